@@ -1,5 +1,7 @@
 //! The stream that tells an open page that its table has changed.
 
+pub(crate) mod stream;
+
 use std::sync::Arc;
 
 use axum::response::Response;
@@ -7,24 +9,23 @@ use axum::response::sse::Event;
 use futures_util::StreamExt;
 use futures_util::future::ready;
 use futures_util::stream::{iter, pending, select, select_all};
+use liege_rooms::{Live, Room};
 use serde::Serialize;
 use serde_json::json;
 use tokio::sync::broadcast::error::RecvError;
 use tokio_stream::wrappers::{BroadcastStream, WatchStream};
 
 use crate::app::App;
-use crate::browser::Browser;
+use crate::events::stream::{Beat, ready as begun, stream};
 use crate::limits::OpenStream;
-use crate::live::Live;
-use crate::room::Room;
-use crate::seats::seats;
-use crate::stream::{Beat, ready as begun, stream};
+use crate::page::seats;
+use crate::request::browser::Browser;
 
 /// One event now and one at every change that this browser may know of, until the browser goes away or the server
 /// stops. Meanwhile the browser counts as present.
 pub(crate) fn events(app: &App, room: Arc<Room>, browser: Browser, open: OpenStream) -> Response {
     let changes = WatchStream::new(room.listen());
-    let presence = (Arc::clone(&room).enter(browser.digest()), open, Arc::clone(&app.streams));
+    let presence = (Arc::clone(&room).enter(browser.owner()), open, Arc::clone(&app.streams));
     let closed = closed(app, &browser);
     let mut told = None;
     let news = changes.take_until(Box::pin(closed)).filter_map(move |_| {
@@ -43,7 +44,7 @@ pub(crate) fn events(app: &App, room: Arc<Room>, browser: Browser, open: OpenStr
 
 /// Done when a stream has to end: because the server stops, or because what it was opened with holds no more.
 pub(crate) fn closed(app: &App, browser: &Browser) -> impl Future<Output = ()> + Send + use<> {
-    let (mut stop, mut revoked) = (app.stop.subscribe(), app.revoked.subscribe());
+    let (mut stop, mut revoked) = (app.rooms.stop.subscribe(), app.accounts.revocations());
     let browser = browser.clone();
     async move {
         let stopped = async { drop(stop.wait_for(|stop| *stop).await) };
@@ -51,7 +52,7 @@ pub(crate) fn closed(app: &App, browser: &Browser) -> impl Future<Output = ()> +
             loop {
                 match revoked.recv().await {
                     // Without a name: whatever it was, it may have been missed.
-                    Ok(name) if name.is_empty() || browser.rests_on(&name) => return,
+                    Ok(name) if name.is_empty() || browser.depends_on(&name) => return,
                     Ok(_) => {}
                     // It may have been among those that were missed: whoever listens asks again.
                     Err(RecvError::Lagged(_)) => return,
@@ -85,7 +86,7 @@ pub(crate) fn all(
     let presence: Vec<_> = rooms
         .iter()
         .filter(|(_, open)| *open)
-        .map(|(room, _)| Arc::clone(room).enter(browser.digest()))
+        .map(|(room, _)| Arc::clone(room).enter(browser.owner()))
         .collect();
     let presence = (presence, open, Arc::clone(&app.streams));
     let rooms: Vec<Arc<Room>> = rooms.into_iter().map(|(room, _)| room).collect();
@@ -94,11 +95,12 @@ pub(crate) fn all(
     // A stream without tables stays open too: the page hears that the connection is there.
     let changes = select_all(rooms.iter().enumerate().map(listen)).chain(pending());
     let asks = browser.clone();
-    let made = BroadcastStream::new(app.made.subscribe()).filter_map(move |people| {
+    let made = BroadcastStream::new(app.rooms.made.subscribe()).filter_map(move |people| {
         let own = people.is_ok_and(|people| people.iter().any(|digest| asks.is(digest)));
         ready(own.then_some(MORE))
     });
-    let lobby = WatchStream::from_changes(app.lobby.subscribe()).filter(move |_| ready(hall)).map(|_| LOBBY);
+    let lobby =
+        WatchStream::from_changes(app.rooms.lobby.subscribe()).filter(move |_| ready(hall)).map(|_| LOBBY);
     let changes = select(select(changes, made), lobby).take_until(Box::pin(closed));
     let tell = move |room: &Arc<Room>| News::told(room, &browser, TableNews::of);
     let now: Vec<Option<TableNews>> = rooms.iter().map(&tell).collect();
@@ -174,7 +176,7 @@ impl News {
     fn of(room: &Room, live: &Live, browser: &Browser) -> News {
         let own = live.own(browser);
         News {
-            number: live.secret.number(own),
+            number: live.number(own),
             talk: if live.lags { 0 } else { room.hear(|talk| talk.changes(own)) },
             proposals: if live.lags { 0 } else { room.time(|timing| timing.proposals.changes()) },
             seats: liege_pages::presence(&seats(room, live, browser)),

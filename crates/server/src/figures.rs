@@ -6,9 +6,11 @@ use axum::extract::{MatchedPath, Request};
 use axum::middleware::Next;
 use axum::response::Response;
 use liege_game::Step;
+use liege_rooms::Observer;
 use liege_store::Entry;
 
 use crate::app::App;
+use crate::notices::Notices;
 
 /// Whether there are figures to ask for.
 pub(crate) const KEPT: bool = cfg!(feature = "metrics");
@@ -23,23 +25,40 @@ pub(crate) async fn measure(request: Request, next: Next) -> Response {
     response
 }
 
-/// Counts what was stored of tables: actions, and what was taken back.
-pub(crate) fn stored(entries: &[Entry]) {
-    for entry in entries {
-        match entry {
-            Entry::Step(Step::Action { .. }) | Entry::Automatic { .. } => kept::acted("action"),
-            Entry::Step(Step::Draw { .. }) => {}
-            Entry::Undo { .. } => kept::acted("undo"),
+/// Hears of what happens at tables: what is stored is counted, and people are told who is waited for.
+pub(crate) struct Figures {
+    notices: Arc<Notices>,
+}
+
+impl Figures {
+    pub(crate) fn new(notices: Arc<Notices>) -> Figures {
+        Figures { notices }
+    }
+}
+
+impl Observer for Figures {
+    /// Counts actions, and what was taken back.
+    fn stored(&self, entries: &[Entry]) {
+        for entry in entries {
+            match entry {
+                Entry::Step(Step::Action { .. }) | Entry::Automatic { .. } => kept::acted("action"),
+                Entry::Step(Step::Draw { .. }) => {}
+                Entry::Undo { .. } => kept::acted("undo"),
+            }
         }
+    }
+
+    fn changed(&self, table: &str) {
+        self.notices.changed(table);
     }
 }
 
 /// All figures as Prometheus reads them.
 pub(crate) fn told(app: &Arc<App>) -> String {
     kept::told(&[
-        ("liege_tables_in_memory", app.tables_in_memory()),
+        ("liege_tables_in_memory", app.rooms.tables_in_memory()),
         ("liege_streams_open", app.streams_open()),
-        ("liege_bots_waiting", app.workers.bots_waiting()),
+        ("liege_bots_waiting", app.rooms.workers.bots_waiting()),
     ])
 }
 

@@ -1,20 +1,21 @@
 //! [`Limits`]: how much one visitor may ask for, and [`Gates`], which keep count.
 
+mod refused;
+
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::num::NonZeroU32;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, RateLimiter};
+use liege_identity::{Caller, Peer};
+use liege_rooms::{self as rooms, Limited, RoomError};
 use liege_workers::Allowance;
 
-use crate::browser::Browser;
-use crate::peer::Peer;
+use self::refused::Refused;
 use crate::problem::Problem;
-use crate::refused::Refused;
-use crate::room::Room;
 
 /// How often something may be done: at most `burst` times at once, and `per_hour` times in the long run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -120,6 +121,15 @@ pub(crate) enum Deed {
     SignIn,
 }
 
+/// Something was done too often.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct TooMany {
+    /// What.
+    pub(crate) deed: Deed,
+    /// In how many seconds it can be done again.
+    pub(crate) seconds: u64,
+}
+
 /// Who is counted.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 enum Visitor {
@@ -138,25 +148,9 @@ enum Visitor {
 pub(crate) struct Gates {
     near: Gate,
     far: Gate,
-    /// The tables at which bots alone play, by the address and the browser that made them. Not kept when the server
-    /// ends.
-    bot_tables: Mutex<Vec<(IpAddr, String, Made)>>,
     streams: OpenStreams,
     /// The addresses that were refused most.
     pub(crate) refused: Refused,
-}
-
-/// A table of bots alone that is being made.
-pub(crate) struct BotTable(Made);
-
-/// The table, once it is made.
-type Made = Arc<OnceLock<Weak<Room>>>;
-
-impl BotTable {
-    /// It is this one, and counts until it is over.
-    pub(crate) fn made(self, room: &Arc<Room>) {
-        self.0.get_or_init(|| Arc::downgrade(room));
-    }
 }
 
 /// How many streams are open, by whose they are.
@@ -213,10 +207,10 @@ impl Gate {
         }
     }
 
-    fn check(&self, deed: Deed, visitor: &Visitor) -> Result<(), Problem> {
+    fn check(&self, deed: Deed, visitor: &Visitor) -> Result<(), TooMany> {
         self.of(deed).check_key(visitor).map_err(|until| {
             let wait = until.wait_time_from(DefaultClock::default().now());
-            Problem::TooMany { deed, seconds: wait.as_secs() + 1 }
+            TooMany { deed, seconds: wait.as_secs() + 1 }
         })
     }
 
@@ -239,101 +233,80 @@ impl Gates {
         Gates {
             near: Gate::new(near),
             far: Gate::new(far),
-            bot_tables: Mutex::default(),
             streams: Arc::default(),
             refused: Refused::default(),
         }
     }
 
-    fn of(&self, browser: &Browser) -> &Gate {
-        if browser.peer().is_near() { &self.near } else { &self.far }
+    fn of(&self, caller: &Caller) -> &Gate {
+        if caller.peer().is_near() { &self.near } else { &self.far }
     }
 
     /// The limits of this visitor.
-    pub(crate) fn limits(&self, browser: &Browser) -> &Limits {
-        &self.of(browser).limits
+    pub(crate) fn limits(&self, caller: &Caller) -> &Limits {
+        &self.of(caller).limits
     }
 
     /// Counts something that a visitor does, by its address and, if it has one already, by its browser's token.
-    pub(crate) fn pass(&self, deed: Deed, browser: &Browser) -> Result<(), Problem> {
-        self.count(deed, browser, browser.digest().map(|digest| Visitor::Browser(digest.to_owned())))
+    pub(crate) fn pass(&self, deed: Deed, caller: &Caller) -> Result<(), TooMany> {
+        self.count(deed, caller, caller.owner().map(|digest| Visitor::Browser(digest.to_owned())))
     }
 
     /// Counts a password that a visitor tries for the account of this name, whether there is one or not: by its address, and by
     /// the address and the account together. Nobody locks others out of an account from elsewhere.
-    pub(crate) fn pass_password(&self, browser: &Browser, folded: &str) -> Result<(), Problem> {
-        self.count(Deed::SignIn, browser, None)?;
-        let account = Visitor::Account(browser.peer().network(), folded.to_owned());
-        self.count_only(Deed::Password, browser, &account)
+    pub(crate) fn pass_password(&self, caller: &Caller, folded: &str) -> Result<(), TooMany> {
+        self.count(Deed::SignIn, caller, None)?;
+        let account = Visitor::Account(caller.peer().network(), folded.to_owned());
+        self.count_only(Deed::Password, caller, &account)
     }
 
     /// Counts a password that is tried on a device on which the account was signed in before, by the device alone.
-    pub(crate) fn pass_device(&self, browser: &Browser, device: String) -> Result<(), Problem> {
-        self.count_only(Deed::Password, browser, &Visitor::Device(device))
+    pub(crate) fn pass_device(&self, caller: &Caller, device: String) -> Result<(), TooMany> {
+        self.count_only(Deed::Password, caller, &Visitor::Device(device))
     }
 
     /// Counts a password that is tried where somebody is signed in already, by the session alone.
-    pub(crate) fn pass_session(&self, browser: &Browser, session: &str) -> Result<(), Problem> {
-        self.count_only(Deed::Password, browser, &Visitor::Session(session.to_owned()))
+    pub(crate) fn pass_session(&self, caller: &Caller, session: &str) -> Result<(), TooMany> {
+        self.count_only(Deed::Password, caller, &Visitor::Session(session.to_owned()))
     }
 
     /// Counts a link to sign in that a visitor asks to be mailed, by its address and by that of the mail.
     #[cfg(feature = "notices")]
-    pub(crate) fn pass_mailed(&self, browser: &Browser, address: &str) -> Result<(), Problem> {
-        self.count(Deed::Notices, browser, Some(Visitor::Mail(address.to_lowercase())))
+    pub(crate) fn pass_mailed(&self, caller: &Caller, address: &str) -> Result<(), TooMany> {
+        self.count(Deed::Notices, caller, Some(Visitor::Mail(address.to_lowercase())))
     }
 
     /// Counts a request of an account, or of a program as one of whoever made its token, wherever it comes from.
-    pub(crate) fn pass_holder(&self, peer: Peer, holder: &str) -> Result<(), Problem> {
+    pub(crate) fn pass_holder(&self, peer: Peer, holder: &str) -> Result<(), TooMany> {
         let gate = if peer.is_near() { &self.near } else { &self.far };
         gate.check(Deed::Request, &Visitor::Browser(holder.to_owned()))
             .inspect_err(|_| self.refused.add(peer.network()))
     }
 
     /// Counts a stream as open, unless its account or browser has too many.
-    pub(crate) fn open_stream(&self, browser: &Browser) -> Result<OpenStream, Problem> {
-        let Some(holder) = browser.presence() else { return Ok(OpenStream(None)) };
-        let most = self.limits(browser).streams;
+    pub(crate) fn open_stream(&self, caller: &Caller) -> Result<OpenStream, Problem> {
+        let Some(holder) = caller.presence() else { return Ok(OpenStream(None)) };
+        let most = self.limits(caller).streams;
         let visitor = Visitor::Browser(holder.to_owned());
         let mut open = self.streams.lock().unwrap_or_else(PoisonError::into_inner);
         let count = open.entry(visitor.clone()).or_default();
         if *count >= most {
-            self.refused.add(browser.peer().network());
+            self.refused.add(caller.peer().network());
             return Err(Problem::Streams { most });
         }
         *count += 1;
         Ok(OpenStream(Some((visitor, Arc::clone(&self.streams)))))
     }
 
-    fn count(&self, deed: Deed, browser: &Browser, known: Option<Visitor>) -> Result<(), Problem> {
-        let address = Visitor::Address(browser.peer().network());
+    fn count(&self, deed: Deed, caller: &Caller, known: Option<Visitor>) -> Result<(), TooMany> {
+        let address = Visitor::Address(caller.peer().network());
         let mut visitors = [Some(address), known].into_iter().flatten();
-        visitors.try_for_each(|visitor| self.count_only(deed, browser, &visitor))
+        visitors.try_for_each(|visitor| self.count_only(deed, caller, &visitor))
     }
 
-    fn count_only(&self, deed: Deed, browser: &Browser, visitor: &Visitor) -> Result<(), Problem> {
-        let checked = self.of(browser).check(deed, visitor);
-        checked.inspect_err(|_| self.refused.add(browser.peer().network()))
-    }
-
-    /// Counts one more table of bots alone, or refuses it to a visitor who has too many of them that go on. It counts from now on,
-    /// unless what is returned is dropped before the table is made.
-    pub(crate) fn pass_bot_table(&self, browser: &Browser, owner: &str) -> Result<BotTable, Problem> {
-        let mut tables = self.bot_tables.lock().unwrap_or_else(PoisonError::into_inner);
-        tables.retain(|(_, _, table)| match table.get() {
-            Some(room) => room.upgrade().is_some_and(|room| !room.is_over()),
-            None => Arc::strong_count(table) > 1,
-        });
-        let network = browser.peer().network();
-        let of_address = tables.iter().filter(|(address, _, _)| *address == network).count();
-        let of_browser = tables.iter().filter(|(_, browser, _)| browser == owner).count();
-        let most = self.limits(browser).bot_tables;
-        if of_address.max(of_browser) >= most {
-            return Err(Problem::BotTables { most });
-        }
-        let table = Arc::default();
-        tables.push((network, owner.to_owned(), Arc::clone(&table)));
-        Ok(BotTable(table))
+    fn count_only(&self, deed: Deed, caller: &Caller, visitor: &Visitor) -> Result<(), TooMany> {
+        let checked = self.of(caller).check(deed, visitor);
+        checked.inspect_err(|_| self.refused.add(caller.peer().network()))
     }
 
     /// Forgets visitors who may do everything again.
@@ -354,4 +327,26 @@ impl Gates {
             }
         }
     }
+}
+
+impl rooms::Limits for Gates {
+    fn table(&self, caller: &Caller) -> Result<(), RoomError> {
+        self.pass(Deed::Table, caller).map_err(|many| too_many(Limited::Table, many))
+    }
+
+    fn remark(&self, caller: &Caller) -> Result<(), RoomError> {
+        self.pass(Deed::Remark, caller).map_err(|many| too_many(Limited::Remark, many))
+    }
+
+    fn bot_tables(&self, caller: &Caller) -> usize {
+        self.limits(caller).bot_tables
+    }
+
+    fn components(&self, caller: &Caller) -> usize {
+        self.limits(caller).components
+    }
+}
+
+fn too_many(what: Limited, TooMany { seconds, .. }: TooMany) -> RoomError {
+    RoomError::TooMany { what, seconds }
 }

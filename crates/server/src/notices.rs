@@ -10,6 +10,7 @@ mod waits;
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use liege_identity::random;
 use liege_notices::{Mailer, Poster, PushKey, Pusher};
 use tokio::sync::OnceCell;
 
@@ -20,7 +21,6 @@ pub(crate) use tell::keep_telling;
 use crate::app::App;
 use crate::options::ServerOptions;
 use crate::problem::Problem;
-use crate::random;
 
 /// People are told that a table waits for them, if the operator wants it so.
 pub(crate) struct Notices(Option<Telling>);

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use liege_pages::Base;
+use liege_rooms::RoomsOptions;
 
-use crate::clock::now_ms;
 use crate::limits::Limits;
-use crate::proxies::Proxies;
+use crate::network::proxies::Proxies;
 
 /// What an operator may want to set.
 #[derive(Clone, Debug)]
@@ -73,7 +73,7 @@ impl Default for ServerOptions {
             bot_limit: Duration::from_secs(30),
             notice: Duration::ZERO,
             metrics_token: None,
-            clock: now_ms,
+            clock: RoomsOptions::default().clock,
             proxies: Proxies::none(),
             connections: 50_000,
             connections_per_address: 200,

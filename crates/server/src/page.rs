@@ -1,19 +1,35 @@
 //! The table page as one browser sees it.
 
+mod agreed;
+mod around;
+mod clocks;
+mod drafts;
+pub(crate) mod home;
+mod look;
+pub(crate) mod picture;
+mod seats;
+pub(crate) mod sent_pages;
+mod talk;
+
 use liege_game::{Pending, Seat, Viewer};
+use liege_identity::random;
 use liege_pages::{Eyes, TablePage, Talk};
+use liege_rooms::{Live, Room, RoomError};
 use serde::Deserialize;
 
+pub(crate) use agreed::agreed;
+pub(crate) use around::invitation;
+pub(crate) use clocks::clocks;
+pub(crate) use seats::seats;
+
+use self::around::around;
+use self::drafts::{Drafts, drafts};
+use self::look::{Look, look, review};
+use self::talk::talk;
 use crate::app::App;
-use crate::browser::Browser;
-use crate::draft::{Drafts, drafts};
-use crate::live::Live;
-use crate::look::{Look, look, review};
+use crate::page::sent_pages::Update;
 use crate::problem::Problem;
-use crate::random;
-use crate::room::Room;
-use crate::seats::seats;
-use crate::sent_pages::Update;
+use crate::request::browser::Browser;
 
 /// The part of an address that says how to look at a table.
 #[derive(Deserialize, Default)]
@@ -39,7 +55,7 @@ pub(crate) struct PageQuery {
 
 impl PageQuery {
     /// The own seat whose curtain was lifted.
-    pub(crate) fn lifted(&self, live: &Live, browser: &Browser) -> Result<Option<Seat>, Problem> {
+    pub(crate) fn lifted(&self, live: &Live, browser: &Browser) -> Result<Option<Seat>, RoomError> {
         let named = self.seat.as_deref().filter(|seat| !seat.is_empty());
         named.map(|seat| live.own_seat(seat, browser)).transpose()
     }
@@ -52,7 +68,7 @@ impl PageQuery {
     }
 
     /// With whose eyes the game is looked at, once it is over. Before that nobody can choose.
-    fn eyes(&self, live: &Live) -> Result<Option<Eyes>, Problem> {
+    fn eyes(&self, live: &Live) -> Result<Option<Eyes>, RoomError> {
         if live.table.pending(usize::MAX) != Pending::Over {
             return Ok(None);
         }
@@ -65,7 +81,7 @@ impl PageQuery {
     }
 
     /// How this browser looks at the table.
-    pub(crate) fn look(&self, live: &Live, browser: &Browser) -> Result<Look, Problem> {
+    pub(crate) fn look(&self, live: &Live, browser: &Browser) -> Result<Look, RoomError> {
         let lifted = self.lifted(live, browser)?;
         let own = live.own(browser);
         let look = match self.eyes(live)? {
@@ -154,7 +170,7 @@ fn with_page<T>(
     if room.halt().is_some() {
         look = Look { acting: None, curtain: None, ..look };
     }
-    let (style, art) = (app.game(room.info.id)?.style(), app.art(room.info.id)?);
+    let (style, art) = (app.rooms.game(room.info.id)?.style(), app.art(room.info.id)?);
     let over = live.table.pending(usize::MAX) == Pending::Over;
     let Drafts { own, copy } = drafts(live, browser, look, query);
     let drafting = own.as_ref().filter(|own| own.drafting.is_now()).map(|own| own.seat);
@@ -183,13 +199,13 @@ fn with_page<T>(
         eyes: query.eyes(live)?,
         own,
         notice: None,
-        agreed: room.time(|timing| timing.proposals.page(live, browser, app.now())),
-        clocks: room.time(|timing| timing.page(live, browser, app.now())),
+        agreed: room.time(|timing| agreed(&timing.proposals, live, browser, app.now())),
+        clocks: room.time(|timing| clocks(timing, live, browser, app.now())),
         talk: if live.lags {
             Talk::default()
         } else {
-            room.hear(|talk| talk.page(live, live.own(browser), look.acting))
+            room.hear(|said| talk(said, live, live.own(browser), look.acting))
         },
-        around: live.around(browser),
+        around: around(live, browser),
     }))
 }

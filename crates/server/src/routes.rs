@@ -18,6 +18,7 @@ mod programs;
 mod settings;
 mod sitting;
 mod table;
+mod table_form;
 mod talk;
 
 use std::sync::Arc;
@@ -33,8 +34,12 @@ use tower_http::compression::CompressionLayer;
 use tower_http::request_id::{MakeRequestUuid, PropagateRequestIdLayer, SetRequestIdLayer};
 
 use crate::app::App;
+use crate::figures;
 use crate::problem::{Problem, tell};
-use crate::{base, body, figures, guard, request_id};
+use crate::request::base;
+use crate::request::body;
+use crate::request::guard;
+use crate::request::request_id;
 
 /// How hard pages are compressed, as Brotli counts: from here on it takes much longer and saves little.
 const EFFORT: i32 = 5;

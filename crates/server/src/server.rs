@@ -11,9 +11,12 @@ use tokio::net::TcpListener;
 use tokio::time::sleep;
 
 use crate::app::App;
+use crate::network::connections;
+use crate::network::open_files;
+use crate::notices;
 use crate::options::ServerOptions;
 use crate::problem::Problem;
-use crate::{connections, neighbours, notices, open_files, outages, random, routes};
+use crate::routes;
 
 /// Files that are kept for the database and the like, whatever number of connections there is.
 const RESERVE: usize = 64;
@@ -26,25 +29,12 @@ async fn tidy(app: Weak<App>) {
         sleep(TIDYING).await;
         let Some(app) = app.upgrade() else { return };
         app.gates.tidy();
-        app.workers.tidy();
-        app.mark_quiet_tables().await;
-        if let Err(problem) = app.forget_receipts().await {
-            tracing::warn!(%problem, "what was carried out long ago is still known");
-        }
+        app.rooms.tidy().await;
     }
 }
 
 /// How often it is looked whether the file is still there.
 const LOOKING: Duration = Duration::from_secs(1);
-
-/// Shows onlookers who are some time behind what they may see by now.
-async fn catch_up(app: Weak<App>) {
-    loop {
-        sleep(LOOKING).await;
-        let Some(app) = app.upgrade() else { return };
-        app.catch_up();
-    }
-}
 
 /// Stops the server when its file was deleted or replaced: whatever it answered from then on would be lost.
 async fn watch_file(app: Weak<App>) {
@@ -53,22 +43,10 @@ async fn watch_file(app: Weak<App>) {
         let Some(app) = app.upgrade() else { return };
         if let Err(error) = app.store.check_place() {
             tracing::error!(%error, "the server stops");
-            app.stop.send_replace(true);
+            app.rooms.stop.send_replace(true);
             return;
         }
     }
-}
-
-/// What a process does first among those that serve the same database: it says that it lives, and learns what they know.
-async fn begin(app: &App) -> Result<(), Problem> {
-    app.store.beat().await?;
-    outages::begin(app).await?;
-    if app.store.is_shared() {
-        let kept = app.store.server_key("seals", &random::token()?).await?;
-        let key = random::unhex(&kept).ok_or_else(|| Problem::broken("the key for seals is broken"))?;
-        app.seals.share(key);
-    }
-    Ok(())
 }
 
 /// Games and a store, ready to be served.
@@ -109,36 +87,25 @@ impl Server {
         options.connections = options.connections.min(open_files::raise().saturating_sub(RESERVE)).max(1);
         // Only this machine itself can come, so its limit counts, whoever makes a table.
         if options.proxies.are_none() && listener.local_addr()?.ip().is_loopback() {
-            app.workers.allow(options.near.thinking.into());
+            app.rooms.workers.allow(options.near.thinking.into());
         }
-        begin(&app).await.map_err(|problem| io::Error::other(problem.to_string()))?;
-        tokio::spawn(neighbours::keep_listening(Arc::downgrade(&app)));
-        tokio::spawn(neighbours::keep_telling(Arc::downgrade(&app)));
-        tokio::spawn(neighbours::keep_beating(Arc::downgrade(&app)));
-        tokio::spawn(Arc::clone(&app).resume());
+        let going =
+            app.rooms.begin().await.map_err(|error| io::Error::other(Problem::from(error).to_string()))?;
         tokio::spawn(tidy(Arc::downgrade(&app)));
         tokio::spawn(watch_file(Arc::downgrade(&app)));
         tokio::spawn(notices::keep_telling(Arc::downgrade(&app)));
-        tokio::spawn(catch_up(Arc::downgrade(&app)));
-        let noting = tokio::spawn(outages::keep_noting(Arc::downgrade(&app)));
         let stopping = Arc::clone(&app);
         let watching = tokio::spawn(async move {
             shutdown.await;
             stopping.leave();
             sleep(stopping.options.notice).await;
-            stopping.stop.send_replace(true);
+            stopping.rooms.stop.send_replace(true);
         });
-        connections::serve(listener, routes::router(&app), &options, app.stop.subscribe()).await?;
+        connections::serve(listener, routes::router(&app), &options, app.rooms.stop.subscribe()).await?;
         watching.abort();
-        app.stop.send_replace(true);
-        noting.abort();
-        app.mark_all_tables().await;
-        if let Err(error) = app.store.note_served(app.now(), i64::MAX).await {
-            tracing::warn!(%error, "it was not noted until when the server served");
-        }
-        if let Err(error) = app.store.leave().await {
-            tracing::warn!(%error, "the other processes will see by themselves that this one has ended");
-        }
+        app.rooms.stop.send_replace(true);
+        drop(going);
+        app.rooms.end().await;
         let kept = app.store.check_place();
         app.store.close().await;
         kept.map_err(io::Error::other)

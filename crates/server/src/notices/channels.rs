@@ -1,15 +1,15 @@
 //! Where people want to be told: added, confirmed, stopped.
 
+use liege_identity::random;
 use liege_notices::{Mail, Mailer, Subscription};
 use liege_store::{ChannelKind, ChannelRow, ChannelState, StoreError};
 
 use super::{NoticesProblem, Telling};
 use crate::app::App;
-use crate::browser::Browser;
-use crate::home;
 use crate::limits::Deed;
+use crate::page::home;
 use crate::problem::Problem;
-use crate::random;
+use crate::request::browser::Browser;
 
 /// In how many channels somebody can be told.
 const MOST: usize = 8;

@@ -3,17 +3,15 @@
 use std::sync::Arc;
 
 use axum_extra::extract::CookieJar;
+use liege_identity::{Passwords, Session, random};
 use liege_notices::{Mail, Mailer};
 use liege_store::{AccountRow, LinkKind, LinkRow, StoreError};
 
 use super::{NoticesProblem, Telling};
 use crate::app::App;
-use crate::browser::Browser;
 use crate::limits::Deed;
-use crate::passwords::Passwords;
 use crate::problem::Problem;
-use crate::random;
-use crate::session::Session;
+use crate::request::browser::Browser;
 
 /// How many links of a kind can be open for an address at once.
 const MOST: usize = 3;
@@ -169,7 +167,7 @@ pub(crate) async fn enter(
     let (_, account) = used(app, token, LinkKind::Enter).await?;
     if !new.is_empty() {
         // Whoever knew the old one is out before this device is in.
-        app.set_password(&account.id, new, "").await?;
+        app.accounts.set_password(&account.id, new, "").await?;
     }
     app.open_session(browser, account, device).await
 }

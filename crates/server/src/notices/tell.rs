@@ -5,6 +5,7 @@ use std::sync::{Arc, Weak};
 
 use futures_util::StreamExt;
 use futures_util::stream::iter;
+use liege_identity::random;
 use liege_notices::{Mail, Notice, Subscription, Trouble, again};
 use liege_store::{ChannelKind, ChannelRow, ChannelState, StoreError, WaitRow, Work};
 use tokio::time::sleep;
@@ -12,7 +13,6 @@ use tokio::time::sleep;
 use super::{Telling, waits};
 use crate::app::App;
 use crate::problem::Problem;
-use crate::random;
 
 /// How many are told at once, and how many in a round.
 const AT_ONCE: usize = 16;
@@ -37,7 +37,7 @@ pub(crate) async fn keep_telling(app: Weak<App>) {
         sleep(looking).await;
         let Some(app) = app.upgrade() else { return };
         let Ok(telling) = app.notices.telling() else { return };
-        match app.begins(Work::Notices).await {
+        match app.rooms.begins(Work::Notices).await {
             Ok(Some(true)) => begin(&app).await,
             Ok(Some(false)) => {}
             Ok(None) => {
@@ -133,7 +133,7 @@ async fn gather(
         Notice { waits: Vec::new(), stop: telling.link(&format!("/notices/stop/{}", channel.stop)) };
     let (mut rows, mut open, mut broken) = (Vec::new(), Vec::new(), Vec::new());
     for row in app.store.untold(&channel.id).await? {
-        let Ok(room) = app.room(&row.table).await else {
+        let Ok(room) = app.rooms.room(&row.table).await else {
             broken.push(row);
             continue;
         };

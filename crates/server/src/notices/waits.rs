@@ -4,13 +4,12 @@ use std::sync::Arc;
 
 use liege_game::{Seat, Seats, Step, Viewer};
 use liege_notices::Wait;
+use liege_rooms::{Live, Room};
 use liege_store::{Sitter, WaitRow};
 
 use super::Telling;
 use crate::app::App;
-use crate::live::Live;
 use crate::problem::Problem;
-use crate::room::Room;
 
 /// How long a table has waited before anybody is told: whoever plays on at once hears nothing, and several tables become one
 /// notice.
@@ -22,7 +21,7 @@ pub(super) async fn look(app: &Arc<App>, id: &str) -> Result<(), Problem> {
     if channels.is_empty() {
         return Ok(app.store.keep_waits(id, &[]).await?);
     }
-    let room = app.room(id).await?;
+    let room = app.rooms.room(id).await?;
     let seated_ms = app.store.seated_ms(id).await?;
     let waits: Vec<WaitRow> = room.read(|live| {
         let wait = |(seat, channel): (Seat, String)| {

@@ -1,19 +1,13 @@
 //! What the errors of others mean for a request.
 
-use std::time::Duration;
-
-use liege_game::{Forged, ReplayError};
+use liege_identity::IdentityError;
+use liege_rooms::{Limited, RoomError};
 use liege_store::StoreError;
+use liege_table::ActError;
+use tokio::task::JoinError;
 
 use super::Problem;
-use crate::live::Refused;
-
-impl From<Duration> for Problem {
-    /// Bots have to wait so long before they think again.
-    fn from(wait: Duration) -> Problem {
-        Problem::Thinking { seconds: wait.as_secs() + 1 }
-    }
-}
+use crate::limits::{Deed, TooMany};
 
 impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Problem {
@@ -35,22 +29,50 @@ impl From<StoreError> for Problem {
     }
 }
 
-impl From<Forged> for Problem {
-    /// Says no more than where: what was drawn may still be secret.
-    fn from(error: Forged) -> Problem {
+impl From<IdentityError> for Problem {
+    fn from(error: IdentityError) -> Problem {
         match error {
-            Forged::Replay(ReplayError { step: 0, .. }) => Problem::Outdated,
-            Forged::Replay(error) => Problem::Unplayable { step: error.step },
-            _ => Problem::Tampered,
+            IdentityError::Store(error) => error.into(),
+            IdentityError::Broken => Problem::Broken,
+            other => Problem::Identity(other),
         }
     }
 }
 
-impl From<Refused> for Problem {
-    fn from(error: Refused) -> Problem {
+impl From<RoomError> for Problem {
+    fn from(error: RoomError) -> Problem {
         match error {
-            Refused::Forged(error) => error.into(),
-            Refused::Differs(differs) => Problem::Frozen(differs),
+            RoomError::Store(error) => error.into(),
+            RoomError::Identity(error) => error.into(),
+            RoomError::Broken => Problem::Broken,
+            RoomError::Unexpected(why) => Problem::Unexpected(why),
+            RoomError::LongNote => Problem::TooLarge,
+            RoomError::Thinking { seconds } => Problem::Thinking { seconds },
+            RoomError::TooMany { what: Limited::Table, seconds } => {
+                Problem::TooMany { deed: Deed::Table, seconds }
+            }
+            RoomError::TooMany { what: Limited::Remark, seconds } => {
+                Problem::TooMany { deed: Deed::Remark, seconds }
+            }
+            other => Problem::Room(other),
         }
+    }
+}
+
+impl From<ActError> for Problem {
+    fn from(error: ActError) -> Problem {
+        Problem::Room(error.into())
+    }
+}
+
+impl From<TooMany> for Problem {
+    fn from(TooMany { deed, seconds }: TooMany) -> Problem {
+        Problem::TooMany { deed, seconds }
+    }
+}
+
+impl From<JoinError> for Problem {
+    fn from(error: JoinError) -> Problem {
+        Problem::broken(error)
     }
 }

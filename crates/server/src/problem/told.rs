@@ -8,6 +8,7 @@ use axum::http::{HeaderValue, StatusCode};
 use axum::middleware::Next;
 use axum::response::{Html, IntoResponse, Response};
 use liege_pages::{Base, Fault};
+use liege_rooms::RoomError;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -73,11 +74,12 @@ impl Problem {
         let (status, _) = self.kind();
         let (text, rule) = (self.sentence(), self.rule());
         // No way leads back to a table that is not there or can't be opened.
-        let opens = !matches!(self, Problem::NoTable(_) | Problem::Private | Problem::Frozen(_))
-            && status.is_client_error();
+        let shut =
+            matches!(self, Problem::Room(RoomError::NoTable(_) | RoomError::Private | RoomError::Frozen(_)));
+        let opens = !shut && status.is_client_error();
         let table = table_of(path).filter(|_| opens);
         let record = path.strip_prefix("/t/").and_then(|rest| rest.split('/').next());
-        let record = record.filter(|_| self.leaves_the_record());
+        let record = record.filter(|_| matches!(self, Problem::Room(error) if error.leaves_the_record()));
         let fault = Fault {
             base: base.clone(),
             status: status.as_u16(),

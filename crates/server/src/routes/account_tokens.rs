@@ -4,17 +4,16 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
+use liege_identity::{IdentityError, NewToken, random};
 use liege_pages::{AccountToken, AccountTokens, Answer};
 use liege_store::{Opens, Scope};
 
 use super::accounts::{PAGE, page, session};
 use crate::app::App;
-use crate::body::Form;
-use crate::browser::Browser;
-use crate::once::Sent;
 use crate::problem::Problem;
-use crate::random;
-use crate::tokens::NewToken;
+use crate::request::body::Form;
+use crate::request::browser::Browser;
+use crate::request::idempotency::Sent;
 
 const DAY_HOURS: u32 = 24;
 
@@ -26,7 +25,7 @@ pub(super) async fn change(
 ) -> Result<Response, Problem> {
     let account = session(&browser)?.account.id;
     if fields.field("do") == "revoke" {
-        app.revoke_token(&account, None, fields.field("token")).await?;
+        app.accounts.revoke_token(&account, None, fields.field("token")).await?;
         return Ok(Redirect::to(PAGE).into_response());
     }
     let scope = Scope::named(fields.field("scope"));
@@ -41,24 +40,25 @@ pub(super) async fn change(
     };
     let wanted =
         NewToken { holder: &account, opens: Opens::Account, scope, name: fields.field("name"), hours };
-    match app.make_token(wanted, once.as_ref()).await {
+    match app.accounts.make_token(wanted, once.as_ref()).await {
         Ok((token, row)) => {
             // Who sends an old form again may have revoked it.
             let made = row.holds(app.now()).then_some(token);
             Ok(page(&app, &browser, None, "", made).await?.into_response())
         }
-        Err(problem @ Problem::Tokens { .. }) => {
+        Err(error @ IdentityError::Tokens { .. }) => {
+            let problem = Problem::from(error);
             let refused = Some(Answer::Refused(problem.sentence()));
             let page = page(&app, &browser, refused, "", None).await?;
             Ok((problem.kind().0, page).into_response())
         }
-        Err(problem) => Err(problem),
+        Err(error) => Err(error.into()),
     }
 }
 
 /// The tokens of an account as its page shows them.
 pub(super) async fn shown(app: &App, account: &str, made: Option<String>) -> Result<AccountTokens, Problem> {
-    let tokens = app.open_tokens(account, None).await?.into_iter().map(|row| AccountToken {
+    let tokens = app.accounts.open_tokens(account, None).await?.into_iter().map(|row| AccountToken {
         id: row.id,
         allows: row.scope.word(),
         name: row.name,

@@ -6,14 +6,16 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum_extra::extract::CookieJar;
+use liege_identity::{IdentityError as I, Session};
 use liege_pages::{AccountPage, Answer, Device, Holder};
+use liege_rooms::detached;
 
 use super::account_tokens::shown;
-use crate::app::{App, detached};
-use crate::body::Form;
-use crate::browser::Browser;
+use crate::app::App;
 use crate::problem::Problem;
-use crate::session::{Session, device};
+use crate::request::body::Form;
+use crate::request::browser::Browser;
+use crate::request::session::device;
 
 pub(super) const PAGE: &str = "/account";
 
@@ -57,7 +59,7 @@ pub(super) async fn page(
                 devices: devices.collect(),
                 mail,
                 tokens,
-                left: app.held_here(browser).await?,
+                left: app.rooms.held_here(browser).await?,
             })
         }
     };
@@ -80,13 +82,15 @@ pub(super) async fn change(
     match done(&app, &browser, &headers, &fields).await {
         Ok(response) => Ok(response),
         Err(
-            problem @ (Problem::NoAccount
-            | Problem::WrongPassword
-            | Problem::AccountName(_)
-            | Problem::AccountTaken(_)
-            | Problem::Password(_)
-            | Problem::NoSession
-            | Problem::NotSignedIn),
+            problem @ Problem::Identity(
+                I::NoAccount
+                | I::WrongPassword
+                | I::AccountName(_)
+                | I::AccountTaken(_)
+                | I::Password(_)
+                | I::NoSession
+                | I::NotSignedIn,
+            ),
         ) => {
             let refused = Some(Answer::Refused(problem.sentence()));
             let page = page(&app, &browser, refused, fields.field("name"), None).await?;
@@ -107,7 +111,7 @@ async fn done(
     match fields.field("do") {
         "sign-in" => {
             let device = device(headers);
-            let to = if app.held_here(browser).await? > 0 { PAGE } else { "/" };
+            let to = if app.rooms.held_here(browser).await? > 0 { PAGE } else { "/" };
             let cookies = detached(async move { app.sign_in(asks, &name, &password, device).await }).await?;
             Ok((cookies, Redirect::to(to)).into_response())
         }
@@ -119,23 +123,23 @@ async fn done(
         }
         "bring" => {
             let account = session(browser)?.account.id;
-            detached(async move { app.bring(&asks, &account).await }).await?;
+            detached(async move { app.rooms.bring(&asks, &account).await }).await?;
             Ok(Redirect::to(PAGE).into_response())
         }
         "sign-out" => {
             if let Some(session) = browser.session() {
-                app.close_session(&session.account.id, &session.row.id).await?;
+                app.accounts.close_session(&session.account.id, &session.row.id).await?;
             }
             Ok((asks.signed_out(), Redirect::to("/")).into_response())
         }
         "end" => {
             let account = session(browser)?.account.id;
-            app.close_session(&account, fields.field("session")).await?;
+            app.accounts.close_session(&account, fields.field("session")).await?;
             Ok(Redirect::to(PAGE).into_response())
         }
         "rename" => {
             let session = session(browser)?;
-            detached(async move { app.rename(&session, &name).await }).await?;
+            detached(async move { app.rooms.rename(&session, &name).await }).await?;
             Ok(Redirect::to(PAGE).into_response())
         }
         "password" => {
@@ -154,5 +158,5 @@ async fn done(
 }
 
 pub(super) fn session(browser: &Browser) -> Result<Session, Problem> {
-    browser.session().cloned().ok_or(Problem::NotSignedIn)
+    Ok(browser.session().cloned().ok_or(I::NotSignedIn)?)
 }

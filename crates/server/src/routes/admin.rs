@@ -6,15 +6,14 @@ use axum::extract::State;
 use axum::response::{Html, IntoResponse, Response};
 use liege_game::folded_name;
 use liege_pages::{AdminAccount, AdminPage, AdminTable, Answer};
+use liege_rooms::{VERSION, detached};
 use serde::Deserialize;
 
 use crate::admin::memory;
-use crate::app::{App, detached};
-use crate::body::{Form, Query};
-use crate::browser::Browser;
-use crate::home::forgotten;
-use crate::mark::VERSION;
+use crate::app::App;
 use crate::problem::Problem;
+use crate::request::body::{Form, Query};
+use crate::request::browser::Browser;
 
 /// How many of each are listed.
 const LISTED: usize = 30;
@@ -64,7 +63,7 @@ async fn done(app: &Arc<App>, fields: &Form, who: &str) -> Result<String, Proble
     let (account, table) = (fields.field("account"), fields.field("table"));
     match fields.field("do") {
         "sign-out" => {
-            let (devices, tokens) = app.sign_out_everywhere(account).await?;
+            let (devices, tokens) = app.accounts.sign_out_everywhere(account).await?;
             Ok(format!("{account} is signed out everywhere. Devices: {devices}. Tokens revoked: {tokens}."))
         }
         "delete-account" if folded_name(account) == folded_name(who) => {
@@ -75,20 +74,20 @@ async fn done(app: &Arc<App>, fields: &Form, who: &str) -> Result<String, Proble
             Ok(format!("The account {account} is deleted."))
         }
         "end" => {
-            app.room(table).await?.end_by_administrator(app).await?;
+            app.rooms.room(table).await?.end_by_administrator(&app.rooms).await?;
             Ok(format!("The game at table {table} is ended."))
         }
         "put-away" => {
             app.store.put_away(table, app.now()).await?;
-            app.change_lobby();
+            app.rooms.change_lobby();
             Ok(format!("Table {table} is put away until something changes there."))
         }
         "delete-table" => {
-            app.delete_table(table).await?;
+            app.rooms.delete_table(table).await?;
             Ok(format!("Table {table} is deleted."))
         }
         "delete-empty" => {
-            let count = app.delete_empty_tables().await?;
+            let count = app.rooms.delete_empty_tables().await?;
             Ok(format!("{count} empty tables are deleted."))
         }
         "back-up" => {
@@ -100,13 +99,14 @@ async fn done(app: &Arc<App>, fields: &Form, who: &str) -> Result<String, Proble
 }
 
 async fn page(app: &Arc<App>, search: &Search, answer: Option<Answer>) -> Result<Html<String>, Problem> {
-    let sums = app.store.sums(forgotten(app).await?).await?;
+    let sums = app.store.sums(app.rooms.forgotten().await?).await?;
     let accounts = app.store.find_accounts(&folded_name(&search.account), LISTED).await?;
     let mut tables = Vec::new();
     for found in app.store.find_tables(search.table.trim(), LISTED).await? {
         let names = app.store.seats(&found.id).await?.into_iter().map(|row| row.name).collect();
-        let game = app.game(&found.game).map_or(found.game.clone(), |game| game.info().title.to_owned());
-        let ended = app.kept(&found.id).is_some_and(|room| room.is_closed());
+        let game =
+            app.rooms.game(&found.game).map_or(found.game.clone(), |game| game.info().title.to_owned());
+        let ended = app.rooms.kept(&found.id).is_some_and(|room| room.is_closed());
         tables.push(AdminTable {
             id: found.id,
             game,
@@ -130,12 +130,12 @@ async fn page(app: &Arc<App>, search: &Search, answer: Option<Answer>) -> Result
         version: VERSION,
         tables_in_play: sums.in_play,
         tables_stored: sums.tables,
-        tables_in_memory: app.tables_in_memory(),
+        tables_in_memory: app.rooms.tables_in_memory(),
         streams: app.streams_open(),
         accounts_stored: sums.accounts,
         memory: memory(),
         stored: sums.bytes,
-        bots_waiting: app.workers.bots_waiting(),
+        bots_waiting: app.rooms.workers.bots_waiting(),
         answer,
         account: search.account.clone(),
         accounts: accounts.collect(),

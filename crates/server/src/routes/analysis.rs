@@ -6,20 +6,19 @@ use std::time::Duration;
 use axum::extract::{Path, State};
 use axum::response::Html;
 use liege_game::Pending;
-use liege_pages::{AnalysisPage, WhyPage};
+use liege_pages::{self as pages, AnalysisPage, WhyPage};
+use liege_rooms::{ADVISER, AnalysisState, NoAdvice, RoomError, advise, analysis as analyse, bot_seed};
 use liege_table::Company;
 use serde::Deserialize;
 use tokio::time::timeout;
 
-use crate::analysis::{ADVISER, Refused, advise, analysis as analyse};
 use crate::app::App;
-use crate::body::Query;
-use crate::browser::Browser;
 use crate::limits::Deed;
 use crate::page::PageQuery;
+use crate::page::seats;
 use crate::problem::Problem;
-use crate::random::bot_seed;
-use crate::seats::seats;
+use crate::request::body::Query;
+use crate::request::browser::Browser;
 
 /// How long a page waits for a search before it is shown without it.
 const PATIENCE: Duration = Duration::from_secs(3);
@@ -37,10 +36,10 @@ pub(super) async fn analysis(
     Query(query): Query<StepQuery>,
     browser: Browser,
 ) -> Result<Html<String>, Problem> {
-    let room = app.look_at(&id, &browser).await?;
-    let style = app.game(room.info.id)?.style();
+    let room = app.rooms.look_at(&id, &browser).await?;
+    let style = app.rooms.game(room.info.id)?.style();
     if room.read(|live| live.table.pending(usize::MAX) != Pending::Over) {
-        return Err(Problem::NotOver);
+        return Err(RoomError::NotOver.into());
     }
     if room.analysis.is_new()
         && let Some(kept) = app.store.analysis(&id).await?
@@ -51,7 +50,11 @@ pub(super) async fn analysis(
     if room.analysis.is_new() {
         app.gates.pass(Deed::Analysis, &browser)?;
     }
-    let state = analyse(&app, &room);
+    let state = match analyse(&app.rooms, &room) {
+        AnalysisState::Running { done, of } => pages::AnalysisState::Running { done, of },
+        AnalysisState::Done(found) => pages::AnalysisState::Done(found),
+        AnalysisState::Failed => pages::AnalysisState::Failed,
+    };
     Ok(Html(room.read(|live| {
         let seats = seats(&room, live, &browser);
         liege_pages::analysis(&AnalysisPage {
@@ -74,7 +77,7 @@ pub(super) async fn why(
     Query(query): Query<PageQuery>,
     browser: Browser,
 ) -> Result<Html<String>, Problem> {
-    let room = app.look_at(&id, &browser).await?;
+    let room = app.rooms.look_at(&id, &browser).await?;
     let (seat, number, table, seats, key) = room.read_as(&browser, |live| {
         let look = query.look(live, &browser)?;
         let seat = look.acting.filter(|_| look.curtain.is_none()).ok_or(Problem::NothingAsked)?;
@@ -89,7 +92,7 @@ pub(super) async fn why(
         None => {
             app.gates.pass(Deed::Hint, &browser)?;
             let seed = bot_seed(&key, table.number(), seat);
-            advise(&app, &room, Arc::clone(&table), number, seat, seed)
+            advise(&app.rooms, &room, Arc::clone(&table), number, seat, seed)
         }
     };
     // Most searches end while one waits; else the page says so and asks again.
@@ -98,17 +101,17 @@ pub(super) async fn why(
     let report = match found {
         None => None,
         Some(Ok(report)) => Some(report),
-        Some(Err(Refused::NotAsked)) => return Err(Problem::NotAsked(seat)),
-        Some(Err(Refused::Failed)) => return Err(Problem::broken("a search for advice failed")),
+        Some(Err(NoAdvice::NotAsked)) => return Err(RoomError::NotAsked(seat).into()),
+        Some(Err(NoAdvice::Failed)) => return Err(Problem::broken("a search for advice failed")),
     };
-    let before = app.workers.searches_waiting();
+    let before = app.rooms.workers.searches_waiting();
     let page = WhyPage {
         base: app.options.base.clone(),
         id: &room.id,
         info: room.info,
         table: &*table,
         seats,
-        style: app.game(room.info.id)?.style(),
+        style: app.rooms.game(room.info.id)?.style(),
         seat,
         level: ADVISER,
         report,

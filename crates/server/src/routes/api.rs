@@ -16,14 +16,15 @@ use axum::Router;
 use axum::http::header::CONTENT_TYPE;
 use axum::middleware::from_fn_with_state;
 use axum::routing::get;
+use liege_identity::Grant;
+use liege_rooms::Room;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
-use crate::browser::Browser;
-use crate::grant::{Grant, bearer};
 use crate::problem::Problem;
-use crate::room::Room;
+use crate::request::bearer::bearer;
+use crate::request::browser::Browser;
 
 /// What every address begins with. Within a version nothing is taken away, renamed or given another meaning.
 const VERSION: &str = "/api/v1";
@@ -65,7 +66,7 @@ pub(super) fn routers(app: &Arc<App>) -> (Router<Arc<App>>, Router<Arc<App>>) {
 /// The table with this id, unless whoever asks shows a token that does not open it.
 async fn room(app: &Arc<App>, id: &str, browser: &Browser) -> Result<Arc<Room>, Problem> {
     browser.grant().map_or(Ok(()), |grant| grant.opens(id))?;
-    let room = app.look_at(id, browser).await?;
+    let room = app.rooms.look_at(id, browser).await?;
     if browser.grant().is_some_and(|grant| grant.table().is_some())
         && room.read(|live| live.own(browser)).is_empty()
     {
@@ -76,10 +77,10 @@ async fn room(app: &Arc<App>, id: &str, browser: &Browser) -> Result<Arc<Room>, 
 
 /// Refuses whoever shows a token: none makes or revokes another.
 fn without_token(browser: &Browser) -> Result<(), Problem> {
-    browser.grant().map_or(Ok(()), |grant| Err(grant.refuse()))
+    browser.grant().map_or(Ok(()), |grant| Err(grant.refuse().into()))
 }
 
 /// Refuses whoever shows a token that may not make tables and take seats.
 fn may_make(browser: &Browser) -> Result<(), Problem> {
-    browser.grant().map_or(Ok(()), Grant::makes)
+    Ok(browser.grant().map_or(Ok(()), Grant::makes)?)
 }

@@ -83,7 +83,7 @@ pub(super) async fn board(
     let query = query.as_deref();
     match file.rsplit_once('.') {
         Some((game, "css")) => {
-            let style = app.game(game)?.style();
+            let style = app.rooms.game(game)?.style();
             Ok((CSS, kept(query, &version(style)), style).into_response())
         }
         Some((game, "js")) => {

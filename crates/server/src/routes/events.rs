@@ -7,11 +7,11 @@ use axum::response::Response;
 use serde::Deserialize;
 
 use crate::app::App;
-use crate::body::Query;
-use crate::browser::Browser;
 use crate::events::all;
-use crate::home::MOST;
+use crate::page::home::MOST;
 use crate::problem::Problem;
+use crate::request::body::Query;
+use crate::request::browser::Browser;
 
 /// What the hall is called among open tables.
 const HALL: &str = "hall";
@@ -34,16 +34,16 @@ pub(super) async fn events(
     let mut rooms = Vec::new();
     for id in &open {
         // A table that is gone has nothing to tell.
-        if let Ok(room) = app.look_at(id, &browser).await {
+        if let Ok(room) = app.rooms.look_at(id, &browser).await {
             rooms.push((room, true));
         }
     }
-    let own = match browser.digest() {
+    let own = match browser.owner() {
         Some(digest) => app.store.tables_of(digest, MOST).await?,
         None => Vec::new(),
     };
     for id in own.iter().filter(|id| !open.contains(&id.as_str())) {
-        if let Ok(room) = app.room(id).await
+        if let Ok(room) = app.rooms.room(id).await
             && !room.is_over()
         {
             rooms.push((room, false));

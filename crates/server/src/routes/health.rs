@@ -7,14 +7,14 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::http::header::{AUTHORIZATION, CONTENT_TYPE};
 use axum::response::IntoResponse;
+use liege_identity::random::digest;
 use liege_store::StoreError;
 use tokio::time::timeout;
 
 use crate::app::App;
-use crate::browser::Browser;
 use crate::figures;
 use crate::problem::Problem;
-use crate::random::digest;
+use crate::request::browser::Browser;
 
 /// How long whoever asks waits for data that can't be reached.
 const PATIENCE: Duration = Duration::from_secs(2);

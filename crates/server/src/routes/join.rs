@@ -7,15 +7,15 @@ use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum_extra::extract::CookieJar;
 use liege_game::Seat;
 use liege_pages::Join;
+use liege_rooms::{RoomError, detached, given, is_taken, part};
 use liege_store::Sitter;
 
 use super::pages::last_name;
-use crate::app::{App, detached};
-use crate::body::Form;
-use crate::browser::Browser;
-use crate::create::{given, is_taken, part};
+use crate::app::App;
+use crate::page::invitation;
 use crate::problem::Problem;
-use crate::seats::invitation;
+use crate::request::body::Form;
+use crate::request::browser::Browser;
 
 /// The page behind an invitation.
 pub(super) async fn show(
@@ -23,8 +23,8 @@ pub(super) async fn show(
     Path(invite): Path<String>,
     browser: Browser,
 ) -> Result<Html<String>, Problem> {
-    let (table, seat) = app.store.invited(&invite).await?.ok_or(Problem::NoInvitation)?;
-    let room = app.room(&table).await?;
+    let (table, seat) = app.store.invited(&invite).await?.ok_or(RoomError::NoInvitation)?;
+    let room = app.rooms.room(&table).await?;
     let name = last_name(&app, &browser).await?;
     let others = room.read(|live| {
         let sit = live.seats.iter().filter(|row| !matches!(row.sitter, Sitter::Open { .. }));
@@ -61,14 +61,14 @@ pub(super) async fn take_seat(
     name: &str,
     adds: &str,
 ) -> Result<(String, Seat, CookieJar), Problem> {
-    let (table, seat) = app.store.invited(&invite).await?.ok_or(Problem::NoInvitation)?;
-    let room = app.room(&table).await?;
+    let (table, seat) = app.store.invited(&invite).await?.ok_or(RoomError::NoInvitation)?;
+    let room = app.rooms.room(&table).await?;
     let name = given(name)?.unwrap_or_else(|| format!("Player {seat}"));
     if room.read(|live| is_taken(&live.seats, &name)) {
-        return Err(Problem::NameTaken(name));
+        return Err(RoomError::NameTaken(name).into());
     }
     let (digest, cookies) = browser.known()?;
     let (part, app) = (part(adds)?, Arc::clone(app));
-    detached(async move { room.join(&app, &invite, &name, &digest, part).await }).await?;
+    detached(async move { room.join(&app.rooms, &invite, &name, &digest, part).await }).await?;
     Ok((table, seat, cookies))
 }

@@ -6,16 +6,18 @@ use std::sync::Arc;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::{Html, IntoResponse, Redirect, Response};
+use liege_identity::IdentityError;
 use liege_pages::Answer;
+use liege_rooms::detached;
 use liege_store::LinkKind;
 
 use super::accounts;
-use crate::app::{App, detached};
-use crate::body::Form;
-use crate::browser::Browser;
+use crate::app::App;
 use crate::notices::links;
 use crate::problem::Problem;
-use crate::session::device;
+use crate::request::body::Form;
+use crate::request::browser::Browser;
+use crate::request::session::device;
 
 /// What the forms about mail on the page of an account ask for in their field `do`.
 pub(super) async fn change(
@@ -25,7 +27,7 @@ pub(super) async fn change(
 ) -> Result<Response, Problem> {
     let (status, answer) = match carry_out(&app, &browser, &fields).await {
         Ok(word) => (axum::http::StatusCode::OK, Answer::Done(word)),
-        Err(problem @ (Problem::Notices(_) | Problem::WrongPassword)) => {
+        Err(problem @ (Problem::Notices(_) | Problem::Identity(IdentityError::WrongPassword))) => {
             (problem.kind().0, Answer::Refused(problem.sentence()))
         }
         Err(problem) => return Err(problem),
@@ -105,7 +107,7 @@ pub(super) async fn enter(
     let (asks, opened, to) = (browser, token.clone(), Arc::clone(&app));
     match detached(async move { links::enter(&to, asks, &opened, &new, device).await }).await {
         Ok(cookies) => Ok((cookies, Redirect::to("/account")).into_response()),
-        Err(problem @ Problem::Password(_)) => {
+        Err(problem @ Problem::Identity(IdentityError::Password(_))) => {
             let page = entry(&app, &token, Some(&problem.sentence())).await?;
             Ok((problem.kind().0, page).into_response())
         }

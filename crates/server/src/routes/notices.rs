@@ -8,20 +8,21 @@ use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum_extra::extract::CookieJar;
 use liege_notices::Subscription;
 use liege_pages::{Answer, Channel, ChannelState, Means, Notices};
+use liege_rooms::detached;
 use liege_store::{self as store, ChannelKind, ChannelRow};
 
-use crate::app::{App, detached};
-use crate::body::{Form, Json};
-use crate::browser::Browser;
+use crate::app::App;
 use crate::notices::channels;
 use crate::problem::Problem;
+use crate::request::body::{Form, Json};
+use crate::request::browser::Browser;
 
 /// The page.
 pub(super) async fn show(
     State(app): State<Arc<App>>,
     browser: Browser,
 ) -> Result<(CookieJar, Html<String>), Problem> {
-    let page = page(&app, browser.digest(), None).await?;
+    let page = page(&app, browser.owner(), None).await?;
     Ok((browser.renewed(), page))
 }
 

@@ -6,17 +6,15 @@ use axum::extract::{Path, State};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum_extra::extract::CookieJar;
 use liege_pages::{Archive, Home, NewTable, Notice};
+use liege_rooms::{LEVELS, Offer, RoomError, TableRequest, create_table as make};
 use serde::Deserialize;
 
 use crate::app::App;
-use crate::body::{Form, Query};
-use crate::browser::Browser;
-use crate::create::{LEVELS, create as make};
-use crate::home::{archived, forgotten, lobby, running};
-use crate::once::{Once, Sent};
+use crate::page::home::{archived, lobby, running};
 use crate::problem::Problem;
-use crate::seals::Offer;
-use crate::table_request::TableRequest;
+use crate::request::body::{Form, Query};
+use crate::request::browser::Browser;
+use crate::request::idempotency::{Sent, of_seal};
 
 /// The games, and the tables of this browser.
 pub(super) async fn home(
@@ -26,14 +24,14 @@ pub(super) async fn home(
     let (tables, lobby) = (running(&app, &browser).await?, lobby(&app, &browser).await?);
     let home = Home {
         base: app.options.base.clone(),
-        games: app.games.iter().map(|game| game.info()).collect(),
+        games: app.rooms.games.iter().map(|game| game.info()).collect(),
         tables,
         lobby,
         name: browser.session().map(|session| session.account.name.clone()),
         signed_out: browser.was_signed_in(),
         archive: !app
             .store
-            .archive(browser.digest().unwrap_or_default(), forgotten(&app).await?, 0, 1)
+            .archive(browser.owner().unwrap_or_default(), app.rooms.forgotten().await?, 0, 1)
             .await?
             .is_empty(),
         notices: app.notices.is_offered(),
@@ -76,9 +74,9 @@ async fn form(
     browser: &Browser,
     notice: Option<Notice>,
 ) -> Result<Html<String>, Problem> {
-    let info = app.game(game)?.info();
+    let info = app.rooms.game(game)?.info();
     let name = last_name(app, browser).await?;
-    let Offer { seal, ticket } = app.seals.offer()?;
+    let Offer { seal, ticket } = app.rooms.seals.offer()?;
     let new = NewTable {
         base: app.options.base.clone(),
         info,
@@ -96,7 +94,7 @@ pub(super) async fn last_name(app: &App, browser: &Browser) -> Result<String, Pr
     if let Some(session) = browser.session() {
         return Ok(session.account.name.clone());
     }
-    match browser.digest() {
+    match browser.owner() {
         Some(digest) => Ok(app.store.last_name(digest).await?.unwrap_or_default()),
         None => Ok(String::new()),
     }
@@ -108,16 +106,16 @@ pub(super) async fn create(
     browser: Browser,
     Sent(fields, once): Sent<Form>,
 ) -> Result<Response, Problem> {
-    let once = once.or_else(|| Once::of_seal(&browser, &fields));
+    let once = once.or_else(|| of_seal(&browser, &fields));
     let game = fields.field("game").to_owned();
     let (owner, cookies) = browser.clone().known()?;
     let made = match TableRequest::try_from(fields) {
-        Ok(request) => make(&app, &browser, request, owner, once.as_ref()).await,
-        Err(problem) => Err(problem),
+        Ok(request) => make(&app.rooms, &browser, request, owner, once.as_ref()).await.map_err(Problem::from),
+        Err(error) => Err(error.into()),
     };
     match made {
         Ok(room) => Ok((cookies, Redirect::to(&format!("/t/{}", room.id))).into_response()),
-        Err(problem @ (Problem::Setup(_) | Problem::Seal)) => {
+        Err(problem @ Problem::Room(RoomError::Setup(_) | RoomError::Seal)) => {
             let notice = Notice { text: problem.sentence(), rule: None };
             let page = form(&app, &game, &browser, Some(notice)).await?;
             Ok((problem.kind().0, page).into_response())
@@ -136,6 +134,6 @@ pub(super) async fn rules(
 
 /// What Liege is.
 pub(super) async fn about(State(app): State<Arc<App>>) -> Html<String> {
-    let games: Vec<_> = app.games.iter().map(|game| game.info()).collect();
+    let games: Vec<_> = app.rooms.games.iter().map(|game| game.info()).collect();
     Html(liege_pages::about(&app.options.base, &games))
 }

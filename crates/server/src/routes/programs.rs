@@ -4,17 +4,16 @@ use std::sync::Arc;
 
 use axum::extract::{Path, State};
 use axum::response::{Html, IntoResponse, Redirect, Response};
+use liege_identity::{NewToken, random};
 use liege_pages::{Program, Programs};
+use liege_rooms::Room;
 use liege_store::{Opens, Scope};
 
 use crate::app::App;
-use crate::body::Form;
-use crate::browser::Browser;
-use crate::once::Sent;
 use crate::problem::Problem;
-use crate::random;
-use crate::room::Room;
-use crate::tokens::NewToken;
+use crate::request::body::Form;
+use crate::request::browser::Browser;
+use crate::request::idempotency::Sent;
 
 /// The page.
 pub(super) async fn show(
@@ -22,7 +21,7 @@ pub(super) async fn show(
     Path(id): Path<String>,
     browser: Browser,
 ) -> Result<Html<String>, Problem> {
-    let room = app.look_at(&id, &browser).await?;
+    let room = app.rooms.look_at(&id, &browser).await?;
     page(&app, &room, &browser, None).await
 }
 
@@ -33,16 +32,16 @@ pub(super) async fn change(
     browser: Browser,
     Sent(fields, once): Sent<Form>,
 ) -> Result<Response, Problem> {
-    let room = app.look_at(&id, &browser).await?;
+    let room = app.rooms.look_at(&id, &browser).await?;
     if fields.field("do") == "revoke" {
-        app.revoke_token(digest(&browser), Some(&room.id), fields.field("token")).await?;
+        app.accounts.revoke_token(digest(&browser), Some(&room.id), fields.field("token")).await?;
         return Ok(Redirect::to(&format!("/t/{id}/programs")).into_response());
     }
     let scope = if fields.field("scope") == "play" { Scope::Play } else { Scope::Look };
     let (seat, name) = (fields.field("seat"), fields.field("name"));
-    let opens = room.opened(&browser, seat)?;
+    let opens = room.read(|live| live.opened(&room.id, seat, &browser))?;
     let wanted = NewToken { holder: digest(&browser), opens, scope, name, hours: None };
-    let (token, row) = app.make_token(wanted, once.as_ref()).await?;
+    let (token, row) = app.accounts.make_token(wanted, once.as_ref()).await?;
     // Who sends an old form again may have revoked it.
     let made = row.holds(app.now()).then_some(token.as_str());
     Ok(page(&app, &room, &browser, made).await?.into_response())
@@ -50,7 +49,7 @@ pub(super) async fn change(
 
 /// Under which tokens of this browser are kept.
 fn digest(browser: &Browser) -> &str {
-    browser.digest().unwrap_or_default()
+    browser.owner().unwrap_or_default()
 }
 
 async fn page(
@@ -60,7 +59,7 @@ async fn page(
     made: Option<&str>,
 ) -> Result<Html<String>, Problem> {
     let seats = room.read(|live| live.own(browser).iter().map(|seat| (seat, live.name(seat))).collect());
-    let open = app.open_tokens(digest(browser), Some(&room.id)).await?.into_iter();
+    let open = app.accounts.open_tokens(digest(browser), Some(&room.id)).await?.into_iter();
     let tokens = open.filter_map(|row| {
         let Opens::Seat { seat, .. } = row.opens else { return None };
         let plays = row.scope == Scope::Play;

@@ -3,15 +3,14 @@
 use std::sync::Arc;
 
 use axum::extract::{Path, State};
+use liege_rooms::{DraftRequest, SettingRequest};
 
 use super::table::{Done, done};
 use crate::app::App;
-use crate::body::{Json, Query};
-use crate::browser::Browser;
-use crate::draft::DraftRequest;
 use crate::page::PageQuery;
 use crate::problem::Problem;
-use crate::settings::SettingRequest;
+use crate::request::body::{Json, Query};
+use crate::request::browser::Browser;
 
 /// A player sets how one of his seats wants to be asked, or raises its hand.
 pub(super) async fn set(
@@ -21,8 +20,8 @@ pub(super) async fn set(
     browser: Browser,
     Json(request): Json<SettingRequest>,
 ) -> Result<axum::Json<Done>, Problem> {
-    let room = app.look_at(&id, &browser).await?;
-    let acted = Arc::clone(&room).set(Arc::clone(&app), browser.clone(), request).await?;
+    let room = app.rooms.look_at(&id, &browser).await?;
+    let acted = Arc::clone(&room).set(Arc::clone(&app.rooms), browser.caller(), request).await?;
     let query = PageQuery { follow: None, ..query };
     Ok(done(&app, &room, &browser, query, acted))
 }
@@ -35,8 +34,8 @@ pub(super) async fn draft(
     browser: Browser,
     Json(request): Json<DraftRequest>,
 ) -> Result<axum::Json<Done>, Problem> {
-    let room = app.look_at(&id, &browser).await?;
-    let acted = Arc::clone(&room).draft(Arc::clone(&app), browser.clone(), request).await?;
+    let room = app.rooms.look_at(&id, &browser).await?;
+    let acted = Arc::clone(&room).draft(Arc::clone(&app.rooms), browser.caller(), request).await?;
     // Nothing has happened that could be followed: the page stays on its draft.
     let query = PageQuery { follow: None, ..query };
     Ok(done(&app, &room, &browser, query, acted))
@@ -50,7 +49,7 @@ pub(super) async fn send(
     browser: Browser,
     Json(request): Json<DraftRequest>,
 ) -> Result<axum::Json<Done>, Problem> {
-    let room = app.look_at(&id, &browser).await?;
-    let acted = Arc::clone(&room).send(Arc::clone(&app), browser.clone(), request).await?;
+    let room = app.rooms.look_at(&id, &browser).await?;
+    let acted = Arc::clone(&room).send(Arc::clone(&app.rooms), browser.caller(), request).await?;
     Ok(done(&app, &room, &browser, query, acted))
 }

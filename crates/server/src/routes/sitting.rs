@@ -5,12 +5,13 @@ use std::sync::Arc;
 use axum::extract::{Path, State};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use liege_game::Seat;
+use liege_identity::random;
+use liege_rooms::{RoomError, detached, wake};
 
-use crate::app::{App, detached};
-use crate::body::Form;
-use crate::browser::Browser;
+use crate::app::App;
 use crate::problem::Problem;
-use crate::random;
+use crate::request::body::Form;
+use crate::request::browser::Browser;
 
 /// What the form at a table asks for in its field `do`.
 pub(super) async fn sitting(
@@ -19,16 +20,16 @@ pub(super) async fn sitting(
     browser: Browser,
     fields: Form,
 ) -> Result<Response, Problem> {
-    let room = app.look_at(&id, &browser).await?;
+    let room = app.rooms.look_at(&id, &browser).await?;
     let (seat, level) = (fields.field("seat").to_owned(), fields.field("level").to_owned());
     let (table, hall) = (format!("/t/{id}"), "/".to_owned());
     match fields.field("do") {
         "fill" => {
             let app = Arc::clone(&app);
             detached(async move {
-                room.fill(&app, &browser, &seat, &level).await?;
-                crate::bots::wake(&app, &room);
-                Ok(())
+                room.fill(&app.rooms, &browser, &seat, &level).await?;
+                wake(&app.rooms, &room);
+                Ok::<_, RoomError>(())
             })
             .await?;
             Ok(Redirect::to(&table).into_response())
@@ -36,27 +37,27 @@ pub(super) async fn sitting(
         "leave" => {
             let app = Arc::clone(&app);
             detached(async move {
-                room.leave(&app, &browser, &seat).await?;
-                crate::bots::wake(&app, &room);
-                Ok(())
+                room.leave(&app.rooms, &browser, &seat).await?;
+                wake(&app.rooms, &room);
+                Ok::<_, RoomError>(())
             })
             .await?;
             Ok(Redirect::to(&hall).into_response())
         }
         "back" => {
             let app = Arc::clone(&app);
-            detached(async move { room.come_back(&app, &browser).await }).await?;
+            detached(async move { room.come_back(&app.rooms, &browser).await }).await?;
             Ok(Redirect::to(&table).into_response())
         }
         "hide" => {
-            if let Some(digest) = browser.digest() {
+            if let Some(digest) = browser.owner() {
                 app.store.hide(digest, &id).await?;
             }
             Ok(Redirect::to(&hall).into_response())
         }
         "close" => {
             let app = Arc::clone(&app);
-            detached(async move { room.close(&app, &browser).await }).await?;
+            detached(async move { room.close(&app.rooms, &browser).await }).await?;
             Ok(Redirect::to(&hall).into_response())
         }
         "move" => {
@@ -67,27 +68,27 @@ pub(super) async fn sitting(
         }
         "invite" => {
             let app = Arc::clone(&app);
-            detached(async move { room.invite_anew(&app, &browser, &seat).await }).await?;
+            detached(async move { room.invite_anew(&app.rooms, &browser, &seat).await }).await?;
             Ok(Redirect::to(&table).into_response())
         }
         "visibility" => {
             let (app, word) = (Arc::clone(&app), fields.field("visibility").to_owned());
-            detached(async move { room.set_visibility(&app, &browser, &word).await }).await?;
+            detached(async move { room.set_visibility(&app.rooms, &browser, &word).await }).await?;
             Ok(Redirect::to(&table).into_response())
         }
         "look" => {
             let app = Arc::clone(&app);
-            detached(async move { room.replace_look(&app, &browser).await }).await?;
+            detached(async move { room.replace_look(&app.rooms, &browser).await }).await?;
             Ok(Redirect::to(&table).into_response())
         }
         "admit" => {
             let (app, name) = (Arc::clone(&app), fields.field("name").to_owned());
-            detached(async move { room.admit_account(&app, &browser, &name).await }).await?;
+            detached(async move { room.admit_account(&app.rooms, &browser, &name).await }).await?;
             Ok(Redirect::to(&table).into_response())
         }
         "rematch" => {
             let app = Arc::clone(&app);
-            let next = detached(async move { room.rematch(&app, &browser).await }).await?;
+            let next = detached(async move { room.rematch(&app.rooms, &browser).await }).await?;
             Ok(Redirect::to(&format!("/t/{next}")).into_response())
         }
         _ => Err(Problem::Unexpected("no such thing can be done at a table".to_owned())),
@@ -96,7 +97,8 @@ pub(super) async fn sitting(
 
 /// The table at which this link lets one look.
 async fn looked_at(app: &App, code: &str) -> Result<String, Problem> {
-    app.store.looked_at(code).await?.filter(|_| !code.is_empty()).ok_or(Problem::NoInvitation)
+    let found = app.store.looked_at(code).await?.filter(|_| !code.is_empty());
+    Ok(found.ok_or(RoomError::NoInvitation)?)
 }
 
 /// The page behind a link that lets one look at a private table. It reads nothing of the game, and keeps nothing.
@@ -105,8 +107,8 @@ pub(super) async fn show_look(
     Path(code): Path<String>,
 ) -> Result<Html<String>, Problem> {
     let id = looked_at(&app, &code).await?;
-    let table = app.store.table(&id).await?.ok_or(Problem::NoInvitation)?;
-    let info = app.game(&table.game)?.info();
+    let table = app.store.table(&id).await?.ok_or(RoomError::NoInvitation)?;
+    let info = app.rooms.game(&table.game)?.info();
     Ok(Html(liege_pages::look_on(&app.options.base, &format!("/look/{code}"), info)))
 }
 
@@ -117,20 +119,20 @@ pub(super) async fn look(
     browser: Browser,
 ) -> Result<Response, Problem> {
     let id = looked_at(&app, &code).await?;
-    let room = app.room(&id).await?;
+    let room = app.rooms.room(&id).await?;
     let here = Redirect::to(&format!("/t/{id}"));
     if room.read(|live| live.may_look(&browser)) {
         return Ok(here.into_response());
     }
     let (digest, cookies) = browser.known()?;
     let asked = Arc::clone(&app);
-    detached(async move { room.admit(&asked, &digest).await }).await?;
+    detached(async move { room.admit(&asked.rooms, &digest).await }).await?;
     Ok((cookies, here).into_response())
 }
 
 /// What a link of one's own opens, as long as it was not used.
 async fn moved(app: &App, code: &str) -> Result<(String, Seat), Problem> {
-    app.store.moved(&random::digest(code)).await?.ok_or(Problem::NoInvitation)
+    Ok(app.store.moved(&random::digest(code)).await?.ok_or(RoomError::NoInvitation)?)
 }
 
 /// The page behind a link that takes a seat to this device.
@@ -139,7 +141,7 @@ pub(super) async fn offer(
     Path(code): Path<String>,
 ) -> Result<Html<String>, Problem> {
     let (id, seat) = moved(&app, &code).await?;
-    let room = app.room(&id).await?;
+    let room = app.rooms.room(&id).await?;
     let name = room.read(|live| live.name(seat));
     Ok(Html(liege_pages::take_over(&app.options.base, &format!("/take/{code}"), room.info, &name)))
 }
@@ -151,15 +153,15 @@ pub(super) async fn take_over(
     browser: Browser,
 ) -> Result<Response, Problem> {
     let (id, seat) = moved(&app, &code).await?;
-    let room = app.room(&id).await?;
+    let room = app.rooms.room(&id).await?;
     let (digest, cookies) = browser.known()?;
     let asked = Arc::clone(&app);
     detached(async move {
         // Of two devices that open it at once, one takes the seat.
         if !asked.store.use_move(&random::digest(&code)).await? {
-            return Err(Problem::NoInvitation);
+            return Err(Problem::from(RoomError::NoInvitation));
         }
-        room.take_over(&asked, seat, &digest).await
+        Ok(room.take_over(&asked.rooms, seat, &digest).await?)
     })
     .await?;
     Ok((cookies, Redirect::to(&format!("/t/{id}"))).into_response())

@@ -7,22 +7,18 @@ use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{Html, IntoResponse, Response};
 use axum_extra::extract::CookieJar;
-use liege_game::{Pending, Record, Seats, Viewer};
+use liege_rooms::{ActRequest, Acted, Reach, Room, UndoRequest};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use crate::act::{ActRequest, Acted, Reach, UndoRequest, with_amount};
 use crate::app::App;
-use crate::body::{Json, Query};
-use crate::browser::Browser;
-use crate::live::Live;
+use crate::page::seats;
+use crate::page::sent_pages::Update;
 use crate::page::{PageQuery, changing, document, earlier, ground as ground_of, update};
 use crate::problem::Problem;
-use crate::proposals::Halt;
-use crate::room::Room;
+use crate::request::body::{Json, Query};
+use crate::request::browser::Browser;
 use crate::routes::assets::{JAVASCRIPT, KEPT};
-use crate::seats::seats;
-use crate::sent_pages::Update;
 
 /// The whole page.
 pub(super) async fn show(
@@ -31,7 +27,7 @@ pub(super) async fn show(
     Query(query): Query<PageQuery>,
     browser: Browser,
 ) -> Result<(CookieJar, Html<String>), Problem> {
-    let page = document(&app, &*app.look_at(&id, &browser).await?, &browser, &query)?;
+    let page = document(&app, &*app.rooms.look_at(&id, &browser).await?, &browser, &query)?;
     Ok((browser.renewed(), Html(page)))
 }
 
@@ -42,7 +38,7 @@ pub(super) async fn past(
     Query(query): Query<PageQuery>,
     browser: Browser,
 ) -> Result<Html<String>, Problem> {
-    let room = app.look_at(&id, &browser).await?;
+    let room = app.rooms.look_at(&id, &browser).await?;
     let at = number.parse().map_err(|_| Problem::NoPage)?;
     let last = room.read_as(&browser, |live| live.table.number());
     if at > last {
@@ -58,7 +54,7 @@ pub(super) async fn live(
     Query(query): Query<PageQuery>,
     browser: Browser,
 ) -> Result<Response, Problem> {
-    let room = app.look_at(&id, &browser).await?;
+    let room = app.rooms.look_at(&id, &browser).await?;
     if query.have.is_some() {
         return Ok(axum::Json(update(&app, &room, &browser, &query)?).into_response());
     }
@@ -72,7 +68,7 @@ pub(super) async fn log(
     Query(query): Query<PageQuery>,
     browser: Browser,
 ) -> Result<Html<String>, Problem> {
-    Ok(Html(earlier(&app, &*app.look_at(&id, &browser).await?, &browser, &query)?))
+    Ok(Html(earlier(&app, &*app.rooms.look_at(&id, &browser).await?, &browser, &query)?))
 }
 
 /// What of the board stays the same for long, as a script. Its address names its contents, so browsers keep it for good.
@@ -82,7 +78,7 @@ pub(super) async fn ground(
     Query(query): Query<PageQuery>,
     browser: Browser,
 ) -> Result<Response, Problem> {
-    let script = ground_of(&app, &*app.look_at(&id, &browser).await?, &browser, (&query, &name))?;
+    let script = ground_of(&app, &*app.rooms.look_at(&id, &browser).await?, &browser, (&query, &name))?;
     Ok((JAVASCRIPT, KEPT, script).into_response())
 }
 
@@ -104,13 +100,13 @@ pub(super) async fn preview(
     Query(query): Query<PreviewQuery>,
     browser: Browser,
 ) -> Result<Response, Problem> {
-    let room = app.look_at(&id, &browser).await?;
+    let room = app.rooms.look_at(&id, &browser).await?;
     room.read_as(&browser, |live| {
         let seat = live.own_seat(&query.seat, &browser)?;
         if live.ready(live.own(&browser), seat, query.number).is_err() {
             return Ok(StatusCode::NO_CONTENT.into_response());
         }
-        let action = with_amount(live, query.action, query.amount)?;
+        let action = live.with_amount(query.action, query.amount)?;
         let drafting = query.draft.is_some();
         let draft = if drafting { live.table.draft(seat, &live.drafts[seat]) } else { None };
         let table = match &draft {
@@ -136,7 +132,7 @@ pub(super) async fn events(
     Path(id): Path<String>,
     browser: Browser,
 ) -> Result<Response, Problem> {
-    let room = app.look_at(&id, &browser).await?;
+    let room = app.rooms.look_at(&id, &browser).await?;
     let open = app.gates.open_stream(&browser)?;
     Ok(crate::events::events(&app, room, browser, open))
 }
@@ -147,39 +143,16 @@ pub(super) async fn record(
     Path(id): Path<String>,
     browser: Browser,
 ) -> Result<impl IntoResponse, Problem> {
-    let (game, text) = match app.look_at(&id, &browser).await {
-        Ok(room) => (room.info.id.to_owned(), room.read_from(&browser, |live| written(&room, live))?),
-        Err(problem) if problem.leaves_the_record() => app.stored_record(&id, &browser).await?,
-        Err(problem) => return Err(problem),
+    let (game, text) = match app.rooms.look_at(&id, &browser).await {
+        Ok(room) => (room.info.id.to_owned(), room.record(&browser)?),
+        Err(error) if error.leaves_the_record() => {
+            let administrator = app.administrator(&browser).await.is_ok();
+            app.rooms.stored_record(&id, &browser, administrator).await?
+        }
+        Err(error) => return Err(error.into()),
     };
     let file = format!("attachment; filename=\"{game}-{id}.liege\"");
     Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (CONTENT_DISPOSITION, file)], text))
-}
-
-/// The record with names and seal, the parts once something was drawn, and the secret once the game is over. While it goes on a record names every step, so
-/// it is withheld as long as something is hidden from somebody. It does not give away that somebody is choosing in secret.
-fn written(room: &Room, live: &Live) -> Result<String, Problem> {
-    let known = live.known_to(Seats::NONE);
-    let live = known.as_ref().unwrap_or(live);
-    let over = live.table.pending(usize::MAX) == Pending::Over || room.halt() == Some(Halt::Ended);
-    let hidden = || live.table.view(usize::MAX, Viewer::All) != live.table.view(usize::MAX, Viewer::Onlooker);
-    if !over && hidden() {
-        return Err(Problem::Secret);
-    }
-    let names = live.seats.iter().map(|row| row.name.clone()).collect();
-    let secret = over.then_some(room.secret);
-    // What is sealed stays so until nothing is secret any more: a choice may be hidden long after all have chosen.
-    let sealed = if over { live.sealed.opened() } else { Vec::new() };
-    let record = Record {
-        names,
-        seal: Some(room.seal),
-        parts: live.open_parts(),
-        secret,
-        sealed,
-        ended: (room.halt() == Some(Halt::Ended)).then(|| live.table.number()),
-        ..live.table.record()
-    };
-    Ok(record.to_string() + &room.time(|timing| timing.proposals.remarks(live)))
 }
 
 /// The answer to an action that was stored.
@@ -214,8 +187,8 @@ pub(super) async fn act(
     browser: Browser,
     Json(request): Json<ActRequest>,
 ) -> Result<axum::Json<Done>, Problem> {
-    let room = app.look_at(&id, &browser).await?;
-    let acted = Arc::clone(&room).act(Arc::clone(&app), browser.clone(), request).await?;
+    let room = app.rooms.look_at(&id, &browser).await?;
+    let acted = Arc::clone(&room).act(Arc::clone(&app.rooms), browser.caller(), request).await?;
     Ok(done(&app, &room, &browser, query, acted))
 }
 
@@ -227,8 +200,9 @@ pub(super) async fn undo(
     browser: Browser,
     Json(request): Json<UndoRequest>,
 ) -> Result<axum::Json<Done>, Problem> {
-    let room = app.look_at(&id, &browser).await?;
-    let acted = Arc::clone(&room).undo(Arc::clone(&app), browser.clone(), request, Reach::Step).await?;
+    let room = app.rooms.look_at(&id, &browser).await?;
+    let acted =
+        Arc::clone(&room).undo(Arc::clone(&app.rooms), browser.caller(), request, Reach::Step).await?;
     Ok(done(&app, &room, &browser, query, acted))
 }
 
@@ -240,7 +214,8 @@ pub(super) async fn restart(
     browser: Browser,
     Json(request): Json<UndoRequest>,
 ) -> Result<axum::Json<Done>, Problem> {
-    let room = app.look_at(&id, &browser).await?;
-    let acted = Arc::clone(&room).undo(Arc::clone(&app), browser.clone(), request, Reach::Turn).await?;
+    let room = app.rooms.look_at(&id, &browser).await?;
+    let acted =
+        Arc::clone(&room).undo(Arc::clone(&app.rooms), browser.caller(), request, Reach::Turn).await?;
     Ok(done(&app, &room, &browser, query, acted))
 }

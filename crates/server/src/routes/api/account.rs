@@ -4,17 +4,17 @@ use std::sync::Arc;
 
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
+use liege_identity::{IdentityError, NewToken};
 use liege_store::{Opens, Scope, TokenRow};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::without_token;
 use crate::app::App;
-use crate::body::Json;
-use crate::browser::Browser;
-use crate::once::{self, Sent};
 use crate::problem::Problem;
-use crate::tokens::NewToken;
+use crate::request::body::Json;
+use crate::request::browser::Browser;
+use crate::request::idempotency::{self, Sent};
 
 /// A request for a token of the account that is signed in.
 #[derive(Deserialize, ToSchema)]
@@ -89,7 +89,7 @@ impl From<TokenRow> for AccountToken {
 /// The id of the account that is signed in.
 fn account(browser: &Browser) -> Result<&str, Problem> {
     without_token(browser)?;
-    browser.account().ok_or(Problem::NotSignedIn)
+    Ok(browser.account().ok_or(IdentityError::NotSignedIn)?)
 }
 
 /// The tokens of the account that is signed in
@@ -103,7 +103,7 @@ pub(super) async fn list(
 }
 
 /// Makes a token for the account that is signed in. Only this answer tells it
-#[utoipa::path(post, path = "/account/tokens", tag = "tokens", params(("Idempotency-Key" = Option<String>, Header, description = once::ABOUT)),
+#[utoipa::path(post, path = "/account/tokens", tag = "tokens", params(("Idempotency-Key" = Option<String>, Header, description = idempotency::ABOUT)),
     request_body = AccountTokenRequest,
     responses((status = CREATED, body = NewAccountToken)))]
 pub(super) async fn make(
@@ -118,7 +118,7 @@ pub(super) async fn make(
     };
     let (opens, hours) = (Opens::Account, request.hours);
     let wanted = NewToken { holder: account(&browser)?, opens, scope, name: &request.name, hours };
-    let (token, row) = app.make_token(wanted, once.as_ref()).await?;
+    let (token, row) = app.accounts.make_token(wanted, once.as_ref()).await?;
     Ok((StatusCode::CREATED, axum::Json(NewAccountToken { token, row: row.into() })))
 }
 
@@ -130,6 +130,6 @@ pub(super) async fn revoke(
     Path(token): Path<String>,
     browser: Browser,
 ) -> Result<StatusCode, Problem> {
-    app.revoke_token(account(&browser)?, None, &token).await?;
+    app.accounts.revoke_token(account(&browser)?, None, &token).await?;
     Ok(StatusCode::NO_CONTENT)
 }

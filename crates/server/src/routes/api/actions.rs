@@ -5,20 +5,20 @@ use std::sync::Arc;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use liege_game::Seat;
+use liege_rooms::{
+    ActRequest, Acted, ConsentRequest, Live, Proposing, Reach, Room, RoomError, UndoRequest, detached,
+};
 use liege_table::Choice;
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
 use super::model::{Done, LegalAction, LegalActions, Told};
 use super::room;
-use crate::act::{ActRequest, Acted, Reach, UndoRequest};
-use crate::app::{App, detached};
-use crate::body::{Form, Json, Query};
-use crate::browser::Browser;
-use crate::live::Live;
-use crate::once::{self, Sent};
+use crate::app::App;
 use crate::problem::Problem;
-use crate::room::Room;
+use crate::request::body::{Json, Query};
+use crate::request::browser::Browser;
+use crate::request::idempotency::{self, Sent};
 
 /// Whose legal actions are asked for.
 #[derive(Deserialize, IntoParams)]
@@ -71,7 +71,7 @@ pub(super) async fn act(
     Json(request): Json<ActRequest>,
 ) -> Result<axum::Json<Done>, Problem> {
     let room = own_room(&app, &id, &browser).await?;
-    Ok(done(room.act(app, browser, request).await?))
+    Ok(done(room.act(Arc::clone(&app.rooms), browser.caller(), request).await?))
 }
 
 /// Takes the last action of an own seat back
@@ -84,7 +84,7 @@ pub(super) async fn undo(
     Json(request): Json<UndoRequest>,
 ) -> Result<axum::Json<Done>, Problem> {
     let room = own_room(&app, &id, &browser).await?;
-    Ok(done(room.undo(app, browser, request, Reach::Step).await?))
+    Ok(done(room.undo(Arc::clone(&app.rooms), browser.caller(), request, Reach::Step).await?))
 }
 
 /// Takes all of an own seat's turn back that can be taken back
@@ -97,7 +97,7 @@ pub(super) async fn restart(
     Json(request): Json<UndoRequest>,
 ) -> Result<axum::Json<Done>, Problem> {
     let room = own_room(&app, &id, &browser).await?;
-    Ok(done(room.undo(app, browser, request, Reach::Turn).await?))
+    Ok(done(room.undo(Arc::clone(&app.rooms), browser.caller(), request, Reach::Turn).await?))
 }
 
 /// What is proposed, answered or declared.
@@ -127,9 +127,32 @@ pub(super) struct ProposalRequest {
     days: Option<u32>,
 }
 
+impl ProposalRequest {
+    fn meant(self) -> Result<ConsentRequest, Problem> {
+        let number = self.number.ok_or(RoomError::NoProposal);
+        let what = match self.what.as_str() {
+            "yes" => return Ok(ConsentRequest::Answer { number: number?, yes: true }),
+            "no" => return Ok(ConsentRequest::Answer { number: number?, yes: false }),
+            "withdraw" => return Ok(ConsentRequest::Withdraw { number: number? }),
+            "pause" => Proposing::Pause,
+            "resume" => Proposing::Resume,
+            "end" => Proposing::End,
+            "back-to" => Proposing::BackTo { position: self.to },
+            "steward" => Proposing::Steward { absent: self.absent, level: self.level },
+            "away" => {
+                let whole = || Problem::Unexpected("days are a whole number".to_owned());
+                Proposing::Away { days: self.days.ok_or_else(whole)?.into() }
+            }
+            "return" => Proposing::Return,
+            _ => return Err(Problem::Unexpected("nothing like that can be proposed".to_owned())),
+        };
+        Ok(ConsentRequest::Propose { seat: self.seat, what })
+    }
+}
+
 /// Proposes something to the others, answers what they propose, or declares something
 #[utoipa::path(post, path = "/tables/{id}/proposals", tag = "actions", params(("id" = String, Path, description = "The table's id"),
-    ("Idempotency-Key" = Option<String>, Header, description = once::ABOUT)),
+    ("Idempotency-Key" = Option<String>, Header, description = idempotency::ABOUT)),
     request_body = ProposalRequest, responses((status = NO_CONTENT)))]
 pub(super) async fn propose(
     State(app): State<Arc<App>>,
@@ -138,18 +161,8 @@ pub(super) async fn propose(
     Sent(Json(request), once): Sent<Json<ProposalRequest>>,
 ) -> Result<StatusCode, Problem> {
     let room = own_room(&app, &id, &browser).await?;
-    let number = |number: Option<usize>| number.map(|number| number.to_string()).unwrap_or_default();
-    let fields = [
-        ("seat", request.seat),
-        ("do", request.what),
-        ("number", number(request.number)),
-        ("to", number(request.to)),
-        ("absent", request.absent),
-        ("level", request.level),
-        ("days", request.days.map(|days| days.to_string()).unwrap_or_default()),
-    ];
-    let fields = Form(fields.map(|(name, value)| (name.to_owned(), value)).into_iter().collect());
-    detached(room.consent(Arc::clone(&app), browser, fields, once)).await?;
+    let request = request.meant()?;
+    detached(room.consent(Arc::clone(&app.rooms), browser.caller(), request, once)).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

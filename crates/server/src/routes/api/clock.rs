@@ -2,14 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use liege_rooms::{Live, Timing, written_hours};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::model::letters;
-use crate::browser::Browser;
-use crate::hours;
-use crate::live::Live;
-use crate::timing::Timing;
+use crate::page::clocks;
+use crate::request::browser::Browser;
 
 /// The clock of a table at one moment.
 #[derive(Clone, PartialEq, Serialize, ToSchema)]
@@ -31,11 +30,11 @@ pub(super) struct ClockState {
 impl ClockState {
     /// The clock as the visitor may know it now.
     pub(super) fn of(timing: &Timing, live: &Live, browser: &Browser, now: i64) -> Option<ClockState> {
-        let (clock, shown) = (timing.clock()?, timing.page(live, browser, now)?);
+        let (clock, shown) = (timing.clock()?, clocks(timing, live, browser, now)?);
         Some(ClockState {
             bank: clock.bank_ms,
             step: clock.step_ms,
-            hours: clock.hours.as_ref().map(hours::written).unwrap_or_default(),
+            hours: clock.hours.as_ref().map(written_hours).unwrap_or_default(),
             left: shown.left.into_iter().map(|(seat, left)| (seat.to_string(), left)).collect(),
             runs: letters(shown.running),
             at: now,

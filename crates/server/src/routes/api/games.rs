@@ -13,7 +13,7 @@ use crate::problem::Problem;
 /// Every game with its options, and the levels of bots
 #[utoipa::path(get, path = "/games", tag = "games", responses((status = OK, body = Games)))]
 pub(super) async fn games(State(app): State<Arc<App>>) -> axum::Json<Games> {
-    axum::Json(Games::of(app.games.iter().map(|game| game.info())))
+    axum::Json(Games::of(app.rooms.games.iter().map(|game| game.info())))
 }
 
 /// The numbered rules of a game in Markdown
@@ -23,7 +23,7 @@ pub(super) async fn rules(
     State(app): State<Arc<App>>,
     Path(game): Path<String>,
 ) -> Result<impl IntoResponse, Problem> {
-    Ok(([(CONTENT_TYPE, "text/markdown; charset=utf-8")], app.game(&game)?.rules()))
+    Ok(([(CONTENT_TYPE, "text/markdown; charset=utf-8")], app.rooms.game(&game)?.rules()))
 }
 
 /// One rule of a game
@@ -34,7 +34,7 @@ pub(super) async fn rule(
     State(app): State<Arc<App>>,
     Path((game, number)): Path<(String, String)>,
 ) -> Result<axum::Json<Rule>, Problem> {
-    let game = app.game(&game)?;
+    let game = app.rooms.game(&game)?;
     match liege_table::rule(game.rules(), &number) {
         Some(text) => Ok(axum::Json(Rule { number: number.to_uppercase(), text })),
         None => Err(Problem::NoRule { game: game.info().title, number: number.chars().take(40).collect() }),
@@ -44,6 +44,6 @@ pub(super) async fn rule(
 /// A seal, to be noted before a table is made with its ticket
 #[utoipa::path(get, path = "/seal", tag = "games", responses((status = OK, body = SealOffer)))]
 pub(super) async fn seal(State(app): State<Arc<App>>) -> Result<axum::Json<SealOffer>, Problem> {
-    let offer = app.seals.offer()?;
+    let offer = app.rooms.seals.offer()?;
     Ok(axum::Json(SealOffer { seal: offer.seal.to_string(), ticket: offer.ticket }))
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use liege_game::{Element, Info, Line, Pending, Seat, Seats, Viewer};
 use liege_pages::{SeatInfo, Sitter};
+use liege_rooms::{LEVELS, Live};
 use liege_store::{Opens, TokenRow};
 use liege_table::{Matter, Proposal};
 use serde::Serialize;
@@ -11,8 +12,6 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 use super::clock::ClockState;
-use crate::create::LEVELS;
-use crate::live::Live;
 
 /// Every game, and the levels of bots.
 #[derive(Serialize, ToSchema)]

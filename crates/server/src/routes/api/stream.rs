@@ -9,6 +9,8 @@ use axum::http::{HeaderMap, HeaderName};
 use axum::response::Response;
 use axum::response::sse::Event;
 use futures_util::stream::unfold;
+use liege_identity::IdentityError;
+use liege_rooms::{Live, Presence, Room, RoomError};
 use tokio::sync::{broadcast, watch};
 use tokio::time::sleep;
 
@@ -16,13 +18,11 @@ use super::clock::ClockState;
 use super::model::{SeatState, TableEvent};
 use super::room;
 use crate::app::App;
-use crate::browser::Browser;
+use crate::events::stream::{Beat, stream};
 use crate::limits::OpenStream;
-use crate::live::Live;
+use crate::page::seats;
 use crate::problem::Problem;
-use crate::room::{Presence, Room};
-use crate::seats::seats;
-use crate::stream::{Beat, stream};
+use crate::request::browser::Browser;
 
 /// Where a client that was cut off has heard from last.
 const LAST_EVENT_ID: HeaderName = HeaderName::from_static("last-event-id");
@@ -47,8 +47,7 @@ pub(super) async fn events(
     let open = app.gates.open_stream(&browser)?;
     let last = heard(&headers)?;
     if let Some(number) = last.filter(|_| app.store.is_shared()) {
-        let _writer = room.writer.lock().await;
-        room.know(&app, number).await?;
+        room.hear_of(&app.rooms, number).await?;
     }
     let changes = room.listen();
     let presence = Arc::clone(&room).enter(browser.presence());
@@ -121,7 +120,7 @@ impl Listener {
                     let may = self.room.read(|live| live.may_look(&self.browser));
                     match self.browser.grant().and_then(|grant| grant.table()) {
                         Some(_) => left.then_some(Problem::FormerPlayer),
-                        None => (!may).then_some(Problem::Private),
+                        None => (!may).then_some(RoomError::Private.into()),
                     }
                 }
             };
@@ -153,8 +152,8 @@ fn event(room: &Room, live: &Live, browser: &Browser) -> TableEvent {
 
 /// Done when the stream has to end: because the token was revoked or has expired, or, with `None`, because the server stops.
 fn ended(app: &App, browser: &Browser) -> impl Future<Output = Option<Problem>> + Send + use<> {
-    let mut stop = app.stop.subscribe();
-    let mut revoked = app.revoked.subscribe();
+    let mut stop = app.rooms.stop.subscribe();
+    let mut revoked = app.accounts.revocations();
     let (grant, browser) = (browser.grant().cloned(), browser.clone());
     let left = grant.as_ref().and_then(|grant| grant.expires_ms()).map(|end| end.saturating_sub(app.now()));
     async move {
@@ -169,7 +168,7 @@ fn ended(app: &App, browser: &Browser) -> impl Future<Output = Option<Problem>> 
                 match revoked.recv().await {
                     // Whatever it was, it may have been missed: whoever listens asks again.
                     Ok(name) if name.is_empty() => return false,
-                    Ok(name) if browser.rests_on(&name) => return true,
+                    Ok(name) if browser.depends_on(&name) => return true,
                     Ok(_) => {}
                     // It may have been among those that were missed: whoever listens asks again.
                     Err(broadcast::error::RecvError::Lagged(_)) => return false,
@@ -180,8 +179,8 @@ fn ended(app: &App, browser: &Browser) -> impl Future<Output = Option<Problem>> 
         let stopped = async { drop(stop.wait_for(|stop| *stop).await) };
         tokio::select! {
             () = stopped => None,
-            () = expired => Some(Problem::ExpiredToken),
-            known = revoked => grant.filter(|_| known).map(|_| Problem::RevokedToken),
+            () = expired => Some(IdentityError::ExpiredToken.into()),
+            known = revoked => grant.filter(|_| known).map(|_| IdentityError::RevokedToken.into()),
         }
     }
 }

@@ -6,6 +6,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use liege_game::{Pending, Seat};
+use liege_rooms::{Halt, Live, Room, TableRequest, create_table};
 use liege_store::Sitter;
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
@@ -17,19 +18,14 @@ use super::model::{
 };
 use super::{may_make, room};
 use crate::app::App;
-use crate::body::{Json, Query};
-use crate::browser::Browser;
-use crate::create::create as make;
-use crate::home;
-use crate::live::Live;
-use crate::once::{self, Sent};
 use crate::page::PageQuery;
+use crate::page::home;
+use crate::page::{invitation, seats};
 use crate::problem::Problem;
-use crate::proposals::Halt;
-use crate::room::Room;
+use crate::request::body::{Json, Query};
+use crate::request::browser::Browser;
+use crate::request::idempotency::{self, Sent};
 use crate::routes::join::take_seat;
-use crate::seats::{invitation, seats};
-use crate::table_request::TableRequest;
 
 /// How to look at a table.
 #[derive(Deserialize, IntoParams)]
@@ -99,7 +95,7 @@ pub(super) async fn own(
 }
 
 /// Makes a table
-#[utoipa::path(post, path = "/tables", tag = "tables", params(("Idempotency-Key" = Option<String>, Header, description = once::ABOUT)),
+#[utoipa::path(post, path = "/tables", tag = "tables", params(("Idempotency-Key" = Option<String>, Header, description = idempotency::ABOUT)),
     request_body = TableRequest, responses((status = CREATED, body = Made)))]
 pub(super) async fn create(
     State(app): State<Arc<App>>,
@@ -109,7 +105,7 @@ pub(super) async fn create(
     may_make(&browser)?;
     let (owner, cookies) = browser.clone().known()?;
     let base = &app.options.base;
-    let room = make(&app, &browser, request, owner, once.as_ref()).await?;
+    let room = create_table(&app.rooms, &browser, request, owner, once.as_ref()).await?;
     let invitations = room.read(|live| {
         let open = live.seats.iter().filter_map(|row| match &row.sitter {
             Sitter::Open { invite } => Some((row.seat.to_string(), format!("{base}{}", invitation(invite)))),

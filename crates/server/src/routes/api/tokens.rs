@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
+use liege_identity::NewToken as Wanted;
 use liege_store::Scope;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -11,11 +12,10 @@ use utoipa::ToSchema;
 use super::model::{NewToken, Tokens};
 use super::{room, without_token};
 use crate::app::App;
-use crate::body::Json;
-use crate::browser::Browser;
-use crate::once::{self, Sent};
 use crate::problem::Problem;
-use crate::tokens::NewToken as Wanted;
+use crate::request::body::Json;
+use crate::request::browser::Browser;
+use crate::request::idempotency::{self, Sent};
 
 /// A request for a token.
 #[derive(Deserialize, ToSchema)]
@@ -53,13 +53,13 @@ pub(super) async fn list(
 ) -> Result<axum::Json<Tokens>, Problem> {
     without_token(&browser)?;
     let room = room(&app, &id, &browser).await?;
-    let tokens = app.store.tokens(browser.digest().unwrap_or_default(), Some(&room.id)).await?;
+    let tokens = app.store.tokens(browser.owner().unwrap_or_default(), Some(&room.id)).await?;
     Ok(axum::Json(Tokens { tokens: tokens.into_iter().map(Into::into).collect() }))
 }
 
 /// Makes a token for an own seat. Only this answer tells it
 #[utoipa::path(post, path = "/tables/{id}/tokens", tag = "tokens", params(("id" = String, Path, description = "The table's id"),
-    ("Idempotency-Key" = Option<String>, Header, description = once::ABOUT)),
+    ("Idempotency-Key" = Option<String>, Header, description = idempotency::ABOUT)),
     request_body = TokenRequest, responses((status = CREATED, body = NewToken)))]
 pub(super) async fn make(
     State(app): State<Arc<App>>,
@@ -73,9 +73,12 @@ pub(super) async fn make(
         ScopeRequest::Look => Scope::Look,
         ScopeRequest::Play => Scope::Play,
     };
-    let (opens, holder) = (room.opened(&browser, &request.seat)?, browser.digest().unwrap_or_default());
+    let (opens, holder) = (
+        room.read(|live| live.opened(&room.id, &request.seat, &browser))?,
+        browser.owner().unwrap_or_default(),
+    );
     let wanted = Wanted { holder, opens, scope, name: &request.name, hours: request.hours };
-    let (token, row) = app.make_token(wanted, once.as_ref()).await?;
+    let (token, row) = app.accounts.make_token(wanted, once.as_ref()).await?;
     Ok((StatusCode::CREATED, axum::Json(NewToken { token, row: row.into() })))
 }
 
@@ -90,6 +93,6 @@ pub(super) async fn revoke(
 ) -> Result<StatusCode, Problem> {
     without_token(&browser)?;
     let room = room(&app, &id, &browser).await?;
-    app.revoke_token(browser.digest().unwrap_or_default(), Some(&room.id), &token).await?;
+    app.accounts.revoke_token(browser.owner().unwrap_or_default(), Some(&room.id), &token).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -1,0 +1,197 @@
+//! [`Timing`]: the clock of a table. The rules never see it: time that has run out changes nothing by itself, it lets the
+//! others give the seat to a bot until its player is back.
+
+use std::str::FromStr;
+
+use liege_game::{PerSeat, Seat, Seats, Step, clean_name};
+use liege_identity::Caller;
+use liege_store::{Absence, Clock, Sitter, Store};
+use liege_table::{Matter, Outcome, Proposal};
+
+use crate::RoomError;
+use crate::clock::hours::{self, Running};
+use crate::consent::proposals::Proposals;
+use crate::live::Live;
+use crate::people::create::capitalised;
+use crate::room::Room;
+use crate::rooms::Rooms;
+
+/// The longest bank and the longest addition, in seconds: a quarter and a month.
+const MOST: [i64; 2] = [90 * 86_400, 30 * 86_400];
+
+/// The clock of a table, who is away, and what was agreed about both.
+#[derive(Clone, Debug, Default)]
+pub struct Timing {
+    clock: Option<Clock>,
+    absences: Vec<Absence>,
+    /// What was proposed and declared.
+    pub proposals: Proposals,
+}
+
+/// Reads `1200+20`, in seconds, and the hours in which the clock runs.
+pub(crate) fn read(text: &str, hours: &str) -> Result<Option<Clock>, RoomError> {
+    let hours = hours::read(hours)?;
+    if text.is_empty() {
+        return Ok(None);
+    }
+    let wrong = || RoomError::Setup(format!("“{text}” is no clock: it is written as in 1200+20, in seconds"));
+    let (bank, step) = text.split_once('+').ok_or_else(wrong)?;
+    let seconds = |text: &str, most: i64| {
+        let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        i64::from_str(text).ok().filter(|seconds| digits && *seconds <= most).ok_or_else(wrong)
+    };
+    let (bank, step) = (seconds(bank, MOST[0])?, seconds(step, MOST[1])?);
+    if bank == 0 {
+        Err(wrong())
+    } else {
+        Ok(Some(Clock { bank_ms: bank * 1000, step_ms: step * 1000, hours }))
+    }
+}
+
+impl Timing {
+    pub(crate) async fn load(store: &Store, id: &str, now: i64) -> Result<Timing, RoomError> {
+        let (clock, absences) = (store.clock(id).await?, store.absences(id).await?);
+        Ok(Timing { clock, absences, proposals: Proposals::load(store, id, now).await? })
+    }
+
+    /// The clock, for another game with the same people.
+    pub fn clock(&self) -> Option<Clock> {
+        self.clock.clone()
+    }
+
+    /// How long each seat may still think, in milliseconds; below 0 if its time has run out. `None` without a clock. Whoever
+    /// is asked first of all has all the time until the first step.
+    pub fn left(&self, live: &Live, now: i64) -> Option<PerSeat<i64>> {
+        let clock = self.clock.as_ref()?;
+        let mut left = PerSeat::from_fn(|seat| clock.bank_ms + self.extra(seat));
+        let running = self.running(live);
+        let mut spend = |asked: Seats, from: i64, to: i64| {
+            asked.iter().for_each(|seat| left[seat] -= running[seat].between(from, to));
+        };
+        let steps = live.table.steps();
+        let mut decided = Vec::new();
+        for (number, (times, step)) in live.times.windows(2).zip(steps.iter().skip(1)).enumerate() {
+            let &[before, after] = times else { continue };
+            let must = live.table.pending(number + 1).must();
+            spend(must, before, after);
+            if let Step::Action { seat, .. } = step
+                && must.has(*seat)
+            {
+                decided.push(*seat);
+            }
+        }
+        if let (Some(last), false) = (live.times.last(), live.waits()) {
+            spend(live.table.pending(usize::MAX).must(), *last, now);
+        }
+        for seat in decided {
+            left[seat] += clock.step_ms;
+        }
+        Some(left)
+    }
+
+    /// When the clock of each seat runs.
+    fn running(&self, live: &Live) -> PerSeat<Running> {
+        let hours = self.clock.as_ref().and_then(|clock| clock.hours.as_ref());
+        let stands = |seat: Seat| {
+            if seat.index() < live.seats.len() { self.proposals.stands(seat) } else { Vec::new() }
+        };
+        PerSeat::from_fn(|seat| Running::new(hours, stands(seat)))
+    }
+
+    /// The seats whose time goes by at this moment.
+    pub fn runs(&self, live: &Live, now: i64) -> Seats {
+        let (asked, running) = (live.table.pending(usize::MAX).must(), self.running(live));
+        asked.iter().filter(|seat| !live.waits() && running[*seat].at(now)).collect()
+    }
+
+    /// The people who are asked and whose time is up.
+    pub fn out(&self, live: &Live, now: i64) -> Seats {
+        let Some(left) = self.left(live, now).filter(|_| !live.waits()) else { return Seats::NONE };
+        let asked = live.table.pending(usize::MAX).must();
+        live.people().iter().filter(|seat| asked.has(*seat) && left[*seat] < 0).collect()
+    }
+
+    fn extra(&self, seat: Seat) -> i64 {
+        self.absence(seat).map_or(0, |absence| absence.extra_ms)
+    }
+
+    fn absence(&self, seat: Seat) -> Option<&Absence> {
+        self.absences.iter().find(|absence| absence.seat == seat)
+    }
+
+    /// The seat that the bot keeps for this browser.
+    pub fn kept_for(&self, caller: &Caller) -> Option<&Absence> {
+        self.absences.iter().find(|absence| absence.token.as_deref().is_some_and(|token| caller.is(token)))
+    }
+
+    /// Whether a bot keeps a seat for this browser.
+    pub fn keeps_for(&self, caller: &Caller) -> bool {
+        self.kept_for(caller).is_some()
+    }
+}
+
+impl Room {
+    /// Gives the seat of somebody whose time has run out to a bot of this level until they are back, as the others have agreed.
+    /// The caller holds the lock of absences.
+    pub(crate) async fn call_steward(&self, rooms: &Rooms, seat: Seat, level: &str) -> Result<(), RoomError> {
+        let absence = self.read(|live| match live.seats.get(seat.index()).map(|row| &row.sitter) {
+            Some(Sitter::Person { token }) => {
+                let extra_ms = self.time(|timing| timing.extra(seat));
+                Ok(Absence { seat, token: Some(token.clone()), name: live.name(seat), extra_ms })
+            }
+            _ => Err(RoomError::SeatOfBot(seat)),
+        })?;
+        // First it is kept whose seat it is: if the server ends now, nobody has lost theirs.
+        rooms.store.keep_absence(&self.id, &absence).await?;
+        let name = clean_name(&format!("{} for {}", capitalised(level), absence.name));
+        self.reseat(rooms, absence.seat, name, Sitter::Bot { level: level.to_owned() }).await?;
+        self.change_time(|timing| timing.keep(absence));
+        Ok(())
+    }
+
+    /// Gives a seat back to its player, with the time for one more decision, whatever the bot's decisions have added to it.
+    pub async fn come_back(&self, rooms: &Rooms, caller: &Caller) -> Result<(), RoomError> {
+        let _absence = self.absences.lock().await;
+        let now = rooms.now();
+        let kept = self.time(|timing| timing.kept_for(caller).cloned());
+        let absence = kept.ok_or(RoomError::NotYours(Seat::A))?;
+        let Absence { seat, token: Some(token), name, extra_ms } = absence else {
+            return Err(RoomError::NotYours(absence.seat));
+        };
+        let left = self.read(|live| self.time(|timing| timing.left(live, now))).map_or(0, |left| left[seat]);
+        let step = self.time(Timing::clock).map_or(0, |clock| clock.step_ms.max(clock.bank_ms / 10));
+        self.reseat(rooms, seat, name.clone(), Sitter::Person { token }).await?;
+        let back = Absence { seat, token: None, name, extra_ms: extra_ms + step - left };
+        rooms.store.keep_absence(&self.id, &back).await?;
+        self.change_time(|timing| timing.keep(back));
+        let number = self.time(|timing| timing.proposals.0.len());
+        let position = self.read(|live| live.table.number());
+        let declared = Proposal::new(number, seat, Matter::Back, Seats::NONE, position, now)
+            .closed(Outcome::Agreed, now);
+        rooms.store.propose(&self.id, &declared, None).await?;
+        self.change_time(|timing| timing.proposals.0.push(declared));
+        Ok(())
+    }
+}
+
+impl Timing {
+    fn keep(&mut self, absence: Absence) {
+        self.absences.retain(|known| known.seat != absence.seat);
+        self.absences.push(absence);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn clocks_are_written_in_seconds() {
+        assert_eq!(read("", "").unwrap(), None);
+        let clock = Clock { bank_ms: 1_200_000, step_ms: 20_000, hours: None };
+        assert_eq!(read("1200+20", "").unwrap(), Some(clock));
+        for wrong in ["1200", "0+5", "-1+5", "+5", "5+", "99999999+1", "1e3+1", "10+99999999"] {
+            assert!(matches!(read(wrong, ""), Err(RoomError::Setup(_))), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,3 @@
+//! The other processes that serve the same database.
+
+pub(crate) mod neighbours;

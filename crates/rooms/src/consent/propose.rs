@@ -1,0 +1,388 @@
+//! Proposing, answering, and doing what was agreed to.
+
+use std::sync::Arc;
+
+use liege_game::{Pending, Seat, Seats};
+use liege_identity::{Caller, Once};
+use liege_store::{Aside, Entry, Receipt, StoreError};
+use liege_table::{ActError, Matter, Outcome, Proposal};
+
+use crate::RoomError;
+use crate::consent::proposals::{Back, Halt, MOST, Proposals};
+use crate::live::Live;
+use crate::people::create::LEVELS;
+use crate::people::sitting::STAND_IN;
+use crate::room::Room;
+use crate::rooms::Rooms;
+use crate::search::bots;
+
+const DAY_MS: i64 = 86_400_000;
+
+/// What a player asks for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ConsentRequest {
+    /// Somebody proposes or declares something.
+    Propose {
+        /// The letter of an own seat.
+        seat: String,
+        /// What.
+        what: Proposing,
+    },
+    /// Somebody answers a proposal for all of their seats that it asks.
+    Answer {
+        /// The number of the proposal.
+        number: usize,
+        /// Whether they agree.
+        yes: bool,
+    },
+    /// The proposer takes a proposal back.
+    Withdraw {
+        /// Its number.
+        number: usize,
+    },
+}
+
+/// What is proposed or declared.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Proposing {
+    /// That the table stands.
+    Pause,
+    /// That the pause is over.
+    Resume,
+    /// That the game ends as it stands.
+    End,
+    /// That everything after a position is taken back.
+    BackTo {
+        /// Its number; that before the seat's last action if there is none.
+        position: Option<usize>,
+    },
+    /// That a bot plays for somebody whose time is up.
+    Steward {
+        /// The letter of their seat.
+        absent: String,
+        /// The bot's level; empty for the usual one.
+        level: String,
+    },
+    /// That the proposer is away.
+    Away {
+        /// For how many days.
+        days: i64,
+    },
+    /// That the proposer is there again.
+    Return,
+}
+
+impl Room {
+    /// Refuses to go on with a game that stands.
+    pub(crate) fn goes_on(&self) -> Result<(), RoomError> {
+        match self.halt() {
+            Some(Halt::Paused) => Err(RoomError::Paused),
+            Some(Halt::Ended) => Err(RoomError::Ended),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether the table stands, and why.
+    pub fn halt(&self) -> Option<Halt> {
+        self.time(|timing| timing.proposals.halt())
+    }
+
+    /// Does what a player proposes, declares or answers, once.
+    ///
+    /// # Errors
+    /// It can't be proposed or answered now, or not by this seat; it was proposed too often; the store's.
+    pub async fn consent(
+        self: Arc<Self>,
+        rooms: Arc<Rooms>,
+        caller: Caller,
+        request: ConsentRequest,
+        once: Option<Once>,
+    ) -> Result<(), RoomError> {
+        let receipt = Once::plain_receipt(once.as_ref(), rooms.now());
+        let consent = async {
+            self.decide_together(&rooms, &caller, &request, receipt.as_ref()).await.map(|()| String::new())
+        };
+        rooms.accounts.receipts().once(once.as_ref(), consent).await.map(drop)
+    }
+
+    async fn decide_together(
+        self: &Arc<Self>,
+        rooms: &Arc<Rooms>,
+        caller: &Caller,
+        request: &ConsentRequest,
+        receipt: Option<&Receipt>,
+    ) -> Result<(), RoomError> {
+        let _lock = self.absences.lock().await;
+        let bots = || self.read(|live| live.seats.len() - live.people().len());
+        let before = bots();
+        if rooms.store.is_shared() {
+            self.reload_timing(rooms).await?;
+        }
+        match request {
+            ConsentRequest::Answer { number, yes: true } => {
+                match self.answer(rooms, caller, *number, true, receipt).await {
+                    // Others have answered through another process meanwhile.
+                    Err(RoomError::ProposalClosed(Outcome::Overtaken)) if rooms.store.is_shared() => {
+                        self.reload_timing(rooms).await?;
+                        self.answer(rooms, caller, *number, true, receipt).await?;
+                    }
+                    answered => answered?,
+                }
+            }
+            ConsentRequest::Answer { number, yes: false } => {
+                self.answer(rooms, caller, *number, false, receipt).await?;
+            }
+            ConsentRequest::Withdraw { number } => self.withdraw(rooms, caller, *number, receipt).await?,
+            ConsentRequest::Propose { seat, what } => {
+                self.propose(rooms, caller, (seat, what), receipt).await?;
+            }
+        }
+        if bots() > before {
+            bots::wake(rooms, self);
+        }
+        Ok(())
+    }
+
+    async fn propose(
+        &self,
+        rooms: &Rooms,
+        caller: &Caller,
+        (seat, what): (&str, &Proposing),
+        receipt: Option<&Receipt>,
+    ) -> Result<(), RoomError> {
+        let now = rooms.now();
+        let seat = self.read(|live| live.own_seat(seat, caller))?;
+        rooms.limits.remark(caller)?;
+        let Back { matter, asked, about } = self.read(|live| self.meant(live, caller, seat, what, now))?;
+        let number = self.time(|timing| timing.proposals.0.len());
+        if self.time(|timing| timing.proposals.of(seat)) >= MOST {
+            return Err(RoomError::Proposals { most: MOST });
+        }
+        let asks =
+            matches!(matter, Matter::Pause | Matter::End | Matter::Undo { .. } | Matter::Steward { .. });
+        if asks && self.read(|live| self.time(|timing| timing.proposals.open(live, now).is_some())) {
+            return Err(RoomError::ProposalOpen);
+        }
+        let position = self.read(|live| {
+            live.known_to(Seats::NONE).map_or(live.table.number(), |known| known.table.number())
+        });
+        let mut proposal = Proposal { about, ..Proposal::new(number, seat, matter, asked, position, now) };
+        if asked.is_empty() {
+            proposal = self.carry_through(rooms, proposal).await?;
+        }
+        loop {
+            match rooms.store.propose(&self.id, &proposal, receipt).await {
+                Ok(()) => break,
+                // Somebody has proposed or declared something through another process.
+                Err(StoreError::Moved) => {
+                    self.reload_timing(rooms).await?;
+                    proposal.number = self.time(|timing| timing.proposals.0.len());
+                    let open =
+                        self.read(|live| self.time(|timing| timing.proposals.open(live, now).is_some()));
+                    if open && proposal.outcome == Outcome::Open {
+                        return Err(RoomError::ProposalOpen);
+                    }
+                }
+                Err(error) => return Err(error.into()),
+            }
+        }
+        self.change_time(|timing| timing.proposals.0.push(proposal));
+        Ok(())
+    }
+
+    /// What is meant, whom it asks, and what it names.
+    fn meant(
+        &self,
+        live: &Live,
+        caller: &Caller,
+        seat: Seat,
+        what: &Proposing,
+        now: i64,
+    ) -> Result<Back, RoomError> {
+        let unexpected = |why: &str| RoomError::Unexpected(why.to_owned());
+        let own = live.own(caller);
+        if live.waits() {
+            return Err(RoomError::Waiting);
+        }
+        if live.table.pending(usize::MAX) == Pending::Over {
+            return Err(ActError::Over.into());
+        }
+        let halt = self.halt();
+        if halt == Some(Halt::Ended) {
+            return Err(RoomError::Ended);
+        }
+        let others: Seats = live.people().iter().filter(|other| !own.has(*other)).collect();
+        // Whoever lets their time run out can't also hold up what the others decide about it.
+        let out = self.time(|timing| timing.out(live, now));
+        let there: Seats = others.iter().filter(|other| !out.has(*other)).collect();
+        let asking = |matter: Matter, asked: Seats| Ok(Back { matter, asked, about: Vec::new() });
+        match what {
+            Proposing::Pause if halt.is_some() => Err(RoomError::Paused),
+            Proposing::Pause => asking(Matter::Pause, others),
+            Proposing::Resume if halt.is_none() => Err(unexpected("the table is not paused")),
+            Proposing::Resume => asking(Matter::Resume, Seats::NONE),
+            Proposing::End => asking(Matter::End, there),
+            Proposing::BackTo { position } => {
+                self.goes_on()?;
+                Ok(live.going_back(own, seat, *position)?)
+            }
+            Proposing::Steward { absent, level } => {
+                self.goes_on()?;
+                let absent = live.seat(absent)?;
+                let level = match level.as_str() {
+                    "" => STAND_IN,
+                    named => LEVELS
+                        .into_iter()
+                        .find(|known| *known == named)
+                        .ok_or_else(|| unexpected("no bot has this level"))?,
+                };
+                match () {
+                    () if own.has(absent) => Err(RoomError::NotYours(absent)),
+                    () if !live.people().has(absent) => Err(RoomError::SeatOfBot(absent)),
+                    () if !out.has(absent) => Err(RoomError::TimeLeft(live.name(absent))),
+                    () => asking(Matter::Steward { seat: absent, level: level.to_owned() }, there),
+                }
+            }
+            Proposing::Away { days } => {
+                let left = self.time(|timing| timing.proposals.days_left(seat, now));
+                match days {
+                    ..=0 => Err(unexpected("whoever is away is so for a day at least")),
+                    _ if self.time(|timing| timing.proposals.away(seat, now)).is_some() => {
+                        Err(unexpected("you are away already: come back first"))
+                    }
+                    _ if *days > left => Err(RoomError::DaysAway { left }),
+                    _ => asking(Matter::Away { until_ms: now + days * DAY_MS }, Seats::NONE),
+                }
+            }
+            Proposing::Return if self.time(|timing| timing.proposals.away(seat, now)).is_none() => {
+                Err(unexpected("you are not away"))
+            }
+            Proposing::Return => asking(Matter::Return, Seats::NONE),
+        }
+    }
+
+    /// The open proposal with this number, or why it can't be answered any more.
+    fn open_proposal(&self, number: usize, now: i64) -> Result<Proposal, RoomError> {
+        let found =
+            self.time(|timing| timing.proposals.0.get(number).cloned()).ok_or(RoomError::NoProposal)?;
+        match self.read(|live| Proposals::outcome(&found, live, now)) {
+            Outcome::Open => Ok(found),
+            outcome => Err(RoomError::ProposalClosed(outcome)),
+        }
+    }
+
+    async fn answer(
+        &self,
+        rooms: &Rooms,
+        caller: &Caller,
+        number: usize,
+        yes: bool,
+        receipt: Option<&Receipt>,
+    ) -> Result<(), RoomError> {
+        let now = rooms.now();
+        let proposal = self.open_proposal(number, now)?;
+        let own = self.read(|live| live.own(caller));
+        let mine: Seats = proposal.asked.iter().filter(|seat| own.has(*seat)).collect();
+        let Some(first) = mine.lowest() else { return Err(RoomError::NotProposed) };
+        if yes {
+            let agreed = proposal.agreed.or(mine);
+            self.settle_proposal(rooms, Proposal { agreed, ..proposal }, receipt).await
+        } else {
+            self.decide(rooms, proposal.closed(Outcome::Refused(first), now), receipt).await
+        }
+    }
+
+    async fn withdraw(
+        &self,
+        rooms: &Rooms,
+        caller: &Caller,
+        number: usize,
+        receipt: Option<&Receipt>,
+    ) -> Result<(), RoomError> {
+        let proposal = self.open_proposal(number, rooms.now())?;
+        if !self.read(|live| live.own(caller)).has(proposal.seat) {
+            return Err(RoomError::NotYours(proposal.seat));
+        }
+        self.decide(rooms, proposal.closed(Outcome::Withdrawn, rooms.now()), receipt).await
+    }
+
+    /// Looks at an open proposal again after somebody has left the table: perhaps all who are still asked have agreed.
+    pub(crate) async fn reconsider(&self, rooms: &Rooms) -> Result<(), RoomError> {
+        let _lock = self.absences.lock().await;
+        let open = self.read(|live| self.time(|timing| timing.proposals.open(live, rooms.now()).cloned()));
+        match open {
+            Some(proposal) => self.settle_proposal(rooms, proposal, None).await,
+            None => Ok(()),
+        }
+    }
+
+    /// Keeps the answers to a proposal, and does it if they are enough.
+    async fn settle_proposal(
+        &self,
+        rooms: &Rooms,
+        mut proposal: Proposal,
+        receipt: Option<&Receipt>,
+    ) -> Result<(), RoomError> {
+        let people = self.read(Live::people);
+        let asked: Seats = proposal.asked.iter().filter(|seat| people.has(*seat)).collect();
+        let agreed = asked.iter().filter(|seat| proposal.agreed.has(*seat)).count();
+        let enough = match proposal.matter {
+            // The proposer counts as one of the others.
+            Matter::Steward { .. } => 2 * (agreed + 1) > asked.len() + 1,
+            _ => agreed == asked.len(),
+        };
+        if enough {
+            proposal = self.carry_through(rooms, proposal).await?;
+        }
+        self.decide(rooms, proposal, receipt).await
+    }
+
+    /// Does what was agreed to.
+    async fn carry_through(&self, rooms: &Rooms, proposal: Proposal) -> Result<Proposal, RoomError> {
+        match &proposal.matter {
+            Matter::Undo { to, moment } => self.go_back(rooms, proposal.seat, *to, *moment).await?,
+            Matter::Steward { seat, level } => self.call_steward(rooms, *seat, level).await?,
+            _ => {}
+        }
+        Ok(proposal.closed(Outcome::Agreed, rooms.now()))
+    }
+
+    /// Stores what has become of a proposal and shows it to everybody.
+    async fn decide(
+        &self,
+        rooms: &Rooms,
+        proposal: Proposal,
+        receipt: Option<&Receipt>,
+    ) -> Result<(), RoomError> {
+        let before = self.time(|timing| timing.proposals.0.get(proposal.number).map(|known| known.agreed));
+        match rooms.store.decide(&self.id, &proposal, before.unwrap_or(Seats::NONE), receipt).await {
+            Ok(()) => {}
+            Err(StoreError::Moved) => return Err(RoomError::ProposalClosed(Outcome::Overtaken)),
+            Err(error) => return Err(error.into()),
+        }
+        self.change_time(|timing| {
+            if let Some(row) = timing.proposals.0.get_mut(proposal.number) {
+                *row = proposal;
+            }
+        });
+        Ok(())
+    }
+
+    /// Takes back everything after a position, whoever has done it. The rows that say so stay in the record.
+    async fn go_back(&self, rooms: &Rooms, seat: Seat, to: usize, moment: usize) -> Result<(), RoomError> {
+        let _writer = self.writer.lock().await;
+        let (table, entries) = self.read(|live| {
+            if live.secret.number(Seats::NONE) != moment {
+                return Err(RoomError::ProposalClosed(Outcome::Overtaken));
+            }
+            let mut table = live.table.duplicate();
+            let mut entries = Vec::new();
+            for index in (to..table.number()).rev() {
+                table.remove(index).map_err(|_| ActError::NothingToUndo("a later step rests on it"))?;
+                entries.push(Entry::Undo { seat, index });
+            }
+            Ok((table, entries))
+        })?;
+        self.commit(rooms, Seats::NONE, table, entries, Aside::default()).await.map(drop)
+    }
+}

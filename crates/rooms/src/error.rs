@@ -1,0 +1,319 @@
+//! [`RoomError`]: why something can't be done at a table.
+
+use std::time::Duration;
+
+use liege_game::{Forged, ReplayError, Seat, Window};
+use liege_identity::IdentityError;
+use liege_store::StoreError;
+use liege_table::{ActError, Outcome};
+use tokio::task::JoinError;
+
+use crate::record::mark::Differs;
+
+/// What somebody does too often.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Limited {
+    /// Making tables.
+    Table,
+    /// Saying or proposing something.
+    Remark,
+}
+
+/// Why something can't be done at a table. Displayed as one sentence for people.
+#[derive(Debug, thiserror::Error)]
+pub enum RoomError {
+    /// No game has this id.
+    #[error("There is no game called “{0}” here.")]
+    NoGame(String),
+    /// No table has this id.
+    #[error("There is no table “{0}”.")]
+    NoTable(String),
+    /// The table has no seat of this letter.
+    #[error("There is no seat “{0}” at this table.")]
+    NoSeat(String),
+    /// The invitation opens nothing.
+    #[error("This invitation is no longer open: the seat is taken, or the address is incomplete.")]
+    NoInvitation,
+    /// Somebody at the table has this name.
+    #[error("Somebody at this table is called “{0}” already. Please go back and choose another name.")]
+    NameTaken(String),
+    /// A name of which nothing can be seen.
+    #[error("Nothing of this name can be seen. Please go back and choose another, or leave it empty.")]
+    UnseenName,
+    /// Somebody else plays the seat.
+    #[error("Seat {0} is not yours to play.")]
+    NotYours(Seat),
+    /// Seats are still open.
+    #[error("The game begins when every seat is taken.")]
+    Waiting,
+    /// What was asked for was meant for an earlier state of the table.
+    #[error("The table has moved on: its number is {now} now.")]
+    Stale {
+        /// The number by which whoever asks knows the table now.
+        now: usize,
+    },
+    /// The same, and the seat was asked in a window then, which has closed.
+    #[error("The moment “{}” has passed: the table has moved on.", window.title)]
+    WindowClosed {
+        /// The window.
+        window: &'static Window,
+        /// The number by which whoever asks knows the table now.
+        now: usize,
+    },
+    /// A seat can't draft.
+    #[error("What seat {0} means to do can't be drafted yet: it depends on what others decide.")]
+    NoDraft(Seat),
+    /// A draft is full.
+    #[error("A draft has no more than {most} lines.")]
+    LongDraft {
+        /// How many lines it can have.
+        most: usize,
+    },
+    /// Nothing of a draft can be done.
+    #[error("Nothing of the draft fits any more: {0}")]
+    DraftMisfits(ActError),
+    /// A bot plays the seat.
+    #[error("A bot plays seat {0} now: it has no settings, and no hand to raise.")]
+    SeatOfBot(Seat),
+    /// The rules refuse it.
+    #[error("{0}")]
+    Act(#[from] ActError),
+    /// The record would give away what is secret.
+    #[error(
+        "The record of this game would give away what is still secret. It can be saved when the game is over."
+    )]
+    Secret,
+    /// The game goes on.
+    #[error("This game is still going on. Its analysis is available when it is over.")]
+    NotOver,
+    /// The seat is not asked.
+    #[error("Seat {0} has nothing to decide right now.")]
+    NotAsked(Seat),
+    /// A player's time is not up.
+    #[error("{0} still has time to think.")]
+    TimeLeft(String),
+    /// The table is paused.
+    #[error("The table is paused. Anybody who plays here can resume it.")]
+    Paused,
+    /// The game was ended by consent, or by an administrator.
+    #[error("This game was ended as it stands.")]
+    Ended,
+    /// Only one proposal is open at a time.
+    #[error("Another proposal waits for an answer at this table: it has to be decided first.")]
+    ProposalOpen,
+    /// A seat has proposed as much as it may.
+    #[error("You have proposed and declared {most} things at this table, as many as anybody may.")]
+    Proposals {
+        /// How much that is.
+        most: usize,
+    },
+    /// There is no proposal of this number.
+    #[error("There is no such proposal at this table.")]
+    NoProposal,
+    /// The proposal is decided.
+    #[error("This proposal is no longer open: {}.", fate(*.0))]
+    ProposalClosed(Outcome),
+    /// The proposal asks others.
+    #[error("This proposal does not ask you.")]
+    NotProposed,
+    /// A seat has taken back as much as it may.
+    #[error(
+        "You have taken back {most} steps since the game last went on, as many as anybody may. Please go on from here."
+    )]
+    TakenBack {
+        /// How much that is.
+        most: usize,
+    },
+    /// A player wants to be away for too long.
+    #[error(
+        "Nobody is away for more than {} days in a year at one table, and you have {left} left.",
+        crate::consent::proposals::DAYS_AWAY
+    )]
+    DaysAway {
+        /// How many days are left.
+        left: i64,
+    },
+    /// Nobody shares a private talk with the seat.
+    #[error("You share no private talk at the moment. Nothing was said.")]
+    NoCircle,
+    /// Others share the private talk than those who were named.
+    #[error("Other people share the private talk now than those you wrote to. Nothing was said.")]
+    OtherCircle,
+    /// There is no promise of this number.
+    #[error("There is no such promise at this table.")]
+    NoPromise,
+    /// Nobody judges their own promise.
+    #[error("Whether a promise was kept is for the others to say.")]
+    OwnPromise,
+    /// A note is too long.
+    #[error("The request is too large.")]
+    LongNote,
+    /// The table can't be made, for this reason.
+    #[error("The table can't be set up like this: {0}.")]
+    Setup(String),
+    /// The seal has served before, or is not from here.
+    #[error(
+        "The seal that was shown has served another table or is of an earlier run of the server. Here is a new one."
+    )]
+    Seal,
+    /// A part came without a seal.
+    #[error("A part counts only for somebody who was shown a seal before: ask /api/v1/seal for one.")]
+    PartBeforeSeal,
+    /// A components file is too long.
+    #[error("The components file has more than {most} bytes.")]
+    LargeComponents {
+        /// How many bytes it can have.
+        most: usize,
+    },
+    /// Whoever asks may not look at the table.
+    #[error(
+        "This table is private. Whoever made it can let you look: by a link, or by the name of your account."
+    )]
+    Private,
+    /// As many look at a private table as may.
+    #[error(
+        "{max} people may look at this table, as many as there may be. Its maker can make another link, and let others in."
+    )]
+    Guests {
+        /// How many may.
+        max: usize,
+    },
+    /// Only the maker of the table may do it.
+    #[error("Only whoever made this table can do that.")]
+    NotMaker,
+    /// It makes no sense here, for this reason.
+    #[error("The request is not in the expected form: {0}.")]
+    Unexpected(String),
+    /// It was done too often.
+    #[error("That was done too often from here.")]
+    TooMany {
+        /// What.
+        what: Limited,
+        /// In how many seconds it can be done again.
+        seconds: u64,
+    },
+    /// The owner has too many tables at which bots alone play.
+    #[error(
+        "You have {most} tables of bots that still play, as many as one visitor may have. Please wait for one to end."
+    )]
+    BotTables {
+        /// How many there may be.
+        most: usize,
+    },
+    /// Bots have used up the owner's share of the processors.
+    #[error("Bots have thought for your tables as long as they may for one visitor.")]
+    Thinking {
+        /// In how many seconds they may think again.
+        seconds: u64,
+    },
+    /// This version makes something else of the table than the one that wrote it.
+    #[error(
+        "This table is frozen: {0}. Nothing of it is changed. Whoever runs this server can go on with it under the version that wrote it."
+    )]
+    Frozen(Differs),
+    /// This version's rules refuse the stored record.
+    #[error(
+        "This table can't be opened: step {step} of its stored record breaks the rules that this version knows."
+    )]
+    Unplayable {
+        /// The first step that they refuse, counted from 1.
+        step: usize,
+    },
+    /// This version can't set the game up as it was agreed.
+    #[error(
+        "This table can't be opened: this version can't set the game up with the options agreed at the table."
+    )]
+    Outdated,
+    /// The stored record does not prove itself.
+    #[error(
+        "The stored record of this table was changed by something other than this program, so the table can't be opened."
+    )]
+    Tampered,
+    /// The store's.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// Who asks, or what with.
+    #[error(transparent)]
+    Identity(#[from] IdentityError),
+    /// What no caller can do anything about; the log says what it was.
+    #[error("Something went wrong in the server. What was stored before still stands.")]
+    Broken,
+}
+
+impl RoomError {
+    /// An error that no caller can do anything about: written to the log, and told to nobody.
+    pub fn broken(error: impl std::fmt::Display) -> RoomError {
+        tracing::error!(%error, "a request failed");
+        RoomError::Broken
+    }
+
+    /// Whether the table can't be played on, and its record can still be had.
+    pub fn leaves_the_record(&self) -> bool {
+        matches!(self, RoomError::Frozen(_) | RoomError::Unplayable { .. } | RoomError::Outdated)
+    }
+
+    /// Whether what was asked for came too late: the table has gone on meanwhile, or nobody acts there any more.
+    pub fn is_overtaken(&self) -> bool {
+        let over = matches!(self, RoomError::Act(ActError::Over));
+        let stale = matches!(self, RoomError::Stale { .. } | RoomError::WindowClosed { .. });
+        over || stale || matches!(self, RoomError::Paused | RoomError::Ended)
+    }
+}
+
+impl From<JoinError> for RoomError {
+    fn from(error: JoinError) -> RoomError {
+        RoomError::broken(error)
+    }
+}
+
+impl From<Duration> for RoomError {
+    /// Bots have to wait so long before they think again.
+    fn from(wait: Duration) -> RoomError {
+        RoomError::Thinking { seconds: wait.as_secs() + 1 }
+    }
+}
+
+impl From<Forged> for RoomError {
+    /// Says no more than where: what was drawn may still be secret.
+    fn from(error: Forged) -> RoomError {
+        match error {
+            Forged::Replay(ReplayError { step: 0, .. }) => RoomError::Outdated,
+            Forged::Replay(error) => RoomError::Unplayable { step: error.step },
+            _ => RoomError::Tampered,
+        }
+    }
+}
+
+/// What has become of a proposal.
+fn fate(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Open => "it is being decided",
+        Outcome::Agreed => "it was agreed to",
+        Outcome::Refused(_) => "somebody said no",
+        Outcome::Withdrawn => "it was withdrawn",
+        Outcome::Expired => "its time is up",
+        Outcome::Overtaken => "the game has gone on",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use liege_game::{Preference, Rule};
+
+    use super::*;
+
+    static BATTLE: Window = Window {
+        id: "battle",
+        title: "Before a battle",
+        about: "Defend, or let it pass.",
+        rule: Rule("XX-1"),
+        concern: None,
+        usual: Preference::Ask,
+    };
+
+    #[test]
+    fn what_came_too_late_is_no_fault() {
+        assert!(RoomError::WindowClosed { window: &BATTLE, now: 3 }.is_overtaken());
+        assert!(RoomError::Stale { now: 3 }.is_overtaken() && !RoomError::Broken.is_overtaken());
+    }
+}

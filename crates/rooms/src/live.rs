@@ -1,0 +1,287 @@
+//! [`Live`]: a table in memory.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use liege_game::{Forged, Key, Parts, Pending, PerSeat, Seat, Seats, Secret, Step, Window};
+use liege_identity::Caller;
+use liege_store::{Access, Entry, Opens, SeatRow, Sitter, TableRow};
+use liege_table::{Company, Settings, Table};
+
+use crate::RoomError;
+use crate::play::recent::Recent;
+use crate::play::sealed::Sealed;
+use crate::play::secret_choices::SecretChoices;
+use crate::play::taken_back::TakenBack;
+use crate::record::lag::Lag;
+use crate::record::replay::{Beside, by, date, parts, take};
+
+/// What changes at a table, as somebody may know it.
+pub struct Live {
+    /// The game.
+    pub table: Arc<dyn Table>,
+    /// How many rows the record has: grows with everything that is done, taking back included.
+    pub revision: usize,
+    /// What is done at the present moment, of which others may not know all.
+    pub(crate) secret: SecretChoices,
+    /// What was chosen in secret so far.
+    pub(crate) sealed: Sealed,
+    /// What each seat has taken back since the game last went on.
+    pub(crate) taken_back: TakenBack,
+    /// Who sits where, in order.
+    pub seats: Vec<SeatRow>,
+    /// When it was made, in milliseconds since 1970.
+    pub created_ms: i64,
+    /// When something last happened, in milliseconds since 1970.
+    pub changed_ms: i64,
+    /// When each step that stands was taken, in milliseconds since 1970.
+    pub times: Vec<i64>,
+    /// What every draw follows from, once every seat is taken.
+    pub key: Key,
+    /// How the table was a moment ago.
+    pub(crate) recent: Recent,
+    /// How each seat wants to be asked.
+    pub settings: PerSeat<Settings>,
+    /// What each seat means to do when its turn comes.
+    pub drafts: PerSeat<Vec<String>>,
+    /// The window that closed last of those in which a seat was asked, and the number by which it knew the table then.
+    pub(crate) closed: PerSeat<Option<(usize, &'static Window)>>,
+    /// The account or browser that made the table.
+    pub owner: String,
+    /// Who may look, and how far onlookers are behind.
+    pub access: Access,
+    /// Who may look at it without playing, if it is private.
+    pub(crate) guests: Vec<String>,
+    /// The table as onlookers see it, if they are behind.
+    pub(crate) lag: Option<Mutex<Lag>>,
+    /// Whether this is such a table.
+    pub lags: bool,
+    /// Up to when onlookers who are behind know what was done, in milliseconds since 1970.
+    pub(crate) told_ms: i64,
+}
+
+/// Whether this caller plays a seat.
+pub fn owns(caller: &Caller, row: &SeatRow) -> bool {
+    matches!(&row.sitter, Sitter::Person { token } if caller.plays(row.seat, token))
+}
+
+/// The invitation to the first seat that is open.
+pub fn free(seats: &[SeatRow]) -> Option<&str> {
+    seats.iter().find_map(|row| match &row.sitter {
+        Sitter::Open { invite } => Some(invite.as_str()),
+        _ => None,
+    })
+}
+
+impl Live {
+    /// Takes in what stands beside the record. Whatever was drawn follows from seats that don't change any more.
+    pub(crate) fn take_beside(&mut self, row: &TableRow, beside: Beside) {
+        self.key = row.secret.key(&parts(&beside.seats));
+        (self.seats, self.settings, self.drafts) = (beside.seats, beside.settings, beside.drafts);
+        (self.access, self.guests) = (beside.access, beside.guests);
+        self.owner.clone_from(&row.owner);
+        self.changed_ms = self.changed_ms.max(row.changed_ms);
+    }
+
+    /// Goes on by one row of the record, which another process has added.
+    pub(crate) fn follow(&mut self, secret: &Secret, entry: &Entry, at_ms: i64) -> Result<(), Forged> {
+        let before = Arc::clone(&self.table);
+        let mut after = before.duplicate();
+        take(&mut *after, entry, &self.key)?;
+        self.close_windows();
+        self.sealed.take(secret, self.revision, std::slice::from_ref(entry), &*after, before.number());
+        let (undo, by) = (matches!(entry, Entry::Undo { .. }), by(entry, &*before));
+        self.taken_back.count(entry, by, after.number());
+        let known = self.secret.clone();
+        self.secret.count(1, undo, by, &*before, &*after, at_ms);
+        self.recent.add(before, known, std::slice::from_ref(entry));
+        date(&mut self.times, entry, at_ms);
+        if let Some(lag) = &mut self.lag {
+            lag.get_mut().unwrap_or_else(PoisonError::into_inner).add(std::slice::from_ref(entry), at_ms);
+        }
+        (self.table, self.revision, self.changed_ms) = (after.into(), self.revision + 1, at_ms);
+        Ok(())
+    }
+
+    /// The table as whoever plays the seats `own` may know it, where others choose in secret what they may not know of.
+    /// `None` if that is all of it.
+    pub fn known_to(&self, own: Seats) -> Option<Live> {
+        let (hides, revision) = (self.secret.hides(own), self.secret.number(own));
+        (hides || revision != self.revision).then(|| Live {
+            table: if hides { self.secret.known(&*self.table, own).into() } else { Arc::clone(&self.table) },
+            revision,
+            secret: self.secret.clone(),
+            sealed: self.sealed.clone(),
+            changed_ms: self.secret.changed_ms(own),
+            times: self.times_known(own),
+            ..self.aside()
+        })
+    }
+
+    /// The same people at the same table, without what was done a moment ago.
+    fn aside(&self) -> Live {
+        Live {
+            table: Arc::clone(&self.table),
+            revision: self.revision,
+            secret: self.secret.clone(),
+            sealed: Sealed::default(),
+            taken_back: self.taken_back,
+            seats: self.seats.clone(),
+            created_ms: self.created_ms,
+            changed_ms: self.changed_ms,
+            times: Vec::new(),
+            key: self.key,
+            recent: Recent::default(),
+            settings: self.settings.clone(),
+            drafts: self.drafts.clone(),
+            closed: self.closed,
+            owner: self.owner.clone(),
+            access: self.access.clone(),
+            guests: self.guests.clone(),
+            lag: None,
+            lags: self.lags,
+            told_ms: self.told_ms,
+        }
+    }
+
+    /// The table as an onlooker sees it at this time who is behind. `None` for whoever sees the present: players, and
+    /// everybody once the game is over.
+    pub(crate) fn behind(&self, caller: &Caller, now_ms: i64) -> Option<Live> {
+        let lag = self.lag.as_ref()?;
+        if !self.own(caller).is_empty() || self.table.pending(usize::MAX) == Pending::Over {
+            return None;
+        }
+        let mut lag = lag.lock().unwrap_or_else(PoisonError::into_inner);
+        lag.catch_up(&self.key, now_ms);
+        Some(Live {
+            table: Arc::clone(&lag.table),
+            revision: lag.revision,
+            secret: lag.secret.clone(),
+            changed_ms: lag.changed_ms,
+            times: lag.times.clone(),
+            lags: true,
+            told_ms: lag.told_ms(),
+            ..self.aside()
+        })
+    }
+
+    /// When the steps were taken that whoever plays the seats `own` may know of.
+    fn times_known(&self, own: Seats) -> Vec<i64> {
+        let mut times = self.times.clone();
+        for index in self.secret.hidden(&*self.table, own).into_iter().rev() {
+            if index < times.len() {
+                times.remove(index);
+            }
+        }
+        times
+    }
+
+    /// What the seats added to the draws, as far as everybody may know it: nothing before the first draw.
+    pub fn open_parts(&self) -> Parts {
+        let drawn = self.table.steps().iter().any(|step| matches!(step, Step::Draw { .. }));
+        let over = self.table.pending(usize::MAX) == Pending::Over;
+        if drawn || over { parts(&self.seats) } else { Parts::default() }
+    }
+
+    /// What those who have chosen in secret at this moment were shown to have sealed.
+    pub fn seals(&self) -> Vec<(Seat, String)> {
+        self.secret.begun_at().map(|from| self.sealed.seals(from)).unwrap_or_default()
+    }
+
+    /// The number by which whoever plays the seats `own` knows the table now.
+    pub fn number(&self, own: Seats) -> usize {
+        self.secret.number(own)
+    }
+
+    /// Whether onlookers see it later than those who sit there.
+    pub fn is_delayed(&self) -> bool {
+        self.lag.is_some()
+    }
+
+    /// The seats that this caller plays.
+    pub fn own(&self, caller: &Caller) -> Seats {
+        self.seats.iter().filter(|row| owns(caller, row)).map(|row| row.seat).collect()
+    }
+
+    /// Who else sits at the table besides `seat`.
+    pub fn company(&self, seat: Seat) -> Company {
+        let bot = |row: &SeatRow| row.seat == seat || matches!(row.sitter, Sitter::Bot { .. });
+        if self.seats.iter().all(bot) { Company::Bots } else { Company::People }
+    }
+
+    /// Whether seats are still open, so that the game has not begun.
+    pub fn waits(&self) -> bool {
+        self.seats.iter().any(|row| matches!(row.sitter, Sitter::Open { .. }))
+    }
+
+    /// Whether draws are due that were not stored: the first ones, if the last seat was taken and then the disk was
+    /// full or the server ended.
+    pub(crate) fn is_due(&self) -> bool {
+        !self.waits() && self.table.pending(usize::MAX) == Pending::Chance
+    }
+
+    /// The seat that a client names by its letter.
+    pub fn seat(&self, letter: &str) -> Result<Seat, RoomError> {
+        let mut letters = letter.chars();
+        let seat = match (letters.next(), letters.next()) {
+            (Some(letter), None) => Seat::from_letter(letter),
+            _ => None,
+        };
+        let seat = seat.filter(|seat| seat.index() < self.seats.len());
+        seat.ok_or_else(|| RoomError::NoSeat(letter.chars().take(80).collect()))
+    }
+
+    /// The seat that a client names, if it plays it.
+    pub fn own_seat(&self, letter: &str, caller: &Caller) -> Result<Seat, RoomError> {
+        let seat = self.seat(letter)?;
+        if self.own(caller).has(seat) { Ok(seat) } else { Err(RoomError::NotYours(seat)) }
+    }
+
+    /// What a token for an own seat of the table with this id opens.
+    pub fn opened(&self, table: &str, letter: &str, caller: &Caller) -> Result<Opens, RoomError> {
+        Ok(Opens::Seat { table: table.to_owned(), seat: self.own_seat(letter, caller)? })
+    }
+
+    /// Refuses what `seat`, one of the seats `own` of whoever asks, means for another moment. While several seats choose in
+    /// secret the moment is the same for each of them until it does something itself, whatever the others do meanwhile.
+    pub fn ready(&self, own: Seats, seat: Seat, number: usize) -> Result<(), RoomError> {
+        let now = self.secret.number(own);
+        match () {
+            () if self.waits() => Err(RoomError::Waiting),
+            () if number == now || self.secret.is_same_moment(own, seat, number) => Ok(()),
+            () => Err(RoomError::Stale { now }),
+        }
+    }
+
+    /// As [`ready`](Live::ready) for an action, which is also right if it still means what it meant a moment ago.
+    pub(crate) fn ready_for(
+        &self,
+        (own, seat): (Seats, Seat),
+        number: usize,
+        action: &str,
+    ) -> Result<(), RoomError> {
+        match self.ready(own, seat, number) {
+            Err(RoomError::Stale { .. })
+                if self.recent.still_means(&*self.table, (own, seat), number, action) =>
+            {
+                Ok(())
+            }
+            Err(RoomError::Stale { now }) => Err(self.stale(seat, number, now)),
+            ready => ready,
+        }
+    }
+
+    /// Why what `seat` meant at this number comes too late.
+    fn stale(&self, seat: Seat, number: usize, now: usize) -> RoomError {
+        match self.closed[seat] {
+            Some((then, window)) if then == number && self.table.window(usize::MAX, seat) != Some(window) => {
+                RoomError::WindowClosed { window, now }
+            }
+            _ => RoomError::Stale { now },
+        }
+    }
+
+    /// What the player at a seat is called.
+    pub fn name(&self, seat: Seat) -> String {
+        self.seats.get(seat.index()).map_or_else(|| format!("Seat {seat}"), |row| row.name.clone())
+    }
+}

@@ -1,0 +1,37 @@
+//! [`RoomsOptions`]: what whoever keeps rooms may want to set.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+/// What whoever keeps rooms may want to set.
+#[derive(Clone, Debug)]
+pub struct RoomsOptions {
+    /// By game id the text of the components file that new tables are played with, where it is not the game's own.
+    pub components: BTreeMap<String, Arc<str>>,
+    /// How long a bot waits before it acts.
+    pub bot_pause: Duration,
+    /// How long a bot may think about one action before it answers with what it has found by then.
+    pub bot_limit: Duration,
+    /// How many tables are kept in memory beyond those that somebody looks at.
+    pub tables_in_memory: usize,
+    /// The time of day in milliseconds since 1970.
+    pub clock: fn() -> i64,
+}
+
+impl Default for RoomsOptions {
+    fn default() -> RoomsOptions {
+        RoomsOptions {
+            components: BTreeMap::new(),
+            bot_pause: Duration::from_millis(100),
+            bot_limit: Duration::from_secs(30),
+            tables_in_memory: 200,
+            clock: now_ms,
+        }
+    }
+}
+
+/// The time of day in milliseconds since 1970.
+fn now_ms() -> i64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_millis() as i64)
+}

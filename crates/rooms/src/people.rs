@@ -1,0 +1,9 @@
+//! Who sits at a table, who may look at it, and how tables are made.
+
+pub(crate) mod access;
+pub(crate) mod accounts;
+pub(crate) mod bot_tables;
+pub(crate) mod closing;
+pub(crate) mod create;
+pub(crate) mod sitting;
+pub(crate) mod table_request;

@@ -1,0 +1,194 @@
+//! Who may look at a table, who stands in the lobby, and what onlookers see.
+
+use std::sync::Arc;
+
+use liege_game::Seat;
+use liege_identity::{Caller, random};
+use liege_store::{Access, Behind, Sitter, StoreError, Visibility};
+
+use crate::RoomError;
+use crate::live::Live;
+use crate::room::Room;
+use crate::rooms::Rooms;
+
+/// The most that onlookers may be behind: actions, and minutes (a week).
+const MOST: [u32; 2] = [500, 7 * 24 * 60];
+
+const MINUTE_MS: i64 = 60_000;
+
+/// How many may look at a private table without playing there.
+const MAX_GUESTS: usize = 200;
+
+/// What a request for a table says of who may look at it and how far onlookers are behind: `5 actions`, `10 minutes`.
+pub(crate) fn read(visibility: &str, behind: &str) -> Result<Access, RoomError> {
+    let visibility = match visibility {
+        "" => Visibility::default(),
+        word => Visibility::named(word)
+            .ok_or_else(|| RoomError::Setup(format!("a table is open, unlisted or private, not “{word}”")))?,
+    };
+    let wrong = || {
+        let [actions, minutes] = MOST;
+        RoomError::Setup(format!(
+            "onlookers can’t be “{behind}” behind: it is up to {actions} actions or {minutes} minutes"
+        ))
+    };
+    let behind = match behind.split_once(' ') {
+        None if behind.is_empty() => Behind::Nothing,
+        None => return Err(wrong()),
+        Some((count, what)) => {
+            let digits = count.bytes().all(|byte| byte.is_ascii_digit());
+            let count: u32 = count.parse().ok().filter(|count| digits && *count > 0).ok_or_else(wrong)?;
+            match what {
+                "actions" if count <= MOST[0] => Behind::Actions(count),
+                "minutes" if count <= MOST[1] => Behind::Time(i64::from(count) * MINUTE_MS),
+                _ => return Err(wrong()),
+            }
+        }
+    };
+    Ok(Access { visibility, behind, look: random::token()? })
+}
+
+/// How far onlookers are behind, in words.
+pub fn words(behind: Behind) -> Option<String> {
+    let counted = |count: i64, what: &str| format!("{count} {what}{}", if count == 1 { "" } else { "s" });
+    match behind {
+        Behind::Nothing => None,
+        Behind::Actions(count) => Some(counted(count.into(), "action")),
+        Behind::Time(ms) => Some(counted(ms / MINUTE_MS, "minute")),
+    }
+}
+
+impl Live {
+    /// Whether this browser may look at the table.
+    pub fn may_look(&self, caller: &Caller) -> bool {
+        self.access.visibility != Visibility::Private
+            || !self.own(caller).is_empty()
+            || caller.is(&self.owner)
+            || caller.owner().is_some_and(|digest| self.guests.iter().any(|guest| guest == digest))
+    }
+}
+
+impl Rooms {
+    /// The table with this id, unless whoever asks may not look at it.
+    pub async fn look_at(self: &Arc<Self>, id: &str, caller: &Caller) -> Result<Arc<Room>, RoomError> {
+        let room = self.room(id).await?;
+        room.come_up_to_date(self).await?;
+        let may = || room.read(|live| live.may_look(caller)) || room.time(|timing| timing.keeps_for(caller));
+        // Another process may have let somebody in a moment ago.
+        if may() || (room.is_let_in(self).await? && may()) { Ok(room) } else { Err(RoomError::Private) }
+    }
+
+    /// Tells every open hall that the lobby has changed.
+    pub fn change_lobby(&self) {
+        self.lobby.send_modify(|count| *count += 1);
+    }
+}
+
+impl Room {
+    /// Whether other people may look at the table than this process knew, who are known now.
+    async fn is_let_in(&self, rooms: &Rooms) -> Result<bool, RoomError> {
+        if !rooms.store.is_shared() {
+            return Ok(false);
+        }
+        let _writer = self.writer.lock().await;
+        let (seats, guests) = (rooms.store.seats(&self.id).await?, rooms.store.guests(&self.id).await?);
+        let known = self.read(|live| live.seats == seats && live.guests == guests);
+        if !known {
+            self.reload(rooms).await?;
+        }
+        Ok(!known)
+    }
+
+    /// Changes who may look at the table, for whoever made it.
+    pub async fn set_visibility(&self, rooms: &Rooms, caller: &Caller, word: &str) -> Result<(), RoomError> {
+        let visibility = Visibility::named(word)
+            .ok_or_else(|| RoomError::Unexpected("a table is open, unlisted or private".to_owned()))?;
+        let _writer = self.writer.lock().await;
+        let access =
+            self.read(|live| caller.is(&live.owner).then(|| live.access.clone()).ok_or(RoomError::NotMaker))?;
+        let look = if access.look.is_empty() { random::token()? } else { access.look.clone() };
+        rooms.store.set_access(&self.id, &Access { visibility, look, ..access }).await?;
+        self.reload(rooms).await?;
+        rooms.change_lobby();
+        Ok(())
+    }
+
+    /// Lets the account of this name look at the table, for whoever made it.
+    pub async fn admit_account(&self, rooms: &Rooms, caller: &Caller, name: &str) -> Result<(), RoomError> {
+        if !self.read(|live| caller.is(&live.owner)) {
+            return Err(RoomError::NotMaker);
+        }
+        let account = rooms.accounts.of_name(name).await?;
+        self.admit(rooms, &account.id).await
+    }
+
+    /// Lets somebody look at the table.
+    pub async fn admit(&self, rooms: &Rooms, token: &str) -> Result<(), RoomError> {
+        let _writer = self.writer.lock().await;
+        rooms.store.admit(&self.id, token, MAX_GUESTS).await.map_err(|error| match error {
+            StoreError::Moved => RoomError::Guests { max: MAX_GUESTS },
+            error => error.into(),
+        })?;
+        self.reload(rooms).await
+    }
+
+    /// Makes another link by which one may look, for the maker of the table. The old link opens nothing any more, and
+    /// everybody who was let in is outside again.
+    pub async fn replace_look(&self, rooms: &Rooms, caller: &Caller) -> Result<(), RoomError> {
+        let _writer = self.writer.lock().await;
+        if !self.read(|live| caller.is(&live.owner)) {
+            return Err(RoomError::NotMaker);
+        }
+        rooms.store.replace_look(&self.id, &random::token()?).await?;
+        self.reload(rooms).await
+    }
+
+    /// Makes another link for a seat that nobody plays: one that is open, whose player has deleted their account, or, while
+    /// the table waits, whose player is not there. The old link opens nothing any more.
+    pub async fn invite_anew(&self, rooms: &Rooms, caller: &Caller, seat: &str) -> Result<(), RoomError> {
+        let seat = self.read(|live| {
+            let seat = live.seat(seat)?;
+            let maker = caller.is(&live.owner);
+            let invites = maker || !live.own(caller).is_empty();
+            let row = live.seats.iter().find(|row| row.seat == seat).ok_or(RoomError::NotYours(seat))?;
+            let may = match &row.sitter {
+                Sitter::Open { .. } | Sitter::Gone => invites,
+                Sitter::Person { .. } => {
+                    maker && live.waits() && !live.own(caller).has(seat) && !self.is_present(&row.sitter)
+                }
+                Sitter::Bot { .. } => false,
+            };
+            if may { Ok::<Seat, RoomError>(seat) } else { Err(RoomError::NotYours(seat)) }
+        })?;
+        if self.is_over() {
+            return Err(liege_table::ActError::Over.into());
+        }
+        self.reseat(rooms, seat, format!("Player {seat}"), Sitter::Open { invite: random::token()? }).await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn how_far_onlookers_are_behind_is_read_and_said() {
+        let behind = |text: &str| read("", text).map(|access| access.behind);
+        assert_eq!(behind("").unwrap(), Behind::Nothing);
+        assert_eq!(words(behind("5 actions").unwrap()).as_deref(), Some("5 actions"));
+        assert_eq!(words(behind("1 minutes").unwrap()).as_deref(), Some("1 minute"));
+        for wrong in [
+            "5",
+            "0 actions",
+            "-1 actions",
+            "+1 actions",
+            "501 actions",
+            "9 hours",
+            "99999 minutes",
+            " actions",
+        ] {
+            assert!(matches!(behind(wrong), Err(RoomError::Setup(_))), "{wrong}");
+        }
+        assert!(matches!(read("hidden", ""), Err(RoomError::Setup(_))));
+    }
+}

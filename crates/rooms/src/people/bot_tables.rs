@@ -1,0 +1,55 @@
+//! [`BotTables`]: the tables at which bots alone play, so that nobody has too many of them.
+
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
+
+use liege_identity::Caller;
+
+use crate::RoomError;
+use crate::room::Room;
+use crate::rooms::Rooms;
+
+/// The tables at which bots alone play, by the network and the owner that made them. Not kept when the process ends.
+#[derive(Default)]
+pub(crate) struct BotTables(Mutex<Vec<(IpAddr, String, Made)>>);
+
+/// A table of bots alone that is being made.
+pub(crate) struct BotTable(Made);
+
+/// The table, once it is made.
+type Made = Arc<OnceLock<Weak<Room>>>;
+
+impl BotTable {
+    /// It is this one, and counts until it is over.
+    pub(crate) fn made(self, room: &Arc<Room>) {
+        self.0.get_or_init(|| Arc::downgrade(room));
+    }
+}
+
+impl BotTables {
+    /// Counts one more, or refuses it to somebody who has `most` of them that go on. It counts from now on, unless what is returned
+    /// is dropped before the table is made.
+    pub(crate) fn pass(&self, caller: &Caller, owner: &str, most: usize) -> Result<BotTable, RoomError> {
+        let mut tables = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        tables.retain(|(_, _, table)| match table.get() {
+            Some(room) => room.upgrade().is_some_and(|room| !room.is_over()),
+            None => Arc::strong_count(table) > 1,
+        });
+        let network = caller.peer().network();
+        let of_address = tables.iter().filter(|(address, _, _)| *address == network).count();
+        let of_owner = tables.iter().filter(|(_, known, _)| known == owner).count();
+        if of_address.max(of_owner) >= most {
+            return Err(RoomError::BotTables { most });
+        }
+        let table = Arc::default();
+        tables.push((network, owner.to_owned(), Arc::clone(&table)));
+        Ok(BotTable(table))
+    }
+}
+
+impl Rooms {
+    /// Counts one more table at which bots alone play, unless its owner has too many.
+    pub(crate) fn pass_bot_table(&self, caller: &Caller, owner: &str) -> Result<BotTable, RoomError> {
+        self.bot_tables.pass(caller, owner, self.limits.bot_tables(caller))
+    }
+}

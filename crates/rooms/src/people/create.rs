@@ -1,0 +1,217 @@
+//! Makes a table from a request.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use liege_bots::Level;
+use liege_game::{Info, Part, Seat, Setup, clean_name, look_the_same};
+use liege_identity::{Caller, Once, random};
+use liege_store::{NewTable, Receipt, SeatRow, Sitter, StoreError, Terms, Visibility};
+
+use crate::RoomError;
+use crate::clock::timing;
+use crate::people::access;
+use crate::people::table_request::{SeatRequest, SitterRequest, TableRequest};
+use crate::random::{secret, table_id};
+use crate::room::Room;
+use crate::rooms::{Rooms, detached};
+use crate::search::bots;
+
+/// The bots that a table can be made with, weakest first. A bot with a budget of its own is for the command line:
+/// nobody may make the server think for an hour.
+pub const LEVELS: [&str; 6] = ["random", "greedy", "squire", "knight", "baron", "king"];
+
+/// Makes and stores a table for the browser with this digest; or finds the one that was made at the same request.
+pub async fn create(
+    rooms: &Arc<Rooms>,
+    caller: &Caller,
+    request: TableRequest,
+    owner: String,
+    once: Option<&Once>,
+) -> Result<Arc<Room>, RoomError> {
+    let id = rooms.accounts.receipts().once(once, make(rooms, caller, request, owner, once)).await?;
+    rooms.room(&id).await
+}
+
+/// Makes and stores a table; returns its id.
+async fn make(
+    rooms: &Arc<Rooms>,
+    caller: &Caller,
+    request: TableRequest,
+    owner: String,
+    once: Option<&Once>,
+) -> Result<String, RoomError> {
+    let most = rooms.limits.components(caller);
+    if request.components.as_ref().is_some_and(|text| text.len() > most) {
+        return Err(RoomError::LargeComponents { most });
+    }
+    let clock = timing::read(&request.clock, &request.hours)?;
+    let access = access::read(&request.visibility, &request.behind)?;
+    let table = plan(rooms, request, owner.clone())?;
+    locate(rooms, caller, &owner);
+    for row in &table.seats {
+        if let Sitter::Bot { level } = &row.sitter {
+            bots::may_think(rooms, &owner, level)?;
+        }
+    }
+    rooms.limits.table(caller)?;
+    let bots_alone = table.seats.iter().all(|row| matches!(row.sitter, Sitter::Bot { .. }));
+    let counted = bots_alone.then(|| rooms.pass_bot_table(caller, &owner)).transpose()?;
+    let receipt = once.map(|once| once.receipt(&table.id, rooms.now()));
+    let room = store(rooms, table, Terms { clock, access: Some(access) }, receipt).await?;
+    if let Some(counted) = counted {
+        counted.made(&room);
+    }
+    Ok(room.id.clone())
+}
+
+async fn store(
+    rooms: &Arc<Rooms>,
+    table: NewTable,
+    terms: Terms,
+    receipt: Option<Receipt>,
+) -> Result<Arc<Room>, RoomError> {
+    let rooms = Arc::clone(rooms);
+    detached(async move {
+        match rooms.store.create_with(&table, &terms, receipt.as_ref(), rooms.now()).await {
+            // Ids never meet; the seal has served before, as when a form is sent twice.
+            Err(StoreError::Moved) => return Err(RoomError::Seal),
+            done => done?,
+        }
+        if terms.access.is_some_and(|access| access.visibility == Visibility::Open) {
+            rooms.change_lobby();
+        }
+        rooms.room(&table.id).await
+    })
+    .await
+}
+
+fn plan(rooms: &Rooms, request: TableRequest, owner: String) -> Result<NewTable, RoomError> {
+    let game = rooms.game(&request.game)?;
+    let setup = Setup {
+        players: request.seats.len(),
+        options: chosen(game.info(), request.options),
+        components: request
+            .components
+            .map(Arc::from)
+            .or_else(|| rooms.options.components.get(&request.game).map(Arc::clone)),
+    };
+    game.info().check(&setup).map_err(|error| RoomError::Setup(error.to_string()))?;
+    game.begin(&setup).map_err(|error| RoomError::Setup(error.to_string()))?;
+    let seats = Seat::all(setup.players)
+        .zip(request.seats)
+        .map(|(seat, sitter)| place(seat, sitter, &request.name, &owner));
+    let mut seats = seats.collect::<Result<Vec<_>, _>>()?;
+    for (index, row) in seats.iter().enumerate() {
+        if is_taken(&seats[..index], &row.name) {
+            return Err(RoomError::Setup(format!("two players are called “{}”", row.name)));
+        }
+    }
+    let (secret, part) = match request.seal.as_str() {
+        "" if !request.part.is_empty() => return Err(RoomError::PartBeforeSeal),
+        "" => (secret()?, None),
+        seal => (rooms.seals.open(&request.ticket, seal)?, part(&request.part)?),
+    };
+    // Of several people at one device, the part counts at the first one's seat.
+    if let Some(first) = seats.iter_mut().find(|row| matches!(row.sitter, Sitter::Person { .. })) {
+        first.part = part;
+    }
+    Ok(NewTable { id: table_id()?, game: request.game, setup, secret, owner, seats })
+}
+
+/// Without the options that are left at their default, which records don't name.
+fn chosen(info: &Info, mut options: BTreeMap<String, String>) -> BTreeMap<String, String> {
+    for option in info.options {
+        let default = option.values.first().map(|value| value.id);
+        if options.get(option.id).map(String::as_str) == default {
+            options.remove(option.id);
+        }
+    }
+    options
+}
+
+fn place(seat: Seat, request: SeatRequest, host: &str, owner: &str) -> Result<SeatRow, RoomError> {
+    let (sitter, usual) = match request.sitter {
+        SitterRequest::Me => (Sitter::Person { token: owner.to_owned() }, host.to_owned()),
+        SitterRequest::Hot => (Sitter::Person { token: owner.to_owned() }, String::new()),
+        SitterRequest::Open => (Sitter::Open { invite: random::token()? }, String::new()),
+        SitterRequest::Bot { level } => {
+            let usual = usual_name(&level, seat);
+            (Sitter::Bot { level: known(level)? }, usual)
+        }
+    };
+    let name = match given(&request.name)? {
+        None => given(&usual)?,
+        given => given,
+    };
+    Ok(SeatRow { seat, name: name.unwrap_or_else(|| format!("Player {seat}")), sitter, part: None })
+}
+
+/// The name that somebody gave for a seat, as it can be shown; none if they left it empty. A name of which nothing can be
+/// seen is an error: whoever gave one is not to be called something else.
+///
+/// # Errors
+/// [`RoomError::UnseenName`].
+pub fn given(name: &str) -> Result<Option<String>, RoomError> {
+    if name.trim_matches(' ').is_empty() {
+        return Ok(None);
+    }
+    Some(clean_name(name)).filter(|name| !name.is_empty()).ok_or(RoomError::UnseenName).map(Some)
+}
+
+/// Whether somebody at these seats has this name already, or one that looks like it.
+pub fn is_taken(seats: &[SeatRow], name: &str) -> bool {
+    let same = |row: &SeatRow| look_the_same(&row.name, name);
+    seats.iter().filter(|row| !matches!(row.sitter, Sitter::Open { .. })).any(same)
+}
+
+/// What a browser adds to the draws, if it adds anything.
+pub fn part(text: &str) -> Result<Option<Part>, RoomError> {
+    if text.is_empty() {
+        return Ok(None);
+    }
+    text.parse().map(Some).map_err(|error| RoomError::Unexpected(format!("part: {error}")))
+}
+
+fn known(level: String) -> Result<String, RoomError> {
+    let named = LEVELS.contains(&level.as_str()) && level.parse::<Level>().is_ok();
+    let found = || level.chars().take(40).collect::<String>();
+    if named {
+        Ok(level)
+    } else {
+        Err(RoomError::Setup(format!(
+            "no bot has the level “{}”: it is one of {}",
+            found(),
+            LEVELS.join(", ")
+        )))
+    }
+}
+
+/// Keeps in mind with whom the maker of a table shares the processors. On this machine each browser is one by itself.
+pub(crate) fn locate(rooms: &Rooms, caller: &Caller, owner: &str) {
+    let peer = caller.peer();
+    if !peer.is_near() && caller.account().is_none() {
+        rooms.workers.locate(owner, peer.network());
+    }
+}
+
+/// What a bot is called unless somebody gives it a name.
+pub(crate) fn usual_name(level: &str, seat: Seat) -> String {
+    format!("{} {seat}", capitalised(level))
+}
+
+pub(crate) fn capitalised(word: &str) -> String {
+    let mut chars = word.chars();
+    chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_named_level_can_be_chosen() {
+        assert_eq!(liege_bots::LEVELS.map(|level| level.to_string()), LEVELS);
+        assert!(known("search:4000000000".into()).is_err());
+    }
+}

@@ -1,0 +1,76 @@
+//! [`TableRequest`]: a request for a new table, as JSON says it.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+/// A request for a new table.
+#[derive(Deserialize, ToSchema, Default, Debug, PartialEq, Eq)]
+#[serde(deny_unknown_fields, expecting = "an object with game and seats")]
+pub struct TableRequest {
+    /// The game's id.
+    pub game: String,
+    /// The name of whoever makes the table.
+    #[serde(default)]
+    pub name: String,
+    /// One for each player, in order.
+    pub seats: Vec<SeatRequest>,
+    /// Values of optional rules.
+    #[serde(default)]
+    pub options: BTreeMap<String, String>,
+    /// The text of a components file that replaces the game's own.
+    #[serde(default)]
+    pub components: Option<String>,
+    /// A clock as `bank+step`, both in seconds; empty for none.
+    #[serde(default)]
+    pub clock: String,
+    /// The hours of the day in which the clock runs, and by whose time: `08:00-22:00 Europe/Berlin`, by the name of a zone, which
+    /// has its summer time, or `08:00-22:00 +01:00`, so far before universal time all year. Empty for all day.
+    #[serde(default)]
+    pub hours: String,
+    /// Who may look: `open` for everybody, who also find it in the lobby, `unlisted` for whoever has the address, `private`
+    /// for those who play and those whom its maker lets in. If left out it is unlisted.
+    #[serde(default)]
+    pub visibility: String,
+    /// How far onlookers are behind while the game goes on, as in `5 actions` or `10 minutes`; empty for not at all.
+    #[serde(default)]
+    pub behind: String,
+    /// The seal that the client was shown.
+    #[serde(default)]
+    pub seal: String,
+    /// The ticket that came with the seal.
+    #[serde(default)]
+    pub ticket: String,
+    /// What the client adds to the draws: 64 hexadecimal digits. Only for a client that was shown a seal.
+    #[serde(default)]
+    pub part: String,
+}
+
+/// Who takes a seat, and the name they play under.
+#[derive(Deserialize, ToSchema, Debug, PartialEq, Eq)]
+pub struct SeatRequest {
+    #[expect(missing_docs, reason = "the document of the API has what it says of each kind instead")]
+    #[serde(flatten)]
+    pub sitter: SitterRequest,
+    /// The name; if left out the server thinks of one.
+    #[serde(default)]
+    pub name: String,
+}
+
+/// Who takes a seat.
+#[derive(Deserialize, ToSchema, Debug, PartialEq, Eq)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum SitterRequest {
+    /// Whoever makes the table.
+    Me,
+    /// Somebody else at the same device.
+    Hot,
+    /// Whoever opens the invitation.
+    Open,
+    /// A bot.
+    Bot {
+        /// Its level.
+        level: String,
+    },
+}

@@ -1,0 +1,174 @@
+//! What a player does: act, take back, take the whole turn back.
+
+use std::sync::Arc;
+
+use liege_game::{Seat, Seats};
+use liege_identity::Caller;
+use liege_store::{Aside, Entry};
+use liege_table::{ActError, Company, Open, Settled, settle};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::RoomError;
+use crate::live::Live;
+use crate::play::settings::added;
+use crate::room::Room;
+use crate::rooms::{Rooms, detached};
+
+/// An action as a client sends it.
+#[derive(Deserialize, ToSchema)]
+#[serde(expecting = "an object with seat, number and action")]
+pub struct ActRequest {
+    /// The seat's letter.
+    pub seat: String,
+    /// The table's number as the client knows it.
+    pub number: usize,
+    /// The notation.
+    pub action: String,
+    /// The amount, if it is another than the action names.
+    #[serde(default)]
+    #[schema(maximum = 65535)]
+    pub amount: Option<u16>,
+}
+
+/// A request to take something back, as a client sends it.
+#[derive(Deserialize, ToSchema)]
+#[serde(expecting = "an object with seat and number")]
+pub struct UndoRequest {
+    /// The seat's letter.
+    pub seat: String,
+    /// The table's number as the client knows it.
+    pub number: usize,
+}
+
+/// What was done and is stored.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Acted {
+    /// The table's number, by which whoever acted knows it now.
+    pub number: usize,
+    /// The number of the position to which it led.
+    pub position: usize,
+}
+
+impl Live {
+    /// The action with the amount, if one is named.
+    ///
+    /// # Errors
+    /// The action has no such amount.
+    pub fn with_amount(&self, action: String, amount: Option<u16>) -> Result<String, ActError> {
+        amount.map_or(Ok(action.clone()), |amount| self.table.with_amount(&action, amount))
+    }
+}
+
+/// How much is taken back.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Reach {
+    /// One's own last action.
+    Step,
+    /// All that can be taken back of one's own turn.
+    Turn,
+}
+
+impl Room {
+    /// Carries out a player's action and returns what it led to once it is stored.
+    pub async fn act(
+        self: Arc<Self>,
+        rooms: Arc<Rooms>,
+        caller: Caller,
+        request: ActRequest,
+    ) -> Result<Acted, RoomError> {
+        detached(async move {
+            let who = |live: &Live| Ok((live.own_seat(&request.seat, &caller)?, live.own(&caller)));
+            let action = self.read(|live| live.with_amount(request.action, request.amount))?;
+            self.carry_out(&rooms, who, request.number, &action).await
+        })
+        .await
+    }
+
+    /// Carries out an action and stores it. `who` names the seat that acts, and all seats of whoever acts for it.
+    pub(crate) async fn carry_out(
+        &self,
+        rooms: &Rooms,
+        who: impl Fn(&Live) -> Result<(Seat, Seats), RoomError>,
+        number: usize,
+        action: &str,
+    ) -> Result<Acted, RoomError> {
+        let _writer = self.writer.lock().await;
+        self.know(rooms, number).await?;
+        loop {
+            let revision = self.read(|live| live.revision);
+            match self.carry_out_now(rooms, &who, number, action).await {
+                // Another process was quicker. What was meant may still be meant.
+                Err(RoomError::Stale { .. }) if self.read(|live| live.revision) != revision => {}
+                done => return done,
+            }
+        }
+    }
+
+    async fn carry_out_now(
+        &self,
+        rooms: &Rooms,
+        who: &impl Fn(&Live) -> Result<(Seat, Seats), RoomError>,
+        number: usize,
+        action: &str,
+    ) -> Result<Acted, RoomError> {
+        self.goes_on()?;
+        let (own, table, seat, key, settings) = self.read(|live| {
+            let (seat, own) = who(live)?;
+            live.ready_for((own, seat), number, action)?;
+            Ok::<_, RoomError>((own, Arc::clone(&live.table), seat, live.key, live.settings_of_people()))
+        })?;
+        let open = Open::of(&*table).after(&*table, seat, action);
+        let settled = settle(open, table.act(seat, action, &key)?, &settings, &key);
+        let Settled { table: after, lowered, ended } = settled;
+        let (entries, position) = (added(&*table, &*after), after.number());
+        let aside = Aside { lowered, ended: (ended, position), draft: None };
+        let number = self.commit(rooms, own, after, entries, aside).await?;
+        Ok(Acted { number, position })
+    }
+
+    /// Takes back what may be taken back and returns what that led to once it is stored.
+    pub async fn undo(
+        self: Arc<Self>,
+        rooms: Arc<Rooms>,
+        caller: Caller,
+        request: UndoRequest,
+        reach: Reach,
+    ) -> Result<Acted, RoomError> {
+        detached(async move { self.take_back(&rooms, &caller, &request, reach).await }).await
+    }
+
+    async fn take_back(
+        &self,
+        rooms: &Rooms,
+        caller: &Caller,
+        request: &UndoRequest,
+        reach: Reach,
+    ) -> Result<Acted, RoomError> {
+        let _writer = self.writer.lock().await;
+        self.know(rooms, request.number).await?;
+        self.goes_on()?;
+        let (own, table, entries) = self.read(|live| {
+            let (seat, own) = (live.own_seat(&request.seat, caller)?, live.own(caller));
+            live.ready(own, seat, request.number)?;
+            let mut table = live.table.duplicate();
+            let mut back = table.undoable(seat, live.company(seat))?;
+            let mut entries = Vec::new();
+            loop {
+                for index in back {
+                    table.remove(index).map_err(|_| ActError::NothingToUndo("a later step rests on it"))?;
+                    entries.push(Entry::Undo { seat, index });
+                }
+                live.taken_back.allow(seat, entries.len())?;
+                // A turn ends where others have acted, bots too.
+                match table.undoable(seat, Company::People) {
+                    Ok(next) if reach == Reach::Turn => back = next,
+                    _ => return Ok::<_, RoomError>((own, table, entries)),
+                }
+            }
+        })?;
+        let position = table.number();
+        let number = self.commit(rooms, own, table, entries, Aside::default()).await?;
+        Ok(Acted { number, position })
+    }
+}

@@ -1,0 +1,143 @@
+//! How a table stands by the rules of this version, so that another one can tell whether it agrees. A table that would stand
+//! otherwise is frozen: it is shown to nobody, and nothing of it is changed.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use liege_game::Viewer;
+use liege_store::{Mark, TableRow};
+use liege_table::Table;
+use sha2::{Digest, Sha256};
+
+use crate::RoomError;
+use crate::room::Room;
+use crate::rooms::Rooms;
+
+/// The version that writes.
+pub const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// SHA-256 of what everybody at the table goes by: who is asked, what they may do, and the points.
+pub(crate) fn of(table: &dyn Table) -> String {
+    let pending = table.pending(usize::MAX);
+    let mut hash = Sha256::new();
+    let mut add = |text: &str| {
+        hash.update(text);
+        hash.update([0]);
+    };
+    add(&format!("{} {:?}", table.number(), pending));
+    for seat in pending.asked().iter() {
+        add(&seat.to_string());
+        table.legal(seat).iter().for_each(|action| add(action));
+    }
+    for score in table.scores(usize::MAX, Viewer::All) {
+        add(&format!("{} {}", score.seat, score.total));
+    }
+    hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// What this version makes otherwise of a table than the one that wrote it.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Differs {
+    /// It stands otherwise.
+    #[error("after {rows} rows it stands otherwise than version {version} left it")]
+    Mark {
+        /// After how many rows of the record.
+        rows: usize,
+        /// The version that wrote it.
+        version: String,
+    },
+    /// It goes on.
+    #[error("the game was over and goes on now")]
+    GoesOn,
+    /// It is over.
+    #[error("the game went on and is over now")]
+    Over,
+}
+
+/// Whether the table that the whole record leads to is over where the store says so.
+pub(crate) fn same_end(row: &TableRow, over: bool) -> Result<(), Differs> {
+    match (row.over, over) {
+        (true, false) => Err(Differs::GoesOn),
+        (false, true) => Err(Differs::Over),
+        _ => Ok(()),
+    }
+}
+
+/// How long a table has to be quiet before it is kept how it stands, and how many are written at once.
+const QUIET_MS: i64 = 60_000;
+const AT_ONCE: usize = 100;
+
+impl Rooms {
+    /// Keeps how each table in memory stands that has changed since that was last done, and is quiet; and what lists say of it.
+    pub(crate) async fn mark_quiet_tables(&self) {
+        let quiet = self.now() - QUIET_MS;
+        let is_quiet = |room: &Room| room.read(|live| live.changed_ms <= quiet);
+        self.mark_tables(is_quiet).await;
+        self.store_summaries(is_quiet).await;
+    }
+
+    /// The same for every table, when the server stops.
+    pub(crate) async fn mark_all_tables(&self) {
+        self.mark_tables(|_| true).await;
+        self.store_summaries(|_| true).await;
+    }
+
+    async fn mark_tables(&self, which: impl Fn(&Room) -> bool) {
+        let has_changed = |room: &Arc<Room>| {
+            let rows = room.read(|live| live.revision);
+            rows > 0 && room.marked.load(Ordering::Relaxed) != rows && which(room)
+        };
+        let changed: Vec<Arc<Room>> = self.rooms_kept().into_iter().filter(has_changed).collect();
+        for rooms in changed.chunks(AT_ONCE) {
+            if let Err(problem) = self.keep_marks(rooms).await {
+                tracing::warn!(%problem, "how tables stand was not kept");
+                return;
+            }
+        }
+    }
+
+    async fn keep_marks(&self, rooms: &[Arc<Room>]) -> Result<(), RoomError> {
+        let stand = |room: &Arc<Room>| {
+            let (rows, table) = room.read(|live| (live.revision, Arc::clone(&live.table)));
+            (Arc::clone(room), rows, table)
+        };
+        let standing: Vec<_> = rooms.iter().map(stand).collect();
+        let made = tokio::task::spawn_blocking(move || {
+            let mark = |(room, rows, table): (Arc<Room>, usize, Arc<dyn Table>)| {
+                let mark = Mark { rows, mark: of(&*table), version: VERSION.to_owned() };
+                (room, mark)
+            };
+            standing.into_iter().map(mark).collect::<Vec<_>>()
+        });
+        let made = made.await.map_err(RoomError::broken)?;
+        let marks: Vec<_> = made.iter().map(|(room, mark)| (room.id.clone(), mark.clone())).collect();
+        self.store.keep_marks(&marks).await?;
+        for (room, mark) in made {
+            room.marked.store(mark.rows, Ordering::Relaxed);
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use liege_conformance::toys::Bids;
+    use liege_game::{Record, Seat, Setup, Step};
+    use liege_table::any_game;
+
+    use super::*;
+
+    #[test]
+    fn the_same_stand_has_the_same_mark_and_another_has_another() {
+        let game = any_game::<Bids>();
+        let begun = game.resume(&Record::new("bids", Setup::new(2))).unwrap();
+        let after = |text: &str| {
+            let mut table = begun.duplicate();
+            table.follow(&[Step::Action { seat: Seat::A, text: text.to_owned() }]).unwrap();
+            of(&*table)
+        };
+        assert_eq!(after("bid 4"), after("bid 4"));
+        assert_ne!(of(&*begun), after("bid 4"), "B alone is asked now");
+        assert_eq!(of(&*begun).len(), 64);
+    }
+}

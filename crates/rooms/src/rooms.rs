@@ -1,0 +1,284 @@
+//! [`Rooms`]: every table, and what they share.
+
+use std::collections::HashMap;
+use std::future::Future;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use liege_identity::Accounts;
+use liege_store::{Store, Work};
+use liege_table::AnyGame;
+use liege_workers::Workers;
+use tokio::sync::{Semaphore, broadcast, watch};
+use tokio::task::JoinError;
+
+use crate::RoomError;
+use crate::clock::timing::Timing;
+use crate::cluster::neighbours::Neighbours;
+use crate::live::Live;
+use crate::options::RoomsOptions;
+use crate::people::bot_tables::BotTables;
+use crate::record::replay;
+use crate::record::seals::Seals;
+use crate::room::Room;
+use crate::search::bots;
+use crate::summaries::Summaries;
+use crate::surroundings::{Limits, Observer};
+use crate::talk::Talk;
+
+/// How many analyses are under way at once.
+const ANALYSES: usize = 8;
+
+/// Every table, and what they share.
+pub struct Rooms {
+    /// The games that can be played.
+    pub games: Arc<[Box<dyn AnyGame>]>,
+    /// Where tables are kept.
+    pub store: Store,
+    /// Those who play.
+    pub accounts: Accounts,
+    /// The processors on which bots, analyses and advice search.
+    pub workers: Workers,
+    /// What is shown before a table is made.
+    pub seals: Seals,
+    /// Becomes true when everything stops.
+    pub stop: watch::Sender<bool>,
+    /// Tells the owners with these names that they play at one more table.
+    pub made: broadcast::Sender<Arc<[String]>>,
+    /// Counts the changes of the lobby.
+    pub lobby: watch::Sender<usize>,
+    /// How the tables stand that made room for others in memory.
+    pub summaries: Summaries,
+    pub(crate) options: RoomsOptions,
+    pub(crate) limits: Arc<dyn Limits>,
+    pub(crate) observer: Arc<dyn Observer>,
+    pub(crate) bot_tables: BotTables,
+    /// How many analyses are under way at once; each keeps a thread while it gives way to others.
+    pub(crate) analyses: Semaphore,
+    /// The other processes that serve the same database.
+    pub(crate) neighbours: Arc<Neighbours>,
+    /// Since when this process serves, in milliseconds since 1970.
+    pub(crate) started_ms: i64,
+    open: Mutex<HashMap<String, Arc<Room>>>,
+    /// Counts how often tables are asked for.
+    asked: AtomicU64,
+    /// The tables that are being read, each held by the request that reads it.
+    reading: Mutex<HashMap<String, Arc<tokio::sync::Mutex<()>>>>,
+    /// How many records are followed at once.
+    replays: Arc<Semaphore>,
+}
+
+/// What rooms are made of.
+pub struct RoomsParts {
+    /// The games that can be played.
+    pub games: Vec<Box<dyn AnyGame>>,
+    /// Where tables are kept.
+    pub store: Store,
+    /// Those who play.
+    pub accounts: Accounts,
+    /// The processors on which bots, analyses and advice search.
+    pub workers: Workers,
+    /// What is set.
+    pub options: RoomsOptions,
+    /// How much callers may ask for.
+    pub limits: Arc<dyn Limits>,
+    /// Who hears of what happens.
+    pub observer: Arc<dyn Observer>,
+}
+
+impl Rooms {
+    /// Rooms of these parts. Nothing happens in them by itself before [`begin`](Rooms::begin).
+    ///
+    /// # Errors
+    /// The system gives no random bytes.
+    pub fn new(parts: RoomsParts) -> Result<Rooms, RoomError> {
+        let RoomsParts { games, store, accounts, workers, options, limits, observer } = parts;
+        let neighbours = Arc::new(Neighbours::new(store.is_shared()));
+        let processors = std::thread::available_parallelism().map_or(1, usize::from);
+        Ok(Rooms {
+            games: games.into(),
+            store,
+            accounts,
+            workers,
+            seals: Seals::new()?,
+            stop: watch::Sender::new(false),
+            made: broadcast::Sender::new(64),
+            lobby: watch::Sender::new(0),
+            summaries: Summaries::default(),
+            started_ms: (options.clock)(),
+            options,
+            limits,
+            observer,
+            bot_tables: BotTables::default(),
+            analyses: Semaphore::new(ANALYSES),
+            neighbours,
+            open: Mutex::default(),
+            asked: AtomicU64::new(0),
+            reading: Mutex::default(),
+            replays: Arc::new(Semaphore::new(processors)),
+        })
+    }
+
+    /// Milliseconds since 1970.
+    pub fn now(&self) -> i64 {
+        (self.options.clock)()
+    }
+
+    /// How many tables are in memory.
+    pub fn tables_in_memory(&self) -> usize {
+        self.open.lock().unwrap_or_else(PoisonError::into_inner).len()
+    }
+
+    /// The game with this id.
+    pub fn game(&self, id: &str) -> Result<&dyn AnyGame, RoomError> {
+        Ok(&*self.games[self.place(id)?])
+    }
+
+    fn place(&self, id: &str) -> Result<usize, RoomError> {
+        let place = self.games.iter().position(|game| game.info().id == id);
+        place.ok_or_else(|| RoomError::NoGame(id.chars().take(80).collect()))
+    }
+
+    /// The table with this id, out of memory or out of the store.
+    pub async fn room(self: &Arc<Self>, id: &str) -> Result<Arc<Room>, RoomError> {
+        let room = match self.kept(id) {
+            Some(room) => room,
+            None if self.store.is_shared() => {
+                self.neighbours.begin_reading(id);
+                let room = self.read(id).await;
+                self.neighbours.end_reading(self, id);
+                room?
+            }
+            None => self.read(id).await?,
+        };
+        if room.read(Live::is_due) {
+            let (opened, rooms) = (Arc::clone(&room), Arc::clone(self));
+            detached(async move { opened.begin(&rooms).await }).await?;
+        }
+        Ok(room)
+    }
+
+    /// Reads a table out of the store and keeps it: once, however many wait for it, and to the end, even if they don't.
+    async fn read(self: &Arc<Self>, id: &str) -> Result<Arc<Room>, RoomError> {
+        let (rooms, id) = (Arc::clone(self), id.to_owned());
+        detached(async move {
+            let reading = Arc::clone(rooms.reading().entry(id.clone()).or_default());
+            let read = {
+                let _first = reading.lock().await;
+                match rooms.kept(&id) {
+                    Some(room) => Ok(room),
+                    None => rooms.read_now(&id).await,
+                }
+            };
+            // Nobody else waits for it, if this and the map's are the only ones left.
+            rooms.reading().retain(|known, waiting| *known != id || Arc::strong_count(waiting) > 2);
+            read
+        })
+        .await
+    }
+
+    fn reading(&self) -> MutexGuard<'_, HashMap<String, Arc<tokio::sync::Mutex<()>>>> {
+        self.reading.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Follows a record on a thread of its own, when a processor is free for it: that may take long.
+    pub(crate) async fn replaying<T: Send + 'static>(
+        &self,
+        game: &str,
+        replay: impl FnOnce(&dyn AnyGame) -> T + Send + 'static,
+    ) -> Result<T, RoomError> {
+        let (place, games) = (self.place(game)?, Arc::clone(&self.games));
+        // Kept until it is done, even if nobody waits for it any more.
+        let turn = Arc::clone(&self.replays).acquire_owned().await.map_err(RoomError::broken)?;
+        let done = tokio::task::spawn_blocking(move || {
+            let _turn = turn;
+            games.get(place).map(|game| replay(&**game))
+        });
+        done.await.map_err(RoomError::broken)?.ok_or_else(|| RoomError::broken("the game is gone"))
+    }
+
+    async fn read_now(self: &Arc<Self>, id: &str) -> Result<Arc<Room>, RoomError> {
+        let (fixed, live) = match replay::load(self, id).await {
+            Err(problem @ RoomError::Frozen(_)) => {
+                self.freeze(id).await?;
+                return Err(problem);
+            }
+            loaded => loaded?,
+        };
+        let talk = Talk::load(&self.store, id).await?;
+        let timing = Timing::load(&self.store, id, self.now()).await?;
+        let neighbours = Arc::clone(&self.neighbours);
+        Ok(self.keep(Room::new(fixed, live, talk, timing, self.options.clock, neighbours)))
+    }
+
+    /// The table with this id, if it is in memory.
+    pub fn kept(&self, id: &str) -> Option<Arc<Room>> {
+        let room = self.open.lock().unwrap_or_else(PoisonError::into_inner).get(id).map(Arc::clone)?;
+        room.asked.store(self.asked.fetch_add(1, Ordering::Relaxed), Ordering::Relaxed);
+        Some(room)
+    }
+
+    /// Keeps a table in memory, unless somebody else has just done so; its bots wake up. Tables that nobody looks at
+    /// make room when there are too many, one by one, first those that were asked for longest ago.
+    fn keep(self: &Arc<Self>, room: Room) -> Arc<Room> {
+        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(kept) = open.get(&room.id) {
+            return Arc::clone(kept);
+        }
+        while open.len() >= self.options.tables_in_memory {
+            let unwatched = open.values().filter(|kept| Arc::strong_count(kept) == 1);
+            let Some(oldest) = unwatched.min_by_key(|kept| kept.asked.load(Ordering::Relaxed)) else { break };
+            let oldest = Arc::clone(oldest);
+            open.remove(&oldest.id);
+            self.summaries.keep(&oldest);
+        }
+        self.summaries.forget(&room.id);
+        room.asked.store(self.asked.fetch_add(1, Ordering::Relaxed), Ordering::Relaxed);
+        let room = Arc::new(room);
+        open.insert(room.id.clone(), Arc::clone(&room));
+        bots::wake(self, &room);
+        room
+    }
+
+    /// Goes on at every table whose onlookers are some time behind, and tells their pages.
+    pub(crate) fn catch_up(&self) {
+        for room in self.rooms_kept() {
+            room.catch_up(self.now());
+        }
+    }
+
+    /// Every table in memory.
+    pub(crate) fn rooms_kept(&self) -> Vec<Arc<Room>> {
+        self.open.lock().unwrap_or_else(PoisonError::into_inner).values().map(Arc::clone).collect()
+    }
+
+    /// Lets go of a table that is no more.
+    pub(crate) fn forget(&self, id: &str) {
+        self.summaries.forget(id);
+        self.open.lock().unwrap_or_else(PoisonError::into_inner).remove(id);
+    }
+
+    /// Takes up every table at which a bot may have to play, and no other process sees to it.
+    pub(crate) async fn resume(self: Arc<Self>) {
+        let tables = self.store.tables_with_bots().await.inspect_err(|error| {
+            tracing::error!(%error, "no table could be taken up again");
+        });
+        for id in tables.unwrap_or_default() {
+            match self.works(Work::Bots, &id).await {
+                Ok(true) => self.take_up(&id).await,
+                Ok(false) => {}
+                Err(error) => tracing::warn!(table = %id, %error, "a table could not be taken up again"),
+            }
+        }
+    }
+}
+
+/// Carries something out to its end even if whoever asked for it goes away meanwhile.
+///
+/// # Errors
+/// Its own; it panicked.
+pub async fn detached<T: Send + 'static, E: From<JoinError> + Send + 'static>(
+    work: impl Future<Output = Result<T, E>> + Send + 'static,
+) -> Result<T, E> {
+    tokio::spawn(work).await?
+}

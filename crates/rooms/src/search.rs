@@ -1,0 +1,4 @@
+//! Bots at the table, analyses and advice.
+
+pub(crate) mod analysis;
+pub(crate) mod bots;

@@ -1,0 +1,10 @@
+//! Tables that are played at without a server.
+
+#![expect(clippy::unwrap_used, reason = "helpers of tests, which clippy does not know as such")]
+
+mod agreeing;
+mod hall;
+mod limits;
+mod people;
+mod playing;
+mod talking;

@@ -1,0 +1,231 @@
+//! Connections: how many there are, and that each of them ends.
+
+use std::collections::HashMap;
+use std::convert::Infallible;
+use std::io;
+use std::net::IpAddr;
+use std::pin::pin;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::Body;
+use axum::http::Request;
+use axum::response::Response;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::{Service, service_fn};
+use hyper_util::rt::{TokioIo, TokioTimer};
+use liege_identity::Peer;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+use tokio::time::{sleep, timeout};
+use tower::ServiceExt;
+
+use crate::network::proxies::Proxies;
+use crate::network::write_limit::WriteLimit;
+use crate::options::ServerOptions;
+
+/// How long requests that are under way may take once the server was asked to stop.
+const FAREWELL: Duration = Duration::from_secs(10);
+
+/// How long the server rests when the system can't give it a connection.
+const REST: Duration = Duration::from_millis(100);
+
+/// How many refusals are written at once, and how long one may take.
+const REFUSALS: usize = 64;
+const REFUSAL_TIME: Duration = Duration::from_secs(1);
+
+/// The longest head of a request, in bytes.
+const LONGEST_HEAD: usize = 16 * 1024;
+
+/// Serves until `stop`, then waits for the requests that are under way, but not longer than [`FAREWELL`].
+pub(crate) async fn serve(
+    listener: TcpListener,
+    router: Router,
+    options: &ServerOptions,
+    stop: watch::Receiver<bool>,
+) -> io::Result<()> {
+    let (open, mut asked) = (Open::new(options), stop.clone());
+    let (mut talks, mut refusals) = (JoinSet::new(), JoinSet::new());
+    let limits = TimeLimits { head: options.head_limit, write: options.write_limit };
+    loop {
+        tokio::select! {
+            () = stopped(&mut asked) => break,
+            Some(_) = talks.join_next(), if !talks.is_empty() => {}
+            Some(_) = refusals.join_next(), if !refusals.is_empty() => {}
+            accepted = listener.accept() => match accepted {
+                Ok((stream, address)) => {
+                    let peer = Peer::direct(address.ip());
+                    match open.enter(&peer) {
+                        Some(place) => {
+                            let talk = talk(stream, peer, router.clone(), limits, stop.clone(), place);
+                            talks.spawn(talk);
+                        }
+                        None if refusals.len() < REFUSALS => drop(refusals.spawn(refuse(stream))),
+                        None => {}
+                    }
+                }
+                Err(error) => {
+                    tracing::warn!(%error, "a connection was not accepted");
+                    sleep(REST).await;
+                }
+            }
+        }
+    }
+    drop(listener);
+    if timeout(FAREWELL, async { while talks.join_next().await.is_some() {} }).await.is_err() {
+        tracing::warn!(left = talks.len(), "connections that did not end are cut off");
+    }
+    Ok(())
+}
+
+/// How long a client may take.
+#[derive(Clone, Copy)]
+struct TimeLimits {
+    head: Duration,
+    write: Duration,
+}
+
+async fn talk(
+    stream: TcpStream,
+    peer: Peer,
+    router: Router,
+    limits: TimeLimits,
+    mut stop: watch::Receiver<bool>,
+    _place: Place,
+) {
+    let mut connection = pin!(connection(stream, peer, router, limits));
+    let ended = tokio::select! {
+        ended = connection.as_mut() => ended,
+        () = stopped(&mut stop) => {
+            connection.as_mut().graceful_shutdown();
+            connection.await
+        }
+    };
+    if let Err(error) = ended {
+        tracing::debug!(%error, "a connection broke off");
+    }
+}
+
+/// The connection by itself: thousands stay open, and what only makes them would be kept beside each.
+fn connection(
+    stream: TcpStream,
+    peer: Peer,
+    router: Router,
+    limits: TimeLimits,
+) -> http1::Connection<
+    TokioIo<WriteLimit<TcpStream>>,
+    impl Service<Request<Incoming>, Response = Response, Error = Infallible, Future: Send>,
+> {
+    // Answers are written whole; waiting for more to send would only delay them.
+    drop(stream.set_nodelay(true));
+    let service = service_fn(move |request: Request<Incoming>| {
+        let mut request = request.map(Body::new);
+        request.extensions_mut().insert(peer);
+        // The connection keeps room for what answers a request for as long as it is open: for a pointer, not for all of it.
+        Box::pin(router.clone().oneshot(request))
+    });
+    let mut http = http1::Builder::new();
+    http.timer(TokioTimer::new())
+        .header_read_timeout(limits.head)
+        .max_buf_size(LONGEST_HEAD)
+        .auto_date_header(false);
+    http.serve_connection(TokioIo::new(WriteLimit::new(stream, limits.write)), service)
+}
+
+async fn stopped(stop: &mut watch::Receiver<bool>) {
+    drop(stop.wait_for(|stop| *stop).await);
+}
+
+/// Says that there are too many connections. What the client has sent is read, or it would not see the answer.
+async fn refuse(mut stream: TcpStream) {
+    let text = "The server has as many connections as it can take. Please try again in a few seconds.\n";
+    let head = format!(
+        "HTTP/1.1 503 Service Unavailable\r\ncontent-type: text/plain; charset=utf-8\r\nretry-after: 10\r\n\
+         connection: close\r\ncontent-length: {}\r\n\r\n{text}",
+        text.len()
+    );
+    let told = async {
+        stream.write_all(head.as_bytes()).await?;
+        stream.shutdown().await?;
+        let mut rest = [0; 1024];
+        while stream.read(&mut rest).await? > 0 {}
+        Ok::<_, io::Error>(())
+    };
+    drop(timeout(REFUSAL_TIME, told).await);
+}
+
+/// The connections that are open.
+#[derive(Clone)]
+struct Open {
+    most: usize,
+    most_per_address: usize,
+    proxies: Proxies,
+    by_address: Arc<Mutex<HashMap<IpAddr, usize>>>,
+}
+
+/// One open connection, until it is dropped.
+struct Place {
+    open: Open,
+    address: IpAddr,
+}
+
+impl Open {
+    fn new(options: &ServerOptions) -> Open {
+        let (most, most_per_address) = (options.connections, options.connections_per_address);
+        Open { most, most_per_address, proxies: options.proxies.clone(), by_address: Arc::default() }
+    }
+
+    /// A place for one more connection, unless there are too many. This machine itself, and a proxy, which
+    /// stands for everybody, may take them all.
+    fn enter(&self, peer: &Peer) -> Option<Place> {
+        let mut by_address = self.by_address.lock().unwrap_or_else(PoisonError::into_inner);
+        let address = peer.network();
+        let here = by_address.get(&address).copied().unwrap_or_default();
+        let all = peer.is_near() || self.proxies.trust(peer.address);
+        let most_here = if all { self.most } else { self.most_per_address };
+        if here >= most_here || by_address.values().sum::<usize>() >= self.most {
+            return None;
+        }
+        by_address.insert(address, here + 1);
+        Some(Place { open: self.clone(), address })
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut by_address = self.open.by_address.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(here) = by_address.get_mut(&self.address) {
+            *here -= 1;
+            if *here == 0 {
+                by_address.remove(&self.address);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_are_counted_by_address_and_in_all() {
+        let options =
+            ServerOptions { connections: 3, connections_per_address: 2, ..ServerOptions::default() };
+        let open = Open::new(&options);
+        let enter = |text: &str| open.enter(&Peer::direct(text.parse().unwrap()));
+        let (first, second) = (enter("203.0.113.1"), enter("203.0.113.1"));
+        assert!(first.is_some() && second.is_some() && enter("203.0.113.1").is_none());
+        let third = enter("203.0.113.2");
+        assert!(third.is_some() && enter("203.0.113.3").is_none(), "three in all");
+        drop(second);
+        assert!(enter("203.0.113.3").is_some());
+        let proxies = "203.0.113.0/24".parse().unwrap();
+        let open = Open::new(&ServerOptions { proxies, ..options });
+        let proxy = [0; 3].map(|_| open.enter(&Peer::direct("203.0.113.1".parse().unwrap())));
+        assert!(proxy.iter().all(Option::is_some), "a proxy stands for everybody");
+    }
+}

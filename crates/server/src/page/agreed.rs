@@ -1,0 +1,40 @@
+//! What people at a table have proposed and agreed on, as a page shows it.
+
+use liege_game::Seat;
+use liege_identity::Caller;
+use liege_pages::{self as pages, Agreed};
+use liege_rooms::{Halt, Live, Proposals};
+use liege_table::{Outcome, Proposal};
+
+/// How many proposals are shown of which nothing came.
+const SHOWN: usize = 50;
+
+/// What a page shows of what people have proposed and declared.
+pub(crate) fn agreed(proposals: &Proposals, live: &Live, caller: &Caller, now: i64) -> Agreed {
+    let own = live.own(caller);
+    // Whoever is behind can't know what people have proposed since.
+    let open = proposals.open(live, now).filter(|_| !live.lags);
+    let mut idle = proposals.rows().iter().filter(|row| row.outcome != Outcome::Agreed).count();
+    let told = proposals.rows().iter().filter(|row| {
+        let shown = row.outcome == Outcome::Agreed || idle <= SHOWN;
+        idle -= usize::from(row.outcome != Outcome::Agreed);
+        shown && !live.lags && open.is_none_or(|open| open.number != row.number)
+    });
+    Agreed {
+        open: open.cloned(),
+        told: told
+            .map(|row| Proposal { outcome: Proposals::outcome(row, live, now), ..row.clone() })
+            .collect(),
+        halt: proposals.halt().map(|halt| match halt {
+            Halt::Paused => pages::Halt::Paused,
+            Halt::Ended => pages::Halt::Ended,
+        }),
+        away: Seat::all(live.seats.len())
+            .filter_map(|seat| proposals.away(seat, now).map(|until| (seat, until)))
+            .collect(),
+        days_left: own.lowest().map_or(0, |seat| proposals.days_left(seat, now)),
+        speaker: own.lowest(),
+        asks_back: own.lowest().is_some_and(|seat| live.going_back(own, seat, None).is_ok()),
+        changes: if live.lags { 0 } else { proposals.changes() },
+    }
+}

@@ -1,0 +1,61 @@
+//! The clocks of a table as its page shows them.
+
+use liege_game::Seats;
+use liege_identity::Caller;
+use liege_pages::Clocks;
+use liege_rooms::{Live, Timing};
+use liege_store::{Hours, Zone};
+
+/// The clocks as a page shows them. Onlookers who are behind can't know them.
+pub(crate) fn clocks(timing: &Timing, live: &Live, caller: &Caller, now: i64) -> Option<Clocks> {
+    let left = timing.left(live, now)?;
+    let people = live.people();
+    Some(Clocks {
+        left: people.iter().filter(|_| !live.lags).map(|seat| (seat, left[seat])).collect(),
+        running: if live.lags { Seats::NONE } else { timing.runs(live, now) },
+        out: if live.lags { Seats::NONE } else { timing.out(live, now) },
+        kept: timing.kept_for(caller).map(|absence| absence.seat).filter(|seat| !people.has(*seat)),
+        hours: timing.clock().and_then(|clock| clock.hours).as_ref().map(told_hours),
+    })
+}
+
+/// "8:00 to 22:00, UTC+1", "8:00 to 22:00, Berlin time".
+fn told_hours(hours: &Hours) -> String {
+    let time = |minutes: i64| format!("{}:{:02}", minutes / 60, minutes % 60);
+    let zone = match &hours.zone {
+        Zone::Offset(offset) => told_offset(*offset),
+        Zone::Named(name) => match name.rsplit_once('/') {
+            Some((area, place)) if area != "Etc" => format!("{} time", place.replace('_', " ")),
+            Some((_, place)) => place.to_owned(),
+            None => name.clone(),
+        },
+    };
+    format!("{} to {}, {zone}", time(hours.opens_min), time(hours.closes_min))
+}
+
+fn told_offset(minutes: i64) -> String {
+    let (sign, offset) = (if minutes < 0 { '−' } else { '+' }, minutes.abs());
+    match (offset / 60, offset % 60) {
+        (0, 0) => "UTC".to_owned(),
+        (hours, 0) => format!("UTC{sign}{hours}"),
+        (hours, minutes) => format!("UTC{sign}{hours}:{minutes:02}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hours_are_told_by_whose_time_they_are() {
+        let told = |zone: Zone| told_hours(&Hours { opens_min: 480, closes_min: 1350, zone });
+        assert_eq!(told(Zone::Offset(-210)), "8:00 to 22:30, UTC−3:30");
+        for (zone, expected) in [
+            ("Europe/Berlin", "8:00 to 22:30, Berlin time"),
+            ("America/Argentina/Buenos_Aires", "8:00 to 22:30, Buenos Aires time"),
+            ("Etc/UTC", "8:00 to 22:30, UTC"),
+        ] {
+            assert_eq!(told(Zone::Named(zone.to_owned())), expected);
+        }
+    }
+}

@@ -1,0 +1,176 @@
+//! The tables of one browser, as the front page lists them.
+
+use std::sync::Arc;
+
+use liege_game::{Choice, Info, Pending};
+use liege_identity::Caller;
+use liege_pages::{LobbyLine, TableLine};
+use liege_rooms::{Room, Summary, delay_in_words as words, free, owns, state_of};
+use liege_store::{Behind, Clock, SeatRow, Sitter, TableRow};
+
+use crate::app::App;
+use crate::page::invitation;
+use crate::problem::Problem;
+
+/// The most tables that the front page lists.
+pub(crate) const MOST: usize = 40;
+
+/// The tables of this browser: those that wait for it first, then the last changed.
+pub(crate) async fn tables(app: &Arc<App>, caller: &Caller) -> Result<Vec<TableLine>, Problem> {
+    let Some(digest) = caller.owner() else { return Ok(Vec::new()) };
+    let ids = app.store.tables_of(digest, MOST).await?;
+    let mut lines = lines(app, caller, &ids).await;
+    lines.sort_by_key(|line| (!line.your_turn, std::cmp::Reverse(line.changed)));
+    Ok(lines)
+}
+
+/// How many tables a page of the archive has.
+const PAGE: usize = 20;
+
+/// The tables of this browser that go on: those that wait for it first, the longest waiting before the others; then the
+/// last changed.
+pub(crate) async fn running(app: &Arc<App>, caller: &Caller) -> Result<Vec<TableLine>, Problem> {
+    let Some(digest) = caller.owner() else { return Ok(Vec::new()) };
+    let ids = app.store.running(digest, app.rooms.forgotten().await?, MOST).await?;
+    let mut lines = lines(app, caller, &ids).await;
+    lines.sort_by_key(|line| (!line.your_turn, if line.your_turn { line.changed } else { -line.changed }));
+    Ok(lines)
+}
+
+/// A page of this browser's tables that are over or forgotten, counted from 1, and whether there is another one.
+pub(crate) async fn archived(
+    app: &Arc<App>,
+    caller: &Caller,
+    page: usize,
+) -> Result<(Vec<TableLine>, bool), Problem> {
+    let Some(digest) = caller.owner() else { return Ok((Vec::new(), false)) };
+    let mut ids =
+        app.store.archive(digest, app.rooms.forgotten().await?, (page - 1) * PAGE, PAGE + 1).await?;
+    let more = ids.len() > PAGE;
+    ids.truncate(PAGE);
+    Ok((lines(app, caller, &ids).await, more))
+}
+
+async fn lines(app: &Arc<App>, caller: &Caller, ids: &[String]) -> Vec<TableLine> {
+    let mut lines = Vec::new();
+    for id in ids {
+        let summary = if app.rooms.kept(id).is_none() { app.rooms.summary(id).await } else { None };
+        if let Some(line) = summary.and_then(|summary| summarised(&summary, id, caller)) {
+            lines.push(line);
+            continue;
+        }
+        // A table that can't be opened any more says so when it is asked for; here it is left out.
+        if let Ok(room) = app.rooms.room(id).await {
+            lines.push(line(&room, caller));
+        }
+    }
+    lines
+}
+
+/// The open tables that wait for players, but for those at which this browser sits.
+pub(crate) async fn lobby(app: &Arc<App>, caller: &Caller) -> Result<Vec<LobbyLine>, Problem> {
+    let mut lines = Vec::new();
+    for id in app.store.lobby(app.rooms.forgotten().await?, MOST).await? {
+        let known = if app.rooms.kept(&id).is_none() { app.rooms.summary(&id).await } else { None };
+        // A table that can't be opened any more says so when it is asked for; here it is left out.
+        let (info, seats) = match known {
+            Some(known) => (known.info, known.seats.clone()),
+            None => match app.rooms.room(&id).await {
+                Ok(room) => (room.info, room.read(|live| live.seats.clone())),
+                Err(_) => continue,
+            },
+        };
+        if let (false, Some(row)) = (seats.iter().any(|row| owns(caller, row)), app.store.table(&id).await?) {
+            let (clock, access) = (app.store.clock(&id).await?, app.store.access(&id).await?);
+            lines.extend(lobby_line(row, info, &seats, clock, access.behind));
+        }
+    }
+    Ok(lines)
+}
+
+fn lobby_line(
+    row: TableRow,
+    info: &'static Info,
+    seats: &[SeatRow],
+    clock: Option<Clock>,
+    behind: Behind,
+) -> Option<LobbyLine> {
+    let open = |row: &&SeatRow| matches!(row.sitter, Sitter::Open { .. });
+    let chosen = |choice: &Choice| {
+        let value = row.setup.options.get(choice.id)?;
+        choice.values.iter().find(|known| known.id == value).map(|value| value.title.to_owned())
+    };
+    let clock = clock.map(|clock| {
+        format!("{} each, {} more with each decision", span(clock.bank_ms), span(clock.step_ms))
+    });
+    let behind = words(behind).map(|words| format!("onlookers are {words} behind"));
+    Some(LobbyLine {
+        id: row.id,
+        info,
+        options: info.options.iter().filter_map(chosen).chain(clock).chain(behind).collect(),
+        sit: invitation(free(seats)?),
+        free: seats.iter().filter(open).count(),
+        seats: seats.len(),
+        names: seats.iter().filter(|row| !open(row)).map(|row| row.name.clone()).collect(),
+        since: row.created_ms,
+    })
+}
+
+/// A length of time in its largest unit: "20 minutes", "2 days".
+fn span(ms: i64) -> String {
+    let (count, unit) = match ms / 1000 {
+        seconds if seconds % 86_400 == 0 && seconds > 0 => (seconds / 86_400, "day"),
+        seconds if seconds % 3_600 == 0 && seconds > 0 => (seconds / 3_600, "hour"),
+        seconds if seconds % 60 == 0 && seconds > 0 => (seconds / 60, "minute"),
+        seconds => (seconds, "second"),
+    };
+    format!("{count} {unit}{}", if count == 1 { "" } else { "s" })
+}
+
+/// One line of that list.
+pub(crate) fn line(room: &Room, caller: &Caller) -> TableLine {
+    room.read_as(caller, |live| {
+        let pending = live.table.pending(usize::MAX);
+        let halt = room.halt().filter(|_| pending != Pending::Over);
+        let asked = halt.is_none() && pending.must().iter().any(|seat| live.own(caller).has(seat));
+        let (state, over) = state_of(room, live);
+        TableLine {
+            id: room.id.clone(),
+            info: room.info,
+            names: live.seats.iter().map(|row| row.name.clone()).collect(),
+            state,
+            your_turn: asked && !live.waits(),
+            over,
+            changed: live.changed_ms,
+        }
+    })
+}
+
+/// The same of a table that made room in memory; none for an onlooker who may not see the present.
+fn summarised(summary: &Summary, id: &str, caller: &Caller) -> Option<TableLine> {
+    let sits = summary.seats.iter().any(|row| owns(caller, row));
+    (sits || !summary.said.delayed).then(|| TableLine {
+        id: id.to_owned(),
+        info: summary.info,
+        names: summary.seats.iter().map(|row| row.name.clone()).collect(),
+        state: summary.said.state.clone(),
+        your_turn: summary.seats.iter().any(|row| summary.said.must.has(row.seat) && owns(caller, row)),
+        over: summary.said.over,
+        changed: summary.said.changed_ms,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lengths_of_time_are_told_in_whole_units() {
+        let second = 1000;
+        assert_eq!(span(20 * second), "20 seconds");
+        assert_eq!(span(1200 * second), "20 minutes");
+        assert_eq!(span(28_800 * second), "8 hours");
+        assert_eq!(span(86_400 * second), "1 day");
+        assert_eq!(span(0), "0 seconds");
+    }
+}

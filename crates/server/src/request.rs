@@ -1,0 +1,11 @@
+//! What is read of every request before it is answered: who asks, with what, and whether it is for this server.
+
+pub(crate) mod base;
+pub(crate) mod bearer;
+pub(crate) mod body;
+pub(crate) mod browser;
+pub(crate) mod cookies;
+pub(crate) mod guard;
+pub(crate) mod idempotency;
+pub(crate) mod request_id;
+pub(crate) mod session;

@@ -1,0 +1,54 @@
+//! The token that a program shows instead of a browser's cookie.
+
+use std::net::Ipv4Addr;
+use std::sync::Arc;
+
+use axum::extract::{Request, State};
+use axum::http::HeaderMap;
+use axum::http::header::AUTHORIZATION;
+use axum::middleware::Next;
+use axum::response::Response;
+use liege_identity::Peer;
+
+use crate::app::App;
+use crate::problem::Problem;
+
+/// Looks up the token that a request shows. What else stands in the header, such as a password for a proxy, is not for us.
+pub(crate) async fn bearer(
+    State(app): State<Arc<App>>,
+    mut request: Request,
+    next: Next,
+) -> Result<Response, Problem> {
+    if let Some(token) = shown(request.headers()) {
+        let grant = app.accounts.grant(token).await?;
+        app.gates.pass_holder(peer(&request), grant.holder())?;
+        request.extensions_mut().insert(grant);
+    }
+    Ok(next.run(request).await)
+}
+
+fn peer(request: &Request) -> Peer {
+    request.extensions().get::<Peer>().copied().unwrap_or(Peer::direct(Ipv4Addr::UNSPECIFIED.into()))
+}
+
+fn shown(headers: &HeaderMap) -> Option<&str> {
+    let text = headers.get(AUTHORIZATION)?.to_str().ok()?;
+    let (scheme, token) = text.split_once(' ').unwrap_or((text, ""));
+    scheme.eq_ignore_ascii_case("bearer").then_some(token.trim())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tokens_are_told_from_passwords() {
+        let headers = |value: &str| HeaderMap::from_iter([(AUTHORIZATION, value.parse().unwrap())]);
+        assert_eq!(shown(&headers("Bearer abc")), Some("abc"));
+        assert_eq!(shown(&headers("bearer  abc")), Some("abc"));
+        assert_eq!(shown(&headers("Bearer")), Some(""), "an empty token is none that was given out");
+        for other in ["Basic abc", ""] {
+            assert_eq!(shown(&headers(other)), None, "{other}");
+        }
+    }
+}

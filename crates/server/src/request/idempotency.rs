@@ -1,0 +1,102 @@
+//! The key of a request that is carried out once, however often it is sent.
+
+use axum::extract::{FromRequest, FromRequestParts, OriginalUri, Request};
+use axum::http::HeaderName;
+use liege_identity::{IdentityError, Once, random};
+use serde::de::DeserializeOwned;
+
+use crate::problem::Problem;
+use crate::request::body::{Form, Json};
+use crate::request::browser::Browser;
+
+/// What the document of the API says of the header.
+pub(crate) const ABOUT: &str = "What names this request among all that you send to this address: if it is sent again, it is not \
+                                carried out again but answered as it was. Known for seven days";
+
+/// The header of a request that has the key.
+const HEADER: &str = "idempotency-key";
+
+/// The field of a form that has the key.
+const FIELD: &str = "key";
+
+/// The field of a form that has what its page showed when it was drawn: where no script gives a key, the same sent again from the
+/// same page is no other request.
+const PAGE: &str = "page";
+
+/// The longest name of a form, in bytes.
+const LONGEST_NAME: usize = 100;
+
+fn once(browser: &Browser, named: (&str, &str), contents: &str) -> Result<Once, IdentityError> {
+    Once::new(browser, browser.secret().unwrap_or_default(), named, contents)
+}
+
+/// The form of a table, which can be known by its seal: no other form has it.
+pub(crate) fn of_seal(browser: &Browser, form: &Form) -> Option<Once> {
+    of_contents(browser, "/tables", form.field("seal"), &contents(form))
+}
+
+/// A form that is known by this name and by what it asks for: with other contents it is another one.
+fn of_contents(browser: &Browser, path: &str, name: &str, contents: &str) -> Option<Once> {
+    let name = Some(name).filter(|name| !name.is_empty() && name.len() <= LONGEST_NAME)?;
+    let key = format!("{name} {}", random::digest(contents));
+    once(browser, (path, &key), contents).ok()
+}
+
+/// A body, and the key that came with it.
+pub(crate) struct Sent<B>(pub(crate) B, pub(crate) Option<Once>);
+
+/// Who sends something where, and the key in its header.
+struct Envelope {
+    browser: Browser,
+    path: String,
+    key: String,
+}
+
+impl Envelope {
+    async fn of<S: Send + Sync>(request: Request, state: &S) -> Result<(Envelope, Request), Problem> {
+        let (mut parts, body) = request.into_parts();
+        let Ok(browser) = Browser::from_request_parts(&mut parts, state).await;
+        let Ok(OriginalUri(uri)) = OriginalUri::from_request_parts(&mut parts, state).await;
+        let named = parts.headers.get(HeaderName::from_static(HEADER)).map(|value| value.to_str());
+        let unreadable = |_| Problem::Unexpected("a key is written in ASCII".to_owned());
+        let key = named.transpose().map_err(unreadable)?.unwrap_or_default().trim().to_owned();
+        let envelope = Envelope { browser, path: uri.path().to_owned(), key };
+        Ok((envelope, Request::from_parts(parts, body)))
+    }
+
+    fn once(&self, field: &str, contents: &str) -> Result<Option<Once>, Problem> {
+        let key = if field.is_empty() { self.key.as_str() } else { field };
+        let named = Some(key).filter(|key| !key.is_empty());
+        Ok(named.map(|key| once(&self.browser, (&self.path, key), contents)).transpose()?)
+    }
+}
+
+/// What a form asks for, whatever its key.
+fn contents(form: &Form) -> String {
+    let fields = form.0.iter().filter(|(name, _)| name != FIELD && name != PAGE);
+    fields.map(|(name, value)| format!("{} {name}={} {value}\n", name.len(), value.len())).collect()
+}
+
+impl<S: Send + Sync> FromRequest<S> for Sent<Form> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<Sent<Form>, Problem> {
+        let (envelope, request) = Envelope::of(request, state).await?;
+        let form = Form::from_request(request, state).await?;
+        let contents = contents(&form);
+        let once = envelope
+            .once(form.field(FIELD), &contents)?
+            .or_else(|| of_contents(&envelope.browser, &envelope.path, form.field(PAGE), &contents));
+        Ok(Sent(form, once))
+    }
+}
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Sent<Json<T>> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<Sent<Json<T>>, Problem> {
+        let (envelope, request) = Envelope::of(request, state).await?;
+        let (text, json) = Json::read(request, state).await?;
+        Ok(Sent(json, envelope.once("", &text)?))
+    }
+}
