@@ -6,7 +6,7 @@ use liege_browser::{Browser, Size, Window};
 use crate::house::House;
 use crate::person::Person;
 
-const HERE: &str = "document.readyState === 'complete' && window.liege?.kept";
+const HERE: &str = "document.readyState === 'complete' && window.liege?.tools.storage";
 
 /// Fills in one of the forms of the page of an account and sends it.
 pub(crate) async fn account(house: &House, window: &Window, what: &str, name: &str) -> Result<()> {

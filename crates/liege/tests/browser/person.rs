@@ -126,7 +126,7 @@ impl Person {
 
     /// Sets what the menu sets for this browser.
     pub(crate) async fn prefer(&self, what: &str, value: &str) -> Result<()> {
-        self.window.wait_until("window.liege?.kept").await?;
+        self.window.wait_until("window.liege?.tools.storage").await?;
         let set = format!("(liege.tools.storage.set('{what}', '{value}'), true)");
         self.window.eval::<bool>(&set).await?;
         Ok(())
