@@ -48,6 +48,26 @@ fn every_game_is_built_alike() -> Result<(), Misbuilt> {
     Ok(())
 }
 
+/// All tables stand on one page, and there are ten of them.
+#[test]
+fn tables_are_few() -> io::Result<()> {
+    let page = fs::read_to_string(house().join("crates/game/TABLES.md"))?;
+    let mut tables = Vec::new();
+    for entry in fs::read_dir(house().join("crates/game/src"))? {
+        let path = entry?.path();
+        if path.is_file() {
+            let text = fs::read_to_string(path)?;
+            let declared = text.split("#[macro_export]\nmacro_rules! ").skip(1);
+            tables.extend(declared.filter_map(|rest| rest.split_whitespace().next().map(str::to_owned)));
+        }
+    }
+    assert_eq!(tables.len(), 10, "{tables:?}");
+    for table in tables {
+        assert!(page.contains(&format!("[`{table}!`](crate::{table})")), "{table}! stands on no page");
+    }
+    Ok(())
+}
+
 #[test]
 fn a_game_is_listed_until_it_is_there() -> io::Result<()> {
     for folder in ["games", "examples"] {

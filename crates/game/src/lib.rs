@@ -50,7 +50,6 @@ mod thing;
 mod tuning;
 mod viewer;
 mod window;
-mod written;
 
 #[doc(hidden)]
 #[doc = include_str!("../TABLES.md")]

@@ -58,9 +58,3 @@ macro_rules! shown {
         }
     )+};
 }
-
-/// The form of [`shown!`](crate::shown) without a game.
-#[macro_export]
-macro_rules! said {
-    ($($entry:tt)+) => { $crate::shown! { $($entry)+ } };
-}

@@ -40,7 +40,7 @@ pub trait Thing: Copy + Eq + 'static {
 /// ```
 ///
 /// A part of a game's actions: `pub enum Good for Feudum: "a good" { … }`. What sentences say of it, and what is clicked for it, is
-/// an entry of [`said!`](crate::said) and [`shown!`](crate::shown) in the game's `show`.
+/// an entry of [`shown!`](crate::shown) in the game's `show`.
 #[macro_export]
 macro_rules! things {
     (
