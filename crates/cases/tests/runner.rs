@@ -138,9 +138,9 @@ fn every_spoilt_expectation_is_noticed() {
 id = 'x'
 actions = ['A: take 4 ! T-2', 'A: take 2 ?', 'A: take 3', { after.heap = 6 }]
 after.coins = { A = 3, B = 0 }
-facts = { over = false, 'legal B' = ['ask', 'pass'] }";
+facts = { taken = 3, over = false, 'legal B' = ['ask', 'pass'] }";
     let spoiled = liege_cases::spoil::<Toll>(text).unwrap();
     assert_eq!(spoiled.unnoticed, [""; 0]);
-    // Three of the lines, three parts of the position, two facts.
-    assert_eq!((spoiled.expectations, spoiled.keys), (8, 5));
+    // Three of the lines, three parts of the position, three facts.
+    assert_eq!((spoiled.expectations, spoiled.keys), (9, 5));
 }

@@ -82,7 +82,7 @@ impl Accounts {
         self.named(name).await?.ok_or_else(unknown)
     }
 
-    /// The account of this name, for whoever knows its password.
+    /// The account of this name, if the password is right.
     ///
     /// # Errors
     /// As [`fits`](Accounts::fits); the store's.

@@ -456,8 +456,8 @@ impl<'d, G: Cases> Run<'d, G> {
         false
     }
 
-    /// Lets moments pass, whoever is asked, until the game asks for what `wanted` says; `false`, and nothing has changed,
-    /// if it does not come to that.
+    /// Passes for every seat that is asked until the game asks for what `wanted` says. `false`, and nothing has changed, if it
+    /// never does.
     ///
     /// # Errors
     /// What stops the case.

@@ -1,4 +1,4 @@
-//! A tiny game, and how its cases write it: whoever is to move takes coins, the others may ask for a toll in turn, and the weather is drawn.
+//! A tiny game, and how its cases write it: the player to move takes coins, the others may ask for a toll in turn, and the weather is drawn.
 
 use std::collections::BTreeMap;
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use liege_game::{Pending, Seat};
+use liege_game::{Pending, Seat, Viewer};
 use liege_rooms::{Reach, RoomError, UndoRequest};
 use liege_table::{ActError, Company};
 use tokio::time::{Duration, timeout};
@@ -49,13 +49,19 @@ async fn nobody_acts_before_all_seats_are_taken() {
 async fn what_is_chosen_in_secret_is_taken_back_until_the_other_has_chosen() {
     let (hall, anna, ben) = (Hall::open().await, person("anna"), person("ben"));
     let room = hall.seated("bids", &anna, &ben).await;
-    let choice = room.read(|live| live.table.choices(Seat::A, Company::People)[0].action.clone());
+    let of_anna =
+        |index: usize| room.read(|live| live.table.choices(Seat::A, Company::People)[index].action.clone());
+    let seen_by_ben =
+        || room.read_as(&ben, |live| live.table.view(live.table.number(), Viewer::Seat(Seat::B)));
+    let (choice, another) = (of_anna(0), of_anna(1));
     let undo = |number| UndoRequest { seat: "A".to_owned(), number };
     let chosen = hall.act(&room, &anna, "A", &choice).await.unwrap();
+    let seen = seen_by_ben();
     let back =
         Arc::clone(&room).undo(Arc::clone(&hall.rooms), anna.clone(), undo(chosen.number), Reach::Step);
     let back = back.await.unwrap();
-    let again = hall.act_at(&room, &anna, ("A", back.number), &choice).await.unwrap();
+    let again = hall.act_at(&room, &anna, ("A", back.number), &another).await.unwrap();
+    assert_eq!(seen_by_ben(), seen, "Ben can't tell one choice from another");
     let other = room.read(|live| live.table.choices(Seat::B, Company::People)[0].action.clone());
     hall.act(&room, &ben, "B", &other).await.unwrap();
     let late = Arc::clone(&room).undo(Arc::clone(&hall.rooms), anna.clone(), undo(again.number), Reach::Step);
