@@ -5,6 +5,7 @@ use std::collections::VecDeque;
 use liege_cases::old::{Player, Run, Stop};
 use liege_data::Node;
 use liege_game::{Chances, Game, Seat};
+use toml::{Table, Value};
 
 use super::answers::Answers;
 use super::doer::Doer;
@@ -34,6 +35,10 @@ pub struct Aside {
     pub(super) dawned: Option<u8>,
     /// Whether step 1 may end by itself.
     pub(super) ends: bool,
+    /// What the rows of the Knight Guild are called.
+    pub(super) rows: Vec<String>,
+    /// Whether the case asks for the haversack before the draws of the setup, and after its free goods.
+    pub(super) bag: (bool, bool),
 }
 
 /// Goods that went in and out, and what else a case may ask for afterwards.
@@ -95,7 +100,7 @@ fn is_due(run: &Play<'_>) -> bool {
     let allowed = run.aside.allowed;
     match run.position.phase() {
         Phase::Die => allowed != Draws::Cards,
-        Phase::MapGood(_) | Phase::ForSale(_) | Phase::Barn(_) => allowed == Draws::All,
+        Phase::Disc(_) | Phase::MapGood(_) | Phase::ForSale(_) | Phase::Barn(_) => allowed == Draws::All,
         Phase::Flip { from: None, to: Bowl::Rosary | Bowl::Chickens, .. } => allowed == Draws::All,
         _ => true,
     }
@@ -190,6 +195,11 @@ fn hold_open(run: &mut Play<'_>) {
         let hand = &mut run.position.hands[last];
         hand.cards = hand.cards.with(card);
         run.aside.memory.phantom = Some((last, card));
+        let names = |cards: Cards| cards.iter().map(|card| card.id().into()).collect::<Vec<Value>>();
+        let hands = Seat::all(run.game.players)
+            .map(|seat| (seat.to_string(), names(run.position.hands[seat].cards).into()));
+        let hands = Table::from_iter(hands);
+        run.goes_on(Table::from_iter([("hand".to_owned(), hands.into())]));
     }
 }
 

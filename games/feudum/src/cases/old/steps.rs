@@ -3,6 +3,7 @@
 use liege_cases::old::Player;
 use liege_data::{DataError, Spanned};
 use liege_game::{Flow as _, Game as _, Seat, Silent};
+use toml::{Table, Value};
 
 use super::doer::Doer;
 use super::play::{Done, Draws, MOST, Play, act, asked, follow, note};
@@ -12,8 +13,23 @@ use crate::Action;
 use crate::rules::Act;
 use crate::state::{Card, Good, GoodSet, Guild, Phase, Place, Slot, Writ};
 
-/// Puts the position at a step, whatever was left undone, and lets it move on.
-fn begin(run: &mut Play<'_>, phase: Phase, begin: impl FnOnce(&mut Act<'_, Silent>)) {
+/// Parts of a state that the case goes on from.
+fn parts<const N: usize>(parts: [(&str, Value); N]) -> Table {
+    parts.into_iter().map(|(key, value)| (key.to_owned(), value)).collect()
+}
+
+/// Puts the position at a step, whatever was left undone, and lets it move on. `moment` is what the newer format calls it.
+fn begin(
+    run: &mut Play<'_>,
+    moment: impl Into<String>,
+    phase: Phase,
+    begin: impl FnOnce(&mut Act<'_, Silent>),
+) {
+    jump(run, phase, begin);
+    run.goes_on(parts([("phase", moment.into().into())]));
+}
+
+fn jump(run: &mut Play<'_>, phase: Phase, begin: impl FnOnce(&mut Act<'_, Silent>)) {
     let before = run.position;
     while run.position.agenda.pop().is_some() {}
     let fits = run.position.agenda.push(phase);
@@ -40,13 +56,13 @@ pub(super) fn of_the_table(run: &mut Play<'_>, verb: &Verb) -> Option<Done> {
     Some(match verb {
         Verb::Setup => setup(run),
         Verb::NextRound => {
-            begin(run, Phase::EndRound, |_| {});
+            begin(run, "end", Phase::EndRound, |_| {});
             Ok(())
         }
         Verb::Roll => {
             run.aside.allowed = Draws::Die;
             if !matches!(run.position.phase(), Phase::Die) {
-                begin(run, Phase::Die, |_| {});
+                begin(run, "die", Phase::Die, |_| {});
             }
             run.aside.rolled = true;
             dawning(run, |run| run.settle())
@@ -54,7 +70,7 @@ pub(super) fn of_the_table(run: &mut Play<'_>, verb: &Verb) -> Option<Done> {
         Verb::EpochCheck => dawning(run, |run| {
             // After the die the epoch was checked by itself.
             if !std::mem::take(&mut run.aside.rolled) {
-                begin(run, Phase::Epoch, |_| {});
+                begin(run, "epoch", Phase::Epoch, |_| {});
             }
             Ok(())
         }),
@@ -62,13 +78,32 @@ pub(super) fn of_the_table(run: &mut Play<'_>, verb: &Verb) -> Option<Done> {
             run.aside.allowed = Draws::All;
             run.aside.answers.at_dawn = true;
             if run.aside.dawned != Some(epoch.get()) {
-                begin(run, Phase::EndRound, |act| act.dawn(epoch.get()));
+                begin(run, format!("dawn {}", epoch.get()), Phase::EndRound, |act| act.dawn(epoch.get()));
             }
             dawn(run, |place| collect.as_ref().is_some_and(|collect| collect.get(&place) == Some(&true)))
         }
         Verb::DawnDisloyalty { epoch } => {
-            begin(run, Phase::Choose, |act| act.score_disloyalty(epoch.get()));
-            Ok(())
+            for player in run.players().collect::<Vec<_>>() {
+                run.asks(&format!("dawn.disloyalty.{player}.{}", epoch.get()), 0.into());
+            }
+            jump(run, Phase::Choose, |act| act.score_disloyalty(epoch.get()));
+            let seats = || Seat::all(run.game.players);
+            let own = |seat| run.position.household(seat);
+            let vp: Table = seats().map(|seat| (seat.to_string(), i64::from(own(seat).vp).into())).collect();
+            let ledger: Result<Table, _> =
+                seats().map(|seat| Ok((seat.to_string(), Value::try_from(own(seat).ledger)?))).collect();
+            let ledger = ledger.map_err(|error: toml::ser::Error| run.node().error(error.to_string()));
+            match ledger {
+                Ok(ledger) => {
+                    run.goes_on(parts([
+                        ("phase", "choose".into()),
+                        ("vp", vp.into()),
+                        ("ledger", ledger.into()),
+                    ]));
+                    Ok(())
+                }
+                Err(error) => Err(error.into()),
+            }
         }
         Verb::Final { seals_on } => last(run, |seat| {
             seals_on.as_ref().and_then(|seals| seals.get(&Player(seat))).map_or(&[], Vec::as_slice)
@@ -94,7 +129,7 @@ impl Doer<'_, '_> {
 
     fn first_pawn(&mut self, pawn: Guild, to: Place) -> Done {
         if self.run.position.phase() != Phase::FirstPawn(self.seat) {
-            begin(self.run, Phase::FirstPawn(self.seat), |_| {});
+            begin(self.run, format!("first_pawn {}", self.seat), Phase::FirstPawn(self.seat), |_| {});
         }
         self.act(Action::Settle(pawn, to))
     }
@@ -102,7 +137,8 @@ impl Doer<'_, '_> {
     fn free_goods(&mut self, goods: &[Good]) -> Done {
         let chooses = |doer: &Self| matches!(doer.run.position.phase(), Phase::FreeGoods { seat, .. } if seat == doer.seat);
         if !chooses(self) {
-            begin(self.run, Phase::FreeGoods { seat: self.seat, taken: GoodSet::NONE }, |_| {});
+            let phase = Phase::FreeGoods { seat: self.seat, taken: GoodSet::NONE };
+            begin(self.run, format!("free_goods {}", self.seat), phase, |_| {});
         }
         self.each(goods, Action::Take)?;
         if chooses(self) { self.act(Action::Done) } else { Ok(()) }
@@ -112,7 +148,7 @@ impl Doer<'_, '_> {
     fn choose(&mut self, cards: &[Card], pouch: Option<PouchText>) -> Done {
         let seat = self.seat;
         if self.run.position.phase() != Phase::Choose {
-            begin(self.run, Phase::Choose, |_| {});
+            begin(self.run, "choose", Phase::Choose, |_| {});
         }
         let (hand, household) = (&self.run.position.hands[seat], self.run.position.household(seat));
         if !hand.cards.is_empty() || household.pouch.is_some() {
@@ -123,14 +159,19 @@ impl Doer<'_, '_> {
         }
         cards.iter().try_for_each(|&card| self.act(Action::Choose(card)))?;
         // What can't be declared is no choice.
-        self.run.ask(|game, position| game.check(position, seat, Action::Declare))
+        match self.run.game.check(&self.run.position, seat, Action::Declare) {
+            Ok(()) => Ok(()),
+            Err(_) => self.act(Action::Declare),
+        }
     }
 
     fn nourish(&mut self, meals: &Meals) -> Done {
         let seat = self.seat;
         let eats = |doer: &Self| matches!(doer.run.position.phase(), Phase::Nourish { seat, .. } if seat == doer.seat);
         if !eats(self) {
-            begin(self.run, Phase::Nourish { seat, fed: 0 }, |act| act.nourish(seat));
+            begin(self.run, format!("nourish {seat}"), Phase::Nourish { seat, fed: 0 }, |act| {
+                act.nourish(seat)
+            });
         }
         for name in &meals.food {
             let slot = self.hungry(name)?;
@@ -166,8 +207,14 @@ impl Doer<'_, '_> {
 /// The whole setup up to the free goods; what is left in the haversack after them is looked at on a copy.
 fn setup(run: &mut Play<'_>) -> Done {
     run.aside.allowed = Draws::All;
-    run.position = run.game.start();
+    if run.position != run.game.start() {
+        run.position = run.game.start();
+        run.goes_on(parts([("phase", "set_up".into())]));
+    }
     run.aside.memory.bag_at_start = Some(run.position.board.supply.haversack);
+    if run.aside.bag.0 {
+        run.asks("setup.bag", 0.into());
+    }
     run.settle()?;
     let left = run.on_a_copy(|copy| {
         while matches!(copy.position.phase(), Phase::FreeGoods { .. } | Phase::Sulfur { .. }) {
@@ -180,6 +227,9 @@ fn setup(run: &mut Play<'_>) -> Done {
                 break;
             }
             act(copy, seat, action)?;
+        }
+        if copy.aside.bag.1 {
+            copy.asks("setup.bag", 0.into());
         }
         Ok(copy.position.board.supply.haversack.total())
     })?;
@@ -209,7 +259,7 @@ fn dawn(run: &mut Play<'_>, collects: impl Fn(Place) -> bool) -> Done {
 /// The final scoring, with seals on the charters that are named.
 fn last<'s>(run: &mut Play<'_>, seals_on: impl Fn(Seat) -> &'s [Writ]) -> Done {
     if !matches!(run.position.phase(), Phase::Charters(_) | Phase::Over) {
-        begin(run, Phase::EndRound, |act| act.begin_final());
+        begin(run, "final", Phase::EndRound, |act| act.begin_final());
     }
     while let Phase::Charters(seat) = run.position.phase() {
         for &writ in seals_on(seat) {
