@@ -103,7 +103,8 @@ find_nginx() { command -v nginx || ls /usr/sbin/nginx 2>/dev/null; }
 
 find_caddy() { command -v caddy; }
 
-find_postgres() { ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -n 1; }
+# Nothing where there is none, which is no failure.
+find_postgres() { find /usr/lib/postgresql -mindepth 2 -maxdepth 2 -name bin 2>/dev/null | sort -V | tail -n 1 || true; }
 
 # Chromium, with what reads pages for accessibility; both are for tests alone.
 need_chromium() {

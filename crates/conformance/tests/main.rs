@@ -1,5 +1,6 @@
 //! The suite bites: planted flaws are found, and sound games pass. One program, so that they are linked once and run side by side.
 
+mod arrows;
 mod coverage;
 mod parsers;
 mod rare;

@@ -67,27 +67,27 @@ fn strangers(page: &AccountPage) -> Markup {
             }
             @if let Some(answer) = &page.answer { (answer) }
             div.two {
-                form method="post" action={ (page.base) "/account" } {
+                form method="post" action={ (page.base) "/account/sign-in" } {
                     h2 { "Sign in" }
                     (name("sign-name", &page.name, "username"))
                     (password("sign-password", "password", "Password", "current-password"))
-                    p.doors { button.primary name="do" value="sign-in" { "Sign in" } }
+                    p.doors { button.primary { "Sign in" } }
                 }
-                form method="post" action={ (page.base) "/account" } {
+                form method="post" action={ (page.base) "/account/make" } {
                     h2 { "Make an account" }
                     (name("make-name", "", "username"))
                     (password("make-password", "password", "Password, of 8 characters or more", "new-password"))
                     p.small { "The seats and tables of this browser go with it." }
-                    p.doors { button name="do" value="make" { "Make an account" } }
+                    p.doors { button { "Make an account" } }
                 }
             }
             @if page.mails {
                 details.parting {
                     summary { "I have forgotten my password" }
-                    form method="post" action={ (page.base) "/account/mail" } {
+                    form method="post" action={ (page.base) "/account/enter" } {
                         p { "If you have given your account a mail address, a link that signs you in can be sent there." }
                         (address())
-                        p.doors { button name="do" value="ask" { "Mail me a link" } }
+                        p.doors { button { "Mail me a link" } }
                     }
                 }
             }
@@ -109,13 +109,13 @@ fn held(page: &AccountPage, holder: &Holder) -> Markup {
             }
             @if let Some(answer) = &page.answer { (answer) }
             @if holder.left > 0 {
-                form.notice method="post" action={ (page.base) "/account" } {
+                form.notice method="post" action={ (page.base) "/account/bring" } {
                     p {
                         "This browser has seats or tables of its own, at "
                         @if holder.left == 1 { "one table" } @else { (holder.left) " tables" }
                         ". Are they yours? While you are signed in they are out of reach; if they are somebody else’s, leave them where they are."
                     }
-                    p.doors { button name="do" value="bring" { "They are mine: take them along" } }
+                    p.doors { button { "They are mine: take them along" } }
                 }
             }
             section aria-labelledby="devices" {
@@ -127,12 +127,12 @@ fn held(page: &AccountPage, holder: &Holder) -> Markup {
                                 strong { (device.name) }
                                 span.small { @if device.here { "this device" } @else { "last used " (ago(device.seen_ms)) } }
                             }
-                            form method="post" action={ (page.base) "/account" } {
-                                @if device.here {
-                                    button name="do" value="sign-out" { "Sign out" }
-                                } @else {
+                            @if device.here {
+                                form method="post" action={ (page.base) "/account/sign-out" } { button { "Sign out" } }
+                            } @else {
+                                form method="post" action={ (page.base) "/account/sessions/end" } {
                                     input type="hidden" name="session" value=(device.id);
-                                    button name="do" value="end" { "Sign out there" }
+                                    button { "Sign out there" }
                                 }
                             }
                         }
@@ -141,29 +141,29 @@ fn held(page: &AccountPage, holder: &Holder) -> Markup {
             }
             (account_tokens::section(&page.base, &holder.tokens))
             div.two {
-                form method="post" action={ (page.base) "/account" } {
+                form method="post" action={ (page.base) "/account/rename" } {
                     h2 { "Name" }
                     (self::name("new-name", &holder.name, "nickname"))
                     p.small { "The new name is shown at every table that goes on. Finished games keep the name under which they were played." }
-                    p.doors { button name="do" value="rename" { "Change my name" } }
+                    p.doors { button { "Change my name" } }
                 }
-                form method="post" action={ (page.base) "/account" } {
+                form method="post" action={ (page.base) "/account/password" } {
                     h2 { "Password" }
                     // Password managers look for the name.
                     input type="hidden" name="name" autocomplete="username" value=(holder.name);
                     (password("old-password", "password", "Password now", "current-password"))
                     (password("new-password", "new", "New password", "new-password"))
                     p.small { "All other devices are signed out." }
-                    p.doors { button name="do" value="password" { "Change my password" } }
+                    p.doors { button { "Change my password" } }
                 }
             }
             @if page.mails { (mail(&page.base, holder)) }
             details.parting {
                 summary { "Delete this account" }
-                form method="post" action={ (page.base) "/account" } {
+                form method="post" action={ (page.base) "/account/delete" } {
                     p { "Nobody loses a game by it: your seats stay, without your name, and the others can give them to a bot or to somebody else. Your private notes are deleted. This can’t be undone." }
                     (password("last-password", "password", "Password", "current-password"))
-                    p.doors { button name="do" value="delete" { "Delete my account" } }
+                    p.doors { button { "Delete my account" } }
                 }
             }
             p.doors { a.button.primary href={ (page.base) "/" } { "To the hall" } a.button href={ (page.base) "/archive" } { "Finished games" } }
@@ -183,12 +183,12 @@ fn mail(base: &Base, holder: &Holder) -> Markup {
                 }
                 (address())
                 (password("mail-password", "password", "Password", "current-password"))
-                p.doors { button name="do" value="set" { @if holder.mail.is_some() { "Use this address instead" } @else { "Use this address" } } }
+                p.doors { button { @if holder.mail.is_some() { "Use this address instead" } @else { "Use this address" } } }
             }
             @if holder.mail.is_some() {
-                form method="post" action={ (base) "/account/mail" } {
+                form method="post" action={ (base) "/account/mail/forget" } {
                     (password("forget-password", "password", "Password", "current-password"))
-                    p.doors { button name="do" value="forget" { "Forget my address" } }
+                    p.doors { button { "Forget my address" } }
                 }
             }
         }

@@ -29,8 +29,6 @@ pub struct AccountToken {
     pub expires_ms: Option<i64>,
 }
 
-const ACTION: &str = "/account/tokens";
-
 fn allowed(word: &str) -> &'static str {
     match word {
         "look" => "looks",
@@ -63,9 +61,9 @@ pub(crate) fn section(base: &Base, page: &AccountTokens) -> Markup {
                                     @if let Some(end) = token.expires_ms { ", " (until(end)) }
                                 }
                             }
-                            form method="post" action={ (base) (ACTION) } {
+                            form method="post" action={ (base) "/account/tokens/revoke" } {
                                 input type="hidden" name="token" value=(token.id);
-                                button name="do" value="revoke" { "Revoke" }
+                                button { "Revoke" }
                             }
                         }
                     }
@@ -73,7 +71,7 @@ pub(crate) fn section(base: &Base, page: &AccountTokens) -> Markup {
             }
             details.parting {
                 summary { "Make a token" }
-                form.token method="post" action={ (base) (ACTION) } {
+                form.token method="post" action={ (base) "/account/tokens" } {
                     input type="hidden" name="key" value=(page.key);
                     label.field { "What you call it" input type="text" name="name" maxlength="30"; }
                     label.field { "It may" select name="scope" {
@@ -86,7 +84,7 @@ pub(crate) fn section(base: &Base, page: &AccountTokens) -> Markup {
                         option value="365" { "a year" }
                         option value="" { "as long as the account" }
                     } }
-                    p.doors { button.primary name="do" value="make" { "Make a token" } }
+                    p.doors { button.primary { "Make a token" } }
                 }
             }
         }

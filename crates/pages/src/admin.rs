@@ -132,9 +132,9 @@ fn figures(page: &AdminPage) -> Markup {
 /// A form with one button that does this to an account or a table.
 fn act(base: &Base, field: &str, name: &str, what: &str, words: &str) -> Markup {
     html! {
-        form method="post" action={ (base) "/admin" } {
+        form method="post" action={ (base) "/admin/" (what) } {
             input type="hidden" name=(field) value=(name);
-            button name="do" value=(what) aria-label={ (words) ": " (name) } { (words) }
+            button aria-label={ (words) ": " (name) } { (words) }
         }
     }
 }
@@ -144,9 +144,9 @@ fn act_surely(base: &Base, field: &str, name: &str, what: &str, words: &str) -> 
     html! {
         details.surely {
             summary aria-label={ (words) ": " (name) } { (words) "…" }
-            form method="post" action={ (base) "/admin" } {
+            form method="post" action={ (base) "/admin/" (what) } {
                 input type="hidden" name=(field) value=(name);
-                button name="do" value=(what) { "Yes, " (words.to_lowercase()) }
+                button { "Yes, " (words.to_lowercase()) }
             }
         }
     }
@@ -175,8 +175,8 @@ fn accounts(page: &AdminPage) -> Markup {
                             span.small { (counted(account.seats, "seat")) ", signed in on " (counted(account.devices, "device")) ", made " (ago(account.made_ms)) }
                         }
                         div.deeds {
-                            (act(&page.base, "account", &account.name, "sign-out", "Sign out everywhere"))
-                            (act_surely(&page.base, "account", &account.name, "delete-account", "Delete"))
+                            (act(&page.base, "account", &account.name, "accounts/sign-out", "Sign out everywhere"))
+                            (act_surely(&page.base, "account", &account.name, "accounts/delete", "Delete"))
                         }
                     }
                 }
@@ -204,15 +204,15 @@ fn tables(page: &AdminPage) -> Markup {
                             }
                         }
                         div.deeds {
-                            @if !table.archived && !table.over { (act(&page.base, "table", &table.id, "put-away", "Put away")) }
-                            @if table.rows == 0 { (act_surely(&page.base, "table", &table.id, "delete-table", "Delete")) }
-                            @else if !table.over { (act_surely(&page.base, "table", &table.id, "end", "End")) }
+                            @if !table.archived && !table.over { (act(&page.base, "table", &table.id, "tables/put-away", "Put away")) }
+                            @if table.rows == 0 { (act_surely(&page.base, "table", &table.id, "tables/delete", "Delete")) }
+                            @else if !table.over { (act_surely(&page.base, "table", &table.id, "tables/end", "End")) }
                         }
                     }
                 }
             }
-            form method="post" action={ (page.base) "/admin" } {
-                p.doors { button name="do" value="delete-empty" { "Delete all tables that stood empty for a month" } }
+            form method="post" action={ (page.base) "/admin/tables/delete-empty" } {
+                p.doors { button { "Delete all tables that stood empty for a month" } }
             }
         }
     }
@@ -239,9 +239,9 @@ fn backup(page: &AdminPage) -> Markup {
         section aria-labelledby="backup" {
             h2 id="backup" { "Backup" }
             @match &page.backup {
-                Some(folder) => form method="post" action={ (page.base) "/admin" } {
+                Some(folder) => form method="post" action={ (page.base) "/admin/back-up" } {
                     p { "A copy of everything as it stands now goes into " code { (folder) } ". Copy it to another machine from there." }
-                    p.doors { button name="do" value="back-up" { "Back up now" } }
+                    p.doors { button { "Back up now" } }
                 }
                 None => p { "This server has no folder for copies: name one with " code { "--backups" } "." }
             }

@@ -79,8 +79,8 @@ pub(crate) fn line(base: &Base, table: &TableLine) -> Markup {
                 }
             }
             @if table.over {
-                form method="post" action={ (base) "/t/" (table.id) "/sitting" } {
-                    button.quiet name="do" value="hide" aria-label={ "Remove " (table.info.title) " with " (table.names.join(", ")) " from my list" } { "Remove" }
+                form method="post" action={ (base) "/t/" (table.id) "/hide" } {
+                    button.quiet aria-label={ "Remove " (table.info.title) " with " (table.names.join(", ")) " from my list" } { "Remove" }
                 }
             }
         }

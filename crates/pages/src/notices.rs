@@ -79,9 +79,9 @@ pub fn notices(page: &Notices<'_>) -> String {
                     h2 { "Somewhere else too" }
                 }
                 @if page.mail {
-                    form method="post" action={ (page.base) "/notices" } {
+                    form method="post" action={ (page.base) "/notices/mail" } {
                         label.field { "Mail address" input type="email" name="address" required maxlength="200" autocomplete="email"; }
-                        p.doors { button.primary name="do" value="mail" { "Tell me by mail" } }
+                        p.doors { button.primary { "Tell me by mail" } }
                         p.small { "You get a mail with a link first. Nothing else is sent there before you have opened it." }
                     }
                 }
@@ -89,9 +89,9 @@ pub fn notices(page: &Notices<'_>) -> String {
                     p.doors { button.primary type="button" hidden { "Tell me in this browser" } }
                     p.small id="push-word" role="status" { "This browser shows the notice, also while Liege is closed." }
                 }
-                form method="post" action={ (page.base) "/notices" } {
+                form method="post" action={ (page.base) "/notices/web" } {
                     label.field { "Web address of a program of yours" input type="url" name="address" required maxlength="1000" placeholder="https://"; }
-                    p.doors { button.primary name="do" value="web" { "Tell my program" } }
+                    p.doors { button.primary { "Tell my program" } }
                     p.small { "It gets a POST with JSON, and answers with a status from 200 to 299 within ten seconds." }
                 }
                 p.doors { a.button href={ (page.base) "/" } { "Back to the hall" } }
@@ -108,7 +108,7 @@ fn known(base: &Base, channel: &Channel) -> Markup {
     };
     let endpoint = (channel.means == Means::Push).then_some(&channel.address);
     html! {
-        form.channel method="post" action={ (base) "/notices" } data-channel data-endpoint=[endpoint] {
+        form.channel method="post" action={ (base) "/notices/pace" } data-channel data-endpoint=[endpoint] {
             input type="hidden" name="channel" value=(channel.id);
             p {
                 strong.what { (what) }
@@ -124,10 +124,10 @@ fn known(base: &Base, channel: &Channel) -> Markup {
                 label.field { "At most one notice" select name="pause" {
                     @for (ms, says) in PAUSES { option value=(ms) selected[ms == channel.pause_ms] { (says) } }
                 } }
-                button name="do" value="pace" { "Set" }
+                button { "Set" }
             }
-            @if channel.state == ChannelState::Off && !channel.address.is_empty() { button name="do" value="again" { "Try again" } }
-            button name="do" value="remove" { "Stop" }
+            @if channel.state == ChannelState::Off && !channel.address.is_empty() { button formaction={ (base) "/notices/resume" } { "Try again" } }
+            button formaction={ (base) "/notices/remove" } { "Stop" }
         }
     }
 }

@@ -38,7 +38,6 @@ pub struct Program {
 
 /// The page on which tokens are made and revoked.
 pub fn programs(page: &Programs<'_>) -> String {
-    let action = html! { (page.base) "/t/" (page.table) "/programs" };
     document::plain(
         &page.base,
         "Programs at my seat",
@@ -56,17 +55,17 @@ pub fn programs(page: &Programs<'_>) -> String {
                     }
                 }
                 @for program in &page.tokens {
-                    form.sitting method="post" action=(action) {
+                    form.sitting method="post" action={ (page.base) "/t/" (page.table) "/programs/revoke" } {
                         input type="hidden" name="token" value=(program.id);
                         p {
                             @if !program.name.is_empty() { strong { (program.name) } " " }
                             @if program.plays { "plays" } @else { "looks from" } " seat " (program.seat) ", made " (ago(program.made_ms))
                         }
-                        button name="do" value="revoke" { "Revoke" }
+                        button { "Revoke" }
                     }
                 }
                 @if !page.seats.is_empty() {
-                    form method="post" action=(action) {
+                    form method="post" action={ (page.base) "/t/" (page.table) "/programs" } {
                         input type="hidden" name="key" value=(page.key);
                         @if let [(seat, _)] = page.seats.as_slice() {
                             input type="hidden" name="seat" value=(seat);
@@ -80,7 +79,7 @@ pub fn programs(page: &Programs<'_>) -> String {
                             option value="play" { "look and play" }
                             option value="look" { "look" }
                         } }
-                        p.doors { button.primary name="do" value="make" { "Make a token" } }
+                        p.doors { button.primary { "Make a token" } }
                     }
                 }
                 p.doors { a.button href={ (page.base) "/t/" (page.table) } { "Back to the table" } }

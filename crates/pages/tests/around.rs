@@ -98,7 +98,7 @@ fn finished_games_are_paged() {
         more: true,
     });
     assert!(html.contains("href=\"/archive?page=1\"") && html.contains("href=\"/archive?page=3\""), "{html}");
-    assert!(html.contains("value=\"hide\"") && !html.contains("Your turn"), "{html}");
+    assert!(html.contains("action=\"/t/t3/hide\"") && !html.contains("Your turn"), "{html}");
 }
 
 #[test]

@@ -341,13 +341,13 @@ fn a_proposal_is_a_question_to_those_whom_it_asks() -> Result<(), Box<dyn Error>
     };
     let asked = drawn(Some(proposal(other, mine)), Vec::new());
     assert!(
-        asked.contains("value=\"yes\"")
-            && asked.contains("value=\"no\"")
-            && !asked.contains("value=\"withdraw\"")
+        asked.contains(">Agree<")
+            && asked.contains("/proposals/decline\"")
+            && !asked.contains("/proposals/withdraw\"")
     );
     assert!(!asked.contains(EVIL), "what names the moves is text");
     let asking = drawn(Some(proposal(mine, other)), Vec::new());
-    assert!(!asking.contains("value=\"yes\"") && asking.contains("value=\"withdraw\""));
+    assert!(!asking.contains(">Agree<") && asking.contains("/proposals/withdraw\""));
     let refused = proposal(mine, other).closed(Outcome::Refused(other), 0);
     let decided = drawn(None, vec![refused]);
     assert!(!decided.contains("id=\"proposal\""));

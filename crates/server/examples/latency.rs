@@ -3,7 +3,7 @@
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a program that measures, not one that serves")]
 
-#[path = "../tests/http/client.rs"]
+#[path = "../tests/http/support/client.rs"]
 #[allow(dead_code, unreachable_pub, reason = "the tests need more of it")]
 mod client;
 

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, Once, PoisonError};
+use std::sync::{Arc, Mutex, Once, OnceLock, PoisonError};
 
 use liege_identity::Accounts;
 use liege_rooms::{Rooms, RoomsOptions, RoomsParts};
@@ -32,6 +32,8 @@ pub(crate) struct App {
     pub(crate) unread: Once,
     /// Cloned for each open stream.
     pub(crate) streams: Arc<()>,
+    /// The document that describes the API, made when it is first asked for.
+    pub(crate) api_document: OnceLock<Box<str>>,
     /// Whether the server has been asked to stop.
     leaving: AtomicBool,
     pictures: Cache,
@@ -77,6 +79,7 @@ impl App {
             sent: SentPages::default(),
             unread: Once::new(),
             streams: Arc::default(),
+            api_document: OnceLock::new(),
             leaving: AtomicBool::new(false),
             pictures: Mutex::default(),
             arts: Mutex::default(),

@@ -5,6 +5,7 @@ mod around;
 mod clocks;
 mod drafts;
 pub(crate) mod home;
+mod last_name;
 mod look;
 pub(crate) mod picture;
 mod seats;
@@ -16,10 +17,12 @@ use liege_identity::random;
 use liege_pages::{Eyes, TablePage, Talk};
 use liege_rooms::{Live, Room, RoomError};
 use serde::Deserialize;
+use utoipa::IntoParams;
 
 pub(crate) use agreed::agreed;
 pub(crate) use around::invitation;
 pub(crate) use clocks::clocks;
+pub(crate) use last_name::last_name;
 pub(crate) use seats::seats;
 
 use self::around::around;
@@ -32,7 +35,8 @@ use crate::problem::Problem;
 use crate::request::browser::Browser;
 
 /// The part of an address that says how to look at a table.
-#[derive(Deserialize, Default)]
+#[derive(Deserialize, Default, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub(crate) struct PageQuery {
     /// The own seat for which the curtain was lifted on this device.
     #[serde(rename = "as")]

@@ -10,7 +10,7 @@ use liege_identity::IdentityError;
 use liege_rooms::RoomError;
 use liege_table::ActError;
 
-pub(crate) use told::{PROBLEM_JSON, ProblemBody, tell};
+pub(crate) use told::{JsonAddresses, PROBLEM_JSON, ProblemBody, tell};
 
 use crate::limits::Deed;
 

@@ -1,25 +1,23 @@
-//! Every address that the server knows.
+//! Every address that the server knows. [`addresses`] is the table of them: the router is built from it, and so is the page
+//! `docs/http.md`.
 
-mod account_tokens;
-mod accounts;
+mod account;
 mod admin;
-mod analysis;
+mod answers;
 mod api;
 mod assets;
 mod events;
+mod hall;
 mod health;
 mod join;
-#[cfg(feature = "notices")]
-mod mailed;
+#[cfg(test)]
+mod listing;
+mod look;
+mod new_table;
 #[cfg(feature = "notices")]
 mod notices;
-mod pages;
-mod programs;
-mod settings;
-mod sitting;
 mod table;
-mod table_form;
-mod talk;
+mod take;
 
 use std::sync::Arc;
 
@@ -27,15 +25,16 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state, map_request};
 use axum::response::IntoResponse;
-use axum::routing::{get, post};
 use tower_http::CompressionLevel;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
+use tower_http::csrf::CsrfLayer;
 use tower_http::request_id::{MakeRequestUuid, PropagateRequestIdLayer, SetRequestIdLayer};
+use utoipa_axum::router::OpenApiRouter;
 
 use crate::app::App;
 use crate::figures;
-use crate::problem::{Problem, tell};
+use crate::problem::{JsonAddresses, Problem, tell};
 use crate::request::base;
 use crate::request::body;
 use crate::request::guard;
@@ -44,87 +43,51 @@ use crate::request::request_id;
 /// How hard pages are compressed, as Brotli counts: from here on it takes much longer and saves little.
 const EFFORT: i32 = 5;
 
-#[cfg(feature = "notices")]
-fn notices() -> Router<Arc<App>> {
-    Router::new()
-        .route("/notices", get(notices::show).post(notices::change))
-        .route("/notices/push", post(notices::push))
-        .route("/notices/confirm/{token}", get(notices::ask).post(notices::confirm))
-        .route("/notices/stop/{token}", get(notices::offer).post(notices::stop))
-        .route("/account/mail", post(mailed::change))
-        .route("/account/mail/{token}", get(mailed::offer_mail).post(mailed::confirm_mail))
-        .route("/account/enter/{token}", get(mailed::offer_entry).post(mailed::enter))
+/// Addresses that belong together, with what is told of them.
+type Addresses = OpenApiRouter<Arc<App>>;
+
+/// Every address of pages and their script, by what it is about. Those of the API are in [`api`].
+fn addresses() -> Vec<(&'static str, Addresses)> {
+    vec![
+        ("The hall", hall::addresses().merge(new_table::addresses())),
+        ("Links", join::addresses().merge(look::addresses()).merge(take::addresses())),
+        ("A table", table::addresses()),
+        ("An account", account::addresses()),
+        #[cfg(feature = "notices")]
+        ("Notices", notices::addresses()),
+        ("Looking after the server", admin::addresses().merge(health::addresses())),
+        ("Style sheets, scripts and pictures", assets::addresses()),
+    ]
 }
 
-#[cfg(not(feature = "notices"))]
-fn notices() -> Router<Arc<App>> {
-    Router::new()
+/// The streams of changes that pages listen to.
+fn streams() -> Addresses {
+    table::streams().merge(events::addresses())
 }
 
 /// Every address, behind the checks that apply to all of them.
 pub(crate) fn router(app: &Arc<App>) -> Router {
-    let (answers, api_streams) = api::routers(app);
-    let router = Router::new()
-        .route("/", get(pages::home))
-        .route("/new/{game}", get(pages::new_table))
-        .route("/tables", post(pages::create))
-        .route("/rules/{game}", get(pages::rules))
-        .route("/about", get(pages::about))
-        .route("/join/{invite}", get(join::show).post(join::sit))
-        .route("/t/{id}", get(table::show))
-        .route("/t/{id}/at/{number}", get(table::past))
-        .route("/t/{id}/live", get(table::live))
-        .route("/t/{id}/log", get(table::log))
-        .route("/t/{id}/ground/{name}", get(table::ground))
-        .route("/t/{id}/preview", get(table::preview))
-        .route("/t/{id}/record", get(table::record))
-        .route("/t/{id}/analysis", get(analysis::analysis))
-        .route("/t/{id}/why", get(analysis::why))
-        .route("/t/{id}/act", post(table::act))
-        .route("/t/{id}/undo", post(table::undo))
-        .route("/t/{id}/restart", post(table::restart))
-        .route("/t/{id}/settings", post(settings::set))
-        .route("/t/{id}/draft", post(settings::draft))
-        .route("/t/{id}/draft/send", post(settings::send))
-        .route("/t/{id}/sitting", post(sitting::sitting))
-        .route("/t/{id}/programs", get(programs::show).post(programs::change))
-        .route("/t/{id}/talk", post(talk::talk))
-        .route("/t/{id}/proposals", post(talk::proposals))
-        .route("/t/{id}/notes", get(talk::notes).post(talk::keep_notes))
-        .route("/look/{code}", get(sitting::show_look).post(sitting::look))
-        .route("/archive", get(pages::archive))
-        .route("/account", get(accounts::show).post(accounts::change))
-        .route("/admin", get(admin::show).post(admin::change))
-        .route("/account/tokens", post(account_tokens::change))
-        .route("/take/{code}", get(sitting::offer).post(sitting::take_over))
-        .merge(answers)
-        .route("/health", get(health::health))
-        .route("/ready", get(health::ready))
-        .route("/metrics", get(health::metrics))
-        .route("/style.css", get(assets::style))
-        .route("/board/{file}", get(assets::board))
-        .route("/script.js", get(assets::script))
-        .route("/worker.js", get(assets::worker))
-        .route("/icon.svg", get(assets::icon))
-        .route("/icon/{file}", get(assets::tile))
-        .route("/service.js", get(assets::service))
-        .route("/app.webmanifest", get(assets::manifest))
-        .merge(notices())
+    let (api, api_streams) = api::routers(app);
+    let pages = addresses().into_iter().fold(Addresses::new(), |all, (_, some)| all.merge(some));
+    let (pages, mut document) = pages.split_for_parts();
+    let (streams, more) = streams().split_for_parts();
+    document.merge(more);
+    let json = JsonAddresses::of(&document);
+    let router = pages
+        .merge(api)
         .fallback(async || Problem::NoPage)
-        .layer(CompressionLayer::new().quality(CompressionLevel::Precise(EFFORT)));
-    // What is sent here is short, and thousands of these stay open: none holds a compressor.
-    let streams =
-        Router::new().route("/t/{id}/events", get(table::events)).route("/events", get(events::events));
-    let router = router
+        .layer(CompressionLayer::new().quality(CompressionLevel::Precise(EFFORT)))
+        // What is sent here is short, and thousands of these stay open: none holds a compressor.
         .merge(streams.merge(api_streams))
         .layer(DefaultBodyLimit::max(body::LIMIT))
         .layer(CatchPanicLayer::custom(|_| Problem::broken("a handler panicked").into_response()))
         .layer(from_fn_with_state(Arc::clone(app), body::arrive))
         .layer(from_fn(body::without_nul))
-        .layer(from_fn(guard::same_site))
+        // What a page of another site makes a browser send is refused.
+        .layer(CsrfLayer::new().with_rejection_response(|_| Problem::CrossSite.into_response()))
         .layer(from_fn_with_state(Arc::clone(app), guard::visitor))
         .layer(from_fn_with_state(Arc::clone(app), guard::host))
-        .layer(from_fn_with_state(Arc::clone(app), tell))
+        .layer(from_fn_with_state((Arc::clone(app), json), tell))
         .layer(from_fn_with_state(Arc::clone(app), guard::headers))
         .layer(from_fn(figures::measure))
         .layer(from_fn(request_id::trace))

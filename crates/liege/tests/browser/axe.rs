@@ -141,13 +141,13 @@ async fn proposals(browser: &Browser, house: &House, engine: &str, wrong: &mut V
     let invitation = anna.invitations().await?.pop().unwrap_or_default();
     ben.accept(&invitation, "Ben").await?;
     anna.look_again().await?;
-    for answer in ["no", "yes"] {
-        anna.send_form("form[data-key=propose-pause]", "pause").await?;
+    for answer in ["decline", "agree"] {
+        anna.send_form("form[data-key=propose-pause]", "/pause").await?;
         for (person, whose) in [(&anna, "own"), (&ben, "another’s")] {
             person.window.wait_until("document.querySelector('#proposal')").await?;
             look_in_both_sizes(&person.window, engine, &format!("{whose} proposal"), wrong).await?;
         }
-        ben.send_form("#proposal form", answer).await?;
+        ben.send_form("#proposal form", &format!("/{answer}")).await?;
         anna.window.wait_until("!document.querySelector('#proposal')").await?;
         look_in_both_sizes(&anna.window, engine, &format!("a proposal, answered {answer}"), wrong).await?;
     }
@@ -175,7 +175,7 @@ async fn behind_the_table(
     anna.window.wait_long_until(&found).await?;
     look_in_both_sizes(&anna.window, engine, "how a game went", wrong).await?;
     anna.sit_down(house, "three-estates", &[], "Anna", &["me", "bot:random"]).await?;
-    anna.send_form("form.sitting", "move").await?;
+    anna.send_form("form.sitting", "/seats/move").await?;
     anna.window.wait_until(&format!("!document.querySelector('#state') && {there}")).await?;
     look_in_both_sizes(&anna.window, engine, "a link for another device", wrong).await?;
     let link = anna.invitations().await?.pop().unwrap_or_default();

@@ -4,7 +4,7 @@ use anyhow::{Context as _, Result, ensure};
 use liege_browser::{Browser, Size, Window};
 
 use crate::house::House;
-use crate::person::Person;
+use crate::person::{Person, button_to};
 
 const HERE: &str = "document.readyState === 'complete' && window.liege?.tools.storage";
 
@@ -17,7 +17,7 @@ pub(crate) async fn account(house: &House, window: &Window, what: &str, name: &s
     let form = if what == "make" { "make" } else { "sign" };
     window.fill(&format!("#{form}-name"), name).await?;
     window.fill(&format!("#{form}-password"), "correct horse").await?;
-    window.click(&format!("button[value='{what}']")).await?;
+    window.click(&button_to("form", &format!("/account/{what}"))).await?;
     window.wait_until("!document.querySelector('#make-name') && document.readyState === 'complete'").await
 }
 
@@ -89,10 +89,11 @@ async fn a_game_goes_on_from_one_device_to_the_other() -> Result<()> {
     }
 
     // Both ask for another game, and sit at the same table.
+    let rematch = button_to("#ending", "/rematch");
     for window in [&phone, &anna.window] {
-        window.wait_until("document.querySelector('#ending button[value=rematch]')").await?;
+        window.wait_until(&format!("document.querySelector({rematch:?})")).await?;
         let left = format!("location.href !== '{table}' && document.querySelector('#state') && {HERE}");
-        window.click_until("#ending button[value=rematch]", &left).await?;
+        window.click_until(&rematch, &left).await?;
     }
     let next = phone.url().await?;
     ensure!(next == anna.window.url().await?, "{next}");
@@ -103,10 +104,11 @@ async fn a_game_goes_on_from_one_device_to_the_other() -> Result<()> {
 
     // From one device she signs out on the other, which keeps nothing.
     anna.window.open(&format!("{}/account", house.address)).await?;
-    anna.window.wait_until("document.querySelector('button[value=end]')").await?;
-    anna.window.click("button[value=end]").await?;
+    let end = button_to(".devices", "/sessions/end");
+    anna.window.wait_until(&format!("document.querySelector({end:?})")).await?;
+    anna.window.click(&end).await?;
     anna.window
-        .wait_until("!document.querySelector('button[value=end]') && document.querySelector('.devices')")
+        .wait_until(&format!("!document.querySelector({end:?}) && document.querySelector('.devices')"))
         .await?;
     phone.open(&format!("{}/", house.address)).await?;
     phone.wait_until("document.querySelector('#hall [role=status]')").await?;

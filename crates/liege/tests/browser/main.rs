@@ -22,7 +22,7 @@ mod person;
 mod phone;
 #[cfg(feature = "notices")]
 #[expect(dead_code, clippy::unwrap_used, reason = "helpers of other tests, which use more of them")]
-#[path = "../../../server/tests/http/receivers.rs"]
+#[path = "../../../server/tests/http/support/receivers.rs"]
 mod receivers;
 mod reload;
 mod rules;

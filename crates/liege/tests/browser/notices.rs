@@ -13,7 +13,7 @@ use liege_server::{NoticesOptions, ServerOptions};
 
 use crate::axe::{engine, look};
 use crate::house::House;
-use crate::person::Person;
+use crate::person::{Person, button_to};
 use crate::receivers::{Letter, MailServer, WebServer};
 
 /// What stands in for the service of a browser's maker: a subscription with keys of its own, at the test's endpoint. No Chromium
@@ -103,7 +103,7 @@ async fn somebody_says_where_they_want_to_be_told() -> Result<()> {
         seen(&anna, size, "notices before", &mut wrong).await?;
         // By mail, once the address is confirmed.
         anna.window.fill("input[type=email]", "anna@home.example").await?;
-        anna.window.click("button[value=mail]").await?;
+        anna.window.click(&button_to("form", "/notices/mail")).await?;
         anna.window
             .wait_until(
                 "document.querySelector('.notice')?.textContent.includes('on its way to anna@home.example')",
@@ -119,7 +119,7 @@ async fn somebody_says_where_they_want_to_be_told() -> Result<()> {
         seen(&ben, size, "notices confirmed", &mut wrong).await?;
         // To a program. An address that begins otherwise is refused with a reason.
         anna.window.fill("input[type=url]", &format!("http://{}/hook", program.address)).await?;
-        anna.window.click("button[value=web]").await?;
+        anna.window.click(&button_to("form", "/notices/web")).await?;
         anna.window.wait_until("document.querySelectorAll('form[data-channel]').length === 2").await?;
         // In this browser.
         anna.window.wait_until("!document.querySelector('#push button').hidden").await?;
@@ -155,7 +155,7 @@ async fn somebody_says_where_they_want_to_be_told() -> Result<()> {
                     "document.readyState === 'complete' && document.querySelector('form[data-channel]')",
                 )
                 .await?;
-            anna.window.click("form[data-channel] button[value=remove]").await?;
+            anna.window.click(&button_to("form[data-channel]", "/notices/remove")).await?;
             anna.window.wait_until(&format!("document.readyState === 'complete' && document.querySelectorAll('form[data-channel]').length === {left}")).await?;
         }
         anna.ensure_no_problems()?;
@@ -178,14 +178,14 @@ async fn notices_lead_back_into_an_account_whose_password_is_forgotten() -> Resu
         anna.window.open(&account).await?;
         anna.window.fill("#make-name", name).await?;
         anna.window.fill("#make-password", "correct-horse").await?;
-        anna.window.click("button[value=make]").await?;
+        anna.window.click(&button_to("form", "/account/make")).await?;
         anna.window
             .wait_until("document.querySelector('#mail-address') && document.readyState === 'complete'")
             .await?;
         seen(&anna, size, "account", &mut wrong).await?;
         anna.window.fill("#mail-address", &format!("{name}@home.example")).await?;
         anna.window.fill("#mail-password", "correct-horse").await?;
-        anna.window.click("button[value=set]").await?;
+        anna.window.click(&button_to("form", "/account/mail")).await?;
         anna.window
             .wait_until("document.querySelector('.notice')?.textContent.includes('is on its way')")
             .await?;
@@ -212,7 +212,7 @@ async fn notices_lead_back_into_an_account_whose_password_is_forgotten() -> Resu
         phone.window.click(".parting summary").await?;
         seen(&phone, size, "forgotten", &mut wrong).await?;
         phone.window.fill("#mail-address", &format!("{name}@home.example")).await?;
-        phone.window.click("button[value=ask]").await?;
+        phone.window.click(&button_to("form", "/account/enter")).await?;
         phone
             .window
             .wait_until("document.querySelector('.notice')?.textContent.includes('a link is on its way')")

@@ -8,6 +8,11 @@ use liege_game::Rng;
 
 use crate::house::House;
 
+/// The button in this place of a page that sends its form to the address that ends so.
+pub(crate) fn button_to(place: &str, address: &str) -> String {
+    format!("{place} button:is([formaction$='{address}'], form[action$='{address}'] :not([formaction]))")
+}
+
 /// The page of a table is there to its last line.
 const SEATED: &str = "location.pathname.includes('/t/') && document.querySelector('#state') && document.readyState === 'complete'";
 
@@ -295,10 +300,10 @@ impl Person {
         Ok(hit)
     }
 
-    /// Sends a form with the button of this value, wherever on the page it stands: a panel may be closed, and a phone shows
+    /// Sends a form to the address that ends so, wherever on the page it stands: a panel may be closed, and a phone shows
     /// little at once.
-    pub(crate) async fn send_form(&self, form: &str, value: &str) -> Result<()> {
-        let button = format!("{form} button[value={value}]");
+    pub(crate) async fn send_form(&self, form: &str, address: &str) -> Result<()> {
+        let button = button_to(form, address);
         let press = format!(
             "((button) => button && !liege.busy && (button.click(), true))(document.querySelector({button:?}))"
         );

@@ -8,7 +8,7 @@ use anyhow::{Context as _, Result, ensure};
 use liege_browser::{Browser, Size, Window};
 
 use crate::house::House;
-use crate::person::Person;
+use crate::person::{Person, button_to};
 
 /// How far the server's clock is before the time of day, in milliseconds.
 static AHEAD: AtomicI64 = AtomicI64::new(0);
@@ -101,10 +101,10 @@ async fn answer(people: &[Person], proposer: usize, answer: &str) -> Result<()> 
         // Whoever is asked has heard of it.
         let heard = format!("Number(document.querySelector('#state').dataset.proposals) >= {count}");
         person.window.wait_until(&heard).await?;
-        let button = format!("#proposal button[value={answer}]");
+        let button = button_to("#proposal", answer);
         if person.window.has(&button).await? {
             person.window.try_click(&button).await?;
-            person.window.wait_until(&format!("!document.querySelector('{button}')")).await?;
+            person.window.wait_until(&format!("!document.querySelector({button:?})")).await?;
         }
     }
     people[proposer].window.wait_until(NO_PROPOSAL).await
@@ -124,11 +124,11 @@ async fn what_others_did_is_taken_back_only_if_they_agree() -> Result<()> {
     let before = position(&people[first]).await?;
     let ask = ".steady form[data-key=propose-back-to] button";
     people[first].window.click(ask).await?;
-    answer(&people, first, "no").await?;
+    answer(&people, first, "/decline").await?;
     people[first].window.wait_until(&log_says("said no")).await?;
     ensure!(position(&people[first]).await? == before, "nothing was taken back");
     people[first].window.click(ask).await?;
-    answer(&people, first, "yes").await?;
+    answer(&people, first, "/agree").await?;
     people[first].window.wait_until(&log_says("and it was agreed")).await?;
     people[first].wait_for_turn().await?;
     let after = position(&people[first]).await?;
@@ -137,10 +137,10 @@ async fn what_others_did_is_taken_back_only_if_they_agree() -> Result<()> {
     turn(&mut people).await?;
     // Whoever is muted is not read.
     people[1].window.fill("#say-text", "That was mean!").await?;
-    click_in_sight(&people[1].window, "#say-form button[value=say]").await?;
+    click_in_sight(&people[1].window, &button_to("#say-form", "/say")).await?;
     people[0].window.wait_until("document.querySelector('#said').innerText.includes('mean')").await?;
     click_in_sight(&people[0].window, "#mutes summary").await?;
-    click_in_sight(&people[0].window, "#mutes button[name=mute][value=B]").await?;
+    click_in_sight(&people[0].window, &format!("{}[value=B]", button_to("#mutes", "/mute"))).await?;
     people[0].window.wait_until("!document.querySelector('#said').innerText.includes('mean')").await?;
     people[2].window.wait_until("document.querySelector('#said').innerText.includes('mean')").await?;
     for person in &people {
@@ -166,11 +166,12 @@ async fn days_pass_at_a_table() -> Result<()> {
     ensure!(window.text(".absent").await?.contains("time is up"), "the others are told");
     let level = "(document.querySelector('.absent select').value = 'greedy')";
     window.eval::<String>(level).await?;
-    window.click(".absent button[value=steward]").await?;
+    window.click(&button_to(".absent", "/steward")).await?;
     let other = &people[others[1]].window;
-    other.wait_until("document.querySelector('#proposal button[value=yes]')").await?;
+    let agree = button_to("#proposal", "/agree");
+    other.wait_until(&format!("document.querySelector({agree:?})")).await?;
     ensure!(other.text("#proposal").await?.contains("let a greedy bot play"), "it says what is meant");
-    other.click("#proposal button[value=yes]").await?;
+    other.click(&agree).await?;
     let steward =
         format!("document.querySelector('#side').textContent.includes('Greedy for {}')", NAMES[late]);
     window.wait_until(&steward).await?;
@@ -207,7 +208,7 @@ async fn days_pass_at_a_table() -> Result<()> {
     back.window.wait_until("!document.querySelector('#state[data-past]')").await?;
     back.window.click("#left-read").await?;
     back.window.wait_until("document.querySelector('#since-left').hidden").await?;
-    back.window.click(".absent button[value=back]").await?;
+    back.window.click(&button_to(".absent", "/reclaim")).await?;
     back.window.wait_until(&log_says("takes the seat from the bot")).await?;
     // Whoever is asked now is away for a week: their clock stands, and everybody sees it.
     for person in &people {
@@ -216,7 +217,7 @@ async fn days_pass_at_a_table() -> Result<()> {
     let away = asked(&people).await?;
     let friend = (away + 1) % 3;
     click_in_sight(&people[away].window, "#sitting summary").await?;
-    click_in_sight(&people[away].window, "#sitting button[value=away]").await?;
+    click_in_sight(&people[away].window, &button_to("#sitting", "/away")).await?;
     people[friend].window.wait_until(&log_says("is away until")).await?;
     days_pass(5);
     people[friend].look_again().await?;

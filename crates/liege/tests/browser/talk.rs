@@ -4,12 +4,12 @@ use anyhow::{Context as _, Result, ensure};
 use liege_browser::{Browser, Size, Window};
 
 use crate::house::House;
-use crate::person::Person;
+use crate::person::{Person, button_to};
 
-/// Types something into the field of the talk and sends it by this button.
-async fn say(window: &Window, words: &str, button: &str) -> Result<()> {
+/// Types something into the field of the talk and sends it to this address.
+async fn say(window: &Window, words: &str, address: &str) -> Result<()> {
     window.fill("#say-text", words).await?;
-    window.click(&format!("#say-form button[value={button}]")).await?;
+    window.click(&button_to("#say-form", address)).await?;
     window.wait_until("document.querySelector('#say-text').value === ''").await
 }
 
@@ -27,7 +27,7 @@ async fn two_people_talk_promise_and_mute() -> Result<()> {
     let mut ben = Person::new(&browser, Size::Phone, 2).await?;
     ben.accept(&invitation, "Ben").await?;
     anna.window.wait_until("document.querySelector('#state').innerText.includes('Ben')").await?;
-    say(&anna.window, "Hello @Ben, I keep off your mill", "promise").await?;
+    say(&anna.window, "Hello @Ben, I keep off your mill", "/promise").await?;
     // On the phone the tab counts what was not read, and shows it.
     ben.window
         .wait_until("document.querySelector('#tabs [data-tab=talk]')?.textContent === 'Talk (1)'")
@@ -38,17 +38,17 @@ async fn two_people_talk_promise_and_mute() -> Result<()> {
         ben.window.has("#said .promise").await? && ben.window.has("#said .to-me").await?,
         "it is for Ben"
     );
-    ben.window.click("#said .promise button[value=broken]").await?;
+    ben.window.click(&button_to("#said .promise", "/broken")).await?;
     anna.window.wait_until(&is_said("Broken, says Ben")).await?;
-    say(&ben.window, "It was you!", "say").await?;
+    say(&ben.window, "It was you!", "/say").await?;
     anna.window.wait_until(&is_said("It was you!")).await?;
     // Whoever is muted is not heard until they are again.
     anna.window.click("#mutes summary").await?;
-    anna.window.click("#mutes button[name=mute]").await?;
-    anna.window.wait_until("document.querySelector('#mutes button[name=hear]')").await?;
+    anna.window.click(&button_to("#mutes", "/mute")).await?;
+    anna.window.wait_until(&format!("document.querySelector({:?})", button_to("#mutes", "/unmute"))).await?;
     ensure!(!anna.window.text("#said").await?.contains("It was you!"), "Ben is muted");
-    say(&ben.window, "Do you hear me?", "say").await?;
-    anna.window.click("#mutes button[name=hear]").await?;
+    say(&ben.window, "Do you hear me?", "/say").await?;
+    anna.window.click(&button_to("#mutes", "/unmute")).await?;
     anna.window.wait_until(&is_said("Do you hear me?")).await?;
     for person in [&anna, &ben] {
         person.ensure_no_problems()?;
@@ -89,19 +89,19 @@ async fn what_is_said_over_a_bad_connection_is_said_once() -> Result<()> {
     let mut anna = Person::new(&browser, Size::Desktop, 1).await?;
     anna.sit_down(&house, "middle-ages", &[], "Anna", &["me", "open", "", "", ""]).await?;
     let window = &anna.window;
-    let press =
-        "(() => { document.querySelector('#say-form button[value=say]').click(); return said.length; })()";
+    let button = button_to("#say-form", "/say");
+    let press = format!("(() => {{ document.querySelector({button:?}).click(); return said.length; }})()");
     let heard = "document.querySelectorAll('#said li[data-number]').length";
     ensure!(window.eval::<bool>(HOLD).await?, "the connection is bad");
     window.fill("#say-text", "Is anybody there?").await?;
     for _ in 0..3 {
-        ensure!(window.eval::<usize>(press).await? == 1, "the button is off until there is an answer");
+        ensure!(window.eval::<usize>(&press).await? == 1, "the button is off until there is an answer");
     }
-    ensure!(window.has("#say-form button[value=say][aria-disabled=true]").await?, "and shows it");
+    ensure!(window.has(&format!("{button}[aria-disabled=true]")).await?, "and shows it");
     window.eval::<bool>("(lose(), true)").await?;
-    window.wait_until("!document.querySelector('#say-form button[value=say][aria-disabled]')").await?;
+    window.wait_until(&format!("!document.querySelector({:?})", format!("{button}[aria-disabled]"))).await?;
     // Nobody knows what has become of it, so it is sent again.
-    ensure!(window.eval::<usize>(press).await? == 2, "the button is on again");
+    ensure!(window.eval::<usize>(&press).await? == 2, "the button is on again");
     window.eval::<bool>("(answer(), true)").await?;
     window.wait_until("document.querySelector('#say-text').value === ''").await?;
     window.wait_until(&format!("{heard} === 1")).await?;
@@ -111,7 +111,7 @@ async fn what_is_said_over_a_bad_connection_is_said_once() -> Result<()> {
     );
     // The same words later are others.
     window.fill("#say-text", "Is anybody there?").await?;
-    ensure!(window.eval::<usize>(press).await? == 3, "it is sent");
+    ensure!(window.eval::<usize>(&press).await? == 3, "it is sent");
     window.eval::<bool>("(answer(), true)").await?;
     window.wait_until(&format!("{heard} === 2")).await?;
     ensure!(window.eval::<bool>("said[2] !== said[1]").await?, "under another key");
@@ -143,7 +143,8 @@ async fn what_is_proposed_over_a_bad_connection_is_proposed_once() -> Result<()>
     window.wait_until("document.querySelector('#state').dataset.proposals === '1'").await?;
     ensure!(window.eval::<usize>(&press).await? == 2, "the button is on again");
     window.eval::<bool>("(answer(), true)").await?;
-    ben.window.wait_until("document.querySelector('#proposal button[value=yes]')").await?;
+    let agree = button_to("#proposal", "/agree");
+    ben.window.wait_until(&format!("document.querySelector({agree:?})")).await?;
     window.wait_until("document.querySelector('#state').dataset.proposals === '1'").await?;
     ensure!(
         window.eval::<bool>("said[0] === said[1] && said[0].includes('&key=')").await?,

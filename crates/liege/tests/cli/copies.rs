@@ -97,8 +97,8 @@ fn an_account_is_made_an_administrator_while_the_server_runs() {
     let nowhere = liege(&["admin", &data]).refused();
     assert!(nowhere.contains("there is no database"), "{nowhere}");
     let serving = Serving::start(&["serve", "--port", "0", "--data", &data]);
-    let form = "do=make&name=Anna&password=correct-horse";
-    let made = serving.form("/account", form);
+    let form = "name=Anna&password=correct-horse";
+    let made = serving.form("/account/make", form);
     assert!(made.starts_with("HTTP/1.1 303"), "{made}");
     let cookie = made.split("set-cookie: ").find(|line| line.starts_with("liege-account=")).unwrap();
     let cookie = cookie.split(';').next().unwrap();

@@ -62,11 +62,11 @@ fn a_game_goes_on_after_its_data_has_moved_there_and_back() {
         assert_eq!(liege(&["backup", &address, &copy]).well(), format!("Copied and checked: {copy}\n"));
         let again = liege(&["backup", &address, &copy]).refused();
         assert!(again.contains("is there already"), "{again}");
-        let made = serving.form("/account", "do=make&name=Anna&password=correct-horse");
+        let made = serving.form("/account/make", "name=Anna&password=correct-horse");
         let cookie = made.split("set-cookie: ").find(|line| line.starts_with("liege-account=")).unwrap();
         let cookie = cookie.split(';').next().unwrap();
         liege(&["admin", &address, "Anna"]).well();
-        let told = serving.form_as("/admin", cookie, "do=back-up");
+        let told = serving.form_as("/admin/back-up", cookie, "");
         assert!(told.contains("Copied and checked"), "{told}");
         let copied = std::fs::read_dir(&backups).unwrap().next().unwrap().unwrap().path();
         for copy in [copy, copied.display().to_string()] {

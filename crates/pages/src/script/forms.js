@@ -1,5 +1,9 @@
 import { all, must, one } from "./dom.js";
 
+// Where a form goes if it is sent by this button.
+/** @param {HTMLFormElement} form @param {HTMLElement | null} button */
+export const addressOf = (form, button) => (button instanceof HTMLButtonElement && button.hasAttribute("formaction") ? button.formAction : form.action);
+
 // What this browser adds to the draws of the table at which it is about to sit down.
 /** @param {ParentNode} root */
 export function fillDrawPart(root) {

@@ -1,5 +1,6 @@
 import { base } from "./base.js";
 import { all, byId, must } from "./dom.js";
+import { addressOf } from "./forms.js";
 
 // Notices in this browser: asks it for permission, and tells the server where its push service can be reached.
 export async function startNotices() {
@@ -7,7 +8,7 @@ export async function startNotices() {
   if (!push) return;
   const word = byId("push-word");
   const button = /** @type {HTMLButtonElement} */ (must(push, "button"));
-  const channels = all(document, "form[data-endpoint]");
+  const channels = /** @type {HTMLFormElement[]} */ (all(document, "form[data-endpoint]"));
   if (!navigator.serviceWorker || !window.PushManager) {
     word.textContent = "This browser can’t be told anything here: it needs an address that begins with https.";
     return;
@@ -17,7 +18,7 @@ export async function startNotices() {
   const own = kept && channels.find((channel) => channel.dataset.endpoint === kept.endpoint);
   if (own) {
     must(own, ".what").textContent = "In this browser";
-    own.addEventListener("submit", ({ submitter }) => submitter instanceof HTMLButtonElement && submitter.value === "remove" && kept.unsubscribe());
+    own.addEventListener("submit", ({ submitter }) => addressOf(own, submitter).endsWith(`${base}/notices/remove`) && kept.unsubscribe());
   }
   button.hidden = Boolean(own);
   if (own) word.textContent = "On, see above.";

@@ -1,4 +1,5 @@
 import { all, byId, closest, one } from "./dom.js";
+import { addressOf } from "./forms.js";
 import { refresh } from "./live.js";
 import { say } from "./message.js";
 import { isSending, sendOnce } from "./once.js";
@@ -22,11 +23,12 @@ export function startTalk(table) {
     const others = new URLSearchParams(fields);
     others.delete("text");
     others.delete("page");
-    const control = `${form.action}?${others}`;
+    const address = addressOf(form, event.submitter);
+    const control = `${address}?${others}`;
     if (isSending(control)) return;
     const button = event.submitter;
     button?.setAttribute("aria-disabled", "true");
-    const answer = await sendOnce(form.action, fields, control);
+    const answer = await sendOnce(address, fields, control);
     button?.removeAttribute("aria-disabled");
     if (answer) form.removeAttribute("data-keep");
     if (answer?.ok) {

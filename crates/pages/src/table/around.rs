@@ -35,10 +35,10 @@ pub(super) fn given_up(page: &TablePage<'_>, moment: &Moment) -> Markup {
             section.panel.absent data-key={ "gone-" (player.seat) } {
                 (words(page).person(player.seat)) " has left for good. "
                 @if plays {
-                    form method="post" action={ (page.base) "/t/" (page.id) "/sitting" } {
+                    form method="post" action={ (page.base) "/t/" (page.id) "/seats/fill" } {
                         input type="hidden" name="seat" value=(player.seat);
-                        button name="do" value="fill" { "Let a knight play on" }
-                        button name="do" value="invite" { "Invite somebody to the seat" }
+                        button { "Let a knight play on" }
+                        button formaction={ (page.base) "/t/" (page.id) "/seats/invite" } { "Invite somebody to the seat" }
                     }
                 }
             }
@@ -51,25 +51,25 @@ pub(super) fn door(page: &TablePage<'_>) -> Markup {
     html! {
         @if let Some(behind) = &page.around.behind { p.small { "Onlookers are " (behind) " behind." } }
         @if let Some(door) = &page.around.door {
-            form.sitting method="post" action={ (page.base) "/t/" (page.id) "/sitting" } {
+            form.sitting method="post" action={ (page.base) "/t/" (page.id) "/visibility" } {
                 label.field { "Who may look"
                     select name="visibility" data-keep="" {
                         @for (word, title) in VISIBILITIES { option value=(word) selected[word == door.visibility] { (title) } }
                     }
                 }
-                button name="do" value="visibility" { "Change" }
+                button { "Change" }
             }
             @if let Some(look) = &door.look {
                 div.invitation data-key="look" {
                     input type="text" readonly value={ (page.base) (look) } data-invite={ (page.base) (look) } aria-label="Link that lets somebody look";
                     button type="button" data-copy={ (page.base) (look) } data-keep="" { "Copy" }
                 }
-                form.sitting method="post" action={ (page.base) "/t/" (page.id) "/sitting" } {
-                    button name="do" value="look" { "Make another link, and send away who looks by this one or by name" }
+                form.sitting method="post" action={ (page.base) "/t/" (page.id) "/spectators/link" } {
+                    button { "Make another link, and send away who looks by this one or by name" }
                 }
-                form.sitting method="post" action={ (page.base) "/t/" (page.id) "/sitting" } {
+                form.sitting method="post" action={ (page.base) "/t/" (page.id) "/spectators/admit" } {
                     label.field { "Let somebody look, by the name of their account" input type="text" name="name" maxlength="40" data-keep=""; }
-                    button name="do" value="admit" { "Let them look" }
+                    button { "Let them look" }
                 }
             }
         }

@@ -46,8 +46,8 @@ pub(super) fn absent(page: &TablePage<'_>, moment: &Moment) -> Markup {
                         select name="level" aria-label="The bot’s level" {
                             @for level in STEWARDS { option value=(level) selected[level == "knight"] { (proposals::bot(level)) } }
                         }
-                        button name="do" value="steward" { "plays until " (words(page).name(seat)) " is back" }
-                        button name="do" value="end" { "End the game" }
+                        button { "plays until " (words(page).name(seat)) " is back" }
+                        button formaction={ (page.base) "/t/" (page.id) "/proposals/end" } { "End the game" }
                     }))
                 }
             }
@@ -55,9 +55,8 @@ pub(super) fn absent(page: &TablePage<'_>, moment: &Moment) -> Markup {
         @if let Some(seat) = clocks.kept {
             section.panel.absent data-key="kept" {
                 "Your time was up, and a bot plays for you at seat " (seat) "."
-                form method="post" action={ (page.base) "/t/" (page.id) "/sitting" } {
-                    input type="hidden" name="seat" value=(seat);
-                    button.primary name="do" value="back" { "I am back: my seat, please" }
+                form method="post" action={ (page.base) "/t/" (page.id) "/seats/reclaim" } {
+                    button.primary { "I am back: my seat, please" }
                 }
             }
         }

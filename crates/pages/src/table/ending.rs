@@ -41,8 +41,8 @@ pub(super) fn ending(page: &TablePage<'_>) -> Markup {
             (chronicle(page))
             div.doors {
                 @if page.seats.iter().any(|player| player.mine) {
-                    form method="post" action={ (page.base) "/t/" (page.id) "/sitting" } {
-                        button.primary name="do" value="rematch" { "Play again, with the seats turned" }
+                    form method="post" action={ (page.base) "/t/" (page.id) "/rematch" } {
+                        button.primary { "Play again, with the seats turned" }
                     }
                     a.button href={ (page.base) "/new/" (page.info.id) } { "A new table" }
                 } @else {

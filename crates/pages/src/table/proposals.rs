@@ -17,7 +17,7 @@ pub(super) fn bar(page: &TablePage<'_>, moment: &Moment) -> Markup {
     html! {
         @if page.agreed.halt == Some(Halt::Paused) {
             @if let Some(seat) = page.agreed.speaker {
-                (form(page, seat, "resume", &html! { button.primary name="do" value="resume" { "Resume the table" } }))
+                (form(page, seat, "resume", &html! { button.primary { "Resume the table" } }))
             }
         }
         @if let Some(open) = &page.agreed.open { (question(page, open)) }
@@ -34,14 +34,13 @@ fn question(page: &TablePage<'_>, open: &Proposal) -> Markup {
         section.proposal id="proposal" data-key={ "proposal-" (open.number) } aria-label="A proposal" {
             p { (words(page).person(open.seat)) " asks to " (proposed(page, &open.matter)) "." span.small { " Until " (day(open.expires_ms)) "." } }
             @if !open.about.is_empty() { ol.taken { @for line in &open.about { li { (line) } } } }
-            form.says method="post" action={ (page.base) "/t/" (page.id) "/proposals" } {
-                input type="hidden" name="seat" value=(asked.unwrap_or(open.seat));
+            form.says method="post" action={ (page.base) "/t/" (page.id) "/proposals/agree" } {
                 input type="hidden" name="number" value=(open.number);
                 @if asked.is_some() {
-                    button.primary name="do" value="yes" { "Agree" }
-                    button name="do" value="no" { "Say no" }
+                    button.primary { "Agree" }
+                    button formaction={ (page.base) "/t/" (page.id) "/proposals/decline" } { "Say no" }
                 }
-                @if mine(open.seat) { button name="do" value="withdraw" { "Withdraw it" } }
+                @if mine(open.seat) { button formaction={ (page.base) "/t/" (page.id) "/proposals/withdraw" } { "Withdraw it" } }
                 @if !others.is_empty() && asked.is_none() { span.small { "Waiting for " (words(page).people(&others)) } }
             }
         }
@@ -130,15 +129,15 @@ pub(super) fn offers(page: &TablePage<'_>, moment: &Moment) -> Markup {
     let say = |words: &str| crate::words::capitalised(&format!("{asks}{words}"));
     html! {
         @if agreed.halt.is_none() {
-            (form(page, seat, "pause", &html! { button name="do" value="pause" { (say("pause the table")) } }))
+            (form(page, seat, "pause", &html! { button { (say("pause the table")) } }))
         }
-        (form(page, seat, "end", &html! { button name="do" value="end" { (say("end the game as it stands")) } }))
+        (form(page, seat, "end", &html! { button { (say("end the game as it stands")) } }))
         @if away {
-            (form(page, seat, "return", &html! { button name="do" value="return" { "I am there again" } }))
+            (form(page, seat, "return", &html! { button { "I am there again" } }))
         } @else if agreed.days_left > 0 {
             (form(page, seat, "away", &html! {
                 label { "I am away for " input type="number" name="days" min="1" max=(agreed.days_left) value=(agreed.days_left.min(7)) required; " days" }
-                button name="do" value="away" { "Tell everybody" }
+                button { "Tell everybody" }
             }))
             p.small { "Your clock stands meanwhile, for up to " (agreed.days_left) " days a year at this table." }
         }
@@ -152,7 +151,7 @@ pub(super) fn ask_back(page: &TablePage<'_>, moment: &Moment, free: bool) -> Mar
         return html! {};
     };
     let button = html! {
-        button name="do" value="back-to" title="The others are asked to take it back. It is done once they agree, and the log says so." {
+        button title="The others are asked to take it back. It is done once they agree, and the log says so." {
             span aria-hidden="true" { "↶ " } span.word { @if moment.past { "Ask to go back to here" } @else { "Ask to undo" } }
         }
     };
@@ -166,9 +165,9 @@ pub(super) fn ask_back(page: &TablePage<'_>, moment: &Moment, free: bool) -> Mar
 }
 
 /// A form that proposes something. The server knows it by what its page shows, if it is sent twice without the script's key.
-pub(super) fn form(page: &TablePage<'_>, seat: Seat, key: &str, fields: &Markup) -> Markup {
+pub(super) fn form(page: &TablePage<'_>, seat: Seat, what: &str, fields: &Markup) -> Markup {
     html! {
-        form.says.proposes method="post" action={ (page.base) "/t/" (page.id) "/proposals" } data-key={ "propose-" (key) } {
+        form.says.proposes method="post" action={ (page.base) "/t/" (page.id) "/proposals/" (what) } data-key={ "propose-" (what) } {
             input type="hidden" name="seat" value=(seat);
             input type="hidden" name="page" value={ (page.table.number()) "-" (page.agreed.changes) };
             (fields)

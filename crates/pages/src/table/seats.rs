@@ -30,10 +30,10 @@ pub(super) fn invitations(page: &TablePage<'_>) -> Markup {
                     (mark(seat))
                     input type="text" readonly value={ (page.base) (path) } data-invite={ (page.base) (path) } aria-label={ "Link to seat " (seat) };
                     button.primary type="button" data-copy={ (page.base) (path) } data-keep="" { "Copy" }
-                    form method="post" action={ (page.base) "/t/" (page.id) "/sitting" } {
+                    form method="post" action={ (page.base) "/t/" (page.id) "/seats/fill" } {
                         input type="hidden" name="seat" value=(seat);
-                        button name="do" value="fill" { "A bot instead" }
-                        button name="do" value="invite" title="The old link opens nothing any more" { "Another link" }
+                        button { "A bot instead" }
+                        button formaction={ (page.base) "/t/" (page.id) "/seats/invite" } title="The old link opens nothing any more" { "Another link" }
                     }
                 }
             }
@@ -55,20 +55,20 @@ pub(super) fn sitting(page: &TablePage<'_>, moment: &Moment) -> Markup {
     html! {
         details.panel id="sitting" {
             summary { "This table" }
-            form.sitting method="post" action={ (page.base) "/t/" (page.id) "/sitting" } {
+            form.sitting method="post" action={ (page.base) "/t/" (page.id) "/hide" } {
                 @if let Some(seat) = mine {
                     input type="hidden" name="seat" value=(seat);
-                    button name="do" value="move" { "Take my seat to another device" }
+                    button formaction={ (page.base) "/t/" (page.id) "/seats/move" } { "Take my seat to another device" }
                     @if others {
-                        button name="do" value="leave" {
+                        button formaction={ (page.base) "/t/" (page.id) "/seats/leave" } {
                             @if page.waiting_for_players { "Leave: the seat is open again" } @else { "Leave: a knight plays on for me" }
                         }
                     }
                 }
                 @if page.waiting_for_players && !others {
-                    button name="do" value="close" { "Close the table: its links open nothing any more" }
+                    button formaction={ (page.base) "/t/" (page.id) "/close" } { "Close the table: its links open nothing any more" }
                 } @else {
-                    button name="do" value="hide" {
+                    button {
                         @if moment.over || others || mine.is_none() { "Remove it from my list" } @else { "Close the table: it leaves my list" }
                     }
                 }

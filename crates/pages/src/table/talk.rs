@@ -46,7 +46,7 @@ fn field(page: &TablePage<'_>, seat: Seat) -> Markup {
     // What one says oneself is always heard, so the same words on a later page are another remark.
     let next = page.talk.said.last().map_or(0, |said| said.number + 1);
     html! {
-        form.says id="say-form" method="post" action={ (page.base) "/t/" (page.id) "/talk" } {
+        form.says id="say-form" method="post" action={ (page.base) "/t/" (page.id) "/talk/say" } {
             input type="hidden" name="seat" value=(seat);
             input type="hidden" name="page" value={ (page.table.number()) "-" (next) };
             input type="text" id="say-text" name="text" maxlength=(LONGEST) autocomplete="off" data-keep="" aria-label="What you want to say"
@@ -57,8 +57,8 @@ fn field(page: &TablePage<'_>, seat: Seat) -> Markup {
                     option value="all" { "everybody" }
                 }
             }
-            button name="do" value="say" { "Say" }
-            button name="do" value="promise" title="It is pinned, and remembered at the end. It binds nobody." { "Promise" }
+            button { "Say" }
+            button formaction={ (page.base) "/t/" (page.id) "/talk/promise" } title="It is pinned, and remembered at the end. It binds nobody." { "Promise" }
         }
     }
 }
@@ -71,11 +71,11 @@ fn mutes(page: &TablePage<'_>, seat: Seat) -> Markup {
         @if !others.is_empty() {
             details id="mutes" {
                 summary { "Who is heard" }
-                form.says method="post" action={ (page.base) "/t/" (page.id) "/talk" } {
+                form.says method="post" action={ (page.base) "/t/" (page.id) "/talk/mute" } {
                     input type="hidden" name="seat" value=(seat);
                     @for other in others {
-                        @let (what, field) = if page.talk.muted.has(other.seat) { ("Hear", "hear") } else { ("Mute", "mute") };
-                        button name=(field) value=(other.seat) { (what) " " bdi { (words(page).name(other.seat)) } }
+                        @let (what, address) = if page.talk.muted.has(other.seat) { ("Hear", "unmute") } else { ("Mute", "mute") };
+                        button name="other" value=(other.seat) formaction={ (page.base) "/t/" (page.id) "/talk/" (address) } { (what) " " bdi { (words(page).name(other.seat)) } }
                     }
                 }
             }
@@ -136,11 +136,11 @@ fn verdicts(page: &TablePage<'_>, said: &Said) -> Markup {
     html! {
         @if let Some(judge) = judge {
             " "
-            form.says method="post" action={ (page.base) "/t/" (page.id) "/talk" } {
+            form.says method="post" action={ (page.base) "/t/" (page.id) "/talk/kept" } {
                 input type="hidden" name="seat" value=(judge);
                 input type="hidden" name="number" value=(said.number);
-                @if said.promise != Some(Promise::Kept(judge)) { button.quiet name="do" value="kept" { "Kept" } }
-                @if said.promise != Some(Promise::Broken(judge)) { button.quiet name="do" value="broken" { "Broken" } }
+                @if said.promise != Some(Promise::Kept(judge)) { button.quiet formaction={ (page.base) "/t/" (page.id) "/talk/kept" } { "Kept" } }
+                @if said.promise != Some(Promise::Broken(judge)) { button.quiet formaction={ (page.base) "/t/" (page.id) "/talk/broken" } { "Broken" } }
             }
         }
     }

@@ -7,6 +7,7 @@ use liege_identity::Caller;
 use liege_store::Aside;
 use liege_table::{Open, Settled, settle};
 use serde::Deserialize;
+use utoipa::ToSchema;
 
 use crate::RoomError;
 use crate::live::Live;
@@ -19,7 +20,7 @@ use crate::rooms::{Rooms, detached};
 const MOST: usize = 60;
 
 /// A change of a draft, or the request to send it.
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 #[serde(expecting = "an object with seat and number, and one of add, remove and clear")]
 pub struct DraftRequest {
     /// The seat's letter.

@@ -7,6 +7,7 @@ use liege_identity::Caller;
 use liege_store::{Aside, Entry, HAND, ORDER, SettingRow, Sitter};
 use liege_table::{ActError, Settings, Table};
 use serde::Deserialize;
+use utoipa::ToSchema;
 
 use crate::RoomError;
 use crate::live::Live;
@@ -21,7 +22,7 @@ const FORCED: &str = "forced";
 const WINDOW: &str = "window:";
 
 /// One thing that a person sets for a seat.
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 #[serde(expecting = "an object with seat, and one of window with preference, forced, hand, and order")]
 pub struct SettingRequest {
     /// The seat's letter.

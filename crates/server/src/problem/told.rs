@@ -1,8 +1,9 @@
 //! How a problem is told: as JSON for programs and the pages' script, as a page for people.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use axum::extract::{Request, State};
+use axum::extract::{MatchedPath, Request, State};
 use axum::http::header::{CONTENT_TYPE, RETRY_AFTER, WWW_AUTHENTICATE};
 use axum::http::{HeaderValue, StatusCode};
 use axum::middleware::Next;
@@ -11,6 +12,8 @@ use liege_pages::{Base, Fault};
 use liege_rooms::RoomError;
 use serde::Serialize;
 use utoipa::ToSchema;
+use utoipa::openapi::path::Operation;
+use utoipa::openapi::{OpenApi, RefOr};
 
 use super::Problem;
 use crate::app::App;
@@ -102,8 +105,13 @@ impl IntoResponse for Problem {
 }
 
 /// Puts every problem into words for whoever asked: JSON for programs and the pages' script, a page for people.
-pub(crate) async fn tell(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+pub(crate) async fn tell(
+    State((app, json)): State<(Arc<App>, JsonAddresses)>,
+    request: Request,
+    next: Next,
+) -> Response {
     let path = request.uri().path().to_owned();
+    let as_json = json.tell(&path, request.extensions().get::<MatchedPath>());
     let response = next.run(request).await;
     let status = response.status();
     let problem = match response.extensions().get::<Arc<Problem>>() {
@@ -113,7 +121,7 @@ pub(crate) async fn tell(State(app): State<Arc<App>>, request: Request, next: Ne
         None if is_bare(&response) => Arc::new(Problem::Other(status)),
         None => return response,
     };
-    let mut told = if wants_json(&path) { problem.json() } else { problem.page(&app.options.base, &path) };
+    let mut told = if as_json { problem.json() } else { problem.page(&app.options.base, &path) };
     if let Some(seconds) = problem.retry() {
         told.headers_mut().insert(RETRY_AFTER, seconds.into());
     }
@@ -132,24 +140,28 @@ fn is_bare(response: &Response) -> bool {
         && (kind.is_empty() || kind.starts_with("text/plain"))
 }
 
-fn wants_json(path: &str) -> bool {
-    let asked_by_script = [
-        "/act",
-        "/undo",
-        "/restart",
-        "/events",
-        "/talk",
-        "/proposals",
-        "/notes",
-        "/settings",
-        "/draft",
-        "/send",
-    ];
-    let asked_by_script = asked_by_script.iter().any(|end| path.ends_with(end));
-    path.starts_with("/api/")
-        || path == "/ready"
-        || path == "/notices/push"
-        || path.starts_with("/t/") && asked_by_script
+/// The addresses that tell problems as JSON, as the table of addresses says it.
+#[derive(Clone)]
+pub(crate) struct JsonAddresses(Arc<BTreeSet<String>>);
+
+impl JsonAddresses {
+    pub(crate) fn of(document: &OpenApi) -> JsonAddresses {
+        let told = |operation: &Operation| match operation.responses.responses.get("default") {
+            Some(RefOr::T(problem)) => problem.content.contains_key(PROBLEM_JSON),
+            _ => false,
+        };
+        let paths = document
+            .paths
+            .paths
+            .iter()
+            .filter(|(_, item)| [&item.get, &item.post].into_iter().flatten().any(told));
+        JsonAddresses(Arc::new(paths.map(|(path, _)| path.clone()).collect()))
+    }
+
+    /// Whether a problem with what was asked for is told so.
+    fn tell(&self, path: &str, matched: Option<&MatchedPath>) -> bool {
+        path.starts_with("/api/") || matched.is_some_and(|matched| self.0.contains(matched.as_str()))
+    }
 }
 
 #[cfg(test)]
@@ -161,11 +173,5 @@ mod tests {
         assert_eq!(table_of("/t/abc/analysis"), Some("abc"));
         assert_eq!(table_of("/t/abc"), None, "the table itself can't be shown");
         assert_eq!(table_of("/new/toy"), None);
-    }
-
-    #[test]
-    fn programs_get_json() {
-        assert!(wants_json("/api/games") && wants_json("/t/x/act") && wants_json("/t/x/events"));
-        assert!(!wants_json("/t/x") && !wants_json("/act") && !wants_json("/t/x/live"));
     }
 }

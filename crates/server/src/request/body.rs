@@ -1,17 +1,20 @@
 //! Bodies and queries, read so that whatever is wrong with them is a [`Problem`].
 
 use std::error::Error;
+use std::fmt::Display;
+use std::str::FromStr;
 use std::sync::Arc;
 
 use axum::body::{Bytes, HttpBody, to_bytes};
-use axum::extract::{FromRequest, FromRequestParts, Request, State};
+use axum::extract::{FromRequest, FromRequestParts, RawForm, Request, State};
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::http::request::Parts;
 use axum::middleware::Next;
-use axum::response::Response;
+use axum::response::{IntoResponse, Response};
 use http_body_util::LengthLimitError;
-use serde::de::DeserializeOwned;
+use serde::de::{DeserializeOwned, Error as _};
+use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 use serde_json::error::Category;
 use tokio::time::timeout;
@@ -122,29 +125,70 @@ impl<T: DeserializeOwned> Json<T> {
     }
 }
 
-/// A body of form fields in the order in which they were sent.
-pub(crate) struct Form(pub(crate) Vec<(String, String)>);
+/// The fields of a form in the order in which they were sent.
+pub(crate) struct Fields(pub(crate) Vec<(String, String)>);
 
-impl Form {
+impl Fields {
     /// The value of the first field of this name; empty if there is none.
     pub(crate) fn field(&self, name: &str) -> &str {
         self.0.iter().find(|(field, _)| field == name).map_or("", |(_, value)| value)
     }
-}
 
-impl<S: Send + Sync> FromRequest<S> for Form {
-    type Rejection = Problem;
-
-    async fn from_request(request: Request, state: &S) -> Result<Form, Problem> {
-        let fields = axum::Form::<Vec<(String, String)>>::from_request(request, state).await;
-        let axum::Form(fields) = fields.map_err(|rejection| match rejection.status() {
+    /// The fields, also as they were sent.
+    async fn read<S: Send + Sync>(request: Request, state: &S) -> Result<(Bytes, Fields), Problem> {
+        let bytes = RawForm::from_request(request, state).await;
+        let RawForm(bytes) = bytes.map_err(|rejection| match rejection.into_response().status() {
             StatusCode::PAYLOAD_TOO_LARGE => Problem::TooLarge,
             StatusCode::UNSUPPORTED_MEDIA_TYPE => Problem::MediaType("application/x-www-form-urlencoded"),
-            _ => Problem::Malformed("its form fields are broken".to_owned()),
+            _ => Problem::Malformed("its body broke off".to_owned()),
         })?;
+        let fields: Vec<(String, String)> = serde_urlencoded::from_bytes(&bytes)
+            .map_err(|_| Problem::Malformed("its form fields are broken".to_owned()))?;
         let has_nul = fields.iter().any(|(name, value)| name.contains('\0') || value.contains('\0'));
-        if has_nul { Err(nul()) } else { Ok(Form(fields)) }
+        if has_nul { Err(nul()) } else { Ok((bytes, Fields(fields))) }
     }
+}
+
+impl<S: Send + Sync> FromRequest<S> for Fields {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<Fields, Problem> {
+        Ok(Fields::read(request, state).await?.1)
+    }
+}
+
+/// What a form asks for.
+pub(crate) struct Form<T>(pub(crate) T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Form<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<Form<T>, Problem> {
+        Ok(Form::read(request, state).await?.1)
+    }
+}
+
+impl<T: DeserializeOwned> Form<T> {
+    /// What a form asks for, also field by field.
+    pub(crate) async fn read<S: Send + Sync>(
+        request: Request,
+        state: &S,
+    ) -> Result<(Fields, Form<T>), Problem> {
+        let (bytes, fields) = Fields::read(request, state).await?;
+        let form =
+            serde_urlencoded::from_bytes(&bytes).map_err(|error| Problem::Unexpected(error.to_string()))?;
+        Ok((fields, Form(form)))
+    }
+}
+
+/// Reads a field that may be empty, which then counts as left out.
+pub(crate) fn unless_empty<'de, T, D>(field: D) -> Result<Option<T>, D::Error>
+where
+    T: FromStr<Err: Display>,
+    D: Deserializer<'de>,
+{
+    let text = String::deserialize(field)?;
+    if text.is_empty() { Ok(None) } else { text.parse().map(Some).map_err(D::Error::custom) }
 }
 
 /// The part of an address behind `?`.

@@ -1,4 +1,4 @@
-//! Checks before every route: which names the server answers for, and whose pages may post to it.
+//! Checks before every route: which names the server answers for, and who asks.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -6,11 +6,11 @@ use std::sync::Arc;
 use axum::RequestExt;
 use axum::extract::{Request, State};
 use axum::http::header::{
-    CACHE_CONTROL, CONTENT_SECURITY_POLICY, DATE, HOST, HeaderName, ORIGIN, REFERRER_POLICY,
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, DATE, HOST, HeaderName, REFERRER_POLICY,
     STRICT_TRANSPORT_SECURITY, X_CONTENT_TYPE_OPTIONS,
 };
 use axum::http::uri::Authority;
-use axum::http::{HeaderMap, HeaderValue, Method};
+use axum::http::{HeaderMap, HeaderValue};
 use axum::middleware::Next;
 use axum::response::Response;
 use jiff::Timestamp;
@@ -79,15 +79,6 @@ pub(crate) async fn visitor(
     Ok(response)
 }
 
-/// Refuses what a page of another site makes a browser send. Programs that are no browsers send neither header.
-pub(crate) async fn same_site(request: Request, next: Next) -> Result<Response, Problem> {
-    let reads = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
-    if !reads && is_foreign(request.headers()) {
-        return Err(Problem::CrossSite);
-    }
-    Ok(next.run(request).await)
-}
-
 /// Tells the browser to run nothing but the server's own script and to keep addresses, which may be invitations,
 /// to itself.
 pub(crate) async fn headers(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
@@ -143,20 +134,6 @@ fn answers_for(host: &str, names: &[String]) -> bool {
         || names.iter().any(|known| known.eq_ignore_ascii_case(name))
 }
 
-fn is_foreign(headers: &HeaderMap) -> bool {
-    match header(headers, HeaderName::from_static("sec-fetch-site")) {
-        "same-origin" | "none" => return false,
-        "" => {}
-        _ => return true,
-    }
-    match header(headers, ORIGIN) {
-        "" => false,
-        origin => {
-            origin.split_once("://").is_none_or(|(_, from)| !from.eq_ignore_ascii_case(header(headers, HOST)))
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -183,20 +160,5 @@ mod tests {
         for wrong in [i64::MIN, i64::MAX, 300_000_000_000_000] {
             assert_eq!(date(wrong), None, "{wrong}");
         }
-    }
-
-    #[test]
-    fn other_sites_are_told_from_our_own() {
-        let headers = |pairs: &[(&'static str, &'static str)]| -> HeaderMap {
-            pairs.iter().map(|(k, v)| (HeaderName::from_static(k), HeaderValue::from_static(v))).collect()
-        };
-        let host = ("host", "127.0.0.1:3000");
-        assert!(!is_foreign(&headers(&[host])));
-        assert!(!is_foreign(&headers(&[host, ("origin", "http://127.0.0.1:3000")])));
-        assert!(!is_foreign(&headers(&[host, ("sec-fetch-site", "same-origin")])));
-        assert!(is_foreign(&headers(&[host, ("origin", "http://127.0.0.1:4000")])));
-        assert!(is_foreign(&headers(&[host, ("origin", "null")])));
-        assert!(is_foreign(&headers(&[host, ("sec-fetch-site", "cross-site")])));
-        assert!(is_foreign(&headers(&[host, ("sec-fetch-site", "same-site")])));
     }
 }

@@ -4,14 +4,26 @@ use axum::extract::{FromRequest, FromRequestParts, OriginalUri, Request};
 use axum::http::HeaderName;
 use liege_identity::{IdentityError, Once, random};
 use serde::de::DeserializeOwned;
+use utoipa::IntoParams;
+use utoipa::openapi::path::{Parameter, ParameterIn};
 
 use crate::problem::Problem;
-use crate::request::body::{Form, Json};
+use crate::request::body::{Fields, Form, Json};
 use crate::request::browser::Browser;
 
 /// What the document of the API says of the header.
 pub(crate) const ABOUT: &str = "What names this request among all that you send to this address: if it is sent again, it is not \
                                 carried out again but answered as it was. Known for seven days";
+
+/// For the table of addresses: the parameter of a request that is carried out once, however often it is sent.
+pub(crate) enum Keyed {}
+
+impl IntoParams for Keyed {
+    fn into_params(_: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
+        let key = Parameter::builder().name("Idempotency-Key").parameter_in(ParameterIn::Header);
+        vec![key.description(Some(ABOUT)).build()]
+    }
+}
 
 /// The header of a request that has the key.
 const HEADER: &str = "idempotency-key";
@@ -31,7 +43,7 @@ fn once(browser: &Browser, named: (&str, &str), contents: &str) -> Result<Once, 
 }
 
 /// The form of a table, which can be known by its seal: no other form has it.
-pub(crate) fn of_seal(browser: &Browser, form: &Form) -> Option<Once> {
+pub(crate) fn of_seal(browser: &Browser, form: &Fields) -> Option<Once> {
     of_contents(browser, "/tables", form.field("seal"), &contents(form))
 }
 
@@ -72,21 +84,38 @@ impl Envelope {
 }
 
 /// What a form asks for, whatever its key.
-fn contents(form: &Form) -> String {
+fn contents(form: &Fields) -> String {
     let fields = form.0.iter().filter(|(name, _)| name != FIELD && name != PAGE);
     fields.map(|(name, value)| format!("{} {name}={} {value}\n", name.len(), value.len())).collect()
 }
 
-impl<S: Send + Sync> FromRequest<S> for Sent<Form> {
+impl Envelope {
+    /// The key of a form, wherever it has it.
+    fn once_of(&self, fields: &Fields) -> Result<Option<Once>, Problem> {
+        let contents = contents(fields);
+        let once = self.once(fields.field(FIELD), &contents)?;
+        Ok(once.or_else(|| of_contents(&self.browser, &self.path, fields.field(PAGE), &contents)))
+    }
+}
+
+impl<S: Send + Sync> FromRequest<S> for Sent<Fields> {
     type Rejection = Problem;
 
-    async fn from_request(request: Request, state: &S) -> Result<Sent<Form>, Problem> {
+    async fn from_request(request: Request, state: &S) -> Result<Sent<Fields>, Problem> {
         let (envelope, request) = Envelope::of(request, state).await?;
-        let form = Form::from_request(request, state).await?;
-        let contents = contents(&form);
-        let once = envelope
-            .once(form.field(FIELD), &contents)?
-            .or_else(|| of_contents(&envelope.browser, &envelope.path, form.field(PAGE), &contents));
+        let fields = Fields::from_request(request, state).await?;
+        let once = envelope.once_of(&fields)?;
+        Ok(Sent(fields, once))
+    }
+}
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Sent<Form<T>> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<Sent<Form<T>>, Problem> {
+        let (envelope, request) = Envelope::of(request, state).await?;
+        let (fields, form) = Form::read(request, state).await?;
+        let once = envelope.once_of(&fields)?;
         Ok(Sent(form, once))
     }
 }

@@ -13,14 +13,14 @@ mod tokens;
 use std::sync::Arc;
 
 use axum::Router;
-use axum::http::header::CONTENT_TYPE;
 use axum::middleware::from_fn_with_state;
-use axum::routing::get;
 use liege_identity::Grant;
+use liege_pages::Base;
 use liege_rooms::Room;
-use utoipa_axum::router::OpenApiRouter;
+use utoipa::openapi::OpenApi;
 use utoipa_axum::routes;
 
+use super::Addresses;
 use crate::app::App;
 use crate::problem::Problem;
 use crate::request::bearer::bearer;
@@ -29,10 +29,9 @@ use crate::request::browser::Browser;
 /// What every address begins with. Within a version nothing is taken away, renamed or given another meaning.
 const VERSION: &str = "/api/v1";
 
-/// Every address of the interface: those that answer at once, among them the document that describes them all, and the
-/// streams.
-pub(super) fn routers(app: &Arc<App>) -> (Router<Arc<App>>, Router<Arc<App>>) {
-    let answers = OpenApiRouter::new()
+/// Every address of the interface that answers at once.
+fn answers() -> Addresses {
+    let answers = Addresses::new()
         .routes(routes!(games::games))
         .routes(routes!(games::rules))
         .routes(routes!(games::rule))
@@ -50,17 +49,34 @@ pub(super) fn routers(app: &Arc<App>) -> (Router<Arc<App>>, Router<Arc<App>>) {
         .routes(routes!(tokens::revoke))
         .routes(routes!(account::list, account::make))
         .routes(routes!(account::revoke));
-    let streams = OpenApiRouter::new().routes(routes!(stream::events));
-    let (answers, mut document) = OpenApiRouter::with_openapi(document::begin(&app.options.base))
-        .nest(VERSION, answers)
-        .split_for_parts();
-    let (streams, more) = OpenApiRouter::new().nest(VERSION, streams).split_for_parts();
-    document.merge(more);
-    let text: Arc<str> = document::finished(document).into();
-    let tell = async move || ([(CONTENT_TYPE, "application/json")], text.to_string());
-    let answers = answers.route("/api/v1/openapi.json", get(tell));
+    Addresses::new().nest(VERSION, answers)
+}
+
+/// Its streams.
+fn streams() -> Addresses {
+    Addresses::new().nest(VERSION, Addresses::new().routes(routes!(stream::events)))
+}
+
+/// The addresses that the document describes, as they are listed beside all others.
+#[cfg(test)]
+pub(super) fn addresses() -> Addresses {
+    answers().merge(streams()).routes(routes!(document::show))
+}
+
+/// Every address of the interface: those that answer at once, among them the document that describes them all, and the
+/// streams.
+pub(super) fn routers(app: &Arc<App>) -> (Router<Arc<App>>, Router<Arc<App>>) {
     let bearer = || from_fn_with_state(Arc::clone(app), bearer);
-    (answers.layer(bearer()), streams.layer(bearer()))
+    let answers = Router::from(answers().routes(routes!(document::show)));
+    (answers.layer(bearer()), Router::from(streams()).layer(bearer()))
+}
+
+/// All that the document describes.
+fn described(base: &Base) -> OpenApi {
+    let mut document = document::begin(base);
+    document.merge(answers().into_openapi());
+    document.merge(streams().into_openapi());
+    document
 }
 
 /// The table with this id, unless whoever asks shows a token that does not open it.

@@ -7,7 +7,9 @@ use axum::http::HeaderName;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use liege_pages::{Asset, Tile, version};
+use utoipa_axum::routes;
 
+use super::Addresses;
 use crate::app::App;
 use crate::problem::Problem;
 
@@ -26,6 +28,18 @@ const PNG: [(HeaderName, &str); 1] = [(CONTENT_TYPE, "image/png")];
 const MANIFEST: [(HeaderName, &str); 1] = [(CONTENT_TYPE, "application/manifest+json")];
 pub(super) const JAVASCRIPT: [(HeaderName, &str); 1] = [(CONTENT_TYPE, "text/javascript; charset=utf-8")];
 
+pub(super) fn addresses() -> Addresses {
+    Addresses::new()
+        .routes(routes!(style))
+        .routes(routes!(board))
+        .routes(routes!(script))
+        .routes(routes!(worker))
+        .routes(routes!(icon))
+        .routes(routes!(tile))
+        .routes(routes!(service))
+        .routes(routes!(manifest))
+}
+
 fn asset(asset: Asset, query: Option<String>) -> Response {
     let media = match asset {
         Asset::Style => CSS,
@@ -38,44 +52,52 @@ fn asset(asset: Asset, query: Option<String>) -> Response {
 }
 
 /// The style of every page.
-pub(super) async fn style(RawQuery(query): RawQuery) -> Response {
+#[utoipa::path(get, path = "/style.css", responses((status = OK, description = "text/css")))]
+async fn style(RawQuery(query): RawQuery) -> Response {
     asset(Asset::Style, query)
 }
 
 /// The script of every page.
-pub(super) async fn script(RawQuery(query): RawQuery) -> Response {
+#[utoipa::path(get, path = "/script.js", responses((status = OK, description = "text/javascript")))]
+async fn script(RawQuery(query): RawQuery) -> Response {
     asset(Asset::Script, query)
 }
 
 /// The script of the worker that the tabs of a browser share.
-pub(super) async fn worker(RawQuery(query): RawQuery) -> Response {
+#[utoipa::path(get, path = "/worker.js", responses((status = OK, description = "text/javascript")))]
+async fn worker(RawQuery(query): RawQuery) -> Response {
     asset(Asset::Worker, query)
 }
 
 /// The icon of every page.
-pub(super) async fn icon(RawQuery(query): RawQuery) -> Response {
+#[utoipa::path(get, path = "/icon.svg", responses((status = OK, description = "image/svg+xml")))]
+async fn icon(RawQuery(query): RawQuery) -> Response {
     asset(Asset::Icon, query)
 }
 
 /// The icon as a picture of so many pixels, `/icon/180.png`.
-pub(super) async fn tile(Path(file): Path<String>, RawQuery(query): RawQuery) -> Result<Response, Problem> {
+#[utoipa::path(get, path = "/icon/{file}", responses((status = OK, description = "image/png")))]
+async fn tile(Path(file): Path<String>, RawQuery(query): RawQuery) -> Result<Response, Problem> {
     let tile = Tile::ALL.into_iter().find(|tile| format!("{}.png", tile.pixels()) == file);
     Ok(asset(Asset::Tile(tile.ok_or(Problem::NoPage)?), query))
 }
 
 /// The script of the service worker.
-pub(super) async fn service(RawQuery(query): RawQuery) -> Response {
+#[utoipa::path(get, path = "/service.js", responses((status = OK, description = "text/javascript")))]
+async fn service(RawQuery(query): RawQuery) -> Response {
     asset(Asset::Service, query)
 }
 
 /// What a device has to know to keep Liege among its programs.
-pub(super) async fn manifest(RawQuery(query): RawQuery) -> Response {
+#[utoipa::path(get, path = "/app.webmanifest", responses((status = OK, description = "application/manifest+json")))]
+async fn manifest(RawQuery(query): RawQuery) -> Response {
     asset(Asset::Manifest, query)
 }
 
 /// The style of a game's board, `/board/<game>.css`, the script that its tables share, `/board/<game>.js`, and a picture
 /// of it, `/board/<game>.svg`.
-pub(super) async fn board(
+#[utoipa::path(get, path = "/board/{file}", responses((status = OK, description = "text/css, text/javascript or image/svg+xml")))]
+async fn board(
     State(app): State<Arc<App>>,
     Path(file): Path<String>,
     RawQuery(query): RawQuery,

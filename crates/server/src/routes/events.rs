@@ -5,7 +5,11 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::response::Response;
 use serde::Deserialize;
+use utoipa::IntoParams;
+use utoipa_axum::routes;
 
+use super::Addresses;
+use super::answers::Stream;
 use crate::app::App;
 use crate::events::all;
 use crate::page::home::MOST;
@@ -16,16 +20,24 @@ use crate::request::browser::Browser;
 /// What the hall is called among open tables.
 const HALL: &str = "hall";
 
+pub(super) fn addresses() -> Addresses {
+    Addresses::new().routes(routes!(events))
+}
+
 /// Which tables are open in the browser.
-#[derive(Deserialize)]
-pub(super) struct Open {
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Open {
     /// Their ids, with commas, and `hall` for the hall.
     #[serde(default)]
     open: String,
 }
 
-/// Every change of the tables that are open in this browser, and of those at which it plays and that are not over.
-pub(super) async fn events(
+/// Every change of the tables that are open in this browser, and of those at which it plays and that are not over: `event: table`
+/// with `{"id","title","number","seats","talk","yours"}`, `event: ready` after the first of each, `event: more` when it plays at one
+/// more.
+#[utoipa::path(get, path = "/events", params(Open), responses(Stream))]
+async fn events(
     State(app): State<Arc<App>>,
     Query(query): Query<Open>,
     browser: Browser,

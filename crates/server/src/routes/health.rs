@@ -10,7 +10,10 @@ use axum::response::IntoResponse;
 use liege_identity::random::digest;
 use liege_store::StoreError;
 use tokio::time::timeout;
+use utoipa_axum::routes;
 
+use super::Addresses;
+use super::answers::ProblemJson;
 use crate::app::App;
 use crate::figures;
 use crate::problem::Problem;
@@ -19,13 +22,20 @@ use crate::request::browser::Browser;
 /// How long whoever asks waits for data that can't be reached.
 const PATIENCE: Duration = Duration::from_secs(2);
 
+pub(super) fn addresses() -> Addresses {
+    Addresses::new().routes(routes!(health)).routes(routes!(ready)).routes(routes!(metrics))
+}
+
 /// The process answers.
-pub(super) async fn health() -> &'static str {
+#[utoipa::path(get, path = "/health", responses((status = OK, description = "`ok`", content_type = "text/plain", body = String)))]
+async fn health() -> &'static str {
     "ok\n"
 }
 
 /// The process takes requests: its data can be read and written, and it has not been asked to stop.
-pub(super) async fn ready(State(app): State<Arc<App>>) -> Result<&'static str, Problem> {
+#[utoipa::path(get, path = "/ready",
+    responses((status = OK, description = "`ready`", content_type = "text/plain", body = String), ProblemJson))]
+async fn ready(State(app): State<Arc<App>>) -> Result<&'static str, Problem> {
     if app.is_leaving() {
         return Err(Problem::Leaving);
     }
@@ -41,7 +51,9 @@ pub(super) async fn ready(State(app): State<Arc<App>>) -> Result<&'static str, P
 }
 
 /// The figures, for this machine and for whoever shows the token that was set for them.
-pub(super) async fn metrics(
+#[utoipa::path(get, path = "/metrics", security(("operator" = [])),
+    responses((status = OK, description = "figures for Prometheus", content_type = "text/plain", body = String)))]
+async fn metrics(
     State(app): State<Arc<App>>,
     headers: HeaderMap,
     browser: Browser,

@@ -9,16 +9,36 @@ use liege_game::Seat;
 use liege_pages::Join;
 use liege_rooms::{RoomError, detached, given, is_taken, part};
 use liege_store::Sitter;
+use serde::Deserialize;
+use utoipa::ToSchema;
+use utoipa_axum::routes;
 
-use super::pages::last_name;
+use super::Addresses;
+use super::answers::{FORM, Page, ToTable};
 use crate::app::App;
-use crate::page::invitation;
+use crate::page::{invitation, last_name};
 use crate::problem::Problem;
 use crate::request::body::Form;
 use crate::request::browser::Browser;
 
+pub(super) fn addresses() -> Addresses {
+    Addresses::new().routes(routes!(show, sit))
+}
+
+/// Somebody who takes a seat.
+#[derive(Deserialize, ToSchema)]
+struct Newcomer {
+    /// What the others call them; without it the server thinks of a name.
+    #[serde(default)]
+    name: String,
+    /// What the browser adds to the draws: 64 hexadecimal digits.
+    #[serde(default)]
+    part: String,
+}
+
 /// The page behind an invitation.
-pub(super) async fn show(
+#[utoipa::path(get, path = "/join/{invite}", security(("link" = [])), responses(Page))]
+async fn show(
     State(app): State<Arc<App>>,
     Path(invite): Path<String>,
     browser: Browser,
@@ -42,14 +62,15 @@ pub(super) async fn show(
 }
 
 /// Takes the seat and goes to the table.
-pub(super) async fn sit(
+#[utoipa::path(post, path = "/join/{invite}", security(("link" = [])), responses(ToTable),
+    request_body(content = Newcomer, content_type = FORM))]
+async fn sit(
     State(app): State<Arc<App>>,
     Path(invite): Path<String>,
     browser: Browser,
-    fields: Form,
+    Form(Newcomer { name, part }): Form<Newcomer>,
 ) -> Result<Response, Problem> {
-    let (table, _, cookies) =
-        take_seat(&app, browser, invite, fields.field("name"), fields.field("part")).await?;
+    let (table, _, cookies) = take_seat(&app, browser, invite, &name, &part).await?;
     Ok((cookies, Redirect::to(&format!("/t/{table}"))).into_response())
 }
 

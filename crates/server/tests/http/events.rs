@@ -1,4 +1,4 @@
-//! Other browsers hear of changes.
+//! The stream of a browser: everything that it has open or plays at.
 
 use http_body_util::BodyExt;
 use hyper::Method;
@@ -10,62 +10,6 @@ use tokio::time::timeout;
 use crate::client::PATIENCE;
 use crate::house::{House, options, two, with_bots};
 use crate::play::seated;
-
-#[tokio::test]
-async fn a_change_is_heard_by_everybody() {
-    let house = House::open().await;
-    let (id, anna, ben) = seated(&house, "bids").await;
-    let onlooker = house.client();
-    let (mut at_ben, mut at_onlooker) = (ben.listen(&id).await, onlooker.listen(&id).await);
-    assert_eq!(at_onlooker.next().await, Some(0), "where the table stands comes first");
-    anna.act(&id, "A", 0, "bid 4").await;
-    at_ben.until(1).await;
-    at_onlooker.until(1).await;
-    anna.undo(&id, "undo", "A", 1).await;
-    at_ben.until(2).await;
-}
-
-#[tokio::test]
-async fn presence_comes_and_goes() {
-    let house = House::open().await;
-    let (id, anna, ben) = seated(&house, "bids").await;
-    let mut events = anna.listen(&id).await;
-    events.next().await;
-    let present = async || {
-        let seats = anna.table(&id).await["seats"].clone();
-        [seats[0]["present"].as_bool().unwrap(), seats[1]["present"].as_bool().unwrap()]
-    };
-    assert_eq!(present().await, [true, false]);
-    let at_ben = ben.listen(&id).await;
-    while !present().await[1] {
-        events.next().await.unwrap();
-    }
-    drop(at_ben);
-    while present().await[1] {
-        events.next().await.unwrap();
-    }
-}
-
-#[tokio::test]
-async fn joining_is_heard() {
-    let house = House::open().await;
-    let (anna, ben) = (house.client(), house.client());
-    let (id, invitations) = anna.make("hand", crate::house::two()).await;
-    let mut events = anna.listen(&id).await;
-    ben.form(invitations["B"].as_str().unwrap(), "name=Ben").await;
-    // Four cards are drawn when the last seat is taken.
-    events.until(4).await;
-}
-
-#[tokio::test]
-async fn streams_end_when_the_server_stops() {
-    let house = House::open().await;
-    let (id, anna, _) = seated(&house, "bids").await;
-    let mut events = anna.listen(&id).await;
-    events.next().await;
-    house.close().await;
-    while events.next().await.is_some() {}
-}
 
 #[tokio::test]
 async fn one_stream_tells_of_every_table_of_a_browser() {

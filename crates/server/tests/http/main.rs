@@ -7,59 +7,24 @@
     reason = "helpers of tests, which clippy does not know as such"
 )]
 
-mod account_tokens;
-mod accounts;
+mod account;
 mod admin;
-mod analysis;
 mod api;
-mod bad_bots;
-mod bad_input;
-#[cfg(feature = "notices")]
-mod base;
-mod bots;
-mod client;
-mod clocks;
-mod connections;
-mod disk;
-mod drafts;
-mod durability;
+mod assets;
 mod events;
-mod fair_work;
-mod file;
-mod frozen;
+mod games;
+mod hall;
 mod health;
-mod hot_seat;
-mod house;
 mod join;
-mod limits;
-mod loads;
-mod lobby;
-#[cfg(feature = "notices")]
-mod mailed;
+mod look;
+mod new_table;
 #[cfg(feature = "notices")]
 mod notices;
-mod once;
-mod onlookers;
-mod outages;
-mod pages;
-mod play;
-mod proposals;
-mod race;
-mod real;
+mod server;
+mod support;
+mod table;
+mod take;
+
 #[cfg(feature = "notices")]
-mod receivers;
-mod record;
-mod restart;
-mod review;
-mod seal;
-mod secrecy;
-mod secret_choices;
-mod settings;
-mod site;
-mod sitting;
-mod strange;
-mod talk;
-mod tokens;
-mod twins;
-mod undo;
-mod updates;
+use support::receivers;
+use support::{bad_bots, client, house, play};

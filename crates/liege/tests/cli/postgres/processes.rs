@@ -82,17 +82,17 @@ fn what_is_done_through_one_process_is_on_screens_at_the_others() {
     );
     // What is said is kept at all of them too, whoever speaks through which.
     for (person, words, count) in
-        [(anna.at(three), "seat=A&do=say&text=Well", 1), (ben.at(two), "seat=B&do=say&text=Thanks", 2)]
+        [(anna.at(three), "seat=A&text=Well", 1), (ben.at(two), "seat=B&text=Thanks", 2)]
     {
-        let said = person.clone().form(&format!("/t/{id}/talk"), words);
+        let said = person.clone().form(&format!("/t/{id}/talk/say"), words);
         assert_eq!(said.status, 204, "{}", said.body);
         for screen in &mut anna_sees {
             screen.until(|news| news["talk"] == count);
         }
     }
-    let paused = anna.at(one).form(&format!("/t/{id}/proposals"), "seat=A&do=pause");
+    let paused = anna.at(one).form(&format!("/t/{id}/proposals/pause"), "seat=A");
     assert_eq!(paused.status, 204, "{}", paused.body);
-    let agreed = ben.at(two).form(&format!("/t/{id}/proposals"), "seat=B&do=yes&number=0");
+    let agreed = ben.at(two).form(&format!("/t/{id}/proposals/agree"), "seat=B&number=0");
     assert_eq!(agreed.status, 204, "{}", agreed.body);
     until(|| {
         let number = anna.at(three).table(&id)["number"].as_u64()?;
@@ -100,7 +100,7 @@ fn what_is_done_through_one_process_is_on_screens_at_the_others() {
         Some(()).filter(|()| answer.json()["code"] == "paused")
     });
     // A link that one has made is opened through another, once; the device that had the seat has it no more.
-    let moving = anna.at(one).form(&format!("/t/{id}/sitting"), "do=move&seat=A");
+    let moving = anna.at(one).form(&format!("/t/{id}/seats/move"), "seat=A");
     let link = moving.body.split("/take/").nth(1).unwrap();
     let link: String = link.chars().take_while(char::is_ascii_hexdigit).collect();
     let mut phone = club.client().at(two);

@@ -1,5 +1,10 @@
 //! The OpenAPI document, made from the handlers and the types that they read and write.
 
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::IntoResponse;
 use liege_pages::Base;
 use utoipa::openapi::path::{Operation, ParameterIn};
 use utoipa::openapi::security::{
@@ -11,10 +16,19 @@ use utoipa::openapi::{
 };
 use utoipa::{PartialSchema, ToSchema};
 
+use super::described;
+use crate::app::App;
 use crate::problem::{PROBLEM_JSON, ProblemBody};
 
 const ABOUT: &str = "Tables at which feudal board games are played with every rule enforced: make them, look at them, \
                      act at them. A browser is known by its cookie; a program shows the token of a seat.";
+
+/// The document that describes every address of the interface (OpenAPI 3.1)
+#[utoipa::path(get, path = "/api/v1/openapi.json", responses((status = OK, description = "the document", content_type = "application/json", body = String)))]
+pub(super) async fn show(State(app): State<Arc<App>>) -> impl IntoResponse {
+    let text = app.api_document.get_or_init(|| finished(described(&app.options.base)).into());
+    ([(CONTENT_TYPE, "application/json")], text.to_string())
+}
 
 /// What stands above the addresses.
 pub(super) fn begin(base: &Base) -> OpenApi {
@@ -31,7 +45,7 @@ pub(super) fn begin(base: &Base) -> OpenApi {
 }
 
 /// The document as JSON, with what is true of every address: how it is told who asks, and how problems are answered.
-pub(super) fn finished(mut document: OpenApi) -> String {
+fn finished(mut document: OpenApi) -> String {
     let problem = ResponseBuilder::new()
         .description(
             "What went wrong, with a code that never changes and, where a rule forbids it, its number",

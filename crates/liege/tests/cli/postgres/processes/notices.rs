@@ -51,7 +51,7 @@ fn notices_are_sent_by_another_process_when_theirs_dies_and_once() {
         anna.make("three-estates", &json!([{ "kind": "me", "name": "Anna" }, { "kind": "open" }]));
     ben.form(invitations["B"].as_str().unwrap(), "name=Ben");
     for person in [&mut anna, &mut ben] {
-        let added = person.form("/notices", &format!("do=web&address=http%3A%2F%2F127.0.0.1%3A{port}%2F"));
+        let added = person.form("/notices/web", &format!("address=http%3A%2F%2F127.0.0.1%3A{port}%2F"));
         assert_eq!(added.status, 303, "{}", added.body);
     }
     let waiting = |club: &Club| club.ask("SELECT COUNT(*) FROM notices WHERE told_ms IS NULL").concat();

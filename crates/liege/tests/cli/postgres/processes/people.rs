@@ -33,7 +33,7 @@ fn whoever_asks_for_another_game_at_whichever_process_gets_the_same() {
                 let (mut anna, id, together) = (anna.at(process), id.clone(), Arc::clone(&together));
                 spawn(move || {
                     together.wait();
-                    anna.form(&format!("/t/{id}/sitting"), "do=rematch").status
+                    anna.form(&format!("/t/{id}/rematch"), "").status
                 })
             })
             .collect();

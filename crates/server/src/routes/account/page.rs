@@ -1,0 +1,71 @@
+//! The page of an account.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::response::Html;
+use axum_extra::extract::CookieJar;
+use liege_pages::{AccountPage, Answer, Device, Holder};
+use utoipa_axum::routes;
+
+use super::tokens::shown;
+use crate::app::App;
+use crate::problem::Problem;
+use crate::request::browser::Browser;
+use crate::routes::Addresses;
+use crate::routes::answers::Page;
+
+pub(super) fn addresses() -> Addresses {
+    Addresses::new().routes(routes!(show))
+}
+
+/// The account that is signed in; or the forms by which one signs in or makes one.
+#[utoipa::path(get, path = "/account", responses(Page))]
+async fn show(State(app): State<Arc<App>>, browser: Browser) -> Result<(CookieJar, Html<String>), Problem> {
+    let ended = "You are no longer signed in on this device. Your seats are kept with your account.";
+    let answer = browser.was_signed_in().then(|| Answer::Refused(ended.to_owned()));
+    let page = page(&app, &browser, answer, "", None).await?;
+    Ok((browser.renewed(), page))
+}
+
+/// The page; `made` is a token that was made just now.
+pub(super) async fn page(
+    app: &App,
+    browser: &Browser,
+    answer: Option<Answer>,
+    name: &str,
+    made: Option<String>,
+) -> Result<Html<String>, Problem> {
+    let holder = match browser.session() {
+        None => None,
+        Some(session) => {
+            let devices = app.store.sessions(&session.account.id).await?.into_iter().map(|row| Device {
+                here: row.id == session.row.id,
+                id: row.id,
+                name: row.device,
+                seen_ms: row.seen_ms,
+            });
+            // What was changed by this very request is shown.
+            let account = app.store.account(&session.account.id).await?;
+            let account = account.as_ref().unwrap_or(&session.account);
+            let mail = Some(account.mail.clone()).filter(|mail| !mail.is_empty());
+            let tokens = shown(app, &account.id, made).await?;
+            let administrator = app.store.is_administrator(&account.id).await?;
+            Some(Holder {
+                name: account.name.clone(),
+                administrator,
+                devices: devices.collect(),
+                mail,
+                tokens,
+                left: app.rooms.held_here(browser).await?,
+            })
+        }
+    };
+    Ok(Html(liege_pages::account(&AccountPage {
+        base: app.options.base.clone(),
+        holder,
+        answer,
+        name: name.to_owned(),
+        mails: app.notices.mails(),
+    })))
+}

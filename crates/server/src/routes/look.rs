@@ -1,0 +1,52 @@
+//! The link that lets one look at a private table.
+
+use std::sync::Arc;
+
+use axum::extract::{Path, State};
+use axum::response::{Html, IntoResponse, Redirect, Response};
+use liege_rooms::{RoomError, detached};
+use utoipa_axum::routes;
+
+use super::Addresses;
+use super::answers::{Page, ToTable};
+use crate::app::App;
+use crate::problem::Problem;
+use crate::request::browser::Browser;
+
+pub(super) fn addresses() -> Addresses {
+    Addresses::new().routes(routes!(show, look))
+}
+
+/// The page behind the link. It reads nothing of the game, and keeps nothing.
+#[utoipa::path(get, path = "/look/{code}", security(("link" = [])), responses(Page))]
+async fn show(State(app): State<Arc<App>>, Path(code): Path<String>) -> Result<Html<String>, Problem> {
+    let id = looked_at(&app, &code).await?;
+    let table = app.store.table(&id).await?.ok_or(RoomError::NoInvitation)?;
+    let info = app.rooms.game(&table.game)?.info();
+    Ok(Html(liege_pages::look_on(&app.options.base, &format!("/look/{code}"), info)))
+}
+
+/// Lets whoever holds the link look at the table, and goes there.
+#[utoipa::path(post, path = "/look/{code}", security(("link" = [])), responses(ToTable))]
+async fn look(
+    State(app): State<Arc<App>>,
+    Path(code): Path<String>,
+    browser: Browser,
+) -> Result<Response, Problem> {
+    let id = looked_at(&app, &code).await?;
+    let room = app.rooms.room(&id).await?;
+    let here = Redirect::to(&format!("/t/{id}"));
+    if room.read(|live| live.may_look(&browser)) {
+        return Ok(here.into_response());
+    }
+    let (digest, cookies) = browser.known()?;
+    let asked = Arc::clone(&app);
+    detached(async move { room.admit(&asked.rooms, &digest).await }).await?;
+    Ok((cookies, here).into_response())
+}
+
+/// The table at which this link lets one look.
+async fn looked_at(app: &App, code: &str) -> Result<String, Problem> {
+    let found = app.store.looked_at(code).await?.filter(|_| !code.is_empty());
+    Ok(found.ok_or(RoomError::NoInvitation)?)
+}

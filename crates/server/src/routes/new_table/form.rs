@@ -1,0 +1,78 @@
+//! The form that makes a table, read as the request that it is.
+
+use liege_game::{MAX_SEATS, Seat};
+use liege_rooms::{RoomError, SeatRequest, SitterRequest, TableRequest};
+
+use crate::request::body::Fields;
+
+impl TryFrom<Fields> for TableRequest {
+    type Error = RoomError;
+
+    /// Seats that the form leaves empty are left out and the others move up.
+    fn try_from(form: Fields) -> Result<TableRequest, RoomError> {
+        let mut request = TableRequest {
+            game: form.field("game").into(),
+            name: form.field("name").into(),
+            clock: form.field("clock").into(),
+            hours: match (form.field("hours"), form.field("zone")) {
+                (hours, "") => hours.into(),
+                ("", _) => String::new(),
+                (hours, zone) => format!("{hours} {zone}"),
+            },
+            visibility: form.field("visibility").into(),
+            behind: form.field("behind").into(),
+            seal: form.field("seal").into(),
+            ticket: form.field("ticket").into(),
+            part: form.field("part").into(),
+            ..TableRequest::default()
+        };
+        for seat in Seat::all(MAX_SEATS) {
+            let sitter = match form.field(&format!("seat-{seat}")) {
+                "" => continue,
+                "me" => SitterRequest::Me,
+                "hot" => SitterRequest::Hot,
+                "open" => SitterRequest::Open,
+                other => match other.strip_prefix("bot:") {
+                    Some(level) => SitterRequest::Bot { level: level.into() },
+                    None => {
+                        return Err(RoomError::Setup(format!(
+                            "“{other}” is not a kind of player that can take seat {seat}"
+                        )));
+                    }
+                },
+            };
+            request.seats.push(SeatRequest { sitter, name: form.field(&format!("name-{seat}")).into() });
+        }
+        for (field, value) in &form.0 {
+            if let Some(option) = field.strip_prefix("option-") {
+                request.options.insert(option.to_owned(), value.clone());
+            }
+        }
+        Ok(request)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn form(fields: &[(&str, &str)]) -> Fields {
+        Fields(fields.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect())
+    }
+
+    #[test]
+    fn form_and_json_say_the_same() {
+        let fields =
+            [("game", "toy"), ("name", "Anna"), ("seat-A", "me"), ("seat-B", ""), ("seat-C", "bot:greedy")];
+        let by_form =
+            TableRequest::try_from(form(&[&fields[..], &[("option-turns", "15")]].concat())).unwrap();
+        let json = r#"{"game":"toy","name":"Anna","seats":[{"kind":"me"},{"kind":"bot","level":"greedy"}],
+            "options":{"turns":"15"}}"#;
+        assert_eq!(by_form, serde_json::from_str(json).unwrap());
+    }
+
+    #[test]
+    fn an_unknown_kind_of_player_is_refused() {
+        assert!(matches!(TableRequest::try_from(form(&[("seat-B", "king")])), Err(RoomError::Setup(_))));
+    }
+}

@@ -1,0 +1,125 @@
+//! What search makes of a game: how a finished one went, and what a bot would do in one that goes on.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::response::Html;
+use liege_game::Pending;
+use liege_pages::{self as pages, AnalysisPage, WhyPage};
+use liege_rooms::{ADVISER, AnalysisState, NoAdvice, RoomError, advise, analysis as analyse, bot_seed};
+use liege_table::Company;
+use serde::Deserialize;
+use tokio::time::timeout;
+use utoipa::IntoParams;
+use utoipa_axum::routes;
+
+use crate::limits::Deed;
+use crate::page::PageQuery;
+use crate::page::seats;
+use crate::problem::Problem;
+use crate::request::at_table::AtTable;
+use crate::request::body::Query;
+use crate::routes::Addresses;
+use crate::routes::answers::Page;
+
+/// How long a page waits for a search before it is shown without it.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+pub(super) fn addresses() -> Addresses {
+    Addresses::new().routes(routes!(analysis)).routes(routes!(why))
+}
+
+/// The decision of a finished game whose board is shown.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct StepQuery {
+    /// The number of its position.
+    step: Option<usize>,
+}
+
+/// How a finished game went.
+#[utoipa::path(get, path = "/t/{id}/analysis", params(StepQuery), security(("spectator" = [])), responses(Page))]
+async fn analysis(
+    AtTable { app, room, browser }: AtTable,
+    Query(query): Query<StepQuery>,
+) -> Result<Html<String>, Problem> {
+    let style = app.rooms.game(room.info.id)?.style();
+    if room.read(|live| live.table.pending(usize::MAX) != Pending::Over) {
+        return Err(RoomError::NotOver.into());
+    }
+    if room.analysis.is_new()
+        && let Some(kept) = app.store.analysis(&room.id).await?
+        && let Ok(found) = serde_json::from_str(&kept)
+    {
+        room.analysis.take_up(found);
+    }
+    if room.analysis.is_new() {
+        app.gates.pass(Deed::Analysis, &browser)?;
+    }
+    let state = match analyse(&app.rooms, &room) {
+        AnalysisState::Running { done, of } => pages::AnalysisState::Running { done, of },
+        AnalysisState::Done(found) => pages::AnalysisState::Done(found),
+        AnalysisState::Failed => pages::AnalysisState::Failed,
+    };
+    Ok(Html(room.read(|live| {
+        let seats = seats(&room, live, &browser);
+        liege_pages::analysis(&AnalysisPage {
+            base: app.options.base.clone(),
+            id: &room.id,
+            info: room.info,
+            table: &*live.table,
+            seats,
+            style,
+            step: query.step,
+            state,
+        })
+    })))
+}
+
+/// What a bot would do at the own seat that acts, and why.
+#[utoipa::path(get, path = "/t/{id}/why", params(PageQuery), security(("player" = [])), responses(Page))]
+async fn why(
+    AtTable { app, room, browser }: AtTable,
+    Query(query): Query<PageQuery>,
+) -> Result<Html<String>, Problem> {
+    let (seat, number, table, seats, key) = room.read_as(&browser, |live| {
+        let look = query.look(live, &browser)?;
+        let seat = look.acting.filter(|_| look.curtain.is_none()).ok_or(Problem::NothingAsked)?;
+        if live.company(seat) == Company::People {
+            return Err(Problem::NoHints);
+        }
+        let table = Arc::clone(&live.table);
+        Ok::<_, Problem>((seat, live.revision, table, seats(&room, live, &browser), live.key))
+    })?;
+    let mut advice = match room.advice.get(number, seat) {
+        Some(advice) => advice,
+        None => {
+            app.gates.pass(Deed::Hint, &browser)?;
+            let seed = bot_seed(&key, table.number(), seat);
+            advise(&app.rooms, &room, Arc::clone(&table), number, seat, seed)
+        }
+    };
+    // Most searches end while one waits; else the page says so and asks again.
+    let found = timeout(PATIENCE, advice.wait_for(Option::is_some)).await;
+    let found = found.ok().and_then(Result::ok).and_then(|found| found.clone());
+    let report = match found {
+        None => None,
+        Some(Ok(report)) => Some(report),
+        Some(Err(NoAdvice::NotAsked)) => return Err(RoomError::NotAsked(seat).into()),
+        Some(Err(NoAdvice::Failed)) => return Err(Problem::broken("a search for advice failed")),
+    };
+    let before = app.rooms.workers.searches_waiting();
+    let page = WhyPage {
+        base: app.options.base.clone(),
+        id: &room.id,
+        info: room.info,
+        table: &*table,
+        seats,
+        style: app.rooms.game(room.info.id)?.style(),
+        seat,
+        level: ADVISER,
+        report,
+        before,
+    };
+    Ok(Html(liege_pages::why(&page)))
+}

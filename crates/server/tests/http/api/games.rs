@@ -1,0 +1,19 @@
+//! Games and their rules, for programs.
+
+use crate::house::House;
+
+#[tokio::test]
+async fn rules_are_told_by_number() {
+    let house = House::open().await;
+    let client = house.client();
+    let rule = client.get("/api/v1/games/middle-ages/rules/ma-14").await;
+    assert_eq!(rule.json()["number"], "MA-14");
+    assert!(rule.json()["text"].as_str().unwrap().starts_with("MA-14"), "{}", rule.body);
+    let all = client.get("/api/v1/games/middle-ages/rules").await;
+    assert_eq!(all.header("content-type"), "text/markdown; charset=utf-8");
+    assert!(all.body.contains("MA-14"));
+    let none = client.get("/api/v1/games/middle-ages/rules/MA-999").await;
+    assert_eq!(none.code(), (404, "unknown_rule".into()));
+    assert_eq!(none.header("content-type"), "application/problem+json");
+    assert_eq!(client.get("/api/v1/games/chess/rules").await.code(), (404, "unknown_game".into()));
+}

@@ -1,0 +1,47 @@
+//! Style sheets, scripts and pictures.
+
+use crate::house::{House, with_bots};
+
+#[tokio::test]
+async fn what_pages_fetch_is_kept_for_good_until_it_changes() {
+    let house = House::open().await;
+    let client = house.client();
+    let (id, _) = client.make("bids", with_bots("greedy", 1)).await;
+    let page = client.get(&format!("/t/{id}")).await.body;
+    let named = |from: &str| page.split('"').find(|text| text.starts_with(from)).unwrap().to_owned();
+    for path in ["/style.css?", "/script.js?", "/worker.js?", "/icon.svg?", "/board/bids.css?"].map(named) {
+        let answer = client.get(&path).await;
+        assert_eq!(answer.status, 200, "{path}");
+        assert!(answer.header("cache-control").contains("immutable"), "{path}");
+        let other = client.get(&format!("{}?other", path.split('?').next().unwrap())).await;
+        assert_eq!((other.status, other.header("cache-control")), (200, "no-cache"), "{path}");
+    }
+}
+
+/// The hall shows every game as it looks when it is played.
+#[tokio::test]
+async fn games_have_pictures() {
+    let house = House::open().await;
+    let client = house.client();
+    for id in ["middle-ages", "bids", "bell", "hand"] {
+        let picture = client.get(&format!("/board/{id}.svg")).await;
+        assert_eq!((picture.status, picture.header("content-type")), (200, "image/svg+xml"), "{id}");
+        assert!(picture.body.starts_with("<svg") && picture.body.contains(&format!("board-{id}")), "{id}");
+        assert_eq!(client.get(&format!("/board/{id}.svg")).await.body, picture.body, "always the same");
+    }
+    assert_eq!(client.get("/board/chess.svg").await.status, 404);
+    assert_eq!(client.get("/board/bids.png").await.status, 404);
+}
+
+#[tokio::test]
+async fn a_device_can_keep_it_among_its_programs() {
+    let house = House::open().await;
+    let client = house.client();
+    let page = client.get("/").await.body;
+    let (_, rest) = page.split_once("rel=\"manifest\" href=\"").unwrap();
+    let manifest = client.get(rest.split('"').next().unwrap()).await;
+    assert_eq!(manifest.header("content-type"), "application/manifest+json");
+    assert_eq!(manifest.json()["icons"][0]["src"], "icon.svg");
+    let worker = client.get("/service.js").await;
+    assert!(worker.status == 200 && worker.header("content-type").starts_with("text/javascript"));
+}

@@ -1,0 +1,11 @@
+//! Whole games over several addresses: who sees what, bots, clocks, secrets.
+
+mod bots;
+pub(crate) mod clocks;
+mod hot_seat;
+mod onlookers;
+mod real;
+mod review;
+mod seal;
+mod secrecy;
+mod secret_choices;

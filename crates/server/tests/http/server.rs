@@ -1,0 +1,20 @@
+//! What holds at every address: which requests are let in, limits, restarts, faults, other processes.
+
+mod bad_input;
+#[cfg(feature = "notices")]
+mod base;
+pub(crate) mod connections;
+mod disk;
+mod durability;
+mod fair_work;
+mod file;
+pub(crate) mod frozen;
+mod limits;
+mod loads;
+mod once;
+mod outages;
+mod race;
+mod restart;
+mod site;
+mod strange;
+mod twins;

@@ -1,0 +1,8 @@
+//! What tests need: servers, clients, tables, and others who listen.
+
+pub(crate) mod bad_bots;
+pub(crate) mod client;
+pub(crate) mod house;
+pub(crate) mod play;
+#[cfg(feature = "notices")]
+pub(crate) mod receivers;

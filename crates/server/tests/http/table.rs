@@ -1,0 +1,18 @@
+//! Everything below the address of a table.
+
+mod analysis;
+mod draft;
+mod events;
+mod lifecycle;
+mod notes;
+mod page;
+mod play;
+mod preview;
+mod programs;
+mod proposals;
+mod record;
+mod seats;
+mod settings;
+pub(crate) mod spectators;
+pub(crate) mod take_back;
+mod talk;

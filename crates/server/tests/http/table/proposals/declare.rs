@@ -1,0 +1,40 @@
+//! What somebody declares without asking the others.
+
+use super::place;
+use crate::games::clocks::seated_with;
+use crate::house::House;
+
+#[tokio::test]
+async fn whoever_is_away_says_so_alone_and_says_when_they_are_there_again() {
+    let house = House::open().await;
+    let (id, anna, ben) = seated_with(&house, "86400+3600", "").await;
+    let (form, page) = (place(&id), format!("/t/{id}"));
+    for (fields, code) in [
+        ("seat=A&days=2", (403, "not_your_seat")),
+        ("seat=B", (422, "unexpected")),
+        ("seat=B&days=some", (422, "unexpected")),
+        ("seat=B&days=0", (422, "unexpected")),
+    ] {
+        let answer = ben.form(&format!("{form}/away"), fields).await;
+        assert_eq!(answer.code(), (code.0, code.1.to_owned()), "{fields}");
+    }
+    assert!(!anna.get(&page).await.body.contains("is away until"));
+    assert_eq!(ben.form(&format!("{form}/away"), "seat=B&days=2").await.status, 204);
+    assert!(anna.get(&page).await.body.contains("is away until"), "nobody was asked");
+    assert_eq!(ben.form(&format!("{form}/return"), "seat=B").await.status, 204);
+    assert!(anna.get(&page).await.body.contains("is there again"));
+}
+
+#[tokio::test]
+async fn anybody_resumes_a_table_that_is_paused_and_no_other() {
+    let house = House::open().await;
+    let (id, anna, ben) = seated_with(&house, "86400+3600", "").await;
+    let form = place(&id);
+    let early = ben.form(&format!("{form}/resume"), "seat=B").await;
+    assert!(early.status >= 400, "{}", early.body);
+    assert_eq!(anna.form(&format!("{form}/pause"), "seat=A").await.status, 204);
+    assert_eq!(ben.form(&format!("{form}/agree"), "number=0").await.status, 204);
+    assert_eq!(anna.table(&id).await["halt"], "paused");
+    assert_eq!(ben.form(&format!("{form}/resume"), "seat=B").await.status, 204);
+    assert_eq!(anna.table(&id).await["halt"], serde_json::Value::Null);
+}
