@@ -60,7 +60,8 @@ pub(crate) fn described(game: &Fief, position: &Position, lord: Lord) -> String 
     let titles = ranks(game, position, lord).into_iter().map(|rank| rank.title(game, lord));
     let spouse = pawn.spouse.map(|spouse| format!("married to {}", name(spouse)));
     let jailer = pawn.jailer.map(|jailer| format!("prisoner of {jailer}"));
-    let words: Vec<String> = [name(lord).to_owned(), format!("in {place}")]
+    let sex = if lord.is_woman() { "a woman" } else { "a man" };
+    let words: Vec<String> = [name(lord).to_owned(), sex.to_owned(), format!("in {place}")]
         .into_iter()
         .chain(titles)
         .chain(spouse)

@@ -156,7 +156,7 @@ fn party(game: &Fief, view: &View, position: &Position, seat: Seat, at: Village,
     }
 }
 
-/// A lord’s name in the colour of the family, with the highest title; a prisoner’s with a chain.
+/// A lord’s portrait and name in the colour of the family, with the highest title; a prisoner’s with a chain.
 fn person(game: &Fief, view: &View, position: &Position, lord: Lord, (x, y): Point) -> Markup {
     let pawn = position.pawn(lord);
     let owner = pawn.owner.unwrap_or(Seat::A);
@@ -165,12 +165,14 @@ fn person(game: &Fief, view: &View, position: &Position, lord: Lord, (x, y): Poi
     let sign = if pawn.jailer.is_some() { Some(art::CHAIN) } else { rank.map(|rank| rank.sign(game)) };
     let part = super::lords_on_map(view).then(|| Spot::Lord(lord).to_string());
     let led = view.group.is_some_and(|group| group.lords.has(lord) || group.captives.has(lord));
-    let shift = if sign.is_some() { 24 } else { 6 };
+    let shift = if sign.is_some() { 50 } else { 31 };
     html! {
         g.person.captive[pawn.jailer.is_some()].led[led].{ (seat::class(owner)) } data-el=[part] data-rule=(cited::lord(&ranks, pawn)) {
             title { (described(game, position, lord)) }
             rect.k-piece x=(x) y=(y) width=(WIDE - 6) height=(LINE - 2) rx="6" {}
-            @if let Some(sign) = sign { (sign.draw(x + 2, y + 3, 22, 22)) }
+            circle.portrait cx=(x + 15) cy=(y + 14) r="12.500" {}
+            (art::lord(lord).draw(x + 2, y, 26, 26))
+            @if let Some(sign) = sign { (sign.draw(x + 28, y + 4, 20, 20)) }
             text.k-on-seat.who x=(x + shift) y=(y + 22) font-size=(LETTERS) textLength=[long(&game.components.lords[lord.index()], sign.is_some())] lengthAdjust="spacingAndGlyphs" { (game.components.lords[lord.index()]) }
         }
     }
@@ -178,6 +180,6 @@ fn person(game: &Fief, view: &View, position: &Position, lord: Lord, (x, y): Poi
 
 /// The width into which a long name is pressed.
 fn long(name: &str, sign: bool) -> Option<i32> {
-    let room = WIDE - 12 - if sign { 24 } else { 4 };
+    let room = WIDE - 12 - if sign { 48 } else { 29 };
     (name.chars().count() as i32 * LETTERS * 54 / 100 > room).then_some(room)
 }

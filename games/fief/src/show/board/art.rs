@@ -15,7 +15,13 @@ liege_kit::art! {
         KING = "king", QUEEN = "queen", REGENT = "regent", HEIR = "heir", POPE = "pope", CARDINAL = "cardinal", MITRE = "mitre",
         DUCHY = "duchy", EARLDOM = "earldom", BARONY = "barony", ARC = "arc", DAGGER = "dagger", BAN = "ban", RINGS = "rings",
         RAIN = "rain", FAMINE = "famine", PLAGUE = "plague", HARVEST = "harvest", SUN = "sun", TAXES = "taxes",
-        REVOLT = "revolt", JUSTICE = "justice", PASSAGE = "passage", LORD = "lord", LADY = "lady", SCROLL = "scroll",
+        REVOLT = "revolt", JUSTICE = "justice", PASSAGE = "passage", LORD = "lord", SCROLL = "scroll",
+        ALIENOR = "lord-alienor", MIREILLE = "lord-mireille", GUENIEVRE = "lord-guenievre",
+        ISABELLE = "lord-isabelle", JEANNE = "lord-jeanne", BLANCHE = "lord-blanche",
+        BEAUDOIN = "lord-beaudoin", QUENTIN = "lord-quentin", ERIC = "lord-eric",
+        PHILIPPE = "lord-philippe", CHARLES = "lord-charles", LAMBERT = "lord-lambert",
+        HENRI = "lord-henri", GAUVAIN = "lord-gauvain", FRANCOIS = "lord-francois",
+        OTHON = "lord-othon", ARTHUR = "lord-arthur", THIERRY = "lord-thierry",
     }
 }
 
@@ -44,8 +50,15 @@ pub(crate) const fn coronet(rank: FiefRank) -> Symbol {
     }
 }
 
+/// The portraits of the lords, in their order (FF-8).
+const PORTRAITS: [Symbol; 18] = [
+    ALIENOR, MIREILLE, GUENIEVRE, ISABELLE, JEANNE, BLANCHE, BEAUDOIN, QUENTIN, ERIC, PHILIPPE, CHARLES,
+    LAMBERT, HENRI, GAUVAIN, FRANCOIS, OTHON, ARTHUR, THIERRY,
+];
+
+/// The portrait of a lord.
 pub(crate) const fn lord(lord: Lord) -> Symbol {
-    if lord.is_woman() { LADY } else { LORD }
+    PORTRAITS[lord.index()]
 }
 
 /// The class of a card’s back.

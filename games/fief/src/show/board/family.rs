@@ -97,13 +97,13 @@ fn lords(game: &Fief, view: &View, position: &Position, of: Seat, y: i32) -> Mar
     }
 }
 
-/// One lord: name, titles, wedding, chains.
+/// One lord: portrait, name, titles, wedding, chains.
 fn person(game: &Fief, view: &View, position: &Position, lord: Lord, (x, y): (i32, i32)) -> Markup {
     let part = (!super::lords_on_map(view)).then(|| Spot::Lord(lord).to_string());
     let pawn = position.pawn(lord);
     let ranks = ranks(game, position, lord);
     let name = |lord: Lord| game.components.lords[lord.index()].as_str();
-    let start = x + 8 + name(lord).chars().count() as i32 * 7 + 4;
+    let start = x + 30 + name(lord).chars().count() as i32 * 7 + 2;
     let signs: Vec<_> = pawn
         .jailer
         .map(|_| art::CHAIN)
@@ -117,7 +117,8 @@ fn person(game: &Fief, view: &View, position: &Position, lord: Lord, (x, y): (i3
         g.lord.captive[pawn.jailer.is_some()] data-el=[part] data-rule=(cited::lord(&ranks, pawn)) {
             title { (ranks::described(game, position, lord)) }
             rect.k-edge x=(x) y=(y) width="141" height="23" rx="5" {}
-            text x=(x + 6) y=(y + 17) font-size="14" { (name(lord)) }
+            (art::lord(lord).draw(x + 3, y + 1, 22, 22))
+            text x=(x + 28) y=(y + 17) font-size="14" { (name(lord)) }
             @for (index, sign) in (0..).zip(&signs) { (sign.draw(start + pitch * index, y + 3, 17, 17)) }
             @if let Some(jailer) = pawn.jailer { (art::bead(jailer, x + 126, y + 5, 13)) }
         }
