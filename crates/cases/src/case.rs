@@ -1,5 +1,6 @@
 //! [`Case`]: one worked example of a file, as it is written.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use liege_data::{DataError, Either, Node};
@@ -38,8 +39,8 @@ pub(crate) enum Item<'d, G: Cases> {
     Line(Line<G>, Node<'d>),
     /// Parts of the position are put anew.
     Before(G::State, Node<'d>),
-    /// What happens on a copy of the position.
-    Try(Vec<Item<'d, G>>),
+    /// What happens on a copy of the position, perhaps at a table with other options.
+    Try { other: Option<Arc<G>>, items: Vec<Item<'d, G>> },
     /// Parts of the position, and the place of the state in the file.
     After(G::State, Node<'d>),
     /// What is asked, of which fact, and what is expected.
@@ -81,7 +82,7 @@ impl<'d> Case<'d> {
             None => game.start(),
         };
         let mut items = match node.get("actions") {
-            Some(actions) => Item::list(&game, &actions)?,
+            Some(actions) => Item::list(&game, &self.node, &actions)?,
             None => Vec::new(),
         };
         Item::looks(&node, &mut items)?;
@@ -98,25 +99,34 @@ impl<'d> Case<'d> {
             None if G::INFO.min_players == G::INFO.max_players => G::INFO.max_players,
             None => return Err(self.node.missing("players")),
         };
-        let mut setup = Setup::new(players);
-        for (id, value) in self.node.get("options").iter().flat_map(Node::pairs) {
-            setup = setup.with(id, &value.read::<String>()?);
-        }
-        let setup = Setup { components: self.components.clone(), ..setup };
-        let mut game = G::new(&setup).map_err(|error| self.node.key("players").error(error.to_string()))?;
-        game.fit(&self.node)?;
-        Ok(game)
+        let setup = Setup { components: self.components.clone(), ..Setup::new(players) };
+        agreed(setup, self.node.get("options"), &self.node, &self.node.key("players"))
     }
+}
+
+/// The game with these options, fitted to the case; `at` is the place of what can be wrong with it.
+fn agreed<G: Cases>(
+    mut setup: Setup,
+    options: Option<Node<'_>>,
+    case: &Node<'_>,
+    at: &Node<'_>,
+) -> Result<G, DataError> {
+    for (id, value) in options.iter().flat_map(Node::pairs) {
+        setup = setup.with(id, &value.read::<String>()?);
+    }
+    let mut game = G::new(&setup).map_err(|error| at.error(error.to_string()))?;
+    game.fit(case)?;
+    Ok(game)
 }
 
 impl<'d, G: Cases> Item<'d, G> {
     /// The items of a list of actions.
-    fn list(game: &G, actions: &Node<'d>) -> Result<Vec<Item<'d, G>>, DataError> {
+    fn list(game: &G, case: &Node<'d>, actions: &Node<'d>) -> Result<Vec<Item<'d, G>>, DataError> {
         let mut items = Vec::new();
         for node in actions.items()? {
             match node.text() {
                 Some(text) => items.push(Item::Line(Line::read(game, text, &node)?, node)),
-                None if node.is_table() => Item::table(game, &node, &mut items)?,
+                None if node.is_table() => Item::table(game, case, &node, &mut items)?,
                 None => return Err(node.wrong("a text or a table")),
             }
         }
@@ -124,16 +134,29 @@ impl<'d, G: Cases> Item<'d, G> {
     }
 
     /// A table among the actions: what is put anew, then what is tried, then what is looked at.
-    fn table(game: &G, node: &Node<'d>, items: &mut Vec<Item<'d, G>>) -> Result<(), DataError> {
-        node.only(&["before", "try", "after", "facts"])?;
+    fn table(
+        game: &G,
+        case: &Node<'d>,
+        node: &Node<'d>,
+        items: &mut Vec<Item<'d, G>>,
+    ) -> Result<(), DataError> {
+        node.only(&["options", "before", "try", "after", "facts"])?;
+        let other = match node.get("options") {
+            Some(options) => {
+                options.ensure(node.get("try").is_some(), "expected to stand beside try")?;
+                let setup = Setup { options: BTreeMap::new(), ..game.setup().clone() };
+                Some(Arc::new(agreed::<G>(setup, Some(options.clone()), case, &options)?))
+            }
+            None => None,
+        };
         if let Some(before) = node.get("before") {
             items.push(Item::Before(before.read()?, before));
         }
         match node.get("try") {
             Some(tried) => {
-                let mut tried = Item::list(game, &tried)?;
+                let mut tried = Item::list(other.as_deref().unwrap_or(game), case, &tried)?;
                 Item::looks(node, &mut tried)?;
-                items.push(Item::Try(tried));
+                items.push(Item::Try { other, items: tried });
             }
             None => Item::looks(node, items)?,
         }

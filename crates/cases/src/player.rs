@@ -47,7 +47,7 @@ impl Serialize for MaybePlayer {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self.0 {
             Some(seat) => Player(seat).serialize(serializer),
-            None => serializer.serialize_str(""),
+            None => serializer.serialize_str("nobody"),
         }
     }
 }

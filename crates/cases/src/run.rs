@@ -73,10 +73,12 @@ impl<G: Cases> Run<G> {
                     let whole = state.clone().or(G::State::of(&self.game, &self.position));
                     self.position = self.game.place(&whole, at)?;
                 }
-                Item::Try(items) => {
+                Item::Try { other, items } => {
                     let (position, told, latest) = (self.position.clone(), self.events.len(), self.latest);
+                    let game = Arc::clone(&self.game);
+                    self.game.clone_from(other.as_ref().unwrap_or(&game));
                     let outcome = self.follow(items, tell);
-                    (self.position, self.latest) = (position, latest);
+                    (self.game, self.position, self.latest) = (game, position, latest);
                     self.events.truncate(told);
                     outcome?;
                 }

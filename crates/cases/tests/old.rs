@@ -43,8 +43,14 @@ pub(crate) struct Step {
 #[derive(Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum Verb {
-    Take { coins: u8 },
+    Take {
+        coins: u8,
+    },
     Ask,
+    /// So much lies on the heap from now on, and nobody is asked for a toll.
+    Fill {
+        coins: u8,
+    },
 }
 
 liege_cases::old_facts! {
@@ -93,6 +99,11 @@ impl Cases for Toll {
         match step.verb {
             Verb::Take { coins } => run.act(seat, &format!("take {coins}")),
             Verb::Ask => run.act(seat, "ask"),
+            Verb::Fill { coins } => {
+                (run.position.heap, run.position.window) = (coins, None);
+                run.goes_on(toml::Table::from_iter([("heap".to_owned(), i64::from(coins).into())]));
+                Ok(())
+            }
         }
     }
 
@@ -191,7 +202,7 @@ fn what_is_not_in_the_format_is_said_with_line_and_path() {
         (
             "{ by = 'ann', do = 'leap' }",
             "",
-            "can't be read: line 6: actions[1].do: expected one of take, ask, found “leap”",
+            "can't be read: line 6: actions[1].do: expected one of take, ask, fill, found “leap”",
         ),
         (
             "{ by = 'dan', do = 'ask' }",
@@ -225,7 +236,7 @@ fn what_differs_is_told_with_the_names_of_the_case() {
     assert_eq!(of("richest = 'ann', coins = { ann = 3, cat = 0 }"), "");
     assert_eq!(of("of = 'ann', purse = 3"), "");
     assert_eq!(of("of = 'cat', purse = 3"), "expect.purse | expected 3 | found    0");
-    assert_eq!(of("richest = 'nobody'"), "expect.richest | expected nothing | found    ann");
+    assert_eq!(of("richest = 'nobody'"), "expect.richest | expected nobody | found    ann");
     assert_eq!(
         of("richest = 'bob', coins = { cat = 2 }"),
         "expect.coins.cat | expected 2 | found    0 | expect.richest | expected bob | found    ann"
@@ -276,3 +287,28 @@ facts.\"purse A\" = 2
 facts.winner = \"A\"
 # At the end.
 ";
+
+/// Where the old interpreter goes on from another position the case does, too; at once it begins there.
+#[test]
+fn a_case_goes_on_from_another_position() {
+    let text = "
+[[case]]
+id = 'x'
+players = ['ann', 'bob', 'cat']
+actions = [
+  { by = 'ann', do = 'fill', coins = 2 },
+  { by = 'ann', do = 'take', coins = 2 },
+  { by = 'ann', do = 'fill', coins = 7 },
+  { by = 'ann', do = 'take', coins = 3 },
+]
+expect = { coins = { ann = 5 } }
+";
+    let converted = Toll::convert(text, None).unwrap();
+    let written = "
+before.heap = 2
+actions = [\"A: take 2\", { before = { heap = 7 } }, \"A: take 3\"]
+after.coins.A = 5
+";
+    assert!(converted.text.contains(written), "{}", converted.text);
+    assert_eq!(converted.cases, [("x".to_owned(), 1, 1, None)]);
+}

@@ -47,6 +47,18 @@ fn a_case_can_go_on_from_another_position() {
 }
 
 #[test]
+fn what_is_tried_can_be_tried_with_other_options() {
+    let other =
+        "options = { weather = 'fair' }, try = ['A: take 3', 'B: pass', 'C: pass'], facts.turn = ['B']";
+    let here = "'A: take 3', 'B: pass', 'C: pass', 'rain', 'B: take 1'";
+    assert_eq!(report(&format!("actions = [{{ {other} }}, {here}]\nafter.heap = 4")), "");
+    assert_eq!(
+        report("options.weather = 'fair'\nactions = ['A: take 3', 'B: pass', 'C: pass', 'rain']"),
+        "actions[4], rain | expected a draw | found    that none is asked for"
+    );
+}
+
+#[test]
 fn draws_must_be_named_and_possible() {
     let turn = "'A: take 3', 'B: pass', 'C: pass'";
     assert_eq!(
@@ -72,7 +84,7 @@ fn facts_tell_of_the_position_and_of_what_happened_last() {
     assert_eq!(report(text), "");
     assert_eq!(
         report("facts = { 'legal B' = ['ask'], winner = 'B' }"),
-        "facts.legal B | expected ask | found    nothing | facts.winner | expected B | found    nothing"
+        "facts.legal B | expected ask | found    nothing | facts.winner | expected B | found    nobody"
     );
 }
 
@@ -87,12 +99,13 @@ fn what_is_not_in_the_format_is_said_with_line_and_path() {
         ("actions = [1]", "line 4: actions[1]: expected a text or a table, found 1"),
         (
             "actions = [{ look = 1 }]",
-            "line 4: actions[1].look: expected one of the keys before, try, after, facts, found another",
+            "line 4: actions[1].look: expected one of the keys options, before, try, after, facts, found another",
         ),
         (
             "aftre = 1",
             "line 4: aftre: expected one of the keys players, options, before, actions, after, facts, found another",
         ),
+        ("actions = [{ options = {} }]", "line 4: actions[1].options: expected to stand beside try"),
         ("after.coin = 1", "line 4: after.coin: expected one of the keys heap, coins, turn, found another"),
         (
             "after.coins = { A = 1, D = 2 }",

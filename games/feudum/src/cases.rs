@@ -1,175 +1,57 @@
-//! `impl Cases`: the vocabulary of `tests/cases.toml`, whose head describes it.
+//! How worked examples write a position, and what they can ask of it.
 
-mod answers;
-mod between;
-mod cards;
-mod doer;
-mod functions;
+mod check;
+mod facts;
 mod moment;
-mod part;
-mod play;
-mod setup;
+mod old;
+mod place;
+mod site;
+mod standing;
 mod state;
-mod steps;
 mod texts;
-mod verb;
+mod words;
 
-use std::collections::BTreeMap;
-use std::sync::Arc;
+use liege_cases::{All, Cases, DataError, Node, Player};
 
-use liege_cases::old::{Case, Cases, Player, Run, Stop};
-use liege_data::{DataError, Spanned};
-use liege_game::{Game, Setup};
-use serde::Deserialize;
-
-use crate::state::{Card, Position, Writ};
-use crate::{Draw, Feudum};
-use play::Aside;
+use crate::Feudum;
+use crate::rules::epoch::disloyalty;
+use crate::rules::movement::ferries_open;
+use crate::rules::{Look, status};
+use crate::state::{Guild, Position};
+use facts::Improved;
 use state::State;
-use verb::{Step, Use};
 
-/// The colours that cases call players by, in no order of their own.
-const COLORS: [&str; 5] = ["yellow", "blue", "red", "purple", "green"];
-
-/// A case.
-#[derive(Deserialize)]
-#[serde(default)]
-#[derive(Default)]
-pub struct Script {
-    players: Vec<String>,
-    mode: Mode,
-    options: Options,
-    setup: Option<State>,
-    deck: Option<Vec<Writ>>,
-    draws: Vec<String>,
-    actions: Vec<Spanned<Step>>,
-    expect: Option<State>,
-}
-
-/// FU-1
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum Mode {
-    Basic,
-    #[default]
-    Advanced,
-}
-
-/// Options of the table that are on.
-#[derive(Default, Deserialize)]
-#[serde(default)]
-struct Options {
-    feudum_immune_to_influence: bool,
-}
-
-impl Mode {
-    /// The same table in this mode.
-    fn of(self, setup: Setup) -> Setup {
-        setup.with("mode", if self == Mode::Basic { "basic" } else { "advanced" })
-    }
-}
-
-impl Script {
-    /// The cards that a player's actions name.
-    fn hands(&self) -> BTreeMap<Player, Vec<Card>> {
-        let mut hands: BTreeMap<Player, Vec<Card>> = BTreeMap::new();
-        for step in self.actions.iter().map(Spanned::get_ref) {
-            if let (Some(by), Use::Card(card) | Use::Answer(Some(card))) =
-                (step.by, step.verb.get_ref().usage())
-            {
-                hands.entry(by).or_default().push(card);
-            }
-        }
-        hands
-    }
-}
-
-liege_cases::reads!(old Feudum);
+liege_cases::reads!(both Feudum);
 
 impl Cases for Feudum {
-    type Script = Script;
-    type Step = Spanned<Step>;
-    type Aside = Aside;
+    type State = State;
 
-    const PLAYERS: &'static [&'static str] = &["players"];
+    fn place(&self, state: &State, at: &Node<'_>) -> Result<Position, DataError> {
+        state.position(self, at)
+    }
 
-    /// A step verb waits for the draws of its step.
-    const WAITS: bool = true;
-
-    fn begin<'d>(script: &Script, case: &Case<'d>) -> Result<Run<'d, Self>, DataError> {
-        let (node, players) = (case.node(), &script.players);
-        for (index, color) in players.iter().enumerate() {
-            if !COLORS.contains(&color.as_str()) || players[..index].contains(color) {
-                return Err(node.key("players").wrong("different colours"));
-            }
-        }
-        let mut setup = script.mode.of(Setup::new(players.len()));
-        if script.options.feudum_immune_to_influence {
-            setup = setup.with("feudums", "immune");
-        }
-        let game: Feudum = case.game(setup)?;
-        let position = setup::position(&game, script, node)?;
-        let aside = Aside {
-            draws: script.draws.iter().cloned().collect(),
-            ends: script.expect.as_ref().is_some_and(|expect| expect.step.is_some()),
-            ..Aside::default()
+    liege_cases::facts! { Feudum, |seen|
+        /// A player's stars in a guild (FU-115).
+        stars(player: Player, guild: Guild) -> u8 = {
+            status::stars(&seen.position.board, seen.game.players)[player.0][guild.index()]
         };
-        Ok(Run::new(case, game, position, aside))
+        /// What is asked, by the name of the question.
+        question() -> String = facts::question(seen.position);
+        /// The attack value of the battle that goes on, else of the last one (FU-88).
+        attack() -> u8 = facts::battle(seen)?.0;
+        /// Its defense value (FU-89, FU-90).
+        defense() -> u8 = facts::battle(seen)?.1;
+        /// Whether ferries sail (FU-49).
+        ferries_open() -> bool = ferries_open(Look { game: seen.game, position: seen.position });
+        /// What a player would lose at the dawn of an epoch (FU-170).
+        disloyalty(player: Player, epoch: u8) -> u8 = {
+            disloyalty(Look { game: seen.game, position: seen.position }, player.0, epoch)
+        };
+        /// The farm's part of a yield of this size, and the number of favors (FU-82).
+        harvest(size: u8) -> [u8; 2] = facts::yielded(seen.game, size)?;
+        /// What an improvement scores with a tile of this number (FU-71).
+        improvement(to: Improved, number: u8) -> u8 = facts::improvement(seen.game, to, number)?;
+        /// The epoch that begins after this one while these are the tops of the six stacks; 0 for none (FU-165).
+        triggered(epoch: u8, tops: All<u8>) -> u8 = facts::triggered(seen.game, epoch, &tops.0)?;
     }
-
-    fn steps(script: &Script) -> &[Spanned<Step>] {
-        &script.actions
-    }
-
-    fn refused(step: &Spanned<Step>) -> bool {
-        !step.get_ref().legal
-    }
-
-    fn carry_out(run: &mut Run<'_, Self>, step: &Spanned<Step>) -> Result<(), Stop> {
-        let (step, node) = (step.get_ref(), run.at(&step.get_ref().verb));
-        // A verb is a word: its keys stand beside it.
-        node.read::<String>()?;
-        let Some(mode) = step.mode else { return play::carry_out(run, step, node) };
-        let other = Feudum::new(&mode.of(run.game.setup().clone()));
-        let other = other.map_err(|error| node.error(error.to_string()))?;
-        let own = std::mem::replace(&mut run.game, Arc::new(other));
-        let outcome = play::carry_out(run, step, node);
-        run.game = own;
-        outcome
-    }
-
-    fn chance(run: &mut Run<'_, Self>) -> Option<Draw> {
-        play::chance(run)
-    }
-
-    fn noted(run: &mut Run<'_, Self>, before: &Position) {
-        play::note(run, before);
-    }
-
-    fn holds_after(run: &mut Run<'_, Self>, script: &Script, number: usize) -> Result<(), Stop> {
-        let step = number.checked_sub(1).and_then(|index| script.actions.get(index));
-        if let Some(check) = step.and_then(|step| step.get_ref().check.as_ref()) {
-            compare(run, &format!("action {number}: check"), check);
-        }
-        Ok(())
-    }
-
-    fn expect(run: &mut Run<'_, Self>, script: &Script) -> Result<(), Stop> {
-        let Some(expect) = &script.expect else { return Ok(()) };
-        if expect.pending.is_none() {
-            play::pass_until(run, |_| false)?;
-        }
-        compare(run, "expect", expect);
-        Ok(())
-    }
-}
-
-/// Compares what the case gives with the position, without the card that nobody sees.
-fn compare(run: &mut Run<'_, Feudum>, path: &str, given: &State) {
-    let mut position = run.position;
-    if let Some((seat, card)) = run.aside.memory.phantom {
-        position.hands[seat].cards = position.hands[seat].cards.without(card);
-    }
-    let found = State::of(&position, run, given);
-    run.compare(path, given, &found);
 }

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "helpers of tests fail as tests do")]
 
 use feudum::{Feudum, RULES};
-use liege_cases::{Failure, run};
+use liege_cases::{Failure, run, spoil};
 use toml::{Table, Value};
 
 const FILES: [&str; 3] =
@@ -17,6 +17,17 @@ fn every_case_passes() {
     }
 }
 
+#[test]
+fn every_spoilt_expectation_is_noticed() {
+    let mut tried = 0;
+    for file in FILES {
+        let spoiled = spoil::<Feudum>(file).unwrap();
+        assert_eq!(spoiled.unnoticed, [""; 0]);
+        tried += spoiled.expectations;
+    }
+    assert!(tried > 800, "{tried}");
+}
+
 /// The cases of all files, as tables.
 fn all() -> Vec<Table> {
     let cases = |file: &&str| match file.parse::<Table>().unwrap().remove("case") {
@@ -26,104 +37,112 @@ fn all() -> Vec<Table> {
     FILES.iter().flat_map(cases).map(|case| case.as_table().unwrap().clone()).collect()
 }
 
-/// The outcome of a case with something else under one of its keys.
-fn with(case: &Table, key: &str, value: Value) -> Result<(), Failure> {
-    let mut case = case.clone();
-    case.insert(key.to_owned(), value);
-    let file = Table::from_iter([("case".to_owned(), Value::Array(vec![Value::Table(case)]))]);
-    let mut report = run::<Feudum>(&file.to_string()).unwrap();
-    report.failed.pop().map_or(Ok(()), |failed| Err(failed.failure))
-}
-
-/// Something else of the same shape.
-fn other(key: &str, value: &Value) -> Value {
-    match value {
-        Value::Boolean(flag) => (!flag).into(),
-        Value::Integer(number) => (number + 1).into(),
-        Value::String(text) => format!("{text}x").into(),
-        Value::Array(items) if items.is_empty() => Value::Array(vec!["x".into()]),
-        Value::Array(items) => Value::Array(items[1..].to_vec()),
-        other => panic!("no other value is known for {key} = {other}"),
+/// What of these keys of a case of two players can't be read: where, and what was expected there.
+fn wrong(keys: &str) -> String {
+    let file = format!("format = 2\n[[case]]\nid = \"x\"\nplayers = 2\n{keys}");
+    let mut report = run::<Feudum>(&file).unwrap();
+    match report.failed.pop().map(|failed| failed.failure) {
+        Some(Failure::Wrong(error)) => error.to_string(),
+        other => panic!("{keys}: {other:?}"),
     }
-}
-
-/// Every copy of the table with one leaf changed.
-fn spoilt(table: &Table) -> Vec<Table> {
-    let mut found = Vec::new();
-    for (key, value) in table {
-        let changed = match value {
-            Value::Table(inner) => spoilt(inner).into_iter().map(Value::Table).collect(),
-            // Charts are lists of rows: a row less is still right.
-            Value::Array(_) if key.ends_with("_chart") || key == "trigger" => Vec::new(),
-            value => vec![other(key, value)],
-        };
-        for value in changed {
-            let mut copy = table.clone();
-            copy.insert(key.clone(), value);
-            found.push(copy);
-        }
-    }
-    found
-}
-
-#[test]
-fn a_wrong_expectation_never_passes() {
-    let mut tried = 0;
-    for case in all() {
-        let mut wrong = |key: &str, value: Value| {
-            tried += 1;
-            let shown = value.to_string();
-            assert!(with(&case, key, value).is_err(), "{}: {key} = {shown}", case["id"]);
-        };
-        if let Some(Value::Table(expect)) = case.get("expect") {
-            for expect in spoilt(expect) {
-                wrong("expect", Value::Table(expect));
-            }
-        }
-        if let Some(Value::Array(actions)) = case.get("actions") {
-            for (index, action) in actions.iter().enumerate() {
-                let mut action = action.as_table().unwrap().clone();
-                // What a pass or a step says may say nothing.
-                if matches!(
-                    action["do"].as_str().unwrap(),
-                    "pass" | "setup" | "epoch_check" | "final" | "dawn"
-                ) {
-                    continue;
-                }
-                let illegal = action.get("legal").and_then(Value::as_bool) == Some(false);
-                action.insert("legal".to_owned(), illegal.into());
-                let mut actions = actions.clone();
-                actions[index] = Value::Table(action);
-                wrong("actions", Value::Array(actions));
-            }
-        }
-    }
-    assert!(tried > 800, "{tried}");
 }
 
 #[test]
 fn what_the_format_does_not_know_is_unreadable() {
-    let edits = [
-        ("setup", "moon = 1"),
-        ("setup", "p.purple = { vp = 1 }"),
-        ("setup", "p.blue = { pawns = [\"king@for_mid\"] }"),
-        ("setup", "p.blue = { pawns = [\"knight@atlantis\"] }"),
-        ("setup", "loc.atlantis = { disc = \"town\" }"),
-        ("setup", "loc.for_mid = { disc = \"castle\" }"),
-        ("setup", "guild.merchant = { track = [\"blue\"] }"),
-        ("setup", "stars = { monk = { blue = 7 } }"),
-        ("expect", "sun = true"),
-        ("expect", "p.blue.vp = \"two\""),
-        ("expect", "p.purple.vp = 2"),
-    ];
-    let case = all().into_iter().find(|case| case["id"].as_str() == Some("W-02")).unwrap();
-    for (key, text) in edits {
-        let outcome = with(&case, key, Value::Table(text.parse().unwrap()));
-        assert!(matches!(outcome, Err(Failure::Wrong(_))), "{text}: {outcome:?}");
+    for (keys, found) in [
+        ("setup = {}", "line 5: setup"),
+        ("before.moon = 1", "line 5: before.moon"),
+        ("before.vp.C = 1", "line 5: before.vp.C: expected one of A, B"),
+        ("before.pawns.A = [\"king@for_mid\"]", "line 5: before.pawns.A[1]: expected <character>@<location>"),
+        (
+            "before.pawns.A = [\"knight@atlantis\"]",
+            "line 5: before.pawns.A[1]: expected <character>@<location>",
+        ),
+        ("before.sites.atlantis.disc = \"town\"", "line 5: before.sites.atlantis: expected one of sea_n"),
+        (
+            "before.sites.for_mid.disc = \"castle\"",
+            "line 5: before.sites.for_mid.disc: expected outpost, farm, town",
+        ),
+        ("before.sites.for_mid.moat = 1", "line 5: before.sites.for_mid.moat"),
+        ("before.phase = \"noon\"", "line 5: before.phase: expected one of set_up"),
+        ("before.phase = \"turn A 1 2\"", "line 5: before.phase: expected one of set_up"),
+        ("before.phase = \"dawn 6\"", "line 5: before.phase: expected one of set_up"),
+        ("before.chickens = [6]", "line 5: before.chickens[1]: expected the value of a bead"),
+        (
+            "before.monsters.A = [\"ogre@des_n\"]",
+            "line 5: before.monsters.A[1]: expected <monster>@<location>",
+        ),
+        ("before.pouch.A = \"food\"", "line 5: before.pouch.A: expected saltpeter, sulfur or tile"),
+        ("before.knights.F = 1", "line 5: before.knights.F: expected a row from A to E"),
+        ("before.adrift = [\"raft@des_n\"]", "line 5: before.adrift[1]: expected <vessel>@<location>"),
+        ("after.sun = true", "line 5: after.sun"),
+        ("after.vp.A = \"two\"", "line 5: after.vp.A"),
+        ("actions = [\"A: improve\"]", "line 5: actions[1]: expected an action in notation"),
+        ("actions = [\"good gold\"]", "line 5: actions[1]: expected `A: an action` or a draw"),
+        ("facts.\"stars A king\" = 1", "line 5: facts.stars A king: stars player guild: expected a guild"),
+        ("facts.\"harvest 11\" = [1, 1]", "harvest size: expected a yield from 5 to 10"),
+        ("facts.\"improvement outpost 1\" = 1", "improvement to number: expected farm, town or feudum"),
+        ("facts.\"improvement farm 5\" = 1", "improvement to number: expected a tile from 1 to 4"),
+        ("facts.\"triggered 1 2 2\" = 1", "triggered epoch tops: expected an epoch and six tops of stacks"),
+        ("facts.\"triggered 5 2 2 2 2 2 2\" = 1", "triggered epoch tops: expected an epoch from 1 to 4"),
+        ("facts.attack = 1", "attack: expected something that has happened"),
+    ] {
+        let error = wrong(keys);
+        assert!(error.contains(found), "{keys}: {error}");
     }
-    let action: Table = "by = 'blue'\ndo = 'improve'\nat = 'des_mid'\nhand = 'left'".parse().unwrap();
-    let outcome = with(&case, "actions", Value::Array(vec![Value::Table(action)]));
-    assert!(matches!(outcome, Err(Failure::Wrong(_))), "{outcome:?}");
+}
+
+#[test]
+fn impossible_positions_name_their_rule() {
+    for (keys, found) in [
+        ("phase = \"turn C\"", "before.phase: FU-2: names one of 2 players"),
+        ("phase = \"turn A\"", "before.phase: FU-36"),
+        ("epoch = 6", "before.epoch: FU-165"),
+        ("round = 20", "before.round: FU-165a"),
+        ("stacks.sea = 6", "before.stacks.sea: FU-17"),
+        ("unseen_tiles = [[]]", "before.unseen_tiles: FU-17"),
+        ("bag.food = 51", "before.bag: FU-14"),
+        ("goods.B.food = 200", "before.goods: FU-14"),
+        ("sites.for_mid = { landscape = \"orchard\", on_landscape = 51 }", "before.sites: FU-14"),
+        ("shillings.B = 101", "before.shillings.B: FU-14"),
+        ("vp.B = 1000", "before.vp.B: FU-12"),
+        ("barrel.B = 4", "before.barrel.B: FU-8"),
+        ("seals.A = 1\nknown_seals.A = [2, 3]", "before.seals.A: FU-83"),
+        ("military.A = 4", "before.military.A: FU-100"),
+        ("voyage.A = 8", "before.voyage.A: FU-57"),
+        ("discs.A = 3\nvoyage.A = 1", "before.discs.A: FU-14"),
+        ("pawns.A = [\"monk@for_mid\", \"\", \"\", \"monk@for_mid\"]", "before.pawns.A: FU-14"),
+        ("monsters = { A = [\"behemoth@des_n\"], B = [\"behemoth@des_e\"] }", "before.monsters.B: FU-151"),
+        ("hand.A = [\"tax\"]\nplayed.A = [\"tax\"]", "before.hand.A: FU-36"),
+        ("writs = { A = [\"m_bow\"], B = [\"m_bow\"] }", "before.writs.B: FU-16"),
+        ("writs.A = [\"c_east\"]\ndeck = [\"c_east\"]", "before.deck: FU-16"),
+        ("writs.A = [\"c_east\"]\nshuffled = [\"c_east\"]", "before.shuffled: FU-16"),
+        ("sites.for_mid.ruler = \"A\"", "before.sites.for_mid.ruler: FU-5"),
+        ("sites.for_mid = { disc = \"town\", subject = true }", "before.sites.for_mid.subject: FU-5"),
+        ("sites.for_mid = { disc = \"town\", serf = \"A\" }", "before.sites.for_mid.serf: FU-61"),
+        (
+            "sites.for_mid = { disc = \"town\", ruler = \"A\", serf = \"A\" }",
+            "before.sites.for_mid.serf: FU-61",
+        ),
+        (
+            "sites.for_mid = { disc = \"town\", ruler = \"A\", immune = [\"serf\"] }",
+            "before.sites.for_mid.immune: FU-105",
+        ),
+        ("sites.for_mid.on_landscape = 1", "before.sites.for_mid.on_landscape: FU-75"),
+        ("tracks.merchant = [\"A\"]", "before.tracks.merchant: FU-116"),
+        ("tracks.merchant = [\"A\", \"B\", \"A\"]", "before.tracks.merchant: FU-117"),
+        ("pawns.A = [\"monk@for_mid\"]\nlists.monk = [\"A\", \"B\"]", "before.lists.monk: FU-116"),
+        (
+            "pawns.A = [\"monk@for_mid\"]\nlists.monk = []\ntracks.monk = [\"A\"]",
+            "before.tracks.monk: FU-117",
+        ),
+        ("rows.food = 5", "before.rows.food: FU-128: expected at most 4, the places of the row"),
+        ("carts.food = 4", "before.carts.food: FU-20: expected at most 3"),
+        ("knights.E = 1", "before.knights.E: FU-22: expected one of 4 rows"),
+    ] {
+        let error = wrong(&format!("[case.before]\n{keys}"));
+        assert!(error.contains(found), "{keys}: {error}");
+    }
 }
 
 /// Which case shows which ruling; those of rulings.toml name theirs themselves.
@@ -190,22 +209,4 @@ fn every_ruling_is_shown_by_a_case_of_its_rule() {
             "{ruling} is no ruling on a rule of {id}"
         );
     }
-}
-
-/// A setup of more goods than the Merchant Guild has places would ask for a price that nobody has set.
-#[test]
-fn a_row_of_the_merchants_has_four_places() {
-    let of = |count: u8| {
-        let case = format!(
-            "[[case]]\nid = 'x'\nrules = ['FU-129']\nplayers = ['red', 'blue']\n[case.setup]\nguild.merchant.rows.food = {count}\n\
-             p.red.shillings = 9\n[[case.actions]]\ndo = 'trade'\nby = 'red'\nguild = 'merchant'\nlegal = false"
-        );
-        run::<Feudum>(&case).unwrap().to_string()
-    };
-    assert!(!of(4).contains("can't be read"), "{}", of(4));
-    assert!(
-        of(5).contains("setup.guild.merchant.rows.food: expected at most 4, the places of the row"),
-        "{}",
-        of(5)
-    );
 }

@@ -60,8 +60,12 @@ pub struct Converted {
 pub(super) enum Out {
     Line(String),
     Before(Table),
-    Try(Vec<Out>),
-    Look { after: Table, facts: Table },
+    /// The options, where they are other than those of the case.
+    Try(Option<Table>, Vec<Out>),
+    Look {
+        after: Table,
+        facts: Table,
+    },
 }
 
 impl Out {
@@ -70,7 +74,7 @@ impl Out {
         match self {
             Out::Line(line) => line.ends_with(" ?") || line.contains(" ! "),
             Out::Before(_) => false,
-            Out::Try(_) | Out::Look { .. } => true,
+            Out::Try(..) | Out::Look { .. } => true,
         }
     }
 }
@@ -128,13 +132,17 @@ fn one<G: Convert>(node: &Node<'_>, case: &Case<'_>) -> Result<(String, usize, u
     let mut last = String::new();
     for passes in [false, true] {
         let writer = Writer { game: &*run.game, passes };
-        let begin = writer.begin(&run.begin)?;
+        let mut begin = writer.begin(&run.begin)?;
         let mut position = run.begin.clone();
         let mut items = Vec::new();
         writer.items(&run.record, &mut position, &mut items)?;
+        if let Some(both) = writer.joined(&begin, &mut items) {
+            begin = both;
+        }
         let named: Vec<String> = case.naming(<G as old::Cases>::PLAYERS, "").node().names().to_vec();
-        let text =
-            Layout { node, setup: run.game.setup(), names: &named, info: &G::INFO }.case(&begin, items);
+        // Without `before` a case begins as a game does.
+        let given = (!begin.is_empty() || run.game.start() != run.begin).then_some(&begin);
+        let text = Layout { node, setup: run.game.setup(), names: &named, info: &G::INFO }.case(given, items);
         let end = writer.state(&position)?;
         match again::<G>(&text, case) {
             Ok((after, found)) if found == end => return Ok((text, before, after)),
@@ -160,8 +168,8 @@ fn again<G: Convert>(text: &str, case: &Case<'_>) -> Result<(usize, Table), Stri
 fn asked<G: old::Cases>(record: &[Entry<G>]) -> usize {
     let of = |entry: &Entry<G>| match entry {
         Entry::Asked(_) | Entry::Done { kind: Kind::Only, .. } => 1,
-        Entry::Done { .. } => 0,
-        Entry::Copy(entries) => asked(entries),
+        Entry::Done { .. } | Entry::Put { .. } => 0,
+        Entry::Copy(_, entries) => asked(entries),
     };
     record.iter().map(of).sum()
 }
@@ -214,23 +222,11 @@ impl<G: Convert> Writer<'_, G> {
             let found = self.place(&state, None);
             return Err(format!("the state\n{state}\nleads to {found:?}\ninstead of {position:?}"));
         }
-        let keys: Vec<String> = state.keys().cloned().collect();
-        for key in keys {
+        for path in paths(&state) {
             let mut less = state.clone();
-            less.remove(&key);
-            if same(&less) {
+            remove(&mut less, &path);
+            if less != state && same(&less) {
                 state = less;
-                continue;
-            }
-            let Some(Value::Table(below)) = state.get(&key).cloned() else { continue };
-            for inner in below.keys() {
-                let mut less = state.clone();
-                if let Some(Value::Table(below)) = less.get_mut(&key) {
-                    below.remove(inner);
-                }
-                if same(&less) {
-                    state = less;
-                }
             }
         }
         Ok(state)
@@ -259,20 +255,55 @@ impl<G: Convert> Writer<'_, G> {
                     }
                     add(items, look);
                 }
-                Entry::Copy(entries) => {
+                Entry::Put { parts, after } => {
+                    self.put(parts, after, position)?;
+                    items.push(Out::Before(parts.clone()));
+                }
+                Entry::Copy(game, entries) => {
                     let (mut copy, mut tried) = (position.clone(), Vec::new());
-                    self.items(entries, &mut copy, &mut tried)?;
-                    if tried.iter().all(Out::changes_nothing) {
+                    let writer = Writer { game: &**game, passes: self.passes };
+                    writer.items(entries, &mut copy, &mut tried)?;
+                    let options = (game.setup().options != self.game.setup().options).then(|| {
+                        let options = game.setup().options.iter();
+                        options.map(|(id, value)| (id.clone(), value.as_str().into())).collect::<Table>()
+                    });
+                    if options.is_none() && tried.iter().all(Out::changes_nothing) {
                         for item in tried {
                             add(items, item);
                         }
                     } else if !tried.is_empty() {
-                        items.push(Out::Try(tried));
+                        items.push(Out::Try(options, tried));
                     }
                 }
             }
         }
         Ok(())
+    }
+
+    /// Goes on from where these parts lead, which is `after`, as far as a state says it.
+    fn put(&self, parts: &Table, after: &G::Position, position: &mut G::Position) -> Result<(), String> {
+        let found =
+            self.place(parts, Some(position)).map_err(|error| format!("putting\n{parts}\nis {error}"))?;
+        let (found, wanted) = (self.state(&found)?, self.state(after)?);
+        if found != wanted {
+            return Err(format!("putting\n{parts}\nleads to\n{found}\ninstead of\n{wanted}"));
+        }
+        position.clone_from(after);
+        Ok(())
+    }
+
+    /// What a case begins with, if it goes on from another position at once: both in one.
+    fn joined(&self, begin: &Table, items: &mut Vec<Out>) -> Option<Table> {
+        let Some(Out::Before(parts)) = items.first() else { return None };
+        let mut both = begin.clone();
+        both.extend(parts.clone());
+        let first = self.place(begin, None).ok()?;
+        let wanted = self.state(&self.place(parts, Some(&first)).ok()?).ok()?;
+        let found = self.state(&self.place(&both, None).ok()?).ok()?;
+        (found == wanted).then(|| {
+            items.remove(0);
+            both
+        })
     }
 
     /// Moments pass by themselves before an action that is carried out, and so do draws that can have one outcome only.
@@ -345,6 +376,30 @@ impl<G: Convert> Writer<'_, G> {
             latest: question.events.get(question.latest..).unwrap_or_default(),
         };
         Ok(plain((fact.find)(&seen, &mut parts(about))?))
+    }
+}
+
+/// The paths of all that a table holds, what holds more before what it holds.
+fn paths(table: &Table) -> Vec<Vec<String>> {
+    let below = |(key, value): (&String, &Value)| {
+        let inner = value.as_table().map(paths).unwrap_or_default();
+        let inner = inner.into_iter().map(|path| [vec![key.clone()], path].concat());
+        [vec![vec![key.clone()]], inner.collect()].concat()
+    };
+    table.iter().flat_map(below).collect()
+}
+
+fn remove(table: &mut Table, path: &[String]) {
+    match path {
+        [] => {}
+        [key] => {
+            table.remove(key);
+        }
+        [key, below @ ..] => {
+            if let Some(Value::Table(inner)) = table.get_mut(key) {
+                remove(inner, below);
+            }
+        }
     }
 }
 

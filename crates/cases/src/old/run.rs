@@ -50,8 +50,10 @@ pub(crate) enum Entry<G: Cases> {
     Done { before: G::Position, line: String, kind: Kind, after: G::Position },
     /// A question that the case asks of what is then the position.
     Asked(Question<G>),
-    /// What happened on a copy.
-    Copy(Vec<Entry<G>>),
+    /// What happened on a copy, perhaps of a table with other options.
+    Copy(Arc<G>, Vec<Entry<G>>),
+    /// The case goes on from another position: these parts of a state lead to it.
+    Put { parts: toml::Table, after: G::Position },
 }
 
 /// How something was done.
@@ -229,6 +231,11 @@ impl<'d, G: Cases> Run<'d, G> {
         let outcome = act(self);
         self.record.truncate(noted);
         outcome
+    }
+
+    /// Notes that the case has gone on from another position, to which these parts of a state lead in the newer format.
+    pub fn goes_on(&mut self, parts: toml::Table) {
+        self.record.push(Entry::Put { parts, after: self.position.clone() });
     }
 
     /// Notes that the case asks this.
@@ -507,7 +514,7 @@ impl<'d, G: Cases> Run<'d, G> {
             );
             // A step that goes over to another state of the game begins a record of its own.
             let tried = self.record.split_off(noted.min(self.record.len()));
-            self.record.push(Entry::Copy(tried));
+            self.record.push(Entry::Copy(Arc::clone(&self.game), tried));
         }
         let what = match self.tried.as_str() {
             "" => what.to_owned(),
@@ -560,7 +567,7 @@ impl<'d, G: Cases> Run<'d, G> {
         let mut copy = self.clone();
         let outcome = act(&mut copy);
         let noted = std::mem::take(&mut copy.record);
-        self.record.push(Entry::Copy(noted));
+        self.record.push(Entry::Copy(copy.game, noted));
         self.mismatches = copy.mismatches;
         outcome
     }

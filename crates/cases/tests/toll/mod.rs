@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use liege_cases::{Cases, Player};
 use liege_data::{DataError, Node};
 use liege_game::{
-    Chances, Game, Info, NotationError, Pending, PerSeat, Refusal, Rng, Seat, Setup, SetupError, Sink,
-    Standing, Viewer,
+    Chances, Choice, ChoiceValue, Game, Info, NotationError, Pending, PerSeat, Refusal, Rng, Seat, Setup,
+    SetupError, Sink, Standing, Viewer,
 };
 use serde::{Deserialize, Serialize};
 
@@ -23,7 +23,7 @@ pub(crate) struct Position {
     pub(crate) coins: PerSeat<u8, 3>,
     turn: Seat,
     /// Who may ask for a toll now, and whom he would ask.
-    window: Option<(Seat, Seat)>,
+    pub(crate) window: Option<(Seat, Seat)>,
     weather: bool,
 }
 
@@ -50,7 +50,11 @@ impl Game for Toll {
         summary: "",
         min_players: 3,
         max_players: 3,
-        options: &[],
+        options: &[Choice {
+            id: "weather",
+            title: "",
+            values: &[ChoiceValue { id: "drawn", title: "" }, ChoiceValue { id: "fair", title: "" }],
+        }],
     };
 
     fn new(setup: &Setup) -> Result<Self, SetupError> {
@@ -108,7 +112,11 @@ impl Game for Toll {
                 }
                 let next = asker.next(3);
                 position.window = (next != taker).then_some((next, taker));
-                position.weather = next == taker;
+                let is_over = next == taker;
+                position.weather = is_over && !self.is_fair();
+                if is_over && self.is_fair() {
+                    position.turn = position.turn.next(3);
+                }
             }
             _ => {}
         }
@@ -177,6 +185,13 @@ impl Game for Toll {
 
     fn longest(&self) -> usize {
         100
+    }
+}
+
+impl Toll {
+    /// Whether no weather is drawn.
+    fn is_fair(&self) -> bool {
+        self.0.options.get("weather").is_some_and(|weather| weather == "fair")
     }
 }
 

@@ -1,263 +1,196 @@
-//! [`State`]: a position as cases write it, in `setup`, `check` and `expect`.
+//! [`State`]: a position as cases write it.
 
 use std::collections::BTreeMap;
 
-use liege_cases::old::{MaybePlayer, Player, Run, Unordered};
-use liege_data::{DataError, Node};
-use liege_game::{Game as _, Seat};
-use serde::{Deserialize, Serialize};
+use liege_cases::{Player, Unordered};
+use liege_game::Seat;
 
-use super::moment::{pending, step};
-use super::part::{Numbers, Pawns, Words, part};
-use super::texts::{BeadText, DiscText, Maybe, MonsterText, PouchText};
+use super::moment::{Moment, MomentText};
+use super::site::SiteState;
+use super::texts::{AdriftText, BeadText, DiscText, Maybe, MonsterText, PawnText, PouchText, RowText};
+use super::words::{Each, Numbers, beads, by_index, each, numbers, things};
 use crate::Feudum;
-use crate::rules::Look;
-use crate::rules::movement::ferries_open;
-use crate::rules::status::stars;
 use crate::state::{
-    self, Card, Disc, Good, Guild, Halls, Hand, Landscape, MAX_PLAYERS, Phase, Place, Position, Region, Role,
-    Scroll, Vessel, Writ,
+    Board, Card, Disc, Estate, Good, Guild, Hand, Household, Landscape, Ledger, Member, Place, Position,
+    Region, Row, Scroll, Standing, Vessel, Writ,
 };
 
-part! {
-    /// A position, as far as a case gives it.
-    State(position: Position; run: &Run<'_, Feudum>, asked: &State) {
-        epoch: u8 = position.board.epoch;
-        stacks: Numbers<Region> = position.board.stacks;
-        bag: Numbers<Good> = position.board.supply.haversack;
-    }
-    read {
-        p: BTreeMap<Player, Household> = run.each(|seat| {
-            let (household, hand) = (position.household(seat), &position.hands[seat]);
-            Household::of(household, hand, position, seat)
-        });
-        loc: BTreeMap<Place, Site> =
-            Place::ALL.iter().map(|&place| (place, Site::of(position.board.site(place)))).collect();
-        guild: Guilds = Guilds::of(&position.board.halls, &rows(run.node())[..run.game.rows]);
-        stars: BTreeMap<Guild, BTreeMap<Player, u8>> = {
-            let stars = stars(&position.board, run.game.players);
-            Guild::ALL.iter().map(|&guild| (guild, run.each(|seat| stars[seat][guild.index()]))).collect()
-        };
-        supply: Supply = Supply::of(&position.board.supply, &rows(run.node())[..run.game.rows]);
-    }
-    outcomes {
+liege_cases::state! {
+    /// A game between two cards. Without a part that is said to be plenty the supply has more than any case needs, so that it need
+    /// not hold every piece of the box.
+    pub struct State for Feudum, |game, position| {
+        /// Where it stands: the turn of the first player who holds a card, else the choice of cards.
+        phase: MomentText = MomentText(Moment::of(position)),
+        /// Whose card or whose step it is (FU-3); whoever `phase` names, else A.
+        active: Player = Player(position.board.active),
+        /// Who holds the starting player marker; A.
+        start: Player = Player(position.board.start),
+        /// 1.
+        round: u8 = position.board.round,
+        /// 1.
+        epoch: u8 = position.board.epoch,
+        /// The number of each region's top tile; 1. It is 5 where the stack is empty.
+        stacks: Numbers<Region> = by_index(&position.board.stacks),
+        /// The haversack; plenty of each good. Of goods that are not named where others are there are none.
+        bag: Numbers<Good> = numbers(&position.board.supply.haversack),
+
+        /// 0.
+        vp: Each<i16> = own(game, position, |own| own.vp),
+        /// Where points came from, in epochs I to V; nowhere.
+        ledger: Each<Ledger> = own(game, position, |own| own.ledger),
+        /// 0.
+        shillings: Each<u8> = own(game, position, |own| own.shillings),
+        /// Goods in the personal supply; none.
+        goods: Each<Numbers<Good>> = own(game, position, |own| numbers(&own.goods)),
+        /// Sulfur in the wine barrel; 0.
+        barrel: Each<u8> = own(game, position, |own| own.barrel),
+        /// Influence markers in the personal supply; 5. Those that lie elsewhere are besides.
+        markers: Each<u8> = own(game, position, |own| own.markers),
+        /// Player discs in the personal supply; 3 less those in use.
+        discs: Each<u8> = own(game, position, |own| own.discs),
+        /// King's seals in the personal supply; those that are known.
+        seals: Each<u8> = own(game, position, Household::all_seals),
+        /// Seals that were seen as beads (FU-83); none.
+        known_seals: Each<Unordered<BeadText>> = own(game, position, |own| beads(&own.known_seals)),
+        /// Rosary beads; none.
+        beads: Each<Unordered<BeadText>> = own(game, position, |own| beads(&own.beads)),
+        /// Region tiles; none.
+        tiles: Each<Unordered<Landscape>> = own(game, position, |own| things(&own.tiles)),
+        /// Vessels in the personal supply; none.
+        vessels: Each<Unordered<Vessel>> = own(game, position, |own| things(&own.vessels)),
+        /// The pawns p1 to p3; none. One in the personal supply before one on the board is an empty text.
+        pawns: Each<Vec<Maybe<PawnText>>> = own(game, position, pawns),
+        /// Monsters under control (FU-141); none.
+        monsters: Each<Unordered<MonsterText>> = {
+            each(game, |seat| position.board.monsters_of(seat).map(MonsterText).collect())
+        },
+        /// What lies on the pouch (FU-33); nothing.
+        pouch: Each<Maybe<PouchText>> = own(game, position, |own| Maybe(own.pouch.map(PouchText))),
+        /// Cards that are chosen and not revealed; none.
+        hand: Each<Unordered<Card>> = hand(game, position, |hand| hand.cards.iter().collect()),
+        /// Cards revealed in this round; none.
+        played: Each<Unordered<Card>> = own(game, position, |own| own.played.iter().collect()),
+        /// Whether the choice of cards is declared (FU-34); no.
+        declared: Each<bool> = own(game, position, |own| own.declared),
+        /// How often it was taken back in this round; never.
+        reconsidered: Each<u8> = hand(game, position, |hand| hand.reconsidered),
+        /// Royal writs; none.
+        writs: Each<Unordered<Writ>> = hand(game, position, |hand| hand.writs.iter().collect()),
+        /// Military spaces covered (FU-100); 0.
+        military: Each<u8> = own(game, position, |own| own.military),
+        /// The disc's space on the voyage (FU-57); 0 without one.
+        voyage: Each<u8> = own(game, position, |own| own.voyage),
+        /// Guilds with a reeve (FU-120); none.
+        reeves: Each<Unordered<Guild>> = own(game, position, |own| own.reeves.iter().collect()),
+        /// Whether a monster was slain (FU-98); no.
+        slayer: Each<bool> = own(game, position, |own| own.slayer),
+        /// Successful Move actions of this round (FU-57); 0.
+        moves: Each<u8> = own(game, position, |own| own.moves),
+        /// The guild of this round's first Guild action (FU-108); none.
+        guild_used: Each<Maybe<Guild>> = own(game, position, |own| Maybe(own.guild)),
+
+        /// The map; nothing at a location that is not named.
+        sites: BTreeMap<Place, SiteState> = {
+            position.board.sites().map(|(place, site)| (place, SiteState::of(site))).collect()
+        },
+        /// Where a marker was added in this turn (FU-64a); nowhere.
+        influenced: Unordered<Place> = position.board.influenced.iter().collect(),
+        /// Vessels abandoned in this turn (FU-52); none.
+        adrift: Vec<AdriftText> = position.board.adrift.iter().copied().map(AdriftText).collect(),
+
+        /// Guild master, journeyman and apprentice with their markers (FU-117); by stars, equals in turn order from A.
+        tracks: BTreeMap<Guild, Vec<Player>> = standings(&position.board, |standing| {
+            standing.seats().filter(|&seat| standing.placed.has(seat)).map(Player).collect()
+        }),
+        /// The whole list of a guild (FU-116); the track, and after it by stars whoever has a marker or comes too late for a place.
+        lists: BTreeMap<Guild, Vec<Player>> = {
+            standings(&position.board, |standing| standing.seats().map(Player).collect())
+        },
+        /// Whether lists have to be worked out again (FU-119); no.
+        unsettled: bool = position.board.unsettled,
+        /// The Farmer Guild's barn; plenty of each good. Of goods that are not named where others are there are none.
+        barn: Numbers<Good> = numbers(&position.board.halls.barn),
+        /// Beads on the chickens; none.
+        chickens: Unordered<BeadText> = beads(&position.board.halls.chickens),
+        /// The farmer's purse; 0.
+        purse: u8 = position.board.halls.purse,
+        /// The Merchant Guild's rows; as in the set-up.
+        rows: Numbers<Good> = numbers(&position.board.halls.rows),
+        /// The Alchemist Guild's carts, pile and bowl; as in the set-up.
+        carts: Numbers<Good> = numbers(&position.board.halls.carts),
+        /// Vessels for sale; none.
+        for_sale: Unordered<Vessel> = things(&position.board.halls.for_sale),
+        /// Markers in each row of the Knight Guild, those of dummies after those of the players; as in the set-up.
+        knights: BTreeMap<RowText, u8> = by_row(game, &position.board.halls.knights),
+        /// Scrolls with a seal; as in the set-up.
+        scrolls: Unordered<Scroll> = position.board.halls.scrolls.iter().collect(),
+        /// Beads on the rosary; 2, 3, 4 and 5.
+        rosary: Unordered<BeadText> = beads(&position.board.halls.rosary),
+        /// The church coffer; 0.
+        coffer: u8 = position.board.halls.coffer,
+
+        /// Influence markers in the general supply; plenty.
+        supply_markers: BTreeMap<RowText, u8> = by_row(game, &position.board.supply.markers),
+        /// King's seals there; 8.
+        supply_seals: u8 = position.board.supply.seals,
+        /// Targets; 12.
+        supply_targets: u8 = position.board.supply.targets,
+        /// Shillings there; plenty.
+        supply_shillings: u8 = position.board.supply.shillings,
+        /// Vessels there; two of each.
+        supply_vessels: Unordered<Vessel> = things(&position.board.supply.vessels),
+        /// Location discs there; plenty. Below 0 while something else stands in for an outpost.
+        supply_discs: BTreeMap<DiscText, i8> = {
+            let estates = Estate::ALL.iter().map(|&estate| Disc::Estate(estate));
+            let discs = estates.chain(Guild::ALL.iter().map(|&guild| Disc::Feudum(guild)));
+            discs.map(|disc| (DiscText(disc), position.board.supply.discs(disc))).collect()
+        },
+        /// Tiles of the numbers 1 to 4 that nobody has seen; all.
+        unseen_tiles: Vec<Unordered<Landscape>> = position.board.supply.tiles.iter().map(things).collect(),
+        /// The deck from the top; what is shuffled above it is besides.
         deck: Vec<Writ> = {
-            let below = position.deck.below();
-            below.iter().map(|placed| Writ::ALL[usize::from(placed.kind)]).collect()
-        };
-        bag_in: Unordered<Good> = run.aside.memory.bag_in.iter().copied().collect();
-        bag_out: Unordered<Good> = run.aside.memory.bag_out.iter().copied().collect();
-        bag_before_draws: Numbers<Good> =
-            run.aside.memory.bag_at_start.as_ref().map(Words::of).unwrap_or_default();
-        bag_after_setup_total: Option<u8> = run.aside.memory.bag_after_setup;
-        battle: Battle = run.aside.memory.battle;
-        step: String = step(run).to_owned();
-        active: MaybePlayer = {
-            let turn = matches!(position.agenda.iter().last(), Some(Phase::Turn { .. }));
-            MaybePlayer(turn.then_some(position.board.active))
-        };
-        start: Player = Player(position.board.start);
-        pending: String = pending(run);
-        ferries_open: bool = ferries_open(Look { game: &run.game, position });
-        winner: Unordered<Player> = run.game.standing(position).winners().map(Player).collect();
-        // Sizes of farms, with the part of the farm and the number of favors.
-        harvest_chart: Vec<[u8; 3]> = {
-            let components = &run.game.components;
-            let parts = components.farm_part.iter().zip(&components.favors);
-            (5..).zip(parts).map(|(size, (&farm, &favors))| [size, farm, favors]).collect()
-        };
-        // What the improvement to a kind of location scores for each number of the tile.
-        improve_chart: Vec<(Improved, i16, i16, i16, i16)> = {
-            let row = |to: Improved| {
-                let vp = |number| i16::from(run.game.components.improve_vp(to.disc(), number));
-                (to, vp(1), vp(2), vp(3), vp(4))
-            };
-            asked.improve_chart.iter().flatten().map(|asked| row(asked.0)).collect()
-        };
-        // An epoch, the tops of the six stacks, and the epoch that they begin; 0 for none.
-        trigger: Vec<(u8, [u8; Region::COUNT], u8)> = {
-            let begun = |epoch, tops| run.game.triggered(epoch, tops).unwrap_or(0);
-            asked.trigger.iter().flatten().map(|(epoch, tops, _)| (*epoch, *tops, begun(*epoch, tops))).collect()
-        };
+            let below = position.deck.below().iter();
+            below.filter_map(|placed| Writ::ALL.get(usize::from(placed.kind)).copied()).collect()
+        },
+        /// Writs that are shuffled; all that nobody holds, but none where the deck is given.
+        shuffled: Unordered<Writ> = {
+            let counts = Writ::ALL.iter().zip(position.deck.unordered());
+            counts.filter(|(_, count)| **count > 0).map(|(&writ, _)| writ).collect()
+        },
     }
 }
 
-#[derive(Clone, Copy, Deserialize, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum Improved {
-    Farm,
-    Town,
-    Feudum,
+/// What each player owns for all to see.
+fn own<T>(game: &Feudum, position: &Position, of: impl Fn(&Household) -> T) -> Each<T> {
+    each(game, |seat| of(position.household(seat)))
 }
 
-impl Improved {
-    const fn disc(self) -> Disc {
-        match self {
-            Improved::Farm => Disc::FARM,
-            Improved::Town => Disc::TOWN,
-            Improved::Feudum => Disc::Feudum(Guild::Farmer),
-        }
-    }
+/// What each player has in hand.
+fn hand<T>(game: &Feudum, position: &Position, of: impl Fn(&Hand) -> T) -> Each<T> {
+    each(game, |seat| of(&position.hands[seat]))
 }
 
-/// Attack and defense of the battle that was fought last, as it stood.
-#[derive(Clone, Copy, Default, Debug, Deserialize, Serialize)]
-#[serde(default)]
-pub(super) struct Battle {
-    pub(super) attack: Option<u8>,
-    pub(super) defense: Option<u8>,
+/// The pawns up to the last one on the board.
+fn pawns(household: &Household) -> Vec<Maybe<PawnText>> {
+    let last = household.pawns.iter().rposition(Option::is_some);
+    let known = household.pawns.iter().take(last.map_or(0, |last| last + 1));
+    known.map(|pawn| Maybe(pawn.map(PawnText))).collect()
 }
 
-part! {
-    /// A player.
-    Household(household: state::Household, hand: Hand; position: &Position, seat: Seat) {
-        vp: i16 = household.vp;
-        shillings: u8 = household.shillings;
-        food: u8 = household.goods[Good::Food];
-        wood: u8 = household.goods[Good::Wood];
-        iron: u8 = household.goods[Good::Iron];
-        saltpeter: u8 = household.goods[Good::Saltpeter];
-        sulfur: u8 = household.goods[Good::Sulfur];
-        barrel: u8 = household.barrel;
-        influence: u8 = household.markers;
-        discs: u8 = household.discs;
-        beads: Unordered<BeadText> = household.beads;
-        tiles: Unordered<Landscape> = household.tiles;
-        vessels: Unordered<Vessel> = household.vessels;
-        writs: Unordered<Writ> = hand.writs;
-        military: u8 = household.military;
-        voyage: u8 = household.voyage;
-        reeves: Unordered<Guild> = household.reeves;
-        slayer: bool = household.slayer;
-        hand: Unordered<Card> = hand.cards;
-        played: Unordered<Card> = household.played;
-        moves_ok: u8 = household.moves;
-        guild_used: Maybe<Guild> = household.guild;
-        pouch: Maybe<PouchText> = household.pouch;
-        pawns: Pawns = household.pawns;
-    }
-    read {
-        seals: u8 = household.all_seals();
-        monsters: Unordered<MonsterText> = position.board.monsters_of(seat).map(MonsterText).collect();
-    }
-    outcomes {
-        tile_count: u8 = household.tiles.total();
-        writ_count: usize = hand.writs.len();
-        hand_count: usize = hand.cards.len();
-    }
+fn standings(board: &Board, of: impl Fn(&Standing) -> Vec<Player>) -> BTreeMap<Guild, Vec<Player>> {
+    Guild::ALL.iter().map(|&guild| (guild, of(board.halls.standing(guild)))).collect()
 }
 
-part! {
-    /// A location.
-    Site(site: state::Site) {
-        disc: Maybe<DiscText> = site.disc;
-        ruler: MaybePlayer = site.ruler;
-        subject: bool = site.subject;
-        serf: MaybePlayer = site.serf;
-        goods: Unordered<Good> = site.goods;
-        landscape: Maybe<Landscape> = site.landscape;
-        on_landscape: u8 = site.resources;
-        vessels: Unordered<Vessel> = site.vessels;
-    }
-    read {
-        immune: Maybe<Role> = Maybe(match (site.subject_immune, site.serf_immune) {
-            (true, _) => Some(Role::Subject),
-            (_, true) => Some(Role::Serf),
-            _ => None,
-        });
-    }
+fn by_row(game: &Feudum, counts: &[u8]) -> BTreeMap<RowText, u8> {
+    Row::first(game.rows).map(RowText).zip(counts.iter().copied()).collect()
 }
 
-part! {
-    /// The general supply.
-    Supply(supply: state::Supply; rows: &[String]) {
-        seals: u8 = supply.seals;
-        targets: u8 = supply.targets;
-        shillings: u8 = supply.shillings;
-        vessels: Unordered<Vessel> = supply.vessels;
-        discs: BTreeMap<DiscText, i8> = *supply;
-    }
-    read {
-        influence: Numbers<String> = by_row(rows, &supply.markers);
-    }
+/// The seats of a list.
+pub(super) fn members(list: &[Player]) -> impl Iterator<Item = Seat> {
+    list.iter().map(|player| player.0)
 }
 
-/// The players on the tracks of guilds, the guild master first.
-pub(super) type Tracks<'s> = BTreeMap<Guild, &'s [Player]>;
-
-/// Declares the guilds, each of which has a track besides its own.
-macro_rules! guilds {
-    (|$halls:ident, $rows:ident| $(
-        $guild:ident: $Guild:ident { $($keys:tt)* } $(read { $($read:tt)* })? $(outcomes { $($outcomes:tt)* })?
-    ;)+) => {
-        /// The guilds.
-        #[derive(Clone, Default, Deserialize, Serialize)]
-        #[serde(default)]
-        pub(super) struct Guilds {
-            $(pub(super) $guild: $Guild,)+
-        }
-
-        impl Guilds {
-            fn of($halls: &Halls, $rows: &[String]) -> Guilds {
-                Guilds { $($guild: $Guild::of($halls, $rows),)+ }
-            }
-
-            /// Puts what a setup gives into the halls, and says which tracks it gives.
-            pub(super) fn put(&self, node: &Node<'_>, halls: &mut Halls) -> Result<Tracks<'_>, DataError> {
-                $(self.$guild.put(&node.key(stringify!($guild)), halls)?;)+
-                let given = [$((Guild::$Guild, &self.$guild.track)),+];
-                Ok(given.into_iter().filter_map(|(guild, track)| Some((guild, track.as_deref()?))).collect())
-            }
-        }
-
-        $(part! {
-            $Guild($halls: Halls; $rows: &[String]) { $($keys)* }
-            read {
-                track: Vec<Player> = {
-                    let standing = $halls.standing(Guild::$Guild);
-                    standing.seats().filter(|&seat| standing.placed.has(seat)).map(Player).collect()
-                };
-                $($($read)*)?
-            }
-            $(outcomes { $($outcomes)* })?
-        })+
-    };
-}
-
-guilds! { |halls, rows|
-    farmer: Farmer {
-        barn: Numbers<Good> = halls.barn;
-        chickens: Unordered<BeadText> = halls.chickens;
-        purse: u8 = halls.purse;
-    }
-    read { barn_count: u8 = halls.barn.total(); }
-    outcomes { chickens_count: u8 = halls.chickens.total(); };
-
-    merchant: Merchant { rows: Numbers<Good> = halls.rows; };
-
-    alchemist: Alchemist {
-        goods: Numbers<Good> = halls.carts;
-        vessels: Unordered<Vessel> = halls.for_sale;
-    };
-
-    knight: Knight {}
-    read { rows: Numbers<String> = by_row(rows, &halls.knights); };
-
-    noble: Noble { scrolls: Unordered<Scroll> = halls.scrolls; };
-
-    monk: Monk {
-        rosary: Unordered<BeadText> = halls.rosary;
-        coffer: u8 = halls.coffer;
-    }
-    outcomes { rosary_count: u8 = halls.rosary.total(); };
-}
-
-fn by_row(rows: &[String], counts: &[u8]) -> Numbers<String> {
-    rows.iter().cloned().zip(counts.iter().copied()).collect()
-}
-
-/// What the rows of the Knight Guild are called: as the players, then as the dummy colours.
-pub(super) fn rows(node: &Node<'_>) -> Vec<String> {
-    let dummies = (1..).map(|number| format!("dummy{number}"));
-    node.names().iter().cloned().chain(dummies).take(MAX_PLAYERS).collect()
+/// The list of a guild with its members.
+pub(super) fn listed(seats: &[Seat]) -> impl Iterator<Item = Member> {
+    seats.iter().map(|&seat| Member(seat))
 }

@@ -1,20 +1,16 @@
-//! How cases write things that are more than an id: discs, pawns, monsters, pouches, beads, wares.
+//! How cases write things that are more than an id: discs, pawns, monsters, pouches, beads, rows, vessels that drift.
 
 use liege_cases::texts;
-use liege_game::Thing;
 use serde::de::{IntoDeserializer, value::StringDeserializer};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::state::{Bead, Bonus, Disc, Estate, Good, Guild, Landscape, Monster, Place, Pouch, Vessel, Writ};
-
-/// A thing by its id, with what was expected if there is none.
-pub(super) fn known<K: Thing>(id: &str) -> Result<K, String> {
-    K::from_id(id).ok_or_else(|| K::WHAT.to_owned())
-}
+use crate::state::{
+    Adrift, Bead, Bonus, Disc, Estate, Guild, Landscape, Monster, Pawn, Place, Pouch, Row, Vessel,
+};
 
 /// A thing, or an empty text for none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Maybe<T>(pub(super) Option<T>);
+pub(crate) struct Maybe<T>(pub(super) Option<T>);
 
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for Maybe<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -38,7 +34,7 @@ impl<T: Serialize> Serialize for Maybe<T> {
 
 texts! {
     /// A disc: `town`, `feudum:knight`.
-    pub(super) DiscText(pub(super) Disc): "outpost, farm, town or feudum:<guild>",
+    pub(crate) DiscText(pub(super) Disc): "outpost, farm, town or feudum:<guild>",
         |text| match text.split_once(':') {
             Some(("feudum", guild)) => Guild::from_id(guild).map(Disc::Feudum),
             _ => Estate::from_id(text).map(Disc::Estate),
@@ -48,36 +44,8 @@ texts! {
             Disc::Feudum(guild) => format!("feudum:{guild}"),
         };
 
-    /// A pawn with its place, whether it has wine, and its vessel: `noble@des_n+wine+ship`.
-    pub(super) PawnText(pub(super) (Guild, Place, bool, Option<Vessel>)): "<character>@<location>+wine+<vessel>",
-        |text| {
-            let mut parts = text.split('+');
-            let (character, at) = parts.next()?.split_once('@')?;
-            let mut pawn = (Guild::from_id(character)?, Place::from_id(at)?, false, None);
-            for part in parts {
-                match part {
-                    "wine" => pawn.2 = true,
-                    vessel => pawn.3 = Some(Vessel::from_id(vessel)?),
-                }
-            }
-            Some(pawn)
-        },
-        |(character, at, wine, vessel)| {
-            let wine = if wine { "+wine" } else { "" };
-            let vessel = vessel.map_or(String::new(), |vessel| format!("+{vessel}"));
-            format!("{character}@{at}{wine}{vessel}")
-        };
-
-    /// One of a player's pawns: `noble`, or `noble@des_n` where two are alike.
-    pub(super) PawnName(pub(super) (Guild, Option<Place>)): "<character> or <character>@<location>",
-        |text| match text.split_once('@') {
-            Some((character, at)) => Some((Guild::from_id(character)?, Some(Place::from_id(at)?))),
-            None => Some((Guild::from_id(text)?, None)),
-        },
-        |(character, at)| at.map_or(character.to_string(), |at| format!("{character}@{at}"));
-
     /// A monster and where it stands: `behemoth@des_mid`.
-    pub(super) MonsterText(pub(super) (Monster, Place)): "<monster>@<location>",
+    pub(crate) MonsterText(pub(super) (Monster, Place)): "<monster>@<location>",
         |text| {
             let (monster, at) = text.split_once('@')?;
             Some((Monster::from_id(monster)?, Place::from_id(at)?))
@@ -85,7 +53,7 @@ texts! {
         |(monster, at)| format!("{monster}@{at}");
 
     /// What lies on a pouch: `saltpeter`, `tile:orchard as sulfur`.
-    pub(super) PouchText(pub(super) Pouch): "saltpeter, sulfur or tile:<landscape> as one of them",
+    pub(crate) PouchText(pub(super) Pouch): "saltpeter, sulfur or tile:<landscape> as one of them",
         |text| {
             let (tile, good) = match text.strip_prefix("tile:") {
                 Some(tile) => tile.split_once(" as ").map(|(tile, good)| (Some(tile), good))?,
@@ -102,35 +70,16 @@ texts! {
             Some(tile) => format!("tile:{tile} as {}", bonus.good()),
         };
 
-    /// What a guild sells: a good, or else a vessel.
-    pub(super) Ware(pub(super) Result<Good, Vessel>): "a good or a vessel",
-        |id| Good::from_id(id).map(Ok).or_else(|| Vessel::from_id(id).map(Err)),
-        |ware| ware.map_or_else(|vessel| vessel.to_string(), |good| good.to_string());
-
-    /// What a mandate gives, with the vessel that is chosen: `seal`, `vessel:ship`.
-    pub(super) AwardText(pub(super) (&'static str, Option<Vessel>)): "influence, seal, bead, goods, shillings or vessel:<vessel>",
-        |text| match text.split_once(':') {
-            Some(("vessel", kind)) => Some(("vessel", Some(Vessel::from_id(kind)?))),
-            _ => ["influence", "seal", "bead", "goods", "shillings", "vessel"]
-                .into_iter()
-                .find(|word| *word == text)
-                .map(|word| (word, None)),
-        },
-        |(word, vessel)| vessel.map_or(word.to_owned(), |vessel| format!("{word}:{vessel}"));
-
-    /// A weapon, and whether it is used for free or for the good that is named: `m_bow:free`, `m_bow:wood`.
-    pub(super) Weapon(pub(super) (Writ, bool)): "<weapon>:free or <weapon>:<good>",
-        |text| {
-            let (writ, good) = text.split_once(':').unwrap_or((text, "free"));
-            Some((Writ::from_id(writ)?, good == "free"))
-        },
-        |(writ, free)| format!("{writ}:{}", if free { "free" } else { "paid" });
+    /// A row of the Knight Guild by its letter: those of the players, then those of the dummies.
+    pub(crate) RowText(pub(super) Row): "a row from A to E",
+        |text| ["A", "B", "C", "D", "E"].iter().position(|row| *row == text).and_then(Row::new),
+        |row| char::from(b'A' + row.index() as u8).to_string();
 }
 
 /// A bead by its value.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Deserialize, Serialize)]
 #[serde(try_from = "u8", into = "u8")]
-pub(super) struct BeadText(pub(super) Bead);
+pub(crate) struct BeadText(pub(super) Bead);
 
 impl TryFrom<u8> for BeadText {
     type Error = &'static str;
@@ -143,5 +92,62 @@ impl TryFrom<u8> for BeadText {
 impl From<BeadText> for u8 {
     fn from(BeadText(bead): BeadText) -> u8 {
         bead.value()
+    }
+}
+
+/// A pawn with its place, whether it has wine, and its vessel: `noble@des_n+wine+ship`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
+#[serde(try_from = "String", into = "String")]
+pub(crate) struct PawnText(pub(super) Pawn);
+
+impl TryFrom<String> for PawnText {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<PawnText, &'static str> {
+        let read = |text: &str| {
+            let mut parts = text.split('+');
+            let (character, at) = parts.next()?.split_once('@')?;
+            let (character, at) = (Guild::from_id(character)?, Place::from_id(at)?);
+            let mut pawn = Pawn { character, at, wine: false, vessel: None };
+            for part in parts {
+                match part {
+                    "wine" => pawn.wine = true,
+                    vessel => pawn.vessel = Some(Vessel::from_id(vessel)?),
+                }
+            }
+            Some(pawn)
+        };
+        read(&text).map(PawnText).ok_or("<character>@<location>+wine+<vessel>, or nothing")
+    }
+}
+
+impl From<PawnText> for String {
+    fn from(PawnText(Pawn { character, at, wine, vessel }): PawnText) -> String {
+        let wine = if wine { "+wine" } else { "" };
+        let vessel = vessel.map_or(String::new(), |vessel| format!("+{vessel}"));
+        format!("{character}@{at}{wine}{vessel}")
+    }
+}
+
+/// A vessel that was abandoned in this turn: `ship@des_n`.
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[serde(try_from = "String", into = "String")]
+pub(crate) struct AdriftText(pub(super) Adrift);
+
+impl TryFrom<String> for AdriftText {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<AdriftText, &'static str> {
+        let read = |text: &str| {
+            let (vessel, at) = text.split_once('@')?;
+            Some(Adrift { at: Place::from_id(at)?, vessel: Vessel::from_id(vessel)? })
+        };
+        read(&text).map(AdriftText).ok_or("<vessel>@<location>")
+    }
+}
+
+impl From<AdriftText> for String {
+    fn from(AdriftText(Adrift { at, vessel }): AdriftText) -> String {
+        format!("{vessel}@{at}")
     }
 }

@@ -16,7 +16,7 @@ pub(super) struct Layout<'r, 'd> {
 
 impl Layout<'_, '_> {
     /// The text of a case.
-    pub(super) fn case(&self, begin: &Table, mut items: Vec<Out>) -> String {
+    pub(super) fn case(&self, begin: Option<&Table>, mut items: Vec<Out>) -> String {
         let mut text = String::new();
         let given = |key: &str| self.node.get(key).and_then(|value| value.text().map(str::to_owned));
         let title = given("title").or_else(|| given("note"));
@@ -40,8 +40,11 @@ impl Layout<'_, '_> {
             entry(&mut text, "rules", &rules.into());
         }
         self.agreed(&mut text);
-        for (key, value) in begin {
-            entry(&mut text, &format!("before.{}", bare(key)), value);
+        if begin.is_some_and(Table::is_empty) {
+            entry(&mut text, "before", &Value::Table(Table::new()));
+        }
+        for (key, value) in begin.into_iter().flatten() {
+            part(&mut text, &format!("before.{}", bare(key)), value);
         }
         // What is looked at last stands at the end of the case.
         let end = match items.pop() {
@@ -54,7 +57,7 @@ impl Layout<'_, '_> {
         text.push_str(&actions(&items));
         let (after, facts) = end.unwrap_or_default();
         for (key, value) in &after {
-            entry(&mut text, &format!("after.{}", bare(key)), value);
+            part(&mut text, &format!("after.{}", bare(key)), value);
         }
         for (key, value) in &facts {
             entry(&mut text, &format!("facts.{}", bare(key)), value);
@@ -90,6 +93,18 @@ fn bare(key: &str) -> String {
     }
 }
 
+/// A part of a state: what holds one thing only, or nothing but tables, is written by its path.
+fn part(text: &mut String, key: &str, value: &Value) {
+    match value {
+        Value::Table(table)
+            if table.len() == 1 || !table.is_empty() && table.values().all(Value::is_table) =>
+        {
+            table.iter().for_each(|(inner, value)| part(text, &format!("{key}.{}", bare(inner)), value));
+        }
+        value => entry(text, key, value),
+    }
+}
+
 fn entry(text: &mut String, key: &str, value: &Value) {
     let written = match value {
         Value::String(lines) if lines.contains('\n') => {
@@ -117,7 +132,7 @@ fn item(text: &mut String, item: &Out, indent: &str) {
         Out::Line(line) => Value::String(line.clone()).to_string(),
         Out::Before(parts) => format!("{{ before = {} }}", Value::Table(parts.clone())),
         Out::Look { after, facts } => format!("{{ {} }}", looks(after, facts).join(", ")),
-        Out::Try(items) => {
+        Out::Try(options, items) => {
             let mut items: Vec<&Out> = items.iter().collect();
             let mut parts = Vec::new();
             if let Some(Out::Look { after, facts }) = items.last() {
@@ -128,6 +143,9 @@ fn item(text: &mut String, item: &Out, indent: &str) {
             items.iter().for_each(|item| self::item(&mut tried, item, ""));
             let tried = tried.trim_end().trim_end_matches(',').replace('\n', " ");
             parts.insert(0, format!("try = [{tried}]"));
+            if let Some(options) = options {
+                parts.insert(0, format!("options = {}", Value::Table(options.clone())));
+            }
             format!("{{ {} }}", parts.join(", "))
         }
     };
