@@ -3,7 +3,6 @@
 mod check;
 mod facts;
 mod moment;
-mod old;
 mod place;
 mod site;
 mod standing;
@@ -21,7 +20,7 @@ use crate::state::{Guild, Position};
 use facts::Improved;
 use state::State;
 
-liege_cases::reads!(both Feudum);
+liege_cases::reads!(new Feudum);
 
 impl Cases for Feudum {
     type State = State;
