@@ -1,5 +1,7 @@
 //! An account: its page, signing in and out, what its holder changes, its tokens and its mail address.
 
+#[cfg(feature = "notices")]
+mod entry;
 mod holder;
 #[cfg(feature = "notices")]
 mod mail;
@@ -24,7 +26,7 @@ pub(super) fn addresses() -> Addresses {
     let addresses =
         page::addresses().merge(sessions::addresses()).merge(holder::addresses()).merge(tokens::addresses());
     #[cfg(feature = "notices")]
-    let addresses = addresses.merge(mail::addresses());
+    let addresses = addresses.merge(mail::addresses()).merge(entry::addresses());
     addresses
 }
 

@@ -21,10 +21,12 @@ as JSON*, as RFC 9457 has it.
 ";
 
 /// Who may ask, by the names that handlers declare.
-const WHO: [(&str, &str); 7] = [
+const WHO: [(&str, &str); 9] = [
     ("spectator", "whoever may look at the table"),
     ("player", "whoever plays at the table"),
     ("maker", "whoever made the table"),
+    ("host", "whoever made the table or plays at it"),
+    ("absent", "whoever played the seat until the time was up"),
     ("link", "whoever has the link"),
     ("account", "whoever is signed in"),
     ("administrator", "administrators; to everybody else there is no such address"),
@@ -37,7 +39,8 @@ fn page() -> String {
         addresses().into_iter().map(|(title, some)| (title, some.into_openapi())).collect();
     sections.push(("Streams", streams().into_openapi()));
     let sections = sections.iter().map(|(title, document)| section(title, "", document));
-    let about = "Told in [api.md](api.md). A browser is known by its cookie, a program shows a token.\n";
+    let about = "What programs use; [api.md](api.md) tells more. A browser is known by its cookie, a program by the token that it shows: it \
+                 says at which tables the program may look, play or make others. Problems are told as JSON.\n";
     let api = section("The API", about, &api::addresses().into_openapi());
     let sections: String = sections.chain([api]).collect();
     format!("{HEAD}{sections}")
@@ -93,11 +96,11 @@ fn entry(document: &Value, address: &str, query: &str, operation: &Value) -> Str
 /// What its handler says of it.
 fn told(operation: &Value) -> String {
     let text = |name: &str| operation[name].as_str().unwrap_or_default().trim().replace('\n', " ");
-    let told = [text("summary"), text("description")].join(" ");
+    let ended = |text: String| if text.is_empty() || text.ends_with('.') { text } else { format!("{text}.") };
+    let told = [ended(text("summary")), ended(text("description"))].join(" ");
     let told = told.trim();
     let keyed = parameters(operation, "header").any(|one| one["name"] == "Idempotency-Key");
-    let end = if told.ends_with('.') { "" } else { "." };
-    format!("{told}{end}{}", if keyed { " Under a *key*." } else { "" })
+    format!("{told}{}", if keyed { " Under a *key*." } else { "" })
 }
 
 fn parameters<'a>(operation: &'a Value, place: &'a str) -> impl Iterator<Item = &'a Value> {
@@ -144,7 +147,8 @@ fn answers(operation: &Value) -> String {
         match members(&response["content"]).next() {
             Some((media, _)) if media == PROBLEM_JSON => "problems as JSON".to_owned(),
             Some((media, _)) if media == "application/json" && told.is_empty() => format!("{status} JSON"),
-            _ if told.is_empty() => status.clone(),
+            Some((media, _)) if told.is_empty() => format!("{status} {media}"),
+            None if told.is_empty() => status.clone(),
             _ => format!("{status} {told}"),
         }
     };

@@ -1,5 +1,7 @@
 //! Accounts: the same seats on every device, and that nothing forged, ended or guessed opens one.
 
+#[cfg(feature = "notices")]
+mod entry;
 mod holder;
 #[cfg(feature = "notices")]
 mod mail;

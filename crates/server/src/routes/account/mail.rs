@@ -1,11 +1,11 @@
-//! Links that are mailed for accounts: asking for one, and what is behind it. Programs that look at mails open links, so only a
-//! form behind a link does something.
+//! The mail address of an account: set, confirmed by a link, forgotten. Programs that look at mails open links, so only a form
+//! behind a link does something.
 
 use std::sync::Arc;
 
 use axum::extract::{Path, State};
-use axum::http::{HeaderMap, StatusCode};
-use axum::response::{Html, IntoResponse, Redirect, Response};
+use axum::http::StatusCode;
+use axum::response::{Html, IntoResponse, Response};
 use liege_identity::IdentityError;
 use liege_pages::Answer;
 use liege_rooms::detached;
@@ -15,23 +15,17 @@ use utoipa::ToSchema;
 use utoipa_axum::routes;
 
 use super::page::page;
-use super::{PAGE, session};
+use super::session;
 use crate::app::App;
 use crate::notices::links;
 use crate::problem::Problem;
 use crate::request::body::Form;
 use crate::request::browser::Browser;
-use crate::request::session::device;
 use crate::routes::Addresses;
-use crate::routes::answers::{FORM, Page, ToAccount};
+use crate::routes::answers::{FORM, Page};
 
 pub(super) fn addresses() -> Addresses {
-    Addresses::new()
-        .routes(routes!(set))
-        .routes(routes!(forget))
-        .routes(routes!(offer_mail, confirm_mail))
-        .routes(routes!(ask))
-        .routes(routes!(offer_entry, enter))
+    Addresses::new().routes(routes!(set)).routes(routes!(forget)).routes(routes!(offer_mail, confirm_mail))
 }
 
 /// The mail address of an account.
@@ -52,23 +46,8 @@ struct Forgetting {
     password: String,
 }
 
-/// Who has forgotten a password.
-#[derive(Deserialize, ToSchema)]
-struct Forgotten {
-    /// The mail address of the account.
-    address: String,
-}
-
-/// Who signs in by a link.
-#[derive(Deserialize, ToSchema)]
-struct Entering {
-    /// A new password; empty to keep the old one.
-    #[serde(default)]
-    new: String,
-}
-
 /// People write their own address now this way, now that.
-fn as_written(address: &str) -> String {
+pub(super) fn as_written(address: &str) -> String {
     address.trim().to_lowercase()
 }
 
@@ -106,25 +85,12 @@ async fn forget(
     said(&app, &browser, done.await).await
 }
 
-/// Mails a link by which the holder of an account signs in. The answer is the same whether there is one or not.
-#[utoipa::path(post, path = "/account/enter", responses(Page), request_body(content = Forgotten, content_type = FORM))]
-async fn ask(
-    State(app): State<Arc<App>>,
-    browser: Browser,
-    Form(Forgotten { address }): Form<Forgotten>,
-) -> Result<Response, Problem> {
-    let done = async {
-        let address = as_written(&address);
-        app.notices.telling()?.ask_to_enter(&app, &browser, &address)?;
-        Ok(format!(
-            "If an account has the address {address}, a link is on its way. It works once, for half an hour."
-        ))
-    };
-    said(&app, &browser, done.await).await
-}
-
 /// The page of the account, with what has become of what was asked for.
-async fn said(app: &App, browser: &Browser, done: Result<String, Problem>) -> Result<Response, Problem> {
+pub(super) async fn said(
+    app: &App,
+    browser: &Browser,
+    done: Result<String, Problem>,
+) -> Result<Response, Problem> {
     let (status, answer) = match done {
         Ok(word) => (StatusCode::OK, Answer::Done(word)),
         Err(problem @ (Problem::Notices(_) | Problem::Identity(IdentityError::WrongPassword))) => {
@@ -154,41 +120,4 @@ async fn confirm_mail(
     let asked = Arc::clone(&app);
     let (row, account) = detached(async move { links::confirm_mail(&asked, &token).await }).await?;
     Ok(Html(liege_pages::mail_confirmed(&app.options.base, &account.name, &row.address)))
-}
-
-/// The page behind the link by which somebody signs in.
-#[utoipa::path(get, path = "/account/enter/{token}", security(("link" = [])), responses(Page))]
-async fn offer_entry(
-    State(app): State<Arc<App>>,
-    Path(token): Path<String>,
-) -> Result<Html<String>, Problem> {
-    app.notices.telling()?;
-    entry(&app, &token, None).await
-}
-
-/// Signs in, and sets a new password if one was typed.
-#[utoipa::path(post, path = "/account/enter/{token}", security(("link" = [])), responses(ToAccount),
-    request_body(content = Entering, content_type = FORM))]
-async fn enter(
-    State(app): State<Arc<App>>,
-    Path(token): Path<String>,
-    browser: Browser,
-    headers: HeaderMap,
-    Form(Entering { new }): Form<Entering>,
-) -> Result<Response, Problem> {
-    app.notices.telling()?;
-    let (device, opened, to) = (device(&headers), token.clone(), Arc::clone(&app));
-    match detached(async move { links::enter(&to, browser, &opened, &new, device).await }).await {
-        Ok(cookies) => Ok((cookies, Redirect::to(PAGE)).into_response()),
-        Err(problem @ Problem::Identity(IdentityError::Password(_))) => {
-            let page = entry(&app, &token, Some(&problem.sentence())).await?;
-            Ok((problem.kind().0, page).into_response())
-        }
-        Err(problem) => Err(problem),
-    }
-}
-
-async fn entry(app: &App, token: &str, word: Option<&str>) -> Result<Html<String>, Problem> {
-    let (_, account) = links::opened(app, token, LinkKind::Enter).await?;
-    Ok(Html(liege_pages::enter(&app.options.base, &format!("/account/enter/{token}"), &account.name, word)))
 }

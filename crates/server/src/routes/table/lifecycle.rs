@@ -14,7 +14,7 @@ pub(super) fn addresses() -> Addresses {
 }
 
 /// Closes a table at which nobody else sits and that has not begun: its links open nothing any more.
-#[utoipa::path(post, path = "/t/{id}/close", security(("maker" = [])), responses(ToHall))]
+#[utoipa::path(post, path = "/t/{id}/close", security(("host" = [])), responses(ToHall))]
 async fn close(at: AtTable) -> Result<Redirect, Problem> {
     detached(async move { at.room.close(&at.app.rooms, &at.browser).await }).await?;
     Ok(Redirect::to("/"))

@@ -40,7 +40,7 @@ struct SeatFilled {
 }
 
 /// Gives a seat that is open or given up to a bot.
-#[utoipa::path(post, path = "/t/{id}/seats/fill", security(("player" = [])), responses(ToTable),
+#[utoipa::path(post, path = "/t/{id}/seats/fill", security(("host" = [])), responses(ToTable),
     request_body(content = SeatFilled, content_type = FORM))]
 async fn fill(at: AtTable, Form(SeatFilled { seat, level }): Form<SeatFilled>) -> Result<Redirect, Problem> {
     let table = at.page();
@@ -54,7 +54,7 @@ async fn fill(at: AtTable, Form(SeatFilled { seat, level }): Form<SeatFilled>) -
 }
 
 /// Makes another invitation to a seat that is open or given up. The former one opens nothing any more.
-#[utoipa::path(post, path = "/t/{id}/seats/invite", security(("player" = [])), responses(ToTable),
+#[utoipa::path(post, path = "/t/{id}/seats/invite", security(("host" = [])), responses(ToTable),
     request_body(content = SeatNamed, content_type = FORM))]
 async fn invite(at: AtTable, Form(SeatNamed { seat }): Form<SeatNamed>) -> Result<Redirect, Problem> {
     let table = at.page();
@@ -76,7 +76,7 @@ async fn leave(at: AtTable, Form(SeatNamed { seat }): Form<SeatNamed>) -> Result
 }
 
 /// Takes the own seat back from the bot that plays there since the time was up.
-#[utoipa::path(post, path = "/t/{id}/seats/reclaim", security(("player" = [])), responses(ToTable))]
+#[utoipa::path(post, path = "/t/{id}/seats/reclaim", security(("absent" = [])), responses(ToTable))]
 async fn reclaim(at: AtTable) -> Result<Redirect, Problem> {
     let table = at.page();
     detached(async move { at.room.come_back(&at.app.rooms, &at.browser).await }).await?;
