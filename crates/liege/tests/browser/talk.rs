@@ -77,7 +77,7 @@ async fn notes_are_there_again_after_a_reload() -> Result<()> {
 /// From now on what is said and proposed reaches the server when the test says so: with `answer()` the answer comes, with `lose()` it is lost on
 /// its way back. `said` is what was sent.
 const HOLD: &str = "(() => { const real = window.fetch; window.said = []; window.fetch = (address, options) => { \
-    if (!/\\/(talk|proposals)$/.test(address)) return real(address, options); said.push(String(options.body)); \
+    if (!/\\/(talk|proposals)\\/[a-z]+$/.test(address)) return real(address, options); said.push(String(options.body)); \
     return new Promise((done, fail) => { window.answer = () => real(address, options).then(done); \
     window.lose = () => real(address, options).then(() => fail(new TypeError('lost'))); }); }; \
     return true; })()";
