@@ -30,6 +30,8 @@ pub struct Case<'d> {
 pub(crate) struct Script<'d, G: Cases> {
     pub(crate) game: Arc<G>,
     pub(crate) begin: G::Position,
+    /// What follows from there by itself.
+    pub(crate) events: Vec<G::Event>,
     pub(crate) items: Vec<Item<'d, G>>,
 }
 
@@ -77,8 +79,9 @@ impl<'d> Case<'d> {
         let game: G = self.game()?;
         let letters = Seat::all(game.players()).map(|seat| seat.to_string());
         let node = self.node.naming(letters, "nobody");
+        let mut events = Vec::new();
         let begin = match node.get("before") {
-            Some(before) => game.place(&before.read()?, &before)?,
+            Some(before) => placed(&game, &before.read()?, &before, &mut events)?,
             None => game.start(),
         };
         let mut items = match node.get("actions") {
@@ -86,7 +89,7 @@ impl<'d> Case<'d> {
             None => Vec::new(),
         };
         Item::looks(&node, &mut items)?;
-        Ok(Script { game: Arc::new(game), begin, items })
+        Ok(Script { game: Arc::new(game), begin, events, items })
     }
 
     /// The game that is agreed by its players and options, with the components that the cases are to be run with.
@@ -182,6 +185,18 @@ impl<'d, G: Cases> Item<'d, G> {
         }
         Ok(())
     }
+}
+
+/// The position that a state describes, with what follows from it by itself.
+pub(crate) fn placed<G: Cases>(
+    game: &G,
+    state: &G::State,
+    at: &Node<'_>,
+    events: &mut Vec<G::Event>,
+) -> Result<G::Position, DataError> {
+    let mut position = game.place(state, at)?;
+    game.follow(&mut position, events);
+    Ok(position)
 }
 
 /// What follows the name of a fact.

@@ -29,4 +29,7 @@ pub trait Cases: Game {
     /// # Errors
     /// A position that no game comes to, at its key and by its rule.
     fn place(&self, state: &Self::State, at: &Node<'_>) -> Result<Self::Position, DataError>;
+
+    /// What follows by itself from a position that was placed, before anything is done. It is told as what happens in the case.
+    fn follow(&self, _position: &mut Self::Position, _events: &mut Vec<Self::Event>) {}
 }

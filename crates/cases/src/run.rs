@@ -5,7 +5,7 @@ use std::sync::Arc;
 use liege_data::{DataError, Node};
 use liege_game::{Chances, Pending, Refusal, Seat};
 
-use crate::case::{Case, Item, Script, parts, written};
+use crate::case::{Case, Item, Script, parts, placed, written};
 use crate::compare::differ;
 use crate::line::{Line, Outcome};
 use crate::player::lettered;
@@ -46,9 +46,8 @@ pub(crate) fn carried_out<G: Cases>(
     case: &Case<'_>,
     mut tell: impl FnMut(&Arc<G>, &G::Position),
 ) -> Result<Run<G>, Failure> {
-    let Script { game, begin, items } = case.read::<G>()?;
-    let mut run =
-        Run { game, position: begin, events: Vec::new(), latest: 0, mismatches: Vec::new(), asked: 0 };
+    let Script { game, begin, events, items } = case.read::<G>()?;
+    let mut run = Run { game, position: begin, events, latest: 0, mismatches: Vec::new(), asked: 0 };
     tell(&run.game, &run.position);
     match run.follow(&items, &mut tell) {
         Err(Stop::Wrong(error)) => Err(error.into()),
@@ -71,7 +70,7 @@ impl<G: Cases> Run<G> {
                 }
                 Item::Before(state, at) => {
                     let whole = state.clone().or(G::State::of(&self.game, &self.position));
-                    self.position = self.game.place(&whole, at)?;
+                    self.position = placed(&*self.game, &whole, at, &mut self.events)?;
                 }
                 Item::Try { other, items } => {
                     let (position, told, latest) = (self.position.clone(), self.events.len(), self.latest);

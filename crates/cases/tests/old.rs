@@ -283,8 +283,7 @@ players = [\"ann\", \"bob\", \"cat\"]
 actions = [\"A: take 3\", \"B: take 4 ! T-3\", \"C: ask\", \"rain\", \"B: take 1\", \"C: ask ?\"]
 after.heap = 4
 after.coins = { A = 2, C = 1 }
-facts.\"purse A\" = 2
-facts.winner = \"A\"
+facts = { \"purse A\" = 2, winner = \"A\" }
 # At the end.
 ";
 
@@ -306,7 +305,7 @@ expect = { coins = { ann = 5 } }
     let converted = Toll::convert(text, None).unwrap();
     let written = "
 before.heap = 2
-actions = [\"A: take 2\", { before = { heap = 7 } }, \"A: take 3\"]
+actions = [\"A: take 2\", { before.heap = 7 }, \"A: take 3\"]
 after.coins.A = 5
 ";
     assert!(converted.text.contains(written), "{}", converted.text);

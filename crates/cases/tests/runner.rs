@@ -59,6 +59,15 @@ fn what_is_tried_can_be_tried_with_other_options() {
 }
 
 #[test]
+fn what_follows_from_a_position_by_itself_is_told() {
+    let text =
+        "before = { heap = 0, coins = { A = 4 } }\nafter.heap = 1\nafter.coins = { A = 3 }\nfacts.taken = 0";
+    assert_eq!(report(text), "");
+    let text = "actions = ['A: take 3', { before = { heap = 0 } }]\nafter.coins = { A = 2 }\nfacts.taken = 0";
+    assert_eq!(report(text), "");
+}
+
+#[test]
 fn draws_must_be_named_and_possible() {
     let turn = "'A: take 3', 'B: pass', 'C: pass'";
     assert_eq!(

@@ -4,6 +4,7 @@
 //! as parts of the position and as facts, with the values that the position has.
 
 mod layout;
+mod order;
 
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -127,15 +128,18 @@ impl Converted {
 
 /// Converts one case: its text, and the number of its expectations before and after.
 fn one<G: Convert>(node: &Node<'_>, case: &Case<'_>) -> Result<(String, usize, usize), String> {
-    let run = super::run::carried_out::<G>(case).map_err(|failure| failure.to_string())?;
-    let before = asked(&run.record);
+    let mut run = super::run::carried_out::<G>(case).map_err(|failure| failure.to_string())?;
+    let mut begun = run.begin.clone();
+    run.game.follow(&mut begun, &mut Vec::new());
+    let record = order::arranged(std::mem::take(&mut run.record), &run.begin, &run.game);
+    let before = asked(&record);
     let mut last = String::new();
     for passes in [false, true] {
         let writer = Writer { game: &*run.game, passes };
         let mut begin = writer.begin(&run.begin)?;
-        let mut position = run.begin.clone();
+        let mut position = begun.clone();
         let mut items = Vec::new();
-        writer.items(&run.record, &mut position, &mut items)?;
+        writer.items(&record, &mut position, &mut items)?;
         if let Some(both) = writer.joined(&begin, &mut items) {
             begin = both;
         }
@@ -168,7 +172,7 @@ fn again<G: Convert>(text: &str, case: &Case<'_>) -> Result<(usize, Table), Stri
 fn asked<G: old::Cases>(record: &[Entry<G>]) -> usize {
     let of = |entry: &Entry<G>| match entry {
         Entry::Asked(_) | Entry::Done { kind: Kind::Only, .. } => 1,
-        Entry::Done { .. } | Entry::Put { .. } => 0,
+        Entry::Done { .. } | Entry::Anew(_) | Entry::Put { .. } => 0,
         Entry::Copy(_, entries) => asked(entries),
     };
     record.iter().map(of).sum()
@@ -216,19 +220,16 @@ impl<G: Convert> Writer<'_, G> {
 
     /// As little as leads to this position.
     fn begin(&self, position: &G::Position) -> Result<Table, String> {
+        if *position == self.game.start() {
+            return Ok(Table::new());
+        }
         let same = |state: &Table| self.place(state, None).is_ok_and(|found| found == *position);
         let mut state = self.state(position)?;
         if !same(&state) {
             let found = self.place(&state, None);
             return Err(format!("the state\n{state}\nleads to {found:?}\ninstead of {position:?}"));
         }
-        for path in paths(&state) {
-            let mut less = state.clone();
-            remove(&mut less, &path);
-            if less != state && same(&less) {
-                state = less;
-            }
-        }
+        lessen(&mut state, &same);
         Ok(state)
     }
 
@@ -247,6 +248,19 @@ impl<G: Convert> Writer<'_, G> {
                     }
                     position.clone_from(after);
                 }
+                Entry::Put { parts, after } => {
+                    self.put(parts, after, position)?;
+                    items.push(Out::Before(parts.clone()));
+                }
+                Entry::Anew(to) => {
+                    let mut begun = to.clone();
+                    self.game.follow(&mut begun, &mut Vec::new());
+                    if begun != *position {
+                        let placed = |parts: &Table| self.place(parts, Some(position));
+                        items.push(Out::Before(self.parts(to, position, &placed)?));
+                    }
+                    *position = begun;
+                }
                 Entry::Asked(question) => {
                     let look = self.look(question, &question.position)?;
                     // What has the same answer here needs no other position.
@@ -254,10 +268,6 @@ impl<G: Convert> Writer<'_, G> {
                         self.from(&question.position, position, items)?;
                     }
                     add(items, look);
-                }
-                Entry::Put { parts, after } => {
-                    self.put(parts, after, position)?;
-                    items.push(Out::Before(parts.clone()));
                 }
                 Entry::Copy(game, entries) => {
                     let (mut copy, mut tried) = (position.clone(), Vec::new());
@@ -327,15 +337,31 @@ impl<G: Convert> Writer<'_, G> {
         if to == position {
             return Ok(());
         }
-        let (old, new) = (self.state(position)?, self.state(to)?);
-        let parts: Table = new.into_iter().filter(|(key, value)| old.get(key) != Some(value)).collect();
-        match self.place(&parts, Some(position)) {
-            Ok(found) if found == *to => {}
-            found => return Err(format!("putting\n{parts}\nleads to {found:?}\ninstead of {to:?}")),
-        }
+        let parts = self.parts(to, position, &|parts| {
+            let mut found = self.place(parts, Some(position))?;
+            self.game.follow(&mut found, &mut Vec::new());
+            Ok(found)
+        })?;
         items.push(Out::Before(parts));
         position.clone_from(to);
         Ok(())
+    }
+
+    /// What has to be put anew so that one position leads to another.
+    fn parts(
+        &self,
+        to: &G::Position,
+        position: &G::Position,
+        leads: &dyn Fn(&Table) -> Result<G::Position, DataError>,
+    ) -> Result<Table, String> {
+        let (old, new) = (self.state(position)?, self.state(to)?);
+        let mut parts: Table = new.into_iter().filter(|(key, value)| old.get(key) != Some(value)).collect();
+        match leads(&parts) {
+            Ok(found) if found == *to => {}
+            found => return Err(format!("putting\n{parts}\nleads to {found:?}\ninstead of {to:?}")),
+        }
+        lessen(&mut parts, &|parts| leads(parts).is_ok_and(|found| found == *to));
+        Ok(parts)
     }
 
     fn look(&self, question: &Question<G>, position: &G::Position) -> Result<Out, String> {
@@ -379,28 +405,26 @@ impl<G: Convert> Writer<'_, G> {
     }
 }
 
-/// The paths of all that a table holds, what holds more before what it holds.
-fn paths(table: &Table) -> Vec<Vec<String>> {
-    let below = |(key, value): (&String, &Value)| {
-        let inner = value.as_table().map(paths).unwrap_or_default();
-        let inner = inner.into_iter().map(|path| [vec![key.clone()], path].concat());
-        [vec![vec![key.clone()]], inner.collect()].concat()
-    };
-    table.iter().flat_map(below).collect()
-}
-
-fn remove(table: &mut Table, path: &[String]) {
-    match path {
-        [] => {}
-        [key] => {
-            table.remove(key);
-        }
-        [key, below @ ..] => {
-            if let Some(Value::Table(inner)) = table.get_mut(key) {
-                remove(inner, below);
-            }
+/// Leaves out whatever the rest leads to without it.
+fn lessen(state: &mut Table, same: &dyn Fn(&Table) -> bool) {
+    let keys: Vec<String> = state.keys().cloned().collect();
+    for key in keys.into_iter().rev() {
+        let mut less = state.clone();
+        let Some(value) = less.remove(&key) else { continue };
+        if same(&less) {
+            *state = less;
+        } else if let Value::Table(mut below) = value {
+            let whole = state.clone();
+            lessen(&mut below, &|below| same(&with(&whole, &key, below)));
+            *state = with(&whole, &key, &below);
         }
     }
+}
+
+fn with(table: &Table, key: &str, below: &Table) -> Table {
+    let mut table = table.clone();
+    table.insert(key.to_owned(), Value::Table(below.clone()));
+    table
 }
 
 fn put(table: &mut Table, path: &[String], value: Value) {

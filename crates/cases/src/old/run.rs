@@ -48,12 +48,14 @@ pub struct Run<'d, G: Cases> {
 pub(crate) enum Entry<G: Cases> {
     /// An action or a draw, between these positions.
     Done { before: G::Position, line: String, kind: Kind, after: G::Position },
+    /// The case goes on from another position, before what follows from it by itself.
+    Anew(G::Position),
+    /// The case has gone on from another position: these parts of a state lead to it.
+    Put { parts: toml::Table, after: G::Position },
     /// A question that the case asks of what is then the position.
     Asked(Question<G>),
     /// What happened on a copy, perhaps of a table with other options.
     Copy(Arc<G>, Vec<Entry<G>>),
-    /// The case goes on from another position: these parts of a state lead to it.
-    Put { parts: toml::Table, after: G::Position },
 }
 
 /// How something was done.
@@ -225,17 +227,23 @@ impl<'d, G: Cases> Run<'d, G> {
         self.mismatches.push(Mismatch { what: own(what), expected: own(expected), found: own(found) });
     }
 
+    /// Goes on from another position.
+    pub fn put(&mut self, position: G::Position) {
+        self.record.push(Entry::Anew(position.clone()));
+        self.position = position;
+    }
+
+    /// Notes that the case has gone on from another position, to which these parts of a state lead in the newer format.
+    pub fn goes_on(&mut self, parts: toml::Table) {
+        self.record.push(Entry::Put { parts, after: self.position.clone() });
+    }
+
     /// Does something that is not written anew: what it stands for is noted by hand.
     pub fn quietly<T>(&mut self, act: impl FnOnce(&mut Self) -> T) -> T {
         let noted = self.record.len();
         let outcome = act(self);
         self.record.truncate(noted);
         outcome
-    }
-
-    /// Notes that the case has gone on from another position, to which these parts of a state lead in the newer format.
-    pub fn goes_on(&mut self, parts: toml::Table) {
-        self.record.push(Entry::Put { parts, after: self.position.clone() });
     }
 
     /// Notes that the case asks this.

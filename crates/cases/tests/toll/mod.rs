@@ -230,4 +230,13 @@ impl Cases for Toll {
         let turn = state.turn.map_or(Seat::A, |player| player.0);
         Ok(Position { heap, coins: PerSeat::from_fn(of), turn, window: None, weather: false })
     }
+
+    /// Where no heap is left, A lays a coin there.
+    fn follow(&self, position: &mut Position, events: &mut Vec<Taken>) {
+        if position.heap == 0 && position.coins[Seat::A] > 0 {
+            position.coins[Seat::A] -= 1;
+            position.heap = 1;
+            events.push(Taken(0));
+        }
+    }
 }

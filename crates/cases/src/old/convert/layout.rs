@@ -40,11 +40,10 @@ impl Layout<'_, '_> {
             entry(&mut text, "rules", &rules.into());
         }
         self.agreed(&mut text);
-        if begin.is_some_and(Table::is_empty) {
-            entry(&mut text, "before", &Value::Table(Table::new()));
-        }
-        for (key, value) in begin.into_iter().flatten() {
-            part(&mut text, &format!("before.{}", bare(key)), value);
+        if let Some(begin) = begin {
+            let given =
+                if begin.is_empty() { vec!["before = {}".to_owned()] } else { lines("before", begin) };
+            given.iter().for_each(|line| text.push_str(&format!("{line}\n")));
         }
         // What is looked at last stands at the end of the case.
         let end = match items.pop() {
@@ -56,11 +55,12 @@ impl Layout<'_, '_> {
         };
         text.push_str(&actions(&items));
         let (after, facts) = end.unwrap_or_default();
-        for (key, value) in &after {
-            part(&mut text, &format!("after.{}", bare(key)), value);
-        }
-        for (key, value) in &facts {
-            entry(&mut text, &format!("facts.{}", bare(key)), value);
+        lines("after", &after).iter().for_each(|line| text.push_str(&format!("{line}\n")));
+        let together = format!("facts = {}", Value::Table(facts.clone()));
+        match facts.len() {
+            0 => {}
+            2.. if together.len() < 110 => text.push_str(&format!("{together}\n")),
+            _ => lines("facts", &facts).iter().for_each(|line| text.push_str(&format!("{line}\n"))),
         }
         text
     }
@@ -93,26 +93,31 @@ fn bare(key: &str) -> String {
     }
 }
 
-/// A part of a state: what holds one thing only, or nothing but tables, is written by its path.
-fn part(text: &mut String, key: &str, value: &Value) {
-    match value {
-        Value::Table(table)
-            if table.len() == 1 || !table.is_empty() && table.values().all(Value::is_table) =>
-        {
-            table.iter().for_each(|(inner, value)| part(text, &format!("{key}.{}", bare(inner)), value));
-        }
-        value => entry(text, key, value),
-    }
+fn entry(text: &mut String, key: &str, value: &Value) {
+    text.push_str(&format!("{key} = {}\n", written(value)));
 }
 
-fn entry(text: &mut String, key: &str, value: &Value) {
-    let written = match value {
+fn written(value: &Value) -> String {
+    match value {
         Value::String(lines) if lines.contains('\n') => {
             format!("\"\"\"\n{}\n\"\"\"", lines.trim_matches('\n'))
         }
         other => other.to_string(),
+    }
+}
+
+/// Each entry of a table; one that holds tables, or one thing only, goes on in the key.
+fn lines(key: &str, table: &Table) -> Vec<String> {
+    let entry = |(below, value): (&String, &Value)| {
+        let key = format!("{key}.{}", bare(below));
+        match value {
+            Value::Table(inner) if inner.len() == 1 || inner.values().any(Value::is_table) => {
+                lines(&key, inner)
+            }
+            value => vec![format!("{key} = {}", written(value))],
+        }
     };
-    text.push_str(&format!("{key} = {written}\n"));
+    table.iter().flat_map(entry).collect()
 }
 
 /// The actions, on one line if they are short.
@@ -130,7 +135,7 @@ fn actions(items: &[Out]) -> String {
 fn item(text: &mut String, item: &Out, indent: &str) {
     let written = match item {
         Out::Line(line) => Value::String(line.clone()).to_string(),
-        Out::Before(parts) => format!("{{ before = {} }}", Value::Table(parts.clone())),
+        Out::Before(parts) => format!("{{ {} }}", lines("before", parts).join(", ")),
         Out::Look { after, facts } => format!("{{ {} }}", looks(after, facts).join(", ")),
         Out::Try(options, items) => {
             let mut items: Vec<&Out> = items.iter().collect();
@@ -153,8 +158,11 @@ fn item(text: &mut String, item: &Out, indent: &str) {
 }
 
 fn looks(after: &Table, facts: &Table) -> Vec<String> {
-    let tables = [("after", after), ("facts", facts)].into_iter().filter(|(_, table)| !table.is_empty());
-    tables.map(|(key, table)| format!("{key} = {}", Value::Table(table.clone()))).collect()
+    let facts = match facts.len() {
+        0 | 1 => lines("facts", facts),
+        _ => vec![format!("facts = {}", Value::Table(facts.clone()))],
+    };
+    [lines("after", after), facts].concat()
 }
 
 /// The remarks and empty lines before the first case, and after each of them.
