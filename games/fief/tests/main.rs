@@ -9,6 +9,5 @@ mod plans;
 mod rare;
 mod reasons;
 mod sentences;
-mod spoiled;
 mod traced;
 mod treasuries;

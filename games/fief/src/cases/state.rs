@@ -5,9 +5,11 @@
 
 mod army;
 mod cards;
+mod check;
 mod land;
 mod lord;
 mod phase;
+mod stock;
 mod title;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -19,10 +21,11 @@ use liege_game::{Game, PerSeat, Seat};
 use crate::Fief;
 use crate::state::{Back, Bishopric, Card, Drawn, Family, FiefId, Lord, Position, Village};
 pub(crate) use army::Army;
-pub(crate) use cards::{BonusName, Calamities, StockLeft};
+pub(crate) use cards::{BonusName, Calamities};
 pub(crate) use land::VillageState;
 pub(crate) use lord::LordState;
 pub(crate) use phase::{PhaseName, voices_of};
+pub(crate) use stock::StockLeft;
 pub(crate) use title::{Title, TitleName};
 
 liege_cases::state! {
@@ -117,6 +120,7 @@ impl State {
         self.put_land(game, &mut position, &at.key("villages"))?;
         self.put_cards(game, &mut position, at)?;
         self.put_phase(game, &mut position);
+        self.check(game, &position, at)?;
         Ok(position)
     }
 

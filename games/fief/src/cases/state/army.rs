@@ -24,7 +24,7 @@ pub(crate) struct Army {
     pub(crate) s: Option<u8>,
     /// Siege engines; none.
     pub(crate) e: Option<u8>,
-    /// The village on whose road it stands outside; "", which is inside, or on no road.
+    /// The village on whose road it stands outside; none, for who is inside or on no road.
     pub(crate) road: Option<MaybeVillage>,
     /// Steps made this turn; 0. In `after` those of the soldier who has made most.
     pub(crate) steps: Option<u8>,
@@ -76,10 +76,12 @@ impl State {
         for (player, armies) in self.armies.iter().flatten() {
             for (&at, army) in armies {
                 let node = || node.key(&node.names()[player.0.index()]).key(at.id());
-                let main = army.main().ok_or_else(|| node().error("its bands are more than the army"))?;
+                let main = army
+                    .main()
+                    .ok_or_else(|| node().error("expected bands that are no more than the army"))?;
                 for band in army.bands.iter().flatten().chain([&main]) {
                     if band.steps > 3 {
-                        return Err(node().error("expected at most 3 steps"));
+                        return Err(node().error("FF-90: expected at most 3 steps"));
                     }
                     put(position, player.0, at, band);
                 }
@@ -93,14 +95,14 @@ impl State {
             {
                 let (k, s) = (stock.knights.get(), stock.sergeants.get());
                 let node = node.key(&node.names()[player.0.index()]);
-                return Err(node.error(format!("expected at most {k} knights and {s} sergeants (FF-9)")));
+                return Err(node.error(format!("FF-9: expected at most {k} knights and {s} sergeants")));
             }
         }
         let engines = self.armies.iter().flatten().flat_map(|(_, armies)| armies.values());
         let engines: usize = engines.map(|army| usize::from(army.e.unwrap_or(0))).sum();
         if engines != position.engines.len() {
             let most = position.engines.len();
-            return Err(node.error(format!("expected at most {most} siege engines (FF-9)")));
+            return Err(node.error(format!("FF-9: expected at most {most} siege engines")));
         }
         position.engines.sort_unstable();
         Ok(())

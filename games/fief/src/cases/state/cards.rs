@@ -1,4 +1,4 @@
-//! Hands, piles, calamities and what is left of common pieces.
+//! Hands, piles, calamities.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::State;
 use crate::Fief;
-use crate::state::{Back, Bishopric, Bonus, Card, Cards, Held, MOST_CARDS, Position, See, Walls};
+use crate::state::{Back, Bishopric, Bonus, Card, Cards, Held, MOST_CARDS, Position, See};
 
 /// FF-62.
 const SLOTS: usize = 3;
@@ -77,44 +77,6 @@ impl From<BonusName> for Option<Bonus> {
     }
 }
 
-/// What is left of common pieces; what does not stand on the board.
-#[derive(Clone, Copy, Default, Deserialize, Serialize)]
-#[serde(default)]
-pub(crate) struct StockLeft {
-    pub(crate) mills: Option<u8>,
-    pub(crate) castles: Option<u8>,
-    pub(crate) cities: Option<u8>,
-    pub(crate) siege_engines: Option<u8>,
-}
-
-impl StockLeft {
-    /// That of a position.
-    pub(super) fn of(position: &Position) -> StockLeft {
-        let stock = &position.stock;
-        StockLeft {
-            mills: Some(stock.mills),
-            castles: Some(stock.castles),
-            cities: Some(stock.cities),
-            siege_engines: Some(stock.engines),
-        }
-    }
-
-    fn put(self, position: &mut Position) {
-        let built = |walls| position.villages.iter().filter(|place| place.walls == walls).count() as u8;
-        let (castles, cities) = (built(Walls::Castle), built(Walls::City));
-        let mills = position.villages.iter().map(|place| place.mills).sum();
-        let stock = &mut position.stock;
-        for (left, given, used) in [
-            (&mut stock.mills, self.mills, mills),
-            (&mut stock.castles, self.castles, castles),
-            (&mut stock.cities, self.cities, cities),
-            (&mut stock.engines, self.siege_engines, position.engines.len() as u8),
-        ] {
-            *left = given.unwrap_or(left.saturating_sub(used));
-        }
-    }
-}
-
 impl State {
     /// What is said lies where it is said; the rest is in the piles, unless they are said whole.
     pub(super) fn put_cards(
@@ -124,20 +86,18 @@ impl State {
         node: &Node<'_>,
     ) -> Result<(), DataError> {
         self.stock.unwrap_or_default().put(position);
-        self.put_bishoprics(position, node)?;
+        self.put_bishoprics(game, position, node)?;
         self.put_hands(position, node)?;
-        self.put_aside(position, node)?;
+        self.put_aside(game, position, node)?;
         let seen = lying(game, position);
-        if let Some(card) = Card::all().find(|&card| seen.count(card) > game.components.cards[card.index()]) {
-            return Err(node.error(format!("there are not so many cards {card} (FF-10)")));
-        }
         for (given, key, is_brown) in
             [(&self.event_pile, "event_pile", false), (&self.character_pile, "character_pile", true)]
         {
+            fits(game, given.iter().flat_map(|cards| cards.items()), &node.key(key))?;
             let mut pile = Cards::default();
             for &card in given.iter().flat_map(|cards| cards.items()) {
                 if (card.back() == Back::Brown) != is_brown {
-                    return Err(node.key(key).error(format!("{card} lies in the other pile (FF-10)")));
+                    return Err(node.key(key).error(format!("FF-10: {card} lies in the other pile")));
                 }
                 pile.add(card);
             }
@@ -152,8 +112,9 @@ impl State {
     }
 
     /// Cards that lie on bishoprics.
-    fn put_bishoprics(&self, position: &mut Position, node: &Node<'_>) -> Result<(), DataError> {
+    fn put_bishoprics(&self, game: &Fief, position: &mut Position, node: &Node<'_>) -> Result<(), DataError> {
         for (&at, cards) in self.calamities.iter().flat_map(|calamities| &calamities.0) {
+            fits(game, cards.items().iter(), &node.key("calamities").key(at.id()))?;
             for &card in cards.items() {
                 let see = position.see_mut(at);
                 match card {
@@ -164,7 +125,7 @@ impl State {
                         return Err(node
                             .key("calamities")
                             .key(at.id())
-                            .error(format!("{card} is no calamity")));
+                            .error(format!("FF-64: {card} is no calamity")));
                     }
                 }
             }
@@ -184,7 +145,7 @@ impl State {
             for &card in hand.items() {
                 if card.back() == Back::Black || family.hand.len() == MOST_CARDS {
                     let node = node.key("hands").key(&node.names()[player.0.index()]);
-                    return Err(node.error(format!("a hand can’t hold {card} (FF-61)")));
+                    return Err(node.error(format!("FF-61: a hand can’t hold {card}")));
                 }
                 family.take(Held { card, known: liege_game::Seats::NONE });
             }
@@ -193,11 +154,11 @@ impl State {
     }
 
     /// Slots and discards.
-    fn put_aside(&self, position: &mut Position, node: &Node<'_>) -> Result<(), DataError> {
+    fn put_aside(&self, game: &Fief, position: &mut Position, node: &Node<'_>) -> Result<(), DataError> {
         let piles = &mut position.piles;
         for &card in self.slots.iter().flatten() {
             if card.back() != Back::Black || piles.slots.len() == SLOTS {
-                return Err(node.key("slots").error(format!("no slot can hold {card} (FF-62)")));
+                return Err(node.key("slots").error(format!("FF-62: no slot can hold {card}")));
             }
             piles.slots.push(card);
         }
@@ -205,9 +166,10 @@ impl State {
             (&self.discard_event, "discard_event", false),
             (&self.discard_character, "discard_character", true),
         ] {
+            fits(game, given.iter().flat_map(|cards| cards.items()), &node.key(key))?;
             for &card in given.iter().flat_map(|cards| cards.items()) {
                 if (card.back() == Back::Brown) != is_brown {
-                    return Err(node.key(key).error(format!("{card} is discarded elsewhere (FF-10)")));
+                    return Err(node.key(key).error(format!("FF-10: {card} is discarded elsewhere")));
                 }
                 if is_brown { piles.character_discard.add(card) } else { piles.event_discard.add(card) }
             }
@@ -223,12 +185,28 @@ impl State {
             Some(Back::Brown) => None,
             Some(back) if open(back) => Some(back),
             Some(_) => {
-                return Err(node.key("top_event_back").error("expected the back of a card in the pile"));
+                return Err(node
+                    .key("top_event_back")
+                    .error("RL-38: expected the back of a card in the pile"));
             }
             None => (open(Back::Grey) && open(Back::Black)).then_some(Back::Grey),
         };
         Ok(())
     }
+}
+
+/// Whether so many of each card exist.
+fn fits<'c>(
+    game: &Fief,
+    cards: impl Iterator<Item = &'c Card> + Clone,
+    node: &Node<'_>,
+) -> Result<(), DataError> {
+    for &card in cards.clone() {
+        let (count, all) =
+            (cards.clone().filter(|&&other| other == card).count(), game.components.cards[card.index()]);
+        node.ensure(count <= usize::from(all), format!("FF-10: expected at most {all} of {card}"))?;
+    }
+    Ok(())
 }
 
 /// The cards that don't lie in the piles.

@@ -55,13 +55,16 @@ impl State {
             let place = position.place_mut(at);
             place.walls = match (entry.castle, entry.city) {
                 (Some(true), Some(true)) => {
-                    return Err(node.key(at.id()).error("expected a castle or a city"));
+                    return Err(node.key(at.id()).error("FF-25: expected a castle or a city"));
                 }
                 (_, Some(true)) => Walls::City,
                 (Some(true), _) => Walls::Castle,
                 _ => Walls::Open,
             };
             place.mills = entry.mills.unwrap_or(0);
+            let most = game.components.limits.mills.get();
+            let mills = node.key(at.id()).key("mills");
+            mills.ensure(u16::from(place.mills) <= most, format!("FF-83: expected at most {most}"))?;
             place.besiegers = entry.besiegers.iter().flatten().map(|player| player.0).collect();
             let fief = game.components.sites[at.index()].fief;
             if place.walls == Walls::City && position.fief(fief).is_finished() {

@@ -80,7 +80,7 @@ impl LordState {
     }
 
     /// Whether he is in play.
-    fn is_in_play(&self) -> bool {
+    pub(super) fn is_in_play(&self) -> bool {
         self.state != Some(Standing::Dead) && self.of != Some(MaybePlayer(None))
     }
 }
@@ -93,12 +93,14 @@ impl State {
             let at = entry.at.ok_or_else(|| node.missing("at"))?;
             let jailer = entry.jailer.and_then(|jailer| jailer.0);
             if jailer == Some(owner) {
-                return Err(node.key("jailer").error("expected another player than whose lord he is"));
+                return Err(node
+                    .key("jailer")
+                    .error("FF-122: expected another player than whose lord he is"));
             }
             if entry.state.is_some_and(|state| (state == Standing::Prisoner) != jailer.is_some()) {
                 return Err(node
                     .key("state")
-                    .error("expected a prisoner who has a jailer, or a free lord without"));
+                    .error("FF-122: expected a prisoner who has a jailer, or a free lord without"));
             }
             let army = self.armies.iter().flatten().find(|(player, _)| player.0 == owner);
             let army = army.and_then(|(_, armies)| armies.get(&at)).filter(|_| jailer.is_none());
@@ -137,7 +139,7 @@ impl State {
                 let pawn = position.pawn_mut(one);
                 if pawn.owner.is_none() || one == other || pawn.spouse.is_some_and(|known| known != other) {
                     let node = node.key(lord.id()).key("spouse");
-                    return Err(node.error("expected a lord in play who is married to nobody else"));
+                    return Err(node.error("FF-43: expected a lord in play who is married to nobody else"));
                 }
                 pawn.spouse = Some(other);
             }

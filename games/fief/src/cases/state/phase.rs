@@ -73,6 +73,16 @@ impl PhaseName {
         PhaseName { name: name.to_owned(), office }
     }
 
+    /// Whether it belongs to an election.
+    pub(super) fn elects(&self) -> bool {
+        self.office.is_some()
+    }
+
+    /// Whether it is that in which cards are drawn.
+    pub(super) fn draws(&self) -> bool {
+        self.name == "draw"
+    }
+
     /// The phase at its beginning, with this player's turn.
     fn at(&self, turn: Seat) -> Option<Phase> {
         let window = Window { asked: turn, ..Window::NEW };

@@ -101,14 +101,18 @@ impl State {
                 give(position, title, lord, &node())?;
             }
             if entry.elected == Some(true) {
-                let see = position.bishopric_of(lord).ok_or_else(|| node().error("expected a bishop"))?;
+                let see =
+                    position.bishopric_of(lord).ok_or_else(|| node().error("FF-28: expected a bishop"))?;
                 position.see_mut(see).fresh = true;
             }
         }
         for (&fief, family) in self.suspended.iter().flatten() {
             let Some(seat) = family.0 else { continue };
             if position.fief(fief).is_finished() {
-                return Err(node.key("suspended").key(fief.id()).error("expected a fief that nobody holds"));
+                return Err(node
+                    .key("suspended")
+                    .key(fief.id())
+                    .error("FF-22: expected a fief that nobody holds"));
             }
             position.fief_mut(fief).holder = Holder::Suspended(seat, false);
         }
@@ -120,7 +124,7 @@ impl State {
             Some((lord, _)) => Err(node
                 .key("lords")
                 .key(lord.id())
-                .error(format!("{lord} is queen, but not the king’s wife (FF-35)"))),
+                .error(format!("FF-35: {lord} is queen, but not the king’s wife"))),
             None => Ok(()),
         }
     }
@@ -129,7 +133,7 @@ impl State {
 /// Gives a title to a lord in play, if nobody else has it.
 fn give(position: &mut Position, title: Title, lord: Lord, node: &Node<'_>) -> Result<(), DataError> {
     if position.pawn(lord).owner.is_none() {
-        return Err(node.error(format!("expected a title of a lord in play, not of {lord}")));
+        return Err(node.error("FF-20: expected a lord in play"));
     }
     let others = title.holders(position);
     let alone = !matches!(title, Title::Cardinal | Title::Queen);

@@ -13,8 +13,8 @@ use super::round::Round;
 use super::turns::{advance, await_turn, optional};
 use super::{Running, dice, talk};
 use crate::Draw;
-use crate::cases::setup::Effect;
-use crate::cases::words::Losses;
+use crate::old_cases::setup::Effect;
+use crate::old_cases::words::Losses;
 use crate::state::{Card, FiefId, Holder, Lord, Phase, Village};
 
 /// A way to lay TAXES, or to calm a revolt.
@@ -147,6 +147,7 @@ verbs! { |run, by, ok|
     TakeGrantedFief { fief: FiefId, holder: Lord, capital: Village } in turn => {
         let title = run.position.fief(*fief);
         if title.holder == Holder::Lord(*holder) && title.capital == Some(*capital) && ok {
+            run.asks(&format!("fact holders {fief}"), holder.id().into());
             return Ok(());
         }
         run.act(by, &format!("take {fief} {holder} {capital}"))
@@ -218,6 +219,7 @@ verbs! { |run, by, ok|
 /// A title that a lord has already, since nobody else could, needs no choice.
 fn give_title(run: Running<'_, '_>, by: Seat, title: FiefId, lord: Lord) -> Result<(), Stop> {
     if run.position.fief(title).holder == Holder::Lord(lord) {
+        run.asks(&format!("fact holders {title}"), lord.id().into());
         return Ok(());
     }
     run.act(by, &format!("give {title} {lord}"))

@@ -1,7 +1,6 @@
 //! What is asked, where one may go, and what follows by itself.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
 use liege_cases::old::{Player, Run};
 use liege_game::{Game, Pending, Seat};
@@ -58,9 +57,8 @@ pub(super) fn settle(run: &mut Run<'_, Fief>) {
         let waiting = run.game.pending(&run.position).must().lowest();
         let Some(seat) = waiting.filter(|_| closes(run.position.phase())) else { return };
         let Some(action) = run.game.pass(&run.position, seat) else { return };
-        let game = Arc::clone(&run.game);
-        if game.apply(&mut run.position, seat, action, &mut run.events).is_err() || run.position.turn != turn
-        {
+        let pass = run.game.write_action(action);
+        if run.act(seat, &pass).is_err() || run.position.turn != turn {
             return;
         }
     }

@@ -92,8 +92,8 @@ pub(super) fn points(seen: &Seen<'_, Fief>, fighter: Fighter) -> Result<u8, Stri
 }
 
 /// Where the last battle stands, or how it ended.
-pub(super) fn standing(seen: &Seen<'_, Fief>) -> Result<&'static str, String> {
-    seen.last(|event| {
+pub(super) fn standing(seen: &Seen<'_, Fief>) -> &'static str {
+    let told = seen.last(|event| {
         Some(match event {
             Event::CalledOff(_) => "called off",
             Event::Ended(_, Some(Side::Attacker)) => "ended, attacker won",
@@ -102,5 +102,6 @@ pub(super) fn standing(seen: &Seen<'_, Fief>) -> Result<&'static str, String> {
             Event::Attacked(..) | Event::Cavalcade(..) => "going on",
             _ => return None,
         })
-    })
+    });
+    told.unwrap_or("none")
 }

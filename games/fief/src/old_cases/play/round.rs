@@ -3,8 +3,8 @@
 use liege_cases::old::{Player, Stop};
 
 use super::Running;
-use crate::cases::told::{tables, told};
-use crate::cases::words::Losses;
+use crate::old_cases::told::{tables, told};
+use crate::old_cases::words::Losses;
 use crate::rules::battle::{Choice, choice, loss_sets};
 use crate::state::{Lord, Phase, Position, Side, Stage};
 use crate::{Draw, Event};
@@ -33,10 +33,11 @@ impl Round {
         let deciders = self.choose(run)?;
         for (side, expected) in Side::ALL.into_iter().zip([self.decide_att, self.decide_def]) {
             if let (Some(expected), Some(found)) = (expected, deciders[side.index()]) {
-                run.same(&format!("who decides for the {}s", side.id()), &expected, &found);
+                let what = format!("who decides for the {}s", side.id());
+                run.quietly(|run| run.same(&what, &expected, &found));
             }
         }
-        self.check_losses(run)
+        self.check_losses(run, deciders)
     }
 
     /// Chooses what both sides lose; who chose last for each.
@@ -48,6 +49,9 @@ impl Round {
             }
             let Some((decider, next)) = choice(&run.game, &run.position, &battle) else { break };
             let (Choice::Soldiers(side) | Choice::Share(side, _) | Choice::Lord(side)) = next;
+            if let Some(expected) = [self.decide_att, self.decide_def][side.index()] {
+                run.same("fact turn", &expected, &Player(decider));
+            }
             let (each, all) = self.losses(side).cloned().unwrap_or_default().read(run)?;
             deciders[side.index()] = Some(Player(decider));
             let text = match next {
@@ -76,13 +80,17 @@ impl Round {
     }
 
     /// Losses that leave no choice are compared with what the case gives.
-    fn check_losses(&self, run: Running<'_, '_>) -> Result<(), Stop> {
+    fn check_losses(&self, run: Running<'_, '_>, deciders: [Option<Player>; 2]) -> Result<(), Stop> {
         let last = told!(run, Event::Hits(hits, stood) => (hits, stood)).next_back();
         let Some((hits, stood)) = last else { return Ok(()) };
         for side in Side::ALL {
             let Some(given) = self.losses(side) else { continue };
             let (_, all) = given.read(run)?;
             let sets = loss_sets(stood[side.index()].0, hits[side.other().index()]);
+            // What nobody chose is asked for.
+            if deciders[side.index()].is_none() {
+                run.asks(&format!("fact losses {}", side.id()), format!("{all:?}").into());
+            }
             if !sets.contains(&all) {
                 let (expected, found) = (format!("{all:?}"), format!("one of {:?}", &*sets));
                 run.differs(format!("loss of the {}s", side.id()), expected, found);

@@ -4,7 +4,7 @@ use liege_cases::old::Player;
 use serde::Deserialize;
 
 use crate::cases::state::TitleName;
-use crate::cases::told::tables;
+use crate::old_cases::told::tables;
 use crate::state::{Lord, Village};
 
 /// Since when a bishop is bishop.

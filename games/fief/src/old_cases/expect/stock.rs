@@ -6,7 +6,7 @@ use liege_cases::old::{Player, Run, Unordered};
 use liege_game::Seat;
 use serde::{Deserialize, Serialize};
 
-use crate::cases::told::told;
+use crate::old_cases::told::told;
 use crate::state::{Bishopric, Card};
 use crate::{Event, Fief};
 

@@ -5,7 +5,7 @@ use liege_game::Seat;
 
 use super::Running;
 use crate::Draw;
-use crate::cases::words::Losses;
+use crate::old_cases::words::Losses;
 use crate::state::{Phase, Position, Revolt, Unrest, Village};
 
 pub(super) fn lose_soldiers(run: Running<'_, '_>, by: Seat, lose: &Losses) -> Result<(), Stop> {

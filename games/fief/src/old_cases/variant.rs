@@ -41,7 +41,8 @@ fn begin(run: &mut Run<'_, Fief>, setup: &Setup) -> Result<(), Stop> {
     let game = Fief::new(&liege_game::Setup { components, ..setup.agreed() });
     let game = game.map_err(|error| node.error(error.to_string()))?;
     let (position, aside) = setup.position(&game, &node)?;
-    (run.game, run.position, run.aside) = (Arc::new(game), position, Aside { variant: true, ..aside });
+    (run.game, run.aside) = (Arc::new(game), Aside { variant: true, ..aside });
+    run.put(position);
     run.events.clear();
     while run.next_draw().is_some() {}
     first_draws(run);

@@ -6,7 +6,7 @@ use liege_cases::old::Stop;
 use liege_game::Seat;
 
 use super::Running;
-use crate::cases::setup::phase_of;
+use crate::old_cases::setup::phase_of;
 use crate::state::{Phase, Position, Window};
 
 /// Passes in a phase that comes without another of its kind before it; where it does not come, nothing happens.
@@ -31,12 +31,12 @@ pub(super) fn await_turn(run: Running<'_, '_>, by: Seat) -> Result<(), Stop> {
     if !waits {
         return Ok(());
     }
-    let (phase, before) = (discriminant(&run.position.sub_phase()), run.clone());
-    run.reach(|_, position| own(position) || discriminant(&position.sub_phase()) != phase)?;
-    if discriminant(&run.position.sub_phase()) != phase || !own(&run.position) {
-        *run = before;
-    }
-    Ok(())
+    let phase = discriminant(&run.position.sub_phase());
+    let reach = |run: Running<'_, '_>| {
+        run.reach(|_, position| own(position) || discriminant(&position.sub_phase()) != phase)?;
+        Ok(discriminant(&run.position.sub_phase()) == phase && own(&run.position))
+    };
+    if run.quietly(|run| run.on_a_copy(reach))? { reach(run).map(drop) } else { Ok(()) }
 }
 
 /// Lets everybody pass until a phase begins.

@@ -9,10 +9,11 @@ mod pieces;
 mod titles;
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use liege_cases::old::{Player, Run};
 use liege_data::{DataError, Node};
-use liege_game::{Game, Seat};
+use liege_game::{Flow, Game, Seat};
 use serde::Deserialize;
 
 use super::Aside;
@@ -86,8 +87,12 @@ setup! {
     options: BTreeMap<String, Setting>,
 }
 
-/// The draws of the set-up that a case takes for granted.
+/// What follows by itself, and the draws of the set-up that a case takes for granted.
 pub(crate) fn first_draws(run: &mut Run<'_, Fief>) {
+    if run.position.phase() != Phase::Top {
+        let game = Arc::clone(&run.game);
+        game.advance(&mut run.position, &mut run.events);
+    }
     if run.position.sub_phase() == Phase::FirstPlayer {
         run.force(Draw::First(run.position.first));
     }

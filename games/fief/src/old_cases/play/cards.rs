@@ -7,8 +7,8 @@ use serde::Deserialize;
 use super::turns::await_turn;
 use super::verb::As;
 use super::{Running, roll_for};
-use crate::cases::told::tables;
-use crate::cases::words::Reach;
+use crate::old_cases::told::tables;
+use crate::old_cases::words::Reach;
 use crate::state::{Card, FiefId, Lord, Village};
 
 /// A way to play SECRET PASSAGE.

@@ -55,15 +55,6 @@ pub(super) fn embassies(seen: &Seen<'_, Fief>) -> Unordered<Unordered<Player>> {
     seen.events.iter().filter_map(members).collect()
 }
 
-/// Who has won.
-pub(super) fn won(seen: &Seen<'_, Fief>) -> Unordered<Player> {
-    let winners = seen.last(|event| match *event {
-        Event::Won(winners) => Some(winners),
-        _ => None,
-    });
-    winners.into_iter().flatten().map(Player).collect()
-}
-
 /// The players by their rank.
 pub(super) fn ranks(seen: &Seen<'_, Fief>) -> Vec<Unordered<Player>> {
     let rank = seen.game.standing(seen.position).rank;

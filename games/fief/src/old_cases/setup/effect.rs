@@ -3,8 +3,8 @@
 use liege_cases::old::Player;
 use serde::Deserialize;
 
-use crate::cases::told::tables;
-use crate::cases::words::{Number, Reach};
+use crate::old_cases::told::tables;
+use crate::old_cases::words::{Number, Reach};
 use crate::state::{Bishopric, Bonus, FiefId, Position, Tallage};
 
 #[derive(Clone, Copy, PartialEq, Eq, Deserialize)]

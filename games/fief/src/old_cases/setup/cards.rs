@@ -65,9 +65,10 @@ impl Setup {
             let pile = if brown { &mut position.piles.character } else { &mut position.piles.event };
             (0..count).for_each(|_| pile.add(card));
         }
-        if let Some(first) = self.event_pile.iter().flatten().next() {
-            position.piles.top = Some(first.back());
-        }
+        let piles = &position.piles;
+        let both = piles.event.backs(Back::Grey) > 0 && piles.event.backs(Back::Black) > 0;
+        let first = self.event_pile.iter().flatten().next();
+        position.piles.top = first.map(|first| first.back()).or(both.then_some(Back::Grey));
         Ok(())
     }
 }

@@ -1,5 +1,6 @@
 //! What must hold after an action, or at the end, or in a variant of the case.
 
+mod asked;
 mod battles;
 mod given;
 mod questions;
@@ -14,9 +15,10 @@ use liege_game::Game;
 
 use super::Script;
 use super::setup::Variant;
-use super::state::{Title, TitleName, voices_of};
 use super::told::told;
-use super::words::{MaybeLord, Soldiers};
+use super::words::MaybeLord;
+use crate::cases::state::{Title, TitleName, voices_of};
+use crate::cases::words::Soldiers;
 use crate::state::{Back, Card, FiefId, Holder, Lord, Side, Village, Walls};
 use crate::{Event, Fief};
 use battles::{LordSets, by_fighter, last_round, of_round};
@@ -263,15 +265,35 @@ impl Expect {
         self.after == Some(number)
     }
 
-    /// Compares, on a copy in which what follows by itself has happened, unless it is about the beginning.
+    /// Compares, on a copy in which what follows by itself has happened, unless it is about the beginning, or about what is asked
+    /// before that.
     pub(super) fn test(&self, run: &mut Run<'_, Fief>, name: &str) -> Result<(), Stop> {
         let given = Given { said: self, before: run.position };
+        run.aside.said = self.clone();
+        run.aside.names = run.node().names().to_vec();
+        let early = Expect {
+            window_asks: self.window_asks.clone(),
+            revolt_dice: self.revolt_dice,
+            revolt_cards: self.revolt_cards.clone(),
+            asked: self.asked.clone(),
+            ..Expect::default()
+        };
+        let late = Expect {
+            // Of an army it says which one is meant.
+            at: self.at.filter(|_| self.lord.is_some()),
+            window_asks: None,
+            revolt_dice: None,
+            revolt_cards: None,
+            asked: None,
+            ..self.clone()
+        };
+        early.compare(name, run, &given)?;
         if self.after == Some(0) {
-            return self.compare(name, run, &given);
+            return late.compare(name, run, &given);
         }
         run.on_a_copy(|copy| {
             questions::settle(copy);
-            self.compare(name, copy, &given)
+            late.compare(name, copy, &given)
         })
     }
 }

@@ -9,8 +9,8 @@ use liege_game::{Notation, Seat};
 use super::losses::lose_soldiers;
 use super::{Running, roll_for};
 use crate::Fief;
-use crate::cases::told::tables;
-use crate::cases::words::Losses;
+use crate::old_cases::told::tables;
+use crate::old_cases::words::Losses;
 use crate::state::{Kind, Lord, Mark, Phase, Position, Village};
 
 tables! {
