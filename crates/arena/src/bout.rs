@@ -79,7 +79,7 @@ pub fn play<G: Judge>(
     loop {
         settle(game, &mut position, &mut dice, &mut events);
         let Pending::Seats(asked) = game.pending(&position) else { break };
-        // Whoever may interrupt is asked first; if all let the moment pass, the lowest of those who must goes on.
+        // Seats that may interrupt are asked first; if all let the moment pass, the lowest of those who must goes on.
         let eager = asked.may.iter().filter(|&seat| !asked.must.has(seat));
         let mut taken = None;
         for seat in eager.chain(asked.must.lowest()) {

@@ -19,7 +19,7 @@ pub struct Progress {
     pub of: u64,
 }
 
-/// What a run asks of whoever started it.
+/// What a run asks of its caller.
 pub struct Hooks<'a> {
     /// Threads to play on; at least one is used.
     pub threads: usize,

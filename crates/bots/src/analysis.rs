@@ -78,7 +78,7 @@ pub enum AnalysisError {
     /// The record can't be followed.
     #[error(transparent)]
     Replay(#[from] ReplayError),
-    /// Whoever watched the progress asked to stop.
+    /// The caller's progress callback asked to stop.
     #[error("the analysis was stopped")]
     Stopped,
 }

@@ -98,7 +98,7 @@ fn fill_in<G: Game>(
 ) -> bool {
     let mut filled = false;
     for seat in waiting.iter() {
-        // One answer each is enough: whoever owes more is judged as far as they came.
+        // One answer each is enough: a seat that owes more is judged as far as it came.
         if !matches!(game.pending(position), Pending::Seats(asked) if asked.must.has(seat)) {
             continue;
         }

@@ -1,9 +1,9 @@
-//! [`Host`]: whoever lets a bot think.
+//! [`Host`]: what runs a bot.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// Whoever lets a bot think: says when it must answer, and when others need its processor. A flag that is set once is the
+/// What runs a bot: says when it must answer, and when others need its processor. A flag that is set once is the
 /// simplest.
 pub trait Host: Sync {
     /// Whether a search must answer with what it has.

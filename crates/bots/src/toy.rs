@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 /// Which of the six.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Rules {
-    /// Take one to three from the heap in turn; whoever takes the last wins.
+    /// Take one to three from the heap in turn; the player who takes the last wins.
     Nim,
     /// Both choose heads or tails in secret; A wins if they are equal.
     Pennies,

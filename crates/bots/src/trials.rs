@@ -150,7 +150,7 @@ fn chance_is_weighed() {
 #[test]
 fn a_plan_is_left_only_for_what_is_better() {
     let game = toy(Rules::Habit);
-    // Where all take one, whoever finds an odd heap takes the last.
+    // Where all take one, the seat that finds an odd heap takes the last.
     for (heap, best) in [(5, 1), (6, 2), (7, 1), (8, 2)] {
         let spot = Spot { heap, ..game.start() };
         for (name, threads) in [("greedy", 1), ("search:40", 1), ("search:40", 3), ("search:20ms", 2)] {

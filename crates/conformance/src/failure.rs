@@ -35,7 +35,7 @@ checks! {
     Unasked,
     /// The action by which a seat lets a moment pass is legal, and only a seat that is asked has one.
     Pass,
-    /// A window is one that the game lists, and whoever must answer in it can let it pass.
+    /// A window is one that the game lists, and a seat that must answer in it can pass.
     Windows,
     /// An action with a range of amounts is listed with the least, legal with each of them, and with no other.
     Amounts,
@@ -45,7 +45,7 @@ checks! {
     RefusalRule,
     /// A refusal leaves the position as it was.
     RefusalLeaves,
-    /// Whoever must answer can, and a draw has at least one outcome.
+    /// Each seat that must answer can, and a draw has at least one outcome.
     DeadEnd,
     /// Outcomes of a draw are listed once each, and only where a draw is due.
     Chances,

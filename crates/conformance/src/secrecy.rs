@@ -135,8 +135,8 @@ impl<G: Game> Walk<'_, G> {
         Ok(())
     }
 
-    /// An action without a warning teaches nobody anything: whoever can't tell two positions apart before it can't
-    /// do so after it.
+    /// An action without a warning teaches nobody anything: a viewer who can't tell two positions apart before it
+    /// can't do so after it.
     fn unwarned(&mut self, viewer: Viewer, asked: Seats, other: &G::Position) -> Result<(), Finding> {
         if *other == self.position {
             return Ok(());
@@ -196,7 +196,8 @@ impl<G: Game> Walk<'_, G> {
         Ok(())
     }
 
-    /// Compares what could happen next: whoever can't tell two outcomes apart must not be told of them differently.
+    /// Compares what could happen next: a viewer who can't tell two outcomes apart must not be told of them
+    /// differently.
     fn alternatives(&mut self, pending: Pending) -> Result<(), Finding> {
         let mut chances = Chances::default();
         self.game.chances(&self.position, &mut chances);

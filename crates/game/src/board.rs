@@ -63,8 +63,8 @@ pub struct Panel {
     pub narrow: Place,
 }
 
-/// A board as panels with two arrangements. Its makers choose what goes where; whoever shows it chooses by the
-/// width of the window, without asking again.
+/// A board as panels with two arrangements. Its makers choose what goes where; the page chooses by the width of the
+/// window, without asking again.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
     /// Extent in a wide window.

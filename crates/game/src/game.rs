@@ -64,7 +64,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn check(&self, position: &Self::Position, seat: Seat, action: Self::Action) -> Result<(), Refusal>;
 
     /// Carries out a legal action. One that is not legal is the caller's error: what the position is afterwards, and
-    /// whether this panics, is then left open. Whoever has an action from a stranger calls [`apply`](Game::apply).
+    /// whether this panics, is then left open. A caller that has an action from a stranger uses
+    /// [`apply`](Game::apply).
     fn play(
         &self,
         position: &mut Self::Position,
@@ -126,7 +127,7 @@ pub trait Game: Sized + Send + Sync + 'static {
         false
     }
 
-    /// How the seat lets this moment pass: the legal action by which it does nothing, if there is one. Whoever answers
+    /// How the seat lets this moment pass: the legal action by which it does nothing, if there is one. What answers
     /// for a seat takes it: a setting, a clock, a worked example that does not mention the seat.
     fn pass(&self, _position: &Self::Position, _seat: Seat) -> Option<Self::Action> {
         None

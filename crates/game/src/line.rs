@@ -12,7 +12,7 @@ use crate::{Element, Rule, Seat};
 pub enum Span {
     /// Plain words.
     Text(String),
-    /// The name of whoever sits there, in the seat's colour.
+    /// The name of the player who sits there, in the seat's colour.
     Seat(Seat),
     /// A part of the board; pointing at the words lights it.
     Element(Element),

@@ -15,7 +15,8 @@ pub struct Placed {
 
 /// A face-down pile of cards of `KINDS` kinds. What was shuffled has no order: it is kept as how many there are of each
 /// kind, and a card is drawn when it is needed. Cards that players put below it lie there in the order that they were
-/// put, at most `N` of them, and whoever put one knows which it is. They come once nothing shuffled is left.
+/// put, at most `N` of them, and the player who put one there knows which it is. They come once nothing shuffled is
+/// left.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Pile<const KINDS: usize, const N: usize> {
     /// How many of each kind are shuffled together on top.

@@ -16,8 +16,8 @@ pub struct Record {
     pub version: String,
     /// The game's id.
     pub game: String,
-    /// What was agreed. Components that differ from the game's own are named by their hash only; whoever
-    /// replays such a record brings the file.
+    /// What was agreed. Components that differ from the game's own are named by their hash only; to replay such a
+    /// record you need the file.
     pub setup: Setup,
     /// SHA-256 of the components' text in hexadecimal digits, if they are not the game's own.
     pub components: Option<String>,

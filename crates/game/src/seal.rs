@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 
 use crate::{Key, PerSeat};
 
-/// What whoever keeps the table adds to its draws: 32 random bytes, sealed at first and published when the game is over.
+/// What the keeper of the table adds to its draws: 32 random bytes, sealed at first and published when the game is over.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Secret([u8; 32]);
 

@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 use crate::seal::{hex, unhex};
 use crate::{NotHex, Seal, Seat, Secret, Step};
 
-/// What hides a sealed choice until it is opened: without it whoever knows all possible choices could try them.
+/// What hides a sealed choice until it is opened: without it anybody who knows all possible choices could try them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Nonce([u8; 32]);
 

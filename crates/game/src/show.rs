@@ -15,8 +15,8 @@ pub trait Show: Game<Action: Act<Self>> {
     /// from the page's custom properties or the game's own, in light and dark.
     fn board(&self, view: &Self::View) -> Board;
 
-    /// The board as it would be drawn if things were as the viewer supposes: whoever clicks a part of a board with
-    /// `data-suppose` supposes what it says. It is written and read by the game alone; what makes no sense now is not supposed.
+    /// The board as it would be drawn if things were as the viewer supposes: a click on a part of a board with `data-suppose`
+    /// supposes what it says. It is written and read by the game alone; what makes no sense now is not supposed.
     fn board_if(&self, view: &Self::View, _supposed: &str) -> Board {
         self.board(view)
     }

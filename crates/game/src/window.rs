@@ -4,7 +4,7 @@
 use serde::Serialize;
 
 /// A kind of question that comes again and again, such as "may I answer this attack?". A seat can set once how it
-/// wants to answer all questions of a kind; whoever answers for it uses [`pass`](crate::Game::pass).
+/// wants to answer all questions of a kind; what answers for it uses [`pass`](crate::Game::pass).
 ///
 /// Whether a window opens, and for whom, depends only on what everybody can see.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]

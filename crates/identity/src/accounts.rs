@@ -91,7 +91,7 @@ impl Accounts {
         self.fits(account, password).await
     }
 
-    /// The account, for whoever knows its password. Where there is none the same is answered, after as long.
+    /// The account with this name and password. Where there is none the same is answered, after as long.
     ///
     /// # Errors
     /// [`IdentityError::NoAccount`].
@@ -105,7 +105,7 @@ impl Accounts {
         account.filter(|_| fits).ok_or(IdentityError::NoAccount)
     }
 
-    /// Refuses whoever does not know the password of the account that is signed in.
+    /// Refuses a wrong password for the account that is signed in.
     ///
     /// # Errors
     /// [`IdentityError::WrongPassword`].
@@ -134,7 +134,7 @@ impl Accounts {
             seen_ms: now,
         };
         self.store.open_session(&row, &random::digest(&token)).await?;
-        // Whoever signs in as somebody else is signed out first.
+        // A caller who signs in as somebody else is signed out first.
         if let Some(session) = caller.session() {
             self.close_session(&session.account.id, &session.row.id).await?;
         }

@@ -24,7 +24,7 @@ pub enum IdentityError {
     #[error("This token may not make tables or take seats.")]
     MakesNothing,
     /// No token may do this, whatever it was made for.
-    #[error("No token can do this: it is for whoever is signed in.")]
+    #[error("No token can do this: it is for accounts that are signed in.")]
     NotForTokens,
     /// A seat or an account has as many tokens as it may have.
     #[error(
@@ -52,7 +52,7 @@ pub enum IdentityError {
     /// This is no password, for this reason.
     #[error("This password can't be taken: {0}.")]
     Password(String),
-    /// Only whoever is signed in can do this.
+    /// Only an account that is signed in can do this.
     #[error("Nobody is signed in on this device. Please sign in and try again.")]
     NotSignedIn,
     /// The account has no such session.

@@ -24,10 +24,10 @@ pub struct Once {
 }
 
 impl Once {
-    /// The request with this key of whoever asks, who alone knows the `secret`, to this address.
+    /// The request with this key, to this address, of the caller, who alone knows the `secret`.
     ///
     /// # Errors
-    /// The key is too long, or nothing is known of whoever asks.
+    /// The key is too long, or the caller is unknown.
     pub fn new(
         caller: &Caller,
         secret: &str,

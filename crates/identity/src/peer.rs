@@ -30,7 +30,7 @@ impl Peer {
         Peer { near: false, ..self }
     }
 
-    /// What counts as one address: of version 6 one network, since whoever has one address there has them all.
+    /// What counts as one address: of version 6 one network, since a host with one address there has them all.
     pub fn network(&self) -> IpAddr {
         match self.address {
             IpAddr::V6(address) => {

@@ -1,4 +1,4 @@
-//! Tokens: made, listed and revoked by whoever plays a seat, or is signed in to an account.
+//! Tokens: made, listed and revoked by the player of a seat, or by an account that is signed in.
 
 use liege_game::clean_name;
 use liege_store::{Opens, Scope, StoreError, TokenRow};

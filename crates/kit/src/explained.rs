@@ -3,8 +3,8 @@
 use liege_game::Board;
 use roxmltree::{Document, Node};
 
-/// Whether everything that has a name or can be clicked lies in something with rules (`data-rule`), so that whoever points
-/// at it reads what it does.
+/// Whether everything that has a name or can be clicked lies in something with rules (`data-rule`), so that pointing at it
+/// shows what it does.
 ///
 /// # Errors
 /// Each part without a rule, on a line, by its name or its `data-el`.

@@ -106,8 +106,8 @@ impl Round {
     }
 }
 
-/// The marks of seats where their scores are; those with the same place lie beside one another. Whoever is more than one
-/// round ahead has the number written out in the standings.
+/// The marks of seats where their scores are; those with the same place lie beside one another. The standings write out
+/// the number of a player who is more than one round ahead.
 pub fn markers(scores: &[(Seat, i32)], place: impl Fn(i32) -> (i32, i32), cell: i32) -> Markup {
     let size = cell * 3 / 5;
     html! {

@@ -22,7 +22,7 @@ fn main() -> ExitCode {
     match Cli::parse().run() {
         Ok(Answer::Yes) => ExitCode::SUCCESS,
         Ok(Answer::No) => ExitCode::from(1),
-        // Whoever read our output has seen enough.
+        // The reader of our output has closed it.
         Err(error) if broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             complain(&error);

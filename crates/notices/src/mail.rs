@@ -21,7 +21,7 @@ pub struct Mailer {
 /// A message of plain text.
 #[derive(Clone, Copy, Debug)]
 pub struct Mail<'a> {
-    /// The address of whoever gets it.
+    /// The recipient's address.
     pub to: &'a str,
     /// The subject.
     pub subject: &'a str,
@@ -29,7 +29,7 @@ pub struct Mail<'a> {
     pub text: &'a str,
     /// A name of its own, letters and digits, by which mail programs know it.
     pub id: &'a str,
-    /// The address at which such mails are stopped: by whoever opens it, and by a POST at once (RFC 8058).
+    /// The address at which such mails are stopped: by a click there, and by a POST at once (RFC 8058).
     pub stop: Option<&'a str>,
 }
 

@@ -46,7 +46,7 @@ pub fn about(base: &Base, games: &[&'static Info]) -> String {
                     "a part, nor a player, who never saw the secret, as long as one seat’s part was honest."
                 }
                 p {
-                    "It does not prove that whoever runs the server did not act together with a player, or play at the table: "
+                    "It does not prove that the operator of the server did not act together with a player, or play at the table: "
                     "together they know everything. Nor that the server told nobody of draws to come, which it can work out once "
                     "all parts are in. Nor anything of a table where no seat gave a part, such as one of bots alone, of a game "
                     "that was picked out of many, as one person against bots or at one device can do, or to somebody who "
@@ -59,8 +59,8 @@ pub fn about(base: &Base, games: &[&'static Info]) -> String {
                 }
                 h2 { "What is kept" }
                 p {
-                    "A page is only ever sent what its seat may know. Your tables stay in the file of whoever "
-                    "runs this server; nobody needs an account: this browser knows which seats are yours, or the account does with which you sign in."
+                    "A page is only ever sent what its seat may know. Your tables stay in the file of the operator of "
+                    "this server; nobody needs an account: this browser knows which seats are yours, or the account does with which you sign in."
                 }
                 (ornament::flourish())
                 p { a.button href={ (base) "/" } { "Back to the hall" } }

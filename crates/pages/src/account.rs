@@ -15,7 +15,7 @@ pub struct AccountPage {
     pub answer: Option<Answer>,
     /// The name that was typed last.
     pub name: String,
-    /// Whether the server mails links to whoever has forgotten the password.
+    /// Whether the server mails links to people who have forgotten their password.
     pub mails: bool,
 }
 
@@ -206,7 +206,7 @@ fn address() -> Markup {
 
 /// The page behind the link that confirms the address of an account.
 pub fn confirm_mail(base: &Base, action: &str, name: &str, address: &str) -> String {
-    let lead = html! { "Whoever reads the mail at " (address) " can then sign in to the account " bdi { (name) } " by a link." };
+    let lead = html! { "Everybody who reads the mail at " (address) " can then sign in to the account " bdi { (name) } " by a link." };
     let fields = html! { p.doors { button.primary.large type="submit" { "Yes, this is my address" } } };
     asked(base, "Is this your address?", action, &lead, None, &fields)
 }

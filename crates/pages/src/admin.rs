@@ -1,4 +1,4 @@
-//! The page of whoever runs a server: how it is, who has accounts, which tables there are.
+//! The operator's page: how the server is, who has accounts, which tables there are.
 
 use maud::{Markup, html};
 

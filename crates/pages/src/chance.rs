@@ -45,7 +45,7 @@ pub(crate) fn panel(page: &TablePage<'_>) -> Markup {
             p { "They follow from a secret of the server, sealed before anybody sat down, and from a random part of each browser that did." }
             @if open { p { "Each part is shown with the first draw, the secret when the game is over." } }
             @if drawn && given.is_empty() {
-                p { "No seat gave a part, so whoever runs this server could have chosen the secret until the draws suited." }
+                p { "No seat gave a part, so the operator of this server could have chosen the secret until the draws suited." }
             } @else if drawn {
                 p {
                     "If the seal is the one that you were shown, and your part the one that your browser sent, no one party "

@@ -31,7 +31,7 @@ pub enum Sitter {
     Person,
     /// A bot of this level.
     Bot(String),
-    /// Nobody yet: whoever opens this address (path and query) takes it. `None` for those who may not invite.
+    /// Nobody yet: the person who opens this address (path and query) takes it. `None` for those who may not invite.
     Open(Option<String>),
     /// Somebody who has deleted their account.
     Gone,
@@ -61,7 +61,7 @@ pub struct TablePage<'a> {
     pub curtain: Option<Seat>,
     /// The position shown, if it is not the present one.
     pub at: Option<usize>,
-    /// What whoever looks supposes, in the game's own words: the board is drawn so, for this page alone. May be empty.
+    /// What the viewer supposes, in the game's own words: the board is drawn so, for this page alone. May be empty.
     pub supposed: &'a str,
     /// Whether a past position is shown on the way to the present, so that people can follow what others did.
     pub following: bool,
@@ -106,13 +106,13 @@ pub struct Around {
     pub behind: Option<String>,
     /// Whether this browser plays no seat here.
     pub onlooker: bool,
-    /// The address by which whoever looks can take a free seat.
+    /// The address by which the viewer can take a free seat.
     pub sit: Option<String>,
-    /// What whoever made the table can change.
+    /// What the maker of the table can change.
     pub door: Option<Door>,
 }
 
-/// Who may look at a table, as whoever made it sees it.
+/// Who may look at a table, as its maker sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Door {
     /// `open`, `unlisted` or `private`.

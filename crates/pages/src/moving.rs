@@ -15,7 +15,7 @@ pub fn moving(base: &Base, table: &str, link: &str) -> String {
             div.sheet.narrow {
                 (ornament::crest())
                 h1 { "Open this on the other device" }
-                p.lead { "Whoever opens the link plays your seat from then on. Until then it stays here. The link works once." }
+                p.lead { "The device on which the link is opened plays your seat from then on. Until then it stays here. The link works once." }
                 div.invitation {
                     input type="text" readonly value={ (base) (link) } data-invite={ (base) (link) } aria-label="Link to your seat";
                     button.primary type="button" data-copy={ (base) (link) } { "Copy" }

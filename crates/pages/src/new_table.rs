@@ -117,7 +117,7 @@ const CLOCKS: [(&str, &str); 4] = [
     ("604800+86400", "A week each, and a day more with each decision"),
 ];
 
-/// Hours that are offered, as the form sends them, in the time of whoever makes the table.
+/// Hours that are offered, as the form sends them, in the time zone of the table's maker.
 const HOURS: [(&str, &str); 4] = [
     ("", "all day"),
     ("08:00-22:00", "from 8:00 to 22:00"),

@@ -149,7 +149,7 @@ fn being_asked_to_defend_tells_nothing() -> Result<(), Box<dyn Error>> {
             }
             assert_eq!(real.view(usize::MAX, viewer), twin.view(usize::MAX, viewer));
         }
-        // Whoever is asked sees his own cards, so the pages of the two games are not the same for all.
+        // The player who is asked sees their own cards, so the pages of the two games are not the same for all.
         assert!(seen(&*real, Viewer::Seat(seat), None) != seen(&*twin, Viewer::Seat(seat), None));
         compared += 1;
         held += usize::from(hand.has(Card::Defend));

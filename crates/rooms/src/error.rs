@@ -49,7 +49,7 @@ pub enum RoomError {
     /// What was asked for was meant for an earlier state of the table.
     #[error("The table has moved on: its number is {now} now.")]
     Stale {
-        /// The number by which whoever asks knows the table now.
+        /// The table's number now, as the caller knows it.
         now: usize,
     },
     /// The same, and the seat was asked in a window then, which has closed.
@@ -57,7 +57,7 @@ pub enum RoomError {
     WindowClosed {
         /// The window.
         window: &'static Window,
-        /// The number by which whoever asks knows the table now.
+        /// The table's number now, as the caller knows it.
         now: usize,
     },
     /// A seat can't draft.
@@ -165,10 +165,8 @@ pub enum RoomError {
         /// How many bytes it can have.
         most: usize,
     },
-    /// Whoever asks may not look at the table.
-    #[error(
-        "This table is private. Whoever made it can let you look: by a link, or by the name of your account."
-    )]
+    /// The caller may not look at the table.
+    #[error("This table is private. Its maker can let you look: by a link, or by the name of your account.")]
     Private,
     /// As many look at a private table as may.
     #[error(
@@ -179,7 +177,7 @@ pub enum RoomError {
         max: usize,
     },
     /// Only the maker of the table may do it.
-    #[error("Only whoever made this table can do that.")]
+    #[error("Only the maker of this table can do that.")]
     NotMaker,
     /// It makes no sense here, for this reason.
     #[error("The request is not in the expected form: {0}.")]
@@ -208,7 +206,7 @@ pub enum RoomError {
     },
     /// This version makes something else of the table than the one that wrote it.
     #[error(
-        "This table is frozen: {0}. Nothing of it is changed. Whoever runs this server can go on with it under the version that wrote it."
+        "This table is frozen: {0}. Nothing of it is changed. The operator of this server can go on with it under the version that wrote it."
     )]
     Frozen(Differs),
     /// This version's rules refuse the stored record.

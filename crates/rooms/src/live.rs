@@ -102,7 +102,7 @@ impl Live {
         Ok(())
     }
 
-    /// The table as whoever plays the seats `own` may know it, where others choose in secret what they may not know of.
+    /// The table as the player of the seats `own` may know it, without the secret choices of others.
     /// `None` if that is all of it.
     pub fn known_to(&self, own: Seats) -> Option<Live> {
         let (hides, revision) = (self.secret.hides(own), self.secret.number(own));
@@ -143,8 +143,8 @@ impl Live {
         }
     }
 
-    /// The table as an onlooker sees it at this time who is behind. `None` for whoever sees the present: players, and
-    /// everybody once the game is over.
+    /// The table as an onlooker sees it at this time who is behind. `None` if the caller sees the present, as players
+    /// do, and everybody once the game is over.
     pub(crate) fn behind(&self, caller: &Caller, now_ms: i64) -> Option<Live> {
         let lag = self.lag.as_ref()?;
         if !self.own(caller).is_empty() || self.table.pending(usize::MAX) == Pending::Over {
@@ -164,7 +164,7 @@ impl Live {
         })
     }
 
-    /// When the steps were taken that whoever plays the seats `own` may know of.
+    /// The times of the steps that the player of the seats `own` may know of.
     fn times_known(&self, own: Seats) -> Vec<i64> {
         let mut times = self.times.clone();
         for index in self.secret.hidden(&*self.table, own).into_iter().rev() {
@@ -187,7 +187,7 @@ impl Live {
         self.secret.begun_at().map(|from| self.sealed.seals(from)).unwrap_or_default()
     }
 
-    /// The number by which whoever plays the seats `own` knows the table now.
+    /// The table's number now, as the player of the seats `own` knows it.
     pub fn number(&self, own: Seats) -> usize {
         self.secret.number(own)
     }
@@ -241,8 +241,9 @@ impl Live {
         Ok(Opens::Seat { table: table.to_owned(), seat: self.own_seat(letter, caller)? })
     }
 
-    /// Refuses what `seat`, one of the seats `own` of whoever asks, means for another moment. While several seats choose in
-    /// secret the moment is the same for each of them until it does something itself, whatever the others do meanwhile.
+    /// Rejects a request that `seat`, one of the caller's seats `own`, made against an outdated state. While several seats
+    /// choose in secret the moment is the same for each of them until it does something itself, whatever the others do
+    /// meanwhile.
     pub fn ready(&self, own: Seats, seat: Seat, number: usize) -> Result<(), RoomError> {
         let now = self.secret.number(own);
         match () {

@@ -1,10 +1,10 @@
-//! [`RoomsOptions`]: what whoever keeps rooms may want to set.
+//! [`RoomsOptions`]: the settings of rooms.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-/// What whoever keeps rooms may want to set.
+/// The settings of rooms.
 #[derive(Clone, Debug)]
 pub struct RoomsOptions {
     /// By game id the text of the components file that new tables are played with, where it is not the game's own.

@@ -35,14 +35,14 @@ pub struct Room {
     /// What shows that it was never changed.
     pub seal: Seal,
     live: RwLock<Live>,
-    /// Held by whoever writes, from the check of the number until the answer.
+    /// Held by each write, from the check of the number until the answer.
     pub(crate) writer: tokio::sync::Mutex<()>,
     changes: watch::Sender<usize>,
     talk: RwLock<Talk>,
     timing: RwLock<Timing>,
-    /// Held by whoever gives a seat to a bot for its player or back.
+    /// Held while a seat is given to a bot for its player, or back.
     pub(crate) absences: tokio::sync::Mutex<()>,
-    /// Held by whoever speaks, until it is stored.
+    /// Held by each remark until it is stored.
     pub(crate) speaking: tokio::sync::Mutex<()>,
     /// What became of its analysis.
     pub analysis: KeptAnalysis,
@@ -266,8 +266,8 @@ impl Room {
         Ok(())
     }
 
-    /// Goes on to where other processes have brought the table, if whoever asks knows of more than this one. The caller holds
-    /// the writer's lock.
+    /// Goes on to where other processes have brought the table, if the caller has seen a higher number than this one's. The
+    /// caller holds the writer's lock.
     pub(crate) async fn know(&self, rooms: &Rooms, number: usize) -> Result<(), RoomError> {
         let behind = rooms.store.is_shared() && number > self.read(|live| live.revision);
         if behind { self.follow_on(rooms).await } else { Ok(()) }
@@ -289,15 +289,15 @@ impl Room {
         Ok(())
     }
 
-    /// Takes out of the store again what was said. The caller holds the lock of whoever speaks.
+    /// Takes out of the store again what was said. The caller holds the lock for speaking.
     pub(crate) async fn reload_talk(&self, rooms: &Rooms) -> Result<(), RoomError> {
         let fresh = Talk::load(&rooms.store, &self.id).await?;
         self.change_talk(|talk| *talk = fresh);
         Ok(())
     }
 
-    /// Stores the rows that lead to `table` and, once they are on the disk, shows it to everybody. Returns the number by
-    /// which whoever plays the seats `own` then knows it. The caller holds the writer's lock.
+    /// Stores the rows that lead to `table` and, once they are on the disk, shows it to everybody. Returns the table's
+    /// number then, as the player of the seats `own` knows it. The caller holds the writer's lock.
     pub(crate) async fn commit(
         &self,
         rooms: &Rooms,

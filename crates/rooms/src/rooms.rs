@@ -273,7 +273,7 @@ impl Rooms {
     }
 }
 
-/// Carries something out to its end even if whoever asked for it goes away meanwhile.
+/// Carries something out to its end even if the caller goes away meanwhile.
 ///
 /// # Errors
 /// Its own; it panicked.

@@ -1,4 +1,5 @@
-//! What lies around rooms: how much callers may ask for, and who hears of what happens. Whoever serves rooms says so.
+//! What lies around rooms: how much callers may ask for, and who hears of what happens. The server that embeds the
+//! rooms implements them.
 
 use liege_identity::Caller;
 use liege_store::Entry;

@@ -74,7 +74,7 @@ impl Talk {
         self.remarks.iter().map(|remark| 1 + remark.judged).sum()
     }
 
-    /// Grows with everything that is said and that whoever plays the seats `own` hears. What others say in private does not
+    /// Grows with every remark that the player of the seats `own` hears. What others say in private does not
     /// count: not even that they speak is told.
     pub fn changes(&self, own: Seats) -> usize {
         self.heard(own).map(|(_, remark)| 1 + remark.judged).sum()

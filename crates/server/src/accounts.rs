@@ -1,5 +1,5 @@
 //! Accounts: people who have the same seats on every device. An account holds under its id what a browser without one holds
-//! under the SHA-256 of its cookie; whoever signs in brings along what their browser held.
+//! under the SHA-256 of its cookie; signing in brings along what the browser held.
 
 use std::sync::Arc;
 
@@ -73,7 +73,7 @@ impl App {
         Ok(browser.clone().with_device(&account)?)
     }
 
-    /// Refuses whoever does not know the password of the account that is signed in.
+    /// Refuses a wrong password for the account that is signed in.
     pub(crate) async fn confirm(
         &self,
         caller: &Caller,
@@ -84,7 +84,7 @@ impl App {
         Ok(self.accounts.confirm(session, password).await?)
     }
 
-    /// Deletes the account that is signed in, for whoever knows its password.
+    /// Deletes the account that is signed in, if its password is right.
     pub(crate) async fn delete_account(
         self: &Arc<App>,
         caller: &Caller,

@@ -1,4 +1,4 @@
-//! What whoever runs the server can see and do through the page of administrators.
+//! What the operator can see and do through the administrators' page.
 
 use std::path::PathBuf;
 use std::sync::Arc;

@@ -54,7 +54,7 @@ pub(crate) fn closed(app: &App, browser: &Browser) -> impl Future<Output = ()> +
                     // Without a name: whatever it was, it may have been missed.
                     Ok(name) if name.is_empty() || browser.depends_on(&name) => return,
                     Ok(_) => {}
-                    // It may have been among those that were missed: whoever listens asks again.
+                    // It may have been among those that were missed: all listeners check again.
                     Err(RecvError::Lagged(_)) => return,
                     Err(RecvError::Closed) => std::future::pending().await,
                 }

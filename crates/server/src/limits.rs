@@ -34,7 +34,7 @@ impl From<Quota> for Allowance {
     }
 }
 
-/// How much one account or browser, and one address, may ask for. Programs count as whoever made their token.
+/// How much one account or browser, and one address, may ask for. Programs count as their token's maker.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
     /// Requests of any kind.
@@ -53,7 +53,7 @@ pub struct Limits {
     /// what asks for the password again. One address may try five times as many, for all accounts together.
     pub passwords: Quota,
     /// The seconds for which bots may have a processor at the tables that one account or browser has made. Those that search
-    /// wait then. Where nobody but this machine can come, whoever makes a table is near, else far.
+    /// wait then. Where nobody but this machine can come, the maker of a table is near, else far.
     pub thinking: Quota,
     /// Tables at which bots alone play, at the same time.
     pub bot_tables: usize,
@@ -89,7 +89,7 @@ impl Limits {
         components: 128 * 1024,
     };
 
-    /// For this machine itself, where whoever runs the server plays and tests.
+    /// For this machine itself, where the operator plays and tests.
     pub const NEAR: Limits = Limits {
         requests: Quota { burst: 100_000, per_hour: 5_000 * 3600 },
         tables: Quota { burst: 20_000, per_hour: 100 * 3600 },
@@ -276,7 +276,7 @@ impl Gates {
         self.count(Deed::Notices, caller, Some(Visitor::Mail(address.to_lowercase())))
     }
 
-    /// Counts a request of an account, or of a program as one of whoever made its token, wherever it comes from.
+    /// Counts a request of an account, or of a program, which counts as its token's maker, wherever it comes from.
     pub(crate) fn pass_holder(&self, peer: Peer, holder: &str) -> Result<(), TooMany> {
         let gate = if peer.is_near() { &self.near } else { &self.far };
         gate.check(Deed::Request, &Visitor::Browser(holder.to_owned()))

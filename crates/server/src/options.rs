@@ -44,10 +44,10 @@ pub struct ServerOptions {
     pub near: Limits,
     /// How much any other visitor may ask for.
     pub far: Limits,
-    /// How long the server goes on after it was asked to stop while it says that it is not ready, so that whoever shares out
-    /// requests sends it no more.
+    /// How long the server goes on after it was asked to stop while it says that it is not ready, so that a load balancer
+    /// sends it no more requests.
     pub notice: Duration,
-    /// What whoever wants to read the figures has to show; without it they are for this machine alone.
+    /// The token with which the figures can be read from elsewhere; without it they are for this machine alone.
     pub metrics_token: Option<String>,
     /// The time of day in milliseconds since 1970.
     pub clock: fn() -> i64,

@@ -49,7 +49,7 @@ pub(crate) struct PageQuery {
     pub(crate) eyes: Option<String>,
     /// The own seat that drafts what it will do.
     pub(crate) draft: Option<String>,
-    /// What whoever looks supposes, as the board has written it: drawn for this page alone, and kept nowhere.
+    /// What the viewer supposes, as the board has written it: drawn for this page alone, and kept nowhere.
     pub(crate) suppose: Option<String>,
     /// The first line of the log that the page shows, if those before it are wanted.
     pub(crate) before: Option<usize>,

@@ -25,7 +25,7 @@ pub(crate) enum Problem {
         "The server's file was deleted or replaced while it ran, so it stops. What it last answered may be lost with the file."
     )]
     Gone,
-    #[error("Whoever made this token no longer plays the seat.")]
+    #[error("The maker of this token no longer plays the seat.")]
     FormerPlayer,
     #[error("The stream never had an event {found}: the last one so far is {last}.")]
     NoEvent { found: usize, last: usize },

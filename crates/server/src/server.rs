@@ -85,7 +85,7 @@ impl Server {
         let app = self.app;
         let mut options = app.options.clone();
         options.connections = options.connections.min(open_files::raise().saturating_sub(RESERVE)).max(1);
-        // Only this machine itself can come, so its limit counts, whoever makes a table.
+        // Only this machine itself can come, so its limit counts for every table.
         if options.proxies.are_none() && listener.local_addr()?.ip().is_loopback() {
             app.rooms.workers.allow(options.near.thinking.into());
         }

@@ -12,9 +12,9 @@ use crate::{Store, StoreError};
 /// Who may look at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Visibility {
-    /// Everybody; while it waits for players it stands in the lobby, and whoever comes takes a seat.
+    /// Everybody; while it waits for players it stands in the lobby, and anybody may take a seat.
     Open,
-    /// Whoever has its address.
+    /// Everybody who has its address.
     #[default]
     Unlisted,
     /// Those who play there, and those whom its maker lets in.
@@ -40,7 +40,7 @@ pub struct Access {
     pub visibility: Visibility,
     /// How far behind onlookers are.
     pub behind: Behind,
-    /// What lets whoever holds it look at a private table.
+    /// The secret of the link by which one may look at a private table.
     pub look: String,
 }
 

@@ -1,4 +1,4 @@
-//! What whoever runs a server looks for and puts away.
+//! What the operator of a server looks for and removes.
 
 use sqlx::{AssertSqlSafe, Row};
 

@@ -45,7 +45,7 @@ pub struct ChannelRow {
     pub address: String,
     /// What notices to a browser are encrypted with, as JSON; empty for other kinds.
     pub keys: String,
-    /// What stops these notices for whoever holds it.
+    /// The secret of the link that stops these notices.
     pub stop: String,
     /// Whether anything is sent.
     pub state: ChannelState,

@@ -1,5 +1,6 @@
-//! Leases: which of several processes does what exactly one has to do. Whoever does it twice all the same stores nothing
-//! twice, since rows have numbers; a lease saves the work. Where one process has the file there is nothing to ask.
+//! Leases: which of several processes does what exactly one has to do. If two processes do it all the same, nothing is
+//! stored twice, since rows have numbers; a lease saves the work. Where one process has the file there is nothing to
+//! ask.
 
 use sqlx::{AssertSqlSafe, Row};
 
@@ -58,7 +59,8 @@ impl Store {
         Ok(())
     }
 
-    /// Whether this process has the work at a table, because nobody has it, or because whoever had it lives no more.
+    /// Whether this process has the work at a table, because nobody has it, or because the process that had it has
+    /// died.
     ///
     /// # Errors
     /// The database's.

@@ -27,7 +27,7 @@ pub struct LinkRow {
 pub enum LinkKind {
     /// The address becomes the account's.
     Confirm,
-    /// Whoever opens it signs in.
+    /// Opening it signs in.
     Enter,
 }
 

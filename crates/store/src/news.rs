@@ -132,7 +132,7 @@ impl Store {
     pub async fn listen(&self) -> Result<Option<Listener>> {
         let Some(shared) = &self.shared else { return Ok(None) };
         let mut connection = PgListener::connect(&shared.url).await?;
-        // Whoever listens has to know that something was missed.
+        // The listener has to know that something was missed.
         connection.eager_reconnect(false);
         connection.listen(CHANNEL).await?;
         Ok(Some(Listener { connection, process: shared.process.clone() }))

@@ -26,7 +26,7 @@ pub struct Remark {
 /// Who may read a remark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Hearers {
-    /// Whoever sees the table.
+    /// Everybody who sees the table.
     Everybody,
     /// These seats, which shared a private talk when it was said.
     Circle(Seats),
@@ -53,7 +53,7 @@ pub enum Promise {
 }
 
 impl Remark {
-    /// Whether whoever plays the seats `own` may read it.
+    /// Whether the player of the seats `own` may read it.
     pub fn is_heard_by(&self, own: Seats) -> bool {
         match self.hearers {
             Hearers::Everybody => true,

@@ -62,7 +62,7 @@ pub struct SeatRow {
     pub name: String,
     /// Who takes it.
     pub sitter: Sitter,
-    /// What the browser of whoever took it added to the draws.
+    /// What its player's browser added to the draws.
     pub part: Option<Part>,
 }
 
@@ -81,7 +81,7 @@ pub enum Sitter {
     },
     /// Nobody yet.
     Open {
-        /// What opens the seat to whoever holds it.
+        /// The secret of the link that opens the seat.
         invite: String,
     },
     /// Somebody who has deleted their account.

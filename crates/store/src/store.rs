@@ -194,10 +194,10 @@ impl Store {
     }
 }
 
-/// How long whoever wants to read waits for a connection.
+/// How long a read waits for a connection.
 const READERS_WAIT: Duration = Duration::from_secs(20);
 
-/// How long whoever wants to write waits; for the file another two seconds, see `StoreOptions`.
+/// How long a write waits; for the file another two seconds, see `StoreOptions`.
 const WRITERS_WAIT: Duration = Duration::from_millis(2_800);
 
 async fn connect(

@@ -22,7 +22,7 @@ pub enum Scope {
 /// What a token opens.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Opens {
-    /// One seat of one table, as long as whoever made it plays that seat.
+    /// One seat of one table, as long as its maker plays that seat.
     Seat {
         /// The table.
         table: String,

@@ -410,7 +410,7 @@ impl<G: Show + Judge> Table for Play<G> {
     }
 
     fn why(&self, at: usize, level: &str, seat: Seat, seed: u64) -> Result<Report, BotError> {
-        // Whoever asks for advice has likes of his own.
+        // A player who asks for advice has preferences of their own.
         let mut bot = Bot::new(level.parse()?, seed).with_character(None);
         bot.choose(&*self.game, self.at(at), seat)?;
         let name = |position: &G::Position, seat, action| {

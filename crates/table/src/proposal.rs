@@ -38,7 +38,7 @@ pub enum Matter {
     Resume,
     /// The game ends as it stands, and nobody wins.
     End,
-    /// Whoever runs the server has ended the game as it stands.
+    /// The operator of the server has ended the game as it stands.
     Close,
     /// Everything after a position is taken back.
     Undo {

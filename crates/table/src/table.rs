@@ -117,7 +117,7 @@ pub trait Table: Send + Sync {
     /// Why nothing can be taken back.
     fn undoable(&self, seat: Seat, company: Company) -> Result<Vec<usize>, ActError>;
 
-    /// What it would mean to take back everything after position `to`, whoever has done it.
+    /// What it would mean to take back everything after position `to`, whichever seat has done it.
     fn going_back(&self, to: usize) -> GoingBack;
 
     /// Takes the step with this index out of the game.

@@ -20,7 +20,7 @@ fn key() -> Key {
     Key::from_seed(5)
 }
 
-/// The first choice of whoever must answer, carried out.
+/// The first choice of the seats that must answer, carried out.
 fn act(table: &mut dyn Table) -> Outcome {
     let seat = table.pending(usize::MAX).must().lowest().ok_or("nobody is asked")?;
     let action = table.choices(seat, Company::People).first().ok_or("nothing to choose")?.action.clone();

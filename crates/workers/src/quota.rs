@@ -25,7 +25,7 @@ impl Default for Allowance {
 const HOUR: Duration = Duration::from_secs(3600);
 
 /// Counts the processors' seconds that bots take, by the account or browser that made their table. What is done is counted
-/// once it is done, so whoever comes to the limit may be beyond it, and waits for so much the longer.
+/// once it is done, so a user who reaches the limit may be beyond it, and waits for so much the longer.
 #[derive(Clone)]
 pub(crate) struct CpuQuota(Arc<Mutex<Counts>>);
 
@@ -63,7 +63,7 @@ impl CpuQuota {
         ahead.checked_sub(most).filter(|wait| !wait.is_zero())
     }
 
-    /// Forgets whoever has made up for everything.
+    /// Forgets those who have made up for everything.
     pub(crate) fn tidy(&self) {
         let now = Instant::now();
         let mut counts = self.counts();

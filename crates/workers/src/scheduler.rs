@@ -114,7 +114,8 @@ impl Scheduler {
             }
             lenders = if purpose == Purpose::Background { Vec::new() } else { state.lenders.clone() };
         }
-        // One processor is enough; it goes to whoever waits first. The first of each lender is for quicker bots alone.
+        // One processor is enough; it goes to the first that waits. The first of each lender is for quicker bots
+        // alone.
         lenders.iter().filter_map(Weak::upgrade).any(|lender| lender.lend(purpose != Purpose::King));
         processor.await.ok()
     }
@@ -131,7 +132,7 @@ impl Scheduler {
         std::iter::repeat_with(|| Processor::new(self, owner, Purpose::King)).take(free).collect()
     }
 
-    /// Keeps one who thinks long in mind: whoever comes after is lent a processor.
+    /// Remembers a search that takes long: the next one to come is lent a processor.
     pub(crate) fn add_lender(&self, lender: Weak<dyn Lender>) {
         let mut state = self.state();
         state.lenders.retain(|known| known.strong_count() > 0);
@@ -166,7 +167,7 @@ impl Drop for Processor {
             next
         };
         if let Some(((owner, next), purpose)) = next {
-            // Whoever has gone away in this very moment drops it, and so hands it on.
+            // A search that has gone away at this very moment drops it, and so hands it on.
             drop(next.send(Processor::new(scheduler, &owner, purpose)));
         }
     }

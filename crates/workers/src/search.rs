@@ -78,7 +78,7 @@ fn lock(held: &Held) -> MutexGuard<'_, Option<Processor>> {
 impl Lender for SearchThreads {
     fn lend(&self, first: bool) -> bool {
         let first = Some(&self.first).filter(|_| first);
-        // What is given back goes to whoever waits, at once.
+        // What is given back goes to those that wait, at once.
         self.more().iter().chain(first).any(|held| lock(held).take().is_some())
     }
 }

@@ -72,7 +72,7 @@ impl Judge for Feudum {
         let glance = |other| self.glance(position, other);
         let sum: i32 = others().map(glance).sum();
         let most = others().map(glance).max().unwrap_or(0);
-        // Whoever is ahead is the one to hold back.
+        // The leader is the one to hold back.
         own - most / 2 - sum / (2 * (self.players as i32 - 1).max(1))
     }
 

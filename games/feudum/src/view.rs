@@ -38,11 +38,11 @@ pub struct View {
     pub deck: usize,
     /// The order at the bottom of the deck as far as the viewer put it there.
     pub bottom: Vec<Option<Writ>>,
-    /// FU-154: the writs drawn, for whoever drew them.
+    /// FU-154: the writs drawn, for the player who drew them.
     pub drawn: Option<Writs>,
     /// How many writs are drawn and neither kept nor put back.
     pub drawn_count: usize,
-    /// FU-194: whether the low bead is in the left hand, for whoever hid it.
+    /// FU-194: whether the low bead is in the left hand, for the player who hid it.
     pub low_left: Option<bool>,
 }
 

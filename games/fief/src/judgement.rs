@@ -64,7 +64,7 @@ impl Judge for Fief {
         Character {
             id: "spiteful",
             title: "the spiteful",
-            about: "Strikes at whoever holds its lords, besieges it or is about to win, even with poor odds.",
+            about: "Strikes at the player who holds its lords, besieges it or is about to win, even with poor odds.",
         },
     ];
 

@@ -54,7 +54,7 @@ fn the_board_fits_into_a_window() {
     }
 }
 
-/// Whoever looks finds the own Fiefdom first; an onlooker finds them in the order of seats.
+/// A player finds their own Fiefdom first; a spectator finds them in the order of seats.
 #[test]
 fn the_own_fiefdom_comes_first() {
     let game = game(4);

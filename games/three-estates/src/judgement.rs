@@ -65,7 +65,7 @@ fn outlook(position: &Position) -> [i32; 2] {
         let (tiles, grain) = (i32::from(group.tiles), i32::from(group.grain));
         values[group.colour as usize] += TILE * tiles
             + match grain {
-                // TE-44: whoever belongs to no group with grain starves.
+                // TE-44: a tile that belongs to no group with grain starves.
                 0 if group.colour == *to_move => HUNGRY_NOW * tiles,
                 0 => HUNGRY_LATER * tiles,
                 1 => FRAGILE * tiles,

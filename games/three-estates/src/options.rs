@@ -45,6 +45,6 @@ pub(crate) enum EmptySupply {
     Reserve,
     /// The game is over.
     End,
-    /// Whoever can play reserve tiles plays at least one in the turn; the game is over when neither player can.
+    /// A player who can play reserve tiles plays at least one in the turn; the game is over when neither player can.
     Turns,
 }

@@ -1,4 +1,4 @@
-//! Players take stones from a heap in turn; whoever still has a bell may ring it out of turn and gets a stone.
+//! Players take stones from a heap in turn; a player who still has a bell may ring it out of turn and gets a stone.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 

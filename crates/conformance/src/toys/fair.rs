@@ -299,7 +299,7 @@ enum Moment {
 }
 
 impl FairPosition {
-    /// FR-1: whoever holds too few wares draws; then come the matters that interrupt the turn, the latest first.
+    /// FR-1: a seat that holds too few wares draws; then come the matters that interrupt the turn, the latest first.
     fn moment(&self) -> Moment {
         let few = |seat: &Seat| self.hands[*seat].iter().sum::<u8>() < HELD;
         match self.matters.top() {

@@ -96,7 +96,7 @@ flaws! {
     AnyHeap "any-heap" Bell Components;
     /// A wrong file is refused without its line.
     NoLine "no-line" Bell Components;
-    /// Whoever has rung already is asked to ring again.
+    /// A seat that has rung already is asked to ring again.
     ListsUnasked "lists-unasked" Bell Unasked;
     /// Anyone may take stones at any time.
     AcceptsUnasked "accepts-unasked" Bell Unasked;
@@ -142,7 +142,7 @@ flaws! {
     ListTells "list-tells" Hand ListSecrecy;
     /// There is a warning before a card that some other hand beats.
     WarningTells "warning-tells" Hand ListSecrecy;
-    /// Whoever plays a card is told what the next seat holds, without a warning.
+    /// The seat that plays a card is told what the next seat holds, without a warning.
     PreviewTells "preview-tells" Hand PreviewSecrecy;
     /// A refusal tells who holds the card.
     RefusalTells "refusal-tells" Hand RefusalSecrecy;

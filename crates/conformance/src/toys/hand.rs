@@ -63,7 +63,7 @@ impl Hand {
         Seat::all(self.setup.players)
     }
 
-    /// HA-2: whoever holds too few cards draws, the lowest seat first.
+    /// HA-2: a seat that holds too few cards draws, the lowest seat first.
     fn drawer(&self, position: &HandPosition) -> Option<Seat> {
         let short = |seat: &Seat| position.hands[*seat].len() < HELD;
         self.seats().find(short).filter(|_| !position.deck.is_empty())

@@ -110,13 +110,13 @@ impl Pact {
         Seat::all(self.setup.players)
     }
 
-    /// PA-1: whoever has too few cards draws, the lowest seat first.
+    /// PA-1: a seat that has too few cards draws, the lowest seat first.
     fn drawer(&self, position: &PactPosition) -> Option<Seat> {
         let dealt = position.used.is_empty() && position.phase == Phase::Offer;
         self.seats().find(|&seat| dealt && position.hands[seat].len() < ROUNDS)
     }
 
-    /// The seats that are still to lay a card; whoever has none is out of the round.
+    /// The seats that are still to lay a card; a seat without cards is out of the round.
     fn choosers(&self, position: &PactPosition) -> Seats {
         let open = |&seat: &Seat| position.laid[seat].is_none() && !position.hands[seat].is_empty();
         self.seats().filter(open).collect()
@@ -373,7 +373,7 @@ impl Game for Pact {
         if viewer == Viewer::All {
             return other;
         }
-        // Whoever has been made an offer knows one card of the leader's hand.
+        // A seat that was made an offer knows one card of the leader's hand.
         let known = match position.phase {
             Phase::Answer(to, card) if viewer.sees(to) => Some(card),
             _ => None,

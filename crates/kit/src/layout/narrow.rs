@@ -53,7 +53,7 @@ fn shares(line: &[usize], sheets: &[Sheet<'_>], units: &[i32], width: i32, gap: 
     let mut widths = vec![0; line.len()];
     let mut open: Vec<usize> = (0..line.len()).collect();
     let mut left = room;
-    // Whoever would become too narrow gets its least; the others share the rest.
+    // A sheet that would become too narrow gets its minimum; the others share the rest.
     loop {
         let all: i32 = open.iter().map(|&place| aspect(line[place])).sum();
         let share = |place: usize| (left * aspect(line[place])) / all.max(1);

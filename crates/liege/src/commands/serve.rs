@@ -34,7 +34,7 @@ pub(crate) struct Serve {
     /// The port; 0 takes any free one [default: 7878, or the next free one]
     #[arg(long, env = "LIEGE_PORT")]
     port: Option<u16>,
-    /// The address to listen on, as numbers or a name. Whoever can reach it can play
+    /// The address to listen on, as numbers or a name. Everybody who can reach it can play
     #[arg(long, env = "LIEGE_HOST", default_value = "127.0.0.1")]
     host: String,
     /// A host name under which browsers reach the server through a proxy; separate several with commas

@@ -73,7 +73,7 @@ fn proof(out: &mut impl Write, record: &Record) -> io::Result<()> {
 
 const ALONE: &str = "\
 Proved: the draws follow from the secret that was sealed.
-Not proved: that nobody chose them. Whoever began the game could try secrets until one suited. If you noted the
+Not proved: that nobody chose them. The person who began the game could try secrets until one suited. If you noted the
 seal before the game began, compare it: it proves that the draws were fixed by then.
 ";
 
@@ -82,8 +82,8 @@ Compare the seal with the one that you noted before you sat down, and your part 
 If either differs, or you noted no seal, nothing is proved to you.
 Proved: no one party chose the draws, as long as one seat's part was honest. The secret was sealed before any part was
 known, and no player knew the secret.
-Not proved: that whoever kept the table did not act together with a player, or play at it; that this game was not
-picked out of many, as one person against bots or at one device can do; that nobody saw draws to come, since whoever
-kept the table could work them out once every part was in. A secret choice is proved to whoever noted its seal when it
-was made. docs/honest-chance.md says more.
+Not proved: that the keeper of the table did not act together with a player, or play at it; that this game was not
+picked out of many, as one person against bots or at one device can do; that nobody saw draws to come, since the
+keeper could work them out once every part was in. A secret choice is proved to those who noted its seal when it was
+made. docs/honest-chance.md says more.
 ";

@@ -77,7 +77,7 @@ async function handleRefusal(answer, before, body) {
 
 /** @param {{ action: string, amount?: number }} choice */
 export function act({ action, amount }) {
-  // Whoever acts has caught up.
+  // A player who acts has caught up.
   ui.unseen = null;
   announce("acted");
   if (isDrafting()) return draft("/draft", { seat: ui.model.letter, add: action, amount });

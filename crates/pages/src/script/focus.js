@@ -19,7 +19,7 @@ addEventListener("keydown", () => { byKeys = true; }, true);
 
 addEventListener("pointerdown", () => { byKeys = false; }, true);
 
-// Whoever plays by keys goes on from what can be chosen next, not from a part that has gone dark.
+// With the keyboard one goes on from what can be chosen next, not from a part that has gone dark.
 export function focusNextPart() {
   const focused = document.activeElement;
   const dark = focused?.matches("#board [data-el]:not(.lit), #board, body");

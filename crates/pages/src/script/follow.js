@@ -28,7 +28,7 @@ export async function follow(at, way) {
   for (let to = Math.max(at, 0); ; to += way) {
     ui.at = to;
     const drawn = await refresh();
-    // Whoever has gone elsewhere meanwhile is there.
+    // If the reader has gone elsewhere meanwhile, that is where they stay.
     if (!ui.following || going !== journey) return;
     const state = byId("state");
     if (!drawn) return stopFollowing();

@@ -24,7 +24,8 @@ import { keepZoom } from "./zoom.js";
 let lastTicket = 0;
 
 // Draws the table as it is now. Done only when the newest drawing is shown: of several at once the last one counts,
-// and whoever asked for an earlier one waits for it, so that nobody clicks on what is no longer so. Says whether it could be drawn.
+// and callers that asked for an earlier one wait for it, so that nobody clicks on what is no longer so. Says whether it could be
+// drawn.
 /** @returns {Promise<boolean>} */
 export function refresh() {
   ui.drawing = fetchPage(++lastTicket);

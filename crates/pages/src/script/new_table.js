@@ -46,7 +46,7 @@ export function startNewTable() {
   restoreLastTable(form, places, tidy);
 }
 
-// A clock's hours are those of whoever makes the table: by the name of their zone, or where a browser knows none by how far
+// A clock's hours are those of the table's maker: by the name of their zone, or where a browser knows none by how far
 // their time is before universal time today.
 function showZone() {
   const minutes = -new Date().getTimezoneOffset();

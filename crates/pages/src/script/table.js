@@ -21,5 +21,5 @@ export function pageQuery() {
 
 export const isDrafting = () => Boolean(document.getElementById("state")?.hasAttribute("data-draft"));
 
-// Whether steps are shown one after the other to whoever looks at the present now.
+// Whether steps are shown one after the other to a viewer who looks at the present now.
 export const showsSteps = () => pace() !== "instant" && ui.at === null && document.visibilityState !== "hidden" && !one(document, ".curtain");

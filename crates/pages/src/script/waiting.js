@@ -32,7 +32,7 @@ function updateIcon(count) {
   if (href !== null && icon.getAttribute("href") !== href) icon.setAttribute("href", href);
 }
 
-// A table has begun to wait. Whoever looks at it sees that.
+// A table has begun to wait. A viewer who looks at it sees that.
 /** @param {{ id: string, title: string }} table */
 export function announceTurn({ id, title }) {
   const here = document.getElementById("table")?.dataset.table === id && document.visibilityState === "visible";

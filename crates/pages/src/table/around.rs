@@ -6,7 +6,7 @@ use crate::table::moment::Moment;
 use crate::table::words;
 use crate::{Sitter, TablePage};
 
-/// What whoever does not play here is told before anything else.
+/// What spectators are told before anything else.
 pub(super) fn arrival(page: &TablePage<'_>, moment: &Moment) -> Markup {
     let behind = page
         .around
@@ -46,7 +46,7 @@ pub(super) fn given_up(page: &TablePage<'_>, moment: &Moment) -> Markup {
     }
 }
 
-/// Who may look at the table, for whoever made it; how far onlookers are behind, for everybody.
+/// Who may look at the table, for its maker; how far onlookers are behind, for everybody.
 pub(super) fn door(page: &TablePage<'_>) -> Markup {
     html! {
         @if let Some(behind) = &page.around.behind { p.small { "Onlookers are " (behind) " behind." } }
@@ -78,7 +78,7 @@ pub(super) fn door(page: &TablePage<'_>) -> Markup {
 
 /// Who may look at a table, as forms send and say it.
 pub(crate) const VISIBILITIES: [(&str, &str); 3] = [
-    ("unlisted", "Whoever has the link"),
+    ("unlisted", "Everybody with the link"),
     ("open", "Everybody: it stands in the hall until it is full"),
     ("private", "Only players, and those you let in"),
 ];

@@ -113,7 +113,7 @@ pub(super) fn panel(page: &TablePage<'_>) -> Markup {
             div.asking {
                 @if !windows.is_empty() {
                     p.small {
-                        "The table asks whoever might want to act out of turn, as far as everybody can see. What you set here "
+                        "The table asks every player who might want to act out of turn, as far as everybody can see. What you set here "
                         "answers for you, whatever you hold, and the log says so. It counts from the next time on; a question that is open waits for you."
                     }
                 }

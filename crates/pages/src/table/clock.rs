@@ -29,7 +29,7 @@ pub(super) fn hours(page: &TablePage<'_>) -> Markup {
     html! { @if let Some(hours) = hours { p.small.hours { "Clocks run from " (hours) "." } } }
 }
 
-/// Whoever is away, and what the others or they themselves can do.
+/// Players who are away, and what the others or they themselves can do.
 pub(super) fn absent(page: &TablePage<'_>, moment: &Moment) -> Markup {
     let stands = moment.over || page.agreed.halt.is_some();
     let Some(clocks) = page.clocks.as_ref().filter(|_| !stands) else { return html! {} };

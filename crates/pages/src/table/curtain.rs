@@ -7,7 +7,7 @@ use crate::seat_mark::{class, mark, presence};
 use crate::table::words;
 use crate::{TablePage, ornament};
 
-/// Nothing but the name of whoever is next: no secret of theirs, and none of the last player's.
+/// Nothing but the name of the next player: no secret of theirs, and none of the last player's.
 pub(super) fn curtain(page: &TablePage<'_>, seat: Seat) -> Markup {
     let name = words(page).name(seat);
     let number = page.table.number();

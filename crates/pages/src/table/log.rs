@@ -17,7 +17,7 @@ use crate::{TablePage, chance};
 const KEPT: usize = 10;
 const STEP: usize = 10;
 
-/// The first line that a page has: what has happened since whoever looks last acted is all there. Earlier lines are fetched
+/// The first line that a page has: all that has happened since the viewer last acted is there. Earlier lines are fetched
 /// when somebody wants them.
 fn first(lines: &[LogLine], since: Option<usize>) -> usize {
     let unread = since.map_or(lines.len(), |since| lines.partition_point(|line| line.number <= since));
@@ -102,7 +102,7 @@ fn later(ms: i64) -> Option<String> {
     (hours > 0).then(|| format!("{count} {unit}{} later", if count == 1 { "" } else { "s" }))
 }
 
-/// The ids of the parts of the board that were touched since whoever looks last acted; as long as nobody else has done
+/// The ids of the parts of the board that were touched since the viewer last acted; as long as nobody else has done
 /// anything, or at a past position, those that the last decision and what followed from it touched.
 pub(super) fn changed(page: &TablePage<'_>, moment: &Moment, lines: &[LogLine]) -> String {
     let steps = page.table.steps();

@@ -16,7 +16,7 @@ pub(super) struct Moment {
     pub(super) following: bool,
     /// Whether the page shows what its seat drafts, on a copy of the table.
     pub(super) drafting: bool,
-    /// The number of the position to which the last own action of whoever looks led, draws after it included. `None` for
+    /// The number of the position to which the viewer's own last action led, draws after it included. `None` for
     /// onlookers, and for those who have not acted yet.
     pub(super) since: Option<usize>,
     /// What the position shown asks for.

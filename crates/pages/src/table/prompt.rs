@@ -127,7 +127,7 @@ fn asked(page: &TablePage<'_>, moment: &Moment) -> Option<Markup> {
     }
 }
 
-/// What others have done since whoever looks last acted: what concerns that player first. Before that, what was done last;
+/// What others have done since the viewer last acted: what concerns that player first. Before that, what was done last;
 /// and since when others are waited for.
 fn lately(page: &TablePage<'_>, moment: &Moment, lines: &[LogLine]) -> Markup {
     let since = moment.since.filter(|since| !moment.past && *since < moment.at);

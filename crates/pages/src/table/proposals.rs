@@ -24,7 +24,7 @@ pub(super) fn bar(page: &TablePage<'_>, moment: &Moment) -> Markup {
     }
 }
 
-/// A proposal with the buttons of whoever is asked or has asked.
+/// A proposal with the buttons of those who are asked or have asked.
 fn question(page: &TablePage<'_>, open: &Proposal) -> Markup {
     let mine = |seat: Seat| page.seats.iter().any(|player| player.mine && player.seat == seat);
     let waiting: Vec<Seat> = open.asked.iter().filter(|seat| !open.agreed.has(*seat)).collect();
@@ -78,7 +78,7 @@ pub(super) fn told(page: &TablePage<'_>, row: &Proposal) -> Markup {
     let words = words(page);
     let alone = row.asked.is_empty();
     if row.matter == Matter::Close {
-        return html! { "Whoever runs this server has ended the game as it stands." };
+        return html! { "The operator of this server has ended the game as it stands." };
     }
     html! {
         (words.person(row.seat))

@@ -24,7 +24,7 @@ pub(super) fn invitations(page: &TablePage<'_>) -> Markup {
     html! {
         section.panel.invitations data-key="invitations" aria-labelledby="invite" {
             h2 id="invite" { @if open.len() == 1 { "Send this link to a friend" } @else { "Send each friend a link" } }
-            p.small { "Whoever opens a link takes its seat; no account is needed. The game begins when every seat is taken." }
+            p.small { "The first person to open a link takes its seat; no account is needed. The game begins when every seat is taken." }
             @for (seat, path) in open {
                 div.invitation data-key={ "invite-" (seat) } {
                     (mark(seat))

@@ -59,8 +59,8 @@ impl Timing {
         self.clock.clone()
     }
 
-    /// How long each seat may still think, in milliseconds; below 0 if its time has run out. `None` without a clock. Whoever
-    /// is asked first of all has all the time until the first step.
+    /// How long each seat may still think, in milliseconds; below 0 if its time has run out. `None` without a clock. The
+    /// seat that is asked first of all has all its time until the first step.
     pub fn left(&self, live: &Live, now: i64) -> Option<PerSeat<i64>> {
         let clock = self.clock.as_ref()?;
         let mut left = PerSeat::from_fn(|seat| clock.bank_ms + self.extra(seat));

@@ -273,7 +273,7 @@ impl Rooms {
         }
     }
 
-    /// Whoever was at a process that is heard of no more is not there any more.
+    /// People who were connected to a peer that has timed out are no longer present.
     fn forget_silent(&self) {
         let mut left: Vec<String> = Vec::new();
         self.neighbours.state().elsewhere.retain(|_, (heard, tables)| {
@@ -300,7 +300,7 @@ impl Rooms {
             ALL.into_iter().for_each(|changed| self.take_in(&id, changed));
         }
         self.change_lobby();
-        // Something may rest on what holds no more: whoever listens asks again.
+        // A session or token may have been revoked: all listeners check again.
         self.accounts.revoke("");
     }
 
@@ -365,7 +365,7 @@ async fn catch_up(rooms: Weak<Rooms>, id: String) {
                 drop(rooms);
                 sleep(REST).await;
             }
-            // Whoever asks for the table next reads it from the beginning, and is told why it can't be read.
+            // The next request for the table reads it from the beginning, and is told why it can't be read.
             Err(_) => rooms.forget(&id),
         }
     }
@@ -403,7 +403,7 @@ async fn renew(rooms: &Arc<Rooms>, id: &str, changed: &BTreeSet<Changed>) -> Res
 }
 
 impl Room {
-    /// Takes in what another process has stored and this one has not heard of yet: whoever asks may have seen it there. While
+    /// Applies what a peer has stored and this process has not heard of yet: the caller may have seen it there. While
     /// the database can't be reached, what is known is shown.
     pub(crate) async fn come_up_to_date(&self, rooms: &Rooms) -> Result<(), RoomError> {
         let Ok(Ok(Some(stored))) = timeout(REST, rooms.store.progress(&self.id)).await else { return Ok(()) };

@@ -186,7 +186,7 @@ impl Live {
         self.seats.iter().filter(person).map(|row| row.seat).collect()
     }
 
-    /// What whoever plays the seats `own` can ask the others to take back: everything after position `to`, or from the last
+    /// What the player of the seats `own` can ask the others to take back: everything after position `to`, or from the last
     /// action of `seat` on. Those who have acted or were asked since have a say; everybody, once something was drawn or shown.
     pub fn going_back(&self, own: Seats, seat: Seat, to: Option<usize>) -> Result<Back, ActError> {
         let known = self.known_to(Seats::NONE);

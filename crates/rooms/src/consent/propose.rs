@@ -212,7 +212,7 @@ impl Room {
             return Err(RoomError::Ended);
         }
         let others: Seats = live.people().iter().filter(|other| !own.has(*other)).collect();
-        // Whoever lets their time run out can't also hold up what the others decide about it.
+        // A player whose time has run out can't also hold up what the others decide about it.
         let out = self.time(|timing| timing.out(live, now));
         let there: Seats = others.iter().filter(|other| !out.has(*other)).collect();
         let asking = |matter: Matter, asked: Seats| Ok(Back { matter, asked, about: Vec::new() });
@@ -246,7 +246,7 @@ impl Room {
             Proposing::Away { days } => {
                 let left = self.time(|timing| timing.proposals.days_left(seat, now));
                 match days {
-                    ..=0 => Err(unexpected("whoever is away is so for a day at least")),
+                    ..=0 => Err(unexpected("a player is away for at least a day")),
                     _ if self.time(|timing| timing.proposals.away(seat, now)).is_some() => {
                         Err(unexpected("you are away already: come back first"))
                     }
@@ -368,7 +368,7 @@ impl Room {
         Ok(())
     }
 
-    /// Takes back everything after a position, whoever has done it. The rows that say so stay in the record.
+    /// Takes back everything after a position, whichever seat has done it. The rows that say so stay in the record.
     async fn go_back(&self, rooms: &Rooms, seat: Seat, to: usize, moment: usize) -> Result<(), RoomError> {
         let _writer = self.writer.lock().await;
         let (table, entries) = self.read(|live| {

@@ -69,7 +69,7 @@ impl Live {
 }
 
 impl Rooms {
-    /// The table with this id, unless whoever asks may not look at it.
+    /// The table with this id, unless the caller may not look at it.
     pub async fn look_at(self: &Arc<Self>, id: &str, caller: &Caller) -> Result<Arc<Room>, RoomError> {
         let room = self.room(id).await?;
         room.come_up_to_date(self).await?;
@@ -99,7 +99,7 @@ impl Room {
         Ok(!known)
     }
 
-    /// Changes who may look at the table, for whoever made it.
+    /// Changes who may look at the table. Only its maker may.
     pub async fn set_visibility(&self, rooms: &Rooms, caller: &Caller, word: &str) -> Result<(), RoomError> {
         let visibility = Visibility::named(word)
             .ok_or_else(|| RoomError::Unexpected("a table is open, unlisted or private".to_owned()))?;
@@ -113,7 +113,7 @@ impl Room {
         Ok(())
     }
 
-    /// Lets the account of this name look at the table, for whoever made it.
+    /// Lets the account of this name look at the table. Only its maker may.
     pub async fn admit_account(&self, rooms: &Rooms, caller: &Caller, name: &str) -> Result<(), RoomError> {
         if !self.read(|live| caller.is(&live.owner)) {
             return Err(RoomError::NotMaker);

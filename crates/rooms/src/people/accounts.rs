@@ -1,5 +1,5 @@
 //! Accounts: people who have the same seats on every device. An account holds under its id what a browser without one holds
-//! under the SHA-256 of its cookie; whoever signs in brings along what their browser held.
+//! under the SHA-256 of its cookie; signing in brings along what the browser held.
 
 use std::sync::Arc;
 
@@ -102,7 +102,7 @@ impl Room {
     }
 
     /// Shows an account under another name, if the game goes on: a finished one keeps the names under which it was played.
-    /// Whoever shares a device with friends has named only one seat after themselves.
+    /// On a device that is shared with friends only one seat is named after the account.
     async fn rename(&self, rooms: &Rooms, account: &str, old: &str, new: &str) -> Result<(), RoomError> {
         if self.is_over() {
             return Ok(());

@@ -1,4 +1,4 @@
-//! What whoever runs the server can do to tables: end a game as it stands, remove what nobody has played.
+//! What the operator can do to tables: end a game as it stands, remove what nobody has played.
 
 use liege_game::{Seat, Seats};
 use liege_store::StoreError;

@@ -148,7 +148,7 @@ fn place(seat: Seat, request: SeatRequest, host: &str, owner: &str) -> Result<Se
 }
 
 /// The name that somebody gave for a seat, as it can be shown; none if they left it empty. A name of which nothing can be
-/// seen is an error: whoever gave one is not to be called something else.
+/// seen is an error: a player who gave a name is not to be called something else.
 ///
 /// # Errors
 /// [`RoomError::UnseenName`].

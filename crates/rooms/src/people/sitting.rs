@@ -20,7 +20,8 @@ use crate::search::bots::may_think;
 pub(crate) const STAND_IN: &str = "knight";
 
 impl Room {
-    /// Gives a seat that is open, or whose player has deleted their account, to a bot. Whoever may invite somebody may do that.
+    /// Gives a seat that is open, or whose player has deleted their account, to a bot. Everybody who may invite a player may do
+    /// that.
     pub async fn fill(
         self: &Arc<Self>,
         rooms: &Rooms,
@@ -119,7 +120,7 @@ impl Room {
     }
 
     /// The table of the next game with the same people, bots and options, at which everybody sits one seat further on. It is
-    /// made once, whoever asks for it first. Nobody has seen its seal before, so nobody's part would prove anything.
+    /// made once, at the first request. Nobody has seen its seal before, so nobody's part would prove anything.
     pub async fn rematch(&self, rooms: &Arc<Rooms>, caller: &Caller) -> Result<String, RoomError> {
         if self.read(|live| live.own(caller).is_empty()) {
             return Err(RoomError::NotYours(Seat::A));

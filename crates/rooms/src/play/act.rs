@@ -44,7 +44,7 @@ pub struct UndoRequest {
 /// What was done and is stored.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Acted {
-    /// The table's number, by which whoever acted knows it now.
+    /// The table's number now, as the player who acted knows it.
     pub number: usize,
     /// The number of the position to which it led.
     pub position: usize,
@@ -85,7 +85,8 @@ impl Room {
         .await
     }
 
-    /// Carries out an action and stores it. `who` names the seat that acts, and all seats of whoever acts for it.
+    /// Carries out an action and stores it. `who` names the seat that acts, and all seats of the caller who acts for
+    /// it.
     pub(crate) async fn carry_out(
         &self,
         rooms: &Rooms,

@@ -29,7 +29,7 @@ impl Recent {
     /// Keeps a moment that these rows end.
     pub(crate) fn add(&mut self, table: Arc<dyn Table>, secret: SecretChoices, entries: &[Entry]) {
         if table.pending(usize::MAX).asked().len() < 2 {
-            // Whoever was asked alone has done this itself.
+            // A seat that was asked alone has done this itself.
             self.0.clear();
             return;
         }
@@ -40,9 +40,9 @@ impl Recent {
         self.0.push_back(Past { table, secret, by });
     }
 
-    /// Whether what `seat` chose at the `number` by which whoever plays the seats `own` knew the table then means the same
-    /// at the table as it is `now`: the seat has done and taken back nothing since, it is asked the same, and the action has
-    /// the same name, the same parts and the same preview.
+    /// Whether an action that `seat` chose at `number`, as the player of the seats `own` counts, means the same at the table
+    /// `now`: the seat has done and taken back nothing since, it is asked the same, and the action has the same name, the
+    /// same parts and the same preview.
     pub(crate) fn still_means(
         &self,
         now: &dyn Table,

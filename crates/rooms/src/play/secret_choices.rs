@@ -99,14 +99,14 @@ impl SecretChoices {
         }));
     }
 
-    /// The number of the position at which the moment began, as whoever plays the seats `own` knows it.
+    /// The number of the position at which the moment began, as the player of the seats `own` counts.
     fn begun(&self, own: Seats) -> usize {
         let others = self.withdrawn.iter(MAX_SEATS).filter(|(seat, _)| !own.has(*seat));
         self.revision - others.map(|(_, rows)| rows).sum::<usize>()
     }
 
-    /// The number by which whoever plays the seats `own` knows the present: it grows with every row that they may know
-    /// of, and with no other.
+    /// The table's number now, as the player of the seats `own` counts: it grows with every row that they may know of,
+    /// and with no other.
     pub(crate) fn number(&self, own: Seats) -> usize {
         self.begun(own) + self.rows_since.iter().filter(|row| row.is_known(own)).count()
     }
@@ -116,25 +116,25 @@ impl SecretChoices {
         self.secret.then_some(self.position)
     }
 
-    /// Whether `number` is one by which whoever plays the seats `own` has known the table since `seat`, one of them, last
-    /// did something: what others have chosen since changes nothing of what it may do.
+    /// Whether `number` is still current for `seat`, one of its player's seats `own`: the choices of others since the
+    /// seat last acted change nothing of what it may do.
     pub(crate) fn is_same_moment(&self, own: Seats, seat: Seat, number: usize) -> bool {
         let last = self.rows_since.iter().rposition(|row| row.seat == seat).map_or(0, |last| last + 1);
         let since = self.rows_since.iter().take(last).filter(|row| row.is_known(own)).count();
         self.secret && (self.begun(own) + since..=self.number(own)).contains(&number)
     }
 
-    /// When something was last done that whoever plays the seats `own` may know of, in milliseconds since 1970.
+    /// The time of the last change that the player of the seats `own` may know of, in milliseconds since 1970.
     pub(crate) fn changed_ms(&self, own: Seats) -> i64 {
         self.rows_since.iter().rfind(|row| row.is_known(own)).map_or(self.begun_ms, |row| row.at_ms)
     }
 
-    /// Whether something was done that whoever plays the seats `own` may not know of.
+    /// Whether something was done that the player of the seats `own` may not know of.
     pub(crate) fn hides(&self, own: Seats) -> bool {
         self.rows_since.iter().any(|row| !row.is_known(own))
     }
 
-    /// The table as whoever plays the seats `own` knows it: without what others have chosen who are not ready.
+    /// The table as the player of the seats `own` knows it: without the choices of others who are not ready.
     pub(crate) fn known(&self, table: &dyn Table, own: Seats) -> Box<dyn Table> {
         let mut known = table.duplicate();
         for index in self.hidden(table, own).into_iter().rev() {

@@ -88,7 +88,7 @@ async fn work(rooms: Arc<Rooms>, room: Arc<Room>, record: Record) {
         let mut turn = next_turn();
         let mut progress = |done, of| {
             told.analysis.set(AnalysisState::Running { done, of });
-            // After every step whoever waits may go first.
+            // After every step those that wait may go first.
             drop(turn.take());
             turn = next_turn();
             if *stop.borrow() || turn.is_none() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }

@@ -1,4 +1,4 @@
-//! How much callers may ask for is said by whoever serves the rooms.
+//! The server that embeds the rooms says how much callers may ask for.
 
 use std::sync::Arc;
 

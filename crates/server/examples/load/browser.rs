@@ -134,8 +134,8 @@ impl Pair {
 }
 
 impl Pair {
-    /// Whoever is asked acts. How long it took to be answered, and to be on the other's page; `None` if nobody is
-    /// asked any more.
+    /// The player who is asked acts. How long it took to be answered, and to be on the other's page; `None` if nobody
+    /// is asked any more.
     pub(crate) async fn act(&mut self, rng: &mut Rng) -> Option<(Duration, Duration)> {
         let [one, other] = &mut self.people;
         let (acting, watching) = if one.is_asked() { (one, other) } else { (other, one) };

@@ -1,4 +1,4 @@
-//! [`Refused`]: which addresses were refused most, for whoever runs the server.
+//! [`Refused`]: which addresses were refused most often, for the operator.
 
 use std::collections::HashMap;
 use std::net::IpAddr;

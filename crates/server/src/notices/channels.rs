@@ -23,7 +23,7 @@ const DAY_MS: i64 = 24 * 3_600_000;
 const CONFIRM_MS: i64 = 2 * DAY_MS;
 
 impl Telling {
-    /// Asks whoever reads the mail of an address whether they want to be told there.
+    /// Asks the owner of a mail address whether they want to be told there.
     pub(crate) async fn add_mail(
         &self,
         app: &App,

@@ -57,8 +57,8 @@ impl Telling {
         Ok(())
     }
 
-    /// Mails a link by which somebody signs in to every account that has this address. Whoever asks is not told whether
-    /// there is one, nor by how long it takes.
+    /// Mails a link by which somebody signs in to every account that has this address. The answer does not say whether
+    /// there is one, nor does the time that it takes.
     pub(crate) fn ask_to_enter(
         &self,
         app: &Arc<App>,
@@ -166,7 +166,7 @@ pub(crate) async fn enter(
     }
     let (_, account) = used(app, token, LinkKind::Enter).await?;
     if !new.is_empty() {
-        // Whoever knew the old one is out before this device is in.
+        // Everybody who knew the old one is out before this device is in.
         app.accounts.set_password(&account.id, new, "").await?;
     }
     app.open_session(browser, account, device).await

@@ -11,7 +11,7 @@ pub struct NoticesOptions {
     pub site: String,
     /// Whether notices may go to addresses inside of private networks, and without TLS.
     pub private: bool,
-    /// How long whoever takes a notice may take for it.
+    /// How long a recipient's server may take to accept a notice.
     pub deadline: Duration,
     /// How often it is looked whether somebody is to be told something.
     pub looking: Duration,

@@ -18,7 +18,7 @@ use crate::problem::Problem;
 const AT_ONCE: usize = 16;
 const IN_A_ROUND: usize = 1_000;
 
-/// How long whoever sends a notice has it to themselves; a process that has died in the middle of it no longer has.
+/// How long a sender has a notice to itself; a process that has died in the middle of it no longer has.
 const CLAIM_MS: i64 = 5 * 60_000;
 
 /// How long after somebody had a table open they are told that it still waits.

@@ -11,8 +11,8 @@ use super::Telling;
 use crate::app::App;
 use crate::problem::Problem;
 
-/// How long a table has waited before anybody is told: whoever plays on at once hears nothing, and several tables become one
-/// notice.
+/// How long a table has waited before anybody is told: a player who plays on at once hears nothing, and several tables
+/// become one notice.
 const GATHER_MS: i64 = 2 * 60_000;
 
 /// Looks who of those who want to be told is waited for at a table.

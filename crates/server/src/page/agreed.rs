@@ -12,7 +12,7 @@ const SHOWN: usize = 50;
 /// What a page shows of what people have proposed and declared.
 pub(crate) fn agreed(proposals: &Proposals, live: &Live, caller: &Caller, now: i64) -> Agreed {
     let own = live.own(caller);
-    // Whoever is behind can't know what people have proposed since.
+    // Spectators who are behind can't know what people have proposed since.
     let open = proposals.open(live, now).filter(|_| !live.lags);
     let mut idle = proposals.rows().iter().filter(|row| row.outcome != Outcome::Agreed).count();
     let told = proposals.rows().iter().filter(|row| {

@@ -11,7 +11,7 @@ use super::invitation;
 /// The seats of a table as this browser sees them.
 pub(crate) fn seats(room: &Room, live: &Live, caller: &Caller) -> Vec<SeatInfo> {
     let own = live.own(caller);
-    // Whoever was given a seat was not given the others.
+    // A person who was given one seat was not given the others.
     let invites = caller.grant().is_none_or(|grant| grant.makes().is_ok())
         && (!own.is_empty() || caller.is(&live.owner));
     live.seats.iter().map(|row| seat(room, row, own, invites)).collect()

@@ -68,7 +68,7 @@ impl SentPages {
             kept.pages.get(have).map(|sent| (changes(&sent.pieces, &hashes, html), sent.base.clone()));
         let (base, parts) = match known {
             Some((parts, before)) => {
-                // Whoever has this version asks for nothing older.
+                // A client that has this version asks for nothing older.
                 before.into_iter().for_each(|before| kept.remove(&before));
                 (Some(have.to_owned()), parts)
             }

@@ -104,7 +104,7 @@ impl IntoResponse for Problem {
     }
 }
 
-/// Puts every problem into words for whoever asked: JSON for programs and the pages' script, a page for people.
+/// Puts every problem into words for the client: JSON for programs and the pages' script, a page for people.
 pub(crate) async fn tell(
     State((app, json)): State<(Arc<App>, JsonAddresses)>,
     request: Request,

@@ -316,7 +316,7 @@ pub(super) mod tests {
             castle.is_some_and(|castle| put(position, Token::Infantry1, |_, here| here == castle.at))
         };
         assert!(found("FD-21", &game, in_castle) > 100);
-        // FD-49: not even one’s own City takes whoever rides.
+        // FD-49: not even one’s own City takes a token that rides.
         let riding = |game: &Feudo, position: &mut Position| {
             for city in City::all() {
                 position.table.cities[city.index()] = Some(Seat::A);
@@ -385,7 +385,7 @@ pub(super) mod tests {
             };
             assert!(found(rule, &game, spoil) > 50, "{rule}: {first} and {others:?} of {seat}");
         }
-        // FD-54: whoever keeps company may.
+        // FD-54: a token in company may.
         let company = |_: &Feudo, position: &mut Position| {
             put(position, Token::Infantry1, terrain(Terrain::Hill))
                 && beside(position, Token::Infantry1, Seat::A, &[Token::Milady])

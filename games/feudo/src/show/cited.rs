@@ -1,4 +1,4 @@
-//! Which rules say what a piece does: whoever points at one reads them in the words of RULES.md.
+//! Which rules say what a piece does: pointing at one shows them in the words of RULES.md.
 
 use crate::{PlagueCard, Terrain, Token};
 

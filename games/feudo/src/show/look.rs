@@ -60,7 +60,7 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// What whoever points at a token or its card reads.
+    /// What pointing at a token or its card shows.
     pub(crate) fn title(self, token: Token, state: &str) -> String {
         let numbers = self.game.numbers(self.barony(), token);
         let (title, seat) = (token.title(), self.seat);

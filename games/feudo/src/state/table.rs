@@ -11,7 +11,8 @@ use super::{
 /// The most players (FD-2).
 pub const MAX_PLAYERS: usize = 4;
 
-/// All that everybody can see of a game in progress (FD-120). Rules that take a table can be asked by whoever looks at it.
+/// All that everybody can see of a game in progress (FD-120). Rules that take a table can be asked by everybody who looks
+/// at it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Table {
     /// How the mapboards lie; `None` until all four do.

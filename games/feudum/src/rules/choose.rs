@@ -146,7 +146,7 @@ impl Question<Feudum> for Choose {
                 hand.reconsidered += 1;
             }
             Action::Declare => {
-                // FU-190, R-8: at any time, whoever else has declared.
+                // FU-190, R-8: at any time, no matter who else has declared.
                 act.household(seat).declared = true;
                 act.tell(Event::Declared(seat));
                 if Choose::undeclared(act.look()).is_empty() {

@@ -293,8 +293,8 @@ impl OneSeat<Feudum> for Boost {
                 act.pay(battle.attacker, cost);
             }
             _ if self.last => act.decide(battle),
-            // FU-182: whoever could hold Defend is asked; otherwise the attacker's last chance comes at once.
-            // by what all can see.
+            // FU-182: every player who could hold Defend is asked; otherwise the attacker's last chance comes at
+            // once. R-59: by what all can see.
             _ if act.position.could_defend(battle.defender) => act.turn_into(Phase::BattleWindow(battle)),
             _ => act.turn_into(Phase::Boost { battle, last: true }),
         }

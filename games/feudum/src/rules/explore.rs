@@ -115,7 +115,7 @@ impl OneSeat<Feudum> for Shovels {
         Some(Action::Done)
     }
 
-    /// FU-79: asked only of whoever can pay for it.
+    /// FU-79: asked only of players who can pay for it.
     fn proceed(self, game: &Feudum, position: &mut Position, events: &mut impl Sink<Event>) -> bool {
         let able = can_pay_one(&position.board.households[self.0], Good::Iron) && !position.deck.is_empty();
         Act { game, position, events }.ends(!able)

@@ -110,7 +110,7 @@ fn mandate(look: Look<'_>, seat: Seat, writ: Writ, way: Way) -> Result<(), Refus
         (Award::Vessel(None), None) => return refuse("FU-158", "choose which vessel"),
         (_, Some(_)) => return refuse("FU-157", "this way names no vessel"),
         // an award that is used up.
-        // FU-11: whoever is due more than is left gets what is left; nothing for nothing is no way to play it.
+        // FU-11: a player who is due more than is left gets what is left; nothing for nothing is no way to play it.
         (Award::Shillings(_), None) if supply.shillings == 0 => {
             return refuse("FU-11", "no shillings are left in the general supply");
         }
@@ -140,7 +140,7 @@ fn mandate(look: Look<'_>, seat: Seat, writ: Writ, way: Way) -> Result<(), Refus
 }
 
 impl<S: Sink<Event>> Act<'_, S> {
-    /// FU-156: a used or unwanted writ goes to the bottom, and whoever put it there knows it.
+    /// FU-156: a used or unwanted writ goes to the bottom, and the player who put it there knows it.
     pub(crate) fn bury(&mut self, seat: Seat, writ: Writ, known: Seats) {
         let hand = &mut self.position.hands[seat];
         // to the bottom of the deck.

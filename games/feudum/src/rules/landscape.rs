@@ -19,7 +19,7 @@ impl OneSeat<Feudum> for Collect {
     }
 
     fn seat(self, _: &Feudum, position: &Position) -> Seat {
-        // FU-77, R-22: whoever is serf at the moment.
+        // FU-77, R-22: the serf of the moment.
         position.board.site(self.0).serf.unwrap_or(Seat::A)
     }
 

@@ -65,7 +65,7 @@ impl OneSeat<Feudum> for Charters {
         Some(Action::Done)
     }
 
-    /// Asks whoever could seal a charter as far as all can see.
+    /// Asks every player who could seal a charter as far as all can see.
     fn proceed(self, game: &Feudum, position: &mut Position, events: &mut impl Sink<Event>) -> bool {
         let mut act = Act { game, position, events };
         // as far as all can see.

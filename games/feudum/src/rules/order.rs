@@ -8,7 +8,7 @@ use crate::state::{Phase, Topic};
 use crate::{Action, Event, Feudum, Position};
 
 impl Flow for Feudum {
-    /// FU-187: whoever is asked may play mandates and the like first.
+    /// FU-187: the player who is asked may play mandates and the like first.
     const BESIDES: Besides = Besides::Itself;
 
     fn not_now(&self, _: &Position, _: Seat, action: Action) -> Refusal {
@@ -44,7 +44,7 @@ impl Flow for Feudum {
         action.is_free()
     }
 
-    /// between actions everybody may act beside whoever is asked.
+    /// between actions everybody may act beside the player who is asked.
     #[inline]
     fn may_aside(&self, position: &Position) -> Seats {
         position.bystanders(self.players)

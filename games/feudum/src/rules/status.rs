@@ -140,7 +140,8 @@ impl<S: Sink<Event>> Act<'_, S> {
                 standing.waiting = standing.waiting.without(seat);
                 continue;
             }
-            // whoever has once been due a place stays off the list until he has a marker, whoever has taken it since.
+            // a player who has once been due a place stays off the list until he has a marker, even if another has
+            // taken it since.
             if standing.waiting.has(seat) && without(seat, standing.placed) {
                 continue;
             }
@@ -162,7 +163,7 @@ impl<S: Sink<Event>> Act<'_, S> {
         }
     }
 
-    /// FU-117: whoever dropped off the track takes his marker back. Returns whether anybody did.
+    /// FU-117: a player who dropped off the track takes his marker back. Returns whether anybody did.
     fn clear_track(&mut self, guild: Guild, places: usize) -> bool {
         let standing = &mut self.position.board.halls.standings[guild as usize];
         let on: Seats = standing.seats().take(places).collect();

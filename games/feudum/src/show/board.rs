@@ -31,7 +31,7 @@ pub(crate) fn board(game: &Feudum, view: &View) -> Board {
     let look = Look { game, position: &position };
     let hall = |guild| guild::sheet(look, view, guild).order(4 + guild.index() as i32);
     let halls = |guilds: [Guild; 3]| row(guilds.map(hall));
-    // Whoever looks at the board finds his own mat and hand first, the hand above the map while cards are chosen.
+    // The viewer finds his own mat and hand first, the hand above the map while cards are chosen.
     let own = Seat::all(view.players).find(|&seat| is_own(view, seat));
     let cards = matches!(view.phase.topic(), Topic::Choice | Topic::Turn(..) | Topic::Again);
     let hand = own.map(|seat| hand::sheet(look, view, seat).order(if cards { -1 } else { 2 }));

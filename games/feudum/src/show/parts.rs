@@ -21,9 +21,9 @@ liege_game::spots! {
         Pawn(seat: Seat, slot: Slot) = "pawn-{seat}-{}", slot.index() + 1;
         /// A monster.
         Monster(monster: Monster) = "monster-{monster}";
-        /// An action card of whoever looks.
+        /// An action card of the viewer.
         Card(seat: Seat, card: Card) = "card-{seat}-{card}";
-        /// A royal writ of whoever looks.
+        /// A royal writ of the viewer.
         Writ(writ: Writ) = "writ-{writ}";
         /// A guild.
         Guild(guild: Guild) = "guild-{guild}";

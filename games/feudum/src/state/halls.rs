@@ -50,7 +50,7 @@ impl Standing {
         self.order.iter().map(|member| member.0)
     }
 
-    /// Whoever holds this place of the track, from 0, with his marker there.
+    /// The player who holds this place of the track, from 0, with his marker there.
     #[inline]
     fn place(&self, index: usize) -> Option<Seat> {
         self.order.get(index).map(|member| member.0).filter(|&seat| self.placed.has(seat))

@@ -162,7 +162,8 @@ impl Position {
         !self.hands[seat].cards.is_empty() && !self.household(seat).played.has(super::kinds::Card::Defend)
     }
 
-    /// FU-187: who else may act while somebody is asked in the open: whoever has writs or a marker on a seal.
+    /// FU-187: who else may act while somebody is asked in the open: every player who has writs or a marker on a
+    /// seal.
     pub fn bystanders(&self, players: usize) -> Seats {
         Seat::all(players)
             .filter(|&seat| !self.hands[seat].writs.is_empty() || self.board.has_immunity(seat))

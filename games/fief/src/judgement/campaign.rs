@@ -223,7 +223,7 @@ impl Mind<'_> {
         if group.onward.is_none() {
             let fight = !self.position.place(to).seats().without(self.seat).is_empty();
             let join = self.legal.iter().copied().find(|action| match *action {
-                // Whoever is left behind alone might as well come along; all come to a fight.
+                // A lord who is left behind alone might as well come along; all come to a fight.
                 Action::With(lord) if self.position.pawn(lord).owner == Some(self.seat) => {
                     fight && self.game.lord_points(self.position, lord) > 0
                 }

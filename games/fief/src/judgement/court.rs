@@ -94,7 +94,7 @@ impl Mind<'_> {
         candidate.or(Some(Action::Pass))
     }
 
-    /// FF-46: for oneself, one's ally, else for whoever gives least to fear. Never the last point of another side.
+    /// FF-46: for oneself, one's ally, else for the least dangerous opponent. Never the last point of another side.
     pub(super) fn vote(&self, luck: &mut Rng) -> Option<Action> {
         let Phase::Voting(office, _) = self.position.sub_phase() else { return None };
         // What has lasted long is brought to an end, but never by the last point.

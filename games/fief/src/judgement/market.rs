@@ -38,7 +38,7 @@ impl Mind<'_> {
         sales.max_by_key(|&(gain, _)| gain).map(|(_, sale)| sale)
     }
 
-    /// Begins a trade with whoever pays most, or calls an embassy for it; one in a phase is enough.
+    /// Begins a trade with the player who pays most, or calls an embassy for it; one in a phase is enough.
     pub(super) fn offer_a_card(&self) -> Option<Action> {
         if !self.may_bid() {
             return None;

@@ -13,7 +13,7 @@ pub(crate) enum Manner {
     Honest,
     /// Sells dearly and looks after its purse.
     Greedy,
-    /// Strikes first at whoever wronged it or is ahead.
+    /// Strikes first at the player who wronged it or is ahead.
     Spiteful,
 }
 

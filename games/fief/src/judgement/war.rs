@@ -61,7 +61,7 @@ impl Mind<'_> {
         attack.or_else(siege).or(Some(Action::Pass))
     }
 
-    /// FF-106: for one's ally, or against whoever is about to win.
+    /// FF-106: for one's ally, or against a player who is about to win.
     pub(super) fn join(&self) -> Option<Action> {
         let battle = self.position.battle()?;
         let side = |side: Side, against: Seat| {

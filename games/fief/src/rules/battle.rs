@@ -91,7 +91,7 @@ impl Fief {
     fn capture(&self, position: &mut Position, lords: Lords, by: Side, events: &mut impl Sink<Event>) {
         let Some(battle) = position.battle() else { return };
         let side = battle.sides[by.index()];
-        // Whoever has nobody left can hold nobody.
+        // A side that has nobody left can hold nobody.
         let able: Seats = side.iter().filter(|&seat| self.stands(position, seat, battle.at)).collect();
         let points = |seat: Seat| {
             if battle.rounds > 0 {

@@ -245,7 +245,7 @@ impl Question<Fief> for Drawing {
         let Draw::Card(card) = draw else { return };
         let (seat, mut drawn) = (self.seat, self.drawn);
         drawn.next = None;
-        // FF-63: whoever draws the only kind that is left in a pile that all know draws openly.
+        // FF-63: a player who draws the only kind that is left in a pile that all know draws openly.
         let piles = &mut position.piles;
         let back = card.back();
         let open = piles.known.has(back) && piles.with_back(back).count() == 1;

@@ -247,7 +247,7 @@ impl OneSeat<Fief> for Pillage {
 }
 
 impl Fief {
-    /// What a side of the battle that goes on would roll now, for whoever looks on.
+    /// What a side of the battle that goes on would roll now, for spectators.
     pub fn next_dice(&self, position: &Position, side: Side) -> Option<u8> {
         Some(self.side_dice(position, &position.battle()?, side))
     }

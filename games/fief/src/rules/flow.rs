@@ -29,7 +29,7 @@ impl Flow for Fief {
         Some(Action::Pass)
     }
 
-    /// Whoever is not asked hears the rule's own reason first.
+    /// A seat that is not asked is told the rule's own reason first.
     fn not_yours(
         &self,
         question: impl OneSeat<Fief>,

@@ -48,7 +48,7 @@ impl Fief {
                 let taker = self.tither(position, site.bishopric).unwrap_or(owner);
                 income[taker] += each * u16::from(place.mills);
             }
-            // RL-45: whoever controls it.
+            // RL-45: no matter who controls it.
             if let Some(laid) = position.tallages[site.fief.index()]
                 && self.still_taxes(position, site.fief, laid)
             {

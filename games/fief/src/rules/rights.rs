@@ -131,7 +131,7 @@ impl Fief {
     }
 }
 
-/// Lists what a seat may do beside whoever is asked.
+/// Lists what a seat may do beside the one that is asked.
 pub(crate) fn legal(game: &Fief, position: &Position, seat: Seat, actions: &mut Vec<Action>) {
     let family = &position.families[seat];
     if !family.hand.is_empty() {

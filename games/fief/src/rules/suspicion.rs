@@ -125,8 +125,8 @@ impl Fief {
         }
     }
 
-    /// FF-148, FF-150: who may act at an open moment beside whoever is asked: whoever has a right to use, or might hold any
-    /// surprise card that could be played now.
+    /// FF-148, FF-150: who may act at an open moment beside the player who is asked: every player who has a right to use,
+    /// or might hold any surprise card that could be played now.
     pub(crate) fn may_act(&self, position: &Position) -> Seats {
         self.seats()
             .filter(|&seat| self.has_right(position, seat) || self.might_play(position, seat))

@@ -58,7 +58,7 @@ mod tests {
 
     use super::*;
 
-    /// Whoever points at a part reads what it is called and which rules speak of it.
+    /// Pointing at a part shows what it is called and which rules speak of it.
     #[test]
     fn every_part_names_its_rules() {
         let game = Fief::new(&Setup::new(5).with("last-turn", "12")).expect("a setup that the game knows");

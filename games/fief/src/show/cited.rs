@@ -1,4 +1,4 @@
-//! Which rules say what a thing does: whoever points at one reads them in the words of RULES.md.
+//! Which rules say what a thing does: pointing at one shows them in the words of RULES.md.
 
 use super::face::faces;
 use super::ranks::Rank;

@@ -1,4 +1,4 @@
-//! [`known`]: a position with all that a view tells and nothing else, so that the rules can be asked by whoever looks.
+//! [`known`]: a position with all that a view tells and nothing else, so that the rules can be asked for a viewer.
 
 use liege_game::Seat;
 
@@ -54,7 +54,7 @@ mod tests {
 
     use super::*;
 
-    /// Whoever sees everything knows the whole position, but for the order of what lies in piles.
+    /// A viewer who sees everything knows the whole position, but for the order of what lies in piles.
     #[test]
     fn who_sees_everything_knows_the_position() {
         for (players, decisions) in [(3, 400), (5, 1500), (6, 3000)] {

@@ -196,7 +196,7 @@ mod tests {
     use crate::Action;
     use crate::state::Phase;
 
-    /// Whoever is told that a candidate is elected whatever the others do has not been told wrong.
+    /// A player who is told that a candidate is elected whatever the others do has not been told wrong.
     #[test]
     fn a_certain_election_is_certain() {
         let game = Fief::new(&Setup::new(4).with("last-turn", "60")).expect("a setup that the game knows");
@@ -240,8 +240,8 @@ mod tests {
         assert!(certain > 12, "only {certain} elections were certain");
     }
 
-    /// Whoever moves all counters to where they will lie is told what the count will say; each counter can be moved to where
-    /// it may lie, and back; what makes no sense is not supposed.
+    /// A player who moves all counters to where they will lie is told what the count will say; each counter can be moved to
+    /// where it may lie, and back; what makes no sense is not supposed.
     #[test]
     fn a_guess_that_comes_true_was_right() {
         let game = Fief::new(&Setup::new(5).with("last-turn", "60")).expect("a setup that the game knows");

@@ -21,7 +21,7 @@ const WAIT: Phrase = Phrase::new("wait");
 pub(crate) const STEPS: [&str; 7] =
     ["Hear ye", "Cards", "Incomes", "Purchases", "Moves", "Fights", "Victory"];
 
-/// What is asked of the seat, or what it may do beside whoever is asked.
+/// What is asked of the seat, or what it may do beside the one that is asked.
 pub(crate) fn prompt(game: &Fief, view: &View, seat: Seat) -> Line {
     if view.asked.has(seat) || view.asked.is_empty() {
         return view.goes_on().prompt(game, view, seat);

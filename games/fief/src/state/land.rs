@@ -130,7 +130,7 @@ pub enum Holder {
     Lord(Lord),
     /// His family, which must give it to one of its lords (FF-21), else to the widow or widower.
     Heirs(Seat, Option<Lord>),
-    /// Whoever took the capital, who must give it to one of his lords (FF-26).
+    /// The player who took the capital, who must give it to one of his lords (FF-26).
     Conqueror(Seat),
     /// FF-22: a family without lords; `true` while no king may take it yet this turn (FF-87).
     Suspended(Seat, bool),

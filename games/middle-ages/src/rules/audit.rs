@@ -109,8 +109,8 @@ fn check_fiefdom(game: &MiddleAges, position: &Position, seat: Seat) -> Result<(
     Ok(())
 }
 
-/// Pieces stand where the position says, on tiles, one of each sort to a tile (MA-7, MA-33). F-1: two tiles at
-/// least are open to whoever moves.
+/// Pieces stand where the position says, on tiles, one of each sort to a tile (MA-7, MA-33). F-1: at least two tiles
+/// are open to the player who moves.
 fn check_places(game: &MiddleAges, position: &Position) -> Result<(), String> {
     let seats = || Seat::all(game.players());
     let lords: Spots = seats().filter_map(|seat| position.lords[seat]).collect();

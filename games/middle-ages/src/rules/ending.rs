@@ -45,8 +45,8 @@ pub(crate) fn end(game: &MiddleAges, position: &mut Position, events: &mut impl 
 
 /// MA-52, R-4: Coins less the penalty, in full, below zero too.
 ///
-/// MA-53: equal scores are ranked by tiles from Palace to Field; MA-54,
-/// whoever is equal in all shares the rank.
+/// MA-53: equal scores are ranked by tiles from Palace to Field; MA-54, R-30: players who are equal in all share the
+/// rank.
 pub(crate) fn standing(game: &MiddleAges, position: &Position) -> Standing {
     let score =
         |seat: Seat| i32::from(position.fiefdoms[seat].coins) - i32::from(penalty(game, position, seat).1);

@@ -84,7 +84,7 @@ impl OneSeat<MiddleAges> for Move {
     }
 
     fn pass(self, _: &MiddleAges, position: &Position, seat: Seat) -> Option<Action> {
-        // Whoever has no Lord on the board has no turn.
+        // A player without a Lord on the board has no turn.
         position.lords[seat].is_none().then_some(Action::Leave)
     }
 }

@@ -17,7 +17,7 @@ shown! {
     };
 }
 
-/// The rules of the Effect of an Estate: whoever points at a tile reads them in the words of RULES.md.
+/// The rules of the Effect of an Estate: pointing at a tile shows them in the words of RULES.md.
 pub(crate) const fn effect(estate: Estate) -> &'static str {
     ["MA-21", "MA-22", "MA-23", "MA-25", "MA-27", "MA-28 MA-29", "MA-30", "MA-31"][estate.index()]
 }

@@ -12,7 +12,7 @@ pub enum Estate {
     /// Pays for farmers.
     #[default]
     Field,
-    /// Taxes whoever has fewer Mills.
+    /// Taxes the players who have fewer Mills.
     Mill,
     /// Rebuilds a tile out of the Cemetery.
     Village,
@@ -20,7 +20,7 @@ pub enum Estate {
     Rampart,
     /// Pays for chests.
     Market,
-    /// Attacks whoever has too few Ramparts.
+    /// Attacks the players who have too few Ramparts.
     Barracks,
     /// Places an Extra Coin token.
     Church,

@@ -19,7 +19,7 @@ const TILE: i32 = 92;
 
 /// What is said and drawn of a kind, in the rulebook's words.
 pub(super) struct Told {
-    /// The rules of what a tile of it does when it is played: whoever points at one reads them in the words of RULES.md.
+    /// The rules of what a tile of it does when it is played: pointing at one shows them in the words of RULES.md.
     pub(super) ability: &'static str,
     /// What that ability has done to the tiles that it flips.
     pub(super) flipped: &'static str,

@@ -25,7 +25,9 @@ async fn tables_are_ended_put_away_and_deleted() {
     let number = cleo.table(&id).await["number"].as_u64().unwrap();
     assert_eq!(cleo.table(&id).await["halt"], "ended");
     assert_eq!(cleo.act(&id, "B", number, "bid 1").await.code(), (409, "ended".into()));
-    assert!(cleo.get(&format!("/t/{id}")).await.body.contains("Whoever runs this server has ended the game"));
+    assert!(
+        cleo.get(&format!("/t/{id}")).await.body.contains("The operator of this server has ended the game")
+    );
     let house = house.reopen().await;
     let (anna, cleo) = (anna.moved(house.address), cleo.moved(house.address));
     assert_eq!(cleo.act(&id, "B", number, "bid 1").await.code(), (409, "ended".into()));

@@ -45,7 +45,7 @@ fn frame() -> Markup {
     }
 }
 
-/// While the mapboards are laid: which lie where, whoever looks.
+/// While the mapboards are laid: which lie where, for every viewer.
 fn unlaid(look: Look<'_>) -> Markup {
     let laid = scene(look, |scene| scene.laid());
     html! {

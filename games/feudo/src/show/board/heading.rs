@@ -35,7 +35,7 @@ pub(super) fn sheet(game: &Feudo, view: &View) -> Sheet<'static> {
         text.k-strong x="18" y="48" font-size="36" { (game.turn_name(position)) }
         @if position.king {
             g data-rule="FD-105" {
-                title { "The King is here: he helps whoever has the fewest Victory Points (FD-105)" }
+                title { "The King is here: he helps the player with the fewest Victory Points (FD-105)" }
                 (signs::CROWN.round(292, 34, 46))
             }
         }
@@ -58,7 +58,7 @@ pub(super) fn sheet(game: &Feudo, view: &View) -> Sheet<'static> {
     Sheet::new(ACROSS, HEIGHT, "Turn, phase, Plague and Order of Play", drawing).framed()
 }
 
-/// The Plague Card in force; whoever points at it learns which may still come (FD-120).
+/// The Plague Card in force; pointing at it shows which may still come (FD-120).
 fn plague_card(game: &Feudo, view: &View, width: i32) -> Markup {
     let position = &view.table;
     let unseen = counted(position.unseen.into_iter().map(u32::from).sum::<u32>(), "card|cards");

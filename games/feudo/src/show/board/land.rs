@@ -123,7 +123,7 @@ pub(super) fn territories(chart: &Chart<'_>) -> Markup {
     }
 }
 
-/// Hills, trees, peaks and cottages; and names, small and pale, for whoever reads the log. A City has its own name.
+/// Hills, trees, peaks and cottages; and names, small and pale, for readers of the log. A City has its own name.
 fn signs(map: &Map, outlines: &[Outline], centres: &[Point]) -> Markup {
     let scatter = |sign, size, pitch, clear, most| Scatter { sign, size, pitch, margin: 22, clear, most };
     let of = |at: Territory| match map.terrain(at) {

@@ -26,7 +26,7 @@ pub(super) enum Layer {
     Numbers,
 }
 
-/// The marks of the moment, for whoever looks.
+/// The marks of the moment, for this viewer.
 pub(super) fn prospects(chart: &Chart<'_>, layer: Layer) -> Markup {
     let look = Look::own(chart.game, chart.view).filter(|look| look.ponders());
     let prospects = look.map_or_else(Vec::new, |look| scene(look, |scene| scene.prospects(look)));

@@ -1,4 +1,4 @@
-//! Which rules say what a part of the board is and does: whoever points at it reads them in the words of RULES.md.
+//! Which rules say what a part of the board is and does: pointing at it shows them in the words of RULES.md.
 //! Those of the advanced game come after a `|`, so that they are left out of the basic one.
 
 use crate::state::{Card, Disc, Estate, Good, Guild, Power, Route, Writ};

@@ -64,7 +64,7 @@ pub(super) fn points(look: Look<'_>, power: Power, completed: u8) -> u8 {
     }
 }
 
-/// What the function would score in the best case, whoever carries it out.
+/// What the function would score in the best case, for any player who carries it out.
 pub(crate) fn outlook(look: Look<'_>, guild: Guild, power: Power) -> Outlook {
     if let Err(refusal) = works(look, Seat::A, guild, power) {
         return Outlook::Shut(refusal);
@@ -135,7 +135,7 @@ fn way(look: Look<'_>, barn: bool) -> (Goods, Goods, u8) {
 }
 
 /// FU-126, FU-130, FU-131, FU-133: the goods that complete most. Rows, columns or carts that are completed already in
-/// this function are counted by whoever asks.
+/// this function are counted by the caller.
 pub(crate) fn best_share(look: Look<'_>, barn: bool, left: u8) -> (u8, Goods) {
     let (from, to, most) = way(look, barn);
     let room: [u8; Good::COUNT] =

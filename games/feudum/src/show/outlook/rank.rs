@@ -71,7 +71,7 @@ pub(crate) fn place(board: &Board, seat: Seat, guild: Guild) -> Option<usize> {
     board.halls.standing(guild).seats().position(|other| other == seat)
 }
 
-/// FU-116: what it takes to get past whoever is next ahead: so many more stars, and who that is. For those who are
+/// FU-116: what it takes to get past the next one ahead: so many more stars, and who that is. For those who are
 /// not on the list, whom a single star would pass.
 pub(crate) fn ahead(view: &View, seat: Seat, guild: Guild) -> Option<(u8, Option<Seat>)> {
     let board = &view.board;

@@ -40,7 +40,7 @@ fn terms_add_up_to_stars() {
     });
 }
 
-/// FU-116: whoever gets so many more stars passes the one ahead, and with one less does not.
+/// FU-116: a player who gets so many more stars passes the one ahead, and with one less does not.
 #[test]
 fn the_next_place_takes_as_many_stars_as_are_named() {
     let mut named = 0;

@@ -36,7 +36,7 @@ impl Fief {
         position.set_battle(battle);
     }
 
-    /// The lords of both sides take their places: whoever is freed later does not fight (RL-68).
+    /// The lords of both sides take their places: a lord who is freed later does not fight (RL-68).
     fn fix_sides(&self, position: &Position, battle: &mut Battle) {
         let lords = battle.fighters().iter().map(|seat| position.free_lords(seat, battle.at));
         battle.lords = lords.fold(Lords::NONE, Lords::or);

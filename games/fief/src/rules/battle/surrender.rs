@@ -65,7 +65,7 @@ impl OneSeat<Fief> for Surrender {
         match action {
             Action::Pass | Action::Surrender => Ok(()),
             Action::Truce => may_stop(game, action),
-            // whoever has declared an attack on walls may break it off.
+            // the player who has declared an attack on walls may break it off.
             Action::BreakOff => {
                 may_stop(game, action)?;
                 let Some(battle) = &position.battle() else {

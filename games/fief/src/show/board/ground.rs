@@ -239,7 +239,7 @@ mod tests {
     use super::*;
     use crate::components::COMPONENTS;
 
-    /// Whoever corrects the map’s villages keeps a country whose fiefs and bishoprics can be seen whole.
+    /// If the map’s villages are corrected, the fiefs and bishoprics can still be seen whole.
     #[test]
     fn every_fief_and_bishopric_is_one_piece() {
         let components = Components::read(COMPONENTS).expect("the game’s own components");

@@ -43,7 +43,7 @@ pub(super) fn letters(name: &str) -> i32 {
     name.chars().count() as i32 * LETTERS / 2
 }
 
-/// A banner with the mark of whoever controls the village.
+/// A banner with the mark of the player who controls the village.
 fn banner(owner: Seat, x: i32, y: i32) -> Markup {
     html! {
         path.pole d={ "M" (x + 3) " " (y) "v58" } {}
