@@ -70,7 +70,12 @@ impl<G: Cases> Run<G> {
                 }
                 Item::Before(state, at) => {
                     let whole = state.clone().or(G::State::of(&self.game, &self.position));
-                    self.position = placed(&*self.game, &whole, at, &mut self.events)?;
+                    self.position = match placed(&*self.game, &whole, at, &mut self.events) {
+                        Ok(position) => position,
+                        // What came otherwise before may leave something that does not go with it.
+                        Err(_) if !self.mismatches.is_empty() => return Err(Stop::Lost),
+                        Err(error) => return Err(error.into()),
+                    };
                 }
                 Item::Try { other, items } => {
                     let (position, told, latest) = (self.position.clone(), self.events.len(), self.latest);
@@ -92,7 +97,6 @@ impl<G: Cases> Run<G> {
                 }
                 Item::Fact { fact, about, expected, at } => {
                     self.draw_what_is_certain();
-                    self.asked += 1;
                     let seen = Seen {
                         game: &*self.game,
                         position: &self.position,
@@ -108,7 +112,7 @@ impl<G: Cases> Run<G> {
                         }
                     };
                     let mut differences = Vec::new();
-                    differ(at.path(), expected, Some(&found), &mut differences);
+                    self.asked += differ(at.path(), expected, Some(&found), &mut differences);
                     self.report(differences);
                 }
             }

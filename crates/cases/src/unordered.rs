@@ -3,7 +3,7 @@
 use serde::{Deserialize, Deserializer, Serialize};
 
 /// A list that is compared without its order: equal items count, their places don't.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[serde(transparent)]
 pub struct Unordered<T>(Vec<T>);
 
@@ -11,6 +11,12 @@ impl<T> Unordered<T> {
     /// The items in ascending order.
     pub fn items(&self) -> &[T] {
         &self.0
+    }
+}
+
+impl<T> Default for Unordered<T> {
+    fn default() -> Self {
+        Unordered(Vec::new())
     }
 }
 

@@ -24,6 +24,11 @@ use layout::Layout;
 pub trait Convert: old::Cases + Cases {
     /// How the newer format asks what a case asked; nothing if it does not.
     fn asked(game: &Self, question: &Question<Self>) -> Vec<Asked>;
+
+    /// A position from which this one follows by itself, if that is how a case had better write it.
+    fn earlier(&self, _position: &Self::Position) -> Option<Self::Position> {
+        None
+    }
 }
 
 /// How the newer format asks something.
@@ -57,7 +62,7 @@ pub struct Converted {
 }
 
 /// What a case becomes, in order.
-#[derive(PartialEq)]
+#[derive(Clone, PartialEq, Debug)]
 pub(super) enum Out {
     Line(String),
     Before(Table),
@@ -131,8 +136,11 @@ fn one<G: Convert>(node: &Node<'_>, case: &Case<'_>) -> Result<(String, usize, u
     let mut run = super::run::carried_out::<G>(case).map_err(|failure| failure.to_string())?;
     let mut begun = run.begin.clone();
     run.game.follow(&mut begun, &mut Vec::new());
+    let before = asked(&run.record);
+    if let Some((text, after)) = at_once::<G>(&run, node, case) {
+        return Ok((text, before, after));
+    }
     let record = order::arranged(std::mem::take(&mut run.record), &run.begin, &run.game);
-    let before = asked(&record);
     let mut last = String::new();
     for passes in [false, true] {
         let writer = Writer { game: &*run.game, passes };
@@ -155,6 +163,67 @@ fn one<G: Convert>(node: &Node<'_>, case: &Case<'_>) -> Result<(String, usize, u
         }
     }
     Err(last)
+}
+
+/// A case whose interpreter begins by going over to another position begins there: its text, and the number of its expectations.
+fn at_once<G: Convert>(
+    run: &super::run::Run<'_, G>,
+    node: &Node<'_>,
+    case: &Case<'_>,
+) -> Option<(String, usize)> {
+    let start = first(&run.record).filter(|first| **first != run.begin)?;
+    let named: Vec<String> = case.naming(<G as old::Cases>::PLAYERS, "").node().names().to_vec();
+    let layout = Layout { node, setup: run.game.setup(), names: &named, info: &G::INFO };
+    [false, true].into_iter().find_map(|passes| {
+        let writer = Writer { game: &*run.game, passes };
+        let (mut position, mut items) = (start.clone(), Vec::new());
+        let begin = writer.begin(start).ok()?;
+        writer.items(&run.record, &mut position, &mut items).ok()?;
+        let text = layout.case(Some(&begin), items.clone());
+        let end = writer.state(&position).ok()?;
+        let (after, _) = again::<G>(&text, case).ok().filter(|(_, found)| *found == end)?;
+        // The same with less that happens on copies, if it says the same.
+        let plainer = layout.case(Some(&begin), plainer(items));
+        let same = again::<G>(&plainer, case).is_ok_and(|(again, _)| again == after);
+        Some((if same { plainer } else { text }, after))
+    })
+}
+
+/// The position of what is done or asked first.
+fn first<G: old::Cases>(record: &[Entry<G>]) -> Option<&G::Position> {
+    match record.first()? {
+        Entry::Done { before, .. } => Some(before),
+        Entry::Asked(question) => Some(&question.position),
+        Entry::Copy(_, entries) => first(entries),
+        Entry::Put { .. } | Entry::Anew(_) => None,
+    }
+}
+
+/// What is only looked at after something that is then carried out anyway is looked at there; what is tried last is carried out.
+fn plainer(items: Vec<Out>) -> Vec<Out> {
+    let mut following: Vec<Out> = Vec::new();
+    for item in items.into_iter().rev() {
+        let Out::Try(None, mut tried) = item else {
+            following.insert(0, item);
+            continue;
+        };
+        // What is not looked at any more.
+        while tried.last().is_some_and(|last| !last.changes_nothing()) {
+            tried.pop();
+        }
+        let done = tried.iter().take_while(|item| !item.changes_nothing()).count();
+        let (moves, looks) = tried.split_at(done);
+        let alone = following.is_empty();
+        if looks.iter().all(Out::changes_nothing) && (alone || following.starts_with(moves)) {
+            let mut all = moves.to_vec();
+            let rest = if alone { Vec::new() } else { following.split_off(done) };
+            looks.iter().cloned().chain(rest).for_each(|item| add(&mut all, item));
+            following = all;
+        } else {
+            following.insert(0, Out::Try(None, tried));
+        }
+    }
+    following
 }
 
 /// Carries out what was written: how many expectations it has, and where it ends.
@@ -224,13 +293,17 @@ impl<G: Convert> Writer<'_, G> {
             return Ok(Table::new());
         }
         let same = |state: &Table| self.place(state, None).is_ok_and(|found| found == *position);
-        let mut state = self.state(position)?;
-        if !same(&state) {
+        let mut last = String::new();
+        for candidate in self.game.earlier(position).iter().chain([position]) {
+            let mut state = self.state(candidate)?;
+            if same(&state) {
+                lessen(&mut state, &same);
+                return Ok(state);
+            }
             let found = self.place(&state, None);
-            return Err(format!("the state\n{state}\nleads to {found:?}\ninstead of {position:?}"));
+            last = format!("the state\n{state}\nleads to {found:?}\ninstead of {position:?}");
         }
-        lessen(&mut state, &same);
-        Ok(state)
+        Err(last)
     }
 
     fn items(
@@ -354,14 +427,20 @@ impl<G: Convert> Writer<'_, G> {
         position: &G::Position,
         leads: &dyn Fn(&Table) -> Result<G::Position, DataError>,
     ) -> Result<Table, String> {
-        let (old, new) = (self.state(position)?, self.state(to)?);
-        let mut parts: Table = new.into_iter().filter(|(key, value)| old.get(key) != Some(value)).collect();
-        match leads(&parts) {
-            Ok(found) if found == *to => {}
-            found => return Err(format!("putting\n{parts}\nleads to {found:?}\ninstead of {to:?}")),
+        let (old, mut last) = (self.state(position)?, String::new());
+        for candidate in self.game.earlier(to).iter().chain([to]) {
+            let new = self.state(candidate)?;
+            let mut parts: Table =
+                new.into_iter().filter(|(key, value)| old.get(key) != Some(value)).collect();
+            match leads(&parts) {
+                Ok(found) if found == *to => {
+                    lessen(&mut parts, &|parts| leads(parts).is_ok_and(|found| found == *to));
+                    return Ok(parts);
+                }
+                found => last = format!("putting\n{parts}\nleads to {found:?}\ninstead of {to:?}"),
+            }
         }
-        lessen(&mut parts, &|parts| leads(parts).is_ok_and(|found| found == *to));
-        Ok(parts)
+        Err(last)
     }
 
     fn look(&self, question: &Question<G>, position: &G::Position) -> Result<Out, String> {
@@ -461,5 +540,29 @@ fn merge(table: &mut Table, more: Table) {
                 table.insert(key, value);
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lines(texts: &[&str]) -> Vec<Out> {
+        texts.iter().map(|text| Out::Line((*text).to_owned())).collect()
+    }
+
+    #[test]
+    fn what_is_tried_is_looked_at_where_it_is_carried_out() {
+        let tried = |texts| vec![Out::Try(None, lines(texts))];
+        let items = [
+            tried(&["A: x", "B: y ! T-1"]),
+            tried(&["A: x", "B: z ?"]),
+            lines(&["A: x"]),
+            tried(&["C: z", "D: q ?", "E: not looked at"]),
+        ];
+        assert_eq!(plainer(items.concat()), lines(&["A: x", "B: y ! T-1", "B: z ?", "C: z", "D: q ?"]));
+        // What would come of it otherwise stays a copy.
+        let other = [tried(&["A: x", "B: y ! T-1"]), lines(&["A: y"])].concat();
+        assert_eq!(plainer(other.clone()), other);
     }
 }

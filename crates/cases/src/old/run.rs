@@ -442,8 +442,16 @@ impl<'d, G: Cases> Run<'d, G> {
     ///
     /// # Errors
     /// The rules' refusal.
-    pub fn ask(&self, check: impl FnOnce(&G, &G::Position) -> Result<(), Refusal>) -> Result<(), Stop> {
-        check(&self.game, &self.position).map_err(|refusal| Stop::Refused(Refused(refusal)))
+    pub fn ask(&mut self, check: impl FnOnce(&G, &G::Position) -> Result<(), Refusal>) -> Result<(), Stop> {
+        check(&self.game, &self.position).map_err(|refusal| {
+            self.tried.clear();
+            Stop::Refused(Refused(refusal))
+        })
+    }
+
+    /// Whether the case is about this rule.
+    pub fn is_about(&self, rule: &str) -> bool {
+        self.rules.iter().any(|known| known == rule)
     }
 
     /// Whether the action is in the seat's list, with this amount or with another that it may have.
@@ -515,11 +523,14 @@ impl<'d, G: Cases> Run<'d, G> {
         self.refusing = false;
         if let (true, Err(Stop::Refused(Refused(refusal)))) = (refused, &outcome) {
             let seat = self.trying.map_or("nobody".to_owned(), |seat| seat.to_string());
-            self.note(
-                self.position.clone(),
-                format!("{seat}: {} ! {}", self.tried, refusal.rule),
-                Kind::Only,
-            );
+            // What is no action is noted by whoever asked it.
+            if !self.tried.is_empty() {
+                self.note(
+                    self.position.clone(),
+                    format!("{seat}: {} ! {}", self.tried, refusal.rule),
+                    Kind::Only,
+                );
+            }
             // A step that goes over to another state of the game begins a record of its own.
             let tried = self.record.split_off(noted.min(self.record.len()));
             self.record.push(Entry::Copy(Arc::clone(&self.game), tried));
