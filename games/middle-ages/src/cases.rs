@@ -1,109 +1,54 @@
-//! Worked examples, in the format that the head of `tests/cases.toml` describes.
+//! How worked examples write a position, and what they can ask of it.
 
-mod choices;
-mod event;
-mod expect;
-mod options;
-mod order;
-mod own;
-mod refill;
-mod setup;
-mod steps;
+mod old;
+mod place;
+mod state;
 mod supply;
-mod take;
 mod text;
+mod tiles;
 
-use liege_cases::old::{Case, Cases, Run, Stop};
-use liege_data::DataError;
-use liege_game::Seat;
-use serde::Deserialize;
+use liege_cases::{All, Cases, Player, Unordered};
+use liege_data::{DataError, Node};
+use liege_game::Game as _;
 
-use crate::state::tile::Tile;
-use crate::{Draw, MiddleAges, Position};
-use expect::Expect;
-use setup::Setup;
-use steps::Step;
+use crate::{Action, Estate, Estates, Event, MiddleAges, Position};
+use state::State;
+use supply::Counts;
+use text::EstateText;
 
-/// A case.
-#[derive(Default, Deserialize)]
-#[serde(default)]
-pub struct Script {
-    players: Vec<String>,
-    setup: Setup,
-    action: Vec<Step>,
-    expect: Option<Expect>,
-}
-
-/// What a case needs beside a position.
-#[derive(Clone)]
-pub struct Aside {
-    /// The pile, top tile first.
-    upcoming: Vec<Tile>,
-    /// The reserve, top tile first, until it becomes the pile.
-    reserve: Vec<Tile>,
-}
-
-type Playing<'d> = Run<'d, MiddleAges>;
-
-liege_cases::reads!(old MiddleAges);
+liege_cases::reads!(both MiddleAges);
 
 impl Cases for MiddleAges {
-    type Script = Script;
-    type Step = Step;
-    type Aside = Aside;
+    type State = State;
 
-    const PLAYERS: &'static [&'static str] = &["players"];
-
-    fn begin<'d>(script: &Script, case: &Case<'d>) -> Result<Run<'d, Self>, DataError> {
-        let asks = !script.action.is_empty() || script.expect.is_some();
-        case.node().key("action").ensure(asks, "is missing, and there is no expect either")?;
-        setup::begin(script, case)
+    liege_cases::facts! { MiddleAges, |seen|
+        /// What a player's Coins have changed by through the last action, without an Event that followed it (MA-13).
+        gain(player: Player) -> i16 = {
+            let own = seen.latest.iter().take_while(|event| !matches!(event, Event::CardApplied { .. }));
+            own.map(|event| event.coins(player.0)).sum()
+        };
+        /// MA-31: the Plot tokens that a player may put on one of these Estates now; on any, if none is named.
+        tokens(player: Player, estates: All<Estate>) -> Unordered<EstateText> = {
+            let token = |action| match action {
+                Action::Plot { token, estate } if estates.0.is_empty() || estates.0.contains(&estate) => Some(token.0),
+                _ => None,
+            };
+            let mut legal = Vec::new();
+            seen.game.legal(seen.position, player.0, &mut legal);
+            let tokens: Estates = legal.into_iter().filter_map(token).collect();
+            tokens.iter().map(EstateText).collect()
+        };
+        /// F-2: how many tiles are left after the refill of this round, in every game of so many players.
+        supply(players: u8, round: u8) -> Counts = supply::after_refill(seen.game, players, round)?;
     }
 
-    fn steps(script: &Script) -> &[Step] {
-        &script.action
+    /// A choice that leaves one possibility is asked for, so that cases can say of each that it can't be declined.
+    fn fit(&mut self, case: &Node<'_>) -> Result<(), DataError> {
+        self.asks_everything = true;
+        tiles::fit(self, case)
     }
 
-    fn refused(step: &Step) -> bool {
-        step.illegal
+    fn place(&self, state: &State, at: &Node<'_>) -> Result<Position, DataError> {
+        state.position(self, at)
     }
-
-    fn carry_out(run: &mut Run<'_, Self>, step: &Step) -> Result<(), Stop> {
-        step.carry_out(run)
-    }
-
-    /// The tile that the case puts on top of the pile: its back, then its front where that is a draw.
-    fn chance(run: &mut Run<'_, Self>) -> Option<Draw> {
-        sync(run);
-        let position = &run.position;
-        let pile = (position.pile.total() > 0).then(|| position.pile.at(0));
-        let info = run.game.components.tiles.info(run.aside.upcoming.first().copied().or(pile)?);
-        Some(if position.top.is_none() { Draw::Top(info.back) } else { Draw::Face(info.face) })
-    }
-
-    fn expect(run: &mut Run<'_, Self>, script: &Script) -> Result<(), Stop> {
-        take::let_pass(run)?;
-        sync(run);
-        script.expect.as_ref().map_or(Ok(()), |expect| expect.compare("expect", run))
-    }
-}
-
-/// Takes tiles that were laid off the list, and goes on to the next pile's list when it was opened.
-fn sync(run: &mut Playing<'_>) {
-    let (position, aside) = (&run.position, &mut run.aside);
-    let total = position.pile.total() as usize;
-    if !position.reserve && !aside.reserve.is_empty() {
-        aside.upcoming = std::mem::take(&mut aside.reserve);
-    } else if aside.upcoming.len() < total {
-        // Discards shuffled into a new pile: any order is right.
-        let tiles = position.pile.iter().flat_map(|(tile, count)| (0..count).map(move |_| tile));
-        aside.upcoming = tiles.collect();
-    }
-    let gone = aside.upcoming.len().saturating_sub(total);
-    aside.upcoming.drain(..gone);
-}
-
-/// Has these seats play in this order.
-fn set_order(position: &mut Position, seats: impl IntoIterator<Item = Seat>) {
-    position.order.iter_mut().zip(seats).for_each(|(place, seat)| *place = seat);
 }

@@ -226,3 +226,16 @@ pub enum Event {
         decided_by: Option<Estate>,
     },
 }
+
+impl Event {
+    /// What it gives this seat, or takes from it if negative.
+    pub(crate) fn coins(&self, of: Seat) -> i16 {
+        match *self {
+            Event::Symbols { seat, coins, .. } if seat == of => coins.into(),
+            Event::Paid { to, coins, .. } if to == of => coins.into(),
+            Event::Paid { from, coins, .. } if from == of => -i16::from(coins),
+            Event::Income { seat, coins, .. } | Event::CardCoins { seat, coins, .. } if seat == of => coins,
+            _ => 0,
+        }
+    }
+}

@@ -22,6 +22,7 @@ fn a_wrong_expectation_fails_with_expected_beside_found() {
     let wrong = spoil(&mut case);
     assert!(wrong, "the case expects no number");
     let mut file = toml::Table::new();
+    file.insert("format".to_owned(), whole["format"].clone());
     file.insert("case".to_owned(), toml::Value::Array(vec![case]));
     let folder = Folder::new("cases");
     let path = folder.with("spoilt.toml", &toml::to_string(&file).unwrap());

@@ -1,131 +1,105 @@
-//! Tiles, places and Estates as case files write them.
+//! Tiles, places and Estates as cases write them: in notation, wherever it has a word for them.
 
-use std::collections::BTreeMap;
+use liege_game::whole_number;
 
-use liege_cases::texts;
-use liege_data::Either;
-use serde::{Deserialize, Serialize};
+use crate::{Back, Colour, Estate, Phase, Print, Spot};
 
-use crate::{Estate, Print, Spot};
+const A_TILE: &str = "a tile such as mill5f";
 
-const A_TILE: &str = "a tile such as \"Market/14 c1\"";
-
-texts! {
-    /// `<Estate>[/<number>][ f<farmers>][ c<chests>]`; without a number any number fits.
-    pub(super) TileText(pub(super) Print): A_TILE, parse, written;
-    /// A tile, or `"-"` for an emptied place.
-    pub(super) RowText(pub(super) Option<Print>): A_TILE,
-        |text| if text == "-" { Some(None) } else { parse(text).map(Some) },
-        |tile| tile.map_or("-".to_owned(), written);
-    /// The name of an Estate.
-    pub(super) EstateText(pub(super) Estate): "the name of an Estate",
-        Estate::from_name, |estate| estate.name().to_owned();
+liege_cases::texts! {
+    /// The front of a tile; its number is 0 where that does not matter.
+    pub FaceText(pub(super) Print): A_TILE, print, |print| print.to_string();
+    /// A tile with its back, which is blue unless it says `orange`.
+    pub TileText(pub(super) (Print, Colour)): "a tile such as mill5f or orange mill5f", tile, tile_text;
+    /// A tile of a row, or `-` for an emptied place.
+    pub PlaceText(pub(super) Option<(Print, Colour)>): "a tile such as mill5f, or -",
+        |text| if text == "-" { Some(None) } else { tile(text).map(Some) },
+        |tile| tile.map_or_else(|| "-".to_owned(), tile_text);
+    /// The back of the top tile of the pile, if it has been seen.
+    pub BackText(pub(super) Option<Back>): "a back such as blue 7, or none", back,
+        |back| back.map_or_else(|| "none".to_owned(), |back| back.to_string());
+    /// An Estate.
+    pub EstateText(pub(super) Estate): "an Estate such as village", Estate::from_id, |estate| estate.id().to_owned();
+    /// A Plot token by the Estate that it names, and the Estate that it lies on.
+    pub PlotText(pub(super) (Estate, Estate)): "two Estates such as mill palace: a Plot token, and where it lies",
+        |text| {
+            let (token, estate) = text.split_once(' ')?;
+            Some((Estate::from_id(token)?, Estate::from_id(estate)?))
+        },
+        |(token, estate)| format!("{} {}", token.id(), estate.id());
     /// A row, from 0, by its number from 1.
-    pub(super) Row(pub(super) usize): "the number of a row, 1 to 4",
+    pub Row(pub(super) usize): "the number of a row, 1 to 4",
         |text| ["1", "2", "3", "4"].into_iter().position(|number| number == text), |row| (row + 1).to_string();
+    /// Where a Lord or a Scout stands, if it is on the table.
+    pub Piece(pub(super) Option<Spot>): "a place such as 2.3, or home",
+        |text| if text == "home" { Some(None) } else { spot(text).map(Some) },
+        |piece| piece.map_or_else(|| "home".to_owned(), |spot| spot.to_string());
+    /// What a position asks for.
+    pub Stage(pub(super) Phase):
+        "one of top, front, events, first, place, move, effect village, lose mill (or another Estate), restore, over",
+        stage, stage_text;
 }
 
-/// The tiles of each row that a case tells of, as far as there are any.
-pub(super) type Rows = BTreeMap<Row, Vec<RowText>>;
+/// A face with no more symbols than a Fiefdom can count.
+pub(super) fn print(text: &str) -> Option<Print> {
+    Print::parse(text).filter(|print| print.number <= 23 && print.farmers <= 9 && print.chests <= 9)
+}
 
-fn parse(text: &str) -> Option<Print> {
-    let mut words = text.split(' ');
-    let name = words.next()?;
-    let (estate, number) = match name.split_once('/') {
-        Some((estate, number)) => (estate, number.parse().ok().filter(|n| (1..=23).contains(n))?),
-        None => (name, 0),
-    };
-    let mut print = Print { number, estate: Estate::from_name(estate)?, farmers: 0, chests: 0 };
-    for word in words {
-        let (kind, digits) = word.split_at_checked(1)?;
-        let count = digits.parse().ok().filter(|count| *count <= 9)?;
-        match kind {
-            "f" => print.farmers = count,
-            "c" => print.chests = count,
-            _ => return None,
+pub(super) fn tile(text: &str) -> Option<(Print, Colour)> {
+    match text.strip_prefix("orange ") {
+        Some(text) => Some((print(text)?, Colour::Orange)),
+        None => Some((print(text)?, Colour::Blue)),
+    }
+}
+
+fn tile_text((print, colour): (Print, Colour)) -> String {
+    if colour == Colour::Orange { format!("orange {print}") } else { print.to_string() }
+}
+
+fn back(text: &str) -> Option<Option<Back>> {
+    if text == "none" {
+        return Some(None);
+    }
+    let (colour, number) = text.split_once(' ')?;
+    let colour = [Colour::Blue, Colour::Orange].into_iter().find(|known| known.name() == colour)?;
+    whole_number(number).filter(|number| *number <= 23).map(|number| Some(Back::new(colour, number)))
+}
+
+fn spot(text: &str) -> Option<Spot> {
+    let (row, column) = text.split_once('.')?;
+    Spot::new(whole_number(row)?, whole_number(column)?)
+}
+
+const STAGES: [(&str, Phase); 8] = [
+    ("top", Phase::Top),
+    ("front", Phase::Turn),
+    ("events", Phase::Cards),
+    ("first", Phase::Order),
+    ("place", Phase::Place),
+    ("move", Phase::Move),
+    ("restore", Phase::Restore),
+    ("over", Phase::Over),
+];
+
+fn stage(text: &str) -> Option<Phase> {
+    match text.split_once(' ') {
+        Some(("effect", estate)) => {
+            let asking = [Estate::Village, Estate::Rampart, Estate::Church, Estate::Palace];
+            Estate::from_id(estate).filter(|estate| asking.contains(estate)).map(Phase::Effect)
+        }
+        Some(("lose", estate)) => Estate::from_id(estate).map(Phase::Lose),
+        _ => STAGES.into_iter().find(|(name, _)| *name == text).map(|(_, phase)| phase),
+    }
+}
+
+fn stage_text(phase: Phase) -> String {
+    match phase {
+        Phase::Effect(estate) => format!("effect {}", estate.id()),
+        Phase::Lose(estate) => format!("lose {}", estate.id()),
+        phase => {
+            STAGES.into_iter().find(|(_, known)| *known == phase).map_or("", |(name, _)| name).to_owned()
         }
     }
-    Some(print)
-}
-
-fn written(Print { number, estate, farmers, chests }: Print) -> String {
-    let marks = [("/", number), (" f", farmers), (" c", chests)].into_iter().filter(|mark| mark.1 > 0);
-    marks.fold(estate.name().to_owned(), |text, (mark, count)| format!("{text}{mark}{count}"))
-}
-
-impl TileText {
-    /// Whether the tile is what the text says: the number counts only if both have one.
-    pub(super) fn fits(self, other: TileText) -> bool {
-        let (one, other) = (self.0, other.0);
-        let numbers = one.number == other.number || one.number == 0 || other.number == 0;
-        numbers && Print { number: 0, ..one } == Print { number: 0, ..other }
-    }
-}
-
-impl RowText {
-    /// Whether the place holds what the text says.
-    pub(super) fn fits(self, other: RowText) -> bool {
-        match (self.0, other.0) {
-            (Some(tile), Some(other)) => TileText(tile).fits(TileText(other)),
-            (tile, other) => tile == other,
-        }
-    }
-}
-
-/// `[row, column]`, both from 1.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize, Serialize)]
-#[serde(try_from = "[usize; 2]", into = "String")]
-pub(super) struct SpotText(pub(super) Spot);
-
-impl TryFrom<[usize; 2]> for SpotText {
-    type Error = &'static str;
-
-    fn try_from([row, column]: [usize; 2]) -> Result<SpotText, Self::Error> {
-        Spot::new(row, column).map(SpotText).ok_or("a position [row, column]")
-    }
-}
-
-impl From<SpotText> for String {
-    fn from(SpotText(spot): SpotText) -> String {
-        spot.to_string()
-    }
-}
-
-/// Where a Lord or a Scout stands: `[row, column]`, or `"home"`.
-pub(super) type Piece = Either<Home, SpotText>;
-
-#[derive(Clone, Deserialize, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum Home {
-    Home,
-}
-
-pub(super) fn piece(stands: Option<Spot>) -> Piece {
-    stands.map_or(Either::One(Home::Home), |spot| Either::All(SpotText(spot)))
-}
-
-/// Whether each thing that is found fits what the case says at its place.
-pub(super) fn agree<T: Copy>(said: &[T], found: &[T], fits: impl Fn(T, T) -> bool) -> bool {
-    said.len() == found.len() && said.iter().zip(found).all(|(&said, &found)| fits(said, found))
-}
-
-/// What is found, in the words of the case if these agree with it.
-pub(super) fn in_order<T: Copy>(said: &[T], found: Vec<T>, fits: impl Fn(T, T) -> bool) -> Vec<T> {
-    if agree(said, &found, fits) { said.to_vec() } else { found }
-}
-
-/// The same for tiles whose order says nothing.
-pub(super) fn in_any_order(said: &[TileText], found: Vec<TileText>) -> Vec<TileText> {
-    let mut left = found.clone();
-    // Texts with a number first, so that one without does not take their tile.
-    let mut wanted = said.to_vec();
-    wanted.sort_by_key(|tile| tile.0.number == 0);
-    for tile in wanted {
-        if let Some(place) = left.iter().position(|other| tile.fits(*other)) {
-            left.remove(place);
-        }
-    }
-    if left.is_empty() && said.len() == found.len() { said.to_vec() } else { found }
 }
 
 #[cfg(test)]
@@ -133,12 +107,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tiles_read_back() {
-        for text in ["Field", "Market/14 c1", "Village/8 f1", "Church f2 c3"] {
-            assert_eq!(parse(text).map(written).as_deref(), Some(text));
+    fn what_is_written_reads_back() {
+        let orange = (Print { number: 5, estate: Estate::Mill, farmers: 1, chests: 0 }, Colour::Orange);
+        for tile in [TileText(orange), TileText((orange.0, Colour::Blue))] {
+            assert_eq!(TileText::try_from(String::from(tile)), Ok(tile));
         }
-        for text in ["", "field", "Market/", "Market/0", "Market/24", "Market x1", "Market f", "Market  f1"] {
-            assert_eq!(parse(text), None, "{text}");
+        for back in [None, Some(Back::new(Colour::Orange, 23))].map(BackText) {
+            assert_eq!(BackText::try_from(String::from(back)), Ok(back));
+        }
+        for text in ["effect village", "effect palace", "lose field", "restore", "over"] {
+            assert_eq!(Stage::try_from(text.to_owned()).map(String::from).as_deref(), Ok(text));
+        }
+        for text in ["effect field", "lose", "next", "", "effect", "over "] {
+            assert!(Stage::try_from(text.to_owned()).is_err(), "{text}");
+        }
+        for text in ["", "mill", "mill24", "mill5 f", "orange", "blue mill5", "mill5ffffffffff"] {
+            assert!(TileText::try_from(text.to_owned()).is_err(), "{text}");
         }
     }
 }

@@ -77,16 +77,32 @@ impl Step {
     }
 
     pub(super) fn carry_out(&self, run: &mut Playing<'_>) -> Result<(), Stop> {
-        if let Some(gain) = &self.gain {
-            // Without the Event that may follow by itself.
-            let after = run.on_a_copy(|run| {
-                if !matches!(self.verb, Verb::Event { .. }) {
-                    run.position.cards = List::new();
-                }
-                self.act(run).map(|()| run.position)
-            })?;
-            compare_gain(run, gain, &after);
+        let Some(gain) = &self.gain else { return self.act(run) };
+        // Without the Event that may follow by itself.
+        let alone = |run: &mut Playing<'_>| {
+            if !matches!(self.verb, Verb::Event { .. }) {
+                run.position.cards = List::new();
+            }
+            self.act(run).map(|()| run.position)
+        };
+        let after = run.quietly(|run| run.on_a_copy(alone))?;
+        run.quietly(|run| compare_gain(run, gain, &after));
+        let mut trial = run.clone();
+        self.act(&mut trial)?;
+        if coins(&trial, &trial.position) == coins(run, &after) {
+            self.act(run)?;
+            if run.aside.told {
+                ask(run, "fact gain ");
+            } else {
+                ask_coins(run);
+            }
+            return Ok(());
         }
+        run.on_a_copy(|run| {
+            alone(run)?;
+            ask_coins(run);
+            Ok(())
+        })?;
         self.act(run)
     }
 
@@ -101,18 +117,8 @@ impl Step {
             }
             Verb::Resolve { player, tile, choices } => {
                 let_pass(run)?;
-                let before = run.position;
                 take(run, player.0, tile)?;
-                choices.make(run, player.0, self.illegal)?;
-                run.position = Position {
-                    fiefdoms: run.position.fiefdoms,
-                    extra_coins: run.position.extra_coins,
-                    plots: run.position.plots,
-                    scouts: run.position.scouts,
-                    scouts_at: run.position.scouts_at,
-                    ..before
-                };
-                Ok(())
+                choices.make(run, player.0, self.illegal)
             }
             Verb::Options(question) => question.compare(run, false),
             Verb::TurnOptions(question) => question.compare(run, true),
@@ -137,4 +143,19 @@ pub(super) fn compare_gain(run: &mut Playing<'_>, gain: &Gain, after: &Position)
     let found = run.each(|seat| after.fiefdoms[seat].coins - run.position.fiefdoms[seat].coins);
     let path = run.at(gain).path().to_owned();
     run.compare(&path, &expected, &found);
+}
+
+fn coins(run: &Playing<'_>, position: &Position) -> BTreeMap<Player, i16> {
+    run.each(|seat| position.fiefdoms[seat].coins)
+}
+
+/// Notes that the case asks for everybody's Coins.
+pub(super) fn ask_coins(run: &mut Playing<'_>) {
+    ask(run, "coins.");
+}
+
+fn ask(run: &mut Playing<'_>, what: &str) {
+    for (player, coins) in coins(run, &run.position) {
+        run.asks(&format!("{what}{player}"), i64::from(coins).into());
+    }
 }

@@ -55,7 +55,7 @@ pub(super) fn begin<'d>(script: &Script, case: &Case<'d>) -> Result<Run<'d, Midd
         setup.position(&game, &node, names.len(), script.action.iter().any(|step| step.places()))?;
     let upcoming = tiles(&game, &setup.pile, Colour::Blue);
     let reserve = tiles(&game, &setup.reserve, Colour::Orange);
-    Ok(Run::new(case, game, position, Aside { upcoming, reserve }))
+    Ok(Run::new(case, game, position, Aside { upcoming, reserve, told: false }))
 }
 
 /// The tiles that setup and actions mention, wherever in them.
@@ -130,8 +130,8 @@ impl Setup {
         if places || (self.order.is_some() && !lords) {
             order::begin_placement(&mut position, players, self.order.as_deref(), node)?;
         } else {
-            order::begin_turns(game, &mut position, players, &self.rows);
-            order::check(&position, players, self.order.as_deref(), node)?;
+            order::begin_turns(game, &mut position, game.setup.players, &self.rows);
+            order::check(&position, game.setup.players, self.order.as_deref(), node)?;
         }
         Ok(position)
     }

@@ -8,15 +8,17 @@ use super::text::{SpotText, TileText};
 use super::{Playing, set_order};
 use crate::rules::ROUNDS;
 use crate::state::fiefdom::MAX_OWNED;
-use crate::state::spot::ROWS;
 use crate::{Colour, MiddleAges, Phase, Position, Spot};
 
 /// A place that no row has: what a case says without a place lies there for a moment.
 const SPARE: usize = 7;
 
-/// Lets moments pass that leave nothing to decide.
+/// Lets moments pass that leave nothing to decide; but not all rounds in which nobody has a Lord.
 pub(super) fn let_pass(run: &mut Playing<'_>) -> Result<(), Stop> {
-    reach(run, |_| false).map(drop)
+    let without = |position: &Position| {
+        position.phase == Phase::Move && position.round < ROUNDS && position.lords_at.is_empty()
+    };
+    reach(run, without).map(drop)
 }
 
 /// The same, up to a moment that is wanted; whether it came.
@@ -40,14 +42,15 @@ pub(super) fn ride(run: &mut Playing<'_>, seat: Seat, to: Option<SpotText>) -> R
     run.act(seat, &to.map_or("leave".to_owned(), |SpotText(to)| format!("lord {to}")))
 }
 
-/// The position with this seat's turn first in a round, and Lords for all who have none.
-pub(super) fn first_in_turn(run: &Playing<'_>, seat: Seat, round: u8) -> Position {
+/// The position with this seat's turn in a round: the last, unless an Event would follow.
+fn in_turn(run: &Playing<'_>, seat: Seat, round: u8) -> Position {
     let mut position = run.position;
-    set_order(&mut position, [seat].into_iter().chain(run.game.others(seat)));
-    for other in run.game.others(seat) {
-        position.lords[other].get_or_insert(Spot::at(ROWS - 1, SPARE - 1));
-    }
-    (position.round, position.turn, position.part, position.phase) = (round, 0, 0, Phase::Move);
+    let last = round == ROUNDS && position.card().is_none();
+    let others: Vec<Seat> = run.game.others(seat).collect();
+    let (before, after) = if last { (&others[..], &[][..]) } else { (&[][..], &others[..]) };
+    set_order(&mut position, before.iter().chain([&seat]).chain(after).copied());
+    (position.round, position.turn, position.part, position.phase) =
+        (round, before.len() as u8, 0, Phase::Move);
     position
 }
 
@@ -64,8 +67,10 @@ pub(super) fn take(run: &mut Playing<'_>, seat: Seat, tile: &Spanned<TileText>) 
         Some(0) => 4,
         Some(row) => row as u8,
     };
-    let mut position = first_in_turn(run, seat, round);
-    let spare = Spot::at(position.current_row(), SPARE);
+    let mut position = in_turn(run, seat, round);
+    let row = position.current_row();
+    let places = (0..run.game.row_length()).map(|column| Spot::at(row, column));
+    let spare = places.into_iter().find(|&spot| !position.laid.has(spot)).unwrap_or(Spot::at(row, SPARE));
     position.put_tile(spare, tile);
     position.put_lord(seat, spare);
     if let Some(stands) = stands

@@ -15,7 +15,7 @@ pub(super) fn fill(run: &mut Playing<'_>, row: usize, node: &Node<'_>) -> Result
     run.position = Position {
         phase: Phase::Move,
         round: row as u8,
-        turn: run.game.players() as u8 - 1,
+        turn: 0,
         part: 0,
         cards: List::new(),
         laid: Spots::default(),
@@ -25,10 +25,13 @@ pub(super) fn fill(run: &mut Playing<'_>, row: usize, node: &Node<'_>) -> Result
         scouts_at: Spots::default(),
         ..before
     };
-    run.act(run.position.active(), "leave")?;
+    run.act(before.order[run.game.players() - 1], "leave")?;
     let Position { laid, tiles, pile, top, reserve, discard, .. } = run.position;
     let filled = laid.and(places).len() == run.game.row_length();
     node.ensure(filled, "the piles hold too few tiles for it (F-2)")?;
+    if before.laid.is_empty() && before.cards.is_empty() {
+        return Ok(());
+    }
     run.position = Position { pile, top, reserve, discard, ..before };
     laid.and(places).iter().for_each(|spot| run.position.put_tile(spot, tiles[spot.index()]));
     Ok(())

@@ -42,6 +42,12 @@ liege_cases::old_facts! {
     }
 }
 
+impl Expect {
+    pub(super) fn tells_coins(&self) -> bool {
+        self.coins.is_some()
+    }
+}
+
 /// Each Estate with a Plot token, and the Estate that this names; compared as a whole.
 #[derive(Clone, Deserialize, Serialize)]
 #[serde(transparent)]

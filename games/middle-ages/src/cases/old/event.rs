@@ -4,16 +4,18 @@ use std::collections::BTreeMap;
 
 use liege_cases::old::{Player, Stop};
 use liege_data::{DataError, Node, Spanned};
-use liege_game::{Game as _, List, Seat};
+use liege_game::{Game as _, List, PerSeat, Seat};
 use serde::Deserialize;
 
 use super::Playing;
 use super::choices::{decline_or_pass, named};
-use super::steps::{Gain, compare_gain};
-use super::take::{first_in_turn, reach};
+use super::set_order;
+use super::steps::{Gain, ask_coins, compare_gain};
+use super::take::reach;
 use super::text::TileText;
 use crate::rules::ROUNDS;
-use crate::{CardId, Estate, MiddleAges, Phase, Position};
+use crate::state::spot::Spots;
+use crate::{CardId, Estate, MiddleAges, Phase};
 
 /// A player's choices in an Event.
 #[derive(Clone, Default, Deserialize)]
@@ -48,14 +50,15 @@ pub(super) fn asks(run: &mut Playing<'_>) -> Result<bool, Stop> {
 
 /// An Event is applied after the last turn of the game; `first` chooses first.
 pub(super) fn begin(run: &mut Playing<'_>, card: CardId, first: Option<Seat>) -> Result<(), Stop> {
-    let mut position = first.map_or(run.position, |seat| first_in_turn(run, seat, ROUNDS));
-    (position.round, position.turn, position.part) = (ROUNDS, run.game.players() as u8 - 1, 0);
-    position.phase = Phase::Move;
+    let mut position = run.position;
+    if let Some(seat) = first {
+        set_order(&mut position, [seat].into_iter().chain(run.game.others(seat)));
+    }
+    (position.round, position.turn, position.part, position.phase) = (ROUNDS, 0, 0, Phase::Move);
     (position.cards, position.spent) = (List::from_iter([card]), 0);
-    let last = position.active();
-    position.lords[last] = None;
+    (position.lords, position.lords_at) = (PerSeat::default(), Spots::default());
     run.position = position;
-    run.act(last, "leave")
+    run.act(position.order[run.game.players() - 1], "leave")
 }
 
 /// Applies a card, or answers its open choices if it was reached by itself.
@@ -89,9 +92,6 @@ pub(super) fn apply(
             run.act(seat, &named(run, verb, &[], wanted))?;
         }
     }
-    if !reached {
-        run.position = Position { fiefdoms: run.position.fiefdoms, ..before };
-    }
     Ok(())
 }
 
@@ -114,8 +114,12 @@ impl CardResult {
     /// Applies the card to a copy, and compares what it brings.
     pub(super) fn compare(&self, run: &mut Playing<'_>) -> Result<(), Stop> {
         let card = card(run, &self.card)?;
-        let after = run.on_a_copy(|run| begin(run, card, None).map(|()| run.position))?;
-        compare_gain(run, &self.gain, &after);
-        Ok(())
+        let after = run.quietly(|run| run.on_a_copy(|run| begin(run, card, None).map(|()| run.position)))?;
+        run.quietly(|run| compare_gain(run, &self.gain, &after));
+        run.on_a_copy(|run| {
+            begin(run, card, None)?;
+            ask_coins(run);
+            Ok(())
+        })
     }
 }

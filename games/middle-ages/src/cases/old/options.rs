@@ -43,7 +43,35 @@ enum Choice {
 impl Question {
     /// Compares what is legal with what the case says; `turn` if the moment is one of a whole turn.
     pub(super) fn compare(&self, run: &mut Playing<'_>, turn: bool) -> Result<(), Stop> {
-        let legal = run.on_a_copy(|run| self.legal(run, turn))?.into_iter();
+        run.on_a_copy(|run| {
+            let (legal, asked) = self.legal(run, turn)?;
+            let fact = self.fact(&legal);
+            run.quietly(|run| self.compare_legal(run, legal.into_iter()))?;
+            if !asked {
+                run.asks(&fact, true.into());
+            }
+            Ok(())
+        })
+    }
+
+    /// How the newer format asks for it.
+    fn fact(&self, legal: &[Action]) -> String {
+        let Player(seat) = self.player;
+        let palace = legal.iter().any(|action| matches!(action, Action::Plot { .. }));
+        match (self.choice, self.token, self.estate) {
+            (Choice::To, ..) => format!("fact legal {seat} lord"),
+            (Choice::ScoutTo, ..) => format!("fact legal {seat} scout"),
+            (Choice::Rebuild, ..) => format!("fact legal {seat} rebuild"),
+            (Choice::Lose, ..) => format!("fact legal {seat} lose"),
+            (Choice::Estate, Some(EstateText(token)), _) => format!("fact legal {seat} plot {}", token.id()),
+            (Choice::Token, _, Some(EstateText(estate))) => format!("fact tokens {seat} {}", estate.id()),
+            (Choice::Estate, None, _) if !palace => format!("fact legal {seat} coin"),
+            (Choice::Token, ..) => format!("fact tokens {seat}"),
+            (Choice::Estate, ..) => format!("fact legal {seat} plot"),
+        }
+    }
+
+    fn compare_legal(&self, run: &mut Playing<'_>, legal: impl Iterator<Item = Action>) -> Result<(), Stop> {
         match self.choice {
             Choice::To | Choice::ScoutTo => self.same(run, legal.filter_map(|action| self.spot(action))),
             Choice::Estate | Choice::Token => self.same(run, legal.filter_map(|action| self.estate(action))),
@@ -99,13 +127,13 @@ impl Question {
         Ok(())
     }
 
-    /// What the seat may do at the moment that is asked about.
-    fn legal(&self, run: &mut Playing<'_>, turn: bool) -> Result<Vec<Action>, Stop> {
+    /// What the seat may do at the moment that is asked about, and whether that has been asked.
+    fn legal(&self, run: &mut Playing<'_>, turn: bool) -> Result<(Vec<Action>, bool), Stop> {
         let Player(seat) = self.player;
         if self.choice == Choice::To {
             let game = Arc::clone(&run.game);
             reach(run, |position| game.pending(position).must().has(seat))?;
-            return Ok(actions(run, seat));
+            return Ok((actions(run, seat), false));
         }
         let at_event = self.card.is_some()
             || self.choice == Choice::Lose
@@ -117,30 +145,32 @@ impl Question {
             Some(tile) if !turn => take(run, seat, tile)?,
             _ => ride(run, seat, self.to)?,
         }
-        Ok(if effect_asks(run, seat) { actions(run, seat) } else { Vec::new() })
+        Ok((if effect_asks(run, seat) { actions(run, seat) } else { Vec::new() }, false))
     }
 
     /// The choices that an Event gives the player: of the card named, else of the one being applied.
-    fn at_event(&self, run: &mut Playing<'_>) -> Result<Vec<Action>, Stop> {
+    fn at_event(&self, run: &mut Playing<'_>) -> Result<(Vec<Action>, bool), Stop> {
         let Player(seat) = self.player;
         let reached = event::asks(run)?;
         let card = self.card.as_ref().map(|name| event::card(run, name)).transpose()?;
         match card.or(run.position.card().filter(|_| !reached)) {
             Some(card) => event::begin(run, card, Some(seat))?,
             None if reached => {}
-            None => return Ok(Vec::new()),
+            None => return Ok((Vec::new(), false)),
         }
-        let (spent, mut found) = (run.position.spent, Vec::new());
+        let (spent, mut found, mut asked) = (run.position.spent, Vec::new(), false);
         while run.position.part > 0 && run.position.spent == spent {
             let active = run.position.active();
             let legal = actions(run, active);
             let Some(&first) = legal.first() else { break };
             if active == seat {
                 found.extend(legal);
+                run.asks(&self.fact(&[]), true.into());
+                asked = true;
             }
             run.act(active, &run.game.write_action(first))?;
         }
-        Ok(found)
+        Ok((found, asked))
     }
 }
 
