@@ -1,123 +1,111 @@
-//! Worked examples in the format that stands at the top of `tests/cases.toml`.
-//!
-//! The format lets a case leave out the steps of other players and whole phases. So every action opens the moment that
-//! it is for; from there on everything goes through the game, which is agreed to end with the turn, so that what comes
-//! after the action does not run on by itself.
+//! How worked examples write a position, and what they can ask of it.
 
-mod expect;
+mod old;
 mod place;
-mod queries;
-mod setup;
-mod steps;
+mod sequence;
+mod stage;
+mod state;
+mod text;
 
-use std::sync::Arc;
+use liege_cases::{All, Cases, Player, Rest, Unordered};
+use liege_data::{DataError, Node};
+use liege_game::Refusal;
 
-use liege_cases::old::{Case, Cases, Player, Run, Stop};
-use liege_data::{DataError, Spanned};
-use liege_game::{Game as _, Seat, Seats};
-use serde::Deserialize;
+use crate::options::Deck;
+use crate::{BoardId, Feudo, Position, Territories, Territory, Token};
+use state::State;
 
-use crate::state::Stage;
-use crate::{CardId, City, Draw, Feudo, OrderOfPlay, Phase};
-use expect::Facts;
-use queries::Query;
-use setup::Setup;
-use steps::Step;
-
-/// A case.
-#[derive(Deserialize)]
-pub struct Script {
-    setup: Setup,
-    #[serde(default)]
-    actions: Vec<Step>,
-    #[serde(default)]
-    expect: Facts,
-    #[serde(default)]
-    query: Vec<Query>,
-}
-
-/// What a case needs beside the position.
-#[derive(Clone)]
-pub struct Aside {
-    /// The game as agreed, with all its turns.
-    game: Arc<Feudo>,
-    /// The order in which Castles were placed (FD-18).
-    placement: OrderOfPlay,
-    /// The players whose chosen cards the case names.
-    dealt: Seats,
-    /// The place in the Order of Play of the last who attacked and who advanced this turn (FD-82, FD-94).
-    attacking: usize,
-    advancing: usize,
-}
-
-type Game<'d> = Run<'d, Feudo>;
-
-fn in_order(seats: impl Iterator<Item = Seat>) -> OrderOfPlay {
-    seats.fold(OrderOfPlay::default(), OrderOfPlay::with)
-}
-
-fn seats(players: &[Player]) -> Vec<Seat> {
-    players.iter().map(|player| player.0).collect()
-}
-
-/// Refuses a value of the case unless this holds.
-fn must<T>(run: &Game<'_>, value: &Spanned<T>, holds: bool, expected: &str) -> Result<(), DataError> {
-    if holds { Ok(()) } else { Err(run.at(value).wrong(expected)) }
-}
-
-/// What a value of the case stands for.
-fn need<T, F>(run: &Game<'_>, value: &Spanned<T>, found: Option<F>, expected: &str) -> Result<F, DataError> {
-    found.ok_or_else(|| run.at(value).wrong(expected))
-}
-
-fn city(run: &Game<'_>, id: &Spanned<String>) -> Result<City, DataError> {
-    need(run, id, run.game.components.city(id.get_ref()), "one of the five Cities")
-}
-
-fn plague_card(run: &Game<'_>, id: &Spanned<String>) -> Result<CardId, DataError> {
-    need(run, id, run.game.card_named(id.get_ref()), "the id of a Plague Card")
-}
-
-liege_cases::reads!(old Feudo);
+liege_cases::reads!(both Feudo);
 
 impl Cases for Feudo {
-    type Script = Script;
-    type Step = Step;
-    type Aside = Aside;
+    type State = State;
 
-    const PLAYERS: &'static [&'static str] = &["setup", "players"];
-    const NOBODY: &'static str = "free";
-
-    fn begin<'d>(script: &Script, case: &Case<'d>) -> Result<Run<'d, Self>, DataError> {
-        script.setup.begin(case)
+    liege_cases::facts! { Feudo, |seen|
+        /// FD-46: where the token's Army Card may take it now.
+        moves(player: Player, token: Token) -> Unordered<Territory> =
+            seen.game.reach(&seen.position.table, &seen.position.hands[player.0], player.0, token).iter().collect();
+        /// The rule by which the Army Card does not take the token this way, step by step; `legal` if it does. From the Castle the
+        /// way begins with the Castle territory (FD-47).
+        way(player: Player, token: Token, path: All<Territory>) -> String =
+            answer(seen.game.check_path(&seen.position.table, player.0, token, &path.0));
+        /// The rule by which the shillings that are left do not bring the token this way, step by step; `legal` if they do (FD-71).
+        shilling_way(player: Player, token: Token, path: All<Territory>) -> String = {
+            let spending = seen.position.table.phase.spending().ok_or("a moment in which shillings are spent")?;
+            answer(seen.game.check_way(&seen.position.table, player.0, &spending, token, &path.0))
+        };
+        /// FD-14: how far it is from a player's Castle to a City or to a territory.
+        distance(player: Player, to: Rest) -> u8 = {
+            let castle = seen.position.barony(player.0).castle.ok_or("a player who has a Castle")?;
+            let map = seen.game.map(&seen.position.table);
+            match (seen.game.components.city(&to.0), to.0.parse::<Territory>()) {
+                (Some(city), _) => map.distance(castle.at, city),
+                (None, Ok(at)) => map.distances(castle.at)[at.index()],
+                (None, Err(_)) => return Err("one of the five Cities or a territory".to_owned()),
+            }
+        };
+        /// FD-86: the defence of a territory.
+        defence(at: Territory) -> u8 = seen.game.defence(&seen.position.table, None, at);
+        /// FD-86: the force of these tokens together.
+        force(player: Player, tokens: All<Token>) -> u8 =
+            seen.game.force(&seen.position.table, player.0, tokens.0.iter().copied().collect());
+        /// FD-3, FD-98: the number of a token as it is.
+        number(player: Player, token: Token) -> u8 = seen.game.number(&seen.position.table, player.0, token);
+        /// FD-12: whether two territories meet.
+        adjacent(one: Territory, other: Territory) -> bool = seen.game.map(&seen.position.table).next_to(one).has(other);
+        /// FD-108: what the chosen Trading Card brings.
+        shillings(player: Player) -> u8 =
+            seen.game.shillings(&seen.position.table, &seen.position.hands[player.0], player.0);
+        /// FD-28: who may fix the Order of Play, by a draw if they are several.
+        may_order() -> Unordered<Player> = seen.game.diplomats(&seen.position.table).iter().map(Player).collect();
+        /// FD-19: where a Castle may be placed, counting for one of these boards; for any, if none is named.
+        castle_sites(boards: All<BoardId>) -> Unordered<Territory> = {
+            let mut sites = Territories::NONE;
+            seen.game.castle_sites(&seen.position.table, |at, on| {
+                if boards.0.is_empty() || boards.0.contains(&on) {
+                    sites = sites.with(at);
+                }
+            });
+            sites.iter().collect()
+        };
+        /// FD-44, FD-45: who shows what when.
+        sequence() -> Vec<String> = sequence::sequence(seen.game, seen.position);
+        /// FD-23, FD-116: how many cards each Plague deck has in a game of so many turns, recycled or of `one` deck.
+        decks(turns: u8, deck: Rest) -> Vec<u8> = {
+            let deck = match deck.0.as_str() {
+                "" => Deck::Recycled,
+                "one" => Deck::One,
+                _ => return Err("nothing more, or one".to_owned()),
+            };
+            if !matches!(turns, 10 | 15 | 20) {
+                return Err("10, 15 or 20 turns (FD-116)".to_owned());
+            }
+            Feudo::decks(turns, deck)
+        };
+        /// The rule by which no Plague Card is turned up this turn; `legal` if one is (FD-114, FD-118).
+        plague_comes() -> String = answer(seen.game.check_plague(&seen.position.table));
     }
 
-    fn steps(script: &Script) -> &[Step] {
-        &script.actions
+    /// A case ends with the last turn of which it gives a position, so that what comes of its actions can be seen as they leave it; where
+    /// it says how many turns are agreed, the game goes on.
+    fn fit(&mut self, case: &Node<'_>) -> Result<(), DataError> {
+        if case.get("options").is_none_or(|options| options.get("turns").is_none()) {
+            (self.options.turns, self.components.constants.extra_turns) = (last_turn(case).max(1), 0);
+        }
+        Ok(())
     }
 
-    fn refused(step: &Step) -> bool {
-        step.is_refused()
+    fn place(&self, state: &State, at: &Node<'_>) -> Result<Position, DataError> {
+        state.position(self, at)
     }
+}
 
-    fn carry_out(run: &mut Run<'_, Self>, step: &Step) -> Result<(), Stop> {
-        step.carry_out(run)
-    }
+fn answer(outcome: Result<(), Refusal>) -> String {
+    outcome.map_or_else(|refusal| refusal.rule.0, |()| "legal").to_owned()
+}
 
-    /// A Plague Card that the case does not mention does not come: the game goes on with what the case says next.
-    fn chance(run: &mut Run<'_, Self>) -> Option<Draw> {
-        run.next_draw().or_else(|| {
-            let mut chances = liege_game::Chances::default();
-            run.game.chances(&run.position, &mut chances);
-            let any = chances.outcomes().first().map(|outcome| outcome.draw);
-            let plague = run.position.table.phase.stage() == Stage::Plague;
-            run.position.table.phase = Phase::Over;
-            any.filter(|_| plague)
-        })
-    }
-
-    fn expect(run: &mut Run<'_, Self>, script: &Script) -> Result<(), Stop> {
-        script.expect.compare("expect", run)?;
-        (1..).zip(&script.query).try_for_each(|(number, query)| query.ask(run, number))
-    }
+/// The last turn of a position that a case begins or goes on with, or 0.
+fn last_turn(node: &Node<'_>) -> u8 {
+    let own = node.get("before").and_then(|before| before.get("turn")?.read().ok()).unwrap_or_default();
+    let items = ["actions", "try"].into_iter().filter_map(|key| node.get(key)?.items().ok()).flatten();
+    items.map(|item| last_turn(&item)).fold(own, u8::max)
 }

@@ -81,6 +81,11 @@ impl Components {
         Map::join(&self.boards, layout, &self.sites, self.plague_start)
     }
 
+    /// The id of a City.
+    pub(crate) fn city_id(&self, city: City) -> &str {
+        &self.cities[city.index()].id
+    }
+
     pub(crate) fn city(&self, id: &str) -> Option<City> {
         self.cities.iter().position(|city| city.id == id).and_then(City::new)
     }

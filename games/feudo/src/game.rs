@@ -40,26 +40,6 @@ pub(crate) const INFO: Info = Info {
 };
 
 impl Feudo {
-    /// The game for any number of players from 1, which the worked examples ask for.
-    pub(crate) fn unchecked(setup: &Setup) -> Result<Feudo, SetupError> {
-        let mut counted = setup.clone();
-        counted.players = INFO.min_players;
-        INFO.check(&counted)?;
-        let components = OWN.agreed(setup)?;
-        let options = Options::of(setup);
-        // FD-116, FD-118: only a game without Plague has any number of turns.
-        if options.variant != Variant::Strategy && !matches!(options.turns, 10 | 15 | 20) {
-            let expected = "10, 15 or 20; any number from 1 to 20 only without a Plague (FD-118)";
-            return Err(SetupError::Value {
-                option: "turns",
-                found: options.turns.to_string(),
-                expected: expected.to_owned(),
-            });
-        }
-        let maps = (0..LAYOUTS).map(|_| OnceLock::new()).collect();
-        Ok(Feudo { setup: setup.clone(), components, options, maps })
-    }
-
     /// The map of a layout.
     #[inline]
     pub(crate) fn map_of(&self, layout: Layout) -> &Map {
@@ -158,7 +138,19 @@ impl Game for Feudo {
 
     fn new(setup: &Setup) -> Result<Feudo, SetupError> {
         INFO.check(setup)?;
-        Feudo::unchecked(setup)
+        let components = OWN.agreed(setup)?;
+        let options = Options::of(setup);
+        // FD-116, FD-118: only a game without Plague has any number of turns.
+        if options.variant != Variant::Strategy && !matches!(options.turns, 10 | 15 | 20) {
+            let expected = "10, 15 or 20; any number from 1 to 20 only without a Plague (FD-118)";
+            return Err(SetupError::Value {
+                option: "turns",
+                found: options.turns.to_string(),
+                expected: expected.to_owned(),
+            });
+        }
+        let maps = (0..LAYOUTS).map(|_| OnceLock::new()).collect();
+        Ok(Feudo { setup: setup.clone(), components, options, maps })
     }
 
     fn setup(&self) -> &Setup {

@@ -3,7 +3,7 @@
 use liege_game::{Flow as _, OneSeat, Refusal, Seat, Sink};
 
 use super::army_cards::asked_at;
-use crate::{Action, Assault, Battle, Event, Feudo, Phase, Place, Position, Table, Token, TokenSet};
+use crate::{Action, Assault, Battle, Event, Feudo, Phase, Place, Position, Table, Token};
 
 /// Who takes part in the attack of the player at this place in the Order of Play.
 #[derive(Clone, Copy)]
@@ -88,15 +88,6 @@ impl Feudo {
         }
         if self.companion(table, seat).has(token) {
             return Err(Refusal::new("FD-85", "it joins together with its Baron"));
-        }
-        Ok(())
-    }
-
-    /// Whether these tokens could be all who attack together.
-    pub(crate) fn check_party(&self, table: &Table, seat: Seat, party: TokenSet) -> Result<(), Refusal> {
-        let whole = |token: Token| self.unit(table, seat, token).minus(party).is_empty();
-        if !party.iter().all(whole) {
-            return Err(Refusal::new("FD-85", "the Baron and his companion attack together or not at all"));
         }
         Ok(())
     }

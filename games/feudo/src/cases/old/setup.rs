@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use liege_cases::old::{Case, MaybePlayer, Player, Run};
 use liege_data::{DataError, Either, Spanned, Within};
-use liege_game::{Game as _, Seats, Setup as Agreed};
+use liege_game::{Game as _, Seat, Seats, Setup as Agreed};
 use serde::Deserialize;
 
 use super::place::{Tokens, Village, Whereabouts};
@@ -82,10 +82,12 @@ impl Setup {
     pub(super) fn begin<'d>(&self, case: &Case<'d>) -> Result<Run<'d, Feudo>, DataError> {
         let names = &self.players;
         // A case may have a single player.
-        let agreed = Agreed { players: names.len(), ..self.agreed(case)? };
-        let build = || Feudo::unchecked(&agreed).map_err(|error| case.node().error(error.to_string()));
+        let agreed = Agreed { players: names.len().max(Feudo::INFO.min_players), ..self.agreed(case)? };
+        let build = || Feudo::new(&agreed).map_err(|error| case.node().error(error.to_string()));
         let (game, mut paused) = (Arc::new(build()?), build()?);
-        (paused.options.turns, paused.components.constants.extra_turns) = (0, 0);
+        // The other player of a case that names one alone does nothing.
+        paused.options.turns = self.turn.map_or(1, Within::get);
+        paused.components.constants.extra_turns = 0;
         let known = |(index, name): (usize, &String)| {
             game.components.colours.contains(name) && !names[..index].contains(name)
         };
@@ -96,7 +98,7 @@ impl Setup {
         let mut position = game.empty();
         // No phase is open: each action opens its own.
         position.table.phase = Phase::Over;
-        position.table.order = in_order(game.seats());
+        position.table.order = in_order(Seat::all(names.len()));
         let placement = OrderOfPlay::default();
         let aside = Aside { game, placement, dealt: Seats::NONE, attacking: 0, advancing: 0 };
         let mut run = Run::new(case, paused, position, aside);
@@ -150,7 +152,8 @@ impl Setup {
             }
         }
         if let Some(order) = &self.order {
-            let all = ordered == run.game.contenders(&table) || ordered == run.game.seats().collect();
+            let named = Seat::all(self.players.len()).collect();
+            let all = ordered == run.game.contenders(&table) || ordered == named;
             must(run, order, all, "everybody who plays this turn, each once")?;
         }
         if let Some(village) = &self.plague {
@@ -161,7 +164,10 @@ impl Setup {
             table.plague = at;
         }
         if let Some(card) = &self.card {
-            table.card = Some(plague_card(run, card)?);
+            let card = plague_card(run, card)?;
+            table.card = Some(card);
+            let left = &mut table.unseen[usize::from(card.0)];
+            *left = left.saturating_sub(1);
         }
         run.position.table = table;
         Ok(())
@@ -183,6 +189,11 @@ impl Setup {
             let board = board.unwrap_or_else(|| free_board(&run.position, &run.game, at));
             run.position.table.barony_mut(seat).castle = Some(Castle { at, board });
             run.aside.placement = run.aside.placement.with(seat);
+        }
+        // Before the first turn it is the order in which Castles were placed.
+        let table = &mut run.position.table;
+        if table.turn == 1 && self.order.is_none() && run.aside.placement.len() == table.order.len() {
+            table.order = run.aside.placement;
         }
         Ok(())
     }

@@ -45,9 +45,11 @@ macro_rules! questions {
                             let ($run, $game, $table) = (&*run, &run.aside.game, &run.position.table);
                             $found
                         };
-                        run.same(&what, answer, &found);
+                        run.quietly(|run| run.same(&what, answer, &found));
                     })+
                 }
+                let what = self.ask.what();
+                run.asks(&what, true.into());
                 Ok(())
             }
         }
@@ -93,6 +95,41 @@ questions! { |run, game, table|
         must(run, turns, matches!(turns.get_ref(), 10 | 15 | 20), "10, 15 or 20 turns (FD-116)")?;
         Feudo::decks(*turns.get_ref(), if *deck == DeckName::One { Deck::One } else { Deck::Recycled })
     };
+}
+
+impl Question {
+    /// How the newer format asks it.
+    fn what(&self) -> String {
+        let list = |tokens: &TokenSet| liege_game::joined(tokens.iter().map(Token::id), " ", "");
+        let fact = match self {
+            Question::Moves { player, token, .. } => format!("moves {} {}", player.0, token.id()),
+            Question::Distance { player, city, to, .. } => {
+                let to = to.map(|to| to.to_string());
+                let city = city.as_ref().map(|city| city.get_ref().clone());
+                format!("distance {} {}", player.get_ref().0, city.or(to).unwrap_or_default())
+            }
+            Question::Defence { at, .. } => format!("defence {at}"),
+            Question::Force { player, token, tokens, .. } => {
+                let all: TokenSet = tokens.iter().chain(*token).collect();
+                format!("force {} {}", player.0, list(&all))
+            }
+            Question::Number { player, token, .. } => format!("number {} {}", player.0, token.id()),
+            Question::Adjacent { a, b, .. } => format!("adjacent {a} {b}"),
+            Question::Shillings { player, .. } => format!("shillings {}", player.0),
+            Question::MayOrder { .. } => "may_order".to_owned(),
+            Question::TradingLeft { player, .. } => return format!("expect.trading.{}", player.0),
+            Question::LegalCastles { board, .. } => {
+                board.map_or("castle_sites".to_owned(), |board| format!("castle_sites {board}"))
+            }
+            Question::Winners { .. } => "winners".to_owned(),
+            Question::RevealSequence { .. } => "sequence".to_owned(),
+            Question::DeckSizes { turns, deck, .. } => {
+                let deck = if *deck == DeckName::One { " one" } else { "" };
+                format!("decks {}{deck}", turns.get_ref())
+            }
+        };
+        format!("fact {fact}")
+    }
 }
 
 /// FD-44, FD-45: who shows what when, as the game would ask.
