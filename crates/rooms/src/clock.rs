@@ -2,4 +2,6 @@
 
 pub(crate) mod hours;
 pub(crate) mod outages;
+pub(crate) mod serving;
+mod stewards;
 pub(crate) mod timing;

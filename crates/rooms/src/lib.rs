@@ -39,11 +39,11 @@ pub use record::mark::{Differs, VERSION};
 pub use record::seals::{Offer, Seals};
 pub use room::{Presence, Room};
 pub use rooms::{Rooms, RoomsParts, detached};
-pub use search::analysis::{
-    ADVISER, Advice, AnalysisState, KeptAdvice, KeptAnalysis, NoAdvice, advise, analysis,
-};
+pub use search::analysis::{ADVISER, advise, analysis};
 pub use search::bots::wake;
+pub use search::kept::{Advice, AnalysisState, KeptAdvice, KeptAnalysis, NoAdvice};
 pub use status::state_of;
 pub use summaries::{Summaries, Summary};
 pub use surroundings::{Limits, Nothing, Observer};
-pub use talk::{Talk, TalkRequest};
+pub use talk::Talk;
+pub use talk::speaking::TalkRequest;

@@ -8,8 +8,8 @@ use tokio::task::JoinHandle;
 use tokio::time::sleep;
 
 use crate::RoomError;
-use crate::clock::outages;
-use crate::cluster::neighbours;
+use crate::clock::serving;
+use crate::cluster::hearing;
 use crate::rooms::Rooms;
 
 /// How often onlookers who are some time behind are shown what they may see by now.
@@ -36,18 +36,18 @@ impl Rooms {
     /// The store's.
     pub async fn begin(self: &Arc<Self>) -> Result<Going, RoomError> {
         self.store.beat().await?;
-        outages::begin(self).await?;
+        serving::begin(self).await?;
         if self.store.is_shared() {
             let kept = self.store.server_key("seals", &random::token()?).await?;
             let key = random::unhex(&kept).ok_or_else(|| RoomError::broken("the key for seals is broken"))?;
             self.seals.share(key);
         }
-        tokio::spawn(neighbours::keep_listening(Arc::downgrade(self)));
-        tokio::spawn(neighbours::keep_telling(Arc::downgrade(self)));
-        tokio::spawn(neighbours::keep_beating(Arc::downgrade(self)));
+        tokio::spawn(hearing::keep_listening(Arc::downgrade(self)));
+        tokio::spawn(hearing::keep_telling(Arc::downgrade(self)));
+        tokio::spawn(hearing::keep_beating(Arc::downgrade(self)));
         tokio::spawn(Arc::clone(self).resume());
         tokio::spawn(catch_up(Arc::downgrade(self)));
-        Ok(Going(tokio::spawn(outages::keep_noting(Arc::downgrade(self)))))
+        Ok(Going(tokio::spawn(serving::keep_noting(Arc::downgrade(self)))))
     }
 
     /// Keeps how quiet tables stand, and forgets what was long ago. To be called now and then.

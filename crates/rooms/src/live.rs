@@ -12,8 +12,9 @@ use crate::play::recent::Recent;
 use crate::play::sealed::Sealed;
 use crate::play::secret_choices::SecretChoices;
 use crate::play::taken_back::TakenBack;
+use crate::record::beside::Beside;
+use crate::record::follow::{by, date, parts, take};
 use crate::record::lag::Lag;
-use crate::record::replay::{Beside, by, date, parts, take};
 
 /// What changes at a table, as somebody may know it.
 pub struct Live {

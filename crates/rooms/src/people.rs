@@ -5,5 +5,6 @@ pub(crate) mod accounts;
 pub(crate) mod bot_tables;
 pub(crate) mod closing;
 pub(crate) mod create;
+pub(crate) mod names;
 pub(crate) mod sitting;
 pub(crate) mod table_request;

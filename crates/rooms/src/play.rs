@@ -7,4 +7,5 @@ pub(crate) mod recent;
 pub(crate) mod sealed;
 pub(crate) mod secret_choices;
 pub(crate) mod settings;
+pub(crate) mod stored_settings;
 pub(crate) mod taken_back;

@@ -18,10 +18,8 @@ use crate::cluster::neighbours::Neighbours;
 use crate::live::Live;
 use crate::options::RoomsOptions;
 use crate::people::bot_tables::BotTables;
-use crate::record::replay;
 use crate::record::seals::Seals;
 use crate::room::Room;
-use crate::search::bots;
 use crate::summaries::Summaries;
 use crate::surroundings::{Limits, Observer};
 use crate::talk::Talk;
@@ -146,7 +144,7 @@ impl Rooms {
             None if self.store.is_shared() => {
                 self.neighbours.begin_reading(id);
                 let room = self.read(id).await;
-                self.neighbours.end_reading(self, id);
+                self.end_reading(id);
                 room?
             }
             None => self.read(id).await?,
@@ -198,7 +196,7 @@ impl Rooms {
     }
 
     async fn read_now(self: &Arc<Self>, id: &str) -> Result<Arc<Room>, RoomError> {
-        let (fixed, live) = match replay::load(self, id).await {
+        let (fixed, live) = match self.load(id).await {
             Err(problem @ RoomError::Frozen(_)) => {
                 self.freeze(id).await?;
                 return Err(problem);
@@ -236,7 +234,7 @@ impl Rooms {
         room.asked.store(self.asked.fetch_add(1, Ordering::Relaxed), Ordering::Relaxed);
         let room = Arc::new(room);
         open.insert(room.id.clone(), Arc::clone(&room));
-        bots::wake(self, &room);
+        self.wake(&room);
         room
     }
 

@@ -1,5 +1,7 @@
 //! [`Summaries`]: how tables stand that are not in memory, so that a list of them follows no record.
 
+mod stored;
+
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -7,17 +9,12 @@ use liege_game::{Info, Pending, Seat, Seats};
 use liege_identity::random;
 use liege_store::{self as store, Behind, SeatRow};
 
-use crate::RoomError;
 use crate::record::mark::VERSION;
 use crate::room::Room;
-use crate::rooms::Rooms;
 use crate::status::state_of;
 
 /// How many are kept in memory.
 const MOST: usize = 10_000;
-
-/// How many are written at once.
-const AT_ONCE: usize = 100;
 
 /// What lists say of a table.
 #[derive(Clone)]
@@ -82,15 +79,6 @@ impl Summary {
             Summary { info: room.info, seats: live.seats.clone(), said }
         })
     }
-
-    /// What the store says of a table, if nothing has changed there since.
-    async fn stored(rooms: &Rooms, id: &str) -> Result<Option<Summary>, RoomError> {
-        let Some((game, progress, said)) = rooms.store.summary(id).await? else { return Ok(None) };
-        let (seats, access) = (rooms.store.seats(id).await?, rooms.store.access(id).await?);
-        let info = rooms.game(&game)?.info();
-        let same = said.stamp == stamp(progress.rows, progress.proposed, &seats, access.behind);
-        Ok(same.then_some(Summary { info, seats, said }))
-    }
 }
 
 impl Summaries {
@@ -145,37 +133,5 @@ impl Summaries {
 
     fn kept(&self) -> MutexGuard<'_, Kept> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-impl Rooms {
-    /// What lists say of a table that is not in memory, if that is known without following its record.
-    pub async fn summary(&self, id: &str) -> Option<Arc<Summary>> {
-        let kept = self.summaries.kept().tables.get(id).cloned();
-        if kept.is_some() {
-            return kept;
-        }
-        let stored = Summary::stored(self, id).await;
-        stored
-            .inspect_err(|problem| tracing::warn!(table = id, %problem, "a summary can't be read"))
-            .ok()?
-            .map(Arc::new)
-    }
-
-    /// Stores what lists say of tables that have made room, and of those in memory that are quiet.
-    pub(crate) async fn store_summaries(&self, is_quiet: impl Fn(&Room) -> bool) {
-        let mut due = self.summaries.unstored();
-        let rooms = self.rooms_kept();
-        let changed = rooms
-            .iter()
-            .filter(|room| is_quiet(room) && !self.summaries.is_stored(&room.id, &stamp_of(room)));
-        due.extend(changed.map(|room| (room.id.clone(), Summary::of(room).said)));
-        for summaries in due.chunks(AT_ONCE) {
-            if let Err(error) = self.store.keep_summaries(summaries).await {
-                tracing::warn!(%error, "what lists say of tables was not stored");
-                return;
-            }
-            self.summaries.mark_stored(summaries);
-        }
     }
 }

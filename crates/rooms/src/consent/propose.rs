@@ -14,7 +14,6 @@ use crate::people::create::LEVELS;
 use crate::people::sitting::STAND_IN;
 use crate::room::Room;
 use crate::rooms::Rooms;
-use crate::search::bots;
 
 const DAY_MS: i64 = 86_400_000;
 
@@ -138,7 +137,7 @@ impl Room {
             }
         }
         if bots() > before {
-            bots::wake(rooms, self);
+            rooms.wake(self);
         }
         Ok(())
     }

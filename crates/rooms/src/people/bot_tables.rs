@@ -7,7 +7,6 @@ use liege_identity::Caller;
 
 use crate::RoomError;
 use crate::room::Room;
-use crate::rooms::Rooms;
 
 /// The tables at which bots alone play, by the network and the owner that made them. Not kept when the process ends.
 #[derive(Default)]
@@ -44,12 +43,5 @@ impl BotTables {
         let table = Arc::default();
         tables.push((network, owner.to_owned(), Arc::clone(&table)));
         Ok(BotTable(table))
-    }
-}
-
-impl Rooms {
-    /// Counts one more table at which bots alone play, unless its owner has too many.
-    pub(crate) fn pass_bot_table(&self, caller: &Caller, owner: &str) -> Result<BotTable, RoomError> {
-        self.bot_tables.pass(caller, owner, self.limits.bot_tables(caller))
     }
 }

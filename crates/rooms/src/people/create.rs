@@ -11,6 +11,8 @@ use liege_store::{NewTable, Receipt, SeatRow, Sitter, StoreError, Terms, Visibil
 use crate::RoomError;
 use crate::clock::timing;
 use crate::people::access;
+use crate::people::bot_tables::BotTable;
+use crate::people::names::usual_name;
 use crate::people::table_request::{SeatRequest, SitterRequest, TableRequest};
 use crate::random::{secret, table_id};
 use crate::room::Room;
@@ -195,14 +197,11 @@ pub(crate) fn locate(rooms: &Rooms, caller: &Caller, owner: &str) {
     }
 }
 
-/// What a bot is called unless somebody gives it a name.
-pub(crate) fn usual_name(level: &str, seat: Seat) -> String {
-    format!("{} {seat}", capitalised(level))
-}
-
-pub(crate) fn capitalised(word: &str) -> String {
-    let mut chars = word.chars();
-    chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
+impl Rooms {
+    /// Counts one more table at which bots alone play, unless its owner has too many.
+    pub(crate) fn pass_bot_table(&self, caller: &Caller, owner: &str) -> Result<BotTable, RoomError> {
+        self.bot_tables.pass(caller, owner, self.limits.bot_tables(caller))
+    }
 }
 
 #[cfg(test)]

@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 use crate::RoomError;
 use crate::live::Live;
 use crate::play::act::Acted;
-use crate::play::settings::added;
+use crate::record::follow::added;
 use crate::room::Room;
 use crate::rooms::{Rooms, detached};
 

@@ -151,7 +151,7 @@ mod tests {
     use liege_table::any_game;
 
     use super::*;
-    use crate::record::replay::by;
+    use crate::record::follow::by;
 
     /// Follows these rows of seat A at a table of Bids; none takes the last step back.
     fn followed(rows: &[Option<&str>]) -> (SecretChoices, SecretChoices, usize) {

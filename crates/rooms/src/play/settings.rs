@@ -2,24 +2,19 @@
 
 use std::sync::Arc;
 
-use liege_game::{Order, Pending, PerSeat, Preference, Seat, Seats, Step};
+use liege_game::{Order, Pending, PerSeat, Seat, Seats};
 use liege_identity::Caller;
-use liege_store::{Aside, Entry, HAND, ORDER, SettingRow, Sitter};
-use liege_table::{ActError, Settings, Table};
+use liege_store::{Aside, HAND, ORDER, SettingRow, Sitter};
+use liege_table::{ActError, Settings};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::RoomError;
 use crate::live::Live;
 use crate::play::act::Acted;
+use crate::play::stored_settings::{FORCED, WINDOW, take};
 use crate::room::Room;
 use crate::rooms::{Rooms, detached};
-
-/// The kind of setting that plays choices of one action by themselves.
-const FORCED: &str = "forced";
-
-/// What the kinds of settings for windows begin with.
-const WINDOW: &str = "window:";
 
 /// One thing that a person sets for a seat.
 #[derive(Deserialize, ToSchema)]
@@ -42,54 +37,6 @@ pub struct SettingRequest {
     /// A standing order: turn or deed; empty for none.
     #[serde(default)]
     order: Option<String>,
-}
-
-/// What the store has of the seats of a table: how they want to be asked, and their drafts.
-pub(crate) async fn kept(
-    rooms: &Rooms,
-    table: &str,
-) -> Result<(PerSeat<Settings>, PerSeat<Vec<String>>), RoomError> {
-    let mut settings = PerSeat::<Settings>::default();
-    for row in rooms.store.settings(table).await? {
-        take(&mut settings[row.seat], &row);
-    }
-    let mut drafts = PerSeat::default();
-    for (seat, actions) in rooms.store.drafts(table).await? {
-        drafts[seat] = actions;
-    }
-    Ok((settings, drafts))
-}
-
-fn take(settings: &mut Settings, row: &SettingRow) {
-    match row.kind.as_str() {
-        FORCED => settings.forced = row.value == "1",
-        HAND => settings.hand = row.value == "1",
-        ORDER => {
-            let (order, position) = row.value.split_once(' ').unwrap_or((&row.value, ""));
-            let order = Order::from_id(order);
-            settings.ended = order.zip(position.parse().ok());
-            settings.order = order.filter(|_| settings.ended.is_none());
-        }
-        kind => {
-            if let (Some(window), Some(preference)) =
-                (kind.strip_prefix(WINDOW), Preference::from_id(&row.value))
-            {
-                settings.preferences.insert(window.to_owned(), preference);
-            }
-        }
-    }
-}
-
-/// The rows that lead from one table to the other.
-pub(crate) fn added(before: &dyn Table, after: &dyn Table) -> Vec<Entry> {
-    let steps = after.steps().into_iter().enumerate().skip(before.number());
-    let row = |(index, step): (usize, &Step)| match (step, after.automatic(index)) {
-        (Step::Action { seat, text }, Some(cause)) => {
-            Entry::Automatic { seat: *seat, text: text.clone(), cause }
-        }
-        (step, _) => Entry::Step(step.clone()),
-    };
-    steps.map(row).collect()
 }
 
 impl Live {

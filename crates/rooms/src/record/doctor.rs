@@ -4,8 +4,8 @@ use liege_game::Pending;
 use liege_store::{Store, StoreError};
 use liege_table::AnyGame;
 
+use crate::record::follow::{self, Followed};
 use crate::record::mark::same_end;
-use crate::record::replay::{self, Followed};
 
 /// A table that was replayed.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -67,7 +67,7 @@ async fn replay(games: &[Box<dyn AnyGame>], store: &Store, finding: &mut Finding
     let game = games.iter().find(|game| game.info().id == row.game);
     let game = game.ok_or_else(|| Fault::Table("this version does not know the game".to_owned()))?;
     let differs = |fault: &dyn std::fmt::Display| Fault::Table(fault.to_string());
-    let replayed = replay::replay(&**game, &row, &seats, &entries, mark.as_ref());
+    let replayed = follow::replay(&**game, &row, &seats, &entries, mark.as_ref());
     let Followed { table, .. } = replayed.map_err(|fault| differs(&fault))?;
     same_end(&row, table.pending(usize::MAX) == Pending::Over).map_err(|fault| differs(&fault))
 }

@@ -6,7 +6,7 @@ use liege_store::{Entry, SeatRow, Sitter, TableRow};
 
 use crate::RoomError;
 use crate::consent::proposals::{Halt, Proposals};
-use crate::record::replay::{Followed, follow, parts};
+use crate::record::follow::{Followed, follow, parts};
 use crate::rooms::Rooms;
 
 impl Rooms {

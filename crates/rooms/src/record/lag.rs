@@ -9,7 +9,7 @@ use liege_store::{Behind, Entry, TableRow};
 use liege_table::{AnyGame, Table};
 
 use crate::play::secret_choices::SecretChoices;
-use crate::record::replay::{Followed, by, date, dated, follow, take};
+use crate::record::follow::{Followed, by, date, dated, follow, take};
 
 /// A table as it was some actions or minutes ago.
 #[derive(Clone)]

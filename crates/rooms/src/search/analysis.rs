@@ -2,9 +2,9 @@
 //! run on threads of their own, use the processors that bots leave over, and what they find is kept.
 
 use std::ops::ControlFlow;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
-use liege_bots::{Analysis, BotError, Depth, Report};
+use liege_bots::{BotError, Depth};
 use liege_game::{Record, Seat};
 use liege_table::Table;
 use liege_workers::Purpose;
@@ -14,60 +14,10 @@ use tokio::task::spawn_blocking;
 
 use crate::room::Room;
 use crate::rooms::Rooms;
+use crate::search::kept::{Advice, AnalysisState, NoAdvice};
 
 /// The bot that gives advice.
 pub const ADVISER: &str = "knight";
-
-/// How far the analysis of a game has come.
-#[derive(Clone, Debug)]
-pub enum AnalysisState {
-    /// It is under way.
-    Running {
-        /// How many decisions were looked at.
-        done: usize,
-        /// How many there are.
-        of: usize,
-    },
-    /// It is done.
-    Done(Arc<Analysis>),
-    /// It broke off.
-    Failed,
-}
-
-/// The analysis of one table, once somebody has asked for it.
-#[derive(Default)]
-pub struct KeptAnalysis(Mutex<Option<AnalysisState>>);
-
-impl KeptAnalysis {
-    fn set(&self, state: AnalysisState) {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(state);
-    }
-
-    fn get(&self) -> Option<AnalysisState> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
-    }
-
-    /// Whether nobody has asked yet.
-    pub fn is_new(&self) -> bool {
-        self.get().is_none()
-    }
-
-    /// Takes up what was found before this run of the server.
-    pub fn take_up(&self, found: Analysis) {
-        let mut state = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        state.get_or_insert_with(|| AnalysisState::Done(Arc::new(found)));
-    }
-
-    /// Claims the work: true for the first who asks.
-    fn claim(&self, steps: usize) -> bool {
-        let mut state = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let first = state.is_none();
-        if first {
-            *state = Some(AnalysisState::Running { done: 0, of: steps });
-        }
-        first
-    }
-}
 
 /// How far the analysis has come; the first question starts it.
 pub fn analysis(rooms: &Arc<Rooms>, room: &Arc<Room>) -> AnalysisState {
@@ -114,37 +64,6 @@ async fn work(rooms: Arc<Rooms>, room: Arc<Room>, record: Record) {
             AnalysisState::Failed
         }
     });
-}
-
-/// Advice at the present moment of a table, once somebody has asked for it: for which number and seat, and what became
-/// of it.
-#[derive(Default)]
-pub struct KeptAdvice(Mutex<Option<(usize, Seat, watch::Receiver<Advice>)>>);
-
-/// What became of a question for advice.
-pub type Advice = Option<Result<Arc<Report>, NoAdvice>>;
-
-/// Why there is no advice.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum NoAdvice {
-    /// The seat is not asked.
-    NotAsked,
-    /// The search failed.
-    Failed,
-}
-
-impl KeptAdvice {
-    /// The advice for this moment, if somebody has asked for it.
-    pub fn get(&self, number: usize, seat: Seat) -> Option<watch::Receiver<Advice>> {
-        let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.as_ref()
-            .filter(|(at, whose, _)| (*at, *whose) == (number, seat))
-            .map(|(.., advice)| advice.clone())
-    }
-
-    fn keep(&self, number: usize, seat: Seat, advice: watch::Receiver<Advice>) {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some((number, seat, advice));
-    }
 }
 
 /// Asks what the adviser would do at a seat that is asked now, and why.

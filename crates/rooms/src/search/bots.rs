@@ -39,12 +39,19 @@ const LAST_RESORT: &str = "random";
 /// Which part of its limit a bot still has to answer after it was told to stop.
 const GRACE: u32 = 4;
 
+impl Rooms {
+    /// Starts the task that plays the bots of a table, if it has any.
+    pub fn wake(self: &Arc<Self>, room: &Arc<Room>) {
+        let any = room.read(|live| live.seats.iter().any(|row| matches!(row.sitter, Sitter::Bot { .. })));
+        if any {
+            tokio::spawn(play(Arc::clone(self), Arc::clone(room)));
+        }
+    }
+}
+
 /// Starts the task that plays the bots of a table, if it has any.
 pub fn wake(rooms: &Arc<Rooms>, room: &Arc<Room>) {
-    let any = room.read(|live| live.seats.iter().any(|row| matches!(row.sitter, Sitter::Bot { .. })));
-    if any {
-        tokio::spawn(play(Arc::clone(rooms), Arc::clone(room)));
-    }
+    rooms.wake(room);
 }
 
 /// Plays until the game is over, the table is no longer in memory or the server stops. While there is nothing to do

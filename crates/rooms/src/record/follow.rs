@@ -1,0 +1,150 @@
+//! Follows a record row by row, every draw proved.
+
+use liege_game::{Forged, Key, Parts, Record, Seat, Step};
+use liege_store::{Entry, Mark, SeatRow, TableRow};
+use liege_table::{AnyGame, Table};
+
+use crate::RoomError;
+use crate::play::moment::Moment;
+use crate::play::sealed::Sealed;
+use crate::play::secret_choices::SecretChoices;
+use crate::play::taken_back::TakenBack;
+use crate::record::mark::{self, Differs};
+
+/// The rows that lead from one table to the other.
+pub(crate) fn added(before: &dyn Table, after: &dyn Table) -> Vec<Entry> {
+    let steps = after.steps().into_iter().enumerate().skip(before.number());
+    let row = |(index, step): (usize, &Step)| match (step, after.automatic(index)) {
+        (Step::Action { seat, text }, Some(cause)) => {
+            Entry::Automatic { seat: *seat, text: text.clone(), cause }
+        }
+        (step, _) => Entry::Step(step.clone()),
+    };
+    steps.map(row).collect()
+}
+
+/// The times of the steps that stand.
+pub(crate) fn dated(entries: &[(Entry, i64)]) -> Vec<i64> {
+    let mut times = Vec::new();
+    for (entry, at_ms) in entries {
+        date(&mut times, entry, *at_ms);
+    }
+    times
+}
+
+/// Adds the time of a row to those of the steps that stand.
+pub(crate) fn date(times: &mut Vec<i64>, entry: &Entry, at_ms: i64) {
+    match entry {
+        Entry::Step(_) | Entry::Automatic { .. } => times.push(at_ms),
+        Entry::Undo { index, .. } if *index < times.len() => drop(times.remove(*index)),
+        Entry::Undo { .. } => {}
+    }
+}
+
+/// The table that a record leads to, every draw proved against its seal and the parts of its seats.
+pub(crate) fn replay(
+    game: &dyn AnyGame,
+    row: &TableRow,
+    seats: &[SeatRow],
+    entries: &[(Entry, i64)],
+    mark: Option<&Mark>,
+) -> Result<Followed, NotTaken> {
+    if row.secret.seal() != row.seal {
+        return Err(Forged::Secret.into());
+    }
+    let mut differs = None;
+    let followed = follow(game, row, &row.secret.key(&parts(seats)), entries, |rows, table| {
+        let mark = mark.filter(|mark| mark.rows == rows && mark.mark != mark::of(table));
+        differs = differs.take().or(mark.map(|mark| Differs::Mark { rows, version: mark.version.clone() }));
+    })?;
+    differs.map_or(Ok(followed), |differs| Err(differs.into()))
+}
+
+/// Why this version takes no table from the store.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum NotTaken {
+    #[error(transparent)]
+    Forged(#[from] Forged),
+    #[error(transparent)]
+    Differs(#[from] Differs),
+}
+
+/// What the seats add to the draws.
+pub(crate) fn parts(seats: &[SeatRow]) -> Parts {
+    let mut parts = Parts::default();
+    for row in seats {
+        parts[row.seat] = row.part;
+    }
+    parts
+}
+
+/// What a record leads to.
+pub(crate) struct Followed {
+    pub table: Box<dyn Table>,
+    /// The choices of the present moment that others may not know yet.
+    pub(crate) secret: SecretChoices,
+    pub(crate) sealed: Sealed,
+    pub(crate) taken_back: TakenBack,
+}
+
+/// The table that the rows lead to, every draw proved. `stood` hears after each row how the table stands. This may take long.
+pub(crate) fn follow(
+    game: &dyn AnyGame,
+    row: &TableRow,
+    key: &Key,
+    entries: &[(Entry, i64)],
+    mut stood: impl FnMut(usize, &dyn Table),
+) -> Result<Followed, Forged> {
+    let start = Record::new(&row.game, row.setup.clone());
+    let mut table = game.resume(&start)?;
+    let mut moment = Moment::begin(&*table, row.created_ms);
+    let (mut sealed, mut taken_back) = (Sealed::default(), TakenBack::default());
+    for (index, (entry, at_ms)) in entries.iter().enumerate() {
+        let (before, actor, number) = (table.pending(usize::MAX).must(), by(entry, &*table), table.number());
+        take(&mut *table, entry, key)?;
+        stood(index + 1, &*table);
+        sealed.take(&row.secret, index, std::slice::from_ref(entry), &*table, number);
+        taken_back.count(entry, actor, table.number());
+        moment.add(entry, (actor, before), &*table, (index + 1, *at_ms));
+    }
+    let secret = moment.secret(&*table);
+    Ok(Followed { table, secret, sealed, taken_back })
+}
+
+pub(crate) fn take(table: &mut dyn Table, entry: &Entry, key: &Key) -> Result<(), Forged> {
+    match entry {
+        Entry::Step(step) => table.prove(step, key),
+        Entry::Automatic { seat, text, cause } => {
+            Ok(table.follow_automatic(&Step::Action { seat: *seat, text: text.clone() }, *cause)?)
+        }
+        Entry::Undo { index, .. } => Ok(table.remove(*index)?),
+    }
+}
+
+/// The seat whose row it is and whose step it adds or takes back, at a table as it was `before`; none if chance decided, or if
+/// the seat takes back what another has done.
+pub(crate) fn by(entry: &Entry, before: &dyn Table) -> Option<Seat> {
+    match entry {
+        Entry::Step(Step::Action { seat, .. }) | Entry::Automatic { seat, .. } => Some(*seat),
+        Entry::Step(Step::Draw { .. }) => None,
+        Entry::Undo { seat, index } => match before.steps().get(*index) {
+            Some(Step::Action { seat: actor, .. }) if actor == seat => Some(*seat),
+            _ => None,
+        },
+    }
+}
+
+/// The seat whose rows these are, at a table as it was `before`; none if chance or several have decided.
+pub(crate) fn by_one(entries: &[Entry], before: &dyn Table) -> Option<Seat> {
+    let first = by(entries.first()?, before)?;
+    entries.iter().all(|entry| by(entry, before) == Some(first)).then_some(first)
+}
+
+impl From<NotTaken> for RoomError {
+    fn from(error: NotTaken) -> RoomError {
+        match error {
+            NotTaken::Forged(error) => error.into(),
+            NotTaken::Differs(differs) => RoomError::Frozen(differs),
+        }
+    }
+}
