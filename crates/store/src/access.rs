@@ -5,7 +5,7 @@ use sqlx::query::Query;
 use sqlx::{Any, AssertSqlSafe, Row};
 
 use crate::admin::ARCHIVED;
-use crate::store::Result;
+use crate::error::Result;
 use crate::writing::Writing;
 use crate::{Store, StoreError};
 

@@ -3,8 +3,8 @@
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, AssertSqlSafe, Row};
 
+use crate::error::Result;
 use crate::news;
-use crate::store::Result;
 use crate::writing::Writing;
 use crate::{Store, StoreError, account_look};
 

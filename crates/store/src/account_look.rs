@@ -4,7 +4,7 @@ use liege_game::looks;
 use sqlx::{AnyConnection, Row};
 
 use crate::Store;
-use crate::store::Result;
+use crate::error::Result;
 use crate::writing::Writing;
 
 /// Keeps what the name of an account looks like.

@@ -2,7 +2,7 @@
 
 use sqlx::{AssertSqlSafe, Row};
 
-use crate::store::Result;
+use crate::error::Result;
 use crate::{Store, StoreError};
 
 /// How much there is.

@@ -3,7 +3,7 @@
 use sqlx::Row;
 
 use crate::Store;
-use crate::store::Result;
+use crate::error::Result;
 
 impl Store {
     /// Keeps what a search made of a finished game.

@@ -3,7 +3,7 @@
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, AssertSqlSafe, Row};
 
-use crate::store::Result;
+use crate::error::Result;
 use crate::writing::Writing;
 use crate::{Store, StoreError};
 

@@ -6,8 +6,8 @@ use sqlx::query::Query;
 use sqlx::{Any, Row};
 
 use crate::Store;
+use crate::error::Result;
 use crate::seats::seat;
-use crate::store::Result;
 
 /// The clock of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]

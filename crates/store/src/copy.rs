@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
 use tokio::task::spawn_blocking;
 
+use crate::error::Result;
 use crate::options::Where;
-use crate::store::Result;
 #[cfg(feature = "postgres")]
 use crate::transfer::copy_address;
 use crate::{Store, StoreError, StoreOptions, private};

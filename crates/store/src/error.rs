@@ -2,6 +2,9 @@
 
 use std::path::PathBuf;
 
+/// What a statement gives, or why not.
+pub(crate) type Result<T> = std::result::Result<T, StoreError>;
+
 /// Why the store could not do as asked. Whatever the error, nothing was stored by halves.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {

@@ -4,8 +4,8 @@
 
 use sqlx::{AssertSqlSafe, Row};
 
+use crate::error::Result;
 use crate::schema::MIGRATIONS;
-use crate::store::Result;
 use crate::{Store, StoreError};
 
 /// What exactly one process does.

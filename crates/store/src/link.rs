@@ -3,7 +3,7 @@
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
-use crate::store::Result;
+use crate::error::Result;
 use crate::writing::Writing;
 use crate::{AccountRow, Store, StoreError};
 

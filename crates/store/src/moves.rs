@@ -3,8 +3,9 @@
 use liege_game::Seat;
 use sqlx::Row;
 
+use crate::error::Result;
 use crate::seats::seat;
-use crate::store::{Result, insert_new};
+use crate::store::insert_new;
 use crate::writing::Writing;
 use crate::{NewTable, Store};
 

@@ -8,7 +8,7 @@ use sqlx::postgres::PgListener;
 use sqlx::{Acquire, AnyPool};
 
 use crate::Store;
-use crate::store::Result;
+use crate::error::Result;
 
 /// What another process did.
 #[derive(Clone, PartialEq, Eq, Debug)]

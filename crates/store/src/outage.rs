@@ -3,8 +3,8 @@
 use sqlx::{AnyConnection, AssertSqlSafe, Row};
 
 use crate::Store;
+use crate::error::Result;
 use crate::lease::NOW;
-use crate::store::Result;
 use crate::writing::Writing;
 
 impl Store {

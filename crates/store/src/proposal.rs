@@ -5,8 +5,8 @@ use liege_table::{Matter, Outcome, Proposal};
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
+use crate::error::Result;
 use crate::seats::seat;
-use crate::store::Result;
 use crate::{Receipt, Store, StoreError};
 
 /// The columns kind and subject.

@@ -4,7 +4,7 @@ use sqlx::any::AnyArguments;
 use sqlx::query::Query;
 use sqlx::{Any, AnyConnection, Row};
 
-use crate::store::Result;
+use crate::error::Result;
 use crate::writing::Writing;
 use crate::{Store, StoreError};
 

@@ -4,8 +4,8 @@ use liege_game::{Seat, Seats};
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
+use crate::error::Result;
 use crate::setting::{end_orders, insert_draft, lower};
-use crate::store::Result;
 use crate::writing::Writing;
 use crate::{Entry, Store, StoreError, entry};
 

@@ -4,7 +4,7 @@ use liege_game::{Part, Seat};
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
-use crate::store::Result;
+use crate::error::Result;
 use crate::{SeatRow, Sitter, Store, StoreError};
 
 impl Store {

@@ -3,7 +3,7 @@
 use sqlx::Row;
 
 use crate::Store;
-use crate::store::Result;
+use crate::error::Result;
 
 impl Store {
     /// The key of this name, which is `made` if there was none.

@@ -4,8 +4,8 @@ use liege_game::{Seat, Seats};
 use sqlx::{AnyConnection, AssertSqlSafe, Row};
 
 use crate::Store;
+use crate::error::Result;
 use crate::seats::seat;
-use crate::store::Result;
 use crate::writing::Writing;
 
 /// The kind of setting that says whether a hand is raised.

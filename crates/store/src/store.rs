@@ -8,6 +8,7 @@ use sqlx::any::{AnyPoolOptions, AnyRow, install_default_drivers};
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, Connection, Row};
 
+use crate::error::Result;
 use crate::news::Shared;
 use crate::options::Where;
 use crate::place::Place;
@@ -15,8 +16,6 @@ use crate::schema::MIGRATIONS;
 use crate::seats::insert_seat;
 use crate::writing::Writing;
 use crate::{NewTable, Receipt, StoreError, StoreOptions, TableRow, Terms, access, clock, receipt};
-
-pub(crate) type Result<T> = std::result::Result<T, StoreError>;
 
 /// All tables and their records. Cheap to clone; clones share the connections.
 #[derive(Clone, Debug)]

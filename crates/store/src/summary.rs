@@ -3,7 +3,7 @@
 use liege_game::{Seat, Seats};
 use sqlx::{AnyConnection, Row};
 
-use crate::store::Result;
+use crate::error::Result;
 use crate::writing::Writing;
 use crate::{Progress, Store};
 

@@ -4,9 +4,9 @@ use liege_game::{PerSeat, Seat, Seats};
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
+use crate::error::Result;
 use crate::remark::{self, Remark, RemarkKind};
 use crate::seats::seat;
-use crate::store::Result;
 use crate::{Receipt, Store, StoreError};
 
 impl Store {

@@ -4,7 +4,7 @@ use liege_game::Seat;
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, AssertSqlSafe, Row};
 
-use crate::store::Result;
+use crate::error::Result;
 use crate::writing::Writing;
 use crate::{Receipt, Store, StoreError, receipt};
 

@@ -7,9 +7,9 @@ use sqlx::{AnyConnection, AssertSqlSafe, Column, Row, ValueRef};
 
 #[cfg(feature = "postgres")]
 use crate::StoreOptions;
+use crate::error::Result;
 #[cfg(feature = "postgres")]
 use crate::schema::MIGRATIONS;
-use crate::store::Result;
 use crate::writing::Writing;
 use crate::{Store, StoreError};
 

@@ -5,8 +5,8 @@ use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, AssertSqlSafe, Row};
 
 use crate::channel::{COLUMNS, channel_row};
+use crate::error::Result;
 use crate::seats::seat;
-use crate::store::Result;
 use crate::writing::Writing;
 use crate::{ChannelRow, Store};
 

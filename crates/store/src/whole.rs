@@ -3,7 +3,7 @@
 use sqlx::{AnyConnection, Row};
 
 use crate::Store;
-use crate::store::Result;
+use crate::error::Result;
 use crate::writing::Writing;
 
 impl Store {
