@@ -6,10 +6,9 @@ use axum::extract::{MatchedPath, Request};
 use axum::middleware::Next;
 use axum::response::Response;
 use liege_game::Step;
-use liege_rooms::Observer;
+use liege_rooms::{Observer, Rooms};
 use liege_store::Entry;
 
-use crate::app::App;
 use crate::notices::Notices;
 
 /// Whether there are figures to ask for.
@@ -54,11 +53,11 @@ impl Observer for Figures {
 }
 
 /// All figures as Prometheus reads them.
-pub(crate) fn told(app: &Arc<App>) -> String {
+pub(crate) fn told(rooms: &Rooms, streams_open: usize) -> String {
     kept::told(&[
-        ("liege_tables_in_memory", app.rooms.tables_in_memory()),
-        ("liege_streams_open", app.streams_open()),
-        ("liege_bots_waiting", app.rooms.workers.bots_waiting()),
+        ("liege_tables_in_memory", rooms.tables_in_memory()),
+        ("liege_streams_open", streams_open),
+        ("liege_bots_waiting", rooms.workers.bots_waiting()),
     ])
 }
 

@@ -15,7 +15,6 @@ use liege_rooms::{self as rooms, Limited, RoomError};
 use liege_workers::Allowance;
 
 use self::refused::Refused;
-use crate::problem::Problem;
 
 /// How often something may be done: at most `burst` times at once, and `per_hour` times in the long run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -128,6 +127,13 @@ pub(crate) struct TooMany {
     pub(crate) deed: Deed,
     /// In how many seconds it can be done again.
     pub(crate) seconds: u64,
+}
+
+/// So many streams of one account or browser are open already.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct TooManyStreams {
+    /// The most that may be.
+    pub(crate) most: usize,
 }
 
 /// Who is counted.
@@ -284,7 +290,7 @@ impl Gates {
     }
 
     /// Counts a stream as open, unless its account or browser has too many.
-    pub(crate) fn open_stream(&self, caller: &Caller) -> Result<OpenStream, Problem> {
+    pub(crate) fn open_stream(&self, caller: &Caller) -> Result<OpenStream, TooManyStreams> {
         let Some(holder) = caller.presence() else { return Ok(OpenStream(None)) };
         let most = self.limits(caller).streams;
         let visitor = Visitor::Browser(holder.to_owned());
@@ -292,7 +298,7 @@ impl Gates {
         let count = open.entry(visitor.clone()).or_default();
         if *count >= most {
             self.refused.add(caller.peer().network());
-            return Err(Problem::Streams { most });
+            return Err(TooManyStreams { most });
         }
         *count += 1;
         Ok(OpenStream(Some((visitor, Arc::clone(&self.streams)))))

@@ -3,7 +3,7 @@
 pub(crate) mod channels;
 pub(crate) mod links;
 mod options;
-mod problem;
+pub(crate) mod problem;
 mod tell;
 mod waits;
 
@@ -12,13 +12,13 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use liege_identity::random;
 use liege_notices::{Mailer, Poster, PushKey, Pusher};
+use liege_store::Store;
 use tokio::sync::OnceCell;
 
 pub use options::NoticesOptions;
 pub(crate) use problem::NoticesProblem;
 pub(crate) use tell::keep_telling;
 
-use crate::app::App;
 use crate::options::ServerOptions;
 use crate::problem::Problem;
 
@@ -81,10 +81,10 @@ impl Telling {
     }
 
     /// What tells browsers, with the key that the store keeps.
-    pub(crate) async fn pusher(&self, app: &App) -> Result<&Pusher, Problem> {
+    pub(crate) async fn pusher(&self, store: &Store) -> Result<&Pusher, Problem> {
         self.pusher
             .get_or_try_init(async || {
-                let kept = app.store.server_key("push", &random::token()?).await?;
+                let kept = store.server_key("push", &random::token()?).await?;
                 let key =
                     random::unhex(&kept).ok_or_else(|| Problem::broken("the key for pushing is broken"))?;
                 let key = PushKey::new(&key).map_err(Problem::broken)?;

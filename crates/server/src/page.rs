@@ -176,7 +176,8 @@ fn with_page<T>(
     }
     let (style, art) = (app.rooms.game(room.info.id)?.style(), app.art(room.info.id)?);
     let over = live.table.pending(usize::MAX) == Pending::Over;
-    let Drafts { own, copy } = drafts(live, browser, look, query);
+    let Drafts { own, copy } =
+        drafts(live, browser, look, (query.past(live).is_some(), query.draft.as_deref()));
     let drafting = own.as_ref().filter(|own| own.drafting.is_now()).map(|own| own.seat);
     Ok(draw(&TablePage {
         base: app.options.base.clone(),

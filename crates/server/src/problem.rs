@@ -37,7 +37,7 @@ pub(crate) enum Problem {
     NothingAsked,
     #[cfg(feature = "notices")]
     #[error(transparent)]
-    Notices(#[from] crate::notices::NoticesProblem),
+    Notices(#[from] crate::notices::problem::NoticesProblem),
     #[error(transparent)]
     Room(RoomError),
     #[error(transparent)]

@@ -88,7 +88,7 @@ impl Telling {
         subscription: &Subscription,
     ) -> Result<(), Problem> {
         app.gates.pass(Deed::Notices, browser)?;
-        self.pusher(app).await?.check(subscription).await.map_err(NoticesProblem::from)?;
+        self.pusher(&app.store).await?.check(subscription).await.map_err(NoticesProblem::from)?;
         let keys = serde_json::to_string(&subscription.keys).map_err(Problem::broken)?;
         let row = ChannelRow {
             keys,

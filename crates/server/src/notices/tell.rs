@@ -169,7 +169,7 @@ async fn send(
         ChannelKind::Push => {
             let keys = serde_json::from_str(&channel.keys).map_err(|_| Trouble::Message)?;
             let subscription = Subscription { endpoint: channel.address.clone(), keys };
-            let pusher = telling.pusher(app).await.map_err(|_| Trouble::Message)?;
+            let pusher = telling.pusher(&app.store).await.map_err(|_| Trouble::Message)?;
             pusher.send(&subscription, notice, now).await
         }
         ChannelKind::Mail => {

@@ -6,7 +6,7 @@ use liege_pages::{Drafting, OwnSeat};
 use liege_rooms::Live;
 use liege_table::{DraftLine, Table};
 
-use super::{Look, PageQuery};
+use super::look::Look;
 
 /// What a page shows of the seat for which it is drawn.
 pub(crate) struct Drafts {
@@ -15,17 +15,22 @@ pub(crate) struct Drafts {
     pub(crate) copy: Option<Box<dyn Table>>,
 }
 
-/// What a page that is looked at so shows of its seat.
-pub(crate) fn drafts(live: &Live, caller: &Caller, look: Look, query: &PageQuery) -> Drafts {
+/// What a page that is looked at so shows of its seat: whether it shows the past, and which seat drafts by its address.
+pub(crate) fn drafts(
+    live: &Live,
+    caller: &Caller,
+    look: Look,
+    (past, drafts): (bool, Option<&str>),
+) -> Drafts {
     let pending = live.table.pending(usize::MAX);
     let own = match look.viewer {
         Viewer::Seat(seat) if live.own(caller).has(seat) && pending != Pending::Over => seat,
         _ => return Drafts { own: None, copy: None },
     };
     let (settings, kept) = (live.settings[own].clone(), &live.drafts[own]);
-    let waits = !pending.must().has(own) && !live.waits() && query.past(live).is_none();
+    let waits = !pending.must().has(own) && !live.waits() && !past;
     let found = if waits || !kept.is_empty() { live.table.draft(own, kept) } else { None };
-    let asked = query.draft.as_deref().is_some_and(|letter| live.seat(letter).is_ok_and(|seat| seat == own));
+    let asked = drafts.is_some_and(|letter| live.seat(letter).is_ok_and(|seat| seat == own));
     let drafting = match &found {
         Some(found) if waits && asked => Drafting::Now { by_lot: found.by_lot },
         Some(_) if waits => Drafting::Possible,

@@ -7,7 +7,7 @@ use liege_table::ActError;
 use tokio::task::JoinError;
 
 use super::Problem;
-use crate::limits::{Deed, TooMany};
+use crate::limits::{Deed, TooMany, TooManyStreams};
 
 impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Problem {
@@ -68,6 +68,12 @@ impl From<ActError> for Problem {
 impl From<TooMany> for Problem {
     fn from(TooMany { deed, seconds }: TooMany) -> Problem {
         Problem::TooMany { deed, seconds }
+    }
+}
+
+impl From<TooManyStreams> for Problem {
+    fn from(TooManyStreams { most }: TooManyStreams) -> Problem {
+        Problem::Streams { most }
     }
 }
 

@@ -5,6 +5,7 @@ mod actions;
 mod clock;
 mod document;
 mod games;
+mod letters;
 mod model;
 mod stream;
 mod tables;

@@ -70,5 +70,8 @@ async fn metrics(
     if !figures::KEPT || !may {
         return Err(Problem::NoPage);
     }
-    Ok(([(CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], figures::told(&app)))
+    Ok((
+        [(CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")],
+        figures::told(&app.rooms, app.streams_open()),
+    ))
 }

@@ -6,7 +6,7 @@ use liege_rooms::{Live, Timing, written_hours};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::model::letters;
+use super::letters::letters;
 use crate::page::clocks;
 use crate::request::browser::Browser;
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use liege_game::{Element, Info, Line, Pending, Seat, Seats, Viewer};
+use liege_game::{Element, Info, Line, Pending, Viewer};
 use liege_pages::{SeatInfo, Sitter};
 use liege_rooms::{LEVELS, Live};
 use liege_store::{Opens, TokenRow};
@@ -12,6 +12,7 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 use super::clock::ClockState;
+use super::letters::letters;
 
 /// Every game, and the levels of bots.
 #[derive(Serialize, ToSchema)]
@@ -451,10 +452,6 @@ impl Told {
         let rule = line.rule.map(|rule| rule.to_string());
         Told { text: line.plain(|seat| live.name(seat)), rule, level: line.level }
     }
-}
-
-pub(super) fn letters(seats: Seats) -> Vec<String> {
-    seats.iter().map(|seat: Seat| seat.to_string()).collect()
 }
 
 /// A viewer in a word.

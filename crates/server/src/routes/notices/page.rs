@@ -37,7 +37,7 @@ pub(super) async fn page(
         Some(owner) => app.store.channels(owner).await?,
         None => Vec::new(),
     };
-    let push_key = telling.pusher(app).await?.public_key();
+    let push_key = telling.pusher(&app.store).await?.public_key();
     Ok(Html(liege_pages::notices(&Notices {
         base: app.options.base.clone(),
         channels: channels.into_iter().map(channel).collect(),
