@@ -6,7 +6,8 @@ use std::sync::atomic::AtomicBool;
 use liege_game::{Judge, Record, Replay, ReplayError, Rng, Seat, Silent, Step, Viewer};
 use serde::{Deserialize, Serialize};
 
-use crate::search::{Search, options};
+use crate::answers::options;
+use crate::search::Search;
 use crate::worth::{Worth, short};
 use crate::{BotError, Budget, Choice};
 

@@ -3,7 +3,7 @@
 use liege_game::{Game, Judge, Pending, Rng, Seat, Silent, Viewer, ripen, settle};
 
 use crate::Choice;
-use crate::search::options;
+use crate::answers::options;
 use crate::worth::Worth;
 
 /// How many times what is hidden or drawn is dealt again, where anything is.

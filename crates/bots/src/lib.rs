@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod analysis;
+mod answers;
 mod bench;
 mod bot;
 mod error;

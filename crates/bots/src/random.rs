@@ -3,7 +3,7 @@
 use liege_game::{Game, Rng, Seat};
 
 use crate::Choice;
-use crate::search::options;
+use crate::answers::options;
 
 /// Picks one of the answers that the seat has, letting the moment pass included where that is allowed.
 pub(crate) fn choose<G: Game>(

@@ -13,6 +13,7 @@ use std::time::{Duration, Instant};
 
 use liege_game::{Game, Judge, Rng, Seat, Tuning};
 
+use crate::answers::options;
 use crate::report::{Name, Report};
 use crate::worth::Worth;
 use crate::{Budget, Choice, Host};
@@ -60,23 +61,6 @@ pub(crate) struct Found<A> {
     pub(crate) mean: f64,
     /// What the new ones were worth to each seat, on average.
     pub(crate) worth: Worth,
-}
-
-/// Every answer that the seat has: its legal actions, and letting the moment pass unless it must answer.
-pub(crate) fn options<G: Game>(
-    game: &G,
-    position: &G::Position,
-    seat: Seat,
-    actions: &mut Vec<G::Action>,
-    answers: &mut Vec<Choice<G::Action>>,
-) {
-    actions.clear();
-    answers.clear();
-    game.legal(position, seat, actions);
-    answers.extend(actions.iter().map(|&action| Choice::Act(action)));
-    if !game.pending(position).must().has(seat) {
-        answers.push(Choice::Pass);
-    }
 }
 
 impl<G: Judge> Search<G> {

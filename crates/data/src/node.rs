@@ -4,12 +4,10 @@ use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;
 
-use serde::de::DeserializeOwned;
 use toml::Spanned;
 use toml::de::{DeString, DeValue};
 
 use crate::named::Names;
-use crate::reader::Reader;
 use crate::{DataError, Document};
 
 /// One value of a file. It knows its line and its path, so that whatever is wrong with it can be found at once.
@@ -226,14 +224,6 @@ impl<'d> Node<'d> {
     #[must_use]
     pub fn key(&self, key: &str) -> Node<'d> {
         self.get(key).unwrap_or_else(|| Node { path: self.below(key), ..self.clone() })
-    }
-
-    /// The value as this type.
-    ///
-    /// # Errors
-    /// The first place that the type does not fit.
-    pub fn read<T: DeserializeOwned>(&self) -> Result<T, DataError> {
-        T::deserialize(Reader { node: self.clone(), beside: None }).map_err(|fault| fault.at(self))
     }
 
     /// The place of a value that was read from here or below; this place, if it was not.

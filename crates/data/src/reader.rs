@@ -9,18 +9,19 @@ use std::cell::RefCell;
 
 use serde::de::value::BorrowedStrDeserializer;
 use serde::de::{
-    DeserializeSeed, Deserializer, EnumAccess, IntoDeserializer, MapAccess, SeqAccess, VariantAccess, Visitor,
+    DeserializeOwned, DeserializeSeed, Deserializer, EnumAccess, IntoDeserializer, MapAccess, SeqAccess,
+    VariantAccess, Visitor,
 };
 use serde::forward_to_deserialize_any;
 use serde_spanned::de::{SpannedDeserializer, is_spanned};
 use toml::Spanned;
 use toml::de::{DeString, DeValue};
 
-use crate::Node;
 use crate::either::EITHER;
 use crate::fault::{Fault, one_of};
 use crate::named::Names;
 use crate::node::Entry;
+use crate::{DataError, Node};
 
 /// The name of a field that is read from all keys that its structure does not have otherwise.
 const REST: &str = "*";
@@ -31,6 +32,16 @@ pub(crate) struct Reader<'r, 'd> {
     pub(crate) node: Node<'d>,
     /// The keys beside it that its structure does not have.
     pub(crate) beside: Option<&'r Beside<'d>>,
+}
+
+impl Node<'_> {
+    /// The value as this type.
+    ///
+    /// # Errors
+    /// The first place that the type does not fit.
+    pub fn read<T: DeserializeOwned>(&self) -> Result<T, DataError> {
+        T::deserialize(Reader { node: self.clone(), beside: None }).map_err(|fault| fault.at(self))
+    }
 }
 
 /// The keys of a table that its structure does not have: the fields of a variant that one of its keys names.

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, anyhow};
 use clap::Args;
 use liege_data::{DataError, Document, Node};
-use liege_game::{Info, Setup, SetupError};
+use liege_game::{Info, Record, Setup, SetupError};
 
 use crate::{files, games};
 
@@ -47,6 +47,16 @@ pub(crate) fn components(path: &Path, game: &str) -> Result<String> {
         Ok(title(&Document::parse(text)?)?.wrong(format!("“{}”", wanted.title)).into())
     };
     Err(wrong(&text)?).with_context(|| path.display().to_string())
+}
+
+/// The record in a file, with the components that it was played with, if they are not the game's own.
+pub(crate) fn read_record(path: &Path, components: Option<&Path>) -> Result<Record> {
+    let mut record: Record = files::read(path)?.parse().with_context(|| path.display().to_string())?;
+    if let Some(components) = components {
+        let text = self::components(components, &record.game)?;
+        record.setup.components = Some(text.into());
+    }
+    Ok(record)
 }
 
 /// The id of the game that a components file names, and the file's text, which that game can be played with.

@@ -5,7 +5,6 @@ use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow, bail};
-use liege_game::Record;
 
 /// Nothing that Liege reads is anywhere near this long; a wrong file should not fill the memory.
 const LONGEST: u64 = 64 << 20;
@@ -24,16 +23,6 @@ pub(crate) fn read(path: &Path) -> Result<String> {
         bail!("{shown} is longer than {} MB", LONGEST >> 20);
     }
     String::from_utf8(bytes).map_err(|_| anyhow!("{shown} is not a text file (UTF-8)"))
-}
-
-/// The record in a file, with the components that it was played with, if they are not the game's own.
-pub(crate) fn read_record(path: &Path, components: Option<&Path>) -> Result<Record> {
-    let mut record: Record = read(path)?.parse().with_context(|| path.display().to_string())?;
-    if let Some(components) = components {
-        let text = crate::agreed::components(components, &record.game)?;
-        record.setup.components = Some(text.into());
-    }
-    Ok(record)
 }
 
 /// Writes a file beside its place and moves it there once it is whole. What is no ordinary file, such as a pipe or

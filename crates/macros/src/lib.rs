@@ -5,11 +5,8 @@ mod template;
 
 use proc_macro::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree};
 
-use parts::Call;
+use parts::{Call, Wrong};
 use template::{Piece, pieces};
-
-/// What is wrong, and where.
-struct Wrong(String, Span);
 
 /// A sentence from a template and its typed parts, as a `Line`.
 ///

@@ -2,7 +2,8 @@
 
 use proc_macro::{Delimiter, Ident, Span, TokenStream, TokenTree};
 
-use crate::Wrong;
+/// What is wrong, and where.
+pub(crate) struct Wrong(pub(crate) String, pub(crate) Span);
 
 /// A template and its parts.
 pub(crate) struct Call {

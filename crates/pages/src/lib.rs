@@ -5,6 +5,7 @@ mod account;
 mod account_tokens;
 mod admin;
 mod analysis;
+mod archive;
 mod assets;
 mod base;
 mod chance;
@@ -33,12 +34,13 @@ pub use account::{AccountPage, Device, Holder, account, confirm_mail, enter, mai
 pub use account_tokens::{AccountToken, AccountTokens};
 pub use admin::{AdminAccount, AdminPage, AdminTable, admin};
 pub use analysis::analysis;
+pub use archive::{Archive, archive};
 pub use assets::{Asset, Tile, version};
 pub use base::Base;
 pub use fault::fault;
 pub use home::home;
 pub use join::join;
-pub use lobby::{Archive, LobbyLine, archive};
+pub use lobby::LobbyLine;
 pub use model::{
     Agreed, AnalysisPage, AnalysisState, Answer, Around, Clocks, Door, Drafting, Eyes, Fault, Halt, Home,
     Join, NewTable, Notice, OwnSeat, Promise, Said, SeatInfo, Sitter, TableLine, TablePage, Talk, WhyPage,

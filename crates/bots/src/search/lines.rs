@@ -4,8 +4,9 @@ use liege_game::{Judge, Pending, Rng, Seats, Silent, Viewer, settle};
 
 use super::tree::Tree;
 use super::worker::decider;
-use super::{Found, Thought, options};
+use super::{Found, Thought};
 use crate::Choice;
+use crate::answers::options;
 use crate::report::{Line, Name, Ply};
 
 /// A report shows this many answers.

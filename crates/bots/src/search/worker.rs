@@ -2,11 +2,11 @@
 
 use liege_game::{Asked, Judge, Pending, Rng, Seat, Seats, Silent, Tuning, Viewer, ripen, settle};
 
-use super::options;
 use super::path::Path;
 use super::playout::playout;
 use super::tree::{Node, Tree};
 use crate::Choice;
+use crate::answers::options;
 use crate::worth::{Worth, ln};
 
 /// From where, and among what, a search decides.

@@ -10,7 +10,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use liege_bots::{Analysis, Depth, Point};
 
 use super::Answer;
-use crate::{files, games};
+use crate::{agreed, games};
 
 /// Estimate each player's chances over a recorded game, and mark the costliest mistakes
 #[derive(Args)]
@@ -39,7 +39,7 @@ pub(crate) struct Analyse {
 
 impl Analyse {
     pub(crate) fn run(self) -> Result<Answer> {
-        let record = files::read_record(&self.file, self.components.as_deref())?;
+        let record = agreed::read_record(&self.file, self.components.as_deref())?;
         let game = games::find(&record.game)?;
         let depth = Depth {
             iterations: self.iterations,

@@ -1,7 +1,7 @@
 //! `liege backup FROM TO`
 
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use anyhow::{Context, Result, anyhow};
 use clap::Args;
@@ -32,9 +32,4 @@ impl Backup {
         let told = writeln!(io::stdout(), "Copied and checked: {}", self.to.display());
         Answer::Yes.after_writing(told)
     }
-}
-
-/// The database in a data folder, or the file itself.
-pub(super) fn database(path: &Path) -> PathBuf {
-    if path.is_dir() { path.join("liege.db") } else { path.to_owned() }
 }

@@ -7,7 +7,7 @@ use anyhow::{Context, Result, anyhow};
 use clap::Args;
 use liege_store::{AddressLock, FileLock, Store, StoreError, StoreOptions, keep_private};
 
-use super::{Answer, backup, place};
+use super::{Answer, place};
 
 /// Copy all games from a file to a PostgreSQL database, or back; neither may be being served
 #[derive(Args)]
@@ -54,7 +54,7 @@ async fn open(at: &str) -> Result<(Store, Lock)> {
         let lock = lock.ok_or_else(|| anyhow!("another process serves this database"))?;
         return Ok((Store::open(&StoreOptions::address(at)).await?, Lock::Address(lock)));
     }
-    let file = backup::database(Path::new(at));
+    let file = place::database(Path::new(at));
     keep_private(&file)?;
     let lock = Lock::File { _lock: FileLock::take(&file)? };
     Ok((Store::open(&StoreOptions::file(&file)).await?, lock))

@@ -1,9 +1,9 @@
 //! Where data lies, as commands are told.
 
+use std::path::{Path, PathBuf};
+
 use anyhow::{Result, bail};
 use liege_store::StoreOptions;
-
-use super::backup;
 
 /// Whether this is the address of a database, and no path.
 pub(super) fn is_address(text: &str) -> bool {
@@ -18,9 +18,14 @@ pub(super) fn existing(text: &str) -> Result<StoreOptions> {
         #[cfg(not(feature = "postgres"))]
         bail!("this program was built without PostgreSQL: cargo build --features postgres");
     }
-    let file = backup::database(std::path::Path::new(text));
+    let file = database(Path::new(text));
     if !file.is_file() {
         bail!("there is no database {}", file.display());
     }
     Ok(StoreOptions::file(file))
+}
+
+/// The database in a data folder, or the file itself.
+pub(super) fn database(path: &Path) -> PathBuf {
+    if path.is_dir() { path.join("liege.db") } else { path.to_owned() }
 }

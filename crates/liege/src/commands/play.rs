@@ -12,7 +12,7 @@ use liege_game::{Parts, Record, Seat, Secret};
 use super::Answer;
 use crate::agreed::Agreed;
 use crate::terminal::{Player, Session};
-use crate::{files, games};
+use crate::{agreed, games};
 
 /// Play in the terminal, with people at this keyboard and bots
 #[derive(Args)]
@@ -79,7 +79,7 @@ impl Play {
                 (game.begin(&setup)?, self.secret()?, Parts::default())
             }
             Some(path) => {
-                let record = files::read_record(path, self.agreed.components.as_deref())?;
+                let record = agreed::read_record(path, self.agreed.components.as_deref())?;
                 if record.setup.players != players {
                     bail!("the record has {} seats, but --seats names {players}", record.setup.players);
                 }

@@ -10,7 +10,7 @@ use liege_game::{Pending, Seat, Viewer};
 
 use super::Answer;
 use crate::terminal::print;
-use crate::{files, games};
+use crate::{agreed, games};
 
 /// Follow a record and print its log and its board
 #[derive(Args)]
@@ -52,7 +52,7 @@ impl FromStr for Eyes {
 
 impl Replay {
     pub(crate) fn run(self) -> Result<Answer> {
-        let record = files::read_record(&self.file, self.components.as_deref())?;
+        let record = agreed::read_record(&self.file, self.components.as_deref())?;
         let Eyes(viewer) = self.viewer;
         if let Viewer::Seat(seat) = viewer
             && seat.index() >= record.setup.players

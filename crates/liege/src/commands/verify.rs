@@ -8,7 +8,7 @@ use clap::Args;
 use liege_game::{Forged, Record, ReplayProblem};
 
 use super::Answer;
-use crate::{files, games};
+use crate::{agreed, games};
 
 /// Check that a record's draws follow from its seal, and say what that proves and what it doesn't
 #[derive(Args)]
@@ -22,7 +22,7 @@ pub(crate) struct Verify {
 
 impl Verify {
     pub(crate) fn run(self) -> Result<Answer> {
-        let record = files::read_record(&self.file, self.components.as_deref())?;
+        let record = agreed::read_record(&self.file, self.components.as_deref())?;
         let game = games::find(&record.game)?;
         let mut out = io::stdout().lock();
         match game.verify(&record) {
