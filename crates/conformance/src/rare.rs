@@ -43,7 +43,7 @@ pub struct Rare<G: Game> {
 impl<G: Game<Action: Verbs>> Rare<G> {
     /// Counts the verbs of the game, and these finer kinds of action. The suite names checks, their pace and the seed.
     pub fn new(suite: Suite<G>, finer: &'static [Finer<G>]) -> Rare<G> {
-        Rare { suite, seen: Seen::new(finer), setups: Vec::new(), rounds: 1, examples: Vec::new() }
+        Rare { suite, seen: Seen::new(finer, wanted()), setups: Vec::new(), rounds: 1, examples: Vec::new() }
     }
 }
 

@@ -46,7 +46,7 @@ pub struct Seen<G: Game> {
 }
 
 impl<G: Game> Seen<G> {
-    pub(super) fn new(finer: &'static [Finer<G>]) -> Seen<G>
+    pub(super) fn new(finer: &'static [Finer<G>], wanted: u64) -> Seen<G>
     where
         G::Action: Verbs,
     {
@@ -61,7 +61,7 @@ impl<G: Game> Seen<G> {
             finer,
             under: finer.iter().map(under).collect(),
             counts: vec![0; verbs.len() + finer.len()],
-            wanted: super::wanted(),
+            wanted,
             avoided: vec![false; verbs.len()],
             rare: 0,
             games: 0,
