@@ -21,9 +21,9 @@ pub trait Thing: Copy + Eq + 'static {
 }
 
 /// Declares a closed list of things: an enum of which each entry has an id, and a title for people if all entries name one. From it
-/// follow `ALL`, `COUNT`, `index`, `id`, `from_id`, `title`, [`Thing`], `Display` (the id), and how files write it. With `for` and a
-/// game it is also a part of that game's actions and draws: it is written as its id ([`Notation`](crate::Notation)), and a
-/// random one is as likely as any other ([`Wild`](crate::Wild)).
+/// follow `ALL`, `COUNT`, `index`, `id`, `from_id`, `title`, [`Thing`], `Display` (the id), and how files write it. With `in notation`
+/// it is also a part of actions and draws: it is written as its id ([`Notation`](crate::Notation)), and a random one is as likely
+/// as any other ([`Wild`](crate::Wild)).
 ///
 /// ```
 /// liege_game::things! {
@@ -39,13 +39,13 @@ pub trait Thing: Copy + Eq + 'static {
 /// assert_eq!(Good::from_id("food"), Some(Good::Food));
 /// ```
 ///
-/// A part of a game's actions: `pub enum Good for Feudum: "a good" { … }`. What sentences say of it, and what is clicked for it, is
+/// A part of a game's actions: `pub enum Good in notation: "a good" { … }`. What sentences say of it, and what is clicked for it, is
 /// an entry of [`shown!`](crate::shown) in the game's `show`.
 #[macro_export]
 macro_rules! things {
     (
         $(#[$attribute:meta])*
-        $visible:vis enum $Name:ident $(for $Game:ty)?: $what:literal {
+        $visible:vis enum $Name:ident $(in $notation:ident)?: $what:literal {
             $($(#[$about:meta])* $Variant:ident = $id:literal $(, $title:literal)?;)+
         }
     ) => {
@@ -106,27 +106,24 @@ macro_rules! things {
             }
         }
 
-        $(
-            impl $crate::Notation<$Game> for $Name {
-                fn write(&self, _: &$Game, out: &mut String) {
-                    out.push_str(self.id());
-                }
-
-                fn read(_: &$Game, words: &mut $crate::Words<'_>) -> Result<$Name, String> {
-                    words.one($what, $Name::from_id)
-                }
+        $($crate::things!(@$notation $Name $what);)?
+    };
+    (@notation $Name:ident $what:literal) => {
+        impl<G: $crate::Game> $crate::Notation<G> for $Name {
+            fn write(&self, _: &G, out: &mut String) {
+                out.push_str(self.id());
             }
 
-            impl $crate::Wild<$Game> for $Name {
-                fn wild(
-                    _: &$Game,
-                    _: &<$Game as $crate::Game>::Position,
-                    rng: &mut $crate::Rng,
-                ) -> $Name {
-                    $Name::ALL[rng.index($Name::COUNT)]
-                }
+            fn read(_: &G, words: &mut $crate::Words<'_>) -> Result<$Name, String> {
+                words.one($what, $Name::from_id)
             }
-        )?
+        }
+
+        impl<G: $crate::Game> $crate::Wild<G> for $Name {
+            fn wild(_: &G, _: &G::Position, rng: &mut $crate::Rng) -> $Name {
+                $Name::ALL[rng.index($Name::COUNT)]
+            }
+        }
     };
     (@titles $visible:vis $Name:ident $([$Variant:ident $title:literal])+) => {
         impl $Name {

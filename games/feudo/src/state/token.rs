@@ -2,14 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::Feudo;
-
 /// How many tokens, and how many Army Cards, a player begins with (FD-16); which ones is R-41.
 pub(crate) const TOKENS: usize = Token::COUNT;
 
 liege_game::things! {
     /// One of a player's ten pieces, in the order of the components file. Equal ones are told apart by a numeral.
-    pub enum Token for Feudo: "a token such as knight_1" {
+    pub enum Token in notation: "a token such as knight_1" {
         Baron = "baron", "Baron";
         Milady = "milady", "Milady";
         FirstKnight = "first_knight", "First Knight";

@@ -3,11 +3,9 @@
 use liege_game::things;
 use serde::{Deserialize, Serialize};
 
-use crate::Feudum;
-
 things! {
     /// FU-6: what lies in the haversack. The order is that of the Merchant Guild's rows from below.
-    pub enum Good for Feudum: "a good" {
+    pub enum Good in notation: "a good" {
         Food = "food", "food";
         Wood = "wood", "wood";
         Iron = "iron", "iron";
@@ -18,7 +16,7 @@ things! {
 
 things! {
     /// FU-4: the six guilds, and the six characters that a pawn can show. Each pushes to the next (FU-110).
-    pub enum Guild for Feudum: "a guild" {
+    pub enum Guild in notation: "a guild" {
         Farmer = "farmer", "Farmer";
         Merchant = "merchant", "Merchant";
         Alchemist = "alchemist", "Alchemist";
@@ -30,7 +28,7 @@ things! {
 
 things! {
     /// The six regions, which are also the faces of the progress die (FU-164).
-    pub enum Region for Feudum: "a region" {
+    pub enum Region in notation: "a region" {
         Sea = "sea", "Sea";
         Island = "island", "Island";
         Forest = "forest", "Forest";
@@ -42,7 +40,7 @@ things! {
 
 things! {
     /// The 22 locations of the map.
-    pub enum Place for Feudum: "a location" {
+    pub enum Place in notation: "a location" {
         SeaN = "sea_n", "North Isle";
         SeaSw = "sea_sw", "Southwest Isle";
         SeaE = "sea_e", "East Isle";
@@ -70,7 +68,7 @@ things! {
 
 things! {
     /// What joins two locations (FU-48).
-    pub enum Route for Feudum: "a kind of route" {
+    pub enum Route in notation: "a kind of route" {
         Road = "road", "road";
         Ferry = "ferry", "ferry";
         Ship = "ship", "ship route";
@@ -81,7 +79,7 @@ things! {
 
 things! {
     /// FU-15: the vessels.
-    pub enum Vessel for Feudum: "a vessel" {
+    pub enum Vessel in notation: "a vessel" {
         Ship = "ship", "ship";
         Submersible = "submersible", "submersible";
         FlyingMachine = "flying_machine", "flying machine";
@@ -90,7 +88,7 @@ things! {
 
 things! {
     /// FU-73: the landscape sides of the region tiles.
-    pub enum Landscape for Feudum: "a landscape" {
+    pub enum Landscape in notation: "a landscape" {
         Orchard = "orchard", "orchard";
         ArcheryButt = "archery_butt", "archery butt";
         SilverMine = "silver_mine", "silver mine";
@@ -100,7 +98,7 @@ things! {
 
 things! {
     /// FU-151: the two monsters.
-    pub enum Monster for Feudum: "a monster" {
+    pub enum Monster in notation: "a monster" {
         Behemoth = "behemoth", "Behemoth";
         SeaSerpent = "sea_serpent", "Sea Serpent";
     }
@@ -108,7 +106,7 @@ things! {
 
 things! {
     /// The values of the rosary beads (FU-193).
-    pub enum Bead for Feudum: "the value of a bead" {
+    pub enum Bead in notation: "the value of a bead" {
         Two = "2", "bead 2";
         Three = "3", "bead 3";
         Four = "4", "bead 4";
@@ -127,7 +125,7 @@ things! {
 
 things! {
     /// FU-32: the eleven action cards, in the order of their numbers.
-    pub enum Card for Feudum: "an action card" {
+    pub enum Card in notation: "an action card" {
         Migrate = "migrate", "Migrate";
         Move = "move", "Move";
         Influence = "influence", "Influence";
@@ -144,7 +142,7 @@ things! {
 
 things! {
     /// FU-157 to FU-159: the royal writs, eight mandates and eight charters.
-    pub enum Writ for Feudum: "a royal writ" {
+    pub enum Writ in notation: "a royal writ" {
         Bow = "m_bow", "Bow";
         Sword = "m_sword", "Sword";
         CoinSmall = "m_coin_small", "Small Coin";
@@ -178,7 +176,7 @@ things! {
 
 things! {
     /// FU-134: what the Alchemist Guild makes.
-    pub enum Invention for Feudum: "an invention" {
+    pub enum Invention in notation: "an invention" {
         Ship = "ship", "ship";
         Submersible = "submersible", "submersible";
         FlyingMachine = "flying_machine", "flying machine";
@@ -212,7 +210,7 @@ things! {
 
 things! {
     /// The two markers that may lie beside a disc (FU-5).
-    pub enum Role for Feudum: "a marker's role" {
+    pub enum Role in notation: "a marker's role" {
         Subject = "subject", "subject";
         Serf = "serf", "serf";
     }
@@ -220,7 +218,7 @@ things! {
 
 things! {
     /// FU-111: what one does at a guild.
-    pub enum Power for Feudum: "a guild function" {
+    pub enum Power in notation: "a guild function" {
         Trade = "trade", "trade";
         Pull = "pull", "pull";
         Push = "push", "push";
@@ -229,7 +227,7 @@ things! {
 
 things! {
     /// Where a sulfur that was received goes (FU-8).
-    pub enum Cask for Feudum: "a place for sulfur" {
+    pub enum Cask in notation: "a place for sulfur" {
         Barrel = "barrel", "the wine barrel";
         Supply = "supply", "the personal supply";
     }
@@ -237,7 +235,7 @@ things! {
 
 things! {
     /// FU-122: what the Farmer Guild pays with.
-    pub enum Payment for Feudum: "food or shilling" {
+    pub enum Payment in notation: "food or shilling" {
         Food = "food", "food";
         Shilling = "shilling", "a shilling";
     }
@@ -245,7 +243,7 @@ things! {
 
 things! {
     /// A closed fist (FU-124).
-    pub enum Fist for Feudum: "a hand" {
+    pub enum Fist in notation: "a hand" {
         Left = "left", "left hand";
         Right = "right", "right hand";
     }

@@ -4,11 +4,10 @@ use liege_game::Seat;
 use serde::{Deserialize, Serialize};
 
 use super::{VILLAGES, Village};
-use crate::Fief;
 
 liege_game::things! {
     /// What can be bought, moved and lost by number.
-    pub enum Kind for Fief: "sergeant, knight or engine" {
+    pub enum Kind in notation: "sergeant, knight or engine" {
         /// Worth 1 in a fight.
         Sergeant = "sergeant";
         /// Worth 3 in a fight.

@@ -4,11 +4,10 @@ use liege_game::{PerSeat, Seat, Seats};
 use serde::{Deserialize, Serialize};
 
 use super::{Lords, Troop, Village, Window};
-use crate::Fief;
 
 liege_game::things! {
     /// One side of a battle.
-    pub enum Side for Fief: "attacker or defender" {
+    pub enum Side in notation: "attacker or defender" {
         /// He who attacks, and who joined him.
         Attacker = "attacker";
         /// He who is attacked, and who joined him.

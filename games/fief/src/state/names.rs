@@ -2,11 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::Fief;
-
 liege_game::things! {
     /// One of the 24 villages, in the order of the components file (FF-8).
-    pub enum Village for Fief: "a village such as st_paul" {
+    pub enum Village in notation: "a village such as st_paul" {
         Beaujeu = "beaujeu";
         LaSalle = "la_salle";
         Blaye = "blaye";
@@ -36,7 +34,7 @@ liege_game::things! {
 
 liege_game::things! {
     /// One of the 8 fiefs.
-    pub enum FiefId for Fief: "a fief such as f_sigy" {
+    pub enum FiefId in notation: "a fief such as f_sigy" {
         Blaye = "f_blaye";
         Bourg = "f_bourg";
         Epervier = "f_epervier";
@@ -50,7 +48,7 @@ liege_game::things! {
 
 liege_game::things! {
     /// One of the 5 bishoprics, known by their numbers.
-    pub enum Bishopric for Fief: "a bishopric from 1 to 5" {
+    pub enum Bishopric in notation: "a bishopric from 1 to 5" {
         One = "1";
         Two = "2";
         Three = "3";
@@ -61,7 +59,7 @@ liege_game::things! {
 
 liege_game::things! {
     /// One of the 18 lords: the women, then the men (FF-8).
-    pub enum Lord for Fief: "a lord such as eric" {
+    pub enum Lord in notation: "a lord such as eric" {
         Alienor = "alienor";
         Mireille = "mireille";
         Guenievre = "guenievre";

@@ -10,7 +10,6 @@ use super::{
     Back, Battle, Bishopric, Deal, Embassy, Evasion, FiefId, Group, Inquiry, Offer, Plague, Revolt, Stage,
     Unrest,
 };
-use crate::Fief;
 
 /// An asking window (FF-149): who is asked now, and who has passed in a row.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -190,7 +189,7 @@ impl Phase {
 
 liege_game::things! {
     /// One of the two piles (FF-10).
-    pub enum Pile for Fief: "event or character" {
+    pub enum Pile in notation: "event or character" {
         /// EVENT cards and calamities.
         Event = "event";
         /// CHARACTER cards.
@@ -200,7 +199,7 @@ liege_game::things! {
 
 liege_game::things! {
     /// What SECRET PASSAGE leads a step through.
-    pub enum Through for Fief: "rain, siege or troop" {
+    pub enum Through in notation: "rain, siege or troop" {
         /// FF-139: heavy rain.
         Rain = "rain";
         /// FF-140: a siege.

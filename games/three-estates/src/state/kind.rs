@@ -1,11 +1,9 @@
 //! [`Kind`]: what a tile shows on both its sides (TE-2).
 
-use crate::ThreeEstates;
-
 liege_game::things! {
     /// One of the seven kinds of tiles, in the order in which bags and reserves are counted.
     #[derive(Default)]
-    pub enum Kind for ThreeEstates: "the name of a kind of tile, such as peasantry" {
+    pub enum Kind in notation: "the name of a kind of tile, such as peasantry" {
         /// An estate; brings in grain and lets villages be built.
         #[default]
         Peasantry = "peasantry";

@@ -1,0 +1,22 @@
+//! How a clause of a rule refuses.
+
+use liege_game::{Amount, Amounts, NOT_NOW, Refusal};
+
+/// The answer to an action that this moment does not ask for.
+pub(crate) fn elsewhere(rule: &'static str) -> Refusal {
+    Refusal::new(rule, NOT_NOW)
+}
+
+/// A refusal unless the condition holds.
+pub(crate) fn unless(holds: bool, rule: &'static str, why: &'static str) -> Result<(), Refusal> {
+    if holds { Ok(()) } else { Err(Refusal::new(rule, why)) }
+}
+
+/// Whether an amount lies in its range.
+pub(crate) fn within(amounts: Option<Amounts>, amount: Amount, rule: &'static str) -> Result<(), Refusal> {
+    match amounts {
+        None => Err(Refusal::new(rule, "there is nothing to choose from")),
+        Some(range) if range.has(amount) => Ok(()),
+        Some(Amounts { least, most }) => Err(Refusal::new(rule, format!("choose from {least} to {most}"))),
+    }
+}
