@@ -6,6 +6,7 @@ mod file;
 mod joining;
 mod map;
 mod mapboard;
+mod numbers;
 mod standard_map;
 
 use liege_data::{DataError, Document, Spanned};
@@ -14,21 +15,15 @@ use liege_game::SetupError;
 use crate::state::{CITIES, TOKENS, TRADING_CARDS};
 use crate::{City, Layout, Terrain, Token};
 use constants::Constants;
-use file::{BoardRow, CityRow, Edges, File, Player, SpaceId, Strength, TokenRow, Totals};
+use file::{BoardRow, CityRow, Edges, File, Player, ROWS, SpaceId, TokenRow, Totals};
 use map::Site;
-use mapboard::{ROWS, edge};
+use mapboard::edge;
 
 pub(crate) use card_kind::CardKind;
 pub use map::Map;
 pub(crate) use map::territory_of;
 pub(crate) use mapboard::Mapboard;
-
-/// The numbers of one token (FD-3, R-42).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Numbers {
-    pub(crate) red: u8,
-    pub(crate) black: u8,
-}
+pub(crate) use numbers::Numbers;
 
 /// The name of a City.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -193,17 +188,6 @@ fn totals(document: &Document<'_>, totals: &Totals, components: &Components) -> 
         }
     }
     Ok(())
-}
-
-impl Numbers {
-    /// A token is never stronger when Plague Stricken.
-    fn of(document: &Document<'_>, red: Strength, black: &Spanned<Strength>) -> Result<Numbers, DataError> {
-        let (red, weak) = (red.get(), black.get_ref().get());
-        if weak > red {
-            return Err(document.wrong(black, format!("a whole number from 1 to {red}")));
-        }
-        Ok(Numbers { red, black: weak })
-    }
 }
 
 fn numbers(document: &Document<'_>, rows: &Spanned<Vec<TokenRow>>) -> Result<[Numbers; TOKENS], DataError> {

@@ -46,7 +46,6 @@ pub(crate) use act::Act;
 pub(crate) use look::{Look, refuse};
 
 use crate::{Feudum, Phase};
-use order::ByItself;
 
 // The question that each phase asks, in the order of the game: the one place that looks at the phase.
 liege_game::questions! { Phase for Feudum {
@@ -111,9 +110,9 @@ liege_game::questions! { Phase for Feudum {
     Phase::Nourish { seat, fed } => Ask(nourish::Nourish { seat, fed }),
     Phase::Die => Chance(epoch::Die),
     Phase::Charters(seat) => Ask(last::Charters(seat)),
-    Phase::Epoch => ByItself(epoch::Epoch),
-    Phase::Gather { turn, next } => ByItself(epoch::Gather { turn, next }),
-    Phase::Replenish => ByItself(epoch::Replenish),
-    Phase::EndRound => ByItself(epoch::EndRound),
-    Phase::Tally(errand) => ByItself(scrolls::Tally(errand)),
+    Phase::Epoch => order::ByItself(epoch::Epoch),
+    Phase::Gather { turn, next } => order::ByItself(epoch::Gather { turn, next }),
+    Phase::Replenish => order::ByItself(epoch::Replenish),
+    Phase::EndRound => order::ByItself(epoch::EndRound),
+    Phase::Tally(errand) => order::ByItself(scrolls::Tally(errand)),
 } }

@@ -15,6 +15,5 @@ mod view;
 pub use action::{Action, Source};
 pub use event::{Cause, Event, Way};
 pub use game::ThreeEstates;
-use show::Spot;
 pub use state::{Bounds, Cell, Colour, Fief, Kind, Line, MAX_TILES, Phase, Position, Stock, Tile};
 pub use view::View;

@@ -2,8 +2,8 @@
 
 use liege_data::{DataError, Document};
 
-use super::Numbers;
 use super::file::File;
+use super::numbers::Numbers;
 use crate::Token;
 
 /// The constants of the rules.

@@ -7,8 +7,15 @@ use liege_data::{Spanned, Within};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 
-use super::mapboard::{EXTENT, Point, ROWS};
 use crate::{BoardId, Direction, Quarter, Terrain, Territory, Token};
+
+/// Rows and columns of spaces on a mapboard.
+pub(crate) const ROWS: usize = 5;
+/// Width and height of a mapboard in drawing units.
+pub(crate) const EXTENT: i32 = 1000;
+
+/// A point of a drawing, x to the right and y downwards.
+pub(crate) type Point = (i32, i32);
 
 /// A remark that nobody reads.
 type Remark = Option<IgnoredAny>;

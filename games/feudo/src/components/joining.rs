@@ -3,8 +3,8 @@
 
 use liege_data::{DataError, Document, Spanned};
 
+use super::file::ROWS;
 use super::file::{self, Quarters};
-use super::mapboard::ROWS;
 use crate::state::TERRITORIES;
 use crate::{Quarter, Territories, Territory};
 

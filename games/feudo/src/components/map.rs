@@ -1,6 +1,7 @@
 //! [`Map`]: the joined map of one layout: who is next to whom, what lies where, how far the Cities are.
 
-use super::mapboard::{Mapboard, ROWS, SPACES};
+use super::file::ROWS;
+use super::mapboard::{Mapboard, SPACES};
 use crate::state::{CITIES, TERRITORIES};
 use crate::{BoardId, City, Layout, Quarter, Terrain, Territories, Territory};
 

@@ -4,18 +4,11 @@ use std::collections::BTreeMap;
 
 use liege_data::{DataError, Document, Spanned};
 
-use super::file::{BoardRow, Contents, SpaceId, SpaceRow};
+use super::file::{BoardRow, Contents, EXTENT, Point, ROWS, SpaceId, SpaceRow};
 use crate::Terrain;
 
-/// Rows and columns of spaces on a mapboard.
-pub(crate) const ROWS: usize = 5;
 /// Spaces on a mapboard.
 pub(crate) const SPACES: usize = ROWS * ROWS;
-/// Width and height of a mapboard in drawing units.
-pub(crate) const EXTENT: i32 = 1000;
-
-/// A point of a drawing, x to the right and y downwards.
-pub(crate) type Point = (i32, i32);
 
 /// One space of a mapboard.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -2,63 +2,21 @@
 //! nobody else acted; a bot that searches then plays the best of them out against plans of the others.
 
 mod follow;
+mod planner;
 mod rehearsal;
 mod sketch;
 
 use liege_game::{Judge as _, Planning, Rng, Seat};
 
 use crate::rules::choose::hand_size;
-use crate::state::{Bonus, Card, Cards, Good, Phase, Position, Pouch, Topic};
+use crate::state::{Bonus, Card, Cards, Good, Position, Pouch, Topic};
 use crate::{Action, Feudum};
+pub(super) use planner::alone;
+use planner::{Care, Planner};
 use sketch::Sketch;
 
 /// What a fifth card must bring more than its saltpeter is worth.
 const FIFTH: i32 = 70;
-
-/// Cards that somebody means to play, in order.
-type Order = Vec<Card>;
-
-/// How much thought is given to what.
-#[derive(Clone, Copy)]
-struct Care {
-    /// How many beginnings are followed further at each card.
-    width: usize,
-    /// In how many ways a card may begin that a sketch follows.
-    ways: usize,
-    /// How many orders of cards are played out, and how often each of them.
-    plans: usize,
-    rounds: usize,
-    /// In the middle of a card: how many answers are followed by what the rest of the hand could do.
-    answers: usize,
-    /// How often chance is drawn again for them, where it has a part.
-    samples: usize,
-}
-
-impl Care {
-    /// What so much effort is spent on: first on answers in the middle of a card, which tell most for their time, then on
-    /// sketches that begin cards in several ways, and only then on rounds played out, since a few of them would blur what
-    /// the sketches say.
-    fn of(effort: u32) -> Care {
-        let root = effort.isqrt() as usize;
-        Care {
-            width: 1 + root / 2,
-            ways: (root / 3).max(1),
-            plans: (root / 2).clamp(1, 8),
-            rounds: if root < 8 { 0 } else { root * 2 / 3 },
-            answers: root.min(4),
-            samples: root.saturating_sub(1).clamp(1, 3),
-        }
-    }
-}
-
-/// Who plans, and how.
-struct Planner<'a> {
-    game: &'a Feudum,
-    seat: Seat,
-    planning: Planning,
-    care: Care,
-    luck: Rng,
-}
 
 /// The next answers of a player who chooses cards, or whose turn it is to reveal one; of one who thinks longer also those
 /// in the middle of a card.
@@ -77,21 +35,6 @@ pub(super) fn answers(
         _ if care.answers > 0 && !game.ripe(position) => planner.follow(position),
         _ => Vec::new(),
     }
-}
-
-/// The board as it is, with the player's turn begun and nobody else holding a card.
-pub(super) fn alone(game: &Feudum, position: &Position, seat: Seat) -> Position {
-    let mut position = *position;
-    for other in Seat::all(game.players).filter(|&other| other != seat) {
-        position.hands[other].cards = Cards::NONE;
-    }
-    position.board.active = seat;
-    if let Some(top) = position.agenda.top_mut() {
-        *top = Phase::Turn { seat, revealed: 0 };
-    }
-    // FU-41: another card is always to come, so that Conquer may be thought of.
-    position.hands[seat].cards = Cards::ALL.minus(position.household(seat).played);
-    position
 }
 
 impl Planner<'_> {
@@ -139,15 +82,5 @@ impl Planner<'_> {
         let chains = self.chains(self.sketch(position), hand, hand, hand.len()).pop().unwrap_or_default();
         let order = self.tried(position, chains);
         order.first().map(|&card| Action::Reveal(card)).into_iter().collect()
-    }
-
-    /// This player and his character, if he has one.
-    fn own(&self) -> Option<(Seat, usize)> {
-        self.planning.character.map(|character| (self.seat, character))
-    }
-
-    /// What his character likes about the position.
-    fn fancy(&self, position: &Position) -> i32 {
-        self.planning.character.map_or(0, |character| self.game.fancy(position, self.seat, character))
     }
 }

@@ -5,11 +5,10 @@ use liege_game::{OneSeat, Preference, Refusal, Rule, Seat, Sink, Window};
 use super::free::deed;
 use super::paying::can_pay_one;
 use super::{Act, Look, refuse};
-use crate::action::Way;
 use crate::components::Award;
 use crate::event::Source;
 use crate::state::{Battle, Board, Disc, Phase, Role, Slot, Target};
-use crate::{Action, Card, Event, Feudum, Good, Guild, Monster, Place, Position, Writ};
+use crate::{Action, Card, Event, Feudum, Good, Guild, Monster, Place, Position, Way, Writ};
 
 /// FU-182: a battle.
 pub(crate) const BATTLE: Window = Window {

@@ -6,10 +6,9 @@ use liege_game::{Refusal, Seat, Seats, Sink};
 use super::paying::can_pay;
 use super::status::stars;
 use super::{Act, Look, refuse};
-use crate::action::Way;
 use crate::components::{Award, Deed};
 use crate::state::{Bowl, Phase, Role, Topic};
-use crate::{Action, Event, Place, Vessel, Writ};
+use crate::{Action, Event, Place, Vessel, Way, Writ};
 
 /// Adds the free moves of a seat.
 pub(crate) fn legal(look: Look<'_>, seat: Seat, actions: &mut Vec<Action>) {

@@ -3,14 +3,13 @@
 use liege_game::{Context, Element, Prompt, Seat, Thing, counted, say};
 
 use super::outlook::function::join;
-use crate::action::Way;
 use crate::components::Award;
 use crate::rules::trade;
 use crate::state::{
     Bead, Bonus, Card, Cask, Fist, Good, Guild, Invention, Landscape, Monster, Payment, Piece, Place, Pouch,
     Power, Region, Role, Route, Row, Scroll, Slot, Target, Topic, Vessel, Writ,
 };
-use crate::{Action, Feudum, View};
+use crate::{Action, Feudum, View, Way};
 
 liege_game::spots! {
     /// A part of the board that can be clicked.

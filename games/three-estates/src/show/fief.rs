@@ -8,7 +8,8 @@ use liege_kit::Sheet;
 use maud::{Markup, html};
 
 use super::tile;
-use crate::{Action, Cell, Colour, Spot, ThreeEstates, Tile, View};
+use crate::show::Spot;
+use crate::{Action, Cell, Colour, ThreeEstates, Tile, View};
 
 /// What a cell measures, and how far the ground reaches beyond what is shown.
 const CELL: i32 = 100;

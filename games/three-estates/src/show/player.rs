@@ -4,7 +4,8 @@ use liege_kit::{Plate, Sheet};
 use maud::html;
 
 use super::{SIDE, tile};
-use crate::{Colour, Spot, Stock, ThreeEstates, View};
+use crate::show::Spot;
+use crate::{Colour, Stock, ThreeEstates, View};
 
 const HEIGHT: i32 = 172;
 /// The middle of the reserve's tiles.

@@ -4,7 +4,8 @@ use liege_kit::{Sheet, card};
 use maud::html;
 
 use super::tile;
-use crate::{Kind, Spot, View};
+use crate::show::Spot;
+use crate::{Kind, View};
 
 const WIDTH: i32 = 610;
 const HEIGHT: i32 = 150;

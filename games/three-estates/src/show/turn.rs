@@ -5,7 +5,8 @@ use liege_kit::{Sheet, track};
 use maud::{Markup, html};
 
 use super::{SIDE, tile};
-use crate::{Colour, Spot, ThreeEstates, View};
+use crate::show::Spot;
+use crate::{Colour, ThreeEstates, View};
 
 /// The phases of a turn.
 const PHASES: [&str; 4] = ["Reserve", "Refill", "Action", "Feeding"];

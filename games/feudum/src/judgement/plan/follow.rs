@@ -3,7 +3,7 @@
 
 use liege_game::{Game as _, Rng, Silent, ripen, settle};
 
-use super::Planner;
+use super::planner::Planner;
 use crate::Action;
 use crate::state::Position;
 

@@ -4,8 +4,8 @@ use liege_game::{
     Game as _, Judge as _, Pending, Planning, Rng, Seat, Silent, fingerprint, follow_lead, lead, settle,
 };
 
+use super::planner::{Care, Order, Planner};
 use super::sketch::Sketch;
-use super::{Care, Order, Planner};
 use crate::rules::Look;
 use crate::rules::choose::hand_size;
 use crate::rules::improve::is_allowed;

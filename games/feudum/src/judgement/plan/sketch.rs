@@ -2,7 +2,7 @@
 
 use liege_game::{Game as _, Judge as _, Silent, ripen};
 
-use super::{Order, Planner, alone};
+use super::planner::{Order, Planner, alone};
 use crate::Action;
 use crate::state::{Card, Cards, Position};
 
