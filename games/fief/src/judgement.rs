@@ -15,7 +15,7 @@ mod war;
 
 use liege_game::{Character, Judge, Measure, PerSeat, Planning, Ratio, Rng, Seat, Tuning, WhoseTurn};
 
-use crate::state::{Matter, Phase, Position, Village};
+use crate::state::{Matter, Position, Village};
 use crate::{Action, Event, Fief};
 use outlook::Outlook;
 use plan::{Manner, Mind};
@@ -110,14 +110,12 @@ impl Judge for Fief {
     /// Whatever is done on the board, at the court and in a battle. Bargains are left to the plan, which asks each player once
     /// and never says yes to what would make others win.
     fn doubts(&self, position: &Position, _: Seat, other: Action) -> bool {
-        let bargains = match position.phase() {
-            Phase::Offer(offer) => {
-                !matches!(offer.matter, Matter::Wedding(..) | Matter::Dower(..) | Matter::Grant(_))
-            }
-            Phase::Deal(_) | Phase::Embassy(_) | Phase::Inquiry(..) | Phase::Council(_) => true,
-            _ => other.is_bargain(),
-        };
-        !bargains
+        let on = position.phase();
+        if let Some(offer) = on.offer() {
+            return matches!(offer.matter, Matter::Wedding(..) | Matter::Dower(..) | Matter::Grant(_));
+        }
+        let talk = on.deal().is_some() || on.embassy().is_some() || on.council().is_some();
+        !(talk || on.inquiry().is_some() || other.is_bargain())
     }
 
     /// Rights and cards are used at one's own questions and in asking windows.

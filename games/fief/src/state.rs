@@ -9,9 +9,11 @@ mod fight;
 mod land;
 mod moving;
 mod names;
+mod office;
 mod pawn;
 mod phase;
 mod position;
+mod window;
 mod written;
 
 pub use army::{Engine, Kind, MOST_SOLDIERS, Mark, Soldier, Soldiers, Troop};
@@ -24,6 +26,8 @@ pub use moving::{Consent, Evasion, Group, Inquiry, MOST_CONSENTS, Marching, Plag
 pub use names::{
     BISHOPRICS, Bishopric, FIEFS, FiefId, FiefSet, LORDS, Lord, Lords, VILLAGES, Village, Villages,
 };
+pub use office::Office;
 pub use pawn::{Court, Pawn};
-pub use phase::{DEPTH, Drawn, MOST_REVOLTS, Office, Phase, Pile, Through, Window};
+pub use phase::{DEPTH, Drawn, MOST_REVOLTS, Phase, Pile, Through};
 pub use position::{Ballot, Piles, Position, Stock, Vote};
+pub use window::{Occasion, Window};

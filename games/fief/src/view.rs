@@ -205,22 +205,18 @@ impl View {
 
 /// What goes on, as the viewer knows it: a trade that others compose does not.
 fn agenda(game: &Fief, position: &Position, viewer: Viewer) -> Stack<Phase, DEPTH> {
+    let offered = position.offer().is_some();
+    let hidden = |deal: &Deal| !(viewer.sees(deal.from) || offered && viewer.sees(deal.to));
+    let seen = |phase: &&Phase| !phase.is_seen_at_once() && !phase.deal().is_some_and(hidden);
     let mut agenda = Stack::new();
-    for &phase in position.agenda.iter().rev() {
-        let known = match phase {
-            Phase::Battle(battle) => Phase::Battle(cover(game, &battle, viewer)),
-            Phase::Embassy(embassy) => Phase::Embassy(Embassy { offers: Default::default(), ..embassy }),
-            Phase::Deal(deal) => {
-                let offered = viewer.sees(deal.to) && position.offer().is_some();
-                if !viewer.sees(deal.from) && !offered {
-                    continue;
-                }
-                phase
-            }
-            // It is seen at once.
-            Phase::Top => continue,
-            _ => phase,
-        };
+    for &phase in position.agenda.iter().rev().filter(seen) {
+        let mut known = phase;
+        if let Some(battle) = known.battle_mut() {
+            *battle = cover(game, battle, viewer);
+        }
+        if let Some(embassy) = known.embassy_mut() {
+            embassy.offers = Default::default();
+        }
         let fits = agenda.push(known);
         debug_assert!(fits, "no more goes on than in the position");
     }

@@ -5,7 +5,7 @@ use liege_game::{Picker, Rng, Seat};
 use super::plan::{Manner, Mind};
 use crate::Action;
 use crate::rules::elections;
-use crate::state::{Back, Bishopric, Card, FiefId, Lord, Office, Phase, Pile, Village};
+use crate::state::{Back, Bishopric, Card, FiefId, Lord, Office, Pile, Village};
 
 impl Mind<'_> {
     /// FF-12: a fief that is small, free and well connected.
@@ -81,7 +81,7 @@ impl Mind<'_> {
 
     /// FF-45: somebody always stands.
     pub(super) fn stand(&self) -> Option<Action> {
-        let Phase::Candidates(office, _) = self.position.sub_phase() else { return None };
+        let office = self.position.sub_phase().office()?;
         let candidate = self.best(|action| match action {
             Action::Stand(lord) => Some(match office {
                 // A man with a title is wanted as king.
@@ -96,7 +96,7 @@ impl Mind<'_> {
 
     /// FF-46: for oneself, one's ally, else for the least dangerous opponent. Never the last point of another side.
     pub(super) fn vote(&self, luck: &mut Rng) -> Option<Action> {
-        let Phase::Voting(office, _) = self.position.sub_phase() else { return None };
+        let office = self.position.sub_phase().voted()?;
         // What has lasted long is brought to an end, but never by the last point.
         let wary = if self.position.turn > 12 { 1 } else { 2 };
         let worth = |lord: Lord| {
@@ -165,14 +165,12 @@ impl Mind<'_> {
     }
 
     /// FF-60, FF-61: a lord first, then events; a full hand makes room for better cards.
-    pub(super) fn draw(&self) -> Option<Action> {
+    pub(super) fn draw(&self, discards: bool) -> Option<Action> {
         let family = &self.position.families[self.seat];
         let lords =
             family.lords.len() + family.hand.iter().filter(|held| matches!(held.card, Card::Lord(_))).count();
         let wants_lord = lords < usize::from(self.game.components.limits.lords.get());
-        if family.hand.len() == crate::state::MOST_CARDS
-            && matches!(self.position.sub_phase(), Phase::Discard(_))
-        {
+        if discards && family.hand.len() == crate::state::MOST_CARDS {
             let least = family.hand.iter().map(|held| held.card).min_by_key(|&card| self.card_worth(card));
             if let Some(card) = least.filter(|&card| self.card_worth(card) < 12) {
                 return Some(Action::Discard(card));

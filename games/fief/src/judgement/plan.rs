@@ -54,7 +54,7 @@ impl<'a> Mind<'a> {
         Mind { game, position, seat, manner, outlook: Outlook::of(game, position), legal }
     }
 
-    /// What it does; nothing where it has no plan.
+    /// What it does; nothing where it has no plan. It looks at the phase because rules know nothing of bots.
     pub(crate) fn choose(&self, luck: &mut Rng) -> Option<Action> {
         if let [only] = *self.legal {
             return Some(only);
@@ -73,7 +73,7 @@ impl<'a> Mind<'a> {
             Phase::Embassy(_) => self.talk(),
             Phase::Revolt(revolt, _) => match revolt.stage {
                 Unrest::Calming(_) => self.calm(),
-                Unrest::Open(_) => self.strike(),
+                Unrest::Open(_) => self.strike(self.in_revolt()),
                 _ => self.losses(),
             },
             Phase::Battle(battle) => match battle.stage {
@@ -82,7 +82,7 @@ impl<'a> Mind<'a> {
                 Stage::Captives(_) => Some(Action::Pass),
                 Stage::Losses => self.losses(),
                 Stage::Rolling => None,
-                _ => self.strike(),
+                _ => self.strike(self.in_battle()),
             },
             Phase::Granted(..) => self.found(),
             Phase::Group(..) => self.march(),
@@ -91,13 +91,16 @@ impl<'a> Mind<'a> {
             Phase::Weddings(_) => self.propose(),
             Phase::Candidates(..) => self.stand(),
             Phase::Voting(..) => self.vote(luck),
-            Phase::Discard(_) | Phase::Draw(..) => self.draw(),
+            Phase::Discard(_) => self.draw(true),
+            Phase::Draw(..) => self.draw(false),
             Phase::Pose(_) => self.pose(),
             Phase::Purchases(_) => self.buy(),
             Phase::Moves(_) => self.lead(),
             Phase::Fights(_) => self.fight(),
             Phase::Pillage(_) => self.pillage(),
-            Phase::Canvass(..) | Phase::Incomes(_) | Phase::Taxes(_) | Phase::Victory(_) => self.strike(),
+            Phase::Canvass(office, _) => self.strike(self.before_votes(office)),
+            Phase::Incomes(_) | Phase::Taxes(_) => self.strike(self.uprising()),
+            Phase::Victory(_) => self.strike(self.last_moment()),
             _ => None,
         };
         planned.filter(|&action| self.game.check(self.position, self.seat, action).is_ok())

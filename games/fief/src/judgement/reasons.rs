@@ -4,7 +4,7 @@ use liege_game::counted;
 
 use super::plan::Mind;
 use crate::Action;
-use crate::state::{Matter, Office, Phase};
+use crate::state::{Matter, Office};
 
 /// The reason for an action, if there is one to give.
 pub(super) fn reason(mind: &Mind<'_>, action: Action) -> Option<String> {
@@ -31,7 +31,7 @@ pub(super) fn reason(mind: &Mind<'_>, action: Action) -> Option<String> {
             }
         }
         Action::Lure(_) => "a counter that means nothing keeps them guessing".to_owned(),
-        Action::Pass if matches!(position.sub_phase(), Phase::Voting(..)) => {
+        Action::Pass if position.sub_phase().voted().is_some() => {
             "none of them deserves the office".to_owned()
         }
         Action::Attack(_, target) | Action::AttackSecretly(_, target) if dangerous(target) => {
@@ -51,7 +51,7 @@ pub(super) fn reason(mind: &Mind<'_>, action: Action) -> Option<String> {
             "I want my own back".to_owned()
         }
         Action::Ransom(..) => "he eats my bread".to_owned(),
-        Action::Stand(_) if matches!(position.sub_phase(), Phase::Candidates(Office::King, _)) => {
+        Action::Stand(_) if position.sub_phase().office() == Some(Office::King) => {
             "the crown is a point of victory".to_owned()
         }
         Action::Decline => decline(mind)?,

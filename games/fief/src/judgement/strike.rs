@@ -5,27 +5,17 @@ use liege_game::{Game, Silent};
 use super::plan::{Manner, Mind};
 use crate::Action;
 use crate::rules::{elections, rights};
-use crate::state::{Battle, Office, Phase, Position, Revolt, Stage, Unrest, Village};
+use crate::state::{Office, Position, Village};
 
 impl Mind<'_> {
     /// In an asking window: the card or right that keeps others from victory or brings one's own; a good blow where it costs
     /// little; else nothing.
-    pub(super) fn strike(&self) -> Option<Action> {
-        let blow = match self.position.phase() {
-            Phase::Victory(_) => self.last_moment(),
-            Phase::Canvass(office, _) => self.before_votes(office),
-            Phase::Incomes(_) | Phase::Taxes(_) => self.uprising(),
-            Phase::Battle(Battle {
-                stage: Stage::Declared(_) | Stage::Fought(_) | Stage::Before(_), ..
-            }) => self.in_battle(),
-            Phase::Revolt(Revolt { stage: Unrest::Open(_), .. }, _) => self.in_revolt(),
-            _ => None,
-        };
+    pub(super) fn strike(&self, blow: Option<Action>) -> Option<Action> {
         blow.or(Some(Action::Pass))
     }
 
     /// W-14: tries every card and right that needs no answer, and sees who would win then.
-    fn last_moment(&self) -> Option<Action> {
+    pub(super) fn last_moment(&self) -> Option<Action> {
         let now = self.game.winners(self.position);
         if now.has(self.seat) {
             // Alone is better than shared.
@@ -68,7 +58,7 @@ impl Mind<'_> {
     }
 
     /// W-2: a candidate who would bring another side the last point, or within reach of it.
-    fn before_votes(&self, office: Office) -> Option<Action> {
+    pub(super) fn before_votes(&self, office: Office) -> Option<Action> {
         let point = i32::from(!matches!(office, Office::Bishop(_)));
         let feared = |lord| {
             self.position.owner(Some(lord)).is_some_and(|owner| {
@@ -103,7 +93,7 @@ impl Mind<'_> {
     }
 
     /// W-6: a revolt where a rival's guard is weak and something is to be destroyed.
-    fn uprising(&self) -> Option<Action> {
+    pub(super) fn uprising(&self) -> Option<Action> {
         self.best(|action| match action {
             Action::Revolt(at) => Some(self.revolt_worth(at)),
             _ => None,
@@ -131,7 +121,7 @@ impl Mind<'_> {
     }
 
     /// W-9, W-10: tunnels for one's own side.
-    fn in_battle(&self) -> Option<Action> {
+    pub(super) fn in_battle(&self) -> Option<Action> {
         let battle = self.position.battle()?;
         let attacks = battle.sides[0].iter().any(|seat| self.outlook.are_partners(self.seat, seat));
         let feared = battle.sides[1].iter().any(|seat| self.outlook.is_dangerous(self.seat, seat));
@@ -143,7 +133,7 @@ impl Mind<'_> {
     }
 
     /// W-12: more cards against whom one has risen.
-    fn in_revolt(&self) -> Option<Action> {
+    pub(super) fn in_revolt(&self) -> Option<Action> {
         let at = self.position.revolt()?.at;
         self.best(|action| match action {
             Action::Revolt(other) if other == at => Some(self.revolt_worth(at)),

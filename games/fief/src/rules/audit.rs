@@ -3,7 +3,7 @@
 use liege_game::{Seat, Seats};
 
 use crate::Fief;
-use crate::state::{Bonus, CARDS, Card, Lord, Phase, Position, Struck, VILLAGES, Village, Walls};
+use crate::state::{Bonus, CARDS, Card, Lord, Position, Struck, VILLAGES, Village, Walls};
 
 fn ensure(holds: bool, what: impl FnOnce() -> String) -> Result<(), String> {
     if holds { Ok(()) } else { Err(what()) }
@@ -63,8 +63,8 @@ fn lords(game: &Fief, position: &Position) -> Result<(), String> {
     for lord in Lord::ALL {
         let pawn = position.pawn(lord);
         // Before everybody is placed, lords wait beside the map.
-        let waits =
-            placing(position) && pawn.owner.is_some_and(|owner| position.families[owner].lords.is_empty());
+        let waits = position.sub_phase().is_setting_up()
+            && pawn.owner.is_some_and(|owner| position.families[owner].lords.is_empty());
         if waits {
             continue;
         }
@@ -97,10 +97,6 @@ fn lords(game: &Fief, position: &Position) -> Result<(), String> {
         ensure(weddings <= 1, || format!("{seat} has {weddings} weddings"))?;
     }
     Ok(())
-}
-
-fn placing(position: &Position) -> bool {
-    matches!(position.sub_phase(), Phase::FirstPlayer | Phase::FirstLord(_) | Phase::Placement(_))
 }
 
 fn pieces(game: &Fief, position: &Position) -> Result<(), String> {

@@ -14,8 +14,7 @@ pub(crate) struct Council {
 
 /// FF-143: whether a player is still in the council that is held.
 pub(crate) fn may_leave(position: &Position, seat: Seat) -> Result<(), Refusal> {
-    let left = matches!(position.sub_phase(), Phase::Council(left) if !left.has(seat));
-    unless(!left, "FF-143", "you are done already")
+    unless(position.sub_phase().council().is_none_or(|left| left.has(seat)), "FF-143", "you are done already")
 }
 
 impl Question<Fief> for Council {

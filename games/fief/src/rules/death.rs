@@ -2,7 +2,7 @@
 
 use liege_game::Sink;
 
-use crate::state::{Card, Holder, Lord, Lords, Position, Village, Villages};
+use crate::state::{Card, Holder, Lord, Lords, Position, Villages};
 use crate::{Event, Fief};
 
 impl Fief {
@@ -93,36 +93,5 @@ impl Fief {
         if court.bought == Some(lord) {
             court.bought = None;
         }
-    }
-
-    /// FF-44: a wedding ends, and the alliance with it.
-    pub(crate) fn part(
-        &self,
-        position: &mut Position,
-        one: Lord,
-        other: Lord,
-        events: &mut impl Sink<Event>,
-    ) {
-        if position.pawn(one).spouse == Some(other) {
-            position.pawn_mut(one).spouse = None;
-            position.pawn_mut(other).spouse = None;
-            events.tell(|| Event::Parted(one, other));
-        }
-    }
-
-    /// FF-43: the wedding of a player, as his lord and the other's.
-    pub(crate) fn wedding(&self, position: &Position, seat: liege_game::Seat) -> Option<(Lord, Lord)> {
-        position.families[seat].lords.iter().find_map(|lord| Some((lord, position.pawn(lord).spouse?)))
-    }
-
-    /// FF-43: with whom a player is allied.
-    pub(crate) fn ally(&self, position: &Position, seat: liege_game::Seat) -> Option<liege_game::Seat> {
-        self.wedding(position, seat).and_then(|(_, spouse)| position.pawn(spouse).owner)
-    }
-
-    /// Moves a lord to a village without looking at what follows.
-    pub(crate) fn set_down(position: &mut Position, lord: Lord, at: Village, road: Option<Village>) {
-        let pawn = position.pawn_mut(lord);
-        (pawn.at, pawn.road, pawn.aside) = (at, road, false);
     }
 }

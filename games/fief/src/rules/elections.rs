@@ -124,7 +124,7 @@ pub(crate) fn voices(game: &Fief, position: &Position, office: Office, seat: Sea
 
 /// RL-8: candidates who can't stand any more are struck out before the vote; whether nobody is left.
 pub(crate) fn strike_out(game: &Fief, position: &mut Position, events: &mut impl Sink<Event>) -> bool {
-    let Phase::Canvass(office, _) = position.sub_phase() else { return false };
+    let Some(office) = position.sub_phase().office() else { return false };
     for lord in position.ballot.candidates {
         if may_stand(game, position, office, lord).is_err() {
             position.ballot.candidates = position.ballot.candidates.without(lord);

@@ -4,7 +4,7 @@
 use liege_game::{Amounts, Flow, Game, NOT_NOW, OneSeat, Pending, Refusal, Seat, Seats, Sink};
 
 use super::{battle, council, elections, fights, moves, offers, pose, purchases, rights, surprise};
-use crate::state::{Drawn, Phase, Position};
+use crate::state::{Drawn, Position};
 use crate::{Action, Event, Fief};
 
 impl Flow for Fief {
@@ -94,19 +94,17 @@ fn plays_card(action: Action) -> bool {
 impl Fief {
     /// Why the moment is closed to this seat, or to this action.
     fn closed(&self, position: &Position, seat: Seat, action: Action) -> Option<Refusal> {
-        if let Phase::Draw(..) = position.phase()
-            && plays_card(action)
-        {
+        if position.phase().is_for_drawing() && plays_card(action) {
             return Some(Refusal::new("FF-61", "no card can be played while cards are drawn"));
         }
         match self.pending(position) {
             Pending::Seats(asked) if !asked.must.or(asked.may).has(seat) => {}
             _ => return None,
         }
-        match (position.sub_phase(), action) {
+        match (position.sub_phase().voted(), action) {
             _ if position.offer().is_some() => Some(Refusal::new("FF-153", offers::OPEN)),
             _ if position.embassy().is_some() => Some(Refusal::new("FF-154", "an embassy is being held")),
-            (Phase::Voting(office, _), Action::Vote(_) | Action::Lure(_) | Action::Both(..)) => {
+            (Some(office), Action::Vote(_) | Action::Lure(_) | Action::Both(..)) => {
                 elections::Voting { office, seat }.may_vote(self, position).err()
             }
             _ => None,

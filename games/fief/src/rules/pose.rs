@@ -4,8 +4,7 @@ use liege_game::{Amount, Amounts, Besides, OneSeat, Refusal, Seat, Sink};
 
 use super::{titles, unless};
 use crate::state::{
-    Bishopric, Bonus, Card, FiefId, Holder, Lord, Matter, Offer, Phase, Position, Tallage, Village, Villages,
-    Walls,
+    Bishopric, Bonus, Card, FiefId, Holder, Lord, Matter, Offer, Position, Tallage, Village, Villages, Walls,
 };
 use crate::{Action, Event, Fief};
 
@@ -42,7 +41,7 @@ impl Fief {
 
     /// FF-23: where a player has leave to land in his own pose.
     fn landing(&self, position: &Position, seat: Seat) -> Option<Village> {
-        position.landing.filter(|_| position.sub_phase() == Phase::Pose(seat))
+        position.landing.filter(|_| position.sub_phase().poser() == Some(seat))
     }
 
     /// FF-23: whether a player has nowhere to place a lord but by leave.
@@ -143,7 +142,7 @@ impl Fief {
         position.families[seat].lords = position.families[seat].lords.with(lord);
         *position.pawn_mut(lord) = Default::default();
         position.pawn_mut(lord).owner = Some(seat);
-        Fief::set_down(position, lord, at, road);
+        position.set_down(lord, at, road);
         events.tell(|| Event::Placed(lord, at));
         titles::resume(position, seat, lord, events);
         self.refresh(position, at, events);

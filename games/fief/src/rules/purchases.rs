@@ -7,7 +7,7 @@ use liege_game::{Amount, Amounts, Besides, Flow, OneSeat, Refusal, Seat, Sink};
 
 use super::pose::MOST_PRICE;
 use super::unless;
-use crate::state::{Engine, FiefId, Holder, Kind, Matter, Offer, Phase, Position, Soldier, Village, Walls};
+use crate::state::{Engine, FiefId, Holder, Kind, Matter, Offer, Position, Soldier, Village, Walls};
 use crate::{Action, Event, Fief};
 use founding::Founding;
 pub(crate) use founding::Granted;
@@ -57,8 +57,8 @@ impl Fief {
     /// FF-81: how many counters a player may still place in a village in this turn of purchases.
     fn room(&self, position: &Position, seat: Seat, at: Village) -> u16 {
         // RL-35: engines count too. What others have bought there does not.
-        let bought =
-            if position.sub_phase() == Phase::Purchases(seat) { position.place(at).bought } else { 0 };
+        let buys = position.sub_phase().buyer() == Some(seat);
+        let bought = if buys { position.place(at).bought } else { 0 };
         self.components.limits.reinforcements.get().saturating_sub(bought.into())
     }
 

@@ -3,7 +3,7 @@
 use liege_game::{Picker, Rng, Seat, Viewer};
 
 use crate::rules::elections;
-use crate::state::{Back, Card, Held, Kind, Phase, Position, Soldier};
+use crate::state::{Back, Card, Held, Kind, Position, Soldier};
 use crate::{Action, Fief};
 
 impl Fief {
@@ -139,7 +139,7 @@ impl Fief {
 
     /// FF-46: after the last vote all counters are revealed.
     fn is_last_vote(&self, position: &Position, seat: Seat) -> bool {
-        let Phase::Voting(office, _) = position.sub_phase() else { return false };
+        let Some(office) = position.sub_phase().voted() else { return false };
         let later = self.in_turn(position).skip_while(|&other| other != seat).skip(1);
         !later.into_iter().any(|other| elections::voices(self, position, office, other) > 0)
     }

@@ -4,7 +4,7 @@ use liege_game::{Amount, Amounts, Refusal, Seat, Sink};
 
 use super::pose::MOST_PRICE;
 use super::{embassy, surprise, unless, windows, within};
-use crate::state::{Lord, Matter, Offer, Phase, Position, Village};
+use crate::state::{Lord, Matter, Offer, Position, Village};
 use crate::{Action, Diplomacy, Event, Fief};
 
 /// Whether an action is one of those that are possible at every open moment.
@@ -249,7 +249,7 @@ pub(crate) fn check(game: &Fief, position: &Position, seat: Seat, action: Action
         }
         Action::Trade(_) | Action::ShowCard(..) => {
             let why = match game.options.diplomacy {
-                Diplomacy::Councils if !matches!(position.sub_phase(), Phase::Council(_)) => {
+                Diplomacy::Councils if position.sub_phase().council().is_none() => {
                     "players trade and show cards only in the council"
                 }
                 Diplomacy::Embassy if position.embassy().is_none() => {

@@ -86,7 +86,7 @@ impl OneSeat<Fief> for Placement {
         let Some(&lord) = crate::state::Lord::ALL.iter().find(his) else { return };
         position.families[self.seat].lords = position.families[self.seat].lords.with(lord);
         let set_up = &game.components.set_up;
-        Fief::set_down(position, lord, at, None);
+        position.set_down(lord, at, None);
         let soldiers = &mut position.families[self.seat].soldiers;
         soldiers.add(Soldier::new(Kind::Sergeant, at, None), set_up.sergeants.get() as u8);
         soldiers.add(Soldier::new(Kind::Knight, at, None), set_up.knights.get() as u8);

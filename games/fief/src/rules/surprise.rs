@@ -116,7 +116,7 @@ impl Fief {
     fn may_evade(&self, position: &Position, seat: Seat, lord: Lord, to: Village) -> Result<(), Refusal> {
         self.holds_passage(position, seat)?;
         unless(
-            matches!(position.sub_phase(), Phase::Moves(_)),
+            position.sub_phase().mover().is_some(),
             "FF-137",
             "prisoners can escape only in the Moves phase",
         )?;
@@ -128,7 +128,7 @@ impl Fief {
     /// FF-137: whether a passage of this kind may be opened for the player who moves.
     fn may_pass(&self, position: &Position, seat: Seat, through: Through) -> Result<(), Refusal> {
         self.holds_passage(position, seat)?;
-        let Phase::Moves(mover) = position.sub_phase() else {
+        let Some(mover) = position.sub_phase().mover() else {
             return Err(Refusal::new("FF-137", "a passage can be opened only in the Moves phase"));
         };
         let helps = self.passages(position, mover)[through as usize];
@@ -218,7 +218,7 @@ pub(crate) fn legal(game: &Fief, position: &Position, seat: Seat, actions: &mut 
                 actions.extend(guilty.iter().map(Action::Justice));
             }
             Card::SecretPassage => {
-                if matches!(position.sub_phase(), Phase::Moves(_)) {
+                if position.sub_phase().mover().is_some() {
                     for lord in position.captives {
                         let roads = game.components.roads[position.pawn(lord).at.index()];
                         actions.extend(roads.iter().map(|to| Action::Evade(lord, to)));
@@ -355,7 +355,7 @@ fn escape(game: &Fief, position: &mut Position, evasion: &Evasion, events: &mut 
         position.captives = position.captives.without(lord);
         let pawn = position.pawn_mut(lord);
         (pawn.jailer, pawn.entered, pawn.steps) = (None, true, (pawn.steps + 1).min(3));
-        Fief::set_down(position, lord, evasion.to, Some(evasion.from));
+        position.set_down(lord, evasion.to, Some(evasion.from));
         events.tell(|| Event::Evaded(evasion.by, lord, evasion.from, evasion.to));
     }
     game.refresh(position, evasion.from, events);

@@ -2,8 +2,7 @@
 
 use liege_game::{Seat, Seats};
 
-use super::windows::Kind;
-use crate::state::{Back, Battle, Card, Phase, Position, Stage, Unrest, Village, Walls};
+use crate::state::{Back, Battle, Card, Occasion, Position, Stage, Unrest, Village, Walls};
 use crate::{Diplomacy, Fief};
 
 impl Fief {
@@ -77,7 +76,7 @@ impl Fief {
 
     /// FF-137: whether SECRET PASSAGE might serve a prisoner, or a lord of the player who moves.
     fn might_lead(&self, position: &Position, seat: Seat) -> bool {
-        let Phase::Moves(mover) = position.sub_phase() else { return false };
+        let Some(mover) = position.sub_phase().mover() else { return false };
         self.might_hold(position, seat, Card::SecretPassage)
             && (!position.captives.is_empty() || self.passages(position, mover).iter().any(|&leads| leads))
     }
@@ -95,30 +94,30 @@ impl Fief {
     }
 
     /// FF-150: whether a player might hold a card that counts in this window and that he could play.
-    pub(crate) fn could_act(&self, position: &Position, seat: Seat, kind: Kind) -> bool {
+    pub(crate) fn could_act(&self, position: &Position, seat: Seat, occasion: Occasion) -> bool {
         let grey = position.families[seat].backs(Back::Grey) > 0;
         let deadly = || grey && (self.might_murder(position, seat) || self.might_judge(position, seat));
         let revolt = |at: Option<Village>| grey && self.might_revolt(position, seat, at);
         let court = &position.court;
-        match kind {
-            Kind::Canvass => {
+        match occasion {
+            Occasion::Canvass => {
                 let pope =
                     self.free_pope(position) == Some(seat) && !court.banned && court.excommunicated.is_none();
                 pope || self.might_raise(position, seat) || deadly() || revolt(None)
             }
-            Kind::Incomes | Kind::Taxes => deadly() || revolt(None),
-            Kind::Victory => {
+            Occasion::Incomes | Occasion::Taxes => deadly() || revolt(None),
+            Occasion::Victory => {
                 let weds = self.free_pope(position).is_some() && self.wedding(position, seat).is_some();
                 weds || deadly() || revolt(None)
             }
-            Kind::Declared | Kind::Fought => {
+            Occasion::Declared | Occasion::Fought => {
                 let Some(battle) = &position.battle() else { return false };
                 let tunnels = grey && self.might_tunnel(position, seat);
                 let arc = self.might_hold(position, seat, Card::OfArc)
                     && self.arc_has_target(position, Some(battle));
                 tunnels || arc || deadly() || revolt(Some(battle.at))
             }
-            Kind::Revolt => {
+            Occasion::Revolt => {
                 let Some(unrest) = position.revolt() else { return false };
                 grey && self.might_tunnel(position, seat) || revolt(Some(unrest.at))
             }

@@ -18,7 +18,7 @@ fn giver(holder: Holder) -> Option<(Seat, Option<crate::state::Lord>)> {
 /// The next title that must be given, players in turn order.
 #[inline]
 pub(crate) fn to_give(game: &Fief, position: &Position) -> Option<(FiefId, Seat)> {
-    if !position.fiefs.iter().any(|title| matches!(title.holder, Holder::Heirs(..) | Holder::Conqueror(_))) {
+    if !position.fiefs.iter().any(|title| title.holder.must_give()) {
         return None;
     }
     game.in_turn(position).find_map(|seat| {

@@ -4,7 +4,7 @@ use std::mem::discriminant;
 
 use liege_game::{Question, Seat, Seats, Sink, Stack};
 
-use super::{elections, titles, top_is_unknown};
+use super::{elections, titles};
 use crate::state::{Phase, Position, Window};
 use crate::{Diplomacy, Event, Fief};
 
@@ -38,7 +38,7 @@ impl Fief {
     /// Carries out the next thing that follows without a choice and without chance; `false` where there is none.
     pub(super) fn proceed(&self, position: &mut Position, events: &mut impl Sink<Event>) -> bool {
         self.renew_piles(position, events);
-        if top_is_unknown(position) {
+        if position.piles.top_is_unknown() {
             position.begin(Phase::Top);
             return false;
         }
@@ -75,7 +75,7 @@ impl Fief {
     pub(crate) fn start_in(&self, position: &mut Position, phase: Phase) {
         position.agenda = Stack::new();
         position.begin(phase);
-        if top_is_unknown(position) {
+        if position.piles.top_is_unknown() {
             position.begin(Phase::Top);
         } else if titles::to_give(self, position).is_some() {
             position.begin(Phase::Title);

@@ -4,7 +4,7 @@ use liege_game::{PerSeat, Seat, Seats, Standing};
 
 use crate::Fief;
 use crate::components::Rank;
-use crate::state::{FiefId, Phase, Position};
+use crate::state::{FiefId, Position};
 
 /// What decides between claims, in order (FF-18).
 type Merits = (bool, bool, bool, u8, u8, u8);
@@ -90,10 +90,8 @@ impl Fief {
 
     /// FF-157.
     pub(crate) fn rank(&self, position: &Position) -> Standing {
-        let first = match position.sub_phase() {
-            Phase::FirstPlayer | Phase::FirstLord(_) | Phase::Placement(_) => Seats::NONE,
-            _ => self.closest(position),
-        };
+        let begun = !position.sub_phase().is_setting_up();
+        let first = if begun { self.closest(position) } else { Seats::NONE };
         let points = |seat: Seat| i32::from(self.points(position, seat));
         Standing::by_key(
             self.setup.players,

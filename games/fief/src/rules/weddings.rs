@@ -3,10 +3,20 @@
 use liege_game::{Besides, Flow, OneSeat, Refusal, Seat, Sink};
 
 use super::unless;
-use crate::state::{Lord, Lords, Matter, Offer, Phase, Position};
+use crate::state::{Lord, Lords, Matter, Offer, Position};
 use crate::{Action, Event, Fief};
 
 impl Fief {
+    /// FF-43: the wedding of a player, as his lord and the other's.
+    pub(crate) fn wedding(&self, position: &Position, seat: Seat) -> Option<(Lord, Lord)> {
+        position.families[seat].lords.iter().find_map(|lord| Some((lord, position.pawn(lord).spouse?)))
+    }
+
+    /// FF-43: with whom a player is allied.
+    pub(crate) fn ally(&self, position: &Position, seat: Seat) -> Option<Seat> {
+        self.wedding(position, seat).and_then(|(_, spouse)| position.pawn(spouse).owner)
+    }
+
     /// FF-43, RL-20: a player's lords who can marry at all, prisoners among them.
     fn marriageable(&self, position: &Position, seat: Seat) -> Lords {
         let clergy = position.bishops() | position.court.all_cardinals();
@@ -56,7 +66,7 @@ impl Fief {
         other: Lord,
     ) -> Result<(), Refusal> {
         unless(
-            matches!(position.sub_phase(), Phase::Weddings(_)),
+            position.sub_phase().is_for_weddings(),
             "FF-43",
             "weddings are held only in their own sub-phase",
         )?;
@@ -84,6 +94,21 @@ impl Fief {
         position.pawn_mut(one).spouse = Some(other);
         position.pawn_mut(other).spouse = Some(one);
         events.tell(|| Event::Wed(one, other));
+    }
+
+    /// FF-44: a wedding ends, and the alliance with it.
+    pub(crate) fn part(
+        &self,
+        position: &mut Position,
+        one: Lord,
+        other: Lord,
+        events: &mut impl Sink<Event>,
+    ) {
+        if position.pawn(one).spouse == Some(other) {
+            position.pawn_mut(one).spouse = None;
+            position.pawn_mut(other).spouse = None;
+            events.tell(|| Event::Parted(one, other));
+        }
     }
 }
 

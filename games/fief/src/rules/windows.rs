@@ -3,7 +3,7 @@
 use liege_game::{Besides, Flow, OneSeat, Preference, Refusal, Rule, Seat, Seats, Sink};
 
 use super::{battle, elections, revolt, titles};
-use crate::state::{Phase, Position, Revolt, Stage, Unrest, Window};
+use crate::state::{Occasion, Phase, Position, Unrest};
 use crate::{Action, Event, Fief};
 
 /// The kinds of asking windows, as people set them.
@@ -52,52 +52,23 @@ const fn window(
     liege_game::Window { id, title, about, rule, concern: Some(concern), usual }
 }
 
-/// An asking window.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Kind {
-    /// W-2.
-    Canvass,
-    /// W-6, before incomes are paid.
-    Incomes,
-    /// W-6, before TAXES counters return.
-    Taxes,
-    /// W-9.
-    Declared,
-    /// W-10.
-    Fought,
-    /// W-12.
-    Revolt,
-    /// W-14.
-    Victory,
-}
-
 impl Fief {
     /// FF-149: everybody who is asked in the window that is open now, in order.
     pub fn window_asks(&self, position: &Position) -> Vec<Seat> {
-        let kind = match position.phase() {
-            Phase::Revolt(Revolt { stage: Unrest::Open(_), .. }, _) => Kind::Revolt,
-            Phase::Battle(battle) => match battle.stage {
-                Stage::Declared(_) => Kind::Declared,
-                Stage::Fought(_) | Stage::Before(_) => Kind::Fought,
-                _ => return Vec::new(),
-            },
-            Phase::Canvass(..) => Kind::Canvass,
-            Phase::Incomes(_) | Phase::Taxes(_) => Kind::Incomes,
-            Phase::Victory(_) => Kind::Victory,
-            _ => return Vec::new(),
-        };
-        self.clockwise(self.turn_of(position)).filter(|&seat| self.could_act(position, seat, kind)).collect()
+        let mut phase = position.phase();
+        let Some((occasion, _)) = phase.window() else { return Vec::new() };
+        let order = self.clockwise(self.turn_of(position));
+        order.filter(|&seat| self.could_act(position, seat, occasion)).collect()
     }
 }
 
 /// FF-149: whether somebody is still to be asked in the window that is on; he is asked next.
-fn asks(game: &Fief, position: &mut Position, kind: Kind) -> bool {
-    let Some(Window { passed, .. }) = position.agenda.top_mut().and_then(Phase::window).copied() else {
-        return false;
-    };
+fn asks(game: &Fief, position: &mut Position) -> bool {
+    let Some((occasion, window)) = position.agenda.top_mut().and_then(Phase::window) else { return false };
+    let passed = window.passed;
     let mut order = game.clockwise(game.turn_of(position)).filter(|&seat| !passed.has(seat));
-    let next = order.find(|&seat| game.could_act(position, seat, kind));
-    if let (Some(seat), Some(window)) = (next, position.agenda.top_mut().and_then(Phase::window)) {
+    let next = order.find(|&seat| game.could_act(position, seat, occasion));
+    if let (Some(seat), Some((_, window))) = (next, position.agenda.top_mut().and_then(Phase::window)) {
         window.asked = seat;
     }
     next.is_some()
@@ -105,7 +76,7 @@ fn asks(game: &Fief, position: &mut Position, kind: Kind) -> bool {
 
 /// FF-149: after an action all are asked again, in every window that is open.
 pub(crate) fn ask_again(position: &mut Position) {
-    for window in position.agenda.iter_mut().filter_map(Phase::window) {
+    for (_, window) in position.agenda.iter_mut().filter_map(Phase::window) {
         window.passed = Seats::NONE;
     }
     for revolt in position.revolts_mut() {
@@ -119,7 +90,7 @@ pub(crate) fn ask_again(position: &mut Position) {
 #[derive(Clone, Copy)]
 pub(crate) struct Asking {
     pub(crate) seat: Seat,
-    pub(crate) kind: Kind,
+    pub(crate) occasion: Occasion,
 }
 
 impl OneSeat<Fief> for Asking {
@@ -138,74 +109,74 @@ impl OneSeat<Fief> for Asking {
     }
 
     fn play(self, _: &Fief, position: &mut Position, _: Seat, _: Action, _: &mut impl Sink<Event>) {
-        if let Some(window) = position.agenda.top_mut().and_then(Phase::window) {
+        if let Some((_, window)) = position.agenda.top_mut().and_then(Phase::window) {
             window.passed = window.passed.with(self.seat);
         }
     }
 
     /// FF-87: what was suspended before the end of the pose sub-phase may be taken.
     fn begin(self, _: &Fief, position: &mut Position, _: &mut impl Sink<Event>) {
-        if self.kind == Kind::Incomes {
+        if self.occasion == Occasion::Incomes {
             titles::settle_suspended(position);
         }
     }
 
     fn proceed(self, game: &Fief, position: &mut Position, events: &mut impl Sink<Event>) -> bool {
-        let closed = match self.kind {
-            Kind::Canvass => elections::strike_out(game, position, events),
-            Kind::Declared => battle::needs_no_dice(game, position, events),
-            Kind::Fought => game.is_won(position, events),
+        let closed = match self.occasion {
+            Occasion::Canvass => elections::strike_out(game, position, events),
+            Occasion::Declared => battle::needs_no_dice(game, position, events),
+            Occasion::Fought => game.is_won(position, events),
             _ => false,
         };
         if closed {
             return true;
         }
-        if asks(game, position, self.kind) {
+        if asks(game, position) {
             return false;
         }
-        match self.kind {
-            Kind::Canvass => game.go_on(position, events),
-            Kind::Incomes => {
+        match self.occasion {
+            Occasion::Canvass => game.go_on(position, events),
+            Occasion::Incomes => {
                 game.pay_incomes(position, events);
                 game.go_on(position, events);
             }
-            Kind::Taxes => {
+            Occasion::Taxes => {
                 game.return_taxes(position, events);
                 game.go_on(position, events);
             }
-            Kind::Declared => battle::open(game, position, events),
-            Kind::Fought => battle::go_on(game, position, events),
-            Kind::Revolt => revolt::strike(game, position, events),
-            Kind::Victory => game.end_turn(position, events),
+            Occasion::Declared => battle::open(game, position, events),
+            Occasion::Fought => battle::go_on(game, position, events),
+            Occasion::Revolt => revolt::strike(game, position, events),
+            Occasion::Victory => game.end_turn(position, events),
         }
         true
     }
 
     fn window(self, _: &Fief, _: &Position, _: Seat) -> Option<&'static liege_game::Window> {
         Some(
-            &WINDOWS[match self.kind {
-                Kind::Canvass => 0,
-                Kind::Incomes | Kind::Taxes => 1,
-                Kind::Declared => 2,
-                Kind::Fought => 3,
-                Kind::Revolt => 4,
-                Kind::Victory => 5,
+            &WINDOWS[match self.occasion {
+                Occasion::Canvass => 0,
+                Occasion::Incomes | Occasion::Taxes => 1,
+                Occasion::Declared => 2,
+                Occasion::Fought => 3,
+                Occasion::Revolt => 4,
+                Occasion::Victory => 5,
             }],
         )
     }
 
     fn concerns(self, game: &Fief, position: &Position, _: Seat) -> bool {
-        match self.kind {
-            Kind::Canvass => {
+        match self.occasion {
+            Occasion::Canvass => {
                 position.ballot.candidates.iter().any(|lord| position.pawn(lord).owner == Some(self.seat))
             }
-            Kind::Incomes | Kind::Taxes | Kind::Victory => {
+            Occasion::Incomes | Occasion::Taxes | Occasion::Victory => {
                 game.claims(position).any(|(_, missing)| missing <= 0)
             }
-            Kind::Declared | Kind::Fought => {
+            Occasion::Declared | Occasion::Fought => {
                 position.battle().is_some_and(|battle| battle.side(self.seat).is_some())
             }
-            Kind::Revolt => {
+            Occasion::Revolt => {
                 let unrest = position.revolt();
                 unrest.is_some_and(|unrest| game.control(position, unrest.at) == Some(self.seat))
             }

@@ -48,8 +48,7 @@ pub(crate) fn board(game: &Fief, view: &View, supposed: &str) -> Board {
 
 /// Whether lords are clicked on the map: where they move or stand; elsewhere they are clicked on their family’s sheet.
 fn lords_on_map(view: &View) -> bool {
-    use crate::state::Phase;
-    matches!(view.phase, Phase::Moves(_)) && view.battle.is_none()
+    view.phase.mover().is_some() && view.battle.is_none()
 }
 
 #[cfg(test)]

@@ -244,21 +244,14 @@ pub(crate) fn remembered(game: &Fief, event: &Event) -> Option<Line> {
 
 /// The beginning of a phase of the turn, with its rule; what follows within a phase says itself.
 fn heading(game: &Fief, phase: Phase) -> Option<(&'static str, Line)> {
-    Some(match phase {
-        Phase::Placement(_) => ("FF-12", say!("Settling")),
-        Phase::Council(_) => ("FF-143", say!("Council")),
-        Phase::Weddings(_) => ("FF-43", say!("Weddings")),
-        Phase::Candidates(office, _) => {
-            ("FF-45", say!("Election of the {office}", office = office.named(game)))
-        }
-        Phase::Discard(_) => ("FF-59", say!("Cards")),
-        Phase::Incomes(_) => ("FF-76", say!("Incomes")),
-        Phase::Purchases(_) => ("FF-79", say!("Purchases")),
-        Phase::Moves(_) => ("FF-89", say!("Moves")),
-        Phase::Fights(_) => ("FF-103", say!("Fights")),
-        Phase::Victory(_) => ("FF-14", say!("Who wins?")),
-        _ => return None,
-    })
+    let (rule, title) = phase.title()?;
+    Some((
+        rule,
+        match phase.office() {
+            Some(office) => say!("{title} of the {office}", office = office.named(game)),
+            None => say!("{title}"),
+        },
+    ))
 }
 
 /// The players of a set, to be named one after the other.

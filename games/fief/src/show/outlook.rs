@@ -6,7 +6,7 @@ use super::known::known;
 use super::odds::{self, Party};
 use super::poll::poll;
 use super::words::Named;
-use crate::state::{Battle, Bonus, Kind, Phase, Position, Tallage, Troop, Village};
+use crate::state::{Battle, Bonus, Kind, Position, Tallage, Troop, Village};
 use crate::{Action, Fief, View};
 
 /// The lines of an action’s preview.
@@ -52,11 +52,9 @@ pub(crate) fn outlook(game: &Fief, view: &View, seat: Seat, action: Action) -> V
             let royal = !after.fief(on).is_finished();
             after.tallages[on.index()] = Some(Tallage { by: seat, royal });
         }),
-        Action::Stand(lord) | Action::Vote(lord) | Action::Both(lord, _) => match view.phase {
-            Phase::Candidates(office, _) | Phase::Voting(office, _) => {
-                poll(game, view, &position, office, seat, lord)
-            }
-            _ => Vec::new(),
+        Action::Stand(lord) | Action::Vote(lord) | Action::Both(lord, _) => match view.phase.office() {
+            Some(office) => poll(game, view, &position, office, seat, lord),
+            None => Vec::new(),
         },
         Action::Wed(_, other) => wedding(game, &position, seat, other),
         Action::Besiege(at) => {

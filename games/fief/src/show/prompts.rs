@@ -9,7 +9,7 @@ use liege_game::{Amount, Attempt, Element, Line, Phrase, Prompt as _, Seat, say}
 use super::known::known;
 use super::parts::Spot;
 use super::words::Named as _;
-use crate::state::{Bishopric, Card, FiefId, Phase, Position, Through, Unrest, Village};
+use crate::state::{Bishopric, Card, FiefId, Position, Through, Unrest, Village};
 use crate::{Action, Fief, View};
 
 type Attempts = Vec<Attempt<Fief>>;
@@ -35,10 +35,8 @@ pub(crate) fn prompt(game: &Fief, view: &View, seat: Seat) -> Line {
 
 /// Which step is on; none before the first turn.
 pub(crate) fn step(view: &View) -> Option<usize> {
-    match view.phase {
-        Phase::Council(_) => Some(0),
-        phase => usize::from(phase.number()).checked_sub(1),
-    }
+    let number = usize::from(view.phase.number());
+    if view.phase.council().is_some() { Some(0) } else { number.checked_sub(1) }
 }
 
 /// What the moment is called: by what is fought out, else by the sub-phase.

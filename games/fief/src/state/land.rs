@@ -136,6 +136,14 @@ pub enum Holder {
     Suspended(Seat, bool),
 }
 
+impl Holder {
+    /// FF-21, FF-26: whether it must be given to a lord before anything else.
+    #[inline]
+    pub(crate) const fn must_give(self) -> bool {
+        matches!(self, Holder::Heirs(..) | Holder::Conqueror(_))
+    }
+}
+
 /// One fief.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Title {

@@ -1,51 +1,14 @@
 //! [`Phase`]: what a position is busy with. It holds a stack of them: below all the sub-phase of the turn, above it what came
-//! between, such as a battle, a revolt in it and an offer in that.
-
-use std::fmt;
+//! between, such as a battle, a revolt in it and an offer in that. Whatever a phase says of itself to others than its own question
+//! stands here.
 
 use liege_game::{List, Seat, Seats};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Back, Battle, Bishopric, Deal, Embassy, Evasion, FiefId, Group, Inquiry, Offer, Plague, Revolt, Stage,
-    Unrest,
+    Back, Battle, Deal, Embassy, Evasion, FiefId, Group, Inquiry, Occasion, Offer, Office, Plague, Revolt,
+    Stage, Unrest, Window,
 };
-
-/// An asking window (FF-149): who is asked now, and who has passed in a row.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Window {
-    /// Who is asked.
-    pub asked: Seat,
-    /// Who has passed since anybody acted.
-    pub passed: Seats,
-}
-
-impl Window {
-    /// A window in which nobody has been asked yet.
-    pub const NEW: Window = Window { asked: Seat::A, passed: Seats::NONE };
-}
-
-/// What is elected.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Office {
-    /// The bishop of a bishopric (FF-48).
-    Bishop(Bishopric),
-    /// FF-52.
-    Pope,
-    /// FF-55.
-    King,
-}
-
-impl fmt::Display for Office {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Office::Bishop(see) => write!(f, "bishop:{see}"),
-            Office::Pope => f.write_str("pope"),
-            Office::King => f.write_str("king"),
-        }
-    }
-}
 
 /// What a player has drawn in his turn (FF-61).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -63,6 +26,9 @@ pub const DEPTH: usize = 7;
 
 /// How many revolts can be on at once: there are so many cards.
 pub const MOST_REVOLTS: usize = 4;
+
+/// Revolts that wait for a later one to be carried out.
+pub(crate) type Waiting = List<Revolt, { MOST_REVOLTS - 1 }>;
 
 /// What a position is busy with: a sub-phase of the turn (FF-13), or what interrupts it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -119,7 +85,7 @@ pub enum Phase {
     /// FF-104, FF-98.
     Battle(Battle),
     /// FF-129: the revolt that is carried out first, and those before it, which wait.
-    Revolt(Revolt, List<Revolt, { MOST_REVOLTS - 1 }>),
+    Revolt(Revolt, Waiting),
     /// FF-154: guests are invited, or talk.
     Embassy(Embassy),
     /// FF-154: a trade is composed.
@@ -151,22 +117,6 @@ impl Phase {
         }
     }
 
-    /// The asking window that it is, if it is one (FF-149).
-    pub(crate) fn window(&mut self) -> Option<&mut Window> {
-        match self {
-            Phase::Revolt(Revolt { stage: Unrest::Open(window), .. }, _)
-            | Phase::Battle(Battle {
-                stage: Stage::Declared(window) | Stage::Fought(window) | Stage::Before(window),
-                ..
-            })
-            | Phase::Canvass(_, window)
-            | Phase::Incomes(window)
-            | Phase::Taxes(window)
-            | Phase::Victory(window) => Some(window),
-            _ => None,
-        }
-    }
-
     /// Whose turn it is in this sub-phase.
     pub const fn turn(self) -> Option<Seat> {
         match self {
@@ -184,6 +134,183 @@ impl Phase {
             | Phase::Pillage(seat) => Some(seat),
             _ => None,
         }
+    }
+
+    /// The rule by which a part of the turn begins, and what it is called; nothing where it only goes on.
+    pub const fn title(self) -> Option<(&'static str, &'static str)> {
+        Some(match self {
+            Phase::Placement(_) => ("FF-12", "Settling"),
+            Phase::Council(_) => ("FF-143", "Council"),
+            Phase::Weddings(_) => ("FF-43", "Weddings"),
+            Phase::Candidates(..) => ("FF-45", "Election"),
+            Phase::Discard(_) => ("FF-59", "Cards"),
+            Phase::Incomes(_) => ("FF-76", "Incomes"),
+            Phase::Purchases(_) => ("FF-79", "Purchases"),
+            Phase::Moves(_) => ("FF-89", "Moves"),
+            Phase::Fights(_) => ("FF-103", "Fights"),
+            Phase::Victory(_) => ("FF-14", "Who wins?"),
+            _ => return None,
+        })
+    }
+
+    /// FF-12: whether the board is still set up.
+    pub const fn is_setting_up(self) -> bool {
+        matches!(self, Phase::FirstPlayer | Phase::FirstLord(_) | Phase::Placement(_))
+    }
+
+    /// FF-143: who still sits in the council.
+    pub const fn council(self) -> Option<Seats> {
+        if let Phase::Council(left) = self { Some(left) } else { None }
+    }
+
+    /// FF-43: whether weddings are proposed.
+    pub const fn is_for_weddings(self) -> bool {
+        matches!(self, Phase::Weddings(_))
+    }
+
+    /// FF-45: what is elected.
+    pub const fn office(self) -> Option<Office> {
+        match self {
+            Phase::Candidates(office, _) | Phase::Canvass(office, _) | Phase::Voting(office, _) => {
+                Some(office)
+            }
+            _ => None,
+        }
+    }
+
+    /// FF-46: for which office votes are cast.
+    pub const fn voted(self) -> Option<Office> {
+        if let Phase::Voting(office, _) = self { Some(office) } else { None }
+    }
+
+    /// FF-61: whether cards are drawn.
+    pub const fn is_for_drawing(self) -> bool {
+        matches!(self, Phase::Draw(..))
+    }
+
+    /// FF-69: who poses.
+    pub const fn poser(self) -> Option<Seat> {
+        if let Phase::Pose(seat) = self { Some(seat) } else { None }
+    }
+
+    /// FF-79: who buys.
+    pub const fn buyer(self) -> Option<Seat> {
+        if let Phase::Purchases(seat) = self { Some(seat) } else { None }
+    }
+
+    /// FF-89: who moves.
+    pub const fn mover(self) -> Option<Seat> {
+        if let Phase::Moves(seat) = self { Some(seat) } else { None }
+    }
+
+    /// RL-38: whether nobody can look before it is over.
+    pub const fn is_seen_at_once(self) -> bool {
+        matches!(self, Phase::Top)
+    }
+
+    /// The asking window that it is, and when that is open, if it is one (FF-149).
+    pub(crate) fn window(&mut self) -> Option<(Occasion, &mut Window)> {
+        Some(match self {
+            Phase::Canvass(_, window) => (Occasion::Canvass, window),
+            Phase::Incomes(window) => (Occasion::Incomes, window),
+            Phase::Taxes(window) => (Occasion::Taxes, window),
+            Phase::Battle(Battle { stage: Stage::Declared(window), .. }) => (Occasion::Declared, window),
+            Phase::Battle(Battle { stage: Stage::Fought(window) | Stage::Before(window), .. }) => {
+                (Occasion::Fought, window)
+            }
+            Phase::Revolt(Revolt { stage: Unrest::Open(window), .. }, _) => (Occasion::Revolt, window),
+            Phase::Victory(window) => (Occasion::Victory, window),
+            _ => return None,
+        })
+    }
+}
+
+/// What it holds that others ask for.
+impl Phase {
+    #[inline]
+    pub(crate) const fn granted(&self) -> Option<&FiefId> {
+        if let Phase::Granted(held, _) = self { Some(held) } else { None }
+    }
+
+    #[inline]
+    pub(crate) const fn inquiry(&self) -> Option<&Inquiry> {
+        if let Phase::Inquiry(_, held) = self { Some(held) } else { None }
+    }
+
+    #[inline]
+    pub(crate) const fn inquiry_mut(&mut self) -> Option<&mut Inquiry> {
+        if let Phase::Inquiry(_, held) = self { Some(held) } else { None }
+    }
+
+    #[inline]
+    pub(crate) const fn group(&self) -> Option<&Group> {
+        if let Phase::Group(_, held) = self { Some(held) } else { None }
+    }
+
+    #[inline]
+    pub(crate) const fn group_mut(&mut self) -> Option<&mut Group> {
+        if let Phase::Group(_, held) = self { Some(held) } else { None }
+    }
+
+    #[inline]
+    pub(crate) const fn battle(&self) -> Option<&Battle> {
+        if let Phase::Battle(held) = self { Some(held) } else { None }
+    }
+
+    #[inline]
+    pub(crate) const fn battle_mut(&mut self) -> Option<&mut Battle> {
+        if let Phase::Battle(held) = self { Some(held) } else { None }
+    }
+
+    #[inline]
+    pub(crate) const fn embassy(&self) -> Option<&Embassy> {
+        if let Phase::Embassy(held) = self { Some(held) } else { None }
+    }
+
+    #[inline]
+    pub(crate) const fn embassy_mut(&mut self) -> Option<&mut Embassy> {
+        if let Phase::Embassy(held) = self { Some(held) } else { None }
+    }
+
+    #[inline]
+    pub(crate) const fn deal(&self) -> Option<&Deal> {
+        if let Phase::Deal(held) = self { Some(held) } else { None }
+    }
+
+    #[inline]
+    pub(crate) const fn deal_mut(&mut self) -> Option<&mut Deal> {
+        if let Phase::Deal(held) = self { Some(held) } else { None }
+    }
+
+    #[inline]
+    pub(crate) const fn offer(&self) -> Option<&Offer> {
+        if let Phase::Offer(held) = self { Some(held) } else { None }
+    }
+
+    #[inline]
+    pub(crate) const fn evasion(&self) -> Option<&Evasion> {
+        if let Phase::Evasion(held) = self { Some(held) } else { None }
+    }
+
+    #[inline]
+    pub(crate) const fn plague(&self) -> Option<&Plague> {
+        if let Phase::Plague(held) = self { Some(held) } else { None }
+    }
+
+    #[inline]
+    pub(crate) const fn plague_mut(&mut self) -> Option<&mut Plague> {
+        if let Phase::Plague(held) = self { Some(held) } else { None }
+    }
+
+    /// The revolt that is carried out first, and those before it.
+    #[inline]
+    pub(crate) const fn revolts(&self) -> Option<(&Revolt, &Waiting)> {
+        if let Phase::Revolt(first, earlier) = self { Some((first, earlier)) } else { None }
+    }
+
+    #[inline]
+    pub(crate) const fn revolts_mut(&mut self) -> Option<(&mut Revolt, &mut Waiting)> {
+        if let Phase::Revolt(first, earlier) = self { Some((first, earlier)) } else { None }
     }
 }
 

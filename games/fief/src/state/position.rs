@@ -3,7 +3,6 @@
 use liege_game::{List, PerSeat, Seat, Stack};
 use serde::{Deserialize, Serialize};
 
-use super::written::Written;
 use super::{
     BISHOPRICS, Back, Backs, Bishopric, Card, Cards, Court, DEPTH, Engine, FIEFS, Family, FiefId, LORDS,
     Lord, Lords, Marching, Pawn, Phase, Place, See, Tallage, Title, VILLAGES, Village,
@@ -61,6 +60,12 @@ impl Piles {
         self.with_back(back).flat_map(|(card, count)| std::iter::repeat_n(card, count.into()))
     }
 
+    /// RL-38: whether the back of the top EVENT card is still to be drawn.
+    #[inline]
+    pub fn top_is_unknown(&self) -> bool {
+        self.top.is_none() && self.event.backs(Back::Grey) > 0 && self.event.backs(Back::Black) > 0
+    }
+
     /// Cards in the piles that everybody knows to be there.
     pub fn open(&self) -> Cards {
         let mut open = Cards::default();
@@ -83,8 +88,7 @@ pub struct Stock {
 }
 
 /// All that a game in progress is, secrets included.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(into = "Written", from = "Written")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Position {
     /// What goes on: below all the sub-phase of the turn.
     pub agenda: Stack<Phase, DEPTH>,
@@ -134,6 +138,12 @@ impl Position {
     #[inline]
     pub(crate) fn pawn_mut(&mut self, lord: Lord) -> &mut Pawn {
         &mut self.lords[lord.index()]
+    }
+
+    /// Moves a lord to a village without looking at what follows.
+    pub(crate) fn set_down(&mut self, lord: Lord, at: Village, road: Option<Village>) {
+        let pawn = self.pawn_mut(lord);
+        (pawn.at, pawn.road, pawn.aside) = (at, road, false);
     }
 
     /// A village.

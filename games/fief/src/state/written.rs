@@ -2,17 +2,19 @@
 //! its order follows.
 
 use liege_game::{List, PerSeat, Stack};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::{
-    BISHOPRICS, Back, Ballot, Battle, Consent, Court, Deal, Embassy, Engine, Evasion, FIEFS, Family, FiefId,
-    Group, Holder, Inquiry, LORDS, Lords, MOST_CONSENTS, Marching, Offer, Pawn, Phase, Piles, Place, Plague,
-    Position, Revolt, See, Stock, Tallage, Title, VILLAGES, Village,
+    BISHOPRICS, Ballot, Battle, Consent, Court, Deal, Embassy, Engine, Evasion, FIEFS, Family, FiefId, Group,
+    Inquiry, LORDS, Lords, MOST_CONSENTS, Marching, Offer, Pawn, Phase, Piles, Place, Plague, Position,
+    Revolt, See, Stock, Tallage, Title, VILLAGES, Village,
 };
 
 /// A position with a field for each thing that can go on.
 #[derive(Serialize, Deserialize)]
-pub(super) struct Written {
+#[serde(remote = "Position")]
+struct Written {
+    #[serde(getter = "Position::sub_phase")]
     phase: Phase,
     turn: u8,
     first: liege_game::Seat,
@@ -34,15 +36,24 @@ pub(super) struct Written {
     stock: Stock,
     piles: Piles,
     ballot: Ballot,
+    #[serde(getter = "Moves::of")]
     marching: Moves,
+    #[serde(getter = "Position::granted")]
     granted: Option<FiefId>,
     landing: Option<Village>,
+    #[serde(getter = "Position::battle")]
     battle: Option<Battle>,
+    #[serde(getter = "revolts")]
     revolts: Vec<Revolt>,
+    #[serde(getter = "Position::plague")]
     plague: Option<Plague>,
+    #[serde(getter = "Position::evasion")]
     evasion: Option<Evasion>,
+    #[serde(getter = "Position::offer")]
     offer: Option<Offer>,
+    #[serde(getter = "Position::deal")]
     deal: Option<Deal>,
+    #[serde(getter = "Position::embassy")]
     embassy: Option<Embassy>,
 }
 
@@ -57,38 +68,27 @@ struct Moves {
     past: u8,
 }
 
-impl From<Position> for Written {
-    fn from(position: Position) -> Written {
+impl Moves {
+    fn of(position: &Position) -> Moves {
         let Marching { consents, rain, escape, past } = position.marching;
-        let (group, inquiry) = (position.group(), position.inquiry());
-        Written {
-            phase: position.sub_phase(),
-            turn: position.turn,
-            first: position.first,
-            families: position.families,
-            lords: position.lords,
-            captives: position.captives,
-            court: position.court,
-            villages: position.villages,
-            fiefs: position.fiefs,
-            tallages: position.tallages,
-            sees: position.sees,
-            pope_tithe: position.pope_tithe,
-            engines: position.engines,
-            stock: position.stock,
-            piles: position.piles,
-            ballot: position.ballot,
-            marching: Moves { group, consents, inquiry, rain, escape, past },
-            granted: position.granted(),
-            landing: position.landing,
-            battle: position.battle(),
-            revolts: position.revolts().rev().copied().collect(),
-            plague: position.plague(),
-            evasion: position.evasion(),
-            offer: position.offer(),
-            deal: position.deal(),
-            embassy: position.embassy(),
-        }
+        Moves { group: position.group(), consents, inquiry: position.inquiry(), rain, escape, past }
+    }
+}
+
+/// The latest last.
+fn revolts(position: &Position) -> Vec<Revolt> {
+    position.revolts().rev().copied().collect()
+}
+
+impl Serialize for Position {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Written::serialize(self, serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Position {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Position, D::Error> {
+        Written::deserialize(deserializer)
     }
 }
 
@@ -123,10 +123,6 @@ impl Written {
     /// What goes on, what interrupts above what is interrupted.
     fn agenda<const DEPTH: usize>(&self) -> Stack<Phase, DEPTH> {
         let mover = self.phase.turn().unwrap_or(self.first);
-        let given = |title: &Title| matches!(title.holder, Holder::Heirs(..) | Holder::Conqueror(_));
-        let unknown = self.piles.top.is_none()
-            && self.piles.event.backs(Back::Grey) > 0
-            && self.piles.event.backs(Back::Black) > 0;
         let revolts = self.revolts.split_last();
         let revolts =
             revolts.map(|(&first, earlier)| Phase::Revolt(first, earlier.iter().copied().collect()));
@@ -142,8 +138,8 @@ impl Written {
             .chain([self.offer.map(Phase::Offer)])
             .chain([self.evasion.map(Phase::Evasion)])
             .chain([self.plague.map(Phase::Plague)])
-            .chain([self.fiefs.iter().any(given).then_some(Phase::Title)])
-            .chain([unknown.then_some(Phase::Top)]);
+            .chain([self.fiefs.iter().any(|title| title.holder.must_give()).then_some(Phase::Title)])
+            .chain([self.piles.top_is_unknown().then_some(Phase::Top)]);
         let mut agenda = Stack::new();
         for phase in phases.flatten() {
             // What does not fit was no position.

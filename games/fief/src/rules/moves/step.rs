@@ -72,7 +72,7 @@ impl Fief {
             let pawn = position.pawn_mut(lord);
             pawn.steps += 1;
             pawn.entered = pawn.jailer.is_none();
-            Fief::set_down(position, lord, to, Some(from));
+            position.set_down(lord, to, Some(from));
         }
         let troop = position.families[seat].soldiers.picked(from);
         position.families[seat].soldiers.change(from, |soldier| {

@@ -10,7 +10,7 @@ mod revolt;
 use liege_kit::{Sheet, text};
 use maud::{Markup, html};
 
-use crate::state::{Phase, Position};
+use crate::state::Position;
 use crate::{Fief, View};
 
 /// Width and least height of each of the two.
@@ -70,9 +70,7 @@ pub(super) fn sheets<'a>(
         (revolt::leaves(game, position, revolt), true)
     } else if let Some(battle) = &view.battle {
         (battle::leaves(game, view, position, battle), true)
-    } else if let Phase::Candidates(office, _) | Phase::Canvass(office, _) | Phase::Voting(office, _) =
-        view.phase
-    {
+    } else if let Some(office) = view.phase.office() {
         (election::leaves(game, view, position, office, supposed), true)
     } else {
         (quiet::leaves(game, view, position), false)

@@ -7,7 +7,7 @@ use crate::rules::{cards, council, elections, fights, moves, pose, purchases, se
 use crate::show::known::known;
 use crate::show::parts::Spot;
 use crate::show::words::Named;
-use crate::state::{FiefId, Kind, Lord, Office, Phase, Pile, Village};
+use crate::state::{FiefId, Kind, Lord, Occasion, Office, Pile, Village};
 use crate::{Action, Fief, View};
 
 /// Every lord of a seat.
@@ -28,12 +28,7 @@ fn both_piles() -> Attempts {
 
 /// What is elected, while an election goes on.
 fn elected(game: &Fief, view: &View) -> Option<Line> {
-    match view.phase {
-        Phase::Candidates(office, _) | Phase::Canvass(office, _) | Phase::Voting(office, _) => {
-            Some(office.named(game))
-        }
-        _ => None,
-    }
+    view.phase.office().map(|office| office.named(game))
 }
 
 fn election(game: &Fief, office: Office) -> Line {
@@ -119,28 +114,28 @@ impl Prompt<Fief> for elections::Voting {
 impl Prompt<Fief> for windows::Asking {
     fn prompt(self, game: &Fief, view: &View, _: Seat) -> Line {
         let fight = view.battle.map(|battle| battle.at.named(game));
-        let line = match self.kind {
-            windows::Kind::Canvass => {
+        let line = match self.occasion {
+            Occasion::Canvass => {
                 say!("act before the vote for {office}, or pass", office = elected(game, view))
             }
-            windows::Kind::Incomes => say!("act before incomes are paid, or pass"),
-            windows::Kind::Taxes => say!("act before the taxes are lifted, or pass"),
-            windows::Kind::Declared => say!("act before the first roll in {fight}, or pass"),
-            windows::Kind::Fought => say!("act before the next roll in {fight}, or pass"),
-            windows::Kind::Revolt => {
+            Occasion::Incomes => say!("act before incomes are paid, or pass"),
+            Occasion::Taxes => say!("act before the taxes are lifted, or pass"),
+            Occasion::Declared => say!("act before the first roll in {fight}, or pass"),
+            Occasion::Fought => say!("act before the next roll in {fight}, or pass"),
+            Occasion::Revolt => {
                 say!("play a card on the revolt in {place}, or pass", place = super::unrest(game, view))
             }
-            windows::Kind::Victory => say!("act before victory is judged, or pass"),
+            Occasion::Victory => say!("act before victory is judged, or pass"),
         };
         line.rule("FF-149")
     }
 
     fn moment(self, game: &Fief, view: &View) -> Line {
-        match self.kind {
-            windows::Kind::Canvass => {
+        match self.occasion {
+            Occasion::Canvass => {
                 say!("election of the {office}", office = elected(game, view))
             }
-            windows::Kind::Victory => say!("victory"),
+            Occasion::Victory => say!("victory"),
             _ => say!("incomes"),
         }
     }
