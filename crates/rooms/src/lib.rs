@@ -40,7 +40,6 @@ pub use record::seals::{Offer, Seals};
 pub use room::{Presence, Room};
 pub use rooms::{Rooms, RoomsParts, detached};
 pub use search::analysis::{ADVISER, advise, analysis};
-pub use search::bots::wake;
 pub use search::kept::{Advice, AnalysisState, KeptAdvice, KeptAnalysis, NoAdvice};
 pub use status::state_of;
 pub use summaries::{Summaries, Summary};

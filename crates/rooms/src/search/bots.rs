@@ -49,11 +49,6 @@ impl Rooms {
     }
 }
 
-/// Starts the task that plays the bots of a table, if it has any.
-pub fn wake(rooms: &Arc<Rooms>, room: &Arc<Room>) {
-    rooms.wake(room);
-}
-
 /// Plays until the game is over, the table is no longer in memory or the server stops. While there is nothing to do
 /// it keeps neither the table nor the server in memory.
 async fn play(rooms: Arc<Rooms>, room: Arc<Room>) {

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::response::Html;
 use axum_extra::extract::CookieJar;
-use liege_pages::{AccountPage, Answer, Device, Holder};
+use liege_identity::random;
+use liege_pages::{AccountPage, AccountToken, AccountTokens, Answer, Device, Holder};
 use utoipa_axum::routes;
 
-use super::tokens::shown;
 use crate::app::App;
 use crate::problem::Problem;
 use crate::request::browser::Browser;
@@ -68,4 +68,16 @@ pub(super) async fn page(
         name: name.to_owned(),
         mails: app.notices.mails(),
     })))
+}
+
+/// The tokens of an account as its page shows them.
+async fn shown(app: &App, account: &str, made: Option<String>) -> Result<AccountTokens, Problem> {
+    let tokens = app.accounts.open_tokens(account, None).await?.into_iter().map(|row| AccountToken {
+        id: row.id,
+        allows: row.scope.word(),
+        name: row.name,
+        made_ms: row.made_ms,
+        expires_ms: row.expires_ms,
+    });
+    Ok(AccountTokens { tokens: tokens.collect(), made, key: random::version()? })
 }

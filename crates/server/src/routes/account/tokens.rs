@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
-use liege_identity::{IdentityError, NewToken, random};
-use liege_pages::{self as pages, AccountTokens, Answer};
+use liege_identity::{IdentityError, NewToken};
+use liege_pages::Answer;
 use liege_store::{Opens, Scope};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -90,16 +90,4 @@ async fn revoke(
     let account = session(&browser)?.account.id;
     app.accounts.revoke_token(&account, None, &named.token).await?;
     Ok(Redirect::to(PAGE))
-}
-
-/// The tokens of an account as its page shows them.
-pub(super) async fn shown(app: &App, account: &str, made: Option<String>) -> Result<AccountTokens, Problem> {
-    let tokens = app.accounts.open_tokens(account, None).await?.into_iter().map(|row| pages::AccountToken {
-        id: row.id,
-        allows: row.scope.word(),
-        name: row.name,
-        made_ms: row.made_ms,
-        expires_ms: row.expires_ms,
-    });
-    Ok(AccountTokens { tokens: tokens.collect(), made, key: random::version()? })
 }

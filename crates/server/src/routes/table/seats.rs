@@ -2,7 +2,7 @@
 
 use axum::response::{Html, Redirect};
 use liege_identity::random;
-use liege_rooms::{RoomError, detached, wake};
+use liege_rooms::{RoomError, detached};
 use serde::Deserialize;
 use utoipa::ToSchema;
 use utoipa_axum::routes;
@@ -46,7 +46,7 @@ async fn fill(at: AtTable, Form(SeatFilled { seat, level }): Form<SeatFilled>) -
     let table = at.page();
     detached(async move {
         at.room.fill(&at.app.rooms, &at.browser, &seat, &level).await?;
-        wake(&at.app.rooms, &at.room);
+        at.app.rooms.wake(&at.room);
         Ok::<_, RoomError>(())
     })
     .await?;
@@ -68,7 +68,7 @@ async fn invite(at: AtTable, Form(SeatNamed { seat }): Form<SeatNamed>) -> Resul
 async fn leave(at: AtTable, Form(SeatNamed { seat }): Form<SeatNamed>) -> Result<Redirect, Problem> {
     detached(async move {
         at.room.leave(&at.app.rooms, &at.browser, &seat).await?;
-        wake(&at.app.rooms, &at.room);
+        at.app.rooms.wake(&at.room);
         Ok::<_, RoomError>(())
     })
     .await?;
