@@ -1,12 +1,14 @@
 //! Whether a game is built as all are: its phase is looked at in one table, its rules know no drawing, the same things stand in the
 //! same files, and no macro is its own.
 
+mod circles;
 mod code;
 mod looks;
 
 use std::path::{Path, PathBuf};
 use std::{fmt, fs, io};
 
+pub use circles::circles;
 pub use looks::looks;
 
 use code::plain;
@@ -74,7 +76,8 @@ impl Skeleton<'_> {
             wrong.push(format!("{} places may look at the phase, which is more than two", excused.len()));
         }
         // Worked examples are read with other eyes.
-        for (file, text) in files.iter().filter(|(file, _)| file != "cases.rs") {
+        let examples = |file: &str| file == "cases.rs" || file.starts_with("cases/");
+        for (file, text) in files.iter().filter(|(file, _)| !examples(file)) {
             let code = plain(text);
             if code.contains("macro_rules!") {
                 wrong.push(format!("src/{file} declares a macro of its own"));
@@ -105,7 +108,7 @@ fn draws(file: &str, code: &str) -> bool {
     below.iter().any(|start| file.starts_with(start)) && names.iter().any(|name| code.contains(name))
 }
 
-/// All source files by their path under `src`, without the folder of worked examples and files of tests.
+/// All source files by their path under `src`, without files of tests.
 fn sources(src: &Path) -> Result<Vec<(String, String)>, Misbuilt> {
     let mut folders = vec![src.to_owned()];
     let mut files = Vec::new();
@@ -117,7 +120,7 @@ fn sources(src: &Path) -> Result<Vec<(String, String)>, Misbuilt> {
         for entry in fs::read_dir(&folder).map_err(failed(&folder))? {
             let path = entry.map_err(failed(&folder))?.path();
             let name = path.strip_prefix(src).unwrap_or(&path).to_string_lossy().replace('\\', "/");
-            if path.is_dir() && name != "cases" {
+            if path.is_dir() {
                 folders.push(path);
             } else if name.ends_with(".rs") && !name.ends_with("tests.rs") {
                 let text = fs::read_to_string(&path).map_err(failed(&path))?;
