@@ -365,13 +365,7 @@ impl OneSeat<Fief> for Dealing {
             Action::Propose => {
                 let (from, to, give) = (deal.from, deal.to, deal.give);
                 reveal(position, from, to, &give);
-                position.begin(Phase::Offer(Offer {
-                    matter: Matter::Trade,
-                    from,
-                    to,
-                    price: 0,
-                    charged: false,
-                }));
+                position.begin(Phase::Offer(Offer::new(Matter::Trade, from, to, Amount(0))));
             }
             _ => position.end(),
         }

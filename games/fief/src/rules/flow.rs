@@ -76,7 +76,7 @@ fn rides(position: &Position) -> bool {
 }
 
 /// Whether the action plays or discards a card of the hand.
-fn plays_card(action: Action) -> bool {
+pub(super) fn plays_card(action: Action) -> bool {
     surprise::is_surprise(action)
         || matches!(
             action,

@@ -359,12 +359,7 @@ impl OneSeat<Fief> for Pose {
             }
             Action::AskLanding(at, price) => {
                 if let Some(to) = game.control(position, at) {
-                    let matter = Matter::Landing(at);
-                    game.offer(
-                        position,
-                        Offer { matter, from: seat, to, price: price.0 as u8, charged: false },
-                        events,
-                    );
+                    game.offer(position, Offer::new(Matter::Landing(at), seat, to, price), events);
                 }
             }
             _ => game.go_on(position, events),

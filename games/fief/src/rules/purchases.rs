@@ -286,12 +286,7 @@ impl OneSeat<Fief> for Purchases {
             }
             Action::AskGrant(fief, price) => {
                 if let Some(to) = game.free_crown(position) {
-                    let matter = Matter::Grant(fief);
-                    game.offer(
-                        position,
-                        Offer { matter, from: seat, to, price: price.0 as u8, charged: false },
-                        events,
-                    );
+                    game.offer(position, Offer::new(Matter::Grant(fief), seat, to, price), events);
                 }
             }
             Action::Revive(fief, holder) => {
@@ -300,12 +295,7 @@ impl OneSeat<Fief> for Purchases {
             }
             Action::BuyCardinal(lord, price) => match game.consent(position, seat) {
                 Some(to) => {
-                    let matter = Matter::CardinalPurchase(lord);
-                    game.offer(
-                        position,
-                        Offer { matter, from: seat, to, price: price.0 as u8, charged: false },
-                        events,
-                    );
+                    game.offer(position, Offer::new(Matter::CardinalPurchase(lord), seat, to, price), events);
                 }
                 None => game.buy_cardinal(position, seat, lord, events),
             },

@@ -2,7 +2,8 @@
 
 use liege_game::{Picker, Rng, Seat, Viewer};
 
-use crate::rules::elections;
+use super::elections;
+use super::flow::plays_card;
 use crate::state::{Back, Card, Held, Kind, Position, Soldier};
 use crate::{Action, Fief};
 
@@ -100,24 +101,9 @@ impl Fief {
     /// Whether an action shows anybody something that he did not know.
     pub(crate) fn shows(&self, position: &Position, seat: Seat, action: Action) -> bool {
         match action {
-            Action::Discard(_)
-            | Action::Place(..)
-            | Action::PlaceHeir(..)
-            | Action::Harvest(_)
-            | Action::Weather(_)
-            | Action::Tithe(..)
-            | Action::TitheAll(_)
-            | Action::Tallage(_)
-            | Action::RideSecretly(_)
+            card if plays_card(card) => true,
+            Action::RideSecretly(_)
             | Action::AttackSecretly(..)
-            | Action::OfArc(_)
-            | Action::Cardinal(..)
-            | Action::Revolt(_)
-            | Action::Murder(..)
-            | Action::Justice(_)
-            | Action::Evade(..)
-            | Action::Passage(_)
-            | Action::Tunnels
             | Action::ShowCard(..)
             | Action::Propose
             | Action::Accept

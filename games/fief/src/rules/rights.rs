@@ -104,7 +104,7 @@ impl Fief {
         };
         self.may_part(position, wife, husband)?;
         self.may_offer(position, seat)?;
-        Ok((Offer { matter: Matter::Annulment(wife, husband), from: seat, to, price: 0, charged: false }, to))
+        Ok((Offer::new(Matter::Annulment(wife, husband), seat, to, Amount(0)), to))
     }
 
     /// The rule by which players talk in private at this table.
@@ -297,27 +297,17 @@ pub(crate) fn play(
         }
         Action::Ransom(lord, price) => {
             if let Ok(to) = game.may_ransom(position, seat, lord) {
-                let charged = position.pawn(lord).jailer == Some(seat);
-                let matter = Matter::Ransom(lord);
-                game.offer(position, Offer { matter, from: seat, to, price: price.0 as u8, charged }, events);
+                let offer = Offer::new(Matter::Ransom(lord), seat, to, price);
+                let sells = position.pawn(lord).jailer == Some(seat);
+                game.offer(position, if sells { offer.charged() } else { offer }, events);
             }
         }
         Action::Cede(at, to, price) => {
-            let matter = Matter::Cession(at);
-            game.offer(
-                position,
-                Offer { matter, from: seat, to, price: price.0 as u8, charged: true },
-                events,
-            );
+            game.offer(position, Offer::new(Matter::Cession(at), seat, to, price).charged(), events);
         }
         Action::Claim(at, price) => {
             if let Some(to) = position.place(at).holder {
-                let matter = Matter::Cession(at);
-                game.offer(
-                    position,
-                    Offer { matter, from: seat, to, price: price.0 as u8, charged: false },
-                    events,
-                );
+                game.offer(position, Offer::new(Matter::Cession(at), seat, to, price), events);
             }
         }
         Action::Release(lord) => {

@@ -275,12 +275,7 @@ pub(crate) fn play(
                     let known = game.everybody().without(seat);
                     position.families[seat].take(crate::state::Held { known, ..held });
                 }
-                let matter = Matter::CardinalCard(lord);
-                game.offer(
-                    position,
-                    Offer { matter, from: seat, to, price: price.0 as u8, charged: false },
-                    events,
-                );
+                game.offer(position, Offer::new(Matter::CardinalCard(lord), seat, to, price), events);
             }
             None => {
                 position.families[seat].give(Card::Cardinal);

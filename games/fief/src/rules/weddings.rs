@@ -1,6 +1,6 @@
 //! Weddings (FF-43, FF-44).
 
-use liege_game::{Besides, Flow, OneSeat, Refusal, Seat, Sink};
+use liege_game::{Amount, Besides, Flow, OneSeat, Refusal, Seat, Sink};
 
 use super::unless;
 use crate::state::{Lord, Lords, Matter, Offer, Position};
@@ -168,11 +168,7 @@ impl OneSeat<Fief> for Weddings {
         match proposal(action) {
             Some((matter, other)) => {
                 if let Some(to) = position.pawn(other).owner {
-                    game.offer(
-                        position,
-                        Offer { matter, from: self.seat, to, price: 0, charged: false },
-                        events,
-                    );
+                    game.offer(position, Offer::new(matter, self.seat, to, Amount(0)), events);
                 }
             }
             None => game.go_on(position, events),

@@ -1,6 +1,6 @@
 //! Offers, deals and embassies.
 
-use liege_game::{List, Seat, Seats};
+use liege_game::{Amount, List, Seat, Seats};
 use serde::{Deserialize, Serialize};
 
 use super::{Card, FiefId, Lord, MOST_CARDS, Side, Village};
@@ -51,6 +51,16 @@ pub struct Offer {
 }
 
 impl Offer {
+    /// One for which whoever makes it pays.
+    pub(crate) const fn new(matter: Matter, from: Seat, to: Seat, Amount(price): Amount) -> Offer {
+        Offer { matter, from, to, price: price as u8, charged: false }
+    }
+
+    /// The same for which whoever answers pays.
+    pub(crate) const fn charged(self) -> Offer {
+        Offer { charged: true, ..self }
+    }
+
     /// Who pays the price.
     pub const fn payer(&self) -> Seat {
         if self.charged { self.to } else { self.from }

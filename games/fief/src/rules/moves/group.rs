@@ -242,14 +242,7 @@ impl OneSeat<Fief> for Grouping {
                     prices: Default::default(),
                 };
                 position.begin(Phase::Inquiry(self.seat, inquiry));
-                let offer = Offer {
-                    matter: Matter::Pass,
-                    from: self.seat,
-                    to: first,
-                    price: price.0 as u8,
-                    charged: false,
-                };
-                game.offer(position, offer, events);
+                game.offer(position, Offer::new(Matter::Pass, self.seat, first, price), events);
             }
             Action::Ride(to) | Action::RideSecretly(to) => {
                 let Ok(opponents) = game.may_ride(position, &facts, to) else { return };

@@ -52,9 +52,7 @@ impl OneSeat<Fief> for Inquiring {
                 // each who is asked counts as an offer.
                 inquiry.left = inquiry.left.without(to);
                 position.set_inquiry(inquiry);
-                let offer =
-                    Offer { matter: Matter::Pass, from: self.seat, to, price: price.0 as u8, charged: false };
-                game.offer(position, offer, events);
+                game.offer(position, Offer::new(Matter::Pass, self.seat, to, price), events);
             }
             _ => close_inquiry(position),
         }
