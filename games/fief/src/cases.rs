@@ -4,8 +4,8 @@ mod battles;
 mod parts;
 mod questions;
 mod seen;
-pub(crate) mod state;
-pub(crate) mod words;
+mod state;
+mod words;
 
 use std::collections::BTreeSet;
 
@@ -18,7 +18,7 @@ use parts::Fighter;
 use state::{State, TitleName, voices_of};
 use words::{MaybeLord, Soldiers};
 
-liege_cases::reads!(both Fief);
+liege_cases::reads!(new Fief);
 
 impl Cases for Fief {
     type State = State;

@@ -7,7 +7,6 @@ mod draw;
 mod event;
 mod game;
 mod judgement;
-mod old_cases;
 mod rules;
 mod show;
 pub mod state;
