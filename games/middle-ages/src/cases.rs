@@ -1,6 +1,5 @@
 //! How worked examples write a position, and what they can ask of it.
 
-mod old;
 mod place;
 mod state;
 mod supply;
@@ -16,7 +15,7 @@ use state::State;
 use supply::Counts;
 use text::EstateText;
 
-liege_cases::reads!(both MiddleAges);
+liege_cases::reads!(new MiddleAges);
 
 impl Cases for MiddleAges {
     type State = State;
