@@ -1,6 +1,5 @@
 //! How worked examples write a position, and what they can ask of it.
 
-mod old;
 mod place;
 mod sequence;
 mod stage;
@@ -15,7 +14,7 @@ use crate::options::Deck;
 use crate::{BoardId, Feudo, Position, Territories, Territory, Token};
 use state::State;
 
-liege_cases::reads!(both Feudo);
+liege_cases::reads!(new Feudo);
 
 impl Cases for Feudo {
     type State = State;

@@ -291,10 +291,10 @@ fn the_vocation_is_data_of_a_card() {
         (own.replace(fog, apart), "VOC", true),
     ] {
         let cases = format!(
-            "[[case]]\nid = \"vocation\"\nrules = [\"FD-38\"]\n\
-             setup = {{ players = [\"red\"], castles = {{ red = \"a3\" }}, tokens = {{ red = {{ knight_1 = \"convent\" }} }} }}\n\
-             actions = [{{ do = \"plague\", card = \"{card}\" }}]\n\
-             expect = {{ tokens = {{ red = {{ knight_1 = \"{}\" }} }} }}\n",
+            "format = 2\n[[case]]\nid = \"vocation\"\nrules = [\"FD-38\"]\nplayers = 2\n\
+             before = {{ phase = \"plague\", castles = {{ A = \"a3\" }}, tokens = {{ A = {{ knight_1 = \"convent\" }} }} }}\n\
+             actions = [\"plague {card}\"]\n\
+             after.tokens = {{ A = {{ knight_1 = \"{}\" }} }}\n",
             if eliminated { "dead" } else { "convent" }
         );
         let report = liege_cases::run_with::<Feudo>(&cases, Some(components.into())).unwrap();

@@ -111,7 +111,7 @@ fn a_reader_who_has_seen_enough_is_no_error() {
 #[test]
 fn an_answer_is_the_same_for_a_reader_who_has_gone() {
     let folder = Folder::new("gone");
-    let cases = folder.with("cases.toml", "[[case]]\nid = \"one\"\ntitle = \"A case\"\n");
+    let cases = folder.with("cases.toml", "format = 2\n[[case]]\nid = \"one\"\ntitle = \"A case\"\n");
     let record = std::fs::read_to_string(project("crates/liege/tests/records/feudo-2.record")).unwrap();
     let record = folder.with("record", &record.replacen("\nkey: ", "\n# ", 1));
     for args in [&["cases", "feudo", cases.as_str()][..], &["verify", record.as_str()]] {

@@ -105,7 +105,7 @@ fn what_holds_no_cases_is_refused() {
 fn files_that_hold_cases_are_run_whatever_the_others_are() {
     let folder = Folder::new("cases-some");
     let good = project("games/feudo/tests/cases.toml");
-    let failing = folder.with("failing.toml", "[[case]]\nid = \"one\"\ntitle = \"A case\"\n");
+    let failing = folder.with("failing.toml", "format = 2\n[[case]]\nid = \"one\"\ntitle = \"A case\"\n");
     let ran =
         liege(&["cases", "feudo", &folder.file("none.toml"), &failing, &good, &folder.file("nor.toml")]);
     assert_eq!(ran.code, Some(2));

@@ -108,11 +108,6 @@ impl Feudo {
         self.seats().any(|other| !self.infectable(table, seat, other).is_empty())
     }
 
-    /// Whether Milady has the power to infect, be there anybody or not.
-    pub(crate) fn may_infect(&self, table: &Table, seat: Seat) -> bool {
-        table.barony(seat).stricken.has(Token::Milady) && self.influence(table, seat).is_some()
-    }
-
     fn check_charm(&self, table: &Table, seat: Seat, other: Seat) -> Result<(), Refusal> {
         if other == seat || other.index() >= self.setup.players {
             return Err(Refusal::new("FD-75", "Milady charms an enemy Baron"));

@@ -70,18 +70,6 @@ impl Feudo {
         self.components.constants.army_chosen.min(barony.cards.len())
     }
 
-    /// Whether as many Army Cards as need be are chosen.
-    pub(crate) fn check_chosen(&self, barony: &Barony, hand: &Hand) -> Result<(), Refusal> {
-        let size = self.hand_size(barony);
-        if hand.chosen.len() != size && size < self.components.constants.army_chosen {
-            return Err(Refusal::new("FD-31", "all Army Cards that are left are chosen"));
-        }
-        if hand.chosen.len() != size {
-            return Err(Refusal::new("FD-30", format!("{size} Army Cards are chosen")));
-        }
-        Ok(())
-    }
-
     /// Whether the seat has chosen all its cards.
     #[inline]
     fn has_chosen(&self, barony: &Barony, hand: &Hand) -> bool {
@@ -144,20 +132,6 @@ mod tests {
     use liege_game::{Game, Setup};
 
     use super::*;
-
-    // FD-30, FD-31: who has tokens enough chooses so many; who has fewer chooses all.
-    #[test]
-    fn a_wrong_number_of_army_cards_is_refused_by_its_rule() {
-        let game = Feudo::new(&Setup::new(2)).unwrap();
-        let mut barony = *game.start().barony(Seat::A);
-        let rule = |barony: &Barony| game.check_chosen(barony, &Hand::default()).unwrap_err().rule.0;
-        assert_eq!(rule(&barony), "FD-30");
-        let chosen = game.components.constants.army_chosen;
-        barony.cards = Token::ALL.into_iter().take(chosen).collect();
-        assert_eq!(rule(&barony), "FD-30");
-        barony.cards = Token::ALL.into_iter().take(chosen - 1).collect();
-        assert_eq!(rule(&barony), "FD-31");
-    }
 
     // FD-30: equal Trading Cards are one choice.
     #[test]
