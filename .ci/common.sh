@@ -149,6 +149,18 @@ need_node() {
     fi
 }
 
+# What reads every text for spelling, and for words that the house does not use any more. Its binary comes as a Python package.
+need_typos() {
+    local version=1.52.0 place=${CARGO_TARGET_DIR:-target}/typos
+    typos=$place/bin/typos
+    "$typos" --version 2>/dev/null | grep -q " $version\$" && return 0
+    python3 -c 'import ensurepip, venv' 2>/dev/null || install_packages python3-venv || true
+    { run python3 -m venv "$place" && run "$place/bin/pip" install --quiet --disable-pip-version-check "typos==$version"; } || {
+        leave_out "spelling: typos $version can't be installed"
+        return 1
+    }
+}
+
 # What reads the unit of the service; systemd need not run.
 need_systemd() {
     command -v systemd-analyze >/dev/null || install_packages systemd || true

@@ -67,20 +67,20 @@ fn duel<G: Judge>(players: usize, blocks: u32, specs: [Spec; 2]) -> Result<(), F
                     if block >= blocks {
                         return;
                     }
-                    let luck = fingerprint(&("tune", block));
+                    let seed = fingerprint(&("tune", block));
                     let (mut share, mut paces) = (0.0, [Pace::default(); 2]);
                     // Each side has every other seat, and the sides change places.
                     for turn in 0..2 {
                         let side = |seat: usize| (seat + turn) % 2;
                         let bots = (0..players).map(|seat| {
                             let Spec { level, tuning } = specs[side(seat)];
-                            Bot::<G>::tuned(level, tuning, fingerprint(&(luck, seat)), 1)
+                            Bot::<G>::tuned(level, tuning, fingerprint(&(seed, seat)), 1)
                         });
                         let mut pace = vec![Pace::default(); players];
-                        let played = play(&game, bots.collect(), luck, &mut pace, &stop);
-                        let Ok(Some(bout)) = played else { return };
-                        let winners = bout.ranks.iter().filter(|rank| **rank == 1).count() as f64;
-                        for (seat, (rank, pace)) in bout.ranks.iter().zip(pace).enumerate() {
+                        let played = play(&game, bots.collect(), seed, &mut pace, &stop);
+                        let Ok(Some(match_game)) = played else { return };
+                        let winners = match_game.ranks.iter().filter(|rank| **rank == 1).count() as f64;
+                        for (seat, (rank, pace)) in match_game.ranks.iter().zip(pace).enumerate() {
                             if side(seat) == 1 && *rank == 1 {
                                 share += 0.5 / winners;
                             }

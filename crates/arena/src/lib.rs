@@ -1,11 +1,11 @@
 #![doc = include_str!("../README.md")]
 
-mod bout;
 mod error;
 mod file;
 mod interval;
 mod machine;
 mod markdown;
+mod match_game;
 mod page;
 mod plan;
 mod plot;
@@ -18,11 +18,11 @@ mod seating;
 mod shard;
 mod stopwatch;
 
-pub use bout::{Bout, Pace, play};
 pub use error::ArenaError;
 pub use file::write_whole;
 pub use interval::Estimate;
 pub use machine::machine;
+pub use match_game::{MatchGame, Pace, play};
 pub use plan::{Contender, Counted, Pairs, Plan};
 pub use report::{Contest, Counts, Measured, Rated, Report, SeatShare};
 pub use results::{Block, Results, Run};

@@ -51,8 +51,8 @@ impl Report {
              {:.1} legal actions.",
             seats.join(", "),
             self.length.mean,
-            self.length.least,
-            self.length.most,
+            self.length.min,
+            self.length.max,
             self.branching
         );
         text

@@ -100,7 +100,7 @@ impl Report {
         let _ = writeln!(
             page,
             "<h2>Length</h2>\n<p>{:.1} decisions a game on average, {} to {}; {:.1} legal actions at a decision.</p>",
-            self.length.mean, self.length.least, self.length.most, self.branching
+            self.length.mean, self.length.min, self.length.max, self.branching
         );
         let _ = writeln!(page, "{}", lengths("Decisions in a game", &self.length));
     }

@@ -125,7 +125,7 @@ impl Plan {
         self.pairings().len() as u64 * u64::from(self.blocks)
     }
 
-    /// The luck of a block. Blocks of different pairings are independent of each other.
+    /// The seed of a block. Blocks of different pairings are independent of each other.
     pub(crate) fn block_seed(&self, pairing: usize, block: u32) -> u64 {
         fingerprint(&(self.seed, pairing as u64, block))
     }

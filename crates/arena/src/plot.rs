@@ -56,12 +56,12 @@ pub(crate) fn dots(title: &str, bars: &[Bar<'_>], even: f64, decimals: usize) ->
 /// How many games had how many decisions.
 pub(crate) fn lengths(title: &str, counts: &Counts) -> String {
     let height = 160.0;
-    let most = counts.steps.iter().copied().max().unwrap_or(1).max(1) as f64;
+    let max = counts.steps.iter().copied().max().unwrap_or(1).max(1) as f64;
     let width = (WIDTH - LEFT - RIGHT) / counts.steps.len().max(1) as f64;
     let mut svg = open(title, height);
     for (index, &games) in counts.steps.iter().enumerate() {
-        let tall = games as f64 / most * (height - 40.0);
-        let from = counts.least + index as u32 * counts.step;
+        let tall = games as f64 / max * (height - 40.0);
+        let from = counts.min + index as u32 * counts.step;
         let _ = write!(
             svg,
             r#"<rect x="{:.1}" y="{:.1}" width="{:.1}" height="{tall:.1}"><title>{from} to {}: {games} games</title></rect>"#,
@@ -71,7 +71,7 @@ pub(crate) fn lengths(title: &str, counts: &Counts) -> String {
             from + counts.step - 1
         );
     }
-    for (x, anchor, label) in [(LEFT, "start", counts.least), (WIDTH - RIGHT, "end", counts.most)] {
+    for (x, anchor, label) in [(LEFT, "start", counts.min), (WIDTH - RIGHT, "end", counts.max)] {
         let _ =
             write!(svg, r#"<text x="{x:.1}" y="{:.1}" text-anchor="{anchor}">{label}</text>"#, height - 6.0);
     }

@@ -64,9 +64,9 @@ impl Orders {
                 continue;
             };
             let mut weights = Vec::new();
-            for (bout, seating) in block.bouts.iter().zip(&seatings) {
+            for (match_game, seating) in block.match_games.iter().zip(&seatings) {
                 let bots: Vec<usize> = seating.iter().map(|&side| if side { b } else { a }).collect();
-                for (order, weight) in finishes(&bout.ranks, &bots) {
+                for (order, weight) in finishes(&match_game.ranks, &bots) {
                     weights.push((place(order), weight));
                 }
             }

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::interval::round;
 use crate::rating::ratings;
 use crate::seating::seatings;
-use crate::{ArenaError, Block, Bout, Estimate, Plan, Results};
+use crate::{ArenaError, Block, Estimate, MatchGame, Plan, Results};
 
 /// What the games of a match say. It follows from the plan and the games alone, so the shards of a match
 /// give the same bytes as one run.
@@ -91,12 +91,14 @@ pub struct Counts {
     /// The average.
     pub mean: f64,
     /// The smallest.
-    pub least: u32,
+    #[serde(rename = "least")]
+    pub min: u32,
     /// The greatest.
-    pub most: u32,
+    #[serde(rename = "most")]
+    pub max: u32,
     /// The width of a step of `steps`.
     pub step: u32,
-    /// How many games fell from `least` to below `least + step`, and so on.
+    /// How many games fell from `min` to below `min + step`, and so on.
     pub steps: Vec<u64>,
 }
 
@@ -123,9 +125,9 @@ impl Report {
         if blocks.is_empty() {
             return Err(ArenaError::Nothing);
         }
-        let bouts = || blocks.iter().flat_map(|block| &block.bouts);
-        let decisions: u64 = bouts().map(|bout| u64::from(bout.decisions)).sum();
-        let options: u64 = bouts().map(|bout| bout.options).sum();
+        let match_games = || blocks.iter().flat_map(|block| &block.match_games);
+        let decisions: u64 = match_games().map(|match_game| u64::from(match_game.decisions)).sum();
+        let options: u64 = match_games().map(|match_game| match_game.options).sum();
         let contests: Vec<_> = plan
             .pairings()
             .into_iter()
@@ -148,10 +150,10 @@ impl Report {
         Ok(Report {
             plan: plan.clone(),
             complete: results.is_complete() && results.shard == crate::Shard::WHOLE,
-            games: bouts().count() as u64,
+            games: match_games().count() as u64,
             bots: bots.collect(),
             seats: seats(plan.setup.players, blocks),
-            length: Counts::of(bouts().map(|bout| bout.decisions).collect()),
+            length: Counts::of(match_games().map(|match_game| match_game.decisions).collect()),
             branching: round(options as f64 / decisions.max(1) as f64),
             contests,
         })
@@ -166,18 +168,26 @@ impl Report {
 
 fn contest(plan: &Plan, blocks: &[&Block], a: liege_bots::Level, b: liege_bots::Level) -> Contest {
     let seatings = seatings(plan.setup.players);
-    let average = |value: fn(&Bout, usize) -> f64, block: &&Block| {
-        let of_bout = |(bout, seating): (&Bout, &Vec<bool>)| -> f64 {
-            seating.iter().enumerate().filter(|(_, side)| **side).map(|(seat, _)| value(bout, seat)).sum()
+    let average = |value: fn(&MatchGame, usize) -> f64, block: &&Block| {
+        let of_match = |(match_game, seating): (&MatchGame, &Vec<bool>)| -> f64 {
+            seating
+                .iter()
+                .enumerate()
+                .filter(|(_, side)| **side)
+                .map(|(seat, _)| value(match_game, seat))
+                .sum()
         };
-        block.bouts.iter().zip(&seatings).map(of_bout).sum::<f64>()
+        block.match_games.iter().zip(&seatings).map(of_match).sum::<f64>()
     };
     let games = plan.games_per_block() as f64;
     let own_seats = plan.setup.players as f64 / 2.0;
     let shares: Vec<f64> = blocks.iter().map(|block| average(victory, block) / games).collect();
     let places: Vec<f64> = blocks.iter().map(|block| average(placing, block) / games / own_seats).collect();
     let counted = plan.measures.iter().enumerate().map(|(place, measure)| {
-        let own = blocks.iter().flat_map(|block| &block.bouts).filter_map(|bout| bout.measures.get(place));
+        let own = blocks
+            .iter()
+            .flat_map(|block| &block.match_games)
+            .filter_map(|match_game| match_game.measures.get(place));
         let sum = own.fold(Ratio::default(), |sum, ratio| sum.plus(*ratio));
         let value = if sum.of == 0 { 0.0 } else { round(sum.count as f64 / sum.of as f64) };
         Measured { title: measure.title.clone(), share: measure.share, value }
@@ -186,7 +196,7 @@ fn contest(plan: &Plan, blocks: &[&Block], a: liege_bots::Level, b: liege_bots::
         measures: counted.collect(),
         bot: b.to_string(),
         against: a.to_string(),
-        games: blocks.iter().map(|block| block.bouts.len() as u64).sum(),
+        games: blocks.iter().map(|block| block.match_games.len() as u64).sum(),
         blocks: blocks.len() as u64,
         share: Estimate::share(&shares),
         placing: Estimate::share(&places),
@@ -194,24 +204,24 @@ fn contest(plan: &Plan, blocks: &[&Block], a: liege_bots::Level, b: liege_bots::
 }
 
 /// The seat's share of the victory: all of it, or its part if several share it.
-fn victory(bout: &Bout, seat: usize) -> f64 {
-    let winners = bout.ranks.iter().filter(|rank| **rank == 1).count();
-    if bout.ranks.get(seat) == Some(&1) { 1.0 / winners as f64 } else { 0.0 }
+fn victory(match_game: &MatchGame, seat: usize) -> f64 {
+    let winners = match_game.ranks.iter().filter(|rank| **rank == 1).count();
+    if match_game.ranks.get(seat) == Some(&1) { 1.0 / winners as f64 } else { 0.0 }
 }
 
 /// 1 for the first, 0 for the last, evenly between; those who share a place share what their places are worth.
-fn placing(bout: &Bout, seat: usize) -> f64 {
-    let Some(own) = bout.ranks.get(seat) else { return 0.0 };
-    let worse = bout.ranks.iter().filter(|rank| *rank > own).count() as f64;
-    let equal = bout.ranks.iter().filter(|rank| *rank == own).count() as f64 - 1.0;
-    (worse + equal / 2.0) / (bout.ranks.len() as f64 - 1.0).max(1.0)
+fn placing(match_game: &MatchGame, seat: usize) -> f64 {
+    let Some(own) = match_game.ranks.get(seat) else { return 0.0 };
+    let worse = match_game.ranks.iter().filter(|rank| *rank > own).count() as f64;
+    let equal = match_game.ranks.iter().filter(|rank| *rank == own).count() as f64 - 1.0;
+    (worse + equal / 2.0) / (match_game.ranks.len() as f64 - 1.0).max(1.0)
 }
 
 fn seats(players: usize, blocks: &[Block]) -> Vec<SeatShare> {
     let share = |seat: Seat| {
         let of_block = |block: &Block| {
-            let sum: f64 = block.bouts.iter().map(|bout| victory(bout, seat.index())).sum();
-            sum / block.bouts.len().max(1) as f64
+            let sum: f64 = block.match_games.iter().map(|match_game| victory(match_game, seat.index())).sum();
+            sum / block.match_games.len().max(1) as f64
         };
         Estimate::share(&blocks.iter().map(of_block).collect::<Vec<_>>())
     };
@@ -223,16 +233,16 @@ impl Counts {
     const STEPS: u32 = 24;
 
     fn of(counts: Vec<u32>) -> Counts {
-        let (Some(&least), Some(&most)) = (counts.iter().min(), counts.iter().max()) else {
+        let (Some(&min), Some(&max)) = (counts.iter().min(), counts.iter().max()) else {
             return Counts::default();
         };
-        let step = (most - least + 1).div_ceil(Counts::STEPS).max(1);
+        let step = (max - min + 1).div_ceil(Counts::STEPS).max(1);
         let mut found: BTreeMap<u32, u64> = BTreeMap::new();
         for count in &counts {
-            *found.entry((count - least) / step).or_default() += 1;
+            *found.entry((count - min) / step).or_default() += 1;
         }
-        let steps = (0..=(most - least) / step).map(|step| found.get(&step).copied().unwrap_or(0)).collect();
+        let steps = (0..=(max - min) / step).map(|step| found.get(&step).copied().unwrap_or(0)).collect();
         let sum: u64 = counts.iter().map(|&count| u64::from(count)).sum();
-        Counts { mean: round(sum as f64 / counts.len() as f64), least, most, step, steps }
+        Counts { mean: round(sum as f64 / counts.len() as f64), min, max, step, steps }
     }
 }

@@ -7,7 +7,7 @@ use liege_game::fingerprint;
 use serde::{Deserialize, Serialize};
 
 use crate::file::write_whole;
-use crate::{ArenaError, Bout, Pace, Plan, Shard};
+use crate::{ArenaError, MatchGame, Pace, Plan, Shard};
 
 /// The games of a match, or of a shard of one.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -41,7 +41,8 @@ pub struct Block {
     /// Which block of that pairing, from 0.
     pub block: u32,
     /// One game for each seating.
-    pub bouts: Vec<Bout>,
+    #[serde(rename = "bouts")]
+    pub match_games: Vec<MatchGame>,
 }
 
 /// The first line of a results file begins so; the hash of the rest follows.
@@ -109,8 +110,9 @@ impl Results {
                 return Err(format!("block {} of pairing {} has no place here", block.block, block.pairing));
             }
             let seats = self.plan.setup.players;
-            let fits = |bout: &Bout| bout.ranks.len() == seats && bout.scores.len() == seats;
-            if block.bouts.len() != self.plan.games_per_block() || !block.bouts.iter().all(fits) {
+            let fits =
+                |match_game: &MatchGame| match_game.ranks.len() == seats && match_game.scores.len() == seats;
+            if block.match_games.len() != self.plan.games_per_block() || !block.match_games.iter().all(fits) {
                 return Err(format!("block {} of pairing {} is not whole", block.block, block.pairing));
             }
         }

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use liege_bots::{BotError, Level};
 use liege_game::Judge;
 
-use crate::bout::{play, seated};
+use crate::match_game::{play, seated};
 use crate::seating::seatings;
 use crate::{ArenaError, Block, Pace, Plan, Results, Run, Shard, machine};
 
@@ -95,17 +95,17 @@ impl<G: Judge> Worker<'_, G> {
         let pairing = (unit % pairings.len() as u64) as usize;
         let block = (unit / pairings.len() as u64) as u32;
         let Some(&(first, second)) = pairings.get(pairing) else { return Ok(None) };
-        let luck = self.plan.block_seed(pairing, block);
-        let mut bouts = Vec::new();
+        let seed = self.plan.block_seed(pairing, block);
+        let mut match_games = Vec::new();
         for seating in seatings(self.game.players()) {
             let bots: Vec<usize> = seating.iter().map(|&side| if side { second } else { first }).collect();
             let level = |&bot: &usize| self.plan.bots.get(bot).map_or(Level::Random, |bot| bot.level);
             let levels: Vec<Level> = bots.iter().map(level).collect();
             let mut pace = vec![Pace::default(); levels.len()];
-            let Some(bout) = play(self.game, seated(&levels, luck), luck, &mut pace, self.stop)? else {
+            let Some(match_game) = play(self.game, seated(&levels, seed), seed, &mut pace, self.stop)? else {
                 return Ok(None);
             };
-            bouts.push(bout);
+            match_games.push(match_game);
             for (bot, own) in bots.into_iter().zip(pace) {
                 if let Some(all) = paces.get_mut(bot) {
                     all.decisions += own.decisions;
@@ -113,6 +113,6 @@ impl<G: Judge> Worker<'_, G> {
                 }
             }
         }
-        Ok(Some(Block { pairing, block, bouts }))
+        Ok(Some(Block { pairing, block, match_games }))
     }
 }

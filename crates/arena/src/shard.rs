@@ -40,7 +40,7 @@ impl Shard {
         self.of
     }
 
-    /// How many of so many pieces of work fall to this part.
+    /// How many of `all` pieces of work belong to this shard.
     pub(crate) fn share(self, all: u64) -> u64 {
         (all + u64::from(self.of - self.index)) / u64::from(self.of)
     }

@@ -4,29 +4,32 @@
 
 use std::sync::atomic::AtomicBool;
 
-use liege_arena::{Bout, Hooks, Pace, Pairs, Plan, Report, Shard, play, run};
+use liege_arena::{Hooks, MatchGame, Pace, Pairs, Plan, Report, Shard, play, run};
 use liege_bots::{Bot, BotError, Level};
 use liege_game::{Game, Judge, Seat, Setup};
 
 /// One game with a different bot at each seat.
-fn mixed<G: Judge>(players: usize, luck: u64) -> Result<Option<Bout>, BotError> {
+fn mixed<G: Judge>(players: usize, seed: u64) -> Result<Option<MatchGame>, BotError> {
     let names = ["search:6", "greedy", "random", "search:3", "greedy", "random"];
     let setup = Setup::new(players);
     let Ok(game) = G::new(&setup) else { return Ok(None) };
     let bots = names.iter().take(players).enumerate().map(|(seat, name)| {
         let level: Level = name.parse()?;
-        Ok(Bot::<G>::with_threads(level, luck + seat as u64, 1 + seat % 2))
+        Ok(Bot::<G>::with_threads(level, seed + seat as u64, 1 + seat % 2))
     });
     let bots = bots.collect::<Result<Vec<_>, BotError>>()?;
-    play(&game, bots, luck, &mut vec![Pace::default(); players], &AtomicBool::new(false))
+    play(&game, bots, seed, &mut vec![Pace::default(); players], &AtomicBool::new(false))
 }
 
 fn plays_and_repeats<G: Judge>() {
     for players in <G as Game>::INFO.min_players..=<G as Game>::INFO.max_players {
-        let bout = mixed::<G>(players, 11).unwrap().unwrap();
-        assert!(bout.decisions > 0 && bout.ranks.contains(&1), "{players} players: {bout:?}");
-        assert_eq!(mixed::<G>(players, 11).unwrap().unwrap(), bout, "{players} players");
-        assert_eq!(bout.ranks.len(), Seat::all(players).len());
+        let match_game = mixed::<G>(players, 11).unwrap().unwrap();
+        assert!(
+            match_game.decisions > 0 && match_game.ranks.contains(&1),
+            "{players} players: {match_game:?}"
+        );
+        assert_eq!(mixed::<G>(players, 11).unwrap().unwrap(), match_game, "{players} players");
+        assert_eq!(match_game.ranks.len(), Seat::all(players).len());
     }
 }
 

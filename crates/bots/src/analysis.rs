@@ -64,7 +64,7 @@ pub struct Decision {
     pub seat: String,
     /// What it did, in the game's notation.
     pub action: String,
-    /// What the search would have done; empty if it would have let the moment pass.
+    /// What the search would have done; empty if it would have passed.
     pub best: String,
     /// By how much the search's answer is worth more to the seat, between 0 and 1.
     pub loss: f64,
@@ -84,7 +84,7 @@ pub enum AnalysisError {
     Stopped,
 }
 
-/// Searches every position of the record from the eyes of the seat that decides. Where the move played is not the
+/// Searches every position of the record as the seat that decides knows it. Where the move played is not the
 /// search's own, both are searched again at the same budget, so that the difference between them is fair.
 /// `progress` is told how many steps are done, and of how many.
 ///
@@ -107,9 +107,15 @@ pub fn analyse<G: Judge>(
         replay.step(step, &mut Silent)?;
         let Step::Action { seat, text } = step else { continue };
         let Ok(action) = replay.game.read_action(text) else { continue };
-        let mut moment =
-            Moment { game: &replay.game, position: &before, seat: *seat, budget, depth, rng: rng.fork() };
-        points.push(moment.point(index, action));
+        let mut decision = AnalysedDecision {
+            game: &replay.game,
+            position: &before,
+            seat: *seat,
+            budget,
+            depth,
+            rng: rng.fork(),
+        };
+        points.push(decision.point(index, action));
     }
     let expected = Worth::of(&replay.game, &replay.position).shares(replay.game.players());
     points.push(Point { step: record.steps.len(), expected, decision: None });
@@ -117,8 +123,8 @@ pub fn analyse<G: Judge>(
     Ok(Analysis { game: record.game.clone(), players: replay.game.players(), depth, points, worst })
 }
 
-/// A decision that is being looked at.
-struct Moment<'a, G: Judge> {
+/// A decision under analysis.
+struct AnalysedDecision<'a, G: Judge> {
     game: &'a G,
     position: &'a G::Position,
     seat: Seat,
@@ -127,7 +133,7 @@ struct Moment<'a, G: Judge> {
     rng: Rng,
 }
 
-impl<G: Judge> Moment<'_, G> {
+impl<G: Judge> AnalysedDecision<'_, G> {
     fn point(&mut self, step: usize, action: G::Action) -> Point {
         let mut answers = Vec::new();
         let known = self.game.resample(self.position, Viewer::Seat(self.seat), &mut self.rng);

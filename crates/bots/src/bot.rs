@@ -79,7 +79,7 @@ impl<G: Judge> Bot<G> {
         self.character.filter(|_| self.level != Level::Random).and_then(|place| G::CHARACTERS.get(place))
     }
 
-    /// What was asked for.
+    /// The level.
     pub fn level(&self) -> Level {
         self.level
     }
@@ -98,7 +98,7 @@ impl<G: Judge> Bot<G> {
         self.choose_until(game, position, seat, &AtomicBool::new(false))
     }
 
-    /// As [`choose`](Bot::choose), but a search answers with what it has as soon as its host says so.
+    /// As [`choose`](Bot::choose), but a search answers with the best it has as soon as its host says so.
     ///
     /// # Errors
     /// The seat is not asked.
@@ -113,7 +113,7 @@ impl<G: Judge> Bot<G> {
             return Err(BotError::NotAsked(seat));
         }
         let waits = game.pending(position).must().has(seat);
-        if !waits && self.level != Level::Random && !game.heeds(position, seat) {
+        if !waits && self.level != Level::Random && !game.considers_interrupt(position, seat) {
             return Ok(Choice::Pass);
         }
         let known = game.resample(position, Viewer::Seat(seat), &mut self.rng);

@@ -1,6 +1,6 @@
 //! The greedy bot: one step ahead on the game's own judgement.
 
-use liege_game::{Game, Judge, Pending, Rng, Seat, Silent, Viewer, ripen, settle};
+use liege_game::{Game, Judge, Pending, Rng, Seat, Silent, Viewer, play_until_quiet, settle};
 
 use crate::Choice;
 use crate::answers::options;
@@ -53,11 +53,11 @@ pub(crate) fn weigh<G: Judge>(
     for _ in 0..SAMPLES {
         let dealt = game.resample(known, Viewer::Seat(seat), rng);
         // Every answer meets the same luck, so that they differ by what they do and not by what they draw.
-        let luck = rng.fork();
+        let dice = rng.fork();
         let mut chance = dealt != *known;
         for (answer, total) in answers.iter().zip(&mut totals) {
             let (worth, drawn) =
-                after(game, &dealt, (seat, *answer), character, &mut luck.clone(), &mut actions);
+                after(game, &dealt, (seat, *answer), character, &mut dice.clone(), &mut actions);
             total.add(&worth);
             chance |= drawn;
         }
@@ -74,7 +74,7 @@ fn after<G: Judge>(
     dealt: &G::Position,
     (seat, answer): (Seat, Choice<G::Action>),
     character: Option<(Seat, usize)>,
-    luck: &mut Rng,
+    dice: &mut Rng,
     actions: &mut Vec<G::Action>,
 ) -> (Worth, bool) {
     let mut position = dealt.clone();
@@ -82,9 +82,9 @@ fn after<G: Judge>(
     if let Choice::Act(action) = answer {
         game.play(&mut position, seat, action, &mut Silent);
     }
-    let mut drawn = settle(game, &mut position, luck, &mut Silent) > 0;
-    drawn |= fill_in(game, &mut position, waiting, luck, actions);
-    drawn |= ripen(game, &mut position, character, luck);
+    let mut drawn = settle(game, &mut position, dice, &mut Silent) > 0;
+    drawn |= fill_in(game, &mut position, waiting, dice, actions);
+    drawn |= play_until_quiet(game, &mut position, character, dice);
     (Worth::liked(game, &position, character), drawn)
 }
 
@@ -93,7 +93,7 @@ fn fill_in<G: Game>(
     game: &G,
     position: &mut G::Position,
     waiting: liege_game::Seats,
-    luck: &mut Rng,
+    dice: &mut Rng,
     actions: &mut Vec<G::Action>,
 ) -> bool {
     let mut filled = false;
@@ -104,9 +104,9 @@ fn fill_in<G: Game>(
         }
         actions.clear();
         game.legal(position, seat, actions);
-        let Some(&action) = luck.pick(actions) else { continue };
+        let Some(&action) = dice.pick(actions) else { continue };
         game.play(position, seat, action, &mut Silent);
-        settle(game, position, luck, &mut Silent);
+        settle(game, position, dice, &mut Silent);
         filled = true;
     }
     filled

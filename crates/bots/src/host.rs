@@ -14,9 +14,8 @@ pub trait Host: Sync {
         1
     }
 
-    /// Asked again and again by each thread of a search that thinks by the clock. It comes back when the thread may go on,
-    /// and takes as long as others need the processor; that time is none of the search's. `false`: the thread has
-    /// done enough.
+    /// Called repeatedly by each thread of a search that thinks by the clock. Blocks while others need the processor; that
+    /// time is not counted as the search's. `false`: the thread must end.
     fn goes_on(&self, _thread: usize) -> bool {
         true
     }

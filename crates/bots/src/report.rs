@@ -22,7 +22,7 @@ pub struct Report {
 }
 
 impl Report {
-    /// A plan of the game's own, as one line of which nothing was searched.
+    /// A plan of the game's own, as one line without search.
     pub(crate) fn of_plan<G: Judge>(
         game: &G,
         known: &G::Position,

@@ -2,8 +2,8 @@
 
 mod lines;
 mod path;
+mod plan_search;
 mod playout;
-mod rehearsal;
 mod tree;
 mod worker;
 
@@ -18,7 +18,7 @@ use crate::report::{Name, Report};
 use crate::worth::Worth;
 use crate::{Budget, Choice, Host};
 use path::Path;
-use rehearsal::{Plan, Rehearsal};
+use plan_search::{Plan, PlanSearch};
 use worker::{Root, Tally, Worker};
 
 /// A search that remembers what it has found from move to move.
@@ -29,13 +29,13 @@ pub(crate) struct Search<G: Judge> {
     character: Option<usize>,
     workers: Vec<Worker<G::Action>>,
     path: Path,
-    owed: Owed,
+    time_debt: TimeDebt,
     last: Option<Thought<G>>,
 }
 
 /// What the bot must be told of before its next search can build on the last.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Owed {
+enum TimeDebt {
     Nothing,
     /// Its own action.
     Own(Seat),
@@ -67,8 +67,8 @@ impl<G: Judge> Search<G> {
     /// A search in this many threads, each with a generator drawn from `rng`.
     pub(crate) fn new(budget: Budget, tuning: Tuning, threads: usize, rng: &mut Rng) -> Search<G> {
         let workers = (0..threads).map(|_| Worker::new(rng.fork())).collect();
-        let (path, owed) = (Path::default(), Owed::Nothing);
-        Search { budget, tuning, character: None, workers, path, owed, last: None }
+        let (path, time_debt) = (Path::default(), TimeDebt::Nothing);
+        Search { budget, tuning, character: None, workers, path, time_debt, last: None }
     }
 
     /// The best answer of the seat, who may have planned one and what follows it; where others choose at the same time, one
@@ -87,8 +87,8 @@ impl<G: Judge> Search<G> {
             // A search of single answers would only blur what makes sense as a whole.
             Some(plan) => {
                 let cut = self.horizon().map(|ahead| game.round(known) + ahead);
-                let rehearsal = Rehearsal { game, known, seat, plan, cut, host };
-                answers.push(Choice::Act(rehearsal.best(self.budget, self.workers.len(), rng)));
+                let plan_search = PlanSearch { game, known, seat, plan, cut, host };
+                answers.push(Choice::Act(plan_search.best(self.budget, self.workers.len(), rng)));
             }
             None => options(game, known, seat, &mut Vec::new(), &mut answers),
         }
@@ -97,7 +97,8 @@ impl<G: Judge> Search<G> {
         let found = self.found();
         let secret = self.path.is_secret(game.pending(known).must(), seat);
         let chosen = if secret { draw_lot(found, rng) } else { found.first().map(|best| best.answer) };
-        self.owed = if matches!(chosen, Some(Choice::Act(_))) { Owed::Own(seat) } else { Owed::Any };
+        self.time_debt =
+            if matches!(chosen, Some(Choice::Act(_))) { TimeDebt::Own(seat) } else { TimeDebt::Any };
         chosen
     }
 
@@ -110,7 +111,7 @@ impl<G: Judge> Search<G> {
         answers: &[Choice<G::Action>],
         host: &dyn Host,
     ) {
-        if self.owed != Owed::Nothing {
+        if self.time_debt != TimeDebt::Nothing {
             self.path = Path::default();
             self.workers.iter_mut().for_each(|worker| worker.tree.clear());
         }
@@ -137,8 +138,8 @@ impl<G: Judge> Search<G> {
     /// For how many rounds plans are followed; `None` to the end of the game.
     fn horizon(&self) -> Option<u32> {
         let Tuning { ahead, further, .. } = self.tuning;
-        let far = further.is_some_and(|least| match self.budget {
-            Budget::Iterations(count) => count.get() >= least,
+        let far = further.is_some_and(|min| match self.budget {
+            Budget::Iterations(count) => count.get() >= min,
             Budget::Millis(_) => true,
         });
         (ahead > 0).then(|| ahead + u32::from(far))
@@ -156,8 +157,8 @@ impl<G: Judge> Search<G> {
 
     /// Moves the root past an action.
     pub(crate) fn observe(&mut self, game: &G, before: &G::Position, seat: Seat, action: G::Action) {
-        if self.owed == Owed::Any || self.owed == Owed::Own(seat) {
-            self.owed = Owed::Nothing;
+        if self.time_debt == TimeDebt::Any || self.time_debt == TimeDebt::Own(seat) {
+            self.time_debt = TimeDebt::Nothing;
         }
         self.path.act(game.pending(before).must(), seat, &action);
     }
@@ -203,7 +204,7 @@ enum Share {
     Time(Duration),
 }
 
-/// Playouts between two looks at the clock, where time is the budget.
+/// Playouts between two checks of the clock, where time is the budget.
 const PLAYOUTS_PER_CHECK: u32 = 4;
 
 impl Share {
@@ -219,7 +220,7 @@ impl Share {
         while !host.stopped() {
             let spent = match self {
                 Share::Count(count) => done >= count,
-                // Even the shortest time is enough for one look.
+                // Even the shortest time is enough for one check.
                 Share::Time(time) if done > 0 && done % PLAYOUTS_PER_CHECK == 0 => {
                     let before = Instant::now();
                     let goes_on = host.counted(before - begun) < time && host.goes_on(thread);
@@ -280,8 +281,8 @@ fn total<'a, A: 'a>(tallies: impl Iterator<Item = &'a Tally<A>>) -> (u64, Worth)
 /// One answer by lot, in proportion to visits, among those with at least a fifth of the most.
 fn draw_lot<A: Copy>(found: &[Found<A>], rng: &mut Rng) -> Option<Choice<A>> {
     use liege_game::Picker as _;
-    let most = found.first()?.visits;
-    let good = || found.iter().filter(|found| found.visits * 5 >= most);
+    let max = found.first()?.visits;
+    let good = || found.iter().filter(|found| found.visits * 5 >= max);
     let all: u64 = good().map(|found| found.visits).sum();
     let mut left = if all == 0 { 0 } else { rng.below(all) };
     for found in good() {

@@ -213,7 +213,7 @@ impl Game for Toy {
         dealt
     }
 
-    fn wild(&self, _: &Spot, rng: &mut Rng) -> u8 {
+    fn arbitrary(&self, _: &Spot, rng: &mut Rng) -> u8 {
         rng.index(6) as u8
     }
 
@@ -259,7 +259,7 @@ impl Judge for Toy {
         if self.rules == Rules::Habit { vec![1] } else { Vec::new() }
     }
 
-    fn doubts(&self, _: &Spot, _: Seat, _: u8) -> bool {
+    fn tries_beyond_plan(&self, _: &Spot, _: Seat, _: u8) -> bool {
         true
     }
 }

@@ -43,7 +43,7 @@ impl Worth {
         worth
     }
 
-    /// The worth of a position of which one seat, by its character, likes some things better than they are worth.
+    /// The worth of a position with the bonus that one seat's character gives it.
     pub(crate) fn liked<G: Judge>(
         game: &G,
         position: &G::Position,
@@ -53,7 +53,8 @@ impl Worth {
         let Some((seat, character)) = character else { return worth };
         if game.pending(position) != Pending::Over {
             let judged = game.judge(position);
-            let liked = lead(judged.slice(game.players()), seat) + game.fancy(position, seat, character);
+            let liked =
+                lead(judged.slice(game.players()), seat) + game.character_bonus(position, seat, character);
             worth.0[seat] = logistic(f64::from(liked) / f64::from(G::SPREAD.max(1)));
         }
         worth
@@ -78,7 +79,7 @@ impl Worth {
         Worth(PerSeat::from_fn(|seat| self.0[seat] / count))
     }
 
-    /// Each seat's share of the whole: what it may expect of one victory, to six decimal places.
+    /// Each seat's share of one victory, to six decimal places.
     pub fn shares(&self, players: usize) -> Vec<f64> {
         let total: f64 = self.0.slice(players).iter().sum();
         self.0

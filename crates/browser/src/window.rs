@@ -39,7 +39,7 @@ const ARRIVAL: Duration = Duration::from_secs(10);
 /// How long it waits for what a click should bring before it clicks again.
 const AGAIN: Duration = Duration::from_secs(5);
 
-/// How long it waits before it looks again.
+/// How long it waits before it checks again.
 const INTERVAL: Duration = Duration::from_millis(20);
 
 /// Finds a point of an element at which a click would really hit it, scrolling it into view first, and from then on watches
@@ -71,18 +71,18 @@ const HIT: &str = "(selector) => {
 /// The end of a touch. The library's own parameters leave an empty list out, which the browser refuses.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-struct FingerUp {
+struct PointerUp {
     r#type: &'static str,
     touch_points: [TouchPoint; 0],
 }
 
-impl Method for FingerUp {
+impl Method for PointerUp {
     fn identifier(&self) -> MethodId {
         "Input.dispatchTouchEvent".into()
     }
 }
 
-impl Command for FingerUp {
+impl Command for PointerUp {
     type Response = DispatchTouchEventReturns;
 }
 
@@ -246,7 +246,7 @@ impl Window {
     }
 
     /// Clicks an element until this holds, as somebody who sees that nothing came of it: a tap is lost when the page moves
-    /// under the finger. Only for what may be asked for twice.
+    /// under the finger. Only for what can safely be requested twice.
     ///
     /// # Errors
     /// It never holds, however often the element is clicked.
@@ -286,7 +286,7 @@ impl Window {
             Size::Phone => {
                 let down = DispatchTouchEventType::TouchStart;
                 self.page.execute(DispatchTouchEventParams::new(down, vec![TouchPoint::new(x, y)])).await?;
-                self.page.execute(FingerUp { r#type: "touchEnd", touch_points: [] }).await?;
+                self.page.execute(PointerUp { r#type: "touchEnd", touch_points: [] }).await?;
                 // A browser takes a tap for what lies next to the finger and is likelier meant.
                 Ok(true)
             }

@@ -35,7 +35,7 @@ pub(crate) struct Script<'d, G: Cases> {
     pub(crate) items: Vec<Item<'d, G>>,
 }
 
-/// One thing that happens in a case, or that is looked at.
+/// One thing that happens or is checked in a case.
 pub(crate) enum Item<'d, G: Cases> {
     /// An action or a draw.
     Line(Line<G>, Node<'d>),
@@ -136,7 +136,7 @@ impl<'d, G: Cases> Item<'d, G> {
         Ok(items)
     }
 
-    /// A table among the actions: what is put anew, then what is tried, then what is looked at.
+    /// A table among the actions: what is set anew, then what is tried, then what is checked.
     fn table(
         game: &G,
         case: &Node<'d>,
@@ -166,7 +166,7 @@ impl<'d, G: Cases> Item<'d, G> {
         Ok(())
     }
 
-    /// What is looked at by the `after` and the `facts` of a table.
+    /// What the `after` and the `facts` of a table check.
     fn looks(node: &Node<'d>, items: &mut Vec<Item<'d, G>>) -> Result<(), DataError> {
         if let Some(after) = node.get("after") {
             items.push(Item::After(after.read()?, after));

@@ -42,7 +42,7 @@ impl<G: Game> Seen<'_, G> {
     }
 }
 
-/// What is left of a line, which may be nothing.
+/// The rest of a line, perhaps empty.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rest(pub String);
 

@@ -7,7 +7,7 @@ use liege_data::DataError;
 /// One thing that did not come out as the case says.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mismatch {
-    /// What was looked at: "action 3, gain of B" or "after.supply".
+    /// What was checked: "action 3, gain of B" or "after.supply".
     pub what: String,
     /// What the case says.
     pub expected: String,

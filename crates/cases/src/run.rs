@@ -22,7 +22,7 @@ pub(crate) struct Run<G: Cases> {
     /// Where among the events those of the last action begin.
     latest: usize,
     mismatches: Vec<Mismatch>,
-    /// How many expectations were looked at.
+    /// How many expectations were checked.
     pub(crate) asked: usize,
 }
 

@@ -63,8 +63,8 @@ liege_cases::old_facts! {
         coins: BTreeMap<Player, u8> = run.each(|seat| run.position.coins[seat]),
         /// The only one who has most coins.
         richest: MaybePlayer = {
-            let most = run.game.standing(&run.position);
-            let mut winners = most.winners();
+            let max = run.game.standing(&run.position);
+            let mut winners = max.winners();
             MaybePlayer(winners.next().filter(|_| winners.next().is_none()))
         },
     }

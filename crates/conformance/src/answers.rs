@@ -7,8 +7,8 @@ use liege_game::{Chances, Game, Pending, Refusal, Seat, Seats, Silent, fingerpri
 use crate::failure::{Check, Finding, ensure};
 use crate::walk::Walk;
 
-/// How many wild actions are tried for each seat where everything is checked.
-const WILD: usize = 12;
+/// How many arbitrary actions are tried for each seat where everything is checked.
+const ARBITRARY_ACTIONS: usize = 12;
 
 impl<G: Game> Walk<'_, G> {
     pub(crate) fn refused(&self, seat: Seat, action: G::Action, refusal: &Refusal) -> Finding {
@@ -16,10 +16,10 @@ impl<G: Game> Walk<'_, G> {
         Finding::new(Check::Listed, format!("“{seat} {text}” is listed but refused: {refusal}"))
     }
 
-    /// One wild action of one asked seat: cheap enough for every step.
-    pub(crate) fn one_wild(&mut self, asked: Seats) -> Result<(), Finding> {
+    /// One arbitrary action of one asked seat: cheap enough for every step.
+    pub(crate) fn one_arbitrary(&mut self, asked: Seats) -> Result<(), Finding> {
         let Some(seat) = asked.iter().nth(self.aside.index(asked.len().max(1))) else { return Ok(()) };
-        let action = self.game.wild(&self.position, &mut self.aside);
+        let action = self.game.arbitrary(&self.position, &mut self.aside);
         let legal = self.legal(&self.position, seat);
         self.agrees(seat, action, &legal)
     }
@@ -76,7 +76,7 @@ impl<G: Game> Walk<'_, G> {
                 })?;
             }
             self.listed(seat, &legal)?;
-            self.wild(seat, &legal, asked)?;
+            self.arbitrary(seat, &legal, asked)?;
         }
         self.draws(pending)?;
         self.untouched(before)
@@ -135,10 +135,10 @@ impl<G: Game> Walk<'_, G> {
         Ok(())
     }
 
-    /// Wild actions are refused unless they are listed, and a refusal changes nothing.
-    fn wild(&mut self, seat: Seat, legal: &[G::Action], asked: Seats) -> Result<(), Finding> {
-        for _ in 0..WILD {
-            let action = self.game.wild(&self.position, &mut self.aside);
+    /// Arbitrary actions are refused unless they are listed, and a refusal changes nothing.
+    fn arbitrary(&mut self, seat: Seat, legal: &[G::Action], asked: Seats) -> Result<(), Finding> {
+        for _ in 0..ARBITRARY_ACTIONS {
+            let action = self.game.arbitrary(&self.position, &mut self.aside);
             if !asked.has(seat) && self.game.check(&self.position, seat, action).is_ok() {
                 let text = self.game.write_action(action);
                 let what = format!("seat {seat} is not asked, but “{text}” is accepted");

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use liege_game::{Board, Extent, Panel, Place};
+use liege_game::{Board, Extent, Panel, Rect};
 
 /// How often each `data-el` stands on the board.
 ///
@@ -32,8 +32,8 @@ pub(crate) fn cited(board: &Board) -> impl Iterator<Item = &str> {
 }
 
 /// Every panel lies on the board and covers no other.
-fn arranged(name: &str, extent: Extent, places: impl Iterator<Item = Place>) -> Result<(), String> {
-    let mut before: Vec<Place> = Vec::new();
+fn arranged(name: &str, extent: Extent, places: impl Iterator<Item = Rect>) -> Result<(), String> {
+    let mut before: Vec<Rect> = Vec::new();
     for place in places {
         if !place.is_within(extent) {
             return Err(format!("{name}: {place:?} sticks out of {extent:?}"));
@@ -63,7 +63,7 @@ mod tests {
     #[test]
     fn parts_are_counted_over_all_panels() {
         let mut board = one(r#"<svg><g data-el="a"/><g data-el="b"/></svg>"#);
-        let place = Place::new(10, 0, 5, 5);
+        let place = Rect::new(10, 0, 5, 5);
         board.panels.push(Panel { svg: r#"<svg data-el="a"/>"#.to_owned(), wide: place, narrow: place });
         (board.wide.width, board.narrow.width) = (15, 15);
         let found = elements(&board).unwrap();

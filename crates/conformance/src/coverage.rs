@@ -39,7 +39,7 @@ pub enum Uncovered {
     /// Something is missing.
     #[error("{0}")]
     Gaps(Gaps),
-    /// A prefix of which the rules define nothing, so that nothing would be checked.
+    /// A prefix under which the rules define nothing, so that nothing would be checked.
     #[error("the rules define no number that begins with {0}-")]
     Prefix(String),
     /// A file can't be read.

@@ -37,7 +37,7 @@ checks! {
     Pass,
     /// A window is one that the game lists, and a seat that must answer in it can pass.
     Windows,
-    /// An action with a range of amounts is listed with the least, legal with each of them, and with no other.
+    /// An action with a range of amounts is listed with the smallest, legal with each of them, and with no other.
     Amounts,
     /// Only seats at the table share a private talk.
     Circle,

@@ -17,7 +17,7 @@ impl<G: Game> Walk<'_, G> {
             "the position that comes back from JSON has another fingerprint".to_owned()
         })?;
         let mut actions: Vec<G::Action> =
-            (0..4).map(|_| self.game.wild(&self.position, &mut self.aside)).collect();
+            (0..4).map(|_| self.game.arbitrary(&self.position, &mut self.aside)).collect();
         for seat in pending.asked().iter() {
             self.game.legal(&self.position, seat, &mut actions);
         }

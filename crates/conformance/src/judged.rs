@@ -1,6 +1,6 @@
 //! Checks of a game's judgement.
 
-use liege_game::{Game, Judge, Pending, Planning, Rng, Seat, Silent, ripen};
+use liege_game::{Game, Judge, Pending, Planning, Rng, Seat, Silent, play_until_quiet};
 
 use crate::failure::{Check, Finding, ensure};
 use crate::plan::{Estimate, Judged};
@@ -33,14 +33,14 @@ fn plans<G: Judge>(game: &G, position: &G::Position, seat: Seat, rng: &mut Rng) 
         return Err(format!("a plan begins with “{}”: {refusal}", game.write_action(action)));
     }
     if let Some(character) = character {
-        let fancy = game.fancy(position, seat, character);
-        if !(-BOUND..=BOUND).contains(&fancy) {
-            return Err(format!("{fancy} is not what anybody may fancy"));
+        let bonus = game.character_bonus(position, seat, character);
+        if !(-BOUND..=BOUND).contains(&bonus) {
+            return Err(format!("{bonus} is not what anybody may fancy"));
         }
     }
     let mut after = position.clone();
-    ripen(game, &mut after, None, rng);
-    if game.ripe(&after) || game.pending(&after) == Pending::Over {
+    play_until_quiet(game, &mut after, None, rng);
+    if game.is_quiet(&after) || game.pending(&after) == Pending::Over {
         return game.audit(&after);
     }
     Err("what was begun comes to no end that can be judged".to_owned())
@@ -68,7 +68,7 @@ fn ends<G: Judge>(game: &G, end: &G::Position, events: &[G::Event]) -> Result<()
     if found != named {
         return Err(format!("{found} numbers for {named} measures"));
     }
-    if game.ripe(end) { Ok(()) } else { Err("a game that is over can be judged".to_owned()) }
+    if game.is_quiet(end) { Ok(()) } else { Err("a game that is over can be judged".to_owned()) }
 }
 
 impl<G: Game> Walk<'_, G> {

@@ -7,7 +7,7 @@ use crate::failure::{Check, Finding, ensure};
 use crate::walk::Walk;
 
 impl<G: Game> Walk<'_, G> {
-    /// Whether a legal list stands for the action: it lists it, or the same with the least of its amounts.
+    /// Whether a legal list stands for the action: it lists it, or the same with its smallest amount.
     pub(crate) fn covers(&self, seat: Seat, legal: &[G::Action], action: G::Action) -> bool {
         let amount = self.game.amount(action);
         legal.iter().any(|&listed| {
@@ -60,14 +60,14 @@ impl<G: Game> Walk<'_, G> {
         Ok(())
     }
 
-    /// An action with a range is listed with its least amount, and legal with just those of the range.
+    /// An action with a range is listed with its smallest amount, and legal with just those of the range.
     fn range(&mut self, seat: Seat, action: G::Action, amounts: Amounts) -> Result<(), Finding> {
         let text = |action| format!("“{seat} {}”", self.game.write_action(action));
-        ensure(self.game.amount(action) == Some(Amount(amounts.least)), Check::Amounts, || {
-            format!("{} is listed, but its least amount is {}", text(action), amounts.least)
+        ensure(self.game.amount(action) == Some(Amount(amounts.min)), Check::Amounts, || {
+            format!("{} is listed, but its least amount is {}", text(action), amounts.min)
         })?;
-        let between = Amount(amounts.least + self.aside.below(amounts.count()) as u16);
-        for amount in [Amount(amounts.most), between] {
+        let between = Amount(amounts.min + self.aside.below(amounts.count()) as u16);
+        for amount in [Amount(amounts.max), between] {
             let action = self.game.with_amount(action, amount);
             let mut after = self.position.clone();
             let taken = self.game.apply(&mut after, seat, action, &mut Silent);
@@ -76,7 +76,7 @@ impl<G: Game> Walk<'_, G> {
             })?;
             self.conserved(&after, &format!(", after {}", text(action)))?;
         }
-        let outside = [amounts.least.checked_sub(1), amounts.most.checked_add(1)];
+        let outside = [amounts.min.checked_sub(1), amounts.max.checked_add(1)];
         for amount in outside.into_iter().flatten() {
             let action = self.game.with_amount(action, Amount(amount));
             ensure(self.game.check(&self.position, seat, action).is_err(), Check::Amounts, || {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use liege_game::{Foreseen, Game, Line, Pending, Rng, Rule, Seat, Viewer};
+use liege_game::{Game, Line, Pending, Preview, Rng, Rule, Seat, Viewer};
 
 use crate::failure::Finding;
 use crate::rules::RuleNumber;
@@ -40,15 +40,15 @@ impl Pace {
     pub const EVERY_STEP: Pace = Pace { rules: 1, secrets: 1, boards: 1, records: 1 };
 }
 
-/// [`liege_game::foresee`] for a game.
-pub(crate) type Preview<G> = fn(&G, &<G as Game>::Position, Seat, <G as Game>::Action, &mut Rng) -> Foreseen;
+/// [`liege_game::preview`] for a game.
+pub(crate) type PreviewFn<G> = fn(&G, &<G as Game>::Position, Seat, <G as Game>::Action, &mut Rng) -> Preview;
 
 /// How a game is shown, behind plain functions, so that the checks of the rules need no [`Show`].
 pub(crate) struct Shown<G: Game> {
     pub(crate) rules: BTreeSet<RuleNumber>,
     pub(crate) line: fn(&G, &G::Event, Viewer) -> Option<Line>,
     pub(crate) pictures: fn(&G, &G::View) -> (String, String),
-    pub(crate) preview: Preview<G>,
+    pub(crate) preview: PreviewFn<G>,
     pub(crate) told: fn(&G, G::Position, Seat, G::Action) -> Vec<Line>,
     pub(crate) boards: fn(&Walk<'_, G>, Pending) -> Result<(), Finding>,
 }

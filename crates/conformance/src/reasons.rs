@@ -73,7 +73,7 @@ pub struct Reason<G: Game> {
     pub holds: Reading<G>,
 }
 
-/// Random games in which each position is offered wild actions, and actions that are nearly right.
+/// Random games in which each position is offered arbitrary actions, and actions that are nearly right.
 pub struct Reasons<'a, G: Game> {
     table: &'a [&'a [Reason<G>]],
     setups: Vec<Setup>,
@@ -97,7 +97,7 @@ impl Met {
         self.kinds.values().sum()
     }
 
-    /// The sentences that no position gave, but for those of which it is known that walks hardly come to them.
+    /// The sentences that no position gave, except those that walks are known to reach rarely.
     pub fn unmet_but(&self, known: &[(&str, &str)]) -> Vec<(&'static str, &'static str)> {
         self.unmet.iter().filter(|kind| !known.contains(kind)).copied().collect()
     }
@@ -136,7 +136,7 @@ impl fmt::Display for Wrong {
 impl std::error::Error for Wrong {}
 
 impl<'a, G: Show> Reasons<'a, G> {
-    /// The second readings of a game, in tables of which the first that fits counts.
+    /// The second readings of a game, in tables; the first that fits counts.
     pub fn new(table: &'a [&'a [Reason<G>]]) -> Reasons<'a, G> {
         Reasons { table, setups: Vec::new(), games: 1, offers: 8, examples: Vec::new() }
     }
@@ -234,10 +234,10 @@ impl<'a, G: Show> Walk<'a, G> {
         for seat in asked.iter().chain(any.filter(|&seat| !asked.has(seat))) {
             let mut legal = Vec::new();
             game.legal(position, seat, &mut legal);
-            let viewer = if seat.index() < game.players() { Viewer::Seat(seat) } else { Viewer::Onlooker };
+            let viewer = if seat.index() < game.players() { Viewer::Seat(seat) } else { Viewer::Spectator };
             let view = &game.view(position, viewer);
             let mut near = offers.near(game, position, &legal, self.offers, rng);
-            if viewer != Viewer::Onlooker {
+            if viewer != Viewer::Spectator {
                 // What a person would try to click.
                 let attempts = game.attempts(view, seat);
                 near.extend((0..2 * self.offers).filter_map(|_| Some(rng.pick(&attempts)?.action)));

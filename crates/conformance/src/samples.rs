@@ -7,7 +7,7 @@ use liege_game::{Game, Level, Line, Pending, Playout, Rng, Seat, Show, Silent, V
 /// How many examples of each sort of sentence are shown.
 const EXAMPLES: usize = 3;
 
-/// How many names of moments are shown, of which a game has few.
+/// How many names of moments are shown; a game has few.
 const MOMENTS: usize = 12;
 
 /// The position after this many decisions of a random game (or at its end), its draws carried out.
@@ -99,7 +99,7 @@ impl Said {
             for closed in game.closed(position, &view, seat) {
                 self.add("closed", closed.refusal.rule.0, closed.refusal.why.into_owned());
             }
-            let action = game.wild(position, rng);
+            let action = game.arbitrary(position, rng);
             if let Err(refusal) = game.check(position, seat, action) {
                 self.add("refused", refusal.rule.0, refusal.why.into_owned());
             }
@@ -117,8 +117,8 @@ impl Said {
         }
         let plain = |text: &str| text.replace(|letter: char| letter.is_ascii_digit(), "");
         let said = self.0.entry((what, under.to_owned())).or_default();
-        let most = if what == "moment" { MOMENTS } else { EXAMPLES };
-        if said.len() < most && said.iter().all(|other| plain(other) != plain(&sentence)) {
+        let max = if what == "moment" { MOMENTS } else { EXAMPLES };
+        if said.len() < max && said.iter().all(|other| plain(other) != plain(&sentence)) {
             said.push(sentence);
         }
     }
@@ -146,7 +146,7 @@ mod tests {
         assert_eq!((game.pending(&end), &end), (Pending::Over, &position(&game, 5, usize::MAX)));
         let (_, told) = events(&game, 5, usize::MAX);
         assert!(log(&game, &told, Viewer::Seat(Seat::A)).contains("A draws card "));
-        assert!(!log(&game, &told, Viewer::Onlooker).contains("draws card "));
+        assert!(!log(&game, &told, Viewer::Spectator).contains("draws card "));
     }
 
     #[test]

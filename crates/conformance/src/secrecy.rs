@@ -6,8 +6,8 @@ use crate::failure::{Check, Finding, ensure};
 use crate::forms::to_json;
 use crate::walk::Walk;
 
-/// How many wild actions are refused twice for each viewer, and how many alternatives are compared.
-const WILD: usize = 8;
+/// How many arbitrary actions are refused twice for each viewer, and how many alternatives are compared.
+const ARBITRARY_ACTIONS: usize = 8;
 const ALTERNATIVES: usize = 4;
 /// How many steps a position that was dealt again is played on.
 const STEPS: usize = 12;
@@ -24,7 +24,7 @@ struct Outcome<G: Game> {
 impl<G: Game> Walk<'_, G> {
     /// Everybody who may look on, and the viewer who sees all.
     pub(crate) fn viewers(&self) -> impl Iterator<Item = Viewer> + use<G> {
-        Seat::all(self.game.players()).map(Viewer::Seat).chain([Viewer::Onlooker, Viewer::All])
+        Seat::all(self.game.players()).map(Viewer::Seat).chain([Viewer::Spectator, Viewer::All])
     }
 
     /// Deals again what each viewer can't know, and looks for a difference.
@@ -67,15 +67,15 @@ impl<G: Game> Walk<'_, G> {
     fn previews(&mut self, seat: Seat, other: &G::Position) -> Result<(), Finding> {
         let Some(shown) = &self.plan.shown else { return Ok(()) };
         for action in self.some(&self.legal(&self.position, seat)) {
-            let foreseen = (shown.preview)(self.game, &self.position, seat, action, &mut self.aside);
+            let preview = (shown.preview)(self.game, &self.position, seat, action, &mut self.aside);
             for position in [&self.position, other] {
                 if self.game.check(position, seat, action).is_err() {
                     continue;
                 }
                 let told = (shown.told)(self.game, position.clone(), seat, action);
-                let (first, rest) = told.split_at(foreseen.lines.len().min(told.len()));
+                let (first, rest) = told.split_at(preview.lines.len().min(told.len()));
                 ensure(
-                    first == foreseen.lines && (foreseen.open || rest.is_empty()),
+                    first == preview.lines && (preview.open || rest.is_empty()),
                     Check::PreviewSecrecy,
                     || {
                         let words = |lines: &[Line]| {
@@ -88,7 +88,7 @@ impl<G: Game> Walk<'_, G> {
                         format!(
                             "the preview of “{seat} {}” says “{}”, but “{}” comes where something hidden lies elsewhere",
                             self.game.write_action(action),
-                            words(&foreseen.lines),
+                            words(&preview.lines),
                             words(&told)
                         )
                     },
@@ -123,8 +123,8 @@ impl<G: Game> Walk<'_, G> {
                 format!("whether “{seat} {}” reveals something is itself a secret", write(&action))
             })?;
         }
-        for _ in 0..WILD {
-            let action = self.game.wild(&self.position, &mut self.aside);
+        for _ in 0..ARBITRARY_ACTIONS {
+            let action = self.game.arbitrary(&self.position, &mut self.aside);
             let (here, there) =
                 (self.game.check(&self.position, seat, action), self.game.check(other, seat, action));
             ensure(here == there, Check::RefusalSecrecy, || {
@@ -284,7 +284,7 @@ impl<G: Game> Walk<'_, G> {
         let view = to_json(&self.game.view(&outcome.position, viewer))?;
         let own = match viewer {
             Viewer::Seat(seat) => self.legal(&outcome.position, seat),
-            Viewer::Onlooker | Viewer::All => Vec::new(),
+            Viewer::Spectator | Viewer::All => Vec::new(),
         };
         Ok(format!("{view} {:?} {own:?}", self.game.pending(&outcome.position)))
     }

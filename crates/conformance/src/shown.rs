@@ -19,7 +19,7 @@ impl<G: Show> Shown<G> {
             rules: numbers(G::RULES),
             line: |game, event, viewer| game.line(event, viewer),
             pictures: |game, view| (format!("{:?}", game.board(view)), game.board_text(view)),
-            preview: liege_game::foresee,
+            preview: liege_game::preview,
             told: liege_game::told,
             boards: |walk, pending| walk.shows(pending),
         }

@@ -10,7 +10,7 @@ use crate::rare::seen::{Scene, Seen};
 use crate::tally::Tally;
 
 /// More draws than this between two decisions can't be meant.
-const MOST_DRAWS: usize = 10_000;
+const MAX_DRAWS: usize = 10_000;
 
 /// What was carried out.
 pub(crate) enum Taken<G: Game> {
@@ -128,9 +128,7 @@ impl<'a, G: Game> Walk<'a, G> {
                 Pending::Over => break,
                 Pending::Chance => {
                     draws += 1;
-                    ensure(draws <= MOST_DRAWS, Check::End, || {
-                        format!("{MOST_DRAWS} draws and no decision")
-                    })?;
+                    ensure(draws <= MAX_DRAWS, Check::End, || format!("{MAX_DRAWS} draws and no decision"))?;
                     let draw = self.pick_draw()?;
                     self.game.draw(&mut self.position, draw, &mut self.events);
                     self.history.push(Taken::Draw(draw));
@@ -146,7 +144,7 @@ impl<'a, G: Game> Walk<'a, G> {
                     if let Some(seen) = &mut self.seen {
                         seen.take(&Scene { game: self.game, position: &self.position, seat, action });
                     }
-                    self.one_wild(pending.asked())?;
+                    self.one_arbitrary(pending.asked())?;
                     let before = self.tally.decisions;
                     ensure(before < self.game.longest(), Check::End, || {
                         format!("not over after {before} decisions, all that longest() allows")

@@ -77,7 +77,7 @@ pub(crate) fn one_of(known: &[&str]) -> Fault {
 
 /// A kind of value of serde's as a person calls it.
 fn kind(expected: &str) -> String {
-    let whole = |least: i64, most: i64| format!("a whole number from {least} to {most}");
+    let whole = |min: i64, max: i64| format!("a whole number from {min} to {max}");
     match expected {
         "u8" => whole(0, u8::MAX.into()),
         "u16" => whole(0, u16::MAX.into()),

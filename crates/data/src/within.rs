@@ -7,25 +7,25 @@ use std::ops::Deref;
 use serde::de::{Error, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// A whole number from `LEAST` to `MOST`, kept as a `T` that can hold both. A number outside of the range can't be read.
+/// A whole number from `MIN` to `MAX`, kept as a `T` that can hold both. A number outside of the range can't be read.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Within<T, const LEAST: i64, const MOST: i64>(T);
+pub struct Within<T, const MIN: i64, const MAX: i64>(T);
 
-impl<T: TryFrom<i64>, const LEAST: i64, const MOST: i64> Within<T, LEAST, MOST> {
+impl<T: TryFrom<i64>, const MIN: i64, const MAX: i64> Within<T, MIN, MAX> {
     /// The number, if it lies in the range.
     pub fn new(number: i64) -> Option<Self> {
-        (LEAST..=MOST).contains(&number).then(|| T::try_from(number).ok().map(Within))?
+        (MIN..=MAX).contains(&number).then(|| T::try_from(number).ok().map(Within))?
     }
 }
 
-impl<T: Copy, const LEAST: i64, const MOST: i64> Within<T, LEAST, MOST> {
+impl<T: Copy, const MIN: i64, const MAX: i64> Within<T, MIN, MAX> {
     /// The number itself.
     pub fn get(self) -> T {
         self.0
     }
 }
 
-impl<T, const LEAST: i64, const MOST: i64> Deref for Within<T, LEAST, MOST> {
+impl<T, const MIN: i64, const MAX: i64> Deref for Within<T, MIN, MAX> {
     type Target = T;
 
     fn deref(&self) -> &T {
@@ -33,28 +33,28 @@ impl<T, const LEAST: i64, const MOST: i64> Deref for Within<T, LEAST, MOST> {
     }
 }
 
-impl<T: Copy + Into<i64>, const LEAST: i64, const MOST: i64> Serialize for Within<T, LEAST, MOST> {
+impl<T: Copy + Into<i64>, const MIN: i64, const MAX: i64> Serialize for Within<T, MIN, MAX> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_i64(self.0.into())
     }
 }
 
-impl<'de, T: TryFrom<i64>, const LEAST: i64, const MOST: i64> Deserialize<'de> for Within<T, LEAST, MOST> {
+impl<'de, T: TryFrom<i64>, const MIN: i64, const MAX: i64> Deserialize<'de> for Within<T, MIN, MAX> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_i64(Number(PhantomData))
     }
 }
 
-struct Number<T, const LEAST: i64, const MOST: i64>(PhantomData<T>);
+struct Number<T, const MIN: i64, const MAX: i64>(PhantomData<T>);
 
-impl<T: TryFrom<i64>, const LEAST: i64, const MOST: i64> Visitor<'_> for Number<T, LEAST, MOST> {
-    type Value = Within<T, LEAST, MOST>;
+impl<T: TryFrom<i64>, const MIN: i64, const MAX: i64> Visitor<'_> for Number<T, MIN, MAX> {
+    type Value = Within<T, MIN, MAX>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if LEAST == MOST {
-            write!(f, "the number {LEAST}")
+        if MIN == MAX {
+            write!(f, "the number {MIN}")
         } else {
-            write!(f, "a whole number from {LEAST} to {MOST}")
+            write!(f, "a whole number from {MIN} to {MAX}")
         }
     }
 

@@ -106,7 +106,7 @@ pub trait Verbs: Copy {
 
 /// Declares everything that players can do in one table: the action, its notation, what a person clicks for it, and what it
 /// is in words. From an entry follow the notation and its reading ([`Notation`](crate::Notation)), its verb ([`Verbs`]), a random
-/// well-formed value ([`Wild`](crate::Wild)), the elements and the description.
+/// well-formed value ([`Arbitrary`](crate::Arbitrary)), the elements and the description.
 ///
 /// ```text
 /// liege_game::actions! {
@@ -136,7 +136,7 @@ pub trait Verbs: Copy {
 /// A breakpoint belongs into a part's own [`Notation`](crate::Notation) or [`Shown`]; what the table makes is short and shown by
 /// `cargo expand`.
 ///
-/// Parts are of types that implement [`Notation`](crate::Notation), [`Wild`](crate::Wild) and [`Shown`].
+/// Parts are of types that implement [`Notation`](crate::Notation), [`Arbitrary`](crate::Arbitrary) and [`Shown`].
 #[macro_export]
 macro_rules! actions {
     (
@@ -177,9 +177,9 @@ macro_rules! actions {
             }
         }
 
-        impl $crate::Wild<$Game> for $Name {
+        impl $crate::Arbitrary<$Game> for $Name {
             /// Each kind of action is as likely as any other.
-            fn wild(
+            fn arbitrary(
                 game: &$Game,
                 position: &<$Game as $crate::Game>::Position,
                 rng: &mut $crate::Rng,
@@ -191,8 +191,8 @@ macro_rules! actions {
                     &mut $crate::Rng,
                 ) -> $Name] = &[$(
                     |game, position, rng| $Name::$Variant
-                        $(( $(<$Part as $crate::Wild<$Game>>::wild(game, position, rng)),+ ))?
-                        $({ $($field: <$Field as $crate::Wild<$Game>>::wild(game, position, rng)),+ })?,
+                        $(( $(<$Part as $crate::Arbitrary<$Game>>::arbitrary(game, position, rng)),+ ))?
+                        $({ $($field: <$Field as $crate::Arbitrary<$Game>>::arbitrary(game, position, rng)),+ })?,
                 )+];
                 MAKERS[rng.index(MAKERS.len())](game, position, rng)
             }

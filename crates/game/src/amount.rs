@@ -1,10 +1,10 @@
-//! [`Amount`]: a number that a player chooses between a least and a most.
+//! [`Amount`]: a number that a player chooses between a min and a max.
 
 use serde::{Deserialize, Serialize};
 
 /// A number inside an action that is chosen from a whole range: a price, a number of soldiers.
 ///
-/// [`legal`](crate::Game::legal) lists such an action once, with the least amount; the range comes from
+/// [`legal`](crate::Game::legal) lists such an action once, with the smallest amount; the range comes from
 /// [`amounts`](crate::Game::amounts). A page shows one control for it, and bots sample it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
@@ -14,30 +14,32 @@ pub struct Amount(pub u16);
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Amounts {
     /// The smallest.
-    pub least: u16,
+    #[serde(rename = "least")]
+    pub min: u16,
     /// The largest, never below the smallest.
-    pub most: u16,
+    #[serde(rename = "most")]
+    pub max: u16,
 }
 
 impl Amounts {
-    /// From `least` up to `most`; `None` if there is no such amount.
-    pub const fn new(least: u16, most: u16) -> Option<Amounts> {
-        if least <= most { Some(Amounts { least, most }) } else { None }
+    /// From `min` up to `max`; `None` if there is no such amount.
+    pub const fn new(min: u16, max: u16) -> Option<Amounts> {
+        if min <= max { Some(Amounts { min, max }) } else { None }
     }
 
     /// Whether the amount lies in the range.
     pub const fn has(self, Amount(amount): Amount) -> bool {
-        self.least <= amount && amount <= self.most
+        self.min <= amount && amount <= self.max
     }
 
     /// How many amounts there are.
     pub const fn count(self) -> u64 {
-        (self.most - self.least) as u64 + 1
+        (self.max - self.min) as u64 + 1
     }
 
     /// One of the amounts, each as likely as any other.
     pub fn pick(self, picker: &mut impl crate::Picker) -> Amount {
-        Amount(self.least + picker.below(self.count()) as u16)
+        Amount(self.min + picker.below(self.count()) as u16)
     }
 }
 
@@ -55,9 +57,9 @@ impl<G: crate::Game> crate::Notation<G> for Amount {
     }
 }
 
-impl<G: crate::Game> crate::Wild<G> for Amount {
+impl<G: crate::Game> crate::Arbitrary<G> for Amount {
     /// Small amounts mostly: most ranges are short.
-    fn wild(_: &G, _: &G::Position, rng: &mut crate::Rng) -> Amount {
+    fn arbitrary(_: &G, _: &G::Position, rng: &mut crate::Rng) -> Amount {
         Amount(if rng.index(4) == 0 { rng.index(1000) } else { rng.index(12) } as u16)
     }
 }

@@ -13,7 +13,7 @@ pub struct Extent {
 
 /// Where a panel lies on the board, in the units of its [`Extent`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Place {
+pub struct Rect {
     /// Distance from the left edge.
     pub x: i32,
     /// Distance from the top.
@@ -24,15 +24,15 @@ pub struct Place {
     pub height: i32,
 }
 
-impl Place {
+impl Rect {
     /// A place.
-    pub const fn new(x: i32, y: i32, width: i32, height: i32) -> Place {
-        Place { x, y, width, height }
+    pub const fn new(x: i32, y: i32, width: i32, height: i32) -> Rect {
+        Rect { x, y, width, height }
     }
 
     /// All of a board.
-    const fn whole(Extent { width, height }: Extent) -> Place {
-        Place::new(0, 0, width, height)
+    const fn whole(Extent { width, height }: Extent) -> Rect {
+        Rect::new(0, 0, width, height)
     }
 
     /// Whether it lies on a board of this extent.
@@ -44,7 +44,7 @@ impl Place {
     }
 
     /// Whether two places have more in common than an edge.
-    pub const fn overlaps(self, other: Place) -> bool {
+    pub const fn overlaps(self, other: Rect) -> bool {
         self.x < other.x + other.width
             && other.x < self.x + self.width
             && self.y < other.y + other.height
@@ -58,9 +58,9 @@ pub struct Panel {
     /// One `<svg>` element that scales to its place.
     pub svg: String,
     /// Where it lies in a wide window.
-    pub wide: Place,
+    pub wide: Rect,
     /// Where it lies in a narrow one.
-    pub narrow: Place,
+    pub narrow: Rect,
 }
 
 /// A board as panels with two arrangements. Its makers choose what goes where; the page chooses by the width of the
@@ -78,7 +78,7 @@ pub struct Board {
 impl Board {
     /// A board that is a single drawing, the same in every window.
     pub fn one(svg: String, extent: Extent) -> Board {
-        let whole = Place::whole(extent);
+        let whole = Rect::whole(extent);
         Board { wide: extent, narrow: extent, panels: vec![Panel { svg, wide: whole, narrow: whole }] }
     }
 }
@@ -96,19 +96,19 @@ mod tests {
 
     #[test]
     fn places_that_touch_do_not_overlap() {
-        let left = Place::new(0, 0, 10, 10);
-        assert!(!left.overlaps(Place::new(10, 0, 5, 10)));
-        assert!(!left.overlaps(Place::new(0, 10, 10, 5)));
-        assert!(left.overlaps(Place::new(9, 9, 5, 5)));
+        let left = Rect::new(0, 0, 10, 10);
+        assert!(!left.overlaps(Rect::new(10, 0, 5, 10)));
+        assert!(!left.overlaps(Rect::new(0, 10, 10, 5)));
+        assert!(left.overlaps(Rect::new(9, 9, 5, 5)));
         assert!(left.overlaps(left));
     }
 
     #[test]
     fn places_are_measured_against_the_board() {
         let extent = Extent { width: 20, height: 10 };
-        assert!(Place::whole(extent).is_within(extent));
-        assert!(!Place::new(-1, 0, 20, 10).is_within(extent));
-        assert!(!Place::new(1, 0, 20, 10).is_within(extent));
-        assert!(!Place::new(0, 8, 20, 3).is_within(extent));
+        assert!(Rect::whole(extent).is_within(extent));
+        assert!(!Rect::new(-1, 0, 20, 10).is_within(extent));
+        assert!(!Rect::new(1, 0, 20, 10).is_within(extent));
+        assert!(!Rect::new(0, 8, 20, 3).is_within(extent));
     }
 }

@@ -29,9 +29,11 @@ pub enum Control {
     /// A number that the person sets.
     Amount {
         /// The smallest that is legal.
-        least: u16,
+        #[serde(rename = "least")]
+        min: u16,
         /// The largest that is legal.
-        most: u16,
+        #[serde(rename = "most")]
+        max: u16,
     },
 }
 
@@ -47,8 +49,8 @@ impl Element {
     }
 
     /// A number to be set.
-    pub fn amount(id: impl Into<String>, label: impl Into<String>, least: u16, most: u16) -> Element {
-        Element { id: id.into(), label: label.into(), control: Control::Amount { least, most } }
+    pub fn amount(id: impl Into<String>, label: impl Into<String>, min: u16, max: u16) -> Element {
+        Element { id: id.into(), label: label.into(), control: Control::Amount { min, max } }
     }
 }
 

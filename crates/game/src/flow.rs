@@ -2,7 +2,7 @@
 
 use crate::{Amounts, Besides, Game, OneSeat, Refusal, Seat, Seats, Sink};
 
-/// Why an action is refused of which a game has nothing better to say.
+/// Why an action is refused where a game has nothing better to say.
 pub const NOT_NOW: &str = "this can’t be done now";
 
 /// What holds at every question of a game: how it goes on by itself, why something is not asked for now, and which actions may be

@@ -158,7 +158,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     }
 
     /// The amounts that an action of the legal list may have, if it has one to choose. [`legal`](Game::legal) lists the
-    /// action with the least of them; with any other it is just as legal.
+    /// action with the smallest of them; with any other it is just as legal.
     fn amounts(&self, _position: &Self::Position, _seat: Seat, _action: Self::Action) -> Option<Amounts> {
         None
     }
@@ -194,7 +194,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     }
 
     /// Any action that is well-formed on this board, legal or not, for tests of refusals.
-    fn wild(&self, position: &Self::Position, rng: &mut Rng) -> Self::Action;
+    fn arbitrary(&self, position: &Self::Position, rng: &mut Rng) -> Self::Action;
 
     /// The action in the game's notation: one line, no leading or trailing space.
     fn write_action(&self, action: Self::Action) -> String;

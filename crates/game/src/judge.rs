@@ -28,7 +28,7 @@ pub type WhoseTurn<P> = fn(&P) -> Option<Seat>;
 /// How good a position looks: for bots, for cutting playouts short, for the analysis graph.
 ///
 /// Most games need only [`judge`](Judge::judge) and [`round`](Judge::round). Where what was begun goes on over several
-/// decisions, [`ripe`](Judge::ripe) tells bots to bring it to an end before they judge; where a choice makes
+/// decisions, [`is_quiet`](Judge::is_quiet) tells bots to bring it to an end before they judge; where a choice makes
 /// sense only as a whole, [`plan`](Judge::plan) makes it.
 pub trait Judge: Game {
     /// A lead of this much in [`judge`](Judge::judge) makes finishing ahead about 73% likely.
@@ -60,19 +60,19 @@ pub trait Judge: Game {
 
     /// Whether the position can be judged as it stands. Where it can't, because something is in the middle of being done,
     /// bots play on by [`lead`](Judge::lead) until it can.
-    fn ripe(&self, _position: &Self::Position) -> bool {
+    fn is_quiet(&self, _position: &Self::Position) -> bool {
         true
     }
 
     /// How far the seat is ahead of the best other in [`judge`](Judge::judge), or a quicker measure of that: it only
-    /// compares what one seat's answers lead to, in playouts and on the way to a [`ripe`](Judge::ripe) position.
+    /// compares what one seat's answers lead to, in playouts and on the way to a [quiet](Judge::is_quiet) position.
     fn lead(&self, position: &Self::Position, seat: Seat) -> i32 {
         lead(self.judge(position).slice(self.players()), seat)
     }
 
-    /// How much more than it is worth a bot with this place in [`CHARACTERS`](Judge::CHARACTERS) likes what the seat has, in
-    /// hundredths of a point.
-    fn fancy(&self, _position: &Self::Position, _seat: Seat, _character: usize) -> i32 {
+    /// The bonus that a bot with this place in [`CHARACTERS`](Judge::CHARACTERS) gives what the seat has beyond its worth,
+    /// in hundredths of a point.
+    fn character_bonus(&self, _position: &Self::Position, _seat: Seat, _character: usize) -> i32 {
         0
     }
 
@@ -84,19 +84,19 @@ pub trait Judge: Game {
         _position: &Self::Position,
         _seat: Seat,
         _planning: Planning,
-        _luck: &mut Rng,
+        _rng: &mut Rng,
     ) -> Vec<Self::Action> {
         Vec::new()
     }
 
     /// Whether a search also tries this legal answer where it has a plan: the plan and the others are each followed by
     /// playouts in which everybody follows a plan, and the plan stays unless another answer is clearly better.
-    fn doubts(&self, _position: &Self::Position, _seat: Seat, _other: Self::Action) -> bool {
+    fn tries_beyond_plan(&self, _position: &Self::Position, _seat: Seat, _other: Self::Action) -> bool {
         false
     }
 
-    /// Whether a bot thinks of acting at a moment that does not wait for it. Where it doesn't, it lets the moment pass.
-    fn heeds(&self, _position: &Self::Position, _seat: Seat) -> bool {
+    /// Whether a bot considers acting where it may interrupt. Where it doesn't, it passes.
+    fn considers_interrupt(&self, _position: &Self::Position, _seat: Seat) -> bool {
         true
     }
 
@@ -120,29 +120,29 @@ pub fn lead(judged: &[i32], seat: Seat) -> i32 {
     own.saturating_sub(others.map(|(_, &value)| value).max().unwrap_or(0))
 }
 
-/// What is begun comes to an end within so many decisions.
-const MOST_STEPS: usize = 64;
+/// How many decisions it takes at most until a position is quiet.
+const MAX_STEPS: usize = 64;
 
-/// Plays on until the position is [`ripe`](Judge::ripe): of the seats that must answer the lowest takes the action after
+/// Plays on until the position is [quiet](Judge::is_quiet): of the seats that must answer the lowest takes the action after
 /// which its lead is greatest, one of the best by lot. One seat may have a character. Returns whether chance had a part.
-pub fn ripen<G: Judge>(
+pub fn play_until_quiet<G: Judge>(
     game: &G,
     position: &mut G::Position,
     character: Option<(Seat, usize)>,
-    luck: &mut Rng,
+    rng: &mut Rng,
 ) -> bool {
     let mut drawn = false;
     let mut actions = Vec::new();
-    for _ in 0..MOST_STEPS {
-        if game.ripe(position) {
+    for _ in 0..MAX_STEPS {
+        if game.is_quiet(position) {
             break;
         }
-        drawn |= settle(game, position, luck, &mut Silent) > 0;
-        if game.ripe(position) {
+        drawn |= settle(game, position, rng, &mut Silent) > 0;
+        if game.is_quiet(position) {
             break;
         }
         let Some(seat) = game.pending(position).must().lowest() else { break };
-        if !follow_lead(game, position, seat, character, luck, &mut actions) {
+        if !follow_lead(game, position, seat, character, rng, &mut actions) {
             break;
         }
     }
@@ -156,7 +156,7 @@ pub fn follow_lead<G: Judge>(
     position: &mut G::Position,
     seat: Seat,
     character: Option<(Seat, usize)>,
-    luck: &mut Rng,
+    rng: &mut Rng,
     actions: &mut Vec<G::Action>,
 ) -> bool {
     actions.clear();
@@ -171,13 +171,13 @@ pub fn follow_lead<G: Judge>(
     for &action in actions.iter() {
         let mut after = position.clone();
         game.play(&mut after, seat, action, &mut Silent);
-        let fancy = own.map_or(0, |(_, character)| game.fancy(&after, seat, character));
-        let value = game.lead(&after, seat) + fancy;
+        let bonus = own.map_or(0, |(_, character)| game.character_bonus(&after, seat, character));
+        let value = game.lead(&after, seat) + bonus;
         match &best {
-            Some((most, _)) if value < *most => continue,
-            Some((most, _)) if value == *most => {
+            Some((max, _)) if value < *max => continue,
+            Some((max, _)) if value == *max => {
                 ties += 1;
-                if luck.below(ties + 1) > 0 {
+                if rng.below(ties + 1) > 0 {
                     continue;
                 }
             }

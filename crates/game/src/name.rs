@@ -3,8 +3,8 @@
 /// The longest name, in characters.
 pub const LONGEST_NAME: usize = 40;
 
-/// The most marks, such as accents, that one letter may carry; no language needs more.
-const MOST_MARKS: usize = 2;
+/// How many marks, such as accents, one letter may carry at most; no language needs more.
+const MAX_MARKS: usize = 2;
 
 /// A name on one line and not too long, as [`clean_text`] makes it.
 pub fn clean_name(name: &str) -> String {
@@ -26,7 +26,7 @@ pub fn clean_text(text: &str, longest: usize) -> String {
         marks = if is_combining_mark(c) && !joins { marks + 1 } else { 0 };
         match c {
             c if is_blank(c) || c.is_control() => line.push(' '),
-            c if (is_unseen(c) && !joins) || marks > MOST_MARKS => {}
+            c if (is_unseen(c) && !joins) || marks > MAX_MARKS => {}
             c => line.push(c),
         }
     }
@@ -178,7 +178,7 @@ mod tests {
         assert_eq!(clean_name("An\u{202e}na\u{200b}\u{2066}"), "Anna");
         assert_eq!(clean_name("\u{1b}[31mred"), "[31mred");
         assert_eq!(clean_name("e\u{301}"), "é");
-        assert_eq!(clean_name(&format!("z{}", "\u{335}".repeat(30))).chars().count(), 1 + MOST_MARKS);
+        assert_eq!(clean_name(&format!("z{}", "\u{335}".repeat(30))).chars().count(), 1 + MAX_MARKS);
         assert_eq!(clean_name("محمد Ζωή 花子"), "محمد Ζωή 花子");
         assert_eq!(clean_name("\u{3164}\u{200d}"), "");
         for unseen in

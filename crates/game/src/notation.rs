@@ -41,10 +41,10 @@ pub trait Notation<G: Game>: Sized {
     }
 }
 
-/// A part of which a well-formed random value can be made, legal or not, for tests of refusals.
-pub trait Wild<G: Game>: Sized {
+/// A part that can make a well-formed random value, legal or not, for tests of refusals.
+pub trait Arbitrary<G: Game>: Sized {
     /// Any value that fits the board; one that is near to what is going on finds more.
-    fn wild(game: &G, position: &G::Position, rng: &mut Rng) -> Self;
+    fn arbitrary(game: &G, position: &G::Position, rng: &mut Rng) -> Self;
 }
 
 /// The words of a line, separated by single spaces, that are still to be read.
@@ -158,19 +158,19 @@ impl<G: Game> Notation<G> for crate::Seat {
 
     /// Any letter that a table of the game can have.
     fn read(_: &G, words: &mut Words<'_>) -> Result<crate::Seat, String> {
-        let most = G::INFO.max_players;
-        let last = crate::Seat::all(most).next_back().map_or('A', crate::Seat::letter);
+        let max = G::INFO.max_players;
+        let last = crate::Seat::all(max).next_back().map_or('A', crate::Seat::letter);
         words.one(format_args!("a seat from A to {last}"), |word| {
             let mut letters = word.chars();
             let seat = letters.next().and_then(crate::Seat::from_letter)?;
-            (letters.next().is_none() && seat.index() < most).then_some(seat)
+            (letters.next().is_none() && seat.index() < max).then_some(seat)
         })
     }
 }
 
-impl<G: Game> Wild<G> for crate::Seat {
+impl<G: Game> Arbitrary<G> for crate::Seat {
     /// One of the seats taken.
-    fn wild(game: &G, _: &G::Position, rng: &mut Rng) -> crate::Seat {
+    fn arbitrary(game: &G, _: &G::Position, rng: &mut Rng) -> crate::Seat {
         let seats: Vec<_> = crate::Seat::all(game.players()).collect();
         rng.pick(&seats).copied().unwrap_or(crate::Seat::A)
     }
@@ -321,13 +321,13 @@ const fn equal_from(bytes: &[u8], at: usize, wanted: &[u8]) -> bool {
 ///
 /// With a game in front it declares how parts of actions and draws are written as one word: each with what is expected where another
 /// word stands, the word, which is whatever is `Display`, and how it reads back, as an option; if players choose the part, also a
-/// random value near to what is going on ([`Wild`]).
+/// random value near to what is going on ([`Arbitrary`]).
 ///
 /// ```text
 /// liege_game::notation! { Feudo:
 ///     /// `e1`
 ///     Territory: "a territory from a1 to i9", |at| at, |word| word.parse().ok(),
-///         wild |game, position, rng| Territory::ALL[rng.index(Territory::ALL.len())];
+///         arbitrary |game, position, rng| Territory::ALL[rng.index(Territory::ALL.len())];
 /// }
 /// ```
 ///
@@ -429,7 +429,7 @@ macro_rules! notation {
         $(
             $(#[$about:meta])*
             $Part:ty: $expected:expr, |$part:ident| $written:expr, |$word:ident| $read:expr
-            $(, wild |$game:ident, $position:ident, $rng:ident| $wild:expr)?;
+            $(, arbitrary |$game:ident, $position:ident, $rng:ident| $arbitrary:expr)?;
         )+
     ) => {$(
         $(#[$about])*
@@ -446,13 +446,13 @@ macro_rules! notation {
 
         $(
             #[allow(unused_variables, reason = "not every value depends on what is going on")]
-            impl $crate::Wild<$Game> for $Part {
-                fn wild(
+            impl $crate::Arbitrary<$Game> for $Part {
+                fn arbitrary(
                     $game: &$Game,
                     $position: &<$Game as $crate::Game>::Position,
                     $rng: &mut $crate::Rng,
                 ) -> $Part {
-                    $wild
+                    $arbitrary
                 }
             }
         )?

@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn only_whoever_put_a_card_below_knows_it() {
+    fn only_the_player_who_put_a_card_below_knows_it() {
         let mut pile: Pile<3, 4> = Pile::shuffled([1, 0, 0]);
         assert!(pile.put_below(1, Seats::only(Seat::A)) && pile.put_below(2, Seats::only(Seat::B)));
         assert_eq!(pile.hidden_from(Seats::only(Seat::A)), [1, 0, 1]);

@@ -3,7 +3,7 @@
 /// Declares which [`Question`] each phase asks, once for a game: the phase itself becomes a [`Question`] and a [`Prompt`] that leads
 /// to the row's own. Inside of `impl Game for …` the same name, with where a position keeps its phase, writes the methods of the
 /// contract that depend on the phase. It also writes and reads actions and draws by their own
-/// [`Notation`](crate::Notation), and makes random actions by their own [`Wild`](crate::Wild).
+/// [`Notation`](crate::Notation), and makes random actions by their own [`Arbitrary`](crate::Arbitrary).
 ///
 /// The table is the one place of a game that looks at its phase. A question of one seat stands in it as [`Ask`], a draw as
 /// [`Chance`]. While seats are asked, any other is refused before the phase hears of it, as [`Flow::not_now`] says.
@@ -363,8 +363,8 @@ macro_rules! questions {
             action
         }
 
-        fn wild(&self, position: &Self::Position, rng: &mut $crate::Rng) -> Self::Action {
-            $crate::Wild::<Self>::wild(self, position, rng)
+        fn arbitrary(&self, position: &Self::Position, rng: &mut $crate::Rng) -> Self::Action {
+            $crate::Arbitrary::<Self>::arbitrary(self, position, rng)
         }
 
         fn write_action(&self, action: Self::Action) -> String {

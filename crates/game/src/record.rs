@@ -31,8 +31,8 @@ pub struct Record {
     pub secret: Option<Secret>,
     /// What was chosen in secret, sealed when it was chosen; published with the secret.
     pub sealed: Vec<SealedChoice>,
-    /// After how many steps the game was ended as it stood, if it was, so that a record of which the end was lost is told from one
-    /// that has no more.
+    /// After how many steps the game was ended as it stood, if it was, so that a record whose end was lost can be told from a
+    /// complete one.
     pub ended: Option<usize>,
     /// Actions and draws in order.
     pub steps: Vec<Step>,

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::bit_set;
 
-/// The most seats that any game offers.
+/// The maximum number of seats of any game.
 pub const MAX_SEATS: usize = 6;
 
 /// One place at the table, counted from 0 and written A, B, C … F.
@@ -91,7 +91,7 @@ impl Seats {
     }
 }
 
-/// One value for each seat. `N` is the most players that the game allows; seats
+/// One value for each seat. `N` is the game's maximum number of players; seats
 /// that nobody takes hold a value that nothing reads. Indexing with a seat that the game
 /// can't have, as a stranger may name one, panics: rules look first whether the seat is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -47,7 +47,7 @@ pub enum SetupError {
         title: &'static str,
         /// The fewest players.
         min: usize,
-        /// The most players.
+        /// The maximum number of players.
         max: usize,
         /// The number asked for.
         found: usize,
@@ -119,7 +119,7 @@ pub struct Info {
     pub summary: &'static str,
     /// The fewest players.
     pub min_players: usize,
-    /// The most players.
+    /// The maximum number of players.
     pub max_players: usize,
     /// The optional rules.
     pub options: &'static [Choice],

@@ -20,10 +20,10 @@ pub trait Thing: Copy + Eq + 'static {
     }
 }
 
-/// Declares a closed list of things: an enum of which each entry has an id, and a title for people if all entries name one. From it
+/// Declares a closed list of things: an enum whose entries each have an id, and a title for people if all entries name one. From it
 /// follow `ALL`, `COUNT`, `index`, `id`, `from_id`, `title`, [`Thing`], `Display` (the id), and how files write it. With `in notation`
 /// it is also a part of actions and draws: it is written as its id ([`Notation`](crate::Notation)), and a random one is as likely
-/// as any other ([`Wild`](crate::Wild)).
+/// as any other ([`Arbitrary`](crate::Arbitrary)).
 ///
 /// ```
 /// liege_game::things! {
@@ -119,8 +119,8 @@ macro_rules! things {
             }
         }
 
-        impl<G: $crate::Game> $crate::Wild<G> for $Name {
-            fn wild(_: &G, _: &G::Position, rng: &mut $crate::Rng) -> $Name {
+        impl<G: $crate::Game> $crate::Arbitrary<G> for $Name {
+            fn arbitrary(_: &G, _: &G::Position, rng: &mut $crate::Rng) -> $Name {
                 $Name::ALL[rng.index($Name::COUNT)]
             }
         }

@@ -11,7 +11,8 @@ pub enum Viewer {
     /// The player at this seat: sees what is public and what is theirs.
     Seat(Seat),
     /// Anybody else: sees only what is public.
-    Onlooker,
+    #[serde(rename = "onlooker")]
+    Spectator,
     /// Everything lies open, as after the game or in a trace. Draws still to come stay unknown.
     All,
 }
@@ -21,7 +22,7 @@ impl Viewer {
     pub fn sees(self, seat: Seat) -> bool {
         match self {
             Viewer::Seat(own) => own == seat,
-            Viewer::Onlooker => false,
+            Viewer::Spectator => false,
             Viewer::All => true,
         }
     }

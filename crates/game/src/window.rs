@@ -69,18 +69,18 @@ pub enum Order {
     /// Until the seat's own turn.
     UntilTurn,
     /// Until somebody else does anything but pass.
-    UntilDeed,
+    UntilAction,
 }
 
 impl Order {
     /// Both.
-    pub const ALL: [Order; 2] = [Order::UntilTurn, Order::UntilDeed];
+    pub const ALL: [Order; 2] = [Order::UntilTurn, Order::UntilAction];
 
     /// The name in settings.
     pub const fn id(self) -> &'static str {
         match self {
             Order::UntilTurn => "turn",
-            Order::UntilDeed => "deed",
+            Order::UntilAction => "deed",
         }
     }
 

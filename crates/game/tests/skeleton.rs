@@ -199,8 +199,8 @@ impl Game for Haggle {
     }
 }
 
-impl Wild<Haggle> for u8 {
-    fn wild(_: &Haggle, _: &Position, rng: &mut Rng) -> u8 {
+impl Arbitrary<Haggle> for u8 {
+    fn arbitrary(_: &Haggle, _: &Position, rng: &mut Rng) -> u8 {
         rng.index(2) as u8
     }
 }
@@ -305,13 +305,13 @@ notation! { Haggle:
     /// The side that is up.
     Coin: "heads or tails", |coin| if coin.0 { "heads" } else { "tails" },
         |word| Some(Coin(["tails", "heads"].iter().position(|side| *side == word)? == 1)),
-        wild |game, position, rng| Coin(rng.index(2) == 1);
+        arbitrary |game, position, rng| Coin(rng.index(2) == 1);
 }
 
 #[test]
 fn a_part_is_written_as_one_word() {
     let (game, position, mut rng) = (game(), game().start(), Rng::new(1));
-    let sides: Vec<Coin> = (0..20).map(|_| Coin::wild(&game, &position, &mut rng)).collect();
+    let sides: Vec<Coin> = (0..20).map(|_| Coin::arbitrary(&game, &position, &mut rng)).collect();
     assert!(sides.contains(&Coin(true)) && sides.contains(&Coin(false)));
     for side in sides {
         let mut text = String::new();

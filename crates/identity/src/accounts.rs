@@ -16,7 +16,7 @@ pub struct Accounts {
     passwords: Passwords,
     /// The time of day in milliseconds since 1970.
     clock: fn() -> i64,
-    /// Tells whatever depends on the token, the session or the browser of this name that it holds no more.
+    /// Announces that the token, session or browser of this name was revoked.
     revoked: broadcast::Sender<Arc<str>>,
 }
 
@@ -36,17 +36,18 @@ impl Accounts {
         (self.clock)()
     }
 
-    /// Knows which requests were carried out.
+    /// The receipts of requests that were carried out.
     pub fn receipts(&self) -> &Receipts {
         &self.receipts
     }
 
-    /// Hears of each token, session and browser that holds no more, by its name. An empty name: some may have been missed.
+    /// Subscribes to revocations: of each the name of the token, session or browser. An empty name means that some may
+    /// have been missed.
     pub fn revocations(&self) -> broadcast::Receiver<Arc<str>> {
         self.revoked.subscribe()
     }
 
-    /// Tells that the token, the session or the browser of this name holds no more.
+    /// Announces that the token, session or browser of this name was revoked.
     pub fn revoke(&self, name: &str) {
         // Nobody listens while no stream is open.
         drop(self.revoked.send(Arc::from(name)));
@@ -55,7 +56,7 @@ impl Accounts {
     /// Makes an account.
     ///
     /// # Errors
-    /// The name is taken, the password is none; the store's.
+    /// The name is taken, the password is not allowed; the store's.
     pub async fn make(&self, name: &AccountName, password: &str) -> Result<AccountRow, IdentityError> {
         Passwords::check(password, name.shown())?;
         let password = self.passwords.hash(password).await?;
@@ -139,7 +140,7 @@ impl Accounts {
             self.close_session(&session.account.id, &session.row.id).await?;
         }
         if let Some(held) = caller.held() {
-            // Its open pages ask again, now as the account.
+            // Its open pages reload, now as the account.
             self.revoke(held);
         }
         // Its password may just have been changed.
@@ -154,7 +155,7 @@ impl Accounts {
     pub async fn close_session(&self, account: &str, id: &str) -> Result<(), IdentityError> {
         match self.store.end_session(account, id).await {
             Ok(()) => {}
-            Err(StoreError::Moved) => return Err(IdentityError::NoSession),
+            Err(StoreError::Conflict) => return Err(IdentityError::NoSession),
             Err(error) => return Err(error.into()),
         }
         self.revoke(id);
@@ -200,10 +201,10 @@ impl Accounts {
     }
 }
 
-/// What somebody is told who can't have a name.
+/// The error for a name that can't be had.
 fn taken(done: Result<(), StoreError>, name: &AccountName) -> Result<(), IdentityError> {
     done.map_err(|error| match error {
-        StoreError::Moved => IdentityError::AccountTaken(name.shown().to_owned()),
+        StoreError::Conflict => IdentityError::AccountTaken(name.shown().to_owned()),
         error => error.into(),
     })
 }

@@ -1,5 +1,5 @@
-//! [`Caller`]: who asks. What somebody holds is kept under the id of their account, or, where nobody is signed in, under the
-//! SHA-256 of their browser's token; where somebody is signed in, the account stands for the browser.
+//! [`Caller`]: who makes a request. What a caller holds is kept under the id of their account, or, where nobody is signed
+//! in, under the SHA-256 of their browser's token.
 
 use std::net::Ipv4Addr;
 use std::sync::Arc;
@@ -7,44 +7,44 @@ use std::sync::Arc;
 use liege_game::Seat;
 use liege_store::{AccountRow, SessionRow};
 
-use crate::{Grant, Peer, Session};
+use crate::{ClientAddress, Grant, Session};
 
-/// The browser or program that asks.
+/// The browser or program that makes a request.
 #[derive(Clone, Debug)]
 pub struct Caller {
     /// SHA-256 of the browser's token.
     held: Option<String>,
     session: Option<Arc<Session>>,
-    /// What a program shows; then neither a browser nor a session counts.
+    /// The token that a program shows; then neither browser nor session counts.
     grant: Option<Grant>,
-    peer: Peer,
+    client: ClientAddress,
 }
 
 impl Caller {
-    /// Somebody who asks from there, of whom nothing else is known.
-    pub fn at(peer: Peer) -> Caller {
-        Caller { held: None, session: None, grant: None, peer }
+    /// A caller at this address, of whom nothing else is known.
+    pub fn at(client: ClientAddress) -> Caller {
+        Caller { held: None, session: None, grant: None, client }
     }
 
-    /// The same, in a browser that is known by this SHA-256 of its token.
+    /// The same with a browser, by the SHA-256 of its token.
     #[must_use]
     pub fn with_browser(self, digest: Option<String>) -> Caller {
         Caller { held: digest, ..self }
     }
 
-    /// The same, where somebody is signed in.
+    /// The same with a session.
     #[must_use]
     pub fn signed_in(self, session: Arc<Session>) -> Caller {
         Caller { session: Some(session), ..self }
     }
 
-    /// The same, if it is a program that shows this.
+    /// The same with a program's token.
     #[must_use]
     pub fn with_grant(self, grant: Grant) -> Caller {
         Caller { grant: Some(grant), ..self }
     }
 
-    /// Stands for an account, for what is done to it without its holder.
+    /// A caller that stands for an account, for what is done to it without its holder.
     pub fn of_account(account: AccountRow) -> Caller {
         let row = SessionRow {
             id: String::new(),
@@ -53,17 +53,17 @@ impl Caller {
             made_ms: account.made_ms,
             seen_ms: account.made_ms,
         };
-        let peer = Peer::direct(Ipv4Addr::LOCALHOST.into());
-        Caller::at(peer).signed_in(Arc::new(Session { row, account }))
+        let client = ClientAddress::direct(Ipv4Addr::LOCALHOST.into());
+        Caller::at(client).signed_in(Arc::new(Session { row, account }))
     }
 
-    /// Under what its seats and tables are kept: the id of the account that is signed in, or SHA-256 of its token; `None`
-    /// if it has neither.
+    /// The owner of its seats and tables: the id of the account that is signed in, or the SHA-256 of its token; `None` if
+    /// it has neither.
     pub fn owner(&self) -> Option<&str> {
         self.account().or(self.held.as_deref())
     }
 
-    /// The id of the account that is signed in, or for which the token stands that is shown.
+    /// The id of the account that is signed in, or that the token stands for.
     pub fn account(&self) -> Option<&str> {
         let session = self.session.as_ref().map(|session| session.account.id.as_str());
         session.or_else(|| self.grant.as_ref()?.account())
@@ -74,12 +74,12 @@ impl Caller {
         self.session.as_deref()
     }
 
-    /// Under what it keeps things while nobody is signed in.
+    /// The owner of what it holds while nobody is signed in.
     pub fn held(&self) -> Option<&str> {
         self.held.as_deref()
     }
 
-    /// Whether what is open here ends with the token, the session or the browser of this name.
+    /// Whether the revocation of this token, session or browser ends what is open here.
     pub fn depends_on(&self, name: &str) -> bool {
         match (&self.grant, &self.session) {
             (Some(grant), _) => grant.id() == name,
@@ -88,7 +88,7 @@ impl Caller {
         }
     }
 
-    /// Whether its seats and tables are kept under this.
+    /// Whether this is the owner of its seats and tables.
     pub fn is(&self, owner: &str) -> bool {
         self.owner() == Some(owner)
     }
@@ -103,7 +103,7 @@ impl Caller {
         self.grant.as_ref().map_or_else(|| self.is(owner), |grant| grant.is_for(seat, owner))
     }
 
-    /// By what it is known from other senders: the name of its token, or its owner.
+    /// What tells it from other senders: the name of its token, or its owner.
     pub fn sender(&self) -> Option<&str> {
         self.grant.as_ref().map(Grant::id).or(self.owner())
     }
@@ -113,9 +113,9 @@ impl Caller {
         self.grant.as_ref().map(Grant::holder).or(self.owner())
     }
 
-    /// Where it is.
-    pub fn peer(&self) -> &Peer {
-        &self.peer
+    /// Its address.
+    pub fn client(&self) -> &ClientAddress {
+        &self.client
     }
 }
 
@@ -136,7 +136,7 @@ mod tests {
     }
 
     fn here() -> Caller {
-        Caller::at(Peer::direct(Ipv4Addr::LOCALHOST.into())).with_browser(Some("browser".into()))
+        Caller::at(ClientAddress::direct(Ipv4Addr::LOCALHOST.into())).with_browser(Some("browser".into()))
     }
 
     #[test]
@@ -160,7 +160,7 @@ mod tests {
             expires_ms: None,
             revoked_ms: None,
         };
-        let program = Caller::at(*here().peer()).with_grant(Grant::of(row));
+        let program = Caller::at(*here().client()).with_grant(Grant::of(row));
         assert!(program.plays(Seat::B, "anna"));
         assert!(!program.plays(Seat::A, "anna") && !program.plays(Seat::B, "ben"));
         assert_eq!(

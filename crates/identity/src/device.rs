@@ -18,7 +18,7 @@ pub fn seal_device(account: &AccountRow) -> Result<String, IdentityError> {
 /// The name of the device that shows this, if this account was signed in there.
 pub fn known_device(shown: &str, account: &AccountRow) -> Option<String> {
     let (name, shown) = shown.split_once('.')?;
-    // How long it takes to compare the digests tells nothing about the seal.
+    // Comparing digests leaks nothing about the seal by its timing.
     let fits = random::digest(shown) == random::digest(&seal(name, account));
     fits.then(|| name.to_owned())
 }

@@ -1,14 +1,14 @@
-//! [`IdentityError`]: why somebody is not who they say, or may not do what they ask for.
+//! [`IdentityError`]: why a caller is not who they say, or may not do what they ask for.
 
 use liege_store::StoreError;
 
-/// Why somebody is not who they say, or may not do what they ask for. Displayed as one sentence for people.
+/// Why a caller is not who they say, or may not do what they ask for. Displayed as one sentence for people.
 #[derive(Debug, thiserror::Error)]
 pub enum IdentityError {
     /// No such token was ever given out.
     #[error("The server has never given out this token.")]
     UnknownToken,
-    /// The token lasted until a moment that has passed.
+    /// The token has expired.
     #[error("This token has expired.")]
     ExpiredToken,
     /// The token's maker has revoked it.
@@ -28,11 +28,11 @@ pub enum IdentityError {
     NotForTokens,
     /// A seat or an account has as many tokens as it may have.
     #[error(
-        "There are {most} tokens, as many as there may be for a seat or an account. Please revoke one first."
+        "There are {max} tokens, as many as there may be for a seat or an account. Please revoke one first."
     )]
     Tokens {
         /// How many those are.
-        most: usize,
+        max: usize,
     },
     /// The owner has made no token of this name.
     #[error("You have made no such token.")]
@@ -49,7 +49,7 @@ pub enum IdentityError {
     /// Another account has this name, or one that looks the same.
     #[error("Somebody has an account called “{0}”, or a name that looks the same. Please choose another.")]
     AccountTaken(String),
-    /// This is no password, for this reason.
+    /// The password is not allowed, for this reason.
     #[error("This password can't be taken: {0}.")]
     Password(String),
     /// Only an account that is signed in can do this.
@@ -61,7 +61,7 @@ pub enum IdentityError {
     /// There is no account of this name.
     #[error("Nobody has an account called “{0}”.")]
     NobodyNamed(String),
-    /// The key of a request is none, for this reason.
+    /// The key of a request is invalid, for this reason.
     #[error("The request is not in the expected form: {0}.")]
     Key(String),
     /// A request with the same key asked for something else.
@@ -76,7 +76,7 @@ pub enum IdentityError {
 }
 
 impl IdentityError {
-    /// An error that no caller can do anything about: written to the log, and told to nobody.
+    /// An error that no caller can do anything about: written to the log, and not told to clients.
     pub fn broken(error: impl std::fmt::Display) -> IdentityError {
         tracing::error!(%error, "a request failed");
         IdentityError::Broken

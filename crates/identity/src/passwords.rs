@@ -80,7 +80,7 @@ impl Passwords {
         work: impl FnOnce() -> Result<T, IdentityError> + Send + 'static,
     ) -> Result<T, IdentityError> {
         let free = Arc::clone(&self.free);
-        // It is done to its end, even if nobody waits for it any more: only so few are under way at once.
+        // It runs to its end, even if nobody waits for it any more: only so few run at once.
         let done = tokio::spawn(async move {
             let _one = free.acquire().await.map_err(IdentityError::broken)?;
             tokio::task::spawn_blocking(work).await.map_err(IdentityError::broken)?

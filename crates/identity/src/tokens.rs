@@ -3,14 +3,14 @@
 use liege_game::clean_name;
 use liege_store::{Opens, Scope, StoreError, TokenRow};
 
-use crate::{Accounts, Grant, IdentityError, Once, random};
+use crate::{Accounts, Grant, IdempotentRequest, IdentityError, random};
 
 /// How many tokens a seat or an account may have that open something.
-const MOST: usize = 20;
+const MAX_TOKENS: usize = 20;
 
 const HOUR_MS: i64 = 3_600_000;
 
-/// A token that somebody wants.
+/// A request for a token.
 pub struct NewToken<'a> {
     /// The owner who makes it.
     pub holder: &'a str,
@@ -25,7 +25,7 @@ pub struct NewToken<'a> {
 }
 
 impl Accounts {
-    /// What a token grants that is shown.
+    /// What the token that was shown grants.
     ///
     /// # Errors
     /// It opens nothing: it was never given out, was revoked, or has expired; the store's.
@@ -43,11 +43,11 @@ impl Accounts {
     /// Makes a token. What it is stands nowhere else; but the same request, sent again, is told it again.
     ///
     /// # Errors
-    /// There are as many as there may be; the store's.
+    /// There are too many; the store's.
     pub async fn make_token(
         &self,
         wanted: NewToken<'_>,
-        once: Option<&Once>,
+        once: Option<&IdempotentRequest>,
     ) -> Result<(String, TokenRow), IdentityError> {
         let made_ms = self.now();
         let hours = wanted.hours;
@@ -69,9 +69,9 @@ impl Accounts {
         let digest = random::digest(&token);
         let receipt = once.map(|once| once.receipt(&row.id, made_ms));
         let keep = async {
-            match self.store.keep_token(&row, &digest, MOST, receipt.as_ref()).await {
+            match self.store.save_token(&row, &digest, MAX_TOKENS, receipt.as_ref()).await {
                 Ok(()) => Ok(row.id.clone()),
-                Err(StoreError::Moved) => Err(IdentityError::Tokens { most: MOST }),
+                Err(StoreError::Conflict) => Err(IdentityError::Tokens { max: MAX_TOKENS }),
                 Err(error) => Err(error.into()),
             }
         };
@@ -108,7 +108,7 @@ impl Accounts {
     ) -> Result<(), IdentityError> {
         match self.store.revoke_token(holder, table, id, self.now()).await {
             Ok(()) => {}
-            Err(StoreError::Moved) => return Err(IdentityError::NoToken),
+            Err(StoreError::Conflict) => return Err(IdentityError::NoToken),
             Err(error) => return Err(error.into()),
         }
         self.revoke(id);

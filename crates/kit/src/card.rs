@@ -86,13 +86,13 @@ pub struct Lines {
 
 impl Lines {
     /// So many squares in this room (left, top, width, height), each at most so large.
-    pub fn fit(count: usize, [left, top, width, height]: [i32; 4], most: i32) -> Lines {
+    pub fn fit(count: usize, [left, top, width, height]: [i32; 4], max: i32) -> Lines {
         let count = (count as i32).max(1);
         let set = |lines: i32| {
             let across = (count + lines - 1) / lines;
-            ((width / across).min(height / lines).min(most), -lines, across)
+            ((width / across).min(height / lines).min(max), -lines, across)
         };
-        let (pitch, _, across) = (1..=count.min(12)).map(set).max().unwrap_or((most, -1, count));
+        let (pitch, _, across) = (1..=count.min(12)).map(set).max().unwrap_or((max, -1, count));
         let lines = (count + across - 1) / across;
         Lines { pitch, across, left, top: top + (height - lines * pitch) / 2 }
     }

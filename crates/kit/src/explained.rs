@@ -1,4 +1,4 @@
-//! Whether everything on a board says by which rules it is there.
+//! Whether everything on a board names its rules.
 
 use liege_game::Board;
 use roxmltree::{Document, Node};

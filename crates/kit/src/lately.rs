@@ -1,8 +1,8 @@
-//! [`Lately`]: drawings that are kept from one look to the next.
+//! [`Lately`]: a cache of drawings.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// How many drawings are kept: what is looked at in the same minute.
+/// How many drawings are cached: those that are requested within a minute.
 const KEPT: usize = 16;
 
 /// The drawings that were asked for last, the latest first. For what takes long to draw and is the same at many tables,

@@ -4,7 +4,7 @@ mod narrow;
 mod node;
 mod wide;
 
-use liege_game::{Board, Extent, Panel, Place};
+use liege_game::{Board, Extent, Panel, Rect};
 
 pub use node::{Node, column, grid, row, space, spacer};
 
@@ -67,7 +67,7 @@ impl<'a> Layout<'a> {
         self
     }
 
-    /// The least height in a wide window, 690 if nothing is said; what can grow fills it.
+    /// The minimum height in a wide window, 690 by default; what can grow fills it.
     #[must_use]
     pub fn height(mut self, height: i32) -> Self {
         self.wide.height = height;
@@ -79,9 +79,9 @@ impl<'a> Layout<'a> {
         let Layout { root, wide, narrow, gap, margin: [wide_margin, narrow_margin], art } = self;
         let mut places = Vec::new();
         let across = wide.width - 2 * wide_margin;
-        let least = wide.height - 2 * wide_margin;
-        let down = root.measure(across, gap).max(least);
-        root.place(Place::new(wide_margin, wide_margin, across, down), gap, &mut places);
+        let min = wide.height - 2 * wide_margin;
+        let down = root.measure(across, gap).max(min);
+        root.place(Rect::new(wide_margin, wide_margin, across, down), gap, &mut places);
         let mut sheets = Vec::new();
         root.sheets(&mut sheets);
         let units: Vec<i32> =
@@ -91,13 +91,13 @@ impl<'a> Layout<'a> {
         let largest = (0..places.len()).max_by_key(|&index| places[index].width * places[index].height);
         let definitions: String = art.into_iter().map(Art::symbols).collect();
         let panel = |(index, sheet): (usize, Sheet<'a>)| {
-            let Place { x, y, width, height } = narrow_places[index];
+            let Rect { x, y, width, height } = narrow_places[index];
             // What is drawn again and again stands in the largest panel, which is also shown alone, as a picture of the game.
             let definitions = if Some(index) == largest { definitions.as_str() } else { "" };
             Panel {
                 svg: sheet.svg(units[index], definitions),
                 wide: places[index],
-                narrow: Place::new(x + narrow_margin, y + narrow_margin, width, height),
+                narrow: Rect::new(x + narrow_margin, y + narrow_margin, width, height),
             }
         };
         Board {
@@ -118,8 +118,8 @@ mod tests {
         Sheet::new(width, height, "a sheet", html! {})
     }
 
-    fn tall<'a>(width: i32, least: i32, most: i32) -> Sheet<'a> {
-        Sheet::tall(width, [least, most], "a tall sheet", |height| html! { text { (height) } })
+    fn tall<'a>(width: i32, min: i32, max: i32) -> Sheet<'a> {
+        Sheet::tall(width, [min, max], "a tall sheet", |height| html! { text { (height) } })
     }
 
     fn check(board: &Board) {
@@ -141,11 +141,11 @@ mod tests {
         let board = Layout::new(row([Node::from(map), side])).board();
         check(&board);
         assert_eq!(board.wide, Extent { width: 1000, height: 690 });
-        assert_eq!(board.panels[0].wide, Place::new(0, 0, 700, 690));
-        assert_eq!(board.panels[3].wide, Place::new(708, 216, 292, 400));
+        assert_eq!(board.panels[0].wide, Rect::new(0, 0, 700, 690));
+        assert_eq!(board.panels[3].wide, Rect::new(708, 216, 292, 400));
         assert!(board.panels[0].svg.contains("data-zoom"));
-        assert_eq!(board.panels[0].narrow, Place::new(0, 0, 390, 260));
-        assert_eq!(board.panels[1].narrow, Place::new(0, 268, 390, 134));
+        assert_eq!(board.panels[0].narrow, Rect::new(0, 0, 390, 260));
+        assert_eq!(board.panels[1].narrow, Rect::new(0, 268, 390, 134));
     }
 
     #[test]
@@ -157,8 +157,8 @@ mod tests {
         let heights: Vec<i32> = board.panels.iter().map(|panel| panel.wide.height).collect();
         assert_eq!(heights, [150, 420, 100]);
         assert!(board.panels[1].svg.contains("<text>420</text>"), "it is drawn for its height");
-        let least = Layout::new(column([tall(1000, 800, 900), fixed(1000, 100)])).gap(0).board();
-        assert_eq!((least.wide.height, least.panels[0].wide.height), (900, 800));
+        let min = Layout::new(column([tall(1000, 800, 900), fixed(1000, 100)])).gap(0).board();
+        assert_eq!((min.wide.height, min.panels[0].wide.height), (900, 800));
     }
 
     #[test]
@@ -174,14 +174,14 @@ mod tests {
     fn narrow_lines_hold_as_many_as_can_be_read() {
         let sheets = [
             fixed(100, 50),
-            fixed(100, 50).least(120),
-            fixed(200, 100).least(120),
-            fixed(100, 50).least(120),
-            fixed(100, 50).most(300),
+            fixed(100, 50).min_width(120),
+            fixed(200, 100).min_width(120),
+            fixed(100, 50).min_width(120),
+            fixed(100, 50).max_width(300),
         ];
         let board = Layout::new(row(sheets)).gap(6).board();
         check(&board);
-        let narrow: Vec<Place> = board.panels.iter().map(|panel| panel.narrow).collect();
+        let narrow: Vec<Rect> = board.panels.iter().map(|panel| panel.narrow).collect();
         assert_eq!((narrow[0].width, narrow[0].y), (390, 0));
         // All have the same proportions, so they are equally wide.
         assert_eq!(narrow[1..4].iter().map(|place| place.width).collect::<Vec<_>>(), [126, 126, 126]);
@@ -200,7 +200,7 @@ mod tests {
     fn a_grid_has_lines_of_equal_sheets() {
         let board = Layout::new(grid(2, [fixed(100, 50), fixed(100, 50), fixed(100, 50)])).gap(0).board();
         check(&board);
-        let wide: Vec<Place> = board.panels.iter().map(|panel| panel.wide).collect();
-        assert_eq!(wide[2], Place::new(0, 250, 500, 250));
+        let wide: Vec<Rect> = board.panels.iter().map(|panel| panel.wide).collect();
+        assert_eq!(wide[2], Rect::new(0, 250, 500, 250));
     }
 }

@@ -1,6 +1,6 @@
 //! A page with one board, for a look at it without a server.
 
-use liege_game::{Board, Panel, Place};
+use liege_game::{Board, Panel, Rect};
 use maud::{DOCTYPE, PreEscaped, html};
 
 const SHEET: &str = "\
@@ -13,7 +13,7 @@ top:calc(100%*var(--y)/var(--h));width:calc(100%*var(--a)/var(--w));height:calc(
 
 /// The board of the game with this id and style as a page; `dark` for dark colours whatever the device says.
 pub fn page(game: &str, style: &str, board: &Board, dark: bool) -> String {
-    let place = |letter: char, Place { x, y, width, height }: Place| {
+    let place = |letter: char, Rect { x, y, width, height }: Rect| {
         format!("--{letter}x:{x};--{letter}y:{y};--{letter}a:{width};--{letter}d:{height};")
     };
     let Board { wide, narrow, panels } = board;

@@ -20,15 +20,15 @@ pub(crate) enum Shape {
 /// One drawing in units of its own, which a [`Layout`](crate::Layout) puts on the board.
 pub struct Sheet<'a> {
     pub(crate) width: i32,
-    /// The height, or the least of a sheet that may be taller.
+    /// The height, or the minimum of a sheet that may be taller.
     pub(crate) height: i32,
     pub(crate) shape: Shape,
     /// Its share of the width of a row, in units of the board.
     pub(crate) across: i32,
-    /// The least width in a narrow window in which it can be read, in pixels.
-    pub(crate) least: i32,
-    /// The most there.
-    pub(crate) most: i32,
+    /// The minimum width in a narrow window, in pixels, at which it can be read.
+    pub(crate) min_width: i32,
+    /// The maximum width there.
+    pub(crate) max_width: i32,
     pub(crate) order: i32,
     label: String,
     class: String,
@@ -44,20 +44,20 @@ impl<'a> Sheet<'a> {
         Sheet::tall(width, [height; 2], label, move |_| drawing).shape(Shape::Fixed)
     }
 
-    /// A drawing that is made for the height that is left for it, from the least to the most.
+    /// A drawing that is made for the height that is left for it, between a min and a max.
     pub fn tall(
         width: i32,
-        [least, most]: [i32; 2],
+        [min, max]: [i32; 2],
         label: impl Into<String>,
         draw: impl FnOnce(i32) -> Markup + 'a,
     ) -> Sheet<'a> {
         Sheet {
             width: width.max(1),
-            height: least.max(1),
-            shape: Shape::Tall(most),
+            height: min.max(1),
+            shape: Shape::Tall(max),
             across: width.max(1),
-            least: i32::MAX,
-            most: i32::MAX,
+            min_width: i32::MAX,
+            max_width: i32::MAX,
             order: 0,
             label: label.into(),
             class: String::new(),
@@ -105,15 +105,15 @@ impl<'a> Sheet<'a> {
 
     /// In a narrow window it may share a line with others as long as it is at least so many pixels wide.
     #[must_use]
-    pub fn least(mut self, pixels: i32) -> Self {
-        self.least = pixels;
+    pub fn min_width(mut self, pixels: i32) -> Self {
+        self.min_width = pixels;
         self
     }
 
     /// In a narrow window it is at most so many pixels wide, in the middle.
     #[must_use]
-    pub fn most(mut self, pixels: i32) -> Self {
-        self.most = pixels;
+    pub fn max_width(mut self, pixels: i32) -> Self {
+        self.max_width = pixels;
         self
     }
 
@@ -156,7 +156,7 @@ impl<'a> Sheet<'a> {
     pub(crate) fn slack(&self) -> i32 {
         match self.shape {
             Shape::Fixed => 0,
-            Shape::Tall(most) => (most - self.height).max(0),
+            Shape::Tall(max) => (max - self.height).max(0),
             Shape::Map(_) => 1 << 20,
         }
     }

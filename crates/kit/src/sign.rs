@@ -19,15 +19,15 @@ pub struct Scatter {
     /// From the centre, where pieces stand.
     pub clear: i32,
     /// How many at most.
-    pub most: usize,
+    pub max: usize,
 }
 
 impl Scatter {
     /// The signs on this territory, from north to south.
     pub fn draw(self, outline: &Outline, centre: Point) -> Markup {
-        let Scatter { sign, size, pitch, margin, clear, most } = self;
+        let Scatter { sign, size, pitch, margin, clear, max } = self;
         html! {
-            @for (x, y) in outline.scatter(pitch, margin, centre, clear).into_iter().take(most) {
+            @for (x, y) in outline.scatter(pitch, margin, centre, clear).into_iter().take(max) {
                 (sign.round(x, y, size + (noise(x, y, 4) - 512) * size / 2048))
             }
         }

@@ -1,4 +1,4 @@
-//! Words that fit: lines of so many letters, and whether all words of a board are large enough.
+//! Text that fits: lines of limited length, and whether all words of a board are large enough.
 
 use liege_game::{Board, Panel};
 use roxmltree::{Document, Node};
@@ -7,8 +7,8 @@ use roxmltree::{Document, Node};
 const WIDE: f64 = 920.0;
 /// The window of a phone.
 const NARROW: f64 = 390.0;
-/// The least sizes of words there, in pixels.
-const LEAST: [f64; 2] = [11.0, 10.0];
+/// The minimum sizes of words there, in pixels.
+const MIN: [f64; 2] = [11.0, 10.0];
 
 /// Words on lines of at most so many letters.
 pub fn lines(text: &str, letters: usize) -> Vec<String> {
@@ -35,7 +35,7 @@ pub fn legible(board: &Board) -> Result<(), String> {
     for Panel { svg, wide, narrow } in &board.panels {
         let document = Document::parse(svg).map_err(|error| error.to_string())?;
         let root = document.root_element();
-        let units = |place: liege_game::Place| {
+        let units = |place: liege_game::Rect| {
             let [across, down] = window(root);
             (f64::from(place.width) / across).min(f64::from(place.height) / down)
         };
@@ -51,11 +51,11 @@ pub fn legible(board: &Board) -> Result<(), String> {
                 small += &format!("{words:?} does not say its size\n");
                 continue;
             };
-            for (place, (scale, least)) in scales.into_iter().zip(LEAST).enumerate() {
+            for (place, (scale, min)) in scales.into_iter().zip(MIN).enumerate() {
                 let pixels = size * scale;
-                if pixels < least - 0.05 && !(zooms && place == 1) {
+                if pixels < min - 0.05 && !(zooms && place == 1) {
                     small += &format!(
-                        "{words:?} is {pixels:.1} pixels high, not {least}, in a {} window\n",
+                        "{words:?} is {pixels:.1} pixels high, not {min}, in a {} window\n",
                         ["wide", "narrow"][place]
                     );
                 }

@@ -31,7 +31,7 @@ use liege_game::{Pending, Record};
 pub(crate) enum Answer {
     /// All is well: exit code 0.
     Yes,
-    /// The command did its work, and something it looked at is not as it should be: exit code 1.
+    /// The command ran, and something that it checked is not as it should be: exit code 1.
     /// Exit code 2 is for what could not be done at all.
     No,
 }

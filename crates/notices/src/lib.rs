@@ -1,16 +1,16 @@
 #![doc = include_str!("../README.md")]
 
 mod again;
+mod http_sender;
 mod mail;
 mod notice;
-mod post;
 mod public;
 mod push;
-mod trouble;
+mod send_error;
 
 pub use again::again;
+pub use http_sender::HttpSender;
 pub use mail::{Mail, Mailer};
 pub use notice::{Notice, Wait};
-pub use post::Poster;
 pub use push::{Keys, PushKey, Pusher, Subscription};
-pub use trouble::Trouble;
+pub use send_error::SendError;

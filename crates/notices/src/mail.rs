@@ -8,7 +8,7 @@ use lettre::message::header::{ContentType, HeaderName, HeaderValue};
 use lettre::{Address, AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor};
 use tokio::time::timeout;
 
-use crate::Trouble;
+use crate::SendError;
 
 /// Sends mail through one server, from one address.
 #[derive(Clone)]
@@ -39,11 +39,11 @@ impl Mailer {
     /// name before it or without. A message that is not taken within the deadline counts as not sent.
     ///
     /// # Errors
-    /// [`Trouble::Address`] if either can't be read.
-    pub fn new(smtp: &str, from: &str, deadline: Duration) -> Result<Mailer, Trouble> {
-        let from: Mailbox = from.parse().map_err(|_| Trouble::Address(from.to_owned()))?;
+    /// [`SendError::Address`] if either can't be read.
+    pub fn new(smtp: &str, from: &str, deadline: Duration) -> Result<Mailer, SendError> {
+        let from: Mailbox = from.parse().map_err(|_| SendError::Address(from.to_owned()))?;
         // What is wrong may hold the password.
-        let wrong = |_| Trouble::Address("the SMTP server".to_owned());
+        let wrong = |_| SendError::Address("the SMTP server".to_owned());
         let transport = AsyncSmtpTransport::<Tokio1Executor>::from_url(smtp).map_err(wrong)?;
         Ok(Mailer { transport: transport.timeout(Some(deadline)).build(), from, deadline })
     }
@@ -56,8 +56,8 @@ impl Mailer {
     /// Whether something could be sent to an address, as far as its letters tell.
     ///
     /// # Errors
-    /// [`Trouble::Address`].
-    pub fn check(to: &str) -> Result<(), Trouble> {
+    /// [`SendError::Address`].
+    pub fn check(to: &str) -> Result<(), SendError> {
         address(to).map(drop)
     }
 
@@ -65,18 +65,18 @@ impl Mailer {
     ///
     /// # Errors
     /// The server can't be reached, is slow or refuses; the address can't be read.
-    pub async fn send(&self, mail: &Mail<'_>) -> Result<(), Trouble> {
+    pub async fn send(&self, mail: &Mail<'_>) -> Result<(), SendError> {
         let message = self.message(mail)?;
         match timeout(self.deadline, self.transport.send(message)).await {
-            Err(_) => Err(Trouble::Slow),
+            Err(_) => Err(SendError::Slow),
             Ok(Ok(_)) => Ok(()),
             Ok(Err(error)) => {
-                Err(error.status().map_or(Trouble::NoMailServer, |code| Trouble::Refused(code.into())))
+                Err(error.status().map_or(SendError::NoMailServer, |code| SendError::Refused(code.into())))
             }
         }
     }
 
-    fn message(&self, mail: &Mail<'_>) -> Result<Message, Trouble> {
+    fn message(&self, mail: &Mail<'_>) -> Result<Message, SendError> {
         let to = Mailbox::new(None, address(mail.to)?);
         let id = format!("<{}@{}>", mail.id, self.from.email.domain());
         let mut message = Message::builder()
@@ -94,16 +94,16 @@ impl Mailer {
                 .raw_header(raw("List-Unsubscribe-Post", "List-Unsubscribe=One-Click".to_owned())?);
             text = format!("{text}\n-- \nTo stop these mails: {stop}\n");
         }
-        message.body(text).map_err(|_| Trouble::Message)
+        message.body(text).map_err(|_| SendError::Message)
     }
 }
 
-fn address(text: &str) -> Result<Address, Trouble> {
-    text.parse().map_err(|_| Trouble::Address(text.chars().take(80).collect()))
+fn address(text: &str) -> Result<Address, SendError> {
+    text.parse().map_err(|_| SendError::Address(text.chars().take(80).collect()))
 }
 
-fn raw(name: &str, value: String) -> Result<HeaderValue, Trouble> {
-    let name = HeaderName::new_from_ascii(name.to_owned()).map_err(|_| Trouble::Message)?;
+fn raw(name: &str, value: String) -> Result<HeaderValue, SendError> {
+    let name = HeaderName::new_from_ascii(name.to_owned()).map_err(|_| SendError::Message)?;
     Ok(HeaderValue::new(name, value))
 }
 
@@ -158,7 +158,7 @@ mod tests {
         for wrong in
             ["", "anna", "a@b.example\r\nBcc: c@d.example", "a@b.example, c@d.example", "a b@c.example"]
         {
-            assert_eq!(Mailer::check(wrong), Err(Trouble::Address(wrong.into())));
+            assert_eq!(Mailer::check(wrong), Err(SendError::Address(wrong.into())));
         }
         assert_eq!(Mailer::check("anna@home.example"), Ok(()));
     }

@@ -5,7 +5,7 @@ use std::time::{Duration, UNIX_EPOCH};
 use serde_json::{Value, json};
 
 /// How many things one notice names; of the rest it says how many they are.
-const MOST: usize = 12;
+const MAX_WAITS: usize = 12;
 
 /// Something that waits for a person.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -66,13 +66,13 @@ impl Notice {
 
     /// Everything as plain text.
     pub fn text(&self) -> String {
-        let waits: Vec<String> = self.waits.iter().take(MOST).map(Wait::text).collect();
+        let waits: Vec<String> = self.waits.iter().take(MAX_WAITS).map(Wait::text).collect();
         format!("{}{}", waits.join("\n"), self.rest())
     }
 
     /// For a program at a web address.
     pub(crate) fn json(&self) -> Value {
-        let waits: Vec<Value> = self.waits.iter().take(MOST).map(Wait::json).collect();
+        let waits: Vec<Value> = self.waits.iter().take(MAX_WAITS).map(Wait::json).collect();
         let text = format!("{}\n\n{}", self.title(), self.text());
         json!({ "title": self.title(), "text": text, "count": self.waits.len(), "tables": waits, "stop": self.stop })
     }
@@ -82,7 +82,7 @@ impl Notice {
         let (body, link) = match self.waits.as_slice() {
             [wait] => (format!("{}: {}", wait.title(), wait.asked), wait.link.as_str()),
             waits => {
-                let titles: Vec<String> = waits.iter().take(MOST / 2).map(Wait::title).collect();
+                let titles: Vec<String> = waits.iter().take(MAX_WAITS / 2).map(Wait::title).collect();
                 (titles.join("\n"), "/")
             }
         };
@@ -92,7 +92,7 @@ impl Notice {
     }
 
     fn rest(&self) -> String {
-        match self.waits.len().saturating_sub(MOST) {
+        match self.waits.len().saturating_sub(MAX_WAITS) {
             0 => String::new(),
             more => format!("\nAnd {more} more.\n"),
         }

@@ -9,12 +9,12 @@ use serde_json::json;
 use url::Url;
 use web_push_native::{Auth, WebPushBuilder, p256::PublicKey};
 
-use crate::{Notice, Poster, Trouble};
+use crate::{HttpSender, Notice, SendError};
 
 /// How long a push service keeps a notice for a browser that is not there, in seconds.
 const KEPT_S: u64 = 86_400;
 
-/// How long the server's signature holds, in seconds; a day is the most that is allowed.
+/// How long the server's signature is valid, in seconds; at most a day is allowed.
 const SIGNED_S: i64 = 12 * 3_600;
 
 /// Where a browser can be reached, as its push service has told it.
@@ -43,9 +43,9 @@ impl PushKey {
     /// The key made of these bytes.
     ///
     /// # Errors
-    /// [`Trouble::Message`] for the few numbers that are no key.
-    pub fn new(bytes: &[u8; 32]) -> Result<PushKey, Trouble> {
-        SigningKey::from_slice(bytes).map(PushKey).map_err(|_| Trouble::Message)
+    /// [`SendError::Message`] for the few numbers that are no key.
+    pub fn new(bytes: &[u8; 32]) -> Result<PushKey, SendError> {
+        SigningKey::from_slice(bytes).map(PushKey).map_err(|_| SendError::Message)
     }
 
     /// What browsers are told of it.
@@ -68,7 +68,7 @@ impl PushKey {
 /// Sends notices to browsers.
 #[derive(Clone)]
 pub struct Pusher {
-    poster: Poster,
+    http_sender: HttpSender,
     key: PushKey,
     contact: String,
 }
@@ -76,8 +76,8 @@ pub struct Pusher {
 impl Pusher {
     /// A pusher that signs with this key; `contact` (`mailto:` or `https:`) is where push services turn to if something is
     /// wrong.
-    pub fn new(poster: Poster, key: PushKey, contact: String) -> Pusher {
-        Pusher { poster, key, contact }
+    pub fn new(http_sender: HttpSender, key: PushKey, contact: String) -> Pusher {
+        Pusher { http_sender, key, contact }
     }
 
     /// What browsers have to know to subscribe.
@@ -88,46 +88,46 @@ impl Pusher {
     /// Whether something may be sent to a browser.
     ///
     /// # Errors
-    /// Its keys are none, or nothing is sent to its address.
-    pub async fn check(&self, subscription: &Subscription) -> Result<(), Trouble> {
+    /// Its keys are invalid, or nothing is sent to its address.
+    pub async fn check(&self, subscription: &Subscription) -> Result<(), SendError> {
         sealed(subscription, String::new())?;
-        self.poster.check(&subscription.endpoint).await
+        self.http_sender.check(&subscription.endpoint).await
     }
 
     /// Sends a notice; `now_ms` is the time of day in milliseconds since 1970.
     ///
     /// # Errors
-    /// [`Trouble::Gone`] if the browser is known no longer; else as [`Poster::send`].
+    /// [`SendError::Gone`] if the browser is no longer known; else as [`HttpSender::send`].
     pub async fn send(
         &self,
         subscription: &Subscription,
         notice: &Notice,
         now_ms: i64,
-    ) -> Result<(), Trouble> {
-        let wrong = || Trouble::Address(subscription.endpoint.chars().take(80).collect());
+    ) -> Result<(), SendError> {
+        let wrong = || SendError::Address(subscription.endpoint.chars().take(80).collect());
         let audience =
             Url::parse(&subscription.endpoint).map_err(|_| wrong())?.origin().ascii_serialization();
         let (mut headers, body) = sealed(subscription, notice.push().to_string())?;
         let shown = self.key.shown(&audience, &self.contact, now_ms);
-        headers.insert(AUTHORIZATION, HeaderValue::try_from(shown).map_err(|_| Trouble::Message)?);
-        match self.poster.post(&subscription.endpoint, headers, body.into()).await? {
+        headers.insert(AUTHORIZATION, HeaderValue::try_from(shown).map_err(|_| SendError::Message)?);
+        match self.http_sender.post(&subscription.endpoint, headers, body.into()).await? {
             200..300 => Ok(()),
-            404 | 410 => Err(Trouble::Gone),
-            status => Err(Trouble::Status(status)),
+            404 | 410 => Err(SendError::Gone),
+            status => Err(SendError::Status(status)),
         }
     }
 }
 
 /// The text so that only the browser can read it, with the headers that say how.
-fn sealed(subscription: &Subscription, text: String) -> Result<(HeaderMap, Vec<u8>), Trouble> {
-    let wrong = || Trouble::Address(subscription.endpoint.chars().take(80).collect());
+fn sealed(subscription: &Subscription, text: String) -> Result<(HeaderMap, Vec<u8>), SendError> {
+    let wrong = || SendError::Address(subscription.endpoint.chars().take(80).collect());
     let bytes = |text: &str| Base64UrlUnpadded::decode_vec(text.trim_end_matches('=')).map_err(|_| wrong());
     let point = PublicKey::from_sec1_bytes(&bytes(&subscription.keys.p256dh)?).map_err(|_| wrong())?;
     let auth: [u8; 16] = bytes(&subscription.keys.auth)?.try_into().map_err(|_| wrong())?;
     let endpoint = subscription.endpoint.parse().map_err(|_| wrong())?;
     let builder = WebPushBuilder::new(endpoint, point, Auth::from(auth))
         .with_valid_duration(std::time::Duration::from_secs(KEPT_S));
-    let (parts, body) = builder.build(text).map_err(|_| Trouble::Message)?.into_parts();
+    let (parts, body) = builder.build(text).map_err(|_| SendError::Message)?.into_parts();
     Ok((parts.headers, body))
 }
 
@@ -169,10 +169,10 @@ mod tests {
         let letters = Keys { p256dh: "ä".into(), ..good.keys.clone() };
         for keys in [short, nowhere, letters] {
             let wrong = Subscription { keys, ..good.clone() };
-            assert!(matches!(sealed(&wrong, String::new()), Err(Trouble::Address(_))), "{wrong:?}");
+            assert!(matches!(sealed(&wrong, String::new()), Err(SendError::Address(_))), "{wrong:?}");
         }
         let wrong = Subscription { endpoint: "a b".into(), ..good };
-        assert!(matches!(sealed(&wrong, String::new()), Err(Trouble::Address(_))));
+        assert!(matches!(sealed(&wrong, String::new()), Err(SendError::Address(_))));
     }
 
     #[test]

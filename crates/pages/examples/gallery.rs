@@ -10,8 +10,8 @@ use liege_conformance::toys::Bell;
 use liege_game::{Info, Parts, Pending, Rng, Seat, Secret, Setup, Viewer};
 use liege_pages::{
     AccountPage, AccountToken, AccountTokens, AdminAccount, AdminPage, AdminTable, Answer, Asset, Base,
-    Channel, ChannelState, Device, Eyes, Fault, Holder, Home, Join, LobbyLine, Means, NewTable, Notice,
-    Notices, SeatInfo, Sitter, TableLine, TablePage,
+    Channel, ChannelState, DeliveryMethod, Device, ErrorPage, Holder, Home, Join, LobbyLine, NewTable,
+    Notice, Notices, ReviewPerspective, SeatInfo, Sitter, TableLine, TablePage,
 };
 use liege_table::{AnyGame, Company, Table, any_game};
 
@@ -181,7 +181,7 @@ impl Gallery<'_> {
         self.write("account", &liege_pages::account(&page))?;
         self.write("admin", &liege_pages::admin(&administration()))?;
         self.write("about", &liege_pages::about(&Base::default(), games))?;
-        let fault = Fault {
+        let error_page = ErrorPage {
             base: Base::default(),
             status: 404,
             text: "There is no table of this name.",
@@ -189,25 +189,30 @@ impl Gallery<'_> {
             table: None,
             record: None,
         };
-        self.write("fault", &liege_pages::fault(&fault))?;
-        let channel = |means, address: &str, state, trouble: &str| Channel {
+        self.write("fault", &liege_pages::error_page(&error_page))?;
+        let channel = |method, address: &str, state, trouble: &str| Channel {
             id: "w".to_owned(),
-            means,
+            method,
             address: address.to_owned(),
             state,
             trouble: trouble.to_owned(),
             pause_ms: 900_000,
         };
         let channels = vec![
-            channel(Means::Mail, "anna@home.example", ChannelState::On, ""),
-            channel(Means::Mail, "anna@work.example", ChannelState::New(1_763_000_000_000), ""),
+            channel(DeliveryMethod::Mail, "anna@home.example", ChannelState::On, ""),
+            channel(DeliveryMethod::Mail, "anna@work.example", ChannelState::New(1_763_000_000_000), ""),
             channel(
-                Means::Web,
+                DeliveryMethod::Web,
                 "https://home.example/hook",
                 ChannelState::On,
                 "There was no answer in time.",
             ),
-            channel(Means::Web, "https://home.example/old", ChannelState::Off, "The answer was status 500."),
+            channel(
+                DeliveryMethod::Web,
+                "https://home.example/old",
+                ChannelState::Off,
+                "The answer was status 500.",
+            ),
         ];
         let page = Notices {
             base: Base::default(),
@@ -332,7 +337,7 @@ impl Gallery<'_> {
             secret: over.then_some(SECRET),
             waiting_for_players: false,
             changed: 1_763_000_000_000,
-            eyes: over.then_some(Eyes::Own),
+            eyes: over.then_some(ReviewPerspective::Own),
             times: &[],
             own: None,
             notice: None,
@@ -340,7 +345,7 @@ impl Gallery<'_> {
             sealed: Vec::new(),
             agreed: liege_pages::Agreed::default(),
             talk: liege_pages::Talk::default(),
-            around: liege_pages::Around::default(),
+            table_access: liege_pages::TableAccess::default(),
         };
         change(&mut page);
         Ok(self.write(name, &liege_pages::table(&page, &liege_pages::live(&page), ""))?)

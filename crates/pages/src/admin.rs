@@ -71,7 +71,7 @@ pub struct AdminTable {
     pub over: bool,
     /// How many rows its record has.
     pub rows: usize,
-    /// Whether it was put away.
+    /// Whether it was archived.
     pub archived: bool,
 }
 
@@ -200,7 +200,7 @@ fn tables(page: &AdminPage) -> Markup {
                             span.small {
                                 (counted(table.rows, "row")) ", changed " (ago(table.changed_ms))
                                 @if table.over { ", over" }
-                                @if table.archived { ", put away" }
+                                @if table.archived { ", archived" }
                             }
                         }
                         div.deeds {

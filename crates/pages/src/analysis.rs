@@ -88,7 +88,7 @@ fn looked_at(page: &AnalysisPage<'_>, words: Words<'_>, found: &Analysis) -> Mar
     let Some(seat) = seat.chars().next().and_then(Seat::from_letter) else { return html! {} };
     let board = page.table.board(point.step, Viewer::Seat(seat));
     html! {
-        p { "Position " (point.step) ", as " (words.person(seat)) " saw it. Marked is what the search would rather have done." }
+        p { "Position " (point.step) ", as " (words.person(seat)) " saw it. The choice of the search is marked." }
         (shown(page.info, &board, &page.table.elements(point.step, seat, best)))
     }
 }

@@ -57,7 +57,7 @@ type File = (String, Cow<'static, [u8]>);
 
 static TEXTS: LazyLock<[File; 6]> = LazyLock::new(|| {
     [STYLE, &PAGE, &WORKER, ICON, SERVICE, MANIFEST].map(|text| {
-        let text = lean(text);
+        let text = strip_comments(text);
         (version(&text), text.into_bytes().into())
     })
 });
@@ -69,7 +69,7 @@ static TILES: LazyLock<[File; 3]> = LazyLock::new(|| {
 });
 
 /// Without indentation and the lines that are comments alone: nobody reads them on the way.
-fn lean(text: &str) -> String {
+fn strip_comments(text: &str) -> String {
     let says = |line: &&str| {
         !(line.is_empty() || line.starts_with("//") || line.starts_with("/*") && line.ends_with("*/"))
     };
@@ -130,7 +130,10 @@ mod tests {
 
     #[test]
     fn nothing_but_comments_and_indentation_is_left_out() {
-        assert_eq!(lean("// why\n\nif (x) {\n  y(\"// no\");\n}\n/* a */\n"), "if (x) {\ny(\"// no\");\n}\n");
+        assert_eq!(
+            strip_comments("// why\n\nif (x) {\n  y(\"// no\");\n}\n/* a */\n"),
+            "if (x) {\ny(\"// no\");\n}\n"
+        );
         // A line inside of a text that goes over several would lose its indentation.
         for text in [PAGE.as_str(), &WORKER, SERVICE, STYLE] {
             assert!(text.lines().all(|line| line.matches('`').count() % 2 == 0), "a text over several lines");

@@ -15,7 +15,7 @@ pub(crate) fn before(base: &Base, seal: Seal) -> Markup {
             summary { "Honest chance: the seal of this table" }
             p { code { (seal) } }
             p.small {
-                "The server has fixed a secret of which this is the seal. As you sit down your browser adds a random part of "
+                "This is the seal of a secret that the server has fixed. As you sit down your browser adds a random part of "
                 "its own, and every draw follows from both. Keep the seal if you want to be sure afterwards that nobody "
                 "chose the draws. " a href={ (base) "/about#chance" } { "What that proves, and what not" }
             }

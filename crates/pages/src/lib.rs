@@ -8,14 +8,15 @@ mod analysis;
 mod archive;
 mod assets;
 mod base;
+mod bot_advice;
 mod chance;
+mod device_transfer;
 mod document;
-mod fault;
+mod error_page;
 mod home;
 mod join;
 mod lobby;
 mod model;
-mod moving;
 mod new_table;
 mod notices;
 mod ornament;
@@ -26,7 +27,6 @@ pub mod script;
 mod seat_mark;
 mod table;
 mod time;
-mod why;
 mod words;
 
 pub use about::about;
@@ -37,18 +37,21 @@ pub use analysis::analysis;
 pub use archive::{Archive, archive};
 pub use assets::{Asset, Tile, version};
 pub use base::Base;
-pub use fault::fault;
+pub use bot_advice::bot_advice;
+pub use device_transfer::{device_transfer, look_on, take_over};
+pub use error_page::error_page;
 pub use home::home;
 pub use join::join;
 pub use lobby::LobbyLine;
 pub use model::{
-    Agreed, AnalysisPage, AnalysisState, Answer, Around, Clocks, Door, Drafting, Eyes, Fault, Halt, Home,
-    Join, NewTable, Notice, OwnSeat, Promise, Said, SeatInfo, Sitter, TableLine, TablePage, Talk, WhyPage,
+    Agreed, AnalysisPage, AnalysisState, Answer, BotAdvicePage, Clocks, Drafting, ErrorPage, Halt, Home,
+    Join, NewTable, Notice, OwnSeat, OwnerControls, Promise, ReviewPerspective, Said, SeatInfo, Sitter,
+    TableAccess, TableLine, TablePage, Talk,
 };
-pub use moving::{look_on, moving, take_over};
 pub use new_table::new_table;
 pub use notices::{
-    Channel, ChannelState, Means, Notices, PAUSES, confirm_notices, notices, notices_done, stop_notices,
+    Channel, ChannelState, DeliveryMethod, Notices, PAUSES, confirm_notices, notices, notices_done,
+    stop_notices,
 };
 pub use ornament::ICON;
 pub use pieces::pieces;
@@ -57,7 +60,6 @@ pub use rules::rules;
 pub use seat_mark::presence;
 pub use table::{earlier, ground, live, preview, shared, shared_name, table};
 pub use time::instant;
-pub use why::why;
 
 /// The part of [`STYLE`] that boards use: colours and type as custom properties, and what all boards share.
 pub const COLOURS: &str = concat!(include_str!("style/colours.css"), include_str!("../../kit/src/style.css"));

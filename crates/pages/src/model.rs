@@ -84,8 +84,8 @@ pub struct TablePage<'a> {
     /// When each step was taken, as far as this browser may know it, in milliseconds since 1970.
     pub times: &'a [i64],
     /// With whose eyes a finished game is looked at. Nothing while it goes on: `viewer` alone says what is shown.
-    pub eyes: Option<Eyes>,
-    /// What only the player of the seat for whose eyes the page is drawn sees. `None` for onlookers and once the game is over.
+    pub eyes: Option<ReviewPerspective>,
+    /// What only the player of the seat for whose eyes the page is drawn sees. `None` for spectators and once the game is over.
     pub own: Option<OwnSeat>,
     /// A refusal or other word for this player, shown once.
     pub notice: Option<Notice>,
@@ -96,25 +96,25 @@ pub struct TablePage<'a> {
     /// What is said at the table.
     pub talk: Talk,
     /// What stands around the table.
-    pub around: Around,
+    pub table_access: TableAccess,
 }
 
 /// What stands around a table: who may look, and how.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Around {
-    /// How far onlookers are behind, as in `5 actions`; nothing if they see the present.
+pub struct TableAccess {
+    /// How far spectators are behind, as in `5 actions`; nothing if they see the present.
     pub behind: Option<String>,
     /// Whether this browser plays no seat here.
-    pub onlooker: bool,
+    pub spectator: bool,
     /// The address by which the viewer can take a free seat.
     pub sit: Option<String>,
     /// What the maker of the table can change.
-    pub door: Option<Door>,
+    pub owner_controls: Option<OwnerControls>,
 }
 
 /// Who may look at a table, as its maker sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Door {
+pub struct OwnerControls {
     /// `open`, `unlisted` or `private`.
     pub visibility: &'static str,
     /// The address that lets others look at a private table.
@@ -149,7 +149,7 @@ pub struct Agreed {
     pub away: Vec<(Seat, i64)>,
     /// For how many days the speaker may still be away.
     pub days_left: i64,
-    /// The own seat that proposes; none for onlookers.
+    /// The own seat that proposes; none for spectators.
     pub speaker: Option<Seat>,
     /// Whether the speaker can ask to take something back.
     pub asks_back: bool,
@@ -171,7 +171,7 @@ pub enum Halt {
 pub struct Talk {
     /// The remarks in order.
     pub said: Vec<Said>,
-    /// The own seat that speaks; none for onlookers.
+    /// The own seat that speaks; none for spectators.
     pub speaker: Option<Seat>,
     /// The seats that share a private talk with the speaker now, the speaker among them.
     pub circle: Seats,
@@ -247,10 +247,10 @@ impl Drafting {
 
 /// With whose eyes somebody looks at a finished game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Eyes {
+pub enum ReviewPerspective {
     /// The browser's own, as the table looked from there at the time; what is secret at the end is open there.
     Own,
-    /// Those of one seat, of an onlooker, or of somebody who sees everything, all along.
+    /// Those of one seat, of a spectator, or of somebody who sees everything, all along.
     Of(Viewer),
 }
 
@@ -359,7 +359,7 @@ pub struct Join<'a> {
 }
 
 /// A page that says what went wrong.
-pub struct Fault<'a> {
+pub struct ErrorPage<'a> {
     /// Below which everything lies.
     pub base: Base,
     /// HTTP status.
@@ -411,7 +411,7 @@ pub enum AnalysisState {
 }
 
 /// Why a bot would move as it would.
-pub struct WhyPage<'a> {
+pub struct BotAdvicePage<'a> {
     /// Below which everything lies.
     pub base: Base,
     /// The table's id.

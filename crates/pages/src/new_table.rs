@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use crate::home::players;
 use crate::seat_mark::mark;
-use crate::table::around::VISIBILITIES;
+use crate::table::table_access::VISIBILITIES;
 use crate::{NewTable, chance, document, ornament};
 
 /// The bot that sits in every other seat unless somebody says otherwise.
@@ -143,7 +143,7 @@ fn clock() -> Markup {
     }
 }
 
-/// How far onlookers may be behind, as the form sends it; the server takes any other number too.
+/// How far spectators may be behind, as the form sends it; the server takes any other number too.
 const BEHIND: [(&str, &str); 6] = [
     ("", "Each move at once"),
     ("3 actions", "Each move 3 actions later"),
@@ -162,7 +162,7 @@ fn looking() -> Markup {
             }
         }
         div.field {
-            label for="behind" { "What onlookers see" }
+            label for="behind" { "What spectators see" }
             select id="behind" name="behind" {
                 @for (value, title) in BEHIND { option value=(value) { (title) } }
             }

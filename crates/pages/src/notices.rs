@@ -24,7 +24,7 @@ pub struct Channel {
     /// Its name in forms.
     pub id: String,
     /// By which means.
-    pub means: Means,
+    pub method: DeliveryMethod,
     /// The address; empty if nothing can be sent there any more.
     pub address: String,
     /// Whether anything is sent.
@@ -37,7 +37,7 @@ pub struct Channel {
 
 /// By which means people are told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Means {
+pub enum DeliveryMethod {
     /// By mail.
     Mail,
     /// By the push service of a browser.
@@ -101,18 +101,18 @@ pub fn notices(page: &Notices<'_>) -> String {
 }
 
 fn known(base: &Base, channel: &Channel) -> Markup {
-    let what = match channel.means {
-        Means::Mail => "By mail",
-        Means::Push => "In a browser",
-        Means::Web => "To a program",
+    let what = match channel.method {
+        DeliveryMethod::Mail => "By mail",
+        DeliveryMethod::Push => "In a browser",
+        DeliveryMethod::Web => "To a program",
     };
-    let endpoint = (channel.means == Means::Push).then_some(&channel.address);
+    let endpoint = (channel.method == DeliveryMethod::Push).then_some(&channel.address);
     html! {
         form.channel method="post" action={ (base) "/notices/pace" } data-channel data-endpoint=[endpoint] {
             input type="hidden" name="channel" value=(channel.id);
             p {
                 strong.what { (what) }
-                @if channel.means != Means::Push { " " span.address { (channel.address) } }
+                @if channel.method != DeliveryMethod::Push { " " span.address { (channel.address) } }
             }
             @match channel.state {
                 ChannelState::New(until_ms) => p.small { "Waits for you to open the link that was mailed there, " (until(until_ms)) "." },
@@ -175,7 +175,7 @@ mod tests {
     fn channel(state: ChannelState, trouble: &str) -> Channel {
         Channel {
             id: "w1".into(),
-            means: Means::Mail,
+            method: DeliveryMethod::Mail,
             address: "<anna>@home.example".into(),
             state,
             trouble: trouble.into(),

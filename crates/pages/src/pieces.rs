@@ -2,7 +2,7 @@
 
 /// Elements before which a page is cut: those that come and go, move or change as a whole. The script cuts the page that
 /// it was loaded with at the same elements.
-const CUTS: [&str; 22] = [
+const BOUNDARIES: [&str; 22] = [
     "aside", "button", "circle", "details", "div", "g", "image", "li", "line", "nav", "ol", "option", "p",
     "path", "polygon", "polyline", "pre", "rect", "script", "section", "svg", "use",
 ];
@@ -27,11 +27,11 @@ fn next_cut(html: &str) -> usize {
     cuts.next().unwrap_or(html.len())
 }
 
-/// Whether a tag of one of [`CUTS`] goes on like this.
+/// Whether a tag of one of [`BOUNDARIES`] goes on like this.
 fn begins_element(tag: &str) -> bool {
     let end = tag.find(|c: char| !c.is_ascii_lowercase()).unwrap_or(tag.len());
     let (name, rest) = tag.split_at(end);
-    CUTS.binary_search(&name).is_ok() && rest.starts_with([' ', '>', '/'])
+    BOUNDARIES.binary_search(&name).is_ok() && rest.starts_with([' ', '>', '/'])
 }
 
 #[cfg(test)]
@@ -51,7 +51,7 @@ mod tests {
 
     #[test]
     fn the_script_cuts_where_the_server_does() {
-        assert!(CUTS.is_sorted());
-        assert!(crate::script::PAGE.contains(&CUTS.join("|")), "{}", CUTS.join("|"));
+        assert!(BOUNDARIES.is_sorted());
+        assert!(crate::script::PAGE.contains(&BOUNDARIES.join("|")), "{}", BOUNDARIES.join("|"));
     }
 }

@@ -1,22 +1,22 @@
 //! The page of a table, and the part of it that changes.
 
-pub(crate) mod around;
 mod asking;
 mod choices;
 mod clock;
-mod curtain;
 mod draft;
 mod ending;
 mod ground;
+mod handover;
 mod help;
 mod history;
 pub(crate) mod layout;
 mod log;
-mod moment;
 mod prompt;
 mod proposals;
 mod seats;
+mod shown_position;
 mod standings;
+pub(crate) mod table_access;
 mod talk;
 
 use liege_game::{Info, Line, Seat};
@@ -26,7 +26,7 @@ use serde_json::Value;
 
 use crate::document::{Frame, document};
 use crate::seat_mark::presence;
-use crate::table::moment::Moment;
+use crate::table::shown_position::ShownPosition;
 use crate::words::Words;
 use crate::{Base, SeatInfo, Sitter, TablePage, chance, ornament, pieces, version as named};
 
@@ -66,7 +66,7 @@ pub fn preview(base: &Base, info: &Info, seats: &[SeatInfo], lines: &[Line]) -> 
 /// What changes at a table, to be morphed into `#table`.
 pub fn live(page: &TablePage<'_>) -> String {
     if let Some(seat) = page.curtain {
-        return curtain::curtain(page, seat).into_string();
+        return handover::handover(page, seat).into_string();
     }
     state(page).into_string()
 }
@@ -86,7 +86,7 @@ pub fn shared_name(art: &str) -> String {
 
 /// The script that brings the ground of this name, if the board shown has it.
 pub fn ground(page: &TablePage<'_>, name: &str) -> Option<String> {
-    let board = page.table.board(Moment::of(page).at, page.viewer);
+    let board = page.table.board(ShownPosition::of(page).at, page.viewer);
     ground::script(board.panels.iter().map(|panel| panel.svg.as_str()), name)
 }
 
@@ -109,7 +109,7 @@ fn words<'a>(page: &'a TablePage<'_>) -> Words<'a> {
 }
 
 fn state(page: &TablePage<'_>) -> Markup {
-    let moment = Moment::of(page);
+    let moment = ShownPosition::of(page);
     let choices = |seat: Seat| {
         let own = page.own.as_ref().filter(|own| own.seat == seat).map(|own| &own.settings);
         page.table.choices_as_set(seat, company(page, seat), own)
@@ -126,9 +126,9 @@ fn state(page: &TablePage<'_>) -> Markup {
             data-title=(prompt::title(page, &moment)) data-last=(log::changed(page, &moment, &lines)) {
             (standings::strip(page, &moment))
             (prompt::prompt(page, &moment, &lines))
-            div.cloth {
+            div.play-area {
                 @if moment.over { (ending::ending(page)) }
-                (around::arrival(page, &moment))
+                (table_access::arrival(page, &moment))
                 (seats::invitations(page))
                 div.frame {
                     div.board.(format!("board-{}", page.info.id)) id="board" role="group" aria-label="The board" {
@@ -154,7 +154,7 @@ fn state(page: &TablePage<'_>) -> Markup {
                 }
                 (standings::standings(page, &moment))
                 (clock::absent(page, &moment))
-                (around::given_up(page, &moment))
+                (table_access::given_up(page, &moment))
                 (log::log(page, &moment, &lines))
                 (talk::talk(page))
                 div.more data-panel="more" {

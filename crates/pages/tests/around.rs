@@ -4,7 +4,7 @@ use crate::words::lines;
 use insta::assert_snapshot;
 use liege_game::{Choice, ChoiceValue, Info, Seat, Secret};
 use liege_pages::{
-    AccountPage, AccountToken, AccountTokens, Answer, Archive, Base, Device, Fault, Holder, Home, Join,
+    AccountPage, AccountToken, AccountTokens, Answer, Archive, Base, Device, ErrorPage, Holder, Home, Join,
     LobbyLine, NewTable, Notice, TableLine,
 };
 
@@ -159,7 +159,7 @@ fn the_other_pages_say_what_they_are_for() {
     };
     assert_snapshot!("join", lines(&liege_pages::join(&join)));
     assert_snapshot!("about", lines(&liege_pages::about(&Base::default(), &[&INFO])));
-    let fault = Fault {
+    let error_page = ErrorPage {
         base: Base::default(),
         status: 404,
         text: "There is no table “x”.",
@@ -167,7 +167,7 @@ fn the_other_pages_say_what_they_are_for() {
         table: None,
         record: None,
     };
-    assert_snapshot!("fault", lines(&liege_pages::fault(&fault)));
-    let lost = Fault { table: Some("abc"), ..fault };
-    assert!(liege_pages::fault(&lost).contains("href=\"/t/abc\""), "the way back to the table");
+    assert_snapshot!("fault", lines(&liege_pages::error_page(&error_page)));
+    let lost = ErrorPage { table: Some("abc"), ..error_page };
+    assert!(liege_pages::error_page(&lost).contains("href=\"/t/abc\""), "the way back to the table");
 }

@@ -49,7 +49,7 @@ fn seen(table: &dyn Table, viewer: Viewer, at: Option<usize>) -> String {
         sealed: Vec::new(),
         agreed: liege_pages::Agreed::default(),
         talk: liege_pages::Talk::default(),
-        around: liege_pages::Around::default(),
+        table_access: liege_pages::TableAccess::default(),
     })
 }
 
@@ -139,7 +139,7 @@ fn being_asked_to_defend_tells_nothing() -> Result<(), Box<dyn Error>> {
         let twin = table(&setup, instead(&steps, seat, from.id(), to.id()))?;
         let real = table(&setup, steps)?;
         for viewer in
-            Seat::all(PLAYERS).filter(|&other| other != seat).map(Viewer::Seat).chain([Viewer::Onlooker])
+            Seat::all(PLAYERS).filter(|&other| other != seat).map(Viewer::Seat).chain([Viewer::Spectator])
         {
             for at in [None, Some(real.number()), Some(real.number() - 1)] {
                 assert!(

@@ -4,8 +4,8 @@ use std::error::Error;
 
 use liege_conformance::toys::{Bell, Bids};
 use liege_game::{Info, Key, Part, Parts, Pending, Seat, Seats, Secret, Setup, Viewer};
-use liege_pages::{Base, Eyes, Fault, Join, SeatInfo, Sitter, TablePage};
-use liege_table::{Company, Matter, Outcome, Proposal, Table, any_game};
+use liege_pages::{Base, ErrorPage, Join, ReviewPerspective, SeatInfo, Sitter, TablePage};
+use liege_table::{Company, Outcome, Proposal, ProposalKind, Table, any_game};
 use serde_json::Value;
 
 use crate::words::words;
@@ -62,7 +62,7 @@ fn page(table: &dyn Table) -> TablePage<'_> {
         sealed: Vec::new(),
         agreed: liege_pages::Agreed::default(),
         talk: liege_pages::Talk::default(),
-        around: liege_pages::Around::default(),
+        table_access: liege_pages::TableAccess::default(),
     }
 }
 
@@ -90,7 +90,7 @@ fn the_bar_says_whose_turn_it_is_and_what_is_asked() -> Result<(), Box<dyn Error
     };
     let own = page(&*table);
     assert_eq!(bar(&own), "Your turn Take 1 to 3 stones. BE-2");
-    let waiting = TablePage { acting: None, viewer: Viewer::Onlooker, ..page(&*table) };
+    let waiting = TablePage { acting: None, viewer: Viewer::Spectator, ..page(&*table) };
     assert_eq!(bar(&waiting), "Waiting for Ben to take 1 to 3 stones. BE-2");
     let past = TablePage { at: Some(0), ..page(&*table) };
     assert_eq!(bar(&past), "You are looking at position 0 of 2. Anna is to take 1 to 3 stones. BE-2");
@@ -189,7 +189,7 @@ fn names_never_become_markup() -> Result<(), Box<dyn Error>> {
         seal: Secret::from_seed(3).seal(),
     };
     pages.push(liege_pages::join(&join));
-    pages.push(liege_pages::fault(&Fault {
+    pages.push(liege_pages::error_page(&ErrorPage {
         base: Base::default(),
         status: 404,
         text: EVIL,
@@ -234,7 +234,7 @@ fn the_end_names_winners_and_opens_the_secret() -> Result<(), Box<dyn Error>> {
 }
 
 #[test]
-fn whoever_has_chosen_in_secret_is_marked_ready_and_nothing_more() -> Result<(), Box<dyn Error>> {
+fn a_seat_that_has_chosen_in_secret_is_marked_ready_and_nothing_more() -> Result<(), Box<dyn Error>> {
     let table = {
         let mut table = any_game::<Bids>().begin(&Setup::new(2))?;
         let choice = table.choices(Seat::A, Company::People).into_iter().next_back().ok_or("no bid")?;
@@ -242,7 +242,7 @@ fn whoever_has_chosen_in_secret_is_marked_ready_and_nothing_more() -> Result<(),
         table
     };
     assert_eq!(table.pending(usize::MAX).must(), Seats::only(Seat::B));
-    let page = TablePage { acting: None, viewer: Viewer::Onlooker, ..page(&*table) };
+    let page = TablePage { acting: None, viewer: Viewer::Spectator, ..page(&*table) };
     let html = liege_pages::live(&page);
     let standings = words(from_id(&html, "standings-title").split("</section>").next().unwrap_or_default());
     assert!(standings.contains("Anna at the table ✓ has chosen"), "{standings}");
@@ -258,7 +258,7 @@ fn the_bar_tells_what_happened_last_and_who_is_waited_for() -> Result<(), Box<dy
         words(&format!("<{}", from_id(&html, "lately").split("</p>").next().unwrap_or_default()))
     };
     assert_eq!(lately(&page(&*table)), "Last: Anna takes 1.", "nobody waits for oneself");
-    let mut waiting = TablePage { acting: None, viewer: Viewer::Onlooker, changed: 60_000, ..page(&*table) };
+    let mut waiting = TablePage { acting: None, viewer: Viewer::Spectator, changed: 60_000, ..page(&*table) };
     assert_eq!(lately(&waiting), "asked 1970-01-01T00:01Z Last: Anna takes 1.");
     for player in &mut waiting.seats {
         player.sitter = Sitter::Bot("greedy".to_owned());
@@ -274,7 +274,7 @@ fn what_others_did_since_one_acted_is_marked_said_and_told() -> Result<(), Box<d
     let html = liege_pages::live(&anna(None, false));
     assert!(html.contains("data-since=\"") && html.contains("Ben"), "{html}");
     // On the way to the present the bar says what happened, and nothing can be done.
-    let log = table.log(usize::MAX, Viewer::Onlooker);
+    let log = table.log(usize::MAX, Viewer::Spectator);
     let told = log.iter().find(|told| told.line.plain(|_| String::new()).contains("takes 2"));
     let told = told.ok_or("nothing is told")?;
     let step = liege_pages::live(&anna(Some(told.number), true));
@@ -288,11 +288,12 @@ fn what_others_did_since_one_acted_is_marked_said_and_told() -> Result<(), Box<d
 fn other_eyes_are_lent_only_after_the_end() -> Result<(), Box<dyn Error>> {
     let table = played(&["take 1"])?;
     assert!(!liege_pages::live(&page(&*table)).contains("id=\"eyes\""));
-    let eyes = Some(Eyes::Of(Viewer::Seat(Seat::B)));
+    let eyes = Some(ReviewPerspective::Of(Viewer::Seat(Seat::B)));
     let html = liege_pages::live(&TablePage { at: Some(1), eyes, ..page(&*table) });
     assert!(html.contains("<option value=\"B\" selected>As Ben saw it</option>"), "{html}");
     assert!(html.contains("href=\"/t/abc/at/0?eyes=B\""), "the way through history keeps the eyes: {html}");
-    let own = liege_pages::live(&TablePage { at: Some(1), eyes: Some(Eyes::Own), ..page(&*table) });
+    let own =
+        liege_pages::live(&TablePage { at: Some(1), eyes: Some(ReviewPerspective::Own), ..page(&*table) });
     assert!(own.contains("<option value=\"\" selected>As I saw it</option>"), "{own}");
     assert!(own.contains("href=\"/t/abc/at/0\""), "one's own eyes go without saying: {own}");
     Ok(())
@@ -332,7 +333,7 @@ fn a_proposal_is_a_question_to_those_whom_it_asks() -> Result<(), Box<dyn Error>
     let (mine, other) = if own.acting == Some(Seat::A) { (Seat::A, Seat::B) } else { (Seat::B, Seat::A) };
     let proposal = |seat: Seat, asked: Seat| Proposal {
         about: vec![EVIL.to_owned()],
-        ..Proposal::new(4, seat, Matter::Undo { to: 1, moment: 2 }, Seats::only(asked), 3, 0)
+        ..Proposal::new(4, seat, ProposalKind::Undo { to: 1, moment: 2 }, Seats::only(asked), 3, 0)
     };
     let drawn = |open: Option<Proposal>, told: Vec<Proposal>| {
         let agreed =

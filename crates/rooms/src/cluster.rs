@@ -1,4 +1,4 @@
 //! The other processes that serve the same database.
 
 pub(crate) mod hearing;
-pub(crate) mod neighbours;
+pub(crate) mod peers;

@@ -8,7 +8,7 @@ use liege_store::StoreError;
 use liege_table::{ActError, Outcome};
 use tokio::task::JoinError;
 
-use crate::record::mark::Differs;
+use crate::record::checkpoint::Incompatible;
 
 /// What somebody does too often.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,7 +38,7 @@ pub enum RoomError {
     #[error("Somebody at this table is called “{0}” already. Please go back and choose another name.")]
     NameTaken(String),
     /// A name of which nothing can be seen.
-    #[error("Nothing of this name can be seen. Please go back and choose another, or leave it empty.")]
+    #[error("This name has no visible characters. Please go back and choose another, or leave it empty.")]
     UnseenName,
     /// Somebody else plays the seat.
     #[error("Seat {0} is not yours to play.")]
@@ -64,10 +64,10 @@ pub enum RoomError {
     #[error("What seat {0} means to do can't be drafted yet: it depends on what others decide.")]
     NoDraft(Seat),
     /// A draft is full.
-    #[error("A draft has no more than {most} lines.")]
+    #[error("A draft has no more than {max} lines.")]
     LongDraft {
         /// How many lines it can have.
-        most: usize,
+        max: usize,
     },
     /// Nothing of a draft can be done.
     #[error("Nothing of the draft fits any more: {0}")]
@@ -102,10 +102,10 @@ pub enum RoomError {
     #[error("Another proposal waits for an answer at this table: it has to be decided first.")]
     ProposalOpen,
     /// A seat has proposed as much as it may.
-    #[error("You have proposed and declared {most} things at this table, as many as anybody may.")]
+    #[error("You have proposed and declared {max} things at this table, as many as anybody may.")]
     Proposals {
         /// How much that is.
-        most: usize,
+        max: usize,
     },
     /// There is no proposal of this number.
     #[error("There is no such proposal at this table.")]
@@ -118,11 +118,11 @@ pub enum RoomError {
     NotProposed,
     /// A seat has taken back as much as it may.
     #[error(
-        "You have taken back {most} steps since the game last went on, as many as anybody may. Please go on from here."
+        "You have taken back {max} steps since the game last went on, as many as anybody may. Please go on from here."
     )]
     TakenBack {
         /// How much that is.
-        most: usize,
+        max: usize,
     },
     /// A player wants to be away for too long.
     #[error(
@@ -160,10 +160,10 @@ pub enum RoomError {
     #[error("A part counts only for somebody who was shown a seal before: ask /api/v1/seal for one.")]
     PartBeforeSeal,
     /// A components file is too long.
-    #[error("The components file has more than {most} bytes.")]
+    #[error("The components file has more than {max} bytes.")]
     LargeComponents {
         /// How many bytes it can have.
-        most: usize,
+        max: usize,
     },
     /// The caller may not look at the table.
     #[error("This table is private. Its maker can let you look: by a link, or by the name of your account.")]
@@ -192,11 +192,11 @@ pub enum RoomError {
     },
     /// The owner has too many tables at which bots alone play.
     #[error(
-        "You have {most} tables of bots that still play, as many as one visitor may have. Please wait for one to end."
+        "You have {max} tables of bots that still play, as many as one visitor may have. Please wait for one to end."
     )]
     BotTables {
         /// How many there may be.
-        most: usize,
+        max: usize,
     },
     /// Bots have used up the owner's share of the processors.
     #[error("Bots have thought for your tables as long as they may for one visitor.")]
@@ -204,11 +204,11 @@ pub enum RoomError {
         /// In how many seconds they may think again.
         seconds: u64,
     },
-    /// This version makes something else of the table than the one that wrote it.
+    /// This version derives another position from the record than the one that wrote it.
     #[error(
         "This table is frozen: {0}. Nothing of it is changed. The operator of this server can go on with it under the version that wrote it."
     )]
-    Frozen(Differs),
+    Frozen(Incompatible),
     /// This version's rules refuse the stored record.
     #[error(
         "This table can't be opened: step {step} of its stored record breaks the rules that this version knows."
@@ -239,7 +239,7 @@ pub enum RoomError {
 }
 
 impl RoomError {
-    /// An error that no caller can do anything about: written to the log, and told to nobody.
+    /// An error that no caller can do anything about: written to the log, and not told to clients.
     pub fn broken(error: impl std::fmt::Display) -> RoomError {
         tracing::error!(%error, "a request failed");
         RoomError::Broken
@@ -250,7 +250,7 @@ impl RoomError {
         matches!(self, RoomError::Frozen(_) | RoomError::Unplayable { .. } | RoomError::Outdated)
     }
 
-    /// Whether what was asked for came too late: the table has gone on meanwhile, or nobody acts there any more.
+    /// Whether the request came too late: the table has moved on, or nobody acts there any more.
     pub fn is_overtaken(&self) -> bool {
         let over = matches!(self, RoomError::Act(ActError::Over));
         let stale = matches!(self, RoomError::Stale { .. } | RoomError::WindowClosed { .. });

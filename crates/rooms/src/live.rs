@@ -8,13 +8,13 @@ use liege_store::{Access, Entry, Opens, SeatRow, Sitter, TableRow};
 use liege_table::{Company, Settings, Table};
 
 use crate::RoomError;
-use crate::play::recent::Recent;
-use crate::play::sealed::Sealed;
+use crate::play::recent_positions::RecentPositions;
+use crate::play::sealed_choices::SealedChoices;
 use crate::play::secret_choices::SecretChoices;
-use crate::play::taken_back::TakenBack;
-use crate::record::beside::Beside;
+use crate::play::undo_counter::UndoCounter;
+use crate::record::delayed_table::DelayedTable;
 use crate::record::follow::{by, date, parts, take};
-use crate::record::lag::Lag;
+use crate::record::side_state::SideState;
 
 /// What changes at a table, as somebody may know it.
 pub struct Live {
@@ -22,12 +22,12 @@ pub struct Live {
     pub table: Arc<dyn Table>,
     /// How many rows the record has: grows with everything that is done, taking back included.
     pub revision: usize,
-    /// What is done at the present moment, of which others may not know all.
+    /// What was chosen in secret in the present choice round.
     pub(crate) secret: SecretChoices,
     /// What was chosen in secret so far.
-    pub(crate) sealed: Sealed,
+    pub(crate) sealed: SealedChoices,
     /// What each seat has taken back since the game last went on.
-    pub(crate) taken_back: TakenBack,
+    pub(crate) undo_counter: UndoCounter,
     /// Who sits where, in order.
     pub seats: Vec<SeatRow>,
     /// When it was made, in milliseconds since 1970.
@@ -38,8 +38,8 @@ pub struct Live {
     pub times: Vec<i64>,
     /// What every draw follows from, once every seat is taken.
     pub key: Key,
-    /// How the table was a moment ago.
-    pub(crate) recent: Recent,
+    /// The last positions at which several seats could act.
+    pub(crate) recent_positions: RecentPositions,
     /// How each seat wants to be asked.
     pub settings: PerSeat<Settings>,
     /// What each seat means to do when its turn comes.
@@ -48,16 +48,16 @@ pub struct Live {
     pub(crate) closed: PerSeat<Option<(usize, &'static Window)>>,
     /// The account or browser that made the table.
     pub owner: String,
-    /// Who may look, and how far onlookers are behind.
+    /// Who may look, and the spectator delay.
     pub access: Access,
     /// Who may look at it without playing, if it is private.
     pub(crate) guests: Vec<String>,
-    /// The table as onlookers see it, if they are behind.
-    pub(crate) lag: Option<Mutex<Lag>>,
-    /// Whether this is such a table.
-    pub lags: bool,
-    /// Up to when onlookers who are behind know what was done, in milliseconds since 1970.
-    pub(crate) told_ms: i64,
+    /// The delayed table that spectators see, if there is a delay.
+    pub(crate) delayed: Option<Mutex<DelayedTable>>,
+    /// Whether this is a delayed table.
+    pub is_delayed_copy: bool,
+    /// Up to when delayed spectators know what was done, in milliseconds since 1970.
+    pub(crate) known_until_ms: i64,
 }
 
 /// Whether this caller plays a seat.
@@ -74,16 +74,16 @@ pub fn free(seats: &[SeatRow]) -> Option<&str> {
 }
 
 impl Live {
-    /// Takes in what stands beside the record. Whatever was drawn follows from seats that don't change any more.
-    pub(crate) fn take_beside(&mut self, row: &TableRow, beside: Beside) {
-        self.key = row.secret.key(&parts(&beside.seats));
-        (self.seats, self.settings, self.drafts) = (beside.seats, beside.settings, beside.drafts);
-        (self.access, self.guests) = (beside.access, beside.guests);
+    /// Replaces what is kept beside the record. Whatever was drawn follows from seats that don't change any more.
+    pub(crate) fn set_side_state(&mut self, row: &TableRow, side_state: SideState) {
+        self.key = row.secret.key(&parts(&side_state.seats));
+        (self.seats, self.settings, self.drafts) = (side_state.seats, side_state.settings, side_state.drafts);
+        (self.access, self.guests) = (side_state.access, side_state.guests);
         self.owner.clone_from(&row.owner);
         self.changed_ms = self.changed_ms.max(row.changed_ms);
     }
 
-    /// Goes on by one row of the record, which another process has added.
+    /// Advances by one row of the record, which a peer has added.
     pub(crate) fn follow(&mut self, secret: &Secret, entry: &Entry, at_ms: i64) -> Result<(), Forged> {
         let before = Arc::clone(&self.table);
         let mut after = before.duplicate();
@@ -91,13 +91,13 @@ impl Live {
         self.close_windows();
         self.sealed.take(secret, self.revision, std::slice::from_ref(entry), &*after, before.number());
         let (undo, by) = (matches!(entry, Entry::Undo { .. }), by(entry, &*before));
-        self.taken_back.count(entry, by, after.number());
+        self.undo_counter.count(entry, by, after.number());
         let known = self.secret.clone();
         self.secret.count(1, undo, by, &*before, &*after, at_ms);
-        self.recent.add(before, known, std::slice::from_ref(entry));
+        self.recent_positions.add(before, known, std::slice::from_ref(entry));
         date(&mut self.times, entry, at_ms);
-        if let Some(lag) = &mut self.lag {
-            lag.get_mut().unwrap_or_else(PoisonError::into_inner).add(std::slice::from_ref(entry), at_ms);
+        if let Some(delayed) = &mut self.delayed {
+            delayed.get_mut().unwrap_or_else(PoisonError::into_inner).add(std::slice::from_ref(entry), at_ms);
         }
         (self.table, self.revision, self.changed_ms) = (after.into(), self.revision + 1, at_ms);
         Ok(())
@@ -114,54 +114,54 @@ impl Live {
             sealed: self.sealed.clone(),
             changed_ms: self.secret.changed_ms(own),
             times: self.times_known(own),
-            ..self.aside()
+            ..self.without_recent_changes()
         })
     }
 
-    /// The same people at the same table, without what was done a moment ago.
-    fn aside(&self) -> Live {
+    /// A copy without what is for the present alone: recent positions, seals, the delayed table.
+    fn without_recent_changes(&self) -> Live {
         Live {
             table: Arc::clone(&self.table),
             revision: self.revision,
             secret: self.secret.clone(),
-            sealed: Sealed::default(),
-            taken_back: self.taken_back,
+            sealed: SealedChoices::default(),
+            undo_counter: self.undo_counter,
             seats: self.seats.clone(),
             created_ms: self.created_ms,
             changed_ms: self.changed_ms,
             times: Vec::new(),
             key: self.key,
-            recent: Recent::default(),
+            recent_positions: RecentPositions::default(),
             settings: self.settings.clone(),
             drafts: self.drafts.clone(),
             closed: self.closed,
             owner: self.owner.clone(),
             access: self.access.clone(),
             guests: self.guests.clone(),
-            lag: None,
-            lags: self.lags,
-            told_ms: self.told_ms,
+            delayed: None,
+            is_delayed_copy: self.is_delayed_copy,
+            known_until_ms: self.known_until_ms,
         }
     }
 
-    /// The table as an onlooker sees it at this time who is behind. `None` if the caller sees the present, as players
+    /// The table as a delayed spectator sees it at this time. `None` if the caller sees the present, as players
     /// do, and everybody once the game is over.
     pub(crate) fn behind(&self, caller: &Caller, now_ms: i64) -> Option<Live> {
-        let lag = self.lag.as_ref()?;
+        let delayed = self.delayed.as_ref()?;
         if !self.own(caller).is_empty() || self.table.pending(usize::MAX) == Pending::Over {
             return None;
         }
-        let mut lag = lag.lock().unwrap_or_else(PoisonError::into_inner);
-        lag.catch_up(&self.key, now_ms);
+        let mut delayed = delayed.lock().unwrap_or_else(PoisonError::into_inner);
+        delayed.catch_up(&self.key, now_ms);
         Some(Live {
-            table: Arc::clone(&lag.table),
-            revision: lag.revision,
-            secret: lag.secret.clone(),
-            changed_ms: lag.changed_ms,
-            times: lag.times.clone(),
-            lags: true,
-            told_ms: lag.told_ms(),
-            ..self.aside()
+            table: Arc::clone(&delayed.table),
+            revision: delayed.revision,
+            secret: delayed.secret.clone(),
+            changed_ms: delayed.changed_ms,
+            times: delayed.times.clone(),
+            is_delayed_copy: true,
+            known_until_ms: delayed.known_until_ms(),
+            ..self.without_recent_changes()
         })
     }
 
@@ -193,9 +193,9 @@ impl Live {
         self.secret.number(own)
     }
 
-    /// Whether onlookers see it later than those who sit there.
+    /// Whether spectators see it later than players.
     pub fn is_delayed(&self) -> bool {
-        self.lag.is_some()
+        self.delayed.is_some()
     }
 
     /// The seats that this caller plays.
@@ -214,8 +214,8 @@ impl Live {
         self.seats.iter().any(|row| matches!(row.sitter, Sitter::Open { .. }))
     }
 
-    /// Whether draws are due that were not stored: the first ones, if the last seat was taken and then the disk was
-    /// full or the server ended.
+    /// Whether the first draws are still due: the last seat was taken, and then the disk was full or the server
+    /// ended.
     pub(crate) fn is_due(&self) -> bool {
         !self.waits() && self.table.pending(usize::MAX) == Pending::Chance
     }
@@ -254,7 +254,7 @@ impl Live {
         }
     }
 
-    /// As [`ready`](Live::ready) for an action, which is also right if it still means what it meant a moment ago.
+    /// As [`ready`](Live::ready) for an action, which is also accepted if it still means what it meant then.
     pub(crate) fn ready_for(
         &self,
         (own, seat): (Seats, Seat),
@@ -263,7 +263,7 @@ impl Live {
     ) -> Result<(), RoomError> {
         match self.ready(own, seat, number) {
             Err(RoomError::Stale { .. })
-                if self.recent.still_means(&*self.table, (own, seat), number, action) =>
+                if self.recent_positions.is_still_equivalent(&*self.table, (own, seat), number, action) =>
             {
                 Ok(())
             }

@@ -7,13 +7,13 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 /// The settings of rooms.
 #[derive(Clone, Debug)]
 pub struct RoomsOptions {
-    /// By game id the text of the components file that new tables are played with, where it is not the game's own.
+    /// By game id, the text of the components file for new tables, where it is not the game's own.
     pub components: BTreeMap<String, Arc<str>>,
     /// How long a bot waits before it acts.
     pub bot_pause: Duration,
-    /// How long a bot may think about one action before it answers with what it has found by then.
+    /// How long a bot may think about one action; then it answers with the best it has found.
     pub bot_limit: Duration,
-    /// How many tables are kept in memory beyond those that somebody looks at.
+    /// How many tables are kept in memory besides those that somebody has open.
     pub tables_in_memory: usize,
     /// The time of day in milliseconds since 1970.
     pub clock: fn() -> i64,

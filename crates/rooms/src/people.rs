@@ -6,5 +6,5 @@ pub(crate) mod bot_tables;
 pub(crate) mod closing;
 pub(crate) mod create;
 pub(crate) mod names;
-pub(crate) mod sitting;
+pub(crate) mod seating;
 pub(crate) mod table_request;

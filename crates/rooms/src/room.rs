@@ -6,14 +6,14 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 use liege_game::{Info, Pending, Seal, Secret};
 use liege_identity::Caller;
-use liege_store::{Behind, Sitter};
+use liege_store::{Sitter, SpectatorDelay};
 use tokio::sync::watch;
 
-use crate::clock::timing::Timing;
-use crate::cluster::neighbours::Neighbours;
+use crate::clock::game_clock::GameClock;
+use crate::cluster::peers::Peers;
 use crate::live::Live;
-use crate::record::beside::Fixed;
-use crate::search::kept::{KeptAdvice, KeptAnalysis};
+use crate::record::side_state::StoredTable;
+use crate::search::kept::{AdviceSlot, AnalysisSlot};
 use crate::talk::Talk;
 
 /// One table in memory. Readers never wait for the disk: only the exchange of positions is locked for them.
@@ -31,35 +31,35 @@ pub struct Room {
     pub(crate) writer: tokio::sync::Mutex<()>,
     changes: watch::Sender<usize>,
     talk: RwLock<Talk>,
-    timing: RwLock<Timing>,
+    game_clock: RwLock<GameClock>,
     /// Held while a seat is given to a bot for its player, or back.
     pub(crate) absences: tokio::sync::Mutex<()>,
     /// Held by each remark until it is stored.
     pub(crate) speaking: tokio::sync::Mutex<()>,
-    /// What became of its analysis.
-    pub analysis: KeptAnalysis,
-    /// What became of advice at the present moment.
-    pub advice: KeptAdvice,
+    /// The state of its analysis.
+    pub analysis: AnalysisSlot,
+    /// The state of advice for the present position.
+    pub advice: AdviceSlot,
     /// How many open pages each browser has, by the digest of its token.
     present: Mutex<HashMap<String, usize>>,
-    /// Of how many rows it was kept how the table stands.
-    pub(crate) marked: AtomicUsize,
-    /// When it was asked for last, in requests for tables.
+    /// The revision of its last checkpoint.
+    pub(crate) checkpointed: AtomicUsize,
+    /// When it was last requested, counted in requests for tables.
     pub(crate) asked: AtomicU64,
     /// The time of day in milliseconds since 1970.
     clock: fn() -> i64,
-    /// Those who have the table open elsewhere.
-    neighbours: Arc<Neighbours>,
+    /// The peers, some of which may have the table open.
+    peers: Arc<Peers>,
 }
 
 impl Room {
     pub(crate) fn new(
-        Fixed { info, row }: Fixed,
+        StoredTable { info, row }: StoredTable,
         live: Live,
         talk: Talk,
-        timing: Timing,
+        game_clock: GameClock,
         clock: fn() -> i64,
-        neighbours: Arc<Neighbours>,
+        peers: Arc<Peers>,
     ) -> Room {
         Room {
             id: row.id,
@@ -69,21 +69,21 @@ impl Room {
             changes: watch::Sender::new(live.revision),
             live: RwLock::new(live),
             talk: RwLock::new(talk),
-            timing: RwLock::new(timing),
+            game_clock: RwLock::new(game_clock),
             absences: tokio::sync::Mutex::default(),
             speaking: tokio::sync::Mutex::default(),
             writer: tokio::sync::Mutex::default(),
-            analysis: KeptAnalysis::default(),
-            advice: KeptAdvice::default(),
+            analysis: AnalysisSlot::default(),
+            advice: AdviceSlot::default(),
             present: Mutex::default(),
-            marked: AtomicUsize::new(0),
+            checkpointed: AtomicUsize::new(0),
             asked: AtomicU64::new(0),
             clock,
-            neighbours,
+            peers,
         }
     }
 
-    /// Looks at the table.
+    /// Reads the table.
     pub fn read<T>(&self, look: impl FnOnce(&Live) -> T) -> T {
         look(&self.live.read().unwrap_or_else(PoisonError::into_inner))
     }
@@ -93,7 +93,7 @@ impl Room {
         self.read(|live| live.owner.clone())
     }
 
-    /// Looks at the table as this browser may know it.
+    /// Reads the table as this caller may know it.
     pub fn read_as<T>(&self, caller: &Caller, look: impl FnOnce(&Live) -> T) -> T {
         self.read_from(caller, |live| match live.known_to(live.own(caller)) {
             Some(known) => look(&known),
@@ -101,7 +101,7 @@ impl Room {
         })
     }
 
-    /// Looks at the table from where this browser stands: the present, or some way behind it. What others choose in secret is
+    /// Reads the present table, or the delayed one if the caller is a delayed spectator. What others choose in secret is
     /// still there.
     pub fn read_from<T>(&self, caller: &Caller, look: impl FnOnce(&Live) -> T) -> T {
         self.read(|live| match live.behind(caller, (self.clock)()) {
@@ -110,12 +110,14 @@ impl Room {
         })
     }
 
-    /// Shows onlookers who are some time behind what they may see by now.
+    /// Shows spectators who are some time behind what they may see by now.
     pub(crate) fn catch_up(&self, now_ms: i64) {
         let further = self.read(|live| {
-            let timed = matches!(live.access.behind, Behind::Time(_));
-            let lag = live.lag.as_ref().filter(|_| timed);
-            lag.is_some_and(|lag| lag.lock().unwrap_or_else(PoisonError::into_inner).tell(&live.key, now_ms))
+            let timed = matches!(live.access.behind, SpectatorDelay::Time(_));
+            let delayed = live.delayed.as_ref().filter(|_| timed);
+            delayed.is_some_and(|delayed| {
+                delayed.lock().unwrap_or_else(PoisonError::into_inner).advance(&live.key, now_ms)
+            })
         });
         if further {
             self.announce();
@@ -133,7 +135,7 @@ impl Room {
         self.announce();
     }
 
-    /// Changes what only its own seat ever hears of.
+    /// Changes what only a seat's own player ever sees: nobody is told.
     pub(crate) fn amend(&self, change: impl FnOnce(&mut Live)) {
         change(&mut self.live.write().unwrap_or_else(PoisonError::into_inner));
     }
@@ -143,18 +145,18 @@ impl Room {
         (self.clock)()
     }
 
-    /// Looks at the clock.
-    pub fn time<T>(&self, look: impl FnOnce(&Timing) -> T) -> T {
-        look(&self.timing.read().unwrap_or_else(PoisonError::into_inner))
+    /// Reads the clock.
+    pub fn time<T>(&self, look: impl FnOnce(&GameClock) -> T) -> T {
+        look(&self.game_clock.read().unwrap_or_else(PoisonError::into_inner))
     }
 
     /// Changes who is away, and tells every open page.
-    pub(crate) fn change_time(&self, change: impl FnOnce(&mut Timing)) {
-        change(&mut self.timing.write().unwrap_or_else(PoisonError::into_inner));
+    pub(crate) fn change_time(&self, change: impl FnOnce(&mut GameClock)) {
+        change(&mut self.game_clock.write().unwrap_or_else(PoisonError::into_inner));
         self.announce();
     }
 
-    /// Looks at what was said.
+    /// Reads the talk.
     pub fn hear<T>(&self, listen: impl FnOnce(&Talk) -> T) -> T {
         listen(&self.talk.read().unwrap_or_else(PoisonError::into_inner))
     }
@@ -170,7 +172,7 @@ impl Room {
         self.changes.send_replace(self.read(|live| live.revision));
     }
 
-    /// Hears of every change.
+    /// Subscribes to every change.
     pub fn listen(&self) -> watch::Receiver<usize> {
         self.changes.subscribe()
     }
@@ -179,7 +181,7 @@ impl Room {
     pub fn is_present(&self, sitter: &Sitter) -> bool {
         match sitter {
             Sitter::Person { token } => {
-                self.present().contains_key(token) || self.neighbours.are_with(&self.id, token)
+                self.present().contains_key(token) || self.peers.are_watching(&self.id, token)
             }
             Sitter::Bot { .. } => true,
             Sitter::Open { .. } | Sitter::Gone => false,
@@ -190,7 +192,7 @@ impl Room {
         self.present.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Who has the table open at this process.
+    /// The people who have the table open at this process.
     pub(crate) fn people_here(&self) -> Vec<String> {
         self.present().keys().cloned().collect()
     }
@@ -200,7 +202,7 @@ impl Room {
         if let Some(digest) = digest {
             *self.present().entry(digest.to_owned()).or_default() += 1;
             self.announce();
-            self.neighbours.tell(&self.id);
+            self.peers.presence_changed(&self.id);
         }
         Presence { room: self, digest: digest.map(str::to_owned) }
     }
@@ -224,6 +226,6 @@ impl Drop for Presence {
         }
         drop(present);
         self.room.announce();
-        self.room.neighbours.tell(&self.room.id);
+        self.room.peers.presence_changed(&self.room.id);
     }
 }

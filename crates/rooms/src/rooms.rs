@@ -6,25 +6,25 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use liege_identity::Accounts;
-use liege_store::{Store, Work};
+use liege_store::{Job, Store};
 use liege_table::AnyGame;
 use liege_workers::Workers;
 use tokio::sync::{Semaphore, broadcast, watch};
 use tokio::task::JoinError;
 
 use crate::RoomError;
-use crate::clock::timing::Timing;
-use crate::cluster::neighbours::Neighbours;
+use crate::clock::game_clock::GameClock;
+use crate::cluster::peers::Peers;
+use crate::hooks::{Limits, Observer};
 use crate::live::Live;
 use crate::options::RoomsOptions;
 use crate::people::bot_tables::BotTables;
 use crate::record::seals::Seals;
 use crate::room::Room;
 use crate::summaries::Summaries;
-use crate::surroundings::{Limits, Observer};
 use crate::talk::Talk;
 
-/// How many analyses are under way at once.
+/// How many analyses run at once.
 const ANALYSES: usize = 8;
 
 /// Every table, and what they share.
@@ -33,36 +33,36 @@ pub struct Rooms {
     pub games: Arc<[Box<dyn AnyGame>]>,
     /// Where tables are kept.
     pub store: Store,
-    /// Those who play.
+    /// Accounts and sessions.
     pub accounts: Accounts,
     /// The processors on which bots, analyses and advice search.
     pub workers: Workers,
-    /// What is shown before a table is made.
+    /// The seals that are shown before tables are made.
     pub seals: Seals,
-    /// Becomes true when everything stops.
+    /// Becomes true when the server stops.
     pub stop: watch::Sender<bool>,
     /// Tells the owners with these names that they play at one more table.
     pub made: broadcast::Sender<Arc<[String]>>,
     /// Counts the changes of the lobby.
     pub lobby: watch::Sender<usize>,
-    /// How the tables stand that made room for others in memory.
+    /// What lists say of tables that are not in memory.
     pub summaries: Summaries,
     pub(crate) options: RoomsOptions,
     pub(crate) limits: Arc<dyn Limits>,
     pub(crate) observer: Arc<dyn Observer>,
     pub(crate) bot_tables: BotTables,
-    /// How many analyses are under way at once; each keeps a thread while it gives way to others.
+    /// How many analyses run at once; each keeps a thread while it gives way to others.
     pub(crate) analyses: Semaphore,
     /// The other processes that serve the same database.
-    pub(crate) neighbours: Arc<Neighbours>,
-    /// Since when this process serves, in milliseconds since 1970.
+    pub(crate) peers: Arc<Peers>,
+    /// When this process started, in milliseconds since 1970.
     pub(crate) started_ms: i64,
     open: Mutex<HashMap<String, Arc<Room>>>,
-    /// Counts how often tables are asked for.
+    /// Counts requests for tables.
     asked: AtomicU64,
     /// The tables that are being read, each held by the request that reads it.
     reading: Mutex<HashMap<String, Arc<tokio::sync::Mutex<()>>>>,
-    /// How many records are followed at once.
+    /// How many records are replayed at once.
     replays: Arc<Semaphore>,
 }
 
@@ -72,7 +72,7 @@ pub struct RoomsParts {
     pub games: Vec<Box<dyn AnyGame>>,
     /// Where tables are kept.
     pub store: Store,
-    /// Those who play.
+    /// Accounts and sessions.
     pub accounts: Accounts,
     /// The processors on which bots, analyses and advice search.
     pub workers: Workers,
@@ -80,18 +80,18 @@ pub struct RoomsParts {
     pub options: RoomsOptions,
     /// How much callers may ask for.
     pub limits: Arc<dyn Limits>,
-    /// Who hears of what happens.
+    /// Is told what happens.
     pub observer: Arc<dyn Observer>,
 }
 
 impl Rooms {
-    /// Rooms of these parts. Nothing happens in them by itself before [`begin`](Rooms::begin).
+    /// Rooms of these parts. Background tasks start with [`begin`](Rooms::begin).
     ///
     /// # Errors
     /// The system gives no random bytes.
     pub fn new(parts: RoomsParts) -> Result<Rooms, RoomError> {
         let RoomsParts { games, store, accounts, workers, options, limits, observer } = parts;
-        let neighbours = Arc::new(Neighbours::new(store.is_shared()));
+        let peers = Arc::new(Peers::new(store.is_shared()));
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         Ok(Rooms {
             games: games.into(),
@@ -109,7 +109,7 @@ impl Rooms {
             observer,
             bot_tables: BotTables::default(),
             analyses: Semaphore::new(ANALYSES),
-            neighbours,
+            peers,
             open: Mutex::default(),
             asked: AtomicU64::new(0),
             reading: Mutex::default(),
@@ -137,12 +137,12 @@ impl Rooms {
         place.ok_or_else(|| RoomError::NoGame(id.chars().take(80).collect()))
     }
 
-    /// The table with this id, out of memory or out of the store.
+    /// The table with this id, from memory or from the store.
     pub async fn room(self: &Arc<Self>, id: &str) -> Result<Arc<Room>, RoomError> {
         let room = match self.kept(id) {
             Some(room) => room,
             None if self.store.is_shared() => {
-                self.neighbours.begin_reading(id);
+                self.peers.begin_reading(id);
                 let room = self.read(id).await;
                 self.end_reading(id);
                 room?
@@ -156,7 +156,8 @@ impl Rooms {
         Ok(room)
     }
 
-    /// Reads a table out of the store and keeps it: once, however many wait for it, and to the end, even if they don't.
+    /// Reads a table from the store and keeps it in memory: once, however many callers wait for it, and to the end,
+    /// even if they go away.
     async fn read(self: &Arc<Self>, id: &str) -> Result<Arc<Room>, RoomError> {
         let (rooms, id) = (Arc::clone(self), id.to_owned());
         detached(async move {
@@ -179,7 +180,7 @@ impl Rooms {
         self.reading.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Follows a record on a thread of its own, when a processor is free for it: that may take long.
+    /// Replays a record on a thread of its own, when a processor is free for it: that may take long.
     pub(crate) async fn replaying<T: Send + 'static>(
         &self,
         game: &str,
@@ -204,9 +205,9 @@ impl Rooms {
             loaded => loaded?,
         };
         let talk = Talk::load(&self.store, id).await?;
-        let timing = Timing::load(&self.store, id, self.now()).await?;
-        let neighbours = Arc::clone(&self.neighbours);
-        Ok(self.keep(Room::new(fixed, live, talk, timing, self.options.clock, neighbours)))
+        let game_clock = GameClock::load(&self.store, id, self.now()).await?;
+        let peers = Arc::clone(&self.peers);
+        Ok(self.keep(Room::new(fixed, live, talk, game_clock, self.options.clock, peers)))
     }
 
     /// The table with this id, if it is in memory.
@@ -216,8 +217,8 @@ impl Rooms {
         Some(room)
     }
 
-    /// Keeps a table in memory, unless somebody else has just done so; its bots wake up. Tables that nobody looks at
-    /// make room when there are too many, one by one, first those that were asked for longest ago.
+    /// Keeps a table in memory, unless another request has just done so, and wakes its bots. When there are too many,
+    /// tables that nobody has open are dropped, those first that were requested longest ago.
     fn keep(self: &Arc<Self>, room: Room) -> Arc<Room> {
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(kept) = open.get(&room.id) {
@@ -238,7 +239,7 @@ impl Rooms {
         room
     }
 
-    /// Goes on at every table whose onlookers are some time behind, and tells their pages.
+    /// Advances every delayed table, and tells its open pages.
     pub(crate) fn catch_up(&self) {
         for room in self.rooms_kept() {
             room.catch_up(self.now());
@@ -250,20 +251,20 @@ impl Rooms {
         self.open.lock().unwrap_or_else(PoisonError::into_inner).values().map(Arc::clone).collect()
     }
 
-    /// Lets go of a table that is no more.
+    /// Drops a table that was deleted.
     pub(crate) fn forget(&self, id: &str) {
         self.summaries.forget(id);
         self.open.lock().unwrap_or_else(PoisonError::into_inner).remove(id);
     }
 
-    /// Takes up every table at which a bot may have to play, and no other process sees to it.
+    /// Resumes every table at which a bot may have to play and whose bots no peer plays.
     pub(crate) async fn resume(self: Arc<Self>) {
         let tables = self.store.tables_with_bots().await.inspect_err(|error| {
             tracing::error!(%error, "no table could be taken up again");
         });
         for id in tables.unwrap_or_default() {
-            match self.works(Work::Bots, &id).await {
-                Ok(true) => self.take_up(&id).await,
+            match self.holds_lease(Job::Bots, &id).await {
+                Ok(true) => self.resume_table(&id).await,
                 Ok(false) => {}
                 Err(error) => tracing::warn!(table = %id, %error, "a table could not be taken up again"),
             }

@@ -32,7 +32,7 @@ fn state(live: &Live, pending: Pending) -> String {
     let names: Vec<_> = asked.iter().map(|seat| live.name(*seat)).collect();
     match asked.as_slice() {
         [seat] => {
-            let prompt = live.table.prompt(usize::MAX, *seat, Viewer::Onlooker);
+            let prompt = live.table.prompt(usize::MAX, *seat, Viewer::Spectator);
             format!("{}: {}", live.name(*seat), prompt.plain(|seat| live.name(seat)))
         }
         _ => format!("{} to decide", listed(&names)),

@@ -1,4 +1,4 @@
-//! [`Summaries`]: how tables stand that are not in memory, so that a list of them follows no record.
+//! [`Summaries`]: what lists say of tables that are not in memory, so that no record is replayed for a list.
 
 mod stored;
 
@@ -7,14 +7,14 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use liege_game::{Info, Pending, Seat, Seats};
 use liege_identity::random;
-use liege_store::{self as store, Behind, SeatRow};
+use liege_store::{self as store, SeatRow, SpectatorDelay};
 
-use crate::record::mark::VERSION;
+use crate::record::checkpoint::VERSION;
 use crate::room::Room;
 use crate::status::state_of;
 
 /// How many are kept in memory.
-const MOST: usize = 10_000;
+const MAX_SUMMARIES: usize = 10_000;
 
 /// What lists say of a table.
 #[derive(Clone)]
@@ -29,10 +29,10 @@ pub struct Summary {
 
 /// The tables that are no longer in memory. While one is not, nothing changes at it, but through other processes.
 #[derive(Default)]
-pub struct Summaries(Mutex<Kept>);
+pub struct Summaries(Mutex<SummaryCache>);
 
 #[derive(Default)]
-struct Kept {
+struct SummaryCache {
     tables: HashMap<String, Arc<Summary>>,
     /// In the order in which they came; some are gone since.
     order: VecDeque<String>,
@@ -41,14 +41,14 @@ struct Kept {
 }
 
 /// SHA-256 of all that lists say of a table follows from: the rules of this version, how much was done and proposed, who sits
-/// there, and how far onlookers are behind.
-fn stamp(rows: usize, proposed: usize, seats: &[SeatRow], behind: Behind) -> String {
+/// there, and how far spectators are behind.
+fn stamp(rows: usize, proposed: usize, seats: &[SeatRow], behind: SpectatorDelay) -> String {
     random::digest(&format!("{VERSION} {rows} {proposed} {behind:?} {seats:?}"))
 }
 
 /// The stamp of a table in memory.
 fn stamp_of(room: &Room) -> String {
-    let proposed = room.time(|timing| timing.proposals.answered());
+    let proposed = room.time(|game_clock| game_clock.proposals.answered());
     room.read(|live| stamp(live.revision, proposed, &live.seats, live.access.behind))
 }
 
@@ -64,7 +64,7 @@ impl Summary {
                 known.as_ref().unwrap_or(live).table.pending(usize::MAX).must().has(seat)
             };
             let must: Seats = Seat::all(live.seats.len()).filter(|seat| asks(*seat)).collect();
-            let (known, delayed) = (live.known_to(Seats::NONE), live.lag.is_some());
+            let (known, delayed) = (live.known_to(Seats::NONE), live.delayed.is_some());
             let live = known.as_ref().unwrap_or(live);
             let (state, over) = state_of(room, live);
             let waits = live.waits() || over || room.halt().is_some();
@@ -82,14 +82,14 @@ impl Summary {
 }
 
 impl Summaries {
-    /// Keeps how a table stands that makes room.
+    /// Keeps the summary of a table that is dropped from memory.
     pub(crate) fn keep(&self, room: &Room) {
         let summary = Arc::new(Summary::of(room));
         let mut kept = self.kept();
         if kept.tables.insert(room.id.clone(), summary).is_none() {
             kept.order.push_back(room.id.clone());
         }
-        while kept.order.len() > MOST {
+        while kept.order.len() > MAX_SUMMARIES {
             let Some(oldest) = kept.order.pop_front() else { break };
             kept.tables.remove(&oldest);
         }
@@ -105,10 +105,10 @@ impl Summaries {
 
     /// Nothing is known any more.
     pub(crate) fn clear(&self) {
-        *self.kept() = Kept::default();
+        *self.kept() = SummaryCache::default();
     }
 
-    /// What the store does not say yet of tables that have made room.
+    /// The summaries of tables dropped from memory that are not stored yet.
     fn unstored(&self) -> Vec<(String, store::Summary)> {
         let kept = self.kept();
         let new =
@@ -124,14 +124,14 @@ impl Summaries {
     /// The store says this now.
     fn mark_stored(&self, summaries: &[(String, store::Summary)]) {
         let mut kept = self.kept();
-        if kept.stored.len() > MOST {
+        if kept.stored.len() > MAX_SUMMARIES {
             kept.stored.clear();
         }
         let stamps = summaries.iter().map(|(id, summary)| (id.clone(), summary.stamp.clone()));
         kept.stored.extend(stamps);
     }
 
-    fn kept(&self) -> MutexGuard<'_, Kept> {
+    fn kept(&self) -> MutexGuard<'_, SummaryCache> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -7,8 +7,8 @@ use liege_store::{Remark, RemarkKind, Store};
 
 use crate::RoomError;
 
-/// The most remarks of one seat, so that nobody can fill the talk for the others.
-const MOST: usize = 2_000;
+/// How many remarks one seat may make, so that nobody can fill the talk for the others.
+const MAX_REMARKS: usize = 2_000;
 
 /// How many remarks a page shows, besides promises; older ones stay in the store.
 const SHOWN: usize = 200;
@@ -48,7 +48,7 @@ impl Talk {
 
     /// Whether a seat has said as much as one may.
     fn is_full_for(&self, seat: Seat) -> bool {
-        self.remarks.iter().filter(|remark| remark.seat == seat).count() >= MOST
+        self.remarks.iter().filter(|remark| remark.seat == seat).count() >= MAX_REMARKS
     }
 
     /// Whom the player of the seats `own` has muted at all of them.
@@ -87,7 +87,7 @@ mod tests {
             at_ms: 0,
             text: "again".into(),
         };
-        let talk = Talk { remarks: vec![remark; MOST], ..Talk::default() };
+        let talk = Talk { remarks: vec![remark; MAX_REMARKS], ..Talk::default() };
         assert!(talk.is_full_for(Seat::A) && !talk.is_full_for(Seat::B));
     }
 }

@@ -40,7 +40,7 @@ struct Load {
     /// How long is measured, in seconds; with 0 nobody plays
     #[arg(long, default_value_t = 30)]
     seconds: u64,
-    /// How many more streams onlookers have open
+    /// How many more streams spectators have open
     #[arg(long, default_value_t = 0)]
     streams: usize,
     /// At how many tables a person plays against a greedy bot

@@ -88,8 +88,8 @@ async fn main() {
     for (part, mut sizes) in measured {
         sizes.sort_unstable();
         let median = sizes[sizes.len() / 2];
-        let most = sizes.last().unwrap();
-        println!("  {part:<22} median {median:>6} most {most:>6} bytes, {} times", sizes.len());
+        let max = sizes.last().unwrap();
+        println!("  {part:<22} median {median:>6} most {max:>6} bytes, {} times", sizes.len());
     }
 }
 

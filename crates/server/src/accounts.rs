@@ -23,7 +23,7 @@ impl App {
     ) -> Result<CookieJar, Problem> {
         let name = AccountName::new(name)?;
         Passwords::check(password, name.shown())?;
-        self.gates.pass_password(&browser, name.folded())?;
+        self.rate_limiters.pass_password(&browser, name.folded())?;
         let account = self.accounts.make(&name, password).await?;
         // An account is made for what its holder has here, as the page says.
         self.rooms.bring(&browser, &account.id).await?;
@@ -40,8 +40,8 @@ impl App {
     ) -> Result<CookieJar, Problem> {
         let account = self.accounts.named(name).await?;
         match account.as_ref().and_then(|account| browser.known_to(account)) {
-            Some(device) => self.gates.pass_device(&browser, device)?,
-            None => self.gates.pass_password(&browser, &folded_name(name))?,
+            Some(device) => self.rate_limiters.pass_device(&browser, device)?,
+            None => self.rate_limiters.pass_password(&browser, &folded_name(name))?,
         }
         let account = self.accounts.fits(account, password).await?;
         self.open_session(browser, account, device).await
@@ -80,7 +80,7 @@ impl App {
         session: &Session,
         password: &str,
     ) -> Result<(), Problem> {
-        self.gates.pass_session(caller, &session.row.id)?;
+        self.rate_limiters.pass_session(caller, &session.row.id)?;
         Ok(self.accounts.confirm(session, password).await?)
     }
 

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use liege_identity::{Caller, Session};
-use liege_store::{Store, StoreError, StoreOptions, keep_private};
+use liege_store::{Store, StoreError, StoreOptions, restrict_permissions};
 
 use crate::app::App;
 use crate::problem::Problem;
@@ -12,7 +12,7 @@ use crate::request::browser::Browser;
 
 /// Where copies of the database go.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BackupPlace {
+pub struct BackupTarget {
     /// The database that is copied.
     pub from: StoreOptions,
     /// The folder of the copies.
@@ -53,7 +53,7 @@ impl App {
         if copy.exists() {
             return Err(Problem::Unexpected("there is a copy of this minute already".to_owned()));
         }
-        keep_private(&copy).map_err(StoreError::File)?;
+        restrict_permissions(&copy).map_err(StoreError::File)?;
         Store::copy(&place.from, &copy).await?;
         Ok(copy)
     }

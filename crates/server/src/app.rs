@@ -11,7 +11,7 @@ use liege_table::AnyGame;
 use liege_workers::Workers;
 
 use crate::figures::Figures;
-use crate::limits::Gates;
+use crate::limits::RateLimiters;
 use crate::notices::Notices;
 use crate::options::ServerOptions;
 use crate::page::picture::{art, picture};
@@ -24,11 +24,11 @@ pub(crate) struct App {
     pub(crate) store: Store,
     pub(crate) accounts: Accounts,
     pub(crate) options: ServerOptions,
-    pub(crate) gates: Arc<Gates>,
-    /// Tells people that a table waits for them.
+    pub(crate) rate_limiters: Arc<RateLimiters>,
+    /// Sends notices that a table waits.
     pub(crate) notices: Arc<Notices>,
     pub(crate) sent: SentPages,
-    /// Done when it was said that a proxy can't be understood.
+    /// Done when the warning about an unreadable proxy header was logged.
     pub(crate) unread: Once,
     /// Cloned for each open stream.
     pub(crate) streams: Arc<()>,
@@ -41,7 +41,7 @@ pub(crate) struct App {
     rules: Cache,
 }
 
-/// What is made of games when it is first asked for, by their ids.
+/// What is derived from games on first use, by their ids.
 type Cache = Mutex<HashMap<&'static str, Arc<str>>>;
 
 impl App {
@@ -50,7 +50,7 @@ impl App {
         store: Store,
         options: ServerOptions,
     ) -> Result<App, Problem> {
-        let gates = Arc::new(Gates::new(options.near, options.far));
+        let rate_limiters = Arc::new(RateLimiters::new(options.near, options.far));
         let notices = Arc::new(Notices::new(&options)?);
         let accounts = Accounts::new(store.clone(), options.clock);
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
@@ -66,7 +66,7 @@ impl App {
                 tables_in_memory: options.tables_in_memory,
                 clock: options.clock,
             },
-            limits: Arc::clone(&gates) as _,
+            limits: Arc::clone(&rate_limiters) as _,
             observer: Arc::new(Figures::new(Arc::clone(&notices))),
         })?;
         Ok(App {
@@ -74,7 +74,7 @@ impl App {
             store,
             accounts,
             options,
-            gates,
+            rate_limiters,
             notices,
             sent: SentPages::default(),
             unread: Once::new(),
@@ -121,7 +121,7 @@ impl App {
         self.made(|app| &app.rules, id, move |game| Ok(liege_pages::rules(&base, game))).await
     }
 
-    /// What is made of a game once, however many ask for it.
+    /// What is derived from a game once, however many callers want it.
     async fn made(
         self: &Arc<Self>,
         kept: fn(&App) -> &Cache,

@@ -16,7 +16,7 @@ use tokio::sync::broadcast::error::RecvError;
 use tokio_stream::wrappers::{BroadcastStream, WatchStream};
 
 use crate::app::App;
-use crate::events::stream::{Beat, ready as begun, stream};
+use crate::events::stream::{Heartbeat, ready as begun, stream};
 use crate::limits::OpenStream;
 use crate::page::seats;
 use crate::request::browser::Browser;
@@ -37,12 +37,13 @@ pub(crate) fn events(app: &App, room: Arc<Room>, browser: Browser, open: OpenStr
     });
     stream(
         app.options.beat,
-        Beat::Page,
+        Heartbeat::Page,
         news.map(|news| Event::default().event("table").data(json!(news).to_string())),
     )
 }
 
-/// Done when a stream has to end: because the server stops, or because what it was opened with holds no more.
+/// Done when a stream has to end: because the server stops, or because the token or session that opened it was
+/// revoked.
 pub(crate) fn closed(app: &App, browser: &Browser) -> impl Future<Output = ()> + Send + use<> {
     let (mut stop, mut revoked) = (app.rooms.stop.subscribe(), app.accounts.revocations());
     let browser = browser.clone();
@@ -51,10 +52,10 @@ pub(crate) fn closed(app: &App, browser: &Browser) -> impl Future<Output = ()> +
         let ended = async {
             loop {
                 match revoked.recv().await {
-                    // Without a name: whatever it was, it may have been missed.
+                    // Without a name: some revocation may have been missed.
                     Ok(name) if name.is_empty() || browser.depends_on(&name) => return,
                     Ok(_) => {}
-                    // It may have been among those that were missed: all listeners check again.
+                    // It may be among the revocations that were missed: all listeners check again.
                     Err(RecvError::Lagged(_)) => return,
                     Err(RecvError::Closed) => std::future::pending().await,
                 }
@@ -73,8 +74,8 @@ const MORE: usize = usize::MAX;
 /// Stands for the lobby.
 const LOBBY: usize = usize::MAX - 1;
 
-/// As [`events`] for several tables at once, with `ready` between where they stand and what changes. At those with which
-/// `true` stands the browser counts as present. In the hall it hears of the lobby too.
+/// As [`events`] for several tables at once, with `ready` after the first state of all of them. The browser counts as
+/// present at tables with `true`. In the hall it is told of the lobby too.
 pub(crate) fn all(
     app: &App,
     rooms: Vec<(Arc<Room>, bool)>,
@@ -125,10 +126,10 @@ pub(crate) fn all(
         ready(event)
     });
     let beat = app.options.beat;
-    stream(beat, Beat::Page, iter(first.into_iter().chain([begun(beat)])).chain(later))
+    stream(beat, Heartbeat::Page, iter(first.into_iter().chain([begun(beat)])).chain(later))
 }
 
-/// What a browser hears of one table among several.
+/// What a browser is told of one table among several.
 #[derive(Clone, PartialEq, Eq, Serialize)]
 struct TableNews {
     id: String,
@@ -160,16 +161,16 @@ struct News {
     number: usize,
     /// Who is at the table, as the page has it.
     seats: String,
-    /// How much was said that this browser may read.
+    /// How many remarks this browser may read.
     talk: usize,
     /// Grows with everything that is proposed, answered and decided.
     proposals: usize,
 }
 
 impl News {
-    /// What this browser hears of a table; nothing if it may no longer look at it.
+    /// What this browser is told of a table; nothing if it may no longer look at it.
     fn told<T>(room: &Room, browser: &Browser, of: fn(&Room, &Live, &Browser) -> T) -> Option<T> {
-        let away = room.time(|timing| timing.keeps_for(browser));
+        let away = room.time(|game_clock| game_clock.keeps_for(browser));
         room.read_from(browser, |live| (away || live.may_look(browser)).then(|| of(room, live, browser)))
     }
 
@@ -177,8 +178,12 @@ impl News {
         let own = live.own(browser);
         News {
             number: live.number(own),
-            talk: if live.lags { 0 } else { room.hear(|talk| talk.changes(own)) },
-            proposals: if live.lags { 0 } else { room.time(|timing| timing.proposals.changes()) },
+            talk: if live.is_delayed_copy { 0 } else { room.hear(|talk| talk.changes(own)) },
+            proposals: if live.is_delayed_copy {
+                0
+            } else {
+                room.time(|game_clock| game_clock.proposals.changes())
+            },
             seats: liege_pages::presence(&seats(room, live, browser)),
         }
     }

@@ -1,4 +1,4 @@
-//! What the server counts and measures for Prometheus; nothing without the feature `metrics`.
+//! Metrics for Prometheus; none without the feature `metrics`.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use liege_store::Entry;
 
 use crate::notices::Notices;
 
-/// Whether there are figures to ask for.
+/// Whether there are metrics.
 pub(crate) const KEPT: bool = cfg!(feature = "metrics");
 
 /// Counts a request and how long it took to be answered; of a stream, to begin.
@@ -24,7 +24,7 @@ pub(crate) async fn measure(request: Request, next: Next) -> Response {
     response
 }
 
-/// Hears of what happens at tables: what is stored is counted, and people are told who is waited for.
+/// Is told what happens at tables: counts what is stored, and lets notices know.
 pub(crate) struct Figures {
     notices: Arc<Notices>,
 }

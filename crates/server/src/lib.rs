@@ -19,7 +19,7 @@ mod request;
 mod routes;
 mod server;
 
-pub use admin::BackupPlace;
+pub use admin::BackupTarget;
 pub use liege_pages::Base;
 pub use liege_rooms::{Finding, examine};
 pub use limits::{Limits, Quota};

@@ -1,6 +1,6 @@
-//! [`Limits`]: how much one visitor may ask for, and [`Gates`], which keep count.
+//! [`Limits`]: how much one visitor may ask for, and [`RateLimiters`], which keep count.
 
-mod refused;
+mod refusal_counter;
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -9,14 +9,14 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use governor::clock::{Clock, DefaultClock};
-use governor::{DefaultKeyedRateLimiter, RateLimiter};
-use liege_identity::{Caller, Peer};
+use governor::{DefaultKeyedRateLimiter, RateLimiter as Governor};
+use liege_identity::{Caller, ClientAddress};
 use liege_rooms::{self as rooms, Limited, RoomError};
 use liege_workers::Allowance;
 
-use self::refused::Refused;
+use self::refusal_counter::RefusalCounter;
 
-/// How often something may be done: at most `burst` times at once, and `per_hour` times in the long run.
+/// A rate limit: at most `burst` times at once, and `per_hour` times in the long run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Quota {
     /// How many at once; 0 counts as 1.
@@ -46,7 +46,7 @@ pub struct Limits {
     pub analyses: Quota,
     /// What people say at tables.
     pub remarks: Quota,
-    /// Addresses at which somebody wants to be told.
+    /// Addresses for notices.
     pub notices: Quota,
     /// Passwords tried for one account by one address, by one device on which it was signed in before, and by one session, for
     /// what asks for the password again. One address may try five times as many, for all accounts together.
@@ -58,7 +58,7 @@ pub struct Limits {
     pub bot_tables: usize,
     /// Streams of one account or browser that are open at the same time; those of an address are bounded as connections.
     pub streams: usize,
-    /// The most bytes of a components file that comes with a table.
+    /// The maximum size in bytes of a components file that comes with a table.
     pub components: usize,
 }
 
@@ -66,14 +66,14 @@ pub struct Limits {
 const ACCOUNTS: u32 = 5;
 
 impl Quota {
-    /// So many times as much.
+    /// This many times as much.
     const fn times(self, factor: u32) -> Quota {
         Quota { burst: self.burst.saturating_mul(factor), per_hour: self.per_hour.saturating_mul(factor) }
     }
 }
 
 impl Limits {
-    /// For visitors from elsewhere: more than people need, less than hurts.
+    /// For clients from elsewhere: more than people need, less than hurts.
     pub const FAR: Limits = Limits {
         requests: Quota { burst: 400, per_hour: 20 * 3600 },
         tables: Quota { burst: 20, per_hour: 60 },
@@ -106,7 +106,7 @@ impl Limits {
 
 /// What is counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Deed {
+pub(crate) enum LimitedAction {
     Request,
     Table,
     Hint,
@@ -120,11 +120,11 @@ pub(crate) enum Deed {
     SignIn,
 }
 
-/// Something was done too often.
+/// A rate limit was exceeded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct TooMany {
     /// What.
-    pub(crate) deed: Deed,
+    pub(crate) action: LimitedAction,
     /// In how many seconds it can be done again.
     pub(crate) seconds: u64,
 }
@@ -133,12 +133,12 @@ pub(crate) struct TooMany {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct TooManyStreams {
     /// The most that may be.
-    pub(crate) most: usize,
+    pub(crate) max: usize,
 }
 
 /// Who is counted.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-enum Visitor {
+enum RateLimitKey {
     Address(IpAddr),
     Browser(String),
     /// Those who sign in to the account of this name from this address.
@@ -150,20 +150,20 @@ enum Visitor {
     Mail(String),
 }
 
-/// Keeps count of what visitors do.
-pub(crate) struct Gates {
-    near: Gate,
-    far: Gate,
+/// The rate limiters of all clients.
+pub(crate) struct RateLimiters {
+    near: RateLimiter,
+    far: RateLimiter,
     streams: OpenStreams,
-    /// The addresses that were refused most.
-    pub(crate) refused: Refused,
+    /// The addresses that were refused most often.
+    pub(crate) refused: RefusalCounter,
 }
 
-/// How many streams are open, by whose they are.
-type OpenStreams = Arc<Mutex<HashMap<Visitor, usize>>>;
+/// How many streams are open, by client.
+type OpenStreams = Arc<Mutex<HashMap<RateLimitKey, usize>>>;
 
 /// A stream that is open, until it is dropped.
-pub(crate) struct OpenStream(Option<(Visitor, OpenStreams)>);
+pub(crate) struct OpenStream(Option<(RateLimitKey, OpenStreams)>);
 
 impl Drop for OpenStream {
     fn drop(&mut self) {
@@ -178,29 +178,29 @@ impl Drop for OpenStream {
     }
 }
 
-struct Gate {
+struct RateLimiter {
     limits: Limits,
-    requests: DefaultKeyedRateLimiter<Visitor>,
-    tables: DefaultKeyedRateLimiter<Visitor>,
-    hints: DefaultKeyedRateLimiter<Visitor>,
-    analyses: DefaultKeyedRateLimiter<Visitor>,
-    remarks: DefaultKeyedRateLimiter<Visitor>,
-    notices: DefaultKeyedRateLimiter<Visitor>,
-    passwords: DefaultKeyedRateLimiter<Visitor>,
-    sign_ins: DefaultKeyedRateLimiter<Visitor>,
+    requests: DefaultKeyedRateLimiter<RateLimitKey>,
+    tables: DefaultKeyedRateLimiter<RateLimitKey>,
+    hints: DefaultKeyedRateLimiter<RateLimitKey>,
+    analyses: DefaultKeyedRateLimiter<RateLimitKey>,
+    remarks: DefaultKeyedRateLimiter<RateLimitKey>,
+    notices: DefaultKeyedRateLimiter<RateLimitKey>,
+    passwords: DefaultKeyedRateLimiter<RateLimitKey>,
+    sign_ins: DefaultKeyedRateLimiter<RateLimitKey>,
 }
 
-impl Gate {
-    fn new(limits: Limits) -> Gate {
+impl RateLimiter {
+    fn new(limits: Limits) -> RateLimiter {
         let limiter = |quota: Quota| {
             let at_least_one = |count| NonZeroU32::new(count).unwrap_or(NonZeroU32::MIN);
             let each = Duration::from_secs(3600) / at_least_one(quota.per_hour).get();
             let quota = governor::Quota::with_period(each)
                 .unwrap_or(governor::Quota::per_hour(NonZeroU32::MIN))
                 .allow_burst(at_least_one(quota.burst));
-            RateLimiter::keyed(quota)
+            Governor::keyed(quota)
         };
-        Gate {
+        RateLimiter {
             limits,
             requests: limiter(limits.requests),
             tables: limiter(limits.tables),
@@ -213,39 +213,39 @@ impl Gate {
         }
     }
 
-    fn check(&self, deed: Deed, visitor: &Visitor) -> Result<(), TooMany> {
-        self.of(deed).check_key(visitor).map_err(|until| {
+    fn check(&self, action: LimitedAction, visitor: &RateLimitKey) -> Result<(), TooMany> {
+        self.of(action).check_key(visitor).map_err(|until| {
             let wait = until.wait_time_from(DefaultClock::default().now());
-            TooMany { deed, seconds: wait.as_secs() + 1 }
+            TooMany { action, seconds: wait.as_secs() + 1 }
         })
     }
 
-    fn of(&self, deed: Deed) -> &DefaultKeyedRateLimiter<Visitor> {
-        match deed {
-            Deed::Request => &self.requests,
-            Deed::Table => &self.tables,
-            Deed::Hint => &self.hints,
-            Deed::Analysis => &self.analyses,
-            Deed::Remark => &self.remarks,
-            Deed::Notices => &self.notices,
-            Deed::Password => &self.passwords,
-            Deed::SignIn => &self.sign_ins,
+    fn of(&self, action: LimitedAction) -> &DefaultKeyedRateLimiter<RateLimitKey> {
+        match action {
+            LimitedAction::Request => &self.requests,
+            LimitedAction::Table => &self.tables,
+            LimitedAction::Hint => &self.hints,
+            LimitedAction::Analysis => &self.analyses,
+            LimitedAction::Remark => &self.remarks,
+            LimitedAction::Notices => &self.notices,
+            LimitedAction::Password => &self.passwords,
+            LimitedAction::SignIn => &self.sign_ins,
         }
     }
 }
 
-impl Gates {
-    pub(crate) fn new(near: Limits, far: Limits) -> Gates {
-        Gates {
-            near: Gate::new(near),
-            far: Gate::new(far),
+impl RateLimiters {
+    pub(crate) fn new(near: Limits, far: Limits) -> RateLimiters {
+        RateLimiters {
+            near: RateLimiter::new(near),
+            far: RateLimiter::new(far),
             streams: Arc::default(),
-            refused: Refused::default(),
+            refused: RefusalCounter::default(),
         }
     }
 
-    fn of(&self, caller: &Caller) -> &Gate {
-        if caller.peer().is_near() { &self.near } else { &self.far }
+    fn of(&self, caller: &Caller) -> &RateLimiter {
+        if caller.client().is_near() { &self.near } else { &self.far }
     }
 
     /// The limits of this visitor.
@@ -254,79 +254,90 @@ impl Gates {
     }
 
     /// Counts something that a visitor does, by its address and, if it has one already, by its browser's token.
-    pub(crate) fn pass(&self, deed: Deed, caller: &Caller) -> Result<(), TooMany> {
-        self.count(deed, caller, caller.owner().map(|digest| Visitor::Browser(digest.to_owned())))
+    pub(crate) fn pass(&self, action: LimitedAction, caller: &Caller) -> Result<(), TooMany> {
+        self.count(action, caller, caller.owner().map(|digest| RateLimitKey::Browser(digest.to_owned())))
     }
 
     /// Counts a password that a visitor tries for the account of this name, whether there is one or not: by its address, and by
     /// the address and the account together. Nobody locks others out of an account from elsewhere.
     pub(crate) fn pass_password(&self, caller: &Caller, folded: &str) -> Result<(), TooMany> {
-        self.count(Deed::SignIn, caller, None)?;
-        let account = Visitor::Account(caller.peer().network(), folded.to_owned());
-        self.count_only(Deed::Password, caller, &account)
+        self.count(LimitedAction::SignIn, caller, None)?;
+        let account = RateLimitKey::Account(caller.client().network(), folded.to_owned());
+        self.count_only(LimitedAction::Password, caller, &account)
     }
 
     /// Counts a password that is tried on a device on which the account was signed in before, by the device alone.
     pub(crate) fn pass_device(&self, caller: &Caller, device: String) -> Result<(), TooMany> {
-        self.count_only(Deed::Password, caller, &Visitor::Device(device))
+        self.count_only(LimitedAction::Password, caller, &RateLimitKey::Device(device))
     }
 
     /// Counts a password that is tried where somebody is signed in already, by the session alone.
     pub(crate) fn pass_session(&self, caller: &Caller, session: &str) -> Result<(), TooMany> {
-        self.count_only(Deed::Password, caller, &Visitor::Session(session.to_owned()))
+        self.count_only(LimitedAction::Password, caller, &RateLimitKey::Session(session.to_owned()))
     }
 
     /// Counts a link to sign in that a visitor asks to be mailed, by its address and by that of the mail.
     #[cfg(feature = "notices")]
     pub(crate) fn pass_mailed(&self, caller: &Caller, address: &str) -> Result<(), TooMany> {
-        self.count(Deed::Notices, caller, Some(Visitor::Mail(address.to_lowercase())))
+        self.count(LimitedAction::Notices, caller, Some(RateLimitKey::Mail(address.to_lowercase())))
     }
 
     /// Counts a request of an account, or of a program, which counts as its token's maker, wherever it comes from.
-    pub(crate) fn pass_holder(&self, peer: Peer, holder: &str) -> Result<(), TooMany> {
-        let gate = if peer.is_near() { &self.near } else { &self.far };
-        gate.check(Deed::Request, &Visitor::Browser(holder.to_owned()))
-            .inspect_err(|_| self.refused.add(peer.network()))
+    pub(crate) fn pass_holder(&self, client: ClientAddress, holder: &str) -> Result<(), TooMany> {
+        let rate_limiter = if client.is_near() { &self.near } else { &self.far };
+        rate_limiter
+            .check(LimitedAction::Request, &RateLimitKey::Browser(holder.to_owned()))
+            .inspect_err(|_| self.refused.add(client.network()))
     }
 
     /// Counts a stream as open, unless its account or browser has too many.
     pub(crate) fn open_stream(&self, caller: &Caller) -> Result<OpenStream, TooManyStreams> {
         let Some(holder) = caller.presence() else { return Ok(OpenStream(None)) };
-        let most = self.limits(caller).streams;
-        let visitor = Visitor::Browser(holder.to_owned());
+        let max = self.limits(caller).streams;
+        let visitor = RateLimitKey::Browser(holder.to_owned());
         let mut open = self.streams.lock().unwrap_or_else(PoisonError::into_inner);
         let count = open.entry(visitor.clone()).or_default();
-        if *count >= most {
-            self.refused.add(caller.peer().network());
-            return Err(TooManyStreams { most });
+        if *count >= max {
+            self.refused.add(caller.client().network());
+            return Err(TooManyStreams { max });
         }
         *count += 1;
         Ok(OpenStream(Some((visitor, Arc::clone(&self.streams)))))
     }
 
-    fn count(&self, deed: Deed, caller: &Caller, known: Option<Visitor>) -> Result<(), TooMany> {
-        let address = Visitor::Address(caller.peer().network());
+    fn count(
+        &self,
+        action: LimitedAction,
+        caller: &Caller,
+        known: Option<RateLimitKey>,
+    ) -> Result<(), TooMany> {
+        let address = RateLimitKey::Address(caller.client().network());
         let mut visitors = [Some(address), known].into_iter().flatten();
-        visitors.try_for_each(|visitor| self.count_only(deed, caller, &visitor))
+        visitors.try_for_each(|visitor| self.count_only(action, caller, &visitor))
     }
 
-    fn count_only(&self, deed: Deed, caller: &Caller, visitor: &Visitor) -> Result<(), TooMany> {
-        let checked = self.of(caller).check(deed, visitor);
-        checked.inspect_err(|_| self.refused.add(caller.peer().network()))
+    fn count_only(
+        &self,
+        action: LimitedAction,
+        caller: &Caller,
+        visitor: &RateLimitKey,
+    ) -> Result<(), TooMany> {
+        let checked = self.of(caller).check(action, visitor);
+        checked.inspect_err(|_| self.refused.add(caller.client().network()))
     }
 
-    /// Forgets visitors who may do everything again.
+    /// Forgets clients that may do everything again.
     pub(crate) fn tidy(&self) {
-        for gate in [&self.near, &self.far] {
+        for rate_limiter in [&self.near, &self.far] {
             for limiter in [
-                &gate.requests,
-                &gate.tables,
-                &gate.hints,
-                &gate.analyses,
-                &gate.remarks,
-                &gate.notices,
-                &gate.passwords,
-                &gate.sign_ins,
+                &rate_limiter.requests,
+                &rate_limiter.tables,
+                &rate_limiter.hints,
+                &rate_limiter.analyses,
+                &rate_limiter.remarks,
+                &rate_limiter.notices,
+                &rate_limiter.passwords,
+                &rate_limiter.sign_ins,
             ] {
                 limiter.retain_recent();
                 limiter.shrink_to_fit();
@@ -335,13 +346,13 @@ impl Gates {
     }
 }
 
-impl rooms::Limits for Gates {
+impl rooms::Limits for RateLimiters {
     fn table(&self, caller: &Caller) -> Result<(), RoomError> {
-        self.pass(Deed::Table, caller).map_err(|many| too_many(Limited::Table, many))
+        self.pass(LimitedAction::Table, caller).map_err(|many| too_many(Limited::Table, many))
     }
 
     fn remark(&self, caller: &Caller) -> Result<(), RoomError> {
-        self.pass(Deed::Remark, caller).map_err(|many| too_many(Limited::Remark, many))
+        self.pass(LimitedAction::Remark, caller).map_err(|many| too_many(Limited::Remark, many))
     }
 
     fn bot_tables(&self, caller: &Caller) -> usize {

@@ -1,8 +1,8 @@
-//! Connections: how many there are, that each of them ends, and where it comes from.
+//! Connections: their number, their deadlines, and where they come from.
 
+pub(crate) mod client_address;
 pub(crate) mod connections;
 mod hops;
 pub(crate) mod open_files;
-pub(crate) mod peer;
 pub(crate) mod proxies;
 mod write_limit;

@@ -1,4 +1,4 @@
-//! A server that was built without notices tells nobody anything.
+//! A server that was built without notices.
 
 use std::sync::Weak;
 
@@ -24,4 +24,4 @@ impl Notices {
     pub(crate) fn changed(&self, _: &str) {}
 }
 
-pub(crate) async fn keep_telling(_: Weak<App>) {}
+pub(crate) async fn notice_loop(_: Weak<App>) {}

@@ -11,36 +11,36 @@ use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use liege_identity::random;
-use liege_notices::{Mailer, Poster, PushKey, Pusher};
+use liege_notices::{HttpSender, Mailer, PushKey, Pusher};
 use liege_store::Store;
 use tokio::sync::OnceCell;
 
 pub use options::NoticesOptions;
 pub(crate) use problem::NoticesProblem;
-pub(crate) use tell::keep_telling;
+pub(crate) use tell::notice_loop;
 
 use crate::options::ServerOptions;
 use crate::problem::Problem;
 
 /// People are told that a table waits for them, if the operator wants it so.
-pub(crate) struct Notices(Option<Telling>);
+pub(crate) struct Notices(Option<Notifier>);
 
-/// What is needed to tell people.
-pub(crate) struct Telling {
+/// What is needed to send notices.
+pub(crate) struct Notifier {
     options: NoticesOptions,
     pub(crate) mailer: Option<Arc<Mailer>>,
-    poster: Poster,
+    http_sender: HttpSender,
     /// Made when it is first needed, since its key lies in the store.
     pusher: OnceCell<Pusher>,
-    /// The tables at which something may have changed since it was last looked who waits there.
+    /// The tables at which something may have changed since the waiting players were last looked for.
     changed: Mutex<BTreeSet<String>>,
 }
 
 impl Notices {
     pub(crate) fn new(options: &ServerOptions) -> Result<Notices, Problem> {
         let Some(own) = options.notices.clone() else { return Ok(Notices(None)) };
-        Ok(Notices(Some(Telling {
-            poster: Poster::new(own.private, own.deadline).map_err(Problem::broken)?,
+        Ok(Notices(Some(Notifier {
+            http_sender: HttpSender::new(own.private, own.deadline).map_err(Problem::broken)?,
             options: own,
             mailer: options.mailer.clone(),
             pusher: OnceCell::new(),
@@ -54,23 +54,23 @@ impl Notices {
 
     /// Whether links can be mailed.
     pub(crate) fn mails(&self) -> bool {
-        self.0.as_ref().is_some_and(|telling| telling.mailer.is_some())
+        self.0.as_ref().is_some_and(|notifier| notifier.mailer.is_some())
     }
 
-    /// What is needed to tell people; without it there is no page for it either.
-    pub(crate) fn telling(&self) -> Result<&Telling, Problem> {
+    /// What is needed to send notices; without it there is no page for them either.
+    pub(crate) fn notifier(&self) -> Result<&Notifier, Problem> {
         self.0.as_ref().ok_or(Problem::NoPage)
     }
 
-    /// Something happened at a table: another one may be waited for now.
+    /// Something happened at a table: another player may be waited for now.
     pub(crate) fn changed(&self, table: &str) {
-        if let Some(telling) = &self.0 {
-            telling.changed().insert(table.to_owned());
+        if let Some(notifier) = &self.0 {
+            notifier.changed().insert(table.to_owned());
         }
     }
 }
 
-impl Telling {
+impl Notifier {
     fn changed(&self) -> std::sync::MutexGuard<'_, BTreeSet<String>> {
         self.changed.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -92,7 +92,7 @@ impl Telling {
                     Some(mailer) => format!("mailto:{}", mailer.from()),
                     None => self.options.site.clone(),
                 };
-                Ok(Pusher::new(self.poster.clone(), key, contact))
+                Ok(Pusher::new(self.http_sender.clone(), key, contact))
             })
             .await
     }

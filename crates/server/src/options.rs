@@ -1,4 +1,4 @@
-//! [`ServerOptions`]: what an operator may want to set.
+//! [`ServerOptions`]: the settings of a server.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use liege_rooms::RoomsOptions;
 use crate::limits::Limits;
 use crate::network::proxies::Proxies;
 
-/// What an operator may want to set.
+/// The settings of a server.
 #[derive(Clone, Debug)]
 pub struct ServerOptions {
     /// Names under which the server may be reached, besides `localhost` and bare IP addresses. A request for any other
@@ -18,15 +18,15 @@ pub struct ServerOptions {
     pub hosts: Vec<String>,
     /// The path below which everything lies. A proxy passes the whole path on.
     pub base: Base,
-    /// By game id the text of the components file that new tables are played with, where it is not the game's own.
+    /// By game id, the text of the components file for new tables, where it is not the game's own.
     pub components: BTreeMap<String, Arc<str>>,
     /// How long a bot waits before it acts. Pages show what it does at the pace that each person sets.
     pub bot_pause: Duration,
-    /// How long a bot may think about one action before it answers with what it has found by then.
+    /// How long a bot may think about one action; then it answers with the best it has found.
     pub bot_limit: Duration,
     /// The proxies whose headers say where a visitor is and whether its connection is encrypted.
     pub proxies: Proxies,
-    /// The most connections at once, and how many of them one address may have. This machine itself may have them all.
+    /// The maximum number of connections, and of those from one address. This machine itself may have them all.
     /// The server has fewer if the system lets it open fewer files.
     pub connections: usize,
     /// See `connections`.
@@ -58,8 +58,8 @@ pub struct ServerOptions {
     #[cfg(feature = "notices")]
     pub notices: Option<crate::NoticesOptions>,
     /// Where administrators can back the database up.
-    pub backup: Option<crate::BackupPlace>,
-    /// How many tables are kept in memory beyond those that somebody looks at.
+    pub backup: Option<crate::BackupTarget>,
+    /// How many tables are kept in memory besides those that somebody has open.
     pub tables_in_memory: usize,
 }
 

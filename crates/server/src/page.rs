@@ -1,33 +1,33 @@
 //! The table page as one browser sees it.
 
 mod agreed;
-mod around;
 mod clocks;
 mod drafts;
 pub(crate) mod home;
 mod last_name;
-mod look;
+mod perspective;
 pub(crate) mod picture;
 mod seats;
 pub(crate) mod sent_pages;
+mod table_access;
 mod talk;
 
 use liege_game::{Pending, Seat, Viewer};
 use liege_identity::random;
-use liege_pages::{Eyes, TablePage, Talk};
+use liege_pages::{ReviewPerspective, TablePage, Talk};
 use liege_rooms::{Live, Room, RoomError};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
 pub(crate) use agreed::agreed;
-pub(crate) use around::invitation;
 pub(crate) use clocks::clocks;
 pub(crate) use last_name::last_name;
 pub(crate) use seats::seats;
+pub(crate) use table_access::invitation;
 
-use self::around::around;
 use self::drafts::{Drafts, drafts};
-use self::look::{Look, look, review};
+use self::perspective::{Perspective, look, review};
+use self::table_access::table_access;
 use self::talk::talk;
 use crate::app::App;
 use crate::page::sent_pages::Update;
@@ -59,40 +59,40 @@ pub(crate) struct PageQuery {
 
 impl PageQuery {
     /// The own seat whose curtain was lifted.
-    pub(crate) fn lifted(&self, live: &Live, browser: &Browser) -> Result<Option<Seat>, RoomError> {
+    pub(crate) fn revealed_seat(&self, live: &Live, browser: &Browser) -> Result<Option<Seat>, RoomError> {
         let named = self.seat.as_deref().filter(|seat| !seat.is_empty());
         named.map(|seat| live.own_seat(seat, browser)).transpose()
     }
 
-    /// The past position that is looked at. One that was taken back meanwhile has become the present.
+    /// The past position that is shown. If it was taken back meanwhile the present is.
     pub(crate) fn past(&self, live: &Live) -> Option<usize> {
         let last = live.table.number();
         let told = self.follow.as_deref() == Some("all");
         self.at.filter(|at| *at < last || told && *at == last)
     }
 
-    /// With whose eyes the game is looked at, once it is over. Before that nobody can choose.
-    fn eyes(&self, live: &Live) -> Result<Option<Eyes>, RoomError> {
+    /// The viewer of a game that is over. Before that nobody can choose.
+    fn eyes(&self, live: &Live) -> Result<Option<ReviewPerspective>, RoomError> {
         if live.table.pending(usize::MAX) != Pending::Over {
             return Ok(None);
         }
         Ok(Some(match self.eyes.as_deref() {
-            None | Some("") => Eyes::Own,
-            Some("all") => Eyes::Of(Viewer::All),
-            Some("onlooker") => Eyes::Of(Viewer::Onlooker),
-            Some(seat) => Eyes::Of(Viewer::Seat(live.seat(seat)?)),
+            None | Some("") => ReviewPerspective::Own,
+            Some("all") => ReviewPerspective::Of(Viewer::All),
+            Some("onlooker") => ReviewPerspective::Of(Viewer::Spectator),
+            Some(seat) => ReviewPerspective::Of(Viewer::Seat(live.seat(seat)?)),
         }))
     }
 
     /// How this browser looks at the table.
-    pub(crate) fn look(&self, live: &Live, browser: &Browser) -> Result<Look, RoomError> {
-        let lifted = self.lifted(live, browser)?;
+    pub(crate) fn look(&self, live: &Live, browser: &Browser) -> Result<Perspective, RoomError> {
+        let revealed_seat = self.revealed_seat(live, browser)?;
         let own = live.own(browser);
         let look = match self.eyes(live)? {
             Some(eyes) => review(&*live.table, own, eyes, self.past(live)),
-            None => look(&*live.table, own, lifted, self.past(live)),
+            None => look(&*live.table, own, revealed_seat, self.past(live)),
         };
-        if live.waits() { Ok(Look { acting: None, curtain: None, ..look }) } else { Ok(look) }
+        if live.waits() { Ok(Perspective { acting: None, curtain: None, ..look }) } else { Ok(look) }
     }
 }
 
@@ -172,7 +172,7 @@ fn with_page<T>(
 ) -> Result<T, Problem> {
     let mut look = query.look(live, browser)?;
     if room.halt().is_some() {
-        look = Look { acting: None, curtain: None, ..look };
+        look = Perspective { acting: None, curtain: None, ..look };
     }
     let (style, art) = (app.rooms.game(room.info.id)?.style(), app.art(room.info.id)?);
     let over = live.table.pending(usize::MAX) == Pending::Over;
@@ -204,13 +204,13 @@ fn with_page<T>(
         eyes: query.eyes(live)?,
         own,
         notice: None,
-        agreed: room.time(|timing| agreed(&timing.proposals, live, browser, app.now())),
-        clocks: room.time(|timing| clocks(timing, live, browser, app.now())),
-        talk: if live.lags {
+        agreed: room.time(|game_clock| agreed(&game_clock.proposals, live, browser, app.now())),
+        clocks: room.time(|game_clock| clocks(game_clock, live, browser, app.now())),
+        talk: if live.is_delayed_copy {
             Talk::default()
         } else {
             room.hear(|said| talk(said, live, live.own(browser), look.acting))
         },
-        around: around(live, browser),
+        table_access: table_access(live, browser),
     }))
 }

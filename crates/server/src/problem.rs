@@ -1,8 +1,8 @@
 //! [`Problem`]: everything that can go wrong with a request, and the one place that maps it to HTTP.
 
 mod kind;
+mod render;
 mod sources;
-mod told;
 mod too_many;
 
 use axum::http::StatusCode;
@@ -10,9 +10,9 @@ use liege_identity::IdentityError;
 use liege_rooms::RoomError;
 use liege_table::ActError;
 
-pub(crate) use told::{JsonAddresses, PROBLEM_JSON, ProblemBody, tell};
+pub(crate) use render::{JsonAddresses, PROBLEM_JSON, ProblemBody, render_error};
 
-use crate::limits::Deed;
+use crate::limits::LimitedAction;
 
 /// Why a request has no answer. Displayed as one sentence for people.
 #[derive(Debug, thiserror::Error)]
@@ -50,15 +50,15 @@ pub(crate) enum Problem {
     TooLarge,
     #[error("The request took too long to arrive.")]
     Slow,
-    #[error("{} Please come back in {}.", too_many::sentence(*deed), lasting(*seconds))]
-    TooMany { deed: Deed, seconds: u64 },
+    #[error("{} Please come back in {}.", too_many::sentence(*action), lasting(*seconds))]
+    TooMany { action: LimitedAction, seconds: u64 },
     #[error(
         "Bots have thought for your tables as long as they may for one visitor. Those that you have go on slowly; others may come in {}.",
         lasting(*seconds)
     )]
     Thinking { seconds: u64 },
-    #[error("You have {most} streams open, as many as one visitor may have. Please close one first.")]
-    Streams { most: usize },
+    #[error("You have {max} streams open, as many as one visitor may have. Please close one first.")]
+    Streams { max: usize },
     #[error("The request names more than one host.")]
     Hosts,
     #[error("The server is about to stop.")]

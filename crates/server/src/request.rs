@@ -1,4 +1,4 @@
-//! What is read of every request before it is answered: who asks, with what, and whether it is for this server.
+//! What is read of every request before it is answered: the caller, the body, and whether it is for this server.
 
 pub(crate) mod administrator;
 pub(crate) mod at_table;

@@ -34,7 +34,7 @@ use utoipa_axum::router::OpenApiRouter;
 
 use crate::app::App;
 use crate::figures;
-use crate::problem::{JsonAddresses, Problem, tell};
+use crate::problem::{JsonAddresses, Problem, render_error};
 use crate::request::base;
 use crate::request::body;
 use crate::request::guard;
@@ -87,7 +87,7 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
         .layer(CsrfLayer::new().with_rejection_response(|_| Problem::CrossSite.into_response()))
         .layer(from_fn_with_state(Arc::clone(app), guard::visitor))
         .layer(from_fn_with_state(Arc::clone(app), guard::host))
-        .layer(from_fn_with_state((Arc::clone(app), json), tell))
+        .layer(from_fn_with_state((Arc::clone(app), json), render_error))
         .layer(from_fn_with_state(Arc::clone(app), guard::headers))
         .layer(from_fn(figures::measure))
         .layer(from_fn(request_id::trace))

@@ -21,27 +21,27 @@ use crate::routes;
 /// Files that are kept for the database and the like, whatever number of connections there is.
 const RESERVE: usize = 64;
 
-/// How often visitors are forgotten who have not come for long, and how often it is kept how tables stand.
-const TIDYING: Duration = Duration::from_secs(60);
+/// How often idle clients are forgotten, and checkpoints of tables are stored.
+const CLEANUP_INTERVAL: Duration = Duration::from_secs(60);
 
 async fn tidy(app: Weak<App>) {
     loop {
-        sleep(TIDYING).await;
+        sleep(CLEANUP_INTERVAL).await;
         let Some(app) = app.upgrade() else { return };
-        app.gates.tidy();
+        app.rate_limiters.tidy();
         app.rooms.tidy().await;
     }
 }
 
-/// How often it is looked whether the file is still there.
-const LOOKING: Duration = Duration::from_secs(1);
+/// How often the server checks that the file is still there.
+const POLL_INTERVAL: Duration = Duration::from_secs(1);
 
 /// Stops the server when its file was deleted or replaced: whatever it answered from then on would be lost.
 async fn watch_file(app: Weak<App>) {
     loop {
-        sleep(LOOKING).await;
+        sleep(POLL_INTERVAL).await;
         let Some(app) = app.upgrade() else { return };
-        if let Err(error) = app.store.check_place() {
+        if let Err(error) = app.store.check_location() {
             tracing::error!(%error, "the server stops");
             app.rooms.stop.send_replace(true);
             return;
@@ -93,7 +93,7 @@ impl Server {
             app.rooms.begin().await.map_err(|error| io::Error::other(Problem::from(error).to_string()))?;
         tokio::spawn(tidy(Arc::downgrade(&app)));
         tokio::spawn(watch_file(Arc::downgrade(&app)));
-        tokio::spawn(notices::keep_telling(Arc::downgrade(&app)));
+        tokio::spawn(notices::notice_loop(Arc::downgrade(&app)));
         let stopping = Arc::clone(&app);
         let watching = tokio::spawn(async move {
             shutdown.await;
@@ -106,7 +106,7 @@ impl Server {
         app.rooms.stop.send_replace(true);
         drop(going);
         app.rooms.end().await;
-        let kept = app.store.check_place();
+        let kept = app.store.check_location();
         app.store.close().await;
         kept.map_err(io::Error::other)
     }

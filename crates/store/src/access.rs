@@ -1,4 +1,4 @@
-//! Who may look at a table, what onlookers see of it, and the lists on which it stands.
+//! Who may look at a table, what spectators see of it, and the lists on which it stands.
 
 use sqlx::any::{AnyArguments, AnyRow};
 use sqlx::query::Query;
@@ -21,25 +21,25 @@ pub enum Visibility {
     Private,
 }
 
-/// How far behind onlookers are.
+/// The spectator delay.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub enum Behind {
-    /// They see what the players see who hold nothing.
+pub enum SpectatorDelay {
+    /// None: they see the present.
     #[default]
-    Nothing,
+    None,
     /// So many actions.
     Actions(u32),
     /// So many milliseconds.
     Time(i64),
 }
 
-/// Who may look at a table, and what onlookers see of it.
+/// Who may look at a table, and what spectators see of it.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Access {
     /// Who may look.
     pub visibility: Visibility,
-    /// How far behind onlookers are.
-    pub behind: Behind,
+    /// The spectator delay.
+    pub behind: SpectatorDelay,
     /// The secret of the link by which one may look at a private table.
     pub look: String,
 }
@@ -65,9 +65,9 @@ impl Visibility {
 /// Says who may look at a table.
 pub(crate) fn insert<'a>(table: &'a str, access: &'a Access) -> Query<'a, Any, AnyArguments> {
     let (actions, ms) = match access.behind {
-        Behind::Nothing => (0, 0),
-        Behind::Actions(count) => (i64::from(count), 0),
-        Behind::Time(ms) => (0, ms),
+        SpectatorDelay::None => (0, 0),
+        SpectatorDelay::Actions(count) => (i64::from(count), 0),
+        SpectatorDelay::Time(ms) => (0, ms),
     };
     sqlx::query(
         "INSERT INTO accesses (table_id, visibility, behind_actions, behind_ms, look) VALUES ($1, $2, $3, $4, $5) \
@@ -87,12 +87,12 @@ impl Store {
     /// # Errors
     /// The database's; a full disk.
     pub async fn set_access(&self, table: &str, access: &Access) -> Result<()> {
-        self.check_place()?;
+        self.check_location()?;
         insert(table, access).execute(&self.writers).await?;
         Ok(())
     }
 
-    /// Who may look at a table; as usual if nobody has said.
+    /// Who may look at a table; the default if nobody has said.
     ///
     /// # Errors
     /// The database's.
@@ -109,9 +109,9 @@ impl Store {
     /// Lets somebody look at a private table, at which `max` may look.
     ///
     /// # Errors
-    /// [`StoreError::Moved`] if so many others may; the database's; a full disk.
+    /// [`StoreError::Conflict`] if so many others may; the database's; a full disk.
     pub async fn admit(&self, table: &str, token: &str, max: usize) -> Result<()> {
-        self.check_place()?;
+        self.check_location()?;
         let said = "INSERT INTO guests (table_id, token) SELECT CAST($1 AS TEXT), CAST($2 AS TEXT) \
              WHERE $3 > (SELECT COUNT(*) FROM guests WHERE table_id = $1 AND token <> $2) ON CONFLICT DO NOTHING";
         let query = sqlx::query(said).bind(table).bind(token).bind(max as i64);
@@ -119,16 +119,16 @@ impl Store {
         if added || self.guests(table).await?.iter().any(|guest| guest == token) {
             Ok(())
         } else {
-            Err(StoreError::Moved)
+            Err(StoreError::Conflict)
         }
     }
 
-    /// Gives a table another link by which one may look at it, and takes it from everybody who was let in.
+    /// Replaces the link by which one may look at a table, and removes everybody who was let in.
     ///
     /// # Errors
     /// The database's; a full disk.
     pub async fn replace_look(&self, table: &str, look: &str) -> Result<()> {
-        let mut writing = Writing::begin(&self.writers, &self.place).await?;
+        let mut writing = Writing::begin(&self.writers, &self.location).await?;
         let outcome = async {
             let connection = writing.connection();
             let said = "UPDATE accesses SET look = $2 WHERE table_id = $1";
@@ -228,9 +228,9 @@ fn access_row(row: &AnyRow) -> Result<Access> {
     Ok(Access {
         visibility: Visibility::named(&word).ok_or_else(|| StoreError::unreadable("visibility", &word))?,
         behind: match (u32::try_from(actions), ms) {
-            (Ok(0), 0) => Behind::Nothing,
-            (Ok(0), ms) => Behind::Time(ms),
-            (Ok(count), _) => Behind::Actions(count),
+            (Ok(0), 0) => SpectatorDelay::None,
+            (Ok(0), ms) => SpectatorDelay::Time(ms),
+            (Ok(count), _) => SpectatorDelay::Actions(count),
             (Err(_), _) => return Err(StoreError::unreadable("actions behind", &actions.to_string())),
         },
         look: row.try_get(3)?,

@@ -39,12 +39,12 @@ pub struct SessionRow {
 }
 
 impl Store {
-    /// Keeps a new account. `folded` is its name as people can tell names apart.
+    /// Stores a new account. `folded` is its name as people can tell names apart.
     ///
     /// # Errors
-    /// [`StoreError::Moved`] if somebody has that name, or one that looks the same; a full disk.
+    /// [`StoreError::Conflict`] if somebody has that name, or one that looks the same; a full disk.
     pub async fn make_account(&self, row: &AccountRow, folded: &str) -> Result<()> {
-        let mut writing = Writing::begin(&self.writers, &self.place).await?;
+        let mut writing = Writing::begin(&self.writers, &self.location).await?;
         let outcome = async {
             let connection = writing.connection();
             sqlx::query(
@@ -90,15 +90,15 @@ impl Store {
     /// Gives an account another name.
     ///
     /// # Errors
-    /// [`StoreError::Moved`] if somebody else has it, or one that looks the same, or there is no such account; a full disk.
+    /// [`StoreError::Conflict`] if somebody else has it, or one that looks the same, or there is no such account; a full disk.
     pub async fn rename_account(&self, id: &str, name: &str, folded: &str) -> Result<()> {
-        let mut writing = Writing::begin(&self.writers, &self.place).await?;
+        let mut writing = Writing::begin(&self.writers, &self.location).await?;
         let outcome = async {
             let connection = writing.connection();
             let said = "UPDATE accounts SET name = $2, folded = $3 WHERE id = $1";
             let query = sqlx::query(said).bind(id).bind(name).bind(folded);
             if query.execute(&mut *connection).await?.rows_affected() != 1 {
-                return Err(StoreError::Moved);
+                return Err(StoreError::Conflict);
             }
             account_look::leave(connection, id).await?;
             account_look::take(connection, id, name).await
@@ -113,7 +113,7 @@ impl Store {
     /// # Errors
     /// The database's; a full disk.
     pub async fn set_password(&self, id: &str, password: &str, here: &str) -> Result<()> {
-        let mut writing = Writing::begin(&self.writers, &self.place).await?;
+        let mut writing = Writing::begin(&self.writers, &self.location).await?;
         let outcome = async {
             let connection = writing.connection();
             let said = "UPDATE accounts SET password = $2 WHERE id = $1";
@@ -133,7 +133,7 @@ impl Store {
     /// # Errors
     /// The database's, also if there is no such account any more; a full disk.
     pub async fn open_session(&self, row: &SessionRow, digest: &str) -> Result<()> {
-        self.check_place()?;
+        self.check_location()?;
         sqlx::query(
             "INSERT INTO sessions (digest, id, account_id, device, made_ms, seen_ms) VALUES ($1, $2, $3, $4, $5, $6)",
         )
@@ -179,12 +179,12 @@ impl Store {
         rows.iter().map(session_row).collect()
     }
 
-    /// Keeps that a session was used.
+    /// Stores when a session was last used.
     ///
     /// # Errors
     /// The database's; a full disk.
     pub async fn see_session(&self, id: &str, now_ms: i64) -> Result<()> {
-        self.check_place()?;
+        self.check_location()?;
         let said = "UPDATE sessions SET seen_ms = $2 WHERE id = $1";
         sqlx::query(said).bind(id).bind(now_ms).execute(&self.writers).await?;
         Ok(())
@@ -193,20 +193,20 @@ impl Store {
     /// Signs an account out on one device.
     ///
     /// # Errors
-    /// [`StoreError::Moved`] if it has no such session; a full disk.
+    /// [`StoreError::Conflict`] if it has no such session; a full disk.
     pub async fn end_session(&self, account: &str, id: &str) -> Result<()> {
-        self.check_place()?;
+        self.check_location()?;
         let said = "DELETE FROM sessions WHERE account_id = $1 AND id = $2";
         let done = sqlx::query(said).bind(account).bind(id).execute(&self.writers).await?;
-        if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Moved) }
+        if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Conflict) }
     }
 
-    /// Everything that is kept under `from` is kept under `to` from now on.
+    /// Moves everything that is kept under `from` to `to`.
     ///
     /// # Errors
     /// The database's; a full disk.
     pub async fn pass_on(&self, from: &str, to: &str) -> Result<()> {
-        let mut writing = Writing::begin(&self.writers, &self.place).await?;
+        let mut writing = Writing::begin(&self.writers, &self.location).await?;
         let mut outcome = pass_on(writing.connection(), from, to).await;
         if outcome.is_ok() {
             outcome = news::tell_ended(writing.connection(), self.shared.as_ref(), from).await;
@@ -234,7 +234,7 @@ impl Store {
     /// # Errors
     /// The database's; a full disk.
     pub async fn delete_account(&self, id: &str, now_ms: i64) -> Result<()> {
-        let mut writing = Writing::begin(&self.writers, &self.place).await?;
+        let mut writing = Writing::begin(&self.writers, &self.location).await?;
         let outcome = delete_account(writing.connection(), id, now_ms).await;
         writing.end(outcome).await
     }
@@ -249,7 +249,7 @@ async fn pass_on(connection: &mut AnyConnection, from: &str, to: &str) -> Result
         "UPDATE notice_ways SET owner = $2 WHERE owner = $1",
         "INSERT INTO hidden (token, table_id) SELECT CAST($2 AS TEXT), table_id FROM hidden WHERE token = $1 ON CONFLICT DO NOTHING",
         "INSERT INTO guests (token, table_id) SELECT CAST($2 AS TEXT), table_id FROM guests WHERE token = $1 ON CONFLICT DO NOTHING",
-        // What was noted down on two devices is read one after the other.
+        // The notes of two devices are joined.
         "INSERT INTO notes (token, table_id, text) SELECT CAST($2 AS TEXT), table_id, text FROM notes WHERE token = $1 \
          ON CONFLICT (table_id, token) DO UPDATE SET text = notes.text || ' / ' || excluded.text",
     ] {

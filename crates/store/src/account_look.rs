@@ -1,4 +1,4 @@
-//! What names of accounts look like: who could be taken for somebody else has to choose another name.
+//! What names of accounts look like: a name that could be taken for another account's is refused.
 
 use liege_game::looks;
 use sqlx::{AnyConnection, Row};
@@ -7,10 +7,10 @@ use crate::Store;
 use crate::error::Result;
 use crate::writing::Writing;
 
-/// Keeps what the name of an account looks like.
+/// Stores what the name of an account looks like.
 ///
 /// # Errors
-/// [`StoreError::Moved`](crate::StoreError::Moved) if the name of another account looks the same; the database's.
+/// [`StoreError::Conflict`](crate::StoreError::Conflict) if the name of another account looks the same; the database's.
 pub(crate) async fn take(connection: &mut AnyConnection, account: &str, name: &str) -> Result<()> {
     insert(
         connection,
@@ -40,16 +40,16 @@ async fn insert(
 }
 
 impl Store {
-    /// Sees to accounts that were made before this was kept. Those that look the same go on as they are; the first keeps others
-    /// from its name.
-    pub(crate) async fn keep_looks(&self) -> Result<()> {
+    /// Indexes accounts that were made before this was stored. Those that look the same stay as they are; the first one blocks
+    /// others from its name.
+    pub(crate) async fn index_lookalikes(&self) -> Result<()> {
         let said = "SELECT id, name FROM accounts WHERE NOT EXISTS (SELECT 1 FROM account_looks WHERE account_id = id) \
                     ORDER BY made_ms, id";
         let rows = sqlx::query(said).fetch_all(&self.pool).await?;
         if rows.is_empty() {
             return Ok(());
         }
-        let mut writing = Writing::begin(&self.writers, &self.place).await?;
+        let mut writing = Writing::begin(&self.writers, &self.location).await?;
         let outcome = async {
             let said = "INSERT INTO account_looks (kind, look, account_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
             for row in &rows {

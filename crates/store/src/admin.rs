@@ -7,18 +7,18 @@ use crate::{Store, StoreError};
 
 /// How much there is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Sums {
+pub struct Totals {
     /// Tables.
     pub tables: usize,
-    /// Those that are not over and were changed since the time that was asked for.
+    /// Those that are not over and were changed since the given time.
     pub in_play: usize,
     /// Accounts.
     pub accounts: usize,
-    /// What the database takes, in bytes.
+    /// The size of the database, in bytes.
     pub bytes: u64,
 }
 
-/// An account that was looked for.
+/// An account that a search found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AccountFound {
     /// Its name.
@@ -33,7 +33,7 @@ pub struct AccountFound {
     pub seats: usize,
 }
 
-/// A table that was looked for.
+/// A table that a search found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableFound {
     /// Its id.
@@ -48,11 +48,11 @@ pub struct TableFound {
     pub over: bool,
     /// How many rows its record has.
     pub rows: usize,
-    /// Whether it was put away, and nothing has changed there since.
+    /// Whether it was archived, and nothing has changed there since.
     pub archived: bool,
 }
 
-/// Whether a table was put away, as a condition on `tables`.
+/// Whether a table was archived, as a condition on `tables`.
 pub(crate) const ARCHIVED: &str = "EXISTS (SELECT 1 FROM archived WHERE archived.table_id = tables.id AND archived.at_ms >= tables.changed_ms)";
 
 /// A pattern for `LIKE … ESCAPE '!'` that finds texts with this in them.
@@ -65,15 +65,15 @@ impl Store {
     /// Makes an account an administrator, or an ordinary one again.
     ///
     /// # Errors
-    /// [`StoreError::Moved`] if nobody has this name, as people can tell names apart; a full disk.
+    /// [`StoreError::Conflict`] if nobody has this name, as people can tell names apart; a full disk.
     pub async fn set_administrator(&self, folded: &str, administrator: bool) -> Result<()> {
-        self.check_place()?;
+        self.check_location()?;
         let done = sqlx::query("UPDATE accounts SET administrator = $2 WHERE folded = $1")
             .bind(folded)
             .bind(i64::from(administrator))
             .execute(&self.writers)
             .await?;
-        if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Moved) }
+        if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Conflict) }
     }
 
     /// The names of all administrators.
@@ -100,8 +100,8 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub async fn sums(&self, since_ms: i64) -> Result<Sums> {
-        let size = if self.place.is_file() {
+    pub async fn totals(&self, since_ms: i64) -> Result<Totals> {
+        let size = if self.location.is_file() {
             "(SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size())"
         } else {
             "pg_database_size(current_database())"
@@ -113,7 +113,7 @@ impl Store {
         let row = sqlx::query(AssertSqlSafe(statement)).bind(since_ms).fetch_one(&self.pool).await?;
         let count = |index: usize| Ok::<_, StoreError>(row.try_get::<i64, _>(index)?.try_into().unwrap_or(0));
         let bytes = row.try_get::<i64, _>(3)?.try_into().unwrap_or(0);
-        Ok(Sums { tables: count(0)?, in_play: count(1)?, accounts: count(2)?, bytes })
+        Ok(Totals { tables: count(0)?, in_play: count(1)?, accounts: count(2)?, bytes })
     }
 
     /// The accounts with this in their name, as people can tell names apart; at most `limit`.
@@ -175,12 +175,12 @@ impl Store {
         found.collect()
     }
 
-    /// Puts a table away, until something changes there.
+    /// Archives a table, until something changes there.
     ///
     /// # Errors
     /// The database's; a full disk.
-    pub async fn put_away(&self, table: &str, now_ms: i64) -> Result<()> {
-        self.check_place()?;
+    pub async fn archive_table(&self, table: &str, now_ms: i64) -> Result<()> {
+        self.check_location()?;
         let said = "INSERT INTO archived (table_id, at_ms) SELECT id, CAST($2 AS BIGINT) FROM tables WHERE id = $1 \
                     ON CONFLICT (table_id) DO UPDATE SET at_ms = excluded.at_ms";
         sqlx::query(said).bind(table).bind(now_ms).execute(&self.writers).await?;

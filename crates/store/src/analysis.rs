@@ -1,4 +1,4 @@
-//! What searches made of finished games.
+//! Analyses of finished games.
 
 use sqlx::Row;
 
@@ -6,12 +6,12 @@ use crate::Store;
 use crate::error::Result;
 
 impl Store {
-    /// Keeps what a search made of a finished game.
+    /// Stores the analysis of a finished game.
     ///
     /// # Errors
     /// The database's; a full disk.
-    pub async fn keep_analysis(&self, table: &str, text: &str) -> Result<()> {
-        self.check_place()?;
+    pub async fn save_analysis(&self, table: &str, text: &str) -> Result<()> {
+        self.check_location()?;
         sqlx::query("INSERT INTO analyses (table_id, text) VALUES ($1, $2) ON CONFLICT DO NOTHING")
             .bind(table)
             .bind(text)
@@ -20,7 +20,7 @@ impl Store {
         Ok(())
     }
 
-    /// What a search made of a finished game, if it was kept.
+    /// The analysis of a finished game, if one was stored.
     ///
     /// # Errors
     /// The database's.

@@ -65,18 +65,18 @@ pub(crate) const COLUMNS: &str = "id, owner, kind, address, keys, stop, state, c
                                   failures, trouble, made_ms";
 
 impl Store {
-    /// Keeps where somebody wants to be told, in the place of another one of theirs of the same kind and address. `confirm` is
-    /// the SHA-256 of what confirms the address.
+    /// Stores a channel, in place of its owner's other one of the same kind and address. `confirm` is the SHA-256 of the secret
+    /// that confirms the address.
     ///
     /// # Errors
-    /// [`StoreError::Moved`] if the owner has `most` others already; a full disk.
-    pub async fn keep_channel(&self, row: &ChannelRow, confirm: Option<&str>, most: usize) -> Result<()> {
-        let mut writing = Writing::begin(&self.writers, &self.place).await?;
-        let outcome = insert_channel(writing.connection(), row, confirm, most).await;
+    /// [`StoreError::Conflict`] if the owner has `max` others already; a full disk.
+    pub async fn save_channel(&self, row: &ChannelRow, confirm: Option<&str>, max: usize) -> Result<()> {
+        let mut writing = Writing::begin(&self.writers, &self.location).await?;
+        let outcome = insert_channel(writing.connection(), row, confirm, max).await;
         writing.end(outcome).await
     }
 
-    /// Where somebody wants to be told, in the order in which they said so.
+    /// The channels of an owner, in the order in which they were made.
     ///
     /// # Errors
     /// The database's.
@@ -87,7 +87,7 @@ impl Store {
         rows.iter().map(channel_row).collect()
     }
 
-    /// The channel that this stops.
+    /// The channel that this secret stops.
     ///
     /// # Errors
     /// The database's.
@@ -95,7 +95,7 @@ impl Store {
         self.channel_where("stop = $1", stop).await
     }
 
-    /// The channel that is confirmed by whatever has this SHA-256, even if it is too late for that.
+    /// The channel that the secret with this SHA-256 confirms, even if it is too late for that.
     ///
     /// # Errors
     /// The database's.
@@ -112,9 +112,9 @@ impl Store {
     /// Confirms an address, once and in time.
     ///
     /// # Errors
-    /// [`StoreError::Moved`] if it was confirmed before, or it is too late; a full disk.
+    /// [`StoreError::Conflict`] if it was confirmed before, or it is too late; a full disk.
     pub async fn confirm_channel(&self, digest: &str, now_ms: i64) -> Result<()> {
-        self.check_place()?;
+        self.check_location()?;
         let done = sqlx::query(
             "UPDATE notice_ways SET state = 'on', confirm = NULL, confirm_until_ms = NULL, next_ms = $2 \
              WHERE confirm = $1 AND confirm_until_ms > $2",
@@ -144,9 +144,9 @@ impl Store {
     /// Removes a channel with all that it would have told.
     ///
     /// # Errors
-    /// [`StoreError::Moved`] if the owner has no such channel; a full disk.
+    /// [`StoreError::Conflict`] if the owner has no such channel; a full disk.
     pub async fn remove_channel(&self, id: &str, owner: &str) -> Result<()> {
-        let mut writing = Writing::begin(&self.writers, &self.place).await?;
+        let mut writing = Writing::begin(&self.writers, &self.location).await?;
         let outcome = delete_channel(writing.connection(), id, owner).await;
         writing.end(outcome).await
     }
@@ -154,9 +154,9 @@ impl Store {
     /// Sets how long a channel is quiet after a notice.
     ///
     /// # Errors
-    /// [`StoreError::Moved`] if the owner has no such channel; a full disk.
+    /// [`StoreError::Conflict`] if the owner has no such channel; a full disk.
     pub async fn pace_channel(&self, id: &str, owner: &str, pause_ms: i64) -> Result<()> {
-        self.check_place()?;
+        self.check_location()?;
         let done = sqlx::query("UPDATE notice_ways SET pause_ms = $3 WHERE id = $1 AND owner = $2")
             .bind(id)
             .bind(owner)
@@ -166,12 +166,12 @@ impl Store {
         one(done.rows_affected())
     }
 
-    /// Tries a channel again that was given up.
+    /// Revives a channel that was given up.
     ///
     /// # Errors
-    /// [`StoreError::Moved`] if the owner has no such channel; a full disk.
+    /// [`StoreError::Conflict`] if the owner has no such channel; a full disk.
     pub async fn revive_channel(&self, id: &str, owner: &str, now_ms: i64) -> Result<()> {
-        self.check_place()?;
+        self.check_location()?;
         let done = sqlx::query(
             "UPDATE notice_ways SET state = 'on', failures = 0, trouble = '', next_ms = $3 \
              WHERE id = $1 AND owner = $2 AND state = 'off' AND address <> ''",
@@ -184,12 +184,12 @@ impl Store {
         one(done.rows_affected())
     }
 
-    /// Takes a channel, so that of several processes one alone sends, until then at the latest; whether that is this one.
+    /// Claims a channel until then at the latest, so that only one of several processes sends; whether this one has it.
     ///
     /// # Errors
     /// The database's; a full disk.
     pub async fn claim_channel(&self, row: &ChannelRow, until_ms: i64) -> Result<bool> {
-        self.check_place()?;
+        self.check_location()?;
         let done = sqlx::query(
             "UPDATE notice_ways SET next_ms = $3 WHERE id = $1 AND next_ms = $2 AND state = 'on'",
         )
@@ -201,13 +201,13 @@ impl Store {
         Ok(done.rows_affected() == 1)
     }
 
-    /// Keeps how sending went: state, address, next time, failures and trouble of the row. A channel that was removed meanwhile stays
+    /// Stores how sending went: state, address, next time, failures and trouble of the row. A channel that was removed meanwhile stays
     /// removed.
     ///
     /// # Errors
     /// The database's; a full disk.
     pub async fn settle_channel(&self, row: &ChannelRow) -> Result<()> {
-        self.check_place()?;
+        self.check_location()?;
         let (state, _) = row.state.columns();
         sqlx::query(
             "UPDATE notice_ways SET state = $2, address = $3, keys = $4, next_ms = $5, failures = $6, trouble = $7 \
@@ -248,14 +248,14 @@ impl ChannelState {
 }
 
 fn one(rows: u64) -> Result<()> {
-    if rows == 1 { Ok(()) } else { Err(StoreError::Moved) }
+    if rows == 1 { Ok(()) } else { Err(StoreError::Conflict) }
 }
 
 async fn insert_channel(
     connection: &mut AnyConnection,
     row: &ChannelRow,
     confirm: Option<&str>,
-    most: usize,
+    max: usize,
 ) -> Result<()> {
     let same = sqlx::query("SELECT id FROM notice_ways WHERE owner = $1 AND kind = $2 AND address = $3")
         .bind(&row.owner)
@@ -286,7 +286,7 @@ async fn insert_channel(
     .bind(row.pause_ms)
     .bind(row.next_ms)
     .bind(row.made_ms)
-    .bind(most as i64)
+    .bind(max as i64)
     .execute(connection)
     .await?;
     one(done.rows_affected())

@@ -83,7 +83,7 @@ impl Store {
     /// # Errors
     /// The database's, also if it has one already; a full disk.
     pub async fn set_clock(&self, table: &str, clock: &Clock) -> Result<()> {
-        self.check_place()?;
+        self.check_location()?;
         insert(table, clock).execute(&self.writers).await?;
         Ok(())
     }
@@ -109,12 +109,12 @@ impl Store {
         row.map(clock).transpose()
     }
 
-    /// Keeps that a player is away, or back.
+    /// Stores that a player is away, or back.
     ///
     /// # Errors
     /// The database's; a full disk.
-    pub async fn keep_absence(&self, table: &str, absence: &Absence) -> Result<()> {
-        self.check_place()?;
+    pub async fn save_absence(&self, table: &str, absence: &Absence) -> Result<()> {
+        self.check_location()?;
         sqlx::query(
             "INSERT INTO absences (table_id, seat, token, name, extra_ms) VALUES ($1, $2, $3, $4, $5) \
              ON CONFLICT (table_id, seat) DO UPDATE SET token = excluded.token, name = excluded.name, extra_ms = excluded.extra_ms",

@@ -8,7 +8,7 @@ use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
 use tokio::task::spawn_blocking;
 
 use crate::error::Result;
-use crate::options::Where;
+use crate::options::DatabaseAddress;
 #[cfg(feature = "postgres")]
 use crate::transfer::copy_address;
 use crate::{Store, StoreError, StoreOptions, private};
@@ -23,10 +23,10 @@ impl Store {
     pub async fn copy(from: &StoreOptions, to: &Path) -> Result<()> {
         sqlx::any::install_default_drivers();
         let part = Part::begin(to).map_err(StoreError::File)?;
-        match &from.place {
-            Where::File(file) => copy_file(file, &part.path).await?,
+        match &from.location {
+            DatabaseAddress::File(file) => copy_file(file, &part.path).await?,
             #[cfg(feature = "postgres")]
-            Where::Address(address) => copy_address(address, &part.path).await?,
+            DatabaseAddress::Address(address) => copy_address(address, &part.path).await?,
         }
         check(&part.path).await?;
         let finished = spawn_blocking(move || part.finish()).await.unwrap_or_else(|error| Err(error.into()));
@@ -97,7 +97,7 @@ impl Part {
 impl Drop for Part {
     fn drop(&mut self) {
         if !self.finished {
-            // Already failing: that half a copy can't be removed either adds nothing.
+            // The copy is failing already: that its rest can't be removed either adds nothing.
             let _ = std::fs::remove_file(&self.path);
         }
     }

@@ -41,7 +41,7 @@ pub(crate) fn write_cause(entry: &Entry) -> i64 {
     match entry {
         Entry::Automatic { cause: Cause::Setting, .. } => 1,
         Entry::Automatic { cause: Cause::Order(Order::UntilTurn), .. } => 2,
-        Entry::Automatic { cause: Cause::Order(Order::UntilDeed), .. } => 3,
+        Entry::Automatic { cause: Cause::Order(Order::UntilAction), .. } => 3,
         Entry::Step(_) | Entry::Undo { .. } => 0,
     }
 }
@@ -51,7 +51,7 @@ fn read_cause(automatic: i64) -> Option<Option<Cause>> {
         0 => None,
         1 => Some(Cause::Setting),
         2 => Some(Cause::Order(Order::UntilTurn)),
-        3 => Some(Cause::Order(Order::UntilDeed)),
+        3 => Some(Cause::Order(Order::UntilAction)),
         _ => return None,
     })
 }
@@ -76,7 +76,7 @@ mod tests {
     fn rows_read_back_and_others_are_refused() {
         let draw = Entry::Step(Step::Draw { text: "six".into() });
         let action = Entry::Step(Step::Action { seat: Seat::B, text: "go 1 2".into() });
-        let causes = [Cause::Setting, Cause::Order(Order::UntilTurn), Cause::Order(Order::UntilDeed)];
+        let causes = [Cause::Setting, Cause::Order(Order::UntilTurn), Cause::Order(Order::UntilAction)];
         let automatic = causes.map(|cause| Entry::Automatic { seat: Seat::A, text: "pass".into(), cause });
         for entry in [action, draw, Entry::Undo { seat: Seat::A, index: 7 }].into_iter().chain(automatic) {
             let (kind, seat, text) = write(&entry);

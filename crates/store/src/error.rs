@@ -1,4 +1,4 @@
-//! [`StoreError`]: what can keep something from being stored or read.
+//! [`StoreError`]: why something can't be stored or read.
 
 use std::path::PathBuf;
 
@@ -10,7 +10,7 @@ pub(crate) type Result<T> = std::result::Result<T, StoreError>;
 pub enum StoreError {
     /// Somebody else was first: the record has more rows than the writer knew, or the seat is taken.
     #[error("the table has moved on")]
-    Moved,
+    Conflict,
     /// The request was carried out before: there is a [`Receipt`](crate::Receipt).
     #[error("that was done before")]
     Answered,
@@ -80,7 +80,7 @@ impl From<sqlx::Error> for StoreError {
             };
         };
         if database.is_unique_violation() {
-            return StoreError::Moved;
+            return StoreError::Conflict;
         }
         let code = database.code();
         if let Some(state) = code.as_deref().filter(|code| code.len() == 5) {

@@ -1,6 +1,6 @@
-//! Leases: which of several processes does what exactly one has to do. If two processes do it all the same, nothing is
-//! stored twice, since rows have numbers; a lease saves the work. Where one process has the file there is nothing to
-//! ask.
+//! Leases: which of several processes does a job that exactly one has to do. If two processes do it all the same,
+//! nothing is stored twice, since rows have numbers; a lease saves the work. Where one process has the file there is
+//! nothing to ask.
 
 use sqlx::{AssertSqlSafe, Row};
 
@@ -8,25 +8,25 @@ use crate::error::Result;
 use crate::schema::MIGRATIONS;
 use crate::{Store, StoreError};
 
-/// What exactly one process does.
+/// A job that exactly one process does.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Work {
-    /// Thinks for the bots of a table.
+pub enum Job {
+    /// Playing the bots of a table.
     Bots,
-    /// Tells people that something waits for them.
+    /// Sending notices.
     Notices,
 }
 
-impl Work {
+impl Job {
     fn word(self) -> &'static str {
         match self {
-            Work::Bots => "bots",
-            Work::Notices => "notices",
+            Job::Bots => "bots",
+            Job::Notices => "notices",
         }
     }
 }
 
-/// How long a process is taken to live after it last said so, in milliseconds.
+/// How long after its last heartbeat a process counts as alive, in milliseconds.
 pub const LIFE_MS: u64 = 4_000;
 
 /// The database's time, in milliseconds since 1970: clocks of several machines differ.
@@ -36,11 +36,11 @@ pub(crate) const NOW: &str = "CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 
 const AT_ONCE: i64 = 100;
 
 impl Store {
-    /// Says that this process lives.
+    /// Writes this process's heartbeat.
     ///
     /// # Errors
     /// [`StoreError::Later`] if a later version has changed how the data is stored; the database's.
-    pub async fn beat(&self) -> Result<()> {
+    pub async fn heartbeat(&self) -> Result<()> {
         let Some(shared) = &self.shared else { return Ok(()) };
         let row = sqlx::query("SELECT MAX(version) FROM _sqlx_migrations").fetch_one(&self.pool).await?;
         let stored: i64 = row.try_get(0)?;
@@ -64,14 +64,14 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub async fn lease(&self, work: Work, table: &str) -> Result<bool> {
+    pub async fn lease(&self, job: Job, table: &str) -> Result<bool> {
         let Some(shared) = &self.shared else { return Ok(true) };
         let said = format!(
             "INSERT INTO leases (work, table_id, holder) VALUES ($1, $2, $3) \
              ON CONFLICT (work, table_id) DO UPDATE SET holder = excluded.holder WHERE leases.holder = excluded.holder \
              OR NOT EXISTS (SELECT 1 FROM processes WHERE id = leases.holder AND until_ms > {NOW})"
         );
-        let asked = sqlx::query(AssertSqlSafe(said)).bind(work.word()).bind(table).bind(&shared.process);
+        let asked = sqlx::query(AssertSqlSafe(said)).bind(job.word()).bind(table).bind(&shared.process);
         Ok(asked.execute(&self.pool).await?.rows_affected() == 1)
     }
 
@@ -79,10 +79,10 @@ impl Store {
     ///
     /// # Errors
     /// The database's.
-    pub async fn release(&self, work: Work, table: &str) -> Result<()> {
+    pub async fn release(&self, job: Job, table: &str) -> Result<()> {
         let Some(shared) = &self.shared else { return Ok(()) };
         let said = "DELETE FROM leases WHERE work = $1 AND table_id = $2 AND holder = $3";
-        let asked = sqlx::query(said).bind(work.word()).bind(table).bind(&shared.process);
+        let asked = sqlx::query(said).bind(job.word()).bind(table).bind(&shared.process);
         asked.execute(&self.pool).await?;
         Ok(())
     }

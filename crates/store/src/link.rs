@@ -44,13 +44,13 @@ impl LinkKind {
 }
 
 impl Store {
-    /// Keeps a link, of which only the SHA-256 `digest` is stored, unless `most` of its kind were made for its address and
+    /// Stores a link, of which only the SHA-256 `digest` is stored, unless `max` of its kind were made for its address and
     /// can still be used.
     ///
     /// # Errors
-    /// [`StoreError::Moved`] if there are so many; a full disk.
-    pub async fn keep_link(&self, row: &LinkRow, digest: &str, most: usize) -> Result<()> {
-        let mut writing = Writing::begin(&self.writers, &self.place).await?;
+    /// [`StoreError::Conflict`] if there are so many; a full disk.
+    pub async fn save_link(&self, row: &LinkRow, digest: &str, max: usize) -> Result<()> {
+        let mut writing = Writing::begin(&self.writers, &self.location).await?;
         let outcome = async {
             let connection = writing.connection();
             let said = "DELETE FROM account_links WHERE until_ms < $1";
@@ -66,10 +66,10 @@ impl Store {
             .bind(&row.address)
             .bind(row.made_ms)
             .bind(row.until_ms)
-            .bind(most as i64)
+            .bind(max as i64)
             .execute(&mut *connection)
             .await?;
-            if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Moved) }
+            if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Conflict) }
         }
         .await;
         writing.end(outcome).await
@@ -93,12 +93,12 @@ impl Store {
     /// Uses a link up, so that of several who open it one alone gets through.
     ///
     /// # Errors
-    /// [`StoreError::Moved`] if it was used before; a full disk.
+    /// [`StoreError::Conflict`] if it was used before; a full disk.
     pub async fn take_link(&self, digest: &str) -> Result<()> {
-        self.check_place()?;
+        self.check_location()?;
         let said = "DELETE FROM account_links WHERE digest = $1";
         let done = sqlx::query(said).bind(digest).execute(&self.writers).await?;
-        if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Moved) }
+        if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Conflict) }
     }
 
     /// Sets the address of an account, or takes it away if it is empty; links that were mailed for it open nothing any more.
@@ -106,7 +106,7 @@ impl Store {
     /// # Errors
     /// The database's; a full disk.
     pub async fn set_mail(&self, account: &str, address: &str) -> Result<()> {
-        let mut writing = Writing::begin(&self.writers, &self.place).await?;
+        let mut writing = Writing::begin(&self.writers, &self.location).await?;
         let outcome = async {
             let connection = writing.connection();
             let said = "UPDATE accounts SET mail = $2 WHERE id = $1";

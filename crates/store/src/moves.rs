@@ -10,12 +10,12 @@ use crate::writing::Writing;
 use crate::{NewTable, Store};
 
 impl Store {
-    /// Keeps a link, of which only the SHA-256 `digest` is stored; an earlier one for the same seat opens nothing any more.
+    /// Stores a link, of which only the SHA-256 `digest` is stored; an earlier one for the same seat opens nothing any more.
     ///
     /// # Errors
     /// The database's; a full disk.
-    pub async fn keep_move(&self, digest: &str, table: &str, seat: Seat) -> Result<()> {
-        self.check_place()?;
+    pub async fn save_move(&self, digest: &str, table: &str, seat: Seat) -> Result<()> {
+        self.check_location()?;
         sqlx::query(
             "INSERT INTO moves (digest, table_id, seat) VALUES ($1, $2, $3) \
              ON CONFLICT (table_id, seat) DO UPDATE SET digest = excluded.digest",
@@ -43,7 +43,7 @@ impl Store {
     /// # Errors
     /// The database's; a full disk.
     pub async fn use_move(&self, digest: &str) -> Result<bool> {
-        self.check_place()?;
+        self.check_location()?;
         let asked = sqlx::query("DELETE FROM moves WHERE digest = $1");
         Ok(asked.bind(digest).execute(&self.writers).await?.rows_affected() == 1)
     }
@@ -51,9 +51,9 @@ impl Store {
     /// Makes the table of the next game after another one, with its seats.
     ///
     /// # Errors
-    /// [`StoreError::Moved`](crate::StoreError::Moved) if there is one already, or as for [`create`](Store::create).
+    /// [`StoreError::Conflict`](crate::StoreError::Conflict) if there is one already, or as for [`create`](Store::create).
     pub async fn create_after(&self, table: &NewTable, after: &str, now_ms: i64) -> Result<()> {
-        let mut writing = Writing::begin(&self.writers, &self.place).await?;
+        let mut writing = Writing::begin(&self.writers, &self.location).await?;
         let connection = writing.connection();
         let outcome = async {
             insert_new(connection, table, now_ms).await?;

@@ -181,9 +181,9 @@ impl Store {
     /// The database's.
     pub async fn tell_present(&self, table: &str, people: &[String]) -> Result<()> {
         /// What one message of PostgreSQL has room for.
-        const MOST: usize = 100;
+        const MAX_PEOPLE: usize = 100;
         let Some(shared) = &self.shared else { return Ok(()) };
-        let people = people.get(..MOST).unwrap_or(people).join(",");
+        let people = people.get(..MAX_PEOPLE).unwrap_or(people).join(",");
         let told = format!("{} present {table} {people}", shared.process);
         sqlx::query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(told).execute(&self.pool).await?;
         Ok(())
@@ -191,7 +191,7 @@ impl Store {
 
     /// Writes nothing any more: a later version has the database.
     pub fn retire(&self) {
-        self.place.retire();
+        self.location.retire();
     }
 }
 

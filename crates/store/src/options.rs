@@ -6,7 +6,7 @@ use crate::news::Shared;
 
 /// A file, or an address.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Where {
+pub(crate) enum DatabaseAddress {
     File(PathBuf),
     #[cfg(feature = "postgres")]
     Address(String),
@@ -15,7 +15,7 @@ pub(crate) enum Where {
 /// Where the data lies.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoreOptions {
-    pub(crate) place: Where,
+    pub(crate) location: DatabaseAddress,
     pub(crate) max_bytes: Option<u64>,
     pub(crate) connections: u32,
 }
@@ -23,16 +23,20 @@ pub struct StoreOptions {
 impl StoreOptions {
     /// An SQLite file, made if it is not there. Its folder must be there.
     pub fn file(path: impl AsRef<Path>) -> StoreOptions {
-        StoreOptions { place: Where::File(path.as_ref().to_owned()), max_bytes: None, connections: 4 }
+        StoreOptions {
+            location: DatabaseAddress::File(path.as_ref().to_owned()),
+            max_bytes: None,
+            connections: 4,
+        }
     }
 
     /// A PostgreSQL database, by its address `postgres://user:password@host:port/name`.
     #[cfg(feature = "postgres")]
     pub fn address(url: impl Into<String>) -> StoreOptions {
-        StoreOptions { place: Where::Address(url.into()), max_bytes: None, connections: 4 }
+        StoreOptions { location: DatabaseAddress::Address(url.into()), max_bytes: None, connections: 4 }
     }
 
-    /// The most bytes that the file may grow to, rounded down to whole pages of 4,096. Beyond that, writing fails
+    /// The maximum size of the file in bytes, rounded down to whole pages of 4,096. Beyond that, writing fails
     /// with [`StoreError::Full`](crate::StoreError::Full) as on a full disk.
     #[must_use]
     pub fn max_bytes(mut self, bytes: u64) -> StoreOptions {
@@ -42,10 +46,10 @@ impl StoreOptions {
 
     /// The address as the database driver wants it: bytes that mean something in an address are escaped.
     pub(crate) fn url(&self) -> String {
-        let path = match &self.place {
-            Where::File(path) => path.to_string_lossy(),
+        let path = match &self.location {
+            DatabaseAddress::File(path) => path.to_string_lossy(),
             #[cfg(feature = "postgres")]
-            Where::Address(url) => return url.clone(),
+            DatabaseAddress::Address(url) => return url.clone(),
         };
         let mut url = String::from("sqlite://");
         for byte in path.bytes() {
@@ -62,10 +66,10 @@ impl StoreOptions {
 
     /// This process, where several can have the data.
     pub(crate) fn shared(&self) -> Option<Shared> {
-        match &self.place {
-            Where::File(_) => None,
+        match &self.location {
+            DatabaseAddress::File(_) => None,
             #[cfg(feature = "postgres")]
-            Where::Address(url) => Some(Shared::new(url)),
+            DatabaseAddress::Address(url) => Some(Shared::new(url)),
         }
     }
 

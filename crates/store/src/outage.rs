@@ -14,7 +14,7 @@ impl Store {
     /// # Errors
     /// The database's; a full disk.
     pub async fn note_served(&self, now_ms: i64, least_ms: i64) -> Result<()> {
-        let mut writing = Writing::begin(&self.writers, &self.place).await?;
+        let mut writing = Writing::begin(&self.writers, &self.location).await?;
         let now = if self.is_shared() { moment(writing.connection()).await } else { Ok(now_ms) };
         let outcome = match now {
             Ok(now_ms) => note(writing.connection(), now_ms, least_ms).await,
@@ -23,12 +23,12 @@ impl Store {
         writing.end(outcome).await
     }
 
-    /// Keeps that a table has been frozen from this moment on, unless that is known already.
+    /// Stores that a table has been frozen from this moment on, unless that is known already.
     ///
     /// # Errors
     /// The database's; a full disk.
     pub async fn freeze(&self, table: &str, from_ms: i64) -> Result<()> {
-        self.check_place()?;
+        self.check_location()?;
         sqlx::query(
             "INSERT INTO outages (table_id, from_ms) SELECT CAST($1 AS TEXT), CAST($2 AS BIGINT) \
              WHERE NOT EXISTS (SELECT 1 FROM outages WHERE table_id = $1 AND to_ms IS NULL) ON CONFLICT DO NOTHING",
@@ -40,12 +40,12 @@ impl Store {
         Ok(())
     }
 
-    /// Keeps that a table is not frozen any more.
+    /// Stores that a table is not frozen any more.
     ///
     /// # Errors
     /// The database's; a full disk.
     pub async fn thaw(&self, table: &str, now_ms: i64) -> Result<()> {
-        self.check_place()?;
+        self.check_location()?;
         sqlx::query("UPDATE outages SET to_ms = $2 WHERE table_id = $1 AND to_ms IS NULL")
             .bind(table)
             .bind(now_ms)

@@ -16,7 +16,7 @@ pub(crate) use unix::{folder, keep_name, options};
 ///
 /// # Errors
 /// The folder can't be made, or not be made private.
-pub fn keep_private(database: &Path) -> io::Result<Vec<String>> {
+pub fn restrict_permissions(database: &Path) -> io::Result<Vec<String>> {
     let mut said = Vec::new();
     if let Some(parent) = database.parent().filter(|parent| !parent.as_os_str().is_empty()) {
         folder(parent)?;

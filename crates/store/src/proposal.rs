@@ -1,7 +1,7 @@
 //! Proposals at tables, and what has become of them.
 
 use liege_game::{Seat, Seats};
-use liege_table::{Matter, Outcome, Proposal};
+use liege_table::{Outcome, Proposal, ProposalKind};
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
@@ -10,41 +10,41 @@ use crate::seats::seat;
 use crate::{Receipt, Store, StoreError};
 
 /// The columns kind and subject.
-fn write_matter(matter: &Matter) -> (&'static str, String) {
-    match matter {
-        Matter::Pause => ("pause", String::new()),
-        Matter::Resume => ("resume", String::new()),
-        Matter::End => ("end", String::new()),
-        Matter::Close => ("close", String::new()),
-        Matter::Undo { to, moment } => ("undo", format!("{to} {moment}")),
-        Matter::Steward { seat, level } => ("steward", format!("{seat} {level}")),
-        Matter::Away { until_ms } => ("away", until_ms.to_string()),
-        Matter::Return => ("return", String::new()),
-        Matter::Back => ("back", String::new()),
+fn write_kind(kind: &ProposalKind) -> (&'static str, String) {
+    match kind {
+        ProposalKind::Pause => ("pause", String::new()),
+        ProposalKind::Resume => ("resume", String::new()),
+        ProposalKind::End => ("end", String::new()),
+        ProposalKind::Close => ("close", String::new()),
+        ProposalKind::Undo { to, moment } => ("undo", format!("{to} {moment}")),
+        ProposalKind::Steward { seat, level } => ("steward", format!("{seat} {level}")),
+        ProposalKind::Away { until_ms } => ("away", until_ms.to_string()),
+        ProposalKind::Return => ("return", String::new()),
+        ProposalKind::Back => ("back", String::new()),
     }
 }
 
-/// Reads what [`write_matter`] wrote; `None` if something else wrote it.
-fn read_matter(kind: &str, subject: &str) -> Option<Matter> {
+/// Reads what [`write_kind`] wrote; `None` if something else wrote it.
+fn read_kind(kind: &str, subject: &str) -> Option<ProposalKind> {
     Some(match kind {
-        "pause" => Matter::Pause,
-        "resume" => Matter::Resume,
-        "end" => Matter::End,
-        "close" => Matter::Close,
+        "pause" => ProposalKind::Pause,
+        "resume" => ProposalKind::Resume,
+        "end" => ProposalKind::End,
+        "close" => ProposalKind::Close,
         "undo" => {
             let (to, moment) = subject.split_once(' ')?;
-            Matter::Undo { to: to.parse().ok()?, moment: moment.parse().ok()? }
+            ProposalKind::Undo { to: to.parse().ok()?, moment: moment.parse().ok()? }
         }
         "steward" => {
             let (letter, level) = subject.split_once(' ')?;
-            Matter::Steward {
+            ProposalKind::Steward {
                 seat: letter.chars().next().and_then(Seat::from_letter)?,
                 level: level.to_owned(),
             }
         }
-        "away" => Matter::Away { until_ms: subject.parse().ok()? },
-        "return" => Matter::Return,
-        "back" => Matter::Back,
+        "away" => ProposalKind::Away { until_ms: subject.parse().ok()? },
+        "return" => ProposalKind::Return,
+        "back" => ProposalKind::Back,
         _ => return None,
     })
 }
@@ -91,12 +91,12 @@ impl Store {
         rows.iter().map(proposal_row).collect()
     }
 
-    /// Keeps a new proposal, at a request with this receipt.
+    /// Stores a new proposal, at a request with this receipt.
     ///
     /// # Errors
-    /// [`StoreError::Moved`] if one has this number already; [`StoreError::Answered`] if that was done before; a full disk.
+    /// [`StoreError::Conflict`] if one has this number already; [`StoreError::Answered`] if that was done before; a full disk.
     pub async fn propose(&self, table: &str, proposal: &Proposal, receipt: Option<&Receipt>) -> Result<()> {
-        let (kind, subject) = write_matter(&proposal.matter);
+        let (kind, subject) = write_kind(&proposal.kind);
         let proposed = sqlx::query(
             "INSERT INTO proposals (table_id, number, seat, kind, subject, asked, agreed, state, position, made_ms, \
              expires_ms, closed_ms, about) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
@@ -121,7 +121,7 @@ impl Store {
     /// this receipt.
     ///
     /// # Errors
-    /// [`StoreError::Moved`] if it is not open any more, or others have agreed meanwhile; [`StoreError::Answered`] if that was
+    /// [`StoreError::Conflict`] if it is not open any more, or others have agreed meanwhile; [`StoreError::Answered`] if that was
     /// done before; a full disk.
     pub async fn decide(
         &self,
@@ -156,7 +156,7 @@ fn proposal_row(row: &AnyRow) -> Result<Proposal> {
     Ok(Proposal {
         number: count("number")?,
         seat: seat(&text("seat")?)?,
-        matter: read_matter(&kind, &subject).ok_or_else(unreadable)?,
+        kind: read_kind(&kind, &subject).ok_or_else(unreadable)?,
         asked: seats("asked")?,
         agreed: seats("agreed")?,
         outcome: read_outcome(&state).ok_or_else(unreadable)?,
@@ -174,22 +174,22 @@ mod tests {
 
     #[test]
     fn columns_read_back_and_others_are_refused() {
-        for matter in [
-            Matter::Pause,
-            Matter::Resume,
-            Matter::End,
-            Matter::Close,
-            Matter::Undo { to: 7, moment: 12 },
-            Matter::Steward { seat: Seat::B, level: "knight".into() },
-            Matter::Away { until_ms: 5 },
-            Matter::Return,
-            Matter::Back,
+        for proposed in [
+            ProposalKind::Pause,
+            ProposalKind::Resume,
+            ProposalKind::End,
+            ProposalKind::Close,
+            ProposalKind::Undo { to: 7, moment: 12 },
+            ProposalKind::Steward { seat: Seat::B, level: "knight".into() },
+            ProposalKind::Away { until_ms: 5 },
+            ProposalKind::Return,
+            ProposalKind::Back,
         ] {
-            let (kind, subject) = write_matter(&matter);
-            assert_eq!(read_matter(kind, &subject), Some(matter));
+            let (kind, subject) = write_kind(&proposed);
+            assert_eq!(read_kind(kind, &subject), Some(proposed));
         }
         for (kind, subject) in [("party", ""), ("undo", "7"), ("steward", "Z knight"), ("away", "soon")] {
-            assert_eq!(read_matter(kind, subject), None, "{kind} {subject}");
+            assert_eq!(read_kind(kind, subject), None, "{kind} {subject}");
         }
         for outcome in [
             Outcome::Open,

@@ -41,7 +41,7 @@ impl Store {
     /// # Errors
     /// The database's; a full disk.
     pub async fn forget_receipts(&self, before_ms: i64) -> Result<()> {
-        self.check_place()?;
+        self.check_location()?;
         let said = "DELETE FROM receipts WHERE at_ms < $1";
         sqlx::query(said).bind(before_ms).execute(&self.writers).await?;
         Ok(())
@@ -50,17 +50,17 @@ impl Store {
     /// Changes one row, together with the receipt of the request that asks for it.
     ///
     /// # Errors
-    /// [`StoreError::Answered`] if there is such a receipt already; [`StoreError::Moved`] if no row fits.
+    /// [`StoreError::Answered`] if there is such a receipt already; [`StoreError::Conflict`] if no row fits.
     pub(crate) async fn change_one(
         &self,
         statement: Query<'_, Any, AnyArguments>,
         receipt: Option<&Receipt>,
     ) -> Result<()> {
         if receipt.is_none() {
-            self.check_place()?;
+            self.check_location()?;
             return one(statement.execute(&self.writers).await?.rows_affected());
         }
-        let mut writing = Writing::begin(&self.writers, &self.place).await?;
+        let mut writing = Writing::begin(&self.writers, &self.location).await?;
         let outcome = change(writing.connection(), statement, receipt).await;
         writing.end(outcome).await
     }
@@ -76,10 +76,10 @@ async fn change(
 }
 
 fn one(rows: u64) -> Result<()> {
-    if rows == 1 { Ok(()) } else { Err(StoreError::Moved) }
+    if rows == 1 { Ok(()) } else { Err(StoreError::Conflict) }
 }
 
-/// Keeps the receipt of a request, before what it asks for is done: of several who do it at once the first goes on.
+/// Stores the receipt of a request, before what it asks for is done: of several who do it at once the first goes on.
 pub(crate) async fn keep(connection: &mut AnyConnection, receipt: Option<&Receipt>) -> Result<()> {
     let Some(receipt) = receipt else { return Ok(()) };
     let done = sqlx::query(

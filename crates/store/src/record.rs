@@ -11,7 +11,7 @@ use crate::{Entry, Store, StoreError, entry};
 
 /// What is stored together with steps.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Aside {
+pub struct SideEffects {
     /// The seats whose raised hands have been seen.
     pub lowered: Seats,
     /// The seats whose standing orders have ended, and the position at which they did.
@@ -55,7 +55,7 @@ impl Store {
     /// Adds rows to a record that has `revision` of them, all or none, and returns once they are on the disk.
     ///
     /// # Errors
-    /// [`StoreError::Moved`] if the record no longer has `revision` rows; a full disk.
+    /// [`StoreError::Conflict`] if the record no longer has `revision` rows; a full disk.
     pub async fn append(
         &self,
         table: &str,
@@ -64,7 +64,7 @@ impl Store {
         over: bool,
         now_ms: i64,
     ) -> Result<()> {
-        self.append_with(table, revision, entries, &Aside::default(), over, now_ms).await
+        self.append_with(table, revision, entries, &SideEffects::default(), over, now_ms).await
     }
 
     /// As [`append`](Store::append), together with what it changes of seats.
@@ -76,20 +76,20 @@ impl Store {
         table: &str,
         revision: usize,
         entries: &[Entry],
-        aside: &Aside,
+        side_effects: &SideEffects,
         over: bool,
         now_ms: i64,
     ) -> Result<()> {
-        let mut writing = Writing::begin(&self.writers, &self.place).await?;
+        let mut writing = Writing::begin(&self.writers, &self.location).await?;
         let connection = writing.connection();
         let mut outcome = insert_entries(connection, table, revision, entries, over, now_ms).await;
         if outcome.is_ok() {
-            outcome = lower(connection, table, aside.lowered).await;
+            outcome = lower(connection, table, side_effects.lowered).await;
         }
         if outcome.is_ok() {
-            outcome = end_orders(connection, table, aside.ended).await;
+            outcome = end_orders(connection, table, side_effects.ended).await;
         }
-        if let (Ok(()), Some((seat, actions))) = (&outcome, &aside.draft) {
+        if let (Ok(()), Some((seat, actions))) = (&outcome, &side_effects.draft) {
             outcome = insert_draft(connection, table, *seat, actions).await;
         }
         writing.end(outcome).await
@@ -116,7 +116,7 @@ async fn insert_entries(
     Ok(())
 }
 
-/// Adds one row, but only as the next one: no gap, and the second of two writers gets [`StoreError::Moved`].
+/// Adds one row, but only as the next one: no gap, and the second of two writers gets [`StoreError::Conflict`].
 async fn insert_entry(
     connection: &mut AnyConnection,
     table: &str,
@@ -139,7 +139,7 @@ async fn insert_entry(
     .bind(entry::write_cause(entry))
     .execute(&mut *connection)
     .await?;
-    if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Moved) }
+    if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Conflict) }
 }
 
 fn entry_row(row: &AnyRow) -> Result<Entry> {

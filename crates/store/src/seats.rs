@@ -39,7 +39,7 @@ impl Store {
     /// nothing from then on.
     ///
     /// # Errors
-    /// [`StoreError::Moved`] if the seat is no longer open; a full disk.
+    /// [`StoreError::Conflict`] if the seat is no longer open; a full disk.
     pub async fn join(
         &self,
         invite: &str,
@@ -48,7 +48,7 @@ impl Store {
         part: Option<Part>,
         now_ms: i64,
     ) -> Result<()> {
-        self.check_place()?;
+        self.check_location()?;
         // A seat that somebody has left keeps the part that draws followed from.
         let done = sqlx::query(
             "UPDATE seats SET kind = 'person', name = $2, token = $3, invite = NULL, changed_ms = $4, \
@@ -62,13 +62,13 @@ impl Store {
         .bind(part.map(|part| part.to_string()))
         .execute(&self.writers)
         .await?;
-        if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Moved) }
+        if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Conflict) }
     }
 
     /// Gives the seat of a bot to one of another level and name.
     ///
     /// # Errors
-    /// [`StoreError::Moved`] if no bot has the seat; a full disk.
+    /// [`StoreError::Conflict`] if no bot has the seat; a full disk.
     pub async fn replace_bot(
         &self,
         table: &str,
@@ -77,7 +77,7 @@ impl Store {
         name: &str,
         now_ms: i64,
     ) -> Result<()> {
-        self.check_place()?;
+        self.check_location()?;
         let done = sqlx::query(
             "UPDATE seats SET level = $3, name = $4, changed_ms = $5 WHERE table_id = $1 AND seat = $2 AND kind = 'bot'",
         )
@@ -88,15 +88,15 @@ impl Store {
         .bind(now_ms)
         .execute(&self.writers)
         .await?;
-        if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Moved) }
+        if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Conflict) }
     }
 
     /// Gives a seat to somebody else. What its first player added to the draws stays.
     ///
     /// # Errors
-    /// [`StoreError::Moved`] if there is no such seat; a full disk.
+    /// [`StoreError::Conflict`] if there is no such seat; a full disk.
     pub async fn reseat(&self, table: &str, row: &SeatRow, now_ms: i64) -> Result<()> {
-        self.check_place()?;
+        self.check_location()?;
         let (kind, level, token, invite) = match &row.sitter {
             Sitter::Person { token } => ("person", None, Some(token), None),
             Sitter::Bot { level } => ("bot", Some(level), None, None),
@@ -117,7 +117,7 @@ impl Store {
         .bind(now_ms)
         .execute(&self.writers)
         .await?;
-        if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Moved) }
+        if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Conflict) }
     }
 
     /// The name that a browser used last; those that it was given because it gave none don't count.

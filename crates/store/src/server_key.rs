@@ -11,7 +11,7 @@ impl Store {
     /// # Errors
     /// The database's; a full disk.
     pub async fn server_key(&self, name: &str, made: &str) -> Result<String> {
-        self.check_place()?;
+        self.check_location()?;
         sqlx::query("INSERT INTO server_keys (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING")
             .bind(name)
             .bind(made)

@@ -47,7 +47,7 @@ impl Store {
     /// # Errors
     /// The database's; a full disk.
     pub async fn set(&self, table: &str, row: &SettingRow) -> Result<()> {
-        self.check_place()?;
+        self.check_location()?;
         sqlx::query(
             "INSERT INTO settings (table_id, seat, kind, value) VALUES ($1, $2, $3, $4) \
              ON CONFLICT (table_id, seat, kind) DO UPDATE SET value = excluded.value",
@@ -77,12 +77,12 @@ impl Store {
         rows.iter().map(read).collect()
     }
 
-    /// Keeps what a seat means to do when its turn comes.
+    /// Stores what a seat means to do when its turn comes.
     ///
     /// # Errors
     /// The database's; a full disk.
-    pub async fn keep_draft(&self, table: &str, seat: Seat, actions: &[String]) -> Result<()> {
-        let mut writing = Writing::begin(&self.writers, &self.place).await?;
+    pub async fn save_draft(&self, table: &str, seat: Seat, actions: &[String]) -> Result<()> {
+        let mut writing = Writing::begin(&self.writers, &self.location).await?;
         let outcome = insert_draft(writing.connection(), table, seat, actions).await;
         writing.end(outcome).await
     }
@@ -92,7 +92,7 @@ impl Store {
     /// # Errors
     /// The database's; a full disk.
     pub async fn forget_settings(&self, table: &str, seat: Seat) -> Result<()> {
-        let mut writing = Writing::begin(&self.writers, &self.place).await?;
+        let mut writing = Writing::begin(&self.writers, &self.location).await?;
         let outcome = delete(writing.connection(), table, seat).await;
         writing.end(outcome).await
     }

@@ -9,9 +9,9 @@ use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, Connection, Row};
 
 use crate::error::Result;
+use crate::location::DatabaseLocation;
 use crate::news::Shared;
-use crate::options::Where;
-use crate::place::Place;
+use crate::options::DatabaseAddress;
 use crate::schema::MIGRATIONS;
 use crate::seats::insert_seat;
 use crate::writing::Writing;
@@ -24,7 +24,7 @@ pub struct Store {
     /// One connection of their own: writers queue here, not at the file, where nobody sees to whose
     /// turn it is; and a writer who waits for the file holds no reader up.
     pub(crate) writers: AnyPool,
-    pub(crate) place: Place,
+    pub(crate) location: DatabaseLocation,
     /// This process among those that write to the database, where there can be several.
     pub(crate) shared: Option<Shared>,
 }
@@ -35,23 +35,23 @@ impl Store {
     /// # Errors
     /// The file can't be opened, or is there and empty; [`StoreError::Later`] if it is of a later version.
     pub async fn open(options: &StoreOptions) -> Result<Store> {
-        match &options.place {
-            Where::File(file) => crate::private::check_not_empty(file)?,
+        match &options.location {
+            DatabaseAddress::File(file) => crate::private::check_not_empty(file)?,
             #[cfg(feature = "postgres")]
-            Where::Address(_) => {}
+            DatabaseAddress::Address(_) => {}
         }
         let store = Store::open_at(options, &MIGRATIONS).await?;
-        store.keep_looks().await?;
+        store.index_lookalikes().await?;
         Ok(store)
     }
 
     /// As [`open`](Store::open), for a schema that these migrations lead to.
     pub(crate) async fn open_at(options: &StoreOptions, schema: &Migrator) -> Result<Store> {
         install_default_drivers();
-        match &options.place {
-            Where::File(file) => crate::private::create(file).map_err(StoreError::File)?,
+        match &options.location {
+            DatabaseAddress::File(file) => crate::private::create(file).map_err(StoreError::File)?,
             #[cfg(feature = "postgres")]
-            Where::Address(_) => {}
+            DatabaseAddress::Address(_) => {}
         }
         let shared = options.shared();
         let pragmas: Arc<[String]> = options.pragmas(shared.as_ref()).into();
@@ -59,16 +59,16 @@ impl Store {
         let mut first = AnyConnection::connect(&options.url()).await?;
         tell(&mut first, &pragmas).await?;
         let pool = connect(options, &pragmas, options.connections, READERS_WAIT).await?;
-        let queue = match &options.place {
-            Where::File(_) => 1,
+        let queue = match &options.location {
+            DatabaseAddress::File(_) => 1,
             #[cfg(feature = "postgres")]
-            Where::Address(_) => options.connections,
+            DatabaseAddress::Address(_) => options.connections,
         };
         let writers = connect(options, &pragmas, queue, WRITERS_WAIT).await?;
-        let place = match &options.place {
-            Where::File(file) => Place::of(file),
+        let location = match &options.location {
+            DatabaseAddress::File(file) => DatabaseLocation::of(file),
             #[cfg(feature = "postgres")]
-            Where::Address(_) => Place::elsewhere(),
+            DatabaseAddress::Address(_) => DatabaseLocation::elsewhere(),
         };
         first.close().await?;
         let migrated = schema.run(&pool).await;
@@ -81,7 +81,7 @@ impl Store {
         if shared.is_some() {
             crate::news::install(&pool).await?;
         }
-        Ok(Store { pool, writers, place, shared })
+        Ok(Store { pool, writers, location, shared })
     }
 
     /// Waits for what is under way and closes the file.
@@ -90,18 +90,18 @@ impl Store {
         self.pool.close().await;
     }
 
-    /// Refuses to go on with a file that was deleted or replaced: what is written to it would be lost.
+    /// Refuses if the file was deleted or replaced: what is written to it would be lost.
     ///
     /// # Errors
     /// [`StoreError::Gone`]; [`StoreError::Later`] if a later version has the database.
-    pub fn check_place(&self) -> Result<()> {
-        self.place.check()
+    pub fn check_location(&self) -> Result<()> {
+        self.location.check()
     }
 
     /// Makes a table with its seats.
     ///
     /// # Errors
-    /// [`StoreError::Moved`] if the id is taken or the secret was used before; a full disk.
+    /// [`StoreError::Conflict`] if the id is taken or the secret was used before; a full disk.
     pub async fn create(&self, table: &NewTable, now_ms: i64) -> Result<()> {
         self.create_with(table, &Terms::default(), None, now_ms).await
     }
@@ -117,7 +117,7 @@ impl Store {
         receipt: Option<&Receipt>,
         now_ms: i64,
     ) -> Result<()> {
-        let mut writing = Writing::begin(&self.writers, &self.place).await?;
+        let mut writing = Writing::begin(&self.writers, &self.location).await?;
         let outcome = make(writing.connection(), table, terms, receipt, now_ms).await;
         writing.end(outcome).await
     }
@@ -142,7 +142,7 @@ impl Store {
     /// # Errors
     /// The database's; a full disk.
     pub async fn hide(&self, token: &str, table: &str) -> Result<()> {
-        self.check_place()?;
+        self.check_location()?;
         sqlx::query("INSERT INTO hidden (token, table_id) VALUES ($1, $2) ON CONFLICT DO NOTHING")
             .bind(token)
             .bind(table)
@@ -154,9 +154,9 @@ impl Store {
     /// Removes a table at which nothing was done yet: its invitations open nothing from then on.
     ///
     /// # Errors
-    /// [`StoreError::Moved`] if something was done there, or there is no such table; a full disk.
+    /// [`StoreError::Conflict`] if something was done there, or there is no such table; a full disk.
     pub async fn close_table(&self, table: &str) -> Result<()> {
-        let mut writing = Writing::begin(&self.writers, &self.place).await?;
+        let mut writing = Writing::begin(&self.writers, &self.location).await?;
         let outcome = delete_table(writing.connection(), table).await;
         writing.end(outcome).await
     }
@@ -258,7 +258,7 @@ async fn delete_table(connection: &mut AnyConnection, table: &str) -> Result<()>
     .bind(table)
     .execute(connection)
     .await?;
-    if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Moved) }
+    if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Conflict) }
 }
 
 async fn make(

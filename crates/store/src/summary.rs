@@ -7,10 +7,10 @@ use crate::error::Result;
 use crate::writing::Writing;
 use crate::{Progress, Store};
 
-/// What lists say of a table, so that they follow no record to say it.
+/// What lists say of a table, so that no record is replayed for them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Summary {
-    /// SHA-256 of all that it follows from: of a table for which that is another one it says nothing.
+    /// SHA-256 of all that the summary follows from; if the table's is another, the summary is out of date.
     pub stamp: String,
     /// The state of the table in a few words.
     pub state: String,
@@ -18,7 +18,7 @@ pub struct Summary {
     pub must: Seats,
     /// Whether nobody can act any more.
     pub over: bool,
-    /// Whether onlookers see the table later than those who sit there.
+    /// Whether spectators see the table later than those who sit there.
     pub delayed: bool,
     /// Time of the last change that everybody may know of, in milliseconds since 1970.
     pub changed_ms: i64,
@@ -48,12 +48,12 @@ impl Store {
         Ok(Some((row.try_get(0)?, self.progress_of(table).await?, summary)))
     }
 
-    /// Keeps what lists say of tables, all or none, in the place of what was kept of them.
+    /// Stores what lists say of tables, all or none, in the place of what was kept of them.
     ///
     /// # Errors
     /// The database's; a full disk.
-    pub async fn keep_summaries(&self, summaries: &[(String, Summary)]) -> Result<()> {
-        let mut writing = Writing::begin(&self.writers, &self.place).await?;
+    pub async fn save_summaries(&self, summaries: &[(String, Summary)]) -> Result<()> {
+        let mut writing = Writing::begin(&self.writers, &self.location).await?;
         let outcome = keep(writing.connection(), summaries).await;
         writing.end(outcome).await
     }

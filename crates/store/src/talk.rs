@@ -1,4 +1,4 @@
-//! What people say and note down at a table.
+//! Remarks, promises, mutes and notes at a table.
 
 use liege_game::{PerSeat, Seat, Seats};
 use sqlx::Row;
@@ -25,10 +25,10 @@ impl Store {
         rows.iter().map(remark_row).collect()
     }
 
-    /// Keeps what was said at a table, at a request with this receipt.
+    /// Stores a remark, at a request with this receipt.
     ///
     /// # Errors
-    /// [`StoreError::Moved`] if a remark has this number already; [`StoreError::Answered`] if that was done before; a full disk.
+    /// [`StoreError::Conflict`] if a remark has this number already; [`StoreError::Answered`] if that was done before; a full disk.
     pub async fn say(&self, table: &str, remark: &Remark, receipt: Option<&Receipt>) -> Result<()> {
         let (hearers, kind, judge) = remark::write(remark);
         let said = sqlx::query(
@@ -48,10 +48,10 @@ impl Store {
         self.change_one(said, receipt).await
     }
 
-    /// Keeps what somebody says has become of a promise, at a request with this receipt.
+    /// Stores a verdict on a promise, at a request with this receipt.
     ///
     /// # Errors
-    /// [`StoreError::Moved`] if there is no such promise; [`StoreError::Answered`] if that was done before; a full disk.
+    /// [`StoreError::Conflict`] if there is no such promise; [`StoreError::Answered`] if that was done before; a full disk.
     pub async fn judge(
         &self,
         table: &str,
@@ -92,7 +92,7 @@ impl Store {
     /// # Errors
     /// The database's; a full disk.
     pub async fn mute(&self, table: &str, by: Seat, other: Seat, muted: bool) -> Result<()> {
-        self.check_place()?;
+        self.check_location()?;
         let statement = if muted {
             "INSERT INTO mutes (table_id, seat, other) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING"
         } else {
@@ -120,11 +120,11 @@ impl Store {
         Ok(row.map(|row| row.try_get(0)).transpose()?.unwrap_or_default())
     }
 
-    /// Keeps what a browser notes down at a table instead of what it had noted before, at a request with this receipt.
+    /// Stores what a browser notes down at a table instead of what it had noted before, at a request with this receipt.
     ///
     /// # Errors
     /// [`StoreError::Answered`] if that was done before; the database's; a full disk.
-    pub async fn keep_note(
+    pub async fn save_note(
         &self,
         table: &str,
         token: &str,

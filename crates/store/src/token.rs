@@ -80,24 +80,24 @@ const NEW: &str = "CAST($1 AS TEXT), CAST($2 AS TEXT), CAST($3 AS TEXT), CAST($4
 const OPEN: &str = "revoked_ms IS NULL AND (expires_ms IS NULL OR expires_ms > $6)";
 
 impl Store {
-    /// Keeps a token, of which only the SHA-256 `digest` is stored, unless its seat or account has `most` already that open
+    /// Stores a token, of which only the SHA-256 `digest` is stored, unless its seat or account has `max` already that open
     /// something. Of those that open nothing any more only the last few are known after that.
     ///
     /// # Errors
-    /// [`StoreError::Moved`] if there are so many, or the account is no more; [`StoreError::Answered`] if that was done before, at
+    /// [`StoreError::Conflict`] if there are so many, or the account is no more; [`StoreError::Answered`] if that was done before, at
     /// a request with this receipt; the database's; a full disk.
-    pub async fn keep_token(
+    pub async fn save_token(
         &self,
         row: &TokenRow,
         digest: &str,
-        most: usize,
+        max: usize,
         receipt: Option<&Receipt>,
     ) -> Result<()> {
-        let mut writing = Writing::begin(&self.writers, &self.place).await?;
+        let mut writing = Writing::begin(&self.writers, &self.location).await?;
         let outcome = async {
             receipt::keep(writing.connection(), receipt).await?;
             forget_closed(writing.connection(), row).await?;
-            insert(writing.connection(), row, digest, most).await
+            insert(writing.connection(), row, digest, max).await
         }
         .await;
         writing.end(outcome).await
@@ -128,9 +128,9 @@ impl Store {
     /// Revokes a token of its maker's, at a table or for all that an account has; one that is revoked already stays as it is.
     ///
     /// # Errors
-    /// [`StoreError::Moved`] if `holder` has made no such token; a full disk.
+    /// [`StoreError::Conflict`] if `holder` has made no such token; a full disk.
     pub async fn revoke_token(&self, holder: &str, table: Option<&str>, id: &str, now_ms: i64) -> Result<()> {
-        self.check_place()?;
+        self.check_location()?;
         let revoke = |tokens, which| {
             format!("UPDATE {tokens} SET revoked_ms = COALESCE(revoked_ms, $3) WHERE id = $2 AND {which}")
         };
@@ -143,7 +143,7 @@ impl Store {
             query = query.bind(table);
         }
         let done = query.execute(&self.writers).await?;
-        if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Moved) }
+        if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Conflict) }
     }
 
     /// Revokes every token that `holder` has made, and gives the names of those that were not revoked before.
@@ -151,7 +151,7 @@ impl Store {
     /// # Errors
     /// The database's; a full disk.
     pub async fn revoke_tokens_of(&self, holder: &str, now_ms: i64) -> Result<Vec<String>> {
-        self.check_place()?;
+        self.check_location()?;
         let mut revoked = Vec::new();
         for which in
             ["tokens SET revoked_ms = $2 WHERE holder", "account_tokens SET revoked_ms = $2 WHERE account_id"]
@@ -194,7 +194,7 @@ async fn forget_closed(connection: &mut AnyConnection, row: &TokenRow) -> Result
         ))
     };
     let ended = "(revoked_ms IS NOT NULL OR expires_ms <= $2)";
-    let (statement, place) = match &row.opens {
+    let (statement, location) = match &row.opens {
         Opens::Seat { table, seat } => {
             let closed = format!("table_id = $4 AND seat = $5 AND (holder <> $1 OR {ended})");
             (forget("tokens", closed), Some((table, seat)))
@@ -202,14 +202,14 @@ async fn forget_closed(connection: &mut AnyConnection, row: &TokenRow) -> Result
         Opens::Account => (forget("account_tokens", format!("account_id = $1 AND {ended}")), None),
     };
     let mut query = sqlx::query(statement).bind(&row.holder).bind(row.made_ms).bind(MAX_CLOSED);
-    if let Some((table, seat)) = place {
+    if let Some((table, seat)) = location {
         query = query.bind(table).bind(seat.to_string());
     }
     query.execute(connection).await?;
     Ok(())
 }
 
-async fn insert(connection: &mut AnyConnection, row: &TokenRow, digest: &str, most: usize) -> Result<()> {
+async fn insert(connection: &mut AnyConnection, row: &TokenRow, digest: &str, max: usize) -> Result<()> {
     let statement = match row.opens {
         Opens::Seat { .. } => format!(
             "INSERT INTO tokens (id, digest, holder, scope, name, made_ms, expires_ms, table_id, seat) \
@@ -230,12 +230,12 @@ async fn insert(connection: &mut AnyConnection, row: &TokenRow, digest: &str, mo
         .bind(&row.name)
         .bind(row.made_ms)
         .bind(row.expires_ms)
-        .bind(most as i64);
+        .bind(max as i64);
     if let Opens::Seat { table, seat } = &row.opens {
         query = query.bind(table).bind(seat.to_string());
     }
     let done = query.execute(connection).await?;
-    if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Moved) }
+    if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Conflict) }
 }
 
 fn token_row(row: &AnyRow) -> Result<TokenRow> {

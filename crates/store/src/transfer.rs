@@ -58,10 +58,10 @@ impl Store {
     /// write to either meanwhile.
     ///
     /// # Errors
-    /// [`StoreError::Moved`] if there is a table in `target`; the databases'.
+    /// [`StoreError::Conflict`] if there is a table in `target`; the databases'.
     pub async fn copy_to(&self, target: &Store) -> Result<u64> {
         if !target.table_ids().await?.is_empty() {
-            return Err(StoreError::Moved);
+            return Err(StoreError::Conflict);
         }
         let mut writing = target.write().await?;
         let mut source = self.pool.acquire().await?;
@@ -70,7 +70,7 @@ impl Store {
     }
 
     async fn write(&self) -> Result<Writing> {
-        Writing::begin(&self.writers, &self.place).await
+        Writing::begin(&self.writers, &self.location).await
     }
 }
 
@@ -160,7 +160,7 @@ mod tests {
         let rows = sqlx::query("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name");
         let rows = rows.fetch_all(&store.pool).await.unwrap();
         let found: Vec<String> = rows.iter().map(|row| row.try_get(0).unwrap()).collect();
-        // What processes are doing just now stays with them.
+        // What concerns running processes is not copied.
         let own = ["_sqlx_migrations", "processes", "leases"];
         let mut known: Vec<&str> = TABLES.iter().map(|(table, _)| *table).chain(own).collect();
         known.sort_unstable();

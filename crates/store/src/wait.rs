@@ -69,7 +69,7 @@ impl Store {
     ///
     /// # Errors
     /// The database's; a full disk.
-    pub async fn keep_waits(&self, table: &str, waits: &[WaitRow]) -> Result<()> {
+    pub async fn save_waits(&self, table: &str, waits: &[WaitRow]) -> Result<()> {
         let kept = waits_where(&self.pool, "table_id = $1", table).await?;
         let goes_on = |wait: &WaitRow, among: &[WaitRow]| among.iter().any(|other| is_same(other, wait));
         let ended: Vec<&WaitRow> = kept.iter().filter(|wait| !goes_on(wait, waits)).collect();
@@ -77,7 +77,7 @@ impl Store {
         if ended.is_empty() && new.is_empty() {
             return Ok(());
         }
-        let mut writing = Writing::begin(&self.writers, &self.place).await?;
+        let mut writing = Writing::begin(&self.writers, &self.location).await?;
         let outcome = exchange(writing.connection(), &ended, &new).await;
         writing.end(outcome).await
     }
@@ -103,11 +103,11 @@ impl Store {
         waits_where(&self.pool, "way_id = $1 AND told_ms IS NULL", channel).await
     }
 
-    /// Keeps that somebody was told of these.
+    /// Stores that somebody was told of these.
     ///
     /// # Errors
     /// The database's; a full disk.
-    pub async fn keep_told(&self, waits: &[WaitRow], now_ms: i64) -> Result<()> {
+    pub async fn mark_told(&self, waits: &[WaitRow], now_ms: i64) -> Result<()> {
         self.mark(waits, "told_ms", now_ms).await
     }
 
@@ -123,7 +123,7 @@ impl Store {
         if waits.is_empty() {
             return Ok(());
         }
-        let mut writing = Writing::begin(&self.writers, &self.place).await?;
+        let mut writing = Writing::begin(&self.writers, &self.location).await?;
         let outcome = mark(writing.connection(), waits, column, value).await;
         writing.end(outcome).await
     }

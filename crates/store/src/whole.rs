@@ -7,7 +7,7 @@ use crate::error::Result;
 use crate::writing::Writing;
 
 impl Store {
-    /// Asks the database for nothing but an answer.
+    /// Checks that the database answers.
     ///
     /// # Errors
     /// The database's.
@@ -16,12 +16,12 @@ impl Store {
         Ok(())
     }
 
-    /// Writes something that is taken away again in the same moment, and for which there has to be room.
+    /// Writes something and removes it again at once, to check that there is room.
     ///
     /// # Errors
     /// [`StoreError::Full`](crate::StoreError::Full) if nothing can be written; the database's.
     pub async fn check_writing(&self) -> Result<()> {
-        let mut writing = Writing::begin(&self.writers, &self.place).await?;
+        let mut writing = Writing::begin(&self.writers, &self.location).await?;
         let outcome = try_out(writing.connection()).await;
         writing.end(outcome).await
     }

@@ -4,7 +4,7 @@ use sqlx::pool::PoolConnection;
 use sqlx::{Any, AnyConnection, AnyPool};
 
 use crate::StoreError;
-use crate::place::Place;
+use crate::location::DatabaseLocation;
 
 /// Several statements that are stored together or not at all. The driver's own transactions count how deep they are
 /// nested, and lose count when SQLite takes a transaction back by itself, as it does when the disk is full: what is
@@ -15,8 +15,8 @@ pub(crate) struct Writing {
 }
 
 impl Writing {
-    pub(crate) async fn begin(pool: &AnyPool, place: &Place) -> Result<Writing, StoreError> {
-        place.check()?;
+    pub(crate) async fn begin(pool: &AnyPool, location: &DatabaseLocation) -> Result<Writing, StoreError> {
+        location.check()?;
         let mut writing = Writing { connection: pool.acquire().await?, ended: false };
         writing.say("BEGIN").await?;
         Ok(writing)

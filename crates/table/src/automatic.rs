@@ -54,7 +54,7 @@ pub fn settle(mut open: Open, played: Played, settings: &PerSeat<Option<Settings
     if let Some(actor) = open.deed {
         let ends = |seat: &Seat| {
             let own = settings[*seat].as_ref();
-            *seat != actor && own.is_some_and(|own| own.order == Some(Order::UntilDeed))
+            *seat != actor && own.is_some_and(|own| own.order == Some(Order::UntilAction))
         };
         settled.ended = Seat::all(settled.table.setup().players).filter(ends).collect();
     }
@@ -127,19 +127,19 @@ impl<G: Show + liege_game::Judge> Play<G> {
         self.game.legal(position, seat, &mut legal);
         let [only] = *legal.as_slice() else { return None };
         let amounts = self.game.amounts(position, seat, only);
-        amounts.is_none_or(|amounts| amounts.least == amounts.most).then_some(only)
+        amounts.is_none_or(|amounts| amounts.min == amounts.max).then_some(only)
     }
 
     /// The window that passed by itself for the seat of this step, and why.
     fn passed(&self, index: usize) -> Option<(Seat, &'static Window, Cause)> {
-        let moment = self.moments.get(index)?;
+        let moment = self.played_steps.get(index)?;
         let (Step::Action { seat, .. }, Some(cause)) = (&moment.step, moment.automatic) else { return None };
         Some((*seat, self.game.window(self.at(index), *seat)?, cause))
     }
 
     /// Where the run of automatic steps begins in which this step is, or the step itself.
     pub(crate) fn run_of(&self, index: usize) -> usize {
-        let mut first = index.min(self.moments.len());
+        let mut first = index.min(self.played_steps.len());
         while first > 0 && self.passed(first).is_some() && self.passed(first - 1).is_some() {
             first -= 1;
         }
@@ -148,7 +148,7 @@ impl<G: Show + liege_game::Judge> Play<G> {
 
     /// What the log says of a step that was automatic: of passes in a row once, at the last of them. `shown` steps are told.
     pub(crate) fn told_automatic(&self, index: usize, shown: usize) -> Option<LogLine> {
-        let moment = self.moments.get(index).filter(|moment| moment.automatic.is_some())?;
+        let moment = self.played_steps.get(index).filter(|moment| moment.automatic.is_some())?;
         let Step::Action { seat, .. } = moment.step else { return None };
         let number = index + 1;
         let Some((_, window, _)) = self.passed(index) else {
@@ -192,11 +192,7 @@ fn why(cause: Cause, seats: usize) -> &'static str {
         (Cause::Setting, _) => " passed, by their settings",
         (Cause::Order(Order::UntilTurn), 1) => " passed, by a standing order: until their next turn",
         (Cause::Order(Order::UntilTurn), _) => " passed, by standing orders: until their next turns",
-        (Cause::Order(Order::UntilDeed), 1) => {
-            " passed, by a standing order: until somebody else does more than pass"
-        }
-        (Cause::Order(Order::UntilDeed), _) => {
-            " passed, by standing orders: until somebody else does more than pass"
-        }
+        (Cause::Order(Order::UntilAction), 1) => " passed, by a standing order: until another player acts",
+        (Cause::Order(Order::UntilAction), _) => " passed, by standing orders: until another player acts",
     }
 }

@@ -36,20 +36,20 @@ impl<G: Show + Judge> Play<G> {
     /// The last action of the seat, if it can go alone, with what was played by itself after it: nobody was asked in between.
     fn own_last(&self, seat: Seat) -> Result<Range<usize>, ActError> {
         let decided: Vec<(usize, &Step)> = self
-            .moments
+            .played_steps
             .iter()
             .enumerate()
             .filter(|(_, moment)| moment.automatic.is_none())
             .map(|(index, moment)| (index, &moment.step))
             .collect();
-        let index = |place: usize| decided.get(place).map_or(self.moments.len(), |(index, _)| *index);
+        let index = |place: usize| decided.get(place).map_or(self.played_steps.len(), |(index, _)| *index);
         let steps: Vec<&Step> = decided.iter().map(|(_, step)| *step).collect();
         let place = undo::last_own(&steps, |place| self.game.pending(self.at(index(place))), seat)?;
         let own = index(place)..index(place + 1);
         if own.clone().any(|index| self.revealed(index)) {
             return Err(ActError::NothingToUndo("the last action showed others something new"));
         }
-        if own.end < self.moments.len() && !self.stays_open_without(own.clone(), seat) {
+        if own.end < self.played_steps.len() && !self.stays_open_without(own.clone(), seat) {
             return Err(ActError::NothingToUndo("all have chosen"));
         }
         Ok(own)
@@ -60,7 +60,7 @@ impl<G: Show + Judge> Play<G> {
         if self.game.pending(self.now()) == Pending::Over {
             return Err(ActError::Over);
         }
-        for (index, moment) in self.moments.iter().enumerate().rev() {
+        for (index, moment) in self.played_steps.iter().enumerate().rev() {
             match &moment.step {
                 Step::Draw { .. } => return Err(ActError::NothingToUndo("something was drawn since")),
                 Step::Action { seat: actor, text } if *actor == seat && moment.automatic.is_none() => {
@@ -68,7 +68,7 @@ impl<G: Show + Judge> Play<G> {
                     if self.shows_seat(self.at(index), index, seat, action) {
                         return Err(ActError::NothingToUndo("it showed you something that was hidden"));
                     }
-                    return Ok((index..self.moments.len()).rev().collect());
+                    return Ok((index..self.played_steps.len()).rev().collect());
                 }
                 Step::Action { .. } if self.revealed(index) => {
                     return Err(ActError::NothingToUndo("something was shown since"));
@@ -92,7 +92,7 @@ impl<G: Show + Judge> Play<G> {
         match self.game.pending(&after) {
             Pending::Chance => Some("something is drawn"),
             Pending::Over => Some("the game ends"),
-            Pending::Seats(_) if self.shows_seat(imagined, self.moments.len(), seat, action) => {
+            Pending::Seats(_) if self.shows_seat(imagined, self.played_steps.len(), seat, action) => {
                 Some("it shows you something that is hidden")
             }
             Pending::Seats(_) => None,
@@ -132,7 +132,7 @@ impl<G: Show + Judge> Play<G> {
         while going.to > 0 && self.game.pending(self.at(going.to)) == Pending::Chance {
             going.to -= 1;
         }
-        for (index, moment) in self.moments.iter().enumerate().skip(going.to) {
+        for (index, moment) in self.played_steps.iter().enumerate().skip(going.to) {
             going.touched = going.touched.or(self.game.pending(self.at(index + 1)).must());
             match &moment.step {
                 Step::Draw { .. } => going.shows = true,
@@ -147,7 +147,8 @@ impl<G: Show + Judge> Play<G> {
 
     /// Whether the step with this index has shown somebody something.
     fn revealed(&self, index: usize) -> bool {
-        let Some(Step::Action { seat, text }) = self.moments.get(index).map(|moment| &moment.step) else {
+        let Some(Step::Action { seat, text }) = self.played_steps.get(index).map(|moment| &moment.step)
+        else {
             return false;
         };
         let action = self.game.read_action(text);
@@ -171,7 +172,7 @@ impl<G: Show + Judge> Play<G> {
     /// Whether the others' later choices are still legal without these steps of `seat`, so that only `seat` chooses again.
     fn stays_open_without(&self, steps: Range<usize>, seat: Seat) -> bool {
         let mut position = self.at(steps.start).clone();
-        let mut later = self.moments.iter().skip(steps.end);
+        let mut later = self.played_steps.iter().skip(steps.end);
         later.all(|moment| liege_game::follow(&*self.game, &mut position, &moment.step, &mut Silent).is_ok())
             && self.game.pending(&position).must() == self.game.pending(self.now()).must().with(seat)
     }

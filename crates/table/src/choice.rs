@@ -6,7 +6,7 @@ use serde::Serialize;
 /// A legal action with all that a page or terminal needs to offer it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Choice {
-    /// The notation, which is also what a client sends back. Of an action with an amount it names the least.
+    /// The notation, which is also what a client sends back. Of an action with an amount it names the smallest.
     pub action: String,
     /// The parts of the board that it is made of, in the order of clicking.
     pub elements: Vec<Element>,

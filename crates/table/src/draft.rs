@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use liege_game::{Pending, Rng, Seat, Show, Silent, Viewer, fingerprint};
 
-use crate::play::{Moment, Play};
+use crate::play::{Play, PlayedStep};
 use crate::{ActError, Table};
 
-/// Through so many moments of others a draft looks ahead.
+/// How many decisions of others a draft looks through.
 const AHEAD: usize = 256;
 
-/// In so many ways what is drawn on the way may fall, to see what depends on it.
+/// How many different draws are tried on the way, to see what depends on them.
 const LOTS: u64 = 3;
 
 /// What a seat means to do, on a copy of the table as it would be if everybody let everything pass until then. What is hidden
@@ -53,9 +53,9 @@ impl<G: Show + liege_game::Judge> Play<G> {
 
     /// The same by one way in which draws may fall.
     fn drafted_by(&self, lot: u64, seat: Seat, actions: &[String]) -> Option<Draft> {
-        let mut luck = Rng::new(fingerprint(&(self.number(), lot)));
-        let now = self.game.resample(self.now(), Viewer::Seat(seat), &mut luck);
-        let (mut position, mut by_lot) = self.awaited(now, seat, &mut luck)?;
+        let mut rng = Rng::new(fingerprint(&(self.number(), lot)));
+        let now = self.game.resample(self.now(), Viewer::Seat(seat), &mut rng);
+        let (mut position, mut by_lot) = self.awaited(now, seat, &mut rng)?;
         let mut lines = Vec::new();
         for text in actions {
             let label = self.seeing(position.clone()).label(usize::MAX, seat, text);
@@ -66,7 +66,7 @@ impl<G: Show + liege_game::Judge> Play<G> {
                 Ok(self.game.apply(&mut position, seat, action, &mut Silent)?)
             });
             // What comes next may come after others and draws.
-            if let Some((next, drawn)) = self.awaited(position.clone(), seat, &mut luck) {
+            if let Some((next, drawn)) = self.awaited(position.clone(), seat, &mut rng) {
                 (position, by_lot) = (next, by_lot | drawn);
             }
             let label = label.unwrap_or_else(|| text.clone());
@@ -77,12 +77,12 @@ impl<G: Show + liege_game::Judge> Play<G> {
 
     /// The next position in which the seat must answer if everybody lets everything pass until then, and whether anything
     /// is drawn before. `None` if it depends on what somebody else decides, or does not come.
-    fn awaited(&self, mut position: G::Position, seat: Seat, luck: &mut Rng) -> Option<(G::Position, bool)> {
+    fn awaited(&self, mut position: G::Position, seat: Seat, rng: &mut Rng) -> Option<(G::Position, bool)> {
         let mut drawn = false;
         for _ in 0..AHEAD {
             let pending = self.game.pending(&position);
             if pending == Pending::Chance {
-                let draw = self.game.sample(&position, luck)?;
+                let draw = self.game.sample(&position, rng)?;
                 self.game.draw(&mut position, draw, &mut Silent);
                 drawn = true;
                 continue;
@@ -101,11 +101,11 @@ impl<G: Show + liege_game::Judge> Play<G> {
     /// This table with another present position.
     fn seeing(&self, position: G::Position) -> Play<G> {
         let mut copy = self.clone();
-        match copy.moments.last_mut() {
+        match copy.played_steps.last_mut() {
             Some(last) => {
-                let Moment { step, events, automatic, .. } = &**last;
+                let PlayedStep { step, events, automatic, .. } = &**last;
                 let (step, events, automatic) = (step.clone(), events.clone(), *automatic);
-                *last = Arc::new(Moment { step, position, events, automatic });
+                *last = Arc::new(PlayedStep { step, position, events, automatic });
             }
             None => copy.start = Arc::new(position),
         }

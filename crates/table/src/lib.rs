@@ -21,7 +21,7 @@ pub use choice::Choice;
 pub use company::Company;
 pub use draft::{Draft, DraftLine};
 pub use error::ActError;
-pub use proposal::{Matter, Outcome, Proposal};
+pub use proposal::{Outcome, Proposal, ProposalKind};
 pub use rulebook::rule;
 pub use settings::Settings;
 pub use table::{LogLine, Played, Table};

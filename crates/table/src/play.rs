@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use liege_bots::{Bot, BotError, Budget, Host, Report};
 use liege_game::{
-    Amount, Amounts, Board, Cause, Chances, Character, Closed, Control, Element, Foreseen, Forged, Game,
-    Judge, Key, Level, Line, Pending, Picker, Record, Replay, ReplayError, Rng, Score, Seat, Seats, Setup,
-    SetupError, Show, Standing, Step, Viewer, Window, fingerprint, foresee,
+    Amount, Amounts, Board, Cause, Chances, Character, Closed, Control, Element, Forged, Game, Judge, Key,
+    Level, Line, Pending, Picker, Preview, Record, Replay, ReplayError, Rng, Score, Seat, Seats, Setup,
+    SetupError, Show, Standing, Step, Viewer, Window, fingerprint, preview,
 };
 
 use crate::table::{LogLine, Played, Table};
@@ -20,11 +20,11 @@ const UNSEEN: &str = "what comes then depends on what you can’t see";
 pub(crate) struct Play<G: Game> {
     pub(crate) game: Arc<G>,
     pub(crate) start: Arc<G::Position>,
-    pub(crate) moments: Vec<Arc<Moment<G>>>,
+    pub(crate) played_steps: Vec<Arc<PlayedStep<G>>>,
 }
 
 /// One step and what it led to.
-pub(crate) struct Moment<G: Game> {
+pub(crate) struct PlayedStep<G: Game> {
     pub(crate) step: Step,
     pub(crate) position: G::Position,
     pub(crate) events: Vec<G::Event>,
@@ -34,7 +34,11 @@ pub(crate) struct Moment<G: Game> {
 
 impl<G: Game> Clone for Play<G> {
     fn clone(&self) -> Play<G> {
-        Play { game: Arc::clone(&self.game), start: Arc::clone(&self.start), moments: self.moments.clone() }
+        Play {
+            game: Arc::clone(&self.game),
+            start: Arc::clone(&self.start),
+            played_steps: self.played_steps.clone(),
+        }
     }
 }
 
@@ -42,12 +46,12 @@ impl<G: Show + Judge> Play<G> {
     pub(crate) fn begin(setup: &Setup) -> Result<Play<G>, SetupError> {
         let game = G::new(setup)?;
         let start = Arc::new(game.start());
-        Ok(Play { game: Arc::new(game), start, moments: Vec::new() })
+        Ok(Play { game: Arc::new(game), start, played_steps: Vec::new() })
     }
 
     pub(crate) fn resume(record: &Record) -> Result<Play<G>, ReplayError> {
         let Replay { game, position, .. } = Replay::<G>::begin(record)?;
-        let mut play = Play { game: Arc::new(game), start: Arc::new(position), moments: Vec::new() };
+        let mut play = Play { game: Arc::new(game), start: Arc::new(position), played_steps: Vec::new() };
         play.follow(&record.steps)?;
         Ok(play)
     }
@@ -57,12 +61,13 @@ impl<G: Show + Judge> Play<G> {
     }
 
     pub(crate) fn at(&self, number: usize) -> &G::Position {
-        let last = number.min(self.moments.len()).checked_sub(1).and_then(|index| self.moments.get(index));
+        let last =
+            number.min(self.played_steps.len()).checked_sub(1).and_then(|index| self.played_steps.get(index));
         last.map_or(&*self.start, |moment| &moment.position)
     }
 
     fn push(&mut self, step: Step, position: G::Position, events: Vec<G::Event>, automatic: Option<Cause>) {
-        self.moments.push(Arc::new(Moment { step, position, events, automatic }));
+        self.played_steps.push(Arc::new(PlayedStep { step, position, events, automatic }));
     }
 
     /// Checks an action, plays it and makes the draws that follow.
@@ -80,14 +85,14 @@ impl<G: Show + Judge> Play<G> {
         let step = Step::Action { seat, text: self.game.write_action(action) };
         after.push(step, position, events, automatic);
         after.draw(key);
-        Ok(after.played(self.moments.len()))
+        Ok(after.played(self.played_steps.len()))
     }
 
     /// Follows a step that was played by itself for a reason, or not by itself.
     fn follow_one(&mut self, step: &Step, automatic: Option<Cause>) -> Result<(), ReplayError> {
         let (mut position, mut events) = (self.now().clone(), Vec::new());
         liege_game::follow(&*self.game, &mut position, step, &mut events)
-            .map_err(|problem| ReplayError { step: self.moments.len() + 1, problem })?;
+            .map_err(|problem| ReplayError { step: self.played_steps.len() + 1, problem })?;
         self.push(step.clone(), position, events, automatic);
         Ok(())
     }
@@ -113,12 +118,12 @@ impl<G: Show + Judge> Play<G> {
     }
 
     fn drawn(&self) -> u64 {
-        self.moments.iter().filter(|moment| matches!(moment.step, Step::Draw { .. })).count() as u64
+        self.played_steps.iter().filter(|moment| matches!(moment.step, Step::Draw { .. })).count() as u64
     }
 
     /// This table and the steps that it has since it had `from` of them.
     fn played(self, from: usize) -> Played {
-        let steps = self.moments.iter().skip(from).map(|moment| moment.step.clone()).collect();
+        let steps = self.played_steps.iter().skip(from).map(|moment| moment.step.clone()).collect();
         Played { steps, table: Box::new(self) }
     }
 
@@ -139,9 +144,9 @@ impl<G: Show + Judge> Play<G> {
         if characters == 0 {
             return None;
         }
-        let is_draw = |moment: &&Arc<Moment<G>>| matches!(moment.step, Step::Draw { .. });
-        let dealt = self.at(self.moments.iter().take_while(is_draw).count());
-        let seen = self.game.board_text(&self.game.view(dealt, Viewer::Onlooker));
+        let is_draw = |moment: &&Arc<PlayedStep<G>>| matches!(moment.step, Step::Draw { .. });
+        let dealt = self.at(self.played_steps.iter().take_while(is_draw).count());
+        let seen = self.game.board_text(&self.game.view(dealt, Viewer::Spectator));
         Some((fingerprint(&seen) % characters as u64) as usize + seat.index()).map(|place| place % characters)
     }
 
@@ -164,10 +169,10 @@ impl<G: Show + Judge> Play<G> {
             Company::People => self.closed_among_people(imagined, seat, action, own),
         };
         let mut elements = self.game.elements(view, seat, action);
-        if let Some(Amounts { least, most }) = self.game.amounts(self.now(), seat, action) {
+        if let Some(Amounts { min, max }) = self.game.amounts(self.now(), seat, action) {
             for element in &mut elements {
                 if let Control::Amount { .. } = element.control {
-                    element.control = Control::Amount { least, most };
+                    element.control = Control::Amount { min, max };
                 }
             }
         }
@@ -186,7 +191,7 @@ impl<G: Show + Judge> Table for Play<G> {
     }
 
     fn number(&self) -> usize {
-        self.moments.len()
+        self.played_steps.len()
     }
 
     fn pending(&self, at: usize) -> Pending {
@@ -204,7 +209,7 @@ impl<G: Show + Judge> Table for Play<G> {
     fn due(&self, key: &Key) -> Played {
         let mut after = self.clone();
         after.draw(key);
-        after.played(self.moments.len())
+        after.played(self.played_steps.len())
     }
 
     fn follow(&mut self, steps: &[Step]) -> Result<(), ReplayError> {
@@ -216,7 +221,7 @@ impl<G: Show + Judge> Table for Play<G> {
     }
 
     fn automatic(&self, index: usize) -> Option<Cause> {
-        self.moments.get(index)?.automatic
+        self.played_steps.get(index)?.automatic
     }
 
     fn act_by_itself(&self, seat: Seat, action: &str, cause: Cause, key: &Key) -> Result<Played, ActError> {
@@ -253,7 +258,11 @@ impl<G: Show + Judge> Table for Play<G> {
         {
             let expected = self.game.write_draw(draw);
             if *text != expected {
-                return Err(Forged::Draw { step: self.moments.len() + 1, found: text.clone(), expected });
+                return Err(Forged::Draw {
+                    step: self.played_steps.len() + 1,
+                    found: text.clone(),
+                    expected,
+                });
             }
         }
         Ok(self.follow(std::slice::from_ref(step))?)
@@ -268,11 +277,11 @@ impl<G: Show + Judge> Table for Play<G> {
     }
 
     fn remove(&mut self, index: usize) -> Result<(), ReplayError> {
-        if index >= self.moments.len() {
+        if index >= self.played_steps.len() {
             return Ok(());
         }
         let mut shorter = self.clone();
-        let later = shorter.moments.split_off(index);
+        let later = shorter.played_steps.split_off(index);
         for moment in later.iter().skip(1) {
             shorter.follow_one(&moment.step, moment.automatic)?;
         }
@@ -305,8 +314,8 @@ impl<G: Show + Judge> Table for Play<G> {
     fn preview(&self, seat: Seat, action: &str) -> Result<Vec<Line>, ActError> {
         let action = self.read(seat, action)?;
         self.game.check(self.now(), seat, action)?;
-        let Foreseen { mut lines, open } =
-            foresee(&*self.game, self.now(), seat, action, &mut Rng::new(self.number() as u64));
+        let Preview { mut lines, open } =
+            preview(&*self.game, self.now(), seat, action, &mut Rng::new(self.number() as u64));
         if open {
             lines.push(Line::new().text(UNSEEN).consequence());
         }
@@ -358,9 +367,9 @@ impl<G: Show + Judge> Table for Play<G> {
     }
 
     fn log_since(&self, from: usize, at: usize, viewer: Viewer) -> Vec<LogLine> {
-        let shown = at.min(self.moments.len());
-        let moments = self.moments.iter().enumerate().take(shown).skip(from);
-        let lines = moments.flat_map(|(index, moment)| {
+        let shown = at.min(self.played_steps.len());
+        let played_steps = self.played_steps.iter().enumerate().take(shown).skip(from);
+        let lines = played_steps.flat_map(|(index, moment)| {
             let lines = moment.events.iter().filter_map(|event| self.game.line(event, viewer));
             let lines = lines.map(move |line| LogLine { number: index + 1, line });
             lines.chain(self.told_automatic(index, shown))
@@ -371,7 +380,7 @@ impl<G: Show + Judge> Table for Play<G> {
     fn chronicle(&self) -> Vec<LogLine> {
         let heads = |line: &LogLine| line.line.level == Level::Heading;
         let mut lines: Vec<LogLine> = Vec::new();
-        for (index, moment) in self.moments.iter().enumerate() {
+        for (index, moment) in self.played_steps.iter().enumerate() {
             for line in moment.events.iter().filter_map(|event| self.game.remembered(event)) {
                 let line = LogLine { number: index + 1, line };
                 if heads(&line) && lines.last().is_some_and(heads) {
@@ -384,12 +393,12 @@ impl<G: Show + Judge> Table for Play<G> {
     }
 
     fn steps(&self) -> Vec<&Step> {
-        self.moments.iter().map(|moment| &moment.step).collect()
+        self.played_steps.iter().map(|moment| &moment.step).collect()
     }
 
     fn record(&self) -> Record {
         let mut record = Record::new(G::INFO.id, self.game.setup().clone());
-        record.steps = self.moments.iter().map(|moment| moment.step.clone()).collect();
+        record.steps = self.played_steps.iter().map(|moment| moment.step.clone()).collect();
         record
     }
 

@@ -10,7 +10,7 @@ pub struct Proposal {
     /// Who proposes.
     pub seat: Seat,
     /// What.
-    pub matter: Matter,
+    pub kind: ProposalKind,
     /// The seats that are asked; none if it is a declaration.
     pub asked: Seats,
     /// Those of them that have agreed so far.
@@ -31,7 +31,7 @@ pub struct Proposal {
 
 /// What is proposed or declared.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Matter {
+pub enum ProposalKind {
     /// The table stands: no clock runs and nobody acts.
     Pause,
     /// The pause is over.
@@ -90,7 +90,7 @@ impl Proposal {
     pub fn new(
         number: usize,
         seat: Seat,
-        matter: Matter,
+        kind: ProposalKind,
         asked: Seats,
         position: usize,
         made_ms: i64,
@@ -98,7 +98,7 @@ impl Proposal {
         Proposal {
             number,
             seat,
-            matter,
+            kind,
             asked,
             agreed: Seats::NONE,
             outcome: Outcome::Open,

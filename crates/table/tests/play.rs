@@ -57,7 +57,7 @@ fn a_finished_table_is_taken_up_from_its_record() -> Outcome {
         for at in 0..=table.number() {
             assert_eq!(again.view(at, Viewer::All), table.view(at, Viewer::All));
         }
-        assert_eq!(again.log(usize::MAX, Viewer::Onlooker), table.log(usize::MAX, Viewer::Onlooker));
+        assert_eq!(again.log(usize::MAX, Viewer::Spectator), table.log(usize::MAX, Viewer::Spectator));
         assert_eq!(table.act(Seat::A, "x", &key()).err(), Some(ActError::Over));
         Ok(())
     }
@@ -187,24 +187,24 @@ fn an_amount_is_one_choice_with_a_range() -> Outcome {
         let seat = table.pending(usize::MAX).must().lowest().ok_or("nobody is asked")?;
         let choices = table.choices(seat, Company::People);
         let range = |control| match control {
-            Control::Amount { least, most } if least < most => Some((least, most)),
+            Control::Amount { min, max } if min < max => Some((min, max)),
             _ => None,
         };
         let found = choices.iter().find_map(|choice| {
             let range = choice.elements.iter().find_map(|element| range(element.control))?;
             Some((choice.action.clone(), range))
         });
-        let Some((action, (least, most))) = found else {
+        let Some((action, (min, max))) = found else {
             act(&mut *table)?;
             continue;
         };
-        assert_eq!(table.with_amount(&action, least)?, action, "the least is listed");
-        let dearest = table.with_amount(&action, most)?;
+        assert_eq!(table.with_amount(&action, min)?, action, "the least is listed");
+        let dearest = table.with_amount(&action, max)?;
         assert!(choices.iter().all(|choice| choice.action != dearest));
         assert_ne!(table.label(usize::MAX, seat, &dearest), table.label(usize::MAX, seat, &action));
         table.preview(seat, &dearest)?;
         assert_eq!(table.act(seat, &dearest, &key())?.table.number(), table.number() + 1);
-        let beyond = table.with_amount(&action, most + 1)?;
+        let beyond = table.with_amount(&action, max + 1)?;
         assert!(matches!(table.act(seat, &beyond, &key()), Err(ActError::Refused(_))));
         assert!(matches!(table.preview(seat, &beyond), Err(ActError::Refused(_))));
         return Ok(());
@@ -228,9 +228,9 @@ fn a_step_is_proved_as_it_is_followed() -> Outcome {
 #[test]
 fn the_log_since_a_position_is_the_rest_of_the_log() -> Outcome {
     let table = play_out::<Bell>()?;
-    let log = table.log(usize::MAX, Viewer::Onlooker);
+    let log = table.log(usize::MAX, Viewer::Spectator);
     for from in 0..=table.number() {
-        let rest = table.log_since(from, usize::MAX, Viewer::Onlooker);
+        let rest = table.log_since(from, usize::MAX, Viewer::Spectator);
         assert_eq!(rest, log.iter().filter(|line| line.number > from).cloned().collect::<Vec<_>>());
     }
     Ok(())

@@ -24,29 +24,29 @@ impl Default for Allowance {
 
 const HOUR: Duration = Duration::from_secs(3600);
 
-/// Counts the processors' seconds that bots take, by the account or browser that made their table. What is done is counted
-/// once it is done, so a user who reaches the limit may be beyond it, and waits for so much the longer.
+/// Counts the processor seconds that bots use, by the account or browser that made their table. Work is counted when it is
+/// done, so an owner may go beyond the limit, and waits the longer for it.
 #[derive(Clone)]
 pub(crate) struct CpuQuota(Arc<Mutex<Counts>>);
 
 struct Counts {
     allowance: Allowance,
-    /// When all that was taken will be made up for.
+    /// When the time that was used will have been granted again.
     settled: HashMap<String, Instant>,
 }
 
 impl CpuQuota {
-    /// Grants everybody so much.
+    /// Grants everybody this allowance.
     pub(crate) fn new(allowance: Allowance) -> CpuQuota {
         CpuQuota(Arc::new(Mutex::new(Counts { allowance, settled: HashMap::new() })))
     }
 
-    /// Grants everybody so much from now on.
+    /// Grants everybody this allowance from now on.
     pub(crate) fn set(&self, allowance: Allowance) {
         self.counts().allowance = allowance;
     }
 
-    /// A bot has had a processor so long.
+    /// Counts that a bot has had a processor for so long.
     pub(crate) fn add(&self, owner: &str, taken: Duration) {
         let now = Instant::now();
         let mut counts = self.counts();
@@ -59,11 +59,11 @@ impl CpuQuota {
     pub(crate) fn wait(&self, owner: &str) -> Option<Duration> {
         let counts = self.counts();
         let ahead = counts.settled.get(owner)?.saturating_duration_since(Instant::now());
-        let most = counts.allowance.time_for(counts.allowance.at_once.max(SECOND));
-        ahead.checked_sub(most).filter(|wait| !wait.is_zero())
+        let max = counts.allowance.time_for(counts.allowance.at_once.max(SECOND));
+        ahead.checked_sub(max).filter(|wait| !wait.is_zero())
     }
 
-    /// Forgets those who have made up for everything.
+    /// Forgets owners whose used time has been granted again.
     pub(crate) fn tidy(&self) {
         let now = Instant::now();
         let mut counts = self.counts();
@@ -77,7 +77,7 @@ impl CpuQuota {
 }
 
 impl Allowance {
-    /// In how long so much is granted again.
+    /// How long it takes until so much is granted again.
     fn time_for(self, taken: Duration) -> Duration {
         let per_hour = u32::try_from(self.per_hour.as_secs()).unwrap_or(u32::MAX);
         taken.saturating_mul(HOUR.as_secs() as u32) / per_hour.max(1)
@@ -89,7 +89,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn whoever_takes_more_than_is_granted_waits_and_nobody_else() {
+    fn an_owner_who_takes_more_than_is_granted_waits_and_nobody_else() {
         let seconds = Duration::from_secs;
         let quota = CpuQuota::new(Allowance { at_once: seconds(10), per_hour: seconds(1800) });
         quota.add("rich", Duration::from_secs(10));

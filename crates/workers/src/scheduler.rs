@@ -16,14 +16,14 @@ pub(crate) struct Scheduler {
     quota: CpuQuota,
 }
 
-/// What somebody wants a processor for.
+/// What a processor is wanted for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Purpose {
     /// A bot that answers at once.
     Quick,
     /// A bot that searches, for which a table waits.
     Bot,
-    /// A bot that thinks long, and gives way to the others.
+    /// A bot that thinks long, and yields to the others.
     King,
     /// An analysis or advice.
     Background,
@@ -43,9 +43,9 @@ impl Processor {
     }
 }
 
-/// One who holds processors longer than others, and can do without.
+/// A search that holds processors for long, and can give some back.
 pub(crate) trait Lender: Send + Sync {
-    /// Gives a processor back, `first` says whether also the only one left; false if there is none.
+    /// Gives a processor back; `first` says whether even the last one. False if there is none.
     fn lend(&self, first: bool) -> bool;
 }
 
@@ -57,7 +57,7 @@ struct State {
     background: Queue,
 }
 
-/// Who waits, by the owner of the table.
+/// The waiting searches, by the owner of their table.
 #[derive(Default)]
 struct Queue(VecDeque<(String, VecDeque<oneshot::Sender<Processor>>)>);
 
@@ -69,7 +69,7 @@ impl Queue {
         }
     }
 
-    /// Who is next, and for which owner; the next one of that owner comes after every other owner.
+    /// The next one to be served and its owner, who then goes behind every other owner.
     fn next(&mut self) -> Option<(String, oneshot::Sender<Processor>)> {
         while let Some((owner, mut line)) = self.0.pop_front() {
             line.retain(|waiting| !waiting.is_closed());
@@ -126,7 +126,7 @@ impl Scheduler {
         state.bots.len() + state.kings.len()
     }
 
-    /// All processors that nobody uses, for a king at a table of this owner.
+    /// All idle processors, for a king at a table of this owner.
     pub(crate) fn spare(&self, owner: &str) -> Vec<Processor> {
         let free = std::mem::take(&mut self.state().free);
         std::iter::repeat_with(|| Processor::new(self, owner, Purpose::King)).take(free).collect()
@@ -213,7 +213,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn whoever_goes_away_holds_nobody_up() {
+    async fn a_search_that_goes_away_holds_nobody_up() {
         let scheduler = one();
         let first = scheduler.take("x", Purpose::Bot).await.unwrap();
         let gone = tokio::spawn({

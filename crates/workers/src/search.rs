@@ -26,7 +26,7 @@ pub struct SearchThreads {
 type Held = Mutex<Option<Processor>>;
 
 impl SearchThreads {
-    /// Begins on the processor that the bot was given.
+    /// A search that begins on the processor that the bot was given.
     pub(crate) fn begin(
         scheduler: &Scheduler,
         owner: &str,
@@ -50,7 +50,7 @@ impl SearchThreads {
         search
     }
 
-    /// Time is up, or nobody waits for the answer any more.
+    /// The search must end: time is up, or nobody waits for the answer any more.
     pub fn end(&self) {
         self.over.store(true, Ordering::Relaxed);
         self.ends.notify_one();
@@ -101,7 +101,7 @@ impl Host for SearchThreads {
         1 + self.more.get_or_init(idle).len()
     }
 
-    /// Whose processor was lent has done enough, but for the first thread, which waits for another.
+    /// A thread whose processor was lent ends, except the first, which waits for another processor.
     fn goes_on(&self, thread: usize) -> bool {
         match thread.checked_sub(1) {
             Some(place) => self.more().get(place).is_some_and(|held| lock(held).is_some()),

@@ -1,27 +1,27 @@
-//! [`Shares`]: who counts as one where processors are shared out. An account is one wherever it is; browsers of one address
-//! without an account are one together, since cookies cost nothing.
+//! [`Shares`]: who counts as one owner where processors are shared out. An account is one wherever it signs in; browsers
+//! without an account at one address are one together, since cookies cost nothing.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// Of how many browsers it is known where they are; more are kept by their cookies.
-const MOST: usize = 100_000;
+/// How many browsers' networks are remembered; others count by their cookies.
+const MAX_OWNERS: usize = 100_000;
 
-/// Where the browsers are that have made tables. It is not kept when the server ends: they are known again when they make one.
+/// The networks of the browsers that have made tables. Not stored: after a restart they are known again when they make one.
 #[derive(Clone, Default)]
 pub(crate) struct Shares(Arc<Mutex<HashMap<String, IpAddr>>>);
 
 impl Shares {
-    /// Keeps in mind where a browser without an account is that makes a table.
+    /// Remembers the network of a browser without an account that makes a table.
     pub(crate) fn see(&self, owner: &str, network: IpAddr) {
         let mut known = self.known();
-        if known.len() < MOST || known.contains_key(owner) {
+        if known.len() < MAX_OWNERS || known.contains_key(owner) {
             known.insert(owner.to_owned(), network);
         }
     }
 
-    /// The name of the share that this account or browser has part in.
+    /// The owner under which this account or browser counts.
     pub(crate) fn of(&self, owner: &str) -> String {
         self.known().get(owner).map_or_else(|| owner.to_owned(), |network| format!("from {network}"))
     }

@@ -1,4 +1,4 @@
-//! [`Workers`]: the processors of this machine, for whatever searches.
+//! [`Workers`]: the processors of this machine, for searches.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -12,13 +12,13 @@ use crate::shares::Shares;
 /// The processors of this machine, shared out fairly. Cheap to clone; clones share the processors.
 #[derive(Clone)]
 pub struct Workers {
-    /// For whatever searches; leaves a processor to the requests.
+    /// For searches; leaves a processor to requests.
     searching: Scheduler,
     /// For bots that answer at once.
     quick: Scheduler,
     /// How long bots have thought, and for whom.
     quota: CpuQuota,
-    /// For whom that is counted.
+    /// Who counts as one owner.
     shares: Shares,
 }
 
@@ -39,7 +39,7 @@ impl Workers {
         self.quota.set(allowance);
     }
 
-    /// Keeps in mind that this owner is a browser without an account in this network, with whose others it shares.
+    /// Remembers that this owner is a browser without an account in this network, with which it shares.
     pub fn locate(&self, owner: &str, network: IpAddr) {
         self.shares.see(owner, network);
     }
@@ -49,13 +49,13 @@ impl Workers {
         self.quota.wait(&self.shares.of(owner))
     }
 
-    /// A processor for the table of this owner, however long that takes. `None` only when everything ends.
+    /// Waits for a processor for a table of this owner. `None` only when the server stops.
     pub async fn take(&self, owner: &str, purpose: Purpose) -> Option<Processor> {
         let scheduler = if purpose == Purpose::Quick { &self.quick } else { &self.searching };
         scheduler.take(&self.shares.of(owner), purpose).await
     }
 
-    /// What a bot searches with that begins on this processor, at the table of this owner.
+    /// The threads of a search that begins on this processor, for a table of this owner.
     pub fn begin(&self, owner: &str, purpose: Purpose, processor: Processor) -> Arc<SearchThreads> {
         SearchThreads::begin(&self.searching, &self.shares.of(owner), purpose, processor)
     }

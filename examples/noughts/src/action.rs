@@ -13,7 +13,7 @@ liege_game::actions! {
 
 liege_game::notation! { Noughts:
     Cell: "a cell from a1 to c3", |cell| cell, |word| Cell::all().find(|cell| cell.to_string() == word),
-        wild |game, position, rng| {
+        arbitrary |game, position, rng| {
             let cells: Vec<Cell> = Cell::all().collect();
             cells[rng.index(cells.len())]
         };

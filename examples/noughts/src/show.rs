@@ -63,7 +63,7 @@ impl Show for Noughts {
                 }
             }
         };
-        Layout::new(Sheet::new(304, 304, "The board", drawing).framed().most(390)).board()
+        Layout::new(Sheet::new(304, 304, "The board", drawing).framed().max_width(390)).board()
     }
 
     fn board_text(&self, view: &View) -> String {

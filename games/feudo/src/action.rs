@@ -1,6 +1,6 @@
 //! [`Action`]: the decisions of FD section 10, each a small one, and how their parts are written.
 
-use liege_game::{Notation, Rng, Seat, Seats, Wild, Words, whole_number};
+use liege_game::{Arbitrary, Notation, Rng, Seat, Seats, Words, whole_number};
 
 use crate::show::words;
 use crate::state::MAX_BATTLES;
@@ -81,8 +81,8 @@ impl Notation<Feudo> for Territory {
     }
 }
 
-impl Wild<Feudo> for Territory {
-    fn wild(_: &Feudo, _: &Position, rng: &mut Rng) -> Territory {
+impl Arbitrary<Feudo> for Territory {
+    fn arbitrary(_: &Feudo, _: &Position, rng: &mut Rng) -> Territory {
         Territory::new(rng.index(crate::state::TERRITORIES)).unwrap_or(Territory::CENTRAL)
     }
 }
@@ -99,8 +99,8 @@ impl Notation<Feudo> for BoardId {
     }
 }
 
-impl Wild<Feudo> for BoardId {
-    fn wild(_: &Feudo, _: &Position, rng: &mut Rng) -> BoardId {
+impl Arbitrary<Feudo> for BoardId {
+    fn arbitrary(_: &Feudo, _: &Position, rng: &mut Rng) -> BoardId {
         BoardId::ALL[rng.index(BoardId::ALL.len())]
     }
 }
@@ -127,8 +127,8 @@ impl Notation<Feudo> for OrderOfPlay {
     }
 }
 
-impl Wild<Feudo> for OrderOfPlay {
-    fn wild(_: &Feudo, _: &Position, rng: &mut Rng) -> OrderOfPlay {
+impl Arbitrary<Feudo> for OrderOfPlay {
+    fn arbitrary(_: &Feudo, _: &Position, rng: &mut Rng) -> OrderOfPlay {
         let orders = OrderOfPlay::all(Seats::first(1 + rng.index(4)));
         rng.pick(&orders).copied().unwrap_or_default()
     }
@@ -154,16 +154,16 @@ impl Notation<Feudo> for TokenSet {
     }
 }
 
-impl Wild<Feudo> for TokenSet {
-    fn wild(game: &Feudo, position: &Position, rng: &mut Rng) -> TokenSet {
-        let one = Token::wild(game, position, rng);
+impl Arbitrary<Feudo> for TokenSet {
+    fn arbitrary(game: &Feudo, position: &Position, rng: &mut Rng) -> TokenSet {
+        let one = Token::arbitrary(game, position, rng);
         Token::ALL.into_iter().filter(|_| rng.index(4) == 0).chain([one]).collect()
     }
 }
 
-pub(crate) fn number(words: &mut Words<'_>, most: u8) -> Result<u8, String> {
-    let read = |word: &str| whole_number(word).filter(|&number: &u8| number <= most);
-    words.one(format_args!("a number up to {most}"), read)
+pub(crate) fn number(words: &mut Words<'_>, max: u8) -> Result<u8, String> {
+    let read = |word: &str| whole_number(word).filter(|&number: &u8| number <= max);
+    words.one(format_args!("a number up to {max}"), read)
 }
 
 impl Notation<Feudo> for Shillings {
@@ -176,8 +176,8 @@ impl Notation<Feudo> for Shillings {
     }
 }
 
-impl Wild<Feudo> for Shillings {
-    fn wild(_: &Feudo, _: &Position, rng: &mut Rng) -> Shillings {
+impl Arbitrary<Feudo> for Shillings {
+    fn arbitrary(_: &Feudo, _: &Position, rng: &mut Rng) -> Shillings {
         Shillings(rng.index(10) as u8)
     }
 }
@@ -192,11 +192,11 @@ impl Notation<Feudo> for BattleNumber {
     }
 }
 
-impl Wild<Feudo> for BattleNumber {
+impl Arbitrary<Feudo> for BattleNumber {
     /// A turn has few battles mostly.
-    fn wild(_: &Feudo, _: &Position, rng: &mut Rng) -> BattleNumber {
-        let most = if rng.index(4) == 0 { MAX_BATTLES } else { 3 };
-        BattleNumber(rng.index(most + 1) as u8)
+    fn arbitrary(_: &Feudo, _: &Position, rng: &mut Rng) -> BattleNumber {
+        let max = if rng.index(4) == 0 { MAX_BATTLES } else { 3 };
+        BattleNumber(rng.index(max + 1) as u8)
     }
 }
 

@@ -3,10 +3,10 @@
 pub(crate) mod board;
 mod cited;
 mod log;
-mod look;
 mod outlook;
 mod parts;
 mod scenes;
+mod seat_view;
 mod text;
 pub(crate) mod words;
 

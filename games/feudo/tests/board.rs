@@ -19,7 +19,7 @@ fn words_on_the_board_can_be_read() {
         let game = Feudo::new(&Setup::new(players)).unwrap();
         for decisions in [0, 12, 60, 200] {
             let position = samples::position(&game, 3, decisions);
-            for viewer in [Viewer::Onlooker, Viewer::Seat(Seat::A)] {
+            for viewer in [Viewer::Spectator, Viewer::Seat(Seat::A)] {
                 let board = game.board(&game.view(&position, viewer));
                 assert_eq!(
                     liege_kit::text::legible(&board),
@@ -44,7 +44,7 @@ fn what_is_needed_first_lies_on_top_of_a_narrow_board() {
     assert_eq!(top(&strategy, Viewer::Seat(Seat::A)), "Cards of A");
     let attack = met(&game, |phase| matches!(phase, Phase::Attack(_)));
     assert_eq!(top(&attack, Viewer::Seat(Seat::A)), "The map of the Manor of Evesham");
-    assert_eq!(top(&attack, Viewer::Onlooker), "The map of the Manor of Evesham");
+    assert_eq!(top(&attack, Viewer::Spectator), "The map of the Manor of Evesham");
     let order = met(&game, |phase| matches!(phase, Phase::Diplomacy(_)));
     let asked = game.pending(&order);
     let first = Seat::all(3).find(|&seat| asked == liege_game::Pending::one(seat)).unwrap();
@@ -63,5 +63,5 @@ fn what_players_read() {
 fn a_log_of_the_first_turns() {
     let game = Feudo::new(&Setup::new(3)).unwrap();
     let (_, events) = samples::events(&game, 5, 250);
-    insta::assert_snapshot!(samples::log(&game, &events, Viewer::Onlooker));
+    insta::assert_snapshot!(samples::log(&game, &events, Viewer::Spectator));
 }

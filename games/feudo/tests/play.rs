@@ -10,7 +10,7 @@ fn game(players: usize) -> Feudo {
     Feudo::new(&Setup::new(players)).unwrap()
 }
 
-/// A random game, told to whoever watches.
+/// A random game, told to spectators.
 fn watched(game: &Feudo, seed: u64, mut watch: impl FnMut(&Position, &[Event])) -> Position {
     let (mut rng, mut position, mut playout) = (Rng::new(seed), game.start(), Playout::default());
     loop {
@@ -51,7 +51,7 @@ fn a_turn_runs_through_its_phases() {
 
 // FD-69, FD-97: nobody has to spend shillings or to advance.
 #[test]
-fn whoever_may_spend_or_advance_may_do_nothing() {
+fn a_player_who_may_spend_or_advance_may_do_nothing() {
     let game = game(4);
     let mut times = [0; 2];
     for seed in 0..10 {
@@ -211,7 +211,7 @@ fn boards_as_text() {
     }
 }
 
-// FD-43, FD-65, FD-77, FD-78: whoever shows a card in vain is told why.
+// FD-43, FD-65, FD-77, FD-78: a player who shows a card in vain is told why.
 #[test]
 fn a_token_that_cannot_move_is_told_with_its_rule() {
     let game = game(3);
@@ -327,7 +327,7 @@ fn letting_a_moment_pass_does_nothing() {
 // FD-114: who is level after the agreed turns plays extra turns, each told by its number.
 #[test]
 fn extra_turns_are_told_by_their_number() {
-    let (game, mut most) = (game(2), 0);
+    let (game, mut max) = (game(2), 0);
     for seed in 0..150 {
         let (mut turns, mut extra) = (0, 0);
         let last = watched(&game, seed, |position, events| {
@@ -346,9 +346,9 @@ fn extra_turns_are_told_by_their_number() {
             }
         });
         assert_eq!((turns, extra == 0), (10, last.table.tied.is_empty()), "seed {seed}");
-        most = most.max(extra);
+        max = max.max(extra);
     }
-    assert!(most > 0, "nobody was level");
+    assert!(max > 0, "nobody was level");
 }
 
 // FD-98, FD-102: a Baron becomes desperate once, and only those pay for cowards who have some.
@@ -389,7 +389,7 @@ fn hidden_cards_are_dealt_again() {
     let (mut other_army, mut other_stake) = (0, 0);
     for seed in 0..6 {
         watched(&game, seed, |position, _| {
-            let dealt = game.resample(position, Viewer::Onlooker, &mut rng);
+            let dealt = game.resample(position, Viewer::Spectator, &mut rng);
             for seat in Seat::all(3) {
                 let (barony, old, new) = (position.barony(seat), position.hands[seat], dealt.hands[seat]);
                 assert!(
@@ -419,7 +419,7 @@ fn nobody_acts_while_something_is_drawn() {
         loop {
             while game.pending(&position) == Pending::Chance {
                 for seat in Seat::all(4) {
-                    let action = game.wild(&position, &mut rng);
+                    let action = game.arbitrary(&position, &mut rng);
                     assert!(game.check(&position, seat, action).is_err(), "{}", game.write_action(action));
                 }
                 let draw = game.sample(&position, &mut rng).unwrap();

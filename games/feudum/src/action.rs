@@ -1,6 +1,6 @@
 //! [`Action`]: the one table of what players can do.
 
-use liege_game::{Notation, Rng, Seat, Wild, Words, whole_number};
+use liege_game::{Arbitrary, Notation, Rng, Seat, Words, whole_number};
 
 use crate::Feudum;
 use crate::components::MAX_DEEDS;
@@ -294,8 +294,8 @@ fn slot(word: &str) -> Option<Slot> {
     }
 }
 
-impl Wild<Feudum> for Slot {
-    fn wild(_: &Feudum, _: &Position, rng: &mut Rng) -> Slot {
+impl Arbitrary<Feudum> for Slot {
+    fn arbitrary(_: &Feudum, _: &Position, rng: &mut Rng) -> Slot {
         Slot::ALL[rng.index(3)]
     }
 }
@@ -315,11 +315,11 @@ impl Notation<Feudum> for Piece {
     }
 }
 
-impl Wild<Feudum> for Piece {
-    fn wild(game: &Feudum, position: &Position, rng: &mut Rng) -> Piece {
+impl Arbitrary<Feudum> for Piece {
+    fn arbitrary(game: &Feudum, position: &Position, rng: &mut Rng) -> Piece {
         match rng.index(4) {
-            0 => Piece::Monster(Wild::wild(game, position, rng)),
-            _ => Piece::Pawn(Wild::wild(game, position, rng)),
+            0 => Piece::Monster(Arbitrary::arbitrary(game, position, rng)),
+            _ => Piece::Pawn(Arbitrary::arbitrary(game, position, rng)),
         }
     }
 }
@@ -353,12 +353,15 @@ impl Notation<Feudum> for Target {
     }
 }
 
-impl Wild<Feudum> for Target {
-    fn wild(game: &Feudum, position: &Position, rng: &mut Rng) -> Target {
+impl Arbitrary<Feudum> for Target {
+    fn arbitrary(game: &Feudum, position: &Position, rng: &mut Rng) -> Target {
         match rng.index(4) {
-            0 => Target::Monster(Wild::wild(game, position, rng)),
-            1 => Target::Feudum(Wild::wild(game, position, rng)),
-            _ => Target::Pawn(Wild::wild(game, position, rng), Wild::wild(game, position, rng)),
+            0 => Target::Monster(Arbitrary::arbitrary(game, position, rng)),
+            1 => Target::Feudum(Arbitrary::arbitrary(game, position, rng)),
+            _ => Target::Pawn(
+                Arbitrary::arbitrary(game, position, rng),
+                Arbitrary::arbitrary(game, position, rng),
+            ),
         }
     }
 }
@@ -385,9 +388,9 @@ impl Notation<Feudum> for Pouch {
     }
 }
 
-impl Wild<Feudum> for Pouch {
-    fn wild(game: &Feudum, position: &Position, rng: &mut Rng) -> Pouch {
-        let tile = (rng.index(2) == 0).then(|| Wild::wild(game, position, rng));
+impl Arbitrary<Feudum> for Pouch {
+    fn arbitrary(game: &Feudum, position: &Position, rng: &mut Rng) -> Pouch {
+        let tile = (rng.index(2) == 0).then(|| Arbitrary::arbitrary(game, position, rng));
         Pouch { bonus: Bonus::ALL[rng.index(2)], tile }
     }
 }
@@ -414,9 +417,9 @@ impl Notation<Feudum> for Way {
     }
 }
 
-impl Wild<Feudum> for Way {
-    fn wild(game: &Feudum, position: &Position, rng: &mut Rng) -> Way {
-        let vessel = (rng.index(3) == 0).then(|| Wild::wild(game, position, rng));
+impl Arbitrary<Feudum> for Way {
+    fn arbitrary(game: &Feudum, position: &Position, rng: &mut Rng) -> Way {
+        let vessel = (rng.index(3) == 0).then(|| Arbitrary::arbitrary(game, position, rng));
         Way { number: 1 + rng.index(3) as u8, vessel }
     }
 }
@@ -434,8 +437,8 @@ impl Notation<Feudum> for Row {
     }
 }
 
-impl Wild<Feudum> for Row {
-    fn wild(_: &Feudum, _: &Position, rng: &mut Rng) -> Row {
+impl Arbitrary<Feudum> for Row {
+    fn arbitrary(_: &Feudum, _: &Position, rng: &mut Rng) -> Row {
         Row::first(5).nth(rng.index(5)).unwrap_or(Row::of(Seat::A))
     }
 }
@@ -450,8 +453,8 @@ impl Notation<Feudum> for Scroll {
     }
 }
 
-impl Wild<Feudum> for Scroll {
-    fn wild(_: &Feudum, _: &Position, rng: &mut Rng) -> Scroll {
+impl Arbitrary<Feudum> for Scroll {
+    fn arbitrary(_: &Feudum, _: &Position, rng: &mut Rng) -> Scroll {
         Scroll::ALL[rng.index(Scroll::ALL.len())]
     }
 }

@@ -15,7 +15,7 @@ use liege_cases::{All, Cases, DataError, Node, Player};
 use crate::Feudum;
 use crate::rules::epoch::disloyalty;
 use crate::rules::movement::ferries_open;
-use crate::rules::{Look, status};
+use crate::rules::{PositionRef, status};
 use crate::state::{Guild, Position};
 use facts::Improved;
 use state::State;
@@ -41,10 +41,10 @@ impl Cases for Feudum {
         /// Its defense value (FU-89, FU-90).
         defense() -> u8 = facts::battle(seen)?.1;
         /// Whether ferries sail (FU-49).
-        ferries_open() -> bool = ferries_open(Look { game: seen.game, position: seen.position });
+        ferries_open() -> bool = ferries_open(PositionRef { game: seen.game, position: seen.position });
         /// What a player would lose at the dawn of an epoch (FU-170).
         disloyalty(player: Player, epoch: u8) -> u8 = {
-            disloyalty(Look { game: seen.game, position: seen.position }, player.0, epoch)
+            disloyalty(PositionRef { game: seen.game, position: seen.position }, player.0, epoch)
         };
         /// The farm's part of a yield of this size, and the number of favors (FU-82).
         harvest(size: u8) -> [u8; 2] = facts::yielded(seen.game, size)?;

@@ -159,8 +159,8 @@ fn estates(counts: &Estates) -> [u8; Estate::COUNT] {
     std::array::from_fn(|index| counts.get(&Estate::ALL[index]).map_or(0, |count| count.get()))
 }
 
-fn goods<const MOST: i64>(
-    amounts: &std::collections::BTreeMap<Good, liege_data::Within<u8, 0, MOST>>,
+fn goods<const MAX: i64>(
+    amounts: &std::collections::BTreeMap<Good, liege_data::Within<u8, 0, MAX>>,
 ) -> Goods {
     Goods::new(std::array::from_fn(|index| amounts.get(&Good::ALL[index]).map_or(0, |count| count.get())))
 }

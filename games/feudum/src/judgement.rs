@@ -14,7 +14,7 @@ mod worth;
 
 use liege_game::{Character, Judge, Measure, PerSeat, Planning, Ratio, Rng, Seat, Tuning};
 
-use crate::rules::Look;
+use crate::rules::PositionRef;
 use crate::rules::epoch::disloyalty;
 use crate::rules::explore::feudums;
 use crate::rules::status::{Stars, stars};
@@ -57,7 +57,7 @@ impl Judge for Feudum {
         6 * u32::from(position.board.round) + turns as u32
     }
 
-    fn ripe(&self, position: &Position) -> bool {
+    fn is_quiet(&self, position: &Position) -> bool {
         matches!(
             position.phase().topic(),
             Topic::Setup | Topic::Choice | Topic::Turn(..) | Topic::Meal | Topic::Charters | Topic::Over
@@ -71,20 +71,20 @@ impl Judge for Feudum {
         let others = || Seat::all(self.players).filter(|&other| other != seat);
         let glance = |other| self.glance(position, other);
         let sum: i32 = others().map(glance).sum();
-        let most = others().map(glance).max().unwrap_or(0);
+        let max = others().map(glance).max().unwrap_or(0);
         // The leader is the one to hold back.
-        own - most / 2 - sum / (2 * (self.players as i32 - 1).max(1))
+        own - max / 2 - sum / (2 * (self.players as i32 - 1).max(1))
     }
 
-    fn fancy(&self, position: &Position, seat: Seat, character: usize) -> i32 {
-        characters::fancy(Look { game: self, position }, seat, character)
+    fn character_bonus(&self, position: &Position, seat: Seat, character: usize) -> i32 {
+        characters::character_bonus(PositionRef { game: self, position }, seat, character)
     }
 
-    fn plan(&self, position: &Position, seat: Seat, planning: Planning, luck: &mut Rng) -> Vec<Action> {
-        plan::answers(self, position, seat, planning, luck)
+    fn plan(&self, position: &Position, seat: Seat, planning: Planning, rng: &mut Rng) -> Vec<Action> {
+        plan::answers(self, position, seat, planning, rng)
     }
 
-    fn doubts(&self, _: &Position, _: Seat, _: Action) -> bool {
+    fn tries_beyond_plan(&self, _: &Position, _: Seat, _: Action) -> bool {
         true
     }
 
@@ -101,7 +101,7 @@ impl Feudum {
     fn estimate(&self, position: &Position, seat: Seat, stars: &Stars) -> i32 {
         let board = &position.board;
         let household = &board.households[seat];
-        let look = Look { game: self, position };
+        let look = PositionRef { game: self, position };
         let mut points = 100 * i32::from(household.vp) + household::charters(look, seat);
         if position.phase().is_final() {
             return points;
@@ -127,7 +127,7 @@ impl Feudum {
         let household = position.household(seat);
         let dawn = worth::dawns(position.board.epoch) * self.status_vp(position, seat);
         let ruled = position.board.sites.iter().filter(|site| site.ruler == Some(seat)).count() as i32;
-        let feudums = i32::from(feudums(Look { game: self, position }, seat));
+        let feudums = i32::from(feudums(PositionRef { game: self, position }, seat));
         100 * i32::from(household.vp) + dawn + worth::RULED * ruled + worth::RIVAL * feudums
     }
 

@@ -1,6 +1,6 @@
 //! The rules, one module for each step, card or kind of question, in the rulebook's order.
 //!
-//! What questions work with is [`Look`], a position to read, and [`Act`], one to change.
+//! What questions work with is [`PositionRef`], a position to read, and [`Act`], one to change.
 
 pub(crate) mod act;
 pub(crate) mod audit;
@@ -19,13 +19,13 @@ pub(crate) mod influence;
 pub(crate) mod inventions;
 pub(crate) mod landscape;
 pub(crate) mod last;
-pub(crate) mod look;
 pub(crate) mod migrate;
 pub(crate) mod military;
 pub(crate) mod movement;
 pub(crate) mod nourish;
 pub(crate) mod order;
 pub(crate) mod paying;
+pub(crate) mod position_ref;
 pub(crate) mod reeve;
 pub(crate) mod repeat;
 pub(crate) mod resample;
@@ -43,7 +43,7 @@ pub(crate) mod writs;
 use liege_game::{Ask, Chance};
 
 pub(crate) use act::Act;
-pub(crate) use look::{Look, refuse};
+pub(crate) use position_ref::{PositionRef, refuse};
 
 use crate::{Feudum, Phase};
 

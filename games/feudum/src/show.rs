@@ -9,7 +9,7 @@ mod text;
 
 use liege_game::{Attempt, Board, Context, Element, Line, Score, Seat, Show, Viewer, Wording};
 
-use self::parts::Spot;
+use self::parts::Part;
 use crate::{Action, Event, Feudum, View};
 
 /// The numbered rules.
@@ -19,7 +19,7 @@ impl Wording for Feudum {
     /// A guild function is one part of the board.
     fn click(&self, context: Context<'_, Feudum>, _: &str, elements: &mut Vec<Element>) {
         if let Action::Work(guild, power) | Action::Feast(_, guild, power) = context.action {
-            elements.push(Spot::Function(guild, power).element(context.view));
+            elements.push(Part::Function(guild, power).element(context.view));
         }
     }
 }

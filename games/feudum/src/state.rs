@@ -17,7 +17,7 @@ pub use household::{Bonus, Hand, Household, Pouch};
 pub use kinds::*;
 pub use ledger::{EPOCHS, Ledger};
 pub use pawn::{PAWNS, Pawn, Piece, Slot, Tamed};
-pub use phase::{Battle, Bowl, Errand, Journey, Phase, Target, Topic};
+pub use phase::{Battle, Bowl, FunctionRun, Journey, Phase, Target, Topic};
 pub use position::{Adrift, Board, Deck, Position};
 pub use site::{Disc, Site};
 pub use supply::{Supply, TILE_NUMBERS};

@@ -62,7 +62,7 @@ impl View {
             let knows = match viewer {
                 Viewer::Seat(seat) => placed.known.has(seat),
                 Viewer::All => true,
-                Viewer::Onlooker => placed.known == liege_game::Seats::ALL,
+                Viewer::Spectator => placed.known == liege_game::Seats::ALL,
             };
             writ.filter(|_| knows)
         };

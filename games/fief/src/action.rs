@@ -1,6 +1,6 @@
 //! [`Action`]: the one table of what players can do (`IMPLEMENTING.md`, decisions).
 
-use liege_game::{Amount, Notation, Prompt as _, Rng, Seat, Wild, Words};
+use liege_game::{Amount, Arbitrary, Notation, Prompt as _, Rng, Seat, Words};
 
 use crate::Fief;
 use crate::state::{Bishopric, CARDS, Card, FiefId, Kind, Lord, Mark, Pile, Position, Side, Troop, Village};
@@ -378,8 +378,8 @@ impl Notation<Fief> for Card {
     }
 }
 
-impl Wild<Fief> for Card {
-    fn wild(_: &Fief, _: &Position, rng: &mut Rng) -> Card {
+impl Arbitrary<Fief> for Card {
+    fn arbitrary(_: &Fief, _: &Position, rng: &mut Rng) -> Card {
         Card::at(rng.index(CARDS))
     }
 }
@@ -400,8 +400,8 @@ impl Notation<Fief> for Troop {
     }
 }
 
-impl Wild<Fief> for Troop {
-    fn wild(_: &Fief, _: &Position, rng: &mut Rng) -> Troop {
+impl Arbitrary<Fief> for Troop {
+    fn arbitrary(_: &Fief, _: &Position, rng: &mut Rng) -> Troop {
         Troop { sergeants: rng.index(5) as u8, knights: rng.index(4) as u8 }
     }
 }
@@ -437,9 +437,9 @@ impl Notation<Fief> for Mark {
     }
 }
 
-impl Wild<Fief> for Mark {
-    fn wild(game: &Fief, position: &Position, rng: &mut Rng) -> Mark {
-        let road = (rng.index(3) == 0).then(|| Village::wild(game, position, rng));
+impl Arbitrary<Fief> for Mark {
+    fn arbitrary(game: &Fief, position: &Position, rng: &mut Rng) -> Mark {
+        let road = (rng.index(3) == 0).then(|| Village::arbitrary(game, position, rng));
         Mark { steps: rng.index(3) as u8, road, exposed: rng.index(6) == 0 }
     }
 }

@@ -1,6 +1,6 @@
 //! [`Draw`]: the outcomes of chance.
 
-use liege_game::{Notation, Rng, Seat, Wild, Words};
+use liege_game::{Arbitrary, Notation, Rng, Seat, Words};
 
 use crate::Fief;
 use crate::state::{Back, Card, Lord, Position};
@@ -33,8 +33,8 @@ impl Notation<Fief> for Back {
     }
 }
 
-impl Wild<Fief> for Back {
-    fn wild(_: &Fief, _: &Position, rng: &mut Rng) -> Back {
+impl Arbitrary<Fief> for Back {
+    fn arbitrary(_: &Fief, _: &Position, rng: &mut Rng) -> Back {
         [Back::Grey, Back::Black][rng.index(2)]
     }
 }

@@ -178,7 +178,7 @@ impl Game for Fief {
     }
 
     fn resample(&self, position: &Position, viewer: Viewer, rng: &mut Rng) -> Position {
-        self.redeal(position, viewer, rng)
+        self.resample_hidden(position, viewer, rng)
     }
 
     fn reveals(&self, position: &Position, seat: Seat, action: Action) -> bool {

@@ -18,7 +18,7 @@ use liege_game::{Character, Judge, Measure, PerSeat, Planning, Ratio, Rng, Seat,
 use crate::state::{Matter, Position, Village};
 use crate::{Action, Event, Fief};
 use outlook::Outlook;
-use plan::{Manner, Mind};
+use plan::{Personality, Planner};
 
 /// What things are worth, in hundredths of a victory point.
 mod worth {
@@ -102,14 +102,14 @@ impl Judge for Fief {
         position.turn.into()
     }
 
-    fn plan(&self, position: &Position, seat: Seat, planning: Planning, luck: &mut Rng) -> Vec<Action> {
-        let mind = Mind::new(self, position, seat, Manner::at(planning.character));
-        mind.choose(luck).into_iter().collect()
+    fn plan(&self, position: &Position, seat: Seat, planning: Planning, rng: &mut Rng) -> Vec<Action> {
+        let planner = Planner::new(self, position, seat, Personality::at(planning.character));
+        planner.choose(rng).into_iter().collect()
     }
 
     /// Whatever is done on the board, at the court and in a battle. Bargains are left to the plan, which asks each player once
     /// and never says yes to what would make others win.
-    fn doubts(&self, position: &Position, _: Seat, other: Action) -> bool {
+    fn tries_beyond_plan(&self, position: &Position, _: Seat, other: Action) -> bool {
         let on = position.phase();
         if let Some(offer) = on.offer() {
             return matches!(offer.matter, Matter::Wedding(..) | Matter::Dower(..) | Matter::Grant(_));
@@ -119,12 +119,12 @@ impl Judge for Fief {
     }
 
     /// Rights and cards are used at one's own questions and in asking windows.
-    fn heeds(&self, _: &Position, _: Seat) -> bool {
+    fn considers_interrupt(&self, _: &Position, _: Seat) -> bool {
         false
     }
 
     fn reason(&self, position: &Position, seat: Seat, action: Action) -> Option<String> {
-        reasons::reason(&Mind::new(self, position, seat, Manner::Honest), action)
+        reasons::reason(&Planner::new(self, position, seat, Personality::Honest), action)
     }
 
     fn measure(&self, end: &Position, events: &[Event]) -> Vec<Ratio> {

@@ -34,7 +34,7 @@ pub(crate) mod windows;
 
 use liege_game::{Ask, Chance};
 
-pub(crate) use refusals::{elsewhere, unless, within};
+pub(crate) use refusals::{unless, within, wrong_moment};
 
 use crate::Fief;
 use crate::state::{Battle, Embassy, Occasion, Phase, Revolt, Stage, Unrest};

@@ -41,7 +41,7 @@ impl Wording for Fief {
     /// What an action begins with besides its own parts: a card in hand, or the door to deals or rights.
     fn click(&self, context: Context<'_, Self>, name: &str, elements: &mut Vec<Element>) {
         match name {
-            "card" => elements.extend(card(context.action).map(|card| parts::Spot::Card(card).element(self))),
+            "card" => elements.extend(card(context.action).map(|card| parts::Part::Card(card).element(self))),
             "deal" => elements.push(Element::button("deal", "Make a deal")),
             "right" => elements.push(Element::button("right", "Use a right")),
             _ => {}

@@ -243,7 +243,7 @@ fn house(game: &Fief, position: &Position, viewer: Viewer, seat: Seat) -> House 
     let family = &position.families[seat];
     let knows = |held: &&crate::state::Held| match viewer {
         Viewer::Seat(own) => own == seat || held.known.has(own),
-        Viewer::Onlooker => held.known == game.everybody().without(seat),
+        Viewer::Spectator => held.known == game.everybody().without(seat),
         Viewer::All => true,
     };
     let mut backs: Vec<Back> = family.hand.iter().map(|held| held.card.back()).collect();

@@ -98,7 +98,7 @@ fn while_an_offer_is_open_nobody_else_acts() {
     assert!(looked > 500, "only {looked} seats stood by");
 }
 
-/// The rules know no clock: when it ends, whoever must answer lets it pass until the embassy is over.
+/// The rules know no clock: when it ends, the seat that must answer lets it pass until the embassy is over.
 #[test]
 fn an_embassy_that_runs_out_declines_its_open_trade_and_moves_nothing() {
     let mut ended = 0;

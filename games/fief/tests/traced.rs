@@ -1,4 +1,4 @@
-//! What `docs/trace.md` says of how positions of Fief are written, for whoever compares them with their own.
+//! What `docs/trace.md` says of how positions of Fief are written, for implementers who compare them with their own.
 
 use std::error::Error;
 

@@ -39,13 +39,13 @@ fn others_see_neither_how_much_nor_to_whom() {
             let crowns = position.families[seat].crowns;
             if let ([one, other, ..], true) = (guests.as_slice(), crowns > 1 && aside.index(10) == 0) {
                 let strangers = Seat::all(4).filter(|third| ![seat, *one, *other].contains(third));
-                for viewer in strangers.map(Viewer::Seat).chain([Viewer::Onlooker]) {
-                    let least = seen(&game, &position, viewer, (seat, *one, 1));
-                    assert_eq!(least, seen(&game, &position, viewer, (seat, *one, crowns)));
-                    assert_eq!(least, seen(&game, &position, viewer, (seat, *other, crowns)));
+                for viewer in strangers.map(Viewer::Seat).chain([Viewer::Spectator]) {
+                    let min = seen(&game, &position, viewer, (seat, *one, 1));
+                    assert_eq!(min, seen(&game, &position, viewer, (seat, *one, crowns)));
+                    assert_eq!(min, seen(&game, &position, viewer, (seat, *other, crowns)));
                     compared += 1;
                 }
-                // Whoever is given something knows how much.
+                // A player who is given something knows how much.
                 let own = |amount| seen(&game, &position, Viewer::Seat(*one), (seat, *one, amount));
                 assert_ne!(own(1), own(crowns));
             }

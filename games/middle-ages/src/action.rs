@@ -1,6 +1,6 @@
 //! [`Action`]: the small decisions that the game asks for.
 
-use liege_game::{Notation, Rng, Wild, Words, whole_number};
+use liege_game::{Arbitrary, Notation, Rng, Words, whole_number};
 
 use crate::show::parts;
 use crate::state::spot::{MAX_COLUMNS, ROWS};
@@ -45,8 +45,8 @@ impl Notation<MiddleAges> for Spot {
     }
 }
 
-impl Wild<MiddleAges> for Spot {
-    fn wild(_: &MiddleAges, _: &Position, rng: &mut Rng) -> Spot {
+impl Arbitrary<MiddleAges> for Spot {
+    fn arbitrary(_: &MiddleAges, _: &Position, rng: &mut Rng) -> Spot {
         Spot::at(rng.index(ROWS), rng.index(MAX_COLUMNS))
     }
 }
@@ -61,8 +61,8 @@ impl Notation<MiddleAges> for Estate {
     }
 }
 
-impl Wild<MiddleAges> for Estate {
-    fn wild(_: &MiddleAges, _: &Position, rng: &mut Rng) -> Estate {
+impl Arbitrary<MiddleAges> for Estate {
+    fn arbitrary(_: &MiddleAges, _: &Position, rng: &mut Rng) -> Estate {
         Estate::at(rng.index(8))
     }
 }
@@ -77,9 +77,9 @@ impl Notation<MiddleAges> for Token {
     }
 }
 
-impl Wild<MiddleAges> for Token {
-    fn wild(game: &MiddleAges, position: &Position, rng: &mut Rng) -> Token {
-        Token(Estate::wild(game, position, rng))
+impl Arbitrary<MiddleAges> for Token {
+    fn arbitrary(game: &MiddleAges, position: &Position, rng: &mut Rng) -> Token {
+        Token(Estate::arbitrary(game, position, rng))
     }
 }
 
@@ -96,8 +96,8 @@ impl Notation<MiddleAges> for Face {
     }
 }
 
-impl Wild<MiddleAges> for Face {
-    fn wild(game: &MiddleAges, _: &Position, rng: &mut Rng) -> Face {
+impl Arbitrary<MiddleAges> for Face {
+    fn arbitrary(game: &MiddleAges, _: &Position, rng: &mut Rng) -> Face {
         Face::new(rng.index(game.components.tiles.faces().count().max(1)))
     }
 }

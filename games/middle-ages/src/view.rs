@@ -161,7 +161,7 @@ impl View {
             penalty: game.components.penalty,
             viewer: match viewer {
                 Viewer::Seat(seat) => Some(seat),
-                Viewer::Onlooker | Viewer::All => None,
+                Viewer::Spectator | Viewer::All => None,
             },
         }
     }

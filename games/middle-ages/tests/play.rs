@@ -147,7 +147,7 @@ fn refusals_agree_with_the_legal_list() {
                 actions.clear();
                 game.legal(position, seat, &mut actions);
                 for _ in 0..40 {
-                    let action: Action = game.wild(position, rng);
+                    let action: Action = game.arbitrary(position, rng);
                     let refused = game.check(position, seat, action);
                     assert_eq!(refused.is_ok(), actions.contains(&action), "{action:?} {refused:?}");
                 }

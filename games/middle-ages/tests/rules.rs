@@ -17,7 +17,7 @@ fn game(players: usize) -> MiddleAges {
 fn everybody_begins_with_nothing() {
     for players in 2..=5 {
         let game = game(players);
-        let view = game.view(&game.start(), Viewer::Onlooker);
+        let view = game.view(&game.start(), Viewer::Spectator);
         assert_eq!(view.fiefdoms.len(), players);
         for own in &view.fiefdoms {
             assert!(own.coins == 0 && own.empty == 8 && own.cemetery.is_empty() && own.scout_home);
@@ -31,7 +31,7 @@ fn everybody_begins_with_nothing() {
 fn the_top_of_the_pile_is_public() {
     for players in 2..=5 {
         let game = game(players);
-        let view = game.view(&samples::position(&game, 1, 0), Viewer::Onlooker);
+        let view = game.view(&samples::position(&game, 1, 0), Viewer::Spectator);
         let top = view.pile.top.unwrap();
         assert_eq!(top.colour(), Colour::Blue);
         assert!((1..=23).contains(&top.number()));
@@ -63,7 +63,7 @@ fn four_of_fifteen_events_are_in_play() {
     let game = game(2);
     let mut names = BTreeSet::new();
     for seed in 0..100 {
-        let view = game.view(&samples::position(&game, seed, 0), Viewer::Onlooker);
+        let view = game.view(&samples::position(&game, seed, 0), Viewer::Spectator);
         let four: BTreeSet<_> = view.cards.iter().map(|card| card.name.clone()).collect();
         assert_eq!(four.len(), 4);
         assert!(view.cards.iter().all(|card| !card.spent));
@@ -97,11 +97,11 @@ fn a_scout_stays_where_it_is() {
             let mut playout = Playout::default();
             loop {
                 settle(&game, &mut position, &mut rng, &mut Silent);
-                let before = game.view(&position, Viewer::Onlooker);
+                let before = game.view(&position, Viewer::Spectator);
                 let Some((seat, action)) = playout.choose(&game, &position, &mut rng) else { break };
                 game.play(&mut position, seat, action, &mut Silent);
                 settle(&game, &mut position, &mut rng, &mut Silent);
-                let after = game.view(&position, Viewer::Onlooker);
+                let after = game.view(&position, Viewer::Spectator);
                 for (old, new) in before.rows.iter().flatten().zip(after.rows.iter().flatten()) {
                     match old.scout {
                         Some(owner) if owner != seat => assert_eq!(new.scout, Some(owner)),
@@ -148,7 +148,7 @@ fn scores_are_coins_less_the_penalty() {
     // More is paid out in these games than the 1,390 Coins of the box.
     let paid: i32 = (0..20)
         .map(|seed| {
-            let view = game.view(&samples::events(&game, seed, usize::MAX).0, Viewer::Onlooker);
+            let view = game.view(&samples::events(&game, seed, usize::MAX).0, Viewer::Spectator);
             view.fiefdoms.iter().map(|own| i32::from(own.coins)).sum::<i32>()
         })
         .sum();
@@ -167,7 +167,7 @@ fn events_ask_in_turn_order() {
         loop {
             settle(&game, &mut position, &mut rng, &mut events);
             let Some((seat, action)) = playout.choose(&game, &position, &mut rng) else { break };
-            let view = game.view(&position, Viewer::Onlooker);
+            let view = game.view(&position, Viewer::Spectator);
             if matches!(view.phase, Phase::Lose(_) | Phase::Restore) {
                 asked.push((view.round, seat));
                 for other in Seat::all(5).filter(|&other| other != seat) {
@@ -205,7 +205,7 @@ fn a_move_is_always_a_choice_and_incomes_are_as_printed() {
             assert!(actions.len() >= 2);
         }
     }
-    let view = game.view(&game.start(), Viewer::Onlooker);
+    let view = game.view(&game.start(), Viewer::Spectator);
     let lines: Vec<String> = view.fiefdoms[0]
         .estates
         .iter()

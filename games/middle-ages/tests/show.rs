@@ -13,21 +13,21 @@ fn game(players: usize) -> MiddleAges {
 #[test]
 fn a_board_in_the_terminal() {
     let game = game(3);
-    let view = game.view(&samples::position(&game, 3, 52), Viewer::Onlooker);
+    let view = game.view(&samples::position(&game, 3, 52), Viewer::Spectator);
     insta::assert_snapshot!(game.board_text(&view));
 }
 
 #[test]
 fn a_board_at_the_end_in_the_terminal() {
     let game = game(5);
-    let view = game.view(&samples::position(&game, 3, usize::MAX), Viewer::Onlooker);
+    let view = game.view(&samples::position(&game, 3, usize::MAX), Viewer::Spectator);
     insta::assert_snapshot!(game.board_text(&view));
 }
 
 #[test]
 fn a_board_as_a_picture() {
     let game = game(2);
-    let view = game.view(&samples::position(&game, 3, 9), Viewer::Onlooker);
+    let view = game.view(&samples::position(&game, 3, 9), Viewer::Spectator);
     insta::assert_snapshot!(game.board(&view).to_string().trim().replace("><", ">\n<"));
 }
 
@@ -44,12 +44,12 @@ fn words_on_the_board_can_be_read() {
 /// The board of a few players is wholly in sight beside the log, and a full one nearly.
 #[test]
 fn the_board_fits_into_a_window() {
-    for (players, most) in [(2, 710), (3, 710), (4, 820), (5, 860)] {
+    for (players, max) in [(2, 710), (3, 710), (4, 820), (5, 860)] {
         let game = game(players);
         for decisions in [12, 40, 90] {
             let view = game.view(&samples::position(&game, 4, decisions), Viewer::Seat(Seat::B));
             let height = game.board(&view).wide.height;
-            assert!(height <= most, "{players} players: {height}");
+            assert!(height <= max, "{players} players: {height}");
         }
     }
 }
@@ -64,7 +64,7 @@ fn the_own_fiefdom_comes_first() {
         let rest = board.split("aria-label=\"Fiefdom of ").skip(1);
         rest.filter_map(|rest| rest.chars().next()).collect::<String>()
     };
-    assert_eq!(order(Viewer::Onlooker), "ABCD");
+    assert_eq!(order(Viewer::Spectator), "ABCD");
     assert_eq!(order(Viewer::Seat(Seat::new(2).unwrap())), "CABD");
 }
 
@@ -72,7 +72,7 @@ fn the_own_fiefdom_comes_first() {
 fn a_log_of_the_first_rounds() {
     let game = game(3);
     let (_, events) = samples::events(&game, 5, 22);
-    insta::assert_snapshot!(samples::log(&game, &events, Viewer::Onlooker));
+    insta::assert_snapshot!(samples::log(&game, &events, Viewer::Spectator));
 }
 
 #[test]
@@ -84,7 +84,7 @@ fn what_is_asked_offered_and_closed() {
     let mut seen = Vec::new();
     loop {
         settle(&game, &mut position, &mut rng, &mut Silent);
-        let view = game.view(&position, Viewer::Onlooker);
+        let view = game.view(&position, Viewer::Spectator);
         let Some((seat, action)) = playout.choose(&game, &position, &mut rng) else { break };
         if !seen.contains(&view.phase) {
             seen.push(view.phase);

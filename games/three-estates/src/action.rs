@@ -1,6 +1,6 @@
 //! [`Action`]: what a player can do, D1 to D4 of the rules' section 8, and how it is written, clicked and put in words.
 
-use liege_game::{Rng, Wild, whole_number};
+use liege_game::{Arbitrary, Rng, whole_number};
 use serde::{Deserialize, Serialize};
 
 use crate::show::parts;
@@ -57,7 +57,7 @@ liege_game::notation! { ThreeEstates:
             Some(Cell::new(whole_number(x)?, whole_number(y)?))
         },
         // A cell on the board or near it.
-        wild |game, position, rng| {
+        arbitrary |game, position, rng| {
             let centre = rng.pick(position.fief.tiles()).map_or(Cell::default(), |tile| tile.cell);
             let reach = rng.index(4);
             let off = |rng: &mut Rng| rng.index(2 * reach + 1) as i16 - reach as i16;
@@ -73,8 +73,8 @@ liege_game::notation! { ThreeEstates:
             Some(place) => whole_number(place).map(Source::Supply),
             None => with_letter(word.strip_prefix('r')?).map(Source::Reserve),
         },
-        wild |game, position, rng| match rng.index(2) {
-            0 => Source::Supply(u8::wild(game, position, rng)),
+        arbitrary |game, position, rng| match rng.index(2) {
+            0 => Source::Supply(u8::arbitrary(game, position, rng)),
             _ => Source::Reserve(Kind::ALL[rng.index(Kind::ALL.len())]),
         };
 }
@@ -85,8 +85,8 @@ pub(crate) fn with_letter(letter: &str) -> Option<Kind> {
 }
 
 /// A place in the row, or just beyond it.
-impl Wild<ThreeEstates> for u8 {
-    fn wild(_: &ThreeEstates, position: &Position, rng: &mut Rng) -> u8 {
+impl Arbitrary<ThreeEstates> for u8 {
+    fn arbitrary(_: &ThreeEstates, position: &Position, rng: &mut Rng) -> u8 {
         rng.index(position.supply.len() + 2) as u8
     }
 }

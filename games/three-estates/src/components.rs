@@ -227,8 +227,8 @@ fn read(text: &str, corners: bool) -> Result<Parts, SetupError> {
     }
     let all: usize = Kind::ALL.iter().map(|&kind| usize::from(total.of(kind).get_ref().get())).sum();
     if all > MAX_TILES {
-        let most = format!("at most {MAX_TILES} tiles altogether");
-        return Err(document.wrong(&file.counts.total, most).into());
+        let max = format!("at most {MAX_TILES} tiles altogether");
+        return Err(document.wrong(&file.counts.total, max).into());
     }
     let (row, estates) = (file.supply.min_tiles.get(), *file.supply.min_estates.get_ref());
     if estates > row {

@@ -13,7 +13,7 @@ mod turn;
 use liege_game::{Board, Element, Game as _, Line, Score, Seat, Show, Silent, Viewer, say};
 use liege_kit::{Layout, column, row, space};
 
-pub(crate) use self::parts::Spot;
+pub(crate) use self::parts::Part;
 use self::parts::cell;
 use crate::{Action, Colour, Event, Kind, Source, ThreeEstates, View};
 
@@ -33,9 +33,12 @@ impl Show for ThreeEstates {
     /// In a wide window the fief lies on the left, players and turn on the right, supply and bag below; in a narrow one the fief
     /// comes first, then what is played from, then what is only looked at.
     fn board(&self, view: &View) -> Board {
-        let [white, black] = Colour::BOTH.map(|colour| player::sheet(self, view, colour).order(2).least(190));
-        let (turn, close) =
-            (turn::sheet(self, view).order(4).most(300), turn::close(self, view).order(3).most(300));
+        let [white, black] =
+            Colour::BOTH.map(|colour| player::sheet(self, view, colour).order(2).min_width(190));
+        let (turn, close) = (
+            turn::sheet(self, view).order(4).max_width(300),
+            turn::close(self, view).order(3).max_width(300),
+        );
         Layout::new(column![
             row![fief::sheet(self, view), column![white, turn, close, space(), black]],
             row![stock::supply(view).order(1), stock::bag(view).order(5)],

@@ -41,8 +41,8 @@ fn walk_in(game: ThreeEstates, games: u64, mut each: impl FnMut(&ThreeEstates, &
 /// Every cell on the board and up to three beyond it.
 fn cells(position: &Position) -> Vec<Cell> {
     let bounds = position.fief.bounds().unwrap();
-    let rows = bounds.least.y - 3..=bounds.most.y + 3;
-    rows.flat_map(|y| (bounds.least.x - 3..=bounds.most.x + 3).map(move |x| Cell::new(x, y))).collect()
+    let rows = bounds.min.y - 3..=bounds.max.y + 3;
+    rows.flat_map(|y| (bounds.min.x - 3..=bounds.max.x + 3).map(move |x| Cell::new(x, y))).collect()
 }
 
 /// TE-26 to TE-29, TE-33, TE-37: the lists made from bits and the refusals made cell by cell name the same actions,
@@ -118,7 +118,7 @@ fn nobody_hungry_is_left_after_feeding() {
         if legal.contains(&Action::End) {
             let mut next = *position;
             game.play(&mut next, seat, Action::End, &mut Silent);
-            let view = game.view(&next, Viewer::Onlooker);
+            let view = game.view(&next, Viewer::Spectator);
             assert!(view.hungry[position.to_move as usize].is_empty());
             // TE-12, TE-23
             assert_eq!((next.to_move, next.turn), (position.to_move.other(), position.turn + 1));
@@ -133,7 +133,7 @@ fn nobody_hungry_is_left_after_feeding() {
 fn nothing_is_hidden() {
     let mut rng = Rng::new(9);
     walk(2, |game, position, _, _| {
-        let views = [Viewer::Seat(Seat::A), Viewer::Seat(Seat::B), Viewer::Onlooker, Viewer::All];
+        let views = [Viewer::Seat(Seat::A), Viewer::Seat(Seat::B), Viewer::Spectator, Viewer::All];
         for viewer in views {
             assert_eq!(game.view(position, viewer), game.view(position, Viewer::All));
             assert_eq!(game.resample(position, viewer, &mut rng), *position);

@@ -12,14 +12,14 @@ fn game() -> ThreeEstates {
 #[test]
 fn the_board_as_text() {
     let game = game();
-    let view = game.view(&samples::position(&game, 3, 120), Viewer::Onlooker);
+    let view = game.view(&samples::position(&game, 3, 120), Viewer::Spectator);
     insta::assert_snapshot!(game.board_text(&view));
 }
 
 #[test]
 fn the_board_as_svg() {
     let game = game();
-    let view = game.view(&samples::position(&game, 3, 9), Viewer::Onlooker);
+    let view = game.view(&samples::position(&game, 3, 9), Viewer::Spectator);
     insta::assert_snapshot!(game.board(&view).to_string().trim().replace("><", ">\n<"));
 }
 
@@ -28,14 +28,14 @@ fn the_board_as_svg() {
 fn words_on_the_board_can_be_read() {
     let game = game();
     for decisions in [9, 60, 120, usize::MAX] {
-        let view = game.view(&samples::position(&game, 3, decisions), Viewer::Onlooker);
+        let view = game.view(&samples::position(&game, 3, decisions), Viewer::Spectator);
         assert_eq!(liege_kit::text::legible(&game.board(&view)), Ok(()), "{decisions}");
     }
 }
 
 /// What this attribute of the fief's drawing says: left, top, width, height.
 fn window(game: &ThreeEstates, position: &Position, attribute: &str) -> [i32; 4] {
-    let svg = game.board(&game.view(position, Viewer::Onlooker)).panels.swap_remove(0).svg;
+    let svg = game.board(&game.view(position, Viewer::Spectator)).panels.swap_remove(0).svg;
     let text = svg.split(&format!("{attribute}=\"")).nth(1).unwrap().split('"').next().unwrap();
     let numbers: Vec<i32> = text.split(' ').map(|number| number.parse().unwrap()).collect();
     numbers.try_into().unwrap()
@@ -87,9 +87,9 @@ fn wide_boards_and_long_rows_fit() {
     let game = game();
     let mut wide = samples::position(&game, 3, 120);
     wide.supply = (0..23).map(|place| Kind::ALL[place % 7]).collect();
-    let text = game.board_text(&game.view(&wide, Viewer::Onlooker));
+    let text = game.board_text(&game.view(&wide, Viewer::Spectator));
     assert!(text.lines().all(|line| line.chars().count() <= 100), "{text}");
-    let svg = game.board(&game.view(&wide, Viewer::Onlooker)).to_string();
+    let svg = game.board(&game.view(&wide, Viewer::Spectator)).to_string();
     for place in 0..23 {
         assert_eq!(svg.matches(&format!("data-el=\"supply-{place}\"")).count(), 1);
     }
@@ -168,5 +168,5 @@ fn what_players_read() {
 fn a_log_of_the_first_turns() {
     let game = game();
     let (_, events) = samples::events(&game, 3, 60);
-    insta::assert_snapshot!(samples::log(&game, &events, Viewer::Onlooker));
+    insta::assert_snapshot!(samples::log(&game, &events, Viewer::Spectator));
 }

@@ -25,7 +25,7 @@ pub(crate) fn playout<G: Judge>(
             _ if rng.index(8) > 0 => None,
             count => asked.may.iter().nth(rng.index(count)),
         };
-        let eager = eager.filter(|&seat| game.heeds(position, seat));
+        let eager = eager.filter(|&seat| game.considers_interrupt(position, seat));
         let acted = eager.is_some_and(|seat| act(game, position, seat, tries, rng, actions))
             || asked.must.lowest().is_some_and(|seat| act(game, position, seat, tries, rng, actions));
         if !acted {
@@ -65,7 +65,7 @@ fn act<G: Judge>(
         let mut after = position.clone();
         game.play(&mut after, seat, action, &mut Silent);
         let lead = game.lead(&after, seat);
-        if best.as_ref().is_none_or(|(most, _)| lead > *most) {
+        if best.as_ref().is_none_or(|(max, _)| lead > *max) {
             best = Some((lead, after));
         }
     }

@@ -77,9 +77,9 @@ pub(crate) struct Tree<A> {
 }
 
 /// Bounds the memory of one thread to some 200 megabytes: a tree that is full goes on counting but grows no further.
-const MOST_NODES: usize = 400_000;
-/// As [`MOST_NODES`], for games with long legal lists.
-const MOST_EDGES: usize = 4_000_000;
+const MAX_NODES: usize = 400_000;
+/// As [`MAX_NODES`], for games with long legal lists.
+const MAX_EDGES: usize = 4_000_000;
 
 impl<A> Tree<A> {
     /// An empty tree.
@@ -117,7 +117,7 @@ impl<A> Tree<A> {
     /// Adds a node, unless the tree is full. Returns its place.
     pub(crate) fn add(&mut self, key: u64) -> Option<usize> {
         let place = self.nodes.len();
-        if place >= MOST_NODES || self.edges >= MOST_EDGES {
+        if place >= MAX_NODES || self.edges >= MAX_EDGES {
             return None;
         }
         self.nodes.push(Node { key, stamp: self.stamp, visits: 0, edges: Vec::new() });

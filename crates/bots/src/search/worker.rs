@@ -1,6 +1,6 @@
 //! [`Worker`]: one thread of a search, with a tree of its own.
 
-use liege_game::{Asked, Judge, Pending, Rng, Seat, Seats, Silent, Tuning, Viewer, ripen, settle};
+use liege_game::{Asked, Judge, Pending, Rng, Seat, Seats, Silent, Tuning, Viewer, play_until_quiet, settle};
 
 use super::path::Path;
 use super::playout::playout;
@@ -90,7 +90,7 @@ impl<A: Copy + Ord + std::hash::Hash> Worker<A> {
             let Pending::Seats(asked) = game.pending(&position) else { break };
             let at_root = first.is_none();
             let Some(seat) = decider(asked, passed, at_root.then_some(asker)) else { break };
-            if !at_root && !asked.must.has(seat) && !game.heeds(&position, seat) {
+            if !at_root && !asked.must.has(seat) && !game.considers_interrupt(&position, seat) {
                 passed = passed.with(seat);
                 continue;
             }
@@ -138,7 +138,7 @@ impl<A: Copy + Ord + std::hash::Hash> Worker<A> {
         }
         let cut = if tuning.rounds == 0 { None } else { Some(start + tuning.rounds) };
         playout(game, &mut position, cut, tuning.tries, &mut self.rng, &mut self.scratch.actions);
-        ripen(game, &mut position, None, &mut self.rng);
+        play_until_quiet(game, &mut position, None, &mut self.rng);
         self.back_up(&Worth::liked(game, &position, character), first);
     }
 
@@ -179,8 +179,8 @@ struct Here<'a, G: Judge> {
 }
 
 /// The edge to follow: the highest upper confidence bound among the answers that are legal in this playout, counting
-/// for each only the playouts in which it was legal (information-set UCB). Answers of which nothing is known come first;
-/// equals are drawn for.
+/// for each only the playouts in which it was legal (information-set UCB). Answers that were never tried come first;
+/// ties are broken by lot.
 fn select<G: Judge>(
     node: &mut Node<G::Action>,
     here: &Here<'_, G>,
@@ -234,7 +234,7 @@ fn ask_judgement<G: Judge>(node: &mut Node<G::Action>, here: &Here<'_, G>, place
             }
         }
         let character = here.character.filter(|(seat, _)| *seat == here.seat);
-        ripen(here.game, &mut after, character, rng);
+        play_until_quiet(here.game, &mut after, character, rng);
         edge.prior = Some(Worth::liked(here.game, &after, character).to(here.seat) as f32);
     }
 }

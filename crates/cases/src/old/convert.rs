@@ -521,7 +521,7 @@ fn put(table: &mut Table, path: &[String], value: Value) {
     }
 }
 
-/// Adds an item; what is looked at at the same time stands together.
+/// Adds an item; what is checked at the same position stands together.
 fn add(items: &mut Vec<Out>, item: Out) {
     match (items.last_mut(), item) {
         (Some(Out::Look { after, facts }), Out::Look { after: more, facts: further }) => {

@@ -81,7 +81,7 @@ pub struct Question<G: Cases> {
     pub latest: usize,
     /// What the case needed beside the position.
     pub aside: G::Aside,
-    /// What was looked at: `expect.coins.A`.
+    /// What was checked: `expect.coins.A`.
     pub what: String,
     /// What the case expects, as far as it is known.
     pub expected: toml::Value,
@@ -523,7 +523,7 @@ impl<'d, G: Cases> Run<'d, G> {
         self.refusing = false;
         if let (true, Err(Stop::Refused(Refused(refusal)))) = (refused, &outcome) {
             let seat = self.trying.map_or("nobody".to_owned(), |seat| seat.to_string());
-            // What is no action is noted by whoever asked it.
+            // What is no action is noted by the caller.
             if !self.tried.is_empty() {
                 self.note(
                     self.position.clone(),

@@ -150,7 +150,7 @@ impl Game for Toll {
         *position
     }
 
-    fn wild(&self, _: &Position, _: &mut Rng) -> Action {
+    fn arbitrary(&self, _: &Position, _: &mut Rng) -> Action {
         Action::Pass
     }
 

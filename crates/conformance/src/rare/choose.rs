@@ -10,7 +10,7 @@ use crate::walk::Walk;
 /// The weight of a kind that has never been seen.
 const UNSEEN: u64 = 1 << 20;
 
-/// How many actions are looked at one step ahead.
+/// How many actions are tried one step ahead.
 const AHEAD: usize = 8;
 
 impl<'a, G: Game> Walk<'a, G> {

@@ -1,4 +1,4 @@
-//! What is offered to a position: wild actions, actions that were legal elsewhere, crossings of them, and relatives of what
+//! What is offered to a position: arbitrary actions, actions that were legal elsewhere, crossings of them, and relatives of what
 //! is legal now.
 
 mod kinds;
@@ -32,8 +32,8 @@ impl<G: Game> Offers<G> {
         count: usize,
         rng: &mut Rng,
     ) -> Vec<G::Action> {
-        let mut near: Vec<_> = (0..count).map(|_| game.wild(position, rng)).collect();
-        near.iter().for_each(|&wild| self.kinds.learn(&game.write_action(wild)));
+        let mut near: Vec<_> = (0..count).map(|_| game.arbitrary(position, rng)).collect();
+        near.iter().for_each(|&arbitrary| self.kinds.learn(&game.write_action(arbitrary)));
         for _ in 0..count {
             near.extend(rng.pick(&self.kept).copied());
             let (one, other) = (rng.pick(legal).or(rng.pick(&self.kept)).copied(), rng.pick(&near).copied());

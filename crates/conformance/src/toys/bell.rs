@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use liege_game::{
     Act, Asked, Board, Chances, Context, Element, Extent, Game, Info, Judge, Line, Measure, NotationError,
-    Panel, Pending, PerSeat, Picker, Place, Planning, Ratio, Refusal, Rng, Score, Seat, Seats, Setup,
+    Panel, Pending, PerSeat, Picker, Planning, Ratio, Rect, Refusal, Rng, Score, Seat, Seats, Setup,
     SetupError, Show, Sink, Standing, Viewer, whole_number,
 };
 use serde::{Deserialize, Serialize};
@@ -158,8 +158,8 @@ impl Game for Bell {
     fn legal(&self, position: &BellPosition, seat: Seat, actions: &mut Vec<BellAction>) {
         let asked = self.pending(position).asked();
         if asked.has(seat) && seat == position.turn {
-            let least = if self.has(Flaw::DeadEnd) { 2 } else { 1 };
-            actions.extend((least..=position.heap.get().min(3)).map(|stones| BellAction::Take(stones as u8)));
+            let min = if self.has(Flaw::DeadEnd) { 2 } else { 1 };
+            actions.extend((min..=position.heap.get().min(3)).map(|stones| BellAction::Take(stones as u8)));
         } else if asked.has(seat) || self.has(Flaw::ListsUnasked) {
             actions.push(BellAction::Ring);
         }
@@ -263,7 +263,7 @@ impl Game for Bell {
         position.clone()
     }
 
-    fn wild(&self, _: &BellPosition, rng: &mut Rng) -> BellAction {
+    fn arbitrary(&self, _: &BellPosition, rng: &mut Rng) -> BellAction {
         match rng.below(5) {
             0 => BellAction::Ring,
             stones => BellAction::Take(stones as u8),
@@ -322,8 +322,8 @@ impl Judge for Bell {
         if self.has(Flaw::Backwards) { position.heap.get() } else { position.moves }
     }
 
-    fn ripe(&self, _: &BellPosition) -> bool {
-        !self.has(Flaw::NeverRipe)
+    fn is_quiet(&self, _: &BellPosition) -> bool {
+        !self.has(Flaw::NeverQuiet)
     }
 
     fn plan(&self, _: &BellPosition, _: Seat, _: Planning, _: &mut Rng) -> Vec<BellAction> {
@@ -371,8 +371,8 @@ impl Show for Bell {
         if self.has(Flaw::BoardOverlaps) {
             let part = Panel {
                 svg: "<svg/>".to_owned(),
-                wide: Place::new(5, 0, 5, 5),
-                narrow: Place::new(0, 0, 5, 5),
+                wide: Rect::new(5, 0, 5, 5),
+                narrow: Rect::new(0, 0, 5, 5),
             };
             board.panels.push(part);
         }

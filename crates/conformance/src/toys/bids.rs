@@ -245,7 +245,7 @@ impl<const LAX: bool> Game for Bids<LAX> {
         !self.has(Flaw::NoWarning) && self.pending(position).must() == Seats::only(seat)
     }
 
-    fn wild(&self, _: &BidsPosition, rng: &mut Rng) -> Bid {
+    fn arbitrary(&self, _: &BidsPosition, rng: &mut Rng) -> Bid {
         Bid(1 + rng.below(6) as u8)
     }
 

@@ -115,13 +115,13 @@ impl Fair {
     }
 }
 
-liege_game::questions! { Moment for Fair, rules only {
-    Moment::Drawing(seat) => questions::Drawing(seat),
-    Moment::Turn => questions::Turn,
-    Moment::Offer(to, price) => questions::Offer { to, price },
-    Moment::Talk(with) => questions::Talk { with },
-    Moment::Witness(seat) => questions::Witness(seat),
-    Moment::Over => questions::Over,
+liege_game::questions! { FairPhase for Fair, rules only {
+    FairPhase::Drawing(seat) => questions::Drawing(seat),
+    FairPhase::Turn => questions::Turn,
+    FairPhase::Offer(to, price) => questions::Offer { to, price },
+    FairPhase::Talk(with) => questions::Talk { with },
+    FairPhase::Witness(seat) => questions::Witness(seat),
+    FairPhase::Over => questions::Over,
 } }
 
 impl Flow for Fair {
@@ -195,7 +195,7 @@ impl Game for Fair {
     fn view(&self, position: &FairPosition, viewer: Viewer) -> FairView {
         let knows = |known: Seats| match viewer {
             Viewer::Seat(seat) => known.has(seat),
-            Viewer::Onlooker => false,
+            Viewer::Spectator => false,
             Viewer::All => true,
         };
         let open = self.has(Flaw::BelowInView);
@@ -226,7 +226,7 @@ impl Game for Fair {
             Viewer::All => return other,
             Viewer::Seat(_) if self.has(Flaw::ForgetsOrder) => Seats::NONE,
             Viewer::Seat(seat) => Seats::only(seat),
-            Viewer::Onlooker => Seats::NONE,
+            Viewer::Spectator => Seats::NONE,
         };
         let mut hidden = position.pile.hidden_from(eyes);
         for seat in self.seats().filter(|&seat| !viewer.sees(seat)) {
@@ -289,7 +289,7 @@ impl Game for Fair {
 
 /// What is asked, with all that the question needs.
 #[derive(Clone, Copy)]
-enum Moment {
+enum FairPhase {
     Drawing(Seat),
     Turn,
     Offer(Seat, u16),
@@ -300,18 +300,18 @@ enum Moment {
 
 impl FairPosition {
     /// FR-1: a seat that holds too few wares draws; then come the matters that interrupt the turn, the latest first.
-    fn moment(&self) -> Moment {
+    fn moment(&self) -> FairPhase {
         let few = |seat: &Seat| self.hands[*seat].iter().sum::<u8>() < HELD;
         match self.matters.top() {
-            None if self.turns == TURNS => Moment::Over,
+            None if self.turns == TURNS => FairPhase::Over,
             None => match Seat::all(3).find(few).filter(|_| !self.pile.is_empty()) {
-                Some(seat) => Moment::Drawing(seat),
-                None => Moment::Turn,
+                Some(seat) => FairPhase::Drawing(seat),
+                None => FairPhase::Turn,
             },
-            Some(Matter::Offer { to, price }) => Moment::Offer(to, price),
-            Some(Matter::Talk { with }) => Moment::Talk(with),
-            Some(Matter::Witness { seat }) => Moment::Witness(seat),
-            Some(Matter::None) => Moment::Over,
+            Some(Matter::Offer { to, price }) => FairPhase::Offer(to, price),
+            Some(Matter::Talk { with }) => FairPhase::Talk(with),
+            Some(Matter::Witness { seat }) => FairPhase::Witness(seat),
+            Some(Matter::None) => FairPhase::Over,
         }
     }
 

@@ -129,7 +129,7 @@ flaws! {
     /// Bots plan to take more stones than there are.
     PlansWildly "plans-wildly" Bell Plans;
     /// Not even the end can be judged.
-    NeverRipe "never-ripe" Bell Plans;
+    NeverQuiet "never-quiet" Bell Plans;
     /// A measure has a name and no number.
     Miscounts "miscounts" Bell Plans;
     /// A view shows all hands.
@@ -178,8 +178,8 @@ flaws! {
     AmountRefused "amount-refused" Fair Amounts;
     /// The rules take a price outside of its range.
     AmountAccepted "amount-accepted" Fair Amounts;
-    /// A price is listed that is not the least.
-    AmountNotLeast "amount-not-least" Fair Amounts;
+    /// A price is listed that is not the smallest.
+    AmountNotMin "amount-not-min" Fair Amounts;
     /// Somebody shares a talk who does not sit at the table.
     CircleStranger "circle-stranger" Fair Circle;
     /// Who shares a talk depends on a hidden hand.

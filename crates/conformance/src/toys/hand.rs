@@ -229,7 +229,7 @@ impl Game for Hand {
         !self.has(Flaw::WarningTells) || self.others_hold(position, seat, |other| other > card)
     }
 
-    fn wild(&self, _: &HandPosition, rng: &mut Rng) -> Card {
+    fn arbitrary(&self, _: &HandPosition, rng: &mut Rng) -> Card {
         Card(1 + rng.below(u64::from(CARDS)) as u8)
     }
 

@@ -408,7 +408,7 @@ impl Game for Pact {
         }
     }
 
-    fn wild(&self, _: &PactPosition, rng: &mut Rng) -> PactAction {
+    fn arbitrary(&self, _: &PactPosition, rng: &mut Rng) -> PactAction {
         let card = Card(1 + rng.index(usize::from(CARDS)) as u8);
         match rng.index(9) {
             0 => Offer(Seat::new(rng.index(self.setup.players)).unwrap_or(Seat::A), card),

@@ -17,7 +17,7 @@ pub struct RecordError {
 }
 
 /// A record of more players than any table seats can't be meant.
-const MOST_PLAYERS: usize = crate::MAX_SEATS;
+const MAX_PLAYERS: usize = crate::MAX_SEATS;
 
 /// The line of what was sealed, and what it was called as long as it alone was the key of the draws.
 const SECRET: &str = "secret";
@@ -112,8 +112,8 @@ fn head(record: &mut Record, line: &str) -> Result<(), String> {
         ("liege", _) => value.clone_into(&mut record.version),
         ("game", _) => value.clone_into(&mut record.game),
         ("players", _) => {
-            let players = value.parse().ok().filter(|players| (1..=MOST_PLAYERS).contains(players));
-            record.setup.players = players.ok_or_else(|| format!("expected 1 to {MOST_PLAYERS} players"))?;
+            let players = value.parse().ok().filter(|players| (1..=MAX_PLAYERS).contains(players));
+            record.setup.players = players.ok_or_else(|| format!("expected 1 to {MAX_PLAYERS} players"))?;
         }
         ("components", _) => record.components = Some(value.to_owned()),
         ("seal", _) => record.seal = Some(value.parse().map_err(|error| format!("seal: {error}"))?),
@@ -149,7 +149,7 @@ fn head(record: &mut Record, line: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// Reads `A SEAL NONCE 12 14`, of which the last number names the line.
+/// Reads `A SEAL NONCE 12 14`; the last number names the line.
 fn choice(value: &str, last: &str) -> Result<SealedChoice, String> {
     let mut words = value.split_whitespace();
     let mut next = || words.next().ok_or("expected a seat, a seal, a nonce and numbers of steps");

@@ -1,6 +1,6 @@
 //! The arrangement for wide windows.
 
-use liege_game::Place;
+use liege_game::Rect;
 
 use super::Node;
 use crate::Sheet;
@@ -12,11 +12,11 @@ pub(super) const fn scaled(value: i32, numerator: i32, denominator: i32) -> i32 
 }
 
 /// The height in its own units of a sheet that lies here.
-pub(super) fn units(sheet: &Sheet<'_>, place: Place) -> i32 {
+pub(super) fn units(sheet: &Sheet<'_>, place: Rect) -> i32 {
     match sheet.shape {
         Shape::Fixed | Shape::Map(_) => sheet.height,
-        Shape::Tall(most) => {
-            (place.height * sheet.width / place.width.max(1)).clamp(sheet.height, most.max(sheet.height))
+        Shape::Tall(max) => {
+            (place.height * sheet.width / place.width.max(1)).clamp(sheet.height, max.max(sheet.height))
         }
     }
 }
@@ -35,7 +35,7 @@ impl Node<'_> {
         members.iter().map(share).collect()
     }
 
-    /// The least height at this width.
+    /// The minimum height at this width.
     pub(super) fn measure(&self, width: i32, gap: i32) -> i32 {
         match self {
             Node::Sheet(sheet) => scaled(width, sheet.height, sheet.width),
@@ -64,11 +64,11 @@ impl Node<'_> {
                 let height = self.measure(width, gap);
                 let widths = Node::widths(members, width, gap);
                 // As far as all of them can, so that they end on one line.
-                let most = members
+                let max = members
                     .iter()
                     .zip(widths)
                     .map(|(member, width)| member.measure(width, gap) + member.slack(width, gap));
-                (most.min().unwrap_or_default() - height).max(0)
+                (max.min().unwrap_or_default() - height).max(0)
             }
             Node::Column(members) => members.iter().map(|member| member.slack(width, gap)).sum(),
             Node::Space(_) => 1 << 20,
@@ -77,24 +77,24 @@ impl Node<'_> {
     }
 
     /// Puts its sheets into this place, in the order of the description.
-    pub(super) fn place(&self, Place { x, y, width, height }: Place, gap: i32, places: &mut Vec<Place>) {
+    pub(super) fn place(&self, Rect { x, y, width, height }: Rect, gap: i32, places: &mut Vec<Rect>) {
         match self {
             Node::Sheet(sheet) => {
-                let least = scaled(width, sheet.height, sheet.width);
-                let most = least.saturating_add(scaled(width, sheet.slack(), sheet.width));
-                places.push(Place::new(x, y, width, height.clamp(least, most)));
+                let min = scaled(width, sheet.height, sheet.width);
+                let max = min.saturating_add(scaled(width, sheet.slack(), sheet.width));
+                places.push(Rect::new(x, y, width, height.clamp(min, max)));
             }
             Node::Row(members) => {
                 let mut left = x;
                 for (member, width) in members.iter().zip(Node::widths(members, width, gap)) {
-                    member.place(Place::new(left, y, width, height), gap, places);
+                    member.place(Rect::new(left, y, width, height), gap, places);
                     left += width + gap;
                 }
             }
             Node::Column(members) => {
                 let mut top = y;
                 for (member, height) in members.iter().zip(Node::heights(members, width, height, gap)) {
-                    member.place(Place::new(x, top, width, height), gap, places);
+                    member.place(Rect::new(x, top, width, height), gap, places);
                     top += height + gap;
                 }
             }

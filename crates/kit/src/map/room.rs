@@ -41,7 +41,7 @@ impl Outline {
     /// The roomiest point inside, near enough.
     pub fn centre(&self) -> Point {
         let ((left, top), (right, bottom)) = self.bounds();
-        let (mut best, mut most) = ((left, top), -1);
+        let (mut best, mut max) = ((left, top), -1);
         for step in [24, 6] {
             let around = best;
             let (xs, ys) = match step {
@@ -51,8 +51,8 @@ impl Outline {
             for y in ys {
                 for x in xs.clone() {
                     let room = self.room((x, y));
-                    if room > most && self.contains((x, y)) {
-                        (best, most) = ((x, y), room);
+                    if room > max && self.contains((x, y)) {
+                        (best, max) = ((x, y), room);
                     }
                 }
             }

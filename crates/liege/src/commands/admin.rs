@@ -45,7 +45,7 @@ impl Admin {
         match store.set_administrator(&folded_name(name), !self.remove).await {
             Ok(()) if self.remove => Ok(format!("{name} is no administrator any more.")),
             Ok(()) => Ok(format!("{name} is an administrator: the page is /admin.")),
-            Err(StoreError::Moved) => Err(anyhow!("nobody has an account called “{name}”")),
+            Err(StoreError::Conflict) => Err(anyhow!("nobody has an account called “{name}”")),
             Err(error) => Err(error.into()),
         }
     }

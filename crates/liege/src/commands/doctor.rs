@@ -30,7 +30,7 @@ impl Doctor {
         let from = self.database.as_deref().or(self.from.as_deref()).unwrap_or_default();
         // An address may hold a password.
         let shown = if place::is_address(from) { "the database" } else { from };
-        let outcome = liege_store::keep_private(&copy)
+        let outcome = liege_store::restrict_permissions(&copy)
             .with_context(|| format!("can't make {}", folder.display()))
             .and_then(|_| {
                 runtime.block_on(async {

@@ -1,7 +1,7 @@
 //! `liege mcp`
 
 mod client;
-mod place;
+mod target;
 
 use anyhow::Result;
 use clap::Args;
@@ -12,7 +12,7 @@ use serde::Deserialize;
 use serde_json::json;
 
 use self::client::{Client, word};
-use self::place::{At, Place};
+use self::target::{At, Target};
 use super::Answer;
 
 /// Let an assistant look at tables and play seats: a Model Context Protocol server on standard input and output
@@ -39,7 +39,7 @@ impl Mcp {
     }
 }
 
-/// Somebody who shows a token.
+/// A client with a token.
 #[derive(Clone)]
 struct Guest {
     client: Client,
@@ -47,14 +47,14 @@ struct Guest {
 
 /// An action.
 #[derive(Deserialize, JsonSchema)]
-struct Deed {
+struct ActArguments {
     #[serde(flatten)]
     at: At,
     /// The number that stands with the list of legal actions
     number: usize,
     /// One of the legal actions, as it stands there
     action: String,
-    /// Another amount than the least, where the action has one
+    /// Another amount than the smallest, where the action has one
     amount: Option<u16>,
 }
 
@@ -94,44 +94,44 @@ impl Guest {
         description = "A table as your seat sees it: the board as text, who is asked what, who sits where, and the points so far"
     )]
     async fn look(&self, Parameters(at): Parameters<At>) -> Result<String, String> {
-        let place = Place::find(&self.client, &at).await?;
-        let eyes = place.seat.as_ref().map(|seat| format!("?as={seat}")).unwrap_or_default();
-        let board = self.client.get_text(&format!("{}/board{eyes}", place.path)).await?;
-        Ok(format!("{board}\n\n{}", place.told()))
+        let target = Target::find(&self.client, &at).await?;
+        let eyes = target.seat.as_ref().map(|seat| format!("?as={seat}")).unwrap_or_default();
+        let board = self.client.get_text(&format!("{}/board{eyes}", target.path)).await?;
+        Ok(format!("{board}\n\n{}", target.told()))
     }
 
     #[tool(
         description = "Every legal action of your seat now, with what each is and would bring, and the number to act with; none while the table waits for others"
     )]
     async fn legal_actions(&self, Parameters(at): Parameters<At>) -> Result<String, String> {
-        let place = Place::find(&self.client, &at).await?;
-        let path = format!("{}/actions?seat={}&preview=true", place.path, place.own_seat()?);
+        let target = Target::find(&self.client, &at).await?;
+        let path = format!("{}/actions?seat={}&preview=true", target.path, target.own_seat()?);
         self.client.get_text(&path).await
     }
 
     #[tool(description = "Does one of the legal actions for your seat. It can't always be taken back")]
-    async fn act(&self, Parameters(deed): Parameters<Deed>) -> Result<String, String> {
-        let Deed { at, number, action, amount } = deed;
-        let place = Place::find(&self.client, &at).await?;
-        let seat = place.own_seat()?;
+    async fn act(&self, Parameters(arguments): Parameters<ActArguments>) -> Result<String, String> {
+        let ActArguments { at, number, action, amount } = arguments;
+        let target = Target::find(&self.client, &at).await?;
+        let seat = target.own_seat()?;
         let body = json!({ "seat": seat, "number": number, "action": action, "amount": amount });
-        self.client.post(&format!("{}/actions", place.path), &body).await
+        self.client.post(&format!("{}/actions", target.path), &body).await
     }
 
     #[tool(
         description = "Waits until your seat has to act or the game is over, at most a minute, and says how the table stands then"
     )]
     async fn wait(&self, Parameters(at): Parameters<At>) -> Result<String, String> {
-        let place = Place::find(&self.client, &at).await?;
-        let seat = place.own_seat()?.to_owned();
-        place.wait(&self.client, &seat).await?;
-        Ok(Place::find(&self.client, &at).await?.told().to_string())
+        let target = Target::find(&self.client, &at).await?;
+        let seat = target.own_seat()?.to_owned();
+        target.wait(&self.client, &seat).await?;
+        Ok(Target::find(&self.client, &at).await?.told().to_string())
     }
 
     #[tool(description = "What has happened at a table, as told to your seat")]
     async fn log(&self, Parameters(Since { at, position }): Parameters<Since>) -> Result<String, String> {
-        let place = Place::find(&self.client, &at).await?;
-        self.client.get_text(&format!("{}/log?since={position}", place.path)).await
+        let target = Target::find(&self.client, &at).await?;
+        self.client.get_text(&format!("{}/log?since={position}", target.path)).await
     }
 
     #[tool(description = "The text of one rule by its number; refusals and log lines name them")]

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result, anyhow};
 use clap::Args;
-use liege_store::{AddressLock, FileLock, Store, StoreError, StoreOptions, keep_private};
+use liege_store::{AddressLock, FileLock, Store, StoreError, StoreOptions, restrict_permissions};
 
 use super::{Answer, place};
 
@@ -35,7 +35,7 @@ impl MoveData {
         let (from, first) = open(&self.from).await.context("can't open what is to be copied")?;
         let (to, second) = open(&self.to).await.context("can't open the copy")?;
         let rows = match from.copy_to(&to).await {
-            Err(StoreError::Moved) => return Err(anyhow!("there are tables in the copy already")),
+            Err(StoreError::Conflict) => return Err(anyhow!("there are tables in the copy already")),
             copied => copied.context("nothing was copied")?,
         };
         for (store, lock) in [(from, first), (to, second)] {
@@ -55,7 +55,7 @@ async fn open(at: &str) -> Result<(Store, Lock)> {
         return Ok((Store::open(&StoreOptions::address(at)).await?, Lock::Address(lock)));
     }
     let file = place::database(Path::new(at));
-    keep_private(&file)?;
+    restrict_permissions(&file)?;
     let lock = Lock::File { _lock: FileLock::take(&file)? };
     Ok((Store::open(&StoreOptions::file(&file)).await?, lock))
 }

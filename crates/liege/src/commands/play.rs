@@ -22,7 +22,7 @@ pub(crate) struct Play {
     /// Who sits where: `human` or a bot (random, greedy, squire, knight, baron, king, search:500, search:20ms), each
     /// with a name of its own if you like, as in human=Anna
     #[arg(long, value_delimiter = ',', default_value = "human,greedy")]
-    seats: Vec<Place>,
+    seats: Vec<SeatArgument>,
     /// The same seed gives the same draws; without one they come from the system's randomness
     #[arg(long)]
     seed: Option<u64>,
@@ -38,15 +38,15 @@ pub(crate) struct Play {
 
 /// A seat as written on the command line.
 #[derive(Clone, Debug)]
-struct Place {
+struct SeatArgument {
     player: Player,
     name: Option<String>,
 }
 
-impl FromStr for Place {
+impl FromStr for SeatArgument {
     type Err = String;
 
-    fn from_str(text: &str) -> Result<Place, String> {
+    fn from_str(text: &str) -> Result<SeatArgument, String> {
         let (who, name) =
             text.split_once('=').map_or((text, None), |(who, name)| (who, Some(name.to_owned())));
         let player = match who {
@@ -55,11 +55,11 @@ impl FromStr for Place {
                 bot.parse::<Level>().map_err(|error| format!("neither `human` nor a bot: {error}"))?,
             ),
         };
-        Ok(Place { player, name })
+        Ok(SeatArgument { player, name })
     }
 }
 
-impl Place {
+impl SeatArgument {
     fn called(&self, seat: Seat) -> String {
         match (&self.name, self.player) {
             (Some(name), _) => name.clone(),

@@ -22,7 +22,7 @@ pub(crate) struct Replay {
     to: Option<usize>,
     /// Whose view to show: a seat's letter, `onlooker` or `all`
     #[arg(long = "as", value_name = "WHO", default_value = "all")]
-    viewer: Eyes,
+    viewer: ViewerArgument,
     /// The components file that the game was played with, if not the game's own
     #[arg(long, value_name = "FILE")]
     components: Option<PathBuf>,
@@ -30,21 +30,21 @@ pub(crate) struct Replay {
 
 /// A viewer, as written on the command line.
 #[derive(Clone, Copy)]
-struct Eyes(Viewer);
+struct ViewerArgument(Viewer);
 
-impl FromStr for Eyes {
+impl FromStr for ViewerArgument {
     type Err = String;
 
-    fn from_str(text: &str) -> Result<Eyes, String> {
+    fn from_str(text: &str) -> Result<ViewerArgument, String> {
         let mut letters = text.chars();
         match (
             text,
             letters.next().and_then(|letter| Seat::from_letter(letter.to_ascii_uppercase())),
             letters.next(),
         ) {
-            ("all", ..) => Ok(Eyes(Viewer::All)),
-            ("onlooker", ..) => Ok(Eyes(Viewer::Onlooker)),
-            (_, Some(seat), None) => Ok(Eyes(Viewer::Seat(seat))),
+            ("all", ..) => Ok(ViewerArgument(Viewer::All)),
+            ("onlooker", ..) => Ok(ViewerArgument(Viewer::Spectator)),
+            (_, Some(seat), None) => Ok(ViewerArgument(Viewer::Seat(seat))),
             _ => Err("expected a seat's letter, `onlooker` or `all`".to_owned()),
         }
     }
@@ -53,7 +53,7 @@ impl FromStr for Eyes {
 impl Replay {
     pub(crate) fn run(self) -> Result<Answer> {
         let record = agreed::read_record(&self.file, self.components.as_deref())?;
-        let Eyes(viewer) = self.viewer;
+        let ViewerArgument(viewer) = self.viewer;
         if let Viewer::Seat(seat) = viewer
             && seat.index() >= record.setup.players
         {

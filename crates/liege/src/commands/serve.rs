@@ -9,10 +9,10 @@ use std::time::Duration;
 use anyhow::{Context, Result, anyhow, bail};
 use clap::Args;
 use directories::ProjectDirs;
-use liege_server::{BackupPlace, Base, Proxies, Server, ServerOptions};
+use liege_server::{BackupTarget, Base, Proxies, Server, ServerOptions};
 #[cfg(feature = "postgres")]
 use liege_store::AddressLock;
-use liege_store::{FileLock, Store, StoreOptions, keep_private};
+use liege_store::{FileLock, Store, StoreOptions, restrict_permissions};
 use tokio::net::TcpListener;
 use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::layer::SubscriberExt;
@@ -66,10 +66,10 @@ pub(crate) struct Serve {
     /// addresses and networks, with commas between them [alone: this machine, 127.0.0.0/8,::1/128]
     #[arg(long, env = "LIEGE_PROXIED", value_name = "NETWORKS", num_args = 0..=1, default_missing_value = Proxies::LOOPBACK)]
     proxied: Option<Proxies>,
-    /// The most that the database may grow to, in megabytes
+    /// The maximum size of the database, in megabytes
     #[arg(long, value_name = "MB")]
     max_data: Option<u64>,
-    /// The most connections at once
+    /// The maximum number of connections
     #[arg(long, value_name = "COUNT")]
     connections: Option<usize>,
     /// How long to go on when asked to stop, in seconds, while /ready says that the server is about to stop
@@ -145,7 +145,7 @@ impl Serve {
     async fn serve_file(&self, components: Components) -> Result<()> {
         let data = self.data()?;
         let file = data.join("liege.db");
-        let mended = keep_private(&file)
+        let mended = restrict_permissions(&file)
             .with_context(|| format!("can't make the data folder {} or keep it private", data.display()))?;
         for sentence in mended {
             eprintln!("liege: {sentence}");
@@ -174,7 +174,7 @@ impl Serve {
         let here = url(&self.host, address, &base);
         tell(&here).with_context(|| format!("can't lock {shown}"))?;
         let folder = self.backups.clone().or_else(|| Some(self.data().ok()?.join("backups")));
-        let backup = folder.map(|folder| BackupPlace { from: data, folder });
+        let backup = folder.map(|folder| BackupTarget { from: data, folder });
         let mut hosts = self.name.clone();
         hosts.push(self.host.clone());
         let mut options = ServerOptions {

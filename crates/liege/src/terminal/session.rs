@@ -315,16 +315,14 @@ impl<R: BufRead, W: Write> Session<R, W> {
         Ok(())
     }
 
-    fn ask(&mut self, seat: Seat, asked: Asked, choices: &[Choice], most: usize) -> Result<()> {
+    fn ask(&mut self, seat: Seat, asked: Asked, choices: &[Choice], max: usize) -> Result<()> {
         let prompt = self.table.prompt(usize::MAX, seat, Viewer::Seat(seat));
         writeln!(self.output, "{}: {}", print::name(&self.names, seat), print::line(&prompt, &self.names))?;
-        let width = choices.iter().take(most).map(|choice| choice.action.chars().count()).max().unwrap_or(0);
-        for (index, choice) in choices.iter().enumerate().take(most) {
+        let width = choices.iter().take(max).map(|choice| choice.action.chars().count()).max().unwrap_or(0);
+        for (index, choice) in choices.iter().enumerate().take(max) {
             let last = choice.last.map(|why| format!("  (can't be taken back: {why})")).unwrap_or_default();
             let amount = choice.elements.iter().find_map(|part| match part.control {
-                Control::Amount { least, most } if least < most => {
-                    Some(format!("  (amount: {least} to {most})"))
-                }
+                Control::Amount { min, max } if min < max => Some(format!("  (amount: {min} to {max})")),
                 _ => None,
             });
             let amount = amount.unwrap_or_default();
@@ -336,8 +334,8 @@ impl<R: BufRead, W: Write> Session<R, W> {
                 choice.label
             )?;
         }
-        if choices.len() > most {
-            writeln!(self.output, "      and {} more: `choices` lists them all", choices.len() - most)?;
+        if choices.len() > max {
+            writeln!(self.output, "      and {} more: `choices` lists them all", choices.len() - max)?;
         }
         if !asked.must.has(seat) {
             writeln!(self.output, "      or `pass`")?;
@@ -383,7 +381,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
             bail!("no bot has decided anything yet; `rule` explains the last refusal");
         };
         let seen = |viewer| self.table.board_text(index, viewer);
-        if seen(Viewer::Seat(seat)) != seen(Viewer::Onlooker) {
+        if seen(Viewer::Seat(seat)) != seen(Viewer::Spectator) {
             bail!("{}'s reasons would give away what only it may know", print::name(&self.names, seat));
         }
         self.explain(index, seat, level)

@@ -3,15 +3,15 @@
 use anyhow::{Result, ensure};
 use liege_browser::{Browser, Size};
 
-use crate::house::House;
+use crate::test_server::TestServer;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_stranger_is_at_a_table_within_three_clicks() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let house = House::open()?;
+    let server = TestServer::open()?;
     for game in ["middle-ages", "three-estates", "feudo", "fief", "feudum"] {
         let window = browser.window(Size::Desktop).await?;
-        window.open(&house.address).await?;
+        window.open(&server.address).await?;
         window.click(&format!("a.button[href='/new/{game}'], a[href='/new/{game}']")).await?;
         window.click("#new-table button[type=submit]").await?;
         // That was two.

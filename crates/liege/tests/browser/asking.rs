@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 use anyhow::{Result, bail, ensure};
 use liege_browser::{Browser, Size};
 
-use crate::house::House;
 use crate::person::{Person, bars};
+use crate::test_server::TestServer;
 
 /// How long nothing may change before a test gives up.
 const STUCK: Duration = Duration::from_secs(120);
@@ -19,10 +19,10 @@ const WINDOWS: [&str; 6] = ["w-2", "w-6", "w-9", "w-10", "w-12", "w-14"];
 const GAMES: u64 = 12;
 
 /// Anna at a table of three; `seats` says who has the other two.
-async fn sit_down(browser: &Browser, house: &House, seed: u64, seats: [&str; 2]) -> Result<Person> {
+async fn sit_down(browser: &Browser, server: &TestServer, seed: u64, seats: [&str; 2]) -> Result<Person> {
     let mut anna = Person::new(browser, Size::Desktop, seed).await?;
     let seats = ["me", seats[0], seats[1], "", "", ""];
-    anna.sit_down(house, "fief", &["option-last-turn=60"], "Anna", &seats).await?;
+    anna.sit_down(server, "fief", &["option-last-turn=60"], "Anna", &seats).await?;
     Ok(anna)
 }
 
@@ -75,10 +75,10 @@ async fn switch_on(person: &Person, button: &str) -> Result<()> {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_window_passes_by_setting_until_a_hand_is_raised() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let house = House::open()?;
+    let server = TestServer::open()?;
     // A game of random play may be over before enough windows came.
     for seed in 0..GAMES {
-        let mut people = [sit_down(&browser, &house, seed, ["bot:random", "bot:random"]).await?];
+        let mut people = [sit_down(&browser, &server, seed, ["bot:random", "bot:random"]).await?];
         if sees_windows(&mut people).await? {
             people[0].ensure_no_problems_but(Some("409 (Conflict)"))?;
             return browser.close().await;
@@ -128,9 +128,9 @@ async fn sees_windows(people: &mut [Person]) -> Result<bool> {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_drafted_while_others_play_is_done_with_one_click() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let house = House::open()?;
+    let server = TestServer::open()?;
     // Nobody acts unless the test says so: three people and no bot.
-    let anna = sit_down(&browser, &house, 31, ["open", "open"]).await?;
+    let anna = sit_down(&browser, &server, 31, ["open", "open"]).await?;
     let mut people = vec![anna];
     for (name, invitation) in ["Ben", "Cleo"].into_iter().zip(people[0].invitations().await?) {
         let mut guest = Person::new(&browser, Size::Desktop, people.len() as u64).await?;

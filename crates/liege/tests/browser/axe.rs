@@ -10,8 +10,8 @@ use liege_browser::{Browser, Size, Window};
 use liege_conformance::deep;
 
 use crate::devices::{account, act};
-use crate::house::House;
 use crate::person::Person;
+use crate::test_server::TestServer;
 
 /// The engine as a script: the file that `AXE` names, or where `.ci/run` puts it.
 pub(crate) fn engine() -> Result<Option<String>> {
@@ -78,7 +78,7 @@ async fn look_in_light(
 /// A table in its different states.
 async fn at_a_table(
     anna: &mut Person,
-    house: &House,
+    server: &TestServer,
     game: &str,
     engine: &str,
     wrong: &mut Vec<String>,
@@ -90,7 +90,7 @@ async fn at_a_table(
         "feudum" => vec!["me", "bot:greedy", "", "", ""],
         _ => vec!["me", "bot:greedy", "", ""],
     };
-    let table = anna.sit_down(house, game, &[], "Anna", &bots).await?;
+    let table = anna.sit_down(server, game, &[], "Anna", &bots).await?;
     anna.wait_for_turn().await?;
     look(&anna.window, engine, &format!("{game}, one’s turn"), wrong).await?;
     for _ in 0..3 {
@@ -134,10 +134,15 @@ async fn resize(window: &Window, width: i64, height: i64) -> Result<()> {
 
 /// A proposal that waits for an answer, as the player who made it and the player who is asked see it; what has become of it; a table that is
 /// paused.
-async fn proposals(browser: &Browser, house: &House, engine: &str, wrong: &mut Vec<String>) -> Result<()> {
+async fn proposals(
+    browser: &Browser,
+    server: &TestServer,
+    engine: &str,
+    wrong: &mut Vec<String>,
+) -> Result<()> {
     let mut anna = Person::new(browser, Size::Desktop, 5).await?;
     let mut ben = Person::new(browser, Size::Desktop, 6).await?;
-    anna.sit_down(house, "feudo", &["clock=172800+28800"], "Anna", &["me", "open", "", ""]).await?;
+    anna.sit_down(server, "feudo", &["clock=172800+28800"], "Anna", &["me", "open", "", ""]).await?;
     let invitation = anna.invitations().await?.pop().unwrap_or_default();
     ben.accept(&invitation, "Ben").await?;
     anna.look_again().await?;
@@ -158,12 +163,12 @@ async fn proposals(browser: &Browser, house: &House, engine: &str, wrong: &mut V
 /// A finished game: its ending, and how it went; a seat that moves to another device, and one that a program may play.
 async fn behind_the_table(
     anna: &mut Person,
-    house: &House,
+    server: &TestServer,
     engine: &str,
     wrong: &mut Vec<String>,
 ) -> Result<()> {
     let there = "document.readyState === 'complete'";
-    let table = anna.sit_down(house, "three-estates", &[], "Anna", &["me", "bot:random"]).await?;
+    let table = anna.sit_down(server, "three-estates", &[], "Anna", &["me", "bot:random"]).await?;
     anna.window.open(&format!("{table}/programs")).await?;
     look_in_both_sizes(&anna.window, engine, "programs", wrong).await?;
     anna.look_again().await?;
@@ -174,7 +179,7 @@ async fn behind_the_table(
     let found = format!("!document.querySelector('meta[http-equiv=refresh]') && {there}");
     anna.window.wait_long_until(&found).await?;
     look_in_both_sizes(&anna.window, engine, "how a game went", wrong).await?;
-    anna.sit_down(house, "three-estates", &[], "Anna", &["me", "bot:random"]).await?;
+    anna.sit_down(server, "three-estates", &[], "Anna", &["me", "bot:random"]).await?;
     anna.send_form("form.sitting", "/seats/move").await?;
     anna.window.wait_until(&format!("!document.querySelector('#state') && {there}")).await?;
     look_in_both_sizes(&anna.window, engine, "a link for another device", wrong).await?;
@@ -184,11 +189,16 @@ async fn behind_the_table(
 }
 
 /// The pages of an account and of an administrator.
-async fn signed_in(anna: &mut Person, house: &House, engine: &str, wrong: &mut Vec<String>) -> Result<()> {
-    account(house, &anna.window, "make", "Anna").await?;
+async fn signed_in(
+    anna: &mut Person,
+    server: &TestServer,
+    engine: &str,
+    wrong: &mut Vec<String>,
+) -> Result<()> {
+    account(server, &anna.window, "make", "Anna").await?;
     look_in_both_sizes(&anna.window, engine, "an account", wrong).await?;
-    house.make_administrator("Anna")?;
-    anna.window.open(&format!("{}/account", house.address)).await?;
+    server.make_administrator("Anna")?;
+    anna.window.open(&format!("{}/account", server.address)).await?;
     anna.window.click("a[href='/admin']").await?;
     anna.window.wait_until("location.pathname === '/admin' && document.readyState === 'complete'").await?;
     look_in_both_sizes(&anna.window, engine, "administration", wrong).await
@@ -205,23 +215,23 @@ fn ensure_nothing(mut wrong: Vec<String>) -> Result<()> {
 /// Goes through pages with a browser, a server and the engine, and fails with everything that axe-core minds on them. Does
 /// nothing where there is no browser or no engine.
 async fn read_by_ear(
-    pages: impl AsyncFnOnce(&Browser, &House, &str, &mut Vec<String>) -> Result<()>,
+    pages: impl AsyncFnOnce(&Browser, &TestServer, &str, &mut Vec<String>) -> Result<()>,
 ) -> Result<()> {
     let Some(engine) = engine()? else { return Ok(()) };
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let house = House::open()?;
+    let server = TestServer::open()?;
     let mut wrong = Vec::new();
-    pages(&browser, &house, &engine, &mut wrong).await?;
+    pages(&browser, &server, &engine, &mut wrong).await?;
     ensure_nothing(wrong)?;
     browser.close().await
 }
 
 /// Tables of every game in a window of this size, in their different states.
 async fn tables(size: Size) -> Result<()> {
-    read_by_ear(async |browser, house, engine, wrong| {
+    read_by_ear(async |browser, server, engine, wrong| {
         let mut anna = Person::new(browser, size, 3).await?;
         for game in ["middle-ages", "three-estates", "feudo", "fief", "feudum"] {
-            at_a_table(&mut anna, house, game, engine, wrong).await?;
+            at_a_table(&mut anna, server, game, engine, wrong).await?;
         }
         Ok(())
     })
@@ -247,21 +257,21 @@ const RULES: [&str; 5] =
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_page_can_be_read_by_ear() -> Result<()> {
-    read_by_ear(async |browser, house, engine, wrong| {
+    read_by_ear(async |browser, server, engine, wrong| {
         let mut anna = Person::new(browser, Size::Desktop, 3).await?;
-        anna.sit_down(house, "feudo", &[], "Anna", &["me", "hot", "", ""]).await?;
+        anna.sit_down(server, "feudo", &[], "Anna", &["me", "hot", "", ""]).await?;
         look_in_both_sizes(&anna.window, engine, "handing over", wrong).await?;
-        anna.sit_down(house, "feudo", &[], "Anna", &["me", "open", "", ""]).await?;
+        anna.sit_down(server, "feudo", &[], "Anna", &["me", "open", "", ""]).await?;
         look_in_both_sizes(&anna.window, engine, "waiting for a friend", wrong).await?;
         let invitation = anna.invitations().await?.pop().unwrap_or_default();
         for path in PATHS {
-            anna.window.open(&format!("{}{path}", house.address)).await?;
+            anna.window.open(&format!("{}{path}", server.address)).await?;
             anna.window.forget_problems();
             look_in_both_sizes(&anna.window, engine, path, wrong).await?;
         }
         anna.window.open(&invitation).await?;
         look_in_both_sizes(&anna.window, engine, "an invitation", wrong).await?;
-        signed_in(&mut anna, house, engine, wrong).await
+        signed_in(&mut anna, server, engine, wrong).await
     })
     .await
 }
@@ -269,11 +279,11 @@ async fn every_page_can_be_read_by_ear() -> Result<()> {
 /// The short run reads the rules by every rule in a window of a desk, and looks at their colours in the dark on a phone.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_rules_can_be_read_by_ear() -> Result<()> {
-    read_by_ear(async |browser, house, engine, wrong| {
+    read_by_ear(async |browser, server, engine, wrong| {
         let anna = Person::new(browser, Size::Desktop, 3).await?;
         for path in RULES {
             resize(&anna.window, 1440, 900).await?;
-            anna.window.open(&format!("{}{path}", house.address)).await?;
+            anna.window.open(&format!("{}{path}", server.address)).await?;
             if deep() {
                 look_in_both_sizes(&anna.window, engine, path, wrong).await?;
             } else {
@@ -289,9 +299,9 @@ async fn the_rules_can_be_read_by_ear() -> Result<()> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_lies_behind_a_table_can_be_read_by_ear() -> Result<()> {
-    read_by_ear(async |browser, house, engine, wrong| {
+    read_by_ear(async |browser, server, engine, wrong| {
         let mut anna = Person::new(browser, Size::Desktop, 3).await?;
-        behind_the_table(&mut anna, house, engine, wrong).await
+        behind_the_table(&mut anna, server, engine, wrong).await
     })
     .await
 }

@@ -10,8 +10,8 @@ use liege_browser::{Browser, Size};
 use liege_server::{Base, Proxies, ServerOptions};
 use tempfile::TempDir;
 
-use crate::house::House;
 use crate::person::Person;
+use crate::test_server::TestServer;
 
 /// A running proxy. Ends with the value.
 pub(crate) struct Proxy {
@@ -86,14 +86,14 @@ pub(crate) async fn two_play_through(base: &str, proxy: impl FnOnce(&str) -> Res
     let beat = Duration::from_secs(3600);
     let options =
         ServerOptions { base: base.clone(), beat, proxies: Proxies::loopback(), ..ServerOptions::default() };
-    let mut house = House::inside(options).await?;
-    let proxy = proxy(&house.address)?;
-    house.address = format!("{}{base}", proxy.address);
+    let mut server = TestServer::inside(options).await?;
+    let proxy = proxy(&server.address)?;
+    server.address = format!("{}{base}", proxy.address);
     let mut anna = Person::new(&browser, Size::Desktop, 1).await?;
     let mut ben = Person::new(&browser, Size::Desktop, 2).await?;
-    anna.sit_down(&house, "middle-ages", &[], "Anna", &["me", "open", "", "", ""]).await?;
+    anna.sit_down(&server, "middle-ages", &[], "Anna", &["me", "open", "", "", ""]).await?;
     let invitation = anna.invitations().await?.pop().context("a seat is open")?;
-    ensure!(invitation.starts_with(&format!("{}/join/", house.address)), "{invitation}");
+    ensure!(invitation.starts_with(&format!("{}/join/", server.address)), "{invitation}");
     ben.accept(&invitation, "Ben").await?;
     anna.window.wait_until("document.querySelector('#state').innerText.includes('Ben')").await?;
     let mut people = [anna, ben];
@@ -116,7 +116,7 @@ pub(crate) async fn two_play_through(base: &str, proxy: impl FnOnce(&str) -> Res
     }
     for person in &people {
         ensure!(!person.window.has(".unlinked").await?, "the stream was there all the time");
-        ensure!(person.table.starts_with(&format!("{}/t/", house.address)), "{}", person.table);
+        ensure!(person.table.starts_with(&format!("{}/t/", server.address)), "{}", person.table);
         // The rules are fetched when somebody asks for one, and the hall says what changes.
         let asked = "liege.tools.rulebook().then((book) => (window.asked = book.querySelector('h1').innerText), (error) => (window.asked = String(error)))";
         person.window.eval::<bool>(&format!("({asked}, true)")).await?;

@@ -3,8 +3,8 @@
 use anyhow::{Result, ensure};
 use liege_browser::{Browser, Size};
 
-use crate::house::House;
 use crate::person::Person;
+use crate::test_server::TestServer;
 
 /// How many decisions of a long game are made but in the deep run, which plays it to its end.
 const LONG: usize = 30;
@@ -14,9 +14,9 @@ const LONG: usize = 30;
 /// made again; that may not happen often.
 async fn no_click_is_wasted(size: Size, game: &str, seats: &[&str], decisions: usize) -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let house = House::open()?;
+    let server = TestServer::open()?;
     let mut anna = Person::new(&browser, size, 11).await?;
-    anna.sit_down(&house, game, &[], "Anna", seats).await?;
+    anna.sit_down(&server, game, &[], "Anna", seats).await?;
     let mut counts = Vec::new();
     let mut wasted = Vec::new();
     loop {
@@ -24,10 +24,10 @@ async fn no_click_is_wasted(size: Size, game: &str, seats: &[&str], decisions: u
         if anna.sees_the_end().await? || (counts.len() == decisions && !liege_conformance::deep()) {
             break;
         }
-        let (clicks, most) = anna.decide().await?;
+        let (clicks, max) = anna.decide().await?;
         counts.push(clicks);
-        if clicks > most {
-            wasted.push((clicks, most));
+        if clicks > max {
+            wasted.push((clicks, max));
         }
         ensure!(counts.len() < 2_000, "{game} does not end");
     }
@@ -69,9 +69,9 @@ async fn no_tap_is_wasted_in_feudo() -> Result<()> {
 #[tokio::test(flavor = "multi_thread")]
 async fn another_part_is_chosen_instead_and_a_second_click_takes_it_back() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let house = House::open()?;
+    let server = TestServer::open()?;
     let mut anna = Person::new(&browser, Size::Desktop, 3).await?;
-    anna.sit_down(&house, "three-estates", &[], "Anna", &["me", "bot:greedy"]).await?;
+    anna.sit_down(&server, "three-estates", &[], "Anna", &["me", "bot:greedy"]).await?;
     // Until there are two parts that each lead to several actions.
     let several = "[...liege.tools.narrow(liege.model.choices, []).next].filter(([, part]) => part.choices.length > 1).map(([id]) => id)";
     loop {
@@ -101,10 +101,10 @@ async fn another_part_is_chosen_instead_and_a_second_click_takes_it_back() -> Re
 #[tokio::test(flavor = "multi_thread")]
 async fn against_bots_alone_an_action_is_taken_back_with_their_answers() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let house = House::open()?;
+    let server = TestServer::open()?;
     let mut anna = Person::new(&browser, Size::Desktop, 5).await?;
     let seats = ["me", "bot:greedy", "", "", ""];
-    anna.sit_down(&house, "middle-ages", &[], "Anna", &seats).await?;
+    anna.sit_down(&server, "middle-ages", &[], "Anna", &seats).await?;
     // Until a bot has answered, and nothing was drawn since.
     let (mut games, open) = (
         0,
@@ -115,7 +115,7 @@ async fn against_bots_alone_an_action_is_taken_back_with_their_answers() -> Resu
         if anna.sees_the_end().await? {
             games += 1;
             ensure!(games < 10, "a bot’s answer could never be taken back");
-            anna.sit_down(&house, "middle-ages", &[], "Anna", &seats).await?;
+            anna.sit_down(&server, "middle-ages", &[], "Anna", &seats).await?;
             continue;
         }
         let before: usize = anna.window.eval("Number(document.querySelector('#state').dataset.at)").await?;

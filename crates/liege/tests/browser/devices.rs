@@ -3,14 +3,14 @@
 use anyhow::{Context as _, Result, ensure};
 use liege_browser::{Browser, Size, Window};
 
-use crate::house::House;
 use crate::person::{Person, button_to};
+use crate::test_server::TestServer;
 
 const HERE: &str = "document.readyState === 'complete' && window.liege?.tools.storage";
 
 /// Fills in one of the forms of the page of an account and sends it.
-pub(crate) async fn account(house: &House, window: &Window, what: &str, name: &str) -> Result<()> {
-    window.open(&format!("{}/account", house.address)).await?;
+pub(crate) async fn account(server: &TestServer, window: &Window, what: &str, name: &str) -> Result<()> {
+    window.open(&format!("{}/account", server.address)).await?;
     window.wait_until(HERE).await?;
     // Nobody waits until what others did was shown step by step.
     window.eval::<bool>("(liege.tools.storage.set('pace', 'instant'), true)").await?;
@@ -21,7 +21,7 @@ pub(crate) async fn account(house: &House, window: &Window, what: &str, name: &s
     window.wait_until("!document.querySelector('#make-name') && document.readyState === 'complete'").await
 }
 
-/// Acts for the seat of whoever sits at this window, as its programs could, until the game is over or `steps` were done.
+/// Acts for the seat of the player at this window, as its programs could, until the game is over or `steps` were done.
 pub(crate) async fn act(window: &Window, table: &str, seat: &str, steps: usize) -> Result<()> {
     let id = table.rsplit('/').next().context("a table has an address")?;
     let script = format!(
@@ -56,16 +56,16 @@ pub(crate) async fn act(window: &Window, table: &str, seat: &str, steps: usize) 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_goes_on_from_one_device_to_the_other() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let house = House::open()?;
+    let server = TestServer::open()?;
     let mut anna = Person::new(&browser, Size::Desktop, 1).await?;
-    let table = anna.sit_down(&house, "three-estates", &[], "Anna", &["me", "bot:random"]).await?;
+    let table = anna.sit_down(&server, "three-estates", &[], "Anna", &["me", "bot:random"]).await?;
     anna.wait_for_turn().await?;
-    account(&house, &anna.window, "make", "Anna").await?;
+    account(&server, &anna.window, "make", "Anna").await?;
     ensure!(anna.window.text("h1").await?.contains("Anna"), "she is signed in");
 
     // The phone has the seat as soon as she signs in there.
     let phone = browser.window(Size::Phone).await?;
-    account(&house, &phone, "sign-in", "anna").await?;
+    account(&server, &phone, "sign-in", "anna").await?;
     phone.wait_until("document.querySelector('#hall .table-line.yours')").await?;
     phone
         .click_until("#hall .table-line.yours a", "document.querySelector('#state[data-your-turn]')")
@@ -103,14 +103,14 @@ async fn a_game_goes_on_from_one_device_to_the_other() -> Result<()> {
     }
 
     // From one device she signs out on the other, which keeps nothing.
-    anna.window.open(&format!("{}/account", house.address)).await?;
+    anna.window.open(&format!("{}/account", server.address)).await?;
     let end = button_to(".devices", "/sessions/end");
     anna.window.wait_until(&format!("document.querySelector({end:?})")).await?;
     anna.window.click(&end).await?;
     anna.window
         .wait_until(&format!("!document.querySelector({end:?}) && document.querySelector('.devices')"))
         .await?;
-    phone.open(&format!("{}/", house.address)).await?;
+    phone.open(&format!("{}/", server.address)).await?;
     phone.wait_until("document.querySelector('#hall [role=status]')").await?;
     ensure!(!phone.has("#hall .table-line").await?, "the seats are the account’s");
     for window in [&phone, &anna.window] {
@@ -122,24 +122,24 @@ async fn a_game_goes_on_from_one_device_to_the_other() -> Result<()> {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hall_shows_an_open_table_until_somebody_sits_down() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let house = House::open()?;
+    let server = TestServer::open()?;
     let hall = browser.window(Size::Desktop).await?;
-    hall.open(&format!("{}/", house.address)).await?;
+    hall.open(&format!("{}/", server.address)).await?;
     hall.wait_until(HERE).await?;
     hall.eval::<bool>("window.same = true").await?;
     let mut anna = Person::new(&browser, Size::Desktop, 1).await?;
-    anna.window.open(&format!("{}/new/feudo", house.address)).await?;
+    anna.window.open(&format!("{}/new/feudo", server.address)).await?;
     anna.window.wait_until("document.querySelector('#visibility')").await?;
     // What is set in the form is kept for the next table.
     anna.window.eval::<bool>("(liege.tools.storage.set('table.feudo', JSON.stringify([['visibility', 'open'], ['behind', '3 actions']])), true)").await?;
-    anna.sit_down(&house, "feudo", &[], "Anna", &["me", "open", "", ""]).await?;
+    anna.sit_down(&server, "feudo", &[], "Anna", &["me", "open", "", ""]).await?;
     hall.wait_until("window.same && document.querySelector('#hall [data-key=lobby] a.sit')").await?;
     let told = hall.text("#hall [data-key=lobby]").await?;
-    for words in ["1 seat free", "Anna", "onlookers are 3 actions behind"] {
+    for words in ["1 seat free", "Anna", "spectators are 3 actions behind"] {
         ensure!(told.contains(words), "{words}: {told}");
     }
     let ben = browser.window(Size::Phone).await?;
-    ben.open(&format!("{}/", house.address)).await?;
+    ben.open(&format!("{}/", server.address)).await?;
     ben.wait_until("document.querySelector('a.sit')").await?;
     ben.click_until("a.sit", "document.querySelector('form #name') && document.readyState === 'complete'")
         .await?;

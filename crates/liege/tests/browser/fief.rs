@@ -6,8 +6,8 @@ use anyhow::{Result, bail, ensure};
 use liege_browser::{Browser, Size};
 use liege_game::Rng;
 
-use crate::house::House;
 use crate::person::{Person, bars};
+use crate::test_server::TestServer;
 
 /// How long nothing may change before a test gives up.
 const STUCK: Duration = Duration::from_secs(120);
@@ -45,10 +45,10 @@ async fn plays_two_turns(person: &mut Person) -> Result<bool> {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_person_and_bots_play_two_turns_of_fief() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let house = House::open()?;
+    let server = TestServer::open()?;
     for seed in 3..8 {
         let mut anna = Person::new(&browser, Size::Desktop, seed).await?;
-        anna.sit_down(&house, "fief", &[], "Anna", &["me", "bot:random", "bot:random", "", "", ""]).await?;
+        anna.sit_down(&server, "fief", &[], "Anna", &["me", "bot:random", "bot:random", "", "", ""]).await?;
         let third = plays_two_turns(&mut anna).await?;
         // Anybody may act at many moments: who clicks as another does is told so, and clicks again.
         anna.ensure_no_problems_but(Some("409 (Conflict)"))?;
@@ -111,11 +111,11 @@ async fn tap(person: &Person, part: &str, there: bool) -> Result<()> {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_person_moves_the_counters_of_others_on_a_phone() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let house = House::open()?;
+    let server = TestServer::open()?;
     for seed in 3..8 {
         let mut anna = Person::new(&browser, Size::Phone, seed).await?;
         let greedy = ["me", "bot:greedy", "bot:greedy", "bot:greedy", "", ""];
-        anna.sit_down(&house, "fief", &[], "Anna", &greedy).await?;
+        anna.sit_down(&server, "fief", &[], "Anna", &greedy).await?;
         if !comes_to_an_election(&mut anna).await? {
             continue;
         }
@@ -222,13 +222,13 @@ async fn click(person: &mut Person, letter: char, rng: &mut Rng) -> Result<bool>
 
 /// Three people and two bots play a game to its end, or until the people have made so many clicks; what its log told then.
 async fn game(browser: &Browser, seed: u64, clicks: usize) -> Result<String> {
-    let house = House::open()?;
+    let server = TestServer::open()?;
     let mut people = Vec::new();
     for place in 0..3 {
         people.push(Person::new(browser, Size::Desktop, 10 * seed + place).await?);
     }
     let seats = ["me", "open", "open", "bot:greedy", "bot:greedy", ""];
-    people[0].sit_down(&house, "fief", &["option-last-turn=12"], "Anna", &seats).await?;
+    people[0].sit_down(&server, "fief", &["option-last-turn=12"], "Anna", &seats).await?;
     let invitations = people[0].invitations().await?;
     ensure!(invitations.len() == 2, "two seats are open: {invitations:?}");
     for (person, (invitation, name)) in people[1..].iter_mut().zip(invitations.iter().zip(["Ben", "Carl"])) {

@@ -3,15 +3,15 @@
 use anyhow::{Result, ensure};
 use liege_browser::{Browser, Size};
 
-use crate::house::House;
 use crate::person::Person;
+use crate::test_server::TestServer;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_device_can_keep_it_among_its_programs() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let house = House::open()?;
+    let server = TestServer::open()?;
     let anna = Person::new(&browser, Size::Phone, 1).await?;
-    anna.go_away(&house).await?;
+    anna.go_away(&server).await?;
     let faults = anna.window.not_installable().await?;
     ensure!(faults.is_empty(), "the browser would not install it: {faults:?}");
     // iOS asks for a picture of its own.

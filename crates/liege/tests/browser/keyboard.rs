@@ -3,8 +3,8 @@
 use anyhow::{Result, bail, ensure};
 use liege_browser::{Browser, Size, Window};
 
-use crate::house::House;
 use crate::person::Person;
+use crate::test_server::TestServer;
 
 /// Where the focus is, in a few words.
 const WHERE: &str = "(({ nodeName, id, dataset, className }) => [nodeName, id, dataset.el, className.baseVal ?? className])(document.activeElement).join(' ')";
@@ -32,9 +32,9 @@ async fn read_the_board(window: &Window) -> Result<()> {
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_needs_a_mouse() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let house = House::open()?;
+    let server = TestServer::open()?;
     let mut anna = Person::new(&browser, Size::Desktop, 4).await?;
-    anna.sit_down(&house, "middle-ages", &[], "Anna", &["me", "bot:greedy", "", "", ""]).await?;
+    anna.sit_down(&server, "middle-ages", &[], "Anna", &["me", "bot:greedy", "", "", ""]).await?;
     let window = &anna.window;
     read_the_board(window).await?;
     let mut read = words(window).await?;

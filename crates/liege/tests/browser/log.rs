@@ -3,8 +3,8 @@
 use anyhow::{Result, ensure};
 use liege_browser::{Browser, Size};
 
-use crate::house::House;
 use crate::person::Person;
+use crate::test_server::TestServer;
 
 /// The indices of the lines that are shown, in order.
 const SHOWN: &str = "[...document.querySelectorAll('#log li[data-key^=log-]')].map((line) => Number(line.dataset.key.slice(4)))";
@@ -17,9 +17,9 @@ fn is_whole(shown: &[usize], first: usize) -> bool {
 #[tokio::test(flavor = "multi_thread")]
 async fn earlier_lines_come_when_they_are_wanted() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let house = House::open()?;
+    let server = TestServer::open()?;
     let eve = Person::new(&browser, Size::Desktop, 5).await?;
-    eve.window.open(&house.address).await?;
+    eve.window.open(&server.address).await?;
     // What the bots do is not shown step by step.
     eve.prefer("pace", "instant").await?;
     // Bots play a whole game among themselves.
@@ -29,7 +29,7 @@ async fn earlier_lines_come_when_they_are_wanted() -> Result<()> {
     eve.window.eval::<bool>(made).await?;
     eve.window.wait_until("document.body.dataset.made").await?;
     let id: String = eve.window.eval("document.body.dataset.made").await?;
-    eve.window.open(&format!("{}/t/{id}", house.address)).await?;
+    eve.window.open(&format!("{}/t/{id}", server.address)).await?;
     eve.window.wait_until("document.querySelector('#ending')").await?;
     let shown: Vec<usize> = eve.window.eval(SHOWN).await?;
     let first = shown.first().copied().unwrap_or_default();

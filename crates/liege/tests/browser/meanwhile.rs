@@ -3,13 +3,13 @@
 use anyhow::{Result, ensure};
 use liege_browser::{Browser, Size};
 
-use crate::house::House;
 use crate::person::Person;
+use crate::test_server::TestServer;
 
 /// Anna against two bots, when they have just played and she is asked again.
-async fn after_the_bots(browser: &Browser, house: &House, size: Size, pace: &str) -> Result<Person> {
+async fn after_the_bots(browser: &Browser, server: &TestServer, size: Size, pace: &str) -> Result<Person> {
     let mut anna = Person::new(browser, size, 9).await?;
-    anna.sit_down(house, "middle-ages", &[], "Anna", &["me", "bot:greedy", "bot:greedy", "", ""]).await?;
+    anna.sit_down(server, "middle-ages", &[], "Anna", &["me", "bot:greedy", "bot:greedy", "", ""]).await?;
     loop {
         anna.wait_for_turn().await?;
         if anna.window.has("#tell").await? {
@@ -31,9 +31,9 @@ fn stepped(at: &str) -> String {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_others_did_is_marked_and_told_step_by_step() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let house = House::open()?;
+    let server = TestServer::open()?;
     for size in [Size::Desktop, Size::Phone] {
-        let anna = after_the_bots(&browser, &house, size, "instant").await?;
+        let anna = after_the_bots(&browser, &server, size, "instant").await?;
         let window = &anna.window;
         let marked: Vec<String> = window
             .eval("[...document.querySelectorAll('#board .last')].map((part) => part.dataset.el)")
@@ -64,8 +64,8 @@ async fn what_others_did_is_marked_and_told_step_by_step() -> Result<()> {
 #[tokio::test(flavor = "multi_thread")]
 async fn bots_act_at_the_pace_that_one_sets() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let house = House::open()?;
-    let mut anna = after_the_bots(&browser, &house, Size::Desktop, "step").await?;
+    let server = TestServer::open()?;
+    let mut anna = after_the_bots(&browser, &server, Size::Desktop, "step").await?;
     // Acts until a bot has answered: its first step is shown, and waits for a click.
     loop {
         anna.wait_for_turn().await?;
@@ -79,7 +79,7 @@ async fn bots_act_at_the_pace_that_one_sets() -> Result<()> {
     let at: String = anna.window.eval("document.querySelector('#state').dataset.at").await?;
     anna.window.click("#step-next").await?;
     anna.window.wait_until(&stepped(&at)).await?;
-    // Whoever has seen enough goes to the present.
+    // A player who has seen enough goes to the present.
     if anna.window.has("#step-skip").await? {
         anna.window.click("#step-skip").await?;
     }

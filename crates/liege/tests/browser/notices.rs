@@ -12,9 +12,9 @@ use liege_notices::Mailer;
 use liege_server::{NoticesOptions, ServerOptions};
 
 use crate::axe::{engine, look};
-use crate::house::House;
 use crate::person::{Person, button_to};
 use crate::receivers::{Letter, MailServer, WebServer};
+use crate::test_server::TestServer;
 
 /// What stands in for the service of a browser's maker: a subscription with keys of its own, at the test's endpoint. No Chromium
 /// without an account at its maker gets a real one.
@@ -85,7 +85,7 @@ async fn seen(person: &Person, size: Size, page: &str, wrong: &mut Vec<String>) 
 async fn somebody_says_where_they_want_to_be_told() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
     let mail = MailServer::open().await;
-    let house = telling(&mail, later).await?;
+    let server = telling(&mail, later).await?;
     let mut wrong = Vec::new();
     for size in [Size::Desktop, Size::Phone] {
         let (program, service) = (WebServer::open().await, WebServer::open().await);
@@ -93,9 +93,9 @@ async fn somebody_says_where_they_want_to_be_told() -> Result<()> {
         let mut ben = Person::new(&browser, size, 4).await?;
         let endpoint = format!("http://{}/push", service.address);
         anna.window.before_each_page(&SERVICE.replace("ENDPOINT", &endpoint)).await?;
-        anna.sit_down(&house, "middle-ages", &[], "Anna", &["me", "open", "", "", ""]).await?;
+        anna.sit_down(&server, "middle-ages", &[], "Anna", &["me", "open", "", "", ""]).await?;
         let invitation = anna.invitations().await?.pop().context("nobody is invited")?;
-        anna.go_away(&house).await?;
+        anna.go_away(&server).await?;
         anna.window.click("a[href='/notices']").await?;
         anna.window
             .wait_until("document.querySelector('input[type=email]') && document.readyState === 'complete'")
@@ -111,7 +111,7 @@ async fn somebody_says_where_they_want_to_be_told() -> Result<()> {
             .await?;
         seen(&anna, size, "notices asked", &mut wrong).await?;
         let confirm = letter(&mail).await?.link("/notices/confirm/");
-        ben.window.open(&format!("{}{confirm}", house.address)).await?;
+        ben.window.open(&format!("{}{confirm}", server.address)).await?;
         ben.window.wait_until("document.querySelector('button[type=submit]')").await?;
         seen(&ben, size, "notices confirm", &mut wrong).await?;
         ben.window.click(".sheet button[type=submit]").await?;
@@ -143,13 +143,13 @@ async fn somebody_says_where_they_want_to_be_told() -> Result<()> {
         posted(&service).await?;
         // One click stops each.
         let stop = told.link("/notices/stop/");
-        ben.window.open(&format!("{}{stop}", house.address)).await?;
+        ben.window.open(&format!("{}{stop}", server.address)).await?;
         ben.window.wait_until("document.querySelector('button[type=submit]')").await?;
         seen(&ben, size, "notices stop", &mut wrong).await?;
         ben.window.click(".sheet button[type=submit]").await?;
         ben.window.wait_until("document.querySelector('h1').textContent === 'Stopped'").await?;
         for left in [1, 0] {
-            anna.window.open(&format!("{}/notices", house.address)).await?;
+            anna.window.open(&format!("{}/notices", server.address)).await?;
             anna.window
                 .wait_until(
                     "document.readyState === 'complete' && document.querySelector('form[data-channel]')",
@@ -170,11 +170,11 @@ async fn somebody_says_where_they_want_to_be_told() -> Result<()> {
 async fn notices_lead_back_into_an_account_whose_password_is_forgotten() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
     let mail = MailServer::open().await;
-    let house = telling(&mail, now).await?;
+    let server = telling(&mail, now).await?;
     let mut wrong = Vec::new();
     for (size, name) in [(Size::Desktop, "Anna"), (Size::Phone, "Ben")] {
         let anna = Person::new(&browser, size, 3).await?;
-        let account = format!("{}/account", house.address);
+        let account = format!("{}/account", server.address);
         anna.window.open(&account).await?;
         anna.window.fill("#make-name", name).await?;
         anna.window.fill("#make-password", "correct-horse").await?;
@@ -190,7 +190,7 @@ async fn notices_lead_back_into_an_account_whose_password_is_forgotten() -> Resu
             .wait_until("document.querySelector('.notice')?.textContent.includes('is on its way')")
             .await?;
         let confirm = letter(&mail).await?.link("/account/mail/");
-        anna.window.open(&format!("{}{confirm}", house.address)).await?;
+        anna.window.open(&format!("{}{confirm}", server.address)).await?;
         anna.window.wait_until("document.querySelector('.sheet button[type=submit]')").await?;
         seen(&anna, size, "account confirm", &mut wrong).await?;
         anna.window.click(".sheet button[type=submit]").await?;
@@ -218,13 +218,13 @@ async fn notices_lead_back_into_an_account_whose_password_is_forgotten() -> Resu
             .wait_until("document.querySelector('.notice')?.textContent.includes('a link is on its way')")
             .await?;
         let enter = letter(&mail).await?.link("/account/enter/");
-        phone.window.open(&format!("{}{enter}", house.address)).await?;
+        phone.window.open(&format!("{}{enter}", server.address)).await?;
         phone.window.fill("#new-password", "battery-staple").await?;
         seen(&phone, size, "enter", &mut wrong).await?;
         phone.window.click(".sheet button[type=submit]").await?;
         phone.window.wait_until(&format!("document.querySelector('h1')?.textContent === '{name}'")).await?;
         phone.ensure_no_problems()?;
-        phone.window.open(&format!("{}{enter}", house.address)).await?;
+        phone.window.open(&format!("{}{enter}", server.address)).await?;
         phone.window.wait_until("document.body.innerText.includes('This link opens nothing')").await?;
         phone.window.forget_problems();
         seen(&phone, size, "a used link", &mut wrong).await?;
@@ -236,7 +236,7 @@ async fn notices_lead_back_into_an_account_whose_password_is_forgotten() -> Resu
 }
 
 /// A server that hands its mail to this one.
-async fn telling(mail: &MailServer, clock: fn() -> i64) -> Result<House> {
+async fn telling(mail: &MailServer, clock: fn() -> i64) -> Result<TestServer> {
     let notices = NoticesOptions {
         private: true,
         looking: Duration::from_millis(5),
@@ -244,5 +244,5 @@ async fn telling(mail: &MailServer, clock: fn() -> i64) -> Result<House> {
     };
     let mailer = Mailer::new(&mail.address(), "Liege <liege@games.example>", notices.deadline)?;
     let (mailer, notices) = (Some(Arc::new(mailer)), Some(notices));
-    House::inside(ServerOptions { clock, mailer, notices, ..ServerOptions::default() }).await
+    TestServer::inside(ServerOptions { clock, mailer, notices, ..ServerOptions::default() }).await
 }

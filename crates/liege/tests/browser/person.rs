@@ -6,7 +6,7 @@ use anyhow::{Context as _, Result, bail, ensure};
 use liege_browser::{Browser, Size, Window};
 use liege_game::Rng;
 
-use crate::house::House;
+use crate::test_server::TestServer;
 
 /// The button in this place of a page that sends its form to the address that ends so.
 pub(crate) fn button_to(place: &str, address: &str) -> String {
@@ -44,13 +44,13 @@ impl Person {
     /// `seats` is what is chosen for each seat in order.
     pub(crate) async fn sit_down(
         &mut self,
-        house: &House,
+        server: &TestServer,
         game: &str,
         options: &[&str],
         name: &str,
         seats: &[&str],
     ) -> Result<String> {
-        self.window.open(&format!("{}/", house.address)).await?;
+        self.window.open(&format!("{}/", server.address)).await?;
         self.prefer("pace", "instant").await?;
         self.window.click(&format!("a[href$='/new/{game}']")).await?;
         // The form's own script has its say first, as it has with a person's slower hands.
@@ -83,8 +83,8 @@ impl Person {
     }
 
     /// Leaves the table for the front page.
-    pub(crate) async fn go_away(&self, house: &House) -> Result<()> {
-        self.window.open(&format!("{}/", house.address)).await?;
+    pub(crate) async fn go_away(&self, server: &TestServer) -> Result<()> {
+        self.window.open(&format!("{}/", server.address)).await?;
         self.window.wait_until("document.querySelector('#hall') && document.readyState === 'complete'").await
     }
 
@@ -168,8 +168,8 @@ impl Person {
             .window
             .eval("liege.model.choices.map((choice) => [choice.action, choice.elements.length + Number(liege.tools.needsConfirming(liege.model, choice, true))])")
             .await?;
-        let (action, most) = self.rng.pick(&choices).context("nothing to choose")?.clone();
-        Ok((self.decide_on(&action).await?, most))
+        let (action, max) = self.rng.pick(&choices).context("nothing to choose")?.clone();
+        Ok((self.decide_on(&action).await?, max))
     }
 
     /// Does this action by clicks, and tells how many it took.

@@ -3,15 +3,15 @@
 use anyhow::{Result, ensure};
 use liege_browser::{Browser, Size};
 
-use crate::house::House;
 use crate::person::{Person, play};
+use crate::test_server::TestServer;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn one_person_taps_through_middle_ages() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let house = House::open()?;
+    let server = TestServer::open()?;
     let mut anna = Person::new(&browser, Size::Phone, 3).await?;
-    anna.sit_down(&house, "middle-ages", &[], "Anna", &["me", "bot:random", "", "", ""]).await?;
+    anna.sit_down(&server, "middle-ages", &[], "Anna", &["me", "bot:random", "", "", ""]).await?;
     let mut people = [anna];
     play(&mut people, 5_000).await?;
     let [anna] = &people;

@@ -3,15 +3,15 @@
 use anyhow::{Result, ensure};
 use liege_browser::{Browser, Size};
 
-use crate::house::House;
 use crate::person::{Person, play};
+use crate::test_server::TestServer;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_killed_server_and_a_closed_page_lose_nothing() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let mut house = House::open()?;
+    let mut server = TestServer::open()?;
     let mut anna = Person::new(&browser, Size::Desktop, 5).await?;
-    let table = anna.sit_down(&house, "middle-ages", &[], "Anna", &["me", "hot", "", "", ""]).await?;
+    let table = anna.sit_down(&server, "middle-ages", &[], "Anna", &["me", "hot", "", "", ""]).await?;
     let mut people = [anna];
     play(&mut people, 12).await?;
     let [anna] = &people;
@@ -19,7 +19,7 @@ async fn a_killed_server_and_a_closed_page_lose_nothing() -> Result<()> {
     let board = "document.querySelector('#board svg').textContent";
     let before: String = anna.window.eval(board).await?;
     anna.ensure_no_problems()?;
-    house.restart()?;
+    server.restart()?;
     anna.window.open(&table).await?;
     // The page that was open when the server fell has lost its connection, as it must.
     anna.window.forget_problems();

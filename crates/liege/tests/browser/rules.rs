@@ -3,17 +3,17 @@
 use anyhow::{Result, ensure};
 use liege_browser::{Browser, Size};
 
-use crate::house::House;
 use crate::person::Person;
+use crate::test_server::TestServer;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn pages_of_rules_fit_every_window() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let house = House::open()?;
+    let server = TestServer::open()?;
     let window = browser.window(Size::Desktop).await?;
     let mut wrong = Vec::new();
     for game in ["middle-ages", "three-estates", "feudo", "fief", "feudum"] {
-        window.open(&format!("{}/rules/{game}", house.address.trim_end_matches('/'))).await?;
+        window.open(&format!("{}/rules/{game}", server.address.trim_end_matches('/'))).await?;
         for width in [360, 390, 768, 1440] {
             window.resize(width, 900).await?;
             window.wait_until(&format!("innerWidth === {width}")).await?;
@@ -37,7 +37,7 @@ async fn pages_of_rules_fit_every_window() -> Result<()> {
 #[tokio::test(flavor = "multi_thread")]
 async fn anything_on_a_board_says_what_it_is_and_by_which_rule() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let house = House::open()?;
+    let server = TestServer::open()?;
     for (game, seats, part, name, rule) in [
         (
             "middle-ages",
@@ -50,7 +50,7 @@ async fn anything_on_a_board_says_what_it_is_and_by_which_rule() -> Result<()> {
         ("feudo", vec!["me", "bot:greedy", "", ""], ".land.mountain", "Mountain", "FD-48"),
     ] {
         let mut anna = Person::new(&browser, Size::Desktop, 2).await?;
-        anna.sit_down(&house, game, &[], "Anna", &seats).await?;
+        anna.sit_down(&server, game, &[], "Anna", &seats).await?;
         anna.wait_for_turn().await?;
         // A click on what can't be chosen chooses nothing; the pointer stays where it is.
         anna.window.click(&format!("#board {part}")).await?;

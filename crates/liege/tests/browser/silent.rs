@@ -10,8 +10,8 @@ use liege_server::ServerOptions;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpListener, TcpStream};
 
-use crate::house::House;
 use crate::person::Person;
+use crate::test_server::TestServer;
 
 /// Passes on what browsers and server say to each other.
 struct Relay {
@@ -102,9 +102,9 @@ async fn acts(person: &mut Person) -> Result<String> {
 async fn a_dead_stream_is_noticed(shared: bool) -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
     let beat = Duration::from_millis(300);
-    let mut house = House::inside(ServerOptions { beat, ..ServerOptions::default() }).await?;
-    let relay = Relay::before(&house.address).await?;
-    house.address.clone_from(&relay.address);
+    let mut server = TestServer::inside(ServerOptions { beat, ..ServerOptions::default() }).await?;
+    let relay = Relay::before(&server.address).await?;
+    server.address.clone_from(&relay.address);
     let mut anna = Person::new(&browser, Size::Desktop, 1).await?;
     let mut ben = Person::new(&browser, Size::Desktop, 2).await?;
     let hall = Person::new(&browser, Size::Desktop, 3).await?;
@@ -113,8 +113,8 @@ async fn a_dead_stream_is_noticed(shared: bool) -> Result<()> {
             person.window.before_each_page("delete window.SharedWorker").await?;
         }
     }
-    hall.go_away(&house).await?;
-    anna.sit_down(&house, "middle-ages", &[], "Anna", &["me", "open", "", "", ""]).await?;
+    hall.go_away(&server).await?;
+    anna.sit_down(&server, "middle-ages", &[], "Anna", &["me", "open", "", "", ""]).await?;
     let invitation = anna.invitations().await?.pop().context("a seat is open")?;
     ben.accept(&invitation, "Ben").await?;
     anna.window.wait_until("document.querySelector('#state').innerText.includes('Ben')").await?;

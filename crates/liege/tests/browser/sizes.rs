@@ -3,8 +3,8 @@
 use anyhow::{Result, ensure};
 use liege_browser::{Browser, Size};
 
-use crate::house::House;
 use crate::person::Person;
+use crate::test_server::TestServer;
 
 /// Widths and heights of phones and of other windows, in points.
 const PHONES: [(i64, i64); 3] = [(360, 740), (390, 844), (430, 932)];
@@ -29,14 +29,14 @@ const SMALL: &str = "(() => {
 /// What is wrong with a table of this game in windows of these sizes.
 async fn look(
     browser: &Browser,
-    house: &House,
+    server: &TestServer,
     size: Size,
     game: &str,
     seats: &[&str],
 ) -> Result<Vec<String>> {
     let mut wrong = Vec::new();
     let mut anna = Person::new(browser, size, 2).await?;
-    anna.sit_down(house, game, &[], "Anna", seats).await?;
+    anna.sit_down(server, game, &[], "Anna", seats).await?;
     for _ in 0..4 {
         anna.wait_for_turn().await?;
         anna.decide().await?;
@@ -62,7 +62,7 @@ async fn look(
 #[tokio::test(flavor = "multi_thread")]
 async fn every_size_of_window_can_be_played_in() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let house = House::open()?;
+    let server = TestServer::open()?;
     let mut wrong = Vec::new();
     for (game, seats) in [
         ("middle-ages", ["me", "bot:greedy", "bot:greedy", "", ""].as_slice()),
@@ -72,7 +72,7 @@ async fn every_size_of_window_can_be_played_in() -> Result<()> {
         ("feudum", &["me", "bot:greedy", "bot:greedy", "", ""]),
     ] {
         for size in [Size::Desktop, Size::Phone] {
-            wrong.extend(look(&browser, &house, size, game, seats).await?);
+            wrong.extend(look(&browser, &server, size, game, seats).await?);
         }
     }
     ensure!(wrong.is_empty(), "{}", wrong.join("\n"));

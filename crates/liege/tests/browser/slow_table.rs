@@ -7,8 +7,8 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use anyhow::{Context as _, Result, ensure};
 use liege_browser::{Browser, Size, Window};
 
-use crate::house::House;
 use crate::person::{Person, button_to};
+use crate::test_server::TestServer;
 
 /// How far the server's clock is before the time of day, in milliseconds.
 static AHEAD: AtomicI64 = AtomicI64::new(0);
@@ -25,10 +25,10 @@ fn days_pass(days: i64) {
 const NAMES: [&str; 3] = ["Anna", "Ben", "Clara"];
 
 /// Three people at a table with two days for each.
-async fn three(browser: &Browser, house: &House) -> Result<Vec<Person>> {
+async fn three(browser: &Browser, server: &TestServer) -> Result<Vec<Person>> {
     let mut anna = Person::new(browser, Size::Desktop, 3).await?;
     let seats = ["me", "open", "open", "", ""];
-    anna.sit_down(house, "middle-ages", &["clock=172800+28800"], NAMES[0], &seats).await?;
+    anna.sit_down(server, "middle-ages", &["clock=172800+28800"], NAMES[0], &seats).await?;
     let invitations = anna.invitations().await?;
     let mut people = vec![anna];
     for (invitation, name) in invitations.iter().zip(&NAMES[1..]) {
@@ -56,7 +56,8 @@ async fn asked(people: &[Person]) -> Result<usize> {
     }
 }
 
-/// Lets whoever is asked decide until somebody else is, and all see it; returns who it was, and who is asked then.
+/// Lets the player who is asked decide until another one is, and all see it; returns who it was, and who is asked
+/// then.
 async fn turn(people: &mut [Person]) -> Result<(usize, usize)> {
     let first = asked(people).await?;
     loop {
@@ -98,7 +99,7 @@ async fn answer(people: &[Person], proposer: usize, answer: &str) -> Result<()> 
         if index == proposer {
             continue;
         }
-        // Whoever is asked has heard of it.
+        // The player who is asked has heard of it.
         let heard = format!("Number(document.querySelector('#state').dataset.proposals) >= {count}");
         person.window.wait_until(&heard).await?;
         let button = button_to("#proposal", answer);
@@ -117,8 +118,8 @@ fn log_says(words: &str) -> String {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_others_did_is_taken_back_only_if_they_agree() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let house = House::open()?;
-    let mut people = three(&browser, &house).await?;
+    let server = TestServer::open()?;
+    let mut people = three(&browser, &server).await?;
     let (first, _) = turn(&mut people).await?;
     turn(&mut people).await?;
     let before = position(&people[first]).await?;
@@ -135,7 +136,7 @@ async fn what_others_did_is_taken_back_only_if_they_agree() -> Result<()> {
     ensure!(after.parse::<u32>()? < before.parse::<u32>()?, "{before} went back to {after}");
     // The game goes on from there.
     turn(&mut people).await?;
-    // Whoever is muted is not read.
+    // Remarks of a muted player are not shown.
     people[1].window.fill("#say-text", "That was mean!").await?;
     click_in_sight(&people[1].window, &button_to("#say-form", "/say")).await?;
     people[0].window.wait_until("document.querySelector('#said').innerText.includes('mean')").await?;
@@ -152,12 +153,12 @@ async fn what_others_did_is_taken_back_only_if_they_agree() -> Result<()> {
 #[tokio::test(flavor = "multi_thread")]
 async fn days_pass_at_a_table() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let house = House::with_clock(now).await?;
-    let mut people = three(&browser, &house).await?;
+    let server = TestServer::with_clock(now).await?;
+    let mut people = three(&browser, &server).await?;
     let (_, late) = turn(&mut people).await?;
     let others: Vec<usize> = (0..3).filter(|index| *index != late).collect();
-    // Whoever is asked leaves, and does not come for three days. The others choose a bot.
-    people[late].go_away(&house).await?;
+    // The player who is asked leaves, and does not come for three days. The others choose a bot.
+    people[late].go_away(&server).await?;
     days_pass(3);
     for &other in &others {
         people[other].look_again().await?;
@@ -210,7 +211,7 @@ async fn days_pass_at_a_table() -> Result<()> {
     back.window.wait_until("document.querySelector('#since-left').hidden").await?;
     back.window.click(&button_to(".absent", "/reclaim")).await?;
     back.window.wait_until(&log_says("takes the seat from the bot")).await?;
-    // Whoever is asked now is away for a week: their clock stands, and everybody sees it.
+    // The player who is asked now is away for a week: their clock stands, and everybody sees it.
     for person in &people {
         person.look_again().await?;
     }

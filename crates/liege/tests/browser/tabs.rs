@@ -3,19 +3,19 @@
 use anyhow::{Context as _, Result, ensure};
 use liege_browser::{Browser, Size};
 
-use crate::house::House;
 use crate::person::Person;
+use crate::test_server::TestServer;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn ten_tabs_of_one_browser_are_live() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let house = House::open()?;
+    let server = TestServer::open()?;
     let mut anna = Person::new(&browser, Size::Desktop, 1).await?;
     let mut tables = Vec::new();
     for _ in 0..8 {
-        tables.push(anna.sit_down(&house, "middle-ages", &[], "Anna", &["me", "hot", "", "", ""]).await?);
+        tables.push(anna.sit_down(&server, "middle-ages", &[], "Anna", &["me", "hot", "", "", ""]).await?);
     }
-    let shared = anna.sit_down(&house, "middle-ages", &[], "Anna", &["me", "open", "", "", ""]).await?;
+    let shared = anna.sit_down(&server, "middle-ages", &[], "Anna", &["me", "open", "", "", ""]).await?;
     let invitation = anna.invitations().await?.pop().context("a seat is open")?;
     let mut tabs = Vec::new();
     for table in &tables {
@@ -25,7 +25,7 @@ async fn ten_tabs_of_one_browser_are_live() -> Result<()> {
         tabs.push(tab);
     }
     let hall = browser.tab(&anna.window).await?;
-    hall.open(&format!("{}/", house.address)).await?;
+    hall.open(&format!("{}/", server.address)).await?;
     // Every one of them still gets answers: a person acts in each.
     for tab in &tabs {
         let before: String = tab.eval("document.querySelector('#state').dataset.revision").await?;
@@ -51,7 +51,7 @@ async fn ten_tabs_of_one_browser_are_live() -> Result<()> {
     let mut ben = Person::new(&browser, Size::Desktop, 2).await?;
     ben.accept(&invitation, "Ben").await?;
     anna.window.wait_until("document.querySelector('#state').innerText.includes('Ben')").await?;
-    // Whoever looks at it sees it.
+    // A viewer who looks at it sees it.
     hall.click("#games").await?;
     hall.wait_until("window.same && document.querySelector('#hall').innerText.includes('Anna, Ben')").await?;
     ensure!(anna.window.url().await?.starts_with(&shared), "the page is still the same");

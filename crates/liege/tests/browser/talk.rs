@@ -3,8 +3,8 @@
 use anyhow::{Context as _, Result, ensure};
 use liege_browser::{Browser, Size, Window};
 
-use crate::house::House;
 use crate::person::{Person, button_to};
+use crate::test_server::TestServer;
 
 /// Types something into the field of the talk and sends it to this address.
 async fn say(window: &Window, words: &str, address: &str) -> Result<()> {
@@ -20,9 +20,9 @@ fn is_said(words: &str) -> String {
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_talk_promise_and_mute() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let house = House::open()?;
+    let server = TestServer::open()?;
     let mut anna = Person::new(&browser, Size::Desktop, 1).await?;
-    anna.sit_down(&house, "middle-ages", &[], "Anna", &["me", "open", "", "", ""]).await?;
+    anna.sit_down(&server, "middle-ages", &[], "Anna", &["me", "open", "", "", ""]).await?;
     let invitation = anna.invitations().await?.pop().context("a seat is open")?;
     let mut ben = Person::new(&browser, Size::Phone, 2).await?;
     ben.accept(&invitation, "Ben").await?;
@@ -42,7 +42,7 @@ async fn two_people_talk_promise_and_mute() -> Result<()> {
     anna.window.wait_until(&is_said("Broken, says Ben")).await?;
     say(&ben.window, "It was you!", "/say").await?;
     anna.window.wait_until(&is_said("It was you!")).await?;
-    // Whoever is muted is not heard until they are again.
+    // A muted player is not heard until they are unmuted.
     anna.window.click("#mutes summary").await?;
     anna.window.click(&button_to("#mutes", "/mute")).await?;
     anna.window.wait_until(&format!("document.querySelector({:?})", button_to("#mutes", "/unmute"))).await?;
@@ -59,9 +59,9 @@ async fn two_people_talk_promise_and_mute() -> Result<()> {
 #[tokio::test(flavor = "multi_thread")]
 async fn notes_are_there_again_after_a_reload() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let house = House::open()?;
+    let server = TestServer::open()?;
     let mut anna = Person::new(&browser, Size::Desktop, 1).await?;
-    let table = anna.sit_down(&house, "middle-ages", &[], "Anna", &["me", "bot:greedy", "", "", ""]).await?;
+    let table = anna.sit_down(&server, "middle-ages", &[], "Anna", &["me", "bot:greedy", "", "", ""]).await?;
     ensure!(!anna.window.has("#said").await?, "there is nobody to talk to");
     anna.window.click("#notes summary").await?;
     anna.window.wait_until("!document.querySelector('#note').disabled").await?;
@@ -85,9 +85,9 @@ const HOLD: &str = "(() => { const real = window.fetch; window.said = []; window
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_said_over_a_bad_connection_is_said_once() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let house = House::open()?;
+    let server = TestServer::open()?;
     let mut anna = Person::new(&browser, Size::Desktop, 1).await?;
-    anna.sit_down(&house, "middle-ages", &[], "Anna", &["me", "open", "", "", ""]).await?;
+    anna.sit_down(&server, "middle-ages", &[], "Anna", &["me", "open", "", "", ""]).await?;
     let window = &anna.window;
     let button = button_to("#say-form", "/say");
     let press = format!("(() => {{ document.querySelector({button:?}).click(); return said.length; }})()");
@@ -122,9 +122,9 @@ async fn what_is_said_over_a_bad_connection_is_said_once() -> Result<()> {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_proposed_over_a_bad_connection_is_proposed_once() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let house = House::open()?;
+    let server = TestServer::open()?;
     let mut anna = Person::new(&browser, Size::Desktop, 1).await?;
-    anna.sit_down(&house, "middle-ages", &[], "Anna", &["me", "open", "", "", ""]).await?;
+    anna.sit_down(&server, "middle-ages", &[], "Anna", &["me", "open", "", "", ""]).await?;
     let invitation = anna.invitations().await?.pop().context("a seat is open")?;
     let mut ben = Person::new(&browser, Size::Desktop, 2).await?;
     ben.accept(&invitation, "Ben").await?;

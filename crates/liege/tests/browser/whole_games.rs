@@ -4,8 +4,8 @@
 use anyhow::{Result, ensure};
 use liege_browser::{Browser, Size};
 
-use crate::house::House;
 use crate::person::{Person, play};
+use crate::test_server::TestServer;
 
 /// More clicks than any game here takes.
 const PLENTY: usize = 5_000;
@@ -18,7 +18,7 @@ fn clicks_of_a_long_game() -> usize {
 /// Anna makes a table with one open seat, Ben takes it, and both play until they see the same end or have made so many clicks.
 async fn two_people_play(
     browser: &Browser,
-    house: &House,
+    server: &TestServer,
     game: &str,
     options: &[&str],
     seats: &[&str],
@@ -27,7 +27,7 @@ async fn two_people_play(
 ) -> Result<[Person; 2]> {
     let mut anna = Person::new(browser, Size::Desktop, seeds[0]).await?;
     let mut ben = Person::new(browser, Size::Desktop, seeds[1]).await?;
-    anna.sit_down(house, game, options, "Anna", seats).await?;
+    anna.sit_down(server, game, options, "Anna", seats).await?;
     let invitations = anna.invitations().await?;
     ensure!(invitations.len() == 1, "one seat is open: {invitations:?}");
     ben.accept(&invitations[0], "Ben").await?;
@@ -44,8 +44,8 @@ async fn two_people_play(
 async fn two_people_and_a_bot_play_middle_ages() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
     let seats = ["me", "open", "bot:greedy", "", ""];
-    let house = House::open()?;
-    for person in two_people_play(&browser, &house, "middle-ages", &[], &seats, [1, 2], PLENTY).await? {
+    let server = TestServer::open()?;
+    for person in two_people_play(&browser, &server, "middle-ages", &[], &seats, [1, 2], PLENTY).await? {
         ensure!(person.clicks > 16, "sixteen rounds take more than {} clicks", person.clicks);
         person.ensure_no_problems()?;
     }
@@ -55,9 +55,9 @@ async fn two_people_and_a_bot_play_middle_ages() -> Result<()> {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_person_plays_three_estates_against_a_bot() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let house = House::open()?;
+    let server = TestServer::open()?;
     let mut anna = Person::new(&browser, Size::Desktop, 6).await?;
-    anna.sit_down(&house, "three-estates", &[], "Anna", &["me", "bot:greedy"]).await?;
+    anna.sit_down(&server, "three-estates", &[], "Anna", &["me", "bot:greedy"]).await?;
     let mut people = [anna];
     play(&mut people, PLENTY).await?;
     let [anna] = &people;
@@ -70,9 +70,9 @@ async fn a_person_plays_three_estates_against_a_bot() -> Result<()> {
 async fn two_people_and_two_bots_play_feudo() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
     let seats = ["me", "open", "bot:random", "bot:greedy"];
-    let house = House::open()?;
+    let server = TestServer::open()?;
     let people =
-        two_people_play(&browser, &house, "feudo", &[], &seats, [7, 8], clicks_of_a_long_game()).await?;
+        two_people_play(&browser, &server, "feudo", &[], &seats, [7, 8], clicks_of_a_long_game()).await?;
     people.iter().try_for_each(Person::ensure_no_problems)?;
     browser.close().await
 }
@@ -81,10 +81,10 @@ async fn two_people_and_two_bots_play_feudo() -> Result<()> {
 async fn two_people_and_two_bots_play_feudum_to_the_final_scoring() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
     let seats = ["me", "open", "bot:greedy", "bot:random", ""];
-    let house = House::open()?;
+    let server = TestServer::open()?;
     let clicks = clicks_of_a_long_game();
     let advanced = ["option-mode=advanced"];
-    for person in two_people_play(&browser, &house, "feudum", &advanced, &seats, [3, 4], clicks).await? {
+    for person in two_people_play(&browser, &server, "feudum", &advanced, &seats, [3, 4], clicks).await? {
         ensure!(
             person.clicks > clicks.min(80) / 4,
             "{} clicks are too few for both to have played",

@@ -65,7 +65,7 @@ fn between<'a>(text: &'a str, before: &str, after: &str) -> &'a str {
     text.split_once(before).unwrap().1.split_once(after).unwrap().0
 }
 
-/// Makes a table; gives its id and the cookie of whoever made it.
+/// Makes a table; gives its id and the cookie of its maker.
 fn table(serving: &Serving, game: &str, cookie: &str, seats: &str) -> (String, String) {
     let made =
         serving.post("/api/v1/tables", cookie, &format!(r#"{{ "game": "{game}", "seats": {seats} }}"#));
@@ -171,8 +171,8 @@ fn an_assistant_looks_and_reads_and_hears_why_not() {
     assert!(wrong && other.contains("token_of_another_table"), "{other}");
 
     let look = token(&serving, &id, &cookie, "A", "look");
-    let mut onlooker = Spoken::greeted(&server, &look);
-    let (refused, wrong) = onlooker.call("act", deed);
+    let mut spectator = Spoken::greeted(&server, &look);
+    let (refused, wrong) = spectator.call("act", deed);
     assert!(wrong && refused.contains("token_only_looks"), "{refused}");
     let forged = liege(&["mcp", "--server", &server, "--token", "liege_0"]).refused();
     assert!(forged.contains("unknown_token"), "{forged}");

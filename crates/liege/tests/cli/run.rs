@@ -57,7 +57,7 @@ pub(crate) fn typing(args: &[&str], input: &str) -> Ran {
     let input = input.to_owned();
     // Typed from beside: a game that prints more than a pipe holds must not wait for us while we wait for it.
     let typist = std::thread::spawn(move || {
-        // Whoever quits early does not read the rest.
+        // A player who quits early does not read the rest.
         let _ = stdin.write_all(input.as_bytes());
     });
     let output = child.wait_with_output().unwrap();

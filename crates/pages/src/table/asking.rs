@@ -4,12 +4,12 @@ use liege_game::{Order, Preference, Seat, Window};
 use maud::{Markup, html};
 use serde_json::json;
 
-use crate::table::moment::Moment;
+use crate::table::shown_position::ShownPosition;
 use crate::table::words;
 use crate::{OwnSeat, TablePage};
 
 /// Below the question of a window: how its seat wants to be asked the next time.
-pub(super) fn next_time(page: &TablePage<'_>, moment: &Moment) -> Markup {
+pub(super) fn next_time(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
     let asked = page.own.as_ref().filter(|own| moment.acting == Some(own.seat));
     let asked = asked.and_then(|own| Some((own, page.table.window(moment.at, own.seat)?)));
     let Some((own, window)) = asked.filter(|_| !moment.drafting) else { return html! {} };
@@ -55,12 +55,12 @@ const FORCED: &str =
 pub(super) const fn until(order: Order) -> &'static str {
     match order {
         Order::UntilTurn => "my next turn",
-        Order::UntilDeed => "somebody else does more than pass",
+        Order::UntilAction => "another player acts",
     }
 }
 
 /// In the bar: the standing order that holds, and how to end it.
-pub(super) fn order(page: &TablePage<'_>, moment: &Moment) -> Markup {
+pub(super) fn order(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
     let holds = page.own.as_ref().and_then(|own| Some((own.seat, own.settings.order?)));
     let Some((seat, order)) = holds.filter(|_| !moment.past && !moment.over) else { return html! {} };
     html! {

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::TablePage;
 use crate::table::company;
-use crate::table::moment::Moment;
+use crate::table::shown_position::ShownPosition;
 
 /// A legal action: notation, parts by their index, label, and the index of the reason why it can't be taken back.
 type Offer<'a> = (&'a str, Vec<usize>, &'a str, Option<usize>);
@@ -34,7 +34,7 @@ struct Offers<'a> {
 }
 
 /// What can be chosen, as JSON in a script element that no browser runs.
-pub(super) fn data(page: &TablePage<'_>, moment: &Moment, choices: &[Choice]) -> Markup {
+pub(super) fn data(page: &TablePage<'_>, moment: &ShownPosition, choices: &[Choice]) -> Markup {
     let offers = offers(page, moment, choices);
     // Plain data can't fail to serialise; an empty object would leave the page readable.
     let json = serde_json::to_string(&offers).unwrap_or_else(|_| "{}".to_owned());
@@ -42,7 +42,7 @@ pub(super) fn data(page: &TablePage<'_>, moment: &Moment, choices: &[Choice]) ->
     html! { script type="application/json" id="choices" { (PreEscaped(json.replace('<', "\\u003c"))) } }
 }
 
-fn offers<'a>(page: &TablePage<'_>, moment: &Moment, choices: &'a [Choice]) -> Offers<'a> {
+fn offers<'a>(page: &TablePage<'_>, moment: &ShownPosition, choices: &'a [Choice]) -> Offers<'a> {
     let mut offers = Offers { number: page.revision, ..Offers::default() };
     let Some(seat) = moment.acting else { return offers };
     offers.seat = Some(seat);
@@ -71,7 +71,7 @@ fn index<T: PartialEq>(list: &mut Vec<T>, item: T) -> usize {
 }
 
 /// The door to a bot's advice, for a person among bots: among people everybody thinks for themselves.
-pub(super) fn advice(page: &TablePage<'_>, moment: &Moment) -> Markup {
+pub(super) fn advice(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
     let alone = |seat: &Seat| company(page, *seat) == Company::Bots;
     let Some(seat) = moment.acting.filter(|_| !moment.drafting).filter(alone) else { return html! {} };
     html! {

@@ -4,7 +4,7 @@ use liege_game::Seat;
 use maud::{Markup, html};
 
 use crate::TablePage;
-use crate::table::moment::Moment;
+use crate::table::shown_position::ShownPosition;
 use crate::table::{proposals, words};
 
 /// The bots that can play for somebody whose time is up.
@@ -30,7 +30,7 @@ pub(super) fn hours(page: &TablePage<'_>) -> Markup {
 }
 
 /// Players who are away, and what the others or they themselves can do.
-pub(super) fn absent(page: &TablePage<'_>, moment: &Moment) -> Markup {
+pub(super) fn absent(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
     let stands = moment.over || page.agreed.halt.is_some();
     let Some(clocks) = page.clocks.as_ref().filter(|_| !stands) else { return html! {} };
     let mine = |seat: Seat| page.seats.iter().any(|player| player.mine && player.seat == seat);

@@ -3,13 +3,13 @@
 use liege_table::{ActError, DraftLine};
 use maud::{Markup, html};
 
-use crate::table::moment::Moment;
+use crate::table::shown_position::ShownPosition;
 use crate::table::words;
 use crate::words::capitalised;
 use crate::{Drafting, TablePage};
 
 /// The lines of the draft with what can be done with them; while it is drafted, the way back.
-pub(super) fn draft(page: &TablePage<'_>, moment: &Moment) -> Markup {
+pub(super) fn draft(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
     let Some(own) = page.own.as_ref().filter(|_| !moment.past && !moment.over) else { return html! {} };
     let drafting = own.drafting.is_now();
     if own.draft.is_empty() && !drafting {

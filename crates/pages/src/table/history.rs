@@ -3,12 +3,12 @@
 use liege_game::Viewer;
 use maud::{Markup, html};
 
-use crate::table::moment::Moment;
+use crate::table::shown_position::ShownPosition;
 use crate::table::words;
-use crate::{Eyes, TablePage};
+use crate::{ReviewPerspective, TablePage};
 
 /// Buttons and a slider that lead to every position of the game.
-pub(super) fn history(page: &TablePage<'_>, moment: &Moment) -> Markup {
+pub(super) fn history(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
     let (at, now) = (moment.at, moment.now);
     let back = at.saturating_sub(1);
     let on = (at + 1).min(now);
@@ -38,32 +38,32 @@ pub(super) fn history(page: &TablePage<'_>, moment: &Moment) -> Markup {
 pub(super) fn eyes(page: &TablePage<'_>) -> Markup {
     let Some(eyes) = page.eyes else { return html! {} };
     let own = if page.seats.iter().any(|player| player.mine) { "As I saw it" } else { "As it was seen" };
-    let look = |to: Eyes, label: &str| {
+    let look = |to: ReviewPerspective, label: &str| {
         html! { option value=(name(to)) selected[to == eyes] { (label) } }
     };
     html! {
         select.eyes id="eyes" aria-label="With whose eyes" title="With whose eyes" {
-            (look(Eyes::Own, own))
+            (look(ReviewPerspective::Own, own))
             @for player in &page.seats {
-                (look(Eyes::Of(Viewer::Seat(player.seat)), &format!("As {} saw it", words(page).name(player.seat))))
+                (look(ReviewPerspective::Of(Viewer::Seat(player.seat)), &format!("As {} saw it", words(page).name(player.seat))))
             }
-            (look(Eyes::Of(Viewer::Onlooker), "As onlookers saw it"))
-            (look(Eyes::Of(Viewer::All), "Everything open"))
+            (look(ReviewPerspective::Of(Viewer::Spectator), "As spectators saw it"))
+            (look(ReviewPerspective::Of(Viewer::All), "Everything open"))
         }
     }
 }
 
 /// How eyes are written in addresses; one's own go without saying.
-fn name(eyes: Eyes) -> String {
+fn name(eyes: ReviewPerspective) -> String {
     match eyes {
-        Eyes::Own => String::new(),
-        Eyes::Of(Viewer::Seat(seat)) => seat.to_string(),
-        Eyes::Of(Viewer::Onlooker) => "onlooker".to_owned(),
-        Eyes::Of(Viewer::All) => "all".to_owned(),
+        ReviewPerspective::Own => String::new(),
+        ReviewPerspective::Of(Viewer::Seat(seat)) => seat.to_string(),
+        ReviewPerspective::Of(Viewer::Spectator) => "onlooker".to_owned(),
+        ReviewPerspective::Of(Viewer::All) => "all".to_owned(),
     }
 }
 
-fn query(eyes: Option<Eyes>) -> String {
+fn query(eyes: Option<ReviewPerspective>) -> String {
     let name = eyes.map(name).unwrap_or_default();
     if name.is_empty() { name } else { format!("?eyes={name}") }
 }

@@ -1,6 +1,6 @@
 //! The panels of a board, laid out by the style sheet: one way in a wide window, another in a narrow one.
 
-use liege_game::{Board, Element, Info, Place};
+use liege_game::{Board, Element, Info, Rect};
 use maud::{Markup, PreEscaped, html};
 
 use super::ground::{Cut, cut};
@@ -57,6 +57,6 @@ fn panels(board: &Board, draw: impl Fn(&str) -> Markup) -> Markup {
     }
 }
 
-fn place(name: &str, Place { x, y, width, height }: Place) -> String {
+fn place(name: &str, Rect { x, y, width, height }: Rect) -> String {
     format!("--{name}-x:{x};--{name}-y:{y};--{name}-across:{width};--{name}-down:{height}")
 }

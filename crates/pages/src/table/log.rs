@@ -7,7 +7,7 @@ use liege_game::{Span, Step};
 use liege_table::LogLine;
 use maud::{Markup, html};
 
-use crate::table::moment::Moment;
+use crate::table::shown_position::ShownPosition;
 use crate::table::{asking, proposals, words};
 use crate::words::level;
 use crate::{TablePage, chance};
@@ -25,7 +25,7 @@ fn first(lines: &[LogLine], since: Option<usize>) -> usize {
 }
 
 /// The log up to the position shown. Each line links to the position that shows it.
-pub(super) fn log(page: &TablePage<'_>, moment: &Moment, lines: &[LogLine]) -> Markup {
+pub(super) fn log(page: &TablePage<'_>, moment: &ShownPosition, lines: &[LogLine]) -> Markup {
     let first = first(lines, moment.since);
     html! {
         section.panel.log data-panel="log" aria-labelledby="log-title" {
@@ -52,7 +52,7 @@ pub(super) fn log(page: &TablePage<'_>, moment: &Moment, lines: &[LogLine]) -> M
 
 /// The lines of the log before this one, up to the position shown.
 pub(super) fn earlier(page: &TablePage<'_>, before: usize) -> Markup {
-    let lines = page.table.log(Moment::of(page).at, page.viewer);
+    let lines = page.table.log(ShownPosition::of(page).at, page.viewer);
     written(page, &lines, 0..before.min(lines.len()))
 }
 
@@ -104,7 +104,7 @@ fn later(ms: i64) -> Option<String> {
 
 /// The ids of the parts of the board that were touched since the viewer last acted; as long as nobody else has done
 /// anything, or at a past position, those that the last decision and what followed from it touched.
-pub(super) fn changed(page: &TablePage<'_>, moment: &Moment, lines: &[LogLine]) -> String {
+pub(super) fn changed(page: &TablePage<'_>, moment: &ShownPosition, lines: &[LogLine]) -> String {
     let steps = page.table.steps();
     let done = steps.get(..moment.at).unwrap_or_default();
     let last = done.iter().rposition(|step| matches!(step, Step::Action { .. })).unwrap_or(0);

@@ -4,7 +4,7 @@ use liege_game::{Level, Line, Pending, Seat, Span};
 use liege_table::LogLine;
 use maud::{Markup, html};
 
-use crate::table::moment::Moment;
+use crate::table::shown_position::ShownPosition;
 use crate::table::{asking, company, draft, proposals, words};
 use crate::time::ago;
 use crate::{Halt, Sitter, TablePage};
@@ -13,7 +13,7 @@ use crate::{Halt, Sitter, TablePage};
 const CONCERNS: usize = 3;
 
 /// The bar: the sentence, what the script offers to press, undo and restart.
-pub(super) fn prompt(page: &TablePage<'_>, moment: &Moment, lines: &[LogLine]) -> Markup {
+pub(super) fn prompt(page: &TablePage<'_>, moment: &ShownPosition, lines: &[LogLine]) -> Markup {
     html! {
         section.prompt id="prompt" aria-label="What is asked" {
             div.asked {
@@ -44,7 +44,7 @@ pub(super) fn prompt(page: &TablePage<'_>, moment: &Moment, lines: &[LogLine]) -
 }
 
 /// The words for the window's title.
-pub(super) fn title(page: &TablePage<'_>, moment: &Moment) -> String {
+pub(super) fn title(page: &TablePage<'_>, moment: &ShownPosition) -> String {
     let title = page.info.title;
     match moment.class() {
         "yours" => format!("Your turn · {title}"),
@@ -54,7 +54,7 @@ pub(super) fn title(page: &TablePage<'_>, moment: &Moment) -> String {
     }
 }
 
-fn sentence(page: &TablePage<'_>, moment: &Moment, lines: &[LogLine]) -> Markup {
+fn sentence(page: &TablePage<'_>, moment: &ShownPosition, lines: &[LogLine]) -> Markup {
     let words = words(page);
     if moment.following {
         let told = lines.iter().filter(|line| line.number == moment.at);
@@ -98,7 +98,7 @@ fn sentence(page: &TablePage<'_>, moment: &Moment, lines: &[LogLine]) -> Markup 
 }
 
 /// Who is asked for what in the position shown; `None` at a draw.
-fn asked(page: &TablePage<'_>, moment: &Moment) -> Option<Markup> {
+fn asked(page: &TablePage<'_>, moment: &ShownPosition) -> Option<Markup> {
     let words = words(page);
     match moment.pending {
         Pending::Chance => None,
@@ -129,7 +129,7 @@ fn asked(page: &TablePage<'_>, moment: &Moment) -> Option<Markup> {
 
 /// What others have done since the viewer last acted: what concerns that player first. Before that, what was done last;
 /// and since when others are waited for.
-fn lately(page: &TablePage<'_>, moment: &Moment, lines: &[LogLine]) -> Markup {
+fn lately(page: &TablePage<'_>, moment: &ShownPosition, lines: &[LogLine]) -> Markup {
     let since = moment.since.filter(|since| !moment.past && *since < moment.at);
     let news: Vec<&LogLine> =
         lines.iter().filter(|line| since.is_some_and(|since| line.number > since)).collect();
@@ -161,7 +161,7 @@ fn lately(page: &TablePage<'_>, moment: &Moment, lines: &[LogLine]) -> Markup {
 }
 
 /// Who thinks, or how long the others have been asked.
-fn waited(page: &TablePage<'_>, moment: &Moment) -> Markup {
+fn waited(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
     let others = moment.class() == "waiting" && !page.waiting_for_players && page.agreed.halt.is_none();
     let asked: Vec<_> =
         page.seats.iter().filter(|player| others && moment.pending.must().has(player.seat)).collect();
@@ -172,7 +172,7 @@ fn waited(page: &TablePage<'_>, moment: &Moment) -> Markup {
 }
 
 /// Undo and restart, or why not.
-fn taking_back(page: &TablePage<'_>, moment: &Moment) -> Markup {
+fn taking_back(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
     let mine: Vec<Seat> = page.seats.iter().filter(|player| player.mine).map(|player| player.seat).collect();
     let order = moment.acting.into_iter().chain(mine);
     let undoable = |seat| page.table.undoable(seat, company(page, seat)).map_err(|error| error.to_string());

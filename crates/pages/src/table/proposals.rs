@@ -1,16 +1,16 @@
 //! What people propose to each other: the question in the bar, what can be proposed, and what the log says of it.
 
 use liege_game::Seat;
-use liege_table::{Matter, Outcome, Proposal};
+use liege_table::{Outcome, Proposal, ProposalKind};
 use maud::{Markup, html};
 
-use crate::table::moment::Moment;
+use crate::table::shown_position::ShownPosition;
 use crate::table::words;
 use crate::time::day;
 use crate::{Halt, Sitter, TablePage};
 
 /// In the bar: why the table stands, and the proposal that waits for answers.
-pub(super) fn bar(page: &TablePage<'_>, moment: &Moment) -> Markup {
+pub(super) fn bar(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
     if moment.over || page.waiting_for_players {
         return html! {};
     }
@@ -32,7 +32,7 @@ fn question(page: &TablePage<'_>, open: &Proposal) -> Markup {
     let others: Vec<Seat> = waiting.into_iter().filter(|seat| !mine(*seat)).collect();
     html! {
         section.proposal id="proposal" data-key={ "proposal-" (open.number) } aria-label="A proposal" {
-            p { (words(page).person(open.seat)) " asks to " (proposed(page, &open.matter)) "." span.small { " Until " (day(open.expires_ms)) "." } }
+            p { (words(page).person(open.seat)) " asks to " (proposed(page, &open.kind)) "." span.small { " Until " (day(open.expires_ms)) "." } }
             @if !open.about.is_empty() { ol.taken { @for line in &open.about { li { (line) } } } }
             form.says method="post" action={ (page.base) "/t/" (page.id) "/proposals/agree" } {
                 input type="hidden" name="number" value=(open.number);
@@ -48,14 +48,14 @@ fn question(page: &TablePage<'_>, open: &Proposal) -> Markup {
 }
 
 /// What is proposed, after "asks to".
-fn proposed(page: &TablePage<'_>, matter: &Matter) -> Markup {
+fn proposed(page: &TablePage<'_>, kind: &ProposalKind) -> Markup {
     html! {
-        @match matter {
-            Matter::Pause => { "pause the table: no clock runs and nobody acts until somebody resumes it" }
-            Matter::End => { "end this game as it stands, with no winner; it can’t be taken up again" }
-            Matter::Undo { to, .. } => { "go back to position " (position(page, *to)) " and take back what has happened since" }
-            Matter::Steward { seat, level } => { "let " (bot(level)) " play for seat " (seat) ", whose time is up, until its player is back" }
-            Matter::Close | Matter::Resume | Matter::Away { .. } | Matter::Return | Matter::Back => {}
+        @match kind {
+            ProposalKind::Pause => { "pause the table: no clock runs and nobody acts until somebody resumes it" }
+            ProposalKind::End => { "end this game as it stands, with no winner; it can’t be taken up again" }
+            ProposalKind::Undo { to, .. } => { "go back to position " (position(page, *to)) " and take back what has happened since" }
+            ProposalKind::Steward { seat, level } => { "let " (bot(level)) " play for seat " (seat) ", whose time is up, until its player is back" }
+            ProposalKind::Close | ProposalKind::Resume | ProposalKind::Away { .. } | ProposalKind::Return | ProposalKind::Back => {}
         }
     }
 }
@@ -77,26 +77,26 @@ fn position(page: &TablePage<'_>, to: usize) -> Markup {
 pub(super) fn told(page: &TablePage<'_>, row: &Proposal) -> Markup {
     let words = words(page);
     let alone = row.asked.is_empty();
-    if row.matter == Matter::Close {
+    if row.kind == ProposalKind::Close {
         return html! { "The operator of this server has ended the game as it stands." };
     }
     html! {
         (words.person(row.seat))
-        @match &row.matter {
-            Matter::Resume => { " resumes the table" }
-            Matter::Away { until_ms } => { " is away until " (day(*until_ms)) }
-            Matter::Return => { " is there again" }
-            Matter::Back => { " is back and takes the seat from the bot" }
-            Matter::Pause if alone => { " pauses the table" }
-            Matter::End if alone => { " ends the game as it stands" }
-            Matter::Steward { seat, level } if alone => { " lets " (bot(level)) " play for seat " (seat) " until its player is back" }
-            matter => {
+        @match &row.kind {
+            ProposalKind::Resume => { " resumes the table" }
+            ProposalKind::Away { until_ms } => { " is away until " (day(*until_ms)) }
+            ProposalKind::Return => { " is there again" }
+            ProposalKind::Back => { " is back and takes the seat from the bot" }
+            ProposalKind::Pause if alone => { " pauses the table" }
+            ProposalKind::End if alone => { " ends the game as it stands" }
+            ProposalKind::Steward { seat, level } if alone => { " lets " (bot(level)) " play for seat " (seat) " until its player is back" }
+            kind => {
                 " asked to "
-                @match matter {
-                    Matter::Pause => { "pause the table" }
-                    Matter::End => { "end the game" }
-                    Matter::Undo { to, .. } => { "go back to position " (to) }
-                    Matter::Steward { seat, level } => { "let " (bot(level)) " play for seat " (seat) }
+                @match kind {
+                    ProposalKind::Pause => { "pause the table" }
+                    ProposalKind::End => { "end the game" }
+                    ProposalKind::Undo { to, .. } => { "go back to position " (to) }
+                    ProposalKind::Steward { seat, level } => { "let " (bot(level)) " play for seat " (seat) }
                     _ => {}
                 }
                 @match row.outcome {
@@ -117,7 +117,7 @@ pub(super) fn told(page: &TablePage<'_>, row: &Proposal) -> Markup {
 }
 
 /// What can be proposed and declared at the table.
-pub(super) fn offers(page: &TablePage<'_>, moment: &Moment) -> Markup {
+pub(super) fn offers(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
     let agreed = &page.agreed;
     let Some(seat) = agreed.speaker else { return html! {} };
     if moment.over || page.waiting_for_players || agreed.halt == Some(Halt::Ended) {
@@ -145,7 +145,7 @@ pub(super) fn offers(page: &TablePage<'_>, moment: &Moment) -> Markup {
 }
 
 /// Beside undo: asks the others where it can't be done freely.
-pub(super) fn ask_back(page: &TablePage<'_>, moment: &Moment, free: bool) -> Markup {
+pub(super) fn ask_back(page: &TablePage<'_>, moment: &ShownPosition, free: bool) -> Markup {
     let Some(seat) = page.agreed.speaker.filter(|_| page.agreed.open.is_none() && page.agreed.halt.is_none())
     else {
         return html! {};

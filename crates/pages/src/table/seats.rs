@@ -3,9 +3,9 @@
 use maud::{Markup, html};
 
 use crate::seat_mark::mark;
-use crate::table::around;
-use crate::table::moment::Moment;
 use crate::table::proposals;
+use crate::table::shown_position::ShownPosition;
+use crate::table::table_access;
 use crate::{Sitter, TablePage};
 
 /// The links that take open seats, for those who may invite.
@@ -48,7 +48,7 @@ pub(super) fn invitations(page: &TablePage<'_>) -> Markup {
 }
 
 /// What one can do with one's seat and with the table as a whole.
-pub(super) fn sitting(page: &TablePage<'_>, moment: &Moment) -> Markup {
+pub(super) fn sitting(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
     let mine = page.seats.iter().find(|player| player.mine).map(|player| player.seat);
     let mine = moment.acting.or(mine).filter(|_| !moment.over);
     let others = page.seats.iter().any(|player| !player.mine && player.sitter == Sitter::Person);
@@ -74,7 +74,7 @@ pub(super) fn sitting(page: &TablePage<'_>, moment: &Moment) -> Markup {
                 }
             }
             div.sitting { (proposals::offers(page, moment)) }
-            (around::door(page))
+            (table_access::owner_controls(page))
             @if mine.is_some() {
                 p.small { a href={ (page.base) "/t/" (page.id) "/programs" } { "Let a program play my seat" } }
             }
@@ -83,7 +83,7 @@ pub(super) fn sitting(page: &TablePage<'_>, moment: &Moment) -> Markup {
 }
 
 /// The board as text, for screen readers and for copying.
-pub(super) fn text_board(page: &TablePage<'_>, moment: &Moment) -> Markup {
+pub(super) fn text_board(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
     html! {
         details.panel id="text-board" {
             summary { "The board in words" }

@@ -4,12 +4,12 @@ use liege_game::Score;
 use maud::{Markup, html};
 
 use crate::seat_mark::{class, mark};
-use crate::table::moment::Moment;
+use crate::table::shown_position::ShownPosition;
 use crate::table::{clock, proposals, words};
 use crate::{SeatInfo, Sitter, TablePage};
 
 /// Every seat with its points, what they are made of, who is there and whose turn it is.
-pub(super) fn standings(page: &TablePage<'_>, moment: &Moment) -> Markup {
+pub(super) fn standings(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
     let scores = page.table.scores(moment.at, page.viewer);
     let ranks = page.table.standing(moment.at);
     // Where all are level nobody is ahead.
@@ -32,7 +32,7 @@ pub(super) fn standings(page: &TablePage<'_>, moment: &Moment) -> Markup {
 }
 
 /// The same in one line, for windows in which the standings are out of sight below the board.
-pub(super) fn strip(page: &TablePage<'_>, moment: &Moment) -> Markup {
+pub(super) fn strip(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
     let scores = page.table.scores(moment.at, page.viewer);
     html! {
         ul.strip id="strip" aria-hidden="true" {
@@ -48,7 +48,7 @@ pub(super) fn strip(page: &TablePage<'_>, moment: &Moment) -> Markup {
 
 fn row(
     page: &TablePage<'_>,
-    moment: &Moment,
+    moment: &ShownPosition,
     player: &SeatInfo,
     score: Option<&Score>,
     ahead: bool,

@@ -47,7 +47,7 @@ same(others([]), [], "nothing is chosen yet");
 same(others(["lord"]), ["beside done", "beside scout"], "the other first parts");
 same(others(["lord", "t1"]), ["beside t2", "done", "scout"], "those beside the last part, and those before it");
 
-// Somebody else has chosen meanwhile: what was sent may be sent again only if it still means the same.
+// Somebody else has chosen meanwhile: a request is sent again only if it still means the same.
 const was = { ...model, letter: "A", acted: 3 };
 same(meansTheSame(was, { ...was, number: 9 }, "move 1"), true, "nothing of ours has changed");
 same(meansTheSame(was, { ...was, acted: 4 }, "move 1"), false, "we have acted since, in another window");

@@ -1,4 +1,4 @@
-//! [`Running`]: the time in which a clock runs: not outside its hours, not while the table or its player is away.
+//! [`ClockHours`]: when a clock runs: within its hours, and not while the table is paused or its player is away.
 
 use jiff::civil::Date;
 use jiff::tz::{Offset, TimeZone};
@@ -53,25 +53,25 @@ fn known(zone: &str) -> Option<String> {
     found.iana_name().map(str::to_owned)
 }
 
-/// Minutes after midnight of `08:00`, up to `most`.
-fn minutes(text: &str, most: i64) -> Option<i64> {
+/// Minutes after midnight of `08:00`, up to `max`.
+fn minutes(text: &str, max: i64) -> Option<i64> {
     let (hours, minutes) = text.split_once(':')?;
     let two =
         |text: &str| text.parse::<i64>().ok().filter(|_| text.len() == 2 && !text.starts_with(['+', '-']));
     let (hours, minutes) = (two(hours)?, two(minutes)?);
-    Some(hours * 60 + minutes).filter(|all| minutes < 60 && *all <= most)
+    Some(hours * 60 + minutes).filter(|all| minutes < 60 && *all <= max)
 }
 
 /// When the clock of one seat runs.
-pub(crate) struct Running {
+pub(crate) struct ClockHours {
     daily: Option<Daily>,
-    /// When it stands all the same, in order, none of them touching another.
+    /// When it stands still all the same, in order, no two of them touching.
     stands: Vec<(i64, i64)>,
 }
 
-impl Running {
-    /// A clock with these hours, that stands in these times.
-    pub(crate) fn new(hours: Option<&Hours>, mut stands: Vec<(i64, i64)>) -> Running {
+impl ClockHours {
+    /// A clock with these hours that stands still at these times.
+    pub(crate) fn new(hours: Option<&Hours>, mut stands: Vec<(i64, i64)>) -> ClockHours {
         stands.sort_unstable();
         let mut merged: Vec<(i64, i64)> = Vec::new();
         for (from, to) in stands {
@@ -80,21 +80,21 @@ impl Running {
                 _ => merged.push((from, to)),
             }
         }
-        Running { daily: hours.map(Daily::new), stands: merged }
+        ClockHours { daily: hours.map(Daily::new), stands: merged }
     }
 
-    /// For how many milliseconds it runs between two moments.
+    /// How many milliseconds it runs between two times.
     pub(crate) fn between(&self, from: i64, to: i64) -> i64 {
         let stands = self.stands.iter().map(|(begins, ends)| self.open((*begins).max(from), (*ends).min(to)));
         self.open(from, to) - stands.sum::<i64>()
     }
 
-    /// Whether it runs at this moment.
+    /// Whether it runs at this time.
     pub(crate) fn at(&self, now: i64) -> bool {
         self.between(now, now.saturating_add(1)) > 0
     }
 
-    /// How much of the time between two moments lies within the hours.
+    /// How much of the time between two times lies within the hours.
     fn open(&self, from: i64, to: i64) -> i64 {
         if to <= from {
             return 0;
@@ -120,12 +120,12 @@ impl Daily {
             }
             Zone::Named(name) => TimeZone::get(name).ok(),
         };
-        // A zone that was known when the table was made and is no more.
+        // A zone that was known when the table was made and no longer is.
         let zone = zone.unwrap_or(TimeZone::UTC);
         Daily { opens_min: hours.opens_min, closes_min: hours.closes_min, zone }
     }
 
-    /// How many milliseconds between two moments lie within the hours of some day; `None` outside of the calendar.
+    /// How many milliseconds between two times lie within the hours of some day; `None` outside of the calendar.
     fn within(&self, from: i64, to: i64) -> Option<i64> {
         let first = self.zone.to_datetime(Timestamp::from_millisecond(from).ok()?).date();
         let mut sum = 0;
@@ -141,8 +141,8 @@ impl Daily {
         None
     }
 
-    /// The moment at which clocks of the zone show this time. A time that they skip when summer time begins is as much later;
-    /// one that they show twice when it ends is the first of both.
+    /// The time at which clocks of the zone show this hour and minute. A time that they skip when summer time begins is as
+    /// much later; one that they show twice when it ends is the first of both.
     fn moment(&self, day: Date, minutes: i64) -> Option<i64> {
         let (hour, minute) = (i8::try_from(minutes / 60).ok()?, i8::try_from(minutes % 60).ok()?);
         let time = day.at(hour, minute, 0, 0);
@@ -157,8 +157,8 @@ mod tests {
     const HOUR: i64 = 3_600_000;
     const DAY_MS: i64 = 24 * HOUR;
 
-    fn clock(hours: &str, stands: Vec<(i64, i64)>) -> Running {
-        Running::new(read(hours).unwrap().as_ref(), stands)
+    fn clock(hours: &str, stands: Vec<(i64, i64)>) -> ClockHours {
+        ClockHours::new(read(hours).unwrap().as_ref(), stands)
     }
 
     fn moment(text: &str) -> i64 {
@@ -229,7 +229,7 @@ mod tests {
         assert_eq!(halves, 221 * 14 * HOUR);
         // A night has an hour less in spring and one more in autumn; what begins in the hour that is left out begins after it.
         let night = clock("22:00-06:00 Europe/Berlin", Vec::new());
-        let of = |clock: &Running, day: &str| {
+        let of = |clock: &ClockHours, day: &str| {
             let noon = moment(&format!("{day}T12:00:00Z"));
             clock.between(noon, noon + DAY_MS) / (HOUR / 2)
         };
@@ -245,7 +245,7 @@ mod tests {
 
     #[test]
     fn it_stands_once_however_many_reasons_there_are() {
-        let always = Running::new(None, vec![(5, 10), (1, 6), (20, i64::MAX)]);
+        let always = ClockHours::new(None, vec![(5, 10), (1, 6), (20, i64::MAX)]);
         assert_eq!(always.between(0, 30), 1 + 10);
         assert!(always.at(0) && !always.at(9) && always.at(10) && !always.at(100));
         let day = clock("08:00-22:00", vec![(0, 9 * HOUR)]);

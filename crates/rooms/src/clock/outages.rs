@@ -1,10 +1,10 @@
-//! Outages: time in which nobody could play, which costs nobody time.
+//! Outages: times in which no process served, so that nobody's clock runs.
 
 use liege_store::Store;
 
 use crate::RoomError;
 
-/// From when to when nobody could play at a table, in order.
+/// The outages of a table, from when to when, in order.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Outages(Vec<(i64, i64)>);
 
@@ -23,7 +23,7 @@ impl Outages {
         &self.0
     }
 
-    /// When something ends that was to last from one moment to another, had nothing come between.
+    /// When something ends that was to last from one time to another, with the outages between added.
     pub(crate) fn stretched(&self, from: i64, until: i64) -> i64 {
         let mut end = until;
         let mut known = from;
@@ -37,7 +37,7 @@ impl Outages {
         end
     }
 
-    /// Since when, until now, somebody has served for so long.
+    /// The time since which, until now, the server has been up for so long.
     pub(super) fn since(&self, now: i64, lasting: i64) -> i64 {
         self.0.iter().rev().fold(now - lasting, |since, (begins, ends)| {
             if *ends > since { since - (ends.min(&now) - begins).max(0) } else { since }

@@ -10,31 +10,32 @@ use crate::clock::outages::Outages;
 use crate::room::Room;
 use crate::rooms::Rooms;
 
-/// How often it is noted that the server serves; after a crash so much time may be given back that was none.
+/// How often the server notes that it is up; after a crash up to this much too much time is given back.
 const NOTING: Duration = Duration::from_secs(5);
 
-/// After how long without a note, in milliseconds, none of several processes has served.
+/// How long nothing must be noted, in milliseconds, for it to count as an outage of all processes.
 const SILENCE_MS: i64 = 20_000;
 
-/// In place of a table: the times in which no process served at all.
+/// In place of a table's id: the times in which no process served at all.
 const NOBODY: &str = "";
 
 impl Rooms {
-    /// The moment before which lies what people have had so long for, in milliseconds, while somebody served.
+    /// The time since which the server has been up for so many milliseconds: what happened before is that old for
+    /// everybody.
     pub async fn served_since(&self, lasting: i64) -> Result<i64, RoomError> {
         let now = self.now();
         Ok(Outages::load(&self.store, NOBODY, now).await?.since(now, lasting))
     }
 }
 
-/// Notes at the start that the server serves, and keeps since when none has.
+/// Notes at the start that the server is up, and stores the outage before.
 pub(crate) async fn begin(rooms: &Rooms) -> Result<(), RoomError> {
-    let least = if rooms.store.is_shared() { SILENCE_MS } else { 0 };
-    Ok(rooms.store.note_served(rooms.now(), least).await?)
+    let min = if rooms.store.is_shared() { SILENCE_MS } else { 0 };
+    Ok(rooms.store.note_served(rooms.now(), min).await?)
 }
 
-/// Notes again and again that the server serves. If it was stopped meanwhile, as a machine that sleeps is, that is an outage.
-pub(crate) async fn keep_noting(rooms: Weak<Rooms>) {
+/// Notes at intervals that the server is up. If it was stopped meanwhile, as by a machine that sleeps, that is an outage.
+pub(crate) async fn uptime_loop(rooms: Weak<Rooms>) {
     // The time of day goes on while a process or a machine is stopped.
     let mut last = SystemTime::now();
     loop {
@@ -43,8 +44,8 @@ pub(crate) async fn keep_noting(rooms: Weak<Rooms>) {
         let passed = SystemTime::now().duration_since(last).unwrap_or_default();
         let stopped = i64::try_from(passed.as_millis()).is_ok_and(|passed| passed > SILENCE_MS);
         last = SystemTime::now();
-        let least = if stopped { SILENCE_MS } else { i64::MAX };
-        if let Err(error) = rooms.store.note_served(rooms.now(), least).await {
+        let min = if stopped { SILENCE_MS } else { i64::MAX };
+        if let Err(error) = rooms.store.note_served(rooms.now(), min).await {
             tracing::warn!(%error, "it was not noted that the server serves");
         } else if stopped {
             give_back(&rooms).await;
@@ -53,7 +54,7 @@ pub(crate) async fn keep_noting(rooms: Weak<Rooms>) {
 }
 
 impl Rooms {
-    /// Keeps that a table is frozen, which it has been since this process began to serve.
+    /// Stores that a table is frozen, which it has been since this process started.
     pub(crate) async fn freeze(&self, id: &str) -> Result<(), RoomError> {
         if self.store.outages(id).await?.iter().any(|(_, to)| to.is_none()) {
             return Ok(());
@@ -74,5 +75,5 @@ async fn give_back(rooms: &Arc<Rooms>) {
 
 async fn give_back_at(rooms: &Rooms, room: &Room) -> Result<(), RoomError> {
     let _absence = room.absences.lock().await;
-    room.reload_timing(rooms).await
+    room.reload_clock(rooms).await
 }

@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 
-use liege_store::{Changed, LIFE_MS, News, Sitter, StoreError, Visibility, Work};
+use liege_store::{Changed, Job, LIFE_MS, News, Sitter, StoreError, Visibility};
 use tokio::time::{Instant, sleep, timeout};
 
 use crate::RoomError;
@@ -14,23 +14,23 @@ use crate::room::Room;
 use crate::rooms::Rooms;
 use crate::talk::Talk;
 
-/// How often a process says that it lives, which is also how often it looks whether another one does no more.
-const BEAT: Duration = Duration::from_secs(1);
+/// How often a process sends a heartbeat, and checks whether a peer has died.
+const HEARTBEAT: Duration = Duration::from_secs(1);
 
 /// How long a process waits before it tries again to reach the database.
-const REST: Duration = Duration::from_millis(500);
+const RETRY_DELAY: Duration = Duration::from_millis(500);
 
-/// After how long without a word, one's own included, nothing can be heard any more.
-const SILENCE: Duration = Duration::from_secs(5);
+/// How long nothing is heard, of this process's own heartbeats either, before the connection counts as lost.
+const PEER_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// How often a table is read again that can't be read, before it is let go.
-const TRIES: usize = 5;
+/// How often reading a table is tried again before it is dropped from memory.
+const MAX_RETRIES: usize = 5;
 
-/// Everything that other processes can have changed of a table.
+/// Everything that peers can have changed at a table.
 const ALL: [Changed; 3] = [Changed::People, Changed::Talk, Changed::Timing];
 
-/// Hears what other processes do, until the server ends.
-pub(crate) async fn keep_listening(rooms: Weak<Rooms>) {
+/// Listens to what peers do, until the server ends.
+pub(crate) async fn listen_loop(rooms: Weak<Rooms>) {
     loop {
         let Some(listening) = rooms.upgrade().map(|rooms| rooms.store.clone()) else { return };
         match listening.listen().await {
@@ -40,7 +40,7 @@ pub(crate) async fn keep_listening(rooms: Weak<Rooms>) {
                 now.miss();
                 drop(now);
                 loop {
-                    match timeout(SILENCE, listener.next()).await {
+                    match timeout(PEER_TIMEOUT, listener.next()).await {
                         Ok(Ok(news)) => match rooms.upgrade() {
                             Some(rooms) => rooms.hear(news),
                             None => return,
@@ -55,21 +55,21 @@ pub(crate) async fn keep_listening(rooms: Weak<Rooms>) {
             }
             Err(error) => tracing::warn!(%error, "nothing is heard of other processes"),
         }
-        sleep(REST).await;
+        sleep(RETRY_DELAY).await;
     }
 }
 
-/// Tells the other processes who comes and goes here.
-pub(crate) async fn keep_telling(rooms: Weak<Rooms>) {
-    let Some(neighbours) = rooms.upgrade().map(|rooms| Arc::clone(&rooms.neighbours)) else { return };
-    if !neighbours.shared {
+/// Announces to the peers who comes and goes here.
+pub(crate) async fn presence_loop(rooms: Weak<Rooms>) {
+    let Some(peers) = rooms.upgrade().map(|rooms| Arc::clone(&rooms.peers)) else { return };
+    if !peers.shared {
         return;
     }
     loop {
-        // Looks up now and then whether the server goes on.
-        let _ = timeout(BEAT, neighbours.came.notified()).await;
+        // Wakes up now and then to see whether the server goes on.
+        let _ = timeout(HEARTBEAT, peers.presence.notified()).await;
         let Some(rooms) = rooms.upgrade() else { return };
-        let tables = std::mem::take(&mut neighbours.state().to_tell);
+        let tables = std::mem::take(&mut peers.state().unannounced);
         for id in tables {
             let people = rooms.kept(&id).map(|room| room.people_here()).unwrap_or_default();
             if let Err(error) = rooms.store.tell_present(&id, &people).await {
@@ -79,17 +79,17 @@ pub(crate) async fn keep_telling(rooms: Weak<Rooms>) {
     }
 }
 
-/// Says again and again that this process lives, and goes on with the work of those that do no more.
-pub(crate) async fn keep_beating(rooms: Weak<Rooms>) {
+/// Sends heartbeats, and takes over the jobs of peers that have died.
+pub(crate) async fn heartbeat_loop(rooms: Weak<Rooms>) {
     let mut last = Instant::now();
     loop {
-        sleep(BEAT).await;
+        sleep(HEARTBEAT).await;
         let Some(rooms) = rooms.upgrade().filter(|rooms| rooms.store.is_shared()) else { return };
         if last.elapsed() >= Duration::from_millis(LIFE_MS) {
-            // The others took this process for dead, and have its work now.
-            rooms.neighbours.state().held.clear();
+            // The peers took this process for dead, and hold its leases now.
+            rooms.peers.state().leases.clear();
         }
-        match rooms.store.beat().await {
+        match rooms.store.heartbeat().await {
             Ok(()) => last = Instant::now(),
             Err(StoreError::Later) => rooms.store.retire(),
             Err(error) => {
@@ -97,7 +97,7 @@ pub(crate) async fn keep_beating(rooms: Weak<Rooms>) {
                 continue;
             }
         }
-        rooms.forget_silent();
+        rooms.drop_timed_out_peers();
         if let Err(error) = take_over(&rooms).await {
             tracing::warn!(%error, "what another process has left could not be taken over");
         }
@@ -110,11 +110,11 @@ async fn take_over(rooms: &Arc<Rooms>) -> Result<(), StoreError> {
         if tables.is_empty() {
             return Ok(());
         }
-        rooms.neighbours.state().held.extend(tables.iter().map(|id| (Work::Bots, id.clone())));
+        rooms.peers.state().leases.extend(tables.iter().map(|id| (Job::Bots, id.clone())));
         for id in tables {
             match rooms.kept(&id) {
                 Some(room) => room.announce(),
-                None => rooms.take_up(&id).await,
+                None => rooms.resume_table(&id).await,
             }
         }
     }
@@ -123,43 +123,43 @@ async fn take_over(rooms: &Arc<Rooms>) -> Result<(), StoreError> {
 impl Rooms {
     /// A table was read. What has happened there meanwhile may be missing in what was read.
     pub(crate) fn end_reading(self: &Arc<Self>, id: &str) {
-        if self.neighbours.end_reading(id) {
-            ALL.into_iter().for_each(|changed| self.take_in(id, changed));
+        if self.peers.end_reading(id) {
+            ALL.into_iter().for_each(|changed| self.apply_remote_change(id, changed));
         }
     }
 
-    /// Whether this process does this work at a table, and no other.
-    pub(crate) async fn works(&self, work: Work, table: &str) -> Result<bool, StoreError> {
-        if !self.neighbours.shared || self.neighbours.holds(work, table) {
+    /// Whether this process, and no other, does this job at a table.
+    pub(crate) async fn holds_lease(&self, job: Job, table: &str) -> Result<bool, StoreError> {
+        if !self.peers.shared || self.peers.holds(job, table) {
             return Ok(true);
         }
-        let got = self.store.lease(work, table).await?;
+        let got = self.store.lease(job, table).await?;
         if got {
-            self.neighbours.state().held.insert((work, table.to_owned()));
+            self.peers.state().leases.insert((job, table.to_owned()));
         }
         Ok(got)
     }
 
-    /// Whether this process has just begun to do this work; `None` if another one does it.
-    pub async fn begins(&self, work: Work) -> Result<Option<bool>, StoreError> {
-        let before = self.neighbours.holds(work, "");
-        let works = self.works(work, "").await?;
-        if works {
-            self.neighbours.state().held.insert((work, String::new()));
+    /// Whether this process has just begun to do this job; `None` if a peer does it.
+    pub async fn begins(&self, job: Job) -> Result<Option<bool>, StoreError> {
+        let before = self.peers.holds(job, "");
+        let holds_lease = self.holds_lease(job, "").await?;
+        if holds_lease {
+            self.peers.state().leases.insert((job, String::new()));
         }
-        Ok(works.then_some(!before))
+        Ok(holds_lease.then_some(!before))
     }
 
     /// The bots of a table have nothing more to do.
     pub(crate) async fn rest(&self, table: &str) {
-        let held = self.neighbours.state().held.remove(&(Work::Bots, table.to_owned()));
-        if held && let Err(error) = self.store.release(Work::Bots, table).await {
+        let leases = self.peers.state().leases.remove(&(Job::Bots, table.to_owned()));
+        if leases && let Err(error) = self.store.release(Job::Bots, table).await {
             tracing::warn!(table, %error, "the work at a table was not given up");
         }
     }
 
-    /// Goes on at a table at which bots may have to play.
-    pub(crate) async fn take_up(self: &Arc<Self>, id: &str) {
+    /// Resumes a table at which bots may have to play.
+    pub(crate) async fn resume_table(self: &Arc<Self>, id: &str) {
         if let Err(problem) = self.room(id).await {
             tracing::warn!(table = %id, %problem, "a table could not be taken up again");
         }
@@ -167,27 +167,27 @@ impl Rooms {
 
     fn hear(self: &Arc<Self>, news: News) {
         match news {
-            News::Table(id, changed) => self.take_in(&id, changed),
+            News::Table(id, changed) => self.apply_remote_change(&id, changed),
             // Nobody listens while no stream is open.
             News::Ended(name) => self.accounts.revoke(&name),
             News::Later => self.store.retire(),
             News::Alive(process) => {
-                let mut state = self.neighbours.state();
-                let new = !state.elsewhere.contains_key(&process);
-                state.elsewhere.entry(process).or_insert_with(|| (Instant::now(), HashMap::new())).0 =
+                let mut state = self.peers.state();
+                let new = !state.present_at.contains_key(&process);
+                state.present_at.entry(process).or_insert_with(|| (Instant::now(), HashMap::new())).0 =
                     Instant::now();
                 if new {
                     // It does not know who is here.
                     drop(state);
                     let kept = self.rooms_kept();
                     let open = kept.iter().filter(|room| !room.people_here().is_empty());
-                    open.for_each(|room| self.neighbours.tell(&room.id));
+                    open.for_each(|room| self.peers.presence_changed(&room.id));
                 }
             }
             News::Present { process, table, people } => {
                 {
-                    let mut state = self.neighbours.state();
-                    let known = state.elsewhere.entry(process);
+                    let mut state = self.peers.state();
+                    let known = state.present_at.entry(process);
                     let (_, tables) = known.or_insert_with(|| (Instant::now(), HashMap::new()));
                     if people.is_empty() {
                         tables.remove(&table);
@@ -203,9 +203,9 @@ impl Rooms {
     }
 
     /// People who were connected to a peer that has timed out are no longer present.
-    fn forget_silent(&self) {
+    fn drop_timed_out_peers(&self) {
         let mut left: Vec<String> = Vec::new();
-        self.neighbours.state().elsewhere.retain(|_, (heard, tables)| {
+        self.peers.state().present_at.retain(|_, (heard, tables)| {
             let lives = heard.elapsed() < Duration::from_millis(LIFE_MS);
             if !lives {
                 left.extend(tables.drain().map(|(table, _)| table));
@@ -215,28 +215,29 @@ impl Rooms {
         left.iter().filter_map(|id| self.kept(id)).for_each(|room| room.announce());
     }
 
-    /// Something may have been missed: everything in memory is read again, and so is what this process has to go on with.
+    /// News may have been missed: everything in memory is read again, and so are the tables whose leases this process
+    /// holds.
     fn miss(self: &Arc<Self>) {
         self.summaries.clear();
         let mut ids: BTreeSet<String> = self.rooms_kept().into_iter().map(|room| room.id.clone()).collect();
         {
-            let mut state = self.neighbours.state();
-            // Who waits is looked at again from the beginning.
-            state.held.remove(&(Work::Notices, String::new()));
-            ids.extend(state.held.iter().map(|(_, id)| id.clone()).filter(|id| !id.is_empty()));
+            let mut state = self.peers.state();
+            // Waiting players are looked for again from the beginning.
+            state.leases.remove(&(Job::Notices, String::new()));
+            ids.extend(state.leases.iter().map(|(_, id)| id.clone()).filter(|id| !id.is_empty()));
         }
         for id in ids {
-            ALL.into_iter().for_each(|changed| self.take_in(&id, changed));
+            ALL.into_iter().for_each(|changed| self.apply_remote_change(&id, changed));
         }
         self.change_lobby();
         // A session or token may have been revoked: all listeners check again.
         self.accounts.revoke("");
     }
 
-    /// Sees that something that was changed at a table is taken in, if anybody here needs it.
-    pub(crate) fn take_in(self: &Arc<Self>, id: &str, changed: Changed) {
-        let mut state = self.neighbours.state();
-        // Looked at under the same lock as what is being read: a table is always in one or the other.
+    /// Schedules that a peer's change of a table is applied, if anybody here needs it.
+    pub(crate) fn apply_remote_change(self: &Arc<Self>, id: &str, changed: Changed) {
+        let mut state = self.peers.state();
+        // Checked under the lock of the tables that are being read: a table is always in one or the other.
         let kept = self.kept(id).is_some();
         if let Some((_, touched)) = state.reading.get_mut(id) {
             *touched = true;
@@ -249,28 +250,28 @@ impl Rooms {
             Changed::People => self.lobby.receiver_count() > 0,
             _ => false,
         };
-        if !kept && !heard && !state.held.contains(&(Work::Bots, id.to_owned())) {
+        if !kept && !heard && !state.leases.contains(&(Job::Bots, id.to_owned())) {
             self.observer.changed(id);
             return;
         }
-        let new = !state.due.contains_key(id);
-        state.due.entry(id.to_owned()).or_default().insert(changed);
+        let new = !state.pending.contains_key(id);
+        state.pending.entry(id.to_owned()).or_default().insert(changed);
         if new {
             tokio::spawn(catch_up(Arc::downgrade(self), id.to_owned()));
         }
     }
 }
 
-/// Takes in what is due at a table, until nothing is.
+/// Applies the pending changes of a table until there are none.
 async fn catch_up(rooms: Weak<Rooms>, id: String) {
     let mut tries = 0;
     while let Some(rooms) = rooms.upgrade() {
         let changed = {
-            let mut state = rooms.neighbours.state();
-            match state.due.get_mut(&id).map(std::mem::take) {
+            let mut state = rooms.peers.state();
+            match state.pending.get_mut(&id).map(std::mem::take) {
                 Some(changed) if !changed.is_empty() => changed,
                 _ => {
-                    state.due.remove(&id);
+                    state.pending.remove(&id);
                     return;
                 }
             }
@@ -281,18 +282,18 @@ async fn catch_up(rooms: Weak<Rooms>, id: String) {
                 rooms.forget(&id);
                 rooms.change_lobby();
             }
-            Err(problem) if tries < TRIES => {
+            Err(problem) if tries < MAX_RETRIES => {
                 tracing::warn!(table = %id, %problem, "what another process did is not known yet");
                 // A database that has gone away comes back.
                 tries += usize::from(!matches!(
                     problem,
                     RoomError::Store(StoreError::Busy | StoreError::Answered | StoreError::Closed(_))
                 ));
-                if let Some(due) = rooms.neighbours.state().due.get_mut(&id) {
-                    due.extend(changed);
+                if let Some(pending) = rooms.peers.state().pending.get_mut(&id) {
+                    pending.extend(changed);
                 }
                 drop(rooms);
-                sleep(REST).await;
+                sleep(RETRY_DELAY).await;
             }
             // The next request for the table reads it from the beginning, and is told why it can't be read.
             Err(_) => rooms.forget(&id),
@@ -323,8 +324,8 @@ async fn renew(rooms: &Arc<Rooms>, id: &str, changed: &BTreeSet<Changed>) -> Res
             }
         }
         // Its bots are this process's.
-        None if rooms.neighbours.holds(Work::Bots, id) => drop(rooms.room(id).await?),
-        // It has made room meanwhile.
+        None if rooms.peers.holds(Job::Bots, id) => drop(rooms.room(id).await?),
+        // It was dropped from memory meanwhile.
         None => rooms.summaries.forget(id),
     }
     rooms.observer.changed(id);
@@ -334,8 +335,10 @@ async fn renew(rooms: &Arc<Rooms>, id: &str, changed: &BTreeSet<Changed>) -> Res
 impl Room {
     /// Applies what a peer has stored and this process has not heard of yet: the caller may have seen it there. While
     /// the database can't be reached, what is known is shown.
-    pub(crate) async fn come_up_to_date(&self, rooms: &Rooms) -> Result<(), RoomError> {
-        let Ok(Ok(Some(stored))) = timeout(REST, rooms.store.progress(&self.id)).await else { return Ok(()) };
+    pub(crate) async fn sync_from_peers(&self, rooms: &Rooms) -> Result<(), RoomError> {
+        let Ok(Ok(Some(stored))) = timeout(RETRY_DELAY, rooms.store.progress(&self.id)).await else {
+            return Ok(());
+        };
         let mut changed = BTreeSet::new();
         if stored.rows > self.read(|live| live.revision) {
             changed.insert(Changed::Record);
@@ -343,30 +346,30 @@ impl Room {
         if stored.said > self.hear(Talk::said) {
             changed.insert(Changed::Talk);
         }
-        if stored.proposed > self.time(|timing| timing.proposals.answered()) {
+        if stored.proposed > self.time(|game_clock| game_clock.proposals.answered()) {
             changed.insert(Changed::Timing);
         }
         if changed.is_empty() { Ok(()) } else { self.renew(rooms, &changed).await }
     }
 
-    /// Takes in what another process has changed.
+    /// Applies what a peer has changed.
     async fn renew(&self, rooms: &Rooms, changed: &BTreeSet<Changed>) -> Result<(), RoomError> {
         if changed.contains(&Changed::People) {
             let _writer = self.writer.lock().await;
             self.reload(rooms).await?;
-            self.follow_on(rooms).await?;
+            self.sync_from_store(rooms).await?;
         } else {
             let _writer = self.writer.lock().await;
             if changed.contains(&Changed::Settings) {
                 self.reload_settings(rooms).await?;
             }
             if changed.contains(&Changed::Record) {
-                self.follow_on(rooms).await?;
+                self.sync_from_store(rooms).await?;
             }
         }
         if changed.contains(&Changed::Timing) {
             let _absence = self.absences.lock().await;
-            self.reload_timing(rooms).await?;
+            self.reload_clock(rooms).await?;
         }
         if changed.contains(&Changed::Talk) {
             let _speaker = self.speaking.lock().await;

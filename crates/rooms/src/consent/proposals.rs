@@ -1,29 +1,29 @@
-//! [`Proposals`]: what people at a table propose to each other, and what has become of it. A proposal names what it means
-//! and asks all whom it affects; one that is agreed to is done at once. The rules never see it.
+//! [`Proposals`]: what people at a table propose to each other, and how each proposal ended. A proposal names what it
+//! means and asks all whom it affects; one that is agreed to is done at once. The rules never see it.
 
 use liege_game::{Pending, Seat, Seats, Viewer};
 use liege_store::{Sitter, Store};
-use liege_table::{ActError, Matter, Outcome, Proposal};
+use liege_table::{ActError, Outcome, Proposal, ProposalKind};
 
 use crate::RoomError;
-use crate::clock::hours::Running;
+use crate::clock::hours::ClockHours;
 use crate::clock::outages::Outages;
 use crate::live::Live;
 
 const DAY_MS: i64 = 86_400_000;
 
-/// For how many days in all a seat's clock may stand while its player is away, of those that began in the last `YEAR_MS`.
+/// How many days in all a seat's clock may stand still while its player is away, counting absences that began in the last
+/// `YEAR_MS`.
 pub(crate) const DAYS_AWAY: i64 = 28;
 const YEAR_MS: i64 = 365 * DAY_MS;
 
-/// The most rows of one seat at a table, so that nobody uses up what others may propose.
-pub(crate) const MOST: usize = 200;
+/// How many proposals one seat may make at a table, so that nobody uses up what others may propose.
+pub(crate) const MAX_PROPOSALS: usize = 200;
 
 /// How many of the moves that would be taken back are named.
 const NAMED: usize = 12;
 
-/// Everything that was proposed and declared at a table, in order, and when nobody could play there. What ends at a certain time
-/// ends as much later.
+/// Everything that was proposed and declared at a table, in order, and its outages, by which deadlines are moved.
 #[derive(Clone, Debug, Default)]
 pub struct Proposals(pub(crate) Vec<Proposal>, Outages);
 
@@ -41,7 +41,7 @@ impl Proposals {
         let (mut rows, outages) = (store.proposals(id).await?, Outages::load(store, id, now).await?);
         for row in &mut rows {
             row.expires_ms = outages.stretched(row.made_ms, row.expires_ms);
-            if let Matter::Away { until_ms } = &mut row.matter {
+            if let ProposalKind::Away { until_ms } = &mut row.kind {
                 *until_ms = outages.stretched(row.made_ms, *until_ms);
             }
         }
@@ -65,25 +65,27 @@ impl Proposals {
         agreed.map(|proposal| (proposal, proposal.closed_ms.unwrap_or(proposal.made_ms)))
     }
 
-    /// Whether the table stands, and why.
+    /// Whether the table is halted, and why.
     pub fn halt(&self) -> Option<Halt> {
-        self.done().fold(None, |halt, (proposal, _)| match proposal.matter {
-            Matter::End | Matter::Close => Some(Halt::Ended),
-            Matter::Pause if halt.is_none() => Some(Halt::Paused),
-            Matter::Resume if halt == Some(Halt::Paused) => None,
+        self.done().fold(None, |halt, (proposal, _)| match proposal.kind {
+            ProposalKind::End | ProposalKind::Close => Some(Halt::Ended),
+            ProposalKind::Pause if halt.is_none() => Some(Halt::Paused),
+            ProposalKind::Resume if halt == Some(Halt::Paused) => None,
             _ => halt,
         })
     }
 
-    /// When the clock of a seat stood or will stand.
+    /// When the clock of a seat stood still or will.
     pub(crate) fn stands(&self, seat: Seat) -> Vec<(i64, i64)> {
         let mut stands: Vec<(i64, i64)> = self.away_times(seat);
         stands.extend(self.1.times());
         let mut since = None;
         for (proposal, at_ms) in self.done() {
-            match proposal.matter {
-                Matter::Pause | Matter::End | Matter::Close => since = since.or(Some(at_ms)),
-                Matter::Resume => stands.extend(since.take().map(|since| (since, at_ms))),
+            match proposal.kind {
+                ProposalKind::Pause | ProposalKind::End | ProposalKind::Close => {
+                    since = since.or(Some(at_ms))
+                }
+                ProposalKind::Resume => stands.extend(since.take().map(|since| (since, at_ms))),
                 _ => {}
             }
         }
@@ -95,9 +97,9 @@ impl Proposals {
     fn away_times(&self, seat: Seat) -> Vec<(i64, i64)> {
         let mut times: Vec<(i64, i64)> = Vec::new();
         for (proposal, at_ms) in self.done().filter(|(proposal, _)| proposal.seat == seat) {
-            match proposal.matter {
-                Matter::Away { until_ms } => times.push((at_ms, until_ms)),
-                Matter::Return => times.iter_mut().for_each(|(_, until)| *until = (*until).min(at_ms)),
+            match proposal.kind {
+                ProposalKind::Away { until_ms } => times.push((at_ms, until_ms)),
+                ProposalKind::Return => times.iter_mut().for_each(|(_, until)| *until = (*until).min(at_ms)),
                 _ => {}
             }
         }
@@ -113,21 +115,21 @@ impl Proposals {
     /// How many days the player of a seat may still be away.
     pub fn days_left(&self, seat: Seat, now: i64) -> i64 {
         let recent = self.away_times(seat).into_iter().filter(|(from, _)| *from > now - YEAR_MS);
-        let served = Running::new(None, self.1.times().to_vec());
+        let served = ClockHours::new(None, self.1.times().to_vec());
         let days = |(from, until): (i64, i64)| (served.between(from, until) + DAY_MS - 1).div_euclid(DAY_MS);
         (DAYS_AWAY - recent.map(days).sum::<i64>()).max(0)
     }
 
-    /// What has become of a proposal by now: one that nobody has decided may have come to its end by itself.
+    /// The outcome of a proposal by now: one that nobody has decided may have lapsed.
     pub fn outcome(proposal: &Proposal, live: &Live, now: i64) -> Outcome {
         if proposal.outcome != Outcome::Open {
             return proposal.outcome;
         }
         let pending = live.table.pending(usize::MAX);
         let overtaken = pending == Pending::Over
-            || match &proposal.matter {
-                Matter::Undo { moment, .. } => *moment != live.secret.number(Seats::NONE),
-                Matter::Steward { seat, .. } => !pending.must().has(*seat) || !live.people().has(*seat),
+            || match &proposal.kind {
+                ProposalKind::Undo { moment, .. } => *moment != live.secret.number(Seats::NONE),
+                ProposalKind::Steward { seat, .. } => !pending.must().has(*seat) || !live.people().has(*seat),
                 _ => false,
             };
         match () {
@@ -147,7 +149,7 @@ impl Proposals {
         self.0.iter().map(|row| 1 + row.agreed.len() + usize::from(row.outcome != Outcome::Open)).sum()
     }
 
-    /// How many a seat has made.
+    /// How many proposals a seat has made.
     pub(crate) fn of(&self, seat: Seat) -> usize {
         self.0.iter().filter(|row| row.seat == seat).count()
     }
@@ -155,8 +157,8 @@ impl Proposals {
     /// What the record says of moves that were taken back by consent: lines that readers of records pass over.
     pub fn remarks(&self, live: &Live) -> String {
         let mut text = String::new();
-        for (proposal, _) in self.done().filter(|(_, at_ms)| *at_ms < live.told_ms) {
-            let Matter::Undo { to, .. } = proposal.matter else { continue };
+        for (proposal, _) in self.done().filter(|(_, at_ms)| *at_ms < live.known_until_ms) {
+            let ProposalKind::Undo { to, .. } = proposal.kind else { continue };
             let by: Vec<String> = proposal.agreed.iter().map(|seat| live.name(seat)).collect();
             let who = (live.name(proposal.seat), by.join(", "));
             text +=
@@ -169,10 +171,10 @@ impl Proposals {
     }
 }
 
-/// Moves that somebody wants to take back, and who has a say in it.
+/// Steps that somebody wants to take back, and who has a say in it.
 pub struct Back {
     /// What is asked for.
-    pub matter: Matter,
+    pub kind: ProposalKind,
     /// The seats that have a say in it.
     pub asked: Seats,
     /// What everybody may know of the moves.
@@ -220,7 +222,7 @@ impl Live {
             return Err(ActError::NothingToUndo("nobody else sits here who could agree to it"));
         }
         let mut about: Vec<String> = table
-            .log_since(going.to, usize::MAX, Viewer::Onlooker)
+            .log_since(going.to, usize::MAX, Viewer::Spectator)
             .into_iter()
             .filter(|line| line.line.level != liege_game::Level::Heading)
             .map(|line| line.line.plain(|seat| self.name(seat)).replace('\n', " "))
@@ -230,6 +232,6 @@ impl Live {
             about.push(format!("and {more} more"));
         }
         let moment = self.secret.number(Seats::NONE);
-        Ok(Back { matter: Matter::Undo { to: going.to, moment }, asked, about })
+        Ok(Back { kind: ProposalKind::Undo { to: going.to, moment }, asked, about })
     }
 }

@@ -3,15 +3,15 @@
 use std::sync::Arc;
 
 use liege_game::{Pending, Seat, Seats};
-use liege_identity::{Caller, Once};
-use liege_store::{Aside, Entry, Receipt, StoreError};
-use liege_table::{ActError, Matter, Outcome, Proposal};
+use liege_identity::{Caller, IdempotentRequest};
+use liege_store::{Entry, Receipt, SideEffects, StoreError};
+use liege_table::{ActError, Outcome, Proposal, ProposalKind};
 
 use crate::RoomError;
-use crate::consent::proposals::{Back, Halt, MOST, Proposals};
+use crate::consent::proposals::{Back, Halt, MAX_PROPOSALS, Proposals};
 use crate::live::Live;
 use crate::people::create::LEVELS;
-use crate::people::sitting::STAND_IN;
+use crate::people::seating::STAND_IN;
 use crate::room::Room;
 use crate::rooms::Rooms;
 
@@ -44,7 +44,7 @@ pub enum ConsentRequest {
 /// What is proposed or declared.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Proposing {
-    /// That the table stands.
+    /// That the table is paused.
     Pause,
     /// That the pause is over.
     Resume,
@@ -72,8 +72,8 @@ pub enum Proposing {
 }
 
 impl Room {
-    /// Refuses to go on with a game that stands.
-    pub(crate) fn goes_on(&self) -> Result<(), RoomError> {
+    /// Refuses if the table is halted.
+    pub(crate) fn ensure_running(&self) -> Result<(), RoomError> {
         match self.halt() {
             Some(Halt::Paused) => Err(RoomError::Paused),
             Some(Halt::Ended) => Err(RoomError::Ended),
@@ -81,9 +81,9 @@ impl Room {
         }
     }
 
-    /// Whether the table stands, and why.
+    /// Whether the table is halted, and why.
     pub fn halt(&self) -> Option<Halt> {
-        self.time(|timing| timing.proposals.halt())
+        self.time(|game_clock| game_clock.proposals.halt())
     }
 
     /// Does what a player proposes, declares or answers, once.
@@ -95,9 +95,9 @@ impl Room {
         rooms: Arc<Rooms>,
         caller: Caller,
         request: ConsentRequest,
-        once: Option<Once>,
+        once: Option<IdempotentRequest>,
     ) -> Result<(), RoomError> {
-        let receipt = Once::plain_receipt(once.as_ref(), rooms.now());
+        let receipt = IdempotentRequest::plain_receipt(once.as_ref(), rooms.now());
         let consent = async {
             self.decide_together(&rooms, &caller, &request, receipt.as_ref()).await.map(|()| String::new())
         };
@@ -115,14 +115,14 @@ impl Room {
         let bots = || self.read(|live| live.seats.len() - live.people().len());
         let before = bots();
         if rooms.store.is_shared() {
-            self.reload_timing(rooms).await?;
+            self.reload_clock(rooms).await?;
         }
         match request {
             ConsentRequest::Answer { number, yes: true } => {
                 match self.answer(rooms, caller, *number, true, receipt).await {
                     // Others have answered through another process meanwhile.
                     Err(RoomError::ProposalClosed(Outcome::Overtaken)) if rooms.store.is_shared() => {
-                        self.reload_timing(rooms).await?;
+                        self.reload_clock(rooms).await?;
                         self.answer(rooms, caller, *number, true, receipt).await?;
                     }
                     answered => answered?,
@@ -152,20 +152,25 @@ impl Room {
         let now = rooms.now();
         let seat = self.read(|live| live.own_seat(seat, caller))?;
         rooms.limits.remark(caller)?;
-        let Back { matter, asked, about } = self.read(|live| self.meant(live, caller, seat, what, now))?;
-        let number = self.time(|timing| timing.proposals.0.len());
-        if self.time(|timing| timing.proposals.of(seat)) >= MOST {
-            return Err(RoomError::Proposals { most: MOST });
+        let Back { kind, asked, about } = self.read(|live| self.meant(live, caller, seat, what, now))?;
+        let number = self.time(|game_clock| game_clock.proposals.0.len());
+        if self.time(|game_clock| game_clock.proposals.of(seat)) >= MAX_PROPOSALS {
+            return Err(RoomError::Proposals { max: MAX_PROPOSALS });
         }
-        let asks =
-            matches!(matter, Matter::Pause | Matter::End | Matter::Undo { .. } | Matter::Steward { .. });
-        if asks && self.read(|live| self.time(|timing| timing.proposals.open(live, now).is_some())) {
+        let asks = matches!(
+            kind,
+            ProposalKind::Pause
+                | ProposalKind::End
+                | ProposalKind::Undo { .. }
+                | ProposalKind::Steward { .. }
+        );
+        if asks && self.read(|live| self.time(|game_clock| game_clock.proposals.open(live, now).is_some())) {
             return Err(RoomError::ProposalOpen);
         }
         let position = self.read(|live| {
             live.known_to(Seats::NONE).map_or(live.table.number(), |known| known.table.number())
         });
-        let mut proposal = Proposal { about, ..Proposal::new(number, seat, matter, asked, position, now) };
+        let mut proposal = Proposal { about, ..Proposal::new(number, seat, kind, asked, position, now) };
         if asked.is_empty() {
             proposal = self.carry_through(rooms, proposal).await?;
         }
@@ -173,11 +178,11 @@ impl Room {
             match rooms.store.propose(&self.id, &proposal, receipt).await {
                 Ok(()) => break,
                 // Somebody has proposed or declared something through another process.
-                Err(StoreError::Moved) => {
-                    self.reload_timing(rooms).await?;
-                    proposal.number = self.time(|timing| timing.proposals.0.len());
-                    let open =
-                        self.read(|live| self.time(|timing| timing.proposals.open(live, now).is_some()));
+                Err(StoreError::Conflict) => {
+                    self.reload_clock(rooms).await?;
+                    proposal.number = self.time(|game_clock| game_clock.proposals.0.len());
+                    let open = self
+                        .read(|live| self.time(|game_clock| game_clock.proposals.open(live, now).is_some()));
                     if open && proposal.outcome == Outcome::Open {
                         return Err(RoomError::ProposalOpen);
                     }
@@ -185,7 +190,7 @@ impl Room {
                 Err(error) => return Err(error.into()),
             }
         }
-        self.change_time(|timing| timing.proposals.0.push(proposal));
+        self.change_time(|game_clock| game_clock.proposals.0.push(proposal));
         Ok(())
     }
 
@@ -212,21 +217,21 @@ impl Room {
         }
         let others: Seats = live.people().iter().filter(|other| !own.has(*other)).collect();
         // A player whose time has run out can't also hold up what the others decide about it.
-        let out = self.time(|timing| timing.out(live, now));
+        let out = self.time(|game_clock| game_clock.out(live, now));
         let there: Seats = others.iter().filter(|other| !out.has(*other)).collect();
-        let asking = |matter: Matter, asked: Seats| Ok(Back { matter, asked, about: Vec::new() });
+        let asking = |kind: ProposalKind, asked: Seats| Ok(Back { kind, asked, about: Vec::new() });
         match what {
             Proposing::Pause if halt.is_some() => Err(RoomError::Paused),
-            Proposing::Pause => asking(Matter::Pause, others),
+            Proposing::Pause => asking(ProposalKind::Pause, others),
             Proposing::Resume if halt.is_none() => Err(unexpected("the table is not paused")),
-            Proposing::Resume => asking(Matter::Resume, Seats::NONE),
-            Proposing::End => asking(Matter::End, there),
+            Proposing::Resume => asking(ProposalKind::Resume, Seats::NONE),
+            Proposing::End => asking(ProposalKind::End, there),
             Proposing::BackTo { position } => {
-                self.goes_on()?;
+                self.ensure_running()?;
                 Ok(live.going_back(own, seat, *position)?)
             }
             Proposing::Steward { absent, level } => {
-                self.goes_on()?;
+                self.ensure_running()?;
                 let absent = live.seat(absent)?;
                 let level = match level.as_str() {
                     "" => STAND_IN,
@@ -239,31 +244,32 @@ impl Room {
                     () if own.has(absent) => Err(RoomError::NotYours(absent)),
                     () if !live.people().has(absent) => Err(RoomError::SeatOfBot(absent)),
                     () if !out.has(absent) => Err(RoomError::TimeLeft(live.name(absent))),
-                    () => asking(Matter::Steward { seat: absent, level: level.to_owned() }, there),
+                    () => asking(ProposalKind::Steward { seat: absent, level: level.to_owned() }, there),
                 }
             }
             Proposing::Away { days } => {
-                let left = self.time(|timing| timing.proposals.days_left(seat, now));
+                let left = self.time(|game_clock| game_clock.proposals.days_left(seat, now));
                 match days {
                     ..=0 => Err(unexpected("a player is away for at least a day")),
-                    _ if self.time(|timing| timing.proposals.away(seat, now)).is_some() => {
+                    _ if self.time(|game_clock| game_clock.proposals.away(seat, now)).is_some() => {
                         Err(unexpected("you are away already: come back first"))
                     }
                     _ if *days > left => Err(RoomError::DaysAway { left }),
-                    _ => asking(Matter::Away { until_ms: now + days * DAY_MS }, Seats::NONE),
+                    _ => asking(ProposalKind::Away { until_ms: now + days * DAY_MS }, Seats::NONE),
                 }
             }
-            Proposing::Return if self.time(|timing| timing.proposals.away(seat, now)).is_none() => {
+            Proposing::Return if self.time(|game_clock| game_clock.proposals.away(seat, now)).is_none() => {
                 Err(unexpected("you are not away"))
             }
-            Proposing::Return => asking(Matter::Return, Seats::NONE),
+            Proposing::Return => asking(ProposalKind::Return, Seats::NONE),
         }
     }
 
     /// The open proposal with this number, or why it can't be answered any more.
     fn open_proposal(&self, number: usize, now: i64) -> Result<Proposal, RoomError> {
-        let found =
-            self.time(|timing| timing.proposals.0.get(number).cloned()).ok_or(RoomError::NoProposal)?;
+        let found = self
+            .time(|game_clock| game_clock.proposals.0.get(number).cloned())
+            .ok_or(RoomError::NoProposal)?;
         match self.read(|live| Proposals::outcome(&found, live, now)) {
             Outcome::Open => Ok(found),
             outcome => Err(RoomError::ProposalClosed(outcome)),
@@ -308,7 +314,8 @@ impl Room {
     /// Looks at an open proposal again after somebody has left the table: perhaps all who are still asked have agreed.
     pub(crate) async fn reconsider(&self, rooms: &Rooms) -> Result<(), RoomError> {
         let _lock = self.absences.lock().await;
-        let open = self.read(|live| self.time(|timing| timing.proposals.open(live, rooms.now()).cloned()));
+        let open =
+            self.read(|live| self.time(|game_clock| game_clock.proposals.open(live, rooms.now()).cloned()));
         match open {
             Some(proposal) => self.settle_proposal(rooms, proposal, None).await,
             None => Ok(()),
@@ -325,9 +332,9 @@ impl Room {
         let people = self.read(Live::people);
         let asked: Seats = proposal.asked.iter().filter(|seat| people.has(*seat)).collect();
         let agreed = asked.iter().filter(|seat| proposal.agreed.has(*seat)).count();
-        let enough = match proposal.matter {
+        let enough = match proposal.kind {
             // The proposer counts as one of the others.
-            Matter::Steward { .. } => 2 * (agreed + 1) > asked.len() + 1,
+            ProposalKind::Steward { .. } => 2 * (agreed + 1) > asked.len() + 1,
             _ => agreed == asked.len(),
         };
         if enough {
@@ -336,31 +343,32 @@ impl Room {
         self.decide(rooms, proposal, receipt).await
     }
 
-    /// Does what was agreed to.
+    /// Carries out what was agreed to.
     async fn carry_through(&self, rooms: &Rooms, proposal: Proposal) -> Result<Proposal, RoomError> {
-        match &proposal.matter {
-            Matter::Undo { to, moment } => self.go_back(rooms, proposal.seat, *to, *moment).await?,
-            Matter::Steward { seat, level } => self.call_steward(rooms, *seat, level).await?,
+        match &proposal.kind {
+            ProposalKind::Undo { to, moment } => self.go_back(rooms, proposal.seat, *to, *moment).await?,
+            ProposalKind::Steward { seat, level } => self.call_steward(rooms, *seat, level).await?,
             _ => {}
         }
         Ok(proposal.closed(Outcome::Agreed, rooms.now()))
     }
 
-    /// Stores what has become of a proposal and shows it to everybody.
+    /// Stores the outcome of a proposal and shows it to everybody.
     async fn decide(
         &self,
         rooms: &Rooms,
         proposal: Proposal,
         receipt: Option<&Receipt>,
     ) -> Result<(), RoomError> {
-        let before = self.time(|timing| timing.proposals.0.get(proposal.number).map(|known| known.agreed));
+        let before =
+            self.time(|game_clock| game_clock.proposals.0.get(proposal.number).map(|known| known.agreed));
         match rooms.store.decide(&self.id, &proposal, before.unwrap_or(Seats::NONE), receipt).await {
             Ok(()) => {}
-            Err(StoreError::Moved) => return Err(RoomError::ProposalClosed(Outcome::Overtaken)),
+            Err(StoreError::Conflict) => return Err(RoomError::ProposalClosed(Outcome::Overtaken)),
             Err(error) => return Err(error.into()),
         }
-        self.change_time(|timing| {
-            if let Some(row) = timing.proposals.0.get_mut(proposal.number) {
+        self.change_time(|game_clock| {
+            if let Some(row) = game_clock.proposals.0.get_mut(proposal.number) {
                 *row = proposal;
             }
         });
@@ -382,6 +390,6 @@ impl Room {
             }
             Ok((table, entries))
         })?;
-        self.commit(rooms, Seats::NONE, table, entries, Aside::default()).await.map(drop)
+        self.commit(rooms, Seats::NONE, table, entries, SideEffects::default()).await.map(drop)
     }
 }

@@ -1,25 +1,25 @@
-//! Who may look at a table, who stands in the lobby, and what onlookers see.
+//! Who may look at a table, who stands in the lobby, and what spectators see.
 
 use std::sync::Arc;
 
 use liege_game::Seat;
 use liege_identity::{Caller, random};
-use liege_store::{Access, Behind, Sitter, StoreError, Visibility};
+use liege_store::{Access, Sitter, SpectatorDelay, StoreError, Visibility};
 
 use crate::RoomError;
 use crate::live::Live;
 use crate::room::Room;
 use crate::rooms::Rooms;
 
-/// The most that onlookers may be behind: actions, and minutes (a week).
-const MOST: [u32; 2] = [500, 7 * 24 * 60];
+/// The longest spectator delay: in actions, and in minutes (a week).
+const MAX_DELAY: [u32; 2] = [500, 7 * 24 * 60];
 
 const MINUTE_MS: i64 = 60_000;
 
 /// How many may look at a private table without playing there.
 const MAX_GUESTS: usize = 200;
 
-/// What a request for a table says of who may look at it and how far onlookers are behind: `5 actions`, `10 minutes`.
+/// Reads who may look at a new table, and the spectator delay: `5 actions`, `10 minutes`.
 pub(crate) fn read(visibility: &str, behind: &str) -> Result<Access, RoomError> {
     let visibility = match visibility {
         "" => Visibility::default(),
@@ -27,20 +27,20 @@ pub(crate) fn read(visibility: &str, behind: &str) -> Result<Access, RoomError> 
             .ok_or_else(|| RoomError::Setup(format!("a table is open, unlisted or private, not “{word}”")))?,
     };
     let wrong = || {
-        let [actions, minutes] = MOST;
+        let [actions, minutes] = MAX_DELAY;
         RoomError::Setup(format!(
-            "onlookers can’t be “{behind}” behind: it is up to {actions} actions or {minutes} minutes"
+            "spectators can’t be “{behind}” behind: it is up to {actions} actions or {minutes} minutes"
         ))
     };
     let behind = match behind.split_once(' ') {
-        None if behind.is_empty() => Behind::Nothing,
+        None if behind.is_empty() => SpectatorDelay::None,
         None => return Err(wrong()),
         Some((count, what)) => {
             let digits = count.bytes().all(|byte| byte.is_ascii_digit());
             let count: u32 = count.parse().ok().filter(|count| digits && *count > 0).ok_or_else(wrong)?;
             match what {
-                "actions" if count <= MOST[0] => Behind::Actions(count),
-                "minutes" if count <= MOST[1] => Behind::Time(i64::from(count) * MINUTE_MS),
+                "actions" if count <= MAX_DELAY[0] => SpectatorDelay::Actions(count),
+                "minutes" if count <= MAX_DELAY[1] => SpectatorDelay::Time(i64::from(count) * MINUTE_MS),
                 _ => return Err(wrong()),
             }
         }
@@ -48,13 +48,13 @@ pub(crate) fn read(visibility: &str, behind: &str) -> Result<Access, RoomError> 
     Ok(Access { visibility, behind, look: random::token()? })
 }
 
-/// How far onlookers are behind, in words.
-pub fn words(behind: Behind) -> Option<String> {
+/// A spectator delay in words.
+pub fn words(behind: SpectatorDelay) -> Option<String> {
     let counted = |count: i64, what: &str| format!("{count} {what}{}", if count == 1 { "" } else { "s" });
     match behind {
-        Behind::Nothing => None,
-        Behind::Actions(count) => Some(counted(count.into(), "action")),
-        Behind::Time(ms) => Some(counted(ms / MINUTE_MS, "minute")),
+        SpectatorDelay::None => None,
+        SpectatorDelay::Actions(count) => Some(counted(count.into(), "action")),
+        SpectatorDelay::Time(ms) => Some(counted(ms / MINUTE_MS, "minute")),
     }
 }
 
@@ -72,20 +72,22 @@ impl Rooms {
     /// The table with this id, unless the caller may not look at it.
     pub async fn look_at(self: &Arc<Self>, id: &str, caller: &Caller) -> Result<Arc<Room>, RoomError> {
         let room = self.room(id).await?;
-        room.come_up_to_date(self).await?;
-        let may = || room.read(|live| live.may_look(caller)) || room.time(|timing| timing.keeps_for(caller));
+        room.sync_from_peers(self).await?;
+        let may = || {
+            room.read(|live| live.may_look(caller)) || room.time(|game_clock| game_clock.keeps_for(caller))
+        };
         // Another process may have let somebody in a moment ago.
         if may() || (room.is_let_in(self).await? && may()) { Ok(room) } else { Err(RoomError::Private) }
     }
 
-    /// Tells every open hall that the lobby has changed.
+    /// Tells every open page of the hall that the lobby has changed.
     pub fn change_lobby(&self) {
         self.lobby.send_modify(|count| *count += 1);
     }
 }
 
 impl Room {
-    /// Whether other people may look at the table than this process knew, who are known now.
+    /// Reads the guests again; whether they have changed.
     async fn is_let_in(&self, rooms: &Rooms) -> Result<bool, RoomError> {
         if !rooms.store.is_shared() {
             return Ok(false);
@@ -126,7 +128,7 @@ impl Room {
     pub async fn admit(&self, rooms: &Rooms, token: &str) -> Result<(), RoomError> {
         let _writer = self.writer.lock().await;
         rooms.store.admit(&self.id, token, MAX_GUESTS).await.map_err(|error| match error {
-            StoreError::Moved => RoomError::Guests { max: MAX_GUESTS },
+            StoreError::Conflict => RoomError::Guests { max: MAX_GUESTS },
             error => error.into(),
         })?;
         self.reload(rooms).await
@@ -172,9 +174,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn how_far_onlookers_are_behind_is_read_and_said() {
+    fn how_far_spectators_are_behind_is_read_and_said() {
         let behind = |text: &str| read("", text).map(|access| access.behind);
-        assert_eq!(behind("").unwrap(), Behind::Nothing);
+        assert_eq!(behind("").unwrap(), SpectatorDelay::None);
         assert_eq!(words(behind("5 actions").unwrap()).as_deref(), Some("5 actions"));
         assert_eq!(words(behind("1 minutes").unwrap()).as_deref(), Some("1 minute"));
         for wrong in [

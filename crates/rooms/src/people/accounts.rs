@@ -21,7 +21,7 @@ impl Rooms {
         }
     }
 
-    /// Takes what the browser held along into an account.
+    /// Moves what the browser held into an account.
     pub async fn bring(self: &Arc<Rooms>, caller: &Caller, account: &str) -> Result<(), RoomError> {
         match caller.held() {
             Some(held) => self.pass_on(held, account).await,
@@ -29,7 +29,7 @@ impl Rooms {
         }
     }
 
-    /// What was kept under one token is kept under another from now on, in the store and at every table in memory.
+    /// Moves everything from one owner to another, in the store and at every table in memory.
     async fn pass_on(self: &Arc<Rooms>, from: &str, to: &str) -> Result<(), RoomError> {
         let ids = self.store.tables_held(from).await?;
         let open: Vec<Arc<Room>> = ids.iter().filter_map(|id| self.kept(id)).collect();
@@ -98,7 +98,7 @@ impl Room {
     pub(crate) async fn refresh(&self, rooms: &Rooms) -> Result<(), RoomError> {
         let _writer = self.writer.lock().await;
         self.reload(rooms).await?;
-        self.reload_timing(rooms).await
+        self.reload_clock(rooms).await
     }
 
     /// Shows an account under another name, if the game goes on: a finished one keeps the names under which it was played.
@@ -110,7 +110,7 @@ impl Room {
         let _absence = self.absences.lock().await;
         let away: Vec<Absence> = rooms.store.absences(&self.id).await?;
         for absence in away.into_iter().filter(|away| away.token.as_deref() == Some(account)) {
-            rooms.store.keep_absence(&self.id, &Absence { name: new.to_owned(), ..absence }).await?;
+            rooms.store.save_absence(&self.id, &Absence { name: new.to_owned(), ..absence }).await?;
         }
         let _writer = self.writer.lock().await;
         let seats = self.read(|live| live.seats.clone());
@@ -133,6 +133,6 @@ impl Room {
             rooms.store.reseat(&self.id, &SeatRow { name, ..row.clone() }, rooms.now()).await?;
         }
         self.reload(rooms).await?;
-        self.reload_timing(rooms).await
+        self.reload_clock(rooms).await
     }
 }

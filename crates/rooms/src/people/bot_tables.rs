@@ -10,13 +10,13 @@ use crate::room::Room;
 
 /// The tables at which bots alone play, by the network and the owner that made them. Not kept when the process ends.
 #[derive(Default)]
-pub(crate) struct BotTables(Mutex<Vec<(IpAddr, String, Made)>>);
+pub(crate) struct BotTables(Mutex<Vec<(IpAddr, String, MadeTable)>>);
 
 /// A table of bots alone that is being made.
-pub(crate) struct BotTable(Made);
+pub(crate) struct BotTable(MadeTable);
 
 /// The table, once it is made.
-type Made = Arc<OnceLock<Weak<Room>>>;
+type MadeTable = Arc<OnceLock<Weak<Room>>>;
 
 impl BotTable {
     /// It is this one, and counts until it is over.
@@ -26,19 +26,19 @@ impl BotTable {
 }
 
 impl BotTables {
-    /// Counts one more, or refuses it to somebody who has `most` of them that go on. It counts from now on, unless what is returned
+    /// Counts one more, or refuses it to somebody who has `max` of them that go on. It counts from now on, unless what is returned
     /// is dropped before the table is made.
-    pub(crate) fn pass(&self, caller: &Caller, owner: &str, most: usize) -> Result<BotTable, RoomError> {
+    pub(crate) fn pass(&self, caller: &Caller, owner: &str, max: usize) -> Result<BotTable, RoomError> {
         let mut tables = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         tables.retain(|(_, _, table)| match table.get() {
             Some(room) => room.upgrade().is_some_and(|room| !room.is_over()),
             None => Arc::strong_count(table) > 1,
         });
-        let network = caller.peer().network();
+        let network = caller.client().network();
         let of_address = tables.iter().filter(|(address, _, _)| *address == network).count();
         let of_owner = tables.iter().filter(|(_, known, _)| known == owner).count();
-        if of_address.max(of_owner) >= most {
-            return Err(RoomError::BotTables { most });
+        if of_address.max(of_owner) >= max {
+            return Err(RoomError::BotTables { max });
         }
         let table = Arc::default();
         tables.push((network, owner.to_owned(), Arc::clone(&table)));

@@ -2,7 +2,7 @@
 
 use liege_game::{Seat, Seats};
 use liege_store::StoreError;
-use liege_table::{ActError, Matter, Outcome, Proposal};
+use liege_table::{ActError, Outcome, Proposal, ProposalKind};
 
 use crate::RoomError;
 use crate::consent::proposals::Halt;
@@ -25,7 +25,7 @@ impl Rooms {
     pub async fn delete_table(&self, id: &str) -> Result<(), RoomError> {
         match self.store.close_table(id).await {
             Ok(()) => {}
-            Err(StoreError::Moved) => {
+            Err(StoreError::Conflict) => {
                 return Err(RoomError::Unexpected(
                     "only a table at which nothing was done can be deleted".to_owned(),
                 ));
@@ -63,11 +63,11 @@ impl Room {
             return Err(RoomError::Ended);
         }
         let (now, position) = (rooms.now(), self.read(|live| live.table.number()));
-        let number = self.time(|timing| timing.proposals.0.len());
-        let proposal = Proposal::new(number, Seat::A, Matter::Close, Seats::NONE, position, now);
+        let number = self.time(|game_clock| game_clock.proposals.0.len());
+        let proposal = Proposal::new(number, Seat::A, ProposalKind::Close, Seats::NONE, position, now);
         let proposal = proposal.closed(Outcome::Agreed, now);
         rooms.store.propose(&self.id, &proposal, None).await?;
-        self.change_time(|timing| timing.proposals.0.push(proposal));
+        self.change_time(|game_clock| game_clock.proposals.0.push(proposal));
         rooms.observer.changed(&self.id);
         Ok(())
     }

@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use liege_bots::Level;
 use liege_game::{Info, Part, Seat, Setup, clean_name, look_the_same};
-use liege_identity::{Caller, Once, random};
+use liege_identity::{Caller, IdempotentRequest, random};
 use liege_store::{NewTable, Receipt, SeatRow, Sitter, StoreError, Terms, Visibility};
 
 use crate::RoomError;
-use crate::clock::timing;
+use crate::clock::game_clock;
 use crate::people::access;
 use crate::people::bot_tables::BotTable;
 use crate::people::names::usual_name;
@@ -29,7 +29,7 @@ pub async fn create(
     caller: &Caller,
     request: TableRequest,
     owner: String,
-    once: Option<&Once>,
+    once: Option<&IdempotentRequest>,
 ) -> Result<Arc<Room>, RoomError> {
     let id = rooms.accounts.receipts().once(once, make(rooms, caller, request, owner, once)).await?;
     rooms.room(&id).await
@@ -41,13 +41,13 @@ async fn make(
     caller: &Caller,
     request: TableRequest,
     owner: String,
-    once: Option<&Once>,
+    once: Option<&IdempotentRequest>,
 ) -> Result<String, RoomError> {
-    let most = rooms.limits.components(caller);
-    if request.components.as_ref().is_some_and(|text| text.len() > most) {
-        return Err(RoomError::LargeComponents { most });
+    let max = rooms.limits.components(caller);
+    if request.components.as_ref().is_some_and(|text| text.len() > max) {
+        return Err(RoomError::LargeComponents { max });
     }
-    let clock = timing::read(&request.clock, &request.hours)?;
+    let clock = game_clock::read(&request.clock, &request.hours)?;
     let access = access::read(&request.visibility, &request.behind)?;
     let table = plan(rooms, request, owner.clone())?;
     locate(rooms, caller, &owner);
@@ -77,7 +77,7 @@ async fn store(
     detached(async move {
         match rooms.store.create_with(&table, &terms, receipt.as_ref(), rooms.now()).await {
             // Ids never meet; the seal has served before, as when a form is sent twice.
-            Err(StoreError::Moved) => return Err(RoomError::Seal),
+            Err(StoreError::Conflict) => return Err(RoomError::Seal),
             done => done?,
         }
         if terms.access.is_some_and(|access| access.visibility == Visibility::Open) {
@@ -191,9 +191,9 @@ fn known(level: String) -> Result<String, RoomError> {
 
 /// Keeps in mind with whom the maker of a table shares the processors. On this machine each browser is one by itself.
 pub(crate) fn locate(rooms: &Rooms, caller: &Caller, owner: &str) {
-    let peer = caller.peer();
-    if !peer.is_near() && caller.account().is_none() {
-        rooms.workers.locate(owner, peer.network());
+    let client = caller.client();
+    if !client.is_near() && caller.account().is_none() {
+        rooms.workers.locate(owner, client.network());
     }
 }
 

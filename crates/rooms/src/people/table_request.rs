@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 pub struct TableRequest {
     /// The game's id.
     pub game: String,
-    /// The name of whoever makes the table.
+    /// The name of the table's maker.
     #[serde(default)]
     pub name: String,
     /// One for each player, in order.
@@ -29,11 +29,11 @@ pub struct TableRequest {
     /// has its summer time, or `08:00-22:00 +01:00`, so far before universal time all year. Empty for all day.
     #[serde(default)]
     pub hours: String,
-    /// Who may look: `open` for everybody, who also find it in the lobby, `unlisted` for whoever has the address, `private`
-    /// for those who play and those whom its maker lets in. If left out it is unlisted.
+    /// Who may look: `open` for everybody, who also find it in the lobby, `unlisted` for everybody who has the address,
+    /// `private` for those who play and those whom its maker lets in. If left out it is unlisted.
     #[serde(default)]
     pub visibility: String,
-    /// How far onlookers are behind while the game goes on, as in `5 actions` or `10 minutes`; empty for not at all.
+    /// How far spectators are behind while the game goes on, as in `5 actions` or `10 minutes`; empty for not at all.
     #[serde(default)]
     pub behind: String,
     /// The seal that the client was shown.
@@ -62,11 +62,11 @@ pub struct SeatRequest {
 #[derive(Deserialize, ToSchema, Debug, PartialEq, Eq)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum SitterRequest {
-    /// Whoever makes the table.
+    /// The table's maker.
     Me,
     /// Somebody else at the same device.
     Hot,
-    /// Whoever opens the invitation.
+    /// The person who opens the invitation.
     Open,
     /// A bot.
     Bot {

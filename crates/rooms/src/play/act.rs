@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use liege_game::{Seat, Seats};
 use liege_identity::Caller;
-use liege_store::{Aside, Entry};
+use liege_store::{Entry, SideEffects};
 use liege_table::{ActError, Company, Open, Settled, settle};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -41,7 +41,7 @@ pub struct UndoRequest {
     pub number: usize,
 }
 
-/// What was done and is stored.
+/// What a request that was stored led to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Acted {
     /// The table's number now, as the player who acted knows it.
@@ -62,10 +62,10 @@ impl Live {
 
 /// How much is taken back.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Reach {
+pub enum UndoExtent {
     /// One's own last action.
     Step,
-    /// All that can be taken back of one's own turn.
+    /// As much of one's own turn as can be taken back.
     Turn,
 }
 
@@ -95,11 +95,11 @@ impl Room {
         action: &str,
     ) -> Result<Acted, RoomError> {
         let _writer = self.writer.lock().await;
-        self.know(rooms, number).await?;
+        self.sync_if_behind(rooms, number).await?;
         loop {
             let revision = self.read(|live| live.revision);
             match self.carry_out_now(rooms, &who, number, action).await {
-                // Another process was quicker. What was meant may still be meant.
+                // A peer was quicker. The request may still be valid.
                 Err(RoomError::Stale { .. }) if self.read(|live| live.revision) != revision => {}
                 done => return done,
             }
@@ -113,7 +113,7 @@ impl Room {
         number: usize,
         action: &str,
     ) -> Result<Acted, RoomError> {
-        self.goes_on()?;
+        self.ensure_running()?;
         let (own, table, seat, key, settings) = self.read(|live| {
             let (seat, own) = who(live)?;
             live.ready_for((own, seat), number, action)?;
@@ -123,8 +123,8 @@ impl Room {
         let settled = settle(open, table.act(seat, action, &key)?, &settings, &key);
         let Settled { table: after, lowered, ended } = settled;
         let (entries, position) = (added(&*table, &*after), after.number());
-        let aside = Aside { lowered, ended: (ended, position), draft: None };
-        let number = self.commit(rooms, own, after, entries, aside).await?;
+        let side_effects = SideEffects { lowered, ended: (ended, position), draft: None };
+        let number = self.commit(rooms, own, after, entries, side_effects).await?;
         Ok(Acted { number, position })
     }
 
@@ -134,9 +134,9 @@ impl Room {
         rooms: Arc<Rooms>,
         caller: Caller,
         request: UndoRequest,
-        reach: Reach,
+        extent: UndoExtent,
     ) -> Result<Acted, RoomError> {
-        detached(async move { self.take_back(&rooms, &caller, &request, reach).await }).await
+        detached(async move { self.take_back(&rooms, &caller, &request, extent).await }).await
     }
 
     async fn take_back(
@@ -144,11 +144,11 @@ impl Room {
         rooms: &Rooms,
         caller: &Caller,
         request: &UndoRequest,
-        reach: Reach,
+        extent: UndoExtent,
     ) -> Result<Acted, RoomError> {
         let _writer = self.writer.lock().await;
-        self.know(rooms, request.number).await?;
-        self.goes_on()?;
+        self.sync_if_behind(rooms, request.number).await?;
+        self.ensure_running()?;
         let (own, table, entries) = self.read(|live| {
             let (seat, own) = (live.own_seat(&request.seat, caller)?, live.own(caller));
             live.ready(own, seat, request.number)?;
@@ -160,16 +160,16 @@ impl Room {
                     table.remove(index).map_err(|_| ActError::NothingToUndo("a later step rests on it"))?;
                     entries.push(Entry::Undo { seat, index });
                 }
-                live.taken_back.allow(seat, entries.len())?;
+                live.undo_counter.allow(seat, entries.len())?;
                 // A turn ends where others have acted, bots too.
                 match table.undoable(seat, Company::People) {
-                    Ok(next) if reach == Reach::Turn => back = next,
+                    Ok(next) if extent == UndoExtent::Turn => back = next,
                     _ => return Ok::<_, RoomError>((own, table, entries)),
                 }
             }
         })?;
         let position = table.number();
-        let number = self.commit(rooms, own, table, entries, Aside::default()).await?;
+        let number = self.commit(rooms, own, table, entries, SideEffects::default()).await?;
         Ok(Acted { number, position })
     }
 }

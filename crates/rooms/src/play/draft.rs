@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use liege_game::{Seat, Seats};
 use liege_identity::Caller;
-use liege_store::Aside;
+use liege_store::SideEffects;
 use liege_table::{Open, Settled, settle};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -16,8 +16,8 @@ use crate::record::follow::added;
 use crate::room::Room;
 use crate::rooms::{Rooms, detached};
 
-/// The most lines of a draft.
-const MOST: usize = 60;
+/// How many lines a draft may have.
+const MAX_DRAFT_LINES: usize = 60;
 
 /// A change of a draft, or the request to send it.
 #[derive(Deserialize, ToSchema)]
@@ -48,8 +48,8 @@ impl DraftRequest {
         match (&self.add, self.remove, self.clear) {
             (Some(action), None, false) => {
                 draft.push(live.with_amount(action.clone(), self.amount)?);
-                if draft.len() > MOST {
-                    return Err(RoomError::LongDraft { most: MOST });
+                if draft.len() > MAX_DRAFT_LINES {
+                    return Err(RoomError::LongDraft { max: MAX_DRAFT_LINES });
                 }
                 let checked = live.table.draft(seat, &draft).ok_or(RoomError::NoDraft(seat))?;
                 if let Some(problem) = checked.lines.last().and_then(|line| line.problem.clone()) {
@@ -83,7 +83,7 @@ impl Room {
                 let seat = live.own_person(&request.seat, &caller)?;
                 Ok::<_, RoomError>((seat, request.changed(live, seat)?))
             })?;
-            rooms.store.keep_draft(&self.id, seat, &draft).await?;
+            rooms.store.save_draft(&self.id, seat, &draft).await?;
             self.amend(|live| live.drafts[seat] = draft);
             Ok(self.read(|live| live.unchanged(&caller)))
         })
@@ -99,8 +99,8 @@ impl Room {
     ) -> Result<Acted, RoomError> {
         detached(async move {
             let _writer = self.writer.lock().await;
-            self.know(&rooms, request.number).await?;
-            self.goes_on()?;
+            self.sync_if_behind(&rooms, request.number).await?;
+            self.ensure_running()?;
             let (own, seat, before, draft, key, settings) = self.read(|live| {
                 let seat = live.own_person(&request.seat, &caller)?;
                 let own = live.own(&caller);
@@ -145,8 +145,8 @@ impl Room {
                 return Err(refused.map_or(nothing, RoomError::DraftMisfits));
             }
             let position = table.number();
-            let aside = Aside { lowered, ended: (ended, position), draft: Some((seat, left)) };
-            let number = self.commit(&rooms, own, table, entries, aside).await?;
+            let side_effects = SideEffects { lowered, ended: (ended, position), draft: Some((seat, left)) };
+            let number = self.commit(&rooms, own, table, entries, side_effects).await?;
             Ok(Acted { number, position })
         })
         .await

@@ -4,7 +4,7 @@
 use liege_game::{MAX_SEATS, PerSeat, Seat, Seats, Step, Viewer};
 use liege_table::Table;
 
-/// What was done since the present moment began, as far as the others may not know all of it.
+/// What was chosen since the choice round began, as far as the others may not know all of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct SecretChoices {
     /// How many rows the record had when the moment began.
@@ -35,7 +35,7 @@ struct Row {
 }
 
 impl SecretChoices {
-    /// Nothing was done yet at this table's present moment, which its record of `revision` rows has led to.
+    /// The choice round that begins at this table, whose record has `revision` rows.
     pub(crate) fn begin(table: &dyn Table, revision: usize, begun_ms: i64) -> SecretChoices {
         let (position, secret) = (table.number(), table.pending(usize::MAX).must().len() > 1);
         SecretChoices {
@@ -48,7 +48,7 @@ impl SecretChoices {
         }
     }
 
-    /// As [`begin`](SecretChoices::begin), after moments in which these rows were withdrawn in secret.
+    /// As [`begin`](SecretChoices::begin), after rounds in which these rows were withdrawn in secret.
     pub(crate) fn after(self, withdrawn: PerSeat<usize>) -> SecretChoices {
         SecretChoices { withdrawn, ..self }
     }
@@ -68,7 +68,7 @@ impl SecretChoices {
         self.count_as(rows, undo, by, [before, after], now_ms, told);
     }
 
-    /// As [`count`](SecretChoices::count), where it is perhaps known already whether they show nobody else more.
+    /// As [`count`](SecretChoices::count), where it may be known already whether the rows show others anything.
     pub(crate) fn count_as(
         &mut self,
         rows: usize,
@@ -173,7 +173,7 @@ pub(crate) fn is_secret(before: &dyn Table, after: &dyn Table, seat: Seat) -> bo
     let (one, other) = (before.steps(), after.steps());
     let from = one.iter().zip(&other).take_while(|(one, other)| one == other).count();
     let others = Seat::all(before.setup().players).filter(|other| *other != seat).map(Viewer::Seat);
-    let mut others = others.chain([Viewer::Onlooker]);
+    let mut others = others.chain([Viewer::Spectator]);
     others.all(|viewer| {
         before.view(usize::MAX, viewer) == after.view(usize::MAX, viewer)
             && before.log_since(from, usize::MAX, viewer).len()

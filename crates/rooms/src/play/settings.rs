@@ -1,10 +1,10 @@
-//! How seats want to be asked: what is set, and a hand that is raised.
+//! How seats want to be asked: settings, and raised hands.
 
 use std::sync::Arc;
 
 use liege_game::{Order, Pending, PerSeat, Seat, Seats};
 use liege_identity::Caller;
-use liege_store::{Aside, HAND, ORDER, SettingRow, Sitter};
+use liege_store::{HAND, ORDER, SettingRow, SideEffects, Sitter};
 use liege_table::{ActError, Settings};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -48,22 +48,22 @@ impl Live {
         PerSeat::from_fn(|seat| person(seat).then(|| self.settings[seat].clone()))
     }
 
-    /// What a step that is now stored has changed of seats, while the table is still as it was before it.
-    pub(crate) fn set_aside(&mut self, aside: Aside) {
-        for seat in aside.lowered.iter() {
+    /// Applies the side effects of a step that is now stored, while the table is still as it was before it.
+    pub(crate) fn apply_side_effects(&mut self, side_effects: SideEffects) {
+        for seat in side_effects.lowered.iter() {
             self.settings[seat].hand = false;
         }
-        for seat in aside.ended.0.iter() {
+        for seat in side_effects.ended.0.iter() {
             let order = self.settings[seat].order.take();
-            self.settings[seat].ended = order.map(|order| (order, aside.ended.1));
+            self.settings[seat].ended = order.map(|order| (order, side_effects.ended.1));
         }
-        if let Some((seat, left)) = aside.draft {
+        if let Some((seat, left)) = side_effects.draft {
             self.drafts[seat] = left;
         }
         self.close_windows();
     }
 
-    /// Keeps in mind which windows were open, while the table is still as it was before a step.
+    /// Remembers which windows were open, while the table is still as it was before a step.
     pub(crate) fn close_windows(&mut self) {
         for seat in self.table.pending(usize::MAX).must().iter() {
             if let Some(window) = self.table.window(usize::MAX, seat) {
@@ -104,7 +104,7 @@ impl Room {
 }
 
 impl Live {
-    /// Where this browser stands at a table at which nothing was done.
+    /// The answer to a request that changed nothing.
     pub(crate) fn unchanged(&self, caller: &Caller) -> Acted {
         Acted { number: self.secret.number(self.own(caller)), position: self.table.number() }
     }

@@ -12,7 +12,7 @@ pub(super) const FORCED: &str = "forced";
 /// What the kinds of settings for windows begin with.
 pub(super) const WINDOW: &str = "window:";
 
-/// What the store has of the seats of a table: how they want to be asked, and their drafts.
+/// Reads the settings and the drafts of a table's seats.
 pub(crate) async fn kept(
     store: &Store,
     table: &str,

@@ -4,8 +4,8 @@ use liege_game::Pending;
 use liege_store::{Store, StoreError};
 use liege_table::AnyGame;
 
-use crate::record::follow::{self, Followed};
-use crate::record::mark::same_end;
+use crate::record::checkpoint::same_end;
+use crate::record::follow::{self, Replayed};
 
 /// A table that was replayed.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,12 +16,13 @@ pub struct Finding {
     pub game: String,
     /// How many rows its record has.
     pub rows: usize,
-    /// What this version would make otherwise or can't follow; `None` if all is as it was.
+    /// What this version can't replay, or derives differently; `None` if all is as it was.
     pub fault: Option<String>,
 }
 
 /// Replays every table of a database: every action is legal, every draw follows from the seal and the parts, the table
-/// stands as the version left it that wrote it, and the game is over where the database says so. `told` hears of each.
+/// stands as the version left it that wrote it, and the game is over where the database says so. `told` is called for
+/// each.
 ///
 /// # Errors
 /// The database can't be read.
@@ -61,13 +62,13 @@ async fn replay(games: &[Box<dyn AnyGame>], store: &Store, finding: &mut Finding
     let Some(row) = store.table(&finding.table).await? else { return Ok(()) };
     finding.game.clone_from(&row.game);
     let seats = store.seats(&finding.table).await?;
-    let mark = store.last_mark(&finding.table).await?;
+    let checkpoint = store.last_checkpoint(&finding.table).await?;
     let entries = store.dated_entries(&finding.table).await?;
     finding.rows = entries.len();
     let game = games.iter().find(|game| game.info().id == row.game);
     let game = game.ok_or_else(|| Fault::Table("this version does not know the game".to_owned()))?;
     let differs = |fault: &dyn std::fmt::Display| Fault::Table(fault.to_string());
-    let replayed = follow::replay(&**game, &row, &seats, &entries, mark.as_ref());
-    let Followed { table, .. } = replayed.map_err(|fault| differs(&fault))?;
+    let replayed = follow::replay(&**game, &row, &seats, &entries, checkpoint.as_ref());
+    let Replayed { table, .. } = replayed.map_err(|fault| differs(&fault))?;
     same_end(&row, table.pending(usize::MAX) == Pending::Over).map_err(|fault| differs(&fault))
 }

@@ -1,15 +1,15 @@
 //! Follows a record row by row, every draw proved.
 
 use liege_game::{Forged, Key, Parts, Record, Seat, Step};
-use liege_store::{Entry, Mark, SeatRow, TableRow};
+use liege_store::{Checkpoint, Entry, SeatRow, TableRow};
 use liege_table::{AnyGame, Table};
 
 use crate::RoomError;
-use crate::play::moment::Moment;
-use crate::play::sealed::Sealed;
+use crate::play::choice_round::ChoiceRound;
+use crate::play::sealed_choices::SealedChoices;
 use crate::play::secret_choices::SecretChoices;
-use crate::play::taken_back::TakenBack;
-use crate::record::mark::{self, Differs};
+use crate::play::undo_counter::UndoCounter;
+use crate::record::checkpoint::{self, Incompatible};
 
 /// The rows that lead from one table to the other.
 pub(crate) fn added(before: &dyn Table, after: &dyn Table) -> Vec<Entry> {
@@ -47,26 +47,29 @@ pub(crate) fn replay(
     row: &TableRow,
     seats: &[SeatRow],
     entries: &[(Entry, i64)],
-    mark: Option<&Mark>,
-) -> Result<Followed, NotTaken> {
+    checkpoint: Option<&Checkpoint>,
+) -> Result<Replayed, RestoreError> {
     if row.secret.seal() != row.seal {
         return Err(Forged::Secret.into());
     }
     let mut differs = None;
     let followed = follow(game, row, &row.secret.key(&parts(seats)), entries, |rows, table| {
-        let mark = mark.filter(|mark| mark.rows == rows && mark.mark != mark::of(table));
-        differs = differs.take().or(mark.map(|mark| Differs::Mark { rows, version: mark.version.clone() }));
+        let checkpoint = checkpoint.filter(|checkpoint| {
+            checkpoint.rows == rows && checkpoint.fingerprint != checkpoint::fingerprint(table)
+        });
+        differs = differs.take().or(checkpoint
+            .map(|checkpoint| Incompatible::Checkpoint { rows, version: checkpoint.version.clone() }));
     })?;
     differs.map_or(Ok(followed), |differs| Err(differs.into()))
 }
 
-/// Why this version takes no table from the store.
+/// Why this version can't restore a table.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum NotTaken {
+pub(crate) enum RestoreError {
     #[error(transparent)]
     Forged(#[from] Forged),
     #[error(transparent)]
-    Differs(#[from] Differs),
+    Incompatible(#[from] Incompatible),
 }
 
 /// What the seats add to the draws.
@@ -79,36 +82,36 @@ pub(crate) fn parts(seats: &[SeatRow]) -> Parts {
 }
 
 /// What a record leads to.
-pub(crate) struct Followed {
+pub(crate) struct Replayed {
     pub table: Box<dyn Table>,
     /// The choices of the present moment that others may not know yet.
     pub(crate) secret: SecretChoices,
-    pub(crate) sealed: Sealed,
-    pub(crate) taken_back: TakenBack,
+    pub(crate) sealed: SealedChoices,
+    pub(crate) undo_counter: UndoCounter,
 }
 
-/// The table that the rows lead to, every draw proved. `stood` hears after each row how the table stands. This may take long.
+/// The table that the rows lead to, every draw proved. `stood` is called with the table after each row. This may take long.
 pub(crate) fn follow(
     game: &dyn AnyGame,
     row: &TableRow,
     key: &Key,
     entries: &[(Entry, i64)],
     mut stood: impl FnMut(usize, &dyn Table),
-) -> Result<Followed, Forged> {
+) -> Result<Replayed, Forged> {
     let start = Record::new(&row.game, row.setup.clone());
     let mut table = game.resume(&start)?;
-    let mut moment = Moment::begin(&*table, row.created_ms);
-    let (mut sealed, mut taken_back) = (Sealed::default(), TakenBack::default());
+    let mut moment = ChoiceRound::begin(&*table, row.created_ms);
+    let (mut sealed, mut undo_counter) = (SealedChoices::default(), UndoCounter::default());
     for (index, (entry, at_ms)) in entries.iter().enumerate() {
         let (before, actor, number) = (table.pending(usize::MAX).must(), by(entry, &*table), table.number());
         take(&mut *table, entry, key)?;
         stood(index + 1, &*table);
         sealed.take(&row.secret, index, std::slice::from_ref(entry), &*table, number);
-        taken_back.count(entry, actor, table.number());
+        undo_counter.count(entry, actor, table.number());
         moment.add(entry, (actor, before), &*table, (index + 1, *at_ms));
     }
     let secret = moment.secret(&*table);
-    Ok(Followed { table, secret, sealed, taken_back })
+    Ok(Replayed { table, secret, sealed, undo_counter })
 }
 
 pub(crate) fn take(table: &mut dyn Table, entry: &Entry, key: &Key) -> Result<(), Forged> {
@@ -135,16 +138,16 @@ pub(crate) fn by(entry: &Entry, before: &dyn Table) -> Option<Seat> {
 }
 
 /// The seat whose rows these are, at a table as it was `before`; none if chance or several have decided.
-pub(crate) fn by_one(entries: &[Entry], before: &dyn Table) -> Option<Seat> {
+pub(crate) fn single_actor(entries: &[Entry], before: &dyn Table) -> Option<Seat> {
     let first = by(entries.first()?, before)?;
     entries.iter().all(|entry| by(entry, before) == Some(first)).then_some(first)
 }
 
-impl From<NotTaken> for RoomError {
-    fn from(error: NotTaken) -> RoomError {
+impl From<RestoreError> for RoomError {
+    fn from(error: RestoreError) -> RoomError {
         match error {
-            NotTaken::Forged(error) => error.into(),
-            NotTaken::Differs(differs) => RoomError::Frozen(differs),
+            RestoreError::Forged(error) => error.into(),
+            RestoreError::Incompatible(differs) => RoomError::Frozen(differs),
         }
     }
 }

@@ -1,34 +1,36 @@
-//! The table that a stored record leads to, every draw proved, with what stands beside the record.
+//! The table that a stored record leads to, every draw proved, with what is kept beside the record.
 
 use std::sync::Mutex;
 
 use liege_game::{Pending, PerSeat};
-use liege_store::{Entry, Mark, TableRow};
+use liege_store::{Checkpoint, Entry, TableRow};
 use liege_table::AnyGame;
 
 use crate::RoomError;
 use crate::live::Live;
-use crate::play::recent::Recent;
-use crate::record::beside::{Beside, Fixed};
-use crate::record::follow::{Followed, NotTaken, dated, parts, replay};
-use crate::record::lag::Lag;
-use crate::record::mark::same_end;
+use crate::play::recent_positions::RecentPositions;
+use crate::record::checkpoint::same_end;
+use crate::record::delayed_table::DelayedTable;
+use crate::record::follow::{Replayed, RestoreError, dated, parts, replay};
+use crate::record::side_state::{SideState, StoredTable};
 use crate::rooms::Rooms;
 
 impl Rooms {
     /// Reads a table out of the store and follows its record.
-    pub(crate) async fn load(&self, id: &str) -> Result<(Fixed, Live), RoomError> {
+    pub(crate) async fn load(&self, id: &str) -> Result<(StoredTable, Live), RoomError> {
         let unknown = || RoomError::NoTable(id.chars().take(80).collect());
         let row = self.store.table(id).await?.ok_or_else(unknown)?;
-        let mark = self.store.last_mark(id).await?;
+        let checkpoint = self.store.last_checkpoint(id).await?;
         // Seats after the record, which may grow meanwhile: they never change again in what the draws follow from, once there is one.
         let entries = self.store.dated_entries(id).await?;
-        let beside = Beside::read(&self.store, id).await?;
+        let side_state = SideState::read(&self.store, id).await?;
         let info = self.game(&row.game)?.info();
         let (now_ms, id_of_game) = (self.now(), row.game.clone());
-        let replay = move |game: &dyn AnyGame| replayed(game, row, beside, (&entries, mark.as_ref()), now_ms);
+        let replay = move |game: &dyn AnyGame| {
+            replayed(game, row, side_state, (&entries, checkpoint.as_ref()), now_ms)
+        };
         let (row, replayed) = self.replaying(&id_of_game, replay).await?;
-        let refused = |error: NotTaken| {
+        let refused = |error: RestoreError| {
             tracing::error!(table = id, %error, "a stored record is refused");
             RoomError::from(error)
         };
@@ -42,26 +44,26 @@ impl Rooms {
             same_end(&row, over).map_err(|differs| refused(differs.into()))?;
             row
         };
-        Ok((Fixed { info, row }, live))
+        Ok((StoredTable { info, row }, live))
     }
 }
 
-/// The table that a record leads to, with what stands beside it.
+/// The table that a record leads to, with what is kept beside it.
 fn replayed(
     game: &dyn AnyGame,
     row: TableRow,
-    beside: Beside,
-    (entries, mark): (&[(Entry, i64)], Option<&Mark>),
+    side_state: SideState,
+    (entries, checkpoint): (&[(Entry, i64)], Option<&Checkpoint>),
     now_ms: i64,
-) -> (TableRow, Result<Live, NotTaken>) {
-    let Beside { seats, settings, drafts, access, guests } = beside;
+) -> (TableRow, Result<Live, RestoreError>) {
+    let SideState { seats, settings, drafts, access, guests } = side_state;
     let key = row.secret.key(&parts(&seats));
     let made = || {
-        let followed = replay(game, &row, &seats, entries, mark)?;
-        let lag = Lag::new(game, &row, &key, access.behind, entries, now_ms)?;
-        Ok::<_, NotTaken>((followed, lag))
+        let followed = replay(game, &row, &seats, entries, checkpoint)?;
+        let delayed = DelayedTable::new(game, &row, &key, access.behind, entries, now_ms)?;
+        Ok::<_, RestoreError>((followed, delayed))
     };
-    let (Followed { table, secret, sealed, taken_back }, lag) = match made() {
+    let (Replayed { table, secret, sealed, undo_counter }, delayed) = match made() {
         Ok(made) => made,
         Err(refused) => return (row, Err(refused)),
     };
@@ -70,22 +72,22 @@ fn replayed(
         revision: entries.len(),
         secret,
         sealed,
-        taken_back,
+        undo_counter,
         seats,
         created_ms: row.created_ms,
         changed_ms: row.changed_ms,
         times: dated(entries),
         key,
-        recent: Recent::default(),
+        recent_positions: RecentPositions::default(),
         settings,
         drafts,
         closed: PerSeat::default(),
         owner: row.owner.clone(),
         access,
         guests,
-        lag: lag.map(Mutex::new),
-        lags: false,
-        told_ms: i64::MAX,
+        delayed: delayed.map(Mutex::new),
+        is_delayed_copy: false,
+        known_until_ms: i64::MAX,
     };
     (row, Ok(live))
 }

@@ -29,7 +29,7 @@ impl Seals {
         Ok(Seals { own: random::bytes()?, common: OnceLock::new() })
     }
 
-    /// From now on the other processes open what this one offers.
+    /// From now on peers can open what this process offers.
     pub(crate) fn share(&self, common: [u8; 32]) {
         self.common.get_or_init(|| common);
     }
@@ -40,7 +40,7 @@ impl Seals {
         Ok(Offer { seal: self.secret(&ticket).seal(), ticket })
     }
 
-    /// The secret that was sealed so when the ticket was given.
+    /// The secret whose seal this is, by its ticket.
     pub(crate) fn open(&self, ticket: &str, seal: &str) -> Result<Secret, RoomError> {
         let secret = self.secret(ticket);
         if secret.seal().to_string() == seal { Ok(secret) } else { Err(RoomError::Seal) }

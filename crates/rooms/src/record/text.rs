@@ -24,7 +24,8 @@ fn written(room: &Room, live: &Live) -> Result<String, RoomError> {
     let known = live.known_to(Seats::NONE);
     let live = known.as_ref().unwrap_or(live);
     let over = live.table.pending(usize::MAX) == Pending::Over || room.halt() == Some(Halt::Ended);
-    let hidden = || live.table.view(usize::MAX, Viewer::All) != live.table.view(usize::MAX, Viewer::Onlooker);
+    let hidden =
+        || live.table.view(usize::MAX, Viewer::All) != live.table.view(usize::MAX, Viewer::Spectator);
     if !over && hidden() {
         return Err(RoomError::Secret);
     }
@@ -41,5 +42,5 @@ fn written(room: &Room, live: &Live) -> Result<String, RoomError> {
         ended: (room.halt() == Some(Halt::Ended)).then(|| live.table.number()),
         ..live.table.record()
     };
-    Ok(record.to_string() + &room.time(|timing| timing.proposals.remarks(live)))
+    Ok(record.to_string() + &room.time(|game_clock| game_clock.proposals.remarks(live)))
 }

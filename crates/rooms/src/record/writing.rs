@@ -3,20 +3,20 @@
 use std::sync::{Arc, PoisonError};
 
 use liege_game::{Part, Pending, Seat, Seats, clean_name};
-use liege_store::{Aside, Entry, StoreError, Visibility};
+use liege_store::{Entry, SideEffects, StoreError, Visibility};
 use liege_table::{Open, Settled, Table, settle};
 
 use crate::RoomError;
-use crate::clock::timing::Timing;
+use crate::clock::game_clock::GameClock;
 use crate::people::names::capitalised;
 use crate::play::stored_settings;
-use crate::record::beside::Beside;
 use crate::record::follow::{self, added};
+use crate::record::side_state::SideState;
 use crate::room::Room;
 use crate::rooms::Rooms;
 use crate::talk::Talk;
 
-/// How many rows of other processes are followed one by one; of more, the record is followed on a thread of its own.
+/// How many rows of peers are applied one by one; if there are more, the record is replayed on a thread of its own.
 const FEW: usize = 100;
 
 impl Room {
@@ -31,21 +31,21 @@ impl Room {
         };
         let settled = settle(Open::default(), table.due(&key), &settings, &key);
         let Settled { table: begun, lowered, ended } = settled;
-        let aside = Aside { lowered, ended: (ended, begun.number()), draft: None };
+        let side_effects = SideEffects { lowered, ended: (ended, begun.number()), draft: None };
         let entries = added(&*table, &*begun);
-        match self.commit(rooms, Seats::NONE, begun, entries, aside).await {
+        match self.commit(rooms, Seats::NONE, begun, entries, side_effects).await {
             // Another process has made them.
             Ok(_) | Err(RoomError::Stale { .. }) => Ok(()),
             Err(problem) => Err(problem),
         }
     }
 
-    /// Takes out of the store again what stands beside the record: who sits here and who may look. The caller holds the
+    /// Reads again what is kept beside the record: who sits here and who may look. The caller holds the
     /// writer's lock.
     pub(crate) async fn reload(&self, rooms: &Rooms) -> Result<(), RoomError> {
         let row = rooms.store.table(&self.id).await?.ok_or_else(|| RoomError::NoTable(self.id.clone()))?;
-        let beside = Beside::read(&rooms.store, &self.id).await?;
-        self.change(|live| live.take_beside(&row, beside));
+        let side_state = SideState::read(&rooms.store, &self.id).await?;
+        self.change(|live| live.set_side_state(&row, side_state));
         rooms.observer.changed(&self.id);
         if self.read(|live| live.access.visibility == Visibility::Open) {
             rooms.change_lobby();
@@ -53,7 +53,7 @@ impl Room {
         Ok(())
     }
 
-    /// Takes the whole table out of the store again. The caller holds the writer's lock.
+    /// Reads the whole table again. The caller holds the writer's lock.
     async fn reread(&self, rooms: &Rooms) -> Result<(), RoomError> {
         let (_, fresh) = rooms.load(&self.id).await?;
         let open = fresh.access.visibility == Visibility::Open;
@@ -65,19 +65,19 @@ impl Room {
         Ok(())
     }
 
-    /// Takes out of the store again for whom bots keep seats.
-    pub(crate) async fn reload_timing(&self, rooms: &Rooms) -> Result<(), RoomError> {
-        let fresh = Timing::load(&rooms.store, &self.id, rooms.now()).await?;
-        self.change_time(|timing| *timing = fresh);
+    /// Reads the clock and the absences again.
+    pub(crate) async fn reload_clock(&self, rooms: &Rooms) -> Result<(), RoomError> {
+        let fresh = GameClock::load(&rooms.store, &self.id, rooms.now()).await?;
+        self.change_time(|game_clock| *game_clock = fresh);
         Ok(())
     }
 
-    /// Goes on to where other processes have brought the table. The caller holds the writer's lock.
-    pub(crate) async fn follow_on(&self, rooms: &Rooms) -> Result<(), RoomError> {
+    /// Applies the rows that peers have stored. The caller holds the writer's lock.
+    pub(crate) async fn sync_from_store(&self, rooms: &Rooms) -> Result<(), RoomError> {
         let (revision, waits) = self.read(|live| (live.revision, live.waits()));
         let rows = rooms.store.entries_from(&self.id, revision).await?;
         if rows.is_empty() {
-            // It has another owner, or is gone.
+            // It was passed on to another owner, or deleted.
             let row =
                 rooms.store.table(&self.id).await?.ok_or_else(|| RoomError::NoTable(self.id.clone()))?;
             if row.owner != self.owner() {
@@ -104,30 +104,30 @@ impl Room {
         Ok(())
     }
 
-    /// Goes on to where other processes have brought the table, if the caller has seen a higher number than this one's. The
+    /// Applies the rows that peers have stored, if the caller has seen a higher number than this process's. The
     /// caller holds the writer's lock.
-    pub(crate) async fn know(&self, rooms: &Rooms, number: usize) -> Result<(), RoomError> {
+    pub(crate) async fn sync_if_behind(&self, rooms: &Rooms, number: usize) -> Result<(), RoomError> {
         let behind = rooms.store.is_shared() && number > self.read(|live| live.revision);
-        if behind { self.follow_on(rooms).await } else { Ok(()) }
+        if behind { self.sync_from_store(rooms).await } else { Ok(()) }
     }
 
-    /// Goes on to where other processes have brought the table, if somebody has heard of this number there.
+    /// Applies the rows that peers have stored, if this number is higher than this process's.
     ///
     /// # Errors
     /// The store's; the record can't be followed.
-    pub async fn hear_of(&self, rooms: &Rooms, number: usize) -> Result<(), RoomError> {
+    pub async fn sync_to_number(&self, rooms: &Rooms, number: usize) -> Result<(), RoomError> {
         let _writer = self.writer.lock().await;
-        self.know(rooms, number).await
+        self.sync_if_behind(rooms, number).await
     }
 
-    /// Takes out of the store again how seats want to be asked. The caller holds the writer's lock.
+    /// Reads the settings again. The caller holds the writer's lock.
     pub(crate) async fn reload_settings(&self, rooms: &Rooms) -> Result<(), RoomError> {
         let (settings, drafts) = stored_settings::kept(&rooms.store, &self.id).await?;
         self.change(|live| (live.settings, live.drafts) = (settings, drafts));
         Ok(())
     }
 
-    /// Takes out of the store again what was said. The caller holds the lock for speaking.
+    /// Reads the talk again. The caller holds the lock for speaking.
     pub(crate) async fn reload_talk(&self, rooms: &Rooms) -> Result<(), RoomError> {
         let fresh = Talk::load(&rooms.store, &self.id).await?;
         self.change_talk(|talk| *talk = fresh);
@@ -142,14 +142,14 @@ impl Room {
         own: Seats,
         table: Box<dyn Table>,
         entries: Vec<Entry>,
-        aside: Aside,
+        side_effects: SideEffects,
     ) -> Result<usize, RoomError> {
         let over = table.pending(usize::MAX) == Pending::Over;
         let (revision, now) = (self.read(|live| live.revision), rooms.now());
-        match rooms.store.append_with(&self.id, revision, &entries, &aside, over, now).await {
+        match rooms.store.append_with(&self.id, revision, &entries, &side_effects, over, now).await {
             Ok(()) => {}
-            Err(StoreError::Moved) => {
-                self.follow_on(rooms).await?;
+            Err(StoreError::Conflict) => {
+                self.sync_from_store(rooms).await?;
                 if self.read(|live| live.revision) == revision {
                     self.reread(rooms).await?;
                 }
@@ -162,24 +162,24 @@ impl Room {
         let undo = matches!(entries.first(), Some(Entry::Undo { .. }));
         let mut sealed = self.read(|live| live.sealed.clone());
         sealed.take(&self.secret, revision, &entries, &*table, before.number());
-        secret.count(entries.len(), undo, follow::by_one(&entries, &*before), &*before, &*table, now);
-        let mut taken_back = self.read(|live| live.taken_back);
+        secret.count(entries.len(), undo, follow::single_actor(&entries, &*before), &*before, &*table, now);
+        let mut undo_counter = self.read(|live| live.undo_counter);
         // Several rows are all actions, or all taken back, which don't add steps.
         for entry in &entries {
-            taken_back.count(entry, follow::by(entry, &*before), table.number());
+            undo_counter.count(entry, follow::by(entry, &*before), table.number());
         }
         self.change(|live| {
-            live.taken_back = taken_back;
-            live.set_aside(aside);
+            live.undo_counter = undo_counter;
+            live.apply_side_effects(side_effects);
             live.sealed = sealed;
             let before = std::mem::replace(&mut live.secret, secret);
             let table = std::mem::replace(&mut live.table, table.into());
-            live.recent.add(table, before, &entries);
+            live.recent_positions.add(table, before, &entries);
             entries.iter().for_each(|entry| follow::date(&mut live.times, entry, now));
             live.revision = revision + entries.len();
             live.changed_ms = now;
-            if let Some(lag) = &mut live.lag {
-                lag.get_mut().unwrap_or_else(PoisonError::into_inner).add(&entries, now);
+            if let Some(delayed) = &mut live.delayed {
+                delayed.get_mut().unwrap_or_else(PoisonError::into_inner).add(&entries, now);
             }
         });
         rooms.observer.changed(&self.id);
@@ -199,7 +199,7 @@ impl Room {
             let _writer = self.writer.lock().await;
             match rooms.store.join(invite, name, digest, part, rooms.now()).await {
                 Ok(()) => self.reload(rooms).await?,
-                Err(StoreError::Moved) => return Err(RoomError::NoInvitation),
+                Err(StoreError::Conflict) => return Err(RoomError::NoInvitation),
                 Err(error) => return Err(error.into()),
             }
         }

@@ -48,9 +48,9 @@ async fn work(rooms: Arc<Rooms>, room: Arc<Room>, record: Record) {
     });
     room.analysis.set(match done.await {
         Ok(Ok(analysis)) => {
-            // An analysis is plain data, and one that could not be kept is only made again.
+            // An analysis is plain data; one that could not be stored is made again.
             let text = serde_json::to_string(&analysis).unwrap_or_default();
-            if let Err(error) = store.keep_analysis(&room.id, &text).await {
+            if let Err(error) = store.save_analysis(&room.id, &text).await {
                 tracing::warn!(table = %room.id, %error, "an analysis was not kept");
             }
             AnalysisState::Done(Arc::new(analysis))

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use liege_bots::BotError;
 use liege_game::{Pending, Seat, Seats};
-use liege_store::{Sitter, Work as Lease};
+use liege_store::{Job as Lease, Sitter};
 use liege_table::Table;
 use liege_workers::{Processor, Purpose, SearchThreads};
 use tokio::sync::watch;
@@ -21,11 +21,11 @@ use crate::random::bot_seed;
 use crate::room::Room;
 use crate::rooms::Rooms;
 
-/// How long a table rests after something went wrong that a bot can't help: a full disk, another process.
-const REST: Duration = Duration::from_secs(1);
+/// How long a table's bots wait after an error that they did not cause: a full disk, a peer.
+const RETRY_DELAY: Duration = Duration::from_secs(1);
 
-/// How long bots at most wait before they look again whether they may think.
-const LOOK: Duration = Duration::from_secs(5);
+/// How long bots wait at most before they check again whether they may think.
+const POLL_INTERVAL: Duration = Duration::from_secs(5);
 
 /// The levels that answer at once.
 const QUICK: [&str; 2] = ["random", "greedy"];
@@ -53,7 +53,7 @@ impl Rooms {
 /// it keeps neither the table nor the server in memory.
 async fn play(rooms: Arc<Rooms>, room: Arc<Room>) {
     let (mut changes, mut stop) = (room.listen(), rooms.stop.subscribe());
-    let (mut awake, mut passed) = (Some((rooms, room)), Passed::default());
+    let (mut awake, mut passed) = (Some((rooms, room)), PassedSeats::default());
     while let Some((rooms, room)) = awake {
         tokio::select! {
             idle = rounds(&rooms, &room, &mut changes, &mut passed) => if idle.is_break() { return },
@@ -74,43 +74,43 @@ async fn rounds(
     rooms: &Rooms,
     room: &Room,
     changes: &mut watch::Receiver<usize>,
-    passed: &mut Passed,
+    passed: &mut PassedSeats,
 ) -> ControlFlow<()> {
     loop {
         changes.mark_unchanged();
         match step(rooms, room, passed).await {
-            Turn::Again => {}
-            Turn::Idle => return ControlFlow::Continue(()),
-            Turn::End => return ControlFlow::Break(()),
+            StepOutcome::Again => {}
+            StepOutcome::Idle => return ControlFlow::Continue(()),
+            StepOutcome::StopOnDrop => return ControlFlow::Break(()),
         }
     }
 }
 
-enum Turn {
+enum StepOutcome {
     Again,
     Idle,
-    End,
+    StopOnDrop,
 }
 
 /// The seats that have let the moment pass, and which moment.
 #[derive(Default)]
-struct Passed {
+struct PassedSeats {
     revision: usize,
     seats: Seats,
 }
 
-impl Passed {
+impl PassedSeats {
     fn at(&self, revision: usize) -> Seats {
         if self.revision == revision { self.seats } else { Seats::NONE }
     }
 
     fn add(&mut self, revision: usize, seat: Seat) {
-        *self = Passed { revision, seats: self.at(revision).with(seat) };
+        *self = PassedSeats { revision, seats: self.at(revision).with(seat) };
     }
 }
 
 /// What a bot is asked.
-struct Question {
+struct BotQuestion {
     seat: Seat,
     level: String,
     revision: usize,
@@ -121,35 +121,35 @@ struct Question {
 }
 
 /// One action of one bot, if any is asked.
-async fn step(rooms: &Rooms, room: &Room, passed: &mut Passed) -> Turn {
+async fn step(rooms: &Rooms, room: &Room, passed: &mut PassedSeats) -> StepOutcome {
     if room.read(|live| live.table.pending(usize::MAX) == Pending::Over) {
         rooms.rest(&room.id).await;
-        return Turn::End;
+        return StepOutcome::StopOnDrop;
     }
     if room.halt().is_some() || room.read(|live| next(live, passed)).is_none() {
-        return Turn::Idle;
+        return StepOutcome::Idle;
     }
-    match rooms.works(Lease::Bots, &room.id).await {
+    match rooms.holds_lease(Lease::Bots, &room.id).await {
         Ok(true) => {}
-        Ok(false) => return Turn::Idle,
+        Ok(false) => return StepOutcome::Idle,
         Err(error) => {
             tracing::warn!(table = %room.id, %error, "it is not known which process plays the bots");
-            sleep(REST).await;
-            return Turn::Again;
+            sleep(RETRY_DELAY).await;
+            return StepOutcome::Again;
         }
     }
     sleep(rooms.options.bot_pause).await;
-    let Some((_, level)) = room.read(|live| next(live, passed)) else { return Turn::Again };
-    let Some(processor) = processor(rooms, room, &level).await else { return Turn::End };
+    let Some((_, level)) = room.read(|live| next(live, passed)) else { return StepOutcome::Again };
+    let Some(processor) = processor(rooms, room, &level).await else { return StepOutcome::StopOnDrop };
     if let Err(wait) = may_think(rooms, &room.owner(), &level) {
         drop(processor);
-        sleep(wait.min(LOOK)).await;
-        return Turn::Again;
+        sleep(wait.min(POLL_INTERVAL)).await;
+        return StepOutcome::Again;
     }
     // What happened while it waited counts.
     let Some(question) = room.read(|live| next(live, passed).map(|(seat, level)| ask(live, seat, level)))
     else {
-        return Turn::Again;
+        return StepOutcome::Again;
     };
     match think(rooms, room, processor, &question).await {
         Ok(Some(action)) => {
@@ -158,13 +158,13 @@ async fn step(rooms: &Rooms, room: &Room, passed: &mut Passed) -> Turn {
         }
         Ok(None) => {
             passed.add(question.revision, question.seat);
-            Turn::Again
+            StepOutcome::Again
         }
         Err(trouble) => replaced(rooms, room, &question, &trouble).await,
     }
 }
 
-async fn enter(rooms: &Rooms, room: &Room, question: &Question, action: &str) -> Result<Acted, RoomError> {
+async fn enter(rooms: &Rooms, room: &Room, question: &BotQuestion, action: &str) -> Result<Acted, RoomError> {
     // Its player may have come back while it thought: then what it found counts no more.
     let who = |live: &Live| match live.seats.get(question.seat.index()).map(|row| &row.sitter) {
         Some(Sitter::Bot { .. }) => Ok((question.seat, Seats::only(question.seat))),
@@ -177,40 +177,40 @@ async fn enter(rooms: &Rooms, room: &Room, question: &Question, action: &str) ->
 async fn settled(
     rooms: &Rooms,
     room: &Room,
-    question: &Question,
+    question: &BotQuestion,
     action: &str,
     entered: Result<Acted, RoomError>,
-) -> Turn {
+) -> StepOutcome {
     match entered {
-        Ok(_) => Turn::Again,
-        Err(problem) if problem.is_overtaken() => Turn::Again,
+        Ok(_) => StepOutcome::Again,
+        Err(problem) if problem.is_overtaken() => StepOutcome::Again,
         Err(RoomError::Act(error)) => {
             replaced(rooms, room, question, &format!("it chose “{action}”: {error}")).await
         }
         Err(problem) => {
             tracing::error!(table = %room.id, seat = %question.seat, %problem, "a bot's action was not stored");
-            sleep(REST).await;
-            Turn::Again
+            sleep(RETRY_DELAY).await;
+            StepOutcome::Again
         }
     }
 }
 
 /// Gives the seat of a bot that fails to a random one, which everybody sees by its name.
-async fn replaced(rooms: &Rooms, room: &Room, question: &Question, trouble: &str) -> Turn {
-    let Question { seat, level, .. } = question;
+async fn replaced(rooms: &Rooms, room: &Room, question: &BotQuestion, trouble: &str) -> StepOutcome {
+    let BotQuestion { seat, level, .. } = question;
     tracing::error!(table = %room.id, %seat, level, trouble, "a bot leaves its seat to a random one");
     if let Err(problem) = room.replace_bot(rooms, *seat, LAST_RESORT).await {
         tracing::error!(table = %room.id, %seat, %problem, "a bot was not replaced");
     }
     // A random bot that fails has nobody to leave its seat to: it tries again.
     if level == LAST_RESORT || *rooms.stop.borrow() {
-        sleep(REST).await;
+        sleep(RETRY_DELAY).await;
     }
-    Turn::Again
+    StepOutcome::Again
 }
 
 /// The bot that is asked next: first those that must answer.
-fn next(live: &Live, passed: &Passed) -> Option<(Seat, String)> {
+fn next(live: &Live, passed: &PassedSeats) -> Option<(Seat, String)> {
     if live.waits() {
         return None;
     }
@@ -222,10 +222,10 @@ fn next(live: &Live, passed: &Passed) -> Option<(Seat, String)> {
     })
 }
 
-fn ask(live: &Live, seat: Seat, level: String) -> Question {
+fn ask(live: &Live, seat: Seat, level: String) -> BotQuestion {
     let seed = bot_seed(&live.key, live.table.number(), seat);
     let number = live.secret.number(Seats::only(seat));
-    Question { seat, level, revision: live.revision, number, seed, table: Arc::clone(&live.table) }
+    BotQuestion { seat, level, revision: live.revision, number, seed, table: Arc::clone(&live.table) }
 }
 
 /// Whether a bot of this level may think now at a table that this account or browser has made; else how long it has to wait.
@@ -254,14 +254,14 @@ async fn think(
     rooms: &Rooms,
     room: &Room,
     processor: Processor,
-    question: &Question,
+    question: &BotQuestion,
 ) -> Result<Option<String>, String> {
     let limit = rooms.options.bot_limit;
-    let Question { seat, level, seed, table, .. } = question;
+    let BotQuestion { seat, level, seed, table, .. } = question;
     let (seat, level, seed, table) = (*seat, level.clone(), *seed, Arc::clone(table));
     let search = rooms.workers.begin(&room.owner(), purpose(&level), processor);
     // It ends too when nobody waits for the answer any more.
-    let end = End(Arc::clone(&search));
+    let end = StopOnDrop(Arc::clone(&search));
     let mut thinking = spawn_blocking(move || table.bot_until(&level, seat, seed, &*search));
     let thought = match timeout(limit, &mut thinking).await {
         Ok(thought) => Ok(thought),
@@ -280,9 +280,9 @@ async fn think(
 }
 
 /// Ends a bot's search with itself.
-struct End(Arc<SearchThreads>);
+struct StopOnDrop(Arc<SearchThreads>);
 
-impl Drop for End {
+impl Drop for StopOnDrop {
     fn drop(&mut self) {
         self.0.end();
     }

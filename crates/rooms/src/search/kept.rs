@@ -22,11 +22,11 @@ pub enum AnalysisState {
     Failed,
 }
 
-/// The analysis of one table, once somebody has asked for it.
+/// The analysis of one table, once it was asked for.
 #[derive(Default)]
-pub struct KeptAnalysis(Mutex<Option<AnalysisState>>);
+pub struct AnalysisSlot(Mutex<Option<AnalysisState>>);
 
-impl KeptAnalysis {
+impl AnalysisSlot {
     pub(super) fn set(&self, state: AnalysisState) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(state);
     }
@@ -40,7 +40,7 @@ impl KeptAnalysis {
         self.get().is_none()
     }
 
-    /// Takes up what was found before this run of the server.
+    /// Sets what was found before this run of the server.
     pub fn take_up(&self, found: Analysis) {
         let mut state = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         state.get_or_insert_with(|| AnalysisState::Done(Arc::new(found)));
@@ -60,7 +60,7 @@ impl KeptAnalysis {
 /// Advice at the present moment of a table, once somebody has asked for it: for which number and seat, and what became
 /// of it.
 #[derive(Default)]
-pub struct KeptAdvice(Mutex<Option<(usize, Seat, watch::Receiver<Advice>)>>);
+pub struct AdviceSlot(Mutex<Option<(usize, Seat, watch::Receiver<Advice>)>>);
 
 /// What became of a question for advice.
 pub type Advice = Option<Result<Arc<Report>, NoAdvice>>;
@@ -74,7 +74,7 @@ pub enum NoAdvice {
     Failed,
 }
 
-impl KeptAdvice {
+impl AdviceSlot {
     /// The advice for this moment, if somebody has asked for it.
     pub fn get(&self, number: usize, seat: Seat) -> Option<watch::Receiver<Advice>> {
         let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);

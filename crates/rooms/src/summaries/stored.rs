@@ -44,7 +44,7 @@ impl Rooms {
             .filter(|room| is_quiet(room) && !self.summaries.is_stored(&room.id, &stamp_of(room)));
         due.extend(changed.map(|room| (room.id.clone(), Summary::of(room).said)));
         for summaries in due.chunks(AT_ONCE) {
-            if let Err(error) = self.store.keep_summaries(summaries).await {
+            if let Err(error) = self.store.save_summaries(summaries).await {
                 tracing::warn!(%error, "what lists say of tables was not stored");
                 return;
             }

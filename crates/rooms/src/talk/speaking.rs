@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use liege_game::{Seat, Seats, clean_text};
-use liege_identity::{Caller, Once};
+use liege_identity::{Caller, IdempotentRequest};
 use liege_store::{Hearers, Promise, Receipt, Remark, RemarkKind, StoreError};
 
-use super::MOST;
+use super::MAX_REMARKS;
 use crate::RoomError;
 use crate::room::Room;
 use crate::rooms::Rooms;
@@ -73,9 +73,9 @@ impl Room {
         rooms: Arc<Rooms>,
         caller: Caller,
         (seat, request): (String, TalkRequest),
-        once: Option<Once>,
+        once: Option<IdempotentRequest>,
     ) -> Result<(), RoomError> {
-        let receipt = Once::plain_receipt(once.as_ref(), rooms.now());
+        let receipt = IdempotentRequest::plain_receipt(once.as_ref(), rooms.now());
         let talk = async {
             let done = self.take_part(&rooms, &caller, (&seat, &request), receipt.as_ref()).await;
             done.map(|()| String::new())
@@ -136,13 +136,13 @@ impl Room {
             remark.number = self.hear(|talk| talk.remarks.len());
             if self.hear(|talk| talk.is_full_for(seat)) {
                 return Err(RoomError::Unexpected(format!(
-                    "this table keeps no more than {MOST} remarks of a seat"
+                    "this table keeps no more than {MAX_REMARKS} remarks of a seat"
                 )));
             }
             match rooms.store.say(&self.id, &remark, receipt).await {
                 Ok(()) => break,
                 // Somebody has spoken through another process.
-                Err(StoreError::Moved) => self.reload_talk(rooms).await?,
+                Err(StoreError::Conflict) => self.reload_talk(rooms).await?,
                 Err(error) => return Err(error.into()),
             }
         }
@@ -197,21 +197,21 @@ impl Room {
     }
 
     /// Keeps what somebody notes down for themselves alone.
-    pub async fn keep_note(
+    pub async fn save_note(
         &self,
         rooms: &Rooms,
         caller: &Caller,
         text: &str,
-        once: Option<&Once>,
+        once: Option<&IdempotentRequest>,
     ) -> Result<(), RoomError> {
         let digest = caller.owner().filter(|_| !self.read(|live| live.own(caller)).is_empty());
         let digest = digest.ok_or(RoomError::NotYours(Seat::A))?;
         if text.len() > LONGEST_NOTE {
             return Err(RoomError::LongNote);
         }
-        let receipt = Once::plain_receipt(once, rooms.now());
+        let receipt = IdempotentRequest::plain_receipt(once, rooms.now());
         let keep = async {
-            let kept = rooms.store.keep_note(&self.id, digest, text, receipt.as_ref()).await;
+            let kept = rooms.store.save_note(&self.id, digest, text, receipt.as_ref()).await;
             kept.map(|()| String::new()).map_err(RoomError::from)
         };
         rooms.accounts.receipts().once(once, keep).await.map(drop)

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use liege_conformance::toys::{Bell, Bids, Hand};
-use liege_identity::{Accounts, Caller, Peer};
+use liege_identity::{Accounts, Caller, ClientAddress};
 use liege_rooms::{
     ActRequest, Acted, Limits, Nothing, Room, RoomError, Rooms, RoomsOptions, RoomsParts, SeatRequest,
     SitterRequest, TableRequest, create_table, free,
@@ -22,7 +22,7 @@ pub(crate) struct Hall {
 
 /// Somebody at a browser of this name.
 pub(crate) fn person(name: &str) -> Caller {
-    Caller::at(Peer::direct("192.0.2.7".parse().unwrap())).with_browser(Some(name.to_owned()))
+    Caller::at(ClientAddress::direct("192.0.2.7".parse().unwrap())).with_browser(Some(name.to_owned()))
 }
 
 fn seat(sitter: SitterRequest, name: &str) -> SeatRequest {

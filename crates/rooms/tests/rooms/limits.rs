@@ -32,5 +32,5 @@ async fn tables_are_counted_and_so_are_those_of_bots_alone() {
     assert!(matches!(refused, Err(RoomError::TooMany { what: Limited::Table, seconds: 7 })));
     let first = hall.made("bell", &person("anna"), bots(), "").await.unwrap();
     let second = hall.made("bell", &person("anna"), bots(), "").await.map(drop);
-    assert!(first.is_over() || matches!(second, Err(RoomError::BotTables { most: 1 })));
+    assert!(first.is_over() || matches!(second, Err(RoomError::BotTables { max: 1 })));
 }

@@ -9,7 +9,7 @@ use liege_store::Sitter;
 use crate::hall::{Hall, person, sits};
 
 #[tokio::test]
-async fn whoever_leaves_before_the_game_leaves_the_seat_open_and_later_to_a_bot() {
+async fn a_player_who_leaves_before_the_game_leaves_the_seat_open_and_later_to_a_bot() {
     let (hall, anna, ben) = (Hall::open().await, person("anna"), person("ben"));
     let room = hall.waiting("bell", &anna).await;
     room.leave(&hall.rooms, &anna, "A").await.unwrap();

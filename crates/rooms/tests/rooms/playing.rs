@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use liege_game::{Pending, Seat, Viewer};
-use liege_rooms::{Reach, RoomError, UndoRequest};
+use liege_rooms::{RoomError, UndoExtent, UndoRequest};
 use liege_table::{ActError, Company};
 use tokio::time::{Duration, timeout};
 
@@ -58,13 +58,14 @@ async fn what_is_chosen_in_secret_is_taken_back_until_the_other_has_chosen() {
     let chosen = hall.act(&room, &anna, "A", &choice).await.unwrap();
     let seen = seen_by_ben();
     let back =
-        Arc::clone(&room).undo(Arc::clone(&hall.rooms), anna.clone(), undo(chosen.number), Reach::Step);
+        Arc::clone(&room).undo(Arc::clone(&hall.rooms), anna.clone(), undo(chosen.number), UndoExtent::Step);
     let back = back.await.unwrap();
     let again = hall.act_at(&room, &anna, ("A", back.number), &another).await.unwrap();
     assert_eq!(seen_by_ben(), seen, "Ben can't tell one choice from another");
     let other = room.read(|live| live.table.choices(Seat::B, Company::People)[0].action.clone());
     hall.act(&room, &ben, "B", &other).await.unwrap();
-    let late = Arc::clone(&room).undo(Arc::clone(&hall.rooms), anna.clone(), undo(again.number), Reach::Step);
+    let late =
+        Arc::clone(&room).undo(Arc::clone(&hall.rooms), anna.clone(), undo(again.number), UndoExtent::Step);
     assert!(late.await.is_err(), "both are open now");
 }
 

@@ -28,5 +28,5 @@ async fn everybody_hears_what_is_said_but_for_whom_they_mute() {
     talk(&ben, "B", TalkRequest::Judge { number: 0, kept: false }).await.unwrap();
     talk(&ben, "B", TalkRequest::Mute { other: "A".to_owned(), muted: true }).await.unwrap();
     assert!(heard().is_empty());
-    assert_eq!(room.hear(|talk| talk.muted(Seats::NONE)), Seats::NONE, "onlookers mute nobody");
+    assert_eq!(room.hear(|talk| talk.muted(Seats::NONE)), Seats::NONE, "spectators mute nobody");
 }

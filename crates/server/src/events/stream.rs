@@ -1,4 +1,4 @@
-//! How every stream of events is sent.
+//! Sending streams of events.
 
 use std::convert::Infallible;
 use std::time::Duration;
@@ -9,29 +9,29 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::{Stream, StreamExt};
 
-/// nginx, and others that do as it does, pass on each event at once.
+/// Tells nginx and other proxies to pass on each event at once.
 const X_ACCEL_BUFFERING: HeaderName = HeaderName::from_static("x-accel-buffering");
 
-/// What says that a stream is alive.
+/// The event that shows that a stream is alive.
 #[derive(Clone, Copy)]
-pub(crate) enum Beat {
-    /// An event that a page's script hears: it hears neither comments nor what carries nothing.
+pub(crate) enum Heartbeat {
+    /// An event that a page's script receives: it receives neither comments nor events without data.
     Page,
     /// A name alone: whatever carries data is how a table stands to a program.
     Program,
 }
 
-/// Sends these events as they come, and a beat when none has come for so long: a stream that a network forgot just says
-/// nothing.
+/// Sends these events as they come, and a heartbeat when none has come for some time: a stream that the network has
+/// dropped would just be silent.
 pub(crate) fn stream(
     every: Duration,
-    beat: Beat,
+    beat: Heartbeat,
     events: impl Stream<Item = Event> + Send + 'static,
 ) -> Response {
     let alive = Event::default().event("beat");
     let alive = match beat {
-        Beat::Page => alive.data("{}"),
-        Beat::Program => alive,
+        Heartbeat::Page => alive.data("{}"),
+        Heartbeat::Program => alive,
     };
     let alive = KeepAlive::new().interval(every).event(alive);
     let mut response = Sse::new(events.map(Ok::<_, Infallible>)).keep_alive(alive).into_response();
@@ -41,7 +41,7 @@ pub(crate) fn stream(
     response
 }
 
-/// Tells a page that where its tables stand has been told, and how long the stream is silent at most.
+/// Tells a page that the state of all its tables was sent, and how long the stream is silent at most.
 pub(crate) fn ready(beat: Duration) -> Event {
     Event::default().event("ready").data(format!("{{\"beat\":{}}}", beat.as_millis()))
 }

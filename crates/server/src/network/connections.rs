@@ -1,4 +1,4 @@
-//! Connections: how many there are, and that each of them ends.
+//! Connections: their number and their deadlines.
 
 use std::collections::HashMap;
 use std::convert::Infallible;
@@ -16,7 +16,7 @@ use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::{Service, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
-use liege_identity::Peer;
+use liege_identity::ClientAddress;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
@@ -29,9 +29,9 @@ use crate::network::write_limit::WriteLimit;
 use crate::options::ServerOptions;
 
 /// How long requests that are under way may take once the server was asked to stop.
-const FAREWELL: Duration = Duration::from_secs(10);
+const SHUTDOWN_GRACE: Duration = Duration::from_secs(10);
 
-/// How long the server rests when the system can't give it a connection.
+/// How long the server waits when the system can't give it a connection.
 const REST: Duration = Duration::from_millis(100);
 
 /// How many refusals are written at once, and how long one may take.
@@ -41,14 +41,14 @@ const REFUSAL_TIME: Duration = Duration::from_secs(1);
 /// The longest head of a request, in bytes.
 const LONGEST_HEAD: usize = 16 * 1024;
 
-/// Serves until `stop`, then waits for the requests that are under way, but not longer than [`FAREWELL`].
+/// Serves until `stop`, then waits for the requests that are under way, but not longer than [`SHUTDOWN_GRACE`].
 pub(crate) async fn serve(
     listener: TcpListener,
     router: Router,
     options: &ServerOptions,
     stop: watch::Receiver<bool>,
 ) -> io::Result<()> {
-    let (open, mut asked) = (Open::new(options), stop.clone());
+    let (open, mut asked) = (ConnectionCounter::new(options), stop.clone());
     let (mut talks, mut refusals) = (JoinSet::new(), JoinSet::new());
     let limits = TimeLimits { head: options.head_limit, write: options.write_limit };
     loop {
@@ -58,10 +58,10 @@ pub(crate) async fn serve(
             Some(_) = refusals.join_next(), if !refusals.is_empty() => {}
             accepted = listener.accept() => match accepted {
                 Ok((stream, address)) => {
-                    let peer = Peer::direct(address.ip());
-                    match open.enter(&peer) {
+                    let client = ClientAddress::direct(address.ip());
+                    match open.enter(&client) {
                         Some(place) => {
-                            let talk = talk(stream, peer, router.clone(), limits, stop.clone(), place);
+                            let talk = talk(stream, client, router.clone(), limits, stop.clone(), place);
                             talks.spawn(talk);
                         }
                         None if refusals.len() < REFUSALS => drop(refusals.spawn(refuse(stream))),
@@ -76,7 +76,7 @@ pub(crate) async fn serve(
         }
     }
     drop(listener);
-    if timeout(FAREWELL, async { while talks.join_next().await.is_some() {} }).await.is_err() {
+    if timeout(SHUTDOWN_GRACE, async { while talks.join_next().await.is_some() {} }).await.is_err() {
         tracing::warn!(left = talks.len(), "connections that did not end are cut off");
     }
     Ok(())
@@ -91,13 +91,13 @@ struct TimeLimits {
 
 async fn talk(
     stream: TcpStream,
-    peer: Peer,
+    client: ClientAddress,
     router: Router,
     limits: TimeLimits,
     mut stop: watch::Receiver<bool>,
-    _place: Place,
+    _place: OpenConnection,
 ) {
-    let mut connection = pin!(connection(stream, peer, router, limits));
+    let mut connection = pin!(connection(stream, client, router, limits));
     let ended = tokio::select! {
         ended = connection.as_mut() => ended,
         () = stopped(&mut stop) => {
@@ -110,10 +110,10 @@ async fn talk(
     }
 }
 
-/// The connection by itself: thousands stay open, and what only makes them would be kept beside each.
+/// The connection by itself: thousands stay open, and each should hold only what it needs.
 fn connection(
     stream: TcpStream,
-    peer: Peer,
+    client: ClientAddress,
     router: Router,
     limits: TimeLimits,
 ) -> http1::Connection<
@@ -124,8 +124,8 @@ fn connection(
     drop(stream.set_nodelay(true));
     let service = service_fn(move |request: Request<Incoming>| {
         let mut request = request.map(Body::new);
-        request.extensions_mut().insert(peer);
-        // The connection keeps room for what answers a request for as long as it is open: for a pointer, not for all of it.
+        request.extensions_mut().insert(client);
+        // Boxed so that an idle connection stays small.
         Box::pin(router.clone().oneshot(request))
     });
     let mut http = http1::Builder::new();
@@ -160,42 +160,47 @@ async fn refuse(mut stream: TcpStream) {
 
 /// The connections that are open.
 #[derive(Clone)]
-struct Open {
-    most: usize,
-    most_per_address: usize,
+struct ConnectionCounter {
+    max: usize,
+    max_per_address: usize,
     proxies: Proxies,
     by_address: Arc<Mutex<HashMap<IpAddr, usize>>>,
 }
 
 /// One open connection, until it is dropped.
-struct Place {
-    open: Open,
+struct OpenConnection {
+    open: ConnectionCounter,
     address: IpAddr,
 }
 
-impl Open {
-    fn new(options: &ServerOptions) -> Open {
-        let (most, most_per_address) = (options.connections, options.connections_per_address);
-        Open { most, most_per_address, proxies: options.proxies.clone(), by_address: Arc::default() }
+impl ConnectionCounter {
+    fn new(options: &ServerOptions) -> ConnectionCounter {
+        let (max, max_per_address) = (options.connections, options.connections_per_address);
+        ConnectionCounter {
+            max,
+            max_per_address,
+            proxies: options.proxies.clone(),
+            by_address: Arc::default(),
+        }
     }
 
     /// A place for one more connection, unless there are too many. This machine itself, and a proxy, which
     /// stands for everybody, may take them all.
-    fn enter(&self, peer: &Peer) -> Option<Place> {
+    fn enter(&self, client: &ClientAddress) -> Option<OpenConnection> {
         let mut by_address = self.by_address.lock().unwrap_or_else(PoisonError::into_inner);
-        let address = peer.network();
+        let address = client.network();
         let here = by_address.get(&address).copied().unwrap_or_default();
-        let all = peer.is_near() || self.proxies.trust(peer.address);
-        let most_here = if all { self.most } else { self.most_per_address };
-        if here >= most_here || by_address.values().sum::<usize>() >= self.most {
+        let all = client.is_near() || self.proxies.trust(client.address);
+        let max_here = if all { self.max } else { self.max_per_address };
+        if here >= max_here || by_address.values().sum::<usize>() >= self.max {
             return None;
         }
         by_address.insert(address, here + 1);
-        Some(Place { open: self.clone(), address })
+        Some(OpenConnection { open: self.clone(), address })
     }
 }
 
-impl Drop for Place {
+impl Drop for OpenConnection {
     fn drop(&mut self) {
         let mut by_address = self.open.by_address.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(here) = by_address.get_mut(&self.address) {
@@ -215,8 +220,8 @@ mod tests {
     fn places_are_counted_by_address_and_in_all() {
         let options =
             ServerOptions { connections: 3, connections_per_address: 2, ..ServerOptions::default() };
-        let open = Open::new(&options);
-        let enter = |text: &str| open.enter(&Peer::direct(text.parse().unwrap()));
+        let open = ConnectionCounter::new(&options);
+        let enter = |text: &str| open.enter(&ClientAddress::direct(text.parse().unwrap()));
         let (first, second) = (enter("203.0.113.1"), enter("203.0.113.1"));
         assert!(first.is_some() && second.is_some() && enter("203.0.113.1").is_none());
         let third = enter("203.0.113.2");
@@ -224,8 +229,8 @@ mod tests {
         drop(second);
         assert!(enter("203.0.113.3").is_some());
         let proxies = "203.0.113.0/24".parse().unwrap();
-        let open = Open::new(&ServerOptions { proxies, ..options });
-        let proxy = [0; 3].map(|_| open.enter(&Peer::direct("203.0.113.1".parse().unwrap())));
+        let open = ConnectionCounter::new(&ServerOptions { proxies, ..options });
+        let proxy = [0; 3].map(|_| open.enter(&ClientAddress::direct("203.0.113.1".parse().unwrap())));
         assert!(proxy.iter().all(Option::is_some), "a proxy stands for everybody");
     }
 }

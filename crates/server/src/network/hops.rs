@@ -1,12 +1,12 @@
-//! The hops that proxies write down: `X-Forwarded-For`, and `Forwarded` as RFC 7239 has it.
+//! The hops that proxies report: `X-Forwarded-For`, and `Forwarded` as RFC 7239 has it.
 
 use std::net::{IpAddr, SocketAddr};
 
 use axum::http::HeaderMap;
 
-/// Whom the outermost trusted proxy saw.
+/// The client that the outermost trusted proxy saw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Visitor {
+pub(crate) struct ForwardedClient {
     pub(crate) address: IpAddr,
     /// Whether it came over TLS.
     pub(crate) secure: bool,
@@ -14,7 +14,7 @@ pub(crate) struct Visitor {
 
 /// Who stands before the trusted proxies. `None` where no header says so in a way that can be read, where it is this machine,
 /// or where the two headers differ: a proxy that writes one of them passes on what a visitor has put into the other.
-pub(crate) fn visitor(headers: &HeaderMap, trust: impl Fn(IpAddr) -> bool) -> Option<Visitor> {
+pub(crate) fn visitor(headers: &HeaderMap, trust: impl Fn(IpAddr) -> bool) -> Option<ForwardedClient> {
     let line = |name: &str| {
         let lines: Vec<&str> =
             headers.get_all(name).iter().map(|line| line.to_str().unwrap_or("?")).collect();
@@ -38,7 +38,7 @@ pub(crate) fn visitor(headers: &HeaderMap, trust: impl Fn(IpAddr) -> bool) -> Op
     let scheme = line("x-forwarded-proto").map(|line| line.rsplit(',').next().unwrap_or_default().to_owned());
     let scheme = scheme.or_else(|| second?.1).unwrap_or_default();
     let address = found.filter(|address| !address.is_loopback() && !address.is_unspecified())?;
-    Some(Visitor { address, secure: scheme.trim().eq_ignore_ascii_case("https") })
+    Some(ForwardedClient { address, secure: scheme.trim().eq_ignore_ascii_case("https") })
 }
 
 /// From the last hop on the first that is not trusted; the first of all where all are. A hop that can't be read ends the walk

@@ -1,4 +1,4 @@
-//! [`Proxies`]: whose word counts for where a visitor is.
+//! [`Proxies`]: the proxies whose headers are trusted.
 
 use std::net::IpAddr;
 use std::str::FromStr;
@@ -29,7 +29,7 @@ impl Proxies {
         self.0.is_empty()
     }
 
-    /// Whether what this address says of visitors is believed.
+    /// Whether the headers of this address are trusted.
     pub(crate) fn trust(&self, address: IpAddr) -> bool {
         self.0.iter().any(|network| network.contains(&address))
     }

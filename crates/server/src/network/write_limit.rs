@@ -1,4 +1,4 @@
-//! [`WriteLimit`]: a connection whose client has to read what it asked for.
+//! [`WriteLimit`]: a connection that ends if its client stops reading.
 
 use std::io::{self, ErrorKind, IoSlice};
 use std::pin::Pin;
@@ -8,8 +8,8 @@ use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::{Sleep, sleep};
 
-/// A connection that ends when there is something to write and the client takes nothing of it for so long. A stream of events
-/// lives for as long as its client reads what comes.
+/// A connection that ends when there is something to write and the client has read none of it for some time. A stream of
+/// events lives for as long as its client reads.
 pub(crate) struct WriteLimit<S> {
     stream: S,
     limit: Duration,

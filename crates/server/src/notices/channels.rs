@@ -4,17 +4,17 @@ use liege_identity::random;
 use liege_notices::{Mail, Mailer, Subscription};
 use liege_store::{ChannelKind, ChannelRow, ChannelState, StoreError};
 
-use super::{NoticesProblem, Telling};
+use super::{NoticesProblem, Notifier};
 use crate::app::App;
-use crate::limits::Deed;
+use crate::limits::LimitedAction;
 use crate::page::home;
 use crate::problem::Problem;
 use crate::request::browser::Browser;
 
-/// In how many channels somebody can be told.
-const MOST: usize = 8;
+/// How many channels an owner can have.
+const MAX_CHANNELS: usize = 8;
 
-/// How often an address can be asked in a day, by whomever, before it answers.
+/// How often an address can be asked in a day, by all clients together, before it is confirmed.
 const ASKED: usize = 3;
 
 const DAY_MS: i64 = 24 * 3_600_000;
@@ -22,7 +22,7 @@ const DAY_MS: i64 = 24 * 3_600_000;
 /// How long an address can be confirmed.
 const CONFIRM_MS: i64 = 2 * DAY_MS;
 
-impl Telling {
+impl Notifier {
     /// Asks the owner of a mail address whether they want to be told there.
     pub(crate) async fn add_mail(
         &self,
@@ -38,7 +38,7 @@ impl Telling {
         if known.iter().any(|channel| channel.address == address && channel.state == ChannelState::On) {
             return Err(NoticesProblem::Known.into());
         }
-        app.gates.pass(Deed::Notices, browser)?;
+        app.rate_limiters.pass(LimitedAction::Notices, browser)?;
         if app.store.unconfirmed(address, now - DAY_MS).await? >= ASKED {
             return Err(NoticesProblem::Unanswered.into());
         }
@@ -71,9 +71,9 @@ impl Telling {
         owner: &str,
         address: &str,
     ) -> Result<(), Problem> {
-        app.gates.pass(Deed::Notices, browser)?;
+        app.rate_limiters.pass(LimitedAction::Notices, browser)?;
         let address = address.trim();
-        self.poster.check(address).await.map_err(NoticesProblem::from)?;
+        self.http_sender.check(address).await.map_err(NoticesProblem::from)?;
         let row = self.channel(app, owner, ChannelKind::Web, address, ChannelState::On)?;
         self.keep(app, &row, None).await?;
         look_at_all(app, owner).await
@@ -87,7 +87,7 @@ impl Telling {
         owner: &str,
         subscription: &Subscription,
     ) -> Result<(), Problem> {
-        app.gates.pass(Deed::Notices, browser)?;
+        app.rate_limiters.pass(LimitedAction::Notices, browser)?;
         self.pusher(&app.store).await?.check(subscription).await.map_err(NoticesProblem::from)?;
         let keys = serde_json::to_string(&subscription.keys).map_err(Problem::broken)?;
         let row = ChannelRow {
@@ -124,16 +124,16 @@ impl Telling {
     }
 
     async fn keep(&self, app: &App, row: &ChannelRow, confirm: Option<&str>) -> Result<(), Problem> {
-        match app.store.keep_channel(row, confirm, MOST).await {
-            Err(StoreError::Moved) => Err(NoticesProblem::Many { most: MOST }.into()),
+        match app.store.save_channel(row, confirm, MAX_CHANNELS).await {
+            Err(StoreError::Conflict) => Err(NoticesProblem::Many { max: MAX_CHANNELS }.into()),
             kept => Ok(kept?),
         }
     }
 }
 
-/// Looks which of somebody's tables wait already.
+/// Looks for tables of this owner that wait already.
 async fn look_at_all(app: &App, owner: &str) -> Result<(), Problem> {
-    for id in app.store.tables_of(owner, home::MOST).await? {
+    for id in app.store.tables_of(owner, home::MAX_TABLES).await? {
         app.notices.changed(&id);
     }
     Ok(())
@@ -152,7 +152,7 @@ pub(crate) async fn confirmable(app: &App, token: &str) -> Result<ChannelRow, Pr
 pub(crate) async fn confirm(app: &App, token: &str) -> Result<ChannelRow, Problem> {
     let channel = confirmable(app, token).await?;
     match app.store.confirm_channel(&random::digest(token), app.now()).await {
-        Err(StoreError::Moved) => return Err(NoticesProblem::Link.into()),
+        Err(StoreError::Conflict) => return Err(NoticesProblem::Link.into()),
         confirmed => confirmed?,
     }
     look_at_all(app, &channel.owner).await?;
@@ -190,7 +190,7 @@ pub(crate) async fn pace(app: &App, id: &str, owner: &str, pause: &str) -> Resul
 
 fn own(done: Result<(), StoreError>) -> Result<(), Problem> {
     match done {
-        Err(StoreError::Moved) => Err(NoticesProblem::None.into()),
+        Err(StoreError::Conflict) => Err(NoticesProblem::None.into()),
         done => Ok(done?),
     }
 }

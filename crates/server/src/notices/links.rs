@@ -7,14 +7,14 @@ use liege_identity::{Passwords, Session, random};
 use liege_notices::{Mail, Mailer};
 use liege_store::{AccountRow, LinkKind, LinkRow, StoreError};
 
-use super::{NoticesProblem, Telling};
+use super::{NoticesProblem, Notifier};
 use crate::app::App;
-use crate::limits::Deed;
+use crate::limits::LimitedAction;
 use crate::problem::Problem;
 use crate::request::browser::Browser;
 
 /// How many links of a kind can be open for an address at once.
-const MOST: usize = 3;
+const MAX_LINKS: usize = 3;
 
 const MINUTE_MS: i64 = 60_000;
 
@@ -24,7 +24,7 @@ const ENTER_MS: i64 = 30 * MINUTE_MS;
 /// How long an address can be confirmed.
 const CONFIRM_MS: i64 = 2 * 24 * 60 * MINUTE_MS;
 
-impl Telling {
+impl Notifier {
     /// Mails a link to an address by which it becomes the account's.
     pub(crate) async fn ask_for_mail(
         &self,
@@ -37,7 +37,7 @@ impl Telling {
         let mailer = self.mailer.as_ref().ok_or(NoticesProblem::NoMail)?;
         Mailer::check(address).map_err(NoticesProblem::from)?;
         app.confirm(browser, session, password).await?;
-        app.gates.pass(Deed::Notices, browser)?;
+        app.rate_limiters.pass(LimitedAction::Notices, browser)?;
         let account = &session.account;
         let (token, link) = self.new_link(app, account, LinkKind::Confirm, address).await?;
         let text = format!(
@@ -67,7 +67,7 @@ impl Telling {
     ) -> Result<(), Problem> {
         let mailer = self.mailer.clone().ok_or(NoticesProblem::NoMail)?;
         Mailer::check(address).map_err(NoticesProblem::from)?;
-        app.gates.pass_mailed(browser, address)?;
+        app.rate_limiters.pass_mailed(browser, address)?;
         let (app, address) = (Arc::clone(app), address.to_owned());
         tokio::spawn(async move {
             if let Err(problem) = mail_entries(&app, &mailer, &address).await {
@@ -97,8 +97,8 @@ impl Telling {
             made_ms,
             until_ms: made_ms + lasts_ms,
         };
-        match app.store.keep_link(&row, &random::digest(&token), MOST).await {
-            Err(StoreError::Moved) => return Err(NoticesProblem::Unanswered.into()),
+        match app.store.save_link(&row, &random::digest(&token), MAX_LINKS).await {
+            Err(StoreError::Conflict) => return Err(NoticesProblem::Unanswered.into()),
             kept => kept?,
         }
         let link = self.link(&format!("/account/{path}/{token}"));
@@ -107,10 +107,10 @@ impl Telling {
 }
 
 async fn mail_entries(app: &App, mailer: &Mailer, address: &str) -> Result<(), Problem> {
-    let telling = app.notices.telling()?;
+    let notifier = app.notices.notifier()?;
     let mut links = String::new();
-    for account in app.store.accounts_at(address).await?.iter().take(MOST) {
-        let (_, link) = telling.new_link(app, account, LinkKind::Enter, address).await?;
+    for account in app.store.accounts_at(address).await?.iter().take(MAX_LINKS) {
+        let (_, link) = notifier.new_link(app, account, LinkKind::Enter, address).await?;
         links += &format!("To sign in as “{}”:\n{link}\n\n", account.name);
     }
     if links.is_empty() {
@@ -119,7 +119,7 @@ async fn mail_entries(app: &App, mailer: &Mailer, address: &str) -> Result<(), P
     let text = format!(
         "Somebody, probably you, has asked for a way into an account at {}.\n\n{links}It works once, for half an hour. If it \
          was not you, there is nothing to do: nobody gets in without this mail.\n",
-        telling.link("")
+        notifier.link("")
     );
     let mail =
         Mail { to: address, subject: "Sign in to Liege", text: &text, id: &random::version()?, stop: None };
@@ -139,7 +139,7 @@ pub(crate) async fn opened(app: &App, token: &str, kind: LinkKind) -> Result<(Li
 async fn used(app: &App, token: &str, kind: LinkKind) -> Result<(LinkRow, AccountRow), Problem> {
     let opened = opened(app, token, kind).await?;
     match app.store.take_link(&random::digest(token)).await {
-        Err(StoreError::Moved) => Err(NoticesProblem::Link.into()),
+        Err(StoreError::Conflict) => Err(NoticesProblem::Link.into()),
         taken => Ok(taken.map(|()| opened)?),
     }
 }

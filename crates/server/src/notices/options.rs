@@ -1,10 +1,10 @@
-//! [`NoticesOptions`]: what an operator may want to set about notices.
+//! [`NoticesOptions`]: the settings of notices.
 
 use std::time::Duration;
 
 use tokio::sync::watch;
 
-/// What an operator may want to set about notices.
+/// The settings of notices.
 #[derive(Clone, Debug)]
 pub struct NoticesOptions {
     /// The address at which people reach the server, as it stands in notices: `https://games.example`.
@@ -13,14 +13,14 @@ pub struct NoticesOptions {
     pub private: bool,
     /// How long a recipient's server may take to accept a notice.
     pub deadline: Duration,
-    /// How often it is looked whether somebody is to be told something.
+    /// How often due notices are looked for.
     pub looking: Duration,
-    /// Hears up to which moment everybody has been told what was due, in milliseconds since 1970.
+    /// Is told the time up to which all due notices were sent, in milliseconds since 1970.
     pub looked: watch::Sender<i64>,
 }
 
 impl NoticesOptions {
-    /// As usual, for a server at this address.
+    /// The defaults for a server at this address.
     pub fn new(site: impl Into<String>) -> NoticesOptions {
         NoticesOptions {
             site: site.into(),

@@ -1,7 +1,7 @@
 //! [`NoticesProblem`]: what can be wrong with notices that somebody wants.
 
 use axum::http::StatusCode;
-use liege_notices::Trouble;
+use liege_notices::SendError;
 
 /// What can be wrong with notices that somebody wants.
 #[derive(Debug, thiserror::Error)]
@@ -12,8 +12,8 @@ pub(crate) enum NoticesProblem {
     ExpiredLink,
     #[error("You have no such notices. Perhaps they were stopped a moment ago.")]
     None,
-    #[error("You are told in {most} ways already, as many as there may be. Please stop one first.")]
-    Many { most: usize },
+    #[error("You are told in {max} ways already, as many as there may be. Please stop one first.")]
+    Many { max: usize },
     #[error("You are told there already.")]
     Known,
     #[error("This address was written to several times and has not answered. Please try again tomorrow.")]
@@ -21,7 +21,7 @@ pub(crate) enum NoticesProblem {
     #[error("This server sends no mail.")]
     NoMail,
     #[error("{0}")]
-    Trouble(#[from] Trouble),
+    SendError(#[from] SendError),
 }
 
 impl NoticesProblem {
@@ -36,10 +36,10 @@ impl NoticesProblem {
             NoticesProblem::Known => (S::CONFLICT, "notices_known"),
             NoticesProblem::Unanswered => (S::TOO_MANY_REQUESTS, "address_unanswered"),
             NoticesProblem::NoMail => (S::CONFLICT, "no_mail"),
-            NoticesProblem::Trouble(Trouble::Slow | Trouble::Unreachable | Trouble::NoMailServer) => {
+            NoticesProblem::SendError(SendError::Slow | SendError::Unreachable | SendError::NoMailServer) => {
                 (S::BAD_GATEWAY, "not_sent")
             }
-            NoticesProblem::Trouble(_) => (S::UNPROCESSABLE_ENTITY, "wrong_address"),
+            NoticesProblem::SendError(_) => (S::UNPROCESSABLE_ENTITY, "wrong_address"),
         }
     }
 }

@@ -1,20 +1,20 @@
-//! The one task that tells people. What is due lies in the store, so that it goes on where it was after a restart; and of several
-//! processes one alone tells it.
+//! The one task that sends notices. What is due lies in the store, so that it goes on where it was after a restart; and one of
+//! several processes alone sends it.
 
 use std::sync::{Arc, Weak};
 
 use futures_util::StreamExt;
 use futures_util::stream::iter;
 use liege_identity::random;
-use liege_notices::{Mail, Notice, Subscription, Trouble, again};
-use liege_store::{ChannelKind, ChannelRow, ChannelState, StoreError, WaitRow, Work};
+use liege_notices::{Mail, Notice, SendError, Subscription, again};
+use liege_store::{ChannelKind, ChannelRow, ChannelState, Job, StoreError, WaitRow};
 use tokio::time::sleep;
 
-use super::{Telling, waits};
+use super::{Notifier, waits};
 use crate::app::App;
 use crate::problem::Problem;
 
-/// How many are told at once, and how many in a round.
+/// How many notices are sent at once, and how many in a round.
 const AT_ONCE: usize = 16;
 const IN_A_ROUND: usize = 1_000;
 
@@ -24,25 +24,25 @@ const CLAIM_MS: i64 = 5 * 60_000;
 /// How long after somebody had a table open they are told that it still waits.
 const SEEN_MS: i64 = 30 * 60_000;
 
-/// How long a table that can't be opened is let be.
+/// How long a table that can't be opened is left alone.
 const BROKEN_MS: i64 = 24 * 3_600_000;
 
-/// Tells people what is due, again and again, until the server ends.
-pub(crate) async fn keep_telling(app: Weak<App>) {
-    let Some(looking) = app.upgrade().and_then(|app| Some(app.notices.telling().ok()?.options.looking))
+/// Sends due notices at intervals, until the server ends.
+pub(crate) async fn notice_loop(app: Weak<App>) {
+    let Some(looking) = app.upgrade().and_then(|app| Some(app.notices.notifier().ok()?.options.looking))
     else {
         return;
     };
     loop {
         sleep(looking).await;
         let Some(app) = app.upgrade() else { return };
-        let Ok(telling) = app.notices.telling() else { return };
-        match app.rooms.begins(Work::Notices).await {
+        let Ok(notifier) = app.notices.notifier() else { return };
+        match app.rooms.begins(Job::Notices).await {
             Ok(Some(true)) => begin(&app).await,
             Ok(Some(false)) => {}
             Ok(None) => {
-                // Another process does it, which hears of the same changes.
-                telling.changed().clear();
+                // A peer does it, which is told of the same changes.
+                notifier.changed().clear();
                 continue;
             }
             Err(error) => {
@@ -51,15 +51,14 @@ pub(crate) async fn keep_telling(app: Weak<App>) {
             }
         }
         let now = app.now();
-        match round(&app, telling, now).await {
-            Ok(()) => drop(telling.options.looked.send_replace(now)),
+        match round(&app, notifier, now).await {
+            Ok(()) => drop(notifier.options.looked.send_replace(now)),
             Err(error) => tracing::warn!(%error, "notices wait until the next look"),
         }
     }
 }
 
-/// Takes up every table at which somebody wants to be told: what happened last before the server ended may not have been looked
-/// at.
+/// Queues every table at which somebody wants notices: the last changes before the server ended may not have been processed.
 async fn begin(app: &App) {
     let tables = app.store.tables_with_channels().await.inspect_err(|error| {
         tracing::error!(%error, "no table was looked at for notices");
@@ -67,8 +66,8 @@ async fn begin(app: &App) {
     tables.unwrap_or_default().iter().for_each(|id| app.notices.changed(id));
 }
 
-async fn round(app: &Arc<App>, telling: &Telling, now: i64) -> Result<(), StoreError> {
-    let changed = std::mem::take(&mut *telling.changed());
+async fn round(app: &Arc<App>, notifier: &Notifier, now: i64) -> Result<(), StoreError> {
+    let changed = std::mem::take(&mut *notifier.changed());
     for id in changed {
         if let Err(problem) = waits::look(app, &id).await {
             tracing::warn!(table = %id, %problem, "it is not known whom a table waits for");
@@ -77,7 +76,7 @@ async fn round(app: &Arc<App>, telling: &Telling, now: i64) -> Result<(), StoreE
     let due = app.store.due_channels(now, IN_A_ROUND).await?;
     let tell = |channel: ChannelRow| async move {
         let id = channel.id.clone();
-        if let Err(problem) = tell(app, telling, channel, now).await {
+        if let Err(problem) = tell(app, notifier, channel, now).await {
             tracing::warn!(channel = %id, %problem, "a notice could not be sent");
         }
     };
@@ -86,17 +85,17 @@ async fn round(app: &Arc<App>, telling: &Telling, now: i64) -> Result<(), StoreE
 }
 
 /// Tells somebody by one channel all that waits, if any of it is due.
-async fn tell(app: &Arc<App>, telling: &Telling, mut channel: ChannelRow, now: i64) -> Result<(), Problem> {
+async fn tell(app: &Arc<App>, notifier: &Notifier, mut channel: ChannelRow, now: i64) -> Result<(), Problem> {
     if !app.store.claim_channel(&channel, now + CLAIM_MS).await? {
         return Ok(());
     }
-    let (rows, notice) = gather(app, telling, &channel, now).await?;
+    let (rows, notice) = gather(app, notifier, &channel, now).await?;
     if !rows.iter().any(|row| row.due_ms <= now) {
         return Ok(app.store.settle_channel(&channel).await?);
     }
-    match send(app, telling, &channel, &notice, now).await {
+    match send(app, notifier, &channel, &notice, now).await {
         Ok(()) => {
-            app.store.keep_told(&rows, now).await?;
+            app.store.mark_told(&rows, now).await?;
             (channel.failures, channel.trouble) = (0, String::new());
             channel.next_ms = now + channel.pause_ms;
         }
@@ -108,12 +107,12 @@ async fn tell(app: &Arc<App>, telling: &Telling, mut channel: ChannelRow, now: i
     Ok(app.store.settle_channel(&channel).await?)
 }
 
-/// Keeps in mind that sending failed: it is tried again, each time after twice as long, and then no more.
-fn fail(channel: &mut ChannelRow, trouble: &Trouble, now: i64) {
+/// Records that sending failed: it is tried again, each time after twice as long, and in the end no more.
+fn fail(channel: &mut ChannelRow, trouble: &SendError, now: i64) {
     channel.failures += 1;
     channel.trouble = trouble.to_string();
     match again(channel.failures) {
-        _ if *trouble == Trouble::Gone => {
+        _ if *trouble == SendError::Gone => {
             (channel.address, channel.keys, channel.state) =
                 (String::new(), String::new(), ChannelState::Off);
         }
@@ -125,20 +124,20 @@ fn fail(channel: &mut ChannelRow, trouble: &Trouble, now: i64) {
 /// What somebody is to be told now: all that waits, due or not, but for what they have open.
 async fn gather(
     app: &Arc<App>,
-    telling: &Telling,
+    notifier: &Notifier,
     channel: &ChannelRow,
     now: i64,
 ) -> Result<(Vec<WaitRow>, Notice), Problem> {
     let mut notice =
-        Notice { waits: Vec::new(), stop: telling.link(&format!("/notices/stop/{}", channel.stop)) };
+        Notice { waits: Vec::new(), stop: notifier.link(&format!("/notices/stop/{}", channel.stop)) };
     let (mut rows, mut open, mut broken) = (Vec::new(), Vec::new(), Vec::new());
     for row in app.store.untold(&channel.id).await? {
         let Ok(room) = app.rooms.room(&row.table).await else {
             broken.push(row);
             continue;
         };
-        match waits::told(telling, &room, &row, &channel.owner) {
-            // Something has happened since it was last looked.
+        match waits::told(notifier, &room, &row, &channel.owner) {
+            // Something has happened since the last look.
             None => app.notices.changed(&row.table),
             // A table that is paused waits for nobody.
             Some(_) if waits::is_open(&room, &channel.owner) || room.halt().is_some() => open.push(row),
@@ -159,22 +158,22 @@ async fn gather(
 
 async fn send(
     app: &App,
-    telling: &Telling,
+    notifier: &Notifier,
     channel: &ChannelRow,
     notice: &Notice,
     now: i64,
-) -> Result<(), Trouble> {
+) -> Result<(), SendError> {
     match channel.kind {
-        ChannelKind::Web => telling.poster.send(&channel.address, notice).await,
+        ChannelKind::Web => notifier.http_sender.send(&channel.address, notice).await,
         ChannelKind::Push => {
-            let keys = serde_json::from_str(&channel.keys).map_err(|_| Trouble::Message)?;
+            let keys = serde_json::from_str(&channel.keys).map_err(|_| SendError::Message)?;
             let subscription = Subscription { endpoint: channel.address.clone(), keys };
-            let pusher = telling.pusher(&app.store).await.map_err(|_| Trouble::Message)?;
+            let pusher = notifier.pusher(&app.store).await.map_err(|_| SendError::Message)?;
             pusher.send(&subscription, notice, now).await
         }
         ChannelKind::Mail => {
-            let mailer = telling.mailer.as_ref().ok_or(Trouble::NoMailServer)?;
-            let id = random::version().map_err(|_| Trouble::Message)?;
+            let mailer = notifier.mailer.as_ref().ok_or(SendError::NoMailServer)?;
+            let id = random::version().map_err(|_| SendError::Message)?;
             let (subject, text) = (notice.title(), notice.text());
             let mail = Mail {
                 to: &channel.address,

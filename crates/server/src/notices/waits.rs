@@ -1,4 +1,4 @@
-//! Which tables wait for whom, and since when.
+//! Which players tables wait for, and since when.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use liege_notices::Wait;
 use liege_rooms::{Live, Room};
 use liege_store::{Sitter, WaitRow};
 
-use super::Telling;
+use super::Notifier;
 use crate::app::App;
 use crate::problem::Problem;
 
@@ -15,11 +15,11 @@ use crate::problem::Problem;
 /// become one notice.
 const GATHER_MS: i64 = 2 * 60_000;
 
-/// Looks who of those who want to be told is waited for at a table.
+/// Looks which of the players who want notices are waited for at a table.
 pub(super) async fn look(app: &Arc<App>, id: &str) -> Result<(), Problem> {
     let channels = app.store.channels_at(id).await?;
     if channels.is_empty() {
-        return Ok(app.store.keep_waits(id, &[]).await?);
+        return Ok(app.store.save_waits(id, &[]).await?);
     }
     let room = app.rooms.room(id).await?;
     let seated_ms = app.store.seated_ms(id).await?;
@@ -30,7 +30,7 @@ pub(super) async fn look(app: &Arc<App>, id: &str) -> Result<(), Problem> {
         };
         channels.into_iter().filter_map(wait).collect()
     });
-    Ok(app.store.keep_waits(id, &waits).await?)
+    Ok(app.store.save_waits(id, &waits).await?)
 }
 
 /// Since when a seat is asked, in milliseconds since 1970: since it was last not asked, or has acted itself. `None` if it is not
@@ -58,7 +58,7 @@ fn seats_of(live: &Live, owner: &str) -> Seats {
 }
 
 /// What is to be told of a wait, as its player may know it; `None` if it has ended meanwhile.
-pub(super) fn told(telling: &Telling, room: &Room, row: &WaitRow, owner: &str) -> Option<Wait> {
+pub(super) fn told(notifier: &Notifier, room: &Room, row: &WaitRow, owner: &str) -> Option<Wait> {
     room.read(|live| {
         let own = seats_of(live, owner);
         let known = live.known_to(own);
@@ -67,7 +67,7 @@ pub(super) fn told(telling: &Telling, room: &Room, row: &WaitRow, owner: &str) -
             return None;
         }
         // A notice may be read by others than its player: it says no more than the table says to everybody.
-        let prompt = live.table.prompt(usize::MAX, row.seat, Viewer::Onlooker).plain(|seat| live.name(seat));
+        let prompt = live.table.prompt(usize::MAX, row.seat, Viewer::Spectator).plain(|seat| live.name(seat));
         let asked = if own.len() > 1 { format!("{}: {prompt}", live.name(row.seat)) } else { prompt };
         let others = live.seats.iter().filter(|seat| !own.has(seat.seat));
         Some(Wait {
@@ -75,7 +75,7 @@ pub(super) fn told(telling: &Telling, room: &Room, row: &WaitRow, owner: &str) -
             with: others.map(|seat| seat.name.clone()).collect(),
             asked,
             since_ms: row.since_ms,
-            link: telling.link(&format!("/t/{}", room.id)),
+            link: notifier.link(&format!("/t/{}", room.id)),
         })
     })
 }

@@ -6,19 +6,19 @@ use liege_pages::{self as pages, Agreed};
 use liege_rooms::{Halt, Live, Proposals};
 use liege_table::{Outcome, Proposal};
 
-/// How many proposals are shown of which nothing came.
+/// How many proposals that came to nothing are shown.
 const SHOWN: usize = 50;
 
 /// What a page shows of what people have proposed and declared.
 pub(crate) fn agreed(proposals: &Proposals, live: &Live, caller: &Caller, now: i64) -> Agreed {
     let own = live.own(caller);
     // Spectators who are behind can't know what people have proposed since.
-    let open = proposals.open(live, now).filter(|_| !live.lags);
+    let open = proposals.open(live, now).filter(|_| !live.is_delayed_copy);
     let mut idle = proposals.rows().iter().filter(|row| row.outcome != Outcome::Agreed).count();
     let told = proposals.rows().iter().filter(|row| {
         let shown = row.outcome == Outcome::Agreed || idle <= SHOWN;
         idle -= usize::from(row.outcome != Outcome::Agreed);
-        shown && !live.lags && open.is_none_or(|open| open.number != row.number)
+        shown && !live.is_delayed_copy && open.is_none_or(|open| open.number != row.number)
     });
     Agreed {
         open: open.cloned(),
@@ -35,6 +35,6 @@ pub(crate) fn agreed(proposals: &Proposals, live: &Live, caller: &Caller, now: i
         days_left: own.lowest().map_or(0, |seat| proposals.days_left(seat, now)),
         speaker: own.lowest(),
         asks_back: own.lowest().is_some_and(|seat| live.going_back(own, seat, None).is_ok()),
-        changes: if live.lags { 0 } else { proposals.changes() },
+        changes: if live.is_delayed_copy { 0 } else { proposals.changes() },
     }
 }

@@ -3,19 +3,19 @@
 use liege_game::Seats;
 use liege_identity::Caller;
 use liege_pages::Clocks;
-use liege_rooms::{Live, Timing};
+use liege_rooms::{GameClock, Live};
 use liege_store::{Hours, Zone};
 
-/// The clocks as a page shows them. Onlookers who are behind can't know them.
-pub(crate) fn clocks(timing: &Timing, live: &Live, caller: &Caller, now: i64) -> Option<Clocks> {
-    let left = timing.left(live, now)?;
+/// The clocks as a page shows them. Spectators who are behind can't know them.
+pub(crate) fn clocks(game_clock: &GameClock, live: &Live, caller: &Caller, now: i64) -> Option<Clocks> {
+    let left = game_clock.left(live, now)?;
     let people = live.people();
     Some(Clocks {
-        left: people.iter().filter(|_| !live.lags).map(|seat| (seat, left[seat])).collect(),
-        running: if live.lags { Seats::NONE } else { timing.runs(live, now) },
-        out: if live.lags { Seats::NONE } else { timing.out(live, now) },
-        kept: timing.kept_for(caller).map(|absence| absence.seat).filter(|seat| !people.has(*seat)),
-        hours: timing.clock().and_then(|clock| clock.hours).as_ref().map(told_hours),
+        left: people.iter().filter(|_| !live.is_delayed_copy).map(|seat| (seat, left[seat])).collect(),
+        running: if live.is_delayed_copy { Seats::NONE } else { game_clock.runs(live, now) },
+        out: if live.is_delayed_copy { Seats::NONE } else { game_clock.out(live, now) },
+        kept: game_clock.kept_for(caller).map(|absence| absence.seat).filter(|seat| !people.has(*seat)),
+        hours: game_clock.clock().and_then(|clock| clock.hours).as_ref().map(told_hours),
     })
 }
 

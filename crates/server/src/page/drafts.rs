@@ -6,7 +6,7 @@ use liege_pages::{Drafting, OwnSeat};
 use liege_rooms::Live;
 use liege_table::{DraftLine, Table};
 
-use super::look::Look;
+use super::perspective::Perspective;
 
 /// What a page shows of the seat for which it is drawn.
 pub(crate) struct Drafts {
@@ -19,7 +19,7 @@ pub(crate) struct Drafts {
 pub(crate) fn drafts(
     live: &Live,
     caller: &Caller,
-    look: Look,
+    look: Perspective,
     (past, drafts): (bool, Option<&str>),
 ) -> Drafts {
     let pending = live.table.pending(usize::MAX);

@@ -6,19 +6,19 @@ use liege_game::{Choice, Info, Pending};
 use liege_identity::Caller;
 use liege_pages::{LobbyLine, TableLine};
 use liege_rooms::{Room, Summary, delay_in_words as words, free, owns, state_of};
-use liege_store::{Behind, Clock, SeatRow, Sitter, TableRow};
+use liege_store::{Clock, SeatRow, Sitter, SpectatorDelay, TableRow};
 
 use crate::app::App;
 use crate::page::invitation;
 use crate::problem::Problem;
 
-/// The most tables that the front page lists.
-pub(crate) const MOST: usize = 40;
+/// How many tables the front page lists.
+pub(crate) const MAX_TABLES: usize = 40;
 
 /// The tables of this browser: those that wait for it first, then the last changed.
 pub(crate) async fn tables(app: &Arc<App>, caller: &Caller) -> Result<Vec<TableLine>, Problem> {
     let Some(digest) = caller.owner() else { return Ok(Vec::new()) };
-    let ids = app.store.tables_of(digest, MOST).await?;
+    let ids = app.store.tables_of(digest, MAX_TABLES).await?;
     let mut lines = lines(app, caller, &ids).await;
     lines.sort_by_key(|line| (!line.your_turn, std::cmp::Reverse(line.changed)));
     Ok(lines)
@@ -31,7 +31,7 @@ const PAGE: usize = 20;
 /// last changed.
 pub(crate) async fn running(app: &Arc<App>, caller: &Caller) -> Result<Vec<TableLine>, Problem> {
     let Some(digest) = caller.owner() else { return Ok(Vec::new()) };
-    let ids = app.store.running(digest, app.rooms.forgotten().await?, MOST).await?;
+    let ids = app.store.running(digest, app.rooms.forgotten().await?, MAX_TABLES).await?;
     let mut lines = lines(app, caller, &ids).await;
     lines.sort_by_key(|line| (!line.your_turn, if line.your_turn { line.changed } else { -line.changed }));
     Ok(lines)
@@ -70,7 +70,7 @@ async fn lines(app: &Arc<App>, caller: &Caller, ids: &[String]) -> Vec<TableLine
 /// The open tables that wait for players, but for those at which this browser sits.
 pub(crate) async fn lobby(app: &Arc<App>, caller: &Caller) -> Result<Vec<LobbyLine>, Problem> {
     let mut lines = Vec::new();
-    for id in app.store.lobby(app.rooms.forgotten().await?, MOST).await? {
+    for id in app.store.lobby(app.rooms.forgotten().await?, MAX_TABLES).await? {
         let known = if app.rooms.kept(&id).is_none() { app.rooms.summary(&id).await } else { None };
         // A table that can't be opened any more says so when it is asked for; here it is left out.
         let (info, seats) = match known {
@@ -93,7 +93,7 @@ fn lobby_line(
     info: &'static Info,
     seats: &[SeatRow],
     clock: Option<Clock>,
-    behind: Behind,
+    behind: SpectatorDelay,
 ) -> Option<LobbyLine> {
     let open = |row: &&SeatRow| matches!(row.sitter, Sitter::Open { .. });
     let chosen = |choice: &Choice| {
@@ -103,7 +103,7 @@ fn lobby_line(
     let clock = clock.map(|clock| {
         format!("{} each, {} more with each decision", span(clock.bank_ms), span(clock.step_ms))
     });
-    let behind = words(behind).map(|words| format!("onlookers are {words} behind"));
+    let behind = words(behind).map(|words| format!("spectators are {words} behind"));
     Some(LobbyLine {
         id: row.id,
         info,
@@ -146,7 +146,7 @@ pub(crate) fn line(room: &Room, caller: &Caller) -> TableLine {
     })
 }
 
-/// The same of a table that made room in memory; none for an onlooker who may not see the present.
+/// The same of a table that made room in memory; none for a spectator who may not see the present.
 fn summarised(summary: &Summary, id: &str, caller: &Caller) -> Option<TableLine> {
     let sits = summary.seats.iter().any(|row| owns(caller, row));
     (sits || !summary.said.delayed).then(|| TableLine {

@@ -18,7 +18,7 @@ const FRAME: &str = ":root{font-family:var(--sans);color:var(--ink);background:v
 pub(crate) fn picture(game: &dyn AnyGame) -> Result<String, Problem> {
     let info = game.info();
     let table = played(game).map_err(Problem::broken)?;
-    let board = table.board(table.number() * 2 / 3, Viewer::Onlooker);
+    let board = table.board(table.number() * 2 / 3, Viewer::Spectator);
     let largest = board.panels.iter().max_by_key(|panel| panel.wide.width * panel.wide.height);
     let Some(Panel { svg, wide, .. }) = largest else { return Err(Problem::broken("the board is empty")) };
     Ok(format!(
@@ -38,7 +38,7 @@ pub(crate) fn picture(game: &dyn AnyGame) -> Result<String, Problem> {
 /// The game can't begin.
 pub(crate) fn art(game: &dyn AnyGame) -> Result<String, Problem> {
     let table = game.begin(&Setup::new(game.info().min_players)).map_err(Problem::broken)?;
-    Ok(liege_kit::definitions(&table.board(0, Viewer::Onlooker)))
+    Ok(liege_kit::definitions(&table.board(0, Viewer::Spectator)))
 }
 
 /// A whole game.

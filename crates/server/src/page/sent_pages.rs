@@ -1,4 +1,4 @@
-//! [`SentPages`]: what open pages show, as far as it is needed to send them only what has changed.
+//! [`SentPages`]: what open pages show, so that only changes need to be sent.
 
 use std::collections::{HashMap, VecDeque};
 use std::hash::{BuildHasher, RandomState};
@@ -7,19 +7,19 @@ use std::sync::{Mutex, PoisonError};
 use liege_pages::pieces;
 use serde::Serialize;
 
-/// The most pieces that are remembered of all pages together; each takes 8 bytes.
-const MOST: usize = 4 << 20;
+/// How many pieces are remembered of all pages together; each takes 8 bytes.
+const MAX_PIECES: usize = 4 << 20;
 
-/// The pages that were sent last. Of each only hashes of its pieces are kept, and not for ever: who has a page that is
-/// no longer known here gets the next one whole.
+/// The pages that were sent last. Only hashes of their pieces are kept, and not for ever: a client whose page is no
+/// longer known here gets the next one whole.
 #[derive(Default)]
 pub(crate) struct SentPages {
     hasher: RandomState,
-    kept: Mutex<Kept>,
+    kept: Mutex<PageCache>,
 }
 
 #[derive(Default)]
-struct Kept {
+struct PageCache {
     pages: HashMap<String, Sent>,
     /// The versions, oldest first; some may be gone from `pages`.
     order: VecDeque<String>,
@@ -82,24 +82,24 @@ impl SentPages {
         pieces(html).map(|piece| self.hasher.hash_one(piece)).collect()
     }
 
-    fn kept(&self) -> std::sync::MutexGuard<'_, Kept> {
+    fn kept(&self) -> std::sync::MutexGuard<'_, PageCache> {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Kept {
+impl PageCache {
     fn insert(&mut self, version: String, sent: Sent) {
         self.pieces += sent.pieces.len();
         self.order.push_back(version.clone());
         self.pages.insert(version, sent);
-        while self.pieces > MOST && self.order.len() > 1 {
+        while self.pieces > MAX_PIECES && self.order.len() > 1 {
             if let Some(oldest) = self.order.pop_front() {
                 self.remove(&oldest);
             }
         }
         // Versions that are gone already are forgotten here, so that the list does not outgrow what it lists.
         if self.order.len() > 2 * self.pages.len() + 16 {
-            let Kept { pages, order, .. } = self;
+            let PageCache { pages, order, .. } = self;
             order.retain(|version| pages.contains_key(version));
         }
     }
@@ -178,11 +178,11 @@ mod tests {
     #[test]
     fn what_is_remembered_is_bounded() {
         let pages = SentPages::default();
-        let page = "<li>".repeat(MOST / 8);
+        let page = "<li>".repeat(MAX_PIECES / 8);
         for version in 0..12 {
             pages.remember(&page, version.to_string());
         }
         let kept = pages.kept();
-        assert!(kept.pieces <= MOST && kept.pages.contains_key("11") && !kept.pages.contains_key("0"));
+        assert!(kept.pieces <= MAX_PIECES && kept.pages.contains_key("11") && !kept.pages.contains_key("0"));
     }
 }

@@ -29,7 +29,7 @@ impl Problem {
             Problem::Unexpected(_) => (S::UNPROCESSABLE_ENTITY, "unexpected"),
             Problem::TooLarge => (S::PAYLOAD_TOO_LARGE, "too_large"),
             Problem::Slow => (S::REQUEST_TIMEOUT, "too_slow"),
-            Problem::TooMany { deed, .. } => (S::TOO_MANY_REQUESTS, code(*deed)),
+            Problem::TooMany { action, .. } => (S::TOO_MANY_REQUESTS, code(*action)),
             Problem::Streams { .. } => (S::TOO_MANY_REQUESTS, "too_many_streams"),
             Problem::Thinking { .. } => (S::TOO_MANY_REQUESTS, "too_much_thinking"),
             Problem::Hosts => (S::BAD_REQUEST, "several_hosts"),
@@ -49,7 +49,7 @@ impl Problem {
     }
 }
 
-/// The same for what can't be done at a table.
+/// The same for errors of rooms.
 fn room(error: &RoomError) -> (StatusCode, &'static str) {
     use {RoomError as R, StatusCode as S};
     match error {
@@ -107,7 +107,7 @@ fn room(error: &RoomError) -> (StatusCode, &'static str) {
     }
 }
 
-/// The same for what is wrong with who asks.
+/// The same for errors of identity.
 fn identity(error: &IdentityError) -> (StatusCode, &'static str) {
     use {IdentityError as I, StatusCode as S};
     match error {

@@ -1,4 +1,4 @@
-//! What the errors of others mean for a request.
+//! Problems from the errors of other crates.
 
 use liege_identity::IdentityError;
 use liege_rooms::{Limited, RoomError};
@@ -7,7 +7,7 @@ use liege_table::ActError;
 use tokio::task::JoinError;
 
 use super::Problem;
-use crate::limits::{Deed, TooMany, TooManyStreams};
+use crate::limits::{LimitedAction, TooMany, TooManyStreams};
 
 impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Problem {
@@ -49,10 +49,10 @@ impl From<RoomError> for Problem {
             RoomError::LongNote => Problem::TooLarge,
             RoomError::Thinking { seconds } => Problem::Thinking { seconds },
             RoomError::TooMany { what: Limited::Table, seconds } => {
-                Problem::TooMany { deed: Deed::Table, seconds }
+                Problem::TooMany { action: LimitedAction::Table, seconds }
             }
             RoomError::TooMany { what: Limited::Remark, seconds } => {
-                Problem::TooMany { deed: Deed::Remark, seconds }
+                Problem::TooMany { action: LimitedAction::Remark, seconds }
             }
             other => Problem::Room(other),
         }
@@ -66,14 +66,14 @@ impl From<ActError> for Problem {
 }
 
 impl From<TooMany> for Problem {
-    fn from(TooMany { deed, seconds }: TooMany) -> Problem {
-        Problem::TooMany { deed, seconds }
+    fn from(TooMany { action, seconds }: TooMany) -> Problem {
+        Problem::TooMany { action, seconds }
     }
 }
 
 impl From<TooManyStreams> for Problem {
-    fn from(TooManyStreams { most }: TooManyStreams) -> Problem {
-        Problem::Streams { most }
+    fn from(TooManyStreams { max }: TooManyStreams) -> Problem {
+        Problem::Streams { max }
     }
 }
 

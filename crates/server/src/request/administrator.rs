@@ -1,4 +1,4 @@
-//! [`Administrator`]: whoever runs the server, on the page that is there for nobody else.
+//! [`Administrator`]: the operator's account, on the page that is there for nobody else.
 
 use std::sync::Arc;
 

@@ -11,7 +11,7 @@ use crate::app::App;
 use crate::problem::Problem;
 use crate::request::browser::Browser;
 
-/// The table that an address names as `{id}`, for whoever may look at it.
+/// The table that an address names as `{id}`, for callers who may look at it.
 pub(crate) struct AtTable {
     pub(crate) app: Arc<App>,
     pub(crate) room: Arc<Room>,

@@ -8,7 +8,7 @@ use axum::http::HeaderMap;
 use axum::http::header::AUTHORIZATION;
 use axum::middleware::Next;
 use axum::response::Response;
-use liege_identity::Peer;
+use liege_identity::ClientAddress;
 
 use crate::app::App;
 use crate::problem::Problem;
@@ -21,14 +21,18 @@ pub(crate) async fn bearer(
 ) -> Result<Response, Problem> {
     if let Some(token) = shown(request.headers()) {
         let grant = app.accounts.grant(token).await?;
-        app.gates.pass_holder(peer(&request), grant.holder())?;
+        app.rate_limiters.pass_holder(client(&request), grant.holder())?;
         request.extensions_mut().insert(grant);
     }
     Ok(next.run(request).await)
 }
 
-fn peer(request: &Request) -> Peer {
-    request.extensions().get::<Peer>().copied().unwrap_or(Peer::direct(Ipv4Addr::UNSPECIFIED.into()))
+fn client(request: &Request) -> ClientAddress {
+    request
+        .extensions()
+        .get::<ClientAddress>()
+        .copied()
+        .unwrap_or(ClientAddress::direct(Ipv4Addr::UNSPECIFIED.into()))
 }
 
 fn shown(headers: &HeaderMap) -> Option<&str> {

@@ -22,7 +22,7 @@ use tokio::time::timeout;
 use crate::app::App;
 use crate::problem::Problem;
 
-/// The most bytes of a request's body.
+/// The maximum size of a request's body, in bytes.
 pub(crate) const LIMIT: usize = 256 * 1024;
 
 /// Refuses an address with U+0000 in it, which no name has and not every database can be asked for.

@@ -1,4 +1,4 @@
-//! [`Browser`]: whoever asks, with the cookies by which browsers are known. Of a cookie only the SHA-256 is stored.
+//! [`Browser`]: the caller, with the cookies by which browsers are known. Of a cookie only the SHA-256 is stored.
 
 use std::convert::Infallible;
 use std::net::Ipv4Addr;
@@ -8,13 +8,13 @@ use std::sync::Arc;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum_extra::extract::CookieJar;
-use liege_identity::{Caller, Grant, IdentityError, Peer, known_device, random, seal_device};
+use liege_identity::{Caller, ClientAddress, Grant, IdentityError, known_device, random, seal_device};
 use liege_store::AccountRow;
 
 use crate::request::cookies::{ACCOUNT, BROWSER, DEVICE};
 use crate::request::session::Shown;
 
-/// The browser or program that asks, and what it is given to keep.
+/// The browser or program that makes a request, and the cookies that it is given.
 #[derive(Clone, Debug)]
 pub(crate) struct Browser {
     caller: Caller,
@@ -40,10 +40,10 @@ impl Browser {
     }
 
     fn secure(&self) -> bool {
-        self.peer().secure
+        self.client().secure
     }
 
-    /// Whether somebody was signed in here and is no more.
+    /// Whether somebody was signed in here and no longer is.
     pub(crate) fn was_signed_in(&self) -> bool {
         self.ended
     }
@@ -110,16 +110,16 @@ impl<S: Send + Sync> FromRequestParts<S> for Browser {
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Browser, Infallible> {
         let grant = parts.extensions.get::<Grant>().cloned();
         let jar = if grant.is_some() { CookieJar::new() } else { CookieJar::from_headers(&parts.headers) };
-        let peer = parts.extensions.get::<Peer>().copied();
-        let peer = peer.unwrap_or_else(|| Peer::direct(Ipv4Addr::UNSPECIFIED.into()));
+        let client = parts.extensions.get::<ClientAddress>().copied();
+        let client = client.unwrap_or_else(|| ClientAddress::direct(Ipv4Addr::UNSPECIFIED.into()));
         // Whatever is no token that this program wrote counts as none.
         let token = BROWSER
-            .shown(&jar, peer.secure)
+            .shown(&jar, client.secure)
             .filter(|token| token.len() == 64 && token.bytes().all(|byte| byte.is_ascii_hexdigit()))
             .map(str::to_owned);
         let shown = parts.extensions.get::<Shown>().filter(|_| grant.is_none());
         let ended = matches!(shown, Some(Shown::Ended));
-        let caller = Caller::at(peer).with_browser(token.as_deref().map(random::digest));
+        let caller = Caller::at(client).with_browser(token.as_deref().map(random::digest));
         let caller = match (grant, shown) {
             (Some(grant), _) => caller.with_grant(grant),
             (None, Some(Shown::Holds(session))) => caller.signed_in(Arc::clone(session)),

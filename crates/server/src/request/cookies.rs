@@ -12,13 +12,13 @@ pub(crate) struct CookieName {
     plain: &'static str,
 }
 
-/// By which a browser is known.
+/// Identifies a browser.
 pub(crate) const BROWSER: CookieName = CookieName { secure: "__Host-liege", plain: "liege" };
 
-/// By which a device is known on which somebody is signed in.
+/// Identifies a device on which somebody is signed in.
 pub(crate) const ACCOUNT: CookieName = CookieName { secure: "__Host-liege-account", plain: "liege-account" };
 
-/// By which a device is known on which somebody was signed in before.
+/// Identifies a device on which somebody was signed in before.
 pub(crate) const DEVICE: CookieName = CookieName { secure: "__Host-liege-device", plain: "liege-device" };
 
 impl CookieName {

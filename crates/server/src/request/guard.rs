@@ -15,11 +15,11 @@ use axum::middleware::Next;
 use axum::response::Response;
 use jiff::Timestamp;
 use jiff::fmt::rfc2822::DateTimePrinter;
-use liege_identity::Peer;
+use liege_identity::ClientAddress;
 
 use crate::app::App;
-use crate::limits::Deed;
-use crate::network::peer;
+use crate::limits::LimitedAction;
+use crate::network::client_address;
 use crate::problem::Problem;
 use crate::request::browser::Browser;
 use crate::request::session::{self, Shown};
@@ -44,15 +44,17 @@ pub(crate) async fn host(
     Ok(next.run(request).await)
 }
 
-/// Finds out where the visitor is and who is signed in there, and refuses visitors who ask too often.
+/// Finds out the client's address and who is signed in there, and refuses clients that ask too often.
 pub(crate) async fn visitor(
     State(app): State<Arc<App>>,
     mut request: Request,
     next: Next,
 ) -> Result<Response, Problem> {
     let proxies = &app.options.proxies;
-    if let Some(direct) = request.extensions().get::<Peer>().filter(|peer| proxies.trust(peer.address)) {
-        let peer = peer::behind(proxies, request.headers()).unwrap_or_else(|| {
+    if let Some(direct) =
+        request.extensions().get::<ClientAddress>().filter(|client| proxies.trust(client.address))
+    {
+        let client = client_address::behind(proxies, request.headers()).unwrap_or_else(|| {
             app.unread.call_once(|| {
                 tracing::warn!(
                     proxy = %direct.address,
@@ -61,14 +63,14 @@ pub(crate) async fn visitor(
             });
             direct.unknown()
         });
-        request.extensions_mut().insert(peer);
+        request.extensions_mut().insert(client);
     }
     let browser = request.extract_parts::<Browser>().await.unwrap_or_else(|never| match never {});
-    let secure = browser.peer().secure;
-    app.gates.pass(Deed::Request, &browser)?;
+    let secure = browser.client().secure;
+    app.rate_limiters.pass(LimitedAction::Request, &browser)?;
     if let Some(shown) = session::shown(&app, request.headers(), secure).await? {
         if let Shown::Holds(session) = &shown {
-            app.gates.pass_holder(*browser.peer(), &session.account.id)?;
+            app.rate_limiters.pass_holder(*browser.client(), &session.account.id)?;
         }
         request.extensions_mut().insert(shown);
     }

@@ -2,7 +2,7 @@
 
 use axum::extract::{FromRequest, FromRequestParts, OriginalUri, Request};
 use axum::http::HeaderName;
-use liege_identity::{IdentityError, Once, random};
+use liege_identity::{IdempotentRequest, IdentityError, random};
 use serde::de::DeserializeOwned;
 use utoipa::IntoParams;
 use utoipa::openapi::path::{Parameter, ParameterIn};
@@ -38,24 +38,24 @@ const PAGE: &str = "page";
 /// The longest name of a form, in bytes.
 const LONGEST_NAME: usize = 100;
 
-fn once(browser: &Browser, named: (&str, &str), contents: &str) -> Result<Once, IdentityError> {
-    Once::new(browser, browser.secret().unwrap_or_default(), named, contents)
+fn once(browser: &Browser, named: (&str, &str), contents: &str) -> Result<IdempotentRequest, IdentityError> {
+    IdempotentRequest::new(browser, browser.secret().unwrap_or_default(), named, contents)
 }
 
 /// The form of a table, which can be known by its seal: no other form has it.
-pub(crate) fn of_seal(browser: &Browser, form: &Fields) -> Option<Once> {
+pub(crate) fn of_seal(browser: &Browser, form: &Fields) -> Option<IdempotentRequest> {
     of_contents(browser, "/tables", form.field("seal"), &contents(form))
 }
 
 /// A form that is known by this name and by what it asks for: with other contents it is another one.
-fn of_contents(browser: &Browser, path: &str, name: &str, contents: &str) -> Option<Once> {
+fn of_contents(browser: &Browser, path: &str, name: &str, contents: &str) -> Option<IdempotentRequest> {
     let name = Some(name).filter(|name| !name.is_empty() && name.len() <= LONGEST_NAME)?;
     let key = format!("{name} {}", random::digest(contents));
     once(browser, (path, &key), contents).ok()
 }
 
 /// A body, and the key that came with it.
-pub(crate) struct Sent<B>(pub(crate) B, pub(crate) Option<Once>);
+pub(crate) struct Sent<B>(pub(crate) B, pub(crate) Option<IdempotentRequest>);
 
 /// Who sends something where, and the key in its header.
 struct Envelope {
@@ -76,7 +76,7 @@ impl Envelope {
         Ok((envelope, Request::from_parts(parts, body)))
     }
 
-    fn once(&self, field: &str, contents: &str) -> Result<Option<Once>, Problem> {
+    fn once(&self, field: &str, contents: &str) -> Result<Option<IdempotentRequest>, Problem> {
         let key = if field.is_empty() { self.key.as_str() } else { field };
         let named = Some(key).filter(|key| !key.is_empty());
         Ok(named.map(|key| once(&self.browser, (&self.path, key), contents)).transpose()?)
@@ -91,7 +91,7 @@ fn contents(form: &Fields) -> String {
 
 impl Envelope {
     /// The key of a form, wherever it has it.
-    fn once_of(&self, fields: &Fields) -> Result<Option<Once>, Problem> {
+    fn once_of(&self, fields: &Fields) -> Result<Option<IdempotentRequest>, Problem> {
         let contents = contents(fields);
         let once = self.once(fields.field(FIELD), &contents)?;
         Ok(once.or_else(|| of_contents(&self.browser, &self.path, fields.field(PAGE), &contents)))

@@ -80,7 +80,7 @@ fn described(base: &Base) -> OpenApi {
     document
 }
 
-/// The table with this id, unless whoever asks shows a token that does not open it.
+/// The table with this id, unless the caller shows a token that does not open it.
 async fn room(app: &Arc<App>, id: &str, browser: &Browser) -> Result<Arc<Room>, Problem> {
     browser.grant().map_or(Ok(()), |grant| grant.opens(id))?;
     let room = app.rooms.look_at(id, browser).await?;
@@ -92,12 +92,12 @@ async fn room(app: &Arc<App>, id: &str, browser: &Browser) -> Result<Arc<Room>, 
     Ok(room)
 }
 
-/// Refuses whoever shows a token: none makes or revokes another.
+/// Refuses callers that show a token: none makes or revokes another.
 fn without_token(browser: &Browser) -> Result<(), Problem> {
     browser.grant().map_or(Ok(()), |grant| Err(grant.refuse().into()))
 }
 
-/// Refuses whoever shows a token that may not make tables and take seats.
+/// Refuses callers whose token may not make tables and take seats.
 fn may_make(browser: &Browser) -> Result<(), Problem> {
     Ok(browser.grant().map_or(Ok(()), Grant::makes)?)
 }

@@ -12,7 +12,7 @@ use super::Addresses;
 use super::answers::Stream;
 use crate::app::App;
 use crate::events::all;
-use crate::page::home::MOST;
+use crate::page::home::MAX_TABLES;
 use crate::problem::Problem;
 use crate::request::body::Query;
 use crate::request::browser::Browser;
@@ -42,7 +42,7 @@ async fn events(
     Query(query): Query<Open>,
     browser: Browser,
 ) -> Result<Response, Problem> {
-    let open: Vec<&str> = query.open.split(',').filter(|id| !id.is_empty()).take(MOST).collect();
+    let open: Vec<&str> = query.open.split(',').filter(|id| !id.is_empty()).take(MAX_TABLES).collect();
     let mut rooms = Vec::new();
     for id in &open {
         // A table that is gone has nothing to tell.
@@ -51,7 +51,7 @@ async fn events(
         }
     }
     let own = match browser.owner() {
-        Some(digest) => app.store.tables_of(digest, MOST).await?,
+        Some(digest) => app.store.tables_of(digest, MAX_TABLES).await?,
         None => Vec::new(),
     };
     for id in own.iter().filter(|id| !open.contains(&id.as_str())) {
@@ -61,6 +61,6 @@ async fn events(
             rooms.push((room, false));
         }
     }
-    let stream = app.gates.open_stream(&browser)?;
+    let stream = app.rate_limiters.open_stream(&browser)?;
     Ok(all(&app, rooms, open.contains(&HALL), browser, stream))
 }

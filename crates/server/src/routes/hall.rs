@@ -55,7 +55,7 @@ struct ArchiveQuery {
     page: Option<usize>,
 }
 
-/// The tables of whoever asks that are over, or that everybody has forgotten.
+/// The tables of the caller that are over, or that everybody has forgotten.
 #[utoipa::path(get, path = "/archive", params(ArchiveQuery), responses(Page))]
 async fn archive(
     State(app): State<Arc<App>>,

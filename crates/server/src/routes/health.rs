@@ -1,4 +1,4 @@
-//! What whoever operates the server asks: whether it lives, whether it may be sent requests, its figures.
+//! What the operator asks: whether it lives, whether it may be sent requests, its figures.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -19,7 +19,7 @@ use crate::figures;
 use crate::problem::Problem;
 use crate::request::browser::Browser;
 
-/// How long whoever asks waits for data that can't be reached.
+/// How long the caller waits for data that can't be reached.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 pub(super) fn addresses() -> Addresses {
@@ -39,18 +39,18 @@ async fn ready(State(app): State<Arc<App>>) -> Result<&'static str, Problem> {
     if app.is_leaving() {
         return Err(Problem::Leaving);
     }
-    app.store.check_place()?;
+    app.store.check_location()?;
     timeout(PATIENCE, app.store.check()).await.map_err(|_| Problem::Busy)??;
     match timeout(PATIENCE, app.store.check_writing()).await.map_err(|_| Problem::Busy)? {
         Err(StoreError::Full(_)) => return Err(Problem::Unwritable),
         // Another process asks at the same moment, so it can write.
-        Ok(()) | Err(StoreError::Moved) => {}
+        Ok(()) | Err(StoreError::Conflict) => {}
         Err(error) => return Err(error.into()),
     }
     Ok("ready\n")
 }
 
-/// The figures, for this machine and for whoever shows the token that was set for them.
+/// The metrics, for this machine and for callers that show the token that was set for them.
 #[utoipa::path(get, path = "/metrics", security(("operator" = [])),
     responses((status = OK, description = "figures for Prometheus", content_type = "text/plain", body = String)))]
 async fn metrics(
@@ -60,13 +60,13 @@ async fn metrics(
 ) -> Result<impl IntoResponse, Problem> {
     let shown = headers.get(AUTHORIZATION).and_then(|shown| shown.to_str().ok());
     let shown = shown.and_then(|shown| shown.strip_prefix("Bearer "));
-    // Digests are compared, so that how long it takes tells nothing.
+    // Digests are compared, so that timing leaks nothing.
     let known = app.options.metrics_token.as_deref().map(digest);
     let may = match known {
         Some(known) => shown.is_some_and(|shown| digest(shown) == known),
-        None => browser.peer().is_near(),
+        None => browser.client().is_near(),
     };
-    // Nobody else needs to know that there are figures.
+    // Nobody else needs to know that there are metrics.
     if !figures::KEPT || !may {
         return Err(Problem::NoPage);
     }

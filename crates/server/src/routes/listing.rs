@@ -22,15 +22,15 @@ as JSON*, as RFC 9457 has it.
 
 /// Who may ask, by the names that handlers declare.
 const WHO: [(&str, &str); 9] = [
-    ("spectator", "whoever may look at the table"),
-    ("player", "whoever plays at the table"),
-    ("maker", "whoever made the table"),
-    ("host", "whoever made the table or plays at it"),
-    ("absent", "whoever played the seat until the time was up"),
-    ("link", "whoever has the link"),
-    ("account", "whoever is signed in"),
+    ("spectator", "everybody who may look at the table"),
+    ("player", "the table's players"),
+    ("maker", "the table's maker"),
+    ("host", "the table's maker and its players"),
+    ("absent", "the player whose time was up at the seat"),
+    ("link", "everybody who has the link"),
+    ("account", "accounts that are signed in"),
     ("administrator", "administrators; to everybody else there is no such address"),
-    ("operator", "this machine, or whoever shows the token that was set for figures"),
+    ("operator", "this machine, or a caller that shows the token that was set for metrics"),
 ];
 
 /// The page.
@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_may_ask_is_known_and_everything_is_told() {
+    fn a_caller_who_may_ask_is_known_and_everything_is_told() {
         for line in page().lines() {
             assert!(
                 !line.starts_with("For ") || WHO.iter().any(|(_, who)| line == format!("For {who}.")),

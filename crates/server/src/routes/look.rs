@@ -26,7 +26,7 @@ async fn show(State(app): State<Arc<App>>, Path(code): Path<String>) -> Result<H
     Ok(Html(liege_pages::look_on(&app.options.base, &format!("/look/{code}"), info)))
 }
 
-/// Lets whoever holds the link look at the table, and goes there.
+/// Lets the holder of the link look at the table, and goes there.
 #[utoipa::path(post, path = "/look/{code}", security(("link" = [])), responses(ToTable))]
 async fn look(
     State(app): State<Arc<App>>,

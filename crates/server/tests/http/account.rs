@@ -10,7 +10,7 @@ mod sessions;
 mod tokens;
 
 use crate::client::{Answer, Client};
-use crate::house::House;
+use crate::test_server::TestServer;
 
 pub(crate) const COOKIE_NAME: &str = "liege-account";
 
@@ -25,8 +25,8 @@ pub(crate) async fn make(client: &Client, name: &str) {
 }
 
 /// Another device on which this account signs in.
-pub(crate) async fn device(house: &House, name: &str) -> Client {
-    let client = house.client();
+pub(crate) async fn device(server: &TestServer, name: &str) -> Client {
+    let client = server.client();
     let signed = account(&client, "sign-in", name, "correct-horse").await;
     assert_eq!(signed.status, 303, "{}", signed.body);
     client

@@ -1,11 +1,11 @@
 //! Style sheets, scripts and pictures.
 
-use crate::house::{House, with_bots};
+use crate::test_server::{TestServer, with_bots};
 
 #[tokio::test]
 async fn what_pages_fetch_is_kept_for_good_until_it_changes() {
-    let house = House::open().await;
-    let client = house.client();
+    let server = TestServer::open().await;
+    let client = server.client();
     let (id, _) = client.make("bids", with_bots("greedy", 1)).await;
     let page = client.get(&format!("/t/{id}")).await.body;
     let named = |from: &str| page.split('"').find(|text| text.starts_with(from)).unwrap().to_owned();
@@ -21,8 +21,8 @@ async fn what_pages_fetch_is_kept_for_good_until_it_changes() {
 /// The hall shows every game as it looks when it is played.
 #[tokio::test]
 async fn games_have_pictures() {
-    let house = House::open().await;
-    let client = house.client();
+    let server = TestServer::open().await;
+    let client = server.client();
     for id in ["middle-ages", "bids", "bell", "hand"] {
         let picture = client.get(&format!("/board/{id}.svg")).await;
         assert_eq!((picture.status, picture.header("content-type")), (200, "image/svg+xml"), "{id}");
@@ -35,8 +35,8 @@ async fn games_have_pictures() {
 
 #[tokio::test]
 async fn a_device_can_keep_it_among_its_programs() {
-    let house = House::open().await;
-    let client = house.client();
+    let server = TestServer::open().await;
+    let client = server.client();
     let page = client.get("/").await.body;
     let (_, rest) = page.split_once("rel=\"manifest\" href=\"").unwrap();
     let manifest = client.get(rest.split('"').next().unwrap()).await;

@@ -8,13 +8,13 @@ use serde_json::json;
 use tokio::time::timeout;
 
 use crate::client::PATIENCE;
-use crate::house::{House, options, two, with_bots};
 use crate::play::seated;
+use crate::test_server::{TestServer, options, two, with_bots};
 
 #[tokio::test]
 async fn one_stream_tells_of_every_table_of_a_browser() {
-    let house = House::open().await;
-    let (first, anna, ben) = seated(&house, "bids").await;
+    let server = TestServer::open().await;
+    let (first, anna, ben) = seated(&server, "bids").await;
     let (second, _) = anna.make("bids", with_bots("greedy", 1)).await;
     let mut events = anna.listen_to_all(&first).await;
     let mut known = Vec::new();
@@ -39,23 +39,23 @@ async fn one_stream_tells_of_every_table_of_a_browser() {
     anna.act(&first, "A", 1, "bid 4").await;
     let mut his = ben.listen_to_all("").await;
     assert_eq!(his.news().await.unwrap()["id"], first.as_str());
-    // Whoever has a table open is there; whoever only plays at it is not.
+    // A player who has a table open is present; one who only has a seat at it is not.
     assert_eq!(ben.table(&first).await["seats"][0]["present"], true);
     assert_eq!(anna.table(&first).await["seats"][1]["present"], false);
 }
 
 #[tokio::test]
 async fn a_stream_without_tables_says_that_it_is_there() {
-    let house = House::open().await;
-    let mut events = house.client().listen_to_all("no-such-table").await;
+    let server = TestServer::open().await;
+    let mut events = server.client().listen_to_all("no-such-table").await;
     assert_eq!(events.news().await.unwrap(), json!({}));
 }
 
 #[tokio::test]
 async fn proxies_pass_every_stream_on_and_a_silent_one_says_that_it_is_alive() {
     let beat = std::time::Duration::from_millis(20);
-    let house = House::with(ServerOptions { beat, ..options() }, None).await;
-    let anna = house.client();
+    let server = TestServer::with(ServerOptions { beat, ..options() }, None).await;
+    let anna = server.client();
     let (id, _) = anna.make("bids", two()).await;
     for path in
         [format!("/t/{id}/events"), format!("/events?open=hall,{id}"), format!("/api/v1/tables/{id}/events")]

@@ -3,9 +3,9 @@
 mod bots;
 pub(crate) mod clocks;
 mod hot_seat;
-mod onlookers;
 mod real;
 mod review;
 mod seal;
 mod secrecy;
 mod secret_choices;
+mod spectators;

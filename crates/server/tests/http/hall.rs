@@ -5,13 +5,13 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use liege_server::ServerOptions;
 use serde_json::json;
 
-use crate::house::{House, options, two, with_bots};
 use crate::table::spectators::table;
+use crate::test_server::{TestServer, options, two, with_bots};
 
 #[tokio::test]
 async fn the_lobby_shows_open_tables_until_they_are_full() {
-    let house = House::open().await;
-    let (anna, ben) = (house.client(), house.client());
+    let server = TestServer::open().await;
+    let (anna, ben) = (server.client(), server.client());
     let mut hall = ben.listen_to_all("hall").await;
     assert_eq!(hall.news().await.unwrap(), json!({}));
     let (hidden, _) = table(&anna, two(), "").await;
@@ -28,8 +28,8 @@ async fn the_lobby_shows_open_tables_until_they_are_full() {
     assert!(ben.get(&format!("/t/{open}")).await.body.contains(sit));
     assert_eq!(ben.form(sit, "name=Ben").await.status, 303);
     assert_eq!(hall.news().await.unwrap(), json!({}), "and that it is full");
-    assert!(!house.client().get("/").await.body.contains("id=\"lobby\""));
-    // Whoever has no invitation finds no seat at a table that is not open.
+    assert!(!server.client().get("/").await.body.contains("id=\"lobby\""));
+    // A visitor without an invitation finds no seat at a table that is not open.
     assert!(!ben.get(&format!("/t/{hidden}")).await.body.contains("/join/"));
     let wrong = json!({ "game": "bids", "seats": two(), "visibility": "secret" });
     assert_eq!(anna.post("/api/v1/tables", &wrong).await.code(), (422, "wrong_setup".into()));
@@ -44,8 +44,8 @@ fn now() -> i64 {
 #[tokio::test]
 async fn what_is_over_or_forgotten_is_in_the_archive() {
     const DAY: i64 = 86_400_000;
-    let house = House::with(ServerOptions { clock: now, ..options() }, None).await;
-    let anna = house.client();
+    let server = TestServer::with(ServerOptions { clock: now, ..options() }, None).await;
+    let anna = server.client();
     let mut finished = Vec::new();
     for _ in 0..21 {
         let (id, _) = anna.make("bids", with_bots("greedy", 1)).await;
@@ -67,8 +67,8 @@ async fn what_is_over_or_forgotten_is_in_the_archive() {
     NOW.fetch_add(31 * DAY, Ordering::Relaxed);
     assert!(!anna.get("/").await.body.contains(&open), "nobody has done anything for a month");
     assert!(anna.get("/archive").await.body.contains(&open));
-    assert!(!house.client().get("/").await.body.contains("id=\"lobby\""));
-    assert!(!house.client().get("/archive?page=9").await.body.contains("/t/"), "a stranger has none");
+    assert!(!server.client().get("/").await.body.contains("id=\"lobby\""));
+    assert!(!server.client().get("/archive?page=9").await.body.contains("/t/"), "a stranger has none");
     assert_eq!(anna.get("/archive?page=x").await.status, 400);
 }
 
@@ -80,12 +80,12 @@ fn later() -> i64 {
 
 #[tokio::test]
 async fn tables_that_wait_for_me_come_first_the_longest_waiting_before_the_others() {
-    let house = House::with(ServerOptions { clock: later, ..options() }, None).await;
-    let anna = house.client();
+    let server = TestServer::with(ServerOptions { clock: later, ..options() }, None).await;
+    let anna = server.client();
     let mut waiting = Vec::new();
     for _ in 0..2 {
         let (id, links) = table(&anna, two(), "").await;
-        house.client().form(links["B"].as_str().unwrap(), "name=Ben").await;
+        server.client().form(links["B"].as_str().unwrap(), "name=Ben").await;
         waiting.push(id);
     }
     let (not_begun, _) = table(&anna, two(), "").await;
@@ -97,8 +97,8 @@ async fn tables_that_wait_for_me_come_first_the_longest_waiting_before_the_other
 
 #[tokio::test]
 async fn every_page_and_asset_is_there() {
-    let house = House::open().await;
-    let client = house.client();
+    let server = TestServer::open().await;
+    let client = server.client();
     let pages = ["/", "/about", "/new/bids", "/rules/bids"];
     for path in pages {
         let answer = client.get(path).await;
@@ -127,8 +127,8 @@ async fn every_page_and_asset_is_there() {
 
 #[tokio::test]
 async fn faults_are_pages_with_their_status() {
-    let house = House::open().await;
-    let client = house.client();
+    let server = TestServer::open().await;
+    let client = server.client();
     for path in [
         "/nowhere",
         "/t/nowhere",

@@ -1,4 +1,4 @@
-//! What whoever operates the server asks.
+//! What the operator asks.
 
 use std::time::Duration;
 
@@ -6,27 +6,27 @@ use hyper::Method;
 use liege_server::{Proxies, ServerOptions};
 use tokio::net::TcpStream;
 
-use crate::house::{House, options};
 use crate::play::seated;
+use crate::test_server::{TestServer, options};
 
 #[tokio::test]
 async fn it_says_that_it_lives_and_is_ready() {
-    let house = House::open().await;
-    let client = house.client();
+    let server = TestServer::open().await;
+    let client = server.client();
     for (path, words) in [("/health", "ok\n"), ("/ready", "ready\n")] {
         let answer = client.get(path).await;
         assert_eq!((answer.status, answer.body.as_str()), (200, words));
     }
 }
 
-/// Whoever shares out requests among servers hears of it before the server goes.
+/// A load balancer hears of it before the server goes.
 #[tokio::test]
 async fn it_says_that_it_is_about_to_stop_while_it_still_answers() {
     let notice = ServerOptions { notice: Duration::from_secs(3600), ..options() };
-    let house = House::with(notice, None).await;
-    let (id, anna, _) = seated(&house, "bids").await;
+    let server = TestServer::with(notice, None).await;
+    let (id, anna, _) = seated(&server, "bids").await;
     assert_eq!(anna.get("/ready").await.status, 200);
-    let (_folder, task) = house.stop();
+    let (_folder, task) = server.stop();
     loop {
         let answer = anna.get("/ready").await;
         if answer.status != 200 {
@@ -42,8 +42,8 @@ async fn it_says_that_it_is_about_to_stop_while_it_still_answers() {
 
 #[tokio::test]
 async fn every_answer_names_its_request() {
-    let house = House::open().await;
-    let client = house.client();
+    let server = TestServer::open().await;
+    let client = server.client();
     let (one, other) = (client.get("/health").await, client.get("/nowhere").await);
     let id = |answer: &crate::client::Answer| answer.header("x-request-id").to_owned();
     assert!(!id(&one).is_empty() && id(&one) != id(&other));
@@ -59,15 +59,15 @@ async fn every_answer_names_its_request() {
 #[cfg(not(feature = "metrics"))]
 #[tokio::test]
 async fn without_figures_nobody_is_told_any() {
-    let house = House::open().await;
-    assert_eq!(house.client().get("/metrics").await.status, 404);
+    let server = TestServer::open().await;
+    assert_eq!(server.client().get("/metrics").await.status, 404);
 }
 
 #[cfg(feature = "metrics")]
 #[tokio::test]
-async fn figures_are_told_to_this_machine_or_to_whoever_shows_the_token() {
-    let house = House::open().await;
-    let (id, anna, _) = seated(&house, "bids").await;
+async fn figures_are_told_to_this_machine_or_to_a_caller_that_shows_the_token() {
+    let server = TestServer::open().await;
+    let (id, anna, _) = seated(&server, "bids").await;
     let _stream = anna.stream(&id, &[]).await;
     assert_eq!(anna.act(&id, "A", 0, "bid 4").await.status, 200);
     let told = anna.get("/metrics").await;
@@ -85,14 +85,14 @@ async fn figures_are_told_to_this_machine_or_to_whoever_shows_the_token() {
     assert!(!told.body.contains(&id), "no figure names a table");
 
     let far = ServerOptions { proxies: Proxies::loopback(), ..options() };
-    let house = House::with(far, None).await;
+    let server = TestServer::with(far, None).await;
     let forwarded = [("x-forwarded-for", "203.0.113.9")];
-    assert_eq!(house.client().send(Method::GET, "/metrics", &forwarded, "").await.status, 404);
+    assert_eq!(server.client().send(Method::GET, "/metrics", &forwarded, "").await.status, 404);
     let set = ServerOptions { metrics_token: Some("secret".into()), ..options() };
-    let house = House::with(set, None).await;
+    let server = TestServer::with(set, None).await;
     let ask = async |shown: &str| {
-        house.client().send(Method::GET, "/metrics", &[("authorization", shown)], "").await.status
+        server.client().send(Method::GET, "/metrics", &[("authorization", shown)], "").await.status
     };
     assert_eq!((ask("Bearer secret").await, ask("Bearer other").await), (200, 404));
-    assert_eq!(house.client().get("/metrics").await.status, 404);
+    assert_eq!(server.client().get("/metrics").await.status, 404);
 }

@@ -2,12 +2,12 @@
 
 use serde_json::json;
 
-use crate::house::{House, two};
+use crate::test_server::{TestServer, two};
 
 #[tokio::test]
 async fn an_invitation_seats_a_friend_once() {
-    let house = House::open().await;
-    let (anna, ben, eve) = (house.client(), house.client(), house.client());
+    let server = TestServer::open().await;
+    let (anna, ben, eve) = (server.client(), server.client(), server.client());
     let (id, invitations) = anna.make("bids", two()).await;
     let link = invitations["B"].as_str().unwrap();
     let page = ben.get(link).await;
@@ -25,8 +25,8 @@ async fn an_invitation_seats_a_friend_once() {
 
 #[tokio::test]
 async fn only_those_at_the_table_see_invitations() {
-    let house = House::open().await;
-    let (anna, eve) = (house.client(), house.client());
+    let server = TestServer::open().await;
+    let (anna, eve) = (server.client(), server.client());
     let (id, invitations) = anna.make("bids", two()).await;
     let link = invitations["B"].as_str().unwrap();
     assert_eq!(anna.table(&id).await["seats"][1]["invitation"], link);
@@ -37,8 +37,8 @@ async fn only_those_at_the_table_see_invitations() {
 
 #[tokio::test]
 async fn nobody_acts_before_all_are_seated() {
-    let house = House::open().await;
-    let anna = house.client();
+    let server = TestServer::open().await;
+    let anna = server.client();
     let (id, _) = anna.make("bids", two()).await;
     let answer = anna.act(&id, "A", 0, "bid 1").await;
     assert_eq!(answer.code(), (409, "waiting_for_players".into()));
@@ -46,8 +46,8 @@ async fn nobody_acts_before_all_are_seated() {
 
 #[tokio::test]
 async fn a_name_is_kept_for_the_next_table() {
-    let house = House::open().await;
-    let (anna, ben) = (house.client(), house.client());
+    let server = TestServer::open().await;
+    let (anna, ben) = (server.client(), server.client());
     let (_, invitations) = anna.make("bids", two()).await;
     ben.form(invitations["B"].as_str().unwrap(), "name=Ben").await;
     assert!(ben.get("/new/bids").await.body.contains("value=\"Ben\""));
@@ -55,8 +55,8 @@ async fn a_name_is_kept_for_the_next_table() {
 
 #[tokio::test]
 async fn a_cookie_is_kept_from_scripts_and_other_sites() {
-    let house = House::open().await;
-    let anna = house.client();
+    let server = TestServer::open().await;
+    let anna = server.client();
     let answer = anna.post("/api/v1/tables", &json!({ "game": "bids", "seats": two() })).await;
     let cookie = answer.header("set-cookie");
     assert!(
@@ -64,20 +64,20 @@ async fn a_cookie_is_kept_from_scripts_and_other_sites() {
         "{cookie}"
     );
     let token = cookie.strip_prefix("liege=").and_then(|rest| rest.split(';').next()).unwrap();
-    let file = std::fs::read(house.file()).unwrap();
+    let file = std::fs::read(server.file()).unwrap();
     assert!(!file.windows(token.len()).any(|bytes| bytes == token.as_bytes()), "only its hash is stored");
 }
 
 #[tokio::test]
 async fn two_people_are_told_apart_by_their_names() {
-    let house = House::open().await;
-    let anna = house.client();
+    let server = TestServer::open().await;
+    let anna = server.client();
     let (id, invitations) = anna.make("bids", two()).await;
     let link = invitations["B"].as_str().unwrap();
     for name in ["anna", "An%E2%80%8Bna", "A%E2%80%AEnna"] {
-        assert_eq!(house.client().form(link, &format!("name={name}")).await.status, 409, "{name}");
+        assert_eq!(server.client().form(link, &format!("name={name}")).await.status, 409, "{name}");
     }
-    assert_eq!(house.client().form(link, "name=Ben%1B%5B31m").await.status, 303);
+    assert_eq!(server.client().form(link, "name=Ben%1B%5B31m").await.status, 303);
     assert_eq!(anna.table(&id).await["seats"][1]["name"], "Ben [31m");
     let seats = serde_json::json!([{ "kind": "me" }, { "kind": "hot", "name": "ANNA" }]);
     let request = serde_json::json!({ "game": "bids", "name": "Anna", "seats": seats });
@@ -86,15 +86,15 @@ async fn two_people_are_told_apart_by_their_names() {
 
 #[tokio::test]
 async fn names_that_look_like_another_in_letters_of_any_alphabet_are_taken() {
-    let house = House::open().await;
-    let maker = house.client();
+    let server = TestServer::open().await;
+    let maker = server.client();
     for (name, same) in
         [("ANNA", "\u{391}\u{39d}\u{39d}\u{391}"), ("Il", "I1"), ("Arno", "Amo"), ("Hanno", "\u{397}anno")]
     {
         let request = json!({ "game": "bids", "name": name, "seats": two() });
         let made = maker.post("/api/v1/tables", &request).await.json();
         let link = made["invitations"]["B"].as_str().unwrap();
-        let answer = house.client().form(link, &format!("name={}", escaped(same))).await;
+        let answer = server.client().form(link, &format!("name={}", escaped(same))).await;
         assert_eq!(answer.status, 409, "{same} beside {name}: {}", answer.body);
         assert!(answer.body.contains("is called"), "{}", answer.body);
     }
@@ -102,17 +102,17 @@ async fn names_that_look_like_another_in_letters_of_any_alphabet_are_taken() {
 
 #[tokio::test]
 async fn a_name_of_which_nothing_can_be_seen_is_refused() {
-    let house = House::open().await;
-    let anna = house.client();
+    let server = TestServer::open().await;
+    let anna = server.client();
     let (id, invitations) = anna.make("bids", two()).await;
     let link = invitations["B"].as_str().unwrap();
     let program = link.replace("/join/", "/api/v1/invitations/");
     let unseen = ["\u{2800}", "\u{a0}", "\u{200d}\u{fe0f}", "\u{115f}\u{1160}", " \u{2800} "];
     for name in unseen {
-        let answer = house.client().form(link, &format!("name={}", escaped(name))).await;
+        let answer = server.client().form(link, &format!("name={}", escaped(name))).await;
         assert_eq!(answer.status, 422, "{name:?}: {}", answer.body);
-        assert!(answer.body.contains("Nothing of this name can be seen"), "{}", answer.body);
-        let answer = house.client().post(&program, &json!({ "name": name })).await;
+        assert!(answer.body.contains("This name has no visible characters"), "{}", answer.body);
+        let answer = server.client().post(&program, &json!({ "name": name })).await;
         assert_eq!(answer.code(), (422, "unseen_name".into()), "{name:?}");
         for request in [
             json!({ "game": "bids", "name": name, "seats": two() }),
@@ -123,7 +123,11 @@ async fn a_name_of_which_nothing_can_be_seen_is_refused() {
             assert_eq!(answer.code(), (422, "unseen_name".into()), "{request}");
         }
     }
-    assert_eq!(house.client().form(link, "name=+").await.status, 303, "whoever gives no name is given one");
+    assert_eq!(
+        server.client().form(link, "name=+").await.status,
+        303,
+        "a player who gives no name is given one"
+    );
     assert_eq!(anna.table(&id).await["seats"][1]["name"], "Player B");
 }
 

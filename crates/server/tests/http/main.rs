@@ -27,4 +27,4 @@ mod take;
 
 #[cfg(feature = "notices")]
 use support::receivers;
-use support::{bad_bots, client, house, play};
+use support::{bad_bots, client, play, test_server};

@@ -2,12 +2,12 @@
 
 use serde_json::json;
 
-use crate::house::{House, with_bots};
+use crate::test_server::{TestServer, with_bots};
 
 #[tokio::test]
 async fn a_name_that_nobody_chose_is_not_suggested() {
-    let house = House::open().await;
-    let anna = house.client();
+    let server = TestServer::open().await;
+    let anna = server.client();
     anna.post("/api/v1/tables", &json!({ "game": "bids", "name": "", "seats": with_bots("greedy", 1) }))
         .await;
     let page = anna.get("/new/bids").await.body;
@@ -16,8 +16,8 @@ async fn a_name_that_nobody_chose_is_not_suggested() {
 
 #[tokio::test]
 async fn the_form_makes_a_table_that_the_front_page_lists() {
-    let house = House::open().await;
-    let anna = house.client();
+    let server = TestServer::open().await;
+    let anna = server.client();
     let fields = "game=bell&name=Anna&seat-A=me&seat-B=&seat-C=bot%3Agreedy&name-C=Kuno&option-flaw=none";
     let answer = anna.form("/tables", fields).await;
     assert_eq!(answer.status, 303);
@@ -32,13 +32,13 @@ async fn the_form_makes_a_table_that_the_front_page_lists() {
     );
     let home = anna.get("/").await.body;
     assert!(home.contains(&path) && home.contains("Your turn"), "{home}");
-    assert!(!house.client().get("/").await.body.contains(&path), "other browsers don't see it");
+    assert!(!server.client().get("/").await.body.contains(&path), "other browsers don't see it");
 }
 
 #[tokio::test]
 async fn a_wrong_form_comes_back_with_what_is_wrong() {
-    let house = House::open().await;
-    let answer = house.client().form("/tables", "game=bids&name=Anna&seat-A=me").await;
+    let server = TestServer::open().await;
+    let answer = server.client().form("/tables", "game=bids&name=Anna&seat-A=me").await;
     assert_eq!(answer.status, 422);
     assert!(
         answer.body.contains("is for 2 to 4 players, not 1") && answer.body.contains("<form"),

@@ -16,8 +16,8 @@ use tokio::sync::watch;
 use tokio::time::timeout;
 
 use crate::client::{Client, PATIENCE};
-use crate::house::{House, options};
 use crate::receivers::{MailServer, WebServer};
+use crate::test_server::{TestServer, options};
 
 pub(crate) const MINUTE: i64 = 60_000;
 const HOUR: i64 = 60 * MINUTE;
@@ -32,7 +32,7 @@ fn now<const N: usize>() -> i64 {
 
 /// A server that tells people, whose clock is the test's.
 pub(crate) struct Days<const N: usize> {
-    pub(crate) house: House,
+    pub(crate) server: TestServer,
     looked: watch::Receiver<i64>,
     pub(crate) mail: MailServer,
 }
@@ -58,12 +58,12 @@ impl<const N: usize> Days<N> {
         let mailer = Mailer::new(&mail.address(), "Liege <liege@games.example>", deadline).unwrap();
         let (mailer, notices) = (Some(Arc::new(mailer)), Some(notices));
         let options = ServerOptions { clock: now::<N>, mailer, notices, ..options() };
-        let house = House::at(folder, options, None).await;
-        Days { house, looked: looked.subscribe(), mail }
+        let server = TestServer::at(folder, options, None).await;
+        Days { server, looked: looked.subscribe(), mail }
     }
 
     async fn restarted(self) -> Days<N> {
-        Days::at(self.house.close().await, self.mail, true, PATIENCE).await
+        Days::at(self.server.close().await, self.mail, true, PATIENCE).await
     }
 
     /// Moves the clock, and waits until everybody has been told what is due then.
@@ -80,7 +80,7 @@ impl<const N: usize> Days<N> {
         let [letter] = self.mail.letters().try_into().unwrap();
         assert_eq!(letter.to, address.replace("%40", "@"));
         let link = letter.link("/notices/confirm/");
-        assert_eq!(self.house.client().form(&link, "").await.status, 200);
+        assert_eq!(self.server.client().form(&link, "").await.status, 200);
     }
 
     /// Has a browser told at a web server of its own.

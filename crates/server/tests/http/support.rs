@@ -2,7 +2,7 @@
 
 pub(crate) mod bad_bots;
 pub(crate) mod client;
-pub(crate) mod house;
 pub(crate) mod play;
 #[cfg(feature = "notices")]
 pub(crate) mod receivers;
+pub(crate) mod test_server;

@@ -2,8 +2,8 @@
 
 use liege_game::{Seat, Secret, Setup};
 use liege_store::{
-    Access, AccountRow, Behind, NewTable, SeatRow, SessionRow, Sitter, Store, StoreError, StoreOptions,
-    Visibility,
+    Access, AccountRow, NewTable, SeatRow, SessionRow, Sitter, SpectatorDelay, Store, StoreError,
+    StoreOptions, Visibility,
 };
 
 fn account(id: &str, name: &str) -> AccountRow {
@@ -47,10 +47,10 @@ async fn nobody_takes_a_name_that_somebody_has() {
     let store = open(&folder).await;
     store.make_account(&account("1", "Anna"), "anna").await.unwrap();
     let again = store.make_account(&account("2", "ANNA"), "anna").await;
-    assert!(matches!(again, Err(StoreError::Moved)), "{again:?}");
+    assert!(matches!(again, Err(StoreError::Conflict)), "{again:?}");
     store.make_account(&account("2", "Ben"), "ben").await.unwrap();
     let taken = store.rename_account("2", "anna", "anna").await;
-    assert!(matches!(taken, Err(StoreError::Moved)), "{taken:?}");
+    assert!(matches!(taken, Err(StoreError::Conflict)), "{taken:?}");
     store.rename_account("1", "ANNA", "anna").await.unwrap();
     store.rename_account("2", "Cleo", "cleo").await.unwrap();
     assert_eq!(store.account_named("anna").await.unwrap().unwrap().name, "ANNA");
@@ -65,10 +65,10 @@ async fn names_that_look_the_same_are_one() {
     store.make_account(&account("1", "Hanno"), "hanno").await.unwrap();
     store.make_account(&account("2", "Ben"), "ben").await.unwrap();
     let taken = store.make_account(&account("3", greek), "greek").await;
-    assert!(matches!(taken, Err(StoreError::Moved)), "{taken:?}");
+    assert!(matches!(taken, Err(StoreError::Conflict)), "{taken:?}");
     assert_eq!(store.account("3").await.unwrap(), None, "nothing of it is stored");
     let taken = store.rename_account("2", greek, "greek").await;
-    assert!(matches!(taken, Err(StoreError::Moved)), "{taken:?}");
+    assert!(matches!(taken, Err(StoreError::Conflict)), "{taken:?}");
     assert_eq!(store.account("2").await.unwrap().unwrap().name, "Ben");
     store.rename_account("1", greek, "greek").await.unwrap();
     store.delete_account("1", 9).await.unwrap();
@@ -87,7 +87,7 @@ async fn accounts_that_look_the_same_already_go_on() {
         assert_eq!(store.account_named(folded).await.unwrap().unwrap().id, id);
     }
     let third = store.make_account(&account("3", "HANNO"), "third").await;
-    assert!(matches!(third, Err(StoreError::Moved)), "{third:?}");
+    assert!(matches!(third, Err(StoreError::Conflict)), "{third:?}");
     store.rename_account("1", "hanno", "hanno").await.unwrap();
     store.rename_account("2", "Ben", "ben").await.unwrap();
 }
@@ -105,7 +105,7 @@ async fn a_session_ends_by_itself_or_by_its_account_alone() {
     store.see_session("s1", 300).await.unwrap();
     let known: Vec<String> = store.sessions("1").await.unwrap().into_iter().map(|row| row.id).collect();
     assert_eq!(known, ["s1", "s2"]);
-    assert!(matches!(store.end_session("2", "s1").await, Err(StoreError::Moved)), "another's");
+    assert!(matches!(store.end_session("2", "s1").await, Err(StoreError::Conflict)), "another's");
     store.end_session("1", "s1").await.unwrap();
     assert_eq!(store.session("d1", 0).await.unwrap(), None);
     store.open_session(&session("s3", "1", 200), "d3").await.unwrap();
@@ -121,8 +121,8 @@ async fn what_a_browser_held_its_account_holds() {
     store.make_account(&account("1", "Anna"), "anna").await.unwrap();
     store.create(&table("t", "browser", person("ben")), 10).await.unwrap();
     store.create(&table("u", "ben", person("browser")), 20).await.unwrap();
-    store.keep_note("t", "browser", "one", None).await.unwrap();
-    store.keep_note("t", "1", "two", None).await.unwrap();
+    store.save_note("t", "browser", "one", None).await.unwrap();
+    store.save_note("t", "1", "two", None).await.unwrap();
     store.hide("browser", "u").await.unwrap();
     assert_eq!(store.tables_held("browser").await.unwrap(), ["t", "u"]);
     store.pass_on("browser", "1").await.unwrap();
@@ -162,7 +162,7 @@ async fn lists_hold_what_belongs_on_them() {
     ] {
         let sitter = if id == "d" { person("ben") } else { free(id) };
         store.create(&table(id, "anna", sitter), 10).await.unwrap();
-        let access = Access { visibility, behind: Behind::Actions(3), look: format!("look-{id}") };
+        let access = Access { visibility, behind: SpectatorDelay::Actions(3), look: format!("look-{id}") };
         store.set_access(id, &access).await.unwrap();
         assert_eq!(store.access(id).await.unwrap(), access);
     }

@@ -18,7 +18,7 @@ async fn everything_is_taken_to_another_database_and_back() {
     let back = Store::open(&StoreOptions::file(three.path().join("a.db"))).await.unwrap();
     assert_eq!(over.copy_to(&back).await.unwrap(), 30);
     assert_eq!(all(&back).await, all(&from).await);
-    assert!(matches!(from.copy_to(&back).await, Err(StoreError::Moved)), "it is not empty any more");
+    assert!(matches!(from.copy_to(&back).await, Err(StoreError::Conflict)), "it is not empty any more");
 }
 
 #[tokio::test]

@@ -18,9 +18,9 @@ use std::path::Path;
 
 use liege_game::{Part, Seat, Seats, Secret, Setup, Step};
 use liege_store::{
-    Access, AccountRow, Behind, ChannelKind, ChannelRow, ChannelState, Entry, Mark, NewTable, Opens, Receipt,
-    Scope, SeatRow, SessionRow, Sitter, Store, StoreError, StoreOptions, Summary, TokenRow, Visibility,
-    WaitRow,
+    Access, AccountRow, ChannelKind, ChannelRow, ChannelState, Checkpoint, Entry, NewTable, Opens, Receipt,
+    Scope, SeatRow, SessionRow, Sitter, SpectatorDelay, Store, StoreError, StoreOptions, Summary, TokenRow,
+    Visibility, WaitRow,
 };
 
 fn act(text: &str) -> Entry {
@@ -116,11 +116,11 @@ async fn fill(store: &Store) {
         .append("t", 0, &[act("é 'x'"), draw, Entry::Undo { seat: Seat::A, index: 0 }], true, 20)
         .await
         .unwrap();
-    store.keep_analysis("t", "{}").await.unwrap();
+    store.save_analysis("t", "{}").await.unwrap();
     store.hide("ben", "t").await.unwrap();
-    store.keep_token(&new_token("one", 11), "digest-1", 2, None).await.unwrap();
-    store.keep_channel(&new_channel("w", ChannelState::On), None, 2).await.unwrap();
-    store.keep_waits("t", &[wait("w", 20)]).await.unwrap();
+    store.save_token(&new_token("one", 11), "digest-1", 2, None).await.unwrap();
+    store.save_channel(&new_channel("w", ChannelState::On), None, 2).await.unwrap();
+    store.save_waits("t", &[wait("w", 20)]).await.unwrap();
     store.server_key("push", "01").await.unwrap();
     let own = Setup { components: Some("title = 3".into()), ..Setup::new(3) };
     store.create(&NewTable { setup: own, ..new_table("own") }, 30).await.unwrap();
@@ -140,14 +140,15 @@ async fn fill(store: &Store) {
         seen_ms: 60,
     };
     store.open_session(&session, "digest-2").await.unwrap();
-    let access = Access { visibility: Visibility::Private, behind: Behind::Time(60), look: "look".into() };
+    let access =
+        Access { visibility: Visibility::Private, behind: SpectatorDelay::Time(60), look: "look".into() };
     store.set_access("t", &access).await.unwrap();
     store.admit("t", "account", 5).await.unwrap();
-    store.keep_token(&account_token("all", 70), "digest-3", 2, None).await.unwrap();
-    store.put_away("own", 80).await.unwrap();
-    store.keep_note("own", "ben", "Anna bluffs", Some(&receipt("note", ""))).await.unwrap();
-    store.keep_marks(&[("t".into(), mark(3, "0.1.0"))]).await.unwrap();
-    store.keep_summaries(&[("t".into(), summary("one"))]).await.unwrap();
+    store.save_token(&account_token("all", 70), "digest-3", 2, None).await.unwrap();
+    store.archive_table("own", 80).await.unwrap();
+    store.save_note("own", "ben", "Anna bluffs", Some(&receipt("note", ""))).await.unwrap();
+    store.save_checkpoints(&[("t".into(), checkpoint(3, "0.1.0"))]).await.unwrap();
+    store.save_summaries(&[("t".into(), summary("one"))]).await.unwrap();
 }
 
 /// Everything that can be asked of what [`fill`] has stored.
@@ -160,7 +161,7 @@ async fn all(store: &Store) -> String {
         let (analysis, tokens) =
             (store.analysis(&id).await.unwrap(), store.tokens("anna", Some(&id)).await.unwrap());
         let (access, guests) = (store.access(&id).await.unwrap(), store.guests(&id).await.unwrap());
-        all += &format!("{:?} ", store.last_mark(&id).await.unwrap());
+        all += &format!("{:?} ", store.last_checkpoint(&id).await.unwrap());
         all += &format!("{:?} ", store.summary(&id).await.unwrap());
         all += &format!("{table:?} {seats:?} {entries:?} {analysis:?} {tokens:?} {access:?} {guests:?}\n");
     }
@@ -184,8 +185,8 @@ fn receipt(digest: &str, answer: &str) -> Receipt {
     Receipt { digest: digest.into(), request: "words".into(), answer: answer.into(), at_ms: 90 }
 }
 
-fn mark(rows: usize, version: &str) -> Mark {
-    Mark { rows, mark: "0".repeat(64), version: version.into() }
+fn checkpoint(rows: usize, version: &str) -> Checkpoint {
+    Checkpoint { rows, fingerprint: "0".repeat(64), version: version.into() }
 }
 
 fn new_token(id: &str, made_ms: i64) -> TokenRow {

@@ -47,7 +47,7 @@ async fn what_one_process_stores_is_told_to_the_others_with_the_commit() {
     one.create(&new_table("t"), 0).await.unwrap();
     one.append("t", 0, &[act("x"), act("y")], false, 1).await.unwrap();
     // What is taken back is not told, nor is what one has done oneself.
-    assert!(matches!(one.append("t", 1, &[act("z")], false, 1).await, Err(StoreError::Moved)));
+    assert!(matches!(one.append("t", 1, &[act("z")], false, 1).await, Err(StoreError::Conflict)));
     two.append("t", 2, &[act("z")], false, 1).await.unwrap();
     one.join("t-b", "Ben", "ben", None, 2).await.unwrap();
     let remark = Remark {
@@ -61,7 +61,7 @@ async fn what_one_process_stores_is_told_to_the_others_with_the_commit() {
         text: "Well met".into(),
     };
     one.say("t", &remark, None).await.unwrap();
-    one.keep_token(&new_token("one", 11), "digest-1", 2, None).await.unwrap();
+    one.save_token(&new_token("one", 11), "digest-1", 2, None).await.unwrap();
     one.revoke_token("anna", Some("t"), "one", 12).await.unwrap();
     one.tell_present("t", &["anna".into(), "ben".into()]).await.unwrap();
     one.close().await;
@@ -80,24 +80,24 @@ async fn what_one_process_stores_is_told_to_the_others_with_the_commit() {
 
 #[tokio::test]
 async fn work_is_one_process_s_until_that_lives_no_more() {
-    use liege_store::Work;
+    use liege_store::Job;
     let folder = tempfile::tempdir().unwrap();
     let Some([one, two]) = two_processes(folder.path()).await else { return };
-    one.beat().await.unwrap();
-    two.beat().await.unwrap();
+    one.heartbeat().await.unwrap();
+    two.heartbeat().await.unwrap();
     for table in ["s", "t"] {
-        assert!(one.lease(Work::Bots, table).await.unwrap());
-        assert!(!two.lease(Work::Bots, table).await.unwrap());
-        assert!(one.lease(Work::Bots, table).await.unwrap(), "it has it already");
+        assert!(one.lease(Job::Bots, table).await.unwrap());
+        assert!(!two.lease(Job::Bots, table).await.unwrap());
+        assert!(one.lease(Job::Bots, table).await.unwrap(), "it has it already");
     }
-    assert!(two.lease(Work::Notices, "").await.unwrap());
-    one.release(Work::Bots, "s").await.unwrap();
-    assert!(two.lease(Work::Bots, "s").await.unwrap());
+    assert!(two.lease(Job::Notices, "").await.unwrap());
+    one.release(Job::Bots, "s").await.unwrap();
+    assert!(two.lease(Job::Bots, "s").await.unwrap());
     assert!(two.take_over().await.unwrap().is_empty(), "both live");
     one.leave().await.unwrap();
     assert_eq!(two.take_over().await.unwrap(), ["t"]);
-    one.beat().await.unwrap();
-    assert!(!one.lease(Work::Bots, "t").await.unwrap(), "what was taken over stays there");
+    one.heartbeat().await.unwrap();
+    assert!(!one.lease(Job::Bots, "t").await.unwrap(), "what was taken over stays there");
 }
 
 #[tokio::test]

@@ -2,7 +2,7 @@
 
 use liege_game::{Seat, Seats};
 use liege_store::{Access, Clock, Hearers, Promise, Remark, RemarkKind, Store, StoreError, Terms};
-use liege_table::{Matter, Outcome, Proposal};
+use liege_table::{Outcome, Proposal, ProposalKind};
 
 use crate::{account_token, new_table, new_token, open, receipt};
 
@@ -20,7 +20,7 @@ fn remark(number: usize) -> Remark {
 }
 
 fn proposal(number: usize) -> Proposal {
-    Proposal::new(number, Seat::A, Matter::Pause, Seats::only(Seat::B), 0, 5)
+    Proposal::new(number, Seat::A, ProposalKind::Pause, Seats::only(Seat::B), 0, 5)
 }
 
 /// Does each thing that a receipt can stand for, as it comes when it is sent so many times.
@@ -30,16 +30,16 @@ async fn deed(store: &Store, what: &str, time: usize) -> Result<(), StoreError> 
     match what {
         "say" => store.say("t", &remark(time), receipt).await,
         "judge" => store.judge("t", 9, RemarkKind::Promise(Promise::Kept(Seat::B)), receipt).await,
-        "note" => store.keep_note("t", "anna", &format!("note {time}"), receipt).await,
+        "note" => store.save_note("t", "anna", &format!("note {time}"), receipt).await,
         "propose" => store.propose("t", &proposal(time), receipt).await,
         "decide" => {
             let agreed = proposal(9).closed(Outcome::Agreed, 6);
             store.decide("t", &agreed, Seats::NONE, receipt).await
         }
-        "token" => store.keep_token(&new_token(&format!("{time}"), 1), &format!("{time}"), 9, receipt).await,
+        "token" => store.save_token(&new_token(&format!("{time}"), 1), &format!("{time}"), 9, receipt).await,
         "account token" => {
             let row = account_token(&format!("a{time}"), 1);
-            store.keep_token(&row, &format!("a{time}"), 9, receipt).await
+            store.save_token(&row, &format!("a{time}"), 9, receipt).await
         }
         _ => {
             let clock = Some(Clock { bank_ms: 7, step_ms: 1, hours: None });
@@ -138,11 +138,11 @@ async fn what_is_refused_leaves_no_receipt() {
         store.judge("t", 7, RemarkKind::Promise(Promise::Kept(Seat::B)), Some(&slip)).await,
         store.propose("t", &proposal(9), Some(&slip)).await,
         store.decide("t", &proposal(7), Seats::NONE, Some(&slip)).await,
-        store.keep_token(&new_token("one", 1), "one", 0, Some(&slip)).await,
+        store.save_token(&new_token("one", 1), "one", 0, Some(&slip)).await,
         store.create_with(&new_table("t"), &Terms::default(), Some(&slip), 1).await,
     ];
     for refused in refused {
-        assert!(matches!(refused, Err(StoreError::Moved)), "{refused:?}");
+        assert!(matches!(refused, Err(StoreError::Conflict)), "{refused:?}");
     }
     assert_eq!(store.receipt("slip").await.unwrap(), None);
     assert_eq!(counts(&store).await, [0; 8]);

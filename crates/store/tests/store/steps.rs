@@ -3,7 +3,7 @@
 use liege_game::{Seat, Seats, Step};
 use liege_store::{Entry, Store, StoreError, StoreOptions, Summary};
 
-use crate::{act, fill, mark, new_table, open, summary};
+use crate::{act, checkpoint, fill, new_table, open, summary};
 
 #[tokio::test]
 async fn what_is_stored_is_there_after_reopening() {
@@ -33,7 +33,7 @@ async fn a_stale_or_gapped_append_is_refused_whole() {
     store.append("t", 0, &[act("x"), act("y")], false, 1).await.unwrap();
     for revision in [0, 1, 3] {
         let refused = store.append("t", revision, &[act("z")], true, 2).await;
-        assert!(matches!(refused, Err(StoreError::Moved)), "{refused:?}");
+        assert!(matches!(refused, Err(StoreError::Conflict)), "{refused:?}");
     }
     assert_eq!(store.entries("t").await.unwrap(), [act("x"), act("y")]);
     assert!(!store.table("t").await.unwrap().unwrap().over);
@@ -57,7 +57,7 @@ async fn of_many_writers_one_wins() {
         for writer in writers {
             match writer.await.unwrap() {
                 Ok(()) => won += 1,
-                Err(StoreError::Moved) => {}
+                Err(StoreError::Conflict) => {}
                 Err(other) => panic!("{other}"),
             }
         }
@@ -128,11 +128,17 @@ async fn the_last_mark_stays() {
     let folder = tempfile::tempdir().unwrap();
     let store = open(folder.path()).await;
     fill(&store).await;
-    store.keep_marks(&[("t".into(), mark(2, "0.0.9")), ("gone".into(), mark(1, "0.1.0"))]).await.unwrap();
-    assert_eq!(store.last_mark("t").await.unwrap(), Some(mark(3, "0.1.0")));
-    store.keep_marks(&[("t".into(), mark(4, "0.2.0"))]).await.unwrap();
-    assert_eq!(store.last_mark("t").await.unwrap(), Some(mark(4, "0.2.0")));
-    assert_eq!((store.last_mark("own").await.unwrap(), store.last_mark("gone").await.unwrap()), (None, None));
+    store
+        .save_checkpoints(&[("t".into(), checkpoint(2, "0.0.9")), ("gone".into(), checkpoint(1, "0.1.0"))])
+        .await
+        .unwrap();
+    assert_eq!(store.last_checkpoint("t").await.unwrap(), Some(checkpoint(3, "0.1.0")));
+    store.save_checkpoints(&[("t".into(), checkpoint(4, "0.2.0"))]).await.unwrap();
+    assert_eq!(store.last_checkpoint("t").await.unwrap(), Some(checkpoint(4, "0.2.0")));
+    assert_eq!(
+        (store.last_checkpoint("own").await.unwrap(), store.last_checkpoint("gone").await.unwrap()),
+        (None, None)
+    );
 }
 
 #[tokio::test]
@@ -144,7 +150,7 @@ async fn the_last_summary_stays() {
     let (game, progress, one) = kept("t").await.unwrap();
     assert_eq!((game.as_str(), progress.rows, one), ("toy", 3, summary("one")));
     let over = Summary { must: Seats::NONE, over: true, ..summary("two") };
-    store.keep_summaries(&[("t".into(), over.clone()), ("gone".into(), summary("one"))]).await.unwrap();
+    store.save_summaries(&[("t".into(), over.clone()), ("gone".into(), summary("one"))]).await.unwrap();
     assert_eq!(kept("t").await.unwrap().2, over);
     assert_eq!((kept("own").await, kept("gone").await), (None, None));
 }

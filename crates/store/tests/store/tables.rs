@@ -13,7 +13,7 @@ async fn an_invitation_opens_its_seat_once() {
     assert_eq!(store.invited("t-b").await.unwrap(), Some(("t".into(), Seat::B)));
     store.join("t-b", "Ben", "ben", Some(Part::new([9; 32])), 5).await.unwrap();
     assert_eq!(store.invited("t-b").await.unwrap(), None);
-    assert!(matches!(store.join("t-b", "Eve", "eve", None, 6).await, Err(StoreError::Moved)));
+    assert!(matches!(store.join("t-b", "Eve", "eve", None, 6).await, Err(StoreError::Conflict)));
     let seats = store.seats("t").await.unwrap();
     assert_eq!(seats[1].name, "Ben");
     assert_eq!(seats[1].sitter, Sitter::Person { token: "ben".into() });
@@ -41,7 +41,7 @@ async fn an_id_is_given_once() {
     let folder = tempfile::tempdir().unwrap();
     let store = open(folder.path()).await;
     store.create(&new_table("t"), 0).await.unwrap();
-    assert!(matches!(store.create(&new_table("t"), 0).await, Err(StoreError::Moved)));
+    assert!(matches!(store.create(&new_table("t"), 0).await, Err(StoreError::Conflict)));
 }
 
 #[tokio::test]
@@ -50,7 +50,7 @@ async fn a_secret_serves_one_table() {
     let store = open(folder.path()).await;
     store.create(&new_table("t"), 0).await.unwrap();
     let other = NewTable { secret: new_table("t").secret, ..new_table("u") };
-    assert!(matches!(store.create(&other, 0).await, Err(StoreError::Moved)));
+    assert!(matches!(store.create(&other, 0).await, Err(StoreError::Conflict)));
 }
 
 #[tokio::test]
@@ -72,7 +72,7 @@ async fn a_seat_changes_hands_and_its_part_stays() {
     let row = store.seats("t").await.unwrap().remove(0);
     assert_eq!((row.name.as_str(), row.part), ("Carl", part), "draws may have followed from the part");
     let nobody = SeatRow { seat: Seat::new(5).unwrap(), ..row };
-    assert!(matches!(store.reseat("t", &nobody, 50).await, Err(StoreError::Moved)));
+    assert!(matches!(store.reseat("t", &nobody, 50).await, Err(StoreError::Conflict)));
 }
 
 #[tokio::test]
@@ -89,7 +89,7 @@ async fn a_hidden_table_is_hidden_from_one_browser() {
 }
 
 #[tokio::test]
-async fn what_is_looked_for_is_found_and_put_away() {
+async fn what_is_searched_is_found_and_archived() {
     let folder = tempfile::tempdir().unwrap();
     let store = open(folder.path()).await;
     fill(&store).await;
@@ -114,7 +114,7 @@ async fn what_is_looked_for_is_found_and_put_away() {
     assert_eq!(store.running("anna", 0, 9).await.unwrap(), ["own"]);
     assert_eq!(store.empty_tables(100).await.unwrap(), Vec::<String>::new());
 
-    let sums = store.sums(50).await.unwrap();
+    let sums = store.totals(50).await.unwrap();
     assert_eq!((sums.tables, sums.in_play, sums.accounts), (2, 1, 1));
     assert!(sums.bytes > 10_000);
     assert!(!store.is_administrator("account").await.unwrap());
@@ -123,5 +123,5 @@ async fn what_is_looked_for_is_found_and_put_away() {
     let found = store.find_accounts("nn", 9).await.unwrap();
     assert!(found.len() == 1 && found[0].administrator && found[0].sessions == 1, "{found:?}");
     assert!(store.find_accounts("b", 9).await.unwrap().is_empty());
-    assert!(matches!(store.set_administrator("ben", true).await, Err(StoreError::Moved)));
+    assert!(matches!(store.set_administrator("ben", true).await, Err(StoreError::Conflict)));
 }

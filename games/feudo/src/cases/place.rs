@@ -147,9 +147,8 @@ impl State {
         at("army").ensure(kept, "FD-26: expected the card of every token that is not eliminated")?;
         let hand = &mut position.hands[seat];
         hand.chosen = given(&self.chosen).unwrap_or_default();
-        let most = game.components.constants.army_chosen;
-        at("chosen")
-            .ensure(hand.chosen.len() <= most, format!("FD-30: expected at most {most} Army Cards"))?;
+        let max = game.components.constants.army_chosen;
+        at("chosen").ensure(hand.chosen.len() <= max, format!("FD-30: expected at most {max} Army Cards"))?;
         at("chosen")
             .ensure(hand.chosen.minus(barony.cards).is_empty(), "FD-26: expected cards in the game")?;
         barony.shown = given(&self.shown).unwrap_or_default();
@@ -207,8 +206,8 @@ impl State {
         for (name, &left) in self.unseen.iter().flatten() {
             let at = at.key("unseen").key(name);
             let card = known(name, at.clone())?;
-            let most = game.all_cards()[usize::from(card.0)];
-            at.ensure(left <= most, format!("FD-23: expected at most {most}"))?;
+            let max = game.all_cards()[usize::from(card.0)];
+            at.ensure(left <= max, format!("FD-23: expected at most {max}"))?;
             table.unseen[usize::from(card.0)] = left;
         }
         Ok(())

@@ -57,8 +57,8 @@ pub(super) fn read(
         return Err(document.wrong(&all.total, format!("{sum}, the sum of all copies")));
     }
     if sum < 20 {
-        let least = "at least 20 Plague Cards, one for each turn of the longest game (FD-116)";
-        return Err(document.wrong(&all.total, least));
+        let min = "at least 20 Plague Cards, one for each turn of the longest game (FD-116)";
+        return Err(document.wrong(&all.total, min));
     }
     Ok(cards)
 }

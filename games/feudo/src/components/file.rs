@@ -19,7 +19,7 @@ pub(crate) type Point = (i32, i32);
 
 /// A remark that nobody reads.
 type Remark = Option<IgnoredAny>;
-type Few<const LEAST: i64, const MOST: i64> = Within<u8, LEAST, MOST>;
+type Few<const MIN: i64, const MAX: i64> = Within<u8, MIN, MAX>;
 /// One of the two numbers of a token.
 pub(super) type Strength = Few<1, 9>;
 

@@ -286,11 +286,11 @@ pub(super) mod tests {
             }),
             ("FD-30", &|game, position| {
                 let barony = position.table.barony(Seat::A);
-                let most = game.hand_size(barony);
-                let chosen = barony.cards.iter().take(most + 1).collect::<TokenSet>();
+                let max = game.hand_size(barony);
+                let chosen = barony.cards.iter().take(max + 1).collect::<TokenSet>();
                 position.hands[Seat::A] = Hand { chosen, ..position.hands[Seat::A] };
                 position.table.barony_mut(Seat::A).shown = TokenSet::NONE;
-                chosen.len() > most
+                chosen.len() > max
             }),
         ];
         for (index, (rule, spoil)) in cases.into_iter().enumerate() {

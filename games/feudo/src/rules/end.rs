@@ -79,8 +79,8 @@ impl Feudo {
 
     /// FD-113, FD-114: those with most Victory Points, of all players: one who only stood by can win too.
     pub(crate) fn leaders(&self, table: &Table) -> Seats {
-        let most = self.seats().map(|seat| table.barony(seat).vp).max();
-        self.seats().filter(|&seat| Some(table.barony(seat).vp) == most).collect()
+        let max = self.seats().map(|seat| table.barony(seat).vp).max();
+        self.seats().filter(|&seat| Some(table.barony(seat).vp) == max).collect()
     }
 
     /// FD-113, FD-115: those who share the most share the victory.

@@ -59,7 +59,7 @@ mod tests {
         let (mut rng, mut owing, mut other) = (Rng::new(1), 0, 0);
         for seed in 0..10 {
             watch(&game, seed, |position| {
-                let dealt = resample(&game, position, Viewer::Onlooker, &mut rng);
+                let dealt = resample(&game, position, Viewer::Spectator, &mut rng);
                 for seat in game.seats().filter(|&seat| position.barony(seat).owed > 0) {
                     let (Stake::Secret(had), Stake::Secret(has)) =
                         (position.hands[seat].stake, dealt.hands[seat].stake)

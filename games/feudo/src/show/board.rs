@@ -2,19 +2,19 @@
 
 mod art;
 mod card;
-mod chartroom;
 mod heading;
 mod land;
+mod map_panel;
 mod pieces;
-mod prospect;
+mod reach;
 mod seat;
 mod victory;
 
 use liege_game::{Board, Seat};
 use liege_kit::{Layout, Node, column, row};
 
-use super::look::Look;
 use super::scenes::scene;
+use super::seat_view::SeatView;
 use crate::{Feudo, View};
 
 /// Width and height of the map in drawing units, and of the margin around it.
@@ -26,7 +26,7 @@ const COLUMN: i32 = 302;
 
 /// The whole board. In a narrow window what is asked of the viewer comes first.
 pub(crate) fn board(game: &Feudo, view: &View) -> Board {
-    let own = Look::own(game, view);
+    let own = SeatView::own(game, view);
     let ponders = own.filter(|look| look.ponders());
     let [cards, map, heading] = ponders.map_or([2, 1, 3], |look| scene(look, |scene| scene.order()));
     let is_own = |seat| own.is_some_and(|look| look.seat == seat);
@@ -34,11 +34,11 @@ pub(crate) fn board(game: &Feudo, view: &View) -> Board {
     seats.sort_by_key(|&seat| !is_own(seat));
     let open = if seats.len() <= 2 { seats.len() } else { usize::from(own.is_some()) };
     let seats = seats.into_iter().enumerate().map(|(place, seat)| {
-        let sheet = seat::sheet(Look::new(game, view, seat), place < open);
+        let sheet = seat::sheet(SeatView::new(game, view, seat), place < open);
         sheet.order(if is_own(seat) { cards } else { 5 })
     });
     let panels = [heading::sheet(game, view).order(heading)].into_iter().chain(seats);
     let panels = panels.chain([victory::sheet(game, view).order(4)]).map(|sheet| sheet.across(COLUMN));
-    let map = chartroom::sheet(game, view).across(1000 - COLUMN - 8).order(map);
+    let map = map_panel::sheet(game, view).across(1000 - COLUMN - 8).order(map);
     Layout::new(row![map, column(panels.map(Node::from))]).art(&art::ART).board()
 }

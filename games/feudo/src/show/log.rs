@@ -3,7 +3,7 @@
 use liege_game::{Line, Viewer, counted, log_line, say};
 
 use super::cited;
-use super::parts::{Begun, Own, Spot, The};
+use super::parts::{Begun, Own, Part, The};
 use crate::Event::{self, *};
 use crate::event::Cause;
 use crate::{CardId, Feudo, PlagueCard, Quarter, Shillings, Territory};
@@ -26,7 +26,7 @@ pub(crate) fn line(game: &Feudo, event: &Event, viewer: Viewer) -> Option<Line> 
     }
     Some(log_line! { *event;
         Laid(quarter, placed) => deed, "FD-7", "Mapboard {board} is laid in the {quarter}, {turned}",
-            board = Spot::Board(placed.board), turned = TURNED.get(usize::from(placed.turns)).copied();
+            board = Part::Board(placed.board), turned = TURNED.get(usize::from(placed.turns)).copied();
         NextCastle(player) => deed, "FD-18", "{player} is next to place a Castle";
         Built(player, castle) => deed, "FD-19", "{player} places the Castle at {at} on mapboard {board}",
             at = castle.at, board = castle.board.letter();
@@ -39,7 +39,7 @@ pub(crate) fn line(game: &Feudo, event: &Event, viewer: Viewer) -> Option<Line> 
         Chose(player, token) => deed, "FD-30", "{player} chooses the card of {piece}",
             piece = The(player, token);
         Staked(player, value) => deed, "FD-30", "{player} chooses the Trading Card with {card}",
-            card = Spot::Trade(player, value);
+            card = Part::Trade(player, value);
         Ready(player) => deed, "FD-30", "{player} has chosen";
         Card(id) => deed, card(game, id).map_or("FD-33", cited::plague), "The Plague Card says {deed}",
             deed = deed(game, card(game, id));
@@ -70,14 +70,14 @@ pub(crate) fn line(game: &Feudo, event: &Event, viewer: Viewer) -> Option<Line> 
             "{cost:shilling brings|shillings bring} {piece} from {from} to {to}", piece = The(player, token);
         Won(player, party, target, force, defence) => deed, "FD-87",
             "{player} attacks {target} with {tokens}: {force} beats {defence}",
-            tokens = party.iter().map(|token| Spot::Token(player, token)).collect::<Vec<_>>();
+            tokens = party.iter().map(|token| Part::Token(player, token)).collect::<Vec<_>>();
         Slain(player, loser, token, value) => then, "FD-109", "{piece} is eliminated, {player} gains {gain}",
             piece = Own(loser, token), gain = Points(value);
         Routed(player, loser, value) => then, "FD-90",
             "{loser}’s Baron flees to his Castle and can’t move next turn, {player} gains {gain}",
             gain = Points(value);
         Took(player, town, gain, loss) => then, "FD-110", "{player} takes {city} and gains {points}{lost}",
-            city = game.city_spot(town), points = Points(gain),
+            city = game.city_part(town), points = Points(gain),
             lost = loss.map(|(owner, loss)| say!("; {owner} loses {loss}", loss = Points(loss)));
         King => deed, "FD-101", "Somebody has {points} Victory Points, so the King arrives",
             points = constants.king_arrives;

@@ -4,9 +4,9 @@ use std::ops::ControlFlow;
 
 use liege_game::{Line, Say, say};
 
-use super::look::Look;
-use super::parts::{Own, Spot};
+use super::parts::{Own, Part};
 use super::scenes::Ring;
+use super::seat_view::SeatView;
 use crate::rules::ground::Ground;
 use crate::{City, Place, PlagueCard, Territory, Token, TokenSet};
 
@@ -19,17 +19,17 @@ fn strung(head: Line, things: impl Iterator<Item: Say>, between: &str) -> Line {
 }
 
 /// How far each City is from a Castle here, which is what it would be worth.
-pub(super) fn worths(look: Look<'_>, at: Territory) -> Vec<Line> {
+pub(super) fn worths(look: SeatView<'_>, at: Territory) -> Vec<Line> {
     let line = |place: City| {
-        let (city, worth) = (look.game.city_spot(place), look.map().distance(at, place));
+        let (city, worth) = (look.game.city_part(place), look.map().distance(at, place));
         say!("{city} is worth {worth}").rule("FD-110")
     };
     City::all().map(line).collect()
 }
 
 /// What a card's token could reach, by the number of steps.
-pub(super) fn reaches(look: Look<'_>, piece: Token) -> Vec<Line> {
-    let Look { game, view, table, seat } = look;
+pub(super) fn reaches(look: SeatView<'_>, piece: Token) -> Vec<Line> {
+    let SeatView { game, view, table, seat } = look;
     if let Some(refusal) = game.idle(table, seat, piece) {
         return vec![say!("{why}", why = &*refusal.why).rule(refusal.rule.0)];
     }
@@ -46,7 +46,7 @@ pub(super) fn reaches(look: Look<'_>, piece: Token) -> Vec<Line> {
 }
 
 /// Where the token's Army Card could take it, by the number of steps, pay left aside.
-pub(super) fn rings(Look { game, table, seat, .. }: Look<'_>, piece: Token) -> Vec<Ring> {
+pub(super) fn rings(SeatView { game, table, seat, .. }: SeatView<'_>, piece: Token) -> Vec<Ring> {
     let mut rings = Vec::new();
     let start = game.start_of(table, seat, piece).filter(|_| game.idle(table, seat, piece).is_none());
     let Some(start) = start else { return rings };
@@ -59,13 +59,13 @@ pub(super) fn rings(Look { game, table, seat, .. }: Look<'_>, piece: Token) -> V
 }
 
 /// Both sums of an attack, and what it would bring.
-pub(super) fn forecast(look: Look<'_>, target: Territory, party: TokenSet) -> Vec<Line> {
-    let Look { game, table, seat, .. } = look;
+pub(super) fn forecast(look: SeatView<'_>, target: Territory, party: TokenSet) -> Vec<Line> {
+    let SeatView { game, table, seat, .. } = look;
     let odds = game.odds(table, seat, target, party);
     let (ground, title) = (game.ground_defence(table, target), look.map().terrain(target).title());
     let valued = |owner, tokens: TokenSet| {
         tokens.iter().map(move |token| {
-            let (piece, number) = (Spot::Token(owner, token), game.number(table, owner, token));
+            let (piece, number) = (Part::Token(owner, token), game.number(table, owner, token));
             say!("{piece} {number}")
         })
     };
@@ -95,7 +95,7 @@ pub(super) fn forecast(look: Look<'_>, target: Territory, party: TokenSet) -> Ve
 }
 
 /// What the token would find there: Barons to charm, enemies and Cities to attack, the Plague Cards that hit there.
-pub(super) fn arrival(look: Look<'_>, piece: Token, to: Territory, by_card: bool) -> Vec<Line> {
+pub(super) fn arrival(look: SeatView<'_>, piece: Token, to: Territory, by_card: bool) -> Vec<Line> {
     if to == Territory::CENTRAL {
         return vec![say!("recovers at the start of the next turn").rule("FD-61")];
     }
@@ -115,11 +115,11 @@ pub(super) fn arrival(look: Look<'_>, piece: Token, to: Territory, by_card: bool
 }
 
 /// FD-75, FD-80: whom Milady could charm or infect from there.
-fn charms(Look { game, table, seat, .. }: Look<'_>, to: Territory) -> Vec<Line> {
+fn charms(SeatView { game, table, seat, .. }: SeatView<'_>, to: Territory) -> Vec<Line> {
     let mut there = *table;
     there.barony_mut(seat).places[Token::Milady.index()] = Place::At(to);
     let charmed = game.charmable(&there, seat).iter().map(|other| {
-        say!("could charm the {baron} of {other}", baron = Spot::Token(other, Token::Baron)).rule("FD-75")
+        say!("could charm the {baron} of {other}", baron = Part::Token(other, Token::Baron)).rule("FD-75")
     });
     let infected = game.seats().flat_map(|other| {
         let turned = game.infectable(&there, seat, other);
@@ -129,8 +129,8 @@ fn charms(Look { game, table, seat, .. }: Look<'_>, to: Territory) -> Vec<Line> 
 }
 
 /// Cities and enemies that could be attacked from a territory.
-fn objects_near(look: Look<'_>, to: Territory) -> Vec<Line> {
-    let Look { game, table, seat, .. } = look;
+fn objects_near(look: SeatView<'_>, to: Territory) -> Vec<Line> {
+    let SeatView { game, table, seat, .. } = look;
     let line = |at: Territory| {
         let worth = look.map().city_at(at).map(|city| game.worth(table, seat, city));
         let worth = worth.map(|worth| say!(", a City worth {worth}"));

@@ -1,4 +1,4 @@
-//! [`Spot`]: the parts of the board that are clicked and pointed at, and what sentences call them.
+//! [`Part`]: the parts of the board that are clicked and pointed at, and what sentences call them.
 
 use liege_game::{Context, Element, Seat, Wording, joined, say};
 
@@ -8,9 +8,9 @@ use crate::{
     Action, BattleNumber, BoardId, City, Feudo, OrderOfPlay, Shillings, Territory, Token, TokenSet, View,
 };
 
-liege_game::spots! {
+liege_game::elements! {
     /// A part of the board.
-    pub(crate) enum Spot<'a> {
+    pub(crate) enum Part<'a> {
         /// A territory of the map.
         Land(at: Territory) = "terr-{at}";
         /// The letter of a mapboard beside the map.
@@ -30,18 +30,18 @@ liege_game::spots! {
     }
 }
 
-impl Spot<'_> {
+impl Part<'_> {
     /// The part as a person reads of it.
     pub(crate) fn element(self) -> Element {
         let label = match self {
-            Spot::Land(at) => at.to_string(),
-            Spot::Board(board) => board.to_string(),
-            Spot::City(city) => city.name.clone(),
-            Spot::PlagueToken | Spot::PlagueCard => "Plague".to_owned(),
-            Spot::Token(_, token) => token.title().to_owned(),
-            Spot::Card(_, token) => format!("card of {}", named(token)),
-            Spot::Trade(_, value) => value.to_string(),
-            Spot::Castle(seat) | Spot::Order(seat) => seat.to_string(),
+            Part::Land(at) => at.to_string(),
+            Part::Board(board) => board.to_string(),
+            Part::City(city) => city.name.clone(),
+            Part::PlagueToken | Part::PlagueCard => "Plague".to_owned(),
+            Part::Token(_, token) => token.title().to_owned(),
+            Part::Card(_, token) => format!("card of {}", named(token)),
+            Part::Trade(_, value) => value.to_string(),
+            Part::Castle(seat) | Part::Order(seat) => seat.to_string(),
         };
         Element::part(&self, label)
     }
@@ -54,17 +54,17 @@ pub(crate) struct Begun(pub(crate) Seat, pub(crate) Token);
 pub(crate) struct Own(pub(crate) Seat, pub(crate) Token);
 
 liege_game::shown! {
-    Spot<'_>: |spot| spot.element();
-    Territory: |at| Spot::Land(*at);
+    Part<'_>: |part| part.element();
+    Territory: |at| Part::Land(*at);
     Shillings: |value| value.to_string();
     /// The seats in order: "A, B and C".
     OrderOfPlay: |order| order.iter().collect::<Vec<_>>();
-    The: |the| say!("{article}{piece}", article = the.1.article(), piece = Spot::Token(the.0, the.1));
+    The: |the| say!("{article}{piece}", article = the.1.article(), piece = Part::Token(the.0, the.1));
     Begun: |the| {
         let article = if the.1.article().is_empty() { "" } else { "The " };
-        say!("{article}{piece}", piece = Spot::Token(the.0, the.1))
+        say!("{article}{piece}", piece = Part::Token(the.0, the.1))
     };
-    Own: |own| say!("{owner}’s {piece}", owner = own.0, piece = Spot::Token(own.0, own.1));
+    Own: |own| say!("{owner}’s {piece}", owner = own.0, piece = Part::Token(own.0, own.1));
 }
 
 impl View {
@@ -76,7 +76,7 @@ impl View {
 
 /// A territory to be clicked, with the name of the City that stands there.
 fn land(Context { game, view, .. }: Context<'_, Feudo>, at: Territory) -> Element {
-    Element::part(&Spot::Land(at), game.site_name(&view.table, at))
+    Element::part(&Part::Land(at), game.site_name(&view.table, at))
 }
 
 /// The battlefield, and the battle's number where two were fought for one City.
@@ -93,7 +93,7 @@ fn battle(context: Context<'_, Feudo>, number: BattleNumber) -> Vec<Element> {
 fn corner(context: Context<'_, Feudo>, board: BoardId) -> Option<Element> {
     let Action::Castle(at, _) = context.action else { return None };
     let choice = context.view.table.layout?.boards_at(at).len() > 1;
-    choice.then(|| Spot::Board(board).element())
+    choice.then(|| Part::Board(board).element())
 }
 
 liege_game::shown! { Feudo:
@@ -102,13 +102,13 @@ liege_game::shown! { Feudo:
     BoardId: |board, context| clicks corner(context, *board), says board.letter();
     OrderOfPlay: |order, context|
         clicks (1..).zip(order.iter()).map(|(place, seat)| {
-            Element::part(&Spot::Order(seat), format!("{place}. {seat}"))
+            Element::part(&Part::Order(seat), format!("{place}. {seat}"))
         }),
         says joined(order.iter(), ", ", "");
-    Token: |token, context| clicks [Spot::Token(context.seat, *token).element()], says named(*token);
+    Token: |token, context| clicks [Part::Token(context.seat, *token).element()], says named(*token);
     TokenSet: |party, context|
-        clicks party.iter().map(|token| Spot::Token(context.seat, token).element()), says group(*party);
-    Shillings: |value, context| clicks [Spot::Trade(context.seat, *value).element()], says *value;
+        clicks party.iter().map(|token| Part::Token(context.seat, token).element()), says group(*party);
+    Shillings: |value, context| clicks [Part::Trade(context.seat, *value).element()], says *value;
     BattleNumber: |number, context| clicks battle(context, *number),
         says match context.view.battlefield(*number) {
             Some(target) => context.game.place_name(&context.view.table, target),
@@ -119,15 +119,15 @@ liege_game::shown! { Feudo:
 impl Wording for Feudo {
     fn click(&self, Context { seat, action, .. }: Context<'_, Self>, _: &str, elements: &mut Vec<Element>) {
         elements.extend(match action {
-            Action::Choose(token) | Action::Show(token) => Some(Spot::Card(seat, token).element()),
-            Action::Charm(other) => Some(Spot::Token(other, Token::Baron).element()),
+            Action::Choose(token) | Action::Show(token) => Some(Part::Card(seat, token).element()),
+            Action::Charm(other) => Some(Part::Token(other, Token::Baron).element()),
             _ => None,
         });
     }
 }
 
 impl Feudo {
-    pub(crate) fn city_spot(&self, city: City) -> Spot<'_> {
-        Spot::City(&self.components.cities[city.index()])
+    pub(crate) fn city_part(&self, city: City) -> Part<'_> {
+        Part::City(&self.components.cities[city.index()])
     }
 }

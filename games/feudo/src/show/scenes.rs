@@ -7,7 +7,7 @@ mod set_up;
 
 use liege_game::List;
 
-use super::look::Look;
+use super::seat_view::SeatView;
 use crate::rules::{
     army_cards::Show,
     attack::{Attack, Odds},
@@ -24,7 +24,7 @@ use crate::{Phase, Placed, Territories, Territory, Token};
 pub(crate) type Ring = (u8, Territories);
 
 /// Something that a choice would bring, drawn on the map.
-pub(crate) enum Prospect {
+pub(crate) enum ReachPreview {
     /// Where a token could go, by the number of steps; `always`, or while one points at it or its card.
     Reach { token: Token, rings: Vec<Ring>, always: bool },
     /// Both sums of an attack.
@@ -34,7 +34,7 @@ pub(crate) enum Prospect {
 /// What the board shows of a question.
 pub(crate) trait Scene {
     /// What the choices of a seat that [ponders](Look::ponders) would bring, drawn on the map.
-    fn prospects(&self, _: Look<'_>) -> Vec<Prospect> {
+    fn prospects(&self, _: SeatView<'_>) -> Vec<ReachPreview> {
         Vec::new()
     }
 
@@ -55,7 +55,7 @@ struct Plain;
 impl Scene for Plain {}
 
 /// Shows the question that is asked now: the few that show something of their own.
-pub(crate) fn scene<T>(look: Look<'_>, show: impl FnOnce(&dyn Scene) -> T) -> T {
+pub(crate) fn scene<T>(look: SeatView<'_>, show: impl FnOnce(&dyn Scene) -> T) -> T {
     match look.table.phase {
         Phase::Boards(laid) => show(&Mapboards(laid)),
         Phase::Diplomacy(seat) => show(&Diplomacy(seat)),

@@ -5,7 +5,7 @@ use std::fmt::Display;
 use liege_game::{Seat, joined};
 use liege_kit::text;
 
-use super::look::Look;
+use super::seat_view::SeatView;
 use super::words::whereabouts;
 use crate::{City, Feudo, Stake, Table, Terrain, Territory, Token, TokenSet, View};
 
@@ -34,7 +34,7 @@ pub(crate) fn board(game: &Feudo, view: &View) -> String {
     } else {
         lines.push("The mapboards are being laid.".to_owned());
     }
-    lines.extend(game.seats().flat_map(|seat| barony(Look::new(game, view, seat))));
+    lines.extend(game.seats().flat_map(|seat| barony(SeatView::new(game, view, seat))));
     lines.into_iter().map(|line| line + "\n").collect()
 }
 
@@ -108,8 +108,8 @@ fn city(game: &Feudo, table: &Table, city: City) -> String {
     format!("{name} ({site}): {owner}{worth}")
 }
 
-fn barony(look: Look<'_>) -> Vec<String> {
-    let Look { game, view, table, seat } = look;
+fn barony(look: SeatView<'_>) -> Vec<String> {
+    let SeatView { game, view, table, seat } = look;
     let own = look.barony();
     let castle = own.castle.map_or("no Castle yet".to_owned(), |castle| format!("Castle {}", castle.at));
     let state = match seat {

@@ -25,7 +25,7 @@ impl State {
         let each = |numbers: &Option<Each<u8>>| numbers.iter().flatten().map(|(_, &count)| count).max();
         let goods = self.goods.iter().flatten().flat_map(|(_, goods)| goods.values().copied()).max();
         let sites = self.sites.iter().flatten().filter_map(|(_, site)| site.on_landscape()).max();
-        for (key, most) in [
+        for (key, max) in [
             ("bag", all(&self.bag)),
             ("barn", all(&self.barn)),
             ("rows", all(&self.rows)),
@@ -43,7 +43,7 @@ impl State {
             ("supply_seals", self.supply_seals),
             ("supply_targets", self.supply_targets),
         ] {
-            few(key, most.unwrap_or(0))?;
+            few(key, max.unwrap_or(0))?;
         }
         Ok(())
     }

@@ -39,8 +39,8 @@ impl State {
             };
             let places = track.as_ref().map_or(game.places(), Vec::len).min(game.places());
             let (tracks, lists) = (at.key("tracks").key(guild.id()), at.key("lists").key(guild.id()));
-            let most = format!("FU-117: expected at most {} members", game.places());
-            tracks.ensure(track.as_ref().is_none_or(|track| track.len() <= game.places()), most)?;
+            let max = format!("FU-117: expected at most {} members", game.places());
+            tracks.ensure(track.as_ref().is_none_or(|track| track.len() <= game.places()), max)?;
             tracks.ensure(track.iter().all(|track| order.starts_with(track)), "FU-117: begins the list")?;
             let key = if list.is_some() { &lists } else { &tracks };
             let once = order.iter().copied().collect::<Seats>().len() == order.len();

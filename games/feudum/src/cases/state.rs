@@ -21,7 +21,7 @@ liege_cases::state! {
     pub struct State for Feudum, |game, position| {
         /// Where it stands: the turn of the first player who holds a card, else the choice of cards.
         phase: MomentText = MomentText(Moment::of(position)),
-        /// Whose card or whose step it is (FU-3); whoever `phase` names, else A.
+        /// Whose card or whose step it is (FU-3); the seat that `phase` names, else A.
         active: Player = Player(position.board.active),
         /// Who holds the starting player marker; A.
         start: Player = Player(position.board.start),
@@ -102,7 +102,7 @@ liege_cases::state! {
         tracks: BTreeMap<Guild, Vec<Player>> = standings(&position.board, |standing| {
             standing.seats().filter(|&seat| standing.placed.has(seat)).map(Player).collect()
         }),
-        /// The whole list of a guild (FU-116); the track, and after it by stars whoever has a marker or comes too late for a place.
+        /// The whole list of a guild (FU-116); the track, and after it by stars the seats that have a marker or come too late for a place.
         lists: BTreeMap<Guild, Vec<Player>> = {
             standings(&position.board, |standing| standing.seats().map(Player).collect())
         },

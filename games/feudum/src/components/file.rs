@@ -8,7 +8,7 @@ use serde::Deserialize;
 use crate::state::{Bead, Estate, Good, Guild, Kingdom, Landscape, Place, Region, Route, Vessel, Writ};
 
 type Source = Option<String>;
-type Few<const LEAST: i64, const MOST: i64> = Within<u8, LEAST, MOST>;
+type Few<const MIN: i64, const MAX: i64> = Within<u8, MIN, MAX>;
 pub(super) type Amounts = BTreeMap<Good, Few<0, 9>>;
 pub(super) type Estates = BTreeMap<Estate, Few<0, 22>>;
 

@@ -4,7 +4,7 @@ use liege_game::Seat;
 
 use super::worth;
 use crate::Good;
-use crate::rules::Look;
+use crate::rules::PositionRef;
 use crate::rules::conquer::{attack, defense};
 use crate::state::{Battle, Guild, Pawn, Place, Site, Target};
 
@@ -29,7 +29,7 @@ const fn odds(margin: i32, may_defend: bool) -> i32 {
 }
 
 /// What a battle that has begun is worth to a player.
-pub(super) fn begun(look: Look<'_>, seat: Seat, battle: &Battle, open: bool) -> i32 {
+pub(super) fn begun(look: PositionRef<'_>, seat: Seat, battle: &Battle, open: bool) -> i32 {
     let may_defend = open && !battle.defended && look.position.could_defend(battle.defender);
     let margin = i32::from(attack(look.board(), battle)) - i32::from(defense(look.board(), battle));
     let odds = if open { odds(margin, may_defend) } else { 95 * i32::from(margin > 0) };
@@ -42,14 +42,14 @@ pub(super) fn begun(look: Look<'_>, seat: Seat, battle: &Battle, open: bool) -> 
 }
 
 /// The best battle that a player could begin where his pawns stand.
-pub(super) fn best(look: Look<'_>, seat: Seat) -> i32 {
+pub(super) fn best(look: PositionRef<'_>, seat: Seat) -> i32 {
     let board = look.board();
     let saltpeter = u8::from(look.household(seat).goods[Good::Saltpeter] > 0);
-    let mut most = 0;
+    let mut max = 0;
     let mut consider = |defender: Seat, at, target| {
         let battle = Battle { attacker: seat, defender, at, target, saltpeter, weapons: 0, defended: false };
         let margin = i32::from(attack(board, &battle)) - i32::from(defense(board, &battle));
-        most = most.max(stake(target) * odds(margin, true) / 100);
+        max = max.max(stake(target) * odds(margin, true) / 100);
     };
     for (_, own) in board.households[seat].pawns() {
         for other in Seat::all(look.game.players).filter(|&other| other != seat) {
@@ -64,17 +64,17 @@ pub(super) fn best(look: Look<'_>, seat: Seat) -> i32 {
             consider(ruler, own.at, Target::Feudum(own.at));
         }
     }
-    most
+    max
 }
 
 /// What standing where there is somebody to beat is worth.
-pub(super) fn chances(look: Look<'_>, seat: Seat) -> i32 {
+pub(super) fn chances(look: PositionRef<'_>, seat: Seat) -> i32 {
     best(look, seat) / 2
 }
 
 /// What being near a feudum of an opponent is worth: where pawns stand beside it, and where one step more would gather
 /// enough of them.
-pub(super) fn siege(look: Look<'_>, seat: Seat, ferries: bool) -> i32 {
+pub(super) fn siege(look: PositionRef<'_>, seat: Seat, ferries: bool) -> i32 {
     let besieged = |(place, site): (Place, &Site)| {
         let ruler = site.ruler.filter(|&ruler| ruler != seat)?;
         site.disc.filter(|disc| disc.is_feudum())?;
@@ -84,7 +84,7 @@ pub(super) fn siege(look: Look<'_>, seat: Seat, ferries: bool) -> i32 {
 }
 
 /// What a siege of this feudum is worth; `None` if nobody is near.
-fn besieging(look: Look<'_>, seat: Seat, ruler: Seat, place: Place, ferries: bool) -> Option<i32> {
+fn besieging(look: PositionRef<'_>, seat: Seat, ruler: Seat, place: Place, ferries: bool) -> Option<i32> {
     let household = look.household(seat);
     let links = look.game.components.links(place);
     let steps = |pawn: &Pawn| {
@@ -97,8 +97,8 @@ fn besieging(look: Look<'_>, seat: Seat, ruler: Seat, place: Place, ferries: boo
     }
     // FU-93: with a knight any number, of which three are as many as anybody gathers.
     let knight = |pawn: &Pawn| pawn.character == Guild::Knight && (pawn.at == place || steps(pawn));
-    let most = if pawns(&knight) > 0 { 3 } else { 1 };
-    let saltpeter = household.goods[Good::Saltpeter].min(most);
+    let max = if pawns(&knight) > 0 { 3 } else { 1 };
+    let saltpeter = household.goods[Good::Saltpeter].min(max);
     let armed = look.position.hands[seat].writs.iter().filter(|writ| writ.is_weapon()).count() as u8;
     let target = Target::Feudum(place);
     let promise = |more: u8| {
@@ -149,7 +149,7 @@ mod tests {
                 *pawn_of = pawns.get(slot).map(|&at| pawn(at));
             }
             household.goods[Good::Saltpeter] = saltpeter;
-            siege(Look { game: &game, position: &position }, Seat::A, false)
+            siege(PositionRef { game: &game, position: &position }, Seat::A, false)
         };
         assert_eq!(worth(&[], 1), 0);
         let gathered = worth(&[near, near], 1);

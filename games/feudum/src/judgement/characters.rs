@@ -2,7 +2,7 @@
 
 use liege_game::{Character, Seat};
 
-use crate::rules::Look;
+use crate::rules::PositionRef;
 use crate::rules::explore::{feudums, ruled};
 use crate::state::{Disc, Guild};
 
@@ -32,7 +32,7 @@ pub(super) const CHARACTERS: &[Character] = &[
 ];
 
 /// What a player of this character likes about what he has, in hundredths of a point.
-pub(super) fn fancy(look: Look<'_>, seat: Seat, character: usize) -> i32 {
+pub(super) fn character_bonus(look: PositionRef<'_>, seat: Seat, character: usize) -> i32 {
     let household = look.household(seat);
     let halls = &look.board().halls;
     let pawns = |liked: &[Guild]| {

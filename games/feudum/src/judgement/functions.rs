@@ -3,9 +3,9 @@
 use liege_game::Seat;
 
 use super::{household, worth};
-use crate::rules::Look;
+use crate::rules::PositionRef;
 use crate::rules::guild::{CART, ROW, can_make};
-use crate::state::{Disc, Errand, Good, Goods, Guild, Invention, Power, Row, Scroll, Scrolls};
+use crate::state::{Disc, FunctionRun, Good, Goods, Guild, Invention, Power, Row, Scroll, Scrolls};
 
 /// A pull that meets its condition brings a writ too.
 const WRIT: i32 = 60;
@@ -13,7 +13,7 @@ const WRIT: i32 = 60;
 const UNKNOWN: i32 = 34;
 
 /// The best function of all guilds for a player, besides the guild that is barred.
-pub(super) fn best(look: Look<'_>, seat: Seat, barred: Option<Guild>) -> i32 {
+pub(super) fn best(look: PositionRef<'_>, seat: Seat, barred: Option<Guild>) -> i32 {
     let guilds = || Guild::ALL.iter().copied().filter(|guild| Some(*guild) != barred);
     let standing = |guild| look.board().halls.standing(guild);
     let trades = guilds().map(|guild| (guild, Power::Trade));
@@ -22,12 +22,12 @@ pub(super) fn best(look: Look<'_>, seat: Seat, barred: Option<Guild>) -> i32 {
         .map(|guild| (guild, Power::Pull));
     let pushes =
         guilds().filter(|&guild| standing(guild).master() == Some(seat)).map(|guild| (guild, Power::Push));
-    let errand = |(guild, power)| Errand { seat, guild, power, guest: None };
+    let errand = |(guild, power)| FunctionRun { seat, guild, power, guest: None };
     trades.chain(pulls).chain(pushes).map(|function| value(look, errand(function))).max().unwrap_or(0)
 }
 
 /// What a function is worth before it has begun.
-fn value(look: Look<'_>, errand: Errand) -> i32 {
+fn value(look: PositionRef<'_>, errand: FunctionRun) -> i32 {
     let household = look.household(errand.seat);
     let halls = &look.board().halls;
     let components = &look.game.components;
@@ -58,7 +58,7 @@ fn value(look: Look<'_>, errand: Errand) -> i32 {
 }
 
 /// Points of a function with so many completions, and the reeve's.
-fn scored(look: Look<'_>, errand: Errand, completed: u8) -> i32 {
+fn scored(look: PositionRef<'_>, errand: FunctionRun, completed: u8) -> i32 {
     let components = &look.game.components;
     let vp = match (errand.power, completed) {
         (_, 0) | (Power::Trade, _) => 0,
@@ -75,24 +75,24 @@ fn scored(look: Look<'_>, errand: Errand, completed: u8) -> i32 {
 }
 
 /// FU-122: the farm whose goods bring most.
-pub(super) fn farm(look: Look<'_>, seat: Seat) -> i32 {
+pub(super) fn farm(look: PositionRef<'_>, seat: Seat) -> i32 {
     let farms = look.board().sites.iter().filter(|site| site.rules(seat, Disc::FARM));
     farms.map(|site| sent(look, seat, site.goods.total())).max().unwrap_or(0)
 }
 
 /// FU-122: a farm's goods for food and shillings.
-fn sent(look: Look<'_>, seat: Seat, goods: u8) -> i32 {
+fn sent(look: PositionRef<'_>, seat: Seat, goods: u8) -> i32 {
     received(look, seat, goods / 2) - worth::CROP * i32::from(goods)
 }
 
 /// FU-122: so much food or so many shillings are still due.
-pub(super) fn received(look: Look<'_>, seat: Seat, left: u8) -> i32 {
+pub(super) fn received(look: PositionRef<'_>, seat: Seat, left: u8) -> i32 {
     let hungry = household::hungry(look, seat).min(left);
     50 * i32::from(left) + (worth::hunger(look.board().epoch) - 50) * i32::from(hungry)
 }
 
 /// FU-129: the best that can still be bought, beyond its price.
-pub(super) fn market(look: Look<'_>, seat: Seat, left: u8, spent: u8) -> i32 {
+pub(super) fn market(look: PositionRef<'_>, seat: Seat, left: u8, spent: u8) -> i32 {
     let mut purse = look.household(seat).shillings.saturating_sub(spent);
     let mut hungry = household::hungry(look, seat);
     let hunger = worth::hunger(look.board().epoch);
@@ -117,7 +117,7 @@ pub(super) fn market(look: Look<'_>, seat: Seat, left: u8, spent: u8) -> i32 {
 }
 
 /// FU-126, FU-130, FU-131, FU-133: what goods that are still to be carried may complete.
-pub(super) fn carried(look: Look<'_>, errand: Errand, left: u8, rows: u8, columns: u8) -> i32 {
+pub(super) fn carried(look: PositionRef<'_>, errand: FunctionRun, left: u8, rows: u8, columns: u8) -> i32 {
     let halls = &look.board().halls;
     let barn = matches!((errand.guild, errand.power), (Guild::Farmer, _) | (Guild::Merchant, Power::Pull));
     let (from, to, full) =
@@ -144,24 +144,24 @@ pub(super) fn carried(look: Look<'_>, errand: Errand, left: u8, rows: u8, column
 
 /// FU-128: how many columns so many goods complete.
 fn raised(from: &Goods, to: &Goods, left: u8) -> u8 {
-    let least = Good::ALL.iter().map(|&good| to[good]).min().unwrap_or(0);
+    let min = Good::ALL.iter().map(|&good| to[good]).min().unwrap_or(0);
     let mut found = 0;
-    for level in least + 1..=ROW {
+    for level in min + 1..=ROW {
         let missing = |&good: &Good| level.saturating_sub(to[good]);
         let fits = Good::ALL.iter().all(|good| missing(good) <= from[*good]);
         if fits && Good::ALL.iter().map(missing).sum::<u8>() <= left {
-            found = level - least;
+            found = level - min;
         }
     }
     found
 }
 
 /// FU-134, FU-139: inventions that can still be made, the cheapest for others first.
-pub(super) fn made(look: Look<'_>, errand: Errand, made: u8, kruds: u8) -> i32 {
-    let most = if errand.power == Power::Pull { 1 } else { 3 };
+pub(super) fn made(look: PositionRef<'_>, errand: FunctionRun, made: u8, kruds: u8) -> i32 {
+    let max = if errand.power == Power::Pull { 1 } else { 3 };
     let mut carts = look.board().halls.carts;
     let (mut count, mut kruds) = (made, kruds);
-    while count < most {
+    while count < max {
         let fits = |invention: &&Invention| {
             let cost = look.game.components.cost(**invention, kruds);
             can_make(look, **invention, kruds) && carts.covers(cost)
@@ -177,31 +177,31 @@ pub(super) fn made(look: Look<'_>, errand: Errand, made: u8, kruds: u8) -> i32 {
 }
 
 /// FU-140, FU-144: rows or columns of scrolls that can be filled.
-pub(super) fn promoted(look: Look<'_>, errand: Errand, left: u8, before: (u8, u8)) -> i32 {
+pub(super) fn promoted(look: PositionRef<'_>, errand: FunctionRun, left: u8, before: (u8, u8)) -> i32 {
     let halls = &look.board().halls;
     let colours = halls.knights.iter().take(look.game.rows).filter(|&&markers| markers > 0).count() as u8;
-    let most = left.min(colours).min(look.board().supply.seals);
+    let max = left.min(colours).min(look.board().supply.seals);
     let empty: Scrolls = Scroll::ALL.into_iter().filter(|&scroll| !halls.scrolls.has(scroll)).collect();
-    let lines = filled(halls.scrolls, empty, most, before);
+    let lines = filled(halls.scrolls, empty, max, before);
     scored(look, errand, lines)
 }
 
 /// The most lines that up to `left` seals on empty scrolls fill.
 fn filled(scrolls: Scrolls, empty: Scrolls, left: u8, before: (u8, u8)) -> u8 {
     let (rows, columns) = scrolls.lines();
-    let mut most = rows.saturating_sub(before.0).max(columns.saturating_sub(before.1));
+    let mut max = rows.saturating_sub(before.0).max(columns.saturating_sub(before.1));
     if left > 0 {
         let mut rest = empty;
         for scroll in empty.iter() {
             rest = rest.without(scroll);
-            most = most.max(filled(scrolls.with(scroll), rest, left - 1, before));
+            max = max.max(filled(scrolls.with(scroll), rest, left - 1, before));
         }
     }
-    most
+    max
 }
 
 /// FU-145, FU-148: what seals that become beads bring the rosary to.
-pub(super) fn unrolled(look: Look<'_>, errand: Errand, left: u8) -> i32 {
+pub(super) fn unrolled(look: PositionRef<'_>, errand: FunctionRun, left: u8) -> i32 {
     let halls = &look.board().halls;
     let components = &look.game.components;
     let room = components.rosary.saturating_sub(halls.rosary.total());
@@ -215,7 +215,7 @@ pub(super) fn unrolled(look: Look<'_>, errand: Errand, left: u8) -> i32 {
 }
 
 /// FU-125, FU-149: what a bead from a closed fist brings the chickens to.
-pub(super) fn alms(look: Look<'_>, errand: Errand) -> i32 {
+pub(super) fn alms(look: PositionRef<'_>, errand: FunctionRun) -> i32 {
     let halls = &look.board().halls;
     let components = &look.game.components;
     let (Some(low), Some(high)) = (halls.rosary.lowest(), halls.rosary.highest()) else { return 0 };

@@ -4,13 +4,13 @@ use liege_game::Seat;
 
 use super::map::Survey;
 use super::worth;
-use crate::rules::Look;
+use crate::rules::PositionRef;
 use crate::rules::explore::feudums;
 use crate::rules::last::charter;
 use crate::state::{Card, Disc, Estate, Good, MAX_PLAYERS, Writ};
 
 /// What the best charters would score with the seals that are there, and others that a seal is still to be found for.
-pub(super) fn charters(look: Look<'_>, seat: Seat) -> i32 {
+pub(super) fn charters(look: PositionRef<'_>, seat: Seat) -> i32 {
     let mut values = [0; MAX_PLAYERS];
     let writs = look.position.hands[seat].writs.iter().filter(|writ| writ.is_charter());
     for (value, writ) in values.iter_mut().zip(writs) {
@@ -25,7 +25,7 @@ pub(super) fn charters(look: Look<'_>, seat: Seat) -> i32 {
 }
 
 /// Everything that is of use while the game goes on.
-pub(super) fn things(look: Look<'_>, seat: Seat, survey: &Survey) -> i32 {
+pub(super) fn things(look: PositionRef<'_>, seat: Seat, survey: &Survey) -> i32 {
     let household = look.household(seat);
     let hand = &look.position.hands[seat];
     let goods = &household.goods;
@@ -62,24 +62,24 @@ fn split(count: u8, needed: u8, [first, rest]: [i32; 2]) -> i32 {
 }
 
 /// Feudums, and what is there to found one.
-pub(super) fn vassalage(look: Look<'_>, seat: Seat) -> i32 {
+pub(super) fn vassalage(look: PositionRef<'_>, seat: Seat) -> i32 {
     let town = || look.board().sites.iter().any(|site| site.rules(seat, Disc::TOWN));
     let founds = look.household(seat).all_seals() > 0 && town();
     split(feudums(look, seat), 1, worth::FEUDUM) + if founds { worth::FOUNDING } else { 0 }
 }
 
 /// What charters may still come to.
-fn hopes(look: Look<'_>, seat: Seat) -> i32 {
+fn hopes(look: PositionRef<'_>, seat: Seat) -> i32 {
     let writs = look.position.hands[seat].writs.iter().filter(|writ| writ.is_charter());
     let hope = |writ: Writ| {
-        let most = look.game.components.writ(writ).vp.last().map_or(0, |&vp| i32::from(vp));
-        15 * (most - i32::from(charter(look, seat, writ))).max(0)
+        let max = look.game.components.writ(writ).vp.last().map_or(0, |&vp| i32::from(vp));
+        15 * (max - i32::from(charter(look, seat, writ))).max(0)
     };
     writs.map(hope).sum()
 }
 
 /// Food beyond the meal that is due next.
-fn food(look: Look<'_>, seat: Seat) -> i32 {
+fn food(look: PositionRef<'_>, seat: Seat) -> i32 {
     let household = look.household(seat);
     let pawns = household.pawns().count().max(1);
     let due = household.pawns().filter(|(_, pawn)| !pawn.wine).count();
@@ -91,14 +91,14 @@ fn food(look: Look<'_>, seat: Seat) -> i32 {
 }
 
 /// How many pawns will find nothing to eat as things stand.
-pub(super) fn hungry(look: Look<'_>, seat: Seat) -> u8 {
+pub(super) fn hungry(look: PositionRef<'_>, seat: Seat) -> u8 {
     let household = look.household(seat);
     let meals = household.goods[Good::Food] + household.barrel + household.tiles.total();
     (household.pawns().filter(|(_, pawn)| !pawn.wine).count() as u8).saturating_sub(meals)
 }
 
 /// Which kinds of locations an improvement could start from, and whether it can be paid.
-pub(super) fn can_improve(look: Look<'_>, seat: Seat) -> bool {
+pub(super) fn can_improve(look: PositionRef<'_>, seat: Seat) -> bool {
     let household = look.household(seat);
     let tile = !household.tiles.is_empty();
     let ready = |estate: Estate| match estate {

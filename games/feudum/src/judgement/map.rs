@@ -4,7 +4,7 @@ use liege_game::Seat;
 
 use super::{battles, worth};
 use crate::Place;
-use crate::rules::Look;
+use crate::rules::PositionRef;
 use crate::rules::movement::ferries_open;
 use crate::state::{Disc, Estate, Places, Regions, Site};
 
@@ -21,7 +21,7 @@ pub(super) struct Survey {
 }
 
 /// Looks once over the map.
-pub(super) fn survey(look: Look<'_>, seat: Seat) -> Survey {
+pub(super) fn survey(look: PositionRef<'_>, seat: Seat) -> Survey {
     let components = &look.game.components;
     let mut survey = Survey::default();
     let mut regions = Regions::NONE;
@@ -61,7 +61,7 @@ pub(super) fn survey(look: Look<'_>, seat: Seat) -> Survey {
 }
 
 /// What pawns may come to rule from where they stand, and whom they may beat there.
-fn reach(look: Look<'_>, seat: Seat, regions: Regions) -> i32 {
+fn reach(look: PositionRef<'_>, seat: Seat, regions: Regions) -> i32 {
     let household = look.household(seat);
     let dawns = worth::dawns(look.board().epoch);
     let gain = |place: Place| {

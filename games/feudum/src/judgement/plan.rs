@@ -3,7 +3,7 @@
 
 mod follow;
 mod planner;
-mod rehearsal;
+mod playouts;
 mod sketch;
 
 use liege_game::{Judge as _, Planning, Rng, Seat};
@@ -25,14 +25,14 @@ pub(super) fn answers(
     position: &Position,
     seat: Seat,
     planning: Planning,
-    luck: &mut Rng,
+    rng: &mut Rng,
 ) -> Vec<Action> {
     let care = Care::of(planning.effort);
-    let planner = Planner { game, seat, planning, care, luck: luck.fork() };
+    let planner = Planner { game, seat, planning, care, rng: rng.fork() };
     match position.phase().topic() {
         Topic::Choice if !position.household(seat).declared => planner.choose(position),
         Topic::Turn(active, 0) if active == seat => planner.reveal(position),
-        _ if care.answers > 0 && !game.ripe(position) => planner.follow(position),
+        _ if care.answers > 0 && !game.is_quiet(position) => planner.follow(position),
         _ => Vec::new(),
     }
 }
@@ -44,16 +44,16 @@ impl Planner<'_> {
         let chosen = position.hands[self.seat].cards;
         let size = hand_size(household);
         let fifth = household.pouch.is_none() && household.goods[Good::Saltpeter] > 0;
-        let most = size + usize::from(fifth);
-        let mut found = self.chains(self.sketch(position), Cards::ALL, chosen, most);
+        let max = size + usize::from(fifth);
+        let mut found = self.chains(self.sketch(position), Cards::ALL, chosen, max);
         let best = |found: &[Vec<Sketch>], length: usize| {
             found.get(length - 1).and_then(|chains| chains.first()).map(|chain| chain.value)
         };
         let mut length = size;
         let mut answers = Vec::new();
-        if fifth && best(&found, most) > best(&found, size).map(|value| value + FIFTH) {
+        if fifth && best(&found, max) > best(&found, size).map(|value| value + FIFTH) {
             answers.push(Action::Pouch(Pouch { bonus: Bonus::Extra, tile: None }));
-            length = most;
+            length = max;
         }
         let mut chains = if found.len() >= length { found.swap_remove(length - 1) } else { Vec::new() };
         // A plan for fewer cards than were looked at need not have all that were chosen already.

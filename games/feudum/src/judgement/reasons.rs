@@ -1,9 +1,9 @@
 //! Why somebody would do what he does, in a phrase that goes on from "because".
 
-use liege_game::{Game as _, Rng, Seat, Silent, ripen, settle};
+use liege_game::{Game as _, Rng, Seat, Silent, play_until_quiet, settle};
 
 use super::{household, plan};
-use crate::rules::Look;
+use crate::rules::PositionRef;
 use crate::rules::epoch::active_regions;
 use crate::state::{Good, Guild, Position, Topic};
 use crate::{Action, Feudum};
@@ -32,10 +32,10 @@ pub(super) fn reason(game: &Feudum, position: &Position, seat: Seat, action: Act
 
 /// What was begun comes to its end, or to where somebody else decides.
 fn done(game: &Feudum, mut position: Position) -> Position {
-    let mut luck = Rng::new(1);
+    let mut rng = Rng::new(1);
     if !matches!(position.phase().topic(), Topic::Choice) {
-        settle(game, &mut position, &mut luck, &mut Silent);
-        ripen(game, &mut position, None, &mut luck);
+        settle(game, &mut position, &mut rng, &mut Silent);
+        play_until_quiet(game, &mut position, None, &mut rng);
     }
     position
 }
@@ -48,7 +48,7 @@ fn count(number: usize, one: &str, many: &str) -> String {
 /// What is better afterwards.
 fn gain(game: &Feudum, before: &Position, after: &Position, seat: Seat) -> Option<String> {
     let (old, new) = (before.household(seat), after.household(seat));
-    let hungry = |position| household::hungry(Look { game, position }, seat);
+    let hungry = |position| household::hungry(PositionRef { game, position }, seat);
     if let fed @ 1.. = hungry(before).saturating_sub(hungry(after)) {
         let pawns = count(fed.into(), "pawn", "pawns");
         return Some(format!("{pawns} would go hungry in this round otherwise"));

@@ -2,7 +2,7 @@
 
 use liege_game::{Seat, Sink};
 
-use super::Look;
+use super::PositionRef;
 use crate::event::Source;
 use crate::state::{Board, Goods, Household, Phase, Position, Slot};
 use crate::{Event, Feudum, Good, Place};
@@ -16,8 +16,8 @@ pub(crate) struct Act<'a, S> {
 
 impl<S: Sink<Event>> Act<'_, S> {
     #[inline]
-    pub(crate) fn look(&self) -> Look<'_> {
-        Look { game: self.game, position: self.position }
+    pub(crate) fn look(&self) -> PositionRef<'_> {
+        PositionRef { game: self.game, position: self.position }
     }
 
     #[inline]
@@ -59,7 +59,7 @@ impl<S: Sink<Event>> Act<'_, S> {
 
     /// Guild lists have to be worked out again (FU-119).
     #[inline]
-    pub(crate) fn unsettle(&mut self) {
+    pub(crate) fn mark_guilds_dirty(&mut self) {
         self.position.board.unsettled = true;
     }
 
@@ -106,7 +106,7 @@ impl<S: Sink<Event>> Act<'_, S> {
         let taken = count.min(*supply);
         *supply -= taken;
         self.household(seat).markers += taken;
-        self.unsettle();
+        self.mark_guilds_dirty();
         taken
     }
 
@@ -119,7 +119,7 @@ impl<S: Sink<Event>> Act<'_, S> {
         if let Some(vessel) = pawn.vessel {
             self.abandon(pawn.at, vessel);
         }
-        self.unsettle();
+        self.mark_guilds_dirty();
     }
 
     /// FU-51: a vessel is left behind.

@@ -2,7 +2,7 @@
 
 use liege_game::{Seat, Seats};
 
-use super::Look;
+use super::PositionRef;
 use super::goods::unknown_seals;
 use crate::Feudum;
 use crate::state::{Disc, Estate, Good, Goods, Guild, Landscape, Position, Row, Topic, Vessel, Writ};
@@ -164,7 +164,7 @@ fn seals(game: &Feudum, position: &Position) -> Result<(), String> {
         board.sites.iter().map(|site| u8::from(site.subject_immune) + u8::from(site.serf_immune)).sum::<u8>();
     let owned: u8 = Seat::all(game.players).map(|seat| board.households[seat].seals).sum();
     let found = board.supply.seals + board.halls.scrolls.len() as u8 + immune + owned;
-    same("seals that nobody knows", found, unknown_seals(Look { game, position }).total())
+    same("seals that nobody knows", found, unknown_seals(PositionRef { game, position }).total())
 }
 
 fn tiles(game: &Feudum, position: &Position) -> Result<(), String> {

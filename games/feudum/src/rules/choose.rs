@@ -3,7 +3,7 @@
 use liege_game::{Flow as _, Pending, Question, Refusal, Seat, Seats, Sink};
 
 use super::order::Step;
-use super::{Act, Look, free, refuse};
+use super::{Act, PositionRef, free, refuse};
 use crate::state::{Bonus, Cards, Household, Phase, Pouch};
 use crate::{Action, Card, Event, Feudum, Landscape, Position};
 
@@ -23,11 +23,11 @@ pub(crate) fn hand_size(household: &Household) -> usize {
 pub(crate) struct Choose;
 
 impl Choose {
-    fn undeclared(look: Look<'_>) -> Seats {
+    fn undeclared(look: PositionRef<'_>) -> Seats {
         Seat::all(look.game.players).filter(|&seat| !look.household(seat).declared).collect()
     }
 
-    fn verdict(look: Look<'_>, seat: Seat, action: Action) -> Result<(), Refusal> {
+    fn verdict(look: PositionRef<'_>, seat: Seat, action: Action) -> Result<(), Refusal> {
         if action.is_free() {
             return free::check(look, seat, action);
         }
@@ -75,7 +75,7 @@ impl Choose {
 
 impl Question<Feudum> for Choose {
     fn pending(self, game: &Feudum, position: &Position) -> Pending {
-        let must = Choose::undeclared(Look { game, position });
+        let must = Choose::undeclared(PositionRef { game, position });
         // FU-187: who has declared may still play mandates.
         let may = position.bystanders(game.players).minus(must);
         Pending::Seats(liege_game::Asked { must, may })
@@ -83,7 +83,7 @@ impl Question<Feudum> for Choose {
 
     #[inline]
     fn legal(self, game: &Feudum, position: &Position, seat: Seat, actions: &mut Vec<Action>) {
-        let look = Look { game, position };
+        let look = PositionRef { game, position };
         let household = look.household(seat);
         if !household.declared {
             let cards = position.hands[seat].cards;
@@ -113,7 +113,7 @@ impl Question<Feudum> for Choose {
     }
 
     fn check(self, game: &Feudum, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
-        Choose::verdict(Look { game, position }, seat, action)
+        Choose::verdict(PositionRef { game, position }, seat, action)
     }
 
     fn play(

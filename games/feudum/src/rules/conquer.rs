@@ -4,7 +4,7 @@ use liege_game::{OneSeat, Preference, Refusal, Rule, Seat, Sink, Window};
 
 use super::free::deed;
 use super::paying::can_pay_one;
-use super::{Act, Look, refuse};
+use super::{Act, PositionRef, refuse};
 use crate::components::Award;
 use crate::event::Source;
 use crate::state::{Battle, Board, Disc, Phase, Role, Slot, Target};
@@ -25,7 +25,7 @@ pub(crate) const BATTLE: Window = Window {
 pub(crate) struct Conquer(pub(crate) Seat);
 
 /// FU-87: whose target it is, and where.
-pub(crate) fn target(look: Look<'_>, target: Target) -> Option<(Seat, Place)> {
+pub(crate) fn target(look: PositionRef<'_>, target: Target) -> Option<(Seat, Place)> {
     match target {
         Target::Pawn(seat, slot) if seat.index() < look.game.players => {
             look.household(seat).pawn(slot).map(|pawn| (seat, pawn.at))
@@ -41,7 +41,7 @@ pub(crate) fn target(look: Look<'_>, target: Target) -> Option<(Seat, Place)> {
 }
 
 /// FU-87: whether the player has a pawn or monster there.
-fn is_present(look: Look<'_>, seat: Seat, place: Place) -> bool {
+fn is_present(look: PositionRef<'_>, seat: Seat, place: Place) -> bool {
     look.board().pawn_at(seat, place) || look.board().monsters_of(seat).any(|(_, at)| at == place)
 }
 
@@ -77,7 +77,7 @@ impl OneSeat<Feudum> for Conquer {
     }
 
     fn candidates(self, game: &Feudum, position: &Position, _: Seat, actions: &mut Vec<Action>) {
-        let look = Look { game, position };
+        let look = PositionRef { game, position };
         actions.push(Action::Done);
         if look.position.hands[self.0].cards.is_empty() {
             return;
@@ -109,7 +109,7 @@ impl OneSeat<Feudum> for Conquer {
     }
 
     fn check(self, game: &Feudum, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
-        let look = Look { game, position };
+        let look = PositionRef { game, position };
         // Defend still in hand is a card to come.
         if matches!(action, Action::Attack(_) | Action::Starve(..))
             && look.position.hands[self.0].cards.is_empty()
@@ -202,7 +202,7 @@ pub(crate) struct Boost {
 }
 
 /// FU-94: what a weapon adds used in this way.
-fn weapon(look: Look<'_>, writ: Writ, way: Way) -> Option<(u8, crate::state::Goods)> {
+fn weapon(look: PositionRef<'_>, writ: Writ, way: Way) -> Option<(u8, crate::state::Goods)> {
     let deed = deed(look, writ, way).filter(|_| way.vessel.is_none())?;
     match deed.award {
         Award::Attack(value) => Some((value, deed.cost)),
@@ -226,7 +226,7 @@ impl OneSeat<Feudum> for Boost {
     }
 
     fn check(self, game: &Feudum, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
-        let look = Look { game, position };
+        let look = PositionRef { game, position };
         let seat = self.battle.attacker;
         let household = look.household(seat);
         match action {
@@ -382,7 +382,7 @@ impl<S: Sink<Event>> Act<'_, S> {
                 self.board().monsters[monster.index()] = None;
                 self.household(battle.defender).markers += 1;
                 self.household(battle.attacker).slayer = true;
-                self.unsettle();
+                self.mark_guilds_dirty();
                 self.score(battle.attacker, vp_pawn.into(), Source::Battle);
             }
             Target::Feudum(place) => {
@@ -417,6 +417,6 @@ impl<S: Sink<Event>> Act<'_, S> {
             household.markers += u8::from(serf != attacker);
             household.seals += u8::from(serf_seal);
         }
-        self.unsettle();
+        self.mark_guilds_dirty();
     }
 }

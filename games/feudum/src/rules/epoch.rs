@@ -5,7 +5,7 @@ use liege_game::{ChanceNode, Seat, Sink};
 use super::explore::feudums;
 use super::improve::{EMPTY, is_allowed};
 use super::order::{Automatic, Step};
-use super::{Act, Look};
+use super::{Act, PositionRef};
 use crate::event::Source;
 use crate::state::{Board, Bowl, Phase, Regions, Row};
 use crate::{Draw, Event, Feudum, Good, Guild, Position, Region};
@@ -161,7 +161,7 @@ pub(crate) fn active_regions(game: &Feudum, board: &Board, seat: Seat) -> Region
 }
 
 /// FU-170: what a vassal loses for uncovered military spaces at the dawn of this epoch.
-pub(crate) fn disloyalty(look: Look<'_>, seat: Seat, epoch: u8) -> u8 {
+pub(crate) fn disloyalty(look: PositionRef<'_>, seat: Seat, epoch: u8) -> u8 {
     let due = match epoch {
         2 => 1,
         4 => 2,

@@ -3,17 +3,17 @@
 use liege_game::{OneSeat, Refusal, Seat, Sink};
 
 use super::paying::can_pay_one;
-use super::{Act, Look, refuse};
+use super::{Act, PositionRef, refuse};
 use crate::state::{Disc, Phase};
 use crate::{Action, Event, Feudum, Good, Position};
 
 /// How many locations of this kind a player rules.
-pub(crate) fn ruled(look: Look<'_>, seat: Seat, disc: Disc) -> u8 {
+pub(crate) fn ruled(look: PositionRef<'_>, seat: Seat, disc: Disc) -> u8 {
     look.board().sites.iter().filter(|site| site.rules(seat, disc)).count() as u8
 }
 
 /// How many feudums a player rules.
-pub(crate) fn feudums(look: Look<'_>, seat: Seat) -> u8 {
+pub(crate) fn feudums(look: PositionRef<'_>, seat: Seat) -> u8 {
     let feudum = |disc: Disc| disc.is_feudum();
     let sites = look.board().sites.iter();
     sites.filter(|site| site.ruler == Some(seat) && site.disc.is_some_and(feudum)).count() as u8
@@ -33,7 +33,7 @@ impl OneSeat<Feudum> for Explore {
     }
 
     fn check(self, game: &Feudum, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
-        let look = Look { game, position };
+        let look = PositionRef { game, position };
         match action {
             Action::Explore if ruled(look, self.0, Disc::OUTPOST) == 0 => {
                 refuse("FU-78", "you can explore only from an outpost that you rule")

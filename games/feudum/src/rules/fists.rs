@@ -2,19 +2,19 @@
 
 use liege_game::{OneSeat, Refusal, Seat, Sink};
 
-use super::{Act, Look, refuse};
-use crate::state::{Bowl, Errand, Phase};
+use super::{Act, PositionRef, refuse};
+use crate::state::{Bowl, FunctionRun, Phase};
 use crate::{Action, Bead, Event, Feudum, Fist, Guild, Position, Power};
 
 /// The beads of lowest and highest value on the rosary.
-pub(crate) fn extremes(look: Look<'_>) -> Option<(Bead, Bead)> {
+pub(crate) fn extremes(look: PositionRef<'_>) -> Option<(Bead, Bead)> {
     let rosary = &look.board().halls.rosary;
     rosary.lowest().zip(rosary.highest())
 }
 
 /// FU-124: an opponent is named.
 #[derive(Clone, Copy)]
-pub(crate) struct NameHider(pub(crate) Errand);
+pub(crate) struct NameHider(pub(crate) FunctionRun);
 
 impl OneSeat<Feudum> for NameHider {
     fn seat(self, _: &Feudum, _: &Position) -> Seat {
@@ -54,7 +54,7 @@ impl OneSeat<Feudum> for NameHider {
 /// FU-184: the opponent hides.
 #[derive(Clone, Copy)]
 pub(crate) struct Hide {
-    pub(crate) errand: Errand,
+    pub(crate) errand: FunctionRun,
     pub(crate) hider: Seat,
 }
 
@@ -64,7 +64,7 @@ impl OneSeat<Feudum> for Hide {
     }
 
     fn candidates(self, game: &Feudum, position: &Position, _: Seat, actions: &mut Vec<Action>) {
-        let look = Look { game, position };
+        let look = PositionRef { game, position };
         if let Some((low, high)) = extremes(look) {
             actions.push(Action::Hide(low, high));
             actions.push(Action::Hide(high, low));
@@ -72,7 +72,7 @@ impl OneSeat<Feudum> for Hide {
     }
 
     fn check(self, game: &Feudum, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
-        let look = Look { game, position };
+        let look = PositionRef { game, position };
         let Action::Hide(left, right) = action else { return Err(action.untimely()) };
         match extremes(look) {
             Some((low, high)) if (left, right) == (low, high) || (left, right) == (high, low) => Ok(()),
@@ -100,7 +100,7 @@ impl OneSeat<Feudum> for Hide {
 /// FU-184: a hand is chosen.
 #[derive(Clone, Copy)]
 pub(crate) struct Point {
-    pub(crate) errand: Errand,
+    pub(crate) errand: FunctionRun,
 }
 
 impl OneSeat<Feudum> for Point {
@@ -140,7 +140,7 @@ impl OneSeat<Feudum> for Point {
 
 impl<S: Sink<Event>> Act<'_, S> {
     /// FU-124: a single bead, or one of equals, is taken at once.
-    pub(crate) fn begin_fists(&mut self, errand: Errand) {
+    pub(crate) fn begin_fists(&mut self, errand: FunctionRun) {
         match extremes(self.look()) {
             // nobody hides or points.
             Some((low, high)) if low == high => self.take_bead(errand, low),
@@ -148,9 +148,9 @@ impl<S: Sink<Event>> Act<'_, S> {
         }
     }
 
-    fn take_bead(&mut self, errand: Errand, bead: Bead) {
+    fn take_bead(&mut self, errand: FunctionRun, bead: Bead) {
         self.pop();
-        let Errand { seat, guild, power, .. } = errand;
+        let FunctionRun { seat, guild, power, .. } = errand;
         self.board().halls.rosary[bead] -= 1;
         let to = if power == Power::Trade { Bowl::Seat(seat) } else { Bowl::Chickens };
         self.put_bead(to, bead);

@@ -5,13 +5,13 @@ use liege_game::{Refusal, Seat, Seats, Sink};
 
 use super::paying::can_pay;
 use super::status::stars;
-use super::{Act, Look, refuse};
+use super::{Act, PositionRef, refuse};
 use crate::components::{Award, Deed};
 use crate::state::{Bowl, Phase, Role, Topic};
 use crate::{Action, Event, Place, Vessel, Way, Writ};
 
 /// Adds the free moves of a seat.
-pub(crate) fn legal(look: Look<'_>, seat: Seat, actions: &mut Vec<Action>) {
+pub(crate) fn legal(look: PositionRef<'_>, seat: Seat, actions: &mut Vec<Action>) {
     let mut add = |action| {
         if check(look, seat, action).is_ok() {
             actions.push(action);
@@ -46,18 +46,18 @@ pub(crate) fn legal(look: Look<'_>, seat: Seat, actions: &mut Vec<Action>) {
 }
 
 /// FU-50, FU-189: whether it is this player's turn to play cards.
-pub(crate) fn in_turn(look: Look<'_>, seat: Seat) -> bool {
+pub(crate) fn in_turn(look: PositionRef<'_>, seat: Seat) -> bool {
     look.position.agenda.iter().any(|phase| matches!(phase.topic(), Topic::Turn(active, _) if active == seat))
 }
 
 /// The deed that a way of a mandate is.
-pub(crate) fn deed(look: Look<'_>, writ: Writ, way: Way) -> Option<Deed> {
+pub(crate) fn deed(look: PositionRef<'_>, writ: Writ, way: Way) -> Option<Deed> {
     let deeds = &look.game.components.writ(writ).deeds;
     deeds.get(usize::from(way.number).wrapping_sub(1)).copied()
 }
 
 /// Whether a free move is legal.
-pub(crate) fn check(look: Look<'_>, seat: Seat, action: Action) -> Result<(), Refusal> {
+pub(crate) fn check(look: PositionRef<'_>, seat: Seat, action: Action) -> Result<(), Refusal> {
     match action {
         Action::Discard(writ) | Action::Mandate(writ, _) if !look.position.hands[seat].writs.has(writ) => {
             refuse("FU-156", "you don’t hold this writ")
@@ -91,7 +91,7 @@ pub(crate) fn check(look: Look<'_>, seat: Seat, action: Action) -> Result<(), Re
     }
 }
 
-fn mandate(look: Look<'_>, seat: Seat, writ: Writ, way: Way) -> Result<(), Refusal> {
+fn mandate(look: PositionRef<'_>, seat: Seat, writ: Writ, way: Way) -> Result<(), Refusal> {
     if writ.is_weapon() {
         return refuse("FU-187", "weapons are used only by the attacker in a battle");
     }

@@ -2,7 +2,7 @@
 
 use liege_game::{ChanceNode, Seat, Sink};
 
-use super::{Act, Look};
+use super::{Act, PositionRef};
 use crate::state::{Beads, Board, Bowl, Goods, Phase, Scroll};
 use crate::{Bead, Draw, Event, Feudum, Good, Position};
 
@@ -13,7 +13,7 @@ pub(crate) fn each_good(goods: &Goods, add: &mut impl FnMut(u32, Draw)) {
 }
 
 /// FU-199: the values that a seal can have which nobody knows: all but those of beads and of known seals.
-pub(crate) fn unknown_seals(look: Look<'_>) -> Beads {
+pub(crate) fn unknown_seals(look: PositionRef<'_>) -> Beads {
     let board: &Board = look.board();
     let mut pool = look.game.components.seals;
     let mut out = |beads: &Beads| beads.iter().for_each(|(bead, count)| pool[bead] -= count);
@@ -36,7 +36,7 @@ pub(crate) struct Flip {
 
 impl ChanceNode<Feudum> for Flip {
     fn outcomes(self, game: &Feudum, position: &Position, add: &mut impl FnMut(u32, Draw)) {
-        let look = Look { game, position };
+        let look = PositionRef { game, position };
         unknown_seals(look).iter().for_each(|(bead, count)| add(count.into(), Draw::Bead(bead)));
     }
 
@@ -162,7 +162,7 @@ impl<S: Sink<Event>> Act<'_, S> {
     }
 
     /// FU-11: up to so many goods of a kind out of the haversack.
-    pub(crate) fn out_of_haversack(&mut self, good: Good, most: u8) -> u8 {
-        self.position.board.supply.haversack.take(good, most)
+    pub(crate) fn out_of_haversack(&mut self, good: Good, max: u8) -> u8 {
+        self.position.board.supply.haversack.take(good, max)
     }
 }

@@ -2,9 +2,9 @@
 
 use liege_game::{OneSeat, Refusal, Seat, Sink};
 
-use super::{Act, Look, refuse};
+use super::{Act, PositionRef, refuse};
 use crate::event::Source;
-use crate::state::{Disc, Errand, Phase, Row};
+use crate::state::{Disc, FunctionRun, Phase, Row};
 use crate::{Action, Event, Feudum, Good, Guild, Invention, Position, Power};
 
 /// FU-110: one guild and one function, or a feast.
@@ -20,19 +20,19 @@ pub(crate) const ROW: u8 = 4;
 pub(crate) const CART: u8 = 3;
 
 /// Whether a good can go from the barn to its row.
-pub(crate) fn barn_to_row(look: Look<'_>, good: Good) -> bool {
+pub(crate) fn barn_to_row(look: PositionRef<'_>, good: Good) -> bool {
     let halls = &look.board().halls;
     halls.barn[good] > 0 && halls.rows[good] < ROW
 }
 
 /// Whether a good can go from its row to its cart.
-pub(crate) fn row_to_cart(look: Look<'_>, good: Good) -> bool {
+pub(crate) fn row_to_cart(look: PositionRef<'_>, good: Good) -> bool {
     let halls = &look.board().halls;
     halls.rows[good] > 0 && halls.carts[good] < CART
 }
 
 /// FU-134 to FU-136, FU-139: whether an invention can be made after so many kruds in the same push.
-pub(crate) fn can_make(look: Look<'_>, invention: Invention, kruds: u8) -> bool {
+pub(crate) fn can_make(look: PositionRef<'_>, invention: Invention, kruds: u8) -> bool {
     let board = look.board();
     let left = match invention.vessel() {
         Some(vessel) => board.supply.vessels[vessel] > 0,
@@ -45,7 +45,7 @@ pub(crate) fn can_make(look: Look<'_>, invention: Invention, kruds: u8) -> bool 
 pub(crate) const SECTIONS: [u8; 3] = [1, 3, 6];
 
 /// FU-140, FU-144: whether a marker can become a seal on a scroll.
-fn can_promote(look: Look<'_>) -> bool {
+fn can_promote(look: PositionRef<'_>) -> bool {
     let board = look.board();
     let markers = Row::first(look.game.rows).any(|row| board.halls.knights[row.index()] > 0);
     markers && board.supply.seals > 0 && board.halls.scrolls.len() < crate::state::SCROLLS
@@ -53,13 +53,13 @@ fn can_promote(look: Look<'_>) -> bool {
 
 /// FU-145, FU-146, FU-148: whether a seal can go from a scroll to the rosary.
 // the castle from which the monk pulls is the scrolls.
-fn can_flip(look: Look<'_>) -> bool {
+fn can_flip(look: PositionRef<'_>) -> bool {
     let halls = &look.board().halls;
     !halls.scrolls.is_empty() && halls.rosary.total() < look.game.components.rosary
 }
 
 /// FU-125, FU-149: whether a bead can go from the rosary to a chicken.
-fn can_give_alms(look: Look<'_>, rule: &'static str) -> Result<(), Refusal> {
+fn can_give_alms(look: PositionRef<'_>, rule: &'static str) -> Result<(), Refusal> {
     let halls = &look.board().halls;
     if halls.chickens.total() >= look.game.components.chickens {
         return refuse(rule, "there is no chicken without a bead");
@@ -68,7 +68,7 @@ fn can_give_alms(look: Look<'_>, rule: &'static str) -> Result<(), Refusal> {
 }
 
 /// Whether the function can be carried out at all (FU-112, FU-113).
-pub(crate) fn works(look: Look<'_>, seat: Seat, guild: Guild, power: Power) -> Result<(), Refusal> {
+pub(crate) fn works(look: PositionRef<'_>, seat: Seat, guild: Guild, power: Power) -> Result<(), Refusal> {
     let household = look.household(seat);
     let (halls, components) = (&look.board().halls, &look.game.components);
     let afford = |price: u8| household.shillings >= price;
@@ -144,7 +144,7 @@ pub(crate) fn works(look: Look<'_>, seat: Seat, guild: Guild, power: Power) -> R
 }
 
 /// FU-110: pull is the journeyman's, push the guild master's.
-pub(crate) fn holds(look: Look<'_>, seat: Seat, guild: Guild, power: Power) -> bool {
+pub(crate) fn holds(look: PositionRef<'_>, seat: Seat, guild: Guild, power: Power) -> bool {
     let standing = look.board().halls.standing(guild);
     match power {
         Power::Trade => true,
@@ -154,7 +154,7 @@ pub(crate) fn holds(look: Look<'_>, seat: Seat, guild: Guild, power: Power) -> b
 }
 
 /// FU-114: whether the other is within reach of an invitation.
-pub(crate) fn is_near(look: Look<'_>, seat: Seat, guest: Seat) -> bool {
+pub(crate) fn is_near(look: PositionRef<'_>, seat: Seat, guest: Seat) -> bool {
     let near = |place| {
         let site = look.site(place);
         let feudum = site.ruler == Some(guest) && site.disc.is_some_and(|disc| disc.is_feudum());
@@ -178,7 +178,7 @@ impl OneSeat<Feudum> for Work {
     }
 
     fn candidates(self, game: &Feudum, position: &Position, _: Seat, actions: &mut Vec<Action>) {
-        let look = Look { game, position };
+        let look = PositionRef { game, position };
         for guild in Guild::ALL {
             actions.push(Action::Work(guild, Power::Trade));
             for power in [Power::Pull, Power::Push] {
@@ -201,7 +201,7 @@ impl OneSeat<Feudum> for Work {
     }
 
     fn check(self, game: &Feudum, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
-        let look = Look { game, position };
+        let look = PositionRef { game, position };
         match action {
             Action::Work(guild, power) => {
                 self.is_barred(guild)?;
@@ -254,13 +254,13 @@ impl OneSeat<Feudum> for Work {
         let errand = match action {
             Action::Work(guild, power) => {
                 act.tell(Event::Worked(seat, guild, power));
-                Errand { seat, guild, power, guest: None }
+                FunctionRun { seat, guild, power, guest: None }
             }
             Action::Feast(guest, guild, power) => {
                 act.tell(Event::Feasted(seat, guest, guild, power));
                 act.household(seat).barrel -= 1;
                 act.board().supply.haversack[Good::Sulfur] += 1;
-                Errand { seat, guild, power, guest: Some(guest) }
+                FunctionRun { seat, guild, power, guest: Some(guest) }
             }
             _ => {
                 act.end_card(seat);
@@ -277,7 +277,7 @@ impl OneSeat<Feudum> for Work {
 }
 
 impl<S: Sink<Event>> Act<'_, S> {
-    fn begin_function(&mut self, errand: Errand) {
+    fn begin_function(&mut self, errand: FunctionRun) {
         let seat = errand.seat;
         let components = &self.game.components;
         let carry = |left| Phase::Carry { errand, left, rows: 0, columns: 0 };
@@ -339,8 +339,8 @@ impl<S: Sink<Event>> Act<'_, S> {
     }
 
     /// FU-112 to FU-114, FU-120, FU-127, FU-150: a pull or push is done; so many completions count.
-    pub(crate) fn finish(&mut self, errand: Errand, completed: u8) {
-        let Errand { seat, guild, power, guest } = errand;
+    pub(crate) fn finish(&mut self, errand: FunctionRun, completed: u8) {
+        let FunctionRun { seat, guild, power, guest } = errand;
         let components = &self.game.components;
         let (pull_vp, push_vp) = (components.pull_vp, components.push_vp);
         if power == Power::Push {
@@ -368,7 +368,7 @@ impl<S: Sink<Event>> Act<'_, S> {
     }
 
     /// FU-127, FU-150: the purse or the coffer is divided; at a feast the host takes the guest's share.
-    fn divide(&mut self, errand: Errand) {
+    fn divide(&mut self, errand: FunctionRun) {
         let halls = &mut self.position.board.halls;
         let journeyman = halls.standing(errand.guild).journeyman();
         let purse = match errand.guild {

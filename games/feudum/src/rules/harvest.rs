@@ -4,13 +4,13 @@ use liege_game::{ChanceNode, OneSeat, Refusal, Seat, Sink};
 
 use super::explore::{feudums, ruled};
 use super::goods::each_good;
-use super::{Act, Look, refuse};
+use super::{Act, PositionRef, refuse};
 use crate::event::Source;
 use crate::state::{Beads, Disc, Goods, Phase};
 use crate::{Action, Draw, Event, Feudum, Good, Guild, Place, Position};
 
 /// FU-80: the yield of a harvest, 5 to 10.
-pub(crate) fn harvest_yield(look: Look<'_>, seat: Seat) -> u8 {
+pub(crate) fn harvest_yield(look: PositionRef<'_>, seat: Seat) -> u8 {
     let farms = ruled(look, seat, Disc::FARM).saturating_sub(1);
     let beads = look.household(seat).beads.sum();
     (look.game.components.harvest_base + farms + feudums(look, seat) + beads).clamp(5, 10)

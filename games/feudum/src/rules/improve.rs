@@ -3,7 +3,7 @@
 use liege_game::{ChanceNode, OneSeat, Refusal, Seat, Sink};
 
 use super::paying::can_pay_one;
-use super::{Act, Look, refuse};
+use super::{Act, PositionRef, refuse};
 use crate::event::Source;
 use crate::state::{Disc, Estate, Goods, Phase};
 use crate::{Action, Draw, Event, Feudum, Good, Guild, Landscape, Place, Position, Region};
@@ -16,18 +16,18 @@ pub(crate) const EMPTY: u8 = 5;
 pub(crate) struct Improve(pub(crate) Seat);
 
 /// FU-71: whether the top tile of a region's stack may be drawn in this epoch.
-pub(crate) fn is_allowed(look: Look<'_>, region: Region) -> bool {
+pub(crate) fn is_allowed(look: PositionRef<'_>, region: Region) -> bool {
     let top = look.board().stack(region);
     top < EMPTY && top <= look.board().epoch
 }
 
 /// FU-72: whether a stack can give a tile for one that is prohibited.
-fn is_former(look: Look<'_>, region: Region) -> bool {
+fn is_former(look: PositionRef<'_>, region: Region) -> bool {
     look.board().stack(region) < look.board().epoch
 }
 
 impl Improve {
-    fn improves(self, look: Look<'_>, place: Place, to: Option<Guild>) -> Result<(), Refusal> {
+    fn improves(self, look: PositionRef<'_>, place: Place, to: Option<Guild>) -> Result<(), Refusal> {
         let site = look.site(place);
         if site.ruler != Some(self.0) {
             return refuse("FU-67", "you can improve only a location that you rule");
@@ -89,7 +89,7 @@ impl OneSeat<Feudum> for Improve {
     }
 
     fn check(self, game: &Feudum, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
-        let look = Look { game, position };
+        let look = PositionRef { game, position };
         match action {
             Action::Improve(place) => self.improves(look, place, None),
             Action::Found(place, guild) => self.improves(look, place, Some(guild)),
@@ -165,7 +165,7 @@ impl OneSeat<Feudum> for OtherStack {
     }
 
     fn check(self, game: &Feudum, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
-        let look = Look { game, position };
+        let look = PositionRef { game, position };
         match action {
             Action::Stack(region) if is_former(look, region) => Ok(()),
             Action::Stack(_) => {
@@ -260,7 +260,7 @@ impl<S: Sink<Event>> Act<'_, S> {
         }
         *supply.discs_mut(new) -= 1;
         self.put_in_haversack(&goods);
-        self.unsettle();
+        self.mark_guilds_dirty();
         self.tell(Event::Improved(seat, place, new));
         let region = self.game.components.location(place).region;
         if is_allowed(self.look(), region) {

@@ -2,7 +2,7 @@
 
 use liege_game::{OneSeat, Refusal, Seat, Sink};
 
-use super::{Act, Look, refuse};
+use super::{Act, PositionRef, refuse};
 use crate::state::{Phase, Places};
 use crate::{Action, Event, Feudum, Guild, Place, Position};
 
@@ -16,7 +16,7 @@ pub(crate) struct Influence {
 
 impl Influence {
     /// What holds for any marker (FU-59, FU-64a).
-    fn may_add(self, look: Look<'_>, place: Place) -> Result<(), Refusal> {
+    fn may_add(self, look: PositionRef<'_>, place: Place) -> Result<(), Refusal> {
         if look.household(self.seat).markers == 0 {
             return refuse("FU-59", "you have no markers left");
         }
@@ -33,7 +33,7 @@ impl Influence {
     }
 
     /// FU-65a: whether the location is a feudum that influence can't take.
-    fn is_immune(self, look: Look<'_>, place: Place) -> bool {
+    fn is_immune(self, look: PositionRef<'_>, place: Place) -> bool {
         look.game.immune_feudums && look.site(place).disc.is_some_and(|disc| disc.is_feudum())
     }
 }
@@ -54,7 +54,7 @@ impl OneSeat<Feudum> for Influence {
     }
 
     fn check(self, game: &Feudum, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
-        let look = Look { game, position };
+        let look = PositionRef { game, position };
         match action {
             Action::Influence(place) => {
                 self.may_add(look, place)?;
@@ -155,7 +155,7 @@ impl OneSeat<Feudum> for Influence {
         board.influenced = board.influenced.with(place);
         let money = self.money || matches!(action, Action::Bribe(_));
         act.turn_into(Phase::Influence { seat: self.seat, money, done: self.done.with(place) });
-        act.unsettle();
+        act.mark_guilds_dirty();
     }
 
     fn pass(self, _: &Feudum, _: &Position, _: Seat) -> Option<Action> {

@@ -3,8 +3,8 @@
 use liege_game::{OneSeat, Refusal, Seat, Sink};
 
 use super::guild::{SECTIONS, can_make};
-use super::{Act, Look, refuse};
-use crate::state::{Errand, Phase, Row};
+use super::{Act, PositionRef, refuse};
+use crate::state::{FunctionRun, Phase, Row};
 use crate::{Action, Event, Feudum, Invention, Position, Power};
 
 /// FU-134: the most inventions of a push.
@@ -13,7 +13,7 @@ pub(crate) const PUSH: u8 = 3;
 /// FU-134, FU-139: vessels and krud are made.
 #[derive(Clone, Copy)]
 pub(crate) struct Workshop {
-    pub(crate) errand: Errand,
+    pub(crate) errand: FunctionRun,
     pub(crate) made: u8,
     pub(crate) kruds: u8,
 }
@@ -29,7 +29,7 @@ impl OneSeat<Feudum> for Workshop {
     }
 
     fn check(self, game: &Feudum, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
-        let look = Look { game, position };
+        let look = PositionRef { game, position };
         match action {
             Action::Make(_) if self.made >= PUSH => {
                 refuse("FU-134", "you can make at most three inventions with a push")

@@ -70,7 +70,7 @@ impl OneSeat<Feudum> for Collect {
 impl<S: Sink<Event>> Act<'_, S> {
     /// FU-75: resources of its kind on a landscape, as far as they last.
     pub(crate) fn bear(&mut self, place: Place) {
-        let most = self.game.components.landscape_yield;
+        let max = self.game.components.landscape_yield;
         let Some(landscape) = self.position.board.site(place).landscape else { return };
         let supply = &mut self.position.board.supply;
         let pile = match landscape {
@@ -81,7 +81,7 @@ impl<S: Sink<Event>> Act<'_, S> {
                 None => return,
             },
         };
-        let count = most.min(*pile);
+        let count = max.min(*pile);
         *pile -= count;
         self.board().site_mut(place).resources += count;
         self.tell(Event::Resources(place, count));

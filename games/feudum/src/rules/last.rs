@@ -4,7 +4,7 @@ use liege_game::{Besides, OneSeat, Refusal, Seat, Sink};
 
 use super::movement::LAST_SPACE;
 use super::order::Step;
-use super::{Act, Look, refuse};
+use super::{Act, PositionRef, refuse};
 use crate::event::Source;
 use crate::state::{Board, Disc, Estate, Phase};
 use crate::{Action, Event, Feudum, Kingdom, Position, Writ};
@@ -79,7 +79,7 @@ impl OneSeat<Feudum> for Charters {
 }
 
 /// FU-180: what a charter scores for a player.
-pub(crate) fn charter(look: Look<'_>, seat: Seat, writ: Writ) -> u8 {
+pub(crate) fn charter(look: PositionRef<'_>, seat: Seat, writ: Writ) -> u8 {
     let facts = look.game.components.writ(writ);
     let household = look.household(seat);
     let count = match (facts.kingdom, writ) {
@@ -87,12 +87,12 @@ pub(crate) fn charter(look: Look<'_>, seat: Seat, writ: Writ) -> u8 {
         (None, Writ::Monster) => usize::from(household.slayer),
         _ => usize::from(household.barrel),
     };
-    let most = facts.vp.len();
-    count.min(most).checked_sub(1).and_then(|index| facts.vp.get(index)).copied().unwrap_or(0)
+    let max = facts.vp.len();
+    count.min(max).checked_sub(1).and_then(|index| facts.vp.get(index)).copied().unwrap_or(0)
 }
 
 /// How many locations of a kingdom a player rules.
-fn ruled_in(look: Look<'_>, seat: Seat, kingdom: Kingdom) -> usize {
+fn ruled_in(look: PositionRef<'_>, seat: Seat, kingdom: Kingdom) -> usize {
     let inside = |place| look.game.components.location(place).kingdoms.has(kingdom);
     look.board().sites().filter(|(place, site)| site.ruler == Some(seat) && inside(*place)).count()
 }

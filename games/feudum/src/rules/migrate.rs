@@ -3,7 +3,7 @@
 use liege_game::{OneSeat, Refusal, Seat, Sink};
 
 use super::paying::can_pay_one;
-use super::{Act, Look, refuse};
+use super::{Act, PositionRef, refuse};
 use crate::state::{Pawn, Slot};
 use crate::{Action, Event, Feudum, Good, Guild, Place, Position};
 
@@ -12,7 +12,7 @@ use crate::{Action, Event, Feudum, Good, Guild, Place, Position};
 pub(crate) struct Migrate(pub(crate) Seat);
 
 /// FU-44, FU-46: whether a pawn of the player may arrive at this location.
-fn opens(look: Look<'_>, seat: Seat, place: Place) -> bool {
+fn opens(look: PositionRef<'_>, seat: Seat, place: Place) -> bool {
     let household = look.household(seat);
     let start = look.game.components.location(place).start;
     let anchored = household.pawns().any(|(_, pawn)| pawn.at == place) || look.site(place).markers(seat) > 0;
@@ -20,12 +20,12 @@ fn opens(look: Look<'_>, seat: Seat, place: Place) -> bool {
 }
 
 /// FU-46, FU-42: whether an alchemist of his lets pawns come to starting locations; one does as well as several.
-fn is_kin(look: Look<'_>, seat: Seat) -> bool {
+fn is_kin(look: PositionRef<'_>, seat: Seat) -> bool {
     look.advanced() && look.household(seat).has(Guild::Alchemist)
 }
 
 /// Whether he has nothing on the map. Markers at guilds and monsters don't count.
-fn is_off(look: Look<'_>, seat: Seat) -> bool {
+fn is_off(look: PositionRef<'_>, seat: Seat) -> bool {
     let bare = look.board().sites.iter().all(|site| site.markers(seat) == 0);
     bare && look.household(seat).pawns().next().is_none()
 }
@@ -36,7 +36,7 @@ impl OneSeat<Feudum> for Migrate {
     }
 
     fn candidates(self, game: &Feudum, position: &Position, _: Seat, actions: &mut Vec<Action>) {
-        let look = Look { game, position };
+        let look = PositionRef { game, position };
         let household = look.household(self.0);
         if household.free_slot().is_some() && can_pay_one(household, Good::Food) {
             for &place in Place::ALL.iter().filter(|&&place| opens(look, self.0, place)) {
@@ -48,7 +48,7 @@ impl OneSeat<Feudum> for Migrate {
     }
 
     fn check(self, game: &Feudum, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
-        let look = Look { game, position };
+        let look = PositionRef { game, position };
         let household = look.household(self.0);
         match action {
             Action::Migrate(_, place) => {
@@ -98,7 +98,7 @@ impl OneSeat<Feudum> for Migrate {
                 let slot = act.household(self.0).free_slot().map_or(0, Slot::index);
                 let pawn = Pawn { character, at, wine: false, vessel: None };
                 act.household(self.0).pawns[slot] = Some(pawn);
-                act.unsettle();
+                act.mark_guilds_dirty();
                 act.tell(Event::Arrived(self.0, character, at));
                 act.pay_one(self.0, Good::Food);
             }

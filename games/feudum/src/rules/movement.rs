@@ -2,7 +2,7 @@
 
 use liege_game::{OneSeat, Refusal, Seat, Sink};
 
-use super::{Act, Look, refuse};
+use super::{Act, PositionRef, refuse};
 use crate::state::{Disc, Goods, Journey, Phase, Piece, Slot};
 use crate::{Action, Event, Feudum, Good, Guild, Landscape, Monster, Place, Position, Route, Vessel};
 
@@ -14,18 +14,18 @@ pub(crate) const LAST_SPACE: u8 = 7;
 pub(crate) struct Move(pub(crate) Journey);
 
 /// FU-49: ferries are open while no vessel is for sale.
-pub(crate) fn ferries_open(look: Look<'_>) -> bool {
+pub(crate) fn ferries_open(look: PositionRef<'_>) -> bool {
     look.board().halls.for_sale.is_empty()
 }
 
 /// FU-53: whether a monster of an opponent stands there.
 // FU-153: monsters themselves are not hindered, and pawns that enter stop too.
-fn is_pinned(look: Look<'_>, seat: Seat, place: Place) -> bool {
+fn is_pinned(look: PositionRef<'_>, seat: Seat, place: Place) -> bool {
     look.board().monsters.iter().flatten().any(|tamed| tamed.owner != seat && tamed.at == place)
 }
 
 /// FU-52: vessels at a location that were not abandoned in this turn.
-fn boardable(look: Look<'_>, place: Place, vessel: Vessel) -> u8 {
+fn boardable(look: PositionRef<'_>, place: Place, vessel: Vessel) -> u8 {
     // not in the turn in which it was left.
     let board = look.board();
     let fresh = board.adrift.iter().filter(|adrift| adrift.at == place && adrift.vessel == vessel).count();
@@ -43,7 +43,7 @@ pub(crate) const fn good_of(landscape: Landscape) -> Option<Good> {
 
 impl Move {
     /// FU-48 to FU-53, FU-152: whether the piece can make this step at all.
-    fn step(self, look: Look<'_>, piece: Piece, to: Place, route: Route) -> Result<(), Refusal> {
+    fn step(self, look: PositionRef<'_>, piece: Piece, to: Place, route: Route) -> Result<(), Refusal> {
         let seat = self.0.seat;
         let Some(from) = look.board().at(seat, piece) else {
             if matches!(piece, Piece::Monster(monster) if look.board().tamed(monster).is_some()) {
@@ -86,13 +86,13 @@ impl Move {
     }
 
     /// FU-56: whether a piece that moved stands there, and where one may not pilfer.
-    fn pilfers(self, look: Look<'_>, place: Place) -> bool {
+    fn pilfers(self, look: PositionRef<'_>, place: Place) -> bool {
         let moved = |piece| self.0.has_moved(piece) && look.board().at(self.0.seat, piece) == Some(place);
         Slot::ALL.into_iter().any(|slot| moved(Piece::Pawn(slot)))
             || Monster::ALL.iter().any(|&monster| moved(Piece::Monster(monster)))
     }
 
-    fn each_step(self, look: Look<'_>, add: &mut impl FnMut(Piece, Place, Route)) {
+    fn each_step(self, look: PositionRef<'_>, add: &mut impl FnMut(Piece, Place, Route)) {
         let board = look.board();
         for (slot, pawn) in board.households[self.0.seat].pawns() {
             let links = look.game.components.links(pawn.at).iter();
@@ -111,7 +111,7 @@ impl OneSeat<Feudum> for Move {
     }
 
     fn candidates(self, game: &Feudum, position: &Position, _: Seat, actions: &mut Vec<Action>) {
-        let look = Look { game, position };
+        let look = PositionRef { game, position };
         let household = look.household(self.0.seat);
         if self.0.steps > 0 && !self.0.godspeed {
             self.each_step(look, &mut |piece, to, route| actions.push(Action::Step(piece, to, route)));
@@ -143,7 +143,7 @@ impl OneSeat<Feudum> for Move {
     }
 
     fn check(self, game: &Feudum, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
-        let look = Look { game, position };
+        let look = PositionRef { game, position };
         let Journey { seat, steps, godspeed, .. } = self.0;
         match action {
             Action::Step(..) if godspeed => refuse("FU-54", "Godspeed comes after your regular steps"),

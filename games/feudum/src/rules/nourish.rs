@@ -3,7 +3,7 @@
 use liege_game::{Besides, OneSeat, Refusal, Seat, Sink};
 
 use super::order::Step;
-use super::{Act, Look, refuse};
+use super::{Act, PositionRef, refuse};
 use crate::event::Meal;
 use crate::state::{PAWNS, Phase, Slot};
 use crate::{Action, Event, Feudum, Good, Landscape, Position};
@@ -21,12 +21,12 @@ const fn bit(slot: Slot) -> u8 {
 
 impl Nourish {
     /// Pawns that are still hungry.
-    fn hungry(self, look: Look<'_>) -> impl Iterator<Item = Slot> + use<> {
+    fn hungry(self, look: PositionRef<'_>) -> impl Iterator<Item = Slot> + use<> {
         let household = *look.household(self.seat);
         Slot::ALL.into_iter().filter(move |&slot| household.pawn(slot).is_some() && self.fed & bit(slot) == 0)
     }
 
-    fn is_hungry(self, look: Look<'_>, slot: Slot) -> Result<(), Refusal> {
+    fn is_hungry(self, look: PositionRef<'_>, slot: Slot) -> Result<(), Refusal> {
         if self.hungry(look).any(|other| other == slot) {
             return Ok(());
         }
@@ -45,7 +45,7 @@ impl OneSeat<Feudum> for Nourish {
     }
 
     fn candidates(self, game: &Feudum, position: &Position, _: Seat, actions: &mut Vec<Action>) {
-        let look = Look { game, position };
+        let look = PositionRef { game, position };
         actions.push(Action::FeedAll);
         for slot in self.hungry(look) {
             actions.push(Action::Feed(slot));
@@ -57,7 +57,7 @@ impl OneSeat<Feudum> for Nourish {
     }
 
     fn check(self, game: &Feudum, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
-        let look = Look { game, position };
+        let look = PositionRef { game, position };
         let household = look.household(self.seat);
         let food = household.goods[Good::Food];
         match action {

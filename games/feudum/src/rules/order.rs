@@ -3,7 +3,7 @@
 use liege_game::{Besides, Flow, Pending, Question, Refusal, Seat, Seats, Sink};
 
 use super::improve::EMPTY;
-use super::{Act, Look, free, refuse};
+use super::{Act, PositionRef, free, refuse};
 use crate::state::{Phase, Topic};
 use crate::{Action, Event, Feudum, Position};
 
@@ -52,11 +52,11 @@ impl Flow for Feudum {
 
     #[inline]
     fn legal_asides(&self, position: &Position, seat: Seat, actions: &mut Vec<Action>) {
-        free::legal(Look { game: self, position }, seat, actions);
+        free::legal(PositionRef { game: self, position }, seat, actions);
     }
 
     fn check_aside(&self, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
-        free::check(Look { game: self, position }, seat, action)
+        free::check(PositionRef { game: self, position }, seat, action)
     }
 
     #[inline]

@@ -2,7 +2,7 @@
 
 use liege_game::{OneSeat, Refusal, Seat, Sink};
 
-use super::{Act, Look};
+use super::{Act, PositionRef};
 use crate::event::Source;
 use crate::{Action, Event, Feudum, Guild, Position};
 
@@ -14,12 +14,12 @@ pub(crate) struct Reeve {
 }
 
 /// FU-120: whether a reeve can be placed: none is there yet, a disc is left, and the place in the guild is still held.
-fn can_place(look: Look<'_>, seat: Seat, guild: Guild) -> bool {
+fn can_place(look: PositionRef<'_>, seat: Seat, guild: Guild) -> bool {
     let household = look.household(seat);
     is_member(look, seat, guild) && household.discs > 0 && !household.reeves.has(guild)
 }
 
-fn is_member(look: Look<'_>, seat: Seat, guild: Guild) -> bool {
+fn is_member(look: PositionRef<'_>, seat: Seat, guild: Guild) -> bool {
     let standing = look.board().halls.standing(guild);
     standing.master() == Some(seat) || standing.journeyman() == Some(seat)
 }
@@ -34,7 +34,7 @@ impl OneSeat<Feudum> for Reeve {
     }
 
     fn check(self, game: &Feudum, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
-        let look = Look { game, position };
+        let look = PositionRef { game, position };
         match action {
             Action::Reeve if can_place(look, self.seat, self.guild) => Ok(()),
             Action::Reeve if !is_member(look, self.seat, self.guild) => {

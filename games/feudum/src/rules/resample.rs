@@ -44,8 +44,8 @@ pub(crate) fn resample(game: &Feudum, position: &Position, viewer: Viewer, rng: 
 fn deal_writs(position: &Position, next: &mut Position, viewer: Viewer, hidden: &[Seat], rng: &mut Rng) {
     let seats = match viewer {
         Viewer::Seat(seat) => Seats::only(seat),
-        // An onlooker knows what everybody knows: writs that were put away openly.
-        Viewer::Onlooker | Viewer::All => Seat::new(MAX_PLAYERS).map_or(Seats::NONE, Seats::only),
+        // A spectator knows what everybody knows: writs that were put away openly.
+        Viewer::Spectator | Viewer::All => Seat::new(MAX_PLAYERS).map_or(Seats::NONE, Seats::only),
     };
     let mut pool = position.deck.hidden_from(seats);
     let drawn_hidden = position.drawer().is_some_and(|seat| !viewer.sees(seat));

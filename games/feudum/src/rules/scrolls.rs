@@ -4,14 +4,14 @@
 use liege_game::{OneSeat, Refusal, Seat, Sink};
 
 use super::order::Automatic;
-use super::{Act, Look, refuse};
-use crate::state::{Bowl, Errand, Phase, Row, SCROLLS, Scroll};
+use super::{Act, PositionRef, refuse};
+use crate::state::{Bowl, FunctionRun, Phase, Row, SCROLLS, Scroll};
 use crate::{Action, Event, Feudum, Guild, Position, Power};
 
 /// FU-140, FU-144: markers of different colours become seals.
 #[derive(Clone, Copy)]
 pub(crate) struct Promote {
-    pub(crate) errand: Errand,
+    pub(crate) errand: FunctionRun,
     pub(crate) left: u8,
     pub(crate) used: u8,
     pub(crate) rows: u8,
@@ -28,14 +28,14 @@ impl Promote {
         if self.errand.guild == Guild::Knight { "FU-140" } else { "FU-144" }
     }
 
-    fn can(self, look: Look<'_>, row: Row) -> bool {
+    fn can(self, look: PositionRef<'_>, row: Row) -> bool {
         row.index() < look.game.rows
             && look.board().halls.knights[row.index()] > 0
             && self.used & colour(row) == 0
     }
 
     /// Whether another marker can become a seal.
-    fn goes_on(self, look: Look<'_>) -> bool {
+    fn goes_on(self, look: PositionRef<'_>) -> bool {
         let room = look.board().supply.seals > 0 && look.board().halls.scrolls.len() < SCROLLS;
         self.left > 0 && room && Row::first(look.game.rows).any(|row| self.can(look, row))
     }
@@ -54,7 +54,7 @@ impl OneSeat<Feudum> for Promote {
     }
 
     fn check(self, game: &Feudum, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
-        let look = Look { game, position };
+        let look = PositionRef { game, position };
         match action {
             Action::Promote(..) if self.left == 0 => refuse(self.rule(), "no more markers become seals"),
             Action::Promote(row, _) if row.index() >= game.rows => {
@@ -111,7 +111,7 @@ impl OneSeat<Feudum> for Promote {
 /// FU-143, FU-145, FU-148: seals are bought, or flipped onto the rosary.
 #[derive(Clone, Copy)]
 pub(crate) struct Unroll {
-    pub(crate) errand: Errand,
+    pub(crate) errand: FunctionRun,
     pub(crate) left: u8,
     pub(crate) taken: u8,
 }
@@ -130,7 +130,7 @@ impl Unroll {
     }
 
     /// Whether another seal can be taken, as far as seals and room go.
-    fn goes_on(self, look: Look<'_>) -> bool {
+    fn goes_on(self, look: PositionRef<'_>) -> bool {
         let halls = &look.board().halls;
         let room = self.is_trade() || halls.rosary.total() < look.game.components.rosary;
         self.left > 0 && room && !halls.scrolls.is_empty()
@@ -148,7 +148,7 @@ impl OneSeat<Feudum> for Unroll {
     }
 
     fn check(self, game: &Feudum, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
-        let look = Look { game, position };
+        let look = PositionRef { game, position };
         match action {
             Action::Unroll(_) if self.left == 0 => refuse(self.rule(), "no more seals are taken"),
             // only seals that lie there.
@@ -215,7 +215,7 @@ impl OneSeat<Feudum> for Unroll {
 
 /// A function that ended in flipped seals is scored (FU-145, FU-148).
 #[derive(Clone, Copy)]
-pub(crate) struct Tally(pub(crate) Errand);
+pub(crate) struct Tally(pub(crate) FunctionRun);
 
 impl Automatic for Tally {
     fn carry_out<S: Sink<Event>>(self, act: &mut Act<'_, S>) {

@@ -185,7 +185,7 @@ impl OneSeat<Feudum> for FirstPawn {
         act.household(self.0).pawns[0] = Some(pawn);
         act.tell(Event::Arrived(self.0, character, at));
         act.board().active = self.0;
-        act.unsettle();
+        act.mark_guilds_dirty();
         let next = self.0.next(act.game.players);
         if next == act.position.board.start {
             act.after(Step::Setup);

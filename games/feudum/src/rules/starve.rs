@@ -100,7 +100,7 @@ impl<S: Sink<Event>> Act<'_, S> {
         self.household(owner).markers += 1;
         let beads = std::mem::take(&mut self.board().halls.chickens).total();
         self.board().supply.seals += beads;
-        self.unsettle();
+        self.mark_guilds_dirty();
         self.tell(Event::StarvedOut(at, role));
         self.ask_military(attacker);
     }

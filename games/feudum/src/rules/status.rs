@@ -2,7 +2,7 @@
 
 use liege_game::{OneSeat, PerSeat, Refusal, Seat, Seats, Sink};
 
-use super::{Act, Look, refuse};
+use super::{Act, PositionRef, refuse};
 use crate::state::{Board, Disc, Guilds, MAX_PLAYERS, Member, Phase};
 use crate::{Action, Event, Feudum, Guild, Position};
 
@@ -204,7 +204,7 @@ impl<S: Sink<Event>> Act<'_, S> {
     }
 }
 
-fn due(look: Look<'_>, seat: Seat) -> Guilds {
+fn due(look: PositionRef<'_>, seat: Seat) -> Guilds {
     let due = |guild: &Guild| {
         let standing = look.board().halls.standing(*guild);
         let on = standing.seats().take(look.game.places()).any(|other| other == seat);
@@ -227,7 +227,7 @@ impl OneSeat<Feudum> for Join {
     }
 
     fn check(self, game: &Feudum, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
-        let look = Look { game, position };
+        let look = PositionRef { game, position };
         match action {
             Action::Join(guild) if due(look, self.0).has(guild) => Ok(()),
             Action::Join(_) => refuse("FU-118", "no place on that guild’s track waits for a marker of yours"),
@@ -247,7 +247,7 @@ impl OneSeat<Feudum> for Join {
         if let Action::Join(guild) = action {
             act.place_marker(self.0, guild);
             act.pop();
-            act.unsettle();
+            act.mark_guilds_dirty();
         }
     }
 }

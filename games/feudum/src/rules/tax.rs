@@ -3,7 +3,7 @@
 use liege_game::{OneSeat, Refusal, Seat, Sink};
 
 use super::explore::{feudums, ruled};
-use super::{Act, Look, refuse};
+use super::{Act, PositionRef, refuse};
 use crate::state::{Disc, Row};
 use crate::{Action, Event, Feudum, Guild, Position};
 
@@ -21,7 +21,7 @@ impl OneSeat<Feudum> for Tax {
     }
 
     fn check(self, game: &Feudum, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
-        let look = Look { game, position };
+        let look = PositionRef { game, position };
         match action {
             Action::Tax | Action::Reinforce if ruled(look, self.0, Disc::TOWN) == 0 => {
                 refuse("FU-85", "you can tax only a town that you rule")

@@ -5,8 +5,8 @@ use liege_game::{ChanceNode, OneSeat, Refusal, Seat, Sink};
 
 use super::goods::each_good;
 use super::guild::{CART, ROW, barn_to_row, row_to_cart};
-use super::{Act, Look, refuse};
-use crate::state::{Disc, Errand, Goods, Phase, Row};
+use super::{Act, PositionRef, refuse};
+use crate::state::{Disc, FunctionRun, Goods, Phase, Row};
 use crate::{Action, Draw, Event, Feudum, Good, Guild, Payment, Place, Position, Power, Vessel};
 
 /// FU-122: which farm's goods are sent.
@@ -170,7 +170,7 @@ pub(crate) struct Market {
 
 impl Market {
     /// FU-128: the rightmost good is the next to be bought.
-    fn price(look: Look<'_>, good: Good) -> Option<u8> {
+    fn price(look: PositionRef<'_>, good: Good) -> Option<u8> {
         // the cheapest space is the last.
         let space = usize::from(look.board().halls.rows[good]).checked_sub(1)?;
         look.game.components.prices[good.index()].get(space).copied()
@@ -188,7 +188,7 @@ impl OneSeat<Feudum> for Market {
     }
 
     fn check(self, game: &Feudum, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
-        let look = Look { game, position };
+        let look = PositionRef { game, position };
         match action {
             Action::Buy(_) if self.left == 0 => refuse("FU-129", "you can buy at most three goods"),
             Action::Buy(good) => match Market::price(look, good) {
@@ -273,14 +273,14 @@ impl OneSeat<Feudum> for Dockyard {
 /// Goods move from the barn to rows, or from rows to carts.
 #[derive(Clone, Copy)]
 pub(crate) struct Carry {
-    pub(crate) errand: Errand,
+    pub(crate) errand: FunctionRun,
     pub(crate) left: u8,
     pub(crate) rows: u8,
     pub(crate) columns: u8,
 }
 
 /// FU-126, FU-130: whether the goods of the function come out of the barn; else out of the rows (FU-131, FU-133).
-pub(crate) fn starts_in_barn(errand: Errand) -> bool {
+pub(crate) fn starts_in_barn(errand: FunctionRun) -> bool {
     matches!((errand.guild, errand.power), (Guild::Farmer, _) | (Guild::Merchant, Power::Pull))
 }
 
@@ -296,13 +296,13 @@ impl Carry {
     }
 
     /// Whether there is such a good where it would be taken.
-    fn finds(self, look: Look<'_>, good: Good) -> bool {
+    fn finds(self, look: PositionRef<'_>, good: Good) -> bool {
         let halls = &look.board().halls;
         let from = if starts_in_barn(self.errand) { &halls.barn } else { &halls.rows };
         from[good] > 0
     }
 
-    fn can(self, look: Look<'_>, good: Good) -> bool {
+    fn can(self, look: PositionRef<'_>, good: Good) -> bool {
         if starts_in_barn(self.errand) { barn_to_row(look, good) } else { row_to_cart(look, good) }
     }
 }
@@ -318,7 +318,7 @@ impl OneSeat<Feudum> for Carry {
     }
 
     fn check(self, game: &Feudum, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
-        let look = Look { game, position };
+        let look = PositionRef { game, position };
         match action {
             Action::Carry(_) if self.left == 0 => {
                 refuse(self.rule(), "as many goods are moved as the function says")
@@ -357,12 +357,12 @@ impl OneSeat<Feudum> for Carry {
         };
         let halls = &mut act.board().halls;
         if starts_in_barn(self.errand) {
-            let least = |goods: &Goods| Good::ALL.iter().map(|&good| goods[good]).min();
-            let before = least(&halls.rows);
+            let min = |goods: &Goods| Good::ALL.iter().map(|&good| goods[good]).min();
+            let before = min(&halls.rows);
             halls.barn[good] -= 1;
             halls.rows[good] += 1;
             rows += u8::from(halls.rows[good] == ROW);
-            columns += u8::from(least(&halls.rows) > before);
+            columns += u8::from(min(&halls.rows) > before);
         } else {
             halls.rows[good] -= 1;
             halls.carts[good] += 1;
@@ -402,7 +402,7 @@ impl<S: Sink<Event>> Act<'_, S> {
         let row = &mut self.board().halls.knights[Row::of(seat).index()];
         let taken = std::mem::take(row);
         self.household(seat).markers += taken;
-        self.unsettle();
+        self.mark_guilds_dirty();
         // FU-141: after those that a guild was due.
         if taken >= super::tame::TAMING && self.game.advanced {
             self.push(Phase::Tame(seat));

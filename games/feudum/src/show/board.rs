@@ -20,7 +20,7 @@ mod tracks;
 use liege_game::{Board, Game as _, Seat};
 use liege_kit::{Layout, Node, column, grid, row, text};
 
-use crate::rules::Look;
+use crate::rules::PositionRef;
 use crate::state::{Guild, Topic};
 use crate::{Feudum, View};
 
@@ -28,7 +28,7 @@ use crate::{Feudum, View};
 /// from left to right, three below them from right to left. In a narrow one the hand comes first while cards are chosen.
 pub(crate) fn board(game: &Feudum, view: &View) -> Board {
     let position = view.imagined(game);
-    let look = Look { game, position: &position };
+    let look = PositionRef { game, position: &position };
     let hall = |guild| guild::sheet(look, view, guild).order(4 + guild.index() as i32);
     let halls = |guilds: [Guild; 3]| row(guilds.map(hall));
     // The viewer finds his own mat and hand first, the hand above the map while cards are chosen.

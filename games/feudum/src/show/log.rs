@@ -2,7 +2,7 @@
 
 use liege_game::{Element, Line, Seat, Viewer, counted, log_line, say};
 
-use super::parts::{Spot, a, pouch_words, row_name};
+use super::parts::{Part, a, pouch_words, row_name};
 use crate::Event::{self, *};
 use crate::Feudum;
 use crate::event::{Meal, Source};
@@ -147,13 +147,13 @@ const EPOCHS: [&str; 6] = ["", "I", "II", "III", "IV", "V"];
 
 /// A pawn, whose character may change later on.
 fn pawn(seat: Seat, slot: Slot) -> Element {
-    Element::part(&Spot::Pawn(seat, slot), "a pawn")
+    Element::part(&Part::Pawn(seat, slot), "a pawn")
 }
 
 fn piece(seat: Seat, piece: Piece) -> Element {
     match piece {
         Piece::Pawn(slot) => pawn(seat, slot),
-        Piece::Monster(monster) => Element::part(&Spot::Monster(monster), format!("the {}", monster.title())),
+        Piece::Monster(monster) => Element::part(&Part::Monster(monster), format!("the {}", monster.title())),
     }
 }
 

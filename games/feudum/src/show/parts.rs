@@ -11,9 +11,9 @@ use crate::state::{
 };
 use crate::{Action, Feudum, View, Way};
 
-liege_game::spots! {
+liege_game::elements! {
     /// A part of the board that can be clicked.
-    pub(crate) enum Spot {
+    pub(crate) enum Part {
         /// A location.
         Place(place: Place) = "place-{place}";
         /// A pawn on the board or in the supply.
@@ -43,40 +43,40 @@ liege_game::spots! {
     }
 }
 
-impl Spot {
+impl Part {
     /// Where a piece of a player's is.
-    pub(crate) const fn of(seat: Seat, piece: Piece) -> Spot {
+    pub(crate) const fn of(seat: Seat, piece: Piece) -> Part {
         match piece {
-            Piece::Pawn(slot) => Spot::Pawn(seat, slot),
-            Piece::Monster(monster) => Spot::Monster(monster),
+            Piece::Pawn(slot) => Part::Pawn(seat, slot),
+            Piece::Monster(monster) => Part::Monster(monster),
         }
     }
 
     /// Where a target is.
-    const fn at(target: Target) -> Spot {
+    const fn at(target: Target) -> Part {
         match target {
-            Target::Pawn(seat, slot) => Spot::Pawn(seat, slot),
-            Target::Monster(monster) => Spot::Monster(monster),
-            Target::Feudum(place) => Spot::Place(place),
+            Target::Pawn(seat, slot) => Part::Pawn(seat, slot),
+            Target::Monster(monster) => Part::Monster(monster),
+            Target::Feudum(place) => Part::Place(place),
         }
     }
 
     /// The spot as an element with what a person calls it.
     pub(crate) fn element(self, view: &View) -> Element {
         let label = match self {
-            Spot::Place(place) => place.title().to_owned(),
-            Spot::Pawn(seat, slot) => pawn_name(view, seat, slot),
-            Spot::Monster(monster) => monster_name(monster),
-            Spot::Card(_, card) => card.title().to_owned(),
-            Spot::Writ(writ) => writ.title().to_owned(),
-            Spot::Guild(guild) => format!("the {} Guild", guild.title()),
-            Spot::Function(guild, power) => format!("{} at the {} Guild", power.title(), guild.title()),
-            Spot::Barn(good) => format!("{} of the barn", good.title()),
-            Spot::Market(good) => format!("{} of the Merchant Guild", good.title()),
-            Spot::Harbour(vessel) => format!("the {} for sale", vessel.title()),
-            Spot::Row(row) => row_name(view.players, row),
-            Spot::Scroll(scroll) => format!("scroll {}", scroll.number()),
-            Spot::Stack(region) => region.title().to_owned(),
+            Part::Place(place) => place.title().to_owned(),
+            Part::Pawn(seat, slot) => pawn_name(view, seat, slot),
+            Part::Monster(monster) => monster_name(monster),
+            Part::Card(_, card) => card.title().to_owned(),
+            Part::Writ(writ) => writ.title().to_owned(),
+            Part::Guild(guild) => format!("the {} Guild", guild.title()),
+            Part::Function(guild, power) => format!("{} at the {} Guild", power.title(), guild.title()),
+            Part::Barn(good) => format!("{} of the barn", good.title()),
+            Part::Market(good) => format!("{} of the Merchant Guild", good.title()),
+            Part::Harbour(vessel) => format!("the {} for sale", vessel.title()),
+            Part::Row(row) => row_name(view.players, row),
+            Part::Scroll(scroll) => format!("scroll {}", scroll.number()),
+            Part::Stack(region) => region.title().to_owned(),
         };
         Element::part(&self, label)
     }
@@ -97,9 +97,9 @@ liege_game::shown! {
     Guild: |guild| guild.title();
     Invention: |invention| invention.title();
     Landscape: |landscape| landscape.title();
-    Monster: |monster| Element::part(&Spot::Monster(*monster), monster.title());
+    Monster: |monster| Element::part(&Part::Monster(*monster), monster.title());
     Payment: |payment| payment.title();
-    Place: |place| Element::part(&Spot::Place(*place), place.title());
+    Place: |place| Element::part(&Part::Place(*place), place.title());
     Power: |power| power.title();
     Region: |region| region.title();
     Role: |role| role.title();
@@ -130,16 +130,16 @@ fn button<K: Thing>(prefix: &str, kind: K, title: &'static str) -> Element {
 
 liege_game::shown! { Feudum:
     // Parts of the board.
-    Place: |place, context| clicks [Spot::Place(*place).element(context.view)], says place.title();
-    Monster: |monster, context| clicks [Spot::Monster(*monster).element(context.view)], says monster_name(*monster);
-    Slot: |slot, context| clicks [Spot::Pawn(context.seat, *slot).element(context.view)],
+    Place: |place, context| clicks [Part::Place(*place).element(context.view)], says place.title();
+    Monster: |monster, context| clicks [Part::Monster(*monster).element(context.view)], says monster_name(*monster);
+    Slot: |slot, context| clicks [Part::Pawn(context.seat, *slot).element(context.view)],
         says pawn_name(context.view, context.seat, *slot);
-    Card: |card, context| clicks [Spot::Card(context.seat, *card).element(context.view)], says card;
-    Region: |region, context| clicks [Spot::Stack(*region).element(context.view)], says region;
-    Row: |row, context| clicks [Spot::Row(*row).element(context.view)], says row_name(context.view.players, *row);
-    Scroll: |scroll, context| clicks [Spot::Scroll(*scroll).element(context.view)], says scroll;
-    Piece: |piece, context| clicks [Spot::of(context.seat, *piece).element(context.view)],
-        says Spot::of(context.seat, *piece).element(context.view);
+    Card: |card, context| clicks [Part::Card(context.seat, *card).element(context.view)], says card;
+    Region: |region, context| clicks [Part::Stack(*region).element(context.view)], says region;
+    Row: |row, context| clicks [Part::Row(*row).element(context.view)], says row_name(context.view.players, *row);
+    Scroll: |scroll, context| clicks [Part::Scroll(*scroll).element(context.view)], says scroll;
+    Piece: |piece, context| clicks [Part::of(context.seat, *piece).element(context.view)],
+        says Part::of(context.seat, *piece).element(context.view);
     // Buttons beside the board.
     Bead: |bead, context| clicks [button("bead", *bead, bead.title())], says bead;
     Cask: |cask, context| clicks [button("cask", *cask, cask.title())], says cask;
@@ -152,27 +152,27 @@ liege_game::shown! { Feudum:
     // Things that lie on the board in some actions, and are buttons beside it in others.
     Good: |good, context| clicks [match context.action {
         Action::Carry(_) => shelf(context.view, *good).element(context.view),
-        Action::Buy(_) => Spot::Market(*good).element(context.view),
+        Action::Buy(_) => Part::Market(*good).element(context.view),
         _ => button("good", *good, good.title()),
     }], says good;
     Guild: |guild, context| clicks [match context.action {
-        Action::Found(..) | Action::Join(_) => Spot::Guild(*guild).element(context.view),
+        Action::Found(..) | Action::Join(_) => Part::Guild(*guild).element(context.view),
         _ => button("character", *guild, guild.title()),
     }], says guild;
     Vessel: |vessel, context| clicks [match context.action {
-        Action::Purchase(_) => Spot::Harbour(*vessel).element(context.view),
+        Action::Purchase(_) => Part::Harbour(*vessel).element(context.view),
         _ => button("vessel", *vessel, vessel.title()),
     }], says vessel;
     Writ: |writ, context| clicks [match context.action {
         Action::Mandate(..) | Action::Weapon(..) | Action::Discard(_) | Action::Seal(_) => {
-            Spot::Writ(*writ).element(context.view)
+            Part::Writ(*writ).element(context.view)
         }
         _ => button("drawn", *writ, writ.title()),
     }], says writ;
     /// A function is one part of the board, which is clicked for guild and function together.
     Power: |power, context| clicks [], says power;
-    Target: |target, context| clicks [Spot::at(*target).element(context.view)], says {
-        let spot = Spot::at(*target).element(context.view);
+    Target: |target, context| clicks [Part::at(*target).element(context.view)], says {
+        let spot = Part::at(*target).element(context.view);
         match target {
             Target::Pawn(seat, _) => say!("{seat}, {spot}"),
             Target::Monster(_) => say!("{spot}"),
@@ -194,10 +194,10 @@ liege_game::shown! { Feudum:
 }
 
 /// Where goods lie that move now: in the barn, or in the rows of the Merchant Guild.
-fn shelf(view: &View, good: Good) -> Spot {
+fn shelf(view: &View, good: Good) -> Part {
     match view.phase.topic() {
-        Topic::Carriage(errand, ..) if trade::starts_in_barn(errand) => Spot::Barn(good),
-        _ => Spot::Market(good),
+        Topic::Carriage(errand, ..) if trade::starts_in_barn(errand) => Part::Barn(good),
+        _ => Part::Market(good),
     }
 }
 

@@ -11,7 +11,7 @@ pub(super) mod writs;
 use liege_game::{Attempt, Line, Phrase, Seat, say};
 
 use super::outlook::card::idle;
-use super::parts::Spot;
+use super::parts::Part;
 use crate::state::{Card, Place};
 use crate::{Action, Feudum, View};
 
@@ -23,7 +23,7 @@ type Attempts = Vec<Attempt<Feudum>>;
 /// One click for each of these.
 fn each<K: Copy>(
     all: impl IntoIterator<Item = K>,
-    spot: impl Fn(K) -> Spot,
+    spot: impl Fn(K) -> Part,
     action: impl Fn(K) -> Action,
 ) -> Attempts {
     all.into_iter().map(|one| Attempt::new(&spot(one), action(one))).collect()
@@ -31,7 +31,7 @@ fn each<K: Copy>(
 
 /// One click for each location.
 fn places(action: impl Fn(Place) -> Action) -> Attempts {
-    each(Place::ALL, Spot::Place, action)
+    each(Place::ALL, Part::Place, action)
 }
 
 /// What a card that has just been revealed asks for; where nothing can be done with it, it is forfeited, with the reason.

@@ -3,7 +3,7 @@
 use liege_game::{Seat, Thing, joined};
 
 use super::outlook::dawn::Dawn;
-use crate::rules::Look;
+use crate::rules::PositionRef;
 use crate::state::{Beads, Counts, Disc, Guild, Place, Region};
 use crate::{Feudum, View};
 
@@ -23,7 +23,7 @@ pub(crate) fn text(game: &Feudum, view: &View) -> String {
 /// What the next dawn would score if it came now.
 fn dawn(game: &Feudum, view: &View) -> Option<String> {
     let position = view.imagined(game);
-    let look = Look { game, position: &position };
+    let look = PositionRef { game, position: &position };
     let score = |seat| Some(format!("{seat} {}", Dawn::of(look, seat)?.sum()));
     let scores: Vec<String> = Seat::all(view.players).filter_map(score).collect();
     (!scores.is_empty()).then(|| format!("The next dawn would score: {}", scores.join(", ")))

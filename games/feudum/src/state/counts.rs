@@ -61,8 +61,8 @@ impl<K: Thing, const N: usize> Counts<K, N> {
     }
 
     /// Takes up to `most` of one kind away. Returns how many.
-    pub fn take(&mut self, kind: K, most: u8) -> u8 {
-        let taken = most.min(self[kind]);
+    pub fn take(&mut self, kind: K, max: u8) -> u8 {
+        let taken = max.min(self[kind]);
         self[kind] -= taken;
         taken
     }

@@ -63,7 +63,7 @@ impl Journey {
 
 /// FU-110: a guild function under way.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Errand {
+pub struct FunctionRun {
     /// Who carries it out.
     pub seat: Seat,
     /// The guild.
@@ -268,7 +268,7 @@ pub enum Phase {
     /// Goods are moved from guild to guild (FU-126, FU-130, FU-131, FU-133).
     Carry {
         /// Which function.
-        errand: Errand,
+        errand: FunctionRun,
         /// How many more.
         left: u8,
         /// Rows, or carts, completed.
@@ -281,7 +281,7 @@ pub enum Phase {
     /// Inventions are made (FU-134, FU-139).
     Workshop {
         /// Which function.
-        errand: Errand,
+        errand: FunctionRun,
         /// How many were made.
         made: u8,
         /// How many of them were krud.
@@ -290,7 +290,7 @@ pub enum Phase {
     /// Markers of the Knight Guild become seals on scrolls (FU-140, FU-144).
     Promote {
         /// Which function.
-        errand: Errand,
+        errand: FunctionRun,
         /// How many more.
         left: u8,
         /// Colours used, as bits.
@@ -303,25 +303,25 @@ pub enum Phase {
     /// Seals are taken from scrolls (FU-143, FU-145, FU-148).
     Scrolls {
         /// Which function.
-        errand: Errand,
+        errand: FunctionRun,
         /// How many more.
         left: u8,
         /// How many were taken.
         taken: u8,
     },
     /// FU-124: who hides the beads.
-    NameHider(Errand),
+    NameHider(FunctionRun),
     /// FU-124: the opponent hides.
     Hide {
         /// For which function.
-        errand: Errand,
+        errand: FunctionRun,
         /// Who hides.
         hider: Seat,
     },
     /// FU-124: a hand is chosen.
     Point {
         /// For which function.
-        errand: Errand,
+        errand: FunctionRun,
         /// Who hid.
         hider: Seat,
     },
@@ -335,7 +335,7 @@ pub enum Phase {
         guild: Guild,
     },
     /// By itself: a function that ended in flipped seals is scored (FU-145, FU-148).
-    Tally(Errand),
+    Tally(FunctionRun),
 
     /// A draw, if nobody knows the card: writs for this player (FU-154).
     DrawWrits {
@@ -420,7 +420,7 @@ pub enum Topic {
     /// FU-182: the defender of a battle is asked.
     Answer(Battle),
     /// FU-110: goods move from guild to guild: for which function, how many more, and rows and columns completed.
-    Carriage(Errand, u8, [u8; 2]),
+    Carriage(FunctionRun, u8, [u8; 2]),
     /// FU-124: this player has beads in closed fists.
     Fists(Seat),
     /// FU-154: writs lie drawn before this player.

@@ -1,7 +1,7 @@
 //! Guild functions and feasts.
 
 use feudum::{
-    Action as A, Disc, Errand, Feudum, Good, Goods, Guild, Invention, Phase as P, Place, Power, Vessel,
+    Action as A, Disc, Feudum, FunctionRun, Good, Goods, Guild, Invention, Phase as P, Place, Power, Vessel,
 };
 use liege_conformance::reasons::Reason;
 use liege_game::{Game as _, Seat};
@@ -103,7 +103,7 @@ fn workshop(told: Told<'_, '_>) -> Option<(u8, u8)> {
     }
 }
 
-fn errand(told: Told<'_, '_>) -> Option<Errand> {
+fn errand(told: Told<'_, '_>) -> Option<FunctionRun> {
     match phase(told) {
         P::Carry { errand, .. } | P::Promote { errand, .. } | P::Scrolls { errand, .. } => Some(errand),
         _ => None,

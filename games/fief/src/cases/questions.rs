@@ -92,7 +92,7 @@ pub(super) fn steps(seen: &Seen<'_, Fief>, lord: Lord) -> BTreeSet<Village> {
     roads.iter().filter(|&to| game.may_go(position, &facts, to).is_ok()).collect()
 }
 
-/// Where the next prisoners may escape to: by the card's holder, whoever he is.
+/// Where the next prisoners may escape to: by the card's holder.
 pub(super) fn evasions(seen: &Seen<'_, Fief>) -> BTreeSet<Village> {
     let mut legal = Vec::new();
     seen.game.seats().for_each(|seat| seen.game.legal(seen.position, seat, &mut legal));

@@ -2,7 +2,7 @@
 
 use liege_game::{Seats, Silent};
 
-use super::plan::{Manner, Mind};
+use super::plan::{Personality, Planner};
 use crate::Action;
 use crate::state::{Card, Lord, Matter, Offer, Position};
 
@@ -33,7 +33,7 @@ impl Action {
     }
 }
 
-impl Mind<'_> {
+impl Planner<'_> {
     /// FF-153: accepts or declines.
     pub(super) fn answer(&self) -> Option<Action> {
         let offer = self.position.offer()?;
@@ -74,8 +74,8 @@ impl Mind<'_> {
         let danger = self.outlook.is_dangerous(self.seat, other);
         let gets = if offer.payee() == self.seat { offer.price } else { 0 };
         let pays = if offer.payer() == self.seat { offer.price } else { 0 };
-        let least = self.manner.price();
-        let paid = u16::from(gets) >= if partner { 0 } else { least };
+        let min = self.personality.price();
+        let paid = u16::from(gets) >= if partner { 0 } else { min };
         match offer.matter {
             Matter::Wedding(..) | Matter::Dower(..) => self.likes_match(other),
             Matter::Pass | Matter::Landing(_) => !danger && !self.is_foe(other) && paid && pays == 0,
@@ -109,7 +109,7 @@ impl Mind<'_> {
         if self.outlook.are_partners(self.seat, owner) {
             return true;
         }
-        let dear = if self.manner == Manner::Greedy { 2 } else { 0 };
+        let dear = if self.personality == Personality::Greedy { 2 } else { 0 };
         !self.outlook.is_dangerous(self.seat, owner) && i32::from(gets) >= 2 + fair + dear
     }
 
@@ -126,7 +126,7 @@ impl Mind<'_> {
             return false;
         }
         owners.iter().any(|owner| self.outlook.is_dangerous(self.seat, owner))
-            || u16::from(gets) > self.manner.price()
+            || u16::from(gets) > self.personality.price()
     }
 
     /// FF-154: what comes must be worth what goes.
@@ -138,7 +138,7 @@ impl Mind<'_> {
         let all = |cards: &[Card]| cards.iter().map(|&card| self.card_worth(card)).sum::<i32>();
         let comes = all(&deal.give) + 4 * i32::from(deal.pay);
         let goes = all(&deal.get) + 4 * i32::from(deal.charge);
-        let margin = if self.manner == Manner::Greedy { 8 } else { 2 };
+        let margin = if self.personality == Personality::Greedy { 8 } else { 2 };
         comes >= goes + margin
     }
 }

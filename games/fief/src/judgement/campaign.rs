@@ -1,7 +1,7 @@
 //! Where armies go.
 
 use super::forecast::Force;
-use super::plan::{Manner, Mind};
+use super::plan::{Personality, Planner};
 use crate::Action;
 use crate::rules::steps::Facts;
 use crate::state::{Group, Kind, Lord, Lords, Mark, Troop, VILLAGES, Village, Walls};
@@ -12,7 +12,7 @@ const FAR: i32 = 62;
 /// What pulls an army to each village, near and far.
 struct Field([i32; VILLAGES]);
 
-impl Mind<'_> {
+impl Planner<'_> {
     /// How many soldiers a village keeps when an army leaves it.
     fn garrison(&self, at: Village) -> u8 {
         if self.game.control(self.position, at) != Some(self.seat) {
@@ -66,10 +66,10 @@ impl Mind<'_> {
         let defence = self.game.force(self.position, defender, to);
         let walls = self.game.walls_against(self.position, to, defender, engines);
         let result = self.game.forecast(force, defence, walls);
-        let bold = match self.manner {
-            Manner::Honest => 35,
-            Manner::Greedy => 25,
-            Manner::Spiteful => 15,
+        let bold = match self.personality {
+            Personality::Honest => 35,
+            Personality::Greedy => 25,
+            Personality::Spiteful => 15,
         };
         if force.troop.is_empty() || result < bold {
             return -60;

@@ -2,15 +2,15 @@
 
 use liege_game::{Picker, Rng, Seat};
 
-use super::plan::{Manner, Mind};
+use super::plan::{Personality, Planner};
 use crate::Action;
 use crate::rules::elections;
 use crate::state::{Back, Bishopric, Card, FiefId, Lord, Office, Pile, Village};
 
-impl Mind<'_> {
+impl Planner<'_> {
     /// FF-12: a fief that is small, free and well connected.
-    pub(super) fn settle(&self, luck: &mut Rng) -> Option<Action> {
-        let jitter: Vec<i32> = self.legal.iter().map(|_| luck.below(16) as i32).collect();
+    pub(super) fn settle(&self, rng: &mut Rng) -> Option<Action> {
+        let jitter: Vec<i32> = self.legal.iter().map(|_| rng.below(16) as i32).collect();
         let worth = |at: Village| {
             let fief = self.game.components.sites[at.index()].fief;
             let villages = self.game.components.fief_villages[fief.index()];
@@ -39,8 +39,8 @@ impl Mind<'_> {
         let together = i32::from(numbers.allied.get()) - points(self.seat) - points(other);
         let lords = |seat: Seat| self.position.families[seat].lords.len() as i32;
         // Two work at what one lacks together; who is nearly there alone shares with nobody.
-        let proud = match self.manner {
-            Manner::Greedy => 30,
+        let proud = match self.personality {
+            Personality::Greedy => 30,
             _ => 14,
         };
         let eager = 20 * (alone - together) + 3 * lords(other) + 2 * i32::from(self.position.turn) - proud;
@@ -95,7 +95,7 @@ impl Mind<'_> {
     }
 
     /// FF-46: for oneself, one's ally, else for the least dangerous opponent. Never the last point of another side.
-    pub(super) fn vote(&self, luck: &mut Rng) -> Option<Action> {
+    pub(super) fn vote(&self, rng: &mut Rng) -> Option<Action> {
         let office = self.position.sub_phase().voted()?;
         // What has lasted long is brought to an end, but never by the last point.
         let wary = if self.position.turn > 12 { 1 } else { 2 };
@@ -124,7 +124,7 @@ impl Mind<'_> {
         Some(match best {
             Some(lord) => Action::Vote(lord),
             // A counter that means nothing keeps the others guessing.
-            None => match candidates.iter().nth(luck.below(2) as usize) {
+            None => match candidates.iter().nth(rng.below(2) as usize) {
                 Some(lord) => Action::Lure(lord),
                 None => Action::Pass,
             },
@@ -170,16 +170,17 @@ impl Mind<'_> {
         let lords =
             family.lords.len() + family.hand.iter().filter(|held| matches!(held.card, Card::Lord(_))).count();
         let wants_lord = lords < usize::from(self.game.components.limits.lords.get());
-        if discards && family.hand.len() == crate::state::MOST_CARDS {
-            let least = family.hand.iter().map(|held| held.card).min_by_key(|&card| self.card_worth(card));
-            if let Some(card) = least.filter(|&card| self.card_worth(card) < 12) {
+        if discards && family.hand.len() == crate::state::MAX_CARDS {
+            let min = family.hand.iter().map(|held| held.card).min_by_key(|&card| self.card_worth(card));
+            if let Some(card) = min.filter(|&card| self.card_worth(card) < 12) {
                 return Some(Action::Discard(card));
             }
             return Some(Action::Pass);
         }
         let can = |pile| self.legal.contains(&Action::Draw(pile));
         let black = self.position.piles.top == Some(Back::Black);
-        let dares = !black || self.manner == Manner::Spiteful || lords == 0 || family.hand.len() < 2;
+        let dares =
+            !black || self.personality == Personality::Spiteful || lords == 0 || family.hand.len() < 2;
         Some(if can(Pile::Character) && (wants_lord || !can(Pile::Event)) {
             Action::Draw(Pile::Character)
         } else if can(Pile::Event) && dares {

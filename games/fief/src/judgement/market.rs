@@ -2,9 +2,9 @@
 
 use liege_game::{Amount, Seat};
 
-use super::plan::Mind;
+use super::plan::Planner;
 use crate::Action;
-use crate::state::{Card, Deal, MOST_CARDS};
+use crate::state::{Card, Deal, MAX_CARDS};
 
 /// A crown in the worth of cards.
 const CROWN: i32 = 4;
@@ -20,11 +20,11 @@ struct Sale {
     price: u16,
 }
 
-impl Mind<'_> {
+impl Planner<'_> {
     /// The best that could be sold to this player, if anything is worth more to him.
     fn sale_to(&self, buyer: Seat) -> Option<Sale> {
         let purse = &self.position.families[buyer];
-        if self.outlook.is_dangerous(self.seat, buyer) || purse.hand.len() >= MOST_CARDS {
+        if self.outlook.is_dangerous(self.seat, buyer) || purse.hand.len() >= MAX_CARDS {
             return None;
         }
         let crowns = if self.game.options.secret_treasuries { WORTH_A_TOKEN } else { purse.crowns };

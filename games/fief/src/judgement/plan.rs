@@ -1,4 +1,4 @@
-//! [`Mind`]: what a bot makes of the moment in which it is asked.
+//! [`Planner`]: what a bot makes of the moment in which it is asked.
 
 use liege_game::{Amount, Game, Rng, Seat};
 
@@ -8,7 +8,7 @@ use crate::{Action, Fief};
 
 /// How a bot likes to play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Manner {
+pub(crate) enum Personality {
     /// Keeps to its ally and asks fair prices.
     Honest,
     /// Sells dearly and looks after its purse.
@@ -17,45 +17,51 @@ pub(crate) enum Manner {
     Spiteful,
 }
 
-impl Manner {
+impl Personality {
     /// All, in the order in which bots name them.
-    pub(crate) const ALL: [Manner; 3] = [Manner::Honest, Manner::Greedy, Manner::Spiteful];
+    pub(crate) const ALL: [Personality; 3] =
+        [Personality::Honest, Personality::Greedy, Personality::Spiteful];
 
     /// The one at this place; honest where none is named.
-    pub(crate) fn at(place: Option<usize>) -> Manner {
-        place.and_then(|place| Manner::ALL.get(place)).copied().unwrap_or(Manner::Honest)
+    pub(crate) fn at(place: Option<usize>) -> Personality {
+        place.and_then(|place| Personality::ALL.get(place)).copied().unwrap_or(Personality::Honest)
     }
 
     /// The least price, in crowns, that it takes for a favour that costs it nothing.
     pub(crate) const fn price(self) -> u16 {
         match self {
-            Manner::Honest => 1,
-            Manner::Greedy => 4,
-            Manner::Spiteful => 2,
+            Personality::Honest => 1,
+            Personality::Greedy => 4,
+            Personality::Spiteful => 2,
         }
     }
 }
 
 /// A bot at its moment: what it may know, who it is, and what it could do.
-pub(crate) struct Mind<'a> {
+pub(crate) struct Planner<'a> {
     pub(crate) game: &'a Fief,
     pub(crate) position: &'a Position,
     pub(crate) seat: Seat,
-    pub(crate) manner: Manner,
+    pub(crate) personality: Personality,
     pub(crate) outlook: Outlook,
     pub(crate) legal: Vec<Action>,
 }
 
-impl<'a> Mind<'a> {
+impl<'a> Planner<'a> {
     /// A bot at this seat.
-    pub(crate) fn new(game: &'a Fief, position: &'a Position, seat: Seat, manner: Manner) -> Mind<'a> {
+    pub(crate) fn new(
+        game: &'a Fief,
+        position: &'a Position,
+        seat: Seat,
+        personality: Personality,
+    ) -> Planner<'a> {
         let mut legal = Vec::new();
         game.legal(position, seat, &mut legal);
-        Mind { game, position, seat, manner, outlook: Outlook::of(game, position), legal }
+        Planner { game, position, seat, personality, outlook: Outlook::of(game, position), legal }
     }
 
     /// What it does; nothing where it has no plan. It looks at the phase because rules know nothing of bots.
-    pub(crate) fn choose(&self, luck: &mut Rng) -> Option<Action> {
+    pub(crate) fn choose(&self, rng: &mut Rng) -> Option<Action> {
         if let [only] = *self.legal {
             return Some(only);
         }
@@ -86,11 +92,11 @@ impl<'a> Mind<'a> {
             },
             Phase::Granted(..) => self.found(),
             Phase::Group(..) => self.march(),
-            Phase::Placement(_) => self.settle(luck),
+            Phase::Placement(_) => self.settle(rng),
             Phase::Council(_) => self.offer_a_card().or(Some(Action::Done)),
             Phase::Weddings(_) => self.propose(),
             Phase::Candidates(..) => self.stand(),
-            Phase::Voting(..) => self.vote(luck),
+            Phase::Voting(..) => self.vote(rng),
             Phase::Discard(_) => self.draw(true),
             Phase::Draw(..) => self.draw(false),
             Phase::Pose(_) => self.pose(),

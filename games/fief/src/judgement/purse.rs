@@ -1,10 +1,10 @@
 //! What is bought, and what is saved for.
 
-use super::plan::{Manner, Mind};
+use super::plan::{Personality, Planner};
 use crate::Action;
 use crate::state::{FiefId, Kind, Lord, Village, Walls};
 
-impl Mind<'_> {
+impl Planner<'_> {
     /// What a title costs still, castle included, if it is within reach: at most one village is missing.
     fn goal(&self) -> Option<(FiefId, u16, usize)> {
         let fiefs = FiefId::ALL.iter().filter_map(|&fief| {
@@ -36,15 +36,15 @@ impl Mind<'_> {
     pub(super) fn threat(&self, at: Village) -> i32 {
         let near = self.game.components.roads[at.index()];
         let reach = near.iter().fold(near, |all, next| all | self.game.components.roads[next.index()]);
-        let mut most = 0;
+        let mut max = 0;
         for other in self.game.seats().filter(|&other| !self.outlook.are_partners(self.seat, other)) {
             for from in reach.with(at) {
                 if !self.position.free_lords(other, from).is_empty() {
-                    most = most.max(self.game.force(self.position, other, from).points());
+                    max = max.max(self.game.force(self.position, other, from).points());
                 }
             }
         }
-        most
+        max
     }
 
     /// FF-79: titles first, then what pays, then soldiers for what is left over.
@@ -153,7 +153,7 @@ impl Mind<'_> {
         let price = if owner == self.seat {
             fair.min(crowns)
         } else {
-            let dear = if self.manner == Manner::Greedy { fair + 2 } else { fair };
+            let dear = if self.personality == Personality::Greedy { fair + 2 } else { fair };
             dear.min(self.position.families[owner].crowns)
         };
         Some(self.with(offer, price))
@@ -175,19 +175,19 @@ impl Mind<'_> {
             }
         })?;
         let Action::Recruit(_, kind, _) = choice else { return None };
-        let most = self.game_amount(choice);
+        let max = self.game_amount(choice);
         let wanted = match kind {
             Kind::Sergeant => spare.min(4),
             Kind::Knight => (spare / 3).min(3),
             Kind::Engine => (spare / 5).min(2),
         };
-        Some(self.with(choice, wanted.clamp(1, most)))
+        Some(self.with(choice, wanted.clamp(1, max)))
     }
 
     /// The most that an action's amount may be.
     pub(super) fn game_amount(&self, action: Action) -> u16 {
         liege_game::Game::amounts(self.game, self.position, self.seat, action)
-            .map_or(1, |amounts| amounts.most)
+            .map_or(1, |amounts| amounts.max)
     }
 
     /// Whether walls of others stand within two steps, and no engine is at hand.

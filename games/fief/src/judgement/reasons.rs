@@ -2,18 +2,18 @@
 
 use liege_game::counted;
 
-use super::plan::Mind;
+use super::plan::Planner;
 use crate::Action;
 use crate::state::{Matter, Office};
 
 /// The reason for an action, if there is one to give.
-pub(super) fn reason(mind: &Mind<'_>, action: Action) -> Option<String> {
-    let (game, position, seat) = (mind.game, mind.position, mind.seat);
+pub(super) fn reason(planner: &Planner<'_>, action: Action) -> Option<String> {
+    let (game, position, seat) = (planner.game, planner.position, planner.seat);
     let fief_of = |at: crate::state::Village| {
         let fief = game.components.sites[at.index()].fief;
         game.components.fiefs[fief.index()].name.clone()
     };
-    let dangerous = |other| mind.outlook.is_dangerous(seat, other);
+    let dangerous = |other| planner.outlook.is_dangerous(seat, other);
     Some(match action {
         Action::BuyTitle(..) => "a title is a point of victory".to_owned(),
         Action::TakeTitle(..) => "the crown gives it for nothing".to_owned(),
@@ -24,7 +24,7 @@ pub(super) fn reason(mind: &Mind<'_>, action: Action) -> Option<String> {
             let owner = position.owner(Some(lord))?;
             if owner == seat {
                 "he is of my family".to_owned()
-            } else if mind.outlook.are_partners(seat, owner) {
+            } else if planner.outlook.are_partners(seat, owner) {
                 "he is of my ally’s family".to_owned()
             } else {
                 "others are nearer to victory than his family".to_owned()
@@ -37,7 +37,7 @@ pub(super) fn reason(mind: &Mind<'_>, action: Action) -> Option<String> {
         Action::Attack(_, target) | Action::AttackSecretly(_, target) if dangerous(target) => {
             "somebody has to stop them before they win".to_owned()
         }
-        Action::Attack(_, target) | Action::AttackSecretly(_, target) if mind.is_foe(target) => {
+        Action::Attack(_, target) | Action::AttackSecretly(_, target) if planner.is_foe(target) => {
             "I have a score to settle there".to_owned()
         }
         Action::Attack(..) | Action::AttackSecretly(..) => "the odds are on my side".to_owned(),
@@ -54,7 +54,7 @@ pub(super) fn reason(mind: &Mind<'_>, action: Action) -> Option<String> {
         Action::Stand(_) if position.sub_phase().office() == Some(Office::King) => {
             "the crown is a point of victory".to_owned()
         }
-        Action::Decline => decline(mind)?,
+        Action::Decline => decline(planner)?,
         Action::Accept => match position.offer()?.matter {
             Matter::Wedding(..) | Matter::Dower(..) => {
                 "together we are nearer to victory than alone".to_owned()
@@ -66,14 +66,14 @@ pub(super) fn reason(mind: &Mind<'_>, action: Action) -> Option<String> {
     })
 }
 
-fn decline(mind: &Mind<'_>) -> Option<String> {
-    let offer = mind.position.offer()?;
-    Some(if mind.outlook.is_dangerous(mind.seat, offer.from) {
+fn decline(planner: &Planner<'_>) -> Option<String> {
+    let offer = planner.position.offer()?;
+    Some(if planner.outlook.is_dangerous(planner.seat, offer.from) {
         "they need only one more point".to_owned()
-    } else if mind.is_foe(offer.from) {
+    } else if planner.is_foe(offer.from) {
         "I have not forgotten what they did".to_owned()
-    } else if offer.payee() == mind.seat {
-        match mind.asks(&offer) {
+    } else if offer.payee() == planner.seat {
+        match planner.asks(&offer) {
             Some(price) => format!("for {} I would do it", counted(price, "crown|crowns")),
             None => "the price is too low".to_owned(),
         }

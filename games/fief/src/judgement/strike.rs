@@ -2,12 +2,12 @@
 
 use liege_game::{Game, Silent};
 
-use super::plan::{Manner, Mind};
+use super::plan::{Personality, Planner};
 use crate::Action;
 use crate::rules::{elections, rights};
 use crate::state::{Office, Position, Village};
 
-impl Mind<'_> {
+impl Planner<'_> {
     /// In an asking window: the card or right that keeps others from victory or brings one's own; a good blow where it costs
     /// little; else nothing.
     pub(super) fn strike(&self, blow: Option<Action>) -> Option<Action> {
@@ -65,7 +65,7 @@ impl Mind<'_> {
                 !self.outlook.are_partners(self.seat, owner) && self.outlook.lacks[owner] <= point
             })
         };
-        let spite = if self.manner == Manner::Spiteful { 1 } else { 0 };
+        let spite = if self.personality == Personality::Spiteful { 1 } else { 0 };
         self.best(|action| match action {
             Action::Excommunicate(lord) => {
                 let owner = self.position.owner(Some(lord))?;

@@ -1,11 +1,11 @@
 //! Attacks, sieges, losses, and who stands by whom.
 
-use super::plan::{Manner, Mind};
+use super::plan::{Personality, Planner};
 use crate::Action;
 use crate::state::{Side, Village, Walls};
 use liege_game::Seat;
 
-impl Mind<'_> {
+impl Planner<'_> {
     /// What an attack would come to, in hundredths of the stronger side.
     fn odds(&self, at: Village, target: Seat) -> i32 {
         let engines = self.position.engines_at(self.seat, at);
@@ -16,10 +16,10 @@ impl Mind<'_> {
 
     /// FF-103: attacks that promise more than they cost, then sieges.
     pub(super) fn fight(&self) -> Option<Action> {
-        let bold = match self.manner {
-            Manner::Honest => 30,
-            Manner::Greedy => 22,
-            Manner::Spiteful => 12,
+        let bold = match self.personality {
+            Personality::Honest => 30,
+            Personality::Greedy => 22,
+            Personality::Spiteful => 12,
         };
         let attack = self.best(|action| {
             let (at, target, card) = match action {

@@ -108,8 +108,8 @@ impl Fief {
 
 /// D-7: which of so many soldiers are lost.
 fn ways(troop: Troop, lost: u8) -> impl Iterator<Item = Troop> {
-    let least = lost.saturating_sub(troop.sergeants);
-    (least..=troop.knights.min(lost)).map(move |knights| Troop { knights, sergeants: lost - knights })
+    let min = lost.saturating_sub(troop.sergeants);
+    (min..=troop.knights.min(lost)).map(move |knights| Troop { knights, sergeants: lost - knights })
 }
 
 /// FF-8: what one village loses leaves together; then the next village of a bishopric is struck, or the group goes on.
@@ -192,11 +192,11 @@ impl Question<Fief> for Plague {
     }
 
     fn check(self, game: &Fief, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
-        let Action::Lose(wanted) = action else { return Err(super::elsewhere("FF-67")) };
+        let Action::Lose(wanted) = action else { return Err(super::wrong_moment("FF-67")) };
         let rolls = game.next_due(position, &self.plague).is_some();
         unless(!rolls, "FF-67", "a lord’s die is rolled first")?;
         let loss = game.next_loss(position, &self.plague);
-        let Some((_, troop, lost)) = loss else { return Err(super::elsewhere("FF-67")) };
+        let Some((_, troop, lost)) = loss else { return Err(super::wrong_moment("FF-67")) };
         unless(wanted.len() == lost, "FF-67", "half of the soldiers must be lost, rounded down")?;
         unless(wanted.is_within(troop), "FF-67", "the plague has not struck so many of these soldiers")
     }

@@ -5,7 +5,7 @@ use liege_game::{
 };
 
 use super::unless;
-use crate::state::{Back, Ballot, Card, Drawn, Held, MOST_CARDS, Phase, Pile, Position};
+use crate::state::{Back, Ballot, Card, Drawn, Held, MAX_CARDS, Phase, Pile, Position};
 use crate::{Action, Draw, Event, Fief};
 
 impl Fief {
@@ -70,7 +70,7 @@ impl Fief {
     ) -> Result<(), Refusal> {
         let limits = &self.components.limits;
         let hand = position.families[seat].hand.len();
-        unless(hand < MOST_CARDS, "FF-61", "you can’t hold more than 3 cards")?;
+        unless(hand < MAX_CARDS, "FF-61", "you can’t hold more than 3 cards")?;
         unless(u16::from(drawn.cards) < limits.draws.get(), "FF-61", "you can’t draw more cards this turn")?;
         match pile {
             Pile::Character => {

@@ -35,7 +35,7 @@ impl Question<Fief> for Council {
                 "RL-101",
                 "a council is for talk, trades and cards that are shown, and nothing else",
             )),
-            _ => Err(super::elsewhere("FF-143")),
+            _ => Err(super::wrong_moment("FF-143")),
         }
     }
 

@@ -2,9 +2,9 @@
 
 use liege_game::{Amount, Amounts, Asked, Flow, OneSeat, Pending, Question, Refusal, Seat, Seats, Sink};
 
-use super::pose::MOST_PRICE;
+use super::pose::MAX_PRICE;
 use super::{unless, within};
-use crate::state::{Back, Card, Deal, Embassy, Held, MOST_CARDS, Matter, Offer, Phase, Position};
+use crate::state::{Back, Card, Deal, Embassy, Held, MAX_CARDS, Matter, Offer, Phase, Position};
 use crate::{Action, Event, Fief};
 
 /// An embassy is called (FF-154); its caller may invite more.
@@ -80,7 +80,7 @@ pub(crate) fn talk_check(
     match action {
         Action::Trade(with) => may_trade(game, position, seat, with),
         Action::ShowCard(card, to) => may_show(game, position, seat, card, to),
-        _ => Err(super::elsewhere("FF-154")),
+        _ => Err(super::wrong_moment("FF-154")),
     }
 }
 
@@ -130,7 +130,7 @@ fn reveal(position: &mut Position, from: Seat, to: Seat, cards: &[Card]) {
 
 /// FF-153, FF-155: whether the trade can be fulfilled.
 pub(crate) fn can_trade(position: &Position) -> Result<(), Refusal> {
-    let Some(deal) = &position.deal() else { return Err(super::elsewhere("FF-153")) };
+    let Some(deal) = &position.deal() else { return Err(super::wrong_moment("FF-153")) };
     let (from, to) = (&position.families[deal.from], &position.families[deal.to]);
     let has = |hand: &[Held], cards: &[Card]| {
         cards.iter().all(|card| {
@@ -153,12 +153,12 @@ fn fits_hands(position: &Position, deal: &Deal) -> Result<(), Refusal> {
     let after = |seat: Seat, less: usize, more: usize| {
         (position.families[seat].hand.len() + more).saturating_sub(less)
     };
-    let most = after(deal.from, deal.give.len(), deal.get.len()).max(after(
+    let max = after(deal.from, deal.give.len(), deal.get.len()).max(after(
         deal.to,
         deal.get.len(),
         deal.give.len(),
     ));
-    unless(most <= MOST_CARDS, "FF-155", "with this trade somebody would hold more than 3 cards")
+    unless(max <= MAX_CARDS, "FF-155", "with this trade somebody would hold more than 3 cards")
 }
 
 /// FF-154: cards and crowns change hands at once. What either side held is no longer known to others, who could not
@@ -167,7 +167,7 @@ pub(crate) fn trade(position: &mut Position, events: &mut impl Sink<Event>) {
     let Some(deal) = position.deal() else { return };
     position.end();
     let both = Seats::only(deal.from).with(deal.to);
-    let mut bags = [[None; MOST_CARDS]; 2];
+    let mut bags = [[None; MAX_CARDS]; 2];
     for (bag, (seat, cards)) in bags.iter_mut().zip([(deal.from, deal.give), (deal.to, deal.get)]) {
         for (place, &card) in bag.iter_mut().zip(cards.iter()) {
             *place = position.families[seat].give(card);
@@ -253,9 +253,11 @@ impl Question<Fief> for Talk {
 
     fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
         match action {
-            Action::Pass => {
-                unless(seat == self.embassy.caller, "FF-154", "only whoever called the embassy can end it")
-            }
+            Action::Pass => unless(
+                seat == self.embassy.caller,
+                "FF-154",
+                "only the player who called the embassy can end it",
+            ),
             Action::Extend => {
                 unless(position.families[seat].tokens > 0, "FF-154", "you have no EMBASSY tokens left")
             }
@@ -317,19 +319,19 @@ impl Dealing {
             Action::Pay(amount) => {
                 unless(deal.pay == 0 && deal.charge == 0, "FF-154", "crowns are part of the trade already")?;
                 unless(from.crowns > 0, "FF-7", "you have no crowns")?;
-                unless(amount.0 <= MOST_PRICE, "R-3", "an offer can’t exceed 200 crowns")?;
-                within(Amounts::new(1, from.crowns.min(MOST_PRICE)), amount, "FF-7")
+                unless(amount.0 <= MAX_PRICE, "R-3", "an offer can’t exceed 200 crowns")?;
+                within(Amounts::new(1, from.crowns.min(MAX_PRICE)), amount, "FF-7")
             }
             Action::Charge(amount) => {
                 unless(deal.pay == 0 && deal.charge == 0, "FF-154", "crowns are part of the trade already")?;
-                within(Amounts::new(1, MOST_PRICE), amount, "R-3")
+                within(Amounts::new(1, MAX_PRICE), amount, "R-3")
             }
             Action::Propose => {
                 let empty = deal.give.is_empty() && deal.get.is_empty() && deal.pay == 0 && deal.charge == 0;
                 unless(!empty, "FF-153", "an offer must give something or ask for something")?;
                 fits_hands(position, deal)
             }
-            _ => Err(super::elsewhere("FF-154")),
+            _ => Err(super::wrong_moment("FF-154")),
         }
     }
 }
@@ -378,8 +380,8 @@ impl OneSeat<Fief> for Dealing {
     fn amounts(self, _: &Fief, position: &Position, _: Seat, action: Action) -> Option<Amounts> {
         let deal = position.deal()?;
         match action {
-            Action::Pay(_) => Amounts::new(1, position.families[deal.from].crowns.min(MOST_PRICE)),
-            Action::Charge(_) => Amounts::new(1, MOST_PRICE),
+            Action::Pay(_) => Amounts::new(1, position.families[deal.from].crowns.min(MAX_PRICE)),
+            Action::Charge(_) => Amounts::new(1, MAX_PRICE),
             _ => None,
         }
     }

@@ -2,7 +2,7 @@
 
 use liege_game::{Amount, Amounts, Asked, Flow, Pending, Question, Refusal, Seat, Seats, Sink};
 
-use super::pose::MOST_PRICE;
+use super::pose::MAX_PRICE;
 use super::{embassy, moves, unless, weddings};
 use crate::state::{Card, Lord, Matter, Offer, Phase, Position};
 use crate::{Action, Event, Fief};
@@ -124,7 +124,7 @@ impl Answer {
             }
             (_, Action::Reprice(Amount(price))) => {
                 again?;
-                unless(price <= MOST_PRICE, "R-3", "an offer can’t exceed 200 crowns")
+                unless(price <= MAX_PRICE, "R-3", "an offer can’t exceed 200 crowns")
             }
             _ => Err(Refusal::new("R-8", "an offer can be replaced only by one of the same kind")),
         }
@@ -217,7 +217,7 @@ impl Question<Fief> for Answer {
     }
 
     fn amounts(self, _: &Fief, _: &Position, _: Seat, action: Action) -> Option<Amounts> {
-        matches!(action, Action::Reprice(_)).then(|| Amounts::new(0, MOST_PRICE))?
+        matches!(action, Action::Reprice(_)).then(|| Amounts::new(0, MAX_PRICE))?
     }
 }
 

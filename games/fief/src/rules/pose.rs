@@ -9,7 +9,7 @@ use crate::state::{
 use crate::{Action, Event, Fief};
 
 /// the most that an offer can name.
-pub(crate) const MOST_PRICE: u16 = 200;
+pub(crate) const MAX_PRICE: u16 = 200;
 
 impl Fief {
     /// FF-71: where a player's new lord is placed.
@@ -209,10 +209,10 @@ impl Pose {
                 )?;
                 let other = game.control(position, at).filter(|&other| other != seat);
                 unless(other.is_some(), "FF-23", "nobody needs to be asked there")?;
-                unless(price.0 <= MOST_PRICE, "R-3", "an offer can’t exceed 200 crowns")?;
+                unless(price.0 <= MAX_PRICE, "R-3", "an offer can’t exceed 200 crowns")?;
                 game.may_offer(position, seat)
             }
-            _ => Err(super::elsewhere("FF-69")),
+            _ => Err(super::wrong_moment("FF-69")),
         }
     }
 }
@@ -367,7 +367,7 @@ impl OneSeat<Fief> for Pose {
     }
 
     fn amounts(self, _: &Fief, _: &Position, _: Seat, action: Action) -> Option<Amounts> {
-        matches!(action, Action::AskLanding(..)).then(|| Amounts::new(0, MOST_PRICE))?
+        matches!(action, Action::AskLanding(..)).then(|| Amounts::new(0, MAX_PRICE))?
     }
 
     fn begin(self, _: &Fief, position: &mut Position, _: &mut impl Sink<Event>) {

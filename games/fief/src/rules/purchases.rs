@@ -5,7 +5,7 @@ mod founding;
 
 use liege_game::{Amount, Amounts, Besides, Flow, OneSeat, Refusal, Seat, Sink};
 
-use super::pose::MOST_PRICE;
+use super::pose::MAX_PRICE;
 use super::unless;
 use crate::state::{Engine, FiefId, Holder, Kind, Matter, Offer, Position, Soldier, Village, Walls};
 use crate::{Action, Event, Fief};
@@ -144,7 +144,7 @@ impl OneSeat<Fief> for Purchases {
             if crowns > 0 && game.may_muster(position, seat, at).is_ok() {
                 for kind in Kind::ALL {
                     if let Some(amounts) = game.reinforcements(position, seat, at, kind) {
-                        actions.push(Action::Recruit(at, kind, Amount(amounts.least)));
+                        actions.push(Action::Recruit(at, kind, Amount(amounts.min)));
                     }
                 }
             }
@@ -217,7 +217,7 @@ impl OneSeat<Fief> for Purchases {
                 let crown = game.free_crown(position).filter(|&crown| crown != seat);
                 unless(crown.is_some(), "FF-86", "no other player has a free king or regent")?;
                 game.may_found(position, seat, fief)?;
-                unless(price.0 <= MOST_PRICE, "R-3", "an offer can’t exceed 200 crowns")?;
+                unless(price.0 <= MAX_PRICE, "R-3", "an offer can’t exceed 200 crowns")?;
                 game.may_offer(position, seat)
             }
             Action::Revive(fief, holder) => game.may_take_suspended(position, seat, fief, holder),
@@ -311,9 +311,9 @@ impl OneSeat<Fief> for Purchases {
     fn amounts(self, game: &Fief, position: &Position, _: Seat, action: Action) -> Option<Amounts> {
         match action {
             Action::Recruit(at, kind, _) => game.reinforcements(position, self.seat, at, kind),
-            Action::AskGrant(..) => Amounts::new(0, MOST_PRICE),
+            Action::AskGrant(..) => Amounts::new(0, MAX_PRICE),
             Action::BuyCardinal(..) => {
-                Amounts::new(0, if game.consent(position, self.seat).is_some() { MOST_PRICE } else { 0 })
+                Amounts::new(0, if game.consent(position, self.seat).is_some() { MAX_PRICE } else { 0 })
             }
             _ => None,
         }

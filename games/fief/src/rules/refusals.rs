@@ -3,7 +3,7 @@
 use liege_game::{Amount, Amounts, NOT_NOW, Refusal};
 
 /// The answer to an action that this moment does not ask for.
-pub(crate) fn elsewhere(rule: &'static str) -> Refusal {
+pub(crate) fn wrong_moment(rule: &'static str) -> Refusal {
     Refusal::new(rule, NOT_NOW)
 }
 
@@ -17,6 +17,6 @@ pub(crate) fn within(amounts: Option<Amounts>, amount: Amount, rule: &'static st
     match amounts {
         None => Err(Refusal::new(rule, "there is nothing to choose from")),
         Some(range) if range.has(amount) => Ok(()),
-        Some(Amounts { least, most }) => Err(Refusal::new(rule, format!("choose from {least} to {most}"))),
+        Some(Amounts { min, max }) => Err(Refusal::new(rule, format!("choose from {min} to {max}"))),
     }
 }

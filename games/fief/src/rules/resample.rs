@@ -9,25 +9,25 @@ use crate::{Action, Fief};
 
 impl Fief {
     /// A position that the viewer can't tell from this one.
-    pub(crate) fn redeal(&self, position: &Position, viewer: Viewer, rng: &mut Rng) -> Position {
+    pub(crate) fn resample_hidden(&self, position: &Position, viewer: Viewer, rng: &mut Rng) -> Position {
         let mut other = *position;
         if viewer == Viewer::All {
             return other;
         }
-        self.redeal_cards(&mut other, viewer, rng);
+        self.resample_cards(&mut other, viewer, rng);
         for seat in self.seats().filter(|&seat| !viewer.sees(seat)) {
             let vote = &mut other.ballot.votes[seat];
             if rng.below(2) == 0 {
                 (vote.backed, vote.lured) = (vote.lured, vote.backed);
             }
             if self.options.fog {
-                self.redeal_kinds(&mut other, seat, rng);
+                self.resample_kinds(&mut other, seat, rng);
             }
         }
         other
     }
 
-    fn redeal_cards(&self, position: &mut Position, viewer: Viewer, rng: &mut Rng) {
+    fn resample_cards(&self, position: &mut Position, viewer: Viewer, rng: &mut Rng) {
         for back in Back::ALL {
             let mut pool: Vec<Card> = Vec::new();
             let known = position.piles.known.has(back);
@@ -73,13 +73,13 @@ impl Fief {
     fn knows(&self, viewer: Viewer, owner: Seat, held: Held) -> bool {
         match viewer {
             Viewer::Seat(own) => held.known.has(own),
-            Viewer::Onlooker => held.known == self.everybody().without(owner),
+            Viewer::Spectator => held.known == self.everybody().without(owner),
             Viewer::All => true,
         }
     }
 
     /// FF-145: the kinds of a player's soldiers are dealt again among his armies, but not in a battle that the viewer sees.
-    fn redeal_kinds(&self, position: &mut Position, seat: Seat, rng: &mut Rng) {
+    fn resample_kinds(&self, position: &mut Position, seat: Seat, rng: &mut Rng) {
         let battle = position.battle();
         // What a battle shows of dice and points stays true: its armies are left as they are.
         let fixed =

@@ -2,7 +2,7 @@
 
 use liege_game::{Amount, Amounts, Refusal, Seat, Sink};
 
-use super::pose::MOST_PRICE;
+use super::pose::MAX_PRICE;
 use super::{embassy, surprise, unless, windows, within};
 use crate::state::{Lord, Matter, Offer, Position, Village};
 use crate::{Action, Diplomacy, Event, Fief};
@@ -194,7 +194,7 @@ pub(crate) fn legal(game: &Fief, position: &Position, seat: Seat, actions: &mut 
 
 /// Whether a seat may do it, clause by clause.
 pub(crate) fn check(game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
-    let priced = |price: Amount| unless(price.0 <= MOST_PRICE, "R-3", "an offer can’t exceed 200 crowns");
+    let priced = |price: Amount| unless(price.0 <= MAX_PRICE, "R-3", "an offer can’t exceed 200 crowns");
     match action {
         Action::Gift(to, amount) => {
             game.may_give(position, seat, to)?;
@@ -270,10 +270,10 @@ pub(crate) fn amounts(game: &Fief, position: &Position, seat: Seat, action: Acti
         Action::Gift(..) => Amounts::new(1, family.crowns),
         Action::Embassy(..) => Amounts::new(1, family.tokens.into()),
         Action::Ransom(..) | Action::AskAnnulment(..) | Action::Cede(..) | Action::Claim(..) => {
-            Amounts::new(0, MOST_PRICE)
+            Amounts::new(0, MAX_PRICE)
         }
         Action::Cardinal(..) => {
-            Amounts::new(0, if game.consent(position, seat).is_some() { MOST_PRICE } else { 0 })
+            Amounts::new(0, if game.consent(position, seat).is_some() { MAX_PRICE } else { 0 })
         }
         _ => None,
     }

@@ -2,7 +2,7 @@
 
 use liege_game::{Amount, Flow, OneSeat, Refusal, Seat, Sink};
 
-use super::pose::MOST_PRICE;
+use super::pose::MAX_PRICE;
 use super::{revolt, unless};
 use crate::state::{
     Battle, Card, Evasion, Lord, Lords, Matter, Offer, Phase, Position, Stage, Through, Unrest, Village,
@@ -77,7 +77,7 @@ impl Fief {
         unless(!position.families[seat].card_refused, "FF-31", "the pope has refused a cardinal this phase")?;
         match self.consent(position, seat) {
             Some(_) => {
-                unless(price.0 <= MOST_PRICE, "R-3", "an offer can’t exceed 200 crowns")?;
+                unless(price.0 <= MAX_PRICE, "R-3", "an offer can’t exceed 200 crowns")?;
                 self.may_offer(position, seat)
             }
             None => unless(price.0 == 0, "FF-31", "nobody’s consent is needed"),
@@ -246,7 +246,7 @@ pub(crate) fn check(game: &Fief, position: &Position, seat: Seat, action: Action
         Action::Evade(lord, to) => game.may_evade(position, seat, lord, to),
         Action::Passage(through) => game.may_pass(position, seat, through),
         Action::Tunnels => game.may_tunnel(position, seat),
-        _ => Err(super::elsewhere("FF-126")),
+        _ => Err(super::wrong_moment("FF-126")),
     }
 }
 

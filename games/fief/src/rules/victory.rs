@@ -79,12 +79,9 @@ impl Fief {
             return winners;
         }
         let claims: Vec<(Seats, i32)> = self.claims(position).collect();
-        let least = claims.iter().map(|&(_, missing)| missing).min();
-        let nearest: Vec<Seats> = claims
-            .into_iter()
-            .filter(|&(_, missing)| Some(missing) == least)
-            .map(|(claim, _)| claim)
-            .collect();
+        let min = claims.iter().map(|&(_, missing)| missing).min();
+        let nearest: Vec<Seats> =
+            claims.into_iter().filter(|&(_, missing)| Some(missing) == min).map(|(claim, _)| claim).collect();
         self.best(position, nearest.into_iter())
     }
 

@@ -109,11 +109,11 @@ fn fief(game: &Fief, position: &Position, seats: Seats) -> Option<String> {
             }
             let lacking = all - here;
             let castle = own.clone().any(|at| position.place(at).walls != Walls::Open);
-            let most = match lacking {
+            let max = match lacking {
                 0 => format!("{} crowns", card.price),
                 _ => format!("{here} of {all} villages"),
             };
-            let words = format!("{}, {most}{}", words::place(card), if castle { "" } else { ", no castle" });
+            let words = format!("{}, {max}{}", words::place(card), if castle { "" } else { ", no castle" });
             let cost = (lacking + usize::from(!castle), card.price, words);
             if best.as_ref().is_none_or(|best| cost < *best) {
                 best = Some(cost);

@@ -239,7 +239,7 @@ pub(crate) fn remembered(game: &Fief, event: &Event) -> Option<Line> {
             | Event::Won(_)
     );
     // What is secret is not among it.
-    worth.then(|| line(game, event, Viewer::Onlooker)).flatten()
+    worth.then(|| line(game, event, Viewer::Spectator)).flatten()
 }
 
 /// The beginning of a phase of the turn, with its rule; what follows within a phase says itself.

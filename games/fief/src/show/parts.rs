@@ -6,9 +6,9 @@ use super::words::{self, Named};
 use crate::state::{Bishopric, Card, FiefId, Kind, Lord, Mark, Pile, Side, Soldier, Through, Troop, Village};
 use crate::{Action, Fief, View};
 
-liege_game::spots! {
+liege_game::elements! {
     /// A part of the board that can be clicked.
-    pub(crate) enum Spot {
+    pub(crate) enum Part {
         /// A village on the map.
         Village(village: Village) = "village-{village}";
         /// A fief's arms on the map.
@@ -24,17 +24,17 @@ liege_game::spots! {
     }
 }
 
-impl Spot {
+impl Part {
     /// The spot as an element with what a person calls it.
     pub(crate) fn element(self, game: &Fief) -> Element {
         let facts = &game.components;
         let label = match self {
-            Spot::Village(village) => facts.sites[village.index()].name.clone(),
-            Spot::Fief(fief) => format!("the {}", facts.fiefs[fief.index()].name),
-            Spot::See(see) => format!("the bishopric of {}", facts.sees[see.index()].name),
-            Spot::Lord(lord) => facts.lords[lord.index()].clone(),
-            Spot::Card(card) => card.named(game),
-            Spot::Pile(pile) => pile.named(game).to_owned(),
+            Part::Village(village) => facts.sites[village.index()].name.clone(),
+            Part::Fief(fief) => format!("the {}", facts.fiefs[fief.index()].name),
+            Part::See(see) => format!("the bishopric of {}", facts.sees[see.index()].name),
+            Part::Lord(lord) => facts.lords[lord.index()].clone(),
+            Part::Card(card) => card.named(game),
+            Part::Pile(pile) => pile.named(game).to_owned(),
         };
         Element::part(&self, label)
     }
@@ -45,7 +45,7 @@ impl Named for Village {
     type Name = Element;
 
     fn named(self, game: &Fief) -> Element {
-        Spot::Village(self).element(game)
+        Part::Village(self).element(game)
     }
 }
 
@@ -54,7 +54,7 @@ impl Named for Lord {
     type Name = Element;
 
     fn named(self, game: &Fief) -> Element {
-        Spot::Lord(self).element(game)
+        Part::Lord(self).element(game)
     }
 }
 
@@ -63,7 +63,7 @@ impl Named for FiefId {
     type Name = Element;
 
     fn named(self, game: &Fief) -> Element {
-        Spot::Fief(self).element(game)
+        Part::Fief(self).element(game)
     }
 }
 
@@ -72,7 +72,7 @@ impl Named for Bishopric {
     type Name = Element;
 
     fn named(self, game: &Fief) -> Element {
-        Spot::See(self).element(game)
+        Part::See(self).element(game)
     }
 }
 
@@ -80,17 +80,17 @@ liege_game::shown! { Fief:
     Village: |at, context| clicks [at.named(context.game)], says at.named(context.game);
     FiefId: |fief, context| clicks [fief.named(context.game)], says fief.named(context.game);
     Bishopric: |see, context| clicks [see.named(context.game)], says see.named(context.game);
-    Pile: |pile, context| clicks [Spot::Pile(*pile).element(context.game)],
-        says Spot::Pile(*pile).element(context.game);
+    Pile: |pile, context| clicks [Part::Pile(*pile).element(context.game)],
+        says Part::Pile(*pile).element(context.game);
     /// He is a part of the board while he is in play; before that he is a card in hand.
     Lord: |lord, context| clicks [match context.view.lords[lord.index()].owner {
             Some(_) => lord.named(context.game),
-            None => Spot::Card(Card::Lord(*lord)).element(context.game),
+            None => Part::Card(Card::Lord(*lord)).element(context.game),
         }], says lord.named(context.game);
     /// A card is clicked in one's hand; one that is asked for is named on a button.
     Card: |card, context| clicks [match context.action {
             Action::Want(_) => Element::button(format!("want-{card}"), card.named(context.game)),
-            _ => Spot::Card(*card).element(context.game),
+            _ => Part::Card(*card).element(context.game),
         }], says card.named(context.game);
     Side: |side, context| clicks [Element::button(format!("side-{side}"), side.named(context.game))],
         says side.named(context.game);

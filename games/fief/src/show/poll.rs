@@ -256,7 +256,7 @@ mod tests {
                     && voter == seat
                     && game.after(&position, voter).is_none()
                 {
-                    let view = game.view(&position, Viewer::Onlooker);
+                    let view = game.view(&position, Viewer::Spectator);
                     let known = crate::show::known::known(&game, &view);
                     let votes = position.ballot.votes;
                     let will = |of: Seat| match action {

@@ -7,7 +7,7 @@ mod turn;
 use liege_game::{Amount, Attempt, Element, Line, Phrase, Prompt as _, Seat, say};
 
 use super::known::known;
-use super::parts::Spot;
+use super::parts::Part;
 use super::words::Named as _;
 use crate::state::{Bishopric, Card, FiefId, Position, Through, Unrest, Village};
 use crate::{Action, Fief, View};
@@ -64,7 +64,7 @@ pub(crate) fn attempts(game: &Fief, view: &View, seat: Seat) -> Attempts {
     let position = known(game, view);
     let hand = view.houses[seat.index()].hand.iter();
     attempts.extend(
-        hand.filter_map(|&card| Some(Attempt::new(&Spot::Card(card), play(game, &position, seat, card)?))),
+        hand.filter_map(|&card| Some(Attempt::new(&Part::Card(card), play(game, &position, seat, card)?))),
     );
     attempts
 }

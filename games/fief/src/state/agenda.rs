@@ -187,7 +187,7 @@ impl Position {
         match self.agenda.top_mut().and_then(Phase::revolts_mut) {
             Some((first, earlier)) => {
                 let fits = earlier.push(*first);
-                debug_assert!(fits, "there are no more than {} cards", super::MOST_REVOLTS);
+                debug_assert!(fits, "there are no more than {} cards", super::MAX_REVOLTS);
                 *first = revolt;
             }
             None => self.begin(Phase::Revolt(revolt, List::new())),

@@ -192,14 +192,14 @@ pub struct Mark {
 /// The soldiers of one player on the map, sorted, so that equal armies are equal as memory.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(into = "Vec<Soldier>", try_from = "Vec<Soldier>")]
-pub struct Soldiers([Soldier; MOST_SOLDIERS]);
+pub struct Soldiers([Soldier; MAX_SOLDIERS]);
 
 /// FF-9: 15 sergeants and 8 knights for each player.
-pub const MOST_SOLDIERS: usize = 23;
+pub const MAX_SOLDIERS: usize = 23;
 
 impl Default for Soldiers {
     fn default() -> Soldiers {
-        Soldiers([Soldier::STOCK; MOST_SOLDIERS])
+        Soldiers([Soldier::STOCK; MAX_SOLDIERS])
     }
 }
 
@@ -311,7 +311,7 @@ impl Soldiers {
 
     /// Puts soldiers on the map, as many as there is room for.
     pub fn add(&mut self, soldier: Soldier, count: u8) {
-        let free = self.0.iter().position(|soldier| !soldier.is_placed()).unwrap_or(MOST_SOLDIERS);
+        let free = self.0.iter().position(|soldier| !soldier.is_placed()).unwrap_or(MAX_SOLDIERS);
         for place in self.0[free..].iter_mut().take(count.into()) {
             *place = soldier;
         }
@@ -366,8 +366,8 @@ impl TryFrom<Vec<Soldier>> for Soldiers {
 
     fn try_from(list: Vec<Soldier>) -> Result<Soldiers, String> {
         let placed = |soldier: &Soldier| usize::from(soldier.place()) < VILLAGES && road_exists(soldier.0);
-        if list.len() > MOST_SOLDIERS || !list.iter().all(placed) {
-            return Err(format!("at most {MOST_SOLDIERS} soldiers, each in a village"));
+        if list.len() > MAX_SOLDIERS || !list.iter().all(placed) {
+            return Err(format!("at most {MAX_SOLDIERS} soldiers, each in a village"));
         }
         let mut soldiers = Soldiers::default();
         soldiers.0[..list.len()].copy_from_slice(&list);

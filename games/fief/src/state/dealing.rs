@@ -3,7 +3,7 @@
 use liege_game::{Amount, List, Seat, Seats};
 use serde::{Deserialize, Serialize};
 
-use super::{Card, FiefId, Lord, MOST_CARDS, Side, Village};
+use super::{Card, FiefId, Lord, MAX_CARDS, Side, Village};
 
 /// What is offered or asked (FF-153).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -51,12 +51,12 @@ pub struct Offer {
 }
 
 impl Offer {
-    /// One for which whoever makes it pays.
+    /// One for which its maker pays.
     pub(crate) const fn new(matter: Matter, from: Seat, to: Seat, Amount(price): Amount) -> Offer {
         Offer { matter, from, to, price: price as u8, charged: false }
     }
 
-    /// The same for which whoever answers pays.
+    /// The same for which the answering player pays.
     pub(crate) const fn charged(self) -> Offer {
         Offer { charged: true, ..self }
     }
@@ -80,9 +80,9 @@ pub struct Deal {
     /// To whom.
     pub to: Seat,
     /// Cards of the proposer.
-    pub give: List<Card, MOST_CARDS>,
+    pub give: List<Card, MAX_CARDS>,
     /// Cards of the other.
-    pub get: List<Card, MOST_CARDS>,
+    pub get: List<Card, MAX_CARDS>,
     /// Crowns of the proposer.
     pub pay: u8,
     /// Crowns of the other.

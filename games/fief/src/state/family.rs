@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::{Back, Card, Held, Lords, Soldiers};
 
 /// FF-61, RL-81: never more cards in hand.
-pub const MOST_CARDS: usize = 3;
+pub const MAX_CARDS: usize = 3;
 
 /// What a player has, on the map and off it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -14,7 +14,7 @@ pub struct Family {
     /// Crowns.
     pub crowns: u16,
     /// Cards in hand, sorted.
-    pub hand: List<Held, MOST_CARDS>,
+    pub hand: List<Held, MAX_CARDS>,
     /// EMBASSY tokens left (RL-80).
     pub tokens: u8,
     /// Lords in play, prisoners included (FF-19).

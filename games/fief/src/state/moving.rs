@@ -58,13 +58,13 @@ pub struct Inquiry {
 }
 
 /// How many roads a mover can have leave for: each was asked for (FF-160).
-pub const MOST_CONSENTS: usize = 12;
+pub const MAX_CONSENTS: usize = 12;
 
 /// The moves of one player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Marching {
     /// Leave given.
-    pub consents: List<Consent, MOST_CONSENTS>,
+    pub consents: List<Consent, MAX_CONSENTS>,
     /// SECRET PASSAGE cards that open a step in heavy rain (FF-139).
     pub rain: u8,
     /// Those that open a step out of a siege (FF-140).

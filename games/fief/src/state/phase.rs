@@ -25,10 +25,10 @@ pub struct Drawn {
 pub const DEPTH: usize = 7;
 
 /// How many revolts can be on at once: there are so many cards.
-pub const MOST_REVOLTS: usize = 4;
+pub const MAX_REVOLTS: usize = 4;
 
 /// Revolts that wait for a later one to be carried out.
-pub(crate) type Waiting = List<Revolt, { MOST_REVOLTS - 1 }>;
+pub(crate) type Waiting = List<Revolt, { MAX_REVOLTS - 1 }>;
 
 /// What a position is busy with: a sub-phase of the turn (FF-13), or what interrupts it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]

@@ -6,7 +6,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::{
     BISHOPRICS, Ballot, Battle, Consent, Court, Deal, Embassy, Engine, Evasion, FIEFS, Family, FiefId, Group,
-    Inquiry, LORDS, Lords, MOST_CONSENTS, Marching, Offer, Pawn, Phase, Piles, Place, Plague, Position,
+    Inquiry, LORDS, Lords, MAX_CONSENTS, Marching, Offer, Pawn, Phase, Piles, Place, Plague, Position,
     Revolt, See, Stock, Tallage, Title, VILLAGES, Village,
 };
 
@@ -61,7 +61,7 @@ struct Written {
 #[derive(Serialize, Deserialize)]
 struct Moves {
     group: Option<Group>,
-    consents: List<Consent, MOST_CONSENTS>,
+    consents: List<Consent, MAX_CONSENTS>,
     inquiry: Option<Inquiry>,
     rain: u8,
     escape: u8,

@@ -244,7 +244,7 @@ pub(super) const REASONS: &[Reason<Fief>] = &[
         "a title can pass only once in a purchase turn",
         |told| matches!(told.action, Action::PassTitle(fief, _) if told.position.fief(fief).passed),
     ),
-    so("FF-27", "whoever gives a title away must keep one of the same rank or higher", |told| {
+    so("FF-27", "a player who gives a title away must keep one of the same rank or higher", |told| {
         let Action::PassTitle(fief, _) = told.action else { return false };
         let giver = told.position.fief(fief).holder;
         let villages = |index: usize| told.game.components.fief_villages[index].len();

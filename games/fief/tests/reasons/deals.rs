@@ -30,9 +30,9 @@ fn amount(told: Told<'_, '_>) -> Option<u16> {
 }
 
 /// Whether the range that is named begins at 1, ends there, and lacks the amount.
-fn outside(told: Told<'_, '_>, most: u16) -> bool {
-    (told.number(0), told.number(1)) == (Some(1), Some(most.into()))
-        && amount(told).is_some_and(|amount| amount == 0 || amount > most)
+fn outside(told: Told<'_, '_>, max: u16) -> bool {
+    (told.number(0), told.number(1)) == (Some(1), Some(max.into()))
+        && amount(told).is_some_and(|amount| amount == 0 || amount > max)
 }
 
 fn diplomacy(told: Told<'_, '_>, id: &str) -> bool {
@@ -215,7 +215,7 @@ pub(super) const REASONS: &[Reason<Fief>] = &[
     so("FF-154", "players trade and show cards only in an embassy", |told| {
         diplomacy(told, "embassy") && told.position.embassy().is_none()
     }),
-    so("FF-154", "only whoever called the embassy can end it", |told| {
+    so("FF-154", "only the player who called the embassy can end it", |told| {
         told.position.embassy().is_some_and(|embassy| embassy.caller != told.seat)
     }),
     so("FF-154", "you have no EMBASSY tokens left", |told| {

@@ -95,7 +95,7 @@ pub(super) const REASONS: &[Reason<Fief>] = &[
     }),
     so("RL-66", "battles can’t be stopped by agreement at this table", |told| !truce(told)),
     so("RL-66", "attacks can’t be broken off at this table", |told| !truce(told)),
-    so("R-5", "only whoever declared the attack can break it off", |told| {
+    so("R-5", "only the player who declared the attack can break it off", |told| {
         told.position.battle().is_some_and(|battle| battle.attacker != told.seat)
     }),
     so("R-5", "only an attack on walls can be broken off", |told| {

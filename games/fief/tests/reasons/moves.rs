@@ -94,11 +94,11 @@ fn barred(told: Told<'_, '_>) -> bool {
 /// FF-90: whether the lord, or the pieces, can't step any more.
 fn spent(told: Told<'_, '_>) -> bool {
     let arc = grown(told).is_some_and(|party| party.of_arc(told));
-    let most = if arc { 3 } else { 2 };
+    let max = if arc { 3 } else { 2 };
     match told.action {
         Action::Bring(Kind::Engine, mark, _) => mark.steps >= 1,
-        Action::Bring(_, mark, _) => mark.steps >= most,
-        _ => who(told, |lord| told.position.pawn(lord).steps >= most),
+        Action::Bring(_, mark, _) => mark.steps >= max,
+        _ => who(told, |lord| told.position.pawn(lord).steps >= max),
     }
 }
 
@@ -157,8 +157,8 @@ pub(super) const REASONS: &[Reason<Fief>] = &[
     ),
     so("FF-89", "choose from * to *", |told| {
         let Action::Bring(kind, mark, amount) = told.action else { return false };
-        let most = beside(told, kind, mark) as i64;
-        (told.number(0), told.number(1)) == (Some(1), Some(most)) && !(1..=most).contains(&amount.0.into())
+        let max = beside(told, kind, mark) as i64;
+        (told.number(0), told.number(1)) == (Some(1), Some(max)) && !(1..=max).contains(&amount.0.into())
     }),
     so("FF-90", "no road leads there", |told| {
         gone(told, |party, to| !told.game.components.roads[party.at.index()].iter().any(|near| near == to))

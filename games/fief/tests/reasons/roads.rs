@@ -120,9 +120,9 @@ impl Party {
 
     /// Whether it could do anything, more knights joining it or not.
     pub(super) fn has_way(&self, told: Told<'_, '_>) -> bool {
-        let most = if self.of_arc(told) { 3 } else { 2 };
+        let max = if self.of_arc(told) { 3 } else { 2 };
         let spare =
-            |soldier: &Soldier| !soldier.picked() && soldier.kind() == Kind::Knight && soldier.steps() < most;
+            |soldier: &Soldier| !soldier.picked() && soldier.kind() == Kind::Knight && soldier.steps() < max;
         let spare = soldiers(told, self.seat, self.at).into_iter().filter(spare);
         let mut more = self.clone();
         // A knight who is only thought of may be counted already.

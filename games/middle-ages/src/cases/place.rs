@@ -31,9 +31,9 @@ impl State {
 
     /// The piles. F-6: no more tiles than a game has.
     fn supply(&self, game: &MiddleAges, position: &mut Position, at: &Node<'_>) -> Result<(), DataError> {
-        let most = format!("F-6: expected at most {ALL_TILES} tiles");
+        let max = format!("F-6: expected at most {ALL_TILES} tiles");
         let pile = self.pile.iter().flat_map(|pile| pile.items());
-        at.key("pile").ensure(pile.clone().count() <= ALL_TILES, &*most)?;
+        at.key("pile").ensure(pile.clone().count() <= ALL_TILES, &*max)?;
         let pile = pile.map(|&TileText(tile)| of(game, tile, &at.key("pile")));
         position.pile = pile.collect::<Result<Vec<_>, _>>()?.into_iter().collect();
         position.top = self.top.and_then(|BackText(back)| back);
@@ -48,7 +48,7 @@ impl State {
             waits.is_none() || game.players() >= 4,
             "MA-2: expected none with fewer than four players",
         )?;
-        at_reserve.ensure(waits.is_none_or(|reserve| reserve.items().len() <= ALL_TILES), &*most)?;
+        at_reserve.ensure(waits.is_none_or(|reserve| reserve.items().len() <= ALL_TILES), &*max)?;
         at_reserve.ensure(
             waits.is_none_or(|given| *given == reserve(game)),
             "MA-50: expected all of it or nothing, as the case begins",
@@ -80,8 +80,8 @@ impl State {
     fn rows(&self, game: &MiddleAges, position: &mut Position, at: &Node<'_>) -> Result<(), DataError> {
         for (&Row(row), places) in self.rows.iter().flatten() {
             let at = at.key("rows").key(&String::from(Row(row)));
-            let most = game.row_length();
-            at.ensure(places.len() <= most, format!("MA-4: expected at most {most} tiles"))?;
+            let max = game.row_length();
+            at.ensure(places.len() <= max, format!("MA-4: expected at most {max} tiles"))?;
             for (column, &PlaceText(place)) in places.iter().enumerate() {
                 if let Some(tile) = place {
                     position.put_tile(Spot::at(row, column), of(game, tile, &at)?);
@@ -160,7 +160,7 @@ impl State {
         } else {
             drawn || position.phase == Phase::Over || !order.is_empty()
         };
-        at.key("order").ensure(fits, "MA-10: expected whoever is still to be asked")?;
+        at.key("order").ensure(fits, "MA-10: expected the seats that are still to be asked")?;
         let event = matches!(position.phase, Phase::Lose(_) | Phase::Restore);
         position.part = self.part.unwrap_or(event.into());
         at.key("part")
@@ -200,13 +200,12 @@ impl State {
         let buried =
             self.cemetery.as_ref().and_then(|all| all.get(&player)).map_or(&[][..], |all| all.items());
         let waits = position.lords[seat].is_some_and(|lord| lord.row_index() == position.current_row());
-        let most = match position.lords[seat] {
+        let max = match position.lords[seat] {
             None => MAX_OWNED,
             Some(_) => usize::from(position.round.saturating_sub(waits.into())),
         };
         let owned = board.len() + buried.len();
-        at("fiefdom")
-            .ensure(owned <= most, format!("F-3: expected at most {most} tiles with the Cemetery"))?;
+        at("fiefdom").ensure(owned <= max, format!("F-3: expected at most {max} tiles with the Cemetery"))?;
         for &FaceText(print) in board {
             fiefdom.put(face(game, print, &at("fiefdom"))?, print);
         }

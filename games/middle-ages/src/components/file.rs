@@ -13,7 +13,7 @@ use crate::{Estate, Estates};
 type Remark = Option<IgnoredAny>;
 /// A number that the rules are written for.
 type Fixed<const NUMBER: i64> = Within<u8, NUMBER, NUMBER>;
-type Few<const LEAST: i64, const MOST: i64> = Within<u8, LEAST, MOST>;
+type Few<const MIN: i64, const MAX: i64> = Within<u8, MIN, MAX>;
 
 #[derive(Deserialize)]
 pub(super) struct File {

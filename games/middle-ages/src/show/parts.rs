@@ -1,10 +1,10 @@
 //! [`Part`]: what can be clicked on the board, and what a person calls it.
 
-use liege_game::{Context, Element, Seat, Wording, say, shown, spots};
+use liege_game::{Context, Element, Seat, Wording, elements, say, shown};
 
 use crate::{Action, Estate, Face, MiddleAges, Print, Spot, Token, View};
 
-spots! {
+elements! {
     /// A part of the board by which it is drawn, lit and clicked.
     pub(crate) enum Part {
         /// A place in the rows.

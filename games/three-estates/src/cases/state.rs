@@ -157,7 +157,7 @@ impl State {
         let to_move = self.to_move.unwrap_or_default();
         let passed = self.passed.unwrap_or_default();
         // TE-11: on the first turn it is White's to move, and nothing is passed.
-        let least = match to_move {
+        let min = match to_move {
             Colour::White if passed == 0 => 1,
             Colour::White => 3,
             Colour::Black => 2,
@@ -173,7 +173,7 @@ impl State {
             passed,
             selected: self.selected.and_then(|place| u8::try_from(place).ok()),
             to_move,
-            turn: self.turn.unwrap_or(least),
+            turn: self.turn.unwrap_or(min),
             phase: self.pending.and_then(|pending| pending.0).map_or(Phase::FirstSupply, Phase::Rebuild),
         })
     }
@@ -199,15 +199,15 @@ impl State {
         let lacks = |&kind: &Kind| position.locked.count(kind) > position.own_reserve().count(kind);
         let off = position.supply.len() + position.bag.len() + reserves[0] + reserves[1];
         let all = off + position.fief.tiles().len();
-        let steps = position.fief.bounds().map_or(0, |bounds| bounds.least.steps(bounds.most) as usize);
-        let most = MAX_TILES.saturating_sub(off);
+        let steps = position.fief.bounds().map_or(0, |bounds| bounds.min.steps(bounds.max) as usize);
+        let max = MAX_TILES.saturating_sub(off);
         let many = format!("at most {MAX_TILES} tiles altogether, not {all}");
         // TE-37: no wider than it could be in one piece, so that every board that follows can be surveyed.
-        let wide = format!("at most {most} by {most} cells with {off} tiles beside it");
+        let wide = format!("at most {max} by {max} cells with {off} tiles beside it");
         let wrong: [(&str, bool, &str); 14] = [
             ("supply", self.supply.as_ref().is_some_and(|row| row.len() > MAX_TILES), &many),
             ("bag", all > MAX_TILES, &many),
-            ("board", steps >= most, &wide),
+            ("board", steps >= max, &wide),
             ("pending", rebuilds && !displaced, "TE-33: says which building, and is missing"),
             ("pending", displaced && !rebuilds, "stands only in the phase rebuild"),
             ("reserve_white", reserves[0] > limit, "TE-15: is more than a reserve holds"),

@@ -276,14 +276,14 @@ pub(crate) type Large = Grid<u128, 128>;
 /// Row 0 and bit 0, which leave room for the rim.
 #[inline(always)]
 pub(super) fn corner(bounds: Option<Bounds>) -> Cell {
-    bounds.map_or(Cell::default(), |bounds| bounds.least).shifted(-RIM, -RIM)
+    bounds.map_or(Cell::default(), |bounds| bounds.min).shifted(-RIM, -RIM)
 }
 
 /// Whether the board fits a [`Small`] grid.
 #[inline]
 pub(crate) fn is_small(bounds: Option<Bounds>) -> bool {
     bounds.is_none_or(|bounds| {
-        let (dx, dy) = bounds.least.to(bounds.most);
+        let (dx, dy) = bounds.min.to(bounds.max);
         dx < 28 && dy < 28
     })
 }
@@ -292,7 +292,7 @@ impl<R: Row, const H: usize> Grid<R, H> {
     #[inline]
     pub(crate) fn new(fief: &Fief, bounds: Option<Bounds>, own: Colour) -> Self {
         let corner = corner(bounds);
-        let height = bounds.map_or(0, |bounds| bounds.least.to(bounds.most).1 + 1);
+        let height = bounds.map_or(0, |bounds| bounds.min.to(bounds.max).1 + 1);
         let rows = H.min(height as usize + 2 * RIM as usize);
         let none = Area::NONE;
         let mut grid = Grid { corner, rows, own: [none; 8], friendly: none, occupied: none };
@@ -364,11 +364,11 @@ mod tests {
     }
 
     /// All cells with at least so many of the first `sides` neighbours among these.
-    fn beside(cells: &Cells, sides: usize, least: usize, size: i16) -> Cells {
+    fn beside(cells: &Cells, sides: usize, min: usize, size: i16) -> Cells {
         let count =
             |x, y| AROUND[..sides].iter().filter(|(dx, dy)| cells.contains(&(x + dx, y + dy))).count();
         let all = (0..size).flat_map(|x| (0..size).map(move |y| (x, y)));
-        all.filter(|&(x, y)| count(x, y) >= least).collect()
+        all.filter(|&(x, y)| count(x, y) >= min).collect()
     }
 
     fn reached(from: &Cells, within: &Cells, corners: bool) -> Cells {
@@ -419,7 +419,7 @@ mod tests {
     #[test]
     fn up_to_28_cells_each_way_are_small() {
         let small = |dx: i16, dy: i16| {
-            is_small(Some(Bounds { least: Cell::new(-3, 5), most: Cell::new(dx - 3, dy + 5) }))
+            is_small(Some(Bounds { min: Cell::new(-3, 5), max: Cell::new(dx - 3, dy + 5) }))
         };
         assert!(is_small(None));
         assert!(small(0, 0) && small(27, 27));

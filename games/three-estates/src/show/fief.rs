@@ -8,7 +8,7 @@ use liege_kit::Sheet;
 use maud::{Markup, html};
 
 use super::tile;
-use crate::show::Spot;
+use crate::show::Part;
 use crate::{Action, Cell, Colour, ThreeEstates, Tile, View};
 
 /// What a cell measures, and how far the ground reaches beyond what is shown.
@@ -42,7 +42,7 @@ pub(super) fn sheet(game: &ThreeEstates, view: &View) -> Sheet<'static> {
             @if !road.is_empty() { path.road.{ (colour.name()) }.hungry[hungry] d=(road) {} }
         }
         @for &cell in &slots {
-            g.slot-group data-el=(Spot::Cell(cell)) data-rule="TE-25" transform=(at(cell)) {
+            g.slot-group data-el=(Part::Cell(cell)) data-rule="TE-25" transform=(at(cell)) {
                 title { "slot " (cell) }
                 rect.slot x="-40" y="-40" width="80" height="80" rx="12" {}
             }
@@ -121,7 +121,7 @@ fn laid(view: &View, tile: &Tile, letter: Option<i32>) -> Markup {
     let &Tile { cell, kind, colour } = tile;
     let (hungry, now) = (view.is_hungry(tile), view.to_move == colour);
     html! {
-        g.tile data-el=(Spot::Cell(cell)) data-rule=(if hungry { "TE-42" } else { tile::told(kind).ability }) transform=(at(cell)) {
+        g.tile data-el=(Part::Cell(cell)) data-rule=(if hungry { "TE-42" } else { tile::told(kind).ability }) transform=(at(cell)) {
             title {
                 (colour.name()) " " (kind.name()) " " (cell)
                 @if hungry && now { ", starves at the end of this turn (TE-42)" }

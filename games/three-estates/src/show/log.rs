@@ -2,7 +2,7 @@
 
 use liege_game::{Element, Line, log_line, say};
 
-use super::parts::{Spot, tile};
+use super::parts::{Part, tile};
 use super::tile::told;
 use crate::event::Cause;
 use crate::{Cell, Event, Kind, Source, Way};
@@ -37,7 +37,7 @@ pub(super) fn line(event: &Event) -> Line {
             deed, "TE-33", "{player} rebuilds the {building}", building = tile(*kind, *at);
         Event::Moved { player, kind, from, to } =>
             deed, "TE-37", "{player} moves {kind} from {from} to {there}",
-            there = Element::part(&Spot::Cell(*to), to.to_string());
+            there = Element::part(&Part::Cell(*to), to.to_string());
         Event::Flipped { cause, to, tiles } =>
             then, flip(*cause).1, "{deed}: {flipped:turns|turn} {colour}", deed = flip(*cause).0, colour = to.name(),
             flipped = tiles.iter().map(|&(at, kind)| tile(kind, at)).collect::<Vec<_>>();

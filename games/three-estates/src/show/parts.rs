@@ -1,12 +1,12 @@
 //! What a person calls the parts of the board, and how the parts of an action are clicked and put in words.
 
-use liege_game::{Context, Element, Line, Seat, Shown as _, Wording, say, shown, spots};
+use liege_game::{Context, Element, Line, Seat, Shown as _, Wording, elements, say, shown};
 
 use crate::{Cell, Colour, Kind, Source, ThreeEstates, View};
 
-spots! {
+elements! {
     /// A part of the board that can be clicked. Its text is the id in drawings.
-    pub(crate) enum Spot {
+    pub(crate) enum Part {
         /// A cell with or without a tile: `cell-3_n1` for 3,-1.
         Cell(at: Cell) = "cell-{}", at.to_string().replace(',', "_").replace('-', "n");
         /// The tile in this place of the row, 0 for the leftmost.
@@ -30,12 +30,12 @@ pub(super) fn cell(view: &View, at: Cell) -> Element {
         Some(tile) => format!("{} {} at {at}", tile.colour.name(), tile.kind.name()),
         None => format!("the slot {at}"),
     };
-    Element::part(&Spot::Cell(at), label)
+    Element::part(&Part::Cell(at), label)
 }
 
 /// A tile on a cell, named by its kind alone.
 pub(super) fn tile(kind: Kind, at: Cell) -> Element {
-    Element::part(&Spot::Cell(at), format!("{} at {at}", kind.name()))
+    Element::part(&Part::Cell(at), format!("{} at {at}", kind.name()))
 }
 
 /// What lies in this place of the row.
@@ -48,10 +48,10 @@ fn source(view: &View, from: Source) -> Element {
     match from {
         Source::Supply(place) => {
             let kind = row(view, place).map_or("tile", Kind::name);
-            Element::part(&Spot::Supply(place), format!("{kind} from the supply, place {}", place + 1))
+            Element::part(&Part::Supply(place), format!("{kind} from the supply, place {}", place + 1))
         }
         Source::Reserve(kind) => {
-            let own = Spot::Reserve(view.to_move.seat(), kind);
+            let own = Part::Reserve(view.to_move.seat(), kind);
             Element::part(&own, format!("{} from the reserve", kind.name()))
         }
     }
@@ -101,10 +101,10 @@ pub(crate) fn deed(context: Context<'_, ThreeEstates>, from: Source, at: Cell) -
 impl Wording for ThreeEstates {
     fn click(&self, context: Context<'_, Self>, name: &str, elements: &mut Vec<Element>) {
         elements.push(match name {
-            "done" => Element::part(&Spot::Done, "no more passed tiles"),
-            "end" => Element::part(&Spot::End, "end the turn"),
-            "skip" => Element::part(&Spot::Skip, "move no estate"),
-            _ => Element::part(&Spot::Tray(context.view.to_move.seat()), "the reserve"),
+            "done" => Element::part(&Part::Done, "no more passed tiles"),
+            "end" => Element::part(&Part::End, "end the turn"),
+            "skip" => Element::part(&Part::Skip, "move no estate"),
+            _ => Element::part(&Part::Tray(context.view.to_move.seat()), "the reserve"),
         });
     }
 }

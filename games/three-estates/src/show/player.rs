@@ -4,7 +4,7 @@ use liege_kit::{Plate, Sheet};
 use maud::html;
 
 use super::{SIDE, tile};
-use crate::show::Spot;
+use crate::show::Part;
 use crate::{Colour, Stock, ThreeEstates, View};
 
 const HEIGHT: i32 = 172;
@@ -41,7 +41,7 @@ pub(super) fn sheet(game: &ThreeEstates, view: &View, colour: Colour) -> Sheet<'
                 text.hunger.k-end x="202" y="46" font-size="22" { (hungry) }
             }
         }
-        g data-el=(Spot::Tray(seat)) data-rule="TE-15" {
+        g data-el=(Part::Tray(seat)) data-rule="TE-15" {
             title { "reserve of " (name) ", at most " (game.parts.limit) " tiles (TE-15)" }
             rect.tray x="9" y=(TRAY - 45) width=(SIDE - 18) height="90" rx="7" {}
             @for index in held..limit {
@@ -52,7 +52,7 @@ pub(super) fn sheet(game: &ThreeEstates, view: &View, colour: Colour) -> Sheet<'
         // The tiles of one kind are one part of the board; the last of them are locked.
         @for (kind, count) in reserve.kinds() {
             @let locked = locked.count(kind).min(count);
-            g data-el=(Spot::Reserve(seat, kind)) data-rule={ (tile::told(kind).ability) @if locked > 0 { " TE-21" } } {
+            g data-el=(Part::Reserve(seat, kind)) data-rule={ (tile::told(kind).ability) @if locked > 0 { " TE-21" } } {
                 title {
                     (count) " " (kind.name())
                     @if locked > 0 { ", " (locked) " locked until the turn ends (TE-21)" }

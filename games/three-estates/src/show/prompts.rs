@@ -2,7 +2,7 @@
 
 use liege_game::{Attempt, Line, OneSeat as _, Phrase, Prompt, Seat, say};
 
-use super::Spot;
+use super::Part;
 use crate::options::EmptySupply;
 use crate::rules::end::Over;
 use crate::rules::mobilize::Mobilize;
@@ -31,15 +31,15 @@ impl Prompt<ThreeEstates> for Reserve {
         if seat != view.to_move.seat() {
             return wait();
         }
-        let most = game.room_left(view.own_reserve()).min(view.passed.into());
-        say!("take up to {most} of {passed:passed tile|passed tiles}, or no more", passed = view.passed)
+        let max = game.room_left(view.own_reserve()).min(view.passed.into());
+        say!("take up to {max} of {passed:passed tile|passed tiles}, or no more", passed = view.passed)
             .rule("TE-14")
     }
 
     fn attempts(self, _: &ThreeEstates, view: &View, _: Seat) -> Vec<Attempt<ThreeEstates>> {
         let tiles = 0..view.supply.len() as u8;
-        let row = tiles.map(|place| Attempt::new(&Spot::Supply(place), Action::Take(place)));
-        let done = Attempt::new(&Spot::Done, Action::Done);
+        let row = tiles.map(|place| Attempt::new(&Part::Supply(place), Action::Take(place)));
+        let done = Attempt::new(&Part::Done, Action::Done);
         row.chain(from_reserve(view)).chain([done]).collect()
     }
 }
@@ -100,9 +100,9 @@ impl Prompt<ThreeEstates> for Play {
     }
 
     fn attempts(self, _: &ThreeEstates, view: &View, seat: Seat) -> Vec<Attempt<ThreeEstates>> {
-        let mut attempts = vec![Attempt::new(&Spot::End, Action::End)];
+        let mut attempts = vec![Attempt::new(&Part::End, Action::End)];
         if view.selected.is_none() {
-            attempts.push(Attempt::new(&Spot::Tray(seat), Action::Keep(0)));
+            attempts.push(Attempt::new(&Part::Tray(seat), Action::Keep(0)));
         }
         attempts.extend(from_hand(view));
         attempts
@@ -147,8 +147,8 @@ impl Prompt<ThreeEstates> for Mobilize {
             Action::Move { from, to: empty.unwrap_or_else(|| from.shifted(1, 0)) }
         };
         let tiles = view.fief.tiles().iter();
-        let tiles = tiles.map(|tile| Attempt::new(&Spot::Cell(tile.cell), somewhere(tile.cell)));
-        let skip = Attempt::new(&Spot::Skip, Action::Skip);
+        let tiles = tiles.map(|tile| Attempt::new(&Part::Cell(tile.cell), somewhere(tile.cell)));
+        let skip = Attempt::new(&Part::Skip, Action::Skip);
         tiles.chain(from_hand(view)).chain([skip]).collect()
     }
 }
@@ -175,7 +175,7 @@ fn from_reserve(view: &View) -> impl Iterator<Item = Attempt<ThreeEstates>> {
     let at = nearby(view);
     view.own_reserve().kinds().map(move |(kind, _)| {
         let action = Action::Play { from: Source::Reserve(kind), at };
-        Attempt::new(&Spot::Reserve(view.to_move.seat(), kind), action)
+        Attempt::new(&Part::Reserve(view.to_move.seat(), kind), action)
     })
 }
 
@@ -183,7 +183,7 @@ fn from_reserve(view: &View) -> impl Iterator<Item = Attempt<ThreeEstates>> {
 fn from_hand(view: &View) -> impl Iterator<Item = Attempt<ThreeEstates>> {
     let at = nearby(view);
     let row = (0..view.supply.len() as u8).map(move |place| {
-        Attempt::new(&Spot::Supply(place), Action::Play { from: Source::Supply(place), at })
+        Attempt::new(&Part::Supply(place), Action::Play { from: Source::Supply(place), at })
     });
     row.chain(from_reserve(view))
 }
@@ -191,7 +191,7 @@ fn from_hand(view: &View) -> impl Iterator<Item = Attempt<ThreeEstates>> {
 /// Clicks on anything that lies on the table while a displaced building waits.
 fn any_tile(view: &View) -> Vec<Attempt<ThreeEstates>> {
     let tiles = view.fief.tiles().iter();
-    let board = tiles.map(|tile| Attempt::new(&Spot::Cell(tile.cell), Action::Rebuild(tile.cell)));
+    let board = tiles.map(|tile| Attempt::new(&Part::Cell(tile.cell), Action::Rebuild(tile.cell)));
     board.chain(from_hand(view)).collect()
 }
 

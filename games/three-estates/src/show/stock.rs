@@ -4,7 +4,7 @@ use liege_kit::{Sheet, card};
 use maud::html;
 
 use super::tile;
-use crate::show::Spot;
+use crate::show::Part;
 use crate::{Kind, View};
 
 const WIDTH: i32 = 610;
@@ -37,7 +37,7 @@ pub(super) fn supply(view: &View) -> Sheet<'static> {
             @let (x, y) = lines.place(index);
             @let is_passed = index < usize::from(passed);
             @if is_passed { rect.band x=(x - pitch / 2) y=(y - pitch / 2) width=(pitch) height=(pitch) {} }
-            g data-el=(Spot::Supply(index as u8)) data-rule={ (tile::told(kind).ability) @if is_passed { " TE-13" } } {
+            g data-el=(Part::Supply(index as u8)) data-rule={ (tile::told(kind).ability) @if is_passed { " TE-13" } } {
                 title { (kind.name()) ", place " (index) @if is_passed { ", " (words) } }
                 (tile::token(kind, x, y, pitch * 8 / 9))
                 @if is_passed { (tile::PASSED.round(x + pitch * 3 / 8, y - pitch * 3 / 8, pitch * 2 / 7)) }

@@ -53,11 +53,11 @@ fn fief(view: &View, lines: &mut Vec<String>) {
         return lines.extend(["The board is empty.", ""].map(str::to_owned));
     };
     // With the next ones on both sides.
-    let beyond = |least: i16, most: i16| least.saturating_sub(1)..=most.saturating_add(1);
-    let columns: Vec<i16> = beyond(bounds.least.x, bounds.most.x).collect();
+    let beyond = |min: i16, max: i16| min.saturating_sub(1)..=max.saturating_add(1);
+    let columns: Vec<i16> = beyond(bounds.min.x, bounds.max.x).collect();
     for block in columns.chunks(BLOCK) {
         lines.push(format!("     {}", block.iter().map(|x| format!("{x:>3} ")).collect::<String>()));
-        for y in beyond(bounds.least.y, bounds.most.y) {
+        for y in beyond(bounds.min.y, bounds.max.y) {
             lines.push(format!("{y:>5}{}", block.iter().map(|&x| cell(Cell::new(x, y))).collect::<String>()));
         }
         lines.push(String::new());

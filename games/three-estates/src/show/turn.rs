@@ -5,17 +5,17 @@ use liege_kit::{Sheet, track};
 use maud::{Markup, html};
 
 use super::{SIDE, tile};
-use crate::show::Spot;
+use crate::show::Part;
 use crate::{Colour, ThreeEstates, View};
 
 /// The phases of a turn.
 const PHASES: [&str; 4] = ["Reserve", "Refill", "Action", "Feeding"];
 
 /// What closes a phase, what it says, and its rule.
-const CLOSING: [(Spot, &str, &str); 3] = [
-    (Spot::Done, "Take no more", "TE-14"),
-    (Spot::End, "End the turn", "TE-22"),
-    (Spot::Skip, "Move no estate", "TE-36"),
+const CLOSING: [(Part, &str, &str); 3] = [
+    (Part::Done, "Take no more", "TE-14"),
+    (Part::End, "End the turn", "TE-22"),
+    (Part::Skip, "Move no estate", "TE-36"),
 ];
 
 const LEFT: i32 = 12;

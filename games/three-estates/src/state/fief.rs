@@ -37,9 +37,11 @@ pub struct Fief {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Bounds {
     /// Top left cell.
-    pub least: Cell,
+    #[serde(rename = "least")]
+    pub min: Cell,
     /// Bottom right cell.
-    pub most: Cell,
+    #[serde(rename = "most")]
+    pub max: Cell,
 }
 
 impl Fief {
@@ -97,12 +99,12 @@ impl Fief {
     #[inline]
     pub fn bounds(&self) -> Option<Bounds> {
         let (first, last) = (self.tiles.first()?, self.tiles.last()?);
-        let (mut least, mut most) = (first.cell.x, first.cell.x);
+        let (mut min, mut max) = (first.cell.x, first.cell.x);
         for tile in &self.tiles {
-            least = least.min(tile.cell.x);
-            most = most.max(tile.cell.x);
+            min = min.min(tile.cell.x);
+            max = max.max(tile.cell.x);
         }
-        Some(Bounds { least: Cell::new(least, first.cell.y), most: Cell::new(most, last.cell.y) })
+        Some(Bounds { min: Cell::new(min, first.cell.y), max: Cell::new(max, last.cell.y) })
     }
 
     /// Whether all tiles of both colours form one group (TE-37). An empty board is one.

@@ -26,7 +26,7 @@ pub(crate) fn read(text: &str, origin: Cell) -> Result<Fief, String> {
             fief.put(Tile { cell: Cell::new(x, y), kind, colour });
         }
     }
-    let wide = fief.bounds().is_some_and(|bounds| bounds.least.steps(bounds.most) > 110);
+    let wide = fief.bounds().is_some_and(|bounds| bounds.min.steps(bounds.max) > 110);
     if wide { Err("a board of at most 110 by 110 cells".to_owned()) } else { Ok(fief) }
 }
 
@@ -51,10 +51,10 @@ pub(crate) fn write(fief: &Fief) -> (String, Cell) {
             Some(tile) => format!("{}{}", tile.colour.code(), tile.kind.code()),
             None => "..".to_owned(),
         };
-        (bounds.least.x..=bounds.most.x).map(cell).collect::<Vec<_>>().join(" ")
+        (bounds.min.x..=bounds.max.x).map(cell).collect::<Vec<_>>().join(" ")
     };
-    let rows: Vec<String> = (bounds.least.y..=bounds.most.y).map(row).collect();
-    (rows.join("\n"), bounds.least)
+    let rows: Vec<String> = (bounds.min.y..=bounds.max.y).map(row).collect();
+    (rows.join("\n"), bounds.min)
 }
 
 #[cfg(test)]

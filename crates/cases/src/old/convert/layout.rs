@@ -45,7 +45,7 @@ impl Layout<'_, '_> {
                 if begin.is_empty() { vec!["before = {}".to_owned()] } else { lines("before", begin) };
             given.iter().for_each(|line| text.push_str(&format!("{line}\n")));
         }
-        // What is looked at last stands at the end of the case.
+        // What is checked last stands at the end of the case.
         let end = match items.pop() {
             Some(Out::Look { after, facts }) => Some((after, facts)),
             other => {

@@ -1,7 +1,8 @@
 //! What players do at the fair.
 
 use liege_game::{
-    Amount, Context, Element, Line, Notation, Rng, Say, Seat, Shown, Wild, Wording, Words, actions, notation,
+    Amount, Arbitrary, Context, Element, Line, Notation, Rng, Say, Seat, Shown, Wording, Words, actions,
+    notation,
 };
 use serde::{Deserialize, Serialize};
 
@@ -59,8 +60,8 @@ impl Notation<Fair> for Ware {
     }
 }
 
-impl Wild<Fair> for Ware {
-    fn wild(_: &Fair, _: &FairPosition, rng: &mut Rng) -> Ware {
+impl Arbitrary<Fair> for Ware {
+    fn arbitrary(_: &Fair, _: &FairPosition, rng: &mut Rng) -> Ware {
         Ware(rng.index(WARES) as u8)
     }
 }

@@ -71,21 +71,21 @@ impl Question<Fair> for Turn {
 
     fn legal(self, game: &Fair, position: &FairPosition, seat: Seat, actions: &mut Vec<FairAction>) {
         actions.extend(wares(position.hands[seat]).map(FairAction::Bury));
-        let price = Amount(if game.has(Flaw::AmountNotLeast) { 2 } else { 1 });
+        let price = Amount(if game.has(Flaw::AmountNotMin) { 2 } else { 1 });
         if Turn::purse(position) >= 2 {
             actions.extend(game.seats().filter(|&to| to != seat).map(|to| FairAction::Bid(to, price)));
         }
     }
 
     fn check(self, game: &Fair, position: &FairPosition, seat: Seat, action: FairAction) -> Checked {
-        let most = Turn::purse(position) + u16::from(game.has(Flaw::AmountAccepted));
+        let max = Turn::purse(position) + u16::from(game.has(Flaw::AmountAccepted));
         match action {
             FairAction::Bury(ware) => holds(position, seat, ware),
             FairAction::Bid(to, _) if to == seat => refuse("FR-3", "nobody buys from themselves"),
             FairAction::Bid(..) if Turn::purse(position) < 2 => {
                 refuse("FR-3", "a bidder has 2 crowns or more")
             }
-            FairAction::Bid(_, Amount(price)) if price == 0 || price > most => {
+            FairAction::Bid(_, Amount(price)) if price == 0 || price > max => {
                 refuse("FR-3", "a price is 1 crown or more, and not more than the purse holds")
             }
             FairAction::Bid(..) => Ok(()),
@@ -120,8 +120,8 @@ impl Question<Fair> for Turn {
     }
 
     fn amounts(self, game: &Fair, position: &FairPosition, _: Seat, action: FairAction) -> Option<Amounts> {
-        let most = Turn::purse(position) + u16::from(game.has(Flaw::AmountRefused));
-        matches!(action, FairAction::Bid(..)).then(|| Amounts::new(1, most)).flatten()
+        let max = Turn::purse(position) + u16::from(game.has(Flaw::AmountRefused));
+        matches!(action, FairAction::Bid(..)).then(|| Amounts::new(1, max)).flatten()
     }
 }
 

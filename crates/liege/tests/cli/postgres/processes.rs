@@ -80,7 +80,7 @@ fn what_is_done_through_one_process_is_on_screens_at_the_others() {
         took[took.len() / 2],
         took.last().unwrap()
     );
-    // What is said is kept at all of them too, whoever speaks through which.
+    // What is said is kept at all of them too, through whichever it was said.
     for (person, words, count) in
         [(anna.at(three), "seat=A&text=Well", 1), (ben.at(two), "seat=B&text=Thanks", 2)]
     {
@@ -156,7 +156,7 @@ fn of_what_is_acknowledged_nothing_is_lost_and_nothing_is_done_twice() {
     let more: Vec<&String> = rows.iter().filter(|row| !done.contains(row)).collect();
     assert!(more.iter().all(|row| unknown.contains(row)), "{more:?}");
     println!("{} acknowledged, {} of {} others stored", done.len(), more.len(), unknown.len());
-    // Whoever looked on through a process that is no more is told so, and looks on through another.
+    // Spectators at a process that has died are told so, and go on at another.
     let mut rest = String::new();
     let _ = screen.0.read_to_string(&mut rest);
     let number = anna.table(&id)["number"].as_u64().unwrap();
@@ -188,7 +188,7 @@ fn bots_are_played_by_one_process_and_by_another_when_it_dies() {
     let mut there = anna.at(&club.processes[1]);
     play(&mut there, 10);
     assert_eq!(holder(&club), std::slice::from_ref(&first));
-    // All three die, one after the other: whoever has the bots at that moment, another goes on.
+    // All three die, one after the other: whichever has the bots at that moment, another goes on.
     let ids = || Some(club.ask("SELECT id FROM processes")).filter(|ids| ids.len() == 3);
     let first_three = until(ids);
     for _ in 0..3 {
@@ -274,7 +274,7 @@ fn a_database_that_goes_away_is_waited_for() {
     assert_eq!(rows, done);
 }
 
-/// A database whose disk is full says 53100 to whoever writes; here it says so of one table.
+/// A database whose disk is full answers each write with 53100; here it says so of one table.
 #[test]
 fn a_database_without_room_refuses_in_words_and_goes_on_with_room() {
     let Some(club) = Club::open("full") else { return };

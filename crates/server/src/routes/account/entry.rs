@@ -1,4 +1,4 @@
-//! Signing in by a link that is mailed to whoever has forgotten the password.
+//! Signing in by a link that is mailed to a person who has forgotten the password.
 
 use std::sync::Arc;
 
@@ -51,7 +51,7 @@ async fn ask(
 ) -> Result<Response, Problem> {
     let done = async {
         let address = as_written(&address);
-        app.notices.telling()?.ask_to_enter(&app, &browser, &address)?;
+        app.notices.notifier()?.ask_to_enter(&app, &browser, &address)?;
         Ok(format!(
             "If an account has the address {address}, a link is on its way. It works once, for half an hour."
         ))
@@ -65,7 +65,7 @@ async fn offer_entry(
     State(app): State<Arc<App>>,
     Path(token): Path<String>,
 ) -> Result<Html<String>, Problem> {
-    app.notices.telling()?;
+    app.notices.notifier()?;
     entry(&app, &token, None).await
 }
 
@@ -79,7 +79,7 @@ async fn enter(
     headers: HeaderMap,
     Form(Entering { new }): Form<Entering>,
 ) -> Result<Response, Problem> {
-    app.notices.telling()?;
+    app.notices.notifier()?;
     let (device, opened, to) = (device(&headers), token.clone(), Arc::clone(&app));
     match detached(async move { links::enter(&to, browser, &opened, &new, device).await }).await {
         Ok(cookies) => Ok((cookies, Redirect::to(PAGE)).into_response()),

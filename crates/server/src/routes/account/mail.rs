@@ -60,8 +60,9 @@ async fn set(
     Form(OwnAddress { address, password }): Form<OwnAddress>,
 ) -> Result<Response, Problem> {
     let done = async {
-        let (telling, session, address) = (app.notices.telling()?, session(&browser)?, as_written(&address));
-        telling.ask_for_mail(&app, &browser, &session, &address, &password).await?;
+        let (notifier, session, address) =
+            (app.notices.notifier()?, session(&browser)?, as_written(&address));
+        notifier.ask_for_mail(&app, &browser, &session, &address, &password).await?;
         Ok(format!("A mail with a link is on its way to {address}. Open it within two days."))
     };
     said(&app, &browser, done.await).await
@@ -76,7 +77,7 @@ async fn forget(
     Form(Forgetting { password }): Form<Forgetting>,
 ) -> Result<Response, Problem> {
     let done = async {
-        app.notices.telling()?;
+        app.notices.notifier()?;
         let session = session(&browser)?;
         app.confirm(&browser, &session, &password).await?;
         app.store.set_mail(&session.account.id, "").await?;
@@ -104,7 +105,7 @@ pub(super) async fn said(
 /// The page behind the link that confirms an address.
 #[utoipa::path(get, path = "/account/mail/{token}", security(("link" = [])), responses(Page))]
 async fn offer_mail(State(app): State<Arc<App>>, Path(token): Path<String>) -> Result<Html<String>, Problem> {
-    app.notices.telling()?;
+    app.notices.notifier()?;
     let (row, account) = links::opened(&app, &token, LinkKind::Confirm).await?;
     let action = format!("/account/mail/{token}");
     Ok(Html(liege_pages::confirm_mail(&app.options.base, &action, &account.name, &row.address)))
@@ -116,7 +117,7 @@ async fn confirm_mail(
     State(app): State<Arc<App>>,
     Path(token): Path<String>,
 ) -> Result<Html<String>, Problem> {
-    app.notices.telling()?;
+    app.notices.notifier()?;
     let asked = Arc::clone(&app);
     let (row, account) = detached(async move { links::confirm_mail(&asked, &token).await }).await?;
     Ok(Html(liege_pages::mail_confirmed(&app.options.base, &account.name, &row.address)))

@@ -49,7 +49,7 @@ pub(super) async fn page(
     search: &Search,
     answer: Option<Answer>,
 ) -> Result<Html<String>, Problem> {
-    let sums = app.store.sums(app.rooms.forgotten().await?).await?;
+    let sums = app.store.totals(app.rooms.forgotten().await?).await?;
     let accounts = app.store.find_accounts(&folded_name(&search.account), LISTED).await?;
     let mut tables = Vec::new();
     for found in app.store.find_tables(search.table.trim(), LISTED).await? {
@@ -74,7 +74,7 @@ pub(super) async fn page(
         devices: found.sessions,
         seats: found.seats,
     });
-    let refused = app.gates.refused.most(LISTED);
+    let refused = app.rate_limiters.refused.most_refused(LISTED);
     Ok(Html(liege_pages::admin(&AdminPage {
         base: app.options.base.clone(),
         version: VERSION,

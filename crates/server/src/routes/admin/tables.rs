@@ -18,7 +18,7 @@ use crate::routes::answers::{FORM, Page};
 pub(super) fn addresses() -> Addresses {
     Addresses::new()
         .routes(routes!(end))
-        .routes(routes!(put_away))
+        .routes(routes!(archive_table))
         .routes(routes!(delete))
         .routes(routes!(delete_empty))
 }
@@ -52,13 +52,13 @@ async fn end(by: Administrator, Form(named): Form<TableNamed>) -> Result<Respons
 /// Puts a table among what is finished, until something changes there.
 #[utoipa::path(post, path = "/admin/tables/put-away", security(("administrator" = [])), responses(Page),
     request_body(content = TableNamed, content_type = FORM))]
-async fn put_away(by: Administrator, Form(named): Form<TableNamed>) -> Result<Response, Problem> {
+async fn archive_table(by: Administrator, Form(named): Form<TableNamed>) -> Result<Response, Problem> {
     let (app, search) = (Arc::clone(&by.app), named.search());
     let work = async move {
         let TableNamed { table } = named;
-        app.store.put_away(&table, app.now()).await?;
+        app.store.archive_table(&table, app.now()).await?;
         app.rooms.change_lobby();
-        Ok(format!("Table {table} is put away until something changes there."))
+        Ok(format!("Table {table} is archived until something changes there."))
     };
     carry_out(by, search, "put a table away", work).await
 }

@@ -1,4 +1,4 @@
-//! Tokens of accounts: how whoever is signed in lets a program play all of their seats.
+//! Tokens of accounts: how a signed-in account lets a program play all of its seats.
 
 use std::sync::Arc;
 

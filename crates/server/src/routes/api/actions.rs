@@ -6,7 +6,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use liege_game::Seat;
 use liege_rooms::{
-    ActRequest, Acted, ConsentRequest, Live, Proposing, Reach, Room, RoomError, UndoRequest, detached,
+    ActRequest, Acted, ConsentRequest, Live, Proposing, Room, RoomError, UndoExtent, UndoRequest, detached,
 };
 use liege_table::Choice;
 use serde::Deserialize;
@@ -84,7 +84,7 @@ pub(super) async fn undo(
     Json(request): Json<UndoRequest>,
 ) -> Result<axum::Json<Done>, Problem> {
     let room = own_room(&app, &id, &browser).await?;
-    Ok(done(room.undo(Arc::clone(&app.rooms), browser.caller(), request, Reach::Step).await?))
+    Ok(done(room.undo(Arc::clone(&app.rooms), browser.caller(), request, UndoExtent::Step).await?))
 }
 
 /// Takes all of an own seat's turn back that can be taken back
@@ -97,7 +97,7 @@ pub(super) async fn restart(
     Json(request): Json<UndoRequest>,
 ) -> Result<axum::Json<Done>, Problem> {
     let room = own_room(&app, &id, &browser).await?;
-    Ok(done(room.undo(Arc::clone(&app.rooms), browser.caller(), request, Reach::Turn).await?))
+    Ok(done(room.undo(Arc::clone(&app.rooms), browser.caller(), request, UndoExtent::Turn).await?))
 }
 
 /// What is proposed, answered or declared.
@@ -166,7 +166,7 @@ pub(super) async fn propose(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// As [`room`], for whoever wants to act there.
+/// As [`room`], for callers who want to act there.
 async fn own_room(app: &Arc<App>, id: &str, browser: &Browser) -> Result<Arc<Room>, Problem> {
     let room = room(app, id, browser).await?;
     browser.grant().map_or(Ok(()), |grant| grant.plays())?;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use liege_rooms::{Live, Timing, written_hours};
+use liege_rooms::{GameClock, Live, written_hours};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -29,8 +29,8 @@ pub(super) struct ClockState {
 
 impl ClockState {
     /// The clock as the visitor may know it now.
-    pub(super) fn of(timing: &Timing, live: &Live, browser: &Browser, now: i64) -> Option<ClockState> {
-        let (clock, shown) = (timing.clock()?, clocks(timing, live, browser, now)?);
+    pub(super) fn of(game_clock: &GameClock, live: &Live, browser: &Browser, now: i64) -> Option<ClockState> {
+        let (clock, shown) = (game_clock.clock()?, clocks(game_clock, live, browser, now)?);
         Some(ClockState {
             bank: clock.bank_ms,
             step: clock.step_ms,

@@ -63,7 +63,7 @@ fn finished(mut document: OpenApi) -> String {
     let cookie = ApiKey::Cookie(ApiKeyValue::with_description("liege", "What a browser is known by"));
     components.security_schemes.insert("token".to_owned(), RefOr::T(SecurityScheme::Http(token)));
     components.security_schemes.insert("cookie".to_owned(), RefOr::T(SecurityScheme::ApiKey(cookie)));
-    // Some addresses are for everybody; of the rest each table says what whoever asks may see.
+    // Some addresses are for everybody; of the rest each table says what the caller may see.
     let known = ["token", "cookie"].map(|name| SecurityRequirement::new(name, [] as [&str; 0]));
     document.security = Some([SecurityRequirement::default()].into_iter().chain(known).collect());
     for path in document.paths.paths.values_mut() {

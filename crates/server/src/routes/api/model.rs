@@ -6,7 +6,7 @@ use liege_game::{Element, Info, Line, Pending, Viewer};
 use liege_pages::{SeatInfo, Sitter};
 use liege_rooms::{LEVELS, Live};
 use liege_store::{Opens, TokenRow};
-use liege_table::{Matter, Proposal};
+use liege_table::{Proposal, ProposalKind};
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -108,13 +108,13 @@ pub(super) struct Joined {
     pub(super) seat: String,
 }
 
-/// A table as whoever asks may know it.
+/// A table as the caller may know it.
 #[derive(Serialize, ToSchema)]
 pub(super) struct TableState {
     pub(super) id: String,
     /// The game's id.
     pub(super) game: &'static str,
-    /// Grows with everything that is done that whoever asks may know of. Actions name it.
+    /// Grows with everything that is done that the caller may know of. Actions name it.
     pub(super) number: usize,
     /// The number of the position that is shown: how many steps led to it.
     pub(super) position: usize,
@@ -184,10 +184,10 @@ pub(super) struct OpenProposal {
 
 impl OpenProposal {
     pub(super) fn of(row: &Proposal) -> OpenProposal {
-        let kind = match row.matter {
-            Matter::Pause => "pause",
-            Matter::Undo { .. } => "undo",
-            Matter::Steward { .. } => "steward",
+        let kind = match row.kind {
+            ProposalKind::Pause => "pause",
+            ProposalKind::Undo { .. } => "undo",
+            ProposalKind::Steward { .. } => "steward",
             // Declarations are never open.
             _ => "end",
         };
@@ -195,9 +195,9 @@ impl OpenProposal {
             number: row.number,
             seat: row.seat.to_string(),
             kind,
-            to: if let Matter::Undo { to, .. } = row.matter { Some(to) } else { None },
-            steward: match &row.matter {
-                Matter::Steward { seat, level } => Some((seat.to_string(), level.clone())),
+            to: if let ProposalKind::Undo { to, .. } = row.kind { Some(to) } else { None },
+            steward: match &row.kind {
+                ProposalKind::Steward { seat, level } => Some((seat.to_string(), level.clone())),
                 _ => None,
             },
             asked: letters(row.asked),
@@ -219,7 +219,7 @@ pub(super) struct SeatState {
     level: Option<String>,
     /// The address that opens the seat, for those who may invite.
     invitation: Option<String>,
-    /// Whether whoever asks plays it.
+    /// Whether the caller plays it.
     mine: bool,
     /// Whether its player is there.
     present: bool,
@@ -458,7 +458,7 @@ impl Told {
 pub(super) fn eyes(viewer: Viewer) -> String {
     match viewer {
         Viewer::Seat(seat) => seat.to_string(),
-        Viewer::Onlooker => "onlooker".to_owned(),
+        Viewer::Spectator => "onlooker".to_owned(),
         Viewer::All => "all".to_owned(),
     }
 }

@@ -1,4 +1,4 @@
-//! The stream of a table: how it stands, at every change that whoever listens may know of.
+//! The stream of a table: how it stands, at every change that the client may know of.
 
 use std::pin::Pin;
 use std::sync::Arc;
@@ -18,7 +18,7 @@ use super::clock::ClockState;
 use super::model::{SeatState, TableEvent};
 use super::room;
 use crate::app::App;
-use crate::events::stream::{Beat, stream};
+use crate::events::stream::{Heartbeat, stream};
 use crate::limits::OpenStream;
 use crate::page::seats;
 use crate::problem::Problem;
@@ -30,7 +30,7 @@ const LAST_EVENT_ID: HeaderName = HeaderName::from_static("last-event-id");
 /// Server-sent events: `table` now and at every change, with the table's number as its id; `end` when the token no longer holds;
 /// `beat` when there was nothing to tell for 15 seconds, so that two that don't come show that the stream is dead
 ///
-/// Each event says how the table stands, so one that was missed costs nothing. Whoever names the last one in
+/// Each event says how the table stands, so one that was missed costs nothing. A client that names the last one in
 /// `Last-Event-ID` hears of the table again when it has changed since. While the stream is open its player counts as
 /// present.
 #[utoipa::path(get, path = "/tables/{id}/events", tag = "tables",
@@ -44,10 +44,10 @@ pub(super) async fn events(
     browser: Browser,
 ) -> Result<Response, Problem> {
     let room = room(&app, &id, &browser).await?;
-    let open = app.gates.open_stream(&browser)?;
+    let open = app.rate_limiters.open_stream(&browser)?;
     let last = heard(&headers)?;
     if let Some(number) = last.filter(|_| app.store.is_shared()) {
-        room.hear_of(&app.rooms, number).await?;
+        room.sync_to_number(&app.rooms, number).await?;
     }
     let changes = room.listen();
     let presence = Arc::clone(&room).enter(browser.presence());
@@ -65,7 +65,7 @@ pub(super) async fn events(
         let goes_on = listener.told.is_some();
         Some((event, goes_on.then_some(listener)))
     });
-    Ok(stream(app.options.beat, Beat::Program, events))
+    Ok(stream(app.options.beat, Heartbeat::Program, events))
 }
 
 fn heard(headers: &HeaderMap) -> Result<Option<usize>, Problem> {
@@ -74,7 +74,7 @@ fn heard(headers: &HeaderMap) -> Result<Option<usize>, Problem> {
     number.map(Some).ok_or_else(|| Problem::Malformed("Last-Event-ID is no number".to_owned()))
 }
 
-/// Whoever listens to a table.
+/// A client that listens to a table.
 struct Listener {
     room: Arc<Room>,
     browser: Browser,
@@ -105,7 +105,9 @@ impl Listener {
     /// The clock at this moment. It is told with what has changed, and no reason to tell anything.
     fn clock(&self) -> Option<ClockState> {
         let (room, browser) = (&self.room, &self.browser);
-        room.read_as(browser, |live| room.time(|timing| ClockState::of(timing, live, browser, room.now())))
+        room.read_as(browser, |live| {
+            room.time(|game_clock| ClockState::of(game_clock, live, browser, room.now()))
+        })
     }
 
     /// The next thing to tell; nothing is told after the end of a token. `None` if the server stops.
@@ -166,11 +168,11 @@ fn ended(app: &App, browser: &Browser) -> impl Future<Output = Option<Problem>> 
         let revoked = async {
             loop {
                 match revoked.recv().await {
-                    // Whatever it was, it may have been missed: whoever listens asks again.
+                    // Whatever it was, it may have been missed: all listeners check again.
                     Ok(name) if name.is_empty() => return false,
                     Ok(name) if browser.depends_on(&name) => return true,
                     Ok(_) => {}
-                    // It may have been among those that were missed: whoever listens asks again.
+                    // It may have been among those that were missed: all listeners check again.
                     Err(broadcast::error::RecvError::Lagged(_)) => return false,
                     Err(broadcast::error::RecvError::Closed) => std::future::pending().await,
                 }

@@ -133,7 +133,7 @@ pub(super) async fn join(
     Ok((StatusCode::CREATED, cookies, axum::Json(joined)).into_response())
 }
 
-/// A table as whoever asks may know it
+/// A table as the caller may know it
 #[utoipa::path(get, path = "/tables/{id}", tag = "tables", params(("id" = String, Path, description = "The table's id"), LookQuery),
     responses((status = OK, body = TableState)))]
 pub(super) async fn table(
@@ -147,7 +147,7 @@ pub(super) async fn table(
     room.read_as(&browser, |live| state((&room, app.now()), live, &query, &browser)).map(axum::Json)
 }
 
-/// The board as text, as whoever asks may know it
+/// The board as text, as the caller may know it
 #[utoipa::path(get, path = "/tables/{id}/board", tag = "tables", params(("id" = String, Path, description = "The table's id"), LookQuery),
     responses((status = OK, body = String, content_type = "text/plain")))]
 pub(super) async fn board(
@@ -207,9 +207,10 @@ fn state(
             Halt::Paused => "paused",
             Halt::Ended => "ended",
         }),
-        proposal: room
-            .time(|timing| timing.proposals.open(live, now).filter(|_| !live.lags).map(OpenProposal::of)),
-        clock: room.time(|timing| ClockState::of(timing, live, browser, now)),
+        proposal: room.time(|game_clock| {
+            game_clock.proposals.open(live, now).filter(|_| !live.is_delayed_copy).map(OpenProposal::of)
+        }),
+        clock: room.time(|game_clock| ClockState::of(game_clock, live, browser, now)),
         viewer: eyes(viewer),
         acting: look.acting.map(|seat| seat.to_string()),
         curtain: look.curtain.map(|seat| seat.to_string()),
@@ -227,7 +228,7 @@ fn state(
     })
 }
 
-/// What happened, as told to whoever asks
+/// What happened, as told to the caller
 #[utoipa::path(get, path = "/tables/{id}/log", tag = "tables", params(("id" = String, Path, description = "The table's id"), LogQuery),
     responses((status = OK, body = Log)))]
 pub(super) async fn log(

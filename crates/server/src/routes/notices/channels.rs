@@ -63,7 +63,7 @@ async fn mail(
     Form(ToldAt { address }): Form<ToldAt>,
 ) -> Result<Response, Problem> {
     let (owner, cookies) = browser.clone().known()?;
-    let done = async { app.notices.telling()?.add_mail(&app, &browser, &owner, &address).await };
+    let done = async { app.notices.notifier()?.add_mail(&app, &browser, &owner, &address).await };
     match done.await {
         Ok(()) => {
             let told = Answer::Done(format!("A mail with a link is on its way to {address}."));
@@ -81,7 +81,7 @@ async fn web(
     Form(ToldAt { address }): Form<ToldAt>,
 ) -> Result<Response, Problem> {
     let known = browser.clone().known()?;
-    let done = async { app.notices.telling()?.add_web(&app, &browser, &known.0, &address).await };
+    let done = async { app.notices.notifier()?.add_web(&app, &browser, &known.0, &address).await };
     let done = done.await;
     listed(&app, known, done).await
 }
@@ -102,7 +102,7 @@ async fn push(
     Json(subscription): Json<Subscription>,
 ) -> Result<(CookieJar, StatusCode), Problem> {
     let (owner, cookies) = browser.clone().known()?;
-    app.notices.telling()?.add_push(&app, &browser, &owner, &subscription).await?;
+    app.notices.notifier()?.add_push(&app, &browser, &owner, &subscription).await?;
     Ok((cookies, StatusCode::NO_CONTENT))
 }
 
@@ -113,7 +113,7 @@ async fn pace(
     browser: Browser,
     Form(Pace { channel, pause }): Form<Pace>,
 ) -> Result<Response, Problem> {
-    app.notices.telling()?;
+    app.notices.notifier()?;
     let known = browser.known()?;
     let done = channels::pace(&app, &channel, &known.0, &pause).await;
     listed(&app, known, done).await
@@ -126,7 +126,7 @@ async fn resume(
     browser: Browser,
     Form(ChannelNamed { channel }): Form<ChannelNamed>,
 ) -> Result<Response, Problem> {
-    app.notices.telling()?;
+    app.notices.notifier()?;
     let known = browser.known()?;
     let done = channels::revive(&app, &channel, &known.0).await;
     listed(&app, known, done).await
@@ -139,7 +139,7 @@ async fn remove(
     browser: Browser,
     Form(ChannelNamed { channel }): Form<ChannelNamed>,
 ) -> Result<Response, Problem> {
-    app.notices.telling()?;
+    app.notices.notifier()?;
     let known = browser.known()?;
     let done = channels::remove(&app, &channel, &known.0).await;
     listed(&app, known, done).await

@@ -20,7 +20,7 @@ pub(super) fn addresses() -> Addresses {
 /// The page behind the link that confirms an address. Programs that look at mails open links, so it does nothing yet.
 #[utoipa::path(get, path = "/notices/confirm/{token}", security(("link" = [])), responses(Page))]
 async fn ask(State(app): State<Arc<App>>, Path(token): Path<String>) -> Result<Html<String>, Problem> {
-    app.notices.telling()?;
+    app.notices.notifier()?;
     let channel = channels::confirmable(&app, &token).await?;
     Ok(Html(liege_pages::confirm_notices(
         &app.options.base,
@@ -32,7 +32,7 @@ async fn ask(State(app): State<Arc<App>>, Path(token): Path<String>) -> Result<H
 /// Confirms the address.
 #[utoipa::path(post, path = "/notices/confirm/{token}", security(("link" = [])), responses(Page))]
 async fn confirm(State(app): State<Arc<App>>, Path(token): Path<String>) -> Result<Html<String>, Problem> {
-    app.notices.telling()?;
+    app.notices.notifier()?;
     let asked = Arc::clone(&app);
     let channel = detached(async move { channels::confirm(&asked, &token).await }).await?;
     let lead = format!("Liege writes to {} when a table waits for you.", channel.address);
@@ -42,7 +42,7 @@ async fn confirm(State(app): State<Arc<App>>, Path(token): Path<String>) -> Resu
 /// The page behind the link that stops notices.
 #[utoipa::path(get, path = "/notices/stop/{token}", security(("link" = [])), responses(Page))]
 async fn offer(State(app): State<Arc<App>>, Path(token): Path<String>) -> Result<Html<String>, Problem> {
-    app.notices.telling()?;
+    app.notices.notifier()?;
     channels::stoppable(&app, &token).await?;
     Ok(Html(liege_pages::stop_notices(&app.options.base, &format!("/notices/stop/{token}"))))
 }
@@ -50,7 +50,7 @@ async fn offer(State(app): State<Arc<App>>, Path(token): Path<String>) -> Result
 /// Stops them, as the page asks, or a mail program on its own (RFC 8058).
 #[utoipa::path(post, path = "/notices/stop/{token}", security(("link" = [])), responses(Page))]
 async fn stop(State(app): State<Arc<App>>, Path(token): Path<String>) -> Result<Html<String>, Problem> {
-    app.notices.telling()?;
+    app.notices.notifier()?;
     let asked = Arc::clone(&app);
     detached(async move { channels::stop(&asked, &token).await }).await?;
     Ok(Html(liege_pages::notices_done(&app.options.base, "Stopped", "You get no more of these notices.")))

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::response::Html;
 use axum_extra::extract::CookieJar;
-use liege_pages::{Answer, Channel, ChannelState, Means, Notices};
+use liege_pages::{Answer, Channel, ChannelState, DeliveryMethod, Notices};
 use liege_store::{self as store, ChannelKind, ChannelRow};
 use utoipa_axum::routes;
 
@@ -32,16 +32,16 @@ pub(super) async fn page(
     owner: Option<&str>,
     answer: Option<Answer>,
 ) -> Result<Html<String>, Problem> {
-    let telling = app.notices.telling()?;
+    let notifier = app.notices.notifier()?;
     let channels = match owner {
         Some(owner) => app.store.channels(owner).await?,
         None => Vec::new(),
     };
-    let push_key = telling.pusher(&app.store).await?.public_key();
+    let push_key = notifier.pusher(&app.store).await?.public_key();
     Ok(Html(liege_pages::notices(&Notices {
         base: app.options.base.clone(),
         channels: channels.into_iter().map(channel).collect(),
-        mail: telling.mailer.is_some(),
+        mail: notifier.mailer.is_some(),
         push_key: &push_key,
         answer,
     })))
@@ -50,10 +50,10 @@ pub(super) async fn page(
 fn channel(row: ChannelRow) -> Channel {
     Channel {
         id: row.id,
-        means: match row.kind {
-            ChannelKind::Mail => Means::Mail,
-            ChannelKind::Push => Means::Push,
-            ChannelKind::Web => Means::Web,
+        method: match row.kind {
+            ChannelKind::Mail => DeliveryMethod::Mail,
+            ChannelKind::Push => DeliveryMethod::Push,
+            ChannelKind::Web => DeliveryMethod::Web,
         },
         address: row.address,
         state: match row.state {

@@ -1,11 +1,11 @@
-//! What search makes of a game: how a finished one went, and what a bot would do in one that goes on.
+//! Analysis and advice: how a finished game went, and what a bot would do in one that goes on.
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::response::Html;
 use liege_game::Pending;
-use liege_pages::{self as pages, AnalysisPage, WhyPage};
+use liege_pages::{self as pages, AnalysisPage, BotAdvicePage};
 use liege_rooms::{ADVISER, AnalysisState, NoAdvice, RoomError, advise, analysis as analyse, bot_seed};
 use liege_table::Company;
 use serde::Deserialize;
@@ -13,7 +13,7 @@ use tokio::time::timeout;
 use utoipa::IntoParams;
 use utoipa_axum::routes;
 
-use crate::limits::Deed;
+use crate::limits::LimitedAction;
 use crate::page::PageQuery;
 use crate::page::seats;
 use crate::problem::Problem;
@@ -54,7 +54,7 @@ async fn analysis(
         room.analysis.take_up(found);
     }
     if room.analysis.is_new() {
-        app.gates.pass(Deed::Analysis, &browser)?;
+        app.rate_limiters.pass(LimitedAction::Analysis, &browser)?;
     }
     let state = match analyse(&app.rooms, &room) {
         AnalysisState::Running { done, of } => pages::AnalysisState::Running { done, of },
@@ -94,7 +94,7 @@ async fn why(
     let mut advice = match room.advice.get(number, seat) {
         Some(advice) => advice,
         None => {
-            app.gates.pass(Deed::Hint, &browser)?;
+            app.rate_limiters.pass(LimitedAction::Hint, &browser)?;
             let seed = bot_seed(&key, table.number(), seat);
             advise(&app.rooms, &room, Arc::clone(&table), number, seat, seed)
         }
@@ -109,7 +109,7 @@ async fn why(
         Some(Err(NoAdvice::Failed)) => return Err(Problem::broken("a search for advice failed")),
     };
     let before = app.rooms.workers.searches_waiting();
-    let page = WhyPage {
+    let page = BotAdvicePage {
         base: app.options.base.clone(),
         id: &room.id,
         info: room.info,
@@ -121,5 +121,5 @@ async fn why(
         report,
         before,
     };
-    Ok(Html(liege_pages::why(&page)))
+    Ok(Html(liege_pages::bot_advice(&page)))
 }

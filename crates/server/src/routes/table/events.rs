@@ -15,6 +15,6 @@ pub(super) fn addresses() -> Addresses {
 /// `event: table` with `{"number":n,"seats":"pab","talk":n}`: now, at every change, and when somebody comes or goes.
 #[utoipa::path(get, path = "/t/{id}/events", security(("spectator" = [])), responses(Stream))]
 async fn events(at: AtTable) -> Result<Response, Problem> {
-    let open = at.app.gates.open_stream(&at.browser)?;
+    let open = at.app.rate_limiters.open_stream(&at.browser)?;
     Ok(crate::events::events(&at.app, at.room, at.browser, open))
 }

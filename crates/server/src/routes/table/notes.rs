@@ -40,6 +40,6 @@ async fn notes(at: AtTable) -> Result<impl IntoResponse, Problem> {
 #[utoipa::path(post, path = "/t/{id}/notes", params(Keyed), security(("player" = [])), responses(Stored),
     request_body(content = Notes, content_type = FORM))]
 async fn keep(at: AtTable, Sent(Form(notes), once): Sent<Form<Notes>>) -> Result<StatusCode, Problem> {
-    at.room.keep_note(&at.app.rooms, &at.browser, &notes.text, once.as_ref()).await?;
+    at.room.save_note(&at.app.rooms, &at.browser, &notes.text, once.as_ref()).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use liege_rooms::{ActRequest, Acted, Reach, UndoRequest};
+use liege_rooms::{ActRequest, Acted, UndoExtent, UndoRequest};
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::routes;
@@ -31,7 +31,7 @@ pub(super) struct Done {
 }
 
 pub(super) fn done(at: &AtTable, query: PageQuery, acted: Acted) -> axum::Json<Done> {
-    // Whoever follows what others do sees the page as it was before they did it.
+    // A player who follows what others do sees the page as it was before they did it.
     let position = query.follow.is_some().then_some(acted.position).or(query.at);
     let (query, number) = (PageQuery { at: position, ..query }, acted.number);
     // The action is stored, whatever is the matter with the page: it asks again then.
@@ -59,7 +59,7 @@ async fn undo(
     Query(query): Query<PageQuery>,
     Json(request): Json<UndoRequest>,
 ) -> Result<axum::Json<Done>, Problem> {
-    take_back(at, query, request, Reach::Step).await
+    take_back(at, query, request, UndoExtent::Step).await
 }
 
 /// Takes all of an own seat's turn back that can be taken back.
@@ -70,14 +70,14 @@ async fn restart(
     Query(query): Query<PageQuery>,
     Json(request): Json<UndoRequest>,
 ) -> Result<axum::Json<Done>, Problem> {
-    take_back(at, query, request, Reach::Turn).await
+    take_back(at, query, request, UndoExtent::Turn).await
 }
 
 async fn take_back(
     at: AtTable,
     query: PageQuery,
     request: UndoRequest,
-    reach: Reach,
+    reach: UndoExtent,
 ) -> Result<axum::Json<Done>, Problem> {
     let (room, rooms) = (Arc::clone(&at.room), Arc::clone(&at.app.rooms));
     let acted = room.undo(rooms, at.browser.caller(), request, reach).await?;

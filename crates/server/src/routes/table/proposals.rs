@@ -7,7 +7,7 @@ mod propose;
 use std::sync::Arc;
 
 use axum::http::StatusCode;
-use liege_identity::Once;
+use liege_identity::IdempotentRequest;
 use liege_rooms::{ConsentRequest, detached};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -27,7 +27,11 @@ struct OwnSeat {
     seat: String,
 }
 
-async fn consent(at: AtTable, request: ConsentRequest, once: Option<Once>) -> Result<StatusCode, Problem> {
+async fn consent(
+    at: AtTable,
+    request: ConsentRequest,
+    once: Option<IdempotentRequest>,
+) -> Result<StatusCode, Problem> {
     detached(at.room.consent(Arc::clone(&at.app.rooms), at.browser.caller(), request, once)).await?;
     Ok(StatusCode::NO_CONTENT)
 }

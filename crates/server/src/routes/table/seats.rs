@@ -89,6 +89,6 @@ async fn reclaim(at: AtTable) -> Result<Redirect, Problem> {
 async fn move_(at: AtTable, Form(SeatNamed { seat }): Form<SeatNamed>) -> Result<Html<String>, Problem> {
     let (id, seat) = (&at.room.id, at.room.read(|live| live.own_seat(&seat, &at.browser))?);
     let code = random::token()?;
-    at.app.store.keep_move(&random::digest(&code), id, seat).await?;
-    Ok(Html(liege_pages::moving(&at.app.options.base, id, &format!("/take/{code}"))))
+    at.app.store.save_move(&random::digest(&code), id, seat).await?;
+    Ok(Html(liege_pages::device_transfer(&at.app.options.base, id, &format!("/take/{code}"))))
 }

@@ -39,7 +39,7 @@ async fn visibility(at: AtTable, Form(SeenBy { visibility }): Form<SeenBy>) -> R
     Ok(Redirect::to(&table))
 }
 
-/// Makes another link that lets one look, and sends away whoever looks by the former one or by name.
+/// Makes another link that lets one look, and removes everybody who came by the former one or by name.
 #[utoipa::path(post, path = "/t/{id}/spectators/link", security(("maker" = [])), responses(ToTable))]
 async fn link(at: AtTable) -> Result<Redirect, Problem> {
     let table = at.page();

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::http::StatusCode;
-use liege_identity::Once;
+use liege_identity::IdempotentRequest;
 use liege_rooms::{TalkRequest, detached};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -102,7 +102,7 @@ async fn talk(
     at: AtTable,
     seat: String,
     request: TalkRequest,
-    once: Option<Once>,
+    once: Option<IdempotentRequest>,
 ) -> Result<StatusCode, Problem> {
     detached(at.room.talk(Arc::clone(&at.app.rooms), at.browser.caller(), (seat, request), once)).await?;
     Ok(StatusCode::NO_CONTENT)

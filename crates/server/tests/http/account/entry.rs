@@ -1,4 +1,4 @@
-//! Signing in by a link that is mailed to whoever has forgotten the password.
+//! Signing in by a link that is mailed to a person who has forgotten the password.
 
 use serde_json::json;
 
@@ -9,16 +9,16 @@ use crate::play::seated;
 #[tokio::test]
 async fn a_forgotten_password_is_replaced_through_a_link() {
     let mut days = Days::<9>::open().await;
-    let (id, anna, _) = seated(&days.house, "bell").await;
+    let (id, anna, _) = seated(&days.server, "bell").await;
     let made = anna.form("/account/make", "name=Anna&password=correct-horse").await;
     assert_eq!(made.status, 303, "{}", made.body);
     let guessed = anna.form("/account/mail", "address=eve%40home.example&password=guessed-it").await;
-    assert_eq!(guessed.status, 403, "whoever borrows the device changes no address: {}", guessed.body);
-    assert_eq!(days.house.client().form("/account/mail", "address=a%40b.example").await.status, 403);
+    assert_eq!(guessed.status, 403, "somebody who borrows the device changes no address: {}", guessed.body);
+    assert_eq!(days.server.client().form("/account/mail", "address=a%40b.example").await.status, 403);
     let set = "address=Anna%40home.example&password=correct-horse";
     assert_eq!(anna.form("/account/mail", set).await.status, 200);
     let confirm = letter(&days).await.link("/account/mail/");
-    let stranger = days.house.client();
+    let stranger = days.server.client();
     assert!(stranger.get(&confirm).await.body.contains("Is this your address?"));
     assert!(!anna.get("/account").await.body.contains("can be sent to"), "looking at a link does nothing");
     assert!(stranger.form(&confirm, "").await.body.contains("Confirmed"));
@@ -26,7 +26,7 @@ async fn a_forgotten_password_is_replaced_through_a_link() {
     assert!(anna.get("/account").await.body.contains("anna@home.example"));
 
     // Nobody learns which addresses there are.
-    let phone = days.house.client();
+    let phone = days.server.client();
     let ask = async |address: &str| {
         let answer = phone.form("/account/enter", &format!("address={address}%40home.example")).await;
         (answer.status, answer.body.replace(&format!("{address}@"), "@"))
@@ -40,7 +40,7 @@ async fn a_forgotten_password_is_replaced_through_a_link() {
     let short = phone.form(&enter, "new=short").await;
     assert!(short.status == 422 && short.body.contains("8 to 200 characters"), "{}", short.body);
     assert_eq!(phone.table(&id).await["seats"][0]["mine"], json!(false), "not yet");
-    let other = days.house.client();
+    let other = days.server.client();
     let (one, two) =
         tokio::join!(phone.form(&enter, "new=battery-staple"), other.form(&enter, "new=battery-staple"));
     let mut statuses = [one.status, two.status];
@@ -50,7 +50,7 @@ async fn a_forgotten_password_is_replaced_through_a_link() {
     assert_eq!(inside.table(&id).await["seats"][0]["mine"], json!(true));
     assert_eq!(anna.table(&id).await["seats"][0]["mine"], json!(false), "all other devices are signed out");
     let sign_in = async |password: &str| {
-        days.house.client().form("/account/sign-in", &format!("name=Anna&password={password}")).await.status
+        days.server.client().form("/account/sign-in", &format!("name=Anna&password={password}")).await.status
     };
     assert_eq!((sign_in("correct-horse").await, sign_in("battery-staple").await), (403, 303));
 
@@ -71,9 +71,9 @@ async fn a_forgotten_password_is_replaced_through_a_link() {
     let enter = letter(&days).await.link("/account/enter/");
     inside.form("/account/enter", "address=anna%40home.example").await;
     let unused = letter(&days).await.link("/account/enter/");
-    assert_eq!(days.house.client().form(&enter, "new=").await.status, 303);
+    assert_eq!(days.server.client().form(&enter, "new=").await.status, 303);
     let sign_in =
-        days.house.client().form("/account/sign-in", "name=Anna&password=battery-staple").await.status;
+        days.server.client().form("/account/sign-in", "name=Anna&password=battery-staple").await.status;
     assert_eq!(sign_in, 303);
     let forgotten = inside.form("/account/mail/forget", "password=battery-staple").await;
     assert!(forgotten.status == 200 && !forgotten.body.contains("anna@home.example"), "{}", forgotten.body);

@@ -5,14 +5,14 @@ use hyper::header::SET_COOKIE;
 use serde_json::json;
 
 use crate::account::{account, device, make};
-use crate::house::{House, two};
 use crate::play::seated;
+use crate::test_server::{TestServer, two};
 
 #[tokio::test]
 async fn nobody_has_a_name_that_looks_like_anothers() {
-    let house = House::open().await;
-    make(&house.client(), "Hanno").await;
-    let other = house.client();
+    let server = TestServer::open().await;
+    make(&server.client(), "Hanno").await;
+    let other = server.client();
     for same in ["%CE%97anno", "%D0%9Danno", "HANNO"] {
         let answer = account(&other, "make", same, "correct-horse").await;
         assert!(answer.status == 409 && answer.body.contains("looks the same"), "{same}: {}", answer.body);
@@ -23,9 +23,9 @@ async fn nobody_has_a_name_that_looks_like_anothers() {
 
 #[tokio::test]
 async fn signing_in_asks_before_it_takes_along_what_a_browser_holds() {
-    let house = House::open().await;
-    let (id, anna, _) = seated(&house, "bids").await;
-    make(&house.client(), "Cleo").await;
+    let server = TestServer::open().await;
+    let (id, anna, _) = seated(&server, "bids").await;
+    make(&server.client(), "Cleo").await;
     let mine = async || anna.table(&id).await["seats"][0]["mine"].as_bool().unwrap();
     let signed = account(&anna, "sign-in", "Cleo", "correct-horse").await;
     assert_eq!((signed.status, signed.header("location")), (303, "/account"));
@@ -37,7 +37,7 @@ async fn signing_in_asks_before_it_takes_along_what_a_browser_holds() {
     assert_eq!(anna.form("/account/bring", "").await.status, 403);
     account(&anna, "sign-in", "Cleo", "correct-horse").await;
     assert_eq!(anna.form("/account/bring", "").await.status, 303);
-    assert!(mine().await && device(&house, "Cleo").await.get("/").await.body.contains(&id));
+    assert!(mine().await && device(&server, "Cleo").await.get("/").await.body.contains(&id));
     assert!(
         !anna.get("/account").await.body.contains("action=\"/account/bring\""),
         "nothing is left to ask for"
@@ -50,10 +50,10 @@ async fn signing_in_asks_before_it_takes_along_what_a_browser_holds() {
 
 #[tokio::test]
 async fn names_and_passwords_that_can_not_be_taken_say_why() {
-    let house = House::open().await;
-    make(&house.client(), "Anna").await;
+    let server = TestServer::open().await;
+    make(&server.client(), "Anna").await;
     for same in ["ANNA", "%D0%90nn%D0%B0", "An%E2%80%8Bna", "++Anna++"] {
-        let refused = account(&house.client(), "make", same, "correct-horse").await;
+        let refused = account(&server.client(), "make", same, "correct-horse").await;
         assert_eq!(refused.status, 409, "{same}: {}", refused.body);
         assert!(refused.body.contains("looks the same"), "{}", refused.body);
     }
@@ -66,31 +66,31 @@ async fn names_and_passwords_that_can_not_be_taken_say_why() {
         ("Ben", &"x".repeat(201), "8 to 200 characters"),
         ("Benedict", "benedict", "the first that others would try"),
     ] {
-        let refused = account(&house.client(), "make", name, password).await;
+        let refused = account(&server.client(), "make", name, password).await;
         assert_eq!(refused.status, 422, "{name} {password}");
         assert!(refused.body.contains(word), "{word}: {}", refused.body);
     }
     let headers = [("content-type", "application/x-www-form-urlencoded"), ("origin", "http://evil.example")];
     let foreign = "name=Anna&password=correct-horse";
-    let answer = house.client().send(Method::POST, "/account/sign-in", &headers, foreign).await;
+    let answer = server.client().send(Method::POST, "/account/sign-in", &headers, foreign).await;
     assert_eq!(answer.status, 403);
     assert!(answer.headers.get(SET_COOKIE).is_none(), "no other site signs anybody in");
-    assert_eq!(house.client().form("/account/nothing", "").await.status, 404);
+    assert_eq!(server.client().form("/account/nothing", "").await.status, 404);
 }
 
 #[tokio::test]
 async fn a_new_name_is_shown_where_the_game_goes_on() {
-    let house = House::open().await;
-    let anna = house.client();
+    let server = TestServer::open().await;
+    let anna = server.client();
     make(&anna, "Anna").await;
     let alone = json!([{ "kind": "me" }, { "kind": "bot", "level": "greedy" }]);
     let (over, _) = anna.make("bids", alone).await;
     anna.play_out(&over).await;
     let record = anna.get(&format!("/t/{over}/record")).await.body;
     let (running, invitations) = anna.make("bids", two()).await;
-    let ben = house.client();
+    let ben = server.client();
     ben.form(invitations["B"].as_str().unwrap(), "name=Berta").await;
-    make(&house.client(), "Cleo").await;
+    make(&server.client(), "Cleo").await;
     assert_eq!(anna.form("/account/rename", "name=cleo").await.status, 409, "somebody has it");
     assert_eq!(anna.form("/account/rename", "name=Berta").await.status, 303);
     // Berta sits there already, without an account.
@@ -113,10 +113,10 @@ async fn a_new_name_is_shown_where_the_game_goes_on() {
 
 #[tokio::test]
 async fn a_new_password_signs_all_others_out() {
-    let house = House::open().await;
-    let anna = house.client();
+    let server = TestServer::open().await;
+    let anna = server.client();
     make(&anna, "Anna").await;
-    let phone = device(&house, "Anna").await;
+    let phone = device(&server, "Anna").await;
     let change = |old: &str| format!("password={old}&new=battery-staple");
     assert_eq!(anna.form("/account/password", &change("wrong-horse")).await.status, 403);
     assert_eq!(anna.form("/account/password", &change("correct-horse")).await.status, 303);
@@ -128,8 +128,8 @@ async fn a_new_password_signs_all_others_out() {
 
 #[tokio::test]
 async fn who_deletes_an_account_takes_nobodys_game_away() {
-    let house = House::open().await;
-    let (id, anna, ben) = seated(&house, "bell").await;
+    let server = TestServer::open().await;
+    let (id, anna, ben) = seated(&server, "bell").await;
     make(&anna, "Anna").await;
     let (waits, invitations) = anna.make("bids", two()).await;
     let (shared, links) = ben.make("bids", two()).await;
@@ -138,13 +138,13 @@ async fn who_deletes_an_account_takes_nobodys_game_away() {
     assert_eq!(anna.act(&id, "A", number, "take 1").await.status, 200);
     assert_eq!(anna.form("/account/delete", "password=wrong-horse").await.status, 403);
     assert_eq!(anna.form("/account/delete", "password=correct-horse").await.status, 303);
-    assert_eq!(account(&house.client(), "sign-in", "Anna", "correct-horse").await.status, 403);
+    assert_eq!(account(&server.client(), "sign-in", "Anna", "correct-horse").await.status, 403);
     assert_eq!(ben.get(&format!("/t/{waits}")).await.status, 404, "nobody else sat there");
     assert_eq!(ben.get(invitations["B"].as_str().unwrap()).await.status, 404);
     let seat = ben.table(&shared).await["seats"][1].clone();
     assert_eq!(seat["kind"], json!("gone"), "the game had begun");
-    let house = house.reopen().await;
-    let (ben, anna) = (ben.moved(house.address), anna.moved(house.address));
+    let server = server.reopen().await;
+    let (ben, anna) = (ben.moved(server.address), anna.moved(server.address));
     let seat = ben.table(&id).await["seats"][0].clone();
     assert_eq!(
         (&seat["kind"], &seat["name"], &seat["mine"]),
@@ -156,7 +156,7 @@ async fn who_deletes_an_account_takes_nobodys_game_away() {
     assert_eq!(anna.act(&id, "A", number, "take 1").await.code(), (403, "not_your_seat".into()));
     let form = format!("/t/{id}");
     assert_eq!(
-        house.client().form(&format!("{form}/seats/fill"), "seat=A&level=knight").await.status,
+        server.client().form(&format!("{form}/seats/fill"), "seat=A&level=knight").await.status,
         403,
         "not for strangers"
     );
@@ -168,6 +168,6 @@ async fn who_deletes_an_account_takes_nobodys_game_away() {
     let form = format!("/t/{shared}");
     assert_eq!(ben.form(&format!("{form}/seats/invite"), "seat=B").await.status, 303);
     let link = ben.table(&shared).await["seats"][1]["invitation"].as_str().unwrap().to_owned();
-    assert_eq!(house.client().form(&link, "name=Cleo").await.status, 303);
+    assert_eq!(server.client().form(&link, "name=Cleo").await.status, 303);
     assert_eq!(ben.table(&shared).await["seats"][1]["name"], json!("Cleo"));
 }

@@ -1,4 +1,4 @@
-//! Whoever has forgotten a password signs in by a link that a real mail server was handed; nobody else does.
+//! A person who has forgotten a password signs in by a link that a real mail server was handed; nobody else does.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use crate::notices::{Days, MINUTE};
 use crate::play::seated;
 use crate::receivers::Letter;
 
-/// The next letter: a link to sign in is mailed after whoever asked has their answer.
+/// The next letter: a link to sign in is mailed after the request is answered.
 pub(super) async fn letter<const N: usize>(days: &Days<N>) -> Letter {
     let comes = async {
         loop {
@@ -30,16 +30,16 @@ pub(super) async fn make<const N: usize>(days: &Days<N>, client: &Client, name: 
     let asked = client.form("/account/mail", &set).await;
     assert!(asked.status == 200 && asked.body.contains("is on its way to"), "{}", asked.body);
     let link = letter(days).await.link("/account/mail/");
-    assert_eq!(days.house.client().form(&link, "").await.status, 200);
+    assert_eq!(days.server.client().form(&link, "").await.status, 200);
 }
 
 #[tokio::test]
 async fn nobody_is_flooded_with_links_and_a_mail_server_that_is_down_stops_nothing() {
     let mut days = Days::<10>::open().await;
-    let (anna, ben) = (days.house.client(), days.house.client());
+    let (anna, ben) = (days.server.client(), days.server.client());
     make(&days, &anna, "Anna", "anna%40home.example").await;
     make(&days, &ben, "Ben", "ben%40home.example").await;
-    let stranger = days.house.client();
+    let stranger = days.server.client();
     let ask = async |who: &str| {
         let asked = stranger.form("/account/enter", &format!("address={who}%40home.example")).await;
         assert_eq!(asked.status, 200, "{}", asked.body);
@@ -59,7 +59,7 @@ async fn nobody_is_flooded_with_links_and_a_mail_server_that_is_down_stops_nothi
 
     days.mail.stop().await;
     ask("ben").await;
-    let (id, anna, _) = seated(&days.house, "bell").await;
+    let (id, anna, _) = seated(&days.server, "bell").await;
     assert_eq!(anna.act(&id, "A", 0, "take 1").await.status, 200, "tables play on");
     let set = "address=else%40home.example&password=correct-horse";
     let told = ben.form("/account/mail", set).await;

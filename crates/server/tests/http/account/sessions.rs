@@ -9,15 +9,15 @@ use serde_json::json;
 
 use crate::account::{COOKIE_NAME, account, device, make};
 use crate::client::Client;
-use crate::house::{House, options, two};
 use crate::play::seated;
+use crate::test_server::{TestServer, options, two};
 
 #[tokio::test]
 async fn of_two_devices_that_act_at_once_one_acts() {
-    let house = House::open().await;
-    let (id, anna, ben) = seated(&house, "bell").await;
+    let server = TestServer::open().await;
+    let (id, anna, ben) = seated(&server, "bell").await;
     make(&anna, "Anna").await;
-    let phone = device(&house, "Anna").await;
+    let phone = device(&server, "Anna").await;
     let number = anna.table(&id).await["number"].as_u64().unwrap();
     let (one, two) =
         tokio::join!(anna.act(&id, "A", number, "take 1"), phone.act(&id, "A", number, "take 2"));
@@ -30,20 +30,23 @@ async fn of_two_devices_that_act_at_once_one_acts() {
 
 #[tokio::test]
 async fn a_device_is_signed_out_from_another() {
-    let house = House::open().await;
-    let (id, anna, _) = seated(&house, "bids").await;
+    let server = TestServer::open().await;
+    let (id, anna, _) = seated(&server, "bids").await;
     make(&anna, "Anna").await;
-    let phone = device(&house, "Anna").await;
+    let phone = device(&server, "Anna").await;
     let mut stream = phone.listen_to_all(&id).await;
     while stream.news().await.unwrap() != json!({}) {}
     let page = anna.get("/account").await.body;
     let session =
         page.split("name=\"session\" value=\"").nth(1).unwrap().split('"').next().unwrap().to_owned();
     // Nobody signs out somebody else's device.
-    let cleo = house.client();
+    let cleo = server.client();
     make(&cleo, "Cleo").await;
     assert_eq!(cleo.form("/account/sessions/end", &format!("session={session}")).await.status, 404);
-    assert_eq!(house.client().form("/account/sessions/end", &format!("session={session}")).await.status, 403);
+    assert_eq!(
+        server.client().form("/account/sessions/end", &format!("session={session}")).await.status,
+        403
+    );
     assert_eq!(anna.form("/account/sessions/end", &format!("session={session}")).await.status, 303);
     while stream.news().await.is_some() {}
     assert_eq!(phone.table(&id).await["seats"][0]["mine"], json!(false));
@@ -58,13 +61,13 @@ async fn a_device_is_signed_out_from_another() {
 
 #[tokio::test]
 async fn sessions_that_are_forged_or_replayed_open_nothing() {
-    let house = House::open().await;
-    let (id, anna, _) = seated(&house, "bids").await;
+    let server = TestServer::open().await;
+    let (id, anna, _) = seated(&server, "bids").await;
     make(&anna, "Anna").await;
     let token = anna.cookie(COOKIE_NAME);
     assert_eq!(token.len(), 64);
     for forged in ["x", &"0".repeat(64), &format!("{token}0"), &token.to_uppercase().replace('0', "O")] {
-        let thief = house.client();
+        let thief = server.client();
         thief.keep(COOKIE_NAME, forged);
         assert_eq!(thief.table(&id).await["seats"][0]["mine"], json!(false), "{forged}");
         assert!(thief.get("/account").await.body.contains("no longer signed in"), "{forged}");
@@ -78,7 +81,7 @@ async fn sessions_that_are_forged_or_replayed_open_nothing() {
     );
     assert_eq!(anna.form("/account/rename", "name=Eve").await.status, 403);
     // Neither the account's id nor a session's can be shown as a browser's cookie: both are no token that was given out.
-    let folder = house.close().await;
+    let folder = server.close().await;
     let stored = std::fs::read(folder.path().join("liege.db")).unwrap();
     let holds = |text: &str| stored.windows(text.len()).any(|part| part == text.as_bytes());
     assert!(!holds(&token) && !holds("correct-horse"), "neither is stored as it is");
@@ -86,7 +89,7 @@ async fn sessions_that_are_forged_or_replayed_open_nothing() {
 
 #[tokio::test]
 async fn encrypted_visits_have_cookies_that_no_neighbour_can_plant() {
-    let house = House::with(ServerOptions { proxies: Proxies::loopback(), ..options() }, None).await;
+    let server = TestServer::with(ServerOptions { proxies: Proxies::loopback(), ..options() }, None).await;
     let secure = async |client: &Client, method: Method, path: &str, fields: &'static str| {
         let headers = [
             ("content-type", "application/x-www-form-urlencoded"),
@@ -100,7 +103,7 @@ async fn encrypted_visits_have_cookies_that_no_neighbour_can_plant() {
         table["seats"][0]["mine"].as_bool().unwrap()
     };
     // A browser that came before the longer name was given out keeps its seat, and is given the longer name.
-    let old = house.client();
+    let old = server.client();
     let (id, _) = old.make("bids", two()).await;
     let token = old.cookie("liege");
     assert!(mine(&old, &id).await);
@@ -119,7 +122,7 @@ async fn encrypted_visits_have_cookies_that_no_neighbour_can_plant() {
     assert_eq!(made.status, 303, "{}", made.body);
     let session = old.cookie("__Host-liege-account");
     assert_eq!((session.len(), old.cookie(COOKIE_NAME)), (64, String::new()));
-    let earlier = house.client();
+    let earlier = server.client();
     earlier.keep(COOKIE_NAME, &session);
     assert!(mine(&earlier, &id).await);
     earlier.keep("__Host-liege-account", &"0".repeat(64));
@@ -140,8 +143,8 @@ fn now() -> i64 {
 #[tokio::test]
 async fn a_session_ends_when_its_device_was_away_for_a_season() {
     const DAY: i64 = 86_400_000;
-    let house = House::with(ServerOptions { clock: now, ..options() }, None).await;
-    let (id, anna, _) = seated(&house, "bids").await;
+    let server = TestServer::with(ServerOptions { clock: now, ..options() }, None).await;
+    let (id, anna, _) = seated(&server, "bids").await;
     make(&anna, "Anna").await;
     for _ in 0..3 {
         NOW.fetch_add(60 * DAY, Ordering::Relaxed);
@@ -156,15 +159,15 @@ async fn a_session_ends_when_its_device_was_away_for_a_season() {
 async fn who_guesses_is_stopped_and_learns_nothing() {
     let tries = Quota { burst: 3, per_hour: 60 };
     let near = Limits { passwords: tries, ..Limits::NEAR };
-    let house =
-        House::with(ServerOptions { far: near, proxies: Proxies::loopback(), ..options() }, None).await;
+    let server =
+        TestServer::with(ServerOptions { far: near, proxies: Proxies::loopback(), ..options() }, None).await;
     let far = async |from: &str, what: &str, fields: &str| {
         let headers = [
             ("content-type", "application/x-www-form-urlencoded"),
             ("x-forwarded-for", from),
             ("x-forwarded-proto", "https"),
         ];
-        house.client().send(Method::POST, &format!("/account/{what}"), &headers, fields.to_owned()).await
+        server.client().send(Method::POST, &format!("/account/{what}"), &headers, fields.to_owned()).await
     };
     let made = far("203.0.113.1", "make", "name=Anna&password=correct-horse").await;
     assert_eq!(made.status, 303);
@@ -204,8 +207,8 @@ async fn who_guesses_is_stopped_and_learns_nothing() {
 #[tokio::test]
 async fn nobody_locks_a_device_out_that_was_signed_in_before() {
     let near = Limits { passwords: Quota { burst: 2, per_hour: 1 }, ..Limits::NEAR };
-    let house = House::with(ServerOptions { near, ..options() }, None).await;
-    let (anna, eve) = (house.client(), house.client());
+    let server = TestServer::with(ServerOptions { near, ..options() }, None).await;
+    let (anna, eve) = (server.client(), server.client());
     make(&anna, "Anna").await;
     let sign_in =
         async |client: &Client, password: &str| account(client, "sign-in", "Anna", password).await.status;

@@ -2,12 +2,12 @@
 
 use crate::account::make;
 use crate::api::tokens::ask;
-use crate::house::House;
+use crate::test_server::TestServer;
 
 #[tokio::test]
 async fn tokens_are_made_and_revoked_on_the_page_of_the_account() {
-    let house = House::open().await;
-    let anna = house.client();
+    let server = TestServer::open().await;
+    let anna = server.client();
     let path = "/account/tokens";
     assert_eq!(anna.form(path, "scope=play").await.status, 403);
     make(&anna, "Anna").await;
@@ -19,7 +19,7 @@ async fn tokens_are_made_and_revoked_on_the_page_of_the_account() {
     assert!(shown.contains("Robot") && !shown.contains("liege_"), "{shown}");
     let (_, rest) = shown.split_once("name=\"token\" value=\"").unwrap();
     let revoke = format!("token={}", rest.split('"').next().unwrap());
-    let ben = house.client();
+    let ben = server.client();
     make(&ben, "Ben").await;
     assert_eq!(ben.form("/account/tokens/revoke", &revoke).await.status, 404);
     assert_eq!(anna.form("/account/tokens/revoke", &revoke).await.status, 303);

@@ -4,16 +4,16 @@ use serde_json::json;
 
 use super::administrator;
 use crate::account::{account, device, make};
-use crate::house::House;
 use crate::play::seated;
+use crate::test_server::TestServer;
 
 #[tokio::test]
 async fn an_account_is_signed_out_everywhere_or_deleted() {
-    let house = House::open().await;
-    let anna = administrator(&house, "Anna").await;
-    let (id, ben, _) = seated(&house, "bids").await;
+    let server = TestServer::open().await;
+    let anna = administrator(&server, "Anna").await;
+    let (id, ben, _) = seated(&server, "bids").await;
     make(&ben, "Ben").await;
-    let phone = device(&house, "Ben").await;
+    let phone = device(&server, "Ben").await;
     let made = ben.post("/api/v1/account/tokens", &json!({ "scope": "look" })).await.json();
     let token = made["token"].as_str().unwrap().to_owned();
     let seat = json!({ "seat": "A", "scope": "look" });

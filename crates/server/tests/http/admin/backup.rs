@@ -1,21 +1,21 @@
 //! Copies of the database, made while it is served.
 
-use liege_server::{BackupPlace, ServerOptions};
+use liege_server::{BackupTarget, ServerOptions};
 use liege_store::{Store, StoreOptions};
 
 use super::administrator;
-use crate::house::{House, options, with_bots};
+use crate::test_server::{TestServer, options, with_bots};
 
 #[tokio::test]
 async fn a_copy_is_made_while_it_is_served_and_opens() {
     let folder = tempfile::tempdir().unwrap();
-    let place = BackupPlace {
+    let place = BackupTarget {
         from: StoreOptions::file(folder.path().join("liege.db")),
         folder: folder.path().join("backups"),
     };
     let copies = place.folder.clone();
-    let house = House::at(folder, ServerOptions { backup: Some(place), ..options() }, None).await;
-    let anna = administrator(&house, "Anna").await;
+    let server = TestServer::at(folder, ServerOptions { backup: Some(place), ..options() }, None).await;
+    let anna = administrator(&server, "Anna").await;
     let (id, _) = anna.make("bids", with_bots("greedy", 1)).await;
     let told = anna.form("/admin/back-up", "").await;
     assert!(told.status == 200 && told.body.contains("Copied and checked"), "{}", told.body);

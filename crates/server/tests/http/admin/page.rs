@@ -5,8 +5,8 @@ use liege_store::{Store, StoreOptions};
 
 use super::administrator;
 use crate::account::make;
-use crate::house::{House, options, two};
 use crate::play::seated;
+use crate::test_server::{TestServer, options, two};
 
 /// The figure of this name.
 fn figure(page: &str, name: &str) -> String {
@@ -16,8 +16,8 @@ fn figure(page: &str, name: &str) -> String {
 
 #[tokio::test]
 async fn to_nobody_else_it_is_there() {
-    let house = House::open().await;
-    let (anna, ben, stranger) = (administrator(&house, "Anna").await, house.client(), house.client());
+    let server = TestServer::open().await;
+    let (anna, ben, stranger) = (administrator(&server, "Anna").await, server.client(), server.client());
     make(&ben, "Ben").await;
     assert_eq!(anna.get("/admin").await.status, 200);
     let linked = |page: &str| page.contains("href=\"/admin\"");
@@ -32,7 +32,7 @@ async fn to_nobody_else_it_is_there() {
     }
     assert_eq!(anna.get("/admin").await.status, 200, "nobody has signed Anna out");
     // It is taken away at once, and nobody can give it to themselves.
-    let store = Store::open(&StoreOptions::file(house.file())).await.unwrap();
+    let store = Store::open(&StoreOptions::file(server.file())).await.unwrap();
     assert_eq!(store.administrators().await.unwrap(), ["Anna"]);
     store.set_administrator("anna", false).await.unwrap();
     assert!(store.set_administrator("cleo", true).await.is_err(), "there is no Cleo");
@@ -42,11 +42,11 @@ async fn to_nobody_else_it_is_there() {
 
 #[tokio::test]
 async fn figures_and_what_is_looked_for_are_shown() {
-    let house = House::open().await;
-    let anna = administrator(&house, "Anna").await;
-    let (id, _, _) = seated(&house, "bids").await;
+    let server = TestServer::open().await;
+    let anna = administrator(&server, "Anna").await;
+    let (id, _, _) = seated(&server, "bids").await;
     let (other, _) = anna.make("bell", two()).await;
-    let ben = house.client();
+    let ben = server.client();
     make(&ben, "Ben%_").await;
     let page = anna.get("/admin").await.body;
     assert_eq!((figure(&page, "Tables in play"), figure(&page, "Accounts")), ("2".into(), "2".into()));
@@ -68,10 +68,11 @@ async fn figures_and_what_is_looked_for_are_shown() {
 async fn who_was_refused_is_listed() {
     let few = Quota { burst: 20, per_hour: 1 };
     let far = Limits { requests: few, ..Limits::FAR };
-    let house = House::with(ServerOptions { far, proxies: Proxies::loopback(), ..options() }, None).await;
-    let anna = administrator(&house, "Anna").await;
+    let server =
+        TestServer::with(ServerOptions { far, proxies: Proxies::loopback(), ..options() }, None).await;
+    let anna = administrator(&server, "Anna").await;
     for _ in 0..23 {
-        house.client().send(hyper::Method::GET, "/", &[("x-forwarded-for", "203.0.113.9")], "").await;
+        server.client().send(hyper::Method::GET, "/", &[("x-forwarded-for", "203.0.113.9")], "").await;
     }
     let page = anna.get("/admin").await.body;
     assert!(page.contains("203.0.113.9") && page.contains("<span>3</span>"), "{page}");

@@ -1,14 +1,14 @@
 //! What administrators do with tables.
 
 use super::administrator;
-use crate::house::{House, two};
 use crate::play::seated;
+use crate::test_server::{TestServer, two};
 
 #[tokio::test]
-async fn tables_are_ended_put_away_and_deleted() {
-    let house = House::open().await;
-    let anna = administrator(&house, "Anna").await;
-    let (id, ben, cleo) = seated(&house, "bids").await;
+async fn tables_are_ended_archived_and_deleted() {
+    let server = TestServer::open().await;
+    let anna = administrator(&server, "Anna").await;
+    let (id, ben, cleo) = seated(&server, "bids").await;
     let mut stream = cleo.stream(&id, &[]).await;
     stream.news().await.unwrap();
     // Put away: it is among what is finished until something is done there.
@@ -28,8 +28,8 @@ async fn tables_are_ended_put_away_and_deleted() {
     assert!(
         cleo.get(&format!("/t/{id}")).await.body.contains("The operator of this server has ended the game")
     );
-    let house = house.reopen().await;
-    let (anna, cleo) = (anna.moved(house.address), cleo.moved(house.address));
+    let server = server.reopen().await;
+    let (anna, cleo) = (anna.moved(server.address), cleo.moved(server.address));
     assert_eq!(cleo.act(&id, "B", number, "bid 1").await.code(), (409, "ended".into()));
     // Deleted: only where nothing was ever done.
     let (empty, _) = anna.make("bids", two()).await;

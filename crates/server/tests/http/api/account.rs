@@ -9,8 +9,8 @@ use serde_json::{Value, json};
 
 use crate::account::make;
 use crate::client::{Answer, Client};
-use crate::house::{House, options, two};
 use crate::play::seated;
+use crate::test_server::{TestServer, options, two};
 
 const TOKENS: &str = "/api/v1/account/tokens";
 
@@ -40,8 +40,8 @@ fn bid(number: &Value) -> Value {
 
 #[tokio::test]
 async fn a_token_is_good_for_every_seat_of_its_account() {
-    let house = House::open().await;
-    let (first, anna, _) = seated(&house, "bids").await;
+    let server = TestServer::open().await;
+    let (first, anna, _) = seated(&server, "bids").await;
     make(&anna, "Anna").await;
     let play = scoped(&anna, "play").await;
     let look = scoped(&anna, "look").await;
@@ -64,8 +64,8 @@ async fn a_token_is_good_for_every_seat_of_its_account() {
     others["seat"] = "B".into();
     assert_eq!(post(&anna, &play, &actions, &others).await.code(), (403, "not_your_seat".into()));
     assert_eq!(post(&anna, &play, &actions, &bid(&number)).await.status, 200);
-    // Somebody else's table is looked at as by any onlooker.
-    let ben = house.client();
+    // Somebody else's table is looked at as by any spectator.
+    let ben = server.client();
     let (foreign, _) = ben.make("bids", two()).await;
     let seen = ask(&anna, &play, &format!("/api/v1/tables/{foreign}")).await.json();
     assert_eq!(seen["viewer"], "onlooker");
@@ -77,8 +77,8 @@ async fn a_token_is_good_for_every_seat_of_its_account() {
 
 #[tokio::test]
 async fn only_a_token_for_that_makes_tables_and_takes_seats() {
-    let house = House::open().await;
-    let anna = house.client();
+    let server = TestServer::open().await;
+    let anna = server.client();
     make(&anna, "Anna").await;
     let (play, all) = (scoped(&anna, "play").await, scoped(&anna, "make").await);
     let table = json!({ "game": "bids", "name": "Robot", "seats": two() });
@@ -90,7 +90,7 @@ async fn only_a_token_for_that_makes_tables_and_takes_seats() {
     let id = made.json()["id"].as_str().unwrap().to_owned();
     assert_eq!(anna.table(&id).await["seats"][0]["mine"], json!(true), "it is Anna's table");
     // The other way round: a seat at somebody else's.
-    let ben = house.client();
+    let ben = server.client();
     let (other, invitations) = ben.make("bids", two()).await;
     let invitation = invitations["B"].as_str().unwrap().replace("/join/", "/api/v1/invitations/");
     let name = json!({ "name": "Robot" });
@@ -118,8 +118,8 @@ async fn only_a_token_for_that_makes_tables_and_takes_seats() {
 async fn every_bad_token_has_its_own_answer() {
     static NOW: AtomicI64 = AtomicI64::new(1_000_000);
     let clock = || ServerOptions { clock: || NOW.load(Ordering::SeqCst), ..options() };
-    let house = House::with(clock(), None).await;
-    let (anna, ben) = (house.client(), house.client());
+    let server = TestServer::with(clock(), None).await;
+    let (anna, ben) = (server.client(), server.client());
     assert_eq!(anna.post(TOKENS, &json!({ "scope": "look" })).await.code(), (403, "not_signed_in".into()));
     make(&anna, "Anna").await;
     make(&ben, "Ben").await;
@@ -153,8 +153,8 @@ async fn every_bad_token_has_its_own_answer() {
     assert_eq!(anna.post(TOKENS, &json!({ "scope": "all" })).await.code(), (422, "unexpected".into()));
     // They outlast the server, and go with the account.
     let kept = scoped(&ben, "look").await;
-    let house = House::at(house.close().await, clock(), None).await;
-    let ben = ben.moved(house.address);
+    let server = TestServer::at(server.close().await, clock(), None).await;
+    let ben = ben.moved(server.address);
     assert_eq!(ask(&ben, &kept, tables).await.status, 200);
     assert_eq!(ben.form("/account/delete", "password=correct-horse").await.status, 303);
     assert_eq!(ask(&ben, &kept, tables).await.code(), (401, "unknown_token".into()));
@@ -162,14 +162,14 @@ async fn every_bad_token_has_its_own_answer() {
 
 #[tokio::test]
 async fn a_revoked_token_ends_its_open_streams() {
-    let house = House::open().await;
-    let (id, anna, ben) = seated(&house, "bids").await;
+    let server = TestServer::open().await;
+    let (id, anna, ben) = seated(&server, "bids").await;
     make(&anna, "Anna").await;
     make(&ben, "Ben").await;
     let (first, first_id) = token(&anna, json!({ "scope": "look" })).await;
     let (second, gone) = (scoped(&anna, "look").await, scoped(&ben, "look").await);
     let open = async |token: &str| {
-        house.client().stream(&id, &[("authorization", &format!("Bearer {token}"))]).await
+        server.client().stream(&id, &[("authorization", &format!("Bearer {token}"))]).await
     };
     let (mut ends, mut stays, mut leaves) = (open(&first).await, open(&second).await, open(&gone).await);
     ends.news().await.unwrap();
@@ -196,16 +196,16 @@ async fn a_revoked_token_ends_its_open_streams() {
 #[tokio::test]
 async fn an_account_asks_so_often_and_no_more_wherever_it_asks_from() {
     let few = Limits { requests: Quota { burst: 20, per_hour: 1 }, ..Limits::FAR };
-    let house =
-        House::with(ServerOptions { far: few, proxies: Proxies::loopback(), ..options() }, None).await;
-    let anna = house.client();
+    let server =
+        TestServer::with(ServerOptions { far: few, proxies: Proxies::loopback(), ..options() }, None).await;
+    let anna = server.client();
     make(&anna, "Anna").await;
     let shown = format!("Bearer {}", scoped(&anna, "look").await);
     let mut answers = Vec::new();
     for number in 0..30 {
         let address = format!("203.0.113.{number}");
         let headers = [("authorization", shown.as_str()), ("x-forwarded-for", &address)];
-        answers.push(house.client().send(Method::GET, "/api/v1/tables", &headers, "").await);
+        answers.push(server.client().send(Method::GET, "/api/v1/tables", &headers, "").await);
     }
     let refused = answers.iter().filter(|answer| answer.status == 429);
     assert!(refused.clone().count() >= 10, "though each address asked once");
@@ -216,8 +216,8 @@ async fn an_account_asks_so_often_and_no_more_wherever_it_asks_from() {
 #[tokio::test]
 async fn an_account_has_so_many_streams_open_and_no_more() {
     let few = Limits { streams: 2, ..Limits::NEAR };
-    let house = House::with(ServerOptions { near: few, ..options() }, None).await;
-    let (id, anna, ben) = seated(&house, "bids").await;
+    let server = TestServer::with(ServerOptions { near: few, ..options() }, None).await;
+    let (id, anna, ben) = seated(&server, "bids").await;
     make(&anna, "Anna").await;
     let shown = format!("Bearer {}", scoped(&anna, "look").await);
     let open = async |headers: &[(&'static str, &str)]| {

@@ -2,13 +2,13 @@
 
 use serde_json::{Value, json};
 
-use crate::house::House;
 use crate::play::seated;
+use crate::test_server::TestServer;
 
 #[tokio::test]
 async fn programs_propose_and_answer_too() {
-    let house = House::open().await;
-    let (id, anna, ben) = seated(&house, "bell").await;
+    let server = TestServer::open().await;
+    let (id, anna, ben) = seated(&server, "bell").await;
     let path = format!("/api/v1/tables/{id}/proposals");
     let asked = anna.post(&path, &json!({ "seat": "A", "do": "pause" })).await;
     assert_eq!(asked.status, 204, "{}", asked.body);
@@ -21,8 +21,8 @@ async fn programs_propose_and_answer_too() {
 
 #[tokio::test]
 async fn choices_say_what_they_would_bring() {
-    let house = House::open().await;
-    let (id, anna, ben) = seated(&house, "bell").await;
+    let server = TestServer::open().await;
+    let (id, anna, ben) = seated(&server, "bell").await;
     let found = anna.get(&format!("/api/v1/tables/{id}/actions?seat=A&preview=true")).await.json();
     let first: &Value = &found["actions"][0];
     assert_eq!(first["action"], "take 1");
@@ -38,8 +38,8 @@ async fn choices_say_what_they_would_bring() {
 
 #[tokio::test]
 async fn actions_and_taking_back_go_through_it() {
-    let house = House::open().await;
-    let (id, anna, _) = seated(&house, "bids").await;
+    let server = TestServer::open().await;
+    let (id, anna, _) = seated(&server, "bids").await;
     let tables = format!("/api/v1/tables/{id}");
     let act = json!({ "seat": "A", "number": 0, "action": "bid 4" });
     let done = anna.post(&format!("{tables}/actions"), &act).await;

@@ -2,12 +2,12 @@
 
 use serde_json::Value;
 
-use crate::house::House;
+use crate::test_server::TestServer;
 
 #[tokio::test]
 async fn the_document_that_describes_it_stays_as_it_is() {
-    let house = House::open().await;
-    let answer = house.client().get("/api/v1/openapi.json").await;
+    let server = TestServer::open().await;
+    let answer = server.client().get("/api/v1/openapi.json").await;
     assert_eq!(answer.header("content-type"), "application/json");
     let document = answer.json();
     assert!(document["openapi"].as_str().unwrap().starts_with("3.1."));
@@ -27,8 +27,8 @@ async fn every_reference_of_the_document_leads_somewhere() {
             _ => {}
         }
     }
-    let house = House::open().await;
-    let document = house.client().get("/api/v1/openapi.json").await.json();
+    let server = TestServer::open().await;
+    let document = server.client().get("/api/v1/openapi.json").await.json();
     let mut found = Vec::new();
     references(&document, &mut found);
     assert!(found.len() > 30, "{}", found.len());
@@ -41,8 +41,8 @@ async fn every_reference_of_the_document_leads_somewhere() {
 /// What the document says of a request is what the server makes of it.
 #[tokio::test]
 async fn the_document_lists_how_wrong_requests_are_answered() {
-    let house = House::open().await;
-    let client = house.client();
+    let server = TestServer::open().await;
+    let client = server.client();
     let document = client.get("/api/v1/openapi.json").await.json();
     let (mut bodies, paths) = (0, document["paths"].as_object().unwrap());
     for (path, operations) in paths {

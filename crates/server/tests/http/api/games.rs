@@ -1,11 +1,11 @@
 //! Games and their rules, for programs.
 
-use crate::house::House;
+use crate::test_server::TestServer;
 
 #[tokio::test]
 async fn rules_are_told_by_number() {
-    let house = House::open().await;
-    let client = house.client();
+    let server = TestServer::open().await;
+    let client = server.client();
     let rule = client.get("/api/v1/games/middle-ages/rules/ma-14").await;
     assert_eq!(rule.json()["number"], "MA-14");
     assert!(rule.json()["text"].as_str().unwrap().starts_with("MA-14"), "{}", rule.body);

@@ -2,22 +2,22 @@
 
 use serde_json::json;
 
-use crate::house::House;
 use crate::play::seated;
+use crate::test_server::TestServer;
 
 #[tokio::test]
 async fn a_stream_goes_on_where_it_broke_off() {
-    let house = House::open().await;
-    let (id, anna, ben) = seated(&house, "bell").await;
+    let server = TestServer::open().await;
+    let (id, anna, ben) = seated(&server, "bell").await;
     let mut stream = ben.stream(&id, &[]).await;
     let first = stream.news().await.unwrap();
     assert_eq!((&first["number"], &first["pending"]["must"]), (&json!(0), &json!(["A"])));
     anna.act(&id, "A", 0, "take 2").await;
     stream.until(2).await;
     drop(stream);
-    let mut caught_up = house.client().stream(&id, &[("last-event-id", "0")]).await;
+    let mut caught_up = server.client().stream(&id, &[("last-event-id", "0")]).await;
     assert_eq!(caught_up.next().await, Some(2), "what was missed comes at once");
-    let mut quiet = house.client().stream(&id, &[("last-event-id", "2")]).await;
+    let mut quiet = server.client().stream(&id, &[("last-event-id", "2")]).await;
     ben.act(&id, "B", 2, "take 1").await;
     assert!(quiet.next().await > Some(2), "what was heard is not told again");
     let path = format!("/api/v1/tables/{id}/events");

@@ -3,13 +3,13 @@
 use serde_json::{Value, json};
 
 use crate::client::Client;
-use crate::house::{House, two};
 use crate::play::seated;
+use crate::test_server::{TestServer, two};
 
 #[tokio::test]
 async fn the_json_of_a_table_stays_as_it_is() {
-    let house = House::open().await;
-    let (id, anna, _) = seated(&house, "bell").await;
+    let server = TestServer::open().await;
+    let (id, anna, _) = seated(&server, "bell").await;
     let mut table = anna.table(&id).await;
     table["id"] = "ID".into();
     table["seal"] = "SEAL".into();
@@ -19,8 +19,8 @@ async fn the_json_of_a_table_stays_as_it_is() {
 /// JSON Schema, and so the document, knows no difference between them.
 #[tokio::test]
 async fn whole_numbers_may_be_written_like_others() {
-    let house = House::open().await;
-    let (id, anna, _) = seated(&house, "bids").await;
+    let server = TestServer::open().await;
+    let (id, anna, _) = seated(&server, "bids").await;
     let tables = format!("/api/v1/tables/{id}");
     let act = json!({ "seat": "A", "number": 0.0, "action": "bid 4" });
     assert_eq!(anna.post(&format!("{tables}/actions"), &act).await.status, 200);
@@ -36,8 +36,8 @@ async fn whole_numbers_may_be_written_like_others() {
 
 #[tokio::test]
 async fn a_seat_is_taken_by_its_invitation_and_the_table_is_listed() {
-    let house = House::open().await;
-    let (anna, ben) = (house.client(), house.client());
+    let server = TestServer::open().await;
+    let (anna, ben) = (server.client(), server.client());
     let (id, invitations) = anna.make("bell", two()).await;
     let invite = invitations["B"].as_str().unwrap().strip_prefix("/join/").unwrap();
     let path = format!("/api/v1/invitations/{invite}");
@@ -49,13 +49,13 @@ async fn a_seat_is_taken_by_its_invitation_and_the_table_is_listed() {
     let listed = own(&ben).await;
     assert_eq!((&listed[0]["id"], &listed[0]["names"]), (&json!(id), &json!(["Anna", "Ben"])));
     assert_eq!((&listed[0]["your_turn"], &own(&anna).await[0]["your_turn"]), (&json!(false), &json!(true)));
-    assert_eq!(own(&house.client()).await, json!([]));
+    assert_eq!(own(&server.client()).await, json!([]));
 }
 
 #[tokio::test]
 async fn the_log_begins_where_one_wants() {
-    let house = House::open().await;
-    let (id, anna, ben) = seated(&house, "bell").await;
+    let server = TestServer::open().await;
+    let (id, anna, ben) = seated(&server, "bell").await;
     anna.act(&id, "A", 0, "take 2").await;
     ben.act(&id, "B", 2, "take 1").await;
     let lines = async |query: &str| {

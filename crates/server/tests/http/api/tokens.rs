@@ -7,8 +7,8 @@ use liege_server::ServerOptions;
 use serde_json::{Value, json};
 
 use crate::client::{Answer, Client};
-use crate::house::{House, options};
 use crate::play::seated;
+use crate::test_server::{TestServer, options};
 
 /// Makes a token at a table; gives the token and its id.
 async fn token(client: &Client, id: &str, request: Value) -> (String, String) {
@@ -24,8 +24,8 @@ pub(crate) async fn ask(client: &Client, token: &str, path: &str) -> Answer {
 
 #[tokio::test]
 async fn a_token_sees_and_plays_its_seat_alone() {
-    let house = House::open().await;
-    let (id, anna, ben) = seated(&house, "hand").await;
+    let server = TestServer::open().await;
+    let (id, anna, ben) = seated(&server, "hand").await;
     let table = format!("/api/v1/tables/{id}");
     let (play, _) = token(&ben, &id, json!({ "seat": "B", "scope": "play", "name": "My bot" })).await;
     let (look, _) = token(&ben, &id, json!({ "seat": "B", "scope": "look" })).await;
@@ -64,16 +64,16 @@ async fn a_token_sees_and_plays_its_seat_alone() {
     assert_eq!(post(&play, &tokens, &more).await.code(), (403, "token_of_another_table".into()));
     assert_eq!(ask(&ben, &play, &tokens).await.code(), (403, "token_of_another_table".into()));
     let page = ask(&ben, &play, &format!("/t/{id}/live")).await;
-    assert!(page.status == 200 && page.body == house.client().get(&format!("/t/{id}/live")).await.body);
+    assert!(page.status == 200 && page.body == server.client().get(&format!("/t/{id}/live")).await.body);
 }
 
 #[tokio::test]
 async fn every_bad_token_has_its_own_answer() {
     static NOW: AtomicI64 = AtomicI64::new(1_000_000);
     let clock = ServerOptions { clock: || NOW.load(Ordering::SeqCst), ..options() };
-    let house = House::with(clock, None).await;
-    let (id, anna, _) = seated(&house, "bids").await;
-    let (other, ben, _) = seated(&house, "bell").await;
+    let server = TestServer::with(clock, None).await;
+    let (id, anna, _) = seated(&server, "bids").await;
+    let (other, ben, _) = seated(&server, "bell").await;
     let table = format!("/api/v1/tables/{id}");
     let (brief, _) = token(&anna, &id, json!({ "seat": "A", "scope": "play", "hours": 1 })).await;
     let (lost, lost_id) = token(&anna, &id, json!({ "seat": "A", "scope": "look" })).await;
@@ -89,7 +89,7 @@ async fn every_bad_token_has_its_own_answer() {
     }
     assert_eq!(ask(&anna, &foreign, &table).await.code(), (403, "token_of_another_table".into()));
 
-    // Only whoever made it revokes it.
+    // Only its maker revokes it.
     let revoke = format!("{table}/tokens/{lost_id}");
     let delete = async |client: &Client| client.send(Method::DELETE, &revoke, &[], "").await;
     assert_eq!(delete(&ben).await.code(), (404, "no_such_token".into()));
@@ -108,13 +108,13 @@ async fn every_bad_token_has_its_own_answer() {
 
 #[tokio::test]
 async fn a_revoked_token_ends_its_open_streams() {
-    let house = House::open().await;
-    let (id, anna, ben) = seated(&house, "bids").await;
+    let server = TestServer::open().await;
+    let (id, anna, ben) = seated(&server, "bids").await;
     let (first, first_id) = token(&anna, &id, json!({ "seat": "A", "scope": "look" })).await;
     let (second, _) = token(&anna, &id, json!({ "seat": "A", "scope": "look" })).await;
     let show = |token: &str| format!("Bearer {token}");
-    let mut ends = house.client().stream(&id, &[("authorization", &show(&first))]).await;
-    let mut stays = house.client().stream(&id, &[("authorization", &show(&second))]).await;
+    let mut ends = server.client().stream(&id, &[("authorization", &show(&first))]).await;
+    let mut stays = server.client().stream(&id, &[("authorization", &show(&second))]).await;
     let (now, also) = (ends.news().await.unwrap(), stays.news().await.unwrap());
     assert_eq!((&now["number"], &also["number"]), (&json!(0), &json!(0)));
     let path = format!("/api/v1/tables/{id}/tokens/{first_id}");

@@ -6,7 +6,7 @@ use liege_server::ServerOptions;
 use serde_json::{Value, json};
 
 use crate::client::Client;
-use crate::house::{House, options};
+use crate::test_server::{TestServer, options};
 
 /// A clock that a test moves. It belongs to one test alone.
 static NOW: AtomicI64 = AtomicI64::new(1_000_000);
@@ -33,12 +33,12 @@ fn at_hour(hour: i64) {
 }
 
 /// A table of Bell with this clock, at which both sit.
-async fn seated(house: &House, clock: &str) -> (String, Client, Client) {
-    seated_with(house, clock, "").await
+async fn seated(server: &TestServer, clock: &str) -> (String, Client, Client) {
+    seated_with(server, clock, "").await
 }
 
-pub(crate) async fn seated_with(house: &House, clock: &str, hours: &str) -> (String, Client, Client) {
-    let (anna, ben) = (house.client(), house.client());
+pub(crate) async fn seated_with(server: &TestServer, clock: &str, hours: &str) -> (String, Client, Client) {
+    let (anna, ben) = (server.client(), server.client());
     let seats = json!([{ "kind": "me" }, { "kind": "open" }]);
     let request = json!({ "game": "bell", "name": "Anna", "seats": seats, "clock": clock, "hours": hours });
     let made = anna.post("/api/v1/tables", &request).await;
@@ -53,9 +53,9 @@ async fn seat(client: &Client, id: &str) -> Value {
 }
 
 #[tokio::test]
-async fn a_knight_plays_for_whoever_is_out_of_time_until_they_are_back() {
-    let house = House::with(ServerOptions { clock: now, ..options() }, None).await;
-    let (id, anna, ben) = seated(&house, "100+10").await;
+async fn a_knight_plays_for_a_player_who_is_out_of_time_until_they_are_back() {
+    let server = TestServer::with(ServerOptions { clock: now, ..options() }, None).await;
+    let (id, anna, ben) = seated(&server, "100+10").await;
     let (page, proposals) = (format!("/t/{id}"), format!("/t/{id}/proposals"));
     let steward = "seat=A&absent=B";
     wait(1_000);
@@ -72,7 +72,7 @@ async fn a_knight_plays_for_whoever_is_out_of_time_until_they_are_back() {
     assert!(shown.contains("time is up") && shown.contains("plays until Ben is back"), "{shown}");
     assert_eq!(ben.form(&format!("{proposals}/steward"), "seat=B&absent=B").await.status, 403, "not oneself");
     assert_eq!(
-        house.client().form(&format!("{proposals}/steward"), steward).await.status,
+        server.client().form(&format!("{proposals}/steward"), steward).await.status,
         403,
         "no stranger"
     );
@@ -94,10 +94,10 @@ async fn a_knight_plays_for_whoever_is_out_of_time_until_they_are_back() {
     while anna.table(&id).await["pending"]["must"] != json!(["A"]) {
         events.news().await.unwrap();
     }
-    // Whoever comes back after a restart finds the way as well.
-    let folder = house.close().await;
-    let house = House::at(folder, ServerOptions { clock: now, ..options() }, None).await;
-    let ben = ben.moved(house.address);
+    // A player who comes back after a restart finds the way as well.
+    let folder = server.close().await;
+    let server = TestServer::at(folder, ServerOptions { clock: now, ..options() }, None).await;
+    let ben = ben.moved(server.address);
     assert!(ben.get("/").await.body.contains(&id), "the table is still Ben’s");
     assert!(ben.get(&page).await.body.contains("I am back"));
     assert_eq!(ben.form(&format!("{page}/seats/reclaim"), "").await.status, 303);
@@ -112,8 +112,8 @@ async fn a_knight_plays_for_whoever_is_out_of_time_until_they_are_back() {
 
 #[tokio::test]
 async fn a_table_without_a_clock_has_none_and_a_wrong_clock_is_refused() {
-    let house = House::open().await;
-    let (id, anna, _) = crate::play::seated(&house, "bell").await;
+    let server = TestServer::open().await;
+    let (id, anna, _) = crate::play::seated(&server, "bell").await;
     assert!(!anna.get(&format!("/t/{id}")).await.body.contains("class=\"clock"));
     assert_eq!(anna.form(&format!("/t/{id}/proposals/steward"), "seat=A&absent=B").await.status, 409);
     for clock in ["1200", "0+1", "x+1", "1+-1", "999999999+1"] {
@@ -127,9 +127,9 @@ async fn a_table_without_a_clock_has_none_and_a_wrong_clock_is_refused() {
 #[tokio::test]
 async fn a_clock_stands_outside_its_hours_in_pauses_and_while_its_player_is_away() {
     at_hour(20);
-    let house = House::with(ServerOptions { clock: day, ..options() }, None).await;
+    let server = TestServer::with(ServerOptions { clock: day, ..options() }, None).await;
     // In universal time from 7 to 21.
-    let (id, anna, ben) = seated_with(&house, "36000+60", "08:00-22:00 +01:00").await;
+    let (id, anna, ben) = seated_with(&server, "36000+60", "08:00-22:00 +01:00").await;
     let (page, proposals) = (format!("/t/{id}"), format!("/t/{id}/proposals"));
     let shows = async |words: &str| {
         let shown = anna.get(&page).await.body;
@@ -161,9 +161,9 @@ async fn a_clock_stands_outside_its_hours_in_pauses_and_while_its_player_is_away
     assert_eq!(anna.form(&format!("{proposals}/resume"), "seat=A").await.status, 204);
     shows("7 h 0 min left").await;
     // What was agreed holds after a restart.
-    let folder = house.close().await;
-    let house = House::at(folder, ServerOptions { clock: day, ..options() }, None).await;
-    let (anna, ben) = (anna.moved(house.address), ben.moved(house.address));
+    let folder = server.close().await;
+    let server = TestServer::at(folder, ServerOptions { clock: day, ..options() }, None).await;
+    let (anna, ben) = (anna.moved(server.address), ben.moved(server.address));
     // Once it answers, it serves, and time goes on.
     assert_eq!(anna.get("/health").await.status, 200);
     at_hour(72 + 14);
@@ -185,23 +185,23 @@ async fn a_clock_stands_outside_its_hours_in_pauses_and_while_its_player_is_away
 
 #[tokio::test]
 async fn hours_by_a_named_zone_survive_a_restart() {
-    let house = House::with(options(), None).await;
-    let (id, anna, _) = seated_with(&house, "36000+60", "17:00-23:00 America/New_York").await;
+    let server = TestServer::with(options(), None).await;
+    let (id, anna, _) = seated_with(&server, "36000+60", "17:00-23:00 America/New_York").await;
     anna.act(&id, "A", 0, "take 2").await;
     let shown = anna.get(&format!("/t/{id}")).await.body;
     assert!(shown.contains("Clocks run from 17:00 to 23:00, New York time"), "{shown}");
-    let house = House::at(house.close().await, options(), None).await;
-    let shown = anna.moved(house.address).get(&format!("/t/{id}")).await.body;
+    let server = TestServer::at(server.close().await, options(), None).await;
+    let shown = anna.moved(server.address).get(&format!("/t/{id}")).await.body;
     assert!(shown.contains("Clocks run from 17:00 to 23:00, New York time"), "{shown}");
 }
 
 #[tokio::test]
 async fn wrong_hours_are_refused() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     for hours in ["8-22", "08:00-25:00", "08:00-22:00 Europe/Atlantis", "08:00-22:00 +25:00"] {
         let seats = json!([{ "kind": "me" }, { "kind": "open" }]);
         let request = json!({ "game": "bell", "seats": seats, "clock": "100+1", "hours": hours });
-        let answer = house.client().post("/api/v1/tables", &request).await;
+        let answer = server.client().post("/api/v1/tables", &request).await;
         assert_eq!(answer.code(), (422, "wrong_setup".into()), "{hours}");
     }
 }

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::client::Client;
-use crate::house::House;
+use crate::test_server::TestServer;
 
 fn hot() -> Value {
     json!([{ "kind": "me", "name": "Anna" }, { "kind": "hot", "name": "Ben" }])
@@ -21,8 +21,8 @@ async fn before(client: &Client, id: &str) -> [String; 4] {
 
 #[tokio::test]
 async fn the_curtain_hides_hands() {
-    let house = House::open().await;
-    let anna = house.client();
+    let server = TestServer::open().await;
+    let anna = server.client();
     let (id, _) = anna.make("hand", hot()).await;
     let lifted = anna.get(&format!("/api/v1/tables/{id}?as=A")).await.json();
     assert_eq!((&lifted["viewer"], &lifted["curtain"]), (&json!("A"), &json!(null)));
@@ -48,8 +48,8 @@ async fn the_curtain_hides_hands() {
 
 #[tokio::test]
 async fn nothing_hidden_needs_no_curtain() {
-    let house = House::open().await;
-    let anna = house.client();
+    let server = TestServer::open().await;
+    let anna = server.client();
     let (id, _) = anna.make("bell", hot()).await;
     let table = anna.table(&id).await;
     assert_eq!(
@@ -63,8 +63,8 @@ async fn nothing_hidden_needs_no_curtain() {
 
 #[tokio::test]
 async fn choices_at_once_are_made_one_after_the_other_behind_the_curtain() {
-    let house = House::open().await;
-    let anna = house.client();
+    let server = TestServer::open().await;
+    let anna = server.client();
     let (id, _) = anna.make("bids", hot()).await;
     let table = anna.table(&id).await;
     assert_eq!((&table["acting"], &table["curtain"]), (&json!("A"), &json!(null)), "nothing is hidden yet");
@@ -81,9 +81,9 @@ async fn choices_at_once_are_made_one_after_the_other_behind_the_curtain() {
 }
 
 #[tokio::test]
-async fn the_past_of_a_hot_seat_table_is_shown_as_to_an_onlooker() {
-    let house = House::open().await;
-    let anna = house.client();
+async fn the_past_of_a_hot_seat_table_is_shown_as_to_a_spectator() {
+    let server = TestServer::open().await;
+    let anna = server.client();
     let (id, _) = anna.make("hand", hot()).await;
     let page = anna.get(&format!("/t/{id}/at/2")).await.body;
     assert!(!page.contains("card-"), "{page}");
@@ -91,8 +91,8 @@ async fn the_past_of_a_hot_seat_table_is_shown_as_to_an_onlooker() {
 
 #[tokio::test]
 async fn only_own_seats_can_be_looked_through() {
-    let house = House::open().await;
-    let (anna, eve) = (house.client(), house.client());
+    let server = TestServer::open().await;
+    let (anna, eve) = (server.client(), server.client());
     let (id, _) = anna.make("hand", hot()).await;
     assert_eq!(eve.get(&format!("/api/v1/tables/{id}?as=A")).await.code(), (403, "not_your_seat".into()));
     assert_eq!(eve.get(&format!("/t/{id}/live?as=A")).await.status, 403);

@@ -4,14 +4,14 @@ use liege_game::{Record, verify};
 use middle_ages::MiddleAges;
 use serde_json::json;
 
-use crate::house::{House, with_bots};
+use crate::test_server::{TestServer, with_bots};
 
 const COMPONENTS: &str = include_str!("../../../../../games/middle-ages/components.toml");
 
 #[tokio::test]
 async fn a_whole_game_of_middle_ages() {
-    let house = House::open().await;
-    let anna = house.client();
+    let server = TestServer::open().await;
+    let anna = server.client();
     let (id, _) = anna.make("middle-ages", with_bots("greedy", 2)).await;
     let table = anna.play_out(&id).await;
     assert!(table["standing"].as_array().unwrap().iter().any(|place| place["rank"] == 1));
@@ -24,8 +24,8 @@ async fn a_whole_game_of_middle_ages() {
 
 #[tokio::test]
 async fn a_browser_keeps_the_drawings_that_a_game_uses_again_and_again() {
-    let house = House::open().await;
-    let anna = house.client();
+    let server = TestServer::open().await;
+    let anna = server.client();
     let (id, _) = anna.make("middle-ages", with_bots("greedy", 1)).await;
     let page = anna.get(&format!("/t/{id}")).await.body;
     assert!(page.contains("<defs data-art data-keep></defs>") && !page.contains("<symbol"), "{page}");
@@ -37,8 +37,8 @@ async fn a_browser_keeps_the_drawings_that_a_game_uses_again_and_again() {
 
 #[tokio::test]
 async fn a_browser_keeps_the_ground_of_a_map() {
-    let house = House::open().await;
-    let anna = house.client();
+    let server = TestServer::open().await;
+    let anna = server.client();
     let (id, _) = anna.make("feudo", with_bots("greedy", 1)).await;
     let page = anna.get(&format!("/t/{id}")).await.body;
     let address = page.split('"').find(|text| text.contains("/ground/")).unwrap();
@@ -54,8 +54,8 @@ async fn a_browser_keeps_the_ground_of_a_map() {
 
 #[tokio::test]
 async fn components_are_replaced_or_refused_with_line_and_field() {
-    let house = House::open().await;
-    let anna = house.client();
+    let server = TestServer::open().await;
+    let anna = server.client();
     let make = async |components: &str| {
         let seats = with_bots("random", 1);
         anna.post(
@@ -72,7 +72,7 @@ async fn components_are_replaced_or_refused_with_line_and_field() {
     assert_eq!(broken.code(), (422, "wrong_setup".into()));
     assert!(broken.body.contains("components, line "), "{}", broken.body);
 
-    let house = house.reopen().await;
-    let anna = anna.moved(house.address);
+    let server = server.reopen().await;
+    let anna = anna.moved(server.address);
     assert_eq!(anna.table(&id).await["pending"]["kind"], "over", "the file is stored with the table");
 }

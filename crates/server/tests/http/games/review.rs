@@ -3,8 +3,8 @@
 use serde_json::json;
 
 use crate::client::{Client, unversioned};
-use crate::house::House;
 use crate::play::seated;
+use crate::test_server::TestServer;
 
 const EYES: [&str; 4] = ["A", "B", "onlooker", "all"];
 
@@ -21,9 +21,9 @@ async fn dealt(client: &Client, id: &str, eyes: &str) -> [String; 5] {
 
 #[tokio::test]
 async fn while_a_game_goes_on_nobody_borrows_eyes() {
-    let house = House::open().await;
-    let (id, anna, ben) = seated(&house, "hand").await;
-    let eve = house.client();
+    let server = TestServer::open().await;
+    let (id, anna, ben) = seated(&server, "hand").await;
+    let eve = server.client();
     for client in [&anna, &ben, &eve] {
         let plain = dealt(client, &id, "").await;
         for eyes in EYES.iter().chain(&["nobody"]) {
@@ -35,9 +35,9 @@ async fn while_a_game_goes_on_nobody_borrows_eyes() {
 
 #[tokio::test]
 async fn a_finished_game_opens_as_it_was_seen() {
-    let house = House::open().await;
-    let (id, anna, ben) = seated(&house, "hand").await;
-    let eve = house.client();
+    let server = TestServer::open().await;
+    let (id, anna, ben) = seated(&server, "hand").await;
+    let eve = server.client();
     let before = anna.get(&format!("/api/v1/tables/{id}?at=4")).await.json()["view"].clone();
     tokio::join!(anna.play_out(&id), ben.play_out(&id));
     let viewer = async |client: &Client, query: &str| {
@@ -61,8 +61,8 @@ async fn a_finished_game_opens_as_it_was_seen() {
 
 #[tokio::test]
 async fn a_shared_device_replays_what_the_seat_at_move_saw() {
-    let house = House::open().await;
-    let anna = house.client();
+    let server = TestServer::open().await;
+    let anna = server.client();
     let (id, _) = anna.make("hand", json!([{ "kind": "me" }, { "kind": "hot" }])).await;
     anna.play_out(&id).await;
     let table = anna.get(&format!("/api/v1/tables/{id}?at=4")).await.json();

@@ -6,7 +6,7 @@ use liege_table::any_game;
 use serde_json::{Value, json};
 
 use crate::client::Client;
-use crate::house::{House, two};
+use crate::test_server::{TestServer, two};
 
 const ANNAS: &str = "a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0";
 const BENS: &str = "b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0";
@@ -18,8 +18,8 @@ fn field<'a>(page: &'a str, name: &str) -> &'a str {
 }
 
 /// A table of two at which both browsers give a part; its id, the seal that both were shown, and the two.
-async fn sealed(house: &House) -> (String, String, Client, Client) {
-    let (anna, ben) = (house.client(), house.client());
+async fn sealed(server: &TestServer) -> (String, String, Client, Client) {
+    let (anna, ben) = (server.client(), server.client());
     let new = anna.get("/new/hand").await.body;
     let (seal, ticket) = (field(&new, "seal"), field(&new, "ticket"));
     let fields =
@@ -29,7 +29,7 @@ async fn sealed(house: &House) -> (String, String, Client, Client) {
     let id = made.header("location").trim_start_matches("/t/").to_owned();
     assert_eq!(anna.table(&id).await["seal"], *seal);
     let invitation = anna.table(&id).await["seats"][1]["invitation"].as_str().unwrap().to_owned();
-    assert!(ben.get(&invitation).await.body.contains(seal), "whoever is invited is shown the seal");
+    assert!(ben.get(&invitation).await.body.contains(seal), "a guest who is invited is shown the seal");
     for text in [anna.table(&id).await.to_string(), anna.get(&format!("/t/{id}")).await.body] {
         assert!(!text.contains(ANNAS), "before the first draw no part is shown");
     }
@@ -39,8 +39,8 @@ async fn sealed(house: &House) -> (String, String, Client, Client) {
 
 #[tokio::test]
 async fn every_draw_follows_from_the_sealed_secret_and_all_parts() {
-    let house = House::open().await;
-    let (id, seal, anna, ben) = sealed(&house).await;
+    let server = TestServer::open().await;
+    let (id, seal, anna, ben) = sealed(&server).await;
     let begun = ben.table(&id).await;
     assert_eq!(begun["parts"], json!({ "A": ANNAS, "B": BENS }), "the first draw shows the parts");
     assert_eq!(begun["secret"], Value::Null);
@@ -69,8 +69,8 @@ fn a_part_changes_what_is_drawn() {
 
 #[tokio::test]
 async fn a_seal_serves_one_table_and_comes_before_the_part() {
-    let house = House::open().await;
-    let anna = house.client();
+    let server = TestServer::open().await;
+    let anna = server.client();
     let offer = anna.get("/api/v1/seal").await.json();
     let request = json!({ "game": "hand", "seats": two(), "seal": offer["seal"], "ticket": offer["ticket"], "part": ANNAS });
     assert_eq!(anna.post("/api/v1/tables", &request).await.status, 201);
@@ -97,20 +97,20 @@ async fn a_seal_serves_one_table_and_comes_before_the_part() {
 
 #[tokio::test]
 async fn a_part_that_is_none_is_refused() {
-    let house = House::open().await;
-    let anna = house.client();
+    let server = TestServer::open().await;
+    let anna = server.client();
     let (_, invitations) = anna.make("hand", two()).await;
     let invitation = invitations["B"].as_str().unwrap();
-    let refused = house.client().form(invitation, "name=Ben&part=heads").await;
+    let refused = server.client().form(invitation, "name=Ben&part=heads").await;
     assert_eq!(refused.status, 422, "{}", refused.body);
-    assert_eq!(house.client().form(invitation, "name=Ben").await.status, 303, "the seat is still open");
+    assert_eq!(server.client().form(invitation, "name=Ben").await.status, 303, "the seat is still open");
 }
 
 #[tokio::test]
 async fn parts_outlive_the_server() {
-    let house = House::open().await;
-    let (id, _, anna, _) = sealed(&house).await;
+    let server = TestServer::open().await;
+    let (id, _, anna, _) = sealed(&server).await;
     let before = anna.table(&id).await;
-    let house = house.reopen().await;
-    assert_eq!(anna.moved(house.address).table(&id).await, before);
+    let server = server.reopen().await;
+    assert_eq!(anna.moved(server.address).table(&id).await, before);
 }

@@ -1,13 +1,13 @@
 //! What a seat may not know does not leave the server.
 
-use crate::house::House;
 use crate::play::seated;
+use crate::test_server::TestServer;
 
 #[tokio::test]
 async fn nobody_else_sees_a_hand() {
-    let house = House::open().await;
-    let (id, anna, ben) = seated(&house, "hand").await;
-    let eve = house.client();
+    let server = TestServer::open().await;
+    let (id, anna, ben) = seated(&server, "hand").await;
+    let eve = server.client();
     let own = |client| {
         let id = &id;
         async move {
@@ -40,8 +40,8 @@ async fn nobody_else_sees_a_hand() {
 
 #[tokio::test]
 async fn the_secret_and_the_record_stay_secret_until_the_end() {
-    let house = House::open().await;
-    let (id, anna, ben) = seated(&house, "hand").await;
+    let server = TestServer::open().await;
+    let (id, anna, ben) = seated(&server, "hand").await;
     assert_eq!(anna.table(&id).await["secret"], serde_json::Value::Null);
     let record = anna.get(&format!("/t/{id}/record")).await;
     assert_eq!(record.status, 409, "a record names every card");

@@ -3,11 +3,11 @@
 use serde_json::{Value, json};
 
 use crate::client::{Client, unversioned};
-use crate::house::House;
+use crate::test_server::TestServer;
 
 /// Anna, Ben and Cleo at a table of Feudo at which all choose their cards.
-async fn choosing(house: &House) -> (String, [Client; 3]) {
-    let people = [house.client(), house.client(), house.client()];
+async fn choosing(server: &TestServer) -> (String, [Client; 3]) {
+    let people = [server.client(), server.client(), server.client()];
     let seats = json!([{ "kind": "me" }, { "kind": "open" }, { "kind": "open" }]);
     let (id, invitations) = people[0].make("feudo", seats).await;
     for (client, seat, name) in [(&people[1], "B", "Ben"), (&people[2], "C", "Cleo")] {
@@ -72,9 +72,9 @@ async fn all(client: &Client, id: &str) -> Seen {
 
 #[tokio::test]
 async fn how_far_another_has_come_is_not_told() {
-    let house = House::open().await;
-    let (id, [anna, ben, cleo]) = choosing(&house).await;
-    let eve = house.client();
+    let server = TestServer::open().await;
+    let (id, [anna, ben, cleo]) = choosing(&server).await;
+    let eve = server.client();
     one(&ben, &id, "B").await;
     let (mut at_ben, mut at_eve) = (ben.listen(&id).await, eve.listen(&id).await);
     let begun = at_ben.next().await.unwrap();
@@ -107,15 +107,15 @@ async fn how_far_another_has_come_is_not_told() {
     let before = [known(&anna).await, known(&ben).await];
 
     // All this is so after a restart too.
-    let house = house.reopen().await;
-    let [anna, ben, cleo] = [anna, ben, cleo].map(|client| client.moved(house.address));
+    let server = server.reopen().await;
+    let [anna, ben, cleo] = [anna, ben, cleo].map(|client| client.moved(server.address));
     assert_eq!([known(&anna).await, known(&ben).await], before);
     for (client, seat) in [(&ben, "B"), (&cleo, "C")] {
         while client.table(&id).await["pending"]["must"].as_array().unwrap().contains(&json!(seat)) {
             one(client, &id, seat).await;
         }
     }
-    let eve = eve.moved(house.address);
+    let eve = eve.moved(server.address);
     let [anna, ben, eve] = [anna.table(&id).await, ben.table(&id).await, eve.table(&id).await];
     assert_eq!(eve["number"], ben["number"], "once all are in, everybody knows what was chosen");
     let withdrawn = anna["number"].as_u64().unwrap() - ben["number"].as_u64().unwrap();
@@ -124,14 +124,14 @@ async fn how_far_another_has_come_is_not_told() {
 
 #[tokio::test]
 async fn an_own_choice_makes_earlier_numbers_stale_and_those_of_others_do_not() {
-    let house = House::open().await;
-    let (id, [anna, ben, _]) = choosing(&house).await;
+    let server = TestServer::open().await;
+    let (id, [anna, ben, _]) = choosing(&server).await;
     let number = ben.table(&id).await["number"].as_u64().unwrap();
     while anna.table(&id).await["pending"]["must"] == json!(["A", "B", "C"]) {
         one(&anna, &id, "A").await;
     }
     let choices = ben.choices(&id, "B").await;
-    let twin = ben.moved(house.address);
+    let twin = ben.moved(server.address);
     let (one, other) =
         tokio::join!(ben.act(&id, "B", number, &choices[0]), twin.act(&id, "B", number, &choices[1]));
     let mut statuses = [one.status, other.status];
@@ -143,8 +143,8 @@ async fn an_own_choice_makes_earlier_numbers_stale_and_those_of_others_do_not() 
 
 #[tokio::test]
 async fn a_secret_choice_is_sealed_when_it_is_made_and_proved_at_the_end() {
-    let house = House::open().await;
-    let (id, anna, ben) = crate::play::seated(&house, "bids").await;
+    let server = TestServer::open().await;
+    let (id, anna, ben) = crate::play::seated(&server, "bids").await;
     assert_eq!(ben.table(&id).await["sealed"], Value::Null, "nobody has chosen");
     anna.act(&id, "A", 0, "bid 4").await;
     let first = ben.table(&id).await["sealed"]["A"].clone();
@@ -157,8 +157,8 @@ async fn a_secret_choice_is_sealed_when_it_is_made_and_proved_at_the_end() {
     anna.act(&id, "A", 2, "bid 4").await;
     let second = ben.table(&id).await["sealed"]["A"].clone();
     assert_ne!(first, second);
-    let house = house.reopen().await;
-    let (anna, ben) = (anna.moved(house.address), ben.moved(house.address));
+    let server = server.reopen().await;
+    let (anna, ben) = (anna.moved(server.address), ben.moved(server.address));
     assert_eq!(ben.table(&id).await["sealed"]["A"], second, "it is the same after a restart");
     ben.act(&id, "B", 3, "bid 2").await;
     assert_eq!(ben.table(&id).await["sealed"], Value::Null, "all have chosen");
@@ -169,7 +169,7 @@ async fn a_secret_choice_is_sealed_when_it_is_made_and_proved_at_the_end() {
     let record: liege_game::Record = text.parse().unwrap();
     let verify = liege_game::verify::<liege_conformance::toys::Bids>;
     assert!(record.sealed.len() > 1 && verify(&record).is_ok());
-    // Whoever changes what was chosen has to change the seal too, which others have seen.
+    // To change what was chosen one has to change the seal too, which others have seen.
     let mut forged = record.clone();
     forged.sealed[0].seal = record.sealed[1].seal;
     assert!(matches!(verify(&forged), Err(liege_game::Forged::Choice { step: 1, .. })));

@@ -16,12 +16,12 @@ use crate::receivers::WebServer;
 #[tokio::test]
 async fn several_tables_become_one_notice() {
     let mut days = Days::<1>::open().await;
-    let anna = days.house.client();
+    let anna = days.server.client();
     let web = days.by_web(&anna).await;
     let mut ids = Vec::new();
     for name in ["Ben", "Cleo", "Dora"] {
-        let (id, invitations) = anna.make("bell", crate::house::two()).await;
-        let other = days.house.client();
+        let (id, invitations) = anna.make("bell", crate::test_server::two()).await;
+        let other = days.server.client();
         other.form(invitations["B"].as_str().unwrap(), &format!("name={name}")).await;
         days.later(MINUTE / 2).await;
         ids.push((id, other));
@@ -64,11 +64,11 @@ async fn several_tables_become_one_notice() {
 }
 
 #[tokio::test]
-async fn whoever_has_the_table_open_is_told_nothing_of_it() {
+async fn a_player_who_has_the_table_open_is_told_nothing_of_it() {
     let mut days = Days::<2>::open().await;
-    let (open, anna, ben) = seated(&days.house, "bell").await;
-    let (other, invitations) = anna.make("bell", crate::house::two()).await;
-    days.house.client().form(invitations["B"].as_str().unwrap(), "name=Cleo").await;
+    let (open, anna, ben) = seated(&days.server, "bell").await;
+    let (other, invitations) = anna.make("bell", crate::test_server::two()).await;
+    days.server.client().form(invitations["B"].as_str().unwrap(), "name=Cleo").await;
     let web = days.by_web(&anna).await;
     let mut looks = anna.listen(&open).await;
     looks.news().await.unwrap();
@@ -96,7 +96,7 @@ async fn whoever_has_the_table_open_is_told_nothing_of_it() {
 #[tokio::test]
 async fn what_fails_is_tried_again_ever_more_rarely_and_then_given_up() {
     let mut days = Days::<3>::open().await;
-    let (id, anna, ben) = seated(&days.house, "bell").await;
+    let (id, anna, ben) = seated(&days.server, "bell").await;
     let web = days.by_web(&anna).await;
     web.answer(302);
     days.later(3 * MINUTE).await;
@@ -120,7 +120,7 @@ async fn what_fails_is_tried_again_ever_more_rarely_and_then_given_up() {
     take(&anna, &id, "A").await;
     take(&ben, &id, "B").await;
 
-    // It is tried again by whoever says so.
+    // It is tried again where its player says so.
     let channel = field(&anna, "channel").await;
     let (resume, again) = ("/notices/resume", format!("channel={channel}"));
     assert_eq!(ben.form(resume, &again).await.status, 404, "not by others");
@@ -140,7 +140,7 @@ async fn what_fails_is_tried_again_ever_more_rarely_and_then_given_up() {
 #[tokio::test]
 async fn a_program_that_does_not_answer_holds_nobody_up() {
     let mut days = Days::<4>::with(true, Duration::from_millis(300)).await;
-    let (id, anna, ben) = seated(&days.house, "bell").await;
+    let (id, anna, ben) = seated(&days.server, "bell").await;
     let slow = days.by_web(&anna).await;
     let quick = days.by_web(&ben).await;
     slow.answer(0);
@@ -156,7 +156,7 @@ async fn a_program_that_does_not_answer_holds_nobody_up() {
 #[tokio::test]
 async fn a_browser_is_told_what_nobody_else_can_read() {
     let mut days = Days::<5>::open().await;
-    let (id, anna, ben) = seated(&days.house, "bell").await;
+    let (id, anna, ben) = seated(&days.server, "bell").await;
     let service = WebServer::open().await;
     let (secret, auth) = (SecretKey::from_slice(&[7; 32]).unwrap(), [9; 16]);
     let point = SigningKey::from(&secret).verifying_key().to_encoded_point(false);
@@ -197,7 +197,7 @@ async fn a_browser_is_told_what_nobody_else_can_read() {
 
     // The key stays the same when the server starts again. Then the browser is gone for good.
     days = days.restarted().await;
-    let (anna, ben) = (anna.moved(days.house.address), ben.moved(days.house.address));
+    let (anna, ben) = (anna.moved(days.server.address), ben.moved(days.server.address));
     assert!(anna.get("/notices").await.body.contains(&public));
     service.answer(410);
     take(&anna, &id, "A").await;
@@ -213,7 +213,7 @@ async fn a_browser_is_told_what_nobody_else_can_read() {
 #[tokio::test]
 async fn a_mail_server_that_is_down_is_waited_for() {
     let mut days = Days::<6>::open().await;
-    let (id, anna, ben) = seated(&days.house, "bell").await;
+    let (id, anna, ben) = seated(&days.server, "bell").await;
     days.mail.stop().await;
     let asked = anna.form("/notices/mail", "address=anna%40home.example").await;
     assert!(
@@ -246,7 +246,7 @@ async fn a_mail_server_that_is_down_is_waited_for() {
 #[tokio::test]
 async fn nothing_is_sent_into_private_networks() {
     let days = Days::<8>::with(false, PATIENCE).await;
-    let anna = days.house.client();
+    let anna = days.server.client();
     let web = WebServer::open().await;
     let port = web.address.port();
     for inside in [

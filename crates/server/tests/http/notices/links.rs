@@ -8,7 +8,7 @@ use crate::play::seated;
 #[tokio::test]
 async fn mail_is_confirmed_told_once_and_stopped_with_a_click() {
     let mut days = Days::<0>::open().await;
-    let (id, anna, ben) = seated(&days.house, "bell").await;
+    let (id, anna, ben) = seated(&days.server, "bell").await;
     assert!(anna.get("/").await.body.contains("href=\"/notices\""));
     let asked = anna.form("/notices/mail", "address=anna%40home.example").await;
     assert!(asked.status == 200 && asked.body.contains("on its way to anna@home.example"), "{}", asked.body);
@@ -18,7 +18,7 @@ async fn mail_is_confirmed_told_once_and_stopped_with_a_click() {
     assert!(!letter.text.contains("List-Unsubscribe"));
 
     // Programs that look at mails open links; that does nothing yet.
-    let phone = days.house.client();
+    let phone = days.server.client();
     assert!(phone.get(&confirm).await.body.contains("anna@home.example"));
     days.later(HOUR).await;
     assert!(days.mail.letters().is_empty());
@@ -46,7 +46,7 @@ async fn mail_is_confirmed_told_once_and_stopped_with_a_click() {
 
     // What was told stays told when the server starts again, and what begins to wait is told.
     days = days.restarted().await;
-    let (anna, ben) = (anna.moved(days.house.address), ben.moved(days.house.address));
+    let (anna, ben) = (anna.moved(days.server.address), ben.moved(days.server.address));
     days.later(DAY).await;
     assert!(days.mail.letters().is_empty());
     take(&anna, &id, "A").await;
@@ -56,13 +56,13 @@ async fn mail_is_confirmed_told_once_and_stopped_with_a_click() {
     days.later(MINUTE).await;
     assert!(days.mail.letters().is_empty(), "she may be about to play on");
     days = days.restarted().await;
-    let (anna, ben) = (anna.moved(days.house.address), ben.moved(days.house.address));
+    let (anna, ben) = (anna.moved(days.server.address), ben.moved(days.server.address));
     days.later(2 * MINUTE).await;
     let [letter] = days.mail.letters().try_into().unwrap();
 
     // Looking at the link stops nothing. A mail program does, without a cookie.
     let stop = letter.link("/notices/stop/");
-    let stranger = days.house.client();
+    let stranger = days.server.client();
     assert_eq!(stranger.get(&stop).await.status, 200);
     assert!(anna.get("/notices").await.body.contains("anna@home.example"));
     assert_eq!(stranger.form(&stop, "List-Unsubscribe=One-Click").await.status, 200);
@@ -77,7 +77,7 @@ async fn mail_is_confirmed_told_once_and_stopped_with_a_click() {
 #[tokio::test]
 async fn links_end_and_no_address_is_pestered() {
     let mut days = Days::<7>::open().await;
-    let anna = days.house.client();
+    let anna = days.server.client();
     anna.form("/notices/mail", "address=anna%40home.example").await;
     let [letter] = days.mail.letters().try_into().unwrap();
     let link = letter.link("/notices/confirm/");
@@ -88,10 +88,10 @@ async fn links_end_and_no_address_is_pestered() {
     anna.form("/notices/mail", "address=anna%40home.example").await;
     assert_eq!(anna.form(&link, "").await.status, 404);
     for _ in 0..2 {
-        let other = days.house.client();
+        let other = days.server.client();
         assert_eq!(other.form("/notices/mail", "address=anna%40home.example").await.status, 200);
     }
-    let enough = days.house.client().form("/notices/mail", "address=anna%40home.example").await;
+    let enough = days.server.client().form("/notices/mail", "address=anna%40home.example").await;
     assert!(enough.status == 429 && enough.body.contains("tomorrow"), "{}", enough.body);
     assert_eq!(days.mail.letters().len(), 3);
     for wrong in ["", "anna", "a%40b%0d%0aBcc%3A+c%40d", "a%40b.example%2Cc%40d.example"] {

@@ -1,12 +1,12 @@
 //! The page of notices.
 
-use crate::house::House;
+use crate::test_server::TestServer;
 
-/// Whoever runs the server has to want it, and to have built it so.
+/// The operator has to want it, and to have built it so.
 #[tokio::test]
 async fn notices_are_not_offered_unless_somebody_wants_it_so() {
-    let house = House::open().await;
-    let client = house.client();
+    let server = TestServer::open().await;
+    let client = server.client();
     assert!(!client.get("/").await.body.contains("/notices"));
     for path in ["/notices", "/notices/confirm/x", "/notices/stop/x"] {
         assert_eq!(client.get(path).await.status, 404, "{path}");

@@ -6,15 +6,15 @@ use hyper::Method;
 use serde_json::{Value, json};
 
 use crate::client::Answer;
-use crate::house::{House, two, with_bots};
 use crate::play::seated;
+use crate::test_server::{TestServer, two, with_bots};
 
 const JSON: (&str, &str) = ("content-type", "application/json");
 
 #[tokio::test]
 async fn every_wrong_request_has_its_own_answer() {
-    let house = House::open().await;
-    let (id, anna, ben) = seated(&house, "bids").await;
+    let server = TestServer::open().await;
+    let (id, anna, ben) = seated(&server, "bids").await;
     let (waiting, _) = anna.make("bids", two()).await;
     let (over, _) = anna.make("bell", with_bots("random", 1)).await;
     let last = anna.play_out(&over).await["number"].as_u64().unwrap();
@@ -93,8 +93,8 @@ async fn every_wrong_request_has_its_own_answer() {
 
 #[tokio::test]
 async fn odd_bytes_never_break_the_server() {
-    let house = House::open().await;
-    let (id, anna, _) = seated(&house, "bids").await;
+    let server = TestServer::open().await;
+    let (id, anna, _) = seated(&server, "bids").await;
     let odd = ["\u{0}", "[]", "null", "\"", "{\"a\":{\"a\":{\"a\":", "\u{feff}{}", "🂡", "1e999"];
     for body in odd.into_iter().map(str::to_owned).chain([format!("{}1", "[".repeat(5000))]) {
         for path in ["act", "undo", "restart"] {

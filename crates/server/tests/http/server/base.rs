@@ -14,21 +14,21 @@ use serde_json::{Value, json};
 use crate::account::make;
 use crate::admin::administrator;
 use crate::client::{Client, PATIENCE};
-use crate::house::{House, games, options, two, with_bots};
 use crate::receivers::MailServer;
+use crate::test_server::{TestServer, games, options, two, with_bots};
 
 const BASE: &str = "/liege";
 
 /// Attributes in which nothing but addresses stands.
 const ADDRESSES: [&str; 5] = ["href", "action", "src", "formaction", "data-worker"];
 
-async fn open() -> (House, MailServer) {
+async fn open() -> (TestServer, MailServer) {
     let mail = MailServer::open().await;
     let mailer = Mailer::new(&mail.address(), "Liege <liege@games.example>", PATIENCE).unwrap();
     let notices = Some(NoticesOptions::new("https://games.example/liege"));
     let base = BASE.parse().unwrap();
     let options = ServerOptions { base, notices, mailer: Some(Arc::new(mailer)), ..options() };
-    (House::with(options, None).await, mail)
+    (TestServer::with(options, None).await, mail)
 }
 
 /// The attributes of a page with their values; also of markup in JSON and in scripts.
@@ -108,8 +108,8 @@ fn reached(seen: &BTreeSet<String>, part: &str) -> bool {
 
 #[tokio::test]
 async fn every_address_of_every_page_leads_below_the_base() {
-    let (house, mail) = open().await;
-    let (anna, ben, stranger) = (administrator(&house, "Anna").await, house.client(), house.client());
+    let (server, mail) = open().await;
+    let (anna, ben, stranger) = (administrator(&server, "Anna").await, server.client(), server.client());
     // A table of each game that waits for players, open for everybody.
     for game in games() {
         let mut seats = vec![json!({ "kind": "me" })];
@@ -197,8 +197,8 @@ async fn every_address_of_every_page_leads_below_the_base() {
 
 #[tokio::test]
 async fn nothing_lies_outside_of_the_base() {
-    let (house, _) = open().await;
-    let outside = Client::new(house.address);
+    let (server, _) = open().await;
+    let outside = Client::new(server.address);
     let root = outside.get("/").await;
     assert_eq!((root.status, root.header("location")), (303, "/liege/"));
     for path in ["/about", "/liegelord", "/t/x", "/style.css", "/api/v1/games", "/health", "/-"] {
@@ -216,11 +216,11 @@ async fn nothing_lies_outside_of_the_base() {
 
 #[tokio::test]
 async fn programs_and_devices_find_everything_below_the_base() {
-    let (house, _) = open().await;
-    let client = house.client();
+    let (server, _) = open().await;
+    let client = server.client();
     let document = client.get("/api/v1/openapi.json").await.json();
     assert_eq!(document["servers"], json!([{ "url": "/liege" }]));
-    let root = House::open().await;
+    let root = TestServer::open().await;
     assert_eq!(root.client().get("/api/v1/openapi.json").await.json()["servers"], Value::Null);
     // Of a manifest addresses count from where it lies.
     let manifest = client.get("/app.webmanifest").await.json();

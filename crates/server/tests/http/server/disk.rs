@@ -3,12 +3,12 @@
 use serde_json::{Value, json};
 
 use crate::client::Answer;
-use crate::house::{House, options, two};
+use crate::test_server::{TestServer, options, two};
 
 #[tokio::test]
 async fn a_full_disk_is_told_and_nothing_answered_is_lost() {
-    let house = House::with(options(), Some(512 * 1024)).await;
-    let anna = house.client();
+    let server = TestServer::with(options(), Some(512 * 1024)).await;
+    let anna = server.client();
     let (id, _) = anna.make("bids", json!([{ "kind": "me" }, { "kind": "hot" }])).await;
     let mut number = 0;
     // Talk fills the file but for little, then choosing and taking back the rest.
@@ -42,8 +42,8 @@ async fn a_full_disk_is_told_and_nothing_answered_is_lost() {
     assert!(page.body.contains("The disk is full"), "{}", page.body);
 
     // With room again the game goes on where it stood.
-    let house = house.reopen().await;
-    let anna = anna.moved(house.address);
+    let server = server.reopen().await;
+    let anna = anna.moved(server.address);
     assert_eq!(anna.get("/ready").await.status, 200);
     assert_eq!(anna.table(&id).await["number"], number);
     let answer = if number % 2 == 0 {

@@ -14,7 +14,7 @@ use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::{Child, Command};
 
 use crate::client::Client;
-use crate::house::{games, options};
+use crate::test_server::{games, options};
 
 /// How often the server is killed.
 const KILLS: usize = 20;

@@ -3,12 +3,12 @@
 use liege_server::ServerOptions;
 use serde_json::json;
 
-use crate::house::{House, options, with_bots};
+use crate::test_server::{TestServer, options, with_bots};
 
 /// More tables of two barons than any machine has processors, in a game where each of their turns takes seconds.
-async fn full_of_barons(house: &House) {
+async fn full_of_barons(server: &TestServer) {
     let barons = json!([{ "kind": "bot", "level": "baron" }, { "kind": "bot", "level": "baron" }]);
-    let rich = house.client();
+    let rich = server.client();
     for _ in 0..40 {
         rich.make("feudo", barons.clone()).await;
     }
@@ -21,9 +21,9 @@ fn patient() -> ServerOptions {
 
 #[tokio::test]
 async fn a_quick_bot_does_not_wait_for_slow_ones() {
-    let house = House::with(patient(), None).await;
-    full_of_barons(&house).await;
-    let anna = house.client();
+    let server = TestServer::with(patient(), None).await;
+    full_of_barons(&server).await;
+    let anna = server.client();
     let (id, _) = anna.make("bell", with_bots("greedy", 1)).await;
     let table = anna.play_out(&id).await;
     assert_eq!(table["seats"][1]["level"], "greedy", "and nobody stands in for it");
@@ -31,9 +31,9 @@ async fn a_quick_bot_does_not_wait_for_slow_ones() {
 
 #[tokio::test]
 async fn another_browsers_search_comes_before_the_next_of_many() {
-    let house = House::open().await;
-    full_of_barons(&house).await;
-    let anna = house.client();
+    let server = TestServer::open().await;
+    full_of_barons(&server).await;
+    let anna = server.client();
     let (id, _) = anna.make("bell", with_bots("squire", 1)).await;
     let table = anna.play_out(&id).await;
     assert_eq!(table["seats"][1]["level"], "squire");
@@ -41,9 +41,9 @@ async fn another_browsers_search_comes_before_the_next_of_many() {
 
 #[tokio::test]
 async fn advice_that_has_to_wait_says_so() {
-    let house = House::with(patient(), None).await;
-    full_of_barons(&house).await;
-    let anna = house.client();
+    let server = TestServer::with(patient(), None).await;
+    full_of_barons(&server).await;
+    let anna = server.client();
     let (id, _) = anna.make("bids", with_bots("greedy", 1)).await;
     let page = anna.get(&format!("/t/{id}/why")).await;
     assert_eq!(page.status, 200);

@@ -4,12 +4,12 @@ use liege_server::{Limits, Proxies, Quota, ServerOptions};
 use serde_json::{Value, json};
 
 use crate::client::{Answer, Client};
-use crate::house::{House, options, two, with_bots};
 use crate::table::take_back::until_asked;
+use crate::test_server::{TestServer, options, two, with_bots};
 
 /// A server that grants its visitors this.
-async fn house(near: Limits) -> House {
-    House::with(ServerOptions { near, ..options() }, None).await
+async fn server(near: Limits) -> TestServer {
+    TestServer::with(ServerOptions { near, ..options() }, None).await
 }
 
 const ONCE: Quota = Quota { burst: 1, per_hour: 1 };
@@ -22,15 +22,15 @@ fn is_refused(answer: &Answer, code: &str) {
 
 #[tokio::test]
 async fn tables_are_counted_by_browser_and_by_address() {
-    let house = house(Limits { tables: Quota { burst: 2, per_hour: 1 }, ..Limits::NEAR }).await;
+    let server = server(Limits { tables: Quota { burst: 2, per_hour: 1 }, ..Limits::NEAR }).await;
     let request = json!({ "game": "bids", "seats": two() });
-    let anna = house.client();
+    let anna = server.client();
     assert_eq!(anna.post("/api/v1/tables", &request).await.status, 201);
     // A table that can't be made does not count.
     assert_eq!(anna.post("/api/v1/tables", &json!({ "game": "bids", "seats": [] })).await.status, 422);
-    assert_eq!(house.client().post("/api/v1/tables", &request).await.status, 201);
+    assert_eq!(server.client().post("/api/v1/tables", &request).await.status, 201);
     is_refused(&anna.post("/api/v1/tables", &request).await, "too_many_tables");
-    is_refused(&house.client().post("/api/v1/tables", &request).await, "too_many_tables");
+    is_refused(&server.client().post("/api/v1/tables", &request).await, "too_many_tables");
     let page = anna.form("/tables", "game=bids&name=Anna&seat-A=me&seat-B=open").await;
     assert_eq!((page.status, page.header("retry-after").is_empty()), (429, false));
     assert!(page.body.contains("Too many tables were made from here. Please come back in"), "{}", page.body);
@@ -38,8 +38,8 @@ async fn tables_are_counted_by_browser_and_by_address() {
 
 #[tokio::test]
 async fn requests_are_counted() {
-    let house = house(Limits { requests: Quota { burst: 3, per_hour: 1 }, ..Limits::NEAR }).await;
-    let anna = house.client();
+    let server = server(Limits { requests: Quota { burst: 3, per_hour: 1 }, ..Limits::NEAR }).await;
+    let anna = server.client();
     for _ in 0..3 {
         assert_eq!(anna.get("/api/v1/games").await.status, 200);
     }
@@ -49,10 +49,11 @@ async fn requests_are_counted() {
 #[tokio::test]
 async fn a_visitor_behind_a_proxy_is_counted_by_its_own_address() {
     let far = Limits { requests: ONCE, ..Limits::FAR };
-    let house = House::with(ServerOptions { proxies: Proxies::loopback(), far, ..options() }, None).await;
+    let server =
+        TestServer::with(ServerOptions { proxies: Proxies::loopback(), far, ..options() }, None).await;
     let from = async |address: &str| {
         let forwarded = [("x-forwarded-for", address), ("x-forwarded-proto", "https")];
-        house.client().send(hyper::Method::GET, "/api/v1/games", &forwarded, "").await
+        server.client().send(hyper::Method::GET, "/api/v1/games", &forwarded, "").await
     };
     assert_eq!(from("203.0.113.1").await.status, 200);
     is_refused(&from("203.0.113.1").await, "too_many_requests");
@@ -65,23 +66,25 @@ async fn a_visitor_behind_a_proxy_is_counted_by_its_own_address() {
 async fn a_visitor_through_a_proxy_is_far_whatever_the_proxy_says() {
     let far = Limits { requests: Quota { burst: 2, per_hour: 1 }, ..Limits::FAR };
     for said in ["", "unknown", "127.0.0.1", "::1", "127.0.0.1:80", "203.0.113.9, x", "203.0.113.9:5123"] {
-        let house = House::with(ServerOptions { proxies: Proxies::loopback(), far, ..options() }, None).await;
+        let server =
+            TestServer::with(ServerOptions { proxies: Proxies::loopback(), far, ..options() }, None).await;
         let ask = async || {
             let forwarded = [("x-forwarded-for", said)];
-            house.client().send(hyper::Method::GET, "/api/v1/games", &forwarded, "").await
+            server.client().send(hyper::Method::GET, "/api/v1/games", &forwarded, "").await
         };
         assert_eq!((ask().await.status, ask().await.status), (200, 200), "{said}");
         is_refused(&ask().await, "too_many_requests");
         let other = [("x-forwarded-for", "[2001:db8::1]:443")];
-        let other = house.client().send(hyper::Method::GET, "/api/v1/games", &other, "").await;
+        let other = server.client().send(hyper::Method::GET, "/api/v1/games", &other, "").await;
         assert_eq!(other.status, 200, "{said}");
     }
     // Without any header, and with the one of RFC 7239.
-    let house = House::with(ServerOptions { proxies: Proxies::loopback(), far, ..options() }, None).await;
+    let server =
+        TestServer::with(ServerOptions { proxies: Proxies::loopback(), far, ..options() }, None).await;
     for status in [200, 200, 429] {
-        assert_eq!(house.client().get("/api/v1/games").await.status, status);
+        assert_eq!(server.client().get("/api/v1/games").await.status, status);
         let forwarded = [("forwarded", "for=\"203.0.113.7:99\";proto=https")];
-        let answer = house.client().send(hyper::Method::GET, "/api/v1/games", &forwarded, "").await;
+        let answer = server.client().send(hyper::Method::GET, "/api/v1/games", &forwarded, "").await;
         assert_eq!(answer.status, status);
     }
 }
@@ -90,18 +93,18 @@ async fn a_visitor_through_a_proxy_is_far_whatever_the_proxy_says() {
 async fn nobody_else_is_believed() {
     let far = Limits { requests: ONCE, ..Limits::FAR };
     let proxies = "10.0.0.0/8".parse().unwrap();
-    let house = House::with(ServerOptions { proxies, far, ..options() }, None).await;
+    let server = TestServer::with(ServerOptions { proxies, far, ..options() }, None).await;
     for _ in 0..3 {
         let forwarded = [("x-forwarded-for", "203.0.113.9")];
-        let answer = house.client().send(hyper::Method::GET, "/api/v1/games", &forwarded, "").await;
+        let answer = server.client().send(hyper::Method::GET, "/api/v1/games", &forwarded, "").await;
         assert_eq!(answer.status, 200, "this machine asks by itself, and is no proxy here");
     }
 }
 
 #[tokio::test]
 async fn cookies_are_renewed_and_secure_behind_tls() {
-    let house = House::with(ServerOptions { proxies: Proxies::loopback(), ..options() }, None).await;
-    let anna = house.client();
+    let server = TestServer::with(ServerOptions { proxies: Proxies::loopback(), ..options() }, None).await;
+    let anna = server.client();
     anna.make("bids", two()).await;
     let again = anna.get("/").await;
     let cookie = again.header("set-cookie");
@@ -114,21 +117,21 @@ async fn cookies_are_renewed_and_secure_behind_tls() {
     let mut kept = far.headers.get_all("set-cookie").iter().filter_map(|cookie| cookie.to_str().ok());
     let secure = kept.any(|cookie| cookie.starts_with("__Host-liege=") && cookie.contains("Secure"));
     assert!(secure, "{:?}", far.headers);
-    assert_eq!(house.client().get("/").await.header("set-cookie"), "", "who only looks is not known");
+    assert_eq!(server.client().get("/").await.header("set-cookie"), "", "who only looks is not known");
 }
 
 #[tokio::test]
 async fn tables_of_bots_alone_are_counted_while_they_play() {
     let slow = ServerOptions { bot_pause: std::time::Duration::from_secs(3600), ..options() };
     let near = Limits { bot_tables: 2, ..Limits::NEAR };
-    let house = House::with(ServerOptions { near, ..slow }, None).await;
+    let server = TestServer::with(ServerOptions { near, ..slow }, None).await;
     let bots = json!({ "game": "bids", "seats": [{ "kind": "bot", "level": "random" }, { "kind": "bot", "level": "random" }] });
     for _ in 0..2 {
-        assert_eq!(house.client().post("/api/v1/tables", &bots).await.status, 201);
+        assert_eq!(server.client().post("/api/v1/tables", &bots).await.status, 201);
     }
-    is_refused(&house.client().post("/api/v1/tables", &bots).await, "too_many_bot_tables");
+    is_refused(&server.client().post("/api/v1/tables", &bots).await, "too_many_bot_tables");
     // So is one that a person leaves to bots, or at which bots are given all seats.
-    let anna = house.client();
+    let anna = server.client();
     let (id, _) = anna.make("bids", with_bots("random", 1)).await;
     let left = anna.form(&format!("/t/{id}/seats/leave"), "seat=A").await;
     assert_eq!((left.status, left.header("retry-after")), (429, "60"));
@@ -142,25 +145,25 @@ async fn tables_of_bots_alone_are_counted_while_they_play() {
 async fn tables_of_bots_alone_that_are_made_at_once_are_counted_too() {
     let slow = ServerOptions { bot_pause: std::time::Duration::from_secs(3600), ..options() };
     let near = Limits { bot_tables: 4, ..Limits::NEAR };
-    let house = House::with(ServerOptions { near, ..slow }, None).await;
+    let server = TestServer::with(ServerOptions { near, ..slow }, None).await;
     let bots = json!({ "game": "bids", "seats": [{ "kind": "bot", "level": "random" }, { "kind": "bot", "level": "random" }] });
-    let make = || async { house.client().post("/api/v1/tables", &bots).await.status };
+    let make = || async { server.client().post("/api/v1/tables", &bots).await.status };
     let made = futures_util::future::join_all((0..20).map(|_| make())).await;
     assert_eq!(made.iter().filter(|status| **status == 201).count(), 4, "{made:?}");
 }
 
 #[tokio::test]
 async fn components_have_a_largest_size() {
-    let house = house(Limits { components: 100, ..Limits::NEAR }).await;
+    let server = server(Limits { components: 100, ..Limits::NEAR }).await;
     let request = json!({ "game": "bids", "seats": two(), "components": "x".repeat(101) });
-    let refused = house.client().post("/api/v1/tables", &request).await;
+    let refused = server.client().post("/api/v1/tables", &request).await;
     assert_eq!(refused.code(), (413, "large_components".into()));
 }
 
 #[tokio::test]
 async fn advice_and_analyses_are_counted_where_they_have_to_be_searched_for() {
-    let house = house(Limits { hints: ONCE, analyses: ONCE, ..Limits::NEAR }).await;
-    let anna = house.client();
+    let server = server(Limits { hints: ONCE, analyses: ONCE, ..Limits::NEAR }).await;
+    let anna = server.client();
     let (id, _) = anna.make("hand", with_bots("random", 1)).await;
     let mut events = anna.listen(&id).await;
     let table = until_asked(&anna, &id, &mut events).await;
@@ -176,17 +179,17 @@ async fn advice_and_analyses_are_counted_where_they_have_to_be_searched_for() {
     anna.play_out(&id).await;
     let analysis = format!("/t/{id}/analysis");
     assert_eq!(anna.get(&analysis).await.status, 200);
-    assert_eq!(house.client().get(&analysis).await.status, 200);
+    assert_eq!(server.client().get(&analysis).await.status, 200);
 }
 
 #[tokio::test]
 async fn a_second_host_is_refused() {
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
-    let house = House::open().await;
-    let mut stream = tokio::net::TcpStream::connect(house.address).await.unwrap();
+    let server = TestServer::open().await;
+    let mut stream = tokio::net::TcpStream::connect(server.address).await.unwrap();
     let request = format!(
         "GET / HTTP/1.1\r\nHost: {}\r\nHost: evil.example\r\nConnection: close\r\n\r\n",
-        house.address
+        server.address
     );
     stream.write_all(request.as_bytes()).await.unwrap();
     let mut said = String::new();
@@ -220,15 +223,15 @@ async fn kings_stay(client: &Client, id: &str) {
 
 #[tokio::test]
 async fn bots_think_only_so_long_for_one_visitor() {
-    let house = house(Limits { thinking: ONCE, ..Limits::NEAR }).await;
-    let (anna, ben) = (house.client(), house.client());
+    let server = server(Limits { thinking: ONCE, ..Limits::NEAR }).await;
+    let (anna, ben) = (server.client(), server.client());
     let (id, refused) = until_refused(&anna).await;
     assert!(refused.body.contains("Those that you have go on slowly"), "{}", refused.body);
     let (waiting, _) = anna.make("bids", two()).await;
     let fill = anna.form(&format!("/t/{waiting}/seats/fill"), "seat=B&level=knight").await;
     assert_eq!((fill.status, fill.header("retry-after").is_empty()), (429, false));
     anna.make("bids", with_bots("random", 1)).await;
-    // Nobody else is concerned, and whoever sits at the tables that wait stays there.
+    // Nobody else is concerned, and players at the tables that wait stay there.
     let (other, _) = ben.make("bids", with_bots("knight", 1)).await;
     ben.play_out(&other).await;
     kings_stay(&anna, &id).await;
@@ -237,8 +240,8 @@ async fn bots_think_only_so_long_for_one_visitor() {
 #[tokio::test]
 async fn bots_that_have_thought_too_long_are_slower_and_no_weaker() {
     let quota = Quota { burst: 1, per_hour: 900 };
-    let house = house(Limits { thinking: quota, ..Limits::NEAR }).await;
-    let anna = house.client();
+    let server = server(Limits { thinking: quota, ..Limits::NEAR }).await;
+    let anna = server.client();
     let (id, _) = until_refused(&anna).await;
     let before = anna.table(&id).await["number"].as_u64().unwrap();
     let mut stream = anna.stream(&id, &[]).await;
@@ -251,19 +254,20 @@ async fn bots_that_have_thought_too_long_are_slower_and_no_weaker() {
 #[tokio::test]
 async fn another_cookie_at_the_same_address_is_no_other_share() {
     let far = Limits { thinking: ONCE, ..Limits::NEAR };
-    let house = House::with(ServerOptions { proxies: Proxies::loopback(), far, ..options() }, None).await;
+    let server =
+        TestServer::with(ServerOptions { proxies: Proxies::loopback(), far, ..options() }, None).await;
     let king = json!({ "kind": "bot", "level": "king" });
     let make = async |client: &Client, address: &str, seats: &Value| {
         let headers = [("content-type", "application/json"), ("x-forwarded-for", address)];
         let request = json!({ "game": "middle-ages", "seats": seats }).to_string();
         client.send(hyper::Method::POST, "/api/v1/tables", &headers, request).await
     };
-    let anna = house.client();
+    let anna = server.client();
     assert_eq!(make(&anna, "203.0.113.1", &json!([king, king])).await.status, 201);
     // At these nobody thinks, since they wait for a person.
     let waiting = json!([{ "kind": "me" }, { "kind": "open" }, king]);
     while make(&anna, "203.0.113.1", &waiting).await.status == 201 {}
-    let refused = make(&house.client(), "203.0.113.1", &waiting).await;
+    let refused = make(&server.client(), "203.0.113.1", &waiting).await;
     assert_eq!(refused.code(), (429, "too_much_thinking".into()), "{}", refused.body);
-    assert_eq!(make(&house.client(), "203.0.113.2", &waiting).await.status, 201);
+    assert_eq!(make(&server.client(), "203.0.113.2", &waiting).await.status, 201);
 }

@@ -14,8 +14,8 @@ use serde_json::json;
 
 use crate::account::make;
 use crate::client::Client;
-use crate::house::{House, options, two};
-use crate::server::frozen::change;
+use crate::server::incompatible::change;
+use crate::test_server::{TestServer, options, two};
 
 /// A game that keeps in mind on which threads its records were taken up.
 struct Counted(Box<dyn AnyGame>, Taken);
@@ -56,11 +56,11 @@ impl AnyGame for Counted {
 }
 
 /// A server whose games count.
-async fn counting(folder: tempfile::TempDir, options: ServerOptions) -> (House, Taken) {
+async fn counting(folder: tempfile::TempDir, options: ServerOptions) -> (TestServer, Taken) {
     let taken = Taken::default();
     let games = [any_game::<Bids>(), any_game::<Bell>(), liege_games::find("feudo").unwrap()];
     let counted = games.map(|game| Box::new(Counted(game, Arc::clone(&taken))) as Box<dyn AnyGame>);
-    (House::of(counted.into(), folder, options, None).await, taken)
+    (TestServer::of(counted.into(), folder, options, None).await, taken)
 }
 
 /// Adds rows to the record behind the server's back, which does not run.
@@ -79,13 +79,13 @@ fn back_and_forth(seat: Seat, action: &str, index: usize, times: usize) -> Vec<E
 
 #[tokio::test]
 async fn a_table_is_followed_once_for_all_who_wait_and_on_a_thread_of_its_own() {
-    let (house, _) = counting(tempfile::tempdir().unwrap(), options()).await;
-    let anna = house.client();
+    let (server, _) = counting(tempfile::tempdir().unwrap(), options()).await;
+    let anna = server.client();
     let (id, invitations) =
         anna.make("feudo", json!([{ "kind": "me" }, { "kind": "open" }, { "kind": "open" }])).await;
-    let folder = house.close().await;
-    let (house, taken) = counting(folder, options()).await;
-    let strangers: Vec<Client> = (0..4).map(|_| house.client()).collect();
+    let folder = server.close().await;
+    let (server, taken) = counting(folder, options()).await;
+    let strangers: Vec<Client> = (0..4).map(|_| server.client()).collect();
     let path = format!("/t/{id}");
     let [a, b, c, d] = [0, 1, 2, 3].map(|stranger: usize| strangers[stranger].get(&path));
     let answers = tokio::join!(a, b, c, d);
@@ -95,7 +95,7 @@ async fn a_table_is_followed_once_for_all_who_wait_and_on_a_thread_of_its_own() 
     assert_ne!(followed[0], current().id(), "while the server answers others");
 
     // To sit down, to be let in and to look who is there reads no record.
-    let (anna, ben) = (anna.moved(house.address), house.client());
+    let (anna, ben) = (anna.moved(server.address), server.client());
     assert_eq!(ben.form(invitations["B"].as_str().unwrap(), "name=Ben").await.status, 303);
     for (address, asked) in
         [("visibility", "visibility=open"), ("seats/fill", "seat=C&level=greedy"), ("seats/leave", "seat=A")]
@@ -108,13 +108,13 @@ async fn a_table_is_followed_once_for_all_who_wait_and_on_a_thread_of_its_own() 
 
 #[tokio::test]
 async fn to_let_somebody_in_and_to_take_another_name_reads_no_record() {
-    let (house, _) = counting(tempfile::tempdir().unwrap(), options()).await;
-    let anna = house.client();
+    let (server, _) = counting(tempfile::tempdir().unwrap(), options()).await;
+    let anna = server.client();
     make(&anna, "Anna").await;
-    make(&house.client(), "Cleo").await;
+    make(&server.client(), "Cleo").await;
     let (id, _) = anna.make("feudo", two()).await;
-    let (house, taken) = counting(house.close().await, options()).await;
-    let anna = anna.moved(house.address);
+    let (server, taken) = counting(server.close().await, options()).await;
+    let anna = anna.moved(server.address);
     assert_eq!(anna.table(&id).await["seats"][0]["name"], "Anna");
     for (path, fields) in [
         (format!("/t/{id}/visibility"), "visibility=private"),
@@ -130,8 +130,8 @@ async fn to_let_somebody_in_and_to_take_another_name_reads_no_record() {
 #[tokio::test]
 async fn a_list_of_tables_follows_no_record_of_one_that_was_in_memory() {
     let few = ServerOptions { tables_in_memory: 2, ..options() };
-    let (house, taken) = counting(tempfile::tempdir().unwrap(), few).await;
-    let anna = house.client();
+    let (server, taken) = counting(tempfile::tempdir().unwrap(), few).await;
+    let anna = server.client();
     for _ in 0..6 {
         anna.make("bids", two()).await;
     }
@@ -146,8 +146,8 @@ async fn a_list_of_tables_follows_no_record_of_one_that_was_in_memory() {
 #[tokio::test]
 async fn tables_make_room_one_by_one_first_those_asked_for_longest_ago() {
     let few = ServerOptions { tables_in_memory: 3, ..options() };
-    let (house, taken) = counting(tempfile::tempdir().unwrap(), few).await;
-    let anna = house.client();
+    let (server, taken) = counting(tempfile::tempdir().unwrap(), few).await;
+    let anna = server.client();
     let mut tables = Vec::new();
     for _ in 0..3 {
         tables.push(anna.make("bids", two()).await.0);
@@ -174,8 +174,8 @@ async fn tables_make_room_one_by_one_first_those_asked_for_longest_ago() {
 
 #[tokio::test]
 async fn lists_follow_no_record_after_a_restart() {
-    let (house, _) = counting(tempfile::tempdir().unwrap(), options()).await;
-    let (anna, ben) = (house.client(), house.client());
+    let (server, _) = counting(tempfile::tempdir().unwrap(), options()).await;
+    let (anna, ben) = (server.client(), server.client());
     let mut tables = Vec::new();
     for _ in 0..5 {
         tables.push(anna.make("bell", two()).await);
@@ -189,27 +189,27 @@ async fn lists_follow_no_record_after_a_restart() {
         assert_eq!(anna.form(&format!("{path}/{what}"), "seat=A").await.status, 204);
         assert_eq!(ben.form(&format!("{path}/agree"), "seat=B&number=0").await.status, 204);
     }
-    let lists = async |house: &House| {
-        let (anna, ben) = (anna.moved(house.address), ben.moved(house.address));
+    let lists = async |server: &TestServer| {
+        let (anna, ben) = (anna.moved(server.address), ben.moved(server.address));
         [anna.get("/api/v1/tables").await.body, ben.get("/api/v1/tables").await.body]
     };
-    let before = lists(&house).await;
+    let before = lists(&server).await;
     for state in ["Paused until", "Ended as it stood", "Ben: ", "Waiting for players"] {
         assert!(before[0].contains(state), "{state}: {}", before[0]);
     }
-    let (house, taken) = counting(house.close().await, options()).await;
-    assert_eq!(lists(&house).await, before);
+    let (server, taken) = counting(server.close().await, options()).await;
+    assert_eq!(lists(&server).await, before);
     assert_eq!(taken.lock().unwrap().len(), 0, "no record was followed");
 
     // Tables that have changed since that was kept are looked at, and no others: one has more rows, at one a name is another.
-    let folder = house.close().await;
+    let folder = server.close().await;
     let take = Step::Action { seat: Seat::B, text: "take 1".to_owned() };
     add(&folder, &tables[2].0, &[Entry::Step(take)]).await;
     let renamed =
         format!("UPDATE seats SET name = 'Berta' WHERE table_id = '{}' AND name = 'Ben'", tables[3].0);
     change(&folder.path().join("liege.db"), &renamed).await;
-    let (house, taken) = counting(folder, options()).await;
-    let [annas, _] = lists(&house).await;
+    let (server, taken) = counting(folder, options()).await;
+    let [annas, _] = lists(&server).await;
     assert_eq!(taken.lock().unwrap().len(), 2);
     assert!(annas.contains("Berta: "), "{annas}");
 }
@@ -217,14 +217,14 @@ async fn lists_follow_no_record_after_a_restart() {
 #[tokio::test]
 async fn a_list_says_whose_turn_it_is_while_others_choose_in_secret() {
     let few = ServerOptions { tables_in_memory: 1, ..options() };
-    let (house, taken) = counting(tempfile::tempdir().unwrap(), few).await;
-    let (anna, ben) = (house.client(), house.client());
+    let (server, taken) = counting(tempfile::tempdir().unwrap(), few).await;
+    let (anna, ben) = (server.client(), server.client());
     let (id, invitations) = anna.make("bids", two()).await;
     assert_eq!(ben.form(invitations["B"].as_str().unwrap(), "name=Ben").await.status, 303);
     assert_eq!(anna.act(&id, "A", 0, "bid 4").await.status, 200);
-    let turns = async |house: &House| {
+    let turns = async |server: &TestServer| {
         let mut turns = Vec::new();
-        for client in [anna.moved(house.address), ben.moved(house.address)] {
+        for client in [anna.moved(server.address), ben.moved(server.address)] {
             let lists = client.get("/api/v1/tables").await.json();
             let lines = lists["tables"].as_array().unwrap();
             turns
@@ -232,49 +232,49 @@ async fn a_list_says_whose_turn_it_is_while_others_choose_in_secret() {
         }
         turns
     };
-    assert_eq!(turns(&house).await, [false, true]);
-    house.client().make("bids", two()).await;
+    assert_eq!(turns(&server).await, [false, true]);
+    server.client().make("bids", two()).await;
     let followed = taken.lock().unwrap().len();
-    assert_eq!(turns(&house).await, [false, true], "the table has made room for another");
+    assert_eq!(turns(&server).await, [false, true], "the table has made room for another");
     assert_eq!(taken.lock().unwrap().len(), followed);
-    let (house, taken) = counting(house.close().await, options()).await;
-    assert_eq!(turns(&house).await, [false, true], "after a restart");
+    let (server, taken) = counting(server.close().await, options()).await;
+    assert_eq!(turns(&server).await, [false, true], "after a restart");
     assert_eq!(taken.lock().unwrap().len(), 0);
 }
 
 #[tokio::test]
 async fn the_lobby_follows_no_record_after_a_restart() {
-    let (house, _) = counting(tempfile::tempdir().unwrap(), options()).await;
-    let anna = house.client();
+    let (server, _) = counting(tempfile::tempdir().unwrap(), options()).await;
+    let anna = server.client();
     let open = json!({
         "game": "feudo", "name": "Anna", "seats": two(), "visibility": "open", "behind": "2 actions", "clock": "1200+20"
     });
     for _ in 0..4 {
         assert_eq!(anna.post("/api/v1/tables", &open).await.status, 201);
     }
-    let lobby = async |house: &House| {
-        let page = house.client().get("/").await.body;
+    let lobby = async |server: &TestServer| {
+        let page = server.client().get("/").await.body;
         let (_, rest) = page.split_once("data-key=\"lobby\"").unwrap();
         rest.split_once("</section>").unwrap().0.to_owned()
     };
-    let before = lobby(&house).await;
+    let before = lobby(&server).await;
     assert_eq!(before.matches("/join/").count(), 4, "{before}");
     assert!(before.contains("20 minutes each") && before.contains("2 actions behind"), "{before}");
-    let (house, taken) = counting(house.close().await, options()).await;
-    assert_eq!(lobby(&house).await, before);
+    let (server, taken) = counting(server.close().await, options()).await;
+    assert_eq!(lobby(&server).await, before);
     assert_eq!(taken.lock().unwrap().len(), 0, "no record was followed");
 }
 
 #[tokio::test]
 async fn nobody_takes_back_for_ever() {
-    let house = House::open().await;
-    let (anna, ben) = (house.client(), house.client());
+    let server = TestServer::open().await;
+    let (anna, ben) = (server.client(), server.client());
     let (id, invitations) = anna.make("bids", two()).await;
     assert_eq!(ben.form(invitations["B"].as_str().unwrap(), "name=Ben").await.status, 303);
-    let folder = house.close().await;
+    let folder = server.close().await;
     add(&folder, &id, &back_and_forth(Seat::A, "bid 4", 0, 499)).await;
-    let house = House::at(folder, options(), None).await;
-    let (anna, ben) = (anna.moved(house.address), ben.moved(house.address));
+    let server = TestServer::at(folder, options(), None).await;
+    let (anna, ben) = (anna.moved(server.address), ben.moved(server.address));
     let number = async |client: &Client| client.table(&id).await["number"].as_u64().unwrap();
     for last in [200, 409] {
         assert_eq!(anna.act(&id, "A", number(&anna).await, "bid 4").await.status, 200);
@@ -292,8 +292,8 @@ async fn nobody_takes_back_for_ever() {
 
 #[tokio::test]
 async fn numbers_are_the_same_after_much_was_taken_back() {
-    let house = House::open().await;
-    let (anna, ben) = (house.client(), house.client());
+    let server = TestServer::open().await;
+    let (anna, ben) = (server.client(), server.client());
     let (id, invitations) = anna.make("bids", two()).await;
     assert_eq!(ben.form(invitations["B"].as_str().unwrap(), "name=Ben").await.status, 303);
     for bid in ["bid 4", "bid 2", "bid 4"] {
@@ -301,11 +301,12 @@ async fn numbers_are_the_same_after_much_was_taken_back() {
         assert_eq!(anna.act(&id, "A", number, bid).await.status, 200);
         assert_eq!(anna.undo(&id, "undo", "A", number + 1).await.status, 200);
     }
-    let known = async |house: &House| {
-        let tables = [anna.moved(house.address).table(&id).await, ben.moved(house.address).table(&id).await];
+    let known = async |server: &TestServer| {
+        let tables =
+            [anna.moved(server.address).table(&id).await, ben.moved(server.address).table(&id).await];
         tables.map(|table| table["number"].clone())
     };
-    let before = known(&house).await;
-    let house = house.reopen().await;
-    assert_eq!(known(&house).await, before);
+    let before = known(&server).await;
+    let server = server.reopen().await;
+    assert_eq!(known(&server).await, before);
 }

@@ -6,8 +6,8 @@ use serde_json::{Value, json};
 
 use crate::account::make;
 use crate::client::{Answer, Client};
-use crate::house::{House, options, two, with_bots};
 use crate::play::seated;
+use crate::test_server::{TestServer, options, two, with_bots};
 
 /// Sends a form five times, three of them at the same time; all are answered alike. Returns the answer.
 async fn often(client: &Client, path: &str, fields: &str) -> Answer {
@@ -43,8 +43,8 @@ async fn often_by_program(client: &Client, path: &str, key: &str, body: &Value) 
 
 #[tokio::test]
 async fn what_is_said_twice_is_said_once() {
-    let house = House::open().await;
-    let (id, anna, ben) = seated(&house, "bids").await;
+    let server = TestServer::open().await;
+    let (id, anna, ben) = seated(&server, "bids").await;
     let path = format!("/t/{id}/talk");
     let mut at_ben = ben.listen(&id).await;
     let talk = async || ben.listen(&id).await.news().await.unwrap()["talk"].clone();
@@ -75,8 +75,8 @@ async fn what_is_said_twice_is_said_once() {
     // What was refused was not done, and can be sent again.
     assert_eq!(anna.form(&format!("{path}/say"), "seat=A&text=+&key=k4").await.status, 422);
     assert_eq!(anna.form(&format!("{path}/say"), "seat=A&text=+&key=k4").await.status, 422);
-    let house = house.reopen().await;
-    let (anna, ben) = (anna.moved(house.address), ben.moved(house.address));
+    let server = server.reopen().await;
+    let (anna, ben) = (anna.moved(server.address), ben.moved(server.address));
     assert_eq!(
         anna.form(&format!("{path}/say"), "seat=A&text=hello&key=k1").await.status,
         204,
@@ -95,8 +95,8 @@ async fn page_of(client: &Client, id: &str, form: &str) -> String {
 
 #[tokio::test]
 async fn forms_that_no_script_sends_stand_once_for_each_page() {
-    let house = House::open().await;
-    let (id, anna, ben) = seated(&house, "bell").await;
+    let server = TestServer::open().await;
+    let (id, anna, ben) = seated(&server, "bell").await;
     let path = format!("/t/{id}/talk");
     let talk = async || ben.listen(&id).await.news().await.unwrap()["talk"].clone();
     let form = async |text: &str| {
@@ -134,15 +134,15 @@ async fn forms_that_no_script_sends_stand_once_for_each_page() {
 
 #[tokio::test]
 async fn a_note_that_comes_late_does_not_replace_a_newer_one() {
-    let house = House::open().await;
-    let (id, anna, _) = seated(&house, "bids").await;
+    let server = TestServer::open().await;
+    let (id, anna, _) = seated(&server, "bids").await;
     let path = format!("/t/{id}/notes");
     assert_eq!(often(&anna, &path, "text=one&key=1").await.status, 204);
     assert_eq!(often(&anna, &path, "text=two&key=2").await.status, 204);
     assert_eq!(anna.form(&path, "text=one&key=1").await.status, 204);
     assert_eq!(anna.get(&path).await.body, "two");
     assert_eq!(
-        house.client().form(&path, "text=x&key=1").await.code(),
+        server.client().form(&path, "text=x&key=1").await.code(),
         (422, "unexpected".into()),
         "unknown"
     );
@@ -150,8 +150,8 @@ async fn a_note_that_comes_late_does_not_replace_a_newer_one() {
 
 #[tokio::test]
 async fn what_is_proposed_and_answered_twice_stands_once() {
-    let house = House::open().await;
-    let (id, anna, ben) = seated(&house, "bell").await;
+    let server = TestServer::open().await;
+    let (id, anna, ben) = seated(&server, "bell").await;
     let path = format!("/t/{id}/proposals");
     assert_eq!(often(&anna, &format!("{path}/pause"), "seat=A&key=1").await.status, 204, "and not 409");
     assert_eq!(often(&ben, &format!("{path}/agree"), "seat=B&number=0&key=1").await.status, 204);
@@ -169,8 +169,8 @@ async fn what_is_proposed_and_answered_twice_stands_once() {
 
 #[tokio::test]
 async fn a_table_is_made_once_and_every_answer_leads_to_it() {
-    let house = House::open().await;
-    let anna = house.client();
+    let server = TestServer::open().await;
+    let anna = server.client();
     let tables =
         async |client: &Client| client.get("/api/v1/tables").await.json()["tables"].as_array().unwrap().len();
     // The form is known by its seal, and the browser that was shown it by a cookie.
@@ -199,7 +199,7 @@ async fn a_table_is_made_once_and_every_answer_leads_to_it() {
     assert!(made["invitations"]["B"].is_string(), "{made}");
     assert_eq!(tables(&anna).await, 3);
     // Without a cookie nobody can tell who sends it again.
-    let stranger = house.client();
+    let stranger = server.client();
     assert_eq!(post(&stranger, "/api/v1/tables", "one", &wanted).await.code(), (422, "unexpected".into()));
     assert_eq!(post(&stranger, "/api/v1/tables", "", &wanted).await.status, 201);
     assert_eq!(tables(&stranger).await, 1, "and none of Anna’s");
@@ -215,8 +215,8 @@ fn shown(page: &str) -> String {
 
 #[tokio::test]
 async fn a_token_is_made_once_and_told_again() {
-    let house = House::open().await;
-    let anna = house.client();
+    let server = TestServer::open().await;
+    let anna = server.client();
     let (id, _) = anna.make("bell", with_bots("random", 1)).await;
     let path = format!("/t/{id}/programs");
     let tokens = async || {
@@ -240,8 +240,8 @@ async fn a_token_is_made_once_and_told_again() {
     let made = often_by_program(&anna, &program, "1", &asked).await;
     assert_ne!(made["token"], json!(token));
     assert_eq!(tokens().await, 3);
-    let house = house.reopen().await;
-    let anna = anna.moved(house.address);
+    let server = server.reopen().await;
+    let anna = anna.moved(server.address);
     assert_eq!(shown(&anna.form(&path, form).await.body), token, "also after a restart");
     // One that was revoked is not shown as if it opened anything.
     let listed = anna.get(&program).await.json();
@@ -255,8 +255,8 @@ async fn a_token_is_made_once_and_told_again() {
 
 #[tokio::test]
 async fn a_token_of_an_account_is_made_once() {
-    let house = House::open().await;
-    let anna = house.client();
+    let server = TestServer::open().await;
+    let anna = server.client();
     make(&anna, "Anna").await;
     let form = "scope=make&name=Bot&days=&key=1";
     let (one, other) = tokio::join!(anna.form("/account/tokens", form), anna.form("/account/tokens", form));
@@ -273,7 +273,7 @@ async fn a_token_of_an_account_is_made_once() {
         [("content-type", "application/json"), ("idempotency-key", "1"), ("authorization", bearer.as_str())];
     let wanted = json!({ "game": "bell", "name": "Anna", "seats": two() });
     let bot = async || {
-        let answer = house.client().send(Method::POST, "/api/v1/tables", &headers, wanted.to_string()).await;
+        let answer = server.client().send(Method::POST, "/api/v1/tables", &headers, wanted.to_string()).await;
         answer.json()["id"].clone()
     };
     let (one, other) = tokio::join!(bot(), bot());
@@ -285,8 +285,8 @@ async fn a_token_of_an_account_is_made_once() {
 #[tokio::test]
 async fn limits_count_what_is_sent_twice_once() {
     let near = Limits { remarks: Quota { burst: 2, per_hour: 1 }, ..Limits::NEAR };
-    let house = House::with(ServerOptions { near, ..options() }, None).await;
-    let (id, anna, _) = seated(&house, "bids").await;
+    let server = TestServer::with(ServerOptions { near, ..options() }, None).await;
+    let (id, anna, _) = seated(&server, "bids").await;
     let path = format!("/t/{id}/talk/say");
     for (key, status) in [("1", 204), ("2", 204), ("3", 429), ("1", 204)] {
         let answer = often(&anna, &path, &format!("seat=A&text=hello+{key}&key={key}")).await;

@@ -2,13 +2,13 @@
 
 use serde_json::json;
 
-use crate::house::House;
 use crate::play::seated;
+use crate::test_server::TestServer;
 
 #[tokio::test]
 async fn a_stale_number_is_told_the_present_one() {
-    let house = House::open().await;
-    let (id, anna, _) = seated(&house, "bids").await;
+    let server = TestServer::open().await;
+    let (id, anna, _) = seated(&server, "bids").await;
     anna.act(&id, "A", 0, "bid 4").await;
     let answer = anna.act(&id, "A", 0, "bid 3").await;
     assert_eq!(answer.status, 409);
@@ -26,12 +26,12 @@ async fn a_stale_number_is_told_the_present_one() {
 
 #[tokio::test]
 async fn of_two_racing_writers_one_wins() {
-    let house = House::open().await;
-    let (id, anna, ben) = seated(&house, "bids").await;
+    let server = TestServer::open().await;
+    let (id, anna, ben) = seated(&server, "bids").await;
     for round in 0..4_u64 {
         let number = 2 * round;
         let card = format!("bid {}", round + 1);
-        let twin = anna.moved(house.address);
+        let twin = anna.moved(server.address);
         let (one, other) = tokio::join!(anna.act(&id, "A", number, &card), twin.act(&id, "A", number, &card));
         let mut statuses = [one.status, other.status];
         statuses.sort_unstable();
@@ -45,8 +45,8 @@ async fn of_two_racing_writers_one_wins() {
 
 #[tokio::test]
 async fn secret_choices_of_one_moment_do_not_stand_in_each_others_way() {
-    let house = House::open().await;
-    let (id, anna, ben) = seated(&house, "bids").await;
+    let server = TestServer::open().await;
+    let (id, anna, ben) = seated(&server, "bids").await;
     for round in 0..4_u64 {
         let number = 2 * round;
         let card = format!("bid {}", round + 1);
@@ -60,14 +60,14 @@ async fn secret_choices_of_one_moment_do_not_stand_in_each_others_way() {
 
 #[tokio::test]
 async fn a_choice_taken_back_leaves_the_others_their_moment() {
-    let house = House::open().await;
-    let (id, anna, ben) = seated(&house, "bids").await;
+    let server = TestServer::open().await;
+    let (id, anna, ben) = seated(&server, "bids").await;
     assert_eq!(anna.act(&id, "A", 0, "bid 1").await.status, 200);
     assert_eq!(anna.undo(&id, "undo", "A", 1).await.status, 200);
     assert_eq!(
         anna.act(&id, "A", 0, "bid 1").await.status,
         409,
-        "for whoever took it back it is another one"
+        "for the seat that took it back it is another one"
     );
     assert_eq!(ben.act(&id, "B", 0, "bid 1").await.status, 200);
     assert_eq!(ben.act(&id, "B", 2, "bid 2").await.status, 409);
@@ -75,11 +75,11 @@ async fn a_choice_taken_back_leaves_the_others_their_moment() {
 
 #[tokio::test]
 async fn many_requests_at_once_store_one_action() {
-    let house = House::open().await;
-    let (id, anna, _) = seated(&house, "bids").await;
+    let server = TestServer::open().await;
+    let (id, anna, _) = seated(&server, "bids").await;
     let requests: Vec<_> = (0..16)
         .map(|_| {
-            let (anna, id) = (anna.moved(house.address), id.clone());
+            let (anna, id) = (anna.moved(server.address), id.clone());
             tokio::spawn(async move { anna.act(&id, "A", 0, "bid 2").await.status })
         })
         .collect();
@@ -95,8 +95,8 @@ async fn many_requests_at_once_store_one_action() {
 
 #[tokio::test]
 async fn what_means_the_same_after_somebody_interrupted_is_done() {
-    let house = House::open().await;
-    let (id, anna, ben) = seated(&house, "bell").await;
+    let server = TestServer::open().await;
+    let (id, anna, ben) = seated(&server, "bell").await;
     assert_eq!(ben.act(&id, "B", 0, "ring").await.status, 200);
     // Anna has not heard the bell yet.
     assert_eq!(anna.act(&id, "A", 0, "take 2").await.status, 200);
@@ -108,8 +108,8 @@ async fn what_means_the_same_after_somebody_interrupted_is_done() {
 
 #[tokio::test]
 async fn what_means_something_else_by_now_is_not_done() {
-    let house = House::open().await;
-    let (id, anna, ben) = seated(&house, "bell").await;
+    let server = TestServer::open().await;
+    let (id, anna, ben) = seated(&server, "bell").await;
     assert_eq!(anna.act(&id, "A", 0, "take 3").await.status, 200);
     assert_eq!(
         ben.act(&id, "B", 0, "ring").await.status,

@@ -11,7 +11,7 @@ use liege_game::{
 use liege_table::{ActError, AnyGame, Choice, Company, Draft, GoingBack, LogLine, Played, Settings, Table};
 use serde_json::Value;
 
-use crate::house::{House, with_bots};
+use crate::test_server::{TestServer, with_bots};
 
 /// The same game under the id `bad`, with bots that misbehave in their level's own way.
 pub(crate) fn bad(game: Box<dyn AnyGame>) -> Box<dyn AnyGame> {
@@ -208,8 +208,8 @@ impl Table for BadTable {
 }
 
 async fn a_game_ends_beside(level: &str) {
-    let house = House::open().await;
-    let anna = house.client();
+    let server = TestServer::open().await;
+    let anna = server.client();
     let (id, _) = anna.make("bad", with_bots(level, 1)).await;
     let table = anna.play_out(&id).await;
     assert_eq!(table["last_position"], 8);

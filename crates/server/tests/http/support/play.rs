@@ -1,11 +1,11 @@
 //! Tables at which people have sat down.
 
 use crate::client::Client;
-use crate::house::{House, two};
+use crate::test_server::{TestServer, two};
 
 /// A table of two people, both seated.
-pub(crate) async fn seated(house: &House, game: &str) -> (String, Client, Client) {
-    let (anna, ben) = (house.client(), house.client());
+pub(crate) async fn seated(server: &TestServer, game: &str) -> (String, Client, Client) {
+    let (anna, ben) = (server.client(), server.client());
     let (id, invitations) = anna.make(game, two()).await;
     assert_eq!(ben.form(invitations["B"].as_str().unwrap(), "name=Ben").await.status, 303);
     (id, anna, ben)

@@ -73,12 +73,12 @@ impl Drop for MailServer {
 
 async fn listen(listener: TcpListener, letters: Arc<Mutex<Vec<Letter>>>) {
     while let Ok((stream, _)) = listener.accept().await {
-        // Whoever breaks off has sent nothing.
+        // A client that breaks off has sent nothing.
         tokio::spawn(converse(stream, Arc::clone(&letters)));
     }
 }
 
-/// SMTP as far as a client without TLS needs it. Whoever is called nobody gets no mail.
+/// SMTP as far as a client without TLS needs it. An address of “nobody” gets no mail.
 async fn converse(stream: TcpStream, letters: Arc<Mutex<Vec<Letter>>>) -> std::io::Result<()> {
     let (read, mut write) = stream.into_split();
     let mut lines = BufReader::new(read).lines();

@@ -1,13 +1,13 @@
 //! What search makes of a game: advice while it goes on, and how it went once it is over.
 
-use crate::house::{House, with_bots};
 use crate::play::seated;
 use crate::table::take_back::until_asked;
+use crate::test_server::{TestServer, with_bots};
 
 #[tokio::test]
 async fn advice_is_for_the_seat_that_is_asked_among_bots() {
-    let house = House::open().await;
-    let (anna, eve) = (house.client(), house.client());
+    let server = TestServer::open().await;
+    let (anna, eve) = (server.client(), server.client());
     let (id, _) = anna.make("hand", with_bots("random", 1)).await;
     let mut events = anna.listen(&id).await;
     until_asked(&anna, &id, &mut events).await;
@@ -17,7 +17,7 @@ async fn advice_is_for_the_seat_that_is_asked_among_bots() {
     assert_eq!(eve.get(&format!("/t/{id}/why")).await.status, 409);
     assert_eq!(eve.get(&format!("/t/{id}/why?as=A")).await.status, 403, "not their seat");
     // Among people everybody thinks for themselves.
-    let (id, anna, ben) = seated(&house, "bids").await;
+    let (id, anna, ben) = seated(&server, "bids").await;
     for person in [anna, ben] {
         assert!(!person.get(&format!("/t/{id}")).await.body.contains("id=\"advice\""));
         let refused = person.get(&format!("/t/{id}/why")).await;
@@ -27,8 +27,8 @@ async fn advice_is_for_the_seat_that_is_asked_among_bots() {
 
 #[tokio::test]
 async fn a_finished_game_is_analysed_once_somebody_asks() {
-    let house = House::open().await;
-    let (id, anna, ben) = seated(&house, "hand").await;
+    let server = TestServer::open().await;
+    let (id, anna, ben) = seated(&server, "hand").await;
     let address = format!("/t/{id}/analysis");
     assert_eq!(anna.get(&address).await.status, 409, "it goes on");
     tokio::join!(anna.play_out(&id), ben.play_out(&id));
@@ -46,8 +46,8 @@ async fn a_finished_game_is_analysed_once_somebody_asks() {
     }
     assert!(page.body.contains("The moves that lost most"));
     // It is kept, also when the server ends.
-    let house = house.reopen().await;
-    let again = anna.moved(house.address).get(&address).await;
+    let server = server.reopen().await;
+    let again = anna.moved(server.address).get(&address).await;
     assert!(
         !again.body.contains("http-equiv=\"refresh\"") && again.body.contains("graph wide"),
         "{}",

@@ -5,8 +5,8 @@ use liege_table::{Company, Table};
 use serde_json::{Value, json};
 
 use crate::client::{Answer, Client};
-use crate::house::House;
 use crate::play::seated;
+use crate::test_server::TestServer;
 
 impl Client {
     async fn draft(&self, id: &str, seat: &str, change: Value) -> Answer {
@@ -27,15 +27,15 @@ impl Client {
 
 #[tokio::test]
 async fn a_draft_is_kept_for_its_seat_alone_and_sent_at_once() {
-    let house = House::open().await;
-    let (id, anna, ben) = seated(&house, "bell").await;
+    let server = TestServer::open().await;
+    let (id, anna, ben) = seated(&server, "bell").await;
     let before = ben.page(&id).await;
     assert_eq!(anna.draft(&id, "A", json!({ "add": "take 3" })).await.status, 200);
     assert!(anna.page(&id).await.contains("id=\"draft-send\""));
     assert_eq!(ben.page(&id).await, before, "nobody else sees it");
     assert_eq!(ben.draft(&id, "A", json!({ "clear": true })).await.code(), (403, "not_your_seat".into()));
-    let house = house.reopen().await;
-    let (anna, ben) = (anna.moved(house.address), ben.moved(house.address));
+    let server = server.reopen().await;
+    let (anna, ben) = (anna.moved(server.address), ben.moved(server.address));
     assert!(anna.page(&id).await.contains("id=\"draft-send\""), "it is kept");
     assert_eq!(anna.send_draft(&id, "A").await.status, 200);
     assert_eq!(ben.table(&id).await["view"]["taken"], json!([3, 0]));
@@ -45,8 +45,8 @@ async fn a_draft_is_kept_for_its_seat_alone_and_sent_at_once() {
 
 #[tokio::test]
 async fn lines_are_removed_and_what_never_fits_is_refused_with_its_rule() {
-    let house = House::open().await;
-    let (id, anna, ben) = seated(&house, "bell").await;
+    let server = TestServer::open().await;
+    let (id, anna, ben) = seated(&server, "bell").await;
     assert_eq!(anna.draft(&id, "A", json!({ "add": "take 2" })).await.status, 200);
     let refused = anna.draft(&id, "A", json!({ "add": "take 9" })).await;
     assert_eq!(refused.status, 422, "{}", refused.body);
@@ -62,9 +62,9 @@ async fn lines_are_removed_and_what_never_fits_is_refused_with_its_rule() {
 
 #[tokio::test]
 async fn what_no_longer_fits_is_marked_with_its_rule_and_stays() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     for _ in 0..40 {
-        let (id, anna, ben) = seated(&house, "bell").await;
+        let (id, anna, ben) = seated(&server, "bell").await;
         assert_eq!(anna.draft(&id, "A", json!({ "add": "take 3" })).await.status, 200);
         loop {
             let table = anna.table(&id).await;

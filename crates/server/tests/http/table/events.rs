@@ -1,26 +1,26 @@
 //! The stream of one table’s changes.
 
-use crate::house::House;
 use crate::play::seated;
+use crate::test_server::TestServer;
 
 #[tokio::test]
 async fn a_change_is_heard_by_everybody() {
-    let house = House::open().await;
-    let (id, anna, ben) = seated(&house, "bids").await;
-    let onlooker = house.client();
-    let (mut at_ben, mut at_onlooker) = (ben.listen(&id).await, onlooker.listen(&id).await);
-    assert_eq!(at_onlooker.next().await, Some(0), "where the table stands comes first");
+    let server = TestServer::open().await;
+    let (id, anna, ben) = seated(&server, "bids").await;
+    let spectator = server.client();
+    let (mut at_ben, mut at_spectator) = (ben.listen(&id).await, spectator.listen(&id).await);
+    assert_eq!(at_spectator.next().await, Some(0), "where the table stands comes first");
     anna.act(&id, "A", 0, "bid 4").await;
     at_ben.until(1).await;
-    at_onlooker.until(1).await;
+    at_spectator.until(1).await;
     anna.undo(&id, "undo", "A", 1).await;
     at_ben.until(2).await;
 }
 
 #[tokio::test]
 async fn presence_comes_and_goes() {
-    let house = House::open().await;
-    let (id, anna, ben) = seated(&house, "bids").await;
+    let server = TestServer::open().await;
+    let (id, anna, ben) = seated(&server, "bids").await;
     let mut events = anna.listen(&id).await;
     events.next().await;
     let present = async || {
@@ -40,9 +40,9 @@ async fn presence_comes_and_goes() {
 
 #[tokio::test]
 async fn joining_is_heard() {
-    let house = House::open().await;
-    let (anna, ben) = (house.client(), house.client());
-    let (id, invitations) = anna.make("hand", crate::house::two()).await;
+    let server = TestServer::open().await;
+    let (anna, ben) = (server.client(), server.client());
+    let (id, invitations) = anna.make("hand", crate::test_server::two()).await;
     let mut events = anna.listen(&id).await;
     ben.form(invitations["B"].as_str().unwrap(), "name=Ben").await;
     // Four cards are drawn when the last seat is taken.
@@ -51,10 +51,10 @@ async fn joining_is_heard() {
 
 #[tokio::test]
 async fn streams_end_when_the_server_stops() {
-    let house = House::open().await;
-    let (id, anna, _) = seated(&house, "bids").await;
+    let server = TestServer::open().await;
+    let (id, anna, _) = seated(&server, "bids").await;
     let mut events = anna.listen(&id).await;
     events.next().await;
-    house.close().await;
+    server.close().await;
     while events.next().await.is_some() {}
 }

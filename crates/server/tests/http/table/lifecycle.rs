@@ -3,20 +3,20 @@
 use serde_json::json;
 
 use crate::account::{device, make};
-use crate::house::{House, two, with_bots};
 use crate::play::seated;
+use crate::test_server::{TestServer, two, with_bots};
 
 #[tokio::test]
 async fn the_next_game_is_made_once_with_everybody_one_seat_further() {
-    let house = House::open().await;
-    let anna = house.client();
+    let server = TestServer::open().await;
+    let anna = server.client();
     let seats =
         json!([{ "kind": "me" }, { "kind": "bot", "level": "greedy" }, { "kind": "bot", "level": "random" }]);
     let (id, _) = anna.make("bids", seats).await;
     let form = format!("/t/{id}");
     assert_eq!(anna.form(&format!("{form}/rematch"), "").await.status, 409, "not before the end");
     anna.play_out(&id).await;
-    assert_eq!(house.client().form(&format!("{form}/rematch"), "").await.status, 403);
+    assert_eq!(server.client().form(&format!("{form}/rematch"), "").await.status, 403);
     let first = anna.form(&format!("{form}/rematch"), "").await;
     assert_eq!(first.status, 303);
     let next = first.header("location").to_owned();
@@ -30,8 +30,8 @@ async fn the_next_game_is_made_once_with_everybody_one_seat_further() {
 
 #[tokio::test]
 async fn a_table_is_removed_from_ones_own_list_alone() {
-    let house = House::open().await;
-    let anna = house.client();
+    let server = TestServer::open().await;
+    let anna = server.client();
     let (id, _) = anna.make("bids", with_bots("greedy", 1)).await;
     assert!(anna.get("/").await.body.contains(&id));
     assert_eq!(anna.form(&format!("/t/{id}/hide"), "").await.status, 303);
@@ -40,9 +40,9 @@ async fn a_table_is_removed_from_ones_own_list_alone() {
 }
 
 #[tokio::test]
-async fn a_table_that_waits_can_be_closed_by_whoever_sits_there_alone() {
-    let house = House::open().await;
-    let (anna, ben) = (house.client(), house.client());
+async fn a_table_that_waits_can_be_closed_by_a_player_who_sits_there_alone() {
+    let server = TestServer::open().await;
+    let (anna, ben) = (server.client(), server.client());
     let (id, invitations) = anna.make("bids", two()).await;
     let form = format!("/t/{id}");
     assert_eq!(ben.form(&format!("{form}/close"), "").await.status, 403, "not by somebody else");
@@ -53,8 +53,8 @@ async fn a_table_that_waits_can_be_closed_by_whoever_sits_there_alone() {
 
 #[tokio::test]
 async fn a_table_with_others_or_one_that_has_begun_is_not_closed() {
-    let house = House::open().await;
-    let (id, anna, _) = seated(&house, "bids").await;
+    let server = TestServer::open().await;
+    let (id, anna, _) = seated(&server, "bids").await;
     assert_eq!(anna.form(&format!("/t/{id}/close"), "").await.status, 403);
     let (id, _) = anna.make("bids", with_bots("greedy", 1)).await;
     assert_eq!(anna.form(&format!("/t/{id}/close"), "").await.status, 422);
@@ -63,21 +63,17 @@ async fn a_table_with_others_or_one_that_has_begun_is_not_closed() {
 
 #[tokio::test]
 async fn a_rematch_is_for_all_devices() {
-    let house = House::open().await;
-    let anna = house.client();
+    let server = TestServer::open().await;
+    let anna = server.client();
     make(&anna, "Anna").await;
     let seats = json!([{ "kind": "me" }, { "kind": "bot", "level": "greedy" }]);
     let (id, _) = anna.make("bids", seats).await;
-    let phone = device(&house, "Anna").await;
+    let phone = device(&server, "Anna").await;
     phone.play_out(&id).await;
     let form = format!("/t/{id}");
     let rematch = format!("{form}/rematch");
     let (one, two) = tokio::join!(anna.form(&rematch, ""), phone.form(&rematch, ""));
-    assert_eq!(
-        (one.status, one.header("location")),
-        (303, two.header("location")),
-        "one table, whoever asks"
-    );
+    assert_eq!((one.status, one.header("location")), (303, two.header("location")), "one table, the caller");
     let next = one.header("location").trim_start_matches("/t/").to_owned();
     for device in [&anna, &phone] {
         assert_eq!(device.table(&next).await["seats"][1]["mine"], json!(true));

@@ -4,13 +4,13 @@ use liege_pages::pieces;
 use serde_json::{Value, json};
 
 use crate::client::{Client, Events};
-use crate::house::{House, two};
 use crate::play::seated;
+use crate::test_server::{TestServer, two};
 
 #[tokio::test]
 async fn names_can_not_be_markup() {
-    let house = House::open().await;
-    let anna = house.client();
+    let server = TestServer::open().await;
+    let anna = server.client();
     let answer =
         anna.form("/tables", "game=bell&name=%3Cscript%3Ealert(1)%3C%2Fscript%3E&seat-A=me&seat-B=hot").await;
     let path = answer.header("location").to_owned();
@@ -70,8 +70,8 @@ async fn whole(client: &Client, id: &str) -> String {
 
 #[tokio::test]
 async fn an_action_is_answered_with_what_it_changed() {
-    let house = House::open().await;
-    let (id, anna, ben) = seated(&house, "bell").await;
+    let server = TestServer::open().await;
+    let (id, anna, ben) = seated(&server, "bell").await;
     let (mut hers, mut his) = (Page::open(&anna, &id).await, Page::open(&ben, &id).await);
     for turn in 0..3 {
         let (client, page, seat) =
@@ -83,7 +83,7 @@ async fn an_action_is_answered_with_what_it_changed() {
         assert_eq!(page.html, whole(client, &id).await, "the page is what a whole one would be");
         assert!(new.contains("takes 1") && !new.contains("id=\"fairness\""), "{new}");
     }
-    // Whoever missed some of it gets all of that at once.
+    // A client that missed some of it gets all of that at once.
     let new = hers.ask(&anna, &id).await;
     assert_eq!(hers.html, whole(&anna, &id).await);
     assert!(new.len() < hers.html.len() / 2, "{new}");
@@ -92,30 +92,30 @@ async fn an_action_is_answered_with_what_it_changed() {
 
 #[tokio::test]
 async fn an_action_of_a_program_is_answered_with_a_number_alone() {
-    let house = House::open().await;
-    let (id, anna, _) = seated(&house, "bell").await;
+    let server = TestServer::open().await;
+    let (id, anna, _) = seated(&server, "bell").await;
     let answer = anna.act(&id, "A", 0, "take 1").await;
     assert_eq!(answer.json(), json!({ "number": 2 }));
 }
 
 #[tokio::test]
 async fn an_unknown_page_is_replaced_as_a_whole() {
-    let house = House::open().await;
-    let (id, anna, _) = seated(&house, "bell").await;
+    let server = TestServer::open().await;
+    let (id, anna, _) = seated(&server, "bell").await;
     let mut page = Page::open(&anna, &id).await;
     page.version = "0123456789abcdef".into();
     let new = page.ask(&anna, &id).await;
     assert_eq!((&new, &page.html), (&whole(&anna, &id).await, &new));
-    let house = house.reopen().await;
-    let anna = anna.moved(house.address);
+    let server = server.reopen().await;
+    let anna = anna.moved(server.address);
     let new = page.ask(&anna, &id).await;
     assert_eq!(new, whole(&anna, &id).await, "a server that was started again knows no pages");
 }
 
 #[tokio::test]
 async fn panels_and_lines_that_did_not_change_are_not_sent() {
-    let house = House::open().await;
-    let (id, anna, ben) = seated(&house, "middle-ages").await;
+    let server = TestServer::open().await;
+    let (id, anna, ben) = seated(&server, "middle-ages").await;
     let mut pages = [Page::open(&anna, &id).await, Page::open(&ben, &id).await];
     let (mut sent, mut could) = (0, 0);
     for _ in 0..12 {
@@ -142,8 +142,8 @@ async fn panels_and_lines_that_did_not_change_are_not_sent() {
 
 #[tokio::test]
 async fn the_stream_names_what_the_answer_has_brought_already() {
-    let house = House::open().await;
-    let (id, anna, _) = seated(&house, "bell").await;
+    let server = TestServer::open().await;
+    let (id, anna, _) = seated(&server, "bell").await;
     let mut events: Events = anna.listen(&id).await;
     let mut page = Page::open(&anna, &id).await;
     let first = events.news().await.unwrap();
@@ -164,21 +164,21 @@ async fn the_stream_names_what_the_answer_has_brought_already() {
 
 #[tokio::test]
 async fn what_others_choose_in_secret_changes_no_page() {
-    let house = House::open().await;
-    let anna = house.client();
+    let server = TestServer::open().await;
+    let anna = server.client();
     let (id, invitations) = anna.make("bids", two()).await;
-    let ben = house.client();
+    let ben = server.client();
     ben.form(invitations["B"].as_str().unwrap(), "name=Ben").await;
     let mut his = Page::open(&ben, &id).await;
-    let mut other = Page::open(&house.client(), &id).await;
+    let mut other = Page::open(&server.client(), &id).await;
     let bids = anna.choices(&id, "A").await;
     anna.act(&id, "A", 0, &bids[0]).await;
     let seal = async || ben.table(&id).await["sealed"]["A"].as_str().unwrap().to_owned();
     let first = seal().await;
-    let ready = (his.ask(&ben, &id).await, other.ask(&house.client(), &id).await);
+    let ready = (his.ask(&ben, &id).await, other.ask(&server.client(), &id).await);
     anna.undo(&id, "undo", "A", 1).await;
     his.ask(&ben, &id).await;
-    other.ask(&house.client(), &id).await;
+    other.ask(&server.client(), &id).await;
     anna.act(&id, "A", 2, &bids[1]).await;
     let second = seal().await;
     // Numbers and times go on, and another choice has another seal, which tells nothing; nothing else may differ.
@@ -191,7 +191,7 @@ async fn what_others_choose_in_secret_changes_no_page() {
         }
         text.replace("data-revision=\"3\"", "data-revision=\"1\"").replace("\"number\":3", "\"number\":1")
     };
-    let again = (his.ask(&ben, &id).await, other.ask(&house.client(), &id).await);
+    let again = (his.ask(&ben, &id).await, other.ask(&server.client(), &id).await);
     for (again, ready) in [(again.0, ready.0), (again.1, ready.1)] {
         assert_eq!(timeless(again), timeless(ready), "one bid looks like another");
     }
@@ -199,8 +199,8 @@ async fn what_others_choose_in_secret_changes_no_page() {
 
 #[tokio::test]
 async fn past_positions_have_addresses() {
-    let house = House::open().await;
-    let (id, anna, _) = seated(&house, "bell").await;
+    let server = TestServer::open().await;
+    let (id, anna, _) = seated(&server, "bell").await;
     anna.act(&id, "A", 0, "take 2").await;
     let past = anna.get(&format!("/api/v1/tables/{id}?at=0")).await.json();
     assert_eq!((&past["position"], &past["view"]["heap"]), (&json!(0), &json!(12)));

@@ -2,13 +2,13 @@
 
 use serde_json::json;
 
-use crate::house::House;
 use crate::play::seated;
+use crate::test_server::TestServer;
 
 #[tokio::test]
 async fn actions_are_numbered_and_seen_by_the_other() {
-    let house = House::open().await;
-    let (id, anna, ben) = seated(&house, "bell").await;
+    let server = TestServer::open().await;
+    let (id, anna, ben) = seated(&server, "bell").await;
     let answer = anna.act(&id, "A", 0, "take 2").await;
     assert_eq!((answer.status, answer.json()), (200, json!({ "number": 2 })));
     let table = ben.table(&id).await;
@@ -25,17 +25,17 @@ async fn actions_are_numbered_and_seen_by_the_other() {
 
 #[tokio::test]
 async fn both_people_play_to_the_end() {
-    let house = House::open().await;
-    let (id, anna, ben) = seated(&house, "hand").await;
+    let server = TestServer::open().await;
+    let (id, anna, ben) = seated(&server, "hand").await;
     let (one, other) = tokio::join!(anna.play_out(&id), ben.play_out(&id));
     assert_eq!(one["standing"], other["standing"]);
     assert!(one["secret"].is_string());
 }
 
 #[tokio::test]
-async fn whoever_may_interrupt_can() {
-    let house = House::open().await;
-    let (id, _, ben) = seated(&house, "bell").await;
+async fn a_seat_that_may_interrupt_can() {
+    let server = TestServer::open().await;
+    let (id, _, ben) = seated(&server, "bell").await;
     assert_eq!(ben.table(&id).await["pending"], json!({ "kind": "seats", "must": ["A"], "may": ["B"] }));
     assert_eq!(ben.act(&id, "B", 0, "ring").await.status, 200);
     let table = ben.table(&id).await;

@@ -2,13 +2,13 @@
 
 use serde_json::json;
 
-use crate::house::House;
 use crate::play::seated;
+use crate::test_server::TestServer;
 
 #[tokio::test]
 async fn a_preview_is_told_to_who_may_act_and_only_while_it_is_true() {
-    let house = House::open().await;
-    let (id, anna, ben) = seated(&house, "bell").await;
+    let server = TestServer::open().await;
+    let (id, anna, ben) = seated(&server, "bell").await;
     let path = format!("/t/{id}/preview?seat=A&number=0&action=take+1");
     let answer = anna.get(&path).await;
     assert_eq!((answer.status, &answer.json()["label"]), (200, &json!("Take 1 stones")));

@@ -1,13 +1,13 @@
 //! The page on which a player lets programs look from a seat or play it.
 
 use crate::api::tokens::ask;
-use crate::house::House;
 use crate::play::seated;
+use crate::test_server::TestServer;
 
 #[tokio::test]
 async fn a_player_makes_and_revokes_tokens_on_a_page() {
-    let house = House::open().await;
-    let (id, anna, ben) = seated(&house, "bids").await;
+    let server = TestServer::open().await;
+    let (id, anna, ben) = seated(&server, "bids").await;
     let path = format!("/t/{id}/programs");
     assert!(anna.get(&format!("/t/{id}")).await.body.contains(&path), "the table leads there");
     let made = anna.form(&path, "seat=A&scope=play&name=Robot").await;

@@ -7,11 +7,11 @@ mod propose;
 use serde_json::json;
 
 use crate::client::Client;
-use crate::house::House;
+use crate::test_server::TestServer;
 
 /// Three people at a table of Bell.
-async fn three(house: &House, clock: &str) -> (String, [Client; 3]) {
-    let people = [house.client(), house.client(), house.client()];
+async fn three(server: &TestServer, clock: &str) -> (String, [Client; 3]) {
+    let people = [server.client(), server.client(), server.client()];
     let [anna, ben, clara] = &people;
     let seats = json!([{ "kind": "me" }, { "kind": "open" }, { "kind": "open" }]);
     let request = json!({ "game": "bell", "name": "Anna", "seats": seats, "clock": clock });

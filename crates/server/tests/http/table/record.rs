@@ -3,12 +3,12 @@
 use liege_conformance::toys::Bell;
 use liege_game::{Record, verify};
 
-use crate::house::{House, with_bots};
+use crate::test_server::{TestServer, with_bots};
 
 #[tokio::test]
 async fn a_finished_record_proves_its_draws() {
-    let house = House::open().await;
-    let anna = house.client();
+    let server = TestServer::open().await;
+    let anna = server.client();
     let (id, _) = anna.make("bell", with_bots("random", 1)).await;
     let running = anna.get(&format!("/t/{id}/record")).await;
     assert!(!running.body.contains("\nsecret: "), "{}", running.body);

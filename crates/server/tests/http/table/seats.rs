@@ -2,13 +2,13 @@
 
 use serde_json::{Value, json};
 
-use crate::house::{House, two};
 use crate::play::seated;
+use crate::test_server::{TestServer, two};
 
 #[tokio::test]
-async fn whoever_leaves_is_replaced_by_a_bot_that_says_so() {
-    let house = House::open().await;
-    let (id, anna, ben) = seated(&house, "bids").await;
+async fn a_player_who_leaves_is_replaced_by_a_bot_that_says_so() {
+    let server = TestServer::open().await;
+    let (id, anna, ben) = seated(&server, "bids").await;
     assert_eq!(ben.form(&format!("/t/{id}/seats/leave"), "seat=A").await.status, 403, "not for another");
     assert_eq!(ben.form(&format!("/t/{id}/seats/leave"), "seat=B").await.status, 303);
     let seat: Value = anna.table(&id).await["seats"][1].clone();
@@ -19,11 +19,11 @@ async fn whoever_leaves_is_replaced_by_a_bot_that_says_so() {
 
 #[tokio::test]
 async fn an_open_seat_is_given_to_a_bot_by_those_who_may_invite() {
-    let house = House::open().await;
-    let anna = house.client();
+    let server = TestServer::open().await;
+    let anna = server.client();
     let (id, _) = anna.make("bell", two()).await;
     let fill = format!("/t/{id}");
-    assert_eq!(house.client().form(&format!("{fill}/seats/fill"), "seat=B&level=greedy").await.status, 403);
+    assert_eq!(server.client().form(&format!("{fill}/seats/fill"), "seat=B&level=greedy").await.status, 403);
     assert_eq!(anna.form(&format!("{fill}/seats/fill"), "seat=B&level=greedy").await.status, 303);
     assert_eq!(
         anna.form(&format!("{fill}/seats/fill"), "seat=B&level=greedy").await.status,
@@ -36,8 +36,8 @@ async fn an_open_seat_is_given_to_a_bot_by_those_who_may_invite() {
 
 #[tokio::test]
 async fn a_seat_at_which_nobody_is_gets_another_link() {
-    let house = House::open().await;
-    let (anna, ben, cleo) = (house.client(), house.client(), house.client());
+    let server = TestServer::open().await;
+    let (anna, ben, cleo) = (server.client(), server.client(), server.client());
     let seats = json!([{ "kind": "me" }, { "kind": "open" }, { "kind": "open" }]);
     let (id, links) = anna.make("bids", seats).await;
     let form = format!("/t/{id}");

@@ -3,8 +3,8 @@
 use serde_json::{Value, json};
 
 use crate::client::{Answer, Client};
-use crate::house::House;
 use crate::play::seated;
+use crate::test_server::TestServer;
 
 impl Client {
     async fn set(&self, id: &str, setting: Value) -> Answer {
@@ -46,8 +46,8 @@ fn hand(seat: &str, up: bool) -> Value {
 }
 
 /// Pact with two people, who have just been asked to lay a card.
-async fn laying(house: &House) -> (String, Client, Client) {
-    let (id, anna, ben) = seated(house, "pact").await;
+async fn laying(server: &TestServer) -> (String, Client, Client) {
+    let (id, anna, ben) = seated(server, "pact").await;
     assert_eq!(anna.act_like(&id, "A", "keep").await.status, 200);
     assert_eq!(anna.act_like(&id, "A", "lay").await.status, 200);
     (id, anna, ben)
@@ -61,8 +61,8 @@ async fn next_round(id: &str, anna: &Client, ben: &Client) {
 
 #[tokio::test]
 async fn passes_by_setting_travel_with_the_action_that_opened_the_window() {
-    let house = House::open().await;
-    let (id, anna, ben) = laying(&house).await;
+    let server = TestServer::open().await;
+    let (id, anna, ben) = laying(&server).await;
     for (client, seat) in [(&anna, "A"), (&ben, "B")] {
         assert_eq!(client.set(&id, passes(seat)).await.status, 200);
     }
@@ -78,16 +78,16 @@ async fn passes_by_setting_travel_with_the_action_that_opened_the_window() {
     assert_eq!(told.iter().filter(|line| line.contains("passed")).count(), 1, "{told:?}");
     assert!(told.contains(&"Anna and Ben passed, by their settings".to_owned()), "{told:?}");
     // What was automatic is kept, and the record has ordinary passes.
-    let house = house.reopen().await;
-    let anna = anna.moved(house.address);
+    let server = server.reopen().await;
+    let anna = anna.moved(server.address);
     assert_eq!(anna.log(&id).await, told);
     assert_eq!(anna.must(&id).await, json!(["B"]));
 }
 
 #[tokio::test]
 async fn a_seat_that_wants_to_be_asked_is_asked() {
-    let house = House::open().await;
-    let (id, anna, ben) = laying(&house).await;
+    let server = TestServer::open().await;
+    let (id, anna, ben) = laying(&server).await;
     assert_eq!(ben.set(&id, passes("B")).await.status, 200);
     assert_eq!(ben.act_like(&id, "B", "lay").await.status, 200);
     assert_eq!(anna.must(&id).await, json!(["A"]), "A has set nothing, and is asked");
@@ -98,8 +98,8 @@ async fn a_seat_that_wants_to_be_asked_is_asked() {
 
 #[tokio::test]
 async fn unless_asks_where_everybody_sees_that_it_concerns_the_seat() {
-    let house = House::open().await;
-    let (id, anna, ben) = seated(&house, "pact").await;
+    let server = TestServer::open().await;
+    let (id, anna, ben) = seated(&server, "pact").await;
     for (client, seat) in [(&anna, "A"), (&ben, "B")] {
         let unless = json!({ "seat": seat, "window": "shield", "preference": "unless" });
         assert_eq!(client.set(&id, unless).await.status, 200);
@@ -117,8 +117,8 @@ async fn unless_asks_where_everybody_sees_that_it_concerns_the_seat() {
 
 #[tokio::test]
 async fn a_raised_hand_is_seen_once_and_by_its_own_seat_alone() {
-    let house = House::open().await;
-    let (id, anna, ben) = laying(&house).await;
+    let server = TestServer::open().await;
+    let (id, anna, ben) = laying(&server).await;
     let raised = |page: &Answer| page.body.contains("Hand raised");
     let page = format!("/t/{id}/live");
     for (client, seat) in [(&anna, "A"), (&ben, "B")] {
@@ -144,8 +144,8 @@ async fn a_raised_hand_is_seen_once_and_by_its_own_seat_alone() {
 
 #[tokio::test]
 async fn a_setting_changed_in_its_own_window_counts_from_the_next() {
-    let house = House::open().await;
-    let (id, anna, ben) = laying(&house).await;
+    let server = TestServer::open().await;
+    let (id, anna, ben) = laying(&server).await;
     assert_eq!(ben.act_like(&id, "B", "lay").await.status, 200);
     assert_eq!(anna.must(&id).await, json!(["A"]));
     assert_eq!(anna.set(&id, passes("A")).await.status, 200);
@@ -159,8 +159,8 @@ async fn a_setting_changed_in_its_own_window_counts_from_the_next() {
 
 #[tokio::test]
 async fn an_answer_to_a_window_that_has_closed_is_told_which_and_by_which_rule() {
-    let house = House::open().await;
-    let (id, anna, ben) = laying(&house).await;
+    let server = TestServer::open().await;
+    let (id, anna, ben) = laying(&server).await;
     assert_eq!(ben.act_like(&id, "B", "lay").await.status, 200);
     let number = anna.number(&id).await;
     assert_eq!(anna.act(&id, "A", number, "pass").await.status, 200);
@@ -175,8 +175,8 @@ async fn an_answer_to_a_window_that_has_closed_is_told_which_and_by_which_rule()
 
 #[tokio::test]
 async fn a_seat_that_was_left_has_no_settings() {
-    let house = House::open().await;
-    let (id, anna, ben) = laying(&house).await;
+    let server = TestServer::open().await;
+    let (id, anna, ben) = laying(&server).await;
     assert_eq!(ben.set(&id, passes("B")).await.status, 200);
     assert_eq!(ben.form(&format!("/t/{id}/seats/leave"), "seat=B").await.status, 303);
     for client in [&anna, &ben] {
@@ -190,8 +190,8 @@ async fn a_seat_that_was_left_has_no_settings() {
 
 #[tokio::test]
 async fn an_offer_that_was_replaced_can_not_be_answered() {
-    let house = House::open().await;
-    let (id, anna, ben) = seated(&house, "pact").await;
+    let server = TestServer::open().await;
+    let (id, anna, ben) = seated(&server, "pact").await;
     assert_eq!(anna.act_like(&id, "A", "offer").await.status, 200);
     let (number, gives) = (ben.number(&id).await, ben.choices(&id, "B").await);
     assert_eq!(anna.act_like(&id, "A", "withdraw").await.status, 200);
@@ -204,11 +204,11 @@ async fn an_offer_that_was_replaced_can_not_be_answered() {
 
 #[tokio::test]
 async fn two_seats_that_strike_at_once_both_do_it_once() {
-    let house = House::open().await;
-    let anna = house.client();
+    let server = TestServer::open().await;
+    let anna = server.client();
     let seats = json!([{ "kind": "me" }, { "kind": "open" }, { "kind": "open" }]);
     let (id, invitations) = anna.make("bell", seats).await;
-    let [ben, cleo] = [house.client(), house.client()];
+    let [ben, cleo] = [server.client(), server.client()];
     for (client, seat, name) in [(&ben, "B", "Ben"), (&cleo, "C", "Cleo")] {
         let form = client.form(invitations[seat].as_str().unwrap(), &format!("name={name}")).await;
         assert_eq!(form.status, 303);
@@ -225,8 +225,8 @@ async fn two_seats_that_strike_at_once_both_do_it_once() {
 
 #[tokio::test]
 async fn what_can_not_be_set_is_refused() {
-    let house = House::open().await;
-    let (id, anna, _) = seated(&house, "pact").await;
+    let server = TestServer::open().await;
+    let (id, anna, _) = seated(&server, "pact").await;
     for wrong in [
         json!({ "seat": "A" }),
         json!({ "seat": "A", "window": "shield" }),
@@ -236,7 +236,7 @@ async fn what_can_not_be_set_is_refused() {
     ] {
         assert_eq!(anna.set(&id, wrong.clone()).await.code(), (422, "unexpected".into()), "{wrong}");
     }
-    let (bids, anna, _) = seated(&house, "bids").await;
+    let (bids, anna, _) = seated(&server, "bids").await;
     assert_eq!(anna.set(&bids, hand("A", true)).await.code(), (422, "unexpected".into()));
 }
 
@@ -249,8 +249,8 @@ const ENDED: &str = "Your order to the table has come to its end";
 
 #[tokio::test]
 async fn a_standing_order_passes_until_its_seats_own_turn_and_says_so() {
-    let house = House::open().await;
-    let (id, anna, ben) = laying(&house).await;
+    let server = TestServer::open().await;
+    let (id, anna, ben) = laying(&server).await;
     let page = format!("/t/{id}/live");
     assert_eq!(anna.set(&id, order("A", "turn")).await.status, 200);
     assert!(anna.get(&page).await.body.contains(HOLDS) && !ben.get(&page).await.body.contains(HOLDS));
@@ -262,8 +262,8 @@ async fn a_standing_order_passes_until_its_seats_own_turn_and_says_so() {
     let shown = anna.get(&page).await.body;
     assert!(shown.contains(ENDED) && !shown.contains(HOLDS), "{shown}");
     assert!(!ben.get(&page).await.body.contains(ENDED), "it is nobody else’s business");
-    let house = house.reopen().await;
-    let (anna, ben) = (anna.moved(house.address), ben.moved(house.address));
+    let server = server.reopen().await;
+    let (anna, ben) = (anna.moved(server.address), ben.moved(server.address));
     assert!(anna.get(&page).await.body.contains(ENDED));
     let told = ben.log(&id).await;
     let passed = "Anna passed, by a standing order: until their next turn".to_owned();
@@ -279,8 +279,8 @@ async fn a_standing_order_passes_until_its_seats_own_turn_and_says_so() {
 
 #[tokio::test]
 async fn a_standing_order_ends_when_somebody_does_more_than_pass() {
-    let house = House::open().await;
-    let (id, anna, ben) = laying(&house).await;
+    let server = TestServer::open().await;
+    let (id, anna, ben) = laying(&server).await;
     assert_eq!(anna.set(&id, order("A", "deed")).await.status, 200);
     assert_eq!(ben.act_like(&id, "B", "lay").await.status, 200);
     assert_eq!(anna.must(&id).await, json!(["A"]), "Ben has laid a card, so A is asked");
@@ -288,10 +288,10 @@ async fn a_standing_order_ends_when_somebody_does_more_than_pass() {
     for wrong in [order("A", "forever"), json!({ "seat": "A", "order": "turn", "hand": true })] {
         assert_eq!(anna.set(&id, wrong).await.code(), (422, "unexpected".into()));
     }
-    // Whoever takes an order back is asked.
+    // A player who takes an order back is asked.
     anna.set(&id, order("A", "turn")).await;
     anna.set(&id, order("A", "")).await;
     assert!(!anna.get(&format!("/t/{id}/live")).await.body.contains(HOLDS));
-    let (bids, anna, _) = seated(&house, "bids").await;
+    let (bids, anna, _) = seated(&server, "bids").await;
     assert_eq!(anna.set(&bids, order("A", "turn")).await.code(), (422, "unexpected".into()));
 }

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::client::Client;
-use crate::house::{House, two};
+use crate::test_server::{TestServer, two};
 
 pub(crate) async fn table(client: &Client, seats: Value, visibility: &str) -> (String, Value) {
     let request = json!({ "game": "bids", "name": "Anna", "seats": seats, "visibility": visibility });
@@ -15,8 +15,8 @@ pub(crate) async fn table(client: &Client, seats: Value, visibility: &str) -> (S
 
 #[tokio::test]
 async fn a_private_table_is_for_those_who_are_let_in() {
-    let house = House::open().await;
-    let (anna, ben, cleo) = (house.client(), house.client(), house.client());
+    let server = TestServer::open().await;
+    let (anna, ben, cleo) = (server.client(), server.client(), server.client());
     let (id, links) = table(&anna, two(), "private").await;
     let page = format!("/t/{id}");
     let everywhere =
@@ -31,7 +31,7 @@ async fn a_private_table_is_for_those_who_are_let_in() {
     }
     let mut all = cleo.listen_to_all(&id).await;
     assert_eq!(all.news().await.unwrap(), json!({}), "nothing is told of it");
-    // Those with an invitation come in, and so does whoever has the maker's link …
+    // Those with an invitation come in, and so do those with the maker's link …
     assert_eq!(ben.form(links["B"].as_str().unwrap(), "name=Ben").await.status, 303);
     assert_eq!(ben.get(&page).await.status, 200);
     let shown = anna.get(&page).await.body;
@@ -47,7 +47,7 @@ async fn a_private_table_is_for_those_who_are_let_in() {
     assert_eq!(cleo.get(&page).await.status, 200);
     assert!(!cleo.get(&page).await.body.contains("/join/"));
     // … or was named by the maker.
-    let dora = house.client();
+    let dora = server.client();
     assert_eq!(dora.form("/account/make", "name=Dora&password=correct-horse").await.status, 303);
     assert_eq!(
         ben.form(&format!("{page}/spectators/admit"), "name=Dora").await.status,
@@ -59,7 +59,7 @@ async fn a_private_table_is_for_those_who_are_let_in() {
     assert_eq!(anna.form(&format!("{page}/spectators/admit"), "name=dora").await.status, 303);
     assert_eq!(dora.get(&page).await.status, 200);
     // The maker opens and closes the door; streams of those outside hear nothing more.
-    let eve = house.client();
+    let eve = server.client();
     assert_eq!(ben.form(&format!("{page}/visibility"), "visibility=open").await.status, 403);
     assert_eq!(anna.form(&format!("{page}/visibility"), "visibility=unlisted").await.status, 303);
     let mut stream = eve.stream(&id, &[]).await;
@@ -67,9 +67,9 @@ async fn a_private_table_is_for_those_who_are_let_in() {
     assert_eq!(anna.form(&format!("{page}/visibility"), "visibility=private").await.status, 303);
     assert_eq!(stream.news().await.unwrap()["code"], json!("private_table"));
     assert_eq!(stream.news().await, None, "the stream ends");
-    let house = house.reopen().await;
-    assert_eq!(eve.moved(house.address).get(&page).await.status, 403);
-    assert_eq!(cleo.moved(house.address).get(&page).await.status, 200);
+    let server = server.reopen().await;
+    assert_eq!(eve.moved(server.address).get(&page).await.status, 403);
+    assert_eq!(cleo.moved(server.address).get(&page).await.status, 200);
 }
 
 /// The link by which others may look at a private table, as its maker reads it.
@@ -81,8 +81,8 @@ pub(crate) async fn look_of(maker: &Client, page: &str) -> String {
 
 #[tokio::test]
 async fn another_link_sends_away_who_came_by_the_first() {
-    let house = House::open().await;
-    let (anna, cleo, dora) = (house.client(), house.client(), house.client());
+    let server = TestServer::open().await;
+    let (anna, cleo, dora) = (server.client(), server.client(), server.client());
     let (id, _) = table(&anna, two(), "private").await;
     let page = format!("/t/{id}");
     let look = look_of(&anna, &page).await;

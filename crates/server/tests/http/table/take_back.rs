@@ -6,13 +6,13 @@ use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
 use crate::client::{Client, Events};
-use crate::house::{House, with_bots};
 use crate::play::seated;
+use crate::test_server::{TestServer, with_bots};
 
 #[tokio::test]
 async fn a_secret_choice_can_be_taken_back_until_all_are_in() {
-    let house = House::open().await;
-    let (id, anna, ben) = seated(&house, "bids").await;
+    let server = TestServer::open().await;
+    let (id, anna, ben) = seated(&server, "bids").await;
     assert_eq!(anna.act(&id, "A", 0, "bid 4").await.json(), json!({ "number": 1 }));
     let answer = anna.undo(&id, "undo", "A", 1).await;
     assert_eq!(
@@ -32,8 +32,8 @@ async fn a_secret_choice_can_be_taken_back_until_all_are_in() {
 
 #[tokio::test]
 async fn what_another_chose_meanwhile_stays() {
-    let house = House::open().await;
-    let anna = house.client();
+    let server = TestServer::open().await;
+    let anna = server.client();
     let three = json!([{ "kind": "me" }, { "kind": "hot" }, { "kind": "hot" }]);
     let (id, _) = anna.make("bids", three).await;
     anna.act(&id, "A", 0, "bid 4").await;
@@ -46,8 +46,8 @@ async fn what_another_chose_meanwhile_stays() {
 
 #[tokio::test]
 async fn a_draw_closes_what_came_before() {
-    let house = House::open().await;
-    let (id, anna, _) = seated(&house, "bell").await;
+    let server = TestServer::open().await;
+    let (id, anna, _) = seated(&server, "bell").await;
     anna.act(&id, "A", 0, "take 2").await;
     for what in ["undo", "restart"] {
         let answer = anna.undo(&id, what, "A", 2).await;
@@ -58,8 +58,8 @@ async fn a_draw_closes_what_came_before() {
 
 #[tokio::test]
 async fn nobody_takes_back_for_another_or_at_a_stale_number() {
-    let house = House::open().await;
-    let (id, anna, ben) = seated(&house, "bids").await;
+    let server = TestServer::open().await;
+    let (id, anna, ben) = seated(&server, "bids").await;
     anna.act(&id, "A", 0, "bid 4").await;
     assert_eq!(ben.undo(&id, "undo", "A", 1).await.code(), (403, "not_your_seat".into()));
     assert_eq!(anna.undo(&id, "undo", "A", 0).await.code(), (409, "stale_number".into()));
@@ -68,7 +68,7 @@ async fn nobody_takes_back_for_another_or_at_a_stale_number() {
 }
 
 /// A table with a known key, so that the same things are drawn whenever the test runs.
-async fn known_table(house: &House, token: &str, seed: u64) -> String {
+async fn known_table(server: &TestServer, token: &str, seed: u64) -> String {
     let digest: String = Sha256::digest(token).iter().map(|byte| format!("{byte:02x}")).collect();
     let seat = |seat| SeatRow {
         seat,
@@ -84,7 +84,7 @@ async fn known_table(house: &House, token: &str, seed: u64) -> String {
         owner: digest.clone(),
         seats: vec![seat(Seat::A), seat(Seat::B)],
     };
-    let store = Store::open(&StoreOptions::file(house.file())).await.unwrap();
+    let store = Store::open(&StoreOptions::file(server.file())).await.unwrap();
     store.create(&table, 1).await.unwrap();
     table.id
 }
@@ -109,14 +109,14 @@ async fn two_open_steps(client: &Client, id: &str) -> Option<Value> {
 
 #[tokio::test]
 async fn a_whole_turn_is_taken_back_at_once() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     let token = "5e".repeat(32);
-    let client = Client::with_token(house.address, &token);
+    let client = Client::with_token(server.address, &token);
     let (mut seed, mut found) = (0, None);
     while found.is_none() {
         seed += 1;
         assert!(seed < 20, "no turn has two steps that leave it open");
-        let id = known_table(&house, &token, seed).await;
+        let id = known_table(&server, &token, seed).await;
         found = two_open_steps(&client, &id).await.map(|before| (id, before));
     }
     let (id, before) = found.unwrap();
@@ -161,8 +161,8 @@ async fn answered(client: &Client, id: &str) -> Option<(Value, Value)> {
 
 #[tokio::test]
 async fn against_bots_an_action_goes_back_with_their_answers() {
-    let house = House::open().await;
-    let anna = house.client();
+    let server = TestServer::open().await;
+    let anna = server.client();
     for games in 0.. {
         assert!(games < 20, "no answer of a bot could be taken back");
         let (id, _) = anna.make("middle-ages", with_bots("greedy", 1)).await;
@@ -173,8 +173,8 @@ async fn against_bots_an_action_goes_back_with_their_answers() {
         }
         assert!(again["number"].as_u64() > after["number"].as_u64(), "taking back is counted, not erased");
         // The record as it is stored leads there too.
-        let house = house.reopen().await;
-        let anna = anna.moved(house.address);
+        let server = server.reopen().await;
+        let anna = anna.moved(server.address);
         let stored = anna.table(&id).await;
         assert_eq!((&stored["number"], &stored["view"]), (&again["number"], &before["view"]));
         return;
@@ -183,8 +183,8 @@ async fn against_bots_an_action_goes_back_with_their_answers() {
 
 #[tokio::test]
 async fn what_others_have_done_is_taken_back_when_they_agree() {
-    let house = House::open().await;
-    let (id, anna, ben) = seated(&house, "bell").await;
+    let server = TestServer::open().await;
+    let (id, anna, ben) = seated(&server, "bell").await;
     let proposals = format!("/t/{id}/proposals");
     assert_eq!(
         anna.form(&format!("{proposals}/back-to"), "seat=A").await.code(),
@@ -217,8 +217,8 @@ async fn what_others_have_done_is_taken_back_when_they_agree() {
     assert!(record.contains("# Taken back to position 0, asked for by Anna, agreed to by Ben:"), "{record}");
     assert!(record.contains("#   Ben takes 1"), "{record}");
     // The record as it is stored leads there too, and the game goes on to its end.
-    let house = house.reopen().await;
-    let (anna, ben) = (anna.moved(house.address), ben.moved(house.address));
+    let server = server.reopen().await;
+    let (anna, ben) = (anna.moved(server.address), ben.moved(server.address));
     let stored = anna.table(&id).await;
     assert_eq!((&stored["number"], &stored["view"]), (&after["number"], &after["view"]));
     let number = stored["number"].as_u64().unwrap();
@@ -233,8 +233,8 @@ async fn what_others_have_done_is_taken_back_when_they_agree() {
 
 #[tokio::test]
 async fn a_request_lapses_when_the_game_goes_on_and_asks_only_where_it_must() {
-    let house = House::open().await;
-    let (id, anna, ben) = seated(&house, "bell").await;
+    let server = TestServer::open().await;
+    let (id, anna, ben) = seated(&server, "bell").await;
     let proposals = format!("/t/{id}/proposals");
     anna.act(&id, "A", 0, "take 2").await;
     assert_eq!(anna.form(&format!("{proposals}/back-to"), "seat=A").await.status, 204);
@@ -248,7 +248,7 @@ async fn a_request_lapses_when_the_game_goes_on_and_asks_only_where_it_must() {
         assert!(matches!(answer.status, 409 | 422), "{to}: {}", answer.body);
     }
     // Against bots alone nobody could agree, so nobody looks at a draw and then chooses otherwise.
-    let clara = house.client();
+    let clara = server.client();
     let (alone, _) = clara.make("bell", with_bots("random", 1)).await;
     clara.act(&alone, "A", 0, "take 1").await;
     let answer = clara.form(&format!("/t/{alone}/proposals/back-to"), "seat=A").await;
@@ -257,8 +257,8 @@ async fn a_request_lapses_when_the_game_goes_on_and_asks_only_where_it_must() {
 
 #[tokio::test]
 async fn a_secret_choice_is_not_asked_back() {
-    let house = House::open().await;
-    let (id, anna, ben) = seated(&house, "bids").await;
+    let server = TestServer::open().await;
+    let (id, anna, ben) = seated(&server, "bids").await;
     let proposals = format!("/t/{id}/proposals");
     anna.act(&id, "A", 0, "bid 4").await;
     assert_eq!(

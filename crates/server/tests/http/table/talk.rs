@@ -3,8 +3,8 @@
 use serde_json::{Value, json};
 
 use crate::client::Client;
-use crate::house::House;
 use crate::play::seated;
+use crate::test_server::TestServer;
 
 /// Sends a form of the talk; gives the status of the answer.
 async fn talk(client: &Client, id: &str, what: &str, fields: &str) -> u16 {
@@ -17,24 +17,24 @@ async fn page(client: &Client, id: &str) -> String {
 
 #[tokio::test]
 async fn what_is_said_is_heard_and_kept() {
-    let house = House::open().await;
-    let (id, anna, ben) = seated(&house, "bids").await;
+    let server = TestServer::open().await;
+    let (id, anna, ben) = seated(&server, "bids").await;
     let mut at_ben = ben.listen(&id).await;
     assert_eq!(at_ben.news().await.unwrap()["talk"], 0);
     assert_eq!(talk(&anna, &id, "say", "seat=A&text=Good+luck,+@Ben+%3Cb%3E").await, 204);
     assert_eq!(at_ben.news().await.unwrap()["talk"], 1);
     assert!(page(&ben, &id).await.contains("Good luck, <span class=\"person seat-b\">"));
-    assert!(page(&house.client(), &id).await.contains("&lt;b&gt;"), "onlookers read what everybody may");
+    assert!(page(&server.client(), &id).await.contains("&lt;b&gt;"), "spectators read what everybody may");
     assert_eq!(anna.table(&id).await["number"], 0, "the rules know nothing of it");
-    let house = house.reopen().await;
-    let ben = ben.moved(house.address);
+    let server = server.reopen().await;
+    let ben = ben.moved(server.address);
     assert!(page(&ben, &id).await.contains("Good luck"));
 }
 
 #[tokio::test]
 async fn what_can_not_be_said_is_refused() {
-    let house = House::open().await;
-    let (id, anna, ben) = seated(&house, "bids").await;
+    let server = TestServer::open().await;
+    let (id, anna, ben) = seated(&server, "bids").await;
     for (what, fields, code) in [
         ("say", "seat=A&text=hello", (403, "not_your_seat")),
         ("say", "seat=B&text=+%0A+", (422, "unexpected")),
@@ -49,7 +49,7 @@ async fn what_can_not_be_said_is_refused() {
         assert_eq!(answer.code(), (code.0, code.1.to_owned()), "{what} {fields}");
     }
     assert_eq!(ben.form(&format!("/t/{id}/talk/sing"), "seat=B&text=la").await.status, 404);
-    assert_eq!(talk(&house.client(), &id, "say", "seat=A&text=hello").await, 403, "onlookers are silent");
+    assert_eq!(talk(&server.client(), &id, "say", "seat=A&text=hello").await, 403, "spectators are silent");
     let long = format!("seat=A&text={}", "x".repeat(600));
     assert_eq!(talk(&anna, &id, "say", &long).await, 204);
     let shown = page(&ben, &id).await;
@@ -58,8 +58,8 @@ async fn what_can_not_be_said_is_refused() {
 
 #[tokio::test]
 async fn a_promise_is_judged_by_others() {
-    let house = House::open().await;
-    let (id, anna, ben) = seated(&house, "bids").await;
+    let server = TestServer::open().await;
+    let (id, anna, ben) = seated(&server, "bids").await;
     assert_eq!(talk(&anna, &id, "promise", "seat=A&text=I+bid+four").await, 204);
     assert_eq!(ben.form(&format!("/t/{id}/talk/kept"), "seat=A&number=0").await.status, 403);
     let own = anna.form(&format!("/t/{id}/talk/kept"), "seat=A&number=0").await;
@@ -78,22 +78,22 @@ async fn a_promise_is_judged_by_others() {
 }
 
 #[tokio::test]
-async fn whoever_is_muted_is_not_heard_by_that_seat() {
-    let house = House::open().await;
-    let (id, anna, ben) = seated(&house, "bids").await;
+async fn a_player_who_is_muted_is_not_heard_by_that_seat() {
+    let server = TestServer::open().await;
+    let (id, anna, ben) = seated(&server, "bids").await;
     assert_eq!(talk(&ben, &id, "say", "seat=B&text=blah").await, 204);
     assert_eq!(talk(&anna, &id, "mute", "seat=A&other=B").await, 204);
     assert!(!page(&anna, &id).await.contains("blah") && page(&ben, &id).await.contains("blah"));
-    let house = house.reopen().await;
-    let anna = anna.moved(house.address);
+    let server = server.reopen().await;
+    let anna = anna.moved(server.address);
     assert!(!page(&anna, &id).await.contains("blah"), "nor after a restart");
     assert_eq!(talk(&anna, &id, "unmute", "seat=A&other=B").await, 204);
     assert!(page(&anna, &id).await.contains("blah"));
 }
 
 /// A table of the fair with three people, the first two in a private talk.
-async fn in_private(house: &House) -> (String, [Client; 3]) {
-    let people = [house.client(), house.client(), house.client()];
+async fn in_private(server: &TestServer) -> (String, [Client; 3]) {
+    let people = [server.client(), server.client(), server.client()];
     let open = json!({ "kind": "open" });
     let (id, invitations) = people[0].make("fair", json!([{ "kind": "me" }, open, open])).await;
     for (client, seat) in [(&people[1], "B"), (&people[2], "C")] {
@@ -108,9 +108,9 @@ async fn in_private(house: &House) -> (String, [Client; 3]) {
 
 #[tokio::test]
 async fn others_learn_nothing_of_a_private_talk() {
-    let house = House::open().await;
-    let (id, [anna, ben, carl]) = in_private(&house).await;
-    let eve = house.client();
+    let server = TestServer::open().await;
+    let (id, [anna, ben, carl]) = in_private(&server).await;
+    let eve = server.client();
     let mut at_carl = carl.listen(&id).await;
     let first = at_carl.news().await.unwrap();
     let before =

@@ -5,14 +5,14 @@ use maud::{Markup, html};
 
 use super::art;
 use crate::show::cited;
-use crate::show::look::Look;
-use crate::show::parts::Spot;
+use crate::show::parts::Part;
+use crate::show::seat_view::SeatView;
 use crate::show::words::whereabouts;
 use crate::{Place, Token};
 
 /// A card of this size; `large` for its owner, else with a sign or the name of the place alone.
-pub(super) fn card(look: Look<'_>, token: Token, [width, height]: [i32; 2], large: bool) -> Markup {
-    let Look { view, table, seat, .. } = look;
+pub(super) fn card(look: SeatView<'_>, token: Token, [width, height]: [i32; 2], large: bool) -> Markup {
+    let SeatView { view, table, seat, .. } = look;
     let barony = look.barony();
     let [now, other] = look.numbers(token);
     let (shown, stricken) = (barony.shown.has(token), barony.stricken.has(token));
@@ -51,7 +51,7 @@ pub(super) fn card(look: Look<'_>, token: Token, [width, height]: [i32; 2], larg
         @if gone { path.strike d={ "M7 " (height - 7) "L" (width - 7) " 7" } {} }
     };
     html! {
-        g.card.shown[shown].picked[picked].gone[gone].stricken[stricken] data-el=(Spot::Card(seat, token)) data-rule=(cited::token(token, stricken)) {
+        g.card.shown[shown].picked[picked].gone[gone].stricken[stricken] data-el=(Part::Card(seat, token)) data-rule=(cited::token(token, stricken)) {
             title { (look.title(token, &format!(", {place}{state}"))) }
             (Card::up(width, height, face).draw())
         }

@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use super::pieces::moved;
 use super::{ACROSS, art};
 use crate::show::cited;
-use crate::show::parts::Spot;
+use crate::show::parts::Part;
 use crate::state::Stage;
 use crate::{Feudo, View};
 
@@ -47,7 +47,7 @@ pub(super) fn sheet(game: &Feudo, view: &View) -> Sheet<'static> {
             (plague_card(game, view, start - 30))
         }
         @for (place, seat) in (0..).zip(position.order.iter()) {
-            g.{ (seat::class(seat)) } data-el=(Spot::Order(seat)) data-rule="FD-28 FD-29" transform=(moved((start + PITCH / 2 + place * PITCH, 124))) {
+            g.{ (seat::class(seat)) } data-el=(Part::Order(seat)) data-rule="FD-28 FD-29" transform=(moved((start + PITCH / 2 + place * PITCH, 124))) {
                 title { "Order of Play, place " (place + 1) ": " (seat) }
                 (art::SHIELD.classed("k-piece", -40, -40, 80, 80))
                 text.k-on-seat y="12" font-size="42" { (seat.letter()) }
@@ -70,7 +70,7 @@ fn plague_card(game: &Feudo, view: &View, width: i32) -> Markup {
         None => "Plague Card".to_owned(),
     };
     html! {
-        g data-el=(Spot::PlagueCard) data-rule=(game.card_in_force(position).map_or("FD-33", cited::plague)) transform="translate(14 76)" {
+        g data-el=(Part::PlagueCard) data-rule=(game.card_in_force(position).map_or("FD-33", cited::plague)) transform="translate(14 76)" {
             title { (name) ". Not turned up yet: " (named) }
             rect.plague-card width=(width) height=(HEIGHT - 88) rx="10" {}
             text.card-name x="12" y="34" font-size="27" { (name) }

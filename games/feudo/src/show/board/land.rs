@@ -10,7 +10,7 @@ use maud::{Markup, PreEscaped, html};
 
 use crate::components::{Mapboard, territory_of};
 use crate::show::cited;
-use crate::show::parts::Spot;
+use crate::show::parts::Part;
 use crate::state::TERRITORIES;
 use crate::{Feudo, Layout, Map, Quarter, Terrain, Territory, View};
 
@@ -113,7 +113,7 @@ pub(super) fn territories(chart: &Chart<'_>) -> Markup {
     let worths = |at| chart.map.city_at(at).into_iter().flat_map(|city| game.worths(table, city));
     html! {
         @for at in Territory::all() {
-            path.land.{ (kind(at)) } data-el=(Spot::Land(at)) data-rule=(rule(at)) d=(chart.border(at)) {
+            path.land.{ (kind(at)) } data-el=(Part::Land(at)) data-rule=(rule(at)) d=(chart.border(at)) {
                 title {
                     (game.place_name(table, at))
                     @for (seat, worth) in worths(at) { ", worth " (worth) " to " (seat) }
@@ -125,7 +125,7 @@ pub(super) fn territories(chart: &Chart<'_>) -> Markup {
 
 /// Hills, trees, peaks and cottages; and names, small and pale, for readers of the log. A City has its own name.
 fn signs(map: &Map, outlines: &[Outline], centres: &[Point]) -> Markup {
-    let scatter = |sign, size, pitch, clear, most| Scatter { sign, size, pitch, margin: 22, clear, most };
+    let scatter = |sign, size, pitch, clear, max| Scatter { sign, size, pitch, margin: 22, clear, max };
     let of = |at: Territory| match map.terrain(at) {
         Terrain::Hill if at != Territory::CENTRAL => Some(scatter(signs::HILL, 40, 76, 54, 99)),
         Terrain::Wood => Some(scatter(signs::TREE, 40, 50, 46, 99)),

@@ -8,8 +8,8 @@ use maud::{Markup, html};
 use super::art;
 use super::land::Chart;
 use crate::show::cited;
-use crate::show::look::Look;
-use crate::show::parts::Spot;
+use crate::show::parts::Part;
+use crate::show::seat_view::SeatView;
 use crate::{BoardId, Castle, City, Territory, Token};
 
 pub(super) fn moved((x, y): Point) -> String {
@@ -36,7 +36,7 @@ fn town(chart: &Chart<'_>, city: City) -> Markup {
     let (name, owner) = (game.city_name(city), table.owner(city));
     let worths: Vec<_> = game.worths(table, city).collect();
     html! {
-        g.town data-el=(game.city_spot(city)) data-rule="FD-88 FD-110" transform=(moved((x, y - 6))) {
+        g.town data-el=(game.city_part(city)) data-rule="FD-88 FD-110" transform=(moved((x, y - 6))) {
             title {
                 (name) ", " @match owner { Some(seat) => { "held by " (seat) } None => "free" }
                 @for (seat, worth) in &worths { ", " (worth) " steps from " (seat) }
@@ -82,7 +82,7 @@ fn board_mark(chart: &Chart<'_>, board: BoardId) -> Markup {
     let (east, south) = towards(chart, board, super::MAP / 2 + 44);
     let (x, y) = (super::MAP / 2 + east, super::MAP / 2 + south);
     html! {
-        g.board-mark data-el=(Spot::Board(board)) data-rule="FD-7" transform=(moved((x, y))) {
+        g.board-mark data-el=(Part::Board(board)) data-rule="FD-7" transform=(moved((x, y))) {
             title { "Mapboard " (board.letter()) }
             circle r="30" {}
             text.k-strong.k-mid y="13" font-size="38" { (board.letter()) }
@@ -101,7 +101,7 @@ fn stronghold(chart: &Chart<'_>, seat: Seat, castle: Castle) -> Markup {
         (true, false) => (x, y + south),
     };
     html! {
-        g.castle.{ (seat::class(seat)) } data-el=(Spot::Castle(seat)) data-rule="FD-21 FD-63" transform=(moved(at)) {
+        g.castle.{ (seat::class(seat)) } data-el=(Part::Castle(seat)) data-rule="FD-21 FD-63" transform=(moved(at)) {
             title { "Castle of " (seat) " at " (castle.at) }
             (signs::CASTLE.round(0, 0, 100))
             text.k-on-seat y="9" font-size="44" { (seat.letter()) }
@@ -112,7 +112,7 @@ fn stronghold(chart: &Chart<'_>, seat: Seat, castle: Castle) -> Markup {
 /// The Plague Token: a blue cloud with a skull.
 fn plague((x, y): Point) -> Markup {
     html! {
-        g.plague data-el=(Spot::PlagueToken) data-rule="FD-15 FD-33" transform=(moved((x, y - 40))) {
+        g.plague data-el=(Part::PlagueToken) data-rule="FD-15 FD-33" transform=(moved((x, y - 40))) {
             title { "The Plague Token" }
             (art::PLAGUE.draw(-60, -56, 120, 100))
         }
@@ -121,7 +121,7 @@ fn plague((x, y): Point) -> Markup {
 
 /// All tokens on the map, beside one another where several stand.
 pub(super) fn pieces(chart: &Chart<'_>) -> Markup {
-    let look = |seat| Look::new(chart.game, chart.view, seat);
+    let look = |seat| SeatView::new(chart.game, chart.view, seat);
     let standing = |at| {
         let of = |seat| look(seat).barony().at(at).iter().map(move |token| (seat, token));
         chart.game.seats().flat_map(of).collect::<Vec<_>>()
@@ -156,11 +156,11 @@ fn spot(chart: &Chart<'_>, at: Territory, index: usize, count: usize) -> Point {
 }
 
 /// A token: a shield while healthy, a hatched tablet once stricken, with its number and, small, its other one.
-fn piece(look: Look<'_>, token: Token, at: Point) -> Markup {
+fn piece(look: SeatView<'_>, token: Token, at: Point) -> Markup {
     let (seat, stricken) = (look.seat, look.barony().stricken.has(token));
     let [number, other] = look.numbers(token);
     html! {
-        g.token.{ (seat::class(seat)) }.stricken[stricken] data-el=(Spot::Token(seat, token)) data-rule=(cited::token(token, stricken)) transform=(moved(at)) {
+        g.token.{ (seat::class(seat)) }.stricken[stricken] data-el=(Part::Token(seat, token)) data-rule=(cited::token(token, stricken)) transform=(moved(at)) {
             title { (look.title(token, if stricken { ", stricken" } else { "" })) }
             g.inner {
                 @if stricken {

@@ -5,8 +5,8 @@ use maud::{Markup, html};
 
 use super::pieces::moved;
 use super::{ACROSS, art, card};
-use crate::show::look::Look;
-use crate::show::parts::Spot;
+use crate::show::parts::Part;
+use crate::show::seat_view::SeatView;
 use crate::state::Stage;
 use crate::{Purse, Shillings, Stake, Token};
 
@@ -17,7 +17,7 @@ const SMALL: [i32; 2] = [162, 280];
 const PURSE: i32 = 82;
 
 /// A barony: `large` for the one who looks at it, in small for the others.
-pub(super) fn sheet(look: Look<'_>, large: bool) -> Sheet<'_> {
+pub(super) fn sheet(look: SeatView<'_>, large: bool) -> Sheet<'_> {
     let seat = look.seat;
     let points = look.barony().vp;
     let drawing = move |height: i32| {
@@ -36,8 +36,8 @@ pub(super) fn sheet(look: Look<'_>, large: bool) -> Sheet<'_> {
 }
 
 /// What is to be known of the player at this moment, in two or three words.
-fn note(look: Look<'_>) -> String {
-    let Look { game, view, table, seat } = look;
+fn note(look: SeatView<'_>) -> String {
+    let SeatView { game, view, table, seat } = look;
     let (own, stage) = (look.barony(), table.phase.stage());
     let unknown = game.hand_size(own).saturating_sub(view.hands[seat].chosen.len());
     match stage {
@@ -52,7 +52,7 @@ fn note(look: Look<'_>) -> String {
 }
 
 /// Ten cards, in two rows where they lie open.
-fn cards(look: Look<'_>, height: i32, large: bool) -> Markup {
+fn cards(look: SeatView<'_>, height: i32, large: bool) -> Markup {
     let (columns, top, pitch, row, gap) = if large {
         (5, 62, (ACROSS - 26) / 5, (height - 62 - PURSE - 18) / 2, 8)
     } else {
@@ -68,8 +68,8 @@ fn cards(look: Look<'_>, height: i32, large: bool) -> Markup {
 }
 
 /// The Trading Cards by value, below the cards or in small beside the points.
-fn purse(look: Look<'_>, height: i32, large: bool) -> Markup {
-    let Look { game, view, seat, .. } = look;
+fn purse(look: SeatView<'_>, height: i32, large: bool) -> Markup {
+    let SeatView { game, view, seat, .. } = look;
     let count = |purse: Purse, value| purse.iter().filter(|&card| game.value(card) == value).count() as i32;
     let mut values = game.components.trading.to_vec();
     values.dedup();
@@ -86,7 +86,7 @@ fn purse(look: Look<'_>, height: i32, large: bool) -> Markup {
             @let (left, all) = (count(look.barony().purse, value), count(Purse::ALL, value));
             @let picked = matches!(view.hands[seat].stake, Stake::Secret(card) if game.value(card) == value);
             @let shown = matches!(view.hands[seat].stake, Stake::Shown(card) if game.value(card) == value);
-            g.purse.spent[large && left == 0 && !shown].picked[picked].shown[shown] data-el=(Spot::Trade(seat, Shillings(value))) data-rule="FD-24 FD-69" transform=(moved(place(index))) {
+            g.purse.spent[large && left == 0 && !shown].picked[picked].shown[shown] data-el=(Part::Trade(seat, Shillings(value))) data-rule="FD-24 FD-69" transform=(moved(place(index))) {
                 title {
                     (left) " of " (all) " Trading Cards with " (Shillings(value)) " left"
                     @if shown { "; one is shown" }

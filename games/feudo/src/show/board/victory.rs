@@ -10,9 +10,9 @@ use crate::{Feudo, View};
 const SCALE: i32 = 58;
 
 pub(super) fn sheet<'a>(game: &'a Feudo, view: &'a View) -> Sheet<'a> {
-    let least = 94 + 34 * game.setup.players as i32;
+    let min = 94 + 34 * game.setup.players as i32;
     let drawing = |height| chart(game, view, height);
-    Sheet::tall(ACROSS, [least, least + 120], "The Victory Chart", drawing).framed()
+    Sheet::tall(ACROSS, [min, min + 120], "The Victory Chart", drawing).framed()
 }
 
 /// The chart; who is beyond its ends is at the end.
@@ -22,8 +22,8 @@ fn chart(game: &Feudo, view: &View, height: i32) -> Markup {
     let points = |seat| view.barony(seat).vp;
     // Only as much of the chart as is needed, so that it can be read.
     let low = game.seats().map(points).min().unwrap_or(0).clamp(constants.chart.0, 0);
-    let least = king_arrives.max(20);
-    let high = game.seats().map(points).max().unwrap_or(0).clamp(least, constants.chart.1.max(least));
+    let min = king_arrives.max(20);
+    let high = game.seats().map(points).max().unwrap_or(0).clamp(min, constants.chart.1.max(min));
     let (left, right, foot) = (48, ACROSS - 56, height - SCALE);
     let at =
         |vp: i16| left + i32::from(vp.clamp(low, high) - low) * (right - left) / i32::from(high - low).max(1);

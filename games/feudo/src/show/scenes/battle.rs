@@ -2,10 +2,10 @@
 
 use liege_game::{Attempt, Line, Phrase, Prompt, Seat, say};
 
-use super::{Prospect, Scene};
+use super::{ReachPreview, Scene};
 use crate::rules::{advance::Advance, attack::Attack, muster::Muster};
-use crate::show::look::Look;
 use crate::show::outlook;
+use crate::show::seat_view::SeatView;
 use crate::{Action, Assault, Feudo, Token, View};
 
 impl Prompt<Feudo> for Attack {
@@ -13,20 +13,20 @@ impl Prompt<Feudo> for Attack {
 
     fn attempts(self, game: &Feudo, view: &View, seat: Seat) -> Vec<Attempt<Feudo>> {
         let objects = game.objects(&view.table, seat);
-        Look::new(game, view, seat).attempts(objects.iter().map(Action::Attack))
+        SeatView::new(game, view, seat).attempts(objects.iter().map(Action::Attack))
     }
 
     fn outlook(self, game: &Feudo, view: &View, seat: Seat, action: Action) -> Vec<Line> {
         let Action::Attack(target) = action else { return Vec::new() };
-        outlook::forecast(Look::new(game, view, seat), target, game.attackers(&view.table, seat, target))
+        outlook::forecast(SeatView::new(game, view, seat), target, game.attackers(&view.table, seat, target))
     }
 }
 
 impl Scene for Attack {
-    fn prospects(&self, Look { game, table, seat, .. }: Look<'_>) -> Vec<Prospect> {
+    fn prospects(&self, SeatView { game, table, seat, .. }: SeatView<'_>) -> Vec<ReachPreview> {
         let sums = |at| {
             let party = game.attackers(table, seat, at);
-            (!party.is_empty()).then(|| Prospect::Sums { at, odds: game.odds(table, seat, at, party) })
+            (!party.is_empty()).then(|| ReachPreview::Sums { at, odds: game.odds(table, seat, at, party) })
         };
         game.objects(table, seat).iter().filter_map(sums).collect()
     }
@@ -49,21 +49,21 @@ impl Prompt<Feudo> for Muster {
 
     fn attempts(self, game: &Feudo, view: &View, seat: Seat) -> Vec<Attempt<Feudo>> {
         let joining = Token::ALL.into_iter().map(Action::Join);
-        Look::new(game, view, seat).attempts(joining.chain([Action::Strike]))
+        SeatView::new(game, view, seat).attempts(joining.chain([Action::Strike]))
     }
 
     fn outlook(self, game: &Feudo, view: &View, seat: Seat, action: Action) -> Vec<Line> {
         let Action::Join(token) = action else { return Vec::new() };
         let Assault { target, party } = self.assault;
         let party = party.or(game.unit(&view.table, seat, token));
-        outlook::forecast(Look::new(game, view, seat), target, party)
+        outlook::forecast(SeatView::new(game, view, seat), target, party)
     }
 }
 
 impl Scene for Muster {
-    fn prospects(&self, Look { game, table, seat, .. }: Look<'_>) -> Vec<Prospect> {
+    fn prospects(&self, SeatView { game, table, seat, .. }: SeatView<'_>) -> Vec<ReachPreview> {
         let Assault { target: at, party } = self.assault;
-        vec![Prospect::Sums { at, odds: game.odds(table, seat, at, party) }]
+        vec![ReachPreview::Sums { at, odds: game.odds(table, seat, at, party) }]
     }
 }
 

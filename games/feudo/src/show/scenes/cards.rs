@@ -2,21 +2,21 @@
 
 use liege_game::{Attempt, Line, Prompt, Seat, say};
 
-use super::{Prospect, Scene};
+use super::{ReachPreview, Scene};
 use crate::rules::{army_cards::Show, strategy::Strategy};
-use crate::show::look::Look;
 use crate::show::outlook;
+use crate::show::seat_view::SeatView;
 use crate::{Action, Feudo, Shillings, Stake, Token, TokenSet, View};
 
 /// The reach of each of these tokens, while one points at its card.
-fn reaches(look: Look<'_>, tokens: TokenSet) -> Vec<Prospect> {
-    let reach = |token| Prospect::Reach { token, rings: outlook::rings(look, token), always: false };
+fn reaches(look: SeatView<'_>, tokens: TokenSet) -> Vec<ReachPreview> {
+    let reach = |token| ReachPreview::Reach { token, rings: outlook::rings(look, token), always: false };
     tokens.iter().map(reach).collect()
 }
 
 impl Prompt<Feudo> for Strategy {
     fn prompt(self, game: &Feudo, view: &View, seat: Seat) -> Line {
-        let look = Look::new(game, view, seat);
+        let look = SeatView::new(game, view, seat);
         let hand = &look.view.hands[look.seat];
         let army = look.game.hand_size(look.barony()).saturating_sub(hand.chosen.len());
         match (army, hand.stake == Stake::Open) {
@@ -28,13 +28,13 @@ impl Prompt<Feudo> for Strategy {
     }
 
     fn attempts(self, game: &Feudo, view: &View, seat: Seat) -> Vec<Attempt<Feudo>> {
-        let look = Look::new(game, view, seat);
+        let look = SeatView::new(game, view, seat);
         let values = look.game.components.trading.into_iter().map(Shillings);
         look.attempts(Token::ALL.into_iter().map(Action::Choose).chain(values.map(Action::Stake)))
     }
 
     fn outlook(self, game: &Feudo, view: &View, seat: Seat, action: Action) -> Vec<Line> {
-        let look = Look::new(game, view, seat);
+        let look = SeatView::new(game, view, seat);
         match action {
             Action::Choose(token) => outlook::reaches(look, token),
             Action::Stake(Shillings(value)) => {
@@ -47,7 +47,7 @@ impl Prompt<Feudo> for Strategy {
 }
 
 impl Scene for Strategy {
-    fn prospects(&self, look: Look<'_>) -> Vec<Prospect> {
+    fn prospects(&self, look: SeatView<'_>) -> Vec<ReachPreview> {
         reaches(look, look.barony().cards)
     }
 
@@ -58,24 +58,24 @@ impl Scene for Strategy {
 
 impl Prompt<Feudo> for Show {
     fn prompt(self, game: &Feudo, view: &View, seat: Seat) -> Line {
-        let look = Look::new(game, view, seat);
+        let look = SeatView::new(game, view, seat);
         let (round, all) = (self.0.round + 1, look.game.hand_size(look.barony()));
         say!("show Army Card {round} of {all}").rule("FD-45")
     }
 
     fn attempts(self, game: &Feudo, view: &View, seat: Seat) -> Vec<Attempt<Feudo>> {
-        Look::new(game, view, seat).attempts(Token::ALL.into_iter().map(Action::Show))
+        SeatView::new(game, view, seat).attempts(Token::ALL.into_iter().map(Action::Show))
     }
 
     fn outlook(self, game: &Feudo, view: &View, seat: Seat, action: Action) -> Vec<Line> {
-        let look = Look::new(game, view, seat);
+        let look = SeatView::new(game, view, seat);
         let Action::Show(token) = action else { return Vec::new() };
         outlook::reaches(look, token)
     }
 }
 
 impl Scene for Show {
-    fn prospects(&self, look: Look<'_>) -> Vec<Prospect> {
+    fn prospects(&self, look: SeatView<'_>) -> Vec<ReachPreview> {
         reaches(look, look.view.hidden(look.seat))
     }
 

@@ -10,8 +10,8 @@ use crate::rules::{
     mapboards::Mapboards,
     plague::Plague,
 };
-use crate::show::look::Look;
 use crate::show::outlook;
+use crate::show::seat_view::SeatView;
 use crate::{Action, Feudo, Layout, Placed, Territory, View};
 
 impl Prompt<Feudo> for Mapboards {
@@ -40,14 +40,14 @@ impl Prompt<Feudo> for Castles {
     const ASKS: Phrase = Phrase::new("place the Castle on an outer Hill of a free mapboard").rule("FD-19");
 
     fn attempts(self, game: &Feudo, view: &View, seat: Seat) -> Vec<Attempt<Feudo>> {
-        let look = Look::new(game, view, seat);
+        let look = SeatView::new(game, view, seat);
         let layout = look.table.layout.unwrap_or(Layout::UNTURNED);
         let on = |at| layout.boards_at(at).iter().map(|&board| Action::Castle(at, board)).collect::<Vec<_>>();
         look.attempts(Territory::all().flat_map(on))
     }
 
     fn outlook(self, game: &Feudo, view: &View, seat: Seat, action: Action) -> Vec<Line> {
-        let look = Look::new(game, view, seat);
+        let look = SeatView::new(game, view, seat);
         let Action::Castle(at, _) = action else { return Vec::new() };
         outlook::worths(look, at)
     }

@@ -1,7 +1,7 @@
 //! In the middle of a card: what is best for the cards that are still in hand. A pawn goes where the next card puts a
 //! marker, and goods are bought for what the next card builds.
 
-use liege_game::{Game as _, Rng, Silent, ripen, settle};
+use liege_game::{Game as _, Rng, Silent, play_until_quiet, settle};
 
 use super::planner::Planner;
 use crate::Action;
@@ -32,9 +32,9 @@ impl Planner<'_> {
         for lead in &mut leads {
             lead.value = lead.ends.iter().map(|end| self.rest(end)).sum();
         }
-        let most = leads.iter().map(|lead| lead.value).max();
+        let max = leads.iter().map(|lead| lead.value).max();
         // Of equals the one that looked best at once.
-        let best = leads.into_iter().find(|lead| Some(lead.value) == most);
+        let best = leads.into_iter().find(|lead| Some(lead.value) == max);
         best.map(|lead| lead.action).into_iter().collect()
     }
 
@@ -43,12 +43,12 @@ impl Planner<'_> {
         let lead = |action| Lead { action, ends: Vec::new(), value: 0 };
         let mut leads: Vec<Lead> = actions.into_iter().map(lead).collect();
         for _ in 0..self.care.samples {
-            let luck = self.luck.fork();
+            let rng = self.rng.fork();
             let mut chance = false;
             for lead in &mut leads {
                 let mut end = *position;
                 self.game.play(&mut end, self.seat, lead.action, &mut Silent);
-                chance |= self.end(&mut end, luck.clone());
+                chance |= self.end(&mut end, rng.clone());
                 lead.value += self.value(&end);
                 lead.ends.push(end);
             }
@@ -60,9 +60,9 @@ impl Planner<'_> {
     }
 
     /// Brings the card to its end. Returns whether chance had a part.
-    fn end(&self, position: &mut Position, mut luck: Rng) -> bool {
-        let drawn = settle(self.game, position, &mut luck, &mut Silent) > 0;
-        ripen(self.game, position, self.own(), &mut luck) || drawn
+    fn end(&self, position: &mut Position, mut rng: Rng) -> bool {
+        let drawn = settle(self.game, position, &mut rng, &mut Silent) > 0;
+        play_until_quiet(self.game, position, self.own(), &mut rng) || drawn
     }
 
     /// What the position is worth once the rest of the hand is played.

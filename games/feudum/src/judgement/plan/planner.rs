@@ -47,7 +47,7 @@ pub(super) struct Planner<'a> {
     pub(super) seat: Seat,
     pub(super) planning: Planning,
     pub(super) care: Care,
-    pub(super) luck: Rng,
+    pub(super) rng: Rng,
 }
 
 impl Planner<'_> {
@@ -57,8 +57,10 @@ impl Planner<'_> {
     }
 
     /// What his character likes about the position.
-    pub(super) fn fancy(&self, position: &Position) -> i32 {
-        self.planning.character.map_or(0, |character| self.game.fancy(position, self.seat, character))
+    pub(super) fn character_bonus(&self, position: &Position) -> i32 {
+        self.planning
+            .character
+            .map_or(0, |character| self.game.character_bonus(position, self.seat, character))
     }
 }
 

@@ -1,6 +1,6 @@
 //! Sketches: cards played one after the other on the board as it stands, as if nobody else acted.
 
-use liege_game::{Game as _, Judge as _, Silent, ripen};
+use liege_game::{Game as _, Judge as _, Silent, play_until_quiet};
 
 use super::planner::{Order, Planner, alone};
 use crate::Action;
@@ -23,7 +23,7 @@ impl Planner<'_> {
     }
 
     pub(super) fn value(&self, position: &Position) -> i32 {
-        self.game.lead(position, self.seat) + self.fancy(position)
+        self.game.lead(position, self.seat) + self.character_bonus(position)
     }
 
     /// The best ways to play one card, two cards and so on up to `most`, all of them out of `from`, each list the best
@@ -33,19 +33,19 @@ impl Planner<'_> {
         start: Sketch,
         from: Cards,
         needed: Cards,
-        most: usize,
+        max: usize,
     ) -> Vec<Vec<Sketch>> {
         let mut beams = vec![start];
         let mut found = Vec::new();
-        for length in 1..=most {
+        for length in 1..=max {
             let mut grown: Vec<Sketch> = Vec::new();
             for beam in &beams {
                 let played: Cards = beam.order.iter().copied().collect();
                 let due = needed.minus(played);
-                let next = if most - beam.order.len() > due.len() { from.minus(played) } else { due };
+                let next = if max - beam.order.len() > due.len() { from.minus(played) } else { due };
                 for card in next.iter() {
                     // Where Conquer is the only card left, there is nothing to choose.
-                    if card != Card::Conquer || length < most || next.len() == 1 {
+                    if card != Card::Conquer || length < max || next.len() == 1 {
                         grown.extend(self.grow(beam, card));
                     }
                 }
@@ -68,7 +68,7 @@ impl Planner<'_> {
         let reveal = Action::Reveal(card);
         if self.game.check(&revealed.position, self.seat, reveal).is_ok() {
             self.game.play(&mut revealed.position, self.seat, reveal, &mut Silent);
-            let begun = self.care.ways > 1 && !self.game.ripe(&revealed.position);
+            let begun = self.care.ways > 1 && !self.game.is_quiet(&revealed.position);
             if begun && self.game.pending(&revealed.position).must().has(self.seat) {
                 self.game.legal(&revealed.position, self.seat, &mut actions);
             }
@@ -78,7 +78,7 @@ impl Planner<'_> {
             if let Some(action) = begun {
                 self.game.play(&mut next.position, self.seat, action, &mut Silent);
             }
-            ripen(self.game, &mut next.position, self.own(), &mut self.luck.clone());
+            play_until_quiet(self.game, &mut next.position, self.own(), &mut self.rng.clone());
             next.value = self.value(&next.position);
             next
         };

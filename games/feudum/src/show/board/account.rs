@@ -8,7 +8,7 @@ use maud::{Markup, html};
 use super::clock::vp;
 use super::{art, epoch::WIDTH, shortened};
 use crate::View;
-use crate::rules::Look;
+use crate::rules::PositionRef;
 use crate::show::outlook::function::{self, Outlook, join};
 use crate::show::outlook::rank::{self, Terms};
 use crate::state::{Guild, Ledger, Power};
@@ -24,7 +24,7 @@ const ENTRY: i32 = 18;
 const TOP: i32 = 54;
 
 /// The function of the guild that is open to a player, and what it would score now.
-fn function(look: Look<'_>, seat: Seat, guild: Guild) -> Option<String> {
+fn function(look: PositionRef<'_>, seat: Seat, guild: Guild) -> Option<String> {
     let holds = |power: &Power| function::holder(look, guild, *power) == Some(seat);
     let power = [Power::Pull, Power::Push].into_iter().find(holds)?;
     let outlook = function::outlook(look, guild, power);
@@ -39,7 +39,7 @@ fn function(look: Look<'_>, seat: Seat, guild: Guild) -> Option<String> {
 }
 
 /// The place in a guild with its stars, what one more star would change, and the function that it opens.
-fn place(look: Look<'_>, view: &View, seat: Seat, guild: Guild, y: i32) -> Markup {
+fn place(look: PositionRef<'_>, view: &View, seat: Seat, guild: Guild, y: i32) -> Markup {
     let game = look.game;
     let terms = Terms::of(&view.board, seat, guild);
     let at = rank::place(&view.board, seat, guild);
@@ -106,7 +106,7 @@ fn ledger(ledger: &Ledger, top: i32) -> Markup {
     }
 }
 
-pub(super) fn sheet(look: Look<'_>, view: &View, seat: Seat) -> Sheet<'static> {
+pub(super) fn sheet(look: PositionRef<'_>, view: &View, seat: Seat) -> Sheet<'static> {
     let household = &view.board.households[seat];
     let own = &household.ledger;
     let opens = |guild: &Guild| {

@@ -6,7 +6,7 @@ use maud::html;
 
 use super::epoch::WIDTH;
 use crate::View;
-use crate::rules::Look;
+use crate::rules::PositionRef;
 use crate::show::outlook::dawn::Dawn;
 
 const LINE: i32 = 23;
@@ -20,7 +20,7 @@ pub(super) fn vp(points: i16) -> String {
     if points == 0 { "·".to_owned() } else { points.to_string().replace('-', "−") }
 }
 
-pub(super) fn sheet(look: Look<'_>, view: &View) -> Option<Sheet<'static>> {
+pub(super) fn sheet(look: PositionRef<'_>, view: &View) -> Option<Sheet<'static>> {
     if view.phase.is_final() {
         return None;
     }

@@ -4,7 +4,7 @@ use liege_kit::{Sheet, seat, track};
 use maud::html;
 
 use crate::show::outlook::dawn;
-use crate::show::parts::Spot;
+use crate::show::parts::Part;
 use crate::state::{Region, Topic};
 use crate::{Feudum, View};
 
@@ -50,7 +50,7 @@ pub(super) fn sheet(game: &Feudum, view: &View) -> Sheet<'static> {
         @for (index, &region) in Region::ALL.iter().enumerate() {
             @let top = board.stack(region);
             @let x = 12 + index as i32 * 79;
-            g.stack.{ "of-" (region.id()) } data-el=(Spot::Stack(region)) data-rule="FU-164 FU-71" {
+            g.stack.{ "of-" (region.id()) } data-el=(Part::Stack(region)) data-rule="FU-164 FU-71" {
                 title {
                     (region.title()) ": "
                     @if top > 4 { "all tiles are gone" } @else { "tile " (EPOCHS[usize::from(top.max(1)) - 1]) " is on top" }

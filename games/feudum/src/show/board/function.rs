@@ -6,9 +6,9 @@ use maud::{Markup, html};
 use super::cited::{self, cited};
 use super::{picture, shortened};
 use crate::View;
-use crate::rules::Look;
+use crate::rules::PositionRef;
 use crate::show::outlook::function::{self, Outlook};
-use crate::show::parts::Spot;
+use crate::show::parts::Part;
 use crate::state::{Guild, Power};
 
 /// What the sheet of a guild measures across.
@@ -18,7 +18,7 @@ const FUNCTIONS: i32 = 166;
 const FUNCTION: i32 = 38;
 
 /// FU-110: the functions, each with who may carry it out and what it would score now, or what is missing.
-pub(super) fn draw(look: Look<'_>, view: &View, guild: Guild) -> Markup {
+pub(super) fn draw(look: PositionRef<'_>, view: &View, guild: Guild) -> Markup {
     html! {
         @for (index, &power) in Power::ALL.iter().enumerate() {
             @let y = FUNCTIONS + FUNCTION * index as i32;
@@ -26,7 +26,7 @@ pub(super) fn draw(look: Look<'_>, view: &View, guild: Guild) -> Markup {
             @let hosts = function::hosts(look, guild, power);
             @let outlook = (power != Power::Trade).then(|| function::outlook(look, guild, power));
             @let words = outlook.as_ref().map_or_else(|| trade(guild).to_owned(), said);
-            g.function data-el=(Spot::Function(guild, power)) data-rule={ (cited(cited::function(guild, power), view.advanced)) @if !hosts.is_empty() { " FU-114" } } {
+            g.function data-el=(Part::Function(guild, power)) data-rule={ (cited(cited::function(guild, power), view.advanced)) @if !hosts.is_empty() { " FU-114" } } {
                 title {
                     (title(guild, power)) ". Now: " (words)
                     @if !hosts.is_empty() {
@@ -37,7 +37,7 @@ pub(super) fn draw(look: Look<'_>, view: &View, guild: Guild) -> Markup {
                 text.k-strong x="14" y=(y + 14) font-size="12.500" { (power.title()) }
                 @if let Some(holder) = holder { (seat::mark(holder, 13, y + 15, 20)) }
                 @else if power != Power::Trade { text.k-soft x="18" y=(y + 30) font-size="12.500" { "–" } }
-                text.{ @if outlook.as_ref().is_some_and(|outlook| outlook.most() > 0) { "scores" } @else { "k-soft" } } x="38" y=(y + 30) font-size="12" { (shortened(&words, 46 - 4 * hosts.len())) }
+                text.{ @if outlook.as_ref().is_some_and(|outlook| outlook.max() > 0) { "scores" } @else { "k-soft" } } x="38" y=(y + 30) font-size="12" { (shortened(&words, 46 - 4 * hosts.len())) }
                 @for (index, &host) in hosts.iter().enumerate() { (seat::mark(host, WIDTH - 30 - 20 * index as i32, y + 15, 20)) }
             }
         }

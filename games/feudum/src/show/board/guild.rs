@@ -8,10 +8,10 @@ use maud::{Markup, html};
 
 use super::art;
 use super::function::{self, WIDTH};
-use crate::rules::Look;
+use crate::rules::PositionRef;
 use crate::rules::guild::SECTIONS;
 use crate::rules::status::stars;
-use crate::show::parts::{Spot, row_name};
+use crate::show::parts::{Part, row_name};
 use crate::state::{Beads, Good, Goods, Guild, Landscape, Monster, Row, Scroll, Vessel};
 use crate::{Feudum, View};
 
@@ -22,11 +22,11 @@ const TOP: i32 = 78;
 const ROW: u8 = 4;
 const CART: u8 = 3;
 
-pub(super) fn sheet(look: Look<'_>, view: &View, guild: Guild) -> Sheet<'static> {
+pub(super) fn sheet(look: PositionRef<'_>, view: &View, guild: Guild) -> Sheet<'static> {
     let game = look.game;
     let next = guild.next();
     let drawing = html! {
-        g data-el=(Spot::Guild(guild)) data-rule="FU-110 FU-115" {
+        g data-el=(Part::Guild(guild)) data-rule="FU-110 FU-115" {
             title { "The " (guild.title()) " Guild" }
             (art::emblem(guild).draw(11, 8, 32, 32))
             text.k-strong x="52" y="31" font-size="20" { (guild.title()) }
@@ -156,7 +156,7 @@ fn farmer(game: &Feudum, view: &View) -> Markup {
         g data-rule="FU-123" {
             title { "The barn: " (goods.len()) " of " (barn) " goods" }
             @for kind in Good::ALL {
-                g data-el=(Spot::Barn(kind)) {
+                g data-el=(Part::Barn(kind)) {
                     @for (index, _) in goods.iter().enumerate().filter(|(_, good)| **good == kind) {
                         (space(art::good(kind), true, false, [12 + index as i32 * pitch, TOP, pitch - 3, 32], None))
                     }
@@ -184,7 +184,7 @@ fn columns(
     x: i32,
     pitch: i32,
     rules: &str,
-    part: impl Fn(Good) -> Option<Spot>,
+    part: impl Fn(Good) -> Option<Part>,
     price: impl Fn(Good, usize) -> Option<u8>,
 ) -> Markup {
     let height = 76 / i32::from(spaces.max(1));
@@ -208,7 +208,7 @@ fn columns(
 /// FU-128: rows of goods, here from the dear end down.
 fn merchant(game: &Feudum, view: &View) -> Markup {
     let price = |good: Good, space: usize| game.components.prices[good.index()].get(space).copied();
-    columns(&view.board.halls.rows, ROW, 12, 61, "FU-128 FU-129", |good| Some(Spot::Market(good)), price)
+    columns(&view.board.halls.rows, ROW, 12, 61, "FU-128 FU-129", |good| Some(Part::Market(good)), price)
 }
 
 /// FU-20, FU-132: carts, pile and bowl, and vessels for sale.
@@ -219,7 +219,7 @@ fn alchemist(view: &View) -> Markup {
         text.k-soft x="212" y=(TOP + 12) font-size="13" { "for sale" }
         @for (index, &vessel) in Vessel::ALL.iter().enumerate() {
             @let (count, y) = (halls.for_sale[vessel], TOP + 18 + 20 * index as i32);
-            g data-el=(Spot::Harbour(vessel)) data-rule="FU-132 FU-135 FU-49" {
+            g data-el=(Part::Harbour(vessel)) data-rule="FU-132 FU-135 FU-49" {
                 title { (count) " " (vessel.title()) " for sale, " (view.board.supply.vessels[vessel]) " in the supply" }
                 g.ghost[count == 0] { (art::vessel(vessel).draw(212, y, 30, 20)) }
                 text.price x="250" y=(y + 15) font-size="14" { (count) }
@@ -239,7 +239,7 @@ fn knight(game: &Feudum, view: &View) -> Markup {
             @let y = TOP + row.index() as i32 * 17;
             @let count = halls.knights[row.index()];
             @let seat = Seat::new(row.index()).filter(|seat| seat.index() < view.players);
-            g data-el=(Spot::Row(row)) data-rule="FU-137 FU-138 FU-136" {
+            g data-el=(Part::Row(row)) data-rule="FU-137 FU-138 FU-136" {
                 title { (row_name(view.players, row)) ": " (count) " of " (SECTIONS[2]) " markers" }
                 @match seat {
                     Some(seat) => text.k-strong x="14" y=(y + 12) font-size="13.500" { (seat) },
@@ -262,7 +262,7 @@ fn knight(game: &Feudum, view: &View) -> Markup {
             text.k-soft.k-mid x="254" y=(TOP + 12) font-size="13" { "untamed" }
             @for monster in wild {
                 @let x = 196 + 62 * monster.index() as i32;
-                g data-el=(Spot::Monster(*monster)) data-rule="FU-141 FU-151" {
+                g data-el=(Part::Monster(*monster)) data-rule="FU-141 FU-151" {
                     title { "The " (monster.title()) ", tamed by nobody (FU-141)" }
                     (art::monster(*monster).draw(x, TOP + 20, 56, 48))
                 }
@@ -286,7 +286,7 @@ fn noble(view: &View) -> Markup {
             @let (x, y) = (12 + column * 62, TOP + row * 26);
             @let full = sealed.has(scroll);
             @let short = sealed.with(scroll).lines() != lines;
-            g data-el=(Spot::Scroll(scroll)) data-rule="FU-142 FU-143" {
+            g data-el=(Part::Scroll(scroll)) data-rule="FU-142 FU-143" {
                 title { "Scroll " (scroll.number()) @if full { " with a seal" } @else { " without a seal" } }
                 rect.space.full[full].short[short && !full] x=(x) y=(y) width="58" height="24" rx="4" {}
                 text.price x=(x + 8) y=(y + 18) font-size="14" { (scroll.number()) }

@@ -6,11 +6,11 @@ use maud::{Markup, html};
 
 use super::cited::{self, cited};
 use super::{art, epoch::WIDTH, shortened};
-use crate::rules::Look;
+use crate::rules::PositionRef;
 use crate::rules::choose::hand_size;
 use crate::show::outlook::card::{Use, shortage, sketch};
 use crate::show::outlook::writ::uses;
-use crate::show::parts::Spot;
+use crate::show::parts::Part;
 use crate::state::{Card, Topic, Writ};
 use crate::{Feudum, View};
 
@@ -72,7 +72,7 @@ fn cards(view: &View, seat: Seat) -> Markup {
                 text.k-soft x="5" y="14" font-size="13" { (card.index() + 1) }
                 text.k-mid x=(width / 2) y=(height / 2 + 10) font-size="13" { (card.title()) }
             };
-            g data-el=(Spot::Card(seat, card)) data-rule=(cited(cited::card(card), view.advanced)) transform={ "translate(" (12 + column * (width + 2)) " " (TOP + line * (height + 4)) ")" } {
+            g data-el=(Part::Card(seat, card)) data-rule=(cited(cited::card(card), view.advanced)) transform={ "translate(" (12 + column * (width + 2)) " " (TOP + line * (height + 4)) ")" } {
                 title { (card.title()) ": " (words) }
                 (Face::up(width, height, face).class(class).draw())
             }
@@ -80,7 +80,7 @@ fn cards(view: &View, seat: Seat) -> Markup {
     }
 }
 
-fn writs(look: Look<'_>, view: &View, seat: Seat) -> Markup {
+fn writs(look: PositionRef<'_>, view: &View, seat: Seat) -> Markup {
     let [width, height] = SLIP;
     let held: Vec<Writ> = view.hand(seat).map_or_else(Vec::new, |hand| hand.writs.iter().collect());
     html! {
@@ -90,7 +90,7 @@ fn writs(look: Look<'_>, view: &View, seat: Seat) -> Markup {
                 @if writ.is_charter() { (art::SEAL.draw(3, 3, 15, 15)) }
                 text x=(if writ.is_charter() { 21 } else { 7 }) y="15" font-size="12.500" { (short(writ)) }
             };
-            g data-el=(Spot::Writ(writ)) data-rule=(cited::writ(writ)) transform={ "translate(" (WIDTH - width - 10) " " (TOP + index as i32 * (height + 2)) ")" } {
+            g data-el=(Part::Writ(writ)) data-rule=(cited::writ(writ)) transform={ "translate(" (WIDTH - width - 10) " " (TOP + index as i32 * (height + 2)) ")" } {
                 title { (writ.title()) ": " (uses(look, seat, writ).join("; ")) }
                 (Face::up(width, height, face).class("writ").draw())
             }
@@ -124,7 +124,7 @@ fn plan(game: &Feudum, view: &View, seat: Seat) -> Markup {
     }
 }
 
-pub(super) fn sheet(look: Look<'_>, view: &View, seat: Seat) -> Sheet<'static> {
+pub(super) fn sheet(look: PositionRef<'_>, view: &View, seat: Seat) -> Sheet<'static> {
     let cards_held = view.hand(seat).map_or(0, |hand| hand.cards.len());
     let words = match view.phase.topic() {
         Topic::Choice => {

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 
 use super::route::{self, at};
 use super::{art, site};
-use crate::show::parts::Spot;
+use crate::show::parts::Part;
 use crate::state::{Place, Region, Writ};
 use crate::{Feudum, View};
 
@@ -115,7 +115,7 @@ fn kingdoms(game: &Feudum, view: &View) -> Markup {
     };
     html! {
         @for writ in charters {
-            g.kingdom.{ "of-" (Spot::Writ(writ)) } {
+            g.kingdom.{ "of-" (Part::Writ(writ)) } {
                 @for &place in Place::ALL.iter().filter(|&&place| inside(writ, place)) {
                     @let (x, y) = at(game, place);
                     circle cx=(x) cy=(y) r="62" {}

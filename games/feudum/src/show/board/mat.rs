@@ -6,7 +6,7 @@ use maud::{Markup, html};
 
 use super::cited::{self, cited};
 use super::{art, epoch::WIDTH, guild, hand::short};
-use crate::show::parts::{Spot, pouch_words};
+use crate::show::parts::{Part, pouch_words};
 use crate::state::{Card, Good, Slot, Topic};
 use crate::{Feudum, View};
 
@@ -57,11 +57,11 @@ fn stock(game: &Feudum, view: &View, seat: Seat) -> Vec<Item> {
         item(art::good(good).draw(0, 0, 27, 27), household.goods[good], good.title(), cited::good(good))
     });
     let mut items: Vec<Item> = goods.collect();
-    let most = game.components.barrel;
+    let max = game.components.barrel;
     items.push(item(
         art::BARREL.draw(0, 0, 27, 27),
         household.barrel,
-        format!("of {most} sulfur in the wine barrel"),
+        format!("of {max} sulfur in the wine barrel"),
         "FU-161 | FU-114",
     ));
     let coin = html! { (token::coin("", 13, 13, 26)) };
@@ -184,7 +184,7 @@ pub(super) fn sheet(game: &Feudum, view: &View, seat: Seat, asked: bool) -> Shee
             (Plate::new(seat).note(note).now(now).draw(12, 9, 190, 20))
         }
         @for slot in free {
-            g data-el=(Spot::Pawn(seat, slot)) data-rule="FU-44" {
+            g data-el=(Part::Pawn(seat, slot)) data-rule="FU-44" {
                 title { "Pawn " (slot.index() + 1) ", in the supply" }
                 (art::pawn(seat, None, 270 + 38 * slot.index() as i32, 26, 32))
             }

@@ -72,7 +72,7 @@ fn picture(game: &Feudum, guild: Guild, power: Power) -> Picture {
     let points = joined(c.push_vp, "/", "");
     let push = |when: &str| format!("{when}: {points} VP");
     let sum = |sums: &[u8]| format!("sum {}", joined(sums, "/", ""));
-    let up_to = |most: u8| if most > 1 { format!("1–{most}") } else { "1".to_owned() };
+    let up_to = |max: u8| if max > 1 { format!("1–{max}") } else { "1".to_owned() };
     let goods_of = |guild| [Goods, OF, hall(guild)];
     match (guild, power) {
         (Farmer, Trade) => {

@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use super::cited::{self, cited};
 use super::route::Line;
 use super::{art, reach};
-use crate::show::parts::Spot;
+use crate::show::parts::Part;
 use crate::state::{Disc, Monster, Pawn, Place, Site, Slot};
 use crate::{Feudum, View};
 
@@ -78,7 +78,7 @@ fn words(game: &Feudum, place: Place, site: &Site) -> String {
 pub(super) fn draw(game: &Feudum, place: Place, site: &Site) -> Markup {
     let start = game.components.location(place).start;
     html! {
-        g.site data-el=(Spot::Place(place)) data-rule={ (cited::disc(site.disc)) @if site.ruler.is_some() { " FU-61 FU-63" } @else { " FU-60" } } {
+        g.site data-el=(Part::Place(place)) data-rule={ (cited::disc(site.disc)) @if site.ruler.is_some() { " FU-61 FU-63" } @else { " FU-60" } } {
             title { (words(game, place, site)) }
             circle.ground r=(DISC + 7) {}
             @if start { circle.start r=(DISC + 7) {} }
@@ -155,7 +155,7 @@ pub(super) fn pieces(view: &View, lines: &[Line], place: Place, origin: (i32, i3
     let y = -DISC - 26;
     html! {
         @for (index, &(seat, slot, pawn)) in pawns.iter().enumerate() {
-            g data-el=(Spot::Pawn(seat, slot)) data-rule={ (cited(cited::pawn(pawn.character), view.advanced)) @if pawn.wine { " FU-162" } } {
+            g data-el=(Part::Pawn(seat, slot)) data-rule={ (cited(cited::pawn(pawn.character), view.advanced)) @if pawn.wine { " FU-162" } } {
                 title {
                     (pawn.character.title()) " of " (seat) " at " (place.title())
                     @if let Some(vessel) = pawn.vessel { ", on a " (vessel.title()) }
@@ -171,7 +171,7 @@ pub(super) fn pieces(view: &View, lines: &[Line], place: Place, origin: (i32, i3
         }
         @for (index, &(monster, owner)) in monsters.iter().enumerate() {
             @let at = x(index + pawns.len());
-            g data-el=(Spot::Monster(monster)) data-rule="FU-151 FU-152 FU-153" {
+            g data-el=(Part::Monster(monster)) data-rule="FU-151 FU-152 FU-153" {
                 title { (monster.title()) " of " (owner) " at " (place.title()) }
                 (art::monster(monster).draw(at - 36, y - 38, 72, 60))
                 (seat::mark(owner, at + 8, y - 6, MARK))

@@ -6,7 +6,7 @@ use liege_game::{Game as _, Refusal, Seat, Silent, counted};
 use super::function::{join, outlook};
 use crate::rules::explore::{feudums, ruled};
 use crate::rules::harvest::harvest_yield;
-use crate::rules::{Act, Look};
+use crate::rules::{Act, PositionRef};
 use crate::state::{Card, Cards, Disc, Good, Guild, Pawn, Phase, Place, Places, Position, Power, Slot};
 use crate::{Action, Feudum, View};
 
@@ -45,7 +45,7 @@ fn places(places: &[Place]) -> String {
 /// What a card could do after these others were revealed, with those in hand still to come.
 pub(crate) fn of(game: &Feudum, view: &View, seat: Seat, card: Card, played: Cards, hand: Cards) -> Use {
     let position = revealed(view, game, seat, card, played, hand.without(card));
-    let look = Look { game, position: &position };
+    let look = PositionRef { game, position: &position };
     let mut legal = Vec::new();
     game.legal(&position, seat, &mut legal);
     legal.retain(|action| *action != Action::Done && !action.is_free());
@@ -110,7 +110,7 @@ const fn place_of(action: Action) -> Option<Place> {
 
 /// Why a card can do nothing: what stands in the way of what it is for.
 fn void(game: &Feudum, position: &Position, seat: Seat, card: Card) -> Refusal {
-    let look = Look { game, position };
+    let look = PositionRef { game, position };
     let own = Place::ALL.iter().copied().find(|&place| look.site(place).ruler == Some(seat));
     let farm = Place::ALL.iter().copied().find(|&place| look.site(place).rules(seat, Disc::FARM));
     let pawn = look.household(seat).pawns().next().map(|(_, pawn)| pawn.at);
@@ -169,7 +169,7 @@ fn repeat(legal: &[Action]) -> String {
 }
 
 /// The best pulls and pushes, and how many trades there are.
-fn guilds(look: Look<'_>, legal: &[Action]) -> String {
+fn guilds(look: PositionRef<'_>, legal: &[Action]) -> String {
     let mut best: Vec<(u8, String)> = Vec::new();
     let mut trades = 0;
     for &action in legal {
@@ -178,10 +178,10 @@ fn guilds(look: Look<'_>, legal: &[Action]) -> String {
             Action::Work(guild, power) => {
                 let outlook = outlook(look, guild, power);
                 let words = format!("{} {} for {}", guild.title(), power.title(), outlook.points());
-                best.push((outlook.most(), words));
+                best.push((outlook.max(), words));
             }
             Action::Feast(_, guild, power) => {
-                let vp = outlook(look, guild, power).most() + 3;
+                let vp = outlook(look, guild, power).max() + 3;
                 best.push((vp, format!("feast and {} {} for {vp}", guild.title(), power.title())));
             }
             _ => {}

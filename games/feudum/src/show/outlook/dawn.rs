@@ -3,7 +3,7 @@
 use liege_game::Seat;
 
 use crate::Feudum;
-use crate::rules::Look;
+use crate::rules::PositionRef;
 use crate::rules::epoch::{active_regions, disloyalty};
 use crate::rules::improve::EMPTY;
 use crate::state::{Account, Board, Guild};
@@ -13,7 +13,7 @@ pub(crate) struct Dawn(pub(crate) [(Account, i16); 4]);
 
 impl Dawn {
     /// The next dawn as the board stands; `None` after the last.
-    pub(crate) fn of(look: Look<'_>, seat: Seat) -> Option<Dawn> {
+    pub(crate) fn of(look: PositionRef<'_>, seat: Seat) -> Option<Dawn> {
         let (board, components) = (look.board(), &look.game.components);
         let epoch = board.epoch + 1;
         if epoch > EMPTY {

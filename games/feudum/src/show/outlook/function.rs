@@ -6,7 +6,7 @@ use crate::rules::fists::extremes;
 use crate::rules::goods::unknown_seals;
 use crate::rules::guild::{CART, ROW, can_make, holds, is_near, works};
 use crate::rules::inventions::PUSH;
-use crate::rules::{Act, Look};
+use crate::rules::{Act, PositionRef};
 use crate::state::{
     Bead, Beads, Good, Goods, Guild, Invention, Position, Power, Row, SCROLLS, Scroll, Scrolls,
 };
@@ -15,7 +15,7 @@ use crate::state::{
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Outlook {
     /// Points, from the least to the most where chance decides, and with what.
-    Scores { least: u8, most: u8, with: String },
+    Scores { min: u8, max: u8, with: String },
     /// It can be done but scores nothing.
     Idle(String),
     /// It can't be done.
@@ -25,13 +25,13 @@ pub(crate) enum Outlook {
 impl Outlook {
     /// So many points whatever comes.
     const fn sure(vp: u8, with: String) -> Outlook {
-        Outlook::Scores { least: vp, most: vp, with }
+        Outlook::Scores { min: vp, max: vp, with }
     }
 
     /// The most points.
-    pub(crate) const fn most(&self) -> u8 {
+    pub(crate) const fn max(&self) -> u8 {
         match self {
-            Outlook::Scores { most, .. } => *most,
+            Outlook::Scores { max, .. } => *max,
             Outlook::Idle(_) | Outlook::Shut(_) => 0,
         }
     }
@@ -39,8 +39,8 @@ impl Outlook {
     /// "4", "0 to 3", "0".
     pub(crate) fn points(&self) -> String {
         match self {
-            Outlook::Scores { least, most, .. } if least == most => most.to_string(),
-            Outlook::Scores { least, most, .. } => format!("{least} to {most}"),
+            Outlook::Scores { min, max, .. } if min == max => max.to_string(),
+            Outlook::Scores { min, max, .. } => format!("{min} to {max}"),
             Outlook::Idle(_) | Outlook::Shut(_) => "0".to_owned(),
         }
     }
@@ -55,7 +55,7 @@ impl Outlook {
 }
 
 /// FU-112, FU-113: the points for so many completions.
-pub(super) fn points(look: Look<'_>, power: Power, completed: u8) -> u8 {
+pub(super) fn points(look: PositionRef<'_>, power: Power, completed: u8) -> u8 {
     let components = &look.game.components;
     match (power, completed) {
         (_, 0) | (Power::Trade, _) => 0,
@@ -65,7 +65,7 @@ pub(super) fn points(look: Look<'_>, power: Power, completed: u8) -> u8 {
 }
 
 /// What the function would score in the best case, for any player who carries it out.
-pub(crate) fn outlook(look: Look<'_>, guild: Guild, power: Power) -> Outlook {
+pub(crate) fn outlook(look: PositionRef<'_>, guild: Guild, power: Power) -> Outlook {
     if let Err(refusal) = works(look, Seat::A, guild, power) {
         return Outlook::Shut(refusal);
     }
@@ -87,12 +87,12 @@ pub(crate) fn outlook(look: Look<'_>, guild: Guild, power: Power) -> Outlook {
 }
 
 /// FU-110: who may carry the function out by his place.
-pub(crate) fn holder(look: Look<'_>, guild: Guild, power: Power) -> Option<Seat> {
+pub(crate) fn holder(look: PositionRef<'_>, guild: Guild, power: Power) -> Option<Seat> {
     Seat::all(look.game.players).find(|&seat| power != Power::Trade && holds(look, seat, guild, power))
 }
 
 /// FU-114: who could carry it out at a feast now: with wine in the barrel, and the holder near a pawn.
-pub(crate) fn hosts(look: Look<'_>, guild: Guild, power: Power) -> Vec<Seat> {
+pub(crate) fn hosts(look: PositionRef<'_>, guild: Guild, power: Power) -> Vec<Seat> {
     let Some(guest) = holder(look, guild, power).filter(|_| look.advanced()) else { return Vec::new() };
     let can = |&seat: &Seat| seat != guest && look.household(seat).barrel > 0 && is_near(look, seat, guest);
     Seat::all(look.game.players).filter(can).collect()
@@ -115,13 +115,13 @@ pub(crate) fn join(parts: impl IntoIterator<Item = impl ToString>) -> String {
 
 /// Each way to take so many out of this room.
 fn each_share(room: &[u8; Good::COUNT], at: usize, left: u8, taken: &mut Goods, f: &mut impl FnMut(&Goods)) {
-    let Some((&good, &most)) = Good::ALL.get(at).zip(room.get(at)) else {
+    let Some((&good, &max)) = Good::ALL.get(at).zip(room.get(at)) else {
         if left == 0 {
             f(taken);
         }
         return;
     };
-    for count in 0..=most.min(left) {
+    for count in 0..=max.min(left) {
         taken[good] = count;
         each_share(room, at + 1, left - count, taken, f);
     }
@@ -129,26 +129,26 @@ fn each_share(room: &[u8; Good::COUNT], at: usize, left: u8, taken: &mut Goods, 
 }
 
 /// Where goods of the barn go, and those of the rows; and how many fill a row or cart.
-fn way(look: Look<'_>, barn: bool) -> (Goods, Goods, u8) {
+fn way(look: PositionRef<'_>, barn: bool) -> (Goods, Goods, u8) {
     let halls = &look.board().halls;
     if barn { (halls.barn, halls.rows, ROW) } else { (halls.rows, halls.carts, CART) }
 }
 
 /// FU-126, FU-130, FU-131, FU-133: the goods that complete most. Rows, columns or carts that are completed already in
 /// this function are counted by the caller.
-pub(crate) fn best_share(look: Look<'_>, barn: bool, left: u8) -> (u8, Goods) {
-    let (from, to, most) = way(look, barn);
+pub(crate) fn best_share(look: PositionRef<'_>, barn: bool, left: u8) -> (u8, Goods) {
+    let (from, to, max) = way(look, barn);
     let room: [u8; Good::COUNT] =
-        std::array::from_fn(|index| from[Good::ALL[index]].min(most.saturating_sub(to[Good::ALL[index]])));
+        std::array::from_fn(|index| from[Good::ALL[index]].min(max.saturating_sub(to[Good::ALL[index]])));
     let left = left.min(room.iter().sum());
-    let least = |add: &Goods| Good::ALL.iter().map(|&good| to[good] + add[good]).min().unwrap_or(0);
-    let before = least(&Goods::NONE);
+    let min = |add: &Goods| Good::ALL.iter().map(|&good| to[good] + add[good]).min().unwrap_or(0);
+    let before = min(&Goods::NONE);
     let mut best = (0, Goods::NONE);
     let mut none = Goods::NONE;
     each_share(&room, 0, left, &mut none, &mut |share| {
-        let rows = share.iter().filter(|&(good, count)| to[good] + count == most).count() as u8;
+        let rows = share.iter().filter(|&(good, count)| to[good] + count == max).count() as u8;
         // FU-126: rows or columns, whichever are more; carts have no columns.
-        let completed = if barn { rows.max(least(share) - before) } else { rows };
+        let completed = if barn { rows.max(min(share) - before) } else { rows };
         if best.1.is_empty() || completed > best.0 {
             best = (completed, *share);
         }
@@ -156,17 +156,17 @@ pub(crate) fn best_share(look: Look<'_>, barn: bool, left: u8) -> (u8, Goods) {
     best
 }
 
-fn carried(look: Look<'_>, power: Power, barn: bool, left: u8) -> Outlook {
+fn carried(look: PositionRef<'_>, power: Power, barn: bool, left: u8) -> Outlook {
     let (completed, share) = best_share(look, barn, left);
     let vp = points(look, power, completed);
     if vp > 0 {
         return Outlook::sure(vp, format!("with {}", list(&share)));
     }
-    let (from, to, most) = way(look, barn);
+    let (from, to, max) = way(look, barn);
     let (place, source) = if barn { ("row", "the barn lacks") } else { ("cart", "the rows lack") };
     // What is nearest to being full, and how much of it there is too little.
     let short = |&good: &Good| {
-        let needed = most.saturating_sub(to[good]);
+        let needed = max.saturating_sub(to[good]);
         (needed > 0 && needed <= left).then(|| (needed.saturating_sub(from[good]), good))
     };
     match Good::ALL.iter().filter_map(short).min() {
@@ -178,9 +178,9 @@ fn carried(look: Look<'_>, power: Power, barn: bool, left: u8) -> Outlook {
 }
 
 /// FU-134, FU-139: the inventions that can be made, as many as can be.
-fn inventions(look: Look<'_>, most: u8, kruds: u8) -> Vec<Invention> {
+fn inventions(look: PositionRef<'_>, max: u8, kruds: u8) -> Vec<Invention> {
     let mut best = Vec::new();
-    if most == 0 {
+    if max == 0 {
         return best;
     }
     for &invention in Invention::ALL.iter().filter(|&&invention| can_make(look, invention, kruds)) {
@@ -188,7 +188,7 @@ fn inventions(look: Look<'_>, most: u8, kruds: u8) -> Vec<Invention> {
         let mut act = Act { game: look.game, position: &mut position, events: &mut Silent };
         act.make(Seat::A, invention, kruds);
         let kruds = kruds + u8::from(invention.vessel().is_none());
-        let rest = inventions(Look { game: look.game, position: &position }, most - 1, kruds);
+        let rest = inventions(PositionRef { game: look.game, position: &position }, max - 1, kruds);
         if rest.len() + 1 > best.len() {
             best = rest;
             best.insert(0, invention);
@@ -197,14 +197,14 @@ fn inventions(look: Look<'_>, most: u8, kruds: u8) -> Vec<Invention> {
     best
 }
 
-fn invented(look: Look<'_>, power: Power) -> Outlook {
+fn invented(look: PositionRef<'_>, power: Power) -> Outlook {
     let made = inventions(look, if power == Power::Push { PUSH } else { 1 }, 0);
     let vp = points(look, power, made.len() as u8);
     Outlook::sure(vp, format!("with {}", join(made.iter().map(|invention| invention.title()))))
 }
 
 /// FU-140, FU-144: the scrolls that complete most lines.
-fn sealed(look: Look<'_>, power: Power, left: u8) -> Outlook {
+fn sealed(look: PositionRef<'_>, power: Power, left: u8) -> Outlook {
     let halls = &look.board().halls;
     let rows = Row::first(look.game.rows).filter(|row| halls.knights[row.index()] > 0).count();
     let free = SCROLLS - halls.scrolls.len();
@@ -231,22 +231,22 @@ fn sealed(look: Look<'_>, power: Power, left: u8) -> Outlook {
 }
 
 /// Points for a sum: each of these that it reaches is a completion.
-fn reached(look: Look<'_>, power: Power, sum: u8, sums: &[u8]) -> u8 {
+fn reached(look: PositionRef<'_>, power: Power, sum: u8, sums: &[u8]) -> u8 {
     points(look, power, sums.iter().filter(|&&needed| sum >= needed).count() as u8)
 }
 
 /// What a sum between these two would score.
-fn between(look: Look<'_>, power: Power, low: u8, high: u8, sums: &[u8]) -> Outlook {
-    let (least, most) = (reached(look, power, low, sums), reached(look, power, high, sums));
+fn between(look: PositionRef<'_>, power: Power, low: u8, high: u8, sums: &[u8]) -> Outlook {
+    let (min, max) = (reached(look, power, low, sums), reached(look, power, high, sums));
     let sum = if low == high { format!("a sum of {low}") } else { format!("a sum of {low} to {high}") };
     match sums.iter().find(|&&needed| high < needed) {
-        Some(needed) if most == 0 => Outlook::Idle(format!("{sum}, of {needed}")),
-        _ => Outlook::Scores { least, most, with: format!("with {sum}") },
+        Some(needed) if max == 0 => Outlook::Idle(format!("{sum}, of {needed}")),
+        _ => Outlook::Scores { min, max, with: format!("with {sum}") },
     }
 }
 
 /// FU-125, FU-149: the chickens' sum with the low or the high bead of the rosary.
-fn alms(look: Look<'_>, power: Power, sums: &[u8]) -> Outlook {
+fn alms(look: PositionRef<'_>, power: Power, sums: &[u8]) -> Outlook {
     let sum = look.board().halls.chickens.sum();
     match extremes(look) {
         Some((low, high)) => between(look, power, sum + low.value(), sum + high.value(), sums),
@@ -255,17 +255,17 @@ fn alms(look: Look<'_>, power: Power, sums: &[u8]) -> Outlook {
 }
 
 /// The values of so many beads, the least or the most that there can be.
-fn extreme(pool: Beads, count: u8, most: bool) -> u8 {
+fn extreme(pool: Beads, count: u8, max: bool) -> u8 {
     let mut values: Vec<Bead> =
         pool.iter().flat_map(|(bead, count)| std::iter::repeat_n(bead, count.into())).collect();
-    if most {
+    if max {
         values.reverse();
     }
     values.iter().take(count.into()).map(|bead| bead.value()).sum()
 }
 
 /// FU-145, FU-148: the sum of the rosary with the seals that are flipped onto it, whose values nobody knows.
-fn flipped(look: Look<'_>, power: Power, count: u8, sums: &[u8]) -> Outlook {
+fn flipped(look: PositionRef<'_>, power: Power, count: u8, sums: &[u8]) -> Outlook {
     let halls = &look.board().halls;
     let room = look.game.components.rosary.saturating_sub(halls.rosary.total());
     let count = count.min(room).min(halls.scrolls.len() as u8);

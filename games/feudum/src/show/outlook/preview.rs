@@ -8,7 +8,7 @@ use super::place::threats;
 use super::rank::{self, Terms};
 use super::writ;
 use crate::rules::harvest::harvest_yield;
-use crate::rules::{Act, Look, conquer};
+use crate::rules::{Act, PositionRef, conquer};
 use crate::state::{
     Battle, Board, Bonus, Card, Cards, Guild, Place, Position, Pouch, Power, Slot, Target, Topic, Vessel,
     Writ,
@@ -18,7 +18,7 @@ use crate::{Action, Feudum, View};
 /// What an action would bring beyond its events.
 pub(crate) fn outlook(game: &Feudum, view: &View, seat: Seat, action: Action) -> Vec<Line> {
     let position = view.imagined(game);
-    let look = Look { game, position: &position };
+    let look = PositionRef { game, position: &position };
     let hand = view.hand(seat).map_or(Cards::NONE, |hand| hand.cards);
     let mut lines = match action {
         Action::Choose(card) => {
@@ -76,7 +76,7 @@ fn fifth(game: &Feudum, view: &View, seat: Seat) -> Vec<Line> {
 }
 
 /// What a writ is good for; the locations of a charter's kingdom are parts of the board.
-fn writ_lines(look: Look<'_>, seat: Seat, writ: Writ) -> Vec<Line> {
+fn writ_lines(look: PositionRef<'_>, seat: Seat, writ: Writ) -> Vec<Line> {
     let rule = if writ.is_charter() { "FU-180" } else { "FU-156" };
     let mut lines: Vec<Line> =
         writ::uses(look, seat, writ).into_iter().map(|what| say!("{what}").rule(rule)).collect();
@@ -89,7 +89,7 @@ fn writ_lines(look: Look<'_>, seat: Seat, writ: Writ) -> Vec<Line> {
 }
 
 /// FU-48, FU-50: where a pawn could go on a vessel.
-fn voyage(look: Look<'_>, seat: Seat, slot: Slot, vessel: Vessel) -> Vec<Line> {
+fn voyage(look: PositionRef<'_>, seat: Seat, slot: Slot, vessel: Vessel) -> Vec<Line> {
     let Some(pawn) = look.household(seat).pawn(slot) else { return Vec::new() };
     let links = look.game.components.links(pawn.at).iter().filter(|link| link.route == vessel.route());
     let (at, all) = (pawn.at, links.map(|link| link.to).collect::<Vec<_>>());
@@ -123,7 +123,7 @@ fn sums(board: &Board, battle: &Battle, could_defend: bool) -> Vec<Line> {
 }
 
 /// FU-88 to FU-92: an attack with nothing added yet.
-fn attack(look: Look<'_>, seat: Seat, aim: Target) -> Vec<Line> {
+fn attack(look: PositionRef<'_>, seat: Seat, aim: Target) -> Vec<Line> {
     let Some((defender, at)) = conquer::target(look, aim) else { return Vec::new() };
     let battle =
         Battle { attacker: seat, defender, at, target: aim, saltpeter: 0, weapons: 0, defended: false };
@@ -131,7 +131,7 @@ fn attack(look: Look<'_>, seat: Seat, aim: Target) -> Vec<Line> {
 }
 
 /// The sums once this is added.
-fn battle_after(look: Look<'_>, seat: Seat, action: Action) -> Vec<Line> {
+fn battle_after(look: PositionRef<'_>, seat: Seat, action: Action) -> Vec<Line> {
     let mut after = *look.position;
     look.game.play(&mut after, seat, action, &mut Silent);
     let battle = after.agenda.iter().find_map(|phase| match phase.topic() {
@@ -151,7 +151,7 @@ fn decision(view: &View) -> Vec<Line> {
     }
 }
 
-fn function_lines(look: Look<'_>, seat: Seat, of: Guild, power: Power, feast: bool) -> Vec<Line> {
+fn function_lines(look: PositionRef<'_>, seat: Seat, of: Guild, power: Power, feast: bool) -> Vec<Line> {
     let rule = if power == Power::Push { "FU-113" } else { "FU-112" };
     let outlook = function::outlook(look, of, power);
     let why = outlook.why();
@@ -170,7 +170,7 @@ fn function_lines(look: Look<'_>, seat: Seat, of: Guild, power: Power, feast: bo
 }
 
 /// What a good that is moved completes, and what the function can still score.
-fn carry(look: Look<'_>, seat: Seat, action: Action) -> Vec<Line> {
+fn carry(look: PositionRef<'_>, seat: Seat, action: Action) -> Vec<Line> {
     let mut after = *look.position;
     look.game.play(&mut after, seat, action, &mut Silent);
     let carried = after.agenda.iter().find_map(|phase| match phase.topic() {
@@ -179,7 +179,7 @@ fn carry(look: Look<'_>, seat: Seat, action: Action) -> Vec<Line> {
     });
     let Some((errand, left, [rows, columns])) = carried else { return Vec::new() };
     let barn = crate::rules::trade::starts_in_barn(errand);
-    let next = Look { game: look.game, position: &after };
+    let next = PositionRef { game: look.game, position: &after };
     let (more, _) = function::best_share(next, barn, left);
     let completed = rows.max(columns) + more;
     let vp = function::points(look, errand.power, completed);
@@ -187,7 +187,7 @@ fn carry(look: Look<'_>, seat: Seat, action: Action) -> Vec<Line> {
 }
 
 /// FU-53, FU-56: what waits at a location.
-fn arrival(look: Look<'_>, seat: Seat, to: Place) -> Vec<Line> {
+fn arrival(look: PositionRef<'_>, seat: Seat, to: Place) -> Vec<Line> {
     let site = look.site(to);
     let mut lines = Vec::new();
     if !site.goods.is_empty() && !site.rules(seat, crate::state::Disc::FARM) {
@@ -203,7 +203,7 @@ fn arrival(look: Look<'_>, seat: Seat, to: Place) -> Vec<Line> {
     lines
 }
 
-fn harvest(look: Look<'_>, seat: Seat) -> Vec<Line> {
+fn harvest(look: PositionRef<'_>, seat: Seat) -> Vec<Line> {
     let size = harvest_yield(look, seat);
     let line = usize::from(size - 5);
     let (farm, own) = (look.game.components.farm_part[line], look.game.components.favors[line]);

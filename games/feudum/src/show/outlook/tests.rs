@@ -7,7 +7,7 @@ use super::dawn::{self, Dawn};
 use super::function::{self, Outlook};
 use super::rank::{self, Terms};
 use crate::rules::status::stars;
-use crate::rules::{Act, Look};
+use crate::rules::{Act, PositionRef};
 use crate::state::{Account, Cards, Good, Guild, Pawn, Phase, Position, Power};
 use crate::{Action, Draw, Feudum};
 
@@ -73,7 +73,7 @@ fn dawns_score_what_is_foretold() {
         if position.phase() != Phase::Choose || position.board.epoch > 4 {
             return;
         }
-        let look = Look { game, position };
+        let look = PositionRef { game, position };
         let mut next = *position;
         let mut act = Act { game, position: &mut next, events: &mut Silent };
         act.dawn(position.board.epoch + 1);
@@ -240,16 +240,16 @@ fn functions_score_what_is_promised() {
         }
         let ledger = &position.household(seat).ledger;
         let before = ledger.total(Account::Pull) + ledger.total(Account::Push);
-        let promised = function::outlook(Look { game, position }, guild, power);
+        let promised = function::outlook(PositionRef { game, position }, guild, power);
         let mut next = *position;
         game.play(&mut next, seat, action, &mut Silent);
         let mut found = [i16::MAX, 0];
         reached(game, &next, seat, before, &mut found);
-        assert_eq!(i16::from(promised.most()), found[1], "{guild} {power}: {promised:?}");
-        if let Outlook::Scores { least, most, .. } = promised
-            && least < most
+        assert_eq!(i16::from(promised.max()), found[1], "{guild} {power}: {promised:?}");
+        if let Outlook::Scores { min, max, .. } = promised
+            && min < max
         {
-            assert!(i16::from(least) >= found[0], "{guild} {power}: {least}, {found:?}");
+            assert!(i16::from(min) >= found[0], "{guild} {power}: {min}, {found:?}");
         }
         tried.insert((guild, power));
     });

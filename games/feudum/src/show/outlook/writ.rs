@@ -3,13 +3,13 @@
 use liege_game::Seat;
 
 use crate::action::Way;
-use crate::rules::Look;
+use crate::rules::PositionRef;
 use crate::rules::last::charter;
 use crate::show::parts::way;
 use crate::state::Writ;
 
 /// What a writ is good for in this player's hands, a phrase for each use.
-pub(crate) fn uses(look: Look<'_>, seat: Seat, writ: Writ) -> Vec<String> {
+pub(crate) fn uses(look: PositionRef<'_>, seat: Seat, writ: Writ) -> Vec<String> {
     if writ.is_charter() {
         let points =
             look.game.components.writ(writ).vp.iter().map(u8::to_string).collect::<Vec<_>>().join(", ");

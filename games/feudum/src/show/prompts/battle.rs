@@ -6,7 +6,7 @@ use super::{Attempts, each, of_card, places};
 use crate::rules::conquer::{self, BattleWindow, Boost, Conquer};
 use crate::rules::military::Military;
 use crate::rules::starve::StarveWindow;
-use crate::show::parts::Spot;
+use crate::show::parts::Part;
 use crate::state::{Battle, Card, Monster, Target};
 use crate::{Action, Feudum, View};
 
@@ -27,11 +27,11 @@ impl Prompt<Feudum> for Conquer {
         for other in Seat::all(view.players) {
             for (slot, _) in view.board.households[other].pawns() {
                 let target = Target::Pawn(other, slot);
-                attempts.push(Attempt::new(&Spot::Pawn(other, slot), Action::Attack(target)));
+                attempts.push(Attempt::new(&Part::Pawn(other, slot), Action::Attack(target)));
             }
         }
         let monster = |monster| Action::Attack(Target::Monster(monster));
-        attempts.extend(each(Monster::ALL, Spot::Monster, monster));
+        attempts.extend(each(Monster::ALL, Part::Monster, monster));
         attempts.extend(places(|place| Action::Attack(Target::Feudum(place))));
         attempts
     }

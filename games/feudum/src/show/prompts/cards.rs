@@ -13,7 +13,7 @@ use crate::rules::migrate::Migrate;
 use crate::rules::movement::{Move, Voyage};
 use crate::rules::repeat::Repeat;
 use crate::rules::tax::Tax;
-use crate::show::parts::Spot;
+use crate::show::parts::Part;
 use crate::state::{Card, Disc, Guild, Piece, Place, Power, Region, Route, Slot};
 use crate::{Action, Feudum, View};
 
@@ -28,7 +28,7 @@ impl Prompt<Feudum> for Migrate {
 
     fn attempts(self, _: &Feudum, _: &View, seat: Seat) -> Attempts {
         let mut attempts = places(|place| Action::Migrate(Guild::Farmer, place));
-        attempts.extend(each(Slot::ALL, |slot| Spot::Pawn(seat, slot), Action::Depart));
+        attempts.extend(each(Slot::ALL, |slot| Part::Pawn(seat, slot), Action::Depart));
         attempts
     }
 }
@@ -58,7 +58,7 @@ impl Prompt<Feudum> for Move {
             if !steps().any(legal)
                 && let Some(step) = steps().next()
             {
-                attempts.push(Attempt::new(&Spot::of(seat, piece), step));
+                attempts.push(Attempt::new(&Part::of(seat, piece), step));
             }
         }
         for to in Place::ALL {
@@ -73,7 +73,7 @@ impl Prompt<Feudum> for Move {
             }
             let far = pieces.first().map(|&(piece, _)| Action::Step(piece, to, Route::Road));
             if let Some(way) = ways.first().copied().or(far) {
-                attempts.push(Attempt::new(&Spot::Place(to), way));
+                attempts.push(Attempt::new(&Part::Place(to), way));
             }
         }
         attempts
@@ -134,7 +134,7 @@ impl Prompt<Feudum> for OtherStack {
             .rule("FU-72");
 
     fn attempts(self, _: &Feudum, _: &View, _: Seat) -> Attempts {
-        each(Region::ALL, Spot::Stack, Action::Stack)
+        each(Region::ALL, Part::Stack, Action::Stack)
     }
 }
 
@@ -204,7 +204,7 @@ impl Prompt<Feudum> for Repeat {
 
     fn attempts(self, _: &Feudum, _: &View, seat: Seat) -> Attempts {
         let again = |card: Card| if card.recalls() { Action::Recall(card) } else { Action::Repeat(card) };
-        each(Card::ALL, |card| Spot::Card(seat, card), again)
+        each(Card::ALL, |card| Part::Card(seat, card), again)
     }
 }
 
@@ -220,7 +220,7 @@ impl Prompt<Feudum> for Work {
 
     fn attempts(self, _: &Feudum, _: &View, _: Seat) -> Attempts {
         let of = |guild: Guild| {
-            each(Power::ALL, |power| Spot::Function(guild, power), |power| Action::Work(guild, power))
+            each(Power::ALL, |power| Part::Function(guild, power), |power| Action::Work(guild, power))
         };
         Guild::ALL.iter().flat_map(|&guild| of(guild)).collect()
     }

@@ -9,7 +9,7 @@ use crate::rules::reeve::Reeve;
 use crate::rules::scrolls::{Promote, Unroll};
 use crate::rules::tame::Tame;
 use crate::rules::trade::{Carry, Dockyard, Market, Receive, SendFarm, starts_in_barn};
-use crate::show::parts::Spot;
+use crate::show::parts::Part;
 use crate::state::{Good, Guild, Monster, Place, Power, Row, Scroll, Vessel};
 use crate::{Action, Feudum, View};
 
@@ -37,7 +37,7 @@ impl Prompt<Feudum> for Market {
     }
 
     fn attempts(self, _: &Feudum, _: &View, _: Seat) -> Attempts {
-        each(Good::ALL, Spot::Market, Action::Buy)
+        each(Good::ALL, Part::Market, Action::Buy)
     }
 }
 
@@ -45,7 +45,7 @@ impl Prompt<Feudum> for Dockyard {
     const ASKS: Phrase = Phrase::new("buy a vessel for 3 shillings").rule("FU-132");
 
     fn attempts(self, _: &Feudum, _: &View, _: Seat) -> Attempts {
-        each(Vessel::ALL, Spot::Harbour, Action::Purchase)
+        each(Vessel::ALL, Part::Harbour, Action::Purchase)
     }
 }
 
@@ -71,7 +71,7 @@ impl Prompt<Feudum> for Carry {
     }
 
     fn attempts(self, _: &Feudum, _: &View, _: Seat) -> Attempts {
-        let shelf = if starts_in_barn(self.errand) { Spot::Barn } else { Spot::Market };
+        let shelf = if starts_in_barn(self.errand) { Part::Barn } else { Part::Market };
         each(Good::ALL, shelf, Action::Carry)
     }
 }
@@ -100,8 +100,8 @@ impl Prompt<Feudum> for Promote {
         let empty = Scroll::ALL.into_iter().find(|&scroll| !halls.scrolls.has(scroll));
         let row = Row::first(game.rows).find(|row| halls.knights[row.index()] > 0);
         let (Some(empty), Some(first)) = (empty, row) else { return Vec::new() };
-        let mut attempts = each(Row::first(game.rows), Spot::Row, |row| Action::Promote(row, empty));
-        attempts.extend(each(halls.scrolls.iter(), Spot::Scroll, |scroll| Action::Promote(first, scroll)));
+        let mut attempts = each(Row::first(game.rows), Part::Row, |row| Action::Promote(row, empty));
+        attempts.extend(each(halls.scrolls.iter(), Part::Scroll, |scroll| Action::Promote(first, scroll)));
         attempts
     }
 }
@@ -121,7 +121,7 @@ impl Prompt<Feudum> for Unroll {
     }
 
     fn attempts(self, _: &Feudum, _: &View, _: Seat) -> Attempts {
-        each(Scroll::ALL, Spot::Scroll, Action::Unroll)
+        each(Scroll::ALL, Part::Scroll, Action::Unroll)
     }
 
     fn passing(self, _: &Feudum, _: &View) -> &'static str {
@@ -156,7 +156,7 @@ impl Prompt<Feudum> for Tame {
     fn attempts(self, game: &Feudum, view: &View, seat: Seat) -> Attempts {
         let position = view.imagined(game);
         let legal = |action| game.check(&position, seat, action).is_ok();
-        each(Monster::ALL, Spot::Monster, |monster| {
+        each(Monster::ALL, Part::Monster, |monster| {
             let own = |&place: &Place| legal(Action::Tame(monster, place));
             Action::Tame(monster, Place::ALL.iter().copied().find(own).unwrap_or(Place::SeaN))
         })

@@ -11,7 +11,7 @@ use crate::rules::setup::{FirstPawn, FreeGoods};
 use crate::rules::status;
 use crate::rules::turn::Turn;
 use crate::show::outlook::card::hungry;
-use crate::show::parts::Spot;
+use crate::show::parts::Part;
 use crate::state::{Bonus, Card, Good, Guild, Slot};
 use crate::{Action, Feudum, View};
 
@@ -60,7 +60,7 @@ impl Prompt<Feudum> for Choose {
     fn attempts(self, _: &Feudum, view: &View, seat: Seat) -> Attempts {
         match view.board.households[seat].declared {
             true => Vec::new(),
-            false => each(Card::ALL, |card| Spot::Card(seat, card), Action::Choose),
+            false => each(Card::ALL, |card| Part::Card(seat, card), Action::Choose),
         }
     }
 }
@@ -77,7 +77,7 @@ impl Prompt<Feudum> for Turn {
 
     fn attempts(self, _: &Feudum, _: &View, seat: Seat) -> Attempts {
         match seat == self.seat {
-            true => each(Card::ALL, |card| Spot::Card(seat, card), Action::Reveal),
+            true => each(Card::ALL, |card| Part::Card(seat, card), Action::Reveal),
             false => Vec::new(),
         }
     }
@@ -94,7 +94,7 @@ impl Prompt<Feudum> for Nourish {
 
     fn attempts(self, _: &Feudum, _: &View, seat: Seat) -> Attempts {
         match seat == self.seat {
-            true => each(Slot::ALL, |slot| Spot::Pawn(seat, slot), Action::Feed),
+            true => each(Slot::ALL, |slot| Part::Pawn(seat, slot), Action::Feed),
             false => Vec::new(),
         }
     }
@@ -117,6 +117,6 @@ impl Prompt<Feudum> for status::Join {
     const ASKS: Phrase = Phrase::new("choose which guild gets the only marker").rule("FU-118");
 
     fn attempts(self, _: &Feudum, _: &View, _: Seat) -> Attempts {
-        each(Guild::ALL, Spot::Guild, Action::Join)
+        each(Guild::ALL, Part::Guild, Action::Join)
     }
 }

@@ -7,7 +7,7 @@ use crate::action::Way;
 use crate::rules::paying::Pay;
 use crate::rules::sulfur::Store;
 use crate::rules::writs::{Keep, PutBack, WritLimit};
-use crate::show::parts::Spot;
+use crate::show::parts::Part;
 use crate::state::{Topic, Vessel, Writ};
 use crate::{Action, Feudum, View};
 
@@ -34,7 +34,7 @@ pub(in crate::show) fn beside(game: &Feudum, view: &View, seat: Seat) -> Attempt
         (1..=deeds).map(way).find(legal).unwrap_or_else(|| way(1))
     };
     let own = position.hands[seat].writs.iter();
-    own.map(|writ| Attempt::new(&Spot::Writ(writ), used(writ))).collect()
+    own.map(|writ| Attempt::new(&Part::Writ(writ), used(writ))).collect()
 }
 
 impl Prompt<Feudum> for Keep {

@@ -12,7 +12,7 @@ use crate::cases::words::MaybeVillage;
 use crate::state::{Engine, Kind, Position, Soldier, Village};
 
 /// No position holds more siege engines.
-const MOST_ENGINES: usize = 12;
+const MAX_ENGINES: usize = 12;
 
 /// An army. His free lords in the village belong to it, and stand where it stands.
 #[derive(Clone, Default, Deserialize, Serialize)]
@@ -101,8 +101,8 @@ impl State {
         let engines = self.armies.iter().flatten().flat_map(|(_, armies)| armies.values());
         let engines: usize = engines.map(|army| usize::from(army.e.unwrap_or(0))).sum();
         if engines != position.engines.len() {
-            let most = position.engines.len();
-            return Err(node.error(format!("FF-9: expected at most {most} siege engines")));
+            let max = position.engines.len();
+            return Err(node.error(format!("FF-9: expected at most {max} siege engines")));
         }
         position.engines.sort_unstable();
         Ok(())
@@ -117,7 +117,7 @@ fn put(position: &mut Position, owner: Seat, at: Village, band: &Band) {
     }
     for _ in 0..band.e {
         let engine = Engine { owner, at, road, moved: band.steps > 0, ..Engine::default() };
-        if position.engines.len() < MOST_ENGINES {
+        if position.engines.len() < MAX_ENGINES {
             position.engines.push(engine);
         }
     }

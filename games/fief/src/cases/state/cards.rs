@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::State;
 use crate::Fief;
-use crate::state::{Back, Bishopric, Bonus, Card, Cards, Held, MOST_CARDS, Position, See};
+use crate::state::{Back, Bishopric, Bonus, Card, Cards, Held, MAX_CARDS, Position, See};
 
 /// FF-62.
 const SLOTS: usize = 3;
@@ -143,7 +143,7 @@ impl State {
         for (player, hand) in self.hands.iter().flatten() {
             let family = &mut position.families[player.0];
             for &card in hand.items() {
-                if card.back() == Back::Black || family.hand.len() == MOST_CARDS {
+                if card.back() == Back::Black || family.hand.len() == MAX_CARDS {
                     let node = node.key("hands").key(&node.names()[player.0.index()]);
                     return Err(node.error(format!("FF-61: a hand can’t hold {card}")));
                 }

@@ -9,7 +9,7 @@ use crate::Fief;
 use crate::state::{Drawn, Lord, Position, Village, Walls};
 
 /// More than any game comes to, and few enough to be added to.
-const MOST_CROWNS: u16 = 9_999;
+const MAX_CROWNS: u16 = 9_999;
 
 impl State {
     pub(super) fn check(&self, game: &Fief, position: &Position, at: &Node<'_>) -> Result<(), DataError> {
@@ -58,8 +58,8 @@ impl State {
             ("cities", left.cities, built(Walls::City), stock.cities.get()),
             ("siege_engines", left.engines, position.engines.len(), stock.siege_engines.get()),
         ] {
-            let most = format!("FF-9: expected {all} altogether, {used} of them on the board");
-            at.key("stock").key(kind).ensure(usize::from(left) + used <= usize::from(all), most)?;
+            let max = format!("FF-9: expected {all} altogether, {used} of them on the board");
+            at.key("stock").key(kind).ensure(usize::from(left) + used <= usize::from(all), max)?;
         }
         for seat in game.seats() {
             let (tokens, taxes) = (stock.embassy.get(), stock.taxes.get());
@@ -68,8 +68,8 @@ impl State {
                 format!("FF-154: expected at most {tokens}"),
             )?;
             at.key("crowns").key(&at.names()[seat.index()]).ensure(
-                position.families[seat].crowns <= MOST_CROWNS,
-                format!("expected at most {MOST_CROWNS}"),
+                position.families[seat].crowns <= MAX_CROWNS,
+                format!("expected at most {MAX_CROWNS}"),
             )?;
             let out = u16::from(game.taxes_out(position, seat));
             at.key("tithes").ensure(out <= taxes, format!("FF-9: {seat} has only {taxes} TAXES counters"))?;
@@ -79,12 +79,12 @@ impl State {
 
     /// What holds of the lords together.
     fn check_families(&self, game: &Fief, position: &Position, at: &Node<'_>) -> Result<(), DataError> {
-        let most = game.components.limits.lords.get();
+        let max = game.components.limits.lords.get();
         for seat in game.seats() {
             let family = position.families[seat].lords;
             at.ensure(
-                family.len() <= usize::from(most),
-                format!("FF-19: expected at most {most} lords of {seat}"),
+                family.len() <= usize::from(max),
+                format!("FF-19: expected at most {max} lords of {seat}"),
             )?;
             let weddings = family.iter().filter(|&lord| position.pawn(lord).spouse.is_some()).count();
             at.ensure(weddings <= 1, format!("FF-43: expected one wedding of {seat} at most"))?;

@@ -62,9 +62,9 @@ impl State {
                 _ => Walls::Open,
             };
             place.mills = entry.mills.unwrap_or(0);
-            let most = game.components.limits.mills.get();
+            let max = game.components.limits.mills.get();
             let mills = node.key(at.id()).key("mills");
-            mills.ensure(u16::from(place.mills) <= most, format!("FF-83: expected at most {most}"))?;
+            mills.ensure(u16::from(place.mills) <= max, format!("FF-83: expected at most {max}"))?;
             place.besiegers = entry.besiegers.iter().flatten().map(|player| player.0).collect();
             let fief = game.components.sites[at.index()].fief;
             if place.walls == Walls::City && position.fief(fief).is_finished() {

@@ -18,7 +18,7 @@ pub(crate) enum Standing {
     Dead,
 }
 
-/// One lord. Whoever is in play belongs to somebody and is somewhere.
+/// One lord. A lord in play belongs to somebody and is somewhere.
 #[derive(Clone, Default, Deserialize, Serialize)]
 #[serde(default)]
 pub(crate) struct LordState {

@@ -2,7 +2,7 @@
 
 use liege_game::{Flow, OneSeat, Refusal, Seat, Seats, Sink};
 
-use crate::rules::{elsewhere, unless};
+use crate::rules::{unless, wrong_moment};
 use crate::state::{Lord, Position};
 use crate::{Action, Event, Fief};
 
@@ -14,7 +14,7 @@ pub(crate) struct Captives {
 
 impl Captives {
     fn may(self, game: &Fief, position: &Position, lord: Lord, to: Seat) -> Result<(), Refusal> {
-        let Some(battle) = &position.battle() else { return Err(elsewhere("FF-118")) };
+        let Some(battle) = &position.battle() else { return Err(wrong_moment("FF-118")) };
         let held = position.prisoners(self.seat, battle.at).and(battle.captives).has(lord);
         unless(held, "FF-118", "you hold no such captive of this battle")?;
         let side = battle.side(self.seat).map_or(Seats::NONE, |side| battle.sides[side.index()]);

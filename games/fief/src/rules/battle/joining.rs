@@ -2,7 +2,7 @@
 
 use liege_game::{Amount, Amounts, Besides, Flow, OneSeat, Refusal, Seat, Sink};
 
-use crate::rules::pose::MOST_PRICE;
+use crate::rules::pose::MAX_PRICE;
 use crate::rules::unless;
 use crate::state::{Battle, Lords, Matter, Offer, Position, Side, Stage, Window};
 use crate::{Action, Event, Fief};
@@ -69,11 +69,11 @@ impl OneSeat<Fief> for Joining {
         match action {
             Action::Pass => Ok(()),
             Action::Join(_, price) => {
-                unless(price.0 <= MOST_PRICE, "R-3", "an offer can’t exceed 200 crowns")?;
+                unless(price.0 <= MAX_PRICE, "R-3", "an offer can’t exceed 200 crowns")?;
                 game.may_offer(position, seat)
             }
             Action::JoinPaying(_, price) => {
-                unless((1..=MOST_PRICE).contains(&price.0), "R-3", "a payment is between 1 and 200 crowns")?;
+                unless((1..=MAX_PRICE).contains(&price.0), "R-3", "a payment is between 1 and 200 crowns")?;
                 game.may_offer(position, seat)
             }
             _ => Err(game.not_now(position, seat, action)),
@@ -104,8 +104,8 @@ impl OneSeat<Fief> for Joining {
 
     fn amounts(self, _: &Fief, _: &Position, _: Seat, action: Action) -> Option<Amounts> {
         match action {
-            Action::Join(..) => Amounts::new(0, MOST_PRICE),
-            Action::JoinPaying(..) => Amounts::new(1, MOST_PRICE),
+            Action::Join(..) => Amounts::new(0, MAX_PRICE),
+            Action::JoinPaying(..) => Amounts::new(1, MAX_PRICE),
             _ => None,
         }
     }

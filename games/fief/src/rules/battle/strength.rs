@@ -68,7 +68,7 @@ impl Fief {
         let mut best: Option<(u8, Seat)> = None;
         for seat in self.in_turn(position).filter(|&seat| side.has(seat)) {
             let points = points(seat);
-            if best.is_none_or(|(most, _)| points > most) {
+            if best.is_none_or(|(max, _)| points > max) {
                 best = Some((points, seat));
             }
         }

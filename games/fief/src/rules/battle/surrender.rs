@@ -71,7 +71,11 @@ impl OneSeat<Fief> for Surrender {
                 let Some(battle) = &position.battle() else {
                     return Err(game.not_now(position, seat, action));
                 };
-                unless(battle.attacker == seat, "R-5", "only whoever declared the attack can break it off")?;
+                unless(
+                    battle.attacker == seat,
+                    "R-5",
+                    "only the player who declared the attack can break it off",
+                )?;
                 let walls = battle.walled && position.place(battle.at).walls != Walls::Open;
                 unless(walls, "R-5", "only an attack on walls can be broken off")
             }

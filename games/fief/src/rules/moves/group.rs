@@ -2,9 +2,9 @@
 
 use liege_game::{Amount, Amounts, Besides, Flow, OneSeat, Refusal, Seat, Seats, Sink};
 
-use crate::rules::pose::MOST_PRICE;
+use crate::rules::pose::MAX_PRICE;
 use crate::rules::steps::Facts;
-use crate::rules::{elsewhere, unless, within};
+use crate::rules::{unless, within, wrong_moment};
 use crate::state::{
     Card, Group, Inquiry, Kind, Lord, Lords, Mark, Matter, Offer, Phase, Position, Soldier, Village,
 };
@@ -48,7 +48,7 @@ impl Grouping {
     }
 
     fn may(self, game: &Fief, position: &Position, action: Action) -> Result<(), Refusal> {
-        let Some((group, facts)) = self.facts(game, position) else { return Err(elsewhere("FF-89")) };
+        let Some((group, facts)) = self.facts(game, position) else { return Err(wrong_moment("FF-89")) };
         match action {
             Action::Pass | Action::Lead(_) | Action::March(..) if group.onward.is_some() => {
                 Err(Refusal::new("FF-102", "the group must ride on as it is"))
@@ -66,7 +66,7 @@ impl Grouping {
             Action::Go(to) => game.may_go(position, &facts, to),
             Action::Ask(to, price) => {
                 unless(group.onward.is_none(), "FF-102", "the group must ride on")?;
-                unless(price.0 <= MOST_PRICE, "R-3", "an offer can’t exceed 200 crowns")?;
+                unless(price.0 <= MAX_PRICE, "R-3", "an offer can’t exceed 200 crowns")?;
                 game.may_ask(position, &facts, to).map(drop)
             }
             Action::Ride(to) => {
@@ -84,7 +84,7 @@ impl Grouping {
                 let hopeless = !game.has_chance(position, &facts, opponents);
                 unless(hopeless, "FF-105", "the cavalcade is not hopeless without it")
             }
-            _ => Err(elsewhere("FF-89")),
+            _ => Err(wrong_moment("FF-89")),
         }
     }
 
@@ -270,7 +270,7 @@ impl OneSeat<Fief> for Grouping {
                 let at = position.group()?.at;
                 Amounts::new(1, game.beside(position, self.seat, at, kind, mark).into())
             }
-            Action::Ask(..) => Amounts::new(0, MOST_PRICE),
+            Action::Ask(..) => Amounts::new(0, MAX_PRICE),
             _ => None,
         }
     }

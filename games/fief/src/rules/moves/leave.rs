@@ -2,7 +2,7 @@
 
 use liege_game::{Amount, Amounts, Flow, OneSeat, Refusal, Seat, Seats, Sink};
 
-use crate::rules::pose::MOST_PRICE;
+use crate::rules::pose::MAX_PRICE;
 use crate::rules::unless;
 use crate::state::{Consent, Inquiry, Matter, Offer, Position, Village};
 use crate::{Action, Event, Fief};
@@ -30,7 +30,7 @@ impl OneSeat<Fief> for Inquiring {
         match action {
             Action::Withdraw => Ok(()),
             Action::AskNext(price) => {
-                unless(price.0 <= MOST_PRICE, "R-3", "an offer can’t exceed 200 crowns")?;
+                unless(price.0 <= MAX_PRICE, "R-3", "an offer can’t exceed 200 crowns")?;
                 game.may_offer(position, self.seat)
             }
             _ => Err(game.not_now(position, seat, action)),
@@ -63,7 +63,7 @@ impl OneSeat<Fief> for Inquiring {
     }
 
     fn amounts(self, _: &Fief, _: &Position, _: Seat, action: Action) -> Option<Amounts> {
-        matches!(action, Action::AskNext(_)).then(|| Amounts::new(0, MOST_PRICE))?
+        matches!(action, Action::AskNext(_)).then(|| Amounts::new(0, MAX_PRICE))?
     }
 }
 

@@ -91,7 +91,7 @@ impl Fief {
         unless(
             kept.is_some_and(|kept| kept >= rank(fief)),
             "FF-27",
-            "whoever gives a title away must keep one of the same rank or higher",
+            "a player who gives a title away must keep one of the same rank or higher",
         )
     }
 

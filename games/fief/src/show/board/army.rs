@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use super::ground::SIZE;
 use super::{art, village::LETTERS};
 use crate::show::army::soldiers;
-use crate::show::parts::Spot;
+use crate::show::parts::Part;
 use crate::show::ranks::{Rank, described, ranks};
 use crate::show::{cited, words};
 use crate::state::{Kind, Lord, Position, Troop, Village};
@@ -163,7 +163,7 @@ fn person(game: &Fief, view: &View, position: &Position, lord: Lord, (x, y): Poi
     let ranks = ranks(game, position, lord);
     let rank = ranks.iter().copied().find(|rank| *rank != Rank::Assassin);
     let sign = if pawn.jailer.is_some() { Some(art::CHAIN) } else { rank.map(|rank| rank.sign(game)) };
-    let part = super::lords_on_map(view).then(|| Spot::Lord(lord).to_string());
+    let part = super::lords_on_map(view).then(|| Part::Lord(lord).to_string());
     let led = view.group.is_some_and(|group| group.lords.has(lord) || group.captives.has(lord));
     let shift = if sign.is_some() { 50 } else { 31 };
     html! {

@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use super::{RIGHT, art, hand};
 use crate::rules::elections::voices;
 use crate::show::face::Face;
-use crate::show::parts::Spot;
+use crate::show::parts::Part;
 use crate::show::ranks::{self, ranks};
 use crate::show::words::Named;
 use crate::show::{cited, claims};
@@ -21,10 +21,10 @@ const MORE: i32 = hand::CARD[1] + 8;
 pub(super) fn sheet<'a>(game: &'a Fief, view: &'a View, position: &'a Position, of: Seat) -> Sheet<'a> {
     let own = view.viewer == Viewer::Seat(of);
     let house = &view.houses[of.index()];
-    let least = HIGH + if own && !house.hand.is_empty() { MORE } else { 0 };
+    let min = HIGH + if own && !house.hand.is_empty() { MORE } else { 0 };
     let draw = move |height: i32| {
         // What is left over the least keeps the lines apart, and gives a second line to what is lacking.
-        let spare = height - least;
+        let spare = height - min;
         let long = spare >= 15;
         let part = (spare - if long { 15 } else { 0 }).clamp(0, 20) / 4;
         html! {
@@ -35,7 +35,7 @@ pub(super) fn sheet<'a>(game: &'a Fief, view: &'a View, position: &'a Position, 
             @if own { (hand::draw(game, &house.hand, 8, height - MORE + 2)) }
         }
     };
-    Sheet::tall(RIGHT, [least, least + 44], format!("The family of {of}"), draw)
+    Sheet::tall(RIGHT, [min, min + 44], format!("The family of {of}"), draw)
         .framed()
         .of(of)
         .asked(view.asked.has(of))
@@ -99,7 +99,7 @@ fn lords(game: &Fief, view: &View, position: &Position, of: Seat, y: i32) -> Mar
 
 /// One lord: portrait, name, titles, wedding, chains.
 fn person(game: &Fief, view: &View, position: &Position, lord: Lord, (x, y): (i32, i32)) -> Markup {
-    let part = (!super::lords_on_map(view)).then(|| Spot::Lord(lord).to_string());
+    let part = (!super::lords_on_map(view)).then(|| Part::Lord(lord).to_string());
     let pawn = position.pawn(lord);
     let ranks = ranks(game, position, lord);
     let name = |lord: Lord| game.components.lords[lord.index()].as_str();
@@ -157,12 +157,12 @@ fn lacks(game: &Fief, position: &Position, of: Seat, y: i32, long: bool) -> Mark
         format!("{with}lacks {missing}: {}", claim.ways.join("; "))
     };
     let lines = liege_kit::text::lines(&words, 49);
-    let most = if long { 2 } else { 1 };
+    let max = if long { 2 } else { 1 };
     html! {
         g.lacks.wins[missing == 0] data-rule="FF-15 FF-16" {
             title { (words) }
-            @for (index, line) in (0..).zip(lines.iter().take(most)) {
-                @let cut = index + 1 == most as i32 && lines.len() > most;
+            @for (index, line) in (0..).zip(lines.iter().take(max)) {
+                @let cut = index + 1 == max as i32 && lines.len() > max;
                 text x="8" y=(y + 8 + 14 * index) font-size="12" { (line) @if cut { " …" } }
             }
         }

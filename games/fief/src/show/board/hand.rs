@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use super::art;
 use crate::Fief;
 use crate::show::face::Face;
-use crate::show::parts::Spot;
+use crate::show::parts::Part;
 use crate::show::words::Named;
 use crate::state::Card;
 
@@ -17,7 +17,7 @@ pub(super) const CARD: [i32; 2] = [92, 52];
 pub(super) fn draw(game: &Fief, hand: &[Card], x: i32, y: i32) -> Markup {
     html! {
         @for (index, card) in hand.iter().enumerate() {
-            @let part = (!hand[..index].contains(card)).then(|| Spot::Card(*card).to_string());
+            @let part = (!hand[..index].contains(card)).then(|| Part::Card(*card).to_string());
             g data-el=[part] data-rule=(Face::of(*card).rules) transform={ "translate(" (x + index as i32 * (CARD[0] + 5)) " " (y) ")" } {
                 (Sheet::up(CARD[0], CARD[1], face(game, *card)).class(art::back(card.back())).draw())
             }

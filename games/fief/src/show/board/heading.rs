@@ -4,7 +4,7 @@ use liege_kit::{Sheet, token::badge, track};
 use maud::{Markup, html};
 
 use super::art;
-use crate::show::parts::Spot;
+use crate::show::parts::Part;
 use crate::show::{claims, prompts};
 use crate::state::{Back, Pile, Position};
 use crate::{Fief, View};
@@ -57,7 +57,7 @@ fn pile(which: Pile, count: usize, top: Back, x: i32) -> Markup {
         Pile::Character => "Characters",
     };
     html! {
-        g.pile data-el=(Spot::Pile(which)) data-rule="FF-61 FF-63" {
+        g.pile data-el=(Part::Pile(which)) data-rule="FF-61 FF-63" {
             title { (name) ": " (count) " cards" @if which == Pile::Event && top == Back::Black { ", a calamity on top" } }
             rect.slot.{ (art::back(top)) } x=(x + 6) y="42" width="40" height="28" rx="3" {}
             rect.slot.{ (art::back(top)) } x=(x + 3) y="44" width="40" height="28" rx="3" {}

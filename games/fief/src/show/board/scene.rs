@@ -22,33 +22,33 @@ struct Leaf {
     title: String,
     /// The rules of what it shows.
     rules: &'static str,
-    least: i32,
+    min: i32,
     body: Markup,
 }
 
 impl Leaf {
     fn new(title: impl Into<String>, rules: &'static str, body: Markup) -> Leaf {
-        Leaf { title: title.into(), rules, least: HIGH[0], body }
+        Leaf { title: title.into(), rules, min: HIGH[0], body }
     }
 
     /// At least as high as this.
-    fn high(self, least: i32) -> Leaf {
-        Leaf { least: least.max(HIGH[0]), ..self }
+    fn high(self, min: i32) -> Leaf {
+        Leaf { min: min.max(HIGH[0]), ..self }
     }
 
     /// What goes on comes first in a narrow window, what is merely worth knowing later.
     fn sheet(self, busy: bool) -> Sheet<'static> {
-        let Leaf { title, rules, least, body } = self;
+        let Leaf { title, rules, min, body } = self;
         let drawing = html! {
             g data-rule=(rules) {
                 title { (title) }
-                rect.hit width=(WIDE) height=(least) {}
+                rect.hit width=(WIDE) height=(min) {}
                 text.k-strong x="12" y="24" font-size="16" { (title) }
                 path.k-line d={ "M12 31h" (WIDE - 24) } stroke-width="1" {}
             }
             g.body { (body) }
         };
-        Sheet::tall(WIDE, [least, HIGH[1].max(least)], title, move |_| drawing)
+        Sheet::tall(WIDE, [min, HIGH[1].max(min)], title, move |_| drawing)
             .framed()
             .asked(busy)
             .order(if busy { 0 } else { 4 })

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 
 use super::art;
 use crate::show::cited;
-use crate::show::parts::Spot;
+use crate::show::parts::Part;
 use crate::state::{Position, Village, Walls};
 use crate::{Fief, View};
 
@@ -19,7 +19,7 @@ pub(super) fn draw(game: &Fief, view: &View, position: &Position, at: Village, (
     let owner = view.control[at.index()];
     let besieged = !place.besiegers.is_empty();
     html! {
-        g.village data-el=(Spot::Village(at)) data-rule=(cited::village(place)) {
+        g.village data-el=(Part::Village(at)) data-rule=(cited::village(place)) {
             title { (title(game, view, position, at)) }
             ellipse.plot cx=(x) cy=(y - 4) rx="52" ry="36" {}
             @if besieged { ellipse.besieged cx=(x) cy=(y - 6) rx="58" ry="42" {} }

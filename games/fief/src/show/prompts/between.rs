@@ -6,7 +6,7 @@ use super::{Attempts, WAIT, fight, unrest};
 use crate::rules::battle::Choice;
 use crate::rules::{battle, calamities, cards, moves, purchases, revolt, surprise, titles};
 use crate::show::known::known;
-use crate::show::parts::Spot;
+use crate::show::parts::Part;
 use crate::show::words::Named;
 use crate::{Action, Fief, View};
 
@@ -66,8 +66,8 @@ impl Prompt<Fief> for moves::Grouping {
         let Some(group) = view.group else { return Vec::new() };
         let roads = game.components.roads[group.at.index()];
         let lords = view.houses[seat.index()].lords | view.captives;
-        let roads = roads.iter().map(|to| Attempt::new(&Spot::Village(to), Action::Go(to)));
-        roads.chain(lords.iter().map(|lord| Attempt::new(&Spot::Lord(lord), Action::With(lord)))).collect()
+        let roads = roads.iter().map(|to| Attempt::new(&Part::Village(to), Action::Go(to)));
+        roads.chain(lords.iter().map(|lord| Attempt::new(&Part::Lord(lord), Action::With(lord)))).collect()
     }
 }
 

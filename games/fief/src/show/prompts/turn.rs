@@ -5,7 +5,7 @@ use liege_game::{Amount, Attempt, Line, Phrase, Prompt, Seat, say};
 use super::Attempts;
 use crate::rules::{cards, council, elections, fights, moves, pose, purchases, set_up, weddings, windows};
 use crate::show::known::known;
-use crate::show::parts::Spot;
+use crate::show::parts::Part;
 use crate::show::words::Named;
 use crate::state::{FiefId, Kind, Lord, Occasion, Office, Pile, Village};
 use crate::{Action, Fief, View};
@@ -13,17 +13,17 @@ use crate::{Action, Fief, View};
 /// Every lord of a seat.
 fn every_lord(view: &View, seat: Seat, action: impl Fn(Lord) -> Action) -> Attempts {
     let own = view.houses[seat.index()].lords;
-    own.iter().map(|lord| Attempt::new(&Spot::Lord(lord), action(lord))).collect()
+    own.iter().map(|lord| Attempt::new(&Part::Lord(lord), action(lord))).collect()
 }
 
 /// Every village.
 fn every_village(action: impl Fn(Village) -> Action) -> Attempts {
-    Village::ALL.iter().map(|&at| Attempt::new(&Spot::Village(at), action(at))).collect()
+    Village::ALL.iter().map(|&at| Attempt::new(&Part::Village(at), action(at))).collect()
 }
 
 /// Both piles.
 fn both_piles() -> Attempts {
-    Pile::ALL.map(|pile| Attempt::new(&Spot::Pile(pile), Action::Draw(pile))).into()
+    Pile::ALL.map(|pile| Attempt::new(&Part::Pile(pile), Action::Draw(pile))).into()
 }
 
 /// What is elected, while an election goes on.
@@ -74,7 +74,7 @@ impl Prompt<Fief> for weddings::Weddings {
         let others = game.living(&known(game, view)) - view.houses[seat.index()].lords;
         let pair = |own: Lord| {
             let fit = others.iter().find(|other| other.is_woman() != own.is_woman());
-            fit.or(others.lowest()).map(|other| Attempt::new(&Spot::Lord(own), Action::Wed(own, other)))
+            fit.or(others.lowest()).map(|other| Attempt::new(&Part::Lord(own), Action::Wed(own, other)))
         };
         view.houses[seat.index()].lords.iter().filter_map(pair).collect()
     }
@@ -190,7 +190,7 @@ impl Prompt<Fief> for purchases::Purchases {
         for fief in FiefId::ALL {
             let capital = game.components.fief_villages[fief.index()].lowest();
             if let (Some(holder), Some(capital)) = (holder, capital) {
-                attempts.push(Attempt::new(&Spot::Fief(fief), Action::BuyTitle(fief, holder, capital)));
+                attempts.push(Attempt::new(&Part::Fief(fief), Action::BuyTitle(fief, holder, capital)));
             }
         }
         attempts
@@ -206,7 +206,7 @@ impl Prompt<Fief> for moves::Moves {
     fn attempts(self, game: &Fief, view: &View, seat: Seat) -> Attempts {
         let march = |&at: &Village| {
             let to = game.components.roads[at.index()].lowest()?;
-            Some(Attempt::new(&Spot::Village(at), Action::March(at, to)))
+            Some(Attempt::new(&Part::Village(at), Action::March(at, to)))
         };
         let mut attempts = every_lord(view, seat, Action::Lead);
         attempts.extend(Village::ALL.iter().filter_map(march));

@@ -27,7 +27,7 @@ pub(super) fn sheet(view: &View, index: usize) -> Sheet<'static> {
             }
         }
     };
-    Sheet::new(width, height, format!("Event {}", index + 1), drawing).least(88)
+    Sheet::new(width, height, format!("Event {}", index + 1), drawing).min_width(88)
 }
 
 /// Its name, what it does and when; `next` is the one to be applied first.

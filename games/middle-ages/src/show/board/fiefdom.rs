@@ -23,7 +23,7 @@ const YARD: i32 = LEFT + 8 * COLUMN + 2;
 /// A gravestone's height, and what must be seen of one that stands behind others.
 const STONE: (i32, i32) = (28, 14);
 /// More of them than this move closer together.
-const MOST_STONES: i32 = 7;
+const MAX_STONES: i32 = 7;
 /// The height of the cross above them.
 const CROSS: i32 = 18;
 
@@ -46,8 +46,8 @@ pub(super) fn sheet<'a>(view: &'a View, seat: Seat, own: &'a FiefdomView, detail
     let tallest = own.estates.iter().map(|own| own.stack.len()).max().unwrap_or_default() as i32;
     let lower = (tallest - 1).max(1);
     let stacks = HEAD + detail.top + lower * BAND.0 + 3 + detail.plaque + 3;
-    let stones = (own.cemetery.len() as i32).min(MOST_STONES);
-    let least = stacks.max(HEAD + CROSS + STONE.0 + (stones - 1) * STONE.1 + 6);
+    let stones = (own.cemetery.len() as i32).min(MAX_STONES);
+    let min = stacks.max(HEAD + CROSS + STONE.0 + (stones - 1) * STONE.1 + 6);
     let drawing = move |height: i32| {
         let base = height - detail.plaque - 3;
         let band = ((base - HEAD - detail.top - 3) / lower).clamp(BAND.0, BAND.1);
@@ -62,7 +62,7 @@ pub(super) fn sheet<'a>(view: &'a View, seat: Seat, own: &'a FiefdomView, detail
             (cemetery(seat, own, height))
         }
     };
-    Sheet::tall(WIDTH, [least, least + 400], format!("Fiefdom of {seat}"), drawing)
+    Sheet::tall(WIDTH, [min, min + 400], format!("Fiefdom of {seat}"), drawing)
         .framed()
         .of(seat)
         .asked(view.active == Some(seat))

@@ -22,7 +22,7 @@ pub(super) fn sheet(view: &View) -> Sheet<'static> {
             @for place in row { (tile_place(place, y + 2)) }
         }
     };
-    Sheet::new(width, height, "The rows", drawing).most(if players == 2 { 340 } else { 400 })
+    Sheet::new(width, height, "The rows", drawing).max_width(if players == 2 { 340 } else { 400 })
 }
 
 /// The row's number on a ribbon that says whether Lords leave it or enter it.

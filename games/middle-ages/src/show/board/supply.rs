@@ -34,7 +34,7 @@ pub(super) fn pile(view: &View) -> Sheet<'static> {
             @if view.pile.reserve > 0 { text x="70" y="52" font-size="14" { "+" (view.pile.reserve) " orange" } }
         }
     };
-    Sheet::new(130, 66, "The pile", drawing).least(120)
+    Sheet::new(130, 66, "The pile", drawing).min_width(120)
 }
 
 pub(super) fn discard(view: &View) -> Sheet<'static> {
@@ -49,5 +49,5 @@ pub(super) fn discard(view: &View) -> Sheet<'static> {
             }
         }
     };
-    Sheet::new(262, 66, "The discarded tiles", drawing).least(240)
+    Sheet::new(262, 66, "The discarded tiles", drawing).min_width(240)
 }

@@ -9,7 +9,7 @@ use super::client::until;
 use super::club::Club;
 
 #[test]
-fn whoever_asks_for_another_game_at_whichever_process_gets_the_same() {
+fn another_game_is_the_same_at_whichever_process_it_is_asked_for() {
     let Some(club) = Club::open("rematch") else { return };
     let mut anna = club.client().at(&club.processes[0]);
     let seats = json!([{ "kind": "me" }, { "kind": "bot", "level": "greedy" }]);

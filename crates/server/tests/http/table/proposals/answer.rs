@@ -3,13 +3,13 @@
 use serde_json::json;
 
 use super::{place, three};
-use crate::house::House;
 use crate::play::seated;
+use crate::test_server::TestServer;
 
 #[tokio::test]
 async fn a_no_ends_a_proposal_and_so_does_its_maker() {
-    let house = House::open().await;
-    let (id, [anna, ben, clara]) = three(&house, "").await;
+    let server = TestServer::open().await;
+    let (id, [anna, ben, clara]) = three(&server, "").await;
     let form = place(&id);
     anna.form(&format!("{form}/end"), "seat=A").await;
     ben.form(&format!("{form}/agree"), "seat=B&number=0").await;
@@ -39,9 +39,9 @@ async fn a_no_ends_a_proposal_and_so_does_its_maker() {
 
 #[tokio::test]
 async fn forged_and_senseless_requests_are_refused() {
-    let house = House::open().await;
-    let (id, [anna, ben, _]) = three(&house, "").await;
-    let (form, stranger) = (place(&id), house.client());
+    let server = TestServer::open().await;
+    let (id, [anna, ben, _]) = three(&server, "").await;
+    let (form, stranger) = (place(&id), server.client());
     assert_eq!(stranger.form(&format!("{form}/pause"), "seat=A").await.code(), (403, "not_your_seat".into()));
     assert_eq!(ben.form(&format!("{form}/pause"), "seat=A").await.code(), (403, "not_your_seat".into()));
     assert_eq!(anna.form(&format!("{form}/pause"), "seat=Z").await.code(), (404, "unknown_seat".into()));
@@ -66,15 +66,15 @@ async fn forged_and_senseless_requests_are_refused() {
     assert_eq!(stranger.form("/t/nowhere/proposals/pause", "seat=A").await.status, 404);
     assert_eq!(ben.table(&id).await["proposal"]["agreed"], json!([]));
     // Before the game begins there is nothing to agree on.
-    let (waiting, _) = stranger.make("bell", crate::house::two()).await;
+    let (waiting, _) = stranger.make("bell", crate::test_server::two()).await;
     let early = stranger.form(&format!("{}/pause", place(&waiting)), "seat=A").await;
     assert_eq!(early.code(), (409, "waiting_for_players".into()));
 }
 
 #[tokio::test]
 async fn two_devices_that_answer_at_once_decide_once() {
-    let house = House::open().await;
-    let (id, anna, ben) = seated(&house, "bell").await;
+    let server = TestServer::open().await;
+    let (id, anna, ben) = seated(&server, "bell").await;
     let form = place(&id);
     anna.act(&id, "A", 0, "take 2").await;
     anna.form(&format!("{form}/back-to"), "seat=A").await;

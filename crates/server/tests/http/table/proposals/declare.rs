@@ -2,12 +2,12 @@
 
 use super::place;
 use crate::games::clocks::seated_with;
-use crate::house::House;
+use crate::test_server::TestServer;
 
 #[tokio::test]
-async fn whoever_is_away_says_so_alone_and_says_when_they_are_there_again() {
-    let house = House::open().await;
-    let (id, anna, ben) = seated_with(&house, "86400+3600", "").await;
+async fn a_player_who_is_away_says_so_alone_and_says_when_they_are_there_again() {
+    let server = TestServer::open().await;
+    let (id, anna, ben) = seated_with(&server, "86400+3600", "").await;
     let (form, page) = (place(&id), format!("/t/{id}"));
     for (fields, code) in [
         ("seat=A&days=2", (403, "not_your_seat")),
@@ -27,8 +27,8 @@ async fn whoever_is_away_says_so_alone_and_says_when_they_are_there_again() {
 
 #[tokio::test]
 async fn anybody_resumes_a_table_that_is_paused_and_no_other() {
-    let house = House::open().await;
-    let (id, anna, ben) = seated_with(&house, "86400+3600", "").await;
+    let server = TestServer::open().await;
+    let (id, anna, ben) = seated_with(&server, "86400+3600", "").await;
     let form = place(&id);
     let early = ben.form(&format!("{form}/resume"), "seat=B").await;
     assert!(early.status >= 400, "{}", early.body);

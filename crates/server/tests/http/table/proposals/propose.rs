@@ -5,17 +5,17 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use liege_game::{Seat, Seats};
 use liege_server::ServerOptions;
 use liege_store::{Store, StoreOptions};
-use liege_table::{Matter, Outcome, Proposal};
+use liege_table::{Outcome, Proposal, ProposalKind};
 use serde_json::{Value, json};
 
 use super::{place, three};
-use crate::house::{House, options, with_bots};
 use crate::play::seated;
+use crate::test_server::{TestServer, options, with_bots};
 
 #[tokio::test]
 async fn a_pause_needs_everybody_and_anybody_resumes() {
-    let house = House::open().await;
-    let (id, [anna, ben, clara]) = three(&house, "").await;
+    let server = TestServer::open().await;
+    let (id, [anna, ben, clara]) = three(&server, "").await;
     let form = place(&id);
     let mut events = clara.listen(&id).await;
     let before = events.news().await.unwrap()["proposals"].clone();
@@ -30,8 +30,8 @@ async fn a_pause_needs_everybody_and_anybody_resumes() {
     assert_eq!(anna.table(&id).await["halt"], Value::Null, "Clara has not answered");
     assert_eq!(anna.table(&id).await["proposal"]["agreed"], json!(["B"]));
     // What is open outlives the server.
-    let house = house.reopen().await;
-    let [anna, ben, clara] = [anna, ben, clara].map(|person| person.moved(house.address));
+    let server = server.reopen().await;
+    let [anna, ben, clara] = [anna, ben, clara].map(|person| person.moved(server.address));
     assert_eq!(anna.table(&id).await["proposal"]["agreed"], json!(["B"]));
     assert_eq!(clara.form(&format!("{form}/agree"), "seat=C&number=0").await.status, 204);
     let table = anna.table(&id).await;
@@ -40,7 +40,7 @@ async fn a_pause_needs_everybody_and_anybody_resumes() {
     assert_eq!(anna.undo(&id, "undo", "A", 0).await.code(), (409, "paused".into()));
     assert_eq!(anna.form(&format!("{form}/pause"), "seat=A").await.code(), (409, "paused".into()));
     assert!(ben.get(&format!("/t/{id}")).await.body.contains("The table is paused"));
-    assert_eq!(house.client().form(&format!("{form}/resume"), "seat=A").await.status, 403, "no stranger");
+    assert_eq!(server.client().form(&format!("{form}/resume"), "seat=A").await.status, 403, "no stranger");
     assert_eq!(ben.form(&format!("{form}/resume"), "seat=B").await.status, 204);
     assert_eq!(ben.form(&format!("{form}/resume"), "seat=B").await.status, 422, "it goes on already");
     assert_eq!(anna.act(&id, "A", 0, "take 2").await.status, 200);
@@ -49,17 +49,17 @@ async fn a_pause_needs_everybody_and_anybody_resumes() {
 
 #[tokio::test]
 async fn nobody_uses_up_what_others_may_propose() {
-    let house = House::open().await;
-    let (id, [anna, ben, clara]) = three(&house, "").await;
-    let folder = house.close().await;
+    let server = TestServer::open().await;
+    let (id, [anna, ben, clara]) = three(&server, "").await;
+    let folder = server.close().await;
     let store = Store::open(&StoreOptions::file(folder.path().join("liege.db"))).await.unwrap();
     for number in 0..200 {
-        let proposal = Proposal::new(number, Seat::A, Matter::Pause, Seats::only(Seat::B), 0, 0);
+        let proposal = Proposal::new(number, Seat::A, ProposalKind::Pause, Seats::only(Seat::B), 0, 0);
         store.propose(&id, &proposal.closed(Outcome::Withdrawn, 0), None).await.unwrap();
     }
     store.close().await;
-    let house = House::at(folder, options(), None).await;
-    let [anna, ben, clara] = [anna, ben, clara].map(|person| person.moved(house.address));
+    let server = TestServer::at(folder, options(), None).await;
+    let [anna, ben, clara] = [anna, ben, clara].map(|person| person.moved(server.address));
     let form = place(&id);
     assert_eq!(
         anna.form(&format!("{form}/pause"), "seat=A").await.code(),
@@ -78,8 +78,8 @@ async fn nobody_uses_up_what_others_may_propose() {
 
 #[tokio::test]
 async fn a_game_that_all_end_is_over_for_everybody() {
-    let house = House::open().await;
-    let (id, anna, ben) = seated(&house, "bell").await;
+    let server = TestServer::open().await;
+    let (id, anna, ben) = seated(&server, "bell").await;
     let form = place(&id);
     anna.act(&id, "A", 0, "take 2").await;
     let record =
@@ -104,20 +104,20 @@ async fn a_game_that_all_end_is_over_for_everybody() {
     assert_eq!((record.ended, record.steps.len()), (Some(2), 2), "and that nothing is cut off");
     let lines = anna.get("/api/v1/tables").await.json();
     assert_eq!(lines["tables"][0]["state"], "Ended as it stood");
-    let house = house.reopen().await;
-    assert_eq!(anna.moved(house.address).table(&id).await["halt"], "ended");
+    let server = server.reopen().await;
+    assert_eq!(anna.moved(server.address).table(&id).await["halt"], "ended");
 }
 
 #[tokio::test]
 async fn nobody_is_asked_who_is_not_there() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     // Against bots one pauses alone.
-    let anna = house.client();
+    let anna = server.client();
     let (id, _) = anna.make("bell", with_bots("random", 1)).await;
     assert_eq!(anna.form(&format!("{}/pause", place(&id)), "seat=A").await.status, 204);
     assert_eq!(anna.table(&id).await["halt"], "paused");
-    // Whoever leaves no longer holds up what the others have agreed to.
-    let (id, [anna, ben, clara]) = three(&house, "").await;
+    // A player who leaves no longer holds up what the others have agreed to.
+    let (id, [anna, ben, clara]) = three(&server, "").await;
     anna.form(&format!("{}/pause", place(&id)), "seat=A").await;
     ben.form(&format!("{}/agree", place(&id)), "seat=B&number=0").await;
     assert_eq!(clara.form(&format!("/t/{id}/seats/leave"), "seat=C").await.status, 303);
@@ -137,8 +137,8 @@ fn wait(hours: i64) {
 
 #[tokio::test]
 async fn proposals_expire_and_those_who_are_there_choose_about_those_who_are_not() {
-    let house = House::with(ServerOptions { clock: now, ..options() }, None).await;
-    let (id, [anna, ben, clara]) = three(&house, "360000+60").await;
+    let server = TestServer::with(ServerOptions { clock: now, ..options() }, None).await;
+    let (id, [anna, ben, clara]) = three(&server, "360000+60").await;
     let form = place(&id);
     anna.act(&id, "A", 0, "take 2").await;
     anna.form(&format!("{form}/pause"), "seat=A").await;
@@ -162,7 +162,7 @@ async fn proposals_expire_and_those_who_are_there_choose_about_those_who_are_not
     assert_eq!(anna.table(&id).await["seats"][1]["name"], "Ben");
     assert!(anna.get(&format!("/t/{id}")).await.body.contains("is back and takes the seat"));
     // What is stored goes along when everything is taken to another database.
-    let folder = house.close().await;
+    let folder = server.close().await;
     let store = Store::open(&StoreOptions::file(folder.path().join("liege.db"))).await.unwrap();
     let copy = Store::open(&StoreOptions::file(folder.path().join("copy.db"))).await.unwrap();
     store.copy_to(&copy).await.unwrap();

@@ -1,0 +1,141 @@
+//! A hint: what a bot would do, drawn on the board, with its reasons in words.
+
+use std::collections::BTreeSet;
+
+use liege_bots::{Line, Ply, Report};
+use liege_game::{Element, Seat, Viewer};
+use maud::{Markup, html};
+
+use crate::analysis::{percent, share};
+use crate::table::layout::{ids, shown};
+use crate::words::Words;
+use crate::{BotAdvicePage, document};
+
+/// How many answers are shown.
+const LINES: usize = 5;
+/// How much is told of what may follow.
+const LATER: usize = 4;
+
+/// A hint: what a bot would do, and why.
+pub fn bot_advice(page: &BotAdvicePage<'_>) -> String {
+    let words = Words { base: &page.base, game: page.info.id, seats: &page.seats };
+    document::with_board(
+        &page.base,
+        &format!("What a {} would do · {}", page.level, page.info.title),
+        "why-page",
+        (page.info.id, page.style),
+        &html! {
+            div.sheet {
+                h1 { "What a " (page.level) " would do" }
+                p { a href={ (page.base) "/t/" (page.id) } { "Back to the table" } }
+                @match &page.report {
+                    Some(report) => (answers(page, words, report)),
+                    None => (waiting(page)),
+                }
+            }
+        },
+    )
+}
+
+/// The search goes on, or waits behind those of bots; the page asks again by itself.
+fn waiting(page: &BotAdvicePage<'_>) -> Markup {
+    html! {
+        meta http-equiv="refresh" content="2";
+        p role="status" {
+            "A " (page.level) " thinks about it. "
+            @match page.before {
+                0 => "",
+                1 => "One search waits for a processor, and bots that are playing go first.",
+                several => { (several) " searches wait for a processor, and bots that are playing go first." }
+            }
+        }
+        progress {}
+    }
+}
+
+fn answers(page: &BotAdvicePage<'_>, words: Words<'_>, report: &Report) -> Markup {
+    let lines = told_apart(page, report);
+    let Some((best, others)) = lines.split_first() else {
+        return html! { p { "It sees nothing to choose." } };
+    };
+    let board = page.table.board(usize::MAX, Viewer::Seat(page.seat));
+    html! {
+        p.lead { strong { (begins(page, best)) } "." @if !report.reason.is_empty() { " Because " (report.reason) "." } }
+        (shown(page.info, &board, &parts(page, best)))
+        p {
+            "It has looked only at what you may know. It expects this share of the victory for each player:"
+        }
+        ul.shares { @for (index, worth) in report.expected.iter().enumerate() { @if let Some(seat) = Seat::new(index) { li { span.name { (words.person(seat)) } (share(seat, *worth)) } } } }
+        (later(page, words, best))
+        @if !others.is_empty() {
+            h2 { "What else it looked at" }
+            ol.lines { @for line in others.iter().take(LINES - 1) { (answer(page, words, line)) } }
+        }
+    }
+}
+
+/// The lines; of those that begin alike only the first, which was tried most often.
+fn told_apart<'a>(page: &BotAdvicePage<'_>, report: &'a Report) -> Vec<&'a Line> {
+    let mut begun = BTreeSet::new();
+    report.lines.iter().filter(|line| begun.insert(begins(page, line))).collect()
+}
+
+/// What a line begins with, in words.
+fn begins(page: &BotAdvicePage<'_>, line: &Line) -> String {
+    line.plies.first().map_or_else(|| "Let the moment pass".to_owned(), |ply| named(page, ply))
+}
+
+/// What a decision is called.
+fn named(page: &BotAdvicePage<'_>, ply: &Ply) -> String {
+    let label = |seat| page.table.label(usize::MAX, seat, &ply.action);
+    match ply.words.as_str() {
+        "" => seat(ply).and_then(label).unwrap_or_else(|| ply.action.clone()),
+        words => words.to_owned(),
+    }
+}
+
+fn seat(ply: &Ply) -> Option<Seat> {
+    ply.seat.chars().next().and_then(Seat::from_letter)
+}
+
+/// The parts of the board with which a line begins.
+fn parts(page: &BotAdvicePage<'_>, line: &Line) -> Vec<Element> {
+    let first = line.plies.first();
+    first.map(|ply| page.table.elements(usize::MAX, page.seat, &ply.action)).unwrap_or_default()
+}
+
+/// Another answer; pointing at it shows it on the board.
+fn answer(page: &BotAdvicePage<'_>, words: Words<'_>, line: &Line) -> Markup {
+    let own = line.expected.get(page.seat.index()).copied().unwrap_or_default();
+    html! {
+        li tabindex="0" data-shown=(ids(&parts(page, line))) {
+            strong { (begins(page, line)) "." }
+            span { "It would expect " (percent(own)) " of the victory for you." }
+            (later(page, words, line))
+        }
+    }
+}
+
+/// What may follow. Draws differ each time, so this is what happened most often.
+fn later(page: &BotAdvicePage<'_>, words: Words<'_>, line: &Line) -> Markup {
+    let plies: Vec<&Ply> = line.plies.iter().skip(1).take(LATER).collect();
+    html! {
+        @if !plies.is_empty() {
+            p.later {
+                "Then, most often: "
+                @for (index, ply) in plies.iter().enumerate() {
+                    @if index > 0 { "; " }
+                    @if let Some(seat) = seat(ply) { (words.person(seat)) ": " }
+                    (lowered(&named(page, ply)))
+                }
+                "."
+            }
+        }
+    }
+}
+
+/// The words with a small first letter, as they stand in the middle of a sentence.
+fn lowered(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
+}

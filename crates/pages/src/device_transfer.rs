@@ -1,0 +1,63 @@
+//! Pages behind links that bring somebody to a table: to a seat on another device, or to look on.
+
+use liege_game::Info;
+use maud::html;
+
+use crate::{Base, document, ornament};
+
+/// The link that takes a seat from the table with this id to another device.
+pub fn device_transfer(base: &Base, table: &str, link: &str) -> String {
+    document::plain(
+        base,
+        "Take a seat to another device",
+        "notice-page",
+        &html! {
+            div.sheet.narrow {
+                (ornament::crest())
+                h1 { "Open this on the other device" }
+                p.lead { "The device on which the link is opened plays your seat from then on. Until then it stays here. The link works once." }
+                div.invitation {
+                    input type="text" readonly value={ (base) (link) } data-invite={ (base) (link) } aria-label="Link to your seat";
+                    button.primary type="button" data-copy={ (base) (link) } { "Copy" }
+                }
+                p.doors { a.button href={ (base) "/t/" (table) } { "Back to the table" } }
+            }
+        },
+    )
+}
+
+/// The page behind that link.
+pub fn take_over(base: &Base, action: &str, info: &Info, name: &str) -> String {
+    document::plain(
+        base,
+        &format!("Play {} here", info.title),
+        "join-page",
+        &html! {
+            form.sheet.narrow method="post" action={ (base) (action) } {
+                (ornament::emblem(info))
+                h1 { "Go on here as " (name) "?" }
+                p.lead { (info.title) }
+                p { "The seat moves to this device, and leaves the one on which the link was made." }
+                p.doors { button.primary.large type="submit" { "Play here" } }
+            }
+        },
+    )
+}
+
+/// The page behind a link that lets one look at a private table.
+pub fn look_on(base: &Base, action: &str, info: &Info) -> String {
+    document::plain(
+        base,
+        &format!("Look on at {}", info.title),
+        "join-page",
+        &html! {
+            form.sheet.narrow method="post" action={ (base) (action) } {
+                (ornament::emblem(info))
+                h1 { "You may look on at this table" }
+                p.lead { (info.title) }
+                p { "The table is private. This browser is let in, and stays so until another link is made." }
+                p.doors { button.primary.large type="submit" { "Look on" } a href={ (base) "/rules/" (info.id) } { "Read the rules first" } }
+            }
+        },
+    )
+}

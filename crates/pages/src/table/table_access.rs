@@ -1,0 +1,84 @@
+//! What stands around a table: a free seat, how far spectators are behind, who may look, and seats that were given up.
+
+use maud::{Markup, html};
+
+use crate::table::shown_position::ShownPosition;
+use crate::table::words;
+use crate::{Sitter, TablePage};
+
+/// What spectators are told before anything else.
+pub(super) fn arrival(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
+    let behind = page
+        .table_access
+        .behind
+        .as_ref()
+        .filter(|_| page.table_access.spectator && !moment.over && !page.waiting_for_players);
+    html! {
+        @if let Some(sit) = &page.table_access.sit {
+            section.panel.arrival data-key="sit" {
+                "A seat is free at this table. "
+                a.button.primary href={ (page.base) (sit) } { "Sit down" }
+            }
+        }
+        @if let Some(behind) = behind {
+            p.panel.arrival data-key="behind" { "You look on. What you see is " strong { (behind) } " behind the game; the end is shown at once." }
+        }
+    }
+}
+
+/// Seats whose players have deleted their accounts, and what the others can do.
+pub(super) fn given_up(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
+    let plays = page.seats.iter().any(|player| player.mine) || page.table_access.owner_controls.is_some();
+    let gone = page.seats.iter().filter(|player| player.sitter == Sitter::Gone && !moment.over);
+    html! {
+        @for player in gone {
+            section.panel.absent data-key={ "gone-" (player.seat) } {
+                (words(page).person(player.seat)) " has left for good. "
+                @if plays {
+                    form method="post" action={ (page.base) "/t/" (page.id) "/seats/fill" } {
+                        input type="hidden" name="seat" value=(player.seat);
+                        button { "Let a knight play on" }
+                        button formaction={ (page.base) "/t/" (page.id) "/seats/invite" } { "Invite somebody to the seat" }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Who may look at the table, for its maker; how far spectators are behind, for everybody.
+pub(super) fn owner_controls(page: &TablePage<'_>) -> Markup {
+    html! {
+        @if let Some(behind) = &page.table_access.behind { p.small { "Spectators are " (behind) " behind." } }
+        @if let Some(owner_controls) = &page.table_access.owner_controls {
+            form.sitting method="post" action={ (page.base) "/t/" (page.id) "/visibility" } {
+                label.field { "Who may look"
+                    select name="visibility" data-keep="" {
+                        @for (word, title) in VISIBILITIES { option value=(word) selected[word == owner_controls.visibility] { (title) } }
+                    }
+                }
+                button { "Change" }
+            }
+            @if let Some(look) = &owner_controls.look {
+                div.invitation data-key="look" {
+                    input type="text" readonly value={ (page.base) (look) } data-invite={ (page.base) (look) } aria-label="Link that lets somebody look";
+                    button type="button" data-copy={ (page.base) (look) } data-keep="" { "Copy" }
+                }
+                form.sitting method="post" action={ (page.base) "/t/" (page.id) "/spectators/link" } {
+                    button { "Make another link, and remove everybody who came by this one or by name" }
+                }
+                form.sitting method="post" action={ (page.base) "/t/" (page.id) "/spectators/admit" } {
+                    label.field { "Let somebody look, by the name of their account" input type="text" name="name" maxlength="40" data-keep=""; }
+                    button { "Let them look" }
+                }
+            }
+        }
+    }
+}
+
+/// Who may look at a table, as forms send and say it.
+pub(crate) const VISIBILITIES: [(&str, &str); 3] = [
+    ("unlisted", "Everybody with the link"),
+    ("open", "Everybody: it stands in the hall until it is full"),
+    ("private", "Only players, and those you let in"),
+];

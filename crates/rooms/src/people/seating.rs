@@ -1,0 +1,179 @@
+//! Who sits at a table, while it lasts: leaving, bots for seats, another device, another game with the same people.
+
+use std::sync::Arc;
+
+use liege_game::{Seat, clean_name};
+use liege_identity::{Caller, random};
+use liege_store::{Access, NewTable, SeatRow, Sitter, StoreError};
+
+use crate::RoomError;
+use crate::clock::game_clock::GameClock;
+use crate::live::Live;
+use crate::people::bot_tables::BotTable;
+use crate::people::create::{LEVELS, locate};
+use crate::people::names::{capitalised, usual_name};
+use crate::random::{secret, table_id};
+use crate::room::Room;
+use crate::rooms::Rooms;
+use crate::search::bots::may_think;
+
+/// The level of a bot that takes over from a person.
+pub(crate) const STAND_IN: &str = "knight";
+
+impl Room {
+    /// Gives a seat that is open, or whose player has deleted their account, to a bot. Everybody who may invite a player may do
+    /// that.
+    pub async fn fill(
+        self: &Arc<Self>,
+        rooms: &Rooms,
+        caller: &Caller,
+        seat: &str,
+        level: &str,
+    ) -> Result<(), RoomError> {
+        let level = LEVELS.into_iter().find(|known| *known == level).unwrap_or(STAND_IN);
+        let seat = self.read(|live| {
+            let seat = live.seat(seat)?;
+            let free = |row: &SeatRow| matches!(row.sitter, Sitter::Open { .. } | Sitter::Gone);
+            let open = live.seats.iter().any(|row| row.seat == seat && free(row));
+            let invites = !live.own(caller).is_empty() || caller.is(&live.owner);
+            if open && invites { Ok(seat) } else { Err(RoomError::NotYours(seat)) }
+        })?;
+        may_think(rooms, &self.owner(), level)?;
+        let counted = self.count_bots(rooms, caller, seat)?;
+        self.reseat(rooms, seat, usual_name(level, seat), Sitter::Bot { level: level.to_owned() }).await?;
+        if let Some(counted) = counted {
+            counted.made(self);
+        }
+        self.begin(rooms).await
+    }
+
+    /// Leaves a table: a bot plays on, or, before the game has begun, the seat is open again.
+    pub async fn leave(
+        self: &Arc<Self>,
+        rooms: &Rooms,
+        caller: &Caller,
+        seat: &str,
+    ) -> Result<(), RoomError> {
+        let (seat, name, begun) = self.read(|live| {
+            let seat = live.own_seat(seat, caller)?;
+            Ok::<_, RoomError>((seat, live.name(seat), !live.waits()))
+        })?;
+        let counted = if begun { self.count_bots(rooms, caller, seat)? } else { None };
+        rooms.store.forget_settings(&self.id, seat).await?;
+        if begun {
+            let name = clean_name(&format!("{} for {name}", capitalised(STAND_IN)));
+            self.reseat(rooms, seat, name, Sitter::Bot { level: STAND_IN.to_owned() }).await?;
+            if let Some(counted) = counted {
+                counted.made(self);
+            }
+            self.reconsider(rooms).await
+        } else {
+            self.reseat(rooms, seat, format!("Player {seat}"), Sitter::Open { invite: random::token()? })
+                .await
+        }
+    }
+
+    /// Counts this as a table of bots alone, or refuses to make it one, if bots sit at all seats once one sits at this.
+    fn count_bots(&self, rooms: &Rooms, caller: &Caller, seat: Seat) -> Result<Option<BotTable>, RoomError> {
+        let bot = |row: &SeatRow| row.seat == seat || matches!(row.sitter, Sitter::Bot { .. });
+        let alone = !self.is_over() && self.read(|live| live.seats.iter().all(bot));
+        let owner = caller.owner().unwrap_or_default();
+        alone.then(|| rooms.pass_bot_table(caller, owner)).transpose()
+    }
+
+    /// Closes a table that waits for players, for one who made it or sits there alone among bots.
+    pub async fn close(&self, rooms: &Rooms, caller: &Caller) -> Result<(), RoomError> {
+        let _writer = self.writer.lock().await;
+        self.read(|live| {
+            let own = live.own(caller);
+            let other = |row: &&SeatRow| matches!(row.sitter, Sitter::Person { .. }) && !own.has(row.seat);
+            let other = live.seats.iter().find(other).map(|row| row.seat);
+            match other {
+                Some(seat) => Err(RoomError::NotYours(seat)),
+                None if own.is_empty() && !caller.is(&live.owner) => Err(RoomError::NotYours(Seat::A)),
+                None if !live.waits() => Err(RoomError::Unexpected("the game has begun".to_owned())),
+                None => Ok(()),
+            }
+        })?;
+        rooms.store.close_table(&self.id).await?;
+        rooms.forget(&self.id);
+        rooms.change_lobby();
+        Ok(())
+    }
+
+    /// Gives a seat to the browser that asks, which holds the link that its player has made.
+    pub async fn take_over(&self, rooms: &Rooms, seat: Seat, digest: &str) -> Result<(), RoomError> {
+        let name = self.read(|live| live.name(seat));
+        self.reseat(rooms, seat, name, Sitter::Person { token: digest.to_owned() }).await
+    }
+
+    pub(crate) async fn reseat(
+        &self,
+        rooms: &Rooms,
+        seat: Seat,
+        name: String,
+        sitter: Sitter,
+    ) -> Result<(), RoomError> {
+        let _writer = self.writer.lock().await;
+        let row = SeatRow { seat, name, sitter, part: None };
+        rooms.store.reseat(&self.id, &row, rooms.now()).await?;
+        self.reload(rooms).await
+    }
+
+    /// The table of the next game with the same people, bots and options, at which everybody sits one seat further on. It is
+    /// made once, at the first request. Nobody has seen its seal before, so nobody's part would prove anything.
+    pub async fn rematch(&self, rooms: &Arc<Rooms>, caller: &Caller) -> Result<String, RoomError> {
+        if self.read(|live| live.own(caller).is_empty()) {
+            return Err(RoomError::NotYours(Seat::A));
+        }
+        if !self.is_over() {
+            return Err(RoomError::NotOver);
+        }
+        if let Some(id) = rooms.store.next_table(&self.id).await? {
+            return Ok(id);
+        }
+        let owner = caller.owner().unwrap_or_default().to_owned();
+        locate(rooms, caller, &owner);
+        let seats = self.read(turned);
+        let setup = self.read(|live| live.table.setup().clone());
+        let (id, secret) = (table_id()?, secret()?);
+        let table = NewTable { id: id.clone(), game: self.info.id.to_owned(), setup, secret, owner, seats };
+        match rooms.store.create_after(&table, &self.id, rooms.now()).await {
+            Ok(()) => {}
+            // Somebody else has just asked for it.
+            Err(StoreError::Conflict) => {
+                return rooms.store.next_table(&self.id).await?.ok_or_else(|| StoreError::Busy.into());
+            }
+            Err(error) => return Err(error.into()),
+        }
+        if let Some(clock) = self.time(GameClock::clock) {
+            rooms.store.set_clock(&id, &clock).await?;
+        }
+        let access = self.read(|live| live.access.clone());
+        rooms.store.set_access(&id, &Access { look: random::token()?, ..access }).await?;
+        rooms.room(&id).await?;
+        let people = table.seats.iter().filter_map(|row| match &row.sitter {
+            Sitter::Person { token } => Some(token.clone()),
+            _ => None,
+        });
+        // Nobody listens while no page is open.
+        drop(rooms.made.send(people.collect()));
+        Ok(id)
+    }
+}
+
+/// The seats of the next game: who sat second sits first.
+fn turned(live: &Live) -> Vec<SeatRow> {
+    let first = live.seats.first().cloned();
+    let moved = live.seats.iter().skip(1).cloned().chain(first);
+    let seats = Seat::all(live.seats.len()).zip(moved);
+    seats
+        .map(|(seat, row)| {
+            let name = match &row.sitter {
+                Sitter::Bot { level } => usual_name(level, seat),
+                _ => row.name,
+            };
+            SeatRow { seat, name, sitter: row.sitter, part: None }
+        })
+        .collect()
+}

@@ -1,0 +1,80 @@
+//! [`RecentPositions`]: the last positions at which several seats could act at once. A request that was made against one of them is
+//! carried out all the same, as long as it still means the same.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use liege_game::{Element, Line, Seat, Seats, Step, Viewer};
+use liege_store::Entry;
+use liege_table::Table;
+
+use crate::play::secret_choices::SecretChoices;
+
+/// How many positions are kept.
+const KEPT: usize = 8;
+
+/// The last positions at which several seats could act.
+#[derive(Clone, Default)]
+pub(crate) struct RecentPositions(VecDeque<RecentPosition>);
+
+#[derive(Clone)]
+struct RecentPosition {
+    table: Arc<dyn Table>,
+    secret: SecretChoices,
+    /// The seats whose own doing was done or taken back then.
+    by: Seats,
+}
+
+impl RecentPositions {
+    /// Keeps a position that these rows have led away from.
+    pub(crate) fn add(&mut self, table: Arc<dyn Table>, secret: SecretChoices, entries: &[Entry]) {
+        if table.pending(usize::MAX).asked().len() < 2 {
+            // A seat that was asked alone has done this itself.
+            self.0.clear();
+            return;
+        }
+        let by = entries.iter().fold(Seats::NONE, |by, entry| by.or(doers(entry, &*table)));
+        if self.0.len() == KEPT {
+            self.0.pop_front();
+        }
+        self.0.push_back(RecentPosition { table, secret, by });
+    }
+
+    /// Whether an action that `seat` chose at `number`, as the player of the seats `own` counts, means the same at the table
+    /// `now`: the seat has done and taken back nothing since, it is asked the same, and the action has the same name, the
+    /// same parts and the same preview.
+    pub(crate) fn is_still_equivalent(
+        &self,
+        now: &dyn Table,
+        (own, seat): (Seats, Seat),
+        number: usize,
+        action: &str,
+    ) -> bool {
+        let Some(then) = self.0.iter().rposition(|past| past.secret.number(own) == number) else {
+            return false;
+        };
+        let mut since = self.0.iter().skip(then).peekable();
+        let meant = since.peek().and_then(|past| meaning(&*past.table, seat, action));
+        meant.is_some() && since.all(|past| !past.by.has(seat)) && meant == meaning(now, seat, action)
+    }
+}
+
+/// What an action is to its seat now: what is asked, its name, its parts, its preview. `None` if it is not legal.
+fn meaning(table: &dyn Table, seat: Seat, action: &str) -> Option<(Line, String, Vec<Element>, Vec<Line>)> {
+    let preview = table.preview(seat, action).ok()?;
+    let asked = table.prompt(usize::MAX, seat, Viewer::Seat(seat));
+    let label = table.label(usize::MAX, seat, action)?;
+    Some((asked, label, table.elements(usize::MAX, seat, action), preview))
+}
+
+/// The seats that a row is about, at a table as it was before.
+fn doers(entry: &Entry, before: &dyn Table) -> Seats {
+    match entry {
+        Entry::Step(Step::Action { seat, .. }) | Entry::Automatic { seat, .. } => Seats::only(*seat),
+        Entry::Step(Step::Draw { .. }) => Seats::NONE,
+        Entry::Undo { seat, index } => match before.steps().get(*index) {
+            Some(Step::Action { seat: actor, .. }) => Seats::only(*seat).with(*actor),
+            _ => Seats::only(*seat),
+        },
+    }
+}

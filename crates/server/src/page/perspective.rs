@@ -1,0 +1,80 @@
+//! [`Perspective`]: whose eyes a page is drawn for, and for whom it acts. Several people may share a browser (hot-seat);
+//! what one of them may know is not drawn before the device was handed over.
+
+use liege_game::{Pending, Seat, Seats, Viewer};
+use liege_pages::ReviewPerspective;
+use liege_table::Table;
+
+/// How one browser looks at a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Perspective {
+    /// Whose eyes the table is drawn for.
+    pub(crate) viewer: Viewer,
+    /// The own seat that acts now.
+    pub(crate) acting: Option<Seat>,
+    /// The seat that the device must be handed to first. The viewer is then a spectator.
+    pub(crate) curtain: Option<Seat>,
+}
+
+/// How a browser that plays the seats `own` looks at position `at` of a finished game (its end if `None`). At the end
+/// everything is open; on the way there one sees what one saw, and on a shared device what the seat at move saw.
+pub(crate) fn review(
+    table: &dyn Table,
+    own: Seats,
+    eyes: ReviewPerspective,
+    at: Option<usize>,
+) -> Perspective {
+    let viewer = match (eyes, at) {
+        (ReviewPerspective::Of(viewer), _) => viewer,
+        (ReviewPerspective::Own, None) => Viewer::All,
+        (ReviewPerspective::Own, Some(at)) => {
+            acting(table.pending(at), own, None).or(own.lowest()).map_or(Viewer::Spectator, Viewer::Seat)
+        }
+    };
+    Perspective { viewer, acting: None, curtain: None }
+}
+
+/// How a browser that plays the seats `own` looks at position `at` (the present one if `None`), after the curtain was
+/// lifted for the seat `revealed_seat`, while the game goes on.
+pub(crate) fn look(
+    table: &dyn Table,
+    own: Seats,
+    revealed_seat: Option<Seat>,
+    at: Option<usize>,
+) -> Perspective {
+    let pending = table.pending(usize::MAX);
+    let acting = acting(pending, own, revealed_seat);
+    let shared = own.len() > 1 && differs(table, own, at);
+    let eyes = revealed_seat.or(acting).or(own.lowest());
+    match eyes {
+        None => Perspective { viewer: Viewer::Spectator, acting: None, curtain: None },
+        Some(_) if shared && acting.is_some() && acting != revealed_seat => {
+            Perspective { viewer: Viewer::Spectator, acting, curtain: acting }
+        }
+        Some(_) if shared && revealed_seat.is_none() => {
+            Perspective { viewer: Viewer::Spectator, acting, curtain: None }
+        }
+        Some(seat) => Perspective { viewer: Viewer::Seat(acting.unwrap_or(seat)), acting, curtain: None },
+    }
+}
+
+/// The own seat that acts: of those that must answer the one the device was handed to, else the first; then of those
+/// that may interrupt.
+fn acting(pending: Pending, own: Seats, revealed_seat: Option<Seat>) -> Option<Seat> {
+    let among = |asked: Seats| {
+        let mine: Seats = asked.iter().filter(|seat| own.has(*seat)).collect();
+        revealed_seat.filter(|seat| mine.has(*seat)).or(mine.lowest())
+    };
+    among(pending.must()).or_else(|| among(pending.asked()))
+}
+
+/// Whether one of these seats may know what another may not, now or at the position that is looked at.
+fn differs(table: &dyn Table, own: Seats, at: Option<usize>) -> bool {
+    let Some(first) = own.lowest() else { return false };
+    let moments = [usize::MAX, at.unwrap_or(usize::MAX)];
+    own.without(first).iter().any(|other| {
+        let (first, other) = (Viewer::Seat(first), Viewer::Seat(other));
+        moments.iter().any(|&at| table.view(at, first) != table.view(at, other))
+            || table.log(usize::MAX, first) != table.log(usize::MAX, other)
+    })
+}
