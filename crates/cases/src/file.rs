@@ -31,7 +31,7 @@ pub(crate) fn format(root: &Node<'_>) -> Result<i64, DataError> {
 /// The cases of a file.
 fn cases<'d>(root: &Node<'d>, components: Option<&Arc<str>>) -> Result<Vec<Case<'d>>, DataError> {
     if format(root)? != 2 {
-        return Err(root.key("format").error("expected 2: this file is in an older format"));
+        return Err(root.key("format").error("expected 2: a file in an older format is written anew by `liege cases --convert` of the version that crates/cases/README.md names"));
     }
     let list = root.get("case").ok_or_else(|| root.error("the file has no [[case]]"))?;
     let mut cases: Vec<Case<'d>> = Vec::new();
@@ -49,7 +49,7 @@ fn cases<'d>(root: &Node<'d>, components: Option<&Arc<str>>) -> Result<Vec<Case<
 ///
 /// # Errors
 /// A file that holds no cases, or those of another game.
-pub fn run<G: Reads>(text: &str) -> Result<Report, DataError> {
+pub fn run<G: Cases>(text: &str) -> Result<Report, DataError> {
     run_with::<G>(text, None)
 }
 
@@ -57,10 +57,15 @@ pub fn run<G: Reads>(text: &str) -> Result<Report, DataError> {
 ///
 /// # Errors
 /// A file that holds no cases, or those of another game.
-pub fn run_with<G: Reads>(text: &str, components: Option<Arc<str>>) -> Result<Report, DataError> {
+pub fn run_with<G: Cases>(text: &str, components: Option<Arc<str>>) -> Result<Report, DataError> {
     let document = Document::parse(text)?;
     head(&document.root(), &G::INFO)?;
-    G::report(&document.root(), components.as_ref())
+    let mut report = Report::default();
+    for case in cases(&document.root(), components.as_ref())? {
+        let outcome = carried_out::<G>(&case, |_, _| {}).map(drop);
+        report.add(case.id, case.title, outcome);
+    }
+    Ok(report)
 }
 
 /// The positions that the cases of a file come to, each with the game as it is agreed there: where a case begins, and after each of
@@ -68,70 +73,11 @@ pub fn run_with<G: Reads>(text: &str, components: Option<Arc<str>>) -> Result<Re
 ///
 /// # Errors
 /// A file that holds no cases, those of another game, or a case that can't be read.
-pub fn positions<G: Reads>(text: &str) -> Result<Vec<Example<G>>, DataError> {
+pub fn positions<G: Cases>(text: &str) -> Result<Vec<Example<G>>, DataError> {
     let document = Document::parse(text)?;
     head(&document.root(), &G::INFO)?;
-    G::examples(&document.root())
-}
-
-/// Carries out one case, written without an id and without `case.` before its tables, and draws the board that it comes
-/// to, as this viewer sees it: an example of the rules.
-///
-/// # Errors
-/// What can't be read, or did not come out as the case says.
-pub fn board<G: Reads + Show>(text: &str, viewer: Viewer) -> Result<Board, String> {
-    let drawn = || {
-        let document = Document::parse(text)?;
-        let (game, position) = <G as Reads>::example(&document.root())?;
-        Ok(game.board(&game.view(&position, viewer)))
-    };
-    drawn().map_err(|failure: Failure| failure.to_string())
-}
-
-/// A game whose files of cases can be read, declared by [`reads!`](crate::reads): in the format of [`Cases`], in the older one, or
-/// in both.
-pub trait Reads: Game {
-    /// Runs every case of a file.
-    ///
-    /// # Errors
-    /// A file that holds no cases.
-    fn report(root: &Node<'_>, components: Option<&Arc<str>>) -> Result<Report, DataError>;
-
-    /// The positions that its cases come to.
-    ///
-    /// # Errors
-    /// A case that can't be read.
-    fn examples(root: &Node<'_>) -> Result<Vec<Example<Self>>, DataError>;
-
-    /// What one case, which has no id, comes to.
-    ///
-    /// # Errors
-    /// What can't be read, or did not come out as the case says.
-    fn example(root: &Node<'_>) -> Result<Example<Self>, Failure>;
-
-    /// A file in the older format, or one case of it, in that of [`Cases`].
-    ///
-    /// # Errors
-    /// A file that can't be read.
-    fn convert(text: &str, components: Option<&Arc<str>>) -> Result<crate::old::Converted, String>;
-}
-
-/// As [`Reads::report`], in the format of [`Cases`].
-#[doc(hidden)]
-pub fn report<G: Cases>(root: &Node<'_>, components: Option<&Arc<str>>) -> Result<Report, DataError> {
-    let mut report = Report::default();
-    for case in cases(root, components)? {
-        let outcome = carried_out::<G>(&case, |_, _| {}).map(drop);
-        report.add(case.id, case.title, outcome);
-    }
-    Ok(report)
-}
-
-/// As [`Reads::examples`], in the format of [`Cases`].
-#[doc(hidden)]
-pub fn examples<G: Cases>(root: &Node<'_>) -> Result<Vec<Example<G>>, DataError> {
     let mut positions = Vec::new();
-    for case in cases(root, None)? {
+    for case in cases(&document.root(), None)? {
         let tell = |game: &Arc<G>, position: &G::Position| {
             positions.push((Arc::clone(game), position.clone()));
         };
@@ -142,53 +88,16 @@ pub fn examples<G: Cases>(root: &Node<'_>) -> Result<Vec<Example<G>>, DataError>
     Ok(positions)
 }
 
-/// As [`Reads::example`], in the format of [`Cases`].
-#[doc(hidden)]
-pub fn example<G: Cases>(root: &Node<'_>) -> Result<Example<G>, Failure> {
-    let run = carried_out::<G>(&Case::named(String::new(), root, None)?, |_, _| {})?;
-    Ok((run.game, run.position))
-}
-
-/// Declares in which formats the cases of a game are read: `new`, `old`, or `both` while it moves.
-#[macro_export]
-macro_rules! reads {
-    (new $Game:ty) => {
-        $crate::reads!(@ $Game, file, |text, components| {
-            Err(format!("cases of {} are no longer converted", <$Game as ::liege_game::Game>::INFO.title))
-        });
+/// Carries out one case, written without an id and without `case.` before its tables, and draws the board that it comes
+/// to, as this viewer sees it: an example of the rules.
+///
+/// # Errors
+/// What can't be read, or did not come out as the case says.
+pub fn board<G: Cases + Show>(text: &str, viewer: Viewer) -> Result<Board, String> {
+    let drawn = || {
+        let document = Document::parse(text)?;
+        let run = carried_out::<G>(&Case::named(String::new(), &document.root(), None)?, |_, _| {})?;
+        Ok(run.game.board(&run.game.view(&run.position, viewer)))
     };
-    (old $Game:ty) => {
-        $crate::reads!(@ $Game, old, |text, components| {
-            Err(format!("cases of {} are not yet converted", <$Game as ::liege_game::Game>::INFO.title))
-        });
-    };
-    (both $Game:ty) => {
-        $crate::reads!(@ $Game, both, |text, components| $crate::old::convert::<$Game>(text, components));
-    };
-    (@ $Game:ty, $reader:ident, |$text:ident, $components:ident| $convert:expr) => {
-        #[allow(unused_variables, reason = "only a game that moves converts")]
-        impl $crate::Reads for $Game {
-            fn report(
-                root: &$crate::Node<'_>,
-                components: Option<&::std::sync::Arc<str>>,
-            ) -> Result<$crate::Report, $crate::DataError> {
-                $crate::$reader::report::<$Game>(root, components)
-            }
-
-            fn examples(root: &$crate::Node<'_>) -> Result<Vec<$crate::Example<$Game>>, $crate::DataError> {
-                $crate::$reader::examples::<$Game>(root)
-            }
-
-            fn example(root: &$crate::Node<'_>) -> Result<$crate::Example<$Game>, $crate::Failure> {
-                $crate::$reader::example::<$Game>(root)
-            }
-
-            fn convert(
-                $text: &str,
-                $components: Option<&::std::sync::Arc<str>>,
-            ) -> Result<$crate::old::Converted, String> {
-                $convert
-            }
-        }
-    };
+    drawn().map_err(|failure: Failure| failure.to_string())
 }

@@ -3,17 +3,13 @@
 // Macros name this crate as games do.
 extern crate self as liege_cases;
 
-#[doc(hidden)]
-pub mod both;
 mod case;
 mod cases;
 mod compare;
 #[doc(hidden)]
 pub mod fact;
-#[doc(hidden)]
-pub mod file;
+mod file;
 mod line;
-pub mod old;
 mod player;
 mod report;
 mod run;
@@ -26,7 +22,7 @@ mod unordered;
 pub use case::Case;
 pub use cases::Cases;
 pub use fact::{All, Fact, Rest, Seen};
-pub use file::{Example, Reads, board, positions, run, run_with};
+pub use file::{Example, board, positions, run, run_with};
 pub use liege_data::{DataError, Node};
 pub use player::{MaybePlayer, Player};
 pub use report::{Failed, Failure, Mismatch, Report};

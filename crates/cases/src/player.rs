@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use liege_data::{MaybeNamed, Named, Node};
+use liege_data::{MaybeNamed, Named};
 use liege_game::{Game, MAX_SEATS, Notation, Seat, Words};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -76,22 +76,6 @@ impl fmt::Debug for MaybePlayer {
             None => f.write_str("nobody"),
         }
     }
-}
-
-/// The text with the case's own names of players.
-pub(crate) fn named(text: &str, node: &Node<'_>) -> String {
-    let mut parts = text.split(MARK);
-    let mut whole = parts.next().unwrap_or_default().to_owned();
-    for part in parts {
-        let mut letters = part.chars();
-        let seat = letters.next().and_then(Seat::from_letter);
-        match seat.and_then(|seat| node.names().get(seat.index())) {
-            Some(name) => whole += name,
-            None => whole.extend(part.chars().next()),
-        }
-        whole += letters.as_str();
-    }
-    whole
 }
 
 impl<G: Game> Notation<G> for Player {

@@ -6,7 +6,7 @@ use std::slice;
 use toml::{Table, Value};
 
 use crate::line::split;
-use crate::{DataError, Failure, Reads, run};
+use crate::{Cases, DataError, Failure, run};
 
 /// What came of spoiling a file.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -25,7 +25,7 @@ pub struct Spoiled {
 ///
 /// # Errors
 /// A file that can't be read.
-pub fn spoil<G: Reads>(text: &str) -> Result<Spoiled, DataError> {
+pub fn spoil<G: Cases>(text: &str) -> Result<Spoiled, DataError> {
     let at =
         |expected: &str| DataError { line: 1, path: "the file".to_owned(), expected: expected.to_owned() };
     let file: Table = text.parse().map_err(|_| at("expected TOML"))?;
@@ -50,7 +50,7 @@ pub fn spoil<G: Reads>(text: &str) -> Result<Spoiled, DataError> {
 }
 
 /// Why the case fails, if it does.
-fn failure<G: Reads>(case: Table) -> Result<Option<Failure>, DataError> {
+fn failure<G: Cases>(case: Table) -> Result<Option<Failure>, DataError> {
     let cases = Value::Array(vec![Value::Table(case)]);
     let file = Table::from_iter([("format".to_owned(), Value::Integer(2)), ("case".to_owned(), cases)]);
     let mut report = run::<G>(&file.to_string())?;

@@ -8,8 +8,6 @@ use crate::rules::LINES;
 use crate::show::sign;
 use crate::{Noughts, Phase, Position};
 
-liege_cases::reads!(new Noughts);
-
 liege_cases::state! {
     /// A game in progress.
     pub struct State for Noughts, |game, position| {

@@ -14,8 +14,6 @@ use crate::options::Deck;
 use crate::{BoardId, Feudo, Position, Territories, Territory, Token};
 use state::State;
 
-liege_cases::reads!(new Feudo);
-
 impl Cases for Feudo {
     type State = State;
 

@@ -20,8 +20,6 @@ use crate::state::{Guild, Position};
 use facts::Improved;
 use state::State;
 
-liege_cases::reads!(new Feudum);
-
 impl Cases for Feudum {
     type State = State;
 

@@ -18,8 +18,6 @@ use parts::Fighter;
 use state::{State, TitleName, voices_of};
 use words::{MaybeLord, Soldiers};
 
-liege_cases::reads!(new Fief);
-
 impl Cases for Fief {
     type State = State;
 

@@ -15,8 +15,6 @@ use state::State;
 use supply::Counts;
 use text::EstateText;
 
-liege_cases::reads!(new MiddleAges);
-
 impl Cases for MiddleAges {
     type State = State;
 

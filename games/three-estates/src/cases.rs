@@ -8,8 +8,6 @@ use liege_data::{DataError, Node};
 use crate::{Position, ThreeEstates};
 use state::State;
 
-liege_cases::reads!(new ThreeEstates);
-
 impl Cases for ThreeEstates {
     type State = State;
 

@@ -195,8 +195,6 @@ impl Toll {
     }
 }
 
-liege_cases::reads!(both Toll);
-
 liege_cases::state! {
     /// A game in progress.
     pub(crate) struct State for Toll, |game, position| {

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Context, Result};
 use clap::Args;
 use liege_cases::Report;
 
@@ -24,9 +24,6 @@ pub(crate) struct Cases {
     /// A components file that replaces the game's own
     #[arg(long, value_name = "FILE")]
     components: Option<PathBuf>,
-    /// Writes a file in the older format anew instead of running it; what could not be written goes to standard error
-    #[arg(long)]
-    convert: bool,
 }
 
 impl Cases {
@@ -35,9 +32,6 @@ impl Cases {
         let components = components.map(|path| agreed::components(path, &self.game)).transpose()?;
         let components = components.map(Arc::from);
         games::find(&self.game)?;
-        if self.convert {
-            return self.convert_all(components.as_ref());
-        }
         let mut all = Report::default();
         let mut unread = None;
         for file in &self.files {
@@ -60,33 +54,6 @@ impl Cases {
             }
             None => answer.after_writing(writeln!(io::stdout().lock(), "{all}")),
         }
-    }
-
-    /// Writes the cases of each file anew, and how many expectations each case had and has.
-    fn convert_all(&self, components: Option<&Arc<str>>) -> Result<Answer> {
-        let mut answer = Answer::Yes;
-        for file in &self.files {
-            let text = files::read(file)?;
-            let found = games::with(&self.game, Convert { text: &text, components });
-            let converted = found.with_context(|| file.display().to_string())?;
-            write!(io::stdout().lock(), "{}", converted.text)?;
-            let mut count = [0; 3];
-            for (id, before, after, problem) in &converted.cases {
-                if let Some(problem) = problem {
-                    answer = Answer::No;
-                    crate::complain(&anyhow!("{id}: can't be written anew: {problem}"));
-                    continue;
-                }
-                if before != after {
-                    crate::complain(&anyhow!("{id}: {before} -> {after} expectations"));
-                }
-                count = [count[0] + 1, count[1] + before, count[2] + after];
-            }
-            let [cases, before, after] = count;
-            let (name, all) = (file.display(), converted.cases.len());
-            crate::complain(&anyhow!("{name}: {cases} of {all} cases, {before} -> {after} expectations"));
-        }
-        Ok(answer)
     }
 
     /// Runs the cases of one file. With several files each failure says from which it is.
@@ -113,18 +80,5 @@ impl Visitor for Run<'_> {
 
     fn visit<G: Playable>(self) -> Result<Report> {
         Ok(liege_cases::run_with::<G>(self.text, self.components)?)
-    }
-}
-
-struct Convert<'a> {
-    text: &'a str,
-    components: Option<&'a Arc<str>>,
-}
-
-impl Visitor for Convert<'_> {
-    type Output = Result<liege_cases::old::Converted>;
-
-    fn visit<G: Playable>(self) -> Self::Output {
-        G::convert(self.text, self.components).map_err(anyhow::Error::msg)
     }
 }
