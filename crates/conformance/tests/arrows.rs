@@ -83,7 +83,8 @@ const CONCERNS: &[(&str, &[&str])] = &[
     ("axum", &["crates/server"]),
     ("tower", &["crates/server"]),
     ("tower-http", &["crates/server"]),
-    ("hyper", &["crates/liege", "crates/notices", "crates/server"]),
+    ("hyper", &["crates/server"]),
+    ("reqwest", &["crates/liege", "crates/notices"]),
     // Waiting: whatever is below rooms and store answers at once.
     (
         "tokio",

@@ -1,35 +1,31 @@
 //! [`HttpSender`]: requests to addresses that users choose.
 
+use std::error::Error;
 use std::fmt;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
-use http_body_util::Full;
-use hyper::body::Bytes;
-use hyper::client::conn::http1;
-use hyper::header::{CONTENT_LENGTH, CONTENT_TYPE, HOST, HeaderMap, HeaderValue, USER_AGENT};
-use hyper::{Method, Request};
-use hyper_util::rt::TokioIo;
-use tokio::io::{AsyncRead, AsyncWrite};
-use tokio::net::{TcpStream, lookup_host};
+use reqwest::dns::{Addrs, Name, Resolve, Resolving};
+use reqwest::header::{CONTENT_TYPE, HeaderMap, HeaderValue};
+use reqwest::redirect::Policy;
+use reqwest::{Body, Client};
+use tokio::net::lookup_host;
 use tokio::time::timeout;
-use tokio_rustls::TlsConnector;
 use tokio_rustls::rustls::crypto::ring;
-use tokio_rustls::rustls::pki_types::ServerName;
-use tokio_rustls::rustls::{ClientConfig, Error, RootCertStore};
+use tokio_rustls::rustls::{self, ClientConfig, RootCertStore};
 use url::{Host, Url};
 
 use crate::public::is_public;
 use crate::{Notice, SendError};
 
 /// The longest address that is accepted, in bytes.
-const LONGEST: usize = 1_000;
+const MAX_ADDRESS: usize = 1_000;
 
 /// Sends requests to addresses that users choose, without harm to the server's own network.
 #[derive(Clone)]
 pub struct HttpSender {
-    tls: TlsConnector,
+    client: Client,
     private: bool,
     deadline: Duration,
 }
@@ -39,17 +35,27 @@ impl HttpSender {
     ///
     /// # Errors
     /// The library for TLS can't be set up.
-    pub fn new(private: bool, deadline: Duration) -> Result<HttpSender, Error> {
+    pub fn new(private: bool, deadline: Duration) -> Result<HttpSender, SetupError> {
         let roots = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
         HttpSender::trusting(roots, private, deadline)
     }
 
-    fn trusting(roots: RootCertStore, private: bool, deadline: Duration) -> Result<HttpSender, Error> {
+    fn trusting(roots: RootCertStore, private: bool, deadline: Duration) -> Result<HttpSender, SetupError> {
         let config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
             .with_safe_default_protocol_versions()?
             .with_root_certificates(roots)
             .with_no_client_auth();
-        Ok(HttpSender { tls: Arc::new(config).into(), private, deadline })
+        let client = Client::builder()
+            .tls_backend_preconfigured(config)
+            // A connection leads to an address that was checked, not to a name that may lead elsewhere by now.
+            .dns_resolver(Arc::new(Resolver { private }))
+            .redirect(Policy::none())
+            .no_proxy()
+            .pool_max_idle_per_host(0)
+            .timeout(deadline)
+            .user_agent("liege")
+            .build()?;
+        Ok(HttpSender { client, private, deadline })
     }
 
     /// Whether something may be sent to an address.
@@ -58,7 +64,8 @@ impl HttpSender {
     /// It can't be read, leads nowhere, or leads where nothing is sent.
     pub async fn check(&self, address: &str) -> Result<(), SendError> {
         let url = self.read(address)?;
-        timeout(self.deadline, self.resolve(&url)).await.map_err(|_| SendError::Slow)?.map(drop)
+        let Some(Host::Domain(name)) = url.host() else { return Ok(()) };
+        timeout(self.deadline, resolve(name, self.private)).await.map_err(|_| SendError::Slow)?.map(drop)
     }
 
     /// Sends a notice to a program at a web address, as JSON.
@@ -68,7 +75,7 @@ impl HttpSender {
     pub async fn send(&self, address: &str, notice: &Notice) -> Result<(), SendError> {
         let kind = HeaderValue::from_static("application/json");
         let headers = HeaderMap::from_iter([(CONTENT_TYPE, kind)]);
-        match self.post(address, headers, notice.json().to_string().into()).await? {
+        match self.post(address, headers, notice.json().to_string()).await? {
             200..300 => Ok(()),
             status => Err(SendError::Status(status)),
         }
@@ -79,99 +86,86 @@ impl HttpSender {
         &self,
         address: &str,
         headers: HeaderMap,
-        body: Bytes,
+        body: impl Into<Body>,
     ) -> Result<u16, SendError> {
         let url = self.read(address)?;
-        timeout(self.deadline, self.exchange(&url, headers, body)).await.map_err(|_| SendError::Slow)?
+        let answer = self.client.post(url).headers(headers).body(body).send().await;
+        answer.map(|answer| answer.status().as_u16()).map_err(|error| reason(&error))
     }
 
+    /// An address whose form is right. One that is a number leads where something may be sent; a name is looked up later.
     fn read(&self, address: &str) -> Result<Url, SendError> {
         let wrong = || SendError::Address(address.chars().take(80).collect());
-        let url = Url::parse(address).ok().filter(|_| address.len() <= LONGEST).ok_or_else(wrong)?;
+        let url = Url::parse(address).ok().filter(|_| address.len() <= MAX_ADDRESS).ok_or_else(wrong)?;
         match url.scheme() {
             "https" => {}
             "http" if self.private => {}
             "http" => return Err(SendError::Insecure),
             _ => return Err(wrong()),
         }
-        let bare = url.username().is_empty() && url.password().is_none();
-        if bare && url.host().is_some() { Ok(url) } else { Err(wrong()) }
-    }
-
-    /// The addresses behind a name, all of which may be sent to.
-    async fn resolve(&self, url: &Url) -> Result<Vec<SocketAddr>, SendError> {
-        let port = url.port_or_known_default().unwrap_or(443);
-        let found: Vec<SocketAddr> = match url.host() {
-            Some(Host::Ipv4(address)) => vec![(IpAddr::from(address), port).into()],
-            Some(Host::Ipv6(address)) => vec![(IpAddr::from(address), port).into()],
-            Some(Host::Domain(name)) => {
-                let unknown = |_| SendError::Unknown(name.to_owned());
-                lookup_host((name, port)).await.map_err(unknown)?.collect()
-            }
-            None => Vec::new(),
+        if !url.username().is_empty() || url.password().is_some() {
+            return Err(wrong());
+        }
+        let number = match url.host().ok_or_else(wrong)? {
+            Host::Ipv4(address) => IpAddr::from(address),
+            Host::Ipv6(address) => IpAddr::from(address),
+            Host::Domain(_) => return Ok(url),
         };
-        if found.is_empty() {
-            return Err(SendError::Unknown(url.host_str().unwrap_or_default().to_owned()));
-        }
-        let all = self.private || found.iter().all(|address| is_public(address.ip()));
-        if all { Ok(found) } else { Err(SendError::Inside) }
-    }
-
-    async fn exchange(&self, url: &Url, headers: HeaderMap, body: Bytes) -> Result<u16, SendError> {
-        // Connects to what was checked, not to a name that may lead elsewhere by now.
-        let stream = connect(&self.resolve(url).await?).await?;
-        let request = request(url, headers, body)?;
-        if url.scheme() == "http" {
-            return exchange(stream, request).await;
-        }
-        let host = url.host_str().unwrap_or_default().trim_matches(['[', ']']).to_owned();
-        let name = ServerName::try_from(host).map_err(|_| SendError::Unreachable)?;
-        exchange(self.tls.connect(name, stream).await.map_err(|_| SendError::Unreachable)?, request).await
+        if self.private || is_public(number) { Ok(url) } else { Err(SendError::Inside) }
     }
 }
 
-async fn connect(addresses: &[SocketAddr]) -> Result<TcpStream, SendError> {
-    for address in addresses {
-        if let Ok(stream) = TcpStream::connect(address).await {
-            return Ok(stream);
-        }
+/// Looks names up, and gives no address to which nothing is sent.
+struct Resolver {
+    private: bool,
+}
+
+impl Resolve for Resolver {
+    fn resolve(&self, name: Name) -> Resolving {
+        let private = self.private;
+        Box::pin(async move {
+            let found = resolve(name.as_str(), private).await?;
+            Ok(Box::new(found.into_iter()) as Addrs)
+        })
     }
-    Err(SendError::Unreachable)
 }
 
-fn request(url: &Url, headers: HeaderMap, body: Bytes) -> Result<Request<Full<Bytes>>, SendError> {
-    let path = match url.query() {
-        Some(query) => format!("{}?{query}", url.path()),
-        None => url.path().to_owned(),
-    };
-    let host = match url.port() {
-        Some(port) => format!("{}:{port}", url.host_str().unwrap_or_default()),
-        None => url.host_str().unwrap_or_default().to_owned(),
-    };
-    let length = body.len();
-    let mut request = Request::builder()
-        .method(Method::POST)
-        .uri(path)
-        .header(HOST, host)
-        .header(USER_AGENT, "liege")
-        .body(Full::new(body))
-        .map_err(|_| SendError::Message)?;
-    request.headers_mut().extend(headers);
-    request.headers_mut().insert(CONTENT_LENGTH, length.into());
-    Ok(request)
+/// The addresses behind a name, all of which may be sent to. The port is left to the caller.
+async fn resolve(name: &str, private: bool) -> Result<Vec<SocketAddr>, SendError> {
+    let unknown = || SendError::Unknown(name.to_owned());
+    let found: Vec<SocketAddr> = lookup_host((name, 0)).await.map_err(|_| unknown())?.collect();
+    if found.is_empty() {
+        return Err(unknown());
+    }
+    let all = private || found.iter().all(|address| is_public(address.ip()));
+    if all { Ok(found) } else { Err(SendError::Inside) }
 }
 
-/// Sends the request, and reads no more of the answer than its head.
-async fn exchange<S>(stream: S, request: Request<Full<Bytes>>) -> Result<u16, SendError>
-where
-    S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
-{
-    let (mut sender, connection) =
-        http1::handshake(TokioIo::new(stream)).await.map_err(|_| SendError::Unreachable)?;
-    let connection = tokio::spawn(connection);
-    let answer = sender.send_request(request).await;
-    connection.abort();
-    answer.map(|answer| answer.status().as_u16()).map_err(|_| SendError::Unreachable)
+/// What a person is told of a request that failed: what [`Resolver`] found, or how far it came.
+fn reason(error: &reqwest::Error) -> SendError {
+    let mut cause = error.source();
+    while let Some(inner) = cause {
+        if let Some(found) = inner.downcast_ref::<SendError>() {
+            return found.clone();
+        }
+        cause = inner.source();
+    }
+    match error {
+        error if error.is_timeout() => SendError::Slow,
+        error if error.is_builder() => SendError::Message,
+        _ => SendError::Unreachable,
+    }
+}
+
+/// Why there is no client for HTTP.
+#[derive(Debug, thiserror::Error)]
+pub enum SetupError {
+    /// The library for TLS can't be set up.
+    #[error(transparent)]
+    Tls(#[from] rustls::Error),
+    /// The client can't be made of it.
+    #[error(transparent)]
+    Client(#[from] reqwest::Error),
 }
 
 impl fmt::Debug for HttpSender {
@@ -188,7 +182,7 @@ impl fmt::Debug for HttpSender {
 mod tests {
     use super::*;
     use rcgen::{CertifiedKey, generate_simple_self_signed};
-    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
     use tokio::net::TcpListener;
     use tokio_rustls::TlsAcceptor;
     use tokio_rustls::rustls::ServerConfig;
@@ -225,7 +219,7 @@ mod tests {
     }
 
     async fn post(http_sender: &HttpSender, address: &str) -> Result<u16, SendError> {
-        http_sender.post(address, HeaderMap::new(), Bytes::from_static(b"{}")).await
+        http_sender.post(address, HeaderMap::new(), "{}").await
     }
 
     #[tokio::test]
@@ -247,7 +241,7 @@ mod tests {
             assert_eq!(post(&http_sender, address).await, Err(SendError::Inside), "{address}");
         }
         assert_eq!(http_sender.check("http://example.com/").await, Err(SendError::Insecure));
-        let long = format!("https://a.example/{}", "x".repeat(LONGEST));
+        let long = format!("https://a.example/{}", "x".repeat(MAX_ADDRESS));
         for wrong in
             ["", "x", "ftp://a.example/", "file:///etc/passwd", "https://u:p@a.example/", "https://", &long]
         {

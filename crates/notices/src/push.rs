@@ -1,9 +1,9 @@
 //! [`Pusher`]: notices to browsers, as RFC 8030 to 8292 have it.
 
 use base64ct::{Base64UrlUnpadded, Encoding};
-use hyper::header::{AUTHORIZATION, HeaderMap, HeaderValue};
 use p256::ecdsa::signature::Signer;
 use p256::ecdsa::{Signature, SigningKey};
+use reqwest::header::{AUTHORIZATION, HeaderMap, HeaderValue};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use url::Url;
@@ -110,7 +110,7 @@ impl Pusher {
         let (mut headers, body) = sealed(subscription, notice.push().to_string())?;
         let shown = self.key.shown(&audience, &self.contact, now_ms);
         headers.insert(AUTHORIZATION, HeaderValue::try_from(shown).map_err(|_| SendError::Message)?);
-        match self.http_sender.post(&subscription.endpoint, headers, body.into()).await? {
+        match self.http_sender.post(&subscription.endpoint, headers, body).await? {
             200..300 => Ok(()),
             404 | 410 => Err(SendError::Gone),
             status => Err(SendError::Status(status)),

@@ -1,35 +1,26 @@
 //! [`Client`]: asks a server through its API.
 
+use std::error::Error;
 use std::sync::Arc;
 
 use anyhow::{Context, Result, anyhow, bail};
-use http_body_util::{BodyExt, Full};
-use hyper::body::{Bytes, Incoming};
-use hyper::client::conn::http1;
-use hyper::header::{AUTHORIZATION, CONTENT_TYPE, HOST};
-use hyper::{Method, Request, Response};
-use hyper_util::rt::TokioIo;
 use liege_server::Base;
+use reqwest::header::CONTENT_TYPE;
+use reqwest::redirect::Policy;
+use reqwest::{Method, Response};
 use serde_json::Value;
-use tokio::net::TcpStream;
-use tokio::task::JoinHandle;
-use tokio_rustls::TlsConnector;
 use tokio_rustls::rustls::crypto::ring;
-use tokio_rustls::rustls::pki_types::ServerName;
 use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 
 /// The longest event of a stream, in bytes; the server sends nothing near it.
-const LONGEST_EVENT: usize = 1 << 20;
+const MAX_EVENT: usize = 1 << 20;
 
-/// Asks a server, each time over a connection of its own.
+/// Asks a server, as whose token it shows.
 #[derive(Clone)]
 pub(super) struct Client {
-    /// Host and port, as they stand in the address.
-    host: String,
-    /// Below which everything lies there.
-    base: Base,
-    /// What encrypts the connection, and the name that the server has to prove; none for `http`.
-    tls: Option<(TlsConnector, ServerName<'static>)>,
+    http: reqwest::Client,
+    /// Where the server's API begins.
+    api: String,
     token: String,
 }
 
@@ -38,34 +29,33 @@ pub(super) fn word(text: &str) -> String {
     text.chars().filter(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_')).collect()
 }
 
-/// An answer that has begun, and the connection over which it comes.
-struct Begun(Response<Incoming>, Connection);
-
-/// Carries a connection on until it is dropped.
-struct Connection(JoinHandle<()>);
-
-impl Drop for Connection {
-    fn drop(&mut self) {
-        self.0.abort();
-    }
-}
-
 impl Client {
     /// For the server at this address.
     pub(super) fn new(server: &str, token: String) -> Result<Client> {
-        let (secure, host) = match (server.strip_prefix("https://"), server.strip_prefix("http://")) {
-            (Some(host), _) => (true, host),
-            (_, Some(host)) => (false, host),
+        let (scheme, host) = match server.split_once("://") {
+            Some((scheme @ ("http" | "https"), host)) => (scheme, host.trim_end_matches('/')),
             _ => bail!("--server begins with neither https:// nor http://"),
         };
-        let host = host.trim_end_matches('/');
         let (host, base) = host.split_at(host.find('/').unwrap_or(host.len()));
         if host.is_empty() {
             bail!("--server is an address like https://games.example");
         }
         let base = base.parse::<Base>().map_err(|error| anyhow!("--server: {error}"))?;
-        let tls = if secure { Some(encrypted(host)?) } else { None };
-        Ok(Client { host: host.to_owned(), base, tls, token })
+        let api = format!("{scheme}://{host}{base}/api/v1");
+        reqwest::Url::parse(&api).map_err(|_| anyhow!("--server names no host"))?;
+        let roots = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
+        let tls = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
+            .with_safe_default_protocol_versions()
+            .context("no TLS")?
+            .with_root_certificates(roots)
+            .with_no_client_auth();
+        let http = reqwest::Client::builder()
+            .tls_backend_preconfigured(tls)
+            .redirect(Policy::none())
+            .no_proxy()
+            .user_agent("liege")
+            .build()?;
+        Ok(Client { http, api, token })
     }
 
     pub(super) async fn get(&self, path: &str) -> Result<Value, String> {
@@ -74,28 +64,22 @@ impl Client {
     }
 
     pub(super) async fn get_text(&self, path: &str) -> Result<String, String> {
-        self.ask(Method::GET, path, String::new()).await
+        whole(self.ask(Method::GET, path, String::new()).await?).await
     }
 
     pub(super) async fn post(&self, path: &str, body: &Value) -> Result<String, String> {
-        self.ask(Method::POST, path, body.to_string()).await
+        whole(self.ask(Method::POST, path, body.to_string()).await?).await
     }
 
     /// Listens to a stream of events until one is what is waited for.
     pub(super) async fn listen(&self, path: &str, due: impl Fn(&Value) -> bool) -> Result<(), String> {
-        let Begun(mut answer, _connection) = self
-            .exchange(Method::GET, path, String::new())
-            .await
-            .map_err(|error| self.unreachable(&error))?;
-        if !answer.status().is_success() {
-            return Err(whole(answer).await.map_err(|error| self.unreachable(&error))?);
-        }
-        let mut text = String::new();
-        while let Some(frame) = answer.body_mut().frame().await {
-            let frame = frame.map_err(|error| self.unreachable(&error.into()))?;
-            let Ok(bytes) = frame.into_data() else { continue };
-            text.push_str(&String::from_utf8_lossy(&bytes));
-            while let Some((event, rest)) = text.split_once("\n\n") {
+        let mut answer = self.ask(Method::GET, path, String::new()).await?;
+        let mut unread: Vec<u8> = Vec::new();
+        while let Some(bytes) = answer.chunk().await.map_err(|error| unreachable(&error))? {
+            unread.extend_from_slice(&bytes);
+            while let Some(end) = unread.windows(2).position(|pair| pair == b"\n\n") {
+                let event: Vec<u8> = unread.drain(..end + 2).collect();
+                let event = String::from_utf8_lossy(&event);
                 let data = event.lines().find_map(|line| line.strip_prefix("data: "));
                 if event.lines().any(|line| line == "event: end") {
                     return Err(data.unwrap_or_default().to_owned());
@@ -103,77 +87,40 @@ impl Client {
                 if data.and_then(|data| serde_json::from_str(data).ok()).is_some_and(|event| due(&event)) {
                     return Ok(());
                 }
-                text = rest.to_owned();
             }
-            if text.len() > LONGEST_EVENT {
+            if unread.len() > MAX_EVENT {
                 return Err("The server's stream can't be read.".to_owned());
             }
         }
         Ok(())
     }
 
-    /// The answer; or as an error what the server says is wrong, or that it can't be reached.
-    async fn ask(&self, method: Method, path: &str, body: String) -> Result<String, String> {
-        let asked = async {
-            let Begun(answer, _connection) = self.exchange(method, path, body).await?;
-            Ok((answer.status().is_success(), whole(answer).await?))
-        };
-        let (good, text) = asked.await.map_err(|error| self.unreachable(&error))?;
-        if good { Ok(text) } else { Err(text) }
-    }
-
-    fn unreachable(&self, error: &anyhow::Error) -> String {
-        format!("The server at {} can't be asked: {error:#}", self.host)
-    }
-
-    async fn exchange(&self, method: Method, path: &str, body: String) -> Result<Begun> {
-        let request = Request::builder()
-            .method(method)
-            .uri(format!("{}/api/v1{path}", self.base))
-            .header(HOST, &self.host)
-            .header(AUTHORIZATION, format!("Bearer {}", self.token))
+    /// An answer that has begun; or as an error what the server says is wrong, or that it can't be reached.
+    async fn ask(&self, method: Method, path: &str, body: String) -> Result<Response, String> {
+        let request = self
+            .http
+            .request(method, format!("{}{path}", self.api))
+            .bearer_auth(&self.token)
             .header(CONTENT_TYPE, "application/json")
-            .body(Full::new(Bytes::from(body)))?;
-        let port = if self.tls.is_some() { 443 } else { 80 };
-        let address = if has_port(&self.host) { self.host.clone() } else { format!("{}:{port}", self.host) };
-        let stream = TcpStream::connect(address).await?;
-        match &self.tls {
-            None => send(TokioIo::new(stream), request).await,
-            Some((tls, name)) => send(TokioIo::new(tls.connect(name.clone(), stream).await?), request).await,
-        }
+            .body(body);
+        let answer = request.send().await.map_err(|error| unreachable(&error))?;
+        if answer.status().is_success() { Ok(answer) } else { Err(whole(answer).await?) }
     }
 }
 
-async fn send<S>(stream: S, request: Request<Full<Bytes>>) -> Result<Begun>
-where
-    S: hyper::rt::Read + hyper::rt::Write + Unpin + Send + 'static,
-{
-    let (mut sender, connection) = http1::handshake(stream).await?;
-    let connection = Connection(tokio::spawn(async move { drop(connection.await) }));
-    Ok(Begun(sender.send_request(request).await?, connection))
+async fn whole(answer: Response) -> Result<String, String> {
+    answer.text().await.map_err(|error| unreachable(&error))
 }
 
-async fn whole(answer: Response<Incoming>) -> Result<String> {
-    let text = answer.into_body().collect().await?.to_bytes();
-    Ok(String::from_utf8_lossy(&text).into_owned())
-}
-
-fn has_port(host: &str) -> bool {
-    host.rsplit_once(':')
-        .is_some_and(|(_, port)| !port.is_empty() && port.bytes().all(|b| b.is_ascii_digit()))
-}
-
-fn encrypted(host: &str) -> Result<(TlsConnector, ServerName<'static>)> {
-    let bare = if has_port(host) { host.rsplit_once(':').map_or(host, |(bare, _)| bare) } else { host };
-    let bare = bare.trim_start_matches('[').trim_end_matches(']').to_owned();
-    let name = ServerName::try_from(bare).map_err(|_| anyhow!("--server names no host"))?;
-    let roots = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
-    let config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
-        .with_safe_default_protocol_versions()
-        .context("no TLS")?
-        .with_root_certificates(roots)
-        .with_no_client_auth();
-    Ok((TlsConnector::from(Arc::new(config)), name))
+/// A sentence with every cause, the last of which tells what is wrong.
+fn unreachable(error: &reqwest::Error) -> String {
+    let mut sentence = format!("The server can't be asked: {error}");
+    let mut cause = error.source();
+    while let Some(inner) = cause {
+        sentence.push_str(&format!(": {inner}"));
+        cause = inner.source();
+    }
+    sentence
 }
 
 #[cfg(test)]
