@@ -35,7 +35,7 @@ export function summary(label, choices) {
 }
 
 // What actions are called and would bring, as HTML, by their notation and amount: asked for when a player wants to know, once for each number.
-/** @type {Map<string, Preview>} */
+/** @type {Map<string, PendingPreview>} */
 export const previewCache = new Map();
 
 /** @param {{ action: string, amount?: number }} choice @returns {Promise<Preview>} */
@@ -53,7 +53,7 @@ export function fetchPreview({ action, amount }) {
     entry.told = /** @type {Preview} */ (await answer.json());
     return entry.told;
   };
-  /** @type {Preview} */
+  /** @type {PendingPreview} */
   const entry = { told: null, asked: Promise.resolve({ label: null, html: "" }) };
   // What could not be told is asked for again the next time.
   entry.asked = ask().catch(() => {

@@ -91,7 +91,7 @@ interface Preview {
 }
 
 /** What an action would bring: what was told, null until then, and what will be. */
-interface Preview {
+interface PendingPreview {
   told: Preview | null;
   asked: Promise<Preview>;
 }
