@@ -30,10 +30,10 @@ pub(crate) fn format(root: &Node<'_>) -> Result<i64, DataError> {
 
 /// The cases of a file.
 fn cases<'d>(root: &Node<'d>, components: Option<&Arc<str>>) -> Result<Vec<Case<'d>>, DataError> {
+    let list = root.get("case").ok_or_else(|| root.error("the file has no [[case]]"))?;
     if format(root)? != 2 {
         return Err(root.key("format").error("expected 2: a file in an older format is written anew by `liege cases --convert` of the version that crates/cases/README.md names"));
     }
-    let list = root.get("case").ok_or_else(|| root.error("the file has no [[case]]"))?;
     let mut cases: Vec<Case<'d>> = Vec::new();
     for node in list.items()? {
         let case = Case::new(&node, components.cloned())?;
