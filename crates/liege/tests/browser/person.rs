@@ -16,6 +16,9 @@ pub(crate) fn button_to(place: &str, address: &str) -> String {
 /// The page of a table is there to its last line.
 const SEATED: &str = "location.pathname.includes('/t/') && document.querySelector('#state') && document.readyState === 'complete'";
 
+/// Closes what lies over the whole page, such as the text of a rule.
+const CLOSE: &str = "dialog[open] form[method=dialog] button";
+
 /// How long nothing may change at a table before a test gives up.
 const STUCK: Duration = Duration::from_secs(120);
 
@@ -100,16 +103,18 @@ impl Person {
         Ok(())
     }
 
-    /// Goes back to the table, and there to the present, if a click has led away from it: what it was meant for may have
-    /// moved under the finger.
+    /// Goes back to the table, and there to the present, if a click has led away from it or opened a rule: what it was meant
+    /// for may have moved under the finger, and a browser takes a tap for the link that lies next to it.
     pub(crate) async fn come_back(&self) -> Result<()> {
         let here: String = self.window.eval("location.href").await?;
         if here.split('#').next() != self.table.split('#').next() {
             self.window.open(&self.table).await?;
             self.window.wait_until(SEATED).await?;
         }
-        if self.window.has("#step-skip").await? {
-            self.window.try_click("#step-skip").await?;
+        for back in [CLOSE, "#step-skip"] {
+            if self.window.has(back).await? {
+                self.window.try_click(back).await?;
+            }
         }
         Ok(())
     }
@@ -142,7 +147,7 @@ impl Person {
     pub(crate) async fn wait_for_turn(&self) -> Result<()> {
         let asked = "document.querySelector('#ending, #state[data-your-turn]') && !document.querySelector('#prompt[aria-busy]')";
         let astray =
-            format!("document.querySelector('#step-skip') || !location.href.startsWith({:?})", self.table);
+            format!("document.querySelector('#step-skip, dialog[open]') || !location.href.startsWith({:?})", self.table);
         loop {
             if let Err(error) = self.window.wait_until(&format!("({asked}) || {astray}")).await {
                 return Err(error.context(self.bar().await?));
@@ -197,6 +202,7 @@ impl Person {
         let begun = Instant::now();
         let mut clicks = 0;
         loop {
+            self.come_back().await?;
             match self.window.eval::<String>(&next).await?.as_str() {
                 "done" => return Ok(clicks),
                 "" => {}
