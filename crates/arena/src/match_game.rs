@@ -103,7 +103,7 @@ pub fn play<G: Judge>(
         let Some((seat, action)) = taken else { break };
         decisions += 1;
         options += legal.len() as u64;
-        prompts.note(game, &position, seat);
+        prompts.note(game, &position, seat, &legal);
         for bot in &mut bots {
             bot.observe(game, &position, seat, action);
         }

@@ -111,6 +111,7 @@ impl Game for Toy {
         summary: "",
         min_players: 2,
         max_players: 2,
+        usual_players: 2,
         options: &[Opt {
             id: "rules",
             title: "Rules",

@@ -97,8 +97,10 @@ impl<G: Game> Walk<'_, G> {
                 let window = self.game.window(position, seat);
                 let concerns = window.map(|_| self.game.concerns(position, seat));
                 let public = self.game.public_choice(position, seat);
-                let choice = public.then(|| self.legal(position, seat));
-                (window, concerns, self.game.pass(position, seat), choice)
+                let counts = |action: &G::Action| !self.game.is_always_open(*action);
+                let answers =
+                    public.then(|| self.legal(position, seat).iter().filter(|action| counts(action)).count());
+                (window, concerns, self.game.pass(position, seat), answers)
             };
             let (here, there) = (moment(&self.position), moment(other));
             ensure(here == there, Check::AskedSecrecy, || {

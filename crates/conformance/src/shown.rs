@@ -13,6 +13,9 @@ use crate::walk::Walk;
 /// The board as text must fit a terminal of this width.
 const COLUMNS: usize = 100;
 
+/// Things that have letters of their own.
+const LETTERED: [&str; 1] = ["mapboard"];
+
 impl<G: Show> Shown<G> {
     pub(crate) fn of() -> Shown<G> {
         Shown {
@@ -59,7 +62,12 @@ impl<G: Show> Walk<'_, G> {
             self.text(&view, viewer)?;
             self.scored(&view, pending)?;
             for seat in pending.asked().iter() {
-                self.line(&self.game.prompt(&view, seat), "prompt")?;
+                let prompt = self.game.prompt(&view, seat);
+                self.line(&prompt, "prompt")?;
+                // Others read it too, after "Waiting for" and a name.
+                let second = |word: String| ["you", "your", "yours"].contains(&word.as_str());
+                let addressed = viewer != Viewer::Seat(seat) && words_of(&prompt).any(second);
+                ensure(!addressed, Check::Words, || format!("a prompt addresses its reader: “{prompt}”"))?;
             }
             for event in &self.events {
                 if let Some(line) = self.game.line(event, viewer) {
@@ -131,8 +139,7 @@ impl<G: Show> Walk<'_, G> {
             ensure(paths.insert(path.clone()), Check::Elements, || {
                 format!("{} has the same elements as another action: {}", name(), path.join(" → "))
             })?;
-            let words = self.game.describe(&view, seat, action);
-            ensure(is_sentence(&words), Check::Words, || format!("{} is described as {words:?}", name()))?;
+            self.line(&self.game.describe(&view, seat, action), &format!("label of {}", name()))?;
             for line in self.game.outlook(&view, seat, action) {
                 self.line(&line, "outlook")?;
             }
@@ -159,6 +166,16 @@ impl<G: Show> Walk<'_, G> {
     fn line(&self, line: &Line, what: &str) -> Result<(), Finding> {
         let text = line.plain(|seat| seat.to_string());
         ensure(is_sentence(&text), Check::Words, || format!("a {what} reads {text:?}"))?;
+        let mut before = String::new();
+        for word in words_of(line) {
+            let letter =
+                ["b", "c", "d", "e", "f"].contains(&word.as_str()) && !LETTERED.contains(&before.as_str());
+            let odd = letter || word == before;
+            ensure(!odd, Check::Words, || {
+                format!("a {what} says “{word}” twice, or for a player: “{text}”")
+            })?;
+            before = word;
+        }
         for span in &line.spans {
             match span {
                 Span::Element(element) => {
@@ -180,6 +197,13 @@ impl<G: Show> Walk<'_, G> {
             _ => Ok(()),
         }
     }
+}
+
+/// The words of a line in lower case. A player is one that nobody writes, and so is what stands between sentences.
+fn words_of(line: &Line) -> impl Iterator<Item = String> {
+    let text = line.plain(|seat| format!("@{seat}")).replace(['.', ',', ':', ';', '(', ')', '·', '–'], " | ");
+    let words: Vec<String> = text.split_whitespace().map(str::to_lowercase).collect();
+    words.into_iter().enumerate().map(|(place, word)| if word == "|" { format!("|{place}") } else { word })
 }
 
 /// Something to read on one line.

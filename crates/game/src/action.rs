@@ -29,7 +29,7 @@ pub trait Act<G: Game>: Copy {
     fn elements(self, context: Context<'_, G>) -> Vec<Element>;
 
     /// The action as an imperative, from what its seat may know.
-    fn describe(self, context: Context<'_, G>) -> String;
+    fn describe(self, context: Context<'_, G>) -> Line;
 }
 
 /// How a part of an action looks to people.
@@ -213,8 +213,8 @@ macro_rules! actions {
             }
 
             #[allow(unused_variables, reason = "an action may have no parts, and a sentence may leave some out")]
-            fn describe(self, context: $crate::Context<'_, $Game>) -> String {
-                let line = match self {
+            fn describe(self, context: $crate::Context<'_, $Game>) -> $crate::Line {
+                match self {
                     $(
                         $Name::$Variant $(( $($part),+ ))? $({ $($field),+ })? => {
                             $($( let $word = { let $context = context; $words }; )+)?
@@ -223,8 +223,7 @@ macro_rules! actions {
                             $crate::say!($says $($(, $word = $word)+)?)
                         }
                     )+
-                };
-                line.plain(|seat| seat.to_string())
+                }
             }
         }
 

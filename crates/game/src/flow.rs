@@ -37,6 +37,11 @@ pub trait Flow: Game {
         self.not_now(position, seat, action)
     }
 
+    /// Whether everybody knows how many answers the seat has, where its question says nothing else.
+    fn is_public(&self, _position: &Self::Position, _seat: Seat) -> bool {
+        Self::OPEN
+    }
+
     /// Whether it is an aside.
     #[inline]
     fn is_aside(&self, _action: Self::Action) -> bool {

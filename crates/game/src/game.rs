@@ -151,10 +151,29 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Nothing is ever hidden from anybody in this game.
     const OPEN: bool = false;
 
-    /// Whether everybody knows what the seat can choose from here. Only then can a choice of one action be played by
-    /// itself and tell nobody anything.
+    /// Whether everybody knows how many answers the seat has here. Only then can a lonely answer be played by itself and
+    /// tell nobody anything.
     fn public_choice(&self, _position: &Self::Position, _seat: Seat) -> bool {
         Self::OPEN
+    }
+
+    /// Whether the action is open at nearly any moment, whatever is asked: it makes no choice of a lonely answer.
+    fn is_always_open(&self, _action: Self::Action) -> bool {
+        false
+    }
+
+    /// The one answer that the seat can give, if everybody knows that it is the only one: what can be played by itself and
+    /// tells nobody anything. What is [always open](Game::is_always_open) is no answer.
+    fn forced(&self, position: &Self::Position, seat: Seat) -> Option<Self::Action> {
+        if !self.pending(position).must().has(seat) || !self.public_choice(position, seat) {
+            return None;
+        }
+        let mut legal = Vec::new();
+        self.legal(position, seat, &mut legal);
+        legal.retain(|&action| !self.is_always_open(action));
+        let [only] = *legal.as_slice() else { return None };
+        let amounts = self.amounts(position, seat, only);
+        amounts.is_none_or(|amounts| amounts.min == amounts.max).then_some(only)
     }
 
     /// The amounts that an action of the legal list may have, if it has one to choose. [`legal`](Game::legal) lists the

@@ -91,9 +91,9 @@ pub trait OneSeat<G: Flow>: Copy {
         true
     }
 
-    /// Whether everybody knows what the seat can choose from: see [`Game::public_choice`](crate::Game::public_choice).
-    fn public_choice(self, _game: &G, _position: &G::Position, _seat: Seat) -> bool {
-        G::OPEN
+    /// Whether everybody knows how many answers the seat has: see [`Game::public_choice`](crate::Game::public_choice).
+    fn public_choice(self, game: &G, position: &G::Position, seat: Seat) -> bool {
+        game.is_public(position, seat)
     }
 
     /// The amounts that an answer may have: see [`Game::amounts`](crate::Game::amounts).

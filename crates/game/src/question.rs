@@ -74,7 +74,7 @@ pub trait Question<G: Game>: Copy {
         true
     }
 
-    /// Whether everybody knows what the seat can choose from: see [`Game::public_choice`].
+    /// Whether everybody knows how many answers the seat has: see [`Game::public_choice`].
     fn public_choice(self, _game: &G, _position: &G::Position, _seat: Seat) -> bool {
         G::OPEN
     }

@@ -121,6 +121,8 @@ pub struct Info {
     pub min_players: usize,
     /// The maximum number of players.
     pub max_players: usize,
+    /// With how many a table begins if nobody says otherwise.
+    pub usual_players: usize,
     /// The optional rules.
     pub options: &'static [Choice],
 }

@@ -57,7 +57,7 @@ pub trait Show: Game<Action: Act<Self>> {
     }
 
     /// The action as an imperative for a button or a menu: "Move the Lord to Mill 4 in row 2".
-    fn describe(&self, view: &Self::View, seat: Seat, action: Self::Action) -> String {
+    fn describe(&self, view: &Self::View, seat: Seat, action: Self::Action) -> Line {
         action.describe(Context { game: self, view, seat, action })
     }
 

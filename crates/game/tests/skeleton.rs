@@ -159,6 +159,7 @@ impl Game for Haggle {
         summary: "",
         min_players: 2,
         max_players: 2,
+        usual_players: 2,
         options: &[],
     };
     const WINDOWS: &'static [Window] = &[ANSWER];
@@ -287,11 +288,11 @@ fn one_table_gives_notation_clicks_and_words() {
     let action = Action::Name(Amount(3), Seat::B);
     let ids: Vec<_> = game.elements(&view, Seat::A, action).into_iter().map(|element| element.id).collect();
     assert_eq!(ids, ["seat-B", "amount", "goods"]);
-    assert_eq!(game.describe(&view, Seat::A, action), "Ask B for 3 crowns, of a purse of 9");
+    assert_eq!(game.describe(&view, Seat::A, action).to_string(), "Ask B for 3 crowns, of a purse of 9");
     assert_eq!(game.elements(&view, Seat::B, Action::Take), [Element::button("take", "take it")]);
     let leave = |why| {
         let action = Action::Leave { why };
-        (game.elements(&view, Seat::B, action).len(), game.describe(&view, Seat::B, action))
+        (game.elements(&view, Seat::B, action).len(), game.describe(&view, Seat::B, action).to_string())
     };
     assert_eq!(leave(0), (1, "Leave it for reason 0".to_owned()));
     assert_eq!(leave(1), (2, "Leave it for reason 1".to_owned()));

@@ -11,7 +11,7 @@ use liege_game::{Info, Parts, Pending, Rng, Seat, Secret, Setup, Viewer};
 use liege_pages::{
     AccountPage, AccountToken, AccountTokens, AdminAccount, AdminPage, AdminTable, Answer, Asset, Base,
     Channel, ChannelState, DeliveryMethod, Device, ErrorPage, Holder, Home, Join, LobbyLine, NewTable,
-    Notice, Notices, ReviewPerspective, SeatInfo, Sitter, TableLine, TablePage,
+    Notice, Notices, ReviewPerspective, SeatInfo, Sitter, TableLine, TablePage, Term, Terms,
 };
 use liege_table::{AnyGame, Company, Table, any_game};
 
@@ -112,12 +112,13 @@ impl Gallery<'_> {
         let lobby = games.iter().enumerate().map(|(index, info)| LobbyLine {
             id: format!("l{index}"),
             info,
-            options: info
-                .options
-                .iter()
-                .filter_map(|choice| choice.values.get(1))
-                .map(|value| value.title.to_owned())
-                .collect(),
+            terms: Terms(
+                info.options
+                    .iter()
+                    .filter_map(|choice| Some((choice.title, choice.values.get(1)?.title)))
+                    .map(|(about, agreed)| Term { about: about.to_owned(), agreed: agreed.to_owned() })
+                    .collect(),
+            ),
             sit: format!("/join/{index}"),
             free: 1 + index % 3,
             seats: 4,
@@ -249,6 +250,8 @@ impl Gallery<'_> {
             info,
             seat: Seat::B,
             others: vec!["Anna".to_owned(), "Carla".to_owned()],
+            terms: Terms::default(),
+            open: false,
             name: String::new(),
             seal: SECRET.seal(),
         };
@@ -345,6 +348,7 @@ impl Gallery<'_> {
             sealed: Vec::new(),
             agreed: liege_pages::Agreed::default(),
             talk: liege_pages::Talk::default(),
+            terms: Terms::default(),
             table_access: liege_pages::TableAccess::default(),
         };
         change(&mut page);

@@ -101,8 +101,11 @@ fn at(found: &Analysis, step: usize) -> Option<&Point> {
 fn slip(page: &AnalysisPage<'_>, words: Words<'_>, point: &Point) -> Markup {
     let Some(Decision { seat, action, best, loss }) = &point.decision else { return html! {} };
     let Some(seat) = seat.chars().next().and_then(Seat::from_letter) else { return html! {} };
-    let label =
-        |action: &str| page.table.label(point.step, seat, action).unwrap_or_else(|| action.to_owned());
+    let label = |action: &str| {
+        page.table
+            .label(point.step, seat, action)
+            .map_or_else(|| action.to_owned(), |label| words.plain(&label))
+    };
     let better = if best.is_empty() { "let the moment pass".to_owned() } else { label(best) };
     let done =
         page.table.log(point.step + 1, Viewer::All).into_iter().find(|line| line.number == point.step + 1);

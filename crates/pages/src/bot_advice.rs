@@ -87,7 +87,8 @@ fn begins(page: &BotAdvicePage<'_>, line: &Line) -> String {
 
 /// What a decision is called.
 fn named(page: &BotAdvicePage<'_>, ply: &Ply) -> String {
-    let label = |seat| page.table.label(usize::MAX, seat, &ply.action);
+    let words = Words { base: &page.base, game: page.info.id, seats: &page.seats };
+    let label = |seat| page.table.label(usize::MAX, seat, &ply.action).map(|label| words.plain(&label));
     match ply.words.as_str() {
         "" => seat(ply).and_then(label).unwrap_or_else(|| ply.action.clone()),
         words => words.to_owned(),

@@ -10,6 +10,8 @@ pub(crate) struct Frame<'a> {
     pub base: &'a Base,
     /// Of the window.
     pub title: &'a str,
+    /// What the page is about, for those who are sent its address: a game, never a table.
+    pub about: &'a str,
     /// The class of the body.
     pub class: &'a str,
     /// The id of the game whose board is drawn on the page, and the style sheet of the board.
@@ -18,11 +20,20 @@ pub(crate) struct Frame<'a> {
     pub heading: Markup,
 }
 
+/// What a page says of itself that is about no game.
+pub(crate) const LIEGE: &str =
+    "Five feudal board games with every rule enforced, with friends or bots, without an account.";
+
 /// A page without a board.
 pub(crate) fn plain(base: &Base, title: &str, class: &str, body: &Markup) -> String {
+    about(base, title, class, LIEGE, body)
+}
+
+/// A page without a board that is about a game.
+pub(crate) fn about(base: &Base, title: &str, class: &str, about: &str, body: &Markup) -> String {
     let heading = html! {};
     document(
-        &Frame { base, title, class, board: None, heading },
+        &Frame { base, title, about, class, board: None, heading },
         &html! { main.page { (body) } (footer(base)) },
     )
 }
@@ -37,7 +48,7 @@ pub(crate) fn with_board(
 ) -> String {
     let heading = html! {};
     document(
-        &Frame { base, title, class, board: Some(board), heading },
+        &Frame { base, title, about: LIEGE, class, board: Some(board), heading },
         &html! { main.page { (body) } (footer(base)) },
     )
 }
@@ -53,6 +64,14 @@ pub(crate) fn document(frame: &Frame<'_>, body: &Markup) -> String {
                 meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover";
                 meta name="color-scheme" content="light dark";
                 title { (frame.title) }
+                meta name="description" content=(frame.about);
+                meta property="og:site_name" content="Liege";
+                meta property="og:type" content="website";
+                meta property="og:title" content=(frame.title);
+                meta property="og:description" content=(frame.about);
+                @for (scheme, colour) in [("light", "#f5ead6"), ("dark", "#1d1710")] {
+                    meta name="theme-color" content=(colour) media={ "(prefers-color-scheme: " (scheme) ")" };
+                }
                 link rel="icon" href={ (base) (Asset::Icon.address()) } type="image/svg+xml";
                 link rel="apple-touch-icon" href={ (base) (Asset::Tile(Tile::Small).address()) };
                 link rel="manifest" href={ (base) (Asset::Manifest.address()) };
@@ -119,7 +138,7 @@ pub(crate) fn footer(base: &Base) -> Markup {
             (ornament::flourish())
             p {
                 "Independent implementations with their own art and words. "
-                a href={ (base) "/about" } { "Whose the games are" } "."
+                a href={ (base) "/about" } { "Who made these games" }
             }
         }
     }

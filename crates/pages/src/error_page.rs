@@ -8,7 +8,7 @@ use crate::{ErrorPage, document, ornament};
 pub fn error_page(error_page: &ErrorPage<'_>) -> String {
     let heading = match error_page.status {
         404 => "Nothing is kept under this address",
-        403 => "This is not yours to open",
+        403 => "You can’t open this",
         409 => "Not at this moment",
         400..500 => "That did not work",
         _ => "Something broke on our side",

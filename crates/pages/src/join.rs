@@ -8,19 +8,21 @@ use crate::{Join, chance, document, ornament};
 /// The page behind an invitation.
 pub fn join(join: &Join<'_>) -> String {
     let title = format!("Join a table of {}", join.info.title);
-    document::plain(
+    document::about(
         &join.base,
         &title,
         "join-page",
+        join.info.summary,
         &html! {
             form.sheet.narrow method="post" action={ (join.base) (join.action) } {
                 (ornament::emblem(join.info))
-                h1 { "A seat is kept for you" }
+                h1 { @if join.open { "A seat is free" } @else { "A seat is kept for you" } }
                 p.lead {
                     (join.info.title)
                     @if !join.others.is_empty() { " with " (join.others.join(", ")) }
                 }
                 p { (join.info.summary) }
+                (join.terms.list())
                 div.field {
                     label for="name" { "Your name" }
                     input id="name" name="name" value=(join.name) maxlength="40" autocomplete="nickname" autofocus;

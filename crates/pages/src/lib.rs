@@ -26,6 +26,7 @@ mod rules;
 pub mod script;
 mod seat_mark;
 mod table;
+mod terms;
 mod time;
 mod words;
 
@@ -59,7 +60,9 @@ pub use programs::{Program, Programs, programs};
 pub use rules::rules;
 pub use seat_mark::presence;
 pub use table::{earlier, ground, live, preview, shared, shared_name, table};
+pub use terms::{Term, Terms};
 pub use time::instant;
+pub use words::seat_name;
 
 /// The part of [`STYLE`] that boards use: colours and type as custom properties, and what all boards share.
 pub const COLOURS: &str = concat!(include_str!("style/colours.css"), include_str!("../../kit/src/style.css"));

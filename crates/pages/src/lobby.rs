@@ -4,7 +4,7 @@ use liege_game::Info;
 use maud::{Markup, html};
 
 use crate::time::lasting;
-use crate::{Base, ornament};
+use crate::{Base, Terms, ornament};
 
 /// An open table that waits for players.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -13,8 +13,8 @@ pub struct LobbyLine {
     pub id: String,
     /// The game.
     pub info: &'static Info,
-    /// What was agreed besides the usual rules.
-    pub options: Vec<String>,
+    /// What was agreed.
+    pub terms: Terms,
     /// The address that takes a seat.
     pub sit: String,
     /// How many seats are free.
@@ -40,15 +40,14 @@ pub(crate) fn lobby(base: &Base, lines: &[LobbyLine]) -> Markup {
 }
 
 fn waiting(base: &Base, line: &LobbyLine) -> Markup {
-    let free = if line.free == 1 { "1 seat free".to_owned() } else { format!("{} seats free", line.free) };
     html! {
         li.table-line data-key={ "lobby-" (line.id) } {
             (ornament::emblem(line.info))
             div {
                 a.stretch href={ (base) "/t/" (line.id) } { (line.info.title) }
-                p.state-of { strong { (free) } " of " (line.seats) ", " (lasting(line.since)) }
+                p.state-of { strong { (line.free) " of " (line.seats) " seats free" } ", open " (lasting(line.since)) }
                 p.small { @if line.names.is_empty() { "Nobody sits there yet" } @else { (line.names.join(", ")) } }
-                p.small { @if line.options.is_empty() { "The usual rules" } @else { (line.options.join(" · ")) } }
+                (line.terms.list())
             }
             a.button.sit href={ (base) (line.sit) } { "Sit down" span.said { " at " (line.info.title) " with " (line.names.join(", ")) } }
         }

@@ -7,7 +7,7 @@ use liege_game::{Info, Parts, Seal, Seat, Seats, Secret, Viewer};
 use liege_table::{DraftLine, Proposal, Settings, Table};
 use maud::{Markup, Render, html};
 
-use crate::{Base, LobbyLine};
+use crate::{Base, LobbyLine, Terms};
 
 /// Who sits where, as everybody at the table may know it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -95,6 +95,8 @@ pub struct TablePage<'a> {
     pub agreed: Agreed,
     /// What is said at the table.
     pub talk: Talk,
+    /// What was agreed.
+    pub terms: Terms,
     /// What stands around the table.
     pub table_access: TableAccess,
 }
@@ -352,6 +354,10 @@ pub struct Join<'a> {
     pub seat: Seat,
     /// Those who sit already, by name.
     pub others: Vec<String>,
+    /// What was agreed.
+    pub terms: Terms,
+    /// Whether anybody may take the seat, from the hall.
+    pub open: bool,
     /// The name that this browser used last.
     pub name: String,
     /// The table's seal.

@@ -14,11 +14,12 @@ const USUAL: &str = "greedy";
 /// The form that makes a table; posts to `/tables`.
 pub fn new_table(new: &NewTable) -> String {
     let info = new.info;
-    let seated = 3.clamp(info.min_players, info.max_players);
-    document::plain(
+    let seated = info.usual_players;
+    document::about(
         &new.base,
         &format!("A table of {}", info.title),
         "new-page",
+        info.summary,
         &html! {
             form.sheet id="new-table" data-game=(info.id) method="post" action={ (new.base) "/tables" } {
                 input type="hidden" name="game" value=(info.id);
@@ -47,11 +48,14 @@ pub fn new_table(new: &NewTable) -> String {
                     legend { "Seats" }
                     @for seat in Seat::all(info.max_players) { (place(new, seat, seated)) }
                 }
-                @for option in info.options { (choice(option)) }
-                (clock())
-                (looking())
-                (chance::before(&new.base, new.seal))
                 p.doors { button.primary.large type="submit" { "Sit down" } }
+                details.agreed id="agreed" {
+                    summary { strong { "Rules, clock and onlookers" } " " span.small id="agreed-now" data-usual="as usual: no variants, no clock" { "as usual: no variants, no clock" } }
+                    @for option in info.options { (choice(option)) }
+                    (clock())
+                    (looking())
+                    (chance::before(&new.base, new.seal))
+                }
             }
         },
     )

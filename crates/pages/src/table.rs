@@ -41,7 +41,14 @@ pub fn table(page: &TablePage<'_>, live: &str, version: &str) -> String {
         a.next-table id="next-table" href={ (page.base) "/" } hidden {}
     };
     let board = Some((info.id, page.style));
-    let frame = Frame { base: &page.base, title: info.title, class: "table-page", board, heading };
+    let frame = Frame {
+        base: &page.base,
+        title: info.title,
+        about: info.summary,
+        class: "table-page",
+        board,
+        heading,
+    };
     document(
         &frame,
         &html! {

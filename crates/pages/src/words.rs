@@ -17,11 +17,12 @@ pub(crate) struct Words<'a> {
 impl Words<'_> {
     /// What the player of a seat is called: by letter while nobody sits there.
     pub(crate) fn name(&self, seat: Seat) -> String {
-        let player = self.seats.iter().find(|player| player.seat == seat);
-        match player {
-            Some(player) if !player.name.trim().is_empty() => player.name.clone(),
-            _ => format!("Seat {seat}"),
-        }
+        seat_name(self.seats, seat)
+    }
+
+    /// The words of a line without marks, for a button.
+    pub(crate) fn plain(&self, line: &Line) -> String {
+        line.plain(|seat| self.name(seat))
     }
 
     /// A name with its seat's mark and colour.
@@ -75,6 +76,15 @@ impl Words<'_> {
     /// A word for the player, with the rule behind it.
     pub(crate) fn notice(&self, notice: &Notice) -> Markup {
         html! { (notice.text) @if let Some(rule) = &notice.rule { " " (self.rule(rule)) } }
+    }
+}
+
+/// What the player of a seat is called: by letter while nobody sits there.
+pub fn seat_name(seats: &[SeatInfo], seat: Seat) -> String {
+    let player = seats.iter().find(|player| player.seat == seat);
+    match player {
+        Some(player) if !player.name.trim().is_empty() => player.name.clone(),
+        _ => format!("Seat {seat}"),
     }
 }
 

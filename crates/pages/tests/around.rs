@@ -5,7 +5,7 @@ use insta::assert_snapshot;
 use liege_game::{Choice, ChoiceValue, Info, Seat, Secret};
 use liege_pages::{
     AccountPage, AccountToken, AccountTokens, Answer, Archive, Base, Device, ErrorPage, Holder, Home, Join,
-    LobbyLine, NewTable, Notice, TableLine,
+    LobbyLine, NewTable, Notice, TableLine, Term, Terms,
 };
 
 static INFO: Info = Info {
@@ -17,6 +17,7 @@ static INFO: Info = Info {
     summary: "Take a coin, keep it.",
     min_players: 2,
     max_players: 4,
+    usual_players: 3,
     options: &[Choice {
         id: "length",
         title: "How long?",
@@ -36,13 +37,17 @@ fn line(id: &str, your_turn: bool, over: bool) -> TableLine {
     }
 }
 
+fn long() -> Terms {
+    Terms(vec![Term { about: "How long?".to_owned(), agreed: "Long".to_owned() }])
+}
+
 #[test]
 fn the_front_page_lists_games_and_tables() {
     let tables = vec![line("t1", true, false), line("t2", false, false)];
     let lobby = vec![LobbyLine {
         id: "t4".to_owned(),
         info: &INFO,
-        options: vec!["Long".to_owned()],
+        terms: long(),
         sit: "/join/x".to_owned(),
         free: 2,
         seats: 3,
@@ -154,6 +159,8 @@ fn the_other_pages_say_what_they_are_for() {
         info: &INFO,
         seat: Seat::B,
         others: vec!["Anna".to_owned()],
+        terms: long(),
+        open: false,
         name: String::new(),
         seal: Secret::from_seed(1).seal(),
     };

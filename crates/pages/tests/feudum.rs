@@ -49,6 +49,7 @@ fn seen(table: &dyn Table, viewer: Viewer, at: Option<usize>) -> String {
         sealed: Vec::new(),
         agreed: liege_pages::Agreed::default(),
         talk: liege_pages::Talk::default(),
+        terms: liege_pages::Terms::default(),
         table_access: liege_pages::TableAccess::default(),
     })
 }

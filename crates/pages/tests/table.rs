@@ -62,6 +62,7 @@ fn page(table: &dyn Table) -> TablePage<'_> {
         sealed: Vec::new(),
         agreed: liege_pages::Agreed::default(),
         talk: liege_pages::Talk::default(),
+        terms: liege_pages::Terms::default(),
         table_access: liege_pages::TableAccess::default(),
     }
 }
@@ -185,6 +186,11 @@ fn names_never_become_markup() -> Result<(), Box<dyn Error>> {
         info: info(),
         seat: Seat::A,
         others: vec![EVIL.to_owned()],
+        terms: liege_pages::Terms(vec![liege_pages::Term {
+            about: EVIL.to_owned(),
+            agreed: EVIL.to_owned(),
+        }]),
+        open: true,
         name: EVIL.to_owned(),
         seal: Secret::from_seed(3).seal(),
     };
@@ -353,7 +359,7 @@ fn a_proposal_is_a_question_to_those_whom_it_asks() -> Result<(), Box<dyn Error>
     let decided = drawn(None, vec![refused]);
     assert!(!decided.contains("id=\"proposal\""));
     let log = words(&format!("<{}", from_id(&decided, "log").split("</ol>").next().unwrap_or_default()));
-    assert!(log.contains("asked to go back to position 1, and") && log.contains("said no."), "{log}");
+    assert!(log.contains("asked to take back what happened after position 1, and") && log.contains("said no."), "{log}");
     // While the table stands nothing can be done at it.
     let agreed = liege_pages::Agreed {
         halt: Some(liege_pages::Halt::Paused),

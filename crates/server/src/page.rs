@@ -11,6 +11,7 @@ mod seats;
 pub(crate) mod sent_pages;
 mod table_access;
 mod talk;
+mod terms;
 
 use liege_game::{Pending, Seat, Viewer};
 use liege_identity::random;
@@ -24,6 +25,7 @@ pub(crate) use clocks::clocks;
 pub(crate) use last_name::last_name;
 pub(crate) use seats::seats;
 pub(crate) use table_access::invitation;
+pub(crate) use terms::terms;
 
 use self::drafts::{Drafts, drafts};
 use self::perspective::{Perspective, look, review};
@@ -211,6 +213,9 @@ fn with_page<T>(
         } else {
             room.hear(|said| talk(said, live, live.own(browser), look.acting))
         },
+        terms: room.time(|game_clock| {
+            terms(room.info, live.table.setup(), game_clock.clock().as_ref(), live.access.behind, &live.seats)
+        }),
         table_access: table_access(live, browser),
     }))
 }

@@ -108,7 +108,7 @@ impl<G: Show + liege_game::Judge> Play<G> {
     /// What is played by itself for a seat that is asked alone, as it has set it.
     pub(crate) fn by_itself(&self, position: &G::Position, seat: Seat, own: &Settings) -> Option<G::Action> {
         match self.game.window(position, seat) {
-            None if own.forced => self.only_action(position, seat),
+            None if own.forced => self.game.forced(position, seat),
             None => None,
             Some(_) if own.hand => None,
             Some(window) => {
@@ -116,18 +116,6 @@ impl<G: Show + liege_game::Judge> Play<G> {
                 if passes { self.game.pass(position, seat) } else { None }
             }
         }
-    }
-
-    /// The one action that the seat can choose, if everybody knows that it is the only one.
-    pub(crate) fn only_action(&self, position: &G::Position, seat: Seat) -> Option<G::Action> {
-        if !self.game.pending(position).must().has(seat) || !self.game.public_choice(position, seat) {
-            return None;
-        }
-        let mut legal = Vec::new();
-        self.game.legal(position, seat, &mut legal);
-        let [only] = *legal.as_slice() else { return None };
-        let amounts = self.game.amounts(position, seat, only);
-        amounts.is_none_or(|amounts| amounts.min == amounts.max).then_some(only)
     }
 
     /// The window that passed by itself for the seat of this step, and why.
@@ -149,9 +137,14 @@ impl<G: Show + liege_game::Judge> Play<G> {
     /// What the log says of a step that was automatic: of passes in a row once, at the last of them. `shown` steps are told.
     pub(crate) fn told_automatic(&self, index: usize, shown: usize) -> Option<LogLine> {
         let moment = self.played_steps.get(index).filter(|moment| moment.automatic.is_some())?;
-        let Step::Action { seat, .. } = moment.step else { return None };
-        let number = index + 1;
+        let Step::Action { seat, text } = &moment.step else { return None };
+        let (seat, number) = (*seat, index + 1);
         let Some((_, window, _)) = self.passed(index) else {
+            // Where a seat could only let something pass, nothing has happened that would be worth a line.
+            let before = self.at(index);
+            if self.game.pass(before, seat).is_some_and(|pass| self.game.write_action(pass) == *text) {
+                return None;
+            }
             let line =
                 Line::new().seat(seat).text(" had one choice, and it was made by itself").consequence();
             return Some(LogLine { number, line });

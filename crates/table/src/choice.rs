@@ -1,7 +1,7 @@
 //! One legal action, ready to be shown and clicked.
 
-use liege_game::Element;
-use serde::Serialize;
+use liege_game::{Element, Line};
+use serde::{Serialize, Serializer};
 
 /// A legal action with all that a page or terminal needs to offer it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -10,8 +10,13 @@ pub struct Choice {
     pub action: String,
     /// The parts of the board that it is made of, in the order of clicking.
     pub elements: Vec<Element>,
-    /// What it is, as an imperative.
-    pub label: String,
+    /// What it is, as an imperative. Programs read it with players by their letters.
+    #[serde(serialize_with = "plainly")]
+    pub label: Line,
     /// Whether it can't be taken back, and why: a draw or another person's move follows, or it shows a secret.
     pub last: Option<&'static str>,
+}
+
+fn plainly<S: Serializer>(label: &Line, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(label)
 }

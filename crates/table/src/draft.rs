@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use liege_game::{Pending, Rng, Seat, Show, Silent, Viewer, fingerprint};
+use liege_game::{Line, Pending, Rng, Seat, Show, Silent, Viewer, fingerprint};
 
 use crate::play::{Play, PlayedStep};
 use crate::{ActError, Table};
@@ -30,7 +30,7 @@ pub struct DraftLine {
     /// The notation.
     pub action: String,
     /// What it is, as an imperative.
-    pub label: String,
+    pub label: Line,
     /// Why it does not fit, if it does not.
     pub problem: Option<ActError>,
     /// Whether it depends on draws that come before it if it fits.
@@ -69,7 +69,7 @@ impl<G: Show + liege_game::Judge> Play<G> {
             if let Some((next, drawn)) = self.awaited(position.clone(), seat, &mut rng) {
                 (position, by_lot) = (next, by_lot | drawn);
             }
-            let label = label.unwrap_or_else(|| text.clone());
+            let label = label.unwrap_or_else(|| Line::new().text(text));
             lines.push(DraftLine { action: text.clone(), label, problem: done.err(), doubtful: false });
         }
         Some(Draft { table: Box::new(self.seeing(position)), lines, by_lot })

@@ -245,7 +245,7 @@ impl<G: Show + Judge> Table for Play<G> {
     }
 
     fn forced(&self, seat: Seat) -> Option<String> {
-        self.only_action(self.now(), seat).map(|action| self.game.write_action(action))
+        self.game.forced(self.now(), seat).map(|action| self.game.write_action(action))
     }
 
     fn draft(&self, seat: Seat, actions: &[String]) -> Option<Draft> {
@@ -331,7 +331,7 @@ impl<G: Show + Judge> Table for Play<G> {
         self.game.prompt(&self.game.view(self.at(at), viewer), seat)
     }
 
-    fn label(&self, at: usize, seat: Seat, action: &str) -> Option<String> {
+    fn label(&self, at: usize, seat: Seat, action: &str) -> Option<Line> {
         let action = self.game.read_action(action).ok()?;
         Some(self.game.describe(&self.game.view(self.at(at), Viewer::Seat(seat)), seat, action))
     }
@@ -423,7 +423,7 @@ impl<G: Show + Judge> Table for Play<G> {
         let mut bot = Bot::new(level.parse()?, seed).with_character(None);
         bot.choose(&*self.game, self.at(at), seat)?;
         let name = |position: &G::Position, seat, action| {
-            self.game.describe(&self.game.view(position, Viewer::Seat(seat)), seat, action)
+            self.game.describe(&self.game.view(position, Viewer::Seat(seat)), seat, action).to_string()
         };
         Ok(bot.why_in_words(&self.game, &name).unwrap_or_default())
     }

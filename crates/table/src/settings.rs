@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use liege_game::{Order, Preference, Window};
 
 /// How a seat wants to be asked. Of a kind of window that is not set it wants what is [usual](Window::usual).
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Settings {
     /// What it wants of each kind of window that it has set, by the window's id.
     pub preferences: BTreeMap<String, Preference>,
-    /// Whether a choice of one action, which everybody knows, is played by itself.
+    /// Whether a choice of one action, which everybody knows, is played by itself: usual.
     pub forced: bool,
     /// Whether its hand is raised: it wants to be asked in the next window, of whatever kind, once.
     pub hand: bool,
@@ -17,6 +17,12 @@ pub struct Settings {
     pub order: Option<Order>,
     /// The order that ended last, and the position at which it did.
     pub ended: Option<(Order, usize)>,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings { preferences: BTreeMap::new(), forced: true, hand: false, order: None, ended: None }
+    }
 }
 
 impl Settings {

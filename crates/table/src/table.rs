@@ -157,7 +157,7 @@ pub trait Table: Send + Sync {
     fn prompt(&self, at: usize, seat: Seat, viewer: Viewer) -> Line;
 
     /// An action at position `at` as an imperative, from what its seat may know; `None` if the text is not understood.
-    fn label(&self, at: usize, seat: Seat, action: &str) -> Option<String>;
+    fn label(&self, at: usize, seat: Seat, action: &str) -> Option<Line>;
 
     /// The parts of the board that an action is made of at position `at`.
     fn elements(&self, at: usize, seat: Seat, action: &str) -> Vec<Element>;

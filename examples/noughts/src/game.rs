@@ -27,6 +27,7 @@ impl Game for Noughts {
         summary: "Three in a line win.",
         min_players: 2,
         max_players: 2,
+        usual_players: 2,
         options: &[],
     };
 

@@ -36,6 +36,7 @@ pub(crate) const INFO: Info = Info {
     summary: "Barons plan in secret, dodge the Plague and fight for five Cities of England in 1265.",
     min_players: 2,
     max_players: 4,
+    usual_players: 3,
     options: Options::LIST,
 };
 

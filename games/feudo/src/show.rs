@@ -65,7 +65,7 @@ impl Show for Feudo {
             let remarks = [
                 (towns > 0).then(|| say!("cities held are worth {towns}")),
                 Some(say!("{tokens:token|tokens} left")),
-                flees.then(|| say!("loses {cowards} if the King comes now")),
+                flees.then(|| say!("{cowards} lost if the King came now")),
             ];
             Score::of(seat).part("Victory Points", barony.vp.into()).remarks(remarks.into_iter().flatten())
         };

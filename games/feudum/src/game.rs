@@ -28,6 +28,7 @@ pub(crate) const INFO: Info = Info {
     summary: "Banished characters tend farms, work six guilds and fight for feudums, in five epochs.",
     min_players: 2,
     max_players: MAX_PLAYERS,
+    usual_players: 3,
     options: Options::LIST,
 };
 

@@ -52,7 +52,7 @@ liege_game::actions! {
             asked by "FF-60";
         /// FF-61: draw a card.
         Draw(pile: Pile) = "draw {pile}",
-            clicks [pile], says "Draw from the {pile}",
+            clicks [pile], says "Draw from {pile}",
             asked by "FF-61";
         /// FF-71: place a new lord.
         Place(lord: Lord, at: Village) = "place {lord} {at}",

@@ -57,6 +57,7 @@ const INFO: Info = Info {
     summary: "Noble families marry, elect popes and kings, besiege each other and break promises in fifteenth-century France.",
     min_players: 3,
     max_players: 6,
+    usual_players: 4,
     options: Options::LIST,
 };
 
@@ -168,6 +169,10 @@ impl Game for Fief {
     }
 
     liege_game::questions! { |position| position.phase() }
+
+    fn is_always_open(&self, action: Action) -> bool {
+        self.is_aside(action)
+    }
 
     fn standing(&self, position: &Position) -> Standing {
         self.rank(position)

@@ -34,6 +34,7 @@ impl Game for MiddleAges {
                   who chooses first next time.",
         min_players: 2,
         max_players: 5,
+        usual_players: 3,
         options: &[],
     };
 

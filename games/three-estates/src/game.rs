@@ -53,6 +53,7 @@ impl Game for ThreeEstates {
             their own.",
         min_players: 2,
         max_players: 2,
+        usual_players: 2,
         options: Rulings::LIST,
     };
 

@@ -50,6 +50,7 @@ impl Game for Toll {
         summary: "",
         min_players: 3,
         max_players: 3,
+        usual_players: 3,
         options: &[Choice {
             id: "weather",
             title: "",

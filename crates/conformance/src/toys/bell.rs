@@ -116,6 +116,7 @@ impl Game for Bell {
         summary: "Take stones in turn, or ring your bell out of turn.",
         min_players: 2,
         max_players: 3,
+        usual_players: 3,
         options: Flaw::OPTIONS,
     };
 
@@ -345,10 +346,10 @@ impl Act<Bell> for BellAction {
         }
     }
 
-    fn describe(self, _: Context<'_, Bell>) -> String {
+    fn describe(self, _: Context<'_, Bell>) -> Line {
         match self {
-            BellAction::Take(stones) => format!("Take {stones} stones"),
-            BellAction::Ring => "Ring the bell".to_owned(),
+            BellAction::Take(stones) => liege_game::say!("Take {stones} stones"),
+            BellAction::Ring => liege_game::say!("Ring the bell"),
         }
     }
 }

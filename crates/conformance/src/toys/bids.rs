@@ -104,6 +104,7 @@ impl<const LAX: bool> Game for Bids<LAX> {
         summary: "Everyone lays a card at once; the highest card that is alone wins.",
         min_players: 2,
         max_players: 4,
+        usual_players: 3,
         options: Flaw::OPTIONS,
     };
 
@@ -314,9 +315,9 @@ impl<const LAX: bool> Act<Bids<LAX>> for Bid {
         }
     }
 
-    fn describe(self, _: Context<'_, Bids<LAX>>) -> String {
+    fn describe(self, _: Context<'_, Bids<LAX>>) -> Line {
         let Bid(card) = self;
-        format!("Lay card {card}")
+        liege_game::say!("Lay card {card}")
     }
 }
 

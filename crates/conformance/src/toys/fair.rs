@@ -146,6 +146,7 @@ impl Game for Fair {
         summary: "Buy wares from each other.",
         min_players: 3,
         max_players: 3,
+        usual_players: 3,
         options: Flaw::OPTIONS,
     };
     const WINDOWS: &'static [Window] = &[WITNESS];

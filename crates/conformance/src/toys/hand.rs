@@ -90,6 +90,7 @@ impl Game for Hand {
         summary: "Play hidden cards, each higher than the last.",
         min_players: 2,
         max_players: 3,
+        usual_players: 3,
         options: Flaw::OPTIONS,
     };
 
@@ -281,9 +282,9 @@ impl Act<Hand> for Card {
         vec![Element::part(&format!("card-{card}"), format!("Card {card}"))]
     }
 
-    fn describe(self, _: Context<'_, Hand>) -> String {
+    fn describe(self, _: Context<'_, Hand>) -> Line {
         let Card(card) = self;
-        format!("Play card {card}")
+        liege_game::say!("Play card {card}")
     }
 }
 

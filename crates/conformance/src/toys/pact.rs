@@ -180,6 +180,7 @@ impl Game for Pact {
         summary: "Exchange cards in private, then all lay one at once.",
         min_players: 2,
         max_players: 3,
+        usual_players: 3,
         options: Flaw::OPTIONS,
     };
     const WINDOWS: &'static [Window] = &[SHIELD_WINDOW];

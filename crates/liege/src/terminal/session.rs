@@ -331,7 +331,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
                 "{:>4}  {:width$}  {}{amount}{last}",
                 index + 1,
                 choice.action,
-                choice.label
+                print::line(&choice.label, &self.names)
             )?;
         }
         if choices.len() > max {
@@ -344,7 +344,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
     }
 
     fn look(&mut self, seat: Seat, choice: &Choice) -> Result<()> {
-        writeln!(self.output, "{}: {}", choice.action, choice.label)?;
+        writeln!(self.output, "{}: {}", choice.action, print::line(&choice.label, &self.names))?;
         for line in self.table.preview(seat, &choice.action)? {
             writeln!(self.output, "   {}", print::line(&line, &self.names))?;
         }

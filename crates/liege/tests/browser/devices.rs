@@ -135,7 +135,7 @@ async fn a_hall_shows_an_open_table_until_somebody_sits_down() -> Result<()> {
     anna.sit_down(&server, "feudo", &[], "Anna", &["me", "open", "", ""]).await?;
     hall.wait_until("window.same && document.querySelector('#hall [data-key=lobby] a.sit')").await?;
     let told = hall.text("#hall [data-key=lobby]").await?;
-    for words in ["1 seat free", "Anna", "spectators are 3 actions behind"] {
+    for words in ["1 of 2 seats free", "Anna", "3 actions behind"] {
         ensure!(told.contains(words), "{words}: {told}");
     }
     let ben = browser.window(Size::Phone).await?;

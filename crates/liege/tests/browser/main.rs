@@ -28,6 +28,7 @@ mod rules;
 mod silent;
 mod sizes;
 mod slow_table;
+mod still;
 mod tabs;
 mod talk;
 mod test_server;

@@ -69,6 +69,9 @@ impl Person {
                  select.value = '{value}'; select.dispatchEvent(new Event('change', {{ bubbles: true }})); return true; }})()"
             );
             if !self.window.eval::<bool>(&set).await? {
+                if !self.window.has("#agreed[open]").await? {
+                    self.window.click("#agreed > summary").await?;
+                }
                 self.window.click(&format!("[name='{field}'][value='{value}']")).await?;
             }
         }
@@ -146,8 +149,10 @@ impl Person {
     /// something else.
     pub(crate) async fn wait_for_turn(&self) -> Result<()> {
         let asked = "document.querySelector('#ending, #state[data-your-turn]') && !document.querySelector('#prompt[aria-busy]')";
-        let astray =
-            format!("document.querySelector('#step-skip, dialog[open]') || !location.href.startsWith({:?})", self.table);
+        let astray = format!(
+            "document.querySelector('#step-skip, dialog[open]') || !location.href.startsWith({:?})",
+            self.table
+        );
         loop {
             if let Err(error) = self.window.wait_until(&format!("({asked}) || {astray}")).await {
                 return Err(error.context(self.bar().await?));

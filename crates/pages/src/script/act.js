@@ -29,6 +29,7 @@ export async function post(path, body) {
     }
     else again = await handleRefusal(answer, before, body);
   } catch {
+    announce("refused");
     say("The table can’t be reached. Nothing was done; try again in a moment.");
   } finally {
     ui.busy = false;

@@ -19,6 +19,8 @@ addEventListener("keydown", () => { byKeys = true; }, true);
 
 addEventListener("pointerdown", () => { byKeys = false; }, true);
 
+export const usesKeys = () => byKeys;
+
 // With the keyboard one goes on from what can be chosen next, not from a part that has gone dark.
 export function focusNextPart() {
   const focused = document.activeElement;

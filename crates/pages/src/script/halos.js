@@ -1,83 +1,107 @@
 import { changeTraces } from "./changes.js";
 import { allParts, makeSvg, onePart } from "./dom.js";
+import { inFrame } from "./frame.js";
 
-// Whether outlines are drawn at the end of what the browser does now.
-let halosWanted = false;
+/**
+ * Where a part is in its drawing, at which scale, and the shape that its outline follows.
+ * @typedef {{ drawing: BoardPart, box: DOMRect, matrix: DOMMatrix, scale: number, shape: BoardPart | null }} Spot
+ */
 
-// Draws outlines round marked parts, in each drawing that holds some: around a part or beside it, never on it. Once, however
-// often one click or one step of the pointer asks for it.
-export function drawHalosSoon() {
-  if (halosWanted) return;
-  halosWanted = true;
-  queueMicrotask(() => {
-    halosWanted = false;
-    drawHalos();
-  });
+// The spots of parts, and the traces of what changed: kept until the board or its size does.
+/** @type {Map<BoardPart, Spot | null>} */
+const spots = new Map();
+
+/** @type {ReturnType<typeof changeTraces> | null} */
+let traces = null;
+
+// Draws outlines round marked parts, in each drawing that holds some: around a part or beside it, never on it.
+export const drawHalosSoon = () => inFrame(drawHalos);
+
+// The same on a board that has changed, or is larger or smaller now.
+export function drawHalosAnew() {
+  spots.clear();
+  traces = null;
+  drawHalosSoon();
 }
 
-// Everything is measured before anything is drawn: a measure after a change would have the browser lay out the page again.
+/** @param {BoardPart} part @returns {Spot | null} */
+function measureSpot(part) {
+  const drawing = /** @type {BoardPart | null} */ (part.ownerSVGElement);
+  if (!drawing || !part.getBBox) return null;
+  const box = part.getBBox();
+  const to = drawing.getScreenCTM();
+  const from = part.getScreenCTM();
+  if (!to || !from || !(box.width || box.height)) return null;
+  // Outlines keep their distance and their rounding in pixels of the screen, however large the drawing is.
+  const scale = Math.hypot(from.a, from.b) || 1;
+  return { drawing, box, matrix: to.inverse().multiply(from), scale, shape: outlineShape(part, box) };
+}
+
+/** @param {BoardPart} part */
+function keptSpot(part) {
+  if (!spots.has(part)) spots.set(part, measureSpot(part));
+  return spots.get(part);
+}
+
 function drawHalos() {
   const board = document.getElementById("board");
   if (!board) return;
-  const marks = [];
-  const focused = document.activeElement;
-  for (const part of allParts(board, ".lit, .chosen, .last, .pointed, .other.hovered")) {
-    const drawing = part.ownerSVGElement;
-    if (!drawing || !part.getBBox) continue;
-    const box = part.getBBox();
-    const to = drawing.getScreenCTM();
-    const from = part.getScreenCTM();
-    if (!to || !from || !(box.width || box.height)) continue;
-    const lit = part.classList.contains("lit");
-    const kinds = ["last", "chosen", "pointed"].filter((kind) => part.classList.contains(kind));
-    if (lit || part.classList.contains("other")) kinds.push("lit");
-    // Outlines keep their distance and their rounding in pixels of the screen, however large the drawing is.
-    const scale = Math.hypot(from.a, from.b) || 1;
-    marks.push({ drawing, box, matrix: to.inverse().multiply(from), scale, kinds, part, focused: part === focused, shape: outlineShape(part, box) });
-  }
-  const traces = changeTraces();
-  for (const layer of allParts(board, "g.halos")) layer.replaceChildren();
-  for (const { drawing, box, matrix, scale, kinds, part, focused, shape } of marks) {
-    const layer = haloLayer(drawing);
-    const group = makeSvg("g", { transform: `matrix(${[matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f].join(" ")})` });
-    // Around the part, so many pixels away; an outline that follows a shape lies on its border.
-    /** @param {number} pixels */
-    const frame = (pixels) => {
-      const pad = pixels / scale;
-      return { x: box.x - pad, y: box.y - pad, width: box.width + 2 * pad, height: box.height + 2 * pad };
-    };
-    /** @param {string} kind */
-    const outline = (kind) => {
-      if (kind === "last" && !shape) return makeSvg("path", { d: cornerPath(frame(6), 10 / scale) });
-      const size = frame(kind === "pointed" ? 6 : 3.5);
-      if (!shape) return makeSvg("rect", { ...size, rx: Math.min(8 / scale, size.width / 4, size.height / 4) });
-      const copy = /** @type {BoardPart} */ (shape.cloneNode(false));
-      if (shape === part) copy.removeAttribute("transform");
-      for (const { name } of [...copy.attributes]) {
-        if (!/^(d|points|c[xy]|r[xy]?|x|y|width|height|transform)$/.test(name)) copy.removeAttribute(name);
-      }
-      return copy;
-    };
-    /** @param {string} kind @param {string} classes */
-    const draw = (kind, classes) => {
-      const drawn = outline(kind);
-      drawn.setAttribute("class", classes);
-      group.append(drawn);
-    };
-    const destination = part.classList.contains("destination");
-    for (const kind of kinds) {
-      if (kind !== "pointed") draw(kind, `halo-under is-${kind}`);
-      const more = (kind === "lit" && !part.classList.contains("lit") ? " is-other" : "") + (focused ? " is-focused" : "") + (part.classList.contains("hovered") ? " is-hovered" : "") + (destination ? " is-destination" : "");
-      draw(kind, `halo is-${kind}${more}`);
+  const marked = allParts(board, ".lit, .chosen, .last, .pointed, .other.hovered").flatMap((part) => {
+    const spot = keptSpot(part);
+    return spot ? [{ ...spot, part }] : [];
+  });
+  traces ??= changeTraces();
+  const drawn = traces;
+  return () => {
+    for (const layer of allParts(board, "g.halos")) layer.replaceChildren();
+    for (const mark of marked) drawHalo(mark);
+    for (const { drawing, drawn: lines } of drawn) haloLayer(drawing).append(...lines);
+  };
+}
+
+/** @param {Spot & { part: BoardPart }} mark */
+function drawHalo({ drawing, box, matrix, scale, shape, part }) {
+  const focused = part === document.activeElement;
+  const kinds = ["last", "chosen", "pointed"].filter((kind) => part.classList.contains(kind));
+  if (part.matches(".lit, .other")) kinds.push("lit");
+  const layer = haloLayer(drawing);
+  const group = makeSvg("g", { transform: `matrix(${[matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f].join(" ")})` });
+  // Around the part, so many pixels away; an outline that follows a shape lies on its border.
+  /** @param {number} pixels */
+  const frame = (pixels) => {
+    const pad = pixels / scale;
+    return { x: box.x - pad, y: box.y - pad, width: box.width + 2 * pad, height: box.height + 2 * pad };
+  };
+  /** @param {string} kind */
+  const outline = (kind) => {
+    if (kind === "last" && !shape) return makeSvg("path", { d: cornerPath(frame(6), 10 / scale) });
+    const size = frame(kind === "pointed" ? 6 : 3.5);
+    if (!shape) return makeSvg("rect", { ...size, rx: Math.min(8 / scale, size.width / 4, size.height / 4) });
+    const copy = /** @type {BoardPart} */ (shape.cloneNode(false));
+    if (shape === part) copy.removeAttribute("transform");
+    for (const { name } of [...copy.attributes]) {
+      if (!/^(d|points|c[xy]|r[xy]?|x|y|width|height|transform)$/.test(name)) copy.removeAttribute(name);
     }
-    // Beside the part, at its upper right corner.
-    if (destination && !shape) {
-      const { x, y, width } = frame(3.5);
-      group.append(makeSvg("circle", { cx: x + width, cy: y, r: 5 / scale, class: "halo-dot" }));
-    }
-    layer.append(group);
+    return copy;
+  };
+  /** @param {string} kind @param {string} classes */
+  const draw = (kind, classes) => {
+    const drawn = outline(kind);
+    drawn.setAttribute("class", classes);
+    group.append(drawn);
+  };
+  const destination = part.classList.contains("destination");
+  for (const kind of kinds) {
+    if (kind !== "pointed") draw(kind, `halo-under is-${kind}`);
+    const more = (kind === "lit" && !part.classList.contains("lit") ? " is-other" : "") + (focused ? " is-focused" : "") + (part.classList.contains("hovered") ? " is-hovered" : "") + (destination ? " is-destination" : "");
+    draw(kind, `halo is-${kind}${more}`);
   }
-  for (const { drawing, drawn } of traces) haloLayer(drawing).append(...drawn);
+  // Beside the part, at its upper right corner.
+  if (destination && !shape) {
+    const { x, y, width } = frame(3.5);
+    group.append(makeSvg("circle", { cx: x + width, cy: y, r: 5 / scale, class: "halo-dot" }));
+  }
+  layer.append(group);
 }
 
 // Four corners of a frame, each arm at most so long.

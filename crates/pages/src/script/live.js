@@ -2,12 +2,13 @@ import { keepSpots } from "./changes.js";
 import { all, allParts, byId, must, one, onePart } from "./dom.js";
 import { keepFocus, whereFocus } from "./focus.js";
 import { completeLinks } from "./forms.js";
-import { drawHalosSoon } from "./halos.js";
-import { dropEarlier, keepEarlier, markUnseen } from "./log.js";
+import { inFrame } from "./frame.js";
+import { drawHalosAnew } from "./halos.js";
+import { dropEarlier, followLog, keepEarlier, markUnseen } from "./log.js";
 import { say } from "./message.js";
 import { readModel } from "./model.js";
 import { morph } from "./morph.js";
-import { glide, partPlaces } from "./motion.js";
+import { glide } from "./motion.js";
 import { paint } from "./paint.js";
 import { hidePreview, previewCache } from "./preview.js";
 import { reducedMotion } from "./settings.js";
@@ -72,17 +73,14 @@ function showPage(html) {
   ui.model = model;
   prepare(fresh);
   const focus = whereFocus();
-  const log = document.getElementById("log");
-  const follows = !log || log.scrollHeight - log.scrollTop - log.clientHeight < 40;
   const ended = !document.getElementById("ending");
   const [was, is] = [byId("state"), must(fresh, "#state")].map(({ dataset }) => `${dataset.at} ${dataset.revision}`);
-  const before = was === is || reducedMotion() ? new Map() : partPlaces();
   if (ended && one(fresh, "#ending")) dropEarlier();
   keepEarlier(fresh);
   morph(table, fresh);
   if (!same) say("");
-  settle(follows);
-  glide(before);
+  glide(was !== is && !reducedMotion());
+  settle();
   keepFocus(focus);
   if (!same) bringIntoSight();
   if (ended) document.getElementById("ending")?.scrollIntoView({ block: "center", behavior: reducedMotion() ? "auto" : "smooth" });
@@ -123,16 +121,13 @@ function fetchGrounds() {
 }
 
 // What can be done only once it is shown.
-/** @param {boolean} follows */
-export function settle(follows) {
+export function settle() {
   const state = byId("state");
   fetchGrounds();
-  keepSpots();
-  drawHalosSoon();
+  inFrame(keepSpots);
+  drawHalosAnew();
   announce("page");
-  const log = document.getElementById("log");
-  const unseen = log && one(log, ".unseen-from");
-  if (log && follows) log.scrollTop = unseen ? unseen.offsetTop : log.scrollHeight;
+  inFrame(followLog);
   updateTitle();
   // The turn has come, or what will be asked can no longer be known.
   if (!state.hasAttribute("data-draft")) ui.drafting = null;

@@ -1,4 +1,5 @@
 import { all, byId, closest, make, must, one } from "./dom.js";
+import { inFrame } from "./frame.js";
 import { pageQuery, tableAddress } from "./table.js";
 import { times } from "./time.js";
 import { ui } from "./ui.js";
@@ -47,6 +48,29 @@ export function dropEarlier() {
   for (const line of logLines()) line.removeAttribute("data-own");
 }
 
+// Whether its reader is at the end of the log, which then follows what is told: known when they scroll, since a log that is not
+// shown can't be measured.
+let atEnd = true;
+
+// Where the log was put last: what scrolls there is not its reader.
+let endTop = -1;
+
+/** @type {ResizeObserver | null} */
+let sizes = null;
+
+// Goes to the end of the log, or to the first line that is new, unless its reader has gone elsewhere.
+export function followLog() {
+  const log = document.getElementById("log");
+  if (!log) return;
+  // A log that comes to be shown, or is larger than it was, is at its end again.
+  sizes ??= new ResizeObserver(() => inFrame(followLog));
+  sizes.observe(log);
+  if (!atEnd || !log.clientHeight) return;
+  const unseen = one(log, ".unseen-from");
+  log.scrollTop = unseen ? unseen.offsetTop : log.scrollHeight;
+  endTop = log.scrollTop;
+}
+
 // Marks the first line that this browser has not seen yet, if it is here.
 /** @param {ParentNode} root */
 export function markUnseen(root) {
@@ -60,6 +84,10 @@ export function markUnseen(root) {
 }
 
 export function startLogs() {
+  document.addEventListener("scroll", ({ target: log }) => {
+    if (!(log instanceof HTMLElement) || log.id !== "log" || !log.clientHeight) return;
+    atEnd = Math.abs(log.scrollTop - endTop) < 2 || log.scrollHeight - log.scrollTop - log.clientHeight < 40;
+  }, true);
   document.addEventListener("click", async (event) => {
     if (!closest(event, "[data-earlier]")) return;
     if (await fetchEarlier()) byId("log").focus({ preventScroll: true });

@@ -24,6 +24,7 @@ export function startNewTable() {
       place.toggleAttribute("data-empty", who === "");
     }
     const taken = places.filter((place) => selectOf(place).value !== "").length;
+    sayWhatIsAgreed(form);
     for (const button of all(form, "[data-count]")) button.setAttribute("aria-pressed", String(Number(button.dataset.count) === taken));
   };
   if (count) count.hidden = false;
@@ -46,6 +47,18 @@ export function startNewTable() {
   restoreLastTable(form, places, tidy);
 }
 
+// What is folded away in one line: all that is not usual.
+/** @param {HTMLFormElement} form */
+function sayWhatIsAgreed(form) {
+  const line = byId("agreed-now");
+  const unusual = fields(must(form, "#agreed"), "select, input[type=radio]:checked").flatMap((field) => {
+    if (field instanceof HTMLSelectElement) return field.selectedIndex > 0 ? [field.selectedOptions[0].textContent] : [];
+    const usual = one(must(form, "#agreed"), `[name="${CSS.escape(field.name)}"]`);
+    return field === usual ? [] : [field.closest("label")?.textContent];
+  });
+  line.textContent = unusual.length ? unusual.map((words) => (words ?? "").trim()).join(" · ") : line.dataset.usual ?? "";
+}
+
 // A clock's hours are those of the table's maker: by the name of their zone, or where a browser knows none by how far
 // their time is before universal time today.
 function showZone() {
@@ -57,7 +70,7 @@ function showZone() {
   const name = named && !named.startsWith("Etc/Unknown") ? named : "";
   /** @type {HTMLInputElement} */ (byId("zone")).value = name || offset;
   const place = name.slice(name.lastIndexOf("/") + 1).replaceAll("_", " ");
-  byId("about-hours").textContent = name.includes("/") ? `By ${place} time, all year round` : name ? `By the time of ${name}` : `In your time, which is UTC${offset} today; it does not move with summer time`;
+  byId("about-hours").textContent = name.includes("/") ? `By ${place} time, all year round` : name ? `By ${name}` : `In your time, which is UTC${offset} today; it does not move with summer time`;
 }
 
 // Remembers who sat where at the last new table of this game, and what was agreed.

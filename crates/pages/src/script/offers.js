@@ -3,7 +3,8 @@ import { chooseElement, commit, play, stepBack } from "./choose.js";
 import { byId, capital, make, makeButton, one, partsOf } from "./dom.js";
 import { amountOf, narrow } from "./narrow.js";
 import { labelOf } from "./paint.js";
-import { fetchPreview, hidePreview, outcomePlace, pinPreview, showPreview, summary } from "./preview.js";
+import { usesKeys } from "./focus.js";
+import { fetchPreview, hidePreview, pinPreview, showPreview, summary } from "./preview.js";
 import { ui } from "./ui.js";
 
 // So many parts that may be clicked next stand as buttons in the bar too.
@@ -14,19 +15,18 @@ export function showOffers() {
   const bar = document.getElementById("buttons");
   if (!bar) return;
   // Then the bar leads through the steps.
-  if (document.getElementById("state")?.hasAttribute("data-following")) return;
+  if (document.getElementById("state")?.hasAttribute("data-following")) return hideThen();
   const had = bar.contains(document.activeElement);
   const content = [];
   const { next, complete, matching } = narrow(ui.model.choices, ui.path);
   const { confirming } = ui;
   if (confirming) {
-    const outcome = outcomePlace(confirming, "outcome");
     const button = makeButton("", () => play(confirming), { class: "primary", id: "confirm" });
     const words = make("span", {}, confirming.label);
-    if (amountOf(confirming)) content.push(stepper(confirming, outcome, words));
+    if (amountOf(confirming)) content.push(stepper(confirming, words));
     if (confirming.last) words.append(make("small", {}, `Can’t be taken back: ${confirming.last}`));
     button.append(words);
-    content.push(outcome, button);
+    content.push(button);
   } else {
     if (complete.length === 1 && matching.length > 1) {
       content.push(offerButton(complete[0].label, complete[0].last, () => commit(complete[0]), complete));
@@ -36,7 +36,9 @@ export function showOffers() {
     for (const [id, part] of next) {
       if (!few && !single && partsOf(document, id).length) continue;
       const only = part.choices.length === 1 ? part.choices[0] : null;
-      const button = offerButton(only ? only.label : part.label, only?.last, () => chooseElement(id), part.choices);
+      // After a part is chosen a button says only what is new; its card says all.
+      const words = only && !ui.path.length ? only.label : capital(part.label);
+      const button = offerButton(words, only?.last, () => chooseElement(id), part.choices);
       button.dataset.part = id;
       if (single) button.classList.add("primary");
       content.push(button);
@@ -57,6 +59,12 @@ export function showOffers() {
   if (had && !bar.contains(document.activeElement)) (confirm ?? one(bar, "button") ?? byId("ask")).focus({ preventScroll: true });
 }
 
+// What was said of a choice goes as soon as it is made.
+export function hideThen() {
+  const place = document.getElementById("then");
+  if (place) place.hidden = true;
+}
+
 // While a choice is made of parts: what is chosen, and what is still to be said.
 /** @param {Map<string, Next>} next @param {Choice[]} complete */
 function askForNext(next, complete) {
@@ -67,8 +75,9 @@ function askForNext(next, complete) {
   if (chosen.length) {
     words.push(make("strong", {}, chosen.join(", ")), ": ");
     if (ui.confirming) words.push(amountOf(ui.confirming) ? "say how many." : `${matchMedia("(pointer: coarse)").matches ? "tap" : "click"} it again to do it.`);
-    else if (next.size > FEW) words.push(`now choose one of ${next.size} lit parts${complete.length ? ", or leave it at that" : ""}.`);
-    else words.push("now choose, in the bar or on the board.");
+    else if (ui.busy) return hideThen();
+    else if (next.size > FEW) words.push(`choose one of the ${next.size} lit parts${complete.length ? ", or leave it at that" : ""}.`);
+    else words.push("choose what comes next.");
   }
   place.replaceChildren(...words);
   place.hidden = !chosen.length;
@@ -78,18 +87,19 @@ function askForNext(next, complete) {
 function offerButton(label, last, press, choices) {
   const button = makeButton(label, press);
   if (last) button.append(make("small", {}, "can’t be taken back"));
-  const show = () => showPreview(summary(label, choices), button.getBoundingClientRect());
-  button.addEventListener("pointerenter", show);
-  button.addEventListener("focus", show);
+  const show = () => showPreview(summary(label, choices), button);
+  // A finger that presses a button wants it done.
+  button.addEventListener("pointerenter", ({ pointerType }) => pointerType !== "touch" && show());
+  button.addEventListener("focus", () => usesKeys() && show());
   button.addEventListener("pointerleave", hidePreview);
   button.addEventListener("blur", hidePreview);
   return button;
 }
 
 // A number to be set for an action: between its least and its most, one up or down, or typed. What is set is kept in the
-// choice; `outcome` and `words` say what it would bring then.
-/** @param {Choice} choice @param {HTMLElement} outcome @param {HTMLElement} words */
-function stepper(choice, outcome, words) {
+// choice; `words` and the card say what it would bring then.
+/** @param {Choice} choice @param {HTMLElement} words */
+function stepper(choice, words) {
   const { label = "", least = 0, most = 0 } = amountOf(choice) ?? {};
   choice.amount ??= least;
   const field = make("input", { type: "number", id: "amount", min: least, max: most, step: 1, value: choice.amount ?? least, "aria-label": `${label}, from ${least} to ${most}` });
@@ -100,9 +110,8 @@ function stepper(choice, outcome, words) {
     const { amount: asked } = choice;
     const told = await fetchPreview(choice);
     if (asked !== choice.amount) return;
-    outcome.innerHTML = told.html;
     if (words.firstChild) words.firstChild.nodeValue = told.label || choice.label;
-    if (outcome.isConnected) pinPreview(choice);
+    if (words.isConnected) pinPreview(choice);
   };
   field.addEventListener("change", () => set(Number(field.value)));
   field.addEventListener("keydown", (event) => {

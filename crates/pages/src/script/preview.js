@@ -1,5 +1,7 @@
 import { nameOf, rulesOf } from "./about.js";
 import { all, allParts, byId, capital, closest, make, onePart, partsOf, target } from "./dom.js";
+import { usesKeys } from "./focus.js";
+import { inFrame } from "./frame.js";
 import { drawHalosSoon } from "./halos.js";
 import { clickable } from "./narrow.js";
 import { partAt, thingAt } from "./part_at.js";
@@ -8,8 +10,8 @@ import { isDrafting, tableAddress } from "./table.js";
 import { ui } from "./ui.js";
 
 // What the card speaks of, the thing under the pointer, and the timer after which the card says what that is.
-/** @type {Box | null} */
-let previewBox = null;
+/** @type {Element | null} */
+let previewOf = null;
 /** @type {Element | null} */
 let thingUnderPointer = null;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -22,7 +24,7 @@ export function summary(label, choices) {
   if (choices.length === 1) {
     const [only] = choices;
     parts.push(make("p", { class: "title" }, only.label));
-    parts.push(outcomePlace(only, ""));
+    parts.push(outcomePlace(only));
     if (only.last) parts.push(make("p", { class: "final" }, `Can’t be taken back: ${only.last}.`));
     return parts;
   }
@@ -68,9 +70,9 @@ export function fetchPreview({ action, amount }) {
 export const previewKey = ({ action, amount }) => (amount === undefined ? action : `${amount} ${action}`);
 
 // A place for what a choice would bring, which fills as soon as that is known.
-/** @param {Choice} choice @param {string} name */
-export function outcomePlace(choice, name) {
-  const place = make("div", name ? { class: name } : {});
+/** @param {Choice} choice */
+function outcomePlace(choice) {
+  const place = make("div");
   const known = previewCache.get(previewKey(choice))?.told;
   if (known) place.innerHTML = known.html;
   else {
@@ -82,40 +84,41 @@ export function outcomePlace(choice, name) {
   return place;
 }
 
-/** @param {(Node | string)[]} content @param {Box} box */
-export function showPreview(content, box) {
+/** @param {(Node | string)[]} content @param {Element} spoken */
+export function showPreview(content, spoken) {
   const card = byId("preview");
   card.replaceChildren(...content);
   card.hidden = false;
-  previewBox = box;
-  placePreview();
+  previewOf = spoken;
+  pointAndPlace();
+}
+
+function pointAndPlace() {
+  pointAt(...pointedIds(byId("preview")));
+  inFrame(placePreview);
 }
 
 function placePreview() {
-  const card = byId("preview");
-  pointAt(...pointedIds(card));
+  const card = document.getElementById("preview");
+  if (!card || card.hidden) return;
   const { width, height } = card.getBoundingClientRect();
   const bar = byId("prompt").getBoundingClientRect();
-  const below = bar.top > innerHeight / 2;
-  if (below) {
-    card.style.setProperty("top", "auto");
-    card.style.setProperty("bottom", `${innerHeight - bar.top + 8}px`);
-    return;
-  }
+  /** @param {{ left?: string, top?: string, bottom?: string }} place */
+  const put = (place) => () => Object.assign(card.style, place);
+  if (bar.top > innerHeight / 2) return put({ top: "auto", bottom: `${innerHeight - bar.top + 8}px` });
   const room = { left: 8, top: bar.bottom + 4, right: innerWidth - 8, bottom: innerHeight - 8 };
   /** @param {string} parts @returns {Box[]} */
   const boxes = (parts) => all(document, parts).map((part) => part.getBoundingClientRect());
-  const [left, top] = placeBeside([...(previewBox ? [previewBox] : []), ...boxes("#board .pointed")], { width, height }, room, boxes("#board .lit"));
-  card.style.setProperty("bottom", "auto");
-  card.style.setProperty("left", `${left}px`);
-  card.style.setProperty("top", `${top}px`);
+  const spoken = previewOf?.isConnected ? [previewOf.getBoundingClientRect()] : [];
+  const [left, top] = placeBeside([...spoken, ...boxes("#board .pointed")], { width, height }, room, boxes("#board .lit"));
+  return put({ bottom: "auto", left: `${left}px`, top: `${top}px` });
 }
 
 // Where a card goes: beside the first box that it speaks of, inside `room`, over as little as can be of all that it
 // speaks of and of what is to be seen.
 /** @param {Box[]} spoken @param {{ width: number, height: number }} size @param {Box} room @param {Box[]} seen @returns {Point} */
 function placeBeside(spoken, { width, height }, room, seen) {
-  const [box] = spoken;
+  const [box = room] = spoken;
   const gap = 12;
   const middle = [(box.left + box.right - width) / 2, (box.top + box.bottom - height) / 2];
   const places = [
@@ -159,16 +162,11 @@ export function hidePreview() {
   pointAt();
 }
 
-// Where the bar lies at the foot of a narrow window, it says itself what an action brings; elsewhere it would grow and
-// push the board away under the pointer, so the card beside the last part says it.
+// What is about to be done: the card beside the last part says it, since the bar would grow.
 /** @param {Choice} choice */
 export function pinPreview(choice) {
   const part = (ui.path.length && partsOf(document, ui.path.at(-1) ?? "")[0]) || byId("confirm");
-  if (innerWidth > 992) showPreview(summary(choice.label, [choice]), part.getBoundingClientRect());
-  else {
-    byId("preview").hidden = true;
-    pointAt(...pointedIds(byId("buttons")));
-  }
+  showPreview(summary(choice.label, [choice]), part);
 }
 
 // The parts of the board that the words of `root` speak of: what a play would turn, feed or starve.
@@ -198,10 +196,10 @@ export function hover(part, thing = part) {
   const lit = part && clickable(ui.model, ui.path).get(part.dataset.el);
   const shut = part && !lit && ui.model.closed.find((shut) => shut.element === part.dataset.el);
   if (lit) {
-    showPreview([...summary(lit.label, lit.choices), ...rulesOf(part)], part.getBoundingClientRect());
+    showPreview([...summary(lit.label, lit.choices), ...rulesOf(part)], part);
   } else if (shut) {
     const name = make("p", { class: "title" }, nameOf(part) || capital(shut.label));
-    showPreview([name, shutWords(shut), ...rulesOf(part)], part.getBoundingClientRect());
+    showPreview([name, shutWords(shut), ...rulesOf(part)], part);
   } else {
     hidePreview();
     if (thing) pauseTimer = setTimeout(() => explain(thing), PAUSE);
@@ -211,8 +209,7 @@ export function hover(part, thing = part) {
 /** @param {HTMLElement} table */
 export function startPreviews(table) {
   document.addEventListener("filled", () => {
-    if (!byId("preview").hidden) placePreview();
-    else pointAt(...pointedIds(byId("buttons")));
+    if (!byId("preview").hidden) pointAndPlace();
   });
   table.addEventListener("pointerover", (event) => {
     if (event.pointerType === "touch") return;
@@ -227,7 +224,8 @@ export function startPreviews(table) {
   table.addEventListener("focusin", (event) => {
     const part = /** @type {BoardPart | null} */ (target(event).closest("#board [data-el]"));
     if (part) {
-      hover(part);
+      // Where the script has put the focus nobody has asked what lies there.
+      if (usesKeys()) hover(part);
       drawHalosSoon();
       // What it would bring is read out after its name.
       part.setAttribute("aria-describedby", "preview");
@@ -247,5 +245,5 @@ const PAUSE = 250;
 /** @param {Element} thing */
 function explain(thing) {
   const said = rulesOf(thing);
-  if (said.length) showPreview([make("p", { class: "title" }, nameOf(thing)), ...said], thing.getBoundingClientRect());
+  if (said.length) showPreview([make("p", { class: "title" }, nameOf(thing)), ...said], thing);
 }

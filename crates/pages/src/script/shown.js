@@ -1,5 +1,5 @@
 import { all, allParts, one } from "./dom.js";
-import { drawHalosSoon } from "./halos.js";
+import { drawHalosAnew, drawHalosSoon } from "./halos.js";
 
 // Marks the parts of an action on a board that nobody plays on, and those of the entry that is pointed at instead.
 export function startShownParts() {
@@ -15,6 +15,6 @@ export function startShownParts() {
     for (const come of ["pointerenter", "focusin"]) entry.addEventListener(come, () => mark((entry.dataset.shown ?? "").split(" ")));
     for (const go of ["pointerleave", "focusout"]) entry.addEventListener(go, usual);
   }
-  addEventListener("resize", drawHalosSoon);
+  addEventListener("resize", drawHalosAnew);
   usual();
 }

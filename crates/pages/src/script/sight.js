@@ -1,17 +1,23 @@
 import { allParts } from "./dom.js";
+import { inFrame } from "./frame.js";
 import { reducedMotion } from "./settings.js";
 import { ui } from "./ui.js";
 
 // Scrolls as far as needed for one part that may be clicked to be seen, if none is.
-export function bringIntoSight() {
+export const bringIntoSight = () => inFrame(scrollIntoSight);
+
+function scrollIntoSight() {
   const board = document.getElementById("board");
   const bar = document.getElementById("prompt");
+  const strip = document.getElementById("strip");
   const lit = board ? allParts(board, "[data-el].lit") : [];
   if (!board || !lit.length || !bar || ui.confirming) return;
   const box = board.getBoundingClientRect();
   const [above, below] = [bar.getBoundingClientRect().bottom, bar.getBoundingClientRect().top];
   const atFoot = below > innerHeight / 2;
-  const seen = { left: box.left, right: box.right, top: Math.max(box.top, atFoot ? 0 : above), bottom: Math.min(box.bottom, atFoot ? below : innerHeight) };
+  // In a narrow window the bar is at the foot, and the strip of standings lies over what is above it.
+  const top = atFoot ? (strip?.offsetHeight ?? 0) : above;
+  const seen = { left: box.left, right: box.right, top: Math.max(box.top, top), bottom: Math.min(box.bottom, atFoot ? below : innerHeight) };
   /** @param {Element} part */
   const visible = (part) => {
     const { left, right, top, bottom } = part.getBoundingClientRect();

@@ -7,7 +7,7 @@ import { startCopying } from "./copy.js";
 import { byId, closest } from "./dom.js";
 import { followFromHere, stepButtons, stepThrough } from "./follow.js";
 import { completeLinks, fillDrawPart } from "./forms.js";
-import { drawHalosSoon } from "./halos.js";
+import { drawHalosAnew } from "./halos.js";
 import { startKeys } from "./keys.js";
 import { leftPosition, markRead, noteWhereLeft, showWhatHappened } from "./left.js";
 import { catchUp, connectStream } from "./link.js";
@@ -15,10 +15,11 @@ import { goTo, prepare, refresh, rememberSeen, seeAs, settle, setUnseenFrom } fr
 import { startLogs } from "./log.js";
 import { readModel } from "./model.js";
 import { clickable, narrow, needsConfirming } from "./narrow.js";
+import { forgetPlaces, glide } from "./motion.js";
 import { startNewTable } from "./new_table.js";
 import { startNotes } from "./notes.js";
 import { startNotices } from "./notices.js";
-import { showOffers } from "./offers.js";
+import { hideThen, showOffers } from "./offers.js";
 import { startLeaving } from "./once.js";
 import { startPreviews } from "./preview.js";
 import { rulebook, startRules } from "./rule.js";
@@ -28,7 +29,7 @@ import { listen } from "./signals.js";
 import { storage } from "./storage.js";
 import { isDrafting } from "./table.js";
 import { showTab } from "./tabs.js";
-import { startTalk, updateTalkTab } from "./talk.js";
+import { dismissHeard, openHeard, startTalk, updateTalk } from "./talk.js";
 import { times } from "./time.js";
 import { startTouches } from "./touch.js";
 import { ui } from "./ui.js";
@@ -43,9 +44,10 @@ function listenToAll() {
     listen(signal, stepButtons);
   }
   listen("page", filterActions);
-  listen("page", updateTalkTab);
+  listen("page", updateTalk);
   listen("page", showWhatHappened);
   listen("refused", unchoose);
+  listen("acted", hideThen);
   listen("acted", markRead);
   listen("answered", followFromHere);
   listen("idle", catchUp);
@@ -78,7 +80,8 @@ function start() {
   keepPage(table);
   ui.model = readModel(document);
   prepare(document);
-  settle(true);
+  glide(false);
+  settle();
   startBoardClicks(table);
   startPreviews(table);
   startZoom(table);
@@ -91,7 +94,10 @@ function start() {
   startRules();
   startTalk(table);
   startNotes(table);
-  addEventListener("resize", () => drawHalosSoon());
+  addEventListener("resize", () => {
+    forgetPlaces();
+    drawHalosAnew();
+  });
   document.addEventListener("visibilitychange", () => {
     // What comes while the page is hidden is new; if nothing did, nothing is.
     if (document.visibilityState === "hidden") ui.unseen = Number(byId("state").dataset.number);
@@ -126,7 +132,11 @@ function startPresses(table) {
     }
     if (closest(event, "#tell")) stepThrough();
     const tab = closest(event, "#tabs [data-tab]");
-    if (tab) showTab(tab.dataset.tab ?? "");
+    if (tab) {
+      dismissHeard();
+      showTab(tab.dataset.tab ?? "");
+    }
+    if (closest(event, "#heard")) openHeard();
   });
   table.addEventListener("input", (event) => {
     const { id, value } = /** @type {HTMLInputElement} */ (event.target);

@@ -1,13 +1,17 @@
 import { all, byId, closest, one } from "./dom.js";
 import { addressOf } from "./forms.js";
+import { inFrame } from "./frame.js";
 import { refresh } from "./live.js";
 import { say } from "./message.js";
 import { isSending, sendOnce } from "./once.js";
 import { storage } from "./storage.js";
+import { showTab } from "./tabs.js";
 
 // What people say to each other at the table.
 /** @param {HTMLElement} table */
 export function startTalk(table) {
+  // What comes into sight is read.
+  document.addEventListener("scroll", () => document.getElementById("heard")?.hidden === false && updateTalk(), true);
   // While something is written, the form names those for whom it was begun.
   table.addEventListener("input", (event) => {
     const { id, form, value } = /** @type {HTMLInputElement} */ (event.target);
@@ -44,20 +48,63 @@ export function startTalk(table) {
   });
 }
 
+// The number of the last remark that this browser's people have had before their eyes.
+const readKey = () => `talk.${byId("table").dataset.table}`;
+
 // Follows the talk to its end, and counts on its tab what has not been seen.
-export function updateTalkTab() {
+export const updateTalk = () => inFrame(followTalk);
+
+function followTalk() {
   const list = document.getElementById("said");
   const tab = one(document, "#tabs [data-tab=talk]");
   if (!list || !tab) return;
-  const key = `talk.${byId("table").dataset.table}`;
-  const numbers = all(list, "li[data-number]").map((item) => Number(item.dataset.number));
-  const read = Number(storage.get(key) ?? -1);
-  const seen = list.offsetParent !== null && document.visibilityState === "visible";
-  const last = numbers.at(-1) ?? -1;
-  if (seen && last > read) {
-    list.scrollTop = list.scrollHeight;
-    storage.set(key, String(last));
+  const remarks = all(list, "li[data-number]");
+  const read = Number(storage.get(readKey()) ?? -1);
+  const fresh = remarks.filter((remark) => Number(remark.dataset.number) > read);
+  const last = fresh.at(-1);
+  if (last && list.clientHeight) list.scrollTop = list.scrollHeight;
+  if (last && document.visibilityState === "visible" && isInSight(last)) {
+    storage.set(readKey(), last.dataset.number ?? "");
+    fresh.length = 0;
   }
-  const fresh = seen ? 0 : numbers.filter((number) => number > read).length;
-  tab.textContent = fresh ? `Talk (${fresh})` : "Talk";
+  return () => {
+    tab.textContent = fresh.length ? `Talk (${fresh.length})` : "Talk";
+    showHeard(fresh.filter((remark) => !remark.matches(".mine")).at(-1));
+  };
+}
+
+// Whether a remark can be read where it stands: neither scrolled away nor behind a tab nor under the bar.
+/** @param {HTMLElement} remark */
+function isInSight(remark) {
+  const { top, bottom, height } = remark.getBoundingClientRect();
+  const bar = byId("prompt").getBoundingClientRect();
+  const atFoot = bar.top > innerHeight / 2;
+  return height > 0 && top >= (atFoot ? 0 : bar.bottom) && bottom <= (atFoot ? bar.top : innerHeight);
+}
+
+// What was said and can't be seen where it stands is shown at the bar, until it is read or its reader has opened another panel.
+/** @param {HTMLElement | undefined} remark */
+function showHeard(remark) {
+  const bubble = document.getElementById("heard");
+  if (!bubble) return;
+  bubble.hidden = !remark || bubble.dataset.dismissed === remark.dataset.number;
+  if (!remark || bubble.hidden) return;
+  bubble.dataset.number = remark.dataset.number;
+  const words = /** @type {HTMLElement} */ (remark.cloneNode(true));
+  for (const part of all(words, "time, form")) part.remove();
+  bubble.replaceChildren(...words.childNodes);
+}
+
+// The bubble leads to where it was said.
+export function openHeard() {
+  showTab("talk");
+  document.getElementById("said")?.scrollIntoView({ block: "center" });
+}
+
+// Who opens another panel has seen it.
+export function dismissHeard() {
+  const bubble = document.getElementById("heard");
+  if (!bubble || bubble.hidden) return;
+  bubble.dataset.dismissed = bubble.dataset.number;
+  bubble.hidden = true;
 }

@@ -1,5 +1,6 @@
 import { allParts, closest, makeSvg, onePart, target } from "./dom.js";
-import { drawHalosSoon } from "./halos.js";
+import { drawHalosAnew } from "./halos.js";
+import { forgetPlaces } from "./motion.js";
 import { storage } from "./storage.js";
 import { ui } from "./ui.js";
 
@@ -77,6 +78,12 @@ function toDrawing(drawing, clientX, clientY) {
   return [point.x, point.y];
 }
 
+// What was measured of the board no longer holds.
+function changeSize() {
+  forgetPlaces();
+  drawHalosAnew();
+}
+
 // Makes everything larger (factor below 1) or smaller about the middle.
 /** @param {number} factor */
 export function zoomBy(factor) {
@@ -87,7 +94,7 @@ export function zoomBy(factor) {
   } else {
     zoomBoard(boardZoom / factor);
   }
-  drawHalosSoon();
+  changeSize();
 }
 
 // Shows all; if all is shown already, changes between a board that is wholly in sight and one as wide as can be.
@@ -100,7 +107,7 @@ export function fitBoard() {
   for (const drawing of allParts(document, "#board svg[data-zoom]")) drawing.setAttribute("viewBox", drawing.dataset.base ?? "");
   zooms.clear();
   zoomBoard(1);
-  drawHalosSoon();
+  changeSize();
 }
 
 /** @param {number} zoom @param {number} [x] @param {number} [y] */
@@ -129,7 +136,7 @@ export function startZoom(table) {
     if (drawing) {
       event.preventDefault();
       setView(drawing, scaled(viewBox(drawing), factor, toDrawing(drawing, event.clientX, event.clientY)));
-      drawHalosSoon();
+      changeSize();
     } else if (event.ctrlKey && closest(event, "#board")) {
       event.preventDefault();
       zoomBoard(boardZoom / factor, event.clientX, event.clientY);
@@ -164,7 +171,7 @@ export function startZoom(table) {
     const factor = distance(start.fingers) / (distance(fingers) || 1);
     const shifted = [view[0] + from[0] - to[0], view[1] + from[1] - to[1], view[2], view[3]];
     setView(drawing, scaled(shifted, factor, from));
-    drawHalosSoon();
+    changeSize();
   });
   /** @param {PointerEvent} event */
   const lift = (event) => {

@@ -87,13 +87,13 @@ fn orders(own: &OwnSeat) -> Markup {
     }
 }
 
-/// A raised hand: few typefaces have one.
+/// A hand that says stop: few typefaces have one.
 const PALM: &str = "M4 9V4.6a1 1 0 0 1 2 0V8V2.8a1 1 0 0 1 2 0V8V2.4a1 1 0 0 1 2 0V8V3.8a1 1 0 0 1 2 0V10a4.6 4.6 0 0 1-8.6 2.3L1.9 9.2a1 1 0 0 1 1.7-1L4 9z";
 
 /// Raises the hand, or takes it down.
 pub(super) fn hand(page: &TablePage<'_>) -> Markup {
     let Some(own) = page.own.as_ref().filter(|_| !page.table.windows().is_empty()) else { return html! {} };
-    let words = if own.settings.hand { "Hand raised" } else { "Raise a hand" };
+    let words = if own.settings.hand { "Will stop" } else { "Stop at the next chance" };
     let title = "The table waits for you the next time you could act out of turn, whatever you have set. Nobody else sees it.";
     let words = html! {
         svg.hand viewBox="0 0 16 16" aria-hidden="true" { path d=(PALM) {} }

@@ -1,16 +1,18 @@
 //! What can be chosen: as data for the script, which also makes a plain list of it.
 
+use std::borrow::Cow;
+
 use liege_game::{Element, Seat, Step};
 use liege_table::{Choice, Company};
 use maud::{Markup, PreEscaped, html};
 use serde::Serialize;
 
 use crate::TablePage;
-use crate::table::company;
 use crate::table::shown_position::ShownPosition;
+use crate::table::{company, words};
 
 /// A legal action: notation, parts by their index, label, and the index of the reason why it can't be taken back.
-type Offer<'a> = (&'a str, Vec<usize>, &'a str, Option<usize>);
+type Offer<'a> = (&'a str, Vec<usize>, String, Option<usize>);
 
 /// A closed part of the board, what it is called, and the index of the reason.
 type Shut = (String, String, usize);
@@ -26,7 +28,7 @@ struct Offers<'a> {
     number: usize,
     /// How often the seat has acted so far.
     acted: usize,
-    parts: Vec<&'a Element>,
+    parts: Vec<Cow<'a, Element>>,
     lasts: Vec<&'static str>,
     choices: Vec<Offer<'a>>,
     reasons: Vec<Reason>,
@@ -50,9 +52,9 @@ fn offers<'a>(page: &TablePage<'_>, moment: &ShownPosition, choices: &'a [Choice
     let own = |step: &&Step| matches!(step, Step::Action { seat: who, .. } if *who == seat);
     offers.acted = page.table.steps().into_iter().filter(own).count();
     for choice in choices {
-        let parts = choice.elements.iter().map(|part| index(&mut offers.parts, part)).collect();
+        let parts = choice.elements.iter().map(|part| index(&mut offers.parts, named(page, part))).collect();
         let last = choice.last.map(|why| index(&mut offers.lasts, why));
-        offers.choices.push((&choice.action, parts, &choice.label, last));
+        offers.choices.push((&choice.action, parts, words(page).plain(&choice.label), last));
     }
     for closed in page.table.closed(seat) {
         let reason = (crate::words::capitalised(&closed.refusal.why), closed.refusal.rule.0);
@@ -60,6 +62,15 @@ fn offers<'a>(page: &TablePage<'_>, moment: &ShownPosition, choices: &'a [Choice
         offers.closed.push((closed.element, closed.label, reason));
     }
     offers
+}
+
+/// A part of the board; a player’s plate is called like the player.
+fn named<'a>(page: &TablePage<'_>, part: &'a Element) -> Cow<'a, Element> {
+    let letter = part.id.strip_prefix("seat-").and_then(|letter| letter.parse().ok());
+    match letter.and_then(Seat::from_letter) {
+        Some(seat) => Cow::Owned(Element { label: words(page).name(seat), ..part.clone() }),
+        None => Cow::Borrowed(part),
+    }
 }
 
 /// Where `item` is in the list; it is added if it is not there yet.

@@ -29,10 +29,10 @@ pub(super) fn draft(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
             ol {
                 @for (index, line) in own.draft.iter().enumerate() {
                     li data-key={ "draft-" (index) } data-misfit[line.problem.is_some()] {
-                        (line.label) " " (problem(page, line)) " "
+                        (words(page).spans(&line.label)) " " (problem(page, line)) " "
                         @if line.doubtful { span.notice { "This depends on what is drawn before." } " " }
                         button.quiet type="button" data-draft-remove=(index) data-seat=(own.seat)
-                            aria-label={ "Remove “" (line.label) "”" } { "✕" }
+                            aria-label={ "Remove “" (words(page).plain(&line.label)) "”" } { "✕" }
                     }
                 }
             }

@@ -28,6 +28,7 @@ pub(super) fn prompt(page: &TablePage<'_>, moment: &ShownPosition, lines: &[LogL
                 p.then id="then" role="status" data-keep="" hidden {}
                 p.notice id="say" role="alert" data-keep="" hidden {}
             }
+            button.heard type="button" id="heard" title="Show what was said" data-keep="" hidden {}
             div.buttons id="buttons" role="group" aria-label="Choices" data-keep="" {}
             div.steady {
                 @if moment.following {}
@@ -94,7 +95,7 @@ fn sentence(page: &TablePage<'_>, moment: &ShownPosition, lines: &[LogLine]) -> 
             @if let Some(rule) = ask.rule { " " (words.rule(rule.0)) }
         };
     }
-    asked(page, moment).unwrap_or_else(|| html! { "The table is drawing." })
+    asked(page, moment).unwrap_or_else(|| html! { "Cards, dice or tiles are drawn." })
 }
 
 /// Who is asked for what in the position shown; `None` at a draw.
@@ -184,11 +185,16 @@ fn taking_back(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
     if page.agreed.halt.is_some() {
         return html! {};
     }
+    // One way back at a time: by oneself, else by asking the others.
+    let asks = page.agreed.asks_back && page.agreed.speaker.is_some() && page.agreed.open.is_none();
+    if why.is_some() && asks {
+        return proposals::ask_back(page, moment, false);
+    }
     html! {
-        (proposals::ask_back(page, moment, why.is_none()))
         button type="button" id="undo" data-seat=(seat) aria-disabled=[why.map(|_| "true")] title=[title.as_deref()]
             data-why=[title.as_deref()] { span aria-hidden="true" { "↶ " } span.word { "Undo" } }
-        button type="button" id="restart" data-seat=(seat) aria-disabled=[why.map(|_| "true")] title=[title.as_deref()]
-            data-why=[title.as_deref()] { span aria-hidden="true" { "⟲ " } span.word { "Restart turn" } }
+        @if why.is_none() {
+            button type="button" id="restart" data-seat=(seat) title="Back to the beginning of the turn" aria-label="Restart the turn" { "⟲" }
+        }
     }
 }

@@ -53,7 +53,7 @@ fn proposed(page: &TablePage<'_>, kind: &ProposalKind) -> Markup {
         @match kind {
             ProposalKind::Pause => { "pause the table: no clock runs and nobody acts until somebody resumes it" }
             ProposalKind::End => { "end this game as it stands, with no winner; it can’t be taken up again" }
-            ProposalKind::Undo { to, .. } => { "go back to position " (position(page, *to)) " and take back what has happened since" }
+            ProposalKind::Undo { to, .. } => { "take back what has happened since position " (position(page, *to)) }
             ProposalKind::Steward { seat, level } => { "let " (bot(level)) " play for seat " (seat) ", whose time is up, until its player is back" }
             ProposalKind::Close | ProposalKind::Resume | ProposalKind::Away { .. } | ProposalKind::Return | ProposalKind::Back => {}
         }
@@ -95,7 +95,7 @@ pub(super) fn told(page: &TablePage<'_>, row: &Proposal) -> Markup {
                 @match kind {
                     ProposalKind::Pause => { "pause the table" }
                     ProposalKind::End => { "end the game" }
-                    ProposalKind::Undo { to, .. } => { "go back to position " (to) }
+                    ProposalKind::Undo { to, .. } => { "take back what happened after position " (to) }
                     ProposalKind::Steward { seat, level } => { "let " (bot(level)) " play for seat " (seat) }
                     _ => {}
                 }

@@ -55,6 +55,7 @@ pub(super) fn sitting(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
     html! {
         details.panel id="sitting" {
             summary { "This table" }
+            (page.terms.list())
             form.sitting method="post" action={ (page.base) "/t/" (page.id) "/hide" } {
                 @if let Some(seat) = mine {
                     input type="hidden" name="seat" value=(seat);

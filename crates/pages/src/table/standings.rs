@@ -66,7 +66,7 @@ fn row(
                 @if asked { span.to-move { span aria-hidden="true" { "◆ " } "to move" } }
             }
             div.points {
-                @if ahead { span.laurel title="Ahead" { span aria-hidden="true" { "♛" } span.said { "ahead" } } }
+                @if ahead { span.laurel title="Ahead" { span aria-hidden="true" { "▲" } span.said { "ahead" } } }
                 strong { (score.map_or(0, |score| score.total)) }
             }
             @if let Some(score) = score { @if !score.parts.is_empty() {

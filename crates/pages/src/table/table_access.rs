@@ -37,7 +37,7 @@ pub(super) fn given_up(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
                 @if plays {
                     form method="post" action={ (page.base) "/t/" (page.id) "/seats/fill" } {
                         input type="hidden" name="seat" value=(player.seat);
-                        button { "Let a knight play on" }
+                        button { "Let a knight bot take the seat" }
                         button formaction={ (page.base) "/t/" (page.id) "/seats/invite" } { "Invite somebody to the seat" }
                     }
                 }

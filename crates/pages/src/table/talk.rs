@@ -17,6 +17,11 @@ pub(super) fn is_held(page: &TablePage<'_>) -> bool {
     !page.talk.said.is_empty() || page.seats.iter().any(|player| !player.mine && other(&player.sitter))
 }
 
+/// Whether what the speaker says is heard by some alone, as in an embassy.
+fn is_private(page: &TablePage<'_>) -> bool {
+    page.talk.speaker.is_some_and(|seat| page.talk.circle.iter().any(|other| other != seat))
+}
+
 /// The remarks, and for players the field in which to answer.
 pub(super) fn talk(page: &TablePage<'_>) -> Markup {
     if !is_held(page) {
@@ -24,7 +29,7 @@ pub(super) fn talk(page: &TablePage<'_>) -> Markup {
     }
     let heard = page.talk.said.iter().filter(|said| !page.talk.muted.has(said.seat));
     html! {
-        section.panel.talk data-panel="talk" aria-labelledby="talk-title" {
+        section.panel.talk data-panel="talk" data-private[is_private(page)] aria-labelledby="talk-title" {
             h2 id="talk-title" { "Talk" }
             ol id="said" tabindex="0" aria-label="What was said" {
                 @for said in heard { (remark(page, said)) }
@@ -86,8 +91,9 @@ fn mutes(page: &TablePage<'_>, seat: Seat) -> Markup {
 fn remark(page: &TablePage<'_>, said: &Said) -> Markup {
     let to_me =
         page.seats.iter().any(|player| player.mine && called(&said.text, &words(page).name(player.seat)));
+    let mine = page.seats.iter().any(|player| player.mine && player.seat == said.seat);
     html! {
-        li.to-me[to_me].private[said.only.is_some()] data-key={ "said-" (said.number) } data-number=(said.number) {
+        li.to-me[to_me].private[said.only.is_some()].mine[mine] data-key={ "said-" (said.number) } data-number=(said.number) {
             @match said.promise {
                 None => { (words(page).person(said.seat)) (only(page, said)) ": " span.words { (spoken(words(page), &said.text)) } (ago(said.at_ms)) }
                 Some(promise) => {

@@ -25,7 +25,7 @@ same(document.activeElement === at("lord"), true, "the focus stays on what was c
 same([...root.querySelectorAll(".lit.destination")].map((part) => part.dataset.el), ["t1", "t2"], "destinations");
 same(root.querySelectorAll(".halo-dot").length, 2, "destinations have a dot");
 same(root.querySelectorAll('[data-el][tabindex="0"]').length, 1, "one part is reached by Tab");
-same(root.querySelector("#then").textContent, "Part lord: now choose, in the bar or on the board.", "the bar asks for the second part");
+same(root.querySelector("#then").textContent, "Part lord: choose what comes next.", "the bar asks for the second part");
 same([...root.querySelectorAll("#buttons button")].map((button) => button.dataset.part ?? button.id), ["t1", "t2", "step-back"], "two possibilities stand as buttons");
 
 // All is chosen and waits for another click: what else it could have been stays lit.

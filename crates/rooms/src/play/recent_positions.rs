@@ -60,7 +60,7 @@ impl RecentPositions {
 }
 
 /// What an action is to its seat now: what is asked, its name, its parts, its preview. `None` if it is not legal.
-fn meaning(table: &dyn Table, seat: Seat, action: &str) -> Option<(Line, String, Vec<Element>, Vec<Line>)> {
+fn meaning(table: &dyn Table, seat: Seat, action: &str) -> Option<(Line, Line, Vec<Element>, Vec<Line>)> {
     let preview = table.preview(seat, action).ok()?;
     let asked = table.prompt(usize::MAX, seat, Viewer::Seat(seat));
     let label = table.label(usize::MAX, seat, action)?;

@@ -20,7 +20,7 @@ pub(crate) fn clocks(game_clock: &GameClock, live: &Live, caller: &Caller, now: 
 }
 
 /// "8:00 to 22:00, UTC+1", "8:00 to 22:00, Berlin time".
-fn told_hours(hours: &Hours) -> String {
+pub(super) fn told_hours(hours: &Hours) -> String {
     let time = |minutes: i64| format!("{}:{:02}", minutes / 60, minutes % 60);
     let zone = match &hours.zone {
         Zone::Offset(offset) => told_offset(*offset),

@@ -1,6 +1,6 @@
 //! What a page shows of what its seat has set and drafted.
 
-use liege_game::{Pending, Viewer};
+use liege_game::{Line, Pending, Viewer};
 use liege_identity::Caller;
 use liege_pages::{Drafting, OwnSeat};
 use liege_rooms::Live;
@@ -38,7 +38,7 @@ pub(crate) fn drafts(
     };
     let unchecked = |action: &String| DraftLine {
         action: action.clone(),
-        label: action.clone(),
+        label: Line::new().text(action),
         problem: None,
         doubtful: false,
     };

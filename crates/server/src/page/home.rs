@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use liege_game::{Choice, Info, Pending};
+use liege_game::{Info, Pending};
 use liege_identity::Caller;
 use liege_pages::{LobbyLine, TableLine};
-use liege_rooms::{Room, Summary, delay_in_words as words, free, owns, state_of};
+use liege_rooms::{Room, Summary, free, owns, state_of};
 use liege_store::{Clock, SeatRow, Sitter, SpectatorDelay, TableRow};
 
 use crate::app::App;
-use crate::page::invitation;
+use crate::page::{invitation, terms};
 use crate::problem::Problem;
 
 /// How many tables the front page lists.
@@ -96,35 +96,16 @@ fn lobby_line(
     behind: SpectatorDelay,
 ) -> Option<LobbyLine> {
     let open = |row: &&SeatRow| matches!(row.sitter, Sitter::Open { .. });
-    let chosen = |choice: &Choice| {
-        let value = row.setup.options.get(choice.id)?;
-        choice.values.iter().find(|known| known.id == value).map(|value| value.title.to_owned())
-    };
-    let clock = clock.map(|clock| {
-        format!("{} each, {} more with each decision", span(clock.bank_ms), span(clock.step_ms))
-    });
-    let behind = words(behind).map(|words| format!("spectators are {words} behind"));
     Some(LobbyLine {
         id: row.id,
         info,
-        options: info.options.iter().filter_map(chosen).chain(clock).chain(behind).collect(),
+        terms: terms(info, &row.setup, clock.as_ref(), behind, seats),
         sit: invitation(free(seats)?),
         free: seats.iter().filter(open).count(),
         seats: seats.len(),
         names: seats.iter().filter(|row| !open(row)).map(|row| row.name.clone()).collect(),
         since: row.created_ms,
     })
-}
-
-/// A length of time in its largest unit: "20 minutes", "2 days".
-fn span(ms: i64) -> String {
-    let (count, unit) = match ms / 1000 {
-        seconds if seconds % 86_400 == 0 && seconds > 0 => (seconds / 86_400, "day"),
-        seconds if seconds % 3_600 == 0 && seconds > 0 => (seconds / 3_600, "hour"),
-        seconds if seconds % 60 == 0 && seconds > 0 => (seconds / 60, "minute"),
-        seconds => (seconds, "second"),
-    };
-    format!("{count} {unit}{}", if count == 1 { "" } else { "s" })
 }
 
 /// One line of that list.
@@ -158,19 +139,4 @@ fn summarised(summary: &Summary, id: &str, caller: &Caller) -> Option<TableLine>
         over: summary.said.over,
         changed: summary.said.changed_ms,
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lengths_of_time_are_told_in_whole_units() {
-        let second = 1000;
-        assert_eq!(span(20 * second), "20 seconds");
-        assert_eq!(span(1200 * second), "20 minutes");
-        assert_eq!(span(28_800 * second), "8 hours");
-        assert_eq!(span(86_400 * second), "1 day");
-        assert_eq!(span(0), "0 seconds");
-    }
 }

@@ -8,7 +8,7 @@ use axum_extra::extract::CookieJar;
 use liege_game::Seat;
 use liege_pages::Join;
 use liege_rooms::{RoomError, detached, given, is_taken, part};
-use liege_store::Sitter;
+use liege_store::{Sitter, Visibility};
 use serde::Deserialize;
 use utoipa::ToSchema;
 use utoipa_axum::routes;
@@ -16,7 +16,7 @@ use utoipa_axum::routes;
 use super::Addresses;
 use super::answers::{FORM, Page, ToTable};
 use crate::app::App;
-use crate::page::{invitation, last_name};
+use crate::page::{invitation, last_name, terms};
 use crate::problem::Problem;
 use crate::request::body::Form;
 use crate::request::browser::Browser;
@@ -50,12 +50,18 @@ async fn show(
         let sit = live.seats.iter().filter(|row| !matches!(row.sitter, Sitter::Open { .. }));
         sit.map(|row| row.name.clone()).collect()
     });
+    let access = app.store.access(&table).await?;
+    let clock = app.store.clock(&table).await?;
+    let terms =
+        room.read(|live| terms(room.info, live.table.setup(), clock.as_ref(), access.behind, &live.seats));
     Ok(Html(liege_pages::join(&Join {
         base: app.options.base.clone(),
         action: &invitation(&invite),
         info: room.info,
         seat,
         others,
+        terms,
+        open: access.visibility == Visibility::Open,
         name,
         seal: room.seal,
     })))

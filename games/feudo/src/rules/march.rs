@@ -22,6 +22,11 @@ impl OneSeat<Feudo> for March {
         asked_at(&position.table, self.cursor.at)
     }
 
+    /// Where a token can go lies on the table; whether a Mercenary is paid does not yet (FD-67).
+    fn public_choice(self, _: &Feudo, _: &Position, _: Seat) -> bool {
+        !self.token.is_mercenary()
+    }
+
     fn legal(self, game: &Feudo, position: &Position, seat: Seat, actions: &mut Vec<Action>) {
         actions.push(Action::Stay);
         let reach = game.reach(&position.table, &position.hands[seat], seat, self.token);

@@ -18,6 +18,11 @@ impl OneSeat<Feudo> for Muster {
         asked_at(&position.table, self.at)
     }
 
+    /// Who fights lies on the table.
+    fn public_choice(self, _: &Feudo, _: &Position, _: Seat) -> bool {
+        true
+    }
+
     fn legal(self, game: &Feudo, position: &Position, seat: Seat, actions: &mut Vec<Action>) {
         let (table, Assault { target, party }) = (&position.table, self.assault);
         if game.odds(table, seat, target, party).wins() {

@@ -13,7 +13,6 @@ mod victory;
 use liege_game::{Board, Seat};
 use liege_kit::{Layout, Node, column, row};
 
-use super::scenes::scene;
 use super::seat_view::SeatView;
 use crate::{Feudo, View};
 
@@ -24,21 +23,19 @@ const MARGIN: i32 = 80;
 const ACROSS: i32 = 612;
 const COLUMN: i32 = 302;
 
-/// The whole board. In a narrow window what is asked of the viewer comes first.
+/// The whole board. In a narrow window the map comes first, then the own cards: whatever is asked, nothing changes its place.
 pub(crate) fn board(game: &Feudo, view: &View) -> Board {
     let own = SeatView::own(game, view);
-    let ponders = own.filter(|look| look.ponders());
-    let [cards, map, heading] = ponders.map_or([2, 1, 3], |look| scene(look, |scene| scene.order()));
     let is_own = |seat| own.is_some_and(|look| look.seat == seat);
     let mut seats: Vec<Seat> = game.seats().collect();
     seats.sort_by_key(|&seat| !is_own(seat));
     let open = if seats.len() <= 2 { seats.len() } else { usize::from(own.is_some()) };
     let seats = seats.into_iter().enumerate().map(|(place, seat)| {
         let sheet = seat::sheet(SeatView::new(game, view, seat), place < open);
-        sheet.order(if is_own(seat) { cards } else { 5 })
+        sheet.order(if is_own(seat) { 2 } else { 5 })
     });
-    let panels = [heading::sheet(game, view).order(heading)].into_iter().chain(seats);
+    let panels = [heading::sheet(game, view).order(3)].into_iter().chain(seats);
     let panels = panels.chain([victory::sheet(game, view).order(4)]).map(|sheet| sheet.across(COLUMN));
-    let map = map_panel::sheet(game, view).across(1000 - COLUMN - 8).order(map);
+    let map = map_panel::sheet(game, view).across(1000 - COLUMN - 8).order(1);
     Layout::new(row![map, column(panels.map(Node::from))]).art(&art::ART).board()
 }

@@ -1,6 +1,6 @@
 //! [`Part`]: the parts of the board that are clicked and pointed at, and what sentences call them.
 
-use liege_game::{Context, Element, Seat, Wording, joined, say};
+use liege_game::{Context, Element, Seat, Wording, say};
 
 use super::words::{group, named};
 use crate::components::CityName;
@@ -104,7 +104,7 @@ liege_game::shown! { Feudo:
         clicks (1..).zip(order.iter()).map(|(place, seat)| {
             Element::part(&Part::Order(seat), format!("{place}. {seat}"))
         }),
-        says joined(order.iter(), ", ", "");
+        says order.iter().collect::<Vec<_>>();
     Token: |token, context| clicks [Part::Token(context.seat, *token).element()], says named(*token);
     TokenSet: |party, context|
         clicks party.iter().map(|token| Part::Token(context.seat, token).element()), says group(*party);

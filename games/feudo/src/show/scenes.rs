@@ -11,7 +11,6 @@ use super::seat_view::SeatView;
 use crate::rules::{
     army_cards::Show,
     attack::{Attack, Odds},
-    diplomacy::Diplomacy,
     mapboards::Mapboards,
     march::March,
     muster::Muster,
@@ -38,11 +37,6 @@ pub(crate) trait Scene {
         Vec::new()
     }
 
-    /// The places of the own cards, the map and the heading on a narrow board of a seat that ponders, from top to bottom.
-    fn order(&self) -> [i32; 3] {
-        [2, 1, 3]
-    }
-
     /// The mapboards that lie, while they are laid.
     fn laid(&self) -> List<Placed, 4> {
         List::new()
@@ -58,7 +52,6 @@ impl Scene for Plain {}
 pub(crate) fn scene<T>(look: SeatView<'_>, show: impl FnOnce(&dyn Scene) -> T) -> T {
     match look.table.phase {
         Phase::Boards(laid) => show(&Mapboards(laid)),
-        Phase::Diplomacy(seat) => show(&Diplomacy(seat)),
         Phase::Strategy => show(&Strategy),
         Phase::Show(cursor) => show(&Show(cursor)),
         Phase::March(cursor, token) => show(&March { cursor, token }),

@@ -38,6 +38,11 @@ impl Flow for Feudum {
         }
     }
 
+    /// FU-197: only hands are secret; a card that is the last of its hand has to be revealed, and who holds writs may use them.
+    fn is_public(&self, position: &Position, seat: Seat) -> bool {
+        position.hands[seat].writs.is_empty()
+    }
+
     /// FU-43, FU-187: mandates and the like.
     #[inline]
     fn is_aside(&self, action: Action) -> bool {

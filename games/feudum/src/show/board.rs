@@ -21,20 +21,19 @@ use liege_game::{Board, Game as _, Seat};
 use liege_kit::{Layout, Node, column, grid, row, text};
 
 use crate::rules::PositionRef;
-use crate::state::{Guild, Topic};
+use crate::state::Guild;
 use crate::{Feudum, View};
 
 /// The whole board. In a wide window the viewer's own mat and hand lie below the map, then the guilds as a ring: three
-/// from left to right, three below them from right to left. In a narrow one the hand comes first while cards are chosen.
+/// from left to right, three below them from right to left.
 pub(crate) fn board(game: &Feudum, view: &View) -> Board {
     let position = view.imagined(game);
     let look = PositionRef { game, position: &position };
     let hall = |guild| guild::sheet(look, view, guild).order(4 + guild.index() as i32);
     let halls = |guilds: [Guild; 3]| row(guilds.map(hall));
-    // The viewer finds his own mat and hand first, the hand above the map while cards are chosen.
+    // The viewer finds their own mat and hand first.
     let own = Seat::all(view.players).find(|&seat| is_own(view, seat));
-    let cards = matches!(view.phase.topic(), Topic::Choice | Topic::Turn(..) | Topic::Again);
-    let hand = own.map(|seat| hand::sheet(look, view, seat).order(if cards { -1 } else { 2 }));
+    let hand = own.map(|seat| hand::sheet(look, view, seat).order(1));
     let clock = clock::sheet(look, view).map(|sheet| sheet.order(3));
     let asked = game.pending(&position).must();
     let mat = |seat: Seat| mat::sheet(game, view, seat, asked.has(seat));

@@ -8,7 +8,7 @@ mod round;
 mod waits;
 pub(super) mod writs;
 
-use liege_game::{Attempt, Line, Phrase, Seat, say};
+use liege_game::{Attempt, Line, Phrase, Seat, Viewer, say};
 
 use super::outlook::card::idle;
 use super::parts::Part;
@@ -34,10 +34,14 @@ fn places(action: impl Fn(Place) -> Action) -> Attempts {
     each(Place::ALL, Part::Place, action)
 }
 
-/// What a card that has just been revealed asks for; where nothing can be done with it, it is forfeited, with the reason.
+/// What a card that has just been revealed asks for; where nothing can be done with it, it is forfeited, with the reason for
+/// the one who has to.
 fn of_card(game: &Feudum, view: &View, seat: Seat, card: Card, asks: Line) -> Line {
     match idle(game, view, seat, card) {
-        Some(refusal) => say!("forfeit {card}: {why}", why = &*refusal.why).rule(refusal.rule.0),
+        Some(refusal) if view.viewer == Viewer::Seat(seat) => {
+            say!("forfeit {card}: {why}", why = &*refusal.why).rule(refusal.rule.0)
+        }
+        Some(refusal) => say!("forfeit {card}").rule(refusal.rule.0),
         None => asks,
     }
 }

@@ -206,6 +206,11 @@ impl OneSeat<Fief> for Inviting {
         actions.extend((game.everybody() - self.embassy.members).iter().map(Action::Invite));
     }
 
+    /// Who takes part lies open.
+    fn public_choice(self, _: &Fief, _: &Position, _: Seat) -> bool {
+        true
+    }
+
     fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Pass => Ok(()),

@@ -172,6 +172,15 @@ impl OneSeat<Fief> for Fights {
         }
     }
 
+    /// Armies and walls lie open; whether an attack is hopeless may depend on a card.
+    fn public_choice(self, game: &Fief, position: &Position, seat: Seat) -> bool {
+        let may_attack = |at: Village| {
+            let others = position.place(at).seats().without(seat);
+            others.iter().any(|target| game.may_attack(position, seat, at, target).is_ok())
+        };
+        !game.options.fog && !Village::ALL.into_iter().any(may_attack)
+    }
+
     fn begin(self, _: &Fief, position: &mut Position, _: &mut impl Sink<Event>) {
         if self.seat == position.first {
             position.marching = Marching::default();

@@ -85,6 +85,11 @@ impl OneSeat<Fief> for Moves {
         }
     }
 
+    /// Who stands where lies open; what an army is made of may not (FF-145).
+    fn public_choice(self, game: &Fief, _: &Position, _: Seat) -> bool {
+        !game.options.fog
+    }
+
     fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Pass => Ok(()),

@@ -290,6 +290,11 @@ impl OneSeat<Fief> for Pose {
         }
     }
 
+    /// What is posed are cards: nothing without any.
+    fn public_choice(self, _: &Fief, position: &Position, _: Seat) -> bool {
+        position.families[self.seat].hand.is_empty()
+    }
+
     fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
         game.answered(position, seat, action, self.may(game, position, seat, action))
     }

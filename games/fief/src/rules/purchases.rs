@@ -194,6 +194,11 @@ impl OneSeat<Fief> for Purchases {
         }
     }
 
+    /// Everything that can be bought lies open, but for hidden crowns (FF-146).
+    fn public_choice(self, game: &Fief, _: &Position, _: Seat) -> bool {
+        !game.options.secret_treasuries
+    }
+
     fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Pass => Ok(()),

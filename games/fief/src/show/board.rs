@@ -24,7 +24,7 @@ pub(crate) use arms::tithes;
 const LEFT: i32 = 690;
 const RIGHT: i32 = 302;
 
-/// The whole board. In a narrow window what goes on comes first, then the map, then the families, one’s own before others.
+/// The whole board. In a narrow window the map comes first, then one’s own family, then what goes on, then other families.
 pub(crate) fn board(game: &Fief, view: &View, supposed: &str) -> Board {
     let position = known(game, view);
     let own = match view.viewer {

@@ -55,7 +55,7 @@ impl Prompt<ThreeEstates> for Play {
 
     fn moment(self, _: &ThreeEstates, view: &View) -> Line {
         match view.selected {
-            None => say!("a supply tile is owed"),
+            None => say!("a tile of the supply must be played"),
             Some(_) => say!("the supply tile is used"),
         }
     }
@@ -88,7 +88,7 @@ impl Prompt<ThreeEstates> for Play {
             0 if game.rulings.empty_supply == EmptySupply::Turns => {
                 say!("the supply is empty, so play at least 1 reserve tile")
             }
-            0 => say!("the supply is empty: play reserve tiles while you can"),
+            0 => say!("the supply is empty: play reserve tiles as long as there are any"),
             n if plays && reserves => say!("play or reserve 1 of {n:supply tile|supply tiles}{too}"),
             n if plays => say!("play 1 of {n:supply tile|supply tiles}{too}"),
             n if reserves => {

@@ -1,6 +1,6 @@
 //! How pacts are seen: what is offered in private is told to two seats only.
 
-use liege_game::{Act, Board, Context, Element, Extent, Game, Line, Score, Seat, Show, Viewer};
+use liege_game::{Act, Board, Context, Element, Extent, Game, Line, Score, Seat, Show, Viewer, say};
 
 use super::PactAction::{Give, Lay, Offer};
 use super::{Pact, PactAction, PactEvent, PactView};
@@ -19,8 +19,11 @@ impl Act<Pact> for PactAction {
         }
     }
 
-    fn describe(self, context: Context<'_, Pact>) -> String {
-        context.game.write_action(self)
+    fn describe(self, context: Context<'_, Pact>) -> Line {
+        match self {
+            Offer(to, Card(card)) => say!("offer card {card} to {to}"),
+            other => Line::new().text(context.game.write_action(other)),
+        }
     }
 }
 

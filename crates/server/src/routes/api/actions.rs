@@ -58,7 +58,7 @@ fn offer(live: &Live, seat: Seat, choice: Choice, preview: bool) -> Result<Legal
     let preview = preview.then(|| live.table.preview(seat, &choice.action)).transpose()?;
     let preview = preview.map(|lines| lines.iter().map(|line| Told::of(live, line)).collect());
     let Choice { action, elements, label, last } = choice;
-    Ok(LegalAction { action, label, elements, preview, last })
+    Ok(LegalAction { action, label: label.to_string(), elements, preview, last })
 }
 
 /// Acts for an own seat. Once it is answered it is stored

@@ -2,6 +2,7 @@
 
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use liege_game::Seat;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::routes;
@@ -66,8 +67,9 @@ async fn preview(at: AtTable, Query(query): Query<PreviewQuery>) -> Result<Respo
             Err(_) if drafting => return moved_on(),
             lines => lines?,
         };
-        let label = table.label(usize::MAX, seat, &action);
         let seats = seats(&at.room, live, &at.browser);
+        let name = |seat: Seat| liege_pages::seat_name(&seats, seat);
+        let label = table.label(usize::MAX, seat, &action).map(|label| label.plain(name));
         let html = liege_pages::preview(&at.app.options.base, at.room.info, &seats, &lines);
         Ok(axum::Json(Preview { label, html }).into_response())
     })

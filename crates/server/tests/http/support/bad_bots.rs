@@ -36,6 +36,7 @@ static INFO: Info = Info {
     summary: "A game whose bots misbehave.",
     min_players: 2,
     max_players: 4,
+    usual_players: 3,
     options: &[],
 };
 
@@ -177,7 +178,7 @@ impl Table for BadTable {
     fn prompt(&self, at: usize, seat: Seat, viewer: Viewer) -> Line {
         self.0.prompt(at, seat, viewer)
     }
-    fn label(&self, at: usize, seat: Seat, action: &str) -> Option<String> {
+    fn label(&self, at: usize, seat: Seat, action: &str) -> Option<Line> {
         self.0.label(at, seat, action)
     }
 

@@ -201,7 +201,12 @@ async fn what_others_have_done_is_taken_back_when_they_agree() {
     let named = asked["about"].as_array().unwrap();
     assert_eq!(named[0], "Anna takes 2");
     assert!(named.contains(&json!("Ben takes 1")), "{named:?}");
-    assert!(ben.get(&format!("/t/{id}")).await.body.contains("asks to go back to position"));
+    assert!(
+        ben.get(&format!("/t/{id}"))
+            .await
+            .body
+            .contains("asks to take back what has happened since position")
+    );
     assert_eq!(ben.form(&format!("{proposals}/decline"), "seat=B&number=0").await.status, 204);
     let after = anna.table(&id).await;
     assert_eq!((&after["view"], &after["proposal"]), (&before["view"], &Value::Null));

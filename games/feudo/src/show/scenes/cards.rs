@@ -50,10 +50,6 @@ impl Scene for Strategy {
     fn prospects(&self, look: SeatView<'_>) -> Vec<ReachPreview> {
         reaches(look, look.barony().cards)
     }
-
-    fn order(&self) -> [i32; 3] {
-        [1, 2, 3]
-    }
 }
 
 impl Prompt<Feudo> for Show {
@@ -77,9 +73,5 @@ impl Prompt<Feudo> for Show {
 impl Scene for Show {
     fn prospects(&self, look: SeatView<'_>) -> Vec<ReachPreview> {
         reaches(look, look.view.hidden(look.seat))
-    }
-
-    fn order(&self) -> [i32; 3] {
-        [1, 2, 3]
     }
 }

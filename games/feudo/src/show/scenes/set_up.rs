@@ -57,12 +57,6 @@ impl Prompt<Feudo> for Diplomacy {
     const ASKS: Phrase = Phrase::new("fix the Order of Play of this turn").rule("FD-28");
 }
 
-impl Scene for Diplomacy {
-    fn order(&self) -> [i32; 3] {
-        [3, 2, 1]
-    }
-}
-
 impl Prompt<Feudo> for Over {
     const ASKS: Phrase = Phrase::new("the game is over");
 }

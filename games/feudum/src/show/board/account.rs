@@ -114,20 +114,22 @@ pub(super) fn sheet(look: PositionRef<'_>, view: &View, seat: Seat) -> Sheet<'st
         standing.master() == Some(seat) || standing.journeyman() == Some(seat)
     };
     // Where a function is open, a line says what it would score.
-    let tops = Guild::ALL.iter().scan(TOP, |top, guild| {
+    let counts = |guild: &Guild| Terms::of(&view.board, seat, *guild).stars() > 0 || opens(guild);
+    let guilds: Vec<Guild> = Guild::ALL.into_iter().filter(counts).collect();
+    let tops = guilds.iter().scan(TOP, |top, guild| {
         let now = *top;
         *top += if opens(guild) { GUILD + FUNCTION } else { GUILD };
         Some(now)
     });
-    let open = Guild::ALL.iter().filter(|guild| opens(guild)).count() as i32;
-    let ledger_top = TOP + GUILD * Guild::COUNT as i32 + FUNCTION * open + 18;
+    let open = guilds.iter().filter(|guild| opens(guild)).count() as i32;
+    let ledger_top = TOP + GUILD * guilds.len() as i32 + FUNCTION * open + 18;
     let drawing = html! {
         (Plate::new(seat).note("where points come from").score(household.vp).draw(12, 9, WIDTH - 24, 18))
-        @for (&guild, top) in Guild::ALL.iter().zip(tops) { (place(look, view, seat, guild, top)) }
+        @for (&guild, top) in guilds.iter().zip(tops) { (place(look, view, seat, guild, top)) }
         (ledger(own, ledger_top))
     };
     let entries = own.open().count() as i32;
     let height = ledger_top + ENTRY * (entries.max(1)) + 12;
     let label = format!("{seat}: stars, places and points by source");
-    Sheet::tall(WIDTH, [height, height + 200], label, move |_| drawing).framed().of(seat)
+    Sheet::tall(WIDTH, [height, height + 200], label, move |_| drawing).framed().of(seat).class("account")
 }

@@ -10,10 +10,12 @@ use crate::show::parts::Part;
 use crate::state::{Place, Region, Writ};
 use crate::{Feudum, View};
 
-/// The score track: a hundred cells.
-const TRACK: Round = Round { columns: 34, rows: 18, cell: 60 };
-/// A marker on it whose letter can be read.
-const MARK: i32 = 42;
+/// The score track: 150 cells (FU-12).
+const TRACK: Round = Round { columns: 50, rows: 27, cell: 40 };
+/// A marker on it whose letter can be read, a little wider than a cell.
+const MARK: i32 = 44;
+/// The drawing of the land goes on below the right side of the track.
+const LAND: (i32, i32) = (2040, 1080);
 
 /// Where the names of regions stand.
 const fn name_at(region: Region) -> (i32, i32) {
@@ -60,7 +62,8 @@ fn track() -> Markup {
     let fifth = |score: &i32| score % 5 == 0;
     let cell = |score: i32| {
         let (x, y) = TRACK.place(score);
-        format!("M{} {}h60v60h-60z", x - 30, y - 30)
+        let half = TRACK.cell / 2;
+        format!("M{} {}h{cell}v{cell}h-{cell}z", x - half, y - half, cell = TRACK.cell)
     };
     let dot = |score: i32| {
         let (x, y) = TRACK.place(score);
@@ -69,15 +72,15 @@ fn track() -> Markup {
     let others = || (0..TRACK.cells()).filter(|score| !fifth(score));
     let fifths = || (0..TRACK.cells()).filter(fifth);
     html! {
-        g.score data-rule="FU-14" {
+        g.score data-rule="FU-12 FU-14" {
             title { "The score track" }
-            // One path of each kind rather than a hundred cells.
+            // One path of each kind rather than a path a cell.
             path.k-cell d=(others().map(cell).collect::<String>()) {}
             path.k-cell.k-fifth d=(fifths().map(cell).collect::<String>()) {}
             path.dots d=(others().map(dot).collect::<String>()) {}
             @for score in fifths() {
                 @let (x, y) = TRACK.place(score);
-                text.k-soft.k-mid x=(x) y=(y + 10) font-size="28" { (score) }
+                text.k-soft.k-mid x=(x) y=(y + 8) font-size="24" { (score) }
             }
         }
     }
@@ -129,7 +132,7 @@ pub(super) fn sheet(game: &Feudum, view: &View) -> Sheet<'static> {
     let (width, height) = TRACK.size();
     let lines = route::lines(game);
     let drawing = html! {
-        (art::MAP.draw(0, 0, width, height))
+        (art::MAP.draw(0, 0, LAND.0, LAND.1))
         // Two of these at most: ferries are open or closed.
         g data-ground="" {
             (track())

@@ -14,14 +14,14 @@ use crate::show::{cited, claims};
 use crate::state::{Back, Bishopric, Card, Lord, Office, Position};
 use crate::{Fief, View};
 
-/// The height without and with the viewer’s own cards.
+/// The height without the viewer’s own cards, and the room that is kept for them even while there are none.
 const HIGH: i32 = 116;
 const MORE: i32 = hand::CARD[1] + 8;
 
 pub(super) fn sheet<'a>(game: &'a Fief, view: &'a View, position: &'a Position, of: Seat) -> Sheet<'a> {
     let own = view.viewer == Viewer::Seat(of);
     let house = &view.houses[of.index()];
-    let min = HIGH + if own && !house.hand.is_empty() { MORE } else { 0 };
+    let min = HIGH + if own { MORE } else { 0 };
     let draw = move |height: i32| {
         // What is left over the least keeps the lines apart, and gives a second line to what is lacking.
         let spare = height - min;

@@ -36,7 +36,7 @@ impl Leaf {
         Leaf { min: min.max(HIGH[0]), ..self }
     }
 
-    /// What goes on comes first in a narrow window, what is merely worth knowing later.
+    /// In a narrow window it lies below the map and the own family, so that neither moves with it.
     fn sheet(self, busy: bool) -> Sheet<'static> {
         let Leaf { title, rules, min, body } = self;
         let drawing = html! {
@@ -48,10 +48,7 @@ impl Leaf {
             }
             g.body { (body) }
         };
-        Sheet::tall(WIDE, [min, HIGH[1].max(min)], title, move |_| drawing)
-            .framed()
-            .asked(busy)
-            .order(if busy { 0 } else { 4 })
+        Sheet::tall(WIDE, [min, HIGH[1].max(min)], title, move |_| drawing).framed().asked(busy).order(4)
     }
 }
 

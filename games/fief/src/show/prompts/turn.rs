@@ -60,7 +60,7 @@ impl Prompt<Fief> for set_up::Placement {
 }
 
 impl Prompt<Fief> for council::Council {
-    const ASKS: Phrase = Phrase::new("talk as long as you like, then be done").rule("FF-143");
+    const ASKS: Phrase = Phrase::new("talk, then leave the council").rule("FF-143");
     const MOMENT: &'static str = "council";
 }
 
@@ -142,7 +142,7 @@ impl Prompt<Fief> for windows::Asking {
 }
 
 impl Prompt<Fief> for cards::Discarding {
-    const ASKS: Phrase = Phrase::new("discard what you like, then draw or pass").rule("FF-60");
+    const ASKS: Phrase = Phrase::new("discard cards, then draw or pass").rule("FF-60");
     const MOMENT: &'static str = "discard and draw";
     const PASSING: &'static str = "Draw nothing";
 
@@ -177,8 +177,8 @@ impl Prompt<Fief> for purchases::Purchases {
 
     fn prompt(self, _: &Fief, view: &View, seat: Seat) -> Line {
         let line = match view.houses[seat.index()].crowns {
-            Some(crowns) => say!("buy for {crowns:crown|crowns}, then end your purchases"),
-            None => say!("buy, then end your purchases"),
+            Some(crowns) => say!("spend up to {crowns:crown|crowns}, then end the purchases"),
+            None => say!("buy, then end the purchases"),
         };
         line.rule("FF-79")
     }
@@ -198,7 +198,7 @@ impl Prompt<Fief> for purchases::Purchases {
 }
 
 impl Prompt<Fief> for moves::Moves {
-    const ASKS: Phrase = Phrase::new("choose a lord who leads a group, or end your moves").rule("FF-89");
+    const ASKS: Phrase = Phrase::new("choose a lord who leads a group, or end the moves").rule("FF-89");
     const MOMENT: &'static str = "moves";
     const PASSING: &'static str = "End the moves";
 
@@ -215,7 +215,7 @@ impl Prompt<Fief> for moves::Moves {
 }
 
 impl Prompt<Fief> for fights::Fights {
-    const ASKS: Phrase = Phrase::new("attack, besiege, or end your fights").rule("FF-103");
+    const ASKS: Phrase = Phrase::new("attack, besiege, or end the fights").rule("FF-103");
     const MOMENT: &'static str = "fights";
     const PASSING: &'static str = "End the fights";
 

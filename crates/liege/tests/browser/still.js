@@ -1,0 +1,84 @@
+// Watches a table: which boxes of its board move, and how often its script has the browser lay out the page between two frames.
+(() => {
+  const watch = { moved: [], layouts: 0, boxes: new Map() };
+  window.watch = watch;
+
+  // What a reader has before their eyes: the drawings of the board, where they lie on the page and how large they are drawn. What
+  // only grows downwards moves nothing.
+  const look = () => {
+    const found = new Map();
+    const board = document.getElementById("board");
+    if (!board || !document.getElementById("prompt")) return found;
+    // At the end its panel pushes the board down. Below all boards lie Feudum's ledgers, which grow.
+    if (document.getElementById("ending")) return found;
+    for (const drawing of board.querySelectorAll(".drawing:not(:has(.account))")) {
+      const { left, top, width } = drawing.getBoundingClientRect();
+      const box = [left + scrollX + board.scrollLeft, top + scrollY + board.scrollTop, width];
+      const svg = drawing.querySelector("svg:not([data-zoom], [data-hold])");
+      const label = svg?.getAttribute("aria-label") ?? drawing.dataset.key;
+      found.set(`${drawing.dataset.key} (${label})`, svg ? [...box, 100 * svg.getScreenCTM().a] : box);
+    }
+    found.set("the bar", [document.getElementById("prompt").offsetHeight]);
+    return found;
+  };
+  const compare = () => {
+    for (const [name, box] of look()) {
+      const was = watch.boxes.get(name);
+      if (was && box.some((value, index) => Math.abs(value - was[index]) > 1)) {
+        watch.moved.push(`${name}: ${was.map(Math.round)} → ${box.map(Math.round)}`);
+      }
+      watch.boxes.set(name, box);
+    }
+  };
+
+  // A page is dirty from a change until it is laid out: by the next frame, or sooner where the script measures.
+  let dirty = false;
+  let inside = false;
+  const changes = new MutationObserver(() => { dirty = true; });
+  changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  const measured = () => {
+    if (inside) return;
+    if (changes.takeRecords().length) dirty = true;
+    if (dirty) watch.layouts++;
+    dirty = false;
+  };
+  const wrapCall = (owner, name) => {
+    const call = owner[name];
+    owner[name] = function (...given) {
+      measured();
+      return call.apply(this, given);
+    };
+  };
+  const wrapField = (owner, name) => {
+    const { get, set } = Object.getOwnPropertyDescriptor(owner, name);
+    Object.defineProperty(owner, name, {
+      configurable: true,
+      get() {
+        measured();
+        return get.call(this);
+      },
+      set: set && function (value) {
+        measured();
+        set.call(this, value);
+      },
+    });
+  };
+  for (const name of ["getBoundingClientRect", "getClientRects", "scrollIntoView"]) wrapCall(Element.prototype, name);
+  for (const name of ["getBBox", "getCTM", "getScreenCTM"]) wrapCall(SVGGraphicsElement.prototype, name);
+  for (const name of ["scrollTop", "scrollLeft", "scrollHeight", "scrollWidth", "clientHeight", "clientWidth"]) wrapField(Element.prototype, name);
+  for (const name of ["offsetTop", "offsetLeft", "offsetHeight", "offsetWidth", "offsetParent"]) wrapField(HTMLElement.prototype, name);
+
+  // Behind each frame all is laid out; it looks for itself there, which is not counted.
+  const behind = new MessageChannel();
+  behind.port1.onmessage = () => {
+    inside = true;
+    compare();
+    inside = false;
+    changes.takeRecords();
+    dirty = false;
+    requestAnimationFrame(frame);
+  };
+  const frame = () => behind.port2.postMessage(null);
+  requestAnimationFrame(frame);
+  return true;
+})()

@@ -1,0 +1,90 @@
+//! Nothing moves under the pointer: whatever is asked and done, bar and board keep their places and their size.
+
+use anyhow::{Context as _, Result, ensure};
+use liege_browser::{Browser, Size};
+
+use crate::person::Person;
+use crate::test_server::TestServer;
+
+/// Watches the page from then on, and counts layouts that the script forces.
+const WATCH: &str = include_str!("still.js");
+
+/// How many decisions are made in each window.
+const DECISIONS: usize = 12;
+
+/// Plays on at this table, and returns what moved and how many layouts were forced for each click and each answer.
+async fn watched(person: &mut Person, decisions: usize) -> Result<(Vec<String>, Vec<usize>)> {
+    person.look_again().await?;
+    person.wait_for_turn().await?;
+    person.window.eval::<bool>(WATCH).await?;
+    let mut layouts = Vec::new();
+    for _ in 0..decisions {
+        person.wait_for_turn().await?;
+        if person.sees_the_end().await? {
+            break;
+        }
+        person.window.eval::<bool>("(watch.layouts = 0, true)").await?;
+        let (clicks, _) = person.decide().await?;
+        person.wait_for_turn().await?;
+        let forced: usize = person.window.eval("watch.layouts").await?;
+        layouts.push(forced.div_ceil(clicks.max(1)));
+    }
+    // A click that led away from the table took the watch with it.
+    let moved = person.window.eval("window.watch?.moved ?? []").await?;
+    Ok((moved, layouts))
+}
+
+/// Plays a game in windows of three widths.
+async fn stays(game: &str, seats: &[&str], narrow: bool) -> Result<()> {
+    let Some(browser) = Browser::launch().await? else { return Ok(()) };
+    let server = TestServer::open()?;
+    let mut wrong = Vec::new();
+    let decisions = if liege_conformance::deep() { 60 } else { DECISIONS };
+    for (size, widths) in [(Size::Desktop, [1440, 1024].as_slice()), (Size::Phone, &[390])] {
+        let mut anna = Person::new(&browser, size, 4).await?;
+        anna.sit_down(&server, game, &[], "Anna", seats).await?;
+        for width in widths {
+            let height = if *width == 1440 { 900 } else { 800 };
+            anna.window.resize(*width, height).await?;
+            anna.window.wait_until(&format!("innerWidth === {width}")).await?;
+            let (moved, mut layouts) = watched(&mut anna, decisions).await?;
+            layouts.sort_unstable();
+            let median = layouts.get(layouts.len() / 2).copied().context("nothing was decided")?;
+            println!("{game} at {width}: {} boxes moved, layouts forced by a click {layouts:?}", moved.len());
+            if !moved.is_empty() && (narrow || *width == 1440) {
+                wrong.push(format!("{game} at {width}: {moved:#?}"));
+            }
+            if median > 5 {
+                wrong.push(format!("{game} at {width}: a click forces {median} layouts in the median"));
+            }
+        }
+    }
+    ensure!(wrong.is_empty(), "{}", wrong.join("\n"));
+    browser.close().await
+}
+
+/// Where it has not the width of the board to itself the own Fiefdom grows with its stacks, and what lies below moves.
+#[tokio::test(flavor = "multi_thread")]
+async fn middle_ages_stays_where_it_is() -> Result<()> {
+    stays("middle-ages", &["me", "bot:greedy", "bot:greedy", "", ""], false).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn three_estates_stays_where_it_is() -> Result<()> {
+    stays("three-estates", &["me", "bot:greedy"], true).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn feudo_stays_where_it_is() -> Result<()> {
+    stays("feudo", &["me", "bot:greedy", "bot:greedy", ""], true).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn fief_stays_where_it_is() -> Result<()> {
+    stays("fief", &["me", "bot:greedy", "bot:greedy", "bot:greedy", "", ""], true).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn feudum_stays_where_it_is() -> Result<()> {
+    stays("feudum", &["me", "bot:greedy", "bot:greedy", "", ""], true).await
+}

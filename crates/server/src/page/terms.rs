@@ -1,0 +1,73 @@
+//! What a table was agreed to be, for pages that tell it before somebody sits down and afterwards.
+
+use liege_game::{Choice, Info, Setup};
+use liege_pages::{Term, Terms};
+use liege_rooms::delay_in_words;
+use liege_store::{Clock, SeatRow, Sitter, SpectatorDelay};
+
+use super::clocks::told_hours;
+
+/// What is not usual at a table: variants, the clock with its hours, bots, and how far spectators are behind.
+pub(crate) fn terms(
+    info: &Info,
+    setup: &Setup,
+    clock: Option<&Clock>,
+    behind: SpectatorDelay,
+    seats: &[SeatRow],
+) -> Terms {
+    let term = |about: &str, agreed: String| Term { about: about.to_owned(), agreed };
+    let variant = |option: &Choice| {
+        let value = setup.options.get(option.id)?;
+        let (place, value) = option.values.iter().enumerate().find(|(_, known)| known.id == value)?;
+        (place > 0).then(|| term(option.title, value.title.to_owned()))
+    };
+    let bots: Vec<&str> = seats
+        .iter()
+        .filter(|row| matches!(row.sitter, Sitter::Bot { .. }))
+        .map(|row| row.name.as_str())
+        .collect();
+    let bots = (!bots.is_empty()).then(|| term("Bots", bots.join(", ")));
+    let clock = clock.map(|clock| term("Clock", told_clock(clock)));
+    let behind = delay_in_words(behind).map(|words| term("Spectators", format!("{words} behind")));
+    Terms(info.options.iter().filter_map(variant).chain(clock).chain(bots).chain(behind).collect())
+}
+
+/// "2 days each, and 8 hours more with each decision; it runs from 8:00 to 22:00, Berlin time".
+fn told_clock(clock: &Clock) -> String {
+    let bank = format!("{} each, and {} more with each decision", span(clock.bank_ms), span(clock.step_ms));
+    match &clock.hours {
+        Some(hours) => format!("{bank}; it runs from {}", told_hours(hours)),
+        None => bank,
+    }
+}
+
+/// A length of time in its largest unit: "20 minutes", "2 days".
+fn span(ms: i64) -> String {
+    let (count, unit) = match ms / 1000 {
+        seconds if seconds % 86_400 == 0 && seconds > 0 => (seconds / 86_400, "day"),
+        seconds if seconds % 3_600 == 0 && seconds > 0 => (seconds / 3_600, "hour"),
+        seconds if seconds % 60 == 0 && seconds > 0 => (seconds / 60, "minute"),
+        seconds => (seconds, "second"),
+    };
+    format!("{count} {unit}{}", if count == 1 { "" } else { "s" })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn spans_are_told_in_their_largest_unit() {
+        for (ms, words) in [
+            (1_000, "1 second"),
+            (20_000, "20 seconds"),
+            (1_200_000, "20 minutes"),
+            (86_400_000, "1 day"),
+            (0, "0 seconds"),
+            (28_800_000, "8 hours"),
+            (172_800_000, "2 days"),
+        ] {
+            assert_eq!(span(ms), words);
+        }
+    }
+}
