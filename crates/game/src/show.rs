@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::{Act, Attempt, Board, Closed, Context, Element, Game, Line, Score, Seat, Viewer};
+use crate::{Act, Attempt, Board, Closed, Context, Element, Game, Line, Score, Seat, Sign, Viewer};
 
 /// How people see a game.
 pub trait Show: Game<Action: Act<Self>> {
@@ -63,6 +63,17 @@ pub trait Show: Game<Action: Act<Self>> {
 
     /// What the viewer is told of an event; `None` if nothing.
     fn line(&self, event: &Self::Event, viewer: Viewer) -> Option<Line>;
+
+    /// Whether a click that completes the action asks once, since it does something to another player that nobody does by
+    /// accident: it makes an offer, attacks, sets somebody free.
+    fn asks_first(&self, _action: Self::Action) -> bool {
+        false
+    }
+
+    /// What kind of great event it is, if it is one. Only of events whose line everybody is told alike.
+    fn sign(&self, _event: &Self::Event) -> Option<Sign> {
+        None
+    }
 
     /// How the chronicle, which is told when the game is over, remembers an event; `None` if it does not. A heading below
     /// which nothing follows is left out.

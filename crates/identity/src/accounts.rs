@@ -8,6 +8,15 @@ use tokio::sync::broadcast;
 
 use crate::{AccountName, Caller, IdentityError, Passwords, Receipts, Session, random};
 
+/// How many hexadecimal digits a recovery code has: 96 bits.
+const RECOVERY: usize = 24;
+
+/// What is stored of a recovery code, however it was written down.
+fn recovery_digest(code: &str) -> String {
+    let digits: String = code.chars().filter(char::is_ascii_hexdigit).collect();
+    random::digest(&digits.to_uppercase())
+}
+
 /// Accounts, their sessions and tokens. Cheap to clone; clones share all of it.
 #[derive(Clone)]
 pub struct Accounts {
@@ -178,6 +187,37 @@ impl Accounts {
         let tokens = self.store.revoke_tokens_of(&account, self.now()).await?;
         tokens.iter().for_each(|id| self.revoke(id));
         Ok((sessions.len(), tokens.len()))
+    }
+
+    /// Makes a code by which the holder of an account can set a new password, once. An older one opens nothing any more.
+    ///
+    /// # Errors
+    /// The store's; the system's, without randomness.
+    pub async fn make_recovery(&self, account: &str) -> Result<String, IdentityError> {
+        let digits = random::token()?.to_uppercase();
+        let digits: Vec<char> = digits.chars().take(RECOVERY).collect();
+        let groups: Vec<String> = digits.chunks(4).map(|group| group.iter().collect()).collect();
+        let code = groups.join("-");
+        self.store.set_recovery(account, &recovery_digest(&code)).await?;
+        Ok(code)
+    }
+
+    /// Gives an account another password by its recovery code, which is used up, and signs it out everywhere.
+    ///
+    /// # Errors
+    /// [`IdentityError::NoRecovery`] for a wrong name as for a wrong code; the password is not allowed; the store's.
+    pub async fn recover(&self, name: &str, code: &str, new: &str) -> Result<AccountRow, IdentityError> {
+        let account = self.named(name).await?;
+        Passwords::check(new, name)?;
+        // Hashed also where there is no such account, so that both take as long.
+        let hash = self.passwords.hash(new).await?;
+        let account = account.ok_or(IdentityError::NoRecovery)?;
+        let sessions = self.store.sessions(&account.id).await?;
+        if !self.store.recover(&account.id, &recovery_digest(code), &hash).await? {
+            return Err(IdentityError::NoRecovery);
+        }
+        sessions.iter().for_each(|session| self.revoke(&session.id));
+        Ok(AccountRow { password: hash, ..account })
     }
 
     /// Gives an account another name.

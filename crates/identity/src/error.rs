@@ -40,6 +40,9 @@ pub enum IdentityError {
     /// There is no account of this name, or it has another password.
     #[error("There is no account with this name and this password.")]
     NoAccount,
+    /// There is no account of this name, or it has another recovery code.
+    #[error("There is no account with this name and this recovery code.")]
+    NoRecovery,
     /// The account that is signed in has another password.
     #[error("That is not the password of your account. Nothing was changed.")]
     WrongPassword,

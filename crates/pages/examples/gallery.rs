@@ -135,6 +135,7 @@ impl Gallery<'_> {
                 games: games.to_vec(),
                 tables,
                 lobby,
+                watchable: Vec::new(),
                 name: Some("Anna".to_owned()),
                 signed_out: false,
                 archive: true,
@@ -174,6 +175,7 @@ impl Gallery<'_> {
             administrator: true,
             devices,
             mail: Some("anna@home.example".to_owned()),
+            recovery: true,
             tokens,
             left: 1,
         });

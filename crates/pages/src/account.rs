@@ -29,6 +29,8 @@ pub struct Holder {
     pub devices: Vec<Device>,
     /// The address to which links are mailed by which they sign in.
     pub mail: Option<String>,
+    /// Whether they have a recovery code.
+    pub recovery: bool,
     /// The programs that may act for them.
     pub tokens: AccountTokens,
     /// How many tables this browser has for itself, which are not the account's.
@@ -81,9 +83,19 @@ fn strangers(page: &AccountPage) -> Markup {
                     p.doors { button { "Make an account" } }
                 }
             }
-            @if page.mails {
-                details.parting {
-                    summary { "I have forgotten my password" }
+            details.parting {
+                summary { "I have forgotten my password" }
+                form method="post" action={ (page.base) "/account/recover" } {
+                    p { "With the recovery code of your account you can set a new password." }
+                    (name("recover-name", &page.name, "username"))
+                    div.field {
+                        label for="recover-code" { "Recovery code" }
+                        input type="text" id="recover-code" name="code" maxlength="60" required autocomplete="one-time-code" spellcheck="false";
+                    }
+                    (password("recover-password", "new", "New password", "new-password"))
+                    p.doors { button { "Set it, and sign in" } }
+                }
+                @if page.mails {
                     form method="post" action={ (page.base) "/account/enter" } {
                         p { "If you have given your account a mail address, a link that signs you in can be sent there." }
                         (address())
@@ -157,6 +169,7 @@ fn held(page: &AccountPage, holder: &Holder) -> Markup {
                     p.doors { button { "Change my password" } }
                 }
             }
+            (recovery(&page.base, holder))
             @if page.mails { (mail(&page.base, holder)) }
             details.parting {
                 summary { "Delete this account" }
@@ -167,6 +180,23 @@ fn held(page: &AccountPage, holder: &Holder) -> Markup {
                 }
             }
             p.doors { a.button.primary href={ (page.base) "/" } { "To the hall" } a.button href={ (page.base) "/archive" } { "Finished games" } }
+        }
+    }
+}
+
+/// The code by which the account signs in without its password.
+fn recovery(base: &Base, holder: &Holder) -> Markup {
+    html! {
+        details.parting open[!holder.recovery] {
+            summary { "Recovery code" }
+            form method="post" action={ (base) "/account/recovery" } {
+                p {
+                    @if holder.recovery { "You have one. If you make another, the old one opens nothing any more." }
+                    @else { "If you forget your password, this code lets you set a new one. It is shown once: write it down." }
+                }
+                (password("recovery-password", "password", "Password", "current-password"))
+                p.doors { button { "Make a recovery code" } }
+            }
         }
     }
 }

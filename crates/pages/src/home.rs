@@ -30,6 +30,12 @@ pub fn home(home: &Home) -> String {
                 }
             }
             (lobby::lobby(&home.base, &home.lobby))
+            @if !home.watchable.is_empty() {
+                section.tables data-key="watchable" aria-labelledby="watchable" {
+                    h2 id="watchable" { "Being played: look on" }
+                    ul.table-list { @for table in &home.watchable { (line(&home.base, table)) } }
+                }
+            }
             section aria-labelledby="games" {
                 h2 id="games" { "The games" }
                 div.cards { @for info in &home.games { (card(&home.base, info)) } }

@@ -136,6 +136,8 @@ pub struct Clocks {
     pub kept: Option<Seat>,
     /// In which hours of the day they run, in words; none if all day.
     pub hours: Option<String>,
+    /// When they run again, such as "8:00", if they stand now because of the hour.
+    pub opens: Option<String>,
 }
 
 /// What people at a table have proposed to each other and declared.
@@ -147,6 +149,8 @@ pub struct Agreed {
     pub told: Vec<Proposal>,
     /// Why nobody can act, if so.
     pub halt: Option<Halt>,
+    /// The seat that has given up, if one has.
+    pub gave_up: Option<Seat>,
     /// Who is away, and until when, in milliseconds since 1970.
     pub away: Vec<(Seat, i64)>,
     /// For how many days the speaker may still be away.
@@ -316,6 +320,8 @@ pub struct Home {
     pub notices: bool,
     /// The open tables that wait for players.
     pub lobby: Vec<LobbyLine>,
+    /// Open tables at which others play.
+    pub watchable: Vec<TableLine>,
     /// Who is signed in.
     pub name: Option<String>,
     /// Whether somebody was signed in here and is no more.

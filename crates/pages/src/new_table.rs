@@ -50,7 +50,7 @@ pub fn new_table(new: &NewTable) -> String {
                 }
                 p.doors { button.primary.large type="submit" { "Sit down" } }
                 details.agreed id="agreed" {
-                    summary { strong { "Rules, clock and onlookers" } " " span.small id="agreed-now" data-usual="as usual: no variants, no clock" { "as usual: no variants, no clock" } }
+                    summary { strong { "Rules, clock and spectators" } " " span.small id="agreed-now" data-usual="as usual: no variants, no clock" { "as usual: no variants, no clock" } }
                     @for option in info.options { (choice(option)) }
                     (clock())
                     (looking())
@@ -114,11 +114,12 @@ fn says(level: &str) -> &'static str {
 }
 
 /// Clocks that are offered, as the form sends them; the server takes any other too.
-const CLOCKS: [(&str, &str); 4] = [
+const CLOCKS: [(&str, &str); 5] = [
     ("", "None: everybody takes the time they need"),
-    ("1200+20", "20 minutes each, and 20 seconds more with each decision"),
-    ("172800+28800", "2 days each, and 8 hours more with each decision"),
-    ("604800+86400", "A week each, and a day more with each decision"),
+    ("1200+20/1200", "20 minutes each, and 20 seconds more with each decision, at most 20 minutes"),
+    ("172800+28800/172800", "2 days each, and 8 hours more with each decision, at most 2 days"),
+    ("604800+86400/604800", "A week each, and a day more with each decision, at most a week"),
+    ("own", "Other times, in minutes:"),
 ];
 
 /// Hours that are offered, as the form sends them, in the time zone of the table's maker.
@@ -135,6 +136,11 @@ fn clock() -> Markup {
             label for="clock" { "Clock" }
             select id="clock" name="clock" aria-describedby="about-clocks" {
                 @for (value, title) in CLOCKS { option value=(value) { (title) } }
+            }
+            span.own-clock id="own-clock" {
+                @for (name, title, value) in [("bank", "each", "60"), ("step", "more with each decision", "1"), ("max", "at most", "60")] {
+                    label { input type="number" name={ "clock-" (name) } min="0" max="129600" value=(value); " " (title) }
+                }
             }
             span.small id="about-clocks" { "When somebody’s time is up, the others choose: they wait, let a bot play until that player is back, or end the game." }
             label for="hours" { "The clock runs" }

@@ -28,7 +28,7 @@ use crate::document::{Frame, document};
 use crate::seat_mark::presence;
 use crate::table::shown_position::ShownPosition;
 use crate::words::Words;
-use crate::{Base, SeatInfo, Sitter, TablePage, chance, ornament, pieces, version as named};
+use crate::{Base, Halt, SeatInfo, Sitter, TablePage, chance, ornament, pieces, version as named};
 
 /// A table: the whole document around what [`live`] made of the page. `version` is the name by which the script asks for
 /// what has changed since.
@@ -57,6 +57,7 @@ pub fn table(page: &TablePage<'_>, live: &str, version: &str) -> String {
             main id="table" data-table=(page.id) data-game=(info.id) data-version=(version) data-pieces=(pieces(live).count()) {
                 (PreEscaped(live))
             }
+            div.banner-of-event id="banner" role="status" hidden {}
             aside.preview id="preview" aria-label="What it would bring" hidden {}
             dialog id="help" aria-labelledby="help-title" {}
             (help::rule(&page.base))
@@ -126,15 +127,16 @@ fn state(page: &TablePage<'_>) -> Markup {
         choices.iter_mut().for_each(|choice| choice.last = None);
     }
     let lines = page.table.log(moment.at, page.viewer);
+    let ended = page.agreed.halt == Some(Halt::Ended) && !moment.over && !moment.past;
     html! {
         div.state.(moment.class()) id="state" data-number=(moment.now) data-at=(moment.at) data-revision=(page.revision) data-seats=(presence(&page.seats)) data-talk=(page.talk.changes) data-proposals=(page.agreed.changes) data-past[moment.past]
             data-following[moment.following] data-told[lines.last().is_some_and(|line| line.number == moment.at)] data-since=[moment.since]
-            data-seat=[page.acting] data-your-turn[moment.acting.is_some() && !moment.drafting] data-draft[moment.drafting]
+            data-seat=[page.acting] data-your-turn[moment.acting.is_some() && !moment.drafting] data-asked[proposals::asks(page)] data-draft[moment.drafting]
             data-title=(prompt::title(page, &moment)) data-last=(log::changed(page, &moment, &lines)) {
             (standings::strip(page, &moment))
             (prompt::prompt(page, &moment, &lines))
             div.play-area {
-                @if moment.over { (ending::ending(page)) }
+                @if moment.over || ended { (ending::ending(page, ended)) }
                 (table_access::arrival(page, &moment))
                 (seats::invitations(page))
                 div.frame {

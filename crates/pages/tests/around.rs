@@ -59,6 +59,7 @@ fn the_front_page_lists_games_and_tables() {
         games: vec![&INFO],
         tables,
         lobby,
+        watchable: vec![line("t5", false, false)],
         name: None,
         signed_out: true,
         archive: true,
@@ -137,6 +138,7 @@ fn an_account_says_what_it_is_for() {
         administrator: false,
         devices: vec![device("s1", true), device("s2", false)],
         mail: Some("<a>@b.example".to_owned()),
+        recovery: false,
         tokens: AccountTokens { tokens: vec![token], made: None, key: "k".into() },
         left: 2,
     };

@@ -359,7 +359,10 @@ fn a_proposal_is_a_question_to_those_whom_it_asks() -> Result<(), Box<dyn Error>
     let decided = drawn(None, vec![refused]);
     assert!(!decided.contains("id=\"proposal\""));
     let log = words(&format!("<{}", from_id(&decided, "log").split("</ol>").next().unwrap_or_default()));
-    assert!(log.contains("asked to take back what happened after position 1, and") && log.contains("said no."), "{log}");
+    assert!(
+        log.contains("asked to take back what happened after position 1, and") && log.contains("said no."),
+        "{log}"
+    );
     // While the table stands nothing can be done at it.
     let agreed = liege_pages::Agreed {
         halt: Some(liege_pages::Halt::Paused),

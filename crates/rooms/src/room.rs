@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, AtomicUsize};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
-use liege_game::{Info, Pending, Seal, Secret};
+use liege_game::{Info, Pending, Seal, Seats, Secret};
 use liege_identity::Caller;
 use liege_store::{Sitter, SpectatorDelay};
 use tokio::sync::watch;
@@ -148,6 +148,15 @@ impl Room {
     /// Reads the clock.
     pub fn time<T>(&self, look: impl FnOnce(&GameClock) -> T) -> T {
         look(&self.game_clock.read().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// The seats whose answer to a proposal is waited for.
+    pub fn asked(&self, live: &Live) -> Seats {
+        let asked = |game_clock: &GameClock| {
+            let open = game_clock.proposals.open(live, self.now())?;
+            Some(open.asked.minus(open.agreed))
+        };
+        self.time(asked).unwrap_or(Seats::NONE)
     }
 
     /// Changes who is away, and tells every open page.

@@ -12,7 +12,12 @@ pub fn state_of(room: &Room, live: &Live) -> (String, bool) {
     let halt = room.halt().filter(|_| pending != Pending::Over);
     let state = match halt {
         Some(Halt::Paused) => "Paused until somebody resumes it".to_owned(),
-        Some(Halt::Ended) => "Ended as it stood".to_owned(),
+        Some(Halt::Ended) => match room.time(|game_clock| game_clock.proposals.gave_up()) {
+            Some(seat) => {
+                format!("{} gave up: {} has won", live.name(seat), live.name(seat.next(live.seats.len())))
+            }
+            None => "Ended as it stood".to_owned(),
+        },
         None => state(live, pending),
     };
     (state, pending == Pending::Over || halt == Some(Halt::Ended))

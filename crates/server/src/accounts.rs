@@ -47,6 +47,20 @@ impl App {
         self.open_session(browser, account, device).await
     }
 
+    /// Sets a new password by a recovery code, and signs in.
+    pub(crate) async fn recover(
+        self: &Arc<App>,
+        browser: Browser,
+        name: &str,
+        code: &str,
+        new: &str,
+        device: String,
+    ) -> Result<CookieJar, Problem> {
+        self.rate_limiters.pass_password(&browser, &folded_name(name))?;
+        let account = self.accounts.recover(name, code, new).await?;
+        self.open_session(browser, account, device).await
+    }
+
     /// Signs an account in on this device.
     pub(crate) async fn open_session(
         &self,

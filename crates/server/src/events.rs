@@ -146,7 +146,8 @@ impl TableNews {
         let own = live.own(browser);
         let yours = !live.waits()
             && room.halt().is_none()
-            && live.table.pending(usize::MAX).must().iter().any(|seat| own.has(seat));
+            && live.table.pending(usize::MAX).must().iter().any(|seat| own.has(seat))
+            || !live.is_delayed_copy && room.asked(live).iter().any(|seat| own.has(seat));
         TableNews { id: room.id.clone(), title: room.info.title, news: News::of(room, live, browser), yours }
     }
 

@@ -178,6 +178,24 @@ impl Store {
         rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }
 
+    /// The ids of open tables at which people play and no seat is free, the last changed first, at most `limit`.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn watchable(&self, since_ms: i64, limit: usize) -> Result<Vec<String>> {
+        let rows = sqlx::query(AssertSqlSafe(format!(
+            "SELECT id FROM tables JOIN accesses ON table_id = id WHERE visibility = 'open' AND over = 0 AND changed_ms >= $1 \
+             AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.table_id = id AND kind = 'open') \
+             AND EXISTS (SELECT 1 FROM seats WHERE seats.table_id = id AND kind = 'person') AND NOT {ARCHIVED} \
+             ORDER BY changed_ms DESC, id LIMIT $2"
+        )))
+        .bind(since_ms)
+        .bind(limit as i64)
+        .fetch_all(&self.pool)
+        .await?;
+        rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
+    }
+
     /// The ids of the tables that are made by or played from under this token and go on: not over, and changed since.
     ///
     /// # Errors

@@ -279,6 +279,7 @@ async fn delete_account(connection: &mut AnyConnection, id: &str, now_ms: i64) -
         "DELETE FROM notes WHERE token = $1",
         "DELETE FROM sessions WHERE account_id = $1",
         "DELETE FROM account_links WHERE account_id = $1",
+        "DELETE FROM recoveries WHERE account_id = $1",
         "DELETE FROM account_tokens WHERE account_id = $1",
         "DELETE FROM account_looks WHERE account_id = $1",
         "DELETE FROM accounts WHERE id = $1",

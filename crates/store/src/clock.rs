@@ -16,6 +16,8 @@ pub struct Clock {
     pub bank_ms: i64,
     /// How much each decision adds, in milliseconds.
     pub step_ms: i64,
+    /// How much a player can have at most, in milliseconds; none if there is no limit.
+    pub max_ms: Option<i64>,
     /// The hours of the day in which it runs; none if all day.
     pub hours: Option<Hours>,
 }
@@ -65,8 +67,8 @@ pub(crate) fn insert<'a>(table: &'a str, clock: &'a Clock) -> Query<'a, Any, Any
         }
     };
     sqlx::query(
-        "INSERT INTO clocks (table_id, bank_ms, step_ms, opens_min, closes_min, offset_min, zone) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7)",
+        "INSERT INTO clocks (table_id, bank_ms, step_ms, opens_min, closes_min, offset_min, zone, max_ms) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
     )
     .bind(table)
     .bind(clock.bank_ms)
@@ -75,6 +77,7 @@ pub(crate) fn insert<'a>(table: &'a str, clock: &'a Clock) -> Query<'a, Any, Any
     .bind(closes_min)
     .bind(offset_min)
     .bind(zone)
+    .bind(clock.max_ms.unwrap_or_default())
 }
 
 impl Store {
@@ -94,7 +97,7 @@ impl Store {
     /// The database's.
     pub async fn clock(&self, table: &str) -> Result<Option<Clock>> {
         let row = sqlx::query(
-            "SELECT bank_ms, step_ms, opens_min, closes_min, offset_min, zone FROM clocks WHERE table_id = $1",
+            "SELECT bank_ms, step_ms, opens_min, closes_min, offset_min, zone, max_ms FROM clocks WHERE table_id = $1",
         )
         .bind(table)
         .fetch_optional(&self.pool)
@@ -104,7 +107,8 @@ impl Store {
             let zone = if name.is_empty() { Zone::Offset(offset) } else { Zone::Named(name) };
             let hours = Hours { opens_min: row.try_get(2)?, closes_min: row.try_get(3)?, zone };
             let hours = Some(hours).filter(|hours| hours.opens_min != hours.closes_min);
-            Ok(Clock { bank_ms: row.try_get(0)?, step_ms: row.try_get(1)?, hours })
+            let max_ms = Some(row.try_get(6)?).filter(|max| *max > 0);
+            Ok(Clock { bank_ms: row.try_get(0)?, step_ms: row.try_get(1)?, max_ms, hours })
         };
         row.map(clock).transpose()
     }

@@ -23,6 +23,7 @@ mod private;
 mod proposal;
 mod receipt;
 mod record;
+mod recovery;
 mod remark;
 mod row;
 mod schema;

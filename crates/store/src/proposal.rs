@@ -15,6 +15,7 @@ fn write_kind(kind: &ProposalKind) -> (&'static str, String) {
         ProposalKind::Pause => ("pause", String::new()),
         ProposalKind::Resume => ("resume", String::new()),
         ProposalKind::End => ("end", String::new()),
+        ProposalKind::GiveUp => ("give-up", String::new()),
         ProposalKind::Close => ("close", String::new()),
         ProposalKind::Undo { to, moment } => ("undo", format!("{to} {moment}")),
         ProposalKind::Steward { seat, level } => ("steward", format!("{seat} {level}")),
@@ -30,6 +31,7 @@ fn read_kind(kind: &str, subject: &str) -> Option<ProposalKind> {
         "pause" => ProposalKind::Pause,
         "resume" => ProposalKind::Resume,
         "end" => ProposalKind::End,
+        "give-up" => ProposalKind::GiveUp,
         "close" => ProposalKind::Close,
         "undo" => {
             let (to, moment) = subject.split_once(' ')?;
@@ -178,6 +180,7 @@ mod tests {
             ProposalKind::Pause,
             ProposalKind::Resume,
             ProposalKind::End,
+            ProposalKind::GiveUp,
             ProposalKind::Close,
             ProposalKind::Undo { to: 7, moment: 12 },
             ProposalKind::Steward { seat: Seat::B, level: "knight".into() },

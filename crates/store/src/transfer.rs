@@ -14,10 +14,11 @@ use crate::writing::Writing;
 use crate::{Store, StoreError};
 
 /// Every table of the schema, each after those that it refers to, with the columns by which its rows have an order.
-const TABLES: [(&str, &str); 33] = [
+const TABLES: [(&str, &str); 34] = [
     ("accounts", "id"),
     ("sessions", "digest"),
     ("account_links", "digest"),
+    ("recoveries", "account_id"),
     ("account_tokens", "id"),
     ("account_looks", "kind, look"),
     ("components", "hash"),

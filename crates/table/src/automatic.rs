@@ -147,7 +147,7 @@ impl<G: Show + liege_game::Judge> Play<G> {
             }
             let line =
                 Line::new().seat(seat).text(" had one choice, and it was made by itself").consequence();
-            return Some(LogLine { number, line });
+            return Some(LogLine::new(number, line));
         };
         if number < shown && self.passed(number).is_some() {
             return None;
@@ -174,7 +174,7 @@ impl<G: Show + liege_game::Judge> Play<G> {
             }
             line = line.text(why(cause, seats.len()));
         }
-        Some(LogLine { number, line: line.rule(window.rule.0).consequence() })
+        Some(LogLine::new(number, line.rule(window.rule.0).consequence()))
     }
 }
 

@@ -15,6 +15,9 @@ pub struct Choice {
     pub label: Line,
     /// Whether it can't be taken back, and why: a draw or another person's move follows, or it shows a secret.
     pub last: Option<&'static str>,
+    /// Whether a click that completes it asks once, whether or not it can be taken back.
+    #[serde(skip)]
+    pub asks_first: bool,
 }
 
 fn plainly<S: Serializer>(label: &Line, serializer: S) -> Result<S::Ok, S::Error> {

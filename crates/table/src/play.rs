@@ -181,6 +181,7 @@ impl<G: Show + Judge> Play<G> {
             elements,
             label: self.game.describe(view, seat, action),
             last,
+            asks_first: self.game.asks_first(action),
         }
     }
 }
@@ -370,8 +371,11 @@ impl<G: Show + Judge> Table for Play<G> {
         let shown = at.min(self.played_steps.len());
         let played_steps = self.played_steps.iter().enumerate().take(shown).skip(from);
         let lines = played_steps.flat_map(|(index, moment)| {
-            let lines = moment.events.iter().filter_map(|event| self.game.line(event, viewer));
-            let lines = lines.map(move |line| LogLine { number: index + 1, line });
+            let told = move |event: &G::Event| {
+                let line = self.game.line(event, viewer)?;
+                Some(LogLine { number: index + 1, line, sign: self.game.sign(event) })
+            };
+            let lines = moment.events.iter().filter_map(told);
             lines.chain(self.told_automatic(index, shown))
         });
         lines.collect()
@@ -382,7 +386,7 @@ impl<G: Show + Judge> Table for Play<G> {
         let mut lines: Vec<LogLine> = Vec::new();
         for (index, moment) in self.played_steps.iter().enumerate() {
             for line in moment.events.iter().filter_map(|event| self.game.remembered(event)) {
-                let line = LogLine { number: index + 1, line };
+                let line = LogLine::new(index + 1, line);
                 if heads(&line) && lines.last().is_some_and(heads) {
                     lines.pop();
                 }

@@ -38,6 +38,8 @@ pub enum ProposalKind {
     Resume,
     /// The game ends as it stands, and nobody wins.
     End,
+    /// The proposer gives up: the other one of two has won.
+    GiveUp,
     /// The operator of the server has ended the game as it stands.
     Close,
     /// Everything after a position is taken back.

@@ -3,7 +3,7 @@
 use liege_bots::{BotError, Host, Report};
 use liege_game::{
     Board, Cause, Character, Closed, Element, Forged, Key, Line, Pending, Record, ReplayError, Score, Seat,
-    Seats, Setup, Standing, Step, Viewer, Window,
+    Seats, Setup, Sign, Standing, Step, Viewer, Window,
 };
 use serde::Serialize;
 
@@ -29,6 +29,16 @@ pub struct LogLine {
     pub number: usize,
     /// The sentence.
     pub line: Line,
+    /// What kind of great event it is, if it is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sign: Option<Sign>,
+}
+
+impl LogLine {
+    /// A sentence of a position that is no great event.
+    pub fn new(number: usize, line: Line) -> LogLine {
+        LogLine { number, line, sign: None }
+    }
 }
 
 /// A table on which somebody or chance has acted, and how.

@@ -10,7 +10,7 @@ mod seat_view;
 mod text;
 pub(crate) mod words;
 
-use liege_game::{Attempt, Board, Line, Prompt as _, Score, Seat, Show, Viewer, say};
+use liege_game::{Attempt, Board, Line, Prompt as _, Score, Seat, Show, Sign, Viewer, say};
 
 use crate::{Action, City, Event, Feudo, View};
 
@@ -51,6 +51,17 @@ impl Show for Feudo {
 
     fn line(&self, event: &Event, viewer: Viewer) -> Option<Line> {
         log::line(self, event, viewer)
+    }
+
+    fn sign(&self, event: &Event) -> Option<Sign> {
+        match event {
+            Event::King => Some(Sign::Crown),
+            Event::Won(..) => Some(Sign::Battle),
+            Event::Took(..) => Some(Sign::Capture),
+            Event::Perished(..) => Some(Sign::Death),
+            Event::Traded(..) => Some(Sign::Coins),
+            _ => None,
+        }
     }
 
     fn scores(&self, view: &View) -> Vec<Score> {

@@ -7,7 +7,7 @@ pub(crate) mod parts;
 mod prompts;
 mod text;
 
-use liege_game::{Attempt, Board, Context, Element, Line, Score, Seat, Show, Viewer, Wording};
+use liege_game::{Attempt, Board, Context, Element, Line, Score, Seat, Show, Sign, Viewer, Wording};
 
 use self::parts::Part;
 use crate::{Action, Event, Feudum, View};
@@ -48,6 +48,18 @@ impl Show for Feudum {
 
     fn line(&self, event: &Event, viewer: Viewer) -> Option<Line> {
         log::line(self, event, viewer)
+    }
+
+    fn sign(&self, event: &Event) -> Option<Sign> {
+        match event {
+            Event::Epoch(_) => Some(Sign::Dawn),
+            Event::Battle(..) => Some(Sign::Battle),
+            Event::Tamed(..) => Some(Sign::Capture),
+            Event::StarvedOut(..) => Some(Sign::Death),
+            Event::Rolled(_) => Some(Sign::Dice),
+            Event::Taxed(..) => Some(Sign::Coins),
+            _ => None,
+        }
     }
 
     fn outlook(&self, view: &View, seat: Seat, action: Action) -> Vec<Line> {

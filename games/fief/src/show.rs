@@ -16,7 +16,7 @@ mod ranks;
 mod text;
 mod words;
 
-use liege_game::{Attempt, Board, Context, Element, Line, Score, Seat, Show, Viewer, Wording};
+use liege_game::{Attempt, Board, Context, Element, Line, Score, Seat, Show, Sign, Viewer, Wording};
 
 use crate::state::Card;
 use crate::{Action, Event, Fief, View};
@@ -84,6 +84,31 @@ impl Show for Fief {
 
     fn line(&self, event: &Event, viewer: Viewer) -> Option<Line> {
         log::line(self, event, viewer)
+    }
+
+    fn asks_first(&self, action: Action) -> bool {
+        matches!(
+            action,
+            Action::Wed(..)
+                | Action::Dower(..)
+                | Action::Attack(..)
+                | Action::AttackSecretly(..)
+                | Action::Release(_)
+        )
+    }
+
+    fn sign(&self, event: &Event) -> Option<Sign> {
+        match event {
+            Event::Wed(..) => Some(Sign::Wedding),
+            Event::Elected(_, Some(_)) | Event::Regent(_) => Some(Sign::Crown),
+            Event::Died(_) => Some(Sign::Death),
+            Event::Ended(_, Some(_)) => Some(Sign::Battle),
+            Event::Captured(..) => Some(Sign::Capture),
+            Event::Sacked(_) => Some(Sign::Calamity),
+            Event::Round(..) => Some(Sign::Dice),
+            Event::Income(..) => Some(Sign::Coins),
+            _ => None,
+        }
     }
 
     fn remembered(&self, event: &Event) -> Option<Line> {

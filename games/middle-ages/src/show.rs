@@ -7,7 +7,7 @@ mod prompts;
 mod text;
 mod words;
 
-use liege_game::{Board, Game as _, Line, Score, Seat, Show, Viewer, say};
+use liege_game::{Board, Game as _, Line, Score, Seat, Show, Sign, Viewer, say};
 
 use crate::view::{FiefdomView, View};
 use crate::{Action, Event, MiddleAges, Spot};
@@ -32,6 +32,15 @@ impl Show for MiddleAges {
 
     fn line(&self, event: &Event, _viewer: Viewer) -> Option<Line> {
         log::line(self, event)
+    }
+
+    fn sign(&self, event: &Event) -> Option<Sign> {
+        match event {
+            Event::CardApplied { .. } => Some(Sign::Dawn),
+            Event::Fell { face: Some(_), .. } => Some(Sign::Battle),
+            Event::Income { .. } => Some(Sign::Coins),
+            _ => None,
+        }
     }
 
     fn outlook(&self, view: &View, seat: Seat, action: Action) -> Vec<Line> {

@@ -10,7 +10,7 @@ mod text;
 mod tile;
 mod turn;
 
-use liege_game::{Board, Element, Game as _, Line, Score, Seat, Show, Silent, Viewer, say};
+use liege_game::{Board, Element, Game as _, Line, Score, Seat, Show, Sign, Silent, Viewer, say};
 use liege_kit::{Layout, column, row, space};
 
 pub(crate) use self::parts::Part;
@@ -55,6 +55,14 @@ impl Show for ThreeEstates {
 
     fn line(&self, event: &Event, _: Viewer) -> Option<Line> {
         Some(log::line(event))
+    }
+
+    fn sign(&self, event: &Event) -> Option<Sign> {
+        match event {
+            Event::Flipped { cause: crate::Cause::Feeding, .. } => Some(Sign::Calamity),
+            Event::Flipped { tiles, .. } if tiles.len() > 2 => Some(Sign::Capture),
+            _ => None,
+        }
     }
 
     fn outlook(&self, view: &View, seat: Seat, action: Action) -> Vec<Line> {

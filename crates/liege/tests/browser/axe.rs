@@ -142,7 +142,7 @@ async fn proposals(
 ) -> Result<()> {
     let mut anna = Person::new(browser, Size::Desktop, 5).await?;
     let mut ben = Person::new(browser, Size::Desktop, 6).await?;
-    anna.sit_down(server, "feudo", &["clock=172800+28800"], "Anna", &["me", "open", "", ""]).await?;
+    anna.sit_down(server, "feudo", &["clock=172800+28800/172800"], "Anna", &["me", "open", "", ""]).await?;
     let invitation = anna.invitations().await?.pop().unwrap_or_default();
     ben.accept(&invitation, "Ben").await?;
     anna.look_again().await?;

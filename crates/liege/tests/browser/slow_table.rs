@@ -28,7 +28,7 @@ const NAMES: [&str; 3] = ["Anna", "Ben", "Clara"];
 async fn three(browser: &Browser, server: &TestServer) -> Result<Vec<Person>> {
     let mut anna = Person::new(browser, Size::Desktop, 3).await?;
     let seats = ["me", "open", "open", "", ""];
-    anna.sit_down(server, "middle-ages", &["clock=172800+28800"], NAMES[0], &seats).await?;
+    anna.sit_down(server, "middle-ages", &["clock=172800+28800/172800"], NAMES[0], &seats).await?;
     let invitations = anna.invitations().await?;
     let mut people = vec![anna];
     for (invitation, name) in invitations.iter().zip(&NAMES[1..]) {

@@ -3,8 +3,9 @@ import { allParts, makeSvg, onePart } from "./dom.js";
 import { inFrame } from "./frame.js";
 
 /**
- * Where a part is in its drawing, at which scale, and the shape that its outline follows.
- * @typedef {{ drawing: BoardPart, box: DOMRect, matrix: DOMMatrix, scale: number, shape: BoardPart | null }} Spot
+ * Where a part is in its drawing, at which scale, the shape that its outline follows, and how far in pixels a frame lies
+ * outside of it.
+ * @typedef {{ drawing: BoardPart, box: DOMRect, matrix: DOMMatrix, scale: number, shape: BoardPart | null, gap: number }} Spot
  */
 
 // The spots of parts, and the traces of what changed: kept until the board or its size does.
@@ -20,9 +21,52 @@ export const drawHalosSoon = () => inFrame(drawHalos);
 // The same on a board that has changed, or is larger or smaller now.
 export function drawHalosAnew() {
   spots.clear();
+  boxes = null;
   traces = null;
   drawHalosSoon();
 }
+
+// The boxes of all parts on the screen, in pixels from the corner of their drawing, and kept like the spots.
+/** @type {Map<BoardPart, Box & { drawing: Element | null }> | null} */
+let boxes = null;
+
+function measureBoxes() {
+  const found = new Map();
+  const corners = new Map();
+  for (const part of allParts(document, "#board [data-el]")) {
+    const drawing = part.ownerSVGElement;
+    if (!corners.has(drawing)) corners.set(drawing, drawing?.getBoundingClientRect());
+    const corner = corners.get(drawing);
+    const { left, top, right, bottom } = part.getBoundingClientRect();
+    if (!corner || !(right - left || bottom - top)) continue;
+    found.set(part, { drawing, left: left - corner.left, top: top - corner.top, right: right - corner.left, bottom: bottom - corner.top });
+  }
+  return found;
+}
+
+// How far outside of a part its frame may lie: where another one is so near that a frame would run into it, it lies inside.
+/** @param {BoardPart} part */
+function gapOf(part) {
+  boxes ??= measureBoxes();
+  const own = boxes.get(part);
+  if (!own) return OUTSIDE;
+  /** @param {Box} other @param {number} by */
+  const meets = (other, by) => other.left < own.right + by && other.right > own.left - by && other.top < own.bottom + by && other.bottom > own.top - by;
+  for (const [other, box] of boxes) {
+    if (other === part || box.drawing !== own.drawing || part.contains(other) || other.contains(part)) continue;
+    // What lies on it lies on it anyway.
+    if (meets(box, OUTSIDE + 2) && !meets(box, -3)) return INSIDE;
+  }
+  return OUTSIDE;
+}
+
+// How many pixels a frame lies outside of its part, where there is room for it, and where not.
+const OUTSIDE = 3.5;
+const INSIDE = -2;
+
+// Whether a part has a frame rather than an outline: then all of the frame can be clicked.
+/** @param {BoardPart} part */
+export const isFramed = (part) => keptSpot(part)?.shape === null;
 
 /** @param {BoardPart} part @returns {Spot | null} */
 function measureSpot(part) {
@@ -34,7 +78,8 @@ function measureSpot(part) {
   if (!to || !from || !(box.width || box.height)) return null;
   // Outlines keep their distance and their rounding in pixels of the screen, however large the drawing is.
   const scale = Math.hypot(from.a, from.b) || 1;
-  return { drawing, box, matrix: to.inverse().multiply(from), scale, shape: outlineShape(part, box) };
+  const shape = outlineShape(part, box);
+  return { drawing, box, matrix: to.inverse().multiply(from), scale, shape, gap: shape ? OUTSIDE : gapOf(part) };
 }
 
 /** @param {BoardPart} part */
@@ -60,7 +105,7 @@ function drawHalos() {
 }
 
 /** @param {Spot & { part: BoardPart }} mark */
-function drawHalo({ drawing, box, matrix, scale, shape, part }) {
+function drawHalo({ drawing, box, matrix, scale, shape, gap, part }) {
   const focused = part === document.activeElement;
   const kinds = ["last", "chosen", "pointed"].filter((kind) => part.classList.contains(kind));
   if (part.matches(".lit, .other")) kinds.push("lit");
@@ -74,8 +119,8 @@ function drawHalo({ drawing, box, matrix, scale, shape, part }) {
   };
   /** @param {string} kind */
   const outline = (kind) => {
-    if (kind === "last" && !shape) return makeSvg("path", { d: cornerPath(frame(6), 10 / scale) });
-    const size = frame(kind === "pointed" ? 6 : 3.5);
+    if (kind === "last" && !shape) return makeSvg("path", { d: cornerPath(frame(gap + 2.5), 10 / scale) });
+    const size = frame(kind === "pointed" ? gap + 2.5 : gap);
     if (!shape) return makeSvg("rect", { ...size, rx: Math.min(8 / scale, size.width / 4, size.height / 4) });
     const copy = /** @type {BoardPart} */ (shape.cloneNode(false));
     if (shape === part) copy.removeAttribute("transform");

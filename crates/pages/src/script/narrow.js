@@ -40,10 +40,10 @@ export function clickable(model, path) {
 /** @param {Choice} choice */
 export const amountOf = (choice) => choice.elements.find((part) => part.control === "amount" && (part.least ?? 0) < (part.most ?? 0)) || null;
 
-// Whether an action waits for another click before it is done: its amount is to be set, or it can't be taken back, which
-// nobody is asked about who can do nothing else.
+// Whether an action waits for another click before it is done: its amount is to be set, or it can't be taken back or is done to
+// another player, which nobody is asked about who can do nothing else.
 /** @param {Model} model @param {Choice} choice @param {boolean} asks */
-export const needsConfirming = (model, choice, asks) => Boolean(amountOf(choice) || (choice.last && asks && model.choices.length > 1));
+export const needsConfirming = (model, choice, asks) => Boolean(amountOf(choice) || ((choice.last || choice.asksFirst) && asks && model.choices.length > 1));
 
 // What a click on `id` leads to:
 //   { path }              narrowed, taken back, or another part instead of the last one

@@ -1,4 +1,5 @@
 import { allParts, target } from "./dom.js";
+import { isFramed } from "./halos.js";
 
 // The part that a pointer means: what can be chosen counts even where a piece that can't be lies on it.
 /** @param {PointerEvent | MouseEvent} event @returns {BoardPart | null} */
@@ -8,13 +9,30 @@ export function partAt(event) {
   const under = document.elementsFromPoint(event.clientX, event.clientY);
   // Keys and tests click without a place.
   const stack = under.includes(target(event)) ? under : [target(event)];
-  for (const kind of ["lit", "chosen", "other", "closed"]) {
+  /** @param {string} kind */
+  const found = (kind) => {
     for (const node of stack) {
       const part = /** @type {BoardPart | null} */ (node.closest(`#board [data-el].${kind}`));
       if (part) return part;
     }
+    return null;
+  };
+  const within = under.includes(target(event)) ? inFrameAt(event.clientX, event.clientY) : null;
+  return found("lit") ?? found("chosen") ?? found("other") ?? within ?? found("closed");
+}
+
+// The smallest lit part whose frame has this point in it: between its pieces nothing is drawn that could be hit.
+/** @param {number} x @param {number} y */
+function inFrameAt(x, y) {
+  let best = null;
+  let least = Infinity;
+  for (const part of allParts(document, "#board [data-el].lit")) {
+    if (!isFramed(part)) continue;
+    const { left, top, right, bottom, width, height } = part.getBoundingClientRect();
+    if (x < left || x > right || y < top || y > bottom) continue;
+    if (width * height < least) [best, least] = [part, width * height];
   }
-  return null;
+  return best;
 }
 
 // The innermost thing under the pointer that rules speak of.

@@ -2,7 +2,8 @@
 import { fieldById, fields, one, target } from "./dom.js";
 import { storage } from "./storage.js";
 import { ui } from "./ui.js";
-import { askToNotify, ring } from "./waiting.js";
+import { playSound } from "./sound.js";
+import { askToNotify } from "./waiting.js";
 
 function applyTheme() {
   const asked = new URLSearchParams(location.search).get("theme");
@@ -55,7 +56,7 @@ export function startSettings() {
   };
   tick("confirm-final", `confirm.${gameId()}`, () => {});
   tick("motion", "motion", applyMotion);
-  tick("sound", "sound", (box) => box.checked && ring(), "off");
+  tick("sound", "sound", () => playSound("turn"), "off");
   tick("notify", "notify", askToNotify, "off");
   const menu = /** @type {HTMLDetailsElement | null} */ (document.getElementById("settings"));
   const help = /** @type {HTMLDialogElement | null} */ (document.getElementById("help"));

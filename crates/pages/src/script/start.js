@@ -1,6 +1,7 @@
 import { act } from "./act.js";
 import { startAsking } from "./asking.js";
 import { commit, DOUBLE, startBoardClicks, takeBack, unchoose } from "./choose.js";
+import { showEvents } from "./banner.js";
 import { startClocks, tickClocks } from "./clock.js";
 import { filterActions, startCommand } from "./command.js";
 import { startCopying } from "./copy.js";
@@ -22,6 +23,7 @@ import { startNotices } from "./notices.js";
 import { hideThen, showOffers } from "./offers.js";
 import { startLeaving } from "./once.js";
 import { startPreviews } from "./preview.js";
+import { stopReplay, toggleReplay } from "./replay.js";
 import { rulebook, startRules } from "./rule.js";
 import { startSettings } from "./settings.js";
 import { startShownParts } from "./shown.js";
@@ -43,6 +45,7 @@ function listenToAll() {
     listen(signal, showOffers);
     listen(signal, stepButtons);
   }
+  listen("page", showEvents);
   listen("page", filterActions);
   listen("page", updateTalk);
   listen("page", showWhatHappened);
@@ -130,6 +133,8 @@ function startPresses(table) {
       ui.as = reveal.dataset.reveal ?? null;
       refresh();
     }
+    if (closest(event, "#autoplay")) toggleReplay();
+    else if (closest(event, "#history, #log a, #back-to-now, [data-part], #board .lit")) stopReplay();
     if (closest(event, "#tell")) stepThrough();
     const tab = closest(event, "#tabs [data-tab]");
     if (tab) {
@@ -140,7 +145,10 @@ function startPresses(table) {
   });
   table.addEventListener("input", (event) => {
     const { id, value } = /** @type {HTMLInputElement} */ (event.target);
-    if (id === "slider") goTo(Number(value));
+    if (id === "slider") {
+      stopReplay();
+      goTo(Number(value));
+    }
     if (id === "eyes") seeAs(value);
   });
 }

@@ -22,7 +22,7 @@ export function timeAgo(ms, now) {
 
 // As "for 3 minutes" rather than "3 minutes ago".
 /** @param {string} ago */
-const lastsFor = (ago) => (ago.endsWith(" ago") ? `for ${ago.slice(0, -4)}` : "since just now");
+const lastsFor = (ago) => (ago.endsWith(" ago") ? `for ${ago.slice(0, -4)}` : "for a moment");
 
 /** @param {ParentNode} root */
 export function times(root) {

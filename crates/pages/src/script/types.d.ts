@@ -21,6 +21,8 @@ interface Choice {
   label: string;
   /** Why it can't be taken back, or null if it can. */
   last: string | null;
+  /** Whether it asks once before it is done all the same. */
+  asksFirst?: boolean;
   /** The amount that is set, where one of its elements has one. */
   amount?: number;
 }
@@ -52,7 +54,7 @@ interface SentModel {
   lasts?: string[];
   /** Why something is closed, and by which rule. */
   reasons?: [string, string][];
-  choices: [string, number[], string, number | null][];
+  choices: [string, number[], string, number | null, number?][];
   closed: [string, string, number][];
   number: number;
   seat: number | null;

@@ -1,20 +1,19 @@
 import { base } from "./base.js";
 import { must } from "./dom.js";
+import { playSound } from "./sound.js";
 import { storage } from "./storage.js";
 import { ui } from "./ui.js";
 
-// The title and the icon of a page on which nothing waits, and the source of its sounds.
+// The title and the icon of a page on which nothing waits.
 /** @type {string | null} */
 let plainTitle = null;
 /** @type {string | null} */
 let plainIcon = null;
-/** @type {AudioContext | null} */
-let sounds = null;
 
 // Title and icon say how many tables wait; a sound and a notification call, if a person wants them.
 export function updateTitle() {
   const state = document.getElementById("state");
-  const yours = Boolean(state?.hasAttribute("data-your-turn"));
+  const yours = Boolean(state?.matches("[data-your-turn], [data-asked]"));
   plainTitle ??= document.title.replace(/^\(\d+\) /, "");
   const title = state ? state.dataset.title : plainTitle;
   const count = Math.max(ui.count, yours ? 1 : 0);
@@ -37,7 +36,7 @@ function updateIcon(count) {
 export function announceTurn({ id, title }) {
   const here = document.getElementById("table")?.dataset.table === id && document.visibilityState === "visible";
   if (here) return;
-  if (storage.get("sound") === "on") ring();
+  playSound("turn");
   if (storage.get("notify") === "on" && window.Notification?.permission === "granted") {
     const note = new Notification("Your turn", { body: title, tag: `liege-${id}`, icon: `${base}/icon.svg` });
     note.onclick = () => {
@@ -45,23 +44,6 @@ export function announceTurn({ id, title }) {
       location.href = `${base}/t/${id}`;
     };
   }
-}
-
-// Two soft notes. A browser that has heard no click yet stays silent.
-export function ring() {
-  sounds ??= new AudioContext();
-  const context = sounds;
-  [[0, 587], [0.16, 880]].forEach(([at, pitch]) => {
-    const [tone, loud] = [context.createOscillator(), context.createGain()];
-    const from = context.currentTime + at;
-    tone.frequency.value = pitch;
-    loud.gain.setValueAtTime(0.0001, from);
-    loud.gain.exponentialRampToValueAtTime(0.12, from + 0.02);
-    loud.gain.exponentialRampToValueAtTime(0.0001, from + 0.5);
-    tone.connect(loud).connect(context.destination);
-    tone.start(from);
-    tone.stop(from + 0.55);
-  });
 }
 
 // Asks the browser for its permission when somebody wants notifications.

@@ -94,7 +94,7 @@ const PALM: &str = "M4 9V4.6a1 1 0 0 1 2 0V8V2.8a1 1 0 0 1 2 0V8V2.4a1 1 0 0 1 2
 pub(super) fn hand(page: &TablePage<'_>) -> Markup {
     let Some(own) = page.own.as_ref().filter(|_| !page.table.windows().is_empty()) else { return html! {} };
     let words = if own.settings.hand { "Will stop" } else { "Stop at the next chance" };
-    let title = "The table waits for you the next time you could act out of turn, whatever you have set. Nobody else sees it.";
+    let title = "Stop at the next chance: the table waits for you the next time you could act out of turn, whatever you have set. Nobody else sees it.";
     let words = html! {
         svg.hand viewBox="0 0 16 16" aria-hidden="true" { path d=(PALM) {} }
         span.word { (words) }

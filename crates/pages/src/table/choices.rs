@@ -11,8 +11,9 @@ use crate::TablePage;
 use crate::table::shown_position::ShownPosition;
 use crate::table::{company, words};
 
-/// A legal action: notation, parts by their index, label, and the index of the reason why it can't be taken back.
-type Offer<'a> = (&'a str, Vec<usize>, String, Option<usize>);
+/// A legal action: notation, parts by their index, label, the index of the reason why it can't be taken back, and 1 where it
+/// asks all the same.
+type Offer<'a> = (&'a str, Vec<usize>, String, Option<usize>, u8);
 
 /// A closed part of the board, what it is called, and the index of the reason.
 type Shut = (String, String, usize);
@@ -54,7 +55,13 @@ fn offers<'a>(page: &TablePage<'_>, moment: &ShownPosition, choices: &'a [Choice
     for choice in choices {
         let parts = choice.elements.iter().map(|part| index(&mut offers.parts, named(page, part))).collect();
         let last = choice.last.map(|why| index(&mut offers.lasts, why));
-        offers.choices.push((&choice.action, parts, words(page).plain(&choice.label), last));
+        offers.choices.push((
+            &choice.action,
+            parts,
+            words(page).plain(&choice.label),
+            last,
+            choice.asks_first.into(),
+        ));
     }
     for closed in page.table.closed(seat) {
         let reason = (crate::words::capitalised(&closed.refusal.why), closed.refusal.rule.0);

@@ -11,14 +11,16 @@ use crate::table::{proposals, words};
 const STEWARDS: [&str; 4] = ["greedy", "squire", "knight", "baron"];
 
 /// The clock of a seat. The script makes it run.
-pub(super) fn face(page: &TablePage<'_>, seat: Seat) -> Markup {
+pub(super) fn face(page: &TablePage<'_>, seat: Seat, asked: bool) -> Markup {
     let clocks = page.clocks.as_ref();
     let left =
         clocks.and_then(|clocks| clocks.left.iter().find(|(known, _)| *known == seat)).map(|(_, left)| *left);
     let runs = clocks.is_some_and(|clocks| clocks.running.has(seat));
+    let opens = clocks.and_then(|clocks| clocks.opens.as_ref()).filter(|_| asked && !runs);
     html! {
         @if let Some(left) = left {
             span.clock.out[left < 0] data-left=(left) data-runs[runs] { (lasting(left)) }
+            @if let Some(opens) = opens { span.clock { "stands until " (opens) } }
         }
     }
 }

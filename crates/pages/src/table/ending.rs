@@ -1,6 +1,6 @@
 //! What a finished game shows.
 
-use liege_game::Seat;
+use liege_game::{Level, Seat};
 use maud::{Markup, html};
 
 use crate::seat_mark::{class, mark};
@@ -8,11 +8,19 @@ use crate::table::{talk, words};
 use crate::words::level;
 use crate::{TablePage, ornament};
 
-/// The winners, the final standing and where to go from here.
-pub(super) fn ending(page: &TablePage<'_>) -> Markup {
+/// The winners, the final standing and where to go from here. A game that was `ended` before its end has no winner, unless
+/// somebody gave up.
+pub(super) fn ending(page: &TablePage<'_>, ended: bool) -> Markup {
     let words = words(page);
     let standing = page.table.standing(usize::MAX);
-    let winners: Vec<Seat> = standing.winners().collect();
+    let winners: Vec<Seat> = match page.agreed.gave_up.filter(|_| ended) {
+        Some(seat) => vec![seat.next(page.seats.len())],
+        None if ended => Vec::new(),
+        None => standing.winners().collect(),
+    };
+    // What stands last in the log says why, unless it is a heading that says who.
+    let log = page.table.log(usize::MAX, page.viewer);
+    let why = log.iter().rfind(|line| line.line.level != Level::Heading).filter(|_| !ended);
     let mut seats: Vec<Seat> = Seat::all(standing.players).collect();
     seats.sort_by_key(|seat| standing.rank[*seat]);
     let scores = page.table.scores(usize::MAX, page.viewer);
@@ -21,10 +29,13 @@ pub(super) fn ending(page: &TablePage<'_>) -> Markup {
             div.laurels {
                 (ornament::flourish())
                 h2 id="winner" {
+                    @if winners.is_empty() { "Ended as it stands" }
                     (words.people(&winners))
-                    @if winners.len() == 1 { " wins" } @else { " share the victory" }
+                    @match winners.len() { 0 => {}, 1 => { " wins" }, _ => { " share the victory" } }
                 }
-                @if let Some(last) = page.table.log(usize::MAX, page.viewer).last() { p.why { (words.sentence(&last.line)) "." } }
+                @if let Some(line) = why { p.why { (words.sentence(&line.line)) "." } }
+                @if let Some(seat) = page.agreed.gave_up.filter(|_| ended) { p.why { (words.person(seat)) " gave up." } }
+                @else if ended { p.why { "Nobody has won." } }
             }
             ol.podium {
                 @for seat in seats {

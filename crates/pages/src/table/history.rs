@@ -29,6 +29,9 @@ pub(super) fn history(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
                 aria-valuetext={ "Position " (at) " of " (now) };
             (step(on, "One step on", "M4 2v12l8-6z", "on"))
             (step(now, "To the present", "M11 2h2v12h-2z M2 2v12l8-6z", "present"))
+            button.button type="button" id="autoplay" data-key="autoplay" data-keep="" aria-pressed="false" aria-label="Play it by itself" title="Play it by itself" {
+                svg viewBox="0 0 16 16" aria-hidden="true" { path d="M2 2v12l6-6z M9 2v12l6-6z" {} }
+            }
             output for="slider" { (at) " / " (now) }
         }
     }

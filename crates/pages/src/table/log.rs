@@ -10,7 +10,7 @@ use maud::{Markup, html};
 use crate::table::shown_position::ShownPosition;
 use crate::table::{asking, proposals, words};
 use crate::words::level;
-use crate::{TablePage, chance};
+use crate::{TablePage, chance, ornament};
 
 /// How many of the last lines a page has at least, and by how many lines its beginning moves on: it stays where it is for
 /// that long, so that a new line does not drop an old one each time.
@@ -59,12 +59,13 @@ pub(super) fn earlier(page: &TablePage<'_>, before: usize) -> Markup {
 fn written(page: &TablePage<'_>, lines: &[LogLine], range: Range<usize>) -> Markup {
     let words = words(page);
     html! {
-        @for (index, LogLine { number, line }) in lines.iter().enumerate().take(range.end).skip(range.start) {
+        @for (index, LogLine { number, line, sign }) in lines.iter().enumerate().take(range.end).skip(range.start) {
             (proposed(page, index.checked_sub(1).and_then(|index| lines.get(index)).map_or(0, |line| line.number), *number))
             @let before = index.checked_sub(1).and_then(|index| lines.get(index)).and_then(|line| when(page, line.number));
             @let now = when(page, *number);
             li.(level(line.level)) data-key={ "log-" (index) } data-number=(number) data-ms=[now]
-                data-later=[before.zip(now).and_then(|(before, now)| later(now - before))] {
+                data-sign=[sign.map(liege_game::Sign::id)] data-great[sign.is_some_and(liege_game::Sign::is_great)] data-later=[before.zip(now).and_then(|(before, now)| later(now - before))] {
+                @if let Some(sign) = sign { (ornament::sign(*sign)) }
                 span.words { (words.sentence(line)) @if let Some(rule) = line.rule { " " (words.rule(rule.0)) } }
                 a.at href={ (page.base) "/t/" (page.id) "/at/" (number) } aria-label={ "Show position " (number) } { (number) }
             }
@@ -128,7 +129,7 @@ mod tests {
     #[test]
     fn a_page_has_the_last_lines_and_all_that_are_unread() {
         let lines: Vec<LogLine> =
-            (0..200).map(|number| LogLine { number, line: liege_game::Line::default() }).collect();
+            (0..200).map(|number| LogLine::new(number, liege_game::Line::default())).collect();
         let first = |count, since| first(&lines[..count], since);
         assert_eq!([first(0, None), first(19, None), first(20, None)], [0, 0, 10]);
         assert_eq!([first(29, None), first(30, None), first(200, None)], [10, 20, 190]);

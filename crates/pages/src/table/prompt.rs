@@ -51,6 +51,7 @@ pub(super) fn title(page: &TablePage<'_>, moment: &ShownPosition) -> String {
         "yours" => format!("Your turn · {title}"),
         "over" => format!("Over · {title}"),
         "past" => format!("Position {} · {title}", moment.at),
+        _ if proposals::asks(page) => format!("A proposal · {title}"),
         _ => title.to_owned(),
     }
 }
@@ -69,7 +70,14 @@ fn sentence(page: &TablePage<'_>, moment: &ShownPosition, lines: &[LogLine]) -> 
     }
     match page.agreed.halt.filter(|_| !moment.over) {
         Some(Halt::Paused) => return html! { "The table is paused: no clock runs and nobody acts." },
-        Some(Halt::Ended) => return html! { "This game was ended as it stands. Nobody has won." },
+        Some(Halt::Ended) => {
+            return html! {
+                @match page.agreed.gave_up {
+                    Some(seat) => { (words.person(seat)) " gave up: " (words.person(seat.next(page.seats.len()))) " has won." }
+                    None => { "This game was ended as it stands. Nobody has won." }
+                }
+            };
+        }
         None => {}
     }
     if page.waiting_for_players {
@@ -141,13 +149,12 @@ fn lately(page: &TablePage<'_>, moment: &ShownPosition, lines: &[LogLine]) -> Ma
     };
     let mut said: Vec<&Line> =
         news.iter().copied().filter(own).take(CONCERNS).map(|line| &line.line).collect();
-    let by_somebody = |line: &&LogLine| {
-        line.line.level == Level::Deed && matches!(line.line.spans.first(), Some(Span::Seat(_)))
-    };
+    // What nobody does happens all the same: a calamity strikes, a lord appears.
+    let event = |line: &&LogLine| line.line.level == Level::Deed;
     let last = said.is_empty();
     if last {
         // At the end the last line says why it has come.
-        let told = if moment.over { lines.last() } else { lines.iter().rfind(by_somebody) };
+        let told = if moment.over { lines.last() } else { lines.iter().rfind(event) };
         said.extend(told.map(|line| &line.line));
     }
     html! {

@@ -24,6 +24,14 @@ pub(super) fn bar(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
     }
 }
 
+/// Whether a proposal waits for an answer from this browser.
+pub(super) fn asks(page: &TablePage<'_>) -> bool {
+    page.agreed.open.as_ref().is_some_and(|open| {
+        let waits = |seat: Seat| open.asked.has(seat) && !open.agreed.has(seat);
+        page.seats.iter().any(|player| player.mine && waits(player.seat))
+    })
+}
+
 /// A proposal with the buttons of those who are asked or have asked.
 fn question(page: &TablePage<'_>, open: &Proposal) -> Markup {
     let mine = |seat: Seat| page.seats.iter().any(|player| player.mine && player.seat == seat);
@@ -55,7 +63,7 @@ fn proposed(page: &TablePage<'_>, kind: &ProposalKind) -> Markup {
             ProposalKind::End => { "end this game as it stands, with no winner; it can’t be taken up again" }
             ProposalKind::Undo { to, .. } => { "take back what has happened since position " (position(page, *to)) }
             ProposalKind::Steward { seat, level } => { "let " (bot(level)) " play for seat " (seat) ", whose time is up, until its player is back" }
-            ProposalKind::Close | ProposalKind::Resume | ProposalKind::Away { .. } | ProposalKind::Return | ProposalKind::Back => {}
+            ProposalKind::GiveUp | ProposalKind::Close | ProposalKind::Resume | ProposalKind::Away { .. } | ProposalKind::Return | ProposalKind::Back => {}
         }
     }
 }
@@ -87,6 +95,7 @@ pub(super) fn told(page: &TablePage<'_>, row: &Proposal) -> Markup {
             ProposalKind::Away { until_ms } => { " is away until " (day(*until_ms)) }
             ProposalKind::Return => { " is there again" }
             ProposalKind::Back => { " is back and takes the seat from the bot" }
+            ProposalKind::GiveUp => { " gives up" }
             ProposalKind::Pause if alone => { " pauses the table" }
             ProposalKind::End if alone => { " ends the game as it stands" }
             ProposalKind::Steward { seat, level } if alone => { " lets " (bot(level)) " play for seat " (seat) " until its player is back" }
@@ -132,6 +141,11 @@ pub(super) fn offers(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
             (form(page, seat, "pause", &html! { button { (say("pause the table")) } }))
         }
         (form(page, seat, "end", &html! { button { (say("end the game as it stands")) } }))
+        @if page.seats.len() == 2 {
+            details.surely { summary { "Give up" }
+                (form(page, seat, "give-up", &html! { button { "Yes: the other player has won" } }))
+            }
+        }
         @if away {
             (form(page, seat, "return", &html! { button { "I am there again" } }))
         } @else if agreed.days_left > 0 {

@@ -62,7 +62,7 @@ pub(super) fn sitting(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
                     button formaction={ (page.base) "/t/" (page.id) "/seats/move" } { "Take my seat to another device" }
                     @if others {
                         button formaction={ (page.base) "/t/" (page.id) "/seats/leave" } {
-                            @if page.waiting_for_players { "Leave: the seat is open again" } @else { "Leave: a knight plays on for me" }
+                            @if page.waiting_for_players { "Leave: the seat is open again" } @else { "Give up my seat: a knight plays on for me" }
                         }
                     }
                 }

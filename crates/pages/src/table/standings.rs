@@ -38,12 +38,17 @@ pub(super) fn strip(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
         ul.strip id="strip" aria-hidden="true" {
             @for player in &page.seats {
                 @let total = scores.iter().find(|score| score.seat == player.seat).map_or(0, |score| score.total);
-                li.(class(player.seat)).asked[moment.pending.must().has(player.seat)] data-key={ "strip-" (player.seat) } {
+                li.(class(player.seat)).asked[waited_for(page, moment, player)] data-key={ "strip-" (player.seat) } {
                     (mark(player.seat)) bdi.name { (words(page).name(player.seat)) } strong { (total) }
                 }
             }
         }
     }
+}
+
+/// Whether the table waits for this player: not while it stands.
+fn waited_for(page: &TablePage<'_>, moment: &ShownPosition, player: &SeatInfo) -> bool {
+    page.agreed.halt.is_none() && moment.pending.must().has(player.seat)
 }
 
 fn row(
@@ -53,7 +58,7 @@ fn row(
     score: Option<&Score>,
     ahead: bool,
 ) -> Markup {
-    let asked = moment.pending.must().has(player.seat);
+    let asked = waited_for(page, moment, player);
     html! {
         li.(class(player.seat)).asked[asked] data-key={ "seat-" (player.seat) } {
             (mark(player.seat))
@@ -61,7 +66,7 @@ fn row(
                 bdi.name { (words(page).name(player.seat)) }
                 span.small { (sits(page, player)) }
                 @if moment.ready.has(player.seat) { span.ready { span aria-hidden="true" { "✓ " } "has chosen" (sealed(page, player)) } }
-                (clock::face(page, player.seat))
+                (clock::face(page, player.seat, asked))
                 (proposals::away(page, player.seat))
                 @if asked { span.to-move { span aria-hidden="true" { "◆ " } "to move" } }
             }

@@ -11,6 +11,18 @@ use crate::{Promise, Said, Sitter, TablePage};
 /// The longest remark that the field takes, in characters.
 const LONGEST: usize = 500;
 
+/// What is said often, offered while the field is empty.
+const PHRASES: [&str; 8] = [
+    "Good luck!",
+    "One moment, please.",
+    "Shall we make a deal?",
+    "I accept.",
+    "No, thank you.",
+    "Well played!",
+    "Sorry, my mistake.",
+    "Thank you for the game!",
+];
+
 /// Whether there is anybody to talk to, or something was said.
 pub(super) fn is_held(page: &TablePage<'_>) -> bool {
     let other = |sitter: &Sitter| matches!(sitter, Sitter::Person | Sitter::Open(_));
@@ -55,7 +67,8 @@ fn field(page: &TablePage<'_>, seat: Seat) -> Markup {
             input type="hidden" name="seat" value=(seat);
             input type="hidden" name="page" value={ (page.table.number()) "-" (next) };
             input type="text" id="say-text" name="text" maxlength=(LONGEST) autocomplete="off" data-keep="" aria-label="What you want to say"
-                placeholder="Say something" title="@ and a name calls somebody";
+                placeholder="Say something" title="@ and a name calls somebody" list="phrases";
+            datalist id="phrases" { @for phrase in PHRASES { option value=(phrase) {} } }
             @if !partners.is_empty() {
                 select name="to" aria-label="Who may read it" {
                     option value=(letters) { "only " (names.join(" and ")) }

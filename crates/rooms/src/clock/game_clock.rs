@@ -24,24 +24,31 @@ pub struct GameClock {
     pub proposals: Proposals,
 }
 
-/// Reads `1200+20`, in seconds, and the hours in which the clock runs.
+/// Reads `1200+20`, or `1200+20/1800` where nobody can have more than so much, in seconds, and the hours in which the clock runs.
 pub(crate) fn read(text: &str, hours: &str) -> Result<Option<Clock>, RoomError> {
     let hours = hours::read(hours)?;
     if text.is_empty() {
         return Ok(None);
     }
-    let wrong = || RoomError::Setup(format!("“{text}” is no clock: it is written as in 1200+20, in seconds"));
+    let wrong = || {
+        RoomError::Setup(format!(
+            "“{text}” is no clock: it is written as in 1200+20 or 1200+20/1800, in seconds"
+        ))
+    };
     let (bank, step) = text.split_once('+').ok_or_else(wrong)?;
     let seconds = |text: &str, max: i64| {
         let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
         i64::from_str(text).ok().filter(|seconds| digits && *seconds <= max).ok_or_else(wrong)
     };
+    let (step, max) = match step.split_once('/') {
+        Some((step, max)) => (step, Some(seconds(max, MAX_SECONDS[0])?)),
+        None => (step, None),
+    };
     let (bank, step) = (seconds(bank, MAX_SECONDS[0])?, seconds(step, MAX_SECONDS[1])?);
-    if bank == 0 {
-        Err(wrong())
-    } else {
-        Ok(Some(Clock { bank_ms: bank * 1000, step_ms: step * 1000, hours }))
+    if bank == 0 || max.is_some_and(|max| max < bank) {
+        return Err(wrong());
     }
+    Ok(Some(Clock { bank_ms: bank * 1000, step_ms: step * 1000, max_ms: max.map(|max| max * 1000), hours }))
 }
 
 impl GameClock {
@@ -61,26 +68,25 @@ impl GameClock {
         let clock = self.clock.as_ref()?;
         let mut left = PerSeat::from_fn(|seat| clock.bank_ms + self.extra(seat));
         let running = self.running(live);
-        let mut spend = |asked: Seats, from: i64, to: i64| {
+        let spend = |left: &mut PerSeat<i64>, asked: Seats, from: i64, to: i64| {
             asked.iter().for_each(|seat| left[seat] -= running[seat].between(from, to));
         };
         let steps = live.table.steps();
-        let mut decided = Vec::new();
         for (number, (times, step)) in live.times.windows(2).zip(steps.iter().skip(1)).enumerate() {
             let &[before, after] = times else { continue };
             let must = live.table.pending(number + 1).must();
-            spend(must, before, after);
+            spend(&mut left, must, before, after);
             if let Step::Action { seat, .. } = step
                 && must.has(*seat)
             {
-                decided.push(*seat);
+                left[*seat] += clock.step_ms;
+                if let Some(max) = clock.max_ms {
+                    left[*seat] = left[*seat].min(max + self.extra(*seat));
+                }
             }
         }
         if let (Some(last), false) = (live.times.last(), live.waits()) {
-            spend(live.table.pending(usize::MAX).must(), *last, now);
-        }
-        for seat in decided {
-            left[seat] += clock.step_ms;
+            spend(&mut left, live.table.pending(usize::MAX).must(), *last, now);
         }
         Some(left)
     }
@@ -92,6 +98,12 @@ impl GameClock {
             if seat.index() < live.seats.len() { self.proposals.stands(seat) } else { Vec::new() }
         };
         PerSeat::from_fn(|seat| ClockHours::new(hours, stands(seat)))
+    }
+
+    /// At which minute of the day the clock begins to run again, if it stands now because of the hour.
+    pub fn opens(&self, now: i64) -> Option<i64> {
+        let hours = self.clock.as_ref()?.hours.as_ref()?;
+        (!ClockHours::new(Some(hours), Vec::new()).at(now)).then_some(hours.opens_min)
     }
 
     /// The seats whose time is running now.
@@ -142,9 +154,22 @@ mod tests {
     #[test]
     fn clocks_are_written_in_seconds() {
         assert_eq!(read("", "").unwrap(), None);
-        let clock = Clock { bank_ms: 1_200_000, step_ms: 20_000, hours: None };
-        assert_eq!(read("1200+20", "").unwrap(), Some(clock));
-        for wrong in ["1200", "0+5", "-1+5", "+5", "5+", "99999999+1", "1e3+1", "10+99999999"] {
+        let clock = Clock { bank_ms: 1_200_000, step_ms: 20_000, max_ms: None, hours: None };
+        assert_eq!(read("1200+20", "").unwrap(), Some(clock.clone()));
+        assert_eq!(read("1200+20/1800", "").unwrap(), Some(Clock { max_ms: Some(1_800_000), ..clock }));
+        for wrong in [
+            "1200+20/",
+            "1200+20/600",
+            "1200/1800",
+            "1200",
+            "0+5",
+            "-1+5",
+            "+5",
+            "5+",
+            "99999999+1",
+            "1e3+1",
+            "10+99999999",
+        ] {
             assert!(matches!(read(wrong, ""), Err(RoomError::Setup(_))), "{wrong}");
         }
     }

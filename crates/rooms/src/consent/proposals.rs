@@ -68,11 +68,18 @@ impl Proposals {
     /// Whether the table is halted, and why.
     pub fn halt(&self) -> Option<Halt> {
         self.done().fold(None, |halt, (proposal, _)| match proposal.kind {
-            ProposalKind::End | ProposalKind::Close => Some(Halt::Ended),
+            ProposalKind::End | ProposalKind::GiveUp | ProposalKind::Close => Some(Halt::Ended),
             ProposalKind::Pause if halt.is_none() => Some(Halt::Paused),
             ProposalKind::Resume if halt == Some(Halt::Paused) => None,
             _ => halt,
         })
+    }
+
+    /// The seat that has given up, if one has.
+    pub fn gave_up(&self) -> Option<Seat> {
+        self.done()
+            .find(|(proposal, _)| proposal.kind == ProposalKind::GiveUp)
+            .map(|(proposal, _)| proposal.seat)
     }
 
     /// When the clock of a seat stood still or will.
@@ -82,7 +89,7 @@ impl Proposals {
         let mut since = None;
         for (proposal, at_ms) in self.done() {
             match proposal.kind {
-                ProposalKind::Pause | ProposalKind::End | ProposalKind::Close => {
+                ProposalKind::Pause | ProposalKind::End | ProposalKind::GiveUp | ProposalKind::Close => {
                     since = since.or(Some(at_ms))
                 }
                 ProposalKind::Resume => stands.extend(since.take().map(|since| (since, at_ms))),

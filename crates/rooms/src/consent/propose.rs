@@ -50,6 +50,8 @@ pub enum Proposing {
     Resume,
     /// That the game ends as it stands.
     End,
+    /// That the proposer gives up.
+    GiveUp,
     /// That everything after a position is taken back.
     BackTo {
         /// Its number; that before the seat's last action if there is none.
@@ -226,6 +228,10 @@ impl Room {
             Proposing::Resume if halt.is_none() => Err(unexpected("the table is not paused")),
             Proposing::Resume => asking(ProposalKind::Resume, Seats::NONE),
             Proposing::End => asking(ProposalKind::End, there),
+            Proposing::GiveUp if live.seats.len() != 2 => {
+                Err(unexpected("with more than two players a bot takes the seat: leave the table"))
+            }
+            Proposing::GiveUp => asking(ProposalKind::GiveUp, Seats::NONE),
             Proposing::BackTo { position } => {
                 self.ensure_running()?;
                 Ok(live.going_back(own, seat, *position)?)

@@ -22,7 +22,7 @@ pub struct TableRequest {
     /// The text of a components file that replaces the game's own.
     #[serde(default)]
     pub components: Option<String>,
-    /// A clock as `bank+step`, both in seconds; empty for none.
+    /// A clock as `bank+step`, or `bank+step/max` where nobody can have more than so much, in seconds; empty for none.
     #[serde(default)]
     pub clock: String,
     /// The hours of the day in which the clock runs, and by whose time: `08:00-22:00 Europe/Berlin`, by the name of a zone, which

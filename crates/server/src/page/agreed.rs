@@ -29,6 +29,7 @@ pub(crate) fn agreed(proposals: &Proposals, live: &Live, caller: &Caller, now: i
             Halt::Paused => pages::Halt::Paused,
             Halt::Ended => pages::Halt::Ended,
         }),
+        gave_up: proposals.gave_up(),
         away: Seat::all(live.seats.len())
             .filter_map(|seat| proposals.away(seat, now).map(|until| (seat, until)))
             .collect(),

@@ -15,13 +15,13 @@ pub(crate) fn clocks(game_clock: &GameClock, live: &Live, caller: &Caller, now: 
         running: if live.is_delayed_copy { Seats::NONE } else { game_clock.runs(live, now) },
         out: if live.is_delayed_copy { Seats::NONE } else { game_clock.out(live, now) },
         kept: game_clock.kept_for(caller).map(|absence| absence.seat).filter(|seat| !people.has(*seat)),
+        opens: game_clock.opens(now).map(told_time),
         hours: game_clock.clock().and_then(|clock| clock.hours).as_ref().map(told_hours),
     })
 }
 
 /// "8:00 to 22:00, UTC+1", "8:00 to 22:00, Berlin time".
 pub(super) fn told_hours(hours: &Hours) -> String {
-    let time = |minutes: i64| format!("{}:{:02}", minutes / 60, minutes % 60);
     let zone = match &hours.zone {
         Zone::Offset(offset) => told_offset(*offset),
         Zone::Named(name) => match name.rsplit_once('/') {
@@ -30,7 +30,12 @@ pub(super) fn told_hours(hours: &Hours) -> String {
             None => name.clone(),
         },
     };
-    format!("{} to {}, {zone}", time(hours.opens_min), time(hours.closes_min))
+    format!("{} to {}, {zone}", told_time(hours.opens_min), told_time(hours.closes_min))
+}
+
+/// "8:00", of minutes after midnight.
+fn told_time(minutes: i64) -> String {
+    format!("{}:{:02}", minutes / 60, minutes % 60)
 }
 
 fn told_offset(minutes: i64) -> String {

@@ -24,6 +24,9 @@ pub(crate) async fn tables(app: &Arc<App>, caller: &Caller) -> Result<Vec<TableL
     Ok(lines)
 }
 
+/// How many tables the hall names that can be watched.
+const WATCHABLE: usize = 8;
+
 /// How many tables a page of the archive has.
 const PAGE: usize = 20;
 
@@ -88,6 +91,20 @@ pub(crate) async fn lobby(app: &Arc<App>, caller: &Caller) -> Result<Vec<LobbyLi
     Ok(lines)
 }
 
+/// Open tables at which others play, which anybody may watch.
+pub(crate) async fn watchable(
+    app: &Arc<App>,
+    caller: &Caller,
+    own: &[TableLine],
+) -> Result<Vec<TableLine>, Problem> {
+    let mut ids = app.store.watchable(app.rooms.forgotten().await?, WATCHABLE + own.len()).await?;
+    ids.retain(|id| own.iter().all(|line| line.id != *id));
+    ids.truncate(WATCHABLE);
+    let mut lines = lines(app, caller, &ids).await;
+    lines.retain(|line| !line.over && !line.your_turn);
+    Ok(lines)
+}
+
 fn lobby_line(
     row: TableRow,
     info: &'static Info,
@@ -115,12 +132,14 @@ pub(crate) fn line(room: &Room, caller: &Caller) -> TableLine {
         let halt = room.halt().filter(|_| pending != Pending::Over);
         let asked = halt.is_none() && pending.must().iter().any(|seat| live.own(caller).has(seat));
         let (state, over) = state_of(room, live);
+        let proposed = !over && room.asked(live).iter().any(|seat| live.own(caller).has(seat));
+        let state = if proposed { format!("A proposal waits for your answer. {state}") } else { state };
         TableLine {
             id: room.id.clone(),
             info: room.info,
             names: live.seats.iter().map(|row| row.name.clone()).collect(),
             state,
-            your_turn: asked && !live.waits(),
+            your_turn: asked && !live.waits() || proposed,
             over,
             changed: live.changed_ms,
         }

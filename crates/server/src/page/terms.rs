@@ -34,7 +34,9 @@ pub(crate) fn terms(
 
 /// "2 days each, and 8 hours more with each decision; it runs from 8:00 to 22:00, Berlin time".
 fn told_clock(clock: &Clock) -> String {
-    let bank = format!("{} each, and {} more with each decision", span(clock.bank_ms), span(clock.step_ms));
+    let max = clock.max_ms.map(|max| format!(", at most {}", span(max))).unwrap_or_default();
+    let bank =
+        format!("{} each, and {} more with each decision{max}", span(clock.bank_ms), span(clock.step_ms));
     match &clock.hours {
         Some(hours) => format!("{bank}; it runs from {}", told_hours(hours)),
         None => bank,

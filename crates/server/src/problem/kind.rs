@@ -127,7 +127,7 @@ fn identity(error: &IdentityError) -> (StatusCode, &'static str) {
         I::NoSession => (S::NOT_FOUND, "unknown_session"),
         I::NobodyNamed(_) => (S::NOT_FOUND, "unknown_account"),
         I::OtherContents => (S::UNPROCESSABLE_ENTITY, "key_of_another_request"),
-        I::NoAccount | I::WrongPassword => (S::FORBIDDEN, "wrong_password"),
+        I::NoAccount | I::NoRecovery | I::WrongPassword => (S::FORBIDDEN, "wrong_password"),
         I::Key(_) => (S::UNPROCESSABLE_ENTITY, "unexpected"),
         // What `Problem` is made of never has these.
         I::Store(_) | I::Broken => (S::INTERNAL_SERVER_ERROR, "broken"),

@@ -6,6 +6,7 @@ mod holder;
 #[cfg(feature = "notices")]
 mod mail;
 mod page;
+mod recovery;
 mod sessions;
 mod tokens;
 
@@ -23,8 +24,11 @@ const PAGE: &str = "/account";
 
 /// Every address of accounts.
 pub(super) fn addresses() -> Addresses {
-    let addresses =
-        page::addresses().merge(sessions::addresses()).merge(holder::addresses()).merge(tokens::addresses());
+    let addresses = page::addresses()
+        .merge(sessions::addresses())
+        .merge(holder::addresses())
+        .merge(tokens::addresses())
+        .merge(recovery::addresses());
     #[cfg(feature = "notices")]
     let addresses = addresses.merge(mail::addresses()).merge(entry::addresses());
     addresses
@@ -46,6 +50,7 @@ async fn or_page(
         Err(
             problem @ Problem::Identity(
                 I::NoAccount
+                | I::NoRecovery
                 | I::WrongPassword
                 | I::AccountName(_)
                 | I::AccountTaken(_)

@@ -1,10 +1,12 @@
 //! Style sheets, script and icon: part of the program, the same for everybody.
 
+use std::convert::Infallible;
 use std::sync::Arc;
 
-use axum::extract::{Path, RawQuery, State};
-use axum::http::HeaderName;
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::extract::{FromRequestParts, Path, State};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
+use axum::http::request::Parts;
+use axum::http::{HeaderName, StatusCode};
 use axum::response::{IntoResponse, Response};
 use liege_pages::{Asset, Tile, version};
 use utoipa_axum::routes;
@@ -13,10 +15,43 @@ use super::Addresses;
 use crate::app::App;
 use crate::problem::Problem;
 
-/// How long browsers keep what they have. An address that names its contents is kept for good; of any other they ask again
-/// before they use it, so that a new version is seen at once.
-fn kept(query: Option<&str>, version: &str) -> [(HeaderName, &'static str); 1] {
-    if query == Some(version) { KEPT } else { [(CACHE_CONTROL, "no-cache")] }
+/// What is part of the program, or made of it. An address that names its contents is kept for good; of any other browsers ask again
+/// before they use it, so that a new version is seen at once, and are told if they have it already.
+fn kept(
+    asked: &Asked,
+    media: [(HeaderName, &'static str); 1],
+    version: &str,
+    contents: impl IntoResponse,
+) -> Response {
+    if asked.query.as_deref() == Some(version) {
+        return (media, KEPT, contents).into_response();
+    }
+    let tag = format!("\"{version}\"");
+    let has = asked
+        .tags
+        .as_deref()
+        .is_some_and(|tags| tags.split(',').any(|known| known.trim().trim_start_matches("W/") == tag));
+    let headers = [(CACHE_CONTROL, "no-cache".to_owned()), (ETAG, tag)];
+    if has {
+        (StatusCode::NOT_MODIFIED, headers).into_response()
+    } else {
+        (media, headers, contents).into_response()
+    }
+}
+
+/// What a request says of what its browser wants and has.
+struct Asked {
+    query: Option<String>,
+    tags: Option<String>,
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Asked {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Asked, Infallible> {
+        let tags = parts.headers.get(IF_NONE_MATCH).and_then(|tags| tags.to_str().ok());
+        Ok(Asked { query: parts.uri.query().map(str::to_owned), tags: tags.map(str::to_owned) })
+    }
 }
 
 /// Of what never changes under its address.
@@ -38,9 +73,11 @@ pub(super) fn addresses() -> Addresses {
         .routes(routes!(tile))
         .routes(routes!(service))
         .routes(routes!(manifest))
+        .routes(routes!(favicon))
+        .routes(routes!(robots))
 }
 
-fn asset(asset: Asset, query: Option<String>) -> Response {
+fn asset(asset: Asset, asked: &Asked) -> Response {
     let media = match asset {
         Asset::Style => CSS,
         Asset::Script | Asset::Worker | Asset::Service => JAVASCRIPT,
@@ -48,50 +85,65 @@ fn asset(asset: Asset, query: Option<String>) -> Response {
         Asset::Manifest => MANIFEST,
         Asset::Tile(_) => PNG,
     };
-    (media, kept(query.as_deref(), asset.version()), asset.contents()).into_response()
+    kept(asked, media, asset.version(), asset.contents())
 }
 
 /// The style of every page.
 #[utoipa::path(get, path = "/style.css", responses((status = OK, description = "text/css")))]
-async fn style(RawQuery(query): RawQuery) -> Response {
-    asset(Asset::Style, query)
+async fn style(asked: Asked) -> Response {
+    asset(Asset::Style, &asked)
 }
 
 /// The script of every page.
 #[utoipa::path(get, path = "/script.js", responses((status = OK, description = "text/javascript")))]
-async fn script(RawQuery(query): RawQuery) -> Response {
-    asset(Asset::Script, query)
+async fn script(asked: Asked) -> Response {
+    asset(Asset::Script, &asked)
 }
 
 /// The script of the worker that the tabs of a browser share.
 #[utoipa::path(get, path = "/worker.js", responses((status = OK, description = "text/javascript")))]
-async fn worker(RawQuery(query): RawQuery) -> Response {
-    asset(Asset::Worker, query)
+async fn worker(asked: Asked) -> Response {
+    asset(Asset::Worker, &asked)
 }
 
 /// The icon of every page.
 #[utoipa::path(get, path = "/icon.svg", responses((status = OK, description = "image/svg+xml")))]
-async fn icon(RawQuery(query): RawQuery) -> Response {
-    asset(Asset::Icon, query)
+async fn icon(asked: Asked) -> Response {
+    asset(Asset::Icon, &asked)
 }
 
 /// The icon as a picture of so many pixels, `/icon/180.png`.
 #[utoipa::path(get, path = "/icon/{file}", responses((status = OK, description = "image/png")))]
-async fn tile(Path(file): Path<String>, RawQuery(query): RawQuery) -> Result<Response, Problem> {
+async fn tile(Path(file): Path<String>, asked: Asked) -> Result<Response, Problem> {
     let tile = Tile::ALL.into_iter().find(|tile| format!("{}.png", tile.pixels()) == file);
-    Ok(asset(Asset::Tile(tile.ok_or(Problem::NoPage)?), query))
+    Ok(asset(Asset::Tile(tile.ok_or(Problem::NoPage)?), &asked))
 }
 
 /// The script of the service worker.
 #[utoipa::path(get, path = "/service.js", responses((status = OK, description = "text/javascript")))]
-async fn service(RawQuery(query): RawQuery) -> Response {
-    asset(Asset::Service, query)
+async fn service(asked: Asked) -> Response {
+    asset(Asset::Service, &asked)
 }
 
 /// What a device has to know to keep Liege among its programs.
 #[utoipa::path(get, path = "/app.webmanifest", responses((status = OK, description = "application/manifest+json")))]
-async fn manifest(RawQuery(query): RawQuery) -> Response {
-    asset(Asset::Manifest, query)
+async fn manifest(asked: Asked) -> Response {
+    asset(Asset::Manifest, &asked)
+}
+
+/// The icon, for programs that look for it under this address alone.
+#[utoipa::path(get, path = "/favicon.ico", responses((status = OK, description = "image/png")))]
+async fn favicon(asked: Asked) -> Response {
+    asset(Asset::Tile(Tile::Small), &asked)
+}
+
+/// What programs that collect pages may read: the hall and the rules, no table and no link.
+#[utoipa::path(get, path = "/robots.txt", responses((status = OK, description = "text/plain")))]
+async fn robots(State(app): State<Arc<App>>) -> Response {
+    let base = &app.options.base;
+    let closed = ["/t/", "/join/", "/look/", "/take/", "/account", "/admin", "/api/"];
+    let lines: String = closed.iter().map(|path| format!("Disallow: {base}{path}\n")).collect();
+    format!("User-agent: *\n{lines}").into_response()
 }
 
 /// The style of a game's board, `/board/<game>.css`, the script that its tables share, `/board/<game>.js`, and a picture
@@ -100,22 +152,21 @@ async fn manifest(RawQuery(query): RawQuery) -> Response {
 async fn board(
     State(app): State<Arc<App>>,
     Path(file): Path<String>,
-    RawQuery(query): RawQuery,
+    asked: Asked,
 ) -> Result<Response, Problem> {
-    let query = query.as_deref();
     match file.rsplit_once('.') {
         Some((game, "css")) => {
             let style = app.rooms.game(game)?.style();
-            Ok((CSS, kept(query, &version(style)), style).into_response())
+            Ok(kept(&asked, CSS, &version(style), style))
         }
         Some((game, "js")) => {
             let art = app.art(game)?;
             let name = liege_pages::shared_name(&art);
-            Ok((JAVASCRIPT, kept(query, &name), liege_pages::shared(&art)).into_response())
+            Ok(kept(&asked, JAVASCRIPT, &name, liege_pages::shared(&art)))
         }
         Some((game, "svg")) => {
             let picture = app.picture(game).await?.to_string();
-            Ok((SVG, kept(query, &version(&picture)), picture).into_response())
+            Ok(kept(&asked, SVG, &version(&picture), picture))
         }
         _ => Err(Problem::NoPage),
     }

@@ -13,7 +13,7 @@ use utoipa_axum::routes;
 use super::Addresses;
 use super::answers::Page;
 use crate::app::App;
-use crate::page::home::{archived, lobby, running};
+use crate::page::home::{archived, lobby, running, watchable};
 use crate::problem::Problem;
 use crate::request::body::Query;
 use crate::request::browser::Browser;
@@ -33,6 +33,7 @@ async fn home(State(app): State<Arc<App>>, browser: Browser) -> Result<(CookieJa
     let home = Home {
         base: app.options.base.clone(),
         games: app.rooms.games.iter().map(|game| game.info()).collect(),
+        watchable: watchable(&app, &browser, &tables).await?,
         tables,
         lobby,
         name: browser.session().map(|session| session.account.name.clone()),

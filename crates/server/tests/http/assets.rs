@@ -1,5 +1,7 @@
 //! Style sheets, scripts and pictures.
 
+use hyper::Method;
+
 use crate::test_server::{TestServer, with_bots};
 
 #[tokio::test]
@@ -16,6 +18,24 @@ async fn what_pages_fetch_is_kept_for_good_until_it_changes() {
         let other = client.get(&format!("{}?other", path.split('?').next().unwrap())).await;
         assert_eq!((other.status, other.header("cache-control")), (200, "no-cache"), "{path}");
     }
+}
+
+/// What is not named by its contents is asked for again, and not sent if the browser has it.
+#[tokio::test]
+async fn what_a_browser_has_is_not_sent_again() {
+    let server = TestServer::open().await;
+    let client = server.client();
+    for path in ["/board/bids.svg", "/board/bids.css"] {
+        let first = client.send(Method::GET, path, &[("accept", "image/svg+xml")], "").await;
+        let tag = first.header("etag").to_owned();
+        assert!(first.status == 200 && tag.starts_with('"'), "{path}: {tag}");
+        let again = client.send(Method::GET, path, &[("if-none-match", &tag)], "").await;
+        assert_eq!((again.status, again.body.len()), (304, 0), "{path}");
+        let other = client.send(Method::GET, path, &[("if-none-match", "\"other\"")], "").await;
+        assert_eq!(other.status, 200, "{path}");
+    }
+    let robots = client.get("/robots.txt").await;
+    assert!(robots.status == 200 && robots.body.contains("Disallow: /t/"), "{}", robots.body);
 }
 
 /// The hall shows every game as it looks when it is played.

@@ -9,6 +9,18 @@ use crate::table::spectators::table;
 use crate::test_server::{TestServer, options, two, with_bots};
 
 #[tokio::test]
+async fn open_tables_that_are_played_can_be_watched() {
+    let server = TestServer::open().await;
+    let anna = server.client();
+    let (open, _) = table(&anna, with_bots("greedy", 1), "open").await;
+    let (hidden, _) = table(&anna, with_bots("greedy", 1), "").await;
+    let hall = server.client().get("/").await.body;
+    let listed = hall.split("id=\"watchable\"").nth(1).expect("tables that can be watched");
+    assert!(listed.contains(&format!("/t/{open}")) && !hall.contains(&format!("/t/{hidden}")), "{listed}");
+    assert!(!anna.get("/").await.body.contains("id=\"watchable\""), "one’s own stand elsewhere");
+}
+
+#[tokio::test]
 async fn the_lobby_shows_open_tables_until_they_are_full() {
     let server = TestServer::open().await;
     let (anna, ben) = (server.client(), server.client());

@@ -42,7 +42,7 @@ async fn deed(store: &Store, what: &str, time: usize) -> Result<(), StoreError> 
             store.save_token(&row, &format!("a{time}"), 9, receipt).await
         }
         _ => {
-            let clock = Some(Clock { bank_ms: 7, step_ms: 1, hours: None });
+            let clock = Some(Clock { bank_ms: 7, step_ms: 1, max_ms: None, hours: None });
             let terms = Terms { clock, access: Some(Access { look: "look".into(), ..Access::default() }) };
             store.create_with(&new_table(&format!("new-{time}")), &terms, receipt, 7).await
         }

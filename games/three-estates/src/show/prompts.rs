@@ -249,7 +249,7 @@ mod tests {
         );
         assert_eq!(
             asked("reserve", &[], &[Peasantry], false),
-            "the supply is empty: play reserve tiles while you can; the bag is empty, and the game ends when nothing more \
+            "the supply is empty: play reserve tiles as long as there are any; the bag is empty, and the game ends when nothing more \
              can be played or reserved"
         );
         assert_eq!(
@@ -259,7 +259,7 @@ mod tests {
         );
         assert_eq!(
             asked("end", &[], &[Peasantry], false),
-            "the supply is empty: play reserve tiles while you can; the bag is empty, and when the supply is empty too the \
+            "the supply is empty: play reserve tiles as long as there are any; the bag is empty, and when the supply is empty too the \
              game ends"
         );
         assert_eq!(asked("reserve", &[Peasantry], &[], true), "end the turn");

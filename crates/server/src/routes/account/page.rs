@@ -57,6 +57,7 @@ pub(super) async fn page(
                 devices: devices.collect(),
                 mail,
                 tokens,
+                recovery: app.store.has_recovery(&account.id).await?,
                 left: app.rooms.held_here(browser).await?,
             })
         }

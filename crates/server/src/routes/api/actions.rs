@@ -57,7 +57,7 @@ pub(super) async fn legal(
 fn offer(live: &Live, seat: Seat, choice: Choice, preview: bool) -> Result<LegalAction, Problem> {
     let preview = preview.then(|| live.table.preview(seat, &choice.action)).transpose()?;
     let preview = preview.map(|lines| lines.iter().map(|line| Told::of(live, line)).collect());
-    let Choice { action, elements, label, last } = choice;
+    let Choice { action, elements, label, last, .. } = choice;
     Ok(LegalAction { action, label: label.to_string(), elements, preview, last })
 }
 
@@ -137,6 +137,7 @@ impl ProposalRequest {
             "pause" => Proposing::Pause,
             "resume" => Proposing::Resume,
             "end" => Proposing::End,
+            "give-up" => Proposing::GiveUp,
             "back-to" => Proposing::BackTo { position: self.to },
             "steward" => Proposing::Steward { absent: self.absent, level: self.level },
             "away" => {

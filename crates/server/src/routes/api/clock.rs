@@ -17,6 +17,9 @@ pub(super) struct ClockState {
     bank: i64,
     /// How much each decision adds, in milliseconds.
     step: i64,
+    /// How much each player can have at most, in milliseconds; without it there is no limit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    max: Option<i64>,
     /// The hours of the day in which it runs, as in a request for a table; empty if all day.
     hours: String,
     /// How long each player may still think, in milliseconds, by the letters of their seats; below 0 if their time is up.
@@ -34,6 +37,7 @@ impl ClockState {
         Some(ClockState {
             bank: clock.bank_ms,
             step: clock.step_ms,
+            max: clock.max_ms,
             hours: clock.hours.as_ref().map(written_hours).unwrap_or_default(),
             left: shown.left.into_iter().map(|(seat, left)| (seat.to_string(), left)).collect(),
             runs: letters(shown.running),

@@ -5,6 +5,17 @@ use liege_rooms::{RoomError, SeatRequest, SitterRequest, TableRequest};
 
 use crate::request::body::Fields;
 
+/// A clock that is offered, or one of one's own, in minutes.
+fn clock(form: &Fields) -> String {
+    let seconds =
+        |name: &str| form.field(name).parse::<i64>().ok().and_then(|minutes| minutes.checked_mul(60));
+    match (form.field("clock"), seconds("clock-bank"), seconds("clock-step"), seconds("clock-max")) {
+        ("own", Some(bank), step, Some(max)) => format!("{bank}+{}/{max}", step.unwrap_or_default()),
+        ("own", Some(bank), step, None) => format!("{bank}+{}", step.unwrap_or_default()),
+        (offered, ..) => offered.into(),
+    }
+}
+
 impl TryFrom<Fields> for TableRequest {
     type Error = RoomError;
 
@@ -13,7 +24,7 @@ impl TryFrom<Fields> for TableRequest {
         let mut request = TableRequest {
             game: form.field("game").into(),
             name: form.field("name").into(),
-            clock: form.field("clock").into(),
+            clock: clock(&form),
             hours: match (form.field("hours"), form.field("zone")) {
                 (hours, "") => hours.into(),
                 ("", _) => String::new(),

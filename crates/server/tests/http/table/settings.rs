@@ -119,7 +119,7 @@ async fn unless_asks_where_everybody_sees_that_it_concerns_the_seat() {
 async fn a_raised_hand_is_seen_once_and_by_its_own_seat_alone() {
     let server = TestServer::open().await;
     let (id, anna, ben) = laying(&server).await;
-    let raised = |page: &Answer| page.body.contains("Hand raised");
+    let raised = |page: &Answer| page.body.contains("Will stop");
     let page = format!("/t/{id}/live");
     for (client, seat) in [(&anna, "A"), (&ben, "B")] {
         assert_eq!(client.set(&id, passes(seat)).await.status, 200);

@@ -1,11 +1,14 @@
 //! Armies on the map: for each player who is there, soldiers by number and lords by name, prisoners with their jailer.
 
+use std::collections::VecDeque;
+
 use liege_game::Seat;
 use liege_kit::{map::Point, seat};
 use maud::{Markup, html};
 
-use super::ground::SIZE;
-use super::{art, village::LETTERS};
+use super::art;
+use super::ground::{Land, SIZE};
+use super::village::{LETTERS, letters};
 use crate::show::army::soldiers;
 use crate::show::parts::Part;
 use crate::show::ranks::{Rank, described, ranks};
@@ -46,26 +49,60 @@ impl Camp {
     }
 
     /// Where it might stand: below the village first, in one row if it can be, then beside and above it; always on the map.
-    fn sites(&self) -> Vec<(Vec<Point>, Area)> {
+    fn near(&self) -> Vec<Site> {
         let (x, y) = self.point;
         let shapes = (1..=self.here.len()).rev();
         let sites = shapes.flat_map(|columns| {
-            let (corners, [wide, high]) = self.columns(columns);
+            let (_, [wide, high]) = self.columns(columns);
             let places = [
                 (x - wide / 2, y + 52),
                 (x + 78, y - 40),
                 (x - 78 - wide, y - 40),
                 (x - wide / 2, y - 60 - high),
             ];
-            places.map(|(left, top)| {
-                let left = left.min(SIZE[0] - 6 - wide).max(6);
-                let top = top.min(SIZE[1] - 6 - high).max(6);
-                let corners = corners.iter().map(|&(right, down)| (left + right, top + down)).collect();
-                (corners, [left, top, left + wide, top + high])
-            })
+            places.map(|corner| self.site(columns, corner))
         });
         sites.collect()
     }
+
+    /// Where else it might stand: anywhere round the village, the nearest first.
+    fn far(&self) -> Vec<Site> {
+        let (x, y) = self.point;
+        let steps = |most: i32| (-most..=most).step_by(STEP);
+        let mut places: Vec<Point> =
+            steps(FAR).flat_map(|right| steps(FAR).map(move |down| (right, down))).collect();
+        places.sort_by_key(|(right, down)| right * right + down * down);
+        let sites = (1..=self.here.len()).rev().flat_map(|columns| {
+            let (_, [wide, high]) = self.columns(columns);
+            let middle = (x - wide / 2, y - high / 2);
+            places.iter().map(move |(right, down)| self.site(columns, (middle.0 + right, middle.1 + down)))
+        });
+        sites.collect()
+    }
+
+    /// With its upper left corner there, as far as the map has room.
+    fn site(&self, columns: usize, (left, top): Point) -> Site {
+        let (corners, [wide, high]) = self.columns(columns);
+        let left = left.min(SIZE[0] - 6 - wide).max(6);
+        let top = top.min(SIZE[1] - 6 - high).max(6);
+        let corners = corners.into_iter().map(|(right, down)| (left + right, top + down)).collect();
+        (corners, [left, top, left + wide, top + high])
+    }
+}
+
+/// Where each player’s pieces stand, and the ground that they take.
+type Site = (Vec<Point>, Area);
+
+/// How far from its village a camp may stand if there is no room beside it, and in which steps.
+const FAR: i32 = 800;
+const STEP: usize = 16;
+
+/// From here on a line says where the pieces belong.
+const AWAY: i32 = 70;
+
+/// The point of an area that is nearest to another.
+fn nearest(area: &Area, (x, y): Point) -> Point {
+    (x.clamp(area[0], area[2]), y.clamp(area[1], area[3]))
 }
 
 /// How much of two areas is the same ground.
@@ -75,24 +112,59 @@ fn shared(one: &Area, other: &Area) -> i32 {
     across.max(0) * down.max(0)
 }
 
-/// Everybody’s pieces on the map, each village’s where it hides least: no village, and no pieces of another.
-pub(super) fn draw(game: &Fief, view: &View, position: &Position, places: &[Village]) -> Markup {
-    let mut taken: Vec<Area> = Village::ALL
-        .iter()
-        .map(|&at| super::ground::at(&game.components, at))
-        .map(|(x, y)| [x - 72, y - 44, x + 72, y + 50])
-        .collect();
-    let mut parties = Vec::new();
-    for camp in places.iter().filter_map(|&at| Camp::of(game, view, position, at)) {
-        let hidden =
-            |(_, area): &(Vec<Point>, Area)| taken.iter().map(|other| shared(area, other)).sum::<i32>();
-        // Of sites that hide equally little the first is taken.
-        let Some((corners, area)) = camp.sites().into_iter().min_by_key(hidden) else { continue };
-        taken.push(area);
-        parties.extend(camp.here.iter().zip(corners).map(|(&(seat, _), corner)| (seat, camp.at, corner)));
+/// What armies must not hide: villages with their names, titles and mitres.
+fn fixed(game: &Fief) -> Vec<Area> {
+    let land = &*Land::of(&game.components);
+    let villages = Village::ALL.iter().map(|&at| {
+        let (x, y) = super::ground::at(&game.components, at);
+        let half = (letters(&game.components.sites[at.index()].name) / 2 + 4).max(72);
+        [x - half, y - 44, x + half, y + 50]
+    });
+    let arms = land.arms.iter().map(|&(x, y)| [x - 84, y - 40, x + 84, y + 38]);
+    let mitres = land.mitres.iter().map(|&(x, y)| [x - 44, y - 32, x + 40, y + 34]);
+    villages.chain(arms).chain(mitres).collect()
+}
+
+/// Everybody’s camps, each where it hides nothing: no village, title or mitre, and no pieces of another. A camp for which there is
+/// no such place is split into one for each player; where even that has none, it hides as little as can be.
+fn camps(game: &Fief, view: &View, position: &Position, places: &[Village]) -> Vec<(Camp, Site)> {
+    let mut taken = fixed(game);
+    let mut camps = Vec::new();
+    let mut waiting: VecDeque<Camp> =
+        places.iter().filter_map(|&at| Camp::of(game, view, position, at)).collect();
+    while let Some(camp) = waiting.pop_front() {
+        let hidden = |(_, area): &Site| taken.iter().map(|other| shared(area, other)).sum::<i32>();
+        let free = |sites: Vec<Site>| sites.into_iter().find(|site| hidden(site) == 0);
+        let best = match free(camp.near()).or_else(|| free(camp.far())) {
+            None if camp.here.len() > 1 => {
+                let alone = |&one| Camp { here: vec![one], ..camp };
+                waiting.extend(camp.here.iter().map(alone));
+                continue;
+            }
+            // Of sites that hide equally little the first is taken.
+            best => best.or_else(|| camp.near().into_iter().min_by_key(hidden)),
+        };
+        let Some(site) = best else { continue };
+        taken.push(site.1);
+        camps.push((camp, site));
     }
+    camps
+}
+
+/// Everybody’s pieces on the map; what stands away from its village has a line to it.
+pub(super) fn draw(game: &Fief, view: &View, position: &Position, places: &[Village]) -> Markup {
+    let camps = camps(game, view, position, places);
     html! {
-        @for (seat, at, corner) in parties { (party(game, view, position, seat, at, corner)) }
+        @for (camp, (_, area)) in &camps {
+            @let (x, y) = camp.point;
+            @let (u, v) = nearest(area, camp.point);
+            @if (u - x).abs().max((v - y).abs()) > AWAY { path.leader d={ "M" (x) " " (y) "L" (u) " " (v) } {} }
+        }
+        @for (camp, (corners, _)) in &camps {
+            @for (&(seat, _), &corner) in camp.here.iter().zip(corners) {
+                (party(game, view, position, seat, camp.at, corner))
+            }
+        }
     }
 }
 
@@ -182,4 +254,37 @@ fn person(game: &Fief, view: &View, position: &Position, lord: Lord, (x, y): Poi
 fn long(name: &str, sign: bool) -> Option<i32> {
     let room = WIDE - 12 - if sign { 48 } else { 29 };
     (name.chars().count() as i32 * LETTERS * 54 / 100 > room).then_some(room)
+}
+
+#[cfg(test)]
+mod tests {
+    use liege_game::{Game as _, Playout, Rng, Setup, Silent, Viewer, settle};
+
+    use super::*;
+
+    /// Six players with all their lords: whatever happens, plates hide no name, no title and no mitre, nor each other.
+    #[test]
+    fn armies_hide_nothing_on_the_map() {
+        let (mut shown, mut hidden) = (0, 0);
+        for seed in 0..6 {
+            let game = Fief::new(&Setup::new(6)).expect("a setup that the game knows");
+            let (mut rng, mut position) = (Rng::new(seed), game.start());
+            let mut playout = Playout::default();
+            for _ in 0..40 {
+                settle(&game, &mut position, &mut rng, &mut Silent);
+                let view = game.view(&position, Viewer::All);
+                let mut taken = fixed(&game);
+                for (_, (_, area)) in camps(&game, &view, &position, &Village::ALL) {
+                    shown += 1;
+                    hidden += i32::from(taken.iter().any(|other| shared(&area, other) > 0));
+                    taken.push(area);
+                }
+                if playout.run(&game, &mut position, &mut rng, 61) < 61 {
+                    break;
+                }
+            }
+        }
+        assert!(shown > 500, "{shown} camps were shown");
+        assert_eq!(hidden, 0, "of {shown}");
+    }
 }

@@ -4,6 +4,8 @@
 mod battle;
 mod deal;
 mod election;
+mod group;
+mod prices;
 mod quiet;
 mod revolt;
 
@@ -69,6 +71,10 @@ pub(super) fn sheets<'a>(
         (battle::leaves(game, view, position, battle), true)
     } else if let Some(office) = view.phase.office() {
         (election::leaves(game, view, position, office, supposed), true)
+    } else if let Some((seat, group)) = view.phase.mover().zip(view.group.as_ref()) {
+        (group::leaves(game, view, position, seat, group), true)
+    } else if let Some(buyer) = view.phase.buyer() {
+        (prices::leaves(game, view, position, buyer), false)
     } else {
         (quiet::leaves(game, view, position), false)
     };

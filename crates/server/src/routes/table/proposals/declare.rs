@@ -15,7 +15,11 @@ use crate::routes::Addresses;
 use crate::routes::answers::{FORM, Stored};
 
 pub(super) fn addresses() -> Addresses {
-    Addresses::new().routes(routes!(resume)).routes(routes!(away)).routes(routes!(return_))
+    Addresses::new()
+        .routes(routes!(resume))
+        .routes(routes!(give_up))
+        .routes(routes!(away))
+        .routes(routes!(return_))
 }
 
 /// For how long somebody is away.
@@ -32,6 +36,13 @@ struct Away {
     request_body(content = OwnSeat, content_type = FORM))]
 async fn resume(at: AtTable, Sent(Form(by), once): Sent<Form<OwnSeat>>) -> Result<StatusCode, Problem> {
     consent(at, ConsentRequest::Propose { seat: by.seat, what: Proposing::Resume }, once).await
+}
+
+/// Gives up: the other one of two has won.
+#[utoipa::path(post, path = "/t/{id}/proposals/give-up", params(Keyed), security(("player" = [])), responses(Stored),
+    request_body(content = OwnSeat, content_type = FORM))]
+async fn give_up(at: AtTable, Sent(Form(by), once): Sent<Form<OwnSeat>>) -> Result<StatusCode, Problem> {
+    consent(at, ConsentRequest::Propose { seat: by.seat, what: Proposing::GiveUp }, once).await
 }
 
 /// Is away for some days, in which the own clock stands.

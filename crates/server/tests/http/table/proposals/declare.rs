@@ -26,6 +26,21 @@ async fn a_player_who_is_away_says_so_alone_and_says_when_they_are_there_again()
 }
 
 #[tokio::test]
+async fn who_gives_up_against_one_other_has_lost() {
+    let server = TestServer::open().await;
+    let (id, anna, ben) = seated_with(&server, "86400+3600", "").await;
+    let form = place(&id);
+    assert_eq!(ben.form(&format!("{form}/give-up"), "seat=A").await.code().1, "not_your_seat");
+    assert_eq!(ben.form(&format!("{form}/give-up"), "seat=B").await.status, 204);
+    assert_eq!(anna.table(&id).await["halt"], "ended");
+    let page = anna.get(&format!("/t/{id}")).await.body;
+    assert!(page.contains("id=\"ending\"") && page.contains("gave up"), "{page}");
+    assert!(page.contains("/rematch\"") && page.contains("/record\""), "what every end offers");
+    assert!(!page.contains("data-your-turn"), "nobody is asked any more");
+    assert_eq!(anna.form(&format!("{form}/give-up"), "seat=A").await.code().1, "ended");
+}
+
+#[tokio::test]
 async fn anybody_resumes_a_table_that_is_paused_and_no_other() {
     let server = TestServer::open().await;
     let (id, anna, ben) = seated_with(&server, "86400+3600", "").await;

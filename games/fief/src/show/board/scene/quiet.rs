@@ -13,10 +13,12 @@ use crate::{Fief, View};
 
 pub(super) fn leaves(game: &Fief, view: &View, position: &Position) -> [Leaf; 2] {
     let title = format!("Nearest to victory on turn {}", view.turn);
-    [
-        Leaf::new(title, "FF-15 FF-16 FF-18", nearest(game, position)),
-        Leaf::new("Left in the box, and cards at large", "FF-9", stock(game, view)),
-    ]
+    [Leaf::new(title, "FF-15 FF-16 FF-18", nearest(game, position)), left(game, view)]
+}
+
+/// What lies open and is left.
+pub(super) fn left(game: &Fief, view: &View) -> Leaf {
+    Leaf::new("Left in the box, and cards at large", "FF-9", stock(game, view))
 }
 
 /// The claims, those that lack least first.
@@ -24,7 +26,7 @@ fn nearest(game: &Fief, position: &Position) -> Markup {
     let claims = claims::claims(game, position);
     html! {
         @for (index, claim) in (0..).zip(claims.iter().take(4)) {
-            @let y = 38 + 22 * index;
+            @let y = 36 + 21 * index;
             @let missing = claim.missing();
             @for (place, of) in (0..).zip(claim.seats.iter()) { (seat::mark(of, 12 + 22 * place, y, 20)) }
             text.k-strong x="60" y=(y + 15) font-size="13" { (claim.points) "/" (claim.needed) }
