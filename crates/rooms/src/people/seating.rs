@@ -126,7 +126,7 @@ impl Room {
         if self.read(|live| live.own(caller).is_empty()) {
             return Err(RoomError::NotYours(Seat::A));
         }
-        if !self.is_over() {
+        if !self.is_closed() {
             return Err(RoomError::NotOver);
         }
         if let Some(id) = rooms.store.next_table(&self.id).await? {

@@ -6,7 +6,7 @@ use super::known::known;
 use super::odds::{self, Party};
 use super::poll::poll;
 use super::words::Named;
-use crate::state::{Battle, Bonus, Kind, Position, Tallage, Troop, Village};
+use crate::state::{Battle, Bonus, Kind, Matter, Offer, Position, Tallage, Troop, Village};
 use crate::{Action, Fief, View};
 
 /// The lines of an action’s preview.
@@ -56,7 +56,16 @@ pub(crate) fn outlook(game: &Fief, view: &View, seat: Seat, action: Action) -> V
             Some(office) => poll(game, view, &position, office, seat, lord),
             None => Vec::new(),
         },
-        Action::Wed(_, other) => wedding(game, &position, seat, other),
+        Action::Wed(_, other) | Action::Dower(_, other, _) => {
+            position.owner(Some(other)).map_or_else(Vec::new, |to| wedding(game, &position, seat, to))
+        }
+        Action::Accept => view.offer.map_or_else(Vec::new, |offer| accepting(game, view, &position, &offer)),
+        Action::Ransom(lord, Amount(price)) => {
+            let pawn = position.pawn(lord);
+            let jailed = pawn.jailer == Some(seat);
+            let payer = if jailed { pawn.owner } else { Some(seat) };
+            payer.map_or_else(Vec::new, |payer| affords(view, payer, price))
+        }
         Action::Besiege(at) => {
             let place = at.named(game);
             vec![
@@ -90,9 +99,27 @@ fn change(game: &Fief, position: &Position, alter: impl FnOnce(&mut Position)) -
     if lines.is_empty() { vec![say!("no income changes as things stand").rule("FF-76")] } else { lines }
 }
 
+/// What the player who is asked ought to know before accepting: the same as the one who asks was told.
+fn accepting(game: &Fief, view: &View, position: &Position, offer: &Offer) -> Vec<Line> {
+    let mut lines = match offer.matter {
+        Matter::Wedding(..) | Matter::Dower(..) => wedding(game, position, offer.from, offer.to),
+        _ => Vec::new(),
+    };
+    lines.extend(affords(view, offer.payer(), offer.price.into()));
+    lines
+}
+
+/// What paying a price leaves to somebody, or that it can’t be paid; nothing where crowns are hidden.
+fn affords(view: &View, payer: Seat, price: u16) -> Vec<Line> {
+    let Some(crowns) = view.houses[payer.index()].crowns.filter(|_| price > 0) else { return Vec::new() };
+    match crowns.checked_sub(price) {
+        Some(left) => vec![say!("{payer} pays {price:crown|crowns} and keeps {left}").rule("FF-153")],
+        None => vec![say!("{payer} has only {crowns:crown|crowns}, and can’t pay that").rule("FF-153")],
+    }
+}
+
 /// The points of both families (FF-16, FF-17).
-fn wedding(game: &Fief, position: &Position, seat: Seat, other: crate::state::Lord) -> Vec<Line> {
-    let Some(to) = position.owner(Some(other)) else { return Vec::new() };
+fn wedding(game: &Fief, position: &Position, seat: Seat, to: Seat) -> Vec<Line> {
     let victory = &game.components.victory;
     if game.setup.players < usize::from(victory.allied_players.get()) {
         return vec![say!("with three players nobody wins together").rule("FF-17")];

@@ -1,7 +1,7 @@
 //! The viewer's own action cards and writs, and a private sketch of what the chosen cards could do.
 
 use liege_game::Seat;
-use liege_kit::{Card as Face, Sheet, text};
+use liege_kit::{Card as Face, Sheet, text, token};
 use maud::{Markup, html};
 
 use super::cited::{self, cited};
@@ -15,11 +15,11 @@ use crate::state::{Card, Topic, Writ};
 use crate::{Feudum, View};
 
 /// A card, and a writ's slip.
-const CARD: [i32; 2] = [61, 42];
+const CARD: [i32; 2] = [61, 50];
 const SLIP: [i32; 2] = [92, 21];
 /// Where cards begin, and the sketch below them.
 const TOP: i32 = 34;
-const SKETCH: i32 = 144;
+const SKETCH: i32 = 160;
 /// From one line of the sketch to the next.
 const LINE: i32 = 18;
 /// Five cards, and two lines of the hungry.
@@ -62,6 +62,31 @@ fn state(view: &View, seat: Seat, card: Card) -> (&'static str, &'static str) {
     }
 }
 
+/// The picture of a card, about a point.
+fn symbol(card: Card, x: i32, y: i32) -> Markup {
+    let line = match card {
+        Card::Migrate => "M-6 9v-4a4 4 0 0 1 8 0v4zM-2-1a3 3 0 1 1 .1 0zM4 1h7M8-2l3 3-3 3",
+        Card::Move => "M-9 6c3 0 3-8 7-8s4 8 8 8h3M5 3l4 3-4 3",
+        Card::Influence => "M-6 10V-9M-6-9L8-5-6 0",
+        Card::Defend => "M0-10l9 3c0 9-3 14-9 17-6-3-9-8-9-17z",
+        Card::Repeat => "M7-4a8 8 0 1 0 1 6M8-9v6H2",
+        Card::Conquer => "M-8-8L5 5M2 8l6-6M6 6l4 4M8-8L-5 5M-2 8l-6-6M-6 6l-4 4",
+        _ => "",
+    };
+    let drawn = match card {
+        Card::Improve => Some(art::TOWN),
+        Card::Explore => Some(art::COMPASS),
+        Card::Harvest => Some(art::FOOD),
+        Card::Guild => Some(art::MERCHANT),
+        _ => None,
+    };
+    html! {
+        @if let Some(drawn) = drawn { (drawn.round(x, y, 25)) }
+        @else if card == Card::Tax { (token::coin("", x, y, 21)) }
+        @else { path.symbol transform={ "translate(" (x) " " (y) ")" } d=(line) {} }
+    }
+}
+
 fn cards(view: &View, seat: Seat) -> Markup {
     let [width, height] = CARD;
     html! {
@@ -70,7 +95,8 @@ fn cards(view: &View, seat: Seat) -> Markup {
             @let (column, line) = (card.index() as i32 % 6, card.index() as i32 / 6);
             @let face = html! {
                 text.k-soft x="5" y="14" font-size="13" { (card.index() + 1) }
-                text.k-mid x=(width / 2) y=(height / 2 + 10) font-size="13" { (card.title()) }
+                (symbol(card, width / 2 + 6, 17))
+                text.k-mid x=(width / 2) y=(height - 8) font-size="13" { (card.title()) }
             };
             g data-el=(Part::Card(seat, card)) data-rule=(cited(cited::card(card), view.advanced)) transform={ "translate(" (12 + column * (width + 2)) " " (TOP + line * (height + 4)) ")" } {
                 title { (card.title()) ": " (words) }

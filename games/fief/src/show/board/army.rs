@@ -6,9 +6,9 @@ use liege_game::Seat;
 use liege_kit::{map::Point, seat};
 use maud::{Markup, html};
 
-use super::art;
 use super::ground::{Land, SIZE};
 use super::village::{LETTERS, letters};
+use super::{art, road};
 use crate::show::army::soldiers;
 use crate::show::parts::Part;
 use crate::show::ranks::{Rank, described, ranks};
@@ -160,9 +160,35 @@ pub(super) fn draw(game: &Fief, view: &View, position: &Position, places: &[Vill
             @let (u, v) = nearest(area, camp.point);
             @if (u - x).abs().max((v - y).abs()) > AWAY { path.leader d={ "M" (x) " " (y) "L" (u) " " (v) } {} }
         }
+        @for (camp, _) in &camps { (roads(game, view, position, camp)) }
         @for (camp, (corners, _)) in &camps {
             @for (&(seat, _), &corner) in camp.here.iter().zip(corners) {
                 (party(game, view, position, seat, camp.at, corner))
+            }
+        }
+    }
+}
+
+/// On each road the bead of everybody who has come by it this turn and so holds it against others (FF-92, FF-93).
+fn roads(game: &Fief, view: &View, position: &Position, camp: &Camp) -> Markup {
+    let came = |seat: Seat, from: Village| {
+        let bands = view.houses[seat.index()].bands.iter();
+        let soldiers =
+            bands.filter(|band| band.soldier.at() == camp.at).any(|band| band.soldier.road() == Some(from));
+        let lords = position.free_lords(seat, camp.at);
+        soldiers || lords.iter().any(|lord| position.pawn(lord).road == Some(from))
+    };
+    let held = game.components.roads[camp.at.index()].iter().flat_map(|from| {
+        let seats = camp.here.iter().map(|&(seat, _)| seat).filter(move |&seat| came(seat, from));
+        (0..).zip(seats).map(move |(place, seat)| (from, seat, place))
+    });
+    html! {
+        @for (from, seat, place) in held {
+            @let (x, y) = road::third(camp.point, super::ground::at(&game.components, from));
+            g.holds data-rule="FF-92 FF-93" {
+                title { (seat) " has come from " (game.components.sites[from.index()].name) " and stands on this road" }
+                circle.post cx=(x + 26 * place) cy=(y) r="15" {}
+                (art::bead(seat, x - 11 + 26 * place, y - 11, 22))
             }
         }
     }

@@ -8,11 +8,26 @@ use super::ground::at;
 use crate::Fief;
 use crate::state::Village;
 
-/// The way of a road: a little bent, always in the same way.
-fn way(from: Point, to: Point) -> (String, Point) {
+/// The point over which a road is bent: a little, and always in the same way.
+fn over(from: Point, to: Point) -> (Point, Point) {
     let bend = (noise(from.0 + to.0, from.1 + to.1, 5) - 512) * 12 / 512;
     let middle = ((from.0 + to.0) / 2, (from.1 + to.1) / 2);
     let over = (middle.0 - (to.1 - from.1) * bend / 100, middle.1 + (to.0 - from.0) * bend / 100);
+    (middle, over)
+}
+
+/// The point of the road between two villages that is a third of the way from the first.
+pub(super) fn third(first: Point, other: Point) -> Point {
+    // The road bends the same way whichever end it is looked at from.
+    let (from, to) = if first < other { (first, other) } else { (other, first) };
+    let (_, over) = over(from, to);
+    let mix = |a: i32, b: i32, c: i32| (4 * a + 4 * b + c) / 9;
+    (mix(first.0, over.0, other.0), mix(first.1, over.1, other.1))
+}
+
+/// The way of a road, and its middle.
+fn way(from: Point, to: Point) -> (String, Point) {
+    let (middle, over) = over(from, to);
     let half = ((middle.0 + over.0) / 2, (middle.1 + over.1) / 2);
     (format!("M{} {}Q{} {} {} {}", from.0, from.1, over.0, over.1, to.0, to.1), half)
 }

@@ -38,6 +38,7 @@ async fn who_gives_up_against_one_other_has_lost() {
     assert!(page.contains("/rematch\"") && page.contains("/record\""), "what every end offers");
     assert!(!page.contains("data-your-turn"), "nobody is asked any more");
     assert_eq!(anna.form(&format!("{form}/give-up"), "seat=A").await.code().1, "ended");
+    assert_eq!(ben.form(&format!("/t/{id}/rematch"), "").await.status, 303, "and another game is played");
 }
 
 #[tokio::test]
