@@ -117,6 +117,6 @@ mod tests {
     #[test]
     fn initials_are_those_of_the_first_two_words() {
         assert_eq!(initials("Middle Ages"), "MA");
-        assert_eq!(initials("Feudo"), "Fo");
+        assert_eq!(initials("Feudum"), "Fm");
     }
 }

@@ -14,7 +14,8 @@
     for (const drawing of board.querySelectorAll(".drawing:not(:has(.account))")) {
       const { left, top, width } = drawing.getBoundingClientRect();
       const box = [left + scrollX + board.scrollLeft, top + scrollY + board.scrollTop, width];
-      const svg = drawing.querySelector("svg:not([data-zoom], [data-hold])");
+      // A drawing that holds its window may move that on purpose.
+      const svg = drawing.querySelector(":scope > svg:not([data-hold])");
       const label = svg?.getAttribute("aria-label") ?? drawing.dataset.key;
       found.set(`${drawing.dataset.key} (${label})`, svg ? [...box, 100 * svg.getScreenCTM().a] : box);
     }
