@@ -64,6 +64,12 @@ pub trait Show: Game<Action: Act<Self>> {
     /// What the viewer is told of an event; `None` if nothing.
     fn line(&self, event: &Self::Event, viewer: Viewer) -> Option<Line>;
 
+    /// Whose the parts are that sentences name, by their ids, where that can change: a lord of a family. A page puts the owner’s
+    /// mark before their name.
+    fn owners(&self, _view: &Self::View) -> Vec<(String, Seat)> {
+        Vec::new()
+    }
+
     /// Whether a click that completes the action asks once, since it does something to another player that nobody does by
     /// accident: it makes an offer, attacks, sets somebody free.
     fn asks_first(&self, _action: Self::Action) -> bool {

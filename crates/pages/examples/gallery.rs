@@ -101,6 +101,7 @@ impl Gallery<'_> {
     /// The pages around the tables.
     fn around(&self, games: &[&'static Info]) -> std::io::Result<()> {
         let line = |index: usize, info: &&'static Info| TableLine {
+            title: String::new(),
             id: format!("t{index}"),
             info,
             names: NAMES.iter().take(3).map(|name| (*name).to_owned()).collect(),
@@ -351,6 +352,7 @@ impl Gallery<'_> {
             agreed: liege_pages::Agreed::default(),
             talk: liege_pages::Talk::default(),
             terms: Terms::default(),
+            owners: std::collections::BTreeMap::new(),
             table_access: liege_pages::TableAccess::default(),
         };
         change(&mut page);

@@ -34,7 +34,7 @@ impl Field {
 
 /// How a finished game went. While the search goes on the page says how far it has come, and reloads itself.
 pub fn analysis(page: &AnalysisPage<'_>) -> String {
-    let words = Words { base: &page.base, game: page.info.id, seats: &page.seats };
+    let words = Words { base: &page.base, game: page.info.id, seats: &page.seats, owners: None };
     let title = format!("How it went · {}", page.info.title);
     document::with_board(
         &page.base,

@@ -18,7 +18,7 @@ const LATER: usize = 4;
 
 /// A hint: what a bot would do, and why.
 pub fn bot_advice(page: &BotAdvicePage<'_>) -> String {
-    let words = Words { base: &page.base, game: page.info.id, seats: &page.seats };
+    let words = Words { base: &page.base, game: page.info.id, seats: &page.seats, owners: None };
     document::with_board(
         &page.base,
         &format!("What a {} would do · {}", page.level, page.info.title),
@@ -87,7 +87,7 @@ fn begins(page: &BotAdvicePage<'_>, line: &Line) -> String {
 
 /// What a decision is called.
 fn named(page: &BotAdvicePage<'_>, ply: &Ply) -> String {
-    let words = Words { base: &page.base, game: page.info.id, seats: &page.seats };
+    let words = Words { base: &page.base, game: page.info.id, seats: &page.seats, owners: None };
     let label = |seat| page.table.label(usize::MAX, seat, &ply.action).map(|label| words.plain(&label));
     match ply.words.as_str() {
         "" => seat(ply).and_then(label).unwrap_or_else(|| ply.action.clone()),

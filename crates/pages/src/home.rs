@@ -76,6 +76,7 @@ pub(crate) fn line(base: &Base, table: &TableLine) -> Markup {
             div {
                 a.stretch href={ (base) "/t/" (table.id) } {
                     (table.info.title)
+                    @if !table.title.is_empty() { ": " bdi { (table.title) } }
                     @if table.your_turn && !table.over { " " strong.flag { "Your turn" } }
                 }
                 p.state-of { (table.state) }

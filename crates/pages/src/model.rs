@@ -1,5 +1,6 @@
 //! What pages are drawn from. The server fills these in; nothing here knows where they come from.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use liege_bots::{Analysis, Report};
@@ -97,6 +98,8 @@ pub struct TablePage<'a> {
     pub talk: Talk,
     /// What was agreed.
     pub terms: Terms,
+    /// Whose the parts are that sentences name, by their ids, in the position shown.
+    pub owners: BTreeMap<String, Seat>,
     /// What stands around the table.
     pub table_access: TableAccess,
 }
@@ -296,6 +299,8 @@ pub struct TableLine {
     pub id: String,
     /// The game.
     pub info: &'static Info,
+    /// What its maker calls it; empty if it has no name.
+    pub title: String,
     /// Names in seat order.
     pub names: Vec<String>,
     /// Its state: "Round 3 of 16", "Anna has won".

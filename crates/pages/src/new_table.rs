@@ -51,6 +51,7 @@ pub fn new_table(new: &NewTable) -> String {
                 p.doors { button.primary.large type="submit" { "Sit down" } }
                 details.agreed id="agreed" {
                     summary { strong { "Rules, clock and spectators" } " " span.small id="agreed-now" data-usual="as usual: no variants, no clock" { "as usual: no variants, no clock" } }
+                    (title())
                     @for option in info.options { (choice(option)) }
                     (clock())
                     (looking())
@@ -129,6 +130,20 @@ const HOURS: [(&str, &str); 4] = [
     ("08:00-18:00", "from 8:00 to 18:00"),
     ("17:00-23:00", "from 17:00 to 23:00"),
 ];
+
+/// What the table is called, and a word about it.
+fn title() -> Markup {
+    html! {
+        div.field {
+            label for="title" { "Name of the table" }
+            input id="title" name="title" maxlength="60" placeholder="For the lists, if you like";
+        }
+        div.field {
+            label for="note" { "Note" }
+            input id="note" name="note" maxlength="300" placeholder="For those who might sit down";
+        }
+    }
+}
 
 fn clock() -> Markup {
     html! {

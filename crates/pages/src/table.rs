@@ -67,7 +67,7 @@ pub fn table(page: &TablePage<'_>, live: &str, version: &str) -> String {
 
 /// What an action would bring, for the card beside the board.
 pub fn preview(base: &Base, info: &Info, seats: &[SeatInfo], lines: &[Line]) -> String {
-    let words = Words { base, game: info.id, seats };
+    let words = Words { base, game: info.id, seats, owners: None };
     html! { @for line in lines { (words.line(line)) } }.into_string()
 }
 
@@ -113,7 +113,7 @@ fn company(page: &TablePage<'_>, seat: Seat) -> Company {
 }
 
 fn words<'a>(page: &'a TablePage<'_>) -> Words<'a> {
-    Words { base: &page.base, game: page.info.id, seats: &page.seats }
+    Words { base: &page.base, game: page.info.id, seats: &page.seats, owners: Some(&page.owners) }
 }
 
 fn state(page: &TablePage<'_>) -> Markup {

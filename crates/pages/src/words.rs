@@ -1,5 +1,7 @@
 //! Sentences of a game as HTML: names in their seat's colour, parts of the board, rules as links.
 
+use std::collections::BTreeMap;
+
 use liege_game::{Level, Line, Seat, Span};
 use maud::{Markup, html};
 
@@ -12,6 +14,8 @@ pub(crate) struct Words<'a> {
     pub(crate) base: &'a Base,
     pub(crate) game: &'a str,
     pub(crate) seats: &'a [SeatInfo],
+    /// Whose the parts are that sentences name, where that is told.
+    pub(crate) owners: Option<&'a BTreeMap<String, Seat>>,
 }
 
 impl Words<'_> {
@@ -57,7 +61,10 @@ impl Words<'_> {
                     Span::Text(text) if capital && index == 0 => { (capitalised(text)) }
                     Span::Text(text) => { (text) }
                     Span::Seat(seat) => { (self.person(*seat)) }
-                    Span::Element(part) => { span.part data-points=(part.id) { (part.label) } }
+                    Span::Element(part) => {
+                        @if let Some(seat) = self.owners.and_then(|owners| owners.get(&part.id)) { (mark(*seat)) }
+                        span.part data-points=(part.id) { (part.label) }
+                    }
                 }
             }
         }
@@ -118,7 +125,7 @@ mod tests {
             mine: false,
             present: true,
         };
-        let words = Words { base: &"/liege".parse().unwrap(), game: "toy", seats: &[player] };
+        let words = Words { base: &"/liege".parse().unwrap(), game: "toy", seats: &[player], owners: None };
         let line =
             Line::new().seat(Seat::A).text(" <takes> ").element(Element::button("x", "a & b")).rule("T-1");
         let html = words.line(&line).into_string();

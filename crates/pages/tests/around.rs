@@ -27,6 +27,7 @@ static INFO: Info = Info {
 
 fn line(id: &str, your_turn: bool, over: bool) -> TableLine {
     TableLine {
+        title: String::new(),
         id: id.to_owned(),
         info: &INFO,
         names: vec!["Anna".to_owned(), "<Ben>".to_owned()],

@@ -50,6 +50,7 @@ fn seen(table: &dyn Table, viewer: Viewer, at: Option<usize>) -> String {
         agreed: liege_pages::Agreed::default(),
         talk: liege_pages::Talk::default(),
         terms: liege_pages::Terms::default(),
+        owners: std::collections::BTreeMap::new(),
         table_access: liege_pages::TableAccess::default(),
     })
 }

@@ -63,6 +63,7 @@ fn page(table: &dyn Table) -> TablePage<'_> {
         agreed: liege_pages::Agreed::default(),
         talk: liege_pages::Talk::default(),
         terms: liege_pages::Terms::default(),
+        owners: std::collections::BTreeMap::new(),
         table_access: liege_pages::TableAccess::default(),
     }
 }

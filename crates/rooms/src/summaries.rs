@@ -23,6 +23,8 @@ pub struct Summary {
     pub info: &'static Info,
     /// Who sits where.
     pub seats: Vec<SeatRow>,
+    /// What its maker calls it.
+    pub title: String,
     /// How it stands.
     pub said: store::Summary,
 }
@@ -76,7 +78,7 @@ impl Summary {
                 delayed: delayed && live.table.pending(usize::MAX) != Pending::Over,
                 changed_ms: live.changed_ms,
             };
-            Summary { info: room.info, seats: live.seats.clone(), said }
+            Summary { info: room.info, seats: live.seats.clone(), title: live.access.title.clone(), said }
         })
     }
 }

@@ -213,8 +213,9 @@ fn with_page<T>(
         } else {
             room.hear(|said| talk(said, live, live.own(browser), look.acting))
         },
+        owners: live.table.owners(query.past(live).unwrap_or(usize::MAX), look.viewer),
         terms: room.time(|game_clock| {
-            terms(room.info, live.table.setup(), game_clock.clock().as_ref(), live.access.behind, &live.seats)
+            terms(room.info, live.table.setup(), game_clock.clock().as_ref(), &live.access, &live.seats)
         }),
         table_access: table_access(live, browser),
     }))

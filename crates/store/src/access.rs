@@ -42,6 +42,10 @@ pub struct Access {
     pub behind: SpectatorDelay,
     /// The secret of the link by which one may look at a private table.
     pub look: String,
+    /// What its maker calls the table; empty if it has no name.
+    pub title: String,
+    /// A word about it; empty if there is none.
+    pub note: String,
 }
 
 impl Visibility {
@@ -70,15 +74,17 @@ pub(crate) fn insert<'a>(table: &'a str, access: &'a Access) -> Query<'a, Any, A
         SpectatorDelay::Time(ms) => (0, ms),
     };
     sqlx::query(
-        "INSERT INTO accesses (table_id, visibility, behind_actions, behind_ms, look) VALUES ($1, $2, $3, $4, $5) \
+        "INSERT INTO accesses (table_id, visibility, behind_actions, behind_ms, look, title, note) VALUES ($1, $2, $3, $4, $5, $6, $7) \
          ON CONFLICT (table_id) DO UPDATE SET visibility = excluded.visibility, behind_actions = excluded.behind_actions, \
-         behind_ms = excluded.behind_ms, look = excluded.look",
+         behind_ms = excluded.behind_ms, look = excluded.look, title = excluded.title, note = excluded.note",
     )
     .bind(table)
     .bind(access.visibility.word())
     .bind(actions)
     .bind(ms)
     .bind(&access.look)
+    .bind(&access.title)
+    .bind(&access.note)
 }
 
 impl Store {
@@ -98,7 +104,7 @@ impl Store {
     /// The database's.
     pub async fn access(&self, table: &str) -> Result<Access> {
         let row = sqlx::query(
-            "SELECT visibility, behind_actions, behind_ms, look FROM accesses WHERE table_id = $1",
+            "SELECT visibility, behind_actions, behind_ms, look, title, note FROM accesses WHERE table_id = $1",
         )
         .bind(table)
         .fetch_optional(&self.pool)
@@ -252,5 +258,7 @@ fn access_row(row: &AnyRow) -> Result<Access> {
             (Err(_), _) => return Err(StoreError::unreadable("actions behind", &actions.to_string())),
         },
         look: row.try_get(3)?,
+        title: row.try_get(4)?,
+        note: row.try_get(5)?,
     })
 }

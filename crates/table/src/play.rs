@@ -1,5 +1,6 @@
 //! [`Play`]: a table whose game's types are known.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use liege_bots::{Bot, BotError, Budget, Host, Report};
@@ -357,6 +358,10 @@ impl<G: Show + Judge> Table for Play<G> {
     fn view(&self, at: usize, viewer: Viewer) -> serde_json::Value {
         // A view is made of plain data; the only way for this to fail is a map with keys that are no strings.
         serde_json::to_value(self.game.view(self.at(at), viewer)).unwrap_or_default()
+    }
+
+    fn owners(&self, at: usize, viewer: Viewer) -> BTreeMap<String, Seat> {
+        self.game.owners(&self.game.view(self.at(at), viewer)).into_iter().collect()
     }
 
     fn scores(&self, at: usize, viewer: Viewer) -> Vec<Score> {

@@ -1,5 +1,7 @@
 //! [`Table`]: one game being played, behind notation and markup.
 
+use std::collections::BTreeMap;
+
 use liege_bots::{BotError, Host, Report};
 use liege_game::{
     Board, Cause, Character, Closed, Element, Forged, Key, Line, Pending, Record, ReplayError, Score, Seat,
@@ -185,6 +187,11 @@ pub trait Table: Send + Sync {
 
     /// What the viewer may know, as JSON.
     fn view(&self, at: usize, viewer: Viewer) -> serde_json::Value;
+
+    /// Whose the parts are that sentences name, by their ids, where that can change.
+    fn owners(&self, _at: usize, _viewer: Viewer) -> BTreeMap<String, Seat> {
+        BTreeMap::new()
+    }
 
     /// The points of every seat and what they are made of.
     fn scores(&self, at: usize, viewer: Viewer) -> Vec<Score>;

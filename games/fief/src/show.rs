@@ -18,7 +18,7 @@ mod words;
 
 use liege_game::{Attempt, Board, Context, Element, Line, Score, Seat, Show, Sign, Viewer, Wording};
 
-use crate::state::Card;
+use crate::state::{Card, Lord};
 use crate::{Action, Event, Fief, View};
 
 /// The card that an action plays.
@@ -84,6 +84,12 @@ impl Show for Fief {
 
     fn line(&self, event: &Event, viewer: Viewer) -> Option<Line> {
         log::line(self, event, viewer)
+    }
+
+    fn owners(&self, view: &View) -> Vec<(String, Seat)> {
+        let owned =
+            |lord: Lord| Some((parts::Part::Lord(lord).to_string(), view.lords.get(lord.index())?.owner?));
+        Lord::ALL.iter().filter_map(|&lord| owned(lord)).collect()
     }
 
     fn asks_first(&self, action: Action) -> bool {

@@ -56,6 +56,7 @@ function sayWhatIsAgreed(form) {
     const usual = one(must(form, "#agreed"), `[name="${CSS.escape(field.name)}"]`);
     return field === usual ? [] : [field.closest("label")?.textContent];
   });
+  for (const field of fields(must(form, "#agreed"), "#title, #note")) if (field.value.trim()) unusual.unshift(field.value);
   line.textContent = unusual.length ? unusual.map((words) => (words ?? "").trim()).join(" · ") : line.dataset.usual ?? "";
 }
 

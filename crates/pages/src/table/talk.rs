@@ -221,7 +221,7 @@ mod tests {
     #[test]
     fn who_is_called_is_found_by_the_longest_name() {
         let seats = [player(Seat::A, "Ben"), player(Seat::B, "Benedict")];
-        let words = Words { base: &Base::default(), game: "toy", seats: &seats };
+        let words = Words { base: &Base::default(), game: "toy", seats: &seats, owners: None };
         let html = spoken(words, "you @Benedict, me@home <b>").into_string();
         assert!(html.starts_with("you <span class=\"person seat-b\">"), "{html}");
         assert!(html.ends_with(", me@home &lt;b&gt;"), "{html}");

@@ -6,9 +6,10 @@ const root = tree(`<main id="table">${board}</main>`);
 const choice = (action, ids) => ({ action, elements: ids.map((id) => ({ id, label: `Part ${id}` })), label: action, preview: "", last: null });
 ui.model = { choices: [choice("a", ["lord", "t1"]), choice("b", ["lord", "t2"]), choice("c", ["pass"])], closed: [{ element: "t9", label: "Mill 9", why: "taken" }] };
 const at = (id) => root.querySelector(`[data-el="${id}"]`);
-// Outlines at once, not at the end of what the browser does.
-drawHalosSoon = drawHalos;
+// Outlines at once, not in the browser's next frame.
+const outline = () => drawHalos()?.();
 repaint();
+outline();
 same([at("lord").className.baseVal, at("lord").getAttribute("tabindex"), at("lord").getAttribute("aria-label")], ["lit", "0", "Part lord"], "lit parts are buttons");
 same([at("t9").className.baseVal, at("t9").getAttribute("aria-label")], ["closed", "Mill 9, closed: taken"], "closed parts say why");
 same(at("t2").classList.contains("last"), true, "what changed is marked");
@@ -20,6 +21,7 @@ same(root.querySelectorAll("g.halos > g").length, 3, "one outline for each part:
 at("lord").focus();
 ui.path = ["lord"];
 repaint();
+outline();
 same([at("lord").classList.contains("chosen"), at("lord").getAttribute("aria-pressed")], [true, "true"], "chosen");
 same(document.activeElement === at("lord"), true, "the focus stays on what was chosen");
 same([...root.querySelectorAll(".lit.destination")].map((part) => part.dataset.el), ["t1", "t2"], "destinations");

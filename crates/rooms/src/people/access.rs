@@ -45,7 +45,7 @@ pub(crate) fn read(visibility: &str, behind: &str) -> Result<Access, RoomError> 
             }
         }
     };
-    Ok(Access { visibility, behind, look: random::token()? })
+    Ok(Access { visibility, behind, look: random::token()?, ..Access::default() })
 }
 
 /// A spectator delay in words.

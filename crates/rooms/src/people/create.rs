@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use liege_bots::Level;
-use liege_game::{Info, Part, Seat, Setup, clean_name, look_the_same};
+use liege_game::{Info, Part, Seat, Setup, clean_name, clean_text, look_the_same};
 use liege_identity::{Caller, IdempotentRequest, random};
-use liege_store::{NewTable, Receipt, SeatRow, Sitter, StoreError, Terms, Visibility};
+use liege_store::{Access, NewTable, Receipt, SeatRow, Sitter, StoreError, Terms, Visibility};
 
 use crate::RoomError;
 use crate::clock::game_clock;
@@ -22,6 +22,10 @@ use crate::search::bots;
 /// The bots that a table can be made with, weakest first. A bot with a budget of its own is for the command line:
 /// nobody may make the server think for an hour.
 pub const LEVELS: [&str; 6] = ["random", "greedy", "squire", "knight", "baron", "king"];
+
+/// The longest name of a table, and the longest note about it, in characters.
+const LONGEST_TITLE: usize = 60;
+const LONGEST_NOTE: usize = 300;
 
 /// Makes and stores a table for the browser with this digest; or finds the one that was made at the same request.
 pub async fn create(
@@ -49,6 +53,8 @@ async fn make(
     }
     let clock = game_clock::read(&request.clock, &request.hours)?;
     let access = access::read(&request.visibility, &request.behind)?;
+    let (title, note) = (clean_text(&request.title, LONGEST_TITLE), clean_text(&request.note, LONGEST_NOTE));
+    let access = Access { title, note, ..access };
     let table = plan(rooms, request, owner.clone())?;
     locate(rooms, caller, &owner);
     for row in &table.seats {

@@ -29,6 +29,12 @@ pub struct TableRequest {
     /// has its summer time, or `08:00-22:00 +01:00`, so far before universal time all year. Empty for all day.
     #[serde(default)]
     pub hours: String,
+    /// What the table is called, for lists; at most 60 characters.
+    #[serde(default)]
+    pub title: String,
+    /// A word about it for those who might sit down; at most 300 characters.
+    #[serde(default)]
+    pub note: String,
     /// Who may look: `open` for everybody, who also find it in the lobby, `unlisted` for everybody who has the address,
     /// `private` for those who play and those whom its maker lets in. If left out it is unlisted.
     #[serde(default)]

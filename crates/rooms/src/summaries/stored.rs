@@ -17,7 +17,7 @@ impl Summary {
         let (seats, access) = (rooms.store.seats(id).await?, rooms.store.access(id).await?);
         let info = rooms.game(&game)?.info();
         let same = said.stamp == stamp(progress.rows, progress.proposed, &seats, access.behind);
-        Ok(same.then_some(Summary { info, seats, said }))
+        Ok(same.then_some(Summary { info, seats, title: access.title, said }))
     }
 }
 

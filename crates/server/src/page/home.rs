@@ -6,7 +6,7 @@ use liege_game::{Info, Pending};
 use liege_identity::Caller;
 use liege_pages::{LobbyLine, TableLine};
 use liege_rooms::{Room, Summary, free, owns, state_of};
-use liege_store::{Clock, SeatRow, Sitter, SpectatorDelay, TableRow};
+use liege_store::{Access, Clock, SeatRow, Sitter, TableRow};
 
 use crate::app::App;
 use crate::page::{invitation, terms};
@@ -85,7 +85,7 @@ pub(crate) async fn lobby(app: &Arc<App>, caller: &Caller) -> Result<Vec<LobbyLi
         };
         if let (false, Some(row)) = (seats.iter().any(|row| owns(caller, row)), app.store.table(&id).await?) {
             let (clock, access) = (app.store.clock(&id).await?, app.store.access(&id).await?);
-            lines.extend(lobby_line(row, info, &seats, clock, access.behind));
+            lines.extend(lobby_line(row, info, &seats, clock, &access));
         }
     }
     Ok(lines)
@@ -110,13 +110,13 @@ fn lobby_line(
     info: &'static Info,
     seats: &[SeatRow],
     clock: Option<Clock>,
-    behind: SpectatorDelay,
+    access: &Access,
 ) -> Option<LobbyLine> {
     let open = |row: &&SeatRow| matches!(row.sitter, Sitter::Open { .. });
     Some(LobbyLine {
         id: row.id,
         info,
-        terms: terms(info, &row.setup, clock.as_ref(), behind, seats),
+        terms: terms(info, &row.setup, clock.as_ref(), access, seats),
         sit: invitation(free(seats)?),
         free: seats.iter().filter(open).count(),
         seats: seats.len(),
@@ -137,6 +137,7 @@ pub(crate) fn line(room: &Room, caller: &Caller) -> TableLine {
         TableLine {
             id: room.id.clone(),
             info: room.info,
+            title: live.access.title.clone(),
             names: live.seats.iter().map(|row| row.name.clone()).collect(),
             state,
             your_turn: asked && !live.waits() || proposed,
@@ -152,6 +153,7 @@ fn summarised(summary: &Summary, id: &str, caller: &Caller) -> Option<TableLine>
     (sits || !summary.said.delayed).then(|| TableLine {
         id: id.to_owned(),
         info: summary.info,
+        title: summary.title.clone(),
         names: summary.seats.iter().map(|row| row.name.clone()).collect(),
         state: summary.said.state.clone(),
         your_turn: summary.seats.iter().any(|row| summary.said.must.has(row.seat) && owns(caller, row)),

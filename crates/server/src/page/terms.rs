@@ -3,7 +3,7 @@
 use liege_game::{Choice, Info, Setup};
 use liege_pages::{Term, Terms};
 use liege_rooms::delay_in_words;
-use liege_store::{Clock, SeatRow, Sitter, SpectatorDelay};
+use liege_store::{Access, Clock, SeatRow, Sitter};
 
 use super::clocks::told_hours;
 
@@ -12,7 +12,7 @@ pub(crate) fn terms(
     info: &Info,
     setup: &Setup,
     clock: Option<&Clock>,
-    behind: SpectatorDelay,
+    access: &Access,
     seats: &[SeatRow],
 ) -> Terms {
     let term = |about: &str, agreed: String| Term { about: about.to_owned(), agreed };
@@ -28,8 +28,12 @@ pub(crate) fn terms(
         .collect();
     let bots = (!bots.is_empty()).then(|| term("Bots", bots.join(", ")));
     let clock = clock.map(|clock| term("Clock", told_clock(clock)));
-    let behind = delay_in_words(behind).map(|words| term("Spectators", format!("{words} behind")));
-    Terms(info.options.iter().filter_map(variant).chain(clock).chain(bots).chain(behind).collect())
+    let behind = delay_in_words(access.behind).map(|words| term("Spectators", format!("{words} behind")));
+    let said = |about: &str, text: &str| (!text.is_empty()).then(|| term(about, text.to_owned()));
+    let named = said("Table", &access.title).into_iter().chain(said("Note", &access.note));
+    Terms(
+        named.chain(info.options.iter().filter_map(variant)).chain(clock).chain(bots).chain(behind).collect(),
+    )
 }
 
 /// "2 days each, and 8 hours more with each decision; it runs from 8:00 to 22:00, Berlin time".

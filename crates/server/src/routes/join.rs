@@ -52,8 +52,7 @@ async fn show(
     });
     let access = app.store.access(&table).await?;
     let clock = app.store.clock(&table).await?;
-    let terms =
-        room.read(|live| terms(room.info, live.table.setup(), clock.as_ref(), access.behind, &live.seats));
+    let terms = room.read(|live| terms(room.info, live.table.setup(), clock.as_ref(), &access, &live.seats));
     Ok(Html(liege_pages::join(&Join {
         base: app.options.base.clone(),
         action: &invitation(&invite),

@@ -9,6 +9,27 @@ use crate::table::spectators::table;
 use crate::test_server::{TestServer, options, two, with_bots};
 
 #[tokio::test]
+async fn a_table_has_a_name_and_a_note_where_it_is_listed() {
+    let server = TestServer::open().await;
+    let (anna, ben) = (server.client(), server.client());
+    let wanted = json!({
+        "game": "bids", "seats": two(), "visibility": "open", "title": "Sunday <b>\u{202e}evening", "note": "Slowly, with talk.",
+    });
+    let table = anna.post("/api/v1/tables", &wanted).await;
+    let id = table.json()["id"].as_str().unwrap().to_owned();
+    let hall = ben.get("/").await.body;
+    for words in ["Sunday &lt;b&gt;evening", "Slowly, with talk."] {
+        assert!(hall.contains(words), "{words}: {hall}");
+        assert!(anna.get(&format!("/t/{id}")).await.body.contains(words), "{words} under “This table”");
+    }
+    assert!(anna.get("/").await.body.contains("Sunday &lt;b&gt;evening"), "in the own list too");
+    let long = json!({ "game": "bids", "seats": two(), "title": "x".repeat(500) });
+    let page = anna.post("/api/v1/tables", &long).await;
+    assert_eq!(page.status, 201, "{}", page.body);
+    assert!(!anna.get("/").await.body.contains(&"x".repeat(61)), "it is cut");
+}
+
+#[tokio::test]
 async fn open_tables_that_are_played_can_be_watched() {
     let server = TestServer::open().await;
     let anna = server.client();

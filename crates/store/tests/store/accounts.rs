@@ -162,7 +162,12 @@ async fn lists_hold_what_belongs_on_them() {
     ] {
         let sitter = if id == "d" { person("ben") } else { free(id) };
         store.create(&table(id, "anna", sitter), 10).await.unwrap();
-        let access = Access { visibility, behind: SpectatorDelay::Actions(3), look: format!("look-{id}") };
+        let access = Access {
+            visibility,
+            behind: SpectatorDelay::Actions(3),
+            look: format!("look-{id}"),
+            ..Access::default()
+        };
         store.set_access(id, &access).await.unwrap();
         assert_eq!(store.access(id).await.unwrap(), access);
     }

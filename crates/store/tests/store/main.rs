@@ -140,8 +140,13 @@ async fn fill(store: &Store) {
         seen_ms: 60,
     };
     store.open_session(&session, "digest-2").await.unwrap();
-    let access =
-        Access { visibility: Visibility::Private, behind: SpectatorDelay::Time(60), look: "look".into() };
+    let access = Access {
+        visibility: Visibility::Private,
+        behind: SpectatorDelay::Time(60),
+        look: "look".into(),
+        title: "Sunday".into(),
+        note: "Slowly.".into(),
+    };
     store.set_access("t", &access).await.unwrap();
     store.admit("t", "account", 5).await.unwrap();
     store.save_token(&account_token("all", 70), "digest-3", 2, None).await.unwrap();

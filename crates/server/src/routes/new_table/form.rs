@@ -30,6 +30,8 @@ impl TryFrom<Fields> for TableRequest {
                 ("", _) => String::new(),
                 (hours, zone) => format!("{hours} {zone}"),
             },
+            title: form.field("title").into(),
+            note: form.field("note").into(),
             visibility: form.field("visibility").into(),
             behind: form.field("behind").into(),
             seal: form.field("seal").into(),
