@@ -56,6 +56,48 @@ async fn two_people_talk_promise_and_mute() -> Result<()> {
     browser.close().await
 }
 
+/// As an expression of the page: whether these words, said last, can be read: in the list of what was said, or at the bar.
+fn can_be_read(words: &str) -> String {
+    format!(
+        "(() => {{
+            const within = (box) => box.height > 0 && box.top >= 0 && box.bottom <= innerHeight;
+            const heard = document.querySelector('#heard:not([hidden])');
+            if (heard?.textContent.includes({words:?}) && within(heard.getBoundingClientRect())) return true;
+            const last = [...document.querySelectorAll('#said li')].at(-1);
+            if (!last?.textContent.includes({words:?})) return false;
+            const [box, list] = [last, last.parentNode].map((node) => node.getBoundingClientRect());
+            return within(box) && box.top >= list.top - 1 && box.bottom <= list.bottom + 1;
+        }})()"
+    )
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_said_can_be_read_in_every_window() -> Result<()> {
+    let Some(browser) = Browser::launch().await? else { return Ok(()) };
+    let server = TestServer::open()?;
+    for (size, windows) in
+        [(Size::Desktop, [(1440, 900), (1366, 768), (1024, 768)].as_slice()), (Size::Phone, &[(390, 844)])]
+    {
+        let mut anna = Person::new(&browser, Size::Desktop, 1).await?;
+        anna.sit_down(&server, "middle-ages", &[], "Anna", &["me", "open", "", "", ""]).await?;
+        let invitation = anna.invitations().await?.pop().context("a seat is open")?;
+        let mut ben = Person::new(&browser, size, 2).await?;
+        ben.accept(&invitation, "Ben").await?;
+        anna.window.wait_until("document.querySelector('#state').innerText.includes('Ben')").await?;
+        for (width, height) in windows {
+            ben.window.resize(*width, *height).await?;
+            ben.window.wait_until(&format!("innerWidth === {width}")).await?;
+            let words = format!("Can you read this at {width}?");
+            say(&anna.window, &words, "/say").await?;
+            ben.window.wait_until(&can_be_read(&words)).await?;
+        }
+        for person in [&anna, &ben] {
+            person.ensure_no_problems()?;
+        }
+    }
+    browser.close().await
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn notes_are_there_again_after_a_reload() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
