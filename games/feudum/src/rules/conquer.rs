@@ -317,6 +317,11 @@ impl OneSeat<Feudum> for BattleWindow {
         actions.extend([Action::Done, Action::Flip]);
     }
 
+    /// Whether Defend is in hand is secret.
+    fn public_choice(self, _: &Feudum, _: &Position, _: Seat) -> bool {
+        false
+    }
+
     fn check(self, _: &Feudum, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Flip if !position.hands[self.0.defender].cards.has(Card::Defend) => {

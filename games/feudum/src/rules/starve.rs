@@ -34,6 +34,11 @@ impl OneSeat<Feudum> for StarveWindow {
         actions.extend([Action::Done, Action::Immunity]);
     }
 
+    /// Whether Defend is in hand is secret.
+    fn public_choice(self, _: &Feudum, _: &Position, _: Seat) -> bool {
+        false
+    }
+
     fn check(self, game: &Feudum, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
         let seat = self.seat(game, position);
         match action {
