@@ -152,8 +152,10 @@ pub struct Agreed {
     pub told: Vec<Proposal>,
     /// Why nobody can act, if so.
     pub halt: Option<Halt>,
-    /// The seat that has given up, if one has.
-    pub gave_up: Option<Seat>,
+    /// The seats whose players have given up, in the order in which they did.
+    pub gave_up: Vec<Seat>,
+    /// Whether everybody has agreed to play again: the table of the next game stands.
+    pub plays_again: bool,
     /// Who is away, and until when, in milliseconds since 1970.
     pub away: Vec<(Seat, i64)>,
     /// For how many days the speaker may still be away.

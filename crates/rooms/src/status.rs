@@ -1,6 +1,6 @@
 //! How a table stands, in a few words.
 
-use liege_game::{Pending, Viewer};
+use liege_game::{Pending, Seat, Viewer};
 
 use crate::consent::proposals::Halt;
 use crate::live::Live;
@@ -9,27 +9,29 @@ use crate::room::Room;
 /// The state of a table in a few words, and whether it is over.
 pub fn state_of(room: &Room, live: &Live) -> (String, bool) {
     let pending = live.table.pending(usize::MAX);
+    let gave_up = room.time(|game_clock| game_clock.proposals.gave_up());
     let halt = room.halt().filter(|_| pending != Pending::Over);
     let state = match halt {
         Some(Halt::Paused) => "Paused until somebody resumes it".to_owned(),
-        Some(Halt::Ended) => match room.time(|game_clock| game_clock.proposals.gave_up()) {
-            Some(seat) => {
-                format!("{} gave up: {} has won", live.name(seat), live.name(seat.next(live.seats.len())))
+        Some(Halt::Ended) => match gave_up.as_slice() {
+            [seat] if live.seats.len() == 2 => {
+                format!("{} gave up: {} has won", live.name(*seat), live.name(seat.next(2)))
             }
-            None => "Ended as it stood".to_owned(),
+            _ => "Ended as it stood".to_owned(),
         },
-        None => state(live, pending),
+        None => state(live, pending, &gave_up),
     };
     (state, pending == Pending::Over || halt == Some(Halt::Ended))
 }
 
 /// The state of a table in a few words that give nothing away.
-fn state(live: &Live, pending: Pending) -> String {
+fn state(live: &Live, pending: Pending, gave_up: &[Seat]) -> String {
     if live.waits() {
         return "Waiting for players to join".to_owned();
     }
     if pending == Pending::Over {
-        let winners: Vec<_> = live.table.standing(usize::MAX).winners().map(|seat| live.name(seat)).collect();
+        let standing = live.table.standing(usize::MAX).below(gave_up);
+        let winners: Vec<_> = standing.winners().map(|seat| live.name(seat)).collect();
         let have = if winners.len() == 1 { "has" } else { "have" };
         return format!("{} {have} won", listed(&winners));
     }

@@ -38,8 +38,13 @@ pub enum ProposalKind {
     Resume,
     /// The game ends as it stands, and nobody wins.
     End,
-    /// The proposer gives up: the other one of two has won.
-    GiveUp,
+    /// The proposer gives up and is placed last.
+    GiveUp {
+        /// The level of the bot that plays on. With two players there is none: the other one has won.
+        stand_in: Option<String>,
+    },
+    /// A game that is over is played again, with the seats turned.
+    Rematch,
     /// The operator of the server has ended the game as it stands.
     Close,
     /// Everything after a position is taken back.

@@ -1,29 +1,34 @@
 //! What a finished game shows.
 
 use liege_game::{Level, Seat};
+use liege_table::ProposalKind;
 use maud::{Markup, html};
 
 use crate::seat_mark::{class, mark};
-use crate::table::{talk, words};
+use crate::table::{proposals, talk, words};
 use crate::words::level;
-use crate::{TablePage, ornament};
+use crate::{Sitter, TablePage, ornament};
 
 /// The winners, the final standing and where to go from here. A game that was `ended` before its end has no winner, unless
 /// somebody gave up.
 pub(super) fn ending(page: &TablePage<'_>, ended: bool) -> Markup {
     let words = words(page);
-    let standing = page.table.standing(usize::MAX);
-    let winners: Vec<Seat> = match page.agreed.gave_up.filter(|_| ended) {
-        Some(seat) => vec![seat.next(page.seats.len())],
-        None if ended => Vec::new(),
-        None => standing.winners().collect(),
-    };
+    let gave_up = page.agreed.gave_up.as_slice();
+    let standing = page.table.standing(usize::MAX).below(gave_up);
+    let nobody = ended && (gave_up.is_empty() || page.seats.len() > 2);
+    let winners: Vec<Seat> = standing.winners().filter(|_| !nobody).collect();
     // What stands last in the log says why, unless it is a heading that says who.
     let log = page.table.log(usize::MAX, page.viewer);
     let why = log.iter().rfind(|line| line.line.level != Level::Heading).filter(|_| !ended);
     let mut seats: Vec<Seat> = Seat::all(standing.players).collect();
     seats.sort_by_key(|seat| standing.rank[*seat]);
     let scores = page.table.scores(usize::MAX, page.viewer);
+    let others = page.seats.iter().any(|player| !player.mine && player.sitter == Sitter::Person);
+    let again = match () {
+        () if page.agreed.plays_again => "To the next game",
+        () if others => "Ask the others to play again, with the seats turned",
+        () => "Play again, with the seats turned",
+    };
     html! {
         section.ending id="ending" aria-labelledby="winner" {
             div.laurels {
@@ -34,8 +39,8 @@ pub(super) fn ending(page: &TablePage<'_>, ended: bool) -> Markup {
                     @match winners.len() { 0 => {}, 1 => { " wins" }, _ => { " share the victory" } }
                 }
                 @if let Some(line) = why { p.why { (words.sentence(&line.line)) "." } }
-                @if let Some(seat) = page.agreed.gave_up.filter(|_| ended) { p.why { (words.person(seat)) " gave up." } }
-                @else if ended { p.why { "Nobody has won." } }
+                @if !gave_up.is_empty() { p.why { (words.people(gave_up)) " gave up." } }
+                @if nobody { p.why { "Nobody has won." } }
             }
             ol.podium {
                 @for seat in seats {
@@ -52,8 +57,12 @@ pub(super) fn ending(page: &TablePage<'_>, ended: bool) -> Markup {
             (chronicle(page))
             div.doors {
                 @if page.seats.iter().any(|player| player.mine) {
-                    form method="post" action={ (page.base) "/t/" (page.id) "/rematch" } {
-                        button.primary { "Play again, with the seats turned" }
+                    @if let Some(open) = page.agreed.open.as_ref().filter(|open| open.kind == ProposalKind::Rematch) {
+                        (proposals::question(page, open))
+                    } @else {
+                        form method="post" action={ (page.base) "/t/" (page.id) "/rematch" } {
+                            button.primary { (again) }
+                        }
                     }
                     a.button href={ (page.base) "/new/" (page.info.id) } { "A new table" }
                 } @else {

@@ -49,7 +49,7 @@ pub(super) fn title(page: &TablePage<'_>, moment: &ShownPosition) -> String {
     let title = page.info.title;
     match moment.class() {
         "yours" => format!("Your turn · {title}"),
-        "over" => format!("Over · {title}"),
+        "over" if !proposals::asks(page) => format!("Over · {title}"),
         "past" => format!("Position {} · {title}", moment.at),
         _ if proposals::asks(page) => format!("A proposal · {title}"),
         _ => title.to_owned(),
@@ -72,9 +72,9 @@ fn sentence(page: &TablePage<'_>, moment: &ShownPosition, lines: &[LogLine]) -> 
         Some(Halt::Paused) => return html! { "The table is paused: no clock runs and nobody acts." },
         Some(Halt::Ended) => {
             return html! {
-                @match page.agreed.gave_up {
-                    Some(seat) => { (words.person(seat)) " gave up: " (words.person(seat.next(page.seats.len()))) " has won." }
-                    None => { "This game was ended as it stands. Nobody has won." }
+                @match page.agreed.gave_up.as_slice() {
+                    [seat] if page.seats.len() == 2 => { (words.person(*seat)) " gave up: " (words.person(seat.next(2))) " has won." }
+                    _ => { "This game was ended as it stands. Nobody has won." }
                 }
             };
         }
@@ -112,7 +112,8 @@ fn asked(page: &TablePage<'_>, moment: &ShownPosition) -> Option<Markup> {
     match moment.pending {
         Pending::Chance => None,
         Pending::Over => {
-            let winners: Vec<Seat> = page.table.standing(moment.at).winners().collect();
+            let winners: Vec<Seat> =
+                page.table.standing(moment.at).below(&page.agreed.gave_up).winners().collect();
             let verb = if winners.len() == 1 { " wins." } else { " share the victory." };
             Some(html! { "The game is over: " (words.people(&winners)) (verb) })
         }

@@ -11,7 +11,8 @@ use crate::{Halt, Sitter, TablePage};
 
 /// In the bar: why the table stands, and the proposal that waits for answers.
 pub(super) fn bar(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
-    if moment.over || page.waiting_for_players {
+    // A game that has ended asks in the panel of its end.
+    if moment.over || page.waiting_for_players || page.agreed.halt == Some(Halt::Ended) {
         return html! {};
     }
     html! {
@@ -33,7 +34,7 @@ pub(super) fn asks(page: &TablePage<'_>) -> bool {
 }
 
 /// A proposal with the buttons of those who are asked or have asked.
-fn question(page: &TablePage<'_>, open: &Proposal) -> Markup {
+pub(super) fn question(page: &TablePage<'_>, open: &Proposal) -> Markup {
     let mine = |seat: Seat| page.seats.iter().any(|player| player.mine && player.seat == seat);
     let waiting: Vec<Seat> = open.asked.iter().filter(|seat| !open.agreed.has(*seat)).collect();
     let asked = waiting.iter().copied().find(|seat| mine(*seat));
@@ -63,7 +64,8 @@ fn proposed(page: &TablePage<'_>, kind: &ProposalKind) -> Markup {
             ProposalKind::End => { "end this game as it stands, with no winner; it can’t be taken up again" }
             ProposalKind::Undo { to, .. } => { "take back what has happened since position " (position(page, *to)) }
             ProposalKind::Steward { seat, level } => { "let " (bot(level)) " play for seat " (seat) ", whose time is up, until its player is back" }
-            ProposalKind::GiveUp | ProposalKind::Close | ProposalKind::Resume | ProposalKind::Away { .. } | ProposalKind::Return | ProposalKind::Back => {}
+            ProposalKind::Rematch => { "play again, with the seats turned" }
+            ProposalKind::GiveUp { .. } | ProposalKind::Close | ProposalKind::Resume | ProposalKind::Away { .. } | ProposalKind::Return | ProposalKind::Back => {}
         }
     }
 }
@@ -95,7 +97,9 @@ pub(super) fn told(page: &TablePage<'_>, row: &Proposal) -> Markup {
             ProposalKind::Away { until_ms } => { " is away until " (day(*until_ms)) }
             ProposalKind::Return => { " is there again" }
             ProposalKind::Back => { " is back and takes the seat from the bot" }
-            ProposalKind::GiveUp => { " gives up" }
+            ProposalKind::GiveUp { stand_in: None } => { " gives up" }
+            ProposalKind::GiveUp { stand_in: Some(level) } => { " gives up and is placed last; " (bot(level)) " plays on" }
+            ProposalKind::Rematch if alone => { " plays again" }
             ProposalKind::Pause if alone => { " pauses the table" }
             ProposalKind::End if alone => { " ends the game as it stands" }
             ProposalKind::Steward { seat, level } if alone => { " lets " (bot(level)) " play for seat " (seat) " until its player is back" }
@@ -104,6 +108,7 @@ pub(super) fn told(page: &TablePage<'_>, row: &Proposal) -> Markup {
                 @match kind {
                     ProposalKind::Pause => { "pause the table" }
                     ProposalKind::End => { "end the game" }
+                    ProposalKind::Rematch => { "play again" }
                     ProposalKind::Undo { to, .. } => { "take back what happened after position " (to) }
                     ProposalKind::Steward { seat, level } => { "let " (bot(level)) " play for seat " (seat) }
                     _ => {}
@@ -144,6 +149,10 @@ pub(super) fn offers(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
         @if page.seats.len() == 2 {
             details.surely { summary { "Give up" }
                 (form(page, seat, "give-up", &html! { button { "Yes: the other player has won" } }))
+            }
+        } @else if others {
+            details.surely { summary { "Give up" }
+                (form(page, seat, "give-up", &html! { button { "Yes: I am placed last, and a knight plays on" } }))
             }
         }
         @if away {

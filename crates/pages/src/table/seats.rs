@@ -60,10 +60,8 @@ pub(super) fn sitting(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
                 @if let Some(seat) = mine {
                     input type="hidden" name="seat" value=(seat);
                     button formaction={ (page.base) "/t/" (page.id) "/seats/move" } { "Take my seat to another device" }
-                    @if others {
-                        button formaction={ (page.base) "/t/" (page.id) "/seats/leave" } {
-                            @if page.waiting_for_players { "Leave: the seat is open again" } @else { "Give up my seat: a knight plays on for me" }
-                        }
+                    @if others && page.waiting_for_players {
+                        button formaction={ (page.base) "/t/" (page.id) "/seats/leave" } { "Leave: the seat is open again" }
                     }
                 }
                 @if page.waiting_for_players && !others {

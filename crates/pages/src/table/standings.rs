@@ -11,7 +11,8 @@ use crate::{SeatInfo, Sitter, TablePage};
 /// Every seat with its points, what they are made of, who is there and whose turn it is.
 pub(super) fn standings(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
     let scores = page.table.scores(moment.at, page.viewer);
-    let ranks = page.table.standing(moment.at);
+    let gave_up = if moment.over { page.agreed.gave_up.as_slice() } else { &[] };
+    let ranks = page.table.standing(moment.at).below(gave_up);
     // Where all are level nobody is ahead.
     let level = ranks.winners().count() == page.seats.len();
     html! {

@@ -68,18 +68,30 @@ impl Proposals {
     /// Whether the table is halted, and why.
     pub fn halt(&self) -> Option<Halt> {
         self.done().fold(None, |halt, (proposal, _)| match proposal.kind {
-            ProposalKind::End | ProposalKind::GiveUp | ProposalKind::Close => Some(Halt::Ended),
+            ProposalKind::End | ProposalKind::GiveUp { stand_in: None } | ProposalKind::Close => {
+                Some(Halt::Ended)
+            }
             ProposalKind::Pause if halt.is_none() => Some(Halt::Paused),
             ProposalKind::Resume if halt == Some(Halt::Paused) => None,
             _ => halt,
         })
     }
 
-    /// The seat that has given up, if one has.
-    pub fn gave_up(&self) -> Option<Seat> {
-        self.done()
-            .find(|(proposal, _)| proposal.kind == ProposalKind::GiveUp)
-            .map(|(proposal, _)| proposal.seat)
+    /// The seats whose players have given up, in the order in which they did.
+    pub fn gave_up(&self) -> Vec<Seat> {
+        let gives_up = |proposal: &Proposal| matches!(proposal.kind, ProposalKind::GiveUp { .. });
+        let mut seats = Vec::new();
+        for (proposal, _) in self.done().filter(|(proposal, _)| gives_up(proposal)) {
+            if !seats.contains(&proposal.seat) {
+                seats.push(proposal.seat);
+            }
+        }
+        seats
+    }
+
+    /// Whether everybody has agreed to play again.
+    pub fn plays_again(&self) -> bool {
+        self.done().any(|(proposal, _)| proposal.kind == ProposalKind::Rematch)
     }
 
     /// When the clock of a seat stood still or will.
@@ -89,9 +101,10 @@ impl Proposals {
         let mut since = None;
         for (proposal, at_ms) in self.done() {
             match proposal.kind {
-                ProposalKind::Pause | ProposalKind::End | ProposalKind::GiveUp | ProposalKind::Close => {
-                    since = since.or(Some(at_ms))
-                }
+                ProposalKind::Pause
+                | ProposalKind::End
+                | ProposalKind::GiveUp { stand_in: None }
+                | ProposalKind::Close => since = since.or(Some(at_ms)),
                 ProposalKind::Resume => stands.extend(since.take().map(|since| (since, at_ms))),
                 _ => {}
             }
@@ -133,12 +146,13 @@ impl Proposals {
             return proposal.outcome;
         }
         let pending = live.table.pending(usize::MAX);
-        let overtaken = pending == Pending::Over
-            || match &proposal.kind {
-                ProposalKind::Undo { moment, .. } => *moment != live.secret.number(Seats::NONE),
-                ProposalKind::Steward { seat, .. } => !pending.must().has(*seat) || !live.people().has(*seat),
-                _ => false,
-            };
+        let overtaken = match &proposal.kind {
+            ProposalKind::Rematch => false,
+            _ if pending == Pending::Over => true,
+            ProposalKind::Undo { moment, .. } => *moment != live.secret.number(Seats::NONE),
+            ProposalKind::Steward { seat, .. } => !pending.must().has(*seat) || !live.people().has(*seat),
+            _ => false,
+        };
         match () {
             () if overtaken => Outcome::Overtaken,
             () if proposal.expires_ms <= now => Outcome::Expired,

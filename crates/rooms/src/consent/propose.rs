@@ -52,6 +52,8 @@ pub enum Proposing {
     End,
     /// That the proposer gives up.
     GiveUp,
+    /// That the game, which is over, is played again.
+    Rematch,
     /// That everything after a position is taken back.
     BackTo {
         /// Its number; that before the seat's last action if there is none.
@@ -146,7 +148,7 @@ impl Room {
 
     async fn propose(
         &self,
-        rooms: &Rooms,
+        rooms: &Arc<Rooms>,
         caller: &Caller,
         (seat, what): (&str, &Proposing),
         receipt: Option<&Receipt>,
@@ -154,6 +156,9 @@ impl Room {
         let now = rooms.now();
         let seat = self.read(|live| live.own_seat(seat, caller))?;
         rooms.limits.remark(caller)?;
+        if *what == Proposing::Rematch && rooms.store.next_table(&self.id).await?.is_some() {
+            return Err(RoomError::Unexpected("the next game has begun: go there".to_owned()));
+        }
         let Back { kind, asked, about } = self.read(|live| self.meant(live, caller, seat, what, now))?;
         let number = self.time(|game_clock| game_clock.proposals.0.len());
         if self.time(|game_clock| game_clock.proposals.of(seat)) >= MAX_PROPOSALS {
@@ -165,6 +170,7 @@ impl Room {
                 | ProposalKind::End
                 | ProposalKind::Undo { .. }
                 | ProposalKind::Steward { .. }
+                | ProposalKind::Rematch
         );
         if asks && self.read(|live| self.time(|game_clock| game_clock.proposals.open(live, now).is_some())) {
             return Err(RoomError::ProposalOpen);
@@ -210,14 +216,20 @@ impl Room {
         if live.waits() {
             return Err(RoomError::Waiting);
         }
+        let others: Seats = live.people().iter().filter(|other| !own.has(*other)).collect();
+        let halt = self.halt();
+        if *what == Proposing::Rematch {
+            return match self.is_closed() {
+                true => Ok(Back { kind: ProposalKind::Rematch, asked: others, about: Vec::new() }),
+                false => Err(RoomError::NotOver),
+            };
+        }
         if live.table.pending(usize::MAX) == Pending::Over {
             return Err(ActError::Over.into());
         }
-        let halt = self.halt();
         if halt == Some(Halt::Ended) {
             return Err(RoomError::Ended);
         }
-        let others: Seats = live.people().iter().filter(|other| !own.has(*other)).collect();
         // A player whose time has run out can't also hold up what the others decide about it.
         let out = self.time(|game_clock| game_clock.out(live, now));
         let there: Seats = others.iter().filter(|other| !out.has(*other)).collect();
@@ -228,10 +240,11 @@ impl Room {
             Proposing::Resume if halt.is_none() => Err(unexpected("the table is not paused")),
             Proposing::Resume => asking(ProposalKind::Resume, Seats::NONE),
             Proposing::End => asking(ProposalKind::End, there),
-            Proposing::GiveUp if live.seats.len() != 2 => {
-                Err(unexpected("with more than two players a bot takes the seat: leave the table"))
+            Proposing::Rematch => Err(RoomError::NotOver),
+            Proposing::GiveUp => {
+                let stand_in = (live.seats.len() > 2).then(|| STAND_IN.to_owned());
+                asking(ProposalKind::GiveUp { stand_in }, Seats::NONE)
             }
-            Proposing::GiveUp => asking(ProposalKind::GiveUp, Seats::NONE),
             Proposing::BackTo { position } => {
                 self.ensure_running()?;
                 Ok(live.going_back(own, seat, *position)?)
@@ -284,7 +297,7 @@ impl Room {
 
     async fn answer(
         &self,
-        rooms: &Rooms,
+        rooms: &Arc<Rooms>,
         caller: &Caller,
         number: usize,
         yes: bool,
@@ -318,7 +331,7 @@ impl Room {
     }
 
     /// Looks at an open proposal again after somebody has left the table: perhaps all who are still asked have agreed.
-    pub(crate) async fn reconsider(&self, rooms: &Rooms) -> Result<(), RoomError> {
+    pub(crate) async fn reconsider(&self, rooms: &Arc<Rooms>) -> Result<(), RoomError> {
         let _lock = self.absences.lock().await;
         let open =
             self.read(|live| self.time(|game_clock| game_clock.proposals.open(live, rooms.now()).cloned()));
@@ -331,7 +344,7 @@ impl Room {
     /// Keeps the answers to a proposal, and does it if they are enough.
     async fn settle_proposal(
         &self,
-        rooms: &Rooms,
+        rooms: &Arc<Rooms>,
         mut proposal: Proposal,
         receipt: Option<&Receipt>,
     ) -> Result<(), RoomError> {
@@ -350,10 +363,14 @@ impl Room {
     }
 
     /// Carries out what was agreed to.
-    async fn carry_through(&self, rooms: &Rooms, proposal: Proposal) -> Result<Proposal, RoomError> {
+    async fn carry_through(&self, rooms: &Arc<Rooms>, proposal: Proposal) -> Result<Proposal, RoomError> {
         match &proposal.kind {
             ProposalKind::Undo { to, moment } => self.go_back(rooms, proposal.seat, *to, *moment).await?,
             ProposalKind::Steward { seat, level } => self.call_steward(rooms, *seat, level).await?,
+            ProposalKind::GiveUp { stand_in: Some(level) } => {
+                self.give_to_bot(rooms, proposal.seat, level).await?;
+            }
+            ProposalKind::Rematch => self.make_next(rooms, proposal.seat).await?,
             _ => {}
         }
         Ok(proposal.closed(Outcome::Agreed, rooms.now()))

@@ -5,9 +5,11 @@ use std::sync::Arc;
 use liege_game::{Seat, clean_name};
 use liege_identity::{Caller, random};
 use liege_store::{Access, NewTable, SeatRow, Sitter, StoreError};
+use liege_table::{Proposal, ProposalKind};
 
 use crate::RoomError;
 use crate::clock::game_clock::GameClock;
+use crate::consent::propose::{ConsentRequest, Proposing};
 use crate::live::Live;
 use crate::people::bot_tables::BotTable;
 use crate::people::create::{LEVELS, locate};
@@ -47,30 +49,39 @@ impl Room {
         self.begin(rooms).await
     }
 
-    /// Leaves a table: a bot plays on, or, before the game has begun, the seat is open again.
+    /// Leaves a table. Before the game has begun the seat is open again; later a bot plays on, and with more than two players
+    /// the one who leaves is placed last.
     pub async fn leave(
         self: &Arc<Self>,
-        rooms: &Rooms,
+        rooms: &Arc<Rooms>,
         caller: &Caller,
         seat: &str,
     ) -> Result<(), RoomError> {
-        let (seat, name, begun) = self.read(|live| {
-            let seat = live.own_seat(seat, caller)?;
-            Ok::<_, RoomError>((seat, live.name(seat), !live.waits()))
+        let (place, begun, players) = self.read(|live| {
+            Ok::<_, RoomError>((live.own_seat(seat, caller)?, !live.waits(), live.seats.len()))
         })?;
-        let counted = if begun { self.count_bots(rooms, caller, seat)? } else { None };
-        rooms.store.forget_settings(&self.id, seat).await?;
-        if begun {
-            let name = clean_name(&format!("{} for {name}", capitalised(STAND_IN)));
-            self.reseat(rooms, seat, name, Sitter::Bot { level: STAND_IN.to_owned() }).await?;
-            if let Some(counted) = counted {
-                counted.made(self);
-            }
-            self.reconsider(rooms).await
+        let counted = if begun { self.count_bots(rooms, caller, place)? } else { None };
+        if begun && players > 2 && !self.is_closed() {
+            let request = ConsentRequest::Propose { seat: seat.to_owned(), what: Proposing::GiveUp };
+            Arc::clone(self).consent(Arc::clone(rooms), caller.clone(), request, None).await?;
+        } else if begun {
+            self.give_to_bot(rooms, place, STAND_IN).await?;
         } else {
-            self.reseat(rooms, seat, format!("Player {seat}"), Sitter::Open { invite: random::token()? })
-                .await
+            rooms.store.forget_settings(&self.id, place).await?;
+            let open = Sitter::Open { invite: random::token()? };
+            return self.reseat(rooms, place, format!("Player {place}"), open).await;
         }
+        if let Some(counted) = counted {
+            counted.made(self);
+        }
+        self.reconsider(rooms).await
+    }
+
+    /// Lets a bot play on for somebody who leaves for good.
+    pub(crate) async fn give_to_bot(&self, rooms: &Rooms, seat: Seat, level: &str) -> Result<(), RoomError> {
+        let name = clean_name(&format!("{} for {}", capitalised(level), self.read(|live| live.name(seat))));
+        rooms.store.forget_settings(&self.id, seat).await?;
+        self.reseat(rooms, seat, name, Sitter::Bot { level: level.to_owned() }).await
     }
 
     /// Counts this as a table of bots alone, or refuses to make it one, if bots sit at all seats once one sits at this.
@@ -120,30 +131,59 @@ impl Room {
         self.reload(rooms).await
     }
 
-    /// The table of the next game with the same people, bots and options, at which everybody sits one seat further on. It is
-    /// made once, at the first request. Nobody has seen its seal before, so nobody's part would prove anything.
-    pub async fn rematch(&self, rooms: &Arc<Rooms>, caller: &Caller) -> Result<String, RoomError> {
-        if self.read(|live| live.own(caller).is_empty()) {
-            return Err(RoomError::NotYours(Seat::A));
-        }
+    /// The table of the next game with the same people, bots and options, at which everybody sits one seat further on. Without
+    /// one it is proposed to the others, or agreed to if somebody else has proposed it; `None` while they are asked.
+    ///
+    /// # Errors
+    /// The game is not over; the caller does not play here; what [`consent`](Room::consent) refuses; the store's.
+    pub async fn rematch(
+        self: &Arc<Self>,
+        rooms: &Arc<Rooms>,
+        caller: &Caller,
+    ) -> Result<Option<String>, RoomError> {
+        let own = self.read(|live| live.own(caller));
+        let Some(seat) = own.lowest() else { return Err(RoomError::NotYours(Seat::A)) };
         if !self.is_closed() {
             return Err(RoomError::NotOver);
         }
         if let Some(id) = rooms.store.next_table(&self.id).await? {
-            return Ok(id);
+            return Ok(Some(id));
         }
-        let owner = caller.owner().unwrap_or_default().to_owned();
-        locate(rooms, caller, &owner);
+        locate(rooms, caller, caller.owner().unwrap_or_default());
+        let open = self.read(|live| {
+            self.time(|game_clock| game_clock.proposals.open(live, rooms.now()).cloned())
+                .filter(|open| open.kind == ProposalKind::Rematch)
+        });
+        let asks = |open: &Proposal| open.asked.minus(open.agreed).iter().any(|asked| own.has(asked));
+        let request = match open {
+            Some(open) if asks(&open) => ConsentRequest::Answer { number: open.number, yes: true },
+            Some(_) => return Ok(None),
+            None => ConsentRequest::Propose { seat: seat.to_string(), what: Proposing::Rematch },
+        };
+        let done = Arc::clone(self).consent(Arc::clone(rooms), caller.clone(), request, None).await;
+        let next = rooms.store.next_table(&self.id).await?;
+        // Somebody else may just have agreed, or asked for it too.
+        if next.is_none() {
+            done?;
+        }
+        Ok(next)
+    }
+
+    /// Makes the table of the next game, once, for the player of `seat`. Nobody has seen its seal before, so nobody's part would
+    /// prove anything.
+    pub(crate) async fn make_next(&self, rooms: &Arc<Rooms>, seat: Seat) -> Result<(), RoomError> {
+        let owner = self.read(|live| match live.seats.get(seat.index()).map(|row| &row.sitter) {
+            Some(Sitter::Person { token }) => token.clone(),
+            _ => live.owner.clone(),
+        });
         let seats = self.read(turned);
         let setup = self.read(|live| live.table.setup().clone());
         let (id, secret) = (table_id()?, secret()?);
         let table = NewTable { id: id.clone(), game: self.info.id.to_owned(), setup, secret, owner, seats };
         match rooms.store.create_after(&table, &self.id, rooms.now()).await {
             Ok(()) => {}
-            // Somebody else has just asked for it.
-            Err(StoreError::Conflict) => {
-                return rooms.store.next_table(&self.id).await?.ok_or_else(|| StoreError::Busy.into());
-            }
+            // Another process has just made it.
+            Err(StoreError::Conflict) => return Ok(()),
             Err(error) => return Err(error.into()),
         }
         if let Some(clock) = self.time(GameClock::clock) {
@@ -158,7 +198,7 @@ impl Room {
         });
         // Nobody listens while no page is open.
         drop(rooms.made.send(people.collect()));
-        Ok(id)
+        Ok(())
     }
 }
 

@@ -34,6 +34,7 @@ pub(crate) fn agreed(proposals: &Proposals, live: &Live, caller: &Caller, now: i
             .filter_map(|seat| proposals.away(seat, now).map(|until| (seat, until)))
             .collect(),
         days_left: own.lowest().map_or(0, |seat| proposals.days_left(seat, now)),
+        plays_again: proposals.plays_again(),
         speaker: own.lowest(),
         asks_back: own.lowest().is_some_and(|seat| live.going_back(own, seat, None).is_ok()),
         changes: if live.is_delayed_copy { 0 } else { proposals.changes() },

@@ -138,6 +138,7 @@ impl ProposalRequest {
             "resume" => Proposing::Resume,
             "end" => Proposing::End,
             "give-up" => Proposing::GiveUp,
+            "rematch" => Proposing::Rematch,
             "back-to" => Proposing::BackTo { position: self.to },
             "steward" => Proposing::Steward { absent: self.absent, level: self.level },
             "away" => {

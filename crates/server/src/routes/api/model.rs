@@ -188,6 +188,7 @@ impl OpenProposal {
             ProposalKind::Pause => "pause",
             ProposalKind::Undo { .. } => "undo",
             ProposalKind::Steward { .. } => "steward",
+            ProposalKind::Rematch => "rematch",
             // Declarations are never open.
             _ => "end",
         };

@@ -187,7 +187,9 @@ fn state(
         total: score.total,
         parts: score.parts,
     });
-    let standing = table.standing(at);
+    let ended = table.pending(at) == Pending::Over || halt == Some(Halt::Ended);
+    let gave_up = room.time(|game_clock| game_clock.proposals.gave_up());
+    let standing = table.standing(at).below(if ended { &gave_up } else { &[] });
     let places = Seat::all(standing.players).map(|seat| Place {
         seat: seat.to_string(),
         score: standing.score[seat],

@@ -29,9 +29,11 @@ async fn hide(at: AtTable) -> Result<Redirect, Problem> {
     Ok(Redirect::to("/"))
 }
 
-/// Makes the next table, once, with everybody one seat further, after the end of the game.
+/// Goes to the next table, at which everybody sits one seat further, after the end of the game. If there is none, it is proposed
+/// to the others, or agreed to if somebody has proposed it; until all agree the answer leads back to the table.
 #[utoipa::path(post, path = "/t/{id}/rematch", security(("player" = [])), responses(ToTable))]
 async fn rematch(at: AtTable) -> Result<Redirect, Problem> {
+    let here = at.room.id.clone();
     let next = detached(async move { at.room.rematch(&at.app.rooms, &at.browser).await }).await?;
-    Ok(Redirect::to(&format!("/t/{next}")))
+    Ok(Redirect::to(&format!("/t/{}", next.unwrap_or(here))))
 }

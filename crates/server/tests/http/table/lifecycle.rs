@@ -29,6 +29,31 @@ async fn the_next_game_is_made_once_with_everybody_one_seat_further() {
 }
 
 #[tokio::test]
+async fn another_game_with_the_same_people_begins_once_all_of_them_agree() {
+    let server = TestServer::open().await;
+    let (id, anna, ben) = seated(&server, "bids").await;
+    let (page, rematch) = (format!("/t/{id}"), format!("/t/{id}/rematch"));
+    assert_eq!(ben.form(&format!("{page}/proposals/give-up"), "seat=B").await.status, 204);
+    let asked = anna.form(&rematch, "").await;
+    assert_eq!((asked.status, asked.header("location")), (303, page.as_str()), "Ben has not agreed");
+    assert_eq!(anna.form(&rematch, "").await.header("location"), page, "asking twice asks once");
+    assert_eq!(anna.table(&id).await["proposal"]["kind"], "rematch");
+    let seen = ben.get(&page).await.body;
+    assert!(seen.contains("asks to play again") && seen.contains("A proposal ·"), "{seen}");
+    assert_eq!(ben.form(&format!("{page}/proposals/decline"), "number=1").await.status, 204);
+    assert!(anna.get(&page).await.body.contains("said no"));
+    assert_eq!(anna.form(&rematch, "").await.header("location"), page);
+    // Who asks for the same meanwhile agrees.
+    let next = ben.form(&rematch, "").await.header("location").to_owned();
+    assert_ne!(next, page);
+    assert_eq!(anna.form(&rematch, "").await.header("location"), next);
+    assert!(anna.get(&page).await.body.contains("To the next game"));
+    assert_eq!(anna.table(next.trim_start_matches("/t/")).await["seats"][1]["mine"], json!(true));
+    let proposes = json!({ "seat": "A", "what": "rematch" });
+    assert_eq!(anna.post(&format!("/api/v1/tables/{id}/proposals"), &proposes).await.status, 422);
+}
+
+#[tokio::test]
 async fn a_table_is_removed_from_ones_own_list_alone() {
     let server = TestServer::open().await;
     let anna = server.client();

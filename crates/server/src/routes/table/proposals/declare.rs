@@ -38,7 +38,7 @@ async fn resume(at: AtTable, Sent(Form(by), once): Sent<Form<OwnSeat>>) -> Resul
     consent(at, ConsentRequest::Propose { seat: by.seat, what: Proposing::Resume }, once).await
 }
 
-/// Gives up: the other one of two has won.
+/// Gives up and is placed last: the other one of two has won; with more players a knight plays on.
 #[utoipa::path(post, path = "/t/{id}/proposals/give-up", params(Keyed), security(("player" = [])), responses(Stored),
     request_body(content = OwnSeat, content_type = FORM))]
 async fn give_up(at: AtTable, Sent(Form(by), once): Sent<Form<OwnSeat>>) -> Result<StatusCode, Problem> {

@@ -1,5 +1,7 @@
 //! What somebody declares without asking the others.
 
+use serde_json::{Value, json};
+
 use super::place;
 use crate::games::clocks::seated_with;
 use crate::test_server::TestServer;
@@ -39,6 +41,25 @@ async fn who_gives_up_against_one_other_has_lost() {
     assert!(!page.contains("data-your-turn"), "nobody is asked any more");
     assert_eq!(anna.form(&format!("{form}/give-up"), "seat=A").await.code().1, "ended");
     assert_eq!(ben.form(&format!("/t/{id}/rematch"), "").await.status, 303, "and another game is played");
+}
+
+#[tokio::test]
+async fn who_gives_up_among_more_is_placed_last_and_a_bot_plays_on() {
+    let server = TestServer::open().await;
+    let (anna, ben) = (server.client(), server.client());
+    let seats = json!([{ "kind": "me" }, { "kind": "open" }, { "kind": "bot", "level": "random" }]);
+    let (id, invitations) = anna.make("bids", seats).await;
+    assert_eq!(ben.form(invitations["B"].as_str().unwrap(), "name=Ben").await.status, 303);
+    assert_eq!(ben.form(&format!("{}/give-up", place(&id)), "seat=B").await.status, 204);
+    let table = anna.table(&id).await;
+    assert_eq!((&table["halt"], &table["seats"][1]["mine"]), (&Value::Null, &json!(false)));
+    assert_eq!(table["seats"][1]["name"], "Knight for Ben");
+    let page = anna.get(&format!("/t/{id}")).await.body;
+    assert!(page.contains("gives up and is placed last; a knight plays on"), "{page}");
+    let over = anna.play_out(&id).await;
+    assert_eq!(over["standing"][1]["rank"], 3, "{over}");
+    let page = anna.get(&format!("/t/{id}")).await.body;
+    assert!(page.contains("gave up."), "{page}");
 }
 
 #[tokio::test]
