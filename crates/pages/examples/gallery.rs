@@ -113,13 +113,15 @@ impl Gallery<'_> {
         let lobby = games.iter().enumerate().map(|(index, info)| LobbyLine {
             id: format!("l{index}"),
             info,
-            terms: Terms(
-                info.options
+            terms: Terms {
+                terms: info
+                    .options
                     .iter()
                     .filter_map(|choice| Some((choice.title, choice.values.get(1)?.title)))
                     .map(|(about, agreed)| Term { about: about.to_owned(), agreed: agreed.to_owned() })
                     .collect(),
-            ),
+                starts_ms: (index == 1).then_some(1_763_100_000_000),
+            },
             sit: format!("/join/{index}"),
             free: 1 + index % 3,
             seats: 4,
@@ -135,6 +137,7 @@ impl Gallery<'_> {
                 base: Base::default(),
                 games: games.to_vec(),
                 tables,
+                invited: Vec::new(),
                 lobby,
                 watchable: Vec::new(),
                 name: Some("Anna".to_owned()),
@@ -238,6 +241,7 @@ impl Gallery<'_> {
         fs::write(self.folder.join(format!("board-{}.css", info.id)), game.style())?;
         let levels = vec!["random", "greedy", "squire", "knight", "baron", "king"];
         let new = NewTable {
+            friends: vec!["Ben".to_owned()],
             base: Base::default(),
             info,
             levels,

@@ -29,10 +29,11 @@ pub fn home(home: &Home) -> String {
                     ul.table-list { @for table in &home.tables { (line(&home.base, table)) } }
                 }
             }
+            (lobby::invited(&home.base, &home.invited))
             (lobby::lobby(&home.base, &home.lobby))
             @if !home.watchable.is_empty() {
                 section.tables data-key="watchable" aria-labelledby="watchable" {
-                    h2 id="watchable" { "Being played: look on" }
+                    h2 id="watchable" { "Games that you can watch" }
                     ul.table-list { @for table in &home.watchable { (line(&home.base, table)) } }
                 }
             }
@@ -45,6 +46,7 @@ pub fn home(home: &Home) -> String {
                     Some(name) => { a href={ (home.base) "/account" } { "Signed in as " bdi { (name) } } }
                     None => { a href={ (home.base) "/account" } { "Sign in, or make an account" } }
                 }
+                a href={ (home.base) "/profile" } { "Your games and people" }
                 @if home.archive { a href={ (home.base) "/archive" } { "Finished games" } }
             }
           }

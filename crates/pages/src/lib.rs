@@ -21,6 +21,7 @@ mod new_table;
 mod notices;
 mod ornament;
 mod pieces;
+mod profile;
 mod programs;
 mod rules;
 pub mod script;
@@ -56,6 +57,7 @@ pub use notices::{
 };
 pub use ornament::ICON;
 pub use pieces::pieces;
+pub use profile::{Acquaintance, Duel, GameResults, Profile, profile};
 pub use programs::{Program, Programs, programs};
 pub use rules::rules;
 pub use seat_mark::presence;

@@ -39,6 +39,18 @@ pub(crate) fn lobby(base: &Base, lines: &[LobbyLine]) -> Markup {
     }
 }
 
+/// The tables at which a seat is kept for the viewer.
+pub(crate) fn invited(base: &Base, lines: &[LobbyLine]) -> Markup {
+    html! {
+        @if !lines.is_empty() {
+            section.tables data-key="invited" aria-labelledby="invited" {
+                h2 id="invited" { "A seat is kept for you" }
+                ul.table-list { @for line in lines { (waiting(base, line)) } }
+            }
+        }
+    }
+}
+
 fn waiting(base: &Base, line: &LobbyLine) -> Markup {
     html! {
         li.table-line data-key={ "lobby-" (line.id) } {

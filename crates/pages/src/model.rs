@@ -325,6 +325,8 @@ pub struct Home {
     pub tables: Vec<TableLine>,
     /// Whether people can be told that a table waits for them.
     pub notices: bool,
+    /// The tables at which a seat is kept for the viewer.
+    pub invited: Vec<LobbyLine>,
     /// The open tables that wait for players.
     pub lobby: Vec<LobbyLine>,
     /// Open tables at which others play.
@@ -345,6 +347,8 @@ pub struct NewTable {
     pub info: &'static Info,
     /// Levels of bots, weakest first.
     pub levels: Vec<&'static str>,
+    /// The friends for whom a seat can be kept, by name.
+    pub friends: Vec<String>,
     /// The name that this browser used last.
     pub name: String,
     /// What was wrong with the last try.

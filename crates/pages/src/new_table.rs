@@ -89,6 +89,9 @@ fn place(new: &NewTable, seat: Seat, seated: usize) -> Markup {
                 option value="me" selected[first] data-says="plays here" { "Me" }
                 option value="open" data-says="you get a link to send" { "A friend, by link" }
                 option value="hot" data-says="a curtain keeps secrets" { "A friend on this device" }
+                @for friend in &new.friends {
+                    option value={ "friend:" (friend) } data-says="finds the seat in the hall" { (friend) }
+                }
                 @for level in &new.levels {
                     option value={ "bot:" (level) } selected[taken && !first && usual == Some(level)] data-usual[usual == Some(level)]
                         data-says=(says(level)) { "Bot: " (level) }
@@ -135,12 +138,17 @@ const HOURS: [(&str, &str); 4] = [
 fn title() -> Markup {
     html! {
         div.field {
-            label for="title" { "Name of the table" }
-            input id="title" name="title" maxlength="60" placeholder="For the lists, if you like";
+            label for="table-title" { "Name of the table" }
+            input id="table-title" name="title" maxlength="60" placeholder="For the lists, if you like";
         }
         div.field {
-            label for="note" { "Note" }
-            input id="note" name="note" maxlength="300" placeholder="For those who might sit down";
+            label for="table-note" { "Note" }
+            input id="table-note" name="note" maxlength="300" placeholder="For those who might sit down";
+        }
+        div.field {
+            label for="starts" { "Begins" }
+            input id="starts" name="starts" type="datetime-local" aria-describedby="about-start";
+            span.small id="about-start" { "Left empty: as soon as every seat is taken. Else not before, in the time that stands below." }
         }
     }
 }

@@ -2,6 +2,8 @@
 
 use maud::{Markup, html};
 
+use crate::time::at;
+
 /// What was agreed about one thing, as a question and its answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Term {
@@ -13,15 +15,23 @@ pub struct Term {
 
 /// The terms of a table: only what is not usual.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Terms(pub Vec<Term>);
+pub struct Terms {
+    /// What was agreed about each thing.
+    pub terms: Vec<Term>,
+    /// When the game begins at the earliest, in milliseconds since 1970, if it waits for an agreed time.
+    pub starts_ms: Option<i64>,
+}
 
 impl Terms {
     /// As a list, or the word that everything is as usual.
     pub(crate) fn list(&self) -> Markup {
         html! {
-            @if self.0.is_empty() { p.small.terms { "The usual rules, no clock" } }
+            @if self.terms.is_empty() && self.starts_ms.is_none() { p.small.terms { "The usual rules, no clock" } }
             @else {
-                dl.small.terms { @for term in &self.0 { div { dt { (term.about) } dd { (term.agreed) } } } }
+                dl.small.terms {
+                    @if let Some(starts) = self.starts_ms { div { dt { "Begins" } dd { (at(starts)) } } }
+                    @for term in &self.terms { div { dt { (term.about) } dd { (term.agreed) } } }
+                }
             }
         }
     }

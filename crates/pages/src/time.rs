@@ -17,6 +17,11 @@ pub(crate) fn until(ms: i64) -> Markup {
     html! { time data-ms=(ms) data-until datetime=(instant(ms)) { "until " (instant(ms)) } }
 }
 
+/// A moment to come: "24 December, 20:00".
+pub(crate) fn at(ms: i64) -> Markup {
+    html! { time data-ms=(ms) data-at datetime=(instant(ms)) { (instant(ms)) } }
+}
+
 /// A day: "3 December".
 pub(crate) fn day(ms: i64) -> Markup {
     let written = instant(ms);

@@ -39,7 +39,8 @@ fn line(id: &str, your_turn: bool, over: bool) -> TableLine {
 }
 
 fn long() -> Terms {
-    Terms(vec![Term { about: "How long?".to_owned(), agreed: "Long".to_owned() }])
+    let term = Term { about: "How long?".to_owned(), agreed: "Long".to_owned() };
+    Terms { terms: vec![term], starts_ms: Some(1_767_225_600_000) }
 }
 
 #[test]
@@ -59,6 +60,7 @@ fn the_front_page_lists_games_and_tables() {
         base: Base::default(),
         games: vec![&INFO],
         tables,
+        invited: Vec::new(),
         lobby,
         watchable: vec![line("t5", false, false)],
         name: None,
@@ -76,6 +78,7 @@ fn the_front_page_lists_games_and_tables() {
 fn a_new_table_is_ready_to_sit_down_at() {
     let notice = Some(Notice { text: "A name is missing".to_owned(), rule: None });
     let new = NewTable {
+        friends: vec!["Ben".to_owned()],
         base: Base::default(),
         info: &INFO,
         levels: vec!["random", "greedy", "squire"],

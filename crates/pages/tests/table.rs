@@ -187,10 +187,10 @@ fn names_never_become_markup() -> Result<(), Box<dyn Error>> {
         info: info(),
         seat: Seat::A,
         others: vec![EVIL.to_owned()],
-        terms: liege_pages::Terms(vec![liege_pages::Term {
-            about: EVIL.to_owned(),
-            agreed: EVIL.to_owned(),
-        }]),
+        terms: liege_pages::Terms {
+            terms: vec![liege_pages::Term { about: EVIL.to_owned(), agreed: EVIL.to_owned() }],
+            starts_ms: None,
+        },
         open: true,
         name: EVIL.to_owned(),
         seal: Secret::from_seed(3).seal(),

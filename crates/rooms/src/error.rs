@@ -44,7 +44,7 @@ pub enum RoomError {
     #[error("Seat {0} is not yours to play.")]
     NotYours(Seat),
     /// Seats are still open.
-    #[error("The game begins when every seat is taken.")]
+    #[error("The game has not begun: a seat is free, or its time has not come.")]
     Waiting,
     /// What was asked for was meant for an earlier state of the table.
     #[error("The table has moved on: its number is {now} now.")]
@@ -174,6 +174,15 @@ pub enum RoomError {
     )]
     Guests {
         /// How many may.
+        max: usize,
+    },
+    /// The maker of an open table has blocked the caller.
+    #[error("Whose table this is has not opened it to you.")]
+    NotWelcome,
+    /// The caller knows as many people as may be.
+    #[error("You know {max} people here, as many as there may be. Please forget somebody first.")]
+    People {
+        /// How many may be.
         max: usize,
     },
     /// Only the maker of the table may do it.

@@ -10,6 +10,7 @@ use tokio::time::sleep;
 use crate::RoomError;
 use crate::clock::serving;
 use crate::cluster::hearing;
+use crate::people::start::start_loop;
 use crate::rooms::Rooms;
 
 /// How often delayed spectators are shown what they may see by now.
@@ -46,6 +47,7 @@ impl Rooms {
         tokio::spawn(hearing::heartbeat_loop(Arc::downgrade(self)));
         tokio::spawn(Arc::clone(self).resume());
         tokio::spawn(catch_up(Arc::downgrade(self)));
+        tokio::spawn(start_loop(Arc::downgrade(self)));
         Ok(BackgroundTasks(tokio::spawn(serving::uptime_loop(Arc::downgrade(self)))))
     }
 

@@ -211,6 +211,11 @@ impl Live {
 
     /// Whether seats are still open, so that the game has not begun.
     pub fn waits(&self) -> bool {
+        self.access.starts_ms != 0 || self.has_free_seat()
+    }
+
+    /// Whether somebody can still sit down.
+    pub fn has_free_seat(&self) -> bool {
         self.seats.iter().any(|row| matches!(row.sitter, Sitter::Open { .. }))
     }
 

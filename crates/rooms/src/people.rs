@@ -5,6 +5,8 @@ pub(crate) mod accounts;
 pub(crate) mod bot_tables;
 pub(crate) mod closing;
 pub(crate) mod create;
+pub(crate) mod known;
 pub(crate) mod names;
 pub(crate) mod seating;
+pub(crate) mod start;
 pub(crate) mod table_request;

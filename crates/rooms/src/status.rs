@@ -26,8 +26,11 @@ pub fn state_of(room: &Room, live: &Live) -> (String, bool) {
 
 /// The state of a table in a few words that give nothing away.
 fn state(live: &Live, pending: Pending, gave_up: &[Seat]) -> String {
-    if live.waits() {
+    if live.has_free_seat() {
         return "Waiting for players to join".to_owned();
+    }
+    if live.waits() {
+        return "Begins at the agreed time".to_owned();
     }
     if pending == Pending::Over {
         let standing = live.table.standing(usize::MAX).below(gave_up);

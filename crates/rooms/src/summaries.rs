@@ -69,12 +69,18 @@ impl Summary {
             let (known, delayed) = (live.known_to(Seats::NONE), live.delayed.is_some());
             let live = known.as_ref().unwrap_or(live);
             let (state, over) = state_of(room, live);
+            let gave_up = room.time(|game_clock| game_clock.proposals.gave_up());
+            let won = live.table.pending(usize::MAX) == Pending::Over
+                || over && live.seats.len() == 2 && !gave_up.is_empty();
+            let standing = won.then(|| live.table.standing(usize::MAX).below(&gave_up));
+            let ranks = standing.map(|standing| standing.rank.slice(standing.players).to_vec());
             let waits = live.waits() || over || room.halt().is_some();
             let said = store::Summary {
                 stamp,
                 state,
                 must: if waits { Seats::NONE } else { must },
                 over,
+                ranks: ranks.unwrap_or_default(),
                 delayed: delayed && live.table.pending(usize::MAX) != Pending::Over,
                 changed_ms: live.changed_ms,
             };

@@ -7,6 +7,7 @@ pub(crate) mod home;
 mod last_name;
 mod perspective;
 pub(crate) mod picture;
+pub(crate) mod results;
 mod seats;
 pub(crate) mod sent_pages;
 mod table_access;

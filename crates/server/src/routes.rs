@@ -16,6 +16,7 @@ mod look;
 mod new_table;
 #[cfg(feature = "notices")]
 mod notices;
+mod profile;
 mod table;
 mod take;
 
@@ -53,6 +54,7 @@ fn addresses() -> Vec<(&'static str, Addresses)> {
         ("Links", join::addresses().merge(look::addresses()).merge(take::addresses())),
         ("A table", table::addresses()),
         ("An account", account::addresses()),
+        ("A player", profile::addresses()),
         #[cfg(feature = "notices")]
         ("Notices", notices::addresses()),
         ("Looking after the server", admin::addresses().merge(health::addresses())),

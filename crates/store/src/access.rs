@@ -46,6 +46,8 @@ pub struct Access {
     pub title: String,
     /// A word about it; empty if there is none.
     pub note: String,
+    /// Until when it waits though everybody sits there, in milliseconds since 1970; 0 once that time has come.
+    pub starts_ms: i64,
 }
 
 impl Visibility {
@@ -74,9 +76,10 @@ pub(crate) fn insert<'a>(table: &'a str, access: &'a Access) -> Query<'a, Any, A
         SpectatorDelay::Time(ms) => (0, ms),
     };
     sqlx::query(
-        "INSERT INTO accesses (table_id, visibility, behind_actions, behind_ms, look, title, note) VALUES ($1, $2, $3, $4, $5, $6, $7) \
+        "INSERT INTO accesses (table_id, visibility, behind_actions, behind_ms, look, title, note, starts_ms) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) \
          ON CONFLICT (table_id) DO UPDATE SET visibility = excluded.visibility, behind_actions = excluded.behind_actions, \
-         behind_ms = excluded.behind_ms, look = excluded.look, title = excluded.title, note = excluded.note",
+         behind_ms = excluded.behind_ms, look = excluded.look, title = excluded.title, note = excluded.note, \
+         starts_ms = excluded.starts_ms",
     )
     .bind(table)
     .bind(access.visibility.word())
@@ -85,6 +88,7 @@ pub(crate) fn insert<'a>(table: &'a str, access: &'a Access) -> Query<'a, Any, A
     .bind(&access.look)
     .bind(&access.title)
     .bind(&access.note)
+    .bind(access.starts_ms)
 }
 
 impl Store {
@@ -104,7 +108,7 @@ impl Store {
     /// The database's.
     pub async fn access(&self, table: &str) -> Result<Access> {
         let row = sqlx::query(
-            "SELECT visibility, behind_actions, behind_ms, look, title, note FROM accesses WHERE table_id = $1",
+            "SELECT visibility, behind_actions, behind_ms, look, title, note, starts_ms FROM accesses WHERE table_id = $1",
         )
         .bind(table)
         .fetch_optional(&self.pool)
@@ -165,6 +169,16 @@ impl Store {
         let said = "SELECT table_id FROM accesses WHERE look = $1";
         let row = sqlx::query(said).bind(look).fetch_optional(&self.pool).await?;
         Ok(row.map(|row| row.try_get(0)).transpose()?)
+    }
+
+    /// The tables whose agreed time has come, at which nothing has begun yet for its sake; at most `limit`.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn starting(&self, now_ms: i64, limit: usize) -> Result<Vec<String>> {
+        let said = "SELECT table_id FROM accesses WHERE starts_ms > 0 AND starts_ms <= $1 ORDER BY starts_ms LIMIT $2";
+        let rows = sqlx::query(said).bind(now_ms).bind(limit as i64).fetch_all(&self.pool).await?;
+        rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }
 
     /// The ids of open tables that wait for players, the newest first, at most `limit`.
@@ -260,5 +274,6 @@ fn access_row(row: &AnyRow) -> Result<Access> {
         look: row.try_get(3)?,
         title: row.try_get(4)?,
         note: row.try_get(5)?,
+        starts_ms: row.try_get(6)?,
     })
 }

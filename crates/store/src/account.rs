@@ -249,6 +249,11 @@ async fn pass_on(connection: &mut AnyConnection, from: &str, to: &str) -> Result
         "UPDATE notice_ways SET owner = $2 WHERE owner = $1",
         "INSERT INTO hidden (token, table_id) SELECT CAST($2 AS TEXT), table_id FROM hidden WHERE token = $1 ON CONFLICT DO NOTHING",
         "INSERT INTO guests (token, table_id) SELECT CAST($2 AS TEXT), table_id FROM guests WHERE token = $1 ON CONFLICT DO NOTHING",
+        "INSERT INTO people (owner, other, kind, name, made_ms) SELECT CAST($2 AS TEXT), other, kind, name, made_ms FROM people \
+         WHERE owner = $1 AND other <> $2 ON CONFLICT DO NOTHING",
+        "INSERT INTO people (owner, other, kind, name, made_ms) SELECT owner, CAST($2 AS TEXT), kind, name, made_ms FROM people \
+         WHERE other = $1 AND owner <> $2 AND owner <> $1 ON CONFLICT DO NOTHING",
+        "UPDATE invited SET guest = $2 WHERE guest = $1",
         // The notes of two devices are joined.
         "INSERT INTO notes (token, table_id, text) SELECT CAST($2 AS TEXT), table_id, text FROM notes WHERE token = $1 \
          ON CONFLICT (table_id, token) DO UPDATE SET text = notes.text || ' / ' || excluded.text",
@@ -259,6 +264,7 @@ async fn pass_on(connection: &mut AnyConnection, from: &str, to: &str) -> Result
         "DELETE FROM hidden WHERE token = $1",
         "DELETE FROM guests WHERE token = $1",
         "DELETE FROM notes WHERE token = $1",
+        "DELETE FROM people WHERE owner = $1 OR other = $1",
     ] {
         sqlx::query(said).bind(from).execute(&mut *connection).await?;
     }
@@ -277,6 +283,8 @@ async fn delete_account(connection: &mut AnyConnection, id: &str, now_ms: i64) -
         "DELETE FROM hidden WHERE token = $1",
         "DELETE FROM guests WHERE token = $1",
         "DELETE FROM notes WHERE token = $1",
+        "DELETE FROM people WHERE owner = $1 OR other = $1",
+        "DELETE FROM invited WHERE guest = $1",
         "DELETE FROM sessions WHERE account_id = $1",
         "DELETE FROM account_links WHERE account_id = $1",
         "DELETE FROM recoveries WHERE account_id = $1",

@@ -243,6 +243,7 @@ async fn delete_table(connection: &mut AnyConnection, table: &str) -> Result<()>
         "notices",
         "moves",
         "rematches",
+        "invited",
         "leases",
         "outages",
         "seats",

@@ -18,6 +18,8 @@ pub struct Summary {
     pub must: Seats,
     /// Whether nobody can act any more.
     pub over: bool,
+    /// The place of each seat, if the game is over and has been won.
+    pub ranks: Vec<u8>,
     /// Whether spectators see the table later than those who sit there.
     pub delayed: bool,
     /// Time of the last change that everybody may know of, in milliseconds since 1970.
@@ -30,18 +32,19 @@ impl Store {
     /// # Errors
     /// The database's.
     pub async fn summary(&self, table: &str) -> Result<Option<(String, Progress, Summary)>> {
-        let said = "SELECT game, stamp, state, must, summaries.over, delayed, summaries.changed_ms FROM summaries \
+        let said = "SELECT game, stamp, state, must, summaries.over, delayed, summaries.changed_ms, ranks FROM summaries \
                     JOIN tables ON id = table_id WHERE table_id = $1";
         let Some(row) = sqlx::query(said).bind(table).fetch_optional(&self.pool).await? else {
             return Ok(None);
         };
-        let letters: String = row.try_get(3)?;
+        let (letters, ranks): (String, String) = (row.try_get(3)?, row.try_get(7)?);
         let flag = |column: usize| row.try_get::<i64, _>(column).map(|flag| flag != 0);
         let summary = Summary {
             stamp: row.try_get(1)?,
             state: row.try_get(2)?,
             must: letters.chars().filter_map(Seat::from_letter).collect(),
             over: flag(4)?,
+            ranks: ranks.split_whitespace().filter_map(|rank| rank.parse().ok()).collect(),
             delayed: flag(5)?,
             changed_ms: row.try_get(6)?,
         };
@@ -61,16 +64,18 @@ impl Store {
 
 async fn keep(connection: &mut AnyConnection, summaries: &[(String, Summary)]) -> Result<()> {
     // A table may have been deleted meanwhile.
-    let said = "INSERT INTO summaries (table_id, stamp, state, must, over, delayed, changed_ms) \
+    let said = "INSERT INTO summaries (table_id, stamp, state, must, over, delayed, changed_ms, ranks) \
                 SELECT id, CAST($2 AS TEXT), CAST($3 AS TEXT), CAST($4 AS TEXT), CAST($5 AS BIGINT), CAST($6 AS BIGINT), \
-                CAST($7 AS BIGINT) FROM tables WHERE id = $1 \
+                CAST($7 AS BIGINT), CAST($8 AS TEXT) FROM tables WHERE id = $1 \
                 ON CONFLICT (table_id) DO UPDATE SET stamp = excluded.stamp, state = excluded.state, must = excluded.must, \
-                over = excluded.over, delayed = excluded.delayed, changed_ms = excluded.changed_ms";
+                over = excluded.over, delayed = excluded.delayed, changed_ms = excluded.changed_ms, ranks = excluded.ranks";
     for (table, summary) in summaries {
         let must: String = summary.must.iter().map(|seat| seat.letter()).collect();
         let query = sqlx::query(said).bind(table).bind(&summary.stamp).bind(&summary.state).bind(must);
         let flags = [summary.over, summary.delayed].map(i64::from);
-        query.bind(flags[0]).bind(flags[1]).bind(summary.changed_ms).execute(&mut *connection).await?;
+        let ranks: Vec<String> = summary.ranks.iter().map(u8::to_string).collect();
+        let query = query.bind(flags[0]).bind(flags[1]).bind(summary.changed_ms).bind(ranks.join(" "));
+        query.execute(&mut *connection).await?;
     }
     Ok(())
 }

@@ -14,7 +14,7 @@ use crate::writing::Writing;
 use crate::{Store, StoreError};
 
 /// Every table of the schema, each after those that it refers to, with the columns by which its rows have an order.
-const TABLES: [(&str, &str); 34] = [
+const TABLES: [(&str, &str); 36] = [
     ("accounts", "id"),
     ("sessions", "digest"),
     ("account_links", "digest"),
@@ -43,6 +43,8 @@ const TABLES: [(&str, &str); 34] = [
     ("summaries", "table_id"),
     ("moves", "digest"),
     ("rematches", "table_id"),
+    ("people", "owner, other"),
+    ("invited", "table_id, seat"),
     ("server_keys", "name"),
     ("served", "name"),
     ("outages", "table_id, from_ms"),

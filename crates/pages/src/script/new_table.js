@@ -56,7 +56,9 @@ function sayWhatIsAgreed(form) {
     const usual = one(must(form, "#agreed"), `[name="${CSS.escape(field.name)}"]`);
     return field === usual ? [] : [field.closest("label")?.textContent];
   });
-  for (const field of fields(must(form, "#agreed"), "#title, #note")) if (field.value.trim()) unusual.unshift(field.value);
+  for (const field of fields(must(form, "#agreed"), "#table-title, #table-note")) if (field.value.trim()) unusual.unshift(field.value);
+  const starts = Date.parse(/** @type {HTMLInputElement} */ (byId("starts")).value);
+  if (starts) unusual.push(`begins ${new Date(starts).toLocaleString(undefined, { weekday: "long", hour: "numeric", minute: "2-digit" })}`);
   line.textContent = unusual.length ? unusual.map((words) => (words ?? "").trim()).join(" · ") : line.dataset.usual ?? "";
 }
 

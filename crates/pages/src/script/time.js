@@ -33,6 +33,11 @@ export function times(root) {
       time.title = new Date(ms).toLocaleString();
       continue;
     }
+    if (time.hasAttribute("data-at")) {
+      time.textContent = new Date(ms).toLocaleString(undefined, { weekday: "long", day: "numeric", month: "long", hour: "numeric", minute: "2-digit" });
+      time.title = new Date(ms).toLocaleString();
+      continue;
+    }
     const ago = timeAgo(ms, Date.now());
     if (time.hasAttribute("data-until")) time.textContent = `until ${new Date(ms).toLocaleString()}`;
     else time.textContent = time.hasAttribute("data-lasting") ? lastsFor(ago) : ago;

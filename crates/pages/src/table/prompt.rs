@@ -6,7 +6,7 @@ use maud::{Markup, html};
 
 use crate::table::shown_position::ShownPosition;
 use crate::table::{asking, company, draft, proposals, words};
-use crate::time::ago;
+use crate::time::{ago, at};
 use crate::{Halt, Sitter, TablePage};
 
 /// So much of what concerns a player is said in the bar; the rest is told step by step.
@@ -85,6 +85,11 @@ fn sentence(page: &TablePage<'_>, moment: &ShownPosition, lines: &[LogLine]) -> 
         let open: Vec<Seat> = open.map(|player| player.seat).collect();
         let seats: Vec<String> = open.iter().map(ToString::to_string).collect();
         let word = if open.len() == 1 { "seat" } else { "seats" };
+        if open.is_empty()
+            && let Some(starts) = page.terms.starts_ms
+        {
+            return html! { "Everybody is here. The game begins on " (at(starts)) "." };
+        }
         return html! { "Waiting for somebody to take " (word) " " (seats.join(", ")) "." };
     }
     if let Some(seat) = moment.acting {

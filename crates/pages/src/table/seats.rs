@@ -73,9 +73,24 @@ pub(super) fn sitting(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
                 }
             }
             div.sitting { (proposals::offers(page, moment)) }
+            (acquaintances(page))
             (table_access::owner_controls(page))
             @if mine.is_some() {
                 p.small { a href={ (page.base) "/t/" (page.id) "/programs" } { "Let a program play my seat" } }
+            }
+        }
+    }
+}
+
+/// The other people of the table, whom one can make friends or block.
+fn acquaintances(page: &TablePage<'_>) -> Markup {
+    let others = page.seats.iter().filter(|player| !player.mine && player.sitter == Sitter::Person);
+    html! {
+        @for player in others {
+            form.sitting method="post" action={ (page.base) "/t/" (page.id) "/people" } data-key={ "people-" (player.seat) } {
+                input type="hidden" name="seat" value=(player.seat);
+                button name="relation" value="friend" { "Make " bdi { (player.name) } " a friend" }
+                button.quiet name="relation" value="blocked" title="They can’t sit down at your open tables. They are not told." { "Block " bdi { (player.name) } }
             }
         }
     }

@@ -25,12 +25,7 @@ pub(crate) fn read(text: &str) -> Result<Option<Hours>, RoomError> {
     };
     let (hours, zone) = text.split_once(' ').unwrap_or((text, "+00:00"));
     let (from, to) = hours.split_once('-').ok_or_else(wrong)?;
-    let offset = |text: &str| minutes(text, 14 * 60).ok_or_else(wrong);
-    let zone = match (zone.strip_prefix('+'), zone.strip_prefix('-')) {
-        (Some(before), _) => Zone::Offset(offset(before)?),
-        (_, Some(after)) => Zone::Offset(-offset(after)?),
-        _ => Zone::Named(known(zone).ok_or_else(wrong)?),
-    };
+    let zone = zone_of(zone).ok_or_else(wrong)?;
     let (opens_min, closes_min) =
         (minutes(from, 24 * 60).ok_or_else(wrong)?, minutes(to, 24 * 60).ok_or_else(wrong)?);
     let (opens_min, closes_min) = (opens_min % (24 * 60), closes_min % (24 * 60));
@@ -45,6 +40,16 @@ pub fn written(hours: &Hours) -> String {
         Zone::Offset(offset) => format!("{}{}", if *offset < 0 { '-' } else { '+' }, time(offset.abs())),
     };
     format!("{}-{} {zone}", time(hours.opens_min), time(hours.closes_min))
+}
+
+/// The zone that is called so: by a name of the tz database, or by how far its time is before universal time.
+pub(crate) fn zone_of(text: &str) -> Option<Zone> {
+    let offset = |text: &str| minutes(text, 14 * 60);
+    match (text.strip_prefix('+'), text.strip_prefix('-')) {
+        (Some(before), _) => offset(before).map(Zone::Offset),
+        (_, Some(after)) => offset(after).map(|minutes| Zone::Offset(-minutes)),
+        _ => known(text).map(Zone::Named),
+    }
 }
 
 /// The name of a zone as the tz database writes it, if it has one.

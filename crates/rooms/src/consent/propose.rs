@@ -10,8 +10,7 @@ use liege_table::{ActError, Outcome, Proposal, ProposalKind};
 use crate::RoomError;
 use crate::consent::proposals::{Back, Halt, MAX_PROPOSALS, Proposals};
 use crate::live::Live;
-use crate::people::create::LEVELS;
-use crate::people::seating::STAND_IN;
+use crate::people::create::{LEVELS, STAND_IN};
 use crate::room::Room;
 use crate::rooms::Rooms;
 

@@ -13,6 +13,7 @@ use crate::clock::game_clock;
 use crate::people::access;
 use crate::people::bot_tables::BotTable;
 use crate::people::names::usual_name;
+use crate::people::start;
 use crate::people::table_request::{SeatRequest, SitterRequest, TableRequest};
 use crate::random::{secret, table_id};
 use crate::room::Room;
@@ -22,6 +23,9 @@ use crate::search::bots;
 /// The bots that a table can be made with, weakest first. A bot with a budget of its own is for the command line:
 /// nobody may make the server think for an hour.
 pub const LEVELS: [&str; 6] = ["random", "greedy", "squire", "knight", "baron", "king"];
+
+/// The level of a bot that takes over from a person.
+pub(crate) const STAND_IN: &str = "knight";
 
 /// The longest name of a table, and the longest note about it, in characters.
 const LONGEST_TITLE: usize = 60;
@@ -54,7 +58,13 @@ async fn make(
     let clock = game_clock::read(&request.clock, &request.hours)?;
     let access = access::read(&request.visibility, &request.behind)?;
     let (title, note) = (clean_text(&request.title, LONGEST_TITLE), clean_text(&request.note, LONGEST_NOTE));
-    let access = Access { title, note, ..access };
+    let access = Access { title, note, starts_ms: start::read(&request.starts, rooms.now())?, ..access };
+    let mut guests = Vec::new();
+    for (seat, request) in Seat::all(request.seats.len()).zip(&request.seats) {
+        if let SitterRequest::Friend { friend } = &request.sitter {
+            guests.push((seat, rooms.friend(&owner, friend).await?));
+        }
+    }
     let table = plan(rooms, request, owner.clone())?;
     locate(rooms, caller, &owner);
     for row in &table.seats {
@@ -70,6 +80,7 @@ async fn make(
     if let Some(counted) = counted {
         counted.made(&room);
     }
+    room.invite_friends(rooms, guests).await?;
     Ok(room.id.clone())
 }
 
@@ -142,7 +153,9 @@ fn place(seat: Seat, request: SeatRequest, host: &str, owner: &str) -> Result<Se
     let (sitter, usual) = match request.sitter {
         SitterRequest::Me => (Sitter::Person { token: owner.to_owned() }, host.to_owned()),
         SitterRequest::Hot => (Sitter::Person { token: owner.to_owned() }, String::new()),
-        SitterRequest::Open => (Sitter::Open { invite: random::token()? }, String::new()),
+        SitterRequest::Open | SitterRequest::Friend { .. } => {
+            (Sitter::Open { invite: random::token()? }, String::new())
+        }
         SitterRequest::Bot { level } => {
             let usual = usual_name(&level, seat);
             (Sitter::Bot { level: known(level)? }, usual)

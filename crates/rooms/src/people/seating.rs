@@ -12,15 +12,12 @@ use crate::clock::game_clock::GameClock;
 use crate::consent::propose::{ConsentRequest, Proposing};
 use crate::live::Live;
 use crate::people::bot_tables::BotTable;
-use crate::people::create::{LEVELS, locate};
+use crate::people::create::{LEVELS, STAND_IN, locate};
 use crate::people::names::{capitalised, usual_name};
 use crate::random::{secret, table_id};
 use crate::room::Room;
 use crate::rooms::Rooms;
 use crate::search::bots::may_think;
-
-/// The level of a bot that takes over from a person.
-pub(crate) const STAND_IN: &str = "knight";
 
 impl Room {
     /// Gives a seat that is open, or whose player has deleted their account, to a bot. Everybody who may invite a player may do
@@ -190,7 +187,7 @@ impl Room {
             rooms.store.set_clock(&id, &clock).await?;
         }
         let access = self.read(|live| live.access.clone());
-        rooms.store.set_access(&id, &Access { look: random::token()?, ..access }).await?;
+        rooms.store.set_access(&id, &Access { look: random::token()?, starts_ms: 0, ..access }).await?;
         rooms.room(&id).await?;
         let people = table.seats.iter().filter_map(|row| match &row.sitter {
             Sitter::Person { token } => Some(token.clone()),

@@ -29,6 +29,10 @@ pub struct TableRequest {
     /// has its summer time, or `08:00-22:00 +01:00`, so far before universal time all year. Empty for all day.
     #[serde(default)]
     pub hours: String,
+    /// When it begins at the earliest, and by whose time: `2026-12-24T20:00 Europe/Berlin`, `2026-12-24T20:00 +01:00`, or
+    /// without a zone in universal time; within 60 days. Empty for as soon as every seat is taken.
+    #[serde(default)]
+    pub starts: String,
     /// What the table is called, for lists; at most 60 characters.
     #[serde(default)]
     pub title: String,
@@ -74,6 +78,11 @@ pub enum SitterRequest {
     Hot,
     /// The person who opens the invitation.
     Open,
+    /// A friend of the table's maker, who finds the seat in the hall; the invitation opens it too.
+    Friend {
+        /// What the maker calls them.
+        friend: String,
+    },
     /// A bot.
     Bot {
         /// Its level.

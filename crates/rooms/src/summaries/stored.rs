@@ -35,6 +35,19 @@ impl Rooms {
             .map(Arc::new)
     }
 
+    /// What lists say of a table by now.
+    ///
+    /// # Errors
+    /// The table can't be opened; the store's.
+    pub async fn summarise(self: &Arc<Self>, id: &str) -> Result<Arc<Summary>, RoomError> {
+        if self.kept(id).is_none()
+            && let Some(known) = self.summary(id).await
+        {
+            return Ok(known);
+        }
+        Ok(Arc::new(Summary::of(&*self.room(id).await?)))
+    }
+
     /// Stores what lists say of tables that have made room, and of those in memory that are quiet.
     pub(crate) async fn store_summaries(&self, is_quiet: impl Fn(&Room) -> bool) {
         let mut due = self.summaries.unstored();

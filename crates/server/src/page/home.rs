@@ -72,6 +72,7 @@ async fn lines(app: &Arc<App>, caller: &Caller, ids: &[String]) -> Vec<TableLine
 
 /// The open tables that wait for players, but for those at which this browser sits.
 pub(crate) async fn lobby(app: &Arc<App>, caller: &Caller) -> Result<Vec<LobbyLine>, Problem> {
+    let blocked = app.store.blocked(caller.owner().unwrap_or_default()).await?;
     let mut lines = Vec::new();
     for id in app.store.lobby(app.rooms.forgotten().await?, MAX_TABLES).await? {
         let known = if app.rooms.kept(&id).is_none() { app.rooms.summary(&id).await } else { None };
@@ -84,9 +85,32 @@ pub(crate) async fn lobby(app: &Arc<App>, caller: &Caller) -> Result<Vec<LobbyLi
             },
         };
         if let (false, Some(row)) = (seats.iter().any(|row| owns(caller, row)), app.store.table(&id).await?) {
+            if blocked.contains(&row.owner) {
+                continue;
+            }
             let (clock, access) = (app.store.clock(&id).await?, app.store.access(&id).await?);
             lines.extend(lobby_line(row, info, &seats, clock, &access));
         }
+    }
+    Ok(lines)
+}
+
+/// The tables at which a seat is kept for this browser.
+pub(crate) async fn invited(app: &Arc<App>, caller: &Caller) -> Result<Vec<LobbyLine>, Problem> {
+    let Some(owner) = caller.owner() else { return Ok(Vec::new()) };
+    let mut lines: Vec<LobbyLine> = Vec::new();
+    for (id, seat) in app.store.invitations(owner, MAX_TABLES).await? {
+        let (Ok(room), Some(row)) = (app.rooms.room(&id).await, app.store.table(&id).await?) else {
+            continue;
+        };
+        let (clock, access) = (app.store.clock(&id).await?, app.store.access(&id).await?);
+        let seats = room.read(|live| live.seats.clone());
+        let kept = seats.iter().find_map(|row| match &row.sitter {
+            Sitter::Open { invite } if row.seat == seat => Some(invitation(invite)),
+            _ => None,
+        });
+        let line = lobby_line(row, room.info, &seats, clock, &access);
+        lines.extend(line.zip(kept).map(|(line, sit)| LobbyLine { sit, ..line }));
     }
     Ok(lines)
 }

@@ -31,9 +31,9 @@ pub(crate) fn terms(
     let behind = delay_in_words(access.behind).map(|words| term("Spectators", format!("{words} behind")));
     let said = |about: &str, text: &str| (!text.is_empty()).then(|| term(about, text.to_owned()));
     let named = said("Table", &access.title).into_iter().chain(said("Note", &access.note));
-    Terms(
-        named.chain(info.options.iter().filter_map(variant)).chain(clock).chain(bots).chain(behind).collect(),
-    )
+    let terms =
+        named.chain(info.options.iter().filter_map(variant)).chain(clock).chain(bots).chain(behind).collect();
+    Terms { terms, starts_ms: (access.starts_ms > 0).then_some(access.starts_ms) }
 }
 
 /// "2 days each, and 8 hours more with each decision; it runs from 8:00 to 22:00, Berlin time".

@@ -90,6 +90,8 @@ fn room(error: &RoomError) -> (StatusCode, &'static str) {
         R::OwnPromise => (S::FORBIDDEN, "own_promise"),
         R::Private => (S::FORBIDDEN, "private_table"),
         R::Guests { .. } => (S::CONFLICT, "too_many_guests"),
+        R::NotWelcome => (S::FORBIDDEN, "not_welcome"),
+        R::People { .. } => (S::CONFLICT, "too_many_people"),
         R::NotMaker => (S::FORBIDDEN, "not_the_maker"),
         R::Setup(_) => (S::UNPROCESSABLE_ENTITY, "wrong_setup"),
         R::Seal => (S::CONFLICT, "stale_seal"),

@@ -76,6 +76,15 @@ impl IntoResponses for ToAccount {
     }
 }
 
+/// It is stored, and the page of the player shows it. What can't be done comes back with that page, which says why.
+pub(super) enum ToProfile {}
+
+impl IntoResponses for ToProfile {
+    fn responses() -> Responses {
+        [response("303", "to the page of the player", None)].into()
+    }
+}
+
 /// It is stored, and the page of notices shows it. What can't be done comes back with that page, which says why.
 #[cfg(feature = "notices")]
 pub(super) enum ToNotices {}

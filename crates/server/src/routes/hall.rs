@@ -13,7 +13,7 @@ use utoipa_axum::routes;
 use super::Addresses;
 use super::answers::Page;
 use crate::app::App;
-use crate::page::home::{archived, lobby, running, watchable};
+use crate::page::home::{archived, invited, lobby, running, watchable};
 use crate::problem::Problem;
 use crate::request::body::Query;
 use crate::request::browser::Browser;
@@ -35,6 +35,7 @@ async fn home(State(app): State<Arc<App>>, browser: Browser) -> Result<(CookieJa
         games: app.rooms.games.iter().map(|game| game.info()).collect(),
         watchable: watchable(&app, &browser, &tables).await?,
         tables,
+        invited: invited(&app, &browser).await?,
         lobby,
         name: browser.session().map(|session| session.account.name.clone()),
         signed_out: browser.was_signed_in(),

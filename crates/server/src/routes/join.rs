@@ -89,6 +89,7 @@ pub(super) async fn take_seat(
 ) -> Result<(String, Seat, CookieJar), Problem> {
     let (table, seat) = app.store.invited(&invite).await?.ok_or(RoomError::NoInvitation)?;
     let room = app.rooms.room(&table).await?;
+    room.ensure_welcome(&app.rooms, &browser).await?;
     let name = given(name)?.unwrap_or_else(|| format!("Player {seat}"));
     if room.read(|live| is_taken(&live.seats, &name)) {
         return Err(RoomError::NameTaken(name).into());

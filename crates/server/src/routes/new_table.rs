@@ -9,6 +9,7 @@ use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum_extra::extract::CookieJar;
 use liege_pages::{NewTable, Notice};
 use liege_rooms::{LEVELS, Offer, RoomError, TableRequest, create_table};
+use liege_store::Relation;
 use utoipa_axum::routes;
 
 use super::Addresses;
@@ -39,8 +40,8 @@ async fn show(
 
 /// Makes a table. A form that can't be right comes back with what is wrong.
 #[utoipa::path(post, path = "/tables", params(Keyed), responses(ToTable),
-    request_body(content = String, content_type = FORM, description = "`game`, `name`, `clock`, `hours` and `zone`, `visibility`, \
-        `behind`, `seal`, `ticket`, `part`; for each seat `seat-A` (`me`, `hot`, `open`, `bot:LEVEL` or nothing) and `name-A`; for \
+    request_body(content = String, content_type = FORM, description = "`game`, `name`, `clock`, `hours` and `zone`, `starts`, `visibility`, \
+        `behind`, `seal`, `ticket`, `part`; for each seat `seat-A` (`me`, `hot`, `open`, `friend:NAME`, `bot:LEVEL` or nothing) and `name-A`; for \
         each optional rule `option-ID`"))]
 async fn create(
     State(app): State<Arc<App>>,
@@ -73,11 +74,14 @@ async fn page(
 ) -> Result<Html<String>, Problem> {
     let info = app.rooms.game(game)?.info();
     let name = last_name(app, browser).await?;
+    let known = app.rooms.known_to(browser.owner().unwrap_or_default()).await?;
+    let friends = known.into_iter().filter(|person| person.relation == Relation::Friend);
     let Offer { seal, ticket } = app.rooms.seals.offer()?;
     let new = NewTable {
         base: app.options.base.clone(),
         info,
         levels: LEVELS.to_vec(),
+        friends: friends.map(|person| person.name).collect(),
         name,
         notice,
         seal,

@@ -6,6 +6,7 @@ mod events;
 mod lifecycle;
 mod notes;
 mod page;
+mod people;
 mod play;
 mod preview;
 mod programs;
@@ -31,6 +32,7 @@ pub(super) fn addresses() -> Addresses {
         .merge(notes::addresses())
         .merge(seats::addresses())
         .merge(spectators::addresses())
+        .merge(people::addresses())
         .merge(lifecycle::addresses())
         .merge(programs::addresses())
         .merge(analysis::addresses())

@@ -20,6 +20,7 @@ mod look;
 mod new_table;
 #[cfg(feature = "notices")]
 mod notices;
+mod profile;
 mod server;
 mod support;
 mod table;

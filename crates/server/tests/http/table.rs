@@ -6,6 +6,7 @@ mod events;
 mod lifecycle;
 mod notes;
 mod page;
+mod people;
 mod play;
 mod preview;
 mod programs;

@@ -18,9 +18,9 @@ use std::path::Path;
 
 use liege_game::{Part, Seat, Seats, Secret, Setup, Step};
 use liege_store::{
-    Access, AccountRow, ChannelKind, ChannelRow, ChannelState, Checkpoint, Entry, NewTable, Opens, Receipt,
-    Scope, SeatRow, SessionRow, Sitter, SpectatorDelay, Store, StoreError, StoreOptions, Summary, TokenRow,
-    Visibility, WaitRow,
+    Access, AccountRow, ChannelKind, ChannelRow, ChannelState, Checkpoint, Entry, KnownPerson, NewTable,
+    Opens, Receipt, Relation, Scope, SeatRow, SessionRow, Sitter, SpectatorDelay, Store, StoreError,
+    StoreOptions, Summary, TokenRow, Visibility, WaitRow,
 };
 
 fn act(text: &str) -> Entry {
@@ -146,11 +146,15 @@ async fn fill(store: &Store) {
         look: "look".into(),
         title: "Sunday".into(),
         note: "Slowly.".into(),
+        starts_ms: 90,
     };
     store.set_access("t", &access).await.unwrap();
     store.admit("t", "account", 5).await.unwrap();
     store.save_token(&account_token("all", 70), "digest-3", 2, None).await.unwrap();
     store.archive_table("own", 80).await.unwrap();
+    let friend = KnownPerson { other: "ben".into(), relation: Relation::Friend, name: "Ben".into() };
+    store.know("account", &friend, 2, 85).await.unwrap();
+    store.invite("t", &[(Seat::B, "ben".into())]).await.unwrap();
     store.save_note("own", "ben", "Anna bluffs", Some(&receipt("note", ""))).await.unwrap();
     store.save_checkpoints(&[("t".into(), checkpoint(3, "0.1.0"))]).await.unwrap();
     store.save_summaries(&[("t".into(), summary("one"))]).await.unwrap();
@@ -183,7 +187,7 @@ async fn all(store: &Store) -> String {
 fn summary(stamp: &str) -> Summary {
     let (stamp, state) = (stamp.to_owned(), "Ben: bid".to_owned());
     let must = Seats::NONE.with(Seat::B);
-    Summary { stamp, state, must, over: false, delayed: true, changed_ms: 20 }
+    Summary { stamp, state, must, over: false, ranks: vec![2, 1], delayed: true, changed_ms: 20 }
 }
 
 fn receipt(digest: &str, answer: &str) -> Receipt {

@@ -5,8 +5,8 @@ use liege_store::StoreError;
 use crate::{behind, new_table, open, try_open};
 
 /// Takes a database back to before the migrations 19 and later.
-const OLDER: &str = "DROP TABLE recoveries; DROP TABLE summaries; DROP TABLE account_looks; DROP TABLE receipts; DROP TABLE outages; DROP TABLE served; DROP TABLE marks; DROP TABLE archived; \
-                     ALTER TABLE accounts DROP COLUMN administrator; ALTER TABLE clocks DROP COLUMN max_ms; ALTER TABLE accesses DROP COLUMN title; ALTER TABLE accesses DROP COLUMN note; \
+const OLDER: &str = "DROP TABLE recoveries; DROP TABLE people; DROP TABLE invited; DROP TABLE summaries; DROP TABLE account_looks; DROP TABLE receipts; DROP TABLE outages; DROP TABLE served; DROP TABLE marks; DROP TABLE archived; \
+                     ALTER TABLE accounts DROP COLUMN administrator; ALTER TABLE clocks DROP COLUMN max_ms; DROP INDEX accesses_by_start; ALTER TABLE accesses DROP COLUMN starts_ms; ALTER TABLE accesses DROP COLUMN title; ALTER TABLE accesses DROP COLUMN note; \
                      DELETE FROM _sqlx_migrations WHERE version >= 19";
 
 #[tokio::test]

@@ -30,6 +30,11 @@ impl TryFrom<Fields> for TableRequest {
                 ("", _) => String::new(),
                 (hours, zone) => format!("{hours} {zone}"),
             },
+            starts: match (form.field("starts"), form.field("zone")) {
+                ("", _) => String::new(),
+                (starts, "") => starts.into(),
+                (starts, zone) => format!("{starts} {zone}"),
+            },
             title: form.field("title").into(),
             note: form.field("note").into(),
             visibility: form.field("visibility").into(),
@@ -45,9 +50,10 @@ impl TryFrom<Fields> for TableRequest {
                 "me" => SitterRequest::Me,
                 "hot" => SitterRequest::Hot,
                 "open" => SitterRequest::Open,
-                other => match other.strip_prefix("bot:") {
-                    Some(level) => SitterRequest::Bot { level: level.into() },
-                    None => {
+                other => match (other.strip_prefix("bot:"), other.strip_prefix("friend:")) {
+                    (Some(level), _) => SitterRequest::Bot { level: level.into() },
+                    (_, Some(friend)) => SitterRequest::Friend { friend: friend.into() },
+                    (None, None) => {
                         return Err(RoomError::Setup(format!(
                             "“{other}” is not a kind of player that can take seat {seat}"
                         )));
