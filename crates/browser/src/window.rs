@@ -15,7 +15,7 @@ use chromiumoxide::cdp::browser_protocol::input::{
 };
 use chromiumoxide::cdp::browser_protocol::log::EventEntryAdded;
 use chromiumoxide::cdp::browser_protocol::network::EventLoadingFailed;
-use chromiumoxide::cdp::browser_protocol::page::GetInstallabilityErrorsParams;
+use chromiumoxide::cdp::browser_protocol::page::{CaptureScreenshotFormat, GetInstallabilityErrorsParams};
 use chromiumoxide::cdp::browser_protocol::target::SetAutoAttachParams;
 use chromiumoxide::cdp::js_protocol::runtime::{
     ConsoleApiCalledType, EvaluateParams, EventConsoleApiCalled, EventExceptionThrown,
@@ -29,6 +29,9 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::Size;
+
+/// How exactly a JPEG is drawn, of 100.
+const JPEG_QUALITY: i64 = 72;
 
 /// How long a window waits for what should be there.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -368,12 +371,16 @@ impl Window {
         Ok(faults.filter(|fault| fault != "in-incognito").collect())
     }
 
-    /// Saves a picture of the window, or of the whole page, as PNG.
+    /// Saves a picture of the window, or of the whole page: as JPEG if the file is called so, else as PNG.
     ///
     /// # Errors
     /// The file can't be written.
     pub async fn picture(&self, path: &Path, whole: bool) -> Result<()> {
-        self.page.save_screenshot(ScreenshotParams::builder().full_page(whole).build(), path).await?;
+        let mut params = ScreenshotParams::builder().full_page(whole);
+        if path.extension().is_some_and(|name| name == "jpg") {
+            params = params.format(CaptureScreenshotFormat::Jpeg).quality(JPEG_QUALITY);
+        }
+        self.page.save_screenshot(params.build(), path).await?;
         Ok(())
     }
 

@@ -24,6 +24,9 @@ pub trait Show: Game<Action: Act<Self>> {
     /// Style sheet of the board, every selector below `.board-<game id>`.
     const STYLE: &'static str;
 
+    /// A picture of the game for those who are sent a link to it: a JPEG of 1200 by 630 pixels.
+    const PICTURE: Option<&'static [u8]> = None;
+
     /// The board that an example of [`RULES`](Show::RULES) comes to, as this viewer sees it. Examples are worked examples in
     /// the game's own format, so that none can show what the rules don't allow.
     ///

@@ -23,6 +23,8 @@ pub enum Asset {
     Service,
     /// What a device has to know to keep Liege among its programs.
     Manifest,
+    /// A picture of the house, for those who are sent a link to it: a JPEG of 1200 by 630 pixels.
+    Share,
     /// The icon as a picture, for devices that keep Liege among their programs.
     Tile(Tile),
 }
@@ -62,9 +64,13 @@ static TEXTS: LazyLock<[File; 6]> = LazyLock::new(|| {
     })
 });
 
-static TILES: LazyLock<[File; 3]> = LazyLock::new(|| {
-    let pictures: [&[u8]; 3] =
-        [include_bytes!("icon/180.png"), include_bytes!("icon/192.png"), include_bytes!("icon/512.png")];
+static PICTURES: LazyLock<[File; 4]> = LazyLock::new(|| {
+    let pictures: [&[u8]; 4] = [
+        include_bytes!("icon/180.png"),
+        include_bytes!("icon/192.png"),
+        include_bytes!("icon/512.png"),
+        include_bytes!("icon/share.jpg"),
+    ];
     pictures.map(|picture| (format!("{:016x}", fingerprint(&picture)), picture.into()))
 });
 
@@ -90,7 +96,7 @@ impl Asset {
 
     fn file(self) -> &'static File {
         let [style, script, worker, icon, service, manifest] = &*TEXTS;
-        let [small, middle, large] = &*TILES;
+        let [small, middle, large, share] = &*PICTURES;
         match self {
             Asset::Style => style,
             Asset::Script => script,
@@ -98,6 +104,7 @@ impl Asset {
             Asset::Icon => icon,
             Asset::Service => service,
             Asset::Manifest => manifest,
+            Asset::Share => share,
             Asset::Tile(Tile::Small) => small,
             Asset::Tile(Tile::Middle) => middle,
             Asset::Tile(Tile::Large) => large,
@@ -113,6 +120,7 @@ impl Asset {
             Asset::Icon => "/icon.svg",
             Asset::Service => "/service.js",
             Asset::Manifest => "/app.webmanifest",
+            Asset::Share => "/share.jpg",
             Asset::Tile(tile) => return format!("/icon/{}.png?{}", tile.pixels(), self.version()),
         };
         format!("{path}?{}", self.version())

@@ -8,12 +8,16 @@ use maud::Render;
 
 /// The path of the host below which everything lies: nothing, or as in `/liege`. Every address on a page begins with it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Base(Arc<str>);
+pub struct Base {
+    path: Arc<str>,
+    /// Where that is, if it is known.
+    origin: Option<Arc<str>>,
+}
 
 impl Base {
     /// What stands below it in a path, from the slash on; `None` for a path that lies elsewhere.
     pub fn below<'a>(&self, path: &'a str) -> Option<&'a str> {
-        match path.strip_prefix(&*self.0)? {
+        match path.strip_prefix(&*self.path)? {
             "" => Some("/"),
             below => below.starts_with('/').then_some(below),
         }
@@ -21,12 +25,23 @@ impl Base {
 
     /// As it stands in addresses: empty, or from the slash on and without one at the end.
     pub fn as_str(&self) -> &str {
-        &self.0
+        &self.path
+    }
+
+    /// The same, at an origin by which people reach it from outside: `https://games.example`.
+    #[must_use]
+    pub fn at(self, origin: &str) -> Base {
+        Base { origin: Some(origin.into()), ..self }
+    }
+
+    /// By which origin people reach it from outside, if that is known.
+    pub fn origin(&self) -> Option<&str> {
+        self.origin.as_deref()
     }
 
     /// Whether everything lies at the root of the host.
     pub fn is_root(&self) -> bool {
-        self.0.is_empty()
+        self.path.is_empty()
     }
 }
 
@@ -39,7 +54,7 @@ impl FromStr for Base {
         let is_name = |name: &str| !matches!(name, "" | "." | "..") && name.chars().all(plain);
         match text.strip_prefix('/') {
             None if text.is_empty() => Ok(Base::default()),
-            Some(names) if names.split('/').all(is_name) => Ok(Base(text.into())),
+            Some(names) if names.split('/').all(is_name) => Ok(Base { path: text.into(), origin: None }),
             _ => {
                 Err(format!("“{text}” is no path such as /liege or /games/liege, without a slash at its end"))
             }
@@ -49,14 +64,14 @@ impl FromStr for Base {
 
 impl Display for Base {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        f.write_str(&self.path)
     }
 }
 
 impl Render for Base {
     fn render_to(&self, html: &mut String) {
         // It holds no character that would mean something there.
-        html.push_str(&self.0);
+        html.push_str(&self.path);
     }
 }
 

@@ -1,5 +1,6 @@
 //! The frame of every page: head, top bar, footer.
 
+use liege_game::Info;
 use maud::{DOCTYPE, Markup, html};
 
 use crate::{Asset, Base, Tile, ornament, version};
@@ -12,6 +13,8 @@ pub(crate) struct Frame<'a> {
     pub title: &'a str,
     /// What the page is about, for those who are sent its address: a game, never a table.
     pub about: &'a str,
+    /// The id of the game that the page is about, whose picture stands for it.
+    pub game: Option<&'a str>,
     /// The class of the body.
     pub class: &'a str,
     /// The id of the game whose board is drawn on the page, and the style sheet of the board.
@@ -26,14 +29,18 @@ pub(crate) const LIEGE: &str =
 
 /// A page without a board.
 pub(crate) fn plain(base: &Base, title: &str, class: &str, body: &Markup) -> String {
-    about(base, title, class, LIEGE, body)
+    let heading = html! {};
+    document(
+        &Frame { base, title, about: LIEGE, game: None, class, board: None, heading },
+        &html! { main.page { (body) } (footer(base)) },
+    )
 }
 
 /// A page without a board that is about a game.
-pub(crate) fn about(base: &Base, title: &str, class: &str, about: &str, body: &Markup) -> String {
-    let heading = html! {};
+pub(crate) fn about(base: &Base, title: &str, class: &str, info: &Info, body: &Markup) -> String {
+    let (heading, about) = (html! {}, info.summary);
     document(
-        &Frame { base, title, about, class, board: None, heading },
+        &Frame { base, title, about, game: Some(info.id), class, board: None, heading },
         &html! { main.page { (body) } (footer(base)) },
     )
 }
@@ -48,7 +55,7 @@ pub(crate) fn with_board(
 ) -> String {
     let heading = html! {};
     document(
-        &Frame { base, title, about: LIEGE, class, board: Some(board), heading },
+        &Frame { base, title, about: LIEGE, game: Some(board.0), class, board: Some(board), heading },
         &html! { main.page { (body) } (footer(base)) },
     )
 }
@@ -69,6 +76,12 @@ pub(crate) fn document(frame: &Frame<'_>, body: &Markup) -> String {
                 meta property="og:type" content="website";
                 meta property="og:title" content=(frame.title);
                 meta property="og:description" content=(frame.about);
+                @if let Some(origin) = base.origin() {
+                    meta property="og:image" content={ (origin) (base) @if let Some(game) = frame.game { "/board/" (game) ".jpg" } @else { "/share.jpg" } };
+                    meta property="og:image:width" content="1200";
+                    meta property="og:image:height" content="630";
+                    meta name="twitter:card" content="summary_large_image";
+                }
                 @for (scheme, colour) in [("light", "#f5ead6"), ("dark", "#1d1710")] {
                     meta name="theme-color" content=(colour) media={ "(prefers-color-scheme: " (scheme) ")" };
                 }

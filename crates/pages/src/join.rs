@@ -12,7 +12,7 @@ pub fn join(join: &Join<'_>) -> String {
         &join.base,
         &title,
         "join-page",
-        join.info.summary,
+        join.info,
         &html! {
             form.sheet.narrow method="post" action={ (join.base) (join.action) } {
                 (ornament::emblem(join.info))

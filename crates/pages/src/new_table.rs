@@ -19,7 +19,7 @@ pub fn new_table(new: &NewTable) -> String {
         &new.base,
         &format!("A table of {}", info.title),
         "new-page",
-        info.summary,
+        info,
         &html! {
             form.sheet id="new-table" data-game=(info.id) method="post" action={ (new.base) "/tables" } {
                 input type="hidden" name="game" value=(info.id);

@@ -115,7 +115,7 @@ fn results(page: &Profile) -> Markup {
                 @if !page.bots.is_empty() {
                     h3 { "Against bots" }
                     table.results {
-                        thead { tr { th scope="col" { "Bot" } th scope="col" { "You before it" } th scope="col" { "Level" } th scope="col" { "Behind it" } } }
+                        thead { tr { th scope="col" { "Bot" } th scope="col" { "You ahead" } th scope="col" { "Level" } th scope="col" { "You behind" } } }
                         tbody {
                             @for (level, duel) in &page.bots {
                                 tr { th scope="row" { (crate::words::capitalised(level)) } td { (duel.before) } td { (duel.level) } td { (duel.behind) } }

@@ -23,7 +23,15 @@ fn page(base: &Base, info: &Info, style: Option<&str>, markdown: &str, draw: Dra
     let title = format!("Rules of {}", info.title);
     let board = style.map(|style| (info.id, style));
     document::document(
-        &Frame { base, title: &title, about: info.summary, class: "rules-page", board, heading: html! {} },
+        &Frame {
+            base,
+            title: &title,
+            about: info.summary,
+            game: Some(info.id),
+            class: "rules-page",
+            board,
+            heading: html! {},
+        },
         &html! {
           main.page {
             nav.contents aria-label="Contents" {

@@ -45,6 +45,7 @@ pub fn table(page: &TablePage<'_>, live: &str, version: &str) -> String {
         base: &page.base,
         title: info.title,
         about: info.summary,
+        game: Some(info.id),
         class: "table-page",
         board,
         heading,

@@ -26,6 +26,11 @@ pub trait AnyGame: Send + Sync {
     /// The style sheet of its board.
     fn style(&self) -> &'static str;
 
+    /// A picture of the game for those who are sent a link to it, if it has one.
+    fn picture(&self) -> Option<&'static [u8]> {
+        None
+    }
+
     /// Begins a game. No draw is made yet.
     ///
     /// # Errors
@@ -79,6 +84,10 @@ impl<G: Show + Judge> AnyGame for Typed<G> {
 
     fn style(&self) -> &'static str {
         G::STYLE
+    }
+
+    fn picture(&self) -> Option<&'static [u8]> {
+        G::PICTURE
     }
 
     fn begin(&self, setup: &Setup) -> Result<Box<dyn Table>, SetupError> {

@@ -18,6 +18,8 @@ impl Show for Feudo {
     const RULES: &'static str = include_str!("../RULES.md");
     const STYLE: &'static str = include_str!("show/style.css");
 
+    const PICTURE: Option<&'static [u8]> = Some(include_bytes!("show/art/picture.jpg"));
+
     fn prompt(&self, view: &View, seat: Seat) -> Line {
         if view.ready.has(seat) {
             return say!("wait until all have chosen their cards").rule("FD-30");

@@ -28,6 +28,8 @@ impl Show for Feudum {
     const RULES: &'static str = RULES;
     const STYLE: &'static str = include_str!("show/board/style.css");
 
+    const PICTURE: Option<&'static [u8]> = Some(include_bytes!("show/art/picture.jpg"));
+
     fn example(text: &str, viewer: Viewer) -> Result<Board, String> {
         liege_cases::board::<Self>(text, viewer)
     }

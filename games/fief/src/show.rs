@@ -54,6 +54,8 @@ impl Show for Fief {
 
     const STYLE: &'static str = include_str!("show/style.css");
 
+    const PICTURE: Option<&'static [u8]> = Some(include_bytes!("show/art/picture.jpg"));
+
     fn example(text: &str, viewer: Viewer) -> Result<Board, String> {
         liege_cases::board::<Self>(text, viewer)
     }

@@ -16,6 +16,8 @@ impl Show for MiddleAges {
     const RULES: &'static str = include_str!("../RULES.md");
     const STYLE: &'static str = include_str!("show/style.css");
 
+    const PICTURE: Option<&'static [u8]> = Some(include_bytes!("show/art/picture.jpg"));
+
     liege_game::prompts! { |view| view.phase }
 
     fn example(text: &str, viewer: Viewer) -> Result<Board, String> {

@@ -238,6 +238,8 @@ impl Serve {
         if !site.ends_with(options.base.as_str()) {
             bail!("--site: everything lies below {}, with which “{site}” does not end", options.base);
         }
+        let origin = site.strip_suffix(options.base.as_str()).unwrap_or(site);
+        options.base = options.base.clone().at(origin);
         let mut notices = liege_server::NoticesOptions::new(site);
         notices.private = self.allow_private_webhooks;
         if let (Some(smtp), Some(from)) = (&self.smtp, &self.mail_from) {

@@ -249,7 +249,7 @@ async fn every_table_can_be_read_by_ear_on_a_phone() -> Result<()> {
 }
 
 /// Pages that everybody reaches.
-const PATHS: [&str; 6] = ["/", "/about", "/account", "/archive", "/new/feudo", "/nowhere"];
+const PATHS: [&str; 7] = ["/", "/about", "/account", "/archive", "/profile", "/new/feudo", "/nowhere"];
 
 /// The rules, which are long: axe-core reads each for seconds.
 const RULES: [&str; 5] =

@@ -25,6 +25,7 @@ mod phone;
 mod receivers;
 mod reload;
 mod rules;
+mod share;
 mod silent;
 mod sizes;
 mod slow_table;

@@ -8,6 +8,7 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
 use axum::http::request::Parts;
 use axum::http::{HeaderName, StatusCode};
 use axum::response::{IntoResponse, Response};
+use liege_game::fingerprint;
 use liege_pages::{Asset, Tile, version};
 use utoipa_axum::routes;
 
@@ -60,6 +61,7 @@ pub(super) const KEPT: [(HeaderName, &str); 1] = [(CACHE_CONTROL, "public, max-a
 const CSS: [(HeaderName, &str); 1] = [(CONTENT_TYPE, "text/css; charset=utf-8")];
 const SVG: [(HeaderName, &str); 1] = [(CONTENT_TYPE, "image/svg+xml")];
 const PNG: [(HeaderName, &str); 1] = [(CONTENT_TYPE, "image/png")];
+const JPEG: [(HeaderName, &str); 1] = [(CONTENT_TYPE, "image/jpeg")];
 const MANIFEST: [(HeaderName, &str); 1] = [(CONTENT_TYPE, "application/manifest+json")];
 pub(super) const JAVASCRIPT: [(HeaderName, &str); 1] = [(CONTENT_TYPE, "text/javascript; charset=utf-8")];
 
@@ -74,6 +76,7 @@ pub(super) fn addresses() -> Addresses {
         .routes(routes!(service))
         .routes(routes!(manifest))
         .routes(routes!(favicon))
+        .routes(routes!(share))
         .routes(routes!(robots))
 }
 
@@ -84,6 +87,7 @@ fn asset(asset: Asset, asked: &Asked) -> Response {
         Asset::Icon => SVG,
         Asset::Manifest => MANIFEST,
         Asset::Tile(_) => PNG,
+        Asset::Share => JPEG,
     };
     kept(asked, media, asset.version(), asset.contents())
 }
@@ -137,6 +141,12 @@ async fn favicon(asked: Asked) -> Response {
     asset(Asset::Tile(Tile::Small), &asked)
 }
 
+/// A picture of the house, for those who are sent a link to it.
+#[utoipa::path(get, path = "/share.jpg", responses((status = OK, description = "image/jpeg")))]
+async fn share(asked: Asked) -> Response {
+    asset(Asset::Share, &asked)
+}
+
 /// What programs that collect pages may read: the hall and the rules, no table and no link.
 #[utoipa::path(get, path = "/robots.txt", responses((status = OK, description = "text/plain")))]
 async fn robots(State(app): State<Arc<App>>) -> Response {
@@ -146,9 +156,10 @@ async fn robots(State(app): State<Arc<App>>) -> Response {
     format!("User-agent: *\n{lines}").into_response()
 }
 
-/// The style of a game's board, `/board/<game>.css`, the script that its tables share, `/board/<game>.js`, and a picture
-/// of it, `/board/<game>.svg`.
-#[utoipa::path(get, path = "/board/{file}", responses((status = OK, description = "text/css, text/javascript or image/svg+xml")))]
+/// The style of a game's board, `/board/<game>.css`, the script that its tables share, `/board/<game>.js`, and pictures of it:
+/// `/board/<game>.svg`, and `/board/<game>.jpg` for those who are sent a link.
+#[utoipa::path(get, path = "/board/{file}",
+    responses((status = OK, description = "text/css, text/javascript, image/svg+xml or image/jpeg")))]
 async fn board(
     State(app): State<Arc<App>>,
     Path(file): Path<String>,
@@ -164,6 +175,10 @@ async fn board(
             let name = liege_pages::shared_name(&art);
             Ok(kept(&asked, JAVASCRIPT, &name, liege_pages::shared(&art)))
         }
+        Some((game, "jpg")) => match app.rooms.game(game)?.picture() {
+            Some(picture) => Ok(kept(&asked, JPEG, &format!("{:016x}", fingerprint(&picture)), picture)),
+            None => Ok(asset(Asset::Share, &asked)),
+        },
         Some((game, "svg")) => {
             let picture = app.picture(game).await?.to_string();
             Ok(kept(&asked, SVG, &version(&picture), picture))

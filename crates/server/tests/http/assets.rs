@@ -1,8 +1,10 @@
 //! Style sheets, scripts and pictures.
 
 use hyper::Method;
+use liege_pages::Base;
+use liege_server::ServerOptions;
 
-use crate::test_server::{TestServer, with_bots};
+use crate::test_server::{TestServer, options, with_bots};
 
 #[tokio::test]
 async fn what_pages_fetch_is_kept_for_good_until_it_changes() {
@@ -64,4 +66,26 @@ async fn a_device_can_keep_it_among_its_programs() {
     assert_eq!(manifest.json()["icons"][0]["src"], "icon.svg");
     let worker = client.get("/service.js").await;
     assert!(worker.status == 200 && worker.header("content-type").starts_with("text/javascript"));
+}
+
+#[tokio::test]
+async fn who_is_sent_a_link_sees_a_picture_where_the_server_knows_its_own_address() {
+    let base = Base::default().at("https://games.example");
+    let server = TestServer::with(ServerOptions { base, ..options() }, None).await;
+    let client = server.client();
+    let (id, _) = client.make("bids", with_bots("greedy", 1)).await;
+    for (page, picture) in [
+        ("/".to_owned(), "/share.jpg"),
+        ("/new/middle-ages".to_owned(), "/board/middle-ages.jpg"),
+        (format!("/t/{id}"), "/board/bids.jpg"),
+    ] {
+        let html = client.get(&page).await.body;
+        let tag = format!("property=\"og:image\" content=\"https://games.example{picture}\"");
+        assert!(html.contains(&tag), "{page}: {html}");
+        let file = client.head(picture).await;
+        assert_eq!((file.status, file.header("content-type")), (200, "image/jpeg"), "{picture}");
+    }
+    assert_eq!(client.head("/board/chess.jpg").await.status, 404);
+    let unknown = TestServer::open().await;
+    assert!(!unknown.client().get("/").await.body.contains("og:image"), "messengers take no path alone");
 }

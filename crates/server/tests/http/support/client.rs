@@ -150,6 +150,10 @@ impl Client {
         self.send(Method::GET, path, &[], "").await
     }
 
+    pub(crate) async fn head(&self, path: &str) -> Answer {
+        self.send(Method::HEAD, path, &[], "").await
+    }
+
     pub(crate) async fn post(&self, path: &str, body: &Value) -> Answer {
         self.send(Method::POST, path, &[(CONTENT_TYPE.as_str(), "application/json")], body.to_string()).await
     }
