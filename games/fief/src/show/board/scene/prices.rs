@@ -1,18 +1,21 @@
 //! Purchases: what everything costs, and what the buyer can pay.
 
 use liege_game::{Seat, counted};
-use liege_kit::token;
+use liege_kit::{text, token};
 use maud::{Markup, html};
 
 use super::{Leaf, WIDE, quiet};
 use crate::show::board::art;
-use crate::state::{Kind, Position};
+use crate::state::{Kind, Position, Village};
 use crate::{Fief, View};
 
 /// How many stand in a line.
 const COLUMNS: i32 = 3;
 /// From one line to the next.
-const LINE: i32 = 40;
+const LINE: i32 = 36;
+/// Where it stands what has been bought so far, and how many letters of it fit.
+const FOOT: i32 = 121;
+const LETTERS: usize = 60;
 
 pub(super) fn leaves(game: &Fief, view: &View, position: &Position, buyer: Seat) -> [Leaf; 2] {
     let title = match view.houses[buyer.index()].crowns {
@@ -26,7 +29,8 @@ pub(super) fn leaves(game: &Fief, view: &View, position: &Position, buyer: Seat)
 fn list(game: &Fief, view: &View, position: &Position, buyer: Seat) -> Markup {
     let costs = &game.components.costs;
     let titles = game.components.fiefs.iter().map(|card| card.price);
-    let (cheapest, dearest) = (titles.clone().min().unwrap_or(0), titles.max().unwrap_or(0));
+    let prices = (titles.clone().min().unwrap_or(0), titles.max().unwrap_or(0));
+    let lords = position.families[buyer].lords.len();
     let one = |price: u16| (price, price);
     let goods = [
         (art::kind(Kind::Sergeant), "Sergeant", one(costs.sergeant.get()), "FF-80", None),
@@ -34,17 +38,17 @@ fn list(game: &Fief, view: &View, position: &Position, buyer: Seat) -> Markup {
         (art::ENGINE, "Siege engine", one(costs.siege_engine.get()), "FF-82", Some(view.stock.engines)),
         (art::MILL, "Mill", one(costs.mill.get()), "FF-83", Some(view.stock.mills)),
         (art::CASTLE, "Castle", one(costs.castle.get()), "FF-84", Some(view.stock.castles)),
-        (art::KING, "Title", (cheapest, dearest), "FF-85", None),
+        // A title needs a lord to bear it.
+        (art::KING, "Title", prices, "FF-85", (lords == 0).then_some(0)),
     ];
     let crowns = view.houses[buyer.index()].crowns;
-    let lords = position.families[buyer].lords.len();
     html! {
         @for (index, (sign, name, (price, most), rule, left)) in (0..).zip(goods) {
             @let (x, y) = (12 + (WIDE - 20) / COLUMNS * (index % COLUMNS), 40 + LINE * (index / COLUMNS));
             @let poor = crowns.is_some_and(|crowns| crowns < price);
             @let out = left == Some(0);
             @let amount = if price == most { price.to_string() } else { format!("{price}–{most}") };
-            g.ware.away[poor || out || lords == 0 && name == "Title"] data-rule=(rule) {
+            g.ware.away[poor || out] data-rule=(rule) {
                 title {
                     (name) ": " (amount) " crowns"
                     @if out { ", but none is left" } @else if poor { ", more than there is" } @else if let Some(left) = left { ", " (left) " left" }
@@ -56,5 +60,56 @@ fn list(game: &Fief, view: &View, position: &Position, buyer: Seat) -> Markup {
                 text.k-strong x=(x + 53) y=(y + 30) font-size="14" { (amount) }
             }
         }
+        @let (all, fits) = placed(game, position);
+        g data-rule="FF-81" { title { (all) } text x="12" y=(FOOT) font-size="12.500" { (fits) } }
+    }
+}
+
+/// What the buyer has placed in this turn, village by village: all of it, and as much as fits on a line.
+fn placed(game: &Fief, position: &Position) -> (String, String) {
+    let max = game.components.limits.reinforcements.get();
+    let bought = Village::ALL.into_iter().filter_map(|at| match position.place(at).bought {
+        0 => None,
+        count => Some(format!("{} {count} of {max}", game.components.sites[at.index()].name)),
+    });
+    let bought: Vec<String> = bought.collect();
+    if bought.is_empty() {
+        let none = format!("Nothing is placed yet; up to {max} in each village");
+        return (none.clone(), none);
+    }
+    let all = format!("Placed so far: {}", bought.join(", "));
+    let fits = text::lines(&all, LETTERS);
+    let first = fits.first().cloned().unwrap_or_default();
+    let short = if fits.len() > 1 { format!("{first} …") } else { first };
+    (all, short)
+}
+
+#[cfg(test)]
+mod tests {
+    use liege_game::{Game as _, Playout, Rng, Setup, Viewer};
+
+    use super::*;
+    use crate::show::known::known;
+
+    #[test]
+    fn what_a_buyer_has_placed_is_told_village_by_village() {
+        let game = Fief::new(&Setup::new(4)).expect("a setup that the game knows");
+        let (mut rng, mut position, mut playout) = (Rng::new(3), game.start(), Playout::default());
+        let mut told = 0;
+        while told < 20 && playout.run(&game, &mut position, &mut rng, 1) == 1 {
+            let bought: u16 = Village::ALL.into_iter().map(|at| u16::from(position.place(at).bought)).sum();
+            let (all, fits) = placed(&game, &position);
+            assert!(text::lines(&fits, LETTERS + 2).len() == 1, "{fits}");
+            assert_eq!(bought > 0, all.starts_with("Placed so far: "), "{all}");
+            if bought > 0 {
+                let counts = all.match_indices(" of ").filter_map(|(at, _)| all[..at].rsplit(' ').next());
+                let told_all: u16 = counts.filter_map(|count| count.parse::<u16>().ok()).sum();
+                assert_eq!(told_all, bought, "{all}");
+                let view = game.view(&position, Viewer::Spectator);
+                assert_eq!(placed(&game, &known(&game, &view)).0, all, "everybody sees it");
+                told += 1;
+            }
+        }
+        assert_eq!(told, 20);
     }
 }
