@@ -14,8 +14,10 @@ const WIDTH: i32 = 400;
 const COLUMN: i32 = 44;
 const LEFT: i32 = 5;
 const HEAD: i32 = 29;
-/// The least and the most that is seen of a tile below it.
-const BAND: (i32, i32) = (13, 19);
+/// How much at most is seen of a tile below it, and how much room there is for all of those: in a higher stack less is seen of
+/// each. So a Fiefdom keeps its size while it grows.
+const BAND: i32 = 19;
+const ROOM: i32 = 65;
 /// The most height of the tile on top of a stack, which is then a square.
 const TALLEST_TOP: i32 = 42;
 /// Where the Cemetery begins.
@@ -41,16 +43,15 @@ pub(super) struct Detail {
 pub(super) const FULL: Detail = Detail { full: true, plaque: 65, top: 38 };
 pub(super) const BRIEF: Detail = Detail { full: false, plaque: 38, top: 33 };
 
-/// The Fiefdom of a seat, at least so high that all of its tiles can be told apart.
+/// The Fiefdom of a seat. Its least height does not depend on what lies there, so that nothing below it ever moves.
 pub(super) fn sheet<'a>(view: &'a View, seat: Seat, own: &'a FiefdomView, detail: Detail) -> Sheet<'a> {
     let tallest = own.estates.iter().map(|own| own.stack.len()).max().unwrap_or_default() as i32;
     let lower = (tallest - 1).max(1);
-    let stacks = HEAD + detail.top + lower * BAND.0 + 3 + detail.plaque + 3;
-    let stones = (own.cemetery.len() as i32).min(MAX_STONES);
-    let min = stacks.max(HEAD + CROSS + STONE.0 + (stones - 1) * STONE.1 + 6);
+    let stacks = HEAD + detail.top + ROOM + 3 + detail.plaque + 3;
+    let min = stacks.max(HEAD + CROSS + STONE.0 + (MAX_STONES - 1) * STONE.1 + 6);
     let drawing = move |height: i32| {
         let base = height - detail.plaque - 3;
-        let band = ((base - HEAD - detail.top - 3) / lower).clamp(BAND.0, BAND.1);
+        let band = ((base - HEAD - detail.top - 3) / lower).min(BAND);
         let top = (base - HEAD - 3 - lower * band).clamp(detail.top, TALLEST_TOP);
         html! {
             path.k-piece d=(format!("M1 8q0-7 7-7H{}q7 0 7 7v-3H1z", WIDTH - 8)) {}

@@ -12,9 +12,9 @@ use crate::{Fief, View};
 /// How many stand in a line.
 const COLUMNS: i32 = 3;
 /// From one line to the next.
-const LINE: i32 = 36;
+const LINE: i32 = 34;
 /// Where it stands what has been bought so far, and how many letters of it fit.
-const FOOT: i32 = 121;
+const FOOT: i32 = 118;
 const LETTERS: usize = 60;
 
 pub(super) fn leaves(game: &Fief, view: &View, position: &Position, buyer: Seat) -> [Leaf; 2] {
