@@ -44,7 +44,7 @@ fn words_on_the_board_can_be_read() {
 /// The board of a few players is wholly in sight beside the log, and a full one nearly.
 #[test]
 fn the_board_fits_into_a_window() {
-    for (players, max) in [(2, 710), (3, 710), (4, 820), (5, 860)] {
+    for (players, max) in [(2, 765), (3, 765), (4, 820), (5, 860)] {
         let game = game(players);
         for decisions in [12, 40, 90] {
             let view = game.view(&samples::position(&game, 4, decisions), Viewer::Seat(Seat::B));

@@ -1,6 +1,6 @@
 //! The log: a sentence for every event; what is secret is told to those who know it.
 
-use liege_game::{Element, Line, PerSeat, Seat, Seats, Viewer, log_line, say};
+use liege_game::{Element, Line, PerSeat, Seat, Seats, Viewer, counted, log_line, say};
 
 use super::cited;
 use super::words::{Named, kind, offer, trade};
@@ -39,8 +39,10 @@ pub(crate) fn line(game: &Fief, event: &Event, viewer: Viewer) -> Option<Line> {
 
         Event::FirstLord(seat, lord) => deed, "FF-11", "{lord} leads the family of {seat}",
             lord = lord.named(game);
-        Event::Settled(seat, lord, at) => deed, "FF-12", "{seat} settles with {lord} in {at}",
-            lord = lord.named(game), at = at.named(game);
+        Event::Settled(seat, lord, at) => deed, "FF-12", "{seat} settles with {lord}, {knights} and {sergeants} in {at} and builds a castle",
+            lord = lord.named(game), at = at.named(game),
+            knights = counted(game.components.set_up.knights.get(), "knight|knights"),
+            sergeants = counted(game.components.set_up.sergeants.get(), "sergeant|sergeants");
         Event::Wed(one, other) => deed, "FF-43", "{one} and {other} marry",
             one = one.named(game), other = other.named(game);
         Event::Parted(one, other) => then, "FF-44", "The wedding of {one} and {other} is over",

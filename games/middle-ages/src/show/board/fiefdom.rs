@@ -14,18 +14,14 @@ const WIDTH: i32 = 400;
 const COLUMN: i32 = 44;
 const LEFT: i32 = 5;
 const HEAD: i32 = 29;
-/// How much at most is seen of a tile below it, and how much room there is for all of those: in a higher stack less is seen of
-/// each. So a Fiefdom keeps its size while it grows.
+/// How much at most is seen of a tile below it.
 const BAND: i32 = 19;
-const ROOM: i32 = 65;
 /// The most height of the tile on top of a stack, which is then a square.
 const TALLEST_TOP: i32 = 42;
 /// Where the Cemetery begins.
 const YARD: i32 = LEFT + 8 * COLUMN + 2;
-/// A gravestone's height, and what must be seen of one that stands behind others.
-const STONE: (i32, i32) = (28, 14);
-/// More of them than this move closer together.
-const MAX_STONES: i32 = 7;
+/// A gravestone's height.
+const STONE: i32 = 28;
 /// The height of the cross above them.
 const CROSS: i32 = 18;
 
@@ -38,17 +34,18 @@ pub(super) struct Detail {
     plaque: i32,
     /// The least height of the tile on top of a stack.
     top: i32,
+    /// The room for all tiles below it: in a higher stack less is seen of each. So a Fiefdom keeps its size while it grows.
+    room: i32,
 }
 
-pub(super) const FULL: Detail = Detail { full: true, plaque: 65, top: 38 };
-pub(super) const BRIEF: Detail = Detail { full: false, plaque: 38, top: 33 };
+pub(super) const FULL: Detail = Detail { full: true, plaque: 65, top: 38, room: 52 };
+pub(super) const BRIEF: Detail = Detail { full: false, plaque: 38, top: 33, room: 39 };
 
 /// The Fiefdom of a seat. Its least height does not depend on what lies there, so that nothing below it ever moves.
 pub(super) fn sheet<'a>(view: &'a View, seat: Seat, own: &'a FiefdomView, detail: Detail) -> Sheet<'a> {
     let tallest = own.estates.iter().map(|own| own.stack.len()).max().unwrap_or_default() as i32;
     let lower = (tallest - 1).max(1);
-    let stacks = HEAD + detail.top + ROOM + 3 + detail.plaque + 3;
-    let min = stacks.max(HEAD + CROSS + STONE.0 + (MAX_STONES - 1) * STONE.1 + 6);
+    let min = HEAD + detail.top + detail.room + 3 + detail.plaque + 3;
     let drawing = move |height: i32| {
         let base = height - detail.plaque - 3;
         let band = ((base - HEAD - detail.top - 3) / lower).min(BAND);
@@ -176,7 +173,7 @@ fn plaque(seat: Seat, own: &EstateView, detail: Detail, x: i32, base: i32) -> Ma
 
 /// The Cemetery at the right end, a gravestone for each tile.
 fn cemetery(seat: Seat, own: &FiefdomView, height: i32) -> Markup {
-    let (width, tall) = (WIDTH - YARD - 5, STONE.0);
+    let (width, tall) = (WIDTH - YARD - 5, STONE);
     let base = height - 6;
     // As many as fit stand free; more of them move together.
     let room = base - HEAD - CROSS;
