@@ -13,8 +13,9 @@ const BEARABLE: u32 = 20;
 /// What is counted in one game.
 #[derive(Default)]
 pub(crate) struct Prompts {
-    /// How many questions a person would be asked, and how many of them had one answer.
+    /// How many questions a person would be asked.
     asked: u32,
+    /// How many of them had one answer.
     lonely: u32,
     /// How many each seat had in each turn of the game.
     turns: BTreeMap<u32, PerSeat<u32>>,

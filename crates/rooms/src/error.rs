@@ -177,7 +177,7 @@ pub enum RoomError {
         max: usize,
     },
     /// The maker of an open table has blocked the caller.
-    #[error("Whose table this is has not opened it to you.")]
+    #[error("The host of this table has not opened it to you.")]
     NotWelcome,
     /// The caller knows as many people as may be.
     #[error("You know {max} people here, as many as there may be. Please forget somebody first.")]

@@ -2,6 +2,7 @@
 //!
 //! Without Chromium they say that they did not run; where `CI` is `true` that is a failure.
 
+mod again;
 mod arrival;
 mod asking;
 mod axe;

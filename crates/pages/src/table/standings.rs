@@ -6,12 +6,13 @@ use maud::{Markup, html};
 use crate::seat_mark::{class, mark};
 use crate::table::shown_position::ShownPosition;
 use crate::table::{clock, proposals, words};
-use crate::{SeatInfo, Sitter, TablePage};
+use crate::{Halt, SeatInfo, Sitter, TablePage};
 
 /// Every seat with its points, what they are made of, who is there and whose turn it is.
 pub(super) fn standings(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
     let scores = page.table.scores(moment.at, page.viewer);
-    let gave_up = if moment.over { page.agreed.gave_up.as_slice() } else { &[] };
+    let ended = moment.over || page.agreed.halt == Some(Halt::Ended) && !moment.past;
+    let gave_up = if ended { page.agreed.gave_up.as_slice() } else { &[] };
     let ranks = page.table.standing(moment.at).below(gave_up);
     // Where all are level nobody is ahead.
     let level = ranks.winners().count() == page.seats.len();

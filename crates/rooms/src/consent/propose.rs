@@ -198,6 +198,7 @@ impl Room {
             }
         }
         self.change_time(|game_clock| game_clock.proposals.0.push(proposal));
+        rooms.observer.changed(&self.id);
         Ok(())
     }
 
@@ -394,6 +395,7 @@ impl Room {
                 *row = proposal;
             }
         });
+        rooms.observer.changed(&self.id);
         Ok(())
     }
 

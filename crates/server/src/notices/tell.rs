@@ -140,7 +140,8 @@ async fn gather(
             // Something has happened since the last look.
             None => app.notices.changed(&row.table),
             // A table that is paused waits for nobody.
-            Some(_) if waits::is_open(&room, &channel.owner) || room.halt().is_some() => open.push(row),
+            Some(_) if waits::is_open(&room, &channel.owner) => open.push(row),
+            Some(_) if room.halt().is_some() && !waits::is_proposed_to(&room, row.seat) => open.push(row),
             // Of several seats at a table one is named.
             Some(wait) => {
                 if notice.waits.iter().all(|known| known.link != wait.link) {

@@ -25,7 +25,9 @@ pub(super) async fn look(app: &Arc<App>, id: &str) -> Result<(), Problem> {
     let seated_ms = app.store.seated_ms(id).await?;
     let waits: Vec<WaitRow> = room.read(|live| {
         let wait = |(seat, channel): (Seat, String)| {
-            let since_ms = since(live, seat, seated_ms)?;
+            let proposed_ms = proposed(&room, live, seat).map(|(_, made_ms)| made_ms);
+            // Of both the later is news.
+            let since_ms = since(live, seat, seated_ms).max(proposed_ms)?;
             Some(WaitRow { channel, table: id.to_owned(), seat, since_ms, due_ms: since_ms + GATHER_MS })
         };
         channels.into_iter().filter_map(wait).collect()
@@ -50,6 +52,19 @@ fn since(live: &Live, seat: Seat, seated_ms: i64) -> Option<i64> {
     }
 }
 
+/// Who has proposed something that waits for the answer of a seat, and when, in milliseconds since 1970.
+fn proposed(room: &Room, live: &Live, seat: Seat) -> Option<(Seat, i64)> {
+    room.time(|game_clock| {
+        let open = game_clock.proposals.open(live, room.now())?;
+        open.asked.minus(open.agreed).has(seat).then_some((open.seat, open.made_ms))
+    })
+}
+
+/// Whether a proposal waits for the answer of a seat. It does also while the table is paused, and once the game is over.
+pub(super) fn is_proposed_to(room: &Room, seat: Seat) -> bool {
+    room.read(|live| proposed(room, live, seat).is_some())
+}
+
 /// The seats of a table that this owner plays.
 fn seats_of(live: &Live, owner: &str) -> Seats {
     let own =
@@ -61,13 +76,18 @@ fn seats_of(live: &Live, owner: &str) -> Seats {
 pub(super) fn told(notifier: &Notifier, room: &Room, row: &WaitRow, owner: &str) -> Option<Wait> {
     room.read(|live| {
         let own = seats_of(live, owner);
+        let proposal = proposed(room, live, row.seat);
         let known = live.known_to(own);
         let live = known.as_ref().unwrap_or(live);
-        if !own.has(row.seat) || live.waits() || !live.table.pending(usize::MAX).must().has(row.seat) {
+        let must = !live.waits() && live.table.pending(usize::MAX).must().has(row.seat);
+        if !own.has(row.seat) || !must && proposal.is_none() {
             return None;
         }
         // A notice may be read by others than its player: it says no more than the table says to everybody.
-        let prompt = live.table.prompt(usize::MAX, row.seat, Viewer::Spectator).plain(|seat| live.name(seat));
+        let prompt = match proposal {
+            Some((by, _)) => format!("answer what {} proposes", live.name(by)),
+            None => live.table.prompt(usize::MAX, row.seat, Viewer::Spectator).plain(|seat| live.name(seat)),
+        };
         let asked = if own.len() > 1 { format!("{}: {prompt}", live.name(row.seat)) } else { prompt };
         let others = live.seats.iter().filter(|seat| !own.has(seat.seat));
         Some(Wait {

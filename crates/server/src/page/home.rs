@@ -95,14 +95,18 @@ pub(crate) async fn lobby(app: &Arc<App>, caller: &Caller) -> Result<Vec<LobbyLi
     Ok(lines)
 }
 
-/// The tables at which a seat is kept for this browser.
+/// The tables at which a seat is kept for this browser, but for those of people whom it has blocked.
 pub(crate) async fn invited(app: &Arc<App>, caller: &Caller) -> Result<Vec<LobbyLine>, Problem> {
     let Some(owner) = caller.owner() else { return Ok(Vec::new()) };
+    let blocked = app.store.blocked(owner).await?;
     let mut lines: Vec<LobbyLine> = Vec::new();
     for (id, seat) in app.store.invitations(owner, MAX_TABLES).await? {
         let (Ok(room), Some(row)) = (app.rooms.room(&id).await, app.store.table(&id).await?) else {
             continue;
         };
+        if blocked.contains(&row.owner) {
+            continue;
+        }
         let (clock, access) = (app.store.clock(&id).await?, app.store.access(&id).await?);
         let seats = room.read(|live| live.seats.clone());
         let kept = seats.iter().find_map(|row| match &row.sitter {

@@ -59,6 +59,9 @@ async fn a_friend_is_invited_by_name_and_finds_the_seat_in_the_hall() {
     let link = kept.split("href=\"").find_map(|rest| rest.strip_prefix("/join/")).unwrap();
     let link = format!("/join/{}", link.split('"').next().unwrap());
     assert!(!server.client().get("/").await.body.contains("id=\"invited\""), "nobody else is invited");
+    assert_eq!(ben.form("/profile/people", "name=Anna&relation=blocked").await.status, 303);
+    assert!(!ben.get("/").await.body.contains("id=\"invited\""), "who is blocked keeps no seats for one");
+    assert_eq!(ben.form("/profile/people", "name=Anna&relation=friend").await.status, 303);
     assert_eq!(ben.form(&link, "name=Ben").await.status, 303);
     assert_eq!(ben.table(&id).await["seats"][1]["mine"], json!(true));
     assert!(!ben.get("/").await.body.contains("id=\"invited\""), "the seat is taken");

@@ -94,6 +94,24 @@ async fn a_player_who_has_the_table_open_is_told_nothing_of_it() {
 }
 
 #[tokio::test]
+async fn a_proposal_that_waits_for_an_answer_is_told() {
+    let mut days = Days::<9>::open().await;
+    let (id, anna, ben) = seated(&days.server, "bell").await;
+    take(&anna, &id, "A").await;
+    let web = days.by_web(&anna).await;
+    days.later(DAY).await;
+    assert!(told(&web).is_empty(), "it is Ben's turn");
+    assert_eq!(ben.form(&format!("/t/{id}/proposals/pause"), "seat=B").await.status, 204);
+    days.later(3 * MINUTE).await;
+    let [notice] = told(&web).try_into().unwrap();
+    let asked = notice["tables"][0]["asked"].as_str().unwrap();
+    assert!(asked.starts_with("answer what ") && asked.ends_with(" proposes"), "{asked}");
+    assert_eq!(anna.form(&format!("/t/{id}/proposals/decline"), "number=0").await.status, 204);
+    days.later(DAY).await;
+    assert!(told(&web).is_empty(), "it is answered");
+}
+
+#[tokio::test]
 async fn what_fails_is_tried_again_ever_more_rarely_and_then_given_up() {
     let mut days = Days::<3>::open().await;
     let (id, anna, ben) = seated(&days.server, "bell").await;
