@@ -29,22 +29,19 @@ pub struct LobbyLine {
 
 /// The tables that wait for players.
 pub(crate) fn lobby(base: &Base, lines: &[LobbyLine]) -> Markup {
-    html! {
-        @if !lines.is_empty() {
-            section.tables data-key="lobby" aria-labelledby="lobby" {
-                h2 id="lobby" { "Waiting for players" }
-                ul.table-list { @for line in lines { (waiting(base, line)) } }
-            }
-        }
-    }
+    section(base, "lobby", "Waiting for players", lines)
 }
 
 /// The tables at which a seat is kept for the viewer.
 pub(crate) fn invited(base: &Base, lines: &[LobbyLine]) -> Markup {
+    section(base, "invited", "A seat is kept for you", lines)
+}
+
+fn section(base: &Base, id: &str, title: &str, lines: &[LobbyLine]) -> Markup {
     html! {
         @if !lines.is_empty() {
-            section.tables data-key="invited" aria-labelledby="invited" {
-                h2 id="invited" { "A seat is kept for you" }
+            section.tables data-key=(id) aria-labelledby=(id) {
+                h2 id=(id) { (title) }
                 ul.table-list { @for line in lines { (waiting(base, line)) } }
             }
         }

@@ -49,7 +49,7 @@ async fn another_game_with_the_same_people_begins_once_all_of_them_agree() {
     assert_eq!(anna.form(&rematch, "").await.header("location"), next);
     assert!(anna.get(&page).await.body.contains("To the next game"));
     assert_eq!(anna.table(next.trim_start_matches("/t/")).await["seats"][1]["mine"], json!(true));
-    let proposes = json!({ "seat": "A", "what": "rematch" });
+    let proposes = json!({ "seat": "A", "do": "rematch" });
     assert_eq!(anna.post(&format!("/api/v1/tables/{id}/proposals"), &proposes).await.status, 422);
 }
 
