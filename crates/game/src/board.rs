@@ -52,6 +52,9 @@ impl Rect {
     }
 }
 
+/// Where a drawing has the [`Board::art`]. A page that has the art elsewhere leaves this as it is.
+pub const ART_PLACE: &str = r#"<defs data-art="" data-keep=""></defs>"#;
+
 /// One drawing of a board: a map, a hand of cards, a row of tiles.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Panel {
@@ -73,20 +76,36 @@ pub struct Board {
     pub narrow: Extent,
     /// The drawings, in the order in which they are read aloud. In neither arrangement do two overlap.
     pub panels: Vec<Panel>,
+    /// What the drawings refer to, as what a `<defs>` has inside: the same at every board of a game, and large. One drawing has
+    /// [`ART_PLACE`] for it.
+    pub art: Vec<&'static str>,
 }
 
 impl Board {
     /// A board that is a single drawing, the same in every window.
     pub fn one(svg: String, extent: Extent) -> Board {
         let whole = Rect::whole(extent);
-        Board { wide: extent, narrow: extent, panels: vec![Panel { svg, wide: whole, narrow: whole }] }
+        Board {
+            wide: extent,
+            narrow: extent,
+            panels: vec![Panel { svg, wide: whole, narrow: whole }],
+            art: Vec::new(),
+        }
+    }
+
+    /// One of the drawings, with the art in its place.
+    pub fn whole(&self, panel: &Panel) -> String {
+        match panel.svg.split_once(ART_PLACE) {
+            Some((before, after)) => [before, "<defs>", &self.art.concat(), "</defs>", after].concat(),
+            None => panel.svg.clone(),
+        }
     }
 }
 
-/// The drawings alone, one a line.
+/// The whole drawings alone, one a line.
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.panels.iter().try_for_each(|panel| writeln!(f, "{}", panel.svg))
+        self.panels.iter().try_for_each(|panel| writeln!(f, "{}", self.whole(panel)))
     }
 }
 

@@ -60,7 +60,7 @@ pub use action::Worded;
 pub use action::{Act, Context, Shown, Verbs, Wording};
 pub use amount::{Amount, Amounts};
 pub use bit_set::Ones;
-pub use board::{Board, Extent, Panel, Rect};
+pub use board::{ART_PLACE, Board, Extent, Panel, Rect};
 pub use chance::{Chances, Picker, Rng, Weighted};
 pub use chance_node::{Chance, ChanceNode};
 pub use dice::{Dice, Key};

@@ -24,7 +24,7 @@ impl Art {
     }
 
     /// All of it as `<symbol>` elements.
-    pub(crate) fn symbols(&self) -> &str {
+    pub(crate) fn symbols(&'static self) -> &'static str {
         &self.symbols
     }
 

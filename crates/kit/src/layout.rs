@@ -22,7 +22,7 @@ pub struct Layout<'a> {
     narrow: i32,
     gap: i32,
     margin: [i32; 2],
-    art: Vec<&'a Art>,
+    art: Vec<&'static Art>,
 }
 
 impl<'a> Layout<'a> {
@@ -41,7 +41,7 @@ impl<'a> Layout<'a> {
 
     /// Drawings that the sheets refer to.
     #[must_use]
-    pub fn art(mut self, art: &'a Art) -> Self {
+    pub fn art(mut self, art: &'static Art) -> Self {
         self.art.push(art);
         self
     }
@@ -89,13 +89,11 @@ impl<'a> Layout<'a> {
         let (narrow_places, narrow_height) =
             narrow::arrange(&sheets, &units, narrow - 2 * narrow_margin, gap);
         let largest = (0..places.len()).max_by_key(|&index| places[index].width * places[index].height);
-        let definitions: String = art.into_iter().map(Art::symbols).collect();
         let panel = |(index, sheet): (usize, Sheet<'a>)| {
             let Rect { x, y, width, height } = narrow_places[index];
             // What is drawn again and again stands in the largest panel, which is also shown alone, as a picture of the game.
-            let definitions = if Some(index) == largest { definitions.as_str() } else { "" };
             Panel {
-                svg: sheet.svg(units[index], definitions),
+                svg: sheet.svg(units[index], Some(index) == largest),
                 wide: places[index],
                 narrow: Rect::new(x + narrow_margin, y + narrow_margin, width, height),
             }
@@ -104,6 +102,7 @@ impl<'a> Layout<'a> {
             wide: Extent { width: wide.width, height: down + 2 * wide_margin },
             narrow: Extent { width: narrow, height: narrow_height + 2 * narrow_margin },
             panels: sheets.into_iter().enumerate().map(panel).collect(),
+            art: art.into_iter().map(Art::symbols).collect(),
         }
     }
 }

@@ -21,7 +21,7 @@ pub use explained::explained;
 pub use lately::Lately;
 pub use layout::{Layout, Node, column, grid, row, space, spacer};
 pub use page::page;
-pub use picture::{Frame, Picture, definitions};
+pub use picture::{Frame, Picture};
 pub use seat::Plate;
 pub use sheet::Sheet;
 

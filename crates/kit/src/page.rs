@@ -1,6 +1,6 @@
 //! A page with one board, for a look at it without a server.
 
-use liege_game::{Board, Panel, Rect};
+use liege_game::{Board, Rect};
 use maud::{DOCTYPE, PreEscaped, html};
 
 const SHEET: &str = "\
@@ -16,7 +16,7 @@ pub fn page(game: &str, style: &str, board: &Board, dark: bool) -> String {
     let place = |letter: char, Rect { x, y, width, height }: Rect| {
         format!("--{letter}x:{x};--{letter}y:{y};--{letter}a:{width};--{letter}d:{height};")
     };
-    let Board { wide, narrow, panels } = board;
+    let Board { wide, narrow, panels, .. } = board;
     html! {
         (DOCTYPE)
         meta charset="utf-8";
@@ -25,8 +25,8 @@ pub fn page(game: &str, style: &str, board: &Board, dark: bool) -> String {
         style { (PreEscaped(SHEET)) (PreEscaped(crate::STYLE)) (PreEscaped(style)) @if dark { ":root{color-scheme:dark}" } }
         div class={ "board board-" (game) } {
             div.panels style={ "--ww:" (wide.width) ";--wh:" (wide.height) ";--nw:" (narrow.width) ";--nh:" (narrow.height) } {
-                @for Panel { svg, wide, narrow } in panels {
-                    div.drawing style={ (place('w', *wide)) (place('n', *narrow)) } { (PreEscaped(svg)) }
+                @for panel in panels {
+                    div.drawing style={ (place('w', panel.wide)) (place('n', panel.narrow)) } { (PreEscaped(board.whole(panel))) }
                 }
             }
         }

@@ -21,7 +21,7 @@ pub enum Frame {
 /// Parts of a board as a drawing of their own.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Picture {
-    /// One `<svg>` element, which refers to the [`definitions`] of its board.
+    /// One `<svg>` element, which refers to the [`art`](Board::art) of its board.
     pub svg: String,
     /// How wide it is on a board that is shown 1000 pixels wide.
     pub width: i32,
@@ -102,15 +102,6 @@ impl Picture {
         let _ = write!(svg, "\">{inside}</svg>");
         Ok(Picture { svg, width: (seen.width() * scale).ceil() as i32 })
     }
-}
-
-/// What the drawings of a board refer to, to be put once on a page with its pictures.
-pub fn definitions(board: &Board) -> String {
-    let inner = |panel: &Panel| {
-        let (_, rest) = panel.svg.split_once("<defs>")?;
-        Some(rest.split_once("</defs>")?.0.to_owned())
-    };
-    board.panels.iter().filter_map(inner).collect()
 }
 
 fn number(node: Node<'_, '_>, key: &str) -> f64 {
@@ -232,16 +223,16 @@ fn escape(text: &str, out: &mut String) {
 
 #[cfg(test)]
 mod tests {
-    use liege_game::Extent;
+    use liege_game::{ART_PLACE, Extent};
 
     use super::*;
 
     fn board() -> Board {
-        let inside = "<defs><symbol id=\"s\"/></defs><rect width=\"200\" height=\"100\"/>\
+        let inside = "<rect width=\"200\" height=\"100\"/>\
             <g transform=\"translate(100 50) scale(2)\" class=\"q\"><g data-el=\"a\"><title>A &amp; B</title>\
             <circle r=\"5\"/></g><path data-el=\"b\" d=\"M10 0h10v5z\"/></g><text data-el=\"c\" x=\"4\" y=\"20\" font-size=\"10\">word</text>";
         Board::one(
-            format!("<svg class=\"kit\" viewBox=\"0 0 200 100\">{inside}</svg>"),
+            format!("<svg class=\"kit\" viewBox=\"0 0 200 100\">{ART_PLACE}{inside}</svg>"),
             Extent { width: 400, height: 200 },
         )
     }
@@ -274,7 +265,7 @@ mod tests {
         );
         let whole = picture(&["a"], Frame::Whole, &[]).unwrap();
         assert!(whole.svg.contains("viewBox=\"0.0 0.0 200.0 100.0\"") && whole.svg.contains("word"));
-        assert_eq!((whole.width, definitions(&board()).as_str()), (400, "<symbol id=\"s\"/>"));
+        assert_eq!(whole.width, 400);
     }
 
     #[test]

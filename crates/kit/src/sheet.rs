@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use liege_game::Seat;
+use liege_game::{ART_PLACE, Seat};
 use maud::{Markup, PreEscaped, html};
 
 use crate::seat;
@@ -161,8 +161,8 @@ impl<'a> Sheet<'a> {
         }
     }
 
-    /// The drawing with so many units of height; `definitions` stand before it.
-    pub(crate) fn svg(self, height: i32, definitions: &str) -> String {
+    /// The drawing with so many units of height; with `art` it has the place for the board's art.
+    pub(crate) fn svg(self, height: i32, art: bool) -> String {
         let Sheet { width, shape, label, class, framed, asked, hold, draw, .. } = self;
         let (held, core) = hold.unzip();
         let core = core.map(|[x, y, width, height]| format!("{x} {y} {width} {height}"));
@@ -173,7 +173,7 @@ impl<'a> Sheet<'a> {
         html! {
             svg.{ "kit" (class) } xmlns="http://www.w3.org/2000/svg" data-zoom=[zoom] data-hold=[held] data-core=[core]
                 viewBox={ (left) " " (top) " " (across) " " (down) } role="group" aria-label=(label) {
-                @if !definitions.is_empty() { defs { (PreEscaped(definitions)) } }
+                @if art { (PreEscaped(ART_PLACE)) }
                 @if framed {
                     rect.k-panel.k-asked[asked] x=(left + 2) y=(top + 2) width=(across - 4) height=(down - 4) rx="8" {}
                 }

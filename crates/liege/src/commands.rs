@@ -83,7 +83,7 @@ pub(crate) struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
-    Serve(serve::Serve),
+    Serve(Box<serve::Serve>),
     Games(list::List),
     Play(play::Play),
     Replay(replay::Replay),
@@ -116,7 +116,7 @@ impl Answer {
 impl Cli {
     /// Does what was asked for.
     pub(crate) fn run(self) -> Result<Answer> {
-        match self.command.unwrap_or(Command::Serve(self.serve)) {
+        match self.command.unwrap_or(Command::Serve(Box::new(self.serve))) {
             Command::Serve(serve) => serve.run(),
             Command::Games(list) => list.run(),
             Command::Play(play) => play.run(),

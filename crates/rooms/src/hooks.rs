@@ -1,6 +1,7 @@
 //! Hooks for the server that embeds rooms: how much callers may ask for, and who is told what happens. The server
 //! that embeds the rooms implements them.
 
+use liege_game::Seat;
 use liege_identity::Caller;
 use liege_store::Entry;
 
@@ -35,8 +36,40 @@ pub trait Limits: Send + Sync {
     }
 }
 
+/// What happens at a table as a whole. Nothing in it is hidden from anybody there.
+#[derive(Clone, Copy, Debug)]
+pub enum TableEvent<'a> {
+    /// Every seat is taken, and the first draws are made.
+    Began {
+        /// How many play.
+        seats: usize,
+    },
+    /// The game is over, or was ended as it stands.
+    Ended {
+        /// How many actions and draws it took.
+        steps: usize,
+    },
+    /// The rules of this version would lead to another position than the version that played it: nothing changes there.
+    Frozen {
+        /// What differs, and which version left it so.
+        why: &'a str,
+    },
+    /// A bot could not act: its seat goes to a random one.
+    BotFailed {
+        /// The bot's seat.
+        seat: Seat,
+        /// The bot's level.
+        level: &'a str,
+        /// Why.
+        why: &'a str,
+    },
+}
+
 /// Is told what happens at tables.
 pub trait Observer: Send + Sync {
+    /// This happened at the table with this id, at which this game is played.
+    fn happened(&self, _table: &str, _game: &'static str, _event: TableEvent<'_>) {}
+
     /// These rows were added to a record.
     fn stored(&self, _entries: &[Entry]) {}
 

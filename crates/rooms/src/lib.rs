@@ -24,7 +24,7 @@ pub use clock::hours::written as written_hours;
 pub use consent::proposals::{Back, Halt, Proposals};
 pub use consent::propose::{ConsentRequest, Proposing};
 pub use error::{Limited, RoomError};
-pub use hooks::{Limits, Nothing, Observer};
+pub use hooks::{Limits, Nothing, Observer, TableEvent};
 pub use life::BackgroundTasks;
 pub use live::{Live, free, owns};
 pub use options::RoomsOptions;

@@ -198,9 +198,9 @@ impl Rooms {
 
     async fn read_now(self: &Arc<Self>, id: &str) -> Result<Arc<Room>, RoomError> {
         let (fixed, live) = match self.load(id).await {
-            Err(problem @ RoomError::Frozen(_)) => {
-                self.freeze(id).await?;
-                return Err(problem);
+            Err(RoomError::Frozen(differs)) => {
+                self.freeze(id, &differs).await?;
+                return Err(RoomError::Frozen(differs));
             }
             loaded => loaded?,
         };

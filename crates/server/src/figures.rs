@@ -1,4 +1,4 @@
-//! Metrics for Prometheus; none without the feature `metrics`.
+//! What happens, as operators see it: lines of the log, and metrics for Prometheus with the feature `metrics`.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use axum::extract::{MatchedPath, Request};
 use axum::middleware::Next;
 use axum::response::Response;
 use liege_game::Step;
-use liege_rooms::{Observer, Rooms};
+use liege_rooms::{Observer, Rooms, TableEvent};
 use liege_store::Entry;
 
 use crate::notices::Notices;
@@ -24,7 +24,7 @@ pub(crate) async fn measure(request: Request, next: Next) -> Response {
     response
 }
 
-/// Is told what happens at tables: counts what is stored, and lets notices know.
+/// Is told what happens at tables: writes it to the log, counts it, and lets notices know.
 pub(crate) struct Figures {
     notices: Arc<Notices>,
 }
@@ -36,6 +36,33 @@ impl Figures {
 }
 
 impl Observer for Figures {
+    fn happened(&self, table: &str, game: &'static str, event: TableEvent<'_>) {
+        let event = match event {
+            TableEvent::Began { seats } => {
+                tracing::info!(table, game, seats, "a table began");
+                "began"
+            }
+            TableEvent::Ended { steps } => {
+                tracing::info!(table, game, steps, "a table ended");
+                "ended"
+            }
+            TableEvent::Frozen { why } => {
+                tracing::error!(
+                    table,
+                    game,
+                    why,
+                    "a table is frozen: the version that left it so goes on with it"
+                );
+                "frozen"
+            }
+            TableEvent::BotFailed { seat, level, why } => {
+                tracing::error!(table, game, %seat, level, why, "a bot failed: a random one has its seat now");
+                "bot_failed"
+            }
+        };
+        kept::happened(game, event);
+    }
+
     /// Counts actions, and what was taken back.
     fn stored(&self, entries: &[Entry]) {
         for entry in entries {
@@ -52,13 +79,14 @@ impl Observer for Figures {
     }
 }
 
+/// Counts what was refused for want of a quota.
+pub(crate) fn refused(action: &'static str) {
+    kept::refused(action);
+}
+
 /// All figures as Prometheus reads them.
 pub(crate) fn told(rooms: &Rooms, streams_open: usize) -> String {
-    kept::told(&[
-        ("liege_tables_in_memory", rooms.tables_in_memory()),
-        ("liege_streams_open", streams_open),
-        ("liege_bots_waiting", rooms.workers.bots_waiting()),
-    ])
+    kept::told([rooms.tables_in_memory(), streams_open, rooms.workers.bots_waiting()])
 }
 
 #[cfg(feature = "metrics")]
@@ -66,39 +94,92 @@ mod kept {
     use std::sync::OnceLock;
     use std::time::Duration;
 
+    use metrics::{Unit, counter, describe_counter, describe_gauge, describe_histogram, gauge, histogram};
     use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
+    use metrics_process::Collector;
+
+    const REQUESTS: &str = "liege_http_requests_total";
+    const DURATION: &str = "liege_http_request_duration_seconds";
+    const ENTRIES: &str = "liege_record_entries_total";
+    const EVENTS: &str = "liege_table_events_total";
+    const REFUSED: &str = "liege_rate_limited_total";
+    const BUILD: &str = "liege_build_info";
+
+    /// What is read when somebody asks.
+    const NOW: [(&str, &str); 3] = [
+        ("liege_tables_in_memory", "Tables in memory now."),
+        ("liege_event_streams_open", "Streams of events that are open now."),
+        ("liege_bots_waiting", "Bots that wait for a processor now."),
+    ];
 
     /// The upper ends of the classes of times, in seconds.
     const CLASSES: [f64; 9] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 1.0, 10.0];
 
+    /// The figures of the process that the system keeps: processor time, memory, open files.
+    struct Kept {
+        own: PrometheusHandle,
+        process: Collector,
+    }
+
     /// One for the process: that is what the figures are of.
-    fn handle() -> Option<&'static PrometheusHandle> {
-        static HANDLE: OnceLock<Option<PrometheusHandle>> = OnceLock::new();
-        let make = || {
-            let name = Matcher::Full("liege_request_seconds".to_owned());
-            let builder = PrometheusBuilder::new().set_buckets_for_metric(name, &CLASSES).ok()?;
-            builder.install_recorder().inspect_err(|error| tracing::error!(%error, "no figures")).ok()
-        };
-        HANDLE.get_or_init(make).as_ref()
+    fn handle() -> Option<&'static Kept> {
+        static HANDLE: OnceLock<Option<Kept>> = OnceLock::new();
+        HANDLE.get_or_init(install).as_ref()
+    }
+
+    fn install() -> Option<Kept> {
+        let builder = PrometheusBuilder::new()
+            .set_buckets_for_metric(Matcher::Full(DURATION.to_owned()), &CLASSES)
+            .ok()?;
+        let own =
+            builder.install_recorder().inspect_err(|error| tracing::error!(%error, "no figures")).ok()?;
+        describe_counter!(REQUESTS, "Requests answered, by method, route and status.");
+        describe_histogram!(
+            DURATION,
+            Unit::Seconds,
+            "From a request's arrival to the head of its answer, by route."
+        );
+        describe_counter!(ENTRIES, "Rows added to records, by kind: action or undo. Bots count.");
+        describe_counter!(EVENTS, "Tables that began, ended or froze, and bots that failed, by game.");
+        describe_counter!(REFUSED, "What was refused because a client asked for too much, by what it was.");
+        describe_gauge!(BUILD, "1, with the version that runs.");
+        for (name, about) in NOW {
+            describe_gauge!(name, about);
+        }
+        gauge!(BUILD, "version" => env!("CARGO_PKG_VERSION")).set(1.0);
+        let process = Collector::default();
+        process.describe();
+        Some(Kept { own, process })
     }
 
     pub(super) fn request(method: &str, route: String, status: u16, took: Duration) {
         let _ = handle();
         let labels =
             [("method", method.to_owned()), ("route", route.clone()), ("status", status.to_string())];
-        metrics::counter!("liege_requests_total", &labels).increment(1);
-        metrics::histogram!("liege_request_seconds", "route" => route).record(took.as_secs_f64());
+        counter!(REQUESTS, &labels).increment(1);
+        histogram!(DURATION, "route" => route).record(took.as_secs_f64());
     }
 
-    pub(super) fn acted(what: &'static str) {
-        metrics::counter!("liege_acts_total", "what" => what).increment(1);
+    pub(super) fn acted(kind: &'static str) {
+        counter!(ENTRIES, "kind" => kind).increment(1);
     }
 
-    pub(super) fn told(gauges: &[(&'static str, usize)]) -> String {
-        for (name, value) in gauges {
-            metrics::gauge!(*name).set(*value as f64);
+    pub(super) fn happened(game: &'static str, event: &'static str) {
+        counter!(EVENTS, "game" => game, "event" => event).increment(1);
+    }
+
+    pub(super) fn refused(action: &'static str) {
+        counter!(REFUSED, "action" => action).increment(1);
+    }
+
+    /// The present values stand in the order of [`NOW`].
+    pub(super) fn told(now: [usize; NOW.len()]) -> String {
+        let Some(Kept { own, process }) = handle() else { return String::new() };
+        for ((name, _), value) in NOW.iter().zip(now) {
+            gauge!(*name).set(value as f64);
         }
-        handle().map(PrometheusHandle::render).unwrap_or_default()
+        process.collect();
+        own.render()
     }
 }
 
@@ -110,7 +191,11 @@ mod kept {
 
     pub(super) fn acted(_: &'static str) {}
 
-    pub(super) fn told(_: &[(&'static str, usize)]) -> String {
+    pub(super) fn happened(_: &'static str, _: &'static str) {}
+
+    pub(super) fn refused(_: &'static str) {}
+
+    pub(super) fn told(_: [usize; 3]) -> String {
         String::new()
     }
 }

@@ -15,6 +15,7 @@ use liege_rooms::{self as rooms, Limited, RoomError};
 use liege_workers::Allowance;
 
 use self::refusal_counter::RefusalCounter;
+use crate::figures;
 
 /// A rate limit: at most `burst` times at once, and `per_hour` times in the long run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -120,6 +121,22 @@ pub(crate) enum LimitedAction {
     SignIn,
 }
 
+impl LimitedAction {
+    /// Its name in the figures.
+    const fn word(self) -> &'static str {
+        match self {
+            LimitedAction::Request => "request",
+            LimitedAction::Table => "table",
+            LimitedAction::Hint => "hint",
+            LimitedAction::Analysis => "analysis",
+            LimitedAction::Remark => "remark",
+            LimitedAction::Notices => "notices",
+            LimitedAction::Password => "password",
+            LimitedAction::SignIn => "sign_in",
+        }
+    }
+}
+
 /// A rate limit was exceeded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct TooMany {
@@ -157,6 +174,8 @@ pub(crate) struct RateLimiters {
     streams: OpenStreams,
     /// The addresses that were refused most often.
     pub(crate) refused: RefusalCounter,
+    /// Lets one line of the log pass for each address that tries passwords, a minute.
+    bursts: DefaultKeyedRateLimiter<IpAddr>,
 }
 
 /// How many streams are open, by client.
@@ -241,6 +260,7 @@ impl RateLimiters {
             far: RateLimiter::new(far),
             streams: Arc::default(),
             refused: RefusalCounter::default(),
+            bursts: Governor::keyed(governor::Quota::per_minute(NonZeroU32::MIN)),
         }
     }
 
@@ -287,7 +307,7 @@ impl RateLimiters {
         let rate_limiter = if client.is_near() { &self.near } else { &self.far };
         rate_limiter
             .check(LimitedAction::Request, &RateLimitKey::Browser(holder.to_owned()))
-            .inspect_err(|_| self.refused.add(client.network()))
+            .inspect_err(|many| self.refuse(many.action, client))
     }
 
     /// Counts a stream as open, unless its account or browser has too many.
@@ -323,11 +343,23 @@ impl RateLimiters {
         visitor: &RateLimitKey,
     ) -> Result<(), TooMany> {
         let checked = self.of(caller).check(action, visitor);
-        checked.inspect_err(|_| self.refused.add(caller.client().network()))
+        checked.inspect_err(|many| self.refuse(many.action, *caller.client()))
+    }
+
+    /// Counts a refusal. Passwords that are tried one after the other are one line of the log a minute.
+    fn refuse(&self, action: LimitedAction, client: ClientAddress) {
+        let address = client.network();
+        self.refused.add(address);
+        figures::refused(action.word());
+        let tries = matches!(action, LimitedAction::Password | LimitedAction::SignIn);
+        if tries && self.bursts.check_key(&address).is_ok() {
+            tracing::warn!(%address, "too many passwords tried: signing in is refused");
+        }
     }
 
     /// Forgets clients that may do everything again.
     pub(crate) fn tidy(&self) {
+        self.bursts.retain_recent();
         for rate_limiter in [&self.near, &self.far] {
             for limiter in [
                 &rate_limiter.requests,

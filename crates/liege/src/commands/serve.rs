@@ -1,13 +1,19 @@
 //! `liege serve`, and `liege` alone.
 
+mod log;
+mod service;
+mod signals;
+mod variables;
+
 use std::collections::BTreeMap;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow, bail};
-use clap::Args;
+use clap::builder::BoolishValueParser;
+use clap::{Args, CommandFactory};
 use directories::ProjectDirs;
 use liege_server::{BackupTarget, Base, Proxies, Server, ServerOptions};
 #[cfg(feature = "postgres")]
@@ -15,10 +21,10 @@ use liege_store::AddressLock;
 use liege_store::{FileLock, Store, StoreOptions, restrict_permissions};
 use tokio::net::TcpListener;
 use tracing_subscriber::filter::{LevelFilter, Targets};
-use tracing_subscriber::layer::SubscriberExt;
-use tracing_subscriber::util::SubscriberInitExt;
 
-use super::Answer;
+use self::signals::Signals;
+use self::variables::unknown_variables;
+use super::{Answer, Cli};
 use crate::{agreed, games};
 
 /// By game id the text of a components file.
@@ -60,17 +66,17 @@ pub(crate) struct Serve {
     #[arg(long, env = "LIEGE_BACKUPS", value_name = "FOLDER")]
     backups: Option<PathBuf>,
     /// A components file to replace a game's own at new tables; the file names its game. Separate several with commas
-    #[arg(long, value_delimiter = ',', value_name = "FILE")]
+    #[arg(long, env = "LIEGE_COMPONENTS", value_delimiter = ',', value_name = "FILE")]
     components: Vec<PathBuf>,
     /// The server is behind a proxy: trust X-Forwarded-For, X-Forwarded-Proto and Forwarded where they come from these
     /// addresses and networks, with commas between them [alone: this machine, 127.0.0.0/8,::1/128]
     #[arg(long, env = "LIEGE_PROXIED", value_name = "NETWORKS", num_args = 0..=1, default_missing_value = Proxies::LOOPBACK)]
     proxied: Option<Proxies>,
     /// The maximum size of the database, in megabytes
-    #[arg(long, value_name = "MB")]
+    #[arg(long, env = "LIEGE_MAX_DATA", value_name = "MB")]
     max_data: Option<u64>,
     /// The maximum number of connections
-    #[arg(long, value_name = "COUNT")]
+    #[arg(long, env = "LIEGE_CONNECTIONS", value_name = "COUNT")]
     connections: Option<usize>,
     /// How long to go on when asked to stop, in seconds, while /ready says that the server is about to stop
     #[arg(long, env = "LIEGE_NOTICE", value_name = "SECONDS")]
@@ -78,8 +84,12 @@ pub(crate) struct Serve {
     /// What a program has to show to read /metrics; without it they are for this machine alone
     #[arg(long, env = "LIEGE_METRICS_TOKEN", hide_env_values = true, value_name = "TOKEN")]
     metrics_token: Option<String>,
-    /// The log, one JSON object a line; LIEGE_LOG says how much of it (warn, info, debug)
-    #[arg(long, env = "LIEGE_LOG_JSON")]
+    /// How much is logged on standard error: off, error, warn, info or debug, also of a part of the program alone:
+    /// warn,liege_store=debug [default: warn]
+    #[arg(long, env = "LIEGE_LOG", value_name = "LEVEL")]
+    log: Option<Targets>,
+    /// The log, one JSON object a line
+    #[arg(long, env = "LIEGE_LOG_JSON", value_parser = BoolishValueParser::new())]
     log_json: bool,
     /// The address at which people reach the server, as it stands in notices [default: the first name, or what is printed]
     #[cfg(feature = "notices")]
@@ -95,26 +105,20 @@ pub(crate) struct Serve {
     mail_from: Option<String>,
     /// Send notices into private networks too, and without TLS; for a network of your own
     #[cfg(feature = "notices")]
-    #[arg(long)]
+    #[arg(long, env = "LIEGE_ALLOW_PRIVATE_WEBHOOKS", value_parser = BoolishValueParser::new())]
     allow_private_webhooks: bool,
     /// How long a bot waits before it acts, in milliseconds; pages show it at a pace of their own [default: 100]
-    #[arg(long, value_name = "MS")]
+    #[arg(long, env = "LIEGE_BOT_PAUSE", value_name = "MS")]
     bot_pause: Option<u64>,
 }
 
 impl Serve {
     pub(crate) fn run(self) -> Result<Answer> {
-        let wanted: Option<Targets> = std::env::var("LIEGE_LOG").ok().and_then(|text| text.parse().ok());
-        let filter = wanted.unwrap_or_else(|| Targets::new().with_default(LevelFilter::WARN));
-        let colours = io::stderr().is_terminal();
-        let log = tracing_subscriber::fmt()
-            .with_max_level(LevelFilter::TRACE)
-            .with_ansi(colours)
-            .with_writer(io::stderr);
-        if self.log_json {
-            log.json().finish().with(filter).init();
-        } else {
-            log.finish().with(filter).init();
+        let levels = self.log.clone().unwrap_or_else(|| Targets::new().with_default(LevelFilter::WARN));
+        log::begin(levels, self.log_json);
+        let names = std::env::vars_os().filter_map(|(name, _)| name.into_string().ok());
+        for sentence in unknown_variables(&Cli::command(), names) {
+            tracing::warn!("{sentence}");
         }
         let mut components = BTreeMap::new();
         for path in &self.components {
@@ -206,19 +210,32 @@ impl Serve {
             out.flush()?;
         }
         let mut signals = Signals::new()?;
+        tracing::info!(
+            version = env!("CARGO_PKG_VERSION"),
+            address = here,
+            data = shown,
+            features = features(),
+            "serving"
+        );
+        service::ready(&here);
         let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
         let mut serving = std::pin::pin!(server.serve(listener, async {
             stopped.await.ok();
         }));
         tokio::select! {
-            ended = serving.as_mut() => return Ok(ended?),
+            ended = serving.as_mut() => {
+                tracing::info!("stopped");
+                return Ok(ended?);
+            }
             () = signals.next() => drop(stop),
         }
+        service::stopping();
         writeln!(io::stderr(), "Stopping: requests under way get ten seconds. Ctrl-C again stops at once.")?;
         tokio::select! {
             ended = serving => ended?,
             () = signals.next() => writeln!(io::stderr(), "Stopped at once.")?,
         }
+        tracing::info!("stopped");
         Ok(())
     }
 
@@ -297,35 +314,13 @@ fn url(host: &str, address: SocketAddr, base: &Base) -> String {
     }
 }
 
-/// Ctrl-C, and the system's own way of asking a program to end; none is lost between two looks.
-#[cfg(unix)]
-struct Signals(tokio::signal::unix::Signal, tokio::signal::unix::Signal);
-
-#[cfg(unix)]
-impl Signals {
-    fn new() -> io::Result<Signals> {
-        use tokio::signal::unix::{SignalKind, signal};
-        Ok(Signals(signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?))
-    }
-
-    async fn next(&mut self) {
-        tokio::select! {
-            _ = self.0.recv() => {}
-            _ = self.1.recv() => {}
-        }
-    }
-}
-
-#[cfg(windows)]
-struct Signals(tokio::signal::windows::CtrlC);
-
-#[cfg(windows)]
-impl Signals {
-    fn new() -> io::Result<Signals> {
-        Ok(Signals(tokio::signal::windows::ctrl_c()?))
-    }
-
-    async fn next(&mut self) {
-        self.0.recv().await;
-    }
+/// What the program was built with, as it is named where it is built.
+fn features() -> String {
+    let built = [
+        ("mcp", cfg!(feature = "mcp")),
+        ("metrics", cfg!(feature = "metrics")),
+        ("notices", cfg!(feature = "notices")),
+        ("postgres", cfg!(feature = "postgres")),
+    ];
+    built.into_iter().filter_map(|(name, built)| built.then_some(name)).collect::<Vec<_>>().join(",")
 }

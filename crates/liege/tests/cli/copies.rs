@@ -55,6 +55,26 @@ fn a_copy_is_made_while_games_go_on_and_is_served_in_its_turn() {
     assert_eq!(body(second.get(&table)), body(serving.get(&table)));
 }
 
+/// A file that may not grow stands for a disk that is full: what is written fails in the same place.
+#[cfg(unix)]
+#[test]
+fn a_copy_that_does_not_fit_leaves_nothing_under_its_name() {
+    use std::process::Command;
+
+    let folder = Folder::new("copies-full");
+    let (data, copy) = (folder.file("data"), folder.file("copy.db"));
+    let serving = Serving::start(&["serve", "--port", "0", "--data", &data, "--bot-pause", "0"]);
+    a_whole_game(&serving);
+    let limited = "trap '' XFSZ; ulimit -f 64; exec \"$0\" backup \"$1\" \"$2\"";
+    let ran =
+        Command::new("sh").args(["-c", limited, env!("CARGO_BIN_EXE_liege"), &data, &copy]).output().unwrap();
+    let said = String::from_utf8(ran.stderr).unwrap();
+    assert!(ran.status.code() == Some(2) && said.contains("can't copy"), "{said}");
+    let left: Vec<_> = std::fs::read_dir(folder.file("")).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    assert_eq!(left, ["data"], "neither a copy nor a part of one");
+    liege(&["backup", &data, &copy]).well();
+}
+
 #[test]
 fn a_record_that_was_changed_is_found_by_the_doctor() {
     let folder = Folder::new("doctor");

@@ -8,6 +8,8 @@ mod cases;
 mod copies;
 #[cfg(target_os = "linux")]
 mod deploy;
+#[cfg(target_os = "linux")]
+mod log;
 #[cfg(feature = "mcp")]
 mod mcp;
 mod measure;

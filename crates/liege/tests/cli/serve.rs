@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, ChildStderr, Command, Stdio};
 
 use crate::run::{Folder, liege, project};
 
@@ -24,6 +24,17 @@ impl Serving {
         let address =
             line.trim().strip_prefix("Liege is at http://").unwrap().trim_end_matches('/').to_owned();
         Serving { child, address }
+    }
+
+    /// What it says on standard error from now on.
+    pub(crate) fn errors(&mut self) -> ChildStderr {
+        self.child.stderr.take().unwrap()
+    }
+
+    /// Asks it to end as Ctrl-C does.
+    pub(crate) fn ask_to_end(&self) {
+        let asked = Command::new("kill").args(["-INT", &self.child.id().to_string()]).status().unwrap();
+        assert!(asked.success());
     }
 
     /// Sends JSON as the browser with this cookie; gives the whole answer.
@@ -48,6 +59,12 @@ impl Serving {
     /// Asks as the browser with this cookie.
     pub(crate) fn get_as(&self, path: &str, cookie: &str) -> String {
         self.send(&format!("GET {path}"), "text/plain", cookie, "")
+    }
+
+    /// Sends the fields of a form as a proxy on this machine does, for the visitor at this address.
+    pub(crate) fn form_for(&self, visitor: &str, path: &str, fields: &str) -> String {
+        let kind = "Content-Type: application/x-www-form-urlencoded";
+        self.send_with(&format!("POST {path}"), &format!("X-Forwarded-For: {visitor}\r\n{kind}\r\n"), fields)
     }
 
     /// Asks as a proxy on this machine does, for a visitor whose connection is encrypted.
@@ -165,8 +182,8 @@ fn a_proxy_that_names_nobody_is_warned_of_once() {
     for _ in 0..3 {
         assert!(serving.get("/").starts_with("HTTP/1.1 200"));
     }
-    let asked = Command::new("kill").args(["-INT", &serving.child.id().to_string()]).status().unwrap();
-    assert!(asked.success() && serving.child.wait().unwrap().success());
+    serving.ask_to_end();
+    assert!(serving.child.wait().unwrap().success());
     let mut said = String::new();
     serving.child.stderr.as_mut().unwrap().read_to_string(&mut said).unwrap();
     let warned = said.lines().filter(|line| line.contains("a proxy does not say for whom it asks"));
@@ -180,8 +197,7 @@ fn it_ends_when_asked_to() {
     let folder = Folder::new("serve-end");
     let mut serving = Serving::start(&["serve", "--port", "0", "--data", &folder.file("data")]);
     assert!(serving.get("/").starts_with("HTTP/1.1 200"));
-    let asked = Command::new("kill").args(["-INT", &serving.child.id().to_string()]).status().unwrap();
-    assert!(asked.success());
+    serving.ask_to_end();
     assert_eq!(serving.child.wait().unwrap().code(), Some(0));
 }
 

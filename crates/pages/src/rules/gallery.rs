@@ -10,7 +10,7 @@ use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 
 use liege_game::{Board, Seat, Viewer};
-use liege_kit::{Frame, Picture, definitions};
+use liege_kit::{Frame, Picture};
 use maud::{Markup, PreEscaped, html};
 use pulldown_cmark::{CodeBlockKind, Event, Tag, TagEnd};
 
@@ -160,7 +160,7 @@ impl<'a> Gallery<'a> {
     pub(super) fn definitions(&self) -> String {
         let unused = self.positions.iter().filter(|(_, position)| !position.shown.get());
         let boards = self.boards.borrow();
-        let drawn = boards.values().find_map(|board| board.as_ref().ok()).map(definitions);
+        let drawn = boards.values().find_map(|board| board.as_ref().ok()).map(|board| board.art.concat());
         html! {
             @if let Some(inside) = drawn {
                 svg width="0" height="0" aria-hidden="true" style="position:absolute" { defs { (PreEscaped(inside)) } }

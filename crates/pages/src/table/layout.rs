@@ -1,6 +1,6 @@
 //! The panels of a board, laid out by the style sheet: one way in a wide window, another in a narrow one.
 
-use liege_game::{Board, Element, Info, Rect};
+use liege_game::{Board, Element, Info, Panel, Rect};
 use maud::{Markup, PreEscaped, html};
 
 use super::ground::{Cut, cut};
@@ -11,7 +11,7 @@ pub(crate) fn shown(info: &Info, board: &Board, action: &[Element]) -> Markup {
     html! {
         div.frame {
             div.board.{ "board-" (info.id) } id="board" role="group" aria-label="The board" data-shown=(ids(action)) {
-                (panels(board, |svg| html! { (PreEscaped(spaced(svg))) }))
+                (panels(board, |panel| html! { (PreEscaped(spaced(&board.whole(panel)))) }))
             }
         }
     }
@@ -24,9 +24,8 @@ pub(crate) fn ids(action: &[Element]) -> String {
 
 /// The board of a table. What browsers keep of its drawings is left out: the art that they refer to, and the ground.
 pub(super) fn kept(page: &TablePage<'_>, board: &Board) -> Markup {
-    let art = format!("<defs>{}</defs>", page.art);
-    panels(board, |svg| {
-        let Cut { drawing, grounds } = cut(&svg.replacen(&art, "<defs data-art data-keep></defs>", 1));
+    panels(board, |panel| {
+        let Cut { drawing, grounds } = cut(&panel.svg);
         let past = page.at.map(|at| format!("?at={at}")).unwrap_or_default();
         html! {
             @for ground in &grounds { script src={ (page.base) "/t/" (page.id) "/ground/" (ground) (past) } {} }
@@ -41,7 +40,7 @@ fn spaced(svg: &str) -> String {
 }
 
 /// The drawings; the places of the panels are passed to the style sheet as numbers.
-fn panels(board: &Board, draw: impl Fn(&str) -> Markup) -> Markup {
+fn panels(board: &Board, draw: impl Fn(&Panel) -> Markup) -> Markup {
     let extents = format!(
         "--wide-w:{};--wide-h:{};--narrow-w:{};--narrow-h:{}",
         board.wide.width, board.wide.height, board.narrow.width, board.narrow.height
@@ -50,7 +49,7 @@ fn panels(board: &Board, draw: impl Fn(&str) -> Markup) -> Markup {
         div.panels style=(extents) {
             @for (index, panel) in board.panels.iter().enumerate() {
                 div.drawing data-key={ "drawing-" (index) } style={ (place("wide", panel.wide)) ";" (place("narrow", panel.narrow)) } {
-                    (draw(&panel.svg))
+                    (draw(panel))
                 }
             }
         }

@@ -7,6 +7,8 @@ use tokio::time::sleep;
 
 use crate::RoomError;
 use crate::clock::outages::Outages;
+use crate::hooks::TableEvent;
+use crate::record::checkpoint::Incompatible;
 use crate::room::Room;
 use crate::rooms::Rooms;
 
@@ -55,12 +57,15 @@ pub(crate) async fn uptime_loop(rooms: Weak<Rooms>) {
 
 impl Rooms {
     /// Stores that a table is frozen, which it has been since this process started.
-    pub(crate) async fn freeze(&self, id: &str) -> Result<(), RoomError> {
+    pub(crate) async fn freeze(&self, id: &str, differs: &Incompatible) -> Result<(), RoomError> {
         if self.store.outages(id).await?.iter().any(|(_, to)| to.is_none()) {
             return Ok(());
         }
-        let changed_ms = self.store.table(id).await?.map_or(0, |row| row.changed_ms);
-        Ok(self.store.freeze(id, self.started_ms.max(changed_ms)).await?)
+        let Some(row) = self.store.table(id).await? else { return Ok(()) };
+        self.store.freeze(id, self.started_ms.max(row.changed_ms)).await?;
+        let game = self.game(&row.game)?.info().id;
+        self.observer.happened(id, game, TableEvent::Frozen { why: &differs.to_string() });
+        Ok(())
     }
 }
 

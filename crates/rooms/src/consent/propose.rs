@@ -197,8 +197,9 @@ impl Room {
                 Err(error) => return Err(error.into()),
             }
         }
+        let closed = self.is_closed();
         self.change_time(|game_clock| game_clock.proposals.0.push(proposal));
-        rooms.observer.changed(&self.id);
+        self.changed(rooms, closed);
         Ok(())
     }
 
@@ -390,12 +391,13 @@ impl Room {
             Err(StoreError::Conflict) => return Err(RoomError::ProposalClosed(Outcome::Overtaken)),
             Err(error) => return Err(error.into()),
         }
+        let closed = self.is_closed();
         self.change_time(|game_clock| {
             if let Some(row) = game_clock.proposals.0.get_mut(proposal.number) {
                 *row = proposal;
             }
         });
-        rooms.observer.changed(&self.id);
+        self.changed(rooms, closed);
         Ok(())
     }
 

@@ -68,7 +68,7 @@ impl Room {
         let proposal = proposal.closed(Outcome::Agreed, now);
         rooms.store.propose(&self.id, &proposal, None).await?;
         self.change_time(|game_clock| game_clock.proposals.0.push(proposal));
-        rooms.observer.changed(&self.id);
+        self.changed(rooms, false);
         Ok(())
     }
 

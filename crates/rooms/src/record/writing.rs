@@ -8,6 +8,7 @@ use liege_table::{Open, Settled, Table, settle};
 
 use crate::RoomError;
 use crate::clock::game_clock::GameClock;
+use crate::hooks::TableEvent;
 use crate::people::names::capitalised;
 use crate::play::stored_settings;
 use crate::record::follow::{self, added};
@@ -34,8 +35,13 @@ impl Room {
         let side_effects = SideEffects { lowered, ended: (ended, begun.number()), draft: None };
         let entries = added(&*table, &*begun);
         match self.commit(rooms, Seats::NONE, begun, entries, side_effects).await {
+            Ok(_) => {
+                let seats = self.read(|live| live.seats.len());
+                rooms.observer.happened(&self.id, self.info.id, TableEvent::Began { seats });
+                Ok(())
+            }
             // Another process has made them.
-            Ok(_) | Err(RoomError::Stale { .. }) => Ok(()),
+            Err(RoomError::Stale { .. }) => Ok(()),
             Err(problem) => Err(problem),
         }
     }
@@ -145,7 +151,7 @@ impl Room {
         side_effects: SideEffects,
     ) -> Result<usize, RoomError> {
         let over = table.pending(usize::MAX) == Pending::Over;
-        let (revision, now) = (self.read(|live| live.revision), rooms.now());
+        let (revision, now, closed) = (self.read(|live| live.revision), rooms.now(), self.is_closed());
         match rooms.store.append_with(&self.id, revision, &entries, &side_effects, over, now).await {
             Ok(()) => {}
             Err(StoreError::Conflict) => {
@@ -182,8 +188,17 @@ impl Room {
                 delayed.get_mut().unwrap_or_else(PoisonError::into_inner).add(&entries, now);
             }
         });
-        rooms.observer.changed(&self.id);
+        self.changed(rooms, closed);
         Ok(self.read(|live| live.secret.number(own)))
+    }
+
+    /// Tells the observer that something has changed, and whether that has ended the game, which was `closed` or not before.
+    pub(crate) fn changed(&self, rooms: &Rooms, closed: bool) {
+        if !closed && self.is_closed() {
+            let steps = self.read(|live| live.table.number());
+            rooms.observer.happened(&self.id, self.info.id, TableEvent::Ended { steps });
+        }
+        rooms.observer.changed(&self.id);
     }
 
     /// Gives the open seat behind an invitation to a person.

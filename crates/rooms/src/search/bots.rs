@@ -8,13 +8,14 @@ use std::time::Duration;
 use liege_bots::BotError;
 use liege_game::{Pending, Seat, Seats};
 use liege_store::{Job as Lease, Sitter};
-use liege_table::Table;
+use liege_table::{ActError, Table};
 use liege_workers::{Processor, Purpose, SearchThreads};
 use tokio::sync::watch;
 use tokio::task::spawn_blocking;
 use tokio::time::{sleep, timeout};
 
 use crate::RoomError;
+use crate::hooks::TableEvent;
 use crate::live::Live;
 use crate::play::act::Acted;
 use crate::random::bot_seed;
@@ -154,7 +155,7 @@ async fn step(rooms: &Rooms, room: &Room, passed: &mut PassedSeats) -> StepOutco
     match think(rooms, room, processor, &question).await {
         Ok(Some(action)) => {
             let entered = enter(rooms, room, &question, &action).await;
-            settled(rooms, room, &question, &action, entered).await
+            settled(rooms, room, &question, entered).await
         }
         Ok(None) => {
             passed.add(question.revision, question.seat);
@@ -178,14 +179,18 @@ async fn settled(
     rooms: &Rooms,
     room: &Room,
     question: &BotQuestion,
-    action: &str,
     entered: Result<Acted, RoomError>,
 ) -> StepOutcome {
     match entered {
         Ok(_) => StepOutcome::Again,
         Err(problem) if problem.is_overtaken() => StepOutcome::Again,
+        // What it chose may be a secret, and so may the reason.
         Err(RoomError::Act(error)) => {
-            replaced(rooms, room, question, &format!("it chose “{action}”: {error}")).await
+            let why = match error {
+                ActError::Refused(refusal) => format!("its action was refused by rule {}", refusal.rule.0),
+                _ => "its action was refused".to_owned(),
+            };
+            replaced(rooms, room, question, &why).await
         }
         Err(problem) => {
             tracing::error!(table = %room.id, seat = %question.seat, %problem, "a bot's action was not stored");
@@ -196,9 +201,9 @@ async fn settled(
 }
 
 /// Gives the seat of a bot that fails to a random one, which everybody sees by its name.
-async fn replaced(rooms: &Rooms, room: &Room, question: &BotQuestion, trouble: &str) -> StepOutcome {
+async fn replaced(rooms: &Rooms, room: &Room, question: &BotQuestion, why: &str) -> StepOutcome {
     let BotQuestion { seat, level, .. } = question;
-    tracing::error!(table = %room.id, %seat, level, trouble, "a bot leaves its seat to a random one");
+    rooms.observer.happened(&room.id, room.info.id, TableEvent::BotFailed { seat: *seat, level, why });
     if let Err(problem) = room.replace_bot(rooms, *seat, LAST_RESORT).await {
         tracing::error!(table = %room.id, %seat, %problem, "a bot was not replaced");
     }

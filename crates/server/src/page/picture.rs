@@ -1,6 +1,6 @@
 //! A picture of a game in progress, for the hall: what the game itself draws of a game that greedy bots played.
 
-use liege_game::{Key, Panel, Pending, Setup, Viewer};
+use liege_game::{Key, Pending, Setup, Viewer};
 use liege_table::{AnyGame, Table};
 
 use crate::problem::Problem;
@@ -20,7 +20,8 @@ pub(crate) fn picture(game: &dyn AnyGame) -> Result<String, Problem> {
     let table = played(game).map_err(Problem::broken)?;
     let board = table.board(table.number() * 2 / 3, Viewer::Spectator);
     let largest = board.panels.iter().max_by_key(|panel| panel.wide.width * panel.wide.height);
-    let Some(Panel { svg, wide, .. }) = largest else { return Err(Problem::broken("the board is empty")) };
+    let Some(panel) = largest else { return Err(Problem::broken("the board is empty")) };
+    let (svg, wide) = (board.whole(panel), panel.wide);
     Ok(format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"board board-{}\" viewBox=\"0 0 {} {}\">\
          <style><![CDATA[{}{FRAME}{}]]></style>{svg}</svg>",
@@ -32,13 +33,13 @@ pub(crate) fn picture(game: &dyn AnyGame) -> Result<String, Problem> {
     ))
 }
 
-/// What the drawings of the game's boards refer to, as far as it is the same at every table.
+/// What the drawings of the game's boards refer to, the same at every table.
 ///
 /// # Errors
 /// The game can't begin.
 pub(crate) fn art(game: &dyn AnyGame) -> Result<String, Problem> {
     let table = game.begin(&Setup::new(game.info().min_players)).map_err(Problem::broken)?;
-    Ok(liege_kit::definitions(&table.board(0, Viewer::Spectator)))
+    Ok(table.board(0, Viewer::Spectator).art.concat())
 }
 
 /// A whole game.

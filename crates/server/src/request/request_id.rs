@@ -1,7 +1,7 @@
 //! Every request has an id, which is in its log lines and in the header `x-request-id` of its answer. A proxy may have given
 //! it one already.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use axum::extract::{MatchedPath, Request};
 use axum::http::{HeaderName, HeaderValue};
@@ -15,6 +15,9 @@ const HEADER: HeaderName = HeaderName::from_static("x-request-id");
 
 /// The longest id that is taken from outside.
 const MAX_BYTES: usize = 64;
+
+/// A request that takes longer than this is worth a line of its own.
+const SLOW: Duration = Duration::from_secs(1);
 
 /// Drops an id from outside that is too long for the log or could be mistaken for something else there.
 pub(crate) async fn bounded(mut request: Request) -> Request {
@@ -30,10 +33,13 @@ pub(crate) async fn bounded(mut request: Request) -> Request {
 pub(crate) async fn trace(request: Request, next: Next) -> Response {
     let (span, begun) = (span(&request), Instant::now());
     let response = next.run(request).instrument(span.clone()).await;
-    let (status, ms) = (response.status(), begun.elapsed().as_millis());
-    span.in_scope(|| match status.is_server_error() {
-        true => tracing::error!(status = status.as_u16(), ms, "failed"),
-        false => tracing::debug!(status = status.as_u16(), ms, "answered"),
+    let (status, took) = (response.status().as_u16(), begun.elapsed());
+    // As whole numbers that a log in JSON has as numbers.
+    let ms = u64::try_from(took.as_millis()).unwrap_or(u64::MAX);
+    span.in_scope(|| match response.status().is_server_error() {
+        true => tracing::error!(status, ms, "failed"),
+        false if took >= SLOW => tracing::info!(status, ms, "slow"),
+        false => tracing::debug!(status, ms, "answered"),
     });
     response
 }

@@ -73,11 +73,11 @@ async fn figures_are_told_to_this_machine_or_to_a_caller_that_shows_the_token() 
     let told = anna.get("/metrics").await;
     assert_eq!(told.header("content-type"), "text/plain; version=0.0.4; charset=utf-8");
     for line in [
-        "liege_acts_total{what=\"action\"} ",
-        "liege_requests_total{method=\"POST\",route=\"/t/{id}/act\",status=\"200\"} ",
-        "liege_request_seconds_bucket{route=\"/t/{id}/act\",le=\"0.01\"} ",
+        "liege_record_entries_total{kind=\"action\"} ",
+        "liege_http_requests_total{method=\"POST\",route=\"/t/{id}/act\",status=\"200\"} ",
+        "liege_http_request_duration_seconds_bucket{route=\"/t/{id}/act\",le=\"0.01\"} ",
         "liege_tables_in_memory ",
-        "liege_streams_open ",
+        "liege_event_streams_open ",
         "liege_bots_waiting ",
     ] {
         assert!(told.body.lines().any(|found| found.starts_with(line)), "{line}: {}", told.body);

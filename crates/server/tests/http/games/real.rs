@@ -28,7 +28,7 @@ async fn a_browser_keeps_the_drawings_that_a_game_uses_again_and_again() {
     let anna = server.client();
     let (id, _) = anna.make("middle-ages", with_bots("greedy", 1)).await;
     let page = anna.get(&format!("/t/{id}")).await.body;
-    assert!(page.contains("<defs data-art data-keep></defs>") && !page.contains("<symbol"), "{page}");
+    assert!(page.contains(liege_game::ART_PLACE) && !page.contains("<symbol"), "{page}");
     let address = page.split('"').find(|text| text.starts_with("/board/middle-ages.js?")).unwrap();
     let art = anna.get(address).await;
     assert!(art.header("cache-control").contains("immutable"));

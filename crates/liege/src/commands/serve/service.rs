@@ -1,0 +1,28 @@
+//! What systemd is told of a unit with `Type=notify`. Where nobody listens nothing is told.
+
+/// The server can be reached at this address.
+#[cfg(target_os = "linux")]
+pub(super) fn ready(address: &str) {
+    use sd_notify::NotifyState;
+
+    tell(&[NotifyState::Ready, NotifyState::Status(&format!("at {address}"))]);
+}
+
+/// The server was asked to stop.
+#[cfg(target_os = "linux")]
+pub(super) fn stopping() {
+    tell(&[sd_notify::NotifyState::Stopping]);
+}
+
+#[cfg(target_os = "linux")]
+fn tell(state: &[sd_notify::NotifyState<'_>]) {
+    if let Err(error) = sd_notify::notify(state) {
+        tracing::warn!(%error, "systemd was not told how the server is");
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+pub(super) fn ready(_: &str) {}
+
+#[cfg(not(target_os = "linux"))]
+pub(super) fn stopping() {}
