@@ -70,7 +70,8 @@ fn a_copy_that_does_not_fit_leaves_nothing_under_its_name() {
         Command::new("sh").args(["-c", limited, env!("CARGO_BIN_EXE_liege"), &data, &copy]).output().unwrap();
     let said = String::from_utf8(ran.stderr).unwrap();
     assert!(ran.status.code() == Some(2) && said.contains("can't copy"), "{said}");
-    let left: Vec<_> = std::fs::read_dir(folder.file("")).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    let left: Vec<_> =
+        std::fs::read_dir(folder.file("")).unwrap().map(|entry| entry.unwrap().file_name()).collect();
     assert_eq!(left, ["data"], "neither a copy nor a part of one");
     liege(&["backup", &data, &copy]).well();
 }

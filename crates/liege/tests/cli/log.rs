@@ -126,13 +126,14 @@ fn figures(text: &str) -> BTreeSet<String> {
 #[test]
 fn the_dashboard_and_the_document_know_every_figure_that_there_is() {
     let folder = Folder::new("log-dashboard");
-    let (serving, lines) = logged(&folder, &[("LIEGE_PROXIED", "127.0.0.1")]);
+    let (serving, lines) =
+        logged(&folder, &[("LIEGE_PROXIED", "127.0.0.1"), ("LIEGE_METRICS_TOKEN", "read-me")]);
     serving.post("/api/v1/tables", "", BOTS);
     next(&lines, "a table ended");
     for _ in 0..20 {
         serving.form_for("203.0.113.9", "/account/sign-in", "name=Anna&password=wrong-one");
     }
-    let told = serving.get("/metrics");
+    let told = serving.get_bearing("/metrics", "read-me");
     let described = |kind: &str| -> BTreeSet<String> {
         told.lines()
             .filter_map(|line| line.strip_prefix(kind)?.split(' ').next().map(str::to_owned))

@@ -56,6 +56,12 @@ impl Serving {
         self.get_as(path, "")
     }
 
+    /// Asks as a program that shows this token.
+    #[cfg(feature = "metrics")]
+    pub(crate) fn get_bearing(&self, path: &str, token: &str) -> String {
+        self.send_with(&format!("GET {path}"), &format!("Authorization: Bearer {token}\r\n"), "")
+    }
+
     /// Asks as the browser with this cookie.
     pub(crate) fn get_as(&self, path: &str, cookie: &str) -> String {
         self.send(&format!("GET {path}"), "text/plain", cookie, "")

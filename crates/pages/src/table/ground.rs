@@ -3,11 +3,14 @@
 
 use std::ops::Range;
 
+use memchr::memmem::{find, find_iter};
 use serde_json::Value;
 
 use crate::version;
 
 const MARK: &str = " data-ground=\"\"";
+
+const TEXT_END: &str = "</text>";
 
 /// A drawing without its grounds, and what they are called. Each has its name where it was.
 pub(super) struct Cut {
@@ -15,7 +18,7 @@ pub(super) struct Cut {
     pub(super) grounds: Vec<String>,
 }
 
-/// Takes the grounds out of a drawing.
+/// Takes the grounds out of a drawing, and puts a space behind each of its texts.
 pub(super) fn cut(mut drawing: &str) -> Cut {
     let mut cut = Cut { drawing: String::with_capacity(drawing.len()), grounds: Vec::new() };
     while let Some(inner) = next(drawing) {
@@ -24,12 +27,25 @@ pub(super) fn cut(mut drawing: &str) -> Cut {
         // The name goes into the mark.
         let quote = before.rfind(MARK).unwrap_or_default() + MARK.len() - 1;
         let (head, tail) = before.split_at(quote);
-        cut.drawing.extend([head, &name, tail]);
+        spaced(head, &mut cut.drawing);
+        cut.drawing.push_str(&name);
+        spaced(tail, &mut cut.drawing);
         cut.grounds.push(name);
         drawing = rest.get(inner.len()..).unwrap_or_default();
     }
-    cut.drawing.push_str(drawing);
+    spaced(drawing, &mut cut.drawing);
     cut
+}
+
+/// Copies a drawing with a space behind each text: without one, what is written on a part would be read as one word.
+pub(super) fn spaced(drawing: &str, to: &mut String) {
+    let mut done = 0;
+    for at in find_iter(drawing.as_bytes(), TEXT_END) {
+        let end = at + TEXT_END.len();
+        to.extend([drawing.get(done..end).unwrap_or_default(), " "]);
+        done = end;
+    }
+    to.push_str(drawing.get(done..).unwrap_or_default());
 }
 
 /// The script that brings the ground of this name, if one of the drawings has it.
@@ -48,7 +64,7 @@ pub(super) fn script<'a>(mut drawings: impl Iterator<Item = &'a str>, name: &str
 
 /// What stands inside of the next group that is a ground.
 fn next(drawing: &str) -> Option<Range<usize>> {
-    let mark = drawing.find(MARK)?;
+    let mark = find(drawing.as_bytes(), MARK.as_bytes())?;
     let start = mark + drawing.get(mark..)?.find('>')? + 1;
     let (mut at, mut depth) = (start, 0);
     loop {

@@ -3,7 +3,7 @@
 use liege_game::{Board, Element, Info, Panel, Rect};
 use maud::{Markup, PreEscaped, html};
 
-use super::ground::{Cut, cut};
+use super::ground::{Cut, cut, spaced};
 use crate::TablePage;
 
 /// The board with an action drawn on it, on a page where nothing is played.
@@ -11,7 +11,11 @@ pub(crate) fn shown(info: &Info, board: &Board, action: &[Element]) -> Markup {
     html! {
         div.frame {
             div.board.{ "board-" (info.id) } id="board" role="group" aria-label="The board" data-shown=(ids(action)) {
-                (panels(board, |panel| html! { (PreEscaped(spaced(&board.whole(panel)))) }))
+                (panels(board, |panel| {
+                    let mut drawing = String::new();
+                    spaced(&board.whole(panel), &mut drawing);
+                    html! { (PreEscaped(drawing)) }
+                }))
             }
         }
     }
@@ -29,14 +33,9 @@ pub(super) fn kept(page: &TablePage<'_>, board: &Board) -> Markup {
         let past = page.at.map(|at| format!("?at={at}")).unwrap_or_default();
         html! {
             @for ground in &grounds { script src={ (page.base) "/t/" (page.id) "/ground/" (ground) (past) } {} }
-            (PreEscaped(spaced(&drawing)))
+            (PreEscaped(drawing))
         }
     })
-}
-
-/// Without a space between them, what is written on a part would be read as one word.
-fn spaced(svg: &str) -> String {
-    svg.replace("</text>", "</text> ")
 }
 
 /// The drawings; the places of the panels are passed to the style sheet as numbers.

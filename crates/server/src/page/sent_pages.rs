@@ -1,9 +1,11 @@
 //! [`SentPages`]: what open pages show, so that only changes need to be sent.
 
+use std::cell::LazyCell;
 use std::collections::{HashMap, VecDeque};
-use std::hash::{BuildHasher, RandomState};
+use std::hash::BuildHasher;
 use std::sync::{Mutex, PoisonError};
 
+use foldhash::quality::RandomState;
 use liege_pages::pieces;
 use serde::Serialize;
 
@@ -57,15 +59,15 @@ enum Part {
 impl SentPages {
     /// Remembers a page that is sent whole, by the name `version`.
     pub(crate) fn remember(&self, html: &str, version: String) {
-        self.kept().insert(version, Sent { pieces: self.hashes(html), base: None });
+        let pieces = self.hashed(html).map(|(hash, _)| hash).collect();
+        self.kept().insert(version, Sent { pieces, base: None });
     }
 
     /// What makes the page with the version `have` into this one, which is known by `version` from now on.
     pub(crate) fn update(&self, have: &str, html: &str, version: String) -> Update {
-        let hashes = self.hashes(html);
+        let new: Vec<(u64, &str)> = self.hashed(html).collect();
         let mut kept = self.kept();
-        let known =
-            kept.pages.get(have).map(|sent| (changes(&sent.pieces, &hashes, html), sent.base.clone()));
+        let known = kept.pages.get(have).map(|sent| (changes(&sent.pieces, &new), sent.base.clone()));
         let (base, parts) = match known {
             Some((parts, before)) => {
                 // A client that has this version asks for nothing older.
@@ -74,12 +76,14 @@ impl SentPages {
             }
             None => (None, vec![Part::New(html.to_owned())]),
         };
-        kept.insert(version.clone(), Sent { pieces: hashes, base: base.clone() });
+        let pieces = new.into_iter().map(|(hash, _)| hash).collect();
+        kept.insert(version.clone(), Sent { pieces, base: base.clone() });
         Update { base, version, parts }
     }
 
-    fn hashes(&self, html: &str) -> Vec<u64> {
-        pieces(html).map(|piece| self.hasher.hash_one(piece)).collect()
+    /// The pieces, each after its hash.
+    fn hashed<'a>(&self, html: &'a str) -> impl Iterator<Item = (u64, &'a str)> {
+        pieces(html).map(|piece| (self.hasher.hash_one(piece), piece))
     }
 
     fn kept(&self) -> std::sync::MutexGuard<'_, PageCache> {
@@ -111,18 +115,24 @@ impl PageCache {
     }
 }
 
-/// The parts of a page with the pieces `html`, of which those in `old` need not be sent.
-fn changes(old: &[u64], new: &[u64], html: &str) -> Vec<Part> {
-    let places: HashMap<u64, usize> =
-        old.iter().enumerate().rev().map(|(place, hash)| (*hash, place)).collect();
+/// The parts of a page with the pieces `new`, each after its hash, of which those in `old` need not be sent.
+fn changes(old: &[u64], new: &[(u64, &str)]) -> Vec<Part> {
+    // Most pages differ little, and in order: only a piece that does not follow the one before is looked for.
+    let places: LazyCell<HashMap<u64, usize, RandomState>, _> =
+        LazyCell::new(|| old.iter().enumerate().rev().map(|(place, hash)| (*hash, place)).collect());
     let mut parts = Vec::new();
-    for (hash, piece) in new.iter().zip(pieces(html)) {
-        let place = places.get(hash);
-        match (parts.last_mut(), place) {
-            (Some(Part::Same(first, count)), _) if old.get(*first + *count) == Some(hash) => *count += 1,
-            (_, Some(place)) => parts.push(Part::Same(*place, 1)),
+    for (hash, piece) in new {
+        let next = match parts.last() {
+            Some(Part::Same(first, count)) => *first + *count,
+            Some(Part::New(_)) => usize::MAX,
+            None => 0,
+        };
+        let found = if old.get(next) == Some(hash) { Some(next) } else { places.get(hash).copied() };
+        match (parts.last_mut(), found) {
+            (Some(Part::Same(_, count)), Some(place)) if place == next => *count += 1,
+            (_, Some(place)) => parts.push(Part::Same(place, 1)),
             (Some(Part::New(text)), None) => text.push_str(piece),
-            (_, None) => parts.push(Part::New(piece.to_owned())),
+            (_, None) => parts.push(Part::New((*piece).to_owned())),
         }
     }
     parts
