@@ -299,6 +299,12 @@ async fn streams(load: &Load, server: &Servers, ids: &[String]) {
         (with - before) * 1000.0 / open.len() as f64
     );
     let count = open.len() as f64;
+    let (begun, before_beats) = (Instant::now(), server.worked());
+    sleep(Duration::from_secs(45)).await;
+    println!(
+        "open and silent: {:.2} ms of the server's work each, a minute",
+        (server.worked() - before_beats) * 60_000.0 / begun.elapsed().as_secs_f64() / count
+    );
     drop(open);
     // The allocator gives back over ten seconds what is not used again.
     sleep(Duration::from_secs(15)).await;

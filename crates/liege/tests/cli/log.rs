@@ -154,6 +154,6 @@ fn the_dashboard_and_the_document_know_every_figure_that_there_is() {
     assert_eq!(asked.difference(&names).collect::<Vec<_>>(), Vec::<&String>::new(), "no such figures");
     let own: BTreeSet<String> = names.into_iter().filter(|name| name.starts_with("liege_")).collect();
     assert_eq!(own.difference(&asked).collect::<Vec<_>>(), Vec::<&String>::new(), "not on the dashboard");
-    let document = figures(&std::fs::read_to_string(project("docs/operating.md")).unwrap());
+    let document = figures(&std::fs::read_to_string(project("docs/server.md")).unwrap());
     assert_eq!(own.difference(&document).collect::<Vec<_>>(), Vec::<&String>::new(), "not in the document");
 }

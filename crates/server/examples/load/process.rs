@@ -49,6 +49,11 @@ impl Process {
         begun
     }
 
+    /// Where its data lies.
+    pub(crate) fn folder(&self) -> &Path {
+        self.folder.path()
+    }
+
     /// The memory that is really in use, in megabytes; only Linux tells.
     pub(crate) fn megabytes(&self) -> f64 {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap_or_default();
@@ -141,8 +146,6 @@ pub(crate) async fn serve(place: &str) {
     let listener = Server::loopback(0).await.unwrap();
     println!("{}", listener.local_addr().unwrap());
     std::io::stdout().flush().unwrap();
-    let server =
-        Server::new(liege_games::find("middle-ages").into_iter().collect(), store, ServerOptions::default())
-            .unwrap();
+    let server = Server::new(liege_games::all(), store, ServerOptions::default()).unwrap();
     server.serve(listener, std::future::pending()).await.unwrap();
 }
