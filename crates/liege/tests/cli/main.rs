@@ -8,6 +8,7 @@ mod cases;
 mod copies;
 #[cfg(target_os = "linux")]
 mod deploy;
+mod installed;
 #[cfg(feature = "mcp")]
 mod mcp;
 mod measure;
