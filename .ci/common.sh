@@ -167,6 +167,16 @@ need_systemd() {
     command -v systemd-analyze >/dev/null || leave_out "the check of the unit: there is no systemd-analyze, and it can't be installed"
 }
 
+# A tool of the Rust world at this version, built once and kept between runs: need_cargo_tool NAME VERSION [OPTION…].
+need_cargo_tool() {
+    local name=$1 version=$2 place=${XDG_CACHE_HOME:-$HOME/.cache}/liege/tools/$1-$2
+    shift 2
+    # A tool may be as slow as it likes, but is to be there soon. Nothing that is set for the project's own build holds for it.
+    [ -x "$place/bin/$name" ] || env -u RUSTFLAGS -u CFLAGS -u RUSTC_WORKSPACE_WRAPPER CARGO_TARGET_DIR="$scratch/tools" \
+        CARGO_PROFILE_DEV_DEBUG=0 cargo install --quiet --locked --debug --root "$place" --version "$version" "$@" "$name"
+    PATH=$place/bin:$PATH
+}
+
 # Starts PostgreSQL in a folder of its own, on a free port of this machine.
 need_postgres() {
     [ -n "$(find_postgres)" ] || install_packages postgresql || true

@@ -6,8 +6,12 @@ mod arena;
 mod backup;
 mod bench;
 mod cases;
+mod completions;
 mod doctor;
+mod folder;
+mod health;
 mod list;
+mod man;
 #[cfg(feature = "mcp")]
 mod mcp;
 #[cfg(feature = "postgres")]
@@ -90,6 +94,7 @@ enum Command {
     Verify(verify::Verify),
     Backup(backup::Backup),
     Doctor(doctor::Doctor),
+    Health(health::Health),
     Admin(admin::Admin),
     #[cfg(feature = "mcp")]
     Mcp(mcp::Mcp),
@@ -101,6 +106,8 @@ enum Command {
     Bench(bench::Bench),
     Trace(trace::Trace),
     Perft(perft::Perft),
+    Completions(completions::Completions),
+    Man(man::Man),
 }
 
 impl Answer {
@@ -124,6 +131,7 @@ impl Cli {
             Command::Verify(verify) => verify.run(),
             Command::Backup(backup) => backup.run(),
             Command::Doctor(doctor) => doctor.run(),
+            Command::Health(health) => health.run(),
             Command::Admin(admin) => admin.run(),
             #[cfg(feature = "mcp")]
             Command::Mcp(mcp) => mcp.run(),
@@ -135,6 +143,8 @@ impl Cli {
             Command::Bench(bench) => bench.run(),
             Command::Trace(trace) => trace.run(),
             Command::Perft(perft) => perft.run(),
+            Command::Completions(completions) => completions.run(),
+            Command::Man(man) => man.run(),
         }
     }
 }

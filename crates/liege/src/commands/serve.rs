@@ -14,7 +14,6 @@ use std::time::Duration;
 use anyhow::{Context, Result, anyhow, bail};
 use clap::builder::BoolishValueParser;
 use clap::{Args, CommandFactory};
-use directories::ProjectDirs;
 use liege_server::{BackupTarget, Base, Proxies, Server, ServerOptions};
 #[cfg(feature = "postgres")]
 use liege_store::AddressLock;
@@ -24,14 +23,14 @@ use tracing_subscriber::filter::{LevelFilter, Targets};
 
 use self::signals::Signals;
 use self::variables::unknown_variables;
-use super::{Answer, Cli};
+use super::{Answer, Cli, folder};
 use crate::{agreed, games};
 
 /// By game id the text of a components file.
 type Components = BTreeMap<String, std::sync::Arc<str>>;
 
 /// The first port that is tried, and how many after it if nobody asked for a certain one.
-const PORT: u16 = 7878;
+pub(super) const PORT: u16 = 7878;
 const NEXT_PORTS: u16 = 20;
 
 /// Serve tables to browsers; this is also what `liege` alone does
@@ -271,10 +270,7 @@ impl Serve {
         if let Some(data) = &self.data {
             return Ok(data.clone());
         }
-        let folders = ProjectDirs::from("", "", "liege");
-        let folders =
-            folders.ok_or_else(|| anyhow!("this user has no home directory: name a folder with --data"))?;
-        Ok(folders.data_dir().to_owned())
+        folder::of_user().context("this user has no home directory: name a folder with --data")
     }
 
     async fn listen(&self) -> Result<TcpListener> {

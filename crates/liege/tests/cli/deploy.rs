@@ -20,16 +20,25 @@ fn line<'a>(text: &'a str, begins: &str) -> &'a str {
     found[0].trim()
 }
 
-/// Starts the program as these words do, which begin with its name, but on a free port and with data of its own.
-fn start<'a>(words: impl IntoIterator<Item = &'a str>, folder: &Folder, host: Option<&str>) -> Serving {
+/// A word with which the program is started there, for a test: any free port, and data of its own.
+fn tried(word: &str, data: &str) -> String {
+    match word {
+        "7878" => "0".to_owned(),
+        "/var/lib/liege" => data.to_owned(),
+        word => word.to_owned(),
+    }
+}
+
+/// Starts the program as these words do, which begin with its name, with these variables.
+fn start<'a>(
+    words: impl IntoIterator<Item = &'a str>,
+    folder: &Folder,
+    variables: &[(&str, &str)],
+) -> Serving {
     let data = folder.file("data");
-    let words = words.into_iter().skip(1).map(|word| match word {
-        "7878" => "0",
-        "/var/lib/liege" => &data,
-        word => word,
-    });
     let mut command = Command::new(env!("CARGO_BIN_EXE_liege"));
-    command.args(words).env_remove("LIEGE_HOST").envs(host.map(|host| ("LIEGE_HOST", host)));
+    command.args(words.into_iter().skip(1).map(|word| tried(word, &data))).env_remove("LIEGE_HOST");
+    command.envs(variables.iter().map(|(name, value)| (name, tried(value, &data))));
     let serving = Serving::spawn(&mut command);
     assert!(serving.get("/health").starts_with("HTTP/1.1 200"));
     serving
@@ -45,17 +54,30 @@ fn is_everywhere(serving: &Serving) -> bool {
 fn the_container_listens_everywhere_unless_it_is_told_otherwise() {
     let folder = Folder::new("deploy-container");
     let text = deployed("Containerfile");
-    assert_eq!((line(&text, "USER "), line(&text, "EXPOSE ")), ("liege", "7878"));
+    assert_eq!((line(&text, "USER "), line(&text, "EXPOSE ")), ("7878:7878", "7878"));
     assert!(
         line(&text, "ENV CFLAGS=").contains("-fstack-protector-strong"),
         "C libraries guard their stacks"
     );
-    let words: Vec<String> = serde_json::from_str(line(&text, "ENTRYPOINT ")).unwrap();
-    assert_eq!(words[..2], ["liege", "serve"]);
+    let words = |begins: &str| -> Vec<String> { serde_json::from_str(line(&text, begins)).unwrap() };
+    let program = words("ENTRYPOINT ");
+    assert_eq!(program, ["liege"], "so that backup, admin and doctor work");
+    let host = format!("LIEGE_HOST={}", line(&text, "ENV LIEGE_HOST="));
+    let variables: Vec<(&str, &str)> =
+        host.split(' ').map(|variable| variable.split_once('=').unwrap()).collect();
     let run = |added: &[&str]| {
-        let words = words.iter().map(String::as_str).chain(added.iter().copied());
-        start(words, &folder, Some(line(&text, "ENV LIEGE_HOST=")))
+        let words = program.iter().map(String::as_str).chain(added.iter().copied());
+        start(words, &folder, &variables)
     };
+    let alone = words("CMD ");
+    let serving = run(&alone.iter().map(String::as_str).collect::<Vec<_>>());
+    let (_, port) = serving.address.rsplit_once(':').unwrap();
+    let (_, check) = line(&text, "HEALTHCHECK ").split_once("CMD ").unwrap();
+    let check: Vec<String> = serde_json::from_str(check).unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_liege"));
+    command.args(&check[1..]).envs(variables.iter().copied()).env("LIEGE_PORT", port);
+    assert_eq!(command.output().unwrap().status.code(), Some(0), "it finds its server");
+    drop(serving);
     assert!(
         is_everywhere(&run(&["--name", "games.example", "--proxied", "10.88.0.1"])),
         "a published port reaches it"
@@ -72,7 +94,7 @@ fn nobody_listens_everywhere_because_of_a_proxy() {
     let text = deployed("liege.service");
     let words = line(&text, "ExecStart=").split(' ');
     assert!(words.clone().any(|word| word == "--proxied"));
-    assert!(!is_everywhere(&start(words, &folder, None)));
+    assert!(!is_everywhere(&start(words, &folder, &[])));
 }
 
 /// systemd reads units without running; without it the test says so and passes, except in CI.
