@@ -171,9 +171,9 @@ need_systemd() {
 need_cargo_tool() {
     local name=$1 version=$2 place=${XDG_CACHE_HOME:-$HOME/.cache}/liege/tools/$1-$2
     shift 2
-    # A tool may be as slow as it likes, but is to be there soon. Nothing that is set for the project's own build holds for it.
+    # Optimised, since cargo-about compares every text of a licence. Nothing that is set for the project's own build holds for it.
     [ -x "$place/bin/$name" ] || env -u RUSTFLAGS -u CFLAGS -u RUSTC_WORKSPACE_WRAPPER CARGO_TARGET_DIR="$scratch/tools" \
-        CARGO_PROFILE_DEV_DEBUG=0 cargo install --quiet --locked --debug --root "$place" --version "$version" "$@" "$name"
+        CARGO_PROFILE_RELEASE_LTO=off cargo install --quiet --locked --root "$place" --version "$version" "$@" "$name"
     PATH=$place/bin:$PATH
 }
 

@@ -81,13 +81,4 @@ fn data_lies_where_the_user_keeps_data() {
     // A relative folder is none, as the standard for these folders has it.
     assert_eq!(told(&[("XDG_DATA_HOME", "relative")]), (true, false));
     assert_eq!(told(&[("XDG_DATA_HOME", &folder.file("elsewhere"))]), (true, true));
-    let mut nobody = Command::new(env!("CARGO_BIN_EXE_liege"));
-    nobody
-        .args(["serve", "--port", "0"])
-        .env("HOME", "")
-        .env_remove("LIEGE_DATA")
-        .env_remove("XDG_DATA_HOME");
-    let ran = nobody.output().unwrap();
-    assert_eq!(ran.status.code(), Some(2));
-    assert!(String::from_utf8(ran.stderr).unwrap().contains("name a folder with --data"));
 }
