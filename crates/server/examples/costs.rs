@@ -63,17 +63,16 @@ async fn measure(info: &Info, wanted: usize) {
     let mut played = Played::default();
     // The first game warms everything up, and what it costs is not told.
     game(&server, info, &mut Played::default(), 30, &mut rng).await;
+    let empty = server.megabytes();
+    for _ in 0..IDLE {
+        seated(&server, info).await;
+    }
+    let table = (server.megabytes() - empty) * 1000.0 / IDLE as f64;
     let before = (file(&server), entries(&server).await);
     while played.actions < wanted {
         game(&server, info, &mut played, LONGEST, &mut rng).await;
     }
     let (size, rows) = (file(&server) - before.0, entries(&server).await - before.1);
-    let empty = server.megabytes();
-    let mut people = Vec::new();
-    for _ in 0..IDLE {
-        people.push(seated(&server, info).await);
-    }
-    let table = (server.megabytes() - empty) * 1000.0 / IDLE as f64;
     let actions = played.actions as f64;
     println!(
         "[{}]\nplayers = {}\nactions = {:.0}\ncpu_ms = {:.2}\nbytes = {:.0}\nrows = {:.2}\nfile_bytes = {:.0}\ntable_kb = {:.1}\n",
@@ -91,14 +90,14 @@ async fn measure(info: &Info, wanted: usize) {
 /// The size of the server's file, with what is still to be put in its place.
 fn file(server: &Process) -> u64 {
     ["liege.db", "liege.db-wal"]
-        .map(|name| std::fs::metadata(server.folder().join(name)).map_or(0, |found| found.len()))
+        .map(|name| std::fs::metadata(server.folder.path().join(name)).map_or(0, |found| found.len()))
         .iter()
         .sum()
 }
 
 /// The rows of all records.
 async fn entries(server: &Process) -> usize {
-    let store = Store::open(&StoreOptions::file(server.folder().join("liege.db"))).await.unwrap();
+    let store = Store::open(&StoreOptions::file(server.folder.path().join("liege.db"))).await.unwrap();
     let mut rows = 0;
     for id in store.table_ids().await.unwrap() {
         rows += store.entries(&id).await.unwrap().len();
@@ -163,14 +162,19 @@ impl Browser {
     }
 
     fn is_asked(&self) -> bool {
-        self.state().contains(" data-your-turn")
+        self.state().contains(" data-your-turn") && !self.choices().is_empty()
+    }
+
+    /// The notation of all that can be chosen.
+    fn choices(&self) -> Vec<Value> {
+        let text = self.pieces.concat();
+        let offers: Value = serde_json::from_str(between(&text, "id=\"choices\">", "</script>")).unwrap();
+        offers["choices"].as_array().unwrap().iter().map(|choice| choice[0].clone()).collect()
     }
 
     /// Does something that is legal; the bytes of the answer.
     async fn act(&mut self, id: &str, rng: &mut Rng) -> usize {
-        let offers: Value =
-            serde_json::from_str(between(&self.pieces.concat(), "id=\"choices\">", "</script>")).unwrap();
-        let action = rng.pick(offers["choices"].as_array().unwrap()).unwrap()[0].clone();
+        let action = rng.pick(&self.choices()).unwrap().clone();
         let number: usize = between(self.state(), " data-revision=\"", "\"").parse().unwrap();
         let seat = between(self.state(), " data-seat=\"", "\"");
         let body = json!({ "seat": seat, "number": number, "action": action }).to_string();

@@ -16,7 +16,8 @@ use tempfile::TempDir;
 pub(crate) struct Process {
     child: Child,
     pub(crate) address: SocketAddr,
-    folder: TempDir,
+    /// Where its data lies.
+    pub(crate) folder: TempDir,
 }
 
 impl Process {
@@ -47,11 +48,6 @@ impl Process {
         let begun = Instant::now();
         (self.child, self.address) = Process::spawn(&self.folder, database);
         begun
-    }
-
-    /// Where its data lies.
-    pub(crate) fn folder(&self) -> &Path {
-        self.folder.path()
     }
 
     /// The memory that is really in use, in megabytes; only Linux tells.
