@@ -176,5 +176,5 @@ async fn own_room(app: &Arc<App>, id: &str, browser: &Browser) -> Result<Arc<Roo
 }
 
 fn done(acted: Acted) -> axum::Json<Done> {
-    axum::Json(Done { number: acted.number, position: acted.position })
+    axum::Json(acted.into())
 }

@@ -68,7 +68,7 @@ fn finished(mut document: OpenApi) -> String {
     let known = ["token", "cookie"].map(|name| SecurityRequirement::new(name, [] as [&str; 0]));
     document.security = Some([SecurityRequirement::default()].into_iter().chain(known).collect());
     for (address, path) in &mut document.paths.paths {
-        let operations = [&mut path.get, &mut path.post, &mut path.delete];
+        let operations = [&mut path.get, &mut path.post, &mut path.put, &mut path.delete];
         for operation in operations.into_iter().flatten() {
             for status in problems(address, operation) {
                 let problem = RefOr::Ref(Ref::from_response_name("Problem"));

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use liege_game::{Element, Info, Line, Pending, Viewer};
 use liege_pages::{SeatInfo, Sitter};
-use liege_rooms::{LEVELS, Live};
+use liege_rooms::{Acted, LEVELS, Live};
 use liege_store::{Opens, TokenRow};
 use liege_table::{Proposal, ProposalKind};
 use serde::Serialize;
@@ -540,6 +540,12 @@ impl From<Pending> for Asked {
             Pending::Over => Asked::Over,
             Pending::Seats(asked) => Asked::Seats { must: letters(asked.must), may: letters(asked.may) },
         }
+    }
+}
+
+impl From<Acted> for Done {
+    fn from(acted: Acted) -> Done {
+        Done { number: acted.number, position: acted.position }
     }
 }
 
