@@ -73,10 +73,7 @@ pub(super) async fn analysis(at: Looking) -> Result<axum::Json<AnalysisAnswer>, 
 #[utoipa::path(get, path = "/tables/{id}/hint", operation_id = "get_hint", tag = "review",
     params(("id" = String, Path, description = "The table's id"), HintQuery),
     responses((status = OK, description = "the hint", body = Hint)))]
-pub(super) async fn hint(
-    at: Looking,
-    Query(query): Query<HintQuery>,
-) -> Result<axum::Json<Hint>, Problem> {
+pub(super) async fn hint(at: Looking, Query(query): Query<HintQuery>) -> Result<axum::Json<Hint>, Problem> {
     let (seat, number, table, key) = at.room.read_as(&at.browser, |live| {
         let seat = live.own_seat(&query.seat, &at.browser)?;
         if live.company(seat) == Company::People {

@@ -197,7 +197,10 @@ pub(super) async fn notes(at: Looking) -> Result<axum::Json<Notes>, Problem> {
 #[utoipa::path(put, path = "/tables/{id}/notes", operation_id = "keep_notes", tag = "talk",
     params(("id" = String, Path, description = "The table's id")),
     request_body = Notes, responses((status = NO_CONTENT, description = "they are kept")))]
-pub(super) async fn keep_notes(Playing(at): Playing, Json(notes): Json<Notes>) -> Result<StatusCode, Problem> {
+pub(super) async fn keep_notes(
+    Playing(at): Playing,
+    Json(notes): Json<Notes>,
+) -> Result<StatusCode, Problem> {
     at.room.save_note(&at.app.rooms, &at.browser, &notes.text, None).await?;
     Ok(StatusCode::NO_CONTENT)
 }

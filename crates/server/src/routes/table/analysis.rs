@@ -6,7 +6,9 @@ use std::time::Duration;
 use axum::response::Html;
 use liege_game::{Key, Pending, Seat};
 use liege_pages::{self as pages, AnalysisPage, BotAdvicePage};
-use liege_rooms::{ADVISER, AnalysisState, NoAdvice, Report, Room, RoomError, advise, analysis as analyse, bot_seed};
+use liege_rooms::{
+    ADVISER, AnalysisState, NoAdvice, Report, Room, RoomError, advise, analysis as analyse, bot_seed,
+};
 use liege_table::{Company, Table};
 use serde::Deserialize;
 use tokio::time::timeout;
