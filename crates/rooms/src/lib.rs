@@ -19,6 +19,8 @@ mod status;
 mod summaries;
 mod talk;
 
+pub use liege_bots::Report;
+
 pub use clock::game_clock::GameClock;
 pub use clock::hours::written as written_hours;
 pub use consent::proposals::{Back, Halt, Proposals};

@@ -26,12 +26,12 @@ pub(crate) use clocks::clocks;
 pub(crate) use last_name::last_name;
 pub(crate) use seats::seats;
 pub(crate) use table_access::invitation;
+pub(crate) use talk::talk;
 pub(crate) use terms::terms;
 
 use self::drafts::{Drafts, drafts};
 use self::perspective::{Perspective, look, review};
 use self::table_access::table_access;
-use self::talk::talk;
 use crate::app::App;
 use crate::page::sent_pages::Update;
 use crate::problem::Problem;

@@ -1,5 +1,6 @@
 //! [`Problem`]: everything that can go wrong with a request, and the one place that maps it to HTTP.
 
+mod codes;
 mod kind;
 mod render;
 mod sources;
@@ -10,6 +11,7 @@ use liege_identity::IdentityError;
 use liege_rooms::RoomError;
 use liege_table::ActError;
 
+pub(crate) use codes::ProblemCode;
 pub(crate) use render::{JsonAddresses, PROBLEM_JSON, ProblemBody, render_error};
 
 use crate::limits::LimitedAction;

@@ -15,6 +15,7 @@ pub struct TableRequest {
     #[serde(default)]
     pub name: String,
     /// One for each player, in order.
+    #[schema(value_type = Vec<SeatDocument>)]
     pub seats: Vec<SeatRequest>,
     /// Values of optional rules.
     #[serde(default)]
@@ -58,9 +59,9 @@ pub struct TableRequest {
 }
 
 /// Who takes a seat, and the name they play under.
-#[derive(Deserialize, ToSchema, Debug, PartialEq, Eq)]
+#[derive(Deserialize, Debug, PartialEq, Eq)]
 pub struct SeatRequest {
-    #[expect(missing_docs, reason = "the document of the API has what it says of each kind instead")]
+    /// Who takes it.
     #[serde(flatten)]
     pub sitter: SitterRequest,
     /// The name; if left out the server thinks of one.
@@ -68,8 +69,41 @@ pub struct SeatRequest {
     pub name: String,
 }
 
+/// Who takes a seat, and the name they play under.
+///
+/// What [`SeatRequest`] is in the document of the API: one object, since generators take no choice between objects within one.
+#[derive(ToSchema)]
+#[schema(as = SeatRequest)]
+#[expect(dead_code, reason = "it is only described")]
+struct SeatDocument {
+    kind: NewSitter,
+    /// The name; if left out the server thinks of one.
+    name: Option<String>,
+    /// `bot`: its level.
+    level: Option<String>,
+    /// `friend`: what the maker calls them.
+    friend: Option<String>,
+}
+
 /// Who takes a seat.
-#[derive(Deserialize, ToSchema, Debug, PartialEq, Eq)]
+#[derive(ToSchema)]
+#[schema(rename_all = "snake_case")]
+#[expect(dead_code, reason = "it is only described")]
+enum NewSitter {
+    /// The table's maker.
+    Me,
+    /// Somebody else at the same device.
+    Hot,
+    /// The person who opens the invitation.
+    Open,
+    /// A friend of the table's maker, who finds the seat in the hall; the invitation opens it too.
+    Friend,
+    /// A bot.
+    Bot,
+}
+
+/// Who takes a seat.
+#[derive(Deserialize, Debug, PartialEq, Eq)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum SitterRequest {
     /// The table's maker.

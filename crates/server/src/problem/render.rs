@@ -15,7 +15,7 @@ use utoipa::ToSchema;
 use utoipa::openapi::path::Operation;
 use utoipa::openapi::{OpenApi, RefOr};
 
-use super::Problem;
+use super::{Problem, ProblemCode};
 use crate::app::App;
 
 /// The media type of problems, as RFC 9457 has it.
@@ -32,7 +32,7 @@ pub(crate) struct ProblemBody {
     /// A sentence for people.
     detail: String,
     /// What went wrong, in a word that never changes.
-    #[schema(example = "refused")]
+    #[schema(value_type = ProblemCode, example = "refused")]
     code: &'static str,
     /// The number of the rule that forbids it.
     #[serde(skip_serializing_if = "Option::is_none")]

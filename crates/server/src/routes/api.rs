@@ -2,13 +2,18 @@
 
 mod account;
 mod actions;
+mod asking;
+mod at;
 mod clock;
 mod document;
 mod games;
 mod letters;
 mod model;
+mod review;
+mod seats;
 mod stream;
 mod tables;
+mod talk;
 mod tokens;
 
 use std::sync::Arc;
@@ -46,6 +51,22 @@ fn answers() -> Addresses {
         .routes(routes!(actions::undo))
         .routes(routes!(actions::restart))
         .routes(routes!(actions::propose))
+        .routes(routes!(asking::settings, asking::set))
+        .routes(routes!(asking::draft, asking::change))
+        .routes(routes!(asking::send))
+        .routes(routes!(talk::list, talk::say))
+        .routes(routes!(talk::judge))
+        .routes(routes!(talk::mute))
+        .routes(routes!(talk::notes, talk::keep_notes))
+        .routes(routes!(seats::fill))
+        .routes(routes!(seats::invite))
+        .routes(routes!(seats::leave))
+        .routes(routes!(seats::reclaim))
+        .routes(routes!(seats::visibility))
+        .routes(routes!(seats::rematch))
+        .routes(routes!(review::record))
+        .routes(routes!(review::analysis))
+        .routes(routes!(review::hint))
         .routes(routes!(tokens::list, tokens::make))
         .routes(routes!(tokens::revoke))
         .routes(routes!(account::list, account::make))

@@ -17,6 +17,7 @@ mod settings;
 mod spectators;
 mod talk;
 
+pub(super) use self::analysis::{advised, analysed};
 use super::Addresses;
 
 /// Every address below `/t/{id}` but its stream.

@@ -93,7 +93,7 @@ fn account(browser: &Browser) -> Result<&str, Problem> {
 }
 
 /// The tokens of the account that is signed in
-#[utoipa::path(get, path = "/account/tokens", tag = "tokens", responses((status = OK, body = AccountTokens)))]
+#[utoipa::path(get, path = "/account/tokens", operation_id = "list_account_tokens", tag = "tokens", responses((status = OK, description = "the tokens", body = AccountTokens)))]
 pub(super) async fn list(
     State(app): State<Arc<App>>,
     browser: Browser,
@@ -103,9 +103,9 @@ pub(super) async fn list(
 }
 
 /// Makes a token for the account that is signed in. Only this answer tells it
-#[utoipa::path(post, path = "/account/tokens", tag = "tokens", params(("Idempotency-Key" = Option<String>, Header, description = idempotency::ABOUT)),
+#[utoipa::path(post, path = "/account/tokens", operation_id = "make_account_token", tag = "tokens", params(("Idempotency-Key" = Option<String>, Header, description = idempotency::ABOUT)),
     request_body = AccountTokenRequest,
-    responses((status = CREATED, body = NewAccountToken)))]
+    responses((status = CREATED, description = "the new token, told this once", body = NewAccountToken)))]
 pub(super) async fn make(
     State(app): State<Arc<App>>,
     browser: Browser,
@@ -123,8 +123,8 @@ pub(super) async fn make(
 }
 
 /// Revokes a token of the account that is signed in; streams that were opened with it end
-#[utoipa::path(delete, path = "/account/tokens/{token}", tag = "tokens",
-    params(("token" = String, Path, description = "The token's id")), responses((status = NO_CONTENT)))]
+#[utoipa::path(delete, path = "/account/tokens/{token}", operation_id = "revoke_account_token", tag = "tokens",
+    params(("token" = String, Path, description = "The token's id")), responses((status = NO_CONTENT, description = "it opens nothing any more")))]
 pub(super) async fn revoke(
     State(app): State<Arc<App>>,
     Path(token): Path<String>,

@@ -32,8 +32,8 @@ pub(super) struct LegalQuery {
 }
 
 /// Every legal action of an own seat
-#[utoipa::path(get, path = "/tables/{id}/actions", tag = "actions",
-    params(("id" = String, Path, description = "The table's id"), LegalQuery), responses((status = OK, body = LegalActions)))]
+#[utoipa::path(get, path = "/tables/{id}/actions", operation_id = "list_actions", tag = "actions",
+    params(("id" = String, Path, description = "The table's id"), LegalQuery), responses((status = OK, description = "every legal action of the seat", body = LegalActions)))]
 pub(super) async fn legal(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
@@ -62,8 +62,8 @@ fn offer(live: &Live, seat: Seat, choice: Choice, preview: bool) -> Result<Legal
 }
 
 /// Acts for an own seat. Once it is answered it is stored
-#[utoipa::path(post, path = "/tables/{id}/actions", tag = "actions", params(("id" = String, Path, description = "The table's id")),
-    request_body = ActRequest, responses((status = OK, body = Done)))]
+#[utoipa::path(post, path = "/tables/{id}/actions", operation_id = "act", tag = "actions", params(("id" = String, Path, description = "The table's id")),
+    request_body = ActRequest, responses((status = OK, description = "it is stored", body = Done)))]
 pub(super) async fn act(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
@@ -75,8 +75,8 @@ pub(super) async fn act(
 }
 
 /// Takes the last action of an own seat back
-#[utoipa::path(post, path = "/tables/{id}/undo", tag = "actions", params(("id" = String, Path, description = "The table's id")),
-    request_body = UndoRequest, responses((status = OK, body = Done)))]
+#[utoipa::path(post, path = "/tables/{id}/undo", operation_id = "undo", tag = "actions", params(("id" = String, Path, description = "The table's id")),
+    request_body = UndoRequest, responses((status = OK, description = "it is taken back", body = Done)))]
 pub(super) async fn undo(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
@@ -88,8 +88,8 @@ pub(super) async fn undo(
 }
 
 /// Takes all of an own seat's turn back that can be taken back
-#[utoipa::path(post, path = "/tables/{id}/restart", tag = "actions", params(("id" = String, Path, description = "The table's id")),
-    request_body = UndoRequest, responses((status = OK, body = Done)))]
+#[utoipa::path(post, path = "/tables/{id}/restart", operation_id = "restart_turn", tag = "actions", params(("id" = String, Path, description = "The table's id")),
+    request_body = UndoRequest, responses((status = OK, description = "it is taken back", body = Done)))]
 pub(super) async fn restart(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
@@ -153,9 +153,9 @@ impl ProposalRequest {
 }
 
 /// Proposes something to the others, answers what they propose, or declares something
-#[utoipa::path(post, path = "/tables/{id}/proposals", tag = "actions", params(("id" = String, Path, description = "The table's id"),
+#[utoipa::path(post, path = "/tables/{id}/proposals", operation_id = "propose", tag = "actions", params(("id" = String, Path, description = "The table's id"),
     ("Idempotency-Key" = Option<String>, Header, description = idempotency::ABOUT)),
-    request_body = ProposalRequest, responses((status = NO_CONTENT)))]
+    request_body = ProposalRequest, responses((status = NO_CONTENT, description = "it is stored")))]
 pub(super) async fn propose(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
@@ -176,5 +176,5 @@ async fn own_room(app: &Arc<App>, id: &str, browser: &Browser) -> Result<Arc<Roo
 }
 
 fn done(acted: Acted) -> axum::Json<Done> {
-    axum::Json(Done { number: acted.number, position: acted.position })
+    axum::Json(acted.into())
 }

@@ -18,7 +18,7 @@ use utoipa::{PartialSchema, ToSchema};
 
 use super::described;
 use crate::app::App;
-use crate::problem::{PROBLEM_JSON, ProblemBody};
+use crate::problem::{PROBLEM_JSON, ProblemBody, ProblemCode};
 
 const ABOUT: &str = "Tables at which feudal board games are played with every rule enforced: make them, look at them, \
                      act at them. A browser is known by its cookie; a program shows the token of a seat.";
@@ -40,8 +40,8 @@ pub(super) fn begin(base: &Base) -> OpenApi {
         .description(Some(ABOUT))
         .license(Some(license))
         .build();
-    let servers = (!base.is_root()).then(|| [Server::new(base.as_str())]);
-    OpenApiBuilder::new().info(info).servers(servers).build()
+    let server = if base.is_root() { "/" } else { base.as_str() };
+    OpenApiBuilder::new().info(info).servers(Some([Server::new(server)])).build()
 }
 
 /// The document as JSON, with what is true of every address: how it is told who asks, and how problems are answered.
@@ -57,6 +57,7 @@ fn finished(mut document: OpenApi) -> String {
         .build();
     let components = document.components.get_or_insert_default();
     components.schemas.insert(ProblemBody::name().into_owned(), ProblemBody::schema());
+    components.schemas.insert(ProblemCode::name().into_owned(), ProblemCode::schema());
     components.responses.insert("Problem".to_owned(), RefOr::<Response>::T(problem));
     let token =
         HttpBuilder::new().scheme(HttpAuthScheme::Bearer).description(Some("The token of a seat")).build();
@@ -66,12 +67,12 @@ fn finished(mut document: OpenApi) -> String {
     // Some addresses are for everybody; of the rest each table says what the caller may see.
     let known = ["token", "cookie"].map(|name| SecurityRequirement::new(name, [] as [&str; 0]));
     document.security = Some([SecurityRequirement::default()].into_iter().chain(known).collect());
-    for path in document.paths.paths.values_mut() {
-        let operations = [&mut path.get, &mut path.post, &mut path.delete];
+    for (address, path) in &mut document.paths.paths {
+        let operations = [&mut path.get, &mut path.post, &mut path.put, &mut path.delete];
         for operation in operations.into_iter().flatten() {
-            for status in problems(operation) {
+            for status in problems(address, operation) {
                 let problem = RefOr::Ref(Ref::from_response_name("Problem"));
-                operation.responses.responses.insert((*status).to_owned(), problem);
+                operation.responses.responses.insert(status.to_owned(), problem);
             }
         }
     }
@@ -79,15 +80,23 @@ fn finished(mut document: OpenApi) -> String {
     document.to_pretty_json().unwrap_or_default()
 }
 
-/// The statuses with which something can be refused that was not asked for rightly; `default` stands for those that have other
-/// reasons.
-fn problems(operation: &Operation) -> &'static [&'static str] {
+/// The statuses with which it can be refused; `default` stands for what has gone wrong at the server.
+fn problems(path: &str, operation: &Operation) -> Vec<&'static str> {
     let asks = operation.parameters.iter().flatten().any(
         |parameter| matches!(parameter, RefOr::T(parameter) if parameter.parameter_in == ParameterIn::Query),
     );
-    match (operation.request_body.is_some(), asks) {
-        (true, _) => &["400", "413", "415", "422", "default"],
-        (false, true) => &["400", "422", "default"],
-        (false, false) => &["400", "default"],
-    }
+    let (sends, names) = (operation.request_body.is_some(), path.contains('{'));
+    let statuses = [
+        ("400", true),
+        ("401", true),
+        ("403", true),
+        ("404", names),
+        ("409", sends || names),
+        ("413", sends),
+        ("415", sends),
+        ("422", sends || asks),
+        ("429", true),
+        ("default", true),
+    ];
+    statuses.into_iter().filter_map(|(status, can)| can.then_some(status)).collect()
 }

@@ -11,14 +11,14 @@ use crate::app::App;
 use crate::problem::Problem;
 
 /// Every game with its options, and the levels of bots
-#[utoipa::path(get, path = "/games", tag = "games", responses((status = OK, body = Games)))]
+#[utoipa::path(get, path = "/games", operation_id = "list_games", tag = "games", responses((status = OK, description = "the games and the levels of bots", body = Games)))]
 pub(super) async fn games(State(app): State<Arc<App>>) -> axum::Json<Games> {
     axum::Json(Games::of(app.rooms.games.iter().map(|game| game.info())))
 }
 
 /// The numbered rules of a game in Markdown
-#[utoipa::path(get, path = "/games/{game}/rules", tag = "games", params(("game" = String, Path, description = "The game's id")),
-    responses((status = OK, body = String, content_type = "text/markdown")))]
+#[utoipa::path(get, path = "/games/{game}/rules", operation_id = "get_rules", tag = "games", params(("game" = String, Path, description = "The game's id")),
+    responses((status = OK, description = "the rules", body = String, content_type = "text/markdown")))]
 pub(super) async fn rules(
     State(app): State<Arc<App>>,
     Path(game): Path<String>,
@@ -27,9 +27,9 @@ pub(super) async fn rules(
 }
 
 /// One rule of a game
-#[utoipa::path(get, path = "/games/{game}/rules/{number}", tag = "games",
+#[utoipa::path(get, path = "/games/{game}/rules/{number}", operation_id = "get_rule", tag = "games",
     params(("game" = String, Path, description = "The game's id"), ("number" = String, Path, description = "The rule's number")),
-    responses((status = OK, body = Rule)))]
+    responses((status = OK, description = "the rule", body = Rule)))]
 pub(super) async fn rule(
     State(app): State<Arc<App>>,
     Path((game, number)): Path<(String, String)>,
@@ -42,7 +42,7 @@ pub(super) async fn rule(
 }
 
 /// A seal, to be noted before a table is made with its ticket
-#[utoipa::path(get, path = "/seal", tag = "games", responses((status = OK, body = SealOffer)))]
+#[utoipa::path(get, path = "/seal", operation_id = "offer_seal", tag = "games", responses((status = OK, description = "a seal and its ticket", body = SealOffer)))]
 pub(super) async fn seal(State(app): State<Arc<App>>) -> Result<axum::Json<SealOffer>, Problem> {
     let offer = app.rooms.seals.offer()?;
     Ok(axum::Json(SealOffer { seal: offer.seal.to_string(), ticket: offer.ticket }))

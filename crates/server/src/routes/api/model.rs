@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use liege_game::{Element, Info, Line, Pending, Viewer};
 use liege_pages::{SeatInfo, Sitter};
-use liege_rooms::{LEVELS, Live};
+use liege_rooms::{Acted, LEVELS, Live};
 use liege_store::{Opens, TokenRow};
 use liege_table::{Proposal, ProposalKind};
 use serde::Serialize;
@@ -105,6 +105,7 @@ pub(super) struct Made {
 pub(super) struct Joined {
     /// The table's id.
     pub(super) id: String,
+    #[schema(pattern = "^[A-Z]$")]
     pub(super) seat: String,
 }
 
@@ -124,7 +125,7 @@ pub(super) struct TableState {
     pub(super) waiting_for_players: bool,
     /// `paused` or `ended`, if the players have agreed that nobody acts.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) halt: Option<&'static str>,
+    pub(super) halt: Option<HaltState>,
     /// The proposal that waits for answers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) proposal: Option<OpenProposal>,
@@ -158,21 +159,59 @@ pub(super) struct TableState {
     pub(super) sealed: BTreeMap<String, String>,
 }
 
+/// How the players have agreed that nobody acts.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum HaltState {
+    /// Until somebody resumes it.
+    Paused,
+    /// For good.
+    Ended,
+}
+
+/// What is proposed.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+enum OpenProposalKind {
+    /// That nobody acts until somebody resumes the table.
+    Pause,
+    /// That the game ends as it stands.
+    End,
+    /// That the game goes back to a position.
+    Undo,
+    /// That a bot plays for somebody whose time is up.
+    Steward,
+    /// That the same people play once more.
+    Rematch,
+}
+
+/// Which bot is to play for whom.
+#[derive(Serialize, ToSchema)]
+struct StandIn {
+    #[schema(pattern = "^[A-Z]$")]
+    seat: String,
+    level: String,
+}
+
 /// A proposal that waits for answers.
 #[derive(Serialize, ToSchema)]
 pub(super) struct OpenProposal {
     /// Answers name it.
     number: usize,
     /// Who proposes.
+    #[schema(pattern = "^[A-Z]$")]
     seat: String,
-    /// `pause`, `end`, `undo` or `steward`.
-    kind: &'static str,
+    kind: OpenProposalKind,
     /// `undo`: the number of the position to go back to.
     #[serde(skip_serializing_if = "Option::is_none")]
     to: Option<usize>,
-    /// `steward`: the seat, and the level of its bot.
+    /// `steward`: the seat, and the level of its bot, one after the other; `stand_in` has them by name.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Vec<String>>, deprecated)]
     steward: Option<(String, String)>,
+    /// `steward`: which bot is to play for whom.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stand_in: Option<StandIn>,
     /// Those who are asked, and those of them who have agreed.
     asked: Vec<String>,
     agreed: Vec<String>,
@@ -185,22 +224,24 @@ pub(super) struct OpenProposal {
 impl OpenProposal {
     pub(super) fn of(row: &Proposal) -> OpenProposal {
         let kind = match row.kind {
-            ProposalKind::Pause => "pause",
-            ProposalKind::Undo { .. } => "undo",
-            ProposalKind::Steward { .. } => "steward",
-            ProposalKind::Rematch => "rematch",
+            ProposalKind::Pause => OpenProposalKind::Pause,
+            ProposalKind::Undo { .. } => OpenProposalKind::Undo,
+            ProposalKind::Steward { .. } => OpenProposalKind::Steward,
+            ProposalKind::Rematch => OpenProposalKind::Rematch,
             // Declarations are never open.
-            _ => "end",
+            _ => OpenProposalKind::End,
+        };
+        let steward = match &row.kind {
+            ProposalKind::Steward { seat, level } => Some((seat.to_string(), level.clone())),
+            _ => None,
         };
         OpenProposal {
             number: row.number,
             seat: row.seat.to_string(),
             kind,
             to: if let ProposalKind::Undo { to, .. } = row.kind { Some(to) } else { None },
-            steward: match &row.kind {
-                ProposalKind::Steward { seat, level } => Some((seat.to_string(), level.clone())),
-                _ => None,
-            },
+            stand_in: steward.clone().map(|(seat, level)| StandIn { seat, level }),
+            steward,
             asked: letters(row.asked),
             agreed: letters(row.agreed),
             about: row.about.clone(),
@@ -209,13 +250,27 @@ impl OpenProposal {
     }
 }
 
+/// What kind of player has a seat.
+#[derive(Clone, Copy, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+enum SitterKind {
+    /// Somebody at a browser, or a program that plays for them.
+    Person,
+    /// A bot of the house.
+    Bot,
+    /// Nobody yet.
+    Open,
+    /// Nobody any more: the player has left for good.
+    Gone,
+}
+
 /// Who sits at a seat.
 #[derive(Clone, PartialEq, Serialize, ToSchema)]
 pub(super) struct SeatState {
+    #[schema(pattern = "^[A-Z]$")]
     seat: String,
     name: String,
-    /// `person`, `bot` or `open`.
-    kind: &'static str,
+    kind: SitterKind,
     /// A bot's level.
     level: Option<String>,
     /// The address that opens the seat, for those who may invite.
@@ -246,22 +301,37 @@ pub(super) enum Asked {
 /// What a seat is asked.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Prompt {
+    #[schema(pattern = "^[A-Z]$")]
     pub(super) seat: String,
     pub(super) text: String,
+}
+
+/// A part of a seat's points.
+#[derive(Serialize, ToSchema)]
+pub(super) struct ScorePart {
+    /// What the points are for.
+    pub(super) what: String,
+    /// How many, in words that the game chooses.
+    pub(super) points: String,
 }
 
 /// The points of a seat so far.
 #[derive(Serialize, ToSchema)]
 pub(super) struct ScoreState {
+    #[schema(pattern = "^[A-Z]$")]
     pub(super) seat: String,
     pub(super) total: i32,
-    /// What they are made of: words, and a number in words.
+    /// What they are made of: words, and a number in words, one after the other; `made_of` has them by name.
+    #[schema(value_type = Vec<Vec<String>>, deprecated)]
     pub(super) parts: Vec<(String, String)>,
+    /// What they are made of.
+    pub(super) made_of: Vec<ScorePart>,
 }
 
 /// How a seat has done.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Place {
+    #[schema(pattern = "^[A-Z]$")]
     pub(super) seat: String,
     pub(super) score: i32,
     /// 1 has won.
@@ -273,8 +343,39 @@ pub(super) struct Place {
 pub(super) struct LegalActions {
     /// What an action of this list has to name as its number.
     pub(super) number: usize,
+    #[schema(pattern = "^[A-Z]$")]
     pub(super) seat: String,
     pub(super) actions: Vec<LegalAction>,
+}
+
+/// Something that a person clicks on the way to an action.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "what liege_game::Element is in the document")]
+struct ActionElement {
+    /// The part's id, as the view and the board have it.
+    #[schema(pattern = "^[A-Za-z0-9_-]+$")]
+    id: String,
+    /// What a person calls it.
+    label: String,
+    /// Whether it is on the board or beside it.
+    control: ElementControl,
+    /// `amount`: the smallest that is legal.
+    least: Option<u16>,
+    /// `amount`: the largest that is legal.
+    most: Option<u16>,
+}
+
+/// Whether a part of an action is on the board or beside it.
+#[derive(ToSchema)]
+#[schema(rename_all = "snake_case")]
+#[expect(dead_code, reason = "what liege_game::Control is in the document")]
+enum ElementControl {
+    /// A part of the board.
+    Part,
+    /// A button beside the board.
+    Button,
+    /// A number that is set.
+    Amount,
 }
 
 /// A legal action.
@@ -286,7 +387,7 @@ pub(super) struct LegalAction {
     pub(super) label: String,
     /// The parts of the board and the controls that it is made of, in the order of clicking. An amount has `least` and
     /// `most`.
-    #[schema(value_type = Vec<Object>)]
+    #[schema(value_type = Vec<ActionElement>)]
     pub(super) elements: Vec<Element>,
     /// What it would bring up to the next draw or another's decision, if that was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -296,6 +397,19 @@ pub(super) struct LegalAction {
     pub(super) last: Option<&'static str>,
 }
 
+/// What a sentence of the log is about.
+#[derive(ToSchema)]
+#[schema(rename_all = "snake_case")]
+#[expect(dead_code, reason = "what liege_game::Level is in the document")]
+enum LineLevel {
+    /// A round or phase begins.
+    Heading,
+    /// Somebody does something.
+    Deed,
+    /// What follows from it.
+    Consequence,
+}
+
 /// A sentence of what happens.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Told {
@@ -303,8 +417,7 @@ pub(super) struct Told {
     /// The rule that made it happen.
     #[schema(example = "MA-14")]
     rule: Option<String>,
-    /// `heading`, `deed` or `consequence`.
-    #[schema(value_type = String)]
+    #[schema(value_type = LineLevel)]
     level: liege_game::Level,
 }
 
@@ -359,6 +472,7 @@ pub(super) struct Tokens {
 pub(super) struct Token {
     /// Its name in addresses, which opens nothing.
     id: String,
+    #[schema(pattern = "^[A-Z]$")]
     seat: String,
     /// `look` or `play`.
     scope: &'static str,
@@ -409,10 +523,10 @@ impl Game {
 impl From<&SeatInfo> for SeatState {
     fn from(player: &SeatInfo) -> SeatState {
         let (kind, level, invitation) = match &player.sitter {
-            Sitter::Person => ("person", None, None),
-            Sitter::Bot(level) => ("bot", Some(level.clone()), None),
-            Sitter::Open(invitation) => ("open", None, invitation.clone()),
-            Sitter::Gone => ("gone", None, None),
+            Sitter::Person => (SitterKind::Person, None, None),
+            Sitter::Bot(level) => (SitterKind::Bot, Some(level.clone()), None),
+            Sitter::Open(invitation) => (SitterKind::Open, None, invitation.clone()),
+            Sitter::Gone => (SitterKind::Gone, None, None),
         };
         let (seat, name) = (player.seat.to_string(), player.name.clone());
         SeatState { seat, name, kind, level, invitation, mine: player.mine, present: player.present }
@@ -426,6 +540,12 @@ impl From<Pending> for Asked {
             Pending::Over => Asked::Over,
             Pending::Seats(asked) => Asked::Seats { must: letters(asked.must), may: letters(asked.may) },
         }
+    }
+}
+
+impl From<Acted> for Done {
+    fn from(acted: Acted) -> Done {
+        Done { number: acted.number, position: acted.position }
     }
 }
 

@@ -33,10 +33,10 @@ const LAST_EVENT_ID: HeaderName = HeaderName::from_static("last-event-id");
 /// Each event says how the table stands, so one that was missed costs nothing. A client that names the last one in
 /// `Last-Event-ID` hears of the table again when it has changed since. While the stream is open its player counts as
 /// present.
-#[utoipa::path(get, path = "/tables/{id}/events", tag = "tables",
+#[utoipa::path(get, path = "/tables/{id}/events", operation_id = "stream_events", tag = "tables",
     params(("id" = String, Path, description = "The table's id"),
         ("Last-Event-ID" = Option<usize>, Header, description = "The number of the last event that has come")),
-    responses((status = OK, body = TableEvent, content_type = "text/event-stream")))]
+    responses((status = OK, description = "a stream of events, each of which has a `TableEvent` as its data", body = TableEvent, content_type = "text/event-stream")))]
 pub(super) async fn events(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,

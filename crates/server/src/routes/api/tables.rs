@@ -13,8 +13,8 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::clock::ClockState;
 use super::model::{
-    Joined, Log, LogLine, Made, OpenProposal, Place, Prompt, ScoreState, SeatState, TableState, TableSummary,
-    Tables, Told, eyes,
+    HaltState, Joined, Log, LogLine, Made, OpenProposal, Place, Prompt, ScorePart, ScoreState, SeatState,
+    TableState, TableSummary, Tables, Told, eyes,
 };
 use super::{may_make, room};
 use crate::app::App;
@@ -73,7 +73,7 @@ impl From<LookQuery> for PageQuery {
 }
 
 /// The tables that this browser made or plays at, those that wait for it first; for the token of a seat its own
-#[utoipa::path(get, path = "/tables", tag = "tables", responses((status = OK, body = Tables)))]
+#[utoipa::path(get, path = "/tables", operation_id = "list_tables", tag = "tables", responses((status = OK, description = "the tables, those that wait for the caller first", body = Tables)))]
 pub(super) async fn own(
     State(app): State<Arc<App>>,
     browser: Browser,
@@ -95,8 +95,8 @@ pub(super) async fn own(
 }
 
 /// Makes a table
-#[utoipa::path(post, path = "/tables", tag = "tables", params(("Idempotency-Key" = Option<String>, Header, description = idempotency::ABOUT)),
-    request_body = TableRequest, responses((status = CREATED, body = Made)))]
+#[utoipa::path(post, path = "/tables", operation_id = "make_table", tag = "tables", params(("Idempotency-Key" = Option<String>, Header, description = idempotency::ABOUT)),
+    request_body = TableRequest, responses((status = CREATED, description = "the table, and what opens its seats", body = Made)))]
 pub(super) async fn create(
     State(app): State<Arc<App>>,
     browser: Browser,
@@ -118,9 +118,9 @@ pub(super) async fn create(
 }
 
 /// Takes the open seat behind an invitation, which is what stands after `/join/` in its address
-#[utoipa::path(post, path = "/invitations/{invitation}", tag = "tables",
+#[utoipa::path(post, path = "/invitations/{invitation}", operation_id = "take_seat", tag = "tables",
     params(("invitation" = String, Path, description = "What opens the seat")),
-    request_body = JoinRequest, responses((status = CREATED, body = Joined)))]
+    request_body = JoinRequest, responses((status = CREATED, description = "the seat", body = Joined)))]
 pub(super) async fn join(
     State(app): State<Arc<App>>,
     Path(invite): Path<String>,
@@ -134,8 +134,8 @@ pub(super) async fn join(
 }
 
 /// A table as the caller may know it
-#[utoipa::path(get, path = "/tables/{id}", tag = "tables", params(("id" = String, Path, description = "The table's id"), LookQuery),
-    responses((status = OK, body = TableState)))]
+#[utoipa::path(get, path = "/tables/{id}", operation_id = "get_table", tag = "tables", params(("id" = String, Path, description = "The table's id"), LookQuery),
+    responses((status = OK, description = "the table", body = TableState)))]
 pub(super) async fn table(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
@@ -148,8 +148,8 @@ pub(super) async fn table(
 }
 
 /// The board as text, as the caller may know it
-#[utoipa::path(get, path = "/tables/{id}/board", tag = "tables", params(("id" = String, Path, description = "The table's id"), LookQuery),
-    responses((status = OK, body = String, content_type = "text/plain")))]
+#[utoipa::path(get, path = "/tables/{id}/board", operation_id = "get_board", tag = "tables", params(("id" = String, Path, description = "The table's id"), LookQuery),
+    responses((status = OK, description = "the board as text", body = String, content_type = "text/plain")))]
 pub(super) async fn board(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
@@ -185,6 +185,7 @@ fn state(
     let scores = table.scores(at, viewer).into_iter().map(|score| ScoreState {
         seat: score.seat.to_string(),
         total: score.total,
+        made_of: score.parts.iter().cloned().map(|(what, points)| ScorePart { what, points }).collect(),
         parts: score.parts,
     });
     let ended = table.pending(at) == Pending::Over || halt == Some(Halt::Ended);
@@ -206,8 +207,8 @@ fn state(
         last_position: table.number(),
         waiting_for_players: live.waits(),
         halt: halt.map(|halt| match halt {
-            Halt::Paused => "paused",
-            Halt::Ended => "ended",
+            Halt::Paused => HaltState::Paused,
+            Halt::Ended => HaltState::Ended,
         }),
         proposal: room.time(|game_clock| {
             game_clock.proposals.open(live, now).filter(|_| !live.is_delayed_copy).map(OpenProposal::of)
@@ -231,8 +232,8 @@ fn state(
 }
 
 /// What happened, as told to the caller
-#[utoipa::path(get, path = "/tables/{id}/log", tag = "tables", params(("id" = String, Path, description = "The table's id"), LogQuery),
-    responses((status = OK, body = Log)))]
+#[utoipa::path(get, path = "/tables/{id}/log", operation_id = "get_log", tag = "tables", params(("id" = String, Path, description = "The table's id"), LogQuery),
+    responses((status = OK, description = "the lines", body = Log)))]
 pub(super) async fn log(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,

@@ -44,8 +44,8 @@ enum ScopeRequest {
 }
 
 /// The tokens that this browser has made at a table
-#[utoipa::path(get, path = "/tables/{id}/tokens", tag = "tokens", params(("id" = String, Path, description = "The table's id")),
-    responses((status = OK, body = Tokens)))]
+#[utoipa::path(get, path = "/tables/{id}/tokens", operation_id = "list_tokens", tag = "tokens", params(("id" = String, Path, description = "The table's id")),
+    responses((status = OK, description = "the tokens", body = Tokens)))]
 pub(super) async fn list(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
@@ -58,9 +58,9 @@ pub(super) async fn list(
 }
 
 /// Makes a token for an own seat. Only this answer tells it
-#[utoipa::path(post, path = "/tables/{id}/tokens", tag = "tokens", params(("id" = String, Path, description = "The table's id"),
+#[utoipa::path(post, path = "/tables/{id}/tokens", operation_id = "make_token", tag = "tokens", params(("id" = String, Path, description = "The table's id"),
     ("Idempotency-Key" = Option<String>, Header, description = idempotency::ABOUT)),
-    request_body = TokenRequest, responses((status = CREATED, body = NewToken)))]
+    request_body = TokenRequest, responses((status = CREATED, description = "the new token, told this once", body = NewToken)))]
 pub(super) async fn make(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
@@ -83,9 +83,9 @@ pub(super) async fn make(
 }
 
 /// Revokes a token that this browser has made; streams that were opened with it end
-#[utoipa::path(delete, path = "/tables/{id}/tokens/{token}", tag = "tokens",
+#[utoipa::path(delete, path = "/tables/{id}/tokens/{token}", operation_id = "revoke_token", tag = "tokens",
     params(("id" = String, Path, description = "The table's id"), ("token" = String, Path, description = "The token's id")),
-    responses((status = NO_CONTENT)))]
+    responses((status = NO_CONTENT, description = "it opens nothing any more")))]
 pub(super) async fn revoke(
     State(app): State<Arc<App>>,
     Path((id, token)): Path<(String, String)>,

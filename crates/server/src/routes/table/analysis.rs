@@ -4,21 +4,25 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::response::Html;
-use liege_game::Pending;
+use liege_game::{Key, Pending, Seat};
 use liege_pages::{self as pages, AnalysisPage, BotAdvicePage};
-use liege_rooms::{ADVISER, AnalysisState, NoAdvice, RoomError, advise, analysis as analyse, bot_seed};
-use liege_table::Company;
+use liege_rooms::{
+    ADVISER, AnalysisState, NoAdvice, Report, Room, RoomError, advise, analysis as analyse, bot_seed,
+};
+use liege_table::{Company, Table};
 use serde::Deserialize;
 use tokio::time::timeout;
 use utoipa::IntoParams;
 use utoipa_axum::routes;
 
+use crate::app::App;
 use crate::limits::LimitedAction;
 use crate::page::PageQuery;
 use crate::page::seats;
 use crate::problem::Problem;
 use crate::request::at_table::AtTable;
 use crate::request::body::Query;
+use crate::request::browser::Browser;
 use crate::routes::Addresses;
 use crate::routes::answers::Page;
 
@@ -44,19 +48,7 @@ async fn analysis(
     Query(query): Query<StepQuery>,
 ) -> Result<Html<String>, Problem> {
     let style = app.rooms.game(room.info.id)?.style();
-    if room.read(|live| live.table.pending(usize::MAX) != Pending::Over) {
-        return Err(RoomError::NotOver.into());
-    }
-    if room.analysis.is_new()
-        && let Some(kept) = app.store.analysis(&room.id).await?
-        && let Ok(found) = serde_json::from_str(&kept)
-    {
-        room.analysis.take_up(found);
-    }
-    if room.analysis.is_new() {
-        app.rate_limiters.pass(LimitedAction::Analysis, &browser)?;
-    }
-    let state = match analyse(&app.rooms, &room) {
+    let state = match analysed(&app, &room, &browser).await? {
         AnalysisState::Running { done, of } => pages::AnalysisState::Running { done, of },
         AnalysisState::Done(found) => pages::AnalysisState::Done(found),
         AnalysisState::Failed => pages::AnalysisState::Failed,
@@ -91,23 +83,7 @@ async fn why(
         let table = Arc::clone(&live.table);
         Ok::<_, Problem>((seat, live.revision, table, seats(&room, live, &browser), live.key))
     })?;
-    let mut advice = match room.advice.get(number, seat) {
-        Some(advice) => advice,
-        None => {
-            app.rate_limiters.pass(LimitedAction::Hint, &browser)?;
-            let seed = bot_seed(&key, table.number(), seat);
-            advise(&app.rooms, &room, Arc::clone(&table), number, seat, seed)
-        }
-    };
-    // Most searches end while one waits; else the page says so and asks again.
-    let found = timeout(PATIENCE, advice.wait_for(Option::is_some)).await;
-    let found = found.ok().and_then(Result::ok).and_then(|found| found.clone());
-    let report = match found {
-        None => None,
-        Some(Ok(report)) => Some(report),
-        Some(Err(NoAdvice::NotAsked)) => return Err(RoomError::NotAsked(seat).into()),
-        Some(Err(NoAdvice::Failed)) => return Err(Problem::broken("a search for advice failed")),
-    };
+    let report = advised(&app, &room, &browser, (Arc::clone(&table), number, seat, &key)).await?;
     let before = app.rooms.workers.searches_waiting();
     let page = BotAdvicePage {
         base: app.options.base.clone(),
@@ -122,4 +98,50 @@ async fn why(
         before,
     };
     Ok(Html(liege_pages::bot_advice(&page)))
+}
+
+/// What the adviser has found for a seat that is asked at this table, which has this number; none while it searches.
+pub(crate) async fn advised(
+    app: &App,
+    room: &Arc<Room>,
+    browser: &Browser,
+    (table, number, seat, key): (Arc<dyn Table>, usize, Seat, &Key),
+) -> Result<Option<Arc<Report>>, Problem> {
+    let mut advice = match room.advice.get(number, seat) {
+        Some(advice) => advice,
+        None => {
+            app.rate_limiters.pass(LimitedAction::Hint, browser)?;
+            let seed = bot_seed(key, table.number(), seat);
+            advise(&app.rooms, room, table, number, seat, seed)
+        }
+    };
+    // Most searches end while one waits; else the caller is told so, and asks again.
+    let found = timeout(PATIENCE, advice.wait_for(Option::is_some)).await;
+    match found.ok().and_then(Result::ok).and_then(|found| found.clone()) {
+        None => Ok(None),
+        Some(Ok(report)) => Ok(Some(report)),
+        Some(Err(NoAdvice::NotAsked)) => Err(RoomError::NotAsked(seat).into()),
+        Some(Err(NoAdvice::Failed)) => Err(Problem::broken("a search for advice failed")),
+    }
+}
+
+/// How far the analysis of a finished game is, which begins with this if nobody has asked for it.
+pub(crate) async fn analysed(
+    app: &App,
+    room: &Arc<Room>,
+    browser: &Browser,
+) -> Result<AnalysisState, Problem> {
+    if room.read(|live| live.table.pending(usize::MAX) != Pending::Over) {
+        return Err(RoomError::NotOver.into());
+    }
+    if room.analysis.is_new()
+        && let Some(kept) = app.store.analysis(&room.id).await?
+        && let Ok(found) = serde_json::from_str(&kept)
+    {
+        room.analysis.take_up(found);
+    }
+    if room.analysis.is_new() {
+        app.rate_limiters.pass(LimitedAction::Analysis, browser)?;
+    }
+    Ok(analyse(&app.rooms, room))
 }
