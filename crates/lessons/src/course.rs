@@ -1,0 +1,126 @@
+//! [`Course`]: the lessons of a game.
+
+use std::marker::PhantomData;
+
+use liege_cases::{Cases, Document};
+use liege_game::{Info, Judge, Show};
+
+use crate::lesson::Lesson;
+use crate::walk::{Became, Walk};
+use crate::{LessonError, Place, Scene};
+
+/// What is told of a lesson in a list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Title {
+    /// Its id, which stands in addresses.
+    pub id: &'static str,
+    /// What it is called.
+    pub title: String,
+    /// How long it takes.
+    pub minutes: usize,
+}
+
+/// What became of an action of the learner.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Acted {
+    /// Where the learner is now.
+    pub place: Place,
+    /// Whether the action does not stand, since it is legal but leads away from the goal; and one more sentence, if the lesson has
+    /// one.
+    pub strayed: Option<Option<String>>,
+}
+
+/// The lessons of a game, without its types. Nothing is kept between two calls.
+pub trait Course: Send + Sync {
+    /// The game.
+    fn info(&self) -> &'static Info;
+
+    /// Its lessons, the first one first. One that can't be read is left out; the game's tests say which.
+    fn titles(&self) -> Vec<Title>;
+
+    /// A lesson at a place.
+    ///
+    /// # Errors
+    /// There is no such lesson, or it does not hold.
+    fn scene(&self, lesson: &str, place: &Place) -> Result<Scene, LessonError>;
+
+    /// What becomes of an action of the learner.
+    ///
+    /// # Errors
+    /// The same; the game's own refusal; or all steps are done.
+    fn act(&self, lesson: &str, place: &Place, action: &str) -> Result<Acted, LessonError>;
+}
+
+/// The lessons of the game `G`.
+pub fn course<G: Show + Judge + Cases>() -> Box<dyn Course> {
+    Box::new(Typed::<G>(PhantomData))
+}
+
+struct Typed<G>(PhantomData<fn() -> G>);
+
+/// The lesson of this text at a place.
+///
+/// # Errors
+/// It does not hold.
+pub fn scene<G: Show + Judge + Cases>(text: &str, place: &Place) -> Result<Scene, LessonError> {
+    with(text, |lesson| {
+        let (walk, place) = Walk::<G>::to(lesson, place)?;
+        Scene::of(&walk, place)
+    })
+}
+
+/// Reads a lesson and does something with it.
+pub(crate) fn with<T>(
+    text: &str,
+    work: impl FnOnce(&Lesson<'_>) -> Result<T, LessonError>,
+) -> Result<T, LessonError> {
+    let document = Document::parse(text)?;
+    work(&Lesson::read(&document.root())?)
+}
+
+impl<G: Cases> Typed<G> {
+    fn text(lesson: &str) -> Result<&'static str, LessonError> {
+        G::LESSONS.iter().find(|(id, _)| *id == lesson).map(|(_, text)| *text).ok_or(LessonError::Unknown)
+    }
+}
+
+impl<G: Show + Judge + Cases> Course for Typed<G> {
+    fn info(&self) -> &'static Info {
+        &G::INFO
+    }
+
+    fn titles(&self) -> Vec<Title> {
+        let title = |(id, text): &(&'static str, &'static str)| {
+            let of = |lesson: &Lesson<'_>| Ok(Title { id, title: lesson.title.clone(), minutes: lesson.minutes });
+            with(text, of).ok()
+        };
+        G::LESSONS.iter().filter_map(title).collect()
+    }
+
+    fn scene(&self, lesson: &str, place: &Place) -> Result<Scene, LessonError> {
+        scene::<G>(Self::text(lesson)?, place)
+    }
+
+    fn act(&self, lesson: &str, place: &Place, action: &str) -> Result<Acted, LessonError> {
+        with(Self::text(lesson)?, |lesson| {
+            let (mut walk, place) = Walk::<G>::to(lesson, place)?;
+            let step = lesson.steps.get(place.step).ok_or(LessonError::Over)?;
+            let became = walk.act(step, action)?;
+            let game = walk.stage.game();
+            // As the game writes it.
+            let written = game.read_action(action).map(|action| game.write_action(action));
+            let mut actions = place.here().to_vec();
+            actions.extend(written);
+            Ok(match became {
+                Became::Strayed => {
+                    Acted { place, strayed: Some(step.hint(action).map(str::to_owned)) }
+                }
+                Became::Kept => Acted { place: place.again().with(actions), strayed: None },
+                Became::Reached => {
+                    let next = place.step + 1;
+                    Acted { place: place.again().with(actions).at(next), strayed: None }
+                }
+            })
+        })
+    }
+}

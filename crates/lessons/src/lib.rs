@@ -1,0 +1,15 @@
+#![doc = include_str!("../README.md")]
+
+mod check;
+mod course;
+mod error;
+mod lesson;
+mod place;
+mod scene;
+mod walk;
+
+pub use check::{Checked, check, check_texts};
+pub use course::{Acted, Course, Title, course, scene};
+pub use error::LessonError;
+pub use place::Place;
+pub use scene::{FirstGame, Scene};
