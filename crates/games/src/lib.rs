@@ -2,7 +2,7 @@
 
 use liege_cases::Cases;
 use liege_game::{Info, Judge, Show};
-use liege_lessons::{Course, course};
+use liege_lessons::{Courses, course};
 use liege_table::{AnyGame, any_game};
 
 games!(middle_ages::MiddleAges, three_estates::ThreeEstates, feudo::Feudo, fief::Fief, feudum::Feudum);
@@ -39,8 +39,8 @@ macro_rules! games {
         }
 
         /// The lessons of every game.
-        pub fn courses() -> Vec<Box<dyn Course>> {
-            vec![$(course::<$game>()),+]
+        pub fn courses() -> Courses {
+            [$(course::<$game>()),+].into_iter().collect()
         }
 
         /// What is known of every game.

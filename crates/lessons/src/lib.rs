@@ -2,6 +2,7 @@
 
 mod check;
 mod course;
+mod courses;
 mod error;
 mod lesson;
 mod place;
@@ -10,6 +11,7 @@ mod walk;
 
 pub use check::{Checked, check, check_texts};
 pub use course::{Acted, Course, Title, course, scene};
+pub use courses::Courses;
 pub use error::LessonError;
 pub use place::Place;
 pub use scene::{FirstGame, Scene};

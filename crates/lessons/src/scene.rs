@@ -44,6 +44,8 @@ pub struct Scene {
     pub next: Vec<String>,
     /// The rules that are met in this step.
     pub rules: Vec<String>,
+    /// The rules that were met in the step before.
+    pub met: Vec<String>,
     /// One more sentence for parts that people try, by their ids.
     pub wrong: Vec<(String, String)>,
     /// The game that follows, once all steps are done.
@@ -61,6 +63,7 @@ impl Scene {
             table.elements(at, seat, action).into_iter().map(|element| element.id).collect()
         };
         let step = lesson.steps.get(place.step);
+        let before = place.step.checked_sub(1).and_then(|before| lesson.steps.get(before));
         let legal = table.legal(seat);
         let next = step.and_then(|step| step.way.get(walk.done)).filter(|next| legal.contains(next));
         let wrong = step.into_iter().flat_map(|step| &step.wrong).flat_map(|wrong| {
@@ -78,6 +81,7 @@ impl Scene {
             light: step.map(|step| step.light.clone()).unwrap_or_default(),
             next: next.map(|next| ids(next)).unwrap_or_default(),
             rules: step.map(|step| step.rules.clone()).unwrap_or_default(),
+            met: before.map(|before| before.rules.clone()).unwrap_or_default(),
             wrong: wrong.collect(),
             first: lesson.first.clone().filter(|_| step.is_none()),
             place,

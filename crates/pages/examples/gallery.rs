@@ -358,6 +358,7 @@ impl Gallery<'_> {
             terms: Terms::default(),
             owners: std::collections::BTreeMap::new(),
             table_access: liege_pages::TableAccess::default(),
+            lesson: None,
         };
         change(&mut page);
         Ok(self.write(name, &liege_pages::table(&page, &liege_pages::live(&page), ""))?)

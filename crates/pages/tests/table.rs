@@ -65,6 +65,7 @@ fn page(table: &dyn Table) -> TablePage<'_> {
         terms: liege_pages::Terms::default(),
         owners: std::collections::BTreeMap::new(),
         table_access: liege_pages::TableAccess::default(),
+        lesson: None,
     }
 }
 

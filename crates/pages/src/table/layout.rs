@@ -27,9 +27,13 @@ pub(super) fn kept(page: &TablePage<'_>, board: &Board) -> Markup {
     let art = format!("<defs>{}</defs>", page.art);
     panels(board, |svg| {
         let Cut { drawing, grounds } = cut(&svg.replacen(&art, "<defs data-art data-keep></defs>", 1));
-        let past = page.at.map(|at| format!("?at={at}")).unwrap_or_default();
+        let past = match (page.at, &page.lesson) {
+            (Some(at), None) => format!("?at={at}"),
+            (None, None) => String::new(),
+            (_, Some(lesson)) => format!("?{}", lesson.here),
+        };
         html! {
-            @for ground in &grounds { script src={ (page.base) "/t/" (page.id) "/ground/" (ground) (past) } {} }
+            @for ground in &grounds { script src={ (page.base) (page.address()) "/ground/" (ground) (past) } {} }
             (PreEscaped(spaced(&drawing)))
         }
     })
