@@ -50,14 +50,26 @@ impl<'l, 'd, G: Show + Judge + Cases> Walk<'l, 'd, G> {
         let stage = Stage::open(&lesson.begin)?;
         let mut walk = Walk { lesson, stage, began: 0, then: VecDeque::new(), done: 0 };
         let step = place.step.min(lesson.steps.len());
+        // Beside the lesson's own way, the learner's, as long as what follows fits it.
+        let mut other: Option<Self> = None;
         for (index, step) in lesson.steps.iter().enumerate().take(step) {
-            walk.enter(step)?;
-            let own = walk.clone().followed(step, place.actions(index));
-            walk = match own {
-                Some(walk) => walk,
-                None => walk.by_itself(step)?,
+            let actions = place.actions(index);
+            let plain = actions.is_empty() || actions == step.way;
+            let fits = |gone: &Self| match lesson.steps.get(index + 1) {
+                Some(next) => gone.clone().by_itself(next).is_ok(),
+                None => true,
             };
+            other = match (other, plain) {
+                (None, true) => None,
+                (Some(other), true) => other.by_itself(step).ok().filter(fits),
+                (other, false) => {
+                    let from = other.unwrap_or_else(|| walk.clone());
+                    from.followed(step, actions).filter(fits)
+                }
+            };
+            walk = walk.by_itself(step)?;
         }
+        let mut walk = other.unwrap_or(walk);
         let mut place = if step == place.step { place.clone() } else { place.at(step) };
         if let Some(step) = lesson.steps.get(step) {
             walk.enter(step)?;
@@ -87,6 +99,7 @@ impl<'l, 'd, G: Show + Judge + Cases> Walk<'l, 'd, G> {
 
     /// After a step that was played by these actions; `None` if they don't reach its goal, or what follows does not fit.
     fn followed(mut self, step: &LessonStep<'d>, actions: &[String]) -> Option<Self> {
+        self.enter(step).ok()?;
         for (index, action) in actions.iter().enumerate() {
             match self.act(step, action).ok()? {
                 Became::Reached if index + 1 == actions.len() => {
@@ -102,6 +115,7 @@ impl<'l, 'd, G: Show + Judge + Cases> Walk<'l, 'd, G> {
 
     /// After a step that was played by its own way.
     fn by_itself(mut self, step: &LessonStep<'d>) -> Result<Self, LessonError> {
+        self.enter(step)?;
         for (index, action) in step.way.iter().enumerate() {
             let became = self.act(step, action).map_err(|error| LessonError::Broken(error.to_string()))?;
             let last = index + 1 == step.way.len();
