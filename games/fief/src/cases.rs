@@ -21,6 +21,8 @@ use words::{MaybeLord, Soldiers};
 impl Cases for Fief {
     type State = State;
 
+    liege_cases::lessons! { "first" }
+
     fn place(&self, state: &State, at: &Node<'_>) -> Result<Position, DataError> {
         state.position(self, at)
     }
