@@ -7,7 +7,8 @@ use liege_game::Seat;
 
 use crate::FirstGame;
 
-const KEYS: [&str; 9] = ["title", "theme", "aim", "minutes", "seat", "end", "first", "begin", "step"];
+const KEYS: [&str; 10] =
+    ["title", "theme", "aim", "minutes", "seat", "others", "end", "first", "begin", "step"];
 const STEP_KEYS: [&str; 10] =
     ["say", "aim", "before", "goal", "way", "light", "then", "free", "wrong", "rules"];
 
@@ -18,6 +19,8 @@ pub(crate) struct Lesson<'d> {
     pub(crate) aim: String,
     pub(crate) minutes: usize,
     pub(crate) seat: Seat,
+    /// The bot that answers for others where nothing is said of them; without it they let pass what they can.
+    pub(crate) others: Option<String>,
     pub(crate) end: String,
     pub(crate) first: Option<FirstGame>,
     pub(crate) begin: Node<'d>,
@@ -64,6 +67,7 @@ impl<'d> Lesson<'d> {
             aim: root.need("aim")?.read()?,
             minutes: root.need("minutes")?.read()?,
             seat,
+            others: optional("others")?,
             end: root.need("end")?.read()?,
             first: root.get("first").map(|node| first(&node)).transpose()?,
             begin: root.need("begin")?,

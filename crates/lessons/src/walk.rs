@@ -12,7 +12,7 @@ use crate::{LessonError, Place};
 /// No step waits for more moments of others.
 const PATIENCE: usize = 500;
 
-/// The bot that answers for others where the lesson does not say what they do.
+/// The bot that answers for others where they can let nothing pass.
 const OTHERS: &str = "greedy";
 
 /// A lesson while it is played.
@@ -206,10 +206,12 @@ impl<'l, 'd, G: Show + Judge + Cases> Walk<'l, 'd, G> {
         let game = self.stage.game().clone();
         let others = pending.must().iter().find(|seat| *seat != self.lesson.seat);
         let Some(seat) = others else { return Ok(()) };
-        let action = match game.pass(self.stage.position(), seat) {
+        let passes = self.lesson.others.is_none() || game.window(self.stage.position(), seat).is_some();
+        let level = self.lesson.others.as_deref().unwrap_or(OTHERS);
+        let action = match game.pass(self.stage.position(), seat).filter(|_| passes) {
             Some(pass) => pass,
             None => {
-                let chosen = self.table()?.bot(OTHERS, seat, number);
+                let chosen = self.table()?.bot(level, seat, number);
                 let chosen = chosen.map_err(|error| LessonError::Broken(error.to_string()))?;
                 game.read_action(&chosen).map_err(|error| LessonError::Broken(error.to_string()))?
             }
