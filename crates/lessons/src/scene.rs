@@ -64,8 +64,12 @@ impl Scene {
         };
         let step = lesson.steps.get(place.step);
         let before = place.step.checked_sub(1).and_then(|before| lesson.steps.get(before));
-        let legal = table.legal(seat);
-        let next = step.and_then(|step| step.way.get(walk.done)).filter(|next| legal.contains(next));
+        let game = walk.stage.game();
+        let legal = |action: &&String| {
+            let action = game.read_action(action);
+            action.is_ok_and(|action| game.check(walk.stage.position(), seat, action).is_ok())
+        };
+        let next = step.and_then(|step| step.way.get(walk.done)).filter(legal);
         let wrong = step.into_iter().flat_map(|step| &step.wrong).flat_map(|wrong| {
             let part = ids(&wrong.action).into_iter().next();
             part.map(|part| (part, wrong.say.clone()))

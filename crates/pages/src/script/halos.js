@@ -120,7 +120,7 @@ function drawHalo({ drawing, box, matrix, scale, shape, gap, part }) {
   /** @param {string} kind */
   const outline = (kind) => {
     if (kind === "last" && !shape) return makeSvg("path", { d: cornerPath(frame(gap + 2.5), 10 / scale) });
-    const size = frame(kind === "pointed" ? gap + 2.5 : gap);
+    const size = frame(kind === "pointed" ? gap + 2.5 : kind === "taught" ? gap + 3.5 : gap);
     if (!shape) return makeSvg("rect", { ...size, rx: Math.min(8 / scale, size.width / 4, size.height / 4) });
     const copy = /** @type {BoardPart} */ (shape.cloneNode(false));
     if (shape === part) copy.removeAttribute("transform");
