@@ -11,7 +11,7 @@ use state::State;
 impl Cases for ThreeEstates {
     type State = State;
 
-    liege_cases::lessons! { "first" }
+    liege_cases::lessons! { "first" "buildings" }
 
     const FACTS: &'static [Fact<Self>] = &[];
 
