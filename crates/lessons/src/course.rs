@@ -1,6 +1,7 @@
 //! [`Course`]: the lessons of a game.
 
 use std::marker::PhantomData;
+use std::sync::OnceLock;
 
 use liege_cases::{Cases, Document};
 use liege_game::{Info, Judge, Show};
@@ -30,13 +31,13 @@ pub struct Acted {
     pub strayed: Option<Option<String>>,
 }
 
-/// The lessons of a game, without its types. Nothing is kept between two calls.
+/// The lessons of a game, without its types. Nothing is kept of a learner between two calls.
 pub trait Course: Send + Sync {
     /// The game.
     fn info(&self) -> &'static Info;
 
     /// Its lessons, the first one first. One that can't be read is left out; the game's tests say which.
-    fn titles(&self) -> Vec<Title>;
+    fn titles(&self) -> &[Title];
 
     /// A lesson at a place.
     ///
@@ -53,10 +54,14 @@ pub trait Course: Send + Sync {
 
 /// The lessons of the game `G`.
 pub fn course<G: Show + Judge + Cases>() -> Box<dyn Course> {
-    Box::new(Typed::<G>(PhantomData))
+    Box::new(Typed::<G> { titles: OnceLock::new(), game: PhantomData })
 }
 
-struct Typed<G>(PhantomData<fn() -> G>);
+struct Typed<G> {
+    /// Read once: halls and forms name them often.
+    titles: OnceLock<Vec<Title>>,
+    game: PhantomData<fn() -> G>,
+}
 
 /// The lesson of this text at a place.
 ///
@@ -89,12 +94,12 @@ impl<G: Show + Judge + Cases> Course for Typed<G> {
         &G::INFO
     }
 
-    fn titles(&self) -> Vec<Title> {
+    fn titles(&self) -> &[Title] {
         let title = |(id, text): &(&'static str, &'static str)| {
             let of = |lesson: &Lesson<'_>| Ok(Title { id, title: lesson.title.clone(), minutes: lesson.minutes });
             with(text, of).ok()
         };
-        G::LESSONS.iter().filter_map(title).collect()
+        self.titles.get_or_init(|| G::LESSONS.iter().filter_map(title).collect())
     }
 
     fn scene(&self, lesson: &str, place: &Place) -> Result<Scene, LessonError> {

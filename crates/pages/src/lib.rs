@@ -48,7 +48,7 @@ pub use join::join;
 pub use learn::{LearnGame, LearnPage, learn};
 pub use lobby::LobbyLine;
 pub use model::{
-    Agreed, AnalysisPage, AnalysisState, Answer, BotAdvicePage, Clocks, Drafting, ErrorPage, Halt, Home,
+    Agreed, AnalysisPage, AnalysisState, Answer, BotAdvicePage, Clocks, Drafting, ErrorPage, FirstLesson, Halt, Home,
     Join, LessonStrip, NewTable, Notice, OwnSeat, OwnerControls, Promise, ReviewPerspective, Said, SeatInfo, Sitter,
     TableAccess, TableLine, TablePage, Talk,
 };

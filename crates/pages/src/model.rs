@@ -104,6 +104,8 @@ pub struct TablePage<'a> {
     pub table_access: TableAccess,
     /// The lesson that is played here, if it is none of the tables that people have made.
     pub lesson: Option<LessonStrip>,
+    /// What those who wait for players may do meanwhile.
+    pub first_lesson: Option<FirstLesson>,
 }
 
 impl TablePage<'_> {
@@ -113,6 +115,24 @@ impl TablePage<'_> {
             Some(lesson) => format!("/learn/{}/{}", self.info.id, lesson.id),
             None => format!("/t/{}", self.id),
         }
+    }
+}
+
+/// The lesson with which one begins to learn a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FirstLesson {
+    /// The game's id.
+    pub game: &'static str,
+    /// The lesson's id.
+    pub id: String,
+    /// How many minutes it takes.
+    pub minutes: usize,
+}
+
+impl FirstLesson {
+    /// Where it lies, below the base.
+    pub fn address(&self) -> String {
+        format!("/learn/{}/{}", self.game, self.id)
     }
 }
 
@@ -392,6 +412,8 @@ pub struct Home {
     pub signed_out: bool,
     /// Whether there are tables that are over.
     pub archive: bool,
+    /// The first lesson of each game that has one.
+    pub first_lessons: Vec<FirstLesson>,
 }
 
 /// The form that makes a table.
@@ -412,6 +434,8 @@ pub struct NewTable {
     pub seal: Seal,
     /// What the form sends back with the seal.
     pub ticket: String,
+    /// The lesson for those who have never played the game.
+    pub first_lesson: Option<FirstLesson>,
 }
 
 /// The page behind an invitation.
@@ -434,6 +458,8 @@ pub struct Join<'a> {
     pub name: String,
     /// The table's seal.
     pub seal: Seal,
+    /// The lesson for those who have never played the game.
+    pub first_lesson: Option<FirstLesson>,
 }
 
 /// A page that says what went wrong.

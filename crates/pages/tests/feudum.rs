@@ -53,6 +53,7 @@ fn seen(table: &dyn Table, viewer: Viewer, at: Option<usize>) -> String {
         owners: std::collections::BTreeMap::new(),
         table_access: liege_pages::TableAccess::default(),
         lesson: None,
+        first_lesson: None,
     })
 }
 

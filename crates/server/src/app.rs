@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, Once, OnceLock, PoisonError};
 
 use liege_identity::Accounts;
+use liege_pages::FirstLesson;
 use liege_rooms::{Rooms, RoomsOptions, RoomsParts};
 use liege_store::Store;
 use liege_table::AnyGame;
@@ -85,6 +86,13 @@ impl App {
             arts: Mutex::default(),
             rules: Mutex::default(),
         })
+    }
+
+    /// The lesson with which one begins to learn the game with this id, if it has any.
+    pub(crate) fn first_lesson(&self, game: &str) -> Option<FirstLesson> {
+        let course = self.options.courses.of(game)?;
+        let first = course.titles().first()?;
+        Some(FirstLesson { game: course.info().id, id: first.id.to_owned(), minutes: first.minutes })
     }
 
     /// Milliseconds since 1970.

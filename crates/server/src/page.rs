@@ -221,5 +221,6 @@ fn with_page<T>(
         }),
         table_access: table_access(live, browser),
         lesson: None,
+        first_lesson: live.waits().then(|| app.first_lesson(room.info.id)).flatten(),
     }))
 }

@@ -105,6 +105,7 @@ pub(crate) fn with_page<T>(
         owners: table.owners(at.unwrap_or(usize::MAX), viewer),
         table_access: TableAccess::default(),
         lesson: Some(strip(app, shown)?),
+        first_lesson: None,
     };
     Ok(draw(&page))
 }

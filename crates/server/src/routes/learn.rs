@@ -41,8 +41,8 @@ pub(super) fn addresses() -> Addresses {
 #[utoipa::path(get, path = "/learn", responses(Page))]
 async fn learn(State(app): State<Arc<App>>) -> Html<String> {
     let game = |course: &dyn Course| {
-        let titles = course.titles().into_iter();
-        let lessons = titles.map(|title| (title.id.to_owned(), title.title, title.minutes)).collect();
+        let titles = course.titles().iter();
+        let lessons = titles.map(|title| (title.id.to_owned(), title.title.clone(), title.minutes)).collect();
         LearnGame { info: course.info(), lessons }
     };
     let games = app.options.courses.iter().map(game).filter(|game| !game.lessons.is_empty()).collect();
