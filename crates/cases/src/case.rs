@@ -140,12 +140,7 @@ impl<'d, G: Cases> Item<'d, G> {
         Ok(items)
     }
 
-    fn add(
-        game: &G,
-        case: &Node<'d>,
-        node: Node<'d>,
-        items: &mut Vec<Item<'d, G>>,
-    ) -> Result<(), DataError> {
+    fn add(game: &G, case: &Node<'d>, node: Node<'d>, items: &mut Vec<Item<'d, G>>) -> Result<(), DataError> {
         match node.text() {
             Some(text) => items.push(Item::Line(Line::read(game, text, &node)?, node)),
             None if node.is_table() => Item::table(game, case, &node, items)?,

@@ -3,8 +3,8 @@
 
 #![allow(clippy::print_stdout, reason = "it is a program that prints")]
 
-use liege_games::{Playable, Visitor};
 use liege_game::Viewer;
+use liege_games::{Playable, Visitor};
 use liege_lessons::{Place, check_texts, scene};
 
 struct Look {
@@ -28,7 +28,14 @@ impl Visitor for Look {
                     told += &format!("{:>4} {}\n", line.number, line.line);
                 }
                 told += &scene.table.board_text(now, viewer);
-                told += &format!("\n{}: {}\n{}\nclick {:?}, look at {:?}\n", scene.place.step + 1, scene.say, scene.table.prompt(now, scene.seat, viewer), scene.next, scene.light);
+                told += &format!(
+                    "\n{}: {}\n{}\nclick {:?}, look at {:?}\n",
+                    scene.place.step + 1,
+                    scene.say,
+                    scene.table.prompt(now, scene.seat, viewer),
+                    scene.next,
+                    scene.light
+                );
                 told += &scene.table.legal(scene.seat).join(" | ");
                 told += "\n";
                 for shut in scene.table.closed(scene.seat) {
@@ -50,5 +57,8 @@ fn main() {
     };
     let step: usize = rest.first().and_then(|step| step.parse().ok()).unwrap_or(1);
     let place = Place::new(step.saturating_sub(1), rest.get(1).map_or("", String::as_str));
-    println!("{}", liege_games::with(game, Look { text, place }).unwrap_or_else(|| "no such game".to_owned()));
+    println!(
+        "{}",
+        liege_games::with(game, Look { text, place }).unwrap_or_else(|| "no such game".to_owned())
+    );
 }

@@ -205,9 +205,12 @@ impl<'d> OneLesson<'_, 'd, '_> {
             let mut tried = walk.clone();
             match tried.act(step, &wrong.action) {
                 Ok(Became::Reached) => {
-                    self.wrong.push(format!("{name}: {} is no wrong idea, it reaches the goal", wrong.action));
+                    self.wrong
+                        .push(format!("{name}: {} is no wrong idea, it reaches the goal", wrong.action));
                 }
-                Err(LessonError::Refused { error: liege_table::ActError::Refused(_), .. }) => self.checked.refused += 1,
+                Err(LessonError::Refused { error: liege_table::ActError::Refused(_), .. }) => {
+                    self.checked.refused += 1
+                }
                 Ok(_) => self.checked.open += 1,
                 Err(error) => self.wrong.push(format!("{name}: {}: {error}", wrong.action)),
             }
@@ -237,7 +240,10 @@ impl<'d> OneLesson<'_, 'd, '_> {
                     let (own, _) = Walk::<G>::to(self.lesson, &Place::new(next, ""))?;
                     self.checked.put_back += usize::from(after.stage.steps() == own.stage.steps());
                     // The rest can still be played.
-                    Walk::<G>::to(self.lesson, &place.again().with(vec![action.clone()]).at(self.lesson.steps.len()))?;
+                    Walk::<G>::to(
+                        self.lesson,
+                        &place.again().with(vec![action.clone()]).at(self.lesson.steps.len()),
+                    )?;
                 }
                 Ok(Became::Kept | Became::Strayed) => self.checked.open += 1,
                 Err(error) => self.wrong.push(format!("{name}: {action} is legal, and yet: {error}")),

@@ -96,7 +96,8 @@ impl<G: Show + Judge + Cases> Course for Typed<G> {
 
     fn titles(&self) -> &[Title] {
         let title = |(id, text): &(&'static str, &'static str)| {
-            let of = |lesson: &Lesson<'_>| Ok(Title { id, title: lesson.title.clone(), minutes: lesson.minutes });
+            let of =
+                |lesson: &Lesson<'_>| Ok(Title { id, title: lesson.title.clone(), minutes: lesson.minutes });
             with(text, of).ok()
         };
         self.titles.get_or_init(|| G::LESSONS.iter().filter_map(title).collect())
@@ -117,9 +118,7 @@ impl<G: Show + Judge + Cases> Course for Typed<G> {
             let mut actions = place.here().to_vec();
             actions.extend(written);
             Ok(match became {
-                Became::Strayed => {
-                    Acted { place, strayed: Some(step.hint(action).map(str::to_owned)) }
-                }
+                Became::Strayed => Acted { place, strayed: Some(step.hint(action).map(str::to_owned)) },
                 Became::Kept => Acted { place: place.again().with(actions), strayed: None },
                 Became::Reached => {
                     let next = place.step + 1;

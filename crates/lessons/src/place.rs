@@ -23,8 +23,12 @@ impl Place {
     pub fn new(step: usize, way: &str) -> Place {
         let mut left = MOST;
         let mut actions = |text: &str| -> Vec<String> {
-            let actions: Vec<String> =
-                text.split(ACTIONS).filter(|action| !action.is_empty()).take(left).map(str::to_owned).collect();
+            let actions: Vec<String> = text
+                .split(ACTIONS)
+                .filter(|action| !action.is_empty())
+                .take(left)
+                .map(str::to_owned)
+                .collect();
             left -= actions.len();
             actions
         };

@@ -139,9 +139,8 @@ impl<'l, 'd, G: Show + Judge + Cases> Walk<'l, 'd, G> {
     pub(crate) fn act(&mut self, step: &LessonStep<'d>, text: &str) -> Result<Became, LessonError> {
         let before = self.clone();
         let (game, seat) = (self.stage.game().clone(), self.lesson.seat);
-        let refused = |error: ActError| {
-            LessonError::Refused { error, hint: step.hint(text).map(str::to_owned) }
-        };
+        let refused =
+            |error: ActError| LessonError::Refused { error, hint: step.hint(text).map(str::to_owned) };
         if game.pending(self.stage.position()) == Pending::Over {
             return Err(refused(ActError::Over));
         }

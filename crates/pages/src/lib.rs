@@ -48,9 +48,9 @@ pub use join::join;
 pub use learn::{LearnGame, LearnPage, learn};
 pub use lobby::LobbyLine;
 pub use model::{
-    Agreed, AnalysisPage, AnalysisState, Answer, BotAdvicePage, Clocks, Drafting, ErrorPage, FirstLesson, Halt, Home,
-    Join, LessonStrip, NewTable, Notice, OwnSeat, OwnerControls, Promise, ReviewPerspective, Said, SeatInfo, Sitter,
-    TableAccess, TableLine, TablePage, Talk,
+    Agreed, AnalysisPage, AnalysisState, Answer, BotAdvicePage, Clocks, Drafting, ErrorPage, FirstLesson,
+    Halt, Home, Join, LessonStrip, NewTable, Notice, OwnSeat, OwnerControls, Promise, ReviewPerspective,
+    Said, SeatInfo, Sitter, TableAccess, TableLine, TablePage, Talk,
 };
 pub use new_table::new_table;
 pub use notices::{

@@ -5,7 +5,9 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use liege_bots::{Analysis, AnalysisError, Depth};
-use liege_game::{Board, Forged, Info, Judge, Record, ReplayError, Setup, SetupError, Show, Step, Viewer, verify};
+use liege_game::{
+    Board, Forged, Info, Judge, Record, ReplayError, Setup, SetupError, Show, Step, Viewer, verify,
+};
 
 use crate::Table;
 use crate::play::Play;

@@ -47,7 +47,9 @@ async fn click_what_is_lit(window: &Window, here: &Here) -> Result<bool> {
         return window.try_click("#confirm").await;
     }
     for part in here.next.iter().filter(|part| !here.chosen.contains(part)) {
-        for target in [format!("#buttons button[data-part='{part}']"), format!("#board [data-el='{part}'].lit")] {
+        for target in
+            [format!("#buttons button[data-part='{part}']"), format!("#board [data-el='{part}'].lit")]
+        {
             if window.has(&target).await? && window.try_click(&target).await? {
                 return Ok(true);
             }
@@ -71,7 +73,12 @@ async fn learn(window: &Window, server: &TestServer, lesson: &str) -> Result<usi
         if now.at != last {
             (moved, last) = (Instant::now(), now.at.clone());
         }
-        ensure!(moved.elapsed() < STUCK, "{lesson}: nothing comes of what step {} lights: {:?}", now.step + 1, now.next);
+        ensure!(
+            moved.elapsed() < STUCK,
+            "{lesson}: nothing comes of what step {} lights: {:?}",
+            now.step + 1,
+            now.next
+        );
         if click_what_is_lit(window, &now).await? {
             clicks += 1;
         }
@@ -134,7 +141,12 @@ async fn nothing_of_a_lesson_is_out_of_reach() -> Result<()> {
     let mut wrong = Vec::new();
     for size in [Size::Desktop, Size::Phone] {
         let window = browser.window(size).await?;
-        for page in ["/learn", "/learn/middle-ages/first?step=2", "/learn/fief/first?step=0", "/learn/feudum/first?step=8"] {
+        for page in [
+            "/learn",
+            "/learn/middle-ages/first?step=2",
+            "/learn/fief/first?step=0",
+            "/learn/feudum/first?step=8",
+        ] {
             window.open(&format!("{}{page}", server.address)).await?;
             window.wait_until("document.readyState === 'complete'").await?;
             look(&window, &engine, page, &mut wrong).await?;

@@ -130,7 +130,9 @@ async fn live(
     let asked = Asked { app, game, lesson, query };
     match have {
         Some(have) => Ok(axum::Json(update(asked, place, None, have).await?).into_response()),
-        None => Ok(Html(asked.here(|app, shown| with_page(app, shown, liege_pages::live)).await?).into_response()),
+        None => {
+            Ok(Html(asked.here(|app, shown| with_page(app, shown, liege_pages::live)).await?).into_response())
+        }
     }
 }
 

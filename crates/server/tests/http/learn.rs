@@ -18,10 +18,20 @@ async fn the_list_leads_to_a_board_within_one_click() {
     let anna = server.client();
     let list = anna.get("/learn").await;
     assert_eq!(list.status, 200);
-    assert!(list.body.contains(&format!("href=\"{FIRST}\"")) && list.body.contains("5 minutes"), "{}", list.body);
+    assert!(
+        list.body.contains(&format!("href=\"{FIRST}\"")) && list.body.contains("5 minutes"),
+        "{}",
+        list.body
+    );
     let page = anna.get(FIRST).await;
     assert_eq!(page.status, 200);
-    for part in ["board-middle-ages", "data-el=\"tile-2-1\"", "id=\"lesson-say\"", "step 1 of", "data-light=\"tile-2-1\""] {
+    for part in [
+        "board-middle-ages",
+        "data-el=\"tile-2-1\"",
+        "id=\"lesson-say\"",
+        "step 1 of",
+        "data-light=\"tile-2-1\"",
+    ] {
         assert!(page.body.contains(part), "{part}");
     }
     assert!(!page.body.contains("<form"), "nothing is asked before the first move");
@@ -36,7 +46,10 @@ async fn an_action_leads_on_a_wrong_one_is_refused_by_its_rule() {
     assert_eq!(refused.status, 422, "{}", refused.body);
     let problem = refused.json();
     assert_eq!(problem["rule"], "MA-14");
-    assert!(problem["detail"].as_str().is_some_and(|detail| detail.contains("one row at a time")), "{problem}");
+    assert!(
+        problem["detail"].as_str().is_some_and(|detail| detail.contains("one row at a time")),
+        "{problem}"
+    );
     let done = anna.post(&format!("{FIRST}/act?step=0"), &act("lord 2.1")).await.json();
     assert_eq!((&done["step"], &done["way"]), (&json!(1), &json!("lord 2.1")));
     // Another way is right too, and stays on the board.
@@ -60,7 +73,11 @@ async fn what_is_legal_and_leads_away_is_taken_back_with_a_word() {
 async fn an_address_that_does_not_fit_shows_as_much_as_does() {
     let server = teaches().await;
     let anna = server.client();
-    for (query, step) in [("step=1&way=dance|", "step 2 of"), ("step=99&way=|||", "done"), ("step=0&way=lord%209.9;x", "step 1 of")] {
+    for (query, step) in [
+        ("step=1&way=dance|", "step 2 of"),
+        ("step=99&way=|||", "done"),
+        ("step=0&way=lord%209.9;x", "step 1 of"),
+    ] {
         let page = anna.get(&format!("{FIRST}?{query}")).await;
         assert!(page.status == 200 && page.body.contains(step), "{query}: {}", page.status);
     }
