@@ -8,7 +8,7 @@ use liege_game::{Info, Judge, Show};
 
 use crate::lesson::Lesson;
 use crate::walk::{Became, Walk};
-use crate::{LessonError, Place, Scene};
+use crate::{LessonError, Place, Scene, trial};
 
 /// What is told of a lesson in a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -39,7 +39,7 @@ pub trait Course: Send + Sync {
     /// Its lessons, the first one first. One that can't be read is left out; the game's tests say which.
     fn titles(&self) -> &[Title];
 
-    /// A lesson at a place.
+    /// A lesson at a place; or, as `try-NAME`, the position of the example of the rules with this name.
     ///
     /// # Errors
     /// There is no such lesson, or it does not hold.
@@ -104,10 +104,16 @@ impl<G: Show + Judge + Cases> Course for Typed<G> {
     }
 
     fn scene(&self, lesson: &str, place: &Place) -> Result<Scene, LessonError> {
-        scene::<G>(Self::text(lesson)?, place)
+        match trial::example(G::RULES, lesson) {
+            Some(example) => trial::scene::<G>(example, place),
+            None => scene::<G>(Self::text(lesson)?, place),
+        }
     }
 
     fn act(&self, lesson: &str, place: &Place, action: &str) -> Result<Acted, LessonError> {
+        if let Some(example) = trial::example(G::RULES, lesson) {
+            return trial::act::<G>(example, place, action);
+        }
         with(Self::text(lesson)?, |lesson| {
             let (mut walk, place) = Walk::<G>::to(lesson, place)?;
             let step = lesson.steps.get(place.step).ok_or(LessonError::Over)?;

@@ -7,6 +7,7 @@ mod error;
 mod lesson;
 mod place;
 mod scene;
+mod trial;
 mod walk;
 
 pub use check::{Checked, check, check_texts};

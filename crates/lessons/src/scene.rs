@@ -50,6 +50,8 @@ pub struct Scene {
     pub wrong: Vec<(String, String)>,
     /// The game that follows, once all steps are done.
     pub first: Option<FirstGame>,
+    /// Whether it is no lesson but a position on which one plays all sides.
+    pub trial: bool,
 }
 
 impl Scene {
@@ -88,6 +90,7 @@ impl Scene {
             met: before.map(|before| before.rules.clone()).unwrap_or_default(),
             wrong: wrong.collect(),
             first: lesson.first.clone().filter(|_| step.is_none()),
+            trial: false,
             place,
             table,
         })

@@ -145,6 +145,8 @@ pub struct LessonStrip {
     pub title: String,
     /// What the game is about and how it is won, said at the first step.
     pub theme: Option<String>,
+    /// Whether it is no lesson but a position that somebody tries.
+    pub trial: bool,
     /// The step, from 0.
     pub step: usize,
     /// How many steps it has.

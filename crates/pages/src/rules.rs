@@ -13,13 +13,21 @@ use crate::document::{self, Frame};
 use crate::{Base, ornament};
 use gallery::{Draw, Gallery};
 
-/// The rules of a game, each number an anchor (`#MA-14`).
-pub fn rules(base: &Base, game: &dyn AnyGame) -> String {
-    page(base, game.info(), Some(game.style()), game.rules(), &|text, viewer| game.example(text, viewer))
+/// The rules of a game, each number an anchor (`#MA-14`). With `tries` each picture leads to its position, to be tried.
+pub fn rules(base: &Base, game: &dyn AnyGame, tries: bool) -> String {
+    let draw: Draw<'_> = &|text, viewer| game.example(text, viewer);
+    page(base, game.info(), Some(game.style()), game.rules(), draw, tries)
 }
 
-fn page(base: &Base, info: &Info, style: Option<&str>, markdown: &str, draw: Draw<'_>) -> String {
-    let text = Text::read(info.id, markdown, draw);
+fn page(
+    base: &Base,
+    info: &Info,
+    style: Option<&str>,
+    markdown: &str,
+    draw: Draw<'_>,
+    tries: bool,
+) -> String {
+    let text = Text::read(info.id, markdown, draw, tries.then_some(base));
     let title = format!("Rules of {}", info.title);
     let board = style.map(|style| (info.id, style));
     document::document(
@@ -71,11 +79,12 @@ struct Text {
 }
 
 impl Text {
-    fn read(game: &str, markdown: &str, draw: Draw<'_>) -> Text {
+    fn read(game: &str, markdown: &str, draw: Draw<'_>, tries: Option<&Base>) -> Text {
         let options = Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH;
         let events: Vec<Event<'_>> = Parser::new_ext(markdown, options).collect();
         let defined = defined(&events);
         let mut writer = Writer {
+            tries: tries.map(|base| format!("{base}/learn/{game}/try-")),
             defined,
             done: BTreeSet::new(),
             headings: Vec::new(),
@@ -137,6 +146,8 @@ fn opening<'a>(events: &'a [Event<'_>], index: usize) -> Option<&'a str> {
 }
 
 struct Writer<'a> {
+    /// Where positions can be tried, up to their names.
+    tries: Option<String>,
     defined: BTreeSet<String>,
     done: BTreeSet<String>,
     headings: Vec<Heading>,
@@ -219,6 +230,10 @@ impl<'a> Writer<'a> {
             if alone {
                 self.html(&html! { (PreEscaped("<figure>")) (drawn) (PreEscaped("<figcaption>")) });
                 self.text(&picture.words, None, false);
+                if let (Some(tries), Some(name)) = (&self.tries, picture.position()) {
+                    let link = html! { " " a.try href={ (tries) (name) } { "Try it" } };
+                    self.html(&link);
+                }
                 self.html(&html! { (PreEscaped("</figcaption></figure>")) });
             } else {
                 self.html(&drawn);
@@ -297,7 +312,7 @@ mod tests {
     use liege_game::{Board, Extent};
 
     fn read(markdown: &str) -> Text {
-        Text::read("toy", markdown, &|text, viewer| match text.trim() {
+        let draw: Draw<'_> = &|text, viewer| match text.trim() {
             "" => Err("nothing happens".to_owned()),
             text => Ok(Board::one(
                 format!(
@@ -305,7 +320,8 @@ mod tests {
                 ),
                 Extent { width: 90, height: 90 },
             )),
-        })
+        };
+        Text::read("toy", markdown, draw, Some(&Base::default()))
     }
 
     #[test]

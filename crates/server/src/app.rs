@@ -126,7 +126,8 @@ impl App {
     /// The page of the rules of the game with this id.
     pub(crate) async fn rules(self: &Arc<Self>, id: &str) -> Result<Arc<str>, Problem> {
         let base = self.options.base.clone();
-        self.made(|app| &app.rules, id, move |game| Ok(liege_pages::rules(&base, game))).await
+        let tries = self.options.courses.of(id).is_some();
+        self.made(|app| &app.rules, id, move |game| Ok(liege_pages::rules(&base, game, tries))).await
     }
 
     /// What is derived from a game once, however many callers want it.

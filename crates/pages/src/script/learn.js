@@ -17,7 +17,8 @@ export function keepLesson() {
   if (!strip) return;
   const query = lessonQuery().toString();
   const done = strip.hasAttribute("data-done");
-  storage.set(lessonKey(), done ? "" : query);
+  // A position that is tried begins anew each time; a link to it says all.
+  if (!strip.hasAttribute("data-trial")) storage.set(lessonKey(), done ? "" : query);
   if (done) storage.set(`${lessonKey()}.done`, "yes");
   history.replaceState(null, "", `${tableAddress("")}?${query}`);
 }

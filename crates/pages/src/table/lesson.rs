@@ -16,11 +16,11 @@ pub(super) fn strip(page: &TablePage<'_>, lesson: &LessonStrip) -> Markup {
     let done = lesson.step >= lesson.steps;
     let here = format!("{}{}", page.base, page.address());
     html! {
-        section.lesson id="lesson" aria-label="Lesson" data-step=(lesson.step) data-steps=(lesson.steps) data-done[done] data-next=(lesson.next.join(" ")) {
+        section.lesson id="lesson" aria-label="Lesson" data-step=(lesson.step) data-steps=(lesson.steps) data-done[done] data-trial[lesson.trial] data-next=(lesson.next.join(" ")) {
             div.lesson-words {
                 p.small.lesson-title {
                     strong { (lesson.title) } " "
-                    @if done { "done" } @else { "step " (lesson.step + 1) " of " (lesson.steps) }
+                    @if lesson.trial {} @else if done { "done" } @else { "step " (lesson.step + 1) " of " (lesson.steps) }
                     (met(page, lesson))
                 }
                 @if let Some(theme) = &lesson.theme { p.theme { (theme) } }
@@ -33,7 +33,7 @@ pub(super) fn strip(page: &TablePage<'_>, lesson: &LessonStrip) -> Markup {
                 @if let Some(skip) = &lesson.skip { a.button id="lesson-skip" href={ (here) "?" (skip) } data-key="skip" { "Skip" } }
                 @if done && !lesson.first.is_empty() { (first(page, lesson)) }
                 @if done { @if let Some((id, title)) = &lesson.after { a.button href={ (page.base) "/learn/" (page.info.id) "/" (id) } data-key="after" { "Next: " (title) } } }
-                a.button.quiet href={ (page.base) "/learn" } data-key="leave" { @if done { "All lessons" } @else { "Leave" } }
+                a.button.quiet href={ (page.base) @if lesson.trial { "/rules/" (page.info.id) } @else { "/learn" } } data-key="leave" { @if lesson.trial { "The rules" } @else if done { "All lessons" } @else { "Leave" } }
             }
         }
     }

@@ -79,7 +79,7 @@ pub(crate) fn with_page<T>(
         style,
         art: &art,
         table,
-        seats: Seat::all(table.setup().players).map(|seat| sits(seat, scene.seat)).collect(),
+        seats: Seat::all(table.setup().players).map(|seat| sits(seat, scene.seat, scene.trial)).collect(),
         viewer,
         acting: Some(scene.seat).filter(|_| scene.place.step < scene.steps),
         curtain: None,
@@ -111,9 +111,9 @@ pub(crate) fn with_page<T>(
 }
 
 /// Sentences about a house are right in the third person, whoever plays it.
-fn sits(seat: Seat, learner: Seat) -> SeatInfo {
-    let mine = seat == learner;
-    let name = if mine { "Your House".to_owned() } else { format!("House {seat}") };
+fn sits(seat: Seat, learner: Seat, all: bool) -> SeatInfo {
+    let mine = seat == learner || all;
+    let name = if mine && !all { "Your House".to_owned() } else { format!("House {seat}") };
     let sitter = if mine { Sitter::Person } else { Sitter::Bot("squire".to_owned()) };
     SeatInfo { seat, name, sitter, mine, present: mine }
 }
@@ -141,7 +141,8 @@ fn strip(app: &App, shown: &Shown<'_>) -> Result<LessonStrip, Problem> {
     Ok(LessonStrip {
         id: (*id).to_owned(),
         title: scene.title.clone(),
-        theme: (place.step == 0).then(|| format!("{} {}", scene.theme, scene.aim)),
+        theme: (place.step == 0 && !scene.trial).then(|| format!("{} {}", scene.theme, scene.aim)),
+        trial: scene.trial,
         step: place.step,
         steps,
         say: scene.say.clone(),
@@ -154,7 +155,7 @@ fn strip(app: &App, shown: &Shown<'_>) -> Result<LessonStrip, Problem> {
         here: query(place),
         back: place.step.checked_sub(1).map(|step| query(&place.at(step))),
         again: query(&place.again()),
-        skip: (!done).then(|| query(&place.again().at(place.step + 1))),
+        skip: (!done && !scene.trial).then(|| query(&place.again().at(place.step + 1))),
         undoable: place.step > 0 || !place.here().is_empty(),
         after: after.map(|title| (title.id.to_owned(), title.title.clone())),
         first,
