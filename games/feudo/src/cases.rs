@@ -17,7 +17,7 @@ use state::State;
 impl Cases for Feudo {
     type State = State;
 
-    liege_cases::lessons! { "first" "castles" "planning" "moving" "attack" "plague" "milady" "shillings" }
+    liege_cases::lessons! { "first" "castles" "planning" "moving" "attack" "plague" "milady" "desperate" "shillings" }
 
     liege_cases::facts! { Feudo, |seen|
         /// FD-46: where the token's Army Card may take it now.

@@ -11,7 +11,7 @@ use state::State;
 impl Cases for ThreeEstates {
     type State = State;
 
-    liege_cases::lessons! { "first" "buildings" }
+    liege_cases::lessons! { "first" "supply" "buildings" }
 
     const FACTS: &'static [Fact<Self>] = &[];
 
