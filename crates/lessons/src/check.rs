@@ -6,8 +6,7 @@ use std::fmt;
 use liege_cases::Cases;
 use liege_game::{Judge, Show, Viewer};
 
-use crate::course::with;
-use crate::lesson::{Lesson, LessonStep};
+use crate::lesson::{Lesson, LessonStep, with};
 use crate::place::fits;
 use crate::walk::{Became, Walk};
 use crate::{LessonError, Place, Scene};

@@ -3,33 +3,12 @@
 use std::marker::PhantomData;
 use std::sync::OnceLock;
 
-use liege_cases::{Cases, Document};
+use liege_cases::Cases;
 use liege_game::{Info, Judge, Show};
 
-use crate::lesson::Lesson;
+use crate::lesson::{Lesson, with};
 use crate::walk::{Became, Walk};
-use crate::{LessonError, Place, Scene, trial};
-
-/// What is told of a lesson in a list.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Title {
-    /// Its id, which stands in addresses.
-    pub id: &'static str,
-    /// What it is called.
-    pub title: String,
-    /// How long it takes.
-    pub minutes: usize,
-}
-
-/// What became of an action of the learner.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Acted {
-    /// Where the learner is now.
-    pub place: Place,
-    /// Whether the action does not stand, since it is legal but leads away from the goal; and one more sentence, if the lesson has
-    /// one.
-    pub strayed: Option<Option<String>>,
-}
+use crate::{Acted, LessonError, Place, Scene, Title, trial};
 
 /// The lessons of a game, without its types. Nothing is kept of a learner between two calls.
 pub trait Course: Send + Sync {
@@ -72,15 +51,6 @@ pub fn scene<G: Show + Judge + Cases>(text: &str, place: &Place) -> Result<Scene
         let (walk, place) = Walk::<G>::to(lesson, place)?;
         Scene::of(&walk, place)
     })
-}
-
-/// Reads a lesson and does something with it.
-pub(crate) fn with<T>(
-    text: &str,
-    work: impl FnOnce(&Lesson<'_>) -> Result<T, LessonError>,
-) -> Result<T, LessonError> {
-    let document = Document::parse(text)?;
-    work(&Lesson::read(&document.root())?)
 }
 
 impl<G: Cases> Typed<G> {

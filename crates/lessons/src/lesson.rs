@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use liege_cases::{DataError, Node};
+use liege_cases::{DataError, Document, Node};
 use liege_game::Seat;
 
-use crate::FirstGame;
+use crate::{FirstGame, LessonError};
 
 const KEYS: [&str; 10] =
     ["title", "theme", "aim", "minutes", "seat", "others", "end", "first", "begin", "step"];
@@ -47,6 +47,15 @@ pub(crate) struct LessonStep<'d> {
 pub(crate) struct Wrong {
     pub(crate) action: String,
     pub(crate) say: String,
+}
+
+/// Reads a lesson and does something with it.
+pub(crate) fn with<T>(
+    text: &str,
+    work: impl FnOnce(&Lesson<'_>) -> Result<T, LessonError>,
+) -> Result<T, LessonError> {
+    let document = Document::parse(text)?;
+    work(&Lesson::read(&document.root())?)
 }
 
 impl<'d> Lesson<'d> {
@@ -107,7 +116,7 @@ impl<'d> LessonStep<'d> {
             way: list("way")?,
             light: list("light")?,
             then: node.get("then").map_or(Ok(Vec::new()), |list| list.items())?,
-            free: node.get("free").is_some_and(|free| free.read().unwrap_or(false)),
+            free: node.get("free").map_or(Ok(false), |free| free.read())?,
             wrong,
             rules: list("rules")?,
         })

@@ -1,22 +1,11 @@
 //! [`Scene`]: a lesson at one place, ready to be shown.
 
-use std::collections::BTreeMap;
-
 use liege_cases::Cases;
 use liege_game::{Judge, Seat, Show};
 use liege_table::Table;
 
 use crate::walk::Walk;
-use crate::{LessonError, Place};
-
-/// A whole game that follows a first lesson, in the words of the form that makes a table.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct FirstGame {
-    /// Each seat and who sits there: `me`, `bot:LEVEL`.
-    pub seats: Vec<(Seat, String)>,
-    /// The options of the table that are not as usual.
-    pub options: BTreeMap<String, String>,
-}
+use crate::{FirstGame, LessonError, Place};
 
 /// A lesson at one place: what its page shows.
 pub struct Scene {

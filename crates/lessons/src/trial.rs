@@ -4,8 +4,7 @@ use liege_cases::{Cases, Document, Stage};
 use liege_game::{Judge, Pending, Picker as _, Rng, Seat, Show};
 use liege_table::{ActError, table_from};
 
-use crate::course::Acted;
-use crate::{LessonError, Place, Scene};
+use crate::{Acted, LessonError, Place, Scene};
 
 /// What begins the id of a position to try, before the name of the example.
 const TRIES: &str = "try-";
