@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 use std::sync::OnceLock;
 
 use liege_cases::Cases;
-use liege_game::{Info, Judge, Show};
+use liege_game::{Info, Judge, Pending, Show};
 
 use crate::lesson::{Lesson, with};
 use crate::walk::{Became, Walk};
@@ -23,6 +23,12 @@ pub trait Course: Send + Sync {
     /// # Errors
     /// There is no such lesson, or it does not hold.
     fn scene(&self, lesson: &str, place: &Place) -> Result<Scene, LessonError>;
+
+    /// Whether the example of the rules with this name asks anybody for anything, so that it can be tried.
+    fn can_be_tried(&self, example: &str) -> bool {
+        let scene = self.scene(&trial::id(example), &Place::default());
+        scene.is_ok_and(|scene| scene.table.pending(usize::MAX) != Pending::Over)
+    }
 
     /// What becomes of an action of the learner.
     ///

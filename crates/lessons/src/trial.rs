@@ -12,6 +12,11 @@ const TRIES: &str = "try-";
 /// No position waits for more draws in a row.
 const PATIENCE: usize = 500;
 
+/// The id of the example with this name.
+pub(crate) fn id(name: &str) -> String {
+    format!("{TRIES}{name}")
+}
+
 /// The example of the rules that an id names: the fence `board NAME` of the rules' text.
 pub(crate) fn example<'r>(rules: &'r str, id: &str) -> Option<&'r str> {
     let name = id.strip_prefix(TRIES)?;

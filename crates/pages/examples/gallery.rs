@@ -266,7 +266,7 @@ impl Gallery<'_> {
             first_lesson: None,
         };
         self.write(&format!("{}-join", info.id), &liege_pages::join(&join))?;
-        self.write(&format!("{}-rules", info.id), &liege_pages::rules(&Base::default(), game, true))?;
+        self.write(&format!("{}-rules", info.id), &liege_pages::rules(&Base::default(), game, &|_| true))?;
         self.tables(game)
     }
 

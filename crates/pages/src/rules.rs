@@ -13,8 +13,8 @@ use crate::document::{self, Frame};
 use crate::{Base, ornament};
 use gallery::{Draw, Gallery};
 
-/// The rules of a game, each number an anchor (`#MA-14`). With `tries` each picture leads to its position, to be tried.
-pub fn rules(base: &Base, game: &dyn AnyGame, tries: bool) -> String {
+/// The rules of a game, each number an anchor (`#MA-14`). A picture leads to its position, to be tried, if `tries` says so of its name.
+pub fn rules(base: &Base, game: &dyn AnyGame, tries: Tries<'_>) -> String {
     let draw: Draw<'_> = &|text, viewer| game.example(text, viewer);
     page(base, game.info(), Some(game.style()), game.rules(), draw, tries)
 }
@@ -25,9 +25,9 @@ fn page(
     style: Option<&str>,
     markdown: &str,
     draw: Draw<'_>,
-    tries: bool,
+    tries: Tries<'_>,
 ) -> String {
-    let text = Text::read(info.id, markdown, draw, tries.then_some(base));
+    let text = Text::read(info.id, markdown, draw, (base, tries));
     let title = format!("Rules of {}", info.title);
     let board = style.map(|style| (info.id, style));
     document::document(
@@ -79,12 +79,13 @@ struct Text {
 }
 
 impl Text {
-    fn read(game: &str, markdown: &str, draw: Draw<'_>, tries: Option<&Base>) -> Text {
+    fn read(game: &str, markdown: &str, draw: Draw<'_>, (base, tries): (&Base, Tries<'_>)) -> Text {
         let options = Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH;
         let events: Vec<Event<'_>> = Parser::new_ext(markdown, options).collect();
         let defined = defined(&events);
         let mut writer = Writer {
-            tries: tries.map(|base| format!("{base}/learn/{game}/try-")),
+            place: format!("{base}/learn/{game}/try-"),
+            tries,
             defined,
             done: BTreeSet::new(),
             headings: Vec::new(),
@@ -145,9 +146,13 @@ fn opening<'a>(events: &'a [Event<'_>], index: usize) -> Option<&'a str> {
     }
 }
 
+/// Whether the position with this name can be tried.
+type Tries<'a> = &'a dyn Fn(&str) -> bool;
+
 struct Writer<'a> {
     /// Where positions can be tried, up to their names.
-    tries: Option<String>,
+    place: String,
+    tries: Tries<'a>,
     defined: BTreeSet<String>,
     done: BTreeSet<String>,
     headings: Vec<Heading>,
@@ -230,8 +235,8 @@ impl<'a> Writer<'a> {
             if alone {
                 self.html(&html! { (PreEscaped("<figure>")) (drawn) (PreEscaped("<figcaption>")) });
                 self.text(&picture.words, None, false);
-                if let (Some(tries), Some(name)) = (&self.tries, picture.position()) {
-                    let link = html! { " " a.try href={ (tries) (name) } { "Try it" } };
+                if let Some(name) = picture.position().filter(|name| (self.tries)(name)) {
+                    let link = html! { " " a.try href={ (self.place) (name) } { "Try it" } };
                     self.html(&link);
                 }
                 self.html(&html! { (PreEscaped("</figcaption></figure>")) });
@@ -321,7 +326,7 @@ mod tests {
                 Extent { width: 90, height: 90 },
             )),
         };
-        Text::read("toy", markdown, draw, Some(&Base::default()))
+        Text::read("toy", markdown, draw, (&Base::default(), &|_| true))
     }
 
     #[test]

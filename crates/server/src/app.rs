@@ -126,8 +126,13 @@ impl App {
     /// The page of the rules of the game with this id.
     pub(crate) async fn rules(self: &Arc<Self>, id: &str) -> Result<Arc<str>, Problem> {
         let base = self.options.base.clone();
-        let tries = self.options.courses.of(id).is_some();
-        self.made(|app| &app.rules, id, move |game| Ok(liege_pages::rules(&base, game, tries))).await
+        let courses = self.options.courses.clone();
+        let made = move |game: &dyn AnyGame| {
+            let course = courses.of(game.info().id);
+            let tries = |name: &str| course.is_some_and(|course| course.can_be_tried(name));
+            Ok(liege_pages::rules(&base, game, &tries))
+        };
+        self.made(|app| &app.rules, id, made).await
     }
 
     /// What is derived from a game once, however many callers want it.
