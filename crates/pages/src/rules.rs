@@ -338,9 +338,10 @@ mod tests {
         assert!(html.contains("One <span class=\"picture board-toy\""), "{html}");
         assert!(html.contains("begin Seat(Seat(0))") && html.contains("begin Seat(Seat(1))"), "{html}");
         assert!(
-            html.contains("<figcaption>As <a class=\"rule\" href=\"#T-1\">T-1</a> says</figcaption>"),
+            html.contains("<figcaption>As <a class=\"rule\" href=\"#T-1\">T-1</a> says <a class=\"try\""),
             "{html}"
         );
+        assert!(html.contains("href=\"/learn/toy/try-x\">Try it</a></figcaption>"), "{html}");
         assert!(
             html.contains("width:40px") && !html.contains("<pre>") && !html.contains("class=\"fault\""),
             "{html}"
