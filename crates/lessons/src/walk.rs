@@ -156,11 +156,23 @@ impl<'l, 'd, G: Show + Judge + Cases> Walk<'l, 'd, G> {
         if self.wait(step, true)? {
             return Ok(Became::Reached);
         }
-        if goes_on || step.free || meant {
+        if step.free || meant || goes_on && self.clone().leads_there(step) {
             return Ok(Became::Kept);
         }
         *self = before;
         Ok(Became::Strayed)
+    }
+
+    /// Whether what is still legal of the step's own way, in its order, reaches the goal from here.
+    fn leads_there(mut self, step: &LessonStep<'d>) -> bool {
+        let (game, seat) = (self.stage.game().clone(), self.lesson.seat);
+        step.way.iter().filter_map(|text| game.read_action(text).ok()).any(|action| {
+            let done = self.stage.act(seat, action).is_ok();
+            let written = game.write_action(action);
+            done && (step.actions.iter().any(|pattern| matches(pattern, &written))
+                || self.reached(step).unwrap_or(false)
+                || self.wait(step, true).unwrap_or(false))
+        })
     }
 
     fn reached(&self, step: &LessonStep<'d>) -> Result<bool, LessonError> {
