@@ -84,7 +84,8 @@ impl Text {
         let events: Vec<Event<'_>> = Parser::new_ext(markdown, options).collect();
         let defined = defined(&events);
         let mut writer = Writer {
-            place: format!("{base}/learn/{game}/try-"),
+            base,
+            game,
             tries,
             defined,
             done: BTreeSet::new(),
@@ -150,8 +151,8 @@ fn opening<'a>(events: &'a [Event<'_>], index: usize) -> Option<&'a str> {
 type Tries<'a> = &'a dyn Fn(&str) -> bool;
 
 struct Writer<'a> {
-    /// Where positions can be tried, up to their names.
-    place: String,
+    base: &'a Base,
+    game: &'a str,
     tries: Tries<'a>,
     defined: BTreeSet<String>,
     done: BTreeSet<String>,
@@ -236,7 +237,7 @@ impl<'a> Writer<'a> {
                 self.html(&html! { (PreEscaped("<figure>")) (drawn) (PreEscaped("<figcaption>")) });
                 self.text(&picture.words, None, false);
                 if let Some(name) = picture.position().filter(|name| (self.tries)(name)) {
-                    let link = html! { " " a.try href={ (self.place) (name) } { "Try it" } };
+                    let link = html! { " " a.try href={ (self.base) "/learn/" (self.game) "/try-" (name) } { "Try it" } };
                     self.html(&link);
                 }
                 self.html(&html! { (PreEscaped("</figcaption></figure>")) });

@@ -7,7 +7,8 @@ import { ui } from "./ui.js";
 /** @param {string} rest */
 export const tableAddress = (rest) => {
   const { address, table } = byId("table").dataset;
-  return `${base}${address ?? `/t/${table}`}${rest}`;
+  const place = address ?? ["", "t", table].join("/");
+  return `${base}${place}${rest}`;
 };
 
 // How far a learner has come, as the page says it; empty at a table.

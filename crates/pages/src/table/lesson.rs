@@ -14,7 +14,7 @@ pub(super) fn lit(lesson: &LessonStrip) -> String {
 /// What the lesson says now, and the ways through it.
 pub(super) fn strip(page: &TablePage<'_>, lesson: &LessonStrip) -> Markup {
     let done = lesson.step >= lesson.steps;
-    let here = format!("{}{}", page.base, page.address());
+    let here = page.address();
     html! {
         section.lesson id="lesson" aria-label="Lesson" data-step=(lesson.step) data-steps=(lesson.steps) data-done[done] data-trial[lesson.trial] data-next=(lesson.next.join(" ")) {
             div.lesson-words {
@@ -28,9 +28,9 @@ pub(super) fn strip(page: &TablePage<'_>, lesson: &LessonStrip) -> Markup {
                 @if let Some(aim) = &lesson.aim { p.small.worth { strong { "Worth aiming at: " } (aim) } }
             }
             nav.lesson-ways aria-label="Through the lesson" {
-                @if let Some(back) = &lesson.back { a.button href={ (here) "?" (back) } data-key="back" { "Back" } }
-                @if !done { a.button href={ (here) "?" (lesson.again) } data-key="again" { "Again" } }
-                @if let Some(skip) = &lesson.skip { a.button id="lesson-skip" href={ (here) "?" (skip) } data-key="skip" { "Skip" } }
+                @if let Some(back) = &lesson.back { a.button href={ (page.base) (here) "?" (back) } data-key="back" { "Back" } }
+                @if !done { a.button href={ (page.base) (here) "?" (lesson.again) } data-key="again" { "Again" } }
+                @if let Some(skip) = &lesson.skip { a.button id="lesson-skip" href={ (page.base) (here) "?" (skip) } data-key="skip" { "Skip" } }
                 @if done && !lesson.first.is_empty() { (first(page, lesson)) }
                 @if done { @if let Some((id, title)) = &lesson.after { a.button href={ (page.base) "/learn/" (page.info.id) "/" (id) } data-key="after" { "Next: " (title) } } }
                 a.button.quiet href={ (page.base) @if lesson.trial { "/rules/" (page.info.id) } @else { "/learn" } } data-key="leave" { @if lesson.trial { "The rules" } @else if done { "All lessons" } @else { "Leave" } }
