@@ -127,13 +127,26 @@ impl<'d, G: Cases> Item<'d, G> {
     fn list(game: &G, case: &Node<'d>, actions: &Node<'d>) -> Result<Vec<Item<'d, G>>, DataError> {
         let mut items = Vec::new();
         for node in actions.items()? {
-            match node.text() {
-                Some(text) => items.push(Item::Line(Line::read(game, text, &node)?, node)),
-                None if node.is_table() => Item::table(game, case, &node, &mut items)?,
-                None => return Err(node.wrong("a text or a table")),
-            }
+            Item::add(game, case, node, &mut items)?;
         }
         Ok(items)
+    }
+
+    /// One item of a list of actions, which may be several: what a table sets and checks.
+    pub(crate) fn one(game: &G, node: &Node<'d>) -> Result<Vec<Item<'d, G>>, DataError> {
+        let letters = Seat::all(game.players()).map(|seat| seat.to_string());
+        let mut items = Vec::new();
+        Item::add(game, node, node.naming(letters, "nobody"), &mut items)?;
+        Ok(items)
+    }
+
+    fn add(game: &G, case: &Node<'d>, node: Node<'d>, items: &mut Vec<Item<'d, G>>) -> Result<(), DataError> {
+        match node.text() {
+            Some(text) => items.push(Item::Line(Line::read(game, text, &node)?, node)),
+            None if node.is_table() => Item::table(game, case, &node, items)?,
+            None => return Err(node.wrong("a text or a table")),
+        }
+        Ok(())
     }
 
     /// A table among the actions: what is set anew, then what is tried, then what is checked.
@@ -167,7 +180,7 @@ impl<'d, G: Cases> Item<'d, G> {
     }
 
     /// What the `after` and the `facts` of a table check.
-    fn looks(node: &Node<'d>, items: &mut Vec<Item<'d, G>>) -> Result<(), DataError> {
+    pub(crate) fn looks(node: &Node<'d>, items: &mut Vec<Item<'d, G>>) -> Result<(), DataError> {
         if let Some(after) = node.get("after") {
             items.push(Item::After(after.read()?, after));
         }

@@ -15,6 +15,9 @@ pub trait Cases: Game {
     /// The facts that a case can name beside those that every game has, declared by [`facts!`](crate::facts).
     const FACTS: &'static [Fact<Self>];
 
+    /// The game's lessons by their ids, the first one first, each as the text of its file: see [`lessons!`](crate::lessons).
+    const LESSONS: &'static [(&'static str, &'static str)] = &[];
+
     /// Fits the game to a case before anything of it is read, where what it mentions exists whatever the components say.
     ///
     /// # Errors

@@ -9,11 +9,13 @@ mod compare;
 #[doc(hidden)]
 pub mod fact;
 mod file;
+mod lessons;
 mod line;
 mod player;
 mod report;
 mod run;
 mod spoil;
+mod stage;
 mod standard;
 mod state;
 mod texts;
@@ -23,12 +25,13 @@ pub use case::Case;
 pub use cases::Cases;
 pub use fact::{All, Fact, Rest, Seen};
 pub use file::{Example, board, positions, run, run_with};
-pub use liege_data::{DataError, Node};
+pub use liege_data::{DataError, Document, Node};
 pub use player::{MaybePlayer, Player};
 pub use report::{Failed, Failure, Mismatch, Report};
 #[doc(hidden)]
 pub use serde;
 pub use spoil::{Spoiled, spoil};
+pub use stage::Stage;
 pub use state::State;
 #[doc(hidden)]
 pub use toml::Value;

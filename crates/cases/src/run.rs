@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use liege_data::{DataError, Node};
-use liege_game::{Chances, Pending, Refusal, Seat};
+use liege_game::{Chances, Pending, Refusal, Seat, Step};
 
 use crate::case::{Case, Item, Script, parts, placed, written};
 use crate::compare::differ;
@@ -18,10 +18,12 @@ const PATIENCE: usize = 2_000;
 pub(crate) struct Run<G: Cases> {
     pub(crate) game: Arc<G>,
     pub(crate) position: G::Position,
-    events: Vec<G::Event>,
+    pub(crate) events: Vec<G::Event>,
     /// Where among the events those of the last action begin.
-    latest: usize,
-    mismatches: Vec<Mismatch>,
+    pub(crate) latest: usize,
+    pub(crate) mismatches: Vec<Mismatch>,
+    /// What was done and drawn, in order.
+    pub(crate) steps: Vec<Step>,
     /// How many expectations were checked.
     pub(crate) asked: usize,
 }
@@ -47,7 +49,7 @@ pub(crate) fn carried_out<G: Cases>(
     mut tell: impl FnMut(&Arc<G>, &G::Position),
 ) -> Result<Run<G>, Failure> {
     let Script { game, begin, events, items } = case.read::<G>()?;
-    let mut run = Run { game, position: begin, events, latest: 0, mismatches: Vec::new(), asked: 0 };
+    let mut run = Run::new(game, begin, events);
     tell(&run.game, &run.position);
     match run.follow(&items, &mut tell) {
         Err(Stop::Wrong(error)) => Err(error.into()),
@@ -57,7 +59,12 @@ pub(crate) fn carried_out<G: Cases>(
 }
 
 impl<G: Cases> Run<G> {
-    fn follow(
+    /// At a position, with what followed from it by itself.
+    pub(crate) fn new(game: Arc<G>, position: G::Position, events: Vec<G::Event>) -> Run<G> {
+        Run { game, position, events, latest: 0, mismatches: Vec::new(), steps: Vec::new(), asked: 0 }
+    }
+
+    pub(crate) fn follow(
         &mut self,
         items: &[Item<'_, G>],
         tell: &mut impl FnMut(&Arc<G>, &G::Position),
@@ -79,11 +86,13 @@ impl<G: Cases> Run<G> {
                 }
                 Item::Try { other, items } => {
                     let (position, told, latest) = (self.position.clone(), self.events.len(), self.latest);
+                    let done = self.steps.len();
                     let game = Arc::clone(&self.game);
                     self.game.clone_from(other.as_ref().unwrap_or(&game));
                     let outcome = self.follow(items, tell);
                     (self.game, self.position, self.latest) = (game, position, latest);
                     self.events.truncate(told);
+                    self.steps.truncate(done);
                     outcome?;
                 }
                 Item::After(state, at) => {
@@ -167,7 +176,7 @@ impl<G: Cases> Run<G> {
     }
 
     /// The outcomes of the draw that the position asks for.
-    fn chances(&self) -> Chances<G::Draw> {
+    pub(crate) fn chances(&self) -> Chances<G::Draw> {
         let mut chances = Chances::default();
         if self.game.pending(&self.position) == Pending::Chance {
             self.game.chances(&self.position, &mut chances);
@@ -186,15 +195,26 @@ impl<G: Cases> Run<G> {
     fn draw_up_to(&mut self, wanted: Option<G::Draw>) {
         for _ in 0..PATIENCE {
             match self.chances().outcomes() {
-                [only] if wanted != Some(only.draw) => {
-                    self.game.draw(&mut self.position, only.draw, &mut self.events);
-                }
+                [only] if wanted != Some(only.draw) => self.drawn(only.draw),
                 _ => return,
             }
         }
     }
 
-    fn draw_what_is_certain(&mut self) {
+    /// Carries out a draw that the position asks for.
+    pub(crate) fn drawn(&mut self, draw: G::Draw) {
+        self.game.draw(&mut self.position, draw, &mut self.events);
+        self.steps.push(Step::Draw { text: self.game.write_draw(draw) });
+    }
+
+    /// Carries out an action at this very moment.
+    pub(crate) fn apply(&mut self, seat: Seat, action: G::Action) -> Result<(), Refusal> {
+        self.game.apply(&mut self.position, seat, action, &mut self.events)?;
+        self.steps.push(Step::Action { seat, text: self.game.write_action(action) });
+        Ok(())
+    }
+
+    pub(crate) fn draw_what_is_certain(&mut self) {
         self.draw_up_to(None);
     }
 
@@ -202,7 +222,7 @@ impl<G: Cases> Run<G> {
         self.draw_up_to(Some(draw));
         match self.chances() {
             chances if chances.outcomes().iter().any(|outcome| outcome.draw == draw) => {
-                self.game.draw(&mut self.position, draw, &mut self.events);
+                self.drawn(draw);
                 Ok(())
             }
             chances if chances.outcomes().is_empty() => {
@@ -232,10 +252,7 @@ impl<G: Cases> Run<G> {
             self.agrees_with_the_list(seat, action, answer.is_ok(), at);
             let Err(refusal) = answer else {
                 self.latest = self.events.len();
-                return match self.game.apply(&mut self.position, seat, action, &mut self.events) {
-                    Ok(()) => Ok(()),
-                    Err(refusal) => Err(self.lost(at, "legal", refusal)),
-                };
+                return self.apply(seat, action).map_err(|refusal| self.lost(at, "legal", refusal));
             };
             let refusal = first.get_or_insert(refusal).clone();
             if !(self.let_pass(|other| other == seat) || self.let_pass(|_| true)) {
@@ -250,9 +267,7 @@ impl<G: Cases> Run<G> {
         let waiting = self.game.pending(&self.position).must();
         let passing = waiting.iter().filter(|&seat| who(seat));
         let pass = passing.filter_map(|seat| Some((seat, self.game.pass(&self.position, seat)?))).next();
-        pass.is_some_and(|(seat, action)| {
-            self.game.apply(&mut self.position, seat, action, &mut self.events).is_ok()
-        })
+        pass.is_some_and(|(seat, action)| self.apply(seat, action).is_ok())
     }
 
     /// Reports an action that is legal but not in the seat's list of legal actions, or the other way round.

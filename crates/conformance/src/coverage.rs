@@ -133,6 +133,24 @@ impl fmt::Debug for Gaps {
     }
 }
 
+/// The rules of a game that count by these prefixes, and those of them that the lessons in its folder name: found in the lists
+/// `rules` of their files as those of cases are.
+///
+/// # Errors
+/// A file that can't be read.
+pub fn taught(
+    folder: &Path,
+    rules_md: &str,
+    prefixes: &[&str],
+) -> Result<(BTreeSet<RuleNumber>, BTreeSet<RuleNumber>), Uncovered> {
+    let counts = |number: &RuleNumber| prefixes.contains(&number.prefix.as_str());
+    let mut met = BTreeSet::new();
+    for path in files(&folder.join("lessons"), &["toml"])? {
+        met.extend(listed(&read(&path)?).into_iter().filter(counts));
+    }
+    Ok((numbers(rules_md).into_iter().filter(counts).collect(), met))
+}
+
 /// A source file without its test modules, and these modules.
 fn split(source: &str) -> (String, String) {
     let (mut plain, mut tests) = (String::new(), String::new());

@@ -18,6 +18,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("crates/bots", &["liege-game"]),
     ("crates/arena", &["liege-bots", "liege-game"]),
     ("crates/table", &["liege-bots", "liege-game"]),
+    ("crates/lessons", &["liege-cases", "liege-game", "liege-table"]),
     (
         "crates/games",
         &[
@@ -26,6 +27,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "fief",
             "liege-cases",
             "liege-game",
+            "liege-lessons",
             "liege-table",
             "middle-ages",
             "three-estates",
@@ -46,6 +48,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "liege-game",
             "liege-identity",
             "liege-kit",
+            "liege-lessons",
             "liege-notices",
             "liege-pages",
             "liege-rooms",

@@ -2,6 +2,7 @@
 
 use liege_cases::Cases;
 use liege_game::{Info, Judge, Show};
+use liege_lessons::{Courses, course};
 use liege_table::{AnyGame, any_game};
 
 games!(middle_ages::MiddleAges, three_estates::ThreeEstates, feudo::Feudo, fief::Fief, feudum::Feudum);
@@ -35,6 +36,11 @@ macro_rules! games {
         /// Every game, behind notation and markup.
         pub fn all() -> Vec<Box<dyn AnyGame>> {
             vec![$(any_game::<$game>()),+]
+        }
+
+        /// The lessons of every game.
+        pub fn courses() -> Courses {
+            [$(course::<$game>()),+].into_iter().collect()
         }
 
         /// What is known of every game.

@@ -143,6 +143,7 @@ impl Gallery<'_> {
                 name: Some("Anna".to_owned()),
                 signed_out: false,
                 archive: true,
+                first_lessons: Vec::new(),
                 notices: true,
             }),
         )?;
@@ -249,6 +250,7 @@ impl Gallery<'_> {
             notice: None,
             seal: SECRET.seal(),
             ticket: String::new(),
+            first_lesson: None,
         };
         self.write(&format!("{}-new", info.id), &liege_pages::new_table(&new))?;
         let join = Join {
@@ -261,9 +263,10 @@ impl Gallery<'_> {
             open: false,
             name: String::new(),
             seal: SECRET.seal(),
+            first_lesson: None,
         };
         self.write(&format!("{}-join", info.id), &liege_pages::join(&join))?;
-        self.write(&format!("{}-rules", info.id), &liege_pages::rules(&Base::default(), game))?;
+        self.write(&format!("{}-rules", info.id), &liege_pages::rules(&Base::default(), game, &|_| true))?;
         self.tables(game)
     }
 
@@ -358,6 +361,8 @@ impl Gallery<'_> {
             terms: Terms::default(),
             owners: std::collections::BTreeMap::new(),
             table_access: liege_pages::TableAccess::default(),
+            lesson: None,
+            first_lesson: None,
         };
         change(&mut page);
         Ok(self.write(name, &liege_pages::table(&page, &liege_pages::live(&page), ""))?)

@@ -39,7 +39,7 @@ pub fn home(home: &Home) -> String {
             }
             section aria-labelledby="games" {
                 h2 id="games" { "The games" }
-                div.cards { @for info in &home.games { (card(&home.base, info)) } }
+                div.cards { @for info in &home.games { (card(home, info)) } }
             }
             p.doors.hall-doors {
                 @match &home.name {
@@ -47,6 +47,7 @@ pub fn home(home: &Home) -> String {
                     None => { a href={ (home.base) "/account" } { "Sign in, or make an account" } }
                 }
                 a href={ (home.base) "/profile" } { "Your games and people" }
+                @if !home.first_lessons.is_empty() { a href={ (home.base) "/learn" } { "All lessons" } }
                 @if home.archive { a href={ (home.base) "/archive" } { "Finished games" } }
             }
           }
@@ -54,7 +55,9 @@ pub fn home(home: &Home) -> String {
     )
 }
 
-fn card(base: &Base, info: &Info) -> Markup {
+fn card(home: &Home, info: &Info) -> Markup {
+    let base = &home.base;
+    let lesson = home.first_lessons.iter().find(|lesson| lesson.game == info.id);
     html! {
         article.card.(ornament::tincture(info)) {
             div.banner {
@@ -65,7 +68,11 @@ fn card(base: &Base, info: &Info) -> Markup {
                 h3 { a.stretch href={ (base) "/new/" (info.id) } { (info.title) } }
                 p.small { (players(info)) " · " (makers(info)) }
                 p { (info.summary) }
-                p.doors { span.button.primary aria-hidden="true" { "Play" } a href={ (base) "/rules/" (info.id) } { "Rules" } }
+                p.doors {
+                    span.button.primary aria-hidden="true" { "Play" }
+                    @if let Some(lesson) = lesson { a href={ (base) (lesson.address()) } { "Learn it in " (lesson.minutes) " minutes" } }
+                    a href={ (base) "/rules/" (info.id) } { "Rules" }
+                }
             }
         }
     }

@@ -15,6 +15,7 @@ mod document;
 mod error_page;
 mod home;
 mod join;
+mod learn;
 mod lobby;
 mod model;
 mod new_table;
@@ -44,11 +45,12 @@ pub use device_transfer::{device_transfer, look_on, take_over};
 pub use error_page::error_page;
 pub use home::home;
 pub use join::join;
+pub use learn::{LearnGame, LearnPage, learn};
 pub use lobby::LobbyLine;
 pub use model::{
-    Agreed, AnalysisPage, AnalysisState, Answer, BotAdvicePage, Clocks, Drafting, ErrorPage, Halt, Home,
-    Join, NewTable, Notice, OwnSeat, OwnerControls, Promise, ReviewPerspective, Said, SeatInfo, Sitter,
-    TableAccess, TableLine, TablePage, Talk,
+    Agreed, AnalysisPage, AnalysisState, Answer, BotAdvicePage, Clocks, Drafting, ErrorPage, FirstLesson,
+    Halt, Home, Join, LessonStrip, NewTable, Notice, OwnSeat, OwnerControls, Promise, ReviewPerspective,
+    Said, SeatInfo, Sitter, TableAccess, TableLine, TablePage, Talk,
 };
 pub use new_table::new_table;
 pub use notices::{
@@ -80,6 +82,7 @@ pub const STYLE: &str = concat!(
     include_str!("style/admin.css"),
     include_str!("style/rules.css"),
     include_str!("style/table.css"),
+    include_str!("style/lesson.css"),
     include_str!("style/side.css"),
     include_str!("style/talk.css"),
     include_str!("style/proposals.css"),

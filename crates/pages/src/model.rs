@@ -102,6 +102,83 @@ pub struct TablePage<'a> {
     pub owners: BTreeMap<String, Seat>,
     /// What stands around the table.
     pub table_access: TableAccess,
+    /// The lesson that is played here, if it is none of the tables that people have made.
+    pub lesson: Option<LessonStrip>,
+    /// What those who wait for players may do meanwhile.
+    pub first_lesson: Option<FirstLesson>,
+}
+
+impl TablePage<'_> {
+    /// Where the page lies, below the base.
+    pub fn address(&self) -> String {
+        match &self.lesson {
+            Some(lesson) => format!("/learn/{}/{}", self.info.id, lesson.id),
+            None => format!("/t/{}", self.id),
+        }
+    }
+}
+
+/// The lesson with which one begins to learn a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FirstLesson {
+    /// The game's id.
+    pub game: &'static str,
+    /// The lesson's id.
+    pub id: String,
+    /// How many minutes it takes.
+    pub minutes: usize,
+}
+
+impl FirstLesson {
+    /// Where it lies, below the base.
+    pub fn address(&self) -> String {
+        format!("/learn/{}/{}", self.game, self.id)
+    }
+}
+
+/// What a lesson says beside the board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LessonStrip {
+    /// Its id.
+    pub id: String,
+    /// What it is called.
+    pub title: String,
+    /// What the game is about and how it is won, said at the first step.
+    pub theme: Option<String>,
+    /// Whether it is no lesson but a position that somebody tries.
+    pub trial: bool,
+    /// The step, from 0.
+    pub step: usize,
+    /// How many steps it has.
+    pub steps: usize,
+    /// What to do.
+    pub say: String,
+    /// What is worth aiming at.
+    pub aim: Option<String>,
+    /// The ids of parts to look at, and of those to click next, in order.
+    pub light: Vec<String>,
+    /// The ids of the parts to click next, in order.
+    pub next: Vec<String>,
+    /// The rules that were met in the step before.
+    pub met: Vec<String>,
+    /// The rules that are met in this step.
+    pub rules: Vec<String>,
+    /// One more sentence for parts that people try, by their ids.
+    pub wrong: Vec<(String, String)>,
+    /// What the learner has done, as the query of the page's address.
+    pub here: String,
+    /// The query of the step before, if there is one.
+    pub back: Option<String>,
+    /// The query of this step from its beginning.
+    pub again: String,
+    /// The query of the step after it, if there is one.
+    pub skip: Option<String>,
+    /// Whether something can be taken back.
+    pub undoable: bool,
+    /// The lesson after this one, by id and title.
+    pub after: Option<(String, String)>,
+    /// The fields of the form that makes a table for the first whole game, once all steps are done.
+    pub first: Vec<(String, String)>,
 }
 
 /// What stands around a table: who may look, and how.
@@ -337,6 +414,8 @@ pub struct Home {
     pub signed_out: bool,
     /// Whether there are tables that are over.
     pub archive: bool,
+    /// The first lesson of each game that has one.
+    pub first_lessons: Vec<FirstLesson>,
 }
 
 /// The form that makes a table.
@@ -357,6 +436,8 @@ pub struct NewTable {
     pub seal: Seal,
     /// What the form sends back with the seal.
     pub ticket: String,
+    /// The lesson for those who have never played the game.
+    pub first_lesson: Option<FirstLesson>,
 }
 
 /// The page behind an invitation.
@@ -379,6 +460,8 @@ pub struct Join<'a> {
     pub name: String,
     /// The table's seal.
     pub seal: Seal,
+    /// The lesson for those who have never played the game.
+    pub first_lesson: Option<FirstLesson>,
 }
 
 /// A page that says what went wrong.

@@ -13,13 +13,21 @@ use crate::document::{self, Frame};
 use crate::{Base, ornament};
 use gallery::{Draw, Gallery};
 
-/// The rules of a game, each number an anchor (`#MA-14`).
-pub fn rules(base: &Base, game: &dyn AnyGame) -> String {
-    page(base, game.info(), Some(game.style()), game.rules(), &|text, viewer| game.example(text, viewer))
+/// The rules of a game, each number an anchor (`#MA-14`). A picture leads to its position, to be tried, if `tries` says so of its name.
+pub fn rules(base: &Base, game: &dyn AnyGame, tries: Tries<'_>) -> String {
+    let draw: Draw<'_> = &|text, viewer| game.example(text, viewer);
+    page(base, game.info(), Some(game.style()), game.rules(), draw, tries)
 }
 
-fn page(base: &Base, info: &Info, style: Option<&str>, markdown: &str, draw: Draw<'_>) -> String {
-    let text = Text::read(info.id, markdown, draw);
+fn page(
+    base: &Base,
+    info: &Info,
+    style: Option<&str>,
+    markdown: &str,
+    draw: Draw<'_>,
+    tries: Tries<'_>,
+) -> String {
+    let text = Text::read(info.id, markdown, draw, (base, tries));
     let title = format!("Rules of {}", info.title);
     let board = style.map(|style| (info.id, style));
     document::document(
@@ -71,11 +79,14 @@ struct Text {
 }
 
 impl Text {
-    fn read(game: &str, markdown: &str, draw: Draw<'_>) -> Text {
+    fn read(game: &str, markdown: &str, draw: Draw<'_>, (base, tries): (&Base, Tries<'_>)) -> Text {
         let options = Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH;
         let events: Vec<Event<'_>> = Parser::new_ext(markdown, options).collect();
         let defined = defined(&events);
         let mut writer = Writer {
+            base,
+            game,
+            tries,
             defined,
             done: BTreeSet::new(),
             headings: Vec::new(),
@@ -136,7 +147,13 @@ fn opening<'a>(events: &'a [Event<'_>], index: usize) -> Option<&'a str> {
     }
 }
 
+/// Whether the position with this name can be tried.
+type Tries<'a> = &'a dyn Fn(&str) -> bool;
+
 struct Writer<'a> {
+    base: &'a Base,
+    game: &'a str,
+    tries: Tries<'a>,
     defined: BTreeSet<String>,
     done: BTreeSet<String>,
     headings: Vec<Heading>,
@@ -219,6 +236,10 @@ impl<'a> Writer<'a> {
             if alone {
                 self.html(&html! { (PreEscaped("<figure>")) (drawn) (PreEscaped("<figcaption>")) });
                 self.text(&picture.words, None, false);
+                if let Some(name) = picture.position().filter(|name| (self.tries)(name)) {
+                    let link = html! { " " a.try href={ (self.base) "/learn/" (self.game) "/try-" (name) } { "Try it" } };
+                    self.html(&link);
+                }
                 self.html(&html! { (PreEscaped("</figcaption></figure>")) });
             } else {
                 self.html(&drawn);
@@ -297,7 +318,7 @@ mod tests {
     use liege_game::{Board, Extent};
 
     fn read(markdown: &str) -> Text {
-        Text::read("toy", markdown, &|text, viewer| match text.trim() {
+        let draw: Draw<'_> = &|text, viewer| match text.trim() {
             "" => Err("nothing happens".to_owned()),
             text => Ok(Board::one(
                 format!(
@@ -305,7 +326,8 @@ mod tests {
                 ),
                 Extent { width: 90, height: 90 },
             )),
-        })
+        };
+        Text::read("toy", markdown, draw, (&Base::default(), &|_| true))
     }
 
     #[test]
@@ -317,9 +339,10 @@ mod tests {
         assert!(html.contains("One <span class=\"picture board-toy\""), "{html}");
         assert!(html.contains("begin Seat(Seat(0))") && html.contains("begin Seat(Seat(1))"), "{html}");
         assert!(
-            html.contains("<figcaption>As <a class=\"rule\" href=\"#T-1\">T-1</a> says</figcaption>"),
+            html.contains("<figcaption>As <a class=\"rule\" href=\"#T-1\">T-1</a> says <a class=\"try\""),
             "{html}"
         );
+        assert!(html.contains("href=\"/learn/toy/try-x\">Try it</a></figcaption>"), "{html}");
         assert!(
             html.contains("width:40px") && !html.contains("<pre>") && !html.contains("class=\"fault\""),
             "{html}"

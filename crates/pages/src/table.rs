@@ -10,6 +10,7 @@ mod handover;
 mod help;
 mod history;
 pub(crate) mod layout;
+mod lesson;
 mod log;
 mod prompt;
 mod proposals;
@@ -55,7 +56,7 @@ pub fn table(page: &TablePage<'_>, live: &str, version: &str) -> String {
         &html! {
             script src={ (page.base) "/board/" (info.id) ".js?" (shared_name(page.art)) } {}
             div.connection id="connection" role="status" hidden {}
-            main id="table" data-table=(page.id) data-game=(info.id) data-version=(version) data-pieces=(pieces(live).count()) {
+            main id="table" data-table=(page.id) data-address=[page.lesson.is_some().then(|| page.address())] data-game=(info.id) data-version=(version) data-pieces=(pieces(live).count()) {
                 (PreEscaped(live))
             }
             div.banner-of-event id="banner" role="status" hidden {}
@@ -124,7 +125,8 @@ fn state(page: &TablePage<'_>) -> Markup {
         page.table.choices_as_set(seat, company(page, seat), own)
     };
     let mut choices = moment.acting.map(choices).unwrap_or_default();
-    if moment.drafting {
+    // In a lesson everything can be taken back.
+    if moment.drafting || page.lesson.is_some() {
         choices.iter_mut().for_each(|choice| choice.last = None);
     }
     let lines = page.table.log(moment.at, page.viewer);
@@ -133,21 +135,28 @@ fn state(page: &TablePage<'_>) -> Markup {
         div.state.(moment.class()) id="state" data-number=(moment.now) data-at=(moment.at) data-revision=(page.revision) data-seats=(presence(&page.seats)) data-talk=(page.talk.changes) data-proposals=(page.agreed.changes) data-past[moment.past]
             data-following[moment.following] data-told[lines.last().is_some_and(|line| line.number == moment.at)] data-since=[moment.since]
             data-seat=[page.acting] data-your-turn[moment.acting.is_some() && !moment.drafting] data-asked[proposals::asks(page)] data-draft[moment.drafting]
+            data-lesson=[page.lesson.as_ref().map(|lesson| &lesson.here)] data-light=[page.lesson.as_ref().filter(|_| !moment.past).map(lesson::lit)]
             data-title=(prompt::title(page, &moment)) data-last=(log::changed(page, &moment, &lines)) {
             (standings::strip(page, &moment))
             (prompt::prompt(page, &moment, &lines))
+            @if let Some(lesson) = &page.lesson { (lesson::strip(page, lesson)) }
             div.play-area {
-                @if moment.over || ended { (ending::ending(page, ended)) }
+                @if page.lesson.is_none() && (moment.over || ended) { (ending::ending(page, ended)) }
                 (table_access::arrival(page, &moment))
                 (seats::invitations(page))
+                @if page.waiting_for_players { @if let Some(lesson) = &page.first_lesson {
+                    p.panel.arrival data-key="learn" { "New to the game? " a href={ (page.base) (lesson.address()) } target="_blank" { "Learn it while you wait" } ", in " (lesson.minutes) " minutes. Your seat is kept." }
+                } }
                 div.frame {
                     div.board.(format!("board-{}", page.info.id)) id="board" role="group" aria-label="The board" {
                         (layout::kept(page, &page.table.board_if(moment.at, page.viewer, page.supposed)))
                     }
                 }
                 div.under {
-                    (history::history(page, &moment))
-                    (history::eyes(page))
+                    @if page.lesson.is_none() {
+                        (history::history(page, &moment))
+                        (history::eyes(page))
+                    }
                     div.zoom-buttons id="zoom" role="group" aria-label="Size of the board" {
                         button type="button" data-zoom-by="out" aria-label="Smaller" { "−" }
                         button type="button" data-zoom-by="fit" aria-label="The whole board, or as wide as can be" title="The whole board, or as wide as can be" { "⤢" }
@@ -169,12 +178,14 @@ fn state(page: &TablePage<'_>) -> Markup {
                 (talk::talk(page))
                 div.more data-panel="more" {
                     (choices::list(&choices))
-                    (asking::panel(page))
-                    (choices::advice(page, &moment))
-                    (talk::notes(page))
-                    (seats::sitting(page, &moment))
+                    @if page.lesson.is_none() {
+                        (asking::panel(page))
+                        (choices::advice(page, &moment))
+                        (talk::notes(page))
+                        (seats::sitting(page, &moment))
+                    }
                     (seats::text_board(page, &moment))
-                    (chance::panel(page))
+                    @if page.lesson.is_none() { (chance::panel(page)) }
                 }
             }
             (choices::data(page, &moment, &choices))

@@ -66,6 +66,7 @@ fn the_front_page_lists_games_and_tables() {
         name: None,
         signed_out: true,
         archive: true,
+        first_lessons: Vec::new(),
         notices: true,
     };
     let html = liege_pages::home(&home);
@@ -86,6 +87,7 @@ fn a_new_table_is_ready_to_sit_down_at() {
         notice,
         seal: Secret::from_seed(1).seal(),
         ticket: "t1".to_owned(),
+        first_lesson: None,
     };
     let html = liege_pages::new_table(&new);
     assert!(html.contains("value=\"&quot;Anna&quot;\""), "{html}");
@@ -169,6 +171,7 @@ fn the_other_pages_say_what_they_are_for() {
         open: false,
         name: String::new(),
         seal: Secret::from_seed(1).seal(),
+        first_lesson: None,
     };
     assert_snapshot!("join", lines(&liege_pages::join(&join)));
     assert_snapshot!("about", lines(&liege_pages::about(&Base::default(), &[&INFO])));

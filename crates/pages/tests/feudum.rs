@@ -52,6 +52,8 @@ fn seen(table: &dyn Table, viewer: Viewer, at: Option<usize>) -> String {
         terms: liege_pages::Terms::default(),
         owners: std::collections::BTreeMap::new(),
         table_access: liege_pages::TableAccess::default(),
+        lesson: None,
+        first_lesson: None,
     })
 }
 

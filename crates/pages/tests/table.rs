@@ -65,6 +65,8 @@ fn page(table: &dyn Table) -> TablePage<'_> {
         terms: liege_pages::Terms::default(),
         owners: std::collections::BTreeMap::new(),
         table_access: liege_pages::TableAccess::default(),
+        lesson: None,
+        first_lesson: None,
     }
 }
 
@@ -194,6 +196,7 @@ fn names_never_become_markup() -> Result<(), Box<dyn Error>> {
         open: true,
         name: EVIL.to_owned(),
         seal: Secret::from_seed(3).seal(),
+        first_lesson: None,
     };
     pages.push(liege_pages::join(&join));
     pages.push(liege_pages::error_page(&ErrorPage {

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, Once, OnceLock, PoisonError};
 
 use liege_identity::Accounts;
+use liege_pages::FirstLesson;
 use liege_rooms::{Rooms, RoomsOptions, RoomsParts};
 use liege_store::Store;
 use liege_table::AnyGame;
@@ -87,6 +88,13 @@ impl App {
         })
     }
 
+    /// The lesson with which one begins to learn the game with this id, if it has any.
+    pub(crate) fn first_lesson(&self, game: &str) -> Option<FirstLesson> {
+        let course = self.options.courses.of(game)?;
+        let first = course.titles().first()?;
+        Some(FirstLesson { game: course.info().id, id: first.id.to_owned(), minutes: first.minutes })
+    }
+
     /// Milliseconds since 1970.
     pub(crate) fn now(&self) -> i64 {
         (self.options.clock)()
@@ -118,7 +126,13 @@ impl App {
     /// The page of the rules of the game with this id.
     pub(crate) async fn rules(self: &Arc<Self>, id: &str) -> Result<Arc<str>, Problem> {
         let base = self.options.base.clone();
-        self.made(|app| &app.rules, id, move |game| Ok(liege_pages::rules(&base, game))).await
+        let courses = self.options.courses.clone();
+        let made = move |game: &dyn AnyGame| {
+            let course = courses.of(game.info().id);
+            let tries = |name: &str| course.is_some_and(|course| course.can_be_tried(name));
+            Ok(liege_pages::rules(&base, game, &tries))
+        };
+        self.made(|app| &app.rules, id, made).await
     }
 
     /// What is derived from a game once, however many callers want it.

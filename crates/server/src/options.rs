@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
+use liege_lessons::Courses;
 use liege_pages::Base;
 use liege_rooms::RoomsOptions;
 
@@ -20,6 +21,8 @@ pub struct ServerOptions {
     pub base: Base,
     /// By game id, the text of the components file for new tables, where it is not the game's own.
     pub components: BTreeMap<String, Arc<str>>,
+    /// The lessons of the games, if the server teaches them.
+    pub courses: Courses,
     /// How long a bot waits before it acts. Pages show what it does at the pace that each person sets.
     pub bot_pause: Duration,
     /// How long a bot may think about one action; then it answers with the best it has found.
@@ -69,6 +72,7 @@ impl Default for ServerOptions {
             hosts: Vec::new(),
             base: Base::default(),
             components: BTreeMap::new(),
+            courses: Courses::default(),
             bot_pause: Duration::from_millis(100),
             bot_limit: Duration::from_secs(30),
             notice: Duration::ZERO,

@@ -5,6 +5,7 @@ mod clocks;
 mod drafts;
 pub(crate) mod home;
 mod last_name;
+pub(crate) mod lesson;
 mod perspective;
 pub(crate) mod picture;
 pub(crate) mod results;
@@ -219,5 +220,7 @@ fn with_page<T>(
             terms(room.info, live.table.setup(), game_clock.clock().as_ref(), &live.access, &live.seats)
         }),
         table_access: table_access(live, browser),
+        lesson: None,
+        first_lesson: live.waits().then(|| app.first_lesson(room.info.id)).flatten(),
     }))
 }

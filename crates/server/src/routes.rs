@@ -10,6 +10,7 @@ mod events;
 mod hall;
 mod health;
 mod join;
+mod learn;
 #[cfg(test)]
 mod listing;
 mod look;
@@ -51,6 +52,7 @@ type Addresses = OpenApiRouter<Arc<App>>;
 fn addresses() -> Vec<(&'static str, Addresses)> {
     vec![
         ("The hall", hall::addresses().merge(new_table::addresses())),
+        ("Lessons", learn::addresses()),
         ("Links", join::addresses().merge(look::addresses()).merge(take::addresses())),
         ("A table", table::addresses()),
         ("An account", account::addresses()),

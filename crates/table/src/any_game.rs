@@ -2,9 +2,12 @@
 
 use std::marker::PhantomData;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use liege_bots::{Analysis, AnalysisError, Depth};
-use liege_game::{Board, Forged, Info, Judge, Record, ReplayError, Setup, SetupError, Show, Viewer, verify};
+use liege_game::{
+    Board, Forged, Info, Judge, Record, ReplayError, Setup, SetupError, Show, Step, Viewer, verify,
+};
 
 use crate::Table;
 use crate::play::Play;
@@ -65,6 +68,18 @@ pub trait AnyGame: Send + Sync {
 /// The game `G` behind the trait.
 pub fn any_game<G: Show + Judge>() -> Box<dyn AnyGame> {
     Box::new(Typed::<G>(PhantomData))
+}
+
+/// A table at a position that was described, after these steps. Its record is none that another game could be taken up from.
+///
+/// # Errors
+/// The first step that can't be followed.
+pub fn table_from<G: Show + Judge>(
+    game: Arc<G>,
+    start: G::Position,
+    steps: &[Step],
+) -> Result<Box<dyn Table>, ReplayError> {
+    Ok(Box::new(Play::<G>::from(game, start, steps)?))
 }
 
 struct Typed<G>(PhantomData<fn() -> G>);

@@ -14,7 +14,7 @@ mod settings;
 mod table;
 mod undo;
 
-pub use any_game::{AnyGame, any_game};
+pub use any_game::{AnyGame, any_game, table_from};
 pub use automatic::{Open, Settled, settle};
 pub use back::GoingBack;
 pub use choice::Choice;

@@ -50,6 +50,13 @@ impl<G: Show + Judge> Play<G> {
         Ok(Play { game: Arc::new(game), start, played_steps: Vec::new() })
     }
 
+    /// A game that goes on from a position that no record leads to.
+    pub(crate) fn from(game: Arc<G>, start: G::Position, steps: &[Step]) -> Result<Play<G>, ReplayError> {
+        let mut play = Play { game, start: Arc::new(start), played_steps: Vec::new() };
+        play.follow(steps)?;
+        Ok(play)
+    }
+
     pub(crate) fn resume(record: &Record) -> Result<Play<G>, ReplayError> {
         let Replay { game, position, .. } = Replay::<G>::begin(record)?;
         let mut play = Play { game: Arc::new(game), start: Arc::new(position), played_steps: Vec::new() };

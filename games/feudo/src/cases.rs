@@ -17,6 +17,8 @@ use state::State;
 impl Cases for Feudo {
     type State = State;
 
+    liege_cases::lessons! { "first" "castles" "planning" "moving" "attack" "plague" "milady" "desperate" "shillings" }
+
     liege_cases::facts! { Feudo, |seen|
         /// FD-46: where the token's Army Card may take it now.
         moves(player: Player, token: Token) -> Unordered<Territory> =

@@ -23,6 +23,8 @@ use state::State;
 impl Cases for Feudum {
     type State = State;
 
+    liege_cases::lessons! { "first" "round" "map" "vessels" "trade" "guilds" "court" "ruling" "battle" "writs" "epochs" "advanced" }
+
     fn place(&self, state: &State, at: &Node<'_>) -> Result<Position, DataError> {
         state.position(self, at)
     }

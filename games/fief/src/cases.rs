@@ -21,6 +21,8 @@ use words::{MaybeLord, Soldiers};
 impl Cases for Fief {
     type State = State;
 
+    liege_cases::lessons! { "first" "fief" "elections" "marriage" "war" "cavalcade" "cards" "calamity" "surprises" "crown" "deals" }
+
     fn place(&self, state: &State, at: &Node<'_>) -> Result<Position, DataError> {
         state.position(self, at)
     }

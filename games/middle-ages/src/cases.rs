@@ -18,6 +18,8 @@ use text::EstateText;
 impl Cases for MiddleAges {
     type State = State;
 
+    liege_cases::lessons! { "first" "tiles" "events" }
+
     liege_cases::facts! { MiddleAges, |seen|
         /// What a player's Coins have changed by through the last action, without an Event that followed it (MA-13).
         gain(player: Player) -> i16 = {

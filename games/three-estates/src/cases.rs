@@ -11,6 +11,8 @@ use state::State;
 impl Cases for ThreeEstates {
     type State = State;
 
+    liege_cases::lessons! { "first" "supply" "buildings" }
+
     const FACTS: &'static [Fact<Self>] = &[];
 
     fn place(&self, state: &State, at: &Node<'_>) -> Result<Position, DataError> {

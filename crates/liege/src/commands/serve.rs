@@ -184,6 +184,7 @@ impl Serve {
             hosts,
             base,
             components,
+            courses: liege_games::courses(),
             backup,
             proxies: self.proxied.clone().unwrap_or_default(),
             ..ServerOptions::default()

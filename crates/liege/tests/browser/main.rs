@@ -13,6 +13,7 @@ mod devices;
 mod fief;
 mod installed;
 mod keyboard;
+mod lessons;
 mod log;
 mod meanwhile;
 mod nginx;

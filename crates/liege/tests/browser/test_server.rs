@@ -42,7 +42,7 @@ impl TestServer {
         let data = std::env::temp_dir().join(format!("liege-house-{}-{number}", std::process::id()));
         std::fs::create_dir_all(&data)?;
         let store = Store::open(&StoreOptions::file(data.join("liege.db"))).await?;
-        let options = ServerOptions { bot_pause: Duration::ZERO, ..options };
+        let options = ServerOptions { bot_pause: Duration::ZERO, courses: liege_games::courses(), ..options };
         let server = Server::new(liege_games::all(), store, options)?;
         let listener = Server::loopback(0).await?;
         let address = format!("http://{}", listener.local_addr()?);

@@ -90,6 +90,13 @@ pub(super) fn pictures(events: &[Event<'_>]) -> Option<(Vec<Image>, usize)> {
     }
 }
 
+impl Image {
+    /// The name of the position that it shows parts of.
+    pub(super) fn position(&self) -> Option<&str> {
+        self.address.split_once('/').map(|(name, _)| name)
+    }
+}
+
 impl Options {
     fn read(text: &str) -> Result<Options, String> {
         let mut options =

@@ -91,7 +91,7 @@ function keptSpot(part) {
 function drawHalos() {
   const board = document.getElementById("board");
   if (!board) return;
-  const marked = allParts(board, ".lit, .chosen, .last, .pointed, .other.hovered").flatMap((part) => {
+  const marked = allParts(board, ".lit, .chosen, .last, .pointed, .taught, .other.hovered").flatMap((part) => {
     const spot = keptSpot(part);
     return spot ? [{ ...spot, part }] : [];
   });
@@ -107,7 +107,7 @@ function drawHalos() {
 /** @param {Spot & { part: BoardPart }} mark */
 function drawHalo({ drawing, box, matrix, scale, shape, gap, part }) {
   const focused = part === document.activeElement;
-  const kinds = ["last", "chosen", "pointed"].filter((kind) => part.classList.contains(kind));
+  const kinds = ["last", "chosen", "pointed", "taught"].filter((kind) => part.classList.contains(kind));
   if (part.matches(".lit, .other")) kinds.push("lit");
   const layer = haloLayer(drawing);
   const group = makeSvg("g", { transform: `matrix(${[matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f].join(" ")})` });
@@ -120,7 +120,7 @@ function drawHalo({ drawing, box, matrix, scale, shape, gap, part }) {
   /** @param {string} kind */
   const outline = (kind) => {
     if (kind === "last" && !shape) return makeSvg("path", { d: cornerPath(frame(gap + 2.5), 10 / scale) });
-    const size = frame(kind === "pointed" ? gap + 2.5 : gap);
+    const size = frame(kind === "pointed" ? gap + 2.5 : kind === "taught" ? gap + 3.5 : gap);
     if (!shape) return makeSvg("rect", { ...size, rx: Math.min(8 / scale, size.width / 4, size.height / 4) });
     const copy = /** @type {BoardPart} */ (shape.cloneNode(false));
     if (shape === part) copy.removeAttribute("transform");

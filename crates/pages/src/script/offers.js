@@ -2,7 +2,7 @@
 import { chooseElement, commit, play, stepBack } from "./choose.js";
 import { byId, capital, make, makeButton, one, partsOf } from "./dom.js";
 import { amountOf, narrow } from "./narrow.js";
-import { labelOf } from "./paint.js";
+import { isTaught, labelOf } from "./paint.js";
 import { usesKeys } from "./focus.js";
 import { fetchPreview, hidePreview, pinPreview, showPreview, summary } from "./preview.js";
 import { ui } from "./ui.js";
@@ -40,6 +40,7 @@ export function showOffers() {
       const words = only && !ui.path.length ? only.label : capital(part.label);
       const button = offerButton(words, only?.last, () => chooseElement(id), part.choices);
       button.dataset.part = id;
+      if (isTaught(id)) button.classList.add("taught");
       if (single) button.classList.add("primary");
       content.push(button);
     }

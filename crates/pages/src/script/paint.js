@@ -12,6 +12,7 @@ export function paint(root, model, path) {
   const closed = new Map(model.closed.map((shut) => [shut.element, shut]));
   const state = must(root, "#state");
   const changed = new Set((state.dataset.last || "").split(" "));
+  const taught = new Set((state.dataset.light || "").split(" "));
   for (const drawing of allParts(board, ".drawing > svg")) drawing.setAttribute("role", "group");
   if (!next.has(ui.roving)) ui.roving = next.keys().next().value || null;
   for (const part of allParts(board, "[data-el]")) {
@@ -27,6 +28,7 @@ export function paint(root, model, path) {
     part.classList.toggle("chosen", chosen);
     part.classList.toggle("closed", Boolean(shut));
     part.classList.toggle("last", changed.has(id));
+    part.classList.toggle("taught", taught.has(id) && !chosen);
     part.classList.toggle("destination", Boolean(lit?.completes && path.length > 0));
     if (lit || other || chosen || shut) {
       const label = lit?.label || other?.label || shut?.label || labelOf(model, id) || titleOf(part) || id;
@@ -45,6 +47,10 @@ export function paint(root, model, path) {
     }
   }
 }
+
+// Whether a lesson points at this part.
+/** @param {string} id */
+export const isTaught = (id) => (document.getElementById("state")?.dataset.light ?? "").split(" ").includes(id);
 
 // What a part is called on the drawing itself.
 /** @param {BoardPart} part */

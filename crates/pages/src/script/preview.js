@@ -6,7 +6,7 @@ import { drawHalosSoon } from "./halos.js";
 import { clickable } from "./narrow.js";
 import { partAt, thingAt } from "./part_at.js";
 import { shutWords } from "./rule.js";
-import { isDrafting, tableAddress } from "./table.js";
+import { isDrafting, lessonQuery, tableAddress } from "./table.js";
 import { ui } from "./ui.js";
 
 // What the card speaks of, the thing under the pointer, and the timer after which the card says what that is.
@@ -46,7 +46,8 @@ export function fetchPreview({ action, amount }) {
   const key = previewKey({ action, amount });
   const known = previewCache.get(key);
   if (known) return known.asked;
-  const query = new URLSearchParams({ seat: letter ?? "", number: String(number), action });
+  const query = lessonQuery();
+  for (const [name, value] of [["seat", letter ?? ""], ["number", String(number)], ["action", action]]) query.set(name, value);
   if (amount !== undefined) query.set("amount", String(amount));
   if (isDrafting()) query.set("draft", letter ?? "");
   const ask = async () => {

@@ -10,6 +10,7 @@ import { followFromHere, stepButtons, stepThrough } from "./follow.js";
 import { completeLinks, fillDrawPart } from "./forms.js";
 import { drawHalosAnew } from "./halos.js";
 import { startKeys } from "./keys.js";
+import { keepLesson, markLessons, returnToLesson } from "./learn.js";
 import { leftPosition, markRead, noteWhereLeft, showWhatHappened } from "./left.js";
 import { catchUp, connectStream } from "./link.js";
 import { goTo, prepare, refresh, rememberSeen, seeAs, settle, setUnseenFrom } from "./live.js";
@@ -49,6 +50,7 @@ function listenToAll() {
   listen("page", filterActions);
   listen("page", updateTalk);
   listen("page", showWhatHappened);
+  listen("page", keepLesson);
   listen("refused", unchoose);
   listen("acted", hideThen);
   listen("acted", markRead);
@@ -69,9 +71,12 @@ function start() {
   startShownParts();
   startNotices();
   const table = document.getElementById("table");
-  const heard = table ? table.dataset.table : document.getElementById("hall") && "hall";
+  markLessons();
+  // Nobody else acts in a lesson: nothing is heard of it.
+  const heard = table ? !table.dataset.address && table.dataset.table : document.getElementById("hall") && "hall";
   if (heard) connectStream(heard);
   if (!table) return;
+  if (table.dataset.address) returnToLesson();
   document.body.dataset.tab = "standings";
   const state = byId("state");
   ui.at = state.hasAttribute("data-past") ? Number(state.dataset.at) : null;

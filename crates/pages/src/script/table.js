@@ -3,12 +3,21 @@ import { byId, one } from "./dom.js";
 import { pace } from "./settings.js";
 import { ui } from "./ui.js";
 
+// A lesson lies elsewhere than tables do.
 /** @param {string} rest */
-export const tableAddress = (rest) => `${base}/t/${byId("table").dataset.table}${rest}`;
+export const tableAddress = (rest) => {
+  const { address, table } = byId("table").dataset;
+  const place = address ?? ["", "t", table].join("/");
+  return `${base}${place}${rest}`;
+};
+
+// How far a learner has come, as the page says it; empty at a table.
+export const lessonQuery = () => new URLSearchParams(document.getElementById("state")?.dataset.lesson ?? "");
 
 // What is looked at and how, and which page is here.
 export function pageQuery() {
-  const query = new URLSearchParams({ have: ui.version });
+  const query = lessonQuery();
+  query.set("have", ui.version);
   if (ui.as) query.set("as", ui.as);
   if (ui.at !== null) query.set("at", String(ui.at));
   if (ui.eyes) query.set("eyes", ui.eyes);

@@ -64,7 +64,12 @@ fn offers<'a>(page: &TablePage<'_>, moment: &ShownPosition, choices: &'a [Choice
         ));
     }
     for closed in page.table.closed(seat) {
-        let reason = (crate::words::capitalised(&closed.refusal.why), closed.refusal.rule.0);
+        let mut why = crate::words::capitalised(&closed.refusal.why);
+        let hints = page.lesson.iter().flat_map(|lesson| &lesson.wrong);
+        for (_, hint) in hints.filter(|(part, _)| *part == closed.element) {
+            why = format!("{}. {hint}", why.trim_end_matches('.'));
+        }
+        let reason = (why, closed.refusal.rule.0);
         let reason = index(&mut offers.reasons, reason);
         offers.closed.push((closed.element, closed.label, reason));
     }

@@ -30,9 +30,13 @@ pub(crate) fn ids(action: &[Element]) -> String {
 pub(super) fn kept(page: &TablePage<'_>, board: &Board) -> Markup {
     panels(board, |panel| {
         let Cut { drawing, grounds } = cut(&panel.svg);
-        let past = page.at.map(|at| format!("?at={at}")).unwrap_or_default();
+        let past = match (page.at, &page.lesson) {
+            (Some(at), None) => format!("?at={at}"),
+            (None, None) => String::new(),
+            (_, Some(lesson)) => format!("?{}", lesson.here),
+        };
         html! {
-            @for ground in &grounds { script src={ (page.base) "/t/" (page.id) "/ground/" (ground) (past) } {} }
+            @for ground in &grounds { script src={ (page.base) (page.address()) "/ground/" (ground) (past) } {} }
             (PreEscaped(drawing))
         }
     })

@@ -36,7 +36,7 @@ pub(super) fn log(page: &TablePage<'_>, moment: &ShownPosition, lines: &[LogLine
                 }
             }
             ol id="log" tabindex="0" aria-label="What happened" {
-                li.consequence data-key="seal" data-number="0" { span.words { (chance::sealed(page)) } }
+                @if page.lesson.is_none() { li.consequence data-key="seal" data-number="0" { span.words { (chance::sealed(page)) } } }
                 @if first > 0 {
                     li.earlier data-key="earlier" {
                         button.quiet type="button" data-earlier=(first) { "Show the " (first) " lines before" }
@@ -67,7 +67,7 @@ fn written(page: &TablePage<'_>, lines: &[LogLine], range: Range<usize>) -> Mark
                 data-sign=[sign.map(liege_game::Sign::id)] data-great[sign.is_some_and(liege_game::Sign::is_great)] data-later=[before.zip(now).and_then(|(before, now)| later(now - before))] {
                 @if let Some(sign) = sign { (ornament::sign(*sign)) }
                 span.words { (words.sentence(line)) @if let Some(rule) = line.rule { " " (words.rule(rule.0)) } }
-                a.at href={ (page.base) "/t/" (page.id) "/at/" (number) } aria-label={ "Show position " (number) } { (number) }
+                @if page.lesson.is_none() { a.at href={ (page.base) "/t/" (page.id) "/at/" (number) } aria-label={ "Show position " (number) } { (number) } }
             }
         }
     }

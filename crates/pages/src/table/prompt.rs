@@ -32,7 +32,7 @@ pub(super) fn prompt(page: &TablePage<'_>, moment: &ShownPosition, lines: &[LogL
             div.buttons id="buttons" role="group" aria-label="Choices" data-keep="" {}
             div.steady {
                 @if moment.following {}
-                @else if moment.past { a.button.primary id="back-to-now" href={ (page.base) "/t/" (page.id) } { "Back to now" } (proposals::ask_back(page, moment, false)) }
+                @else if moment.past { a.button.primary id="back-to-now" href={ (page.base) (page.address()) } { "Back to now" } (proposals::ask_back(page, moment, false)) }
                 @else if moment.drafting {}
                 @else if !moment.over && !page.waiting_for_players {
                     (draft::begin(page))
@@ -188,6 +188,13 @@ fn waited(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
 /// Undo and restart, or why not.
 fn taking_back(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
     let mine: Vec<Seat> = page.seats.iter().filter(|player| player.mine).map(|player| player.seat).collect();
+    if let Some(lesson) = &page.lesson {
+        return html! {
+            @if let Some(seat) = mine.first().filter(|_| lesson.undoable) {
+                button type="button" id="undo" data-seat=(seat) { span aria-hidden="true" { "↶ " } span.word { "Undo" } }
+            }
+        };
+    }
     let order = moment.acting.into_iter().chain(mine);
     let undoable = |seat| page.table.undoable(seat, company(page, seat)).map_err(|error| error.to_string());
     let tried: Vec<_> = order.map(|seat| (seat, undoable(seat))).collect();

@@ -63,6 +63,7 @@ async fn show(
         open: access.visibility == Visibility::Open,
         name,
         seal: room.seal,
+        first_lesson: app.first_lesson(room.info.id),
     })))
 }
 

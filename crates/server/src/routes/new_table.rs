@@ -86,6 +86,7 @@ async fn page(
         notice,
         seal,
         ticket,
+        first_lesson: app.first_lesson(info.id),
     };
     Ok(Html(liege_pages::new_table(&new)))
 }

@@ -16,6 +16,7 @@ mod games;
 mod hall;
 mod health;
 mod join;
+mod learn;
 mod look;
 mod new_table;
 #[cfg(feature = "notices")]

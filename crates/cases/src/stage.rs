@@ -1,0 +1,137 @@
+//! [`Stage`]: a case that is gone on with from outside, one action after the other, through the same door.
+
+use std::sync::Arc;
+
+use liege_data::{DataError, Node};
+use liege_game::{Chances, Refusal, Seat, Step};
+
+use crate::case::{Case, Item, Script, placed};
+use crate::run::{Run, Stop};
+use crate::{Cases, Failure, State};
+
+/// A position that a case describes, and what is done from there on: what a lesson is played on.
+pub struct Stage<G: Cases> {
+    run: Run<G>,
+    start: Arc<G::Position>,
+}
+
+impl<G: Cases> Clone for Stage<G> {
+    fn clone(&self) -> Stage<G> {
+        let Run { game, position, events, latest, steps, .. } = &self.run;
+        let (game, position) = (Arc::clone(game), position.clone());
+        let run = Run { latest: *latest, steps: steps.clone(), ..Run::new(game, position, events.clone()) };
+        Stage { run, start: Arc::clone(&self.start) }
+    }
+}
+
+impl<G: Cases> Stage<G> {
+    /// What a case comes to, written without an id. What it did on the way is not among the [steps](Stage::steps).
+    ///
+    /// # Errors
+    /// What is not in the format, or does not come out as the case says.
+    pub fn open(case: &Node<'_>) -> Result<Stage<G>, Failure> {
+        let Script { game, begin, events, items } = Case::named(String::new(), case, None)?.read::<G>()?;
+        let mut stage = Stage { start: Arc::new(begin.clone()), run: Run::new(game, begin, events) };
+        stage.follow(&items)?;
+        stage.run.draw_what_is_certain();
+        stage.begin_here();
+        Ok(stage)
+    }
+
+    /// Puts the parts of the position that a state names anew.
+    ///
+    /// # Errors
+    /// A state that can't be read, or that no game comes to.
+    pub fn put(&mut self, state: &Node<'_>) -> Result<(), DataError> {
+        let letters = Seat::all(self.run.game.players()).map(|seat| seat.to_string());
+        let at = state.as_root().naming(letters, "nobody");
+        let whole = at.read::<G::State>()?.or(G::State::of(&self.run.game, &self.run.position));
+        self.run.position = placed(&*self.run.game, &whole, &at, &mut self.run.events)?;
+        self.run.draw_what_is_certain();
+        self.begin_here();
+        Ok(())
+    }
+
+    fn begin_here(&mut self) {
+        self.start = Arc::new(self.run.position.clone());
+        self.run.steps.clear();
+    }
+
+    /// The game as it is agreed.
+    pub fn game(&self) -> &Arc<G> {
+        &self.run.game
+    }
+
+    /// The position from which the [steps](Stage::steps) lead to the present one.
+    pub fn start(&self) -> &G::Position {
+        &self.start
+    }
+
+    /// The present position.
+    pub fn position(&self) -> &G::Position {
+        &self.run.position
+    }
+
+    /// What was done and drawn since the [start](Stage::start).
+    pub fn steps(&self) -> &[Step] {
+        &self.run.steps
+    }
+
+    /// Carries out one item of a case's actions.
+    ///
+    /// # Errors
+    /// What is not in the format, or does not come out as it says. What came before it stands.
+    pub fn carry_out(&mut self, item: &Node<'_>) -> Result<(), Failure> {
+        let items = Item::one(&*self.run.game, item)?;
+        self.follow(&items)?;
+        self.run.draw_what_is_certain();
+        Ok(())
+    }
+
+    /// Carries out an action at this very moment, and the draws after it that can have one outcome only.
+    ///
+    /// # Errors
+    /// The refusal; nothing has changed then.
+    pub fn act(&mut self, seat: Seat, action: G::Action) -> Result<(), Refusal> {
+        let before = self.run.events.len();
+        self.run.apply(seat, action)?;
+        self.run.latest = before;
+        self.run.draw_what_is_certain();
+        Ok(())
+    }
+
+    /// The outcomes of the draw that the position asks for; none if it asks for none.
+    pub fn chances(&self) -> Chances<G::Draw> {
+        self.run.chances()
+    }
+
+    /// Carries out a draw among [those](Stage::chances), and those after it that can have one outcome only.
+    pub fn draw(&mut self, draw: G::Draw) {
+        self.run.drawn(draw);
+        self.run.draw_what_is_certain();
+    }
+
+    /// Whether everything holds that the `after` and the `facts` of a table say. A fact about something that has not happened
+    /// does not hold.
+    ///
+    /// # Errors
+    /// What is not in the format.
+    pub fn holds(&self, table: &Node<'_>) -> Result<bool, DataError> {
+        let letters = Seat::all(self.run.game.players()).map(|seat| seat.to_string());
+        let mut items = Vec::new();
+        Item::looks(&table.naming(letters, "nobody"), &mut items)?;
+        let mut copy = self.clone();
+        let followed = copy.run.follow(&items, &mut |_, _| {});
+        Ok(followed.is_ok() && copy.run.mismatches.is_empty())
+    }
+
+    fn follow(&mut self, items: &[Item<'_, G>]) -> Result<(), Failure> {
+        let outcome = self.run.follow(items, &mut |_, _| {});
+        let mismatches = std::mem::take(&mut self.run.mismatches);
+        match outcome {
+            Err(Stop::Wrong(error)) => Err(error.into()),
+            _ if mismatches.is_empty() => Ok(()),
+            _ => Err(Failure::Mismatches(mismatches)),
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! Looks at a lesson while it is written: `cargo run -p liege-lessons --example lesson -- GAME FILE [STEP] [WAY]` says whether it
+//! holds, and shows the table at a step.
+
+#![allow(clippy::print_stdout, reason = "it is a program that prints")]
+
+use liege_game::Viewer;
+use liege_games::{Playable, Visitor};
+use liege_lessons::{Place, check_texts, scene};
+
+struct Look {
+    text: String,
+    place: Place,
+}
+
+impl Visitor for Look {
+    type Output = String;
+
+    fn visit<G: Playable>(self) -> String {
+        let mut told = match check_texts::<G>(&[("lesson", &self.text)]) {
+            Ok(checked) => checked.iter().map(|one| format!("{one}\n")).collect(),
+            Err(wrong) => format!("{wrong}\n"),
+        };
+        match scene::<G>(&self.text, &self.place) {
+            Ok(scene) => {
+                let now = scene.table.number();
+                let viewer = Viewer::Seat(scene.seat);
+                for line in scene.table.log(now, viewer) {
+                    told += &format!("{:>4} {}\n", line.number, line.line);
+                }
+                told += &scene.table.board_text(now, viewer);
+                told += &format!(
+                    "\n{}: {}\n{}\nclick {:?}, look at {:?}\n",
+                    scene.place.step + 1,
+                    scene.say,
+                    scene.table.prompt(now, scene.seat, viewer),
+                    scene.next,
+                    scene.light
+                );
+                told += &scene.table.legal(scene.seat).join(" | ");
+                told += "\n";
+                for shut in scene.table.closed(scene.seat) {
+                    told += &format!("closed {}: {}\n", shut.element, shut.refusal);
+                }
+            }
+            Err(error) => told += &error.to_string(),
+        }
+        told
+    }
+}
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let [game, file, rest @ ..] = arguments.as_slice() else { return println!("GAME FILE [STEP] [WAY]") };
+    let text = match std::fs::read_to_string(file) {
+        Ok(text) => text,
+        Err(error) => return println!("{file}: {error}"),
+    };
+    let step: usize = rest.first().and_then(|step| step.parse().ok()).unwrap_or(1);
+    let place = Place::new(step.saturating_sub(1), rest.get(1).map_or("", String::as_str));
+    println!(
+        "{}",
+        liege_games::with(game, Look { text, place }).unwrap_or_else(|| "no such game".to_owned())
+    );
+}

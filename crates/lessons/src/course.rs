@@ -1,0 +1,112 @@
+//! [`Course`]: the lessons of a game.
+
+use std::marker::PhantomData;
+use std::sync::OnceLock;
+
+use liege_cases::Cases;
+use liege_game::{Info, Judge, Pending, Show};
+
+use crate::lesson::{Lesson, with};
+use crate::walk::{Became, Walk};
+use crate::{Acted, LessonError, Place, Scene, Title, trial};
+
+/// The lessons of a game, without its types. Nothing is kept of a learner between two calls.
+pub trait Course: Send + Sync {
+    /// The game.
+    fn info(&self) -> &'static Info;
+
+    /// Its lessons, the first one first. One that can't be read is left out; the game's tests say which.
+    fn titles(&self) -> &[Title];
+
+    /// A lesson at a place; or, as `try-NAME`, the position of the example of the rules with this name.
+    ///
+    /// # Errors
+    /// There is no such lesson, or it does not hold.
+    fn scene(&self, lesson: &str, place: &Place) -> Result<Scene, LessonError>;
+
+    /// Whether the example of the rules with this name asks anybody for anything, so that it can be tried.
+    fn can_be_tried(&self, example: &str) -> bool {
+        let scene = self.scene(&trial::id(example), &Place::default());
+        scene.is_ok_and(|scene| scene.table.pending(usize::MAX) != Pending::Over)
+    }
+
+    /// What becomes of an action of the learner.
+    ///
+    /// # Errors
+    /// The same; the game's own refusal; or all steps are done.
+    fn act(&self, lesson: &str, place: &Place, action: &str) -> Result<Acted, LessonError>;
+}
+
+/// The lessons of the game `G`.
+pub fn course<G: Show + Judge + Cases>() -> Box<dyn Course> {
+    Box::new(Typed::<G> { titles: OnceLock::new(), game: PhantomData })
+}
+
+struct Typed<G> {
+    /// Read once: halls and forms name them often.
+    titles: OnceLock<Vec<Title>>,
+    game: PhantomData<fn() -> G>,
+}
+
+/// The lesson of this text at a place.
+///
+/// # Errors
+/// It does not hold.
+pub fn scene<G: Show + Judge + Cases>(text: &str, place: &Place) -> Result<Scene, LessonError> {
+    with(text, |lesson| {
+        let (walk, place) = Walk::<G>::to(lesson, place)?;
+        Scene::of(&walk, place)
+    })
+}
+
+impl<G: Cases> Typed<G> {
+    fn text(lesson: &str) -> Result<&'static str, LessonError> {
+        G::LESSONS.iter().find(|(id, _)| *id == lesson).map(|(_, text)| *text).ok_or(LessonError::Unknown)
+    }
+}
+
+impl<G: Show + Judge + Cases> Course for Typed<G> {
+    fn info(&self) -> &'static Info {
+        &G::INFO
+    }
+
+    fn titles(&self) -> &[Title] {
+        let title = |(id, text): &(&'static str, &'static str)| {
+            let of =
+                |lesson: &Lesson<'_>| Ok(Title { id, title: lesson.title.clone(), minutes: lesson.minutes });
+            with(text, of).ok()
+        };
+        self.titles.get_or_init(|| G::LESSONS.iter().filter_map(title).collect())
+    }
+
+    fn scene(&self, lesson: &str, place: &Place) -> Result<Scene, LessonError> {
+        match trial::example(G::RULES, lesson) {
+            Some(example) => trial::scene::<G>(example, place),
+            None => scene::<G>(Self::text(lesson)?, place),
+        }
+    }
+
+    fn act(&self, lesson: &str, place: &Place, action: &str) -> Result<Acted, LessonError> {
+        if let Some(example) = trial::example(G::RULES, lesson) {
+            return trial::act::<G>(example, place, action);
+        }
+        with(Self::text(lesson)?, |lesson| {
+            let (mut walk, place) = Walk::<G>::to(lesson, place)?;
+            let step = lesson.steps.get(place.step).ok_or(LessonError::Over)?;
+            let became = walk.act(step, action)?;
+            let game = walk.stage.game();
+            // As the game writes it.
+            let written = game.read_action(action).map(|action| game.write_action(action));
+            let mut actions = place.here().to_vec();
+            actions.extend(written);
+            Ok(match became {
+                Became::Strayed => Acted { place, strayed: Some(step.hint(action).map(str::to_owned)) },
+                Became::Kept => Acted { place: place.again().with(actions), strayed: None },
+                Became::Reached => {
+                    let next = place.step + 1;
+                    Acted { place: place.again().with(actions).at(next), strayed: None }
+                }
+            })
+        })
+    }
+}

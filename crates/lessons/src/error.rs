@@ -1,0 +1,45 @@
+//! [`LessonError`]: why a lesson can't be shown, or an action was not done.
+
+use liege_cases::{DataError, Failure};
+use liege_game::ReplayError;
+use liege_table::ActError;
+
+/// Why a lesson can't be shown, or an action in it was not done.
+#[derive(Debug, thiserror::Error)]
+pub enum LessonError {
+    /// The game has no lesson of this name.
+    #[error("there is no such lesson")]
+    Unknown,
+    /// The lesson no longer holds: its file or its position can't be read, or its own way is not legal.
+    #[error("the lesson does not hold: {0}")]
+    Broken(String),
+    /// The game refuses the action; perhaps the lesson has a word for it.
+    #[error("{error}")]
+    Refused {
+        /// Why.
+        error: ActError,
+        /// One more sentence.
+        hint: Option<String>,
+    },
+    /// All steps are done: nothing is asked.
+    #[error("the lesson is done")]
+    Over,
+}
+
+impl From<DataError> for LessonError {
+    fn from(error: DataError) -> LessonError {
+        LessonError::Broken(error.to_string())
+    }
+}
+
+impl From<Failure> for LessonError {
+    fn from(failure: Failure) -> LessonError {
+        LessonError::Broken(failure.to_string())
+    }
+}
+
+impl From<ReplayError> for LessonError {
+    fn from(error: ReplayError) -> LessonError {
+        LessonError::Broken(error.to_string())
+    }
+}

@@ -1,0 +1,169 @@
+//! [`Lesson`]: a lesson as its file writes it.
+
+use std::collections::BTreeMap;
+
+use liege_cases::{DataError, Document, Node};
+use liege_game::Seat;
+
+use crate::{FirstGame, LessonError};
+
+const KEYS: [&str; 10] =
+    ["title", "theme", "aim", "minutes", "seat", "others", "end", "first", "begin", "step"];
+const STEP_KEYS: [&str; 10] =
+    ["say", "aim", "before", "goal", "way", "light", "then", "free", "wrong", "rules"];
+
+/// A lesson as its file writes it.
+pub(crate) struct Lesson<'d> {
+    pub(crate) title: String,
+    pub(crate) theme: String,
+    pub(crate) aim: String,
+    pub(crate) minutes: usize,
+    pub(crate) seat: Seat,
+    /// The bot that answers for others where nothing is said of them; without it they let pass what they can.
+    pub(crate) others: Option<String>,
+    pub(crate) end: String,
+    pub(crate) first: Option<FirstGame>,
+    pub(crate) begin: Node<'d>,
+    pub(crate) steps: Vec<LessonStep<'d>>,
+}
+
+/// One step of it.
+pub(crate) struct LessonStep<'d> {
+    pub(crate) say: String,
+    pub(crate) aim: Option<String>,
+    pub(crate) before: Option<Node<'d>>,
+    pub(crate) goal: Node<'d>,
+    /// Patterns of actions that reach the goal by being done.
+    pub(crate) actions: Vec<String>,
+    pub(crate) way: Vec<String>,
+    pub(crate) light: Vec<String>,
+    pub(crate) then: Vec<Node<'d>>,
+    pub(crate) free: bool,
+    pub(crate) wrong: Vec<Wrong>,
+    pub(crate) rules: Vec<String>,
+}
+
+/// An action that people try, and a sentence for it.
+pub(crate) struct Wrong {
+    pub(crate) action: String,
+    pub(crate) say: String,
+}
+
+/// Reads a lesson and does something with it.
+pub(crate) fn with<T>(
+    text: &str,
+    work: impl FnOnce(&Lesson<'_>) -> Result<T, LessonError>,
+) -> Result<T, LessonError> {
+    let document = Document::parse(text)?;
+    work(&Lesson::read(&document.root())?)
+}
+
+impl<'d> Lesson<'d> {
+    pub(crate) fn read(root: &Node<'d>) -> Result<Lesson<'d>, DataError> {
+        root.only(&KEYS)?;
+        let optional = |key: &str| root.get(key).map(|value| value.read::<String>()).transpose();
+        let seat = match optional("seat")? {
+            None => Seat::A,
+            Some(letter) => {
+                let found = letter.parse().ok().and_then(Seat::from_letter);
+                found.ok_or_else(|| root.key("seat").error("expected the letter of a seat"))?
+            }
+        };
+        let steps = root.need("step")?.items()?;
+        Ok(Lesson {
+            title: root.need("title")?.read()?,
+            theme: root.need("theme")?.read()?,
+            aim: root.need("aim")?.read()?,
+            minutes: root.need("minutes")?.read()?,
+            seat,
+            others: optional("others")?,
+            end: root.need("end")?.read()?,
+            first: root.get("first").map(|node| first(&node)).transpose()?,
+            begin: root.need("begin")?,
+            steps: steps.iter().map(LessonStep::read).collect::<Result<_, _>>()?,
+        })
+    }
+}
+
+fn first(node: &Node<'_>) -> Result<FirstGame, DataError> {
+    let options = node.get("options").map(|options| options.read::<BTreeMap<String, String>>());
+    let mut seats = Vec::new();
+    for (letter, sitter) in node.without(&["options"]).pairs() {
+        let seat = letter.parse().ok().and_then(Seat::from_letter);
+        let seat = seat.ok_or_else(|| sitter.error("expected the letter of a seat"))?;
+        seats.push((seat, sitter.read()?));
+    }
+    Ok(FirstGame { seats, options: options.transpose()?.unwrap_or_default() })
+}
+
+impl<'d> LessonStep<'d> {
+    fn read(node: &Node<'d>) -> Result<LessonStep<'d>, DataError> {
+        node.only(&STEP_KEYS)?;
+        let list = |key: &str| node.get(key).map_or(Ok(Vec::new()), |list| list.read::<Vec<String>>());
+        let goal = node.need("goal")?;
+        goal.only(&["after", "facts", "action"])?;
+        let mut wrong = Vec::new();
+        for item in node.get("wrong").map_or(Ok(Vec::new()), |list| list.items())? {
+            item.only(&["action", "say"])?;
+            wrong.push(Wrong { action: item.need("action")?.read()?, say: item.need("say")?.read()? });
+        }
+        Ok(LessonStep {
+            say: node.need("say")?.read()?,
+            aim: node.get("aim").map(|aim| aim.read()).transpose()?,
+            before: node.get("before"),
+            actions: goal.get("action").map_or(Ok(Vec::new()), |list| list.read())?,
+            goal: goal.without(&["action"]),
+            way: list("way")?,
+            light: list("light")?,
+            then: node.get("then").map_or(Ok(Vec::new()), |list| list.items())?,
+            free: node.get("free").map_or(Ok(false), |free| free.read())?,
+            wrong,
+            rules: list("rules")?,
+        })
+    }
+
+    /// Whether the goal says anything of the position.
+    pub(crate) fn has_facts(&self) -> bool {
+        !self.goal.pairs().is_empty()
+    }
+
+    /// What the lesson says of an action that people try.
+    pub(crate) fn hint(&self, action: &str) -> Option<&str> {
+        self.wrong.iter().find(|wrong| matches(&wrong.action, action)).map(|wrong| wrong.say.as_str())
+    }
+}
+
+/// Whether an action fits a pattern, in which `*` stands for any text.
+pub(crate) fn matches(pattern: &str, action: &str) -> bool {
+    let mut parts = pattern.split('*');
+    let Some(mut rest) = parts.next().and_then(|first| action.strip_prefix(first)) else { return false };
+    let parts: Vec<&str> = parts.collect();
+    let Some((last, middle)) = parts.split_last() else { return rest.is_empty() };
+    for part in middle {
+        match rest.split_once(part) {
+            Some((_, after)) => rest = after,
+            None => return false,
+        }
+    }
+    rest.ends_with(last)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_star_stands_for_any_text() {
+        for (pattern, action, fits) in [
+            ("lord 2.1", "lord 2.1", true),
+            ("lord 2.1", "lord 2.11", false),
+            ("lord 2.*", "lord 2.3", true),
+            ("lord 2.*", "lord 3.2", false),
+            ("* to *", "march 3 to paris", true),
+            ("*", "", true),
+            ("a*a", "a", false),
+        ] {
+            assert_eq!(matches(pattern, action), fits, "{pattern} {action}");
+        }
+    }
+}

@@ -1,0 +1,24 @@
+#![doc = include_str!("../README.md")]
+
+mod acted;
+mod check;
+mod course;
+mod courses;
+mod error;
+mod first_game;
+mod lesson;
+mod place;
+mod scene;
+mod title;
+mod trial;
+mod walk;
+
+pub use acted::Acted;
+pub use check::{Checked, check, check_texts};
+pub use course::{Course, course, scene};
+pub use courses::Courses;
+pub use error::LessonError;
+pub use first_game::FirstGame;
+pub use place::Place;
+pub use scene::Scene;
+pub use title::Title;

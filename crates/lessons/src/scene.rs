@@ -1,0 +1,87 @@
+//! [`Scene`]: a lesson at one place, ready to be shown.
+
+use liege_cases::Cases;
+use liege_game::{Judge, Seat, Show};
+use liege_table::Table;
+
+use crate::walk::Walk;
+use crate::{FirstGame, LessonError, Place};
+
+/// A lesson at one place: what its page shows.
+pub struct Scene {
+    /// Where it is: the place that was asked for, as far as it can be followed.
+    pub place: Place,
+    /// The table, from the learner's side.
+    pub table: Box<dyn Table>,
+    /// Whose hand the learner plays.
+    pub seat: Seat,
+    /// What the lesson is called.
+    pub title: String,
+    /// What the game is about, and how it is won.
+    pub theme: String,
+    /// How it is won.
+    pub aim: String,
+    /// How many steps it has.
+    pub steps: usize,
+    /// What to do, or what is said at the end.
+    pub say: String,
+    /// What is worth aiming at.
+    pub plan: Option<String>,
+    /// The ids of the parts to look at.
+    pub light: Vec<String>,
+    /// The ids of the parts to click next, in order.
+    pub next: Vec<String>,
+    /// The rules that are met in this step.
+    pub rules: Vec<String>,
+    /// The rules that were met in the step before.
+    pub met: Vec<String>,
+    /// One more sentence for parts that people try, by their ids.
+    pub wrong: Vec<(String, String)>,
+    /// The game that follows, once all steps are done.
+    pub first: Option<FirstGame>,
+    /// Whether it is no lesson but a position on which one plays all sides.
+    pub trial: bool,
+}
+
+impl Scene {
+    pub(crate) fn of<G: Show + Judge + Cases>(
+        walk: &Walk<'_, '_, G>,
+        place: Place,
+    ) -> Result<Scene, LessonError> {
+        let (lesson, table) = (walk.lesson, walk.table()?);
+        let (seat, at) = (lesson.seat, table.number());
+        let ids = |action: &str| -> Vec<String> {
+            table.elements(at, seat, action).into_iter().map(|element| element.id).collect()
+        };
+        let step = lesson.steps.get(place.step);
+        let before = place.step.checked_sub(1).and_then(|before| lesson.steps.get(before));
+        let game = walk.stage.game();
+        let legal = |action: &&String| {
+            let action = game.read_action(action);
+            action.is_ok_and(|action| game.check(walk.stage.position(), seat, action).is_ok())
+        };
+        let next = step.and_then(|step| step.way.get(walk.done)).filter(legal);
+        let wrong = step.into_iter().flat_map(|step| &step.wrong).flat_map(|wrong| {
+            let part = ids(&wrong.action).into_iter().next();
+            part.map(|part| (part, wrong.say.clone()))
+        });
+        Ok(Scene {
+            seat,
+            title: lesson.title.clone(),
+            theme: lesson.theme.clone(),
+            aim: lesson.aim.clone(),
+            steps: lesson.steps.len(),
+            say: step.map_or(&lesson.end, |step| &step.say).clone(),
+            plan: step.and_then(|step| step.aim.clone()),
+            light: step.map(|step| step.light.clone()).unwrap_or_default(),
+            next: next.map(|next| ids(next)).unwrap_or_default(),
+            rules: step.map(|step| step.rules.clone()).unwrap_or_default(),
+            met: before.map(|before| before.rules.clone()).unwrap_or_default(),
+            wrong: wrong.collect(),
+            first: lesson.first.clone().filter(|_| step.is_none()),
+            trial: false,
+            place,
+            table,
+        })
+    }
+}

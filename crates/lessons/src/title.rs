@@ -1,0 +1,12 @@
+//! [`Title`]: what is told of a lesson in a list.
+
+/// What is told of a lesson in a list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Title {
+    /// Its id, which stands in addresses.
+    pub id: &'static str,
+    /// What it is called.
+    pub title: String,
+    /// How long it takes.
+    pub minutes: usize,
+}

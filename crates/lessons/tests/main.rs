@@ -1,0 +1,4 @@
+//! Every lesson of every game holds; and what is wrong with a lesson is found.
+
+mod faults;
+mod lessons;

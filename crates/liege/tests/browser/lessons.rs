@@ -1,0 +1,157 @@
+//! Lessons in the browser: somebody who clicks what the lesson lights comes to its end.
+
+use std::time::{Duration, Instant};
+
+use anyhow::{Context as _, Result, bail, ensure};
+use liege_browser::{Browser, Size, Window};
+use serde::Deserialize;
+
+use crate::axe::{engine, look};
+use crate::test_server::TestServer;
+
+/// How long a step may take before a test gives up.
+const STUCK: Duration = Duration::from_secs(30);
+
+/// Where the learner is, once nothing is on its way.
+const HERE: &str = "(() => { const strip = document.querySelector('#lesson'); const state = document.querySelector('#state'); \
+    if (!strip || !window.liege?.tools || liege.busy || state.hasAttribute('data-following')) return null; \
+    return { step: Number(strip.dataset.step), done: strip.hasAttribute('data-done'), \
+    at: `${strip.dataset.step} ${state.dataset.lesson}`, next: (strip.dataset.next || '').split(' ').filter(Boolean), \
+    chosen: [...liege.path], confirms: Boolean(document.querySelector('#confirm')) }; })()";
+
+#[derive(Deserialize)]
+struct Here {
+    step: usize,
+    done: bool,
+    at: String,
+    next: Vec<String>,
+    chosen: Vec<String>,
+    confirms: bool,
+}
+
+/// Where the learner is.
+async fn here(window: &Window) -> Result<Here> {
+    let end = Instant::now() + STUCK;
+    while Instant::now() < end {
+        if let Some(here) = window.eval::<Option<Here>>(HERE).await.unwrap_or(None) {
+            return Ok(here);
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    bail!("no lesson at {}", window.url().await?)
+}
+
+/// Clicks the first part that is lit and not chosen yet, on the board or in the bar; what is asked again is confirmed.
+async fn click_what_is_lit(window: &Window, here: &Here) -> Result<bool> {
+    if here.confirms {
+        return window.try_click("#confirm").await;
+    }
+    for part in here.next.iter().filter(|part| !here.chosen.contains(part)) {
+        for target in
+            [format!("#buttons button[data-part='{part}']"), format!("#board [data-el='{part}'].lit")]
+        {
+            if window.has(&target).await? && window.try_click(&target).await? {
+                return Ok(true);
+            }
+        }
+    }
+    Ok(false)
+}
+
+/// Goes through a lesson; says how many clicks it took.
+async fn learn(window: &Window, server: &TestServer, lesson: &str) -> Result<usize> {
+    window.open(&format!("{}/learn/{lesson}?step=0", server.address)).await?;
+    window.wait_until("window.liege?.tools.storage && document.querySelector('#lesson')").await?;
+    window.eval::<bool>("(liege.tools.storage.set('pace', 'instant'), true)").await?;
+    window.open(&format!("{}/learn/{lesson}?step=0", server.address)).await?;
+    let (mut clicks, mut moved, mut last) = (0, Instant::now(), String::new());
+    loop {
+        let now = here(window).await?;
+        if now.done {
+            return Ok(clicks);
+        }
+        if now.at != last {
+            (moved, last) = (Instant::now(), now.at.clone());
+        }
+        ensure!(
+            moved.elapsed() < STUCK,
+            "{lesson}: nothing comes of what step {} lights: {:?}",
+            now.step + 1,
+            now.next
+        );
+        if click_what_is_lit(window, &now).await? {
+            clicks += 1;
+        }
+        tokio::time::sleep(Duration::from_millis(40)).await;
+    }
+}
+
+async fn every_lesson_by(size: Size) -> Result<()> {
+    let Some(browser) = Browser::launch().await? else { return Ok(()) };
+    let server = TestServer::inside(Default::default()).await?;
+    let window = browser.window(size).await?;
+    for course in liege_games::courses().iter() {
+        for title in course.titles() {
+            let lesson = format!("{}/{}", course.info().id, title.id);
+            let clicks = learn(&window, &server, &lesson).await.with_context(|| lesson.clone())?;
+            ensure!(clicks > 0, "{lesson} was done without a click");
+        }
+    }
+    ensure!(window.problems().is_empty(), "{:#?}", window.problems());
+    browser.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_lesson_is_done_by_clicking_what_it_lights() -> Result<()> {
+    every_lesson_by(Size::Desktop).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_lesson_is_done_by_tapping_what_it_lights() -> Result<()> {
+    every_lesson_by(Size::Phone).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lesson_that_was_left_goes_on_where_it_was() -> Result<()> {
+    let Some(browser) = Browser::launch().await? else { return Ok(()) };
+    let server = TestServer::inside(Default::default()).await?;
+    let window = browser.window(Size::Desktop).await?;
+    window.open(&format!("{}/", server.address)).await?;
+    window.click("a[href$='/learn/middle-ages/first']").await?;
+    let first = here(&window).await?;
+    ensure!(first.step == 0 && !first.next.is_empty(), "the board is there within one click");
+    while here(&window).await?.step == 0 {
+        let now = here(&window).await?;
+        click_what_is_lit(&window, &now).await?;
+    }
+    window.open(&format!("{}/learn", server.address)).await?;
+    window.click("a[href$='/learn/middle-ages/first']").await?;
+    window.wait_until("document.querySelector('#lesson')?.dataset.step === '1'").await?;
+    window.click("#lesson-skip").await?;
+    window.wait_until("document.querySelector('#lesson')?.dataset.step === '2'").await?;
+    window.click("#lesson [data-key='back']").await?;
+    window.wait_until("document.querySelector('#lesson')?.dataset.step === '1'").await?;
+    browser.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_of_a_lesson_is_out_of_reach() -> Result<()> {
+    let (Some(browser), Some(engine)) = (Browser::launch().await?, engine()?) else { return Ok(()) };
+    let server = TestServer::inside(Default::default()).await?;
+    let mut wrong = Vec::new();
+    for size in [Size::Desktop, Size::Phone] {
+        let window = browser.window(size).await?;
+        for page in [
+            "/learn",
+            "/learn/middle-ages/first?step=2",
+            "/learn/fief/first?step=0",
+            "/learn/feudum/first?step=8",
+        ] {
+            window.open(&format!("{}{page}", server.address)).await?;
+            window.wait_until("document.readyState === 'complete'").await?;
+            look(&window, &engine, page, &mut wrong).await?;
+        }
+    }
+    ensure!(wrong.is_empty(), "{}", wrong.join("\n"));
+    browser.close().await
+}

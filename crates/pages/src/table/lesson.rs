@@ -1,0 +1,60 @@
+//! The strip of a lesson: one step at a time, beside the board.
+
+use maud::{Markup, html};
+
+use crate::table::words;
+use crate::{LessonStrip, TablePage};
+
+/// The ids of the parts that are lit: those to click first.
+pub(super) fn lit(lesson: &LessonStrip) -> String {
+    let ids: Vec<&str> = lesson.next.iter().chain(&lesson.light).map(String::as_str).collect();
+    ids.join(" ")
+}
+
+/// What the lesson says now, and the ways through it.
+pub(super) fn strip(page: &TablePage<'_>, lesson: &LessonStrip) -> Markup {
+    let done = lesson.step >= lesson.steps;
+    let here = page.address();
+    html! {
+        section.lesson id="lesson" aria-label="Lesson" data-step=(lesson.step) data-steps=(lesson.steps) data-done[done] data-trial[lesson.trial] data-next=(lesson.next.join(" ")) {
+            div.lesson-words {
+                p.small.lesson-title {
+                    strong { (lesson.title) } " "
+                    @if lesson.trial {} @else if done { "done" } @else { "step " (lesson.step + 1) " of " (lesson.steps) }
+                    (met(page, lesson))
+                }
+                @if let Some(theme) = &lesson.theme { p.theme { (theme) } }
+                p.say id="lesson-say" role="status" { (lesson.say) (numbers(page, &lesson.rules)) }
+                @if let Some(aim) = &lesson.aim { p.small.worth { strong { "Worth aiming at: " } (aim) } }
+            }
+            nav.lesson-ways aria-label="Through the lesson" {
+                @if let Some(back) = &lesson.back { a.button href={ (page.base) (here) "?" (back) } data-key="back" { "Back" } }
+                @if !done { a.button href={ (page.base) (here) "?" (lesson.again) } data-key="again" { "Again" } }
+                @if let Some(skip) = &lesson.skip { a.button id="lesson-skip" href={ (page.base) (here) "?" (skip) } data-key="skip" { "Skip" } }
+                @if done && !lesson.first.is_empty() { (first(page, lesson)) }
+                @if done { @if let Some((id, title)) = &lesson.after { a.button href={ (page.base) "/learn/" (page.info.id) "/" (id) } data-key="after" { "Next: " (title) } } }
+                a.button.quiet href={ (page.base) @if lesson.trial { "/rules/" (page.info.id) } @else { "/learn" } } data-key="leave" { @if lesson.trial { "The rules" } @else if done { "All lessons" } @else { "Leave" } }
+            }
+        }
+    }
+}
+
+/// The rules that the last step has shown, as links.
+fn met(page: &TablePage<'_>, lesson: &LessonStrip) -> Markup {
+    html! { @if !lesson.met.is_empty() { " · that was" (numbers(page, &lesson.met)) } }
+}
+
+fn numbers(page: &TablePage<'_>, rules: &[String]) -> Markup {
+    html! { @for rule in rules { " " (words(page).rule(rule)) } }
+}
+
+/// Sits down at a table of one's own, as the form of a new table does.
+fn first(page: &TablePage<'_>, lesson: &LessonStrip) -> Markup {
+    html! {
+        form method="post" action={ (page.base) "/tables" } data-key="first" {
+            input type="hidden" name="game" value=(page.info.id);
+            @for (name, value) in &lesson.first { input type="hidden" name=(name) value=(value); }
+            button.primary type="submit" { "Play a whole game now" }
+        }
+    }
+}

@@ -1,0 +1,315 @@
+//! Lessons: which there are, and the page of one. Nothing is kept of them: how far a learner has come stands in the address.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use axum::extract::{Path, State};
+use axum::response::{Html, IntoResponse, Response};
+use liege_game::{Refusal, Seat};
+use liege_identity::random;
+use liege_lessons::{Acted, Course, LessonError, Place};
+use liege_pages::{LearnGame, LearnPage, Notice};
+use liege_rooms::ActRequest;
+use liege_table::ActError;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::routes;
+
+use super::Addresses;
+use super::answers::{Page, ProblemJson};
+use super::assets::{JAVASCRIPT, KEPT};
+use crate::app::App;
+use crate::page::lesson::{LessonQuery, Shown, with_page};
+use crate::page::sent_pages::Update;
+use crate::problem::Problem;
+use crate::request::body::{Json, Query};
+
+pub(super) fn addresses() -> Addresses {
+    Addresses::new()
+        .routes(routes!(learn))
+        .routes(routes!(show))
+        .routes(routes!(live))
+        .routes(routes!(log))
+        .routes(routes!(act))
+        .routes(routes!(undo))
+        .routes(routes!(restart))
+        .routes(routes!(preview))
+        .routes(routes!(ground))
+}
+
+/// Every lesson of every game.
+#[utoipa::path(get, path = "/learn", responses(Page))]
+async fn learn(State(app): State<Arc<App>>) -> Html<String> {
+    let game = |course: &dyn Course| {
+        let titles = course.titles().iter();
+        let lessons = titles.map(|title| (title.id.to_owned(), title.title.clone(), title.minutes)).collect();
+        LearnGame { info: course.info(), lessons }
+    };
+    let games = app.options.courses.iter().map(game).filter(|game| !game.lessons.is_empty()).collect();
+    Html(liege_pages::learn(&LearnPage { base: app.options.base.clone(), games }))
+}
+
+/// A lesson of a game, as a request names it.
+struct Asked {
+    app: Arc<App>,
+    game: String,
+    lesson: String,
+    query: LessonQuery,
+}
+
+impl Asked {
+    fn course(&self) -> Result<&dyn Course, Problem> {
+        self.app.options.courses.of(&self.game).ok_or(Problem::NoPage)
+    }
+
+    /// Does something with the lesson at a place, away from the threads that answer.
+    async fn at<T: Send + 'static>(
+        self,
+        place: Place,
+        notice: Option<Notice>,
+        work: impl FnOnce(&App, &Shown<'_>) -> Result<T, Problem> + Send + 'static,
+    ) -> Result<T, Problem> {
+        let done = move || {
+            let course = self.course()?;
+            let scene = course.scene(&self.lesson, &place).map_err(problem)?;
+            let follow = self.query.follow.as_deref();
+            let shown = Shown { course, id: &self.lesson, scene, at: self.query.at, follow, notice };
+            work(&self.app, &shown)
+        };
+        tokio::task::spawn_blocking(done).await?
+    }
+
+    async fn here<T: Send + 'static>(
+        self,
+        work: impl FnOnce(&App, &Shown<'_>) -> Result<T, Problem> + Send + 'static,
+    ) -> Result<T, Problem> {
+        let place = self.query.place();
+        self.at(place, None, work).await
+    }
+}
+
+fn problem(error: LessonError) -> Problem {
+    match error {
+        LessonError::Unknown => Problem::NoPage,
+        LessonError::Broken(_) => Problem::broken(error),
+        LessonError::Over => ActError::Over.into(),
+        LessonError::Refused { error: ActError::Refused(Refusal { rule, why }), hint: Some(hint) } => {
+            let why = Cow::Owned(format!("{}. {hint}", why.trim_end_matches('.')));
+            ActError::Refused(Refusal { rule, why }).into()
+        }
+        LessonError::Refused { error, .. } => error.into(),
+    }
+}
+
+/// A lesson on the board of its game, at the step that the address says.
+#[utoipa::path(get, path = "/learn/{game}/{lesson}", params(LessonQuery), responses(Page))]
+async fn show(
+    State(app): State<Arc<App>>,
+    Path((game, lesson)): Path<(String, String)>,
+    Query(query): Query<LessonQuery>,
+) -> Result<Html<String>, Problem> {
+    let version = random::version()?;
+    let drawn = move |app: &App, shown: &Shown<'_>| {
+        with_page(app, shown, |page| {
+            let html = liege_pages::live(page);
+            app.sent.remember(&html, version.clone());
+            Html(liege_pages::table(page, &html, &version))
+        })
+    };
+    Asked { app, game, lesson, query }.here(drawn).await
+}
+
+/// The part of the page that changes; or, for a page that names its version, what has changed in it, as JSON.
+#[utoipa::path(get, path = "/learn/{game}/{lesson}/live", params(LessonQuery), responses(Page))]
+async fn live(
+    State(app): State<Arc<App>>,
+    Path((game, lesson)): Path<(String, String)>,
+    Query(query): Query<LessonQuery>,
+) -> Result<Response, Problem> {
+    let (place, have) = (query.place(), query.have.clone());
+    let asked = Asked { app, game, lesson, query };
+    match have {
+        Some(have) => Ok(axum::Json(update(asked, place, None, have).await?).into_response()),
+        None => {
+            Ok(Html(asked.here(|app, shown| with_page(app, shown, liege_pages::live)).await?).into_response())
+        }
+    }
+}
+
+async fn update(asked: Asked, place: Place, notice: Option<Notice>, have: String) -> Result<Update, Problem> {
+    let drawn = move |app: &App, shown: &Shown<'_>| {
+        let html = with_page(app, shown, liege_pages::live)?;
+        Ok(app.sent.update(&have, &html, random::version()?))
+    };
+    asked.at(place, notice, drawn).await
+}
+
+/// The lines of the log that the page leaves out.
+#[utoipa::path(get, path = "/learn/{game}/{lesson}/log", params(LessonQuery), responses(Page))]
+async fn log(
+    State(app): State<Arc<App>>,
+    Path((game, lesson)): Path<(String, String)>,
+    Query(query): Query<LessonQuery>,
+) -> Result<Html<String>, Problem> {
+    let before = query.before.unwrap_or_default();
+    let drawn = move |app: &App, shown: &Shown<'_>| {
+        with_page(app, shown, |page| Html(liege_pages::earlier(page, before)))
+    };
+    Asked { app, game, lesson, query }.here(drawn).await
+}
+
+/// The answer to an action in a lesson.
+#[derive(Serialize, ToSchema)]
+struct Done {
+    /// The step from now on.
+    step: usize,
+    /// What was done so far, as addresses write it.
+    way: String,
+    /// What has changed on the page that asked, if it has named its version.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Object>)]
+    page: Option<Update>,
+}
+
+async fn done(asked: Asked, place: Place, notice: Option<Notice>) -> Result<axum::Json<Done>, Problem> {
+    let (step, way) = (place.step, place.to_string());
+    let page = match asked.query.have.clone() {
+        Some(have) => Some(update(asked, place, notice, have).await?),
+        None => None,
+    };
+    Ok(axum::Json(Done { step, way, page }))
+}
+
+/// Acts in a lesson. What is legal but leads away from the step's goal does not stand, and the page says so.
+#[utoipa::path(post, path = "/learn/{game}/{lesson}/act", params(LessonQuery), request_body = ActRequest,
+    responses((status = OK, description = "how far the learner has come", body = Done), ProblemJson))]
+async fn act(
+    State(app): State<Arc<App>>,
+    Path((game, lesson)): Path<(String, String)>,
+    Query(query): Query<LessonQuery>,
+    Json(request): Json<ActRequest>,
+) -> Result<axum::Json<Done>, Problem> {
+    let (place, follows) = (query.place(), query.follow.is_some());
+    let query = LessonQuery { at: None, follow: None, ..query };
+    let mut asked = Asked { app, game, lesson, query };
+    let (app, game, lesson) = (Arc::clone(&asked.app), asked.game.clone(), asked.lesson.clone());
+    let acts = move || {
+        let course = app.options.courses.of(&game).ok_or(Problem::NoPage)?;
+        let mut action = request.action;
+        if let Some(amount) = request.amount {
+            let scene = course.scene(&lesson, &place).map_err(problem)?;
+            action = scene.table.with_amount(&action, amount)?;
+        }
+        let acted = course.act(&lesson, &place, &action).map_err(problem)?;
+        // What others did meanwhile is followed from where the learner's own action led.
+        let follows = follows && acted.strayed.is_none();
+        let since = if follows {
+            let scene = course.scene(&lesson, &acted.place).map_err(problem)?;
+            let shown = Shown { course, id: &lesson, scene, at: None, follow: None, notice: None };
+            shown.since().filter(|since| *since < shown.scene.table.number())
+        } else {
+            None
+        };
+        Ok::<_, Problem>((acted, since))
+    };
+    let (Acted { place, strayed }, since) = tokio::task::spawn_blocking(acts).await??;
+    (asked.query.at, asked.query.follow) = (since, since.map(|_| String::new()));
+    let notice = strayed.map(|hint| {
+        let hint = hint.unwrap_or_else(|| "It would lead away from what this step shows.".to_owned());
+        Notice { text: format!("The rules allow that, and it was taken back for you. {hint}"), rule: None }
+    });
+    done(asked, place, notice).await
+}
+
+/// Takes the last action back.
+#[utoipa::path(post, path = "/learn/{game}/{lesson}/undo", params(LessonQuery),
+    responses((status = OK, description = "how far the learner has come", body = Done), ProblemJson))]
+async fn undo(
+    State(app): State<Arc<App>>,
+    Path((game, lesson)): Path<(String, String)>,
+    Query(query): Query<LessonQuery>,
+) -> Result<axum::Json<Done>, Problem> {
+    let place = query.place().back();
+    let query = LessonQuery { at: None, follow: None, ..query };
+    done(Asked { app, game, lesson, query }, place, None).await
+}
+
+/// Begins the step again.
+#[utoipa::path(post, path = "/learn/{game}/{lesson}/restart", params(LessonQuery),
+    responses((status = OK, description = "how far the learner has come", body = Done), ProblemJson))]
+async fn restart(
+    State(app): State<Arc<App>>,
+    Path((game, lesson)): Path<(String, String)>,
+    Query(query): Query<LessonQuery>,
+) -> Result<axum::Json<Done>, Problem> {
+    let place = query.place().again();
+    let query = LessonQuery { at: None, follow: None, ..query };
+    done(Asked { app, game, lesson, query }, place, None).await
+}
+
+/// An action whose preview is wanted.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct PreviewQuery {
+    /// The step, from 0.
+    #[serde(default)]
+    step: usize,
+    /// The actions so far.
+    #[serde(default)]
+    way: String,
+    /// The letter of the learner's seat.
+    seat: String,
+    /// The action in notation.
+    action: String,
+    /// The action's amount, if it has another one.
+    amount: Option<u16>,
+}
+
+/// What an action is called and would bring.
+#[derive(Serialize, ToSchema)]
+struct Preview {
+    /// What it is called.
+    label: Option<String>,
+    /// What it would bring, as HTML.
+    html: String,
+}
+
+/// What a legal action is called and would bring.
+#[utoipa::path(get, path = "/learn/{game}/{lesson}/preview", params(PreviewQuery),
+    responses((status = OK, description = "its words", body = Preview), ProblemJson))]
+async fn preview(
+    State(app): State<Arc<App>>,
+    Path((game, lesson)): Path<(String, String)>,
+    Query(query): Query<PreviewQuery>,
+) -> Result<axum::Json<Preview>, Problem> {
+    let PreviewQuery { step, way, seat, action, amount } = query;
+    let seat = seat.parse().ok().and_then(Seat::from_letter).ok_or(Problem::NothingAsked)?;
+    let query = LessonQuery { step, way, ..LessonQuery::default() };
+    let told = move |app: &App, shown: &Shown<'_>| {
+        let table = &shown.scene.table;
+        let action = amount.map_or(Ok(action.clone()), |amount| table.with_amount(&action, amount))?;
+        let lines = table.preview(seat, &action)?;
+        with_page(app, shown, |page| {
+            let name = |seat: Seat| liege_pages::seat_name(&page.seats, seat);
+            let label = table.label(usize::MAX, seat, &action).map(|label| label.plain(name));
+            let html = liege_pages::preview(&page.base, page.info, &page.seats, &lines);
+            axum::Json(Preview { label, html })
+        })
+    };
+    Asked { app, game, lesson, query }.here(told).await
+}
+
+/// What of the board stays the same for long, as a script.
+#[utoipa::path(get, path = "/learn/{game}/{lesson}/ground/{name}", params(LessonQuery),
+    responses((status = OK, description = "a script", content_type = "text/javascript", body = String)))]
+async fn ground(
+    State(app): State<Arc<App>>,
+    Path((game, lesson, name)): Path<(String, String, String)>,
+    Query(query): Query<LessonQuery>,
+) -> Result<Response, Problem> {
+    let drawn = move |app: &App, shown: &Shown<'_>| {
+        with_page(app, shown, |page| liege_pages::ground(page, &name))?.ok_or(Problem::NoPage)
+    };
+    let script = Asked { app, game, lesson, query }.here(drawn).await?;
+    Ok((JAVASCRIPT, KEPT, script).into_response())
+}

@@ -1,0 +1,106 @@
+//! Lessons.
+
+use liege_server::ServerOptions;
+use serde_json::json;
+
+use crate::test_server::{TestServer, options};
+
+/// A lesson that every server of these tests has.
+const FIRST: &str = "/learn/middle-ages/first";
+
+async fn teaches() -> TestServer {
+    TestServer::with(ServerOptions { courses: liege_games::courses(), ..options() }, None).await
+}
+
+#[tokio::test]
+async fn the_list_leads_to_a_board_within_one_click() {
+    let server = teaches().await;
+    let anna = server.client();
+    let list = anna.get("/learn").await;
+    assert_eq!(list.status, 200);
+    assert!(
+        list.body.contains(&format!("href=\"{FIRST}\"")) && list.body.contains("5 minutes"),
+        "{}",
+        list.body
+    );
+    let page = anna.get(FIRST).await;
+    assert_eq!(page.status, 200);
+    for part in [
+        "board-middle-ages",
+        "data-el=\"tile-2-1\"",
+        "id=\"lesson-say\"",
+        "step 1 of",
+        "data-light=\"tile-2-1\"",
+    ] {
+        assert!(page.body.contains(part), "{part}");
+    }
+    assert!(!page.body.contains("method=\"post\""), "no form stands before the first move");
+}
+
+#[tokio::test]
+async fn an_action_leads_on_a_wrong_one_is_refused_by_its_rule() {
+    let server = teaches().await;
+    let anna = server.client();
+    let act = |action: &str| json!({ "seat": "A", "number": 0, "action": action });
+    let refused = anna.post(&format!("{FIRST}/act?step=0"), &act("lord 3.1")).await;
+    assert_eq!(refused.status, 422, "{}", refused.body);
+    let problem = refused.json();
+    assert_eq!(problem["rule"], "MA-14");
+    assert!(
+        problem["detail"].as_str().is_some_and(|detail| detail.contains("one row at a time")),
+        "{problem}"
+    );
+    let done = anna.post(&format!("{FIRST}/act?step=0"), &act("lord 2.1")).await.json();
+    assert_eq!((&done["step"], &done["way"]), (&json!(1), &json!("lord 2.1")));
+    // Another way is right too, and stays on the board.
+    let done = anna.post(&format!("{FIRST}/act?step=0"), &act("lord 2.2")).await.json();
+    assert_eq!(done["way"], "lord 2.2");
+    let back = anna.post(&format!("{FIRST}/undo?step=1&way=lord%202.1"), &json!({})).await.json();
+    assert_eq!((&back["step"], &back["way"]), (&json!(0), &json!("")));
+}
+
+#[tokio::test]
+async fn what_is_legal_and_leads_away_is_taken_back_with_a_word() {
+    let server = teaches().await;
+    let anna = server.client();
+    let away = json!({ "seat": "A", "number": 0, "action": "lord 3.1" });
+    let done = anna.post(&format!("{FIRST}/act?step=1&have="), &away).await.json();
+    assert_eq!((&done["step"], &done["way"]), (&json!(1), &json!("")));
+    assert!(done["page"].to_string().contains("it was taken back for you"), "{done}");
+}
+
+#[tokio::test]
+async fn an_address_that_does_not_fit_shows_as_much_as_does() {
+    let server = teaches().await;
+    let anna = server.client();
+    for (query, step) in [
+        ("step=1&way=dance|", "step 2 of"),
+        ("step=99&way=|||", "done"),
+        ("step=0&way=lord%209.9;x", "step 1 of"),
+    ] {
+        let page = anna.get(&format!("{FIRST}?{query}")).await;
+        assert!(page.status == 200 && page.body.contains(step), "{query}: {}", page.status);
+    }
+    for unknown in ["/learn/middle-ages/nothing", "/learn/nothing/first", "/learn/bids/first"] {
+        assert_eq!(anna.get(unknown).await.status, 404, "{unknown}");
+    }
+    assert_eq!(anna.get(&format!("{FIRST}?step=x")).await.status, 400);
+}
+
+#[tokio::test]
+async fn the_last_page_sits_one_down_at_a_whole_game() {
+    let server = teaches().await;
+    let anna = server.client();
+    let page = anna.get(&format!("{FIRST}?step=5")).await.body;
+    let fields: Vec<String> = ["game", "seal", "ticket", "seat-A", "seat-B"]
+        .iter()
+        .filter_map(|name| {
+            let (_, rest) = page.split_once(&format!("name=\"{name}\" value=\""))?;
+            Some(format!("{name}={}", rest.split('"').next()?.replace(':', "%3A")))
+        })
+        .collect();
+    assert_eq!(fields.len(), 5, "{page}");
+    let made = anna.form("/tables", &fields.join("&")).await;
+    assert_eq!(made.status, 303, "{}", made.body);
+    assert!(anna.get(made.header("location")).await.body.contains("board-middle-ages"));
+}
