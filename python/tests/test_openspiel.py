@@ -22,8 +22,7 @@ def test_random_simulations_pass(game):
 
 def test_a_playthrough_is_made_and_repeats(game):
     first = generate_playthrough.playthrough(name(game), None, seed=1)
-    actions = [int(line.split("[")[1].split("]")[0]) for line in ()]
-    assert actions == [] and "IsTerminal() = True" in first
+    assert "IsTerminal() = True" in first
     assert generate_playthrough.playthrough(name(game), None, seed=1) == first
 
 
