@@ -1,19 +1,35 @@
 """The tests of OpenSpiel's own."""
 
 import random
+import unittest
 
 import numpy as np
 import pytest
 
 pyspiel = pytest.importorskip("pyspiel")
 
+from open_spiel.integration_tests import api_test  # noqa: E402
 from open_spiel.python.algorithms import generate_playthrough  # noqa: E402
+from open_spiel.python.tests import games_sim_test  # noqa: E402
 
 import liege_games.adapters.openspiel  # noqa: E402, F401
 
 
 def name(game):
     return "liege_" + game.replace("-", "_")
+
+
+def test_the_api_test_passes(game):
+    kind = type(f"Api{name(game)}", (api_test.EnforceAPIOnPartialTreeBase,), {})
+    kind.game_name, kind.game = name(game), pyspiel.load_game(name(game))
+    result = unittest.TestResult()
+    unittest.defaultTestLoader.loadTestsFromTestCase(kind).run(result)
+    assert result.testsRun >= 5
+    assert not result.errors and not result.failures, (result.errors + result.failures)[0][1]
+
+
+def test_the_simulation_of_the_games_test_passes(game):
+    games_sim_test.GamesSimTest().sim_game(pyspiel.load_game(name(game)))
 
 
 def test_random_simulations_pass(game):

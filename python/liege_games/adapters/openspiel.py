@@ -18,7 +18,7 @@ MOST_OUTCOMES = 4096
 
 
 class State(pyspiel.State):
-    """One game in progress."""
+    """One game in progress. Where the numbers are places, the same number means another action in another state."""
 
     def __init__(self, game: pyspiel.Game) -> None:
         super().__init__(game)
@@ -128,9 +128,11 @@ def _register(info: dict) -> None:
 
         def make_py_observer(
             self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: dict | None = None
-        ) -> Observer:
+        ) -> Observer | None:
             kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
-            return Observer(self, kind, params)
+            # A view is not split into what is public and what is not.
+            whole = kind.public_info and kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+            return Observer(self, kind, params) if whole else None
 
     Game.__name__ = Game.__qualname__ = "".join(word.title() for word in info["id"].split("-"))
     pyspiel.register_game(kind, Game)
