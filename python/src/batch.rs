@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use hashbrown::HashMap;
 use liege_bots::{Bot, Choice, Level};
-use liege_game::{Amount, Game, Pending, Rng, Seat, Seats, Silent, Viewer, fingerprint, settle};
+use liege_game::{Amount, Pending, Rng, Seat, Seats, Silent, Viewer, fingerprint, settle};
 use liege_games::Playable;
 
 use crate::agreed::Shared;
