@@ -15,6 +15,9 @@ use crate::state::{LONGEST_MASK, seat};
 /// The most games that one batch may have.
 const MOST: usize = 1 << 20;
 
+/// The most decisions that a call makes in each game, since nothing interrupts it.
+const LONGEST: usize = 1 << 16;
+
 /// The arrays that a batch writes.
 #[derive(FromPyObject)]
 struct Arrays<'py> {
@@ -160,6 +163,11 @@ impl Batch {
 
     #[pyo3(signature = (arrays, count=1))]
     fn step_random(&mut self, py: Python<'_>, mut arrays: Arrays<'_>, count: usize) -> PyResult<u64> {
+        if count > LONGEST {
+            return Err(
+                Problem::new(format!("{count} decisions in each game: expected at most {LONGEST}")).into()
+            );
+        }
         self.run(py, Doing::Random(count), &mut arrays)
     }
 

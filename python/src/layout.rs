@@ -11,9 +11,9 @@ use hashbrown::HashMap;
 use liege_game::{Game, Pending, Playout, Rng, Seat, Viewer, settle};
 use serde::ser::{self, Serialize};
 
-/// How many games with random play show the paths, and of how many positions one is looked at.
-const GAMES: u64 = 16;
-const EVERY: usize = 3;
+/// How many games with random play show the paths, and about how many positions of each are looked at.
+const GAMES: u64 = 256;
+const LOOKS: usize = 24;
 /// Places at the end for paths that those games did not show.
 const OVERFLOW: usize = 32;
 
@@ -29,21 +29,25 @@ impl Layout {
     /// The layout for the game as agreed.
     pub(crate) fn of<G: Game>(game: &G) -> Layout {
         let mut found = BTreeMap::new();
+        let mut every = 1;
         for seed in 0..GAMES {
             let mut rng = Rng::new(seed);
             let mut playout = Playout::default();
             let mut position = game.start();
-            for decision in 0..game.longest() {
+            let mut decisions = 0;
+            for decision in seed as usize..game.longest().saturating_add(seed as usize) {
                 settle(game, &mut position, &mut rng, &mut liege_game::Silent);
                 let over = game.pending(&position) == Pending::Over;
-                if over || decision % EVERY == 0 {
+                if over || decision % every == 0 {
                     for seat in Seat::all(game.players()) {
                         collect(&game.view(&position, Viewer::Seat(seat)), &mut found);
                     }
                 }
                 let Some((seat, action)) = playout.choose(game, &position, &mut rng) else { break };
                 game.play(&mut position, seat, action, &mut liege_game::Silent);
+                decisions += 1;
             }
+            every = decisions / LOOKS + 1;
         }
         let mut names: Vec<(String, u64)> = found.into_iter().map(|(hash, name)| (name, hash)).collect();
         names.sort();

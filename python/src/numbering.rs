@@ -12,6 +12,8 @@ use liege_game::{Amount, Game, Playout, Rng, settle};
 /// How many well-formed actions are drawn, and the games in whose positions.
 const DRAWN: usize = 60_000;
 const GAMES: u64 = 12;
+/// How much farther than the games show a plane is numbered, on each side.
+const BEYOND: i32 = 4;
 /// What a place holds behind the end of a shorter notation.
 const NONE: &str = "";
 
@@ -163,10 +165,23 @@ impl Numbering {
 
 impl Part {
     fn of(words: BTreeSet<&str>) -> Part {
-        let words: Vec<String> = words.into_iter().map(str::to_owned).collect();
+        let mut words: BTreeSet<String> = words.into_iter().map(str::to_owned).collect();
+        let places: Option<Vec<(i32, i32)>> = words.iter().map(|word| on_plane(word)).collect();
+        // A plane has no edge, so the games show only a part of it.
+        if let Some(edge) = places.iter().flatten().map(|(x, y)| x.abs().max(y.abs())).max() {
+            let edge = edge + BEYOND;
+            words.extend((-edge..=edge).flat_map(|x| (-edge..=edge).map(move |y| format!("{x},{y}"))));
+        }
+        let words: Vec<String> = words.into_iter().collect();
         let places = words.iter().cloned().zip(0..).collect();
         Part { words, places }
     }
+}
+
+/// A place on a plane, as two whole numbers.
+fn on_plane(word: &str) -> Option<(i32, i32)> {
+    let (x, y) = word.split_once(',')?;
+    Some((x.parse().ok()?, y.parse().ok()?))
 }
 
 /// The notation of the action with the smallest amount that can be written, so that amounts don't multiply numbers.

@@ -30,9 +30,9 @@ def test_arrays_stay_where_they_are_and_games_begin_anew(game):
         assert np.abs(batch.rewards[finished].sum(1)).max(initial=0) < 1e-5
         assert not batch.rewards[~finished].any()
         ended += int(finished.sum())
-        if ended > 8:
+        if ended >= 5:
             break
-    assert ended > 8
+    assert ended >= 5
     now = [array.ctypes.data for array in (batch.observations, batch.seats, batch.rewards, batch.done)]
     assert now == places
 
@@ -53,9 +53,9 @@ def test_a_batch_of_one_shows_what_a_state_shows(game):
 
 def test_numbers_and_masks(game):
     count = liege_games.action_count(game)
-    if count is None or count > 1 << 16:
+    if count is None or count > 1 << 20:
         with pytest.raises(LiegeError, match="too many"):
-            Batch("feudum", 2, masked=True) if game == "feudum" else Batch(game, 1 << 21, masked=True)
+            Batch(game, 2, masked=True)
         return
     batch, rng = Batch(game, 4, seed=3, masked=True), np.random.default_rng(1)
     for _ in range(50):

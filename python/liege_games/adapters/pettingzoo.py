@@ -8,7 +8,7 @@ import gymnasium
 import numpy as np
 from pettingzoo import AECEnv, ParallelEnv
 
-from liege_games._engine import State
+from liege_games._engine import LiegeError, State
 from liege_games.adapters.choices import Choices
 from liege_games.adapters.spaces import observation_box
 
@@ -126,7 +126,8 @@ class AEC(_Seats, AECEnv):
 
 class Parallel(_Seats, ParallelEnv):
     """Every seat answers at every step: those that the game waits for with one of their actions, the others with the last number,
-    which means waiting and is then the only legal one."""
+    which means waiting and is then the only legal one. With `illegal="replace"` an answer that is refused is replaced by the first legal
+    one, and the seat's info says why; otherwise it is an exception."""
 
     def __init__(
         self,
@@ -136,7 +137,11 @@ class Parallel(_Seats, ParallelEnv):
         *,
         numbering: str | None = None,
         render_mode: str | None = None,
+        illegal: str = "raise",
     ) -> None:
+        if illegal not in ("raise", "replace"):
+            raise LiegeError(f"illegal is {illegal!r}: expected 'raise' or 'replace'")
+        self._replaces = illegal == "replace"
         self._prepare(game, players, options, numbering, render_mode, 1)
         self.wait = self.choices.count
         """The number that means waiting."""
@@ -160,16 +165,24 @@ class Parallel(_Seats, ParallelEnv):
 
     def step(self, actions: dict[str, int]) -> tuple[dict, dict, dict, dict, dict]:
         # All answers are tried on a copy, so that one that is refused leaves the game as it was.
-        after = self._state.clone()
+        after, told = self._state.clone(), {agent: {} for agent in self.agents}
         for seat in self._state.must:
-            if seat in after.must:
-                self.choices.apply(after, seat, actions[self.possible_agents[seat]])
+            if seat not in after.must:
+                continue
+            agent = self.possible_agents[seat]
+            try:
+                self.choices.apply(after, seat, actions[agent])
+            except LiegeError as error:
+                if not self._replaces:
+                    raise
+                told[agent]["refused"] = str(error)
+                self.choices.apply(after, seat, self.choices.legal(after, seat)[0])
         self._state = after
         over = after.over
         rewards = {agent: float(after.returns[self._seat[agent]]) if over else 0.0 for agent in self.agents}
         ended = dict.fromkeys(self.agents, over)
         cut = dict.fromkeys(self.agents, False)
-        seen, told = self._observations(), {agent: {} for agent in self.agents}
+        seen = self._observations()
         if over:
             self.agents = []
         return seen, rewards, ended, cut, told
