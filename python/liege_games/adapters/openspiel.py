@@ -135,6 +135,8 @@ def _register(info: dict) -> None:
             return Observer(self, kind, params) if whole else None
 
     Game.__name__ = Game.__qualname__ = "".join(word.title() for word in info["id"].split("-"))
+    # A class is pickled by its name.
+    globals()[Game.__name__] = Game
     pyspiel.register_game(kind, Game)
 
 
