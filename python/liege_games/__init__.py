@@ -10,6 +10,7 @@
 
 from __future__ import annotations
 
+import copyreg
 import json
 from functools import lru_cache
 from typing import Any
@@ -78,3 +79,15 @@ def view(state: State, viewer: int | str | None = None) -> Any:
 def events(state: State, viewer: int | str | None = None, since: int = 0) -> list[tuple[int, Any]]:
     """What happened after step `since`, as told to the viewer: the number of the step and a line made of spans."""
     return [(number, json.loads(line)) for number, line in state.events_json(viewer, since)]
+
+
+def _read(record: str, explicit: bool, seed: int) -> State:
+    return State.from_record(record, seed, explicit)
+
+
+def _write(state: State) -> tuple[Any, ...]:
+    return _read, (state.record(), state.explicit_chance, state.fingerprint())
+
+
+# A state is pickled as its record. The draws that come after it follow from what it is, not from the seed it began with.
+copyreg.pickle(State, _write)

@@ -47,6 +47,8 @@ class State:
     def may(self) -> list[int]:
         """The seats that may interrupt."""
     @property
+    def explicit_chance(self) -> bool: ...
+    @property
     def number(self) -> int:
         """How many actions and draws led here."""
     def legal(self, seat: int | None = None) -> list[str]: ...

@@ -61,6 +61,7 @@ pub(crate) trait AnyPlay: Send + Sync {
     fn bot(&self, level: Level, seat: Seat, seed: u64) -> Result<Option<String>, Problem>;
     fn playout(&mut self, limit: usize) -> usize;
     fn reseed(&mut self, seed: u64);
+    fn explicit(&self) -> bool;
     fn duplicate(&self) -> Box<dyn AnyPlay>;
 }
 
@@ -514,6 +515,10 @@ impl<G: Playable> AnyPlay for Play<G> {
 
     fn reseed(&mut self, seed: u64) {
         self.rng = Rng::new(seed);
+    }
+
+    fn explicit(&self) -> bool {
+        self.explicit
     }
 
     fn duplicate(&self) -> Box<dyn AnyPlay> {

@@ -193,6 +193,12 @@ impl State {
         }
     }
 
+    /// Whether draws wait until somebody makes them.
+    #[getter]
+    fn explicit_chance(&self) -> bool {
+        self.play.explicit()
+    }
+
     /// How many actions and draws led here.
     #[getter]
     fn number(&self) -> usize {

@@ -1,6 +1,7 @@
 """One state and its three faces."""
 
 import copy
+import pickle
 import random
 import re
 
@@ -203,3 +204,13 @@ def test_house_bots_answer(game):
         text = state.bot(level, seed=1)
         state.check(text)
         assert state.bot(level, seed=1) == text
+
+
+def test_states_are_pickled_as_records(game):
+    state = State(game, seed=3)
+    state.playout(limit=25)
+    one, two = pickle.loads(pickle.dumps(state)), pickle.loads(pickle.dumps(state))
+    assert one.record() == state.record() and not one.explicit_chance
+    one.playout()
+    two.playout()
+    assert one.record() == two.record()
