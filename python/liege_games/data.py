@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import argparse
 import json
+import multiprocessing
+import random
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from itertools import repeat
@@ -51,6 +53,8 @@ def play(
     """The rows of one game."""
     own = game_seed(seed, number)
     state = State(game, players, options, own)
+    # The state's own lots are for its draws, so that a game replays from its seed and its actions.
+    lots = random.Random(own)
     rows: list[dict[str, Any]] = []
     while not state.over:
         seat, before = state.current, state.number
@@ -58,7 +62,10 @@ def play(
         seen = {"none": [], "actor": [seat], "all": list(range(state.players))}[views]
         shown = [state.view_json(viewer) for viewer in seen]
         if bot == "random":
-            action = state.sample(seat)
+            action = lots.choice(legal)
+            amounts = state.amounts(action, seat)
+            if amounts:
+                action = state.with_amount(action, lots.randint(*amounts))
         else:
             action = state.bot(bot, seat, (own + before) % 2**63) or legal[0]
         state.apply(action, seat)
@@ -117,7 +124,7 @@ def make(
     if processes == 1:
         rows = sum(map(_file, *arguments))
     else:
-        with ProcessPoolExecutor(processes) as pool:
+        with ProcessPoolExecutor(processes, multiprocessing.get_context("spawn")) as pool:
             rows = sum(pool.map(_file, *arguments))
     command = f"python -m liege_games.data {game} --games {games} --seed {seed} --players {state.players} --bot {bot} --views {views}"
     command += "".join(f" --option {option}={value}" for option, value in (options or {}).items())
