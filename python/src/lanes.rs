@@ -13,7 +13,7 @@ use crate::problem::Problem;
 use crate::state::{LONGEST_MASK, seat};
 
 /// The most games that one batch may have.
-const MOST: usize = 1 << 20;
+const MAX: usize = 1 << 20;
 
 /// The most decisions that a call makes in each game, since nothing interrupts it.
 const LONGEST: usize = 1 << 16;
@@ -100,8 +100,8 @@ impl Batch {
         threads: usize,
     ) -> PyResult<Batch> {
         let size = seeds.len();
-        if size == 0 || size > MOST {
-            return Err(Problem::new(format!("a batch of {size} games: expected 1 to {MOST}")).into());
+        if size == 0 || size > MAX {
+            return Err(Problem::new(format!("a batch of {size} games: expected 1 to {MAX}")).into());
         }
         if threads == 0 || threads > 1024 {
             return Err(Problem::new(format!("{threads} threads: expected 1 to 1024")).into());

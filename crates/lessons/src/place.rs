@@ -7,7 +7,7 @@ const STEPS: char = '|';
 const ACTIONS: char = ';';
 
 /// More actions than any lesson asks for: what else an address says is left out.
-const MOST: usize = 400;
+const MAX: usize = 400;
 
 /// How far a learner has come in a lesson: the step, and the actions so far. Everything else is computed from the lesson.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -21,7 +21,7 @@ pub struct Place {
 impl Place {
     /// The beginning of a step, after these actions in those before it; what is not given counts as skipped.
     pub fn new(step: usize, way: &str) -> Place {
-        let mut left = MOST;
+        let mut left = MAX;
         let mut actions = |text: &str| -> Vec<String> {
             let actions: Vec<String> = text
                 .split(ACTIONS)
@@ -34,7 +34,7 @@ impl Place {
         };
         let mut way: Vec<Vec<String>> = match way {
             "" => Vec::new(),
-            way => way.split(STEPS).take(MOST).map(&mut actions).collect(),
+            way => way.split(STEPS).take(MAX).map(&mut actions).collect(),
         };
         way.truncate(step.saturating_add(1));
         Place { step, way }
@@ -124,7 +124,7 @@ mod tests {
 
     #[test]
     fn an_address_without_end_is_cut() {
-        assert!(Place::new(0, &"take 1;".repeat(100_000)).here().len() <= MOST);
-        assert!(Place::new(usize::MAX, &"|".repeat(100_000)).to_string().len() <= MOST);
+        assert!(Place::new(0, &"take 1;".repeat(100_000)).here().len() <= MAX);
+        assert!(Place::new(usize::MAX, &"|".repeat(100_000)).to_string().len() <= MAX);
     }
 }

@@ -33,7 +33,7 @@ const SLOW: f64 = 180.0;
 const VISIT: f64 = 2.0;
 
 /// How many people look on at a hundred live tables.
-const ONLOOKERS: usize = 20;
+const SPECTATORS: usize = 20;
 
 /// The processor time of an open stream in a minute, in milliseconds, and its memory in kilobytes, as `load --streams` tells.
 const STREAM_MS: f64 = 0.12;
@@ -91,7 +91,7 @@ fn main() {
             last = at;
         }
         if !slow {
-            let people = cost.players as f64 + ONLOOKERS as f64 / 100.0;
+            let people = cost.players as f64 + SPECTATORS as f64 / 100.0;
             open(&mut week, begun, last, people, table_kb);
         }
     }

@@ -77,7 +77,7 @@ class Honest(Greedy):
 
 
 class Spiteful(Honest):
-    """As the honest one, but attacks whoever broke a promise to it where it can."""
+    """As the honest one, but attacks those who broke a promise to it where it can."""
 
     def action(self, request: dict[str, Any]) -> str:
         targets = {"ABCDEF"[other] for other in _breakers(request)}

@@ -110,7 +110,7 @@ pub(crate) fn with_page<T>(
     Ok(draw(&page))
 }
 
-/// Sentences about a house are right in the third person, whoever plays it.
+/// Sentences about a house are right in the third person, no matter who plays it.
 fn sits(seat: Seat, learner: Seat, all: bool) -> SeatInfo {
     let mine = seat == learner || all;
     let name = if mine && !all { "Your House".to_owned() } else { format!("House {seat}") };
