@@ -2,8 +2,12 @@
 
 mod account;
 mod actions;
+mod asking;
 mod document;
 mod games;
+mod review;
+mod seats;
 mod stream;
 mod tables;
+mod talk;
 pub(crate) mod tokens;
