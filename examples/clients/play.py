@@ -65,8 +65,8 @@ def step(client: Client, table: str) -> int:
     answer = act.sync(
         table, client=client, body=ActRequest(seat="A", number=legal.number, action=chosen.action)
     )
-    if isinstance(answer, Problem) and answer.code == "stale_number":
-        return 0  # Somebody was quicker: the stream says so.
+    if isinstance(answer, Problem) and answer.code in ("stale_number", "window_closed"):
+        return 0  # Somebody was quicker, or the moment has passed: the stream says so.
     assert isinstance(answer, Done), answer
     return 1
 

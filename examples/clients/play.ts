@@ -53,8 +53,8 @@ async function step(id: string): Promise<number> {
   const body = { seat: "A", number: legal.number, action: chosen.action };
   const { error } = await client.POST("/api/v1/tables/{id}/actions", { params: { path: { id } }, body });
   if (!error) return 1;
-  // Somebody was quicker: the stream says so.
-  if (error.code === "stale_number") return 0;
+  // Somebody was quicker, or the moment has passed: the stream says so.
+  if (error.code === "stale_number" || error.code === "window_closed") return 0;
   throw new Error(JSON.stringify(error));
 }
 
