@@ -1,6 +1,6 @@
 """Fief as a benchmark of negotiation: typed promises whose keeping the rules decide, not a judge.
 
-Three variants: `silent`, no talk; `talk`, promises that bind nothing; `binding`, promises that the table enforces.
+Three variants: `silent`, no talk; `talk`, promises that bind nothing; `binding`, in which the table enforces promises of peace, and gifts bind nothing.
 """
 
 from liege_games.negotiation.match import VARIANTS, Game, play_game, play_match, verify
