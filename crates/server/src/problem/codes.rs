@@ -146,7 +146,9 @@ mod tests {
     fn every_code_is_in_the_document() {
         let sources =
             [include_str!("kind.rs"), include_str!("too_many.rs"), include_str!("../notices/problem.rs")];
-        let words = sources.iter().flat_map(|source| source.split('"').skip(1).step_by(2));
+        // Attributes name features, which are no codes.
+        let lines = sources.iter().flat_map(|source| source.lines()).filter(|line| !line.contains("#["));
+        let words = lines.flat_map(|line| line.split('"').skip(1).step_by(2));
         let code = |word: &&str| word.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_');
         let found: BTreeSet<&str> = words.filter(code).collect();
         assert_eq!(found.into_iter().collect::<Vec<_>>(), CODES);

@@ -13,7 +13,7 @@ async fn a_finished_game_is_analysed_and_its_record_is_for_everybody() {
     assert_eq!(anna.get(&format!("{path}/analysis")).await.code(), (409, "not_over".into()));
     tokio::join!(anna.play_out(&id), ben.play_out(&id));
     let record = server.client().get(&format!("{path}/record")).await;
-    assert!(record.status == 200 && record.body.contains("A: take"), "{}", record.body);
+    assert!(record.status == 200 && record.body.contains("\nA take 3\n"), "{}", record.body);
     let mut answer = anna.get(&format!("{path}/analysis")).await.json();
     while answer["analysis"].is_null() {
         answer = anna.get(&format!("{path}/analysis")).await.json();

@@ -16,7 +16,7 @@ async fn actions_are_numbered_and_seen_by_the_other() {
     assert_eq!(table["acting"], "B");
     assert_eq!(table["pending"]["must"], json!(["B"]));
     assert_eq!(table["view"]["taken"], json!([2, 0]));
-    assert_eq!(table["scores"][0], json!({ "seat": "A", "total": 2, "parts": [] }));
+    assert_eq!(table["scores"][0], json!({ "seat": "A", "total": 2, "parts": [], "made_of": [] }));
     let log = ben.get(&format!("/api/v1/tables/{id}/log")).await.json();
     assert_eq!(log["lines"][0]["text"], "Anna takes 2");
     assert_eq!(log["lines"][0]["rule"], "BE-2");
