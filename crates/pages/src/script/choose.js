@@ -19,10 +19,11 @@ export const DOUBLE = 300;
 // `at` is when a pointer clicked; keys don't slip.
 /** @param {string} id @param {number} [at] */
 export function chooseElement(id, at) {
+  // What was chosen last is still on its way. Such a click must not make the next one look like a double click.
+  if (ui.busy) return;
   const slipped = at !== undefined && ui.clicked.id === id && at - ui.clicked.at < DOUBLE;
   ui.clicked = { id, at: at ?? 0 };
-  // What was chosen last is still on its way.
-  if (ui.busy || slipped) return;
+  if (slipped) return;
   const { model } = ui;
   if (ui.confirming && ui.path.at(-1) === id) return play(ui.confirming);
   const led = afterClick(model, ui.path, id, { asks: asksToConfirm() });

@@ -26,7 +26,8 @@ export function noteWhereLeft(position, ms) {
 // Tells it in a paragraph: what was done, the first and the last of it if that is much.
 export function showWhatHappened() {
   const box = document.getElementById("since-left");
-  if (!box) return;
+  // Nobody is away from a lesson: it waits, and goes on where it was left.
+  if (!box || document.getElementById("lesson")) return;
   const left = leftPosition();
   const away = left && byId("state").hasAttribute("data-past") === false;
   const lines = left && away ? all(document, "#log li[data-number]").filter((line) => Number(line.dataset.number) > left.position) : [];
