@@ -49,6 +49,10 @@ async fn click_what_is_lit(window: &Window, here: &Here) -> Result<bool> {
     if here.confirms {
         return window.try_click("#confirm").await;
     }
+    // The finger met something else, as fingers do: back.
+    if here.chosen.iter().any(|part| !here.next.contains(part)) {
+        return window.try_click("#step-back").await;
+    }
     for part in here.next.iter().filter(|part| !here.chosen.contains(part)) {
         for target in
             [format!("#buttons button[data-part='{part}']"), format!("#board [data-el='{part}'].lit")]

@@ -42,7 +42,8 @@ export const thingAt = (event) => document.elementFromPoint(event.clientX, event
 // What is smaller than this, in pixels, can be hit as if it were as large.
 const THUMB = 44;
 
-// The smallest lit part that a finger at this point touches, of those that are smaller than a thumb.
+// The nearest lit part that a finger at this point touches, of those that are smaller than a thumb. In a lesson that is the
+// one it speaks of, if that is among them.
 /** @param {number} x @param {number} y */
 function underFinger(x, y) {
   let best = null;
@@ -52,7 +53,8 @@ function underFinger(x, y) {
     if (!width || Math.min(width, height) >= THUMB) continue;
     const [across, down] = [Math.max(0, THUMB - width) / 2, Math.max(0, THUMB - height) / 2];
     if (x < left - across || x > right + across || y < top - down || y > bottom + down) continue;
-    const apart = Math.hypot(x - (left + right) / 2, y - (top + bottom) / 2);
+    const taught = part.classList.contains("taught");
+    const apart = Math.hypot(x - (left + right) / 2, y - (top + bottom) / 2) - (taught ? THUMB : 0);
     if (apart < least) [best, least] = [part, apart];
   }
   return best;
