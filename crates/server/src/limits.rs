@@ -9,6 +9,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use governor::clock::{Clock, DefaultClock};
+use governor::middleware::StateInformationMiddleware;
+use governor::state::keyed::DefaultKeyedStateStore;
 use governor::{DefaultKeyedRateLimiter, RateLimiter as Governor};
 use liege_identity::{Caller, ClientAddress};
 use liege_rooms::{self as rooms, Limited, RoomError};
@@ -197,16 +199,20 @@ impl Drop for OpenStream {
     }
 }
 
+/// Counts for each of many, and says how much is left.
+type Keyed =
+    Governor<RateLimitKey, DefaultKeyedStateStore<RateLimitKey>, DefaultClock, StateInformationMiddleware>;
+
 struct RateLimiter {
     limits: Limits,
-    requests: DefaultKeyedRateLimiter<RateLimitKey>,
-    tables: DefaultKeyedRateLimiter<RateLimitKey>,
-    hints: DefaultKeyedRateLimiter<RateLimitKey>,
-    analyses: DefaultKeyedRateLimiter<RateLimitKey>,
-    remarks: DefaultKeyedRateLimiter<RateLimitKey>,
-    notices: DefaultKeyedRateLimiter<RateLimitKey>,
-    passwords: DefaultKeyedRateLimiter<RateLimitKey>,
-    sign_ins: DefaultKeyedRateLimiter<RateLimitKey>,
+    requests: Keyed,
+    tables: Keyed,
+    hints: Keyed,
+    analyses: Keyed,
+    remarks: Keyed,
+    notices: Keyed,
+    passwords: Keyed,
+    sign_ins: Keyed,
 }
 
 impl RateLimiter {
@@ -217,7 +223,7 @@ impl RateLimiter {
             let quota = governor::Quota::with_period(each)
                 .unwrap_or(governor::Quota::per_hour(NonZeroU32::MIN))
                 .allow_burst(at_least_one(quota.burst));
-            Governor::keyed(quota)
+            Governor::keyed(quota).with_middleware::<StateInformationMiddleware>()
         };
         RateLimiter {
             limits,
@@ -232,14 +238,18 @@ impl RateLimiter {
         }
     }
 
-    fn check(&self, action: LimitedAction, visitor: &RateLimitKey) -> Result<(), TooMany> {
-        self.of(action).check_key(visitor).map_err(|until| {
-            let wait = until.wait_time_from(DefaultClock::default().now());
-            TooMany { action, seconds: wait.as_secs() + 1 }
-        })
+    /// How often it can be done once more at this moment.
+    fn check(&self, action: LimitedAction, visitor: &RateLimitKey) -> Result<u32, TooMany> {
+        match self.of(action).check_key(visitor) {
+            Ok(now) => Ok(now.remaining_burst_capacity()),
+            Err(until) => {
+                let wait = until.wait_time_from(DefaultClock::default().now());
+                Err(TooMany { action, seconds: wait.as_secs() + 1 })
+            }
+        }
     }
 
-    fn of(&self, action: LimitedAction) -> &DefaultKeyedRateLimiter<RateLimitKey> {
+    fn of(&self, action: LimitedAction) -> &Keyed {
         match action {
             LimitedAction::Request => &self.requests,
             LimitedAction::Table => &self.tables,
@@ -273,8 +283,15 @@ impl RateLimiters {
         &self.of(caller).limits
     }
 
-    /// Counts something that a visitor does, by its address and, if it has one already, by its browser's token.
-    pub(crate) fn pass(&self, action: LimitedAction, caller: &Caller) -> Result<(), TooMany> {
+    /// How many requests this client may make.
+    pub(crate) fn requests(&self, client: ClientAddress) -> Quota {
+        let rate_limiter = if client.is_near() { &self.near } else { &self.far };
+        rate_limiter.limits.requests
+    }
+
+    /// Counts something that a visitor does, by its address and, if it has one already, by its browser's token; returns how often
+    /// it can be done once more at this moment.
+    pub(crate) fn pass(&self, action: LimitedAction, caller: &Caller) -> Result<u32, TooMany> {
         self.count(action, caller, caller.owner().map(|digest| RateLimitKey::Browser(digest.to_owned())))
     }
 
@@ -283,27 +300,28 @@ impl RateLimiters {
     pub(crate) fn pass_password(&self, caller: &Caller, folded: &str) -> Result<(), TooMany> {
         self.count(LimitedAction::SignIn, caller, None)?;
         let account = RateLimitKey::Account(caller.client().network(), folded.to_owned());
-        self.count_only(LimitedAction::Password, caller, &account)
+        self.count_only(LimitedAction::Password, caller, &account).map(drop)
     }
 
     /// Counts a password that is tried on a device on which the account was signed in before, by the device alone.
     pub(crate) fn pass_device(&self, caller: &Caller, device: String) -> Result<(), TooMany> {
-        self.count_only(LimitedAction::Password, caller, &RateLimitKey::Device(device))
+        self.count_only(LimitedAction::Password, caller, &RateLimitKey::Device(device)).map(drop)
     }
 
     /// Counts a password that is tried where somebody is signed in already, by the session alone.
     pub(crate) fn pass_session(&self, caller: &Caller, session: &str) -> Result<(), TooMany> {
-        self.count_only(LimitedAction::Password, caller, &RateLimitKey::Session(session.to_owned()))
+        self.count_only(LimitedAction::Password, caller, &RateLimitKey::Session(session.to_owned())).map(drop)
     }
 
     /// Counts a link to sign in that a visitor asks to be mailed, by its address and by that of the mail.
     #[cfg(feature = "notices")]
     pub(crate) fn pass_mailed(&self, caller: &Caller, address: &str) -> Result<(), TooMany> {
-        self.count(LimitedAction::Notices, caller, Some(RateLimitKey::Mail(address.to_lowercase())))
+        self.count(LimitedAction::Notices, caller, Some(RateLimitKey::Mail(address.to_lowercase()))).map(drop)
     }
 
-    /// Counts a request of an account, or of a program, which counts as its token's maker, wherever it comes from.
-    pub(crate) fn pass_holder(&self, client: ClientAddress, holder: &str) -> Result<(), TooMany> {
+    /// Counts a request of an account, or of a program, which counts as its token's maker, wherever it comes from; returns how many
+    /// it can make at this moment.
+    pub(crate) fn pass_holder(&self, client: ClientAddress, holder: &str) -> Result<u32, TooMany> {
         let rate_limiter = if client.is_near() { &self.near } else { &self.far };
         rate_limiter
             .check(LimitedAction::Request, &RateLimitKey::Browser(holder.to_owned()))
@@ -330,10 +348,10 @@ impl RateLimiters {
         action: LimitedAction,
         caller: &Caller,
         known: Option<RateLimitKey>,
-    ) -> Result<(), TooMany> {
+    ) -> Result<u32, TooMany> {
         let address = RateLimitKey::Address(caller.client().network());
         let mut visitors = [Some(address), known].into_iter().flatten();
-        visitors.try_for_each(|visitor| self.count_only(action, caller, &visitor))
+        visitors.try_fold(u32::MAX, |left, visitor| Ok(left.min(self.count_only(action, caller, &visitor)?)))
     }
 
     fn count_only(
@@ -341,7 +359,7 @@ impl RateLimiters {
         action: LimitedAction,
         caller: &Caller,
         visitor: &RateLimitKey,
-    ) -> Result<(), TooMany> {
+    ) -> Result<u32, TooMany> {
         let checked = self.of(caller).check(action, visitor);
         checked.inspect_err(|many| self.refuse(many.action, *caller.client()))
     }
@@ -380,11 +398,11 @@ impl RateLimiters {
 
 impl rooms::Limits for RateLimiters {
     fn table(&self, caller: &Caller) -> Result<(), RoomError> {
-        self.pass(LimitedAction::Table, caller).map_err(|many| too_many(Limited::Table, many))
+        self.pass(LimitedAction::Table, caller).map(drop).map_err(|many| too_many(Limited::Table, many))
     }
 
     fn remark(&self, caller: &Caller) -> Result<(), RoomError> {
-        self.pass(LimitedAction::Remark, caller).map_err(|many| too_many(Limited::Remark, many))
+        self.pass(LimitedAction::Remark, caller).map(drop).map_err(|many| too_many(Limited::Remark, many))
     }
 
     fn bot_tables(&self, caller: &Caller) -> usize {

@@ -39,6 +39,7 @@ use crate::figures;
 use crate::problem::{JsonAddresses, Problem, render_error};
 use crate::request::base;
 use crate::request::body;
+use crate::request::cors;
 use crate::request::guard;
 use crate::request::request_id;
 
@@ -89,6 +90,8 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
         .layer(from_fn(body::without_nul))
         // What a page of another site makes a browser send is refused.
         .layer(CsrfLayer::new().with_rejection_response(|_| Problem::CrossSite.into_response()))
+        .layer(from_fn(cors::trust_token))
+        .layer(cors::layer())
         .layer(from_fn_with_state(Arc::clone(app), guard::visitor))
         .layer(from_fn_with_state(Arc::clone(app), guard::host))
         .layer(from_fn_with_state((Arc::clone(app), json), render_error))

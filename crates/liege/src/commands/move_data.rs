@@ -32,6 +32,7 @@ impl MoveData {
     }
 
     async fn copy(&self) -> Result<u64> {
+        place::existing(&self.from)?;
         let (from, first) = open(&self.from).await.context("can't open what is to be copied")?;
         let (to, second) = open(&self.to).await.context("can't open the copy")?;
         let rows = match from.copy_to(&to).await {
@@ -54,7 +55,10 @@ async fn open(at: &str) -> Result<(Store, Lock)> {
         let lock = lock.ok_or_else(|| anyhow!("another process serves this database"))?;
         return Ok((Store::open(&StoreOptions::address(at)).await?, Lock::Address(lock)));
     }
-    let file = place::database(Path::new(at));
+    let path = Path::new(at);
+    // What is not there yet is a folder, unless it is named like a file.
+    let is_new_folder = !path.exists() && path.extension().is_none();
+    let file = if is_new_folder { path.join("liege.db") } else { place::database(path) };
     restrict_permissions(&file)?;
     let lock = Lock::File { _lock: FileLock::take(&file)? };
     Ok((Store::open(&StoreOptions::file(&file)).await?, lock))

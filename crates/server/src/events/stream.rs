@@ -7,10 +7,14 @@ use axum::http::header::CACHE_CONTROL;
 use axum::http::{HeaderName, HeaderValue};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
+use futures_util::stream::iter;
 use futures_util::{Stream, StreamExt};
 
 /// Tells nginx and other proxies to pass on each event at once.
 const X_ACCEL_BUFFERING: HeaderName = HeaderName::from_static("x-accel-buffering");
+
+/// How long a program waits before it listens again.
+const RETRY: Duration = Duration::from_secs(2);
 
 /// The event that shows that a stream is alive.
 #[derive(Clone, Copy)]
@@ -33,6 +37,12 @@ pub(crate) fn stream(
         Heartbeat::Page => alive.data("{}"),
         Heartbeat::Program => alive,
     };
+    // A program is told when to come again after a break; a page decides that by itself.
+    let first = match beat {
+        Heartbeat::Page => None,
+        Heartbeat::Program => Some(Event::default().retry(RETRY)),
+    };
+    let events = iter(first).chain(events);
     let alive = KeepAlive::new().interval(every).event(alive);
     let mut response = Sse::new(events.map(Ok::<_, Infallible>)).keep_alive(alive).into_response();
     let headers = response.headers_mut();

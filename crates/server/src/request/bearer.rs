@@ -12,6 +12,7 @@ use liege_identity::ClientAddress;
 
 use crate::app::App;
 use crate::problem::Problem;
+use crate::request::rate_limit;
 
 /// Looks up the token that a request shows. What else stands in the header, such as a password for a proxy, is not for us.
 pub(crate) async fn bearer(
@@ -19,12 +20,14 @@ pub(crate) async fn bearer(
     mut request: Request,
     next: Next,
 ) -> Result<Response, Problem> {
-    if let Some(token) = shown(request.headers()) {
-        let grant = app.accounts.grant(token).await?;
-        app.rate_limiters.pass_holder(client(&request), grant.holder())?;
-        request.extensions_mut().insert(grant);
-    }
-    Ok(next.run(request).await)
+    let Some(token) = shown(request.headers()) else { return Ok(next.run(request).await) };
+    let grant = app.accounts.grant(token).await?;
+    let client = client(&request);
+    let left = app.rate_limiters.pass_holder(client, grant.holder())?;
+    request.extensions_mut().insert(grant);
+    let mut response = next.run(request).await;
+    rate_limit::tell(response.headers_mut(), app.rate_limiters.requests(client), left);
+    Ok(response)
 }
 
 fn client(request: &Request) -> ClientAddress {
@@ -35,7 +38,8 @@ fn client(request: &Request) -> ClientAddress {
         .unwrap_or(ClientAddress::direct(Ipv4Addr::UNSPECIFIED.into()))
 }
 
-fn shown(headers: &HeaderMap) -> Option<&str> {
+/// The token in these headers.
+pub(super) fn shown(headers: &HeaderMap) -> Option<&str> {
     let text = headers.get(AUTHORIZATION)?.to_str().ok()?;
     let (scheme, token) = text.split_once(' ').unwrap_or((text, ""));
     scheme.eq_ignore_ascii_case("bearer").then_some(token.trim())

@@ -22,6 +22,7 @@ use crate::limits::LimitedAction;
 use crate::network::client_address;
 use crate::problem::Problem;
 use crate::request::browser::Browser;
+use crate::request::rate_limit;
 use crate::request::session::{self, Shown};
 
 /// Refuses requests for names that the server does not answer for: a page of another site could otherwise point its
@@ -67,7 +68,8 @@ pub(crate) async fn visitor(
     }
     let browser = request.extract_parts::<Browser>().await.unwrap_or_else(|never| match never {});
     let secure = browser.client().secure;
-    app.rate_limiters.pass(LimitedAction::Request, &browser)?;
+    let left = app.rate_limiters.pass(LimitedAction::Request, &browser)?;
+    let asks_interface = request.uri().path().starts_with("/api/");
     if let Some(shown) = session::shown(&app, request.headers(), secure).await? {
         if let Shown::Holds(session) = &shown {
             app.rate_limiters.pass_holder(*browser.client(), &session.account.id)?;
@@ -75,6 +77,9 @@ pub(crate) async fn visitor(
         request.extensions_mut().insert(shown);
     }
     let mut response = next.run(request).await;
+    if asks_interface {
+        rate_limit::tell(response.headers_mut(), app.rate_limiters.requests(*browser.client()), left);
+    }
     if secure {
         response.headers_mut().insert(STRICT_TRANSPORT_SECURITY, STRICT);
     }

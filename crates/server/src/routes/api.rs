@@ -19,7 +19,7 @@ mod tokens;
 use std::sync::Arc;
 
 use axum::Router;
-use axum::middleware::from_fn_with_state;
+use axum::middleware::{from_fn, from_fn_with_state};
 use liege_identity::Grant;
 use liege_pages::Base;
 use liege_rooms::Room;
@@ -31,6 +31,7 @@ use crate::app::App;
 use crate::problem::Problem;
 use crate::request::bearer::bearer;
 use crate::request::browser::Browser;
+use crate::request::etag::etag;
 
 /// What every address begins with. Within a version nothing is taken away, renamed or given another meaning.
 const VERSION: &str = "/api/v1";
@@ -90,7 +91,7 @@ pub(super) fn addresses() -> Addresses {
 pub(super) fn routers(app: &Arc<App>) -> (Router<Arc<App>>, Router<Arc<App>>) {
     let bearer = || from_fn_with_state(Arc::clone(app), bearer);
     let answers = Router::from(answers().routes(routes!(document::show)));
-    (answers.layer(bearer()), Router::from(streams()).layer(bearer()))
+    (answers.layer(from_fn(etag)).layer(bearer()), Router::from(streams()).layer(bearer()))
 }
 
 /// All that the document describes.

@@ -110,12 +110,18 @@ impl Listener {
         })
     }
 
-    /// The next thing to tell; nothing is told after the end of a token. `None` if the server stops.
+    /// The next thing to tell. Nothing is told after the end of a token, or after the server has said that it stops.
     async fn next(&mut self) -> Option<Event> {
         loop {
             let end = tokio::select! {
                 biased;
-                end = &mut self.ended => Some(end?),
+                end = &mut self.ended => {
+                    let Some(end) = end else {
+                        self.told = None;
+                        return Some(Event::default().event("leave").data(Problem::Leaving.json_text()));
+                    };
+                    Some(end)
+                }
                 changed = self.changes.changed() => {
                     changed.ok()?;
                     let left = self.room.read(|live| live.own(&self.browser)).is_empty();
