@@ -5,6 +5,7 @@ mod account;
 mod account_tokens;
 mod admin;
 mod analysis;
+mod api;
 mod archive;
 mod assets;
 mod base;
@@ -37,6 +38,7 @@ pub use account::{AccountPage, Device, Holder, account, confirm_mail, enter, mai
 pub use account_tokens::{AccountToken, AccountTokens};
 pub use admin::{AdminAccount, AdminPage, AdminTable, admin};
 pub use analysis::analysis;
+pub use api::{ApiField, ApiGroup, ApiOperation, ApiPage, ApiSchema, ApiType, api};
 pub use archive::{Archive, archive};
 pub use assets::{Asset, Tile, version};
 pub use base::Base;
@@ -81,6 +83,7 @@ pub const STYLE: &str = concat!(
     include_str!("style/account.css"),
     include_str!("style/admin.css"),
     include_str!("style/rules.css"),
+    include_str!("style/api.css"),
     include_str!("style/table.css"),
     include_str!("style/lesson.css"),
     include_str!("style/side.css"),

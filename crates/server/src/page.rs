@@ -1,6 +1,7 @@
 //! The table page as one browser sees it.
 
 mod agreed;
+pub(crate) mod api;
 mod clocks;
 mod drafts;
 pub(crate) mod home;

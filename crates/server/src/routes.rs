@@ -18,6 +18,7 @@ mod new_table;
 #[cfg(feature = "notices")]
 mod notices;
 mod profile;
+mod programs;
 mod table;
 mod take;
 
@@ -60,6 +61,7 @@ fn addresses() -> Vec<(&'static str, Addresses)> {
         ("A player", profile::addresses()),
         #[cfg(feature = "notices")]
         ("Notices", notices::addresses()),
+        ("Programs", programs::addresses()),
         ("Looking after the server", admin::addresses().merge(health::addresses())),
         ("Style sheets, scripts and pictures", assets::addresses()),
     ]

@@ -50,7 +50,9 @@ pub(crate) async fn trust_token(mut request: Request, next: Next) -> Response {
 fn comes_with_token(headers: &HeaderMap) -> bool {
     let asks = headers.get(ACCESS_CONTROL_REQUEST_HEADERS).and_then(|names| names.to_str().ok());
     shown(headers).is_some()
-        || asks.is_some_and(|names| names.split(',').any(|name| name.trim().eq_ignore_ascii_case("authorization")))
+        || asks.is_some_and(|names| {
+            names.split(',').any(|name| name.trim().eq_ignore_ascii_case("authorization"))
+        })
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ mod actions;
 mod asking;
 mod at;
 mod clock;
-mod document;
+pub(super) mod document;
 mod games;
 mod letters;
 mod model;

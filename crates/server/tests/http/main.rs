@@ -22,6 +22,7 @@ mod new_table;
 #[cfg(feature = "notices")]
 mod notices;
 mod profile;
+mod programs;
 mod server;
 mod support;
 mod table;

@@ -9,6 +9,7 @@ mod durability;
 mod fair_work;
 mod file;
 pub(crate) mod incompatible;
+mod kind;
 mod limits;
 mod loads;
 mod malformed;

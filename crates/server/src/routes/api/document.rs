@@ -26,8 +26,12 @@ const ABOUT: &str = "Tables at which feudal board games are played with every ru
 /// The document that describes every address of the interface (OpenAPI 3.1)
 #[utoipa::path(get, path = "/api/v1/openapi.json", responses((status = OK, description = "the document", content_type = "application/json", body = String)))]
 pub(super) async fn show(State(app): State<Arc<App>>) -> impl IntoResponse {
-    let text = app.api_document.get_or_init(|| finished(described(&app.options.base)).into());
-    ([(CONTENT_TYPE, "application/json")], text.to_string())
+    ([(CONTENT_TYPE, "application/json")], text(&app))
+}
+
+/// The document as JSON.
+pub(in crate::routes) fn text(app: &App) -> String {
+    app.api_document.get_or_init(|| finished(described(&app.options.base)).into()).to_string()
 }
 
 /// What stands above the addresses.

@@ -11,7 +11,7 @@ use crate::play::seated;
 use crate::test_server::{TestServer, options};
 
 /// Makes a token at a table; gives the token and its id.
-async fn token(client: &Client, id: &str, request: Value) -> (String, String) {
+pub(crate) async fn token(client: &Client, id: &str, request: Value) -> (String, String) {
     let answer = client.post(&format!("/api/v1/tables/{id}/tokens"), &request).await;
     assert_eq!(answer.status, 201, "{}", answer.body);
     let made = answer.json();

@@ -226,7 +226,7 @@ impl Events {
                 if event.lines().any(|line| line == "event: ready") {
                     return Some(json!({}));
                 }
-                let known = ["event: table", "event: end", "event: lobby"];
+                let known = ["event: table", "event: end", "event: leave", "event: lobby"];
                 assert!(event.lines().any(|line| known.contains(&line)), "{event}");
                 return Some(serde_json::from_str(data).unwrap());
             }
