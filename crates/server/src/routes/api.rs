@@ -5,12 +5,16 @@ mod actions;
 mod asking;
 mod at;
 mod clock;
+#[cfg(test)]
+mod complete;
 pub(super) mod document;
 mod games;
+mod hall;
 mod letters;
 mod model;
 mod review;
 mod seats;
+mod spectators;
 mod stream;
 mod tables;
 mod talk;
@@ -43,6 +47,9 @@ fn answers() -> Addresses {
         .routes(routes!(games::rules))
         .routes(routes!(games::rule))
         .routes(routes!(games::seal))
+        .routes(routes!(hall::lobby))
+        .routes(routes!(hall::watchable))
+        .routes(routes!(hall::archive))
         .routes(routes!(tables::own, tables::create))
         .routes(routes!(tables::join))
         .routes(routes!(tables::table))
@@ -65,6 +72,11 @@ fn answers() -> Addresses {
         .routes(routes!(seats::reclaim))
         .routes(routes!(seats::visibility))
         .routes(routes!(seats::rematch))
+        .routes(routes!(spectators::close))
+        .routes(routes!(spectators::hide))
+        .routes(routes!(spectators::admit))
+        .routes(routes!(spectators::link))
+        .routes(routes!(spectators::look))
         .routes(routes!(review::record))
         .routes(routes!(review::analysis))
         .routes(routes!(review::hint))
@@ -122,4 +134,12 @@ fn without_token(browser: &Browser) -> Result<(), Problem> {
 /// Refuses callers whose token may not make tables and take seats.
 fn may_make(browser: &Browser) -> Result<(), Problem> {
     Ok(browser.grant().map_or(Ok(()), Grant::makes)?)
+}
+
+/// Refuses callers whose token opens the seat of one table alone: the rest of the house is nothing to them.
+fn opens_more_than_a_seat(browser: &Browser) -> Result<(), Problem> {
+    match browser.grant() {
+        Some(grant) if grant.table().is_some() => Err(grant.refuse().into()),
+        _ => Ok(()),
+    }
 }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use axum::extract::{Path, State};
 use axum::response::{Html, IntoResponse, Redirect, Response};
+use axum_extra::extract::CookieJar;
 use liege_rooms::{RoomError, detached};
 use utoipa_axum::routes;
 
@@ -33,16 +34,25 @@ async fn look(
     Path(code): Path<String>,
     browser: Browser,
 ) -> Result<Response, Problem> {
-    let id = looked_at(&app, &code).await?;
+    let (id, cookies) = admit_by_link(&app, &code, browser).await?;
+    Ok((cookies, Redirect::to(&format!("/t/{id}"))).into_response())
+}
+
+/// Lets the holder of the link look at the table; returns its id, and the cookies to answer with.
+pub(super) async fn admit_by_link(
+    app: &Arc<App>,
+    code: &str,
+    browser: Browser,
+) -> Result<(String, CookieJar), Problem> {
+    let id = looked_at(app, code).await?;
     let room = app.rooms.room(&id).await?;
-    let here = Redirect::to(&format!("/t/{id}"));
     if room.read(|live| live.may_look(&browser)) {
-        return Ok(here.into_response());
+        return Ok((id, browser.renewed()));
     }
     let (digest, cookies) = browser.known()?;
-    let asked = Arc::clone(&app);
+    let asked = Arc::clone(app);
     detached(async move { room.admit(&asked.rooms, &digest).await }).await?;
-    Ok((cookies, here).into_response())
+    Ok((id, cookies))
 }
 
 /// The table at which this link lets one look.

@@ -12,9 +12,10 @@ use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
 use super::clock::ClockState;
+use super::hall::summaries;
 use super::model::{
     HaltState, Joined, Log, LogLine, Made, OpenProposal, Place, Prompt, ScorePart, ScoreState, SeatState,
-    TableState, TableSummary, Tables, Told, eyes,
+    TableState, Tables, Told, eyes,
 };
 use super::{may_make, room};
 use crate::app::App;
@@ -82,16 +83,7 @@ pub(super) async fn own(
         Some(table) => vec![home::line(&*room(&app, table, &browser).await?, &browser)],
         None => home::tables(&app, &browser).await?,
     };
-    let tables = tables.into_iter().map(|line| TableSummary {
-        id: line.id,
-        game: line.info.id,
-        names: line.names,
-        state: line.state,
-        your_turn: line.your_turn,
-        over: line.over,
-        changed_ms: line.changed,
-    });
-    Ok(axum::Json(Tables { tables: tables.collect() }))
+    Ok(axum::Json(Tables { tables: summaries(tables) }))
 }
 
 /// Makes a table
