@@ -3,6 +3,8 @@
 mod accounts;
 mod admin;
 mod app;
+#[cfg(feature = "mcp")]
+pub mod assistants;
 mod events;
 mod figures;
 mod limits;

@@ -93,16 +93,25 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
         // What a page of another site makes a browser send is refused.
         .layer(CsrfLayer::new().with_rejection_response(|_| Problem::CrossSite.into_response()))
         .layer(from_fn(cors::trust_token))
-        .layer(cors::layer())
+        .layer(cors::layer());
+    #[cfg(feature = "mcp")]
+    let router = {
+        let asked = guarded(router.clone(), app, &json).with_state(Arc::clone(app));
+        router.merge(crate::assistants::beside(asked))
+    };
+    base::below(&app.options.base, guarded(router, app, &json).with_state(Arc::clone(app)))
+}
+
+/// Addresses behind the checks of who asks, and whether this server is meant; what goes wrong is put into words, and all is counted.
+fn guarded(router: Router<Arc<App>>, app: &Arc<App>, json: &JsonAddresses) -> Router<Arc<App>> {
+    router
         .layer(from_fn_with_state(Arc::clone(app), guard::visitor))
         .layer(from_fn_with_state(Arc::clone(app), guard::host))
-        .layer(from_fn_with_state((Arc::clone(app), json), render_error))
+        .layer(from_fn_with_state((Arc::clone(app), json.clone()), render_error))
         .layer(from_fn_with_state(Arc::clone(app), guard::headers))
         .layer(from_fn(figures::measure))
         .layer(from_fn(request_id::trace))
         .layer(PropagateRequestIdLayer::x_request_id())
         .layer(SetRequestIdLayer::x_request_id(MakeRequestUuid))
         .layer(map_request(request_id::bounded))
-        .with_state(Arc::clone(app));
-    base::below(&app.options.base, router)
 }

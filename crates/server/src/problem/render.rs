@@ -160,7 +160,9 @@ impl JsonAddresses {
 
     /// Whether a problem with what was asked for is told so.
     fn render_error(&self, path: &str, matched: Option<&MatchedPath>) -> bool {
-        path.starts_with("/api/") || matched.is_some_and(|matched| self.0.contains(matched.as_str()))
+        path.starts_with("/api/")
+            || path == "/mcp"
+            || matched.is_some_and(|matched| self.0.contains(matched.as_str()))
     }
 }
 

@@ -39,7 +39,7 @@ fn client(request: &Request) -> ClientAddress {
 }
 
 /// The token in these headers.
-pub(super) fn shown(headers: &HeaderMap) -> Option<&str> {
+pub(crate) fn shown(headers: &HeaderMap) -> Option<&str> {
     let text = headers.get(AUTHORIZATION)?.to_str().ok()?;
     let (scheme, token) = text.split_once(' ').unwrap_or((text, ""));
     scheme.eq_ignore_ascii_case("bearer").then_some(token.trim())

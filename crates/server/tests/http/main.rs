@@ -18,6 +18,8 @@ mod health;
 mod join;
 mod learn;
 mod look;
+#[cfg(feature = "mcp")]
+mod mcp;
 mod new_table;
 #[cfg(feature = "notices")]
 mod notices;

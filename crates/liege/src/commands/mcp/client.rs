@@ -4,16 +4,18 @@ use std::error::Error;
 use std::sync::Arc;
 
 use anyhow::{Context, Result, anyhow, bail};
+use axum::body::{Body, to_bytes};
+use axum::http::{Request, Response};
+use futures_util::future::BoxFuture;
 use liege_server::Base;
+use liege_server::assistants::{Api, Came};
 use reqwest::header::CONTENT_TYPE;
 use reqwest::redirect::Policy;
-use reqwest::{Method, Response};
-use serde_json::Value;
 use tokio_rustls::rustls::crypto::ring;
 use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 
-/// The longest event of a stream, in bytes; the server sends nothing near it.
-const MAX_EVENT: usize = 1 << 20;
+/// The longest request, in bytes; tools send nothing near it.
+const MAX_BODY: usize = 1 << 20;
 
 /// Asks a server, as whose token it shows.
 #[derive(Clone)]
@@ -22,11 +24,6 @@ pub(super) struct Client {
     /// Where the server's API begins.
     api: String,
     token: String,
-}
-
-/// A part of an address, without anything that would mean something there.
-pub(super) fn word(text: &str) -> String {
-    text.chars().filter(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_')).collect()
 }
 
 impl Client {
@@ -57,59 +54,27 @@ impl Client {
             .build()?;
         Ok(Client { http, api, token })
     }
-
-    pub(super) async fn get(&self, path: &str) -> Result<Value, String> {
-        let text = self.get_text(path).await?;
-        serde_json::from_str(&text).map_err(|_| "The server's answer can't be read.".to_owned())
-    }
-
-    pub(super) async fn get_text(&self, path: &str) -> Result<String, String> {
-        whole(self.ask(Method::GET, path, String::new()).await?).await
-    }
-
-    pub(super) async fn post(&self, path: &str, body: &Value) -> Result<String, String> {
-        whole(self.ask(Method::POST, path, body.to_string()).await?).await
-    }
-
-    /// Listens to a stream of events until one is what is waited for.
-    pub(super) async fn listen(&self, path: &str, due: impl Fn(&Value) -> bool) -> Result<(), String> {
-        let mut answer = self.ask(Method::GET, path, String::new()).await?;
-        let mut unread: Vec<u8> = Vec::new();
-        while let Some(bytes) = answer.chunk().await.map_err(|error| unreachable(&error))? {
-            unread.extend_from_slice(&bytes);
-            while let Some(end) = unread.windows(2).position(|pair| pair == b"\n\n") {
-                let event: Vec<u8> = unread.drain(..end + 2).collect();
-                let event = String::from_utf8_lossy(&event);
-                let data = event.lines().find_map(|line| line.strip_prefix("data: "));
-                if event.lines().any(|line| line == "event: end") {
-                    return Err(data.unwrap_or_default().to_owned());
-                }
-                if data.and_then(|data| serde_json::from_str(data).ok()).is_some_and(|event| due(&event)) {
-                    return Ok(());
-                }
-            }
-            if unread.len() > MAX_EVENT {
-                return Err("The server's stream can't be read.".to_owned());
-            }
-        }
-        Ok(())
-    }
-
-    /// An answer that has begun; or as an error what the server says is wrong, or that it can't be reached.
-    async fn ask(&self, method: Method, path: &str, body: String) -> Result<Response, String> {
-        let request = self
-            .http
-            .request(method, format!("{}{path}", self.api))
-            .bearer_auth(&self.token)
-            .header(CONTENT_TYPE, "application/json")
-            .body(body);
-        let answer = request.send().await.map_err(|error| unreachable(&error))?;
-        if answer.status().is_success() { Ok(answer) } else { Err(whole(answer).await?) }
-    }
 }
 
-async fn whole(answer: Response) -> Result<String, String> {
-    answer.text().await.map_err(|error| unreachable(&error))
+impl Api for Client {
+    fn send(&self, request: Request<Body>, _: Came) -> BoxFuture<'static, Result<Response<Body>, String>> {
+        let client = self.clone();
+        Box::pin(async move {
+            let (parts, body) = request.into_parts();
+            let body = to_bytes(body, MAX_BODY).await.map_err(|error| error.to_string())?;
+            let request = client
+                .http
+                .request(parts.method, format!("{}{}", client.api, parts.uri))
+                .bearer_auth(&client.token)
+                .header(CONTENT_TYPE, "application/json")
+                .body(body);
+            let answer = request.send().await.map_err(|error| unreachable(&error))?;
+            let mut told = Response::new(Body::empty());
+            *told.status_mut() = answer.status();
+            let parts = told.into_parts().0;
+            Ok(Response::from_parts(parts, Body::from_stream(answer.bytes_stream())))
+        })
+    }
 }
 
 /// A sentence with every cause, the last of which tells what is wrong.
@@ -148,6 +113,5 @@ mod tests {
         ] {
             assert!(Client::new(wrong, String::new()).is_err(), "{wrong}");
         }
-        assert_eq!(word("../MA-14?x"), "MA-14x");
     }
 }

@@ -7,7 +7,7 @@ use rmcp::schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::client::{Client, word};
+use super::asker::{Asker, word};
 
 /// The longest that a tool waits: a client gives up on one that does not answer.
 const PATIENCE: Duration = Duration::from_secs(50);
@@ -32,7 +32,7 @@ pub(super) struct Target {
 
 impl Target {
     /// The place that is meant, as it stands now.
-    pub(super) async fn find(client: &Client, at: &At) -> Result<Target, String> {
+    pub(super) async fn find(client: &Asker, at: &At) -> Result<Target, String> {
         let id = match &at.table {
             Some(id) => word(id),
             None => only(&client.get("/tables").await?)?,
@@ -60,7 +60,7 @@ impl Target {
     }
 
     /// Waits until the seat has to act or the game is over, or for as long as one may.
-    pub(super) async fn wait(&self, client: &Client, seat: &str) -> Result<(), String> {
+    pub(super) async fn wait(&self, client: &Asker, seat: &str) -> Result<(), String> {
         let due = |event: &Value| {
             let pending = &event["pending"];
             let must = pending["must"].as_array();

@@ -1,0 +1,354 @@
+//! [`Guest`]: the tools with which an assistant looks, acts and talks.
+
+use std::sync::Arc;
+
+use axum::http::request::Parts;
+use rmcp::handler::server::wrapper::Parameters;
+use rmcp::schemars::JsonSchema;
+use rmcp::service::RequestContext;
+use rmcp::{RoleServer, ServerHandler, schemars, tool, tool_handler, tool_router};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::api::Api;
+use super::asker::{Asker, word};
+use super::rule_search::search;
+use super::target::{At, Target};
+
+/// An assistant at the table: its tools ask the API with its token.
+#[derive(Clone)]
+pub struct Guest {
+    api: Arc<dyn Api>,
+}
+
+impl Guest {
+    /// One whose tools ask there.
+    #[must_use]
+    pub fn new(api: Arc<dyn Api>) -> Guest {
+        Guest { api }
+    }
+
+    fn asker(&self, context: &RequestContext<RoleServer>) -> Asker {
+        Asker::new(Arc::clone(&self.api), context.extensions.get::<Parts>().cloned().map(Arc::new))
+    }
+}
+
+/// An action.
+#[derive(Deserialize, JsonSchema)]
+struct ActArguments {
+    #[serde(flatten)]
+    at: At,
+    /// The number that stands with the list of legal actions
+    number: usize,
+    /// One of the legal actions, as it stands there
+    action: String,
+    /// Another amount than the smallest, where the action has one
+    amount: Option<u16>,
+}
+
+/// A part of the log.
+#[derive(Deserialize, JsonSchema)]
+struct Since {
+    #[serde(flatten)]
+    at: At,
+    /// Only what happened after the position of this number; 0 for all of it
+    position: usize,
+}
+
+/// A rule of a game.
+#[derive(Deserialize, JsonSchema)]
+struct RuleNumber {
+    /// The game's id, as in the list of tables
+    game: String,
+    /// The rule's number, such as MA-14
+    number: String,
+}
+
+/// A game.
+#[derive(Deserialize, JsonSchema)]
+struct GameId {
+    /// The game's id, as in the list of tables
+    game: String,
+}
+
+/// Something to say.
+#[derive(Deserialize, JsonSchema)]
+struct SayArguments {
+    #[serde(flatten)]
+    at: At,
+    /// What is said, at most 500 characters
+    text: String,
+    /// The letters of the seats that share a private talk with yours, to speak to them alone; empty to speak to everybody
+    #[serde(default)]
+    to: Vec<String>,
+    /// Whether it is a promise: everybody who hears it can say later whether it was kept. It binds nobody
+    #[serde(default)]
+    promise: bool,
+}
+
+/// A promise of somebody else.
+#[derive(Deserialize, JsonSchema)]
+struct JudgeArguments {
+    #[serde(flatten)]
+    at: At,
+    /// The number of the remark that is the promise, as `talk` tells it
+    number: usize,
+    /// Whether it was kept
+    kept: bool,
+}
+
+/// How the seat wants to be asked.
+#[derive(Deserialize, JsonSchema)]
+struct SetArguments {
+    #[serde(flatten)]
+    at: At,
+    /// The id of a kind of moment in which the seat could interrupt, as `settings` lists them; with `preference`
+    window: Option<String>,
+    /// What is wanted of it: `ask`, `unless` (ask unless it does not concern the seat) or `pass`
+    preference: Option<String>,
+    /// Whether choices of one action are played by themselves
+    forced: Option<bool>,
+    /// Whether the hand is raised: the seat wants to be asked in the next such moment
+    hand: Option<bool>,
+}
+
+/// Something that all players have to agree to, an answer to it, or a declaration.
+#[derive(Deserialize, JsonSchema)]
+struct ProposeArguments {
+    #[serde(flatten)]
+    at: At,
+    /// `pause`, `resume`, `end`, `give-up`, `rematch`, `back-to`, `away` or `return`; or `yes`, `no` or `withdraw` with `number`
+    what: String,
+    /// The number of the proposal that is answered or withdrawn, as `look` tells it
+    number: Option<usize>,
+    /// `back-to`: the number of the position to go back to
+    position: Option<usize>,
+    /// `away`: for how many days
+    days: Option<u32>,
+}
+
+/// A question about the rules.
+#[derive(Deserialize, JsonSchema)]
+struct Question {
+    /// The game's id, as in the list of tables
+    game: String,
+    /// What you want to know, in your own words
+    question: String,
+}
+
+#[tool_router]
+impl Guest {
+    #[tool(description = "The tables that the token opens, those that wait for you first")]
+    async fn tables(&self, context: RequestContext<RoleServer>) -> Result<String, String> {
+        self.asker(&context).get_text("/tables").await
+    }
+
+    #[tool(
+        description = "A table as your seat sees it: the board as text, who is asked what, who sits where, and the points so far"
+    )]
+    async fn look(
+        &self,
+        Parameters(at): Parameters<At>,
+        context: RequestContext<RoleServer>,
+    ) -> Result<String, String> {
+        let target = Target::find(&self.asker(&context), &at).await?;
+        let eyes = target.seat.as_ref().map(|seat| format!("?as={seat}")).unwrap_or_default();
+        let board = self.asker(&context).get_text(&format!("{}/board{eyes}", target.path)).await?;
+        Ok(format!("{board}\n\n{}", target.told()))
+    }
+
+    #[tool(
+        description = "Every legal action of your seat now, with what each is and would bring, and the number to act with; none while the table waits for others"
+    )]
+    async fn legal_actions(
+        &self,
+        Parameters(at): Parameters<At>,
+        context: RequestContext<RoleServer>,
+    ) -> Result<String, String> {
+        let target = Target::find(&self.asker(&context), &at).await?;
+        let path = format!("{}/actions?seat={}&preview=true", target.path, target.own_seat()?);
+        self.asker(&context).get_text(&path).await
+    }
+
+    #[tool(description = "Does one of the legal actions for your seat. It can't always be taken back")]
+    async fn act(
+        &self,
+        Parameters(arguments): Parameters<ActArguments>,
+        context: RequestContext<RoleServer>,
+    ) -> Result<String, String> {
+        let ActArguments { at, number, action, amount } = arguments;
+        let target = Target::find(&self.asker(&context), &at).await?;
+        let seat = target.own_seat()?;
+        let body = json!({ "seat": seat, "number": number, "action": action, "amount": amount });
+        self.asker(&context).post(&format!("{}/actions", target.path), &body).await
+    }
+
+    #[tool(
+        description = "Waits until your seat has to act or the game is over, at most a minute, and says how the table stands then"
+    )]
+    async fn wait(
+        &self,
+        Parameters(at): Parameters<At>,
+        context: RequestContext<RoleServer>,
+    ) -> Result<String, String> {
+        let target = Target::find(&self.asker(&context), &at).await?;
+        let seat = target.own_seat()?.to_owned();
+        target.wait(&self.asker(&context), &seat).await?;
+        Ok(Target::find(&self.asker(&context), &at).await?.told().to_string())
+    }
+
+    #[tool(description = "What has happened at a table, as told to your seat")]
+    async fn log(
+        &self,
+        Parameters(Since { at, position }): Parameters<Since>,
+        context: RequestContext<RoleServer>,
+    ) -> Result<String, String> {
+        let target = Target::find(&self.asker(&context), &at).await?;
+        self.asker(&context).get_text(&format!("{}/log?since={position}", target.path)).await
+    }
+
+    #[tool(description = "The text of one rule by its number; refusals and log lines name them")]
+    async fn rule(
+        &self,
+        Parameters(rule): Parameters<RuleNumber>,
+        context: RequestContext<RoleServer>,
+    ) -> Result<String, String> {
+        let RuleNumber { game, number } = rule;
+        self.asker(&context).get_text(&format!("/games/{}/rules/{}", word(&game), word(&number))).await
+    }
+
+    #[tool(description = "All rules of a game in Markdown; long")]
+    async fn rules(
+        &self,
+        Parameters(GameId { game }): Parameters<GameId>,
+        context: RequestContext<RoleServer>,
+    ) -> Result<String, String> {
+        self.asker(&context).get_text(&format!("/games/{}/rules", word(&game))).await
+    }
+
+    #[tool(
+        description = "The rules that a question is about, each with its number, those that fit best first"
+    )]
+    async fn find_rules(
+        &self,
+        Parameters(Question { game, question }): Parameters<Question>,
+        context: RequestContext<RoleServer>,
+    ) -> Result<String, String> {
+        let rules = self.asker(&context).get_text(&format!("/games/{}/rules", word(&game))).await?;
+        let found = search(&rules, &question);
+        if found.is_empty() {
+            return Err("No rule has a word of this question: ask in the game's own words.".to_owned());
+        }
+        Ok(found.join("\n\n"))
+    }
+
+    #[tool(
+        description = "What was said at a table as far as your seat may hear it, with whom it shares a private talk now, and how promises were judged"
+    )]
+    async fn talk(
+        &self,
+        Parameters(at): Parameters<At>,
+        context: RequestContext<RoleServer>,
+    ) -> Result<String, String> {
+        let asker = self.asker(&context);
+        let target = Target::find(&asker, &at).await?;
+        asker.get_text(&format!("{}/talk", target.path)).await
+    }
+
+    #[tool(
+        description = "Says or promises something for your seat: to everybody, or to those who share a private talk with it"
+    )]
+    async fn say(
+        &self,
+        Parameters(SayArguments { at, text, to, promise }): Parameters<SayArguments>,
+        context: RequestContext<RoleServer>,
+    ) -> Result<String, String> {
+        let asker = self.asker(&context);
+        let target = Target::find(&asker, &at).await?;
+        let body = json!({ "seat": target.own_seat()?, "text": text, "to": to, "promise": promise });
+        asker.post(&format!("{}/talk", target.path), &body).await
+    }
+
+    #[tool(description = "Says whether a promise that somebody else has made was kept")]
+    async fn judge(
+        &self,
+        Parameters(JudgeArguments { at, number, kept }): Parameters<JudgeArguments>,
+        context: RequestContext<RoleServer>,
+    ) -> Result<String, String> {
+        let asker = self.asker(&context);
+        let target = Target::find(&asker, &at).await?;
+        let body = json!({ "seat": target.own_seat()?, "kept": kept });
+        asker.post(&format!("{}/promises/{number}", target.path), &body).await
+    }
+
+    #[tool(
+        description = "How your seat wants to be asked: in which moments it could interrupt, and what it wants of each"
+    )]
+    async fn settings(
+        &self,
+        Parameters(at): Parameters<At>,
+        context: RequestContext<RoleServer>,
+    ) -> Result<String, String> {
+        let asker = self.asker(&context);
+        let target = Target::find(&asker, &at).await?;
+        asker.get_text(&format!("{}/settings?seat={}", target.path, target.own_seat()?)).await
+    }
+
+    #[tool(description = "Sets one thing of how your seat wants to be asked")]
+    async fn set(
+        &self,
+        Parameters(SetArguments { at, window, preference, forced, hand }): Parameters<SetArguments>,
+        context: RequestContext<RoleServer>,
+    ) -> Result<String, String> {
+        let asker = self.asker(&context);
+        let target = Target::find(&asker, &at).await?;
+        let body = json!({
+            "seat": target.own_seat()?, "window": window, "preference": preference, "forced": forced, "hand": hand,
+        });
+        asker.post(&format!("{}/settings", target.path), &body).await
+    }
+
+    #[tool(
+        description = "Proposes something to the other players, answers what they propose, or declares something"
+    )]
+    async fn propose(
+        &self,
+        Parameters(ProposeArguments { at, what, number, position, days }): Parameters<ProposeArguments>,
+        context: RequestContext<RoleServer>,
+    ) -> Result<String, String> {
+        let asker = self.asker(&context);
+        let target = Target::find(&asker, &at).await?;
+        let mut body = json!({ "seat": target.own_seat()?, "do": what });
+        for (name, value) in [
+            ("number", number.map(Value::from)),
+            ("to", position.map(Value::from)),
+            ("days", days.map(Value::from)),
+        ] {
+            if let Some(value) = value {
+                body[name] = value;
+            }
+        }
+        asker.post(&format!("{}/proposals", target.path), &body).await
+    }
+
+    #[tool(
+        description = "The record of a finished game: options, actions and draws, as anybody can replay and verify it"
+    )]
+    async fn record(
+        &self,
+        Parameters(at): Parameters<At>,
+        context: RequestContext<RoleServer>,
+    ) -> Result<String, String> {
+        let asker = self.asker(&context);
+        let target = Target::find(&asker, &at).await?;
+        asker.get_text(&format!("{}/record", target.path)).await
+    }
+}
+
+#[tool_handler(
+    name = "liege",
+    instructions = "Tables at which board games are played with every rule enforced. Begin with `tables`. To play a seat: \
+                    `wait` until it is asked, `look` at the table, choose one of `legal_actions`, and `act` with the number \
+                    that stands with them. A refusal names the rule that forbids it: `rule` is its text."
+)]
+impl ServerHandler for Guest {}

@@ -1,0 +1,81 @@
+//! The protocol over HTTP, answered by this server itself.
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::Request as Incoming;
+use axum::http::header::{AUTHORIZATION, HOST, HeaderName};
+use axum::http::{Request, Response, Uri};
+use axum::middleware::{Next, from_fn};
+use futures_util::future::BoxFuture;
+use liege_identity::{ClientAddress, IdentityError};
+use rmcp::transport::streamable_http_server::session::never::NeverSessionManager;
+use rmcp::transport::streamable_http_server::{StreamableHttpServerConfig, StreamableHttpService};
+use tower::ServiceExt;
+
+use super::{Api, Came, Guest};
+use crate::problem::Problem;
+use crate::request::bearer::shown;
+
+/// What of the call goes with each request of its tools: who asks, and by what way.
+const KEPT: [HeaderName; 5] = [
+    AUTHORIZATION,
+    HOST,
+    HeaderName::from_static("forwarded"),
+    HeaderName::from_static("x-forwarded-for"),
+    HeaderName::from_static("x-forwarded-proto"),
+];
+
+/// The longest call, in bytes.
+const MAX_CALL: usize = 1 << 16;
+
+/// The server's own API, with every check that holds for requests from outside.
+struct Here(Router);
+
+impl Api for Here {
+    fn send(&self, request: Request<Body>, came: Came) -> BoxFuture<'static, Result<Response<Body>, String>> {
+        let router = self.0.clone();
+        Box::pin(async move {
+            let (mut parts, body) = request.into_parts();
+            let address = format!("/api/v1{}", parts.uri);
+            parts.uri = address.parse::<Uri>().map_err(|error| error.to_string())?;
+            if let Some(came) = came {
+                for name in KEPT {
+                    if let Some(value) = came.headers.get(&name) {
+                        parts.headers.insert(name, value.clone());
+                    }
+                }
+                if let Some(client) = came.extensions.get::<ClientAddress>() {
+                    parts.extensions.insert(*client);
+                }
+            }
+            match router.oneshot(Request::from_parts(parts, body)).await {
+                Ok(answer) => Ok(answer),
+                Err(never) => match never {},
+            }
+        })
+    }
+}
+
+/// The address of the protocol, whose tools ask these addresses. Nothing is kept between two calls: a token is shown with each.
+pub(crate) fn beside<S: Clone + Send + Sync + 'static>(addresses: Router) -> Router<S> {
+    let api: Arc<dyn Api> = Arc::new(Here(addresses));
+    // Which names the server answers for was checked before.
+    let config = StreamableHttpServerConfig::default()
+        .disable_allowed_hosts()
+        .with_legacy_session_mode(false)
+        .with_json_response(true)
+        .with_max_request_body_bytes(MAX_CALL);
+    let guest = move || Ok(Guest::new(Arc::clone(&api)));
+    let service = StreamableHttpService::new(guest, Arc::new(NeverSessionManager::default()), config);
+    Router::new().route_service("/mcp", service).layer(from_fn(needs_token))
+}
+
+/// Without a token nobody plays, and a page of another site has none.
+async fn needs_token(request: Incoming, next: Next) -> Result<axum::response::Response, Problem> {
+    if shown(request.headers()).is_none() {
+        return Err(IdentityError::UnknownToken.into());
+    }
+    Ok(next.run(request).await)
+}

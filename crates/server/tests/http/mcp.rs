@@ -1,0 +1,108 @@
+//! Assistants over HTTP.
+
+use hyper::Method;
+use serde_json::{Value, json};
+
+use crate::api::tokens::token;
+use crate::client::{Answer, Client};
+use crate::play::seated;
+use crate::test_server::TestServer;
+
+async fn post(client: &Client, shown: &str, message: &Value) -> Answer {
+    let bearer = format!("Bearer {shown}");
+    let headers = [
+        ("content-type", "application/json"),
+        ("accept", "application/json, text/event-stream"),
+        ("mcp-protocol-version", "2025-06-18"),
+        ("authorization", &bearer),
+    ];
+    client.send(Method::POST, "/mcp", &headers, message.to_string()).await
+}
+
+/// What a tool answers, and whether it is an error.
+async fn call(client: &Client, shown: &str, tool: &str, arguments: Value) -> (String, bool) {
+    let params = json!({ "name": tool, "arguments": arguments });
+    let message = json!({ "jsonrpc": "2.0", "id": 7, "method": "tools/call", "params": params });
+    let answer = post(client, shown, &message).await;
+    assert_eq!(answer.status, 200, "{tool}: {}", answer.body);
+    let result = answer.json()["result"].clone();
+    let text = result["content"][0]["text"].as_str().unwrap_or_else(|| panic!("{tool}: {}", answer.body));
+    (text.to_owned(), result["isError"] == true)
+}
+
+#[tokio::test]
+async fn assistants_say_hello_with_a_token_alone() {
+    let server = TestServer::open().await;
+    let (id, anna, _) = seated(&server, "bell").await;
+    let (shown, _) = token(&anna, &id, json!({ "seat": "A", "scope": "play" })).await;
+    let who = json!({ "name": "test", "version": "1" });
+    let params = json!({ "protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": who });
+    let hello = json!({ "jsonrpc": "2.0", "id": 1, "method": "initialize", "params": params });
+    let stranger = server.client();
+    let welcome = post(&stranger, &shown, &hello).await;
+    assert_eq!(welcome.json()["result"]["serverInfo"]["name"], "liege", "{}", welcome.body);
+    let refused = stranger.post("/mcp", &hello).await;
+    assert_eq!(refused.code(), (401, "unknown_token".into()));
+    assert_eq!(refused.header("content-type"), "application/problem+json");
+    let elsewhere = [("host", "evil.example"), ("authorization", "Bearer x")];
+    let wrong = stranger.send(Method::POST, "/mcp", &elsewhere, hello.to_string()).await;
+    assert_eq!(wrong.status, 421);
+}
+
+#[tokio::test]
+async fn assistants_look_act_and_talk() {
+    let server = TestServer::open().await;
+    let (id, anna, ben) = seated(&server, "bell").await;
+    let (shown, _) = token(&anna, &id, json!({ "seat": "A", "scope": "play" })).await;
+    let stranger = server.client();
+    let tool = async |name: &str, arguments: Value| call(&stranger, &shown, name, arguments).await;
+    let (tables, _) = tool("tables", json!({})).await;
+    assert!(tables.contains(&id), "{tables}");
+    let (seen, _) = tool("look", json!({})).await;
+    assert!(seen.contains("\"you\":\"A\""), "{seen}");
+    let (legal, _) = tool("legal_actions", json!({})).await;
+    let legal: Value = serde_json::from_str(&legal).unwrap();
+    let act = json!({ "number": legal["number"], "action": legal["actions"][0]["action"] });
+    let (done, wrong) = tool("act", act.clone()).await;
+    assert!(!wrong, "{done}");
+    let (stale, wrong) = tool("act", act).await;
+    assert!(wrong && stale.contains("\"code\":\"stale_number\""), "{stale}");
+    let (said, wrong) = tool("say", json!({ "text": "I leave you the last stone", "promise": true })).await;
+    assert_eq!((said.as_str(), wrong), ("done", false));
+    let heard = ben.get(&format!("/api/v1/tables/{id}/talk")).await.json();
+    assert_eq!(heard["said"][0]["promise"]["judged"], "open");
+    let number = &heard["said"][0]["number"];
+    let (own, wrong) = tool("judge", json!({ "number": number, "kept": true })).await;
+    assert!(wrong && own.contains("own_promise"), "{own}");
+    let (talk, _) = tool("talk", json!({})).await;
+    assert!(talk.contains("last stone"), "{talk}");
+    let (settings, _) = tool("settings", json!({})).await;
+    assert!(settings.contains("\"windows\""), "{settings}");
+    assert!(!tool("set", json!({ "forced": false })).await.1);
+    assert!(!tool("propose", json!({ "what": "pause" })).await.1);
+    let (record, _) = tool("record", json!({})).await;
+    assert!(record.contains("A take 1"), "{record}");
+    let (none, wrong) = tool("find_rules", json!({ "game": "bell", "question": "xyzzy" })).await;
+    assert!(wrong && none.contains("No rule"), "{none}");
+}
+
+#[tokio::test]
+async fn what_has_the_wrong_shape_is_refused_with_words() {
+    let server = TestServer::open().await;
+    let (id, anna, _) = seated(&server, "bell").await;
+    let (shown, _) = token(&anna, &id, json!({ "seat": "A", "scope": "look" })).await;
+    let stranger = server.client();
+    let params = json!({ "name": "act", "arguments": { "number": "seven" } });
+    let message = json!({ "jsonrpc": "2.0", "id": 7, "method": "tools/call", "params": params });
+    let wrong = post(&stranger, &shown, &message).await;
+    assert!(wrong.body.contains("error") || wrong.body.contains("isError"), "{}", wrong.body);
+    let (only, refused) = call(&stranger, &shown, "act", json!({ "number": 0, "action": "take 1" })).await;
+    assert!(refused && only.contains("token_only_looks"), "{only}");
+    let (unknown, refused) = call(&stranger, "liege_nothing", "tables", json!({})).await;
+    assert!(refused && unknown.contains("unknown_token"), "{unknown}");
+    let (other, refused) = call(&stranger, &shown, "look", json!({ "table": "another" })).await;
+    assert!(refused && other.contains("token_of_another_table"), "{other}");
+    let long = json!({ "text": "x".repeat(1 << 17) });
+    let message = json!({ "jsonrpc": "2.0", "id": 7, "method": "tools/call", "params": { "name": "say", "arguments": long } });
+    assert_eq!(post(&stranger, &shown, &message).await.status, 413);
+}
