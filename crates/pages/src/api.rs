@@ -155,7 +155,7 @@ fn fields(fields: &[ApiField]) -> Markup {
 fn kind(kind: &ApiType) -> Markup {
     html! {
         @match &kind.schema {
-            Some(name) => a href={ "#schema-" (name) } { (kind.words) },
+            Some(name) => a href={ "#" "schema-" (name) } { (kind.words) },
             None => (kind.words),
         }
     }

@@ -5,9 +5,8 @@ mod api;
 mod asker;
 mod guest;
 mod here;
-mod rule_search;
 mod target;
 
-pub use api::{Api, Came};
+pub use api::{Api, Call, Came, Reply};
 pub use guest::Guest;
 pub(crate) use here::beside;

@@ -92,8 +92,7 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
         .layer(from_fn(body::without_nul))
         // What a page of another site makes a browser send is refused.
         .layer(CsrfLayer::new().with_rejection_response(|_| Problem::CrossSite.into_response()))
-        .layer(from_fn(cors::trust_token))
-        .layer(cors::layer());
+        .layer(from_fn(cors::trust_token));
     #[cfg(feature = "mcp")]
     let router = {
         let asked = guarded(router.clone(), app, &json).with_state(Arc::clone(app));
@@ -108,6 +107,8 @@ fn guarded(router: Router<Arc<App>>, app: &Arc<App>, json: &JsonAddresses) -> Ro
         .layer(from_fn_with_state(Arc::clone(app), guard::visitor))
         .layer(from_fn_with_state(Arc::clone(app), guard::host))
         .layer(from_fn_with_state((Arc::clone(app), json.clone()), render_error))
+        // A program behind a page of another site reads refusals too.
+        .layer(cors::layer())
         .layer(from_fn_with_state(Arc::clone(app), guard::headers))
         .layer(from_fn(figures::measure))
         .layer(from_fn(request_id::trace))

@@ -42,9 +42,14 @@ fn plain(text: &str) -> String {
     plain.replace(['*', '`'], "")
 }
 
+/// A line without the marks that open a paragraph, an item or a row.
+pub(crate) fn opened(line: &str) -> &str {
+    line.trim_start_matches(['-', '|', '*', ' '])
+}
+
 /// Whether a rule's definition begins on this line: its number opens the paragraph, the item or the row.
 fn defines(line: &str, number: &str) -> bool {
-    let opened = line.trim_start_matches(['-', '|', '*', ' ']);
+    let opened = opened(line);
     let own = opened.get(..number.len()).is_some_and(|own| own.eq_ignore_ascii_case(number));
     own && !opened[number.len()..].starts_with(char::is_alphanumeric)
 }

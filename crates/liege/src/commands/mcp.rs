@@ -4,11 +4,9 @@ mod client;
 
 use std::sync::Arc;
 
-use anyhow::{Result, anyhow};
-use axum::body::{Body, to_bytes};
-use axum::http::Request;
+use anyhow::{Result, bail};
 use clap::Args;
-use liege_server::assistants::{Api, Guest};
+use liege_server::assistants::{Api, Call, Guest};
 use rmcp::ServiceExt;
 
 use self::client::Client;
@@ -34,11 +32,10 @@ impl Mcp {
         runtime.block_on(async {
             let client = Client::new(&self.server, self.token)?;
             // A token that opens nothing is told at once, and not by the first tool.
-            let request = Request::get("/tables").body(Body::empty())?;
-            let answer = client.send(request, None).await.map_err(anyhow::Error::msg)?;
-            if !answer.status().is_success() {
-                let said = to_bytes(answer.into_body(), MAX_REFUSAL).await?;
-                return Err(anyhow!("{}", String::from_utf8_lossy(&said)));
+            let call = Call { path: "/tables".to_owned(), posted: None };
+            let reply = client.send(call, None).await.map_err(anyhow::Error::msg)?;
+            if !reply.is_success {
+                bail!(reply.whole(MAX_REFUSAL).await.map_err(anyhow::Error::msg)?);
             }
             Guest::new(Arc::new(client)).serve(rmcp::transport::stdio()).await?.waiting().await?;
             Ok(Answer::Yes)

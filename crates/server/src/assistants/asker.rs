@@ -2,13 +2,10 @@
 
 use std::sync::Arc;
 
-use axum::body::{Body, to_bytes};
-use axum::http::header::CONTENT_TYPE;
-use axum::http::{Method, Request, Response};
 use futures_util::StreamExt;
 use serde_json::Value;
 
-use super::api::{Api, Came};
+use super::api::{Api, Call, Came, Reply};
 
 /// The longest event of a stream, in bytes; the server sends nothing near it.
 const MAX_EVENT: usize = 1 << 20;
@@ -38,21 +35,21 @@ impl Asker {
     }
 
     pub(super) async fn get_text(&self, path: &str) -> Result<String, String> {
-        whole(self.ask(Method::GET, path, String::new()).await?).await
+        self.ask(path, None).await?.whole(MAX_ANSWER).await
     }
 
     /// What the server answers; `done` where it has nothing more to say.
     pub(super) async fn post(&self, path: &str, body: &Value) -> Result<String, String> {
-        let said = whole(self.ask(Method::POST, path, body.to_string()).await?).await?;
+        let said = self.ask(path, Some(body.to_string())).await?.whole(MAX_ANSWER).await?;
         Ok(if said.is_empty() { "done".to_owned() } else { said })
     }
 
     /// Listens to a stream of events until one is what is waited for.
     pub(super) async fn listen(&self, path: &str, due: impl Fn(&Value) -> bool + Send) -> Result<(), String> {
-        let mut answer = self.ask(Method::GET, path, String::new()).await?.into_body().into_data_stream();
+        let mut pieces = self.ask(path, None).await?.pieces;
         let mut unread: Vec<u8> = Vec::new();
-        while let Some(bytes) = answer.next().await {
-            unread.extend_from_slice(&bytes.map_err(|error| broken(&error))?);
+        while let Some(piece) = pieces.next().await {
+            unread.extend_from_slice(&piece?);
             while let Some(end) = unread.windows(2).position(|pair| pair == b"\n\n") {
                 let event: Vec<u8> = unread.drain(..end + 2).collect();
                 let event = String::from_utf8_lossy(&event);
@@ -72,25 +69,11 @@ impl Asker {
     }
 
     /// An answer that has begun; or as an error what the server says is wrong, or that it can't be reached.
-    async fn ask(&self, method: Method, path: &str, body: String) -> Result<Response<Body>, String> {
-        let request = Request::builder()
-            .method(method)
-            .uri(path)
-            .header(CONTENT_TYPE, "application/json")
-            .body(Body::from(body))
-            .map_err(|error| broken(&error))?;
-        let answer = self.api.send(request, self.came.clone()).await?;
-        if answer.status().is_success() { Ok(answer) } else { Err(whole(answer).await?) }
+    async fn ask(&self, path: &str, posted: Option<String>) -> Result<Reply, String> {
+        let call = Call { path: path.to_owned(), posted };
+        let reply = self.api.send(call, self.came.clone()).await?;
+        if reply.is_success { Ok(reply) } else { Err(reply.whole(MAX_ANSWER).await?) }
     }
-}
-
-async fn whole(answer: Response<Body>) -> Result<String, String> {
-    let bytes = to_bytes(answer.into_body(), MAX_ANSWER).await.map_err(|error| broken(&error))?;
-    String::from_utf8(bytes.into()).map_err(|error| broken(&error))
-}
-
-fn broken(error: &dyn std::error::Error) -> String {
-    format!("The server can't be asked: {error}")
 }
 
 #[cfg(test)]

@@ -12,7 +12,6 @@ use serde_json::{Value, json};
 
 use super::api::Api;
 use super::asker::{Asker, word};
-use super::rule_search::search;
 use super::target::{At, Target};
 
 /// An assistant at the table: its tools ask the API with its token.
@@ -30,6 +29,10 @@ impl Guest {
 
     fn asker(&self, context: &RequestContext<RoleServer>) -> Asker {
         Asker::new(Arc::clone(&self.api), context.extensions.get::<Parts>().cloned().map(Arc::new))
+    }
+
+    async fn target(&self, context: &RequestContext<RoleServer>, at: &At) -> Result<Target, String> {
+        Target::find(self.asker(context), at).await
     }
 }
 
@@ -151,9 +154,9 @@ impl Guest {
         Parameters(at): Parameters<At>,
         context: RequestContext<RoleServer>,
     ) -> Result<String, String> {
-        let target = Target::find(&self.asker(&context), &at).await?;
+        let target = self.target(&context, &at).await?;
         let eyes = target.seat.as_ref().map(|seat| format!("?as={seat}")).unwrap_or_default();
-        let board = self.asker(&context).get_text(&format!("{}/board{eyes}", target.path)).await?;
+        let board = target.get(&format!("/board{eyes}")).await?;
         Ok(format!("{board}\n\n{}", target.told()))
     }
 
@@ -165,9 +168,8 @@ impl Guest {
         Parameters(at): Parameters<At>,
         context: RequestContext<RoleServer>,
     ) -> Result<String, String> {
-        let target = Target::find(&self.asker(&context), &at).await?;
-        let path = format!("{}/actions?seat={}&preview=true", target.path, target.own_seat()?);
-        self.asker(&context).get_text(&path).await
+        let target = self.target(&context, &at).await?;
+        target.get(&format!("/actions?seat={}&preview=true", target.own_seat()?)).await
     }
 
     #[tool(description = "Does one of the legal actions for your seat. It can't always be taken back")]
@@ -177,10 +179,8 @@ impl Guest {
         context: RequestContext<RoleServer>,
     ) -> Result<String, String> {
         let ActArguments { at, number, action, amount } = arguments;
-        let target = Target::find(&self.asker(&context), &at).await?;
-        let seat = target.own_seat()?;
-        let body = json!({ "seat": seat, "number": number, "action": action, "amount": amount });
-        self.asker(&context).post(&format!("{}/actions", target.path), &body).await
+        let target = self.target(&context, &at).await?;
+        target.post("/actions", json!({ "number": number, "action": action, "amount": amount })).await
     }
 
     #[tool(
@@ -191,10 +191,8 @@ impl Guest {
         Parameters(at): Parameters<At>,
         context: RequestContext<RoleServer>,
     ) -> Result<String, String> {
-        let target = Target::find(&self.asker(&context), &at).await?;
-        let seat = target.own_seat()?.to_owned();
-        target.wait(&self.asker(&context), &seat).await?;
-        Ok(Target::find(&self.asker(&context), &at).await?.told().to_string())
+        let target = self.target(&context, &at).await?;
+        Ok(target.wait(&at).await?.to_string())
     }
 
     #[tool(description = "What has happened at a table, as told to your seat")]
@@ -203,8 +201,9 @@ impl Guest {
         Parameters(Since { at, position }): Parameters<Since>,
         context: RequestContext<RoleServer>,
     ) -> Result<String, String> {
-        let target = Target::find(&self.asker(&context), &at).await?;
-        self.asker(&context).get_text(&format!("{}/log?since={position}", target.path)).await
+        let target = self.target(&context, &at).await?;
+        let eyes = target.seat.as_ref().map(|seat| format!("&as={seat}")).unwrap_or_default();
+        target.get(&format!("/log?since={position}{eyes}")).await
     }
 
     #[tool(description = "The text of one rule by its number; refusals and log lines name them")]
@@ -234,12 +233,9 @@ impl Guest {
         Parameters(Question { game, question }): Parameters<Question>,
         context: RequestContext<RoleServer>,
     ) -> Result<String, String> {
-        let rules = self.asker(&context).get_text(&format!("/games/{}/rules", word(&game))).await?;
-        let found = search(&rules, &question);
-        if found.is_empty() {
-            return Err("No rule has a word of this question: ask in the game's own words.".to_owned());
-        }
-        Ok(found.join("\n\n"))
+        let question =
+            serde_urlencoded::to_string([("question", question)]).map_err(|error| error.to_string())?;
+        self.asker(&context).get_text(&format!("/games/{}/rule-search?{question}", word(&game))).await
     }
 
     #[tool(
@@ -250,9 +246,8 @@ impl Guest {
         Parameters(at): Parameters<At>,
         context: RequestContext<RoleServer>,
     ) -> Result<String, String> {
-        let asker = self.asker(&context);
-        let target = Target::find(&asker, &at).await?;
-        asker.get_text(&format!("{}/talk", target.path)).await
+        let target = self.target(&context, &at).await?;
+        target.get("/talk").await
     }
 
     #[tool(
@@ -263,10 +258,8 @@ impl Guest {
         Parameters(SayArguments { at, text, to, promise }): Parameters<SayArguments>,
         context: RequestContext<RoleServer>,
     ) -> Result<String, String> {
-        let asker = self.asker(&context);
-        let target = Target::find(&asker, &at).await?;
-        let body = json!({ "seat": target.own_seat()?, "text": text, "to": to, "promise": promise });
-        asker.post(&format!("{}/talk", target.path), &body).await
+        let target = self.target(&context, &at).await?;
+        target.post("/talk", json!({ "text": text, "to": to, "promise": promise })).await
     }
 
     #[tool(description = "Says whether a promise that somebody else has made was kept")]
@@ -275,10 +268,8 @@ impl Guest {
         Parameters(JudgeArguments { at, number, kept }): Parameters<JudgeArguments>,
         context: RequestContext<RoleServer>,
     ) -> Result<String, String> {
-        let asker = self.asker(&context);
-        let target = Target::find(&asker, &at).await?;
-        let body = json!({ "seat": target.own_seat()?, "kept": kept });
-        asker.post(&format!("{}/promises/{number}", target.path), &body).await
+        let target = self.target(&context, &at).await?;
+        target.post(&format!("/promises/{number}"), json!({ "kept": kept })).await
     }
 
     #[tool(
@@ -289,9 +280,8 @@ impl Guest {
         Parameters(at): Parameters<At>,
         context: RequestContext<RoleServer>,
     ) -> Result<String, String> {
-        let asker = self.asker(&context);
-        let target = Target::find(&asker, &at).await?;
-        asker.get_text(&format!("{}/settings?seat={}", target.path, target.own_seat()?)).await
+        let target = self.target(&context, &at).await?;
+        target.get(&format!("/settings?seat={}", target.own_seat()?)).await
     }
 
     #[tool(description = "Sets one thing of how your seat wants to be asked")]
@@ -300,12 +290,9 @@ impl Guest {
         Parameters(SetArguments { at, window, preference, forced, hand }): Parameters<SetArguments>,
         context: RequestContext<RoleServer>,
     ) -> Result<String, String> {
-        let asker = self.asker(&context);
-        let target = Target::find(&asker, &at).await?;
-        let body = json!({
-            "seat": target.own_seat()?, "window": window, "preference": preference, "forced": forced, "hand": hand,
-        });
-        asker.post(&format!("{}/settings", target.path), &body).await
+        let target = self.target(&context, &at).await?;
+        let body = json!({ "window": window, "preference": preference, "forced": forced, "hand": hand });
+        target.post("/settings", body).await
     }
 
     #[tool(
@@ -316,9 +303,8 @@ impl Guest {
         Parameters(ProposeArguments { at, what, number, position, days }): Parameters<ProposeArguments>,
         context: RequestContext<RoleServer>,
     ) -> Result<String, String> {
-        let asker = self.asker(&context);
-        let target = Target::find(&asker, &at).await?;
-        let mut body = json!({ "seat": target.own_seat()?, "do": what });
+        let target = self.target(&context, &at).await?;
+        let mut body = json!({ "do": what });
         for (name, value) in [
             ("number", number.map(Value::from)),
             ("to", position.map(Value::from)),
@@ -328,7 +314,7 @@ impl Guest {
                 body[name] = value;
             }
         }
-        asker.post(&format!("{}/proposals", target.path), &body).await
+        target.post("/proposals", body).await
     }
 
     #[tool(
@@ -339,9 +325,8 @@ impl Guest {
         Parameters(at): Parameters<At>,
         context: RequestContext<RoleServer>,
     ) -> Result<String, String> {
-        let asker = self.asker(&context);
-        let target = Target::find(&asker, &at).await?;
-        asker.get_text(&format!("{}/record", target.path)).await
+        let target = self.target(&context, &at).await?;
+        target.get("/record").await
     }
 }
 
@@ -349,6 +334,7 @@ impl Guest {
     name = "liege",
     instructions = "Tables at which board games are played with every rule enforced. Begin with `tables`. To play a seat: \
                     `wait` until it is asked, `look` at the table, choose one of `legal_actions`, and `act` with the number \
-                    that stands with them. A refusal names the rule that forbids it: `rule` is its text."
+                    that stands with them. A refusal names the rule that forbids it: `rule` is its text. Offers, trades, votes and embassies \
+                    are actions; `say` is for words and promises, which bind nobody."
 )]
 impl ServerHandler for Guest {}

@@ -5,16 +5,17 @@ use std::sync::Arc;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::Request as Incoming;
-use axum::http::header::{AUTHORIZATION, HOST, HeaderName};
-use axum::http::{Request, Response, Uri};
+use axum::http::header::{AUTHORIZATION, CONTENT_TYPE, HOST, HeaderName};
+use axum::http::{HeaderValue, Method, Request, Uri};
 use axum::middleware::{Next, from_fn};
+use futures_util::StreamExt;
 use futures_util::future::BoxFuture;
 use liege_identity::{ClientAddress, IdentityError};
 use rmcp::transport::streamable_http_server::session::never::NeverSessionManager;
 use rmcp::transport::streamable_http_server::{StreamableHttpServerConfig, StreamableHttpService};
 use tower::ServiceExt;
 
-use super::{Api, Came, Guest};
+use super::{Api, Call, Came, Guest, Reply};
 use crate::problem::Problem;
 use crate::request::bearer::shown;
 
@@ -34,26 +35,31 @@ const MAX_CALL: usize = 1 << 16;
 struct Here(Router);
 
 impl Api for Here {
-    fn send(&self, request: Request<Body>, came: Came) -> BoxFuture<'static, Result<Response<Body>, String>> {
+    fn send(&self, call: Call, came: Came) -> BoxFuture<'static, Result<Reply, String>> {
         let router = self.0.clone();
         Box::pin(async move {
-            let (mut parts, body) = request.into_parts();
-            let address = format!("/api/v1{}", parts.uri);
-            parts.uri = address.parse::<Uri>().map_err(|error| error.to_string())?;
+            let method = if call.posted.is_some() { Method::POST } else { Method::GET };
+            let mut request = Request::new(Body::from(call.posted.unwrap_or_default()));
+            *request.method_mut() = method;
+            *request.uri_mut() =
+                format!("/api/v1{}", call.path).parse::<Uri>().map_err(|error| error.to_string())?;
+            request.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
             if let Some(came) = came {
                 for name in KEPT {
                     if let Some(value) = came.headers.get(&name) {
-                        parts.headers.insert(name, value.clone());
+                        request.headers_mut().insert(name, value.clone());
                     }
                 }
                 if let Some(client) = came.extensions.get::<ClientAddress>() {
-                    parts.extensions.insert(*client);
+                    request.extensions_mut().insert(*client);
                 }
             }
-            match router.oneshot(Request::from_parts(parts, body)).await {
-                Ok(answer) => Ok(answer),
-                Err(never) => match never {},
-            }
+            let Ok(answer) = router.oneshot(request).await;
+            let is_success = answer.status().is_success();
+            let pieces = answer.into_body().into_data_stream();
+            let pieces =
+                pieces.map(|piece| piece.map(|piece| piece.to_vec()).map_err(|error| error.to_string()));
+            Ok(Reply { is_success, pieces: pieces.boxed() })
         })
     }
 }

@@ -23,8 +23,9 @@ pub(super) struct At {
 
 /// A table, and the seat whose view is read.
 pub(super) struct Target {
+    asker: Asker,
     /// The address of the table below that of the interface.
-    pub(super) path: String,
+    path: String,
     /// The letter of an own seat; none for a spectator.
     pub(super) seat: Option<String>,
     state: Value,
@@ -32,16 +33,27 @@ pub(super) struct Target {
 
 impl Target {
     /// The place that is meant, as it stands now.
-    pub(super) async fn find(client: &Asker, at: &At) -> Result<Target, String> {
+    pub(super) async fn find(asker: Asker, at: &At) -> Result<Target, String> {
         let id = match &at.table {
             Some(id) => word(id),
-            None => only(&client.get("/tables").await?)?,
+            None => only(&asker.get("/tables").await?)?,
         };
         let path = format!("/tables/{id}");
         let eyes = at.seat.as_deref().map(|seat| format!("?as={}", word(seat))).unwrap_or_default();
-        let state = client.get(&format!("{path}{eyes}")).await?;
+        let state = asker.get(&format!("{path}{eyes}")).await?;
         let seat = at.seat.as_deref().map(word).or_else(|| own(&state));
-        Ok(Target { path, seat, state })
+        Ok(Target { asker, path, seat, state })
+    }
+
+    /// What stands below the table's address, as JSON or text.
+    pub(super) async fn get(&self, below: &str) -> Result<String, String> {
+        self.asker.get_text(&format!("{}{below}", self.path)).await
+    }
+
+    /// Posts something below the table's address for the own seat.
+    pub(super) async fn post(&self, below: &str, mut body: Value) -> Result<String, String> {
+        body["seat"] = self.own_seat()?.into();
+        self.asker.post(&format!("{}{below}", self.path), &body).await
     }
 
     /// The own seat, for what nobody else may do.
@@ -54,13 +66,14 @@ impl Target {
         let part = |name: &str| self.state[name].clone();
         json!({
             "table": part("id"), "game": part("game"), "you": self.seat, "number": part("number"),
-            "position": part("position"), "halt": part("halt"), "seats": part("seats"), "pending": part("pending"),
+            "position": part("position"), "halt": part("halt"), "proposal": part("proposal"), "clock": part("clock"), "seats": part("seats"), "pending": part("pending"),
             "prompts": part("prompts"), "scores": part("scores"), "standing": part("standing"),
         })
     }
 
-    /// Waits until the seat has to act or the game is over, or for as long as one may.
-    pub(super) async fn wait(&self, client: &Asker, seat: &str) -> Result<(), String> {
+    /// Waits until the seat has to act or the game is over, or for as long as one may; says how the table stands then.
+    pub(super) async fn wait(self, at: &At) -> Result<Value, String> {
+        let seat = self.own_seat()?;
         let due = |event: &Value| {
             let pending = &event["pending"];
             let must = pending["must"].as_array();
@@ -68,10 +81,10 @@ impl Target {
             pending["kind"] == "over" || asked && event["waiting_for_players"] == false
         };
         let path = format!("{}/events", self.path);
-        match tokio::time::timeout(PATIENCE, client.listen(&path, due)).await {
-            Ok(heard) => heard,
-            Err(_) => Ok(()),
+        if let Ok(heard) = tokio::time::timeout(PATIENCE, self.asker.listen(&path, due)).await {
+            heard?;
         }
+        Ok(Target::find(self.asker, at).await?.told())
     }
 }
 

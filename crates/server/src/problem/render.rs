@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use axum::extract::{MatchedPath, Request, State};
-use axum::http::header::{CONTENT_TYPE, RETRY_AFTER, WWW_AUTHENTICATE};
+use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE, RETRY_AFTER, WWW_AUTHENTICATE};
 use axum::http::{HeaderValue, StatusCode};
 use axum::middleware::Next;
 use axum::response::{Html, IntoResponse, Response};
@@ -122,6 +122,12 @@ pub(crate) async fn render_error(
         None => return response,
     };
     let mut told = if as_json { problem.json() } else { problem.page(&app.options.base, &path) };
+    // What was said beside it holds for it too: what is left of a quota, that a method is allowed.
+    for (name, value) in response.headers() {
+        if *name != CONTENT_LENGTH {
+            told.headers_mut().entry(name).or_insert_with(|| value.clone());
+        }
+    }
     if let Some(seconds) = problem.retry() {
         told.headers_mut().insert(RETRY_AFTER, seconds.into());
     }

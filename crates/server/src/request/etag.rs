@@ -22,8 +22,7 @@ pub(crate) async fn etag(request: Request, next: Next) -> Result<Response, Probl
     let (mut parts, body) = response.into_parts();
     // It stands in memory already: only streams, which don't come here, are made piece by piece.
     let bytes = to_bytes(body, usize::MAX).await.map_err(Problem::broken)?;
-    let kind = parts.headers.get(CONTENT_TYPE).map(HeaderValue::as_bytes).unwrap_or_default();
-    let mark = digest(&format!("{} {}", String::from_utf8_lossy(kind), String::from_utf8_lossy(&bytes)));
+    let mark = digest(std::str::from_utf8(&bytes).map_err(Problem::broken)?);
     let mark = HeaderValue::try_from(format!("W/\"{}\"", mark.get(..32).unwrap_or(&mark)));
     let mark = mark.map_err(Problem::broken)?;
     let same = known.is_some_and(|known| names(&known, &mark));

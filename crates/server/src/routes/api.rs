@@ -12,6 +12,7 @@ mod games;
 mod hall;
 mod letters;
 mod model;
+mod proposal;
 mod review;
 mod seats;
 mod spectators;
@@ -46,6 +47,7 @@ fn answers() -> Addresses {
         .routes(routes!(games::games))
         .routes(routes!(games::rules))
         .routes(routes!(games::rule))
+        .routes(routes!(games::find))
         .routes(routes!(games::seal))
         .routes(routes!(hall::lobby))
         .routes(routes!(hall::watchable))

@@ -4,21 +4,16 @@ use std::error::Error;
 use std::sync::Arc;
 
 use anyhow::{Context, Result, anyhow, bail};
-use axum::body::{Body, to_bytes};
-use axum::http::{Request, Response};
+use futures_util::StreamExt;
 use futures_util::future::BoxFuture;
 use liege_server::Base;
-use liege_server::assistants::{Api, Came};
+use liege_server::assistants::{Api, Call, Came, Reply};
 use reqwest::header::CONTENT_TYPE;
 use reqwest::redirect::Policy;
 use tokio_rustls::rustls::crypto::ring;
 use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 
-/// The longest request, in bytes; tools send nothing near it.
-const MAX_BODY: usize = 1 << 20;
-
 /// Asks a server, as whose token it shows.
-#[derive(Clone)]
 pub(super) struct Client {
     http: reqwest::Client,
     /// Where the server's API begins.
@@ -57,22 +52,20 @@ impl Client {
 }
 
 impl Api for Client {
-    fn send(&self, request: Request<Body>, _: Came) -> BoxFuture<'static, Result<Response<Body>, String>> {
-        let client = self.clone();
+    fn send(&self, call: Call, _: Came) -> BoxFuture<'static, Result<Reply, String>> {
+        let address = format!("{}{}", self.api, call.path);
+        let request = match call.posted {
+            Some(body) => self.http.post(address).header(CONTENT_TYPE, "application/json").body(body),
+            None => self.http.get(address),
+        };
+        let request = request.bearer_auth(&self.token);
         Box::pin(async move {
-            let (parts, body) = request.into_parts();
-            let body = to_bytes(body, MAX_BODY).await.map_err(|error| error.to_string())?;
-            let request = client
-                .http
-                .request(parts.method, format!("{}{}", client.api, parts.uri))
-                .bearer_auth(&client.token)
-                .header(CONTENT_TYPE, "application/json")
-                .body(body);
             let answer = request.send().await.map_err(|error| unreachable(&error))?;
-            let mut told = Response::new(Body::empty());
-            *told.status_mut() = answer.status();
-            let parts = told.into_parts().0;
-            Ok(Response::from_parts(parts, Body::from_stream(answer.bytes_stream())))
+            let is_success = answer.status().is_success();
+            let pieces = answer.bytes_stream();
+            let pieces =
+                pieces.map(|piece| piece.map(|piece| piece.to_vec()).map_err(|error| unreachable(&error)));
+            Ok(Reply { is_success, pieces: pieces.boxed() })
         })
     }
 }

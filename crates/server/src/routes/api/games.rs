@@ -5,10 +5,25 @@ use std::sync::Arc;
 use axum::extract::{Path, State};
 use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
 
 use super::model::{Games, Rule, SealOffer};
 use crate::app::App;
 use crate::problem::Problem;
+use crate::request::body::Query;
+
+/// How much of a question is read, in characters.
+const MAX_QUESTION: usize = 400;
+
+/// How many rules are found at most.
+const MAX_FOUND: usize = 6;
+
+/// Rules that a question is about.
+#[derive(Serialize, ToSchema)]
+pub(super) struct FoundRules {
+    rules: Vec<Rule>,
+}
 
 /// Every game with its options, and the levels of bots
 #[utoipa::path(get, path = "/games", operation_id = "list_games", tag = "games", responses((status = OK, description = "the games and the levels of bots", body = Games)))]
@@ -39,6 +54,30 @@ pub(super) async fn rule(
         Some(text) => Ok(axum::Json(Rule { number: number.to_uppercase(), text })),
         None => Err(Problem::NoRule { game: game.info().title, number: number.chars().take(40).collect() }),
     }
+}
+
+/// A question about the rules.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct RuleQuestion {
+    /// In the words of the game.
+    #[param(max_length = 400)]
+    question: String,
+}
+
+/// The rules that a question is about, those that fit best first; none if no rule has a word of it
+#[utoipa::path(get, path = "/games/{game}/rule-search", operation_id = "find_rules", tag = "games",
+    params(("game" = String, Path, description = "The game's id"), RuleQuestion),
+    responses((status = OK, description = "the rules", body = FoundRules)))]
+pub(super) async fn find(
+    State(app): State<Arc<App>>,
+    Path(game): Path<String>,
+    Query(asked): Query<RuleQuestion>,
+) -> Result<axum::Json<FoundRules>, Problem> {
+    let question: String = asked.question.chars().take(MAX_QUESTION).collect();
+    let found = liege_table::search_rules(app.rooms.game(&game)?.rules(), &question, MAX_FOUND);
+    let rules = found.into_iter().map(|(number, text)| Rule { number, text }).collect();
+    Ok(axum::Json(FoundRules { rules }))
 }
 
 /// A seal, to be noted before a table is made with its ticket

@@ -14,9 +14,10 @@ use utoipa::{IntoParams, ToSchema};
 use super::clock::ClockState;
 use super::hall::summaries;
 use super::model::{
-    HaltState, Joined, Log, LogLine, Made, OpenProposal, Place, Prompt, ScorePart, ScoreState, SeatState,
-    TableState, Tables, Told, eyes,
+    HaltState, Joined, Log, LogLine, Made, Place, Prompt, ScorePart, ScoreState, SeatState, TableState,
+    Tables, Told, eyes,
 };
+use super::proposal::OpenProposal;
 use super::{may_make, room};
 use crate::app::App;
 use crate::page::PageQuery;

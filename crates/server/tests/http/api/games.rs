@@ -17,3 +17,18 @@ async fn rules_are_told_by_number() {
     assert_eq!(none.header("content-type"), "application/problem+json");
     assert_eq!(client.get("/api/v1/games/chess/rules").await.code(), (404, "unknown_game".into()));
 }
+
+#[tokio::test]
+async fn rules_are_found_by_a_question() {
+    let server = TestServer::open().await;
+    let client = server.client();
+    let ask = async |question: &str| {
+        let path = format!("/api/v1/games/middle-ages/rule-search?question={question}");
+        client.get(&path).await.json()["rules"].as_array().unwrap().clone()
+    };
+    let found = ask("Who+may+take+a+reserved+tile").await;
+    assert!((1..=6).contains(&found.len()), "{found:?}");
+    assert!(found[0]["text"].as_str().unwrap().to_lowercase().contains("reserve"), "{found:?}");
+    assert!(ask("xyzzy").await.is_empty());
+    assert_eq!(client.get("/api/v1/games/middle-ages/rule-search").await.code(), (400, "malformed".into()));
+}

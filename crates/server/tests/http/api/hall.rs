@@ -33,12 +33,12 @@ async fn programs_find_open_tables_and_sit_down() {
 async fn finished_tables_are_in_the_archive() {
     let server = TestServer::open().await;
     let anna = server.client();
-    let (id, _) = anna.make("bids", json!([{ "kind": "me" }, { "kind": "me" }])).await;
+    let (id, _) = anna.make("bids", json!([{ "kind": "me" }, { "kind": "hot", "name": "Ben" }])).await;
     assert_eq!(anna.get("/api/v1/archive").await.json(), json!({ "tables": [], "more": false }));
     anna.play_out(&id).await;
     assert_eq!(anna.get("/api/v1/archive").await.json()["tables"][0]["id"], json!(id));
     assert_eq!(anna.get("/api/v1/archive?page=2").await.json()["tables"], json!([]));
-    assert_eq!(anna.get("/api/v1/archive?page=x").await.status, 422);
+    assert_eq!(anna.get("/api/v1/archive?page=x").await.code(), (400, "malformed".into()));
 }
 
 #[tokio::test]

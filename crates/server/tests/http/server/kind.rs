@@ -1,11 +1,12 @@
 //! What makes the interface kind to programs: tags, what is left of a quota, pages of other sites, a word at the end.
 
 use hyper::Method;
+use liege_server::{Limits, Quota, ServerOptions};
 use serde_json::json;
 
 use crate::api::tokens::token;
 use crate::play::seated;
-use crate::test_server::TestServer;
+use crate::test_server::{TestServer, options};
 
 #[tokio::test]
 async fn what_a_program_has_already_is_not_sent_again() {
@@ -27,18 +28,21 @@ async fn what_a_program_has_already_is_not_sent_again() {
 
 #[tokio::test]
 async fn programs_are_told_what_is_left() {
-    let server = TestServer::open().await;
+    let requests = Quota { burst: 4, per_hour: 60 };
+    let near = Limits { requests, ..Limits::NEAR };
+    let server = TestServer::with(ServerOptions { near, ..options() }, None).await;
     let client = server.client();
-    let left = async || {
-        let answer = client.get("/api/v1/games").await;
-        assert!(answer.header("ratelimit-policy").starts_with("\"requests\";q="), "{:?}", answer.body);
-        let told = answer.header("ratelimit").to_owned();
-        let left = told.split("r=").nth(1).unwrap().split(';').next().unwrap();
-        left.parse::<u32>().unwrap()
-    };
-    let (first, second) = (left().await, left().await);
-    assert!(second <= first, "{first} {second}");
-    assert_eq!(client.get("/").await.header("ratelimit"), "", "pages are not told");
+    for (path, status, left) in
+        [("/api/v1/games", 200, "r=3;t=60"), ("/api/v1/games/chess/rules", 404, "r=2;t=120")]
+    {
+        let answer = client.get(path).await;
+        assert_eq!(
+            (answer.status, answer.header("ratelimit")),
+            (status, format!("\"requests\";{left}").as_str())
+        );
+        assert_eq!(answer.header("ratelimit-policy"), "\"requests\";q=4;w=240");
+    }
+    assert_eq!(client.get("/about").await.header("ratelimit"), "", "pages are not told");
 }
 
 #[tokio::test]
@@ -70,6 +74,15 @@ async fn a_page_of_another_site_asks_with_a_token_alone() {
     let talk = format!("{path}/talk");
     let told = stranger.send(Method::POST, &talk, &[with[0], with[1], with[2], kind], said.clone()).await;
     assert_eq!(told.status, 204, "{}", told.body);
+
+    // A refusal can be read as well.
+    let talk_to_nobody = json!({ "seat": "A", "text": "Not mine" }).to_string();
+    let refused =
+        stranger.send(Method::POST, &talk, &[with[0], with[1], with[2], kind], talk_to_nobody).await;
+    assert_eq!(
+        (refused.code(), refused.header("access-control-allow-origin")),
+        ((403, "not_your_seat".into()), site)
+    );
 
     // With a cookie, or with nothing: as before.
     let by_cookie = ben.send(Method::GET, &path, &foreign, "").await;
