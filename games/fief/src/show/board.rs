@@ -24,7 +24,8 @@ pub(crate) use arms::tithes;
 const LEFT: i32 = 690;
 const RIGHT: i32 = 302;
 
-/// The whole board. In a narrow window the map comes first, then one’s own family, then what goes on, then other families.
+/// The whole board. In a narrow window the map comes first, then one’s own family, then other families,
+/// then what goes on: what grows with an election’s candidates moves nothing there.
 pub(crate) fn board(game: &Fief, view: &View, supposed: &str) -> Board {
     let position = known(game, view);
     let own = match view.viewer {
@@ -33,14 +34,14 @@ pub(crate) fn board(game: &Fief, view: &View, supposed: &str) -> Board {
     };
     let first = own.unwrap_or(Seat::A);
     let families = game.clockwise(first).map(|seat| {
-        let order = if own == Some(seat) { 3 } else { 5 };
+        let order = if own == Some(seat) { 3 } else { 4 };
         family::sheet(game, view, &position, seat).order(order)
     });
     let [one, other] = scene::sheets(game, view, &position, supposed);
     let left = column![
         heading::sheet(game, view, &position).order(1),
         map::sheet(game, view, &position).across(LEFT).order(2),
-        row![one, other],
+        row![one.order(6), other.order(5)],
     ];
     let right = column(families.map(Node::from));
     Layout::new(row![left, right]).art(&art::ART).gap(6).board()

@@ -38,7 +38,6 @@ impl Leaf {
         Leaf { min: min.max(HIGH[0]), ..self }
     }
 
-    /// In a narrow window it lies below the map and the own family, so that neither moves with it.
     fn sheet(self, busy: bool) -> Sheet<'static> {
         let Leaf { title, rules, min, body } = self;
         let drawing = html! {
@@ -50,7 +49,7 @@ impl Leaf {
             }
             g.body { (body) }
         };
-        Sheet::tall(WIDE, [min, HIGH[1].max(min)], title, move |_| drawing).framed().asked(busy).order(4)
+        Sheet::tall(WIDE, [min, HIGH[1].max(min)], title, move |_| drawing).framed().asked(busy)
     }
 }
 
