@@ -14,6 +14,7 @@ pub mod rare;
 pub mod reasons;
 mod rules;
 pub mod samples;
+pub mod schema;
 mod secrecy;
 mod shown;
 pub mod skeleton;

@@ -18,7 +18,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("crates/bots", &["liege-game"]),
     ("crates/arena", &["liege-bots", "liege-game"]),
     ("crates/table", &["liege-bots", "liege-game"]),
-    ("crates/lessons", &["liege-cases", "liege-game", "liege-table"]),
+    ("crates/lessons", &["liege-bots", "liege-cases", "liege-game", "liege-table"]),
     (
         "crates/games",
         &[

@@ -19,6 +19,7 @@ mod joined;
 mod judge;
 mod line;
 mod list;
+mod location;
 mod log_line;
 mod measure;
 mod name;
@@ -73,6 +74,7 @@ pub use judge::{Character, Judge, Planning, WhoseTurn, follow_lead, lead, play_u
 pub use liege_macros::say;
 pub use line::{Level, Line, Span};
 pub use list::{List, array_field};
+pub use location::{Location, Route};
 pub use measure::{Measure, Ratio};
 pub use name::{LONGEST_NAME, clean_name, clean_text, folded_name, look_the_same, looks};
 #[doc(hidden)]
@@ -83,7 +85,7 @@ pub use pending::{Asked, Pending};
 pub use pile::{Pile, Placed};
 pub use playout::{Playout, settle};
 pub use preview::{Preview, preview, told};
-pub use prompt::{Attempt, Phrase, Prompt};
+pub use prompt::{Attempt, Phrase, Prompt, variant};
 pub use question::Question;
 pub use record::{
     Forged, Record, RecordError, Replay, ReplayError, ReplayProblem, Step, components_hash, follow, verify,

@@ -2,6 +2,12 @@
 
 use crate::{Ask, Chance, Game, Line, Rule, Seat};
 
+/// The name of an enum's variant, without what it holds: `Move` of `Move { from: 3 }`.
+pub fn variant(value: &impl std::fmt::Debug) -> String {
+    let written = format!("{value:?}");
+    written.split(|letter: char| !letter.is_alphanumeric()).next().unwrap_or_default().to_owned()
+}
+
 /// How one kind of moment is asked for: the half of a phase that people read. What is always said in the same words is a
 /// constant; what depends on the view is a method in its place.
 pub trait Prompt<G: Game>: Copy {

@@ -399,6 +399,10 @@ macro_rules! prompts {
             $crate::Prompt::<Self>::moment($phase, self, $view)
         }
 
+        fn phase(&self, $view: &Self::View) -> String {
+            $crate::variant(&$phase)
+        }
+
         fn step(&self, $view: &Self::View) -> Option<usize> {
             $crate::Prompt::<Self>::step($phase)
         }

@@ -34,6 +34,9 @@ pub struct Record {
     /// After how many steps the game was ended as it stood, if it was, so that a record whose end was lost can be told from a
     /// complete one.
     pub ended: Option<usize>,
+    /// How many of the first steps the record was begun with: they were taken over from another one, and whatever was drawn in them
+    /// follows from that one's secret. 0 for a game that began at its start.
+    pub given: usize,
     /// Actions and draws in order.
     pub steps: Vec<Step>,
 }
@@ -72,6 +75,7 @@ impl Record {
             secret: None,
             sealed: Vec::new(),
             ended: None,
+            given: 0,
             steps: Vec::new(),
         }
     }

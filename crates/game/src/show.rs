@@ -3,13 +3,19 @@
 
 use std::collections::BTreeSet;
 
-use crate::{Act, Attempt, Board, Closed, Context, Element, Game, Line, Score, Seat, Sign, Viewer};
+use crate::{Act, Attempt, Board, Closed, Context, Element, Game, Line, Location, Score, Seat, Sign, Viewer};
 
 /// How people see a game.
 pub trait Show: Game<Action: Act<Self>> {
     /// The numbered rules in Markdown, as the rules page shows them. Each rule's definition carries its number in bold
     /// (`**MA-14**`) or opens a table row (`| R-12 |`); the page makes these its anchors.
     const RULES: &'static str;
+
+    /// The components as a TOML text: what the game is made of, with ids, places and numbers; empty if it needs none.
+    const COMPONENTS: &'static str = "";
+
+    /// The JSON schema of its views, actions and components, as a JSON text; empty if it has none.
+    const SCHEMA: &'static str = "";
 
     /// The board as drawings, in the game's own look. Elements carry `data-el`, each in one drawing only; colours come
     /// from the page's custom properties or the game's own, in light and dark.
@@ -39,6 +45,11 @@ pub trait Show: Game<Action: Act<Self>> {
     /// The board as text for the terminal and for screen readers, at most 100 columns.
     fn board_text(&self, view: &Self::View) -> String;
 
+    /// Every place of the map, for those who don't see the board; empty where the game has no map.
+    fn locations(&self, _view: &Self::View) -> Vec<Location> {
+        Vec::new()
+    }
+
     /// What is asked of `seat` at this moment, as one sentence with counts, addressed to nobody in particular:
     /// "move the Lord to a tile of row 2". The page puts the name before it.
     fn prompt(&self, view: &Self::View, seat: Seat) -> Line;
@@ -46,6 +57,11 @@ pub trait Show: Game<Action: Act<Self>> {
     /// What the present moment is called, for the board: "action phase, a supply tile is owed". May be empty.
     fn moment(&self, _view: &Self::View) -> Line {
         Line::new()
+    }
+
+    /// The name of the present phase, as a guide calls it; empty in a game that has none.
+    fn phase(&self, _view: &Self::View) -> String {
+        String::new()
     }
 
     /// Which of the game's steps of a turn is on, from 0, for a track on the board.

@@ -3,12 +3,13 @@
 use std::marker::PhantomData;
 use std::sync::OnceLock;
 
-use liege_cases::Cases;
+use liege_cases::{Cases, Document, Stage};
 use liege_game::{Info, Judge, Pending, Show};
+use liege_table::table_from;
 
 use crate::lesson::{Lesson, with};
 use crate::walk::{Became, Walk};
-use crate::{Acted, LessonError, Place, Scene, Title, trial};
+use crate::{Acted, Guide, LessonError, Place, Scene, Title, Trial, Way, trial};
 
 /// The lessons of a game, without its types. Nothing is kept of a learner between two calls.
 pub trait Course: Send + Sync {
@@ -17,6 +18,9 @@ pub trait Course: Send + Sync {
 
     /// Its lessons, the first one first. One that can't be read is left out; the game's tests say which.
     fn titles(&self) -> &[Title];
+
+    /// What somebody in a first game is told; empty if it can't be read, which the game's tests say.
+    fn guide(&self) -> &Guide;
 
     /// A lesson at a place; or, as `try-NAME`, the position of the example of the rules with this name.
     ///
@@ -39,12 +43,13 @@ pub trait Course: Send + Sync {
 
 /// The lessons of the game `G`.
 pub fn course<G: Show + Judge + Cases>() -> Box<dyn Course> {
-    Box::new(Typed::<G> { titles: OnceLock::new(), game: PhantomData })
+    Box::new(Typed::<G> { titles: OnceLock::new(), guide: OnceLock::new(), game: PhantomData })
 }
 
 struct Typed<G> {
     /// Read once: halls and forms name them often.
     titles: OnceLock<Vec<Title>>,
+    guide: OnceLock<Guide>,
     game: PhantomData<fn() -> G>,
 }
 
@@ -57,6 +62,16 @@ pub fn scene<G: Show + Judge + Cases>(text: &str, place: &Place) -> Result<Scene
         let (walk, place) = Walk::<G>::to(lesson, place)?;
         Scene::of(&walk, place)
     })
+}
+
+/// The position of an example of the rules.
+fn tried<G: Show + Judge + Cases>(example: &str) -> Result<Trial, LessonError> {
+    let document = Document::parse(example)?;
+    let stage = Stage::<G>::open(&document.root())?;
+    let table = table_from(stage.game().clone(), stage.start().clone(), stage.steps())?;
+    let say = "Try it: you play all sides, what is drawn falls by lot, and everything can be taken back.";
+    let ways = vec![Way::new(format!("/rules/{}", G::INFO.id), "The rules")];
+    Ok(Trial::new(table, "An example of the rules".to_owned(), say.to_owned(), ways))
 }
 
 impl<G: Cases> Typed<G> {
@@ -79,16 +94,21 @@ impl<G: Show + Judge + Cases> Course for Typed<G> {
         self.titles.get_or_init(|| G::LESSONS.iter().filter_map(title).collect())
     }
 
+    fn guide(&self) -> &Guide {
+        self.guide.get_or_init(|| Guide::read(G::GUIDE).unwrap_or_default())
+    }
+
     fn scene(&self, lesson: &str, place: &Place) -> Result<Scene, LessonError> {
         match trial::example(G::RULES, lesson) {
-            Some(example) => trial::scene::<G>(example, place),
+            Some(example) => Ok(tried::<G>(example)?.at(place).scene()),
             None => scene::<G>(Self::text(lesson)?, place),
         }
     }
 
     fn act(&self, lesson: &str, place: &Place, action: &str) -> Result<Acted, LessonError> {
         if let Some(example) = trial::example(G::RULES, lesson) {
-            return trial::act::<G>(example, place, action);
+            let trial = tried::<G>(example)?.at(place);
+            return trial.act(action).map_err(|error| LessonError::Refused { error, hint: None });
         }
         with(Self::text(lesson)?, |lesson| {
             let (mut walk, place) = Walk::<G>::to(lesson, place)?;

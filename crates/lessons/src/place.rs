@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::trial;
+
 /// What separates the steps of a way, and the actions of a step. No notation has them.
 const STEPS: char = '|';
 const ACTIONS: char = ';';
@@ -73,12 +75,12 @@ impl Place {
         Place { step: self.step, way }
     }
 
-    /// The same without the last action; of the step before, if there is none in this one.
+    /// The same without the last action and what bots have answered; of the step before, if there is none in this one.
     #[must_use]
     pub fn back(&self) -> Place {
         let step = if self.here().is_empty() { self.step.saturating_sub(1) } else { self.step };
         let mut actions = self.actions(step).to_vec();
-        actions.pop();
+        while actions.pop().is_some_and(|action| action.starts_with(trial::BOTS)) {}
         self.at(step).with(actions)
     }
 }
@@ -120,6 +122,8 @@ mod tests {
         let back = back.back().back();
         assert_eq!((back.step, back.to_string().as_str()), (0, ""));
         assert_eq!(back.back(), back);
+        let answered = Place::new(0, "pass;take 2;~take 1;~pass").back();
+        assert_eq!(answered.to_string(), "pass", "what bots have answered goes with it");
     }
 
     #[test]

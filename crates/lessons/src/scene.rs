@@ -5,7 +5,7 @@ use liege_game::{Judge, Seat, Show};
 use liege_table::Table;
 
 use crate::walk::Walk;
-use crate::{FirstGame, LessonError, Place};
+use crate::{FirstGame, LessonError, Place, Way};
 
 /// A lesson at one place: what its page shows.
 pub struct Scene {
@@ -41,6 +41,10 @@ pub struct Scene {
     pub first: Option<FirstGame>,
     /// Whether it is no lesson but a position on which one plays all sides.
     pub trial: bool,
+    /// Whether bots play all sides but one's own there.
+    pub against_bots: bool,
+    /// Where one can go from here; if it is empty, to the list of lessons.
+    pub ways: Vec<Way>,
 }
 
 impl Scene {
@@ -80,6 +84,8 @@ impl Scene {
             wrong: wrong.collect(),
             first: lesson.first.clone().filter(|_| step.is_none()),
             trial: false,
+            against_bots: false,
+            ways: Vec::new(),
             place,
             table,
         })

@@ -1,116 +1,153 @@
-//! A position to try: an example of the rules as a board of one's own, on which one plays all sides.
+//! [`Trial`]: a position as a board of one's own, on which one plays all sides, or one side against bots.
 
-use liege_cases::{Cases, Document, Stage};
-use liege_game::{Judge, Pending, Picker as _, Rng, Seat, Show};
-use liege_table::{ActError, table_from};
+use liege_bots::{Host, Level};
+use liege_game::{Key, Parts, Seat, Secret, Step};
+use liege_table::{ActError, Table};
 
-use crate::{Acted, LessonError, Place, Scene};
+use crate::{Acted, Place, Scene, Way};
 
-/// What begins the id of a position to try, before the name of the example.
-const TRIES: &str = "try-";
-
-/// No position waits for more draws in a row.
-const PATIENCE: usize = 500;
+/// What begins the id of an example of the rules, before its name.
+const EXAMPLE: &str = "try-";
 
 /// The id of the example with this name.
 pub(crate) fn id(name: &str) -> String {
-    format!("{TRIES}{name}")
+    format!("{EXAMPLE}{name}")
 }
 
 /// The example of the rules that an id names: the fence `board NAME` of the rules' text.
 pub(crate) fn example<'r>(rules: &'r str, id: &str) -> Option<&'r str> {
-    let name = id.strip_prefix(TRIES)?;
+    let name = id.strip_prefix(EXAMPLE)?;
     let (_, rest) = rules.split_once(&format!("\n```board {name}\n"))?;
     rest.split_once("\n```").map(|(text, _)| text)
 }
 
-/// A position while somebody tries it.
-struct Trial<G: Cases> {
-    stage: Stage<G>,
+/// What marks a bot's action in a way. No notation begins so.
+pub(crate) const BOTS: char = '~';
+
+/// More answers in a row than any game has.
+const PATIENCE: usize = 200;
+
+/// The bot that plays the other sides: it counts iterations, so that it plays the same again.
+const OPPONENT: Level = Level::Squire;
+
+/// A position that somebody tries.
+pub struct Trial {
+    table: Box<dyn Table>,
     place: Place,
+    title: String,
+    say: String,
+    ways: Vec<Way>,
+    /// The only side that the learner plays, if bots play the others.
+    own: Option<Seat>,
 }
 
-impl<G: Show + Judge + Cases> Trial<G> {
-    /// After what was done there, as far as it can be followed.
-    fn to(text: &str, place: &Place) -> Result<Trial<G>, LessonError> {
-        let document = Document::parse(text)?;
-        let mut trial = Trial { stage: Stage::open(&document.root())?, place: Place::default() };
-        trial.draw();
-        for action in place.actions(0) {
-            if trial.act(action).is_err() {
+/// A host with nobody else in the house.
+struct Alone;
+
+impl Host for Alone {
+    fn stopped(&self) -> bool {
+        false
+    }
+}
+
+impl Trial {
+    /// A position from which somebody goes on: what it is called, what is said of it, and where one can go from it.
+    pub fn new(table: Box<dyn Table>, title: String, say: String, ways: Vec<Way>) -> Trial {
+        let mut trial = Trial { table, place: Place::default(), title, say, ways, own: None };
+        trial.table = trial.table.due(&trial.key()).table;
+        trial
+    }
+
+    /// The same with bots at every side but the one that has to act first.
+    #[must_use]
+    pub fn against_bots(self) -> Trial {
+        Trial { own: self.turn(false), ..self }
+    }
+
+    /// The same after what was done at a place, as far as it can be followed.
+    #[must_use]
+    pub fn at(mut self, place: &Place) -> Trial {
+        let mut done = Vec::new();
+        for written in place.actions(0) {
+            let done_by_bot = written.strip_prefix(BOTS);
+            if self.follow(done_by_bot.unwrap_or(written), done_by_bot.is_some()).is_err() {
                 break;
             }
+            done.push(written.clone());
         }
-        Ok(trial)
+        self.place = Place::default().with(done);
+        self
     }
 
-    /// The seat that acts: the first of those that must.
-    fn seat(&self) -> Option<Seat> {
-        self.stage.game().pending(self.stage.position()).must().iter().next()
+    /// What becomes of an action; bots answer it.
+    ///
+    /// # Errors
+    /// The game is over, or it refuses the action.
+    pub fn act(mut self, action: &str) -> Result<Acted, ActError> {
+        let mut done = self.place.here().to_vec();
+        done.push(self.follow(action, false)?);
+        for _ in 0..PATIENCE {
+            let Some(seat) = self.turn(true) else { break };
+            let seed = self.table.number() as u64;
+            // A bot that fails leaves its side to the learner.
+            let Ok(answer) = self.table.bot_until(&OPPONENT.to_string(), seat, seed, &Alone) else { break };
+            let Ok(answer) = self.follow(&answer, true) else { break };
+            done.push(format!("{BOTS}{answer}"));
+        }
+        Ok(Acted { place: Place::default().with(done), strayed: None })
     }
 
-    fn act(&mut self, text: &str) -> Result<(), ActError> {
-        let seat = self.seat().ok_or(ActError::Over)?;
-        let game = self.stage.game().clone();
-        let action = game.read_action(text)?;
-        self.stage.act(seat, action)?;
-        self.draw();
-        let mut actions = self.place.here().to_vec();
-        actions.push(game.write_action(action));
-        self.place = self.place.again().with(actions);
-        Ok(())
+    /// The seat whose turn it is, if it is the learner's, or a bot's: the first of those that must act. Where several choose at
+    /// once the learner does first.
+    fn turn(&self, bots: bool) -> Option<Seat> {
+        let must = self.table.pending(usize::MAX).must();
+        match self.own {
+            None => must.iter().next().filter(|_| !bots),
+            Some(own) if must.has(own) => Some(own).filter(|_| !bots),
+            Some(_) => must.iter().next().filter(|_| bots),
+        }
     }
 
     /// What is drawn falls by lot, and the same each time.
-    fn draw(&mut self) {
-        for _ in 0..PATIENCE {
-            let chances = self.stage.chances();
-            if self.stage.game().pending(self.stage.position()) != Pending::Chance {
-                return;
-            }
-            let number = self.stage.steps().len() as u64;
-            match chances.at(Rng::new(number).below(chances.total().max(1))) {
-                Some(draw) => self.stage.draw(draw),
-                None => return,
-            }
+    fn key(&self) -> Key {
+        Secret::from_seed(0).key(&Parts::default())
+    }
+
+    /// Plays an action of the seat whose turn it is; returns it as the game writes it.
+    fn follow(&mut self, action: &str, bots: bool) -> Result<String, ActError> {
+        let seat = self.turn(bots).ok_or(ActError::Over)?;
+        let number = self.table.number();
+        self.table = self.table.act(seat, action, &self.key())?.table;
+        let steps = self.table.steps();
+        let written = steps.get(number).map(|step| match step {
+            Step::Action { text, .. } | Step::Draw { text } => text.clone(),
+        });
+        Ok(written.unwrap_or_else(|| action.to_owned()))
+    }
+
+    /// The page of it.
+    pub fn scene(self) -> Scene {
+        Scene {
+            seat: self.own.or(self.turn(false)).unwrap_or(Seat::A),
+            table: self.table,
+            place: self.place,
+            title: self.title,
+            theme: String::new(),
+            aim: String::new(),
+            steps: 1,
+            say: self.say,
+            plan: None,
+            light: Vec::new(),
+            next: Vec::new(),
+            rules: Vec::new(),
+            met: Vec::new(),
+            wrong: Vec::new(),
+            first: None,
+            trial: true,
+            ways: self.ways,
+            against_bots: self.own.is_some(),
         }
     }
-}
-
-/// The position of an example, after what was done there.
-pub(crate) fn scene<G: Show + Judge + Cases>(text: &str, place: &Place) -> Result<Scene, LessonError> {
-    let trial = Trial::<G>::to(text, place)?;
-    let stage = &trial.stage;
-    Ok(Scene {
-        seat: trial.seat().unwrap_or(Seat::A),
-        table: table_from(stage.game().clone(), stage.start().clone(), stage.steps())?,
-        place: trial.place,
-        title: "An example of the rules".to_owned(),
-        theme: String::new(),
-        aim: String::new(),
-        steps: 1,
-        say: "Try it: you play all sides, what is drawn falls by lot, and everything can be taken back."
-            .to_owned(),
-        plan: None,
-        light: Vec::new(),
-        next: Vec::new(),
-        rules: Vec::new(),
-        met: Vec::new(),
-        wrong: Vec::new(),
-        first: None,
-        trial: true,
-    })
-}
-
-/// What becomes of an action at the position of an example.
-pub(crate) fn act<G: Show + Judge + Cases>(
-    text: &str,
-    place: &Place,
-    action: &str,
-) -> Result<Acted, LessonError> {
-    let mut trial = Trial::<G>::to(text, place)?;
-    trial.act(action).map_err(|error| LessonError::Refused { error, hint: None })?;
-    Ok(Acted { place: trial.place, strayed: None })
 }
 
 #[cfg(test)]

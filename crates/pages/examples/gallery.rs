@@ -174,6 +174,8 @@ impl Gallery<'_> {
             tokens: vec![token("My bot", "play"), token("", "make")],
             made: Some(format!("liege_{}", "0".repeat(64))),
             key: "0".repeat(16),
+            program: false,
+            games: Vec::new(),
         };
         let holder = Some(Holder {
             name: "Anna".to_owned(),
@@ -243,6 +245,7 @@ impl Gallery<'_> {
         let levels = vec!["random", "greedy", "squire", "knight", "baron", "king"];
         let new = NewTable {
             friends: vec!["Ben".to_owned()],
+            programs: Vec::new(),
             base: Base::default(),
             info,
             levels,
@@ -251,6 +254,7 @@ impl Gallery<'_> {
             seal: SECRET.seal(),
             ticket: String::new(),
             first_lesson: None,
+            from: None,
         };
         self.write(&format!("{}-new", info.id), &liege_pages::new_table(&new))?;
         let join = Join {
@@ -266,7 +270,10 @@ impl Gallery<'_> {
             first_lesson: None,
         };
         self.write(&format!("{}-join", info.id), &liege_pages::join(&join))?;
-        self.write(&format!("{}-rules", info.id), &liege_pages::rules(&Base::default(), game, &|_| true))?;
+        self.write(
+            &format!("{}-rules", info.id),
+            &liege_pages::rules(&Base::default(), game, &[], &|_| true),
+        )?;
         self.tables(game)
     }
 
@@ -328,6 +335,7 @@ impl Gallery<'_> {
             sitter: if name == "greedy" { Sitter::Bot(name.to_owned()) } else { Sitter::Person },
             mine: seat == mine,
             present: seat.index() % 2 == 0,
+            program: false,
         });
         let over = table.pending(usize::MAX) == Pending::Over;
         let mut page = TablePage {
@@ -346,6 +354,7 @@ impl Gallery<'_> {
             following: false,
             revision: table.number(),
             seal: SECRET.seal(),
+            seed: None,
             parts: Parts::default(),
             secret: over.then_some(SECRET),
             waiting_for_players: false,
@@ -362,6 +371,7 @@ impl Gallery<'_> {
             owners: std::collections::BTreeMap::new(),
             table_access: liege_pages::TableAccess::default(),
             lesson: None,
+            guide: None,
             first_lesson: None,
         };
         change(&mut page);

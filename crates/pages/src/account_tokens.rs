@@ -13,6 +13,10 @@ pub struct AccountTokens {
     pub made: Option<String>,
     /// By which the form is known if it is sent twice.
     pub key: String,
+    /// Whether a program has the account.
+    pub program: bool,
+    /// The games for which a program's account can wait: id, title, and whether it does.
+    pub games: Vec<(&'static str, &'static str, bool)>,
 }
 
 /// A token, without what it is itself.
@@ -69,6 +73,20 @@ pub(crate) fn section(base: &Base, page: &AccountTokens) -> Markup {
                     }
                 }
             }
+            details.parting open[page.program] {
+                summary { "This account is a program’s" }
+                form.token method="post" action={ (base) "/account/program" } {
+                    label.tick { input type="checkbox" name="program" value="on" checked[page.program]; span { "A program plays for this account: everybody at its tables is told" } }
+                    fieldset.option {
+                        legend { "It waits for a game of" }
+                        @for (id, title, waits) in &page.games {
+                            label.tick { input type="checkbox" name={ "waits-" (id) } value="on" checked[*waits]; span { (title) } }
+                        }
+                    }
+                    p.small { "Anybody who makes a table of one of these games can seat it there at once. It finds the table in its list and plays." }
+                    p.doors { button { "Keep" } }
+                }
+            }
             details.parting {
                 summary { "Make a token" }
                 form.token method="post" action={ (base) "/account/tokens" } {
@@ -95,6 +113,11 @@ pub(crate) fn section(base: &Base, page: &AccountTokens) -> Markup {
 mod tests {
     use super::*;
 
+    fn with(tokens: Vec<AccountToken>, made: Option<String>) -> AccountTokens {
+        let games = vec![("fief", "Fief", true)];
+        AccountTokens { tokens, made, key: "k".into(), program: true, games }
+    }
+
     #[test]
     fn what_was_made_is_shown_once_and_what_it_allows_is_said() {
         let token = AccountToken {
@@ -104,16 +127,11 @@ mod tests {
             made_ms: 0,
             expires_ms: Some(30 * 24 * 3_600_000),
         };
-        let shown =
-            section(&Base::default(), &AccountTokens { tokens: vec![token], made: None, key: "k".into() })
-                .into_string();
+        let shown = section(&Base::default(), &with(vec![token], None)).into_string();
+        assert!(shown.contains("name=\"waits-fief\" value=\"on\" checked"), "{shown}");
         assert!(shown.contains("looks and plays") && shown.contains("until 1970-01-31"), "{shown}");
         assert!(!shown.contains("Copy the token"));
-        let made = section(
-            &Base::default(),
-            &AccountTokens { tokens: vec![], made: Some("liege_x".into()), key: "k".into() },
-        )
-        .into_string();
+        let made = section(&Base::default(), &with(vec![], Some("liege_x".into()))).into_string();
         assert!(made.contains("liege_x") && made.contains("not shown again"), "{made}");
     }
 }

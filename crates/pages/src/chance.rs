@@ -25,9 +25,25 @@ pub(crate) fn before(base: &Base, seal: Seal) -> Markup {
     }
 }
 
-/// The seal in the log.
+/// The seal in the log, and what it does not stand for.
 pub(crate) fn sealed(page: &TablePage<'_>) -> Markup {
-    html! { "The table’s secret was sealed before anybody sat down: " code.seal { (page.seal) } }
+    html! {
+        @match page.seed {
+            Some(seed) => { "All draws follow from the seed " code { (seed) } ", which the maker of the table has chosen" }
+            None => { "The table’s secret was sealed before anybody sat down: " code.seal { (page.seal) } }
+        }
+        @if page.table.given() > 0 { "; " (taken_over(page)) }
+    }
+}
+
+/// What was not played at this table.
+fn taken_over(page: &TablePage<'_>) -> Markup {
+    html! {
+        @match page.table.given() {
+            1 => "the first step was taken over from a record",
+            steps => { "the first " (steps) " steps were taken over from a record" }
+        }
+    }
 }
 
 /// How anybody can check the draws, and what that proves.
@@ -43,6 +59,8 @@ pub(crate) fn panel(page: &TablePage<'_>) -> Markup {
         details.panel.fairness id="fairness" {
             summary { "How the draws are made" }
             p { "They follow from a secret of the server, sealed before anybody sat down, and from a random part of each browser that did." }
+            @if page.table.given() > 0 { p { "At this table " (taken_over(page)) ": what was drawn in them follows from that record’s own secret, and is not proved here." } }
+            @if let Some(seed) = page.seed { p { "The maker of this table has chosen the seed " (seed) ", so that the same game can be played again: these draws prove nothing." } }
             @if open { p { "Each part is shown with the first draw, the secret when the game is over." } }
             @if drawn && given.is_empty() {
                 p { "No seat gave a part, so the operator of this server could have chosen the secret until the draws suited." }

@@ -23,6 +23,8 @@ pub struct SeatInfo {
     pub mine: bool,
     /// Whether somebody who plays the seat has the table open now.
     pub present: bool,
+    /// Whether a program acts for the person.
+    pub program: bool,
 }
 
 /// Who takes a seat.
@@ -72,6 +74,8 @@ pub struct TablePage<'a> {
     pub revision: usize,
     /// Published before anybody sat down.
     pub seal: Seal,
+    /// The seed that the draws follow from, where only bots and programs sit and have asked for one.
+    pub seed: Option<u64>,
     /// Published with the first draw.
     pub parts: Parts,
     /// Published when the game is over.
@@ -104,6 +108,8 @@ pub struct TablePage<'a> {
     pub table_access: TableAccess,
     /// The lesson that is played here, if it is none of the tables that people have made.
     pub lesson: Option<LessonStrip>,
+    /// What somebody in a first game is told now.
+    pub guide: Option<GuideStrip>,
     /// What those who wait for players may do meanwhile.
     pub first_lesson: Option<FirstLesson>,
 }
@@ -147,6 +153,8 @@ pub struct LessonStrip {
     pub theme: Option<String>,
     /// Whether it is no lesson but a position that somebody tries.
     pub trial: bool,
+    /// Where one can go from here, if not to the list of lessons: paths below the base, and what the buttons say.
+    pub ways: Vec<(String, &'static str)>,
     /// The step, from 0.
     pub step: usize,
     /// How many steps it has.
@@ -179,6 +187,32 @@ pub struct LessonStrip {
     pub after: Option<(String, String)>,
     /// The fields of the form that makes a table for the first whole game, once all steps are done.
     pub first: Vec<(String, String)>,
+}
+
+/// What somebody in a first game is told of the present moment.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct GuideStrip {
+    /// What the moment is for.
+    pub purpose: String,
+    /// What good players look at.
+    pub look: String,
+    /// What can be done now, by the first words of the actions, and how many there are of each.
+    pub lit: Vec<(String, usize)>,
+    /// The game's own words.
+    pub words: Vec<GlossaryWord>,
+    /// The own seat for which a bot may be asked, if nobody else plays here.
+    pub adviser: Option<Seat>,
+}
+
+/// A word that the game means in its own way.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GlossaryWord {
+    /// As it stands in sentences.
+    pub word: String,
+    /// What it means.
+    pub says: String,
+    /// The number of its rule.
+    pub rule: String,
 }
 
 /// What stands around a table: who may look, and how.
@@ -428,6 +462,8 @@ pub struct NewTable {
     pub levels: Vec<&'static str>,
     /// The friends for whom a seat can be kept, by name.
     pub friends: Vec<String>,
+    /// The programs that wait for this game, by name.
+    pub programs: Vec<String>,
     /// The name that this browser used last.
     pub name: String,
     /// What was wrong with the last try.
@@ -438,6 +474,19 @@ pub struct NewTable {
     pub ticket: String,
     /// The lesson for those who have never played the game.
     pub first_lesson: Option<FirstLesson>,
+    /// The position that the table goes on from, if it is not the start.
+    pub from: Option<FromPosition>,
+}
+
+/// A position of another table from which a new one goes on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FromPosition {
+    /// The other table's id.
+    pub table: String,
+    /// The number of the position.
+    pub position: usize,
+    /// How many play there.
+    pub players: usize,
 }
 
 /// The page behind an invitation.

@@ -14,7 +14,9 @@ const USUAL: &str = "greedy";
 /// The form that makes a table; posts to `/tables`.
 pub fn new_table(new: &NewTable) -> String {
     let info = new.info;
-    let seated = info.usual_players;
+    let (min, max) =
+        new.from.as_ref().map_or((info.min_players, info.max_players), |from| (from.players, from.players));
+    let seated = info.usual_players.clamp(min, max);
     document::about(
         &new.base,
         &format!("A table of {}", info.title),
@@ -36,6 +38,11 @@ pub fn new_table(new: &NewTable) -> String {
                 @if let Some(lesson) = &new.first_lesson {
                     p { a href={ (new.base) (lesson.address()) } { "I have never played this" } " " span.small { "a lesson of " (lesson.minutes) " minutes on the real board" } }
                 }
+                @if let Some(from) = &new.from {
+                    input type="hidden" name="from" value=(from.table);
+                    input type="hidden" name="at" value=(from.position);
+                    p { "This table goes on from " a href={ (new.base) "/t/" (from.table) "/at/" (from.position) } { "position " (from.position) " of another game" } ", under the same optional rules. What was hidden there is known to those who have seen that game." }
+                }
                 @if let Some(notice) = &new.notice {
                     p.notice role="alert" {
                         (notice.text)
@@ -46,20 +53,21 @@ pub fn new_table(new: &NewTable) -> String {
                     label for="name" { "Your name" }
                     input id="name" name="name" value=(new.name) maxlength="40" autocomplete="nickname" placeholder="What the others call you";
                 }
-                @if info.min_players < info.max_players { (count(info.min_players, info.max_players, seated)) }
+                @if min < max { (count(min, max, seated)) }
                 fieldset.seats {
                     legend { "Seats" }
-                    @for seat in Seat::all(info.max_players) { (place(new, seat, seated)) }
+                    @for seat in Seat::all(max) { (place(new, seat, (min, seated))) }
                 }
                 p.doors { button.primary.large type="submit" { "Sit down" } }
                 details.agreed id="agreed" {
                     summary { strong { "Rules, clock and spectators" } " " span.small id="agreed-now" data-usual="as usual: no variants, no clock" { "as usual: no variants, no clock" } }
                     (title())
-                    @for option in info.options { (choice(option)) }
+                    @if new.from.is_none() { @for option in info.options { (choice(option)) } }
                     (clock())
                     (looking())
                     (chance::before(&new.base, new.seal))
                 }
+                @if new.from.is_none() { (record()) }
             }
         },
     )
@@ -79,11 +87,11 @@ fn count(min: usize, max: usize, seated: usize) -> Markup {
     }
 }
 
-fn place(new: &NewTable, seat: Seat, seated: usize) -> Markup {
+fn place(new: &NewTable, seat: Seat, (min, seated): (usize, usize)) -> Markup {
     let first = seat == Seat::A;
     let taken = seat.index() < seated;
     let usual = new.levels.iter().find(|level| **level == USUAL).or(new.levels.last()).copied();
-    let may_stay_empty = seat.index() >= new.info.min_players;
+    let may_stay_empty = seat.index() >= min;
     html! {
         div.place data-seat=(seat) data-empty[!taken] {
             (mark(seat))
@@ -94,6 +102,9 @@ fn place(new: &NewTable, seat: Seat, seated: usize) -> Markup {
                 option value="hot" data-says="a curtain keeps secrets" { "A friend on this device" }
                 @for friend in &new.friends {
                     option value={ "friend:" (friend) } data-says="finds the seat in the hall" { (friend) }
+                }
+                @for program in &new.programs {
+                    option value={ "program:" (program) } data-says="a program that waits for a game" { "Program: " (program) }
                 }
                 @for level in &new.levels {
                     option value={ "bot:" (level) } selected[taken && !first && usual == Some(level)] data-usual[usual == Some(level)]
@@ -136,6 +147,26 @@ const HOURS: [(&str, &str); 4] = [
     ("08:00-18:00", "from 8:00 to 18:00"),
     ("17:00-23:00", "from 17:00 to 23:00"),
 ];
+
+/// A game that is taken up again.
+fn record() -> Markup {
+    html! {
+        details.agreed id="taken-up" {
+            summary { strong { "Go on with a record" } " " span.small { "a game that was saved, here or elsewhere" } }
+            div.field {
+                label for="record" { "The record" }
+                textarea id="record" name="record" rows="6" spellcheck="false" aria-describedby="about-record" placeholder="liege: …" {}
+                input.scripted type="file" id="record-file" hidden aria-label="A record from a file" accept=".txt,.liege,text/plain";
+                span.small id="about-record" { "It brings its optional rules; as many seats must be taken as it has players." }
+            }
+            div.field {
+                label for="at" { "From position" }
+                input id="at" name="at" type="number" min="0" max="100000" aria-describedby="about-at";
+                span.small id="about-at" { "Left empty: from where it ends." }
+            }
+        }
+    }
+}
 
 /// What the table is called, and a word about it.
 fn title() -> Markup {

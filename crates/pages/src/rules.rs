@@ -10,20 +10,20 @@ use maud::{Markup, PreEscaped, html};
 use pulldown_cmark::{CodeBlockKind, CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 
 use crate::document::{self, Frame};
-use crate::{Base, ornament};
+use crate::{Base, GlossaryWord, ornament};
 use gallery::{Draw, Gallery};
 
 /// The rules of a game, each number an anchor (`#MA-14`). A picture leads to its position, to be tried, if `tries` says so of its name.
-pub fn rules(base: &Base, game: &dyn AnyGame, tries: Tries<'_>) -> String {
+pub fn rules(base: &Base, game: &dyn AnyGame, words: &[GlossaryWord], tries: Tries<'_>) -> String {
     let draw: Draw<'_> = &|text, viewer| game.example(text, viewer);
-    page(base, game.info(), Some(game.style()), game.rules(), draw, tries)
+    page(base, game.info(), Some(game.style()), (game.rules(), words), draw, tries)
 }
 
 fn page(
     base: &Base,
     info: &Info,
     style: Option<&str>,
-    markdown: &str,
+    (markdown, words): (&str, &[GlossaryWord]),
     draw: Draw<'_>,
     tries: Tries<'_>,
 ) -> String {
@@ -50,12 +50,25 @@ fn page(
             article.sheet.prose.rules {
                 h1 { "The rules of " (info.title) }
                 (PreEscaped(&text.html))
+                @if !words.is_empty() { (glossary(words)) }
             }
             (PreEscaped(&text.definitions))
           }
           (document::footer(base))
         },
     )
+}
+
+/// The game's own words, each with its rule.
+fn glossary(words: &[GlossaryWord]) -> Markup {
+    let mut words: Vec<&GlossaryWord> = words.iter().collect();
+    words.sort_by_key(|word| word.word.to_lowercase());
+    html! {
+        h2 id="words" { "Words" }
+        dl.words {
+            @for word in words { div { dt { (word.word) } dd { (word.says) " " a.rule href={ "#" (word.rule) } { (word.rule) } } } }
+        }
+    }
 }
 
 fn contents(headings: &[Heading]) -> Markup {

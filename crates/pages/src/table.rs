@@ -6,6 +6,7 @@ mod clock;
 mod draft;
 mod ending;
 mod ground;
+mod guide;
 mod handover;
 mod help;
 mod history;
@@ -156,6 +157,7 @@ fn state(page: &TablePage<'_>) -> Markup {
                     @if page.lesson.is_none() {
                         (history::history(page, &moment))
                         (history::eyes(page))
+                        (history::ways(page, &moment))
                     }
                     div.zoom-buttons id="zoom" role="group" aria-label="Size of the board" {
                         button type="button" data-zoom-by="out" aria-label="Smaller" { "−" }
@@ -165,6 +167,7 @@ fn state(page: &TablePage<'_>) -> Markup {
                 }
             }
             aside.side id="side" {
+                (guide::strip(page))
                 div.tabs id="tabs" role="group" aria-label="Beside the board" {
                     button type="button" data-tab="standings" { "Standings" }
                     button type="button" data-tab="log" { "Log" }

@@ -6,7 +6,7 @@ use liege_game::{Level, Line, Seat, Span};
 use maud::{Markup, html};
 
 use crate::seat_mark::{class, mark};
-use crate::{Base, Notice, SeatInfo};
+use crate::{Base, GlossaryWord, Notice, SeatInfo};
 
 /// What is needed to set a sentence: where everything lies, the game, and who sits where.
 #[derive(Clone, Copy)]
@@ -104,6 +104,43 @@ pub(crate) fn level(level: Level) -> &'static str {
     }
 }
 
+/// A sentence in which words of the game's own are marked where they first occur.
+pub(crate) fn marked(
+    sentence: &str,
+    words: &[GlossaryWord],
+    mark: impl Fn(&str, &GlossaryWord) -> Markup,
+) -> Markup {
+    let mut marks: Vec<(usize, usize, &GlossaryWord)> = Vec::new();
+    for word in words {
+        if let Some((from, to)) = occurs(sentence, &word.word)
+            && marks.iter().all(|(other, end, _)| to <= *other || from >= *end)
+        {
+            marks.push((from, to, word));
+        }
+    }
+    marks.sort_by_key(|(from, ..)| *from);
+    let ends = std::iter::once(0).chain(marks.iter().map(|(_, to, _)| *to));
+    let pieces: Vec<(usize, &(usize, usize, &GlossaryWord))> = ends.zip(&marks).collect();
+    let text = |from: usize, to: usize| sentence.get(from..to).unwrap_or_default();
+    let last = marks.last().map_or(0, |(_, to, _)| *to);
+    html! {
+        @for (begin, &(from, to, word)) in pieces { (text(begin, from)) (mark(text(from, to), word)) }
+        (text(last, sentence.len()))
+    }
+}
+
+/// Where a word stands in a sentence, alone or with the ending of its plural.
+fn occurs(sentence: &str, word: &str) -> Option<(usize, usize)> {
+    let letter = |found: Option<char>| found.is_some_and(char::is_alphanumeric);
+    sentence.match_indices(word).find_map(|(from, found)| {
+        let to = from + found.len();
+        let to = if sentence.get(to..).is_some_and(|rest| rest.starts_with('s')) { to + 1 } else { to };
+        let before = sentence.get(..from).and_then(|before| before.chars().next_back());
+        let after = sentence.get(to..).and_then(|after| after.chars().next());
+        (!letter(before) && !letter(after)).then_some((from, to))
+    })
+}
+
 /// The text with its first letter in upper case.
 pub(crate) fn capitalised(text: &str) -> String {
     let mut letters = text.chars();
@@ -117,6 +154,21 @@ mod tests {
     use liege_game::Element;
 
     #[test]
+    fn words_are_marked_where_they_stand_alone() {
+        let word = |word: &str| GlossaryWord { word: word.into(), says: "so".into(), rule: "T-1".into() };
+        let words = [word("fief"), word("lord"), word("fief title")];
+        let shown = |sentence: &str| {
+            marked(sentence, &words, |term, word| html! { b title=(word.says) { (term) } }).into_string()
+        };
+        assert_eq!(
+            shown("A lord & two fiefs."),
+            "A <b title=\"so\">lord</b> &amp; two <b title=\"so\">fiefs</b>."
+        );
+        assert_eq!(shown("A landlord"), "A landlord");
+        assert_eq!(shown("fief fief"), "<b title=\"so\">fief</b> fief");
+    }
+
+    #[test]
     fn names_and_labels_are_escaped() {
         let player = SeatInfo {
             seat: Seat::A,
@@ -124,6 +176,7 @@ mod tests {
             sitter: Sitter::Person,
             mine: false,
             present: true,
+            program: false,
         };
         let words = Words { base: &"/liege".parse().unwrap(), game: "toy", seats: &[player], owners: None };
         let line =

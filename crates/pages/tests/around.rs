@@ -80,6 +80,7 @@ fn a_new_table_is_ready_to_sit_down_at() {
     let notice = Some(Notice { text: "A name is missing".to_owned(), rule: None });
     let new = NewTable {
         friends: vec!["Ben".to_owned()],
+        programs: vec!["Robot".to_owned()],
         base: Base::default(),
         info: &INFO,
         levels: vec!["random", "greedy", "squire"],
@@ -88,6 +89,7 @@ fn a_new_table_is_ready_to_sit_down_at() {
         seal: Secret::from_seed(1).seal(),
         ticket: "t1".to_owned(),
         first_lesson: None,
+        from: None,
     };
     let html = liege_pages::new_table(&new);
     assert!(html.contains("value=\"&quot;Anna&quot;\""), "{html}");
@@ -145,7 +147,13 @@ fn an_account_says_what_it_is_for() {
         devices: vec![device("s1", true), device("s2", false)],
         mail: Some("<a>@b.example".to_owned()),
         recovery: false,
-        tokens: AccountTokens { tokens: vec![token], made: None, key: "k".into() },
+        tokens: AccountTokens {
+            tokens: vec![token],
+            made: None,
+            key: "k".into(),
+            program: false,
+            games: vec![("fief", "Fief", false)],
+        },
         left: 2,
     };
     let html = liege_pages::account(&AccountPage {

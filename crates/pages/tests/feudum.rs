@@ -17,6 +17,7 @@ fn seen(table: &dyn Table, viewer: Viewer, at: Option<usize>) -> String {
         sitter: Sitter::Person,
         mine: viewer == Viewer::Seat(seat),
         present: true,
+        program: false,
     };
     let info: &'static Info = &Feudum::INFO;
     let own = Seat::all(PLAYERS).find(|&seat| viewer == Viewer::Seat(seat));
@@ -37,6 +38,7 @@ fn seen(table: &dyn Table, viewer: Viewer, at: Option<usize>) -> String {
         following: false,
         revision: table.number(),
         seal: Secret::from_seed(3).seal(),
+        seed: None,
         parts: Parts::default(),
         secret: None,
         waiting_for_players: false,
@@ -53,6 +55,7 @@ fn seen(table: &dyn Table, viewer: Viewer, at: Option<usize>) -> String {
         owners: std::collections::BTreeMap::new(),
         table_access: liege_pages::TableAccess::default(),
         lesson: None,
+        guide: None,
         first_lesson: None,
     })
 }

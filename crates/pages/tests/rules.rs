@@ -10,7 +10,7 @@ use liege_pages::Base;
 #[test]
 fn every_rule_of_every_game_is_an_anchor_once() {
     for game in all() {
-        let page = liege_pages::rules(&Base::default(), &*game, &|_| true);
+        let page = liege_pages::rules(&Base::default(), &*game, &[], &|_| true);
         let wanted: BTreeSet<String> = numbers(game.rules()).iter().map(ToString::to_string).collect();
         let title = game.info().title;
         assert!(wanted.len() > 50, "{title} names only {} rules", wanted.len());
@@ -23,7 +23,7 @@ fn every_rule_of_every_game_is_an_anchor_once() {
 #[test]
 fn every_link_to_a_rule_leads_somewhere() {
     for game in all() {
-        let page = liege_pages::rules(&Base::default(), &*game, &|_| true);
+        let page = liege_pages::rules(&Base::default(), &*game, &[], &|_| true);
         let links: BTreeSet<&str> = page
             .split("<a class=\"rule\" href=\"#")
             .skip(1)
@@ -38,7 +38,7 @@ fn every_link_to_a_rule_leads_somewhere() {
 #[test]
 fn every_picture_shows_a_position_that_the_rules_lead_to() {
     for game in all() {
-        let page = liege_pages::rules(&Base::default(), &*game, &|_| true);
+        let page = liege_pages::rules(&Base::default(), &*game, &[], &|_| true);
         let faults: Vec<&str> = page
             .split("<strong class=\"fault\">")
             .skip(1)

@@ -33,6 +33,7 @@ fn page(table: &dyn Table) -> TablePage<'_> {
         sitter: Sitter::Person,
         mine: seat == mine,
         present: true,
+        program: false,
     };
     TablePage {
         base: Base::default(),
@@ -50,6 +51,7 @@ fn page(table: &dyn Table) -> TablePage<'_> {
         following: false,
         revision: table.number() + 40,
         seal: Secret::from_seed(3).seal(),
+        seed: None,
         parts: Parts::default(),
         secret: None,
         waiting_for_players: false,
@@ -66,6 +68,7 @@ fn page(table: &dyn Table) -> TablePage<'_> {
         owners: std::collections::BTreeMap::new(),
         table_access: liege_pages::TableAccess::default(),
         lesson: None,
+        guide: None,
         first_lesson: None,
     }
 }

@@ -33,7 +33,7 @@ pub use options::RoomsOptions;
 pub use people::access::words as delay_in_words;
 pub use people::create::{LEVELS, create as create_table, given, is_taken, part};
 pub use people::known::code as person_code;
-pub use people::table_request::{SeatRequest, SitterRequest, TableRequest};
+pub use people::table_request::{FromRequest, SeatRequest, SitterRequest, TableRequest};
 pub use play::act::{ActRequest, Acted, UndoExtent, UndoRequest};
 pub use play::draft::DraftRequest;
 pub use play::settings::SettingRequest;

@@ -52,6 +52,8 @@ pub struct Live {
     pub access: Access,
     /// Who may look at it without playing, if it is private.
     pub(crate) guests: Vec<String>,
+    /// The seats at which programs act for those who play them.
+    pub programs: Seats,
     /// The delayed table that spectators see, if there is a delay.
     pub(crate) delayed: Option<Mutex<DelayedTable>>,
     /// Whether this is a delayed table.
@@ -79,6 +81,7 @@ impl Live {
         self.key = row.secret.key(&parts(&side_state.seats));
         (self.seats, self.settings, self.drafts) = (side_state.seats, side_state.settings, side_state.drafts);
         (self.access, self.guests) = (side_state.access, side_state.guests);
+        self.programs = side_state.programs;
         self.owner.clone_from(&row.owner);
         self.changed_ms = self.changed_ms.max(row.changed_ms);
     }
@@ -138,6 +141,7 @@ impl Live {
             owner: self.owner.clone(),
             access: self.access.clone(),
             guests: self.guests.clone(),
+            programs: self.programs,
             delayed: None,
             is_delayed_copy: self.is_delayed_copy,
             known_until_ms: self.known_until_ms,
@@ -178,7 +182,8 @@ impl Live {
 
     /// What the seats added to the draws, as far as everybody may know it: nothing before the first draw.
     pub fn open_parts(&self) -> Parts {
-        let drawn = self.table.steps().iter().any(|step| matches!(step, Step::Draw { .. }));
+        let here = self.table.steps().into_iter().skip(self.table.given());
+        let drawn = here.into_iter().any(|step| matches!(step, Step::Draw { .. }));
         let over = self.table.pending(usize::MAX) == Pending::Over;
         if drawn || over { parts(&self.seats) } else { Parts::default() }
     }

@@ -26,6 +26,8 @@ pub struct Room {
     pub secret: Secret,
     /// What shows that it was never changed.
     pub seal: Seal,
+    /// The seed that the secret follows from, if it has one.
+    pub seed: Option<u64>,
     live: RwLock<Live>,
     /// Held by each write, from the check of the number until the answer.
     pub(crate) writer: tokio::sync::Mutex<()>,
@@ -66,6 +68,7 @@ impl Room {
             info,
             secret: row.secret,
             seal: row.seal,
+            seed: row.seed,
             changes: watch::Sender::new(live.revision),
             live: RwLock::new(live),
             talk: RwLock::new(talk),

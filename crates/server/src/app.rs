@@ -15,6 +15,7 @@ use crate::figures::Figures;
 use crate::limits::RateLimiters;
 use crate::notices::Notices;
 use crate::options::ServerOptions;
+use crate::page::guide::glossary;
 use crate::page::picture::{art, picture};
 use crate::page::sent_pages::SentPages;
 use crate::problem::Problem;
@@ -130,7 +131,8 @@ impl App {
         let made = move |game: &dyn AnyGame| {
             let course = courses.of(game.info().id);
             let tries = |name: &str| course.is_some_and(|course| course.can_be_tried(name));
-            Ok(liege_pages::rules(&base, game, &tries))
+            let words = course.map(|course| glossary(&course.guide().words)).unwrap_or_default();
+            Ok(liege_pages::rules(&base, game, &words, &tries))
         };
         self.made(|app| &app.rules, id, made).await
     }

@@ -68,7 +68,7 @@ impl Observer for Figures {
         for entry in entries {
             match entry {
                 Entry::Step(Step::Action { .. }) | Entry::Automatic { .. } => kept::acted("action"),
-                Entry::Step(Step::Draw { .. }) => {}
+                Entry::Step(Step::Draw { .. }) | Entry::Given(_) => {}
                 Entry::Undo { .. } => kept::acted("undo"),
             }
         }

@@ -4,6 +4,7 @@ mod agreed;
 pub(crate) mod api;
 mod clocks;
 mod drafts;
+pub(crate) mod guide;
 pub(crate) mod home;
 mod last_name;
 pub(crate) mod lesson;
@@ -184,6 +185,10 @@ fn with_page<T>(
     let Drafts { own, copy } =
         drafts(live, browser, look, (query.past(live).is_some(), query.draft.as_deref()));
     let drafting = own.as_ref().filter(|own| own.drafting.is_now()).map(|own| own.seat);
+    // Players are told, at the present position of a game that goes on.
+    let guided =
+        matches!(look.viewer, Viewer::Seat(_)) && query.past(live).is_none() && !over && !live.waits();
+    let guide = guided.then(|| guide::guide(app, room.info.id, live, (look.viewer, look.acting))).flatten();
     Ok(draw(&TablePage {
         base: app.options.base.clone(),
         id: &room.id,
@@ -200,6 +205,7 @@ fn with_page<T>(
         following: query.follow.is_some(),
         revision: live.revision,
         seal: room.seal,
+        seed: room.seed,
         parts: live.open_parts(),
         secret: over.then_some(room.secret),
         sealed: live.seals(),
@@ -222,6 +228,7 @@ fn with_page<T>(
         }),
         table_access: table_access(live, browser),
         lesson: None,
+        guide,
         first_lesson: live.waits().then(|| app.first_lesson(room.info.id)).flatten(),
     }))
 }

@@ -1,6 +1,7 @@
 //! What is read of every request before it is answered: the caller, the body, and whether it is for this server.
 
 pub(crate) mod administrator;
+pub(crate) mod at_lesson;
 pub(crate) mod at_table;
 pub(crate) mod base;
 pub(crate) mod bearer;

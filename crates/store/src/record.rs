@@ -96,7 +96,7 @@ impl Store {
     }
 }
 
-async fn insert_entries(
+pub(crate) async fn insert_entries(
     connection: &mut AnyConnection,
     table: &str,
     revision: usize,
@@ -136,7 +136,7 @@ async fn insert_entry(
     .bind(seat)
     .bind(text)
     .bind(now_ms)
-    .bind(entry::write_cause(entry))
+    .bind(entry::write_origin(entry))
     .execute(&mut *connection)
     .await?;
     if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Conflict) }

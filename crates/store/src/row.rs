@@ -1,6 +1,6 @@
 //! Tables and seats as they are stored.
 
-use liege_game::{Part, Seal, Seat, Secret, Setup};
+use liege_game::{Part, Seal, Seat, Secret, Setup, Step};
 
 use crate::{Access, Clock};
 
@@ -19,6 +19,10 @@ pub struct NewTable {
     pub owner: String,
     /// The seats in order.
     pub seats: Vec<SeatRow>,
+    /// The steps that it takes over from another record.
+    pub given: Vec<Step>,
+    /// The seed that its secret follows from, if it has one; then other tables may have the same secret.
+    pub seed: Option<u64>,
 }
 
 /// What is agreed about a table beside the game.
@@ -43,6 +47,8 @@ pub struct TableRow {
     pub secret: Secret,
     /// Published before anybody sat down.
     pub seal: Seal,
+    /// The seed that the secret follows from, if it has one.
+    pub seed: Option<u64>,
     /// SHA-256 of the cookie of the browser that made it.
     pub owner: String,
     /// When it was made, in milliseconds since 1970.

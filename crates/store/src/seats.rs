@@ -51,8 +51,8 @@ impl Store {
         self.check_location()?;
         // A seat that somebody has left keeps the part that draws followed from.
         let done = sqlx::query(
-            "UPDATE seats SET kind = 'person', name = $2, token = $3, invite = NULL, changed_ms = $4, \
-             part = CASE WHEN EXISTS (SELECT 1 FROM steps WHERE steps.table_id = seats.table_id) THEN part ELSE $5 END \
+            "UPDATE seats SET kind = 'person', name = $2, token = $3, invite = NULL, changed_ms = $4, program = 0, \
+             part = CASE WHEN EXISTS (SELECT 1 FROM steps WHERE steps.table_id = seats.table_id AND automatic <> 4) THEN part ELSE $5 END \
              WHERE invite = $1 AND kind = 'open'",
         )
         .bind(invite)
@@ -104,7 +104,7 @@ impl Store {
             Sitter::Gone => ("gone", None, None, None),
         };
         let done = sqlx::query(
-            "UPDATE seats SET kind = $3, name = $4, level = $5, token = $6, invite = $7, changed_ms = $8 \
+            "UPDATE seats SET kind = $3, name = $4, level = $5, token = $6, invite = $7, changed_ms = $8, program = 0 \
              WHERE table_id = $1 AND seat = $2",
         )
         .bind(table)

@@ -12,10 +12,11 @@ use crate::error::Result;
 use crate::location::DatabaseLocation;
 use crate::news::Shared;
 use crate::options::DatabaseAddress;
+use crate::record::insert_entries;
 use crate::schema::MIGRATIONS;
 use crate::seats::insert_seat;
 use crate::writing::Writing;
-use crate::{NewTable, Receipt, StoreError, StoreOptions, TableRow, Terms, access, clock, receipt};
+use crate::{Entry, NewTable, Receipt, StoreError, StoreOptions, TableRow, Terms, access, clock, receipt};
 
 /// All tables and their records. Cheap to clone; clones share the connections.
 #[derive(Clone, Debug)]
@@ -128,7 +129,7 @@ impl Store {
     /// The database's.
     pub async fn table(&self, id: &str) -> Result<Option<TableRow>> {
         let row = sqlx::query(
-            "SELECT id, game, setup, secret_hex, seal, owner, created_ms, changed_ms, over, text AS components \
+            "SELECT id, game, setup, secret_hex, seal, seed, owner, created_ms, changed_ms, over, text AS components \
              FROM tables LEFT JOIN components ON hash = components WHERE id = $1",
         )
         .bind(id)
@@ -222,7 +223,7 @@ async fn tell(connection: &mut AnyConnection, pragmas: &[String]) -> std::result
     Ok(())
 }
 
-/// Deletes a table without a step.
+/// Deletes a table without a step but those that were given.
 async fn delete_table(connection: &mut AnyConnection, table: &str) -> Result<()> {
     for also in [
         "hidden",
@@ -253,6 +254,10 @@ async fn delete_table(connection: &mut AnyConnection, table: &str) -> Result<()>
             .execute(&mut *connection)
             .await?;
     }
+    sqlx::query("DELETE FROM steps WHERE table_id = $1 AND automatic = 4")
+        .bind(table)
+        .execute(&mut *connection)
+        .await?;
     let done = sqlx::query(
         "DELETE FROM tables WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM steps WHERE table_id = $1)",
     )
@@ -294,8 +299,8 @@ pub(crate) async fn insert_new(connection: &mut AnyConnection, table: &NewTable,
             .await?;
     }
     sqlx::query(
-        "INSERT INTO tables (id, game, setup, secret_hex, seal, owner, created_ms, changed_ms, over, components) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $7, 0, $8)",
+        "INSERT INTO tables (id, game, setup, secret_hex, seal, owner, created_ms, changed_ms, over, components, seed) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $7, 0, $8, $9)",
     )
     .bind(&table.id)
     .bind(&table.game)
@@ -305,12 +310,14 @@ pub(crate) async fn insert_new(connection: &mut AnyConnection, table: &NewTable,
     .bind(&table.owner)
     .bind(now_ms)
     .bind(hash)
+    .bind(table.seed.map(|seed| seed.to_string()))
     .execute(&mut *connection)
     .await?;
     for seat in &table.seats {
         insert_seat(connection, &table.id, seat, now_ms).await?;
     }
-    Ok(())
+    let given: Vec<Entry> = table.given.iter().cloned().map(Entry::Given).collect();
+    insert_entries(connection, &table.id, 0, &given, false, now_ms).await
 }
 
 fn table_row(row: &AnyRow) -> Result<TableRow> {
@@ -322,12 +329,16 @@ fn table_row(row: &AnyRow) -> Result<TableRow> {
     }
     let secret: String = row.try_get("secret_hex")?;
     let seal: String = row.try_get("seal")?;
+    let seed: Option<String> = row.try_get("seed")?;
+    let seed =
+        seed.map(|seed| seed.parse().map_err(|_| StoreError::unreadable("seed", &seed))).transpose()?;
     Ok(TableRow {
         id: row.try_get("id")?,
         game: row.try_get("game")?,
         setup,
         secret: secret.parse().map_err(|_| StoreError::unreadable("secret", "not 64 hexadecimal digits"))?,
         seal: seal.parse().map_err(|_| StoreError::unreadable("seal", &seal))?,
+        seed,
         owner: row.try_get("owner")?,
         created_ms: row.try_get("created_ms")?,
         changed_ms: row.try_get("changed_ms")?,

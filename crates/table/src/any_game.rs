@@ -20,6 +20,16 @@ pub trait AnyGame: Send + Sync {
     /// The numbered rules in Markdown.
     fn rules(&self) -> &'static str;
 
+    /// The components as a TOML text: what the game is made of, with ids, places and numbers.
+    fn components(&self) -> &'static str {
+        ""
+    }
+
+    /// The JSON schema of its views, actions and components, as a JSON text.
+    fn schema(&self) -> &'static str {
+        ""
+    }
+
     /// The board that an example of the rules comes to.
     ///
     /// # Errors
@@ -91,6 +101,14 @@ impl<G: Show + Judge> AnyGame for Typed<G> {
 
     fn rules(&self) -> &'static str {
         G::RULES
+    }
+
+    fn components(&self) -> &'static str {
+        G::COMPONENTS
+    }
+
+    fn schema(&self) -> &'static str {
+        G::SCHEMA
     }
 
     fn example(&self, text: &str, viewer: Viewer) -> Result<Board, String> {

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use liege_bots::{Bot, BotError, Budget, Host, Report};
 use liege_game::{
     Amount, Amounts, Board, Cause, Chances, Character, Closed, Control, Element, Forged, Game, Judge, Key,
-    Level, Line, Pending, Picker, Preview, Record, Replay, ReplayError, Rng, Score, Seat, Seats, Setup,
-    SetupError, Show, Standing, Step, Viewer, Window, fingerprint, preview,
+    Level, Line, Location, Pending, Picker, Preview, Record, Replay, ReplayError, Rng, Score, Seat, Seats,
+    Setup, SetupError, Show, Standing, Step, Viewer, Window, fingerprint, preview,
 };
 
 use crate::table::{LogLine, Played, Table};
@@ -22,6 +22,8 @@ pub(crate) struct Play<G: Game> {
     pub(crate) game: Arc<G>,
     pub(crate) start: Arc<G::Position>,
     pub(crate) played_steps: Vec<Arc<PlayedStep<G>>>,
+    /// How many of the first steps were taken over from another record.
+    given: usize,
 }
 
 /// One step and what it led to.
@@ -39,6 +41,7 @@ impl<G: Game> Clone for Play<G> {
             game: Arc::clone(&self.game),
             start: Arc::clone(&self.start),
             played_steps: self.played_steps.clone(),
+            given: self.given,
         }
     }
 }
@@ -47,19 +50,20 @@ impl<G: Show + Judge> Play<G> {
     pub(crate) fn begin(setup: &Setup) -> Result<Play<G>, SetupError> {
         let game = G::new(setup)?;
         let start = Arc::new(game.start());
-        Ok(Play { game: Arc::new(game), start, played_steps: Vec::new() })
+        Ok(Play { game: Arc::new(game), start, played_steps: Vec::new(), given: 0 })
     }
 
     /// A game that goes on from a position that no record leads to.
     pub(crate) fn from(game: Arc<G>, start: G::Position, steps: &[Step]) -> Result<Play<G>, ReplayError> {
-        let mut play = Play { game, start: Arc::new(start), played_steps: Vec::new() };
+        let mut play = Play { game, start: Arc::new(start), played_steps: Vec::new(), given: 0 };
         play.follow(steps)?;
         Ok(play)
     }
 
     pub(crate) fn resume(record: &Record) -> Result<Play<G>, ReplayError> {
         let Replay { game, position, .. } = Replay::<G>::begin(record)?;
-        let mut play = Play { game: Arc::new(game), start: Arc::new(position), played_steps: Vec::new() };
+        let (game, start) = (Arc::new(game), Arc::new(position));
+        let mut play = Play { game, start, played_steps: Vec::new(), given: record.given };
         play.follow(&record.steps)?;
         Ok(play)
     }
@@ -215,6 +219,20 @@ impl<G: Show + Judge> Table for Play<G> {
         self.acted(seat, action, key, None)
     }
 
+    fn position_alone(&self, at: usize, viewer: Viewer) -> Box<dyn Table> {
+        let known = self.at(at);
+        let start = match viewer {
+            Viewer::All => known.clone(),
+            viewer => self.game.resample(known, viewer, &mut Rng::new(at as u64)),
+        };
+        Box::new(Play {
+            game: Arc::clone(&self.game),
+            start: Arc::new(start),
+            played_steps: Vec::new(),
+            given: 0,
+        })
+    }
+
     fn due(&self, key: &Key) -> Played {
         let mut after = self.clone();
         after.draw(key);
@@ -223,6 +241,18 @@ impl<G: Show + Judge> Table for Play<G> {
 
     fn follow(&mut self, steps: &[Step]) -> Result<(), ReplayError> {
         steps.iter().try_for_each(|step| self.follow_one(step, None))
+    }
+
+    fn follow_given(&mut self, step: &Step) -> Result<(), ReplayError> {
+        self.follow_one(step, None)?;
+        if self.given + 1 == self.played_steps.len() {
+            self.given += 1;
+        }
+        Ok(())
+    }
+
+    fn given(&self) -> usize {
+        self.given
     }
 
     fn follow_automatic(&mut self, step: &Step, cause: Cause) -> Result<(), ReplayError> {
@@ -291,6 +321,7 @@ impl<G: Show + Judge> Table for Play<G> {
         }
         let mut shorter = self.clone();
         let later = shorter.played_steps.split_off(index);
+        shorter.given -= usize::from(index < shorter.given);
         for moment in later.iter().skip(1) {
             shorter.follow_one(&moment.step, moment.automatic)?;
         }
@@ -336,6 +367,10 @@ impl<G: Show + Judge> Table for Play<G> {
         self.game.closed(self.now(), &self.game.view(self.now(), Viewer::Seat(seat)), seat)
     }
 
+    fn phase(&self, at: usize, viewer: Viewer) -> String {
+        self.game.phase(&self.game.view(self.at(at), viewer))
+    }
+
     fn prompt(&self, at: usize, seat: Seat, viewer: Viewer) -> Line {
         self.game.prompt(&self.game.view(self.at(at), viewer), seat)
     }
@@ -360,6 +395,10 @@ impl<G: Show + Judge> Table for Play<G> {
 
     fn board_text(&self, at: usize, viewer: Viewer) -> String {
         self.game.board_text(&self.game.view(self.at(at), viewer))
+    }
+
+    fn locations(&self, at: usize, viewer: Viewer) -> Vec<Location> {
+        self.game.locations(&self.game.view(self.at(at), viewer))
     }
 
     fn view(&self, at: usize, viewer: Viewer) -> serde_json::Value {
@@ -414,6 +453,7 @@ impl<G: Show + Judge> Table for Play<G> {
 
     fn record(&self) -> Record {
         let mut record = Record::new(G::INFO.id, self.game.setup().clone());
+        record.given = self.given;
         record.steps = self.played_steps.iter().map(|moment| moment.step.clone()).collect();
         record
     }

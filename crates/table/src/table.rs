@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use liege_bots::{BotError, Host, Report};
 use liege_game::{
-    Board, Cause, Character, Closed, Element, Forged, Key, Line, Pending, Record, ReplayError, Score, Seat,
-    Seats, Setup, Sign, Standing, Step, Viewer, Window,
+    Board, Cause, Character, Closed, Element, Forged, Key, Line, Location, Pending, Record, ReplayError,
+    Score, Seat, Seats, Setup, Sign, Standing, Step, Viewer, Window,
 };
 use serde::Serialize;
 
@@ -72,6 +72,9 @@ pub trait Table: Send + Sync {
     /// There is no such seat, the notation is not understood, or a rule forbids it.
     fn act(&self, seat: Seat, action: &str, key: &Key) -> Result<Played, ActError>;
 
+    /// A table of its own at which the position `at` is the start; what the viewer can't know there is dealt again.
+    fn position_alone(&self, at: usize, viewer: Viewer) -> Box<dyn Table>;
+
     /// Makes the draws that are due now, down to the next decision. This table stays as it is.
     fn due(&self, key: &Key) -> Played;
 
@@ -86,6 +89,15 @@ pub trait Table: Send + Sync {
     /// # Errors
     /// It is another draw, or the step can't be followed; the table is then as before.
     fn prove(&mut self, step: &Step, key: &Key) -> Result<(), Forged>;
+
+    /// Follows one step that was taken over from another record, before any that was played here.
+    ///
+    /// # Errors
+    /// The step can't be followed; the table is then as before.
+    fn follow_given(&mut self, step: &Step) -> Result<(), ReplayError>;
+
+    /// How many of the first steps were taken over from another record.
+    fn given(&self) -> usize;
 
     /// Follows one step that was played by itself, as its seat had set it.
     ///
@@ -165,6 +177,11 @@ pub trait Table: Send + Sync {
     /// Parts of the board that are closed to the seat now, with the rule.
     fn closed(&self, seat: Seat) -> Vec<Closed>;
 
+    /// The name of the phase at position `at`, as a guide calls it.
+    fn phase(&self, _at: usize, _viewer: Viewer) -> String {
+        String::new()
+    }
+
     /// What is asked of `seat`, as far as `viewer` may know.
     fn prompt(&self, at: usize, seat: Seat, viewer: Viewer) -> Line;
 
@@ -184,6 +201,11 @@ pub trait Table: Send + Sync {
 
     /// The board as text.
     fn board_text(&self, at: usize, viewer: Viewer) -> String;
+
+    /// Every place of the map; empty where the game has no map.
+    fn locations(&self, _at: usize, _viewer: Viewer) -> Vec<Location> {
+        Vec::new()
+    }
 
     /// What the viewer may know, as JSON.
     fn view(&self, at: usize, viewer: Viewer) -> serde_json::Value;

@@ -16,6 +16,7 @@ use state::State;
 
 impl Cases for Feudo {
     type State = State;
+    const GUIDE: &'static str = include_str!("../guide.toml");
 
     liege_cases::lessons! { "first" "castles" "planning" "moving" "attack" "plague" "milady" "desperate" "shillings" }
 

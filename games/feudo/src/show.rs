@@ -10,12 +10,14 @@ mod seat_view;
 mod text;
 pub(crate) mod words;
 
-use liege_game::{Attempt, Board, Line, Prompt as _, Score, Seat, Show, Sign, Viewer, say};
+use liege_game::{Attempt, Board, Line, Location, Prompt as _, Score, Seat, Show, Sign, Viewer, say};
 
-use crate::{Action, City, Event, Feudo, View};
+use crate::{Action, COMPONENTS, City, Event, Feudo, View};
 
 impl Show for Feudo {
     const RULES: &'static str = include_str!("../RULES.md");
+    const COMPONENTS: &'static str = COMPONENTS;
+    const SCHEMA: &'static str = include_str!("../schema.json");
     const STYLE: &'static str = include_str!("show/style.css");
 
     const PICTURE: Option<&'static [u8]> = Some(include_bytes!("show/art/picture.jpg"));
@@ -49,6 +51,14 @@ impl Show for Feudo {
 
     fn board_text(&self, view: &View) -> String {
         text::board(self, view)
+    }
+
+    fn phase(&self, view: &View) -> String {
+        liege_game::variant(&view.table.phase)
+    }
+
+    fn locations(&self, view: &View) -> Vec<Location> {
+        text::locations(self, view)
     }
 
     fn line(&self, event: &Event, viewer: Viewer) -> Option<Line> {

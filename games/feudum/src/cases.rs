@@ -22,6 +22,7 @@ use state::State;
 
 impl Cases for Feudum {
     type State = State;
+    const GUIDE: &'static str = include_str!("../guide.toml");
 
     liege_cases::lessons! { "first" "round" "map" "vessels" "trade" "guilds" "court" "ruling" "battle" "writs" "epochs" "advanced" }
 

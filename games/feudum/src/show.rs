@@ -7,10 +7,12 @@ pub(crate) mod parts;
 mod prompts;
 mod text;
 
-use liege_game::{Attempt, Board, Context, Element, Line, Score, Seat, Show, Sign, Viewer, Wording};
+use liege_game::{
+    Attempt, Board, Context, Element, Line, Location, Score, Seat, Show, Sign, Viewer, Wording,
+};
 
 use self::parts::Part;
-use crate::{Action, Event, Feudum, View};
+use crate::{Action, COMPONENTS, Event, Feudum, View};
 
 /// The numbered rules.
 pub const RULES: &str = include_str!("../RULES.md");
@@ -26,6 +28,8 @@ impl Wording for Feudum {
 
 impl Show for Feudum {
     const RULES: &'static str = RULES;
+    const COMPONENTS: &'static str = COMPONENTS;
+    const SCHEMA: &'static str = include_str!("../schema.json");
     const STYLE: &'static str = include_str!("show/board/style.css");
 
     const PICTURE: Option<&'static [u8]> = Some(include_bytes!("show/art/picture.jpg"));
@@ -40,6 +44,10 @@ impl Show for Feudum {
 
     fn board_text(&self, view: &View) -> String {
         text::text(self, view)
+    }
+
+    fn locations(&self, view: &View) -> Vec<Location> {
+        text::locations(self, view)
     }
 
     liege_game::prompts! { |view| view.phase }

@@ -20,6 +20,7 @@ use words::{MaybeLord, Soldiers};
 
 impl Cases for Fief {
     type State = State;
+    const GUIDE: &'static str = include_str!("../guide.toml");
 
     liege_cases::lessons! { "first" "fief" "elections" "marriage" "war" "cavalcade" "cards" "calamity" "surprises" "crown" "deals" }
 

@@ -16,10 +16,12 @@ mod ranks;
 mod text;
 mod words;
 
-use liege_game::{Attempt, Board, Context, Element, Line, Score, Seat, Show, Sign, Viewer, Wording};
+use liege_game::{
+    Attempt, Board, Context, Element, Line, Location, Score, Seat, Show, Sign, Viewer, Wording,
+};
 
 use crate::state::{Card, Lord};
-use crate::{Action, Event, Fief, View};
+use crate::{Action, COMPONENTS, Event, Fief, View};
 
 /// The card that an action plays.
 const fn card(action: Action) -> Option<Card> {
@@ -51,6 +53,8 @@ impl Wording for Fief {
 
 impl Show for Fief {
     const RULES: &'static str = include_str!("../RULES.md");
+    const COMPONENTS: &'static str = COMPONENTS;
+    const SCHEMA: &'static str = include_str!("../schema.json");
 
     const STYLE: &'static str = include_str!("show/style.css");
 
@@ -72,12 +76,20 @@ impl Show for Fief {
         text::board(self, view)
     }
 
+    fn locations(&self, view: &View) -> Vec<Location> {
+        text::locations(self, view)
+    }
+
     fn prompt(&self, view: &View, seat: Seat) -> Line {
         prompts::prompt(self, view, seat)
     }
 
     fn moment(&self, view: &View) -> Line {
         prompts::moment(self, view)
+    }
+
+    fn phase(&self, view: &View) -> String {
+        liege_game::variant(&view.phase)
     }
 
     fn step(&self, view: &View) -> Option<usize> {

@@ -17,6 +17,7 @@ use text::EstateText;
 
 impl Cases for MiddleAges {
     type State = State;
+    const GUIDE: &'static str = include_str!("../guide.toml");
 
     liege_cases::lessons! { "first" "tiles" "events" }
 

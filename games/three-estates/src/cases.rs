@@ -10,6 +10,7 @@ use state::State;
 
 impl Cases for ThreeEstates {
     type State = State;
+    const GUIDE: &'static str = include_str!("../guide.toml");
 
     liege_cases::lessons! { "first" "supply" "buildings" }
 

@@ -96,6 +96,11 @@ impl FromStr for Record {
             let step = content.parse().map_err(|expected| RecordError { line, expected })?;
             record.steps.push(step);
         }
+        if record.given > record.steps.len() {
+            let expected =
+                format!("{} steps were given, but there are only {}", record.given, record.steps.len());
+            return Err(RecordError { line: end, expected });
+        }
         Ok(record)
     }
 }
@@ -123,6 +128,10 @@ fn head(record: &mut Record, line: &str) -> Result<(), String> {
         ("ended", _) => {
             let steps = value.parse().map_err(|_| "expected how many steps there were when it ended")?;
             record.ended = Some(steps);
+        }
+        ("given", _) => {
+            record.given =
+                value.parse().map_err(|_| "expected how many steps were taken over from another record")?;
         }
         (_, Some(("option", option))) => {
             record.setup.options.insert(option.to_owned(), value.to_owned());
@@ -180,6 +189,7 @@ mod tests {
         record.parts[Seat::B] = Some(Part::new([7; 32]));
         record.secret = Some(Secret::from_seed(1));
         record.ended = Some(2);
+        record.given = 1;
         record.steps =
             vec![Step::Draw { text: "six".into() }, Step::Action { seat: Seat::B, text: "go e4".into() }];
         let all: Vec<&Step> = record.steps.iter().collect();
@@ -191,7 +201,7 @@ mod tests {
         assert_eq!(read.names[1], "Ben the bold");
         assert_eq!(read.steps, record.steps);
         assert_eq!((read.parts, &read.sealed), (record.parts, &record.sealed));
-        assert_eq!(read.ended, Some(2));
+        assert_eq!((read.ended, read.given), (Some(2), 1));
         let (seal, nonce) = (record.sealed[0].seal, record.sealed[0].nonce);
         for wrong in ["B", "B x y 2", "Z SEAL NONCE 2", "B SEAL NONCE 3", "B SEAL NONCE 0", "B SEAL NONCE"] {
             let line = wrong.replace("SEAL", &seal.to_string()).replace("NONCE", &nonce.to_string());
@@ -223,6 +233,9 @@ mod tests {
         assert_eq!(broken("liege: 1\ngame: x\nplayers: 2\n\nA go\n\nH go\n").line, 7);
         assert_eq!(broken("liege: 1\ngame: x\nplayers: 2\nseat B: Eve\n").line, 4);
         assert_eq!(broken("liege: 1\ngame: x\nplayers: 2\nended: soon\n").line, 4);
+        assert_eq!(broken("liege: 1\ngame: x\nplayers: 2\ngiven: all\n").line, 4);
+        let fewer = broken("liege: 1\ngame: x\nplayers: 2\ngiven: 3\n\nA go\n");
+        assert_eq!(fewer.expected, "3 steps were given, but there are only 1");
     }
 
     #[test]

@@ -233,7 +233,7 @@ fn last_step(choice: &SealedChoice) -> usize {
 }
 
 /// Follows the record and proves that its secret is the sealed one, that every draw follows from it and the parts, and that
-/// every sealed choice is the one that was made.
+/// every sealed choice is the one that was made. Of steps that were given nothing is proved but that the rules allow them.
 /// Returns the number of draws proved. Whether anybody could have chosen them the record alone can't tell: that takes
 /// somebody who noted the seal before sitting down.
 ///
@@ -247,25 +247,27 @@ pub fn verify<G: Game>(record: &Record) -> Result<usize, Forged> {
     }
     let key = secret.key(&record.parts);
     let mut replay = Replay::<G>::begin(record)?;
-    let mut draws = 0;
+    let (mut draws, mut proved) = (0_u64, 0);
     for (index, step) in record.steps.iter().enumerate() {
         if let Step::Draw { text } = step
             && replay.game.pending(&replay.position) == Pending::Chance
         {
             let mut chances = Chances::default();
             replay.game.chances(&replay.position, &mut chances);
-            let case = key.dice(draws as u64).below(chances.total().max(1));
+            let case = key.dice(draws).below(chances.total().max(1));
             let expected = chances.at(case).map(|draw| replay.game.write_draw(draw)).unwrap_or_default();
-            if *text != expected {
+            let given = index < record.given;
+            if *text != expected && !given {
                 return Err(Forged::Draw { step: index + 1, found: short(text), expected });
             }
             draws += 1;
+            proved += usize::from(!given);
         }
         replay.step(step, &mut crate::Silent)?;
     }
     let steps: Vec<&Step> = record.steps.iter().collect();
     match record.sealed.iter().find(|choice| !choice.is_kept(&steps)) {
         Some(choice) => Err(Forged::Choice { step: last_step(choice), seat: choice.seat }),
-        None => underived(record, &secret).map_or(Ok(draws), Err),
+        None => underived(record, &secret).map_or(Ok(proved), Err),
     }
 }

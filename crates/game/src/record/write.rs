@@ -42,6 +42,9 @@ impl fmt::Display for Record {
                 steps.join(" ")
             )?;
         }
+        if self.given > 0 {
+            writeln!(f, "given: {}", self.given)?;
+        }
         if let Some(steps) = self.ended {
             writeln!(f, "ended: {steps}")?;
         }

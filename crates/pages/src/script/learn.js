@@ -18,8 +18,11 @@ export function keepLesson() {
   const query = lessonQuery().toString();
   const done = strip.hasAttribute("data-done");
   // A position that is tried begins anew each time; a link to it says all.
-  if (!strip.hasAttribute("data-trial")) storage.set(lessonKey(), done ? "" : query);
-  if (done) storage.set(`${lessonKey()}.done`, "yes");
+  const trial = strip.hasAttribute("data-trial");
+  let kept = trial || storage.set(lessonKey(), done ? "" : query);
+  if (done) kept = storage.set(`${lessonKey()}.done`, "yes") && kept;
+  const refused = document.getElementById("lesson-unkept");
+  if (refused) refused.hidden = kept;
   history.replaceState(null, "", `${tableAddress("")}?${query}`);
 }
 

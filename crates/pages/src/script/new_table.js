@@ -45,6 +45,18 @@ export function startNewTable() {
   tidy();
   if (seated) seated.click();
   restoreLastTable(form, places, tidy);
+  startRecordFile();
+}
+
+// A record is read from a file into the field where it could also be pasted.
+function startRecordFile() {
+  const file = /** @type {HTMLInputElement | null} */ (document.getElementById("record-file"));
+  if (!file) return;
+  file.hidden = false;
+  file.addEventListener("change", async () => {
+    const text = await file.files?.[0]?.text();
+    if (text !== undefined) /** @type {HTMLTextAreaElement} */ (byId("record")).value = text;
+  });
 }
 
 // What is folded away in one line: all that is not usual.

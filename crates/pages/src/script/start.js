@@ -10,6 +10,7 @@ import { followFromHere, stepButtons, stepThrough } from "./follow.js";
 import { completeLinks, fillDrawPart } from "./forms.js";
 import { drawHalosAnew } from "./halos.js";
 import { startKeys } from "./keys.js";
+import { startGuide } from "./guide.js";
 import { keepLesson, markLessons, returnToLesson } from "./learn.js";
 import { leftPosition, markRead, noteWhereLeft, showWhatHappened } from "./left.js";
 import { catchUp, connectStream } from "./link.js";
@@ -60,6 +61,7 @@ function listenToAll() {
 
 function start() {
   startSettings();
+  startGuide();
   times(document);
   setInterval(tickClocks, 1000);
   setInterval(() => times(document), 20000);

@@ -4,8 +4,9 @@ export const storage = {
   get(name) {
     try { return localStorage.getItem(`liege.${name}`); } catch { return null; }
   },
-  /** @param {string} name @param {string} value */
+  /** @param {string} name @param {string} value @returns {boolean} whether it is kept */
   set(name, value) {
-    try { localStorage.setItem(`liege.${name}`, value); } catch { /* A browser that keeps nothing still plays. */ }
+    // A browser that keeps nothing still plays.
+    try { localStorage.setItem(`liege.${name}`, value); return true; } catch { return false; }
   },
 };

@@ -1,6 +1,6 @@
 //! The slider over the whole game. Every position has an address.
 
-use liege_game::Viewer;
+use liege_game::{Pending, Viewer};
 use maud::{Markup, html};
 
 use crate::table::shown_position::ShownPosition;
@@ -33,6 +33,17 @@ pub(super) fn history(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
                 svg viewBox="0 0 16 16" aria-hidden="true" { path d="M2 2v12l6-6z M9 2v12l6-6z" {} }
             }
             output for="slider" { (at) " / " (now) }
+        }
+    }
+}
+
+/// What can be made of the position that is shown: a board to try it on, and once the game is over a new table.
+pub(super) fn ways(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
+    let goes_on = page.table.pending(moment.at) != Pending::Over;
+    html! {
+        @if goes_on && !moment.following && (moment.past || moment.over) {
+            a.button.quiet href={ (page.base) "/learn/" (page.info.id) "/table-" (page.id) "-" (moment.at) } data-key="try" title="A board of your own at this position" { "Try it" }
+            @if moment.over { a.button.quiet href={ (page.base) "/new/" (page.info.id) "?from=" (page.id) "&at=" (moment.at) } data-key="go-on" title="A new table that begins at this position" { "Go on from here" } }
         }
     }
 }

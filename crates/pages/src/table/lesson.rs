@@ -25,6 +25,7 @@ pub(super) fn strip(page: &TablePage<'_>, lesson: &LessonStrip) -> Markup {
                 }
                 @if let Some(theme) = &lesson.theme { p.theme { (theme) } }
                 p.say id="lesson-say" role="status" { (lesson.say) (numbers(page, &lesson.rules)) }
+                p.small id="lesson-unkept" data-keep="" hidden { "This browser keeps nothing for Liege, or is full: how far you are stands in the address alone. Keep that to come back." }
                 @if let Some(aim) = &lesson.aim { p.small.worth { strong { "Worth aiming at: " } (aim) } }
             }
             nav.lesson-ways aria-label="Through the lesson" {
@@ -33,7 +34,8 @@ pub(super) fn strip(page: &TablePage<'_>, lesson: &LessonStrip) -> Markup {
                 @if let Some(skip) = &lesson.skip { a.button id="lesson-skip" href={ (page.base) (here) "?" (skip) } data-key="skip" { "Skip" } }
                 @if done && !lesson.first.is_empty() { (first(page, lesson)) }
                 @if done { @if let Some((id, title)) = &lesson.after { a.button href={ (page.base) "/learn/" (page.info.id) "/" (id) } data-key="after" { "Next: " (title) } } }
-                a.button.quiet href={ (page.base) @if lesson.trial { "/rules/" (page.info.id) } @else { "/learn" } } data-key="leave" { @if lesson.trial { "The rules" } @else if done { "All lessons" } @else { "Leave" } }
+                @for (path, words) in &lesson.ways { a.button.quiet href={ (page.base) (path) } data-key=(words) { (words) } }
+                @if lesson.ways.is_empty() { a.button.quiet href={ (page.base) "/learn" } data-key="leave" { @if done { "All lessons" } @else { "Leave" } } }
             }
         }
     }

@@ -104,6 +104,8 @@ fn sits(page: &TablePage<'_>, player: &SeatInfo) -> Markup {
                     span.small title={ "This bot " (character.about) } { ", " (character.title) }
                 }
             }
+            Sitter::Person if player.program && !player.mine => { span.presence.bot { "a program, " @if player.present { "at the table" } @else { "away" } } }
+            Sitter::Person if player.mine && player.program => { span.presence.here { "you, with a program" } }
             Sitter::Person if player.mine => { span.presence.here { "you" } }
             Sitter::Person if player.present => { span.presence.here { "at the table" } }
             Sitter::Person => { span.presence.away { "away" } }

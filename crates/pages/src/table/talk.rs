@@ -215,7 +215,14 @@ mod tests {
     use crate::{Base, SeatInfo};
 
     fn player(seat: Seat, name: &str) -> SeatInfo {
-        SeatInfo { seat, name: name.to_owned(), sitter: Sitter::Person, mine: false, present: true }
+        SeatInfo {
+            seat,
+            name: name.to_owned(),
+            sitter: Sitter::Person,
+            mine: false,
+            present: true,
+            program: false,
+        }
     }
 
     #[test]

@@ -4,14 +4,17 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use liege_bots::Level;
-use liege_game::{Info, Part, Seat, Setup, clean_name, clean_text, look_the_same};
+use liege_game::{Info, Part, Seat, Secret, Setup, clean_name, clean_text, look_the_same};
 use liege_identity::{Caller, IdempotentRequest, random};
-use liege_store::{Access, NewTable, Receipt, SeatRow, Sitter, StoreError, Terms, Visibility};
+use liege_store::{
+    Access, NewTable, Receipt, SeatRow, Sitter, StoreError, Terms, Visibility, WaitingProgram,
+};
 
 use crate::RoomError;
 use crate::clock::game_clock;
 use crate::people::access;
 use crate::people::bot_tables::BotTable;
+use crate::people::given::Given;
 use crate::people::names::usual_name;
 use crate::people::start;
 use crate::people::table_request::{SeatRequest, SitterRequest, TableRequest};
@@ -59,13 +62,16 @@ async fn make(
     let access = access::read(&request.visibility, &request.behind)?;
     let (title, note) = (clean_text(&request.title, LONGEST_TITLE), clean_text(&request.note, LONGEST_NOTE));
     let access = Access { title, note, starts_ms: start::read(&request.starts, rooms.now())?, ..access };
+    let given = Given::read(rooms, caller, &request).await?;
     let mut guests = Vec::new();
+    let programs = waiting(rooms, &request).await?;
     for (seat, request) in Seat::all(request.seats.len()).zip(&request.seats) {
         if let SitterRequest::Friend { friend } = &request.sitter {
             guests.push((seat, rooms.friend(&owner, friend).await?));
         }
     }
-    let table = plan(rooms, request, owner.clone())?;
+    may_seed(caller, &request)?;
+    let table = plan(rooms, request, (owner.clone(), &programs), given)?;
     locate(rooms, caller, &owner);
     for row in &table.seats {
         if let Sitter::Bot { level } = &row.sitter {
@@ -105,21 +111,22 @@ async fn store(
     .await
 }
 
-fn plan(rooms: &Rooms, request: TableRequest, owner: String) -> Result<NewTable, RoomError> {
+fn plan(
+    rooms: &Rooms,
+    mut request: TableRequest,
+    (owner, programs): (String, &[WaitingProgram]),
+    given: Given,
+) -> Result<NewTable, RoomError> {
     let game = rooms.game(&request.game)?;
-    let setup = Setup {
-        players: request.seats.len(),
-        options: chosen(game.info(), request.options),
-        components: request
-            .components
-            .map(Arc::from)
-            .or_else(|| rooms.options.components.get(&request.game).map(Arc::clone)),
-    };
+    request.options = chosen(game.info(), request.options);
+    let given = given.agreed(&mut request)?;
+    let components = components(rooms, &request);
+    let setup = Setup { players: request.seats.len(), options: request.options, components };
     game.info().check(&setup).map_err(|error| RoomError::Setup(error.to_string()))?;
     game.begin(&setup).map_err(|error| RoomError::Setup(error.to_string()))?;
     let seats = Seat::all(setup.players)
         .zip(request.seats)
-        .map(|(seat, sitter)| place(seat, sitter, &request.name, &owner));
+        .map(|(seat, sitter)| place(seat, sitter, &request.name, (&owner, programs)));
     let mut seats = seats.collect::<Result<Vec<_>, _>>()?;
     for (index, row) in seats.iter().enumerate() {
         if is_taken(&seats[..index], &row.name) {
@@ -128,14 +135,48 @@ fn plan(rooms: &Rooms, request: TableRequest, owner: String) -> Result<NewTable,
     }
     let (secret, part) = match request.seal.as_str() {
         "" if !request.part.is_empty() => return Err(RoomError::PartBeforeSeal),
-        "" => (secret()?, None),
+        "" => (request.seed.map_or_else(secret, |seed| Ok(Secret::from_seed(seed)))?, None),
         seal => (rooms.seals.open(&request.ticket, seal)?, part(&request.part)?),
     };
     // Of several people at one device, the part counts at the first one's seat.
-    if let Some(first) = seats.iter_mut().find(|row| matches!(row.sitter, Sitter::Person { .. })) {
+    if let Some(first) =
+        seats.iter_mut().find(|row| matches!(&row.sitter, Sitter::Person { token } if *token == owner))
+    {
         first.part = part;
     }
-    Ok(NewTable { id: table_id()?, game: request.game, setup, secret, owner, seats })
+    Ok(NewTable {
+        id: table_id()?,
+        game: request.game,
+        setup,
+        secret,
+        owner,
+        seats,
+        given,
+        seed: request.seed,
+    })
+}
+
+/// The components that replace the game's own: those of the request, or those of the server.
+pub(crate) fn components(rooms: &Rooms, request: &TableRequest) -> Option<Arc<str>> {
+    let sent = request.components.as_deref().map(Arc::from);
+    sent.or_else(|| rooms.options.components.get(&request.game).map(Arc::clone))
+}
+
+/// Draws from a seed are known to the one who named it, so nobody else plays there but bots.
+fn may_seed(caller: &Caller, request: &TableRequest) -> Result<(), RoomError> {
+    let others = |seat: &SeatRequest| !matches!(seat.sitter, SitterRequest::Bot { .. });
+    let open = |seat: &SeatRequest| {
+        matches!(
+            seat.sitter,
+            SitterRequest::Open | SitterRequest::Friend { .. } | SitterRequest::Program { .. }
+        )
+    };
+    let program = caller.grant().is_some_and(|grant| grant.account().is_some());
+    let programs = program && !request.seats.iter().any(open);
+    if request.seed.is_none() || programs || !request.seats.iter().any(others) {
+        return Ok(());
+    }
+    Err(RoomError::Setup("a seed is for tables at which only bots and programs sit".to_owned()))
 }
 
 /// Without the options that are left at their default, which records don't name.
@@ -149,12 +190,34 @@ fn chosen(info: &Info, mut options: BTreeMap<String, String>) -> BTreeMap<String
     options
 }
 
-fn place(seat: Seat, request: SeatRequest, host: &str, owner: &str) -> Result<SeatRow, RoomError> {
+/// The programs that a request names, which must wait for the game.
+async fn waiting(rooms: &Rooms, request: &TableRequest) -> Result<Vec<WaitingProgram>, RoomError> {
+    if !request.seats.iter().any(|seat| matches!(seat.sitter, SitterRequest::Program { .. })) {
+        return Ok(Vec::new());
+    }
+    let waits = |program: &WaitingProgram| program.games.contains(&request.game);
+    Ok(rooms.waiting_programs().await?.into_iter().filter(waits).collect())
+}
+
+fn place(
+    seat: Seat,
+    request: SeatRequest,
+    host: &str,
+    (owner, programs): (&str, &[WaitingProgram]),
+) -> Result<SeatRow, RoomError> {
     let (sitter, usual) = match request.sitter {
         SitterRequest::Me => (Sitter::Person { token: owner.to_owned() }, host.to_owned()),
         SitterRequest::Hot => (Sitter::Person { token: owner.to_owned() }, String::new()),
         SitterRequest::Open | SitterRequest::Friend { .. } => {
             (Sitter::Open { invite: random::token()? }, String::new())
+        }
+        SitterRequest::Program { program } => {
+            let found = programs.iter().find(|waiting| waiting.name == program);
+            let found = found.ok_or_else(|| {
+                let name: String = program.chars().take(40).collect();
+                RoomError::Setup(format!("no program called “{name}” waits for this game"))
+            })?;
+            (Sitter::Person { token: found.account.clone() }, found.name.clone())
         }
         SitterRequest::Bot { level } => {
             let usual = usual_name(&level, seat);

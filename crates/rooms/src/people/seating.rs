@@ -176,7 +176,8 @@ impl Room {
         let seats = self.read(turned);
         let setup = self.read(|live| live.table.setup().clone());
         let (id, secret) = (table_id()?, secret()?);
-        let table = NewTable { id: id.clone(), game: self.info.id.to_owned(), setup, secret, owner, seats };
+        let (game, given) = (self.info.id.to_owned(), Vec::new());
+        let table = NewTable { id: id.clone(), game, setup, secret, owner, seats, given, seed: None };
         match rooms.store.create_after(&table, &self.id, rooms.now()).await {
             Ok(()) => {}
             // Another process has just made it.

@@ -47,6 +47,13 @@ pub struct TableRequest {
     /// How far spectators are behind while the game goes on, as in `5 actions` or `10 minutes`; empty for not at all.
     #[serde(default)]
     pub behind: String,
+    /// What the game goes on from; else it begins at its start.
+    #[serde(default)]
+    pub from: Option<FromRequest>,
+    /// What all draws follow from, so that the same game can be played again: only for bots, or for the token of an account that
+    /// plays every other seat itself. Nobody sealed it, so these draws prove nothing.
+    #[serde(default)]
+    pub seed: Option<u64>,
     /// The seal that the client was shown.
     #[serde(default)]
     pub seal: String,
@@ -56,6 +63,21 @@ pub struct TableRequest {
     /// What the client adds to the draws: 64 hexadecimal digits. Only for a client that was shown a seal.
     #[serde(default)]
     pub part: String,
+}
+
+/// What a table goes on from: either a record or another table. Its optional rules are that one's, and so is its number of players.
+#[derive(Deserialize, ToSchema, Default, Debug, PartialEq, Eq)]
+#[serde(deny_unknown_fields, expecting = "an object with record or table, and position")]
+pub struct FromRequest {
+    /// The text of a record.
+    #[serde(default)]
+    pub record: Option<String>,
+    /// The id of another table whose record the caller may have.
+    #[serde(default)]
+    pub table: Option<String>,
+    /// The number of the position to go on from; else the last one.
+    #[serde(default)]
+    pub position: Option<usize>,
 }
 
 /// Who takes a seat, and the name they play under.
@@ -83,6 +105,8 @@ struct SeatDocument {
     level: Option<String>,
     /// `friend`: what the maker calls them.
     friend: Option<String>,
+    /// `program`: what it is called.
+    program: Option<String>,
 }
 
 /// Who takes a seat.
@@ -98,6 +122,8 @@ enum NewSitter {
     Open,
     /// A friend of the table's maker, who finds the seat in the hall; the invitation opens it too.
     Friend,
+    /// A program that waits for a game.
+    Program,
     /// A bot.
     Bot,
 }
@@ -116,6 +142,11 @@ pub enum SitterRequest {
     Friend {
         /// What the maker calls them.
         friend: String,
+    },
+    /// A program that waits for a game: it sits there at once.
+    Program {
+        /// What it is called.
+        program: String,
     },
     /// A bot.
     Bot {

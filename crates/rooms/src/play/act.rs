@@ -80,9 +80,25 @@ impl Room {
         detached(async move {
             let who = |live: &Live| Ok((live.own_seat(&request.seat, &caller)?, live.own(&caller)));
             let action = self.read(|live| live.with_amount(request.action, request.amount))?;
-            self.carry_out(&rooms, who, request.number, &action).await
+            let acted = self.carry_out(&rooms, who, request.number, &action).await?;
+            self.mark_program(&rooms, &caller, &request.seat).await?;
+            Ok(acted)
         })
         .await
+    }
+
+    /// Everybody is told at which seats programs act, from their first action on.
+    async fn mark_program(&self, rooms: &Rooms, caller: &Caller, seat: &str) -> Result<(), RoomError> {
+        if caller.grant().is_none() {
+            return Ok(());
+        }
+        let seat = self.read(|live| live.seat(seat).map(|seat| (seat, live.programs.has(seat))))?;
+        if let (seat, false) = seat {
+            let _writer = self.writer.lock().await;
+            rooms.store.mark_program(&self.id, seat).await?;
+            self.reload(rooms).await?;
+        }
+        Ok(())
     }
 
     /// Carries out an action and stores it. `who` names the seat that acts, and all seats of the caller who acts for

@@ -93,14 +93,16 @@ impl ChoiceRound {
         };
         let (undo, from) = (matches!(entry, Entry::Undo { .. }), self.stood);
         match entry {
-            Entry::Step(Step::Action { seat, text }) => self.path.push((*seat, text.clone(), false)),
+            Entry::Step(Step::Action { seat, text }) | Entry::Given(Step::Action { seat, text }) => {
+                self.path.push((*seat, text.clone(), false));
+            }
             Entry::Automatic { seat, text, .. } => self.path.push((*seat, text.clone(), true)),
             Entry::Undo { index, .. } => match index.checked_sub(self.position) {
                 Some(place) if place < self.path.len() => drop(self.path.remove(place)),
                 // What was done before the moment began is part of no path.
                 _ => self.forget_places(table),
             },
-            Entry::Step(Step::Draw { .. }) => self.forget_places(table),
+            Entry::Step(Step::Draw { .. }) | Entry::Given(Step::Draw { .. }) => self.forget_places(table),
         }
         self.place(table);
         self.withdrawals.extend((undo && before == after).then_some(seat));
@@ -168,7 +170,7 @@ mod tests {
             match &entry {
                 Entry::Step(step) => table.follow(std::slice::from_ref(step)).unwrap(),
                 Entry::Undo { index, .. } => table.remove(*index).unwrap(),
-                Entry::Automatic { .. } => {}
+                Entry::Automatic { .. } | Entry::Given(_) => {}
             }
             let now = index as i64;
             moment.add(&entry, (actor, before.pending(usize::MAX).must()), &*table, (index + 1, now));

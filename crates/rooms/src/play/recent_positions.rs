@@ -70,8 +70,10 @@ fn meaning(table: &dyn Table, seat: Seat, action: &str) -> Option<(Line, Line, V
 /// The seats that a row is about, at a table as it was before.
 fn doers(entry: &Entry, before: &dyn Table) -> Seats {
     match entry {
-        Entry::Step(Step::Action { seat, .. }) | Entry::Automatic { seat, .. } => Seats::only(*seat),
-        Entry::Step(Step::Draw { .. }) => Seats::NONE,
+        Entry::Step(Step::Action { seat, .. })
+        | Entry::Given(Step::Action { seat, .. })
+        | Entry::Automatic { seat, .. } => Seats::only(*seat),
+        Entry::Step(Step::Draw { .. }) | Entry::Given(Step::Draw { .. }) => Seats::NONE,
         Entry::Undo { seat, index } => match before.steps().get(*index) {
             Some(Step::Action { seat: actor, .. }) => Seats::only(*seat).with(*actor),
             _ => Seats::only(*seat),

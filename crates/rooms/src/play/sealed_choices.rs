@@ -39,8 +39,8 @@ impl SealedChoices {
                     }
                     number += 1;
                 }
-                // It follows from a setting and from what everybody sees.
-                Entry::Automatic { .. } => number += 1,
+                // It follows from a setting and from what everybody sees; or the table began with it, and nobody chose it here.
+                Entry::Automatic { .. } | Entry::Given(_) => number += 1,
             }
         }
     }

@@ -35,7 +35,7 @@ pub(crate) fn dated(entries: &[(Entry, i64)]) -> Vec<i64> {
 /// Adds the time of a row to those of the steps that stand.
 pub(crate) fn date(times: &mut Vec<i64>, entry: &Entry, at_ms: i64) {
     match entry {
-        Entry::Step(_) | Entry::Automatic { .. } => times.push(at_ms),
+        Entry::Step(_) | Entry::Given(_) | Entry::Automatic { .. } => times.push(at_ms),
         Entry::Undo { index, .. } if *index < times.len() => drop(times.remove(*index)),
         Entry::Undo { .. } => {}
     }
@@ -117,6 +117,7 @@ pub(crate) fn follow(
 pub(crate) fn take(table: &mut dyn Table, entry: &Entry, key: &Key) -> Result<(), Forged> {
     match entry {
         Entry::Step(step) => table.prove(step, key),
+        Entry::Given(step) => Ok(table.follow_given(step)?),
         Entry::Automatic { seat, text, cause } => {
             Ok(table.follow_automatic(&Step::Action { seat: *seat, text: text.clone() }, *cause)?)
         }
@@ -128,8 +129,10 @@ pub(crate) fn take(table: &mut dyn Table, entry: &Entry, key: &Key) -> Result<()
 /// the seat takes back what another has done.
 pub(crate) fn by(entry: &Entry, before: &dyn Table) -> Option<Seat> {
     match entry {
-        Entry::Step(Step::Action { seat, .. }) | Entry::Automatic { seat, .. } => Some(*seat),
-        Entry::Step(Step::Draw { .. }) => None,
+        Entry::Step(Step::Action { seat, .. })
+        | Entry::Given(Step::Action { seat, .. })
+        | Entry::Automatic { seat, .. } => Some(*seat),
+        Entry::Step(Step::Draw { .. }) | Entry::Given(Step::Draw { .. }) => None,
         Entry::Undo { seat, index } => match before.steps().get(*index) {
             Some(Step::Action { seat: actor, .. }) if actor == seat => Some(*seat),
             _ => None,

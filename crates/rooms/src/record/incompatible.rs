@@ -70,12 +70,19 @@ fn unplayed(row: &TableRow, seats: &[SeatRow], entries: impl Iterator<Item = Ent
     for entry in entries {
         match entry {
             Entry::Step(step) => record.steps.push(step),
+            Entry::Given(step) => {
+                record.given += 1;
+                record.steps.push(step);
+            }
             Entry::Automatic { seat, text, .. } => record.steps.push(Step::Action { seat, text }),
-            Entry::Undo { index, .. } if index < record.steps.len() => drop(record.steps.remove(index)),
+            Entry::Undo { index, .. } if index < record.steps.len() => {
+                record.given -= usize::from(index < record.given);
+                record.steps.remove(index);
+            }
             Entry::Undo { .. } => {}
         }
     }
-    if record.steps.iter().any(|step| matches!(step, Step::Draw { .. })) {
+    if record.steps.iter().skip(record.given).any(|step| matches!(step, Step::Draw { .. })) {
         record.parts = parts(seats);
     }
     record

@@ -1,6 +1,6 @@
 //! What the store has of a table besides its record.
 
-use liege_game::{Info, PerSeat};
+use liege_game::{Info, PerSeat, Seats};
 use liege_store::{Access, SeatRow, Store, TableRow};
 use liege_table::Settings;
 
@@ -20,6 +20,7 @@ pub(crate) struct SideState {
     pub(crate) drafts: PerSeat<Vec<String>>,
     pub(crate) access: Access,
     pub(crate) guests: Vec<String>,
+    pub(crate) programs: Seats,
 }
 
 impl SideState {
@@ -27,6 +28,7 @@ impl SideState {
         let seats = store.seats(id).await?;
         let (settings, drafts) = stored_settings::kept(store, id).await?;
         let (access, guests) = (store.access(id).await?, store.guests(id).await?);
-        Ok(SideState { seats, settings, drafts, access, guests })
+        let programs = store.programs(id).await?;
+        Ok(SideState { seats, settings, drafts, access, guests, programs })
     }
 }

@@ -79,7 +79,9 @@ pub(crate) fn with_page<T>(
         style,
         art: &art,
         table,
-        seats: Seat::all(table.setup().players).map(|seat| sits(seat, scene.seat, scene.trial)).collect(),
+        seats: Seat::all(table.setup().players)
+            .map(|seat| sits(seat, scene.seat, scene.trial && !scene.against_bots))
+            .collect(),
         viewer,
         acting: Some(scene.seat).filter(|_| scene.place.step < scene.steps),
         curtain: None,
@@ -89,6 +91,7 @@ pub(crate) fn with_page<T>(
         revision: scene.place.step * POSITIONS + last,
         // Nothing is drawn from a secret here, and no seal is shown.
         seal: app.rooms.seals.offer()?.seal,
+        seed: None,
         parts: Parts::default(),
         secret: None,
         sealed: Vec::new(),
@@ -105,6 +108,7 @@ pub(crate) fn with_page<T>(
         owners: table.owners(at.unwrap_or(usize::MAX), viewer),
         table_access: TableAccess::default(),
         lesson: Some(strip(app, shown)?),
+        guide: None,
         first_lesson: None,
     };
     Ok(draw(&page))
@@ -115,7 +119,7 @@ fn sits(seat: Seat, learner: Seat, all: bool) -> SeatInfo {
     let mine = seat == learner || all;
     let name = if mine && !all { "Your House".to_owned() } else { format!("House {seat}") };
     let sitter = if mine { Sitter::Person } else { Sitter::Bot("squire".to_owned()) };
-    SeatInfo { seat, name, sitter, mine, present: mine }
+    SeatInfo { seat, name, sitter, mine, present: mine, program: false }
 }
 
 /// The query by which a place is found again.
@@ -143,6 +147,7 @@ fn strip(app: &App, shown: &Shown<'_>) -> Result<LessonStrip, Problem> {
         title: scene.title.clone(),
         theme: (place.step == 0 && !scene.trial).then(|| format!("{} {}", scene.theme, scene.aim)),
         trial: scene.trial,
+        ways: scene.ways.iter().map(|way| (way.path.clone(), way.words)).collect(),
         step: place.step,
         steps,
         say: scene.say.clone(),

@@ -14,10 +14,11 @@ pub(crate) fn seats(room: &Room, live: &Live, caller: &Caller) -> Vec<SeatInfo> 
     // A person who was given one seat was not given the others.
     let invites = caller.grant().is_none_or(|grant| grant.makes().is_ok())
         && (!own.is_empty() || caller.is(&live.owner));
-    live.seats.iter().map(|row| seat(room, row, own, invites)).collect()
+    let program = |row: &store::SeatRow| live.programs.has(row.seat);
+    live.seats.iter().map(|row| seat(room, row, own, (invites, program(row)))).collect()
 }
 
-fn seat(room: &Room, row: &store::SeatRow, own: Seats, invites: bool) -> SeatInfo {
+fn seat(room: &Room, row: &store::SeatRow, own: Seats, (invites, program): (bool, bool)) -> SeatInfo {
     let sitter = match &row.sitter {
         store::Sitter::Person { .. } => Sitter::Person,
         store::Sitter::Bot { level } => Sitter::Bot(level.clone()),
@@ -30,5 +31,6 @@ fn seat(room: &Room, row: &store::SeatRow, own: Seats, invites: bool) -> SeatInf
         sitter,
         mine: own.has(row.seat),
         present: room.is_present(&row.sitter),
+        program,
     }
 }

@@ -6,6 +6,7 @@ mod holder;
 #[cfg(feature = "notices")]
 mod mail;
 mod page;
+mod program;
 mod recovery;
 mod sessions;
 mod tokens;
@@ -28,6 +29,7 @@ pub(super) fn addresses() -> Addresses {
         .merge(sessions::addresses())
         .merge(holder::addresses())
         .merge(tokens::addresses())
+        .merge(program::addresses())
         .merge(recovery::addresses());
     #[cfg(feature = "notices")]
     let addresses = addresses.merge(mail::addresses()).merge(entry::addresses());

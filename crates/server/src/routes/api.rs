@@ -11,6 +11,7 @@ pub(super) mod document;
 mod games;
 mod hall;
 mod letters;
+mod locations;
 mod model;
 mod proposal;
 mod review;
@@ -46,16 +47,21 @@ fn answers() -> Addresses {
     let answers = Addresses::new()
         .routes(routes!(games::games))
         .routes(routes!(games::rules))
+        .routes(routes!(games::components))
+        .routes(routes!(games::schema))
         .routes(routes!(games::rule))
         .routes(routes!(games::find))
         .routes(routes!(games::seal))
         .routes(routes!(hall::lobby))
         .routes(routes!(hall::watchable))
         .routes(routes!(hall::archive))
+        .routes(routes!(hall::programs))
+        .routes(routes!(account::program, account::set_program))
         .routes(routes!(tables::own, tables::create))
         .routes(routes!(tables::join))
         .routes(routes!(tables::table))
         .routes(routes!(tables::board))
+        .routes(routes!(tables::locations))
         .routes(routes!(tables::log))
         .routes(routes!(actions::legal, actions::act))
         .routes(routes!(actions::undo))

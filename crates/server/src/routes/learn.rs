@@ -1,16 +1,14 @@
 //! Lessons: which there are, and the page of one. Nothing is kept of them: how far a learner has come stands in the address.
 
-use std::borrow::Cow;
 use std::sync::Arc;
 
 use axum::extract::{Path, State};
 use axum::response::{Html, IntoResponse, Response};
-use liege_game::{Refusal, Seat};
+use liege_game::Seat;
 use liege_identity::random;
-use liege_lessons::{Acted, Course, LessonError, Place};
+use liege_lessons::{Acted, Course, Place};
 use liege_pages::{LearnGame, LearnPage, Notice};
 use liege_rooms::ActRequest;
-use liege_table::ActError;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::routes;
@@ -22,6 +20,7 @@ use crate::app::App;
 use crate::page::lesson::{LessonQuery, Shown, with_page};
 use crate::page::sent_pages::Update;
 use crate::problem::Problem;
+use crate::request::at_lesson::AtLesson;
 use crate::request::body::{Json, Query};
 
 pub(super) fn addresses() -> Addresses {
@@ -49,19 +48,13 @@ async fn learn(State(app): State<Arc<App>>) -> Html<String> {
     Html(liege_pages::learn(&LearnPage { base: app.options.base.clone(), games }))
 }
 
-/// A lesson of a game, as a request names it.
+/// A lesson, and how far its learner has come.
 struct Asked {
-    app: Arc<App>,
-    game: String,
-    lesson: String,
+    lesson: AtLesson,
     query: LessonQuery,
 }
 
 impl Asked {
-    fn course(&self) -> Result<&dyn Course, Problem> {
-        self.app.options.courses.of(&self.game).ok_or(Problem::NoPage)
-    }
-
     /// Does something with the lesson at a place, away from the threads that answer.
     async fn at<T: Send + 'static>(
         self,
@@ -70,11 +63,11 @@ impl Asked {
         work: impl FnOnce(&App, &Shown<'_>) -> Result<T, Problem> + Send + 'static,
     ) -> Result<T, Problem> {
         let done = move || {
-            let course = self.course()?;
-            let scene = course.scene(&self.lesson, &place).map_err(problem)?;
-            let follow = self.query.follow.as_deref();
-            let shown = Shown { course, id: &self.lesson, scene, at: self.query.at, follow, notice };
-            work(&self.app, &shown)
+            let Asked { lesson, query } = self;
+            let (course, scene) = (lesson.course()?, lesson.scene(&place)?);
+            let follow = query.follow.as_deref();
+            let shown = Shown { course, id: &lesson.lesson, scene, at: query.at, follow, notice };
+            work(&lesson.app, &shown)
         };
         tokio::task::spawn_blocking(done).await?
     }
@@ -88,26 +81,9 @@ impl Asked {
     }
 }
 
-fn problem(error: LessonError) -> Problem {
-    match error {
-        LessonError::Unknown => Problem::NoPage,
-        LessonError::Broken(_) => Problem::broken(error),
-        LessonError::Over => ActError::Over.into(),
-        LessonError::Refused { error: ActError::Refused(Refusal { rule, why }), hint: Some(hint) } => {
-            let why = Cow::Owned(format!("{}. {hint}", why.trim_end_matches('.')));
-            ActError::Refused(Refusal { rule, why }).into()
-        }
-        LessonError::Refused { error, .. } => error.into(),
-    }
-}
-
 /// A lesson on the board of its game, at the step that the address says.
 #[utoipa::path(get, path = "/learn/{game}/{lesson}", params(LessonQuery), responses(Page))]
-async fn show(
-    State(app): State<Arc<App>>,
-    Path((game, lesson)): Path<(String, String)>,
-    Query(query): Query<LessonQuery>,
-) -> Result<Html<String>, Problem> {
+async fn show(lesson: AtLesson, Query(query): Query<LessonQuery>) -> Result<Html<String>, Problem> {
     let version = random::version()?;
     let drawn = move |app: &App, shown: &Shown<'_>| {
         with_page(app, shown, |page| {
@@ -116,18 +92,14 @@ async fn show(
             Html(liege_pages::table(page, &html, &version))
         })
     };
-    Asked { app, game, lesson, query }.here(drawn).await
+    Asked { lesson, query }.here(drawn).await
 }
 
 /// The part of the page that changes; or, for a page that names its version, what has changed in it, as JSON.
 #[utoipa::path(get, path = "/learn/{game}/{lesson}/live", params(LessonQuery), responses(Page))]
-async fn live(
-    State(app): State<Arc<App>>,
-    Path((game, lesson)): Path<(String, String)>,
-    Query(query): Query<LessonQuery>,
-) -> Result<Response, Problem> {
+async fn live(lesson: AtLesson, Query(query): Query<LessonQuery>) -> Result<Response, Problem> {
     let (place, have) = (query.place(), query.have.clone());
-    let asked = Asked { app, game, lesson, query };
+    let asked = Asked { lesson, query };
     match have {
         Some(have) => Ok(axum::Json(update(asked, place, None, have).await?).into_response()),
         None => {
@@ -146,16 +118,12 @@ async fn update(asked: Asked, place: Place, notice: Option<Notice>, have: String
 
 /// The lines of the log that the page leaves out.
 #[utoipa::path(get, path = "/learn/{game}/{lesson}/log", params(LessonQuery), responses(Page))]
-async fn log(
-    State(app): State<Arc<App>>,
-    Path((game, lesson)): Path<(String, String)>,
-    Query(query): Query<LessonQuery>,
-) -> Result<Html<String>, Problem> {
+async fn log(lesson: AtLesson, Query(query): Query<LessonQuery>) -> Result<Html<String>, Problem> {
     let before = query.before.unwrap_or_default();
     let drawn = move |app: &App, shown: &Shown<'_>| {
         with_page(app, shown, |page| Html(liege_pages::earlier(page, before)))
     };
-    Asked { app, game, lesson, query }.here(drawn).await
+    Asked { lesson, query }.here(drawn).await
 }
 
 /// The answer to an action in a lesson.
@@ -184,35 +152,31 @@ async fn done(asked: Asked, place: Place, notice: Option<Notice>) -> Result<axum
 #[utoipa::path(post, path = "/learn/{game}/{lesson}/act", params(LessonQuery), request_body = ActRequest,
     responses((status = OK, description = "how far the learner has come", body = Done), ProblemJson))]
 async fn act(
-    State(app): State<Arc<App>>,
-    Path((game, lesson)): Path<(String, String)>,
+    lesson: AtLesson,
     Query(query): Query<LessonQuery>,
     Json(request): Json<ActRequest>,
 ) -> Result<axum::Json<Done>, Problem> {
     let (place, follows) = (query.place(), query.follow.is_some());
     let query = LessonQuery { at: None, follow: None, ..query };
-    let mut asked = Asked { app, game, lesson, query };
-    let (app, game, lesson) = (Arc::clone(&asked.app), asked.game.clone(), asked.lesson.clone());
     let acts = move || {
-        let course = app.options.courses.of(&game).ok_or(Problem::NoPage)?;
         let mut action = request.action;
         if let Some(amount) = request.amount {
-            let scene = course.scene(&lesson, &place).map_err(problem)?;
-            action = scene.table.with_amount(&action, amount)?;
+            action = lesson.scene(&place)?.table.with_amount(&action, amount)?;
         }
-        let acted = course.act(&lesson, &place, &action).map_err(problem)?;
+        let acted = lesson.act(&place, &action)?;
         // What others did meanwhile is followed from where the learner's own action led.
         let follows = follows && acted.strayed.is_none();
         let since = if follows {
-            let scene = course.scene(&lesson, &acted.place).map_err(problem)?;
-            let shown = Shown { course, id: &lesson, scene, at: None, follow: None, notice: None };
+            let (course, scene) = (lesson.course()?, lesson.scene(&acted.place)?);
+            let shown = Shown { course, id: &lesson.lesson, scene, at: None, follow: None, notice: None };
             shown.since().filter(|since| *since < shown.scene.table.number())
         } else {
             None
         };
-        Ok::<_, Problem>((acted, since))
+        Ok::<_, Problem>((lesson, acted, since))
     };
-    let (Acted { place, strayed }, since) = tokio::task::spawn_blocking(acts).await??;
+    let (lesson, Acted { place, strayed }, since) = tokio::task::spawn_blocking(acts).await??;
+    let mut asked = Asked { lesson, query };
     (asked.query.at, asked.query.follow) = (since, since.map(|_| String::new()));
     let notice = strayed.map(|hint| {
         let hint = hint.unwrap_or_else(|| "It would lead away from what this step shows.".to_owned());
@@ -224,27 +188,19 @@ async fn act(
 /// Takes the last action back.
 #[utoipa::path(post, path = "/learn/{game}/{lesson}/undo", params(LessonQuery),
     responses((status = OK, description = "how far the learner has come", body = Done), ProblemJson))]
-async fn undo(
-    State(app): State<Arc<App>>,
-    Path((game, lesson)): Path<(String, String)>,
-    Query(query): Query<LessonQuery>,
-) -> Result<axum::Json<Done>, Problem> {
+async fn undo(lesson: AtLesson, Query(query): Query<LessonQuery>) -> Result<axum::Json<Done>, Problem> {
     let place = query.place().back();
     let query = LessonQuery { at: None, follow: None, ..query };
-    done(Asked { app, game, lesson, query }, place, None).await
+    done(Asked { lesson, query }, place, None).await
 }
 
 /// Begins the step again.
 #[utoipa::path(post, path = "/learn/{game}/{lesson}/restart", params(LessonQuery),
     responses((status = OK, description = "how far the learner has come", body = Done), ProblemJson))]
-async fn restart(
-    State(app): State<Arc<App>>,
-    Path((game, lesson)): Path<(String, String)>,
-    Query(query): Query<LessonQuery>,
-) -> Result<axum::Json<Done>, Problem> {
+async fn restart(lesson: AtLesson, Query(query): Query<LessonQuery>) -> Result<axum::Json<Done>, Problem> {
     let place = query.place().again();
     let query = LessonQuery { at: None, follow: None, ..query };
-    done(Asked { app, game, lesson, query }, place, None).await
+    done(Asked { lesson, query }, place, None).await
 }
 
 /// An action whose preview is wanted.
@@ -278,8 +234,7 @@ struct Preview {
 #[utoipa::path(get, path = "/learn/{game}/{lesson}/preview", params(PreviewQuery),
     responses((status = OK, description = "its words", body = Preview), ProblemJson))]
 async fn preview(
-    State(app): State<Arc<App>>,
-    Path((game, lesson)): Path<(String, String)>,
+    lesson: AtLesson,
     Query(query): Query<PreviewQuery>,
 ) -> Result<axum::Json<Preview>, Problem> {
     let PreviewQuery { step, way, seat, action, amount } = query;
@@ -296,20 +251,20 @@ async fn preview(
             axum::Json(Preview { label, html })
         })
     };
-    Asked { app, game, lesson, query }.here(told).await
+    Asked { lesson, query }.here(told).await
 }
 
 /// What of the board stays the same for long, as a script.
 #[utoipa::path(get, path = "/learn/{game}/{lesson}/ground/{name}", params(LessonQuery),
     responses((status = OK, description = "a script", content_type = "text/javascript", body = String)))]
 async fn ground(
-    State(app): State<Arc<App>>,
-    Path((game, lesson, name)): Path<(String, String, String)>,
+    lesson: AtLesson,
+    Path((_, _, name)): Path<(String, String, String)>,
     Query(query): Query<LessonQuery>,
 ) -> Result<Response, Problem> {
     let drawn = move |app: &App, shown: &Shown<'_>| {
         with_page(app, shown, |page| liege_pages::ground(page, &name))?.ok_or(Problem::NoPage)
     };
-    let script = Asked { app, game, lesson, query }.here(drawn).await?;
+    let script = Asked { lesson, query }.here(drawn).await?;
     Ok((JAVASCRIPT, KEPT, script).into_response())
 }

@@ -6,6 +6,7 @@ mod holder;
 #[cfg(feature = "notices")]
 mod mail;
 mod page;
+mod program;
 mod recovery;
 mod sessions;
 mod tokens;

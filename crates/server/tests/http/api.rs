@@ -1,6 +1,6 @@
 //! What programs use.
 
-mod account;
+pub(crate) mod account;
 mod actions;
 mod asking;
 mod document;

@@ -104,3 +104,42 @@ async fn the_last_page_sits_one_down_at_a_whole_game() {
     assert_eq!(made.status, 303, "{}", made.body);
     assert!(anna.get(made.header("location")).await.body.contains("board-middle-ages"));
 }
+
+#[tokio::test]
+async fn a_position_of_a_table_is_a_board_of_ones_own() {
+    let server = teaches().await;
+    let (anna, ben) = (server.client(), server.client());
+    let seats = json!([{ "kind": "me" }, { "kind": "bot", "level": "random" }]);
+    let (id, _) = anna.make("three-estates", seats).await;
+    let table = anna.table(&id).await;
+    let at = table["last_position"].as_u64().unwrap();
+    let tried = format!("/learn/three-estates/table-{id}-{at}");
+    let page = anna.get(&tried).await;
+    assert_eq!(page.status, 200, "{}", page.body);
+    for part in
+        [&format!("Position {at}"), "you play all sides", "Play against bots", &format!("/t/{id}/at/{at}")]
+    {
+        assert!(page.body.contains(part), "{part}");
+    }
+    let choice = anna.choices(&id, table["acting"].as_str().unwrap()).await.remove(0);
+    let act = json!({ "seat": table["acting"], "number": 0, "action": choice });
+    let done = anna.post(&format!("{tried}/act"), &act).await.json();
+    assert_eq!(done["way"], choice);
+    assert_eq!(anna.table(&id).await["last_position"], at, "nothing was done at the table itself");
+    let answered = anna.post(&format!("{tried}-bots/act"), &act).await.json();
+    let way = answered["way"].as_str().unwrap();
+    assert!(way == choice || way.contains(";~"), "{way}");
+    let query = serde_urlencoded::to_string([("way", way)]).unwrap();
+    let back = anna.post(&format!("{tried}-bots/undo?{query}"), &json!({})).await.json();
+    assert_eq!(back["way"], "", "what bots have answered goes with it");
+
+    assert_eq!(ben.get(&tried).await.status, 200, "it may be looked at, so it may be tried");
+    for nothing in ["table-none-0", &format!("table-{id}-999"), &format!("table-{id}-x")] {
+        assert_eq!(anna.get(&format!("/learn/three-estates/{nothing}")).await.status, 404, "{nothing}");
+    }
+    assert_eq!(anna.get(&format!("/learn/fief/table-{id}-{at}")).await.status, 404, "of another game");
+    let private = json!({ "game": "three-estates", "name": "Anna", "visibility": "private",
+        "seats": [{ "kind": "me" }, { "kind": "hot", "name": "Ben" }] });
+    let id = anna.post("/api/v1/tables", &private).await.json()["id"].as_str().unwrap().to_owned();
+    assert_eq!(ben.get(&format!("/learn/three-estates/table-{id}-0")).await.status, 403);
+}

@@ -26,6 +26,8 @@ fn table(id: &str, owner: &str, sitter: Sitter) -> NewTable {
             },
             SeatRow { seat: Seat::B, name: "Ben".into(), sitter, part: None },
         ],
+        given: Vec::new(),
+        seed: None,
     }
 }
 

@@ -54,6 +54,8 @@ fn new_table(id: &str) -> NewTable {
                 part: None,
             },
         ],
+        given: Vec::new(),
+        seed: None,
     }
 }
 

@@ -2,12 +2,12 @@
 
 use std::fmt::Display;
 
-use liege_game::{Seat, joined};
+use liege_game::{Location, Route, Seat, joined};
 use liege_kit::text;
 
 use super::seat_view::SeatView;
 use super::words::whereabouts;
-use crate::{City, Feudo, Stake, Table, Terrain, Territory, Token, TokenSet, View};
+use crate::{City, Feudo, Stake, Table, Terrain, Territories, Territory, Token, TokenSet, View};
 
 /// The signs of the tokens.
 const SHORT: [&str; 10] = ["B", "M", "F", "K1", "K2", "H1", "H2", "I1", "I2", "I3"];
@@ -36,6 +36,23 @@ pub(crate) fn board(game: &Feudo, view: &View) -> String {
     }
     lines.extend(game.seats().flat_map(|seat| barony(SeatView::new(game, view, seat))));
     lines.into_iter().map(|line| line + "\n").collect()
+}
+
+/// Every territory with those next to it, once the mapboards are laid.
+pub(crate) fn locations(game: &Feudo, view: &View) -> Vec<Location> {
+    let table = &view.table;
+    if table.layout.is_none() {
+        return Vec::new();
+    }
+    let map = game.map(table);
+    let route = |to: Territory| Route { to: to.to_string(), name: to.to_string(), by: "step" };
+    let location = |at: Territory| Location {
+        id: at.to_string(),
+        name: at.to_string(),
+        here: cell(game, table, at),
+        routes: map.next_to_any(Territories::only(at)).iter().map(route).collect(),
+    };
+    Territory::all().map(location).collect()
 }
 
 /// A cell of the map: the terrain's sign, and who stands there.
@@ -81,6 +98,7 @@ fn map(game: &Feudo, table: &Table) -> Vec<String> {
     let mut lines = vec![
         "Map: . Hill, % Wood, v Village, ^ Mountain, # City, + Central Hill, ! Plague, [A] Castle, * stricken"
             .to_owned(),
+        "Steps lead to the left, to the right, up and down: from e5 to d5, f5, e4 and e6.".to_owned(),
         row_of(&format!("   {columns}")),
     ];
     let mut crowded = Vec::new();

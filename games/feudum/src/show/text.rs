@@ -1,8 +1,9 @@
 //! The board as text, for the terminal and for screen readers.
 
-use liege_game::{Seat, Thing, joined};
+use liege_game::{Location, Route, Seat, Thing, joined};
 
 use super::outlook::dawn::Dawn;
+use crate::components::Link;
 use crate::rules::PositionRef;
 use crate::state::{Beads, Counts, Disc, Guild, Place, Region};
 use crate::{Feudum, View};
@@ -12,6 +13,8 @@ pub(crate) fn text(game: &Feudum, view: &View) -> String {
     let mut lines = header(view);
     lines.push(String::new());
     lines.extend(Place::ALL.iter().map(|&place| location(view, place)));
+    lines.push(String::new());
+    lines.extend(locations(game, view).iter().map(Location::to_string));
     lines.push(String::new());
     lines.extend(Guild::ALL.iter().map(|&guild| hall(game, view, guild)));
     lines.push(String::new());
@@ -49,14 +52,39 @@ fn header(view: &View) -> Vec<String> {
     ]
 }
 
+/// Every location with its routes.
+pub(crate) fn locations(game: &Feudum, view: &View) -> Vec<Location> {
+    let route = |link: &Link| Route {
+        to: link.to.id().to_owned(),
+        name: link.to.title().to_owned(),
+        by: link.route.title(),
+    };
+    let location = |&place: &Place| {
+        let mut routes: Vec<Route> = game.components.links(place).iter().map(route).collect();
+        routes.sort_by_key(|route| route.by);
+        Location {
+            id: place.id().to_owned(),
+            name: place.title().to_owned(),
+            here: here(view, place),
+            routes,
+        }
+    };
+    Place::ALL.iter().map(location).collect()
+}
+
 fn location(view: &View, place: Place) -> String {
+    format!("{:<28} {}", format!("{} ({})", place.title(), place.id()), here(view, place))
+}
+
+/// What holds a location, and who and what is there.
+fn here(view: &View, place: Place) -> String {
     let site = view.board.site(place);
     let disc = match site.disc {
         None => "-".to_owned(),
         Some(Disc::Estate(estate)) => estate.id().to_owned(),
         Some(Disc::Feudum(guild)) => format!("feudum {guild}"),
     };
-    let mut line = format!("{:<9} {disc:<16}", place.id());
+    let mut line = format!("{disc:<16}");
     if let Some(ruler) = site.ruler {
         line += &format!(" {ruler}{}", if site.subject { "+" } else { "" });
     }
@@ -80,7 +108,7 @@ fn location(view: &View, place: Place) -> String {
             line += &format!(" {seat}:{monster}");
         }
     }
-    line
+    line.trim_end().to_owned()
 }
 
 /// A long line in pieces of at most 100 columns, the later ones indented.

@@ -1,6 +1,6 @@
 //! The board as text, for the terminal and for screen readers.
 
-use liege_game::{Seat, counted};
+use liege_game::{Location, Route, Seat, counted};
 
 use super::board::tithes;
 use super::face::faces;
@@ -20,9 +20,10 @@ pub(crate) fn board(game: &Fief, view: &View) -> String {
         let lords = lords.map(|lord| format!("    {}", person(game, &position, lord)));
         std::iter::once(house(game, view, seat)).chain(lords).collect::<Vec<_>>()
     };
-    let blocks: [Vec<String>; 6] = [
+    let blocks: [Vec<String>; 7] = [
         std::iter::once(heading(game, view)).chain(table(game, view)).collect(),
         Village::ALL.iter().map(|&at| village(game, view, &position, at)).collect(),
+        locations(game, view).iter().map(Location::to_string).collect(),
         FiefId::ALL.iter().map(|&fief| title(game, view, fief)).collect(),
         Bishopric::ALL.iter().map(|&see| bishopric(game, view, see)).collect(),
         Seat::all(view.players).flat_map(family).collect(),
@@ -106,15 +107,34 @@ fn table(game: &Fief, view: &View) -> Vec<String> {
     lines
 }
 
+/// Every village with its roads.
+pub(crate) fn locations(game: &Fief, view: &View) -> Vec<Location> {
+    let position = known(game, view);
+    let name = |at: Village| game.components.sites[at.index()].name.clone();
+    let road = |to: Village| Route { to: to.id().to_owned(), name: name(to), by: "road" };
+    let location = |&at: &Village| Location {
+        id: at.id().to_owned(),
+        name: name(at),
+        here: here(game, view, &position, at),
+        routes: game.components.roads[at.index()].iter().map(road).collect(),
+    };
+    Village::ALL.iter().map(location).collect()
+}
+
 fn village(game: &Fief, view: &View, position: &Position, at: Village) -> String {
-    let (site, place) = (&game.components.sites[at.index()], position.place(at));
+    format!("{:<17} {}", game.components.sites[at.index()].name, here(game, view, position, at))
+}
+
+/// Who holds a village, and who and what is there.
+fn here(game: &Fief, view: &View, position: &Position, at: Village) -> String {
+    let place = position.place(at);
     let owner = view.control[at.index()].map_or_else(|| "-".to_owned(), |seat| seat.to_string());
     let walls = match place.walls {
         Walls::Open => "",
         Walls::Castle => " castle",
         Walls::City => " city",
     };
-    let mut line = format!("{:<17} {owner}{walls}", site.name);
+    let mut line = format!("{owner}{walls}");
     if place.mills > 0 {
         line += &format!(" {}", counted(place.mills, "mill|mills"));
     }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::response::Html;
 use axum_extra::extract::CookieJar;
+use liege_game::Info;
 use liege_identity::random;
 use liege_pages::{AccountPage, AccountToken, AccountTokens, Answer, Device, Holder};
 use utoipa_axum::routes;
@@ -80,5 +81,15 @@ async fn shown(app: &App, account: &str, made: Option<String>) -> Result<Account
         made_ms: row.made_ms,
         expires_ms: row.expires_ms,
     });
-    Ok(AccountTokens { tokens: tokens.collect(), made, key: random::version()? })
+    let said = app.rooms.program_account(account).await?;
+    let waits = |info: &Info| said.waits.iter().any(|waited| waited == info.id);
+    let infos = app.rooms.games.iter().map(|game| game.info());
+    let games = infos.map(|info| (info.id, info.title, waits(info))).collect();
+    Ok(AccountTokens {
+        tokens: tokens.collect(),
+        made,
+        key: random::version()?,
+        program: said.program,
+        games,
+    })
 }

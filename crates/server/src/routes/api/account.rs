@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use liege_identity::{IdentityError, NewToken};
-use liege_store::{Opens, Scope, TokenRow};
+use liege_store::{Opens, ProgramAccount, Scope, TokenRow};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -28,6 +28,17 @@ pub(super) struct AccountTokenRequest {
     #[serde(default)]
     #[schema(format = Int64, maximum = 4294967295u64)]
     hours: Option<u32>,
+}
+
+/// What the holder of an account says of it.
+#[derive(Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, expecting = "an object with program and waits")]
+pub(super) struct ProgramState {
+    /// Whether a program has it: everybody at its tables is told.
+    program: bool,
+    /// The ids of the games for which it waits: anybody who makes a table of one of them can seat it there.
+    #[serde(default)]
+    waits: Vec<String>,
 }
 
 /// What a token of an account allows; each scope allows what those before it allow.
@@ -100,6 +111,29 @@ pub(super) async fn list(
 ) -> Result<axum::Json<AccountTokens>, Problem> {
     let tokens = app.store.tokens(account(&browser)?, None).await?;
     Ok(axum::Json(AccountTokens { tokens: tokens.into_iter().map(Into::into).collect() }))
+}
+
+/// Whether a program has the account that is signed in, and for which games it waits
+#[utoipa::path(get, path = "/account/program", operation_id = "get_program", tag = "tokens", responses((status = OK, description = "what its holder has said", body = ProgramState)))]
+pub(super) async fn program(
+    State(app): State<Arc<App>>,
+    browser: Browser,
+) -> Result<axum::Json<ProgramState>, Problem> {
+    let ProgramAccount { program, waits } = app.rooms.program_account(account(&browser)?).await?;
+    Ok(axum::Json(ProgramState { program, waits }))
+}
+
+/// Says whether a program has the account that is signed in, and for which games it waits
+#[utoipa::path(put, path = "/account/program", operation_id = "set_program", tag = "tokens",
+    request_body = ProgramState, responses((status = NO_CONTENT, description = "it is kept")))]
+pub(super) async fn set_program(
+    State(app): State<Arc<App>>,
+    browser: Browser,
+    Json(ProgramState { program, waits }): Json<ProgramState>,
+) -> Result<StatusCode, Problem> {
+    let said = ProgramAccount { program, waits };
+    app.rooms.set_program_account(account(&browser)?, &said).await?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// Makes a token for the account that is signed in. Only this answer tells it

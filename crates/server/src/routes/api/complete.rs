@@ -8,10 +8,11 @@ use serde_json::Value;
 use crate::routes::addresses;
 
 /// What a page sends to an address, a program does with this operation.
-const TWINS: [(&str, &str); 45] = [
+const TWINS: [(&str, &str); 46] = [
     ("/join/{invite}", "take_seat"),
     ("/look/{code}", "use_spectator_link"),
     ("/tables", "make_table"),
+    ("/account/program", "set_program"),
     ("/account/tokens", "make_account_token"),
     ("/account/tokens/revoke", "revoke_account_token"),
     ("/t/{id}/act", "act"),

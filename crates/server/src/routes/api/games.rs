@@ -41,6 +41,27 @@ pub(super) async fn rules(
     Ok(([(CONTENT_TYPE, "text/markdown; charset=utf-8")], app.rooms.game(&game)?.rules()))
 }
 
+/// What a game is made of: places with their ids, roads and routes, cards, prices, numbers
+#[utoipa::path(get, path = "/games/{game}/components", operation_id = "get_components", tag = "games", params(("game" = String, Path, description = "The game's id")),
+    responses((status = OK, description = "the game's own components file, as JSON", body = Object)))]
+pub(super) async fn components(
+    State(app): State<Arc<App>>,
+    Path(game): Path<String>,
+) -> Result<axum::Json<serde_json::Value>, Problem> {
+    let text = app.rooms.game(&game)?.components();
+    Ok(axum::Json(toml::from_str(text).map_err(Problem::broken)?))
+}
+
+/// The JSON schema of what a game writes: `view` of a table, its `action`s, and `components`
+#[utoipa::path(get, path = "/games/{game}/schema", operation_id = "get_schema", tag = "games", params(("game" = String, Path, description = "The game's id")),
+    responses((status = OK, description = "the schema, in the words of JSON Schema 2020-12", body = Object, content_type = "application/schema+json")))]
+pub(super) async fn schema(
+    State(app): State<Arc<App>>,
+    Path(game): Path<String>,
+) -> Result<impl IntoResponse, Problem> {
+    Ok(([(CONTENT_TYPE, "application/schema+json")], app.rooms.game(&game)?.schema()))
+}
+
 /// One rule of a game
 #[utoipa::path(get, path = "/games/{game}/rules/{number}", operation_id = "get_rule", tag = "games",
     params(("game" = String, Path, description = "The game's id"), ("number" = String, Path, description = "The rule's number")),

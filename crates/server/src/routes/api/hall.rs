@@ -51,6 +51,20 @@ struct OpenTerm {
     agreed: String,
 }
 
+/// Programs that wait for somebody to play with.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Programs {
+    programs: Vec<WaitingProgram>,
+}
+
+/// A program that waits: a seat of the kind `program` with its name is its at once.
+#[derive(Serialize, ToSchema)]
+struct WaitingProgram {
+    name: String,
+    /// The ids of the games for which it waits.
+    games: Vec<String>,
+}
+
 /// A page of the archive.
 #[derive(Serialize, ToSchema)]
 pub(super) struct ArchivePage {
@@ -99,6 +113,15 @@ pub(super) async fn lobby(
     let invited = home::invited(&app, &browser).await?;
     let told = |lines: Vec<LobbyLine>| lines.into_iter().map(OpenTable::from).collect();
     Ok(axum::Json(Lobby { invited: told(invited), open: told(open) }))
+}
+
+/// The programs that wait for a game
+#[utoipa::path(get, path = "/programs", operation_id = "list_programs", tag = "hall",
+    responses((status = OK, description = "the programs, by name", body = Programs)))]
+pub(super) async fn programs(State(app): State<Arc<App>>) -> Result<axum::Json<Programs>, Problem> {
+    let waiting = app.rooms.waiting_programs().await?.into_iter();
+    let programs = waiting.map(|program| WaitingProgram { name: program.name, games: program.games });
+    Ok(axum::Json(Programs { programs: programs.collect() }))
 }
 
 /// Open tables at which others play, which anybody may watch

@@ -150,6 +150,10 @@ pub(super) struct TableState {
     pub(super) standing: Vec<Place>,
     /// What the server's part of the draws was sealed with before anybody sat down.
     pub(super) seal: String,
+    /// The seed that its maker has named, which the draws follow from; then they prove nothing.
+    pub(super) seed: Option<u64>,
+    /// How many of the first steps were taken over from a record; what was drawn in them proves nothing here.
+    pub(super) given: usize,
     /// What the seats added to the draws, by their letters, once something was drawn.
     pub(super) parts: BTreeMap<String, String>,
     /// The server's part of the draws, once the game is over.
@@ -198,6 +202,8 @@ pub(super) struct SeatState {
     mine: bool,
     /// Whether its player is there.
     present: bool,
+    /// Whether a program acts for its player.
+    program: bool,
 }
 
 /// What a position asks for.
@@ -448,7 +454,8 @@ impl From<&SeatInfo> for SeatState {
             Sitter::Gone => (SitterKind::Gone, None, None),
         };
         let (seat, name) = (player.seat.to_string(), player.name.clone());
-        SeatState { seat, name, kind, level, invitation, mine: player.mine, present: player.present }
+        let SeatInfo { mine, present, program, .. } = *player;
+        SeatState { seat, name, kind, level, invitation, mine, present, program }
     }
 }
 

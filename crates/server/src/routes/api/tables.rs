@@ -13,6 +13,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::clock::ClockState;
 use super::hall::summaries;
+use super::locations::Locations;
 use super::model::{
     HaltState, Joined, Log, LogLine, Made, Place, Prompt, ScorePart, ScoreState, SeatState, TableState,
     Tables, Told, eyes,
@@ -157,6 +158,24 @@ pub(super) async fn board(
     })
 }
 
+/// Every place of the map with who and what is there, and where its routes lead; none where the game has no map
+#[utoipa::path(get, path = "/tables/{id}/locations", operation_id = "list_locations", tag = "tables", params(("id" = String, Path, description = "The table's id"), LookQuery),
+    responses((status = OK, description = "the places", body = Locations)))]
+pub(super) async fn locations(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    Query(query): Query<LookQuery>,
+    browser: Browser,
+) -> Result<axum::Json<Locations>, Problem> {
+    let room = room(&app, &id, &browser).await?;
+    let query = PageQuery::from(query);
+    room.read_as(&browser, |live| {
+        let viewer = query.look(live, &browser)?.viewer;
+        let locations = live.table.locations(query.past(live).unwrap_or(usize::MAX), viewer);
+        Ok(axum::Json(Locations::of(locations)))
+    })
+}
+
 fn state(
     (room, now): (&Room, i64),
     live: &Live,
@@ -218,6 +237,8 @@ fn state(
         // Ranks are made from everything, so they are sent only when nothing is secret any more.
         standing: if over { places.collect() } else { Vec::new() },
         seal: room.seal.to_string(),
+        seed: room.seed,
+        given: table.given(),
         parts: given.map(|(seat, part)| (seat.to_string(), part.to_string())).collect(),
         secret: over.then(|| room.secret.reveal()),
         sealed: live.seals().into_iter().map(|(seat, seal)| (seat.to_string(), seal)).collect(),

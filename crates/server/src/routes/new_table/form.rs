@@ -1,7 +1,7 @@
 //! The form that makes a table, read as the request that it is.
 
 use liege_game::{MAX_SEATS, Seat};
-use liege_rooms::{RoomError, SeatRequest, SitterRequest, TableRequest};
+use liege_rooms::{FromRequest, RoomError, SeatRequest, SitterRequest, TableRequest};
 
 use crate::request::body::Fields;
 
@@ -14,6 +14,20 @@ fn clock(form: &Fields) -> String {
         ("own", Some(bank), step, None) => format!("{bank}+{}", step.unwrap_or_default()),
         (offered, ..) => offered.into(),
     }
+}
+
+/// What the table goes on from: a record, or another table's position.
+fn from(form: &Fields) -> Result<Option<FromRequest>, RoomError> {
+    let given = |name: &str| Some(form.field(name)).filter(|text| !text.trim().is_empty()).map(str::to_owned);
+    let (record, table) = (given("record"), given("from"));
+    if record.is_none() && table.is_none() {
+        return Ok(None);
+    }
+    let number = |text: String| {
+        text.trim().parse().map_err(|_| RoomError::Setup("a position is named by a whole number".to_owned()))
+    };
+    let position = given("at").map(number).transpose()?;
+    Ok(Some(FromRequest { record, table, position }))
 }
 
 impl TryFrom<Fields> for TableRequest {
@@ -42,6 +56,7 @@ impl TryFrom<Fields> for TableRequest {
             seal: form.field("seal").into(),
             ticket: form.field("ticket").into(),
             part: form.field("part").into(),
+            from: from(&form)?,
             ..TableRequest::default()
         };
         for seat in Seat::all(MAX_SEATS) {
@@ -53,6 +68,9 @@ impl TryFrom<Fields> for TableRequest {
                 other => match (other.strip_prefix("bot:"), other.strip_prefix("friend:")) {
                     (Some(level), _) => SitterRequest::Bot { level: level.into() },
                     (_, Some(friend)) => SitterRequest::Friend { friend: friend.into() },
+                    (None, None) if other.starts_with("program:") => {
+                        SitterRequest::Program { program: other.trim_start_matches("program:").into() }
+                    }
                     (None, None) => {
                         return Err(RoomError::Setup(format!(
                             "“{other}” is not a kind of player that can take seat {seat}"

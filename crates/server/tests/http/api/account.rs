@@ -15,7 +15,7 @@ use crate::test_server::{TestServer, options, two};
 const TOKENS: &str = "/api/v1/account/tokens";
 
 /// Makes a token for the account that is signed in; gives the token and its id.
-async fn token(client: &Client, request: Value) -> (String, String) {
+pub(crate) async fn token(client: &Client, request: Value) -> (String, String) {
     let answer = client.post(TOKENS, &request).await;
     assert_eq!(answer.status, 201, "{}", answer.body);
     let made = answer.json();

@@ -32,3 +32,15 @@ async fn rules_are_found_by_a_question() {
     assert!(ask("xyzzy").await.is_empty());
     assert_eq!(client.get("/api/v1/games/middle-ages/rule-search").await.code(), (400, "malformed".into()));
 }
+
+#[tokio::test]
+async fn what_a_game_is_made_of_and_what_it_writes_is_told() {
+    let server = TestServer::open().await;
+    let client = server.client();
+    let components = client.get("/api/v1/games/middle-ages/components").await.json();
+    assert_eq!(components["game"], "Middle Ages");
+    let schema = client.get("/api/v1/games/middle-ages/schema").await;
+    assert_eq!(schema.header("content-type"), "application/schema+json");
+    assert!(schema.json()["properties"]["view"].is_object(), "{}", schema.body);
+    assert_eq!(client.get("/api/v1/games/chess/schema").await.code(), (404, "unknown_game".into()));
+}

@@ -81,6 +81,8 @@ async fn first_draws_that_were_not_stored_are_made_when_the_table_is_opened() {
         secret: Secret::from_seed(1),
         owner: "0".repeat(64),
         seats: vec![seat(Seat::A), seat(Seat::B)],
+        given: Vec::new(),
+        seed: None,
     };
     let store = beside(&server).await;
     store.create(&table, 1).await.unwrap();

@@ -47,6 +47,8 @@ impl Twin {
             secret: Secret::from_seed(4),
             owner: digest("a"),
             seats: seats.collect(),
+            given: Vec::new(),
+            seed: None,
         };
         let store = Store::open(&StoreOptions::file(server.file())).await.unwrap();
         store.create(&table, time()).await.unwrap();

@@ -118,6 +118,15 @@ impl Table for BadTable {
     fn due(&self, key: &Key) -> Played {
         BadTable::wrap(self.0.due(key))
     }
+    fn position_alone(&self, at: usize, viewer: Viewer) -> Box<dyn Table> {
+        Box::new(BadTable(self.0.position_alone(at, viewer)))
+    }
+    fn follow_given(&mut self, step: &Step) -> Result<(), ReplayError> {
+        self.0.follow_given(step)
+    }
+    fn given(&self) -> usize {
+        self.0.given()
+    }
     fn prove(&mut self, step: &Step, key: &Key) -> Result<(), Forged> {
         self.0.prove(step, key)
     }

@@ -83,6 +83,8 @@ async fn known_table(server: &TestServer, token: &str, seed: u64) -> String {
         secret: Secret::from_seed(seed),
         owner: digest.clone(),
         seats: vec![seat(Seat::A), seat(Seat::B)],
+        given: Vec::new(),
+        seed: None,
     };
     let store = Store::open(&StoreOptions::file(server.file())).await.unwrap();
     store.create(&table, 1).await.unwrap();
