@@ -4,6 +4,7 @@
 //! games have written comes together here: a field that was not always there is not required, a number has the range that was
 //! seen widened to that of its kind, an enum has the variants that occurred.
 
+mod named;
 mod shape;
 mod tracer;
 mod tree;
@@ -13,6 +14,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
+use self::named::Named;
 use self::shape::Shape;
 use self::tracer::Tracer;
 
@@ -25,17 +27,6 @@ pub struct Schema {
     types: BTreeMap<&'static str, Named>,
     /// What stands at the top, by what it is called.
     roots: BTreeMap<&'static str, Shape>,
-}
-
-/// A type with a name.
-#[derive(Clone, Debug, Default)]
-struct Named {
-    /// How often a struct was written.
-    times: usize,
-    /// Its fields, and how often each was written.
-    fields: BTreeMap<&'static str, (Shape, usize)>,
-    /// The variants of an enum; those that hold something with its shape.
-    variants: BTreeMap<&'static str, Option<Shape>>,
 }
 
 impl Schema {
@@ -62,35 +53,6 @@ impl Schema {
             "properties": roots,
             "$defs": types,
         })
-    }
-}
-
-impl Named {
-    fn to_json(&self) -> Value {
-        let mut choices: Vec<Value> = Vec::new();
-        let plain: Vec<&str> =
-            self.variants.iter().filter(|(_, held)| held.is_none()).map(|(name, _)| *name).collect();
-        if !plain.is_empty() {
-            choices.push(json!({ "type": "string", "enum": plain }));
-        }
-        for (name, held) in &self.variants {
-            if let Some(held) = held {
-                let properties = Map::from_iter([((*name).to_owned(), held.to_json())]);
-                choices.push(json!({
-                    "type": "object", "properties": properties, "required": [name], "additionalProperties": false,
-                }));
-            }
-        }
-        if self.times > 0 {
-            let properties: Map<String, Value> =
-                self.fields.iter().map(|(name, (shape, _))| ((*name).to_owned(), shape.to_json())).collect();
-            let always = self.fields.iter().filter(|(_, (_, times))| *times == self.times);
-            let required: Vec<&str> = always.map(|(name, _)| *name).collect();
-            choices.push(json!({
-                "type": "object", "properties": properties, "required": required, "additionalProperties": false,
-            }));
-        }
-        shape::any_of(choices)
     }
 }
 

@@ -11,8 +11,11 @@ use liege_lessons::Guide;
 /// How many words a sentence of it has at most.
 const MAX_WORDS: usize = 42;
 
-/// How many games are played with each number of players.
-const GAMES: u64 = 4;
+/// How many games are played with each number of players, and with each value of an option.
+const GAMES: u64 = 8;
+
+/// After so many decisions a game has shown what it has.
+const LONGEST: usize = 4_000;
 
 /// How often a guide must have something to say, of a hundred times that somebody is asked.
 const MIN_SHARE: usize = 95;
@@ -62,12 +65,18 @@ impl Visitor for Check {
 /// How often somebody is asked in each phase.
 fn phases<G: Playable>() -> BTreeMap<String, usize> {
     let mut seen = BTreeMap::new();
-    for players in G::INFO.min_players..=G::INFO.max_players {
+    let mut setups: Vec<Setup> = (G::INFO.min_players..=G::INFO.max_players).map(Setup::new).collect();
+    for option in G::INFO.options {
+        let other = |value| Setup::new(G::INFO.max_players).with(option.id, value);
+        setups.extend(option.values.iter().skip(1).map(|value| other(value.id)));
+    }
+    for setup in setups {
         for seed in 0..GAMES {
-            let Ok(game) = G::new(&Setup::new(players)) else { continue };
+            // Some values go with those of other options alone.
+            let Ok(game) = G::new(&setup) else { continue };
             let (mut position, mut rng) = (game.start(), Rng::new(seed));
             let mut playout = Playout::default();
-            for _ in 0..game.longest() {
+            for _ in 0..game.longest().min(LONGEST) {
                 settle(&game, &mut position, &mut rng, &mut Silent);
                 *seen.entry(game.phase(&game.view(&position, Viewer::All))).or_default() += 1;
                 let Some((seat, action)) = playout.choose(&game, &position, &mut rng) else { break };

@@ -15,7 +15,7 @@ use crate::figures::Figures;
 use crate::limits::RateLimiters;
 use crate::notices::Notices;
 use crate::options::ServerOptions;
-use crate::page::guide::glossary;
+use crate::page::glossary::glossary;
 use crate::page::picture::{art, picture};
 use crate::page::sent_pages::SentPages;
 use crate::problem::Problem;

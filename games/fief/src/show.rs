@@ -89,7 +89,16 @@ impl Show for Fief {
     }
 
     fn phase(&self, view: &View) -> String {
-        liege_game::variant(&view.phase)
+        // What interrupts the turn comes before what it interrupts.
+        let interrupted = match () {
+            () if view.offer.is_some() => "Offer",
+            () if view.embassy.is_some() => "Embassy",
+            () if !view.revolts.is_empty() => "Revolt",
+            () if view.battle.is_some() => "Battle",
+            () if view.group.is_some() => "Group",
+            () => return liege_game::variant(&view.phase),
+        };
+        interrupted.to_owned()
     }
 
     fn step(&self, view: &View) -> Option<usize> {

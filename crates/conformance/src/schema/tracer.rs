@@ -5,7 +5,7 @@ use std::fmt;
 
 use serde::ser::{self, Serialize, Serializer};
 
-use super::Named;
+use super::named::Named;
 use super::shape::Shape;
 
 pub(super) struct Tracer {

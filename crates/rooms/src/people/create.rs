@@ -14,7 +14,7 @@ use crate::RoomError;
 use crate::clock::game_clock;
 use crate::people::access;
 use crate::people::bot_tables::BotTable;
-use crate::people::given::Given;
+use crate::people::given::{Given, components};
 use crate::people::names::usual_name;
 use crate::people::start;
 use crate::people::table_request::{SeatRequest, SitterRequest, TableRequest};
@@ -154,12 +154,6 @@ fn plan(
         given,
         seed: request.seed,
     })
-}
-
-/// The components that replace the game's own: those of the request, or those of the server.
-pub(crate) fn components(rooms: &Rooms, request: &TableRequest) -> Option<Arc<str>> {
-    let sent = request.components.as_deref().map(Arc::from);
-    sent.or_else(|| rooms.options.components.get(&request.game).map(Arc::clone))
 }
 
 /// Draws from a seed are known to the one who named it, so nobody else plays there but bots.

@@ -7,7 +7,6 @@ use liege_identity::Caller;
 use liege_table::AnyGame;
 
 use crate::RoomError;
-use crate::people::create::components;
 use crate::people::table_request::{FromRequest, TableRequest};
 use crate::rooms::Rooms;
 
@@ -75,6 +74,12 @@ impl Given {
         request.options = record.setup.options;
         Ok(record.steps)
     }
+}
+
+/// The components that replace the game's own: those of the request, or those of the server.
+pub(crate) fn components(rooms: &Rooms, request: &TableRequest) -> Option<Arc<str>> {
+    let sent = request.components.as_deref().map(Arc::from);
+    sent.or_else(|| rooms.options.components.get(&request.game).map(Arc::clone))
 }
 
 async fn text(rooms: &Arc<Rooms>, caller: &Caller, from: &FromRequest) -> Result<String, RoomError> {

@@ -1,25 +1,15 @@
 //! What a first game is told of the present moment.
 
 use liege_game::{Seat, Viewer};
-use liege_lessons::Word;
-use liege_pages::{GlossaryWord, GuideStrip};
+use liege_pages::GuideStrip;
 use liege_rooms::Live;
 use liege_table::Company;
 
 use crate::app::App;
+use crate::page::glossary::glossary;
 
 /// How many kinds of actions are named.
 const MAX_NAMED: usize = 5;
-
-/// The game's own words.
-pub(crate) fn glossary(words: &[Word]) -> Vec<GlossaryWord> {
-    let told = |Word { word, says, rule }: &Word| GlossaryWord {
-        word: word.clone(),
-        says: says.clone(),
-        rule: rule.clone(),
-    };
-    words.iter().map(told).collect()
-}
 
 /// What is told to the player of the seat `acting`, or while others are asked, to one who waits.
 pub(super) fn guide(
