@@ -1,30 +1,46 @@
 #![doc = include_str!("../README.md")]
 
+mod comma_separated;
 mod error;
+mod fault;
+mod faulted;
 mod file;
+mod guest;
 mod interval;
 mod machine;
 mod markdown;
 mod match_game;
+mod matrix;
 mod page;
 mod plan;
+mod player;
 mod plot;
 mod prompts;
 mod rating;
 mod report;
 mod results;
 mod run;
+mod seated;
 mod seating;
 mod shard;
 mod stopwatch;
+mod strength;
+mod sweeps;
+mod times;
 
 pub use error::ArenaError;
+pub use fault::{Fault, FaultKind};
+pub use faulted::Faulted;
 pub use file::write_whole;
-pub use interval::Estimate;
+pub use guest::{Guest, NoGuests, PASS, Place, Question, Silence, Usher};
+pub use interval::{Bound, Estimate};
 pub use machine::machine;
 pub use match_game::{MatchGame, Pace, play};
 pub use plan::{Contender, Counted, Pairs, Plan};
+pub use player::Player;
 pub use report::{Contest, Counts, Measured, Rated, Report, SeatShare};
 pub use results::{Block, Results, Run};
 pub use run::{Hooks, Progress, run};
+pub use seated::Seated;
 pub use shard::Shard;
+pub use times::{Left, Times};

@@ -20,6 +20,7 @@ mod perft;
 mod place;
 mod play;
 mod replay;
+mod seconds;
 mod serve;
 mod trace;
 mod verify;
@@ -38,6 +39,8 @@ pub(crate) enum Answer {
     /// The command ran, and something that it checked is not as it should be: exit code 1.
     /// Exit code 2 is for what could not be done at all.
     No,
+    /// The command was stopped by Ctrl-C, and has kept what was finished: exit code 130.
+    Stopped,
 }
 
 /// Says of a record that it stops before the end of its game, whether the game was ended there, and that another Liege wrote it

@@ -4,12 +4,12 @@ mod measure;
 mod row;
 
 use std::io::{self, Write};
-use std::time::Duration;
 
 use anyhow::{Result, bail};
 use clap::Args;
 
 use super::Answer;
+use super::seconds::Seconds;
 use crate::games::{self, Playable, Visitor};
 use crate::random_game::{plain, player_counts};
 use row::Row;
@@ -32,22 +32,6 @@ pub(crate) struct Bench {
     /// One JSON object a line
     #[arg(long)]
     json: bool,
-}
-
-/// A time of more than nothing and at most an hour.
-#[derive(Clone, Copy)]
-struct Seconds(Duration);
-
-impl std::str::FromStr for Seconds {
-    type Err = &'static str;
-
-    fn from_str(text: &str) -> Result<Seconds, &'static str> {
-        let seconds: Option<f64> = text.parse().ok().filter(|seconds| *seconds > 0.0 && *seconds <= 3600.0);
-        seconds
-            .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
-            .map(Seconds)
-            .ok_or("expected more than 0 and at most 3600")
-    }
 }
 
 impl Bench {
