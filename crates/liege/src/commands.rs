@@ -19,6 +19,7 @@ mod move_data;
 mod perft;
 mod place;
 mod play;
+mod progress;
 mod replay;
 mod seconds;
 mod serve;
@@ -30,6 +31,7 @@ use std::io::{self, Write};
 use anyhow::Result;
 use clap::{Parser, Subcommand};
 use liege_game::{Pending, Record};
+use serde::Serialize;
 
 /// What a command that ran to its end has found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -111,6 +113,11 @@ enum Command {
     Perft(perft::Perft),
     Completions(completions::Completions),
     Man(man::Man),
+}
+
+/// An answer as one line of JSON.
+fn as_json(answer: &impl Serialize) -> Result<String> {
+    Ok(serde_json::to_string(answer)?)
 }
 
 impl Answer {

@@ -17,18 +17,20 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Context, Result};
 use clap::{Args, Subcommand, ValueEnum};
-use indicatif::{ProgressBar, ProgressStyle};
 use liege_arena::{ArenaError, Hooks, Pairs, Plan, Player, Progress, Report, Results, Shard, Times};
 
 use self::guests::Guests;
-use super::Answer;
 use super::seconds::Seconds;
+use super::{Answer, as_json, progress};
 use crate::agreed::Agreed;
 use crate::files;
 use crate::games::{self, Playable, Visitor};
 
 /// Let bots play each other, and rate them with 95% intervals
 #[derive(Args)]
+#[command(
+    after_help = "Examples:\n  liege arena middle-ages --bots random,greedy,squire --games 200\n  liege arena feudo --bots \"greedy,cmd:python3 bot.py\" --games 100\n  liege arena merge arena/feudo-2-seed-1-shard-1-of-2-1f3a.results arena/feudo-2-seed-1-shard-2-of-2-77c0.results"
+)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub(crate) struct Arena {
     #[command(subcommand)]
@@ -67,14 +69,14 @@ struct Contest {
     /// Which of them play each other
     #[arg(long, value_enum, default_value_t = Meet::All)]
     pairs: Meet,
-    /// Games per pairing, rounded up so that every bot takes every seat equally often
-    #[arg(long, default_value_t = 1000)]
+    /// How many games of each pairing, rounded up so that every bot takes every seat equally often
+    #[arg(long, value_name = "COUNT", default_value_t = 1000)]
     games: u32,
     /// Seed of all draws and of all bots
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How many seats [default: the fewest that the game allows]
-    #[arg(long)]
+    /// How many players [default: the fewest that the game allows]
+    #[arg(long, value_name = "COUNT")]
     players: Option<usize>,
     #[command(flatten)]
     agreed: Agreed,
@@ -82,7 +84,7 @@ struct Contest {
     #[arg(long, default_value_t = Shard::WHOLE)]
     shard: Shard,
     /// Threads to play on [default: all cores]
-    #[arg(long)]
+    #[arg(long, value_name = "COUNT")]
     threads: Option<NonZeroUsize>,
     #[command(flatten)]
     saved: Saved,
@@ -91,8 +93,11 @@ struct Contest {
 #[derive(Args)]
 struct Saved {
     /// The folder for the results: the games, and the report as JSON, as a page with plots and as CSV
-    #[arg(long, value_name = "FOLDER", default_value = "arena")]
-    out: PathBuf,
+    #[arg(long, alias = "out", value_name = "FOLDER", default_value = "arena")]
+    folder: PathBuf,
+    /// Print the report as one JSON object
+    #[arg(long)]
+    json: bool,
     /// Put the report into this Markdown file, replacing the one for the same game and seats
     #[arg(long, value_name = "FILE")]
     md: Option<PathBuf>,
@@ -136,7 +141,7 @@ impl Visitor for Contest {
         guests.check(&plan, &G::new(&plan.setup)?, &stop)?;
         // Better to hear now than after hours that the results can't be kept.
         self.saved.prepare()?;
-        let bar = bar();
+        let bar = progress::bar(0, "games", " (Ctrl-C: stop with these)");
         let progress = |progress: Progress| {
             bar.set_length(progress.of);
             bar.set_position(progress.games);
@@ -164,12 +169,12 @@ impl Visitor for Contest {
 
 impl Saved {
     fn prepare(&self) -> Result<()> {
-        fs::create_dir_all(&self.out).with_context(|| format!("can't make {}", self.out.display()))
+        fs::create_dir_all(&self.folder).with_context(|| format!("can't make {}", self.folder.display()))
     }
 
     /// Saves the games; gives the file. Its name follows from them, so one that is there already holds the same games.
     fn games(&self, results: &Results) -> Result<PathBuf> {
-        let path = self.out.join(format!("{}.results", results.name()));
+        let path = self.folder.join(format!("{}.results", results.name()));
         if !path.exists() {
             results.save(&path)?;
         }
@@ -196,6 +201,10 @@ impl Saved {
             files::write(document, |file| Ok(file.write_all(new.as_bytes())?))?;
         }
         let mut out = io::stdout().lock();
+        if self.json {
+            writeln!(out, "{}", as_json(&report)?)?;
+            return Ok(());
+        }
         writeln!(out, "{}", report.section(results, &command))?;
         for path in [path, json, page, pairs, games] {
             writeln!(out, "Saved: {}", path.display())?;
@@ -218,17 +227,6 @@ fn command() -> String {
     let program =
         Path::new(&program).file_stem().map_or("liege".into(), |name| name.to_string_lossy().into_owned());
     std::iter::once(program).chain(words).collect::<Vec<_>>().join(" ")
-}
-
-/// Drawn on standard error, and only if that is a terminal.
-fn bar() -> ProgressBar {
-    let bar = ProgressBar::new(0);
-    if let Ok(style) =
-        ProgressStyle::with_template("{bar:40} {pos} of {len} games, {eta} left (Ctrl-C: stop with these)")
-    {
-        bar.set_style(style);
-    }
-    bar
 }
 
 /// Becomes true at the first Ctrl-C; the second ends the program at once.

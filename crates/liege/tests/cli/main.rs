@@ -8,6 +8,7 @@ mod cases;
 mod copies;
 #[cfg(target_os = "linux")]
 mod deploy;
+mod guests;
 mod installed;
 #[cfg(target_os = "linux")]
 mod log;
