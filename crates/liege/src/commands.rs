@@ -158,3 +158,57 @@ impl Cli {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use clap::CommandFactory;
+
+    use super::*;
+
+    /// Every command with its name, those below others too.
+    fn all() -> Vec<clap::Command> {
+        let mut all = vec![Cli::command()];
+        let mut at = 0;
+        while let Some(command) = all.get(at) {
+            let below: Vec<_> = command.get_subcommands().cloned().collect();
+            all.extend(below);
+            at += 1;
+        }
+        all
+    }
+
+    #[test]
+    fn an_option_takes_the_same_in_every_command() {
+        let mut known = BTreeMap::new();
+        for command in all() {
+            for argument in command.get_arguments().filter(|argument| argument.get_long().is_some()) {
+                let takes = argument
+                    .get_action()
+                    .takes_values()
+                    .then(|| argument.get_value_names().unwrap_or_default().to_vec());
+                let (name, long) = (command.get_name().to_owned(), argument.get_long().unwrap().to_owned());
+                let (first, before) = known.entry(long.clone()).or_insert((name.clone(), takes.clone()));
+                assert_eq!(*before, takes, "--{long} of {first} and of {name}");
+            }
+        }
+        assert!(known.len() > 40, "{known:?}");
+    }
+
+    #[test]
+    fn every_command_has_an_example_that_it_understands() {
+        for command in Cli::command().get_subcommands().filter(|command| command.get_name() != "help") {
+            let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+            let own = format!("  liege {}", command.get_name());
+            let examples: Vec<_> = help.lines().filter(|line| line.starts_with("  ")).collect();
+            assert!(!examples.is_empty(), "{} has no example", command.get_name());
+            for example in examples {
+                assert!(example.starts_with(&own), "{example}");
+                // What comes after is for the shell.
+                let words = shlex::split(example.split(" > ").next().unwrap()).unwrap();
+                assert!(Cli::try_parse_from(words).is_ok(), "{example}");
+            }
+        }
+    }
+}

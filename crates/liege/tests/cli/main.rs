@@ -10,6 +10,7 @@ mod copies;
 mod deploy;
 mod guests;
 mod installed;
+mod json;
 #[cfg(target_os = "linux")]
 mod log;
 #[cfg(feature = "mcp")]
@@ -26,4 +27,6 @@ mod run;
 mod serve;
 #[cfg(target_os = "linux")]
 mod silent;
+#[cfg(unix)]
+mod terminal;
 mod trace;
