@@ -1,10 +1,10 @@
 //! [`Guest`]: a program outside that plays a seat, as the arena sees it.
 
-use std::fmt;
 use std::sync::atomic::AtomicBool;
 
 use liege_game::{Game, Seat, Standing};
 
+use crate::silence::Silence;
 use crate::{Fault, Left};
 
 /// By what a guest lets a moment pass in which it was free to act.
@@ -37,29 +37,6 @@ pub struct Question<'a, G: Game> {
     pub left: Left,
     /// Once this is set nobody waits for the answer any more.
     pub stop: &'a AtomicBool,
-}
-
-/// Why a guest has not answered.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Silence {
-    /// It was still thinking when its time was up.
-    Late,
-    /// It has ended, or can't be reached; and how that shows.
-    Gone(String),
-    /// What it sent is no line of text; and why.
-    Garbled(String),
-    /// The match was stopped.
-    Stopped,
-}
-
-impl fmt::Display for Silence {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Silence::Late => f.write_str("no answer in time"),
-            Silence::Gone(how) | Silence::Garbled(how) => f.write_str(how),
-            Silence::Stopped => f.write_str("the match was stopped"),
-        }
-    }
 }
 
 /// A program outside at one seat of one game.

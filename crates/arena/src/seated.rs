@@ -7,7 +7,8 @@ use liege_bots::{Bot, BotError, Choice, Host, Level};
 use liege_game::{Judge, NotationError, Refusal, Seat, Standing};
 
 use crate::fault::{Fault, FaultKind};
-use crate::guest::{Guest, PASS, Question, Silence};
+use crate::guest::{Guest, PASS, Question};
+use crate::silence::Silence;
 use crate::stopwatch::Stopwatch;
 use crate::times::Times;
 
@@ -116,10 +117,11 @@ impl<G: Judge> Seated<G> {
                     Err(silence) => silent(seat, number, silence, *times),
                 })
             }
-            Seated::Absent(silence) => Ok(match silent(seat, number, silence.clone(), Times::default()) {
-                Answer::Fault(fault) => Answer::Fault(Fault { kind: FaultKind::Absent, ..fault }),
-                other => other,
-            }),
+            Seated::Absent(silence) => {
+                let fault = Fault::of_silence(seat.index(), number, silence.clone());
+                let absent = |fault| Answer::Fault(Fault { kind: FaultKind::Absent, ..fault });
+                Ok(fault.map_or(Answer::Stopped, absent))
+            }
         }
     }
 }

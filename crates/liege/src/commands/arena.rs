@@ -29,7 +29,7 @@ use crate::games::{self, Playable, Visitor};
 /// Let bots play each other, and rate them with 95% intervals
 #[derive(Args)]
 #[command(
-    after_help = "Examples:\n  liege arena middle-ages --bots random,greedy,squire --games 200\n  liege arena feudo --bots \"greedy,cmd:python3 bot.py\" --games 100\n  liege arena merge arena/feudo-2-seed-1-shard-1-of-2-1f3a.results arena/feudo-2-seed-1-shard-2-of-2-77c0.results"
+    after_help = "Examples:\n  liege arena middle-ages --bots random,greedy,squire --games 200\n  liege arena feudo --bots \"greedy,cmd:python3 bot.py\" --games 100\n  liege arena merge arena/feudo-2-seed-1-shard-*.results"
 )]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub(crate) struct Arena {

@@ -61,7 +61,7 @@ impl<'a> Outcome<'a> {
     fn of(report: &'a Report) -> Outcome<'a> {
         let unlike = |Failed { id, title, failure }: &'a Failed| {
             let (wrong, list) = match failure {
-                Failure::Wrong(error) => (Some(error.to_string()), [].as_slice()),
+                Failure::Wrong(error) => (Some(error.to_string()), &[] as &[Mismatch]),
                 Failure::Mismatches(list) => (None, list.as_slice()),
             };
             let differs =

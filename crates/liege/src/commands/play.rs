@@ -58,7 +58,7 @@ impl FromStr for SeatArgument {
     fn from_str(text: &str) -> Result<SeatArgument, String> {
         let (who, name) =
             text.split_once('=').map_or((text, None), |(who, name)| (who, Some(name.to_owned())));
-        let player = who.parse().map_err(|error| format!("neither `human` nor a bot: {error}"))?;
+        let player = who.parse::<Player>().map_err(|error| format!("neither `human` nor a bot: {error}"))?;
         Ok(SeatArgument { player, name })
     }
 }

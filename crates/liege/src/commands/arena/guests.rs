@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use anyhow::{Result, bail};
 use liege_arena::{Fault, Guest, Place, Plan, Player, Question, Silence, Times, Usher};
-use liege_game::{Rng, Seat, Standing};
+use liege_game::{Seat, Standing};
 
 #[cfg(feature = "addresses")]
 use super::address::Web;
@@ -32,7 +32,7 @@ impl Guests {
     pub(super) fn new(plan: &Plan) -> Result<Guests> {
         let mut bytes = [0; 8];
         getrandom::fill(&mut bytes).map_err(|error| anyhow::anyhow!("no random bytes: {error}"))?;
-        let nonce = format!("{:08x}", Rng::new(u64::from_le_bytes(bytes)).next_u64());
+        let nonce = format!("{:016x}", u64::from_le_bytes(bytes));
         let is_at_address =
             |player: &Player| matches!(player, Player::Guest(name) if name.starts_with("http"));
         let asks_web = plan.bots.iter().any(|bot| is_at_address(&bot.player));

@@ -4,7 +4,6 @@ use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
-use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -27,7 +26,8 @@ pub(super) struct Program {
     /// To the thread that writes to it; `None` once its input is to be closed.
     input: Option<Sender<String>>,
     lines: Receiver<Result<String, Silence>>,
-    last_words: Arc<Mutex<Vec<u8>>>,
+    /// The end of what it wrote on standard error, once it has closed that.
+    last_words: Receiver<Vec<u8>>,
 }
 
 impl Program {
@@ -52,9 +52,9 @@ impl Program {
         thread::spawn(move || write(stdin, &messages));
         let (sender, lines) = sync_channel(AHEAD);
         thread::spawn(move || read(stdout, &sender));
-        let last_words = Arc::new(Mutex::new(Vec::new()));
-        let kept = Arc::clone(&last_words);
-        thread::spawn(move || keep_last(stderr, &kept));
+        let (sender, last_words) = channel();
+        // Nobody asks any more where the arena has done with the program.
+        thread::spawn(move || sender.send(last_of(stderr)));
         Ok(Program { child, input: Some(input), lines, last_words })
     }
 
@@ -63,7 +63,7 @@ impl Program {
         let status = self.ended_within(GRACE);
         let how =
             status.map_or("it has closed its output".to_owned(), |status| format!("it has ended ({status})"));
-        let bytes = self.last_words.lock().map(|kept| kept.clone()).unwrap_or_default();
+        let bytes = self.last_words.recv_timeout(GRACE).unwrap_or_default();
         let words = String::from_utf8_lossy(&bytes);
         match words.trim().lines().last() {
             Some(words) => format!("{how}: {}", words.trim()),
@@ -166,19 +166,18 @@ fn read(stdout: impl Read, lines: &SyncSender<Result<String, Silence>>) {
     }
 }
 
-/// Keeps the end of what is written.
-fn keep_last(mut stderr: impl Read, kept: &Mutex<Vec<u8>>) {
-    let mut piece = [0; 4096];
+/// The end of what is written.
+fn last_of(mut stderr: impl Read) -> Vec<u8> {
+    let (mut kept, mut piece) = (Vec::new(), [0; 4096]);
     loop {
-        let read = match stderr.read(&mut piece) {
-            Ok(0) => return,
-            Ok(read) => read,
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-            Err(_) => return,
-        };
-        let Ok(mut kept) = kept.lock() else { return };
-        kept.extend(piece.iter().take(read));
-        let over = kept.len().saturating_sub(LAST_WORDS);
-        kept.drain(..over);
+        match stderr.read(&mut piece) {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Ok(0) | Err(_) => return kept,
+            Ok(read) => {
+                kept.extend(piece.iter().take(read));
+                let over = kept.len().saturating_sub(LAST_WORDS);
+                kept.drain(..over);
+            }
+        }
     }
 }
