@@ -18,7 +18,7 @@ pub(crate) const STEWARD: Level = Level::Greedy;
 /// Who plays a seat of one game.
 pub enum Seated<G: Judge> {
     /// A bot of the house.
-    House(Bot<G>),
+    House(Box<Bot<G>>),
     /// A program outside, and how long it has thought.
     Guest {
         /// The program.
@@ -48,7 +48,7 @@ impl<G: Judge> Seated<G> {
 
 impl<G: Judge> From<Bot<G>> for Seated<G> {
     fn from(bot: Bot<G>) -> Seated<G> {
-        Seated::House(bot)
+        Seated::House(Box::new(bot))
     }
 }
 
