@@ -13,5 +13,5 @@ mod session;
 pub(crate) use color::Color;
 pub(crate) use keyboard::Keyboard;
 pub(crate) use names::Names;
-pub(crate) use player::{Player, seats_in, seats_line};
+pub(crate) use player::{Player, seats_in};
 pub(crate) use session::Session;
