@@ -74,7 +74,7 @@ fn duel<G: Judge>(players: usize, blocks: u32, specs: [Spec; 2]) -> Result<(), F
                         let side = |seat: usize| (seat + turn) % 2;
                         let bots = (0..players).map(|seat| {
                             let Spec { level, tuning } = specs[side(seat)];
-                            Bot::<G>::tuned(level, tuning, fingerprint(&(seed, seat)), 1)
+                            Bot::<G>::tuned(level, tuning, fingerprint(&(seed, seat)), 1).into()
                         });
                         let mut pace = vec![Pace::default(); players];
                         let played = play(&game, bots.collect(), seed, &mut pace, &stop);
@@ -99,7 +99,7 @@ fn duel<G: Judge>(players: usize, blocks: u32, specs: [Spec; 2]) -> Result<(), F
         }
     });
     let (shares, paces) = kept.into_inner().map_err(|_| "a thread failed")?;
-    let Estimate { value, low, high } = Estimate::share(&shares);
+    let Estimate { value, low, high, .. } = Estimate::share(&shares);
     let micros = paces.map(|pace| pace.nanos as f64 / 1000.0 / pace.decisions.max(1) as f64);
     println!(
         "second wins {value:.3} ({low:.3} to {high:.3}) of {} blocks; {:.0} and {:.0} µs a move",

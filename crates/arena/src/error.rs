@@ -25,6 +25,9 @@ pub enum ArenaError {
     /// A game for one has no matches.
     #[error("a match needs a game of at least two seats")]
     OneSeat,
+    /// The name of a guest names nobody.
+    #[error("the bot outside {0}: expected cmd:COMMAND, http://ADDRESS or https://ADDRESS")]
+    GuestName(&'static str),
     /// No games.
     #[error("the number of games must be at least 1, not 0")]
     NoGames,
@@ -81,6 +84,9 @@ pub enum ArenaError {
         /// All its blocks.
         of: usize,
     },
+    /// A table can't be written as comma-separated values.
+    #[error("the games can't be written as CSV")]
+    Csv(#[from] csv::Error),
     /// No file to put together.
     #[error("there is no shard to put together")]
     NoShards,

@@ -11,7 +11,34 @@ pub struct Estimate {
     pub low: f64,
     /// The upper end of the interval.
     pub high: f64,
+    /// Whether it has both ends.
+    #[serde(default, skip_serializing_if = "Bound::has_both")]
+    pub bound: Bound,
 }
+
+/// Which ends of an interval say something. Where one side has won everything, nobody knows how much stronger it is, but at
+/// least how much: what it won would then have had a likelihood of 5%.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Bound {
+    /// Both.
+    #[default]
+    Both,
+    /// The lower end alone.
+    AtLeast,
+    /// The upper end alone.
+    AtMost,
+}
+
+impl Bound {
+    /// Whether both ends say something.
+    pub fn has_both(&self) -> bool {
+        *self == Bound::Both
+    }
+}
+
+/// The likelihood, beside the greatest, that a one-sided interval still takes for possible.
+pub(crate) const UNLIKELY: f64 = 0.05;
 
 /// 97.5% of a normal distribution lie below this many standard deviations.
 const Z: f64 = 1.959_964;
@@ -19,7 +46,39 @@ const Z: f64 = 1.959_964;
 impl Estimate {
     /// An estimate, rounded.
     pub(crate) fn new(value: f64, low: f64, high: f64) -> Estimate {
-        Estimate { value: round(value), low: round(low), high: round(high) }
+        Estimate { value: round(value), low: round(low), high: round(high), bound: Bound::Both }
+    }
+
+    /// At least so much.
+    pub(crate) fn at_least(low: f64, value: f64) -> Estimate {
+        let value = value.max(low);
+        Estimate { bound: Bound::AtLeast, ..Estimate::new(value, low, value) }
+    }
+
+    /// At most so much.
+    pub(crate) fn at_most(high: f64, value: f64) -> Estimate {
+        let value = value.min(high);
+        Estimate { bound: Bound::AtMost, ..Estimate::new(value, value, high) }
+    }
+
+    /// The other side's share of the same whole.
+    pub(crate) fn of_other_side(&self) -> Estimate {
+        let bound = match self.bound {
+            Bound::Both => Bound::Both,
+            Bound::AtLeast => Bound::AtMost,
+            Bound::AtMost => Bound::AtLeast,
+        };
+        Estimate { bound, ..Estimate::new(1.0 - self.value, 1.0 - self.high, 1.0 - self.low) }
+    }
+
+    /// “0.53 (0.51 to 0.55)”, or “at least 0.97” where only that is known.
+    pub fn in_words(&self, decimals: usize) -> String {
+        let Estimate { value, low, high, bound } = self;
+        match bound {
+            Bound::Both => format!("{value:.decimals$} ({low:.decimals$} to {high:.decimals$})"),
+            Bound::AtLeast => format!("at least {low:.decimals$}"),
+            Bound::AtMost => format!("at most {high:.decimals$}"),
+        }
     }
 
     /// Whether all of the interval lies above the number.
@@ -28,11 +87,19 @@ impl Estimate {
     }
 
     /// The mean of independent shares between 0 and 1, one for each block, with Wilson's interval. The number of trials
-    /// in it is the one that would give the spread that the blocks show; where they show none, it is their number.
+    /// in it is the one that would give the spread that the blocks show; where they show none, it is their number. Where all
+    /// of every block was won, or nothing of any, the interval is one-sided: by the likelihood of such a row.
     pub fn share(blocks: &[f64]) -> Estimate {
         let count = blocks.len() as f64;
         if blocks.is_empty() {
             return Estimate::new(0.5, 0.0, 1.0);
+        }
+        let row = UNLIKELY.powf(1.0 / count);
+        if blocks.iter().all(|share| *share == 1.0) {
+            return Estimate::at_least(row, 1.0);
+        }
+        if blocks.iter().all(|share| *share == 0.0) {
+            return Estimate::at_most(1.0 - row, 0.0);
         }
         let mean = blocks.iter().sum::<f64>() / count;
         let squares: f64 = blocks.iter().map(|share| (share - mean) * (share - mean)).sum();
@@ -62,9 +129,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn even_a_clean_sweep_is_not_certain() {
+    fn a_clean_sweep_says_at_least_how_strong() {
         let sweep = Estimate::share(&[1.0; 100]);
-        assert!(sweep.value == 1.0 && sweep.high == 1.0 && sweep.low > 0.95 && sweep.low < 1.0, "{sweep:?}");
+        assert!((sweep.low.powi(100) - UNLIKELY).abs() < 0.001 && sweep.bound == Bound::AtLeast, "{sweep:?}");
+        assert_eq!(sweep.in_words(3), "at least 0.970");
+        assert_eq!(Estimate::share(&[0.0; 100]), sweep.of_other_side());
+        assert_eq!(sweep.of_other_side().in_words(3), "at most 0.030");
+        assert_eq!(Estimate::share(&[1.0, 1.0, 0.5]).bound, Bound::Both);
     }
 
     #[test]

@@ -3,8 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use crate::plot::interval;
-use crate::{Report, Results, Run};
+use crate::{Pairs, Report, Results, Run};
 
 impl Report {
     /// The report as a section of Markdown, with the command that made it, the machine and the time for a move.
@@ -28,13 +27,13 @@ impl Report {
         let _ = writeln!(text, "| --- | --- | --- | --- | --- |");
         for (index, bot) in self.bots.iter().enumerate() {
             let budget = if bot.budget.is_empty() { "none" } else { &bot.budget };
-            let (time, rating) = (pace(&results.runs, index), interval(&bot.rating, 0));
+            let (time, rating) = (pace(&results.runs, index), bot.rating.in_words(0));
             let _ = writeln!(text, "| {} | {budget} | {time} | {rating} | {} |", bot.bot, bot.games);
         }
         let _ = writeln!(text, "\n| bot | against | share of victories | placing | games | blocks |");
         let _ = writeln!(text, "| --- | --- | --- | --- | --- | --- |");
         for one in &self.contests {
-            let (share, placing) = (interval(&one.share, 3), interval(&one.placing, 3));
+            let (share, placing) = (one.share.in_words(3), one.placing.in_words(3));
             let (bot, against) = (&one.bot, &one.against);
             let _ = writeln!(
                 text,
@@ -42,9 +41,10 @@ impl Report {
                 one.games, one.blocks
             );
         }
+        self.matrix_and_faults(&mut text);
         self.measures(&mut text);
         let seats: Vec<_> =
-            self.seats.iter().map(|seat| format!("{} {}", seat.seat, interval(&seat.share, 3))).collect();
+            self.seats.iter().map(|seat| format!("{} {}", seat.seat, seat.share.in_words(3))).collect();
         let _ = writeln!(
             text,
             "\nSeats' shares of the victories: {}. A game has {:.1} decisions on average ({} to {}), each among \
@@ -56,6 +56,22 @@ impl Report {
             self.branching
         );
         text
+    }
+
+    fn matrix_and_faults(&self, text: &mut String) {
+        // Between neighbours alone most of it would be empty.
+        if let Some((heads, rows)) = self.matrix_in_words().filter(|_| self.plan.pairs == Pairs::All) {
+            let _ = writeln!(text, "\n| {} |\n|{}", heads.join(" | "), " --- |".repeat(heads.len()));
+            for row in rows {
+                let _ = writeln!(text, "| {} |", row.join(" | "));
+            }
+        }
+        if !self.faults.is_empty() {
+            let _ = writeln!(text);
+        }
+        for fault in &self.faults {
+            let _ = writeln!(text, "- {fault}");
+        }
     }
 
     /// What the game counts itself, a column for each pairing.
@@ -76,8 +92,8 @@ impl Report {
     /// Whose match it is, if it has a section of its own beside the one of its game and number of seats.
     fn apart(&self) -> Option<String> {
         let names =
-            || self.plan.bots.iter().map(|bot| bot.level.to_string()).collect::<Vec<_>>().join(" and ");
-        let mirror = self.plan.mirror().map(|level| format!("{level} alone"));
+            || self.plan.bots.iter().map(|bot| bot.player.to_string()).collect::<Vec<_>>().join(" and ");
+        let mirror = self.plan.mirror().map(|player| format!("{player} alone"));
         mirror.or_else(|| (!self.plan.repeats()).then(names))
     }
 

@@ -1,19 +1,20 @@
-//! [`MatchGame`]: one game between bots.
+//! [`MatchGame`]: one game of a match.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
 
-use liege_bots::{Bot, BotError, Choice, Host, Level};
-use liege_game::{Judge, Pending, Ratio, Rng, Seat, fingerprint, settle};
+use liege_bots::{Bot, BotError, Choice};
+use liege_game::{Judge, Pending, Ratio, Rng, Seat, Standing, fingerprint, settle};
 use serde::{Deserialize, Serialize};
 
+use crate::fault::Fault;
 use crate::prompts::Prompts;
-use crate::stopwatch::Stopwatch;
+use crate::seated::{Answer, Asked, STEWARD, Seated};
 
 /// How one game went.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct MatchGame {
-    /// Each seat's rank, 1 for the best; those who share a place have the same.
+    /// Each seat's rank, 1 for the best; those who share a place have the same. Who has lost by a fault is below all who
+    /// have not.
     pub ranks: Vec<u8>,
     /// Each seat's final score.
     pub scores: Vec<i32>,
@@ -24,6 +25,9 @@ pub struct MatchGame {
     /// What the game counts itself, in the order of `Judge::MEASURES`, and then how often people would be asked.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub measures: Vec<Ratio>,
+    /// Guests that have lost by a fault, in this order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub faults: Vec<Fault>,
 }
 
 /// How long the bots of one level took.
@@ -31,41 +35,23 @@ pub struct MatchGame {
 pub struct Pace {
     /// Decisions with more than one legal action.
     pub decisions: u64,
-    /// Nanoseconds of work for all of them together.
+    /// Nanoseconds of work for all of them together; of a guest's, nanoseconds by the clock.
     pub nanos: u64,
 }
 
-/// A bot for each seat; `seed` decides their own choices.
-pub(crate) fn seated<G: Judge>(levels: &[Level], seed: u64) -> Vec<Bot<G>> {
-    let seats = Seat::all(levels.len()).zip(levels);
-    seats.map(|(seat, &level)| Bot::new(level, fingerprint(&(seed, u8::from(seat))))).collect()
+/// The seed of what the bot at a seat chooses.
+pub(crate) fn bot_seed(seat: Seat, seed: u64) -> u64 {
+    fingerprint(&(seed, u8::from(seat)))
 }
 
-/// Lets a bot think until the match is stopped. A budget of time is the processor's time, so that a match comes out the
-/// same whatever else the machine does.
-struct Referee<'a> {
-    stop: &'a AtomicBool,
-    watch: &'a Stopwatch,
-}
-
-impl Host for Referee<'_> {
-    fn stopped(&self) -> bool {
-        self.stop.stopped()
-    }
-
-    fn counted(&self, _by_clock: Duration) -> Duration {
-        Duration::from_nanos(self.watch.nanos())
-    }
-}
-
-/// Plays one game to its end, one bot at each seat; `seed` decides the draws. Adds to `pace`, which has a place for each
-/// seat, how long the bots took. `None` if it was stopped.
+/// Plays one game to its end, or until a fault leaves nobody to play against. `seed` decides the draws. Adds to `pace`,
+/// which has a place for each seat, how long the bots took. `None` if it was stopped.
 ///
 /// # Errors
-/// A bot that fails.
+/// A bot of the house that fails.
 pub fn play<G: Judge>(
     game: &G,
-    mut bots: Vec<Bot<G>>,
+    mut seats: Vec<Seated<G>>,
     seed: u64,
     pace: &mut [Pace],
     stop: &AtomicBool,
@@ -76,7 +62,8 @@ pub fn play<G: Judge>(
     let mut prompts = Prompts::default();
     let mut legal = Vec::new();
     let mut events = Vec::new();
-    loop {
+    let mut faults: Vec<Fault> = Vec::new();
+    'game: loop {
         settle(game, &mut position, &mut dice, &mut events);
         let Pending::Seats(asked) = game.pending(&position) else { break };
         // Seats that may interrupt are asked first; if all let the moment pass, the lowest of those who must goes on.
@@ -88,12 +75,28 @@ pub fn play<G: Judge>(
             }
             legal.clear();
             game.legal(&position, seat, &mut legal);
-            let (Some(bot), false) = (bots.get_mut(seat.index()), legal.is_empty()) else { continue };
-            let watch = Stopwatch::start();
-            let choice = bot.choose_until(game, &position, seat, &Referee { stop, watch: &watch })?;
-            if let Some(pace) = pace.get_mut(seat.index()).filter(|_| legal.len() > 1) {
+            if legal.is_empty() {
+                continue;
+            }
+            let may_pass = !asked.must.has(seat);
+            let Some(player) = seats.get_mut(seat.index()) else { continue };
+            let question =
+                Asked { game, position: &position, seat, legal: &legal, may_pass, number: decisions, stop };
+            let mut answer = player.answer(&question)?;
+            if let Answer::Fault(fault) = answer {
+                faults.push(fault);
+                if faults.len() + 1 >= game.players() {
+                    break 'game;
+                }
+                player.end(&placed(game, &position, &faults), faults.last());
+                *player = Bot::new(STEWARD, bot_seed(seat, seed)).into();
+                answer = player.answer(&question)?;
+            }
+            let Answer::Chosen(choice, nanos) = answer else { return Ok(None) };
+            let is_fault = faults.iter().any(|fault| fault.seat == seat.index());
+            if let Some(pace) = pace.get_mut(seat.index()).filter(|_| legal.len() > 1 && !is_fault) {
                 pace.decisions += 1;
-                pace.nanos += watch.nanos();
+                pace.nanos += nanos;
             }
             if let Choice::Act(action) = choice {
                 taken = Some((seat, action));
@@ -104,8 +107,10 @@ pub fn play<G: Judge>(
         decisions += 1;
         options += legal.len() as u64;
         prompts.note(game, &position, seat, &legal);
-        for bot in &mut bots {
-            bot.observe(game, &position, seat, action);
+        for player in &mut seats {
+            if let Seated::House(bot) = player {
+                bot.observe(game, &position, seat, action);
+            }
         }
         game.play(&mut position, seat, action, &mut events);
         if G::MEASURES.is_empty() {
@@ -116,13 +121,28 @@ pub fn play<G: Judge>(
     if stop.load(Ordering::Relaxed) {
         return Ok(None);
     }
-    let standing = game.standing(&position);
+    let standing = placed(game, &position, &faults);
     let players = game.players();
+    for (seat, player) in seats.iter_mut().enumerate() {
+        player.end(&standing, faults.iter().find(|fault| fault.seat == seat));
+    }
+    let measures = match game.pending(&position) {
+        Pending::Over => [game.measure(&position, &events), prompts.ratios::<G>(players)].concat(),
+        // A game that a fault has cut short says nothing of what games are like.
+        _ => Vec::new(),
+    };
     Ok(Some(MatchGame {
         ranks: standing.rank.slice(players).to_vec(),
         scores: standing.score.slice(players).to_vec(),
         decisions,
         options,
-        measures: [game.measure(&position, &events), prompts.ratios::<G>(players)].concat(),
+        measures,
+        faults,
     }))
+}
+
+/// The standing with those who have lost by a fault below all others.
+fn placed<G: Judge>(game: &G, position: &G::Position, faults: &[Fault]) -> Standing {
+    let seat = |fault: &Fault| Seat::all(game.players()).nth(fault.seat);
+    game.standing(position).below(&faults.iter().filter_map(seat).collect::<Vec<_>>())
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use crate::plot::{Bar, dots, escape, interval, lengths};
+use crate::plot::{Bar, dots, escape, lengths};
 use crate::{Rated, Report};
 
 const STYLE: &str = "
@@ -15,11 +15,7 @@ body { margin: 2rem auto; max-width: 46rem; padding: 0 1rem; font: 1rem/1.5 Geor
 table { border-collapse: collapse; width: 100%; }
 th, td { text-align: left; padding: .3rem .6rem; border-bottom: 1px solid var(--faint); }
 .scroll { overflow-x: auto; }
-svg { width: 100%; height: auto; }
-svg text { fill: var(--ink); font-size: 13px; }
-svg circle, svg rect { fill: var(--mark); }
-svg .span { stroke: var(--mark); stroke-width: 3; }
-svg .even { stroke: var(--faint); stroke-width: 2; stroke-dasharray: 4 4; }
+figure { margin: 1rem 0; overflow-x: auto; }
 ";
 
 impl Report {
@@ -52,9 +48,9 @@ impl Report {
     fn ratings(&self, page: &mut String) {
         let bars: Vec<_> = self.bots.iter().map(|bot| Bar { name: &bot.bot, estimate: bot.rating }).collect();
         let _ = writeln!(page, "<h2>Ratings</h2>\n<p>400 points are odds of ten to one.</p>");
-        let _ = writeln!(page, "{}", dots("Ratings with 95% intervals", &bars, 0.0, 0));
+        let _ = writeln!(page, "{}", dots("Ratings with 95% intervals", "rating", &bars, 0.0));
         let rows = self.bots.iter().map(|Rated { bot, budget, rating, games }| {
-            vec![bot.clone(), budget.clone(), interval(rating, 0), games.to_string()]
+            vec![bot.clone(), budget.clone(), rating.in_words(0), games.to_string()]
         });
         table(page, &["Bot", "Budget a move", "Rating", "Games"], rows);
     }
@@ -65,12 +61,30 @@ impl Report {
         let contests = names.iter().zip(&self.contests);
         let bars: Vec<_> = contests.map(|(name, one)| Bar { name, estimate: one.share }).collect();
         let _ = writeln!(page, "<h2>Head to head</h2>\n<p>Share of the victories; one half is even.</p>");
-        let _ = writeln!(page, "{}", dots("Share of the victories with 95% intervals", &bars, 0.5, 3));
+        let _ = writeln!(
+            page,
+            "{}",
+            dots("Share of the victories with 95% intervals", "share of the victories", &bars, 0.5)
+        );
         let rows = self.contests.iter().map(|one| {
-            let (share, placing) = (interval(&one.share, 3), interval(&one.placing, 3));
+            let (share, placing) = (one.share.in_words(3), one.placing.in_words(3));
             vec![one.bot.clone(), one.against.clone(), share, placing, one.games.to_string()]
         });
         table(page, &["Bot", "Against", "Share of victories", "Placing", "Games"], rows);
+        if let Some((heads, rows)) = self.matrix_in_words() {
+            let heads: Vec<&str> = heads.iter().map(String::as_str).collect();
+            let _ = writeln!(
+                page,
+                "<h2>Who against whom</h2>\n<p>The row’s share of the victories against the column.</p>"
+            );
+            table(page, &heads, rows.into_iter());
+        }
+        if !self.faults.is_empty() {
+            let _ = writeln!(page, "<h2>Lost by the rules of the arena</h2>");
+        }
+        for fault in &self.faults {
+            let _ = writeln!(page, "<p>{}</p>", escape(&fault.to_string()));
+        }
     }
 
     /// What the game counts itself, a column for each pairing.
@@ -94,8 +108,12 @@ impl Report {
         let bars: Vec<_> =
             self.seats.iter().map(|seat| Bar { name: &seat.seat, estimate: seat.share }).collect();
         let _ = writeln!(page, "<h2>Seats</h2>");
-        let _ = writeln!(page, "{}", dots("Share of the victories of each seat", &bars, even, 3));
-        let rows = self.seats.iter().map(|seat| vec![seat.seat.clone(), interval(&seat.share, 3)]);
+        let _ = writeln!(
+            page,
+            "{}",
+            dots("Share of the victories of each seat", "share of the victories", &bars, even)
+        );
+        let rows = self.seats.iter().map(|seat| vec![seat.seat.clone(), seat.share.in_words(3)]);
         table(page, &["Seat", "Share of victories"], rows);
         let _ = writeln!(
             page,

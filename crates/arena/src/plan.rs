@@ -1,11 +1,11 @@
 //! [`Plan`]: everything that decides what a match will be.
 
-use liege_bots::{Budget, Level};
+use liege_bots::Budget;
 use liege_game::{Game, Info, Judge, Measure, Setup, fingerprint};
 use serde::{Deserialize, Serialize};
 
-use crate::ArenaError;
 use crate::seating::seatings;
+use crate::{ArenaError, Player, Times};
 
 /// Which bots meet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -22,7 +22,8 @@ pub enum Pairs {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Contender {
     /// Its name.
-    pub level: Level,
+    #[serde(rename = "level")]
+    pub player: Player,
     /// Search iterations a move as they were when the match was planned, or its time; empty for bots that don't search.
     pub budget: String,
 }
@@ -48,6 +49,9 @@ pub struct Plan {
     /// What the game counts itself, and how often people would be asked, where it tells whose turn it is.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub measures: Vec<Counted>,
+    /// How long guests may think; nothing where none takes part.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub times: Option<Times>,
 }
 
 /// One of the game's own measures, by name.
@@ -66,7 +70,7 @@ impl Plan {
     /// Fewer than two bots, one named twice among others, no games, or a game that can't be set up so.
     pub fn new<G: Judge>(
         setup: Setup,
-        bots: &[Level],
+        bots: &[Player],
         pairs: Pairs,
         games: u32,
         seed: u64,
@@ -89,12 +93,27 @@ impl Plan {
             return Err(ArenaError::OneSeat);
         }
         let blocks = games.div_ceil(seatings(game.players()).len() as u32);
-        let bots = bots.iter().map(|&level| Contender { level, budget: budget::<G>(level) }).collect();
+        let times = bots.iter().any(Player::is_guest).then(Times::default);
+        let contender =
+            |player: &Player| Contender { player: player.clone(), budget: budget::<G>(player, times) };
+        let bots = bots.iter().map(contender).collect();
         let version = env!("CARGO_PKG_VERSION").to_owned();
         let Info { id, .. } = <G as Game>::INFO;
         let counted = |measure: &Measure| Counted { title: measure.title.to_owned(), share: measure.share };
         let measures = G::MEASURES.iter().map(counted).chain(crate::prompts::titles::<G>()).collect();
-        Ok(Plan { version, game: id.to_owned(), setup, bots, pairs, blocks, seed, measures })
+        Ok(Plan { version, game: id.to_owned(), setup, bots, pairs, blocks, seed, measures, times })
+    }
+
+    /// The same with other times for guests.
+    #[must_use]
+    pub fn with_times(mut self, times: Times) -> Plan {
+        if self.times.is_some() {
+            self.times = Some(times);
+            for bot in self.bots.iter_mut().filter(|bot| bot.player.is_guest()) {
+                bot.budget = times.to_string();
+            }
+        }
+        self
     }
 
     /// The pairings as places in [`bots`](Plan::bots), the first the one named earlier.
@@ -107,9 +126,9 @@ impl Plan {
     }
 
     /// The bot that plays itself, if the match is one against the mirror.
-    pub fn mirror(&self) -> Option<Level> {
+    pub fn mirror(&self) -> Option<&Player> {
         match self.bots.as_slice() {
-            [one, other] if one.level == other.level => Some(one.level),
+            [one, other] if one.player == other.player => Some(&one.player),
             _ => None,
         }
     }
@@ -132,11 +151,15 @@ impl Plan {
 
     /// Whether another run of it gives the same games.
     pub fn repeats(&self) -> bool {
-        !self.bots.iter().any(|bot| matches!(bot.level, Level::King | Level::Search(Budget::Millis(_))))
+        self.bots.iter().all(|bot| bot.player.repeats())
     }
 }
 
-fn budget<G: Judge>(level: Level) -> String {
+fn budget<G: Judge>(player: &Player, times: Option<Times>) -> String {
+    let level = match player {
+        Player::House(level) => level,
+        Player::Guest(_) => return times.unwrap_or_default().to_string(),
+    };
     match level.budget::<G>() {
         None => String::new(),
         Some(Budget::Iterations(count)) => format!("{count} iterations"),

@@ -1,6 +1,11 @@
 //! The plots of a report as SVG: everything they show also stands in the tables beside them.
 
-use std::fmt::Write as _;
+use kuva::backend::svg::SvgBackend;
+use kuva::plot::{ForestPlot, Histogram};
+use kuva::render::layout::Layout;
+use kuva::render::plots::Plot;
+use kuva::render::render::render_multiple;
+use kuva::render::theme::Theme;
 
 use crate::{Counts, Estimate};
 
@@ -10,88 +15,78 @@ pub(crate) struct Bar<'a> {
     pub(crate) estimate: Estimate,
 }
 
-const WIDTH: f64 = 640.0;
-const LEFT: f64 = 130.0;
-const RIGHT: f64 = 20.0;
-const LINE: f64 = 28.0;
+const WIDTH: f64 = 720.0;
+/// The height of a line, and of what stands around all of them.
+const LINE: f64 = 34.0;
+const FRAME: f64 = 90.0;
+/// Longer names are cut in a plot; the tables have them whole.
+const NAME: usize = 28;
 
 /// Dots with their intervals over a common scale; `even` is marked by a dashed line.
-pub(crate) fn dots(title: &str, bars: &[Bar<'_>], even: f64, decimals: usize) -> String {
-    let ends = bars.iter().flat_map(|bar| [bar.estimate.low, bar.estimate.high]).chain([even]);
-    let (low, high) = ends.fold((f64::MAX, f64::MIN), |(low, high), end| (low.min(end), high.max(end)));
-    let margin = ((high - low) * 0.05).max(f64::EPSILON);
-    let (low, high) = (low - margin, high + margin);
-    let x = |value: f64| LEFT + (value - low) / (high - low) * (WIDTH - LEFT - RIGHT);
-    let height = LINE * (bars.len() as f64 + 1.0);
-    let mut svg = open(title, height);
-    let foot = height - LINE * 0.9;
-    let middle = x(even);
-    let _ = write!(svg, r#"<line class="even" x1="{middle:.1}" x2="{middle:.1}" y1="4" y2="{foot:.1}"/>"#);
-    let _ = write!(
-        svg,
-        r#"<text x="{middle:.1}" y="{:.1}" text-anchor="middle">{even:.decimals$}</text>"#,
-        foot + 16.0
-    );
-    for (index, Bar { name, estimate }) in bars.iter().enumerate() {
-        let y = LINE * (index as f64 + 0.6);
-        let (from, at, to) = (x(estimate.low), x(estimate.value), x(estimate.high));
-        let _ = write!(
-            svg,
-            r#"<text x="{:.1}" y="{:.1}" text-anchor="end">{}</text>"#,
-            LEFT - 10.0,
-            y + 4.0,
-            escape(name)
-        );
-        let _ = write!(svg, r#"<line class="span" x1="{from:.1}" x2="{to:.1}" y1="{y:.1}" y2="{y:.1}"/>"#);
-        let _ = write!(
-            svg,
-            r#"<circle cx="{at:.1}" cy="{y:.1}" r="5"><title>{}: {}</title></circle>"#,
-            escape(name),
-            interval(estimate, decimals)
-        );
-    }
-    svg + "</svg>"
+pub(crate) fn dots(title: &str, scale: &str, bars: &[Bar<'_>], even: f64) -> String {
+    let forest = bars.iter().fold(ForestPlot::new(), |forest, Bar { name, estimate }| {
+        forest.with_row(short(name), estimate.value, estimate.low, estimate.high)
+    });
+    let forest = forest.with_null_value(even).with_color("var(--mark)").with_cap_size(4.0);
+    let height = FRAME + LINE * bars.len() as f64;
+    drawn(title, scale, None, Plot::Forest(forest), height)
 }
 
 /// How many games had how many decisions.
 pub(crate) fn lengths(title: &str, counts: &Counts) -> String {
-    let height = 160.0;
-    let max = counts.steps.iter().copied().max().unwrap_or(1).max(1) as f64;
-    let width = (WIDTH - LEFT - RIGHT) / counts.steps.len().max(1) as f64;
-    let mut svg = open(title, height);
-    for (index, &games) in counts.steps.iter().enumerate() {
-        let tall = games as f64 / max * (height - 40.0);
-        let from = counts.min + index as u32 * counts.step;
-        let _ = write!(
-            svg,
-            r#"<rect x="{:.1}" y="{:.1}" width="{:.1}" height="{tall:.1}"><title>{from} to {}: {games} games</title></rect>"#,
-            LEFT + width * index as f64,
-            height - 24.0 - tall,
-            (width - 2.0).max(1.0),
-            from + counts.step - 1
-        );
-    }
-    for (x, anchor, label) in [(LEFT, "start", counts.min), (WIDTH - RIGHT, "end", counts.max)] {
-        let _ =
-            write!(svg, r#"<text x="{x:.1}" y="{:.1}" text-anchor="{anchor}">{label}</text>"#, height - 6.0);
-    }
-    svg + "</svg>"
+    let edge = |step: usize| f64::from(counts.min) + step as f64 * f64::from(counts.step);
+    let edges = (0..=counts.steps.len()).map(edge).collect();
+    let heights = counts.steps.iter().map(|&games| games as f64).collect();
+    let bars = Histogram::from_bins(edges, heights).with_color("var(--mark)").with_tooltips();
+    drawn(title, "decisions in a game", Some("games"), Plot::Histogram(bars), 260.0)
 }
 
-fn open(title: &str, height: f64) -> String {
+fn short(name: &str) -> String {
+    if name.chars().count() <= NAME {
+        return name.to_owned();
+    }
+    name.chars().take(NAME - 1).chain(['…']).collect()
+}
+
+/// The plot with its scales, in the colours of the page that it stands in.
+fn drawn(title: &str, x: &str, y: Option<&str>, plot: Plot, height: f64) -> String {
+    let ink = || "var(--ink)".to_owned();
+    let theme = Theme {
+        background: "none".to_owned(),
+        axis_color: ink(),
+        tick_color: ink(),
+        text_color: ink(),
+        grid_color: "var(--faint)".to_owned(),
+        font_family: Some("inherit".to_owned()),
+        ..Theme::light()
+    };
+    let plots = vec![plot];
+    let layout = Layout::auto_from_plots(&plots).with_theme(theme).with_x_label(x);
+    let layout = y.into_iter().fold(layout, Layout::with_y_label).with_width(WIDTH).with_height(height);
+    let svg = SvgBackend::new().render_scene(&render_multiple(plots, layout));
     let title = escape(title);
-    format!(
-        r#"<svg viewBox="0 0 {WIDTH} {height:.0}" role="img" aria-label="{title}"><title>{title}</title>"#
-    )
-}
-
-/// “0.53 (0.51 to 0.55)”.
-pub(crate) fn interval(estimate: &Estimate, decimals: usize) -> String {
-    let Estimate { value, low, high } = estimate;
-    format!("{value:.decimals$} ({low:.decimals$} to {high:.decimals$})")
+    format!("<figure role=\"img\" aria-label=\"{title}\">{svg}</figure>")
 }
 
 /// Safe between tags and within quoted attributes.
 pub(crate) fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn plots_have_scales_and_no_markup_of_a_guests_name() {
+        let estimate = Estimate::share(&[0.25, 0.75, 0.5]);
+        let bars = [Bar { name: "cmd:<script>", estimate }, Bar { name: "random", estimate }];
+        let svg = dots("Shares", "share of the victories", &bars, 0.5);
+        assert!(svg.contains("share of the victories") && svg.contains("var(--mark)"), "{svg}");
+        assert!(svg.contains("&lt;script&gt;") && !svg.contains("<script"), "{svg}");
+        assert!(svg.matches("<text").count() > 6, "{svg}");
+        let counts = Counts { mean: 12.0, min: 10, max: 15, step: 2, steps: vec![3, 9, 1] };
+        let svg = lengths("Lengths", &counts);
+        assert!(svg.contains("decisions in a game") && svg.contains(">games<"), "{svg}");
+    }
 }

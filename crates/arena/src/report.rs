@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::interval::round;
 use crate::rating::ratings;
 use crate::seating::seatings;
-use crate::{ArenaError, Block, Estimate, MatchGame, Plan, Results};
+use crate::{ArenaError, Block, Estimate, Faulted, MatchGame, Plan, Player, Results};
 
 /// What the games of a match say. It follows from the plan and the games alone, so the shards of a match
 /// give the same bytes as one run.
@@ -30,6 +30,9 @@ pub struct Report {
     pub length: Counts,
     /// Legal actions at a decision, on average.
     pub branching: f64,
+    /// What guests have lost by the rules of the arena.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub faults: Vec<Faulted>,
 }
 
 /// How strong a bot is.
@@ -134,11 +137,11 @@ impl Report {
             .enumerate()
             .filter_map(|(index, (a, b))| {
                 let own: Vec<&Block> = blocks.iter().filter(|block| block.pairing == index).collect();
-                Some(contest(plan, &own, plan.bots.get(a)?.level, plan.bots.get(b)?.level))
+                Some(contest(plan, &own, &plan.bots.get(a)?.player, &plan.bots.get(b)?.player))
             })
             .collect();
         let bots = plan.bots.iter().zip(ratings(plan, blocks)).map(|(bot, rating)| {
-            let name = bot.level.to_string();
+            let name = bot.player.to_string();
             let own = contests.iter().filter(|contest| contest.bot == name || contest.against == name);
             Rated {
                 games: own.map(|contest| contest.games).sum(),
@@ -156,6 +159,7 @@ impl Report {
             length: Counts::of(match_games().map(|match_game| match_game.decisions).collect()),
             branching: round(options as f64 / decisions.max(1) as f64),
             contests,
+            faults: Faulted::all(plan, blocks),
         })
     }
 
@@ -166,7 +170,7 @@ impl Report {
     }
 }
 
-fn contest(plan: &Plan, blocks: &[&Block], a: liege_bots::Level, b: liege_bots::Level) -> Contest {
+fn contest(plan: &Plan, blocks: &[&Block], a: &Player, b: &Player) -> Contest {
     let seatings = seatings(plan.setup.players);
     let average = |value: fn(&MatchGame, usize) -> f64, block: &&Block| {
         let of_match = |(match_game, seating): (&MatchGame, &Vec<bool>)| -> f64 {

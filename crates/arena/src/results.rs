@@ -66,6 +66,19 @@ impl Results {
         format!("{HEAD}{:016x}\n{body}\n", fingerprint(&body))
     }
 
+    /// What the file is called: by what was to be played, and by a hash of all that was. The same games have the same
+    /// name wherever they were played, and no others have it.
+    pub fn name(&self) -> String {
+        let Plan { game, setup, seed, .. } = &self.plan;
+        let part = match self.shard {
+            Shard::WHOLE => String::new(),
+            part => format!("-shard-{}-of-{}", part.index(), part.of()),
+        };
+        let stopped = if self.is_complete() { "" } else { "-stopped" };
+        let played = serde_json::to_string(&(&self.plan, self.shard, &self.blocks)).unwrap_or_default();
+        format!("{game}-{}-seed-{seed}{part}{stopped}-{:016x}", setup.players, fingerprint(&played))
+    }
+
     /// Writes the file, whole or not at all.
     ///
     /// # Errors
@@ -180,7 +193,7 @@ fn difference(one: &Results, other: &Results) -> Option<&'static str> {
         () if a.version != b.version => Some("the version of Liege"),
         () if a.game != b.game => Some("the game"),
         () if a.setup != b.setup => Some("the number of players, an option or the components"),
-        () if a.bots != b.bots => Some("a bot or its budget"),
+        () if a.bots != b.bots || a.times != b.times => Some("a bot or its budget"),
         () if a.pairs != b.pairs => Some("the choice of pairings"),
         () if a.blocks != b.blocks => Some("the number of games"),
         () if a.seed != b.seed => Some("the seed"),

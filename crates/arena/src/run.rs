@@ -3,12 +3,13 @@
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use liege_bots::{BotError, Level};
-use liege_game::Judge;
+use liege_bots::{Bot, BotError};
+use liege_game::{Judge, Seat};
 
-use crate::match_game::{play, seated};
+use crate::guest::{Place, Usher};
+use crate::match_game::{bot_seed, play};
 use crate::seating::seatings;
-use crate::{ArenaError, Block, Pace, Plan, Results, Run, Shard, machine};
+use crate::{ArenaError, Block, Pace, Plan, Player, Results, Run, Seated, Shard, machine};
 
 /// How far a run has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,23 +21,25 @@ pub struct Progress {
 }
 
 /// What a run asks of its caller.
-pub struct Hooks<'a> {
+pub struct Hooks<'a, G: Judge> {
     /// Threads to play on; at least one is used.
     pub threads: usize,
     /// Told after each block, from any thread.
     pub progress: &'a (dyn Fn(Progress) + Sync),
     /// Set it to stop: blocks that are finished by then are kept.
     pub stop: &'a AtomicBool,
+    /// Brings the guests, if any take part.
+    pub usher: &'a dyn Usher<G>,
 }
 
 /// Plays a shard of the plan. What is played depends on the plan alone, never on the number of threads.
 ///
 /// # Errors
 /// A game that can't be set up so, or a bot that fails.
-pub fn run<G: Judge>(plan: &Plan, shard: Shard, hooks: &Hooks<'_>) -> Result<Results, ArenaError> {
+pub fn run<G: Judge>(plan: &Plan, shard: Shard, hooks: &Hooks<'_, G>) -> Result<Results, ArenaError> {
     let game = G::new(&plan.setup)?;
     let units = shard.share(plan.units());
-    let worker = Worker { plan, game: &game, stop: hooks.stop };
+    let worker = Worker { plan, game: &game, stop: hooks.stop, usher: hooks.usher };
     let next = AtomicU64::new(0);
     let games = AtomicU64::new(0);
     let of = units * plan.games_per_block() as u64;
@@ -86,6 +89,7 @@ struct Worker<'a, G: Judge> {
     plan: &'a Plan,
     game: &'a G,
     stop: &'a AtomicBool,
+    usher: &'a dyn Usher<G>,
 }
 
 impl<G: Judge> Worker<'_, G> {
@@ -97,12 +101,19 @@ impl<G: Judge> Worker<'_, G> {
         let Some(&(first, second)) = pairings.get(pairing) else { return Ok(None) };
         let seed = self.plan.block_seed(pairing, block);
         let mut match_games = Vec::new();
-        for seating in seatings(self.game.players()) {
+        for (number, seating) in seatings(self.game.players()).into_iter().enumerate() {
+            if self.stop.load(Ordering::Relaxed) {
+                return Ok(None);
+            }
             let bots: Vec<usize> = seating.iter().map(|&side| if side { second } else { first }).collect();
-            let level = |&bot: &usize| self.plan.bots.get(bot).map_or(Level::Random, |bot| bot.level);
-            let levels: Vec<Level> = bots.iter().map(level).collect();
-            let mut pace = vec![Pace::default(); levels.len()];
-            let Some(match_game) = play(self.game, seated(&levels, seed), seed, &mut pace, self.stop)? else {
+            let id = format!("{pairing}.{block}.{number}");
+            let players = bots.iter().filter_map(|&bot| self.plan.bots.get(bot));
+            let seats = Seat::all(bots.len())
+                .zip(players)
+                .map(|(seat, bot)| self.seated(&bot.player, Place { id: id.clone(), seat }, seed));
+            let seats: Vec<Seated<G>> = seats.collect();
+            let mut pace = vec![Pace::default(); bots.len()];
+            let Some(match_game) = play(self.game, seats, seed, &mut pace, self.stop)? else {
                 return Ok(None);
             };
             match_games.push(match_game);
@@ -114,5 +125,15 @@ impl<G: Judge> Worker<'_, G> {
             }
         }
         Ok(Some(Block { pairing, block, match_games }))
+    }
+
+    fn seated(&self, player: &Player, place: Place, seed: u64) -> Seated<G> {
+        match player {
+            Player::House(level) => Bot::new(*level, bot_seed(place.seat, seed)).into(),
+            Player::Guest(name) => match self.usher.seat(name, self.game, &place, self.stop) {
+                Ok(guest) => Seated::guest(guest, self.plan.times.unwrap_or_default()),
+                Err(silence) => Seated::Absent(silence),
+            },
+        }
     }
 }

@@ -4,7 +4,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use liege_arena::{Hooks, MatchGame, Pace, Pairs, Plan, Report, Shard, play, run};
+use liege_arena::{Hooks, MatchGame, NoGuests, Pace, Pairs, Plan, Player, Report, Shard, play, run};
 use liege_bots::{Bot, BotError, Level};
 use liege_game::{Game, Judge, Seat, Setup};
 
@@ -15,7 +15,7 @@ fn mixed<G: Judge>(players: usize, seed: u64) -> Result<Option<MatchGame>, BotEr
     let Ok(game) = G::new(&setup) else { return Ok(None) };
     let bots = names.iter().take(players).enumerate().map(|(seat, name)| {
         let level: Level = name.parse()?;
-        Ok(Bot::<G>::with_threads(level, seed + seat as u64, 1 + seat % 2))
+        Ok(Bot::<G>::with_threads(level, seed + seat as u64, 1 + seat % 2).into())
     });
     let bots = bots.collect::<Result<Vec<_>, BotError>>()?;
     play(&game, bots, seed, &mut vec![Pace::default(); players], &AtomicBool::new(false))
@@ -57,10 +57,11 @@ fn feudum() {
 #[test]
 fn greedy_tables_of_feudum_are_sensible() {
     let setup = Setup::new(3).with("mode", "advanced");
-    let greedy: Level = "greedy".parse().unwrap();
-    let plan = Plan::new::<feudum::Feudum>(setup, &[greedy, greedy], Pairs::All, 12, 3).unwrap();
+    let greedy: Player = "greedy".parse().unwrap();
+    let plan =
+        Plan::new::<feudum::Feudum>(setup, &[greedy.clone(), greedy.clone()], Pairs::All, 12, 3).unwrap();
     let stop = AtomicBool::new(false);
-    let hooks = Hooks { threads: 2, progress: &|_| (), stop: &stop };
+    let hooks = Hooks { threads: 2, progress: &|_| (), stop: &stop, usher: &NoGuests };
     let results = run::<feudum::Feudum>(&plan, Shard::WHOLE, &hooks).unwrap();
     let report = Report::of(&results).unwrap();
     let measures = &report.contests[0].measures;
@@ -71,7 +72,7 @@ fn greedy_tables_of_feudum_are_sensible() {
     // A dozen games are few: over hundreds no source is above a half.
     assert!(measures.iter().all(|one| !one.title.starts_with("of them") || one.value < 0.6), "{measures:?}");
     // The mirror is as strong as what stands before it: shares add up.
-    assert!((report.contests[0].share.value - 0.5).abs() < 0.5 && plan.mirror() == Some(greedy));
+    assert!((report.contests[0].share.value - 0.5).abs() < 0.5 && plan.mirror() == Some(&greedy));
     let text = report.section(&results, "liege arena feudum --bots greedy,greedy");
     assert!(text.contains("| at a table of | greedy |") && text.contains("greedy alone"), "{text}");
 }

@@ -5,22 +5,23 @@
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use liege_arena::{ArenaError, Hooks, Pairs, Plan, Progress, Report, Results, Shard, run};
-use liege_bots::Level;
+use liege_arena::{
+    ArenaError, Bound, Hooks, NoGuests, Pairs, Plan, Player, Progress, Report, Results, Shard, run,
+};
 use liege_game::Setup;
 use middle_ages::MiddleAges;
 
-fn levels(names: &[&str]) -> Vec<Level> {
+fn players(names: &[&str]) -> Vec<Player> {
     names.iter().map(|name| name.parse().unwrap()).collect()
 }
 
 fn plan(players: usize, names: &[&str], games: u32) -> Plan {
-    Plan::new::<MiddleAges>(Setup::new(players), &levels(names), Pairs::All, games, 7).unwrap()
+    Plan::new::<MiddleAges>(Setup::new(players), &self::players(names), Pairs::All, games, 7).unwrap()
 }
 
 fn play(plan: &Plan, shard: &str, threads: usize) -> Results {
     let stop = AtomicBool::new(false);
-    let hooks = Hooks { threads, progress: &|_| (), stop: &stop };
+    let hooks = Hooks { threads, progress: &|_| (), stop: &stop, usher: &NoGuests };
     run::<MiddleAges>(plan, shard.parse().unwrap(), &hooks).unwrap()
 }
 
@@ -37,6 +38,63 @@ fn greedy_beats_random_at_every_table() {
         assert!(report.contests[0].share.is_above(0.5), "{players} players: {:?}", report.contests[0]);
         assert!(report.bots[1].rating.low > 0.0 && report.bots[0].rating.value == 0.0);
     }
+}
+
+#[test]
+fn the_matrix_has_both_sides_of_each_pairing() {
+    let results = play(&plan(2, &["random", "greedy", "search:1"], 8), "1/1", 2);
+    let report = Report::of(&results).unwrap();
+    let matrix = report.matrix();
+    for (row, cells) in matrix.iter().enumerate() {
+        for (column, cell) in cells.iter().enumerate() {
+            let other = matrix[column][row];
+            let sum = cell.map(|cell| cell.value + other.unwrap().value);
+            assert!(if row == column { sum.is_none() } else { (sum.unwrap() - 1.0).abs() < 1e-9 });
+        }
+    }
+    let rows = results.to_csv().unwrap();
+    assert_eq!(rows.lines().count() as u64, 1 + 2 * report.games, "{rows}");
+    assert!(rows.starts_with("pairing,block,game,seat,bot,rank,score,decisions,fault\n0,0,0,A,"), "{rows}");
+    assert_eq!(report.to_csv().unwrap().lines().count(), 1 + 3);
+    let page = report.page();
+    assert!(page.contains("Who against whom") && page.contains("share of the victories</text>"), "{page}");
+}
+
+#[test]
+fn who_won_every_game_is_rated_at_least_so_high() {
+    let mut results = play(&plan(2, &["random", "greedy"], 20), "1/1", 2);
+    for block in &mut results.blocks {
+        // The seatings of two are greedy at A, then greedy at B.
+        for (game, ranks) in block.match_games.iter_mut().zip([vec![1, 2], vec![2, 1]]) {
+            game.ranks = ranks;
+        }
+    }
+    let report = Report::of(&results).unwrap();
+    let [random, greedy] = [&report.bots[0].rating, &report.bots[1].rating];
+    let share = report.contests[0].share;
+    assert_eq!(random.bound, Bound::Both);
+    assert_eq!([share.bound, greedy.bound], [Bound::AtLeast; 2], "{share:?} {greedy:?}");
+    let section = report.section(&results, "liege arena");
+    assert!(section.contains(&format!("| at least {:.0} |", greedy.low)), "{section}");
+    let read: Report = serde_json::from_str(&report.to_json()).unwrap();
+    assert_eq!(read, report);
+}
+
+#[test]
+fn results_are_named_by_what_was_played() {
+    let results = |names: &[&str], games| play(&plan(2, names, games), "1/1", 2);
+    let one = results(&["random", "greedy"], 4);
+    assert_eq!(one.name(), results(&["random", "greedy"], 4).name());
+    assert!(one.name().starts_with("middle-ages-2-seed-7-"), "{}", one.name());
+    let mut stopped = one.clone();
+    stopped.blocks.pop();
+    let part = play(&plan(2, &["random", "greedy"], 4), "1/2", 1);
+    let others = [results(&["random", "greedy"], 6), results(&["random", "search:1"], 4), stopped, part];
+    let mut names: Vec<_> = others.iter().chain([&one]).map(Results::name).collect();
+    assert!(names[2].contains("-stopped-") && names[3].contains("-shard-1-of-2-"), "{names:?}");
+    names.sort();
+    names.dedup();
+    assert_eq!(names.len(), 5);
 }
 
 #[test]
@@ -141,7 +199,7 @@ fn a_run_that_is_stopped_keeps_what_it_has() {
         told.store(games, Ordering::Relaxed);
         stop.store(games >= 20, Ordering::Relaxed);
     };
-    let hooks = Hooks { threads: 2, progress: &progress, stop: &stop };
+    let hooks = Hooks { threads: 2, progress: &progress, stop: &stop, usher: &NoGuests };
     let results = run::<MiddleAges>(&plan, Shard::WHOLE, &hooks).unwrap();
     assert!(!results.is_complete());
     let report = Report::of(&results).unwrap();
@@ -154,7 +212,7 @@ fn a_run_that_is_stopped_keeps_what_it_has() {
 #[test]
 fn a_run_that_is_stopped_at_once_has_nothing_to_report() {
     let stop = AtomicBool::new(true);
-    let hooks = Hooks { threads: 1, progress: &|_| (), stop: &stop };
+    let hooks = Hooks { threads: 1, progress: &|_| (), stop: &stop, usher: &NoGuests };
     let results = run::<MiddleAges>(&plan(2, &["random", "greedy"], 2), Shard::WHOLE, &hooks).unwrap();
     assert!(matches!(Report::of(&results), Err(ArenaError::Nothing)));
 }
@@ -162,7 +220,7 @@ fn a_run_that_is_stopped_at_once_has_nothing_to_report() {
 #[test]
 fn plans_that_make_no_match_are_refused() {
     let plan = |players, names: &[&str], games| {
-        Plan::new::<MiddleAges>(Setup::new(players), &levels(names), Pairs::All, games, 1)
+        Plan::new::<MiddleAges>(Setup::new(players), &self::players(names), Pairs::All, games, 1)
     };
     assert!(matches!(plan(2, &["greedy"], 10), Err(ArenaError::TooFewBots(1))));
     assert!(matches!(plan(2, &["greedy", "random", "greedy"], 10), Err(ArenaError::DoubleBot(_))));

@@ -51,7 +51,12 @@ pub(crate) fn components(path: &Path, game: &str) -> Result<String> {
 
 /// The record in a file, with the components that it was played with, if they are not the game's own.
 pub(crate) fn read_record(path: &Path, components: Option<&Path>) -> Result<Record> {
-    let mut record: Record = files::read(path)?.parse().with_context(|| path.display().to_string())?;
+    record_in(&files::read(path)?, path, components)
+}
+
+/// The record in the text of a file.
+pub(crate) fn record_in(text: &str, path: &Path, components: Option<&Path>) -> Result<Record> {
+    let mut record: Record = text.parse().with_context(|| path.display().to_string())?;
     if let Some(components) = components {
         let text = self::components(components, &record.game)?;
         record.setup.components = Some(text.into());

@@ -19,7 +19,9 @@ mod move_data;
 mod perft;
 mod place;
 mod play;
+mod progress;
 mod replay;
+mod seconds;
 mod serve;
 mod trace;
 mod verify;
@@ -29,6 +31,7 @@ use std::io::{self, Write};
 use anyhow::Result;
 use clap::{Parser, Subcommand};
 use liege_game::{Pending, Record};
+use serde::Serialize;
 
 /// What a command that ran to its end has found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,6 +41,8 @@ pub(crate) enum Answer {
     /// The command ran, and something that it checked is not as it should be: exit code 1.
     /// Exit code 2 is for what could not be done at all.
     No,
+    /// The command was stopped by Ctrl-C, and has kept what was finished: exit code 130.
+    Stopped,
 }
 
 /// Says of a record that it stops before the end of its game, whether the game was ended there, and that another Liege wrote it
@@ -110,6 +115,11 @@ enum Command {
     Man(man::Man),
 }
 
+/// An answer as one line of JSON.
+fn as_json(answer: &impl Serialize) -> Result<String> {
+    Ok(serde_json::to_string(answer)?)
+}
+
 impl Answer {
     /// This answer once it was written. A reader that has closed the pipe has seen enough, which is no error.
     fn after_writing(self, written: io::Result<()>) -> Result<Answer> {
@@ -145,6 +155,60 @@ impl Cli {
             Command::Perft(perft) => perft.run(),
             Command::Completions(completions) => completions.run(),
             Command::Man(man) => man.run(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use clap::CommandFactory;
+
+    use super::*;
+
+    /// Every command with its name, those below others too.
+    fn all() -> Vec<clap::Command> {
+        let mut all = vec![Cli::command()];
+        let mut at = 0;
+        while let Some(command) = all.get(at) {
+            let below: Vec<_> = command.get_subcommands().cloned().collect();
+            all.extend(below);
+            at += 1;
+        }
+        all
+    }
+
+    #[test]
+    fn an_option_takes_the_same_in_every_command() {
+        let mut known = BTreeMap::new();
+        for command in all() {
+            for argument in command.get_arguments().filter(|argument| argument.get_long().is_some()) {
+                let takes = argument
+                    .get_action()
+                    .takes_values()
+                    .then(|| argument.get_value_names().unwrap_or_default().to_vec());
+                let (name, long) = (command.get_name().to_owned(), argument.get_long().unwrap().to_owned());
+                let (first, before) = known.entry(long.clone()).or_insert((name.clone(), takes.clone()));
+                assert_eq!(*before, takes, "--{long} of {first} and of {name}");
+            }
+        }
+        assert!(known.len() > 40, "{known:?}");
+    }
+
+    #[test]
+    fn every_command_has_an_example_that_it_understands() {
+        for command in Cli::command().get_subcommands().filter(|command| command.get_name() != "help") {
+            let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+            let own = format!("  liege {}", command.get_name());
+            let examples: Vec<_> = help.lines().filter(|line| line.starts_with("  ")).collect();
+            assert!(!examples.is_empty(), "{} has no example", command.get_name());
+            for example in examples {
+                assert!(example.starts_with(&own), "{example}");
+                // What comes after is for the shell.
+                let words = shlex::split(example.split(" > ").next().unwrap()).unwrap();
+                assert!(Cli::try_parse_from(words).is_ok(), "{example}");
+            }
         }
     }
 }

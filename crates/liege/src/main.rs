@@ -6,6 +6,8 @@ mod files;
 mod games;
 mod random_game;
 mod terminal;
+#[cfg(feature = "addresses")]
+mod web;
 
 use std::io;
 use std::process::ExitCode;
@@ -22,6 +24,7 @@ fn main() -> ExitCode {
     match Cli::parse().run() {
         Ok(Answer::Yes) => ExitCode::SUCCESS,
         Ok(Answer::No) => ExitCode::from(1),
+        Ok(Answer::Stopped) => ExitCode::from(130),
         // The reader of our output has closed it.
         Err(error) if broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {

@@ -7,10 +7,11 @@ use clap::Args;
 use liege_game::folded_name;
 use liege_store::{Store, StoreError};
 
-use super::{Answer, place};
+use super::{Answer, as_json, place};
 
 /// Make an account an administrator, who sees the page /admin of a server; or list those who are
 #[derive(Args)]
+#[command(after_help = "Example:\n  liege admin data Anna")]
 pub(crate) struct Admin {
     /// A data folder or its file liege.db; with PostgreSQL also postgres://user:password@host:port/name. It may be being served
     data: String,
@@ -19,6 +20,9 @@ pub(crate) struct Admin {
     /// Make it an ordinary account again
     #[arg(long, requires = "name")]
     remove: bool,
+    /// The administrators as one JSON array, after what is done
+    #[arg(long)]
+    json: bool,
 }
 
 impl Admin {
@@ -26,7 +30,10 @@ impl Admin {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         let told = runtime.block_on(async {
             let store = Store::open(&place::existing(&self.data)?).await.context("can't open the data")?;
-            let told = self.tell(&store).await;
+            let mut told = self.tell(&store).await;
+            if self.json && told.is_ok() {
+                told = as_json(&store.administrators().await?);
+            }
             store.close().await;
             told
         })?;

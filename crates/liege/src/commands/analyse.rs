@@ -6,14 +6,14 @@ use std::path::PathBuf;
 
 use anyhow::Result;
 use clap::Args;
-use indicatif::{ProgressBar, ProgressStyle};
 use liege_bots::{Analysis, Depth, Point};
 
-use super::Answer;
+use super::{Answer, as_json, progress};
 use crate::{agreed, games};
 
 /// Estimate each player's chances over a recorded game, and mark the costliest mistakes
 #[derive(Args)]
+#[command(after_help = "Example:\n  liege analyse game.record --iterations 200")]
 pub(crate) struct Analyse {
     /// The record
     file: PathBuf,
@@ -21,7 +21,7 @@ pub(crate) struct Analyse {
     #[arg(long, default_value_t = Depth::default().iterations)]
     iterations: u32,
     /// Search threads; the estimates depend on their number
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(long, value_name = "COUNT", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: u16,
     /// The same seed gives the same estimates
     #[arg(long, default_value_t = Depth::default().seed)]
@@ -47,11 +47,7 @@ impl Analyse {
             seed: self.seed,
             worst: self.worst,
         };
-        // Drawn on standard error, and only if that is a terminal.
-        let bar = ProgressBar::new(record.steps.len() as u64);
-        if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos} of {len} steps, {eta} left") {
-            bar.set_style(style);
-        }
+        let bar = progress::bar(record.steps.len() as u64, "steps", "");
         let analysis = game.analyse(&record, depth, &mut |done, _| {
             bar.set_position(done as u64);
             ControlFlow::Continue(())
@@ -60,8 +56,7 @@ impl Analyse {
         let analysis = analysis?;
         let mut out = BufWriter::new(io::stdout().lock());
         if self.json {
-            serde_json::to_writer(&mut out, &analysis).map_err(io::Error::from)?;
-            writeln!(out)?;
+            writeln!(out, "{}", as_json(&analysis)?)?;
         } else {
             table(&analysis, &record.names, &mut out)?;
         }

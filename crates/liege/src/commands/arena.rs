@@ -1,5 +1,12 @@
 //! `liege arena GAME` and `liege arena merge FILE…`
 
+#[cfg(feature = "addresses")]
+mod address;
+mod channel;
+mod guests;
+mod message;
+mod program;
+
 use std::fs;
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
@@ -10,17 +17,20 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Context, Result};
 use clap::{Args, Subcommand, ValueEnum};
-use indicatif::{ProgressBar, ProgressStyle};
-use liege_arena::{Hooks, Pairs, Plan, Progress, Report, Results, Shard};
-use liege_bots::Level;
+use liege_arena::{ArenaError, Hooks, Pairs, Plan, Player, Progress, Report, Results, Shard, Times};
 
-use super::Answer;
+use self::guests::Guests;
+use super::seconds::Seconds;
+use super::{Answer, as_json, progress};
 use crate::agreed::Agreed;
 use crate::files;
 use crate::games::{self, Playable, Visitor};
 
 /// Let bots play each other, and rate them with 95% intervals
 #[derive(Args)]
+#[command(
+    after_help = "Examples:\n  liege arena middle-ages --bots random,greedy,squire --games 200\n  liege arena feudo --bots \"greedy,cmd:python3 bot.py\" --games 100\n  liege arena merge arena/feudo-2-seed-1-shard-*.results"
+)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub(crate) struct Arena {
     #[command(subcommand)]
@@ -46,20 +56,27 @@ struct Contest {
     /// The game's name, such as three-estates
     #[arg(required = true)]
     game: Option<String>,
-    /// The bots, weakest first: random, greedy, squire, knight, baron, king, search:500, search:20ms
+    /// The bots, weakest first: random, greedy, squire, knight, baron, king, search:500, search:20ms; or your own, as a
+    /// command that speaks on standard input and output (cmd:./my-bot) or an address (http://127.0.0.1:9000)
     #[arg(long, value_delimiter = ',', default_value = "random,greedy,squire,knight")]
-    bots: Vec<Level>,
+    bots: Vec<Player>,
+    /// How long a bot of your own may think about an action
+    #[arg(long, value_name = "SECONDS", default_value = "10")]
+    action_time: Seconds,
+    /// How long a bot of your own may think in a game
+    #[arg(long, value_name = "SECONDS", default_value = "600")]
+    game_time: Seconds,
     /// Which of them play each other
     #[arg(long, value_enum, default_value_t = Meet::All)]
     pairs: Meet,
-    /// Games per pairing, rounded up so that every bot takes every seat equally often
-    #[arg(long, default_value_t = 1000)]
+    /// How many games of each pairing, rounded up so that every bot takes every seat equally often
+    #[arg(long, value_name = "COUNT", default_value_t = 1000)]
     games: u32,
     /// Seed of all draws and of all bots
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How many seats [default: the fewest that the game allows]
-    #[arg(long)]
+    /// How many players [default: the fewest that the game allows]
+    #[arg(long, value_name = "COUNT")]
     players: Option<usize>,
     #[command(flatten)]
     agreed: Agreed,
@@ -67,7 +84,7 @@ struct Contest {
     #[arg(long, default_value_t = Shard::WHOLE)]
     shard: Shard,
     /// Threads to play on [default: all cores]
-    #[arg(long)]
+    #[arg(long, value_name = "COUNT")]
     threads: Option<NonZeroUsize>,
     #[command(flatten)]
     saved: Saved,
@@ -75,9 +92,12 @@ struct Contest {
 
 #[derive(Args)]
 struct Saved {
-    /// The folder for the results: the games, and the report as JSON and as a page with plots
-    #[arg(long, value_name = "FOLDER", default_value = "arena")]
-    out: PathBuf,
+    /// The folder for the results: the games, and the report as JSON, as a page with plots and as CSV
+    #[arg(long, alias = "out", value_name = "FOLDER", default_value = "arena")]
+    folder: PathBuf,
+    /// Print the report as one JSON object
+    #[arg(long)]
+    json: bool,
     /// Put the report into this Markdown file, replacing the one for the same game and seats
     #[arg(long, value_name = "FILE")]
     md: Option<PathBuf>,
@@ -97,55 +117,67 @@ impl Arena {
             let results = Results::gather(&files)?;
             saved.prepare()?;
             saved.report(&results)?;
-        } else {
-            let game = self.contest.game.clone().unwrap_or_default();
-            games::with(&game, self.contest)?;
+            return Ok(Answer::Yes);
         }
-        Ok(Answer::Yes)
+        let game = self.contest.game.clone().unwrap_or_default();
+        games::with(&game, self.contest)
     }
 }
 
 impl Visitor for Contest {
-    type Output = Result<()>;
+    type Output = Result<Answer>;
 
-    fn visit<G: Playable>(self) -> Result<()> {
+    fn visit<G: Playable>(self) -> Result<Answer> {
         let setup = self.agreed.setup(G::INFO.id, self.players.unwrap_or(G::INFO.min_players))?;
         let pairs = match self.pairs {
             Meet::All => Pairs::All,
             Meet::Neighbours => Pairs::Neighbours,
         };
         let plan = Plan::new::<G>(setup, &self.bots, pairs, self.games, self.seed)?;
+        let plan =
+            plan.with_times(Times { action_ms: self.action_time.millis(), game_ms: self.game_time.millis() });
+        let stop = stop_on_request()?;
+        let guests = Guests::new(&plan)?;
+        guests.check(&plan, &G::new(&plan.setup)?, &stop)?;
         // Better to hear now than after hours that the results can't be kept.
         self.saved.prepare()?;
-        let stop = stop_on_request()?;
-        let bar = bar();
+        let bar = progress::bar(0, "games", " (Ctrl-C: stop with these)");
         let progress = |progress: Progress| {
             bar.set_length(progress.of);
             bar.set_position(progress.games);
         };
         let cores = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-        let hooks = Hooks { threads: self.threads.unwrap_or(cores).get(), progress: &progress, stop: &stop };
+        let threads = self.threads.unwrap_or(cores).get();
+        let hooks = Hooks { threads, progress: &progress, stop: &stop, usher: &guests };
         let results = liege_arena::run::<G>(&plan, self.shard, &hooks)?;
         bar.finish_and_clear();
+        let answer = if results.is_complete() { Answer::Yes } else { Answer::Stopped };
+        if answer == Answer::Stopped && results.blocks.is_empty() {
+            crate::complain(&ArenaError::Nothing.into());
+            return Ok(answer);
+        }
         if self.shard == Shard::WHOLE {
-            return self.saved.report(&results);
+            self.saved.report(&results)?;
+            return Ok(answer);
         }
         let path = self.saved.games(&results)?;
-        let unfinished = if results.is_complete() { "" } else { ", stopped early: it can't be merged" };
+        let unfinished = if answer == Answer::Yes { "" } else { ", stopped early: it can't be merged" };
         writeln!(io::stdout().lock(), "Shard {} is in {}{unfinished}.", self.shard, path.display())?;
-        Ok(())
+        Ok(answer)
     }
 }
 
 impl Saved {
     fn prepare(&self) -> Result<()> {
-        fs::create_dir_all(&self.out).with_context(|| format!("can't make {}", self.out.display()))
+        fs::create_dir_all(&self.folder).with_context(|| format!("can't make {}", self.folder.display()))
     }
 
-    /// Saves the games; gives the file.
+    /// Saves the games; gives the file. Its name follows from them, so one that is there already holds the same games.
     fn games(&self, results: &Results) -> Result<PathBuf> {
-        let path = self.out.join(format!("{}.results", name(results)));
-        results.save(&path)?;
+        let path = self.folder.join(format!("{}.results", results.name()));
+        if !path.exists() {
+            results.save(&path)?;
+        }
         Ok(path)
     }
 
@@ -160,6 +192,8 @@ impl Saved {
         };
         let json = text("json", &report.to_json())?;
         let page = text("html", &report.page())?;
+        let pairs = text("csv", &report.to_csv()?)?;
+        let games = text("games.csv", &results.to_csv()?)?;
         let command = command();
         if let Some(document) = &self.md {
             let old = if document.exists() { files::read(document)? } else { String::new() };
@@ -167,17 +201,15 @@ impl Saved {
             files::write(document, |file| Ok(file.write_all(new.as_bytes())?))?;
         }
         let mut out = io::stdout().lock();
+        if self.json {
+            writeln!(out, "{}", as_json(&report)?)?;
+            return Ok(());
+        }
         writeln!(out, "{}", report.section(results, &command))?;
-        writeln!(out, "Saved: {}, {}, {}", path.display(), json.display(), page.display())?;
+        for path in [path, json, page, pairs, games] {
+            writeln!(out, "Saved: {}", path.display())?;
+        }
         Ok(())
-    }
-}
-
-fn name(results: &Results) -> String {
-    let Plan { game, setup, .. } = &results.plan;
-    match results.shard {
-        Shard::WHOLE => format!("{game}-{}", setup.players),
-        part => format!("{game}-{}-shard-{}-of-{}", setup.players, part.index(), part.of()),
     }
 }
 
@@ -195,17 +227,6 @@ fn command() -> String {
     let program =
         Path::new(&program).file_stem().map_or("liege".into(), |name| name.to_string_lossy().into_owned());
     std::iter::once(program).chain(words).collect::<Vec<_>>().join(" ")
-}
-
-/// Drawn on standard error, and only if that is a terminal.
-fn bar() -> ProgressBar {
-    let bar = ProgressBar::new(0);
-    if let Ok(style) =
-        ProgressStyle::with_template("{bar:40} {pos} of {len} games, {eta} left (Ctrl-C: stop with these)")
-    {
-        bar.set_style(style);
-    }
-    bar
 }
 
 /// Becomes true at the first Ctrl-C; the second ends the program at once.

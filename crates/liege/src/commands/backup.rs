@@ -11,6 +11,7 @@ use super::{Answer, place};
 
 /// Copy all games as they stand at one moment, while they are being served or not
 #[derive(Args)]
+#[command(after_help = "Example:\n  liege backup data copy.db")]
 pub(crate) struct Backup {
     /// The data folder of the server, its file liege.db, or with PostgreSQL postgres://user:password@host:port/name
     from: String,

@@ -4,27 +4,28 @@ mod measure;
 mod row;
 
 use std::io::{self, Write};
-use std::time::Duration;
 
 use anyhow::{Result, bail};
 use clap::Args;
 
-use super::Answer;
+use super::seconds::Seconds;
+use super::{Answer, as_json, progress};
 use crate::games::{self, Playable, Visitor};
 use crate::random_game::{plain, player_counts};
 use row::Row;
 
 /// Measure random play, legal lists, replays and search in one thread
 #[derive(Args)]
+#[command(after_help = "Example:\n  liege bench feudo fief --players 2,3")]
 pub(crate) struct Bench {
     /// Which games [default: all]
-    #[arg(long, value_delimiter = ',', value_name = "GAME")]
+    #[arg(value_name = "GAME")]
     games: Vec<String>,
-    /// Which numbers of players [default: each that the game allows]
+    /// How many players, or several such numbers with commas between them [default: each that the game allows]
     #[arg(long, value_delimiter = ',', value_name = "COUNT")]
     players: Vec<usize>,
     /// Seconds of random play per game and number of players; searching takes as long again
-    #[arg(long, default_value = "1")]
+    #[arg(long, value_name = "SECONDS", default_value = "1")]
     seconds: Seconds,
     /// Seed of the random numbers
     #[arg(long, default_value_t = 1)]
@@ -32,22 +33,6 @@ pub(crate) struct Bench {
     /// One JSON object a line
     #[arg(long)]
     json: bool,
-}
-
-/// A time of more than nothing and at most an hour.
-#[derive(Clone, Copy)]
-struct Seconds(Duration);
-
-impl std::str::FromStr for Seconds {
-    type Err = &'static str;
-
-    fn from_str(text: &str) -> Result<Seconds, &'static str> {
-        let seconds: Option<f64> = text.parse().ok().filter(|seconds| *seconds > 0.0 && *seconds <= 3600.0);
-        seconds
-            .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
-            .map(Seconds)
-            .ok_or("expected more than 0 and at most 3600")
-    }
 }
 
 impl Bench {
@@ -63,16 +48,17 @@ impl Bench {
             let counts: Vec<_> = self.players.iter().map(ToString::to_string).collect();
             bail!("none of these games can be played by {} players", counts.join(" or "));
         }
+        let bar = progress::bar(counts.iter().flatten().count() as u64, "measured", "");
+        bar.tick();
         for (id, counts) in wanted.iter().zip(counts) {
             for players in counts {
                 let row = games::with(id, Measure { bench: &self, players })?;
-                let mut out = io::stdout().lock();
-                match self.json {
-                    true => writeln!(out, "{}", serde_json::to_string(&row)?)?,
-                    false => writeln!(out, "{row}")?,
-                }
+                let text = if self.json { as_json(&row)? } else { row.to_string() };
+                bar.suspend(|| writeln!(io::stdout().lock(), "{text}"))?;
+                bar.inc(1);
             }
         }
+        bar.finish_and_clear();
         Ok(Answer::Yes)
     }
 }

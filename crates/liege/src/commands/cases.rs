@@ -6,15 +6,17 @@ use std::sync::Arc;
 
 use anyhow::{Context, Result};
 use clap::Args;
-use liege_cases::Report;
+use liege_cases::{Failed, Failure, Mismatch, Report};
+use serde::Serialize;
 
-use super::Answer;
+use super::{Answer, as_json, progress};
 use crate::agreed;
 use crate::files;
 use crate::games::{self, Playable, Visitor};
 
 /// Run worked examples (before, actions, after) and print what differs
 #[derive(Args)]
+#[command(after_help = "Example:\n  liege cases fief games/fief/tests/cases.toml")]
 pub(crate) struct Cases {
     /// The game's name, such as middle-ages
     game: String,
@@ -24,6 +26,50 @@ pub(crate) struct Cases {
     /// A components file that replaces the game's own
     #[arg(long, value_name = "FILE")]
     components: Option<PathBuf>,
+    /// One JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// The outcome, as programs read it.
+#[derive(Serialize)]
+struct Outcome<'a> {
+    passed: usize,
+    failed: Vec<Unlike<'a>>,
+}
+
+/// A case that did not pass.
+#[derive(Serialize)]
+struct Unlike<'a> {
+    id: &'a str,
+    title: &'a str,
+    /// Why the case can't be read, if that is so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    wrong: Option<String>,
+    mismatches: Vec<Differs<'a>>,
+}
+
+/// What the case says, and what the rules gave.
+#[derive(Serialize)]
+struct Differs<'a> {
+    what: &'a str,
+    expected: &'a str,
+    found: &'a str,
+}
+
+impl<'a> Outcome<'a> {
+    fn of(report: &'a Report) -> Outcome<'a> {
+        let unlike = |Failed { id, title, failure }: &'a Failed| {
+            let (wrong, list) = match failure {
+                Failure::Wrong(error) => (Some(error.to_string()), &[] as &[Mismatch]),
+                Failure::Mismatches(list) => (None, list.as_slice()),
+            };
+            let differs =
+                |Mismatch { what, expected, found }: &'a Mismatch| Differs { what, expected, found };
+            Unlike { id, title, wrong, mismatches: list.iter().map(differs).collect() }
+        };
+        Outcome { passed: report.passed, failed: report.failed.iter().map(unlike).collect() }
+    }
 }
 
 impl Cases {
@@ -34,25 +80,30 @@ impl Cases {
         games::find(&self.game)?;
         let mut all = Report::default();
         let mut unread = None;
+        let bar = progress::bar(self.files.len() as u64, "files", "");
         for file in &self.files {
+            bar.tick();
             match self.run_file(file, components.clone()) {
                 Ok(report) => all.merge(report),
                 // The others can still be run, and each that can't is named.
                 Err(error) => {
                     if let Some(earlier) = unread.replace(error) {
-                        crate::complain(&earlier);
+                        bar.suspend(|| crate::complain(&earlier));
                     }
                 }
             }
+            bar.inc(1);
         }
+        bar.finish_and_clear();
+        let told = if self.json { as_json(&Outcome::of(&all))? } else { all.to_string() };
         let answer = if all.all_passed() { Answer::Yes } else { Answer::No };
         match unread {
             Some(error) if all == Report::default() => Err(error),
             Some(error) => {
-                writeln!(io::stdout().lock(), "{all}")?;
+                writeln!(io::stdout().lock(), "{told}")?;
                 Err(error)
             }
-            None => answer.after_writing(writeln!(io::stdout().lock(), "{all}")),
+            None => answer.after_writing(writeln!(io::stdout().lock(), "{told}")),
         }
     }
 

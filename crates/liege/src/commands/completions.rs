@@ -10,6 +10,9 @@ use super::{Answer, Cli};
 
 /// Print what lets a shell complete the commands and options of this program
 #[derive(Args)]
+#[command(
+    after_help = "Example:\n  liege completions bash > ~/.local/share/bash-completion/completions/liege"
+)]
 pub(crate) struct Completions {
     /// The shell
     shell: Shell,

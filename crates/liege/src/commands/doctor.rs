@@ -6,12 +6,14 @@ use std::path::Path;
 use anyhow::{Context, Result};
 use clap::Args;
 use liege_store::{Store, StoreOptions};
+use serde::Serialize;
 
-use super::{Answer, place};
+use super::{Answer, as_json, place, progress};
 use crate::games;
 
 /// Replay every table of a database with the rules of this version, and say which would differ
 #[derive(Args)]
+#[command(after_help = "Example:\n  liege doctor data")]
 pub(crate) struct Doctor {
     /// The data folder of a server, or its file liege.db; it may be being served, and stays as it is
     #[arg(required_unless_present = "database", conflicts_with = "database")]
@@ -19,6 +21,25 @@ pub(crate) struct Doctor {
     /// A PostgreSQL database instead: postgres://user:password@host:port/name
     #[arg(long, value_name = "ADDRESS")]
     database: Option<String>,
+    /// One JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// What was found, as programs read it.
+#[derive(Default, Serialize)]
+struct Found {
+    tables: usize,
+    rows: usize,
+    faults: Vec<Fault>,
+}
+
+/// A table that this version can't go on with as it stands.
+#[derive(Serialize)]
+struct Fault {
+    table: String,
+    game: String,
+    fault: String,
 }
 
 impl Doctor {
@@ -35,7 +56,7 @@ impl Doctor {
             .and_then(|_| {
                 runtime.block_on(async {
                     Store::copy(&place::existing(from)?, &copy).await?;
-                    examine(&copy).await
+                    examine(&copy, self.json).await
                 })
             });
         let _ = std::fs::remove_dir_all(&folder);
@@ -43,21 +64,36 @@ impl Doctor {
     }
 }
 
-async fn examine(copy: &Path) -> Result<Answer> {
+async fn examine(copy: &Path, json: bool) -> Result<Answer> {
     let store = Store::open(&StoreOptions::file(copy)).await?;
-    let (mut tables, mut rows, mut faults, mut written) = (0_usize, 0_usize, 0_usize, Ok(()));
+    let (mut found, mut written) = (Found::default(), Ok(()));
     let games = games::all();
+    let progress = progress::counter("tables replayed");
     let examined = liege_server::examine(&games, &store, |finding| {
-        tables += 1;
-        rows += finding.rows;
+        progress.inc(1);
+        found.tables += 1;
+        found.rows += finding.rows;
         let Some(fault) = &finding.fault else { return };
-        faults += 1;
-        let told = writeln!(io::stdout(), "{} ({}): {fault}", finding.table, finding.game);
-        written = std::mem::replace(&mut written, Ok(())).and(told);
+        if !json {
+            let told =
+                progress.suspend(|| writeln!(io::stdout(), "{} ({}): {fault}", finding.table, finding.game));
+            written = std::mem::replace(&mut written, Ok(())).and(told);
+        }
+        let (table, game) = (finding.table.clone(), finding.game.clone());
+        found.faults.push(Fault { table, game, fault: fault.clone() });
     });
     examined.await?;
     store.close().await;
-    let sum = writeln!(io::stdout(), "{tables} tables with {rows} rows replayed; {faults} would differ.");
-    let answer = if faults == 0 { Answer::Yes } else { Answer::No };
+    progress.finish_and_clear();
+    let Found { tables, rows, faults } = &found;
+    let sum = match json {
+        true => writeln!(io::stdout(), "{}", as_json(&found)?),
+        false => writeln!(
+            io::stdout(),
+            "{tables} tables with {rows} rows replayed; {} would differ.",
+            faults.len()
+        ),
+    };
+    let answer = if faults.is_empty() { Answer::Yes } else { Answer::No };
     answer.after_writing(written.and(sum))
 }

@@ -7,15 +7,17 @@ use std::time::Duration;
 use anyhow::Result;
 use clap::Args;
 use liege_server::Base;
+use serde::Serialize;
 
-use super::Answer;
 use super::serve::PORT;
+use super::{Answer, as_json};
 
 /// How long the server may take to accept, to read and to answer, each.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Ask the server on this machine whether it is well: exit code 0 if it says so, 1 if not
 #[derive(Args)]
+#[command(after_help = "Example:\n  liege health --port 7878")]
 pub(crate) struct Health {
     /// The port that it listens on
     #[arg(long, env = "LIEGE_PORT", default_value_t = PORT)]
@@ -26,6 +28,17 @@ pub(crate) struct Health {
     /// The path below which everything lies
     #[arg(long, env = "LIEGE_BASE", value_name = "PATH")]
     base: Option<Base>,
+    /// One JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// The answer, as programs read it.
+#[derive(Serialize)]
+struct Heard<'a> {
+    ok: bool,
+    /// The status of the answer, or why there is none.
+    told: &'a str,
 }
 
 impl Health {
@@ -35,7 +48,11 @@ impl Health {
             Err(error) => format!("no answer at {} port {}: {error}", self.host(), self.port),
         };
         let answer = if status == "200" { Answer::Yes } else { Answer::No };
-        let told = if answer == Answer::Yes { "ok" } else { &status };
+        let told = match (self.json, answer) {
+            (true, _) => as_json(&Heard { ok: answer == Answer::Yes, told: &status })?,
+            (false, Answer::Yes) => "ok".to_owned(),
+            (false, _) => status,
+        };
         answer.after_writing(writeln!(io::stdout(), "{told}"))
     }
 

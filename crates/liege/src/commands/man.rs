@@ -10,6 +10,7 @@ use super::{Answer, Cli};
 
 /// Write the manual page of every command, or print that of the program
 #[derive(Args)]
+#[command(after_help = "Example:\n  liege man target/man")]
 pub(crate) struct Man {
     /// The folder that gets liege.1, liege-serve.1 and so on; without it the page of the program is printed
     folder: Option<PathBuf>,

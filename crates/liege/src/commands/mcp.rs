@@ -17,6 +17,7 @@ const MAX_REFUSAL: usize = 1 << 16;
 
 /// Let an assistant look at tables and play seats: a Model Context Protocol server on standard input and output
 #[derive(Args)]
+#[command(after_help = "Example:\n  liege mcp --server https://games.example --token liege_0123")]
 pub(crate) struct Mcp {
     /// The server at which the tables are: https://host or http://host:port
     #[arg(long, env = "LIEGE_SERVER", default_value = "http://127.0.0.1:7878")]

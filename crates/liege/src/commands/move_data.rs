@@ -11,6 +11,7 @@ use super::{Answer, place};
 
 /// Copy all games from a file to a PostgreSQL database, or back; neither may be being served
 #[derive(Args)]
+#[command(after_help = "Example:\n  liege move-data data postgres://liege@127.0.0.1/liege")]
 pub(crate) struct MoveData {
     /// A data folder, its file liege.db, or postgres://user:password@host:port/name
     from: String,

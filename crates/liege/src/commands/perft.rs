@@ -6,24 +6,39 @@ use std::time::Instant;
 use anyhow::Result;
 use clap::Args;
 use liege_game::{Chances, Game, Pending, Silent};
+use serde::Serialize;
 
-use super::Answer;
+use super::{Answer, as_json};
 use crate::agreed::Agreed;
 use crate::games::{self, Playable, Visitor};
 
 /// Count all ways in which a game can begin, to compare with other implementations
 #[derive(Args)]
+#[command(after_help = "Example:\n  liege perft three-estates --depth 3")]
 pub(crate) struct Perft {
     /// The game's name, such as middle-ages
     game: String,
     /// How many steps deep: decisions, and draws that have more than one outcome
     #[arg(long, default_value_t = 2)]
     depth: u32,
-    /// How many players [default: the fewest]
-    #[arg(long)]
+    /// How many players [default: the fewest that the game allows]
+    #[arg(long, value_name = "COUNT")]
     players: Option<usize>,
     #[command(flatten)]
     agreed: Agreed,
+    /// One JSON object a line
+    #[arg(long)]
+    json: bool,
+}
+
+/// How many ways there are, as programs read it.
+#[derive(Serialize)]
+struct Counted {
+    game: &'static str,
+    players: usize,
+    depth: u32,
+    count: u64,
+    ms: u64,
 }
 
 impl Perft {
@@ -43,7 +58,14 @@ impl Visitor for Perft {
         for depth in 0..=self.depth {
             let begun = Instant::now();
             let count = count(&game, &game.start(), depth);
-            writeln!(out, "depth {depth}: {count} ({} ms)", begun.elapsed().as_millis())?;
+            let ms = begun.elapsed().as_millis() as u64;
+            match self.json {
+                true => {
+                    let counted = Counted { game: G::INFO.id, players, depth, count, ms };
+                    writeln!(out, "{}", as_json(&counted)?)?;
+                }
+                false => writeln!(out, "depth {depth}: {count} ({ms} ms)")?,
+            }
         }
         Ok(Answer::Yes)
     }

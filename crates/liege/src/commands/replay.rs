@@ -6,14 +6,17 @@ use std::str::FromStr;
 
 use anyhow::Result;
 use clap::Args;
-use liege_game::{Pending, Seat, Viewer};
+use liege_game::{Pending, Record, Score, Seat, Viewer};
+use liege_table::{LogLine, Table};
+use serde::Serialize;
 
-use super::Answer;
-use crate::terminal::print;
+use super::{Answer, as_json};
+use crate::terminal::{Color, Names, print};
 use crate::{agreed, games};
 
 /// Follow a record and print its log and its board
 #[derive(Args)]
+#[command(after_help = "Example:\n  liege replay evening.record --to 40 --as B")]
 pub(crate) struct Replay {
     /// The record
     file: PathBuf,
@@ -26,6 +29,50 @@ pub(crate) struct Replay {
     /// The components file that the game was played with, if not the game's own
     #[arg(long, value_name = "FILE")]
     components: Option<PathBuf>,
+    /// One JSON object
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    color: Color,
+}
+
+/// A moment of a game, as programs read it.
+#[derive(Serialize)]
+struct Moment<'a> {
+    game: &'a str,
+    names: &'a [String],
+    /// After how many steps.
+    at: usize,
+    over: bool,
+    log: Vec<Told>,
+    board: String,
+    view: serde_json::Value,
+    asked: Vec<Question>,
+    scores: Vec<Score>,
+    standing: Vec<Placed>,
+}
+
+/// A line of the log.
+#[derive(Serialize)]
+struct Told {
+    number: usize,
+    text: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rule: Option<String>,
+}
+
+/// What a seat that must answer is asked.
+#[derive(Serialize)]
+struct Question {
+    seat: Seat,
+    prompt: String,
+}
+
+#[derive(Serialize)]
+struct Placed {
+    seat: Seat,
+    score: i32,
+    rank: u8,
 }
 
 /// A viewer, as written on the command line.
@@ -65,7 +112,11 @@ impl Replay {
         }
         let game = games::find(&record.game)?;
         let table = game.resume(&record)?;
-        let names = &record.names;
+        if self.json {
+            let moment = moment(&record, &*table, to, viewer);
+            return Answer::Yes.after_writing(writeln!(io::stdout().lock(), "{}", as_json(&moment)?));
+        }
+        let names = &Names::new(record.names.clone(), self.color.paints());
         let mut out = BufWriter::new(io::stdout().lock());
         for line in table.log(to, viewer) {
             writeln!(out, "{:>4}  {}", line.number, print::line(&line.line, names))?;
@@ -78,11 +129,43 @@ impl Replay {
                 write!(out, "{}", print::scores(&table.scores(to, viewer), names))?;
                 for seat in pending.must().iter() {
                     let prompt = print::line(&table.prompt(to, seat, viewer), names);
-                    writeln!(out, "Asked: {}: {prompt}", print::name(names, seat))?;
+                    writeln!(out, "Asked: {}: {prompt}", names.of(seat))?;
                 }
             }
         }
         out.flush()?;
         Ok(Answer::Yes)
+    }
+}
+
+fn moment<'a>(record: &'a Record, table: &dyn Table, at: usize, viewer: Viewer) -> Moment<'a> {
+    let names = Names::new(record.names.clone(), false);
+    let pending = table.pending(at);
+    let told = |line: LogLine| Told {
+        number: line.number,
+        text: line.line.plain(|seat| names.plain(seat)),
+        rule: line.line.rule.map(|rule| rule.to_string()),
+    };
+    let question = |seat: Seat| Question {
+        seat,
+        prompt: table.prompt(at, seat, viewer).plain(|seat| names.plain(seat)),
+    };
+    let standing = table.standing(at);
+    let placed = |seat: Seat| Placed { seat, score: standing.score[seat], rank: standing.rank[seat] };
+    Moment {
+        game: &record.game,
+        names: &record.names,
+        at,
+        over: pending == Pending::Over,
+        log: table.log(at, viewer).into_iter().map(told).collect(),
+        board: table.board_text(at, viewer),
+        view: table.view(at, viewer),
+        asked: pending.must().iter().map(question).collect(),
+        scores: table.scores(at, viewer),
+        // Those of a game that goes on may rest on what the viewer can't see.
+        standing: match pending {
+            Pending::Over => Seat::all(record.setup.players).map(placed).collect(),
+            _ => Vec::new(),
+        },
     }
 }

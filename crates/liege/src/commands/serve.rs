@@ -35,6 +35,7 @@ const NEXT_PORTS: u16 = 20;
 
 /// Serve tables to browsers; this is also what `liege` alone does
 #[derive(Args, Default)]
+#[command(after_help = "Example:\n  liege serve --host 0.0.0.0 --data /srv/liege")]
 pub(crate) struct Serve {
     /// The port; 0 takes any free one [default: 7878, or the next free one]
     #[arg(long, env = "LIEGE_PORT")]

@@ -2,15 +2,16 @@
 //! described in docs/trace.md.
 
 use std::collections::BTreeMap;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::PathBuf;
 
 use anyhow::{Result, bail};
 use clap::Args;
+use indicatif::ProgressBar;
 use liege_game::{Amounts, Chances, Game, Pending, Picker, Playout, Rng, Seat, Silent, Standing};
 use serde::Serialize;
 
-use super::Answer;
+use super::{Answer, progress};
 use crate::agreed::Agreed;
 use crate::files;
 use crate::games::{self, Playable, Visitor};
@@ -18,17 +19,18 @@ use crate::random_game::player_counts;
 
 /// Write random games as JSON lines, one per decision (the format is in docs/trace.md)
 #[derive(Args)]
+#[command(after_help = "Example:\n  liege trace middle-ages --games 100 --seed 7 --out middle-ages.jsonl")]
 pub(crate) struct Trace {
     /// The game's name, such as middle-ages
     game: String,
     /// How many games
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "COUNT", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
     /// The same seed gives the same bytes on every machine
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// How many players [default: each allowed number in turn]
-    #[arg(long)]
+    #[arg(long, value_name = "COUNT")]
     players: Option<usize>,
     #[command(flatten)]
     agreed: Agreed,
@@ -95,9 +97,14 @@ impl Trace {
 
     fn write<G: Playable>(&self, tables: &[G], out: &mut dyn Write) -> Result<()> {
         let mut seeds = Rng::new(self.seed);
+        // Where the games themselves are written to a terminal, nothing else is.
+        let seen = self.out.is_none() && io::stdout().is_terminal();
+        let bar = if seen { ProgressBar::hidden() } else { progress::bar(self.games, "games", "") };
         for (number, game) in (0..self.games).zip(tables.iter().cycle()) {
             one(game, number, &mut seeds.fork(), out)?;
+            bar.inc(1);
         }
+        bar.finish_and_clear();
         Ok(())
     }
 }

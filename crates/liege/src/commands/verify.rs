@@ -1,23 +1,50 @@
 //! `liege verify FILE`
 
+use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
 use anyhow::Result;
 use clap::Args;
-use liege_game::{Forged, Record, ReplayProblem};
+use liege_game::{Forged, Pending, Record, ReplayProblem};
+use serde::Serialize;
 
-use super::Answer;
+use super::{Answer, as_json};
 use crate::{agreed, games};
 
 /// Check that a record's draws follow from its seal, and say what that proves and what it doesn't
 #[derive(Args)]
+#[command(after_help = "Example:\n  liege verify evening.record")]
 pub(crate) struct Verify {
     /// The record
     file: PathBuf,
     /// The components file that the game was played with, if not the game's own
     #[arg(long, value_name = "FILE")]
     components: Option<PathBuf>,
+    /// One JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// What was proved, as programs read it.
+#[derive(Serialize)]
+struct Proved<'a> {
+    proved: bool,
+    /// Why not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    why: Option<String>,
+    game: &'a str,
+    version: &'a str,
+    steps: usize,
+    draws: usize,
+    sealed_choices: usize,
+    /// Whether the game was played to its end.
+    over: bool,
+    /// After how many steps it was ended as it stood, if it was.
+    ended: Option<usize>,
+    seal: Option<String>,
+    /// What each seat added to the secret, by its letter.
+    parts: BTreeMap<String, String>,
 }
 
 impl Verify {
@@ -26,6 +53,11 @@ impl Verify {
         let game = games::find(&record.game)?;
         let mut out = io::stdout().lock();
         match game.verify(&record) {
+            Ok(draws) if self.json => {
+                let over = game.resume(&record)?.pending(record.steps.len()) == Pending::Over;
+                let proved = Proved { proved: true, over, draws, ..Proved::unproved(&record) };
+                Answer::Yes.after_writing(writeln!(out, "{}", as_json(&proved)?))
+            }
             Ok(draws) => {
                 let steps = record.steps.len();
                 let told =
@@ -44,7 +76,32 @@ impl Verify {
             Err(Forged::Replay(error)) if matches!(error.problem, ReplayProblem::Components { .. }) => {
                 Err(error.into())
             }
+            Err(forged) if self.json => {
+                let unproved = Proved { why: Some(forged.to_string()), ..Proved::unproved(&record) };
+                Answer::No.after_writing(writeln!(out, "{}", as_json(&unproved)?))
+            }
             Err(forged) => Answer::No.after_writing(writeln!(out, "NOT PROVED: {forged}")),
+        }
+    }
+}
+
+impl Proved<'_> {
+    /// What the record says of itself.
+    fn unproved(record: &Record) -> Proved<'_> {
+        let parts = record.parts.iter(record.setup.players);
+        let parts = parts.filter_map(|(seat, part)| Some((seat.to_string(), part.as_ref()?.to_string())));
+        Proved {
+            proved: false,
+            why: None,
+            game: &record.game,
+            version: &record.version,
+            steps: record.steps.len(),
+            draws: 0,
+            sealed_choices: record.sealed.len(),
+            over: false,
+            ended: record.ended,
+            seal: record.seal.map(|seal| seal.to_string()),
+            parts: parts.collect(),
         }
     }
 }

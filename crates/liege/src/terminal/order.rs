@@ -11,8 +11,12 @@ pub(crate) enum Order {
     Board,
     /// List every choice, however many there are.
     Choices,
+    /// Show the board without what belongs to single players.
+    Map,
     /// Show what a choice would bring.
     Look(usize),
+    /// Show what the board says of a place.
+    LookAt(String),
     /// Show the standings.
     Scores,
     /// Show the whole log.
@@ -53,7 +57,8 @@ impl FromStr for Order {
             ("help" | "h" | "?", None) => Ok(Order::Help),
             ("board" | "b", None) => Ok(Order::Board),
             ("choices" | "c", None) => Ok(Order::Choices),
-            ("look" | "l", Some(number)) => number.parse().map(Order::Look).map_err(|_| NoOrder),
+            ("map" | "m", None) => Ok(Order::Map),
+            ("look" | "l", Some(what)) => Ok(what.parse().map_or(Order::LookAt(what), Order::Look)),
             ("scores" | "score", None) => Ok(Order::Scores),
             ("log", None) => Ok(Order::Log),
             ("rule" | "why", Some(rule)) => Ok(Order::Rule(Some(rule))),
@@ -77,10 +82,12 @@ impl FromStr for Order {
 pub(crate) const HELP: &str = "\
   3            take choice 3; or type the choice in the game's notation, as shown beside the number
   look 3       what choice 3 would bring
+  look PLACE   what the board says of a place, such as what can be reached from there
   choices      list every choice        board        show the board again
+  map          the board without what belongs to single players
   scores       the standings            log          the whole log
   rule MA-14   the text of a rule; without a number, that of the last refusal
-  hint         what a bot would do, with its best lines; `hint baron` asks a stronger one
+  hint         what a bot would do, and why; `hint baron` asks a stronger one
   why          why the bot that decided last did so
   undo         take back your last action, up to the last draw, reveal or other player's decision
   as B         let another seat that is asked go first
@@ -95,10 +102,12 @@ mod tests {
     fn words_and_numbers_are_told_apart_from_notation() {
         assert_eq!("3".parse(), Ok(Order::Take(3)));
         assert_eq!("look 2".parse(), Ok(Order::Look(2)));
+        assert_eq!("look les Essarts".parse(), Ok(Order::LookAt("les Essarts".into())));
+        assert_eq!("map".parse(), Ok(Order::Map));
         assert_eq!("rule ma-14".parse(), Ok(Order::Rule(Some("ma-14".into()))));
         assert_eq!("as b".parse(), Ok(Order::As('B')));
         assert_eq!("save a b.record".parse(), Ok(Order::Save(Some("a b.record".into()))));
-        for text in ["", "lord 2.3", "look", "look x", "undo 2", "-1", "as", "as BC"] {
+        for text in ["", "lord 2.3", "look", "map 2", "undo 2", "-1", "as", "as BC"] {
             assert_eq!(text.parse::<Order>(), Err(NoOrder), "{text}");
         }
     }

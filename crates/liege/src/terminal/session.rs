@@ -1,6 +1,6 @@
 //! [`Session`]: one table, the people and bots at it, and the keyboard.
 
-use std::io::{BufRead, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
@@ -8,22 +8,15 @@ use liege_bots::{BotError, Level};
 use liege_game::{Asked, Control, Key, Parts, Pending, Rng, Rule, Seat, Seats, Secret, Step, Viewer};
 use liege_table::{ActError, AnyGame, Choice, Company, Table};
 
-use super::explain;
+use super::keyboard::Keyboard;
+use super::names::Names;
 use super::order::{HELP, Order};
-use super::print;
+use super::player::{Player, seats_line};
+use super::{explain, map, print};
 use crate::files;
 
-/// Who sits at a seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Player {
-    /// Somebody at the keyboard.
-    Human,
-    /// A bot of this level.
-    Bot(Level),
-}
-
 /// A table being played in the terminal.
-pub(crate) struct Session<R, W> {
+pub(crate) struct Session<W> {
     /// The game.
     pub(crate) game: Box<dyn AnyGame>,
     /// The table.
@@ -31,14 +24,14 @@ pub(crate) struct Session<R, W> {
     /// Who sits where.
     pub(crate) players: Vec<Player>,
     /// What they are called, in seat order.
-    pub(crate) names: Vec<String>,
+    pub(crate) names: Names,
     /// What was sealed, and what seats added to it: the draws come from both.
     pub(crate) secret: Secret,
     pub(crate) parts: Parts,
     /// Where the record is kept, if anywhere.
     pub(crate) save: Option<PathBuf>,
     /// What is typed.
-    pub(crate) input: R,
+    pub(crate) input: Keyboard,
     /// What is shown.
     pub(crate) output: W,
     /// The seat that looks at the screen.
@@ -65,7 +58,7 @@ enum Ended {
     Left,
 }
 
-impl<R: BufRead, W: Write> Session<R, W> {
+impl<W: Write> Session<W> {
     /// Plays until the game is over or somebody leaves.
     pub(crate) fn run(&mut self) -> Result<()> {
         self.table = self.table.due(&self.key()).table;
@@ -182,10 +175,8 @@ impl<R: BufRead, W: Write> Session<R, W> {
         let choices = self.table.choices(seat, self.company(seat));
         self.ask(seat, asked, &choices, SCREENFUL)?;
         loop {
-            write!(self.output, "{seat}> ")?;
-            self.output.flush()?;
-            let Some(text) = self.read()? else {
-                writeln!(self.output)?;
+            // Without colours: an editor of lines counts what it shows.
+            let Some(text) = self.input.ask(&format!("{seat}> "), &mut self.output)? else {
                 return Ok(Ended::Left);
             };
             match self.obey(seat, asked, &choices, text.trim()) {
@@ -223,6 +214,18 @@ impl<R: BufRead, W: Write> Session<R, W> {
                 Some(choice) => self.look(seat, choice)?,
                 None => bail!("choose a number from 1 to {}", choices.len()),
             },
+            Order::LookAt(place) => {
+                let board = self.table.board_text(usize::MAX, Viewer::Seat(seat));
+                let lines = map::naming(&board, &place);
+                if lines.is_empty() {
+                    bail!("the board names no place “{place}”; `map` shows it");
+                }
+                writeln!(self.output, "{}", lines.join("\n"))?;
+            }
+            Order::Map => {
+                let board = self.table.board_text(usize::MAX, Viewer::Seat(seat));
+                writeln!(self.output, "\n{}\n", map::of(&board))?;
+            }
             Order::Undo => {
                 for index in self.table.undoable(seat, self.company(seat))? {
                     self.table.remove(index)?;
@@ -248,7 +251,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
             Order::Rule(number) => self.rule(number)?,
             Order::Hint(level) => {
                 let level: Level = level.as_deref().unwrap_or("squire").parse()?;
-                self.explain(self.table.number(), seat, level)?;
+                self.hint(seat, choices, level)?;
             }
             Order::Why => self.why()?,
             Order::Save(file) => {
@@ -288,11 +291,11 @@ impl<R: BufRead, W: Write> Session<R, W> {
         if asked.must.len() < 2 && seen(before) == seen(seat) {
             return Ok(());
         }
-        let name = print::name(&self.names, seat);
         // Clears what a terminal shows and what it can scroll back to.
-        write!(self.output, "\x1b[2J\x1b[3J\x1b[HPass the keyboard to {name}, who then presses Enter. ")?;
-        self.output.flush()?;
-        self.read()?;
+        write!(self.output, "\x1b[2J\x1b[3J\x1b[H")?;
+        self.input.forget()?;
+        let prompt = format!("Pass the keyboard to {}, who then presses Enter. ", self.names.plain(seat));
+        self.input.ask(&prompt, &mut self.output)?;
         writeln!(self.output)?;
         Ok(())
     }
@@ -317,7 +320,7 @@ impl<R: BufRead, W: Write> Session<R, W> {
 
     fn ask(&mut self, seat: Seat, asked: Asked, choices: &[Choice], max: usize) -> Result<()> {
         let prompt = self.table.prompt(usize::MAX, seat, Viewer::Seat(seat));
-        writeln!(self.output, "{}: {}", print::name(&self.names, seat), print::line(&prompt, &self.names))?;
+        writeln!(self.output, "{}: {}", self.names.of(seat), print::line(&prompt, &self.names))?;
         let width = choices.iter().take(max).map(|choice| choice.action.chars().count()).max().unwrap_or(0);
         for (index, choice) in choices.iter().enumerate().take(max) {
             let last = choice.last.map(|why| format!("  (can't be taken back: {why})")).unwrap_or_default();
@@ -382,9 +385,35 @@ impl<R: BufRead, W: Write> Session<R, W> {
         };
         let seen = |viewer| self.table.board_text(index, viewer);
         if seen(Viewer::Seat(seat)) != seen(Viewer::Spectator) {
-            bail!("{}'s reasons would give away what only it may know", print::name(&self.names, seat));
+            bail!("{}'s reasons would give away what only it may know", self.names.of(seat));
         }
         self.explain(index, seat, level)
+    }
+
+    /// What a bot of this level would do here, and why.
+    fn hint(&mut self, seat: Seat, choices: &[Choice], level: Level) -> Result<()> {
+        let at = self.table.number();
+        let report = self.table.why(at, &level.to_string(), seat, self.bot_seed(at))?;
+        let action = match explain::best(&report) {
+            Some(best) => best.map(str::to_owned),
+            None => match self.table.bot(&level.to_string(), seat, self.bot_seed(at)) {
+                Ok(action) => Some(action),
+                Err(BotError::Passes(_)) => None,
+                Err(error) => return Err(error.into()),
+            },
+        };
+        match &action {
+            Some(action) => {
+                let number = choices.iter().position(|choice| choice.action == *action);
+                let number = number.map(|index| format!("{}, ", index + 1)).unwrap_or_default();
+                let label = self.table.label(at, seat, action).unwrap_or_default();
+                let label = print::line(&label, &self.names);
+                writeln!(self.output, "{level} would take {number}`{action}`: {label}")?;
+            }
+            None => writeln!(self.output, "{level} would let the moment pass.")?,
+        }
+        write!(self.output, "{}", explain::reasons(&report, seat, level, choices.len()))?;
+        Ok(())
     }
 
     fn explain(&mut self, at: usize, seat: Seat, level: Level) -> Result<()> {
@@ -394,21 +423,17 @@ impl<R: BufRead, W: Write> Session<R, W> {
         Ok(())
     }
 
-    fn read(&mut self) -> Result<Option<String>> {
-        let mut text = String::new();
-        Ok(if self.input.read_line(&mut text)? == 0 { None } else { Some(text) })
-    }
-
     fn write(&self, path: &Path) -> Result<()> {
         let mut record = self.table.record();
-        record.names.clone_from(&self.names);
+        record.names = self.names.all().to_vec();
         record.seal = Some(self.secret.seal());
         record.parts = self.parts;
         record.secret = Some(self.secret);
         let over = self.table.pending(usize::MAX) == Pending::Over;
         let result =
             if over { format!("# {}\n", print::places(&*self.table, &self.names)) } else { String::new() };
-        files::write(path, |file| Ok(write!(file, "{result}{record}")?))
+        let seats = seats_line(&self.players);
+        files::write(path, |file| Ok(write!(file, "{result}{seats}{record}")?))
     }
 
     fn finish(&mut self) -> Result<()> {

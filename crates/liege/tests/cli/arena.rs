@@ -11,6 +11,33 @@ fn arena(more: &[&str]) -> crate::run::Ran {
     liege(&args)
 }
 
+/// The text after `before` up to `after`.
+fn between(text: &str, before: &str, after: &str) -> String {
+    text.split_once(before).unwrap().1.split_once(after).unwrap().0.to_owned()
+}
+
+/// The names of the files in a folder, in order.
+fn names(folder: &str) -> Vec<String> {
+    let entries = std::fs::read_dir(folder).unwrap();
+    let mut names: Vec<_> = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn results_are_never_overwritten() {
+    let folder = Folder::new("arena-again");
+    let out = folder.file("out");
+    arena(&["--out", &out]).well();
+    let results = names(&out).into_iter().find(|name| name.ends_with(".results")).unwrap();
+    let read = || std::fs::read_to_string(format!("{out}/{results}")).unwrap();
+    let first = read();
+    arena(&["--out", &out, "--threads", "1"]).well();
+    assert_eq!((names(&out).len(), read()), (5, first));
+    arena(&["--out", &out, "--pairs", "neighbours"]).well();
+    assert_eq!(names(&out).len(), 10);
+}
+
 #[test]
 fn shards_give_the_report_of_one_run() {
     let folder = Folder::new("arena");
@@ -25,13 +52,17 @@ fn shards_give_the_report_of_one_run() {
     );
     let mut files = Vec::new();
     for shard in ["1/3", "2/3", "3/3"] {
-        arena(&["--shard", shard, "--out", &parts]).well();
-        files.push(format!("{parts}/three-estates-2-shard-{}.results", shard.replace('/', "-of-")));
+        let out = arena(&["--shard", shard, "--out", &parts]).well();
+        files.push(between(&out, " is in ", ".\n"));
+        assert!(files.last().unwrap().contains(&shard.replace('/', "-of-")), "{out}");
     }
     let mut merge = vec!["arena", "merge", "--out", &merged];
     merge.extend(files.iter().map(String::as_str));
     liege(&merge).well();
-    for name in ["three-estates-2.json", "three-estates-2.html"] {
+    // The same games have the same names and reports. The games themselves stand beside where they were played.
+    assert_eq!(names(&one), names(&merged));
+    assert_eq!(names(&one).len(), 5, "{:?}", names(&one));
+    for name in names(&one).iter().filter(|name| !name.ends_with(".results")) {
         let read = |folder: &str| std::fs::read_to_string(format!("{folder}/{name}")).unwrap();
         assert_eq!(read(&one), read(&merged), "{name}");
     }
@@ -41,8 +72,7 @@ fn shards_give_the_report_of_one_run() {
     let mut args = MATCH.to_vec();
     args.extend(["--shard", "3/3", "--out", &other]);
     args[7] = "5";
-    liege(&args).well();
-    let stranger = format!("{other}/three-estates-2-shard-3-of-3.results");
+    let stranger = between(&liege(&args).well(), " is in ", ".\n");
     let mixed = liege(&["arena", "merge", "--out", &merged, &files[0], &files[1], &stranger]).refused();
     assert!(mixed.contains("the seed differs"), "{mixed}");
 }

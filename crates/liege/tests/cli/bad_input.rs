@@ -11,7 +11,7 @@ fn unknown_games_are_answered_with_the_known_ones() {
         &["cases", "chess", "x"],
         &["trace", "chess"],
         &["perft", "chess"],
-        &["bench", "--games", "chess"],
+        &["bench", "chess"],
     ];
     let folder = Folder::new("unknown");
     let cases = folder.with("cases.toml", "[[case]]\nid = \"x\"\n");
@@ -33,8 +33,11 @@ fn setups_that_do_not_fit_are_refused() {
     assert!(error(&["play", "feudo", "--options", "turns"]).contains("expected name=value"));
     assert!(error(&["play", "feudo", "--options", "weather=fine"]).contains("no option “weather”"));
     assert!(error(&["play", "feudo", "--options", "turns=99"]).contains("choose one of"));
-    assert!(error(&["bench", "--games", "three-estates", "--players", "5"]).contains("none of these games"));
+    assert!(error(&["bench", "three-estates", "--players", "5"]).contains("none of these games"));
     assert!(error(&["trace", "feudo", "--players", "7"]).contains("not 7"));
+    assert!(error(&["play", "fief", "--players", "2"]).contains("not 2"));
+    let differ = error(&["play", "fief", "--players", "4", "--seats", "human,greedy,greedy"]);
+    assert!(differ.contains("--seats names 3, but --players says 4"), "{differ}");
 }
 
 #[test]
@@ -48,6 +51,10 @@ fn wrong_words_are_explained() {
         (&["trace", "feudo", "--games", "0"], "0 is not in 1.."),
         (&["analyse", "x", "--threads", "0"], "1..=256"),
         (&["arena", "feudo", "--threads", "0"], "zero"),
+        (&["arena", "feudo", "--action-time", "0"], "more than 0"),
+        (&["arena", "feudo", "--bots", "random,http://"], "names nobody"),
+        (&["play", "feudo", "--color", "loudly"], "never"),
+        (&["play", "feudo", "--players", "2", "--resume", "x"], "cannot be used with"),
         (&["dance"], "dance"),
     ] {
         let ran = liege(args);

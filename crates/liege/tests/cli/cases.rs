@@ -30,6 +30,10 @@ fn a_wrong_expectation_fails_with_expected_beside_found() {
     assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""), "{}", ran.out);
     assert!(ran.out.contains("    expected ") && ran.out.contains("    found    "), "{}", ran.out);
     assert_eq!(ran.out.lines().last(), Some("0 passed, 1 failed"));
+    let told: serde_json::Value =
+        serde_json::from_str(&liege(&["cases", "middle-ages", &path, "--json"]).out).unwrap();
+    let mismatch = &told["failed"][0]["mismatches"][0];
+    assert!(mismatch["expected"].is_string() && mismatch["expected"] != mismatch["found"], "{told}");
 }
 
 /// Adds 1 to the first number below `expect`, `after` or the like.

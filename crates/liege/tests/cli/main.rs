@@ -8,7 +8,9 @@ mod cases;
 mod copies;
 #[cfg(target_os = "linux")]
 mod deploy;
+mod guests;
 mod installed;
+mod json;
 #[cfg(target_os = "linux")]
 mod log;
 #[cfg(feature = "mcp")]
@@ -25,4 +27,6 @@ mod run;
 mod serve;
 #[cfg(target_os = "linux")]
 mod silent;
+#[cfg(unix)]
+mod terminal;
 mod trace;

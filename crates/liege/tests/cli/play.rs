@@ -79,3 +79,92 @@ fn secret_choices_are_made_behind_a_curtain() {
     let open = typing(&["play", "three-estates", "--seats", "human,human", "--seed", "1"], &"1\n".repeat(30));
     assert!(!open.well().contains("Pass the keyboard"));
 }
+
+#[test]
+fn without_seats_a_game_begins_with_the_fewest() {
+    for (game, counts) in GAMES {
+        let out = typing(&["play", game, "--seed", "1"], "scores\nquit\n").well();
+        assert!(out.contains("A  Player A") && !out.contains("B  Player B"), "{out}");
+        let last = char::from(b'A' + counts[0] as u8 - 1);
+        assert!(out.contains(&format!("{last}  greedy {last}")), "{game}: {out}");
+        let next = char::from(b'A' + counts[0] as u8);
+        assert!(!out.contains(&format!("greedy {next}")), "{game}: {out}");
+    }
+    let out = typing(&["play", "fief", "--players", "5", "--seed", "1"], "scores\nquit\n").well();
+    assert!(out.contains("E  greedy E"), "{out}");
+}
+
+#[test]
+fn a_game_that_is_taken_up_again_knows_its_seats() {
+    let folder = Folder::new("play-seats");
+    let path = folder.file("half.record");
+    let seats = "human=Anna,random=Bertha";
+    typing(&["play", "middle-ages", "--seats", seats, "--seed", "8", "--save", &path], "1\n1\nquit\n").well();
+    let half = std::fs::read_to_string(&path).unwrap();
+    assert!(half.starts_with("# Seats: human,random\n"), "{half}");
+    let resumed = ["play", "middle-ages", "--resume", &path];
+    let out = typing(&resumed, &"1\n".repeat(ENOUGH)).well();
+    assert!(out.contains("Anna: ") && !out.contains("Bertha: ") && out.contains("The game is over"), "{out}");
+    // A record that says nothing tells by its names; one of a server knows no bots of this keyboard.
+    let old = half.replace("# Seats: human,random\n", "").replace("Bertha", "random B");
+    let other = folder.with("old.record", &old);
+    let out = typing(&["play", "middle-ages", "--resume", &other], "quit\n").well();
+    assert!(out.contains("Anna: "), "{out}");
+    let swapped = ["play", "middle-ages", "--resume", &path, "--seats", "random,human"];
+    typing(&swapped, "quit\n").well();
+    let short = ["play", "middle-ages", "--resume", &path, "--seats", "human"];
+    assert!(liege(&short).refused().contains("the record has 2 seats, but --seats names 1"));
+}
+
+#[test]
+fn a_hint_names_an_action_and_says_why() {
+    for (game, counts) in GAMES {
+        let seats = ["human", "random", "random"][..counts[0]].join(",");
+        let args = ["play", game, "--seats", &seats, "--seed", "2"];
+        let levels = ["random", "greedy", "search:20"];
+        let words: String = levels.iter().map(|level| format!("hint {level}\n")).collect();
+        let out = typing(&args, &format!("{words}1\n{words}quit\n")).well();
+        for level in levels {
+            let named = out.lines().filter(|line| line.contains(&format!("{level} would ")));
+            let named: Vec<_> = named.collect();
+            assert_eq!(named.len(), 2, "{game}, {level}: {out}");
+            let is_whole = |line: &&str| {
+                line.contains(" take ") && line.contains('`') || line.contains("let the moment pass")
+            };
+            assert!(named.iter().all(is_whole), "{named:?}");
+        }
+        assert_eq!(out.matches("   because ").count(), 6, "{game}: {out}");
+    }
+}
+
+#[test]
+fn the_map_and_what_it_says_of_a_place() {
+    for (game, place, players) in [("fief", "Beaujeu", 3), ("feudo", "Evesham", 2), ("feudum", "for_mid", 2)]
+    {
+        let seats = ["human", "random", "random"][..players].join(",");
+        let words = format!("map\nlook {place}\nlook nowhere at all\nquit\n");
+        let out = typing(&["play", game, "--seats", &seats, "--seed", "1"], &words).well();
+        let said = out.split("A> ").skip(1).collect::<Vec<_>>();
+        let [map, looked, nowhere, _] = said.as_slice() else { panic!("{game}: {out}") };
+        assert!(!map.contains("\nA: ") && map.lines().count() > 8, "{game}: {map}");
+        assert!(looked.contains(place) && looked.lines().count() < map.lines().count(), "{game}: {looked}");
+        assert!(nowhere.contains("the board names no place “nowhere at all”"), "{game}: {nowhere}");
+    }
+}
+
+#[test]
+fn colours_are_for_those_who_want_them() {
+    let shown = |color: &[&str]| {
+        let mut args = vec!["play", "middle-ages", "--seats", "human=Anna,greedy", "--seed", "1"];
+        args.extend(color);
+        typing(&args, "quit\n").well()
+    };
+    assert!(shown(&["--color", "always"]).contains("\u{1b}[31mAnna\u{1b}[0m: "));
+    assert!(!shown(&["--color", "never"]).contains('\u{1b}') && !shown(&[]).contains('\u{1b}'));
+}
+
+#[test]
+fn help_says_what_can_be_typed() {
+    insta::assert_snapshot!(liege(&["play", "--help"]).well());
+    insta::assert_snapshot!(typing(&["play", "three-estates", "--seed", "1"], "help\nquit\n").well());
+}

@@ -1,17 +1,16 @@
 //! [`Client`]: asks a server through its API.
 
-use std::error::Error;
-use std::sync::Arc;
-
-use anyhow::{Context, Result, anyhow, bail};
+use anyhow::{Result, anyhow, bail};
 use futures_util::StreamExt;
 use futures_util::future::BoxFuture;
 use liege_server::Base;
 use liege_server::assistants::{Api, Call, Came, Reply};
 use reqwest::header::CONTENT_TYPE;
-use reqwest::redirect::Policy;
-use tokio_rustls::rustls::crypto::ring;
-use tokio_rustls::rustls::{ClientConfig, RootCertStore};
+
+use crate::web;
+
+/// How the sentence begins that says why a server has not answered.
+const UNREACHABLE: &str = "The server can't be asked";
 
 /// Asks a server, as whose token it shows.
 pub(super) struct Client {
@@ -35,18 +34,7 @@ impl Client {
         let base = base.parse::<Base>().map_err(|error| anyhow!("--server: {error}"))?;
         let api = format!("{scheme}://{host}{base}/api/v1");
         reqwest::Url::parse(&api).map_err(|_| anyhow!("--server names no host"))?;
-        let roots = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
-        let tls = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
-            .with_safe_default_protocol_versions()
-            .context("no TLS")?
-            .with_root_certificates(roots)
-            .with_no_client_auth();
-        let http = reqwest::Client::builder()
-            .tls_backend_preconfigured(tls)
-            .redirect(Policy::none())
-            .no_proxy()
-            .user_agent("liege")
-            .build()?;
+        let http = web::client()?;
         Ok(Client { http, api, token })
     }
 }
@@ -60,25 +48,15 @@ impl Api for Client {
         };
         let request = request.bearer_auth(&self.token);
         Box::pin(async move {
-            let answer = request.send().await.map_err(|error| unreachable(&error))?;
+            let answer = request.send().await.map_err(|error| web::in_words(UNREACHABLE, &error))?;
             let is_success = answer.status().is_success();
             let pieces = answer.bytes_stream();
-            let pieces =
-                pieces.map(|piece| piece.map(|piece| piece.to_vec()).map_err(|error| unreachable(&error)));
+            let pieces = pieces.map(|piece| {
+                piece.map(|piece| piece.to_vec()).map_err(|error| web::in_words(UNREACHABLE, &error))
+            });
             Ok(Reply { is_success, pieces: pieces.boxed() })
         })
     }
-}
-
-/// A sentence with every cause, the last of which tells what is wrong.
-fn unreachable(error: &reqwest::Error) -> String {
-    let mut sentence = format!("The server can't be asked: {error}");
-    let mut cause = error.source();
-    while let Some(inner) = cause {
-        sentence.push_str(&format!(": {inner}"));
-        cause = inner.source();
-    }
-    sentence
 }
 
 #[cfg(test)]
