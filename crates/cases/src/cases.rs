@@ -18,6 +18,9 @@ pub trait Cases: Game {
     /// The game's lessons by their ids, the first one first, each as the text of its file: see [`lessons!`](crate::lessons).
     const LESSONS: &'static [(&'static str, &'static str)] = &[];
 
+    /// The text of the game's file of [puzzles](crate::PuzzleFile), which `liege puzzles` writes; empty if it has none.
+    const PUZZLES: &'static str = "";
+
     /// Fits the game to a case before anything of it is read, where what it mentions exists whatever the components say.
     ///
     /// # Errors

@@ -1,0 +1,199 @@
+//! [`PuzzleTest`]: whether a position of a game is a puzzle, in which one action is better than every other.
+
+use std::num::NonZeroU32;
+
+use liege_bots::{Bot, BotError, Choice, Level, compare};
+use liege_cases::{Difficulty, Fare, Tempting};
+use liege_game::{Game, Judge, Pending, Rng, Seat, Silent, Step, fingerprint};
+
+/// How often other seeds must find the same: each deals again what is hidden.
+const DEALINGS: u64 = 4;
+/// How often the bots of each level try it.
+const TRIES: u64 = 16;
+/// A first look, with a part of the budget, leaves out most positions.
+const FIRST_LOOK: u32 = 8;
+/// So many actions follow an answer at most, to show what it leads to.
+const LINE: usize = 8;
+/// With fewer actions there is nothing to find; with more, nobody would look at them all.
+const ACTIONS: std::ops::RangeInclusive<usize> = 3..=60;
+
+/// Everything that decides whether a position is a puzzle.
+pub(crate) struct PuzzleTest<'a, G: Judge> {
+    pub(crate) game: &'a G,
+    pub(crate) budget: NonZeroU32,
+    /// As a share of the result.
+    pub(crate) margin: f64,
+    pub(crate) seed: u64,
+}
+
+/// A position that is one.
+pub(crate) struct Passed<A> {
+    pub(crate) answer: A,
+    pub(crate) margin: u16,
+    pub(crate) worth: u16,
+    pub(crate) next: u16,
+    pub(crate) fare: Fare,
+    pub(crate) difficulty: Difficulty,
+    pub(crate) then: Vec<String>,
+    pub(crate) wrong: Tempting,
+}
+
+/// The best of some actions, and by how much it is better than the best of all others.
+struct Best {
+    index: usize,
+    second: usize,
+    margin: f64,
+}
+
+impl Best {
+    fn of(worth: &[f64]) -> Option<Best> {
+        let mut order: Vec<usize> = (0..worth.len()).collect();
+        // Equals stay in their order.
+        order.sort_by(|&a, &b| worth.get(b).partial_cmp(&worth.get(a)).unwrap_or(std::cmp::Ordering::Equal));
+        match order.as_slice() {
+            &[index, second, ..] => {
+                Some(Best { index, second, margin: worth.get(index)? - worth.get(second)? })
+            }
+            _ => None,
+        }
+    }
+}
+
+impl<G: Judge> PuzzleTest<'_, G> {
+    /// The actions to choose from, if the seat alone is asked here and has a real choice without numbers.
+    pub(crate) fn actions(&self, position: &G::Position) -> Option<(Seat, Vec<G::Action>)> {
+        let Pending::Seats(asked) = self.game.pending(position) else { return None };
+        let seat = asked.must.lowest().filter(|_| asked.must.len() == 1 && asked.may.is_empty())?;
+        let mut actions = Vec::new();
+        self.game.legal(position, seat, &mut actions);
+        actions.retain(|&action| !self.game.is_always_open(action));
+        let numbers = actions.iter().any(|&action| self.game.amounts(position, seat, action).is_some());
+        (ACTIONS.contains(&actions.len()) && !numbers).then_some((seat, actions))
+    }
+
+    /// Whether one action is better than every other here: by a search, by others that deal again what is hidden, and by
+    /// one with ten times the budget.
+    ///
+    /// # Errors
+    /// A bot that fails.
+    pub(crate) fn test(&self, position: &G::Position) -> Result<Option<Passed<G::Action>>, BotError> {
+        let Some((seat, actions)) = self.actions(position) else { return Ok(None) };
+        let search = |times: u32, part: u32, number: u64| {
+            let playouts = self.budget.get().saturating_mul(times) / part;
+            let playouts = NonZeroU32::new(playouts).unwrap_or(NonZeroU32::MIN);
+            compare(self.game, position, seat, &actions, playouts, fingerprint(&(self.seed, number)))
+        };
+        let holds = |worth: &[f64], margin: f64| Best::of(worth).filter(|best| best.margin >= margin);
+        let Some(first) = holds(&search(1, FIRST_LOOK, 0), self.margin) else { return Ok(None) };
+        let same = |best: &Best| best.index == first.index;
+        let Some(found) = holds(&search(1, 1, 1), self.margin).filter(same) else { return Ok(None) };
+        let again =
+            |dealing| holds(&search(1, 1, dealing), self.margin / 2.0).is_some_and(|best| same(&best));
+        if !(2..2 + DEALINGS).all(again) {
+            return Ok(None);
+        }
+        let worth = search(10, 1, 2 + DEALINGS);
+        let Some(sure) = holds(&worth, self.margin).filter(same) else { return Ok(None) };
+        let Some(&answer) = actions.get(sure.index) else { return Ok(None) };
+        let (fare, taken) = self.fare(position, seat, answer)?;
+        // What bots take most often instead, of equals what is worth more.
+        let others = (0..actions.len()).filter(|&index| index != sure.index);
+        let often = |index: &usize| {
+            let times = taken.iter().filter(|&&one| actions.get(*index) == Some(&one)).count();
+            (times, *index == sure.second)
+        };
+        let tempting = others.max_by_key(often).unwrap_or(sure.second);
+        let thousandths =
+            |index: usize| (worth.get(index).copied().unwrap_or_default() * 1000.0).round() as u16;
+        let Some(&other) = actions.get(tempting) else { return Ok(None) };
+        let wrong = Tempting {
+            action: self.game.write_action(other),
+            worth: thousandths(tempting),
+            then: self.follow(position, seat, other)?,
+        };
+        Ok(Some(Passed {
+            answer,
+            margin: (found.margin * 1000.0).round() as u16,
+            worth: thousandths(sure.index),
+            next: thousandths(sure.second),
+            fare,
+            difficulty: Difficulty::of(fare),
+            then: self.follow(position, seat, answer)?,
+            wrong,
+        }))
+    }
+
+    /// How often the bots of each level find the answer, and what those that judge take instead.
+    fn fare(
+        &self,
+        position: &G::Position,
+        seat: Seat,
+        answer: G::Action,
+    ) -> Result<(Fare, Vec<G::Action>), BotError> {
+        let mut taken = Vec::new();
+        let mut share = |level: Level| -> Result<u8, BotError> {
+            let mut found = 0;
+            for number in 0..TRIES {
+                let mut bot = Bot::<G>::new(level, fingerprint(&(self.seed, "fare", number)));
+                match bot.choose(self.game, position, seat)? {
+                    Choice::Act(action) if action == answer => found += 1,
+                    Choice::Act(action) if level != Level::Random => taken.push(action),
+                    _ => {}
+                }
+            }
+            Ok((found * 100 / TRIES) as u8)
+        };
+        let fare = Fare {
+            random: share(Level::Random)?,
+            greedy: share(Level::Greedy)?,
+            squire: share(Level::Squire)?,
+            knight: share(Level::Knight)?,
+            baron: share(Level::Baron)?,
+        };
+        Ok((fare, taken))
+    }
+
+    /// What follows this action when barons go on, until the round is over.
+    fn follow(&self, position: &G::Position, seat: Seat, action: G::Action) -> Result<Vec<String>, BotError> {
+        let mut rng = Rng::new(fingerprint(&(self.seed, "line")));
+        let mut position = position.clone();
+        let round = self.game.round(&position);
+        self.game.play(&mut position, seat, action, &mut Silent);
+        let mut line = Vec::new();
+        for number in 0..LINE {
+            line.extend(draw_all(self.game, &mut position, &mut rng).iter().map(Step::to_string));
+            let Some(seat) = self.game.pending(&position).must().lowest() else { break };
+            if self.game.round(&position) > round + 1 {
+                break;
+            }
+            let mut bot = Bot::<G>::new(Level::Baron, fingerprint(&(self.seed, "line", number)));
+            let Choice::Act(action) = bot.choose(self.game, &position, seat)? else { break };
+            line.push(Step::Action { seat, text: self.game.write_action(action) }.to_string());
+            self.game.play(&mut position, seat, action, &mut Silent);
+        }
+        Ok(line)
+    }
+}
+
+/// Carries out the draws that are due, and says which.
+pub(crate) fn draw_all<G: Game>(game: &G, position: &mut G::Position, rng: &mut Rng) -> Vec<Step> {
+    let mut draws = Vec::new();
+    while let Some(draw) = game.sample(position, rng) {
+        draws.push(Step::Draw { text: game.write_draw(draw) });
+        game.draw(position, draw, &mut Silent);
+    }
+    draws
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_best_is_told_from_the_rest() {
+        let best = Best::of(&[0.2, 0.7, 0.7, 0.1]).unwrap();
+        assert_eq!((best.index, best.second), (1, 2));
+        assert!(best.margin.abs() < 1e-9);
+        assert!(Best::of(&[0.5]).is_none());
+    }
+}
