@@ -4,14 +4,16 @@ use std::num::NonZeroU32;
 
 use liege_bots::{Bot, BotError, Choice, Level, compare};
 use liege_cases::{Difficulty, Fare, Tempting};
-use liege_game::{Game, Judge, Pending, Rng, Seat, Silent, Step, fingerprint};
+use liege_game::{Amount, Amounts, Game, Judge, Rng, Seat, Silent, Step, fingerprint};
 
 /// How often other seeds must find the same: each deals again what is hidden.
 const DEALINGS: u64 = 4;
 /// How often the bots of each level try it.
 const TRIES: u64 = 16;
 /// A first look, with a part of the budget, leaves out most positions.
-const FIRST_LOOK: u32 = 8;
+const FIRST_LOOK: u32 = 16;
+/// The search goes on among so many actions that look best; the one with ten times the budget weighs all again.
+const RIVALS: usize = 6;
 /// So many actions follow an answer at most, to show what it leads to.
 const LINE: usize = 8;
 /// With fewer actions there is nothing to find; with more, nobody would look at them all.
@@ -60,15 +62,24 @@ impl Best {
 }
 
 impl<G: Judge> PuzzleTest<'_, G> {
-    /// The actions to choose from, if the seat alone is asked here and has a real choice without numbers.
+    /// The actions to choose from, each with some of its amounts, if one seat alone must answer and has a real choice.
     pub(crate) fn actions(&self, position: &G::Position) -> Option<(Seat, Vec<G::Action>)> {
-        let Pending::Seats(asked) = self.game.pending(position) else { return None };
-        let seat = asked.must.lowest().filter(|_| asked.must.len() == 1 && asked.may.is_empty())?;
+        let must = self.game.pending(position).must();
+        let seat = must.lowest().filter(|_| must.len() == 1)?;
+        let mut legal = Vec::new();
+        self.game.legal(position, seat, &mut legal);
+        legal.retain(|&action| !self.game.is_always_open(action));
         let mut actions = Vec::new();
-        self.game.legal(position, seat, &mut actions);
-        actions.retain(|&action| !self.game.is_always_open(action));
-        let numbers = actions.iter().any(|&action| self.game.amounts(position, seat, action).is_some());
-        (ACTIONS.contains(&actions.len()) && !numbers).then_some((seat, actions))
+        for action in legal {
+            match self.game.amounts(position, seat, action) {
+                Some(amounts) => {
+                    let spread = spread(amounts).into_iter();
+                    actions.extend(spread.map(|amount| self.game.with_amount(action, amount)));
+                }
+                None => actions.push(action),
+            }
+        }
+        ACTIONS.contains(&actions.len()).then_some((seat, actions))
     }
 
     /// Whether one action is better than every other here: by a search, by others that deal again what is hidden, and by
@@ -78,22 +89,36 @@ impl<G: Judge> PuzzleTest<'_, G> {
     /// A bot that fails.
     pub(crate) fn test(&self, position: &G::Position) -> Result<Option<Passed<G::Action>>, BotError> {
         let Some((seat, actions)) = self.actions(position) else { return Ok(None) };
-        let search = |times: u32, part: u32, number: u64| {
+        let search = |among: &[G::Action], times: u32, part: u32, number: u64| {
             let playouts = self.budget.get().saturating_mul(times) / part;
             let playouts = NonZeroU32::new(playouts).unwrap_or(NonZeroU32::MIN);
-            compare(self.game, position, seat, &actions, playouts, fingerprint(&(self.seed, number)))
+            compare(self.game, position, seat, among, playouts, fingerprint(&(self.seed, number)))
         };
         let holds = |worth: &[f64], margin: f64| Best::of(worth).filter(|best| best.margin >= margin);
-        let Some(first) = holds(&search(1, FIRST_LOOK, 0), self.margin) else { return Ok(None) };
-        let same = |best: &Best| best.index == first.index;
-        let Some(found) = holds(&search(1, 1, 1), self.margin).filter(same) else { return Ok(None) };
-        let again =
-            |dealing| holds(&search(1, 1, dealing), self.margin / 2.0).is_some_and(|best| same(&best));
+        let first = search(&actions, 1, FIRST_LOOK, 0);
+        if holds(&first, self.margin).is_none() {
+            return Ok(None);
+        }
+        // The best by the first look come first.
+        let mut sorted: Vec<(f64, G::Action)> = first.into_iter().zip(actions.iter().copied()).collect();
+        sorted.sort_by(|a, b| b.0.total_cmp(&a.0));
+        let rivals: Vec<G::Action> = sorted.iter().take(RIVALS).map(|&(_, action)| action).collect();
+        // Beside a number there is always another that is nearly as good.
+        if rivals.first().is_some_and(|&best| self.game.amount(best).is_some()) {
+            return Ok(None);
+        }
+        let Some(found) = holds(&search(&rivals, 1, 1, 1), self.margin).filter(|best| best.index == 0) else {
+            return Ok(None);
+        };
+        let again = |dealing| {
+            holds(&search(&rivals, 1, 1, dealing), self.margin / 2.0).is_some_and(|best| best.index == 0)
+        };
         if !(2..2 + DEALINGS).all(again) {
             return Ok(None);
         }
-        let worth = search(10, 1, 2 + DEALINGS);
-        let Some(sure) = holds(&worth, self.margin).filter(same) else { return Ok(None) };
+        let worth = search(&actions, 10, 1, 2 + DEALINGS);
+        let best = |best: &Best| actions.get(best.index) == rivals.first();
+        let Some(sure) = holds(&worth, self.margin).filter(best) else { return Ok(None) };
         let Some(&answer) = actions.get(sure.index) else { return Ok(None) };
         let (fare, taken) = self.fare(position, seat, answer)?;
         // What bots take most often instead, of equals what is worth more.
@@ -175,6 +200,15 @@ impl<G: Judge> PuzzleTest<'_, G> {
     }
 }
 
+/// The least and the greatest of some amounts, and two evenly between them.
+fn spread(amounts: Amounts) -> Vec<Amount> {
+    let (min, range) = (amounts.min, amounts.max - amounts.min);
+    let mut spread: Vec<_> =
+        (0..4u32).map(|part| Amount(min + (u32::from(range) * part / 3) as u16)).collect();
+    spread.dedup();
+    spread
+}
+
 /// Carries out the draws that are due, and says which.
 pub(crate) fn draw_all<G: Game>(game: &G, position: &mut G::Position, rng: &mut Rng) -> Vec<Step> {
     let mut draws = Vec::new();
@@ -188,6 +222,15 @@ pub(crate) fn draw_all<G: Game>(game: &G, position: &mut G::Position, rng: &mut 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn amounts_are_spread_from_end_to_end() {
+        let spread =
+            |min, max| spread(Amounts { min, max }).into_iter().map(|amount| amount.0).collect::<Vec<_>>();
+        assert_eq!(spread(1, 1), [1]);
+        assert_eq!(spread(1, 2), [1, 2]);
+        assert_eq!(spread(2, 65_535), [2, 21_846, 43_690, 65_535]);
+    }
 
     #[test]
     fn the_best_is_told_from_the_rest() {

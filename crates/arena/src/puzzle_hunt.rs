@@ -11,9 +11,9 @@ use crate::ArenaError;
 use crate::puzzle::{PuzzleTest, draw_all};
 
 /// A game has so many puzzles at most, so that they differ.
-const EACH: usize = 2;
+const EACH: usize = 4;
 /// At least so many decisions lie between two puzzles of a game.
-const APART: usize = 12;
+const APART: usize = 8;
 /// Games for each puzzle that is wanted, before the hunt is given up.
 const PATIENCE: usize = 40;
 /// Who plays the games: somebody who makes mistakes.
