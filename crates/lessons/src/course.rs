@@ -1,14 +1,14 @@
 //! [`Course`]: the lessons of a game.
 
-use std::marker::PhantomData;
 use std::sync::OnceLock;
 
 use liege_cases::Cases;
 use liege_game::{Info, Judge, Pending, Show};
 
 use crate::lesson::{Lesson, with};
+use crate::puzzles::Puzzles;
 use crate::walk::{Became, Walk};
-use crate::{Acted, LessonError, Place, Scene, Title, trial};
+use crate::{Acted, LessonError, Place, PuzzleTitle, Scene, Title, trial};
 
 /// The lessons of a game, without its types. Nothing is kept of a learner between two calls.
 pub trait Course: Send + Sync {
@@ -18,7 +18,10 @@ pub trait Course: Send + Sync {
     /// Its lessons, the first one first. One that can't be read is left out; the game's tests say which.
     fn titles(&self) -> &[Title];
 
-    /// A lesson at a place; or, as `try-NAME`, the position of the example of the rules with this name.
+    /// Its puzzles. One that does not hold is left out; the game's tests say which.
+    fn puzzles(&self) -> &[PuzzleTitle];
+
+    /// A lesson at a place; or, as `try-NAME`, the position of the example of the rules with this name; or a puzzle.
     ///
     /// # Errors
     /// There is no such lesson, or it does not hold.
@@ -39,13 +42,14 @@ pub trait Course: Send + Sync {
 
 /// The lessons of the game `G`.
 pub fn course<G: Show + Judge + Cases>() -> Box<dyn Course> {
-    Box::new(Typed::<G> { titles: OnceLock::new(), game: PhantomData })
+    Box::new(Typed::<G> { titles: OnceLock::new(), puzzles: OnceLock::new() })
 }
 
-struct Typed<G> {
+struct Typed<G: Show + Judge> {
     /// Read once: halls and forms name them often.
     titles: OnceLock<Vec<Title>>,
-    game: PhantomData<fn() -> G>,
+    /// Followed once: a record is long.
+    puzzles: OnceLock<Puzzles<G>>,
 }
 
 /// The lesson of this text at a place.
@@ -59,7 +63,11 @@ pub fn scene<G: Show + Judge + Cases>(text: &str, place: &Place) -> Result<Scene
     })
 }
 
-impl<G: Cases> Typed<G> {
+impl<G: Show + Judge + Cases> Typed<G> {
+    fn open_puzzles(&self) -> &Puzzles<G> {
+        self.puzzles.get_or_init(|| Puzzles::read(G::PUZZLES))
+    }
+
     fn text(lesson: &str) -> Result<&'static str, LessonError> {
         G::LESSONS.iter().find(|(id, _)| *id == lesson).map(|(_, text)| *text).ok_or(LessonError::Unknown)
     }
@@ -79,7 +87,14 @@ impl<G: Show + Judge + Cases> Course for Typed<G> {
         self.titles.get_or_init(|| G::LESSONS.iter().filter_map(title).collect())
     }
 
+    fn puzzles(&self) -> &[PuzzleTitle] {
+        &self.open_puzzles().titles
+    }
+
     fn scene(&self, lesson: &str, place: &Place) -> Result<Scene, LessonError> {
+        if let Some(puzzle) = self.open_puzzles().named(lesson) {
+            return puzzle?.scene(place);
+        }
         match trial::example(G::RULES, lesson) {
             Some(example) => trial::scene::<G>(example, place),
             None => scene::<G>(Self::text(lesson)?, place),
@@ -89,6 +104,9 @@ impl<G: Show + Judge + Cases> Course for Typed<G> {
     fn act(&self, lesson: &str, place: &Place, action: &str) -> Result<Acted, LessonError> {
         if let Some(example) = trial::example(G::RULES, lesson) {
             return trial::act::<G>(example, place, action);
+        }
+        if let Some(puzzle) = self.open_puzzles().named(lesson) {
+            return puzzle?.act(place, action);
         }
         with(Self::text(lesson)?, |lesson| {
             let (mut walk, place) = Walk::<G>::to(lesson, place)?;

@@ -41,6 +41,8 @@ pub struct Scene {
     pub first: Option<FirstGame>,
     /// Whether it is no lesson but a position on which one plays all sides.
     pub trial: bool,
+    /// Whether it is a puzzle: a position in which one action is to be found.
+    pub puzzle: bool,
 }
 
 impl Scene {
@@ -80,6 +82,7 @@ impl Scene {
             wrong: wrong.collect(),
             first: lesson.first.clone().filter(|_| step.is_none()),
             trial: false,
+            puzzle: false,
             place,
             table,
         })

@@ -99,6 +99,7 @@ pub(crate) fn scene<G: Show + Judge + Cases>(text: &str, place: &Place) -> Resul
         wrong: Vec::new(),
         first: None,
         trial: true,
+        puzzle: false,
     })
 }
 

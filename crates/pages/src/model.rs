@@ -147,6 +147,8 @@ pub struct LessonStrip {
     pub theme: Option<String>,
     /// Whether it is no lesson but a position that somebody tries.
     pub trial: bool,
+    /// Whether it is a puzzle.
+    pub puzzle: bool,
     /// The step, from 0.
     pub step: usize,
     /// How many steps it has.

@@ -3,7 +3,7 @@
 use std::fs;
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -14,7 +14,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use liege_arena::{Hooks, Pairs, Plan, Progress, Report, Results, Shard};
 use liege_bots::Level;
 
-use super::Answer;
+use super::{Answer, command};
 use crate::agreed::Agreed;
 use crate::files;
 use crate::games::{self, Playable, Visitor};
@@ -179,22 +179,6 @@ fn name(results: &Results) -> String {
         Shard::WHOLE => format!("{game}-{}", setup.players),
         part => format!("{game}-{}-shard-{}-of-{}", setup.players, part.index(), part.of()),
     }
-}
-
-/// The command as it was typed, the program by its name alone.
-fn command() -> String {
-    let words = std::env::args().skip(1).map(|word| {
-        let plain = |c: char| c.is_ascii_alphanumeric() || "-_=,.:/+".contains(c);
-        if !word.is_empty() && word.chars().all(plain) {
-            word
-        } else {
-            format!("'{}'", word.replace('\'', r"'\''"))
-        }
-    });
-    let program = std::env::args_os().next().unwrap_or_default();
-    let program =
-        Path::new(&program).file_stem().map_or("liege".into(), |name| name.to_string_lossy().into_owned());
-    std::iter::once(program).chain(words).collect::<Vec<_>>().join(" ")
 }
 
 /// Drawn on standard error, and only if that is a terminal.
