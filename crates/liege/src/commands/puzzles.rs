@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 use std::num::NonZeroU32;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
@@ -80,7 +80,7 @@ impl Puzzles {
     }
 
     /// Puts the table of the game's own puzzles into the document.
-    fn tell<G: Playable>(document: &PathBuf) -> Result<Answer> {
+    fn tell<G: Playable>(document: &Path) -> Result<Answer> {
         if G::PUZZLES.is_empty() {
             bail!("{} has no puzzles", G::INFO.title);
         }
