@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
+use crate::section::put;
 use crate::{Pairs, Report, Results, Run};
 
 impl Report {
@@ -102,17 +103,7 @@ impl Report {
     pub fn into_document(&self, document: &str, results: &Results, command: &str) -> String {
         let apart = self.apart().map(|who| format!(" {who}")).unwrap_or_default();
         let name = format!("{} {}{apart}", self.plan.game, self.plan.setup.players);
-        let (open, close) = (format!("<!-- match: {name} -->\n"), format!("<!-- end of match: {name} -->\n"));
-        let section = format!("{open}{}{close}", self.section(results, command));
-        let old = document.split_once(&open).and_then(|(before, rest)| {
-            let (_, after) = rest.split_once(&close)?;
-            Some((before, after))
-        });
-        match old {
-            Some((before, after)) => format!("{before}{section}{after}"),
-            None if document.is_empty() => section,
-            None => format!("{}\n\n{section}", document.trim_end()),
-        }
+        put(document, "match", &name, &self.section(results, command))
     }
 }
 

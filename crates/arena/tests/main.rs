@@ -3,3 +3,4 @@
 mod games;
 mod guests;
 mod matches;
+mod puzzles;

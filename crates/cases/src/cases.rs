@@ -21,6 +21,9 @@ pub trait Cases: Game {
     /// What somebody in a first game is told of each moment, and the game's own words, as a TOML text.
     const GUIDE: &'static str = "";
 
+    /// The text of the game's file of [puzzles](crate::PuzzleFile), which `liege puzzles` writes; empty if it has none.
+    const PUZZLES: &'static str = "";
+
     /// Fits the game to a case before anything of it is read, where what it mentions exists whatever the components say.
     ///
     /// # Errors

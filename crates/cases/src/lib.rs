@@ -6,12 +6,15 @@ extern crate self as liege_cases;
 mod case;
 mod cases;
 mod compare;
+mod difficulty;
 #[doc(hidden)]
 pub mod fact;
 mod file;
 mod lessons;
 mod line;
 mod player;
+mod puzzle;
+mod puzzle_file;
 mod report;
 mod run;
 mod spoil;
@@ -23,10 +26,13 @@ mod unordered;
 
 pub use case::Case;
 pub use cases::Cases;
+pub use difficulty::{Difficulty, Fare};
 pub use fact::{All, Fact, Rest, Seen};
 pub use file::{Example, board, positions, run, run_with};
 pub use liege_data::{DataError, Document, Node};
 pub use player::{MaybePlayer, Player};
+pub use puzzle::{Puzzle, Tempting};
+pub use puzzle_file::{PuzzleFile, PuzzleGame};
 pub use report::{Failed, Failure, Mismatch, Report};
 #[doc(hidden)]
 pub use serde;

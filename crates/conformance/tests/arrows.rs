@@ -16,7 +16,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("crates/kit", &["liege-game"]),
     ("crates/conformance", &["liege-game"]),
     ("crates/bots", &["liege-game"]),
-    ("crates/arena", &["liege-bots", "liege-game"]),
+    ("crates/arena", &["liege-bots", "liege-cases", "liege-game"]),
     ("crates/table", &["liege-bots", "liege-game"]),
     ("crates/lessons", &["liege-bots", "liege-cases", "liege-game", "liege-table"]),
     (

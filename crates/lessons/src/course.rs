@@ -1,6 +1,5 @@
 //! [`Course`]: the lessons of a game.
 
-use std::marker::PhantomData;
 use std::sync::OnceLock;
 
 use liege_cases::{Cases, Document, Stage};
@@ -8,8 +7,9 @@ use liege_game::{Info, Judge, Pending, Show};
 use liege_table::table_from;
 
 use crate::lesson::{Lesson, with};
+use crate::puzzles::Puzzles;
 use crate::walk::{Became, Walk};
-use crate::{Acted, Guide, LessonError, Place, Scene, Title, Trial, Way, trial};
+use crate::{Acted, Guide, LessonError, Place, PuzzleTitle, Scene, Title, Trial, Way, trial};
 
 /// The lessons of a game, without its types. Nothing is kept of a learner between two calls.
 pub trait Course: Send + Sync {
@@ -22,7 +22,10 @@ pub trait Course: Send + Sync {
     /// What somebody in a first game is told; empty if it can't be read, which the game's tests say.
     fn guide(&self) -> &Guide;
 
-    /// A lesson at a place; or, as `try-NAME`, the position of the example of the rules with this name.
+    /// Its puzzles. One that does not hold is left out; the game's tests say which.
+    fn puzzles(&self) -> &[PuzzleTitle];
+
+    /// A lesson at a place; or, as `try-NAME`, the position of the example of the rules with this name; or a puzzle.
     ///
     /// # Errors
     /// There is no such lesson, or it does not hold.
@@ -43,14 +46,15 @@ pub trait Course: Send + Sync {
 
 /// The lessons of the game `G`.
 pub fn course<G: Show + Judge + Cases>() -> Box<dyn Course> {
-    Box::new(Typed::<G> { titles: OnceLock::new(), guide: OnceLock::new(), game: PhantomData })
+    Box::new(Typed::<G> { titles: OnceLock::new(), guide: OnceLock::new(), puzzles: OnceLock::new() })
 }
 
-struct Typed<G> {
+struct Typed<G: Show + Judge> {
     /// Read once: halls and forms name them often.
     titles: OnceLock<Vec<Title>>,
     guide: OnceLock<Guide>,
-    game: PhantomData<fn() -> G>,
+    /// Followed once: a record is long.
+    puzzles: OnceLock<Puzzles<G>>,
 }
 
 /// The lesson of this text at a place.
@@ -74,7 +78,11 @@ fn tried<G: Show + Judge + Cases>(example: &str) -> Result<Trial, LessonError> {
     Ok(Trial::new(table, "An example of the rules".to_owned(), say.to_owned(), ways))
 }
 
-impl<G: Cases> Typed<G> {
+impl<G: Show + Judge + Cases> Typed<G> {
+    fn open_puzzles(&self) -> &Puzzles<G> {
+        self.puzzles.get_or_init(|| Puzzles::read(G::PUZZLES))
+    }
+
     fn text(lesson: &str) -> Result<&'static str, LessonError> {
         G::LESSONS.iter().find(|(id, _)| *id == lesson).map(|(_, text)| *text).ok_or(LessonError::Unknown)
     }
@@ -98,7 +106,14 @@ impl<G: Show + Judge + Cases> Course for Typed<G> {
         self.guide.get_or_init(|| Guide::read(G::GUIDE).unwrap_or_default())
     }
 
+    fn puzzles(&self) -> &[PuzzleTitle] {
+        &self.open_puzzles().titles
+    }
+
     fn scene(&self, lesson: &str, place: &Place) -> Result<Scene, LessonError> {
+        if let Some(puzzle) = self.open_puzzles().named(lesson) {
+            return puzzle?.scene(place);
+        }
         match trial::example(G::RULES, lesson) {
             Some(example) => Ok(tried::<G>(example)?.at(place).scene()),
             None => scene::<G>(Self::text(lesson)?, place),
@@ -109,6 +124,9 @@ impl<G: Show + Judge + Cases> Course for Typed<G> {
         if let Some(example) = trial::example(G::RULES, lesson) {
             let trial = tried::<G>(example)?.at(place);
             return trial.act(action).map_err(|error| LessonError::Refused { error, hint: None });
+        }
+        if let Some(puzzle) = self.open_puzzles().named(lesson) {
+            return puzzle?.act(place, action);
         }
         with(Self::text(lesson)?, |lesson| {
             let (mut walk, place) = Walk::<G>::to(lesson, place)?;

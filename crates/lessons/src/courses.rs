@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use crate::Course;
+use crate::{Course, PuzzleTitle};
 
 /// The lessons of every game of a house; copies share them.
 #[derive(Clone, Default)]
@@ -19,6 +19,15 @@ impl Courses {
     /// Those of the game with this id.
     pub fn of(&self, game: &str) -> Option<&dyn Course> {
         self.iter().find(|course| course.info().id == game)
+    }
+
+    /// The puzzle of a day, counted from any one: each game has its turn, and each of its puzzles. `None` if no game has any.
+    pub fn puzzle_of(&self, day: u64) -> Option<(&dyn Course, &PuzzleTitle)> {
+        let games: Vec<&dyn Course> = self.iter().filter(|course| !course.puzzles().is_empty()).collect();
+        let at = |number: u64, count: usize| (number % count.max(1) as u64) as usize;
+        let course = *games.get(at(day, games.len()))?;
+        let puzzles = course.puzzles();
+        Some((course, puzzles.get(at(day / games.len() as u64, puzzles.len()))?))
     }
 
     /// Those of every game, in order.

@@ -45,6 +45,8 @@ pub struct Scene {
     pub against_bots: bool,
     /// Where one can go from here; if it is empty, to the list of lessons.
     pub ways: Vec<Way>,
+    /// Whether it is a puzzle: a position in which one action is to be found.
+    pub puzzle: bool,
 }
 
 impl Scene {
@@ -86,6 +88,7 @@ impl Scene {
             trial: false,
             against_bots: false,
             ways: Vec::new(),
+            puzzle: false,
             place,
             table,
         })

@@ -146,6 +146,7 @@ impl Trial {
             trial: true,
             ways: self.ways,
             against_bots: self.own.is_some(),
+            puzzle: false,
         }
     }
 }

@@ -3,3 +3,4 @@
 mod faults;
 mod guides;
 mod lessons;
+mod puzzles;

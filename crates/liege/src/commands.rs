@@ -20,6 +20,7 @@ mod perft;
 mod place;
 mod play;
 mod progress;
+mod puzzles;
 mod replay;
 mod seconds;
 mod serve;
@@ -27,6 +28,7 @@ mod trace;
 mod verify;
 
 use std::io::{self, Write};
+use std::path::Path;
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
@@ -79,6 +81,22 @@ fn remarks(out: &mut impl Write, record: &Record, at_its_end: Pending) -> io::Re
     }
 }
 
+/// The command as it was typed, the program by its name alone.
+fn command() -> String {
+    let words = std::env::args().skip(1).map(|word| {
+        let plain = |c: char| c.is_ascii_alphanumeric() || "-_=,.:/+".contains(c);
+        if !word.is_empty() && word.chars().all(plain) {
+            word
+        } else {
+            format!("'{}'", word.replace('\'', r"'\''"))
+        }
+    });
+    let program = std::env::args_os().next().unwrap_or_default();
+    let program =
+        Path::new(&program).file_stem().map_or("liege".into(), |name| name.to_string_lossy().into_owned());
+    std::iter::once(program).chain(words).collect::<Vec<_>>().join(" ")
+}
+
 /// Feudal board games with every rule enforced.
 #[derive(Parser)]
 #[command(name = "liege", version, about, max_term_width = 100)]
@@ -108,6 +126,7 @@ enum Command {
     Analyse(analyse::Analyse),
     Arena(arena::Arena),
     Cases(cases::Cases),
+    Puzzles(puzzles::Puzzles),
     Bench(bench::Bench),
     Trace(trace::Trace),
     Perft(perft::Perft),
@@ -150,6 +169,7 @@ impl Cli {
             Command::Analyse(analyse) => analyse.run(),
             Command::Arena(arena) => arena.run(),
             Command::Cases(cases) => cases.run(),
+            Command::Puzzles(puzzles) => puzzles.run(),
             Command::Bench(bench) => bench.run(),
             Command::Trace(trace) => trace.run(),
             Command::Perft(perft) => perft.run(),

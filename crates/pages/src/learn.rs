@@ -1,7 +1,7 @@
-//! The page of all lessons.
+//! The page of all lessons and puzzles.
 
 use liege_game::Info;
-use maud::html;
+use maud::{Markup, html};
 
 use crate::{Base, document, ornament};
 
@@ -11,6 +11,18 @@ pub struct LearnPage {
     pub base: Base,
     /// Every game that has lessons.
     pub games: Vec<LearnGame>,
+    /// The game of today's puzzle, and the puzzle.
+    pub today: Option<(&'static Info, LearnPuzzle)>,
+}
+
+/// A puzzle of a game.
+pub struct LearnPuzzle {
+    /// Its id.
+    pub id: String,
+    /// What is asked.
+    pub theme: String,
+    /// How hard it is.
+    pub difficulty: String,
 }
 
 /// The lessons of a game.
@@ -19,6 +31,8 @@ pub struct LearnGame {
     pub info: &'static Info,
     /// Each lesson by id, title and how many minutes it takes, the first one first.
     pub lessons: Vec<(String, String, usize)>,
+    /// Its puzzles.
+    pub puzzles: Vec<LearnPuzzle>,
 }
 
 /// Every game with its lessons.
@@ -30,7 +44,13 @@ pub fn learn(page: &LearnPage) -> String {
         &html! {
             h1 { "Learn to play" }
             p.lead { "On the real board, with your own hand, one new thing at a time. Leave whenever you like: your browser keeps your place." }
-            @for LearnGame { info, lessons } in &page.games {
+            @if let Some((info, puzzle)) = &page.today {
+                section.learn-game id="today" aria-labelledby="learn-today" {
+                    div.title-row { (ornament::emblem(info)) h2 id="learn-today" { "Today’s puzzle: " (info.title) } }
+                    ul.lessons { (one_puzzle(&page.base, info, puzzle)) }
+                }
+            }
+            @for LearnGame { info, lessons, puzzles } in &page.games {
                 section.learn-game id=(info.id) aria-labelledby={ "learn-" (info.id) } {
                     div.title-row { (ornament::emblem(info)) h2 id={ "learn-" (info.id) } { (info.title) } }
                     p { (info.summary) }
@@ -43,9 +63,26 @@ pub fn learn(page: &LearnPage) -> String {
                             }
                         }
                     }
+                    @if !puzzles.is_empty() {
+                        details.puzzles id={ "puzzles-" (info.id) } {
+                            summary { (puzzles.len()) " puzzles: one action is better than every other" }
+                            ul.lessons { @for puzzle in puzzles { (one_puzzle(&page.base, info, puzzle)) } }
+                        }
+                    }
                     p.small { a href={ (page.base) "/rules/" (info.id) } { "The rules" } " · " a href={ (page.base) "/new/" (info.id) } { "A table" } }
                 }
             }
         },
     )
+}
+
+/// A line of a list of puzzles.
+fn one_puzzle(base: &Base, info: &Info, puzzle: &LearnPuzzle) -> Markup {
+    html! {
+        li data-lesson={ (info.id) "/" (puzzle.id) } {
+            a href={ (base) "/learn/" (info.id) "/" (puzzle.id) } { (puzzle.theme) }
+            " " span.small { (puzzle.difficulty) }
+            " " span.small.learnt hidden { "✓ solved" }
+        }
+    }
 }

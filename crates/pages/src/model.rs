@@ -155,6 +155,8 @@ pub struct LessonStrip {
     pub trial: bool,
     /// Where one can go from here, if not to the list of lessons: paths below the base, and what the buttons say.
     pub ways: Vec<(String, &'static str)>,
+    /// Whether it is a puzzle.
+    pub puzzle: bool,
     /// The step, from 0.
     pub step: usize,
     /// How many steps it has.

@@ -20,6 +20,8 @@ impl Cases for Feudo {
 
     liege_cases::lessons! { "first" "castles" "planning" "moving" "attack" "plague" "milady" "desperate" "shillings" }
 
+    const PUZZLES: &'static str = include_str!("../puzzles.toml");
+
     liege_cases::facts! { Feudo, |seen|
         /// FD-46: where the token's Army Card may take it now.
         moves(player: Player, token: Token) -> Unordered<Territory> =

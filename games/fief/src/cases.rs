@@ -24,6 +24,8 @@ impl Cases for Fief {
 
     liege_cases::lessons! { "first" "fief" "elections" "marriage" "war" "cavalcade" "cards" "calamity" "surprises" "crown" "deals" }
 
+    const PUZZLES: &'static str = include_str!("../puzzles.toml");
+
     fn place(&self, state: &State, at: &Node<'_>) -> Result<Position, DataError> {
         state.position(self, at)
     }

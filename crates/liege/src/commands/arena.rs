@@ -10,7 +10,7 @@ mod program;
 use std::fs;
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -21,7 +21,7 @@ use liege_arena::{ArenaError, Hooks, Pairs, Plan, Player, Progress, Report, Resu
 
 use self::guests::Guests;
 use super::seconds::Seconds;
-use super::{Answer, as_json, progress};
+use super::{Answer, as_json, command, progress};
 use crate::agreed::Agreed;
 use crate::files;
 use crate::games::{self, Playable, Visitor};
@@ -211,22 +211,6 @@ impl Saved {
         }
         Ok(())
     }
-}
-
-/// The command as it was typed, the program by its name alone.
-fn command() -> String {
-    let words = std::env::args().skip(1).map(|word| {
-        let plain = |c: char| c.is_ascii_alphanumeric() || "-_=,.:/+".contains(c);
-        if !word.is_empty() && word.chars().all(plain) {
-            word
-        } else {
-            format!("'{}'", word.replace('\'', r"'\''"))
-        }
-    });
-    let program = std::env::args_os().next().unwrap_or_default();
-    let program =
-        Path::new(&program).file_stem().map_or("liege".into(), |name| name.to_string_lossy().into_owned());
-    std::iter::once(program).chain(words).collect::<Vec<_>>().join(" ")
 }
 
 /// Becomes true at the first Ctrl-C; the second ends the program at once.

@@ -4,6 +4,8 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, bail, ensure};
 use liege_browser::{Browser, Size, Window};
+use liege_cases::{Puzzle, PuzzleFile};
+use liege_games::{Playable, Visitor};
 use serde::Deserialize;
 
 use crate::axe::{engine, look};
@@ -155,6 +157,55 @@ async fn a_lesson_that_was_left_goes_on_where_it_was() -> Result<()> {
     window.wait_until("document.querySelector('#lesson')?.dataset.step === '2'").await?;
     window.click("#lesson [data-key='back']").await?;
     window.wait_until("document.querySelector('#lesson')?.dataset.step === '1'").await?;
+    browser.close().await
+}
+
+/// The text of a game's puzzles.
+struct Text;
+
+impl Visitor for Text {
+    type Output = &'static str;
+
+    fn visit<G: Playable>(self) -> &'static str {
+        G::PUZZLES
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_puzzle_is_solved_on_the_board_and_marked_in_the_list() -> Result<()> {
+    let Some(browser) = Browser::launch().await? else { return Ok(()) };
+    let server = TestServer::inside(Default::default()).await?;
+    let file = PuzzleFile::read(liege_games::with("middle-ages", Text).context("no such game")?)?;
+    let moves =
+        |puzzle: &&Puzzle| puzzle.answer.starts_with("lord ") && puzzle.wrong.action.starts_with("lord ");
+    let puzzle = file.puzzles().map(|(_, puzzle)| puzzle).find(moves).context("no Lord moves in a puzzle")?;
+    let tile = |action: &str| {
+        format!("#board [data-el='tile-{}'].lit", action.trim_start_matches("lord ").replace('.', "-"))
+    };
+    for size in [Size::Desktop, Size::Phone] {
+        let window = browser.window(size).await?;
+        window.open(&format!("{}/learn", server.address)).await?;
+        window.click("#puzzles-middle-ages summary").await?;
+        window.click(&format!("#puzzles-middle-ages a[href$='/puzzle-{}']", puzzle.id)).await?;
+        window.wait_until("window.liege?.tools && document.querySelector('#lesson-skip')").await?;
+        window
+            .click_until(
+                &tile(&puzzle.wrong.action),
+                "document.body.textContent.includes('What would have happened')",
+            )
+            .await?;
+        window
+            .click_until(&tile(&puzzle.answer), "document.querySelector('#lesson').hasAttribute('data-done')")
+            .await?;
+        window.click("#lesson [data-key='leave']").await?;
+        let solved = format!("[data-lesson='middle-ages/puzzle-{}'] .learnt", puzzle.id);
+        window
+            .wait_until(&format!(
+                "document.querySelector(\"#puzzles-middle-ages {solved}\")?.hidden === false"
+            ))
+            .await?;
+        ensure!(window.problems().is_empty(), "{:#?}", window.problems());
+    }
     browser.close().await
 }
 

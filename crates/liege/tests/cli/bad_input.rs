@@ -6,12 +6,13 @@ use crate::run::{Folder, liege, project};
 
 #[test]
 fn unknown_games_are_answered_with_the_known_ones() {
-    let commands: [&[&str]; 5] = [
+    let commands: [&[&str]; 6] = [
         &["play", "chess"],
         &["cases", "chess", "x"],
         &["trace", "chess"],
         &["perft", "chess"],
         &["bench", "chess"],
+        &["puzzles", "chess"],
     ];
     let folder = Folder::new("unknown");
     let cases = folder.with("cases.toml", "[[case]]\nid = \"x\"\n");

@@ -21,6 +21,7 @@ mod notices;
 mod play;
 #[cfg(feature = "postgres")]
 mod postgres;
+mod puzzles;
 mod python;
 mod records;
 mod run;

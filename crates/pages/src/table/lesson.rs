@@ -20,7 +20,7 @@ pub(super) fn strip(page: &TablePage<'_>, lesson: &LessonStrip) -> Markup {
             div.lesson-words {
                 p.small.lesson-title {
                     strong { (lesson.title) } " "
-                    @if lesson.trial {} @else if done { "done" } @else { "step " (lesson.step + 1) " of " (lesson.steps) }
+                    @if lesson.trial {} @else if done { "done" } @else if lesson.puzzle {} @else { "step " (lesson.step + 1) " of " (lesson.steps) }
                     (met(page, lesson))
                 }
                 @if let Some(theme) = &lesson.theme { p.theme { (theme) } }
@@ -30,12 +30,12 @@ pub(super) fn strip(page: &TablePage<'_>, lesson: &LessonStrip) -> Markup {
             }
             nav.lesson-ways aria-label="Through the lesson" {
                 @if let Some(back) = &lesson.back { a.button href={ (page.base) (here) "?" (back) } data-key="back" { "Back" } }
-                @if !done { a.button href={ (page.base) (here) "?" (lesson.again) } data-key="again" { "Again" } }
-                @if let Some(skip) = &lesson.skip { a.button id="lesson-skip" href={ (page.base) (here) "?" (skip) } data-key="skip" { "Skip" } }
+                @if !done && !lesson.puzzle { a.button href={ (page.base) (here) "?" (lesson.again) } data-key="again" { "Again" } }
+                @if let Some(skip) = &lesson.skip { a.button id="lesson-skip" href={ (page.base) (here) "?" (skip) } data-key="skip" { @if lesson.puzzle { "Show the answer" } @else { "Skip" } } }
                 @if done && !lesson.first.is_empty() { (first(page, lesson)) }
                 @if done { @if let Some((id, title)) = &lesson.after { a.button href={ (page.base) "/learn/" (page.info.id) "/" (id) } data-key="after" { "Next: " (title) } } }
                 @for (path, words) in &lesson.ways { a.button.quiet href={ (page.base) (path) } data-key=(words) { (words) } }
-                @if lesson.ways.is_empty() { a.button.quiet href={ (page.base) "/learn" } data-key="leave" { @if done { "All lessons" } @else { "Leave" } } }
+                @if lesson.ways.is_empty() { a.button.quiet href={ (page.base) "/learn" @if lesson.puzzle { "#puzzles-" (page.info.id) } } data-key="leave" { @if lesson.puzzle { "All puzzles" } @else if done { "All lessons" } @else { "Leave" } } }
             }
         }
     }

@@ -131,8 +131,13 @@ fn query(place: &Place) -> String {
 fn strip(app: &App, shown: &Shown<'_>) -> Result<LessonStrip, Problem> {
     let Shown { course, id, scene, .. } = shown;
     let (place, steps) = (&scene.place, scene.steps);
-    let titles = course.titles();
-    let after = titles.iter().skip_while(|title| title.id != *id).nth(1);
+    let after = if scene.puzzle {
+        let mut puzzles = course.puzzles().iter().skip_while(|title| title.id != *id);
+        puzzles.nth(1).map(|title| (title.id.clone(), title.theme.clone()))
+    } else {
+        let mut titles = course.titles().iter().skip_while(|title| title.id != *id);
+        titles.nth(1).map(|title| (title.id.to_owned(), title.title.clone()))
+    };
     let done = place.step >= steps;
     let mut first = Vec::new();
     if let Some(game) = &scene.first {
@@ -145,9 +150,11 @@ fn strip(app: &App, shown: &Shown<'_>) -> Result<LessonStrip, Problem> {
     Ok(LessonStrip {
         id: (*id).to_owned(),
         title: scene.title.clone(),
-        theme: (place.step == 0 && !scene.trial).then(|| format!("{} {}", scene.theme, scene.aim)),
+        theme: (place.step == 0 && !scene.trial && !scene.puzzle)
+            .then(|| format!("{} {}", scene.theme, scene.aim)),
         trial: scene.trial,
         ways: scene.ways.iter().map(|way| (way.path.clone(), way.words)).collect(),
+        puzzle: scene.puzzle,
         step: place.step,
         steps,
         say: scene.say.clone(),
@@ -162,7 +169,7 @@ fn strip(app: &App, shown: &Shown<'_>) -> Result<LessonStrip, Problem> {
         again: query(&place.again()),
         skip: (!done && !scene.trial).then(|| query(&place.again().at(place.step + 1))),
         undoable: place.step > 0 || !place.here().is_empty(),
-        after: after.map(|title| (title.id.to_owned(), title.title.clone())),
+        after,
         first,
     })
 }

@@ -6,8 +6,8 @@ use axum::extract::{Path, State};
 use axum::response::{Html, IntoResponse, Response};
 use liege_game::Seat;
 use liege_identity::random;
-use liege_lessons::{Acted, Course, Place};
-use liege_pages::{LearnGame, LearnPage, Notice};
+use liege_lessons::{Acted, Course, Place, PuzzleTitle, Title};
+use liege_pages::{LearnGame, LearnPage, LearnPuzzle, Notice};
 use liege_rooms::ActRequest;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -23,6 +23,9 @@ use crate::problem::Problem;
 use crate::request::at_lesson::AtLesson;
 use crate::request::body::{Json, Query};
 
+/// Milliseconds of a day, which begins at midnight in Greenwich.
+const DAY: i64 = 86_400_000;
+
 pub(super) fn addresses() -> Addresses {
     Addresses::new()
         .routes(routes!(learn))
@@ -36,16 +39,28 @@ pub(super) fn addresses() -> Addresses {
         .routes(routes!(ground))
 }
 
-/// Every lesson of every game.
+/// Every lesson and every puzzle of every game, and the puzzle of the day.
 #[utoipa::path(get, path = "/learn", responses(Page))]
-async fn learn(State(app): State<Arc<App>>) -> Html<String> {
-    let game = |course: &dyn Course| {
-        let titles = course.titles().iter();
-        let lessons = titles.map(|title| (title.id.to_owned(), title.title.clone(), title.minutes)).collect();
-        LearnGame { info: course.info(), lessons }
+async fn learn(State(app): State<Arc<App>>) -> Result<Html<String>, Problem> {
+    // Puzzles are followed when they are first asked for.
+    let made = move || {
+        let courses = &app.options.courses;
+        let game = |course: &dyn Course| {
+            let lesson = |title: &Title| (title.id.to_owned(), title.title.clone(), title.minutes);
+            let lessons = course.titles().iter().map(lesson).collect();
+            LearnGame { info: course.info(), lessons, puzzles: course.puzzles().iter().map(puzzle).collect() }
+        };
+        let games = courses.iter().map(game).filter(|game| !game.lessons.is_empty()).collect();
+        let day = u64::try_from(app.now() / DAY).unwrap_or_default();
+        let today = courses.puzzle_of(day).map(|(course, title)| (course.info(), puzzle(title)));
+        Html(liege_pages::learn(&LearnPage { base: app.options.base.clone(), games, today }))
     };
-    let games = app.options.courses.iter().map(game).filter(|game| !game.lessons.is_empty()).collect();
-    Html(liege_pages::learn(&LearnPage { base: app.options.base.clone(), games }))
+    Ok(tokio::task::spawn_blocking(made).await?)
+}
+
+fn puzzle(title: &PuzzleTitle) -> LearnPuzzle {
+    let PuzzleTitle { id, theme, difficulty } = title.clone();
+    LearnPuzzle { id, theme, difficulty }
 }
 
 /// A lesson, and how far its learner has come.

@@ -143,3 +143,50 @@ async fn a_position_of_a_table_is_a_board_of_ones_own() {
     let id = anna.post("/api/v1/tables", &private).await.json()["id"].as_str().unwrap().to_owned();
     assert_eq!(ben.get(&format!("/learn/three-estates/table-{id}-0")).await.status, 403);
 }
+
+#[tokio::test]
+async fn a_puzzle_has_one_answer_and_all_else_is_taken_back_with_what_would_have_happened() {
+    let server = teaches().await;
+    let anna = server.client();
+    let courses = liege_games::courses();
+    let course = courses.of("middle-ages").unwrap();
+    let puzzle = course.puzzles().first().unwrap();
+    let list = anna.get("/learn").await.body;
+    let address = format!("/learn/middle-ages/{}", puzzle.id);
+    assert!(list.contains(&format!("href=\"{address}\"")) && list.contains("Today’s puzzle"), "{list}");
+    let page = anna.get(&address).await;
+    assert!(page.status == 200 && page.body.contains("Show the answer"), "{}", page.body);
+    let scene = course.scene(&puzzle.id, &liege_lessons::Place::default()).unwrap();
+    let mut answers = 0;
+    for action in scene.table.legal(scene.seat) {
+        let act = json!({ "seat": scene.seat.to_string(), "number": 0, "action": action });
+        let done = anna.post(&format!("{address}/act?step=0&have="), &act).await.json();
+        if done["step"] == json!(1) {
+            answers += 1;
+            assert_eq!(done["way"], json!(action));
+            assert!(done["page"].to_string().contains("The board shows what would have followed"), "{done}");
+        } else {
+            assert!(done["page"].to_string().contains("What would have happened"), "{action}: {done}");
+        }
+    }
+    assert_eq!(answers, 1);
+    let shown = anna.get(&format!("{address}?step=1")).await.body;
+    assert!(shown.contains("data-done") && shown.contains("All puzzles"), "{shown}");
+    assert_eq!(anna.get("/learn/middle-ages/puzzle-0-0").await.status, 404);
+}
+
+#[tokio::test]
+async fn every_day_has_its_puzzle() {
+    let mut days = Vec::new();
+    let clocks: [fn() -> i64; 3] = [|| 7, || 86_399_999, || 86_400_000];
+    for clock in clocks {
+        let server =
+            TestServer::with(ServerOptions { courses: liege_games::courses(), clock, ..options() }, None)
+                .await;
+        let list = server.client().get("/learn").await.body;
+        let (_, today) = list.split_once("id=\"today\"").unwrap();
+        let (_, link) = today.split_once("href=\"").unwrap();
+        days.push(link.split('"').next().unwrap().to_owned());
+    }
+    assert!(days[0] == days[1] && days[1] != days[2], "{days:?}");
+}

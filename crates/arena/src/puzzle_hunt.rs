@@ -1,0 +1,139 @@
+//! [`PuzzleHunt`]: finding puzzles in games of bots.
+
+use std::collections::BTreeMap;
+use std::num::NonZeroU32;
+
+use liege_bots::{Bot, Choice, Level};
+use liege_cases::{Difficulty, Puzzle, PuzzleFile, PuzzleGame};
+use liege_game::{Judge, Rng, Seat, Setup, Silent, Step, fingerprint};
+
+use crate::ArenaError;
+use crate::puzzle::{PuzzleTest, draw_all};
+
+/// A game has so many puzzles at most, so that they differ.
+const EACH: usize = 4;
+/// At least so many decisions lie between two puzzles of a game.
+const APART: usize = 8;
+/// Games for each puzzle that is wanted, before the hunt is given up.
+const PATIENCE: usize = 40;
+/// Who plays the games: somebody who makes mistakes.
+const PLAYS: Level = Level::Squire;
+
+/// Everything that decides which puzzles are found.
+#[derive(Clone, Debug)]
+pub struct PuzzleHunt {
+    /// Players and options.
+    pub setup: Setup,
+    /// Decides all games and all searches.
+    pub seed: u64,
+    /// How many puzzles are wanted.
+    pub count: usize,
+    /// How many playouts a search has for each action.
+    pub budget: NonZeroU32,
+    /// By how much the answer must be better than every other action, as a share of the result in thousandths.
+    pub margin: u16,
+}
+
+/// What a hunt asks of its caller.
+pub struct HuntHooks<'a, G: Judge> {
+    /// What is asked of a seat in a position, in the game's words: the theme of a puzzle there.
+    pub theme: &'a dyn Fn(&G, &G::Position, Seat) -> String,
+    /// Told of the number of games played and of puzzles found, after each game.
+    pub progress: &'a dyn Fn(usize, usize),
+}
+
+impl PuzzleHunt {
+    /// Plays games and tests their positions until there are enough puzzles: half of them at most of one difficulty. There are
+    /// fewer if too many games have none.
+    ///
+    /// # Errors
+    /// A game that can't be set up so, or a bot that fails.
+    pub fn run<G: Judge>(&self, hooks: &HuntHooks<'_, G>) -> Result<PuzzleFile, ArenaError> {
+        let game = G::new(&self.setup)?;
+        let mut file = PuzzleFile {
+            players: self.setup.players,
+            options: self.setup.options.clone(),
+            seed: self.seed,
+            budget: self.budget.get(),
+            margin: self.margin,
+            games: Vec::new(),
+        };
+        let mut found = 0;
+        let mut full = BTreeMap::new();
+        for number in 1..=self.count.saturating_mul(PATIENCE) {
+            if found >= self.count {
+                break;
+            }
+            let most = EACH.min(self.count - found);
+            let played = self.play(&game, number, most, &mut full, hooks)?;
+            found += played.puzzles.len();
+            if !played.puzzles.is_empty() {
+                file.games.push(played);
+            }
+            (hooks.progress)(number, found);
+        }
+        Ok(file)
+    }
+
+    /// Plays one game and looks for puzzles in it until it has so many.
+    fn play<G: Judge>(
+        &self,
+        game: &G,
+        number: usize,
+        most: usize,
+        full: &mut BTreeMap<Difficulty, usize>,
+        hooks: &HuntHooks<'_, G>,
+    ) -> Result<PuzzleGame, ArenaError> {
+        let seed = fingerprint(&(self.seed, number as u64));
+        let mut rng = Rng::new(seed);
+        let mut bots: Vec<Bot<G>> =
+            (0..game.players() as u64).map(|seat| Bot::new(PLAYS, fingerprint(&(seed, seat)))).collect();
+        let mut position = game.start();
+        let (mut steps, mut puzzles, mut quiet) = (Vec::new(), Vec::new(), APART);
+        let mut until = 0;
+        for _ in 0..game.longest() {
+            steps.extend(draw_all(game, &mut position, &mut rng));
+            let Some(seat) = game.pending(&position).must().lowest() else { break };
+            quiet += 1;
+            if quiet > APART {
+                let test = PuzzleTest {
+                    game,
+                    budget: self.budget,
+                    margin: f64::from(self.margin) / 1000.0,
+                    seed: fingerprint(&(seed, steps.len() as u64)),
+                };
+                let allowed =
+                    |difficulty| full.get(&difficulty).is_none_or(|&count| count < self.count.div_ceil(2));
+                if let Some(passed) = test.test(&position)?.filter(|passed| allowed(passed.difficulty)) {
+                    *full.entry(passed.difficulty).or_default() += 1;
+                    puzzles.push(Puzzle {
+                        id: format!("{number}-{}", steps.len()),
+                        step: steps.len(),
+                        theme: (hooks.theme)(game, &position, seat),
+                        difficulty: passed.difficulty,
+                        answer: game.write_action(passed.answer),
+                        margin: passed.margin,
+                        worth: passed.worth,
+                        next: passed.next,
+                        fare: passed.fare,
+                        then: passed.then,
+                        wrong: passed.wrong,
+                    });
+                    (quiet, until) = (0, steps.len());
+                    if puzzles.len() >= most {
+                        break;
+                    }
+                }
+            }
+            let Some(bot) = bots.get_mut(seat.index()) else { break };
+            let Choice::Act(action) = bot.choose(game, &position, seat)? else { break };
+            for bot in &mut bots {
+                bot.observe(game, &position, seat, action);
+            }
+            steps.push(Step::Action { seat, text: game.write_action(action) });
+            game.play(&mut position, seat, action, &mut Silent);
+        }
+        let record = steps.iter().take(until).map(|step| format!("{step}\n")).collect();
+        Ok(PuzzleGame { record, puzzles })
+    }
+}

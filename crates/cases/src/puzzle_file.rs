@@ -1,0 +1,100 @@
+//! [`PuzzleFile`]: the puzzles of a game, as its file `puzzles.toml` has them.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use liege_data::{DataError, Document};
+use liege_game::Setup;
+use serde::{Deserialize, Serialize};
+
+use crate::Puzzle;
+
+/// The puzzles of a game, and by which search they were found.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PuzzleFile {
+    /// How many seats each game has.
+    pub players: usize,
+    /// The options of the table that are not as usual.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub options: BTreeMap<String, String>,
+    /// Decides all games and all searches.
+    pub seed: u64,
+    /// How many playouts a search has for each action.
+    pub budget: u32,
+    /// The least margin, as a share of the result in thousandths.
+    pub margin: u16,
+    /// The games, in order.
+    #[serde(rename = "game", default)]
+    pub games: Vec<PuzzleGame>,
+}
+
+/// A recorded game with puzzles in it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PuzzleGame {
+    /// The steps up to the last puzzle, one a line, as records write them.
+    pub record: String,
+    /// The puzzles, in the order of their steps.
+    #[serde(rename = "puzzle")]
+    pub puzzles: Vec<Puzzle>,
+}
+
+impl PuzzleFile {
+    /// Reads the text of a file.
+    ///
+    /// # Errors
+    /// The first place that does not fit.
+    pub fn read(text: &str) -> Result<PuzzleFile, DataError> {
+        Document::parse(text)?.read()
+    }
+
+    /// What was agreed before each of its games.
+    pub fn setup(&self) -> Setup {
+        Setup { options: self.options.clone(), ..Setup::new(self.players) }
+    }
+
+    /// Every puzzle with its game.
+    pub fn puzzles(&self) -> impl Iterator<Item = (&PuzzleGame, &Puzzle)> {
+        self.games.iter().flat_map(|game| game.puzzles.iter().map(move |puzzle| (game, puzzle)))
+    }
+}
+
+/// As its file has it.
+impl fmt::Display for PuzzleFile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&toml::to_string_pretty(self).map_err(|_| fmt::Error)?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Difficulty, Fare, Tempting};
+
+    #[test]
+    fn a_file_reads_back_as_written_and_strangers_in_it_are_named() {
+        let puzzle = Puzzle {
+            id: "1-2".to_owned(),
+            step: 2,
+            theme: "take some".to_owned(),
+            difficulty: Difficulty::VeryHard,
+            answer: "take 3".to_owned(),
+            margin: 120,
+            worth: 700,
+            next: 590,
+            fare: Fare::default(),
+            then: vec!["B take 1".to_owned()],
+            wrong: Tempting { action: "take 1".to_owned(), worth: 300, then: Vec::new() },
+        };
+        assert_eq!(puzzle.margin_at_tenfold(), 110);
+        let games = vec![PuzzleGame { record: "* six\nA take 1\n".to_owned(), puzzles: vec![puzzle] }];
+        let options = BTreeMap::from([("turns".to_owned(), "15".to_owned())]);
+        let file = PuzzleFile { players: 2, options, seed: 1, budget: 400, margin: 50, games };
+        let text = file.to_string();
+        assert_eq!(PuzzleFile::read(&text), Ok(file));
+        let error = PuzzleFile::read(&text.replace("answer", "anser")).unwrap_err().to_string();
+        assert!(error.contains("anser") && error.contains("game"), "{error}");
+        assert!(PuzzleFile::read(&text.replace("very-hard", "odd")).is_err());
+    }
+}

@@ -1,0 +1,109 @@
+//! [`Puzzles`]: the puzzles of a game that hold.
+
+use std::sync::Arc;
+
+use liege_cases::{Cases, DataError, PuzzleFile};
+use liege_game::{Judge, Record, Replay, Show, Silent};
+
+use crate::LessonError;
+use crate::puzzle::{OpenPuzzle, steps};
+
+/// What begins the id of a puzzle in addresses.
+const PUZZLE: &str = "puzzle-";
+
+/// What is told of a puzzle in a list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PuzzleTitle {
+    /// Its id, which stands in addresses.
+    pub id: String,
+    /// What is asked, in the game's words.
+    pub theme: String,
+    /// How hard it is, in words.
+    pub difficulty: String,
+}
+
+/// The puzzles of a game that hold, and what is wrong with the others.
+pub(crate) struct Puzzles<G: Show + Judge> {
+    held: Vec<OpenPuzzle<G>>,
+    pub(crate) titles: Vec<PuzzleTitle>,
+    wrong: Vec<String>,
+}
+
+impl<G: Show + Judge + Cases> Puzzles<G> {
+    /// Follows every record of a file of puzzles. One that does not hold is left out.
+    pub(crate) fn read(text: &str) -> Puzzles<G> {
+        let mut puzzles = Puzzles { held: Vec::new(), titles: Vec::new(), wrong: Vec::new() };
+        if let Err(error) = puzzles.open_all(text) {
+            puzzles.wrong.push(error.to_string());
+        }
+        let title = |open: &OpenPuzzle<G>| PuzzleTitle {
+            id: format!("{PUZZLE}{}", open.puzzle.id),
+            theme: open.puzzle.theme.clone(),
+            difficulty: open.puzzle.difficulty.to_string(),
+        };
+        puzzles.titles = puzzles.held.iter().map(title).collect();
+        puzzles
+    }
+
+    fn open_all(&mut self, text: &str) -> Result<(), DataError> {
+        if text.is_empty() {
+            return Ok(());
+        }
+        let file = PuzzleFile::read(text)?;
+        let setup = file.setup();
+        for game in &file.games {
+            let record = Record::new(G::INFO.id, setup.clone());
+            let lines: Vec<&str> = game.record.lines().collect();
+            let mut opened = Vec::new();
+            let outcome = steps(&lines).and_then(|steps| {
+                let mut replay = Replay::<G>::begin(&record)?;
+                let rules = Arc::new(G::new(&setup).map_err(|error| LessonError::Broken(error.to_string()))?);
+                for puzzle in &game.puzzles {
+                    while replay.steps < puzzle.step {
+                        let step = steps.get(replay.steps);
+                        let step = step.ok_or_else(|| {
+                            LessonError::Broken(format!("puzzle {}: its record is too short", puzzle.id))
+                        })?;
+                        replay.step(step, &mut Silent)?;
+                    }
+                    opened.push(OpenPuzzle::new(&replay, &rules, puzzle));
+                }
+                Ok(())
+            });
+            for puzzle in opened {
+                match puzzle {
+                    Ok(puzzle) if self.find(&puzzle.puzzle.id).is_some() => {
+                        self.wrong.push(format!("puzzle {}: there is another of this id", puzzle.puzzle.id));
+                    }
+                    Ok(puzzle) => self.held.push(puzzle),
+                    Err(error) => self.wrong.push(error.to_string()),
+                }
+            }
+            if let Err(error) = outcome {
+                let ids: Vec<&str> = game.puzzles.iter().map(|puzzle| puzzle.id.as_str()).collect();
+                self.wrong.push(format!("the game of puzzles {}: {error}", ids.join(", ")));
+            }
+        }
+        Ok(())
+    }
+
+    fn find(&self, id: &str) -> Option<&OpenPuzzle<G>> {
+        self.held.iter().find(|open| open.puzzle.id == id)
+    }
+
+    /// The puzzle that an address names; `None` if it names a lesson.
+    ///
+    /// # Errors
+    /// There is no such puzzle, or it does not hold.
+    pub(crate) fn named(&self, id: &str) -> Option<Result<&OpenPuzzle<G>, LessonError>> {
+        let id = id.strip_prefix(PUZZLE)?;
+        Some(self.find(id).ok_or(LessonError::Unknown))
+    }
+}
+
+/// Follows every puzzle of a text to its position and checks what it says: those that hold, and what is wrong with the others,
+/// each with its id.
+pub fn check_puzzles<G: Show + Judge + Cases>(text: &str) -> (Vec<PuzzleTitle>, Vec<String>) {
+    let puzzles = Puzzles::<G>::read(text);
+    (puzzles.titles, puzzles.wrong)
+}

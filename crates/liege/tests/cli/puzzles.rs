@@ -1,0 +1,57 @@
+//! `liege puzzles`.
+
+use liege_cases::PuzzleFile;
+
+use crate::run::{Folder, liege};
+
+const FEW: [&str; 8] = ["puzzles", "middle-ages", "--seed", "3", "--count", "2", "--budget", "16"];
+
+#[test]
+fn a_seed_gives_the_same_file_of_puzzles() {
+    let folder = Folder::new("puzzles");
+    let (one, other) = (folder.file("one.toml"), folder.file("other.toml"));
+    for path in [&one, &other] {
+        let args: Vec<&str> = FEW.into_iter().chain(["--out", path]).collect();
+        liege(&args).well();
+    }
+    let read = |path: &str| std::fs::read_to_string(path).unwrap();
+    let text = read(&one);
+    assert!(text.starts_with("# Written by `liege puzzles middle-ages --seed 3 --count 2"), "{text}");
+    assert_eq!(text.replace("one.toml", "other.toml"), read(&other));
+    let file = PuzzleFile::read(&text).unwrap();
+    assert_eq!((file.puzzles().count(), file.seed, file.budget, file.margin), (2, 3, 16, 50));
+}
+
+#[test]
+fn a_hunt_that_can_not_be_is_refused() {
+    for (more, wanted) in [
+        (["--margin", "0"], "between 0.001 and 1"),
+        (["--margin", "1.5"], "between 0.001 and 1"),
+        (["--margin", "nan"], "between 0.001 and 1"),
+        (["--budget", "0"], "zero"),
+        (["--count", "0"], "1..=1000"),
+        (["--players", "9"], "not 9"),
+        (["--options", "weather=fine"], "weather"),
+        (["--table", "x.md"], "cannot be used with"),
+    ] {
+        let args: Vec<&str> = ["puzzles", "middle-ages", "--seed", "3"].into_iter().chain(more).collect();
+        let ran = liege(&args);
+        assert_eq!(ran.code, Some(2), "{args:?}: {ran:?}");
+        assert!(ran.err.contains(wanted), "{args:?}: {}", ran.err);
+    }
+}
+
+#[test]
+fn the_table_of_puzzles_replaces_the_one_before() {
+    let folder = Folder::new("puzzle-table");
+    let document = folder.with("puzzles.md", "# Puzzles\n");
+    for _ in 0..2 {
+        liege(&["puzzles", "middle-ages", "--table", &document]).well();
+    }
+    let text = std::fs::read_to_string(&document).unwrap();
+    assert!(text.starts_with("# Puzzles\n") && text.matches("| all | ").count() == 1, "{text}");
+    // It stands in the documentation as the command writes it.
+    let section = text.trim_start_matches("# Puzzles\n").trim();
+    let own = std::fs::read_to_string(crate::run::project("docs/puzzles.md")).unwrap();
+    assert!(own.contains(section), "docs/puzzles.md is older than the puzzles");
+}
