@@ -7,12 +7,12 @@ use liege_bots::Level;
 use liege_game::{Info, Part, Seat, Setup, clean_name, clean_text, look_the_same};
 use liege_identity::{Caller, IdempotentRequest, random};
 use liege_store::{Access, NewTable, Receipt, SeatRow, Sitter, StoreError, Terms, Visibility};
+use liege_table::bot_name;
 
 use crate::RoomError;
 use crate::clock::game_clock;
 use crate::people::access;
 use crate::people::bot_tables::BotTable;
-use crate::people::names::usual_name;
 use crate::people::start;
 use crate::people::table_request::{SeatRequest, SitterRequest, TableRequest};
 use crate::random::{secret, table_id};
@@ -157,7 +157,7 @@ fn place(seat: Seat, request: SeatRequest, host: &str, owner: &str) -> Result<Se
             (Sitter::Open { invite: random::token()? }, String::new())
         }
         SitterRequest::Bot { level } => {
-            let usual = usual_name(&level, seat);
+            let usual = bot_name(&level, seat);
             (Sitter::Bot { level: known(level)? }, usual)
         }
     };

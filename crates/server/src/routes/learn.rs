@@ -7,9 +7,10 @@ use axum::extract::{Path, State};
 use axum::response::{Html, IntoResponse, Response};
 use liege_game::{Refusal, Seat};
 use liege_identity::random;
-use liege_lessons::{Acted, Course, LessonError, Place};
-use liege_pages::{LearnGame, LearnPage, Notice};
-use liege_rooms::ActRequest;
+use liege_lessons::{Course, LessonError, Place};
+use liege_pages::{LearnGame, LearnPage, Notice, TablePage};
+use liege_rooms::{ActRequest, Offer};
+use liege_showing::{House, LessonActed, LessonQuery, Preview, ShownLesson, Update, act_in_lesson};
 use liege_table::ActError;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -19,8 +20,6 @@ use super::Addresses;
 use super::answers::{Page, ProblemJson};
 use super::assets::{JAVASCRIPT, KEPT};
 use crate::app::App;
-use crate::page::lesson::{LessonQuery, Shown, with_page};
-use crate::page::sent_pages::Update;
 use crate::problem::Problem;
 use crate::request::body::{Json, Query};
 
@@ -67,13 +66,12 @@ impl Asked {
         self,
         place: Place,
         notice: Option<Notice>,
-        work: impl FnOnce(&App, &Shown<'_>) -> Result<T, Problem> + Send + 'static,
+        work: impl FnOnce(&App, &ShownLesson<'_>) -> Result<T, Problem> + Send + 'static,
     ) -> Result<T, Problem> {
         let done = move || {
             let course = self.course()?;
-            let scene = course.scene(&self.lesson, &place).map_err(problem)?;
-            let follow = self.query.follow.as_deref();
-            let shown = Shown { course, id: &self.lesson, scene, at: self.query.at, follow, notice };
+            let shown =
+                ShownLesson::at(course, &self.lesson, &place, &self.query, notice).map_err(problem)?;
             work(&self.app, &shown)
         };
         tokio::task::spawn_blocking(done).await?
@@ -81,11 +79,24 @@ impl Asked {
 
     async fn here<T: Send + 'static>(
         self,
-        work: impl FnOnce(&App, &Shown<'_>) -> Result<T, Problem> + Send + 'static,
+        work: impl FnOnce(&App, &ShownLesson<'_>) -> Result<T, Problem> + Send + 'static,
     ) -> Result<T, Problem> {
         let place = self.query.place();
         self.at(place, None, work).await
     }
+}
+
+/// Draws a page from a lesson.
+fn with_page<T>(
+    app: &App,
+    shown: &ShownLesson<'_>,
+    draw: impl FnOnce(&TablePage<'_>) -> T,
+) -> Result<T, Problem> {
+    let id = shown.course.info().id;
+    let (style, art) = (app.rooms.game(id)?.style(), app.art(id)?);
+    let Offer { seal, ticket } = app.rooms.seals.offer()?;
+    let house = House { base: &app.options.base, style, art: &art, seal, ticket, now_ms: app.now() };
+    Ok(shown.with_page(&house, draw))
 }
 
 fn problem(error: LessonError) -> Problem {
@@ -109,7 +120,7 @@ async fn show(
     Query(query): Query<LessonQuery>,
 ) -> Result<Html<String>, Problem> {
     let version = random::version()?;
-    let drawn = move |app: &App, shown: &Shown<'_>| {
+    let drawn = move |app: &App, shown: &ShownLesson<'_>| {
         with_page(app, shown, |page| {
             let html = liege_pages::live(page);
             app.sent.remember(&html, version.clone());
@@ -137,7 +148,7 @@ async fn live(
 }
 
 async fn update(asked: Asked, place: Place, notice: Option<Notice>, have: String) -> Result<Update, Problem> {
-    let drawn = move |app: &App, shown: &Shown<'_>| {
+    let drawn = move |app: &App, shown: &ShownLesson<'_>| {
         let html = with_page(app, shown, liege_pages::live)?;
         Ok(app.sent.update(&have, &html, random::version()?))
     };
@@ -152,7 +163,7 @@ async fn log(
     Query(query): Query<LessonQuery>,
 ) -> Result<Html<String>, Problem> {
     let before = query.before.unwrap_or_default();
-    let drawn = move |app: &App, shown: &Shown<'_>| {
+    let drawn = move |app: &App, shown: &ShownLesson<'_>| {
         with_page(app, shown, |page| Html(liege_pages::earlier(page, before)))
     };
     Asked { app, game, lesson, query }.here(drawn).await
@@ -190,35 +201,15 @@ async fn act(
     Json(request): Json<ActRequest>,
 ) -> Result<axum::Json<Done>, Problem> {
     let (place, follows) = (query.place(), query.follow.is_some());
-    let query = LessonQuery { at: None, follow: None, ..query };
-    let mut asked = Asked { app, game, lesson, query };
+    let asked = Asked { app, game, lesson, query: query.after(None) };
     let (app, game, lesson) = (Arc::clone(&asked.app), asked.game.clone(), asked.lesson.clone());
     let acts = move || {
         let course = app.options.courses.of(&game).ok_or(Problem::NoPage)?;
-        let mut action = request.action;
-        if let Some(amount) = request.amount {
-            let scene = course.scene(&lesson, &place).map_err(problem)?;
-            action = scene.table.with_amount(&action, amount)?;
-        }
-        let acted = course.act(&lesson, &place, &action).map_err(problem)?;
-        // What others did meanwhile is followed from where the learner's own action led.
-        let follows = follows && acted.strayed.is_none();
-        let since = if follows {
-            let scene = course.scene(&lesson, &acted.place).map_err(problem)?;
-            let shown = Shown { course, id: &lesson, scene, at: None, follow: None, notice: None };
-            shown.since().filter(|since| *since < shown.scene.table.number())
-        } else {
-            None
-        };
-        Ok::<_, Problem>((acted, since))
+        act_in_lesson(course, &lesson, &place, (request.action, request.amount), follows).map_err(problem)
     };
-    let (Acted { place, strayed }, since) = tokio::task::spawn_blocking(acts).await??;
-    (asked.query.at, asked.query.follow) = (since, since.map(|_| String::new()));
-    let notice = strayed.map(|hint| {
-        let hint = hint.unwrap_or_else(|| "It would lead away from what this step shows.".to_owned());
-        Notice { text: format!("The rules allow that, and it was taken back for you. {hint}"), rule: None }
-    });
-    done(asked, place, notice).await
+    let LessonActed { place, notice, since } = tokio::task::spawn_blocking(acts).await??;
+    let query = asked.query.clone().after(since);
+    done(Asked { query, ..asked }, place, notice).await
 }
 
 /// Takes the last action back.
@@ -230,8 +221,7 @@ async fn undo(
     Query(query): Query<LessonQuery>,
 ) -> Result<axum::Json<Done>, Problem> {
     let place = query.place().back();
-    let query = LessonQuery { at: None, follow: None, ..query };
-    done(Asked { app, game, lesson, query }, place, None).await
+    done(Asked { app, game, lesson, query: query.after(None) }, place, None).await
 }
 
 /// Begins the step again.
@@ -243,8 +233,7 @@ async fn restart(
     Query(query): Query<LessonQuery>,
 ) -> Result<axum::Json<Done>, Problem> {
     let place = query.place().again();
-    let query = LessonQuery { at: None, follow: None, ..query };
-    done(Asked { app, game, lesson, query }, place, None).await
+    done(Asked { app, game, lesson, query: query.after(None) }, place, None).await
 }
 
 /// An action whose preview is wanted.
@@ -265,15 +254,6 @@ struct PreviewQuery {
     amount: Option<u16>,
 }
 
-/// What an action is called and would bring.
-#[derive(Serialize, ToSchema)]
-struct Preview {
-    /// What it is called.
-    label: Option<String>,
-    /// What it would bring, as HTML.
-    html: String,
-}
-
 /// What a legal action is called and would bring.
 #[utoipa::path(get, path = "/learn/{game}/{lesson}/preview", params(PreviewQuery),
     responses((status = OK, description = "its words", body = Preview), ProblemJson))]
@@ -285,16 +265,13 @@ async fn preview(
     let PreviewQuery { step, way, seat, action, amount } = query;
     let seat = seat.parse().ok().and_then(Seat::from_letter).ok_or(Problem::NothingAsked)?;
     let query = LessonQuery { step, way, ..LessonQuery::default() };
-    let told = move |app: &App, shown: &Shown<'_>| {
+    let told = move |app: &App, shown: &ShownLesson<'_>| {
         let table = &shown.scene.table;
         let action = amount.map_or(Ok(action.clone()), |amount| table.with_amount(&action, amount))?;
-        let lines = table.preview(seat, &action)?;
         with_page(app, shown, |page| {
-            let name = |seat: Seat| liege_pages::seat_name(&page.seats, seat);
-            let label = table.label(usize::MAX, seat, &action).map(|label| label.plain(name));
-            let html = liege_pages::preview(&page.base, page.info, &page.seats, &lines);
-            axum::Json(Preview { label, html })
-        })
+            let words = (&page.base, page.info, page.seats.as_slice());
+            Ok(axum::Json(Preview::of(words, &**table, seat, &action)?))
+        })?
     };
     Asked { app, game, lesson, query }.here(told).await
 }
@@ -307,7 +284,7 @@ async fn ground(
     Path((game, lesson, name)): Path<(String, String, String)>,
     Query(query): Query<LessonQuery>,
 ) -> Result<Response, Problem> {
-    let drawn = move |app: &App, shown: &Shown<'_>| {
+    let drawn = move |app: &App, shown: &ShownLesson<'_>| {
         with_page(app, shown, |page| liege_pages::ground(page, &name))?.ok_or(Problem::NoPage)
     };
     let script = Asked { app, game, lesson, query }.here(drawn).await?;

@@ -1,0 +1,165 @@
+//! Lessons: which there are, and the page of one.
+
+use liege_game::Seat;
+use liege_lessons::{Course, Place};
+use liege_pages::{LearnGame, LearnPage, Notice, TablePage};
+use liege_showing::{House, LessonActed, LessonQuery, Preview, ShownLesson, Update, act_in_lesson};
+use serde::{Deserialize, Serialize};
+
+use crate::answer::{Answer, SCRIPT};
+use crate::device::Device;
+use crate::host::Host;
+use crate::problem::Problem;
+use crate::request::{Method, Request};
+use crate::storage::Storage;
+
+#[derive(Deserialize)]
+struct ActRequest {
+    action: String,
+    amount: Option<u16>,
+}
+
+#[derive(Deserialize)]
+struct PreviewQuery {
+    #[serde(default)]
+    step: usize,
+    #[serde(default)]
+    way: String,
+    seat: String,
+    action: String,
+    amount: Option<u16>,
+}
+
+/// The answer to an action in a lesson.
+#[derive(Serialize)]
+struct Done {
+    step: usize,
+    way: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    page: Option<Update>,
+}
+
+impl<S: Storage, D: Device + Sync> Host<S, D> {
+    pub(super) fn learn(&mut self, request: &Request<'_>, names: &[&str]) -> Result<Answer, Problem> {
+        use Method::{Get, Post};
+        match (request.method, names) {
+            (Get, []) => Ok(self.lessons()),
+            (Get, [game, lesson]) => self.lesson(game, lesson, &request.query()?),
+            (Get, [game, lesson, "live"]) => self.lesson_live(game, lesson, &request.query()?),
+            (Get, [game, lesson, "log"]) => {
+                let query: LessonQuery = request.query()?;
+                let before = query.before.unwrap_or_default();
+                let draw = |page: &TablePage<'_>| liege_pages::earlier(page, before);
+                self.in_lesson(game, lesson, (&query.place(), &query, None), draw).map(Answer::html)
+            }
+            (Get, [game, lesson, "ground", name]) => {
+                let query: LessonQuery = request.query()?;
+                let draw = |page: &TablePage<'_>| liege_pages::ground(page, name);
+                let script = self.in_lesson(game, lesson, (&query.place(), &query, None), draw)?;
+                Ok(Answer::new(SCRIPT, script.ok_or(Problem::NoPage)?.into_bytes()).lasting())
+            }
+            (Get, [game, lesson, "preview"]) => self.lesson_preview(game, lesson, request.query()?),
+            (Post, [game, lesson, "act"]) => self.lesson_act(game, lesson, request),
+            (Post, [game, lesson, "undo"]) => {
+                let query: LessonQuery = request.query()?;
+                let place = query.place().back();
+                self.lesson_done((game, lesson), &place, &query.after(None), None)
+            }
+            (Post, [game, lesson, "restart"]) => {
+                let query: LessonQuery = request.query()?;
+                let place = query.place().again();
+                self.lesson_done((game, lesson), &place, &query.after(None), None)
+            }
+            _ => Err(Problem::NoPage),
+        }
+    }
+
+    fn lessons(&self) -> Answer {
+        let game = |course: &dyn Course| {
+            let titles = course.titles().iter();
+            let lessons = titles.map(|title| (title.id.to_owned(), title.title.clone(), title.minutes));
+            LearnGame { info: course.info(), lessons: lessons.collect() }
+        };
+        let games = self.courses.iter().map(game).filter(|game| !game.lessons.is_empty()).collect();
+        Answer::html(liege_pages::learn(&LearnPage { base: self.base.clone(), games }))
+    }
+
+    /// Draws a page from a lesson at a place.
+    fn in_lesson<T>(
+        &mut self,
+        game: &str,
+        lesson: &str,
+        (place, query, notice): (&Place, &LessonQuery, Option<Notice>),
+        draw: impl FnOnce(&TablePage<'_>) -> T,
+    ) -> Result<T, Problem> {
+        let (style, art) = (self.game(game)?.style(), self.art(game)?);
+        let course = self.courses.of(game).ok_or(Problem::NoPage)?;
+        let secret = self.secret();
+        let house = House {
+            base: &self.base,
+            style,
+            art: &art,
+            seal: secret.seal(),
+            ticket: secret.reveal(),
+            now_ms: self.device.now_ms(),
+        };
+        Ok(ShownLesson::at(course, lesson, place, query, notice)?.with_page(&house, draw))
+    }
+
+    fn lesson(&mut self, game: &str, lesson: &str, query: &LessonQuery) -> Result<Answer, Problem> {
+        let version = self.name(8);
+        let (html, page) = self.in_lesson(game, lesson, (&query.place(), query, None), |page| {
+            let html = liege_pages::live(page);
+            let page = liege_pages::table(page, &html, &version);
+            (html, page)
+        })?;
+        self.sent.remember(&html, version);
+        Ok(Answer::html(page))
+    }
+
+    fn lesson_live(&mut self, game: &str, lesson: &str, query: &LessonQuery) -> Result<Answer, Problem> {
+        let html = self.in_lesson(game, lesson, (&query.place(), query, None), liege_pages::live)?;
+        Ok(match &query.have {
+            Some(have) => Answer::json(&self.sent.update(have, &html, self.name(8))),
+            None => Answer::html(html),
+        })
+    }
+
+    fn lesson_preview(&mut self, game: &str, lesson: &str, query: PreviewQuery) -> Result<Answer, Problem> {
+        let PreviewQuery { step, way, seat, action, amount } = query;
+        let seat = seat.parse().ok().and_then(Seat::from_letter).ok_or(Problem::NothingAsked)?;
+        let query = LessonQuery { step, way, ..LessonQuery::default() };
+        let told = self.in_lesson(game, lesson, (&query.place(), &query, None), |page| {
+            let action =
+                amount.map_or(Ok(action.clone()), |amount| page.table.with_amount(&action, amount))?;
+            Preview::of((&page.base, page.info, &page.seats), page.table, seat, &action)
+        })?;
+        Ok(Answer::json(&told?))
+    }
+
+    fn lesson_act(&mut self, game: &str, lesson: &str, request: &Request<'_>) -> Result<Answer, Problem> {
+        let (query, asked): (LessonQuery, _) = (request.query()?, request.json::<ActRequest>()?);
+        let course = self.courses.of(game).ok_or(Problem::NoPage)?;
+        let action = (asked.action, asked.amount);
+        let LessonActed { place, notice, since } =
+            act_in_lesson(course, lesson, &query.place(), action, query.follow.is_some())?;
+        self.lesson_done((game, lesson), &place, &query.after(since), notice)
+    }
+
+    fn lesson_done(
+        &mut self,
+        (game, lesson): (&str, &str),
+        place: &Place,
+        query: &LessonQuery,
+        notice: Option<Notice>,
+    ) -> Result<Answer, Problem> {
+        let page = match &query.have {
+            Some(have) => {
+                let html = self.in_lesson(game, lesson, (place, query, notice), liege_pages::live)?;
+                Some(self.sent.update(have, &html, self.name(8)))
+            }
+            None => None,
+        };
+        Ok(Answer::json(&Done { step: place.step, way: place.to_string(), page }))
+    }
+}
