@@ -59,6 +59,18 @@ const ARROWS: &[(&str, &[&str])] = &[
             "liege-workers",
         ],
     ),
+    (
+        "crates/offline",
+        &[
+            "liege-bots",
+            "liege-game",
+            "liege-games",
+            "liege-lessons",
+            "liege-pages",
+            "liege-showing",
+            "liege-table",
+        ],
+    ),
     ("crates/browser", &[]),
     (
         "crates/liege",
@@ -70,6 +82,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "liege-game",
             "liege-games",
             "liege-notices",
+            "liege-offline",
             "liege-server",
             "liege-store",
             "liege-table",

@@ -21,6 +21,7 @@ mod place;
 mod play;
 mod replay;
 mod serve;
+mod site;
 mod trace;
 mod verify;
 
@@ -96,6 +97,7 @@ enum Command {
     Doctor(doctor::Doctor),
     Health(health::Health),
     Admin(admin::Admin),
+    Site(site::Site),
     #[cfg(feature = "mcp")]
     Mcp(mcp::Mcp),
     #[cfg(feature = "postgres")]
@@ -133,6 +135,7 @@ impl Cli {
             Command::Doctor(doctor) => doctor.run(),
             Command::Health(health) => health.run(),
             Command::Admin(admin) => admin.run(),
+            Command::Site(site) => site.run(),
             #[cfg(feature = "mcp")]
             Command::Mcp(mcp) => mcp.run(),
             #[cfg(feature = "postgres")]

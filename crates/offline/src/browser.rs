@@ -38,6 +38,25 @@ impl Device for Browser {
     }
 }
 
+/// The games by id, each with how many usually play it, as JSON.
+#[wasm_bindgen]
+pub fn games() -> String {
+    let games: Vec<_> = liege_games::infos().iter().map(|info| (info.id, info.usual_players)).collect();
+    serde_json::to_string(&games).unwrap_or_default()
+}
+
+/// A whole game by lot as a text, as every machine writes it.
+#[wasm_bindgen]
+pub fn trace(game: &str, players: usize, seed: u32) -> Option<String> {
+    crate::trace(game, players, seed.into())
+}
+
+/// What a search finds at the first decision of a game.
+#[wasm_bindgen]
+pub fn think(game: &str, players: usize, playouts: u32) -> Option<String> {
+    crate::think(game, players, playouts)
+}
+
 /// The host in a browser. The script keeps what has changed before it passes on an answer.
 #[wasm_bindgen]
 pub struct Site(Host<Memory, Browser>);

@@ -12,11 +12,15 @@ mod page;
 mod problem;
 mod request;
 mod routes;
+mod site;
 mod storage;
+mod trace;
 
 pub use answer::Answer;
 pub use bots::News;
 pub use device::Device;
 pub use host::Host;
 pub use request::{Method, Request};
+pub use site::{File, site};
 pub use storage::{Memory, Storage, StorageError};
+pub use trace::{think, trace};

@@ -23,7 +23,11 @@ fn whole_game(game: &str, seats: &[&str]) {
             }
             host = Host::new("".parse().unwrap(), kept, Known::default());
             let state = |page: &str| page[page.find("<main").unwrap() + 200..].to_owned();
-            assert_eq!(state(&page(&mut host, &id)).len(), state(&before).len(), "{game} after {turn} actions");
+            assert_eq!(
+                state(&page(&mut host, &id)).len(),
+                state(&before).len(),
+                "{game} after {turn} actions"
+            );
         }
     }
     let record = get(&mut host, &format!("/t/{id}/record")).text().into_owned();
