@@ -20,7 +20,7 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
         use Method::{Get, Post};
         let names: Vec<&str> = request.path.split('/').filter(|name| !name.is_empty()).collect();
         match (request.method, names.as_slice()) {
-            (Get, []) => Ok(self.home()),
+            (Get, [] | ["index.html"]) => Ok(self.home()),
             (Get, ["archive"]) => Ok(self.archive()),
             (Get, ["about"]) => Ok(self.about()),
             (Get, ["rules", game]) => self.rules(game),

@@ -12,6 +12,8 @@
     // A page that was loaded anew by hand is not answered by the service worker, though it is there.
     if ((await serviceWorker.getRegistration())?.active && !serviceWorker.controller) return go();
     serviceWorker.addEventListener("controllerchange", go, { once: true });
+    // Games are kept here alone: the browser is asked not to clear them away.
+    await navigator.storage?.persist?.();
     const registration = await serviceWorker.register("service.js");
     const coming = registration.installing ?? registration.waiting;
     coming?.addEventListener("statechange", () => {

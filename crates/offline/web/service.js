@@ -81,24 +81,23 @@ function opened() {
 /** @type {Promise<unknown>} */
 let last = Promise.resolve();
 
-/** @template T @param {() => Promise<T>} work @returns {Promise<T>} */
+/** @template T @param {(site: Site) => T} work @returns {Promise<T>} */
 function inTurn(work) {
-  const done = last.then(work);
+  const done = last.then(async () => {
+    const { site, database } = await opened();
+    try {
+      const result = work(site);
+      const changes = JSON.parse(site.changes());
+      if (Object.keys(changes).length > 0) await keepAll(database, changes);
+      return result;
+    } catch (error) {
+      // What is in memory is not what is kept: it is forgotten.
+      open = null;
+      throw error;
+    }
+  });
   last = done.catch(() => {});
   return done;
-}
-
-/** @param {{ site: Site, database: IDBDatabase }} state */
-async function keep({ site, database }) {
-  const changes = JSON.parse(site.changes());
-  if (Object.keys(changes).length === 0) return;
-  try {
-    await keepAll(database, changes);
-  } catch (error) {
-    // What is in memory is not what is kept: it is forgotten.
-    open = null;
-    throw error;
-  }
 }
 
 // Tells all pages how a table stands.
@@ -118,12 +117,7 @@ async function play(table) {
   playing.add(table);
   try {
     for (;;) {
-      const news = await inTurn(async () => {
-        const state = await opened();
-        const news = state.site.bot(table);
-        await keep(state);
-        return news;
-      });
+      const news = await inTurn((site) => site.bot(table));
       if (!news) return;
       await tell(news);
     }
@@ -145,17 +139,15 @@ async function answer(event, address) {
   const { request } = event;
   const body = request.method === "POST" ? await bodyOf(request) : "";
   const byScript = (request.headers.get("accept") ?? "").includes("application/json");
-  const { reply, table, news } = await inTurn(async () => {
-    const state = await opened();
-    const said = state.site.answer(request.method, decodeURI(address.pathname.slice(base.length)), address.search.slice(1), body, byScript);
+  const { reply, table, news } = await inTurn((site) => {
+    const said = site.answer(request.method, decodeURI(address.pathname.slice(base.length)), address.search.slice(1), body, byScript);
     const [location, file, table] = [said.location(), said.file(), said.table()];
     const headers = new Headers({ "content-type": said.media(), "cache-control": said.lasting() ? "public, max-age=31536000, immutable" : "no-store" });
     if (file) headers.set("content-disposition", `attachment; filename="${file}"`);
     const empty = said.status() === 204;
     const reply = location ? Response.redirect(new URL(base + location, address).href, 303) : new Response(empty ? null : said.body(), { status: said.status(), headers });
     said.free();
-    await keep(state);
-    return { reply, table, news: table && request.method === "POST" ? state.site.news(table) : undefined };
+    return { reply, table, news: table && request.method === "POST" ? site.news(table) : undefined };
   });
   event.waitUntil((async () => {
     await tell(news);
