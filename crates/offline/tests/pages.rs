@@ -44,11 +44,14 @@ fn pages_lead_to_nothing_that_needs_a_server() {
 #[test]
 fn every_link_of_the_front_page_leads_somewhere() {
     let mut host = host();
-    table(&mut host, "three-estates", &["me", "bot:greedy", "bot:greedy"]);
+    table(&mut host, "three-estates", &["me", "bot:greedy"]);
     let home = get(&mut host, "/").text().into_owned();
     let mut links = 0;
     for rest in home.split("href=\"").skip(1) {
         let link = rest.split('"').next().unwrap();
+        if link.starts_with('#') {
+            continue;
+        }
         let answer = get(&mut host, link);
         assert_eq!(answer.status, 200, "{link}");
         links += 1;
@@ -106,7 +109,7 @@ fn what_comes_too_late_or_is_forbidden_changes_nothing() {
 #[test]
 fn what_is_taken_back_is_gone() {
     let mut host = host();
-    let id = table(&mut host, "three-estates", &["me", "hot", "hot"]);
+    let id = table(&mut host, "three-estates", &["me", "hot"]);
     let number = |page: &str| -> usize {
         let rest = page.split("data-revision=\"").nth(1).unwrap();
         rest.split('"').next().unwrap().parse().unwrap()

@@ -13,7 +13,7 @@
     if ((await serviceWorker.getRegistration())?.active && !serviceWorker.controller) return go();
     serviceWorker.addEventListener("controllerchange", go, { once: true });
     // Games are kept here alone: the browser is asked not to clear them away.
-    await navigator.storage?.persist?.();
+    navigator.storage?.persist?.().catch(() => {});
     const registration = await serviceWorker.register("service.js");
     const coming = registration.installing ?? registration.waiting;
     coming?.addEventListener("statechange", () => {
