@@ -54,14 +54,14 @@ fn built_in(folder: &Path) -> Result<(String, Vec<u8>)> {
 /// What was built into this program.
 #[cfg(site)]
 fn held() -> Result<(String, Vec<u8>)> {
-    let program = include_bytes!(concat!(env!("LIEGE_SITE"), "/games_bg.wasm"));
-    Ok((include_str!(concat!(env!("LIEGE_SITE"), "/games.js")).to_owned(), program.to_vec()))
+    let program = include_bytes!(concat!(env!("LIEGE_OFFLINE"), "/games_bg.wasm"));
+    Ok((include_str!(concat!(env!("LIEGE_OFFLINE"), "/games.js")).to_owned(), program.to_vec()))
 }
 
 #[cfg(not(site))]
 fn held() -> Result<(String, Vec<u8>)> {
     anyhow::bail!(
         "this program does not hold the games as WebAssembly: build them with .ci/site, which says where they lie, and name \
-         that folder by --with; or build Liege with LIEGE_SITE naming it"
+         that folder by --with; or build Liege with LIEGE_OFFLINE naming it"
     )
 }

@@ -1,6 +1,6 @@
 //! A site without a server: whole games by clicks while nothing answers but the browser itself.
 //!
-//! `.ci/site` builds it, and `LIEGE_SITE_BUILT` names the folder in which it lies; without it these tests say that they did not run.
+//! `.ci/site` builds it, and `LIEGE_OFFLINE` names the folder in which it lies; without it these tests say that they did not run.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -19,8 +19,8 @@ static SITES: AtomicU32 = AtomicU32::new(0);
 
 /// A folder as `liege site` writes it; none where nothing is built.
 fn site() -> Result<Option<PathBuf>> {
-    let Some(built) = std::env::var_os("LIEGE_SITE_BUILT") else {
-        eprintln!("not run: LIEGE_SITE_BUILT names no folder that .ci/site has filled");
+    let Some(built) = std::env::var_os("LIEGE_OFFLINE") else {
+        eprintln!("not run: LIEGE_OFFLINE names no folder that .ci/site has filled");
         return Ok(None);
     };
     let number = SITES.fetch_add(1, Ordering::Relaxed);
