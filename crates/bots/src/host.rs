@@ -1,13 +1,23 @@
 //! [`Host`]: what runs a bot.
 
+use std::sync::LazyLock;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
+
+/// When the machine's clock was first asked for.
+static BEGUN: LazyLock<Instant> = LazyLock::new(Instant::now);
 
 /// What runs a bot: says when it must answer, and when others need its processor. A flag that is set once is the
 /// simplest.
 pub trait Host: Sync {
     /// Whether a search must answer with what it has.
     fn stopped(&self) -> bool;
+
+    /// The time that has passed since a moment that stays the same for this host: what a search by the clock goes by. It is the
+    /// machine's own clock, unless the machine has none: then the host brings one.
+    fn now(&self) -> Duration {
+        BEGUN.elapsed()
+    }
 
     /// How many threads a search by the clock may have. Asked once, if it is going to use them.
     fn threads(&self) -> usize {

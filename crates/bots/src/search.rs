@@ -10,7 +10,7 @@ mod worker;
 use std::collections::BTreeMap;
 use std::num::NonZeroU32;
 use std::sync::atomic::AtomicBool;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use liege_game::{Game, Judge, Planning, Rng, Seat, Tuning, Viewer};
 
@@ -247,15 +247,18 @@ impl Share {
         host: &dyn Host,
     ) {
         let mut done = 0;
-        let mut begun = Instant::now();
+        let mut begun = match self {
+            Share::Count(_) => Duration::ZERO,
+            Share::Time(_) => host.now(),
+        };
         while !host.stopped() {
             let spent = match self {
                 Share::Count(count) => done >= count,
                 // Even the shortest time is enough for one check.
                 Share::Time(time) if done > 0 && done % PLAYOUTS_PER_CHECK == 0 => {
-                    let before = Instant::now();
+                    let before = host.now();
                     let goes_on = host.counted(before - begun) < time && host.goes_on(thread);
-                    begun += before.elapsed();
+                    begun += host.now() - before;
                     !goes_on
                 }
                 Share::Time(_) => false,

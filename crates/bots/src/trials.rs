@@ -1,6 +1,7 @@
 //! Tests of all bots on the toy games.
 
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::time::Duration;
 
 use liege_game::{Game, Record, Seat, Setup, Silent, Step};
 
@@ -133,6 +134,28 @@ fn a_search_by_the_clock_ends_when_others_need_its_processor() {
     let mut bot = Bot::with_threads(level("search:4000000000ms"), 1, 2);
     assert!(bot.choose_until(&game, &game.start(), Seat::A, &busy).is_ok());
     assert_eq!(busy.0.load(Ordering::Relaxed), 4);
+}
+
+/// A host whose clock goes on by a second each time that somebody looks at it.
+struct Ticking(AtomicU32);
+
+impl Host for Ticking {
+    fn stopped(&self) -> bool {
+        false
+    }
+
+    fn now(&self) -> Duration {
+        Duration::from_secs(self.0.fetch_add(1, Ordering::Relaxed).into())
+    }
+}
+
+#[test]
+fn a_search_by_the_clock_goes_by_the_clock_of_its_host() {
+    let (game, ticking) = (toy(Rules::Nim), Ticking(AtomicU32::new(0)));
+    let mut bot = Bot::new(level("search:4000000ms"), 1);
+    assert!(bot.choose_until(&game, &game.start(), Seat::A, &ticking).is_ok());
+    // It looks once as it begins, and then twice each time that it goes on; what it waits between the two is not counted.
+    assert!((4_000..=9_000).contains(&ticking.0.load(Ordering::Relaxed)));
 }
 
 #[test]

@@ -24,6 +24,7 @@ mod puzzles;
 mod replay;
 mod seconds;
 mod serve;
+mod site;
 mod trace;
 mod verify;
 
@@ -119,6 +120,7 @@ enum Command {
     Doctor(doctor::Doctor),
     Health(health::Health),
     Admin(admin::Admin),
+    Site(site::Site),
     #[cfg(feature = "mcp")]
     Mcp(mcp::Mcp),
     #[cfg(feature = "postgres")]
@@ -162,6 +164,7 @@ impl Cli {
             Command::Doctor(doctor) => doctor.run(),
             Command::Health(health) => health.run(),
             Command::Admin(admin) => admin.run(),
+            Command::Site(site) => site.run(),
             #[cfg(feature = "mcp")]
             Command::Mcp(mcp) => mcp.run(),
             #[cfg(feature = "postgres")]

@@ -12,6 +12,8 @@ pub struct Base {
     path: Arc<str>,
     /// Where that is, if it is known.
     origin: Option<Arc<str>>,
+    /// Whether no server stands behind the pages.
+    offline: bool,
 }
 
 impl Base {
@@ -39,6 +41,17 @@ impl Base {
         self.origin.as_deref()
     }
 
+    /// The same without a server: pages offer nothing that needs one, such as accounts and other people.
+    #[must_use]
+    pub fn offline(self) -> Base {
+        Base { offline: true, ..self }
+    }
+
+    /// Whether no server stands behind the pages.
+    pub fn is_offline(&self) -> bool {
+        self.offline
+    }
+
     /// Whether everything lies at the root of the host.
     pub fn is_root(&self) -> bool {
         self.path.is_empty()
@@ -54,7 +67,7 @@ impl FromStr for Base {
         let is_name = |name: &str| !matches!(name, "" | "." | "..") && name.chars().all(plain);
         match text.strip_prefix('/') {
             None if text.is_empty() => Ok(Base::default()),
-            Some(names) if names.split('/').all(is_name) => Ok(Base { path: text.into(), origin: None }),
+            Some(names) if names.split('/').all(is_name) => Ok(Base { path: text.into(), ..Base::default() }),
             _ => {
                 Err(format!("“{text}” is no path such as /liege or /games/liege, without a slash at its end"))
             }

@@ -91,7 +91,7 @@ pub(crate) fn document(frame: &Frame<'_>, body: &Markup) -> String {
                 link rel="stylesheet" href={ (base) (Asset::Style.address()) };
                 @if let Some((game, style)) = frame.board { link rel="stylesheet" href={ (base) "/board/" (game) ".css?" (version(style)) }; }
                 // Not deferred: it sets the theme before anything is painted.
-                script src={ (base) (Asset::Script.address()) } data-worker={ (base) (Asset::Worker.address()) } {}
+                script src={ (base) (Asset::Script.address()) } data-worker=[(!base.is_offline()).then(|| format!("{base}{}", Asset::Worker.address()))] {}
             }
             body class=(frame.class) {
                 a.skip href="#main" { "Skip to the content" }
@@ -132,13 +132,13 @@ fn settings(base: &Base, table: bool) -> Markup {
                     }
                 }
                 label.tick { input type="checkbox" id="sound"; span { "Play a sound when a table waits for me" } }
-                label.tick { input type="checkbox" id="notify"; span { "Let the browser notify me" } }
+                @if !base.is_offline() { label.tick { input type="checkbox" id="notify"; span { "Let the browser notify me" } } }
                 label.tick {
                     input type="checkbox" id="motion" checked;
                     span { "Show by motion what has changed" }
                 }
                 button type="button" id="show-help" { "Keys and clicks" kbd { "?" } }
-                a href={ (base) "/account" } { "Account and devices" }
+                @if !base.is_offline() { a href={ (base) "/account" } { "Account and devices" } }
                 a href={ (base) "/about" } { "About Liege" }
             }
         }

@@ -41,18 +41,32 @@ pub fn home(home: &Home) -> String {
                 h2 id="games" { "The games" }
                 div.cards { @for info in &home.games { (card(home, info)) } }
             }
+            @if home.base.is_offline() { (take_up(&home.base)) }
             p.doors.hall-doors {
-                @match &home.name {
-                    Some(name) => { a href={ (home.base) "/account" } { "Signed in as " bdi { (name) } } }
-                    None => { a href={ (home.base) "/account" } { "Sign in, or make an account" } }
+                @if !home.base.is_offline() {
+                    @match &home.name {
+                        Some(name) => { a href={ (home.base) "/account" } { "Signed in as " bdi { (name) } } }
+                        None => { a href={ (home.base) "/account" } { "Sign in, or make an account" } }
+                    }
+                    a href={ (home.base) "/profile" } { "Your games and people" }
                 }
-                a href={ (home.base) "/profile" } { "Your games and people" }
                 @if !home.first_lessons.is_empty() { a href={ (home.base) "/learn" } { "All lessons" } }
                 @if home.archive { a href={ (home.base) "/archive" } { "Finished games" } }
             }
           }
         },
     )
+}
+
+/// The form that takes up the game of a record.
+fn take_up(base: &Base) -> Markup {
+    html! {
+        form.sitting id="take-up" method="post" enctype="multipart/form-data" action={ (base) "/records" } {
+            label.field { "Go on with a game from a record" input type="file" name="record" accept=".liege,.record,text/plain" required; }
+            button { "Open it" }
+        }
+        p.small { "Your games are kept in this browser, on this device alone. Save the record of one to keep it elsewhere or to go on with it there." }
+    }
 }
 
 fn card(home: &Home, info: &Info) -> Markup {

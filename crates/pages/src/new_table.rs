@@ -60,14 +60,20 @@ pub fn new_table(new: &NewTable) -> String {
                 }
                 p.doors { button.primary.large type="submit" { "Sit down" } }
                 details.agreed id="agreed" {
-                    summary { strong { "Rules, clock and spectators" } " " span.small id="agreed-now" data-usual="as usual: no variants, no clock" { "as usual: no variants, no clock" } }
-                    (title())
+                    @if new.base.is_offline() {
+                        summary { strong { "Rules" } " " span.small id="agreed-now" data-usual="as usual: no variants" { "as usual: no variants" } }
+                    } @else {
+                        summary { strong { "Rules, clock and spectators" } " " span.small id="agreed-now" data-usual="as usual: no variants, no clock" { "as usual: no variants, no clock" } }
+                        (title())
+                    }
                     @if new.from.is_none() { @for option in info.options { (choice(option)) } }
-                    (clock())
-                    (looking())
+                    @if !new.base.is_offline() {
+                        (clock())
+                        (looking())
+                    }
                     (chance::before(&new.base, new.seal))
                 }
-                @if new.from.is_none() { (record()) }
+                @if new.from.is_none() && !new.base.is_offline() { (record()) }
             }
         },
     )
@@ -98,7 +104,7 @@ fn place(new: &NewTable, seat: Seat, (min, seated): (usize, usize)) -> Markup {
             label.said for={ "seat-" (seat) } { "Who sits at seat " (seat) }
             select id={ "seat-" (seat) } name={ "seat-" (seat) } aria-describedby={ "says-" (seat) } {
                 option value="me" selected[first] data-says="plays here" { "Me" }
-                option value="open" data-says="you get a link to send" { "A friend, by link" }
+                @if !new.base.is_offline() { option value="open" data-says="you get a link to send" { "A friend, by link" } }
                 option value="hot" data-says="a curtain keeps secrets" { "A friend on this device" }
                 @for friend in &new.friends {
                     option value={ "friend:" (friend) } data-says="finds the seat in the hall" { (friend) }

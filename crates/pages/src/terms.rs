@@ -1,5 +1,6 @@
 //! What a table was agreed to be, said the same way in the hall, behind an invitation and at the table.
 
+use liege_game::{Info, Setup};
 use maud::{Markup, html};
 
 use crate::time::at;
@@ -20,6 +21,17 @@ pub struct Terms {
     pub terms: Vec<Term>,
     /// When the game begins at the earliest, in milliseconds since 1970, if it waits for an agreed time.
     pub starts_ms: Option<i64>,
+}
+
+impl Term {
+    /// The optional rules of a game that are not as usual.
+    pub fn variants(info: &Info, setup: &Setup) -> impl Iterator<Item = Term> {
+        info.options.iter().filter_map(move |option| {
+            let value = setup.options.get(option.id)?;
+            let (place, value) = option.values.iter().enumerate().find(|(_, known)| known.id == value)?;
+            (place > 0).then(|| Term { about: option.title.to_owned(), agreed: value.title.to_owned() })
+        })
+    }
 }
 
 impl Terms {

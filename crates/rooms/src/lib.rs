@@ -37,7 +37,6 @@ pub use people::table_request::{FromRequest, SeatRequest, SitterRequest, TableRe
 pub use play::act::{ActRequest, Acted, UndoExtent, UndoRequest};
 pub use play::draft::DraftRequest;
 pub use play::settings::SettingRequest;
-pub use random::bot_seed;
 pub use record::checkpoint::{Incompatible, VERSION};
 pub use record::doctor::{Finding, examine};
 pub use record::seals::{Offer, Seals};

@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex, Once, OnceLock, PoisonError};
 use liege_identity::Accounts;
 use liege_pages::FirstLesson;
 use liege_rooms::{Rooms, RoomsOptions, RoomsParts};
+use liege_showing::{SentPages, art, glossary, picture};
 use liege_store::Store;
 use liege_table::AnyGame;
 use liege_workers::Workers;
@@ -15,9 +16,6 @@ use crate::figures::Figures;
 use crate::limits::RateLimiters;
 use crate::notices::Notices;
 use crate::options::ServerOptions;
-use crate::page::glossary::glossary;
-use crate::page::picture::{art, picture};
-use crate::page::sent_pages::SentPages;
 use crate::problem::Problem;
 
 /// What every request shares.
@@ -142,7 +140,7 @@ impl App {
         self: &Arc<Self>,
         kept: fn(&App) -> &Cache,
         id: &str,
-        make: impl FnOnce(&dyn AnyGame) -> Result<String, Problem> + Send + 'static,
+        make: impl FnOnce(&dyn AnyGame) -> Result<String, String> + Send + 'static,
     ) -> Result<Arc<str>, Problem> {
         let id = self.rooms.game(id)?.info().id;
         let app = Arc::clone(self);
@@ -154,7 +152,7 @@ impl App {
         &self,
         kept: fn(&App) -> &Cache,
         id: &str,
-        make: impl FnOnce(&dyn AnyGame) -> Result<String, Problem>,
+        make: impl FnOnce(&dyn AnyGame) -> Result<String, String>,
     ) -> Result<Arc<str>, Problem> {
         let game = self.rooms.game(id)?;
         // Held while it is made, so that it is made once however many ask for it at the same time.
@@ -162,7 +160,7 @@ impl App {
         if let Some(made) = kept.get(id) {
             return Ok(Arc::clone(made));
         }
-        let made: Arc<str> = make(game)?.into();
+        let made: Arc<str> = make(game).map_err(Problem::broken)?.into();
         kept.insert(game.info().id, Arc::clone(&made));
         Ok(made)
     }

@@ -3,17 +3,10 @@
 mod agreed;
 pub(crate) mod api;
 mod clocks;
-mod drafts;
-pub(crate) mod glossary;
-mod guide;
 pub(crate) mod home;
 mod last_name;
-pub(crate) mod lesson;
-mod perspective;
-pub(crate) mod picture;
 pub(crate) mod results;
 mod seats;
-pub(crate) mod sent_pages;
 mod table_access;
 mod talk;
 mod terms;
@@ -22,8 +15,9 @@ use liege_game::{Pending, Seat, Viewer};
 use liege_identity::random;
 use liege_pages::{ReviewPerspective, TablePage, Talk};
 use liege_rooms::{Live, Room, RoomError};
-use serde::Deserialize;
-use utoipa::IntoParams;
+pub(crate) use liege_showing::PageQuery;
+use liege_showing::{Drafts, OwnSeats, Perspective, Update, drafts, guide, look, review};
+use liege_table::Company;
 
 pub(crate) use agreed::agreed;
 pub(crate) use clocks::clocks;
@@ -33,74 +27,34 @@ pub(crate) use table_access::invitation;
 pub(crate) use talk::talk;
 pub(crate) use terms::terms;
 
-use self::drafts::{Drafts, drafts};
-use self::perspective::{Perspective, look, review};
 use self::table_access::table_access;
 use crate::app::App;
-use crate::page::sent_pages::Update;
 use crate::problem::Problem;
 use crate::request::browser::Browser;
 
-/// The part of an address that says how to look at a table.
-#[derive(Deserialize, Default, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub(crate) struct PageQuery {
-    /// The own seat for which the curtain was lifted on this device.
-    #[serde(rename = "as")]
-    pub(crate) seat: Option<String>,
-    /// The number of a past position.
-    pub(crate) at: Option<usize>,
-    /// Present if a past position is shown on the way to the present one; `all` if the last step is shown so too.
-    pub(crate) follow: Option<String>,
-    /// With whose eyes a finished game is looked at: a seat's letter, `onlooker` or `all`; else one's own.
-    pub(crate) eyes: Option<String>,
-    /// The own seat that drafts what it will do.
-    pub(crate) draft: Option<String>,
-    /// What the viewer supposes, as the board has written it: drawn for this page alone, and kept nowhere.
-    pub(crate) suppose: Option<String>,
-    /// The first line of the log that the page shows, if those before it are wanted.
-    pub(crate) before: Option<usize>,
-    /// The version of the page that is shown, if only what has changed is wanted; empty to have all of it.
-    pub(crate) have: Option<String>,
+/// The own seat whose curtain was lifted.
+pub(crate) fn revealed_seat(
+    query: &PageQuery,
+    live: &Live,
+    browser: &Browser,
+) -> Result<Option<Seat>, RoomError> {
+    query.revealed().map(|seat| live.own_seat(seat, browser)).transpose()
 }
 
-impl PageQuery {
-    /// The own seat whose curtain was lifted.
-    pub(crate) fn revealed_seat(&self, live: &Live, browser: &Browser) -> Result<Option<Seat>, RoomError> {
-        let named = self.seat.as_deref().filter(|seat| !seat.is_empty());
-        named.map(|seat| live.own_seat(seat, browser)).transpose()
-    }
+/// The viewer of a game that is over.
+fn eyes(query: &PageQuery, live: &Live) -> Result<Option<ReviewPerspective>, RoomError> {
+    query.eyes(&*live.table, |letter| live.seat(letter))
+}
 
-    /// The past position that is shown. If it was taken back meanwhile the present is.
-    pub(crate) fn past(&self, live: &Live) -> Option<usize> {
-        let last = live.table.number();
-        let told = self.follow.as_deref() == Some("all");
-        self.at.filter(|at| *at < last || told && *at == last)
-    }
-
-    /// The viewer of a game that is over. Before that nobody can choose.
-    fn eyes(&self, live: &Live) -> Result<Option<ReviewPerspective>, RoomError> {
-        if live.table.pending(usize::MAX) != Pending::Over {
-            return Ok(None);
-        }
-        Ok(Some(match self.eyes.as_deref() {
-            None | Some("") => ReviewPerspective::Own,
-            Some("all") => ReviewPerspective::Of(Viewer::All),
-            Some("onlooker") => ReviewPerspective::Of(Viewer::Spectator),
-            Some(seat) => ReviewPerspective::Of(Viewer::Seat(live.seat(seat)?)),
-        }))
-    }
-
-    /// How this browser looks at the table.
-    pub(crate) fn look(&self, live: &Live, browser: &Browser) -> Result<Perspective, RoomError> {
-        let revealed_seat = self.revealed_seat(live, browser)?;
-        let own = live.own(browser);
-        let look = match self.eyes(live)? {
-            Some(eyes) => review(&*live.table, own, eyes, self.past(live)),
-            None => look(&*live.table, own, revealed_seat, self.past(live)),
-        };
-        if live.waits() { Ok(Perspective { acting: None, curtain: None, ..look }) } else { Ok(look) }
-    }
+/// How this browser looks at the table.
+pub(crate) fn looks(query: &PageQuery, live: &Live, browser: &Browser) -> Result<Perspective, RoomError> {
+    let revealed_seat = revealed_seat(query, live, browser)?;
+    let (own, past) = (live.own(browser), query.past(&*live.table));
+    let look = match eyes(query, live)? {
+        Some(eyes) => review(&*live.table, own, eyes, past),
+        None => look(&*live.table, own, revealed_seat, past),
+    };
+    if live.waits() { Ok(Perspective { acting: None, curtain: None, ..look }) } else { Ok(look) }
 }
 
 /// The whole document of a table as this browser sees it.
@@ -171,25 +125,39 @@ pub(crate) fn update(
     Ok(app.sent.update(have, &html, random::version()?))
 }
 
+/// The seats of this browser, with what is kept for them.
+fn seats_of<'a>(live: &'a Live, browser: &Browser) -> OwnSeats<'a> {
+    OwnSeats {
+        table: &*live.table,
+        own: live.own(browser),
+        settings: &live.settings,
+        drafts: &live.drafts,
+        waits: live.waits(),
+    }
+}
+
 fn with_page<T>(
     (app, room, live): (&App, &Room, &Live),
     browser: &Browser,
     query: &PageQuery,
     draw: impl FnOnce(&TablePage<'_>) -> T,
 ) -> Result<T, Problem> {
-    let mut look = query.look(live, browser)?;
+    let mut look = looks(query, live, browser)?;
     if room.halt().is_some() {
         look = Perspective { acting: None, curtain: None, ..look };
     }
     let (style, art) = (app.rooms.game(room.info.id)?.style(), app.art(room.info.id)?);
+    let past = query.past(&*live.table);
     let over = live.table.pending(usize::MAX) == Pending::Over;
     let Drafts { own, copy } =
-        drafts(live, browser, look, (query.past(live).is_some(), query.draft.as_deref()));
+        drafts(&seats_of(live, browser), look, (past.is_some(), query.draft.as_deref()));
     let drafting = own.as_ref().filter(|own| own.drafting.is_now()).map(|own| own.seat);
     // Players are told, at the present position of a game that goes on.
-    let guided =
-        matches!(look.viewer, Viewer::Seat(_)) && query.past(live).is_none() && !over && !live.waits();
-    let guide = guided.then(|| guide::guide(app, room.info.id, live, (look.viewer, look.acting))).flatten();
+    let guided = matches!(look.viewer, Viewer::Seat(_)) && past.is_none() && !over && !live.waits();
+    let alone = look.acting.is_some_and(|seat| live.company(seat) == Company::Bots);
+    let told = (look.viewer, look.acting, alone);
+    let course = app.options.courses.of(room.info.id).filter(|_| guided);
+    let guide = course.and_then(|course| guide(course, &*live.table, told, |seat| live.name(seat)));
     Ok(draw(&TablePage {
         base: app.options.base.clone(),
         id: &room.id,
@@ -201,7 +169,7 @@ fn with_page<T>(
         viewer: look.viewer,
         acting: drafting.or(look.acting),
         curtain: look.curtain,
-        at: query.past(live),
+        at: past,
         supposed: query.suppose.as_deref().unwrap_or_default(),
         following: query.follow.is_some(),
         revision: live.revision,
@@ -213,7 +181,7 @@ fn with_page<T>(
         waiting_for_players: live.waits(),
         changed: live.changed_ms,
         times: &live.times,
-        eyes: query.eyes(live)?,
+        eyes: eyes(query, live)?,
         own,
         notice: None,
         agreed: room.time(|game_clock| agreed(&game_clock.proposals, live, browser, app.now())),
@@ -223,7 +191,7 @@ fn with_page<T>(
         } else {
             room.hear(|said| talk(said, live, live.own(browser), look.acting))
         },
-        owners: live.table.owners(query.past(live).unwrap_or(usize::MAX), look.viewer),
+        owners: live.table.owners(past.unwrap_or(usize::MAX), look.viewer),
         terms: room.time(|game_clock| {
             terms(room.info, live.table.setup(), game_clock.clock().as_ref(), &live.access, &live.seats)
         }),

@@ -13,7 +13,9 @@ mod rule_search;
 mod rulebook;
 mod settings;
 mod table;
+mod turn;
 mod undo;
+mod words;
 
 pub use any_game::{AnyGame, any_game, table_from};
 pub use automatic::{Open, Settled, settle};
@@ -25,5 +27,7 @@ pub use error::ActError;
 pub use proposal::{Outcome, Proposal, ProposalKind};
 pub use rule_search::search_rules;
 pub use rulebook::rule;
-pub use settings::Settings;
+pub use settings::{SettingChange, SettingWords, Settings};
 pub use table::{LogLine, Played, Table};
+pub use turn::{Sent, TakenBack, send_draft, take_back};
+pub use words::{bot_name, bot_seed, state};

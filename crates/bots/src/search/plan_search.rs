@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 use std::ops::RangeInclusive;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use liege_game::{
     Judge, Pending, Planning, Rng, Seat, Silent, Viewer, follow_lead, play_until_quiet, settle,
@@ -46,7 +46,7 @@ impl<G: Judge> PlanSearch<'_, G> {
             count => count.next_power_of_two().ilog2().max(1),
         };
         let mut helpers: Vec<Rng> = (1..threads).map(|_| rng.fork()).collect();
-        let mut effort = Effort::new(budget, trials.len() as u32 + 1);
+        let mut effort = Effort::new(budget, trials.len() as u32 + 1, self.host);
         for phase in (1..=phases).rev() {
             let bound = effort.bound(phase, trials.len() as u32 + 1);
             self.compare(&mut trials, bound, &mut effort.begun, rng, &mut helpers);
@@ -81,10 +81,14 @@ impl<G: Judge> PlanSearch<'_, G> {
         &self,
         trials: &mut [Trial<G::Action>],
         bound: Bound,
-        begun: &mut Instant,
+        begun: &mut Duration,
         rng: &mut Rng,
         helpers: &mut [Rng],
     ) {
+        if helpers.is_empty() {
+            // The machine may have no threads.
+            return self.look(trials, bound, (0, begun), rng);
+        }
         let threads = helpers.len() as u32 + 1;
         let blank: Vec<_> = trials.iter().map(|trial| Trial::of(trial.action)).collect();
         let start = *begun;
@@ -111,7 +115,7 @@ impl<G: Judge> PlanSearch<'_, G> {
         &self,
         trials: &mut [Trial<G::Action>],
         bound: Bound,
-        (thread, begun): (u32, &mut Instant),
+        (thread, begun): (u32, &mut Duration),
         rng: &mut Rng,
     ) {
         let mut looks = 0;
@@ -133,15 +137,15 @@ impl<G: Judge> PlanSearch<'_, G> {
     }
 
     /// Whether there is time for another evaluation; each phase has at least one.
-    fn goes_on(&self, bound: Bound, looks: u32, thread: u32, begun: &mut Instant) -> bool {
+    fn goes_on(&self, bound: Bound, looks: u32, thread: u32, begun: &mut Duration) -> bool {
         match bound {
             Bound::Looks(count) => looks < count && !self.host.stopped(),
             Bound::Until(end) => {
-                let before = Instant::now();
+                let before = self.host.now();
                 let in_time = looks == 0 || self.host.counted(before - *begun) < end;
                 let goes_on = !self.host.stopped() && in_time && self.host.goes_on(thread as usize);
                 // What others needed the processor for does not count.
-                *begun += before.elapsed();
+                *begun += self.host.now() - before;
                 goes_on
             }
         }
@@ -215,8 +219,8 @@ fn breadth(budget: Budget) -> usize {
 /// How much of a budget is left, in phases of equal length.
 struct Effort {
     left: Left,
-    /// When it began, put off by whatever does not count.
-    begun: Instant,
+    /// When it began by the host's clock, put off by whatever does not count; zero where nothing is measured.
+    begun: Duration,
 }
 
 enum Left {
@@ -236,15 +240,15 @@ enum Bound {
 
 impl Effort {
     /// The budget for this many answers: all of the time only if they are many.
-    fn new(budget: Budget, answers: u32) -> Effort {
-        let left = match budget {
-            Budget::Iterations(count) => Left::Playouts(count.get()),
+    fn new(budget: Budget, answers: u32, host: &dyn Host) -> Effort {
+        match budget {
+            Budget::Iterations(count) => Effort { left: Left::Playouts(count.get()), begun: Duration::ZERO },
             Budget::Millis(millis) => {
                 let all = Duration::from_millis(millis.get().into());
-                Left::Time(all * answers.min(MANY) / MANY, Duration::ZERO)
+                let left = Left::Time(all * answers.min(MANY) / MANY, Duration::ZERO);
+                Effort { left, begun: host.now() }
             }
-        };
-        Effort { left, begun: Instant::now() }
+        }
     }
 
     /// The bound of the next phase, the first of `phases` to come; each evaluation takes so many playouts.

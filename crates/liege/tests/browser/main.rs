@@ -19,6 +19,7 @@ mod meanwhile;
 mod nginx;
 #[cfg(feature = "notices")]
 mod notices;
+mod offline;
 mod person;
 mod phone;
 #[cfg(feature = "notices")]

@@ -3,12 +3,21 @@
 use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use anyhow::{Context as _, Result, ensure};
+use axum::Router;
+use axum::extract::State;
+use axum::http::header::CONTENT_TYPE;
+use axum::http::{StatusCode, Uri};
+use axum::response::{IntoResponse as _, Response};
+use axum::routing::get;
 use liege_server::{Server, ServerOptions};
 use liege_store::{Store, StoreOptions};
+use tokio::net::TcpListener;
+use tokio::task::JoinHandle;
 
 /// A running `liege serve`. Ends with the value.
 pub(crate) struct TestServer {
@@ -50,6 +59,18 @@ impl TestServer {
         Ok(TestServer { child: None, address, data })
     }
 
+    /// Serves a folder of files as any static host does, in the test itself, until the task is aborted.
+    pub(crate) async fn of_files(folder: PathBuf) -> Result<(TestServer, JoinHandle<()>)> {
+        let listener = TcpListener::bind("127.0.0.1:0").await?;
+        let address = format!("http://{}", listener.local_addr()?);
+        let files = Router::new().fallback(get(file)).with_state(Arc::new(folder.clone()));
+        let serving = tokio::spawn(async move {
+            // It ends with the test.
+            let _ = axum::serve(listener, files).await;
+        });
+        Ok((TestServer { child: None, address, data: folder }, serving))
+    }
+
     /// Makes an account an administrator, as the operator does.
     pub(crate) fn make_administrator(&self, name: &str) -> Result<()> {
         let made =
@@ -68,6 +89,25 @@ impl TestServer {
         assert_eq!(address, self.address, "the port must be free again");
         self.child = Some(child);
         Ok(())
+    }
+}
+
+/// A file of the folder, with the media type of its name.
+async fn file(State(folder): State<Arc<PathBuf>>, uri: Uri) -> Response {
+    let name = uri.path().trim_start_matches('/');
+    let name = if name.is_empty() { "index.html" } else { name };
+    let media = match name.rsplit_once('.').map(|(_, ending)| ending) {
+        Some("html") => "text/html",
+        Some("js") => "text/javascript",
+        Some("wasm") => "application/wasm",
+        Some("svg") => "image/svg+xml",
+        Some("png") => "image/png",
+        Some("webmanifest") => "application/manifest+json",
+        _ => "application/octet-stream",
+    };
+    match std::fs::read(folder.join(name)) {
+        Ok(contents) if !name.contains("..") => ([(CONTENT_TYPE, media)], contents).into_response(),
+        _ => StatusCode::NOT_FOUND.into_response(),
     }
 }
 

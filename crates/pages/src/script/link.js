@@ -1,5 +1,5 @@
 import { base } from "./base.js";
-import { byId, must, one } from "./dom.js";
+import { byId, one } from "./dom.js";
 import { catchUpByPace } from "./follow.js";
 import { refresh } from "./live.js";
 import { morph } from "./morph.js";
@@ -12,7 +12,9 @@ import { announceTurn, updateTitle } from "./waiting.js";
 // keeps one of its own, so that tabs in the background take no connection.
 /** @param {string} table */
 export function connectStream(table) {
-  const address = must(document, "script[data-worker]").dataset.worker ?? "";
+  const address = one(document, "script[data-worker]")?.dataset.worker;
+  // Without a server it is the service worker that tells, since it does what is done.
+  if (!address) return navigator.serviceWorker?.addEventListener("message", ({ data }) => hearNews(data));
   if (window.SharedWorker) {
     const worker = new SharedWorker(address, { name: "liege" });
     worker.addEventListener("error", () => openOwnStream(table), { once: true });

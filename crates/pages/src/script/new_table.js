@@ -1,4 +1,4 @@
-import { all, byId, closest, fields, must, one } from "./dom.js";
+import { all, byId, closest, fieldById, fields, must, one } from "./dom.js";
 import { gameId } from "./settings.js";
 import { storage } from "./storage.js";
 
@@ -69,7 +69,7 @@ function sayWhatIsAgreed(form) {
     return field === usual ? [] : [field.closest("label")?.textContent];
   });
   for (const field of fields(must(form, "#agreed"), "#table-title, #table-note")) if (field.value.trim()) unusual.unshift(field.value);
-  const starts = Date.parse(/** @type {HTMLInputElement} */ (byId("starts")).value);
+  const starts = Date.parse(fieldById("starts")?.value ?? "");
   if (starts) unusual.push(`begins ${new Date(starts).toLocaleString(undefined, { weekday: "long", hour: "numeric", minute: "2-digit" })}`);
   line.textContent = unusual.length ? unusual.map((words) => (words ?? "").trim()).join(" · ") : line.dataset.usual ?? "";
 }
@@ -77,13 +77,15 @@ function sayWhatIsAgreed(form) {
 // A clock's hours are those of the table's maker: by the name of their zone, or where a browser knows none by how far
 // their time is before universal time today.
 function showZone() {
+  const zone = fieldById("zone");
+  if (!zone) return;
   const minutes = -new Date().getTimezoneOffset();
   /** @param {number} number */
   const two = (number) => String(number).padStart(2, "0");
   const offset = `${minutes < 0 ? "-" : "+"}${two(Math.floor(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`;
   const named = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const name = named && !named.startsWith("Etc/Unknown") ? named : "";
-  /** @type {HTMLInputElement} */ (byId("zone")).value = name || offset;
+  zone.value = name || offset;
   const place = name.slice(name.lastIndexOf("/") + 1).replaceAll("_", " ");
   byId("about-hours").textContent = name.includes("/") ? `By ${place} time, all year round` : name ? `By ${name}` : `In your time, which is UTC${offset} today; it does not move with summer time`;
 }

@@ -57,7 +57,7 @@ pub(super) fn sitting(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
             summary { "This table" }
             (page.terms.list())
             form.sitting method="post" action={ (page.base) "/t/" (page.id) "/hide" } {
-                @if let Some(seat) = mine {
+                @if let Some(seat) = mine.filter(|_| !page.base.is_offline()) {
                     input type="hidden" name="seat" value=(seat);
                     button formaction={ (page.base) "/t/" (page.id) "/seats/move" } { "Take my seat to another device" }
                     @if others && page.waiting_for_players {
@@ -68,14 +68,14 @@ pub(super) fn sitting(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
                     button formaction={ (page.base) "/t/" (page.id) "/close" } { "Close the table: its links open nothing any more" }
                 } @else {
                     button {
-                        @if moment.over || others || mine.is_none() { "Remove it from my list" } @else { "Close the table: it leaves my list" }
+                        @if page.base.is_offline() { "Remove this table and its record from this device" } @else if moment.over || others || mine.is_none() { "Remove it from my list" } @else { "Close the table: it leaves my list" }
                     }
                 }
             }
-            div.sitting { (proposals::offers(page, moment)) }
+            @if !page.base.is_offline() { div.sitting { (proposals::offers(page, moment)) } }
             (acquaintances(page))
             (table_access::owner_controls(page))
-            @if mine.is_some() {
+            @if mine.is_some() && !page.base.is_offline() {
                 p.small { a href={ (page.base) "/t/" (page.id) "/programs" } { "Let a program play my seat" } }
             }
         }

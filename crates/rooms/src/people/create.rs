@@ -9,13 +9,13 @@ use liege_identity::{Caller, IdempotentRequest, random};
 use liege_store::{
     Access, NewTable, Receipt, SeatRow, Sitter, StoreError, Terms, Visibility, WaitingProgram,
 };
+use liege_table::bot_name;
 
 use crate::RoomError;
 use crate::clock::game_clock;
 use crate::people::access;
 use crate::people::bot_tables::BotTable;
 use crate::people::given::{Given, components};
-use crate::people::names::usual_name;
 use crate::people::start;
 use crate::people::table_request::{SeatRequest, SitterRequest, TableRequest};
 use crate::random::{secret, table_id};
@@ -214,7 +214,7 @@ fn place(
             (Sitter::Person { token: found.account.clone() }, found.name.clone())
         }
         SitterRequest::Bot { level } => {
-            let usual = usual_name(&level, seat);
+            let usual = bot_name(&level, seat);
             (Sitter::Bot { level: known(level)? }, usual)
         }
     };

@@ -1,11 +1,4 @@
-//! What bots are called.
-
-use liege_game::Seat;
-
-/// What a bot is called unless somebody gives it a name.
-pub(crate) fn usual_name(level: &str, seat: Seat) -> String {
-    format!("{} {seat}", capitalised(level))
-}
+//! What bots are called that sit down for somebody.
 
 /// The word with a capital letter.
 pub(crate) fn capitalised(word: &str) -> String {

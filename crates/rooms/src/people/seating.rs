@@ -5,7 +5,7 @@ use std::sync::Arc;
 use liege_game::{Seat, clean_name};
 use liege_identity::{Caller, random};
 use liege_store::{Access, NewTable, SeatRow, Sitter, StoreError};
-use liege_table::{Proposal, ProposalKind};
+use liege_table::{Proposal, ProposalKind, bot_name};
 
 use crate::RoomError;
 use crate::clock::game_clock::GameClock;
@@ -13,7 +13,7 @@ use crate::consent::propose::{ConsentRequest, Proposing};
 use crate::live::Live;
 use crate::people::bot_tables::BotTable;
 use crate::people::create::{LEVELS, STAND_IN, locate};
-use crate::people::names::{capitalised, usual_name};
+use crate::people::names::capitalised;
 use crate::random::{secret, table_id};
 use crate::room::Room;
 use crate::rooms::Rooms;
@@ -39,7 +39,7 @@ impl Room {
         })?;
         may_think(rooms, &self.owner(), level)?;
         let counted = self.count_bots(rooms, caller, seat)?;
-        self.reseat(rooms, seat, usual_name(level, seat), Sitter::Bot { level: level.to_owned() }).await?;
+        self.reseat(rooms, seat, bot_name(level, seat), Sitter::Bot { level: level.to_owned() }).await?;
         if let Some(counted) = counted {
             counted.made(self);
         }
@@ -208,7 +208,7 @@ fn turned(live: &Live) -> Vec<SeatRow> {
     seats
         .map(|(seat, row)| {
             let name = match &row.sitter {
-                Sitter::Bot { level } => usual_name(level, seat),
+                Sitter::Bot { level } => bot_name(level, seat),
                 _ => row.name,
             };
             SeatRow { seat, name, sitter: row.sitter, part: None }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use liege_game::{Seat, Seats};
 use liege_identity::Caller;
 use liege_store::{Entry, SideEffects};
-use liege_table::{ActError, Company, Open, Settled, settle};
+use liege_table::{ActError, Open, Settled, TakenBack, settle, take_back};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -168,21 +168,12 @@ impl Room {
         let (own, table, entries) = self.read(|live| {
             let (seat, own) = (live.own_seat(&request.seat, caller)?, live.own(caller));
             live.ready(own, seat, request.number)?;
-            let mut table = live.table.duplicate();
-            let mut back = table.undoable(seat, live.company(seat))?;
-            let mut entries = Vec::new();
-            loop {
-                for index in back {
-                    table.remove(index).map_err(|_| ActError::NothingToUndo("a later step rests on it"))?;
-                    entries.push(Entry::Undo { seat, index });
-                }
-                live.undo_counter.allow(seat, entries.len())?;
-                // A turn ends where others have acted, bots too.
-                match table.undoable(seat, Company::People) {
-                    Ok(next) if extent == UndoExtent::Turn => back = next,
-                    _ => return Ok::<_, RoomError>((own, table, entries)),
-                }
-            }
+            let allow = |steps| live.undo_counter.allow(seat, steps);
+            let turn = extent == UndoExtent::Turn;
+            let TakenBack { table, removed } =
+                take_back(&*live.table, (seat, live.company(seat)), turn, allow)?;
+            let entries: Vec<_> = removed.into_iter().map(|index| Entry::Undo { seat, index }).collect();
+            Ok::<_, RoomError>((own, table, entries))
         })?;
         let position = table.number();
         let number = self.commit(rooms, own, table, entries, SideEffects::default()).await?;

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use liege_game::{Seat, Seats};
+use liege_game::Seat;
 use liege_identity::Caller;
 use liege_store::SideEffects;
-use liege_table::{Open, Settled, settle};
+use liege_table::{Sent, send_draft};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -118,27 +118,8 @@ impl Room {
             if !before.pending(usize::MAX).must().has(seat) {
                 return Err(RoomError::NotAsked(seat));
             }
-            let (mut table, mut lowered, mut ended) = (before.duplicate(), Seats::NONE, Seats::NONE);
-            let (mut left, mut refused) = (Vec::new(), None);
-            for action in draft {
-                // Once somebody else decides, the rest is for another time.
-                if !table.pending(usize::MAX).must().has(seat) {
-                    left.push(action);
-                    continue;
-                }
-                match table.act(seat, &action, &key) {
-                    Ok(played) => {
-                        let open = Open::of(&*table).after(&*table, seat, &action);
-                        let settled: Settled = settle(open, played, &settings, &key);
-                        (table, lowered, ended) =
-                            (settled.table, lowered.or(settled.lowered), ended.or(settled.ended));
-                    }
-                    Err(error) => {
-                        refused = refused.or(Some(error));
-                        left.push(action);
-                    }
-                }
-            }
+            let Sent { table, lowered, ended, left, refused } =
+                send_draft(&*before, seat, draft, &settings, &key);
             let entries = added(&*before, &*table);
             if entries.is_empty() {
                 let nothing = RoomError::Unexpected("nothing is drafted".to_owned());

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use liege_game::{Order, Pending, PerSeat, Seat, Seats};
 use liege_identity::Caller;
 use liege_store::{HAND, ORDER, SettingRow, SideEffects, Sitter};
-use liege_table::{ActError, Settings};
+use liege_table::{ActError, SettingChange, SettingWords, Settings};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -113,35 +113,21 @@ impl Live {
 fn setting(live: &Live, caller: &Caller, request: &SettingRequest) -> Result<SettingRow, RoomError> {
     let seat = live.own_person(&request.seat, caller)?;
     let flag = |on: bool| if on { "1" } else { "0" }.to_owned();
-    let unexpected = |why: &str| RoomError::Unexpected(why.to_owned());
-    let no_windows = live.table.windows().is_empty();
-    let asked = (&request.window, &request.preference, request.forced, request.hand);
-    if let (Some(order), (None, None, None, None)) = (&request.order, asked) {
-        if no_windows {
-            return Err(unexpected("nobody is asked out of turn in this game"));
-        }
-        if !order.is_empty() && Order::from_id(order).is_none() {
-            return Err(unexpected("there is no such standing order"));
-        }
-        return Ok(SettingRow { seat, kind: ORDER.to_owned(), value: order.clone() });
-    }
-    if request.order.is_some() {
-        return Err(unexpected("one thing is set at a time"));
-    }
-    let (kind, value) = match asked {
-        (Some(id), Some(preference), None, None) => {
-            let window = live.table.windows().iter().find(|window| window.id == id);
-            let window = window.ok_or_else(|| unexpected("this game has no such window"))?;
-            let preference = window.preferences().find(|known| known.id() == preference);
-            let preference = preference.ok_or_else(|| unexpected("nobody can want that of this window"))?;
+    let words = SettingWords {
+        window: request.window.as_deref(),
+        preference: request.preference.as_deref(),
+        forced: request.forced,
+        hand: request.hand,
+        order: request.order.as_deref(),
+    };
+    let change = SettingChange::read(&*live.table, words);
+    let (kind, value) = match change.map_err(|why| RoomError::Unexpected(why.to_owned()))? {
+        SettingChange::Window(window, preference) => {
             (format!("{WINDOW}{}", window.id), preference.id().to_owned())
         }
-        (None, None, Some(on), None) => (FORCED.to_owned(), flag(on)),
-        (None, None, None, Some(_)) if no_windows => {
-            return Err(unexpected("nobody is asked out of turn in this game"));
-        }
-        (None, None, None, Some(up)) => (HAND.to_owned(), flag(up)),
-        _ => return Err(unexpected("one thing is set at a time")),
+        SettingChange::Forced(on) => (FORCED.to_owned(), flag(on)),
+        SettingChange::Hand(up) => (HAND.to_owned(), flag(up)),
+        SettingChange::Order(order) => (ORDER.to_owned(), order.map_or("", Order::id).to_owned()),
     };
     Ok(SettingRow { seat, kind, value })
 }

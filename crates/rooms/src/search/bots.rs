@@ -8,7 +8,7 @@ use std::time::Duration;
 use liege_bots::BotError;
 use liege_game::{Pending, Seat, Seats};
 use liege_store::{Job as Lease, Sitter};
-use liege_table::{ActError, Table};
+use liege_table::{ActError, Table, bot_seed};
 use liege_workers::{Processor, Purpose, SearchThreads};
 use tokio::sync::watch;
 use tokio::task::spawn_blocking;
@@ -18,7 +18,6 @@ use crate::RoomError;
 use crate::hooks::TableEvent;
 use crate::live::Live;
 use crate::play::act::Acted;
-use crate::random::bot_seed;
 use crate::room::Room;
 use crate::rooms::Rooms;
 

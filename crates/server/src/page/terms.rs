@@ -1,6 +1,6 @@
 //! What a table was agreed to be, for pages that tell it before somebody sits down and afterwards.
 
-use liege_game::{Choice, Info, Setup};
+use liege_game::{Info, Setup};
 use liege_pages::{Term, Terms};
 use liege_rooms::delay_in_words;
 use liege_store::{Access, Clock, SeatRow, Sitter};
@@ -16,11 +16,6 @@ pub(crate) fn terms(
     seats: &[SeatRow],
 ) -> Terms {
     let term = |about: &str, agreed: String| Term { about: about.to_owned(), agreed };
-    let variant = |option: &Choice| {
-        let value = setup.options.get(option.id)?;
-        let (place, value) = option.values.iter().enumerate().find(|(_, known)| known.id == value)?;
-        (place > 0).then(|| term(option.title, value.title.to_owned()))
-    };
     let bots: Vec<&str> = seats
         .iter()
         .filter(|row| matches!(row.sitter, Sitter::Bot { .. }))
@@ -31,8 +26,7 @@ pub(crate) fn terms(
     let behind = delay_in_words(access.behind).map(|words| term("Spectators", format!("{words} behind")));
     let said = |about: &str, text: &str| (!text.is_empty()).then(|| term(about, text.to_owned()));
     let named = said("Table", &access.title).into_iter().chain(said("Note", &access.note));
-    let terms =
-        named.chain(info.options.iter().filter_map(variant)).chain(clock).chain(bots).chain(behind).collect();
+    let terms = named.chain(Term::variants(info, setup)).chain(clock).chain(bots).chain(behind).collect();
     Terms { terms, starts_ms: (access.starts_ms > 0).then_some(access.starts_ms) }
 }
 

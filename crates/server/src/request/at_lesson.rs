@@ -7,122 +7,51 @@ use axum::extract::{FromRequestParts, RawPathParams};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
 use liege_game::{Pending, Refusal, Viewer};
-use liege_lessons::{Acted, Course, LessonError, Place, Scene, Trial, Way};
+use liege_lessons::LessonError;
 use liege_rooms::{Live, owns};
+use liege_showing::{LessonAt, PositionName, TablePosition};
 use liege_store::Sitter;
-use liege_table::{ActError, Table};
+use liege_table::ActError;
 
 use crate::app::App;
-use crate::page::PageQuery;
+use crate::page::{PageQuery, looks};
 use crate::problem::Problem;
 use crate::request::browser::Browser;
-
-/// What begins the id of a table's position, before the table's id and the position's number.
-const TABLE: &str = "table-";
-
-/// What ends it where bots play the other sides.
-const BOTS: &str = "-bots";
 
 /// The lesson that an address names as `{game}` and `{lesson}`.
 pub(crate) struct AtLesson {
     pub(crate) app: Arc<App>,
     pub(crate) game: String,
-    pub(crate) lesson: String,
+    lesson: String,
     position: Option<TablePosition>,
 }
 
-/// A position of a table, as the caller may know it.
-struct TablePosition {
-    table: Box<dyn Table>,
-    number: usize,
-    /// Whether nothing was dealt again.
-    open: bool,
-    against_bots: bool,
-    ways: Vec<Way>,
-}
-
 impl AtLesson {
-    /// All lessons of the game.
-    pub(crate) fn course(&self) -> Result<&dyn Course, Problem> {
-        self.app.options.courses.of(&self.game).ok_or(Problem::NoPage)
-    }
-
-    /// What is shown at a place. This may take long.
-    pub(crate) fn scene(&self, place: &Place) -> Result<Scene, Problem> {
-        match &self.position {
-            Some(position) => Ok(position.trial().at(place).scene()),
-            None => self.course()?.scene(&self.lesson, place).map_err(problem),
-        }
-    }
-
-    /// What becomes of an action at a place. This may take long.
-    pub(crate) fn act(&self, place: &Place, action: &str) -> Result<Acted, Problem> {
-        match &self.position {
-            Some(position) => Ok(position.trial().at(place).act(action)?),
-            None => self.course()?.act(&self.lesson, place, action).map_err(problem),
-        }
+    /// The lesson itself.
+    pub(crate) fn lesson(&self) -> Result<LessonAt<'_>, Problem> {
+        let course = self.app.options.courses.of(&self.game).ok_or(Problem::NoPage)?;
+        Ok(LessonAt { course, id: &self.lesson, position: self.position.as_ref() })
     }
 }
 
-impl TablePosition {
-    fn of(game: &str, live: &Live, browser: &Browser, named: &Named<'_>) -> Result<TablePosition, Problem> {
-        if named.number > live.table.number() || live.waits() {
-            return Err(Problem::NoPage);
-        }
-        let query = PageQuery { at: Some(named.number), ..PageQuery::default() };
-        let over = live.table.pending(usize::MAX) == Pending::Over;
-        let viewer = if over { Viewer::All } else { query.look(live, browser)?.viewer };
-        // Against others no bot helps: here too.
-        let mut ways = Vec::new();
-        let alone = || {
-            live.seats.iter().all(|row| !matches!(row.sitter, Sitter::Person { .. }) || owns(browser, row))
-        };
-        let may_meet_bots = over || alone();
-        let against_bots = named.against_bots && may_meet_bots;
-        let here = format!("/learn/{game}/{TABLE}{}-{}", named.table, named.number);
-        if against_bots {
-            ways.push(Way::new(here, "Play all sides"));
-        } else if may_meet_bots {
-            ways.push(Way::new(here + BOTS, "Play against bots"));
-        }
-        ways.push(Way::new(format!("/t/{}/at/{}", named.table, named.number), "The game"));
-        Ok(TablePosition {
-            table: live.table.position_alone(named.number, viewer),
-            number: named.number,
-            open: viewer == Viewer::All,
-            against_bots,
-            ways,
-        })
+/// The named position, as the caller may know it.
+fn position(
+    game: &str,
+    live: &Live,
+    browser: &Browser,
+    named: PositionName<'_>,
+) -> Result<TablePosition, Problem> {
+    if live.waits() {
+        return Err(Problem::NoPage);
     }
-
-    fn trial(&self) -> Trial {
-        let hidden = if self.open { "" } else { " What you can’t see was dealt again." };
-        let sides = if self.against_bots { "bots play the other sides" } else { "you play all sides" };
-        let say =
-            format!("Try it: {sides}, what is drawn falls by lot, and everything can be taken back.{hidden}");
-        let trial =
-            Trial::new(self.table.duplicate(), format!("Position {}", self.number), say, self.ways.clone());
-        if self.against_bots { trial.against_bots() } else { trial }
-    }
-}
-
-/// A position of a table, as an id names it.
-struct Named<'a> {
-    table: &'a str,
-    number: usize,
-    against_bots: bool,
-}
-
-impl<'a> Named<'a> {
-    fn read(lesson: &'a str) -> Option<Named<'a>> {
-        let named = lesson.strip_prefix(TABLE)?;
-        let (named, against_bots) = match named.strip_suffix(BOTS) {
-            Some(named) => (named, true),
-            None => (named, false),
-        };
-        let (table, number) = named.rsplit_once('-')?;
-        Some(Named { table, number: number.parse().ok()?, against_bots })
-    }
+    let query = PageQuery { at: Some(named.number), ..PageQuery::default() };
+    let over = live.table.pending(usize::MAX) == Pending::Over;
+    let viewer = if over { Viewer::All } else { looks(&query, live, browser)?.viewer };
+    // Against others no bot helps: here too.
+    let own = |row| owns(browser, row);
+    let alone = || live.seats.iter().all(|row| !matches!(row.sitter, Sitter::Person { .. }) || own(row));
+    let found = TablePosition::of(game, &*live.table, named, viewer, over || alone());
+    found.ok_or(Problem::NoPage)
 }
 
 impl FromRequestParts<Arc<App>> for AtLesson {
@@ -136,14 +65,14 @@ impl FromRequestParts<Arc<App>> for AtLesson {
             found.map(|(_, value)| value.to_owned()).ok_or(Problem::NoPage)
         };
         let (game, lesson) = (param("game")?, param("lesson")?);
-        let position = match Named::read(&lesson) {
+        let position = match PositionName::read(&lesson) {
             Some(named) => {
                 let Ok(browser) = Browser::from_request_parts(parts, app).await;
                 let room = app.rooms.look_at(named.table, &browser).await?;
                 if room.info.id != game {
                     return Err(Problem::NoPage);
                 }
-                Some(room.read_as(&browser, |live| TablePosition::of(&game, live, &browser, &named))?)
+                Some(room.read_as(&browser, |live| position(&game, live, &browser, named))?)
             }
             None => None,
         };
@@ -151,7 +80,8 @@ impl FromRequestParts<Arc<App>> for AtLesson {
     }
 }
 
-fn problem(error: LessonError) -> Problem {
+/// What a lesson refuses, as a problem.
+pub(crate) fn problem(error: LessonError) -> Problem {
     match error {
         LessonError::Unknown => Problem::NoPage,
         LessonError::Broken(_) => Problem::broken(error),
@@ -161,20 +91,5 @@ fn problem(error: LessonError) -> Problem {
             ActError::Refused(Refusal { rule, why }).into()
         }
         LessonError::Refused { error, .. } => error.into(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_position_of_a_table_is_named_by_both() {
-        let named = |lesson| Named::read(lesson).map(|named| (named.table, named.number, named.against_bots));
-        assert_eq!(named("table-a-b-12"), Some(("a-b", 12, false)));
-        assert_eq!(named("table-ab-0-bots"), Some(("ab", 0, true)));
-        for other in ["first-game", "table-ab", "table-ab-x", "try-ab-1"] {
-            assert_eq!(named(other), None, "{other}");
-        }
     }
 }

@@ -6,9 +6,10 @@ use axum::extract::{Path, State};
 use axum::response::{Html, IntoResponse, Response};
 use liege_game::Seat;
 use liege_identity::random;
-use liege_lessons::{Acted, Course, Place, PuzzleTitle, Title};
-use liege_pages::{LearnGame, LearnPage, LearnPuzzle, Notice};
-use liege_rooms::ActRequest;
+use liege_lessons::{Course, Place, PuzzleTitle, Title};
+use liege_pages::{LearnGame, LearnPage, LearnPuzzle, Notice, TablePage};
+use liege_rooms::{ActRequest, Offer};
+use liege_showing::{House, LessonActed, LessonQuery, Preview, ShownLesson, Update, act_in_lesson};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::routes;
@@ -17,10 +18,8 @@ use super::Addresses;
 use super::answers::{Page, ProblemJson};
 use super::assets::{JAVASCRIPT, KEPT};
 use crate::app::App;
-use crate::page::lesson::{LessonQuery, Shown, with_page};
-use crate::page::sent_pages::Update;
 use crate::problem::Problem;
-use crate::request::at_lesson::AtLesson;
+use crate::request::at_lesson::{AtLesson, problem};
 use crate::request::body::{Json, Query};
 
 /// Milliseconds of a day, which begins at midnight in Greenwich.
@@ -75,13 +74,11 @@ impl Asked {
         self,
         place: Place,
         notice: Option<Notice>,
-        work: impl FnOnce(&App, &Shown<'_>) -> Result<T, Problem> + Send + 'static,
+        work: impl FnOnce(&App, &ShownLesson<'_>) -> Result<T, Problem> + Send + 'static,
     ) -> Result<T, Problem> {
         let done = move || {
             let Asked { lesson, query } = self;
-            let (course, scene) = (lesson.course()?, lesson.scene(&place)?);
-            let follow = query.follow.as_deref();
-            let shown = Shown { course, id: &lesson.lesson, scene, at: query.at, follow, notice };
+            let shown = ShownLesson::at(lesson.lesson()?, &place, &query, notice).map_err(problem)?;
             work(&lesson.app, &shown)
         };
         tokio::task::spawn_blocking(done).await?
@@ -89,18 +86,31 @@ impl Asked {
 
     async fn here<T: Send + 'static>(
         self,
-        work: impl FnOnce(&App, &Shown<'_>) -> Result<T, Problem> + Send + 'static,
+        work: impl FnOnce(&App, &ShownLesson<'_>) -> Result<T, Problem> + Send + 'static,
     ) -> Result<T, Problem> {
         let place = self.query.place();
         self.at(place, None, work).await
     }
 }
 
+/// Draws a page from a lesson.
+fn with_page<T>(
+    app: &App,
+    shown: &ShownLesson<'_>,
+    draw: impl FnOnce(&TablePage<'_>) -> T,
+) -> Result<T, Problem> {
+    let id = shown.lesson.course.info().id;
+    let (style, art) = (app.rooms.game(id)?.style(), app.art(id)?);
+    let Offer { seal, ticket } = app.rooms.seals.offer()?;
+    let house = House { base: &app.options.base, style, art: &art, seal, ticket, now_ms: app.now() };
+    Ok(shown.with_page(&house, draw))
+}
+
 /// A lesson on the board of its game, at the step that the address says.
 #[utoipa::path(get, path = "/learn/{game}/{lesson}", params(LessonQuery), responses(Page))]
 async fn show(lesson: AtLesson, Query(query): Query<LessonQuery>) -> Result<Html<String>, Problem> {
     let version = random::version()?;
-    let drawn = move |app: &App, shown: &Shown<'_>| {
+    let drawn = move |app: &App, shown: &ShownLesson<'_>| {
         with_page(app, shown, |page| {
             let html = liege_pages::live(page);
             app.sent.remember(&html, version.clone());
@@ -124,7 +134,7 @@ async fn live(lesson: AtLesson, Query(query): Query<LessonQuery>) -> Result<Resp
 }
 
 async fn update(asked: Asked, place: Place, notice: Option<Notice>, have: String) -> Result<Update, Problem> {
-    let drawn = move |app: &App, shown: &Shown<'_>| {
+    let drawn = move |app: &App, shown: &ShownLesson<'_>| {
         let html = with_page(app, shown, liege_pages::live)?;
         Ok(app.sent.update(&have, &html, random::version()?))
     };
@@ -135,7 +145,7 @@ async fn update(asked: Asked, place: Place, notice: Option<Notice>, have: String
 #[utoipa::path(get, path = "/learn/{game}/{lesson}/log", params(LessonQuery), responses(Page))]
 async fn log(lesson: AtLesson, Query(query): Query<LessonQuery>) -> Result<Html<String>, Problem> {
     let before = query.before.unwrap_or_default();
-    let drawn = move |app: &App, shown: &Shown<'_>| {
+    let drawn = move |app: &App, shown: &ShownLesson<'_>| {
         with_page(app, shown, |page| Html(liege_pages::earlier(page, before)))
     };
     Asked { lesson, query }.here(drawn).await
@@ -172,32 +182,14 @@ async fn act(
     Json(request): Json<ActRequest>,
 ) -> Result<axum::Json<Done>, Problem> {
     let (place, follows) = (query.place(), query.follow.is_some());
-    let query = LessonQuery { at: None, follow: None, ..query };
+    let query = query.after(None);
     let acts = move || {
-        let mut action = request.action;
-        if let Some(amount) = request.amount {
-            action = lesson.scene(&place)?.table.with_amount(&action, amount)?;
-        }
-        let acted = lesson.act(&place, &action)?;
-        // What others did meanwhile is followed from where the learner's own action led.
-        let follows = follows && acted.strayed.is_none();
-        let since = if follows {
-            let (course, scene) = (lesson.course()?, lesson.scene(&acted.place)?);
-            let shown = Shown { course, id: &lesson.lesson, scene, at: None, follow: None, notice: None };
-            shown.since().filter(|since| *since < shown.scene.table.number())
-        } else {
-            None
-        };
-        Ok::<_, Problem>((lesson, acted, since))
+        let action = (request.action, request.amount);
+        let acted = act_in_lesson(lesson.lesson()?, &place, action, follows).map_err(problem)?;
+        Ok::<_, Problem>((lesson, acted))
     };
-    let (lesson, Acted { place, strayed }, since) = tokio::task::spawn_blocking(acts).await??;
-    let mut asked = Asked { lesson, query };
-    (asked.query.at, asked.query.follow) = (since, since.map(|_| String::new()));
-    let notice = strayed.map(|hint| {
-        let hint = hint.unwrap_or_else(|| "It would lead away from what this step shows.".to_owned());
-        Notice { text: format!("The rules allow that, and it was taken back for you. {hint}"), rule: None }
-    });
-    done(asked, place, notice).await
+    let (lesson, LessonActed { place, notice, since }) = tokio::task::spawn_blocking(acts).await??;
+    done(Asked { lesson, query: query.after(since) }, place, notice).await
 }
 
 /// Takes the last action back.
@@ -205,8 +197,7 @@ async fn act(
     responses((status = OK, description = "how far the learner has come", body = Done), ProblemJson))]
 async fn undo(lesson: AtLesson, Query(query): Query<LessonQuery>) -> Result<axum::Json<Done>, Problem> {
     let place = query.place().back();
-    let query = LessonQuery { at: None, follow: None, ..query };
-    done(Asked { lesson, query }, place, None).await
+    done(Asked { lesson, query: query.after(None) }, place, None).await
 }
 
 /// Begins the step again.
@@ -214,8 +205,7 @@ async fn undo(lesson: AtLesson, Query(query): Query<LessonQuery>) -> Result<axum
     responses((status = OK, description = "how far the learner has come", body = Done), ProblemJson))]
 async fn restart(lesson: AtLesson, Query(query): Query<LessonQuery>) -> Result<axum::Json<Done>, Problem> {
     let place = query.place().again();
-    let query = LessonQuery { at: None, follow: None, ..query };
-    done(Asked { lesson, query }, place, None).await
+    done(Asked { lesson, query: query.after(None) }, place, None).await
 }
 
 /// An action whose preview is wanted.
@@ -236,15 +226,6 @@ struct PreviewQuery {
     amount: Option<u16>,
 }
 
-/// What an action is called and would bring.
-#[derive(Serialize, ToSchema)]
-struct Preview {
-    /// What it is called.
-    label: Option<String>,
-    /// What it would bring, as HTML.
-    html: String,
-}
-
 /// What a legal action is called and would bring.
 #[utoipa::path(get, path = "/learn/{game}/{lesson}/preview", params(PreviewQuery),
     responses((status = OK, description = "its words", body = Preview), ProblemJson))]
@@ -255,16 +236,13 @@ async fn preview(
     let PreviewQuery { step, way, seat, action, amount } = query;
     let seat = seat.parse().ok().and_then(Seat::from_letter).ok_or(Problem::NothingAsked)?;
     let query = LessonQuery { step, way, ..LessonQuery::default() };
-    let told = move |app: &App, shown: &Shown<'_>| {
+    let told = move |app: &App, shown: &ShownLesson<'_>| {
         let table = &shown.scene.table;
         let action = amount.map_or(Ok(action.clone()), |amount| table.with_amount(&action, amount))?;
-        let lines = table.preview(seat, &action)?;
         with_page(app, shown, |page| {
-            let name = |seat: Seat| liege_pages::seat_name(&page.seats, seat);
-            let label = table.label(usize::MAX, seat, &action).map(|label| label.plain(name));
-            let html = liege_pages::preview(&page.base, page.info, &page.seats, &lines);
-            axum::Json(Preview { label, html })
-        })
+            let words = (&page.base, page.info, page.seats.as_slice());
+            Ok(axum::Json(Preview::of(words, &**table, seat, &action)?))
+        })?
     };
     Asked { lesson, query }.here(told).await
 }
@@ -277,7 +255,7 @@ async fn ground(
     Path((_, _, name)): Path<(String, String, String)>,
     Query(query): Query<LessonQuery>,
 ) -> Result<Response, Problem> {
-    let drawn = move |app: &App, shown: &Shown<'_>| {
+    let drawn = move |app: &App, shown: &ShownLesson<'_>| {
         with_page(app, shown, |page| liege_pages::ground(page, &name))?.ok_or(Problem::NoPage)
     };
     let script = Asked { lesson, query }.here(drawn).await?;

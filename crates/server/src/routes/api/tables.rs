@@ -21,8 +21,8 @@ use super::model::{
 use super::proposal::OpenProposal;
 use super::{may_make, room};
 use crate::app::App;
-use crate::page::PageQuery;
 use crate::page::home;
+use crate::page::{PageQuery, looks};
 use crate::page::{invitation, seats};
 use crate::problem::Problem;
 use crate::request::body::{Json, Query};
@@ -153,8 +153,8 @@ pub(super) async fn board(
     let room = room(&app, &id, &browser).await?;
     let query = PageQuery::from(query);
     room.read_as(&browser, |live| {
-        let viewer = query.look(live, &browser)?.viewer;
-        Ok(live.table.board_text(query.past(live).unwrap_or(usize::MAX), viewer))
+        let viewer = looks(&query, live, &browser)?.viewer;
+        Ok(live.table.board_text(query.past(&*live.table).unwrap_or(usize::MAX), viewer))
     })
 }
 
@@ -170,8 +170,8 @@ pub(super) async fn locations(
     let room = room(&app, &id, &browser).await?;
     let query = PageQuery::from(query);
     room.read_as(&browser, |live| {
-        let viewer = query.look(live, &browser)?.viewer;
-        let locations = live.table.locations(query.past(live).unwrap_or(usize::MAX), viewer);
+        let viewer = looks(&query, live, &browser)?.viewer;
+        let locations = live.table.locations(query.past(&*live.table).unwrap_or(usize::MAX), viewer);
         Ok(axum::Json(Locations::of(locations)))
     })
 }
@@ -182,12 +182,12 @@ fn state(
     query: &PageQuery,
     browser: &Browser,
 ) -> Result<TableState, Problem> {
-    let mut look = query.look(live, browser)?;
+    let mut look = looks(query, live, browser)?;
     let halt = room.halt();
     if halt.is_some() {
         look.acting = None;
     }
-    let at = query.past(live).unwrap_or(usize::MAX);
+    let at = query.past(&*live.table).unwrap_or(usize::MAX);
     let (table, viewer) = (&live.table, look.viewer);
     let pending = table.pending(at);
     let prompts = pending.asked().iter().map(|seat| Prompt {
@@ -258,8 +258,8 @@ pub(super) async fn log(
     let since = query.since.unwrap_or(0);
     let query: PageQuery = LookQuery { seat: query.seat, at: query.at, eyes: query.eyes }.into();
     room.read_as(&browser, |live| {
-        let viewer = query.look(live, &browser)?.viewer;
-        let at = query.past(live).unwrap_or(usize::MAX);
+        let viewer = looks(&query, live, &browser)?.viewer;
+        let at = query.past(&*live.table).unwrap_or(usize::MAX);
         let lines = live.table.log_since(since, at, viewer).into_iter();
         let lines = lines.map(|line| LogLine { position: line.number, told: Told::of(live, &line.line) });
         Ok(axum::Json(Log { number: live.revision, lines: lines.collect() }))

@@ -6,10 +6,8 @@ use std::time::Duration;
 use axum::response::Html;
 use liege_game::{Key, Pending, Seat};
 use liege_pages::{self as pages, AnalysisPage, BotAdvicePage};
-use liege_rooms::{
-    ADVISER, AnalysisState, NoAdvice, Report, Room, RoomError, advise, analysis as analyse, bot_seed,
-};
-use liege_table::{Company, Table};
+use liege_rooms::{ADVISER, AnalysisState, NoAdvice, Report, Room, RoomError, advise, analysis as analyse};
+use liege_table::{Company, Table, bot_seed};
 use serde::Deserialize;
 use tokio::time::timeout;
 use utoipa::IntoParams;
@@ -17,8 +15,8 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::limits::LimitedAction;
-use crate::page::PageQuery;
 use crate::page::seats;
+use crate::page::{PageQuery, looks};
 use crate::problem::Problem;
 use crate::request::at_table::AtTable;
 use crate::request::body::Query;
@@ -75,7 +73,7 @@ async fn why(
     Query(query): Query<PageQuery>,
 ) -> Result<Html<String>, Problem> {
     let (seat, number, table, seats, key) = room.read_as(&browser, |live| {
-        let look = query.look(live, &browser)?;
+        let look = looks(&query, live, &browser)?;
         let seat = look.acting.filter(|_| look.curtain.is_none()).ok_or(Problem::NothingAsked)?;
         if live.company(seat) == Company::People {
             return Err(Problem::NoHints);

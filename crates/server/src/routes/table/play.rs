@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use liege_rooms::{ActRequest, Acted, UndoExtent, UndoRequest};
+use liege_showing::Update;
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::routes;
 
-use crate::page::sent_pages::Update;
 use crate::page::{PageQuery, update};
 use crate::problem::Problem;
 use crate::request::at_table::AtTable;

@@ -2,9 +2,9 @@
 
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use liege_game::Seat;
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
+use liege_showing::Preview;
+use serde::Deserialize;
+use utoipa::IntoParams;
 use utoipa_axum::routes;
 
 use crate::page::seats;
@@ -34,15 +34,6 @@ struct PreviewQuery {
     draft: Option<String>,
 }
 
-/// What an action is called and would bring.
-#[derive(Serialize, ToSchema)]
-struct Preview {
-    /// What it is called.
-    label: Option<String>,
-    /// What it would bring, as HTML.
-    html: String,
-}
-
 /// What a legal action is called and would bring; nothing if the table has moved on, or the draft.
 #[utoipa::path(get, path = "/t/{id}/preview", params(PreviewQuery), security(("player" = [])), responses(
     (status = OK, description = "its words", body = Preview), (status = NO_CONTENT, description = "the table has moved on"), ProblemJson))]
@@ -62,15 +53,12 @@ async fn preview(at: AtTable, Query(query): Query<PreviewQuery>) -> Result<Respo
             None if drafting => return moved_on(),
             None => &*live.table,
         };
-        let lines = match table.preview(seat, &action) {
-            // The draft may have changed since the page was drawn, without the table's number.
-            Err(_) if drafting => return moved_on(),
-            lines => lines?,
-        };
         let seats = seats(&at.room, live, &at.browser);
-        let name = |seat: Seat| liege_pages::seat_name(&seats, seat);
-        let label = table.label(usize::MAX, seat, &action).map(|label| label.plain(name));
-        let html = liege_pages::preview(&at.app.options.base, at.room.info, &seats, &lines);
-        Ok(axum::Json(Preview { label, html }).into_response())
+        let shown = (&at.app.options.base, at.room.info, seats.as_slice());
+        match Preview::of(shown, table, seat, &action) {
+            // The draft may have changed since the page was drawn, without the table's number.
+            Err(_) if drafting => moved_on(),
+            told => Ok(axum::Json(told?).into_response()),
+        }
     })
 }

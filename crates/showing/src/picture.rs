@@ -3,8 +3,6 @@
 use liege_game::{Key, Pending, Setup, Viewer};
 use liege_table::{AnyGame, Table};
 
-use crate::problem::Problem;
-
 /// Decides all luck of the game shown.
 const SEED: u64 = 1;
 
@@ -15,12 +13,12 @@ const FRAME: &str = ":root{font-family:var(--sans);color:var(--ink);background:v
 ///
 /// # Errors
 /// The game can't be played by bots.
-pub(crate) fn picture(game: &dyn AnyGame) -> Result<String, Problem> {
+pub fn picture(game: &dyn AnyGame) -> Result<String, String> {
     let info = game.info();
-    let table = played(game).map_err(Problem::broken)?;
+    let table = played(game)?;
     let board = table.board(table.number() * 2 / 3, Viewer::Spectator);
     let largest = board.panels.iter().max_by_key(|panel| panel.wide.width * panel.wide.height);
-    let Some(panel) = largest else { return Err(Problem::broken("the board is empty")) };
+    let Some(panel) = largest else { return Err(format!("the board of {} is empty", info.id)) };
     let (svg, wide) = (board.whole(panel), panel.wide);
     Ok(format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"board board-{}\" viewBox=\"0 0 {} {}\">\
@@ -37,8 +35,9 @@ pub(crate) fn picture(game: &dyn AnyGame) -> Result<String, Problem> {
 ///
 /// # Errors
 /// The game can't begin.
-pub(crate) fn art(game: &dyn AnyGame) -> Result<String, Problem> {
-    let table = game.begin(&Setup::new(game.info().min_players)).map_err(Problem::broken)?;
+pub fn art(game: &dyn AnyGame) -> Result<String, String> {
+    let setup = Setup::new(game.info().min_players);
+    let table = game.begin(&setup).map_err(|error| error.to_string())?;
     Ok(table.board(0, Viewer::Spectator).art.concat())
 }
 

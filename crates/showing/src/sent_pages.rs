@@ -15,7 +15,7 @@ const MAX_PIECES: usize = 4 << 20;
 /// The pages that were sent last. Only hashes of their pieces are kept, and not for ever: a client whose page is no
 /// longer known here gets the next one whole.
 #[derive(Default)]
-pub(crate) struct SentPages {
+pub struct SentPages {
     hasher: RandomState,
     kept: Mutex<PageCache>,
 }
@@ -38,7 +38,7 @@ struct Sent {
 
 /// What makes one page into the next.
 #[derive(Serialize, Debug)]
-pub(crate) struct Update {
+pub struct Update {
     /// The version that it changes; none if it is a whole page.
     base: Option<String>,
     /// The version that it makes.
@@ -58,13 +58,13 @@ enum Part {
 
 impl SentPages {
     /// Remembers a page that is sent whole, by the name `version`.
-    pub(crate) fn remember(&self, html: &str, version: String) {
+    pub fn remember(&self, html: &str, version: String) {
         let pieces = self.hashed(html).map(|(hash, _)| hash).collect();
         self.kept().insert(version, Sent { pieces, base: None });
     }
 
     /// What makes the page with the version `have` into this one, which is known by `version` from now on.
-    pub(crate) fn update(&self, have: &str, html: &str, version: String) -> Update {
+    pub fn update(&self, have: &str, html: &str, version: String) -> Update {
         let new: Vec<(u64, &str)> = self.hashed(html).collect();
         let mut kept = self.kept();
         let known = kept.pages.get(have).map(|sent| (changes(&sent.pieces, &new), sent.base.clone()));

@@ -4,7 +4,7 @@ use liege_lessons::Word;
 use liege_pages::GlossaryWord;
 
 /// The game's own words.
-pub(crate) fn glossary(words: &[Word]) -> Vec<GlossaryWord> {
+pub fn glossary(words: &[Word]) -> Vec<GlossaryWord> {
     let told = |Word { word, says, rule }: &Word| GlossaryWord {
         word: word.clone(),
         says: says.clone(),

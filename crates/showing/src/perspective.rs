@@ -7,23 +7,18 @@ use liege_table::Table;
 
 /// How one browser looks at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Perspective {
+pub struct Perspective {
     /// Whose eyes the table is drawn for.
-    pub(crate) viewer: Viewer,
+    pub viewer: Viewer,
     /// The own seat that acts now.
-    pub(crate) acting: Option<Seat>,
+    pub acting: Option<Seat>,
     /// The seat that the device must be handed to first. The viewer is then a spectator.
-    pub(crate) curtain: Option<Seat>,
+    pub curtain: Option<Seat>,
 }
 
 /// How a browser that plays the seats `own` looks at position `at` of a finished game (its end if `None`). At the end
 /// everything is open; on the way there one sees what one saw, and on a shared device what the seat at move saw.
-pub(crate) fn review(
-    table: &dyn Table,
-    own: Seats,
-    eyes: ReviewPerspective,
-    at: Option<usize>,
-) -> Perspective {
+pub fn review(table: &dyn Table, own: Seats, eyes: ReviewPerspective, at: Option<usize>) -> Perspective {
     let viewer = match (eyes, at) {
         (ReviewPerspective::Of(viewer), _) => viewer,
         (ReviewPerspective::Own, None) => Viewer::All,
@@ -36,12 +31,7 @@ pub(crate) fn review(
 
 /// How a browser that plays the seats `own` looks at position `at` (the present one if `None`), after the curtain was
 /// lifted for the seat `revealed_seat`, while the game goes on.
-pub(crate) fn look(
-    table: &dyn Table,
-    own: Seats,
-    revealed_seat: Option<Seat>,
-    at: Option<usize>,
-) -> Perspective {
+pub fn look(table: &dyn Table, own: Seats, revealed_seat: Option<Seat>, at: Option<usize>) -> Perspective {
     let pending = table.pending(usize::MAX);
     let acting = acting(pending, own, revealed_seat);
     let shared = own.len() > 1 && differs(table, own, at);

@@ -1,0 +1,14 @@
+//! Takes in what `.ci/site` has built, where `LIEGE_OFFLINE` names its folder, so that `liege site` has it.
+
+use std::path::Path;
+
+fn main() {
+    println!("cargo:rerun-if-env-changed=LIEGE_OFFLINE");
+    println!("cargo:rustc-check-cfg=cfg(site)");
+    let Ok(folder) = std::env::var("LIEGE_OFFLINE") else { return };
+    for file in ["games.js", "games_bg.wasm"] {
+        println!("cargo:rerun-if-changed={}", Path::new(&folder).join(file).display());
+    }
+    println!("cargo:rustc-env=LIEGE_OFFLINE={folder}");
+    println!("cargo:rustc-cfg=site");
+}

@@ -1,0 +1,67 @@
+//! `liege site FOLDER`
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, Result};
+use clap::Args;
+
+use super::Answer;
+
+/// Write a folder of files from which any static host serves the games without a server, also offline
+#[derive(Args)]
+pub(crate) struct Site {
+    /// Where the files go; made if it is not there
+    folder: PathBuf,
+    /// The folder in which .ci/site has built the games as WebAssembly, instead of what this program holds
+    #[arg(long, value_name = "FOLDER")]
+    with: Option<PathBuf>,
+}
+
+impl Site {
+    pub(crate) fn run(self) -> Result<Answer> {
+        let (glue, program) = match &self.with {
+            Some(built) => built_in(built)?,
+            None => held()?,
+        };
+        let files = liege_offline::site(&glue, program);
+        for (name, contents) in &files {
+            let path = self.folder.join(name);
+            if let Some(parent) = path.parent() {
+                fs::create_dir_all(parent).with_context(|| parent.display().to_string())?;
+            }
+            fs::write(&path, contents).with_context(|| path.display().to_string())?;
+        }
+        let size: usize = files.iter().map(|(_, contents)| contents.len()).sum();
+        let told = writeln!(
+            io::stdout(),
+            "{} files, {size} bytes, in {}. Serve them by any static host, by https or on this computer.",
+            files.len(),
+            self.folder.display()
+        );
+        Answer::Yes.after_writing(told)
+    }
+}
+
+/// What was built into this folder.
+fn built_in(folder: &Path) -> Result<(String, Vec<u8>)> {
+    let (glue, program) = (folder.join("games.js"), folder.join("games_bg.wasm"));
+    let glue = fs::read_to_string(&glue).with_context(|| glue.display().to_string())?;
+    Ok((glue, fs::read(&program).with_context(|| program.display().to_string())?))
+}
+
+/// What was built into this program.
+#[cfg(site)]
+fn held() -> Result<(String, Vec<u8>)> {
+    let program = include_bytes!(concat!(env!("LIEGE_OFFLINE"), "/games_bg.wasm"));
+    Ok((include_str!(concat!(env!("LIEGE_OFFLINE"), "/games.js")).to_owned(), program.to_vec()))
+}
+
+#[cfg(not(site))]
+fn held() -> Result<(String, Vec<u8>)> {
+    anyhow::bail!(
+        "this program does not hold the games as WebAssembly: build them with .ci/site, which says where they lie, and name \
+         that folder by --with; or build Liege with LIEGE_OFFLINE naming it"
+    )
+}

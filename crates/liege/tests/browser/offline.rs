@@ -1,0 +1,100 @@
+//! A site without a server: whole games by clicks while nothing answers but the browser itself.
+//!
+//! `.ci/site` builds it, and `LIEGE_OFFLINE` names the folder in which it lies; without it these tests say that they did not run.
+
+use std::path::PathBuf;
+use std::process::Command;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use anyhow::{Result, ensure};
+use liege_browser::{Browser, Size};
+
+use crate::person::{Person, play};
+use crate::test_server::TestServer;
+
+/// More clicks than any game here takes.
+const PLENTY: usize = 5_000;
+
+static SITES: AtomicU32 = AtomicU32::new(0);
+
+/// A folder as `liege site` writes it; none where nothing is built.
+fn site() -> Result<Option<PathBuf>> {
+    let Some(built) = std::env::var_os("LIEGE_OFFLINE") else {
+        eprintln!("not run: LIEGE_OFFLINE names no folder that .ci/site has filled");
+        return Ok(None);
+    };
+    let number = SITES.fetch_add(1, Ordering::Relaxed);
+    let folder = std::env::temp_dir().join(format!("liege-site-{}-{number}", std::process::id()));
+    let written = Command::new(env!("CARGO_BIN_EXE_liege"))
+        .arg("site")
+        .arg(&folder)
+        .arg("--with")
+        .arg(built)
+        .output()?;
+    ensure!(written.status.success(), "{}", String::from_utf8_lossy(&written.stderr));
+    Ok(Some(folder))
+}
+
+/// Plays a game on the site after whoever serves it has gone: half of the clicks, then the page is loaded anew, then the rest.
+async fn plays_without_a_network(game: &str, seats: &[&str], clicks: usize) -> Result<()> {
+    let Some(folder) = site()? else { return Ok(()) };
+    let Some(browser) = Browser::launch().await? else { return Ok(()) };
+    let (host, serving) = TestServer::of_files(folder).await?;
+    let mut anna = Person::new(&browser, Size::Desktop, 3).await?;
+    anna.window.open(&format!("{}/", host.address)).await?;
+    anna.window
+        .wait_long_until("document.querySelector('#hall') && document.readyState === 'complete'")
+        .await?;
+    let installable = anna.window.not_installable().await?;
+    ensure!(installable.is_empty(), "what keeps it from being installed: {installable:?}");
+    // From here on nobody is there any more.
+    serving.abort();
+    anna.window.forget_problems();
+    anna.sit_down(&host, game, &[], "Anna", seats).await?;
+    let mut people = [anna];
+    play(&mut people, clicks.min(40) / 2).await?;
+    people[0].look_again().await?;
+    play(&mut people, clicks).await?;
+    let [anna] = &people;
+    if clicks == PLENTY {
+        ensure!(anna.sees_the_end().await?, "the game ends");
+    }
+    anna.ensure_no_problems()?;
+    // It stands in the hall, or among what is finished.
+    anna.go_away(&host).await?;
+    let list = if anna.window.has("a[href$='/archive']").await? { "/archive" } else { "/" };
+    anna.window.open(&format!("{}{list}", host.address)).await?;
+    let id = anna.table.rsplit("/t/").next().unwrap_or_default().to_owned();
+    anna.window.wait_until(&format!("document.querySelector('a[href$=\"/t/{id}\"]')")).await?;
+    browser.close().await
+}
+
+/// How many clicks of a long game are made.
+fn clicks_of_a_long_game() -> usize {
+    if liege_conformance::deep() { PLENTY } else { 40 }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_whole_game_of_middle_ages_without_a_network() -> Result<()> {
+    plays_without_a_network("middle-ages", &["me", "bot:greedy", "bot:squire", "", ""], PLENTY).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn three_estates_without_a_network() -> Result<()> {
+    plays_without_a_network("three-estates", &["me", "bot:greedy"], PLENTY).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn feudo_without_a_network() -> Result<()> {
+    plays_without_a_network("feudo", &["me", "bot:greedy", "bot:random"], clicks_of_a_long_game()).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn fief_without_a_network() -> Result<()> {
+    plays_without_a_network("fief", &["me", "bot:random", "bot:random"], clicks_of_a_long_game()).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn feudum_without_a_network() -> Result<()> {
+    plays_without_a_network("feudum", &["me", "bot:greedy"], clicks_of_a_long_game()).await
+}

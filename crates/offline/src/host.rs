@@ -1,0 +1,179 @@
+//! [`Host`]: answers pages where the person sits.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use liege_game::{Pending, Secret};
+use liege_lessons::Courses;
+use liege_pages::{Base, FirstLesson, presence};
+use liege_showing::SentPages;
+use liege_table::AnyGame;
+
+use crate::answer::Answer;
+use crate::bots::{News, Passed};
+use crate::device::Device;
+use crate::kept::Kept;
+use crate::local_table::LocalTable;
+use crate::problem::Problem;
+use crate::request::Request;
+use crate::storage::Storage;
+
+/// What the keys of tables begin with.
+pub(crate) const TABLES: &str = "table/";
+
+/// Answers pages where the person sits: with the games, what this device keeps, and nothing else.
+pub struct Host<S, D> {
+    pub(crate) base: Base,
+    pub(crate) games: Vec<Box<dyn AnyGame>>,
+    pub(crate) courses: Courses,
+    pub(crate) storage: S,
+    pub(crate) device: D,
+    pub(crate) sent: SentPages,
+    pub(crate) passed: BTreeMap<String, Passed>,
+    /// The tables that were asked for.
+    tables: BTreeMap<String, LocalTable>,
+    /// What is derived from a game once: what its drawings refer to, and its picture.
+    pub(crate) arts: BTreeMap<&'static str, Arc<str>>,
+    pub(crate) pictures: BTreeMap<&'static str, Arc<str>>,
+}
+
+impl<S: Storage, D: Device + Sync> Host<S, D> {
+    /// A host of all games, below a path.
+    pub fn new(base: Base, storage: S, device: D) -> Host<S, D> {
+        Host {
+            base: base.offline(),
+            games: liege_games::all(),
+            courses: liege_games::courses(),
+            storage,
+            device,
+            sent: SentPages::default(),
+            passed: BTreeMap::new(),
+            tables: BTreeMap::new(),
+            arts: BTreeMap::new(),
+            pictures: BTreeMap::new(),
+        }
+    }
+
+    /// Where it keeps what is to be kept.
+    pub fn storage(&mut self) -> &mut S {
+        &mut self.storage
+    }
+
+    /// What a page is answered. What was done is kept by then.
+    pub fn answer(&mut self, request: &Request<'_>) -> Answer {
+        let table = request.path.strip_prefix("/t/").and_then(|rest| rest.split('/').next());
+        match self.routed(request) {
+            Ok(answer) => answer,
+            Err(problem) => problem.answer(&self.base, request.by_script, table),
+        }
+    }
+
+    /// The game of this id.
+    pub(crate) fn game(&self, id: &str) -> Result<&dyn AnyGame, Problem> {
+        self.games.iter().map(|game| &**game).find(|game| game.info().id == id).ok_or(Problem::NoPage)
+    }
+
+    /// The table of this id, which is taken up if it is asked for the first time.
+    pub(crate) fn table(&mut self, id: &str) -> Result<&LocalTable, Problem> {
+        if !self.tables.contains_key(id) {
+            let opened = self.kept(id)?;
+            let game = self.game(&opened.line.game)?;
+            let table = opened.open(id, game)?;
+            self.tables.insert(id.to_owned(), table);
+        }
+        self.tables.get(id).ok_or(Problem::NoTable)
+    }
+
+    /// A table as it is kept.
+    pub(crate) fn kept(&self, id: &str) -> Result<Kept, Problem> {
+        let text = self.storage.read(&format!("{TABLES}{id}")).ok_or(Problem::NoTable)?;
+        serde_json::from_str(text).map_err(|error| Problem::Unplayable(error.to_string()))
+    }
+
+    /// Adds a table, and keeps it.
+    pub(crate) fn add(&mut self, table: LocalTable) -> Result<(), Problem> {
+        self.keep(&table)?;
+        self.tables.insert(table.id.clone(), table);
+        Ok(())
+    }
+
+    /// Forgets a table.
+    pub(crate) fn forget(&mut self, id: &str) -> Result<(), Problem> {
+        self.storage.remove(&format!("{TABLES}{id}"))?;
+        self.tables.remove(id);
+        Ok(())
+    }
+
+    /// Changes a table, and keeps what it has become. If either fails it is as before.
+    pub(crate) fn change(
+        &mut self,
+        id: &str,
+        change: impl FnOnce(&mut LocalTable) -> Result<(), Problem>,
+    ) -> Result<(), Problem> {
+        self.table(id)?;
+        let mut table = self.tables.remove(id).ok_or(Problem::NoTable)?;
+        // What fails leaves a table that may be changed in part: the one that is kept is taken up again.
+        change(&mut table)?;
+        self.keep(&table)?;
+        self.tables.insert(id.to_owned(), table);
+        Ok(())
+    }
+
+    fn keep(&mut self, table: &LocalTable) -> Result<(), Problem> {
+        let text = serde_json::to_string(&Kept::of(table)).map_err(|_| Problem::Broken)?;
+        Ok(self.storage.write(&format!("{TABLES}{}", table.id), text)?)
+    }
+
+    /// What open pages hear of a table.
+    pub fn news(&mut self, id: &str) -> Option<News> {
+        let table = self.table(id).ok()?;
+        let own = table.own();
+        Some(News {
+            id: id.to_owned(),
+            title: table.info.title,
+            yours: table.table.pending(usize::MAX).must().iter().any(|seat| own.has(seat)),
+            number: table.revision,
+            seats: presence(&table.seats()),
+            talk: 0,
+            proposals: 0,
+        })
+    }
+
+    /// What the drawings of a game's boards refer to.
+    pub(crate) fn art(&mut self, id: &str) -> Result<Arc<str>, Problem> {
+        let game = self.game(id)?;
+        let id = game.info().id;
+        if let Some(art) = self.arts.get(id) {
+            return Ok(Arc::clone(art));
+        }
+        let art: Arc<str> = liege_showing::art(game).map_err(|_| Problem::Broken)?.into();
+        self.arts.insert(id, Arc::clone(&art));
+        Ok(art)
+    }
+
+    /// The lesson with which one begins to learn a game.
+    pub(crate) fn first_lesson(&self, game: &str) -> Option<FirstLesson> {
+        let course = self.courses.of(game)?;
+        let first = course.titles().first()?;
+        Some(FirstLesson { game: course.info().id, id: first.id.to_owned(), minutes: first.minutes })
+    }
+
+    /// A secret for the draws of a table that is not made yet. Whoever holds the device may know it: nobody is there to whom
+    /// it could be proved that it was fixed before.
+    pub(crate) fn secret(&self) -> Secret {
+        Secret::new(self.device.random())
+    }
+
+    /// A name that was never given before: as many random bytes as are asked for, as hexadecimal digits.
+    pub(crate) fn name(&self, bytes: usize) -> String {
+        self.device.random().iter().take(bytes).map(|byte| format!("{byte:02x}")).collect()
+    }
+
+    /// Whether a table waits for bots.
+    pub fn is_asked(&mut self, id: &str) -> bool {
+        self.table(id).is_ok_and(|table| {
+            let pending = table.table.pending(usize::MAX);
+            pending != Pending::Over && pending.asked().iter().any(|seat| table.bots[seat].is_some())
+        })
+    }
+}

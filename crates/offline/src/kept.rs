@@ -1,0 +1,157 @@
+//! [`Kept`]: a table as a text: its record, and what a record does not say.
+
+use std::collections::BTreeMap;
+
+use liege_game::{Cause, Order, Preference, Record, Seat, Step};
+use liege_table::{AnyGame, Settings, Table};
+use serde::{Deserialize, Serialize};
+
+use crate::local_table::LocalTable;
+use crate::problem::Problem;
+
+/// A table as a text.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct Kept {
+    /// Names, seal, parts, secret and every step.
+    record: String,
+    /// Whether the draws follow from the secret from the first one on.
+    provable: bool,
+    /// The level of each bot, by its seat's letter.
+    bots: BTreeMap<char, String>,
+    /// The steps that were played by themselves, and by which standing order, if by one.
+    automatic: BTreeMap<usize, String>,
+    /// Grows with everything that is done.
+    revision: usize,
+    /// When it was made, and each step taken, in milliseconds since 1970.
+    created_ms: i64,
+    changed_ms: i64,
+    times: Vec<i64>,
+    settings: BTreeMap<char, KeptSettings>,
+    drafts: BTreeMap<char, Vec<String>>,
+    note: String,
+    /// What the hall says of it.
+    pub(crate) line: Line,
+}
+
+/// What the hall says of a table.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct Line {
+    pub(crate) game: String,
+    pub(crate) names: Vec<String>,
+    pub(crate) state: String,
+    pub(crate) yours: bool,
+    pub(crate) over: bool,
+    pub(crate) changed_ms: i64,
+}
+
+#[derive(Serialize, Deserialize)]
+struct KeptSettings {
+    preferences: BTreeMap<String, String>,
+    forced: bool,
+    hand: bool,
+    order: Option<String>,
+}
+
+/// How a step that a setting played is kept.
+const SETTING: &str = "setting";
+
+impl Kept {
+    pub(crate) fn of(table: &LocalTable) -> Kept {
+        let seats = || Seat::all(table.names.len());
+        let cause = |index: usize| {
+            let cause = match table.table.automatic(index)? {
+                Cause::Setting => SETTING,
+                Cause::Order(order) => order.id(),
+            };
+            Some((index, cause.to_owned()))
+        };
+        let settings = seats().filter(|seat| table.settings[*seat] != Settings::default());
+        let drafts = seats().filter(|seat| !table.drafts[*seat].is_empty());
+        let record = Record { secret: Some(table.secret), ..table.whole_record() };
+        Kept {
+            record: record.to_string(),
+            provable: table.provable,
+            bots: seats().filter_map(|seat| Some((seat.letter(), table.bots[seat].clone()?))).collect(),
+            automatic: (0..table.table.number()).filter_map(cause).collect(),
+            revision: table.revision,
+            created_ms: table.created_ms,
+            changed_ms: table.changed_ms,
+            times: table.times.clone(),
+            settings: settings.map(|seat| (seat.letter(), kept_settings(&table.settings[seat]))).collect(),
+            drafts: drafts.map(|seat| (seat.letter(), table.drafts[seat].clone())).collect(),
+            note: table.note.clone(),
+            line: table.line(),
+        }
+    }
+
+    /// The record as it is kept.
+    pub(crate) fn into_record(self) -> String {
+        self.record
+    }
+
+    /// The table that was kept.
+    pub(crate) fn open(self, id: &str, game: &dyn AnyGame) -> Result<LocalTable, Problem> {
+        let unplayable = |why: String| Problem::Unplayable(why);
+        let record: Record = self.record.parse().map_err(|error| unplayable(format!("{error}")))?;
+        let secret = record.secret.ok_or_else(|| unplayable("its secret is missing".to_owned()))?;
+        let mut table = begin(game, &record)?;
+        for (index, step) in record.steps.iter().enumerate() {
+            match self.automatic.get(&index) {
+                Some(word) => {
+                    let cause = Order::from_id(word).map_or(Cause::Setting, Cause::Order);
+                    table.follow_automatic(step, cause)?;
+                }
+                None => table.follow(std::slice::from_ref(step))?,
+            }
+        }
+        let mut local = LocalTable::new(id, game, table, record.names, secret);
+        local.parts = record.parts;
+        local.provable = self.provable;
+        local.revision = self.revision;
+        (local.created_ms, local.changed_ms) = (self.created_ms, self.changed_ms);
+        local.times = self.times;
+        local.note = self.note;
+        for (letter, level) in self.bots {
+            local.bots[seat(letter)?] = Some(level);
+        }
+        for (letter, kept) in self.settings {
+            local.settings[seat(letter)?] = open_settings(kept);
+        }
+        for (letter, draft) in self.drafts {
+            local.drafts[seat(letter)?] = draft;
+        }
+        Ok(local)
+    }
+}
+
+/// The game of a record before its first step.
+pub(crate) fn begin(game: &dyn AnyGame, record: &Record) -> Result<Box<dyn Table>, Problem> {
+    let steps: Vec<Step> = Vec::new();
+    Ok(game.resume(&Record { steps, ..record.clone() })?)
+}
+
+fn seat(letter: char) -> Result<Seat, Problem> {
+    Seat::from_letter(letter).ok_or_else(|| Problem::Unplayable(format!("it has no seat {letter}")))
+}
+
+fn kept_settings(settings: &Settings) -> KeptSettings {
+    let preferences = settings.preferences.iter();
+    KeptSettings {
+        preferences: preferences.map(|(window, wanted)| (window.clone(), wanted.id().to_owned())).collect(),
+        forced: settings.forced,
+        hand: settings.hand,
+        order: settings.order.map(|order| order.id().to_owned()),
+    }
+}
+
+fn open_settings(kept: KeptSettings) -> Settings {
+    let preferences = kept.preferences.into_iter();
+    let known = preferences.filter_map(|(window, wanted)| Some((window, Preference::from_id(&wanted)?)));
+    Settings {
+        preferences: known.collect(),
+        forced: kept.forced,
+        hand: kept.hand,
+        order: kept.order.as_deref().and_then(Order::from_id),
+        ended: None,
+    }
+}

@@ -1,0 +1,26 @@
+#![doc = include_str!("../README.md")]
+
+mod answer;
+mod bots;
+#[cfg(target_arch = "wasm32")]
+mod browser;
+mod device;
+mod host;
+mod kept;
+mod local_table;
+mod page;
+mod problem;
+mod request;
+mod routes;
+mod site;
+mod storage;
+mod trace;
+
+pub use answer::Answer;
+pub use bots::News;
+pub use device::Device;
+pub use host::Host;
+pub use request::{Method, Request};
+pub use site::{File, site};
+pub use storage::{Memory, Storage, StorageError};
+pub use trace::{think, trace};

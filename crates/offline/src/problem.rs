@@ -1,0 +1,145 @@
+//! [`Problem`]: everything that can go wrong with a request.
+
+use liege_game::{ReplayError, Seat};
+use liege_lessons::LessonError;
+use liege_pages::{Base, ErrorPage};
+use liege_table::ActError;
+use serde_json::json;
+
+use crate::answer::Answer;
+use crate::storage::StorageError;
+
+/// Why a request has no answer. Displayed as one sentence for people.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Problem {
+    #[error("there is no such page")]
+    NoPage,
+    #[error("there is no such table on this device; perhaps it was removed, or the browser has forgotten it")]
+    NoTable,
+    #[error("this table can’t be taken up: {0}")]
+    Unplayable(String),
+    #[error("this table has no position {found}: its last one so far is {last}")]
+    NoPosition { found: usize, last: usize },
+    #[error("there is no seat “{0}” at this table")]
+    NoSeat(String),
+    #[error("a bot plays seat {0}")]
+    SeatOfBot(Seat),
+    #[error("the table has moved on")]
+    Stale { now: usize },
+    #[error("you have nothing to decide at this table right now")]
+    NothingAsked,
+    #[error("what seat {0} will be asked can’t be known yet")]
+    NoDraft(Seat),
+    #[error("nothing of the draft fits any more: {0}")]
+    DraftMisfits(ActError),
+    #[error("hints are for tables of one person and bots: among people everybody thinks for themselves")]
+    NoHints,
+    #[error("{0}")]
+    Setup(String),
+    #[error("this is no record that can be taken up: {0}")]
+    Record(String),
+    #[error("the request is not in the expected form: {0}")]
+    Unexpected(String),
+    #[error("this could not be kept on your device: {0}; what was kept before still stands")]
+    Storage(#[from] StorageError),
+    #[error("something went wrong; what was kept before still stands")]
+    Broken,
+    #[error(transparent)]
+    Act(#[from] ActError),
+}
+
+impl Problem {
+    /// The status, and a word that never changes, as the server's API has them.
+    fn kind(&self) -> (u16, &'static str) {
+        match self {
+            Problem::NoPage => (404, "no_page"),
+            Problem::NoTable => (404, "no_table"),
+            Problem::Unplayable(_) => (410, "frozen"),
+            Problem::NoPosition { .. } => (404, "no_position"),
+            Problem::NoSeat(_) => (404, "no_seat"),
+            Problem::SeatOfBot(_) => (409, "seat_of_bot"),
+            Problem::Stale { .. } => (409, "stale"),
+            Problem::NothingAsked => (409, "not_asked"),
+            Problem::NoDraft(_) => (409, "no_draft"),
+            Problem::DraftMisfits(_) => (409, "draft_misfits"),
+            Problem::NoHints => (403, "no_hints"),
+            Problem::Setup(_) => (422, "setup"),
+            Problem::Record(_) => (422, "record"),
+            Problem::Unexpected(_) => (400, "unexpected"),
+            Problem::Storage(_) => (507, "full"),
+            Problem::Broken => (500, "broken"),
+            Problem::Act(ActError::Notation(_)) => (400, "notation"),
+            Problem::Act(ActError::NoSuchSeat(_)) => (404, "no_seat"),
+            Problem::Act(ActError::Refused(_)) => (422, "refused"),
+            Problem::Act(ActError::Over) => (409, "over"),
+            Problem::Act(ActError::NothingToUndo(_)) => (422, "nothing_to_undo"),
+        }
+    }
+
+    fn rule(&self) -> Option<String> {
+        match self {
+            Problem::Act(ActError::Refused(refusal)) | Problem::DraftMisfits(ActError::Refused(refusal)) => {
+                Some(refusal.rule.to_string())
+            }
+            _ => None,
+        }
+    }
+
+    /// The sentence; of a refusal without its rule's number, which is shown beside it.
+    pub(crate) fn sentence(&self) -> String {
+        let text = match self {
+            Problem::Act(ActError::Refused(refusal)) => refusal.why.to_string(),
+            other => other.to_string(),
+        };
+        let mut chars = text.chars();
+        let first = chars.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
+        let end = if text.ends_with(['.', '!', '?']) { "" } else { "." };
+        format!("{first}{}{end}", chars.as_str())
+    }
+
+    /// As JSON for the script, or as a page. `table` is the one at which it happened.
+    pub(crate) fn answer(&self, base: &Base, by_script: bool, table: Option<&str>) -> Answer {
+        let (status, code) = self.kind();
+        let (text, rule) = (self.sentence(), self.rule());
+        if by_script {
+            let number = match self {
+                Problem::Stale { now } => Some(now),
+                _ => None,
+            };
+            let told =
+                json!({ "status": status, "detail": text, "code": code, "rule": rule, "number": number });
+            return Answer::json(&told).with_status(status);
+        }
+        let shut = matches!(self, Problem::NoTable | Problem::Unplayable(_));
+        let page = ErrorPage {
+            base: base.clone(),
+            status,
+            text: &text,
+            rule: rule.as_deref(),
+            table: table.filter(|_| !shut),
+            record: table.filter(|_| matches!(self, Problem::Unplayable(_))),
+        };
+        Answer::html(liege_pages::error_page(&page)).with_status(status)
+    }
+}
+
+impl From<LessonError> for Problem {
+    fn from(error: LessonError) -> Problem {
+        match error {
+            LessonError::Unknown => Problem::NoPage,
+            LessonError::Broken(_) => Problem::Broken,
+            LessonError::Over => ActError::Over.into(),
+            LessonError::Refused { error: ActError::Refused(mut refusal), hint: Some(hint) } => {
+                refusal.why = format!("{}. {hint}", refusal.why.trim_end_matches('.')).into();
+                ActError::Refused(refusal).into()
+            }
+            LessonError::Refused { error, .. } => error.into(),
+        }
+    }
+}
+
+impl From<ReplayError> for Problem {
+    fn from(error: ReplayError) -> Problem {
+        Problem::Unplayable(error.to_string())
+    }
+}

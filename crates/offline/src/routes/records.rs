@@ -1,0 +1,59 @@
+//! Records: a table as a file, and a file as a table.
+
+use liege_game::{Record, Secret};
+
+use crate::answer::{Answer, TEXT};
+use crate::device::Device;
+use crate::host::Host;
+use crate::kept::begin;
+use crate::local_table::LocalTable;
+use crate::problem::Problem;
+use crate::request::Request;
+use crate::storage::Storage;
+
+impl<S: Storage, D: Device + Sync> Host<S, D> {
+    /// The record as a file, with the secret: everything is on this device anyway, and a game that goes on elsewhere stays
+    /// provable by it. Of a table that can't be taken up it is what is kept.
+    pub(super) fn record(&mut self, id: &str) -> Result<Answer, Problem> {
+        let (game, text) = match self.table(id) {
+            Ok(table) => {
+                let secret = table.provable.then_some(table.secret);
+                (table.info.id.to_owned(), Record { secret, ..table.whole_record() }.to_string())
+            }
+            Err(Problem::Unplayable(_)) => {
+                let kept = self.kept(id)?;
+                (kept.line.game.clone(), kept.into_record())
+            }
+            Err(problem) => return Err(problem),
+        };
+        let file = Some(format!("{game}-{id}.liege"));
+        Ok(Answer { file, ..Answer::new(TEXT, text.into_bytes()) })
+    }
+
+    /// Takes up the game of a record. People sit everywhere: a record does not say where bots did.
+    pub(super) fn take_up(&mut self, request: &Request<'_>) -> Result<Answer, Problem> {
+        let form = request.fields()?;
+        let read: Result<Record, _> = form.field("record").parse();
+        let record = read.map_err(|error| Problem::Record(error.to_string()))?;
+        let game = self.game(&record.game);
+        let game = game.map_err(|_| Problem::Record(format!("no game is called “{}” here", record.game)))?;
+        let unplayable = |error: &dyn std::fmt::Display| Problem::Record(error.to_string());
+        let mut table = begin(game, &record).map_err(|error| unplayable(&error))?;
+        table.follow(&record.steps).map_err(|error| unplayable(&error))?;
+        // Draws stay provable if they follow from the secret so far.
+        let provable = record.secret.is_some() && game.verify(&record).is_ok();
+        let secret: Secret = record.secret.filter(|_| provable).unwrap_or_else(|| self.secret());
+        let name = self.name(10);
+        let now = self.device.now_ms();
+        let mut local = LocalTable::new(&name, game, table, record.names, secret);
+        if provable {
+            local.parts = record.parts;
+        }
+        (local.provable, local.created_ms, local.changed_ms) = (provable, now, now);
+        local.revision = local.table.number();
+        local.times = vec![now; local.table.number()];
+        local.draw(now);
+        self.add(local)?;
+        Ok(Answer::to(format!("/t/{name}")).at(&name))
+    }
+}

@@ -1,0 +1,6 @@
+//! The host, asked as pages ask it.
+
+mod support;
+
+mod games;
+mod pages;

@@ -1,0 +1,178 @@
+// The service worker of a site without a server: answers the pages' own addresses from WebAssembly, keeps tables in this
+// browser, and lets bots act. `VERSION` and `FILES` stand before it, as `liege site` writes them.
+/** @type {ServiceWorkerGlobalScope} */
+const worker = /** @type {any} */ (self);
+
+// The files of this version, kept under a name of its own, so that an update arrives between visits and never within one.
+const CACHE = `liege-${VERSION}`;
+const here = new URL(".", location.href).pathname;
+const base = here.slice(0, -1);
+
+worker.addEventListener("install", (event) => {
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES.map((file) => new Request(here + file, { cache: "reload" })))));
+});
+
+worker.addEventListener("activate", (event) => {
+  event.waitUntil((async () => {
+    const old = (await caches.keys()).filter((name) => name.startsWith("liege-") && name !== CACHE);
+    await Promise.all(old.map((name) => caches.delete(name)));
+    await worker.clients.claim();
+  })());
+});
+
+// A file of this version.
+/** @param {string} path */
+const kept = async (path) => (await caches.open(CACHE)).match(path);
+
+/** @returns {Promise<IDBDatabase>} */
+const openDatabase = () => new Promise((resolve, reject) => {
+  const asked = indexedDB.open(`liege${here}`, 1);
+  asked.onupgradeneeded = () => asked.result.createObjectStore("texts");
+  asked.onsuccess = () => resolve(asked.result);
+  asked.onerror = () => reject(asked.error);
+});
+
+/** @param {IDBDatabase} database @returns {Promise<Record<string, string>>} */
+const readAll = (database) => new Promise((resolve, reject) => {
+  /** @type {Record<string, string>} */
+  const texts = {};
+  const asked = database.transaction("texts").objectStore("texts").openCursor();
+  asked.onerror = () => reject(asked.error);
+  asked.onsuccess = () => {
+    const at = asked.result;
+    if (!at) return resolve(texts);
+    texts[String(at.key)] = at.value;
+    at.continue();
+  };
+});
+
+// Keeps all of what has changed, or nothing.
+/** @param {IDBDatabase} database @param {Record<string, string | null>} changes @returns {Promise<void>} */
+const keepAll = (database, changes) => new Promise((resolve, reject) => {
+  const writing = database.transaction("texts", "readwrite", { durability: "strict" });
+  writing.oncomplete = () => resolve();
+  writing.onabort = () => reject(writing.error);
+  const texts = writing.objectStore("texts");
+  for (const [key, text] of Object.entries(changes)) {
+    if (text === null) texts.delete(key);
+    else texts.put(text, key);
+  }
+});
+
+// The site, made anew from what is kept when it is first asked for, and after something could not be kept.
+/** @type {Promise<{ site: Site, database: IDBDatabase }> | null} */
+let open = null;
+
+async function start() {
+  const program = `${here}games.wasm`;
+  const found = await kept(program) ?? await fetch(program);
+  await wasm_bindgen({ module_or_path: found });
+  const database = await openDatabase();
+  return { site: new wasm_bindgen.Site(base, JSON.stringify(await readAll(database))), database };
+}
+
+function opened() {
+  open ??= start();
+  open.catch(() => { open = null; });
+  return open;
+}
+
+// One thing is done after the other: what is answered is kept by then.
+/** @type {Promise<unknown>} */
+let last = Promise.resolve();
+
+/** @template T @param {(site: Site) => T} work @returns {Promise<T>} */
+function inTurn(work) {
+  const done = last.then(async () => {
+    const { site, database } = await opened();
+    try {
+      const result = work(site);
+      const changes = JSON.parse(site.changes());
+      if (Object.keys(changes).length > 0) await keepAll(database, changes);
+      return result;
+    } catch (error) {
+      // What is in memory is not what is kept: it is forgotten.
+      open = null;
+      throw error;
+    }
+  });
+  last = done.catch(() => {});
+  return done;
+}
+
+// Tells all pages how a table stands.
+/** @param {string | undefined} news */
+async function tell(news) {
+  if (!news) return;
+  const told = { table: JSON.parse(news) };
+  for (const page of await worker.clients.matchAll({ type: "window" })) page.postMessage(told);
+}
+
+// Lets bots act, one action at a time, so that pages are answered in between.
+const playing = new Set();
+
+/** @param {string} table */
+async function play(table) {
+  if (playing.has(table)) return;
+  playing.add(table);
+  try {
+    for (;;) {
+      const news = await inTurn((site) => site.bot(table));
+      if (!news) return;
+      await tell(news);
+    }
+  } finally {
+    playing.delete(table);
+  }
+}
+
+/** @param {Request} request @returns {Promise<string>} */
+async function bodyOf(request) {
+  if (!request.headers.get("content-type")?.startsWith("multipart/")) return request.text();
+  const fields = new URLSearchParams();
+  for (const [name, value] of await request.formData()) fields.append(name, typeof value === "string" ? value : await value.text());
+  return fields.toString();
+}
+
+/** @param {FetchEvent} event @param {URL} address */
+async function answer(event, address) {
+  const { request } = event;
+  const body = request.method === "POST" ? await bodyOf(request) : "";
+  const byScript = (request.headers.get("accept") ?? "").includes("application/json");
+  const { reply, table, news } = await inTurn((site) => {
+    const said = site.answer(request.method, decodeURI(address.pathname.slice(base.length)), address.search.slice(1), body, byScript);
+    const [location, file, table] = [said.location(), said.file(), said.table()];
+    const headers = new Headers({ "content-type": said.media(), "cache-control": said.lasting() ? "public, max-age=31536000, immutable" : "no-store" });
+    if (file) headers.set("content-disposition", `attachment; filename="${file}"`);
+    const empty = said.status() === 204;
+    const reply = location ? Response.redirect(new URL(base + location, address).href, 303) : new Response(empty ? null : said.body(), { status: said.status(), headers });
+    said.free();
+    return { reply, table, news: table && request.method === "POST" ? site.news(table) : undefined };
+  });
+  event.waitUntil((async () => {
+    await tell(news);
+    if (table) await play(table);
+  })());
+  return reply;
+}
+
+/** @param {unknown} error @param {boolean} byScript */
+function failed(error, byScript) {
+  const why = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  const text = `This could not be kept on your device, or the games could not be opened (${why}). What was kept before still stands.`;
+  if (byScript) return new Response(JSON.stringify({ status: 507, code: "full", detail: text }), { status: 507, headers: { "content-type": "application/json" } });
+  return new Response(text, { status: 507, headers: { "content-type": "text/plain; charset=utf-8" } });
+}
+
+worker.addEventListener("fetch", (event) => {
+  const address = new URL(event.request.url);
+  if (address.origin !== location.origin || !address.pathname.startsWith(here)) return;
+  const file = address.pathname.slice(here.length);
+  if (file === "service.js") return;
+  if (FILES.includes(file)) {
+    event.respondWith(kept(address.pathname).then((found) => found ?? fetch(event.request)));
+    return;
+  }
+  const byScript = (event.request.headers.get("accept") ?? "").includes("application/json");
+  event.respondWith(answer(event, address).catch((error) => failed(error, byScript)));
+});

@@ -1,0 +1,27 @@
+// What stands before the script, as `liege site` writes it, and what wasm-bindgen makes of `src/browser.rs`.
+
+declare const VERSION: string;
+declare const FILES: string[];
+
+interface SiteAnswer {
+  status(): number;
+  media(): string;
+  location(): string | undefined;
+  file(): string | undefined;
+  lasting(): boolean;
+  body(): Uint8Array<ArrayBuffer>;
+  table(): string | undefined;
+  free(): void;
+}
+
+interface Site {
+  answer(method: string, path: string, query: string, body: string, byScript: boolean): SiteAnswer;
+  bot(table: string): string | undefined;
+  news(table: string): string | undefined;
+  changes(): string;
+}
+
+declare const wasm_bindgen: {
+  (options: { module_or_path: Response }): Promise<unknown>;
+  Site: new (base: string, kept: string) => Site;
+};

@@ -1,0 +1,278 @@
+//! The page of a lesson: the page of a table at which nothing is kept.
+
+use liege_game::{Parts, Seal, Seat, Step, Viewer};
+use liege_lessons::{Acted, Course, LessonError, Place, Scene};
+use liege_pages::{Agreed, Base, LessonStrip, Notice, SeatInfo, Sitter, TableAccess, TablePage, Talk, Terms};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::table_position::TablePosition;
+
+/// Numbers of positions of a step are smaller than this.
+const POSITIONS: usize = 10_000;
+
+/// The part of an address that says how far a learner has come, and what of the page is wanted.
+#[derive(Clone, Deserialize, Default, Debug, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct LessonQuery {
+    /// The step, from 0.
+    #[serde(default)]
+    pub step: usize,
+    /// The actions so far, those of a step behind each other with `;`, steps with `|`.
+    #[serde(default)]
+    pub way: String,
+    /// The number of a past position.
+    pub at: Option<usize>,
+    /// Present if a past position is shown on the way to the present one; `all` if the last step is shown so too.
+    pub follow: Option<String>,
+    /// The first line of the log that the page shows, if those before it are wanted.
+    pub before: Option<usize>,
+    /// The version of the page that is shown, if only what has changed is wanted; empty to have all of it.
+    pub have: Option<String>,
+}
+
+/// What the page of a lesson shows beside the lesson.
+pub struct House<'a> {
+    /// Below which everything lies.
+    pub base: &'a Base,
+    /// The style sheet of the game's board.
+    pub style: &'static str,
+    /// What the drawings of its boards refer to.
+    pub art: &'a str,
+    /// The seal of the table that the form at the lesson's end would make.
+    pub seal: Seal,
+    /// What the form sends back with the seal.
+    pub ticket: String,
+    /// The time, in milliseconds since 1970.
+    pub now_ms: i64,
+}
+
+impl LessonQuery {
+    /// How far the learner has come.
+    pub fn place(&self) -> Place {
+        Place::new(self.step, &self.way)
+    }
+
+    /// The query of the page after an action: the present, or what happened since position `since`.
+    #[must_use]
+    pub fn after(self, since: Option<usize>) -> LessonQuery {
+        LessonQuery { at: since, follow: since.map(|_| String::new()), ..self }
+    }
+}
+
+/// A lesson of a game, or a position of a table that somebody tries.
+#[derive(Clone, Copy)]
+pub struct LessonAt<'a> {
+    /// The lessons of the game.
+    pub course: &'a dyn Course,
+    /// The id of the lesson or the position.
+    pub id: &'a str,
+    /// The position, if it is one.
+    pub position: Option<&'a TablePosition>,
+}
+
+impl LessonAt<'_> {
+    /// What is shown at a place. This may take long.
+    fn scene(&self, place: &Place) -> Result<Scene, LessonError> {
+        match self.position {
+            Some(position) => Ok(position.trial().at(place).scene()),
+            None => self.course.scene(self.id, place),
+        }
+    }
+
+    /// What becomes of an action at a place. This may take long.
+    fn act(&self, place: &Place, action: &str) -> Result<Acted, LessonError> {
+        match self.position {
+            Some(position) => {
+                let acted = position.trial().at(place).act(action);
+                acted.map_err(|error| LessonError::Refused { error, hint: None })
+            }
+            None => self.course.act(self.id, place, action),
+        }
+    }
+}
+
+/// A lesson that is shown.
+pub struct ShownLesson<'a> {
+    /// The lesson.
+    pub lesson: LessonAt<'a>,
+    /// The lesson at the place of the learner.
+    pub scene: Scene,
+    /// The number of a past position.
+    pub at: Option<usize>,
+    /// Present if that is shown on the way to the present one.
+    pub follow: Option<&'a str>,
+    /// A word for the learner, shown once.
+    pub notice: Option<Notice>,
+}
+
+impl<'a> ShownLesson<'a> {
+    /// The lesson at a place, as an address says to look at it.
+    ///
+    /// # Errors
+    /// There is no such lesson, or it does not hold.
+    pub fn at(
+        lesson: LessonAt<'a>,
+        place: &Place,
+        query: &'a LessonQuery,
+        notice: Option<Notice>,
+    ) -> Result<ShownLesson<'a>, LessonError> {
+        let scene = lesson.scene(place)?;
+        Ok(ShownLesson { lesson, scene, at: query.at, follow: query.follow.as_deref(), notice })
+    }
+
+    /// The position to which the learner's last action and the draws after it have led.
+    fn since(&self) -> Option<usize> {
+        let steps = self.scene.table.steps();
+        let own = |step: &&Step| matches!(step, Step::Action { seat, .. } if *seat == self.scene.seat);
+        let last = steps.iter().rposition(own)?;
+        let draws = steps.iter().skip(last + 1).take_while(|step| matches!(step, Step::Draw { .. })).count();
+        Some(last + 1 + draws)
+    }
+
+    /// Draws a page from the lesson.
+    pub fn with_page<T>(&self, house: &House<'_>, draw: impl FnOnce(&TablePage<'_>) -> T) -> T {
+        let ShownLesson { lesson, scene, .. } = self;
+        let info = lesson.course.info();
+        let (table, viewer) = (&*scene.table, Viewer::Seat(scene.seat));
+        let last = table.number();
+        let at = self.at.filter(|at| *at < last || self.follow == Some("all") && *at == last);
+        draw(&TablePage {
+            base: house.base.clone(),
+            id: lesson.id,
+            info,
+            style: house.style,
+            art: house.art,
+            table,
+            seats: Seat::all(table.setup().players).map(|seat| sits(seat, scene.seat, scene.trial && !scene.against_bots)).collect(),
+            viewer,
+            acting: Some(scene.seat).filter(|_| scene.place.step < scene.steps),
+            curtain: None,
+            at,
+            supposed: "",
+            following: self.follow.is_some() && at.is_some(),
+            revision: scene.place.step * POSITIONS + last,
+            // Nothing is drawn from a secret here, and no seal is shown.
+            seal: house.seal,
+            seed: None,
+            parts: Parts::default(),
+            secret: None,
+            sealed: Vec::new(),
+            waiting_for_players: false,
+            changed: house.now_ms,
+            times: &[],
+            eyes: None,
+            own: None,
+            notice: self.notice.clone(),
+            clocks: None,
+            agreed: Agreed::default(),
+            talk: Talk::default(),
+            terms: Terms::default(),
+            owners: table.owners(at.unwrap_or(usize::MAX), viewer),
+            table_access: TableAccess::default(),
+            lesson: Some(strip(house, self)),
+            guide: None,
+            first_lesson: None,
+        })
+    }
+}
+
+/// What an action in a lesson has led to.
+pub struct LessonActed {
+    /// How far the learner has come.
+    pub place: Place,
+    /// A word for the learner, if the action was taken back for them.
+    pub notice: Option<Notice>,
+    /// The position from which on what others did meanwhile is followed, if it is to be.
+    pub since: Option<usize>,
+}
+
+/// Acts in a lesson, with an amount if it is another than the action names. What is legal but leads away from the step's goal does
+/// not stand. With `follows` it says from where on what others did meanwhile is followed.
+///
+/// # Errors
+/// There is no such lesson, it does not hold or is over, or the game refuses the action.
+pub fn act_in_lesson(
+    lesson: LessonAt<'_>,
+    place: &Place,
+    (action, amount): (String, Option<u16>),
+    follows: bool,
+) -> Result<LessonActed, LessonError> {
+    let mut action = action;
+    if let Some(amount) = amount {
+        let refused = |error| LessonError::Refused { error, hint: None };
+        action = lesson.scene(place)?.table.with_amount(&action, amount).map_err(refused)?;
+    }
+    let Acted { place, strayed } = lesson.act(place, &action)?;
+    let since = if follows && strayed.is_none() {
+        let query = LessonQuery::default();
+        let shown = ShownLesson::at(lesson, &place, &query, None)?;
+        shown.since().filter(|since| *since < shown.scene.table.number())
+    } else {
+        None
+    };
+    let notice = strayed.map(|hint| {
+        let hint = hint.unwrap_or_else(|| "It would lead away from what this step shows.".to_owned());
+        Notice { text: format!("The rules allow that, and it was taken back for you. {hint}"), rule: None }
+    });
+    Ok(LessonActed { place, notice, since })
+}
+
+/// Sentences about a house are right in the third person, no matter who plays it.
+fn sits(seat: Seat, learner: Seat, all: bool) -> SeatInfo {
+    let mine = seat == learner || all;
+    let name = if mine && !all { "Your House".to_owned() } else { format!("House {seat}") };
+    let sitter = if mine { Sitter::Person } else { Sitter::Bot("squire".to_owned()) };
+    SeatInfo { seat, name, sitter, mine, present: mine, program: false }
+}
+
+/// The query by which a place is found again.
+fn query(place: &Place) -> String {
+    let fields = [("step", place.step.to_string()), ("way", place.to_string())];
+    serde_urlencoded::to_string(fields).unwrap_or_default()
+}
+
+fn strip(house: &House<'_>, shown: &ShownLesson<'_>) -> LessonStrip {
+    let ShownLesson { lesson: LessonAt { course, id, .. }, scene, .. } = shown;
+    let (place, steps) = (&scene.place, scene.steps);
+    let after = if scene.puzzle {
+        let mut puzzles = course.puzzles().iter().skip_while(|title| title.id != *id);
+        puzzles.nth(1).map(|title| (title.id.clone(), title.theme.clone()))
+    } else {
+        let mut titles = course.titles().iter().skip_while(|title| title.id != *id);
+        titles.nth(1).map(|title| (title.id.to_owned(), title.title.clone()))
+    };
+    let done = place.step >= steps;
+    let mut first = Vec::new();
+    if let Some(game) = &scene.first {
+        first.push(("seal".to_owned(), house.seal.to_string()));
+        first.push(("ticket".to_owned(), house.ticket.clone()));
+        first.extend(game.seats.iter().map(|(seat, sitter)| (format!("seat-{seat}"), sitter.clone())));
+        first.extend(game.options.iter().map(|(id, value)| (format!("option-{id}"), value.clone())));
+    }
+    LessonStrip {
+        id: (*id).to_owned(),
+        title: scene.title.clone(),
+        theme: (place.step == 0 && !scene.trial && !scene.puzzle)
+            .then(|| format!("{} {}", scene.theme, scene.aim)),
+        trial: scene.trial,
+        ways: scene.ways.iter().map(|way| (way.path.clone(), way.words)).collect(),
+        puzzle: scene.puzzle,
+        step: place.step,
+        steps,
+        say: scene.say.clone(),
+        aim: scene.plan.clone(),
+        light: scene.light.clone(),
+        next: scene.next.clone(),
+        met: scene.met.clone(),
+        rules: scene.rules.clone(),
+        wrong: scene.wrong.clone(),
+        here: query(place),
+        back: place.step.checked_sub(1).map(|step| query(&place.at(step))),
+        again: query(&place.again()),
+        skip: (!done && !scene.trial).then(|| query(&place.again().at(place.step + 1))),
+        undoable: place.step > 0 || !place.here().is_empty(),
+        after,
+        first,
+    }
+}

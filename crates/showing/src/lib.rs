@@ -1,0 +1,23 @@
+#![doc = include_str!("../README.md")]
+
+mod drafts;
+mod glossary;
+mod guide;
+mod lesson;
+mod page_query;
+mod perspective;
+mod picture;
+mod preview;
+mod sent_pages;
+mod table_position;
+
+pub use drafts::{Drafts, OwnSeats, drafts};
+pub use glossary::glossary;
+pub use guide::guide;
+pub use lesson::{House, LessonActed, LessonAt, LessonQuery, ShownLesson, act_in_lesson};
+pub use page_query::PageQuery;
+pub use perspective::{Perspective, look, review};
+pub use picture::{art, picture};
+pub use preview::Preview;
+pub use sent_pages::{SentPages, Update};
+pub use table_position::{PositionName, TablePosition};
