@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use liege_game::{Game, Record, Setup};
+use liege_game::{Observe, Record, Setup};
 use liege_games::{Playable, Visitor};
 
 use crate::batch::{AnyBatch, Lanes};
@@ -30,13 +30,13 @@ pub(crate) trait Agreed: Send + Sync {
 }
 
 /// The game `G` as agreed. Layout and numbering are made when they are first asked for.
-pub(crate) struct Shared<G: Game> {
+pub(crate) struct Shared<G: Observe> {
     pub(crate) game: G,
     layout: OnceLock<Layout>,
     numbering: OnceLock<Numbering>,
 }
 
-impl<G: Game> Shared<G> {
+impl<G: Observe> Shared<G> {
     pub(crate) fn layout(&self) -> &Layout {
         self.layout.get_or_init(|| Layout::of(&self.game))
     }

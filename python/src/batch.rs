@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use hashbrown::HashMap;
 use liege_bots::{Bot, Choice, Level};
-use liege_game::{Amount, Pending, Rng, Seat, Seats, Silent, Viewer, fingerprint, settle};
+use liege_game::{Amount, Pending, Rng, Seat, Seats, Silent, fingerprint, settle};
 use liege_games::Playable;
 
 use crate::agreed::Shared;
+use crate::layout::observe;
 use crate::problem::Problem;
 
 /// The arrays of a batch, game after game. Those that are not asked for are empty.
@@ -254,7 +255,7 @@ fn run<G: Playable>(
         frame.counts[index] = lane.legal.len() as i32;
         if widths.observation > 0 {
             let out = &mut frame.observations[index * widths.observation..(index + 1) * widths.observation];
-            shared.layout().write(&shared.game.view(&lane.position, Viewer::Seat(lane.seat)), out);
+            observe(&shared.game, &lane.position, lane.seat, out);
         }
         if widths.mask > 0 {
             let out = &mut frame.mask[index * widths.mask..(index + 1) * widths.mask];

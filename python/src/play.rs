@@ -9,6 +9,7 @@ use liege_game::{
 use liege_games::Playable;
 
 use crate::agreed::{Agreed, Shared};
+use crate::layout::observe;
 use crate::problem::Problem;
 
 /// How an action is named.
@@ -419,7 +420,7 @@ impl<G: Playable> AnyPlay for Play<G> {
     }
 
     fn observe(&self, seat: Seat, out: &mut [f32]) {
-        self.shared.layout().write(&self.shared.game.view(&self.position, Viewer::Seat(seat)), out);
+        observe(&self.shared.game, &self.position, seat, out);
     }
 
     fn view(&self, viewer: Viewer) -> Result<String, Problem> {

@@ -240,7 +240,10 @@ mod tests {
         assert_eq!(row.len(), names.names.len());
         let of = |name: &str| names.names.iter().position(|other| other == name).map(|place| out[place]);
         assert_eq!(of("seat=1"), Some(1.0));
-        assert_eq!((of("table/coins"), of("table/asked=own"), of("table/asked=+1")), (Some(7.0), Some(1.0), Some(0.0)));
+        assert_eq!(
+            (of("table/coins"), of("table/asked=own"), of("table/asked=+1")),
+            (Some(7.0), Some(1.0), Some(0.0))
+        );
         assert_eq!(of("table/phase/0/held"), Some(3.0));
         assert_eq!(eyes.around().map(Seat::index).collect::<Vec<_>>(), [1, 2, 0]);
     }
