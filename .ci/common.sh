@@ -161,6 +161,21 @@ need_typos() {
     }
 }
 
+# What makes environments of Python, for the package; it fetches the rest itself.
+need_venv() {
+    python3 -c 'import ensurepip, venv' 2>/dev/null || install_packages python3-venv || true
+    python3 -c 'import ensurepip, venv' 2>/dev/null || {
+        leave_out "the Python package: there is no venv, and it can't be installed"
+        return 1
+    }
+}
+
+# Checks the Python package, as `python/check` is called. It is built like a release, with nothing that is set for the tests' build.
+check_python() {
+    run env -u RUSTC_WORKSPACE_WRAPPER -u CLIPPY_ARGS -u CARGO_PROFILE_DEV_OPT_LEVEL \
+        CARGO_TARGET_DIR="$(realpath -m "${CARGO_TARGET_DIR:-target}/python")" python/check "$@"
+}
+
 # What reads the unit of the service; systemd need not run.
 need_systemd() {
     command -v systemd-analyze >/dev/null || install_packages systemd || true

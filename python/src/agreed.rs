@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use liege_game::{Game, Record, Setup};
+use liege_game::{Observe, Record, Setup};
 use liege_games::{Playable, Visitor};
 
 use crate::batch::{AnyBatch, Lanes};
+use crate::known::Known;
 use crate::layout::Layout;
 use crate::numbering::Numbering;
 use crate::play::{AnyPlay, Play};
@@ -30,19 +31,26 @@ pub(crate) trait Agreed: Send + Sync {
 }
 
 /// The game `G` as agreed. Layout and numbering are made when they are first asked for.
-pub(crate) struct Shared<G: Game> {
+pub(crate) struct Shared<G: Observe> {
     pub(crate) game: G,
     layout: OnceLock<Layout>,
     numbering: OnceLock<Numbering>,
+    known: Mutex<Known<G::Action>>,
 }
 
-impl<G: Game> Shared<G> {
+impl<G: Observe> Shared<G> {
     pub(crate) fn layout(&self) -> &Layout {
         self.layout.get_or_init(|| Layout::of(&self.game))
     }
 
     pub(crate) fn numbering(&self) -> &Numbering {
         self.numbering.get_or_init(|| Numbering::of(&self.game))
+    }
+
+    /// The number of each of the actions.
+    pub(crate) fn numbers(&self, actions: &[G::Action]) -> Vec<Option<u64>> {
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        actions.iter().map(|&action| known.of(self, action)).collect()
     }
 }
 
@@ -91,20 +99,25 @@ impl Visitor for Make<'_> {
 
     fn visit<G: Playable>(self) -> Self::Output {
         let game = G::new(self.0).map_err(|error| Problem::new(error.to_string()))?;
-        Ok(Arc::new(Shared { game, layout: OnceLock::new(), numbering: OnceLock::new() }))
+        Ok(Arc::new(Shared {
+            game,
+            layout: OnceLock::new(),
+            numbering: OnceLock::new(),
+            known: Mutex::default(),
+        }))
     }
 }
 
 /// How many different games as agreed are kept; more begin anew, since each holds its layout and numbering.
 const KEPT: usize = 64;
 
-type Key = (String, usize, BTreeMap<String, String>);
+type Key = (String, usize, BTreeMap<String, String>, Option<Arc<str>>);
 
 static ALL: Mutex<BTreeMap<Key, Arc<dyn Agreed>>> = Mutex::new(BTreeMap::new());
 
 /// The game with this id for these players and options. The same each time it is asked for.
 pub(crate) fn agree(game: &str, setup: &Setup) -> Result<Arc<dyn Agreed>, Problem> {
-    let key = (game.to_owned(), setup.players, setup.options.clone());
+    let key = (game.to_owned(), setup.players, setup.options.clone(), setup.components.clone());
     let mut all = ALL.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(known) = all.get(&key) {
         return Ok(Arc::clone(known));

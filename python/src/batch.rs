@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
-use hashbrown::HashMap;
 use liege_bots::{Bot, Choice, Level};
-use liege_game::{Amount, Pending, Rng, Seat, Seats, Silent, Viewer, fingerprint, settle};
+use liege_game::{Amount, Pending, Rng, Seat, Seats, Silent, fingerprint, settle};
 use liege_games::Playable;
 
 use crate::agreed::Shared;
+use crate::known::Known;
+use crate::layout::observe;
 use crate::problem::Problem;
 
 /// The arrays of a batch, game after game. Those that are not asked for are empty.
@@ -93,21 +94,20 @@ struct Lane<G: Playable> {
     seed: u64,
     games: u64,
     bots: Vec<Option<Bot<G>>>,
-    /// The numbers of actions that were met, since writing a notation takes longer than playing.
-    numbers: HashMap<G::Action, Option<u64>>,
 }
 
 /// Many games of `G`.
 pub(crate) struct Lanes<G: Playable> {
     shared: Arc<Shared<G>>,
     lanes: Vec<Lane<G>>,
-    threads: usize,
+    /// What each thread knows of numbers.
+    numbers: Vec<Known<G::Action>>,
 }
 
 impl<G: Playable> Lanes<G> {
     pub(crate) fn begin(shared: Arc<Shared<G>>, seeds: Vec<u64>, threads: usize) -> Lanes<G> {
         let lanes = seeds.into_iter().map(|seed| Lane::begin(&shared.game, seed)).collect();
-        Lanes { shared, lanes, threads: threads.max(1) }
+        Lanes { shared, lanes, numbers: (0..threads.max(1)).map(|_| Known::default()).collect() }
     }
 }
 
@@ -121,24 +121,45 @@ impl<G: Playable> AnyBatch for Lanes<G> {
         };
         // All are checked before one is played.
         let chosen = match doing {
-            Doing::Places(places, amounts) => Some(find(shared, &mut self.lanes, places, amounts, false)?),
-            Doing::Numbers(numbers, amounts) => Some(find(shared, &mut self.lanes, numbers, amounts, true)?),
+            Doing::Places(places, amounts) => {
+                let at = |lane: &Lane<G>, place| {
+                    usize::try_from(place).ok().and_then(|place| lane.legal.get(place)).copied()
+                };
+                Some(find(shared, &self.lanes, places, amounts, at, "place")?)
+            }
+            Doing::Numbers(numbers, amounts) => {
+                let known = self.numbers.first_mut();
+                let mut known = known.map(|known| |action| known.of(shared, action));
+                let at = |lane: &Lane<G>, number| {
+                    let mut found = lane.legal.iter().copied();
+                    found.find(|&action| {
+                        known
+                            .as_mut()
+                            .and_then(|of| of(action))
+                            .is_some_and(|own| i64::try_from(own) == Ok(number))
+                    })
+                };
+                Some(find(shared, &self.lanes, numbers, amounts, at, "number")?)
+            }
             _ => None,
         };
         let chosen = chosen.as_deref();
-        let share = self.lanes.len().div_ceil(self.threads).max(1);
-        if share >= self.lanes.len() {
-            return Ok(run(shared, &mut self.lanes, doing, chosen, frame, widths));
+        let share = self.lanes.len().div_ceil(self.numbers.len()).max(1);
+        if let [known, ..] = &mut *self.numbers
+            && share >= self.lanes.len()
+        {
+            return Ok(run(shared, &mut self.lanes, known, doing, chosen, frame, widths));
         }
         let mut rest = Some(frame);
         let total = std::thread::scope(|scope| {
             let mut threads = Vec::new();
-            for (part, lanes) in self.lanes.chunks_mut(share).enumerate() {
+            let parts = self.lanes.chunks_mut(share).zip(&mut self.numbers);
+            for (part, (lanes, known)) in parts.enumerate() {
                 let Some(frame) = rest.take() else { break };
                 let (own, others) = frame.split(lanes.len(), widths);
                 rest = Some(others);
                 let chosen = chosen.map(|chosen| &chosen[part * share..part * share + lanes.len()]);
-                threads.push(scope.spawn(move || run(shared, lanes, doing, chosen, own, widths)));
+                threads.push(scope.spawn(move || run(shared, lanes, known, doing, chosen, own, widths)));
             }
             threads.into_iter().map(|thread| thread.join().ok()).sum::<Option<u64>>()
         });
@@ -158,29 +179,22 @@ impl<G: Playable> AnyBatch for Lanes<G> {
     }
 }
 
-/// The action of each game.
+/// The action of each game, which `at` finds by its place or its number.
 fn find<G: Playable>(
     shared: &Shared<G>,
-    lanes: &mut [Lane<G>],
+    lanes: &[Lane<G>],
     names: &[i64],
     amounts: Option<&[i64]>,
-    by_number: bool,
+    mut at: impl FnMut(&Lane<G>, i64) -> Option<G::Action>,
+    by: &str,
 ) -> Result<Vec<G::Action>, Problem> {
     let mut chosen = Vec::with_capacity(lanes.len());
-    for (index, (lane, &name)) in lanes.iter_mut().zip(names).enumerate() {
-        let found = if by_number {
-            lane.legal.clone().into_iter().find(|&action| {
-                lane.number(shared, action).is_some_and(|number| i64::try_from(number) == Ok(name))
-            })
-        } else {
-            usize::try_from(name).ok().and_then(|place| lane.legal.get(place)).copied()
-        };
-        let Some(action) = found else {
-            let expected = match by_number {
-                true => "expected a number that the mask shows as legal".to_owned(),
-                false => format!("expected a place from 0 to {}", lane.legal.len().saturating_sub(1)),
-            };
-            return Err(Problem::new(format!("game {index}: {name} is no legal action: {expected}")));
+    for (index, (lane, &name)) in lanes.iter().zip(names).enumerate() {
+        let Some(action) = at(lane, name) else {
+            let last = lane.legal.len().saturating_sub(1);
+            return Err(Problem::new(format!(
+                "game {index}: {name} is no legal action: expected the {by} of one of the legal list, which has places 0 to {last}"
+            )));
         };
         let amount = amounts.and_then(|amounts| amounts.get(index)).copied();
         let range = amount.and_then(|_| shared.game.amounts(&lane.position, lane.seat, action));
@@ -202,6 +216,7 @@ fn find<G: Playable>(
 fn run<G: Playable>(
     shared: &Shared<G>,
     lanes: &mut [Lane<G>],
+    known: &mut Known<G::Action>,
     doing: Doing<'_>,
     chosen: Option<&[G::Action]>,
     frame: Frame<'_>,
@@ -254,14 +269,13 @@ fn run<G: Playable>(
         frame.counts[index] = lane.legal.len() as i32;
         if widths.observation > 0 {
             let out = &mut frame.observations[index * widths.observation..(index + 1) * widths.observation];
-            shared.layout().write(&shared.game.view(&lane.position, Viewer::Seat(lane.seat)), out);
+            observe(&shared.game, &lane.position, lane.seat, out);
         }
         if widths.mask > 0 {
             let out = &mut frame.mask[index * widths.mask..(index + 1) * widths.mask];
             out.fill(0);
-            for place in 0..lane.legal.len() {
-                let action = lane.legal[place];
-                let number = lane.number(shared, action).and_then(|number| usize::try_from(number).ok());
+            for &action in &lane.legal {
+                let number = known.of(shared, action).and_then(|number| usize::try_from(number).ok());
                 if let Some(slot) = number.and_then(|number| out.get_mut(number)) {
                     *slot = 1;
                 }
@@ -281,7 +295,6 @@ impl<G: Playable> Lane<G> {
             seed,
             games: 0,
             bots: Vec::new(),
-            numbers: HashMap::new(),
         };
         lane.turn(game);
         lane
@@ -332,11 +345,6 @@ impl<G: Playable> Lane<G> {
 
     fn returns(&self, game: &G, out: &mut [f32]) {
         returns(&game.standing(&self.position), out);
-    }
-
-    fn number(&mut self, shared: &Shared<G>, action: G::Action) -> Option<u64> {
-        let numbering = shared.numbering();
-        *self.numbers.entry(action).or_insert_with(|| numbering.number(&shared.game, action))
     }
 }
 

@@ -9,8 +9,9 @@ use pyo3::prelude::*;
 use crate::agreed::agree;
 use crate::batch::{AnyBatch, Doing, Frame};
 use crate::game::{agreed_setup, level};
+use crate::named::seat;
 use crate::problem::Problem;
-use crate::state::{LONGEST_MASK, seat};
+use crate::state::LONGEST_MASK;
 
 /// The most games that one batch may have.
 const MAX: usize = 1 << 20;

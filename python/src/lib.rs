@@ -3,8 +3,10 @@
 mod agreed;
 mod batch;
 mod game;
+mod known;
 mod lanes;
 mod layout;
+mod named;
 mod numbering;
 mod play;
 mod problem;

@@ -4,18 +4,17 @@
 //! actions drawn with a seed that never changes; each verb then has as many numbers as there are combinations of its words, so an
 //! action's number does not depend on the position. An amount is no part of the number.
 
+mod part;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use hashbrown::HashMap;
 use liege_game::{Amount, Game, Playout, Rng, settle};
+use part::{NONE, Part};
 
 /// How many well-formed actions are drawn, and the games in whose positions.
 const DRAWN: usize = 60_000;
 const GAMES: u64 = 12;
-/// How much farther than the games show a plane is numbered, on each side.
-const BEYOND: i32 = 4;
-/// What a place holds behind the end of a shorter notation.
-const NONE: &str = "";
 
 /// The numbers of a game's actions.
 #[derive(Debug)]
@@ -33,68 +32,37 @@ struct Verb {
     parts: Vec<Part>,
 }
 
-/// The words that may stand at one place.
-#[derive(Debug)]
-struct Part {
-    words: Vec<String>,
-    places: HashMap<String, u32>,
-}
-
 impl Numbering {
     pub(crate) fn of<G: Game>(game: &G) -> Numbering {
-        let mut rng = Rng::new(1);
-        let mut texts = BTreeSet::new();
-        let mut actions = Vec::new();
-        let mut positions = Vec::new();
-        for seed in 0..GAMES {
-            let mut dice = Rng::new(seed);
-            let mut playout = Playout::default();
-            let mut position = game.start();
-            for decision in 0..game.longest() {
-                settle(game, &mut position, &mut dice, &mut liege_game::Silent);
-                let Some((seat, action)) = playout.choose(game, &position, &mut dice) else { break };
-                actions.clear();
-                for asked in game.pending(&position).asked().iter() {
-                    game.legal(&position, asked, &mut actions);
-                }
-                texts.extend(actions.iter().map(|&action| text(game, action)));
-                if decision % 64 == 0 {
-                    positions.push(position.clone());
-                }
-                game.play(&mut position, seat, action, &mut liege_game::Silent);
-            }
-        }
-        for draw in 0..DRAWN {
-            let Some(position) = positions.get(draw % positions.len().max(1)) else { break };
-            let action = game.arbitrary(position, &mut rng);
-            texts.insert(text(game, action));
-        }
+        let texts = notations(game);
         let mut verbs: BTreeMap<&str, Vec<BTreeSet<&str>>> = BTreeMap::new();
         for text in &texts {
             let mut words = text.split(' ');
-            let parts = verbs.entry(words.next().unwrap_or(NONE)).or_default();
+            let places = verbs.entry(words.next().unwrap_or(NONE)).or_default();
             for (place, word) in words.enumerate() {
-                if parts.len() <= place {
-                    parts.push(BTreeSet::new());
+                if places.len() <= place {
+                    places.push(BTreeSet::new());
                 }
-                parts[place].insert(word);
+                places[place].insert(word);
             }
         }
         // A place that a notation of the verb can lack holds nothing as well.
         for text in &texts {
             let mut words = text.split(' ');
-            let Some(parts) = verbs.get_mut(words.next().unwrap_or(NONE)) else { continue };
-            for part in parts.iter_mut().skip(words.count()) {
-                part.insert(NONE);
+            let Some(places) = verbs.get_mut(words.next().unwrap_or(NONE)) else { continue };
+            for place in places.iter_mut().skip(words.count()) {
+                place.insert(NONE);
             }
         }
         let mut count = 0_u64;
         let verbs: Vec<Verb> = verbs
             .into_iter()
-            .map(|(name, parts)| {
-                let parts: Vec<Part> = parts.into_iter().map(Part::of).collect();
+            .map(|(name, places)| {
+                // No game grows farther from where it begins than it has decisions.
+                let edge = game.longest();
+                let parts: Vec<Part> = places.into_iter().flat_map(|words| Part::of(words, edge)).collect();
                 let first = count;
-                let own = parts.iter().fold(1_u64, |own, part| own.saturating_mul(part.words.len() as u64));
+                let own = parts.iter().fold(1_u64, |own, part| own.saturating_mul(part.len()));
                 count = count.saturating_add(own);
                 Verb { name: name.to_owned(), first, parts }
             })
@@ -111,14 +79,23 @@ impl Numbering {
     /// The verb's place and each word's place behind it; `None` of an action with a word that is in no list.
     pub(crate) fn factors<G: Game>(&self, game: &G, action: G::Action) -> Option<Vec<u32>> {
         let text = text(game, action);
-        let mut words = text.split(' ');
-        let verb_place = *self.index.get(words.next()?)?;
+        let (name, rest) = text.split_once(' ').unwrap_or((&text, NONE));
+        let verb_place = *self.index.get(name)?;
         let verb = self.verbs.get(verb_place)?;
         let mut factors = vec![verb_place as u32];
-        for part in &verb.parts {
-            factors.push(*part.places.get(words.next().unwrap_or(NONE))?);
+        let mut rest = Some(rest).filter(|rest| !rest.is_empty());
+        for (place, part) in verb.parts.iter().enumerate() {
+            // The two halves of a cell are parted by a comma.
+            let halved = verb.parts.get(place + 1).is_some_and(Part::is_second_half);
+            let end = if halved { ',' } else { ' ' };
+            let (word, after) = match rest {
+                None => (NONE, None),
+                Some(rest) => rest.split_once(end).map_or((rest, None), |(word, after)| (word, Some(after))),
+            };
+            factors.push(part.place(word)?);
+            rest = after;
         }
-        words.next().is_none().then_some(factors)
+        rest.is_none().then_some(factors)
     }
 
     /// The action's number.
@@ -130,7 +107,7 @@ impl Numbering {
         let within = places
             .iter()
             .zip(&verb.parts)
-            .fold(0_u64, |within, (place, part)| within * part.words.len() as u64 + u64::from(*place));
+            .fold(0_u64, |within, (place, part)| within * part.len() + u64::from(*place));
         Some(verb.first + within)
     }
 
@@ -143,45 +120,58 @@ impl Numbering {
         let mut within = number - verb.first;
         let mut words = Vec::new();
         for part in verb.parts.iter().rev() {
-            let size = part.words.len() as u64;
-            words.push(part.words.get((within % size) as usize)?.as_str());
-            within /= size;
+            let word = part.word((within % part.len()) as usize)?;
+            words.push((part.is_second_half(), word));
+            within /= part.len();
         }
-        words.push(&verb.name);
-        words.reverse();
-        words.retain(|word| !word.is_empty());
-        Some(words.join(" "))
+        let mut text = verb.name.clone();
+        for (second, word) in words.into_iter().rev().filter(|(_, word)| !word.is_empty()) {
+            text.push(if second { ',' } else { ' ' });
+            text.push_str(word);
+        }
+        Some(text)
     }
 
     /// The words of each head: the verbs, then for each place behind them the words of each verb.
     pub(crate) fn heads(&self) -> serde_json::Value {
         let verb = |verb: &Verb| {
-            let parts: Vec<&[String]> = verb.parts.iter().map(|part| part.words.as_slice()).collect();
+            let parts: Vec<&[String]> = verb.parts.iter().map(Part::words).collect();
             serde_json::json!({ "verb": verb.name, "first": verb.first, "parts": parts })
         };
         self.verbs.iter().map(verb).collect()
     }
 }
 
-impl Part {
-    fn of(words: BTreeSet<&str>) -> Part {
-        let mut words: BTreeSet<String> = words.into_iter().map(str::to_owned).collect();
-        let places: Option<Vec<(i32, i32)>> = words.iter().map(|word| on_plane(word)).collect();
-        // A plane has no edge, so the games show only a part of it.
-        if let Some(edge) = places.iter().flatten().map(|(x, y)| x.abs().max(y.abs())).max() {
-            let edge = edge + BEYOND;
-            words.extend((-edge..=edge).flat_map(|x| (-edge..=edge).map(move |y| format!("{x},{y}"))));
+/// Notations of all kinds: the legal lists of some games, and well-formed actions in their positions.
+fn notations<G: Game>(game: &G) -> BTreeSet<String> {
+    let mut rng = Rng::new(1);
+    let mut texts = BTreeSet::new();
+    let mut actions = Vec::new();
+    let mut positions = Vec::new();
+    for seed in 0..GAMES {
+        let mut dice = Rng::new(seed);
+        let mut playout = Playout::default();
+        let mut position = game.start();
+        for decision in 0..game.longest() {
+            settle(game, &mut position, &mut dice, &mut liege_game::Silent);
+            let Some((seat, action)) = playout.choose(game, &position, &mut dice) else { break };
+            actions.clear();
+            for asked in game.pending(&position).asked().iter() {
+                game.legal(&position, asked, &mut actions);
+            }
+            texts.extend(actions.iter().map(|&action| text(game, action)));
+            if decision % 64 == 0 {
+                positions.push(position.clone());
+            }
+            game.play(&mut position, seat, action, &mut liege_game::Silent);
         }
-        let words: Vec<String> = words.into_iter().collect();
-        let places = words.iter().cloned().zip(0..).collect();
-        Part { words, places }
     }
-}
-
-/// A place on a plane, as two whole numbers.
-fn on_plane(word: &str) -> Option<(i32, i32)> {
-    let (x, y) = word.split_once(',')?;
-    Some((x.parse().ok()?, y.parse().ok()?))
+    for draw in 0..DRAWN {
+        let Some(position) = positions.get(draw % positions.len().max(1)) else { break };
+        let action = game.arbitrary(position, &mut rng);
+        texts.insert(text(game, action));
+    }
+    texts
 }
 
 /// The notation of the action with the smallest amount that can be written, so that amounts don't multiply numbers.

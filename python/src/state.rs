@@ -9,25 +9,12 @@ use pyo3::types::PyType;
 
 use crate::agreed::agree;
 use crate::game::agreed_setup;
-use crate::play::{AnyPlay, Named};
+use crate::named::{Action, Eyes, seat};
+use crate::play::{Acting as _, AnyPlay, Choosing as _, Knowing as _, Named};
 use crate::problem::Problem;
 
 /// The longest mask that is made; games with more numbers are chosen from by place or by factors.
 pub(crate) const LONGEST_MASK: u64 = 1 << 20;
-
-/// How an action is named: by its notation or by its number.
-#[derive(FromPyObject)]
-pub(crate) enum Action {
-    Number(i64),
-    Text(String),
-}
-
-/// Whose eyes something is for: a seat, `"spectator"` or `"all"`.
-#[derive(FromPyObject)]
-pub(crate) enum Eyes {
-    Seat(i64),
-    Word(String),
-}
 
 /// One game in progress.
 #[pyclass(module = "liege_games", name = "State", subclass)]
@@ -35,12 +22,6 @@ pub(crate) struct State {
     play: Box<dyn AnyPlay>,
     players: usize,
     game: String,
-}
-
-/// The seat with this index.
-pub(crate) fn seat(index: i64, players: usize) -> Result<Seat, Problem> {
-    let found = usize::try_from(index).ok().filter(|&index| index < players).and_then(Seat::new);
-    found.ok_or_else(|| Problem::new(format!("there is no seat {index}: expected 0 to {}", players - 1)))
 }
 
 impl State {
@@ -62,24 +43,29 @@ impl State {
     }
 
     fn viewer(&self, eyes: Option<Eyes>) -> Result<Viewer, Problem> {
-        match eyes {
-            None => Ok(Viewer::Spectator),
-            Some(Eyes::Seat(index)) => Ok(Viewer::Seat(self.seat(index)?)),
-            Some(Eyes::Word(word)) => match word.as_str() {
-                "spectator" => Ok(Viewer::Spectator),
-                "all" => Ok(Viewer::All),
-                _ => Err(Problem::new("expected a seat's number, \"spectator\" or \"all\" as viewer")),
-            },
-        }
+        Eyes::viewer(eyes, self.players)
     }
 
-    fn named(action: &Action) -> Result<Named<'_>, Problem> {
-        match action {
-            Action::Text(text) => Ok(Named::Text(text)),
-            Action::Number(number) => u64::try_from(*number)
-                .map(Named::Number)
-                .map_err(|_| Problem::new(format!("there is no action {number}: expected 0 or more"))),
+    /// 1 at each legal choice of the seat, among so many.
+    fn marked<T: Copy>(
+        &self,
+        seat: Option<Seat>,
+        length: usize,
+        by_number: bool,
+        [no, yes]: [T; 2],
+    ) -> Vec<T> {
+        let mut mask = vec![no; length];
+        let Some(seat) = seat else { return mask };
+        if by_number {
+            for number in self.play.legal_numbers(seat) {
+                if let Some(slot) = usize::try_from(number).ok().and_then(|number| mask.get_mut(number)) {
+                    *slot = yes;
+                }
+            }
+        } else {
+            mask.iter_mut().take(self.play.legal_count(seat)).for_each(|slot| *slot = yes);
         }
+        mask
     }
 
     fn around(&self, play: Box<dyn AnyPlay>) -> State {
@@ -258,7 +244,7 @@ impl State {
             Some(seat) => self.seat(seat)?,
             None => self.play.pending().must().lowest().unwrap_or(Seat::A),
         };
-        Ok(self.play.notation(seat, State::named(&action)?)?)
+        Ok(self.play.notation(seat, action.named()?)?)
     }
 
     fn action_number(&self, action: &str) -> PyResult<Option<u64>> {
@@ -271,17 +257,28 @@ impl State {
 
     #[pyo3(signature = (seat=None))]
     fn mask<'py>(&self, py: Python<'py>, seat: Option<i64>) -> PyResult<Bound<'py, PyArray1<u8>>> {
-        let mut mask = vec![0_u8; self.mask_length()?];
         let asked = match (seat, self.play.pending()) {
             (None, Pending::Chance | Pending::Over) => None,
             _ => Some(self.or_current(seat)?),
         };
-        for number in asked.map(|seat| self.play.legal_numbers(seat)).unwrap_or_default() {
-            if let Some(slot) = usize::try_from(number).ok().and_then(|number| mask.get_mut(number)) {
-                *slot = 1;
-            }
-        }
+        let mask = self.marked(asked, self.mask_length()?, true, [0, 1]);
         Ok(PyArray1::from_vec(py, mask))
+    }
+
+    /// 1 for each legal choice among so many: places of the legal list, or numbers.
+    #[pyo3(signature = (length, by_number, seat=None))]
+    fn choices<'py>(
+        &self,
+        py: Python<'py>,
+        length: u64,
+        by_number: bool,
+        seat: Option<i64>,
+    ) -> PyResult<Bound<'py, PyArray1<i8>>> {
+        let seat = self.or_current(seat)?;
+        let length = usize::try_from(length).ok().filter(|_| length <= LONGEST_MASK).ok_or_else(|| {
+            Problem::new(format!("a mask of {length} choices: expected at most {LONGEST_MASK}"))
+        })?;
+        Ok(PyArray1::from_vec(py, self.marked(Some(seat), length, by_number, [0, 1])))
     }
 
     #[pyo3(signature = (action, seat=None))]
@@ -292,7 +289,7 @@ impl State {
     #[pyo3(signature = (action, seat=None))]
     fn apply(&mut self, action: Action, seat: Option<i64>) -> PyResult<()> {
         let seat = self.or_current(seat)?;
-        Ok(self.play.apply(seat, State::named(&action)?)?)
+        Ok(self.play.apply(seat, action.named()?)?)
     }
 
     #[pyo3(signature = (place, seat=None))]

@@ -8,6 +8,7 @@ import pytest
 
 import liege_games
 from liege_games import Batch, LiegeError, State
+from liege_games import _engine as engine
 
 JUNK = [
     None, True, -1, 0, 1, 5, 10**6, 2**63, -(2**70), 1.5, float("nan"), "", " ", "pass", "x" * 5000, "\0", "é", "\ud800",
@@ -110,6 +111,83 @@ def test_random_calls_with_random_junk(seed):
             State.from_record(record)
         except LiegeError:
             pass
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_functions_and_constructors_with_random_junk(seed):
+    rng = random.Random(seed)
+    games = [game["id"] for game in liege_games.games()]
+    options = {option["id"]: option["values"][-1][0] for game in liege_games.games() for option in game["options"]}
+    likely = [*games, *games, 2, 3, options, {}, *JUNK]
+    targets = [getattr(liege_games, name) for name in liege_games.__all__] + [State.from_record, engine.EngineBatch]
+    refused = 0
+    for _ in range(1500):
+        target = rng.choice([target for target in targets if callable(target)])
+        arguments = [rng.choice(games if place == 0 and rng.random() < 0.6 else likely) for place in range(rng.randrange(5))]
+        names = [name for name in ("players", "options", "seed", "seeds", "threads", "masked", "size") if rng.random() < 0.1]
+        try:
+            target(*arguments, **{name: rng.choice(likely) for name in names})
+        except Exception:  # noqa: BLE001
+            refused += 1
+    assert refused > 500
+
+
+def arrays(rng, right):
+    """Arrays for a batch, of which some are wrong."""
+    wrong = [
+        None, 3, "x", np.zeros(0), np.zeros(5, np.int8), np.zeros((2, 2), np.float32), np.zeros((4, 4), np.float32)[::2, ::2],
+        np.zeros(2, np.float64), np.broadcast_to(np.zeros(1, np.float32), (2, 3)), np.asfortranarray(np.zeros((2, 3), np.float32)),
+        right["seats"], right["rewards"],
+    ]
+    found = {key: rng.choice(wrong) if rng.random() < 0.2 else value for key, value in right.items()}
+    if rng.random() < 0.2:
+        found.pop(rng.choice(list(found)))
+    return found
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_batches_with_wrong_arrays(seed):
+    rng = random.Random(seed)
+    batch = Batch("feudo", 2, seed=seed)
+    for _ in range(1500):
+        given = arrays(rng, batch._arrays)
+        actions = rng.choice([np.zeros(2, np.int64), np.array([-1, 9]), np.zeros(4, np.int64)[::2], np.array([0, 2**62]), *JUNK])
+        call = rng.choice(
+            [
+                lambda: batch._engine.step(actions, given, rng.random() < 0.5, rng.choice([None, None, actions, np.zeros(2, np.int64)])),
+                lambda: batch._engine.step_random(given, rng.choice([0, 1, 3, -1, 2**40])),
+                lambda: batch._engine.step_bots(given, rng.choice(["random", "duke"]), rng.choice([[0], [0, 1, 2], [9], [-1], 3])),
+                lambda: batch._engine.look(given),
+                lambda: batch._engine.pick(rng.choice([np.zeros(2, np.int64), *given.values()])),
+                lambda: batch._engine.reset(rng.choice([[1, 2], [1], [-1, 2], None])),
+            ]
+        )
+        try:
+            call()
+        except Exception:  # noqa: BLE001
+            pass
+    batch._engine.look(batch._arrays)
+    assert batch.counts.min() > 0
+
+
+def test_threads_may_share_a_batch():
+    batch, failures = Batch("three-estates", 64, seed=1), []
+
+    def use():
+        for _ in range(40):
+            try:
+                batch.step_random()
+            except (LiegeError, RuntimeError, TypeError, ValueError):
+                pass
+            except BaseException as error:  # noqa: BLE001
+                failures.append(error)
+
+    threads = [threading.Thread(target=use) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not failures
 
 
 def test_threads_may_share_a_state():

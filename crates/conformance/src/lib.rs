@@ -9,6 +9,7 @@ mod failure;
 mod forms;
 mod judged;
 mod moments;
+mod observed;
 mod plan;
 pub mod rare;
 pub mod reasons;
@@ -25,6 +26,7 @@ mod walk;
 
 pub use deep::deep;
 pub use failure::{Check, Failure};
+pub use observed::numbers_are_sound;
 pub use plan::Pace;
 pub use rules::{RuleNumber, mentions, numbers};
 pub use suite::Suite;

@@ -9,6 +9,7 @@ mod bit_set;
 mod board;
 mod chance;
 mod chance_node;
+mod detail;
 mod dice;
 mod element;
 mod elements;
@@ -24,6 +25,7 @@ mod log_line;
 mod measure;
 mod name;
 mod notation;
+mod observe;
 mod one_seat;
 mod options;
 mod pending;
@@ -80,6 +82,7 @@ pub use name::{LONGEST_NAME, clean_name, clean_text, folded_name, look_the_same,
 #[doc(hidden)]
 pub use notation::Template;
 pub use notation::{Arbitrary, NoDraw, Notation, NotationError, Words, read_line, whole_number, write_line};
+pub use observe::{Eyes, Names, Numbers, Observe, Row};
 pub use one_seat::{Ask, Besides, OneSeat};
 pub use pending::{Asked, Pending};
 pub use pile::{Pile, Placed};

@@ -1,16 +1,16 @@
 #![doc = include_str!("../README.md")]
 
 use liege_cases::Cases;
-use liege_game::{Info, Judge, Show};
+use liege_game::{Info, Judge, Observe, Show};
 use liege_lessons::{Courses, course};
 use liege_table::{AnyGame, any_game};
 
 games!(middle_ages::MiddleAges, three_estates::ThreeEstates, feudo::Feudo, fief::Fief, feudum::Feudum);
 
 /// Everything that a command may want of a game.
-pub trait Playable: Show + Judge + Cases {}
+pub trait Playable: Show + Judge + Observe + Cases {}
 
-impl<G: Show + Judge + Cases> Playable for G {}
+impl<G: Show + Judge + Observe + Cases> Playable for G {}
 
 /// Work to be done with a game whose types are known, so that nothing is dispatched at run time.
 pub trait Visitor {

@@ -62,3 +62,8 @@ fn every_rule_stands_in_the_code_and_in_a_test() -> Result<(), Uncovered> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
     Coverage { folder, rules_md: Feudo::RULES, prefixes: &["FD", "R"], beyond: &[] }.check().map(drop)
 }
+
+#[test]
+fn numbers_are_sound() -> Result<(), String> {
+    liege_conformance::numbers_are_sound::<Feudo>(5)
+}

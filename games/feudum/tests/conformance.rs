@@ -67,3 +67,8 @@ fn every_rule_stands_in_code_and_in_a_test() -> Result<(), Uncovered> {
     .check()
     .map(drop)
 }
+
+#[test]
+fn numbers_are_sound() -> Result<(), String> {
+    liege_conformance::numbers_are_sound::<Feudum>(5)
+}

@@ -7,6 +7,7 @@ mod draw;
 mod event;
 mod game;
 mod judgement;
+mod observe;
 mod rules;
 mod show;
 mod state;

@@ -31,3 +31,8 @@ fn every_rule_stands_in_code_and_in_a_test() -> Result<(), Uncovered> {
     let coverage = Coverage { folder, rules_md: MiddleAges::RULES, prefixes: &["MA", "R"], beyond: &[] };
     coverage.check().map(drop)
 }
+
+#[test]
+fn numbers_are_sound() -> Result<(), String> {
+    liege_conformance::numbers_are_sound::<MiddleAges>(5)
+}

@@ -6,6 +6,7 @@ mod components;
 mod event;
 mod game;
 mod judgement;
+mod observe;
 mod options;
 mod rules;
 mod show;

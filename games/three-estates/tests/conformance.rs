@@ -56,3 +56,8 @@ fn every_rule_stands_in_code_and_tests() -> Result<(), Uncovered> {
     assert_eq!(rules, 74);
     Ok(())
 }
+
+#[test]
+fn numbers_are_sound() -> Result<(), String> {
+    liege_conformance::numbers_are_sound::<ThreeEstates>(5)
+}

@@ -42,12 +42,9 @@ class Choices:
             return sorted(set(state.legal_numbers(seat)))
         return list(range(min(state.legal_count(seat), self.count)))
 
-    def mask(self, state: State, seat: int, length: int | None = None) -> np.ndarray:
-        """1 where a choice is legal; int8."""
-        mask = np.zeros(self.count if length is None else length, np.int8)
-        if seat in state.must or seat in state.may:
-            mask[self.legal(state, seat)] = 1
-        return mask
+    def mask(self, state: State, seat: int, more: int = 0) -> np.ndarray:
+        """1 where a choice is legal; int8. `more` choices behind the last are not."""
+        return state.choices(self.count + more, self.by_number, seat)
 
     def apply(self, state: State, seat: int, choice: int) -> None:
         """Carries the choice out.

@@ -156,7 +156,7 @@ class Parallel(_Seats, ParallelEnv):
         for agent in self.agents:
             seat = self._seat[agent]
             if seat in must:
-                mask = self.choices.mask(self._state, seat, self.wait + 1)
+                mask = self.choices.mask(self._state, seat, more=1)
             else:
                 mask = np.zeros(self.wait + 1, np.int8)
                 mask[self.wait] = 1
