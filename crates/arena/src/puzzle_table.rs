@@ -17,8 +17,11 @@ pub struct PuzzleTable<'a> {
     pub file: &'a PuzzleFile,
 }
 
+/// How one level fares on a puzzle, in percent.
+type Found = fn(&Fare) -> u8;
+
 /// The levels, and how each fares on a puzzle.
-const LEVELS: [(&str, fn(&Fare) -> u8); 5] = [
+const LEVELS: [(&str, Found); 5] = [
     ("random", |fare| fare.random),
     ("greedy", |fare| fare.greedy),
     ("squire", |fare| fare.squire),

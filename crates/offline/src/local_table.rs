@@ -231,7 +231,7 @@ impl LocalTable {
     pub(crate) fn whole_record(&self) -> Record {
         let record = Record { names: self.names.clone(), ..self.table.record() };
         if self.provable {
-            Record { seal: Some(self.secret.seal()), parts: self.parts.clone(), ..record }
+            Record { seal: Some(self.secret.seal()), parts: self.parts, ..record }
         } else {
             record
         }

@@ -58,7 +58,7 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
         draw: impl FnOnce(&TablePage<'_>) -> T,
     ) -> Result<T, Problem> {
         let game = self.table(id)?.info.id;
-        let (art, base) = (self.art(game)?, self.base.clone());
+        let (art, base, courses) = (self.art(game)?, self.base.clone(), self.courses.clone());
         let live = self.table(id)?;
         let look = live.perspective(query)?;
         let (table, over) = (&*live.table, live.table.pending(usize::MAX) == Pending::Over);
@@ -68,7 +68,7 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
         let Drafts { own, copy } = drafts(&own, look, (at.is_some(), query.draft.as_deref()));
         let drafting = own.as_ref().filter(|own| own.drafting.is_now()).map(|own| own.seat);
         let guided = matches!(look.viewer, Viewer::Seat(_)) && at.is_none() && !over;
-        let course = self.courses.of(game).filter(|_| guided);
+        let course = courses.of(game).filter(|_| guided);
         let told = (look.viewer, look.acting, false);
         let guide = course.and_then(|course| guide(course, table, told, |seat| live.name(seat)));
         Ok(draw(&TablePage {
@@ -88,7 +88,7 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
             revision: live.revision,
             seal: live.secret.seal(),
             seed: None,
-            parts: live.parts.clone(),
+            parts: live.parts,
             secret: (over && live.provable).then_some(live.secret),
             sealed: Vec::new(),
             waiting_for_players: false,

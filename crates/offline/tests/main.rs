@@ -1,5 +1,7 @@
 //! The host, asked as pages ask it.
 
+#![expect(clippy::unwrap_used, reason = "helpers of tests, which clippy does not know as such")]
+
 mod support;
 
 mod games;

@@ -144,7 +144,9 @@ impl<'a> ShownLesson<'a> {
             style: house.style,
             art: house.art,
             table,
-            seats: Seat::all(table.setup().players).map(|seat| sits(seat, scene.seat, scene.trial && !scene.against_bots)).collect(),
+            seats: Seat::all(table.setup().players)
+                .map(|seat| sits(seat, scene.seat, scene.trial && !scene.against_bots))
+                .collect(),
             viewer,
             acting: Some(scene.seat).filter(|_| scene.place.step < scene.steps),
             curtain: None,

@@ -32,7 +32,8 @@ pub(super) fn naming(board: &str, place: &str) -> Vec<String> {
 
 /// Whether the words stand in the line, and not as a part of other words.
 fn names(line: &str, words: &str) -> bool {
-    let is_letter = |letter: Option<char>| letter.is_some_and(|letter| letter.is_alphanumeric() || letter == '_');
+    let is_letter =
+        |letter: Option<char>| letter.is_some_and(|letter| letter.is_alphanumeric() || letter == '_');
     line.match_indices(words).any(|(at, found)| {
         let (before, after) = (&line[..at], &line[at + found.len()..]);
         !is_letter(before.chars().next_back()) && !is_letter(after.chars().next())

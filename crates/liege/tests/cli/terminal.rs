@@ -59,10 +59,9 @@ impl Terminal {
     /// Reads until this is shown.
     fn shows(&mut self, wanted: &str) {
         while !self.shown.contains(wanted) {
-            match self.pieces.recv() {
-                Ok(piece) => self.shown.push_str(&piece),
-                Err(_) => panic!("“{wanted}” was never shown: {}", self.shown),
-            }
+            let piece = self.pieces.recv();
+            assert!(piece.is_ok(), "“{wanted}” was never shown: {}", self.shown);
+            self.shown.extend(piece);
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use liege_game::Info;
 use liege_pages::{Archive, Home, TableLine};
+use liege_showing::glossary;
 
 use crate::answer::Answer;
 use crate::device::Device;
@@ -70,6 +71,7 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
         let game = self.game(game)?;
         let course = self.courses.of(game.info().id);
         let tries = |name: &str| course.is_some_and(|course| course.can_be_tried(name));
-        Ok(Answer::html(liege_pages::rules(&self.base, game, &tries)))
+        let words = course.map(|course| glossary(&course.guide().words)).unwrap_or_default();
+        Ok(Answer::html(liege_pages::rules(&self.base, game, &words, &tries)))
     }
 }
