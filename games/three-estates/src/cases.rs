@@ -14,6 +14,8 @@ impl Cases for ThreeEstates {
 
     liege_cases::lessons! { "first" "supply" "buildings" }
 
+    const PUZZLES: &'static str = include_str!("../puzzles.toml");
+
     const FACTS: &'static [Fact<Self>] = &[];
 
     fn place(&self, state: &State, at: &Node<'_>) -> Result<Position, DataError> {
