@@ -132,9 +132,9 @@ mod tests {
     fn a_clean_sweep_says_at_least_how_strong() {
         let sweep = Estimate::share(&[1.0; 100]);
         assert!((sweep.low.powi(100) - UNLIKELY).abs() < 0.001 && sweep.bound == Bound::AtLeast, "{sweep:?}");
-        assert_eq!(sweep.in_words(3), "at least 0.970");
+        assert_eq!(sweep.in_words(2), "at least 0.97");
         assert_eq!(Estimate::share(&[0.0; 100]), sweep.of_other_side());
-        assert_eq!(sweep.of_other_side().in_words(3), "at most 0.030");
+        assert_eq!(sweep.of_other_side().in_words(2), "at most 0.03");
         assert_eq!(Estimate::share(&[1.0, 1.0, 0.5]).bound, Bound::Both);
     }
 

@@ -64,9 +64,26 @@ fn drawn(title: &str, x: &str, y: Option<&str>, plot: Plot, height: f64) -> Stri
     let layout = Layout::auto_from_plots(&plots).with_theme(theme).with_x_label(x);
     let layout = y.into_iter().fold(layout, Layout::with_y_label).with_width(WIDTH).with_height(height);
     let svg = SvgBackend::new().render_scene(&render_multiple(plots, layout));
+    let svg = named_after(title, &svg);
     let title = escape(title);
     format!("<figure role=\"img\" aria-label=\"{title}\">{svg}</figure>")
 }
+
+/// The drawing with ids that follow from its title: the library counts them through the whole process, and the same report is to be
+/// the same bytes.
+fn named_after(title: &str, svg: &str) -> String {
+    let id: String = title.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
+    let mut pieces = svg.split(COUNTED);
+    let mut named = pieces.next().unwrap_or_default().to_owned();
+    for piece in pieces {
+        named.push_str(&format!("clip-{id}"));
+        named.push_str(piece.trim_start_matches(|c: char| c.is_ascii_digit()));
+    }
+    named
+}
+
+/// What ids of the library begin with, before their number.
+const COUNTED: &str = "kuva-clip-";
 
 /// Safe between tags and within quoted attributes.
 pub(crate) fn escape(text: &str) -> String {

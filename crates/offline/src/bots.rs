@@ -1,44 +1,20 @@
-//! Bots at the tables of this device: one action at a time, so that whoever drives the host can answer in between.
+//! Bots at the tables of this device: one action at a time, so that the host can be asked in between.
 
 use std::time::Duration;
 
 use liege_bots::BotError;
-use liege_game::{Pending, Seat, Seats};
+use liege_game::{Pending, Seat};
 use liege_table::{bot_name, bot_seed};
-use serde::Serialize;
 
 use crate::device::Device;
 use crate::host::Host;
 use crate::local_table::LocalTable;
+use crate::news::News;
+use crate::passed::Passed;
 use crate::storage::{Storage, StorageError};
 
 /// The level that takes the place of a bot that fails.
 const LAST_RESORT: &str = "random";
-
-/// What open pages hear of a table, in the words of the script.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct News {
-    pub(crate) id: String,
-    pub(crate) title: &'static str,
-    pub(crate) yours: bool,
-    pub(crate) number: usize,
-    pub(crate) seats: String,
-    pub(crate) talk: usize,
-    pub(crate) proposals: usize,
-}
-
-/// The seats of bots that have let a moment pass, and which.
-#[derive(Clone, Copy, Default)]
-pub(crate) struct Passed {
-    revision: usize,
-    seats: Seats,
-}
-
-impl Passed {
-    fn at(self, revision: usize) -> Seats {
-        if self.revision == revision { self.seats } else { Seats::NONE }
-    }
-}
 
 /// Lets a bot think for as long as it may, by the device's clock.
 struct Thinking<'a, D>(&'a D);

@@ -10,10 +10,11 @@ use liege_showing::SentPages;
 use liege_table::AnyGame;
 
 use crate::answer::Answer;
-use crate::bots::{News, Passed};
 use crate::device::Device;
 use crate::kept::Kept;
 use crate::local_table::LocalTable;
+use crate::news::News;
+use crate::passed::Passed;
 use crate::problem::Problem;
 use crate::request::Request;
 use crate::storage::Storage;

@@ -6,6 +6,7 @@ use liege_game::{Cause, Order, Preference, Record, Seat, Step};
 use liege_table::{AnyGame, Settings, Table};
 use serde::{Deserialize, Serialize};
 
+use crate::line::Line;
 use crate::local_table::LocalTable;
 use crate::problem::Problem;
 
@@ -31,17 +32,6 @@ pub(crate) struct Kept {
     note: String,
     /// What the hall says of it.
     pub(crate) line: Line,
-}
-
-/// What the hall says of a table.
-#[derive(Serialize, Deserialize)]
-pub(crate) struct Line {
-    pub(crate) game: String,
-    pub(crate) names: Vec<String>,
-    pub(crate) state: String,
-    pub(crate) yours: bool,
-    pub(crate) over: bool,
-    pub(crate) changed_ms: i64,
 }
 
 #[derive(Serialize, Deserialize)]

@@ -8,7 +8,7 @@ use liege_table::{
     state, take_back,
 };
 
-use crate::kept::Line;
+use crate::line::Line;
 use crate::problem::Problem;
 
 /// How many lines a draft may have.

@@ -91,7 +91,11 @@ pub(crate) fn document(frame: &Frame<'_>, body: &Markup) -> String {
                 link rel="stylesheet" href={ (base) (Asset::Style.address()) };
                 @if let Some((game, style)) = frame.board { link rel="stylesheet" href={ (base) "/board/" (game) ".css?" (version(style)) }; }
                 // Not deferred: it sets the theme before anything is painted.
-                script src={ (base) (Asset::Script.address()) } data-worker=[(!base.is_offline()).then(|| format!("{base}{}", Asset::Worker.address()))] {}
+                @if base.is_offline() {
+                    script src={ (base) (Asset::Script.address()) } {}
+                } @else {
+                    script src={ (base) (Asset::Script.address()) } data-worker={ (base) (Asset::Worker.address()) } {}
+                }
             }
             body class=(frame.class) {
                 a.skip href="#main" { "Skip to the content" }

@@ -41,9 +41,7 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
     fn board(&mut self, file: &str) -> Result<Answer, Problem> {
         match file.rsplit_once('.') {
             Some((game, "css")) => Ok(Answer::new(CSS, self.game(game)?.style().as_bytes())),
-            Some((game, "js")) => {
-                Ok(Answer::new(SCRIPT, liege_pages::shared(&self.art(game)?).into_bytes()))
-            }
+            Some((game, "js")) => Ok(Answer::new(SCRIPT, liege_pages::shared(&self.art(game)?).into_bytes())),
             Some((game, "jpg")) => {
                 Ok(Answer::new(JPEG, self.game(game)?.picture().unwrap_or(Asset::Share.contents())))
             }

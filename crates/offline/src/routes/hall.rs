@@ -7,7 +7,7 @@ use liege_showing::glossary;
 use crate::answer::Answer;
 use crate::device::Device;
 use crate::host::{Host, TABLES};
-use crate::kept::Line;
+use crate::line::Line;
 use crate::problem::Problem;
 use crate::storage::Storage;
 
