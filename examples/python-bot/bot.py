@@ -103,8 +103,9 @@ def new_table():
         sys.exit(f"There is no game called {args.game}: it is one of {', '.join(games)}.")
     bots = [{"kind": "bot", "level": "greedy"}] * (games[args.game]["min_players"] - 1)
     seats = [{"kind": "me", "name": "Python"}, *bots]
-    # Sent again, the same key makes no second table.
-    return json.load(ask("/tables", {"game": args.game, "seats": seats}, Idempotency_Key=str(uuid.uuid4())))["id"]
+    # Sent again, the same key makes no second table; only those who are known can have keys.
+    key = {"Idempotency_Key": str(uuid.uuid4())} if args.token else {}
+    return json.load(ask("/tables", {"game": args.game, "seats": seats}, **key))["id"]
 
 
 def play():

@@ -8,7 +8,6 @@
 // What the document does not allow is refused by `tsc`, before anything is played. A server that stops, restarts or can't be reached
 // for a while costs it nothing: it comes back and goes on.
 
-import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 
 import createClient from "openapi-fetch";
@@ -106,9 +105,7 @@ async function step(id: string): Promise<number> {
 const game = must(await client.GET("/api/v1/games")).games.find((game) => game.id === name);
 if (!game) throw new Error(`there is no game ${name}`);
 const bots = Array.from({ length: game.min_players - 1 }, () => ({ kind: "bot" as const, level: "random" }));
-// Sent again, the same key makes no second table.
-const header = { "Idempotency-Key": randomUUID() };
-const made = await client.POST("/api/v1/tables", { params: { header }, body: { game: name, seats: [{ kind: "me" }, ...bots] } });
+const made = await client.POST("/api/v1/tables", { body: { game: name, seats: [{ kind: "me" }, ...bots] } });
 const { id } = must(made);
 console.log(`/tables/${id}`);
 let done = 0;

@@ -59,10 +59,6 @@ impl Client {
             if let Some(body) = &body {
                 request = request.header("content-type", "application/json").body(body.to_string());
             }
-            if path == "/tables" {
-                // Sent again, it makes no second table.
-                request = request.header("idempotency-key", format!("rust-bot-{}", std::process::id()));
-            }
             match request.send().await {
                 Ok(answer) if answer.status().is_success() => {
                     let set = answer.headers().get(SET_COOKIE).and_then(|set| set.to_str().ok());

@@ -1,6 +1,6 @@
 //! `liege puzzles GAME`
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal as _, Write};
 use std::num::NonZeroU32;
 use std::path::{Path, PathBuf};
 
@@ -65,9 +65,12 @@ impl Puzzles {
         let theme = |game: &G, position: &G::Position, seat: Seat| {
             game.prompt(&game.view(position, Viewer::Seat(seat)), seat).to_string()
         };
-        // A line on standard error after each game: a hunt is left alone for long.
+        // A line on the terminal after each game: a hunt is left alone for long.
+        let seen = io::stderr().is_terminal();
         let progress = |games, found| {
-            let _ = writeln!(io::stderr(), "{games} games, {found} puzzles");
+            if seen {
+                let _ = writeln!(io::stderr(), "{games} games, {found} puzzles");
+            }
         };
         let file = hunt.run::<G>(&HuntHooks { theme: &theme, progress: &progress })?;
         let found = file.puzzles().count();

@@ -6,7 +6,7 @@ use crate::run::liege;
 
 #[test]
 fn the_benchmark_prints_one_object_a_line() {
-    let args = ["bench", "--games", "three-estates", "--players", "2,3", "--seconds", "0.01", "--json"];
+    let args = ["bench", "three-estates", "--players", "2,3", "--seconds", "0.01", "--json"];
     let out = liege(&args).well();
     let rows: Vec<Value> = out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert_eq!(rows.len(), 1, "{out}");

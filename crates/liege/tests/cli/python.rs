@@ -34,7 +34,7 @@ fn a_bot_in_python_makes_a_table_and_plays_to_the_end() {
         Serving::start(&["serve", "--port", "0", "--data", &folder.file("data"), "--bot-pause", "0"]);
     let server = format!("http://{}", serving.address);
     let Some(said) = bot(&[&server, "--game", "three-estates"]) else { return };
-    assert_eq!(said.lines().count(), 2, "{said}");
+    assert_eq!(said.lines().count(), 3, "{said}");
     assert!(said.contains("Seat A: ") && said.contains("place 1"), "{said}");
 }
 

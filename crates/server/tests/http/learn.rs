@@ -109,11 +109,11 @@ async fn the_last_page_sits_one_down_at_a_whole_game() {
 async fn a_position_of_a_table_is_a_board_of_ones_own() {
     let server = teaches().await;
     let (anna, ben) = (server.client(), server.client());
-    let seats = json!([{ "kind": "me" }, { "kind": "bot", "level": "random" }]);
-    let (id, _) = anna.make("three-estates", seats).await;
+    let seats = json!([{ "kind": "me" }, { "kind": "hot", "name": "Carla" }]);
+    let (id, _) = anna.make("middle-ages", seats).await;
     let table = anna.table(&id).await;
     let at = table["last_position"].as_u64().unwrap();
-    let tried = format!("/learn/three-estates/table-{id}-{at}");
+    let tried = format!("/learn/middle-ages/table-{id}-{at}");
     let page = anna.get(&tried).await;
     assert_eq!(page.status, 200, "{}", page.body);
     for part in
@@ -135,13 +135,13 @@ async fn a_position_of_a_table_is_a_board_of_ones_own() {
 
     assert_eq!(ben.get(&tried).await.status, 200, "it may be looked at, so it may be tried");
     for nothing in ["table-none-0", &format!("table-{id}-999"), &format!("table-{id}-x")] {
-        assert_eq!(anna.get(&format!("/learn/three-estates/{nothing}")).await.status, 404, "{nothing}");
+        assert_eq!(anna.get(&format!("/learn/middle-ages/{nothing}")).await.status, 404, "{nothing}");
     }
-    assert_eq!(anna.get(&format!("/learn/fief/table-{id}-{at}")).await.status, 404, "of another game");
-    let private = json!({ "game": "three-estates", "name": "Anna", "visibility": "private",
+    assert_eq!(anna.get(&format!("/learn/feudo/table-{id}-{at}")).await.status, 404, "of another game");
+    let private = json!({ "game": "middle-ages", "name": "Anna", "visibility": "private",
         "seats": [{ "kind": "me" }, { "kind": "hot", "name": "Ben" }] });
     let id = anna.post("/api/v1/tables", &private).await.json()["id"].as_str().unwrap().to_owned();
-    assert_eq!(ben.get(&format!("/learn/three-estates/table-{id}-0")).await.status, 403);
+    assert_eq!(ben.get(&format!("/learn/middle-ages/table-{id}-0")).await.status, 403);
 }
 
 #[tokio::test]

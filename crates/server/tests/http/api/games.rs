@@ -38,7 +38,7 @@ async fn what_a_game_is_made_of_and_what_it_writes_is_told() {
     let server = TestServer::open().await;
     let client = server.client();
     let components = client.get("/api/v1/games/middle-ages/components").await.json();
-    assert_eq!(components["game"], "Middle Ages");
+    assert_eq!(components["game"]["title"], "Middle Ages");
     let schema = client.get("/api/v1/games/middle-ages/schema").await;
     assert_eq!(schema.header("content-type"), "application/schema+json");
     assert!(schema.json()["properties"]["view"].is_object(), "{}", schema.body);
