@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::sync::atomic::AtomicBool;
 
-use liege_game::{Key, Pending, Picker as _, Rng, Setup, Viewer};
+use liege_game::{Key, Pending, Rng, Setup, Viewer};
 
 /// After so many decisions a search is asked too.
 const SEARCHES: usize = 25;

@@ -1,6 +1,6 @@
 //! Whole games, played as pages play them.
 
-use liege_game::{Picker as _, Rng};
+use liege_game::Rng;
 use liege_offline::{Host, Memory, Storage};
 
 use crate::support::{Known, act, get, host, page, table};
