@@ -3,6 +3,7 @@
 mod answer;
 mod bots;
 #[cfg(target_arch = "wasm32")]
+#[expect(unreachable_pub, reason = "the script of the service worker calls it")]
 mod browser;
 mod device;
 mod host;
