@@ -62,7 +62,7 @@ pub(crate) enum Answer<A> {
     Stopped,
 }
 
-/// What a seat is asked, whoever sits there.
+/// What a seat is asked, a bot or a guest alike.
 pub(crate) struct Asked<'a, G: Judge> {
     pub(crate) game: &'a G,
     pub(crate) position: &'a G::Position,

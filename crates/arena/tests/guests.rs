@@ -79,7 +79,7 @@ fn played(players: usize, names: &[&str], games: u32) -> Results {
 }
 
 #[test]
-fn whoever_fails_has_lost_and_the_report_says_why() {
+fn a_bot_that_fails_has_lost_and_the_report_says_why() {
     for (flaw, kind) in [
         ("absent", FaultKind::Absent),
         ("late", FaultKind::Late),

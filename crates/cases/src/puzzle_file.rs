@@ -93,8 +93,8 @@ mod tests {
         let file = PuzzleFile { players: 2, options, seed: 1, budget: 400, margin: 50, games };
         let text = file.to_string();
         assert_eq!(PuzzleFile::read(&text), Ok(file));
-        let error = PuzzleFile::read(&text.replace("answer", "anser")).unwrap_err().to_string();
-        assert!(error.contains("anser") && error.contains("game"), "{error}");
+        let error = PuzzleFile::read(&text.replace("answer", "reply")).unwrap_err().to_string();
+        assert!(error.contains("reply") && error.contains("game"), "{error}");
         assert!(PuzzleFile::read(&text.replace("very-hard", "odd")).is_err());
     }
 }

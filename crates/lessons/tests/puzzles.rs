@@ -7,7 +7,7 @@ use liege_lessons::{Course, LessonError, Place, PuzzleTitle, check_puzzles, cour
 type Failure = Box<dyn std::error::Error>;
 
 /// So many puzzles has each game at least.
-const LEAST: usize = 40;
+const MIN: usize = 40;
 
 /// The puzzles of a game, its course, and what of them holds.
 struct Found {
@@ -55,7 +55,7 @@ fn every_puzzle_holds_and_has_one_answer() -> Result<(), Failure> {
         let Found { file, course, held, wrong, .. } = found(info.id)?;
         assert!(wrong.is_empty(), "{}: {}", info.id, wrong.join("\n"));
         assert_eq!(held.len(), file.puzzles().count());
-        assert!(held.len() >= LEAST, "{} has {} puzzles", info.id, held.len());
+        assert!(held.len() >= MIN, "{} has {} puzzles", info.id, held.len());
         for (_, puzzle) in file.puzzles() {
             let (id, name) = (address(puzzle), format!("{} {}", info.id, puzzle.id));
             assert!(puzzle.margin >= file.margin && puzzle.margin_at_tenfold() >= file.margin, "{name}");

@@ -159,7 +159,7 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
         Some(FirstLesson { game: course.info().id, id: first.id.to_owned(), minutes: first.minutes })
     }
 
-    /// A secret for the draws of a table that is not made yet. Whoever holds the device may know it: nobody is there to whom
+    /// A secret for the draws of a table that is not made yet. The holder of the device may know it: nobody is there to whom
     /// it could be proved that it was fixed before.
     pub(crate) fn secret(&self) -> Secret {
         Secret::new(self.device.random())

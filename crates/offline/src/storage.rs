@@ -28,7 +28,7 @@ pub trait Storage {
     fn remove(&mut self, key: &str) -> Result<(), StorageError>;
 }
 
-/// Texts in memory. Whoever holds them hears of each change, and keeps it elsewhere before it passes on the answer.
+/// Texts in memory. Their holder hears of each change, and keeps it elsewhere before it passes on the answer.
 #[derive(Default, Debug)]
 pub struct Memory {
     texts: BTreeMap<String, String>,

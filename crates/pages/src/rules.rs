@@ -65,7 +65,7 @@ fn glossary(words: &[GlossaryWord]) -> Markup {
     words.sort_by_key(|word| word.word.to_lowercase());
     html! {
         h2 id="words" { "Words" }
-        dl.words {
+        dl.glossary {
             @for word in words { div { dt { (word.word) } dd { (word.says) " " a.rule href={ "#" (word.rule) } { (word.rule) } } } }
         }
     }

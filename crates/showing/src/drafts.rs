@@ -6,7 +6,7 @@ use liege_table::{DraftLine, Settings, Table};
 
 use crate::Perspective;
 
-/// The seats of whoever looks at a table, and what is kept for all seats.
+/// The seats of the person who looks at a table, and what is kept for all seats.
 pub struct OwnSeats<'a> {
     /// The table.
     pub table: &'a dyn Table,

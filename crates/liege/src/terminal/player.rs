@@ -32,7 +32,7 @@ impl FromStr for Player {
     }
 }
 
-/// How the remark begins by which a record says who sat where. Whoever reads records skips it.
+/// How the remark begins by which a record says who sat where. Readers of records skip it.
 const SEATS: &str = "# Seats: ";
 
 /// The remark, as a line.
@@ -41,7 +41,7 @@ pub(crate) fn seats_line(players: &[Player]) -> String {
     format!("{SEATS}{}\n", players.join(","))
 }
 
-/// Who sat where, as a record's remark tells; in a record without one, whoever is called like a bot is one.
+/// Who sat where, as a record's remark tells; in a record without one, a player who is called like a bot is one.
 pub(crate) fn seats_in(text: &str, record: &Record) -> Vec<Player> {
     let told =
         text.lines().take_while(|line| line.starts_with('#')).find_map(|line| line.strip_prefix(SEATS));

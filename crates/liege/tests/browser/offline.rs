@@ -35,7 +35,7 @@ fn site() -> Result<Option<PathBuf>> {
     Ok(Some(folder))
 }
 
-/// Plays a game on the site after whoever serves it has gone: half of the clicks, then the page is loaded anew, then the rest.
+/// Plays a game on the site after its server has gone: half of the clicks, then the page is loaded anew, then the rest.
 async fn plays_without_a_network(game: &str, seats: &[&str], clicks: usize) -> Result<()> {
     let Some(folder) = site()? else { return Ok(()) };
     let Some(browser) = Browser::launch().await? else { return Ok(()) };

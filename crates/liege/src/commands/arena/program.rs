@@ -99,7 +99,7 @@ impl Channel for Program {
                 return Err(Silence::Late);
             }
             match self.lines.recv_timeout(left.min(LOOK)) {
-                // What begins so is for whoever watches the bot.
+                // What begins so is for those who watch the bot.
                 Ok(Ok(line)) if line.starts_with('#') => {}
                 Ok(line) => return line,
                 Err(RecvTimeoutError::Timeout) => {}
