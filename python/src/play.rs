@@ -17,6 +17,9 @@ pub(crate) use knowing::Knowing;
 use crate::agreed::Shared;
 use crate::problem::Problem;
 
+/// How many moves lie between two positions that are kept.
+const APART: usize = 64;
+
 /// How an action is named.
 pub(crate) enum Named<'a> {
     /// By its notation.
@@ -49,8 +52,9 @@ impl<A: Copy, D: Copy> Clone for Move<A, D> {
 /// One game of `G` in progress.
 pub(crate) struct Play<G: Playable> {
     shared: Arc<Shared<G>>,
-    /// Where the moves begin: the start of the game, or a position that was dealt again.
-    first: G::Position,
+    /// Where the moves begin, which is the start of the game or a position that was dealt again, and the position after every so many
+    /// moves, so that what happened last is found without going through all of them.
+    marks: Vec<Arc<G::Position>>,
     position: G::Position,
     /// The legal list of the seat that was asked for last, until the position changes.
     listed: OnceLock<(Seat, Vec<G::Action>)>,
@@ -66,7 +70,7 @@ impl<G: Playable> Clone for Play<G> {
     fn clone(&self) -> Self {
         Play {
             shared: Arc::clone(&self.shared),
-            first: self.first.clone(),
+            marks: self.marks.clone(),
             position: self.position.clone(),
             listed: OnceLock::new(),
             moves: self.moves.clone(),
@@ -79,10 +83,10 @@ impl<G: Playable> Clone for Play<G> {
 
 impl<G: Playable> Play<G> {
     pub(crate) fn begin(shared: Arc<Shared<G>>, seed: u64, explicit: bool) -> Play<G> {
-        let first = shared.game.start();
-        let position = first.clone();
+        let position = shared.game.start();
+        let marks = vec![Arc::new(position.clone())];
         let (listed, moves, rng) = (OnceLock::new(), Vec::new(), Rng::new(seed));
-        let mut play = Play { shared, first, position, listed, moves, rng, explicit, dealt: false };
+        let mut play = Play { shared, marks, position, listed, moves, rng, explicit, dealt: false };
         play.settle();
         play
     }
@@ -129,6 +133,14 @@ impl<G: Playable> Play<G> {
         self.listed.take();
         go(&self.shared.game, &mut self.position, &step, &mut Silent);
         self.moves.push(step);
+        if self.moves.len().is_multiple_of(APART) {
+            self.marks.push(Arc::new(self.position.clone()));
+        }
+    }
+
+    /// The position after so many moves.
+    fn after(&self, moves: usize) -> G::Position {
+        self.replay(moves, moves, |_, _| {})
     }
 
     /// The seat's legal list, which is made once in each position.
@@ -193,16 +205,23 @@ impl<G: Playable> Play<G> {
         }
     }
 
-    /// Goes through the moves again, from the start.
-    fn replay(&self, mut each: impl FnMut(usize, G::Event)) {
-        let mut position = self.first.clone();
+    /// Goes through the moves behind the first `since` again, up to the one with this number. Returns the position that
+    /// they lead to.
+    fn replay(&self, since: usize, until: usize, mut each: impl FnMut(usize, G::Event)) -> G::Position {
+        let mark = (since / APART).min(self.marks.len().saturating_sub(1));
+        let first = self.marks.get(mark).map_or_else(|| self.shared.game.start(), |mark| (**mark).clone());
+        let mut position = first;
         let mut events = Vec::new();
-        for (number, step) in (1..).zip(&self.moves) {
+        let moves = self.moves.get(mark * APART..until.min(self.moves.len())).unwrap_or_default();
+        for (number, step) in (mark * APART + 1..).zip(moves) {
             go(&self.shared.game, &mut position, step, &mut events);
             for event in events.drain(..) {
-                each(number, event);
+                if number > since {
+                    each(number, event);
+                }
             }
         }
+        position
     }
 }
 

@@ -129,6 +129,22 @@ def test_undo_takes_back_and_clones_are_apart(game):
         State(game, explicit_chance=True).undo()
 
 
+def test_undo_and_the_log_reach_far_back(game):
+    state = State(game, seed=21)
+    prints = []
+    for _ in range(150):
+        if state.over:
+            break
+        prints.append((state.number, state.view_json("all"), len(state.log("all"))))
+        state.apply(state.sample())
+    whole = state.events_json("all")
+    for since in (0, 63, 64, 65, state.number - 1):
+        assert state.events_json("all", since) == [event for event in whole if event[0] > since]
+    for before in reversed(prints):
+        state.undo()
+        assert (state.number, state.view_json("all"), len(state.log("all"))) == before
+
+
 def test_records_go_out_and_come_in(game):
     state = State(game, seed=11)
     state.playout(limit=60)

@@ -24,6 +24,7 @@ class State(pyspiel.State):
         super().__init__(game)
         self._choices = game.choices
         self.engine = Engine(game.liege_id, game.liege_players, game.liege_options, 0, True)
+        self._told: dict[int, tuple[int, tuple[str, ...]]] = {}
 
     def current_player(self) -> int:
         current = self.engine.current
@@ -56,6 +57,14 @@ class State(pyspiel.State):
     def returns(self) -> list[float]:
         return [float(value) for value in self.engine.returns]
 
+    def told(self, player: int) -> tuple[str, ...]:
+        """All that the player was told so far."""
+        number, lines = self._told.get(player, (0, ()))
+        if number < self.engine.number:
+            lines += tuple(self.engine.log(player, number))
+            self._told[player] = (self.engine.number, lines)
+        return lines
+
     def __str__(self) -> str:
         return self.engine.board("all")
 
@@ -77,7 +86,7 @@ class Observer:
 
     def string_from(self, state: State, player: int) -> str:
         now = state.engine.information_state(player)
-        return "\n".join([*state.engine.log(player), now]) if self._recall else now
+        return "\n".join([*state.told(player), now]) if self._recall else now
 
 
 def _type(info: dict) -> pyspiel.GameType:
