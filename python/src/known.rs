@@ -8,7 +8,7 @@ use liege_game::Observe;
 use crate::agreed::Shared;
 
 /// The most numbers that are kept.
-const MOST: usize = 1 << 18;
+const MAX: usize = 1 << 18;
 
 /// Numbers of actions.
 #[derive(Debug)]
@@ -23,7 +23,7 @@ impl<A> Default for Known<A> {
 impl<A: Copy + Eq + Hash> Known<A> {
     /// The number of the action, if it has one.
     pub(crate) fn of<G: Observe<Action = A>>(&mut self, shared: &Shared<G>, action: A) -> Option<u64> {
-        if self.0.len() >= MOST {
+        if self.0.len() >= MAX {
             self.0.clear();
         }
         *self.0.entry(action).or_insert_with(|| shared.numbering().number(&shared.game, action))

@@ -17,9 +17,6 @@ pub(crate) use knowing::Knowing;
 use crate::agreed::Shared;
 use crate::problem::Problem;
 
-/// How many moves lie between two positions that are kept.
-const APART: usize = 64;
-
 /// How an action is named.
 pub(crate) enum Named<'a> {
     /// By its notation.
@@ -52,9 +49,8 @@ impl<A: Copy, D: Copy> Clone for Move<A, D> {
 /// One game of `G` in progress.
 pub(crate) struct Play<G: Playable> {
     shared: Arc<Shared<G>>,
-    /// Where the moves begin, which is the start of the game or a position that was dealt again, and the position after every so many
-    /// moves, so that what happened last is found without going through all of them.
-    marks: Vec<Arc<G::Position>>,
+    /// Where the moves begin: the start of the game, or a position that was dealt again.
+    first: G::Position,
     position: G::Position,
     /// The legal list of the seat that was asked for last, until the position changes.
     listed: OnceLock<(Seat, Vec<G::Action>)>,
@@ -70,7 +66,7 @@ impl<G: Playable> Clone for Play<G> {
     fn clone(&self) -> Self {
         Play {
             shared: Arc::clone(&self.shared),
-            marks: self.marks.clone(),
+            first: self.first.clone(),
             position: self.position.clone(),
             listed: OnceLock::new(),
             moves: self.moves.clone(),
@@ -83,10 +79,10 @@ impl<G: Playable> Clone for Play<G> {
 
 impl<G: Playable> Play<G> {
     pub(crate) fn begin(shared: Arc<Shared<G>>, seed: u64, explicit: bool) -> Play<G> {
-        let position = shared.game.start();
-        let marks = vec![Arc::new(position.clone())];
+        let first = shared.game.start();
+        let position = first.clone();
         let (listed, moves, rng) = (OnceLock::new(), Vec::new(), Rng::new(seed));
-        let mut play = Play { shared, marks, position, listed, moves, rng, explicit, dealt: false };
+        let mut play = Play { shared, first, position, listed, moves, rng, explicit, dealt: false };
         play.settle();
         play
     }
@@ -133,14 +129,6 @@ impl<G: Playable> Play<G> {
         self.listed.take();
         go(&self.shared.game, &mut self.position, &step, &mut Silent);
         self.moves.push(step);
-        if self.moves.len().is_multiple_of(APART) {
-            self.marks.push(Arc::new(self.position.clone()));
-        }
-    }
-
-    /// The position after so many moves.
-    fn after(&self, moves: usize) -> G::Position {
-        self.replay(moves, moves, |_, _| {})
     }
 
     /// The seat's legal list, which is made once in each position.
@@ -205,23 +193,16 @@ impl<G: Playable> Play<G> {
         }
     }
 
-    /// Goes through the moves behind the first `since` again, up to the one with this number. Returns the position that
-    /// they lead to.
-    fn replay(&self, since: usize, until: usize, mut each: impl FnMut(usize, G::Event)) -> G::Position {
-        let mark = (since / APART).min(self.marks.len().saturating_sub(1));
-        let first = self.marks.get(mark).map_or_else(|| self.shared.game.start(), |mark| (**mark).clone());
-        let mut position = first;
+    /// Goes through the moves again, from the start.
+    fn replay(&self, mut each: impl FnMut(usize, G::Event)) {
+        let mut position = self.first.clone();
         let mut events = Vec::new();
-        let moves = self.moves.get(mark * APART..until.min(self.moves.len())).unwrap_or_default();
-        for (number, step) in (mark * APART + 1..).zip(moves) {
+        for (number, step) in (1..).zip(&self.moves) {
             go(&self.shared.game, &mut position, step, &mut events);
             for event in events.drain(..) {
-                if number > since {
-                    each(number, event);
-                }
+                each(number, event);
             }
         }
-        position
     }
 }
 

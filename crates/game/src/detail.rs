@@ -5,14 +5,14 @@ use std::fmt::Display;
 use serde::ser::{self, Serialize, Serializer};
 
 /// The most numbers that are kept.
-const MOST: usize = 24;
+const MAX: usize = 24;
 
 /// An enum's variant and the numbers that it holds, in the order in which they are declared: a variant without fields by its place,
 /// from 1; nothing, and text, as 0.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Details {
     kind: Option<u32>,
-    held: [i32; MOST],
+    held: [i32; MAX],
     len: usize,
 }
 

@@ -1,10 +1,10 @@
 //! [`Acting`]: what changes a game in progress.
 
 use liege_bots::{Bot, Choice, Level};
-use liege_game::{Chances, Pending, Rng, Seat};
+use liege_game::{Chances, Pending, Rng, Seat, Silent};
 use liege_games::Playable;
 
-use super::{APART, Move, Named, Play};
+use super::{Move, Named, Play, go};
 use crate::problem::Problem;
 
 /// What changes a game in progress.
@@ -107,10 +107,13 @@ impl<G: Playable> Acting for Play<G> {
         };
         let last =
             last.ok_or_else(|| Problem::new("nothing has been done yet: expected a state with an action"))?;
-        self.position = self.after(last);
-        self.listed.take();
         self.moves.truncate(last);
-        self.marks.truncate(last / APART + 1);
+        self.listed.take();
+        let mut position = self.first.clone();
+        for step in &self.moves {
+            go(&self.shared.game, &mut position, step, &mut Silent);
+        }
+        self.position = position;
         Ok(())
     }
 

@@ -61,8 +61,10 @@ impl<G: Playable> Knowing for Play<G> {
             ));
         }
         let mut lines = Vec::new();
-        self.replay(since, usize::MAX, |number, event| {
-            if let Some(line) = self.shared.game.line(&event, viewer) {
+        self.replay(|number, event| {
+            if number > since
+                && let Some(line) = self.shared.game.line(&event, viewer)
+            {
                 let json = serde_json::to_value(&line).unwrap_or_default();
                 lines.push((number, json, line.to_string()));
             }
@@ -107,7 +109,7 @@ impl<G: Playable> Knowing for Play<G> {
         let position = self.shared.game.resample(&self.position, viewer, &mut rng);
         Box::new(Play {
             shared: Arc::clone(&self.shared),
-            marks: vec![Arc::new(position.clone())],
+            first: position.clone(),
             position,
             listed: OnceLock::new(),
             moves: Vec::new(),
