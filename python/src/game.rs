@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use liege_bots::{LEVELS, Level};
 use liege_game::Setup;
+use liege_games::{Playable, Visitor};
 use pyo3::prelude::*;
 
 use crate::agreed::agree;
@@ -58,11 +59,21 @@ pub(crate) fn games_json() -> String {
     serde_json::Value::from_iter(liege_games::infos().into_iter().map(one)).to_string()
 }
 
+struct Told;
+
+impl Visitor for Told {
+    type Output = &'static str;
+
+    fn visit<G: Playable>(self) -> &'static str {
+        G::RULES
+    }
+}
+
 /// The numbered rules of a game in Markdown.
 #[pyfunction]
 pub(crate) fn rules(game: &str) -> PyResult<String> {
     agreed_setup(game, None, None)?;
-    Ok(liege_games::find(game).map(|game| game.rules().to_owned()).unwrap_or_default())
+    Ok(liege_games::with(game, Told).unwrap_or_default().to_owned())
 }
 
 /// The names of the house bots, the weakest first.

@@ -10,7 +10,7 @@ use pyo3::types::PyType;
 use crate::agreed::agree;
 use crate::game::agreed_setup;
 use crate::named::{Action, Eyes, seat};
-use crate::play::{Acting as _, AnyPlay, Choosing as _, Knowing as _, Named};
+use crate::play::{AnyPlay, Named};
 use crate::problem::Problem;
 
 /// The longest mask that is made; games with more numbers are chosen from by place or by factors.

@@ -2,7 +2,9 @@
 
 use liege_cases::Cases;
 use liege_game::{Info, Judge, Observe, Show};
+#[cfg(feature = "tables")]
 use liege_lessons::{Courses, course};
+#[cfg(feature = "tables")]
 use liege_table::{AnyGame, any_game};
 
 games!(middle_ages::MiddleAges, three_estates::ThreeEstates, feudo::Feudo, fief::Fief, feudum::Feudum);
@@ -22,6 +24,7 @@ pub trait Visitor {
 }
 
 /// The game with this id, behind notation and markup.
+#[cfg(feature = "tables")]
 pub fn find(id: &str) -> Option<Box<dyn AnyGame>> {
     all().into_iter().find(|game| game.info().id == id)
 }
@@ -34,11 +37,13 @@ pub fn titled(title: &str) -> Option<&'static Info> {
 macro_rules! games {
     ($($game:ty),+) => {
         /// Every game, behind notation and markup.
+        #[cfg(feature = "tables")]
         pub fn all() -> Vec<Box<dyn AnyGame>> {
             vec![$(any_game::<$game>()),+]
         }
 
         /// The lessons of every game.
+        #[cfg(feature = "tables")]
         pub fn courses() -> Courses {
             [$(course::<$game>()),+].into_iter().collect()
         }

@@ -1,5 +1,6 @@
 //! What a seat may know as numbers, made from its view (FF-151).
 
+mod cards;
 mod house;
 mod land;
 mod matters;
@@ -7,7 +8,7 @@ mod matters;
 use liege_game::{Eyes, Game as _, Numbers, Observe, Seat, Viewer};
 
 use crate::Fief;
-use crate::state::{Back, Card, Lord, Position};
+use crate::state::{Back, Lord, Position};
 
 /// How many phases there are, and how many numbers of one are shown.
 const PHASES: usize = 32;
@@ -34,19 +35,12 @@ impl Observe for Fief {
         numbers.number("stock_engines", view.stock.engines);
         numbers.number("event_pile", view.piles.0 as i32);
         numbers.number("character_pile", view.piles.1 as i32);
-        cards("open", |card| view.open.count(card), numbers);
+        cards::write("open", |card| view.open.count(card), numbers);
         numbers.things::<Back>("top", view.top);
-        cards("event_discard", |card| view.event_discard.count(card), numbers);
-        cards("character_discard", |card| view.character_discard.count(card), numbers);
+        cards::write("event_discard", |card| view.event_discard.count(card), numbers);
+        cards::write("character_discard", |card| view.character_discard.count(card), numbers);
         numbers.number("slots", view.slots as i32);
         numbers.things::<Lord>("candidates", view.candidates.iter());
         matters::write(&view, eyes, numbers);
     }
-}
-
-fn cards(name: &'static str, count: impl Fn(Card) -> u8, numbers: &mut impl Numbers) {
-    numbers.within(
-        || name.to_owned(),
-        |numbers| Card::all().for_each(|card| numbers.number(card.id(), count(card))),
-    );
 }

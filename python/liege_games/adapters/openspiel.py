@@ -1,7 +1,7 @@
 """OpenSpiel: games and states for `pyspiel`, with draws as chance nodes.
 
 Importing this module registers each game as `liege_` and its id with underscores: `pyspiel.load_game("liege_feudo", {"players": 3})`.
-Options are parameters too; an empty text means the default.
+Options are parameters too, by number where all their answers are numbers; an empty text means the default.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ class State(pyspiel.State):
         super().__init__(game)
         self._choices = game.choices
         self.engine = Engine(game.liege_id, game.liege_players, game.liege_options, 0, True)
+        self._told: dict[int, tuple[int, tuple[str, ...]]] = {}
 
     def current_player(self) -> int:
         current = self.engine.current
@@ -56,6 +57,14 @@ class State(pyspiel.State):
     def returns(self) -> list[float]:
         return [float(value) for value in self.engine.returns]
 
+    def told(self, player: int) -> tuple[str, ...]:
+        """All that the player was told so far."""
+        number, lines = self._told.get(player, (0, ()))
+        if number < self.engine.number:
+            lines += tuple(self.engine.log(player, number))
+            self._told[player] = (self.engine.number, lines)
+        return lines
+
     def __str__(self) -> str:
         return self.engine.board("all")
 
@@ -77,11 +86,17 @@ class Observer:
 
     def string_from(self, state: State, player: int) -> str:
         now = state.engine.information_state(player)
-        return "\n".join([*state.engine.log(player), now]) if self._recall else now
+        return "\n".join([*state.told(player), now]) if self._recall else now
+
+
+def _default(option: dict) -> int | str:
+    """The first answer where all are whole numbers, since OpenSpiel reads such words as numbers; else an empty text."""
+    values = [value for value, _ in option["values"]]
+    return int(values[0]) if all(value.isdecimal() for value in values) else ""
 
 
 def _type(info: dict) -> pyspiel.GameType:
-    parameters = {"players": info["usual_players"]} | {option["id"]: "" for option in info["options"]}
+    parameters = {"players": info["usual_players"]} | {option["id"]: _default(option) for option in info["options"]}
     return pyspiel.GameType(
         short_name="liege_" + info["id"].replace("-", "_"),
         long_name=info["title"],
@@ -108,8 +123,8 @@ def _register(info: dict) -> None:
             params = dict(params or {})
             self.liege_id = info["id"]
             self.liege_players = int(params.get("players", info["usual_players"]))
-            named = {option["id"]: params.get(option["id"], "") for option in info["options"]}
-            self.liege_options = {option: value for option, value in named.items() if value}
+            named = {option["id"]: (params.get(option["id"], _default(option)), _default(option)) for option in info["options"]}
+            self.liege_options = {option: str(value) for option, (value, default) in named.items() if value != default}
             state = Engine(self.liege_id, self.liege_players, self.liege_options)
             self.choices = Choices(self.liege_id, self.liege_players, self.liege_options)
             about = pyspiel.GameInfo(

@@ -113,14 +113,14 @@ class AEC(_Seats, AECEnv):
             self._was_dead_step(action)
             return
         self.choices.apply(self._state, self._seat[agent], action)
-        self._cumulative_rewards[agent] = 0.0
-        self._clear_rewards()
-        if self._state.over:
-            for other, value in zip(self.possible_agents, self._state.returns):
-                self.rewards[other] = float(value)
-                self.terminations[other] = True
-        else:
-            self.agent_selection = self.possible_agents[self._state.current]
+        # Until the end every reward is 0, and stays so.
+        current = self._state.current
+        if current >= 0:
+            self.agent_selection = self.possible_agents[current]
+            return
+        for other, value in zip(self.possible_agents, self._state.returns):
+            self.rewards[other] = float(value)
+            self.terminations[other] = True
         self._accumulate_rewards()
 
 

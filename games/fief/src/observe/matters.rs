@@ -205,8 +205,8 @@ fn offers(view: &View, eyes: Eyes, numbers: &mut impl Numbers) {
             let count = |cards: Option<&[crate::state::Card]>, card| {
                 cards.unwrap_or_default().iter().filter(|&&other| other == card).count() as u8
             };
-            super::cards("give", |card| count(deal.map(|deal| &*deal.give), card), numbers);
-            super::cards("get", |card| count(deal.map(|deal| &*deal.get), card), numbers);
+            super::cards::write("give", |card| count(deal.map(|deal| &*deal.give), card), numbers);
+            super::cards::write("get", |card| count(deal.map(|deal| &*deal.get), card), numbers);
             numbers.number("pay", deal.map_or(0, |deal| deal.pay));
             numbers.number("charge", deal.map_or(0, |deal| deal.charge));
         },

@@ -1,0 +1,13 @@
+//! How many there are of each card, as numbers.
+
+use liege_game::Numbers;
+
+use crate::state::Card;
+
+/// Writes the count of each card.
+pub(super) fn write(name: &'static str, count: impl Fn(Card) -> u8, numbers: &mut impl Numbers) {
+    numbers.within(
+        || name.to_owned(),
+        |numbers| Card::all().for_each(|card| numbers.number(card.id(), count(card))),
+    );
+}
