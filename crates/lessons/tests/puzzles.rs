@@ -9,7 +9,7 @@ type Failure = Box<dyn std::error::Error>;
 /// So many puzzles has each game at least.
 const MIN: usize = 40;
 
-/// The puzzles of a game, its course, and what of them holds.
+/// A game's puzzles, its course, and the puzzles that hold.
 struct Found {
     file: PuzzleFile,
     text: &'static str,

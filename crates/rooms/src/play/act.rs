@@ -81,7 +81,10 @@ impl Room {
             let who = |live: &Live| Ok((live.own_seat(&request.seat, &caller)?, live.own(&caller)));
             let action = self.read(|live| live.with_amount(request.action, request.amount))?;
             let acted = self.carry_out(&rooms, who, request.number, &action).await?;
-            self.mark_program(&rooms, &caller, &request.seat).await?;
+            // The action is stored and stands, whether or not the mark is.
+            if let Err(problem) = self.mark_program(&rooms, &caller, &request.seat).await {
+                tracing::warn!(table = self.id, %problem, "it is not kept that a program acts at a seat");
+            }
             Ok(acted)
         })
         .await
