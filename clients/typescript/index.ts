@@ -1,4 +1,4 @@
-// A client of Liege's API. The types beside it are generated of the server's own document.
+// A client of Liege's API. The types beside it are generated from the server's own document.
 
 import createClient, { type Client } from "openapi-fetch";
 import type { components, paths } from "./api.js";

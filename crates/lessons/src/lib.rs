@@ -26,7 +26,7 @@ pub use first_game::FirstGame;
 pub use guide::{Guide, Moment, Word};
 pub use place::Place;
 pub use puzzles::{PuzzleTitle, check_puzzles};
-pub use scene::Scene;
+pub use scene::{Scene, SceneKind};
 pub use title::Title;
 pub use trial::Trial;
 pub use way::Way;

@@ -6,7 +6,7 @@ use liege_cases::{Cases, Puzzle};
 use liege_game::{Judge, Replay, Rng, Seat, Show, Silent, Step, Viewer};
 use liege_table::{ActError, Table, table_from};
 
-use crate::{Acted, LessonError, Place, Scene};
+use crate::{Acted, LessonError, Place, Scene, SceneKind};
 
 /// Who goes on after an action of which the file says nothing.
 const OTHERS: &str = "knight";
@@ -96,27 +96,9 @@ impl<G: Show + Judge + Cases> OpenPuzzle<G> {
         } else {
             format!("Find what to do: {theme}. One action is clearly better than every other.")
         };
-        Ok(Scene {
-            place: if done { Place::default().with(vec![answer.clone()]).at(1) } else { Place::default() },
-            table,
-            seat: self.seat,
-            title: format!("Puzzle {}, {difficulty}", self.puzzle.id),
-            theme: String::new(),
-            aim: String::new(),
-            steps: 1,
-            say,
-            plan: None,
-            light: Vec::new(),
-            next: Vec::new(),
-            rules: Vec::new(),
-            met: Vec::new(),
-            wrong: Vec::new(),
-            first: None,
-            trial: false,
-            against_bots: false,
-            ways: Vec::new(),
-            puzzle: true,
-        })
+        let place = if done { Place::default().with(vec![answer.clone()]).at(1) } else { Place::default() };
+        let title = format!("Puzzle {}, {difficulty}", self.puzzle.id);
+        Ok(Scene { title, say, ..Scene::alone(SceneKind::Puzzle, self.seat, table, place) })
     }
 
     /// What becomes of an action: the answer is kept, any other is taken back, with what would have happened.

@@ -7,6 +7,19 @@ use liege_table::Table;
 use crate::walk::Walk;
 use crate::{FirstGame, LessonError, Place, Way};
 
+/// What a scene is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SceneKind {
+    /// A lesson, step by step.
+    Lesson,
+    /// A position on which one plays all sides.
+    AllSides,
+    /// A position on which bots play all sides but one's own.
+    AgainstBots,
+    /// A position in which one action is to be found.
+    Puzzle,
+}
+
 /// A lesson at one place: what its page shows.
 pub struct Scene {
     /// Where it is: the place that was asked for, as far as it can be followed.
@@ -39,17 +52,36 @@ pub struct Scene {
     pub wrong: Vec<(String, String)>,
     /// The game that follows, once all steps are done.
     pub first: Option<FirstGame>,
-    /// Whether it is no lesson but a position on which one plays all sides.
-    pub trial: bool,
-    /// Whether bots play all sides but one's own there.
-    pub against_bots: bool,
+    /// What it is.
+    pub kind: SceneKind,
     /// Where one can go from here; if it is empty, to the list of lessons.
     pub ways: Vec<Way>,
-    /// Whether it is a puzzle: a position in which one action is to be found.
-    pub puzzle: bool,
 }
 
 impl Scene {
+    /// A position that stands by itself, with what is said of it.
+    pub(crate) fn alone(kind: SceneKind, seat: Seat, table: Box<dyn Table>, place: Place) -> Scene {
+        Scene {
+            place,
+            table,
+            seat,
+            title: String::new(),
+            theme: String::new(),
+            aim: String::new(),
+            steps: 1,
+            say: String::new(),
+            plan: None,
+            light: Vec::new(),
+            next: Vec::new(),
+            rules: Vec::new(),
+            met: Vec::new(),
+            wrong: Vec::new(),
+            first: None,
+            kind,
+            ways: Vec::new(),
+        }
+    }
+
     pub(crate) fn of<G: Show + Judge + Cases>(
         walk: &Walk<'_, '_, G>,
         place: Place,
@@ -85,10 +117,8 @@ impl Scene {
             met: before.map(|before| before.rules.clone()).unwrap_or_default(),
             wrong: wrong.collect(),
             first: lesson.first.clone().filter(|_| step.is_none()),
-            trial: false,
-            against_bots: false,
+            kind: SceneKind::Lesson,
             ways: Vec::new(),
-            puzzle: false,
             place,
             table,
         })

@@ -4,7 +4,7 @@ use liege_bots::{Host, Level};
 use liege_game::{Key, Parts, Seat, Secret, Step};
 use liege_table::{ActError, Table};
 
-use crate::{Acted, Place, Scene, Way};
+use crate::{Acted, Place, Scene, SceneKind, Way};
 
 /// What begins the id of an example of the rules, before its name.
 const EXAMPLE: &str = "try-";
@@ -54,7 +54,7 @@ impl Trial {
     /// A position from which somebody goes on: what it is called, what is said of it, and where one can go from it.
     pub fn new(table: Box<dyn Table>, title: String, say: String, ways: Vec<Way>) -> Trial {
         let mut trial = Trial { table, place: Place::default(), title, say, ways, own: None };
-        trial.table = trial.table.due(&trial.key()).table;
+        trial.table = trial.table.due(&Trial::key()).table;
         trial
     }
 
@@ -109,7 +109,7 @@ impl Trial {
     }
 
     /// What is drawn falls by lot, and the same each time.
-    fn key(&self) -> Key {
+    fn key() -> Key {
         Secret::from_seed(0).key(&Parts::default())
     }
 
@@ -117,7 +117,7 @@ impl Trial {
     fn follow(&mut self, action: &str, bots: bool) -> Result<String, ActError> {
         let seat = self.turn(bots).ok_or(ActError::Over)?;
         let number = self.table.number();
-        self.table = self.table.act(seat, action, &self.key())?.table;
+        self.table = self.table.act(seat, action, &Trial::key())?.table;
         let steps = self.table.steps();
         let written = steps.get(number).map(|step| match step {
             Step::Action { text, .. } | Step::Draw { text } => text.clone(),
@@ -127,27 +127,10 @@ impl Trial {
 
     /// The page of it.
     pub fn scene(self) -> Scene {
-        Scene {
-            seat: self.own.or(self.turn(false)).unwrap_or(Seat::A),
-            table: self.table,
-            place: self.place,
-            title: self.title,
-            theme: String::new(),
-            aim: String::new(),
-            steps: 1,
-            say: self.say,
-            plan: None,
-            light: Vec::new(),
-            next: Vec::new(),
-            rules: Vec::new(),
-            met: Vec::new(),
-            wrong: Vec::new(),
-            first: None,
-            trial: true,
-            ways: self.ways,
-            against_bots: self.own.is_some(),
-            puzzle: false,
-        }
+        let kind = if self.own.is_some() { SceneKind::AgainstBots } else { SceneKind::AllSides };
+        let seat = self.own.or(self.turn(false)).unwrap_or(Seat::A);
+        let Trial { title, say, ways, .. } = self;
+        Scene { title, say, ways, ..Scene::alone(kind, seat, self.table, self.place) }
     }
 }
 

@@ -51,9 +51,9 @@ pub use learn::{LearnGame, LearnPage, LearnPuzzle, learn};
 pub use lobby::LobbyLine;
 pub use model::{
     Agreed, AnalysisPage, AnalysisState, Answer, BotAdvicePage, Clocks, Drafting, ErrorPage, FirstLesson,
-    FromPosition, GlossaryWord, GuideStrip, Halt, Home, Join, LessonStrip, NewTable, Notice, OwnSeat,
-    OwnerControls, Promise, ReviewPerspective, Said, SeatInfo, Sitter, TableAccess, TableLine, TablePage,
-    Talk,
+    FromPosition, GlossaryWord, GuideStrip, Halt, Home, Join, LessonKind, LessonStrip, NewTable, Notice,
+    OwnSeat, OwnerControls, Promise, ReviewPerspective, Said, SeatInfo, Sitter, TableAccess, TableLine,
+    TablePage, Talk,
 };
 pub use new_table::new_table;
 pub use notices::{

@@ -142,6 +142,17 @@ impl FirstLesson {
     }
 }
 
+/// What a strip beside the board is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LessonKind {
+    /// A lesson, step by step.
+    Lesson,
+    /// A position that somebody tries.
+    Trial,
+    /// A position in which one action is to be found.
+    Puzzle,
+}
+
 /// What a lesson says beside the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LessonStrip {
@@ -151,12 +162,10 @@ pub struct LessonStrip {
     pub title: String,
     /// What the game is about and how it is won, said at the first step.
     pub theme: Option<String>,
-    /// Whether it is no lesson but a position that somebody tries.
-    pub trial: bool,
+    /// What it is.
+    pub kind: LessonKind,
     /// Where one can go from here, if not to the list of lessons: paths below the base, and what the buttons say.
     pub ways: Vec<(String, &'static str)>,
-    /// Whether it is a puzzle.
-    pub puzzle: bool,
     /// The step, from 0.
     pub step: usize,
     /// How many steps it has.

@@ -1,8 +1,10 @@
 //! The page of a lesson: the page of a table at which nothing is kept.
 
 use liege_game::{Parts, Seal, Seat, Step, Viewer};
-use liege_lessons::{Acted, Course, LessonError, Place, Scene};
-use liege_pages::{Agreed, Base, LessonStrip, Notice, SeatInfo, Sitter, TableAccess, TablePage, Talk, Terms};
+use liege_lessons::{Acted, Course, LessonError, Place, Scene, SceneKind};
+use liege_pages::{
+    Agreed, Base, LessonKind, LessonStrip, Notice, SeatInfo, Sitter, TableAccess, TablePage, Talk, Terms,
+};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -145,7 +147,7 @@ impl<'a> ShownLesson<'a> {
             art: house.art,
             table,
             seats: Seat::all(table.setup().players)
-                .map(|seat| sits(seat, scene.seat, scene.trial && !scene.against_bots))
+                .map(|seat| sits(seat, scene.seat, scene.kind == SceneKind::AllSides))
                 .collect(),
             viewer,
             acting: Some(scene.seat).filter(|_| scene.place.step < scene.steps),
@@ -237,7 +239,12 @@ fn query(place: &Place) -> String {
 fn strip(house: &House<'_>, shown: &ShownLesson<'_>) -> LessonStrip {
     let ShownLesson { lesson: LessonAt { course, id, .. }, scene, .. } = shown;
     let (place, steps) = (&scene.place, scene.steps);
-    let after = if scene.puzzle {
+    let kind = match scene.kind {
+        SceneKind::Lesson => LessonKind::Lesson,
+        SceneKind::AllSides | SceneKind::AgainstBots => LessonKind::Trial,
+        SceneKind::Puzzle => LessonKind::Puzzle,
+    };
+    let after = if kind == LessonKind::Puzzle {
         let mut puzzles = course.puzzles().iter().skip_while(|title| title.id != *id);
         puzzles.nth(1).map(|title| (title.id.clone(), title.theme.clone()))
     } else {
@@ -255,11 +262,10 @@ fn strip(house: &House<'_>, shown: &ShownLesson<'_>) -> LessonStrip {
     LessonStrip {
         id: (*id).to_owned(),
         title: scene.title.clone(),
-        theme: (place.step == 0 && !scene.trial && !scene.puzzle)
+        theme: (place.step == 0 && kind == LessonKind::Lesson)
             .then(|| format!("{} {}", scene.theme, scene.aim)),
-        trial: scene.trial,
+        kind,
         ways: scene.ways.iter().map(|way| (way.path.clone(), way.words)).collect(),
-        puzzle: scene.puzzle,
         step: place.step,
         steps,
         say: scene.say.clone(),
@@ -272,7 +278,7 @@ fn strip(house: &House<'_>, shown: &ShownLesson<'_>) -> LessonStrip {
         here: query(place),
         back: place.step.checked_sub(1).map(|step| query(&place.at(step))),
         again: query(&place.again()),
-        skip: (!done && !scene.trial).then(|| query(&place.again().at(place.step + 1))),
+        skip: (!done && kind != LessonKind::Trial).then(|| query(&place.again().at(place.step + 1))),
         undoable: place.step > 0 || !place.here().is_empty(),
         after,
         first,

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use crate::table::words;
-use crate::{LessonStrip, TablePage};
+use crate::{LessonKind, LessonStrip, TablePage};
 
 /// The ids of the parts that are lit: those to click first.
 pub(super) fn lit(lesson: &LessonStrip) -> String {
@@ -14,13 +14,14 @@ pub(super) fn lit(lesson: &LessonStrip) -> String {
 /// What the lesson says now, and the ways through it.
 pub(super) fn strip(page: &TablePage<'_>, lesson: &LessonStrip) -> Markup {
     let done = lesson.step >= lesson.steps;
+    let (trial, puzzle) = (lesson.kind == LessonKind::Trial, lesson.kind == LessonKind::Puzzle);
     let here = page.address();
     html! {
-        section.lesson id="lesson" aria-label="Lesson" data-step=(lesson.step) data-steps=(lesson.steps) data-done[done] data-trial[lesson.trial] data-next=(lesson.next.join(" ")) {
+        section.lesson id="lesson" aria-label="Lesson" data-step=(lesson.step) data-steps=(lesson.steps) data-done[done] data-trial[trial] data-next=(lesson.next.join(" ")) {
             div.lesson-words {
                 p.small.lesson-title {
                     strong { (lesson.title) } " "
-                    @if lesson.trial {} @else if done { "done" } @else if lesson.puzzle {} @else { "step " (lesson.step + 1) " of " (lesson.steps) }
+                    @if trial {} @else if done { "done" } @else if puzzle {} @else { "step " (lesson.step + 1) " of " (lesson.steps) }
                     (met(page, lesson))
                 }
                 @if let Some(theme) = &lesson.theme { p.theme { (theme) } }
@@ -30,12 +31,12 @@ pub(super) fn strip(page: &TablePage<'_>, lesson: &LessonStrip) -> Markup {
             }
             nav.lesson-ways aria-label="Through the lesson" {
                 @if let Some(back) = &lesson.back { a.button href={ (page.base) (here) "?" (back) } data-key="back" { "Back" } }
-                @if !done && !lesson.puzzle { a.button href={ (page.base) (here) "?" (lesson.again) } data-key="again" { "Again" } }
-                @if let Some(skip) = &lesson.skip { a.button id="lesson-skip" href={ (page.base) (here) "?" (skip) } data-key="skip" { @if lesson.puzzle { "Show the answer" } @else { "Skip" } } }
+                @if !done && !puzzle { a.button href={ (page.base) (here) "?" (lesson.again) } data-key="again" { "Again" } }
+                @if let Some(skip) = &lesson.skip { a.button id="lesson-skip" href={ (page.base) (here) "?" (skip) } data-key="skip" { @if puzzle { "Show the answer" } @else { "Skip" } } }
                 @if done && !lesson.first.is_empty() { (first(page, lesson)) }
                 @if done { @if let Some((id, title)) = &lesson.after { a.button href={ (page.base) "/learn/" (page.info.id) "/" (id) } data-key="after" { "Next: " (title) } } }
                 @for (path, words) in &lesson.ways { a.button.quiet href={ (page.base) (path) } data-key=(words) { (words) } }
-                @if lesson.ways.is_empty() { a.button.quiet href={ (page.base) "/learn" @if lesson.puzzle { "#puzzles-" (page.info.id) } } data-key="leave" { @if lesson.puzzle { "All puzzles" } @else if done { "All lessons" } @else { "Leave" } } }
+                @if lesson.ways.is_empty() { a.button.quiet href={ (page.base) "/learn" @if puzzle { "#puzzles-" (page.info.id) } } data-key="leave" { @if puzzle { "All puzzles" } @else if done { "All lessons" } @else { "Leave" } } }
             }
         }
     }
