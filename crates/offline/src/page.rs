@@ -69,8 +69,7 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
         let drafting = own.as_ref().filter(|own| own.drafting.is_now()).map(|own| own.seat);
         let guided = matches!(look.viewer, Viewer::Seat(_)) && at.is_none() && !over;
         let course = courses.of(game).filter(|_| guided);
-        let told = (look.viewer, look.acting, false);
-        let guide = course.and_then(|course| guide(course, table, told, |seat| live.name(seat)));
+        let guide = course.and_then(|course| guide(course, table, look.viewer, None));
         Ok(draw(&TablePage {
             base,
             id,

@@ -207,9 +207,7 @@ pub struct GuideStrip {
     pub purpose: String,
     /// What good players look at.
     pub look: String,
-    /// What can be done now, by the first words of the actions, and how many there are of each.
-    pub lit: Vec<(String, usize)>,
-    /// The game's own words.
+    /// The game's own words that these sentences have.
     pub words: Vec<GlossaryWord>,
     /// The own seat for which a bot may be asked, if nobody else plays here.
     pub adviser: Option<Seat>,

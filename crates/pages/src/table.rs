@@ -167,7 +167,7 @@ fn state(page: &TablePage<'_>) -> Markup {
                 }
             }
             aside.side id="side" {
-                (guide::strip(page))
+                (guide::strip(page, &choices))
                 div.tabs id="tabs" role="group" aria-label="Beside the board" {
                     button type="button" data-tab="standings" { "Standings" }
                     button type="button" data-tab="log" { "Log" }

@@ -4,7 +4,9 @@ use std::error::Error;
 
 use liege_conformance::toys::{Bell, Bids};
 use liege_game::{Info, Key, Part, Parts, Pending, Seat, Seats, Secret, Setup, Viewer};
-use liege_pages::{Base, ErrorPage, Join, ReviewPerspective, SeatInfo, Sitter, TablePage};
+use liege_pages::{
+    Base, ErrorPage, GlossaryWord, GuideStrip, Join, ReviewPerspective, SeatInfo, Sitter, TablePage,
+};
 use liege_table::{Company, Outcome, Proposal, ProposalKind, Table, any_game};
 use serde_json::Value;
 
@@ -127,6 +129,24 @@ fn a_seat_that_may_interrupt_is_told_so() -> Result<(), Box<dyn Error>> {
         said.contains("Waiting for Anna to take 1 to 3 stones. BE-2 You can interrupt May ring the bell."),
         "{said}"
     );
+    Ok(())
+}
+
+#[test]
+fn a_guide_tells_what_the_moment_is_for_and_what_is_lit() -> Result<(), Box<dyn Error>> {
+    let table = played(&["take 1"])?;
+    let stone = GlossaryWord { word: "stone".into(), says: "what is taken".into(), rule: "BE-2".into() };
+    let guide = GuideStrip {
+        purpose: "You take a stone.".into(),
+        look: "How many are left?".into(),
+        words: vec![stone],
+        adviser: Some(Seat::B),
+    };
+    let html = liege_pages::live(&TablePage { guide: Some(guide), ..page(&*table) });
+    let said = words(from_id(&html, "guide"));
+    assert!(said.contains("You take a stone") && said.contains("Lit for you: take"), "{said}");
+    assert!(html.contains("#BE-2\" title=\"what is taken\">stone</a>"), "{html}");
+    assert!(!liege_pages::live(&page(&*table)).contains("id=\"guide\""));
     Ok(())
 }
 

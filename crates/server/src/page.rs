@@ -154,10 +154,9 @@ fn with_page<T>(
     let drafting = own.as_ref().filter(|own| own.drafting.is_now()).map(|own| own.seat);
     // Players are told, at the present position of a game that goes on.
     let guided = matches!(look.viewer, Viewer::Seat(_)) && past.is_none() && !over && !live.waits();
-    let alone = look.acting.is_some_and(|seat| live.company(seat) == Company::Bots);
-    let told = (look.viewer, look.acting, alone);
+    let adviser = look.acting.filter(|seat| live.company(*seat) == Company::Bots);
     let course = app.options.courses.of(room.info.id).filter(|_| guided);
-    let guide = course.and_then(|course| guide(course, &*live.table, told, |seat| live.name(seat)));
+    let guide = course.and_then(|course| guide(course, &*live.table, look.viewer, adviser));
     Ok(draw(&TablePage {
         base: app.options.base.clone(),
         id: &room.id,

@@ -11,6 +11,7 @@ mod caddy;
 mod clicks;
 mod devices;
 mod fief;
+mod guide;
 mod installed;
 mod keyboard;
 mod lessons;

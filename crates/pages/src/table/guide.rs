@@ -1,20 +1,28 @@
 //! What somebody in a first game is told of the present moment: what it is for, what good players look at, what is lit.
 
+use std::cmp::Reverse;
+
+use liege_table::Choice;
 use maud::{Markup, html};
 
+use crate::table::words;
 use crate::words::marked;
 use crate::{GuideStrip, TablePage};
 
+/// How many kinds of actions are named.
+const MAX_NAMED: usize = 5;
+
 /// The strip, which the script hides where it was put away.
-pub(super) fn strip(page: &TablePage<'_>) -> Markup {
+pub(super) fn strip(page: &TablePage<'_>, choices: &[Choice]) -> Markup {
     let Some(guide) = &page.guide else { return html! {} };
+    let lit = lit(page, choices);
     html! {
         section.panel.guide id="guide" aria-label="Guide" data-key="guide" {
             p { strong { "Now: " } (explained(page, guide, &guide.purpose)) }
             p { strong { "Look: " } (explained(page, guide, &guide.look)) }
-            @if !guide.lit.is_empty() {
+            @if !lit.is_empty() {
                 p { strong { "Lit for you: " }
-                    @for (index, (what, count)) in guide.lit.iter().enumerate() {
+                    @for (index, (what, count)) in lit.iter().enumerate() {
                         @if index > 0 { ", " }
                         (what) @if *count > 1 { " (" (count) ")" }
                     }
@@ -27,6 +35,22 @@ pub(super) fn strip(page: &TablePage<'_>) -> Markup {
         }
         p.guide-back { button.quiet type="button" id="guide-on" data-keep="" { "Guide" } }
     }
+}
+
+/// What can be done, by the first words of the actions, those of which there are most first.
+fn lit(page: &TablePage<'_>, choices: &[Choice]) -> Vec<(String, usize)> {
+    let mut kinds: Vec<(String, usize)> = Vec::new();
+    for choice in choices {
+        let label = words(page).plain(&choice.label);
+        let first = label.split(' ').next().unwrap_or_default().to_lowercase();
+        match kinds.iter_mut().find(|(kind, _)| *kind == first) {
+            Some((_, count)) => *count += 1,
+            None => kinds.push((first, 1)),
+        }
+    }
+    kinds.sort_by_key(|(_, count)| Reverse(*count));
+    kinds.truncate(MAX_NAMED);
+    kinds
 }
 
 /// A sentence whose words of the game's own are explained where they first occur.
