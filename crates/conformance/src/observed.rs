@@ -19,7 +19,15 @@ pub fn numbers_are_sound<G: Observe>(games: u64) -> Result<(), String> {
     }
     for option in info.options {
         for value in option.values.iter().skip(1) {
-            let setup = Setup::new(info.usual_players).with(option.id, value.id);
+            // A value may need another option at its side.
+            let beside =
+                info.options.iter().flat_map(|other| other.values.iter().map(|value| (other.id, value.id)));
+            let setup = beside
+                .map(|(id, other)| Setup::new(info.usual_players).with(id, other).with(option.id, value.id))
+                .find(|setup| G::new(setup).is_ok())
+                .ok_or_else(|| {
+                    format!("no table of {} can have {}={}", info.usual_players, option.id, value.id)
+                })?;
             sound::<G>(&setup, games).map_err(|error| format!("{}={}: {error}", option.id, value.id))?;
         }
     }

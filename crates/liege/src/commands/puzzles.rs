@@ -17,6 +17,9 @@ use crate::games::{self, Playable, Visitor};
 
 /// Find positions in games of bots in which one action is better than every other, and write them as the game's puzzles
 #[derive(Args)]
+#[command(
+    after_help = "Examples:\n  liege puzzles middle-ages --seed 1 --count 40 --out puzzles.toml\n  liege puzzles fief --table docs/puzzles.md"
+)]
 pub(crate) struct Puzzles {
     /// The game's name, such as middle-ages
     game: String,
@@ -24,7 +27,7 @@ pub(crate) struct Puzzles {
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// How many puzzles
-    #[arg(long, default_value_t = 40, value_parser = clap::value_parser!(u16).range(1..=1000))]
+    #[arg(long, value_name = "COUNT", default_value_t = 40, value_parser = clap::value_parser!(u16).range(1..=1000))]
     count: u16,
     /// Playouts of each action; what is found is checked with ten times as many
     #[arg(long, default_value = "400")]
@@ -33,7 +36,7 @@ pub(crate) struct Puzzles {
     #[arg(long, default_value_t = 0.05)]
     margin: f64,
     /// How many seats [default: the fewest that the game allows]
-    #[arg(long)]
+    #[arg(long, value_name = "COUNT")]
     players: Option<usize>,
     #[command(flatten)]
     agreed: Agreed,

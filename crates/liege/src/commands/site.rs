@@ -11,6 +11,7 @@ use super::Answer;
 
 /// Write a folder of files from which any static host serves the games without a server, also offline
 #[derive(Args)]
+#[command(after_help = "Examples:\n  liege site site\n  liege site site --with target/site")]
 pub(crate) struct Site {
     /// Where the files go; made if it is not there
     folder: PathBuf,
