@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use liege_bots::BotError;
-use liege_game::{Pending, Seat};
+use liege_game::Seat;
 use liege_table::{bot_name, bot_seed};
 
 use crate::device::Device;
@@ -11,7 +11,9 @@ use crate::host::Host;
 use crate::local_table::LocalTable;
 use crate::news::News;
 use crate::passed::Passed;
+use crate::problem::Problem;
 use crate::storage::{Storage, StorageError};
+use crate::task::{Task, Thought};
 
 /// The level that takes the place of a bot that fails.
 const LAST_RESORT: &str = "random";
@@ -44,32 +46,73 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
     /// What it did could not be kept; the table stays as it was.
     pub fn bot(&mut self, id: &str) -> Result<Option<News>, StorageError> {
         loop {
-            let passed = self.passed.get(id).copied().unwrap_or_default();
+            let Some((seat, level)) = self.asked_bot(id) else { return Ok(None) };
             let Ok(table) = self.table(id) else { return Ok(None) };
-            if table.table.pending(usize::MAX) == Pending::Over {
-                return Ok(None);
-            }
-            let Some((seat, level)) = next(table, passed) else { return Ok(None) };
             let (game, revision) = (table.table.duplicate(), table.revision);
             let seed = bot_seed(&table.key(), game.number(), seat);
-            let thought = game.bot_until(&level, seat, seed, &Thinking(&self.device));
-            let now = self.device.now_ms();
-            let done = match thought {
-                Err(BotError::Passes(_)) => {
-                    let seats = passed.at(revision).with(seat);
-                    self.passed.insert(id.to_owned(), Passed { revision, seats });
-                    continue;
-                }
-                Ok(action) => self.change(id, |table| table.act(seat, &action, now)),
-                Err(error) => Err(crate::problem::Problem::Unexpected(error.to_string())),
+            let thought = match game.bot_until(&level, seat, seed, &Thinking(&self.device)) {
+                Ok(action) => Thought::Act(action),
+                Err(BotError::Passes(_)) => Thought::Pass,
+                Err(error) => Thought::Failed(error.to_string()),
             };
-            match done {
-                Ok(()) => return Ok(self.news(id)),
-                Err(crate::problem::Problem::Storage(error)) => return Err(error),
-                // A random bot that fails has nobody to leave its seat to.
-                Err(_) if level == LAST_RESORT => return Ok(None),
-                Err(_) => self.replace(id, seat)?,
+            let passes = thought == Thought::Pass;
+            if !self.carry_out(id, (revision, seat, &level), thought)? {
+                return Ok(None);
             }
+            if !passes {
+                return Ok(self.news(id));
+            }
+        }
+    }
+
+    /// What the bot that is asked next has to think about; nothing where none is asked, or one that answers at once.
+    pub fn task(&mut self, id: &str) -> Option<Task> {
+        let (seat, level) = self.asked_bot(id)?;
+        Task::of(self.table(id).ok()?, seat, level)
+    }
+
+    /// Carries out what a bot has come to elsewhere, unless the table has gone on meanwhile. The news of the table then.
+    ///
+    /// # Errors
+    /// What it did could not be kept; the table stays as it was.
+    pub fn thought(&mut self, task: &Task, thought: Thought) -> Result<Option<News>, StorageError> {
+        let Some((seat, level)) = self.asked_bot(&task.table) else { return Ok(None) };
+        let stands = self.table(&task.table).is_ok_and(|table| table.revision == task.revision);
+        if stands && (seat, &level) == (task.seat, &task.level) {
+            self.carry_out(&task.table, (task.revision, seat, &level), thought)?;
+        }
+        Ok(self.news(&task.table))
+    }
+
+    /// The bot that is asked next, with its level.
+    fn asked_bot(&mut self, id: &str) -> Option<(Seat, String)> {
+        let passed = self.passed.get(id).copied().unwrap_or_default();
+        next(self.table(id).ok().filter(|table| !table.is_over())?, passed)
+    }
+
+    /// Carries out what a bot has come to; `false` where nothing is left to be tried.
+    fn carry_out(
+        &mut self,
+        id: &str,
+        (revision, seat, level): (usize, Seat, &str),
+        thought: Thought,
+    ) -> Result<bool, StorageError> {
+        let now = self.device.now_ms();
+        let done = match thought {
+            Thought::Pass => {
+                let seats = self.passed.get(id).copied().unwrap_or_default().at(revision).with(seat);
+                self.passed.insert(id.to_owned(), Passed { revision, seats });
+                return Ok(true);
+            }
+            Thought::Act(action) => self.change(id, |table| table.act(seat, &action, now)),
+            Thought::Failed(why) => Err(Problem::Unexpected(why)),
+        };
+        match done {
+            Ok(()) => Ok(true),
+            Err(Problem::Storage(error)) => Err(error),
+            // A random bot that fails has nobody to leave its seat to.
+            Err(_) if level == LAST_RESORT => Ok(false),
+            Err(_) => self.replace(id, seat).map(|()| true),
         }
     }
 
@@ -83,7 +126,7 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
             Ok(())
         });
         match replaced {
-            Err(crate::problem::Problem::Storage(error)) => Err(error),
+            Err(Problem::Storage(error)) => Err(error),
             _ => Ok(()),
         }
     }

@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use wasm_bindgen::prelude::{JsError, wasm_bindgen};
+use js_sys::Function;
+use wasm_bindgen::prelude::{JsError, JsValue, wasm_bindgen};
 
-use crate::{Answer, Device, Host, Memory, Method, Request};
+use crate::{Answer, Device, Host, Memory, Method, Pace, Request, Task, Thinker, Thought};
 
 #[wasm_bindgen]
 extern "C" {
@@ -95,6 +96,20 @@ impl Site {
         serde_json::to_string(&news).ok()
     }
 
+    /// What the bot of a table that is asked next has to think about, as a text; nothing where none has to.
+    pub fn task(&mut self, table: &str) -> Option<String> {
+        serde_json::to_string(&self.0.task(table)?).ok()
+    }
+
+    /// Carries out what a bot has come to elsewhere; the news of the table as JSON.
+    ///
+    /// # Errors
+    /// One of the texts can't be read.
+    pub fn thought(&mut self, task: &str, thought: &str) -> Result<Option<String>, JsError> {
+        let (task, thought): (Task, Thought) = (serde_json::from_str(task)?, serde_json::from_str(thought)?);
+        Ok(self.0.thought(&task, thought).ok().flatten().and_then(|news| serde_json::to_string(&news).ok()))
+    }
+
     /// The news of a table as JSON.
     pub fn news(&mut self, table: &str) -> Option<String> {
         serde_json::to_string(&self.0.news(table)?).ok()
@@ -103,6 +118,61 @@ impl Site {
     /// What has changed since this was last asked for: the new text of each key or null, as a JSON object.
     pub fn changes(&mut self) -> String {
         serde_json::to_string(&self.0.storage().changes()).unwrap_or_default()
+    }
+}
+
+/// Bots that think in a worker of their own.
+#[wasm_bindgen]
+pub struct BotThinker {
+    thinker: Thinker,
+    tell: Function,
+}
+
+#[wasm_bindgen]
+impl BotThinker {
+    /// Bots of whose progress this function hears, from 0 to 1.
+    #[wasm_bindgen(constructor)]
+    pub fn new(tell: Function) -> BotThinker {
+        BotThinker { thinker: Thinker::default(), tell }
+    }
+
+    /// What a bot comes to about a task, at the latest after so many milliseconds, if they are said.
+    ///
+    /// # Errors
+    /// The task can't be read.
+    pub fn think(&mut self, task: &str, hurry: Option<f64>) -> Result<String, JsError> {
+        let task: Task = serde_json::from_str(task)?;
+        let hurry =
+            hurry.map(|milliseconds| Duration::from_secs_f64(milliseconds.clamp(0.0, 60_000.0) / 1000.0));
+        let thought = self.thinker.think(&task, &Watched(&self.tell), hurry);
+        Ok(serde_json::to_string(&thought)?)
+    }
+}
+
+/// Goes through the record of a finished game; `tell` hears how many of its steps are done. What was found, as a text for the host.
+///
+/// # Errors
+/// The record can't be read or followed.
+#[wasm_bindgen]
+pub fn analyse(record: &str, tell: &Function) -> Result<String, JsError> {
+    let mut progress = |done: usize| {
+        // A page that can't hear of it is told what is found all the same.
+        let _ = tell.call1(&JsValue::NULL, &(done as f64).into());
+    };
+    crate::analyse(record, &mut progress).map_err(|why| JsError::new(&why))
+}
+
+/// A worker whose page hears of progress.
+struct Watched<'a>(&'a Function);
+
+impl Pace for Watched<'_> {
+    fn clock(&self) -> Duration {
+        Browser.clock()
+    }
+
+    fn tell(&self, spent: f32) {
+        // A page that can't hear of it thinks on all the same.
+        let _ = self.0.call1(&JsValue::NULL, &f64::from(spent).into());
     }
 }
 

@@ -22,6 +22,9 @@ use crate::storage::Storage;
 /// What the keys of tables begin with.
 pub(crate) const TABLES: &str = "table/";
 
+/// What the keys of analyses begin with.
+pub(crate) const ANALYSES: &str = "analysis/";
+
 /// Answers pages where the person sits: with the games, what this device keeps, and nothing else.
 pub struct Host<S, D> {
     pub(crate) base: Base,
@@ -101,6 +104,7 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
     /// Forgets a table.
     pub(crate) fn forget(&mut self, id: &str) -> Result<(), Problem> {
         self.storage.remove(&format!("{TABLES}{id}"))?;
+        self.storage.remove(&format!("{ANALYSES}{id}"))?;
         self.tables.remove(id);
         Ok(())
     }

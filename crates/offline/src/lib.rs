@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod analysis;
 mod answer;
 mod bots;
 #[cfg(target_arch = "wasm32")]
@@ -18,8 +19,11 @@ mod request;
 mod routes;
 mod site;
 mod storage;
+mod task;
+mod thinker;
 mod trace;
 
+pub use analysis::analyse;
 pub use answer::Answer;
 pub use device::Device;
 pub use host::Host;
@@ -27,4 +31,6 @@ pub use news::News;
 pub use request::{Method, Request};
 pub use site::{File, site};
 pub use storage::{Memory, Storage, StorageError};
+pub use task::{Task, Thought};
+pub use thinker::{Pace, Thinker};
 pub use trace::{think, trace};

@@ -34,6 +34,8 @@ pub(crate) enum Problem {
     DraftMisfits(ActError),
     #[error("hints are for tables of one person and bots: among people everybody thinks for themselves")]
     NoHints,
+    #[error("the game is not over")]
+    NotOver,
     #[error("{0}")]
     Setup(String),
     #[error("this is no record that can be taken up: {0}")]
@@ -63,6 +65,7 @@ impl Problem {
             Problem::NoDraft(_) => (409, "no_draft"),
             Problem::DraftMisfits(_) => (409, "draft_misfits"),
             Problem::NoHints => (403, "no_hints"),
+            Problem::NotOver => (409, "not_over"),
             Problem::Setup(_) => (422, "setup"),
             Problem::Record(_) => (422, "record"),
             Problem::Unexpected(_) => (400, "unexpected"),

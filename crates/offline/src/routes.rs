@@ -1,5 +1,6 @@
 //! Every address that the host knows, as the server has them.
 
+mod analysis;
 mod assets;
 mod hall;
 mod learn;
@@ -35,6 +36,8 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
             (Get, ["t", id, "ground", name]) => self.ground(id, name, &request.query()?),
             (Get, ["t", id, "preview"]) => self.preview(id, request.query()?),
             (Get, ["t", id, "why"]) => self.why(id, &request.query()?),
+            (Get, ["t", id, "analysis"]) => self.analysis(id, request),
+            (Post, ["t", id, "analysis"]) => self.keep_analysis(id, request),
             (Get, ["t", id, "record"]) => self.record(id),
             (Get, ["t", id, "notes"]) => self.notes(id),
             (Post, ["t", id, "notes"]) => self.keep_notes(id, request),

@@ -16,6 +16,9 @@ const INDEX: &str = include_str!("../web/index.html");
 const BEGIN: &str = include_str!("../web/begin.js");
 const SERVICE: &str = include_str!("../web/service.js");
 
+/// The worker in which bots think.
+const THINKER: &str = include_str!("../web/thinker.js");
+
 /// All files of a site, of the program as WebAssembly and the script that wasm-bindgen has made to call it.
 pub fn site(glue: &str, program: Vec<u8>) -> Vec<File> {
     let text = |name: &str, text: &'static str| (name.to_owned(), Cow::Borrowed(text.as_bytes()));
@@ -26,6 +29,7 @@ pub fn site(glue: &str, program: Vec<u8>) -> Vec<File> {
         ("icon.svg".to_owned(), Asset::Icon.contents().into()),
         ("app.webmanifest".to_owned(), Asset::Manifest.contents().into()),
     ];
+    files.push(("thinker.js".to_owned(), format!("{glue}\n{THINKER}").into_bytes().into()));
     files.extend(icons);
     let names: Vec<&str> = files.iter().map(|(name, _)| name.as_str()).collect();
     let version = fingerprint(&(&files, glue, SERVICE));

@@ -1,9 +1,12 @@
 //! Whole games, played as pages play them.
 
-use liege_game::Rng;
-use liege_offline::{Host, Memory, Storage};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
-use crate::support::{Known, act, get, host, page, table};
+use liege_game::Rng;
+use liege_offline::{Host, Memory, Pace, Storage, Task, Thinker, Thought};
+
+use crate::support::{Known, Local, act, get, host, offers, page, post, table};
 
 /// Plays a whole game of one person and bots, which is taken up anew again and again from what was kept.
 fn whole_game(game: &str, seats: &[&str]) {
@@ -59,4 +62,105 @@ fn a_whole_game_of_fief() {
 #[test]
 fn a_whole_game_of_feudum() {
     whole_game("feudum", &["me", "bot:greedy"]);
+}
+
+/// Lets the bots of a table think elsewhere, as a page does; how many tasks there were.
+fn think_elsewhere(host: &mut Local, thinker: &mut Thinker, id: &str) -> usize {
+    let mut tasks = 0;
+    loop {
+        match host.task(id) {
+            Some(task) => {
+                let task: Task = serde_json::from_str(&serde_json::to_string(&task).unwrap()).unwrap();
+                let thought = thinker.think(&task, &Ticking::default(), None);
+                assert!(!matches!(thought, Thought::Failed(_)), "{thought:?}");
+                host.thought(&task, thought).unwrap();
+                tasks += 1;
+            }
+            None if host.bot(id).unwrap().is_none() => return tasks,
+            None => {}
+        }
+    }
+}
+
+/// A clock that goes on whenever it is looked at, and what it was told.
+#[derive(Default)]
+struct Ticking(AtomicU64, AtomicU64);
+
+impl Pace for Ticking {
+    fn clock(&self) -> Duration {
+        Duration::from_millis(self.0.fetch_add(30, Ordering::Relaxed))
+    }
+
+    fn tell(&self, spent: f32) {
+        assert!((0.0..=1.0).contains(&spent), "{spent}");
+        self.1.fetch_add(1, Ordering::Relaxed);
+    }
+}
+
+/// A table at which a bot that searches is asked.
+fn with_task(seats: &[&str]) -> (Local, String, Task) {
+    let mut host = host();
+    let mut form = String::from("game=middle-ages&name=Anna");
+    for (letter, sitter) in ('A'..).zip(seats) {
+        form += &format!("&seat-{letter}={sitter}");
+    }
+    let made = post(&mut host, "/tables", &form).location.unwrap();
+    let id = made.strip_prefix("/t/").unwrap().to_owned();
+    for choose in 0..100 {
+        if let Some(task) = host.task(&id) {
+            return (host, id, task);
+        }
+        if host.bot(&id).unwrap().is_none() {
+            let page = page(&mut host, &id);
+            let offers = offers(&page);
+            let choices = offers["choices"].as_array().unwrap();
+            let action = &choices[choose % choices.len()][0];
+            let body =
+                serde_json::json!({ "seat": offers["letter"], "number": offers["number"], "action": action });
+            post(&mut host, &format!("/t/{id}/act"), &body.to_string());
+        }
+    }
+    panic!("no bot was asked");
+}
+
+#[test]
+fn bots_think_elsewhere_as_they_would_here() {
+    let seats = ["bot:squire", "bot:squire", "me"];
+    let (mut one, mut other) = (with_task(&seats), with_task(&seats));
+    let tasks = think_elsewhere(&mut one.0, &mut Thinker::default(), &one.1);
+    assert!(tasks > 0);
+    while other.0.bot(&other.1).unwrap().is_some() {}
+    let record =
+        |(host, id, _): &mut (Local, String, Task)| get(host, &format!("/t/{id}/record")).text().into_owned();
+    assert_eq!(record(&mut one), record(&mut other));
+}
+
+#[test]
+fn a_thought_that_comes_too_late_changes_nothing() {
+    let (mut host, id, task) = with_task(&["me", "bot:squire"]);
+    host.bot(&id).unwrap();
+    let before = get(&mut host, &format!("/t/{id}/record"));
+    host.thought(&task, Thought::Act("pass".to_owned())).unwrap();
+    host.thought(&task, Thought::Failed("the worker was ended".to_owned())).unwrap();
+    assert_eq!(get(&mut host, &format!("/t/{id}/record")), before);
+}
+
+#[test]
+fn a_bot_that_fails_elsewhere_leaves_its_seat_to_chance() {
+    let (mut host, id, task) = with_task(&["me", "bot:squire"]);
+    host.thought(&task, Thought::Act("no such action".to_owned())).unwrap();
+    assert!(host.task(&id).is_none(), "a random bot answers at once");
+    assert!(host.bot(&id).unwrap().is_some());
+}
+
+#[test]
+fn a_bot_in_a_hurry_answers_with_what_it_has() {
+    let (mut host, id, task) = with_task(&["me", "bot:king"]);
+    let pace = Ticking::default();
+    let thought = Thinker::default().think(&task, &pace, Some(Duration::from_millis(200)));
+    assert!(matches!(thought, Thought::Act(_)), "{thought:?}");
+    assert!(pace.1.load(Ordering::Relaxed) > 0, "it says how far it has come");
+    let news = host.thought(&task, thought).unwrap();
+    assert!(news.is_some());
+    assert!(host.task(&id).is_none_or(|next| serde_json::to_string(&next).unwrap() != serde_json::to_string(&task).unwrap()));
 }

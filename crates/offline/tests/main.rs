@@ -4,5 +4,6 @@
 
 mod support;
 
+mod analysis;
 mod games;
 mod pages;

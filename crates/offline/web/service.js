@@ -108,7 +108,18 @@ async function tell(news) {
   for (const page of await worker.clients.matchAll({ type: "window" })) page.postMessage(told);
 }
 
-// Lets bots act, one action at a time, so that pages are answered in between.
+// Which page thinks for the bots of a table, and about which task.
+/** @type {Map<string, { page: string, task: string }>} */
+const thinking = new Map();
+
+// A page in which a bot can think: one that is seen, if there is one.
+async function somePage() {
+  const pages = await worker.clients.matchAll({ type: "window" });
+  return pages.find((page) => page.visibilityState === "visible") ?? pages[0];
+}
+
+// Lets bots act, one action at a time, so that pages are answered in between. A bot that searches thinks in a page's own worker, whose
+// answer comes as a message; where no page is there it thinks here.
 const playing = new Set();
 
 /** @param {string} table */
@@ -117,6 +128,15 @@ async function play(table) {
   playing.add(table);
   try {
     for (;;) {
+      const task = await inTurn((site) => site.task(table));
+      const page = task && await somePage();
+      if (task && page) {
+        const known = thinking.get(table);
+        if (known?.task === task && await worker.clients.get(known.page)) return;
+        thinking.set(table, { page: page.id, task });
+        page.postMessage({ task });
+        return;
+      }
       const news = await inTurn((site) => site.bot(table));
       if (!news) return;
       await tell(news);
@@ -125,6 +145,22 @@ async function play(table) {
     playing.delete(table);
   }
 }
+
+// What a page says: what a bot has come to there, or that it leaves a table's bots to others.
+/** @param {{ left?: string, task?: string, thought?: string | null }} said @param {string} page */
+async function hear({ left, task, thought }, page) {
+  if (left && thinking.get(left)?.page === page) thinking.delete(left);
+  if (left) return play(left);
+  if (!task) return;
+  const { table } = JSON.parse(task);
+  thinking.delete(table);
+  await tell(await inTurn((site) => (thought ? site.thought(task, thought) : site.bot(table))));
+  await play(table);
+}
+
+worker.addEventListener("message", (event) => {
+  event.waitUntil(hear(event.data, /** @type {Client} */ (event.source).id));
+});
 
 /** @param {Request} request @returns {Promise<string>} */
 async function bodyOf(request) {

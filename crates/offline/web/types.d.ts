@@ -17,11 +17,19 @@ interface SiteAnswer {
 interface Site {
   answer(method: string, path: string, query: string, body: string, byScript: boolean): SiteAnswer;
   bot(table: string): string | undefined;
+  task(table: string): string | undefined;
+  thought(task: string, thought: string): string | undefined;
   news(table: string): string | undefined;
   changes(): string;
+}
+
+interface BotThinker {
+  think(task: string, hurry?: number): string;
 }
 
 declare const wasm_bindgen: {
   (options: { module_or_path: Response }): Promise<unknown>;
   Site: new (base: string, kept: string) => Site;
+  analyse(record: string, tell: (done: number) => void): string;
+  BotThinker: new (tell: (spent: number) => void) => BotThinker;
 };

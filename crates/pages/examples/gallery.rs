@@ -142,6 +142,7 @@ impl Gallery<'_> {
                 watchable: Vec::new(),
                 name: Some("Anna".to_owned()),
                 signed_out: false,
+                offline: true,
                 archive: true,
                 first_lessons: Vec::new(),
                 notices: true,

@@ -47,6 +47,7 @@ pub fn analysis(page: &AnalysisPage<'_>) -> String {
                 p { a href={ (page.base) "/t/" (page.id) } { "Back to the table" } }
                 @match &page.state {
                     AnalysisState::Running { done, of } => (running(*done, *of)),
+                    AnalysisState::Here { record, of } => (here(page, record, *of)),
                     AnalysisState::Failed => { p role="alert" { "The search could not follow this game." } },
                     AnalysisState::Done(found) => (whole(page, words, found)),
                 }
@@ -60,6 +61,13 @@ fn running(done: usize, of: usize) -> Markup {
         meta http-equiv="refresh" content="2";
         p role="status" { "A search bot goes through the game: step " (done) " of " (of) "." }
         progress max=(of.max(1)) value=(done) {}
+    }
+}
+
+fn here(page: &AnalysisPage<'_>, record: &str, of: usize) -> Markup {
+    html! {
+        p role="status" { "A search bot goes through the game on this device, " (of) " steps in all. Keep this page open until it is through." }
+        progress id="analysing" data-address={ (page.base) "/t/" (page.id) "/analysis" } data-record=(record) max=(of.max(1)) value="0" {}
     }
 }
 

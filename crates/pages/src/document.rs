@@ -92,7 +92,7 @@ pub(crate) fn document(frame: &Frame<'_>, body: &Markup) -> String {
                 @if let Some((game, style)) = frame.board { link rel="stylesheet" href={ (base) "/board/" (game) ".css?" (version(style)) }; }
                 // Not deferred: it sets the theme before anything is painted.
                 @if base.is_offline() {
-                    script src={ (base) (Asset::Script.address()) } {}
+                    script src={ (base) (Asset::Script.address()) } data-thinker="/thinker.js" {}
                 } @else {
                     script src={ (base) (Asset::Script.address()) } data-worker={ (base) (Asset::Worker.address()) } {}
                 }

@@ -51,6 +51,7 @@ pub fn home(home: &Home) -> String {
                     a href={ (home.base) "/profile" } { "Your games and people" }
                 }
                 @if !home.first_lessons.is_empty() { a href={ (home.base) "/learn" } { "All lessons" } }
+                @if home.offline { a href={ (home.base) "/offline/" } { "Play without the net" } }
                 @if home.archive { a href={ (home.base) "/archive" } { "Finished games" } }
             }
           }

@@ -455,6 +455,8 @@ pub struct Home {
     pub name: Option<String>,
     /// Whether somebody was signed in here and is no more.
     pub signed_out: bool,
+    /// Whether the server offers the games to those who want to play without it.
+    pub offline: bool,
     /// Whether there are tables that are over.
     pub archive: bool,
     /// The first lesson of each game that has one.
@@ -565,6 +567,13 @@ pub enum AnalysisState {
     Running {
         /// Steps of the record that are done.
         done: usize,
+        /// Steps of the record.
+        of: usize,
+    },
+    /// The page's own worker goes through this record, and sends what it has found.
+    Here {
+        /// The record of the game.
+        record: String,
         /// Steps of the record.
         of: usize,
     },

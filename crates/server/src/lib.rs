@@ -14,6 +14,7 @@ mod network;
 mod notices;
 #[cfg(feature = "notices")]
 mod notices;
+mod offline_site;
 mod options;
 mod page;
 mod problem;
@@ -28,5 +29,6 @@ pub use limits::{Limits, Quota};
 pub use network::proxies::Proxies;
 #[cfg(feature = "notices")]
 pub use notices::NoticesOptions;
+pub use offline_site::OfflineSite;
 pub use options::ServerOptions;
 pub use server::Server;

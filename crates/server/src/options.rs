@@ -10,6 +10,7 @@ use liege_rooms::RoomsOptions;
 
 use crate::limits::Limits;
 use crate::network::proxies::Proxies;
+use crate::offline_site::OfflineSite;
 
 /// The settings of a server.
 #[derive(Clone, Debug)]
@@ -23,6 +24,8 @@ pub struct ServerOptions {
     pub components: BTreeMap<String, Arc<str>>,
     /// The lessons of the games, if the server teaches them.
     pub courses: Courses,
+    /// What the server offers to those who want to play without it.
+    pub offline: OfflineSite,
     /// How long a bot waits before it acts. Pages show what it does at the pace that each person sets.
     pub bot_pause: Duration,
     /// How long a bot may think about one action; then it answers with the best it has found.
@@ -73,6 +76,7 @@ impl Default for ServerOptions {
             base: Base::default(),
             components: BTreeMap::new(),
             courses: Courses::default(),
+            offline: OfflineSite::default(),
             bot_pause: Duration::from_millis(100),
             bot_limit: Duration::from_secs(30),
             notice: Duration::ZERO,

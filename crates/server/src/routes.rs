@@ -17,6 +17,7 @@ mod look;
 mod new_table;
 #[cfg(feature = "notices")]
 mod notices;
+mod offline;
 mod profile;
 mod programs;
 mod table;
@@ -64,6 +65,7 @@ fn addresses() -> Vec<(&'static str, Addresses)> {
         ("Programs", programs::addresses()),
         ("Looking after the server", admin::addresses().merge(health::addresses())),
         ("Style sheets, scripts and pictures", assets::addresses()),
+        ("Without this server", offline::addresses()),
     ]
 }
 

@@ -474,6 +474,10 @@ impl<G: Show + Judge> Table for Play<G> {
         }
     }
 
+    fn budget(&self, level: &str) -> Option<Budget> {
+        level.parse::<liege_bots::Level>().ok()?.budget::<G>()
+    }
+
     fn why(&self, at: usize, level: &str, seat: Seat, seed: u64) -> Result<Report, BotError> {
         // A player who asks for advice has preferences of their own.
         let mut bot = Bot::new(level.parse()?, seed).with_character(None);

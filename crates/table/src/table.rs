@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use liege_bots::{BotError, Host, Report};
+use liege_bots::{BotError, Budget, Host, Report};
 use liege_game::{
     Board, Cause, Character, Closed, Element, Forged, Key, Line, Location, Pending, Record, ReplayError,
     Score, Seat, Seats, Setup, Sign, Standing, Step, Viewer, Window,
@@ -254,6 +254,9 @@ pub trait Table: Send + Sync {
     /// # Errors
     /// An unknown level, a seat that is not asked, or one that passes.
     fn bot_until(&self, level: &str, seat: Seat, seed: u64, host: &dyn Host) -> Result<String, BotError>;
+
+    /// How long a bot of this level may think about an answer here; `None` for one that does not search, or that there is not.
+    fn budget(&self, level: &str) -> Option<Budget>;
 
     /// As [`bot_until`](Table::bot_until), never stopped, with the whole machine to itself.
     ///

@@ -23,7 +23,7 @@ use tracing_subscriber::filter::{LevelFilter, Targets};
 
 use self::signals::Signals;
 use self::variables::unknown_variables;
-use super::{Answer, Cli, folder};
+use super::{Answer, Cli, folder, site};
 use crate::{agreed, games};
 
 /// By game id the text of a components file.
@@ -68,6 +68,9 @@ pub(crate) struct Serve {
     /// A components file to replace a game's own at new tables; the file names its game. Separate several with commas
     #[arg(long, env = "LIEGE_COMPONENTS", value_delimiter = ',', value_name = "FILE")]
     components: Vec<PathBuf>,
+    /// A folder that `liege site` has written: the games for those who want to play without the net, who find them in the hall
+    #[arg(long, env = "LIEGE_OFFLINE_SITE", value_name = "FOLDER")]
+    offline_site: Option<PathBuf>,
     /// The server is behind a proxy: trust X-Forwarded-For, X-Forwarded-Proto and Forwarded where they come from these
     /// addresses and networks, with commas between them [alone: this machine, 127.0.0.0/8,::1/128]
     #[arg(long, env = "LIEGE_PROXIED", value_name = "NETWORKS", num_args = 0..=1, default_missing_value = Proxies::LOOPBACK)]
@@ -186,6 +189,7 @@ impl Serve {
             base,
             components,
             courses: liege_games::courses(),
+            offline: site::offered(self.offline_site.as_deref())?,
             backup,
             proxies: self.proxied.clone().unwrap_or_default(),
             ..ServerOptions::default()

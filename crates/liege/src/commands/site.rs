@@ -4,8 +4,9 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, bail};
 use clap::Args;
+use liege_server::OfflineSite;
 
 use super::Answer;
 
@@ -45,6 +46,34 @@ impl Site {
     }
 }
 
+/// What a server offers to those who want to play without it: the files of this folder, or those that this program holds.
+pub(super) fn offered(folder: Option<&Path>) -> Result<OfflineSite> {
+    let Some(folder) = folder else {
+        return Ok(held().map_or_else(
+            |_| OfflineSite::default(),
+            |(glue, program)| OfflineSite::new(liege_offline::site(&glue, program)),
+        ));
+    };
+    let mut files = Vec::new();
+    let mut open = vec![folder.to_owned()];
+    while let Some(path) = open.pop() {
+        for entry in fs::read_dir(&path).with_context(|| path.display().to_string())? {
+            let path = entry?.path();
+            if path.is_dir() {
+                open.push(path);
+                continue;
+            }
+            let name = path.strip_prefix(folder)?.components().map(|part| part.as_os_str().to_string_lossy());
+            let contents = fs::read(&path).with_context(|| path.display().to_string())?;
+            files.push((name.collect::<Vec<_>>().join("/"), contents.into()));
+        }
+    }
+    if !files.iter().any(|(name, _)| name == "service.js") {
+        bail!("{} is no folder that `liege site` has written: it has no service.js", folder.display());
+    }
+    Ok(OfflineSite::new(files))
+}
+
 /// What was built into this folder.
 fn built_in(folder: &Path) -> Result<(String, Vec<u8>)> {
     let (glue, program) = (folder.join("games.js"), folder.join("games_bg.wasm"));
@@ -61,7 +90,7 @@ fn held() -> Result<(String, Vec<u8>)> {
 
 #[cfg(not(site))]
 fn held() -> Result<(String, Vec<u8>)> {
-    anyhow::bail!(
+    bail!(
         "this program does not hold the games as WebAssembly: build them with .ci/site, which says where they lie, and name \
          that folder by --with; or build Liege with LIEGE_OFFLINE naming it"
     )

@@ -59,6 +59,13 @@ async fn plays_without_a_network(game: &str, seats: &[&str], clicks: usize) -> R
     if clicks == PLENTY {
         ensure!(anna.sees_the_end().await?, "the game ends");
     }
+    if seats.contains(&"bot:squire") {
+        let thought =
+            "performance.getEntriesByType('resource').some((entry) => entry.name.endsWith('/thinker.js'))";
+        ensure!(anna.window.eval::<bool>(thought).await?, "bots think in a worker of their own");
+        anna.window.click("#ending a[href$='/analysis']").await?;
+        anna.window.wait_long_until("document.querySelector('#moves')").await?;
+    }
     anna.ensure_no_problems()?;
     // It stands in the hall, or among what is finished.
     anna.go_away(&host).await?;

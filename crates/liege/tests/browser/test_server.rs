@@ -79,11 +79,17 @@ impl TestServer {
         Ok(())
     }
 
-    /// Ends the server as a power cut would, and starts it again at the same address.
-    pub(crate) fn restart(&mut self) -> Result<()> {
+    /// Ends the server as a power cut would.
+    pub(crate) fn stop(&mut self) -> Result<()> {
         let running = self.child.as_mut().context("the server runs in the test itself")?;
         running.kill()?;
         running.wait()?;
+        Ok(())
+    }
+
+    /// Ends the server as a power cut would, and starts it again at the same address.
+    pub(crate) fn restart(&mut self) -> Result<()> {
+        self.stop()?;
         let port = self.address.rsplit(':').next().and_then(|port| port.parse().ok()).unwrap_or(0);
         let (child, address) = start(&self.data, port)?;
         assert_eq!(address, self.address, "the port must be free again");

@@ -53,6 +53,7 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
             watchable: Vec::new(),
             name: None,
             signed_out: false,
+            offline: false,
             archive: !self.lines(true).is_empty(),
         };
         Answer::html(liege_pages::home(&home))

@@ -90,6 +90,8 @@ function offerNextTable({ id, title, yours }) {
 /** @param {number} tries @param {boolean | undefined} silent */
 function showConnection(tries, silent) {
   const bar = document.getElementById("connection");
+  // A page as it was seen last is caught up as soon as the server is there again.
+  if (tries === 0) one(document, ".unreachable")?.remove();
   document.body.classList.toggle("unlinked", tries > 0);
   if (bar) {
     bar.hidden = tries === 0;

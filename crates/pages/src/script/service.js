@@ -1,5 +1,6 @@
 
-// The service worker: shows notices that come while no page is open, and leads to the table that they are about.
+// The service worker: shows notices that come while no page is open, and leads to the table that they are about; and shows pages as
+// they were seen last when the server can't be reached.
 // Everything lies where the service worker does.
 /** @type {ServiceWorkerGlobalScope} */
 const worker = /** @type {any} */ (self);
@@ -24,3 +25,84 @@ worker.addEventListener("notificationclick", (event) => {
     await (open ? open.focus() : worker.clients.openWindow(pathname));
   })());
 });
+
+// Pages as they were seen last, and the files that they need, for when the server can't be reached.
+const SEEN = "liege-seen";
+const FILES = "liege-files";
+
+// So many pages are kept, the last ones.
+const MAX_SEEN = 40;
+
+// The hall, tables, rules: what a person may want to look at again.
+const IS_KEPT = /^(?:|archive|about|rules\/[^/]+|t\/[^/]+(?:\/at\/\d+)?)$/;
+
+// Files that name their contents never change.
+/** @param {URL} address */
+const isLasting = (address) => address.search !== "" && /^(?:(?:style|script|worker)\.|board\/|icon\.)/.test(address.pathname.slice(here.length));
+
+worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
+
+worker.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const address = new URL(request.url);
+  if (address.origin !== location.origin || !address.pathname.startsWith(here)) return;
+  const path = address.pathname.slice(here.length);
+  // What another person would see on this device is nobody's to look at: with the account what was seen goes.
+  if (request.method === "POST" && path.startsWith("account/")) event.waitUntil(caches.delete(SEEN));
+  if (request.method !== "GET") return;
+  if (request.mode === "navigate" && IS_KEPT.test(path)) event.respondWith(page(event));
+  else if (isLasting(address)) event.respondWith(file(event));
+});
+
+// A page as the server sends it now; if it can't be reached, as it was seen last, with since when.
+/** @param {FetchEvent} event @returns {Promise<Response>} */
+async function page(event) {
+  const { request } = event;
+  const seen = await caches.open(SEEN);
+  try {
+    const answer = await fetch(request);
+    if (answer.ok && !answer.redirected) {
+      const { body, headers } = answer.clone();
+      const dated = new Headers({ "content-type": headers.get("content-type") ?? "text/html; charset=utf-8", "x-seen": String(Date.now()) });
+      const kept = async () => {
+        // Put in again, it is the last one.
+        await seen.delete(request);
+        await seen.put(request, new Response(body, { headers: dated }));
+        const old = (await seen.keys()).slice(0, -MAX_SEEN);
+        await Promise.all(old.map((request) => seen.delete(request)));
+      };
+      event.waitUntil(kept().catch(() => {}));
+    }
+    return answer;
+  } catch (error) {
+    const known = await seen.match(request);
+    if (known) return since(known);
+    const hall = new URL(here, location.href).href;
+    const last = await seen.match(hall);
+    if (last) return since(last, "The server can’t be reached, and this page was never seen here.");
+    throw error;
+  }
+}
+
+/** @param {Response} seen @param {string} [why] */
+async function since(seen, why = "The server can’t be reached.") {
+  const at = Number(seen.headers.get("x-seen"));
+  const words = `${why} This is how it was at <time datetime="${new Date(at).toISOString()}">${new Date(at).toLocaleString()}</time>.`;
+  const text = (await seen.text()).replace(/<body[^>]*>/, (begin) => `${begin}<p class="unreachable" role="status">${words}</p>`);
+  return new Response(text, { headers: { "content-type": "text/html; charset=utf-8" } });
+}
+
+// A file that never changes, from what is kept, else from the server. One of another version takes its place.
+/** @param {FetchEvent} event */
+async function file({ request }) {
+  const files = await caches.open(FILES);
+  const known = await files.match(request);
+  if (known) return known;
+  const answer = await fetch(request);
+  if (answer.ok) {
+    const copy = answer.clone();
+    await files.delete(request, { ignoreSearch: true }).catch(() => {});
+    await files.put(request, copy).catch(() => {});
+  }
+  return answer;
+}

@@ -9,6 +9,7 @@ import { byId, closest } from "./dom.js";
 import { followFromHere, stepButtons, stepThrough } from "./follow.js";
 import { completeLinks, fillDrawPart } from "./forms.js";
 import { drawHalosAnew } from "./halos.js";
+import { startInstalled } from "./installed.js";
 import { startKeys } from "./keys.js";
 import { startGuide } from "./guide.js";
 import { keepLesson, markLessons, returnToLesson } from "./learn.js";
@@ -34,6 +35,7 @@ import { storage } from "./storage.js";
 import { isDrafting } from "./table.js";
 import { showTab } from "./tabs.js";
 import { dismissHeard, openHeard, startTalk, updateTalk } from "./talk.js";
+import { startThinking } from "./thinking.js";
 import { times } from "./time.js";
 import { startTouches } from "./touch.js";
 import { ui } from "./ui.js";
@@ -72,6 +74,8 @@ function start() {
   completeLinks(document);
   startShownParts();
   startNotices();
+  startThinking();
+  startInstalled();
   const table = document.getElementById("table");
   markLessons();
   // Nobody else acts in a lesson: nothing is heard of it.

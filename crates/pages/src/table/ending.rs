@@ -68,7 +68,7 @@ pub(super) fn ending(page: &TablePage<'_>, ended: bool) -> Markup {
                 } @else {
                     a.button.primary href={ (page.base) "/new/" (page.info.id) } { "A new table" }
                 }
-                @if !page.base.is_offline() { a.button href={ (page.base) "/t/" (page.id) "/analysis" } { "How it went" } }
+                a.button href={ (page.base) "/t/" (page.id) "/analysis" } { "How it went" }
                 a.button href={ (page.base) "/t/" (page.id) "/record" } { "Save the record" }
                 a.button href={ (page.base) "/" } { "Back to the hall" }
             }

@@ -18,7 +18,7 @@ use crate::problem::Problem;
 
 /// What is part of the program, or made of it. An address that names its contents is kept for good; of any other browsers ask again
 /// before they use it, so that a new version is seen at once, and are told if they have it already.
-fn kept(
+pub(super) fn kept(
     asked: &Asked,
     media: [(HeaderName, &'static str); 1],
     version: &str,
@@ -41,7 +41,7 @@ fn kept(
 }
 
 /// What a request says of what its browser wants and has.
-struct Asked {
+pub(super) struct Asked {
     query: Option<String>,
     tags: Option<String>,
 }

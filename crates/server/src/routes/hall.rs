@@ -45,6 +45,7 @@ async fn home(State(app): State<Arc<App>>, browser: Browser) -> Result<(CookieJa
             .await?
             .is_empty(),
         notices: app.notices.is_offered(),
+        offline: !app.options.offline.is_empty(),
         first_lessons: app.rooms.games.iter().filter_map(|game| app.first_lesson(game.info().id)).collect(),
     };
     Ok((browser.renewed(), Html(liege_pages::home(&home))))

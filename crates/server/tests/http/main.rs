@@ -23,6 +23,7 @@ mod mcp;
 mod new_table;
 #[cfg(feature = "notices")]
 mod notices;
+mod offline;
 mod profile;
 mod programs;
 mod server;

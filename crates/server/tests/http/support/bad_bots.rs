@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use liege_bots::{Analysis, AnalysisError, BotError, Depth, Host, Report};
+use liege_bots::{Analysis, AnalysisError, BotError, Budget, Depth, Host, Report};
 use liege_game::{
     Board, Cause, Closed, Element, Forged, Info, Key, Line, Pending, Record, ReplayError, Score, Seat, Seats,
     Setup, SetupError, Standing, Step, Viewer, Window,
@@ -90,6 +90,9 @@ impl Table for BadTable {
             _ => {}
         }
         self.0.bot_until("random", seat, seed, host)
+    }
+    fn budget(&self, level: &str) -> Option<Budget> {
+        self.0.budget(level)
     }
     fn elements(&self, at: usize, seat: Seat, action: &str) -> Vec<Element> {
         self.0.elements(at, seat, action)

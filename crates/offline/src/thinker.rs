@@ -1,0 +1,115 @@
+//! [`Thinker`]: lets bots think apart from the host, so that pages are answered meanwhile.
+
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
+
+use liege_bots::{BotError, Budget};
+use liege_game::{Record, Step};
+use liege_table::{AnyGame, Table};
+
+use crate::kept::begin;
+use crate::task::{Task, Thought};
+
+/// What a bot's thinking goes by: a clock, and somebody who hears how far it has come.
+pub trait Pace: Sync {
+    /// The time that has passed since a moment that stays the same.
+    fn clock(&self) -> Duration;
+
+    /// Hears how much of its budget a bot has spent, from 0 to 1. Called at most ten times a second.
+    fn tell(&self, spent: f32);
+}
+
+/// Lets bots think, and keeps the game at which one thought last: the next task goes on from there.
+#[derive(Default)]
+pub struct Thinker {
+    last: Option<Followed>,
+}
+
+/// A game as far as it was followed.
+struct Followed {
+    id: String,
+    steps: Vec<Step>,
+    table: Box<dyn Table>,
+}
+
+impl Thinker {
+    /// What the bot comes to, at the latest after `hurry` if that is said.
+    pub fn think<P: Pace>(&mut self, task: &Task, pace: &P, hurry: Option<Duration>) -> Thought {
+        self.thought(task, pace, hurry).unwrap_or_else(Thought::Failed)
+    }
+
+    fn thought<P: Pace>(
+        &mut self,
+        task: &Task,
+        pace: &P,
+        hurry: Option<Duration>,
+    ) -> Result<Thought, String> {
+        let record: Record = task.record.parse().map_err(|error| format!("{error}"))?;
+        let seed = task.seed.parse().map_err(|error| format!("{error}"))?;
+        let game = liege_games::find(&record.game).ok_or_else(|| format!("no game “{}”", record.game))?;
+        let table = self.follow(&task.table, &*game, record)?;
+        let budget = table.budget(&task.level);
+        let begun = pace.clock();
+        let host = Spending { pace, budget, begun, hurry, looks: AtomicU32::new(0), told: AtomicU32::new(0) };
+        match table.bot_until(&task.level, task.seat, seed, &host) {
+            Ok(action) => Ok(Thought::Act(action)),
+            Err(BotError::Passes(_)) => Ok(Thought::Pass),
+            Err(error) => Err(error.to_string()),
+        }
+    }
+
+    /// The game of a record at its last step.
+    fn follow(&mut self, id: &str, game: &dyn AnyGame, record: Record) -> Result<&dyn Table, String> {
+        let goes_on = self.last.take().filter(|last| last.id == id && record.steps.starts_with(&last.steps));
+        let mut followed = match goes_on {
+            Some(followed) => followed,
+            None => {
+                let table = begin(game, &record).map_err(|problem| problem.to_string())?;
+                Followed { id: id.to_owned(), steps: Vec::new(), table }
+            }
+        };
+        let new = &record.steps[followed.steps.len()..];
+        followed.table.follow(new).map_err(|error| error.to_string())?;
+        followed.steps = record.steps;
+        Ok(&*self.last.insert(followed).table)
+    }
+}
+
+/// A bot that spends its budget.
+struct Spending<'a, P> {
+    pace: &'a P,
+    budget: Option<Budget>,
+    begun: Duration,
+    hurry: Option<Duration>,
+    /// How often it has asked whether it must stop: once for each playout.
+    looks: AtomicU32,
+    /// How many tenths of a second had passed when its progress was told last.
+    told: AtomicU32,
+}
+
+/// So many looks lie between two at the clock.
+const LOOKS: u32 = 8;
+
+impl<P: Pace> liege_bots::Host for Spending<'_, P> {
+    fn stopped(&self) -> bool {
+        let looks = self.looks.fetch_add(1, Ordering::Relaxed);
+        if looks % LOOKS != 0 {
+            return false;
+        }
+        let passed = self.pace.clock().saturating_sub(self.begun);
+        let tenths = (passed.as_millis() / 100) as u32;
+        if self.told.swap(tenths, Ordering::Relaxed) < tenths {
+            let spent = match self.budget {
+                Some(Budget::Iterations(count)) => looks as f32 / count.get() as f32,
+                Some(Budget::Millis(millis)) => passed.as_secs_f32() * 1000.0 / millis.get() as f32,
+                None => 1.0,
+            };
+            self.pace.tell(spent.min(1.0));
+        }
+        self.hurry.is_some_and(|hurry| passed >= hurry)
+    }
+
+    fn now(&self) -> Duration {
+        self.pace.clock()
+    }
+}

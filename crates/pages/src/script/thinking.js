@@ -1,0 +1,131 @@
+import { base } from "./base.js";
+import { byId, must, one } from "./dom.js";
+
+// Where no server stands behind a page, bots that search think here, in a worker of their own: the service worker answers pages
+// meanwhile. It sends a task, carries out what comes back, and sends the next.
+
+// How long a bot may think on when it is told to act now, in milliseconds.
+const HURRIED_MS = 100;
+
+// A bar that comes and goes at once would flicker.
+const BAR_AFTER_MS = 500;
+
+/** @typedef {{ table: string, name: string }} Task */
+
+/** @type {Worker | null} */
+let thinker = null;
+/** The tasks about which bots think here, as the service worker has sent them. @type {Set<string>} */
+const atHand = new Set();
+
+/** @param {Record<string, unknown>} said */
+const sayToService = (said) => navigator.serviceWorker.controller?.postMessage(said);
+
+export function startThinking() {
+  const address = one(document, "script[data-thinker]")?.dataset.thinker;
+  if (!address || !navigator.serviceWorker) return;
+  const analysing = /** @type {HTMLProgressElement | null} */ (document.getElementById("analysing"));
+  if (analysing) startAnalysing(address, analysing);
+  navigator.serviceWorker.addEventListener("message", ({ data }) => {
+    if (data.task) letThink(address, data.task);
+  });
+  // A page that goes leaves its tasks to another one; a page that is looked at again asks whether one was left.
+  addEventListener("pagehide", () => {
+    for (const task of atHand) sayToService({ left: readTask(task).table });
+  });
+  document.addEventListener("visibilitychange", () => {
+    const table = document.getElementById("table")?.dataset.table;
+    if (document.visibilityState === "visible" && table) sayToService({ left: table });
+  });
+}
+
+// Goes through the record of a finished game, sends what was found, and shows it.
+/** @param {string} address @param {HTMLProgressElement} shown */
+function startAnalysing(address, shown) {
+  const analyst = new Worker(`${base}${address}`);
+  const fail = () => {
+    const word = must(document, "[role=status]");
+    word.textContent = "The search could not follow this game, or what it found could not be kept.";
+    shown.remove();
+  };
+  analyst.onerror = fail;
+  analyst.onmessage = async ({ data: { done, found } }) => {
+    if (done !== undefined) shown.value = done;
+    if (found === undefined) return;
+    analyst.terminate();
+    const answer = await fetch(shown.dataset.address ?? "", { method: "POST", headers: { "content-type": "application/json", accept: "application/json" }, body: found }).catch(() => null);
+    if (answer?.ok) location.reload();
+    else fail();
+  };
+  analyst.postMessage({ record: shown.dataset.record });
+}
+
+/** @param {string} task */
+const readTask = (task) => /** @type {Task} */ (JSON.parse(task));
+
+/** @param {string} address @param {string} task */
+function letThink(address, task) {
+  atHand.add(task);
+  thinker ??= makeThinker(address);
+  thinker.postMessage({ task });
+  setTimeout(() => showThinking(address, task), BAR_AFTER_MS);
+}
+
+/** @param {string} address */
+function makeThinker(address) {
+  const made = new Worker(`${base}${address}`);
+  made.onmessage = ({ data: { task, spent, thought } }) => {
+    if (spent !== undefined) showProgress(task, spent);
+    else answerTask(task, thought);
+  };
+  // A worker that fails has no answers: the service worker lets the bots think itself.
+  made.onerror = () => {
+    endThinker();
+    for (const task of [...atHand]) answerTask(task, null);
+  };
+  return made;
+}
+
+function endThinker() {
+  thinker?.terminate();
+  thinker = null;
+}
+
+/** @param {string} task @param {string | null} thought */
+function answerTask(task, thought) {
+  if (!atHand.delete(task)) return;
+  thinkingBar(task)?.remove();
+  sayToService({ task, thought });
+}
+
+/** @param {string} task */
+const thinkingBar = (task) => one(document, `#thinking[data-table="${readTask(task).table}"]`);
+
+// Says who thinks at the table that is shown, and how far it has come.
+/** @param {string} address @param {string} task */
+function showThinking(address, task) {
+  const { table, name } = readTask(task);
+  if (!atHand.has(task) || document.getElementById("table")?.dataset.table !== table) return;
+  const bar = document.createElement("div");
+  [bar.id, bar.className, bar.dataset.table] = ["thinking", "thinking", table];
+  const words = document.createElement("span");
+  words.textContent = `${name} thinks …`;
+  const spent = document.createElement("progress");
+  spent.setAttribute("aria-label", "How much of its time it has used");
+  const now = document.createElement("button");
+  [now.type, now.textContent] = ["button", "Act now"];
+  now.addEventListener("click", () => {
+    now.disabled = true;
+    // What runs can't be told anything: another worker answers, after a moment.
+    endThinker();
+    thinker = makeThinker(address);
+    for (const other of atHand) thinker.postMessage({ task: other, hurry: other === task ? HURRIED_MS : undefined });
+  });
+  bar.append(words, spent, now);
+  byId("main").append(bar);
+}
+
+/** @param {string} task @param {number} spent */
+function showProgress(task, spent) {
+  const bar = thinkingBar(task);
+  if (bar) /** @type {HTMLProgressElement} */ (one(bar, "progress")).value = spent;
+}

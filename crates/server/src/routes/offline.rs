@@ -1,0 +1,64 @@
+//! The games without this server: the files of `liege site`, below `/offline/`.
+
+use std::sync::Arc;
+
+use axum::extract::{Path, State};
+use axum::http::header::{CONTENT_SECURITY_POLICY, CONTENT_TYPE};
+use axum::response::{IntoResponse, Redirect, Response};
+use utoipa_axum::routes;
+
+use super::Addresses;
+use super::assets::{Asked, kept};
+use crate::app::App;
+use crate::problem::Problem;
+
+pub(super) fn addresses() -> Addresses {
+    Addresses::new().routes(routes!(door)).routes(routes!(first)).routes(routes!(file))
+}
+
+/// What its pages may run: WebAssembly besides their own scripts.
+const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; \
+                      base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'";
+
+/// The folder's address, for those who leave out its slash.
+#[utoipa::path(get, path = "/offline", responses((status = SEE_OTHER, description = "The games without this server")))]
+async fn door(State(app): State<Arc<App>>) -> Redirect {
+    Redirect::to(&format!("{}/offline/", app.options.base))
+}
+
+/// The games without this server, if it offers them: after the first visit a browser needs it no more.
+#[utoipa::path(get, path = "/offline/", responses((status = OK, description = "text/html")))]
+async fn first(State(app): State<Arc<App>>, asked: Asked) -> Result<Response, Problem> {
+    answer(&app, "index.html", &asked)
+}
+
+/// One of their files.
+#[utoipa::path(get, path = "/offline/{*file}",
+    responses((status = OK, description = "text/html, text/javascript, application/wasm, application/manifest+json or a picture")))]
+async fn file(
+    State(app): State<Arc<App>>,
+    Path(file): Path<String>,
+    asked: Asked,
+) -> Result<Response, Problem> {
+    answer(&app, &file, &asked)
+}
+
+fn answer(app: &App, path: &str, asked: &Asked) -> Result<Response, Problem> {
+    let file = app.options.offline.file(path).ok_or(Problem::NoPage)?;
+    let contents = file.contents.clone();
+    let answer = kept(asked, [(CONTENT_TYPE, media(path))], &file.version, contents);
+    Ok(([(CONTENT_SECURITY_POLICY, POLICY)], answer).into_response())
+}
+
+/// What a file is, by the end of its name.
+fn media(path: &str) -> &'static str {
+    match path.rsplit_once('.').map(|(_, end)| end) {
+        Some("html") => "text/html; charset=utf-8",
+        Some("js") => "text/javascript; charset=utf-8",
+        Some("wasm") => "application/wasm",
+        Some("webmanifest") => "application/manifest+json",
+        Some("svg") => "image/svg+xml",
+        Some("png") => "image/png",
+        _ => "application/octet-stream",
+    }
+}
