@@ -21,6 +21,7 @@ mod nginx;
 #[cfg(feature = "notices")]
 mod notices;
 mod offline;
+mod offline_measures;
 mod person;
 mod phone;
 #[cfg(feature = "notices")]

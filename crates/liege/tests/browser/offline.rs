@@ -13,12 +13,12 @@ use crate::person::{Person, play};
 use crate::test_server::TestServer;
 
 /// More clicks than any game here takes.
-const PLENTY: usize = 5_000;
+pub(crate) const PLENTY: usize = 5_000;
 
 static SITES: AtomicU32 = AtomicU32::new(0);
 
 /// A folder as `liege site` writes it; none where nothing is built.
-fn site() -> Result<Option<PathBuf>> {
+pub(crate) fn site() -> Result<Option<PathBuf>> {
     let Some(built) = std::env::var_os("LIEGE_OFFLINE") else {
         eprintln!("not run: LIEGE_OFFLINE names no folder that .ci/site has filled");
         return Ok(None);

@@ -1,0 +1,109 @@
+//! How quick a site without a server is beside a server on the same machine, and how much memory it takes. Asserts nothing: the figures
+//! stand in docs/offline.md. Run by hand:
+//!
+//! `LIEGE_OFFLINE=FOLDER cargo test --workspace --all-features --test browser -- --ignored --nocapture --test-threads 1 measures`
+
+use std::fs;
+
+use anyhow::{Context as _, Result};
+use liege_browser::{Browser, Size};
+
+use crate::offline::{PLENTY, site};
+use crate::person::Person;
+use crate::test_server::TestServer;
+
+/// From an own action to the moment after the next frame that shows it, in milliseconds; null once the game is over.
+const ONE_CLICK: &str = "(async () => {
+    const { choices } = liege.model;
+    if (!document.querySelector('#state[data-your-turn]') || !choices.length) return null;
+    const state = () => document.getElementById('state').dataset.revision;
+    const [from, begun] = [state(), performance.now()];
+    return new Promise((resolve) => {
+        const seen = new MutationObserver(() => {
+            if (state() === from) return;
+            seen.disconnect();
+            requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begun)));
+        });
+        seen.observe(document.body, { subtree: true, attributes: true, childList: true });
+        liege.tools.act(choices[Math.floor(choices.length * 0.37)]);
+    });
+})()";
+
+/// The times of so many own actions, sorted.
+async fn clicks(person: &Person, count: usize) -> Result<Vec<f64>> {
+    let mut times = Vec::new();
+    while times.len() < count && !person.sees_the_end().await? {
+        person.wait_for_turn().await?;
+        person.window.wait_until("!liege.busy").await?;
+        if let Some(time) = person.window.eval::<Option<f64>>(ONE_CLICK).await? {
+            times.push(time);
+        }
+    }
+    times.sort_by(f64::total_cmp);
+    Ok(times)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "measures how long clicks take: run by hand"]
+async fn measures_of_a_click() -> Result<()> {
+    let Some(folder) = site()? else { return Ok(()) };
+    let Some(browser) = Browser::launch().await? else { return Ok(()) };
+    let (host, _serving) = TestServer::of_files(folder).await?;
+    let server = TestServer::open()?;
+    println!("game: median and 90th percentile of a click, in milliseconds, with a server and without");
+    for (game, seats) in [
+        ("middle-ages", &["me", "bot:greedy"][..]),
+        ("three-estates", &["me", "bot:greedy"]),
+        ("feudo", &["me", "bot:greedy"]),
+        ("fief", &["me", "bot:random", "bot:random"]),
+        ("feudum", &["me", "bot:greedy"]),
+    ] {
+        let mut told = Vec::new();
+        for place in [&server, &host] {
+            let mut anna = Person::new(&browser, Size::Desktop, 3).await?;
+            anna.go_away(place).await?;
+            anna.sit_down(place, game, &[], "Anna", seats).await?;
+            let times = clicks(&anna, 60).await?;
+            let at = |share: usize| times.get(times.len() * share / 100).copied().unwrap_or(f64::NAN);
+            told.push(format!("{:.1} {:.1}", at(50), at(90)));
+        }
+        println!("{game}: {}", told.join(" | "));
+    }
+    browser.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "plays a whole game of Fief with six: run by hand"]
+async fn measures_of_memory() -> Result<()> {
+    let Some(folder) = site()? else { return Ok(()) };
+    let Some(browser) = Browser::launch().await? else { return Ok(()) };
+    let (host, _serving) = TestServer::of_files(folder).await?;
+    let mut anna = Person::new(&browser, Size::Desktop, 3).await?;
+    anna.go_away(&host).await?;
+    let bots = ["bot:random"; 5];
+    let seats: Vec<&str> = std::iter::once("me").chain(bots).collect();
+    anna.sit_down(&host, "fief", &[], "Anna", &seats).await?;
+    let times = clicks(&anna, PLENTY).await?;
+    println!(
+        "{} own actions; the largest renderer has {} MB of its own",
+        times.len(),
+        largest_renderer()? / 1_000_000
+    );
+    browser.close().await
+}
+
+/// The proportional set size of the browser's largest page process, in bytes.
+fn largest_renderer() -> Result<u64> {
+    let mut largest = 0;
+    for process in fs::read_dir("/proc")?.flatten() {
+        let arguments = fs::read(process.path().join("cmdline")).unwrap_or_default();
+        if !String::from_utf8_lossy(&arguments).contains("--type=renderer") {
+            continue;
+        }
+        let sizes = fs::read_to_string(process.path().join("smaps_rollup")).unwrap_or_default();
+        let size = sizes.lines().find_map(|line| line.strip_prefix("Pss:")).context("no size")?;
+        let kilobytes: u64 = size.trim().trim_end_matches(" kB").parse()?;
+        largest = largest.max(kilobytes * 1024);
+    }
+    Ok(largest)
+}
