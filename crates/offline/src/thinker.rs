@@ -93,7 +93,7 @@ const LOOKS: u32 = 8;
 impl<P: Pace> liege_bots::Host for Spending<'_, P> {
     fn stopped(&self) -> bool {
         let looks = self.looks.fetch_add(1, Ordering::Relaxed);
-        if looks % LOOKS != 0 {
+        if !looks.is_multiple_of(LOOKS) {
             return false;
         }
         let passed = self.pace.clock().saturating_sub(self.begun);

@@ -106,7 +106,10 @@ fn with_task(seats: &[&str]) -> (Local, String, Task) {
     }
     let made = post(&mut host, "/tables", &form).location.unwrap();
     let id = made.strip_prefix("/t/").unwrap().to_owned();
-    for choose in 0..100 {
+    let mut choose = 0;
+    loop {
+        choose += 1;
+        assert!(choose < 100, "no bot was asked");
         if let Some(task) = host.task(&id) {
             return (host, id, task);
         }
@@ -120,7 +123,6 @@ fn with_task(seats: &[&str]) -> (Local, String, Task) {
             post(&mut host, &format!("/t/{id}/act"), &body.to_string());
         }
     }
-    panic!("no bot was asked");
 }
 
 #[test]

@@ -14,7 +14,7 @@ fn every_page_of_every_game_is_there() {
             assert_eq!(answer.status, 200, "{address}");
             assert!(answer.text().contains(info.title));
         }
-        for kind in ["css", "js", "svg", "jpg"] {
+        for kind in ["css", "js", "svg"] {
             let address = format!("/board/{id}.{kind}");
             assert_eq!(get(&mut host, &address).status, 200, "{address}");
         }

@@ -64,12 +64,15 @@ static TEXTS: LazyLock<[File; 6]> = LazyLock::new(|| {
     })
 });
 
+/// Nobody sends a link to a page that lies in a browser alone, and the picture would be fetched with it.
+const SHARE: &[u8] = if cfg!(target_arch = "wasm32") { &[] } else { include_bytes!("icon/share.jpg") };
+
 static PICTURES: LazyLock<[File; 4]> = LazyLock::new(|| {
     let pictures: [&[u8]; 4] = [
         include_bytes!("icon/180.png"),
         include_bytes!("icon/192.png"),
         include_bytes!("icon/512.png"),
-        include_bytes!("icon/share.jpg"),
+        SHARE,
     ];
     pictures.map(|picture| (format!("{:016x}", fingerprint(&picture)), picture.into()))
 });

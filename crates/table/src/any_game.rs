@@ -120,7 +120,8 @@ impl<G: Show + Judge> AnyGame for Typed<G> {
     }
 
     fn picture(&self) -> Option<&'static [u8]> {
-        G::PICTURE
+        // Pictures are for links; a program in a browser would carry them for nothing.
+        if cfg!(target_arch = "wasm32") { None } else { G::PICTURE }
     }
 
     fn begin(&self, setup: &Setup) -> Result<Box<dyn Table>, SetupError> {

@@ -12,7 +12,6 @@ use crate::storage::Storage;
 
 const CSS: &str = "text/css; charset=utf-8";
 const SVG: &str = "image/svg+xml";
-const JPEG: &str = "image/jpeg";
 const PNG: &str = "image/png";
 const MANIFEST: &str = "application/manifest+json";
 
@@ -27,7 +26,6 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
             "/icon.svg" => (Asset::Icon, SVG),
             "/app.webmanifest" => (Asset::Manifest, MANIFEST),
             "/favicon.ico" => (Asset::Tile(Tile::Small), PNG),
-            "/share.jpg" => (Asset::Share, JPEG),
             _ => {
                 let named = |tile: &Tile| path == format!("/icon/{}.png", tile.pixels());
                 let tile = Tile::ALL.into_iter().find(named).ok_or(Problem::NoPage)?;
@@ -37,14 +35,11 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
         Ok(Answer::new(media, asset.contents()))
     }
 
-    /// The style of a game's board, the script that its tables share, and pictures of it.
+    /// The style of a game's board, the script that its tables share, and its picture.
     fn board(&mut self, file: &str) -> Result<Answer, Problem> {
         match file.rsplit_once('.') {
             Some((game, "css")) => Ok(Answer::new(CSS, self.game(game)?.style().as_bytes())),
             Some((game, "js")) => Ok(Answer::new(SCRIPT, liege_pages::shared(&self.art(game)?).into_bytes())),
-            Some((game, "jpg")) => {
-                Ok(Answer::new(JPEG, self.game(game)?.picture().unwrap_or(Asset::Share.contents())))
-            }
             Some((game, "svg")) => Ok(Answer::new(SVG, self.picture(game)?.as_bytes().to_vec())),
             _ => Err(Problem::NoPage),
         }

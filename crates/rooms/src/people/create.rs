@@ -62,6 +62,11 @@ async fn make(
     let access = access::read(&request.visibility, &request.behind)?;
     let (title, note) = (clean_text(&request.title, LONGEST_TITLE), clean_text(&request.note, LONGEST_NOTE));
     let access = Access { title, note, starts_ms: start::read(&request.starts, rooms.now())?, ..access };
+    // Following a record takes time: each try counts, also one that makes no table.
+    let follows = request.from.is_some();
+    if follows {
+        rooms.limits.table(caller)?;
+    }
     let given = Given::read(rooms, caller, &request).await?;
     let mut guests = Vec::new();
     let programs = waiting(rooms, &request).await?;
@@ -78,7 +83,9 @@ async fn make(
             bots::may_think(rooms, &owner, level)?;
         }
     }
-    rooms.limits.table(caller)?;
+    if !follows {
+        rooms.limits.table(caller)?;
+    }
     let bots_alone = table.seats.iter().all(|row| matches!(row.sitter, Sitter::Bot { .. }));
     let counted = bots_alone.then(|| rooms.pass_bot_table(caller, &owner)).transpose()?;
     let receipt = once.map(|once| once.receipt(&table.id, rooms.now()));
