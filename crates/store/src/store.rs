@@ -317,6 +317,10 @@ pub(crate) async fn insert_new(connection: &mut AnyConnection, table: &NewTable,
         insert_seat(connection, &table.id, seat, now_ms).await?;
     }
     let given: Vec<Entry> = table.given.iter().cloned().map(Entry::Given).collect();
+    // Steps change the table's row, of which other processes are told.
+    if given.is_empty() {
+        return Ok(());
+    }
     insert_entries(connection, &table.id, 0, &given, false, now_ms).await
 }
 
