@@ -67,6 +67,9 @@ pub enum IdentityError {
     /// The key of a request is invalid, for this reason.
     #[error("The request is not in the expected form: {0}.")]
     Key(String),
+    /// A request has a key, and nobody knows who sends it: keys are each sender's own.
+    #[error("A request with a key needs a cookie or a token, since keys are each sender’s own.")]
+    NoSender,
     /// A request with the same key asked for something else.
     #[error("Something else was sent under this key before.")]
     OtherContents,

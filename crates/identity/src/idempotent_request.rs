@@ -9,9 +9,6 @@ use tokio::sync::Mutex;
 
 use crate::{Caller, IdentityError, random};
 
-/// The longest key, in bytes.
-const LONGEST: usize = 200;
-
 /// A request that is carried out once.
 #[derive(Clone)]
 pub struct IdempotentRequest {
@@ -24,6 +21,9 @@ pub struct IdempotentRequest {
 }
 
 impl IdempotentRequest {
+    /// The maximum length of a key, in bytes.
+    pub const MAX_KEY: usize = 200;
+
     /// The request with this key, to this address, of the caller, who alone knows the `secret`.
     ///
     /// # Errors
@@ -34,12 +34,11 @@ impl IdempotentRequest {
         (path, key): (&str, &str),
         contents: &str,
     ) -> Result<IdempotentRequest, IdentityError> {
-        if key.len() > LONGEST {
-            return Err(IdentityError::Key(format!("a key has at most {LONGEST} bytes")));
+        if key.len() > IdempotentRequest::MAX_KEY {
+            let max = IdempotentRequest::MAX_KEY;
+            return Err(IdentityError::Key(format!("a key has at most {max} bytes")));
         }
-        let sender = caller
-            .sender()
-            .ok_or_else(|| IdentityError::Key("a key needs a cookie or a token".to_owned()))?;
+        let sender = caller.sender().ok_or(IdentityError::NoSender)?;
         Ok(IdempotentRequest {
             digest: random::digest(&format!("{sender}\n{path}\n{key}")),
             request: random::digest(contents),

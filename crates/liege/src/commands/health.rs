@@ -1,5 +1,8 @@
 //! `liege health`
 
+#[cfg(feature = "addresses")]
+mod public;
+
 use std::io::{self, BufRead, BufReader, Write};
 use std::net::{TcpStream, ToSocketAddrs};
 use std::time::Duration;
@@ -9,15 +12,22 @@ use clap::Args;
 use liege_server::Base;
 use serde::Serialize;
 
+#[cfg(feature = "addresses")]
+use self::public::Public;
 use super::serve::PORT;
 use super::{Answer, as_json};
 
 /// How long the server may take to accept, to read and to answer, each.
 const PATIENCE: Duration = Duration::from_secs(5);
 
+/// The status of a server that is well.
+const WELL: &str = "200";
+
 /// Ask the server on this machine whether it is well: exit code 0 if it says so, 1 if not
 #[derive(Args)]
-#[command(after_help = "Example:\n  liege health --port 7878")]
+#[command(
+    after_help = "Examples:\n  liege health --port 7878\n  liege health --public https://games.example/liege"
+)]
 pub(crate) struct Health {
     /// The port that it listens on
     #[arg(long, env = "LIEGE_PORT", default_value_t = PORT)]
@@ -28,6 +38,11 @@ pub(crate) struct Health {
     /// The path below which everything lies
     #[arg(long, env = "LIEGE_BASE", value_name = "PATH")]
     base: Option<Base>,
+    /// The address at which people reach it: asked as well, and if nobody answers there because its certificate has run out,
+    /// that is said, with the day
+    #[cfg(feature = "addresses")]
+    #[arg(long, value_name = "ADDRESS")]
+    public: Option<Public>,
     /// One JSON object
     #[arg(long)]
     json: bool,
@@ -47,7 +62,12 @@ impl Health {
             Ok(status) => status,
             Err(error) => format!("no answer at {} port {}: {error}", self.host(), self.port),
         };
-        let answer = if status == "200" { Answer::Yes } else { Answer::No };
+        #[cfg(feature = "addresses")]
+        let status = match &self.public {
+            Some(public) if status == WELL => public.ask(PATIENCE)?,
+            _ => status,
+        };
+        let answer = if status == WELL { Answer::Yes } else { Answer::No };
         let told = match (self.json, answer) {
             (true, _) => as_json(&Heard { ok: answer == Answer::Yes, told: &status })?,
             (false, Answer::Yes) => "ok".to_owned(),

@@ -41,6 +41,7 @@ async fn plays_without_a_network(game: &str, seats: &[&str], clicks: usize) -> R
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
     let (host, serving) = TestServer::of_files(folder).await?;
     let mut anna = Person::new(&browser, Size::Desktop, 3).await?;
+    anna.window.before_each_page(COUNTS_THOUGHTS).await?;
     anna.window.open(&format!("{}/", host.address)).await?;
     anna.window
         .wait_long_until("document.querySelector('#hall') && document.readyState === 'complete'")
@@ -60,9 +61,10 @@ async fn plays_without_a_network(game: &str, seats: &[&str], clicks: usize) -> R
         ensure!(anna.sees_the_end().await?, "the game ends");
     }
     if seats.contains(&"bot:squire") {
-        let thought =
-            "performance.getEntriesByType('resource').some((entry) => entry.name.endsWith('/thinker.js'))";
-        ensure!(anna.window.eval::<bool>(thought).await?, "bots think in a worker of their own");
+        ensure!(
+            anna.window.eval::<bool>("window.thoughts > 0").await?,
+            "bots think in a worker of their own"
+        );
         anna.window.click("#ending a[href$='/analysis']").await?;
         anna.window.wait_long_until("document.querySelector('#moves')").await?;
     }
@@ -73,6 +75,49 @@ async fn plays_without_a_network(game: &str, seats: &[&str], clicks: usize) -> R
     anna.window.open(&format!("{}{list}", host.address)).await?;
     let id = anna.table.rsplit("/t/").next().unwrap_or_default().to_owned();
     anna.window.wait_until(&format!("document.querySelector('a[href$=\"/t/{id}\"]')")).await?;
+    browser.close().await
+}
+
+/// Counts what bots have come to in workers of this page.
+const COUNTS_THOUGHTS: &str = "{
+    const Plain = Worker;
+    window.Worker = class extends Plain {
+        constructor(...given) {
+            super(...given);
+            this.addEventListener('message', ({ data }) => { if (data.thought) window.thoughts = (window.thoughts ?? 0) + 1; });
+        }
+    };
+}";
+
+/// The strongest bot thinks for a second: long enough to be seen, and to be told to act.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_is_told_to_act_now_without_a_network() -> Result<()> {
+    let Some(folder) = site()? else { return Ok(()) };
+    let Some(browser) = Browser::launch().await? else { return Ok(()) };
+    let (host, _serving) = TestServer::of_files(folder).await?;
+    let mut anna = Person::new(&browser, Size::Phone, 3).await?;
+    anna.window.open(&format!("{}/", host.address)).await?;
+    anna.window
+        .wait_long_until("document.querySelector('#hall') && document.readyState === 'complete'")
+        .await?;
+    anna.sit_down(&host, "middle-ages", &[], "Anna", &["bot:king", "me", "", "", ""]).await?;
+    // The king is asked at some time, perhaps not first.
+    let told = "document.querySelector('#thinking button:not([disabled])')";
+    for _ in 0..20 {
+        anna.window
+            .wait_until(&format!("{told} || document.querySelector('#state[data-your-turn]')"))
+            .await?;
+        if anna.window.has("#thinking button").await? {
+            break;
+        }
+        anna.decide().await?;
+    }
+    let before: String = anna.window.eval("document.querySelector('#state').dataset.revision").await?;
+    // Pressed as often as it is there: the king may have answered a moment before.
+    let acted =
+        format!("({told}?.click(), document.querySelector('#state').dataset.revision !== '{before}')");
+    anna.window.wait_until(&acted).await?;
+    anna.ensure_no_problems()?;
     browser.close().await
 }
 

@@ -21,6 +21,8 @@ mod notices;
 mod play;
 #[cfg(feature = "postgres")]
 mod postgres;
+#[cfg(feature = "addresses")]
+mod public_address;
 mod puzzles;
 mod python;
 mod records;

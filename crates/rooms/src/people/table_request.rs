@@ -15,7 +15,7 @@ pub struct TableRequest {
     #[serde(default)]
     pub name: String,
     /// One for each player, in order.
-    #[schema(value_type = Vec<SeatDocument>)]
+    #[schema(value_type = Vec<SeatFields>)]
     pub seats: Vec<SeatRequest>,
     /// Values of optional rules.
     #[serde(default)]
@@ -82,22 +82,20 @@ pub struct FromRequest {
 
 /// Who takes a seat, and the name they play under.
 #[derive(Deserialize, Debug, PartialEq, Eq)]
+#[serde(try_from = "SeatFields")]
 pub struct SeatRequest {
     /// Who takes it.
-    #[serde(flatten)]
     pub sitter: SitterRequest,
-    /// The name; if left out the server thinks of one.
-    #[serde(default)]
+    /// The name; empty if the server is to think of one.
     pub name: String,
 }
 
+// How it is sent: one object, since generators take no choice between objects within one.
 /// Who takes a seat, and the name they play under.
-///
-/// What [`SeatRequest`] is in the document of the API: one object, since generators take no choice between objects within one.
-#[derive(ToSchema)]
+#[derive(Deserialize, ToSchema)]
 #[schema(as = SeatRequest)]
-#[expect(dead_code, reason = "it is only described")]
-struct SeatDocument {
+#[serde(deny_unknown_fields, expecting = "an object with kind and name")]
+struct SeatFields {
     kind: NewSitter,
     /// The name; if left out the server thinks of one.
     name: Option<String>,
@@ -109,10 +107,30 @@ struct SeatDocument {
     program: Option<String>,
 }
 
+impl TryFrom<SeatFields> for SeatRequest {
+    type Error = &'static str;
+
+    fn try_from(fields: SeatFields) -> Result<SeatRequest, &'static str> {
+        let SeatFields { kind, name, level, friend, program } = fields;
+        let sitter = match kind {
+            NewSitter::Me => SitterRequest::Me,
+            NewSitter::Hot => SitterRequest::Hot,
+            NewSitter::Open => SitterRequest::Open,
+            NewSitter::Friend => {
+                SitterRequest::Friend { friend: friend.ok_or("a friend has a name: friend")? }
+            }
+            NewSitter::Program => {
+                SitterRequest::Program { program: program.ok_or("a program has a name: program")? }
+            }
+            NewSitter::Bot => SitterRequest::Bot { level: level.ok_or("a bot has a level: level")? },
+        };
+        Ok(SeatRequest { sitter, name: name.unwrap_or_default() })
+    }
+}
+
 /// Who takes a seat.
-#[derive(ToSchema)]
-#[schema(rename_all = "snake_case")]
-#[expect(dead_code, reason = "it is only described")]
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
 enum NewSitter {
     /// The table's maker.
     Me,
@@ -129,8 +147,7 @@ enum NewSitter {
 }
 
 /// Who takes a seat.
-#[derive(Deserialize, Debug, PartialEq, Eq)]
-#[serde(tag = "kind", rename_all = "snake_case")]
+#[derive(Debug, PartialEq, Eq)]
 pub enum SitterRequest {
     /// The table's maker.
     Me,
@@ -153,4 +170,27 @@ pub enum SitterRequest {
         /// Its level.
         level: String,
     },
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_seat_has_what_its_kind_needs() {
+        let read = serde_json::from_str::<SeatRequest>;
+        let bot = read(r#"{ "kind": "bot", "level": "squire", "name": null }"#).unwrap();
+        assert_eq!(bot.sitter, SitterRequest::Bot { level: "squire".to_owned() });
+        assert_eq!(read(r#"{ "kind": "me", "name": "Anna" }"#).unwrap().name, "Anna");
+        for wrong in [
+            r#"{ "kind": "bot" }"#,
+            r#"{ "kind": "friend", "program": "Rook" }"#,
+            r#"{ "kind": "program", "name": "Rook" }"#,
+            r#"{ "kind": "king" }"#,
+            r#"{ "kind": "me", "colour": "red" }"#,
+            r#"{ "name": "Anna" }"#,
+        ] {
+            assert!(read(wrong).is_err(), "{wrong}");
+        }
+    }
 }

@@ -17,7 +17,7 @@ use crate::rooms::{Rooms, detached};
 
 /// An action as a client sends it.
 #[derive(Deserialize, ToSchema)]
-#[serde(expecting = "an object with seat, number and action")]
+#[serde(deny_unknown_fields, expecting = "an object with seat, number and action")]
 pub struct ActRequest {
     /// The seat's letter.
     pub seat: String,
@@ -33,7 +33,7 @@ pub struct ActRequest {
 
 /// A request to take something back, as a client sends it.
 #[derive(Deserialize, ToSchema)]
-#[serde(expecting = "an object with seat and number")]
+#[serde(deny_unknown_fields, expecting = "an object with seat and number")]
 pub struct UndoRequest {
     /// The seat's letter.
     pub seat: String,

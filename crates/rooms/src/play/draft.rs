@@ -21,7 +21,7 @@ const MAX_DRAFT_LINES: usize = 60;
 
 /// A change of a draft, or the request to send it.
 #[derive(Deserialize, ToSchema)]
-#[serde(expecting = "an object with seat and number, and one of add, remove and clear")]
+#[serde(deny_unknown_fields, expecting = "an object with seat and number, and one of add, remove and clear")]
 pub struct DraftRequest {
     /// The seat's letter.
     seat: String,
@@ -32,6 +32,7 @@ pub struct DraftRequest {
     add: Option<String>,
     /// Its amount, if it is another than the action names.
     #[serde(default)]
+    #[schema(maximum = 65535)]
     amount: Option<u16>,
     /// The place of a line that goes, from 0.
     #[serde(default)]

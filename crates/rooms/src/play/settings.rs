@@ -18,7 +18,10 @@ use crate::rooms::{Rooms, detached};
 
 /// One thing that a person sets for a seat.
 #[derive(Deserialize, ToSchema)]
-#[serde(expecting = "an object with seat, and one of window with preference, forced, hand, and order")]
+#[serde(
+    deny_unknown_fields,
+    expecting = "an object with seat, and one of window with preference, forced, hand, and order"
+)]
 pub struct SettingRequest {
     /// The seat's letter.
     seat: String,

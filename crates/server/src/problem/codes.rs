@@ -7,7 +7,7 @@ use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
 /// The codes, in order. A test compares them with those that problems really have.
-const CODES: [&str; 107] = [
+const CODES: [&str; 108] = [
     "account_taken",
     "address_unanswered",
     "another_proposal",
@@ -23,6 +23,7 @@ const CODES: [&str; 107] = [
     "frozen",
     "game_over",
     "key_of_another_request",
+    "key_without_sender",
     "large_components",
     "later_version",
     "leaving",

@@ -130,6 +130,7 @@ fn identity(error: &IdentityError) -> (StatusCode, &'static str) {
         I::NobodyNamed(_) => (S::NOT_FOUND, "unknown_account"),
         I::OtherContents => (S::UNPROCESSABLE_ENTITY, "key_of_another_request"),
         I::NoAccount | I::NoRecovery | I::WrongPassword => (S::FORBIDDEN, "wrong_password"),
+        I::NoSender => (S::FORBIDDEN, "key_without_sender"),
         I::Key(_) => (S::UNPROCESSABLE_ENTITY, "unexpected"),
         // What `Problem` is made of never has these.
         I::Store(_) | I::Broken => (S::INTERNAL_SERVER_ERROR, "broken"),

@@ -80,9 +80,12 @@ fn write_whole(value: &mut Value) {
         Value::Number(number) if number.is_f64() => {
             // Written out, since no conversion refuses a number that is not whole or too large.
             let written = number.as_f64().map(|number| format!("{number:.0}")).unwrap_or_default();
-            let whole: Option<i64> = written.parse().ok();
-            if let Some(whole) = whole.filter(|whole| number.as_f64() == Some(*whole as f64)) {
-                *value = whole.into();
+            let whole: Option<i128> = written.parse().ok();
+            let same = whole.filter(|whole| number.as_f64() == Some(*whole as f64));
+            let small = same.and_then(|whole| i64::try_from(whole).ok()).map(Value::from);
+            let large = same.and_then(|whole| u64::try_from(whole).ok()).map(Value::from);
+            if let Some(whole) = small.or(large) {
+                *value = whole;
             }
         }
         Value::Array(values) => values.iter_mut().for_each(write_whole),

@@ -4,6 +4,7 @@ mod account;
 mod actions;
 mod asking;
 mod at;
+mod bounds;
 mod clock;
 #[cfg(test)]
 mod complete;

@@ -16,7 +16,7 @@ use utoipa::openapi::{
 };
 use utoipa::{PartialSchema, ToSchema};
 
-use super::described;
+use super::{bounds, described};
 use crate::app::App;
 use crate::problem::{PROBLEM_JSON, ProblemBody, ProblemCode};
 
@@ -71,9 +71,9 @@ fn finished(mut document: OpenApi) -> String {
     // Some addresses are for everybody; of the rest each table says what the caller may see.
     let known = ["token", "cookie"].map(|name| SecurityRequirement::new(name, [] as [&str; 0]));
     document.security = Some([SecurityRequirement::default()].into_iter().chain(known).collect());
+    bounds::add(&mut document);
     for (address, path) in &mut document.paths.paths {
-        let operations = [&mut path.get, &mut path.post, &mut path.put, &mut path.delete];
-        for operation in operations.into_iter().flatten() {
+        for operation in bounds::operations(path) {
             for status in problems(address, operation) {
                 let problem = RefOr::Ref(Ref::from_response_name("Problem"));
                 operation.responses.responses.insert(status.to_owned(), problem);

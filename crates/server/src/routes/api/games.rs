@@ -81,8 +81,7 @@ pub(super) async fn rule(
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct RuleQuestion {
-    /// In the words of the game.
-    #[param(max_length = 400)]
+    /// In the words of the game; its first 400 characters are read.
     question: String,
 }
 

@@ -78,8 +78,36 @@ pub(super) struct ArchivePage {
 #[into_params(parameter_in = Query)]
 pub(super) struct ArchiveQuery {
     /// Its number, from 1 on.
-    #[param(minimum = 1, maximum = 1_000_000)]
-    page: Option<usize>,
+    #[serde(default)]
+    #[param(value_type = Option<usize>, minimum = 1, maximum = 1_000_000)]
+    page: PageNumber,
+}
+
+/// The number of a page: 1 to [`PageNumber::MAX`].
+#[derive(Deserialize, Clone, Copy)]
+#[serde(try_from = "usize")]
+struct PageNumber(usize);
+
+impl PageNumber {
+    /// The last page that can be asked for.
+    const MAX: usize = 1_000_000;
+}
+
+impl Default for PageNumber {
+    fn default() -> PageNumber {
+        PageNumber(1)
+    }
+}
+
+impl TryFrom<usize> for PageNumber {
+    type Error = String;
+
+    fn try_from(number: usize) -> Result<PageNumber, String> {
+        match number {
+            1..=PageNumber::MAX => Ok(PageNumber(number)),
+            _ => Err(format!("a page is a number from 1 to {}", PageNumber::MAX)),
+        }
+    }
 }
 
 impl From<LobbyLine> for OpenTable {
@@ -146,8 +174,7 @@ pub(super) async fn archive(
     browser: Browser,
 ) -> Result<axum::Json<ArchivePage>, Problem> {
     super::opens_more_than_a_seat(&browser)?;
-    let page = query.page.unwrap_or(1).clamp(1, 1_000_000);
-    let (tables, more) = home::archived(&app, &browser, page).await?;
+    let (tables, more) = home::archived(&app, &browser, query.page.0).await?;
     Ok(axum::Json(ArchivePage { tables: summaries(tables), more }))
 }
 

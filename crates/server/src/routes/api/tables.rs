@@ -8,6 +8,7 @@ use axum::response::{IntoResponse, Response};
 use liege_game::{Pending, Seat};
 use liege_rooms::{Halt, Live, Room, TableRequest, create_table};
 use liege_store::Sitter;
+use liege_table::LogEntry;
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
@@ -15,8 +16,7 @@ use super::clock::ClockState;
 use super::hall::summaries;
 use super::locations::Locations;
 use super::model::{
-    HaltState, Joined, Log, LogLine, Made, Place, Prompt, ScorePart, ScoreState, SeatState, TableState,
-    Tables, Told, eyes,
+    HaltState, Joined, Log, Made, Place, Prompt, ScorePart, ScoreState, SeatState, TableState, Tables, eyes,
 };
 use super::proposal::OpenProposal;
 use super::{may_make, room};
@@ -60,6 +60,7 @@ pub(super) struct LogQuery {
 
 /// The name under which somebody takes a seat.
 #[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, expecting = "an object with name and part")]
 pub(super) struct JoinRequest {
     /// If left out the server thinks of one.
     #[serde(default)]
@@ -261,7 +262,7 @@ pub(super) async fn log(
         let viewer = looks(&query, live, &browser)?.viewer;
         let at = query.past(&*live.table).unwrap_or(usize::MAX);
         let lines = live.table.log_since(since, at, viewer).into_iter();
-        let lines = lines.map(|line| LogLine { position: line.number, told: Told::of(live, &line.line) });
+        let lines = lines.map(|line| LogEntry::of(&line, |seat| live.name(seat)));
         Ok(axum::Json(Log { number: live.revision, lines: lines.collect() }))
     })
 }

@@ -38,7 +38,10 @@ async fn finished_tables_are_in_the_archive() {
     anna.play_out(&id).await;
     assert_eq!(anna.get("/api/v1/archive").await.json()["tables"][0]["id"], json!(id));
     assert_eq!(anna.get("/api/v1/archive?page=2").await.json()["tables"], json!([]));
-    assert_eq!(anna.get("/api/v1/archive?page=x").await.code(), (400, "malformed".into()));
+    for page in ["x", "0", "-1", "1000001"] {
+        let path = format!("/api/v1/archive?page={page}");
+        assert_eq!(anna.get(&path).await.code(), (400, "malformed".into()), "{page}");
+    }
 }
 
 #[tokio::test]

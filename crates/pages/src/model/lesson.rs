@@ -1,0 +1,77 @@
+//! Lessons: the first one of a game, and the strip that leads through one.
+
+/// The lesson with which one begins to learn a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FirstLesson {
+    /// The game's id.
+    pub game: &'static str,
+    /// The lesson's id.
+    pub id: String,
+    /// How many minutes it takes.
+    pub minutes: usize,
+}
+
+impl FirstLesson {
+    /// Where it lies, below the base.
+    pub fn address(&self) -> String {
+        format!("/learn/{}/{}", self.game, self.id)
+    }
+}
+
+/// What a strip beside the board is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LessonKind {
+    /// A lesson, step by step.
+    Lesson,
+    /// A position that somebody tries.
+    Trial,
+    /// A position in which one action is to be found.
+    Puzzle,
+}
+
+/// What a lesson says beside the board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LessonStrip {
+    /// Its id.
+    pub id: String,
+    /// What it is called.
+    pub title: String,
+    /// What the game is about and how it is won, said at the first step.
+    pub theme: Option<String>,
+    /// What it is.
+    pub kind: LessonKind,
+    /// Where one can go from here, if not to the list of lessons: paths below the base, and what the buttons say.
+    pub ways: Vec<(String, &'static str)>,
+    /// The step, from 0.
+    pub step: usize,
+    /// How many steps it has.
+    pub steps: usize,
+    /// What to do.
+    pub say: String,
+    /// What is worth aiming at.
+    pub aim: Option<String>,
+    /// The ids of parts to look at, and of those to click next, in order.
+    pub light: Vec<String>,
+    /// The ids of the parts to click next, in order.
+    pub next: Vec<String>,
+    /// The rules that were met in the step before.
+    pub met: Vec<String>,
+    /// The rules that are met in this step.
+    pub rules: Vec<String>,
+    /// One more sentence for parts that people try, by their ids.
+    pub wrong: Vec<(String, String)>,
+    /// What the learner has done, as the query of the page's address.
+    pub here: String,
+    /// The query of the step before, if there is one.
+    pub back: Option<String>,
+    /// The query of this step from its beginning.
+    pub again: String,
+    /// The query of the step after it, if there is one.
+    pub skip: Option<String>,
+    /// Whether something can be taken back.
+    pub undoable: bool,
+    /// The lesson after this one, by id and title.
+    pub after: Option<(String, String)>,
+    /// The fields of the form that makes a table for the first whole game, once all steps are done.
+    pub first: Vec<(String, String)>,
+}

@@ -1,0 +1,95 @@
+//! [`LogEntry`]: a line of the log, as programs read it.
+
+use liege_game::{Level, Line, Seat, Span};
+use serde::Serialize;
+
+use crate::table::LogLine;
+
+/// What happened, in a sentence: its words, and what they are about.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct LogEntry {
+    /// The number of the position that shows it.
+    pub position: usize,
+    /// The sentence, with the names of the players.
+    pub text: String,
+    /// The pieces of the sentence in order.
+    pub spans: Vec<LogSpan>,
+    /// The number of the rule that made it happen.
+    pub rule: Option<String>,
+    /// What the sentence is about.
+    pub level: Level,
+}
+
+/// A piece of a sentence.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum LogSpan {
+    /// Plain words.
+    Text(String),
+    /// The player at the seat with this letter.
+    Seat(String),
+    /// A part of the board.
+    Part(LogPart),
+}
+
+/// A part of the board that a sentence is about.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct LogPart {
+    /// Its id, as the view and the board have it.
+    pub id: String,
+    /// What a person calls it.
+    pub label: String,
+}
+
+impl LogEntry {
+    /// The entry of a line, players by what `name` calls them.
+    pub fn of(line: &LogLine, name: impl Fn(Seat) -> String) -> LogEntry {
+        LogEntry {
+            position: line.number,
+            text: line.line.plain(name),
+            spans: LogSpan::all(&line.line),
+            rule: line.line.rule.map(|rule| rule.to_string()),
+            level: line.line.level,
+        }
+    }
+}
+
+impl LogSpan {
+    /// The pieces of a sentence in order.
+    pub fn all(line: &Line) -> Vec<LogSpan> {
+        line.spans.iter().map(LogSpan::of).collect()
+    }
+
+    fn of(span: &Span) -> LogSpan {
+        match span {
+            Span::Text(text) => LogSpan::Text(text.clone()),
+            Span::Seat(seat) => LogSpan::Seat(seat.to_string()),
+            Span::Element(part) => LogSpan::Part(LogPart { id: part.id.clone(), label: part.label.clone() }),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use liege_game::Element;
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn an_entry_says_who_and_what_its_words_are_about() {
+        let line = Line::new().seat(Seat::B).text(" plunders ").element(Element::part(&"m4", "Mill 4"));
+        let line = LogLine::new(7, line.rule("MA-14").consequence());
+        let entry = LogEntry::of(&line, |seat| format!("Player {seat}"));
+        assert_eq!(
+            serde_json::to_value(entry).unwrap(),
+            json!({
+                "position": 7,
+                "text": "Player B plunders Mill 4",
+                "spans": [{ "seat": "B" }, { "text": " plunders " }, { "part": { "id": "m4", "label": "Mill 4" } }],
+                "rule": "MA-14",
+                "level": "consequence",
+            })
+        );
+    }
+}
