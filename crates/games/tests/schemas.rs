@@ -7,6 +7,7 @@ use std::path::Path;
 use liege_conformance::schema::{Schema, tree};
 use liege_game::{Info, Playout, Rng, Seat, Setup, Silent, Viewer, settle};
 use liege_games::{Playable, Visitor};
+use liege_table::{LogEntry, LogLine};
 use serde_json::Value;
 
 /// How many games are played with each number of players and each value of an option.
@@ -39,8 +40,8 @@ impl Visitor for Write {
             for seed in 0..GAMES {
                 let (mut position, mut rng) = (game.start(), Rng::new(seed));
                 let mut playout = Playout::default();
+                settle(&game, &mut position, &mut rng, &mut Silent);
                 for decision in 0..LONGEST {
-                    settle(&game, &mut position, &mut rng, &mut Silent);
                     let chosen = playout.choose(&game, &position, &mut rng);
                     if decision % 5 == 0 || chosen.is_none() {
                         schema.see("view", &game.view(&position, Viewer::Seat(Seat::A)));
@@ -49,7 +50,13 @@ impl Visitor for Write {
                     }
                     let Some((seat, action)) = chosen else { break };
                     schema.see("action", &action);
-                    game.play(&mut position, seat, action, &mut Silent);
+                    let mut events = Vec::new();
+                    game.play(&mut position, seat, action, &mut events);
+                    settle(&game, &mut position, &mut rng, &mut events);
+                    for line in events.iter().filter_map(|event| game.line(event, Viewer::All)) {
+                        let line = LogLine::new(decision, line);
+                        schema.see("event", &LogEntry::of(&line, |seat| seat.to_string()));
+                    }
                 }
             }
         }

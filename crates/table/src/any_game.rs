@@ -25,7 +25,7 @@ pub trait AnyGame: Send + Sync {
         ""
     }
 
-    /// The JSON schema of its views, actions and components, as a JSON text.
+    /// The JSON schema of its views, actions, events and components, as a JSON text.
     fn schema(&self) -> &'static str {
         ""
     }

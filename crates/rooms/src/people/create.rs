@@ -54,6 +54,8 @@ async fn make(
     owner: String,
     once: Option<&IdempotentRequest>,
 ) -> Result<String, RoomError> {
+    // Whatever else is wrong with it, nothing fits a game that there is not.
+    rooms.game(&request.game)?;
     let max = rooms.limits.components(caller);
     if request.components.as_ref().is_some_and(|text| text.len() > max) {
         return Err(RoomError::LargeComponents { max });

@@ -52,7 +52,7 @@ pub(super) async fn components(
     Ok(axum::Json(toml::from_str(text).map_err(Problem::broken)?))
 }
 
-/// The JSON schema of what a game writes: `view` of a table, its `action`s, and `components`
+/// The JSON schema of what a game writes: `view` of a table, its `action`s, an `event`, and `components`
 #[utoipa::path(get, path = "/games/{game}/schema", operation_id = "get_schema", tag = "games", params(("game" = String, Path, description = "The game's id")),
     responses((status = OK, description = "the schema, in the words of JSON Schema 2020-12", body = Object, content_type = "application/schema+json")))]
 pub(super) async fn schema(

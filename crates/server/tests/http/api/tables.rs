@@ -79,6 +79,40 @@ async fn the_log_begins_where_one_wants() {
     assert!(all.ends_with(&later), "{all:?} {later:?}");
 }
 
+/// The names of the fields of an object, in order.
+fn fields(object: &Value) -> Vec<&str> {
+    object.as_object().unwrap().keys().map(String::as_str).collect()
+}
+
+#[tokio::test]
+async fn what_happened_is_told_as_the_schema_of_the_game_says() {
+    let server = TestServer::open().await;
+    let anna = server.client();
+    let (id, _) = anna.make("middle-ages", json!([{ "kind": "me" }, { "kind": "hot", "name": "Ben" }])).await;
+    anna.play_out(&id).await;
+    let schema = anna.get("/api/v1/games/middle-ages/schema").await.json();
+    let kinds = schema["$defs"]["LogSpan"]["anyOf"].as_array().unwrap();
+    let kinds: Vec<&str> = kinds.iter().map(|kind| kind["required"][0].as_str().unwrap()).collect();
+    assert_eq!(kinds, ["part", "seat", "text"]);
+    let log = anna.get(&format!("/api/v1/tables/{id}/log")).await.json();
+    let lines = log["lines"].as_array().unwrap();
+    assert!(lines.len() > 10, "{}", lines.len());
+    for line in lines {
+        let mut expected: Vec<&str> = fields(&schema["$defs"]["LogEntry"]["properties"]);
+        expected.sort_unstable();
+        let mut found = fields(line);
+        found.sort_unstable();
+        assert_eq!(found, expected);
+        let mut text = String::new();
+        for span in line["spans"].as_array().unwrap() {
+            assert!(kinds.contains(&fields(span)[0]), "{span}");
+            let words = [&span["text"], &span["part"]["label"]].into_iter().find_map(Value::as_str);
+            text += words.unwrap_or(if span["seat"] == "A" { "Anna" } else { "Ben" });
+        }
+        assert_eq!(line["text"], json!(text));
+    }
+}
+
 #[tokio::test]
 async fn a_table_goes_on_from_a_record_and_from_a_position_of_another_one() {
     let server = TestServer::open().await;
