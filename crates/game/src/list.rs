@@ -56,10 +56,12 @@ impl<T: Copy + Default, const N: usize> List<T, N> {
 
     /// Puts a value before `index`. Returns `false`, unchanged, when all `N` places are taken.
     pub fn insert(&mut self, index: usize, item: T) -> bool {
+        let len = self.len as usize;
         if !self.push(item) {
             return false;
         }
-        self[index..].rotate_right(1);
+        self.items.copy_within(index..len, index + 1);
+        self.items[index] = item;
         true
     }
 

@@ -129,6 +129,12 @@ impl<G: Flow, Q: OneSeat<G>> Question<G> for Ask<Q> {
     }
 
     #[inline]
+    fn asks(self, game: &G, position: &G::Position, seat: Seat) -> bool {
+        seat == self.0.seat(game, position)
+            || self.0.besides(game, position) == Besides::Everybody && game.may_aside(position).has(seat)
+    }
+
+    #[inline]
     fn legal(self, game: &G, position: &G::Position, seat: Seat, actions: &mut Vec<G::Action>) {
         if self.0.besides(game, position) != Besides::Everybody || seat == self.0.seat(game, position) {
             self.0.legal(game, position, seat, actions);

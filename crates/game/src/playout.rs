@@ -10,8 +10,8 @@ pub fn settle<G: Game>(
     events: &mut impl Sink<G::Event>,
 ) -> usize {
     let mut draws = 0;
-    while game.pending(position) == Pending::Chance {
-        let Some(draw) = game.sample(position, picker) else { break };
+    // Where no draw is asked for there is none to pick.
+    while let Some(draw) = game.sample(position, picker) {
         game.draw(position, draw, events);
         draws += 1;
     }

@@ -11,6 +11,12 @@ pub trait Question<G: Game>: Copy {
     /// What the position asks for: see [`Game::pending`].
     fn pending(self, game: &G, position: &G::Position) -> Pending;
 
+    /// Whether this seat must answer or may interrupt. Where the others are of no interest that can be told at less cost.
+    #[inline]
+    fn asks(self, game: &G, position: &G::Position, seat: Seat) -> bool {
+        self.pending(game, position).asked().has(seat)
+    }
+
     /// Adds the legal actions of a seat that is asked: see [`Game::legal`].
     fn legal(self, _game: &G, _position: &G::Position, _seat: Seat, _actions: &mut Vec<G::Action>) {}
 

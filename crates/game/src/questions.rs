@@ -44,6 +44,16 @@ macro_rules! questions {
             }
 
             #[inline]
+            fn asks(
+                self,
+                game: &$Game,
+                position: &<$Game as $crate::Game>::Position,
+                seat: $crate::Seat,
+            ) -> bool {
+                match self { $($pattern => $crate::Question::<$Game>::asks($question, game, position, seat),)+ }
+            }
+
+            #[inline]
             fn legal(
                 self,
                 game: &$Game,
@@ -54,7 +64,7 @@ macro_rules! questions {
                 match self {
                     $($pattern => {
                         let question = $question;
-                        if $crate::Question::<$Game>::pending(question, game, position).asked().has(seat) {
+                        if $crate::Question::<$Game>::asks(question, game, position, seat) {
                             $crate::Question::<$Game>::legal(question, game, position, seat, actions);
                         }
                     })+
@@ -159,8 +169,7 @@ macro_rules! questions {
                 match self {
                     $($pattern => {
                         let question = $question;
-                        let asked = $crate::Question::<$Game>::pending(question, game, position).asked();
-                        if asked.has(seat) {
+                        if $crate::Question::<$Game>::asks(question, game, position, seat) {
                             $crate::Question::<$Game>::pass(question, game, position, seat)
                         } else {
                             None
@@ -178,8 +187,7 @@ macro_rules! questions {
                 match self {
                     $($pattern => {
                         let question = $question;
-                        let asked = $crate::Question::<$Game>::pending(question, game, position).asked();
-                        if asked.has(seat) {
+                        if $crate::Question::<$Game>::asks(question, game, position, seat) {
                             $crate::Question::<$Game>::window(question, game, position, seat)
                         } else {
                             None

@@ -3,7 +3,7 @@
 use liege_game::{Judge, PerSeat, Seat, Tuning};
 
 use crate::rules::camps::Camps;
-use crate::rules::grid::{Row, is_small};
+use crate::rules::grid::{Row, Size};
 use crate::rules::groups::groups;
 use crate::{Colour, Fief, Kind, Phase, Position, ThreeEstates};
 
@@ -73,9 +73,10 @@ fn outlook(position: &Position) -> [i32; 2] {
             };
     }
     let bounds = fief.bounds();
-    let exposed = match is_small(bounds) {
-        true => exposed(fief, &Camps::<u32, 32>::new(fief, bounds)),
-        false => exposed(fief, &Camps::<u128, 128>::new(fief, bounds)),
+    let exposed = match Size::of(bounds) {
+        Size::Tiny => exposed(fief, &Camps::<u16, 16>::new(fief, bounds)),
+        Size::Small => exposed(fief, &Camps::<u32, 32>::new(fief, bounds)),
+        Size::Large => exposed(fief, &Camps::<u128, 128>::new(fief, bounds)),
     };
     for (value, count) in values.iter_mut().zip(exposed) {
         *value += EXPOSED_GRAIN * count;

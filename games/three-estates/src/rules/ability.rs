@@ -28,7 +28,12 @@ pub(crate) fn flips(fief: &Fief, kind: Kind, at: Cell, own: Colour, gaps_end: bo
 fn around(fief: &Fief, at: Cell, fits: impl Fn(&Tile) -> bool) -> Places {
     // TR-10: found on one position, so what flips does nothing.
     let mut found = Places::NONE;
-    for (place, tile) in fief.tiles().iter().enumerate() {
+    let (first, last) = (at.shifted(-1, -1), at.shifted(1, 1));
+    let start = fief.find(first).unwrap_or_else(|place| place);
+    for (place, tile) in fief.tiles().iter().enumerate().skip(start) {
+        if tile.cell > last {
+            break;
+        }
         if at.steps(tile.cell) == 1 && fits(tile) {
             found = found.with(place);
         }

@@ -69,6 +69,7 @@ mod tests {
     fn bits_say_where_an_estate_can_come_near() {
         let mut rng = Rng::new(1);
         for size in [6, 8, 10, 28].into_iter().cycle().take(80) {
+            comes_near::<u16, 16>(&mut rng, size.min(12));
             comes_near::<u32, 32>(&mut rng, size);
             comes_near::<u128, 128>(&mut rng, 4 * size);
         }

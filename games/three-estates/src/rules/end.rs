@@ -2,7 +2,7 @@
 
 use liege_game::{Pending, Question, Seat};
 
-use super::grid::{Grid, Large, Row, Small, is_small};
+use super::grid::{Grid, Large, Row, Size, Small, Tiny};
 use super::slots::Slots;
 use super::{Checked, refuse};
 use crate::{Action, Colour, Kind, Position, ThreeEstates, Tile};
@@ -44,10 +44,11 @@ impl ThreeEstates {
         {
             return true;
         }
-        let bounds = position.fief.bounds();
-        match is_small(bounds) {
-            true => self.has_play_on(&Small::new(&position.fief, bounds, own), position, supply),
-            false => self.has_play_on(&Large::new(&position.fief, bounds, own), position, supply),
+        let (fief, bounds) = (&position.fief, position.fief.bounds());
+        match Size::of(bounds) {
+            Size::Tiny => self.has_play_on(&Tiny::new(fief, bounds, own), position, supply),
+            Size::Small => self.has_play_on(&Small::new(fief, bounds, own), position, supply),
+            Size::Large => self.has_play_on(&Large::new(fief, bounds, own), position, supply),
         }
     }
 

@@ -1,6 +1,6 @@
 //! Feeding: which tiles have no path to grain (TE-42 to TE-44).
 
-use super::grid::{Area, Grid, Large, Row, Small, is_small};
+use super::grid::{Area, Grid, Large, Row, Size, Small, Tiny};
 use crate::state::fief::Places;
 use crate::{Colour, Fief, Kind};
 
@@ -8,9 +8,10 @@ use crate::{Colour, Fief, Kind};
 /// that has no grain (TE-44).
 pub(crate) fn starving(fief: &Fief, own: Colour) -> Places {
     let bounds = fief.bounds();
-    match is_small(bounds) {
-        true => starving_on(&Small::new(fief, bounds, own), fief, own),
-        false => starving_on(&Large::new(fief, bounds, own), fief, own),
+    match Size::of(bounds) {
+        Size::Tiny => starving_on(&Tiny::new(fief, bounds, own), fief, own),
+        Size::Small => starving_on(&Small::new(fief, bounds, own), fief, own),
+        Size::Large => starving_on(&Large::new(fief, bounds, own), fief, own),
     }
 }
 

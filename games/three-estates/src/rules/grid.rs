@@ -1,7 +1,8 @@
 //! [`Grid`]: a fief as bits, one word per row, for questions about many cells at once.
 //!
-//! Boards of up to 28 by 28 cells, practically all, fit words of 32 bits; any other board that rules can reach fits
-//! words of 128 bits. Both leave a rim of two empty cells, as far as a nobility tile moves.
+//! Most boards have at most 12 by 12 cells and fit words of 16 bits, practically all others at most 28 by 28 and fit words
+//! of 32 bits; any board that rules can reach fits words of 128 bits. All leave a rim of two empty cells, as far as a
+//! nobility tile moves.
 
 use std::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
 
@@ -27,6 +28,31 @@ pub(crate) trait Row:
     fn carry(self, other: Self) -> Self;
     fn lowest(self) -> u32;
     fn without_lowest(self) -> Self;
+}
+
+impl Row for u16 {
+    const NONE: Self = 0;
+    const WIDTH: u32 = u16::BITS;
+
+    #[inline(always)]
+    fn bit(column: u32) -> Self {
+        1_u16.wrapping_shl(column)
+    }
+
+    #[inline(always)]
+    fn carry(self, other: Self) -> Self {
+        self.wrapping_add(other)
+    }
+
+    #[inline(always)]
+    fn lowest(self) -> u32 {
+        self.trailing_zeros()
+    }
+
+    #[inline(always)]
+    fn without_lowest(self) -> Self {
+        self & self.wrapping_sub(1)
+    }
 }
 
 impl Row for u32 {
@@ -270,6 +296,7 @@ pub(crate) struct Grid<R, const H: usize> {
     pub(crate) occupied: Area<R, H>,
 }
 
+pub(crate) type Tiny = Grid<u16, 16>;
 pub(crate) type Small = Grid<u32, 32>;
 pub(crate) type Large = Grid<u128, 128>;
 
@@ -279,13 +306,28 @@ pub(super) fn corner(bounds: Option<Bounds>) -> Cell {
     bounds.map_or(Cell::default(), |bounds| bounds.min).shifted(-RIM, -RIM)
 }
 
-/// Whether the board fits a [`Small`] grid.
-#[inline]
-pub(crate) fn is_small(bounds: Option<Bounds>) -> bool {
-    bounds.is_none_or(|bounds| {
-        let (dx, dy) = bounds.min.to(bounds.max);
-        dx < 28 && dy < 28
-    })
+/// Which grid a board fits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Size {
+    /// [`Tiny`]
+    Tiny,
+    /// [`Small`]
+    Small,
+    /// [`Large`]
+    Large,
+}
+
+impl Size {
+    /// The smallest grid on which the board and its rim have room.
+    #[inline]
+    pub(crate) fn of(bounds: Option<Bounds>) -> Size {
+        let (dx, dy) = bounds.map_or((0, 0), |bounds| bounds.min.to(bounds.max));
+        match dx.max(dy) {
+            0..12 => Size::Tiny,
+            12..28 => Size::Small,
+            _ => Size::Large,
+        }
+    }
 }
 
 impl<R: Row, const H: usize> Grid<R, H> {
@@ -409,6 +451,7 @@ mod tests {
     #[test]
     fn bits_answer_as_cells_do() {
         for seed in 0..300 {
+            holds::<u16, 16>(seed, 16);
             holds::<u32, 32>(seed, 32);
         }
         for seed in 0..20 {
@@ -417,12 +460,12 @@ mod tests {
     }
 
     #[test]
-    fn up_to_28_cells_each_way_are_small() {
-        let small = |dx: i16, dy: i16| {
-            is_small(Some(Bounds { min: Cell::new(-3, 5), max: Cell::new(dx - 3, dy + 5) }))
+    fn boards_fit_the_smallest_grid_that_has_room() {
+        let size = |dx: i16, dy: i16| {
+            Size::of(Some(Bounds { min: Cell::new(-3, 5), max: Cell::new(dx - 3, dy + 5) }))
         };
-        assert!(is_small(None));
-        assert!(small(0, 0) && small(27, 27));
-        assert!(!small(28, 0) && !small(0, 28) && !small(28, 28));
+        assert_eq!((Size::of(None), size(0, 0), size(11, 11)), (Size::Tiny, Size::Tiny, Size::Tiny));
+        assert_eq!((size(12, 0), size(0, 12), size(27, 27)), (Size::Small, Size::Small, Size::Small));
+        assert_eq!((size(28, 0), size(0, 28), size(28, 28)), (Size::Large, Size::Large, Size::Large));
     }
 }

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use liege_game::{OneSeat, Seat, Sink, counted};
 
-use super::grid::{Grid, Large, Row, Small, is_small};
+use super::grid::{Grid, Large, Row, Size, Small, Tiny};
 use super::moves::{can_move, moves, stays_whole, within_reach};
 use super::reserve::not_reserving;
 use super::{Checked, refuse};
@@ -30,10 +30,11 @@ impl OneSeat<ThreeEstates> for Mobilize {
 
     #[inline]
     fn legal(self, game: &ThreeEstates, position: &Position, _: Seat, actions: &mut Vec<Action>) {
-        let bounds = position.fief.bounds();
-        match is_small(bounds) {
-            true => list_on(&Small::new(&position.fief, bounds, position.to_move), game.rulings, actions),
-            false => list_on(&Large::new(&position.fief, bounds, position.to_move), game.rulings, actions),
+        let (fief, bounds, own) = (&position.fief, position.fief.bounds(), position.to_move);
+        match Size::of(bounds) {
+            Size::Tiny => list_on(&Tiny::new(fief, bounds, own), game.rulings, actions),
+            Size::Small => list_on(&Small::new(fief, bounds, own), game.rulings, actions),
+            Size::Large => list_on(&Large::new(fief, bounds, own), game.rulings, actions),
         }
         actions.push(Action::Skip);
     }
@@ -108,9 +109,10 @@ impl ThreeEstates {
     /// TE-36: the player may move an estate, if any can move.
     pub(crate) fn offer_move(&self, position: &mut Position, events: &mut impl Sink<Event>) {
         let (fief, bounds, own) = (&position.fief, position.fief.bounds(), position.to_move);
-        let can_move = match is_small(bounds) {
-            true => can_move(&Small::new(fief, bounds, own), self.rulings),
-            false => can_move(&Large::new(fief, bounds, own), self.rulings),
+        let can_move = match Size::of(bounds) {
+            Size::Tiny => can_move(&Tiny::new(fief, bounds, own), self.rulings),
+            Size::Small => can_move(&Small::new(fief, bounds, own), self.rulings),
+            Size::Large => can_move(&Large::new(fief, bounds, own), self.rulings),
         };
         if can_move {
             position.phase = Phase::Mobilize;

@@ -2,7 +2,7 @@
 
 use liege_game::{OneSeat, Refusal, Seat, Sink};
 
-use super::grid::{Grid, Large, Row, Small, is_small};
+use super::grid::{Grid, Large, Row, Size, Small, Tiny};
 use super::reserve::not_reserving;
 use super::slots::Slots;
 use super::{Checked, refuse};
@@ -26,14 +26,11 @@ impl OneSeat<ThreeEstates> for Play {
         let owed = position.selected.is_none();
         let has_reserve = !position.own_reserve().is_empty() && *position.own_reserve() != position.locked;
         if owed || has_reserve {
-            let bounds = position.fief.bounds();
-            match is_small(bounds) {
-                true => {
-                    game.list_on(&Small::new(&position.fief, bounds, position.to_move), position, actions)
-                }
-                false => {
-                    game.list_on(&Large::new(&position.fief, bounds, position.to_move), position, actions)
-                }
+            let (fief, bounds, own) = (&position.fief, position.fief.bounds(), position.to_move);
+            match Size::of(bounds) {
+                Size::Tiny => game.list_on(&Tiny::new(fief, bounds, own), position, actions),
+                Size::Small => game.list_on(&Small::new(fief, bounds, own), position, actions),
+                Size::Large => game.list_on(&Large::new(fief, bounds, own), position, actions),
             }
         }
         if !owed {

@@ -2,7 +2,7 @@
 
 use liege_game::{OneSeat, Seat, Sink};
 
-use super::grid::{Grid, Large, Row, Small, is_small};
+use super::grid::{Grid, Large, Row, Size, Small, Tiny};
 use super::play::beside;
 use super::reserve::not_reserving;
 use super::slots::Slots;
@@ -26,10 +26,11 @@ impl OneSeat<ThreeEstates> for Rebuild {
 
     #[inline]
     fn legal(self, game: &ThreeEstates, position: &Position, _: Seat, actions: &mut Vec<Action>) {
-        let bounds = position.fief.bounds();
-        match is_small(bounds) {
-            true => list_on(&Small::new(&position.fief, bounds, position.to_move), game.rulings, actions),
-            false => list_on(&Large::new(&position.fief, bounds, position.to_move), game.rulings, actions),
+        let (fief, bounds, own) = (&position.fief, position.fief.bounds(), position.to_move);
+        match Size::of(bounds) {
+            Size::Tiny => list_on(&Tiny::new(fief, bounds, own), game.rulings, actions),
+            Size::Small => list_on(&Small::new(fief, bounds, own), game.rulings, actions),
+            Size::Large => list_on(&Large::new(fief, bounds, own), game.rulings, actions),
         }
     }
 
