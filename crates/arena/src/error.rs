@@ -26,7 +26,9 @@ pub enum ArenaError {
     #[error("a match needs a game of at least two seats")]
     OneSeat,
     /// The name of a guest names nobody.
-    #[error("the bot outside {0}: expected cmd:COMMAND, http://ADDRESS or https://ADDRESS")]
+    #[error(
+        "the bot outside {0}: expected cmd:COMMAND, http://ADDRESS, https://ADDRESS or account:VARIABLE@SERVER"
+    )]
     GuestName(&'static str),
     /// No games.
     #[error("the number of games must be at least 1, not 0")]

@@ -4,6 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use liege_game::{Game, Seat, Standing};
 
+use crate::elsewhere::{Elsewhere, PlayedElsewhere};
 use crate::silence::Silence;
 use crate::{Fault, Left};
 
@@ -64,6 +65,11 @@ pub trait Usher<G: Game>: Sync {
         place: &Place,
         stop: &AtomicBool,
     ) -> Result<Box<dyn Guest<G>>, Silence>;
+
+    /// Plays a game at another server, where one of its guests waits. `None` if nobody here can.
+    fn elsewhere(&self, _game: &G, _table: &Elsewhere<'_>) -> Option<Result<PlayedElsewhere, Silence>> {
+        None
+    }
 }
 
 /// A house without guests.

@@ -1,10 +1,12 @@
 #![doc = include_str!("../README.md")]
 
 mod comma_separated;
+mod elsewhere;
 mod error;
 mod fault;
 mod faulted;
 mod file;
+mod followed;
 mod guest;
 mod interval;
 mod machine;
@@ -33,6 +35,7 @@ mod strength;
 mod sweeps;
 mod times;
 
+pub use elsewhere::{Elsewhere, PlayedElsewhere};
 pub use error::ArenaError;
 pub use fault::{Fault, FaultKind};
 pub use faulted::Faulted;

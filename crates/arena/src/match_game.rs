@@ -142,7 +142,7 @@ pub fn play<G: Judge>(
 }
 
 /// The standing with those who have lost by a fault below all others.
-fn placed<G: Judge>(game: &G, position: &G::Position, faults: &[Fault]) -> Standing {
+pub(crate) fn placed<G: Judge>(game: &G, position: &G::Position, faults: &[Fault]) -> Standing {
     let seat = |fault: &Fault| Seat::all(game.players()).nth(fault.seat);
     game.standing(position).below(&faults.iter().filter_map(seat).collect::<Vec<_>>())
 }

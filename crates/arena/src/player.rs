@@ -17,11 +17,19 @@ const LONGEST: usize = 400;
 pub enum Player {
     /// A bot of the house.
     House(Level),
-    /// A program outside, as it was named: `cmd:COMMAND`, `http://…` or `https://…`.
+    /// A program outside, as it was named: `cmd:COMMAND`, `http://…`, `https://…` or `account:VARIABLE@SERVER`.
     Guest(String),
 }
 
 impl Player {
+    /// What the name of a guest begins with that waits for games at a server, by the token of its account.
+    pub const ACCOUNT: &str = "account:";
+
+    /// Whether this is a guest that waits for games at a server, and plays there alone.
+    pub fn waits_elsewhere(&self) -> bool {
+        matches!(self, Player::Guest(name) if name.starts_with(Player::ACCOUNT))
+    }
+
     /// Whether this is a program outside.
     pub fn is_guest(&self) -> bool {
         matches!(self, Player::Guest(_))
@@ -46,7 +54,8 @@ impl FromStr for Player {
     type Err = ArenaError;
 
     fn from_str(text: &str) -> Result<Player, ArenaError> {
-        let guest = ["cmd:", "http://", "https://"].iter().find_map(|kind| text.strip_prefix(kind));
+        let guest =
+            ["cmd:", "http://", "https://", Player::ACCOUNT].iter().find_map(|kind| text.strip_prefix(kind));
         match guest.map(str::trim) {
             None => Ok(Player::House(text.parse()?)),
             Some("") => Err(ArenaError::GuestName("names nobody")),
@@ -88,7 +97,7 @@ mod tests {
     #[test]
     fn names_parse_back() {
         for name in
-            ["random", "search:20ms", "cmd:./my-bot --flag", "http://127.0.0.1:9/x", "https://a.example"]
+            ["random", "search:20ms", "cmd:./my-bot --flag", "http://127.0.0.1:9/x", "account:A@http://b"]
         {
             let player: Player = name.parse().unwrap();
             assert_eq!(

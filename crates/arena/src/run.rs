@@ -6,10 +6,12 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use liege_bots::{Bot, BotError};
 use liege_game::{Judge, Seat};
 
+use crate::elsewhere::Elsewhere;
+use crate::followed::{judged, lost};
 use crate::guest::{Place, Usher};
-use crate::match_game::{bot_seed, play};
+use crate::match_game::{MatchGame, bot_seed, play};
 use crate::seating::seatings;
-use crate::{ArenaError, Block, Pace, Plan, Player, Results, Run, Seated, Shard, machine};
+use crate::{ArenaError, Block, Pace, Plan, Player, Results, Run, Seated, Shard, Silence, machine};
 
 /// How far a run has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -108,14 +110,17 @@ impl<G: Judge> Worker<'_, G> {
             let bots: Vec<usize> = seating.iter().map(|&side| if side { second } else { first }).collect();
             let id = format!("{pairing}.{block}.{number}");
             let players = bots.iter().filter_map(|&bot| self.plan.bots.get(bot));
-            let seats = Seat::all(bots.len())
-                .zip(players)
-                .map(|(seat, bot)| self.seated(&bot.player, Place { id: id.clone(), seat }, seed));
-            let seats: Vec<Seated<G>> = seats.collect();
+            let players: Vec<&Player> = players.map(|bot| &bot.player).collect();
             let mut pace = vec![Pace::default(); bots.len()];
-            let Some(match_game) = play(self.game, seats, seed, &mut pace, self.stop)? else {
-                return Ok(None);
+            let played = if players.iter().any(|player| player.waits_elsewhere()) {
+                self.elsewhere(&players, seed, &mut pace)
+            } else {
+                let seats = Seat::all(bots.len())
+                    .zip(&players)
+                    .map(|(seat, player)| self.seated(player, Place { id: id.clone(), seat }, seed));
+                play(self.game, seats.collect(), seed, &mut pace, self.stop)?
             };
+            let Some(match_game) = played else { return Ok(None) };
             match_games.push(match_game);
             for (bot, own) in bots.into_iter().zip(pace) {
                 if let Some(all) = paces.get_mut(bot) {
@@ -125,6 +130,20 @@ impl<G: Judge> Worker<'_, G> {
             }
         }
         Ok(Some(Block { pairing, block, match_games }))
+    }
+
+    /// Plays a game where one of its players waits. `None` if it was stopped.
+    fn elsewhere(&self, players: &[&Player], seed: u64, pace: &mut [Pace]) -> Option<MatchGame> {
+        let table = Elsewhere { players, seed, times: self.plan.times.unwrap_or_default(), stop: self.stop };
+        let played = self.usher.elsewhere(self.game, &table);
+        let played = played.unwrap_or_else(|| Err(Silence::Gone("nobody plays there".to_owned())));
+        let game = played.and_then(|played| {
+            pace.iter_mut().zip(&played.paces).for_each(|(own, told)| *own = *told);
+            judged(self.game, &played)
+        });
+        let waiting = players.iter().enumerate().filter(|(_, player)| player.waits_elsewhere());
+        let waiting: Vec<usize> = waiting.map(|(seat, _)| seat).collect();
+        game.map_or_else(|silence| lost(self.game, &waiting, &silence), Some)
     }
 
     fn seated(&self, player: &Player, place: Place, seed: u64) -> Seated<G> {

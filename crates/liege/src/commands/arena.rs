@@ -1,6 +1,8 @@
 //! `liege arena GAME` and `liege arena merge FILE…`
 
 #[cfg(feature = "addresses")]
+mod account;
+#[cfg(feature = "addresses")]
 mod address;
 mod channel;
 mod guests;
@@ -57,7 +59,8 @@ struct Contest {
     #[arg(required = true)]
     game: Option<String>,
     /// The bots, weakest first: random, greedy, squire, knight, baron, king, search:500, search:20ms; or your own, as a
-    /// command that speaks on standard input and output (cmd:./my-bot) or an address (http://127.0.0.1:9000)
+    /// command that speaks on standard input and output (cmd:./my-bot), an address (http://127.0.0.1:9000), or an account at a
+    /// server where it waits, with the variable that has its token (account:BOT_TOKEN@https://games.example)
     #[arg(long, value_delimiter = ',', default_value = "random,greedy,squire,knight")]
     bots: Vec<Player>,
     /// How long a bot of your own may think about an action

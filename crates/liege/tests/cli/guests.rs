@@ -9,7 +9,7 @@ use serde_json::Value;
 use crate::run::{Folder, Ran, liege, project};
 
 /// Whether there is Python on this machine.
-fn has_python() -> bool {
+pub(crate) fn has_python() -> bool {
     let found = Command::new("python3").arg("--version").output();
     let ci = std::env::var("CI").is_ok_and(|ci| ci == "true");
     assert!(found.is_ok() || !ci, "no python3 on this machine, and CI must not pass without it");

@@ -2,6 +2,8 @@
 
 #![expect(clippy::unwrap_used, reason = "what can't be done in a test fails the test")]
 
+#[cfg(feature = "addresses")]
+mod account_bot;
 mod arena;
 mod bad_input;
 mod cases;

@@ -19,8 +19,8 @@ const GRACE: Duration = Duration::from_secs(1);
 
 /// What asks bots at addresses, shared by all games of a match.
 pub(super) struct Web {
-    runtime: Arc<Runtime>,
-    http: reqwest::Client,
+    pub(super) runtime: Arc<Runtime>,
+    pub(super) http: reqwest::Client,
 }
 
 impl Web {

@@ -3,10 +3,16 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
+#[cfg(feature = "addresses")]
+use anyhow::Context;
 use anyhow::{Result, bail};
+#[cfg(feature = "addresses")]
+use liege_arena::{Elsewhere, PlayedElsewhere};
 use liege_arena::{Fault, Guest, Place, Plan, Player, Question, Silence, Times, Usher};
 use liege_game::{Seat, Standing};
 
+#[cfg(feature = "addresses")]
+use super::account::Account;
 #[cfg(feature = "addresses")]
 use super::address::Web;
 use super::channel::Channel;
@@ -33,8 +39,9 @@ impl Guests {
         let mut bytes = [0; 8];
         getrandom::fill(&mut bytes).map_err(|error| anyhow::anyhow!("no random bytes: {error}"))?;
         let nonce = format!("{:016x}", u64::from_le_bytes(bytes));
-        let is_at_address =
-            |player: &Player| matches!(player, Player::Guest(name) if name.starts_with("http"));
+        let is_at_address = |player: &Player| {
+            player.waits_elsewhere() || matches!(player, Player::Guest(name) if name.starts_with("http"))
+        };
         let asks_web = plan.bots.iter().any(|bot| is_at_address(&bot.player));
         #[cfg(not(feature = "addresses"))]
         if asks_web {
@@ -52,6 +59,14 @@ impl Guests {
     pub(super) fn check<G: Playable>(&self, plan: &Plan, game: &G, stop: &AtomicBool) -> Result<()> {
         for bot in &plan.bots {
             let Player::Guest(name) = &bot.player else { continue };
+            #[cfg(feature = "addresses")]
+            if let Some(account) = self.account(&bot.player) {
+                let others =
+                    plan.bots.iter().map(|other| &other.player).filter(|other| **other != bot.player);
+                let checked = account.and_then(|account| account.check(&others.collect::<Vec<_>>()));
+                checked.with_context(|| format!("{name} does not begin a game"))?;
+                continue;
+            }
             let place = Place { id: "trial".to_owned(), seat: Seat::A };
             match self.seat(name, game, &place, stop) {
                 Ok(guest) => drop(guest),
@@ -59,6 +74,15 @@ impl Guests {
             }
         }
         Ok(())
+    }
+
+    /// The account of a player that waits for games at a server; `None` for all others.
+    #[cfg(feature = "addresses")]
+    fn account(&self, player: &Player) -> Option<Result<Account<'_>>> {
+        match player {
+            Player::Guest(name) if player.waits_elsewhere() => Some(Account::named(self.web.as_ref()?, name)),
+            _ => None,
+        }
     }
 
     fn channel(&self, name: &str) -> Result<Box<dyn Channel>, Silence> {
@@ -91,6 +115,13 @@ impl<G: Playable> Usher<G> for Guests {
             return Err(Silence::Garbled(why));
         }
         Ok(Box::new(Outside { table, channel }))
+    }
+
+    #[cfg(feature = "addresses")]
+    fn elsewhere(&self, game: &G, table: &Elsewhere<'_>) -> Option<Result<PlayedElsewhere, Silence>> {
+        let account = table.players.iter().find_map(|player| self.account(player))?;
+        let account = account.map_err(|error| Silence::Gone(error.to_string()));
+        Some(account.and_then(|account| account.game(game, table)))
     }
 }
 

@@ -1,0 +1,29 @@
+//! [`Elsewhere`]: a game of a match that is played at another server, where one of its players waits.
+
+use std::sync::atomic::AtomicBool;
+
+use liege_game::{Record, Seat};
+
+use crate::{Pace, Player, Silence, Times};
+
+/// A game that is to be played at another server.
+pub struct Elsewhere<'a> {
+    /// Who sits where, in seat order.
+    pub players: &'a [&'a Player],
+    /// What its draws follow from.
+    pub seed: u64,
+    /// How long guests may think.
+    pub times: Times,
+    /// Once this is set nobody waits for the end any more.
+    pub stop: &'a AtomicBool,
+}
+
+/// A game that was played at another server.
+pub struct PlayedElsewhere {
+    /// The record, up to the end of the game.
+    pub record: Record,
+    /// Guests that have not answered: after how many steps, and why.
+    pub silent: Vec<(Seat, usize, Silence)>,
+    /// How long each seat took, in seat order; nothing for bots of the house.
+    pub paces: Vec<Pace>,
+}

@@ -1,0 +1,60 @@
+//! Judging a game that was played elsewhere: its record is followed by the rules as they are here.
+
+use liege_game::{Judge, Pending, Replay, Step};
+
+use crate::elsewhere::PlayedElsewhere;
+use crate::fault::Fault;
+use crate::match_game::{MatchGame, placed};
+use crate::prompts::Prompts;
+use crate::silence::Silence;
+
+/// How the game went, by the rules as they are here.
+///
+/// # Errors
+/// The record does not follow them.
+pub(crate) fn judged<G: Judge>(game: &G, played: &PlayedElsewhere) -> Result<MatchGame, Silence> {
+    let garbled =
+        |error| Silence::Garbled(format!("its record does not follow the rules as they are here: {error}"));
+    let mut replay = Replay::<G>::begin(&played.record).map_err(garbled)?;
+    let (mut decisions, mut options) = (0, 0);
+    let (mut prompts, mut legal, mut events) = (Prompts::default(), Vec::new(), Vec::new());
+    let mut faults = Vec::new();
+    for (number, step) in played.record.steps.iter().enumerate() {
+        faults.extend(silences(played, |after| after == number, decisions));
+        if let Step::Action { seat, .. } = *step {
+            legal.clear();
+            game.legal(&replay.position, seat, &mut legal);
+            decisions += 1;
+            options += legal.len() as u64;
+            prompts.note(game, &replay.position, seat, &legal);
+        }
+        replay.step(step, &mut events).map_err(garbled)?;
+        if G::MEASURES.is_empty() {
+            events.clear();
+        }
+    }
+    faults.extend(silences(played, |after| after >= played.record.steps.len(), decisions));
+    let (position, players) = (&replay.position, game.players());
+    let standing = placed(game, position, &faults);
+    let measures = match game.pending(position) {
+        Pending::Over => [game.measure(position, &events), prompts.ratios::<G>(players)].concat(),
+        _ => Vec::new(),
+    };
+    let (ranks, scores) = (standing.rank.slice(players).to_vec(), standing.score.slice(players).to_vec());
+    Ok(MatchGame { ranks, scores, decisions, options, measures, faults })
+}
+
+/// The faults of those who have not answered at such a step.
+fn silences(played: &PlayedElsewhere, at: impl Fn(usize) -> bool, decisions: u32) -> Vec<Fault> {
+    let silent = played.silent.iter().filter(|(_, after, _)| at(*after));
+    silent.filter_map(|(seat, _, why)| Fault::of_silence(seat.index(), decisions, why.clone())).collect()
+}
+
+/// A game that was not played to its end, because guests have not come or their server is gone; `None` if nobody is to blame.
+pub(crate) fn lost<G: Judge>(game: &G, seats: &[usize], silence: &Silence) -> Option<MatchGame> {
+    let fault = |&seat| Fault::of_silence(seat, 0, silence.clone());
+    let faults = seats.iter().map(fault).collect::<Option<Vec<Fault>>>()?;
+    let (standing, players) = (placed(game, &game.start(), &faults), game.players());
+    let (ranks, scores) = (standing.rank.slice(players).to_vec(), standing.score.slice(players).to_vec());
+    Some(MatchGame { ranks, scores, decisions: 0, options: 0, measures: Vec::new(), faults })
+}
