@@ -190,6 +190,11 @@ impl<G: Judge> Bot<G> {
         }
     }
 
+    /// How many playouts its last search has made; none where it does not search.
+    pub(crate) fn playouts(&self) -> u64 {
+        self.search.as_ref().map_or(0, Search::playouts)
+    }
+
     /// Why the bot chose what it chose last: its best lines. `None` before its first choice, and for
     /// bots that don't search.
     pub fn why(&self, game: &G) -> Option<Report> {

@@ -32,6 +32,8 @@ pub(crate) struct Search<G: Judge> {
     path: Path,
     time_debt: TimeDebt,
     last: Option<Thought<G>>,
+    /// Playouts that the last answer has taken.
+    playouts: u64,
 }
 
 /// What the bot must be told of before its next search can build on the last.
@@ -69,7 +71,7 @@ impl<G: Judge> Search<G> {
     pub(crate) fn new(budget: Budget, tuning: Tuning, threads: usize, rng: &mut Rng) -> Search<G> {
         let workers = (0..threads).map(|_| Worker::new(rng.fork())).collect();
         let (path, time_debt) = (Path::default(), TimeDebt::Nothing);
-        Search { budget, tuning, character: None, workers, path, time_debt, last: None }
+        Search { budget, tuning, character: None, workers, path, time_debt, last: None, playouts: 0 }
     }
 
     /// The best answer of the seat, who may have planned one and what follows it; where others choose at the same time, one
@@ -84,17 +86,21 @@ impl<G: Judge> Search<G> {
         host: &dyn Host,
     ) -> Option<Choice<G::Action>> {
         let mut answers = Vec::new();
+        self.playouts = 0;
         match planned {
             // A search of single answers would only blur what makes sense as a whole.
             Some(plan) => {
                 let cut = self.horizon().map(|ahead| game.round(known) + ahead);
                 let plan_search = PlanSearch { game, known, seat, plan, cut, host };
-                answers.push(Choice::Act(plan_search.best(self.budget, self.workers.len(), rng)));
+                let (best, playouts) = plan_search.best(self.budget, self.workers.len(), rng);
+                answers.push(Choice::Act(best));
+                self.playouts = playouts;
             }
             None => options(game, known, seat, &mut Vec::new(), &mut answers),
         }
         self.character = character;
         self.think(game, known, seat, &answers, host);
+        self.playouts += total(self.workers.iter().flat_map(|worker| &worker.tallies)).0;
         let found = self.found();
         let secret = self.path.is_secret(game.pending(known).must(), seat);
         let chosen = if secret { draw_lot(found, rng) } else { found.first().map(|best| best.answer) };
@@ -179,6 +185,11 @@ impl<G: Judge> Search<G> {
     /// What the last search found of each answer, the best first.
     pub(crate) fn found(&self) -> &[Found<G::Action>] {
         self.last.as_ref().map_or(&[], |thought| &thought.found)
+    }
+
+    /// How many playouts the last answer has taken, of lines that were planned too.
+    pub(crate) const fn playouts(&self) -> u64 {
+        self.playouts
     }
 
     /// What each seat may expect by the last search, on average over all its playouts.

@@ -37,8 +37,8 @@ pub(super) struct PlanSearch<'a, G: Judge> {
 impl<G: Judge> PlanSearch<'_, G> {
     /// The planned answer, or another that is clearly better on average over the playouts that the budget allows. All
     /// answers meet the same luck, so that they differ by what they do; again and again the worse half of them is left
-    /// out. Evaluations run on this many threads.
-    pub(super) fn best(&self, budget: Budget, threads: usize, rng: &mut Rng) -> G::Action {
+    /// out. Evaluations run on this many threads. Also says how many playouts there were.
+    pub(super) fn best(&self, budget: Budget, threads: usize, rng: &mut Rng) -> (G::Action, u64) {
         let others = self.others(rng).into_iter().take(breadth(budget));
         let mut trials: Vec<_> = others.map(Trial::of).collect();
         let phases = match trials.len() {
@@ -47,13 +47,17 @@ impl<G: Judge> PlanSearch<'_, G> {
         };
         let mut helpers: Vec<Rng> = (1..threads).map(|_| rng.fork()).collect();
         let mut effort = Effort::new(budget, trials.len() as u32 + 1, self.host);
+        let mut playouts = 0;
         for phase in (1..=phases).rev() {
-            let bound = effort.bound(phase, trials.len() as u32 + 1);
-            self.compare(&mut trials, bound, &mut effort.begun, rng, &mut helpers);
+            let each = trials.len() as u32 + 1;
+            let bound = effort.bound(phase, each);
+            let looks = self.compare(&mut trials, bound, &mut effort.begun, rng, &mut helpers);
+            playouts += u64::from(looks) * u64::from(each);
             trials.sort_by(|one, other| other.mean().total_cmp(&one.mean()));
             trials.truncate(trials.len().div_ceil(2));
         }
-        trials.first().filter(|best| best.is_better()).map_or(self.plan.0, |best| best.action)
+        let best = trials.first().filter(|best| best.is_better());
+        (best.map_or(self.plan.0, |best| best.action), playouts)
     }
 
     /// The answers that the game would try beside its plan, those first that look best at once.
@@ -76,7 +80,7 @@ impl<G: Judge> PlanSearch<'_, G> {
         looks.into_iter().map(|(_, action)| action).collect()
     }
 
-    /// One phase: all threads evaluate until it ends, and the results are added up.
+    /// One phase: all threads evaluate until it ends, and the results are added up. Returns how many evaluations there were.
     fn compare(
         &self,
         trials: &mut [Trial<G::Action>],
@@ -84,7 +88,7 @@ impl<G: Judge> PlanSearch<'_, G> {
         begun: &mut Duration,
         rng: &mut Rng,
         helpers: &mut [Rng],
-    ) {
+    ) -> u32 {
         if helpers.is_empty() {
             // The machine may have no threads.
             return self.look(trials, bound, (0, begun), rng);
@@ -98,26 +102,29 @@ impl<G: Judge> PlanSearch<'_, G> {
                 .map(|(thread, rng)| {
                     let (mut trials, mut begun) = (blank.clone(), start);
                     scope.spawn(move || {
-                        self.look(&mut trials, bound.share(thread, threads), (thread, &mut begun), rng);
-                        trials
+                        let share = bound.share(thread, threads);
+                        let looks = self.look(&mut trials, share, (thread, &mut begun), rng);
+                        (trials, looks)
                     })
                 })
                 .collect();
-            self.look(trials, bound.share(0, threads), (0, begun), rng);
-            for seen in helping.into_iter().filter_map(|thread| thread.join().ok()) {
+            let mut looks = self.look(trials, bound.share(0, threads), (0, begun), rng);
+            for (seen, more) in helping.into_iter().filter_map(|thread| thread.join().ok()) {
                 trials.iter_mut().zip(seen).for_each(|(trial, seen)| trial.join(&seen));
+                looks += more;
             }
-        });
+            looks
+        })
     }
 
-    /// Evaluates the plan and each trial in turn until the phase is over for this thread.
+    /// Evaluates the plan and each trial in turn until the phase is over for this thread. Returns how often.
     fn look(
         &self,
         trials: &mut [Trial<G::Action>],
         bound: Bound,
         (thread, begun): (u32, &mut Duration),
         rng: &mut Rng,
-    ) {
+    ) -> u32 {
         let mut looks = 0;
         while self.goes_on(bound, looks, thread, begun) {
             let dealt = self.game.resample(self.known, Viewer::Seat(self.seat), rng);
@@ -134,6 +141,7 @@ impl<G: Judge> PlanSearch<'_, G> {
             }
             looks += 1;
         }
+        looks
     }
 
     /// Whether there is time for another evaluation; each phase has at least one.

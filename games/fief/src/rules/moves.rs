@@ -6,6 +6,7 @@ mod step;
 
 use liege_game::{Besides, Flow, OneSeat, Refusal, Seat, Sink, Stack};
 
+use super::steps::Facts;
 use crate::state::{Group, Lord, Marching, Phase, Position, Village, Villages};
 use crate::{Action, Event, Fief};
 pub(crate) use group::Grouping;
@@ -23,16 +24,33 @@ impl Moves {
         free.iter().filter(move |&lord| game.may_lead(position, self.seat, lord).is_ok())
     }
 
-    /// The lord, and everybody who can come with him, as a group that has yet to go.
-    fn host(self, game: &Fief, position: &Position, leader: Lord) -> Position {
+    /// The lord, and everybody who can come with him, as a group that has yet to go; and what is known of it.
+    fn host(self, game: &Fief, position: &Position, leader: Lord) -> (Position, Facts) {
         let mut gathered = *position;
-        let at = position.pawn(leader).at;
+        let group = Group::led_by(leader, position.pawn(leader).at);
         // As if it were his turn.
         gathered.agenda = Stack::new();
         gathered.begin(Phase::Moves(self.seat));
-        gathered.begin(Phase::Group(self.seat, Group::led_by(leader, at)));
-        Grouping { seat: self.seat }.gather(game, &mut gathered);
-        gathered
+        gathered.begin(Phase::Group(self.seat, group));
+        let mut facts = game.facts(&gathered, self.seat, &group);
+        Grouping { seat: self.seat }.gather(game, &mut gathered, &mut facts);
+        (gathered, facts)
+    }
+
+    /// The roads that are open to the lord with everybody who can come with him.
+    fn roads(self, game: &Fief, position: &Position, leader: Lord) -> Villages {
+        let from = position.pawn(leader).at;
+        let open = |position: &Position, facts: &Facts| {
+            let roads = game.components.roads[from.index()];
+            roads.iter().filter(|&to| game.may_go(position, facts, to).is_ok()).collect()
+        };
+        // FF-91: where nobody else is no road depends on who comes along.
+        if position.place(from).seats().without(self.seat).is_empty() {
+            let alone = Group::led_by(leader, from);
+            return open(position, &game.facts(position, self.seat, &alone));
+        }
+        let (gathered, facts) = self.host(game, position, leader);
+        open(&gathered, &facts)
     }
 
     /// Why all who are in a village can't go to the next together.
@@ -46,7 +64,7 @@ impl Moves {
         let here = |lord: &Lord| position.pawn(*lord).at == from;
         match self.leaders(game, position).find(here) {
             Some(leader) => {
-                let gathered = self.host(game, position, leader);
+                let (gathered, _) = self.host(game, position, leader);
                 Grouping { seat: self.seat }.check(game, &gathered, self.seat, Action::Go(to))
             }
             None => {
@@ -76,12 +94,8 @@ impl OneSeat<Fief> for Moves {
                 continue;
             }
             seen = seen.with(from);
-            let gathered = self.host(game, position, leader);
-            let Some(group) = gathered.group() else { continue };
-            let facts = game.facts(&gathered, self.seat, &group);
-            let roads = game.components.roads[from.index()].iter();
-            let open = roads.filter(|&to| game.may_go(&gathered, &facts, to).is_ok());
-            actions.extend(open.map(|to| Action::March(from, to)));
+            let roads = self.roads(game, position, leader);
+            actions.extend(roads.iter().map(|to| Action::March(from, to)));
         }
     }
 
@@ -115,7 +129,7 @@ impl OneSeat<Fief> for Moves {
             Action::March(from, to) => {
                 let leader = self.leaders(game, position).find(|&lord| position.pawn(lord).at == from);
                 if let Some(leader) = leader {
-                    *position = self.host(game, position, leader);
+                    (*position, _) = self.host(game, position, leader);
                     Grouping { seat: self.seat }.play(game, position, self.seat, Action::Go(to), events);
                 }
             }

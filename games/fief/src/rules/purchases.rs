@@ -62,11 +62,15 @@ impl Fief {
         self.components.limits.reinforcements.get().saturating_sub(bought.into())
     }
 
+    /// FF-7, FF-9: how many a player can pay for, of those that are left.
+    fn affordable(&self, position: &Position, seat: Seat, kind: Kind) -> u16 {
+        let rich = position.families[seat].crowns / self.price_of(kind);
+        rich.min(self.left(position, seat, kind))
+    }
+
     /// FF-80 to FF-82: how many may be bought there.
     fn reinforcements(&self, position: &Position, seat: Seat, at: Village, kind: Kind) -> Option<Amounts> {
-        let room = self.room(position, seat, at);
-        let rich = position.families[seat].crowns / self.price_of(kind);
-        Amounts::new(1, room.min(rich).min(self.left(position, seat, kind)))
+        Amounts::new(1, self.room(position, seat, at).min(self.affordable(position, seat, kind)))
     }
 
     fn may_recruit(
@@ -137,16 +141,17 @@ impl OneSeat<Fief> for Purchases {
         let seat = self.seat;
         actions.push(Action::Pass);
         let crowns = position.families[seat].crowns;
+        let affordable = Kind::ALL.map(|kind| game.affordable(position, seat, kind) > 0);
         for at in Village::ALL {
             if game.control(position, at) != Some(seat) && !position.place(at).besiegers.has(seat) {
                 continue;
             }
-            if crowns > 0 && game.may_muster(position, seat, at).is_ok() {
-                for kind in Kind::ALL {
-                    if let Some(amounts) = game.reinforcements(position, seat, at, kind) {
-                        actions.push(Action::Recruit(at, kind, Amount(amounts.min)));
-                    }
-                }
+            if affordable.contains(&true)
+                && game.room(position, seat, at) > 0
+                && game.may_muster(position, seat, at).is_ok()
+            {
+                let kinds = Kind::ALL.into_iter().filter(|&kind| affordable[kind.index()]);
+                actions.extend(kinds.map(|kind| Action::Recruit(at, kind, Amount(1))));
             }
             if game.may_build_mill(position, seat, at).is_ok() {
                 actions.push(Action::BuyMill(at));

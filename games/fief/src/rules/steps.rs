@@ -263,15 +263,14 @@ impl Fief {
     pub(crate) fn may_join_group(
         &self,
         position: &Position,
-        seat: Seat,
         group: &Group,
+        facts: &Facts,
         lord: Lord,
     ) -> Result<(), Refusal> {
-        let pawn = position.pawn(lord);
+        let (seat, pawn) = (facts.seat, position.pawn(lord));
         unless(group.onward.is_none(), "FF-102", "the group must ride on as it is")?;
         unless(!(group.lords | group.captives).has(lord), "FF-89", "this lord is already in the group")?;
         unless(pawn.owner.is_some() && pawn.at == group.at, "FF-89", "this lord is not there")?;
-        let mut facts = self.facts(position, seat, group);
         if pawn.jailer.is_some() {
             unless(pawn.jailer == Some(seat), "FF-122", "another player holds this prisoner")?;
             return unless(
@@ -281,11 +280,12 @@ impl Fief {
             );
         }
         unless(pawn.owner == Some(seat), "FF-89", "this is not one of your lords")?;
-        self.with_lord(position, &mut facts, lord);
-        unless(pawn.steps < Fief::steps_allowed(facts.arc), "FF-90", "this lord has no steps left")?;
+        let mut more = *facts;
+        self.with_lord(position, &mut more, lord);
+        unless(pawn.steps < Fief::steps_allowed(more.arc), "FF-90", "this lord has no steps left")?;
         unless(
-            self.has_way(position, &facts),
-            self.barred(position, &facts),
+            self.has_way(position, &more),
+            self.barred(position, &more),
             "with this lord no road would be open",
         )
     }

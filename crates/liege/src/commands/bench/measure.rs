@@ -45,9 +45,11 @@ pub(super) fn row<G: Playable>(game: &G, time: Duration, seed: u64) -> Result<Ro
         clone_uses_heap: std::mem::needs_drop::<G::Position>(),
         longest_game_steps: longest.steps.len(),
         longest_game_rebuild_ms: rebuild.as_secs_f64() * 1000.0,
-        search_iterations_per_s: alone.iterations_per_s as u64,
+        search_iterations_per_s: alone.iterations_per_s.round() as u64,
+        search_iterations_per_s_margin: alone.margin.round() as u64,
         search_threads: threads,
-        search_iterations_per_s_threads: together.iterations_per_s as u64,
+        search_iterations_per_s_threads: together.iterations_per_s.round() as u64,
+        search_iterations_per_s_threads_margin: together.margin.round() as u64,
     })
 }
 

@@ -35,12 +35,16 @@ pub(super) struct Row {
     pub(super) longest_game_steps: usize,
     /// Rebuilding that game from its record.
     pub(super) longest_game_rebuild_ms: f64,
-    /// Search iterations in one thread.
+    /// Search iterations in one thread; of plans, playouts that follow them.
     pub(super) search_iterations_per_s: u64,
+    /// Half of its 95 % interval.
+    pub(super) search_iterations_per_s_margin: u64,
     /// Search threads of the second figure: as many as the machine has.
     pub(super) search_threads: usize,
     /// Search iterations in all these threads together.
     pub(super) search_iterations_per_s_threads: u64,
+    /// Half of its 95 % interval.
+    pub(super) search_iterations_per_s_threads_margin: u64,
 }
 
 impl fmt::Display for Row {
@@ -71,8 +75,12 @@ impl fmt::Display for Row {
         )?;
         writeln!(
             f,
-            "  search        {:>12} iterations/s {:>9} in {} threads",
-            self.search_iterations_per_s, self.search_iterations_per_s_threads, self.search_threads
+            "  search        {:>12} iterations/s ± {}, {} ± {} in {} threads",
+            self.search_iterations_per_s,
+            self.search_iterations_per_s_margin,
+            self.search_iterations_per_s_threads,
+            self.search_iterations_per_s_threads_margin,
+            self.search_threads
         )
     }
 }

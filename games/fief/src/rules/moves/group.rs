@@ -54,14 +54,15 @@ impl Grouping {
                 Err(Refusal::new("FF-102", "the group must ride on as it is"))
             }
             Action::Pass => Err(Refusal::new("FF-89", "the group hasn’t moved yet")),
-            Action::With(lord) => game.may_join_group(position, self.seat, &group, lord),
+            Action::With(lord) => game.may_join_group(position, &group, &facts, lord),
             Action::Bring(kind, mark, amount) => {
                 let count = game.may_bring(position, &facts, kind, mark)?;
                 within(Amounts::new(1, count.into()), amount, "FF-89")
             }
             Action::Everybody => {
                 unless(group.onward.is_none(), "FF-102", "the group must ride on as it is")?;
-                unless(self.gather(game, &mut position.clone()), "FF-89", "nobody else can come along")
+                let (mut gathered, mut all) = (*position, facts);
+                unless(self.gather(game, &mut gathered, &mut all), "FF-89", "nobody else can come along")
             }
             Action::Go(to) => game.may_go(position, &facts, to),
             Action::Ask(to, price) => {
@@ -88,29 +89,32 @@ impl Grouping {
         }
     }
 
-    /// Everybody who can comes along; `false` if nobody does.
-    pub(super) fn gather(self, game: &Fief, position: &mut Position) -> bool {
+    /// Everybody who can comes along with a group of which this is known, and then that; `false` if nobody does.
+    pub(super) fn gather(self, game: &Fief, position: &mut Position, facts: &mut Facts) -> bool {
         let mut any = false;
         for lord in position.families[self.seat].lords | position.captives {
             if let Some(group) = position.group()
-                && game.may_join_group(position, self.seat, &group, lord).is_ok()
+                && game.may_join_group(position, &group, facts, lord).is_ok()
             {
                 include(position, lord);
+                if !position.captives.has(lord) {
+                    game.with_lord(position, facts, lord);
+                }
                 any = true;
             }
         }
         loop {
-            let Some((_, facts)) = self.facts(game, position) else { return any };
             let mut found = None;
             marks(position, self.seat, facts.at, |kind, mark| {
                 if found.is_none()
-                    && let Ok(count) = game.may_bring(position, &facts, kind, mark)
+                    && let Ok(count) = game.may_bring(position, facts, kind, mark)
                 {
                     found = Some((kind, mark, count));
                 }
             });
             let Some((kind, mark, count)) = found else { return any };
             pick(position, self.seat, facts.at, kind, mark, count);
+            (0..count).for_each(|_| facts.add(kind, mark));
             any = true;
         }
     }
@@ -166,7 +170,7 @@ impl OneSeat<Fief> for Grouping {
         }
         let start = actions.len();
         for lord in position.families[self.seat].lords | position.captives {
-            if game.may_join_group(position, self.seat, &group, lord).is_ok() {
+            if game.may_join_group(position, &group, &facts, lord).is_ok() {
                 actions.push(Action::With(lord));
             }
         }
@@ -220,14 +224,14 @@ impl OneSeat<Fief> for Grouping {
         action: Action,
         events: &mut impl Sink<Event>,
     ) {
-        let Some((group, facts)) = self.facts(game, position) else { return };
+        let Some((group, mut facts)) = self.facts(game, position) else { return };
         match action {
             Action::With(lord) => include(position, lord),
             Action::Bring(kind, mark, Amount(count)) => {
                 pick(position, self.seat, group.at, kind, mark, count as u8)
             }
             Action::Everybody => {
-                self.gather(game, position);
+                self.gather(game, position, &mut facts);
             }
             Action::Go(to) => game.step(position, self.seat, &group, &facts, to, events),
             Action::Ask(to, price) => {
