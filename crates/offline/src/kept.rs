@@ -97,7 +97,7 @@ impl Kept {
         let mut local = LocalTable::new(id, game, table, record.names, secret);
         local.parts = record.parts;
         local.provable = self.provable;
-        local.revision = self.revision;
+        (local.revision, local.taken_back) = (self.revision, self.revision);
         (local.created_ms, local.changed_ms) = (self.created_ms, self.changed_ms);
         local.times = self.times;
         local.note = self.note;

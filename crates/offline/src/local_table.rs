@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
-use liege_game::{Info, Key, Parts, Pending, PerSeat, Record, Seat, Seats, Secret};
+use liege_game::{Info, Key, Parts, Pending, PerSeat, Record, Seat, Seats, Secret, Step};
 use liege_table::{
-    AnyGame, Company, Open, Sent, SettingChange, Settings, Settled, Table, TakenBack, send_draft, settle,
-    state, take_back,
+    AnyGame, Company, Meaning, Open, Sent, SettingChange, Settings, Settled, Table, TakenBack, send_draft,
+    settle, state, take_back,
 };
 
+use crate::kept::begin;
 use crate::line::Line;
 use crate::problem::Problem;
 
@@ -31,6 +32,8 @@ pub(crate) struct LocalTable {
     pub(crate) provable: bool,
     /// Grows with everything that is done, taking back included.
     pub(crate) revision: usize,
+    /// The revision at which something was taken back last, or the table was taken up.
+    pub(crate) taken_back: usize,
     pub(crate) created_ms: i64,
     pub(crate) changed_ms: i64,
     /// When each step was taken, in milliseconds since 1970.
@@ -67,6 +70,7 @@ impl LocalTable {
             parts: Parts::default(),
             provable: true,
             revision: 0,
+            taken_back: 0,
             created_ms: 0,
             changed_ms: 0,
             times: Vec::new(),
@@ -119,6 +123,28 @@ impl LocalTable {
         if number == self.revision { Ok(()) } else { Err(Problem::Stale { now: self.revision }) }
     }
 
+    /// As [`ready`](LocalTable::ready) for an action, which is also taken if it still means what it meant then: bots act while a
+    /// person chooses, where several may act at once.
+    pub(crate) fn ready_for(&self, seat: Seat, number: usize, action: &str) -> Result<(), Problem> {
+        let stale = self.ready(number);
+        if stale.is_ok() || number < self.taken_back {
+            return stale;
+        }
+        // Since nothing was taken back meanwhile, each number is one position.
+        let record = self.table.record();
+        let steps = record.steps.len() - (self.revision - number).min(record.steps.len());
+        let (before, since) = record.steps.split_at(steps);
+        let own = |step: &Step| matches!(step, Step::Action { seat: by, .. } if *by == seat);
+        if number > self.revision || since.iter().any(own) {
+            return stale;
+        }
+        let game = liege_games::find(self.info.id).ok_or(Problem::Broken)?;
+        let mut then = begin(&*game, &record)?;
+        then.follow(before)?;
+        let meant = Meaning::of(&*then, seat, action);
+        if meant.is_some() && meant == Meaning::of(&*self.table, seat, action) { Ok(()) } else { stale }
+    }
+
     /// What people want, of seats at which they sit.
     fn settings_of_people(&self) -> PerSeat<Option<Settings>> {
         let own = self.own();
@@ -157,6 +183,7 @@ impl LocalTable {
             }
         }
         (self.table, self.revision, self.changed_ms) = (table.into(), self.revision + removed.len(), now_ms);
+        self.taken_back = self.revision;
         Ok(())
     }
 

@@ -166,3 +166,33 @@ fn a_bot_in_a_hurry_answers_with_what_it_has() {
     assert!(news.is_some());
     assert!(host.task(&id).is_none_or(|next| serde_json::to_string(&next).unwrap() != serde_json::to_string(&task).unwrap()));
 }
+
+/// In Fief several seats may act at once, so bots act while a person chooses.
+#[test]
+fn what_was_chosen_before_a_bot_acted_is_done_if_it_means_the_same() {
+    let (mut host, mut rng) = (host(), Rng::new(11));
+    let id = table(&mut host, "fief", &["me", "bot:random", "bot:random"]);
+    let (mut taken, mut refused) = (0, 0);
+    for _ in 0..400 {
+        let page = page(&mut host, &id);
+        let offers = offers(&page);
+        let choices = offers["choices"].as_array().unwrap();
+        if choices.is_empty() {
+            break;
+        }
+        let action = &choices[rng.index(choices.len())][0];
+        let body =
+            serde_json::json!({ "seat": offers["letter"], "number": offers["number"], "action": action });
+        let moved = host.bot(&id).unwrap().is_some();
+        let done = post(&mut host, &format!("/t/{id}/act"), &body.to_string());
+        match done.status {
+            200 => taken += usize::from(moved),
+            409 if moved => refused += 1,
+            other => assert_eq!(other, 200, "{}", done.text()),
+        }
+        if !moved || done.status == 409 {
+            while host.bot(&id).unwrap().is_some() {}
+        }
+    }
+    assert!(taken > 0, "{refused} were refused");
+}

@@ -49,13 +49,13 @@ fn served(folder: &Folder, scope: &str) -> (Serving, String) {
     let serving =
         Serving::start(&["serve", "--port", "0", "--bot-pause", "0", "--data", &folder.file("data")]);
     let made = serving.form("/account/make", "name=Rook&password=correct-horse");
-    let cookies =
-        made.lines().filter_map(|line| line.to_ascii_lowercase().starts_with("set-cookie:").then_some(line));
+    let cookies = made.lines().filter(|line| line.to_ascii_lowercase().starts_with("set-cookie:"));
     let cookies = cookies.filter_map(|line| line.split_once(": ")?.1.split(';').next()).collect::<Vec<_>>();
     let body = format!("{{\"scope\":\"{scope}\"}}");
     let told = serving.post("/api/v1/account/tokens", &cookies.join("; "), &body);
-    let token =
-        told.split_once("\"token\":\"").unwrap_or_else(|| panic!("{told}")).1.split('"').next().unwrap();
+    let (_, rest) =
+        told.split_once("\"token\":\"").expect("an account that was just made has its first token");
+    let token = rest.split('"').next().unwrap();
     (serving, token.to_owned())
 }
 

@@ -76,8 +76,8 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
         let (query, asked, now) = (request.query()?, request.json::<ActRequest>()?, self.device.now_ms());
         self.change(id, |table| {
             let seat = table.own_seat(&asked.seat)?;
-            table.ready(asked.number)?;
             let action = table.with_amount(asked.action, asked.amount)?;
+            table.ready_for(seat, asked.number, &action)?;
             table.act(seat, &action, now)
         })?;
         self.done(id, query)

@@ -10,6 +10,9 @@ const HURRIED_MS = 100;
 // A bar that comes and goes at once would flicker.
 const BAR_AFTER_MS = 500;
 
+// How often a page that waits for bots looks after them, in milliseconds.
+const WAKE_EVERY_MS = 5000;
+
 /** @typedef {{ table: string, name: string }} Task */
 
 /** @type {Worker | null} */
@@ -28,14 +31,18 @@ export function startThinking() {
   navigator.serviceWorker.addEventListener("message", ({ data }) => {
     if (data.task) letThink(address, data.task);
   });
-  // A page that goes leaves its tasks to another one; a page that is looked at again asks whether one was left.
+  // A page that goes leaves its tasks to another one.
   addEventListener("pagehide", () => {
     for (const task of atHand) sayToService({ left: readTask(task).table });
   });
-  document.addEventListener("visibilitychange", () => {
+  // A page that waits for bots wakes the service worker: the browser may have ended it, or another page may have left a task.
+  const wake = () => {
     const table = document.getElementById("table")?.dataset.table;
-    if (document.visibilityState === "visible" && table) sayToService({ left: table });
-  });
+    const waits = table && !one(document, "#state[data-your-turn], #ending");
+    if (waits && document.visibilityState === "visible") sayToService({ wake: table });
+  };
+  document.addEventListener("visibilitychange", wake);
+  setInterval(wake, WAKE_EVERY_MS);
 }
 
 // Goes through the record of a finished game, sends what was found, and shows it.
@@ -64,6 +71,7 @@ const readTask = (task) => /** @type {Task} */ (JSON.parse(task));
 
 /** @param {string} address @param {string} task */
 function letThink(address, task) {
+  if (atHand.has(task)) return;
   atHand.add(task);
   thinker ??= makeThinker(address);
   thinker.postMessage({ task });

@@ -4,9 +4,9 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use liege_game::{Element, Line, Seat, Seats, Step, Viewer};
+use liege_game::{Seat, Seats, Step};
 use liege_store::Entry;
-use liege_table::Table;
+use liege_table::{Meaning, Table};
 
 use crate::play::secret_choices::SecretChoices;
 
@@ -54,17 +54,9 @@ impl RecentPositions {
             return false;
         };
         let mut since = self.0.iter().skip(then).peekable();
-        let meant = since.peek().and_then(|past| meaning(&*past.table, seat, action));
-        meant.is_some() && since.all(|past| !past.by.has(seat)) && meant == meaning(now, seat, action)
+        let meant = since.peek().and_then(|past| Meaning::of(&*past.table, seat, action));
+        meant.is_some() && since.all(|past| !past.by.has(seat)) && meant == Meaning::of(now, seat, action)
     }
-}
-
-/// What an action is to its seat now: what is asked, its name, its parts, its preview. `None` if it is not legal.
-fn meaning(table: &dyn Table, seat: Seat, action: &str) -> Option<(Line, Line, Vec<Element>, Vec<Line>)> {
-    let preview = table.preview(seat, action).ok()?;
-    let asked = table.prompt(usize::MAX, seat, Viewer::Seat(seat));
-    let label = table.label(usize::MAX, seat, action)?;
-    Some((asked, label, table.elements(usize::MAX, seat, action), preview))
 }
 
 /// The seats that a row is about, at a table as it was before.
