@@ -127,15 +127,15 @@ impl LocalTable {
     /// person chooses, where several may act at once.
     pub(crate) fn ready_for(&self, seat: Seat, number: usize, action: &str) -> Result<(), Problem> {
         let stale = self.ready(number);
-        if stale.is_ok() || number < self.taken_back {
+        if stale.is_ok() || number < self.taken_back || number > self.revision {
             return stale;
         }
         // Since nothing was taken back meanwhile, each number is one position.
         let record = self.table.record();
-        let steps = record.steps.len() - (self.revision - number).min(record.steps.len());
+        let steps = record.steps.len().saturating_sub(self.revision - number);
         let (before, since) = record.steps.split_at(steps);
         let own = |step: &Step| matches!(step, Step::Action { seat: by, .. } if *by == seat);
-        if number > self.revision || since.iter().any(own) {
+        if since.iter().any(own) {
             return stale;
         }
         let game = liege_games::find(self.info.id).ok_or(Problem::Broken)?;
