@@ -15,6 +15,9 @@ const STUCK: Duration = Duration::from_secs(120);
 /// The windows of Fief in which players are asked out of turn.
 const WINDOWS: [&str; 6] = ["w-2", "w-6", "w-9", "w-10", "w-12", "w-14"];
 
+/// After so many steps a game is given up that has not had it.
+const LONG: usize = 900;
+
 /// How many games are begun for what not every game has.
 const GAMES: u64 = 12;
 
@@ -87,6 +90,13 @@ async fn a_window_passes_by_setting_until_a_hand_is_raised() -> Result<()> {
     bail!("none of {GAMES} games had windows enough")
 }
 
+/// As [`go_on_until`], but a game in which it does not come to that soon is given up: by chance Anna may have nothing left to be asked about.
+async fn comes_soon(people: &mut [Person], wanted: &str, never: &str) -> Result<bool> {
+    let long = format!("Number(document.querySelector('#state').dataset.number) > {LONG}");
+    let soon = go_on_until(people, &format!("({wanted}) || {long}"), never).await?;
+    Ok(soon && people[0].window.eval(&format!("Boolean({wanted})")).await?)
+}
+
 /// What Anna sees of windows. `false` if the game is over before she has seen it all.
 async fn sees_windows(people: &mut [Person]) -> Result<bool> {
     // Anna wants to be asked in every window, of which most usually pass by themselves.
@@ -94,7 +104,7 @@ async fn sees_windows(people: &mut [Person]) -> Result<bool> {
     for window in WINDOWS {
         switch_on(&people[0], &preference("#asking", window, "ask")).await?;
     }
-    if !go_on_until(people, &has("#next-time"), "false").await? {
+    if !comes_soon(people, &has("#next-time"), "false").await? {
         return Ok(false);
     }
     let anna = &mut people[0];
@@ -107,18 +117,18 @@ async fn sees_windows(people: &mut [Person]) -> Result<bool> {
     anna.decide_on("pass").await?;
     // Later the log says what was done for her, and she was not asked.
     let told = "[...document.querySelectorAll('#log li')].some((line) => /Anna.* passed, by /.test(line.textContent))";
-    if !go_on_until(people, told, &has(&passes)).await? {
+    if !comes_soon(people, told, &has(&passes)).await? {
         return Ok(false);
     }
     // A raised hand: the next window asks her, once, although she has set them all to pass.
     for window in WINDOWS {
         switch_on(&people[0], &preference("#asking", window, "pass")).await?;
     }
-    if !go_on_until(people, "!document.querySelector('#next-time')", "false").await? {
+    if !comes_soon(people, "!document.querySelector('#next-time')", "false").await? {
         return Ok(false);
     }
     switch_on(&people[0], "#hand").await?;
-    if !go_on_until(people, &has("#next-time"), "false").await? {
+    if !comes_soon(people, &has("#next-time"), "false").await? {
         return Ok(false);
     }
     ensure!(people[0].window.has("#hand[aria-pressed='false']").await?, "the hand is down again");
