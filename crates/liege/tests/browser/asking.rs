@@ -68,6 +68,15 @@ fn preference(place: &str, window: &str, preference: &str) -> String {
     format!(r#"{place} button[data-set*='"{window}"'][data-set*='"{preference}"']"#)
 }
 
+/// Opens the panel in which one says how one wants to be asked: a page that was loaded anew meanwhile has closed it.
+async fn open_panel(person: &Person) -> Result<()> {
+    if person.window.has("#asking[open]").await? {
+        Ok(())
+    } else {
+        person.window.click("#asking summary").await
+    }
+}
+
 /// Clicks a button that is on or off, and waits until it is on.
 async fn switch_on(person: &Person, button: &str) -> Result<()> {
     person.window.wait_until("!liege.busy").await?;
@@ -100,7 +109,7 @@ async fn comes_soon(people: &mut [Person], wanted: &str, never: &str) -> Result<
 /// What Anna sees of windows. `false` if the game is over before she has seen it all.
 async fn sees_windows(people: &mut [Person]) -> Result<bool> {
     // Anna wants to be asked in every window, of which most usually pass by themselves.
-    people[0].window.click("#asking summary").await?;
+    open_panel(&people[0]).await?;
     for window in WINDOWS {
         switch_on(&people[0], &preference("#asking", window, "ask")).await?;
     }
@@ -121,6 +130,7 @@ async fn sees_windows(people: &mut [Person]) -> Result<bool> {
         return Ok(false);
     }
     // A raised hand: the next window asks her, once, although she has set them all to pass.
+    open_panel(&people[0]).await?;
     for window in WINDOWS {
         switch_on(&people[0], &preference("#asking", window, "pass")).await?;
     }
