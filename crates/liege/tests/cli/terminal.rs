@@ -4,10 +4,16 @@ use std::fs::File;
 use std::io::{Read, Write};
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
+use std::time::Duration;
 
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 
 use crate::run::Folder;
+
+/// A program that shows nothing for so long waits for keys.
+const QUIET: Duration = Duration::from_millis(200);
+/// What has not been shown after so long never is.
+const PATIENCE: Duration = Duration::from_secs(120);
 
 /// A game on a terminal of its own.
 struct Terminal {
@@ -51,7 +57,9 @@ impl Terminal {
         Terminal { child, keys, pieces, shown: String::new() }
     }
 
+    /// Types once nothing more comes: what is typed while the program goes from one line to the next may be read by the terminal itself.
     fn types(&mut self, keys: &str) {
+        while self.pieces.recv_timeout(QUIET).is_ok() {}
         self.shown.clear();
         self.keys.write_all(keys.as_bytes()).unwrap();
     }
@@ -59,7 +67,7 @@ impl Terminal {
     /// Reads until this is shown.
     fn shows(&mut self, wanted: &str) {
         while !self.shown.contains(wanted) {
-            let piece = self.pieces.recv();
+            let piece = self.pieces.recv_timeout(PATIENCE);
             assert!(piece.is_ok(), "“{wanted}” was never shown: {}", self.shown);
             self.shown.extend(piece);
         }
