@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use liege_game::{Cause, Order, Preference, Record, Seat, Step};
-use liege_table::{AnyGame, Settings, Table};
+use liege_game::{Cause, Order, Preference, Record, Seat};
+use liege_table::{AnyGame, Settings};
 use serde::{Deserialize, Serialize};
 
+use crate::begin::begin;
 use crate::line::Line;
 use crate::local_table::LocalTable;
 use crate::problem::Problem;
@@ -112,12 +113,6 @@ impl Kept {
         }
         Ok(local)
     }
-}
-
-/// The game of a record before its first step.
-pub(crate) fn begin(game: &dyn AnyGame, record: &Record) -> Result<Box<dyn Table>, Problem> {
-    let steps: Vec<Step> = Vec::new();
-    Ok(game.resume(&Record { steps, ..record.clone() })?)
 }
 
 fn seat(letter: char) -> Result<Seat, Problem> {

@@ -2,6 +2,7 @@
 
 mod analysis;
 mod answer;
+mod begin;
 mod bots;
 #[cfg(target_arch = "wasm32")]
 #[expect(unreachable_pub, reason = "the script of the service worker calls it")]

@@ -8,7 +8,7 @@ use liege_table::{
     settle, state, take_back,
 };
 
-use crate::kept::begin;
+use crate::begin::begin;
 use crate::line::Line;
 use crate::problem::Problem;
 

@@ -7,7 +7,7 @@ use liege_bots::{BotError, Budget};
 use liege_game::{Record, Step};
 use liege_table::{AnyGame, Table};
 
-use crate::kept::begin;
+use crate::begin::begin;
 use crate::task::{Task, Thought};
 
 /// What a bot's thinking goes by: a clock, and somebody who hears how far it has come.

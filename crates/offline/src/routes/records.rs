@@ -3,9 +3,9 @@
 use liege_game::{Record, Secret};
 
 use crate::answer::{Answer, TEXT};
+use crate::begin::begin;
 use crate::device::Device;
 use crate::host::Host;
-use crate::kept::begin;
 use crate::local_table::LocalTable;
 use crate::problem::Problem;
 use crate::request::Request;
