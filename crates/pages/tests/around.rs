@@ -65,7 +65,7 @@ fn the_front_page_lists_games_and_tables() {
         watchable: vec![line("t5", false, false)],
         name: None,
         signed_out: true,
-        offline: true,
+        offline: false,
         archive: true,
         first_lessons: Vec::new(),
         notices: true,
