@@ -1,10 +1,10 @@
 //! Judging a game that was played elsewhere: its record is followed by the rules as they are here.
 
-use liege_game::{Judge, Pending, Replay, Step};
+use liege_game::{Judge, Replay, Step};
 
 use crate::elsewhere::PlayedElsewhere;
 use crate::fault::Fault;
-use crate::match_game::{MatchGame, placed};
+use crate::match_game::{Counts, MatchGame};
 use crate::prompts::Prompts;
 use crate::silence::Silence;
 
@@ -34,14 +34,8 @@ pub(crate) fn judged<G: Judge>(game: &G, played: &PlayedElsewhere) -> Result<Mat
         }
     }
     faults.extend(silences(played, |after| after >= played.record.steps.len(), decisions));
-    let (position, players) = (&replay.position, game.players());
-    let standing = placed(game, position, &faults);
-    let measures = match game.pending(position) {
-        Pending::Over => [game.measure(position, &events), prompts.ratios::<G>(players)].concat(),
-        _ => Vec::new(),
-    };
-    let (ranks, scores) = (standing.rank.slice(players).to_vec(), standing.score.slice(players).to_vec());
-    Ok(MatchGame { ranks, scores, decisions, options, measures, faults })
+    let counts = Counts { decisions, options, prompts, events: &events };
+    Ok(MatchGame::ended(game, &replay.position, counts, faults))
 }
 
 /// The faults of those who have not answered at such a step.
@@ -54,7 +48,6 @@ fn silences(played: &PlayedElsewhere, at: impl Fn(usize) -> bool, decisions: u32
 pub(crate) fn lost<G: Judge>(game: &G, seats: &[usize], silence: &Silence) -> Option<MatchGame> {
     let fault = |&seat| Fault::of_silence(seat, 0, silence.clone());
     let faults = seats.iter().map(fault).collect::<Option<Vec<Fault>>>()?;
-    let (standing, players) = (placed(game, &game.start(), &faults), game.players());
-    let (ranks, scores) = (standing.rank.slice(players).to_vec(), standing.score.slice(players).to_vec());
-    Some(MatchGame { ranks, scores, decisions: 0, options: 0, measures: Vec::new(), faults })
+    let counts = Counts { decisions: 0, options: 0, prompts: Prompts::default(), events: &[] };
+    Some(MatchGame::ended(game, &game.start(), counts, faults))
 }

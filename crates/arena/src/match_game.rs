@@ -122,27 +122,50 @@ pub fn play<G: Judge>(
         return Ok(None);
     }
     let standing = placed(game, &position, &faults);
-    let players = game.players();
     for (seat, player) in seats.iter_mut().enumerate() {
         player.end(&standing, faults.iter().find(|fault| fault.seat == seat));
     }
-    let measures = match game.pending(&position) {
-        Pending::Over => [game.measure(&position, &events), prompts.ratios::<G>(players)].concat(),
-        // A game that a fault has cut short says nothing of what games are like.
-        _ => Vec::new(),
-    };
-    Ok(Some(MatchGame {
-        ranks: standing.rank.slice(players).to_vec(),
-        scores: standing.score.slice(players).to_vec(),
-        decisions,
-        options,
-        measures,
-        faults,
-    }))
+    let counts = Counts { decisions, options, prompts, events: &events };
+    Ok(Some(MatchGame::ended(game, &position, counts, faults)))
+}
+
+/// What was counted while a game went on.
+pub(crate) struct Counts<'a, G: Judge> {
+    pub(crate) decisions: u32,
+    pub(crate) options: u64,
+    pub(crate) prompts: Prompts,
+    pub(crate) events: &'a [G::Event],
+}
+
+impl MatchGame {
+    /// How a game went that stands so at its end.
+    pub(crate) fn ended<G: Judge>(
+        game: &G,
+        position: &G::Position,
+        counts: Counts<'_, G>,
+        faults: Vec<Fault>,
+    ) -> MatchGame {
+        let (standing, players) = (placed(game, position, &faults), game.players());
+        let measures = match game.pending(position) {
+            Pending::Over => {
+                [game.measure(position, counts.events), counts.prompts.ratios::<G>(players)].concat()
+            }
+            // A game that a fault has cut short says nothing of what games are like.
+            _ => Vec::new(),
+        };
+        MatchGame {
+            ranks: standing.rank.slice(players).to_vec(),
+            scores: standing.score.slice(players).to_vec(),
+            decisions: counts.decisions,
+            options: counts.options,
+            measures,
+            faults,
+        }
+    }
 }
 
 /// The standing with those who have lost by a fault below all others.
-pub(crate) fn placed<G: Judge>(game: &G, position: &G::Position, faults: &[Fault]) -> Standing {
+fn placed<G: Judge>(game: &G, position: &G::Position, faults: &[Fault]) -> Standing {
     let seat = |fault: &Fault| Seat::all(game.players()).nth(fault.seat);
     game.standing(position).below(&faults.iter().filter_map(seat).collect::<Vec<_>>())
 }

@@ -49,6 +49,7 @@ mod sign;
 mod sink;
 mod stack;
 mod standing;
+mod template;
 mod thing;
 
 mod tuning;
@@ -79,8 +80,6 @@ pub use list::{List, array_field};
 pub use location::{Location, Route};
 pub use measure::{Measure, Ratio};
 pub use name::{LONGEST_NAME, clean_name, clean_text, folded_name, look_the_same, looks};
-#[doc(hidden)]
-pub use notation::Template;
 pub use notation::{Arbitrary, NoDraw, Notation, NotationError, Words, read_line, whole_number, write_line};
 pub use observe::{Eyes, Names, Numbers, Observe, Row};
 pub use one_seat::{Ask, Besides, OneSeat};
@@ -107,6 +106,8 @@ pub use sign::Sign;
 pub use sink::{Silent, Sink};
 pub use stack::Stack;
 pub use standing::Standing;
+#[doc(hidden)]
+pub use template::Template;
 pub use thing::Thing;
 pub use tuning::Tuning;
 pub use viewer::Viewer;

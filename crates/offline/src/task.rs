@@ -1,6 +1,5 @@
 //! [`Task`]: what a bot is asked, with all that it needs to answer it elsewhere; [`Thought`]: its answer.
 
-use liege_bots::Level;
 use liege_game::Seat;
 use liege_table::bot_seed;
 use serde::{Deserialize, Serialize};
@@ -18,8 +17,8 @@ pub struct Task {
     /// What the bot is called at the table.
     pub(crate) name: String,
     pub(crate) level: String,
-    /// Decides by chance where a bot does, in digits: a script would round it.
-    pub(crate) seed: String,
+    /// What the bot's chances follow from.
+    pub(crate) seed: u64,
     /// The table's record, without its secret.
     pub(crate) record: String,
 }
@@ -27,16 +26,14 @@ pub struct Task {
 impl Task {
     /// What the bot at this seat is asked; `None` where it answers at once.
     pub(crate) fn of(table: &LocalTable, seat: Seat, level: String) -> Option<Task> {
-        if matches!(level.parse(), Ok(Level::Random | Level::Greedy) | Err(_)) {
-            return None;
-        }
+        table.table.budget(&level)?;
         Some(Task {
             table: table.id.clone(),
             revision: table.revision,
             seat,
             name: table.name(seat),
             level,
-            seed: bot_seed(&table.key(), table.table.number(), seat).to_string(),
+            seed: bot_seed(&table.key(), table.table.number(), seat),
             record: table.table.record().to_string(),
         })
     }

@@ -45,13 +45,12 @@ impl Thinker {
         hurry: Option<Duration>,
     ) -> Result<Thought, String> {
         let record: Record = task.record.parse().map_err(|error| format!("{error}"))?;
-        let seed = task.seed.parse().map_err(|error| format!("{error}"))?;
         let game = liege_games::find(&record.game).ok_or_else(|| format!("no game “{}”", record.game))?;
         let table = self.follow(&task.table, &*game, record)?;
         let budget = table.budget(&task.level);
         let begun = pace.clock();
         let host = Spending { pace, budget, begun, hurry, looks: AtomicU32::new(0), told: AtomicU32::new(0) };
-        match table.bot_until(&task.level, task.seat, seed, &host) {
+        match table.bot_until(&task.level, task.seat, task.seed, &host) {
             Ok(action) => Ok(Thought::Act(action)),
             Err(BotError::Passes(_)) => Ok(Thought::Pass),
             Err(error) => Err(error.to_string()),

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 
+use axum::body::Bytes;
 use liege_game::fingerprint;
 
 /// The files by which a browser plays without a server, as `liege site` writes them, by their paths. Without a file nothing is offered.
@@ -13,7 +14,7 @@ pub struct OfflineSite(Arc<BTreeMap<String, OfflineFile>>);
 
 /// A file with the name of its contents.
 pub(crate) struct OfflineFile {
-    pub(crate) contents: Cow<'static, [u8]>,
+    pub(crate) contents: Bytes,
     pub(crate) version: String,
 }
 
@@ -22,6 +23,10 @@ impl OfflineSite {
     pub fn new(files: impl IntoIterator<Item = (String, Cow<'static, [u8]>)>) -> OfflineSite {
         let file = |(path, contents): (String, Cow<'static, [u8]>)| {
             let version = format!("{:016x}", fingerprint(&contents));
+            let contents = match contents {
+                Cow::Borrowed(bytes) => Bytes::from_static(bytes),
+                Cow::Owned(bytes) => bytes.into(),
+            };
             (path, OfflineFile { contents, version })
         };
         OfflineSite(Arc::new(files.into_iter().map(file).collect()))

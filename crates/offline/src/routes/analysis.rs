@@ -31,10 +31,9 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
         let state = match kept {
             Some(Ok(found)) => AnalysisState::Done(Arc::new(found)),
             // One of another version is made anew.
-            Some(Err(_)) | None => AnalysisState::Here {
-                record: live.table.record().to_string(),
-                of: live.table.record().steps.len(),
-            },
+            Some(Err(_)) | None => {
+                AnalysisState::Here { record: live.table.record().to_string(), of: live.table.number() }
+            }
         };
         Ok(Answer::html(liege_pages::analysis(&AnalysisPage {
             base,
@@ -51,7 +50,7 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
     pub(super) fn keep_analysis(&mut self, id: &str, request: &Request<'_>) -> Result<Answer, Problem> {
         let found: Analysis = request.json()?;
         let live = self.table(id)?;
-        let steps = live.table.record().steps.len();
+        let steps = live.table.number();
         let fits = live.is_over()
             && found.game == live.info.id
             && found.points.iter().all(|point| point.step <= steps);

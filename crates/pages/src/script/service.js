@@ -59,8 +59,11 @@ worker.addEventListener("fetch", (event) => {
 async function page(event) {
   const { request } = event;
   const seen = await caches.open(SEEN);
+  const known = await seen.match(request);
   try {
     const answer = await fetch(request);
+    // A proxy answers for a server that it can't reach.
+    if (known && [502, 503, 504].includes(answer.status)) return since(known);
     if (answer.ok && !answer.redirected) {
       const { body, headers } = answer.clone();
       const dated = new Headers({ "content-type": headers.get("content-type") ?? "text/html; charset=utf-8", "x-seen": String(Date.now()) });
@@ -75,7 +78,6 @@ async function page(event) {
     }
     return answer;
   } catch (error) {
-    const known = await seen.match(request);
     if (known) return since(known);
     const hall = new URL(here, location.href).href;
     const last = await seen.match(hall);

@@ -38,7 +38,7 @@ export function startThinking() {
   // A page that waits for bots wakes the service worker: the browser may have ended it, or another page may have left a task.
   const wake = () => {
     const table = document.getElementById("table")?.dataset.table;
-    const waits = table && !one(document, "#state[data-your-turn], #ending");
+    const waits = table && atHand.size === 0 && !one(document, "#state[data-your-turn], #ending");
     if (waits && document.visibilityState === "visible") sayToService({ wake: table });
   };
   document.addEventListener("visibilitychange", wake);

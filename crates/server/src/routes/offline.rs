@@ -45,8 +45,7 @@ async fn file(
 
 fn answer(app: &App, path: &str, asked: &Asked) -> Result<Response, Problem> {
     let file = app.options.offline.file(path).ok_or(Problem::NoPage)?;
-    let contents = file.contents.clone();
-    let answer = kept(asked, [(CONTENT_TYPE, media(path))], &file.version, contents);
+    let answer = kept(asked, [(CONTENT_TYPE, media(path))], &file.version, file.contents.clone());
     Ok(([(CONTENT_SECURITY_POLICY, POLICY)], answer).into_response())
 }
 

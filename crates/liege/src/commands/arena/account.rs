@@ -80,8 +80,13 @@ impl<'a> Account<'a> {
             });
         let seats: Vec<Value> = seats.collect();
         let setup = game.setup();
-        let wanted =
-            json!({ "game": G::INFO.id, "seats": seats, "options": setup.options, "seed": elsewhere.seed });
+        let wanted = json!({
+            "game": G::INFO.id,
+            "seats": seats,
+            "options": setup.options,
+            "components": setup.components,
+            "seed": elsewhere.seed,
+        });
         let made = read(&self.ask(Method::POST, "tables", Some(&wanted), elsewhere.stop)?)?;
         let path = format!("tables/{}", made["id"].as_str().unwrap_or_default());
         let mut watched: Vec<Watched> = own.into_iter().map(Watched::new).collect();
@@ -113,7 +118,9 @@ impl<'a> Account<'a> {
         }
         let text = self.ask(Method::GET, &format!("{path}/record"), None, elsewhere.stop)?;
         let unread = |error| Silence::Garbled(format!("a record that can’t be read: {error}"));
-        let record: Record = text.parse().map_err(unread)?;
+        let mut record: Record = text.parse().map_err(unread)?;
+        // A record names components by their hash.
+        record.setup.components.clone_from(&setup.components);
         let pace = |seat: Seat| watched.iter().find(|own| own.seat == seat).map(|own| own.pace);
         let paces = Seat::all(elsewhere.players.len()).map(|seat| pace(seat).unwrap_or_default());
         Ok(PlayedElsewhere { record, silent, paces: paces.collect() })
