@@ -84,6 +84,10 @@ async fn every_wrong_request_has_its_own_answer() {
         "unknown kind of player",
         make(json!({ "game": "bids", "seats": [{ "kind": "king" }, { "kind": "me" }] })).await,
     );
+    for kind in ["bot", "friend", "program"] {
+        let seats = json!([{ "kind": kind }, { "kind": "me" }]);
+        tell(&format!("{kind} without what names it"), make(json!({ "game": "bids", "seats": seats })).await);
+    }
     tell("unknown field", make(json!({ "game": "bids", "seats": two(), "colour": "red" })).await);
     insta::assert_snapshot!(told);
 
