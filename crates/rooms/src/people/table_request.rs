@@ -179,11 +179,9 @@ mod tests {
         assert_eq!(read(r#"{ "kind": "me", "name": "Anna" }"#).unwrap().name, "Anna");
         let bot = read(r#"{ "kind": "bot" }"#).unwrap();
         assert_eq!(bot.sitter, SitterRequest::Bot { level: String::new() });
-        for wrong in [
-            r#"{ "kind": "king" }"#,
-            r#"{ "kind": "me", "colour": "red" }"#,
-            r#"{ "name": "Anna" }"#,
-        ] {
+        for wrong in
+            [r#"{ "kind": "king" }"#, r#"{ "kind": "me", "colour": "red" }"#, r#"{ "name": "Anna" }"#]
+        {
             assert!(read(wrong).is_err(), "{wrong}");
         }
     }
