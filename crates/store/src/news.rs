@@ -30,6 +30,8 @@ pub enum News {
         /// Their accounts, or the SHA-256 of their browsers' cookies.
         people: Vec<String>,
     },
+    /// A process has just begun to listen, or to listen again: it does not know who has which table open at the others.
+    WhoIsPresent,
 }
 
 /// What of a table was changed.
@@ -189,6 +191,17 @@ impl Store {
         Ok(())
     }
 
+    /// Asks the other processes who has which table open there: each answers as [`Store::tell_present`] does.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn ask_present(&self) -> Result<()> {
+        let Some(shared) = &self.shared else { return Ok(()) };
+        let asked = format!("{} who_is_present {}", shared.process, shared.process);
+        sqlx::query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(asked).execute(&self.pool).await?;
+        Ok(())
+    }
+
     /// Writes nothing any more: a later version has the database.
     pub fn retire(&self) {
         self.location.retire();
@@ -212,6 +225,7 @@ fn read(payload: &str, own: &str) -> Option<News> {
     }
     let changed = match of {
         "_sqlx_migrations" => return Some(News::Later),
+        "who_is_present" => return Some(News::WhoIsPresent),
         "sessions" | "tokens" | "account_tokens" | "browsers" => return Some(News::Ended(name.to_owned())),
         "present" => {
             let people = words.next()?.split(',').filter(|person| !person.is_empty());
@@ -329,7 +343,8 @@ mod tests {
         };
         assert_eq!(read("p present t a,b", "q"), Some(present(&["a", "b"])));
         assert_eq!(read("p present t ", "q"), Some(present(&[])));
-        for nothing in ["q tables t", "p tables", "", "p tomorrow t"] {
+        assert_eq!(read("p who_is_present p", "q"), Some(News::WhoIsPresent));
+        for nothing in ["q tables t", "q who_is_present q", "p tables", "", "p tomorrow t"] {
             assert_eq!(read(nothing, "q"), None, "{nothing}");
         }
     }

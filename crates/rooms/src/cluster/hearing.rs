@@ -1,6 +1,7 @@
 //! What the other processes that serve the same database store is taken in here and shown on every open page; and each piece of
 //! work that only one of them has to do is done by the one that has it.
 
+use std::collections::hash_map::Entry;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Weak};
 use std::time::Duration;
@@ -38,6 +39,7 @@ pub(crate) async fn listen_loop(rooms: Weak<Rooms>) {
             Ok(Some(mut listener)) => {
                 let Some(now) = rooms.upgrade() else { return };
                 now.miss();
+                now.peers.ask_presence();
                 drop(now);
                 loop {
                     match timeout(PEER_TIMEOUT, listener.next()).await {
@@ -59,7 +61,7 @@ pub(crate) async fn listen_loop(rooms: Weak<Rooms>) {
     }
 }
 
-/// Announces to the peers who comes and goes here.
+/// Announces to the peers who comes and goes here, and asks them for the same.
 pub(crate) async fn presence_loop(rooms: Weak<Rooms>) {
     let Some(peers) = rooms.upgrade().map(|rooms| Arc::clone(&rooms.peers)) else { return };
     if !peers.shared {
@@ -69,6 +71,10 @@ pub(crate) async fn presence_loop(rooms: Weak<Rooms>) {
         // Wakes up now and then to see whether the server goes on.
         let _ = timeout(HEARTBEAT, peers.presence.notified()).await;
         let Some(rooms) = rooms.upgrade() else { return };
+        let asks = std::mem::take(&mut peers.state().asks);
+        if asks && let Err(error) = rooms.store.ask_present().await {
+            tracing::debug!(%error, "the other processes were not asked who is there");
+        }
         let tables = std::mem::take(&mut peers.state().unannounced);
         for id in tables {
             let people = rooms.kept(&id).map(|room| room.people_here()).unwrap_or_default();
@@ -172,18 +178,20 @@ impl Rooms {
             News::Ended(name) => self.accounts.revoke(&name),
             News::Later => self.store.retire(),
             News::Alive(process) => {
-                let mut state = self.peers.state();
-                let new = !state.present_at.contains_key(&process);
-                state.present_at.entry(process).or_insert_with(|| (Instant::now(), HashMap::new())).0 =
-                    Instant::now();
-                if new {
-                    // It does not know who is here.
-                    drop(state);
-                    let kept = self.rooms_kept();
-                    let open = kept.iter().filter(|room| !room.people_here().is_empty());
-                    open.for_each(|room| self.peers.presence_changed(&room.id));
+                let first = {
+                    let mut state = self.peers.state();
+                    let heard = state.present_at.entry(process);
+                    let first = matches!(heard, Entry::Vacant(_));
+                    heard.or_insert_with(|| (Instant::now(), HashMap::new())).0 = Instant::now();
+                    first
+                };
+                if first {
+                    // It may have been taken for dead, and what it told forgotten.
+                    self.peers.ask_presence();
+                    self.announce_presence();
                 }
             }
+            News::WhoIsPresent => self.announce_presence(),
             News::Present { process, table, people } => {
                 {
                     let mut state = self.peers.state();
@@ -200,6 +208,13 @@ impl Rooms {
                 }
             }
         }
+    }
+
+    /// Announces to the peers who is here, at each table.
+    fn announce_presence(&self) {
+        let kept = self.rooms_kept();
+        let open = kept.iter().filter(|room| !room.people_here().is_empty());
+        open.for_each(|room| self.peers.presence_changed(&room.id));
     }
 
     /// People who were connected to a peer that has timed out are no longer present.

@@ -12,7 +12,7 @@ pub(crate) struct Peers {
     /// Whether there can be peers.
     pub(super) shared: bool,
     state: Mutex<State>,
-    /// Somebody has opened a table here, or closed it.
+    /// There is something to announce to the peers, or to ask of them.
     pub(super) presence: Notify,
 }
 
@@ -28,6 +28,8 @@ pub(super) struct State {
     pub(super) present_at: HashMap<String, (Instant, HashMap<String, Vec<String>>)>,
     /// The tables whose presence here is still to be announced to the peers.
     pub(super) unannounced: BTreeSet<String>,
+    /// Whether the peers are still to be asked who is there.
+    pub(super) asks: bool,
 }
 
 impl Peers {
@@ -49,6 +51,12 @@ impl Peers {
             self.state().unannounced.insert(table.to_owned());
             self.presence.notify_one();
         }
+    }
+
+    /// What was heard of the peers' presence may be incomplete: they are asked for it.
+    pub(super) fn ask_presence(&self) {
+        self.state().asks = true;
+        self.presence.notify_one();
     }
 
     pub(super) fn state(&self) -> MutexGuard<'_, State> {
