@@ -149,7 +149,11 @@ async function play(table) {
 // What a page says: what a bot has come to there, that it leaves a table's bots to others, or that it waits for them.
 /** @param {{ wake?: string, left?: string, task?: string, thought?: string | null }} said @param {string} page */
 async function hear({ wake, left, task, thought }, page) {
-  if (wake) return play(wake);
+  if (wake) {
+    // A page that was loading while bots acted has not heard of it.
+    await tell(await inTurn((site) => site.news(wake)));
+    return play(wake);
+  }
   if (left && thinking.get(left)?.page === page) thinking.delete(left);
   if (left) return play(left);
   if (!task) return;

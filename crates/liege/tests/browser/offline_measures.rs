@@ -12,21 +12,21 @@ use crate::offline::{PLENTY, site};
 use crate::person::Person;
 use crate::test_server::TestServer;
 
-/// From an own action to the moment after the next frame that shows it, in milliseconds; null once the game is over.
-const ONE_CLICK: &str = "(async () => {
+/// From an own action to the moment after the next frame that shows it, in milliseconds, in `measured`.
+const ONE_CLICK: &str = "(() => {
     const { choices } = liege.model;
-    if (!document.querySelector('#state[data-your-turn]') || !choices.length) return null;
+    window.measured = null;
+    if (!document.querySelector('#state[data-your-turn]') || !choices.length) return false;
     const state = () => document.getElementById('state').dataset.revision;
     const [from, begun] = [state(), performance.now()];
-    return new Promise((resolve) => {
-        const seen = new MutationObserver(() => {
-            if (state() === from) return;
-            seen.disconnect();
-            requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begun)));
-        });
-        seen.observe(document.body, { subtree: true, attributes: true, childList: true });
-        liege.tools.act(choices[Math.floor(choices.length * 0.37)]);
+    const seen = new MutationObserver(() => {
+        if (state() === from) return;
+        seen.disconnect();
+        requestAnimationFrame(() => setTimeout(() => { window.measured = performance.now() - begun; }));
     });
+    seen.observe(document.body, { subtree: true, attributes: true, childList: true });
+    liege.tools.act(choices[Math.floor(choices.length * 0.37)]);
+    return true;
 })()";
 
 /// The times of so many own actions, sorted.
@@ -35,8 +35,9 @@ async fn clicks(person: &Person, count: usize) -> Result<Vec<f64>> {
     while times.len() < count && !person.sees_the_end().await? {
         person.wait_for_turn().await?;
         person.window.wait_until("!liege.busy").await?;
-        if let Some(time) = person.window.eval::<Option<f64>>(ONE_CLICK).await? {
-            times.push(time);
+        if person.window.eval::<bool>(ONE_CLICK).await? {
+            person.window.wait_long_until("window.measured !== null").await?;
+            times.push(person.window.eval("window.measured").await?);
         }
     }
     times.sort_by(f64::total_cmp);

@@ -35,7 +35,8 @@ export function startThinking() {
   addEventListener("pagehide", () => {
     for (const task of atHand) sayToService({ left: readTask(task).table });
   });
-  // A page that waits for bots wakes the service worker: the browser may have ended it, or another page may have left a task.
+  // A page that waits for bots wakes the service worker: the browser may have ended it, or another page may have left a task. It
+  // hears how the table stands, since bots may have acted while this page was loading.
   const wake = () => {
     const table = document.getElementById("table")?.dataset.table;
     const waits = table && atHand.size === 0 && !one(document, "#state[data-your-turn], #ending");
@@ -43,6 +44,7 @@ export function startThinking() {
   };
   document.addEventListener("visibilitychange", wake);
   setInterval(wake, WAKE_EVERY_MS);
+  wake();
 }
 
 // Goes through the record of a finished game, sends what was found, and shows it.
