@@ -150,8 +150,9 @@ async function play(table) {
 /** @param {{ wake?: string, left?: string, task?: string, thought?: string | null }} said @param {string} page */
 async function hear({ wake, left, task, thought }, page) {
   if (wake) {
-    // A page that was loading while bots acted has not heard of it.
-    await tell(await inTurn((site) => site.news(wake)));
+    // A page that was loading while bots acted has not heard of it; the others have.
+    const news = await inTurn((site) => site.news(wake));
+    if (news) (await worker.clients.get(page))?.postMessage({ table: JSON.parse(news) });
     return play(wake);
   }
   if (left && thinking.get(left)?.page === page) thinking.delete(left);
