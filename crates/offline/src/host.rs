@@ -19,6 +19,9 @@ use crate::problem::Problem;
 use crate::request::Request;
 use crate::storage::Storage;
 
+/// How many pieces of pages are remembered: of some dozens of pages, since few are open on one device.
+const MAX_PIECES: usize = 1 << 17;
+
 /// What the keys of tables begin with.
 pub(crate) const TABLES: &str = "table/";
 
@@ -50,7 +53,7 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
             courses: liege_games::courses(),
             storage,
             device,
-            sent: SentPages::default(),
+            sent: SentPages::holding(MAX_PIECES),
             passed: BTreeMap::new(),
             tables: BTreeMap::new(),
             arts: BTreeMap::new(),

@@ -9,15 +9,21 @@ use foldhash::quality::RandomState;
 use liege_pages::pieces;
 use serde::Serialize;
 
-/// How many pieces are remembered of all pages together; each takes 8 bytes.
+/// How many pieces a server remembers of all pages together; each takes 8 bytes.
 const MAX_PIECES: usize = 4 << 20;
 
 /// The pages that were sent last. Only hashes of their pieces are kept, and not for ever: a client whose page is no
 /// longer known here gets the next one whole.
-#[derive(Default)]
 pub struct SentPages {
     hasher: RandomState,
     kept: Mutex<PageCache>,
+    max_pieces: usize,
+}
+
+impl Default for SentPages {
+    fn default() -> SentPages {
+        SentPages::holding(MAX_PIECES)
+    }
 }
 
 #[derive(Default)]
@@ -57,10 +63,16 @@ enum Part {
 }
 
 impl SentPages {
+    /// Remembers at most so many pieces of all pages together, each in 8 bytes, but always the newest page. A page has two or
+    /// three thousand.
+    pub fn holding(max_pieces: usize) -> SentPages {
+        SentPages { hasher: RandomState::default(), kept: Mutex::default(), max_pieces }
+    }
+
     /// Remembers a page that is sent whole, by the name `version`.
     pub fn remember(&self, html: &str, version: String) {
         let pieces = self.hashed(html).map(|(hash, _)| hash).collect();
-        self.kept().insert(version, Sent { pieces, base: None });
+        self.kept().insert(version, Sent { pieces, base: None }, self.max_pieces);
     }
 
     /// What makes the page with the version `have` into this one, which is known by `version` from now on.
@@ -77,7 +89,7 @@ impl SentPages {
             None => (None, vec![Part::New(html.to_owned())]),
         };
         let pieces = new.into_iter().map(|(hash, _)| hash).collect();
-        kept.insert(version.clone(), Sent { pieces, base: base.clone() });
+        kept.insert(version.clone(), Sent { pieces, base: base.clone() }, self.max_pieces);
         Update { base, version, parts }
     }
 
@@ -92,11 +104,11 @@ impl SentPages {
 }
 
 impl PageCache {
-    fn insert(&mut self, version: String, sent: Sent) {
+    fn insert(&mut self, version: String, sent: Sent, max_pieces: usize) {
         self.pieces += sent.pieces.len();
         self.order.push_back(version.clone());
         self.pages.insert(version, sent);
-        while self.pieces > MAX_PIECES && self.order.len() > 1 {
+        while self.pieces > max_pieces && self.order.len() > 1 {
             if let Some(oldest) = self.order.pop_front() {
                 self.remove(&oldest);
             }
@@ -187,12 +199,12 @@ mod tests {
 
     #[test]
     fn what_is_remembered_is_bounded() {
-        let pages = SentPages::default();
-        let page = "<li>".repeat(MAX_PIECES / 8);
+        let pages = SentPages::holding(800);
+        let page = "<li>".repeat(100);
         for version in 0..12 {
             pages.remember(&page, version.to_string());
         }
         let kept = pages.kept();
-        assert!(kept.pieces <= MAX_PIECES && kept.pages.contains_key("11") && !kept.pages.contains_key("0"));
+        assert!(kept.pieces <= 800 && kept.pages.contains_key("11") && !kept.pages.contains_key("0"));
     }
 }

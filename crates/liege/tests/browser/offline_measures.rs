@@ -12,35 +12,42 @@ use crate::offline::{PLENTY, site};
 use crate::person::Person;
 use crate::test_server::TestServer;
 
-/// From an own action to the moment after the next frame that shows it, in milliseconds, in `measured`.
+/// Times an own action, in milliseconds from the page's call, in `measured`: until its answer is there, until the page shows it to
+/// scripts, and until the moment after the next frame.
 const ONE_CLICK: &str = "(() => {
     const { choices } = liege.model;
     window.measured = null;
     if (!document.querySelector('#state[data-your-turn]') || !choices.length) return false;
     const state = () => document.getElementById('state').dataset.revision;
+    performance.clearResourceTimings();
     const [from, begun] = [state(), performance.now()];
     const seen = new MutationObserver(() => {
         if (state() === from) return;
         seen.disconnect();
-        requestAnimationFrame(() => setTimeout(() => { window.measured = performance.now() - begun; }));
+        const changed = performance.now();
+        const [answer] = performance.getEntriesByType('resource').filter(({ name }) => /[/](act|draft)[?]/.test(name));
+        requestAnimationFrame(() => setTimeout(() => {
+            window.measured = [(answer?.responseEnd ?? changed) - begun, changed - begun, performance.now() - begun];
+        }));
     });
     seen.observe(document.body, { subtree: true, attributes: true, childList: true });
     liege.tools.act(choices[Math.floor(choices.length * 0.37)]);
     return true;
 })()";
 
-/// The times of so many own actions, sorted.
-async fn clicks(person: &Person, count: usize) -> Result<Vec<f64>> {
-    let mut times = Vec::new();
-    while times.len() < count && !person.sees_the_end().await? {
+/// The times of so many own actions, sorted: until the answer, until the page has changed, until the frame.
+async fn clicks(person: &Person, count: usize) -> Result<[Vec<f64>; 3]> {
+    let mut times: [Vec<f64>; 3] = Default::default();
+    while times[0].len() < count && !person.sees_the_end().await? {
         person.wait_for_turn().await?;
         person.window.wait_until("!liege.busy").await?;
         if person.window.eval::<bool>(ONE_CLICK).await? {
             person.window.wait_long_until("window.measured !== null").await?;
-            times.push(person.window.eval("window.measured").await?);
+            let measured: [f64; 3] = person.window.eval("window.measured").await?;
+            times.iter_mut().zip(measured).for_each(|(kind, time)| kind.push(time));
         }
     }
-    times.sort_by(f64::total_cmp);
+    times.iter_mut().for_each(|kind| kind.sort_by(f64::total_cmp));
     Ok(times)
 }
 
@@ -51,7 +58,9 @@ async fn measures_of_a_click() -> Result<()> {
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
     let (host, _serving) = TestServer::of_files(folder).await?;
     let server = TestServer::open()?;
-    println!("game: median and 90th percentile of a click, in milliseconds, with a server and without");
+    println!(
+        "game: milliseconds of a click (median, 90th percentile), with a server and without: answer, page, frame"
+    );
     for (game, seats) in [
         ("middle-ages", &["me", "bot:greedy"][..]),
         ("three-estates", &["me", "bot:greedy"]),
@@ -65,8 +74,10 @@ async fn measures_of_a_click() -> Result<()> {
             anna.go_away(place).await?;
             anna.sit_down(place, game, &[], "Anna", seats).await?;
             let times = clicks(&anna, 60).await?;
-            let at = |share: usize| times.get(times.len() * share / 100).copied().unwrap_or(f64::NAN);
-            told.push(format!("{:.1} {:.1}", at(50), at(90)));
+            let at =
+                |kind: &[f64], share: usize| kind.get(kind.len() * share / 100).copied().unwrap_or(f64::NAN);
+            let parts = times.map(|kind| format!("{:.1} {:.1}", at(&kind, 50), at(&kind, 90)));
+            told.push(parts.join(", "));
         }
         println!("{game}: {}", told.join(" | "));
     }
@@ -87,7 +98,7 @@ async fn measures_of_memory() -> Result<()> {
     let times = clicks(&anna, PLENTY).await?;
     println!(
         "{} own actions; the largest renderer has {} MB of its own",
-        times.len(),
+        times[0].len(),
         largest_renderer()? / 1_000_000
     );
     browser.close().await

@@ -78,6 +78,7 @@ function showPage(html) {
   if (ended && one(fresh, "#ending")) dropEarlier();
   keepEarlier(fresh);
   morph(table, fresh);
+  fillDrawings();
   if (!same) say("");
   glide(was !== is && !reducedMotion());
   settle();
@@ -89,8 +90,6 @@ function showPage(html) {
 // What a page needs before it is shown.
 /** @param {ParentNode} root */
 export function prepare(root) {
-  for (const art of allParts(root, "defs[data-art]:empty")) art.innerHTML = ui.art;
-  fillGrounds(root);
   keepZoom(root);
   paint(root, ui.model, ui.path);
   times(root);
@@ -100,10 +99,11 @@ export function prepare(root) {
   for (const tab of all(root, "#tabs [data-tab]")) tab.setAttribute("aria-pressed", String(tab.dataset.tab === document.body.dataset.tab));
 }
 
-// Puts the grounds of drawings where they belong. One that this page has not met yet is brought first.
-/** @param {ParentNode} root */
-function fillGrounds(root) {
-  for (const ground of all(root, "g[data-ground]:empty")) {
+// Puts what drawings refer to, and their grounds, where they belong: once, since what is there stays when the page changes. A ground
+// that this page has not met yet is brought first.
+export function fillDrawings() {
+  for (const art of allParts(document, "defs[data-art]:empty")) art.innerHTML = ui.art;
+  for (const ground of all(document, "g[data-ground]:empty")) {
     const drawn = window.grounds?.[ground.dataset.ground ?? ""];
     if (drawn !== undefined) ground.innerHTML = drawn;
   }
@@ -114,7 +114,7 @@ function fetchGrounds() {
     if (one(document.head, `script[src="${src}"]`)) continue;
     const script = document.createElement("script");
     script.src = src;
-    script.addEventListener("load", () => fillGrounds(document));
+    script.addEventListener("load", fillDrawings);
     script.addEventListener("error", () => script.remove());
     document.head.append(script);
   }

@@ -12,8 +12,10 @@ export function morph(old, fresh) {
     return;
   }
   if (old.hasAttribute("data-keep")) return;
+  // The ground of a drawing is sent by its name alone.
+  const sameGround = old.hasAttribute("data-ground") && old.getAttribute("data-ground") === fresh.getAttribute("data-ground");
   morphAttributes(old, fresh);
-  if (!old.isEqualNode(fresh)) morphChildren(old, fresh);
+  if (!sameGround && !old.isEqualNode(fresh)) morphChildren(old, fresh);
 }
 
 /** @param {Element} old @param {Element} fresh */

@@ -15,7 +15,7 @@ import { startGuide } from "./guide.js";
 import { keepLesson, markLessons, returnToLesson } from "./learn.js";
 import { leftPosition, markRead, noteWhereLeft, showWhatHappened } from "./left.js";
 import { catchUp, connectStream } from "./link.js";
-import { goTo, prepare, refresh, rememberSeen, seeAs, settle, setUnseenFrom } from "./live.js";
+import { fillDrawings, goTo, prepare, refresh, rememberSeen, seeAs, settle, setUnseenFrom } from "./live.js";
 import { startLogs } from "./log.js";
 import { readModel } from "./model.js";
 import { clickable, narrow, needsConfirming } from "./narrow.js";
@@ -94,6 +94,7 @@ function start() {
   keepPage(table);
   ui.model = readModel(document);
   prepare(document);
+  fillDrawings();
   glide(false);
   settle();
   startBoardClicks(table);

@@ -41,6 +41,14 @@ same(old.querySelector("details").textContent, "su", "details are still updated"
 same(old.querySelector("p").textContent, "mine", "kept");
 same([own.isConnected, old.querySelectorAll("path").length], [true, 1], "own nodes stay");
 
+// A ground that is there stays where only its name is sent; another one makes place for what it will be filled with.
+old = tree('<svg><g data-ground="a" class="x"><path d="M4 4"></path></g></svg>');
+const ground = old.querySelector("path");
+morph(old, tree('<svg><g data-ground="a" class="y"></g></svg>'));
+same([ground.isConnected, old.querySelector("g").getAttribute("class")], [true, "y"], "the same ground stays");
+morph(old, tree('<svg><g data-ground="b"></g></svg>'));
+same([ground.isConnected, old.querySelector("g").children.length], [false, 0], "another ground");
+
 // Scrolling stays.
 old = tree('<div id="s"><p>1</p><p>2</p></div>');
 const scroller = old.querySelector("#s");

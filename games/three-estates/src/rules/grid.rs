@@ -118,7 +118,12 @@ impl<R: Row, const H: usize> Area<R, H> {
     fn rows<const N: usize>(areas: [&Self; N], make: impl Fn([R; N]) -> R) -> Self {
         let mut made = Self::NONE;
         for y in 0..H {
-            made.0[y] = make(areas.map(|area| area.0[y]));
+            // A loop once more: WebAssembly's compiler makes a call for each row of `map`.
+            let mut rows = [R::NONE; N];
+            for (row, area) in rows.iter_mut().zip(areas) {
+                *row = area.0[y];
+            }
+            made.0[y] = make(rows);
         }
         made
     }
