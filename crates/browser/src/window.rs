@@ -17,6 +17,7 @@ use chromiumoxide::cdp::browser_protocol::log::EventEntryAdded;
 use chromiumoxide::cdp::browser_protocol::network::EventLoadingFailed;
 use chromiumoxide::cdp::browser_protocol::page::{CaptureScreenshotFormat, GetInstallabilityErrorsParams};
 use chromiumoxide::cdp::browser_protocol::target::SetAutoAttachParams;
+use chromiumoxide::cdp::js_protocol::heap_profiler::CollectGarbageParams;
 use chromiumoxide::cdp::js_protocol::runtime::{
     ConsoleApiCalledType, EvaluateParams, EventConsoleApiCalled, EventExceptionThrown,
 };
@@ -357,6 +358,15 @@ impl Window {
     /// Those of the browser.
     pub async fn before_each_page(&self, script: &str) -> Result<()> {
         self.page.evaluate_on_new_document(script).await?;
+        Ok(())
+    }
+
+    /// Has the page give back what nothing refers to any more, which a browser otherwise does when it wants the room.
+    ///
+    /// # Errors
+    /// Those of the browser.
+    pub async fn collect_garbage(&self) -> Result<()> {
+        self.page.execute(CollectGarbageParams::default()).await?;
         Ok(())
     }
 

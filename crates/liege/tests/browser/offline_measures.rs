@@ -95,13 +95,20 @@ async fn measures_of_memory() -> Result<()> {
     let bots = ["bot:random"; 5];
     let seats: Vec<&str> = std::iter::once("me").chain(bots).collect();
     anna.sit_down(&host, "fief", &[], "Anna", &seats).await?;
-    let times = clicks(&anna, PLENTY).await?;
-    println!(
-        "{} own actions; the largest renderer has {} MB of its own",
-        times[0].len(),
-        largest_renderer()? / 1_000_000
-    );
+    anna.wait_for_turn().await?;
+    tell_memory(&anna, "at the first action").await?;
+    let [times, ..] = clicks(&anna, PLENTY).await?;
+    tell_memory(&anna, &format!("after a whole game with {} own actions", times.len())).await?;
     browser.close().await
+}
+
+/// Prints what the largest page process takes, as it is and when it has given back what nothing refers to.
+async fn tell_memory(person: &Person, when: &str) -> Result<()> {
+    let held = largest_renderer()?;
+    person.window.collect_garbage().await?;
+    let used = largest_renderer()?;
+    println!("{when}: {} MB, of which {} MB are in use", held / 1_000_000, used / 1_000_000);
+    Ok(())
 }
 
 /// The proportional set size of the browser's largest page process, in bytes.
