@@ -117,9 +117,9 @@ def cases() -> list[Case]:
     """Every peer that is measured."""
     found: list[Case] = [
         (f"OpenSpiel {game} from Python", lambda game=game: openspiel(game, False))
-        for game in ("hearts", "bridge", "backgammon", "gin_rummy")
+        for game in ("hearts", "bridge(use_double_dummy_result=false)", "backgammon", "gin_rummy")
     ]
     found.append(("OpenSpiel hearts with tensor from Python", lambda: openspiel("hearts", True)))
     found += [(f"PettingZoo {name}", lambda name=name: pettingzoo(name)) for name in ("tictactoe_v3", "connect_four_v3")]
-    found += [(f"pgx {game}, batch of 1024", lambda game=game: pgx(game)) for game in ("backgammon", "bridge_bidding")]
+    found += [(f"pgx {game}, batch of 1024", lambda game=game: pgx(game)) for game in ("backgammon", "sparrow_mahjong")]
     return found + [(f"RLCard {game}", lambda game=game: rlcard(game)) for game in ("limit-holdem", "uno")]
