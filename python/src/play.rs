@@ -46,6 +46,13 @@ impl<A: Copy, D: Copy> Clone for Move<A, D> {
     }
 }
 
+/// The legal list of a seat, with the numbers of its actions once they were asked for.
+struct Listed<A> {
+    seat: Seat,
+    actions: Vec<A>,
+    numbers: OnceLock<Vec<Option<u64>>>,
+}
+
 /// One game of `G` in progress.
 pub(crate) struct Play<G: Playable> {
     shared: Arc<Shared<G>>,
@@ -53,7 +60,7 @@ pub(crate) struct Play<G: Playable> {
     first: G::Position,
     position: G::Position,
     /// The legal list of the seat that was asked for last, until the position changes.
-    listed: OnceLock<(Seat, Vec<G::Action>)>,
+    listed: OnceLock<Listed<G::Action>>,
     moves: Vec<Move<G::Action, G::Draw>>,
     rng: Rng,
     /// Whether draws wait until somebody makes them.
@@ -131,10 +138,25 @@ impl<G: Playable> Play<G> {
         self.moves.push(step);
     }
 
+    /// What the seat that was asked for first in this position can do.
+    fn listed(&self, seat: Seat) -> &Listed<G::Action> {
+        self.listed.get_or_init(|| Listed { seat, actions: self.make_list(seat), numbers: OnceLock::new() })
+    }
+
     /// The seat's legal list, which is made once in each position.
     fn list(&self, seat: Seat) -> Cow<'_, [G::Action]> {
-        let (of, list) = self.listed.get_or_init(|| (seat, self.make_list(seat)));
-        if *of == seat { Cow::Borrowed(list) } else { Cow::Owned(self.make_list(seat)) }
+        let listed = self.listed(seat);
+        if listed.seat == seat { Cow::Borrowed(&listed.actions) } else { Cow::Owned(self.make_list(seat)) }
+    }
+
+    /// The number of each action of the seat's legal list.
+    fn numbers(&self, seat: Seat) -> Cow<'_, [Option<u64>]> {
+        let listed = self.listed(seat);
+        if listed.seat == seat {
+            Cow::Borrowed(listed.numbers.get_or_init(|| self.shared.numbers(&listed.actions)))
+        } else {
+            Cow::Owned(self.shared.numbers(&self.make_list(seat)))
+        }
     }
 
     fn make_list(&self, seat: Seat) -> Vec<G::Action> {
@@ -149,25 +171,24 @@ impl<G: Playable> Play<G> {
         self.shared.game.read_action(text).map_err(|error| Problem::new(error.to_string()))
     }
 
-    /// The action of the name, whether or not it is legal.
-    fn find(&self, seat: Seat, named: Named<'_>) -> Result<G::Action, Problem> {
+    /// The action of the name, and whether it is known to be legal, since it was found in the seat's list.
+    fn find(&self, seat: Seat, named: Named<'_>) -> Result<(G::Action, bool), Problem> {
         match named {
-            Named::Text(text) => self.read(text),
+            Named::Text(text) => Ok((self.read(text)?, false)),
             Named::Place(place) => {
                 let list = self.list(seat);
-                let found = list.get(place).copied();
+                let found = list.get(place).map(|&action| (action, true));
                 found.ok_or_else(|| {
                     Problem::new(format!("{place} is no place in the legal list, which has {}", list.len()))
                 })
             }
             Named::Number(number) => {
                 // The smallest amount is known only to the legal list.
-                let numbering = self.shared.numbering();
-                let list = self.list(seat);
-                let place = self.shared.numbers(&list).into_iter().position(|own| own == Some(number));
-                if let Some(&action) = place.and_then(|place| list.get(place)) {
-                    return Ok(action);
+                let place = self.numbers(seat).iter().position(|&own| own == Some(number));
+                if let Some(action) = place.and_then(|place| self.list(seat).get(place).copied()) {
+                    return Ok((action, true));
                 }
+                let numbering = self.shared.numbering();
                 let text = numbering.text(number).ok_or_else(|| {
                     let what = numbering.fits().map_or_else(
                         || "this game's actions are numbered by their factors only".to_owned(),
@@ -175,7 +196,9 @@ impl<G: Playable> Play<G> {
                     );
                     Problem::new(format!("there is no action {number}: {what}"))
                 })?;
-                self.read(&text)
+                let action = self.read(&text);
+                action
+                    .map(|action| (action, false))
                     .map_err(|_| Problem::new(format!("action {number} is not well-formed: “{text}”")))
             }
         }

@@ -28,6 +28,14 @@ pub trait Numbers: Sized {
         set: impl IntoIterator<Item = usize>,
     );
 
+    /// So many numbers, each of them how often its index comes in `all`. `label` names each.
+    fn tally(
+        &mut self,
+        count: usize,
+        label: impl Fn(usize) -> String,
+        all: impl IntoIterator<Item = usize>,
+    );
+
     /// What `inside` writes stands under this name.
     fn within(&mut self, name: impl FnOnce() -> String, inside: impl FnOnce(&mut Self));
 
@@ -89,13 +97,19 @@ impl Eyes {
     #[inline]
     #[must_use]
     pub const fn turned(self, seat: Seat) -> usize {
-        (seat.index() + self.players - self.seat.index()) % self.players
+        self.round(seat.index() + self.players - self.seat.index())
+    }
+
+    /// The place at the table, counted beyond the last seat. A division would be an observation's costliest step.
+    #[inline]
+    const fn round(self, place: usize) -> usize {
+        if place < self.players { place } else { place - self.players }
     }
 
     /// Every seat, the one that looks first.
     #[inline]
     pub fn around(self) -> impl Iterator<Item = Seat> + Clone {
-        (0..self.players).filter_map(move |far| Seat::new((self.seat.index() + far) % self.players))
+        (0..self.players).filter_map(move |far| Seat::new(self.round(self.seat.index() + far)))
     }
 
     /// What the seat so far behind is called.
@@ -168,6 +182,22 @@ impl Numbers for Row<'_> {
     }
 
     #[inline]
+    fn tally(
+        &mut self,
+        count: usize,
+        _: impl Fn(usize) -> String,
+        all: impl IntoIterator<Item = usize>,
+    ) {
+        for index in all {
+            debug_assert!(index < count, "there are {count} numbers, and {index} is none of them");
+            if let Some(slot) = self.out.get_mut(self.at + index).filter(|_| index < count) {
+                *slot += 1.0;
+            }
+        }
+        self.at += count;
+    }
+
+    #[inline]
     fn within(&mut self, _: impl FnOnce() -> String, inside: impl FnOnce(&mut Self)) {
         inside(self);
     }
@@ -205,6 +235,16 @@ impl Numbers for Names {
         self.names.extend((0..count).map(|index| format!("{path}{name}={}", label(index))));
     }
 
+    fn tally(
+        &mut self,
+        count: usize,
+        label: impl Fn(usize) -> String,
+        _: impl IntoIterator<Item = usize>,
+    ) {
+        let path = &self.path;
+        self.names.extend((0..count).map(|index| format!("{path}{}", label(index))));
+    }
+
     fn within(&mut self, name: impl FnOnce() -> String, inside: impl FnOnce(&mut Self)) {
         let before = self.path.len();
         self.path.push_str(&name());
@@ -226,6 +266,7 @@ mod tests {
                 numbers.number("coins", 7_u8);
                 numbers.seats("asked", eyes, Seat::new(1));
                 numbers.details("phase", 2, 2, &Some(3_u8));
+                numbers.tally(2, |index| format!("dice/{index}"), [1, 1]);
             },
         );
     }
@@ -233,7 +274,7 @@ mod tests {
     #[test]
     fn numbers_stand_where_their_names_say_and_each_seat_sees_itself_first() {
         let eyes = Eyes { seat: Seat::B, players: 3 };
-        let (mut names, mut out) = (Names::default(), [5.0; 12]);
+        let (mut names, mut out) = (Names::default(), [5.0; 14]);
         write(eyes, &mut names);
         let mut row = Row::new(&mut out);
         write(eyes, &mut row);
@@ -245,6 +286,7 @@ mod tests {
             (Some(7.0), Some(1.0), Some(0.0))
         );
         assert_eq!(of("table/phase/0/held"), Some(3.0));
+        assert_eq!((of("table/dice/0"), of("table/dice/1")), (Some(0.0), Some(2.0)));
         assert_eq!(eyes.around().map(Seat::index).collect::<Vec<_>>(), [1, 2, 0]);
     }
 }

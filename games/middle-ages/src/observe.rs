@@ -4,11 +4,10 @@
 use liege_game::{Eyes, Game as _, Numbers, Observe, Pending, Seat};
 
 use crate::rules::income;
-use crate::state::bag::Bag;
 use crate::state::card::CARDS_IN_PLAY;
 use crate::state::fiefdom::Fiefdom;
 use crate::state::spot::ROWS;
-use crate::state::tile::MAX_TILES;
+use crate::state::tile::Tile;
 use crate::{Colour, Estate, Face, MiddleAges, Position, Print, Spot};
 
 /// How many phases there are.
@@ -30,19 +29,13 @@ impl Observe for MiddleAges {
             numbers.within(|| format!("order/{place}"), |numbers| numbers.seats("seat", eyes, [next]));
         }
         numbers.within(|| "pile".to_owned(), |numbers| pile(self, position, numbers));
-        numbers.within(
-            || "discard".to_owned(),
-            |numbers| {
-                let discard: Bag = position.discard.iter().copied().collect();
-                for tile in self.components.tiles.tiles() {
-                    let print = self.components.tiles.info(tile).print;
-                    numbers.within(
-                        || format!("{}/{print}", self.components.tiles.info(tile).back.colour().name()),
-                        |numbers| numbers.number("tiles", discard.count(tile)),
-                    );
-                }
-            },
-        );
+        let label = |index: usize| {
+            let tile = self.components.tiles.info(Tile::new(index));
+            format!("{}/{}/tiles", tile.back.colour().name(), tile.print)
+        };
+        let tiles = self.components.tiles.tiles().count();
+        let discard = position.discard.iter().map(|tile| tile.index());
+        numbers.within(|| "discard".to_owned(), |numbers| numbers.tally(tiles, label, discard));
         for row in 0..ROWS {
             for column in 0..self.row_length() {
                 let spot = Spot::at(row, column);
@@ -101,7 +94,7 @@ fn place(game: &MiddleAges, position: &Position, spot: Spot, eyes: Eyes, numbers
     numbers.number("farmers", print.farmers);
     numbers.number("chests", print.chests);
     let on = |pieces: liege_game::PerSeat<Option<Spot>, 5>| {
-        eyes.around().filter(move |&seat| pieces[seat] == Some(spot))
+        Seat::all(eyes.players).filter(move |&seat| pieces[seat] == Some(spot))
     };
     numbers.seats("lord", eyes, on(position.lords));
     numbers.seats("scout", eyes, on(position.scouts));
@@ -112,17 +105,8 @@ fn fiefdom(game: &MiddleAges, position: &Position, owner: Seat, numbers: &mut im
     numbers.number("coins", own.coins);
     numbers.number("farmers", own.farmers);
     numbers.number("chests", own.chests);
-    let (mut held, mut buried) = ([0_u8; MAX_TILES], [0_u8; MAX_TILES]);
-    let count = |faces: &[Face], counts: &mut [u8; MAX_TILES]| {
-        for face in faces {
-            if let Some(count) = counts.get_mut(face.index()) {
-                *count += 1;
-            }
-        }
-    };
     for estate in Estate::ALL {
         let stack = own.stack(estate);
-        count(stack, &mut held);
         let (rate, tiles) = income::of(game, position, owner, estate);
         let inside = |numbers: &mut _| {
             Numbers::number(numbers, "tiles", own.count(estate));
@@ -137,12 +121,13 @@ fn fiefdom(game: &MiddleAges, position: &Position, owner: Seat, numbers: &mut im
         };
         numbers.within(|| estate.id().to_owned(), inside);
     }
-    count(own.cemetery(), &mut buried);
-    for face in game.components.tiles.faces() {
-        let inside = |numbers: &mut _| {
-            Numbers::number(numbers, "held", held.get(face.index()).copied().unwrap_or_default());
-            Numbers::number(numbers, "buried", buried.get(face.index()).copied().unwrap_or_default());
-        };
-        numbers.within(|| game.components.tiles.print(face).to_string(), inside);
-    }
+    // Two numbers for each face: how many lie in the stacks, and how many in the Cemetery.
+    let faces = game.components.tiles.faces().count();
+    let label = |index: usize| {
+        let print = game.components.tiles.print(Face::new(index / 2));
+        format!("{print}/{}", if index % 2 == 0 { "held" } else { "buried" })
+    };
+    let held = Estate::ALL.into_iter().flat_map(|estate| own.stack(estate)).map(|face| 2 * face.index());
+    let buried = own.cemetery().iter().map(|face| 2 * face.index() + 1);
+    numbers.tally(2 * faces, label, held.chain(buried));
 }

@@ -43,9 +43,8 @@ impl<G: Playable> Acting for Play<G> {
     }
 
     fn apply(&mut self, seat: Seat, named: Named<'_>) -> Result<(), Problem> {
-        let listed = matches!(named, Named::Place(_));
-        let action = self.find(seat, named)?;
-        if !listed {
+        let (action, legal) = self.find(seat, named)?;
+        if !legal {
             self.allowed(seat, action)?;
         }
         self.go(Move::Act(seat, action));
@@ -62,7 +61,7 @@ impl<G: Playable> Acting for Play<G> {
             )));
         }
         let place = self.rng.index(count);
-        let action = self.find(seat, Named::Place(place))?;
+        let (action, _) = self.find(seat, Named::Place(place))?;
         let game = &self.shared.game;
         let action = game.sample_amount(&self.position, seat, action, &mut self.rng);
         Ok(game.write_action(action))

@@ -32,7 +32,7 @@ impl<G: Playable> Choosing for Play<G> {
     }
 
     fn legal_numbers(&self, seat: Seat) -> Vec<u64> {
-        self.shared.numbers(&self.list(seat)).into_iter().flatten().collect()
+        self.numbers(seat).iter().copied().flatten().collect()
     }
 
     fn legal_factors(&self, seat: Seat) -> Vec<Vec<u32>> {
@@ -91,7 +91,7 @@ impl<G: Playable> Choosing for Play<G> {
     }
 
     fn notation(&self, seat: Seat, named: Named<'_>) -> Result<String, Problem> {
-        Ok(self.shared.game.write_action(self.find(seat, named)?))
+        Ok(self.shared.game.write_action(self.find(seat, named)?.0))
     }
 
     fn number_of(&self, text: &str) -> Result<Option<u64>, Problem> {

@@ -29,11 +29,7 @@ pub(super) fn write(view: &View, owner: Seat, numbers: &mut impl Numbers) {
     numbers.number("purchase_refused", house.refused.1);
     numbers.number("gifts", house.gifts);
     numbers.number("offers_made", house.made.map_or(0, |(offers, _)| offers));
-    super::cards::write(
-        "hand",
-        |card| house.hand.iter().filter(|&&held| held == card).count() as u8,
-        numbers,
-    );
+    super::cards::tally("hand", house.hand.iter().copied(), numbers);
     numbers.counts::<Back>("backs", |back| house.backs.iter().filter(|&&other| other == back).count() as i32);
     numbers.things("lord", house.lords.iter());
     let mut bands = [Band::default(); VILLAGES];

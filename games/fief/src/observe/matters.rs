@@ -202,11 +202,9 @@ fn offers(view: &View, eyes: Eyes, numbers: &mut impl Numbers) {
         |numbers| {
             numbers.seats("from", eyes, deal.map(|deal| deal.from));
             numbers.seats("to", eyes, deal.map(|deal| deal.to));
-            let count = |cards: Option<&[crate::state::Card]>, card| {
-                cards.unwrap_or_default().iter().filter(|&&other| other == card).count() as u8
-            };
-            super::cards::write("give", |card| count(deal.map(|deal| &*deal.give), card), numbers);
-            super::cards::write("get", |card| count(deal.map(|deal| &*deal.get), card), numbers);
+            let (give, get) = (deal.map(|deal| &*deal.give), deal.map(|deal| &*deal.get));
+            super::cards::tally("give", give.unwrap_or_default().iter().copied(), numbers);
+            super::cards::tally("get", get.unwrap_or_default().iter().copied(), numbers);
             numbers.number("pay", deal.map_or(0, |deal| deal.pay));
             numbers.number("charge", deal.map_or(0, |deal| deal.charge));
         },
