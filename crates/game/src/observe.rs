@@ -29,12 +29,7 @@ pub trait Numbers: Sized {
     );
 
     /// So many numbers, each of them how often its index comes in `all`. `label` names each.
-    fn tally(
-        &mut self,
-        count: usize,
-        label: impl Fn(usize) -> String,
-        all: impl IntoIterator<Item = usize>,
-    );
+    fn tally(&mut self, count: usize, label: impl Fn(usize) -> String, all: impl IntoIterator<Item = usize>);
 
     /// What `inside` writes stands under this name.
     fn within(&mut self, name: impl FnOnce() -> String, inside: impl FnOnce(&mut Self));
@@ -182,12 +177,7 @@ impl Numbers for Row<'_> {
     }
 
     #[inline]
-    fn tally(
-        &mut self,
-        count: usize,
-        _: impl Fn(usize) -> String,
-        all: impl IntoIterator<Item = usize>,
-    ) {
+    fn tally(&mut self, count: usize, _: impl Fn(usize) -> String, all: impl IntoIterator<Item = usize>) {
         for index in all {
             debug_assert!(index < count, "there are {count} numbers, and {index} is none of them");
             if let Some(slot) = self.out.get_mut(self.at + index).filter(|_| index < count) {
@@ -235,12 +225,7 @@ impl Numbers for Names {
         self.names.extend((0..count).map(|index| format!("{path}{name}={}", label(index))));
     }
 
-    fn tally(
-        &mut self,
-        count: usize,
-        label: impl Fn(usize) -> String,
-        _: impl IntoIterator<Item = usize>,
-    ) {
+    fn tally(&mut self, count: usize, label: impl Fn(usize) -> String, _: impl IntoIterator<Item = usize>) {
         let path = &self.path;
         self.names.extend((0..count).map(|index| format!("{path}{}", label(index))));
     }
