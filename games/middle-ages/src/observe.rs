@@ -125,7 +125,7 @@ fn fiefdom(game: &MiddleAges, position: &Position, owner: Seat, numbers: &mut im
     let faces = game.components.tiles.faces().count();
     let label = |index: usize| {
         let print = game.components.tiles.print(Face::new(index / 2));
-        format!("{print}/{}", if index % 2 == 0 { "held" } else { "buried" })
+        format!("{print}/{}", ["held", "buried"][index % 2])
     };
     let held = Estate::ALL.into_iter().flat_map(|estate| own.stack(estate)).map(|face| 2 * face.index());
     let buried = own.cemetery().iter().map(|face| 2 * face.index() + 1);
