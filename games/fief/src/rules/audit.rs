@@ -19,7 +19,7 @@ pub(crate) fn audit(game: &Fief, position: &Position) -> Result<(), String> {
     pieces(game, position)?;
     titles(position)?;
     // In the midst of a step the villages left and entered are not yet looked at (FF-159).
-    if !position.plague().is_some_and(|plague| !matches!(plague.struck, Struck::Bishopric(_))) {
+    if position.plague().is_none_or(|plague| matches!(plague.struck, Struck::Bishopric(_))) {
         let footing = Footing::of(game, position);
         Village::ALL.iter().try_for_each(|&at| village(game, position, &footing, at))?;
     }
