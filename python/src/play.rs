@@ -59,7 +59,7 @@ pub(crate) struct Play<G: Playable> {
     /// Where the moves begin: the start of the game, or a position that was dealt again.
     first: G::Position,
     position: G::Position,
-    /// The legal list of the seat that was asked for last, until the position changes.
+    /// The legal list of the seat that was asked for first, until the position changes.
     listed: OnceLock<Listed<G::Action>>,
     moves: Vec<Move<G::Action, G::Draw>>,
     rng: Rng,

@@ -95,7 +95,7 @@ impl Eyes {
         self.round(seat.index() + self.players - self.seat.index())
     }
 
-    /// The place at the table, counted beyond the last seat. A division would be an observation's costliest step.
+    /// The place at the table, counted beyond the last seat by less than a round: so a comparison does, instead of a division.
     #[inline]
     const fn round(self, place: usize) -> usize {
         if place < self.players { place } else { place - self.players }
