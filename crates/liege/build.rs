@@ -4,10 +4,14 @@ use std::path::Path;
 
 fn main() {
     println!("cargo:rerun-if-env-changed=LIEGE_OFFLINE");
-    println!("cargo:rustc-check-cfg=cfg(site)");
+    println!("cargo:rustc-check-cfg=cfg(site, site_threads)");
     let Ok(folder) = std::env::var("LIEGE_OFFLINE") else { return };
-    for file in ["games.js", "games_bg.wasm"] {
-        println!("cargo:rerun-if-changed={}", Path::new(&folder).join(file).display());
+    let path = |file| Path::new(&folder).join(file);
+    for file in ["games.js", "games_bg.wasm", "threads.js", "threads_bg.wasm"] {
+        println!("cargo:rerun-if-changed={}", path(file).display());
+    }
+    if path("threads_bg.wasm").exists() {
+        println!("cargo:rustc-cfg=site_threads");
     }
     println!("cargo:rustc-env=LIEGE_OFFLINE={folder}");
     println!("cargo:rustc-cfg=site");

@@ -7,6 +7,9 @@ use std::time::{Duration, Instant};
 /// When the machine's clock was first asked for.
 static BEGUN: LazyLock<Instant> = LazyLock::new(Instant::now);
 
+/// What one thread of a search does.
+pub type Job<'a> = Box<dyn FnOnce() + Send + 'a>;
+
 /// What runs a bot: says when it must answer, and when others need its processor. A flag that is set once is the
 /// simplest.
 pub trait Host: Sync {
@@ -22,6 +25,16 @@ pub trait Host: Sync {
     /// How many threads a search by the clock may have. Asked once, if it is going to use them.
     fn threads(&self) -> usize {
         1
+    }
+
+    /// Does these jobs at once, each on a thread of its own, and returns when all are done. They are threads of the machine's, unless
+    /// the machine has none: then the host brings them.
+    fn at_once<'a>(&self, jobs: Vec<Job<'a>>) {
+        std::thread::scope(|scope| {
+            for job in jobs {
+                scope.spawn(job);
+            }
+        });
     }
 
     /// Called repeatedly by each thread of a search that thinks by the clock. Blocks while others need the processor; that

@@ -23,7 +23,7 @@ pub use bench::{SearchSpeed, bench_search};
 pub use bot::{Bot, Choice, choose, explain};
 pub use compare::compare;
 pub use error::{BotError, UnknownBot};
-pub use host::Host;
+pub use host::{Host, Job};
 pub use level::{Budget, LEVELS, Level};
 pub use report::{Line, Name, Ply, Report};
 pub use worth::Worth;

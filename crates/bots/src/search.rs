@@ -17,7 +17,7 @@ use liege_game::{Game, Judge, Planning, Rng, Seat, Tuning, Viewer};
 use crate::answers::options;
 use crate::report::{Name, Report};
 use crate::worth::Worth;
-use crate::{Budget, Choice, Host};
+use crate::{Budget, Choice, Host, Job};
 use path::Path;
 use plan_search::{Plan, PlanSearch};
 use worker::{Root, Tally, Worker};
@@ -231,12 +231,13 @@ fn spread<G: Judge>(workers: &mut [Worker<G::Action>], root: &Root<'_, G>, budge
     };
     match workers {
         [only] => share(0).spend(0, only, root, host),
-        many => std::thread::scope(|scope| {
-            for (index, worker) in many.iter_mut().enumerate() {
+        many => {
+            let jobs = many.iter_mut().enumerate().map(|(index, worker)| -> Job<'_> {
                 let share = share(index as u32);
-                scope.spawn(move || share.spend(index, worker, root, host));
-            }
-        }),
+                Box::new(move || share.spend(index, worker, root, host))
+            });
+            host.at_once(jobs.collect());
+        }
     }
 }
 

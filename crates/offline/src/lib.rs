@@ -30,7 +30,7 @@ pub use device::Device;
 pub use host::Host;
 pub use news::News;
 pub use request::{Method, Request};
-pub use site::{File, site};
+pub use site::{File, Program, site};
 pub use storage::{Memory, Storage, StorageError};
 pub use task::{Task, Thought};
 pub use thinker::{Pace, Thinker};

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-use liege_bots::{BotError, Budget};
+use liege_bots::{BotError, Budget, Job};
 use liege_game::{Record, Step};
 use liege_table::{AnyGame, Table};
 
@@ -17,6 +17,16 @@ pub trait Pace: Sync {
 
     /// Hears how much of its budget a bot has spent, from 0 to 1. Called at most ten times a second.
     fn tell(&self, spent: f32);
+
+    /// How many threads a bot that goes by the clock may have.
+    fn threads(&self) -> usize {
+        1
+    }
+
+    /// Does these jobs at once, each on a thread of its own. One that says it has one thread is never asked.
+    fn at_once(&self, jobs: Vec<Job<'_>>) {
+        jobs.into_iter().for_each(|job| job());
+    }
 }
 
 /// Lets bots think, and keeps the game at which one thought last: the next task goes on from there.
@@ -110,5 +120,12 @@ impl<P: Pace> liege_bots::Host for Spending<'_, P> {
 
     fn now(&self) -> Duration {
         self.pace.clock()
+    }
+    fn threads(&self) -> usize {
+        self.pace.threads()
+    }
+
+    fn at_once<'a>(&self, jobs: Vec<Job<'a>>) {
+        self.pace.at_once(jobs);
     }
 }

@@ -1,5 +1,5 @@
 // The service worker of a site without a server: answers the pages' own addresses from WebAssembly, keeps tables in this
-// browser, and lets bots act. `VERSION` and `FILES` stand before it, as `liege site` writes them.
+// browser, and lets bots act. `VERSION`, `FILES` and `LATER` stand before it, as `liege site` writes them.
 /** @type {ServiceWorkerGlobalScope} */
 const worker = /** @type {any} */ (self);
 
@@ -23,6 +23,26 @@ worker.addEventListener("activate", (event) => {
 // A file of this version.
 /** @param {string} path */
 const kept = async (path) => (await caches.open(CACHE)).match(path);
+
+// A page that no other site can look into may share memory between the threads of a search.
+const ISOLATED = { "cross-origin-opener-policy": "same-origin", "cross-origin-embedder-policy": "require-corp", "cross-origin-resource-policy": "same-origin" };
+
+/** @param {Response} found */
+function isolated(found) {
+  const headers = new Headers(found.headers);
+  for (const [name, value] of Object.entries(ISOLATED)) headers.set(name, value);
+  return new Response(found.body, { status: found.status, headers });
+}
+
+// A file as it is kept, or from the host; what is fetched late is kept then.
+/** @param {Request} request @param {string} path */
+async function fileOf(request, path) {
+  const found = await kept(path);
+  if (found) return isolated(found);
+  const fetched = await fetch(request);
+  if (fetched.ok && LATER.some((name) => path === here + name)) await (await caches.open(CACHE)).put(path, fetched.clone());
+  return isolated(fetched);
+}
 
 /** @returns {Promise<IDBDatabase>} */
 const openDatabase = () => new Promise((resolve, reject) => {
@@ -184,10 +204,10 @@ async function answer(event, address) {
   const { reply, table, news } = await inTurn((site) => {
     const said = site.answer(request.method, decodeURI(address.pathname.slice(base.length)), address.search.slice(1), body, byScript);
     const [location, file, table] = [said.location(), said.file(), said.table()];
-    const headers = new Headers({ "content-type": said.media(), "cache-control": said.lasting() ? "public, max-age=31536000, immutable" : "no-store" });
+    const headers = new Headers({ ...ISOLATED, "content-type": said.media(), "cache-control": said.lasting() ? "public, max-age=31536000, immutable" : "no-store" });
     if (file) headers.set("content-disposition", `attachment; filename="${file}"`);
     const empty = said.status() === 204;
-    const reply = location ? Response.redirect(new URL(base + location, address).href, 303) : new Response(empty ? null : said.body(), { status: said.status(), headers });
+    const reply = location ? new Response(null, { status: 303, headers: { ...ISOLATED, location: new URL(base + location, address).href } }) : new Response(empty ? null : said.body(), { status: said.status(), headers });
     said.free();
     return { reply, table, news: table && request.method === "POST" ? site.news(table) : undefined };
   });
@@ -211,10 +231,7 @@ worker.addEventListener("fetch", (event) => {
   if (address.origin !== location.origin || !address.pathname.startsWith(here)) return;
   const file = address.pathname.slice(here.length);
   if (file === "service.js") return;
-  if (FILES.includes(file)) {
-    event.respondWith(kept(address.pathname).then((found) => found ?? fetch(event.request)));
-    return;
-  }
+  if (FILES.includes(file) || LATER.includes(file)) return event.respondWith(fileOf(event.request, address.pathname));
   const byScript = (event.request.headers.get("accept") ?? "").includes("application/json");
   event.respondWith(answer(event, address).catch((error) => failed(error, byScript)));
 });

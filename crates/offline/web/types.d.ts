@@ -2,6 +2,8 @@
 
 declare const VERSION: string;
 declare const FILES: string[];
+declare const LATER: string[];
+declare const THREADS: string | null;
 
 interface SiteAnswer {
   status(): number;
@@ -24,11 +26,15 @@ interface Site {
 }
 
 interface BotThinker {
+  threads(): number;
   think(task: string, hurry?: number): string;
 }
 
 declare const wasm_bindgen: {
-  (options: { module_or_path: Response }): Promise<unknown>;
+  (options: { module_or_path: Response | WebAssembly.Module, memory?: unknown }): Promise<unknown>;
+  memory(): unknown;
+  begin_threads(count: number): boolean;
+  help(): void;
   Site: new (base: string, kept: string) => Site;
   analyse(record: string, tell: (done: number) => void): string;
   BotThinker: new (tell: (spent: number) => void) => BotThinker;

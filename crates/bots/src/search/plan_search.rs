@@ -9,7 +9,7 @@ use liege_game::{
 };
 
 use crate::worth::Worth;
-use crate::{Budget, Host};
+use crate::{Budget, Host, Job};
 
 /// The budget pays for another answer for each so many playouts.
 const PLAYOUTS_EACH: u32 = 8;
@@ -94,27 +94,25 @@ impl<G: Judge> PlanSearch<'_, G> {
             return self.look(trials, bound, (0, begun), rng);
         }
         let threads = helpers.len() as u32 + 1;
-        let blank: Vec<_> = trials.iter().map(|trial| Trial::of(trial.action)).collect();
         let start = *begun;
-        std::thread::scope(|scope| {
-            let helping: Vec<_> = (1..)
-                .zip(helpers)
-                .map(|(thread, rng)| {
-                    let (mut trials, mut begun) = (blank.clone(), start);
-                    scope.spawn(move || {
-                        let share = bound.share(thread, threads);
-                        let looks = self.look(&mut trials, share, (thread, &mut begun), rng);
-                        (trials, looks)
-                    })
-                })
-                .collect();
-            let mut looks = self.look(trials, bound.share(0, threads), (0, begun), rng);
-            for (seen, more) in helping.into_iter().filter_map(|thread| thread.join().ok()) {
-                trials.iter_mut().zip(seen).for_each(|(trial, seen)| trial.join(&seen));
-                looks += more;
-            }
-            looks
-        })
+        let mut seen: Vec<_> = helpers
+            .iter()
+            .map(|_| (trials.iter().map(|trial| Trial::of(trial.action)).collect::<Vec<_>>(), 0))
+            .collect();
+        let mut looks = 0;
+        let mut jobs: Vec<Job<'_>> = vec![Box::new(|| {
+            looks = self.look(trials, bound.share(0, threads), (0, begun), rng);
+        })];
+        jobs.extend((1..).zip(helpers).zip(&mut seen).map(|((thread, rng), (trials, looks))| -> Job<'_> {
+            let mut begun = start;
+            Box::new(move || *looks = self.look(trials, bound.share(thread, threads), (thread, &mut begun), rng))
+        }));
+        self.host.at_once(jobs);
+        for (seen, more) in seen {
+            trials.iter_mut().zip(seen).for_each(|(trial, seen)| trial.join(&seen));
+            looks += more;
+        }
+        looks
     }
 
     /// Evaluates the plan and each trial in turn until the phase is over for this thread. Returns how often.

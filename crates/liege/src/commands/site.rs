@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
 use clap::Args;
+use liege_offline::Program;
 use liege_server::OfflineSite;
 
 use super::Answer;
@@ -23,11 +24,11 @@ pub(crate) struct Site {
 
 impl Site {
     pub(crate) fn run(self) -> Result<Answer> {
-        let (glue, program) = match &self.with {
-            Some(built) => built_in(built)?,
+        let (program, threads) = match &self.with {
+            Some(built) => (program_in(built, "games")?, program_in(built, "threads").ok()),
             None => held()?,
         };
-        let files = liege_offline::site(&glue, program);
+        let files = liege_offline::site(program, threads);
         for (name, contents) in &files {
             let path = self.folder.join(name);
             if let Some(parent) = path.parent() {
@@ -51,7 +52,7 @@ pub(super) fn offered(folder: Option<&Path>) -> Result<OfflineSite> {
     let Some(folder) = folder else {
         return Ok(held().map_or_else(
             |_| OfflineSite::default(),
-            |(glue, program)| OfflineSite::new(liege_offline::site(&glue, program)),
+            |(program, threads)| OfflineSite::new(liege_offline::site(program, threads)),
         ));
     };
     let mut files = Vec::new();
@@ -74,22 +75,34 @@ pub(super) fn offered(folder: Option<&Path>) -> Result<OfflineSite> {
     Ok(OfflineSite::new(files))
 }
 
-/// What was built into this folder.
-fn built_in(folder: &Path) -> Result<(String, Vec<u8>)> {
-    let (glue, program) = (folder.join("games.js"), folder.join("games_bg.wasm"));
+/// The program of this name that .ci/site has built into this folder.
+fn program_in(folder: &Path, name: &str) -> Result<Program> {
+    let (glue, wasm) = (folder.join(format!("{name}.js")), folder.join(format!("{name}_bg.wasm")));
     let glue = fs::read_to_string(&glue).with_context(|| glue.display().to_string())?;
-    Ok((glue, fs::read(&program).with_context(|| program.display().to_string())?))
+    let wasm = fs::read(&wasm).with_context(|| wasm.display().to_string())?;
+    Ok(Program { glue: glue.into(), wasm: wasm.into() })
 }
 
 /// What was built into this program.
 #[cfg(site)]
-fn held() -> Result<(String, Vec<u8>)> {
-    let program = include_bytes!(concat!(env!("LIEGE_OFFLINE"), "/games_bg.wasm"));
-    Ok((include_str!(concat!(env!("LIEGE_OFFLINE"), "/games.js")).to_owned(), program.to_vec()))
+fn held() -> Result<(Program, Option<Program>)> {
+    macro_rules! program {
+        ($name:literal) => {
+            Program {
+                glue: include_str!(concat!(env!("LIEGE_OFFLINE"), "/", $name, ".js")).into(),
+                wasm: include_bytes!(concat!(env!("LIEGE_OFFLINE"), "/", $name, "_bg.wasm")).as_slice().into(),
+            }
+        };
+    }
+    #[cfg(site_threads)]
+    let threads = Some(program!("threads"));
+    #[cfg(not(site_threads))]
+    let threads = None;
+    Ok((program!("games"), threads))
 }
 
 #[cfg(not(site))]
-fn held() -> Result<(String, Vec<u8>)> {
+fn held() -> Result<(Program, Option<Program>)> {
     bail!(
         "this program does not hold the games as WebAssembly: build them with .ci/site, which says where they lie, and name \
          that folder by --with; or build Liege with LIEGE_OFFLINE naming it"

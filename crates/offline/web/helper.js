@@ -1,0 +1,11 @@
+// One thread of a search: a worker that shares the program and the memory of the worker that made it, and ends with it.
+/** @type {DedicatedWorkerGlobalScope} */
+const help = /** @type {any} */ (self);
+
+help.onmessage = async ({ data: { module, memory, script } }) => {
+  help.importScripts(script);
+  await wasm_bindgen({ module_or_path: module, memory });
+  help.postMessage(true);
+  // It waits for work from here on, and hears nothing any more.
+  wasm_bindgen.help();
+};
