@@ -3,6 +3,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
+use liege_bots::Job;
 use liege_game::Rng;
 use liege_offline::{Host, Memory, Pace, Storage, Task, Thinker, Thought};
 
@@ -165,6 +166,41 @@ fn a_bot_in_a_hurry_answers_with_what_it_has() {
     let news = host.thought(&task, thought).unwrap();
     assert!(news.is_some());
     assert!(host.task(&id).is_none_or(|next| serde_json::to_string(&next).unwrap() != serde_json::to_string(&task).unwrap()));
+}
+
+/// Two threads, and how often they had something to do.
+#[derive(Default)]
+struct InTwo(Ticking, AtomicU64);
+
+impl Pace for InTwo {
+    fn clock(&self) -> Duration {
+        self.0.clock()
+    }
+
+    fn tell(&self, spent: f32) {
+        self.0.tell(spent);
+    }
+
+    fn threads(&self) -> usize {
+        2
+    }
+
+    fn at_once(&self, jobs: Vec<Job<'_>>) {
+        assert_eq!(jobs.len(), 2);
+        self.1.fetch_add(1, Ordering::Relaxed);
+        std::thread::scope(|scope| jobs.into_iter().for_each(|job| drop(scope.spawn(job))));
+    }
+}
+
+#[test]
+fn a_bot_that_goes_by_the_clock_has_all_threads_and_one_that_counts_has_one() {
+    for (level, expected) in [("bot:king", true), ("bot:squire", false)] {
+        let (_, _, task) = with_task(&["me", level]);
+        let pace = InTwo::default();
+        let thought = Thinker::default().think(&task, &pace, None);
+        assert!(matches!(thought, Thought::Act(_)), "{thought:?}");
+        assert_eq!(pace.1.load(Ordering::Relaxed) > 0, expected, "{level}");
+    }
 }
 
 /// In Fief several seats may act at once, so bots act while a person chooses.

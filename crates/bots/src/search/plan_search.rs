@@ -105,7 +105,9 @@ impl<G: Judge> PlanSearch<'_, G> {
         })];
         jobs.extend((1..).zip(helpers).zip(&mut seen).map(|((thread, rng), (trials, looks))| -> Job<'_> {
             let mut begun = start;
-            Box::new(move || *looks = self.look(trials, bound.share(thread, threads), (thread, &mut begun), rng))
+            Box::new(move || {
+                *looks = self.look(trials, bound.share(thread, threads), (thread, &mut begun), rng)
+            })
         }));
         self.host.at_once(jobs);
         for (seen, more) in seen {

@@ -90,7 +90,9 @@ fn held() -> Result<(Program, Option<Program>)> {
         ($name:literal) => {
             Program {
                 glue: include_str!(concat!(env!("LIEGE_OFFLINE"), "/", $name, ".js")).into(),
-                wasm: include_bytes!(concat!(env!("LIEGE_OFFLINE"), "/", $name, "_bg.wasm")).as_slice().into(),
+                wasm: include_bytes!(concat!(env!("LIEGE_OFFLINE"), "/", $name, "_bg.wasm"))
+                    .as_slice()
+                    .into(),
             }
         };
     }

@@ -85,7 +85,9 @@ const COUNTS_THOUGHTS: &str = "{
     window.Worker = class extends Plain {
         constructor(...given) {
             super(...given);
-            this.addEventListener('message', ({ data }) => { if (data.thought) window.thoughts = (window.thoughts ?? 0) + 1; });
+            this.addEventListener('message', ({ data }) => {
+                if (data.thought) [window.thoughts, window.threads] = [(window.thoughts ?? 0) + 1, data.threads];
+            });
         }
     };
 }";
@@ -95,8 +97,12 @@ const COUNTS_THOUGHTS: &str = "{
 async fn a_bot_is_told_to_act_now_without_a_network() -> Result<()> {
     let Some(folder) = site()? else { return Ok(()) };
     let Some(browser) = Browser::launch().await? else { return Ok(()) };
+    let threads = std::fs::read_dir(&folder)?
+        .filter_map(Result::ok)
+        .any(|file| file.file_name().to_string_lossy().starts_with("threads-"));
     let (host, _serving) = TestServer::of_files(folder).await?;
     let mut anna = Person::new(&browser, Size::Phone, 3).await?;
+    anna.window.before_each_page(COUNTS_THOUGHTS).await?;
     anna.window.open(&format!("{}/", host.address)).await?;
     anna.window
         .wait_long_until("document.querySelector('#hall') && document.readyState === 'complete'")
@@ -118,6 +124,8 @@ async fn a_bot_is_told_to_act_now_without_a_network() -> Result<()> {
     let acted =
         format!("({told}?.click(), document.querySelector('#state').dataset.revision !== '{before}')");
     anna.window.wait_until(&acted).await?;
+    let expected = if threads { "Math.min(navigator.hardwareConcurrency, 4)" } else { "1" };
+    anna.window.wait_until(&format!("window.threads === {expected}")).await?;
     anna.ensure_no_problems()?;
     browser.close().await
 }
