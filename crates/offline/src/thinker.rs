@@ -33,6 +33,7 @@ pub trait Pace: Sync {
 #[derive(Default)]
 pub struct Thinker {
     last: Option<Followed>,
+    playouts: u32,
 }
 
 /// A game as far as it was followed.
@@ -48,6 +49,11 @@ impl Thinker {
         self.thought(task, pace, hurry).unwrap_or_else(Thought::Failed)
     }
 
+    /// How many playouts the last thought took, in all threads.
+    pub fn playouts(&self) -> u32 {
+        self.playouts
+    }
+
     fn thought<P: Pace>(
         &mut self,
         task: &Task,
@@ -60,7 +66,9 @@ impl Thinker {
         let budget = table.budget(&task.level);
         let begun = pace.clock();
         let host = Spending { pace, budget, begun, hurry, looks: AtomicU32::new(0), told: AtomicU32::new(0) };
-        match table.bot_until(&task.level, task.seat, task.seed, &host) {
+        let found = table.bot_until(&task.level, task.seat, task.seed, &host);
+        self.playouts = host.looks.into_inner();
+        match found {
             Ok(action) => Ok(Thought::Act(action)),
             Err(BotError::Passes(_)) => Ok(Thought::Pass),
             Err(error) => Err(error.to_string()),
@@ -121,6 +129,7 @@ impl<P: Pace> liege_bots::Host for Spending<'_, P> {
     fn now(&self) -> Duration {
         self.pace.clock()
     }
+
     fn threads(&self) -> usize {
         self.pace.threads()
     }

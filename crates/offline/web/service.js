@@ -34,14 +34,18 @@ function isolated(found) {
   return new Response(found.body, { status: found.status, headers });
 }
 
-// A file as it is kept, or from the host; what is fetched late is kept then.
+// A file as it is kept, or from the host.
 /** @param {Request} request @param {string} path */
-async function fileOf(request, path) {
+const fileOf = async (request, path) => isolated(await kept(path) ?? await fetch(request));
+
+// A file that not every browser can use: fetched when it is first asked for, and there from the next time on, so that nothing waits for it.
+/** @param {FetchEvent} event @param {string} path */
+async function lateFile(event, path) {
   const found = await kept(path);
   if (found) return isolated(found);
-  const fetched = await fetch(request);
-  if (fetched.ok && LATER.some((name) => path === here + name)) await (await caches.open(CACHE)).put(path, fetched.clone());
-  return isolated(fetched);
+  // Without the net it is asked for again another time.
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.add(path)).catch(() => {}));
+  return new Response(null, { status: 204, headers: ISOLATED });
 }
 
 /** @returns {Promise<IDBDatabase>} */
@@ -231,7 +235,8 @@ worker.addEventListener("fetch", (event) => {
   if (address.origin !== location.origin || !address.pathname.startsWith(here)) return;
   const file = address.pathname.slice(here.length);
   if (file === "service.js") return;
-  if (FILES.includes(file) || LATER.includes(file)) return event.respondWith(fileOf(event.request, address.pathname));
+  if (FILES.includes(file)) return event.respondWith(fileOf(event.request, address.pathname));
+  if (LATER.includes(file)) return event.respondWith(lateFile(event, address.pathname));
   const byScript = (event.request.headers.get("accept") ?? "").includes("application/json");
   event.respondWith(answer(event, address).catch((error) => failed(error, byScript)));
 });

@@ -6,28 +6,41 @@ const thread = /** @type {any} */ (self);
 // More of them would take the processors from everything else.
 const MAX_THREADS = 4;
 
+// How much memory the program may have, in pages of 64 KiB, as `.ci/site` builds it.
+const MAX_PAGES = 16384;
+
 let task = "";
 
 // A worker that shares the program and its memory. Whether it came.
 /** @param {WebAssembly.Module} module @param {unknown} memory @param {string} script @returns {Promise<boolean>} */
 const helper = (module, memory, script) => new Promise((resolve) => {
-  const made = new Worker("helper.js");
+  // It has this worker's name, by which it tells the page when it fails: this one waits for its helpers then, and hears nothing.
+  const made = new Worker("helper.js", { name: self.name });
   made.onmessage = () => resolve(true);
   made.onerror = () => resolve(false);
   made.postMessage({ module, memory, script });
 });
 
-// Opens the program for several threads. Not all browsers let workers share memory, and it is fetched late: it may not be there.
+// Whether this browser lets workers share as much memory as the program asks for.
+function sharesMemory() {
+  try {
+    return self.crossOriginIsolated && Boolean(new WebAssembly.Memory({ initial: 1, maximum: MAX_PAGES, shared: true }));
+  } catch {
+    return false;
+  }
+}
+
+// Opens the program for several threads, where the browser can and where it is at hand: it is fetched late.
 async function openThreads() {
   const count = Math.min(navigator.hardwareConcurrency, MAX_THREADS);
-  if (!THREADS || !self.crossOriginIsolated || count < 2) return false;
+  if (!THREADS || count < 2 || !sharesMemory()) return false;
   const script = `${THREADS}.js`;
-  const [program, glue] = await Promise.all([`${THREADS}.wasm`, script].map((name) => fetch(name).catch(() => null)));
-  if (!program?.ok || !glue?.ok) return false;
+  const [program, glue] = await Promise.all([`${THREADS}.wasm`, script].map((name) => fetch(name)));
+  if (program?.status !== 200 || glue?.status !== 200) return false;
   const module = await WebAssembly.compile(await program.arrayBuffer());
   thread.importScripts(script);
   await wasm_bindgen({ module_or_path: module });
-  const memory = wasm_bindgen.memory();
+  const memory = wasm_bindgen.shared_memory();
   const came = await Promise.all(Array.from({ length: count }, () => helper(module, memory, script)));
   const helpers = came.filter(Boolean).length;
   if (helpers > 1) wasm_bindgen.begin_threads(helpers);
@@ -39,26 +52,37 @@ async function openOne() {
   await wasm_bindgen({ module_or_path: await fetch("games.wasm") });
 }
 
-const ready = (async () => {
-  if (!await openThreads()) await openOne();
+/** @type {Promise<BotThinker> | null} */
+let ready = null;
+
+/** @param {boolean} inThreads */
+async function openProgram(inThreads) {
+  if (!inThreads || !await openThreads()) await openOne();
   return new wasm_bindgen.BotThinker((/** @type {number} */ spent) => thread.postMessage({ task, spent }));
-})();
+}
+
+/** @param {string} record */
+function analyse(record) {
+  let told = 0;
+  // A page can't show more than some steps in a second.
+  return wasm_bindgen.analyse(record, (/** @type {number} */ done) => {
+    if (performance.now() - told < 100) return;
+    told = performance.now();
+    thread.postMessage({ done });
+  });
+}
 
 thread.onmessage = async ({ data }) => {
-  const thinker = await ready;
-  if (data.record) {
-    let told = 0;
-    // A page can't show more than some steps in a second.
-    const tell = (/** @type {number} */ done) => {
-      if (performance.now() - told < 100) return;
-      told = performance.now();
-      thread.postMessage({ done });
-    };
-    return thread.postMessage({ found: wasm_bindgen.analyse(data.record, tell) });
+  // One thread analyses, a step after the other.
+  ready ??= openProgram(!data.record);
+  try {
+    const thinker = await ready;
+    if (data.record) return thread.postMessage({ found: analyse(data.record) });
+    task = data.task;
+    const thought = thinker.think(task, data.hurry);
+    thread.postMessage({ task, thought, threads: thinker.threads(), playouts: thinker.playouts() });
+  } catch (error) {
+    // A page hears of what goes wrong in a promise only if it is thrown outside of it.
+    setTimeout(() => { throw error; });
   }
-  task = data.task;
-  thread.postMessage({ task, thought: thinker.think(task, data.hurry), threads: thinker.threads() });
 };
-
-// A page hears of what goes wrong in a promise only if it is thrown outside of it.
-ready.catch((error) => setTimeout(() => { throw error; }));

@@ -27,12 +27,13 @@ interface Site {
 
 interface BotThinker {
   threads(): number;
+  playouts(): number;
   think(task: string, hurry?: number): string;
 }
 
 declare const wasm_bindgen: {
   (options: { module_or_path: Response | WebAssembly.Module, memory?: unknown }): Promise<unknown>;
-  memory(): unknown;
+  shared_memory(): unknown;
   begin_threads(count: number): boolean;
   help(): void;
   Site: new (base: string, kept: string) => Site;

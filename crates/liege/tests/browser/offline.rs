@@ -2,7 +2,7 @@
 //!
 //! `.ci/site` builds it, and `LIEGE_OFFLINE` names the folder in which it lies; without it these tests say that they did not run.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -23,6 +23,11 @@ pub(crate) fn site() -> Result<Option<PathBuf>> {
         eprintln!("not run: LIEGE_OFFLINE names no folder that .ci/site has filled");
         return Ok(None);
     };
+    written(&PathBuf::from(built)).map(Some)
+}
+
+/// A site of the programs in this folder.
+pub(crate) fn written(built: &Path) -> Result<PathBuf> {
     let number = SITES.fetch_add(1, Ordering::Relaxed);
     let folder = std::env::temp_dir().join(format!("liege-site-{}-{number}", std::process::id()));
     let written = Command::new(env!("CARGO_BIN_EXE_liege"))
@@ -32,7 +37,7 @@ pub(crate) fn site() -> Result<Option<PathBuf>> {
         .arg(built)
         .output()?;
     ensure!(written.status.success(), "{}", String::from_utf8_lossy(&written.stderr));
-    Ok(Some(folder))
+    Ok(folder)
 }
 
 /// Plays a game on the site after its server has gone: half of the clicks, then the page is loaded anew, then the rest.
@@ -79,14 +84,17 @@ async fn plays_without_a_network(game: &str, seats: &[&str], clicks: usize) -> R
     browser.close().await
 }
 
-/// Counts what bots have come to in workers of this page.
-const COUNTS_THOUGHTS: &str = "{
+/// Counts what bots have come to in workers of this page, in how many threads and by how many playouts.
+pub(crate) const COUNTS_THOUGHTS: &str = "{
+    window.playouts = [];
     const Plain = Worker;
     window.Worker = class extends Plain {
         constructor(...given) {
             super(...given);
             this.addEventListener('message', ({ data }) => {
-                if (data.thought) [window.thoughts, window.threads] = [(window.thoughts ?? 0) + 1, data.threads];
+                if (!data.thought) return;
+                [window.thoughts, window.threads] = [(window.thoughts ?? 0) + 1, data.threads];
+                window.playouts.push(data.playouts);
             });
         }
     };
@@ -109,11 +117,10 @@ async fn a_bot_is_told_to_act_now_without_a_network() -> Result<()> {
         .await?;
     anna.sit_down(&host, "middle-ages", &[], "Anna", &["bot:king", "me", "", "", ""]).await?;
     // The king is asked at some time, perhaps not first.
+    let your_turn = "document.querySelector('#state[data-your-turn]')";
     let told = "document.querySelector('#thinking button:not([disabled])')";
     for _ in 0..20 {
-        anna.window
-            .wait_until(&format!("{told} || document.querySelector('#state[data-your-turn]')"))
-            .await?;
+        anna.window.wait_until(&format!("{told} || {your_turn}")).await?;
         if anna.window.has("#thinking button").await? {
             break;
         }
@@ -124,7 +131,18 @@ async fn a_bot_is_told_to_act_now_without_a_network() -> Result<()> {
     let acted =
         format!("({told}?.click(), document.querySelector('#state').dataset.revision !== '{before}')");
     anna.window.wait_until(&acted).await?;
+    // One thread has answered: the program for several is fetched meanwhile, and there at the next page.
     let expected = if threads { "Math.min(navigator.hardwareConcurrency, 4)" } else { "1" };
+    anna.window.wait_until("window.threads > 0").await?;
+    for _ in 0..10 {
+        anna.look_again().await?;
+        anna.window.wait_until(your_turn).await?;
+        anna.decide().await?;
+        anna.window.wait_until("window.threads > 0").await?;
+        if anna.window.eval(&format!("window.threads === {expected}")).await? {
+            break;
+        }
+    }
     anna.window.wait_until(&format!("window.threads === {expected}")).await?;
     anna.ensure_no_problems()?;
     browser.close().await

@@ -4,11 +4,12 @@
 //! `LIEGE_OFFLINE=FOLDER cargo test --workspace --all-features --test browser -- --ignored --nocapture --test-threads 1 measures`
 
 use std::fs;
+use std::path::PathBuf;
 
 use anyhow::{Context as _, Result};
 use liege_browser::{Browser, Size};
 
-use crate::offline::{PLENTY, site};
+use crate::offline::{COUNTS_THOUGHTS, PLENTY, site, written};
 use crate::person::Person;
 use crate::test_server::TestServer;
 
@@ -83,6 +84,73 @@ async fn measures_of_a_click() -> Result<()> {
     }
     browser.close().await
 }
+
+/// How many playouts a king makes in the second that it has, in its first ten decisions that take them: in one thread, and in several.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "measures how fast bots search: run by hand"]
+async fn measures_of_threads() -> Result<()> {
+    let Some(built) = std::env::var_os("LIEGE_OFFLINE").map(PathBuf::from) else { return Ok(()) };
+    let Some(browser) = Browser::launch().await? else { return Ok(()) };
+    let alone = std::env::temp_dir().join(format!("liege-one-thread-{}", std::process::id()));
+    fs::create_dir_all(&alone)?;
+    for file in ["games.js", "games_bg.wasm"] {
+        fs::copy(built.join(file), alone.join(file))?;
+    }
+    let (one, _serving_one) = TestServer::of_files(written(&alone)?).await?;
+    let (several, _serving_several) = TestServer::of_files(written(&built)?).await?;
+    println!("game: playouts of a thought in the median, in one thread; in several, and in how many");
+    for (game, seats) in [
+        ("middle-ages", &["me", "bot:king"][..]),
+        ("three-estates", &["me", "bot:king"]),
+        ("feudo", &["me", "bot:king"]),
+        ("fief", &["me", "bot:king", "bot:king"]),
+        ("feudum", &["me", "bot:king"]),
+    ] {
+        let mut told = Vec::new();
+        for place in [&one, &several] {
+            let mut anna = Person::new(&browser, Size::Desktop, 3).await?;
+            anna.window.before_each_page(COUNTS_THOUGHTS).await?;
+            anna.go_away(place).await?;
+            anna.sit_down(place, game, &[], "Anna", seats).await?;
+            // A first thought lets the program for several threads be fetched.
+            thoughts(&mut anna, 1).await?;
+            anna.window.wait_long_until(FETCHED).await?;
+            anna.look_again().await?;
+            let playouts = thoughts(&mut anna, 10).await?;
+            let threads: u32 = anna.window.eval("window.threads").await?;
+            told.push(format!("{} in {threads}", playouts[playouts.len() / 2]));
+        }
+        println!("{game}: {}", told.join("; "));
+    }
+    browser.close().await
+}
+
+/// Plays on until bots have searched so often on this page. The playouts that they took, sorted.
+async fn thoughts(person: &mut Person, count: usize) -> Result<Vec<u32>> {
+    let enough = format!("window.playouts.filter((count) => count > 1).length >= {count}");
+    let mine = "document.querySelector('#state[data-your-turn]')";
+    loop {
+        person.window.wait_long_until(&format!("{enough} || {mine}")).await?;
+        if person.window.eval(&enough).await? {
+            return person
+                .window
+                .eval("window.playouts.filter((count) => count > 1).sort((a, b) => a - b)")
+                .await;
+        }
+        person.decide().await?;
+    }
+}
+
+/// Whether this browser keeps the program for several threads, where the site has one.
+const FETCHED: &str = "(() => {
+    caches.keys().then(async ([name]) => {
+        const files = await (await caches.open(name)).keys();
+        const text = await (await fetch('/thinker.js')).text();
+        const late = text.includes('const THREADS = null');
+        window.fetched = late || files.filter(({ url }) => url.includes('/threads-')).length === 2;
+    });
+    return window.fetched;
+})()";
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "plays a whole game of Fief with six: run by hand"]

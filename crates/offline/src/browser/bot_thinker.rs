@@ -35,6 +35,11 @@ impl BotThinker {
         Watched.threads()
     }
 
+    /// How many playouts the last thought took, in all threads.
+    pub fn playouts(&self) -> u32 {
+        self.0.playouts()
+    }
+
     /// What a bot comes to about a task, at the latest after so many milliseconds, if they are said.
     ///
     /// # Errors

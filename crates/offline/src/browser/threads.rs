@@ -15,7 +15,7 @@ static POOL: OnceLock<ThreadPool> = OnceLock::new();
 
 /// The memory that helpers share.
 #[wasm_bindgen]
-pub fn memory() -> JsValue {
+pub fn shared_memory() -> JsValue {
     wasm_bindgen::memory()
 }
 

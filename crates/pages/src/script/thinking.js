@@ -17,6 +17,8 @@ const WAKE_EVERY_MS = 5000;
 
 /** @type {Worker | null} */
 let thinker = null;
+/** What tells that a thread of the worker has failed. @type {BroadcastChannel | null} */
+let failing = null;
 /** The tasks about which bots think here, as the service worker has sent them. @type {Set<string>} */
 const atHand = new Set();
 
@@ -82,22 +84,27 @@ function letThink(address, task) {
 
 /** @param {string} address */
 function makeThinker(address) {
-  const made = new Worker(`${base}${address}`);
+  const name = crypto.randomUUID();
+  const made = new Worker(`${base}${address}`, { name });
   made.onmessage = ({ data: { task, spent, thought } }) => {
     if (spent !== undefined) showProgress(task, spent);
     else answerTask(task, thought);
   };
   // A worker that fails has no answers: the service worker lets the bots think itself.
-  made.onerror = () => {
+  const fail = () => {
     endThinker();
     for (const task of [...atHand]) answerTask(task, null);
   };
+  made.onerror = fail;
+  failing = new BroadcastChannel(name);
+  failing.onmessage = fail;
   return made;
 }
 
 function endThinker() {
   thinker?.terminate();
-  thinker = null;
+  failing?.close();
+  thinker = failing = null;
 }
 
 /** @param {string} task @param {string | null} thought */
