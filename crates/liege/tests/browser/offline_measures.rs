@@ -118,19 +118,23 @@ async fn measures_of_threads() -> Result<()> {
             anna.look_again().await?;
             let playouts = thoughts(&mut anna, 10).await?;
             let threads: u32 = anna.window.eval("window.threads").await?;
-            told.push(format!("{} in {threads}", playouts[playouts.len() / 2]));
+            let median = playouts.get(playouts.len() / 2).context("no bot has searched")?;
+            told.push(format!("{median} in {threads}"));
         }
         println!("{game}: {}", told.join("; "));
     }
     browser.close().await
 }
 
-/// Plays on until bots have searched so often on this page. The playouts that they took, sorted.
+/// Plays on until bots have searched so often on this page, or the game is over. The playouts that they took, sorted.
 async fn thoughts(person: &mut Person, count: usize) -> Result<Vec<u32>> {
-    let enough = format!("window.playouts.filter((count) => count > 1).length >= {count}");
-    let mine = "document.querySelector('#state[data-your-turn]')";
+    let enough = format!(
+        "(window.playouts.filter((count) => count > 1).length >= {count} || !!document.querySelector('#ending'))"
+    );
+    let mine =
+        "document.querySelector('#state[data-your-turn]') && !liege.busy && liege.model.choices.length > 0";
     loop {
-        person.window.wait_long_until(&format!("{enough} || {mine}")).await?;
+        person.window.wait_long_until(&format!("{enough} || ({mine})")).await?;
         if person.window.eval(&enough).await? {
             return person
                 .window
