@@ -84,9 +84,9 @@ async fn plays_without_a_network(game: &str, seats: &[&str], clicks: usize) -> R
     browser.close().await
 }
 
-/// Counts what bots have come to in workers of this page, in how many threads and by how many playouts.
+/// Counts what bots have come to in workers of this page, in how many threads, and keeps the tasks that took playouts.
 pub(crate) const COUNTS_THOUGHTS: &str = "{
-    window.playouts = [];
+    window.tasks = [];
     const Plain = Worker;
     window.Worker = class extends Plain {
         constructor(...given) {
@@ -94,7 +94,7 @@ pub(crate) const COUNTS_THOUGHTS: &str = "{
             this.addEventListener('message', ({ data }) => {
                 if (!data.thought) return;
                 [window.thoughts, window.threads] = [(window.thoughts ?? 0) + 1, data.threads];
-                window.playouts.push(data.playouts);
+                if (data.playouts > 1) window.tasks.push(data.task);
             });
         }
     };

@@ -85,7 +85,7 @@ async fn measures_of_a_click() -> Result<()> {
     browser.close().await
 }
 
-/// How many playouts a king makes in the second that it has, in its first ten decisions that take them: in one thread, and in several.
+/// How many playouts a king makes in the second that it has, at the same ten decisions of a game: in one thread, and in several.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "measures how fast bots search: run by hand"]
 async fn measures_of_threads() -> Result<()> {
@@ -106,18 +106,18 @@ async fn measures_of_threads() -> Result<()> {
         ("fief", &["me", "bot:king", "bot:king"]),
         ("feudum", &["me", "bot:king"]),
     ] {
+        let mut anna = Person::new(&browser, Size::Desktop, 3).await?;
+        anna.window.before_each_page(COUNTS_THOUGHTS).await?;
+        anna.go_away(&one).await?;
+        anna.sit_down(&one, game, &[], "Anna", seats).await?;
+        let tasks = tasks(&mut anna, 10).await?;
         let mut told = Vec::new();
         for place in [&one, &several] {
-            let mut anna = Person::new(&browser, Size::Desktop, 3).await?;
-            anna.window.before_each_page(COUNTS_THOUGHTS).await?;
             anna.go_away(place).await?;
-            anna.sit_down(place, game, &[], "Anna", seats).await?;
-            // A first thought lets the program for several threads be fetched.
-            thoughts(&mut anna, 1).await?;
+            // The first worker lets the program for several threads be fetched.
+            think_again(&anna, &tasks[..1]).await?;
             anna.window.wait_long_until(FETCHED).await?;
-            anna.look_again().await?;
-            let playouts = thoughts(&mut anna, 10).await?;
-            let threads: u32 = anna.window.eval("window.threads").await?;
+            let (playouts, threads) = think_again(&anna, &tasks).await?;
             let median = playouts.get(playouts.len() / 2).context("no bot has searched")?;
             told.push(format!("{median} in {threads}"));
         }
@@ -126,23 +126,42 @@ async fn measures_of_threads() -> Result<()> {
     browser.close().await
 }
 
-/// Plays on until bots have searched so often on this page, or the game is over. The playouts that they took, sorted.
-async fn thoughts(person: &mut Person, count: usize) -> Result<Vec<u32>> {
-    let enough = format!(
-        "(window.playouts.filter((count) => count > 1).length >= {count} || !!document.querySelector('#ending'))"
-    );
+/// Plays on until bots have searched so often on this page, or the game is over. What they thought about.
+async fn tasks(person: &mut Person, count: usize) -> Result<Vec<String>> {
+    let enough = format!("(window.tasks.length >= {count} || !!document.querySelector('#ending'))");
     let mine =
         "document.querySelector('#state[data-your-turn]') && !liege.busy && liege.model.choices.length > 0";
     loop {
         person.window.wait_long_until(&format!("{enough} || ({mine})")).await?;
         if person.window.eval(&enough).await? {
-            return person
-                .window
-                .eval("window.playouts.filter((count) => count > 1).sort((a, b) => a - b)")
-                .await;
+            return person.window.eval("window.tasks").await;
         }
         person.decide().await?;
     }
+}
+
+/// Lets a new worker think about these tasks. The playouts of each, sorted, and in how many threads.
+async fn think_again(person: &Person, tasks: &[String]) -> Result<(Vec<u32>, u32)> {
+    let tasks = serde_json::to_string(tasks)?;
+    let begin = format!(
+        "(() => {{
+            const [tasks, playouts] = [{tasks}, []];
+            window.thoughtOver = null;
+            const worker = new Worker('/thinker.js');
+            worker.onmessage = ({{ data }}) => {{
+                if (!data.thought) return;
+                playouts.push(data.playouts);
+                if (playouts.length < tasks.length) return worker.postMessage({{ task: tasks[playouts.length] }});
+                worker.terminate();
+                window.thoughtOver = [playouts.sort((a, b) => a - b), data.threads];
+            }};
+            worker.postMessage({{ task: tasks[0] }});
+            return true;
+        }})()"
+    );
+    person.window.eval::<bool>(&begin).await?;
+    person.window.wait_long_until("window.thoughtOver !== null").await?;
+    person.window.eval("window.thoughtOver").await
 }
 
 /// Whether this browser keeps the program for several threads, where the site has one.
@@ -150,10 +169,10 @@ const FETCHED: &str = "(() => {
     caches.keys().then(async ([name]) => {
         const files = await (await caches.open(name)).keys();
         const text = await (await fetch('/thinker.js')).text();
-        const late = text.includes('const THREADS = null');
-        window.fetched = late || files.filter(({ url }) => url.includes('/threads-')).length === 2;
+        const never = text.includes('const THREADS = null');
+        window.fetched = never || files.filter(({ url }) => url.includes('/threads-')).length === 2;
     });
-    return window.fetched;
+    return window.fetched === true;
 })()";
 
 #[tokio::test(flavor = "multi_thread")]
