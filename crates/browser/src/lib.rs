@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod browser;
+mod storage;
 mod window;
 
 pub use browser::{Browser, Size};

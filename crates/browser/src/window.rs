@@ -92,7 +92,7 @@ impl Command for PointerUp {
 
 /// A window of the browser.
 pub struct Window {
-    page: Page,
+    pub(crate) page: Page,
     pub(crate) size: Size,
     pub(crate) context: BrowserContextId,
     problems: Arc<Mutex<Vec<String>>>,

@@ -22,6 +22,7 @@ mod nginx;
 mod notices;
 mod offline;
 mod offline_measures;
+mod offline_trouble;
 mod person;
 mod phone;
 #[cfg(feature = "notices")]

@@ -25,7 +25,7 @@ pub(crate) struct TestServer {
     child: Option<Child>,
     /// Where it is reached, without a slash at the end.
     pub(crate) address: String,
-    data: PathBuf,
+    pub(crate) data: PathBuf,
 }
 
 static HOUSES: AtomicU32 = AtomicU32::new(0);
