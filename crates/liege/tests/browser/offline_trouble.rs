@@ -170,6 +170,30 @@ async fn a_service_worker_that_ends_while_a_bot_thinks_goes_on() -> Result<()> {
     visit.end().await
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_that_is_left_while_a_bot_thinks_finds_it_further_on() -> Result<()> {
+    let Some(mut visit) = Visit::begin().await? else { return Ok(()) };
+    visit.sit_down(&["bot:king", "bot:king", "me", "", ""]).await?;
+    let anna = &mut visit.anna;
+    let before = thinking(anna).await?;
+    anna.window.open("about:blank").await?;
+    anna.look_again().await?;
+    acted_after(anna, before).await?;
+    anna.ensure_no_problems()?;
+    visit.end().await
+}
+
+/// Plays on until a bot is seen to think. The revision of the table.
+async fn thinking(person: &mut Person) -> Result<u32> {
+    loop {
+        person.window.wait_until(&format!("document.querySelector('#thinking') || {MY_TURN}")).await?;
+        if person.window.has("#thinking").await? {
+            return revision(person).await;
+        }
+        person.decide().await?;
+    }
+}
+
 /// What a worker can't read ends it as any fault of its own would; what a thread that fails says is said for it.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_whose_worker_or_thread_fails_acts_all_the_same() -> Result<()> {
@@ -180,15 +204,7 @@ async fn a_bot_whose_worker_or_thread_fails_acts_all_the_same() -> Result<()> {
         "window.workers.at(-1).worker.postMessage({ task: '?' })",
         "new BroadcastChannel(window.workers.at(-1).name).postMessage('')",
     ] {
-        let thinks = "document.querySelector('#thinking')";
-        loop {
-            anna.window.wait_until(&format!("{thinks} || {MY_TURN}")).await?;
-            if anna.window.has("#thinking").await? {
-                break;
-            }
-            anna.decide().await?;
-        }
-        let before = revision(anna).await?;
+        let before = thinking(anna).await?;
         let workers: usize = anna.window.eval("window.workers.length").await?;
         anna.window.eval::<bool>(&format!("({fails}, true)")).await?;
         acted_after(anna, before).await?;
