@@ -67,7 +67,7 @@ async fn plays_without_a_network(game: &str, seats: &[&str], clicks: usize) -> R
     }
     if seats.contains(&"bot:squire") {
         ensure!(
-            anna.window.eval::<bool>("window.thoughts > 0").await?,
+            anna.window.eval::<bool>("Number(sessionStorage.thoughts) > 0").await?,
             "bots think in a worker of their own"
         );
         anna.window.click("#ending a[href$='/analysis']").await?;
@@ -93,7 +93,9 @@ pub(crate) const COUNTS_THOUGHTS: &str = "{
             super(...given);
             this.addEventListener('message', ({ data }) => {
                 if (!data.thought) return;
-                [window.thoughts, window.threads] = [(window.thoughts ?? 0) + 1, data.threads];
+                // A click may lead to another page and back, so what is counted outlives the page.
+                sessionStorage.thoughts = Number(sessionStorage.thoughts ?? 0) + 1;
+                window.threads = data.threads;
                 if (data.playouts > 1) window.tasks.push(data.task);
             });
         }
@@ -133,12 +135,12 @@ async fn a_bot_is_told_to_act_now_without_a_network() -> Result<()> {
     anna.window.wait_until(&acted).await?;
     // One thread has answered: the program for several is fetched meanwhile, and there at the next page.
     let expected = if threads { "Math.min(navigator.hardwareConcurrency, 4)" } else { "1" };
-    anna.window.wait_until("window.threads > 0").await?;
-    for _ in 0..10 {
+    for _ in 0..20 {
         anna.look_again().await?;
         anna.window.wait_until(your_turn).await?;
         anna.decide().await?;
-        anna.window.wait_until("window.threads > 0").await?;
+        // The same seat may be asked again: then no bot has searched.
+        anna.window.wait_until(&format!("window.threads > 0 || {your_turn}")).await?;
         if anna.window.eval(&format!("window.threads === {expected}")).await? {
             break;
         }
