@@ -3,14 +3,17 @@
 const help = /** @type {any} */ (self);
 
 help.onmessage = async ({ data: { module, memory, script } }) => {
-  help.importScripts(script);
-  await wasm_bindgen({ module_or_path: module, memory });
-  help.postMessage(true);
+  // The worker that made it waits for it while a bot thinks and hears nothing, but the page does.
+  const page = new BroadcastChannel(self.name);
   try {
-    // It waits for work from here on, and hears nothing any more.
+    help.importScripts(script);
+    await wasm_bindgen({ module_or_path: module, memory });
+    // What the bots' progress is told to is set for each thread.
+    new wasm_bindgen.BotThinker((spent) => page.postMessage({ spent }));
+    help.postMessage(true);
+    // It waits for work from here on.
     wasm_bindgen.help();
   } catch (error) {
-    // The worker that made it waits for it and can't hear of this, but the page can.
-    new BroadcastChannel(self.name).postMessage(String(error));
+    page.postMessage({ failed: String(error) });
   }
 };

@@ -146,6 +146,16 @@ async fn a_bot_is_told_to_act_now_without_a_network() -> Result<()> {
         }
     }
     anna.window.wait_until(&format!("window.threads === {expected}")).await?;
+    // However many threads there are, it is seen how far they have come.
+    let progress = "(window.progressed ||= document.querySelector('#thinking progress')?.value > 0)";
+    for _ in 0..20 {
+        anna.window.wait_until(&format!("{progress} || {your_turn}")).await?;
+        if anna.window.eval::<bool>("Boolean(window.progressed)").await? {
+            break;
+        }
+        anna.decide().await?;
+    }
+    anna.window.wait_until(progress).await?;
     anna.ensure_no_problems()?;
     browser.close().await
 }

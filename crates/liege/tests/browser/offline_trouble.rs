@@ -202,7 +202,7 @@ async fn a_bot_whose_worker_or_thread_fails_acts_all_the_same() -> Result<()> {
     let anna = &mut visit.anna;
     for fails in [
         "window.workers.at(-1).worker.postMessage({ task: '?' })",
-        "new BroadcastChannel(window.workers.at(-1).name).postMessage('')",
+        "new BroadcastChannel(window.workers.at(-1).name).postMessage({ failed: '' })",
     ] {
         let before = thinking(anna).await?;
         let workers: usize = anna.window.eval("window.workers.length").await?;

@@ -17,8 +17,8 @@ const WAKE_EVERY_MS = 5000;
 
 /** @type {Worker | null} */
 let thinker = null;
-/** What tells that a thread of the worker has failed. @type {BroadcastChannel | null} */
-let failing = null;
+/** By which the threads of the worker tell how far they are, or that one has failed. @type {BroadcastChannel | null} */
+let threads = null;
 /** The tasks about which bots think here, as the service worker has sent them. @type {Set<string>} */
 const atHand = new Set();
 
@@ -96,15 +96,20 @@ function makeThinker(address) {
     for (const task of [...atHand]) answerTask(task, null);
   };
   made.onerror = fail;
-  failing = new BroadcastChannel(name);
-  failing.onmessage = fail;
+  threads = new BroadcastChannel(name);
+  threads.onmessage = ({ data: { spent } }) => {
+    // The worker takes tasks in the order in which they came.
+    const [task] = atHand;
+    if (spent === undefined) fail();
+    else if (task) showProgress(task, spent);
+  };
   return made;
 }
 
 function endThinker() {
   thinker?.terminate();
-  failing?.close();
-  thinker = failing = null;
+  threads?.close();
+  thinker = threads = null;
 }
 
 /** @param {string} task @param {string | null} thought */
