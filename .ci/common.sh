@@ -13,9 +13,13 @@ postgres=
 postgres_address=
 left_out=()
 installed=()
-times=()
+steps=()
 step_name=
-step_begun=$SECONDS
+step_begun=$EPOCHREALTIME
+run_begun=$EPOCHREALTIME
+taken=$scratch/taken
+load_at_first=$(cut -d' ' -f1-3 /proc/loadavg)
+read -r -a ticks_at_first < <(head -n 1 /proc/stat)
 
 # Ends what this run has started, however it ends.
 end() {
@@ -33,9 +37,10 @@ trap 'exit 143' TERM HUP
 
 # Runs a command in a process group of its own, so that an interrupted run ends it with everything that it started.
 run() {
-    local code=0
+    local code=0 measured=(.ci/measure "$taken")
+    command -v python3 >/dev/null && [ -x "${measured[0]}" ] || measured=()
     set -m
-    "$@" </dev/null &
+    "${measured[@]}" "$@" </dev/null &
     child=$!
     set +m
     wait "$child" || code=$?
@@ -46,30 +51,58 @@ run() {
 step() {
     finish_step
     step_name=$*
-    step_begun=$SECONDS
+    step_begun=$EPOCHREALTIME
     printf '\n=== %s\n' "$step_name"
 }
 
 finish_step() {
-    [ -z "$step_name" ] || times+=("$(printf '%3d:%02d  %s' $(((SECONDS - step_begun) / 60)) $(((SECONDS - step_begun) % 60)) "$step_name")")
+    [ -z "$step_name" ] || steps+=("$(took "$step_name" "$step_begun" "$taken")")
+    [ ! -f "$taken" ] || cat "$taken" >>"$taken.all"
+    rm -f "$taken"
     step_name=
 }
 
-# The times of all steps, and what this machine lacked.
+# A line of the table: wall time, processor time in user and in system mode, the largest process, and the least memory left.
+took() {
+    touch "$3"
+    awk -v name="$1" -v wall="$(awk "BEGIN { print $EPOCHREALTIME - $2 }")" '
+        function minutes(seconds) { return sprintf("%3d:%02d", seconds / 60, seconds % 60) }
+        { user += $1; system_ += $2; if ($3 > largest) largest = $3; if (least == "" || $4 < least) least = $4 }
+        END { print minutes(wall), minutes(user), minutes(system_), sprintf("%6d %6s", largest, least), " " name }' "$3"
+}
+
+# What each step took, what the machine did besides, and what it lacked.
 summary() {
     finish_step
-    printf '\n=== Time of each step, in minutes and seconds\n'
-    printf '%s\n' "${times[@]}"
-    printf '%3d:%02d  in all\n' $((SECONDS / 60)) $((SECONDS % 60))
+    printf '\n=== What each step took: minutes (wall, processor in user and in system mode), MB (largest process, least left)\n'
+    printf '  wall   user system  large   left\n'
+    printf '%s\n' "${steps[@]}"
+    took "in all" "$run_begun" "$taken.all"
+    beside
     [ "${#installed[@]}" -eq 0 ] || echo "Installed: ${installed[*]}"
     [ "${#left_out[@]}" -eq 0 ] || printf 'Left out: %s\n' "${left_out[@]}"
 }
 
+# What the machine was doing besides: a slow run says by it whether the work grew or others were in the way.
+beside() {
+    local ticks
+    read -r -a ticks < <(head -n 1 /proc/stat)
+    awk -v hz="$(getconf CLK_TCK)" -v load="$load_at_first" -v first="${ticks_at_first[*]:1}" -v last="${ticks[*]:1}" '
+        { own += $1 + $2 }
+        END {
+            split(first, a, " "); split(last, b, " ")
+            for (i = 1; i <= 8; i++) d[i] = (b[i] - a[i]) / hz
+            busy = d[1] + d[2] + d[3] + d[6] + d[7]
+            printf "The machine: load %s at the beginning; %d s of processor time for others and unmeasured, %d s stolen, %d s idle, %d s waiting for disks\n",
+                load, (busy > own ? busy - own : 0), d[8], d[4], d[5]
+        }' "$taken.all"
+}
+
 is_root() { [ "$(id -u)" -eq 0 ]; }
 
-as_root() {
-    if is_root; then "$@"; else sudo -n "$@"; fi
-}
+# What stands before a command that only root may run.
+as_root=()
+is_root || as_root=(sudo -n)
 
 # PostgreSQL refuses to run as root.
 as_postgres() {
@@ -81,9 +114,9 @@ install_packages() {
     [ "$#" -gt 0 ] || return 0
     command -v apt-get >/dev/null || return 1
     is_root || sudo -n true 2>/dev/null || return 1
-    [ -n "${apt_updated:-}" ] || run as_root apt-get update -q
+    [ -n "${apt_updated:-}" ] || run "${as_root[@]}" apt-get update -q
     apt_updated=yes
-    run as_root env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends "$@"
+    run "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends "$@"
     installed+=("$@")
 }
 
@@ -134,7 +167,7 @@ need_nginx() {
 
 # Caddy, for the same. Its Debian package would start it as a service, which nothing here needs.
 need_caddy() {
-    [ -n "$(find_caddy)" ] || { install_packages caddy && as_root systemctl disable --now caddy >/dev/null 2>&1; } || true
+    [ -n "$(find_caddy)" ] || { install_packages caddy && "${as_root[@]}" systemctl disable --now caddy >/dev/null 2>&1; } || true
     [ -n "$(find_caddy)" ] || leave_out "tests behind Caddy: there is none, and it can't be installed"
 }
 
