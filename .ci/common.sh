@@ -8,26 +8,30 @@ export CARGO_TERM_COLOR=never CARGO_INCREMENTAL=0 CARGO_PROFILE_DEV_CODEGEN_UNIT
 scratch=$(mktemp -d)
 chmod 755 "$scratch"
 export TMPDIR=$scratch
-child=
+children=()
+beside=()
+beside_children=()
 postgres=
 postgres_address=
 left_out=()
 installed=()
-steps=()
+rows=()
 step_name=
 step_begun=$EPOCHREALTIME
 run_begun=$EPOCHREALTIME
 taken=$scratch/taken
+measured_into=$taken
 load_at_first=$(cut -d' ' -f1-3 /proc/loadavg)
 read -r -a ticks_at_first < <(head -n 1 /proc/stat)
 
 # Ends what this run has started, however it ends.
 end() {
-    local code=$?
+    local code=$? child
     trap - EXIT INT TERM HUP
-    [ -z "$child" ] || kill -TERM -- "-$child" 2>/dev/null || true
-    [ -z "$child" ] || wait "$child" 2>/dev/null || true
+    for child in "${children[@]}"; do kill -TERM -- "-$child" 2>/dev/null || true; done
+    for child in "${children[@]}"; do wait "$child" 2>/dev/null || true; done
     [ -z "$postgres" ] || as_postgres "$postgres_bin/pg_ctl" -D "$postgres/data" -m immediate stop >/dev/null 2>&1 || true
+    [ "$code" -eq 0 ] || summary || true
     rm -rf "$scratch"
     exit "$code"
 }
@@ -35,17 +39,52 @@ trap end EXIT
 trap 'exit 130' INT
 trap 'exit 143' TERM HUP
 
-# Runs a command in a process group of its own, so that an interrupted run ends it with everything that it started.
-run() {
-    local code=0 measured=(.ci/measure "$taken")
-    command -v python3 >/dev/null && [ -x "${measured[0]}" ] || measured=()
+# Begins a command in a process group of its own, so that an interrupted run ends it with everything that it started.
+begin() {
+    local measured=(.ci/measure "$measured_into")
+    { command -v python3 >/dev/null && [ -x "${measured[0]}" ]; } || measured=()
     set -m
     "${measured[@]}" "$@" </dev/null &
-    child=$!
+    children+=($!)
     set +m
-    wait "$child" || code=$?
-    child=
+}
+
+# Waits for a command that was begun, and returns what it returned.
+finish() {
+    local code=0 child left=()
+    wait "$1" || code=$?
+    for child in "${children[@]}"; do [ "$child" = "$1" ] || left+=("$child"); done
+    children=("${left[@]}")
     return "$code"
+}
+
+# Runs a command to its end.
+run() {
+    begin "$@"
+    finish "${children[-1]}"
+}
+
+# Begins what mostly waits, beside what follows: beside NAME COMMAND [ARGUMENT …]. What it prints is shown when it is joined.
+beside() {
+    local place=$scratch/beside-${#beside[@]}
+    measured_into=$place.taken begin "${@:2}" >"$place.said" 2>&1
+    beside+=("$1")
+    beside_children+=("${children[-1]}")
+}
+
+# Waits for all that runs beside, shows what each has printed, and fails if one of them has failed.
+join_beside() {
+    local at failed=()
+    for at in "${!beside[@]}"; do
+        finish "${beside_children[$at]}" || failed+=("${beside[$at]}")
+        printf '\n--- Beside: %s\n' "${beside[$at]}"
+        cat "$scratch/beside-$at.said"
+        rows+=("$(row "  beside: ${beside[$at]}" "$scratch/beside-$at.taken")")
+        cat "$scratch/beside-$at.taken" >>"$taken"
+    done
+    beside=()
+    beside_children=()
+    [ "${#failed[@]}" -eq 0 ] || { printf 'failed: %s\n' "${failed[@]}" >&2; return 1; }
 }
 
 step() {
@@ -56,39 +95,47 @@ step() {
 }
 
 finish_step() {
-    [ -z "$step_name" ] || steps+=("$(took "$step_name" "$step_begun" "$taken")")
+    [ -z "$step_name" ] || rows+=("$(row "$step_name" "$taken" "$(since "$step_begun")")")
     [ ! -f "$taken" ] || cat "$taken" >>"$taken.all"
     rm -f "$taken"
     step_name=
 }
 
-# A line of the table: wall time, processor time in user and in system mode, the largest process, and the least memory left.
-took() {
-    touch "$3"
-    awk -v name="$1" -v wall="$(awk "BEGIN { print $EPOCHREALTIME - $2 }")" '
+since() { awk "BEGIN { print $EPOCHREALTIME - $1 }"; }
+
+# A row of the table: row NAME FILE [SECONDS], with what `.ci/measure` has written to the file. Without seconds, the longest command's.
+row() {
+    [ -f "$2" ] || touch "$2"
+    awk -v name="$1" -v wall="${3:-0}" '
         function minutes(seconds) { return sprintf("%3d:%02d", seconds / 60, seconds % 60) }
-        { user += $1; system_ += $2; if ($3 > largest) largest = $3; if (least == "" || $4 < least) least = $4 }
-        END { print minutes(wall), minutes(user), minutes(system_), sprintf("%6d %6s", largest, least), " " name }' "$3"
+        {
+            user += $2; kernel += $3
+            if ($1 > longest) longest = $1
+            if ($4 > largest) largest = $4
+            if (least == "" || $5 < least) least = $5
+        }
+        END { printf "%s %s %s %6d %6s  %s\n", minutes(wall ? wall : longest), minutes(user), minutes(kernel), largest, least, name }' "$2"
 }
 
 # What each step took, what the machine did besides, and what it lacked.
 summary() {
     finish_step
-    printf '\n=== What each step took: minutes (wall, processor in user and in system mode), MB (largest process, least left)\n'
+    printf '\n=== What each step took: minutes (wall, processor in user and in system mode), MB (largest process, least left free)\n'
     printf '  wall   user system  large   left\n'
-    printf '%s\n' "${steps[@]}"
-    took "in all" "$run_begun" "$taken.all"
-    beside
+    printf '%s\n' "${rows[@]}"
+    touch "$taken.all"
+    row "in all" "$taken.all" "$(since "$run_begun")"
+    machine
     [ "${#installed[@]}" -eq 0 ] || echo "Installed: ${installed[*]}"
     [ "${#left_out[@]}" -eq 0 ] || printf 'Left out: %s\n' "${left_out[@]}"
 }
 
 # What the machine was doing besides: a slow run says by it whether the work grew or others were in the way.
-beside() {
+machine() {
     local ticks
     read -r -a ticks < <(head -n 1 /proc/stat)
     awk -v hz="$(getconf CLK_TCK)" -v load="$load_at_first" -v first="${ticks_at_first[*]:1}" -v last="${ticks[*]:1}" '
-        { own += $1 + $2 }
+        { own += $2 + $3 }
         END {
             split(first, a, " "); split(last, b, " ")
             for (i = 1; i <= 8; i++) d[i] = (b[i] - a[i]) / hz
@@ -96,6 +143,54 @@ beside() {
             printf "The machine: load %s at the beginning; %d s of processor time for others and unmeasured, %d s stolen, %d s idle, %d s waiting for disks\n",
                 load, (busy > own ? busy - own : 0), d[8], d[4], d[5]
         }' "$taken.all"
+}
+
+# Judges lints in the compilations that follow, with the compiler that `.ci/lint` names.
+judge_lints() {
+    .ci/lint prepare "$scratch/sysroot"
+    RUSTC_WORKSPACE_WRAPPER=$(realpath .ci/lint)
+    export LIEGE_SYSROOT=$scratch/sysroot RUSTC_WORKSPACE_WRAPPER CLIPPY_ARGS=-Dwarnings__CLIPPY_HACKERY__
+    [ "$(rustc --version | cut -d' ' -f2)" = "$(.ci/lint judge)" ] || {
+        leave_out "lints as errors: they are judged by Rust $(.ci/lint judge), and this is $(rustc --version); .ci/lint says so"
+        export CLIPPY_ARGS=
+    }
+}
+
+# Counts every compilation from here on, those that a script begins by itself included.
+count_compilations() {
+    RUSTC_WRAPPER=$(realpath .ci/rustc)
+    export LIEGE_COMPILED=$scratch/compiled RUSTC_WRAPPER
+    touch "$LIEGE_COMPILED"
+}
+
+# Fails if a crate was compiled in two calls of cargo: what one of them has built, the other should have used.
+compiled_once() {
+    local twice
+    twice=$(awk '!seen[$1, $2, $3]++ && ++calls[$2 " " $3] == 2 { print "  " $2, $3 }' "$LIEGE_COMPILED")
+    [ -z "$twice" ] || { printf 'compiled more than once:\n%s\n' "$twice" >&2; return 1; }
+}
+
+# Compares a count with the most that .ci/budgets allows: within NAME COUNT. All are compared before the run fails, in `budgets`.
+counted=()
+over=()
+within() {
+    local most
+    most=$(awk -v name="$1" '$1 == name { print $2 }' .ci/budgets)
+    counted+=("$(printf '%12s of %12s  %s' "$2" "${most:-?}" "$1")")
+    [ -n "$most" ] && [ "$2" -le "$most" ] || over+=("$1")
+}
+
+# The sum of what tests have written as NAME into the folder $LIEGE_COUNTS: a number at the end of each line, or a line each.
+tests_counted() {
+    cat "$LIEGE_COUNTS/$1".* 2>/dev/null | awk '{ sum += ($NF ~ /^[0-9]+$/) ? $NF : 1 } END { print sum + 0 }'
+}
+
+# Bytes of a section of a program: section_bytes SECTION PROGRAM.
+section_bytes() { size -A "$2" | awk -v name="$1" '$1 == name { print $2 }'; }
+
+budgets() {
+    printf '%s\n' "${counted[@]}"
+    [ "${#over[@]}" -eq 0 ] || { echo "over what .ci/budgets allows: ${over[*]}" >&2; return 1; }
 }
 
 is_root() { [ "$(id -u)" -eq 0 ]; }
@@ -201,12 +296,6 @@ need_venv() {
         leave_out "the Python package: there is no venv, and it can't be installed"
         return 1
     }
-}
-
-# Checks the Python package, as `python/check` is called. It is built like a release, with nothing that is set for the tests' build.
-check_python() {
-    run env -u RUSTC_WORKSPACE_WRAPPER -u CLIPPY_ARGS -u CARGO_PROFILE_DEV_OPT_LEVEL \
-        CARGO_TARGET_DIR="$(realpath -m "${CARGO_TARGET_DIR:-target}/python")" python/check "$@"
 }
 
 # What reads the unit of the service; systemd need not run.

@@ -2,7 +2,7 @@
 
 use std::hash::Hash;
 
-use hashbrown::HashMap;
+use foldhash::HashMap;
 use liege_game::Observe;
 
 use crate::agreed::Shared;
@@ -16,7 +16,7 @@ pub(crate) struct Known<A>(HashMap<A, Option<u64>>);
 
 impl<A> Default for Known<A> {
     fn default() -> Self {
-        Known(HashMap::new())
+        Known(HashMap::default())
     }
 }
 

@@ -8,7 +8,7 @@ mod part;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use hashbrown::HashMap;
+use foldhash::HashMap;
 use liege_game::{Amount, Game, Playout, Rng, settle};
 use part::{NONE, Part};
 

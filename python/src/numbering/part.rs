@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use hashbrown::HashMap;
+use foldhash::HashMap;
 
 /// What a place holds behind the end of a shorter notation.
 pub(super) const NONE: &str = "";
