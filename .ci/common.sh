@@ -24,6 +24,14 @@ measured_into=$taken
 load_at_first=$(cut -d' ' -f1-3 /proc/loadavg)
 read -r -a ticks_at_first < <(head -n 1 /proc/stat)
 
+# Seconds of processor time that a fixed piece of work takes on all processors at once: the same work costs twice as much where
+# others share their caches and pipelines, which neither load nor stolen time shows.
+yardstick() {
+    local work='import time; begun = time.process_time(); sum(i * i for i in range(3_000_000)); print(f"{time.process_time() - begun:.2f}")'
+    seq "$(nproc)" | xargs -P 0 -I '{}' python3 -c "$work" 2>/dev/null | sort -n | tail -n 1
+}
+yardstick_at_first=$(yardstick)
+
 # Ends what this run has started, however it ends.
 end() {
     local code=$? child
@@ -143,6 +151,7 @@ machine() {
             printf "The machine: load %s at the beginning; %d s of processor time for others and unmeasured, %d s stolen, %d s idle, %d s waiting for disks\n",
                 load, (busy > own ? busy - own : 0), d[8], d[4], d[5]
         }' "$taken.all"
+    printf 'A fixed piece of work on all processors took %s s of each at the beginning, and %s s now\n' "${yardstick_at_first:-?}" "$(yardstick)"
 }
 
 # Judges lints in the compilations that follow, with the compiler that `.ci/lint` names.
