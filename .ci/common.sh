@@ -3,6 +3,8 @@
 
 # Nothing is built twice here, so a crate is one unit: the compiler does not look across the borders of several.
 export CARGO_TERM_COLOR=never CARGO_INCREMENTAL=0 CARGO_PROFILE_DEV_CODEGEN_UNITS=1
+# A registry that does not answer is asked again before the run says so.
+export CARGO_NET_RETRY=5 PIP_RETRIES=5 NPM_CONFIG_FETCH_RETRIES=5
 
 # All temporary files of this run, servers' data and browsers' profiles included.
 scratch=$(mktemp -d)
@@ -218,9 +220,9 @@ install_packages() {
     [ "$#" -gt 0 ] || return 0
     command -v apt-get >/dev/null || return 1
     is_root || sudo -n true 2>/dev/null || return 1
-    [ -n "${apt_updated:-}" ] || run "${as_root[@]}" apt-get update -q
+    [ -n "${apt_updated:-}" ] || run "${as_root[@]}" apt-get -o Acquire::Retries=5 update -q
     apt_updated=yes
-    run "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends "$@"
+    run "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -o Acquire::Retries=5 install -q -y --no-install-recommends "$@"
     installed+=("$@")
 }
 
@@ -242,6 +244,14 @@ find_caddy() { command -v caddy; }
 
 # Nothing where there is none, which is no failure.
 find_postgres() { find /usr/lib/postgresql -mindepth 2 -maxdepth 2 -name bin 2>/dev/null | sort -V | tail -n 1 || true; }
+
+# Stops before anything is built where that can't end well: need_room GIGABYTES.
+need_room() {
+    local place=${CARGO_TARGET_DIR:-target} free
+    mkdir -p "$place"
+    free=$(df --output=avail -BG "$place" | tail -n 1 | tr -dc 0-9)
+    [ "$free" -ge "$1" ] || { echo "$free GB are free where $(realpath "$place") lies, and $1 are needed" >&2; return 1; }
+}
 
 # Chromium, with what reads pages for accessibility; both are for tests alone.
 need_chromium() {
