@@ -1,6 +1,6 @@
 //! What refusals say, read a second time.
 
-use liege_conformance::reasons::{Offer, Reason, Reasons, Wrong};
+use liege_conformance::reasons::{Offer, Reason};
 use three_estates::{Action, Cell, Colour, Kind, Phase, Source, ThreeEstates, Tile};
 
 type Told<'a, 'b> = &'a Offer<'b, ThreeEstates>;
@@ -95,7 +95,7 @@ fn far(told: Told<'_, '_>) -> Option<i64> {
     Some((to.x - from.x).abs().max((to.y - from.y).abs()).into())
 }
 
-const REASONS: &[Reason<ThreeEstates>] = &[
+pub(crate) const REASONS: &[Reason<ThreeEstates>] = &[
     so("TE-1", "two players play, White and Black", |told| told.seat.index() > 1),
     so("TE-9", "the first supply is being drawn", |told| {
         let estates = told.view.supply.iter().filter(|kind| kind.is_estate()).count();
@@ -258,24 +258,3 @@ const REASONS: &[Reason<ThreeEstates>] = &[
         dx.max(dy) == 2 && dx.min(dy) == 1 && named(told) == Some(Kind::Nobility)
     }),
 ];
-
-#[test]
-fn every_refusal_is_so() -> Result<(), Wrong> {
-    let all = [
-        ("replacing", "peasantry"),
-        ("nobility", "straight"),
-        ("contact", "corners"),
-        ("gaps", "end"),
-        ("empty-supply", "turns"),
-    ];
-    let met = Reasons::new(&[REASONS])
-        .games(30)
-        .offers(6)
-        .on(2, [])
-        .on(2, all)
-        .on(2, [("empty-supply", "end")])
-        .run()?;
-    println!("{met}");
-    assert!(met.refusals() > 10_000, "{met}");
-    Ok(())
-}
