@@ -126,6 +126,11 @@ pub(crate) fn ensure(holds: bool, check: Check, what: impl FnOnce() -> String) -
     if holds { Ok(()) } else { Err(Finding::new(check, what())) }
 }
 
+/// Whether a text has the apostrophe ’ of print wherever it has one.
+pub(crate) fn is_printed(text: &str) -> bool {
+    !text.contains('\'')
+}
+
 /// What somebody said who panicked.
 pub(crate) fn said(panic: &(dyn std::any::Any + Send)) -> String {
     let text = panic.downcast_ref::<String>().cloned();

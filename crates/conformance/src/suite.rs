@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 
 use liege_game::{Game, Info, Judge, Observe, Setup, Show};
 
-use crate::failure::{Check, Failure, Finding, describe, ensure};
+use crate::failure::{Check, Failure, Finding, describe, ensure, is_printed};
 use crate::own::Own;
 use crate::plan::{Judged, Observed, Pace, Plan, Shown};
 use crate::reasons::Reasons;
@@ -226,6 +226,12 @@ impl<G: Game> Suite<G> {
             || format!("{min_players} to {max_players} players can't be"),
         )?;
         let mut ids = BTreeSet::new();
+        let windows = G::WINDOWS.iter().map(|window| window.title);
+        let values = options.iter().flat_map(|option| option.values.iter().map(|value| value.title));
+        let titles =
+            values.chain(options.iter().map(|option| option.title)).chain(windows).chain([G::INFO.summary]);
+        let typed = titles.into_iter().find(|title| !is_printed(title));
+        ensure(typed.is_none(), Check::Setup, || format!("{typed:?} has a typist’s apostrophe"))?;
         for option in options {
             ensure(is_id(option.id) && ids.insert(option.id), Check::Setup, || {
                 format!("option “{}” is repeated or is not an id", option.id)

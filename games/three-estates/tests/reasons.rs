@@ -106,10 +106,10 @@ pub(crate) const REASONS: &[Reason<ThreeEstates>] = &[
             && told.view.supply.len() >= 5
             && told.view.reserve.iter(2).all(|(_, stock)| stock.is_empty())
     }),
-    so("TE-11", "White's first turn has no reserve phase: nothing has been passed yet", |told| {
+    so("TE-11", "White’s first turn has no reserve phase: nothing has been passed yet", |told| {
         told.view.turn == 1 && told.view.to_move == Colour::White && told.view.passed == 0
     }),
-    so("TE-12", "it is *'s turn, and only the player whose turn it is decides", |told| {
+    so("TE-12", "it is *’s turn, and only the player whose turn it is decides", |told| {
         told.view.to_move.title() == told.said[0] && told.view.to_move.seat() != told.seat && !told.over()
     }),
     so("TE-12", "the reserve phase comes first: take passed tiles, or be done with it", |told| {
@@ -120,7 +120,7 @@ pub(crate) const REASONS: &[Reason<ThreeEstates>] = &[
         "there is no such tile in the row",
         |told| matches!(told.action, Action::Take(place) if usize::from(place) >= told.view.supply.len()),
     ),
-    so("TE-13", "this tile was not passed: it does not lie left of the opponent's selection", |told| {
+    so("TE-13", "this tile was not passed: it does not lie left of the opponent’s selection", |told| {
         matches!(told.action, Action::Take(place)
             if place >= told.view.passed && usize::from(place) < told.view.supply.len())
     }),
@@ -172,7 +172,7 @@ pub(crate) const REASONS: &[Reason<ThreeEstates>] = &[
             && !told.view.reserve[told.seat].is_empty()
             && told.view.selected.is_none()
     }),
-    so("TE-25", "an enemy tile can't be replaced", |told| {
+    so("TE-25", "an enemy tile can’t be replaced", |told| {
         cell(told).and_then(|at| tile(told, at)).is_some_and(|found| !own(told, found))
     }),
     so("TE-26", "* is placed next to a friendly tile", |told| {
@@ -186,7 +186,7 @@ pub(crate) const REASONS: &[Reason<ThreeEstates>] = &[
         let peasants = near(told, false, |kind| kind == Kind::Peasantry);
         empty(told) && named(told).is_some_and(Kind::is_building) && peasants < 2
     }),
-    so("TE-29", "* can't replace *", |told| {
+    so("TE-29", "* can’t replace *", |told| {
         let names = |new: Kind, old: Kind| (new.name(), old.name()) == (told.said[0], told.said[1]);
         let ways = [
             (Kind::Peasantry, Kind::Grain),
@@ -249,7 +249,7 @@ pub(crate) const REASONS: &[Reason<ThreeEstates>] = &[
     so("TR-8", "* needs two friendly peasantry tiles next to it", |told| {
         named(told).is_some_and(Kind::is_building) && near(told, false, |kind| kind == Kind::Peasantry) < 2
     }),
-    so("TR-11", "the displaced * can't replace a tile", |told| {
+    so("TR-11", "the displaced * can’t replace a tile", |told| {
         matches!(told.view.phase, Phase::Rebuild(_)) && !empty(told)
     }),
     so("TR-13", "* moves straight on, in one of 8 directions", |told| {

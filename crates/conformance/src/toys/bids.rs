@@ -159,6 +159,7 @@ impl<const LAX: bool> Game for Bids<LAX> {
             Some(Flaw::RefusesListed) if card == 2 => Err(Refusal::new("BI-3", "this card is out of favour")),
             Some(Flaw::RefusalMisleads) if !held => Err(Refusal::new("BI-2", "this seat has nothing to lay")),
             Some(Flaw::RefusalUnread) if !held => Err(Refusal::new("BI-3", "this card is elsewhere")),
+            Some(Flaw::RefusalTyped) if !held => Err(Refusal::new("BI-3", "this card isn't in hand")),
             Some(Flaw::UnknownRule) if !held => Err(Refusal::new("BI-33", "this card is not in hand")),
             _ if !held => Err(Refusal::new("BI-3", "this card is not in hand")),
             _ => Ok(()),

@@ -62,6 +62,8 @@ flaws! {
     ClearsList "clears-list" Bids Unique;
     /// A refusal names a rule that nobody wrote.
     UnknownRule "unknown-rule" Bids RefusalRule;
+    /// A refusal has an apostrophe of typewriters.
+    RefusalTyped "refusal-typed" Bids RefusalRule;
     /// A refusal takes effect.
     RefusalCounts "refusal-counts" Bids RefusalLeaves;
     /// The notation of an action ends with a space.
