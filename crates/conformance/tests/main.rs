@@ -3,6 +3,7 @@
 mod arrows;
 mod counts;
 mod coverage;
+mod machine;
 mod parsers;
 mod rare;
 mod reasons;
