@@ -6,6 +6,7 @@ mod coverage;
 mod machine;
 mod parsers;
 mod rare;
+mod readmes;
 mod reasons;
 mod records;
 mod skeleton;
