@@ -59,8 +59,7 @@ impl<G: Game> Observed<G> {
     fn named(&self, setup: &Setup) -> Result<(), Finding> {
         let game = G::new(setup).map_err(|error| Finding::new(Check::Setup, error.to_string()))?;
         let names = (self.names)(&game);
-        let mut seen = BTreeSet::new();
-        let twice = names.iter().find(|&name| !seen.insert(name));
+        let twice = repeated(&names);
         ensure(twice.is_none(), Check::Numbers, || {
             format!("two numbers are named {twice:?}, with {setup:?}")
         })?;
@@ -70,6 +69,12 @@ impl<G: Game> Observed<G> {
             row.map(drop).map_err(|what| Finding::new(Check::Numbers, format!("{what}, with {setup:?}")))
         })
     }
+}
+
+/// The first name that stands there twice.
+fn repeated(names: &[String]) -> Option<&String> {
+    let mut seen = BTreeSet::new();
+    names.iter().find(|&name| !seen.insert(name))
 }
 
 impl<G: Game> Walk<'_, G> {
@@ -98,5 +103,16 @@ impl<G: Game> Walk<'_, G> {
             self.tally.rows += 1;
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_that_stands_twice_is_found() {
+        let names = ["round", "hand", "round"].map(str::to_owned);
+        assert_eq!((repeated(&names), repeated(&names[..2])), (Some(&names[0]), None));
     }
 }

@@ -20,7 +20,7 @@ const FOUR_POINTS: Own<Bids> = Own {
     name: "there are four points to win",
     games: 60,
     tables: 1,
-    least: 1_000,
+    least: 500,
     look: |scene, _| {
         let scores = scene.game.scores(&scene.game.view(scene.position, Viewer::All));
         assert!(scores.iter().map(|score| score.total).sum::<i32>() <= 4, "there are more: {scores:?}");

@@ -312,9 +312,6 @@ impl<const LAX: bool> Observe for Bids<LAX> {
     fn observe(&self, position: &BidsPosition, seat: Seat, numbers: &mut impl Numbers) {
         let eyes = Eyes { seat, players: self.setup.players };
         numbers.number("round", position.round);
-        if self.has(Flaw::NumberTwice) {
-            numbers.number("round", position.round);
-        }
         numbers.number("hand", position.hand[seat]);
         for (far, other) in eyes.around().enumerate() {
             let laid = match position.laid[other] {

@@ -96,8 +96,6 @@ flaws! {
     RefusalMisleads "refusal-misleads" Bids Reasons;
     /// A card that is not in hand is refused in words that nothing reads.
     RefusalUnread "refusal-unread" Bids Reasons;
-    /// Two numbers have one name.
-    NumberTwice "number-twice" Bids Numbers;
     /// A card that lies face down is a number that everyone is shown.
     NumberTells "number-tells" Bids Numbers;
     /// A round that is won is two points.
