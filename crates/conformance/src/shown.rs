@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use liege_game::{Control, Element, Game, Line, Pending, Refusal, Seat, Show, Span, Viewer};
 
 use crate::board;
-use crate::failure::{Check, Finding, ensure, is_printed};
+use crate::failure::{Check, Finding, ensure};
 use crate::plan::Shown;
 use crate::rules::{RuleNumber, numbers};
 use crate::walk::Walk;
@@ -206,9 +206,9 @@ fn words_of(line: &Line) -> impl Iterator<Item = String> {
     words.into_iter().enumerate().map(|(place, word)| if word == "|" { format!("|{place}") } else { word })
 }
 
-/// Something to read on one line, as it is printed.
+/// Something to read on one line.
 fn is_sentence(text: &str) -> bool {
-    !text.trim().is_empty() && !text.contains(char::is_control) && is_printed(text)
+    !text.trim().is_empty() && !text.contains(char::is_control)
 }
 
 fn is_element(id: &str) -> bool {
