@@ -35,7 +35,7 @@ fn reasons() -> Reasons<Feudo> {
 /// Whether enough was read.
 fn read(tally: &Tally) {
     println!("{}", tally.met);
-    assert!(tally.met.refusals() > 2_500 && tally.rows > 1_000, "{tally:?}");
+    assert!(tally.met.refusals() > 1_000 && tally.rows > 100, "{tally:?}");
 }
 
 #[test]

@@ -19,7 +19,7 @@ fn open<'a>(scene: &Scene<'a, Fief>) -> Option<(&'a Fief, &'a Position, Offer)> 
     Some((scene.game, scene.position, scene.position.offer()?))
 }
 
-const EVERYWHERE: Own<Fief> = Own { name: "offers", games: 1, tables: 1, least: 20, look: |_, _| 0 };
+const EVERYWHERE: Own<Fief> = Own { name: "offers", games: 1, tables: 1, least: 5, look: |_, _| 0 };
 
 /// What can't be paid.
 pub(crate) const UNPAID: Own<Fief> = Own {

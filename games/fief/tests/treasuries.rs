@@ -24,7 +24,7 @@ pub(crate) const GIFTS: Own<Fief> = Own {
     name: "others see neither how much is given nor to whom",
     games: 1,
     tables: 1,
-    least: 100,
+    least: 20,
     look: |&Scene { game, position, seat, .. }, rng| {
         if !game.options.secret_treasuries || rng.index(10) != 0 {
             return 0;
