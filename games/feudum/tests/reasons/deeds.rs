@@ -157,7 +157,9 @@ pub(super) const REASONS: &[Reason<Feudum>] = &[
     }),
     so("FU-101", "no such marker lies there", |told| owner(told).is_none()),
     so("FU-101", "you can’t starve your own people", |told| owner(told) == Some(told.seat)),
-    so("FU-106", "a marker on a king’s seal can’t be starved", |told| owner(told).is_some() && sealed(told)),
+    so("FU-106", "a marker on a king’s seal can’t be starved", |told| {
+        owner(told).is_some() && sealed(told)
+    }),
     so("FU-106", "no marker of yours lies on a seal there", |told| {
         owner(told) != Some(told.seat) || !sealed(told)
     }),
