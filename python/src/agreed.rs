@@ -1,17 +1,17 @@
-//! [`Agreed`]: a game as agreed, with what all its states share.
+//! [`Agreed`]: a game as agreed, without its types.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
-use liege_game::{Observe, Record, Setup};
+use liege_game::{Record, Setup};
 use liege_games::{Playable, Visitor};
 
-use crate::batch::{AnyBatch, Lanes};
-use crate::known::Known;
+use crate::lanes::{AnyBatch, Lanes};
 use crate::layout::Layout;
 use crate::numbering::Numbering;
 use crate::play::{AnyPlay, Play};
 use crate::problem::Problem;
+use crate::shared::Shared;
 
 /// A game as agreed, without its types.
 pub(crate) trait Agreed: Send + Sync {
@@ -28,30 +28,6 @@ pub(crate) trait Agreed: Send + Sync {
     fn batch(self: Arc<Self>, seeds: Vec<u64>, threads: usize) -> Box<dyn AnyBatch>;
     /// No game asks for more decisions than this.
     fn longest(&self) -> usize;
-}
-
-/// The game `G` as agreed. Layout and numbering are made when they are first asked for.
-pub(crate) struct Shared<G: Observe> {
-    pub(crate) game: G,
-    layout: OnceLock<Layout>,
-    numbering: OnceLock<Numbering>,
-    known: Mutex<Known<G::Action>>,
-}
-
-impl<G: Observe> Shared<G> {
-    pub(crate) fn layout(&self) -> &Layout {
-        self.layout.get_or_init(|| Layout::of(&self.game))
-    }
-
-    pub(crate) fn numbering(&self) -> &Numbering {
-        self.numbering.get_or_init(|| Numbering::of(&self.game))
-    }
-
-    /// The number of each of the actions.
-    pub(crate) fn numbers(&self, actions: &[G::Action]) -> Vec<Option<u64>> {
-        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        actions.iter().map(|&action| known.of(self, action)).collect()
-    }
 }
 
 impl<G: Playable> Agreed for Shared<G> {
@@ -99,12 +75,7 @@ impl Visitor for Make<'_> {
 
     fn visit<G: Playable>(self) -> Self::Output {
         let game = G::new(self.0).map_err(|error| Problem::new(error.to_string()))?;
-        Ok(Arc::new(Shared {
-            game,
-            layout: OnceLock::new(),
-            numbering: OnceLock::new(),
-            known: Mutex::default(),
-        }))
+        Ok(Arc::new(Shared::new(game)))
     }
 }
 

@@ -3,9 +3,6 @@
 use std::hash::Hash;
 
 use foldhash::HashMap;
-use liege_game::Observe;
-
-use crate::agreed::Shared;
 
 /// The most numbers that are kept.
 const MAX: usize = 1 << 18;
@@ -21,11 +18,11 @@ impl<A> Default for Known<A> {
 }
 
 impl<A: Copy + Eq + Hash> Known<A> {
-    /// The number of the action, if it has one.
-    pub(crate) fn of<G: Observe<Action = A>>(&mut self, shared: &Shared<G>, action: A) -> Option<u64> {
+    /// The number of the action, if it has one; `find` is asked where it is not known yet.
+    pub(crate) fn of(&mut self, action: A, find: impl FnOnce() -> Option<u64>) -> Option<u64> {
         if self.0.len() >= MAX {
             self.0.clear();
         }
-        *self.0.entry(action).or_insert_with(|| shared.numbering().number(&shared.game, action))
+        *self.0.entry(action).or_insert_with(find)
     }
 }

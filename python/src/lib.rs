@@ -10,17 +10,18 @@ mod named;
 mod numbering;
 mod play;
 mod problem;
+mod shared;
 mod state;
 
 /// What `liege_games` is made of; the package adds adapters, and names for what is given as JSON.
 #[pyo3::pymodule]
 mod _engine {
     #[pymodule_export]
+    use super::batch::Batch;
+    #[pymodule_export]
     use super::game::{
         action_count, action_heads_json, games_json, levels, observation_names, rules, rules_version,
     };
-    #[pymodule_export]
-    use super::lanes::Batch;
     #[pymodule_export]
     use super::problem::{IllegalAction, LiegeError};
     #[pymodule_export]

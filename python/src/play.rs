@@ -14,8 +14,8 @@ pub(crate) use acting::Acting;
 pub(crate) use choosing::Choosing;
 pub(crate) use knowing::Knowing;
 
-use crate::agreed::Shared;
 use crate::problem::Problem;
+use crate::shared::Shared;
 
 /// How an action is named.
 pub(crate) enum Named<'a> {

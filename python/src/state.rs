@@ -429,7 +429,7 @@ impl State {
     fn returns(&self) -> Vec<f32> {
         let mut returns = vec![0.0; self.players];
         if self.over() {
-            crate::batch::returns(&self.play.standing(), &mut returns);
+            crate::lanes::returns(&self.play.standing(), &mut returns);
         }
         returns
     }

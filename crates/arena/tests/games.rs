@@ -68,7 +68,7 @@ fn greedy_tables_of_feudum_are_sensible() {
     let value = |title: &str| measures.iter().find(|one| one.title == title).unwrap().value;
     let rounds = value("rounds");
     assert!((7.0..=12.0).contains(&rounds), "{rounds} rounds");
-    assert!(value("the winner's points") > 60.0 && value("cards without effect") < 0.2, "{measures:?}");
+    assert!(value("the winner’s points") > 60.0 && value("cards without effect") < 0.2, "{measures:?}");
     // A dozen games are few: over hundreds no source is above a half.
     assert!(measures.iter().all(|one| !one.title.starts_with("of them") || one.value < 0.6), "{measures:?}");
     // The mirror is as strong as what stands before it: shares add up.

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use liege_game::{Chances, Game, Pending, Refusal, Seat, Seats, Silent, fingerprint};
 
-use crate::failure::{Check, Finding, ensure};
+use crate::failure::{Check, Finding, ensure, is_printed};
 use crate::walk::Walk;
 
 /// How many arbitrary actions are tried for each seat where everything is checked.
@@ -46,6 +46,7 @@ impl<G: Game> Walk<'_, G> {
         ensure(!why.is_empty() && !refusal.why.contains('\n'), Check::RefusalRule, || {
             format!("a refusal by {} does not say why in one line", refusal.rule)
         })?;
+        ensure(is_printed(why), Check::RefusalRule, || format!("“{why}” has a typist’s apostrophe"))?;
         match &self.plan.shown {
             Some(shown) => ensure(shown.knows(refusal.rule), Check::RefusalRule, || {
                 format!("“{refusal}” names a rule that RULES does not define")

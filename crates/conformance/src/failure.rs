@@ -99,6 +99,12 @@ checks! {
     /// A plan begins with a legal answer, what was begun comes to an end that can be judged, and a game's measures are
     /// as many as their names.
     Plans,
+    /// What a refusal says is so, by a second reading, and every refusal is read.
+    Reasons,
+    /// The numbers that programs learn from have one name each, and tell a seat nothing that it can't know.
+    Numbers,
+    /// What one game alone promises.
+    Own,
     /// Nothing panics.
     Panic,
 }
@@ -118,6 +124,18 @@ impl Finding {
 /// Fails a check unless the condition holds.
 pub(crate) fn ensure(holds: bool, check: Check, what: impl FnOnce() -> String) -> Result<(), Finding> {
     if holds { Ok(()) } else { Err(Finding::new(check, what())) }
+}
+
+/// Whether a text has the apostrophe ’ of print wherever it has one.
+pub(crate) fn is_printed(text: &str) -> bool {
+    !text.contains('\'')
+}
+
+/// What somebody said who panicked.
+pub(crate) fn said(panic: &(dyn std::any::Any + Send)) -> String {
+    let text = panic.downcast_ref::<String>().cloned();
+    let text = text.or_else(|| panic.downcast_ref::<&str>().map(|text| (*text).to_owned()));
+    text.unwrap_or_else(|| "of unknown cause".to_owned())
 }
 
 /// The first check that failed, with all that is needed to see it again. Prints the same with `{}` and `{:?}`,

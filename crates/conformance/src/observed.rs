@@ -1,74 +1,23 @@
-//! What a seat may know as numbers: as many at every moment, and none of them tells a secret.
+//! Checks of the numbers that programs learn from.
 
 use std::collections::BTreeSet;
 
-use liege_game::{Names, Observe, Pending, Playout, Rng, Row, Seat, Setup, Silent, Viewer, settle};
+use liege_game::{Game, Names, Observe, Pending, Row, Seat, Setup, Viewer};
 
-/// How many positions of a game are looked at.
+use crate::failure::{Check, Finding, ensure};
+use crate::plan::Observed;
+use crate::share::Share;
+use crate::suite::Suite;
+use crate::walk::Walk;
+
+/// How many positions of a game are looked at, besides its end.
 const LOOKS: usize = 150;
 
-/// Plays `games` games at random for each number of players and with each answer to each option, and looks at every seat's numbers
-/// on the way.
-///
-/// # Errors
-/// A sentence that says what is wrong: names that are not one for each number, or numbers that depend on what the seat can't know.
-pub fn numbers_are_sound<G: Observe>(games: u64) -> Result<(), String> {
-    let info = G::INFO;
-    for players in info.min_players..=info.max_players {
-        sound::<G>(&Setup::new(players), games)?;
+impl<G: Observe> Observed<G> {
+    /// Looks at the first `games` games of each table.
+    pub(crate) fn of(games: usize) -> Observed<G> {
+        Observed { share: Share::first(games), names: Names::of::<G>, row: row::<G> }
     }
-    for option in info.options {
-        for value in option.values.iter().skip(1) {
-            // A value may need another option at its side.
-            let beside =
-                info.options.iter().flat_map(|other| other.values.iter().map(|value| (other.id, value.id)));
-            let setup = beside
-                .map(|(id, other)| Setup::new(info.usual_players).with(id, other).with(option.id, value.id))
-                .find(|setup| G::new(setup).is_ok())
-                .ok_or_else(|| {
-                    format!("no table of {} can have {}={}", info.usual_players, option.id, value.id)
-                })?;
-            sound::<G>(&setup, games).map_err(|error| format!("{}={}: {error}", option.id, value.id))?;
-        }
-    }
-    Ok(())
-}
-
-fn sound<G: Observe>(setup: &Setup, games: u64) -> Result<(), String> {
-    let game = G::new(setup).map_err(|error| error.to_string())?;
-    let names = Names::of(&game);
-    let different: BTreeSet<&String> = names.iter().collect();
-    if let Some(twice) = names.iter().find(|name| names.iter().filter(|other| other == name).count() > 1) {
-        return Err(format!("{} numbers have {} names: {twice}", names.len(), different.len()));
-    }
-    for seed in 0..games {
-        let (mut rng, mut aside) = (Rng::new(seed), Rng::new(!seed));
-        let mut playout = Playout::default();
-        let mut position = game.start();
-        // Games differ in how long they take, and are looked at over all of it.
-        let every = 1 + seed as usize % 7;
-        for decision in 0..LOOKS * every {
-            settle(&game, &mut position, &mut rng, &mut Silent);
-            let over = game.pending(&position) == Pending::Over;
-            if over || decision % every == 0 {
-                for seat in Seat::all(game.players()) {
-                    let here = row(&game, &position, seat, names.len())?;
-                    let other = game.resample(&position, Viewer::Seat(seat), &mut aside);
-                    let there = row(&game, &other, seat, names.len())?;
-                    if let Some(place) = (0..names.len()).find(|&place| here[place] != there[place]) {
-                        let (here, there) = (here[place], there[place]);
-                        return Err(format!(
-                            "{} tells seat {seat} a secret: {here}, elsewhere {there}",
-                            names[place]
-                        ));
-                    }
-                }
-            }
-            let Some((seat, action)) = playout.choose(&game, &position, &mut rng) else { break };
-            game.play(&mut position, seat, action, &mut Silent);
-        }
-    }
-    Ok(())
 }
 
 fn row<G: Observe>(game: &G, position: &G::Position, seat: Seat, names: usize) -> Result<Vec<f32>, String> {
@@ -77,4 +26,93 @@ fn row<G: Observe>(game: &G, position: &G::Position, seat: Seat, names: usize) -
     game.observe(position, seat, &mut row);
     let found = row.len();
     if found == names { Ok(out) } else { Err(format!("{found} numbers have {names} names")) }
+}
+
+impl<G: Game> Suite<G> {
+    /// Each number has one name, for each number of players and with each answer to each option.
+    pub(crate) fn names(&self) -> Result<(), Finding> {
+        let Some(observed) = &self.plan.observed else { return Ok(()) };
+        let info = G::INFO;
+        for players in info.min_players..=info.max_players {
+            observed.named(&Setup::new(players))?;
+        }
+        for option in info.options {
+            for value in option.values.iter().skip(1) {
+                // A value may need another option at its side.
+                let beside = info
+                    .options
+                    .iter()
+                    .flat_map(|other| other.values.iter().map(|value| (other.id, value.id)));
+                let mut setups = beside.map(|(id, other)| {
+                    Setup::new(info.usual_players).with(id, other).with(option.id, value.id)
+                });
+                let setup = setups.find(|setup| G::new(setup).is_ok());
+                setup.map_or(Ok(()), |setup| observed.named(&setup))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl<G: Game> Observed<G> {
+    /// Each number has one name where the game begins.
+    fn named(&self, setup: &Setup) -> Result<(), Finding> {
+        let game = G::new(setup).map_err(|error| Finding::new(Check::Setup, error.to_string()))?;
+        let names = (self.names)(&game);
+        let twice = repeated(&names);
+        ensure(twice.is_none(), Check::Numbers, || {
+            format!("two numbers are named {twice:?}, with {setup:?}")
+        })?;
+        let start = game.start();
+        Seat::all(game.players()).try_for_each(|seat| {
+            let row = (self.row)(&game, &start, seat, names.len());
+            row.map(drop).map_err(|what| Finding::new(Check::Numbers, format!("{what}, with {setup:?}")))
+        })
+    }
+}
+
+/// The first name that stands there twice.
+fn repeated(names: &[String]) -> Option<&String> {
+    let mut seen = BTreeSet::new();
+    names.iter().find(|&name| !seen.insert(name))
+}
+
+impl<G: Game> Walk<'_, G> {
+    /// The numbers of each seat are the same wherever the things are that it can't know. Games differ in how long they take, and
+    /// are looked at over all of it.
+    pub(crate) fn rows(&mut self, pending: Pending) -> Result<(), Finding> {
+        let (Some(observed), Some(names)) = (&self.plan.observed, &self.names) else { return Ok(()) };
+        let (every, decisions) = (1 + self.number % 7, self.tally.decisions);
+        let due = match pending {
+            Pending::Over => true,
+            Pending::Chance => false,
+            Pending::Seats(_) => decisions.is_multiple_of(every) && decisions < LOOKS * every,
+        };
+        for seat in Seat::all(self.game.players()).filter(|_| due) {
+            let row = |position| {
+                let row = (observed.row)(self.game, position, seat, names.len());
+                row.map_err(|what| Finding::new(Check::Numbers, what))
+            };
+            let other = self.game.resample(&self.position, Viewer::Seat(seat), &mut self.beside);
+            let (here, there) = (row(&self.position)?, row(&other)?);
+            if let Some(place) = (0..names.len()).find(|&place| here[place] != there[place]) {
+                let (name, here, there) = (&names[place], here[place], there[place]);
+                let what = format!("{name} tells seat {seat} a secret: {here}, after a resample {there}");
+                return Err(Finding::new(Check::Numbers, what));
+            }
+            self.tally.rows += 1;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_that_stands_twice_is_found() {
+        let names = ["round", "hand", "round"].map(str::to_owned);
+        assert_eq!((repeated(&names), repeated(&names[..2])), (Some(&names[0]), None));
+    }
 }

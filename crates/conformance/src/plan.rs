@@ -5,15 +5,30 @@ use std::collections::BTreeSet;
 use liege_game::{Game, Line, Pending, Preview, Rng, Rule, Seat, Viewer};
 
 use crate::failure::Finding;
+use crate::own::Own;
+use crate::reasons::Reasons;
 use crate::rules::RuleNumber;
+use crate::share::Share;
 use crate::walk::Walk;
 
 /// What is checked, and how often.
 pub(crate) struct Plan<G: Game> {
     pub(crate) shown: Option<Shown<G>>,
     pub(crate) judged: Option<Judged<G>>,
+    pub(crate) reasons: Option<Reasons<G>>,
+    pub(crate) observed: Option<Observed<G>>,
+    pub(crate) own: Vec<Own<G>>,
     pub(crate) pace: Pace,
     pub(crate) seed: u64,
+}
+
+impl<G: Game> Plan<G> {
+    /// How many games of a table are looked at by checks that look at some games in full.
+    pub(crate) fn shared(&self, table: usize) -> usize {
+        let reasons = self.reasons.iter().map(Reasons::share);
+        let shares = reasons.chain(self.observed.iter().map(|observed| observed.share));
+        shares.chain(self.own.iter().map(Own::share)).map(|share| share.games_of(table)).max().unwrap_or(0)
+    }
 }
 
 /// How often the slow checks run. Cheap ones run at every step.
@@ -73,4 +88,14 @@ pub(crate) struct Judged<G: Game> {
     /// What a bot would do.
     pub(crate) sense: Sense<G>,
     pub(crate) spread: i32,
+}
+
+pub(crate) type NamesFn<G> = fn(&G) -> Vec<String>;
+pub(crate) type RowFn<G> = fn(&G, &<G as Game>::Position, Seat, usize) -> Result<Vec<f32>, String>;
+
+/// How a game observes, behind plain functions, so that the rest of the suite needs no observer.
+pub(crate) struct Observed<G: Game> {
+    pub(crate) share: Share,
+    pub(crate) names: NamesFn<G>,
+    pub(crate) row: RowFn<G>,
 }

@@ -2,25 +2,18 @@
 
 mod offers;
 mod pattern;
+mod walked;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
-use std::sync::Arc;
 
-use liege_game::{Game, Pending, Playout, Refusal, Rng, Seat, Setup, Show, Viewer};
+use liege_game::{Game, Pending, Refusal, Seat, Show};
 
-use crate::failure::describe;
+use crate::failure::{Check, Finding, ensure};
 use crate::rules::{RuleNumber, numbers};
-use crate::samples::step;
+use crate::share::Share;
 use offers::Offers;
 use pattern::matched;
-
-/// How many games the deep run plays for each one of the usual run.
-const DEEP: u64 = 40;
-
-/// How many decisions and draws a walk from a worked example makes at most, in the deep run and in the usual one.
-const STEPS: usize = 24;
-const FEW_STEPS: usize = 4;
 
 /// An action that was refused.
 pub struct Offer<'a, G: Game> {
@@ -73,17 +66,89 @@ pub struct Reason<G: Game> {
     pub holds: Reading<G>,
 }
 
-/// Random games in which each position is offered arbitrary actions, and actions that are nearly right.
-pub struct Reasons<'a, G: Game> {
-    table: &'a [&'a [Reason<G>]],
-    setups: Vec<Setup>,
-    games: u64,
+/// The second readings of a game, and where the walks of a suite read: there each position is offered arbitrary actions, and actions
+/// that are nearly right.
+pub struct Reasons<G: Game> {
+    table: Table<G>,
     offers: usize,
-    examples: Vec<(Arc<G>, G::Position)>,
+    share: Share,
+    rules: BTreeSet<RuleNumber>,
+    attempts: fn(&G, &G::View, Seat) -> Vec<G::Action>,
+}
+
+/// Second readings in parts.
+type Table<G> = &'static [&'static [Reason<G>]];
+
+impl<G: Show> Reasons<G> {
+    /// The second readings of a game, in tables; the first that fits counts.
+    pub fn new(table: Table<G>) -> Reasons<G> {
+        let attempts = |game: &G, view: &G::View, seat| {
+            game.attempts(view, seat).into_iter().map(|attempt| attempt.action).collect()
+        };
+        Reasons { table, offers: 8, share: Share::first(1), rules: numbers(G::RULES), attempts }
+    }
+}
+
+impl<G: Game> Reasons<G> {
+    /// In how many games of a table refusals are read; the deep run reads 40 times as many, if need be in games of their own.
+    #[must_use]
+    pub fn games(mut self, games: usize) -> Self {
+        self.share.games = games;
+        self
+    }
+
+    /// Reads at one table in so many.
+    #[must_use]
+    pub fn tables(mut self, tables: usize) -> Self {
+        self.share.tables = tables;
+        self
+    }
+
+    /// How many actions of each sort each position is offered, for each seat that is asked.
+    #[must_use]
+    pub fn offers(mut self, offers: usize) -> Self {
+        self.offers = offers;
+        self
+    }
+
+    /// Where it reads.
+    pub(crate) fn share(&self) -> Share {
+        self.share.deepened()
+    }
+
+    /// What is wrong with a refusal.
+    fn read(&self, offer: Offer<'_, G>, refusal: &Refusal, met: &mut Met) -> Option<String> {
+        let (rule, why) = (refusal.rule.0, refusal.why.as_ref());
+        if !rule.parse().is_ok_and(|number| self.rules.contains(&number)) {
+            return Some(format!("{rule} is not in RULES.md"));
+        }
+        let reasons = self.table.iter().flat_map(|part| part.iter()).filter(|reason| reason.rule == rule);
+        for reason in reasons {
+            if let Some(said) = matched(reason.says, why) {
+                *met.kinds.entry((reason.rule, reason.says)).or_default() += 1;
+                let offer = Offer { said: &said, ..offer };
+                return (!(reason.holds)(&offer)).then(|| format!("not so, {rule}: {}", reason.says));
+            }
+        }
+        let plain = why.replace(|letter: char| letter.is_ascii_digit(), "0");
+        Some(format!("nothing reads {rule}: {plain}"))
+    }
+
+    /// Lists what was not met, once all games are played.
+    pub(crate) fn end(&self, met: &mut Met) -> Result<(), Finding> {
+        let all = self.table.iter().flat_map(|part| part.iter()).map(|reason| (reason.rule, reason.says));
+        let mut seen = BTreeSet::new();
+        if let Some((rule, says)) = all.clone().find(|&kind| !seen.insert(kind)) {
+            return Err(Finding::new(Check::Reasons, format!("{rule}: {says} is read twice")));
+        }
+        ensure(met.refusals() > 0, Check::Reasons, || "nothing was refused, so nothing was read".to_owned())?;
+        met.unmet = all.filter(|kind| !met.kinds.contains_key(kind)).collect();
+        Ok(())
+    }
 }
 
 /// How often each kind of refusal was met.
-#[derive(Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Met {
     /// By rule and sentence.
     pub kinds: BTreeMap<(&'static str, &'static str), usize>,
@@ -97,9 +162,10 @@ impl Met {
         self.kinds.values().sum()
     }
 
-    /// The sentences that no position gave, except those that walks are known to reach rarely.
-    pub fn unmet_but(&self, known: &[(&str, &str)]) -> Vec<(&'static str, &'static str)> {
-        self.unmet.iter().filter(|kind| !known.contains(kind)).copied().collect()
+    pub(crate) fn add(&mut self, other: &Met) {
+        for (kind, count) in &other.kinds {
+            *self.kinds.entry(*kind).or_default() += count;
+        }
     }
 }
 
@@ -115,180 +181,15 @@ impl fmt::Display for Met {
     }
 }
 
-/// What is wrong with refusals: each kind once, with where it was met first.
-pub struct Wrong(BTreeMap<String, String>);
-
-impl fmt::Debug for Wrong {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (what, place) in &self.0 {
-            write!(f, "\n{what}\n    {place}")?;
-        }
-        Ok(())
-    }
-}
-
-impl fmt::Display for Wrong {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{self:?}")
-    }
-}
-
-impl std::error::Error for Wrong {}
-
-impl<'a, G: Show> Reasons<'a, G> {
-    /// The second readings of a game, in tables; the first that fits counts.
-    pub fn new(table: &'a [&'a [Reason<G>]]) -> Reasons<'a, G> {
-        Reasons { table, setups: Vec::new(), games: 1, offers: 8, examples: Vec::new() }
-    }
-
-    /// How many games are played on each table of [`on`](Reasons::on).
-    #[must_use]
-    pub fn games(mut self, games: u64) -> Self {
-        self.games = games;
-        self
-    }
-
-    /// How many actions of each sort each position is offered, for each seat that is asked.
-    #[must_use]
-    pub fn offers(mut self, offers: usize) -> Self {
-        self.offers = offers;
-        self
-    }
-
-    /// Also plays with so many players and these options.
-    #[must_use]
-    pub fn on<'b>(mut self, players: usize, options: impl IntoIterator<Item = (&'b str, &'b str)>) -> Self {
-        let setup = options.into_iter().fold(Setup::new(players), |setup, (id, value)| setup.with(id, value));
-        self.setups.push(setup);
-        self
-    }
-
-    /// Also walks on from these positions, for what random games hardly come to: those of worked examples. Such a position that is
-    /// not a whole one is left out.
-    #[must_use]
-    pub fn from(mut self, positions: impl IntoIterator<Item = (Arc<G>, G::Position)>) -> Self {
-        self.examples.extend(positions.into_iter().filter(|(game, position)| game.audit(position).is_ok()));
-        self
-    }
-
-    /// Plays, and reads every refusal again.
-    ///
-    /// # Errors
-    /// Refusals that say what is not so, that nothing reads again, that name a rule which RULES.md lacks, or that refuse what
-    /// is listed.
-    pub fn run(&self) -> Result<Met, Wrong> {
-        let mut walk = Walk::new(self.table, self.offers);
-        let games = if crate::deep() { self.games * DEEP } else { self.games };
-        for setup in &self.setups {
-            match G::new(setup) {
-                Ok(game) => (0..games).for_each(|seed| walk.walk(&game, game.start(), seed, usize::MAX)),
-                Err(error) => walk.wrong(error.to_string(), describe(setup)),
-            }
-        }
-        let steps = if crate::deep() { STEPS } else { FEW_STEPS };
-        for (seed, (game, position)) in self.examples.iter().enumerate() {
-            walk.walk(game, position.clone(), seed as u64, steps);
-        }
-        walk.end()
-    }
-}
-
-/// Everything that is counted on the way.
-struct Walk<'a, G: Show> {
-    table: &'a [&'a [Reason<G>]],
-    offers: usize,
-    rules: BTreeSet<RuleNumber>,
-    met: BTreeMap<(&'static str, &'static str), usize>,
+/// What is kept of a walk on which refusals are read.
+pub(crate) struct Reader<G: Game> {
+    offers: Offers<G>,
+    /// Each kind of fault once, with where it was met first.
     wrong: BTreeMap<String, String>,
 }
 
-impl<'a, G: Show> Walk<'a, G> {
-    fn new(table: &'a [&'a [Reason<G>]], offers: usize) -> Self {
-        Walk { table, offers, rules: numbers(G::RULES), met: BTreeMap::new(), wrong: BTreeMap::new() }
-    }
-
-    /// At most so many random steps from a position on; what is offered does not change what is played.
-    fn walk(&mut self, game: &G, mut position: G::Position, seed: u64, steps: usize) {
-        let (mut rng, mut aside) = (Rng::new(seed), Rng::new(!seed));
-        let (mut playout, mut offers) = (Playout::default(), Offers::default());
-        for number in 0..steps {
-            let place = || format!("{}, game {seed}, step {number}", describe(game.setup()));
-            self.position(game, &position, &mut offers, &mut aside, &place);
-            if !step(game, &mut position, &mut playout, &mut rng) {
-                break;
-            }
-        }
-    }
-
-    /// Offers actions to every seat that is asked, and to one seat of any table.
-    fn position(
-        &mut self,
-        game: &G,
-        position: &G::Position,
-        offers: &mut Offers<G>,
-        rng: &mut Rng,
-        place: &impl Fn() -> String,
-    ) {
-        let asked = game.pending(position).asked();
-        let any = Seat::new(rng.index(game.players() + 1));
-        for seat in asked.iter().chain(any.filter(|&seat| !asked.has(seat))) {
-            let mut legal = Vec::new();
-            game.legal(position, seat, &mut legal);
-            let viewer = if seat.index() < game.players() { Viewer::Seat(seat) } else { Viewer::Spectator };
-            let view = &game.view(position, viewer);
-            let mut near = offers.near(game, position, &legal, self.offers, rng);
-            if viewer != Viewer::Spectator {
-                // What a person would try to click.
-                let attempts = game.attempts(view, seat);
-                near.extend((0..2 * self.offers).filter_map(|_| Some(rng.pick(&attempts)?.action)));
-            }
-            for action in near {
-                if let Err(refusal) = game.check(position, seat, action) {
-                    let listed = legal.contains(&action).then(|| "is listed".to_owned());
-                    let offer = Offer { game, position, view, seat, action, said: &[] };
-                    let found = listed.or_else(|| self.read(offer, &refusal));
-                    if let Some(what) = found {
-                        let text = game.write_action(action);
-                        self.wrong(what, format!("“{seat} {text}”: {refusal} ({})", place()));
-                    }
-                }
-            }
-            offers.remember(game, &legal, rng);
-        }
-    }
-
-    /// What is wrong with a refusal.
-    fn read(&mut self, offer: Offer<'_, G>, refusal: &Refusal) -> Option<String> {
-        let (rule, why) = (refusal.rule.0, refusal.why.as_ref());
-        if !rule.parse().is_ok_and(|number| self.rules.contains(&number)) {
-            return Some(format!("{rule} is not in RULES.md"));
-        }
-        let reasons = self.table.iter().flat_map(|part| part.iter()).filter(|reason| reason.rule == rule);
-        for reason in reasons {
-            if let Some(said) = matched(reason.says, why) {
-                *self.met.entry((reason.rule, reason.says)).or_default() += 1;
-                let offer = Offer { said: &said, ..offer };
-                return (!(reason.holds)(&offer)).then(|| format!("not so, {rule}: {}", reason.says));
-            }
-        }
-        let plain = why.replace(|letter: char| letter.is_ascii_digit(), "0");
-        Some(format!("nothing reads {rule}: {plain}"))
-    }
-
-    fn wrong(&mut self, what: String, place: String) {
-        self.wrong.entry(what).or_insert(place);
-    }
-
-    fn end(mut self) -> Result<Met, Wrong> {
-        let all = self.table.iter().flat_map(|part| part.iter()).map(|reason| (reason.rule, reason.says));
-        let mut seen = BTreeSet::new();
-        for (rule, says) in all.clone().filter(|&kind| !seen.insert(kind)) {
-            self.wrong.insert(format!("{rule}: {says}"), "is read twice".to_owned());
-        }
-        let unmet = all.filter(|kind| !self.met.contains_key(kind)).collect();
-        match self.wrong.is_empty() {
-            true => Ok(Met { kinds: self.met, unmet }),
-            false => Err(Wrong(self.wrong)),
-        }
+impl<G: Game> Default for Reader<G> {
+    fn default() -> Self {
+        Reader { offers: Offers::default(), wrong: BTreeMap::new() }
     }
 }

@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 
 use liege_game::{Game, Level, Line, Pending, Playout, Rng, Seat, Show, Silent, Viewer, settle};
 
+use crate::counts::walked;
+
 /// How many examples of each sort of sentence are shown.
 const EXAMPLES: usize = 3;
 
@@ -13,13 +15,13 @@ const MOMENTS: usize = 12;
 /// The position after this many decisions of a random game (or at its end), its draws carried out.
 pub fn position<G: Game>(game: &G, seed: u64, decisions: usize) -> G::Position {
     let (mut rng, mut position) = (Rng::new(seed), game.start());
-    Playout::default().run(game, &mut position, &mut rng, decisions);
+    walked(G::INFO.id, Playout::default().run(game, &mut position, &mut rng, decisions));
     settle(game, &mut position, &mut rng, &mut Silent);
     position
 }
 
 /// Carries out one draw or one random decision; `false` once there is none.
-pub(crate) fn step<G: Game>(
+fn step<G: Game>(
     game: &G,
     position: &mut G::Position,
     playout: &mut Playout<G::Action>,
@@ -38,12 +40,14 @@ pub(crate) fn step<G: Game>(
 /// The same game up to its decision of this number, with all that happened.
 pub fn events<G: Game>(game: &G, seed: u64, decisions: usize) -> (G::Position, Vec<G::Event>) {
     let (mut rng, mut position, mut events) = (Rng::new(seed), game.start(), Vec::new());
-    let mut playout = Playout::default();
-    for _ in 0..decisions {
+    let (mut playout, mut made) = (Playout::default(), 0);
+    while made < decisions {
         settle(game, &mut position, &mut rng, &mut events);
         let Some((seat, action)) = playout.choose(game, &position, &mut rng) else { break };
         game.play(&mut position, seat, action, &mut events);
+        made += 1;
     }
+    walked(G::INFO.id, made);
     (position, events)
 }
 
@@ -71,13 +75,16 @@ pub fn sentences<G: Show>(game: &G, games: u64) -> String {
         let (mut rng, mut position) = (Rng::new(seed), game.start());
         // What is tried does not change what is played.
         let mut tried = Rng::new(!seed);
-        let mut playout = Playout::default();
+        let (mut playout, mut made) = (Playout::default(), 0);
         loop {
             said.position(game, &position, &mut tried);
+            let asks = game.pending(&position) != Pending::Chance;
             if !step(game, &mut position, &mut playout, &mut rng) {
                 break;
             }
+            made += usize::from(asks);
         }
+        walked(G::INFO.id, made);
     }
     said.text()
 }

@@ -34,6 +34,8 @@ pub struct Skeleton<'a> {
     pub folder: &'a Path,
     /// At most two places: the file under `src`, and why it looks at the phase. A file stands in the list once for each place.
     pub looks: &'a [(&'a str, &'a str)],
+    /// How often the file that declares the phase looks at it.
+    pub declared: usize,
 }
 
 /// What is built otherwise.
@@ -87,7 +89,18 @@ impl Skeleton<'_> {
             if file == "cases.rs" || file.starts_with("cases/") {
                 continue;
             }
-            for line in looks(&code, "Phase") {
+            let found = looks(&code, "Phase");
+            if code.contains("enum Phase ") {
+                if found.len() != self.declared {
+                    wrong.push(format!(
+                        "src/{file} looks {} times at the phase that it declares, not {} times",
+                        found.len(),
+                        self.declared
+                    ));
+                }
+                continue;
+            }
+            for line in found {
                 match excused.iter().position(|other| other == file) {
                     Some(place) => {
                         excused.remove(place);

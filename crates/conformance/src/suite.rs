@@ -4,10 +4,12 @@ use std::collections::BTreeSet;
 use std::marker::PhantomData;
 use std::ops::RangeInclusive;
 
-use liege_game::{Game, Info, Judge, Setup, Show};
+use liege_game::{Game, Info, Judge, Observe, Setup, Show};
 
-use crate::failure::{Check, Failure, Finding, describe, ensure};
-use crate::plan::{Judged, Pace, Plan, Shown};
+use crate::failure::{Check, Failure, Finding, describe, ensure, is_printed};
+use crate::own::Own;
+use crate::plan::{Judged, Observed, Pace, Plan, Shown};
+use crate::reasons::Reasons;
 use crate::tally::Tally;
 use crate::walk::Walk;
 
@@ -55,7 +57,15 @@ impl<G: Game> Suite<G> {
     pub fn rules_only() -> Suite<G> {
         let players = G::INFO.min_players..=G::INFO.max_players;
         Suite {
-            plan: Plan { shown: None, judged: None, pace: Pace::default(), seed: 1 },
+            plan: Plan {
+                shown: None,
+                judged: None,
+                reasons: None,
+                observed: None,
+                own: Vec::new(),
+                pace: Pace::default(),
+                seed: 1,
+            },
             games: 1000,
             first: 0,
             players: players.clone(),
@@ -142,12 +152,29 @@ impl<G: Game> Suite<G> {
         self
     }
 
+    /// Also reads a second time what refusals say, and fails where it is not so, where nothing reads it, where it names a rule that
+    /// RULES lacks, and where what is refused is listed.
+    #[must_use]
+    pub fn reasons(mut self, reasons: Reasons<G>) -> Self {
+        self.plan.reasons = Some(reasons);
+        self
+    }
+
+    /// Also checks what holds in this game alone.
+    #[must_use]
+    pub fn own(mut self, own: Own<G>) -> Self {
+        self.plan.own.push(own);
+        self
+    }
+
     /// Runs everything.
     ///
     /// # Errors
     /// The first check that failed.
     pub fn run(&self) -> Result<Tally, Failure> {
-        self.info().map_err(|finding| self.failure(finding, "before any game".to_owned()))?;
+        self.info()
+            .and_then(|()| self.names())
+            .map_err(|finding| self.failure(finding, "before any game".to_owned()))?;
         let mut tally = Tally::default();
         for (set, options) in self.options.iter().enumerate() {
             for players in self.players.clone().filter(|players| options.players.contains(players)) {
@@ -156,8 +183,12 @@ impl<G: Game> Suite<G> {
                     self.failure(Finding::new(Check::Setup, error.to_string()), describe(&setup))
                 })?;
                 let seed = self.plan.seed ^ ((players as u64) << 48) ^ ((set as u64) << 56);
-                for number in self.first..self.first + self.games {
-                    tally.add(&Walk::new(&self.plan, &game, seed, number).run().map_err(|failure| *failure)?);
+                // Neighbours are different tables, whether they differ in players or in options.
+                let table = players + set;
+                let last = self.first + self.games;
+                for number in self.first..last.max(self.plan.shared(table)) {
+                    let walk = Walk::new(&self.plan, &game, seed, number).shared(table, number < last);
+                    tally.add(&walk.run().map_err(|failure| *failure)?);
                 }
             }
         }
@@ -168,8 +199,18 @@ impl<G: Game> Suite<G> {
         let secrets = !self.secrets || tally.resamples_that_differ > 0;
         let blind = || "no resample ever differed from its position, so nothing was dealt again".to_owned();
         ensure(secrets, Check::Resample, blind)
+            .and_then(|()| self.plan.reasons.as_ref().map_or(Ok(()), |reasons| reasons.end(&mut tally.met)))
+            .and_then(|()| self.own_is_enough(&tally))
             .map_err(|finding| self.failure(finding, "over all games".to_owned()))?;
         Ok(tally)
+    }
+
+    /// Whether each check of the game's own has looked at enough.
+    fn own_is_enough(&self, tally: &Tally) -> Result<(), Finding> {
+        self.plan.own.iter().try_for_each(|Own { name, least, .. }| {
+            let looked = tally.own.get(name).copied().unwrap_or(0);
+            ensure(looked >= *least, Check::Own, || format!("{name}: looked at {looked}, not at {least}"))
+        })
     }
 
     /// What can be said before any game: title, players and options.
@@ -185,6 +226,12 @@ impl<G: Game> Suite<G> {
             || format!("{min_players} to {max_players} players can't be"),
         )?;
         let mut ids = BTreeSet::new();
+        let windows = G::WINDOWS.iter().map(|window| window.title);
+        let values = options.iter().flat_map(|option| option.values.iter().map(|value| value.title));
+        let titles =
+            values.chain(options.iter().map(|option| option.title)).chain(windows).chain([G::INFO.summary]);
+        let typed = titles.into_iter().find(|title| !is_printed(title));
+        ensure(typed.is_none(), Check::Setup, || format!("{typed:?} has a typist’s apostrophe"))?;
         for option in options {
             ensure(is_id(option.id) && ids.insert(option.id), Check::Setup, || {
                 format!("option “{}” is repeated or is not an id", option.id)
@@ -241,6 +288,16 @@ impl<G: Game> Suite<G> {
             alone: true,
             record: String::new(),
         }
+    }
+}
+
+impl<G: Observe> Suite<G> {
+    /// Also checks the numbers that a seat is shown: their names in every setting, and in the first `games` games of each table
+    /// that they tell nothing which the seat can't know.
+    #[must_use]
+    pub fn observed(mut self, games: usize) -> Self {
+        self.plan.observed = Some(Observed::of(games));
+        self
     }
 }
 

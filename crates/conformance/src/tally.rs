@@ -1,7 +1,11 @@
 //! What a run of the suite covered.
 
+use std::collections::BTreeMap;
+
+use crate::reasons::Met;
+
 /// How much was checked, so that a test can insist that it was enough.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Tally {
     /// Games played to the end.
     pub games: usize,
@@ -21,6 +25,12 @@ pub struct Tally {
     pub resamples_that_differ: usize,
     /// Records written, read and followed.
     pub records: usize,
+    /// Refusals that were read a second time.
+    pub met: Met,
+    /// Rows of numbers compared with those of a position dealt again.
+    pub rows: usize,
+    /// How much each check of the game's own looked at.
+    pub own: BTreeMap<&'static str, usize>,
 }
 
 impl Tally {
@@ -34,5 +44,10 @@ impl Tally {
         self.resamples += other.resamples;
         self.resamples_that_differ += other.resamples_that_differ;
         self.records += other.records;
+        self.met.add(&other.met);
+        self.rows += other.rows;
+        for (name, looked) in &other.own {
+            *self.own.entry(name).or_default() += looked;
+        }
     }
 }

@@ -4,9 +4,12 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use liege_game::{Game, MAX_SEATS, Pending, Record, Rng, Seat, Seats, Step};
 
-use crate::failure::{Check, Failure, Finding, describe, ensure};
+use crate::counts::walked;
+use crate::failure::{Check, Failure, Finding, describe, ensure, said};
+use crate::own::Own;
 use crate::plan::Plan;
 use crate::rare::seen::{Scene, Seen};
+use crate::reasons::Reader;
 use crate::tally::Tally;
 
 /// More draws than this between two decisions can't be meant.
@@ -29,6 +32,16 @@ pub(crate) struct Walk<'a, G: Game> {
     pub(crate) play: Rng,
     /// Chooses what is checked, and how.
     pub(crate) aside: Rng,
+    /// Chooses for the checks that look at some games in full, so that the others stay the same whichever there are.
+    pub(crate) beside: Rng,
+    /// Where refusals are read a second time: what was offered so far, and what is wrong.
+    pub(crate) reading: Option<Reader<G>>,
+    /// The names of a seat's numbers, where these are looked at.
+    pub(crate) names: Option<Vec<String>>,
+    /// The game's own checks that look at this game.
+    pub(crate) own: Vec<&'a Own<G>>,
+    /// Whether the game is there for such checks alone, so that nothing else that is slow looks at it.
+    brief: bool,
     pub(crate) tally: Tally,
     /// The last round that the game named.
     pub(crate) round: u32,
@@ -41,7 +54,8 @@ pub(crate) struct Walk<'a, G: Game> {
 
 impl<'a, G: Game> Walk<'a, G> {
     pub(crate) fn new(plan: &'a Plan<G>, game: &'a G, seed: u64, number: usize) -> Walk<'a, G> {
-        let mut play = Rng::new(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ number as u64);
+        let seed = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ number as u64;
+        let mut play = Rng::new(seed);
         let aside = play.fork();
         let (history, events, tally) = (Vec::new(), Vec::new(), Tally { games: 1, ..Tally::default() });
         Walk {
@@ -52,12 +66,29 @@ impl<'a, G: Game> Walk<'a, G> {
             events,
             play,
             aside,
+            beside: Rng::new(!seed),
+            reading: None,
+            names: None,
+            own: Vec::new(),
+            brief: false,
             tally,
             round: 0,
             number,
             only: None,
             seen: None,
         }
+    }
+
+    /// The same game, looked at in full by the checks that have it in their share; `whole` if the others look at it too.
+    pub(crate) fn shared(mut self, table: usize, whole: bool) -> Self {
+        let (plan, number) = (self.plan, self.number);
+        self.brief = !whole;
+        self.reading =
+            plan.reasons.as_ref().filter(|it| it.share().has(table, number)).map(|_| Reader::default());
+        let observed = plan.observed.as_ref().filter(|it| it.share.has(table, number));
+        self.names = observed.map(|observed| (observed.names)(self.game));
+        self.own = plan.own.iter().filter(|it| it.share().has(table, number)).collect();
+        self
     }
 
     /// A walk of at most so many decisions from this position.
@@ -73,15 +104,12 @@ impl<'a, G: Game> Walk<'a, G> {
 
     /// Plays the game to its end.
     pub(crate) fn run(mut self) -> Result<Tally, Box<Failure>> {
-        let end = catch_unwind(AssertUnwindSafe(|| self.play()));
+        let end = catch_unwind(AssertUnwindSafe(|| self.play().and_then(|()| self.read_well())));
+        walked(G::INFO.id, self.tally.decisions);
         let finding = match end {
             Ok(Ok(())) => return Ok(self.tally),
             Ok(Err(finding)) => finding,
-            Err(panic) => {
-                let text = panic.downcast_ref::<String>().cloned();
-                let text = text.or_else(|| panic.downcast_ref::<&str>().map(|text| (*text).to_owned()));
-                Finding::new(Check::Panic, text.unwrap_or_else(|| "of unknown cause".to_owned()))
-            }
+            Err(panic) => Finding::new(Check::Panic, said(&*panic)),
         };
         // The notation itself may be what fails.
         let record = catch_unwind(AssertUnwindSafe(|| self.record().to_string()));
@@ -110,6 +138,8 @@ impl<'a, G: Game> Walk<'a, G> {
                 }
             } else {
                 self.judgement()?;
+                self.read_refusals(pending);
+                self.rows(pending)?;
             }
             if self.due(pace.rules) {
                 self.answers_in_full(pending)?;
@@ -144,6 +174,7 @@ impl<'a, G: Game> Walk<'a, G> {
                     if let Some(seen) = &mut self.seen {
                         seen.take(&Scene { game: self.game, position: &self.position, seat, action });
                     }
+                    self.own_checks(seat, action)?;
                     self.one_arbitrary(pending.asked())?;
                     let before = self.tally.decisions;
                     ensure(before < self.game.longest(), Check::End, || {
@@ -160,15 +191,30 @@ impl<'a, G: Game> Walk<'a, G> {
         self.tally.longest = self.tally.decisions;
         self.over()?;
         self.plans(Pending::Over)?;
-        if self.number.is_multiple_of(pace.records.max(1)) {
+        if !self.brief && self.number.is_multiple_of(pace.records.max(1)) {
             self.replay()?;
+        }
+        Ok(())
+    }
+
+    /// What the game's own checks find at this decision.
+    fn own_checks(&mut self, seat: Seat, action: G::Action) -> Result<(), Finding> {
+        for own in &self.own {
+            let scene = Scene { game: self.game, position: &self.position, seat, action };
+            let beside = &mut self.beside;
+            match catch_unwind(AssertUnwindSafe(|| (own.look)(&scene, beside))) {
+                Ok(looked) => *self.tally.own.entry(own.name).or_default() += looked,
+                Err(panic) => {
+                    return Err(Finding::new(Check::Own, format!("{}: {}", own.name, said(&*panic))));
+                }
+            }
         }
         Ok(())
     }
 
     /// True about one time in so many.
     pub(crate) fn due(&mut self, every: usize) -> bool {
-        self.only.is_none() && self.aside.index(every.max(1)) == 0
+        self.only.is_none() && !self.brief && self.aside.index(every.max(1)) == 0
     }
 
     pub(crate) fn players(&self) -> usize {

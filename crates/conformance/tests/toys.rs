@@ -3,15 +3,38 @@
 
 use std::collections::BTreeSet;
 
+use liege_conformance::reasons::Reasons;
 use liege_conformance::toys::{Bell, Bids, Fair, Flaw, Hand, Pact, Toy};
-use liege_conformance::{Check, Failure, Pace, Suite};
-use liege_game::{Game, Show};
+use liege_conformance::{Check, Failure, Own, Pace, Suite};
+use liege_game::{Game, Show, Viewer};
+
+use crate::reasons::READINGS;
+
+/// The suite of Bids with all that can be fed by its walks.
+fn bids(games: usize) -> Suite<Bids> {
+    let suite = Suite::new().with_secrets().observed(games).own(FOUR_POINTS);
+    suite.reasons(Reasons::new(READINGS).games(games)).games(games)
+}
+
+const FOUR_POINTS: Own<Bids> = Own {
+    name: "there are four points to win",
+    games: 60,
+    tables: 1,
+    least: 500,
+    look: |scene, _| {
+        let scores = scene.game.scores(&scene.game.view(scene.position, Viewer::All));
+        assert!(scores.iter().map(|score| score.total).sum::<i32>() <= 4, "there are more: {scores:?}");
+        1
+    },
+};
 
 #[test]
 fn toys_without_flaw_pass_everything() -> Result<(), Failure> {
-    let bids = Suite::<Bids>::new().games(100).pace(Pace::EVERY_STEP).with_secrets().run()?;
+    let bids = bids(100).pace(Pace::EVERY_STEP).run()?;
     assert_eq!((bids.games, bids.records, bids.longest), (300, 300, 16));
     assert!(bids.refusals > 10_000 && bids.resamples_that_differ > 1_000, "{bids:?}");
+    assert!(bids.met.refusals() > 10_000 && bids.rows > 1_000, "{bids:?}");
+    assert_eq!((bids.met.unmet.len(), bids.own.len()), (0, 1));
     let bell =
         Suite::<Bell>::new().games(100).pace(Pace::EVERY_STEP).judged().components(Bell::COMPONENTS).run()?;
     assert!(bell.draws > 500 && bell.resamples > 1_000 && bell.resamples_that_differ == 0, "{bell:?}");
@@ -51,7 +74,7 @@ fn every_flaw_is_found_by_its_check() {
     let mut wrong = Vec::new();
     for &(flaw, toy, check) in Flaw::ALL {
         let failure = match toy {
-            Toy::Bids => found::<Bids>(flaw, Suite::new().with_secrets()),
+            Toy::Bids => found::<Bids>(flaw, bids(60)),
             Toy::Bell => found::<Bell>(flaw, Suite::new().judged().components(Bell::COMPONENTS)),
             Toy::Hand => found::<Hand>(flaw, Suite::new().with_secrets()),
             Toy::Pact => found::<Pact>(flaw, Suite::new().with_secrets()),
@@ -87,4 +110,46 @@ fn a_failure_says_where_and_can_be_seen_again() {
     let again = suite().seed(7).from(first.number).games(1).run().unwrap_err();
     assert_eq!((again.record, again.step), (first.record, first.step));
     assert_eq!(Bell::INFO.id, first.game);
+}
+
+/// What looks at some games in full changes neither which games are played nor what the others see of them.
+#[test]
+fn what_is_fed_by_a_walk_leaves_it_as_it_is() -> Result<(), Failure> {
+    let counted = |suite: Suite<Bids>| {
+        let tally = suite.games(60).run()?;
+        Ok::<_, Failure>((tally.decisions, tally.refusals, tally.resamples, tally.records))
+    };
+    assert_eq!(counted(bids(60))?, counted(Suite::new().with_secrets())?);
+    Ok(())
+}
+
+/// Games beyond those of the suite are there for what has them in its share, and for what is checked at every step.
+#[test]
+fn what_needs_more_games_gets_them() -> Result<(), Failure> {
+    let tally = bids(60).players(3..=3).pace(Pace::EVERY_STEP).games(10).run()?;
+    let ten = Suite::<Bids>::new().players(3..=3).pace(Pace::EVERY_STEP).games(10).run()?;
+    assert_eq!((tally.games, tally.records, tally.resamples), (60, ten.records, ten.resamples));
+    Ok(())
+}
+
+#[test]
+fn a_check_that_is_fed_by_a_walk_is_named_with_its_place() {
+    let told = |flaw: &str| {
+        let suite = bids(60).without_defaults().options([("flaw", flaw)]).players(3..=3).seed(7);
+        suite.run().map_or_else(|failure| failure.to_string(), |tally| panic!("{flaw}: {tally:?}"))
+    };
+    for (flaw, what) in [
+        ("points-twice", "check Own failed: there are four points to win: there are more: "),
+        ("number-tells", "check Numbers failed: +1/laid tells seat "),
+        ("refusal-unread", "nothing reads BI-3: this card is elsewhere\n    “"),
+    ] {
+        let text = told(flaw);
+        let begins = text.starts_with(&format!("bids, 3 players, flaw = {flaw}, random game "));
+        assert!(begins && text.contains(" of seed 7, after step ") && text.contains(what), "{text}");
+        assert!(text.contains("to see it again: .seed(7).from("), "{text}");
+    }
+    let nothing = Own { least: usize::MAX, ..FOUR_POINTS };
+    let failure = Suite::<Bids>::new().games(1).own(nothing).run().unwrap_err();
+    assert_eq!(failure.check, Check::Own);
+    assert!(failure.what.starts_with("there are four points to win: looked at "), "{failure}");
 }

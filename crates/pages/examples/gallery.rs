@@ -2,6 +2,8 @@
 //!
 //! Addresses of the style sheets and the script are made relative, so the files open from the disk.
 
+#![allow(clippy::disallowed_methods, reason = "it writes files")]
+
 use std::error::Error;
 use std::fs;
 use std::path::Path;

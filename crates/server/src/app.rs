@@ -67,7 +67,10 @@ impl App {
                 clock: options.clock,
             },
             limits: Arc::clone(&rate_limiters) as _,
-            observer: Arc::new(Figures::new(Arc::clone(&notices))),
+            observer: Arc::new(Figures::new({
+                let notices = Arc::clone(&notices);
+                move |table: &str| notices.changed(table)
+            })),
         })?;
         Ok(App {
             rooms: Arc::new(rooms),

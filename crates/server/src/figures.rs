@@ -1,15 +1,11 @@
 //! What happens, as operators see it: lines of the log, and metrics for Prometheus with the feature `metrics`.
 
-use std::sync::Arc;
-
 use axum::extract::{MatchedPath, Request};
 use axum::middleware::Next;
 use axum::response::Response;
 use liege_game::Step;
 use liege_rooms::{Observer, Rooms, TableEvent};
 use liege_store::Entry;
-
-use crate::notices::Notices;
 
 /// Whether there are metrics.
 pub(crate) const KEPT: bool = cfg!(feature = "metrics");
@@ -24,18 +20,19 @@ pub(crate) async fn measure(request: Request, next: Next) -> Response {
     response
 }
 
-/// Is told what happens at tables: writes it to the log, counts it, and lets notices know.
-pub(crate) struct Figures {
-    notices: Arc<Notices>,
+/// Is told what happens at tables: writes it to the log, counts it, and calls `changed` with the table at which somebody else may be
+/// waited for now.
+pub(crate) struct Figures<F> {
+    changed: F,
 }
 
-impl Figures {
-    pub(crate) fn new(notices: Arc<Notices>) -> Figures {
-        Figures { notices }
+impl<F: Fn(&str)> Figures<F> {
+    pub(crate) fn new(changed: F) -> Figures<F> {
+        Figures { changed }
     }
 }
 
-impl Observer for Figures {
+impl<F: Fn(&str) + Send + Sync> Observer for Figures<F> {
     fn happened(&self, table: &str, game: &'static str, event: TableEvent<'_>) {
         let event = match event {
             TableEvent::Began { seats } => {
@@ -75,7 +72,7 @@ impl Observer for Figures {
     }
 
     fn changed(&self, table: &str) {
-        self.notices.changed(table);
+        (self.changed)(table);
     }
 }
 

@@ -4,8 +4,11 @@ use std::path::Path;
 
 use feudo::{COMPONENTS, Feudo};
 use liege_conformance::coverage::{Coverage, Uncovered};
-use liege_conformance::{Failure, Pace, Suite, deep};
+use liege_conformance::reasons::Reasons;
+use liege_conformance::{Failure, Pace, Suite, Tally, deep};
 use liege_game::Show;
+
+use crate::reasons::TABLE;
 
 /// A board takes its time to draw, and these are many games.
 const PACE: Pace = Pace { rules: 96, secrets: 768, boards: 768, records: 40 };
@@ -20,18 +23,29 @@ fn games(all: usize) -> usize {
 
 /// Games for this number of players.
 fn suite(players: usize, seed: u64) -> Suite<Feudo> {
-    let suite = Suite::<Feudo>::new().with_secrets().judged().pace(PACE);
+    let suite = Suite::<Feudo>::new().with_secrets().judged().observed(5).pace(PACE);
     suite.players(players..=players).games(games(ALL)).seed(seed)
+}
+
+/// How refusals are read a second time.
+fn reasons() -> Reasons<Feudo> {
+    Reasons::new(TABLE).games(12).offers(4)
+}
+
+/// Whether enough was read.
+fn read(tally: &Tally) {
+    println!("{}", tally.met);
+    assert!(tally.met.refusals() > 1_000 && tally.rows > 100, "{tally:?}");
 }
 
 #[test]
 fn two_players() -> Result<(), Failure> {
-    suite(2, 41).run().map(drop)
+    suite(2, 41).reasons(reasons()).run().map(|tally| read(&tally))
 }
 
 #[test]
 fn three_players() -> Result<(), Failure> {
-    suite(3, 42).run().map(drop)
+    suite(3, 42).reasons(reasons()).run().map(|tally| read(&tally))
 }
 
 #[test]
@@ -53,17 +67,24 @@ fn variants() -> Result<(), Failure> {
         .games(games(40))
         .seed(44)
         .components(COMPONENTS)
+        .observed(5)
+        .reasons(reasons().games(6).tables(3))
         .run()
-        .map(drop)
+        .map(|tally| read(&tally))
+}
+
+// FD-116: every other length, which there is only without a Plague.
+#[test]
+fn lengths() -> Result<(), Failure> {
+    let suite = Suite::<Feudo>::new().with_secrets().judged().observed(3).pace(PACE).without_defaults();
+    let lengths = (1..20).filter(|turns| ![10, 15].contains(turns)).map(|turns| turns.to_string());
+    let suite =
+        lengths.fold(suite, |suite, turns| suite.options([("turns", &*turns), ("variant", "strategy")]));
+    suite.players(3..=3).games(3).seed(45).run().map(drop)
 }
 
 #[test]
 fn every_rule_stands_in_the_code_and_in_a_test() -> Result<(), Uncovered> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
     Coverage { folder, rules_md: Feudo::RULES, prefixes: &["FD", "R"], beyond: &[] }.check().map(drop)
-}
-
-#[test]
-fn numbers_are_sound() -> Result<(), String> {
-    liege_conformance::numbers_are_sound::<Feudo>(5)
 }

@@ -30,9 +30,9 @@ liege_game::options! {
         /// FF-145.
         pub fog: bool = "fog-of-war", "Do players see only how many soldiers an army has, not their kind?";
         /// FF-146.
-        pub secret_treasuries: bool = "secret-treasuries", "Are the players' crowns hidden?";
+        pub secret_treasuries: bool = "secret-treasuries", "Are the players’ crowns hidden?";
         /// FF-147: as in the French edition.
-        pub french: bool = "bishop-voices", "How many voices is a village in a bishop's election?",
+        pub french: bool = "bishop-voices", "How many voices is a village in a bishop’s election?",
             [false => "rulebook", "2, and 1 more for the county town, as printed";
              true => "french", "1, and 1 more for the county town"];
         ///

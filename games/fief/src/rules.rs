@@ -17,6 +17,7 @@ mod incomes;
 pub(crate) mod moves;
 pub(crate) mod offers;
 pub(crate) mod pose;
+mod price;
 pub(crate) mod purchases;
 mod refusals;
 mod resample;

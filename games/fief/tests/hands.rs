@@ -3,7 +3,9 @@
 
 use fief::Fief;
 use fief::state::Position;
-use liege_game::{Game, Playout, Rng, Seat, Setup, Show, Silent, Viewer, settle};
+use liege_conformance::Own;
+use liege_conformance::rare::Scene;
+use liege_game::{Game, Rng, Seat, Show, Viewer};
 
 /// The position with a card of this seat exchanged for another of the same back from its pile.
 fn exchanged(position: &Position, seat: Seat, rng: &mut Rng) -> Option<Position> {
@@ -50,36 +52,22 @@ fn met(game: &Fief, position: &Position, seat: Seat) -> (String, String) {
     (asked, format!("{view:?} {prompt} {}", game.board_text(&view)))
 }
 
-#[test]
-fn hands_with_equal_backs_are_equal_to_all_others() {
-    let mut compared = 0;
-    for (players, diplomacy) in [(3, "embassy"), (4, "councils"), (5, "free"), (6, "embassy")] {
-        let game =
-            Fief::new(&Setup::new(players).with("diplomacy", diplomacy).with("last-turn", "12")).unwrap();
-        for seed in 0..4 {
-            let mut rng = Rng::new(seed);
-            let mut position = game.start();
-            let mut playout = Playout::default();
-            let mut aside = rng.fork();
-            loop {
-                settle(&game, &mut position, &mut rng, &mut Silent);
-                let Some((seat, action)) = playout.choose(&game, &position, &mut rng) else { break };
-                let owner = Seat::all(players).nth(aside.index(players)).unwrap();
-                if let Some(other) =
-                    exchanged(&position, owner, &mut aside).filter(|other| game.audit(other).is_ok())
-                {
-                    for seat in Seat::all(players).filter(|&seat| seat != owner) {
-                        assert_eq!(
-                            met(&game, &position, seat),
-                            met(&game, &other, seat),
-                            "{players} players, seed {seed}: {owner}’s hand is told to {seat}"
-                        );
-                        compared += 1;
-                    }
-                }
-                game.play(&mut position, seat, action, &mut Silent);
-            }
-        }
-    }
-    assert!(compared > 5_000, "only {compared} positions were compared");
-}
+/// Of one hand at each decision.
+pub(crate) const HANDS: Own<Fief> = Own {
+    name: "hands with equal backs are equal to all others",
+    games: 1,
+    tables: 1,
+    least: 1_000,
+    look: |&Scene { game, position, .. }, rng| {
+        let players = game.players();
+        let Some(owner) = Seat::all(players).nth(rng.index(players)) else { return 0 };
+        let other = exchanged(position, owner, rng).filter(|other| game.audit(other).is_ok());
+        let Some(other) = other else { return 0 };
+        let others = Seat::all(players).filter(|&seat| seat != owner);
+        let compare = |seat| {
+            let (here, there) = (met(game, position, seat), met(game, &other, seat));
+            assert_eq!(here, there, "{owner}’s hand is told to {seat}");
+        };
+        others.map(compare).count()
+    },
+};

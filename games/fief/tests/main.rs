@@ -3,6 +3,7 @@
 mod cases;
 mod conformance;
 mod hands;
+mod limits;
 mod march;
 mod offers;
 mod plans;

@@ -2,7 +2,9 @@
 #![allow(clippy::unwrap_used, reason = "a test fails where it can't go on")]
 
 use fief::{Action, Event, Fief};
-use liege_game::{Amount, Game, Playout, Rng, Seat, Setup, Show, Silent, Viewer, settle};
+use liege_conformance::Own;
+use liege_conformance::rare::Scene;
+use liege_game::{Amount, Game, Seat, Show, Viewer};
 
 /// All that a viewer reads and sees after a gift.
 fn seen(game: &Fief, position: &fief::state::Position, viewer: Viewer, gift: (Seat, Seat, u16)) -> String {
@@ -17,40 +19,35 @@ fn seen(game: &Fief, position: &fief::state::Position, viewer: Viewer, gift: (Se
     format!("{told:?} {view:?} {} {:?} {drawn}", game.board_text(&view), game.scores(&view))
 }
 
-#[test]
-fn others_see_neither_how_much_nor_to_whom() {
-    let game = Fief::new(&Setup::new(4).with("secret-treasuries", "yes").with("last-turn", "12")).unwrap();
-    let mut compared = 0;
-    for seed in 0..4 {
-        let (mut rng, mut playout, mut position) = (Rng::new(seed), Playout::default(), game.start());
-        let mut aside = rng.fork();
-        loop {
-            settle(&game, &mut position, &mut rng, &mut Silent);
-            let Some((seat, action)) = playout.choose(&game, &position, &mut rng) else { break };
-            let mut legal = Vec::new();
-            game.legal(&position, seat, &mut legal);
-            let guests: Vec<Seat> = legal
-                .iter()
-                .filter_map(|action| match action {
-                    Action::Gift(to, _) => Some(*to),
-                    _ => None,
-                })
-                .collect();
-            let crowns = position.families[seat].crowns;
-            if let ([one, other, ..], true) = (guests.as_slice(), crowns > 1 && aside.index(10) == 0) {
-                let strangers = Seat::all(4).filter(|third| ![seat, *one, *other].contains(third));
-                for viewer in strangers.map(Viewer::Seat).chain([Viewer::Spectator]) {
-                    let min = seen(&game, &position, viewer, (seat, *one, 1));
-                    assert_eq!(min, seen(&game, &position, viewer, (seat, *one, crowns)));
-                    assert_eq!(min, seen(&game, &position, viewer, (seat, *other, crowns)));
-                    compared += 1;
-                }
-                // A player who is given something knows how much.
-                let own = |amount| seen(&game, &position, Viewer::Seat(*one), (seat, *one, amount));
-                assert_ne!(own(1), own(crowns));
-            }
-            game.play(&mut position, seat, action, &mut Silent);
+/// At one gift in ten.
+pub(crate) const GIFTS: Own<Fief> = Own {
+    name: "others see neither how much is given nor to whom",
+    games: 1,
+    tables: 1,
+    least: 20,
+    look: |&Scene { game, position, seat, .. }, rng| {
+        if !game.options.secret_treasuries || rng.index(10) != 0 {
+            return 0;
         }
-    }
-    assert!(compared > 100, "only {compared} gifts were compared");
-}
+        let mut legal = Vec::new();
+        game.legal(position, seat, &mut legal);
+        let guest = |action: &Action| match action {
+            Action::Gift(to, _) => Some(*to),
+            _ => None,
+        };
+        let guests: Vec<Seat> = legal.iter().filter_map(guest).collect();
+        let crowns = position.families[seat].crowns;
+        let ([one, other, ..], true) = (guests.as_slice(), crowns > 1) else { return 0 };
+        let strangers = Seat::all(game.players()).filter(|third| ![seat, *one, *other].contains(third));
+        let compare = |viewer| {
+            let min = seen(game, position, viewer, (seat, *one, 1));
+            assert_eq!(min, seen(game, position, viewer, (seat, *one, crowns)));
+            assert_eq!(min, seen(game, position, viewer, (seat, *other, crowns)));
+        };
+        let compared = strangers.map(Viewer::Seat).chain([Viewer::Spectator]).map(compare).count();
+        // A player who is given something knows how much.
+        let own = |amount| seen(game, position, Viewer::Seat(*one), (seat, *one, amount));
+        assert_ne!(own(1), own(crowns));
+        compared
+    },
+};

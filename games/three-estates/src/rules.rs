@@ -50,7 +50,7 @@ impl Flow for ThreeEstates {
                 let player = position.to_move.title();
                 Refusal::new(
                     "TE-12",
-                    format!("it is {player}'s turn, and only the player whose turn it is decides"),
+                    format!("it is {player}’s turn, and only the player whose turn it is decides"),
                 )
             }
         }

@@ -3,13 +3,19 @@
 use std::path::Path;
 
 use liege_conformance::coverage::{Coverage, Uncovered};
+use liege_conformance::reasons::Reasons;
 use liege_conformance::{Failure, Pace, Suite};
 use liege_game::Show;
 use three_estates::ThreeEstates;
 
+use crate::reasons::REASONS;
+
 #[test]
 fn every_check() -> Result<(), Failure> {
-    Suite::<ThreeEstates>::new().games(1000).judged().run()?;
+    let reasons = Reasons::new(&[REASONS]).games(30).offers(6);
+    let tally = Suite::<ThreeEstates>::new().games(1000).judged().observed(5).reasons(reasons).run()?;
+    println!("{}", tally.met);
+    assert!(tally.met.refusals() > 3_000 && tally.rows > 500, "{tally:?}");
     Ok(())
 }
 
@@ -22,7 +28,7 @@ fn every_check_at_every_step() -> Result<(), Failure> {
 /// Each other reading of the five rulings that have one (TR-8, TR-13, TR-14, TR-15, TR-18), alone and all together.
 #[test]
 fn options() -> Result<(), Failure> {
-    Suite::<ThreeEstates>::new()
+    let tally = Suite::<ThreeEstates>::new()
         .judged()
         .without_defaults()
         .options([("replacing", "peasantry")])
@@ -40,7 +46,11 @@ fn options() -> Result<(), Failure> {
         ])
         .games(60)
         .seed(78)
+        .observed(5)
+        .reasons(Reasons::new(&[REASONS]).games(15).tables(2).offers(6))
         .run()?;
+    println!("{}", tally.met);
+    assert!(tally.met.refusals() > 6_000 && tally.rows > 3_000, "{tally:?}");
     Ok(())
 }
 
@@ -55,9 +65,4 @@ fn every_rule_stands_in_code_and_tests() -> Result<(), Uncovered> {
     // TE-1 to TE-50 and TR-1 to TR-24.
     assert_eq!(rules, 74);
     Ok(())
-}
-
-#[test]
-fn numbers_are_sound() -> Result<(), String> {
-    liege_conformance::numbers_are_sound::<ThreeEstates>(5)
 }

@@ -6,9 +6,10 @@ use liege_game::{Record, Rng, Seat, Standing, Step, Viewer, fingerprint};
 use liege_games::Playable;
 
 use super::{AnyPlay, Play};
-use crate::agreed::{Agreed, Shared};
+use crate::agreed::Agreed;
 use crate::layout::observe;
 use crate::problem::Problem;
+use crate::shared::Shared;
 
 /// What is known of a game in progress.
 pub(crate) trait Knowing {

@@ -74,14 +74,14 @@ fn paths(code: &str) -> Vec<String> {
     let mut found = Vec::new();
     let mut rest = String::new();
     for (index, part) in code.split("use ").enumerate() {
-        let before = rest.trim_end();
-        let declares = index > 0 && (rest.ends_with([' ', '\n', '\t']) || rest.is_empty());
-        let hands_on = before.ends_with("pub") || before.ends_with(')');
+        let declares = index > 0 && (rest.ends_with([' ', '\n', '\t', ';', '{', '}']) || rest.is_empty());
         match part.split_once(';').filter(|_| declares) {
             Some((tree, after)) => {
-                if !hands_on {
+                if !hands_on(rest.trim_end()) {
                     expand("", tree, &mut found);
                 }
+                // What stands before the next declaration is this one, and no longer what stood before this one.
+                rest.push(';');
                 rest.push_str(after);
             }
             None => rest.push_str(part),
@@ -99,6 +99,12 @@ fn paths(code: &str) -> Vec<String> {
         }
     }
     found
+}
+
+/// Whether what stands before a `use` makes it one for others: `pub`, or `pub(…)`.
+fn hands_on(before: &str) -> bool {
+    let scope = before.rsplit_once("pub(").and_then(|(_, scope)| scope.strip_suffix(')'));
+    before.ends_with("pub") || scope.is_some_and(|scope| !scope.contains(')'))
 }
 
 /// Adds the paths of a tree of imports such as `super::{a, b::{c, d}}`.
@@ -167,7 +173,10 @@ use std::fmt;
 use super::{a, b::{C, d}, e as f};
 use child::Thing;
 pub use given::On;
+use after::A;
 pub(crate) use super::given;
+use after::B;
+pub(in crate::w) use super::given;use after::C;
 because use_of(crate::x::y(), $crate::z, pub(in crate::w), super::super::v::V::new());
 ";
         let mut paths = paths(code);
@@ -175,6 +184,9 @@ because use_of(crate::x::y(), $crate::z, pub(in crate::w), super::super::v::V::n
         assert_eq!(
             paths,
             [
+                "after::A",
+                "after::B",
+                "after::C",
                 "child::Thing",
                 "crate::x::y",
                 "std::fmt",

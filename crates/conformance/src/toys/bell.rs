@@ -171,10 +171,10 @@ impl Game for Bell {
         match action {
             BellAction::Take(_) if self.has(Flaw::AcceptsUnasked) && !asked.has(seat) => Ok(()),
             BellAction::Take(_) if !asked.has(seat) || seat != position.turn => {
-                Err(Refusal::new("BE-2", "it is not this seat's turn"))
+                Err(Refusal::new("BE-2", "it is not this seat’s turn"))
             }
             BellAction::Take(stones) if stones > 3 || u32::from(stones) > position.heap.get() => {
-                Err(Refusal::new("BE-2", "so many stones can't be taken"))
+                Err(Refusal::new("BE-2", "so many stones can’t be taken"))
             }
             BellAction::Take(1) if self.has(Flaw::DeadEnd) => {
                 Err(Refusal::new("BE-2", "one stone is not enough"))
@@ -184,7 +184,7 @@ impl Game for Bell {
                 Err(Refusal::new("BE-3", "the bell rings out of turn"))
             }
             BellAction::Ring if self.has(Flaw::ListsUnasked) || asked.has(seat) => Ok(()),
-            BellAction::Ring => Err(Refusal::new("BE-3", "this seat can't ring now")),
+            BellAction::Ring => Err(Refusal::new("BE-3", "this seat can’t ring now")),
         }
     }
 

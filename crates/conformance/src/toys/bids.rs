@@ -1,9 +1,9 @@
 //! Everyone lays a card at the same time, face down; the highest card that nobody else laid wins the round.
 
 use liege_game::{
-    Act, Board, Chances, Context, Element, Extent, Game, Info, Judge, Line, NoDraw, NotationError, Pending,
-    PerSeat, Picker as _, Refusal, Rng, Score, Seat, Seats, Setup, SetupError, Show, Sink, Standing, Viewer,
-    whole_number,
+    Act, Board, Chances, Context, Element, Extent, Eyes, Game, Info, Judge, Line, NoDraw, NotationError,
+    Numbers, Observe, Pending, PerSeat, Picker as _, Refusal, Rng, Score, Seat, Seats, Setup, SetupError,
+    Show, Sink, Standing, Viewer, whole_number,
 };
 use serde::{Deserialize, Serialize};
 
@@ -73,7 +73,7 @@ impl<const LAX: bool> Bids<LAX> {
             |seat: &Seat| self.seats().filter(|&s| position.laid[s] == position.laid[*seat]).count() == 1;
         let winner = self.seats().filter(alone).max_by_key(|&seat| position.laid[seat]);
         if let Some(seat) = winner {
-            position.points[seat] += 1;
+            position.points[seat] += if self.has(Flaw::PointsTwice) { 2 } else { 1 };
         }
         for seat in self.seats() {
             let card = std::mem::take(&mut position.laid[seat]);
@@ -157,6 +157,9 @@ impl<const LAX: bool> Game for Bids<LAX> {
         match self.flaw {
             Some(Flaw::AcceptsUnlisted) if card <= CARDS => Ok(()),
             Some(Flaw::RefusesListed) if card == 2 => Err(Refusal::new("BI-3", "this card is out of favour")),
+            Some(Flaw::RefusalMisleads) if !held => Err(Refusal::new("BI-2", "this seat has nothing to lay")),
+            Some(Flaw::RefusalUnread) if !held => Err(Refusal::new("BI-3", "this card is elsewhere")),
+            Some(Flaw::RefusalTyped) if !held => Err(Refusal::new("BI-3", "this card isn't in hand")),
             Some(Flaw::UnknownRule) if !held => Err(Refusal::new("BI-33", "this card is not in hand")),
             _ if !held => Err(Refusal::new("BI-3", "this card is not in hand")),
             _ => Ok(()),
@@ -302,6 +305,29 @@ impl<const LAX: bool> Judge for Bids<LAX> {
 
     fn round(&self, position: &BidsPosition) -> u32 {
         u32::from(position.round)
+    }
+}
+
+impl<const LAX: bool> Observe for Bids<LAX> {
+    fn observe(&self, position: &BidsPosition, seat: Seat, numbers: &mut impl Numbers) {
+        let eyes = Eyes { seat, players: self.setup.players };
+        numbers.number("round", position.round);
+        numbers.number("hand", position.hand[seat]);
+        for (far, other) in eyes.around().enumerate() {
+            let laid = match position.laid[other] {
+                0 => 0,
+                card if other == seat || self.has(Flaw::NumberTells) => card,
+                _ => CARDS + 1,
+            };
+            numbers.within(
+                || Eyes::label(far),
+                |numbers| {
+                    numbers.number("laid", laid);
+                    numbers.number("used", position.used[other]);
+                    numbers.number("points", position.points[other]);
+                },
+            );
+        }
     }
 }
 

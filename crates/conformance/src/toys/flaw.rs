@@ -62,6 +62,8 @@ flaws! {
     ClearsList "clears-list" Bids Unique;
     /// A refusal names a rule that nobody wrote.
     UnknownRule "unknown-rule" Bids RefusalRule;
+    /// A refusal has an apostrophe of typewriters.
+    RefusalTyped "refusal-typed" Bids RefusalRule;
     /// A refusal takes effect.
     RefusalCounts "refusal-counts" Bids RefusalLeaves;
     /// The notation of an action ends with a space.
@@ -90,6 +92,14 @@ flaws! {
     NoElements "no-elements" Bids Elements;
     /// The prompt is empty.
     NoPrompt "no-prompt" Bids Words;
+    /// A card that is not in hand is refused by what is said to a seat that is not asked.
+    RefusalMisleads "refusal-misleads" Bids Reasons;
+    /// A card that is not in hand is refused in words that nothing reads.
+    RefusalUnread "refusal-unread" Bids Reasons;
+    /// A card that lies face down is a number that everyone is shown.
+    NumberTells "number-tells" Bids Numbers;
+    /// A round that is won is two points.
+    PointsTwice "points-twice" Bids Own;
     /// The rules fail on the second round.
     Panics "panics" Bids Panic;
     /// A heap of any size is taken.

@@ -140,7 +140,7 @@ impl Game for Hand {
 
     fn check(&self, position: &HandPosition, seat: Seat, card: Card) -> Result<(), Refusal> {
         if !self.pending(position).must().has(seat) {
-            return Err(Refusal::new("HA-3", "it is not this seat's turn"));
+            return Err(Refusal::new("HA-3", "it is not this seat’s turn"));
         }
         if !position.hands[seat].has(card) {
             return match self.seats().find(|&other| position.hands[other].has(card)) {

@@ -211,7 +211,7 @@ impl<'a> Ground<'a> {
             return refuse("FD-48", "nobody enters the Village with the Plague Token");
         }
         if self.foes.has(to) && mover.token == Token::Milady {
-            return refuse("FD-59", "an enemy token bars Milady's way");
+            return refuse("FD-59", "an enemy token bars Milady’s way");
         }
         if self.foes.has(to) {
             return refuse("FD-48", "an enemy token bars the way");
@@ -276,7 +276,7 @@ impl<'a> Ground<'a> {
 /// The refusal of a move that is too long.
 pub(crate) fn too_far(to: Territory, allowance: u8) -> Refusal {
     let steps = counted(allowance, "step|steps");
-    Refusal::new("FD-46", format!("{to} can't be reached in {steps}"))
+    Refusal::new("FD-46", format!("{to} can’t be reached in {steps}"))
 }
 
 #[cfg(test)]

@@ -123,7 +123,7 @@ impl Feudo {
         if table.barony(seat).place(token) == Place::Gone {
             Some(Refusal::new("FD-43", "the token is eliminated"))
         } else if table.charmed.has(seat) {
-            Some(Refusal::new("FD-77", "a charmed player's tokens don't move this turn"))
+            Some(Refusal::new("FD-77", "a charmed player’s tokens don’t move this turn"))
         } else if table.is_ready(seat, token) {
             None
         } else if token == Token::Milady {

@@ -114,10 +114,10 @@ impl Feudo {
         }
         self.check_powers(table, seat)?;
         if table.barony(seat).stricken.has(Token::Milady) {
-            return Err(Refusal::new("FD-80", "a stricken Milady can't charm"));
+            return Err(Refusal::new("FD-80", "a stricken Milady can’t charm"));
         }
         if table.barony(other).place(Token::Baron) == Place::Castle {
-            return Err(Refusal::new("FD-63", "a Baron in his Castle can't be charmed"));
+            return Err(Refusal::new("FD-63", "a Baron in his Castle can’t be charmed"));
         }
         if table.barony(other).place(Token::Baron) == Place::Gone {
             return Err(Refusal::new("FD-75", "this Baron is eliminated"));
@@ -142,7 +142,7 @@ impl Feudo {
     /// Whether Milady has any powers now.
     fn check_powers(&self, table: &Table, seat: Seat) -> Result<(), Refusal> {
         if table.charmed.has(seat) {
-            return Err(Refusal::new("FD-77", "a charmed player's Milady has no powers this turn"));
+            return Err(Refusal::new("FD-77", "a charmed player’s Milady has no powers this turn"));
         }
         if table.barony(seat).place(Token::Milady).in_convent() {
             return Err(Refusal::new("FD-62", "Milady has no powers in the Convent"));

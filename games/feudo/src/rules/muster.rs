@@ -74,10 +74,10 @@ impl Feudo {
             return Err(Refusal::new("FD-74", "Milady never attacks"));
         }
         if barony.place(token) == Place::Castle {
-            return Err(Refusal::new("FD-63", "a token in the Castle can't attack"));
+            return Err(Refusal::new("FD-63", "a token in the Castle can’t attack"));
         }
         if barony.place(token).in_convent() {
-            return Err(Refusal::new("FD-62", "a token in the Convent can't attack"));
+            return Err(Refusal::new("FD-62", "a token in the Convent can’t attack"));
         }
         if barony.place(token) == Place::Gone {
             return Err(Refusal::new("FD-90", "the token is eliminated"));

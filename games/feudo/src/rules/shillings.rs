@@ -209,13 +209,13 @@ impl Feudo {
     ) -> Result<(), Refusal> {
         let place = table.barony(seat).place(token);
         if table.charmed.has(seat) {
-            return Err(Refusal::new("FD-77", "a charmed player's tokens don't move this turn"));
+            return Err(Refusal::new("FD-77", "a charmed player’s tokens don’t move this turn"));
         }
         if place == Place::Gone {
             return Err(Refusal::new("FD-4", "the token is eliminated"));
         }
         if place == Place::Castle {
-            return Err(Refusal::new("FD-70", "shillings don't bring a token out of the Castle"));
+            return Err(Refusal::new("FD-70", "shillings don’t bring a token out of the Castle"));
         }
         if spending.wooded.has(token) {
             return Err(Refusal::new(
@@ -260,7 +260,7 @@ impl Feudo {
         }
         Ground::new(self, table, seat).check_end(self.mover(table, seat, token), to)?;
         if self.cost(table, seat, spending, token, to).is_none() {
-            let left = counted(spending.left, "shilling doesn't|shillings don't");
+            let left = counted(spending.left, "shilling doesn’t|shillings don’t");
             return Err(Refusal::new("FD-69", format!("{left} bring the token to {to}")));
         }
         Ok(())

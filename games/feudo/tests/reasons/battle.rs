@@ -101,10 +101,10 @@ pub(super) const REASONS: &[Reason<Feudo>] = &[
         }
     }),
     so("FD-74", "Milady never attacks", |told| joins(told, |token| token == Token::Milady)),
-    so("FD-63", "a token in the Castle can't attack", |told| {
+    so("FD-63", "a token in the Castle can’t attack", |told| {
         joins(told, |token| place(told, told.seat, token) == Place::Castle)
     }),
-    so("FD-62", "a token in the Convent can't attack", |told| {
+    so("FD-62", "a token in the Convent can’t attack", |told| {
         joins(told, |token| place(told, told.seat, token) == Place::At(Territory::CENTRAL))
     }),
     so("FD-90", "the token is eliminated", |told| {

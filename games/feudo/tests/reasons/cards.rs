@@ -113,12 +113,12 @@ pub(super) const REASONS: &[Reason<Feudo>] = &[
     so("FD-75", "Milady charms an enemy Baron", |told| {
         wanted(told).is_some_and(|other| other == told.seat || other.index() >= told.game.players())
     }),
-    so("FD-77", "a charmed player's Milady has no powers this turn", charmed),
+    so("FD-77", "a charmed player’s Milady has no powers this turn", charmed),
     so("FD-62", "Milady has no powers in the Convent", |told| milady(told) == Place::At(Territory::CENTRAL)),
-    so("FD-80", "a stricken Milady can't charm", stricken),
+    so("FD-80", "a stricken Milady can’t charm", stricken),
     so("FD-80", "only a stricken Milady infects", |told| !stricken(told)),
     so("FD-80", "nobody who could be infected stands next to her", |told| !victims(told)),
-    so("FD-63", "a Baron in his Castle can't be charmed", |told| {
+    so("FD-63", "a Baron in his Castle can’t be charmed", |told| {
         wanted(told).is_some_and(|other| place(told, other, Token::Baron) == Place::Castle)
     }),
     so("FD-75", "this Baron is eliminated", |told| {

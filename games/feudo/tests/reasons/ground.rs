@@ -165,7 +165,7 @@ pub(super) const REASONS: &[Reason<Feudo>] = &[
     so("FD-4", "the token is eliminated", |told| {
         moved(told, |token| place(told, told.seat, token) == Place::Gone)
     }),
-    so("FD-77", "a charmed player's tokens don't move this turn", charmed),
+    so("FD-77", "a charmed player’s tokens don’t move this turn", charmed),
     so("FD-78", "Milady rests for a turn after charming", |told| {
         moved(told, |token| token == Token::Milady) && barony(told).milady_ready > table(told).turn
     }),
@@ -182,12 +182,12 @@ pub(super) const REASONS: &[Reason<Feudo>] = &[
         goes(told, |token, to| place(told, told.seat, token) == Place::At(to))
     }),
     so("FD-38", "in Fog an Army Card moves one territory at most", |told| foggy(told) && !near(told, 1)),
-    so("FD-46", "* can't be reached in 1 step", |told| !near(told, 1)),
-    so("FD-46", "* can't be reached in * steps", |told| {
+    so("FD-46", "* can’t be reached in 1 step", |told| !near(told, 1)),
+    so("FD-46", "* can’t be reached in * steps", |told| {
         moved(told, |token| told.number(1) == Some(number(told, told.seat, token).into()))
             && told.number(1).is_some_and(|steps| !near(told, steps as u8))
     }),
-    so("FD-70", "shillings don't bring a token out of the Castle", |told| {
+    so("FD-70", "shillings don’t bring a token out of the Castle", |told| {
         moved(told, |token| place(told, told.seat, token) == Place::Castle)
     }),
     so("FD-72", "a token that entered a Wood by shillings gets no more of them", |told| {
@@ -218,7 +218,7 @@ pub(super) const REASONS: &[Reason<Feudo>] = &[
     so("FD-48", "nobody enters the Village with the Plague Token", |told| {
         goes(told, |_, to| table(told).plague == Some(to))
     }),
-    clause!("FD-59", "an enemy token bars Milady's way"),
+    clause!("FD-59", "an enemy token bars Milady’s way"),
     so("FD-48", "an enemy token bars the way", |told| goes(told, |_, to| foe(told, to))),
     clause!("FD-49", "only Baron, Mercenaries and Infantrymen enter Villages and Cities"),
     clause!("FD-52", "the own Castle may be passed, but no move ends there"),

@@ -18,7 +18,7 @@ pub(super) const MEASURES: &[Measure] = &[
     Measure::rate("feudums founded"),
     Measure::rate("feudums conquered"),
     Measure::share("games with a feudum conquered"),
-    Measure::rate("the winner's points"),
+    Measure::rate("the winner’s points"),
     Measure::share("of them, guild status"),
     Measure::share("of them, pulls, pushes, feasts and reeves"),
     Measure::share("of them, improvements and landscapes laid"),
@@ -51,7 +51,7 @@ const fn place(source: Source) -> usize {
     }
 }
 
-/// How many shares of the winner's points there are.
+/// How many shares of the winner’s points there are.
 const SHARES: usize = 12;
 
 /// The numbers of a finished game.

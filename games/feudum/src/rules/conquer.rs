@@ -13,7 +13,7 @@ use crate::{Action, Card, Event, Feudum, Good, Guild, Monster, Place, Position, 
 /// FU-182: a battle.
 pub(crate) const BATTLE: Window = Window {
     id: "battle",
-    title: "One's pawn, monster or feudum is attacked",
+    title: "One’s pawn, monster or feudum is attacked",
     about: "Reveal Defend for +1 defense and 1 point.",
     rule: Rule("FU-182"),
     concern: None,
@@ -114,7 +114,7 @@ impl OneSeat<Feudum> for Conquer {
         if matches!(action, Action::Attack(_) | Action::Starve(..))
             && look.position.hands[self.0].cards.is_empty()
         {
-            return refuse("FU-41", "Conquer can't be the last card of the round");
+            return refuse("FU-41", "Conquer can’t be the last card of the round");
         }
         match action {
             Action::Attack(aim) => {
@@ -142,7 +142,7 @@ impl OneSeat<Feudum> for Conquer {
                     None => refuse("FU-101", "no such marker lies there"),
                     Some(owner) if owner == self.0 => refuse("FU-101", "you can’t starve your own people"),
                     Some(_) if site.is_immune(role) => {
-                        refuse("FU-106", "a marker on a king's seal can't be starved")
+                        refuse("FU-106", "a marker on a king’s seal can’t be starved")
                     }
                     Some(_) => Ok(()),
                 }

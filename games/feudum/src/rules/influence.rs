@@ -108,7 +108,7 @@ impl OneSeat<Feudum> for Influence {
                     && !site.subject
                     && site.serf.is_none();
                 if !alone {
-                    return refuse("FU-66", "the only marker there must be an opponent's ruler");
+                    return refuse("FU-66", "the only marker there must be an opponent’s ruler");
                 }
                 if self.is_immune(look, place) {
                     return refuse("FU-65a", "influence can’t take a feudum at this table");

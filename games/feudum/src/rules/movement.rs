@@ -66,7 +66,7 @@ impl Move {
             }
             Piece::Pawn(slot) => {
                 if is_pinned(look, seat, from) {
-                    return refuse("FU-53", "an opponent's monster pins the pawn");
+                    return refuse("FU-53", "an opponent’s monster pins the pawn");
                 }
                 let on = look.household(seat).pawn(slot).and_then(|pawn| pawn.vessel);
                 if route.vessel().is_some() && route.vessel() != on {

@@ -114,7 +114,7 @@ impl OneSeat<Feudum> for FreeGoods {
                 refuse("FU-28", "none of these is left in the haversack")
             }
             Action::Take(_) => Ok(()),
-            Action::Done => refuse("FU-28", "free goods can't be declined"),
+            Action::Done => refuse("FU-28", "free goods can’t be declined"),
             other => Err(other.untimely()),
         }
     }

@@ -10,7 +10,7 @@ use crate::{Action, Card, Event, Feudum, Good, Place, Position};
 /// FU-183: starving the people.
 pub(crate) const STARVE: Window = Window {
     id: "starve",
-    title: "One's subject or serf is to be starved",
+    title: "One’s subject or serf is to be starved",
     about: "Reveal Defend and turn in 1 food for royal immunity.",
     rule: Rule("FU-183"),
     concern: None,

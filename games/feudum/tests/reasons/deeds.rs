@@ -136,7 +136,7 @@ fn gives_any(writ: Writ, way: Way) -> bool {
 }
 
 pub(super) const REASONS: &[Reason<Feudum>] = &[
-    so("FU-41", "Conquer can't be the last card of the round", |told| {
+    so("FU-41", "Conquer can’t be the last card of the round", |told| {
         told.position.hands[told.seat].cards.is_empty()
     }),
     so("FU-87", "you can attack pawns, monsters and feudums of opponents", |told| target(told).is_none()),
@@ -157,7 +157,9 @@ pub(super) const REASONS: &[Reason<Feudum>] = &[
     }),
     so("FU-101", "no such marker lies there", |told| owner(told).is_none()),
     so("FU-101", "you can’t starve your own people", |told| owner(told) == Some(told.seat)),
-    so("FU-106", "a marker on a king's seal can't be starved", |told| owner(told).is_some() && sealed(told)),
+    so("FU-106", "a marker on a king’s seal can’t be starved", |told| {
+        owner(told).is_some() && sealed(told)
+    }),
     so("FU-106", "no marker of yours lies on a seal there", |told| {
         owner(told) != Some(told.seat) || !sealed(told)
     }),

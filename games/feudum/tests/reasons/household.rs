@@ -82,7 +82,7 @@ pub(super) const REASONS: &[Reason<Feudum>] = &[
         "none of these is left in the haversack",
         |told| matches!(told.action, A::Take(good) if told.position.board.supply.haversack[good] == 0),
     ),
-    so("FU-28", "free goods can't be declined", |told| {
+    so("FU-28", "free goods can’t be declined", |told| {
         told.action == A::Done && matches!(phase(told), P::FreeGoods { .. })
     }),
     so(

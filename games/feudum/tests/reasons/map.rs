@@ -206,7 +206,7 @@ pub(super) const REASONS: &[Reason<Feudum>] = &[
         Some((Piece::Monster(_), _, route)) => !matches!(route, Route::Ship | Route::Submersible),
         _ => false,
     }),
-    so("FU-53", "an opponent's monster pins the pawn", |told| {
+    so("FU-53", "an opponent’s monster pins the pawn", |told| {
         let mut monsters = told.position.board.monsters.iter().flatten();
         monsters.any(|tamed| tamed.owner != told.seat && Some(tamed.at) == from(told)) && slot(told).is_some()
     }),
@@ -282,7 +282,7 @@ pub(super) const REASONS: &[Reason<Feudum>] = &[
         matches!(phase(told), P::Influence { money: true, .. })
     }),
     so("FU-66", "this costs 1 shilling", |told| house(told).shillings == 0),
-    so("FU-66", "the only marker there must be an opponent's ruler", |told| {
+    so("FU-66", "the only marker there must be an opponent’s ruler", |told| {
         there(told, |at| {
             markers(told, at) != 1 || site(told, at).ruler.is_none_or(|ruler| ruler == told.seat)
         })

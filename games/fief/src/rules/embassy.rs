@@ -2,7 +2,7 @@
 
 use liege_game::{Amount, Amounts, Asked, Flow, OneSeat, Pending, Question, Refusal, Seat, Seats, Sink};
 
-use super::pose::MAX_PRICE;
+use super::price::{self, MAX_PRICE};
 use super::{unless, within};
 use crate::state::{Back, Card, Deal, Embassy, Held, MAX_CARDS, Matter, Offer, Phase, Position};
 use crate::{Action, Event, Fief};
@@ -324,7 +324,7 @@ impl Dealing {
             Action::Pay(amount) => {
                 unless(deal.pay == 0 && deal.charge == 0, "FF-154", "crowns are part of the trade already")?;
                 unless(from.crowns > 0, "FF-7", "you have no crowns")?;
-                unless(amount.0 <= MAX_PRICE, "R-3", "an offer can’t exceed 200 crowns")?;
+                price::may_be_offered(amount)?;
                 within(Amounts::new(1, from.crowns.min(MAX_PRICE)), amount, "FF-7")
             }
             Action::Charge(amount) => {

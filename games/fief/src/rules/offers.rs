@@ -2,7 +2,7 @@
 
 use liege_game::{Amount, Amounts, Asked, Flow, Pending, Question, Refusal, Seat, Seats, Sink};
 
-use super::pose::MAX_PRICE;
+use super::price::{self, MAX_PRICE};
 use super::{embassy, moves, unless, weddings};
 use crate::state::{Card, Lord, Matter, Offer, Phase, Position};
 use crate::{Action, Event, Fief};
@@ -122,9 +122,9 @@ impl Answer {
             (Matter::Wedding(..) | Matter::Dower(..) | Matter::Trade, Action::Reprice(_)) => {
                 Err(Refusal::new("FF-153", "this offer has no price"))
             }
-            (_, Action::Reprice(Amount(price))) => {
+            (_, Action::Reprice(price)) => {
                 again?;
-                unless(price <= MAX_PRICE, "R-3", "an offer can’t exceed 200 crowns")
+                price::may_be_offered(price)
             }
             _ => Err(Refusal::new("R-8", "an offer can be replaced only by one of the same kind")),
         }

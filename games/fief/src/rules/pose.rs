@@ -2,14 +2,12 @@
 
 use liege_game::{Amount, Amounts, Besides, OneSeat, Refusal, Seat, Sink};
 
+use super::price::{self, MAX_PRICE};
 use super::{titles, unless};
 use crate::state::{
     Bishopric, Bonus, Card, FiefId, Holder, Lord, Matter, Offer, Position, Tallage, Village, Villages, Walls,
 };
 use crate::{Action, Event, Fief};
-
-/// the most that an offer can name.
-pub(crate) const MAX_PRICE: u16 = 200;
 
 impl Fief {
     /// FF-71: where a player's new lord is placed.
@@ -209,7 +207,7 @@ impl Pose {
                 )?;
                 let other = game.control(position, at).filter(|&other| other != seat);
                 unless(other.is_some(), "FF-23", "nobody needs to be asked there")?;
-                unless(price.0 <= MAX_PRICE, "R-3", "an offer can’t exceed 200 crowns")?;
+                price::may_be_offered(price)?;
                 game.may_offer(position, seat)
             }
             _ => Err(super::wrong_moment("FF-69")),

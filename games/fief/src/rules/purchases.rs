@@ -5,7 +5,7 @@ mod founding;
 
 use liege_game::{Amount, Amounts, Besides, Flow, OneSeat, Refusal, Seat, Sink};
 
-use super::pose::MAX_PRICE;
+use super::price::{self, MAX_PRICE};
 use super::unless;
 use crate::state::{Engine, FiefId, Holder, Kind, Matter, Offer, Position, Soldier, Village, Walls};
 use crate::{Action, Event, Fief};
@@ -86,11 +86,11 @@ impl Fief {
         let left = self.left(position, seat, kind);
         unless(left > 0, "FF-9", "none are left in the stock")?;
         unless(amount.0 <= left, "FF-9", "fewer than that are left in the stock")?;
-        unless(
-            amount.0 <= self.room(position, seat, at),
-            "FF-81",
-            "at most four counters may be placed in a village each turn",
-        )?;
+        if amount.0 > self.room(position, seat, at) {
+            let limit = self.components.limits.reinforcements.get();
+            let why = format!("a village takes at most {limit} of the counters that are bought in a turn");
+            return Err(Refusal::new("FF-81", why));
+        }
         let price = u32::from(self.price_of(kind)) * u32::from(amount.0);
         unless(price <= position.families[seat].crowns.into(), "FF-7", "you don’t have enough crowns")
     }
@@ -227,7 +227,7 @@ impl OneSeat<Fief> for Purchases {
                 let crown = game.free_crown(position).filter(|&crown| crown != seat);
                 unless(crown.is_some(), "FF-86", "no other player has a free king or regent")?;
                 game.may_found(position, seat, fief)?;
-                unless(price.0 <= MAX_PRICE, "R-3", "an offer can’t exceed 200 crowns")?;
+                price::may_be_offered(price)?;
                 game.may_offer(position, seat)
             }
             Action::Revive(fief, holder) => game.may_take_suspended(position, seat, fief, holder),

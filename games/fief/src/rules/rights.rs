@@ -2,7 +2,7 @@
 
 use liege_game::{Amount, Amounts, Refusal, Seat, Sink};
 
-use super::pose::MAX_PRICE;
+use super::price::{self, MAX_PRICE};
 use super::{embassy, surprise, unless, windows, within};
 use crate::state::{Lord, Matter, Offer, Position, Village};
 use crate::{Action, Diplomacy, Event, Fief};
@@ -194,14 +194,15 @@ pub(crate) fn legal(game: &Fief, position: &Position, seat: Seat, actions: &mut 
 
 /// Whether a seat may do it, clause by clause.
 pub(crate) fn check(game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
-    let priced = |price: Amount| unless(price.0 <= MAX_PRICE, "R-3", "an offer can’t exceed 200 crowns");
     match action {
         Action::Gift(to, amount) => {
             game.may_give(position, seat, to)?;
             unless(position.families[seat].crowns > 0, "FF-7", "you have no crowns")?;
             within(Amounts::new(1, position.families[seat].crowns), amount, "FF-7")
         }
-        Action::Ransom(lord, price) => game.may_ransom(position, seat, lord).and(priced(price)),
+        Action::Ransom(lord, price) => {
+            game.may_ransom(position, seat, lord).and(price::may_be_offered(price))
+        }
         Action::Cede(at, to, price) => {
             unless(
                 position.place(at).holder == Some(seat),
@@ -209,7 +210,7 @@ pub(crate) fn check(game: &Fief, position: &Position, seat: Seat, action: Action
                 "you can hand over only what you control",
             )?;
             game.may_cede(position, seat, to, at)?;
-            game.may_offer(position, seat).and(priced(price))
+            game.may_offer(position, seat).and(price::may_be_offered(price))
         }
         Action::Claim(at, price) => {
             let holder = position.place(at).holder.filter(|&holder| holder != seat);
@@ -217,7 +218,7 @@ pub(crate) fn check(game: &Fief, position: &Position, seat: Seat, action: Action
                 return Err(Refusal::new("R-7", "no other player is there and controls it"));
             };
             game.may_cede(position, seat, holder, at)?;
-            game.may_offer(position, seat).and(priced(price))
+            game.may_offer(position, seat).and(price::may_be_offered(price))
         }
         Action::Release(lord) => {
             unless(position.captives.has(lord), "FF-124", "this lord is not a prisoner")?;
@@ -238,7 +239,7 @@ pub(crate) fn check(game: &Fief, position: &Position, seat: Seat, action: Action
         }
         Action::Annul(wife) => game.may_annul(position, seat, wife).map(drop),
         Action::AskAnnulment(wife, price) => {
-            game.may_ask_annulment(position, seat, wife).map(drop).and(priced(price))
+            game.may_ask_annulment(position, seat, wife).map(drop).and(price::may_be_offered(price))
         }
         Action::LiftSiege(at) => {
             unless(position.place(at).besiegers.has(seat), "FF-119", "you don’t besiege it")

@@ -137,8 +137,9 @@ impl Fief {
         self.is_besieged(position, facts.at) && self.control(position, facts.at) == Some(facts.seat)
     }
 
-    /// FF-97: rain closes roads here; the plague strikes after the step.
     /// FF-89, FF-139 to FF-141: whether the group may make this step.
+    ///
+    /// FF-97: rain closes roads here; the plague strikes after the step.
     pub(crate) fn may_go(&self, position: &Position, facts: &Facts, to: Village) -> Result<(), Refusal> {
         let near = self.components.roads[facts.at.index()].has(to);
         unless(near, "FF-90", "no road leads there")?;

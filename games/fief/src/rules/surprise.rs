@@ -2,8 +2,7 @@
 
 use liege_game::{Amount, Flow, OneSeat, Refusal, Seat, Sink};
 
-use super::pose::MAX_PRICE;
-use super::{revolt, unless};
+use super::{price, revolt, unless};
 use crate::state::{
     Battle, Card, Evasion, Lord, Lords, Matter, Offer, Phase, Position, Stage, Through, Unrest, Village,
     Walls,
@@ -77,7 +76,7 @@ impl Fief {
         unless(!position.families[seat].card_refused, "FF-31", "the pope has refused a cardinal this phase")?;
         match self.consent(position, seat) {
             Some(_) => {
-                unless(price.0 <= MAX_PRICE, "R-3", "an offer can’t exceed 200 crowns")?;
+                price::may_be_offered(price)?;
                 self.may_offer(position, seat)
             }
             None => unless(price.0 == 0, "FF-31", "nobody’s consent is needed"),

@@ -218,11 +218,11 @@ pub(super) const REASONS: &[Reason<Fief>] = &[
         "fewer than that are left in the stock",
         |told| matches!(told.action, Action::Recruit(_, kind, amount) if (1..amount.0).contains(&left(told, kind))),
     ),
-    so("FF-81", "at most four counters may be placed in a village each turn", |told| {
+    so("FF-81", "a village takes at most * of the counters that are bought in a turn", |told| {
         let Action::Recruit(at, _, amount) = told.action else { return false };
         let own = told.position.sub_phase() == Phase::Purchases(told.seat);
         let bought = if own { told.position.place(at).bought } else { 0 };
-        u16::from(bought) + amount.0 > 4
+        told.number(0) == Some(4) && u16::from(bought) + amount.0 > 4
     }),
     so("FF-7", "you don’t have enough crowns", |told| price(told) > crowns(told).into()),
     so("FF-83", "you can build a mill only in a village that you control", |told| {

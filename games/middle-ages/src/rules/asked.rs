@@ -27,7 +27,7 @@ impl MiddleAges {
         let active = position.active();
         match (position.round, position.part) {
             (0, _) => Refusal::new("MA-7", format!("{active} places the Lord first")),
-            (_, 0) => Refusal::new("MA-10", format!("it is {active}'s turn")),
+            (_, 0) => Refusal::new("MA-10", format!("it is {active}’s turn")),
             _ => Refusal::new("MA-47", format!("{active} decides first (R-18)")),
         }
     }

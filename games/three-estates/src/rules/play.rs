@@ -139,7 +139,7 @@ impl ThreeEstates {
         match position.fief.at(at) {
             None => place(position, kind, at),
             Some(tile) if tile.colour != position.to_move => {
-                refuse("TE-25", "an enemy tile can't be replaced")
+                refuse("TE-25", "an enemy tile can’t be replaced")
             }
             Some(tile) => self.replace(position, from, kind, tile.kind, at),
         }
@@ -178,7 +178,7 @@ impl ThreeEstates {
             return Ok(());
         }
         if kind.replaces() != Some(old) {
-            return refuse("TE-29", format!("{new} can't replace {old_name}"));
+            return refuse("TE-29", format!("{new} can’t replace {old_name}"));
         }
         if self.rulings.replacing_needs_peasantry && beside(position, at, Some(Kind::Peasantry)) < 2 {
             return refuse("TR-8", format!("{new} needs two friendly peasantry tiles next to it"));

@@ -40,7 +40,7 @@ impl OneSeat<ThreeEstates> for Rebuild {
             Action::Take(_) | Action::Done => not_reserving(position),
             // TR-11: a slot, wherever the building lay before.
             Action::Rebuild(at) if position.fief.at(at).is_some() => {
-                refuse("TR-11", format!("the displaced {name} can't replace a tile"))
+                refuse("TR-11", format!("the displaced {name} can’t replace a tile"))
             }
             Action::Rebuild(at) if beside(position, at, None) < 1 => {
                 refuse("TE-33", format!("the displaced {name} goes next to a friendly tile"))

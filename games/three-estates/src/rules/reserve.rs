@@ -32,7 +32,7 @@ impl OneSeat<ThreeEstates> for Reserve {
                 if place >= position.passed {
                     return refuse(
                         "TE-13",
-                        "this tile was not passed: it does not lie left of the opponent's selection",
+                        "this tile was not passed: it does not lie left of the opponent’s selection",
                     );
                 }
                 game.room(position, "a passed tile")
@@ -65,7 +65,7 @@ impl OneSeat<ThreeEstates> for Reserve {
 pub(super) fn not_reserving(position: &Position) -> Checked {
     // TE-11
     if position.turn == 1 && position.to_move == Colour::White {
-        return refuse("TE-11", "White's first turn has no reserve phase: nothing has been passed yet");
+        return refuse("TE-11", "White’s first turn has no reserve phase: nothing has been passed yet");
     }
     refuse("TE-14", "passed tiles can be taken in the reserve phase only")
 }

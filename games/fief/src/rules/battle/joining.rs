@@ -2,8 +2,7 @@
 
 use liege_game::{Amount, Amounts, Besides, Flow, OneSeat, Refusal, Seat, Sink};
 
-use crate::rules::pose::MAX_PRICE;
-use crate::rules::unless;
+use crate::rules::price::{self, MAX_PRICE};
 use crate::state::{Battle, Lords, Matter, Offer, Position, Side, Stage, Window};
 use crate::{Action, Event, Fief};
 
@@ -69,11 +68,11 @@ impl OneSeat<Fief> for Joining {
         match action {
             Action::Pass => Ok(()),
             Action::Join(_, price) => {
-                unless(price.0 <= MAX_PRICE, "R-3", "an offer can’t exceed 200 crowns")?;
+                price::may_be_offered(price)?;
                 game.may_offer(position, seat)
             }
             Action::JoinPaying(_, price) => {
-                unless((1..=MAX_PRICE).contains(&price.0), "R-3", "a payment is between 1 and 200 crowns")?;
+                price::may_be_paid(price)?;
                 game.may_offer(position, seat)
             }
             _ => Err(game.not_now(position, seat, action)),

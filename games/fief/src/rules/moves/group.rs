@@ -2,7 +2,7 @@
 
 use liege_game::{Amount, Amounts, Besides, Flow, OneSeat, Refusal, Seat, Seats, Sink};
 
-use crate::rules::pose::MAX_PRICE;
+use crate::rules::price::{self, MAX_PRICE};
 use crate::rules::steps::Facts;
 use crate::rules::{unless, within, wrong_moment};
 use crate::state::{
@@ -67,7 +67,7 @@ impl Grouping {
             Action::Go(to) => game.may_go(position, &facts, to),
             Action::Ask(to, price) => {
                 unless(group.onward.is_none(), "FF-102", "the group must ride on")?;
-                unless(price.0 <= MAX_PRICE, "R-3", "an offer can’t exceed 200 crowns")?;
+                price::may_be_offered(price)?;
                 game.may_ask(position, &facts, to).map(drop)
             }
             Action::Ride(to) => {

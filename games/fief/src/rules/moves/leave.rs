@@ -2,8 +2,7 @@
 
 use liege_game::{Amount, Amounts, Flow, OneSeat, Refusal, Seat, Seats, Sink};
 
-use crate::rules::pose::MAX_PRICE;
-use crate::rules::unless;
+use crate::rules::price::{self, MAX_PRICE};
 use crate::state::{Consent, Inquiry, Matter, Offer, Position, Village};
 use crate::{Action, Event, Fief};
 
@@ -30,7 +29,7 @@ impl OneSeat<Fief> for Inquiring {
         match action {
             Action::Withdraw => Ok(()),
             Action::AskNext(price) => {
-                unless(price.0 <= MAX_PRICE, "R-3", "an offer can’t exceed 200 crowns")?;
+                price::may_be_offered(price)?;
                 game.may_offer(position, self.seat)
             }
             _ => Err(game.not_now(position, seat, action)),

@@ -2,7 +2,7 @@
 
 use liege_game::{Amount, Refusal, Seat, Sink};
 
-use crate::rules::pose::MAX_PRICE;
+use crate::rules::price;
 use crate::rules::unless;
 use crate::state::{Lord, Position};
 use crate::{Event, Fief};
@@ -22,7 +22,7 @@ impl Fief {
         self.pay(position, seat, self.components.costs.cardinal.get())?;
         match self.consent(position, seat) {
             Some(_) => {
-                unless(price.0 <= MAX_PRICE, "R-3", "an offer can’t exceed 200 crowns")?;
+                price::may_be_offered(price)?;
                 self.may_offer(position, seat)
             }
             None => unless(price.0 == 0, "FF-31", "nobody’s consent is needed"),

@@ -1,0 +1,42 @@
+//! [`Shared`]: what all states of a game share.
+
+use std::sync::{Mutex, OnceLock, PoisonError};
+
+use liege_game::Observe;
+
+use crate::known::Known;
+use crate::layout::Layout;
+use crate::numbering::Numbering;
+
+/// The game `G` as agreed. Layout and numbering are made when they are first asked for.
+pub(crate) struct Shared<G: Observe> {
+    pub(crate) game: G,
+    layout: OnceLock<Layout>,
+    numbering: OnceLock<Numbering>,
+    known: Mutex<Known<G::Action>>,
+}
+
+impl<G: Observe> Shared<G> {
+    pub(crate) fn new(game: G) -> Shared<G> {
+        Shared { game, layout: OnceLock::new(), numbering: OnceLock::new(), known: Mutex::default() }
+    }
+
+    pub(crate) fn layout(&self) -> &Layout {
+        self.layout.get_or_init(|| Layout::of(&self.game))
+    }
+
+    pub(crate) fn numbering(&self) -> &Numbering {
+        self.numbering.get_or_init(|| Numbering::of(&self.game))
+    }
+
+    /// The number of each of the actions.
+    pub(crate) fn numbers(&self, actions: &[G::Action]) -> Vec<Option<u64>> {
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        actions.iter().map(|&action| self.number(&mut known, action)).collect()
+    }
+
+    /// The number of the action, which is known from then on.
+    pub(crate) fn number(&self, known: &mut Known<G::Action>, action: G::Action) -> Option<u64> {
+        known.of(action, || self.numbering().number(&self.game, action))
+    }
+}
