@@ -4,6 +4,9 @@ use std::collections::BTreeSet;
 
 use liege_game::{Names, Observe, Pending, Playout, Rng, Row, Seat, Setup, Silent, Viewer, settle};
 
+use crate::failure::describe;
+use crate::setups::setups;
+
 /// How many positions of a game are looked at.
 const LOOKS: usize = 150;
 
@@ -13,23 +16,8 @@ const LOOKS: usize = 150;
 /// # Errors
 /// A sentence that says what is wrong: names that are not one for each number, or numbers that depend on what the seat can't know.
 pub fn numbers_are_sound<G: Observe>(games: u64) -> Result<(), String> {
-    let info = G::INFO;
-    for players in info.min_players..=info.max_players {
-        sound::<G>(&Setup::new(players), games)?;
-    }
-    for option in info.options {
-        for value in option.values.iter().skip(1) {
-            // A value may need another option at its side.
-            let beside =
-                info.options.iter().flat_map(|other| other.values.iter().map(|value| (other.id, value.id)));
-            let setup = beside
-                .map(|(id, other)| Setup::new(info.usual_players).with(id, other).with(option.id, value.id))
-                .find(|setup| G::new(setup).is_ok())
-                .ok_or_else(|| {
-                    format!("no table of {} can have {}={}", info.usual_players, option.id, value.id)
-                })?;
-            sound::<G>(&setup, games).map_err(|error| format!("{}={}: {error}", option.id, value.id))?;
-        }
+    for setup in setups::<G>()? {
+        sound::<G>(&setup, games).map_err(|error| format!("{}: {error}", describe(&setup)))?;
     }
     Ok(())
 }

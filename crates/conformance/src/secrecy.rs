@@ -2,6 +2,7 @@
 
 use liege_game::{Chances, Game, Line, Pending, Seat, Seats, Viewer};
 
+use crate::dealing::dealt_alike;
 use crate::failure::{Check, Finding, ensure};
 use crate::forms::to_json;
 use crate::walk::Walk;
@@ -240,6 +241,7 @@ impl<G: Game> Walk<'_, G> {
                 if self.seen(one, viewer)? != self.seen(other, viewer)? {
                     continue;
                 }
+                dealt_alike(self.game, viewer, &one.position, &other.position, self.number as u64)?;
                 let (here, there) = (self.lines(one, viewer)?, self.lines(other, viewer)?);
                 ensure(here == there, Check::LogSecrecy, || {
                     format!(

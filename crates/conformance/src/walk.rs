@@ -4,19 +4,15 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use liege_game::{Game, MAX_SEATS, Pending, Record, Rng, Seat, Seats, Step};
 
+use crate::dealing::Twins;
 use crate::failure::{Check, Failure, Finding, describe, ensure};
 use crate::plan::Plan;
 use crate::rare::seen::{Scene, Seen};
+use crate::taken::Taken;
 use crate::tally::Tally;
 
 /// More draws than this between two decisions can't be meant.
 const MAX_DRAWS: usize = 10_000;
-
-/// What was carried out.
-pub(crate) enum Taken<G: Game> {
-    Action(Seat, G::Action),
-    Draw(G::Draw),
-}
 
 pub(crate) struct Walk<'a, G: Game> {
     pub(crate) plan: &'a Plan<G>,
@@ -30,6 +26,7 @@ pub(crate) struct Walk<'a, G: Game> {
     /// Chooses what is checked, and how.
     pub(crate) aside: Rng,
     pub(crate) tally: Tally,
+    twins: Twins<G>,
     /// The last round that the game named.
     pub(crate) round: u32,
     pub(crate) number: usize,
@@ -53,6 +50,7 @@ impl<'a, G: Game> Walk<'a, G> {
             play,
             aside,
             tally,
+            twins: Twins::new(game, seed ^ ((number as u64) << 24)),
             round: 0,
             number,
             only: None,
@@ -119,11 +117,13 @@ impl<'a, G: Game> Walk<'a, G> {
             }
             if self.due(pace.secrets) {
                 self.secrecy(pending)?;
+                self.twins.begin();
             }
             if self.due(pace.boards) {
                 self.boards(pending)?;
             }
             self.events.clear();
+            let before = self.twins.are_led().then(|| self.position.clone());
             match pending {
                 Pending::Over => break,
                 Pending::Chance => {
@@ -156,7 +156,11 @@ impl<'a, G: Game> Walk<'a, G> {
                     self.tally.decisions += 1;
                 }
             }
+            if let (Some(before), Some(taken)) = (before, self.history.last()) {
+                self.twins.follow(self.game, &before, taken, &self.position)?;
+            }
         }
+        (self.tally.pairs, self.tally.pairs_that_differ) = (self.twins.pairs, self.twins.pairs_that_differ);
         self.tally.longest = self.tally.decisions;
         self.over()?;
         self.plans(Pending::Over)?;

@@ -36,3 +36,11 @@ fn every_rule_stands_in_code_and_in_a_test() -> Result<(), Uncovered> {
 fn numbers_are_sound() -> Result<(), String> {
     liege_conformance::numbers_are_sound::<MiddleAges>(5)
 }
+
+/// Nothing is hidden, so nothing is dealt again.
+#[test]
+fn nothing_is_dealt_again() -> Result<(), String> {
+    let found = liege_conformance::dealing::is_blind::<MiddleAges>(1)?;
+    assert!(found.pairs > 1_000 && found.pairs_that_differ == 0, "{found:?}");
+    Ok(())
+}
