@@ -72,3 +72,11 @@ fn every_rule_stands_in_code_and_in_a_test() -> Result<(), Uncovered> {
 fn numbers_are_sound() -> Result<(), String> {
     liege_conformance::numbers_are_sound::<Feudum>(5)
 }
+
+/// What nobody can tell apart is dealt alike, at every number of players and with every option.
+#[test]
+fn dealing_is_blind() -> Result<(), String> {
+    let found = liege_conformance::dealing::is_blind::<Feudum>(3)?;
+    assert!(found.pairs_that_differ > 2000, "{found:?}");
+    Ok(())
+}
