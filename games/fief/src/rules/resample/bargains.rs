@@ -1,6 +1,6 @@
 //! What others bargain for out of the viewer's sight, dealt again: trades, offers that were made in private, hidden crowns.
 
-use liege_game::{PerSeat, Picker as _, Rng, Seat, Viewer};
+use liege_game::{Game as _, PerSeat, Picker as _, Rng, Seat, Viewer};
 
 use crate::rules::{embassy, offers};
 use crate::state::{Deal, MAX_CARDS, Offer, Position};
@@ -32,6 +32,13 @@ impl Fief {
         }
         let proposed = position.offer().is_some();
         if let Some(deal) = position.deal().filter(|deal| !deal.is_known_to(viewer, proposed)) {
+            // Where the same player would be asked without it, it does not show that he composes one.
+            let mut without = *position;
+            without.end();
+            if !proposed && self.pending(&without) == self.pending(position) {
+                *position = without;
+                return;
+            }
             let dealt = if proposed {
                 some_trade(position, deal.from, deal.to, rng)
             } else {
