@@ -298,8 +298,8 @@ mod tests {
             let begun = game.begin(&Setup::new(3)).unwrap();
             let mut local = LocalTable::new("x", &*game, begun, vec![String::new(); 3], secret);
             local.draw(0);
-            while local.table.number() < 60 {
-                let seat = local.table.pending(usize::MAX).must().lowest().unwrap();
+            while local.table.number() < 300 {
+                let Some(seat) = local.table.pending(usize::MAX).must().lowest() else { break };
                 let action = local.table.bot("random", seat, local.revision as u64).unwrap();
                 local.act(seat, &action, 0).unwrap();
             }

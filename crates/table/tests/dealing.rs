@@ -67,7 +67,7 @@ fn compared(options: &[(&str, &str)], seeds: std::ops::Range<u64>) -> usize {
             settle(&*game, &mut position, &mut rng, &mut Silent);
             let Some((actor, action)) = playout.choose(&*game, &position, &mut rng) else { break };
             let votes = position.sub_phase().voted().is_some();
-            if aside.index(if votes { 4 } else { 60 }) == 0 {
+            if aside.index(if votes { 4 } else { 15 }) == 0 {
                 let viewers = Seat::all(3).map(Viewer::Seat).chain([Viewer::Spectator]);
                 let viewer = viewers.clone().nth(aside.index(4)).unwrap();
                 let pair = [(); 2].map(|()| game.resample(&position, viewer, &mut aside));
@@ -92,7 +92,7 @@ fn compared(options: &[(&str, &str)], seeds: std::ops::Range<u64>) -> usize {
 #[test]
 fn nothing_hidden_shows_in_what_is_dealt_again() {
     let found = compared(&[], 0..3);
-    assert!(found > 100, "only {found} pairs differed");
+    assert!(found > 60, "only {found} pairs differed");
 }
 
 #[test]
@@ -108,9 +108,9 @@ fn the_secret_of_the_table_decides_how_it_deals() {
     let game = Arc::new(Fief::new(&Setup::new(3)).unwrap());
     let (mut rng, mut position) = (Rng::new(3), game.start());
     let mut playout = Playout::default();
-    for _ in 0..60 {
+    for _ in 0..400 {
         settle(&*game, &mut position, &mut rng, &mut Silent);
-        let (actor, action) = playout.choose(&*game, &position, &mut rng).unwrap();
+        let Some((actor, action)) = playout.choose(&*game, &position, &mut rng) else { break };
         game.play(&mut position, actor, action, &mut Silent);
     }
     let viewer = Viewer::Seat(Seat::A);
@@ -129,8 +129,8 @@ fn what_comes_from_a_table_deals_as_it_does() -> Outcome {
     let mut begun = liege_games::find("fief").ok_or("no Fief")?.begin(&Setup::new(3))?;
     begun.deal_by(secret.deal_key());
     let mut table = begun.due(&key).table;
-    for seed in 0..30 {
-        let seat = table.pending(usize::MAX).must().lowest().ok_or("nobody is asked")?;
+    for seed in 0..300 {
+        let Some(seat) = table.pending(usize::MAX).must().lowest() else { break };
         table = table.act(seat, &table.bot("random", seat, seed)?, &key)?.table;
     }
     let mut again = liege_games::find("fief").ok_or("no Fief")?.resume(&table.record())?;
