@@ -1,12 +1,14 @@
 """Negotiation in Fief."""
 
 import json
+import re
 import threading
 from http.server import BaseHTTPRequestHandler, HTTPServer
 
 import pytest
 
-from liege_games import LiegeError
+from liege_games import LiegeError, State
+from liege_games.negotiation import match
 from liege_games.negotiation import BASELINES, Address, Promise, play_game, play_match, summary, verify, write_lines, write_page
 
 
@@ -108,3 +110,91 @@ def test_what_is_wrong_is_said():
         play_game(["silent", "silent", "proud"])
     with pytest.raises(LiegeError, match="variant"):
         play_game(["silent"] * 3, variant="loud")
+
+
+def numbers_in(what):
+    """Every whole number in a JSON value, those written in text too."""
+    if isinstance(what, dict):
+        return set().union(*map(numbers_in, what.values()))
+    if isinstance(what, list):
+        return set().union(*map(numbers_in, what))
+    if isinstance(what, str):
+        return {int(run) for run in re.findall(r"\d+", what)}
+    return {what} if isinstance(what, int) else set()
+
+
+def seeds_that_follow(requests, game, beyond=64):
+    """The seeds near a number that a seat was sent with which the game's actions bring the game's own draws."""
+    steps = State.from_record(game.record).steps()
+    set_up = [step for step in steps[:3] if step[0] is None]
+    players, tried = len(game.seating), set()
+    for number in set().union(*map(numbers_in, requests)):
+        for near in range(number - beyond, number + beyond + 1):
+            tried |= {near % 2**64, (near + 2**63) % 2**64}
+    follow = set()
+    for seed in tried:
+        again = State("fief", players, None, seed)
+        if again.steps()[: len(set_up)] == set_up:
+            try:
+                for seat, text in steps:
+                    if seat is not None:
+                        again.apply(text, seat)
+            except LiegeError:
+                continue
+            if again.record() == game.record:
+                follow.add(seed)
+    return follow
+
+
+def listeners(kept):
+    """Seats that keep everything they are sent, as a program at an address gets it."""
+
+    def listener(seat):
+        baseline = BASELINES["greedy"]()
+        baseline.reads_prompt = True
+
+        def listens(request):
+            kept[seat].append(json.loads(json.dumps({key: what for key, what in request.items() if key != "state"})))
+            return baseline(request)
+
+        return listens
+
+    return [listener(seat) for seat in range(len(kept))]
+
+
+def played(limit):
+    kept = [[], [], []]
+    game = play_game(listeners(kept), secret="long and random", limit=limit)
+    assert all(kept) and sum(map(len, kept)) >= limit // 2
+    return kept, game
+
+
+def test_no_draw_follows_from_what_a_seat_is_sent():
+    kept, game = played(40)
+    for requests in kept:
+        assert not seeds_that_follow(requests, game)
+
+
+def test_the_seed_that_requests_once_carried_gives_all_draws(monkeypatch):
+    def number(table, purpose, seat):
+        return (table.game.seed + table.state.number) % 2**63
+
+    monkeypatch.setattr(match._Table, "number", number)
+    kept, game = played(40)
+    for requests in kept:
+        assert seeds_that_follow(requests[:2], game) == {game.seed}
+
+
+def test_numbers_tell_nothing_of_each_other_or_of_the_seed():
+    purposes = [match.number_for("s", purpose, 0, seat, step) for purpose in ("seed", "state", "forfeit") for seat in range(3) for step in range(50)]
+    assert len(set(purposes)) == len(purposes) and all(0 <= number < 2**63 for number in purposes)
+    near = {match.game_seed("s", 0) % 2**63 + offset for offset in range(-2000, 2000)}
+    assert not near & set(purposes)
+    assert match.number_for("s", "seed", 0, 0, 0) != match.number_for("t", "seed", 0, 0, 0)
+    assert match.number_for("s", "seed", 0, 0, 0) != match.number_for("s", "seed", 1, 0, 0)
+
+
+def test_a_game_without_a_secret_has_one_that_nobody_knows():
+    one, other = (play_game(["silent"] * 3, limit=20) for _ in range(2))
+    assert len(one.secret) == 64 and one.secret != other.secret
+    verify(one.json())

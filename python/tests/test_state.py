@@ -65,6 +65,17 @@ def test_a_seat_that_cannot_tell_two_states_apart_has_the_same_arrays(game):
     assert differ > 0 or game in OPEN
 
 
+def test_states_that_a_seat_cannot_tell_apart_are_dealt_alike(game):
+    differ = 0
+    for number, state in enumerate(walk(game, steps=150)):
+        for seat in [*range(state.players), None]:
+            one, other = (state.resample(seat, seed=2 * number + bit) for bit in (0, 1))
+            differ += one.fingerprint() != other.fingerprint()
+            dealt = {each.resample(seat, seed=number).fingerprint() for each in (state, one, other)}
+            assert len(dealt) == 1
+    assert differ > 0 or game in OPEN
+
+
 def test_observations_are_as_long_as_their_names_and_tell_positions_apart(game):
     names = liege_games.observation_names(game)
     assert len(set(names)) == len(names)

@@ -69,6 +69,8 @@ checks! {
     Standing,
     /// What `resample` returns is a sound position, and it deals again what is hidden.
     Resample,
+    /// Positions that a viewer can't tell apart are dealt again alike by the same seed: dealing does not look at the truth.
+    Dealing,
     /// Who is asked, in which window, who can let it pass and who shares a talk does not depend on what the viewer can't
     /// know.
     AskedSecrecy,

@@ -7,7 +7,8 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::failure::{Check, Finding, ensure};
-use crate::walk::{Taken, Walk};
+use crate::taken::Taken;
+use crate::walk::Walk;
 
 impl<G: Game> Walk<'_, G> {
     /// The written forms of the position and of what can be done in it.

@@ -100,7 +100,7 @@ impl<G: Game> Walk<'_, G> {
                 let counts = |action: &G::Action| !self.game.is_always_open(*action);
                 let answers =
                     public.then(|| self.legal(position, seat).iter().filter(|action| counts(action)).count());
-                (window, concerns, self.game.pass(position, seat), answers)
+                (window, concerns, self.game.pass(position, seat).is_some(), answers)
             };
             let (here, there) = (moment(&self.position), moment(other));
             ensure(here == there, Check::AskedSecrecy, || {

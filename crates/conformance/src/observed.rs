@@ -6,6 +6,7 @@ use liege_game::{Game, Names, Observe, Pending, Row, Seat, Setup, Viewer};
 
 use crate::failure::{Check, Finding, ensure};
 use crate::plan::Observed;
+use crate::setups::setups;
 use crate::share::Share;
 use crate::suite::Suite;
 use crate::walk::Walk;
@@ -32,25 +33,8 @@ impl<G: Game> Suite<G> {
     /// Each number has one name, for each number of players and with each answer to each option.
     pub(crate) fn names(&self) -> Result<(), Finding> {
         let Some(observed) = &self.plan.observed else { return Ok(()) };
-        let info = G::INFO;
-        for players in info.min_players..=info.max_players {
-            observed.named(&Setup::new(players))?;
-        }
-        for option in info.options {
-            for value in option.values.iter().skip(1) {
-                // A value may need another option at its side.
-                let beside = info
-                    .options
-                    .iter()
-                    .flat_map(|other| other.values.iter().map(|value| (other.id, value.id)));
-                let mut setups = beside.map(|(id, other)| {
-                    Setup::new(info.usual_players).with(id, other).with(option.id, value.id)
-                });
-                let setup = setups.find(|setup| G::new(setup).is_ok());
-                setup.map_or(Ok(()), |setup| observed.named(&setup))?;
-            }
-        }
-        Ok(())
+        let setups = setups::<G>().map_err(|what| Finding::new(Check::Setup, what))?;
+        setups.iter().try_for_each(|setup| observed.named(setup))
     }
 }
 

@@ -2,6 +2,7 @@
 
 use liege_game::{Chances, Game, Line, Pending, Seat, Seats, Viewer};
 
+use crate::dealing::dealt_alike;
 use crate::failure::{Check, Finding, ensure};
 use crate::forms::to_json;
 use crate::walk::Walk;
@@ -239,6 +240,10 @@ impl<G: Game> Walk<'_, G> {
             for (one, other) in pairs(outcomes).filter(|(one, other)| one.position != other.position) {
                 if self.seen(one, viewer)? != self.seen(other, viewer)? {
                     continue;
+                }
+                // For the viewer who sees all nothing is dealt again.
+                if viewer != Viewer::All {
+                    dealt_alike(self.game, viewer, &one.position, &other.position, self.number as u64)?;
                 }
                 let (here, there) = (self.lines(one, viewer)?, self.lines(other, viewer)?);
                 ensure(here == there, Check::LogSecrecy, || {

@@ -196,7 +196,7 @@ impl<G: Game> Suite<G> {
             self.replaceable(own)
                 .map_err(|finding| self.failure(finding, "changed components".to_owned()))?;
         }
-        let secrets = !self.secrets || tally.resamples_that_differ > 0;
+        let secrets = !self.secrets || tally.resamples_that_differ > 0 && tally.pairs_that_differ > 0;
         let blind = || "no resample ever differed from its position, so nothing was dealt again".to_owned();
         ensure(secrets, Check::Resample, blind)
             .and_then(|()| self.plan.reasons.as_ref().map_or(Ok(()), |reasons| reasons.end(&mut tally.met)))

@@ -23,6 +23,10 @@ pub struct Tally {
     pub resamples: usize,
     /// Those that differed from the position, hence had something to hide.
     pub resamples_that_differ: usize,
+    /// Pairs of positions that a viewer can't tell apart, dealt again by the same seed and compared.
+    pub pairs: usize,
+    /// Those of which the two positions differed.
+    pub pairs_that_differ: usize,
     /// Records written, read and followed.
     pub records: usize,
     /// Refusals that were read a second time.
@@ -43,6 +47,8 @@ impl Tally {
         self.refusals += other.refusals;
         self.resamples += other.resamples;
         self.resamples_that_differ += other.resamples_that_differ;
+        self.pairs += other.pairs;
+        self.pairs_that_differ += other.pairs_that_differ;
         self.records += other.records;
         self.met.add(&other.met);
         self.rows += other.rows;

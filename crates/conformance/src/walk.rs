@@ -5,21 +5,17 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use liege_game::{Game, MAX_SEATS, Pending, Record, Rng, Seat, Seats, Step};
 
 use crate::counts::walked;
+use crate::dealing::Twins;
 use crate::failure::{Check, Failure, Finding, describe, ensure, said};
 use crate::own::Own;
 use crate::plan::Plan;
 use crate::rare::seen::{Scene, Seen};
 use crate::reasons::Reader;
+use crate::taken::Taken;
 use crate::tally::Tally;
 
 /// More draws than this between two decisions can't be meant.
 const MAX_DRAWS: usize = 10_000;
-
-/// What was carried out.
-pub(crate) enum Taken<G: Game> {
-    Action(Seat, G::Action),
-    Draw(G::Draw),
-}
 
 pub(crate) struct Walk<'a, G: Game> {
     pub(crate) plan: &'a Plan<G>,
@@ -43,6 +39,7 @@ pub(crate) struct Walk<'a, G: Game> {
     /// Whether the game is there for such checks alone, so that nothing else that is slow looks at it.
     brief: bool,
     pub(crate) tally: Tally,
+    twins: Twins<G>,
     /// The last round that the game named.
     pub(crate) round: u32,
     pub(crate) number: usize,
@@ -72,6 +69,7 @@ impl<'a, G: Game> Walk<'a, G> {
             own: Vec::new(),
             brief: false,
             tally,
+            twins: Twins::new(game, seed ^ ((number as u64) << 24)),
             round: 0,
             number,
             only: None,
@@ -149,11 +147,13 @@ impl<'a, G: Game> Walk<'a, G> {
             }
             if self.due(pace.secrets) {
                 self.secrecy(pending)?;
+                self.twins.begin();
             }
             if self.due(pace.boards) {
                 self.boards(pending)?;
             }
             self.events.clear();
+            let before = self.twins.are_led().then(|| self.position.clone());
             match pending {
                 Pending::Over => break,
                 Pending::Chance => {
@@ -187,7 +187,11 @@ impl<'a, G: Game> Walk<'a, G> {
                     self.tally.decisions += 1;
                 }
             }
+            if let (Some(before), Some(taken)) = (before, self.history.last()) {
+                self.twins.follow(self.game, &before, taken, &self.position)?;
+            }
         }
+        (self.tally.pairs, self.tally.pairs_that_differ) = (self.twins.pairs, self.twins.pairs_that_differ);
         self.tally.longest = self.tally.decisions;
         self.over()?;
         self.plans(Pending::Over)?;

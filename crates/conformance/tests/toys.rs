@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use liege_conformance::reasons::Reasons;
 use liege_conformance::toys::{Bell, Bids, Fair, Flaw, Hand, Pact, Toy};
 use liege_conformance::{Check, Failure, Own, Pace, Suite};
-use liege_game::{Game, Show, Viewer};
+use liege_game::{Game, Setup, Show, Viewer};
 
 use crate::reasons::READINGS;
 
@@ -35,15 +35,19 @@ fn toys_without_flaw_pass_everything() -> Result<(), Failure> {
     assert!(bids.refusals > 10_000 && bids.resamples_that_differ > 1_000, "{bids:?}");
     assert!(bids.met.refusals() > 10_000 && bids.rows > 1_000, "{bids:?}");
     assert_eq!((bids.met.unmet.len(), bids.own.len()), (0, 1));
+    assert!(bids.pairs_that_differ > 1_000, "{bids:?}");
     let bell =
         Suite::<Bell>::new().games(100).pace(Pace::EVERY_STEP).judged().components(Bell::COMPONENTS).run()?;
     assert!(bell.draws > 500 && bell.resamples > 1_000 && bell.resamples_that_differ == 0, "{bell:?}");
     let hand = Suite::<Hand>::new().games(100).pace(Pace::EVERY_STEP).with_secrets().run()?;
     assert!(hand.draws == 100 * 2 * 8 && hand.widest == 2, "{hand:?}");
+    assert!(hand.pairs_that_differ > 1_000, "{hand:?}");
     let pact = Suite::<Pact>::new().games(100).pace(Pace::EVERY_STEP).with_secrets().run()?;
     assert!(pact.longest > 15 && pact.resamples_that_differ > 3_000, "{pact:?}");
+    assert!(pact.pairs_that_differ > 1_000, "{pact:?}");
     let fair = Suite::<Fair>::new().games(100).pace(Pace::EVERY_STEP).with_secrets().run()?;
     assert!(fair.longest > 15 && fair.resamples_that_differ > 1_000, "{fair:?}");
+    assert!(fair.pairs_that_differ > 1_000, "{fair:?}");
     Ok(())
 }
 
@@ -98,6 +102,30 @@ fn every_check_can_fail() {
     let found: BTreeSet<Check> = Flaw::ALL.iter().map(|(.., check)| *check).chain([Check::Setup]).collect();
     let all: BTreeSet<Check> = Check::ALL.iter().copied().collect();
     assert_eq!(found, all);
+}
+
+/// What the check of blind dealing alone finds in forty games of a toy.
+fn dealt<G: Game>(flaw: Option<Flaw>) -> Result<usize, String> {
+    let setup = Setup::new(3).with("flaw", flaw.map_or("none", Flaw::id));
+    let tally = liege_conformance::dealing::is_blind_where::<G>(&setup, 0..40, |_, _| true)?;
+    Ok(tally.pairs_that_differ)
+}
+
+#[test]
+fn toys_deal_blindly_and_a_flaw_is_found_without_the_other_checks() -> Result<(), String> {
+    let differ = [dealt::<Bids>(None)?, dealt::<Hand>(None)?, dealt::<Pact>(None)?, dealt::<Fair>(None)?];
+    assert!(differ.iter().all(|differ| *differ > 500), "{differ:?}");
+    assert!(dealt::<Hand>(Some(Flaw::ShufflesTruth)).is_err());
+    assert!(dealt::<Hand>(Some(Flaw::ResampleIdle)).is_err());
+    assert!(dealt::<Bids>(Some(Flaw::TossesTruth)).is_err());
+    assert!(dealt::<Fair>(Some(Flaw::KeepsTalk)).is_err());
+    Ok(())
+}
+
+#[test]
+fn a_game_that_hides_nothing_is_not_taken_for_one_that_does() {
+    let failure = Suite::<Bell>::new().games(5).pace(Pace::EVERY_STEP).with_secrets().run().unwrap_err();
+    assert_eq!(failure.check, Check::Resample);
 }
 
 #[test]

@@ -118,6 +118,9 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// A position that the viewer can't tell from this one, drawn with the right probabilities from all
     /// such positions as far as they can be computed: hidden cards and secret choices are dealt again.
     /// A game in which nothing is hidden returns the position as it is.
+    ///
+    /// It does not look at the truth: positions that the viewer can't tell apart are dealt alike by the same numbers. Else whoever
+    /// knows the numbers, or sees many dealings, works out what is hidden.
     fn resample(&self, position: &Self::Position, viewer: Viewer, rng: &mut Rng) -> Self::Position;
 
     /// Whether taking the action shows anybody something that they did not know: others what this seat holds, or this

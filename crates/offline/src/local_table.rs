@@ -55,10 +55,11 @@ impl LocalTable {
     pub(crate) fn new(
         id: &str,
         game: &dyn AnyGame,
-        table: Box<dyn Table>,
+        mut table: Box<dyn Table>,
         names: Vec<String>,
         secret: Secret,
     ) -> LocalTable {
+        table.deal_by(secret.deal_key());
         LocalTable {
             id: id.to_owned(),
             info: game.info(),
@@ -140,6 +141,7 @@ impl LocalTable {
         }
         let game = liege_games::find(self.info.id).ok_or(Problem::Broken)?;
         let mut then = begin(&*game, &record)?;
+        then.deal_by(self.secret.deal_key());
         then.follow(before)?;
         let meant = Meaning::of(&*then, seat, action);
         if meant.is_some() && meant == Meaning::of(&*self.table, seat, action) { Ok(()) } else { stale }
@@ -275,5 +277,38 @@ impl LocalTable {
             over: self.is_over(),
             changed_ms: self.changed_ms,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use liege_game::{Setup, Viewer};
+
+    use super::*;
+
+    #[test]
+    fn positions_are_dealt_again_by_the_secret_of_the_table() {
+        let game = liege_games::find("fief").unwrap();
+        let alone = |table: &dyn Table, at| {
+            table.position_alone(at, Viewer::Seat(Seat::A)).view(0, Viewer::All).to_string()
+        };
+        let mut open = 0;
+        for seed in 0..4 {
+            let secret = Secret::from_seed(seed);
+            let begun = game.begin(&Setup::new(3)).unwrap();
+            let mut local = LocalTable::new("x", &*game, begun, vec![String::new(); 3], secret);
+            local.draw(0);
+            while local.table.number() < 300 {
+                let Some(seat) = local.table.pending(usize::MAX).must().lowest() else { break };
+                let action = local.table.bot("random", seat, local.revision as u64).unwrap();
+                local.act(seat, &action, 0).unwrap();
+            }
+            let at = local.table.number();
+            let mut again = game.resume(&local.table.record()).unwrap();
+            open += usize::from(alone(&*local.table, at) == alone(&*again, at));
+            again.deal_by(secret.deal_key());
+            assert_eq!(alone(&*local.table, at), alone(&*again, at));
+        }
+        assert!(open < 4, "positions are dealt again by numbers that everybody knows");
     }
 }

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use liege_game::{Judge, Pending, Rng, Seat, Seats, Show, Silent, Step, Viewer};
+use liege_game::{Judge, Pending, Seat, Seats, Show, Silent, Step, Viewer};
 
 use crate::play::Play;
 use crate::{ActError, Company, Settings, undo};
@@ -165,8 +165,10 @@ impl<G: Show + Judge> Play<G> {
             self.game.play(&mut position, seat, action, &mut Silent);
             (self.game.pending(&position), self.game.view(&position, viewer))
         };
-        let (here, mut rng) = (seen(position.clone()), Rng::new(number as u64));
-        (0..DEALS).any(|_| seen(self.game.resample(position, viewer, &mut rng)) != here)
+        let mut rng = self.deals.rng("shows", viewer, number);
+        let mut next = || seen(self.game.resample(position, viewer, &mut rng));
+        let first = next();
+        (1..DEALS).any(|_| next() != first)
     }
 
     /// Whether the others' later choices are still legal without these steps of `seat`, so that only `seat` chooses again.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use liege_game::{Line, Pending, Rng, Seat, Show, Silent, Viewer, fingerprint};
+use liege_game::{Line, Pending, Rng, Seat, Show, Silent, Viewer};
 
 use crate::play::{Play, PlayedStep};
 use crate::{ActError, Table};
@@ -53,8 +53,9 @@ impl<G: Show + liege_game::Judge> Play<G> {
 
     /// The same by one way in which draws may fall.
     fn drafted_by(&self, lot: u64, seat: Seat, actions: &[String]) -> Option<Draft> {
-        let mut rng = Rng::new(fingerprint(&(self.number(), lot)));
-        let now = self.game.resample(self.now(), Viewer::Seat(seat), &mut rng);
+        let viewer = Viewer::Seat(seat);
+        let mut rng = self.deals.rng(&format!("draft {lot}"), viewer, self.number());
+        let now = self.game.resample(self.now(), viewer, &mut rng);
         let (mut position, mut by_lot) = self.awaited(now, seat, &mut rng)?;
         let mut lines = Vec::new();
         for text in actions {

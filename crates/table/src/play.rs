@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use liege_bots::{Bot, BotError, Budget, Host, Report};
 use liege_game::{
-    Amount, Amounts, Board, Cause, Chances, Character, Closed, Control, Element, Forged, Game, Judge, Key,
-    Level, Line, Location, Pending, Picker, Preview, Record, Replay, ReplayError, Rng, Score, Seat, Seats,
-    Setup, SetupError, Show, Standing, Step, Viewer, Window, fingerprint, preview,
+    Amount, Amounts, Board, Cause, Chances, Character, Closed, Control, DealKey, Element, Forged, Game,
+    Judge, Key, Level, Line, Location, Pending, Picker, Preview, Record, Replay, ReplayError, Score, Seat,
+    Seats, Setup, SetupError, Show, Standing, Step, Viewer, Window, fingerprint, preview,
 };
 
 use crate::table::{LogLine, Played, Table};
@@ -24,6 +24,8 @@ pub(crate) struct Play<G: Game> {
     pub(crate) played_steps: Vec<Arc<PlayedStep<G>>>,
     /// How many of the first steps were taken over from another record.
     given: usize,
+    /// What is dealt again follows from this.
+    pub(crate) deals: DealKey,
 }
 
 /// One step and what it led to.
@@ -42,6 +44,7 @@ impl<G: Game> Clone for Play<G> {
             start: Arc::clone(&self.start),
             played_steps: self.played_steps.clone(),
             given: self.given,
+            deals: self.deals,
         }
     }
 }
@@ -50,22 +53,25 @@ impl<G: Show + Judge> Play<G> {
     pub(crate) fn begin(setup: &Setup) -> Result<Play<G>, SetupError> {
         let game = G::new(setup)?;
         let start = Arc::new(game.start());
-        Ok(Play { game: Arc::new(game), start, played_steps: Vec::new(), given: 0 })
+        Ok(Play::at_start(Arc::new(game), start))
     }
 
     /// A game that goes on from a position that no record leads to.
     pub(crate) fn from(game: Arc<G>, start: G::Position, steps: &[Step]) -> Result<Play<G>, ReplayError> {
-        let mut play = Play { game, start: Arc::new(start), played_steps: Vec::new(), given: 0 };
+        let mut play = Play::at_start(game, Arc::new(start));
         play.follow(steps)?;
         Ok(play)
     }
 
     pub(crate) fn resume(record: &Record) -> Result<Play<G>, ReplayError> {
         let Replay { game, position, .. } = Replay::<G>::begin(record)?;
-        let (game, start) = (Arc::new(game), Arc::new(position));
-        let mut play = Play { game, start, played_steps: Vec::new(), given: record.given };
+        let mut play = Play { given: record.given, ..Play::at_start(Arc::new(game), Arc::new(position)) };
         play.follow(&record.steps)?;
         Ok(play)
+    }
+
+    fn at_start(game: Arc<G>, start: Arc<G::Position>) -> Play<G> {
+        Play { game, start, played_steps: Vec::new(), given: 0, deals: DealKey::OPEN }
     }
 
     pub(crate) fn now(&self) -> &G::Position {
@@ -164,7 +170,8 @@ impl<G: Show + Judge> Play<G> {
 
     /// A position that the seat can't tell from the present one: what it can't know is resampled.
     pub(crate) fn imagined(&self, seat: Seat) -> G::Position {
-        self.game.resample(self.now(), Viewer::Seat(seat), &mut Rng::new(self.number() as u64))
+        let viewer = Viewer::Seat(seat);
+        self.game.resample(self.now(), viewer, &mut self.deals.rng("imagined", viewer, self.number()))
     }
 
     fn choice(
@@ -207,6 +214,10 @@ impl<G: Show + Judge> Table for Play<G> {
         self.played_steps.len()
     }
 
+    fn deal_by(&mut self, key: DealKey) {
+        self.deals = key;
+    }
+
     fn pending(&self, at: usize) -> Pending {
         self.game.pending(self.at(at))
     }
@@ -223,14 +234,9 @@ impl<G: Show + Judge> Table for Play<G> {
         let known = self.at(at);
         let start = match viewer {
             Viewer::All => known.clone(),
-            viewer => self.game.resample(known, viewer, &mut Rng::new(at as u64)),
+            viewer => self.game.resample(known, viewer, &mut self.deals.rng("try", viewer, at)),
         };
-        Box::new(Play {
-            game: Arc::clone(&self.game),
-            start: Arc::new(start),
-            played_steps: Vec::new(),
-            given: 0,
-        })
+        Box::new(Play::at_start(Arc::clone(&self.game), Arc::new(start)))
     }
 
     fn due(&self, key: &Key) -> Played {
@@ -354,8 +360,8 @@ impl<G: Show + Judge> Table for Play<G> {
     fn preview(&self, seat: Seat, action: &str) -> Result<Vec<Line>, ActError> {
         let action = self.read(seat, action)?;
         self.game.check(self.now(), seat, action)?;
-        let Preview { mut lines, open } =
-            preview(&*self.game, self.now(), seat, action, &mut Rng::new(self.number() as u64));
+        let mut rng = self.deals.rng("preview", Viewer::Seat(seat), self.number());
+        let Preview { mut lines, open } = preview(&*self.game, self.now(), seat, action, &mut rng);
         if open {
             lines.push(Line::new().text(UNSEEN).consequence());
         }

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use liege_bots::{BotError, Budget, Host, Report};
 use liege_game::{
-    Board, Cause, Character, Closed, Element, Forged, Key, Line, Location, Pending, Record, ReplayError,
-    Score, Seat, Seats, Setup, Sign, Standing, Step, Viewer, Window,
+    Board, Cause, Character, Closed, DealKey, Element, Forged, Key, Line, Location, Pending, Record,
+    ReplayError, Score, Seat, Seats, Setup, Sign, Standing, Step, Viewer, Window,
 };
 use serde::Serialize;
 
@@ -59,6 +59,10 @@ pub trait Table: Send + Sync {
     /// The number of the present position.
     fn number(&self) -> usize;
 
+    /// What this table, and all that come from it, deal again by from now on. A table is begun with [`DealKey::OPEN`], which
+    /// everybody knows: whoever keeps a secret of it gives it the key made of that.
+    fn deal_by(&mut self, key: DealKey);
+
     /// What the position with this number asks for. Numbers beyond the present mean the present, here and below.
     fn pending(&self, at: usize) -> Pending;
 
@@ -72,7 +76,8 @@ pub trait Table: Send + Sync {
     /// There is no such seat, the notation is not understood, or a rule forbids it.
     fn act(&self, seat: Seat, action: &str, key: &Key) -> Result<Played, ActError>;
 
-    /// A table of its own at which the position `at` is the start; what the viewer can't know there is dealt again.
+    /// A table of its own at which the position `at` is the start; what the viewer can't know there is dealt again. Since
+    /// nothing in it is true that the viewer does not know, it deals again by [`DealKey::OPEN`] itself.
     fn position_alone(&self, at: usize, viewer: Viewer) -> Box<dyn Table>;
 
     /// Makes the draws that are due now, down to the next decision. This table stays as it is.

@@ -8,7 +8,7 @@ use liege_game::{
 };
 use liege_table::{ActError, Company, Open, Settings, Table, any_game, settle};
 
-type Outcome = Result<(), Box<dyn Error>>;
+pub(crate) type Outcome = Result<(), Box<dyn Error>>;
 
 fn begin<G: Show + Judge>() -> Result<Box<dyn Table>, Box<dyn Error>> {
     let mut table = any_game::<G>().begin(&Setup::new(G::INFO.min_players))?;

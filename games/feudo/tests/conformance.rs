@@ -88,3 +88,11 @@ fn every_rule_stands_in_the_code_and_in_a_test() -> Result<(), Uncovered> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
     Coverage { folder, rules_md: Feudo::RULES, prefixes: &["FD", "R"], beyond: &[] }.check().map(drop)
 }
+
+/// What nobody can tell apart is dealt alike, at every number of players and with every option.
+#[test]
+fn dealing_is_blind() -> Result<(), String> {
+    let found = liege_conformance::dealing::is_blind::<Feudo>(4)?;
+    assert!(found.pairs_that_differ > 2000, "{found:?}");
+    Ok(())
+}

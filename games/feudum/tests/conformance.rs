@@ -83,3 +83,11 @@ fn every_rule_stands_in_code_and_in_a_test() -> Result<(), Uncovered> {
     .check()
     .map(drop)
 }
+
+/// What nobody can tell apart is dealt alike, at every number of players and with every option.
+#[test]
+fn dealing_is_blind() -> Result<(), String> {
+    let found = liege_conformance::dealing::is_blind::<Feudum>(3)?;
+    assert!(found.pairs_that_differ > 2000, "{found:?}");
+    Ok(())
+}

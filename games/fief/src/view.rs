@@ -206,7 +206,7 @@ impl View {
 /// What goes on, as the viewer knows it: a trade that others compose does not.
 fn agenda(game: &Fief, position: &Position, viewer: Viewer) -> Stack<Phase, DEPTH> {
     let offered = position.offer().is_some();
-    let hidden = |deal: &Deal| !(viewer.sees(deal.from) || offered && viewer.sees(deal.to));
+    let hidden = |deal: &Deal| !deal.is_known_to(viewer, offered);
     let seen = |phase: &&Phase| !phase.is_seen_at_once() && !phase.deal().is_some_and(hidden);
     let mut agenda = Stack::new();
     for &phase in position.agenda.iter().rev().filter(seen) {
@@ -224,7 +224,7 @@ fn agenda(game: &Fief, position: &Position, viewer: Viewer) -> Stack<Phase, DEPT
 }
 
 /// Whether the kinds of a player's soldiers are known to the viewer in a village (FF-145).
-fn kinds_known(
+pub(crate) fn kinds_known(
     game: &Fief,
     position: &Position,
     viewer: Viewer,
@@ -282,11 +282,8 @@ fn counters(vote: Vote, known: bool) -> Counters {
     if known {
         return Counters::Open(vote);
     }
-    let (one, other) = (vote.backed.or(vote.lured), vote.backed.and(vote.lured));
-    match (one, other) {
-        (Some(one), Some(other)) if other < one => Counters::Covered(Some(other), Some(one)),
-        (one, other) => Counters::Covered(one, other),
-    }
+    let (one, other) = vote.covered();
+    Counters::Covered(one, other)
 }
 
 /// FF-145: who does not fight does not learn points and dice before they are rolled; removed pieces show.

@@ -2,6 +2,7 @@
 
 mod cases;
 mod conformance;
+mod dealing;
 mod hands;
 mod limits;
 mod march;

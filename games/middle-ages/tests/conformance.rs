@@ -44,3 +44,11 @@ fn every_rule_stands_in_code_and_in_a_test() -> Result<(), Uncovered> {
     let coverage = Coverage { folder, rules_md: MiddleAges::RULES, prefixes: &["MA", "R"], beyond: &[] };
     coverage.check().map(drop)
 }
+
+/// Nothing is hidden, so nothing is dealt again.
+#[test]
+fn nothing_is_dealt_again() -> Result<(), String> {
+    let found = liege_conformance::dealing::is_blind::<MiddleAges>(1)?;
+    assert!(found.pairs > 1_000 && found.pairs_that_differ == 0, "{found:?}");
+    Ok(())
+}

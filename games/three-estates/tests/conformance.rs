@@ -66,3 +66,11 @@ fn every_rule_stands_in_code_and_tests() -> Result<(), Uncovered> {
     assert_eq!(rules, 74);
     Ok(())
 }
+
+/// Nothing is hidden, so nothing is dealt again.
+#[test]
+fn nothing_is_dealt_again() -> Result<(), String> {
+    let found = liege_conformance::dealing::is_blind::<ThreeEstates>(1)?;
+    assert!(found.pairs > 1_000 && found.pairs_that_differ == 0, "{found:?}");
+    Ok(())
+}

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import hashlib
+import hmac
 import json
+import secrets
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
@@ -56,6 +58,13 @@ def game_seed(secret: str, block: int) -> int:
     return int.from_bytes(hashlib.sha256(f"{secret}:{block}".encode()).digest()[:8], "big")
 
 
+def number_for(secret: str, purpose: str, block: int, seat: int, step: int) -> int:
+    """A number below 2**63 for what is not drawn by the game: nobody without the secret can foretell it, and it tells nothing of
+    the secret, of the game's seed or of another such number."""
+    digest = hmac.digest(secret.encode(), f"{purpose}:{block}:{seat}:{step}".encode(), "sha256")
+    return int.from_bytes(digest[:8], "big") >> 1
+
+
 def seal(secret: str) -> str:
     """What is published before the match."""
     return hashlib.sha256(secret.encode()).hexdigest()
@@ -75,8 +84,11 @@ class _Table:
     def turn(self) -> int:
         return _turn(self.state)
 
+    def number(self, purpose: str, seat: int) -> int:
+        return number_for(self.game.secret, purpose, self.game.block, seat, self.state.number)
+
     def request(self, seat: int, kind: str, problem: str | None) -> dict[str, Any]:
-        known = self.state.resample(seat, (self.game.seed ^ self.state.number) % 2**63)
+        known = self.state.resample(seat, self.number("state", seat))
         asked = seat in self.state.must
         # A prompt takes longer to write than a bot thinks, so it is left out for those that don't read it.
         reads = getattr(self.seats[seat], "reads_prompt", True)
@@ -90,7 +102,7 @@ class _Table:
             "legal": self.state.legal(seat) if asked else [],
             "prompt": make_prompt(self.state, seat) if reads and asked else "",
             "problem": problem,
-            "seed": (self.game.seed + self.state.number) % 2**63,
+            "seed": self.number("seed", seat),
             "state": known,
         }
 
@@ -143,8 +155,8 @@ class _Table:
             for text in self.state.legal(seat)
             if self.game.variant != "binding" or not any(each.forbids(seat, text) for each in self.promises)
         ]
-        place = hashlib.sha256(f"{self.game.seed}:{self.state.number}".encode()).digest()[0]
-        return (allowed or self.state.legal(seat))[place % max(len(allowed), 1)]
+        allowed = allowed or self.state.legal(seat)
+        return allowed[self.number("forfeit", seat) % len(allowed)]
 
     def play(self) -> None:
         talked = -1
@@ -189,12 +201,13 @@ def play_game(
     seats: Sequence[Seat | str],
     *,
     variant: str = "talk",
-    secret: str = "",
+    secret: str | None = None,
     block: int = 0,
     names: Sequence[str] | None = None,
     limit: int = 20_000,
 ) -> Game:
-    """One game. Seats are functions, or names of baselines."""
+    """One game. Seats are functions, or names of baselines. Without a secret one is made that nobody knows."""
+    secret = secrets.token_hex(32) if secret is None else secret
     if variant not in VARIANTS:
         raise LiegeError(f"the variant is {variant!r}: expected one of {', '.join(VARIANTS)}")
     if not 3 <= len(seats) <= 6:

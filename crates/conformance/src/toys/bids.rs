@@ -236,7 +236,8 @@ impl<const LAX: bool> Game for Bids<LAX> {
         for seat in self.seats().filter(|&seat| !viewer.sees(seat) && position.laid[seat] != 0) {
             let all = position.hand[seat] | 1 << position.laid[seat];
             let cards: Vec<u8> = (1..=CARDS).filter(|card| all & 1 << card != 0).collect();
-            if let Some(&card) = rng.pick(&cards) {
+            let kept = self.has(Flaw::TossesTruth) && rng.below(2) == 0;
+            if let Some(&card) = rng.pick(&cards).filter(|_| !kept) {
                 other.laid[seat] = card;
                 other.hand[seat] = all & !(1 << card);
             }

@@ -214,10 +214,7 @@ impl Game for Fair {
             turn: position.turn,
             over: self.pending(position) == Pending::Over,
             cheers: position.cheers,
-            shown: position
-                .shown
-                .filter(|&(by, _)| viewer.sees(by) || viewer.sees(position.turn))
-                .map(|(_, ware)| ware),
+            shown: position.shown.filter(|&(by, _)| position.hears(viewer, by)).map(|(_, ware)| ware),
         }
     }
 
@@ -255,6 +252,8 @@ impl Game for Fair {
             }
         }
         other.pile.deal(eyes, &mut hidden, next);
+        other.shown =
+            position.shown.filter(|shown| self.has(Flaw::KeepsTalk) || position.hears(viewer, shown.0));
         other
     }
 
@@ -314,6 +313,11 @@ impl FairPosition {
             Some(Matter::Witness { seat }) => FairPhase::Witness(seat),
             Some(Matter::None) => FairPhase::Over,
         }
+    }
+
+    /// Whether a viewer hears what this seat says in the talk of this turn.
+    fn hears(&self, viewer: Viewer, by: Seat) -> bool {
+        viewer.sees(by) || viewer.sees(self.turn)
     }
 
     fn end_turn(&mut self) {

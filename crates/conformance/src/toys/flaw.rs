@@ -163,7 +163,13 @@ flaws! {
     /// A resample deals a card twice.
     ResampleDoubles "resample-doubles" Hand Resample;
     /// A resample deals nothing again.
-    ResampleIdle "resample-idle" Hand Resample;
+    ResampleIdle "resample-idle" Hand Dealing;
+    /// A resample shuffles the cards in the order in which they lie.
+    ShufflesTruth "shuffles-truth" Hand Dealing;
+    /// A resample keeps the card that lies face down, or not, by one bit.
+    TossesTruth "tosses-truth" Bids Dealing;
+    /// A resample leaves what was shown in a private talk that the viewer has not heard.
+    KeepsTalk "keeps-talk" Fair Dealing;
     /// There is no warning that a stake is for all to see.
     SecretStake "secret-stake" Pact AnswerSecrecy;
     /// Only who holds the shield is asked whether to show it.

@@ -212,6 +212,10 @@ impl Game for Hand {
         let hidden = || self.seats().filter(|&seat| !viewer.sees(seat));
         let pool = hidden().fold(position.deck, |pool, seat| pool | position.hands[seat]);
         let mut cards = Vec::from(pool);
+        if self.has(Flaw::ShufflesTruth) {
+            cards = Vec::from(position.deck);
+            cards.extend(hidden().flat_map(|seat| position.hands[seat]));
+        }
         for seat in hidden() {
             let deal = position.hands[seat].iter().map(|_| cards.swap_remove(rng.index(cards.len())));
             other.hands[seat] = deal.collect();

@@ -93,7 +93,8 @@ impl Play {
             None => self.begin(&*game, seats)?,
             Some(path) => self.take_up(&*game, path, seats)?,
         };
-        let Begun { table, seats, secret, parts } = begun;
+        let Begun { mut table, seats, secret, parts } = begun;
+        table.deal_by(secret.deal_key());
         let players: Vec<Player> = seats.iter().map(|place| place.player).collect();
         let names: Vec<_> =
             Seat::all(seats.len()).zip(&seats).map(|(seat, place)| place.called(seat)).collect();

@@ -100,6 +100,7 @@ pub(crate) fn follow(
 ) -> Result<Replayed, Forged> {
     let start = Record::new(&row.game, row.setup.clone());
     let mut table = game.resume(&start)?;
+    table.deal_by(row.secret.deal_key());
     let mut moment = ChoiceRound::begin(&*table, row.created_ms);
     let (mut sealed, mut undo_counter) = (SealedChoices::default(), UndoCounter::default());
     for (index, (entry, at_ms)) in entries.iter().enumerate() {

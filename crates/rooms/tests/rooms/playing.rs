@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
+use liege_conformance::toys::Hand;
 use liege_game::{Pending, Seat, Viewer};
 use liege_rooms::{RoomError, UndoExtent, UndoRequest};
-use liege_table::{ActError, Company};
+use liege_table::{ActError, Company, Table, any_game};
 use tokio::time::{Duration, timeout};
 
 use crate::hall::{Hall, person};
@@ -92,4 +93,31 @@ async fn an_unknown_table_is_not_there() {
     assert!(matches!(found, Err(RoomError::NoTable(id)) if id == "nowhere"));
     assert!(matches!(hall.rooms.game("chess").map(|_| ()), Err(RoomError::NoGame(_))));
     assert!(RoomError::Act(ActError::Over).is_overtaken());
+}
+
+/// What nobody at the table knows decides how a position that somebody tries is dealt again, also after a restart.
+#[tokio::test]
+async fn positions_are_dealt_again_by_the_secret_of_the_table() {
+    let (mut hall, anna, ben) = (Hall::open().await, person("anna"), person("ben"));
+    let dealt = |table: &dyn Table| -> Vec<String> {
+        let alone = (0..=table.number()).map(|at| table.position_alone(at, Viewer::Seat(Seat::A)));
+        alone.map(|alone| alone.view(0, Viewer::All).to_string()).collect()
+    };
+    let mut open = 0;
+    for _ in 0..4 {
+        let room = hall.seated("hand", &anna, &ben).await;
+        let id = room.id.clone();
+        let record = room.read(|live| live.table.record());
+        let mut again = any_game::<Hand>().resume(&record).unwrap();
+        let by_all = dealt(&*again);
+        again.deal_by(room.secret.deal_key());
+        let found = room.read(|live| dealt(&*live.table));
+        assert_eq!(found, dealt(&*again));
+        open += usize::from(found == by_all);
+        drop(room);
+        hall = hall.reopened().await;
+        let room = hall.rooms.room(&id).await.unwrap();
+        assert_eq!(room.read(|live| dealt(&*live.table)), found);
+    }
+    assert!(open < 4, "positions are dealt again by numbers that everybody knows");
 }

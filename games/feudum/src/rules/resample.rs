@@ -23,9 +23,7 @@ pub(crate) fn resample(game: &Feudum, position: &Position, viewer: Viewer, rng: 
             "declared hands are full"
         );
         hand.cards = Cards::NONE;
-        if choosing {
-            hand.reconsidered = 0;
-        }
+        hand.reconsidered = 0;
         let mut unseen = Cards::ALL.minus(household.played);
         for _ in 0..size {
             let Some(card) = unseen.iter().nth(rng.index(unseen.len().max(1))) else { break };

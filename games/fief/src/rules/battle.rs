@@ -15,7 +15,7 @@ use crate::{Event, Fief};
 pub(crate) use captives::Captives;
 pub(crate) use dice::Dice;
 pub(crate) use joining::Joining;
-pub(crate) use losses::{Choice, Losing, choice, loss_sets, may_lose};
+pub(crate) use losses::{Choice, Losing, choice, decider, loss_sets, may_lose, shares, suffered};
 pub(crate) use surrender::{Surrender, may_stop};
 
 /// How a battle stands between rolls.

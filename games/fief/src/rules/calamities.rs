@@ -4,7 +4,8 @@ use liege_game::{ChanceNode, Chances, Flow, Pending, PerSeat, Picker, Question, 
 
 use super::unless;
 use crate::state::{
-    Bishopric, Card, Group, Kind, Lord, Lords, Phase, Plague as Course, Position, Struck, Troop, Village,
+    Bishopric, Card, Group, Kind, Lord, Lords, Phase, Plague as Course, Position, Soldier, Struck, Troop,
+    Village,
 };
 use crate::{Action, Draw, Event, Fief};
 
@@ -82,14 +83,8 @@ impl Fief {
         let soldiers = &position.families[seat].soldiers;
         let mut troop = Troop::NONE;
         for soldier in soldiers.at(plague.at) {
-            let hit = match plague.struck {
-                Struck::Bishopric(_) => true,
-                // RL-42: a piece is struck once a turn.
-                Struck::Group(_) => soldier.picked() && !soldier.exposed(),
-                Struck::Escaped => false,
-            };
             match soldier.kind() {
-                _ if !hit => {}
+                _ if !strikes(plague, soldier) => {}
                 Kind::Knight => troop.knights += 1,
                 _ => troop.sergeants += 1,
             }
@@ -104,6 +99,17 @@ impl Fief {
             (lost > 0).then_some((seat, troop, lost))
         })
     }
+}
+
+/// Whether the plague strikes a soldier.
+pub(crate) fn strikes(plague: &Course, soldier: Soldier) -> bool {
+    soldier.at() == plague.at
+        && match plague.struck {
+            Struck::Bishopric(_) => true,
+            // RL-42: a piece is struck once a turn.
+            Struck::Group(_) => soldier.picked() && !soldier.exposed(),
+            Struck::Escaped => false,
+        }
 }
 
 /// D-7: which of so many soldiers are lost.

@@ -367,12 +367,7 @@ impl OneSeat<Fief> for Voting {
         position.ballot.votes[self.seat] = vote;
         position.ballot.voted = position.ballot.voted.with(self.seat);
         // Which counter is which is nobody's to know: the two are told in the order of the lords.
-        let (one, other) = (vote.backed.or(vote.lured), vote.backed.and(vote.lured));
-        let seat = self.seat;
-        let (low, high) = match (one, other) {
-            (Some(one), Some(other)) if other < one => (Some(other), Some(one)),
-            both => both,
-        };
+        let (seat, (low, high)) = (self.seat, vote.covered());
         events.tell(|| Event::Voted(seat, low, high));
         self.close(game, position, events);
     }

@@ -20,7 +20,7 @@ pub(crate) fn call(position: &mut Position, caller: Seat, guest: Seat, Amount(to
 }
 
 /// FF-154: with whom a player may talk in private now.
-fn circle(game: &Fief, position: &Position, seat: Seat) -> Seats {
+pub(crate) fn circle(game: &Fief, position: &Position, seat: Seat) -> Seats {
     let all = match position.embassy() {
         Some(embassy) => embassy.members,
         None => game.everybody(),
@@ -93,14 +93,7 @@ pub(crate) fn talk_play(position: &mut Position, seat: Seat, action: Action, eve
                 Some(embassy) => embassy.offers[seat] += 1,
                 None => position.families[seat].offers += 1,
             }
-            position.begin(Phase::Deal(Deal {
-                from: seat,
-                to: with,
-                give: Default::default(),
-                get: Default::default(),
-                pay: 0,
-                charge: 0,
-            }));
+            position.begin(Phase::Deal(Deal::new(seat, with)));
         }
         Action::ShowCard(card, to) => {
             let hand = &mut position.families[seat].hand;
@@ -115,7 +108,7 @@ pub(crate) fn talk_play(position: &mut Position, seat: Seat, action: Action, eve
 }
 
 /// FF-151: who is offered cards knows from then on that they are there, whatever he answers.
-fn reveal(position: &mut Position, from: Seat, to: Seat, cards: &[Card]) {
+pub(crate) fn reveal(position: &mut Position, from: Seat, to: Seat, cards: &[Card]) {
     let hand = &mut position.families[from].hand;
     for card in Card::all() {
         let offered = cards.iter().filter(|other| **other == card).count();

@@ -41,8 +41,18 @@ impl Fief {
     }
 }
 
+/// Crowns that the maker of an offer needs, so that it can be fulfilled.
+pub(crate) fn crowns_of_maker(game: &Fief, position: &Position, offer: &Offer) -> u16 {
+    let price = if offer.charged { 0 } else { offer.price.into() };
+    match offer.matter {
+        Matter::CardinalPurchase(_) => game.components.costs.cardinal.get() + u16::from(offer.price),
+        Matter::Trade => position.deal().map_or(0, |deal| deal.pay.into()),
+        _ => price,
+    }
+}
+
 /// FF-153: whether both sides can fulfil the offer now.
-fn can_fulfil(game: &Fief, position: &Position, offer: &Offer) -> Result<(), Refusal> {
+pub(crate) fn can_fulfil(game: &Fief, position: &Position, offer: &Offer) -> Result<(), Refusal> {
     let paid = position.families[offer.payer()].crowns >= offer.price.into();
     unless(paid, "FF-153", "there are not enough crowns to pay what was agreed")?;
     match offer.matter {

@@ -199,9 +199,10 @@ impl OneSeat<Fief> for Purchases {
         }
     }
 
-    /// Everything that can be bought lies open, but for hidden crowns (FF-146).
+    /// Everything that can be bought lies open, but for hidden crowns (FF-146) and for kinds in the fog, of which each player has
+    /// only so many (FF-9, FF-145).
     fn public_choice(self, game: &Fief, _: &Position, _: Seat) -> bool {
-        !game.options.secret_treasuries
+        !game.options.secret_treasuries && !game.options.fog
     }
 
     fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {

@@ -1,10 +1,14 @@
-//! Dealing again what a viewer can't know (FF-151), and which actions show something.
+//! Dealing again what a viewer can't know (FF-151), and which actions show something. Nothing of it looks at what the viewer can't
+//! know: positions that look the same to him are dealt the same.
 
-use liege_game::{Picker, Rng, Seat, Viewer};
+mod bargains;
+mod fog;
+
+use liege_game::{PerSeat, Picker, Rng, Seat, Seats, Viewer};
 
 use super::elections;
 use super::flow::plays_card;
-use crate::state::{Back, Card, Held, Kind, Position, Soldier};
+use crate::state::{Back, Card, Cards, Held, Position, Vote};
 use crate::{Action, Fief};
 
 impl Fief {
@@ -16,86 +20,72 @@ impl Fief {
         }
         self.resample_cards(&mut other, viewer, rng);
         for seat in self.seats().filter(|&seat| !viewer.sees(seat)) {
-            let vote = &mut other.ballot.votes[seat];
-            if rng.below(2) == 0 {
-                (vote.backed, vote.lured) = (vote.lured, vote.backed);
-            }
-            if self.options.fog {
-                self.resample_kinds(&mut other, seat, rng);
-            }
+            other.ballot.votes[seat] = resample_vote(position.ballot.votes[seat], rng);
+        }
+        self.resample_bargains(position, &mut other, viewer, rng);
+        if self.options.fog {
+            self.resample_kinds(position, &mut other, viewer, rng);
         }
         other
     }
 
+    /// Of all cards whose place the viewer can't know each lies anywhere with equal chance. They are put together by kind, so
+    /// that nothing is left of where they lay.
     fn resample_cards(&self, position: &mut Position, viewer: Viewer, rng: &mut Rng) {
-        for back in Back::ALL {
-            let mut pool: Vec<Card> = Vec::new();
-            let known = position.piles.known.has(back);
-            let old: Vec<Card> = position.piles.each(back).filter(|_| !known).collect();
-            pool.extend(&old);
-            let mut hidden: Vec<(Seat, usize)> = Vec::new();
-            for seat in self.seats().filter(|&seat| !viewer.sees(seat)) {
-                for (index, held) in position.families[seat].hand.iter().enumerate() {
-                    if held.card.back() == back && !self.knows(viewer, seat, *held) {
-                        hidden.push((seat, index));
-                        pool.push(held.card);
+        let mut pool = Cards::default();
+        let known = position.piles.known;
+        let closed = || Back::ALL.into_iter().filter(move |&back| !known.has(back));
+        for back in closed() {
+            position.piles.pile_mut(back).pour(back, &mut pool);
+        }
+        position.piles.slots.iter().for_each(|&card| pool.add(card));
+        let mut hidden: PerSeat<[u8; Back::COUNT]> = PerSeat::default();
+        for seat in self.seats().filter(|&seat| !viewer.sees(seat)) {
+            let hand = &mut position.families[seat].hand;
+            for held in std::mem::take(hand).iter() {
+                match self.known_as(viewer, seat, *held) {
+                    Some(known) => {
+                        hand.push(Held { card: held.card, known });
+                    }
+                    None => {
+                        pool.add(held.card);
+                        hidden[seat][held.card.back().index()] += 1;
                     }
                 }
             }
-            if back == Back::Black {
-                pool.extend(position.piles.slots.iter());
-            }
-            shuffle(&mut pool, rng);
-            let mut pool = pool.into_iter();
-            for (seat, index) in hidden {
-                if let Some(card) = pool.next() {
-                    position.families[seat].hand[index].card = card;
-                }
-            }
-            if back == Back::Black {
-                for place in position.piles.slots.iter_mut() {
-                    *place = pool.next().unwrap_or(*place);
-                }
-            }
-            let pile =
-                if back == Back::Brown { &mut position.piles.character } else { &mut position.piles.event };
-            for card in old {
-                pile.take(card);
-            }
-            pool.for_each(|card| pile.add(card));
         }
+        let mut left = Back::ALL.map(|back| pool.backs(back) as usize);
+        let mut next = |back: Back| -> Option<Card> {
+            let left = &mut left[back.index()];
+            let card = pool.take_nth(back, rng.index((*left).max(1)))?;
+            *left -= 1;
+            Some(card)
+        };
         for seat in self.seats() {
-            position.families[seat].hand.sort_unstable();
+            let hand = &mut position.families[seat].hand;
+            for back in Back::ALL {
+                for card in (0..hidden[seat][back.index()]).filter_map(|_| next(back)) {
+                    hand.push(Held { card, known: Seats::NONE });
+                }
+            }
+            hand.sort_unstable();
+        }
+        for slot in position.piles.slots.iter_mut() {
+            *slot = next(Back::Black).unwrap_or(*slot);
+        }
+        for back in closed() {
+            pool.pour(back, position.piles.pile_mut(back));
         }
     }
 
-    /// Whether the viewer knows a card in another's hand.
-    fn knows(&self, viewer: Viewer, owner: Seat, held: Held) -> bool {
+    /// Who besides its owner knows a card in another's hand, as far as the viewer knows; nothing if he does not know the card.
+    fn known_as(&self, viewer: Viewer, owner: Seat, held: Held) -> Option<Seats> {
+        let others = self.everybody().without(owner);
         match viewer {
-            Viewer::Seat(own) => held.known.has(own),
-            Viewer::Spectator => held.known == self.everybody().without(owner),
-            Viewer::All => true,
+            Viewer::Seat(own) => held.known.has(own).then(|| Seats::only(own)),
+            Viewer::Spectator => (held.known == others).then_some(others),
+            Viewer::All => Some(held.known),
         }
-    }
-
-    /// FF-145: the kinds of a player's soldiers are dealt again among his armies, but not in a battle that the viewer sees.
-    fn resample_kinds(&self, position: &mut Position, seat: Seat, rng: &mut Rng) {
-        let battle = position.battle();
-        // What a battle shows of dice and points stays true: its armies are left as they are.
-        let fixed =
-            |soldier: &Soldier| battle.is_some_and(|battle| battle.at == soldier.at()) || soldier.picked();
-        let free: Vec<Soldier> =
-            position.families[seat].soldiers.iter().filter(|soldier| !fixed(soldier)).collect();
-        let mut kinds: Vec<Kind> = free.iter().map(|soldier| soldier.kind()).collect();
-        shuffle(&mut kinds, rng);
-        let mut soldiers = crate::state::Soldiers::default();
-        for soldier in position.families[seat].soldiers.iter().filter(fixed) {
-            soldiers.add(soldier, 1);
-        }
-        for (soldier, kind) in free.into_iter().zip(kinds) {
-            soldiers.add(soldier.as_kind(kind), 1);
-        }
-        position.families[seat].soldiers = soldiers;
     }
 
     /// Whether an action shows anybody something that he did not know.
@@ -131,8 +121,9 @@ impl Fief {
     }
 }
 
-fn shuffle<T>(items: &mut [T], rng: &mut Rng) {
-    for index in (1..items.len()).rev() {
-        items.swap(index, rng.index(index + 1));
-    }
+/// FF-46: which of the counters that lie there is FOR and which is LURE.
+fn resample_vote(vote: Vote, rng: &mut Rng) -> Vote {
+    let (low, high) = vote.covered();
+    let (backed, lured) = if rng.below(2) == 0 { (low, high) } else { (high, low) };
+    Vote { backed, lured }
 }

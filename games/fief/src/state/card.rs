@@ -1,5 +1,7 @@
 //! [`Card`]: what is drawn, held and played.
 
+use std::ops::Range;
+
 use liege_game::Seats;
 use serde::{Deserialize, Serialize};
 
@@ -202,12 +204,30 @@ impl Cards {
     /// How many with this back.
     #[inline]
     pub fn backs(&self, back: Back) -> u32 {
-        let range = match back {
-            Back::Brown => 0..Card::Revolt.index(),
-            Back::Grey => Card::Revolt.index()..Card::HeavyRain.index(),
-            Back::Black => Card::HeavyRain.index()..CARDS,
-        };
-        self.0[range].iter().map(|&count| u32::from(count)).sum()
+        self.0[kinds(back)].iter().map(|&count| u32::from(count)).sum()
+    }
+
+    /// Takes the card at this place among those with this back, kind after kind; nothing where there are fewer.
+    pub fn take_nth(&mut self, back: Back, mut place: usize) -> Option<Card> {
+        let range = kinds(back);
+        for (index, count) in range.clone().zip(&mut self.0[range]) {
+            match place.checked_sub(usize::from(*count)) {
+                Some(rest) => place = rest,
+                None => {
+                    *count -= 1;
+                    return Some(Card::at(index));
+                }
+            }
+        }
+        None
+    }
+
+    /// Puts all with this back together with others.
+    pub fn pour(&mut self, back: Back, others: &mut Cards) {
+        let range = kinds(back);
+        for (count, all) in self.0[range.clone()].iter_mut().zip(&mut others.0[range]) {
+            *all += std::mem::take(count);
+        }
     }
 
     /// Every kind that is there, with how many.
@@ -218,6 +238,15 @@ impl Cards {
     /// Every card, one after the other.
     pub fn each(&self) -> impl Iterator<Item = Card> + '_ {
         self.iter().flat_map(|(card, count)| std::iter::repeat_n(card, count.into()))
+    }
+}
+
+/// The places of all kinds with this back.
+const fn kinds(back: Back) -> Range<usize> {
+    match back {
+        Back::Brown => 0..Card::Revolt.index(),
+        Back::Grey => Card::Revolt.index()..Card::HeavyRain.index(),
+        Back::Black => Card::HeavyRain.index()..CARDS,
     }
 }
 

@@ -1,6 +1,6 @@
 //! Offers, deals and embassies.
 
-use liege_game::{Amount, List, Seat, Seats};
+use liege_game::{Amount, List, Seat, Seats, Viewer};
 use serde::{Deserialize, Serialize};
 
 use super::{Card, FiefId, Lord, MAX_CARDS, Side, Village};
@@ -87,6 +87,18 @@ pub struct Deal {
     pub pay: u8,
     /// Crowns of the other.
     pub charge: u8,
+}
+
+impl Deal {
+    /// One that holds nothing yet.
+    pub(crate) fn new(from: Seat, to: Seat) -> Deal {
+        Deal { from, to, give: List::new(), get: List::new(), pay: 0, charge: 0 }
+    }
+
+    /// Whether a viewer knows of it: who composes it, and the other one as soon as it is proposed.
+    pub(crate) fn is_known_to(&self, viewer: Viewer, proposed: bool) -> bool {
+        viewer.sees(self.from) || proposed && viewer.sees(self.to)
+    }
 }
 
 /// FF-154.

@@ -3,7 +3,7 @@
 use liege_game::{PerSeat, Seat, Seats};
 use serde::{Deserialize, Serialize};
 
-use super::{Lords, Troop, Village, Window};
+use super::{Lords, Soldier, Troop, Village, Window};
 
 liege_game::things! {
     /// One side of a battle.
@@ -103,6 +103,12 @@ impl Battle {
     #[inline]
     pub fn side(&self, seat: Seat) -> Option<Side> {
         Side::ALL.into_iter().find(|side| self.sides[side.index()].has(seat))
+    }
+
+    /// Whether a soldier of a player fights in it: in a cavalcade only the group that rides (FF-100).
+    #[inline]
+    pub fn takes(&self, seat: Seat, soldier: Soldier) -> bool {
+        soldier.at() == self.at && (soldier.picked() || !(self.cavalcade && self.sides[0].has(seat)))
     }
 
     /// Everybody in the fight.

@@ -17,6 +17,16 @@ pub struct Vote {
     pub lured: Option<Lord>,
 }
 
+impl Vote {
+    /// Where counters lie, the candidates in order, but not which is which.
+    pub fn covered(self) -> (Option<Lord>, Option<Lord>) {
+        match (self.backed.or(self.lured), self.backed.and(self.lured)) {
+            (Some(one), Some(other)) if other < one => (Some(other), Some(one)),
+            both => both,
+        }
+    }
+}
+
 /// An election (FF-45).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Ballot {
@@ -49,6 +59,11 @@ pub struct Piles {
 }
 
 impl Piles {
+    /// The pile of cards with this back.
+    pub(crate) fn pile_mut(&mut self, back: Back) -> &mut Cards {
+        if back == Back::Brown { &mut self.character } else { &mut self.event }
+    }
+
     /// The cards with this back in the pile.
     pub fn with_back(&self, back: Back) -> impl Iterator<Item = (Card, u8)> + '_ {
         let pile = if back == Back::Brown { &self.character } else { &self.event };

@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use liege_bots::{Analysis, AnalysisError, BotError, Budget, Depth, Host, Report};
 use liege_game::{
-    Board, Cause, Closed, Element, Forged, Info, Key, Line, Pending, Record, ReplayError, Score, Seat, Seats,
-    Setup, SetupError, Standing, Step, Viewer, Window,
+    Board, Cause, Closed, DealKey, Element, Forged, Info, Key, Line, Pending, Record, ReplayError, Score,
+    Seat, Seats, Setup, SetupError, Standing, Step, Viewer, Window,
 };
 use liege_table::{ActError, AnyGame, Choice, Company, Draft, GoingBack, LogLine, Played, Settings, Table};
 use serde_json::Value;
@@ -108,6 +108,9 @@ impl Table for BadTable {
     }
     fn number(&self) -> usize {
         self.0.number()
+    }
+    fn deal_by(&mut self, key: DealKey) {
+        self.0.deal_by(key);
     }
     fn pending(&self, at: usize) -> Pending {
         self.0.pending(at)

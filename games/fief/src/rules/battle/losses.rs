@@ -45,12 +45,18 @@ pub(crate) enum Choice {
 }
 
 /// Hits that a side suffers in this round.
-fn suffered(battle: &Battle, side: Side) -> u8 {
+pub(crate) fn suffered(battle: &Battle, side: Side) -> u8 {
     battle.hits[side.other().index()]
 }
 
 /// The part of the side's loss that this player can have, others after him taking the rest.
-fn shares(game: &Fief, position: &Position, battle: &Battle, side: Side, seat: Seat) -> List<Troop, 144> {
+pub(crate) fn shares(
+    game: &Fief,
+    position: &Position,
+    battle: &Battle,
+    side: Side,
+    seat: Seat,
+) -> List<Troop, 144> {
     let Some(loss) = battle.loss[side.index()] else { return List::new() };
     let mut left = loss;
     let mut later = Troop::NONE;
@@ -95,7 +101,7 @@ fn doomed(game: &Fief, position: &Position, battle: &Battle, side: Side) -> Opti
 }
 
 /// FF-112: who decides for a side.
-fn decider(game: &Fief, position: &Position, battle: &Battle, side: Side) -> Seat {
+pub(crate) fn decider(game: &Fief, position: &Position, battle: &Battle, side: Side) -> Seat {
     game.strongest(position, battle.sides[side.index()], |seat| battle.points[seat])
         .unwrap_or(battle.attacker)
 }
