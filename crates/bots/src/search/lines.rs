@@ -7,6 +7,7 @@ use super::worker::decider;
 use super::{Found, Thought};
 use crate::Choice;
 use crate::answers::options;
+use crate::reach::{comes_to, own_line};
 use crate::report::{Line, Name, Ply};
 
 /// A report shows this many answers.
@@ -16,7 +17,8 @@ const PLIES: usize = 12;
 /// A decision that fewer playouts came by tells nothing.
 const SEEN: u32 = 3;
 
-/// The most visited answers, each with what most playouts went on with.
+/// The most visited answers, each with what most playouts went on with. One from which the seat comes to what a line before it
+/// leads to is no other answer.
 pub(super) fn lines<G: Judge>(
     game: &G,
     thought: &Thought<G>,
@@ -25,8 +27,26 @@ pub(super) fn lines<G: Judge>(
 ) -> Vec<Line> {
     // Where there was only one answer nothing was searched, and it is the line all the same.
     let only = thought.found.len() == 1;
-    let tried = thought.found.iter().filter(|found| only || found.visits > 0).take(LINES);
-    tried.map(|found| line(game, thought, tree, name, found)).collect()
+    let tried = thought.found.iter().filter(|found| only || found.visits > 0);
+    let (known, seat) = (&thought.known, thought.seat);
+    let (mut lines, mut goals) = (Vec::new(), Vec::new());
+    for found in tried {
+        let own = match found.answer {
+            Choice::Act(action) => own_line(game, known, seat, [action]),
+            Choice::Pass => Vec::new(),
+        };
+        if own.first().is_some_and(|after| comes_to(game, after, seat, &goals)) {
+            continue;
+        }
+        let line = line(game, thought, tree, name, found);
+        let actions = line.plies.iter().map_while(|ply| game.read_action(&ply.action).ok());
+        goals.extend(own_line(game, known, seat, actions));
+        lines.push(line);
+        if lines.len() == LINES {
+            break;
+        }
+    }
+    lines
 }
 
 fn line<G: Judge>(
