@@ -12,7 +12,7 @@ use liege_lessons::{Answer, Course, LessonError, Place, PuzzleTitle, check_puzzl
 type Failure = Box<dyn std::error::Error>;
 
 /// So many puzzles has each game at least.
-const MIN: usize = 40;
+const MIN: usize = 20;
 
 /// A game's puzzles, its course, and the puzzles that hold.
 struct Found {
