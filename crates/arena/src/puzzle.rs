@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU32;
 
-use liege_bots::{Bot, BotError, Choice, Level, comes_to, compare, own_line};
+use liege_bots::{Bot, BotError, Choice, Level, OwnLine, comes_to, compare};
 use liege_cases::{Difficulty, Fare, Puzzle, Tempting};
 use liege_game::{Amount, Amounts, Game, Judge, Rng, Seat, Silent, Step, fingerprint};
 
@@ -180,9 +180,9 @@ impl<G: Judge> PuzzleTest<'_, G> {
         own: impl IntoIterator<Item = G::Action>,
         other: G::Action,
     ) -> bool {
-        let goals = own_line(self.game, position, seat, own);
-        let after = own_line(self.game, position, seat, [other]);
-        after.first().is_some_and(|after| comes_to(self.game, after, seat, &goals))
+        let line = OwnLine::new(self.game, position, seat, own);
+        let after = OwnLine::new(self.game, position, seat, [other]);
+        after.first().is_some_and(|after| comes_to(self.game, after, seat, &line))
     }
 
     /// Those of the actions that come to the same as the answer with what the seat does next of what follows it, the answer among

@@ -7,7 +7,7 @@ use liege_game::{Judge, Record, Replay, ReplayError, Rng, Seat, Silent, Step, Vi
 use serde::{Deserialize, Serialize};
 
 use crate::answers::options;
-use crate::reach::{comes_to, own_line};
+use crate::reach::{OwnLine, comes_to};
 use crate::search::Search;
 use crate::worth::{Worth, short};
 use crate::{BotError, Budget, Choice};
@@ -168,12 +168,12 @@ impl<G: Judge> AnalysedDecision<'_, G> {
     fn comes_to_the_same(&self, best: Choice<G::Action>, own: impl Iterator<Item = G::Action>) -> bool {
         let Choice::Act(best) = best else { return false };
         let (game, seat) = (self.game, self.seat);
-        let best = own_line(game, self.position, seat, [best]);
-        let own = own_line(game, self.position, seat, own);
-        let meets = |from: Option<&G::Position>, goals: &[G::Position]| {
-            from.is_some_and(|from| comes_to(game, from, seat, goals))
+        let best = OwnLine::new(game, self.position, seat, [best]);
+        let own = OwnLine::new(game, self.position, seat, own);
+        let meets = |one: &OwnLine<G>, other: &OwnLine<G>| {
+            one.first().is_some_and(|from| comes_to(game, from, seat, other))
         };
-        meets(own.first(), &best) || meets(best.first(), &own)
+        meets(&own, &best) || meets(&best, &own)
     }
 
     /// The best of these answers, and what the seats may expect after it.

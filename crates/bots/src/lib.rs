@@ -26,6 +26,6 @@ pub use compare::compare;
 pub use error::{BotError, UnknownBot};
 pub use host::{Host, Job};
 pub use level::{Budget, LEVELS, Level};
-pub use reach::{comes_to, own_line};
+pub use reach::{OwnLine, comes_to};
 pub use report::{Line, Name, Ply, Report};
 pub use worth::Worth;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use liege_bots::{comes_to, own_line};
+use liege_bots::{OwnLine, comes_to};
 use liege_cases::{Cases, Puzzle};
 use liege_game::{Judge, Replay, Rng, Seat, Show, Silent, Step, Viewer};
 use liege_table::{ActError, Company, Table, table_from};
@@ -79,10 +79,10 @@ impl<G: Show + Judge + Cases> OpenPuzzle<G> {
             Step::Action { seat, text } if *seat == self.seat => read(text),
             _ => None,
         });
-        let line = |own: Vec<G::Action>| own_line(&*self.game, &self.position, self.seat, own);
-        let goals = line(std::iter::once(first).chain(own).collect());
-        let after = line(vec![action]);
-        after.first().is_some_and(|after| comes_to(&*self.game, after, self.seat, &goals))
+        let line = |own: Vec<G::Action>| OwnLine::new(&*self.game, &self.position, self.seat, own);
+        let goal = line(std::iter::once(first).chain(own).collect());
+        let own = line(vec![action]);
+        own.first().is_some_and(|after| comes_to(&*self.game, after, self.seat, &goal))
     }
 
     /// The action as the game writes it, if it is legal.

@@ -286,7 +286,7 @@ fn every_first_action_that_leads_to_the_answer_is_right() -> Result<(), Failure>
 const REFUSED: [(&str, &str, &str); 13] = [
     ("feudum", "2-153", "feed p1"),
     ("feudum", "2-153", "feed p3"),
-    ("feudum", "5-162", "graze p2"),
+    ("feudum", "5-162", "feed p3"),
     ("feudum", "1-397", "feed p3"),
     ("fief", "5-33", "place mireille st_andromy"),
     ("fief", "1-176", "lead jeanne"),

@@ -7,7 +7,7 @@ use super::worker::decider;
 use super::{Found, Thought};
 use crate::Choice;
 use crate::answers::options;
-use crate::reach::{comes_to, own_line};
+use crate::reach::{OwnLine, comes_to};
 use crate::report::{Line, Name, Ply};
 
 /// A report shows this many answers.
@@ -29,18 +29,19 @@ pub(super) fn lines<G: Judge>(
     let only = thought.found.len() == 1;
     let tried = thought.found.iter().filter(|found| only || found.visits > 0);
     let (known, seat) = (&thought.known, thought.seat);
-    let (mut lines, mut goals) = (Vec::new(), Vec::new());
+    let (mut lines, mut told) = (Vec::new(), Vec::<OwnLine<G>>::new());
     for found in tried {
         let own = match found.answer {
-            Choice::Act(action) => own_line(game, known, seat, [action]),
-            Choice::Pass => Vec::new(),
+            Choice::Act(action) => OwnLine::new(game, known, seat, [action]),
+            Choice::Pass => OwnLine::new(game, known, seat, []),
         };
-        if own.first().is_some_and(|after| comes_to(game, after, seat, &goals)) {
+        let same = |line: &OwnLine<G>| own.first().is_some_and(|after| comes_to(game, after, seat, line));
+        if told.iter().any(same) {
             continue;
         }
         let line = line(game, thought, tree, name, found);
         let actions = line.plies.iter().map_while(|ply| game.read_action(&ply.action).ok());
-        goals.extend(own_line(game, known, seat, actions));
+        told.push(OwnLine::new(game, known, seat, actions));
         lines.push(line);
         if lines.len() == LINES {
             break;
