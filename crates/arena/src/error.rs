@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use liege_bots::BotError;
-use liege_game::SetupError;
+use liege_game::{ReplayError, SetupError};
 
 use crate::Shard;
 
@@ -16,6 +16,12 @@ pub enum ArenaError {
     /// The game can't be set up so.
     #[error(transparent)]
     Setup(#[from] SetupError),
+    /// A record of a puzzle can't be followed.
+    #[error(transparent)]
+    Replay(#[from] ReplayError),
+    /// A step of such a record can't be read.
+    #[error("a step of a record: expected {0}")]
+    Step(String),
     /// One bot alone has nobody to play against.
     #[error("a match needs at least two bots, not {0}")]
     TooFewBots(usize),

@@ -2,8 +2,8 @@
 
 use std::num::NonZeroU32;
 
-use liege_bots::{Bot, BotError, Choice, Level, compare};
-use liege_cases::{Difficulty, Fare, Tempting};
+use liege_bots::{Bot, BotError, Choice, Level, OwnLine, comes_to, compare};
+use liege_cases::{Difficulty, Fare, Puzzle, Tempting};
 use liege_game::{Amount, Amounts, Game, Judge, Rng, Seat, Silent, Step, fingerprint};
 
 /// How often other seeds must find the same: each deals again what is hidden.
@@ -40,7 +40,26 @@ pub(crate) struct Passed<A> {
     pub(crate) wrong: Tempting,
 }
 
-/// The best of some actions, and by how much it is better than the best of all others.
+impl<A: Copy> Passed<A> {
+    /// As a file has it, but for where it is.
+    pub(crate) fn puzzle<G: Game<Action = A>>(self, game: &G) -> Puzzle {
+        Puzzle {
+            id: String::new(),
+            step: 0,
+            theme: String::new(),
+            difficulty: self.difficulty,
+            answer: game.write_action(self.answer),
+            margin: self.margin,
+            worth: self.worth,
+            next: self.next,
+            fare: self.fare,
+            then: self.then,
+            wrong: self.wrong,
+        }
+    }
+}
+
+/// The best of some actions, and by how much it is better than the best of all others that don't come to the same.
 struct Best {
     index: usize,
     second: usize,
@@ -48,16 +67,13 @@ struct Best {
 }
 
 impl Best {
-    fn of(worth: &[f64]) -> Option<Best> {
+    fn of(worth: &[f64], same: impl Fn(usize, usize) -> bool) -> Option<Best> {
         let mut order: Vec<usize> = (0..worth.len()).collect();
         // Equals stay in their order.
         order.sort_by(|&a, &b| worth.get(b).partial_cmp(&worth.get(a)).unwrap_or(std::cmp::Ordering::Equal));
-        match order.as_slice() {
-            &[index, second, ..] => {
-                Some(Best { index, second, margin: worth.get(index)? - worth.get(second)? })
-            }
-            _ => None,
-        }
+        let (&index, others) = order.split_first()?;
+        let second = *others.iter().find(|&&other| !same(index, other))?;
+        Some(Best { index, second, margin: worth.get(index)? - worth.get(second)? })
     }
 }
 
@@ -94,9 +110,13 @@ impl<G: Judge> PuzzleTest<'_, G> {
             let playouts = NonZeroU32::new(playouts).unwrap_or(NonZeroU32::MIN);
             compare(self.game, position, seat, among, playouts, fingerprint(&(self.seed, number)))
         };
-        let holds = |worth: &[f64], margin: f64| Best::of(worth).filter(|best| best.margin >= margin);
         let first = search(&actions, 1, FIRST_LOOK, 0);
-        if holds(&first, self.margin).is_none() {
+        // At first sight only what is done at once is looked at.
+        let at_once = |best: usize, other: usize| {
+            let [Some(&best), Some(&other)] = [actions.get(best), actions.get(other)] else { return false };
+            self.is_same(position, seat, [best], other)
+        };
+        if Best::of(&first, at_once).is_none_or(|best| best.margin < self.margin) {
             return Ok(None);
         }
         // The best by the first look come first.
@@ -107,22 +127,26 @@ impl<G: Judge> PuzzleTest<'_, G> {
         if rivals.first().is_some_and(|&best| self.game.amount(best).is_some()) {
             return Ok(None);
         }
-        let Some(found) = holds(&search(&rivals, 1, 1, 1), self.margin).filter(|best| best.index == 0) else {
-            return Ok(None);
+        let Some(&answer) = rivals.first() else { return Ok(None) };
+        let then = self.follow(position, seat, answer)?;
+        let same = self.same(position, seat, answer, &then, &actions);
+        let is_same = |action: &G::Action| same.contains(action);
+        // The best of these by a search, if it is the answer, and by so much.
+        let holds = |among: &[G::Action], worth: &[f64], margin: f64| {
+            let other = |_, other: usize| among.get(other).is_some_and(is_same);
+            Best::of(worth, other)
+                .filter(|best| best.margin >= margin && among.get(best.index).is_some_and(is_same))
         };
-        let again = |dealing| {
-            holds(&search(&rivals, 1, 1, dealing), self.margin / 2.0).is_some_and(|best| best.index == 0)
-        };
+        let Some(found) = holds(&rivals, &search(&rivals, 1, 1, 1), self.margin) else { return Ok(None) };
+        let again = |dealing| holds(&rivals, &search(&rivals, 1, 1, dealing), self.margin / 2.0).is_some();
         if !(2..2 + DEALINGS).all(again) {
             return Ok(None);
         }
         let worth = search(&actions, 10, 1, 2 + DEALINGS);
-        let best = |best: &Best| actions.get(best.index) == rivals.first();
-        let Some(sure) = holds(&worth, self.margin).filter(best) else { return Ok(None) };
-        let Some(&answer) = actions.get(sure.index) else { return Ok(None) };
-        let (fare, taken) = self.fare(position, seat, answer)?;
+        let Some(sure) = holds(&actions, &worth, self.margin) else { return Ok(None) };
+        let (fare, taken) = self.fare(position, seat, is_same)?;
         // What bots take most often instead, of equals what is worth more.
-        let others = (0..actions.len()).filter(|&index| index != sure.index);
+        let others = (0..actions.len()).filter(|&index| actions.get(index).is_some_and(|one| !is_same(one)));
         let often = |index: &usize| {
             let times = taken.iter().filter(|&&one| actions.get(*index) == Some(&one)).count();
             (times, *index == sure.second)
@@ -143,8 +167,70 @@ impl<G: Judge> PuzzleTest<'_, G> {
             next: thousandths(sure.second),
             fare,
             difficulty: Difficulty::of(fare),
-            then: self.follow(position, seat, answer)?,
+            then,
             wrong,
+        }))
+    }
+
+    /// Whether another action comes to the same as these.
+    fn is_same(
+        &self,
+        position: &G::Position,
+        seat: Seat,
+        own: impl IntoIterator<Item = G::Action>,
+        other: G::Action,
+    ) -> bool {
+        let line = OwnLine::new(self.game, position, seat, own);
+        let after = OwnLine::new(self.game, position, seat, [other]);
+        after.first().is_some_and(|after| comes_to(self.game, after, seat, &line))
+    }
+
+    /// Those of the actions that come to the same as the answer with what the seat does next of what follows it, the answer among
+    /// them.
+    fn same(
+        &self,
+        position: &G::Position,
+        seat: Seat,
+        answer: G::Action,
+        then: &[String],
+        actions: &[G::Action],
+    ) -> Vec<G::Action> {
+        let own: Vec<G::Action> = std::iter::once(answer).chain(self.own(seat, then)).collect();
+        let same = |action: &G::Action| {
+            *action == answer || self.is_same(position, seat, own.iter().copied(), *action)
+        };
+        actions.iter().copied().filter(same).collect()
+    }
+
+    /// What of some steps the seat does before anything else happens.
+    fn own(&self, seat: Seat, steps: &[String]) -> impl Iterator<Item = G::Action> {
+        let own = steps.iter().map_while(move |step| match step.parse() {
+            Ok(Step::Action { seat: who, text }) if who == seat => self.game.read_action(&text).ok(),
+            _ => None,
+        });
+        own.collect::<Vec<_>>().into_iter()
+    }
+
+    /// A puzzle of this position, measured anew: how bots fare on it, and what is worth most of all that does not come to the same.
+    /// `None` if it is none any more.
+    ///
+    /// # Errors
+    /// A bot that fails.
+    pub(crate) fn again(&self, position: &G::Position, puzzle: &Puzzle) -> Result<Option<Puzzle>, BotError> {
+        let Some((seat, actions)) = self.actions(position) else { return Ok(None) };
+        let Ok(answer) = self.game.read_action(&puzzle.answer) else { return Ok(None) };
+        let same = self.same(position, seat, answer, &puzzle.then, &actions);
+        match same.as_slice() {
+            [] => return Ok(None),
+            // Nothing else comes to the same: what was measured holds.
+            [_] => return Ok(Some(puzzle.clone())),
+            _ => {}
+        }
+        Ok(self.test(position)?.filter(|passed| same.contains(&passed.answer)).map(|passed| Puzzle {
+            id: puzzle.id.clone(),
+            step: puzzle.step,
+            theme: puzzle.theme.clone(),
+            ..passed.puzzle(self.game)
         }))
     }
 
@@ -153,7 +239,7 @@ impl<G: Judge> PuzzleTest<'_, G> {
         &self,
         position: &G::Position,
         seat: Seat,
-        answer: G::Action,
+        is_same: impl Fn(&G::Action) -> bool,
     ) -> Result<(Fare, Vec<G::Action>), BotError> {
         let mut taken = Vec::new();
         let mut share = |level: Level| -> Result<u8, BotError> {
@@ -161,7 +247,7 @@ impl<G: Judge> PuzzleTest<'_, G> {
             for number in 0..TRIES {
                 let mut bot = Bot::<G>::new(level, fingerprint(&(self.seed, "fare", number)));
                 match bot.choose(self.game, position, seat)? {
-                    Choice::Act(action) if action == answer => found += 1,
+                    Choice::Act(action) if is_same(&action) => found += 1,
                     Choice::Act(action) if level != Level::Random => taken.push(action),
                     _ => {}
                 }
@@ -234,9 +320,12 @@ mod tests {
 
     #[test]
     fn the_best_is_told_from_the_rest() {
-        let best = Best::of(&[0.2, 0.7, 0.7, 0.1]).unwrap();
+        let best = Best::of(&[0.2, 0.7, 0.7, 0.1], |_, _| false).unwrap();
         assert_eq!((best.index, best.second), (1, 2));
         assert!(best.margin.abs() < 1e-9);
-        assert!(Best::of(&[0.5]).is_none());
+        let best = Best::of(&[0.2, 0.7, 0.7, 0.1], |_, other| other == 2).unwrap();
+        assert_eq!((best.index, best.second), (1, 0), "what comes to the same is no rival");
+        assert!(Best::of(&[0.5], |_, _| false).is_none());
+        assert!(Best::of(&[0.5, 0.4], |_, _| true).is_none());
     }
 }

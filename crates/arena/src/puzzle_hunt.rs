@@ -5,10 +5,10 @@ use std::num::NonZeroU32;
 
 use liege_bots::{Bot, Choice, Level};
 use liege_cases::{Difficulty, Puzzle, PuzzleFile, PuzzleGame};
-use liege_game::{Judge, Rng, Seat, Setup, Silent, Step, fingerprint};
+use liege_game::{Judge, Record, Replay, Rng, Seat, Setup, Silent, Step, fingerprint};
 
 use crate::ArenaError;
-use crate::puzzle::{PuzzleTest, draw_all};
+use crate::puzzle::{Passed, PuzzleTest, draw_all};
 
 /// A game has so many puzzles at most, so that they differ.
 const EACH: usize = 4;
@@ -38,6 +38,8 @@ pub struct PuzzleHunt {
 pub struct HuntHooks<'a, G: Judge> {
     /// What is asked of a seat in a position, in the game's words: the theme of a puzzle there.
     pub theme: &'a dyn Fn(&G, &G::Position, Seat) -> String,
+    /// Whether this answer of a seat can be asked for in a position.
+    pub can_be_asked: &'a dyn Fn(&G, &G::Position, Seat, G::Action) -> bool,
     /// Told of the number of games played and of puzzles found, after each game.
     pub progress: &'a dyn Fn(usize, usize),
 }
@@ -75,6 +77,52 @@ impl PuzzleHunt {
         Ok(file)
     }
 
+    /// The puzzles of a file that are still puzzles, those of which several actions come to the same measured anew; and the ids of the
+    /// others. The records stay as they are.
+    ///
+    /// # Errors
+    /// A record that can't be followed, or a bot that fails.
+    pub fn again<G: Judge>(
+        file: &PuzzleFile,
+        hooks: &HuntHooks<'_, G>,
+    ) -> Result<(PuzzleFile, Vec<String>), ArenaError> {
+        let setup = file.setup();
+        let (mut kept, mut fallen) = (PuzzleFile { games: Vec::new(), ..file.clone() }, Vec::new());
+        for (number, played) in (1..).zip(&file.games) {
+            let mut replay = Replay::<G>::begin(&Record::new(G::INFO.id, setup.clone()))?;
+            let mut puzzles = Vec::new();
+            for puzzle in &played.puzzles {
+                for step in played.record.lines().skip(replay.steps).take(puzzle.step - replay.steps) {
+                    let step: Step = step.parse().map_err(ArenaError::Step)?;
+                    replay.step(&step, &mut Silent)?;
+                }
+                let test = PuzzleTest {
+                    game: &replay.game,
+                    budget: NonZeroU32::new(file.budget).unwrap_or(NonZeroU32::MIN),
+                    margin: f64::from(file.margin) / 1000.0,
+                    seed: fingerprint(&(file.seed, puzzle.step as u64)),
+                };
+                let (position, game) = (&replay.position, &replay.game);
+                let asked = |puzzle: &Puzzle| {
+                    let seat = game.pending(position).must().lowest();
+                    let answer = game.read_action(&puzzle.answer).ok();
+                    seat.zip(answer)
+                        .is_some_and(|(seat, answer)| (hooks.can_be_asked)(game, position, seat, answer))
+                };
+                let again = if asked(puzzle) { test.again(position, puzzle)? } else { None };
+                match again.filter(asked) {
+                    Some(puzzle) => puzzles.push(puzzle),
+                    None => fallen.push(puzzle.id.clone()),
+                }
+            }
+            if !puzzles.is_empty() {
+                kept.games.push(PuzzleGame { record: played.record.clone(), puzzles });
+            }
+            (hooks.progress)(number, kept.puzzles().count());
+        }
+        Ok((kept, fallen))
+    }
+
     /// Plays one game and looks for puzzles in it until it has so many.
     fn play<G: Judge>(
         &self,
@@ -104,20 +152,16 @@ impl PuzzleHunt {
                 };
                 let allowed =
                     |difficulty| full.get(&difficulty).is_none_or(|&count| count < self.count.div_ceil(2));
-                if let Some(passed) = test.test(&position)?.filter(|passed| allowed(passed.difficulty)) {
+                let asked = |passed: &Passed<G::Action>| {
+                    allowed(passed.difficulty) && (hooks.can_be_asked)(game, &position, seat, passed.answer)
+                };
+                if let Some(passed) = test.test(&position)?.filter(asked) {
                     *full.entry(passed.difficulty).or_default() += 1;
                     puzzles.push(Puzzle {
                         id: format!("{number}-{}", steps.len()),
                         step: steps.len(),
                         theme: (hooks.theme)(game, &position, seat),
-                        difficulty: passed.difficulty,
-                        answer: game.write_action(passed.answer),
-                        margin: passed.margin,
-                        worth: passed.worth,
-                        next: passed.next,
-                        fare: passed.fare,
-                        then: passed.then,
-                        wrong: passed.wrong,
+                        ..passed.puzzle(game)
                     });
                     (quiet, until) = (0, steps.len());
                     if puzzles.len() >= most {

@@ -13,7 +13,11 @@ type Failure = Box<dyn std::error::Error>;
 fn hunt(seed: u64) -> Result<PuzzleFile, Failure> {
     let budget = NonZeroU32::MIN.saturating_add(29);
     let hunt = PuzzleHunt { setup: Setup::new(2), seed, count: 3, budget, margin: 50 };
-    let hooks = HuntHooks { theme: &|_: &MiddleAges, _, seat| format!("for {seat}"), progress: &|_, _| {} };
+    let hooks = HuntHooks {
+        theme: &|_: &MiddleAges, _, seat| format!("for {seat}"),
+        can_be_asked: &|_, _, _, _| true,
+        progress: &|_, _| {},
+    };
     Ok(hunt.run::<MiddleAges>(&hooks)?)
 }
 
@@ -38,7 +42,11 @@ fn the_same_seed_finds_the_same_puzzles() -> Result<(), Failure> {
 #[test]
 fn a_game_that_can_not_be_set_up_so_is_refused() {
     let hunt = PuzzleHunt { setup: Setup::new(9), seed: 1, count: 1, budget: NonZeroU32::MIN, margin: 50 };
-    let hooks = HuntHooks { theme: &|_: &MiddleAges, _, _| String::new(), progress: &|_, _| {} };
+    let hooks = HuntHooks {
+        theme: &|_: &MiddleAges, _, _| String::new(),
+        can_be_asked: &|_, _, _, _| true,
+        progress: &|_, _| {},
+    };
     assert!(hunt.run::<MiddleAges>(&hooks).is_err());
 }
 

@@ -7,6 +7,7 @@ use liege_game::{Judge, Record, Replay, ReplayError, Rng, Seat, Silent, Step, Vi
 use serde::{Deserialize, Serialize};
 
 use crate::answers::options;
+use crate::reach::{OwnLine, comes_to};
 use crate::search::Search;
 use crate::worth::{Worth, short};
 use crate::{BotError, Budget, Choice};
@@ -66,7 +67,8 @@ pub struct Decision {
     pub action: String,
     /// What the search would have done; empty if it would have passed.
     pub best: String,
-    /// By how much the search's answer is worth more to the seat, between 0 and 1.
+    /// By how much the search's answer is worth more to the seat, between 0 and 1; 0 if what was played comes to the same position,
+    /// before anybody else acts and before anything is drawn.
     pub loss: f64,
 }
 
@@ -85,7 +87,8 @@ pub enum AnalysisError {
 }
 
 /// Searches every position of the record as the seat that decides knows it. Where the move played is not the
-/// search's own, both are searched again at the same budget, so that the difference between them is fair.
+/// search's own, and does not come to the same with what the seat did next, both are searched again at the same budget, so that the
+/// difference between them is fair.
 /// `progress` is told how many steps are done, and of how many.
 ///
 /// # Errors
@@ -115,7 +118,11 @@ pub fn analyse<G: Judge>(
             depth,
             rng: rng.fork(),
         };
-        points.push(decision.point(index, action));
+        let own = record.steps.iter().skip(index).map_while(|step| match step {
+            Step::Action { seat: who, text } if who == seat => replay.game.read_action(text).ok(),
+            _ => None,
+        });
+        points.push(decision.point(index, action, own));
     }
     let expected = Worth::of(&replay.game, &replay.position).shares(replay.game.players());
     points.push(Point { step: record.steps.len(), expected, decision: None });
@@ -134,14 +141,15 @@ struct AnalysedDecision<'a, G: Judge> {
 }
 
 impl<G: Judge> AnalysedDecision<'_, G> {
-    fn point(&mut self, step: usize, action: G::Action) -> Point {
+    /// `own` is what the seat did, from this action on.
+    fn point(&mut self, step: usize, action: G::Action, own: impl Iterator<Item = G::Action>) -> Point {
         let mut answers = Vec::new();
         let known = self.game.resample(self.position, Viewer::Seat(self.seat), &mut self.rng);
         options(self.game, &known, self.seat, &mut Vec::new(), &mut answers);
         let played = Choice::Act(action);
         let (best, mut worth) = self.search(&known, &answers);
         let mut loss = 0.0;
-        if best != played {
+        if best != played && !self.comes_to_the_same(best, own) {
             let there = self.after(&known, best);
             let here = self.after(&known, played);
             loss = short((there.to(self.seat) - here.to(self.seat)).clamp(0.0, 1.0));
@@ -154,6 +162,18 @@ impl<G: Judge> AnalysedDecision<'_, G> {
         let decision =
             Decision { seat: self.seat.to_string(), action: self.game.write_action(action), best, loss };
         Point { step, expected: worth.shares(self.game.players()), decision: Some(decision) }
+    }
+
+    /// Whether the seat could still have come to what the best answer leads to, or with that to what it came to.
+    fn comes_to_the_same(&self, best: Choice<G::Action>, own: impl Iterator<Item = G::Action>) -> bool {
+        let Choice::Act(best) = best else { return false };
+        let (game, seat) = (self.game, self.seat);
+        let best = OwnLine::new(game, self.position, seat, [best]);
+        let own = OwnLine::new(game, self.position, seat, own);
+        let meets = |one: &OwnLine<G>, other: &OwnLine<G>| {
+            one.first().is_some_and(|from| comes_to(game, from, seat, other))
+        };
+        meets(&own, &best) || meets(&best, &own)
     }
 
     /// The best of these answers, and what the seats may expect after it.

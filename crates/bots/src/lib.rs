@@ -10,6 +10,7 @@ mod greedy;
 mod host;
 mod level;
 mod random;
+mod reach;
 mod report;
 mod search;
 #[cfg(test)]
@@ -25,5 +26,6 @@ pub use compare::compare;
 pub use error::{BotError, UnknownBot};
 pub use host::{Host, Job};
 pub use level::{Budget, LEVELS, Level};
+pub use reach::{OwnLine, comes_to};
 pub use report::{Line, Name, Ply, Report};
 pub use worth::Worth;

@@ -24,6 +24,10 @@ pub trait Cases: Game {
     /// The text of the game's file of [puzzles](crate::PuzzleFile), which `liege puzzles` writes; empty if it has none.
     const PUZZLES: &'static str = "";
 
+    /// The phases, as `Show::phase` names them, in which people deal or vote: what is best there hangs on whom one asks, so that no
+    /// puzzle is made of them.
+    const BARGAINS: &'static [&'static str] = &[];
+
     /// Fits the game to a case before anything of it is read, where what it mentions exists whatever the components say.
     ///
     /// # Errors

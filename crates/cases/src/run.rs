@@ -64,6 +64,16 @@ impl<G: Cases> Run<G> {
         Run { game, position, events, latest: 0, mismatches: Vec::new(), steps: Vec::new(), asked: 0 }
     }
 
+    /// What facts can look at.
+    pub(crate) fn seen(&self) -> Seen<'_, G> {
+        Seen {
+            game: &*self.game,
+            position: &self.position,
+            events: &self.events,
+            latest: self.events.get(self.latest..).unwrap_or_default(),
+        }
+    }
+
     pub(crate) fn follow(
         &mut self,
         items: &[Item<'_, G>],
@@ -106,13 +116,7 @@ impl<G: Cases> Run<G> {
                 }
                 Item::Fact { fact, about, expected, at } => {
                     self.draw_what_is_certain();
-                    let seen = Seen {
-                        game: &*self.game,
-                        position: &self.position,
-                        events: &self.events,
-                        latest: self.events.get(self.latest..).unwrap_or_default(),
-                    };
-                    let found = match (fact.find)(&seen, &mut parts(about)) {
+                    let found = match (fact.find)(&self.seen(), &mut parts(about)) {
                         Ok(found) => found,
                         // What came otherwise before leaves it without an answer.
                         Err(_) if !self.mismatches.is_empty() => return Err(Stop::Lost),

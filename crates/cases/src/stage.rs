@@ -4,10 +4,16 @@ use std::sync::Arc;
 
 use liege_data::{DataError, Node};
 use liege_game::{Chances, Refusal, Seat, Step};
+use toml::Value;
 
-use crate::case::{Case, Item, Script, placed};
+use crate::case::{Case, Item, Script, parts, placed, written};
+use crate::player::lettered;
 use crate::run::{Run, Stop};
-use crate::{Cases, Failure, State};
+use crate::{Cases, Failure, State, standard};
+
+/// What asks for the number of things in a fact or a part of the position, before it; and for the sum of numbers in one.
+const COUNT: &str = "count ";
+const SUM: &str = "sum ";
 
 /// A position that a case describes, and what is done from there on: what a lesson is played on.
 pub struct Stage<G: Cases> {
@@ -117,12 +123,70 @@ impl<G: Cases> Stage<G> {
     /// # Errors
     /// What is not in the format.
     pub fn holds(&self, table: &Node<'_>) -> Result<bool, DataError> {
+        let items = self.looks(table)?;
+        Ok(self.clone().follow(&items).is_ok())
+    }
+
+    /// The same, with what does not.
+    ///
+    /// # Errors
+    /// What is not in the format, or does not hold.
+    pub fn all_hold(&self, table: &Node<'_>) -> Result<(), Failure> {
+        let items = self.looks(table)?;
+        self.clone().follow(&items)
+    }
+
+    fn looks<'n>(&self, table: &Node<'n>) -> Result<Vec<Item<'n, G>>, DataError> {
         let letters = Seat::all(self.run.game.players()).map(|seat| seat.to_string());
         let mut items = Vec::new();
         Item::looks(&table.naming(letters, "nobody"), &mut items)?;
-        let mut copy = self.clone();
-        let followed = copy.run.follow(&items, &mut |_, _| {});
-        Ok(followed.is_ok() && copy.run.mismatches.is_empty())
+        Ok(items)
+    }
+
+    /// The value of a fact, `vp A`; of a part of the position in the words of `before`, `coins.B`; how many things there are in
+    /// either, `count hand.A`; or what the numbers in it come to, `sum rosary`. Seats are letters in it.
+    ///
+    /// # Errors
+    /// What was expected instead: there is no such fact and no such part, or there is nothing to count.
+    pub fn value(&self, about: &str) -> Result<Value, String> {
+        if let Some(list) = about.strip_prefix(COUNT) {
+            return match self.value(list)? {
+                Value::Array(items) => Ok(Value::Integer(items.len() as i64)),
+                Value::Table(items) => Ok(Value::Integer(items.len() as i64)),
+                other => Err(format!("{about}: expected things to count, found {other}")),
+            };
+        }
+        if let Some(list) = about.strip_prefix(SUM) {
+            let numbers: Vec<Value> = match self.value(list)? {
+                Value::Array(items) => items,
+                Value::Table(items) => items.into_iter().map(|(_, item)| item).collect(),
+                other => return Err(format!("{about}: expected numbers, found {other}")),
+            };
+            let sum = numbers.iter().map(Value::as_integer).sum::<Option<i64>>();
+            return sum.map(Value::Integer).ok_or_else(|| format!("{about}: expected numbers"));
+        }
+        let name = about.split(' ').next().unwrap_or_default();
+        let facts = standard::facts::<G>().iter().chain(G::FACTS);
+        if let Some(fact) = facts.clone().find(|fact| fact.name == name) {
+            let found = (fact.find)(&self.run.seen(), &mut parts(about));
+            return found.map(plain).map_err(|what| format!("{}: expected {what}", fact.usage));
+        }
+        let mut part = written(&G::State::of(&self.run.game, &self.run.position))?;
+        for key in about.split('.') {
+            let found = match part {
+                Value::Table(table) => table.into_iter().find(|(name, _)| lettered(name) == key),
+                _ => None,
+            };
+            let Some((_, found)) = found else {
+                let known: Vec<_> = facts.map(|fact| fact.name).collect();
+                return Err(format!(
+                    "expected one of the facts {}, or a part of the position, found “{about}”",
+                    known.join(", ")
+                ));
+            };
+            part = found;
+        }
+        Ok(plain(part))
     }
 
     fn follow(&mut self, items: &[Item<'_, G>]) -> Result<(), Failure> {
@@ -133,5 +197,13 @@ impl<G: Cases> Stage<G> {
             _ if mismatches.is_empty() => Ok(()),
             _ => Err(Failure::Mismatches(mismatches)),
         }
+    }
+}
+
+/// A value in which seats are letters.
+fn plain(value: Value) -> Value {
+    match value {
+        Value::String(text) => Value::String(lettered(&text)),
+        other => other,
     }
 }

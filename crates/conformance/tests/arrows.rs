@@ -81,6 +81,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "liege-data",
             "liege-game",
             "liege-games",
+            "liege-lessons",
             "liege-notices",
             "liege-offline",
             "liege-server",

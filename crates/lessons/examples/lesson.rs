@@ -5,7 +5,7 @@
 
 use liege_game::Viewer;
 use liege_games::{Playable, Visitor};
-use liege_lessons::{Place, check_texts, scene};
+use liege_lessons::{LessonError, Place, Scene, check_texts, scene};
 
 struct Look {
     text: String,
@@ -22,6 +22,12 @@ impl Visitor for Look {
         };
         match scene::<G>(&self.text, &self.place) {
             Ok(scene) => {
+                for step in 0..=scene.steps {
+                    if let Ok(Scene { theme, aim, say, plan, .. }) = scene_at::<G>(&self.text, step) {
+                        let all = [theme, aim, say, plan.unwrap_or_default()];
+                        told += &format!("{}: {}\n", step + 1, all.join(" ").trim());
+                    }
+                }
                 let now = scene.table.number();
                 let viewer = Viewer::Seat(scene.seat);
                 for line in scene.table.log(now, viewer) {
@@ -46,6 +52,10 @@ impl Visitor for Look {
         }
         told
     }
+}
+
+fn scene_at<G: Playable>(text: &str, step: usize) -> Result<Scene, LessonError> {
+    scene::<G>(text, &Place::new(step, ""))
 }
 
 fn main() {

@@ -8,14 +8,12 @@ use liege_game::{Judge, Show, Viewer};
 
 use crate::lesson::{Lesson, LessonStep, with};
 use crate::place::fits;
-use crate::walk::{Became, Walk};
+use crate::sentence::Sentence;
+use crate::walk::{Arrived, Became, Walk};
 use crate::{LessonError, Place, Scene};
 
 /// At most so many words has a step.
 const WORDS: usize = 25;
-
-/// Of so many legal actions at a moment each is tried; of more, as many, evenly spread.
-const TRIED: usize = 40;
 
 /// What was found of a lesson that holds.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,25 +24,28 @@ pub struct Checked<'t> {
     pub minutes: usize,
     /// How many steps it has.
     pub steps: usize,
-    /// How many words its steps have together, and the longest.
+    /// How many words somebody reads who goes through it, and how many the longest step has.
     pub words: (usize, usize),
+    /// How many sentences it has, and how many of them tell facts of the position.
+    pub sentences: (usize, usize),
     /// How many actions that are not legal were tried, each refused by a rule.
     pub refused: usize,
     /// How many legal actions left the step open.
     pub open: usize,
     /// How many other ways reached the goal than the lesson's own.
     pub ways: usize,
-    /// Of these, those after which the lesson goes on as if its own had been taken.
-    pub put_back: usize,
+    /// Of these, those after which the lesson goes on, now or later, as if its own had been taken, and says so.
+    pub supposed: usize,
 }
 
 impl fmt::Display for Checked<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Checked { id, minutes, steps, words: (all, longest), refused, open, ways, put_back } = self;
+        let Checked { id, minutes, steps, words: (all, longest), sentences: (said, facts), .. } = self;
+        let Checked { refused, open, ways, supposed, .. } = self;
         write!(
             f,
-            "{id:<14} {minutes:>3} min {steps:>3} steps {all:>4} words, longest {longest:>2}; tried: {refused:>4} refused, {open:>4} left open, \
-             {ways:>3} other ways ({put_back} put back)"
+            "{id:<14} {minutes:>3} min {steps:>3} steps {all:>4} words, longest {longest:>2}, {facts:>2} of {said:>2} sentences with facts; \
+             tried: {refused:>4} refused, {open:>4} left open, {ways:>3} other ways ({supposed} supposed otherwise)"
         )
     }
 }
@@ -74,31 +75,29 @@ pub fn check_texts<'t, G: Show + Judge + Cases>(
         match outcome {
             Ok((found, faults)) => {
                 checked.push(found);
-                wrong.extend(faults.into_iter().map(|fault| format!("{id}: {fault}")));
+                wrong.extend(faults.into_iter().map(|fault| format!("lessons/{id}.toml: {fault}")));
             }
-            Err(error) => wrong.push(format!("{id}: {error}")),
+            Err(error) => wrong.push(format!("lessons/{id}.toml: {error}")),
         }
     }
     if wrong.is_empty() { Ok(checked) } else { Err(wrong.join("\n")) }
 }
 
 fn blank<'t>(id: &'t str, lesson: &Lesson<'_>) -> Checked<'t> {
-    let counts: Vec<usize> = lesson.steps.iter().map(|step| words(&step.say)).collect();
-    let longest = counts.iter().copied().max().unwrap_or_default();
+    let longest = lesson.steps.iter().map(|step| step.say.words()).max().unwrap_or_default();
+    let holds = lesson.steps.iter().map(|step| &step.holds).chain([&lesson.holds]).flatten().count();
+    let facts = lesson.sentences().filter(|(_, sentence)| sentence.has_fact()).count();
     Checked {
         id,
-        minutes: lesson.minutes,
-        steps: counts.len(),
-        words: (counts.into_iter().sum(), longest),
+        minutes: lesson.minutes(),
+        steps: lesson.steps.len(),
+        words: (lesson.words(), longest),
+        sentences: (lesson.sentences().count(), facts + holds),
         refused: 0,
         open: 0,
         ways: 0,
-        put_back: 0,
+        supposed: 0,
     }
-}
-
-fn words(text: &str) -> usize {
-    text.split_whitespace().count()
 }
 
 struct OneLesson<'l, 'd, 't> {
@@ -110,13 +109,17 @@ struct OneLesson<'l, 'd, 't> {
 impl<'d> OneLesson<'_, 'd, '_> {
     fn steps<G: Show + Judge + Cases>(&mut self) -> Result<(), LessonError> {
         let lesson = self.lesson;
-        for (place, text) in [("theme", &lesson.theme), ("aim", &lesson.aim), ("end", &lesson.end)] {
-            self.short(place, text);
+        for (number, sentence) in lesson.sentences() {
+            if let Some(bare) = sentence.bare_figure() {
+                self.wrong.push(bare.to_string());
+            }
+            let arrived = Walk::<G>::to(lesson, &Place::new(number, ""))?;
+            self.short(&arrived.walk, sentence);
         }
         // Whatever is legal somewhere in the lesson is tried everywhere.
         let mut known: BTreeSet<String> = BTreeSet::new();
         for number in 0..=lesson.steps.len() {
-            let (walk, _) = Walk::<G>::to(lesson, &Place::new(number, ""))?;
+            let Arrived { walk, .. } = Walk::<G>::to(lesson, &Place::new(number, ""))?;
             known.extend(walk.table()?.legal(lesson.seat));
         }
         for (number, step) in lesson.steps.iter().enumerate() {
@@ -125,7 +128,7 @@ impl<'d> OneLesson<'_, 'd, '_> {
             let mut done = Vec::new();
             for next in 0..=step.way.len() {
                 let place = Place::new(number, "").with(done.clone());
-                let (walk, found) = Walk::<G>::to(lesson, &place)?;
+                let Arrived { walk, place: found, .. } = Walk::<G>::to(lesson, &place)?;
                 if found != place {
                     self.wrong.push(format!("{name}: its way is not followed after {done:?}"));
                     break;
@@ -134,7 +137,7 @@ impl<'d> OneLesson<'_, 'd, '_> {
                 let Some(action) = step.way.get(next) else { break };
                 let mut walk = walk;
                 let last = next + 1 == step.way.len();
-                match walk.act(step, action) {
+                match walk.act(action) {
                     Ok(Became::Reached) if last => break,
                     Ok(Became::Kept) if !last => done.push(action.clone()),
                     Ok(became) => {
@@ -151,18 +154,17 @@ impl<'d> OneLesson<'_, 'd, '_> {
         Ok(())
     }
 
-    fn short(&mut self, place: &str, text: &str) {
-        let found = words(text);
-        if found > WORDS {
-            self.wrong.push(format!("{place}: {found} words, at most {WORDS}: {text}"));
+    fn short<G: Show + Judge + Cases>(&mut self, walk: &Walk<'_, 'd, G>, sentence: &Sentence<'d>) {
+        match walk.told(sentence) {
+            Ok(text) if words(&text) > WORDS => {
+                self.wrong.push(format!("{} words, at most {WORDS}: {text}", words(&text)));
+            }
+            Ok(_) => {}
+            Err(error) => self.wrong.push(error.to_string()),
         }
     }
 
     fn texts<G: Show + Judge + Cases>(&mut self, name: &str, step: &LessonStep<'d>) {
-        self.short(name, &step.say);
-        for text in step.aim.iter().chain(step.wrong.iter().map(|wrong| &wrong.say)) {
-            self.short(name, text);
-        }
         if step.way.is_empty() || step.actions.is_empty() && !step.has_facts() {
             self.wrong.push(format!("{name}: it needs a goal and a way to it"));
         }
@@ -201,16 +203,19 @@ impl<'d> OneLesson<'_, 'd, '_> {
             self.wrong.push(format!("{name}: nothing is lit, as its way is not legal after {place}"));
         }
         for wrong in &step.wrong {
-            let mut tried = walk.clone();
-            match tried.act(step, &wrong.action) {
+            match walk.clone().act(&wrong.action) {
                 Ok(Became::Reached) => {
                     self.wrong
                         .push(format!("{name}: {} is no wrong idea, it reaches the goal", wrong.action));
                 }
+                Ok(Became::Kept) => {
+                    self.wrong
+                        .push(format!("{name}: {} is kept, though it is said to be wrong", wrong.action));
+                }
                 Err(LessonError::Refused { error: liege_table::ActError::Refused(_), .. }) => {
                     self.checked.refused += 1
                 }
-                Ok(_) => self.checked.open += 1,
+                Ok(Became::Strayed) => self.checked.open += 1,
                 Err(error) => self.wrong.push(format!("{name}: {}: {error}", wrong.action)),
             }
         }
@@ -224,30 +229,87 @@ impl<'d> OneLesson<'_, 'd, '_> {
                 }
             }
         }
-        let every = legal.len().div_ceil(TRIED).max(1);
-        for action in legal.iter().step_by(every) {
+        for action in &legal {
             let mut tried = walk.clone();
-            match tried.act(step, action) {
-                Ok(Became::Reached) if step.way.get(walk.done) == Some(action) => {}
+            let mut actions = place.here().to_vec();
+            actions.push(action.clone());
+            let acted = place.again().with(actions);
+            match tried.act(action) {
                 Ok(Became::Reached) => {
-                    self.checked.ways += 1;
-                    let mut actions = place.here().to_vec();
-                    actions.push(action.clone());
-                    let next = place.step + 1;
-                    let after = place.again().with(actions).at(next);
-                    let (after, _) = Walk::<G>::to(self.lesson, &after)?;
-                    let (own, _) = Walk::<G>::to(self.lesson, &Place::new(next, ""))?;
-                    self.checked.put_back += usize::from(after.stage.steps() == own.stage.steps());
-                    // The rest can still be played.
-                    Walk::<G>::to(
-                        self.lesson,
-                        &place.again().with(vec![action.clone()]).at(self.lesson.steps.len()),
-                    )?;
+                    if step.way.get(place.here().len()) != Some(action) {
+                        self.checked.ways += 1;
+                    }
+                    let next = acted.at(place.step + 1);
+                    self.stands_or_is_told(name, action, tried.finish().map(|()| tried), next)?;
                 }
-                Ok(Became::Kept | Became::Strayed) => self.checked.open += 1,
+                Ok(Became::Kept) => {
+                    self.checked.open += 1;
+                    let done = acted.here().len();
+                    let kept = Walk::<G>::to(self.lesson, &acted)?;
+                    if kept.place.here().len() != done {
+                        self.wrong.push(format!("{name}: {action} is kept, and then it is not"));
+                    }
+                    if !goes_through(tried) {
+                        self.wrong.push(format!("{name}: {action} is kept, and nothing follows from it"));
+                    }
+                }
+                Ok(Became::Strayed) => self.checked.open += 1,
                 Err(error) => self.wrong.push(format!("{name}: {action} is legal, and yet: {error}")),
             }
         }
         Ok(())
     }
+
+    /// Finds whatever the learner did and is undone without a word: on from a step that another action has reached, by the lesson's own
+    /// way to its end. `line` is what the learner has come to, carried on by the game alone.
+    fn stands_or_is_told<G: Show + Judge + Cases>(
+        &mut self,
+        name: &str,
+        action: &str,
+        line: Result<Walk<'_, 'd, G>, LessonError>,
+        next: Place,
+    ) -> Result<(), LessonError> {
+        let mut line = line.ok();
+        for step in next.step..=self.lesson.steps.len() {
+            let Arrived { walk, instead, .. } = Walk::<G>::to(self.lesson, &next.at(step))?;
+            let stands = line
+                .as_mut()
+                .is_some_and(|line| line.enter().is_ok() && line.stage.position() == walk.stage.position());
+            match (stands, instead.is_empty()) {
+                (true, true) => {}
+                (false, false) => {
+                    self.checked.supposed += 1;
+                    return Ok(());
+                }
+                (false, true) => {
+                    let step = step + 1;
+                    self.wrong
+                        .push(format!("{name}: {action} is undone without a word as step {step} begins"));
+                    return Ok(());
+                }
+                (true, false) => {
+                    self.wrong.push(format!("{name}: {action} stands, and yet something else is supposed"));
+                    return Ok(());
+                }
+            }
+            line = line.filter(|line| line.step().is_some()).and_then(|line| line.on_by_itself().ok());
+        }
+        Ok(())
+    }
+}
+
+/// Whether somebody who does what is lit, from here on, comes to the next step.
+fn goes_through<G: Show + Judge + Cases>(mut walk: Walk<'_, '_, G>) -> bool {
+    while let Some(action) = walk.next() {
+        match walk.act(action) {
+            Ok(Became::Kept) => {}
+            Ok(Became::Reached) => return walk.finish().is_ok() && walk.enter().is_ok(),
+            Ok(Became::Strayed) | Err(_) => return false,
+        }
+    }
+    false
+}
+
+fn words(text: &str) -> usize {
+    text.split_whitespace().count()
 }

@@ -8,8 +8,8 @@ use liege_table::table_from;
 
 use crate::lesson::{Lesson, with};
 use crate::puzzles::Puzzles;
-use crate::walk::{Became, Walk};
-use crate::{Acted, Guide, LessonError, Place, PuzzleTitle, Scene, Title, Trial, Way, trial};
+use crate::walk::{Arrived, Became, Walk};
+use crate::{Acted, Answer, Guide, LessonError, Place, PuzzleTitle, Scene, Title, Trial, Way, trial};
 
 /// The lessons of a game, without its types. Nothing is kept of a learner between two calls.
 pub trait Course: Send + Sync {
@@ -63,9 +63,60 @@ struct Typed<G: Show + Judge> {
 /// It does not hold.
 pub fn scene<G: Show + Judge + Cases>(text: &str, place: &Place) -> Result<Scene, LessonError> {
     with(text, |lesson| {
-        let (walk, place) = Walk::<G>::to(lesson, place)?;
+        let Arrived { walk, place, .. } = Walk::<G>::to(lesson, place)?;
         Scene::of(&walk, place)
     })
+}
+
+/// What becomes of an action of the learner in the lesson of this text.
+///
+/// # Errors
+/// It does not hold, its game refuses the action, or all steps are done.
+pub fn act<G: Show + Judge + Cases>(text: &str, place: &Place, action: &str) -> Result<Acted, LessonError> {
+    with(text, |lesson| {
+        let Arrived { mut walk, place, .. } = Walk::<G>::to(lesson, place)?;
+        let step = walk.step().ok_or(LessonError::Over)?;
+        let became = walk.act(action)?;
+        let game = walk.stage.game();
+        // As the game writes it.
+        let written =
+            game.read_action(action).map_or_else(|_| action.to_owned(), |action| game.write_action(action));
+        if became == Became::Strayed {
+            let hint = step.hint(&written).map(|hint| walk.told(hint)).transpose()?;
+            return Ok(Acted { place, answer: Some(Answer::TakenBack(hint)) });
+        }
+        let mut actions = place.here().to_vec();
+        actions.push(written);
+        if became == Became::Kept {
+            return Ok(Acted::stands(place.again().with(actions)));
+        }
+        let next = place.again().with(actions).at(place.step + 1);
+        let instead = Walk::<G>::to(lesson, &next)?.instead;
+        let answer = (!instead.is_empty()).then(|| supposed::<G>(lesson, &instead)).transpose()?;
+        Ok(Acted { place: next, answer })
+    })
+}
+
+/// Says from which actions a lesson goes on in place of those that the learner did in these steps.
+fn supposed<G: Show + Judge + Cases>(lesson: &Lesson<'_>, steps: &[usize]) -> Result<Answer, LessonError> {
+    let mut labels = Vec::new();
+    for &step in steps {
+        let mut walk = Walk::<G>::to(lesson, &Place::new(step, ""))?.walk;
+        while let Some(action) = walk.next() {
+            let table = walk.table()?;
+            let label = table.label(table.number(), lesson.seat, action);
+            labels.push(
+                label.map_or_else(|| action.to_owned(), |label| label.plain(|seat| format!("House {seat}"))),
+            );
+            if walk.act(action)? != Became::Kept {
+                break;
+            }
+        }
+    }
+    Ok(Answer::Told(format!(
+        "That is right as well. For what comes next, let us suppose that you chose this: {}.",
+        labels.join("; ")
+    )))
 }
 
 /// The position of an example of the rules.
@@ -95,8 +146,9 @@ impl<G: Show + Judge + Cases> Course for Typed<G> {
 
     fn titles(&self) -> &[Title] {
         let title = |(id, text): &(&'static str, &'static str)| {
-            let of =
-                |lesson: &Lesson<'_>| Ok(Title { id, title: lesson.title.clone(), minutes: lesson.minutes });
+            let of = |lesson: &Lesson<'_>| {
+                Ok(Title { id, title: lesson.title.clone(), minutes: lesson.minutes() })
+            };
             with(text, of).ok()
         };
         self.titles.get_or_init(|| G::LESSONS.iter().filter_map(title).collect())
@@ -128,23 +180,6 @@ impl<G: Show + Judge + Cases> Course for Typed<G> {
         if let Some(puzzle) = self.open_puzzles().named(lesson) {
             return puzzle?.act(place, action);
         }
-        with(Self::text(lesson)?, |lesson| {
-            let (mut walk, place) = Walk::<G>::to(lesson, place)?;
-            let step = lesson.steps.get(place.step).ok_or(LessonError::Over)?;
-            let became = walk.act(step, action)?;
-            let game = walk.stage.game();
-            // As the game writes it.
-            let written = game.read_action(action).map(|action| game.write_action(action));
-            let mut actions = place.here().to_vec();
-            actions.extend(written);
-            Ok(match became {
-                Became::Strayed => Acted { place, strayed: Some(step.hint(action).map(str::to_owned)) },
-                Became::Kept => Acted { place: place.again().with(actions), strayed: None },
-                Became::Reached => {
-                    let next = place.step + 1;
-                    Acted { place: place.again().with(actions).at(next), strayed: None }
-                }
-            })
-        })
+        act::<G>(Self::text(lesson)?, place, action)
     }
 }

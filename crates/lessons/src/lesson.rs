@@ -5,23 +5,29 @@ use std::collections::BTreeMap;
 use liege_cases::{DataError, Document, Node};
 use liege_game::Seat;
 
+use crate::sentence::Sentence;
 use crate::{FirstGame, LessonError};
 
 const KEYS: [&str; 10] =
-    ["title", "theme", "aim", "minutes", "seat", "others", "end", "first", "begin", "step"];
+    ["title", "theme", "aim", "seat", "others", "end", "holds", "first", "begin", "step"];
 const STEP_KEYS: [&str; 10] =
-    ["say", "aim", "before", "goal", "way", "light", "then", "free", "wrong", "rules"];
+    ["say", "holds", "aim", "before", "goal", "way", "light", "then", "wrong", "rules"];
+
+/// So many words does somebody read in a minute, and so many seconds does an action take.
+const WORDS_A_MINUTE: usize = 200;
+const SECONDS_AN_ACTION: usize = 4;
 
 /// A lesson as its file writes it.
 pub(crate) struct Lesson<'d> {
     pub(crate) title: String,
-    pub(crate) theme: String,
-    pub(crate) aim: String,
-    pub(crate) minutes: usize,
+    pub(crate) theme: Sentence<'d>,
+    pub(crate) aim: Sentence<'d>,
     pub(crate) seat: Seat,
     /// The bot that answers for others where nothing is said of them; without it they let pass what they can.
     pub(crate) others: Option<String>,
-    pub(crate) end: String,
+    pub(crate) end: Sentence<'d>,
+    /// What the end says of the position beside the facts in its words.
+    pub(crate) holds: Option<Node<'d>>,
     pub(crate) first: Option<FirstGame>,
     pub(crate) begin: Node<'d>,
     pub(crate) steps: Vec<LessonStep<'d>>,
@@ -29,8 +35,10 @@ pub(crate) struct Lesson<'d> {
 
 /// One step of it.
 pub(crate) struct LessonStep<'d> {
-    pub(crate) say: String,
-    pub(crate) aim: Option<String>,
+    pub(crate) say: Sentence<'d>,
+    /// What it says of the position beside the facts in its words.
+    pub(crate) holds: Option<Node<'d>>,
+    pub(crate) aim: Option<Sentence<'d>>,
     pub(crate) before: Option<Node<'d>>,
     pub(crate) goal: Node<'d>,
     /// Patterns of actions that reach the goal by being done.
@@ -38,15 +46,14 @@ pub(crate) struct LessonStep<'d> {
     pub(crate) way: Vec<String>,
     pub(crate) light: Vec<String>,
     pub(crate) then: Vec<Node<'d>>,
-    pub(crate) free: bool,
-    pub(crate) wrong: Vec<Wrong>,
+    pub(crate) wrong: Vec<Wrong<'d>>,
     pub(crate) rules: Vec<String>,
 }
 
 /// An action that people try, and a sentence for it.
-pub(crate) struct Wrong {
+pub(crate) struct Wrong<'d> {
     pub(crate) action: String,
-    pub(crate) say: String,
+    pub(crate) say: Sentence<'d>,
 }
 
 /// Reads a lesson and does something with it.
@@ -72,17 +79,44 @@ impl<'d> Lesson<'d> {
         let steps = root.need("step")?.items()?;
         Ok(Lesson {
             title: root.need("title")?.read()?,
-            theme: root.need("theme")?.read()?,
-            aim: root.need("aim")?.read()?,
-            minutes: root.need("minutes")?.read()?,
+            theme: Sentence::read(root.need("theme")?)?,
+            aim: Sentence::read(root.need("aim")?)?,
             seat,
             others: optional("others")?,
-            end: root.need("end")?.read()?,
+            end: Sentence::read(root.need("end")?)?,
+            holds: root.get("holds").map(looks).transpose()?,
             first: root.get("first").map(|node| first(&node)).transpose()?,
             begin: root.need("begin")?,
             steps: steps.iter().map(LessonStep::read).collect::<Result<_, _>>()?,
         })
     }
+
+    /// All its sentences, each with the number of the step at which it is said; the end counts as one.
+    pub(crate) fn sentences(&self) -> impl Iterator<Item = (usize, &Sentence<'d>)> {
+        let own = [(0, &self.theme), (0, &self.aim), (self.steps.len(), &self.end)].into_iter();
+        let steps = self.steps.iter().enumerate();
+        own.chain(steps.flat_map(|(number, step)| step.sentences().map(move |sentence| (number, sentence))))
+    }
+
+    /// How many words somebody reads who goes through it without a mistake.
+    pub(crate) fn words(&self) -> usize {
+        let own = [&self.theme, &self.aim, &self.end].into_iter();
+        own.chain(self.steps.iter().flat_map(|step| step.aim.iter().chain([&step.say])))
+            .map(Sentence::words)
+            .sum()
+    }
+
+    /// How long it takes, in minutes: its words are read and its actions done.
+    pub(crate) fn minutes(&self) -> usize {
+        let actions: usize = self.steps.iter().map(|step| step.way.len()).sum();
+        (self.words() * 60 / WORDS_A_MINUTE + actions * SECONDS_AN_ACTION).div_ceil(60).max(1)
+    }
+}
+
+/// What a sentence says of the position, as cases have it.
+fn looks(node: Node<'_>) -> Result<Node<'_>, DataError> {
+    node.only(&["after", "facts"])?;
+    Ok(node)
 }
 
 fn first(node: &Node<'_>) -> Result<FirstGame, DataError> {
@@ -105,18 +139,21 @@ impl<'d> LessonStep<'d> {
         let mut wrong = Vec::new();
         for item in node.get("wrong").map_or(Ok(Vec::new()), |list| list.items())? {
             item.only(&["action", "say"])?;
-            wrong.push(Wrong { action: item.need("action")?.read()?, say: item.need("say")?.read()? });
+            wrong.push(Wrong {
+                action: item.need("action")?.read()?,
+                say: Sentence::read(item.need("say")?)?,
+            });
         }
         Ok(LessonStep {
-            say: node.need("say")?.read()?,
-            aim: node.get("aim").map(|aim| aim.read()).transpose()?,
+            say: Sentence::read(node.need("say")?)?,
+            holds: node.get("holds").map(looks).transpose()?,
+            aim: node.get("aim").map(Sentence::read).transpose()?,
             before: node.get("before"),
             actions: goal.get("action").map_or(Ok(Vec::new()), |list| list.read())?,
             goal: goal.without(&["action"]),
             way: list("way")?,
             light: list("light")?,
             then: node.get("then").map_or(Ok(Vec::new()), |list| list.items())?,
-            free: node.get("free").map_or(Ok(false), |free| free.read())?,
             wrong,
             rules: list("rules")?,
         })
@@ -128,8 +165,13 @@ impl<'d> LessonStep<'d> {
     }
 
     /// What the lesson says of an action that people try.
-    pub(crate) fn hint(&self, action: &str) -> Option<&str> {
-        self.wrong.iter().find(|wrong| matches(&wrong.action, action)).map(|wrong| wrong.say.as_str())
+    pub(crate) fn hint(&self, action: &str) -> Option<&Sentence<'d>> {
+        self.wrong.iter().find(|wrong| matches(&wrong.action, action)).map(|wrong| &wrong.say)
+    }
+
+    /// All its sentences.
+    pub(crate) fn sentences(&self) -> impl Iterator<Item = &Sentence<'d>> {
+        self.aim.iter().chain([&self.say]).chain(self.wrong.iter().map(|wrong| &wrong.say))
     }
 }
 

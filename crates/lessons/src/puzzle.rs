@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
+use liege_bots::{OwnLine, comes_to};
 use liege_cases::{Cases, Puzzle};
 use liege_game::{Judge, Replay, Rng, Seat, Show, Silent, Step, Viewer};
-use liege_table::{ActError, Table, table_from};
+use liege_table::{ActError, Company, Table, table_from};
 
-use crate::{Acted, LessonError, Place, Scene, SceneKind};
+use crate::{Acted, Answer, LessonError, Place, Scene, SceneKind};
 
 /// Who goes on after an action of which the file says nothing.
 const OTHERS: &str = "knight";
@@ -53,6 +54,37 @@ impl<G: Show + Judge + Cases> OpenPuzzle<G> {
         Ok(open)
     }
 
+    /// Whether it can be asked, and what is said to be wrong is wrong.
+    ///
+    /// # Errors
+    /// It can't, or it is not.
+    pub(crate) fn is_fair(&self) -> Result<(), LessonError> {
+        let Puzzle { id, answer, wrong, .. } = &self.puzzle;
+        let broken = |what: &str| LessonError::Broken(format!("puzzle {id}: {what}"));
+        let read = self.game.read_action(answer).map_err(|error| broken(&error.to_string()))?;
+        can_be_asked(&self.game, &self.position, self.seat, read).map_err(broken)?;
+        match self.comes_to_the_answer(&wrong.action) {
+            true => Err(broken("the wrong action comes to the same as the answer")),
+            false => Ok(()),
+        }
+    }
+
+    /// Whether the learner comes by this action to what the answer and what the seat does next lead to, before anybody else acts.
+    fn comes_to_the_answer(&self, action: &str) -> bool {
+        let Puzzle { answer, then, .. } = &self.puzzle;
+        let read = |text: &str| self.game.read_action(text).ok();
+        let (Some(first), Some(action)) = (read(answer), read(action)) else { return false };
+        let then = steps(then).unwrap_or_default();
+        let own = then.iter().map_while(|step| match step {
+            Step::Action { seat, text } if *seat == self.seat => read(text),
+            _ => None,
+        });
+        let line = |own: Vec<G::Action>| OwnLine::new(&*self.game, &self.position, self.seat, own);
+        let goal = line(std::iter::once(first).chain(own).collect());
+        let own = line(vec![action]);
+        own.first().is_some_and(|after| comes_to(&*self.game, after, self.seat, &goal))
+    }
+
     /// The action as the game writes it, if it is legal.
     fn legal(&self, text: &str) -> Result<String, ActError> {
         let action = self.game.read_action(text)?;
@@ -71,6 +103,12 @@ impl<G: Show + Judge + Cases> OpenPuzzle<G> {
         Ok(table_from(Arc::clone(&self.game), self.position.clone(), &[])?)
     }
 
+    /// What an action is called.
+    fn label(&self, action: &str) -> String {
+        let label = self.table().ok().and_then(|table| table.label(0, self.seat, action));
+        label.map_or_else(|| action.to_owned(), |label| label.plain(|seat| self.name(seat)))
+    }
+
     /// What players are called beside the board.
     fn name(&self, seat: Seat) -> String {
         if seat == self.seat { "Your House".to_owned() } else { format!("House {seat}") }
@@ -81,12 +119,11 @@ impl<G: Show + Judge + Cases> OpenPuzzle<G> {
         let Puzzle { theme, difficulty, answer, worth, next, fare, then, .. } = &self.puzzle;
         let done = place.step > 0;
         let table = if done { self.after(answer, &steps(then)?)? } else { self.table()? };
-        let label = table.label(0, self.seat, answer).map(|label| label.plain(|seat| self.name(seat)));
         let say = if done {
             format!(
                 "{}: worth {} of 100, the next best {}. Of 100 bots each, {} greedy ones, {} knights and {} barons find it. \
                  The board shows what would have followed.",
-                label.unwrap_or_else(|| answer.clone()),
+                self.label(answer),
                 percent(*worth),
                 percent(*next),
                 fare.greedy,
@@ -108,8 +145,12 @@ impl<G: Show + Judge + Cases> OpenPuzzle<G> {
         }
         let refused = |error| LessonError::Refused { error, hint: None };
         let action = self.legal(text).map_err(refused)?;
-        if action == self.puzzle.answer {
-            return Ok(Acted { place: Place::default().with(vec![action]).at(1), strayed: None });
+        if action == self.puzzle.answer || self.comes_to_the_answer(&action) {
+            let told = (action != self.puzzle.answer).then(|| {
+                let label = self.label(&self.puzzle.answer);
+                Answer::Told(format!("That is right: it comes to the same as “{label}”."))
+            });
+            return Ok(Acted { place: Place::default().with(vec![action]).at(1), answer: told });
         }
         let wrong = &self.puzzle.wrong;
         let (then, worth) = if action == wrong.action {
@@ -124,14 +165,17 @@ impl<G: Show + Judge + Cases> OpenPuzzle<G> {
         };
         let table = self.after(&action, &then)?;
         let lines = table.log_since(0, usize::MAX, Viewer::Seat(self.seat));
-        let told: Vec<String> =
-            lines.iter().take(SENTENCES).map(|line| line.line.plain(|seat| self.name(seat))).collect();
+        let told: Vec<String> = lines
+            .iter()
+            .take(SENTENCES)
+            .map(|line| line.line.plain(|seat| self.name(seat)).trim_end_matches('.').to_owned())
+            .collect();
         let told = if told.is_empty() {
             String::new()
         } else {
             format!("What would have happened: {}.", told.join("; "))
         };
-        Ok(Acted { place: Place::default(), strayed: Some(Some(format!("{worth}{told}"))) })
+        Ok(Acted { place: Place::default(), answer: Some(Answer::TakenBack(Some(format!("{worth}{told}")))) })
     }
 
     /// What follows an action when bots go on. What is drawn falls by lot, and the same each time.
@@ -154,6 +198,39 @@ impl<G: Show + Judge + Cases> OpenPuzzle<G> {
             steps.push(Step::Action { seat, text });
         }
         Ok(steps)
+    }
+}
+
+/// Whether an answer can be asked for in a position: people don't deal or vote there, and it is not the only thing that is asked
+/// beside the board, as a button that everybody would press.
+///
+/// # Errors
+/// Why not.
+pub fn can_be_asked<G: Show + Judge + Cases>(
+    game: &Arc<G>,
+    position: &G::Position,
+    seat: Seat,
+    answer: G::Action,
+) -> Result<(), &'static str> {
+    if G::BARGAINS.contains(&game.phase(&game.view(position, Viewer::Seat(seat))).as_str()) {
+        return Err("people deal or vote there");
+    }
+    let table = table_from(Arc::clone(game), position.clone(), &[]).map_err(|_| "there is no such table")?;
+    let plain = |action: &str| game.read_action(action).is_ok_and(|action| !game.is_always_open(action));
+    let drawn = table.board(usize::MAX, Viewer::Seat(seat));
+    let on_board =
+        |id: &str| drawn.panels.iter().any(|panel| panel.svg.contains(&format!("data-el=\"{id}\"")));
+    let buttons: Vec<String> = table
+        .choices(seat, Company::Bots)
+        .into_iter()
+        .filter(|choice| {
+            !choice.elements.first().is_some_and(|part| on_board(&part.id)) && plain(&choice.action)
+        })
+        .map(|choice| choice.action)
+        .collect();
+    match buttons.as_slice() {
+        [only] if *only == game.write_action(answer) => Err("the answer is the only button"),
+        _ => Ok(()),
     }
 }
 

@@ -104,6 +104,12 @@ impl<G: Show + Judge + Cases> Puzzles<G> {
 /// Follows every puzzle of a text to its position and checks what it says: those that hold, and what is wrong with the others,
 /// each with its id.
 pub fn check_puzzles<G: Show + Judge + Cases>(text: &str) -> (Vec<PuzzleTitle>, Vec<String>) {
-    let puzzles = Puzzles::<G>::read(text);
+    let mut puzzles = Puzzles::<G>::read(text);
+    for open in &puzzles.held {
+        if let Err(error) = open.is_fair() {
+            puzzles.wrong.push(error.to_string());
+            puzzles.titles.retain(|title| title.id.strip_prefix(PUZZLE) != Some(&open.puzzle.id));
+        }
+    }
     (puzzles.titles, puzzles.wrong)
 }

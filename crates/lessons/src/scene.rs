@@ -30,9 +30,9 @@ pub struct Scene {
     pub seat: Seat,
     /// What the lesson is called.
     pub title: String,
-    /// What the game is about, and how it is won.
+    /// What the game is about; empty after the first step.
     pub theme: String,
-    /// How it is won.
+    /// How it is won; empty after the first step.
     pub aim: String,
     /// How many steps it has.
     pub steps: usize,
@@ -91,31 +91,30 @@ impl Scene {
         let ids = |action: &str| -> Vec<String> {
             table.elements(at, seat, action).into_iter().map(|element| element.id).collect()
         };
-        let step = lesson.steps.get(place.step);
+        let step = walk.step();
         let before = place.step.checked_sub(1).and_then(|before| lesson.steps.get(before));
-        let game = walk.stage.game();
-        let legal = |action: &&String| {
-            let action = game.read_action(action);
-            action.is_ok_and(|action| game.check(walk.stage.position(), seat, action).is_ok())
-        };
-        let next = step.and_then(|step| step.way.get(walk.done)).filter(legal);
-        let wrong = step.into_iter().flat_map(|step| &step.wrong).flat_map(|wrong| {
-            let part = ids(&wrong.action).into_iter().next();
-            part.map(|part| (part, wrong.say.clone()))
-        });
+        let told = |sentence| walk.told(sentence);
+        let mut wrong = Vec::new();
+        for try_of in step.into_iter().flat_map(|step| &step.wrong) {
+            if let Some(part) = ids(&try_of.action).into_iter().next() {
+                wrong.push((part, told(&try_of.say)?));
+            }
+        }
+        // What the game is about is said before anything is done.
+        let first = |sentence| if place.step == 0 { told(sentence) } else { Ok(String::new()) };
         Ok(Scene {
             seat,
             title: lesson.title.clone(),
-            theme: lesson.theme.clone(),
-            aim: lesson.aim.clone(),
+            theme: first(&lesson.theme)?,
+            aim: first(&lesson.aim)?,
             steps: lesson.steps.len(),
-            say: step.map_or(&lesson.end, |step| &step.say).clone(),
-            plan: step.and_then(|step| step.aim.clone()),
+            say: told(step.map_or(&lesson.end, |step| &step.say))?,
+            plan: step.and_then(|step| step.aim.as_ref()).map(told).transpose()?,
             light: step.map(|step| step.light.clone()).unwrap_or_default(),
-            next: next.map(|next| ids(next)).unwrap_or_default(),
+            next: walk.next().map(ids).unwrap_or_default(),
             rules: step.map(|step| step.rules.clone()).unwrap_or_default(),
             met: before.map(|before| before.rules.clone()).unwrap_or_default(),
-            wrong: wrong.collect(),
+            wrong,
             first: lesson.first.clone().filter(|_| step.is_none()),
             kind: SceneKind::Lesson,
             ways: Vec::new(),

@@ -94,7 +94,7 @@ impl Trial {
             let Ok(answer) = self.follow(&answer, true) else { break };
             done.push(format!("{BOTS}{answer}"));
         }
-        Ok(Acted { place: Place::default().with(done), strayed: None })
+        Ok(Acted::stands(Place::default().with(done)))
     }
 
     /// The seat whose turn it is, if it is the learner's, or a bot's: the first of those that must act. Where several choose at

@@ -7,6 +7,7 @@ use liege_game::{Judge, Pending, Picker as _, Rng, Show};
 use liege_table::{ActError, Table, table_from};
 
 use crate::lesson::{Lesson, LessonStep, matches};
+use crate::sentence::Sentence;
 use crate::{LessonError, Place};
 
 /// No step waits for more moments of others.
@@ -19,18 +20,31 @@ const OTHERS: &str = "greedy";
 pub(crate) struct Walk<'l, 'd, G: Cases> {
     pub(crate) lesson: &'l Lesson<'d>,
     pub(crate) stage: Stage<G>,
-    /// How many steps of the stage there were when the present step began.
-    pub(crate) began: usize,
+    /// The stage as the present step began, of which its sentences tell.
+    pub(crate) opened: Stage<G>,
+    /// The present step; as many as there are once all are done.
+    index: usize,
     /// What others still do in the present step.
     then: VecDeque<Node<'d>>,
-    /// How many actions of the learner were kept in the present step.
-    pub(crate) done: usize,
+    /// The actions of the learner that were kept in the present step.
+    kept: Vec<String>,
 }
 
 impl<G: Cases> Clone for Walk<'_, '_, G> {
     fn clone(&self) -> Self {
-        Walk { stage: self.stage.clone(), then: self.then.clone(), ..*self }
+        let (stage, opened) = (self.stage.clone(), self.opened.clone());
+        Walk { stage, opened, then: self.then.clone(), kept: self.kept.clone(), ..*self }
     }
+}
+
+/// A walk at the place of a learner.
+pub(crate) struct Arrived<'l, 'd, G: Cases> {
+    pub(crate) walk: Walk<'l, 'd, G>,
+    /// The place, as far as it can be followed.
+    pub(crate) place: Place,
+    /// The steps in which the learner did something else than the lesson, if what follows goes on from the lesson's own way since
+    /// the step that is there now: what was done in them is no longer so.
+    pub(crate) instead: Vec<usize>,
 }
 
 /// What became of an action of the learner.
@@ -45,65 +59,129 @@ pub(crate) enum Became {
 }
 
 impl<'l, 'd, G: Show + Judge + Cases> Walk<'l, 'd, G> {
-    /// At a place of a lesson. Of a way that does not fit the lesson as much is followed as does.
-    pub(crate) fn to(lesson: &'l Lesson<'d>, place: &Place) -> Result<(Self, Place), LessonError> {
+    /// The beginning of a lesson.
+    fn begin(lesson: &'l Lesson<'d>) -> Result<Self, LessonError> {
         let stage = Stage::open(&lesson.begin)?;
-        let mut walk = Walk { lesson, stage, began: 0, then: VecDeque::new(), done: 0 };
+        Ok(Walk { lesson, opened: stage.clone(), stage, index: 0, then: VecDeque::new(), kept: Vec::new() })
+    }
+
+    /// At a place of a lesson. Of a way that does not fit the lesson as much is followed as does.
+    pub(crate) fn to(lesson: &'l Lesson<'d>, place: &Place) -> Result<Arrived<'l, 'd, G>, LessonError> {
+        let mut walk = Walk::begin(lesson)?;
         let step = place.step.min(lesson.steps.len());
         // Beside the lesson's own way, the learner's, as long as what follows fits it.
         let mut other: Option<Self> = None;
+        let (mut differs, mut instead) = (Vec::new(), Vec::new());
         for (index, step) in lesson.steps.iter().enumerate().take(step) {
             let actions = place.actions(index);
             let plain = actions.is_empty() || actions == step.way;
-            let fits = |gone: &Self| match lesson.steps.get(index + 1) {
-                Some(next) => gone.clone().by_itself(next).is_ok(),
-                None => true,
-            };
+            if !plain {
+                differs.push(index);
+            }
             other = match (other, plain) {
                 (None, true) => None,
-                (Some(other), true) => other.by_itself(step).ok().filter(fits),
+                (Some(other), true) => other.by_itself().ok().filter(Self::goes_on),
                 (other, false) => {
-                    let from = other.unwrap_or_else(|| walk.clone());
-                    from.followed(step, actions).filter(fits)
+                    other.unwrap_or_else(|| walk.clone()).followed(actions).filter(Self::goes_on)
                 }
             };
-            walk = walk.by_itself(step)?;
+            instead.clear();
+            if other.is_none() {
+                std::mem::swap(&mut instead, &mut differs);
+            }
+            walk = walk.by_itself()?;
         }
         let mut walk = other.unwrap_or(walk);
         let mut place = if step == place.step { place.clone() } else { place.at(step) };
-        if let Some(step) = lesson.steps.get(step) {
-            walk.enter(step)?;
-            let mut kept = Vec::new();
-            for action in place.here() {
-                let Ok(Became::Kept) = walk.act(step, action) else { break };
-                kept.push(action.clone());
-            }
-            if kept.len() < place.here().len() {
-                place = place.again().with(kept);
-            }
+        walk.enter()?;
+        let mut kept = Vec::new();
+        for action in place.here() {
+            let Ok(Became::Kept) = walk.act(action) else { break };
+            kept.push(action.clone());
         }
-        Ok((walk, place))
+        if kept.len() < place.here().len() {
+            place = place.again().with(kept);
+        }
+        Ok(Arrived { walk, place, instead })
     }
 
-    /// Begins a step.
-    fn enter(&mut self, step: &LessonStep<'d>) -> Result<(), LessonError> {
-        if let Some(before) = &step.before {
-            self.stage.put(before)?;
+    /// The present step, if not all are done.
+    pub(crate) fn step(&self) -> Option<&'l LessonStep<'d>> {
+        self.lesson.steps.get(self.index)
+    }
+
+    /// What is left of the present step's own way.
+    fn left(&self) -> Vec<&'l str> {
+        let mut left: Vec<&str> =
+            self.step().into_iter().flat_map(|step| &step.way).map(String::as_str).collect();
+        for kept in &self.kept {
+            if let Some(index) = left.iter().position(|way| way == kept) {
+                left.remove(index);
+            }
         }
+        left
+    }
+
+    /// The action of its own way that can be done next.
+    pub(crate) fn next(&self) -> Option<&'l str> {
+        let (game, position) = (self.stage.game(), self.stage.position());
+        let legal = |text: &&str| {
+            let action = game.read_action(text);
+            action.is_ok_and(|action| game.check(position, self.lesson.seat, action).is_ok())
+        };
+        self.left().into_iter().find(legal)
+    }
+
+    /// Whether the lesson goes on from here: the next step can be entered and done by its own way.
+    fn goes_on(&self) -> bool {
+        let mut tried = self.clone();
+        match tried.step() {
+            Some(_) => tried.by_itself().is_ok(),
+            None => tried.enter().is_ok(),
+        }
+    }
+
+    /// Begins the present step, or the end.
+    pub(crate) fn enter(&mut self) -> Result<(), LessonError> {
+        let lesson = self.lesson;
         self.then.clear();
-        self.wait(step, false)?;
-        self.then = step.then.iter().cloned().collect();
-        (self.began, self.done) = (self.stage.steps().len(), 0);
+        self.kept.clear();
+        let (says, holds) = match self.step() {
+            Some(step) => {
+                if let Some(before) = &step.before {
+                    self.stage.put(before)?;
+                }
+                self.wait(step, false)?;
+                self.then = step.then.iter().cloned().collect();
+                (&step.say, &step.holds)
+            }
+            None => (&lesson.end, &lesson.holds),
+        };
+        self.opened = self.stage.clone();
+        let told = self.told(says)?;
+        if let Some(holds) = holds {
+            self.stage
+                .all_hold(holds)
+                .map_err(|error| LessonError::Broken(format!("“{told}” does not hold: {error}")))?;
+        }
+        if let Some(plan) = self.step().and_then(|step| step.aim.as_ref()) {
+            self.told(plan)?;
+        }
         Ok(())
     }
 
+    /// A sentence of the present step.
+    pub(crate) fn told(&self, sentence: &Sentence<'_>) -> Result<String, LessonError> {
+        Ok(sentence.told(&self.opened)?)
+    }
+
     /// After a step that was played by these actions; `None` if they don't reach its goal, or what follows does not fit.
-    fn followed(mut self, step: &LessonStep<'d>, actions: &[String]) -> Option<Self> {
-        self.enter(step).ok()?;
+    fn followed(mut self, actions: &[String]) -> Option<Self> {
+        self.enter().ok()?;
         for (index, action) in actions.iter().enumerate() {
-            match self.act(step, action).ok()? {
+            match self.act(action).ok()? {
                 Became::Reached if index + 1 == actions.len() => {
-                    self.finish(step).ok()?;
+                    self.finish().ok()?;
                     return Some(self);
                 }
                 Became::Kept => {}
@@ -114,41 +192,54 @@ impl<'l, 'd, G: Show + Judge + Cases> Walk<'l, 'd, G> {
     }
 
     /// After a step that was played by its own way.
-    fn by_itself(mut self, step: &LessonStep<'d>) -> Result<Self, LessonError> {
-        self.enter(step)?;
-        for (index, action) in step.way.iter().enumerate() {
-            let became = self.act(step, action).map_err(|error| LessonError::Broken(error.to_string()))?;
-            let last = index + 1 == step.way.len();
+    fn by_itself(mut self) -> Result<Self, LessonError> {
+        self.enter()?;
+        self.on_by_itself()
+    }
+
+    /// The same from where it is in the step: what is left of its own way is done.
+    pub(crate) fn on_by_itself(mut self) -> Result<Self, LessonError> {
+        let left = self.left();
+        for (index, action) in left.iter().enumerate() {
+            let became = self.act(action).map_err(|error| LessonError::Broken(error.to_string()))?;
+            let last = index + 1 == left.len();
             if became != if last { Became::Reached } else { Became::Kept } {
-                return Err(LessonError::Broken(format!("“{}”: {action} has {became:?}", step.say)));
+                return Err(LessonError::Broken(format!("step {}: {action} has {became:?}", self.index + 1)));
             }
         }
-        self.finish(step)?;
+        self.finish()?;
         Ok(self)
     }
 
-    /// Does what others still do in the step, once its goal is reached.
-    fn finish(&mut self, step: &LessonStep<'d>) -> Result<(), LessonError> {
+    /// Does what others still do in the step, once its goal is reached, and goes on to the next one.
+    pub(crate) fn finish(&mut self) -> Result<(), LessonError> {
         while let Some(item) = self.then.pop_front() {
             self.stage.carry_out(&item)?;
         }
-        self.wait(step, false).map(drop)
+        if let Some(step) = self.step() {
+            self.wait(step, false)?;
+            self.index += 1;
+        }
+        Ok(())
     }
 
-    /// Does an action of the learner in a step.
-    pub(crate) fn act(&mut self, step: &LessonStep<'d>, text: &str) -> Result<Became, LessonError> {
+    /// Does an action of the learner in the present step.
+    pub(crate) fn act(&mut self, text: &str) -> Result<Became, LessonError> {
+        let step = self.step().ok_or(LessonError::Over)?;
         let before = self.clone();
         let (game, seat) = (self.stage.game().clone(), self.lesson.seat);
-        let refused =
-            |error: ActError| LessonError::Refused { error, hint: step.hint(text).map(str::to_owned) };
+        let hint = |text: &str| step.hint(text).map(|hint| before.told(hint)).transpose();
+        let refused = |error: ActError| match hint(text) {
+            Ok(hint) => LessonError::Refused { error, hint },
+            Err(broken) => broken,
+        };
         if game.pending(self.stage.position()) == Pending::Over {
             return Err(refused(ActError::Over));
         }
         let action = game.read_action(text).map_err(|error| refused(error.into()))?;
         self.stage.act(seat, action).map_err(|refusal| refused(refusal.into()))?;
         let written = game.write_action(action);
-        let meant = step.way.get(self.done).is_some_and(|way| *way == written);
-        self.done += 1;
+        let meant = before.left().first() == Some(&written.as_str());
         if step.actions.iter().any(|pattern| matches(pattern, &written)) || self.reached(step)? {
             return Ok(Became::Reached);
         }
@@ -156,23 +247,26 @@ impl<'l, 'd, G: Show + Judge + Cases> Walk<'l, 'd, G> {
         if self.wait(step, true)? {
             return Ok(Became::Reached);
         }
-        if step.free || meant || goes_on && self.clone().leads_there(step) {
+        let wrong = step.hint(&written).is_some();
+        if !wrong && (meant || goes_on && self.clone().leads_there(step)) {
+            self.kept.push(written);
             return Ok(Became::Kept);
         }
         *self = before;
         Ok(Became::Strayed)
     }
 
-    /// Whether what is still legal of the step's own way, in its order, reaches the goal from here.
+    /// Whether what is still legal of the step's own way, in its order, reaches the goal from here, and the lesson goes on from there.
     fn leads_there(mut self, step: &LessonStep<'d>) -> bool {
         let (game, seat) = (self.stage.game().clone(), self.lesson.seat);
-        step.way.iter().filter_map(|text| game.read_action(text).ok()).any(|action| {
+        let reached = self.left().into_iter().filter_map(|text| game.read_action(text).ok()).any(|action| {
             let done = self.stage.act(seat, action).is_ok();
             let written = game.write_action(action);
             done && (step.actions.iter().any(|pattern| matches(pattern, &written))
                 || self.reached(step).unwrap_or(false)
                 || self.wait(step, true).unwrap_or(false))
-        })
+        });
+        reached && self.finish().is_ok() && self.goes_on()
     }
 
     fn reached(&self, step: &LessonStep<'d>) -> Result<bool, LessonError> {
@@ -192,7 +286,7 @@ impl<'l, 'd, G: Show + Judge + Cases> Walk<'l, 'd, G> {
                 return Ok(true);
             }
         }
-        Err(LessonError::Broken(format!("“{}”: the learner's turn does not come", step.say)))
+        Err(LessonError::Broken(format!("step {}: the learner's turn does not come", self.index + 1)))
     }
 
     /// One moment of others or of chance: as the lesson says, else as it may be.

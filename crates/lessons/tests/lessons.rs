@@ -21,27 +21,34 @@ const PREFIXES: [(&str, &[&str]); 5] = [
 struct Check;
 
 impl Visitor for Check {
-    type Output = Result<String, String>;
+    /// The lessons in a table, how many sentences they have, and how many of these tell facts.
+    type Output = Result<(String, usize, usize), String>;
 
     fn visit<G: Playable>(self) -> Self::Output {
         let checked = check::<G>()?;
         if checked.is_empty() {
             return Err(format!("{} has no lesson", G::INFO.title));
         }
-        Ok(checked.iter().map(|lesson| format!("  {lesson}\n")).collect())
+        let table = checked.iter().map(|lesson| format!("  {lesson}\n")).collect();
+        let sum = |of: fn((usize, usize)) -> usize| checked.iter().map(|lesson| of(lesson.sentences)).sum();
+        Ok((table, sum(|(all, _)| all), sum(|(_, facts)| facts)))
     }
 }
 
 #[test]
 fn every_lesson_is_played_to_its_end_and_holds() {
-    let mut wrong = Vec::new();
+    let (mut wrong, mut all, mut with_facts) = (Vec::new(), 0, 0);
     for info in liege_games::infos() {
         match liege_games::with(info.id, Check) {
-            Some(Ok(table)) => println!("{}\n{table}", info.title),
+            Some(Ok((table, sentences, facts))) => {
+                println!("{}\n{table}", info.title);
+                (all, with_facts) = (all + sentences, with_facts + facts);
+            }
             Some(Err(faults)) => wrong.push(format!("{}: {faults}", info.title)),
             None => wrong.push(format!("{} is not found", info.title)),
         }
     }
+    println!("{with_facts} of {all} sentences tell facts");
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 

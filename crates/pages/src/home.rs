@@ -85,7 +85,7 @@ fn card(home: &Home, info: &Info) -> Markup {
                 p { (info.summary) }
                 p.doors {
                     span.button.primary aria-hidden="true" { "Play" }
-                    @if let Some(lesson) = lesson { a href={ (base) (lesson.address()) } { "Learn it in " (lesson.minutes) " minutes" } }
+                    @if let Some(lesson) = lesson { a href={ (base) (lesson.address()) } { "Learn it in " (lesson.length()) } }
                     a href={ (base) "/rules/" (info.id) } { "Rules" }
                 }
             }

@@ -30,7 +30,7 @@ pub fn join(join: &Join<'_>) -> String {
                 p.seat-offer { (mark(join.seat)) "You take seat " (join.seat) "." }
                 (chance::before(&join.base, join.seal))
                 p.doors { button.primary.large type="submit" { "Sit down" } a href={ (join.base) "/rules/" (join.info.id) } { "Read the rules first" }
-                    @if let Some(lesson) = &join.first_lesson { a href={ (join.base) (lesson.address()) } target="_blank" { "I have never played this: " (lesson.minutes) " minutes" } } }
+                    @if let Some(lesson) = &join.first_lesson { a href={ (join.base) (lesson.address()) } target="_blank" { "I have never played this: " (lesson.length()) } } }
             }
         },
     )

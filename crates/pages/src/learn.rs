@@ -58,7 +58,7 @@ pub fn learn(page: &LearnPage) -> String {
                         @for (index, (id, title, minutes)) in lessons.iter().enumerate() {
                             li data-lesson={ (info.id) "/" (id) } {
                                 a.button.primary[index == 0] href={ (page.base) "/learn/" (info.id) "/" (id) } { (title) }
-                                " " span.small { (minutes) " minutes" }
+                                " " span.small { (crate::model::minutes(*minutes)) }
                                 " " span.small.learnt hidden { "✓ done" }
                             }
                         }

@@ -36,7 +36,7 @@ pub fn new_table(new: &NewTable) -> String {
                 }
                 p.lead { (info.summary) }
                 @if let Some(lesson) = &new.first_lesson {
-                    p { a href={ (new.base) (lesson.address()) } { "I have never played this" } " " span.small { "a lesson of " (lesson.minutes) " minutes on the real board" } }
+                    p { a href={ (new.base) (lesson.address()) } { "I have never played this" } " " span.small { "a lesson of " (lesson.length()) " on the real board" } }
                 }
                 @if let Some(from) = &new.from {
                     input type="hidden" name="from" value=(from.table);

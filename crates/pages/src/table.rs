@@ -146,7 +146,7 @@ fn state(page: &TablePage<'_>) -> Markup {
                 (table_access::arrival(page, &moment))
                 (seats::invitations(page))
                 @if page.waiting_for_players { @if let Some(lesson) = &page.first_lesson {
-                    p.panel.arrival data-key="learn" { "New to the game? " a href={ (page.base) (lesson.address()) } target="_blank" { "Learn it while you wait" } ", in " (lesson.minutes) " minutes. Your seat is kept." }
+                    p.panel.arrival data-key="learn" { "New to the game? " a href={ (page.base) (lesson.address()) } target="_blank" { "Learn it while you wait" } ", in " (lesson.length()) ". Your seat is kept." }
                 } }
                 div.frame {
                     div.board.(format!("board-{}", page.info.id)) id="board" role="group" aria-label="The board" {

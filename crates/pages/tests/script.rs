@@ -86,6 +86,11 @@ fn parts_are_painted_so_that_they_can_be_reached_and_read() -> Result<(), Box<dy
 }
 
 #[test]
+fn a_lesson_asks_for_one_part_at_a_time() -> Result<(), Box<dyn Error>> {
+    run("taught", include_str!("script/taught.js"))
+}
+
+#[test]
 fn keys_and_zoom_find_their_place() -> Result<(), Box<dyn Error>> {
     run("keys", include_str!("script/keys.js"))
 }

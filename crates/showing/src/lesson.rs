@@ -1,7 +1,7 @@
 //! The page of a lesson: the page of a table at which nothing is kept.
 
 use liege_game::{Parts, Seal, Seat, Step, Viewer};
-use liege_lessons::{Acted, Course, LessonError, Place, Scene, SceneKind};
+use liege_lessons::{Acted, Answer, Course, LessonError, Place, Scene, SceneKind};
 use liege_pages::{
     Agreed, Base, LessonKind, LessonStrip, Notice, SeatInfo, Sitter, TableAccess, TablePage, Talk, Terms,
 };
@@ -185,7 +185,7 @@ impl<'a> ShownLesson<'a> {
 pub struct LessonActed {
     /// How far the learner has come.
     pub place: Place,
-    /// A word for the learner, if the action was taken back for them.
+    /// A word for the learner, if the action does not simply stand.
     pub notice: Option<Notice>,
     /// The position from which on what others did meanwhile is followed, if it is to be.
     pub since: Option<usize>,
@@ -207,18 +207,23 @@ pub fn act_in_lesson(
         let refused = |error| LessonError::Refused { error, hint: None };
         action = lesson.scene(place)?.table.with_amount(&action, amount).map_err(refused)?;
     }
-    let Acted { place, strayed } = lesson.act(place, &action)?;
-    let since = if follows && strayed.is_none() {
+    let acted = lesson.act(place, &action)?;
+    let since = if follows && !acted.is_taken_back() {
         let query = LessonQuery::default();
-        let shown = ShownLesson::at(lesson, &place, &query, None)?;
+        let shown = ShownLesson::at(lesson, &acted.place, &query, None)?;
         shown.since().filter(|since| *since < shown.scene.table.number())
     } else {
         None
     };
-    let notice = strayed.map(|hint| {
-        let hint = hint.unwrap_or_else(|| "It would lead away from what this step shows.".to_owned());
-        Notice { text: format!("The rules allow that, and it was taken back for you. {hint}"), rule: None }
+    let Acted { place, answer } = acted;
+    let notice = answer.map(|answer| match answer {
+        Answer::TakenBack(hint) => {
+            let hint = hint.unwrap_or_else(|| "It would lead away from what this step shows.".to_owned());
+            format!("The rules allow that, and it was taken back for you. {hint}")
+        }
+        Answer::Told(text) => text,
     });
+    let notice = notice.map(|text| Notice { text, rule: None });
     Ok(LessonActed { place, notice, since })
 }
 

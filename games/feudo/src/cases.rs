@@ -57,6 +57,8 @@ impl Cases for Feudo {
         /// FD-108: what the chosen Trading Card brings.
         shillings(player: Player) -> u8 =
             seen.game.shillings(&seen.position.table, &seen.position.hands[player.0], player.0);
+        /// FD-69: the shillings that are left to spend.
+        unspent() -> u8 = seen.position.table.phase.spending().ok_or("a moment in which shillings are spent")?.left;
         /// FD-28: who may fix the Order of Play, by a draw if they are several.
         may_order() -> Unordered<Player> = seen.game.diplomats(&seen.position.table).iter().map(Player).collect();
         /// FD-19: where a Castle may be placed, counting for one of these boards; for any, if none is named.

@@ -25,6 +25,8 @@ impl Cases for Fief {
     liege_cases::lessons! { "first" "fief" "elections" "marriage" "war" "cavalcade" "cards" "calamity" "surprises" "crown" "deals" }
 
     const PUZZLES: &'static str = include_str!("../puzzles.toml");
+    const BARGAINS: &'static [&'static str] =
+        &["Weddings", "Candidates", "Canvass", "Voting", "Council", "Embassy", "Offer"];
 
     fn place(&self, state: &State, at: &Node<'_>) -> Result<Position, DataError> {
         state.position(self, at)
@@ -96,6 +98,13 @@ impl Cases for Fief {
         /// The offices that were elected, in order.
         elections() -> Vec<String> = questions::elections(seen);
 
+        /// Fighting points that a player would have in a village (FF-108).
+        strength(player: Player, at: Village) -> u8 = {
+            let (game, position) = (seen.game, seen.position);
+            let lords = position.free_lords(player.0, at);
+            let lords: u8 = lords.iter().map(|lord| game.lord_points(position, lord)).sum();
+            position.families[player.0].soldiers.troop(at).value() + lords
+        };
         /// Fighting points of a player or a side in the battle that goes on (FF-108).
         points(fighter: Fighter) -> u8 = battles::points(seen, fighter)?;
         /// The same as the last round began.

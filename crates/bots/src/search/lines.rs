@@ -7,6 +7,7 @@ use super::worker::decider;
 use super::{Found, Thought};
 use crate::Choice;
 use crate::answers::options;
+use crate::reach::{OwnLine, comes_to};
 use crate::report::{Line, Name, Ply};
 
 /// A report shows this many answers.
@@ -16,7 +17,8 @@ const PLIES: usize = 12;
 /// A decision that fewer playouts came by tells nothing.
 const SEEN: u32 = 3;
 
-/// The most visited answers, each with what most playouts went on with.
+/// The most visited answers, each with what most playouts went on with. One from which the seat comes to what a line before it
+/// leads to is no other answer.
 pub(super) fn lines<G: Judge>(
     game: &G,
     thought: &Thought<G>,
@@ -25,8 +27,27 @@ pub(super) fn lines<G: Judge>(
 ) -> Vec<Line> {
     // Where there was only one answer nothing was searched, and it is the line all the same.
     let only = thought.found.len() == 1;
-    let tried = thought.found.iter().filter(|found| only || found.visits > 0).take(LINES);
-    tried.map(|found| line(game, thought, tree, name, found)).collect()
+    let tried = thought.found.iter().filter(|found| only || found.visits > 0);
+    let (known, seat) = (&thought.known, thought.seat);
+    let (mut lines, mut told) = (Vec::new(), Vec::<OwnLine<G>>::new());
+    for found in tried {
+        let own = match found.answer {
+            Choice::Act(action) => OwnLine::new(game, known, seat, [action]),
+            Choice::Pass => OwnLine::new(game, known, seat, []),
+        };
+        let same = |line: &OwnLine<G>| own.first().is_some_and(|after| comes_to(game, after, seat, line));
+        if told.iter().any(same) {
+            continue;
+        }
+        let line = line(game, thought, tree, name, found);
+        let actions = line.plies.iter().map_while(|ply| game.read_action(&ply.action).ok());
+        told.push(OwnLine::new(game, known, seat, actions));
+        lines.push(line);
+        if lines.len() == LINES {
+            break;
+        }
+    }
+    lines
 }
 
 fn line<G: Judge>(

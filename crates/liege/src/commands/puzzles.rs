@@ -3,12 +3,14 @@
 use std::io::{self, IsTerminal as _, Write};
 use std::num::NonZeroU32;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
-use liege_arena::{HuntHooks, PuzzleHunt, PuzzleTable};
+use liege_arena::{ArenaError, HuntHooks, PuzzleHunt, PuzzleTable};
 use liege_cases::PuzzleFile;
 use liege_game::{Seat, Viewer};
+use liege_lessons::can_be_asked;
 
 use super::{Answer, command};
 use crate::agreed::Agreed;
@@ -43,6 +45,10 @@ pub(crate) struct Puzzles {
     /// Write to this file, all or nothing, instead of standard output
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
+    /// Find nothing, but measure the puzzles of this file anew, with its own settings, and write to --out those that still are some:
+    /// answers that come to the same position count as one, and deals, votes and an answer that is the only button are no puzzles
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["table", "seed", "count", "budget", "margin", "players"])]
+    again: Option<PathBuf>,
     /// Find nothing, but put the table of the game's own puzzles into this Markdown file, replacing the one before
     #[arg(long, value_name = "FILE", conflicts_with_all = ["out", "seed", "count", "budget", "margin", "players"])]
     table: Option<PathBuf>,
@@ -52,6 +58,53 @@ impl Puzzles {
     pub(crate) fn run(self) -> Result<Answer> {
         let game = self.game.clone();
         games::with(&game, self)
+    }
+
+    /// Measures the puzzles of a file anew.
+    fn again<G: Playable>(&self, path: &Path) -> Result<Answer> {
+        let text = files::read(path)?;
+        let file = PuzzleFile::read(&text).with_context(|| path.display().to_string())?;
+        let (kept, fallen) = Self::with_hooks::<G, _>(|hooks| PuzzleHunt::again(&file, hooks))?;
+        let all = file.puzzles().count();
+        // What was written of the settings at the head of the file stays.
+        let head = text.lines().take_while(|line| line.starts_with('#')).map(|line| format!("{line}\n"));
+        let head: String = head.collect();
+        self.write(&format!("{head}\n{kept}"))?;
+        writeln!(
+            io::stderr(),
+            "{} of {all} are left; gone are {}",
+            kept.puzzles().count(),
+            fallen.join(", ")
+        )?;
+        Ok(Answer::Yes)
+    }
+
+    /// Does something with what a hunt asks of its caller.
+    fn with_hooks<G: Playable, T>(
+        work: impl FnOnce(&HuntHooks<'_, G>) -> Result<T, ArenaError>,
+    ) -> Result<T> {
+        let theme = |game: &G, position: &G::Position, seat: Seat| {
+            game.prompt(&game.view(position, Viewer::Seat(seat)), seat).to_string()
+        };
+        let can_be_asked = |game: &G, position: &G::Position, seat: Seat, answer: G::Action| {
+            G::new(game.setup())
+                .is_ok_and(|game| can_be_asked(&Arc::new(game), position, seat, answer).is_ok())
+        };
+        // A line on the terminal after each game: a hunt is left alone for long.
+        let seen = io::stderr().is_terminal();
+        let progress = |games, found| {
+            if seen {
+                let _ = writeln!(io::stderr(), "{games} games, {found} puzzles");
+            }
+        };
+        Ok(work(&HuntHooks { theme: &theme, can_be_asked: &can_be_asked, progress: &progress })?)
+    }
+
+    fn write(&self, text: &str) -> Result<()> {
+        match &self.out {
+            Some(path) => files::write(path, |out| Ok(out.write_all(text.as_bytes())?)),
+            None => Ok(io::stdout().lock().write_all(text.as_bytes())?),
+        }
     }
 
     fn find<G: Playable>(&self) -> Result<Answer> {
@@ -65,23 +118,9 @@ impl Puzzles {
             budget: self.budget,
             margin: (self.margin * 1000.0).round() as u16,
         };
-        let theme = |game: &G, position: &G::Position, seat: Seat| {
-            game.prompt(&game.view(position, Viewer::Seat(seat)), seat).to_string()
-        };
-        // A line on the terminal after each game: a hunt is left alone for long.
-        let seen = io::stderr().is_terminal();
-        let progress = |games, found| {
-            if seen {
-                let _ = writeln!(io::stderr(), "{games} games, {found} puzzles");
-            }
-        };
-        let file = hunt.run::<G>(&HuntHooks { theme: &theme, progress: &progress })?;
+        let file = Self::with_hooks::<G, _>(|hooks| hunt.run::<G>(hooks))?;
         let found = file.puzzles().count();
-        let text = format!("# Written by `{}`, Liege {}.\n\n{file}", command(), env!("CARGO_PKG_VERSION"));
-        match &self.out {
-            Some(path) => files::write(path, |out| Ok(out.write_all(text.as_bytes())?))?,
-            None => io::stdout().lock().write_all(text.as_bytes())?,
-        }
+        self.write(&format!("# Written by `{}`, Liege {}.\n\n{file}", command(), env!("CARGO_PKG_VERSION")))?;
         Ok(if found == hunt.count { Answer::Yes } else { Answer::No })
     }
 
@@ -103,9 +142,10 @@ impl Visitor for Puzzles {
     type Output = Result<Answer>;
 
     fn visit<G: Playable>(self) -> Result<Answer> {
-        match &self.table {
-            Some(document) => Self::tell::<G>(document),
-            None => self.find::<G>(),
+        match (&self.table, &self.again) {
+            (Some(document), _) => Self::tell::<G>(document),
+            (None, Some(file)) => self.again::<G>(file),
+            (None, None) => self.find::<G>(),
         }
     }
 }

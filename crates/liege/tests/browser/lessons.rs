@@ -230,3 +230,59 @@ async fn nothing_of_a_lesson_is_out_of_reach() -> Result<()> {
     ensure!(wrong.is_empty(), "{}", wrong.join("\n"));
     browser.close().await
 }
+
+/// Whether the part that a lesson asks for is between its strip and the foot of the window.
+const IN_SIGHT: &str = "(() => { const part = document.querySelector('#board .taught, #buttons .taught'); if (!part) return false; \
+    const { top, bottom } = part.getBoundingClientRect(); const above = document.querySelector('#lesson').getBoundingClientRect(); \
+    return part.closest('#buttons') !== null || top >= above.bottom - 2 && bottom <= innerHeight + 2; })()";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_asked_for_comes_into_sight() -> Result<()> {
+    let Some(browser) = Browser::launch().await? else { return Ok(()) };
+    let server = TestServer::inside(Default::default()).await?;
+    let window = browser.window(Size::Desktop).await?;
+    for lesson in [
+        "feudum/map?step=0",
+        "feudum/court?step=0",
+        "feudum/battle?step=0",
+        "feudum/ruling?step=0",
+        "three-estates/supply?step=0",
+    ] {
+        window.open(&format!("{}/learn/{lesson}", server.address)).await?;
+        window.wait_until(IN_SIGHT).await.with_context(|| lesson.to_owned())?;
+    }
+    browser.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_comes_later_is_pale_and_says_what_comes_first() -> Result<()> {
+    let Some(browser) = Browser::launch().await? else { return Ok(()) };
+    let server = TestServer::inside(Default::default()).await?;
+    let window = browser.window(Size::Desktop).await?;
+    window.open(&format!("{}/learn/fief/surprises?step=2", server.address)).await?;
+    window.wait_until("document.querySelector('#board .later')?.dataset.order > 1").await?;
+    let later = window.eval::<String>("document.querySelector('#board .later').dataset.el").await?;
+    ensure!(
+        window.eval::<usize>("document.querySelectorAll('.taught').length").await? == 1,
+        "one part is lit"
+    );
+    window
+        .click_until(
+            &format!("#board [data-el='{later}']"),
+            "document.querySelector('#say').textContent.startsWith('First choose this')",
+        )
+        .await?;
+    ensure!(window.eval::<usize>("liege.path.length").await? == 0, "nothing is chosen by it");
+    // What is taken back is not left chosen, and the sentence for it is said.
+    window.open(&format!("{}/learn/middle-ages/first?step=0", server.address)).await?;
+    window.wait_until("window.liege?.tools.act && document.querySelector('#board .taught')").await?;
+    window
+        .click_until(
+            "#board [data-el='tile-2-2']",
+            "document.querySelector('#state').textContent.includes('A Mill is a fine tile')",
+        )
+        .await?;
+    window.wait_until("liege.path.length === 0 && !document.querySelector('#board .chosen')").await?;
+    ensure!(window.eval::<String>("document.querySelector('#lesson').dataset.step").await? == "0");
+    browser.close().await
+}

@@ -12,10 +12,20 @@ pub struct FirstLesson {
 }
 
 impl FirstLesson {
+    /// How long it takes: `2 minutes`.
+    pub fn length(&self) -> String {
+        minutes(self.minutes)
+    }
+
     /// Where it lies, below the base.
     pub fn address(&self) -> String {
         format!("/learn/{}/{}", self.game, self.id)
     }
+}
+
+/// So many minutes, in words.
+pub(crate) fn minutes(count: usize) -> String {
+    if count == 1 { "1 minute".to_owned() } else { format!("{count} minutes") }
 }
 
 /// What a strip beside the board is for.

@@ -24,6 +24,9 @@ export async function post(path, body) {
       body: JSON.stringify(body),
     });
     if (answer.ok) {
+      // What was chosen is done, or was taken back: then it is no more chosen either.
+      ui.path = [];
+      ui.confirming = null;
       await take((await answer.json()).page);
       announce("answered");
     }

@@ -4,7 +4,7 @@ import { focusNextPart } from "./focus.js";
 import { drawHalosSoon } from "./halos.js";
 import { say } from "./message.js";
 import { afterClick, needsConfirming } from "./narrow.js";
-import { paint } from "./paint.js";
+import { comesFirst, paint } from "./paint.js";
 import { partAt } from "./part_at.js";
 import { hidePreview } from "./preview.js";
 import { shutWords } from "./rule.js";
@@ -26,6 +26,8 @@ export function chooseElement(id, at) {
   if (slipped) return;
   const { model } = ui;
   if (ui.confirming && ui.path.at(-1) === id) return play(ui.confirming);
+  const first = comesFirst(model, ui.path, id);
+  if (first) return say(make("span", {}, `First choose this: ${first}. What you clicked comes after it.`).innerHTML);
   const led = afterClick(model, ui.path, id, { asks: asksToConfirm() });
   if (led.closed) {
     const shut = model.closed.find((shut) => shut.element === led.closed);

@@ -91,7 +91,7 @@ function keptSpot(part) {
 function drawHalos() {
   const board = document.getElementById("board");
   if (!board) return;
-  const marked = allParts(board, ".lit, .chosen, .last, .pointed, .taught, .other.hovered").flatMap((part) => {
+  const marked = allParts(board, ".lit, .chosen, .last, .pointed, .taught, .later, .to-see, .other.hovered").flatMap((part) => {
     const spot = keptSpot(part);
     return spot ? [{ ...spot, part }] : [];
   });
@@ -107,7 +107,7 @@ function drawHalos() {
 /** @param {Spot & { part: BoardPart }} mark */
 function drawHalo({ drawing, box, matrix, scale, shape, gap, part }) {
   const focused = part === document.activeElement;
-  const kinds = ["last", "chosen", "pointed", "taught"].filter((kind) => part.classList.contains(kind));
+  const kinds = ["last", "chosen", "pointed", "to-see", "later", "taught"].filter((kind) => part.classList.contains(kind));
   if (part.matches(".lit, .other")) kinds.push("lit");
   const layer = haloLayer(drawing);
   const group = makeSvg("g", { transform: `matrix(${[matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f].join(" ")})` });
@@ -120,7 +120,7 @@ function drawHalo({ drawing, box, matrix, scale, shape, gap, part }) {
   /** @param {string} kind */
   const outline = (kind) => {
     if (kind === "last" && !shape) return makeSvg("path", { d: cornerPath(frame(gap + 2.5), 10 / scale) });
-    const size = frame(kind === "pointed" ? gap + 2.5 : kind === "taught" ? gap + 3.5 : gap);
+    const size = frame(kind === "pointed" ? gap + 2.5 : ["taught", "later", "to-see"].includes(kind) ? gap + 3.5 : gap);
     if (!shape) return makeSvg("rect", { ...size, rx: Math.min(8 / scale, size.width / 4, size.height / 4) });
     const copy = /** @type {BoardPart} */ (shape.cloneNode(false));
     if (shape === part) copy.removeAttribute("transform");
@@ -145,6 +145,13 @@ function drawHalo({ drawing, box, matrix, scale, shape, gap, part }) {
   if (destination && !shape) {
     const { x, y, width } = frame(3.5);
     group.append(makeSvg("circle", { cx: x + width, cy: y, r: 5 / scale, class: "halo-dot" }));
+  }
+  // When its turn comes in a lesson, at its upper left corner.
+  if (part.dataset.order) {
+    const { x, y } = frame(3.5);
+    const order = makeSvg("text", { x, y, "font-size": 11 / scale, "text-anchor": "middle", "dominant-baseline": "central", class: "halo-order" });
+    order.textContent = part.dataset.order;
+    group.append(makeSvg("circle", { cx: x, cy: y, r: 8 / scale, class: "halo-order-ground" }), order);
   }
   layer.append(group);
 }

@@ -2,9 +2,10 @@
 import { chooseElement, commit, play, stepBack } from "./choose.js";
 import { byId, capital, make, makeButton, one, partsOf } from "./dom.js";
 import { amountOf, narrow } from "./narrow.js";
-import { isTaught, labelOf } from "./paint.js";
+import { labelOf } from "./paint.js";
 import { usesKeys } from "./focus.js";
 import { fetchPreview, hidePreview, pinPreview, showPreview, summary } from "./preview.js";
+import { taughtParts } from "./taught.js";
 import { ui } from "./ui.js";
 
 // So many parts that may be clicked next stand as buttons in the bar too.
@@ -20,6 +21,7 @@ export function showOffers() {
   const content = [];
   const { next, complete, matching } = narrow(ui.model.choices, ui.path);
   const { confirming } = ui;
+  const taught = taughtParts(document, ui.path);
   if (confirming) {
     const button = makeButton("", () => play(confirming), { class: "primary", id: "confirm" });
     const words = make("span", {}, confirming.label);
@@ -40,7 +42,8 @@ export function showOffers() {
       const words = only && !ui.path.length ? only.label : capital(part.label);
       const button = offerButton(words, only?.last, () => chooseElement(id), part.choices);
       button.dataset.part = id;
-      if (isTaught(id)) button.classList.add("taught");
+      button.classList.toggle("taught", id === taught.now);
+      button.classList.toggle("later", id !== taught.now && taught.later.includes(id));
       if (single) button.classList.add("primary");
       content.push(button);
     }

@@ -1,5 +1,6 @@
 import { all, allParts, capital, must, one } from "./dom.js";
 import { alternatives, clickable } from "./narrow.js";
+import { taughtParts } from "./taught.js";
 import { ui } from "./ui.js";
 
 // Sets classes, roles and names on the parts in `root`, which may be a page not yet shown.
@@ -12,7 +13,7 @@ export function paint(root, model, path) {
   const closed = new Map(model.closed.map((shut) => [shut.element, shut]));
   const state = must(root, "#state");
   const changed = new Set((state.dataset.last || "").split(" "));
-  const taught = new Set((state.dataset.light || "").split(" "));
+  const taught = taughtParts(root, path);
   for (const drawing of allParts(board, ".drawing > svg")) drawing.setAttribute("role", "group");
   if (!next.has(ui.roving)) ui.roving = next.keys().next().value || null;
   for (const part of allParts(board, "[data-el]")) {
@@ -28,7 +29,12 @@ export function paint(root, model, path) {
     part.classList.toggle("chosen", chosen);
     part.classList.toggle("closed", Boolean(shut));
     part.classList.toggle("last", changed.has(id));
-    part.classList.toggle("taught", taught.has(id) && !chosen);
+    const order = taught.later.indexOf(id);
+    part.classList.toggle("taught", id === taught.now);
+    part.classList.toggle("later", order >= 0 && id !== taught.now && !chosen);
+    part.classList.toggle("to-see", taught.shown.includes(id) && id !== taught.now && order < 0 && !chosen);
+    if (order >= 0) part.dataset.order = String(taught.clicked + 2 + order);
+    else delete part.dataset.order;
     part.classList.toggle("destination", Boolean(lit?.completes && path.length > 0));
     if (lit || other || chosen || shut) {
       const label = lit?.label || other?.label || shut?.label || labelOf(model, id) || titleOf(part) || id;
@@ -48,9 +54,14 @@ export function paint(root, model, path) {
   }
 }
 
-// Whether a lesson points at this part.
-/** @param {string} id */
-export const isTaught = (id) => (document.getElementById("state")?.dataset.light ?? "").split(" ").includes(id);
+// What comes first, if a lesson asks for this part only after another one.
+/** @param {Model} model @param {string[]} path @param {string} id */
+export function comesFirst(model, path, id) {
+  const { now, later } = taughtParts(document, path);
+  if (!now || id === now || !later.includes(id)) return null;
+  const part = allParts(document, "#board [data-el]").find((part) => part.dataset.el === now);
+  return labelOf(model, now) || (part && titleOf(part)) || now;
+}
 
 // What a part is called on the drawing itself.
 /** @param {BoardPart} part */

@@ -212,8 +212,15 @@ export function startPreviews(table) {
   document.addEventListener("filled", () => {
     if (!byId("preview").hidden) pointAndPlace();
   });
+  /** @type {Point | null} */
+  let pressedAt = null;
+  table.addEventListener("pointerdown", ({ clientX, clientY }) => { pressedAt = [clientX, clientY]; });
+  table.addEventListener("pointermove", ({ clientX, clientY }) => {
+    if (pressedAt && Math.hypot(clientX - pressedAt[0], clientY - pressedAt[1]) > STILL) pressedAt = null;
+  });
   table.addEventListener("pointerover", (event) => {
-    if (event.pointerType === "touch") return;
+    // What comes to lie under a pointer that rests since it has clicked was not asked for.
+    if (event.pointerType === "touch" || pressedAt) return;
     const words = closest(event, "[data-points]");
     if (words) pointAt(words.dataset.points ?? "");
     if (closest(event, "#board")) hover(partAt(event), thingAt(event));
@@ -241,6 +248,9 @@ export function startPreviews(table) {
 }
 
 const PAUSE = 250;
+
+// A pointer that has moved no more than this, in pixels, rests.
+const STILL = 3;
 
 // Says what a thing is that can't be chosen now.
 /** @param {Element} thing */

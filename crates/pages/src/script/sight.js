@@ -3,20 +3,24 @@ import { inFrame } from "./frame.js";
 import { reducedMotion } from "./settings.js";
 import { ui } from "./ui.js";
 
-// Scrolls as far as needed for one part that may be clicked to be seen, if none is.
+// Scrolls as far as needed for one part that may be clicked to be seen, if none is; in a lesson the one that it asks for.
 export const bringIntoSight = () => inFrame(scrollIntoSight);
 
 function scrollIntoSight() {
   const board = document.getElementById("board");
   const bar = document.getElementById("prompt");
-  const strip = document.getElementById("strip");
-  const lit = board ? allParts(board, "[data-el].lit") : [];
+  // Over the board lies the strip of a lesson, or of standings.
+  const lesson = document.getElementById("lesson");
+  const strip = lesson ?? document.getElementById("strip");
+  const all = board ? allParts(board, "[data-el].lit") : [];
+  const taught = all.filter((part) => part.classList.contains("taught"));
+  const lit = taught.length ? taught : all;
   if (!board || !lit.length || !bar || ui.confirming) return;
   const box = board.getBoundingClientRect();
   const [above, below] = [bar.getBoundingClientRect().bottom, bar.getBoundingClientRect().top];
   const atFoot = below > innerHeight / 2;
   // In a narrow window the bar is at the foot, and the strip of standings lies over what is above it.
-  const top = atFoot ? (strip?.offsetHeight ?? 0) : above;
+  const top = atFoot ? (strip?.offsetHeight ?? 0) : above + (lesson?.offsetHeight ?? 0);
   const seen = { left: box.left, right: box.right, top: Math.max(box.top, top), bottom: Math.min(box.bottom, atFoot ? below : innerHeight) };
   /** @param {Element} part */
   const visible = (part) => {

@@ -30,6 +30,7 @@ import { stopReplay, toggleReplay } from "./replay.js";
 import { rulebook, startRules } from "./rule.js";
 import { startSettings } from "./settings.js";
 import { startShownParts } from "./shown.js";
+import { bringIntoSight } from "./sight.js";
 import { listen } from "./signals.js";
 import { storage } from "./storage.js";
 import { isDrafting } from "./table.js";
@@ -97,6 +98,7 @@ function start() {
   fillDrawings();
   glide(false);
   settle();
+  if (document.getElementById("lesson")) bringIntoSight();
   startBoardClicks(table);
   startPreviews(table);
   startZoom(table);

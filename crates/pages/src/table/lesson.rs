@@ -5,10 +5,9 @@ use maud::{Markup, html};
 use crate::table::words;
 use crate::{LessonKind, LessonStrip, TablePage};
 
-/// The ids of the parts that are lit: those to click first.
+/// The ids of the parts to look at.
 pub(super) fn lit(lesson: &LessonStrip) -> String {
-    let ids: Vec<&str> = lesson.next.iter().chain(&lesson.light).map(String::as_str).collect();
-    ids.join(" ")
+    lesson.light.join(" ")
 }
 
 /// What the lesson says now, and the ways through it.
@@ -24,14 +23,18 @@ pub(super) fn strip(page: &TablePage<'_>, lesson: &LessonStrip) -> Markup {
                     @if trial {} @else if done { "done" } @else if puzzle {} @else { "step " (lesson.step + 1) " of " (lesson.steps) }
                     (met(page, lesson))
                 }
-                @if let Some(theme) = &lesson.theme { p.theme { (theme) } }
-                p.say id="lesson-say" role="status" { (lesson.say) (numbers(page, &lesson.rules)) }
+                @if let Some(theme) = &lesson.theme { p.theme tabindex="0" { (theme) } }
+                @if page.following && page.at.is_some() {
+                    p.say id="lesson-say" role="status" { "See what comes of it." }
+                } @else {
+                    p.say id="lesson-say" role="status" { (lesson.say) (numbers(page, &lesson.rules)) }
+                }
                 p.small id="lesson-unkept" data-keep="" hidden { "This browser keeps nothing for Liege, or is full: how far you are stands in the address alone. Keep that to come back." }
                 @if let Some(aim) = &lesson.aim { p.small.worth { strong { "Worth aiming at: " } (aim) } }
             }
             nav.lesson-ways aria-label="Through the lesson" {
-                @if let Some(back) = &lesson.back { a.button href={ (page.base) (here) "?" (back) } data-key="back" { "Back" } }
-                @if !done && !puzzle { a.button href={ (page.base) (here) "?" (lesson.again) } data-key="again" { "Again" } }
+                @if let Some(back) = &lesson.back { a.button href={ (page.base) (here) "?" (back) } data-key="back" { "Step before" } }
+                @if !done && !puzzle { a.button href={ (page.base) (here) "?" (lesson.again) } data-key="again" { "Step again" } }
                 @if let Some(skip) = &lesson.skip { a.button id="lesson-skip" href={ (page.base) (here) "?" (skip) } data-key="skip" { @if puzzle { "Show the answer" } @else { "Skip" } } }
                 @if done && !lesson.first.is_empty() { (first(page, lesson)) }
                 @if done { @if let Some((id, title)) = &lesson.after { a.button href={ (page.base) "/learn/" (page.info.id) "/" (id) } data-key="after" { "Next: " (title) } } }

@@ -19,7 +19,7 @@ async fn the_list_leads_to_a_board_within_one_click() {
     let list = anna.get("/learn").await;
     assert_eq!(list.status, 200);
     assert!(
-        list.body.contains(&format!("href=\"{FIRST}\"")) && list.body.contains("5 minutes"),
+        list.body.contains(&format!("href=\"{FIRST}\"")) && list.body.contains("2 minutes"),
         "{}",
         list.body
     );
@@ -30,7 +30,7 @@ async fn the_list_leads_to_a_board_within_one_click() {
         "data-el=\"tile-2-1\"",
         "id=\"lesson-say\"",
         "step 1 of",
-        "data-light=\"tile-2-1\"",
+        "data-next=\"tile-2-1\"",
     ] {
         assert!(page.body.contains(part), "{part}");
     }

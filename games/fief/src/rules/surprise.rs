@@ -26,7 +26,7 @@ pub(crate) fn is_surprise(action: Action) -> bool {
 }
 
 impl Fief {
-    /// FF-136: who is safe from JUSTICE.
+    /// FF-136: who is safe from JUSTICE, the regent among them (RL-106).
     pub(crate) fn immune(&self, position: &Position) -> Lords {
         let court = &position.court;
         let safe = [court.king, position.queen(), court.regent, court.heir, court.pope];
