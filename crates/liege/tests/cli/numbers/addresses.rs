@@ -67,7 +67,8 @@ pub(crate) fn all(world: &World) -> Vec<Address> {
         told.push(Address { method: method.to_owned(), path: path.to_owned(), query, body });
     }
     let in_page = told.len();
-    told.retain(|address| !address.path.starts_with("/api/v1/"));
+    // The document does not tell of itself.
+    told.retain(|address| !address.path.starts_with("/api/v1/") || address.path.ends_with("/openapi.json"));
     for (path, methods) in world.document["paths"].as_object().unwrap() {
         for (method, operation) in methods.as_object().unwrap() {
             let all = operation["parameters"].as_array().into_iter().flatten();
@@ -179,10 +180,10 @@ impl Address {
     pub(crate) fn meant(&self, world: &World) -> Sent {
         let body = match &self.body {
             Body::Json(schema) => meant(world, schema, "").to_string(),
-            Body::Form(fields) => form(&meant_fields(world, fields)),
+            Body::Form(fields) => form(&meant_fields(world, &self.path, fields)),
             Body::None => String::new(),
         };
-        self.sent(world, &[], &meant_fields(world, &self.query), body)
+        self.sent(world, &[], &meant_fields(world, &self.path, &self.query), body)
     }
 
     /// The same with each of these numbers in each place in turn.
@@ -195,19 +196,20 @@ impl Address {
                 all.push(self.sent(
                     world,
                     &[(name, &text)],
-                    &meant_fields(world, &self.query),
+                    &meant_fields(world, &self.path, &self.query),
                     meant.body.clone(),
                 ));
             }
             for field in &self.query {
-                let query = changed(meant_fields(world, &self.query), &field.name, &text);
+                let query = changed(meant_fields(world, &self.path, &self.query), &field.name, &text);
                 all.push(self.sent(world, &[], &query, meant.body.clone()));
             }
             let bodies: Vec<String> = match &self.body {
                 Body::None => Vec::new(),
                 Body::Form(fields) => {
-                    let with =
-                        |field: &Field| form(&changed(meant_fields(world, fields), &field.name, &text));
+                    let with = |field: &Field| {
+                        form(&changed(meant_fields(world, &self.path, fields), &field.name, &text))
+                    };
                     fields.iter().map(with).collect()
                 }
                 Body::Json(schema) => {
@@ -215,7 +217,7 @@ impl Address {
                     with_number(world, schema, "", &number).iter().map(Value::to_string).collect()
                 }
             };
-            let query = meant_fields(world, &self.query);
+            let query = meant_fields(world, &self.path, &self.query);
             all.extend(bodies.into_iter().map(|body| self.sent(world, &[], &query, body)));
         }
         all
@@ -259,9 +261,9 @@ fn escaped(text: &str) -> String {
     text.bytes().map(byte).collect()
 }
 
-fn meant_fields(world: &World, fields: &[Field]) -> Vec<(String, String)> {
+fn meant_fields(world: &World, path: &str, fields: &[Field]) -> Vec<(String, String)> {
     let needed = fields.iter().filter(|field| field.needed);
-    let known = |field: &Field| Some((field.name.clone(), written(&world.field(&field.name)?)));
+    let known = |field: &Field| Some((field.name.clone(), written(&world.field(path, &field.name)?)));
     needed.filter_map(known).collect()
 }
 

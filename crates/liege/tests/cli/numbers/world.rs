@@ -17,8 +17,8 @@ pub(crate) struct World {
     pub(crate) document: Value,
     /// The table that is played at.
     table: String,
-    /// One at which a seat is open, and one more.
-    waiting: [String; 2],
+    /// Those at which a seat is open.
+    waiting: [String; 5],
     /// What fills the braces of addresses, by the words that stand before them.
     places: BTreeMap<&'static str, String>,
     /// What is meant by the name of a field.
@@ -63,14 +63,14 @@ impl World {
         let page = |path: &str| serving.get_as(path, &cookie);
         let people = json!([{ "kind": "me" }, { "kind": "hot", "name": "Carl" }]);
         let made = |seats: Value, visibility: &str| {
-            let table = json!({ "game": "middle-ages", "name": "Anna", "seats": seats, "visibility": visibility,
+            let table = json!({ "game": "feudo", "name": "Anna", "seats": seats, "visibility": visibility,
                 "clock": "86400+3600" });
             post("/api/v1/tables", &table)
         };
         let table = made(people.clone(), "open")["id"].as_str().unwrap().to_owned();
-        let open = made(json!([{ "kind": "me" }, { "kind": "open" }]), "private");
-        let waiting = [open, made(json!([{ "kind": "me" }, { "kind": "open" }]), "open")];
-        let waiting_pages = waiting.each_ref().map(|made| page(made["path"].as_str().unwrap()));
+        let open = || json!([{ "kind": "me" }, { "kind": "open" }]);
+        let waiting = ["private", "open", "open", "open", "open"].map(|visibility| made(open(), visibility));
+        let looked = page(waiting[0]["path"].as_str().unwrap());
         let at = format!("/api/v1/tables/{table}");
         let mut number = Value::Null;
         let mut action = Value::Null;
@@ -98,24 +98,26 @@ impl World {
         let account_token = post("/api/v1/account/tokens", &json!({ "scope": "look" }));
         let id = |made: &Value| made["id"].as_str().unwrap().to_owned();
         let moved = serving.form_as(&format!("/t/{table}/seats/move"), &cookie, "seat=A");
-        let shown = page(&format!("/t/{table}"));
+        let shown = page(&format!("/t/{table}?as=A"));
         let invite = |made: &Value| after(made["invitations"]["B"].as_str().unwrap(), "/join/");
-        let rules = page("/api/v1/games/middle-ages/rules");
+        let lesson = after(&page("/learn"), "/learn/feudo/");
+        let taught = page(&format!("/learn/feudo/{lesson}"));
+        let rules = page("/api/v1/games/feudo/rules");
         let places = BTreeMap::from([
             ("/t/{id}/at", "1".to_owned()),
             ("/t/{id}/ground", after(&shown, &format!("/t/{table}/ground/"))),
-            ("/learn/{game}/{lesson}/ground", "x".to_owned()),
-            ("/learn/{game}", after(&page("/learn"), "/learn/middle-ages/")),
-            ("/join", invite(&waiting[0])),
-            ("/api/v1/invitations", invite(&waiting[1])),
-            ("/look", after(&waiting_pages[0], "/look/")),
-            ("/api/v1/spectator-links", after(&waiting_pages[0], "/look/")),
+            ("/learn/{game}/{lesson}/ground", after(&taught, "/ground/")),
+            ("/learn/{game}", lesson),
+            ("/join", invite(&waiting[1])),
+            ("/api/v1/invitations", invite(&waiting[2])),
+            ("/look", after(&looked, "/look/")),
+            ("/api/v1/spectator-links", after(&looked, "/look/")),
             ("/take", after(&moved, "/take/")),
             ("/api/v1/account/tokens", id(&account_token)),
             ("/api/v1/tables/{id}/tokens", id(&token)),
             ("/api/v1/tables/{id}/promises", "0".to_owned()),
-            ("/api/v1/games/{game}/rules", format!("MA-{}", after(&rules, "**MA-"))),
-            ("/board", "middle-ages.css".to_owned()),
+            ("/api/v1/games/{game}/rules", format!("FD-{}", after(&rules, "**FD-"))),
+            ("/board", "feudo.css".to_owned()),
             ("/icon", "180.png".to_owned()),
             ("/offline", "index.html".to_owned()),
         ]);
@@ -134,7 +136,7 @@ impl World {
             ("absent", json!("B")),
             ("do", json!("pause")),
             ("days", json!(1)),
-            ("game", json!("middle-ages")),
+            ("game", json!("feudo")),
             ("seats", people),
             ("seat-A", json!("me")),
             ("from", json!({ "table": table })),
@@ -144,7 +146,7 @@ impl World {
             ("relation", json!("friend")),
             ("question", json!("king")),
             ("address", json!("anna@games.example")),
-            ("token", json!("none")),
+            ("token", json!(id(&token))),
             ("table", json!(table)),
             ("account", json!("Ben")),
         ]);
@@ -159,9 +161,12 @@ impl World {
     }
 
     /// What is meant by a field of a form or of an address.
-    pub(crate) fn field(&self, name: &str) -> Option<Value> {
+    pub(crate) fn field(&self, path: &str, name: &str) -> Option<Value> {
         match name {
             "from" => Some(json!(self.table)),
+            "token" if path.starts_with("/account/") => {
+                self.places.get("/api/v1/account/tokens").map(|id| json!(id))
+            }
             name => self.value(name).filter(|value| !value.is_array()),
         }
     }
@@ -171,10 +176,11 @@ impl World {
         let (before, _) = path.split_once(&format!("/{name}")).unwrap();
         match (name, self.places.get(before)) {
             (_, Some(known)) => known.clone(),
-            ("{game}", _) => "middle-ages".to_owned(),
+            ("{game}", _) => "feudo".to_owned(),
             ("{seat}", _) if path.ends_with("/leave") => "A".to_owned(),
             ("{seat}", _) => "B".to_owned(),
-            ("{id}", _) if path.ends_with("/close") => self.waiting[1].clone(),
+            ("{id}", _) if path == "/t/{id}/close" => self.waiting[3].clone(),
+            ("{id}", _) if path.ends_with("/close") => self.waiting[4].clone(),
             ("{id}", _) if path.contains("/seats/{seat}/") || path.contains("/spectators/") => {
                 self.waiting[0].clone()
             }
