@@ -170,10 +170,9 @@ fn ask_all(serving: &Serving, addresses: &[Address], asked: Vec<Asked>, answers:
     let client = || {
         while let Some(Asked { address, sent }) = asked.get(next.fetch_add(1, Ordering::Relaxed)) {
             let is_file = addresses[*address].is_file();
-            let (status, length) = match answer(serving, sent) {
-                Ok(answer) => answer,
-                Err(error) => panic!("no answer to {sent:?}: {error}"),
-            };
+            let answered = answer(serving, sent);
+            assert!(answered.is_ok(), "no answer to {sent:?}: {answered:?}");
+            let (status, length) = answered.unwrap();
             assert!(status < 500, "{status} to {sent:?}");
             assert!(is_file || length <= MAX_ANSWER, "{length} bytes and more in answer to {sent:?}");
             let mut told = told.lock().unwrap();

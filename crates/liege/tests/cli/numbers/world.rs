@@ -27,7 +27,8 @@ pub(crate) struct World {
 
 /// What stands behind these words in a text, up to a character that no code has.
 fn after(text: &str, words: &str) -> String {
-    let (_, rest) = text.split_once(words).unwrap_or_else(|| panic!("no {words} in {text}"));
+    assert!(text.contains(words), "no {words} in {text}");
+    let (_, rest) = text.split_once(words).unwrap();
     let end = rest.find(|letter: char| !letter.is_ascii_alphanumeric() && !"-_".contains(letter));
     rest[..end.unwrap_or(rest.len())].to_owned()
 }
@@ -35,7 +36,9 @@ fn after(text: &str, words: &str) -> String {
 /// The body of an answer, as JSON.
 fn body(answer: &str) -> Value {
     let (_, body) = answer.split_once("\r\n\r\n").unwrap();
-    serde_json::from_str(body).unwrap_or_else(|error| panic!("{error}: {answer}"))
+    let read = serde_json::from_str(body);
+    assert!(read.is_ok(), "{read:?}: {answer}");
+    read.unwrap()
 }
 
 impl World {
