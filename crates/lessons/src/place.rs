@@ -8,13 +8,13 @@ use crate::trial;
 const STEPS: char = '|';
 const ACTIONS: char = ';';
 
-/// More actions than any lesson asks for: what else an address says is left out.
+/// More steps than any lesson has, and more actions than any asks for: what else an address says is left out.
 const MAX: usize = 400;
 
 /// How far a learner has come in a lesson: the step, and the actions so far. Everything else is computed from the lesson.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Place {
-    /// The step, from 0; as many as there are steps once all are done.
+    /// The step, from 0 to [`MAX`]; as many as there are steps once all are done.
     pub step: usize,
     /// The actions of each step up to this one. A step without any was skipped: its own way counts.
     way: Vec<Vec<String>>,
@@ -38,7 +38,8 @@ impl Place {
             "" => Vec::new(),
             way => way.split(STEPS).take(MAX).map(&mut actions).collect(),
         };
-        way.truncate(step.saturating_add(1));
+        let step = step.min(MAX);
+        way.truncate(step + 1);
         Place { step, way }
     }
 
@@ -55,7 +56,7 @@ impl Place {
     /// Another step: what was done before it stays, what was done in it goes.
     #[must_use]
     pub fn at(&self, step: usize) -> Place {
-        let mut way = self.way.clone();
+        let (step, mut way) = (step.min(MAX), self.way.clone());
         way.truncate(step);
         Place { step, way }
     }
@@ -129,6 +130,12 @@ mod tests {
     #[test]
     fn an_address_without_end_is_cut() {
         assert!(Place::new(0, &"take 1;".repeat(100_000)).here().len() <= MAX);
-        assert!(Place::new(usize::MAX, &"|".repeat(100_000)).to_string().len() <= MAX);
+        for step in [MAX, 1 << 40, usize::MAX] {
+            let place = Place::new(step, &"|".repeat(100_000));
+            assert!(place.to_string().len() <= MAX);
+            for place in [place.back(), place.again(), place.at(step), place.with(Vec::new())] {
+                assert!(place.step <= MAX && place.to_string().len() <= MAX, "{}", place.step);
+            }
+        }
     }
 }

@@ -132,13 +132,9 @@ impl Resolve for Resolver {
 
 /// The addresses behind a name, all of which may be sent to. The port is left to the caller.
 async fn resolve(name: &str, private: bool) -> Result<Vec<SocketAddr>, SendError> {
-    let unknown = || SendError::Unknown(name.to_owned());
-    let found: Vec<SocketAddr> = lookup_host((name, 0)).await.map_err(|_| unknown())?.collect();
-    if found.is_empty() {
-        return Err(unknown());
-    }
+    let found: Vec<SocketAddr> = lookup_host((name, 0)).await.map_err(|_| SendError::Inside)?.collect();
     let all = private || found.iter().all(|address| is_public(address.ip()));
-    if all { Ok(found) } else { Err(SendError::Inside) }
+    if all && !found.is_empty() { Ok(found) } else { Err(SendError::Inside) }
 }
 
 /// What a person is told of a request that failed: what [`Resolver`] found, or how far it came.
@@ -248,7 +244,11 @@ mod tests {
             assert!(matches!(http_sender.check(wrong).await, Err(SendError::Address(_))), "{wrong}");
         }
         let unknown = "https://nowhere.invalid/";
-        assert_eq!(http_sender.check(unknown).await, Err(SendError::Unknown("nowhere.invalid".into())));
+        assert_eq!(
+            http_sender.check(unknown).await,
+            Err(SendError::Inside),
+            "nobody learns which names are known"
+        );
     }
 
     #[tokio::test]

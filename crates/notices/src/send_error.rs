@@ -10,11 +10,9 @@ pub enum SendError {
     /// A web address without TLS.
     #[error("The address has to begin with https://.")]
     Insecure,
-    /// The name in a web address leads nowhere.
-    #[error("No server is known by the name “{0}”.")]
-    Unknown(String),
-    /// The address lies on this machine or in a network that is not public.
-    #[error("The address lies inside a private network, where this server sends nothing.")]
+    /// The address lies on this machine or in a network that is not public, or its name leads nowhere: which of them, and so what
+    /// names the server's own network knows, is nobody's business.
+    #[error("The address leads nowhere, or lies inside a private network, where this server sends nothing.")]
     Inside,
     /// Nothing accepts connections there.
     #[error("The connection failed.")]

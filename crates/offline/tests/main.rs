@@ -6,4 +6,5 @@ mod support;
 
 mod analysis;
 mod games;
+mod numbers;
 mod pages;

@@ -37,6 +37,7 @@ impl Rooms {
     pub async fn begin(self: &Arc<Self>) -> Result<BackgroundTasks, RoomError> {
         self.store.heartbeat().await?;
         serving::begin(self).await?;
+        self.keep_statistics().await;
         if self.store.is_shared() {
             let kept = self.store.server_key("seals", &random::token()?).await?;
             let key = random::unhex(&kept).ok_or_else(|| RoomError::broken("the key for seals is broken"))?;
@@ -55,8 +56,15 @@ impl Rooms {
     pub async fn tidy(&self) {
         self.workers.tidy();
         self.checkpoint_quiet_tables().await;
+        self.keep_statistics().await;
         if let Err(problem) = self.forget_receipts().await {
             tracing::warn!(%problem, "what was carried out long ago is still known");
+        }
+    }
+
+    async fn keep_statistics(&self) {
+        if let Err(error) = self.store.keep_statistics().await {
+            tracing::warn!(%error, "the statistics of the database are not fresh");
         }
     }
 

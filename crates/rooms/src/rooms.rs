@@ -257,12 +257,12 @@ impl Rooms {
         self.open.lock().unwrap_or_else(PoisonError::into_inner).remove(id);
     }
 
-    /// Resumes every table at which a bot may have to play and whose bots no peer plays.
+    /// Resumes every table that waits for a bot and whose bots no peer plays.
     pub(crate) async fn resume(self: Arc<Self>) {
-        let tables = self.store.tables_with_bots().await.inspect_err(|error| {
+        let tables = self.tables_that_wait_for_bots().await.inspect_err(|error| {
             tracing::error!(%error, "no table could be taken up again");
         });
-        for id in tables.unwrap_or_default() {
+        for (id, _) in tables.unwrap_or_default() {
             match self.holds_lease(Job::Bots, &id).await {
                 Ok(true) => self.resume_table(&id).await,
                 Ok(false) => {}

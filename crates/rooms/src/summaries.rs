@@ -42,6 +42,18 @@ struct SummaryCache {
     stored: HashMap<String, String>,
 }
 
+impl SummaryCache {
+    fn insert(&mut self, id: &str, summary: Arc<Summary>) {
+        if self.tables.insert(id.to_owned(), summary).is_none() {
+            self.order.push_back(id.to_owned());
+        }
+        while self.order.len() > MAX_SUMMARIES {
+            let Some(oldest) = self.order.pop_front() else { break };
+            self.tables.remove(&oldest);
+        }
+    }
+}
+
 /// SHA-256 of all that lists say of a table follows from: the rules of this version, how much was done and proposed, who sits
 /// there, and how far spectators are behind.
 fn stamp(rows: usize, proposed: usize, seats: &[SeatRow], behind: SpectatorDelay) -> String {
@@ -92,14 +104,15 @@ impl Summary {
 impl Summaries {
     /// Keeps the summary of a table that is dropped from memory.
     pub(crate) fn keep(&self, room: &Room) {
-        let summary = Arc::new(Summary::of(room));
+        self.kept().insert(&room.id, Arc::new(Summary::of(room)));
+    }
+
+    /// Keeps what the store says of a table that is not in memory, unless something is known of it already.
+    fn learn(&self, id: &str, summary: &Arc<Summary>) {
         let mut kept = self.kept();
-        if kept.tables.insert(room.id.clone(), summary).is_none() {
-            kept.order.push_back(room.id.clone());
-        }
-        while kept.order.len() > MAX_SUMMARIES {
-            let Some(oldest) = kept.order.pop_front() else { break };
-            kept.tables.remove(&oldest);
+        if !kept.tables.contains_key(id) {
+            kept.stored.insert(id.to_owned(), summary.said.stamp.clone());
+            kept.insert(id, Arc::clone(summary));
         }
     }
 

@@ -16,6 +16,7 @@ use crate::figures::Figures;
 use crate::limits::RateLimiters;
 use crate::notices::Notices;
 use crate::options::ServerOptions;
+use crate::page::hall::Hall;
 use crate::problem::Problem;
 
 /// What every request shares.
@@ -28,6 +29,8 @@ pub(crate) struct App {
     /// Sends notices that a table waits.
     pub(crate) notices: Arc<Notices>,
     pub(crate) sent: SentPages,
+    /// What the hall lists.
+    pub(crate) hall: Hall,
     /// Done when the warning about an unreadable proxy header was logged.
     pub(crate) unread: Once,
     /// Cloned for each open stream.
@@ -50,7 +53,7 @@ impl App {
         store: Store,
         options: ServerOptions,
     ) -> Result<App, Problem> {
-        let rate_limiters = Arc::new(RateLimiters::new(options.near, options.far));
+        let rate_limiters = Arc::new(RateLimiters::new(options.near, options.far, options.exempt.clone()));
         let notices = Arc::new(Notices::new(&options)?);
         let accounts = Accounts::new(store.clone(), options.clock);
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
@@ -80,6 +83,7 @@ impl App {
             rate_limiters,
             notices,
             sent: SentPages::default(),
+            hall: Hall::default(),
             unread: Once::new(),
             streams: Arc::default(),
             api_document: OnceLock::new(),

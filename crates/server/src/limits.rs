@@ -5,6 +5,7 @@ mod refusal_counter;
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::num::NonZeroU32;
+use std::str::FromStr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -18,6 +19,7 @@ use liege_workers::Allowance;
 
 use self::refusal_counter::RefusalCounter;
 use crate::figures;
+use crate::network::proxies::Proxies;
 
 /// A rate limit: at most `burst` times at once, and `per_hour` times in the long run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,6 +28,20 @@ pub struct Quota {
     pub burst: u32,
     /// How many in an hour; 0 counts as 1.
     pub per_hour: u32,
+}
+
+impl FromStr for Quota {
+    type Err = String;
+
+    /// Reads how many at once, and how many a minute: `1000/1200`.
+    fn from_str(text: &str) -> Result<Quota, String> {
+        let wrong =
+            || format!("“{text}” does not say how many at once and how many a minute, as 1000/1200 does");
+        let (burst, per_minute) = text.split_once('/').ok_or_else(wrong)?;
+        let count = |text: &str| text.parse::<NonZeroU32>().map(NonZeroU32::get).map_err(|_| wrong());
+        let per_hour = count(per_minute)?.checked_mul(60).ok_or_else(wrong)?;
+        Ok(Quota { burst: count(burst)?, per_hour })
+    }
 }
 
 impl From<Quota> for Allowance {
@@ -39,7 +55,7 @@ impl From<Quota> for Allowance {
 /// How much one account or browser, and one address, may ask for. Programs count as their token's maker.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
-    /// Requests of any kind.
+    /// Requests of any kind; of what never changes under its address [`FILES`] times as many.
     pub requests: Quota,
     /// Tables made.
     pub tables: Quota,
@@ -68,6 +84,9 @@ pub struct Limits {
 /// For how many accounts people try to sign in at one address.
 const ACCOUNTS: u32 = 5;
 
+/// How many files a page brings along, for those who have none of them yet.
+const FILES: u32 = 10;
+
 impl Quota {
     /// This many times as much.
     const fn times(self, factor: u32) -> Quota {
@@ -78,7 +97,8 @@ impl Quota {
 impl Limits {
     /// For clients from elsewhere: more than people need, less than hurts.
     pub const FAR: Limits = Limits {
-        requests: Quota { burst: 400, per_hour: 20 * 3600 },
+        // A class or a club behind one address begins at the same time.
+        requests: Quota { burst: 1_000, per_hour: 20 * 3600 },
         tables: Quota { burst: 20, per_hour: 60 },
         hints: Quota { burst: 10, per_hour: 240 },
         analyses: Quota { burst: 10, per_hour: 60 },
@@ -111,6 +131,8 @@ impl Limits {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum LimitedAction {
     Request,
+    /// A request for what never changes.
+    File,
     Table,
     Hint,
     Analysis,
@@ -128,6 +150,7 @@ impl LimitedAction {
     const fn word(self) -> &'static str {
         match self {
             LimitedAction::Request => "request",
+            LimitedAction::File => "file",
             LimitedAction::Table => "table",
             LimitedAction::Hint => "hint",
             LimitedAction::Analysis => "analysis",
@@ -171,6 +194,8 @@ enum RateLimitKey {
 
 /// The rate limiters of all clients.
 pub(crate) struct RateLimiters {
+    /// The networks whose visitors may do as much as those on this machine.
+    exempt: Proxies,
     near: RateLimiter,
     far: RateLimiter,
     streams: OpenStreams,
@@ -206,6 +231,7 @@ type Keyed =
 struct RateLimiter {
     limits: Limits,
     requests: Keyed,
+    files: Keyed,
     tables: Keyed,
     hints: Keyed,
     analyses: Keyed,
@@ -228,6 +254,7 @@ impl RateLimiter {
         RateLimiter {
             limits,
             requests: limiter(limits.requests),
+            files: limiter(limits.requests.times(FILES)),
             tables: limiter(limits.tables),
             hints: limiter(limits.hints),
             analyses: limiter(limits.analyses),
@@ -252,6 +279,7 @@ impl RateLimiter {
     fn of(&self, action: LimitedAction) -> &Keyed {
         match action {
             LimitedAction::Request => &self.requests,
+            LimitedAction::File => &self.files,
             LimitedAction::Table => &self.tables,
             LimitedAction::Hint => &self.hints,
             LimitedAction::Analysis => &self.analyses,
@@ -264,8 +292,9 @@ impl RateLimiter {
 }
 
 impl RateLimiters {
-    pub(crate) fn new(near: Limits, far: Limits) -> RateLimiters {
+    pub(crate) fn new(near: Limits, far: Limits, exempt: Proxies) -> RateLimiters {
         RateLimiters {
+            exempt,
             near: RateLimiter::new(near),
             far: RateLimiter::new(far),
             streams: Arc::default(),
@@ -274,19 +303,19 @@ impl RateLimiters {
         }
     }
 
-    fn of(&self, caller: &Caller) -> &RateLimiter {
-        if caller.client().is_near() { &self.near } else { &self.far }
+    fn of(&self, client: &ClientAddress) -> &RateLimiter {
+        let near = client.is_near() || self.exempt.trust(client.address);
+        if near { &self.near } else { &self.far }
     }
 
     /// The limits of this visitor.
     pub(crate) fn limits(&self, caller: &Caller) -> &Limits {
-        &self.of(caller).limits
+        &self.of(caller.client()).limits
     }
 
     /// How many requests this client may make.
     pub(crate) fn requests(&self, client: ClientAddress) -> Quota {
-        let rate_limiter = if client.is_near() { &self.near } else { &self.far };
-        rate_limiter.limits.requests
+        self.of(&client).limits.requests
     }
 
     /// Counts something that a visitor does, by its address and, if it has one already, by its browser's token; returns how often
@@ -322,8 +351,7 @@ impl RateLimiters {
     /// Counts a request of an account, or of a program, which counts as its token's maker, wherever it comes from; returns how many
     /// it can make at this moment.
     pub(crate) fn pass_holder(&self, client: ClientAddress, holder: &str) -> Result<u32, TooMany> {
-        let rate_limiter = if client.is_near() { &self.near } else { &self.far };
-        rate_limiter
+        self.of(&client)
             .check(LimitedAction::Request, &RateLimitKey::Browser(holder.to_owned()))
             .inspect_err(|many| self.refuse(many.action, client))
     }
@@ -360,7 +388,7 @@ impl RateLimiters {
         caller: &Caller,
         visitor: &RateLimitKey,
     ) -> Result<u32, TooMany> {
-        let checked = self.of(caller).check(action, visitor);
+        let checked = self.of(caller.client()).check(action, visitor);
         checked.inspect_err(|many| self.refuse(many.action, *caller.client()))
     }
 
@@ -381,6 +409,7 @@ impl RateLimiters {
         for rate_limiter in [&self.near, &self.far] {
             for limiter in [
                 &rate_limiter.requests,
+                &rate_limiter.files,
                 &rate_limiter.tables,
                 &rate_limiter.hints,
                 &rate_limiter.analyses,
@@ -416,4 +445,17 @@ impl rooms::Limits for RateLimiters {
 
 fn too_many(what: Limited, TooMany { seconds, .. }: TooMany) -> RoomError {
     RoomError::TooMany { what, seconds }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_quota_is_read_as_so_many_at_once_and_so_many_a_minute() {
+        assert_eq!("1000/1200".parse(), Ok(Quota { burst: 1000, per_hour: 72_000 }));
+        for wrong in ["", "1000", "0/5", "5/0", "-1/5", "5/4294967295", "a/b", "1/2/3"] {
+            assert!(wrong.parse::<Quota>().is_err(), "{wrong}");
+        }
+    }
 }

@@ -50,6 +50,8 @@ pub struct ServerOptions {
     pub near: Limits,
     /// How much any other visitor may ask for.
     pub far: Limits,
+    /// The networks whose visitors may ask for as much as those on this machine, and have as many connections.
+    pub exempt: Proxies,
     /// How long the server goes on after it was asked to stop while it says that it is not ready, so that a load balancer
     /// sends it no more requests.
     pub notice: Duration,
@@ -91,6 +93,7 @@ impl Default for ServerOptions {
             beat: Duration::from_secs(15),
             near: Limits::NEAR,
             far: Limits::FAR,
+            exempt: Proxies::none(),
             #[cfg(feature = "notices")]
             mailer: None,
             #[cfg(feature = "notices")]

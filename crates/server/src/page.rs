@@ -3,6 +3,7 @@
 mod agreed;
 pub(crate) mod api;
 mod clocks;
+pub(crate) mod hall;
 pub(crate) mod home;
 mod last_name;
 pub(crate) mod results;

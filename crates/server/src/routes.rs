@@ -5,7 +5,7 @@ mod account;
 mod admin;
 mod answers;
 mod api;
-mod assets;
+pub(crate) mod assets;
 mod events;
 mod hall;
 mod health;
@@ -85,8 +85,6 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
     let router = pages
         .merge(api)
         .fallback(async || Problem::NoPage)
-        .layer(CompressionLayer::new().quality(CompressionLevel::Precise(EFFORT)))
-        // What is sent here is short, and thousands of these stay open: none holds a compressor.
         .merge(streams.merge(api_streams))
         .layer(DefaultBodyLimit::max(body::LIMIT))
         .layer(CatchPanicLayer::custom(|_| Problem::broken("a handler panicked").into_response()))
@@ -98,7 +96,7 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
     #[cfg(feature = "mcp")]
     let router = {
         let asked = guarded(router.clone(), app, &json).with_state(Arc::clone(app));
-        router.merge(crate::assistants::beside(asked))
+        router.merge(crate::assistants::beside(app, asked))
     };
     base::below(&app.options.base, guarded(router, app, &json).with_state(Arc::clone(app)))
 }
@@ -109,6 +107,9 @@ fn guarded(router: Router<Arc<App>>, app: &Arc<App>, json: &JsonAddresses) -> Ro
         .layer(from_fn_with_state(Arc::clone(app), guard::visitor))
         .layer(from_fn_with_state(Arc::clone(app), guard::host))
         .layer(from_fn_with_state((Arc::clone(app), json.clone()), render_error))
+        // Outside of what puts other words in the place of a problem. It leaves streams as they are: what is sent there is short, and
+        // thousands stay open.
+        .layer(CompressionLayer::new().quality(CompressionLevel::Precise(EFFORT)))
         // A program behind a page of another site reads refusals too.
         .layer(cors::layer())
         .layer(from_fn_with_state(Arc::clone(app), guard::headers))

@@ -6,6 +6,7 @@ use sqlx::{Any, AssertSqlSafe, Row};
 
 use crate::admin::ARCHIVED;
 use crate::error::Result;
+use crate::hall::list;
 use crate::writing::Writing;
 use crate::{Store, StoreError};
 
@@ -91,15 +92,24 @@ pub(crate) fn insert<'a>(table: &'a str, access: &'a Access) -> Query<'a, Any, A
     .bind(access.starts_ms)
 }
 
+/// Whether a table is made by or played from under a token, as a condition on `tables`.
+const OWN: &str = "id IN (SELECT id FROM tables WHERE owner = $1 UNION SELECT table_id FROM seats WHERE token = $1 \
+                   UNION SELECT table_id FROM absences WHERE token = $1)";
+
 impl Store {
     /// Says who may look at a table.
     ///
     /// # Errors
     /// The database's; a full disk.
     pub async fn set_access(&self, table: &str, access: &Access) -> Result<()> {
-        self.check_location()?;
-        insert(table, access).execute(&self.writers).await?;
-        Ok(())
+        let mut writing = Writing::begin(&self.writers, &self.location).await?;
+        let outcome = async {
+            let connection = writing.connection();
+            insert(table, access).execute(&mut *connection).await?;
+            list(connection, table).await
+        }
+        .await;
+        writing.end(outcome).await
     }
 
     /// Who may look at a table; the default if nobody has said.
@@ -181,49 +191,13 @@ impl Store {
         rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }
 
-    /// The ids of open tables that wait for players, the newest first, at most `limit`.
-    ///
-    /// # Errors
-    /// The database's.
-    pub async fn lobby(&self, since_ms: i64, limit: usize) -> Result<Vec<String>> {
-        let rows = sqlx::query(AssertSqlSafe(format!(
-            "SELECT id FROM tables JOIN accesses ON table_id = id WHERE visibility = 'open' AND over = 0 AND changed_ms >= $1 \
-             AND EXISTS (SELECT 1 FROM seats WHERE seats.table_id = id AND kind = 'open') AND NOT {ARCHIVED} \
-             ORDER BY created_ms DESC, id LIMIT $2"
-        )))
-        .bind(since_ms)
-        .bind(limit as i64)
-        .fetch_all(&self.pool)
-        .await?;
-        rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
-    }
-
-    /// The ids of open tables at which people play and no seat is free, the last changed first, at most `limit`.
-    ///
-    /// # Errors
-    /// The database's.
-    pub async fn watchable(&self, since_ms: i64, limit: usize) -> Result<Vec<String>> {
-        let rows = sqlx::query(AssertSqlSafe(format!(
-            "SELECT id FROM tables JOIN accesses ON table_id = id WHERE visibility = 'open' AND over = 0 AND changed_ms >= $1 \
-             AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.table_id = id AND kind = 'open') \
-             AND EXISTS (SELECT 1 FROM seats WHERE seats.table_id = id AND kind = 'person') AND NOT {ARCHIVED} \
-             ORDER BY changed_ms DESC, id LIMIT $2"
-        )))
-        .bind(since_ms)
-        .bind(limit as i64)
-        .fetch_all(&self.pool)
-        .await?;
-        rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
-    }
-
     /// The ids of the tables that are made by or played from under this token and go on: not over, and changed since.
     ///
     /// # Errors
     /// The database's.
     pub async fn running(&self, token: &str, since_ms: i64, limit: usize) -> Result<Vec<String>> {
         let rows = sqlx::query(AssertSqlSafe(format!(
-            "SELECT id, changed_ms FROM tables WHERE (owner = $1 OR id IN (SELECT table_id FROM seats WHERE token = $1) \
-             OR id IN (SELECT table_id FROM absences WHERE token = $1)) AND over = 0 AND changed_ms >= $2 AND NOT {ARCHIVED} \
+            "SELECT id, changed_ms FROM tables WHERE {OWN} AND +over = 0 AND changed_ms >= $2 AND NOT {ARCHIVED} \
              AND id NOT IN (SELECT table_id FROM hidden WHERE token = $1) ORDER BY changed_ms DESC, id LIMIT $3"
         )))
         .bind(token)
@@ -246,8 +220,7 @@ impl Store {
         limit: usize,
     ) -> Result<Vec<String>> {
         let rows = sqlx::query(AssertSqlSafe(format!(
-            "SELECT id, changed_ms FROM tables WHERE (owner = $1 OR id IN (SELECT table_id FROM seats WHERE token = $1) \
-             OR id IN (SELECT table_id FROM absences WHERE token = $1)) AND (over = 1 OR changed_ms < $2 OR {ARCHIVED}) \
+            "SELECT id, changed_ms FROM tables WHERE {OWN} AND (over = 1 OR changed_ms < $2 OR {ARCHIVED}) \
              AND id NOT IN (SELECT table_id FROM hidden WHERE token = $1) ORDER BY changed_ms DESC, id LIMIT $3 OFFSET $4"
         )))
         .bind(token)
@@ -260,9 +233,9 @@ impl Store {
     }
 }
 
-fn access_row(row: &AnyRow) -> Result<Access> {
-    let word: String = row.try_get(0)?;
-    let (actions, ms): (i64, i64) = (row.try_get(1)?, row.try_get(2)?);
+pub(crate) fn access_row(row: &AnyRow) -> Result<Access> {
+    let word: String = row.try_get("visibility")?;
+    let (actions, ms): (i64, i64) = (row.try_get("behind_actions")?, row.try_get("behind_ms")?);
     Ok(Access {
         visibility: Visibility::named(&word).ok_or_else(|| StoreError::unreadable("visibility", &word))?,
         behind: match (u32::try_from(actions), ms) {
@@ -271,9 +244,9 @@ fn access_row(row: &AnyRow) -> Result<Access> {
             (Ok(count), _) => SpectatorDelay::Actions(count),
             (Err(_), _) => return Err(StoreError::unreadable("actions behind", &actions.to_string())),
         },
-        look: row.try_get(3)?,
-        title: row.try_get(4)?,
-        note: row.try_get(5)?,
-        starts_ms: row.try_get(6)?,
+        look: row.try_get("look")?,
+        title: row.try_get("title")?,
+        note: row.try_get("note")?,
+        starts_ms: row.try_get("starts_ms")?,
     })
 }

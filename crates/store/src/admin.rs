@@ -3,6 +3,7 @@
 use sqlx::{AssertSqlSafe, Row};
 
 use crate::error::Result;
+use crate::hall::hour;
 use crate::{Store, StoreError};
 
 /// How much there is.
@@ -107,10 +108,11 @@ impl Store {
             "pg_database_size(current_database())"
         };
         let statement = format!(
-            "SELECT (SELECT COUNT(*) FROM tables), (SELECT COUNT(*) FROM tables WHERE over = 0 AND changed_ms >= $1), \
+            "SELECT (SELECT COUNT(*) FROM tables), (SELECT COUNT(*) FROM tables WHERE over = 0 AND changed_hour >= $2 AND changed_ms >= $1), \
              (SELECT COUNT(*) FROM accounts), {size}"
         );
-        let row = sqlx::query(AssertSqlSafe(statement)).bind(since_ms).fetch_one(&self.pool).await?;
+        let query = sqlx::query(AssertSqlSafe(statement)).bind(since_ms).bind(hour(since_ms));
+        let row = query.fetch_one(&self.pool).await?;
         let count = |index: usize| Ok::<_, StoreError>(row.try_get::<i64, _>(index)?.try_into().unwrap_or(0));
         let bytes = row.try_get::<i64, _>(3)?.try_into().unwrap_or(0);
         Ok(Totals { tables: count(0)?, in_play: count(1)?, accounts: count(2)?, bytes })

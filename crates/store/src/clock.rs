@@ -1,7 +1,7 @@
 //! Clocks of tables, and players whose time ran out.
 
 use liege_game::Seat;
-use sqlx::any::AnyArguments;
+use sqlx::any::{AnyArguments, AnyRow};
 use sqlx::query::Query;
 use sqlx::{Any, Row};
 
@@ -102,15 +102,7 @@ impl Store {
         .bind(table)
         .fetch_optional(&self.pool)
         .await?;
-        let clock = |row: sqlx::any::AnyRow| {
-            let (offset, name): (i64, String) = (row.try_get(4)?, row.try_get(5)?);
-            let zone = if name.is_empty() { Zone::Offset(offset) } else { Zone::Named(name) };
-            let hours = Hours { opens_min: row.try_get(2)?, closes_min: row.try_get(3)?, zone };
-            let hours = Some(hours).filter(|hours| hours.opens_min != hours.closes_min);
-            let max_ms = Some(row.try_get(6)?).filter(|max| *max > 0);
-            Ok(Clock { bank_ms: row.try_get(0)?, step_ms: row.try_get(1)?, max_ms, hours })
-        };
-        row.map(clock).transpose()
+        row.as_ref().map(clock_row).transpose()
     }
 
     /// Stores that a player is away, or back.
@@ -143,7 +135,7 @@ impl Store {
                 .bind(table)
                 .fetch_all(&self.pool)
                 .await?;
-        let absence = |row: &sqlx::any::AnyRow| -> Result<Absence> {
+        let absence = |row: &AnyRow| -> Result<Absence> {
             let token: String = row.try_get(1)?;
             Ok(Absence {
                 seat: seat(row.try_get(0)?)?,
@@ -154,4 +146,13 @@ impl Store {
         };
         rows.iter().map(absence).collect()
     }
+}
+
+pub(crate) fn clock_row(row: &AnyRow) -> Result<Clock> {
+    let (offset, name): (i64, String) = (row.try_get("offset_min")?, row.try_get("zone")?);
+    let zone = if name.is_empty() { Zone::Offset(offset) } else { Zone::Named(name) };
+    let hours = Hours { opens_min: row.try_get("opens_min")?, closes_min: row.try_get("closes_min")?, zone };
+    let hours = Some(hours).filter(|hours| hours.opens_min != hours.closes_min);
+    let max_ms = Some(row.try_get("max_ms")?).filter(|max| *max > 0);
+    Ok(Clock { bank_ms: row.try_get("bank_ms")?, step_ms: row.try_get("step_ms")?, max_ms, hours })
 }

@@ -11,6 +11,7 @@ mod clock;
 mod copy;
 mod entry;
 mod error;
+mod hall;
 mod lease;
 mod link;
 mod location;
@@ -49,6 +50,7 @@ pub use checkpoint::Checkpoint;
 pub use clock::{Absence, Clock, Hours, Zone};
 pub use entry::Entry;
 pub use error::StoreError;
+pub use hall::ListedTable;
 pub use lease::{Job, LIFE_MS};
 pub use link::{LinkKind, LinkRow};
 #[cfg(feature = "postgres")]

@@ -5,6 +5,7 @@ use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
 use crate::error::Result;
+use crate::hall::hour;
 use crate::setting::{end_orders, insert_draft, lower};
 use crate::writing::Writing;
 use crate::{Entry, Store, StoreError, entry};
@@ -107,9 +108,10 @@ pub(crate) async fn insert_entries(
     for (number, entry) in (revision..).zip(entries) {
         insert_entry(connection, table, number as i64, entry, now_ms).await?;
     }
-    sqlx::query("UPDATE tables SET changed_ms = $2, over = $3 WHERE id = $1")
+    sqlx::query("UPDATE tables SET changed_ms = $2, changed_hour = $3, over = $4 WHERE id = $1")
         .bind(table)
         .bind(now_ms)
+        .bind(hour(now_ms))
         .bind(i64::from(over))
         .execute(&mut *connection)
         .await?;

@@ -1,10 +1,13 @@
 //! Who sits where.
 
 use liege_game::{Part, Seat};
-use sqlx::any::AnyRow;
-use sqlx::{AnyConnection, Row};
+use sqlx::any::{AnyArguments, AnyRow};
+use sqlx::query::Query;
+use sqlx::{Any, AnyConnection, Row};
 
 use crate::error::Result;
+use crate::hall::list;
+use crate::writing::Writing;
 use crate::{SeatRow, Sitter, Store, StoreError};
 
 impl Store {
@@ -48,21 +51,14 @@ impl Store {
         part: Option<Part>,
         now_ms: i64,
     ) -> Result<()> {
-        self.check_location()?;
         // A seat that somebody has left keeps the part that draws followed from.
-        let done = sqlx::query(
+        let query = sqlx::query(
             "UPDATE seats SET kind = 'person', name = $2, token = $3, invite = NULL, changed_ms = $4, program = 0, \
              part = CASE WHEN EXISTS (SELECT 1 FROM steps WHERE steps.table_id = seats.table_id AND automatic <> 4) THEN part ELSE $5 END \
-             WHERE invite = $1 AND kind = 'open'",
-        )
-        .bind(invite)
-        .bind(name)
-        .bind(token)
-        .bind(now_ms)
-        .bind(part.map(|part| part.to_string()))
-        .execute(&self.writers)
-        .await?;
-        if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Conflict) }
+             WHERE invite = $1 AND kind = 'open' RETURNING table_id",
+        );
+        let query = query.bind(invite).bind(name).bind(token).bind(now_ms);
+        self.change_seat(query.bind(part.map(|part| part.to_string()))).await
     }
 
     /// Gives the seat of a bot to one of another level and name.
@@ -96,16 +92,15 @@ impl Store {
     /// # Errors
     /// [`StoreError::Conflict`] if there is no such seat; a full disk.
     pub async fn reseat(&self, table: &str, row: &SeatRow, now_ms: i64) -> Result<()> {
-        self.check_location()?;
         let (kind, level, token, invite) = match &row.sitter {
             Sitter::Person { token } => ("person", None, Some(token), None),
             Sitter::Bot { level } => ("bot", Some(level), None, None),
             Sitter::Open { invite } => ("open", None, None, Some(invite)),
             Sitter::Gone => ("gone", None, None, None),
         };
-        let done = sqlx::query(
+        let query = sqlx::query(
             "UPDATE seats SET kind = $3, name = $4, level = $5, token = $6, invite = $7, changed_ms = $8, program = 0 \
-             WHERE table_id = $1 AND seat = $2",
+             WHERE table_id = $1 AND seat = $2 RETURNING table_id",
         )
         .bind(table)
         .bind(row.seat.to_string())
@@ -114,10 +109,20 @@ impl Store {
         .bind(level)
         .bind(token)
         .bind(invite)
-        .bind(now_ms)
-        .execute(&self.writers)
-        .await?;
-        if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Conflict) }
+        .bind(now_ms);
+        self.change_seat(query).await
+    }
+
+    /// Changes a seat, by a statement that returns its table; the table goes to the list in which it belongs then.
+    async fn change_seat(&self, query: Query<'_, Any, AnyArguments>) -> Result<()> {
+        let mut writing = Writing::begin(&self.writers, &self.location).await?;
+        let outcome = async {
+            let connection = writing.connection();
+            let changed = query.fetch_all(&mut *connection).await?;
+            list(connection, changed.first().ok_or(StoreError::Conflict)?.try_get(0)?).await
+        }
+        .await;
+        writing.end(outcome).await
     }
 
     /// The name that a browser used last; those that it was given because it gave none don't count.
@@ -165,7 +170,7 @@ pub(crate) async fn insert_seat(
     Ok(())
 }
 
-fn seat_row(row: &AnyRow) -> Result<SeatRow> {
+pub(crate) fn seat_row(row: &AnyRow) -> Result<SeatRow> {
     let kind: String = row.try_get("kind")?;
     let missing = || StoreError::unreadable("seat", &kind);
     let text =

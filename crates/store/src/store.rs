@@ -9,6 +9,7 @@ use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, Connection, Row};
 
 use crate::error::Result;
+use crate::hall::{hour, list};
 use crate::location::DatabaseLocation;
 use crate::news::Shared;
 use crate::options::DatabaseAddress;
@@ -99,6 +100,19 @@ impl Store {
         self.location.check()
     }
 
+    /// Counts anew of what there has come to be much more or less, so that statements take the shortest way. PostgreSQL does so by
+    /// itself.
+    ///
+    /// # Errors
+    /// The database's; a full disk.
+    pub async fn keep_statistics(&self) -> Result<()> {
+        if self.location.is_file() {
+            // Every table is looked at, also those that this connection has not read; none of them whole.
+            sqlx::query("PRAGMA optimize = 0x10012").execute(&self.writers).await?;
+        }
+        Ok(())
+    }
+
     /// Makes a table with its seats.
     ///
     /// # Errors
@@ -180,17 +194,21 @@ impl Store {
         rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }
 
-    /// The ids of the tables at which a bot may have to play: those not over, with a bot.
+    /// The tables at which a bot may have to play, those not over, changed since, with a bot: their ids, and when each was changed last,
+    /// in milliseconds since 1970.
     ///
     /// # Errors
     /// The database's.
-    pub async fn tables_with_bots(&self) -> Result<Vec<String>> {
+    pub async fn tables_with_bots(&self, since_ms: i64) -> Result<Vec<(String, i64)>> {
         let rows = sqlx::query(
-            "SELECT id FROM tables WHERE over = 0 AND id IN (SELECT table_id FROM seats WHERE kind = 'bot') ORDER BY id",
+            "SELECT id, changed_ms FROM tables WHERE over = 0 AND changed_hour >= $1 AND changed_ms >= $2 \
+             AND EXISTS (SELECT 1 FROM seats WHERE seats.table_id = tables.id AND kind = 'bot') ORDER BY changed_hour DESC, id",
         )
+        .bind(hour(since_ms))
+        .bind(since_ms)
         .fetch_all(&self.pool)
         .await?;
-        rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
+        rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).collect()
     }
 }
 
@@ -280,9 +298,9 @@ async fn make(
         clock::insert(&table.id, clock).execute(&mut *connection).await?;
     }
     if let Some(access) = &terms.access {
-        access::insert(&table.id, access).execute(connection).await?;
+        access::insert(&table.id, access).execute(&mut *connection).await?;
     }
-    Ok(())
+    list(connection, &table.id).await
 }
 
 pub(crate) async fn insert_new(connection: &mut AnyConnection, table: &NewTable, now_ms: i64) -> Result<()> {
@@ -299,8 +317,8 @@ pub(crate) async fn insert_new(connection: &mut AnyConnection, table: &NewTable,
             .await?;
     }
     sqlx::query(
-        "INSERT INTO tables (id, game, setup, secret_hex, seal, owner, created_ms, changed_ms, over, components, seed) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $7, 0, $8, $9)",
+        "INSERT INTO tables (id, game, setup, secret_hex, seal, owner, created_ms, changed_ms, over, components, seed, changed_hour) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $7, 0, $8, $9, $10)",
     )
     .bind(&table.id)
     .bind(&table.game)
@@ -311,6 +329,7 @@ pub(crate) async fn insert_new(connection: &mut AnyConnection, table: &NewTable,
     .bind(now_ms)
     .bind(hash)
     .bind(table.seed.map(|seed| seed.to_string()))
+    .bind(hour(now_ms))
     .execute(&mut *connection)
     .await?;
     for seat in &table.seats {
@@ -324,7 +343,7 @@ pub(crate) async fn insert_new(connection: &mut AnyConnection, table: &NewTable,
     insert_entries(connection, &table.id, 0, &given, false, now_ms).await
 }
 
-fn table_row(row: &AnyRow) -> Result<TableRow> {
+pub(crate) fn table_row(row: &AnyRow) -> Result<TableRow> {
     let setup: String = row.try_get("setup")?;
     let mut setup: Setup =
         serde_json::from_str(&setup).map_err(|_| StoreError::unreadable("setup", &setup))?;

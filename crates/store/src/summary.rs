@@ -1,11 +1,12 @@
 //! [`Summary`]: what lists say of a table.
 
 use liege_game::{Seat, Seats};
+use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
 use crate::error::Result;
 use crate::writing::Writing;
-use crate::{Progress, Store};
+use crate::{Store, StoreError};
 
 /// What lists say of a table, so that no record is replayed for them.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,30 +28,6 @@ pub struct Summary {
 }
 
 impl Store {
-    /// The game of a table and how far it has come, with the summary that is kept of it, if one is.
-    ///
-    /// # Errors
-    /// The database's.
-    pub async fn summary(&self, table: &str) -> Result<Option<(String, Progress, Summary)>> {
-        let said = "SELECT game, stamp, state, must, summaries.over, delayed, summaries.changed_ms, ranks FROM summaries \
-                    JOIN tables ON id = table_id WHERE table_id = $1";
-        let Some(row) = sqlx::query(said).bind(table).fetch_optional(&self.pool).await? else {
-            return Ok(None);
-        };
-        let (letters, ranks): (String, String) = (row.try_get(3)?, row.try_get(7)?);
-        let flag = |column: usize| row.try_get::<i64, _>(column).map(|flag| flag != 0);
-        let summary = Summary {
-            stamp: row.try_get(1)?,
-            state: row.try_get(2)?,
-            must: letters.chars().filter_map(Seat::from_letter).collect(),
-            over: flag(4)?,
-            ranks: ranks.split_whitespace().filter_map(|rank| rank.parse().ok()).collect(),
-            delayed: flag(5)?,
-            changed_ms: row.try_get(6)?,
-        };
-        Ok(Some((row.try_get(0)?, self.progress_of(table).await?, summary)))
-    }
-
     /// Stores what lists say of tables, all or none, in the place of what was kept of them.
     ///
     /// # Errors
@@ -78,4 +55,18 @@ async fn keep(connection: &mut AnyConnection, summaries: &[(String, Summary)]) -
         query.execute(&mut *connection).await?;
     }
     Ok(())
+}
+
+pub(crate) fn summary_row(row: &AnyRow) -> Result<Summary> {
+    let (letters, ranks): (String, String) = (row.try_get("must")?, row.try_get("ranks")?);
+    let flag = |column: &str| Ok::<_, StoreError>(row.try_get::<i64, _>(column)? != 0);
+    Ok(Summary {
+        stamp: row.try_get("stamp")?,
+        state: row.try_get("state")?,
+        must: letters.chars().filter_map(Seat::from_letter).collect(),
+        over: flag("summary_over")?,
+        ranks: ranks.split_whitespace().filter_map(|rank| rank.parse().ok()).collect(),
+        delayed: flag("delayed")?,
+        changed_ms: row.try_get("summary_ms")?,
+    })
 }

@@ -14,7 +14,7 @@ use std::time::Duration;
 use anyhow::{Context, Result, anyhow, bail};
 use clap::builder::BoolishValueParser;
 use clap::{Args, CommandFactory};
-use liege_server::{BackupTarget, Base, Proxies, Server, ServerOptions};
+use liege_server::{BackupTarget, Base, Proxies, Quota, Server, ServerOptions};
 #[cfg(feature = "postgres")]
 use liege_store::AddressLock;
 use liege_store::{FileLock, Store, StoreOptions, restrict_permissions};
@@ -81,6 +81,20 @@ pub(crate) struct Serve {
     /// The maximum number of connections
     #[arg(long, env = "LIEGE_CONNECTIONS", value_name = "COUNT")]
     connections: Option<usize>,
+    /// The maximum number of connections from one address
+    #[arg(long, env = "LIEGE_CONNECTIONS_PER_ADDRESS", value_name = "COUNT")]
+    connections_per_address: Option<usize>,
+    /// How many requests may come from one address, and from one browser: at once, and a minute. Of files that never change ten times
+    /// as many [default: 1000/1200]
+    #[arg(long, env = "LIEGE_REQUESTS", value_name = "COUNT/MINUTE")]
+    requests: Option<Quota>,
+    /// How many tables may be made from one address, and by one browser: at once, and a minute [default: 20/1]
+    #[arg(long, env = "LIEGE_TABLES", value_name = "COUNT/MINUTE")]
+    tables: Option<Quota>,
+    /// Networks whose visitors may do as much as those on this machine: a school, a club. Addresses and networks with commas between
+    /// them
+    #[arg(long, env = "LIEGE_EXEMPT", value_name = "NETWORKS")]
+    exempt: Option<Proxies>,
     /// How long to go on when asked to stop, in seconds, while /ready says that the server is about to stop
     #[arg(long, env = "LIEGE_NOTICE", value_name = "SECONDS")]
     notice: Option<u64>,
@@ -197,6 +211,12 @@ impl Serve {
         if let Some(connections) = self.connections {
             options.connections = connections;
         }
+        if let Some(connections) = self.connections_per_address {
+            options.connections_per_address = connections;
+        }
+        options.far.requests = self.requests.unwrap_or(options.far.requests);
+        options.far.tables = self.tables.unwrap_or(options.far.tables);
+        options.exempt = self.exempt.clone().unwrap_or_default();
         if let Some(pause) = self.bot_pause {
             options.bot_pause = Duration::from_millis(pause);
         }

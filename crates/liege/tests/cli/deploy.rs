@@ -97,6 +97,18 @@ fn nobody_listens_everywhere_because_of_a_proxy() {
     assert!(!is_everywhere(&start(words, &folder, &[])));
 }
 
+/// By its defaults systemd gives up after five failures within ten seconds.
+#[test]
+fn the_unit_is_started_again_however_often_it_fails() {
+    let text = deployed("liege.service");
+    let (unit, service) = text.split_once("[Service]").unwrap();
+    assert_eq!(line(unit, "StartLimitIntervalSec="), "0", "no count of failures is the last");
+    assert_eq!(line(service, "Restart="), "on-failure");
+    let pause: u32 = line(service, "RestartSec=").parse().unwrap();
+    assert!((1..=10).contains(&pause), "{pause} seconds: a failure that comes at once takes no processor");
+    assert!(!text.contains("StartLimitBurst=") && !text.contains("StartLimitAction="));
+}
+
 /// systemd reads units without running; without it the test says so and passes, except in CI.
 #[test]
 fn the_unit_is_understood_and_keeps_the_program_in() {

@@ -11,6 +11,7 @@ mod copies;
 #[cfg(target_os = "linux")]
 mod deploy;
 mod guests;
+mod hall;
 mod installed;
 mod json;
 #[cfg(target_os = "linux")]
@@ -20,6 +21,8 @@ mod mcp;
 mod measure;
 #[cfg(feature = "notices")]
 mod notices;
+#[cfg(target_os = "linux")]
+mod numbers;
 mod play;
 #[cfg(feature = "postgres")]
 mod postgres;

@@ -1,6 +1,6 @@
 //! `liege serve`: where it listens, where it keeps its data, and how it ends.
 
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::process::{Child, ChildStderr, Command, Stdio};
 
@@ -84,16 +84,23 @@ impl Serving {
     }
 
     fn send_with(&self, what: &str, headers: &str, body: &str) -> String {
-        let mut stream = TcpStream::connect(&self.address).unwrap();
+        let mut stream = self.asking(what, headers, body).unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        answer
+    }
+}
+
+impl Serving {
+    /// A connection on which this was asked.
+    pub(crate) fn asking(&self, what: &str, headers: &str, body: &str) -> io::Result<TcpStream> {
+        let mut stream = TcpStream::connect(&self.address)?;
         let (host, length) = (&self.address, body.len());
         write!(
             stream,
             "{what} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n{headers}Content-Length: {length}\r\n\r\n{body}"
-        )
-        .unwrap();
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).unwrap();
-        answer
+        )?;
+        Ok(stream)
     }
 }
 
@@ -101,8 +108,22 @@ impl Serving {
 impl Serving {
     /// The memory that the process has, in bytes.
     pub(crate) fn memory(&self) -> u64 {
+        self.status("VmRSS:")
+    }
+
+    /// The most memory that it had since that was forgotten, in bytes.
+    pub(crate) fn peak(&self) -> u64 {
+        self.status("VmHWM:")
+    }
+
+    /// Forgets how much memory it had at most so far.
+    pub(crate) fn forget_peak(&self) {
+        std::fs::write(format!("/proc/{}/clear_refs", self.child.id()), "5").unwrap();
+    }
+
+    fn status(&self, line: &str) -> u64 {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap();
-        let kilobytes = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap();
+        let kilobytes = status.lines().find_map(|told| told.strip_prefix(line)).unwrap();
         kilobytes.trim().trim_end_matches(" kB").parse::<u64>().unwrap() * 1024
     }
 }

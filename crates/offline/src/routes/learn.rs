@@ -103,8 +103,19 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
         &mut self,
         game: &str,
         lesson: &str,
-        (place, query, notice): (&Place, &LessonQuery, Option<Notice>),
+        asked: (&Place, &LessonQuery, Option<Notice>),
         draw: impl FnOnce(&TablePage<'_>) -> T,
+    ) -> Result<T, Problem> {
+        self.at_lesson(game, lesson, asked, |shown, house| shown.with_page(house, draw))
+    }
+
+    /// Does something with a lesson at a place.
+    fn at_lesson<T>(
+        &mut self,
+        game: &str,
+        lesson: &str,
+        (place, query, notice): (&Place, &LessonQuery, Option<Notice>),
+        work: impl FnOnce(&ShownLesson<'_>, &House<'_>) -> T,
     ) -> Result<T, Problem> {
         let (style, art) = (self.game(game)?.style(), self.art(game)?);
         let position = self.position(game, lesson)?;
@@ -119,7 +130,7 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
         };
         let course = self.courses.of(game).ok_or(Problem::NoPage)?;
         let lesson = LessonAt { course, id: lesson, position: position.as_ref() };
-        Ok(ShownLesson::at(lesson, place, query, notice)?.with_page(&house, draw))
+        Ok(work(&ShownLesson::at(lesson, place, query, notice)?, &house))
     }
 
     /// The position of a table that the id of a lesson names, if it names one.
@@ -182,13 +193,12 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
         query: &LessonQuery,
         notice: Option<Notice>,
     ) -> Result<Answer, Problem> {
-        let page = match &query.have {
-            Some(have) => {
-                let html = self.in_lesson(game, lesson, (place, query, notice), liege_pages::live)?;
-                Some(self.sent.update(have, &html, self.name(8)))
-            }
-            None => None,
-        };
+        let (place, html) = self.at_lesson(game, lesson, (place, query, notice), |shown, house| {
+            let html = query.have.is_some().then(|| shown.with_page(house, liege_pages::live));
+            (shown.scene.place.clone(), html)
+        })?;
+        let page = query.have.as_ref().zip(html);
+        let page = page.map(|(have, html)| self.sent.update(have, &html, self.name(8)));
         Ok(Answer::json(&Done { step: place.step, way: place.to_string(), page }))
     }
 }

@@ -43,6 +43,7 @@ pub struct TableRequest {
     /// Who may look: `open` for everybody, who also find it in the lobby, `unlisted` for everybody who has the address,
     /// `private` for those who play and those whom its maker lets in. If left out it is unlisted.
     #[serde(default)]
+    #[schema(pattern = "^(open|unlisted|private)?$")]
     pub visibility: String,
     /// How far spectators are behind while the game goes on, as in `5 actions` or `10 minutes`; empty for not at all.
     #[serde(default)]

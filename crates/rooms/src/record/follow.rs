@@ -1,6 +1,6 @@
 //! Follows a record row by row, every draw proved.
 
-use liege_game::{Forged, Key, Parts, Record, Seat, Step};
+use liege_game::{Forged, Key, Parts, Record, ReplayError, ReplayProblem, Seat, Step};
 use liege_store::{Checkpoint, Entry, SeatRow, TableRow};
 use liege_table::{AnyGame, Table};
 
@@ -121,6 +121,10 @@ pub(crate) fn take(table: &mut dyn Table, entry: &Entry, key: &Key) -> Result<()
         Entry::Given(step) => Ok(table.follow_given(step)?),
         Entry::Automatic { seat, text, cause } => {
             Ok(table.follow_automatic(&Step::Action { seat: *seat, text: text.clone() }, *cause)?)
+        }
+        Entry::Undo { index, .. } if *index >= table.number() => {
+            let (found, asked) = (format!("undo {index}"), "no such step stands");
+            Err(ReplayError { step: index + 1, problem: ReplayProblem::OutOfTurn { found, asked } }.into())
         }
         Entry::Undo { index, .. } => Ok(table.remove(*index)?),
     }

@@ -1,38 +1,80 @@
 //! Summaries that the store keeps.
 
+use std::collections::HashMap;
 use std::sync::Arc;
+
+use liege_store::{ListedTable, Sitter, StoreError};
 
 use super::{Summary, stamp, stamp_of};
 use crate::RoomError;
 use crate::room::Room;
 use crate::rooms::Rooms;
 
-/// How many are written at once.
+/// How many are written or looked at at once.
 const AT_ONCE: usize = 100;
 
 impl Summary {
     /// What the store says of a table, if nothing has changed there since.
-    async fn stored(rooms: &Rooms, id: &str) -> Result<Option<Summary>, RoomError> {
-        let Some((game, progress, said)) = rooms.store.summary(id).await? else { return Ok(None) };
-        let (seats, access) = (rooms.store.seats(id).await?, rooms.store.access(id).await?);
-        let info = rooms.game(&game)?.info();
-        let same = said.stamp == stamp(progress.rows, progress.proposed, &seats, access.behind);
-        Ok(same.then_some(Summary { info, seats, title: access.title, said }))
+    fn stored(rooms: &Rooms, listed: ListedTable) -> Option<Summary> {
+        let ListedTable { row, seats, access, rows, proposed, summary, .. } = listed;
+        let (info, said) = (rooms.game(&row.game).ok()?.info(), summary?);
+        let same = said.stamp == stamp(rows, proposed, &seats, access.behind);
+        same.then_some(Summary { info, seats, title: access.title, said })
+    }
+
+    /// Whether a bot must act.
+    fn asks_bot(&self) -> bool {
+        let bot = |sitter: &Sitter| matches!(sitter, Sitter::Bot { .. });
+        self.seats.iter().any(|row| self.said.must.has(row.seat) && bot(&row.sitter))
     }
 }
 
 impl Rooms {
-    /// What lists say of a table that is not in memory, if that is known without following its record.
-    pub async fn summary(&self, id: &str) -> Option<Arc<Summary>> {
-        let kept = self.summaries.kept().tables.get(id).cloned();
-        if kept.is_some() {
-            return kept;
+    /// What lists say of these tables: of those that are not in memory, as far as that is known without following their records.
+    pub async fn known_summaries(&self, ids: &[String]) -> HashMap<String, Arc<Summary>> {
+        let mut known: HashMap<String, Arc<Summary>> = HashMap::new();
+        let mut unknown = Vec::new();
+        for id in ids.iter().filter(|id| self.kept(id).is_none()) {
+            match self.summaries.kept().tables.get(id) {
+                Some(kept) => drop(known.insert(id.clone(), Arc::clone(kept))),
+                None => unknown.push(id.clone()),
+            }
         }
-        let stored = Summary::stored(self, id).await;
-        stored
-            .inspect_err(|problem| tracing::warn!(table = id, %problem, "a summary can't be read"))
-            .ok()?
-            .map(Arc::new)
+        let stored = self.stored_summaries(&unknown).await.inspect_err(|problem| {
+            tracing::warn!(%problem, "summaries can't be read");
+        });
+        for (id, summary) in stored.unwrap_or_default() {
+            let summary = Arc::new(summary);
+            if !self.store.is_shared() {
+                // Nothing changes at a table that is not in memory.
+                self.summaries.learn(&id, &summary);
+            }
+            known.insert(id, summary);
+        }
+        known
+    }
+
+    async fn stored_summaries(&self, ids: &[String]) -> Result<Vec<(String, Summary)>, StoreError> {
+        let listed = self.store.listed_tables(ids).await?.into_iter();
+        let known = listed.filter_map(|listed| {
+            let id = listed.row.id.clone();
+            Summary::stored(self, listed).map(|summary| (id, summary))
+        });
+        Ok(known.collect())
+    }
+
+    /// The tables at which a bot must act as far as is known, and that are not forgotten: their ids, and when each was changed last.
+    /// At the others bots go on when somebody comes.
+    pub(crate) async fn tables_that_wait_for_bots(&self) -> Result<Vec<(String, i64)>, RoomError> {
+        let tables = self.store.tables_with_bots(self.forgotten().await?).await?;
+        let mut waiting = Vec::new();
+        for tables in tables.chunks(AT_ONCE) {
+            let ids: Vec<String> = tables.iter().map(|(id, _)| id.clone()).collect();
+            let known: HashMap<String, Summary> = self.stored_summaries(&ids).await?.into_iter().collect();
+            let asked = |(id, _): &&(String, i64)| known.get(id).is_none_or(Summary::asks_bot);
+            waiting.extend(tables.iter().filter(asked).cloned());
+        }
+        Ok(waiting)
     }
 
     /// What lists say of a table by now.
@@ -40,12 +82,10 @@ impl Rooms {
     /// # Errors
     /// The table can't be opened; the store's.
     pub async fn summarise(self: &Arc<Self>, id: &str) -> Result<Arc<Summary>, RoomError> {
-        if self.kept(id).is_none()
-            && let Some(known) = self.summary(id).await
-        {
-            return Ok(known);
+        match self.known_summaries(&[id.to_owned()]).await.remove(id) {
+            Some(known) => Ok(known),
+            None => Ok(Arc::new(Summary::of(&*self.room(id).await?))),
         }
-        Ok(Arc::new(Summary::of(&*self.room(id).await?)))
     }
 
     /// Stores what lists say of tables that have made room, and of those in memory that are quiet.

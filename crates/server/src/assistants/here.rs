@@ -4,18 +4,21 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::body::Body;
-use axum::extract::Request as Incoming;
+use axum::extract::{Request as Incoming, State};
 use axum::http::header::{AUTHORIZATION, CONTENT_TYPE, HOST, HeaderName};
 use axum::http::{HeaderValue, Method, Request, Uri};
-use axum::middleware::{Next, from_fn};
+use axum::middleware::{Next, from_fn_with_state};
+use axum::response::IntoResponse;
 use futures_util::StreamExt;
 use futures_util::future::BoxFuture;
 use liege_identity::{ClientAddress, IdentityError};
 use rmcp::transport::streamable_http_server::session::never::NeverSessionManager;
 use rmcp::transport::streamable_http_server::{StreamableHttpServerConfig, StreamableHttpService};
 use tower::ServiceExt;
+use tower_http::csrf::CsrfLayer;
 
 use super::{Api, Call, Came, Guest, Reply};
+use crate::app::App;
 use crate::problem::Problem;
 use crate::request::bearer::shown;
 
@@ -65,7 +68,7 @@ impl Api for Here {
 }
 
 /// The address of the protocol, whose tools ask these addresses. Nothing is kept between two calls: a token is shown with each.
-pub(crate) fn beside<S: Clone + Send + Sync + 'static>(addresses: Router) -> Router<S> {
+pub(crate) fn beside<S: Clone + Send + Sync + 'static>(app: &Arc<App>, addresses: Router) -> Router<S> {
     let api: Arc<dyn Api> = Arc::new(Here(addresses));
     // Which names the server answers for was checked before.
     let config = StreamableHttpServerConfig::default()
@@ -75,13 +78,20 @@ pub(crate) fn beside<S: Clone + Send + Sync + 'static>(addresses: Router) -> Rou
         .with_max_request_body_bytes(MAX_CALL);
     let guest = move || Ok(Guest::new(Arc::clone(&api)));
     let service = StreamableHttpService::new(guest, Arc::new(NeverSessionManager::default()), config);
-    Router::new().route_service("/mcp", service).layer(from_fn(needs_token))
+    Router::new()
+        .route_service("/mcp", service)
+        .layer(from_fn_with_state(Arc::clone(app), needs_token))
+        // The protocol wants the origin to be looked at: what a page of another site sends is refused, whatever it shows.
+        .layer(CsrfLayer::new().with_rejection_response(|_| Problem::CrossSite.into_response()))
 }
 
-/// Without a token nobody plays, and a page of another site has none.
-async fn needs_token(request: Incoming, next: Next) -> Result<axum::response::Response, Problem> {
-    if shown(request.headers()).is_none() {
-        return Err(IdentityError::UnknownToken.into());
-    }
+/// Without a token nobody plays, and to one that was not given out nothing is told, not even which tools there are.
+async fn needs_token(
+    State(app): State<Arc<App>>,
+    request: Incoming,
+    next: Next,
+) -> Result<axum::response::Response, Problem> {
+    let token = shown(request.headers()).ok_or(IdentityError::UnknownToken)?;
+    app.accounts.grant(token).await?;
     Ok(next.run(request).await)
 }

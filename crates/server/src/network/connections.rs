@@ -163,7 +163,8 @@ async fn refuse(mut stream: TcpStream) {
 struct ConnectionCounter {
     max: usize,
     max_per_address: usize,
-    proxies: Proxies,
+    /// Networks from which an address may have all of them.
+    free: [Proxies; 2],
     by_address: Arc<Mutex<HashMap<IpAddr, usize>>>,
 }
 
@@ -179,18 +180,18 @@ impl ConnectionCounter {
         ConnectionCounter {
             max,
             max_per_address,
-            proxies: options.proxies.clone(),
+            free: [options.proxies.clone(), options.exempt.clone()],
             by_address: Arc::default(),
         }
     }
 
-    /// A place for one more connection, unless there are too many. This machine itself, and a proxy, which
-    /// stands for everybody, may take them all.
+    /// A place for one more connection, unless there are too many. This machine itself, a proxy, which
+    /// stands for everybody, and a network for which limits don't hold may take them all.
     fn enter(&self, client: &ClientAddress) -> Option<OpenConnection> {
         let mut by_address = self.by_address.lock().unwrap_or_else(PoisonError::into_inner);
         let address = client.network();
         let here = by_address.get(&address).copied().unwrap_or_default();
-        let all = client.is_near() || self.proxies.trust(client.address);
+        let all = client.is_near() || self.free.iter().any(|networks| networks.trust(client.address));
         let max_here = if all { self.max } else { self.max_per_address };
         if here >= max_here || by_address.values().sum::<usize>() >= self.max {
             return None;

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use liege_game::{Info, Pending};
+use liege_game::{Pending, Seat};
 use liege_identity::Caller;
 use liege_pages::{LobbyLine, TableLine};
 use liege_rooms::{Room, Summary, free, owns, state_of};
-use liege_store::{Access, Clock, SeatRow, Sitter, TableRow};
+use liege_store::{ListedTable, SeatRow, Sitter};
 
 use crate::app::App;
 use crate::page::{invitation, terms};
@@ -55,10 +55,9 @@ pub(crate) async fn archived(
 }
 
 async fn lines(app: &Arc<App>, caller: &Caller, ids: &[String]) -> Vec<TableLine> {
-    let mut lines = Vec::new();
+    let (mut lines, known) = (Vec::new(), app.rooms.known_summaries(ids).await);
     for id in ids {
-        let summary = if app.rooms.kept(id).is_none() { app.rooms.summary(id).await } else { None };
-        if let Some(line) = summary.and_then(|summary| summarised(&summary, id, caller)) {
+        if let Some(line) = known.get(id).and_then(|summary| summarised(&summary, id, caller)) {
             lines.push(line);
             continue;
         }
@@ -72,51 +71,33 @@ async fn lines(app: &Arc<App>, caller: &Caller, ids: &[String]) -> Vec<TableLine
 
 /// The open tables that wait for players, but for those at which this browser sits.
 pub(crate) async fn lobby(app: &Arc<App>, caller: &Caller) -> Result<Vec<LobbyLine>, Problem> {
-    let blocked = app.store.blocked(caller.owner().unwrap_or_default()).await?;
-    let mut lines = Vec::new();
-    for id in app.store.lobby(app.rooms.forgotten().await?, MAX_TABLES).await? {
-        let known = if app.rooms.kept(&id).is_none() { app.rooms.summary(&id).await } else { None };
-        // A table that can't be opened any more says so when it is asked for; here it is left out.
-        let (info, seats) = match known {
-            Some(known) => (known.info, known.seats.clone()),
-            None => match app.rooms.room(&id).await {
-                Ok(room) => (room.info, room.read(|live| live.seats.clone())),
-                Err(_) => continue,
-            },
-        };
-        if let (false, Some(row)) = (seats.iter().any(|row| owns(caller, row)), app.store.table(&id).await?) {
-            if blocked.contains(&row.owner) {
-                continue;
-            }
-            let (clock, access) = (app.store.clock(&id).await?, app.store.access(&id).await?);
-            lines.extend(lobby_line(row, info, &seats, clock, &access));
-        }
-    }
-    Ok(lines)
+    let blocked = match caller.owner() {
+        Some(owner) => app.store.blocked(owner).await?,
+        None => Vec::new(),
+    };
+    let lists = app.hall.lists(app).await?;
+    let others = lists.open.iter().filter(|table| {
+        !table.seats.iter().any(|row| owns(caller, row)) && !blocked.contains(&table.row.owner)
+    });
+    Ok(others.filter_map(|table| lobby_line(app, table)).collect())
 }
 
 /// The tables at which a seat is kept for this browser, but for those of people whom it has blocked.
 pub(crate) async fn invited(app: &Arc<App>, caller: &Caller) -> Result<Vec<LobbyLine>, Problem> {
     let Some(owner) = caller.owner() else { return Ok(Vec::new()) };
     let blocked = app.store.blocked(owner).await?;
-    let mut lines: Vec<LobbyLine> = Vec::new();
-    for (id, seat) in app.store.invitations(owner, MAX_TABLES).await? {
-        let (Ok(room), Some(row)) = (app.rooms.room(&id).await, app.store.table(&id).await?) else {
-            continue;
-        };
-        if blocked.contains(&row.owner) {
-            continue;
-        }
-        let (clock, access) = (app.store.clock(&id).await?, app.store.access(&id).await?);
-        let seats = room.read(|live| live.seats.clone());
-        let kept = seats.iter().find_map(|row| match &row.sitter {
+    let (ids, kept): (Vec<String>, Vec<Seat>) =
+        app.store.invitations(owner, MAX_TABLES).await?.into_iter().unzip();
+    let tables = app.store.listed_tables(&ids).await?;
+    let lines = ids.iter().zip(kept).filter_map(|(id, seat)| {
+        let table = tables.iter().find(|table| table.row.id == *id && !blocked.contains(&table.row.owner))?;
+        let sit = table.seats.iter().find_map(|row| match &row.sitter {
             Sitter::Open { invite } if row.seat == seat => Some(invitation(invite)),
             _ => None,
-        });
-        let line = lobby_line(row, room.info, &seats, clock, &access);
-        lines.extend(line.zip(kept).map(|(line, sit)| LobbyLine { sit, ..line }));
-    }
-    Ok(lines)
+        })?;
+        Some(LobbyLine { sit, ..lobby_line(app, table)? })
+    });
+    Ok(lines.collect())
 }
 
 /// Open tables at which others play, which anybody may watch.
@@ -125,24 +106,21 @@ pub(crate) async fn watchable(
     caller: &Caller,
     own: &[TableLine],
 ) -> Result<Vec<TableLine>, Problem> {
-    let mut ids = app.store.watchable(app.rooms.forgotten().await?, WATCHABLE + own.len()).await?;
-    ids.retain(|id| own.iter().all(|line| line.id != *id));
-    ids.truncate(WATCHABLE);
+    let lists = app.hall.lists(app).await?;
+    let others = lists.watchable.iter().filter(|id| own.iter().all(|line| line.id != **id));
+    let ids: Vec<String> = others.take(WATCHABLE).cloned().collect();
     let mut lines = lines(app, caller, &ids).await;
     lines.retain(|line| !line.over && !line.your_turn);
     Ok(lines)
 }
 
-fn lobby_line(
-    row: TableRow,
-    info: &'static Info,
-    seats: &[SeatRow],
-    clock: Option<Clock>,
-    access: &Access,
-) -> Option<LobbyLine> {
+/// A line of the lobby; none for a table of a game that is not there, or without a free seat.
+fn lobby_line(app: &App, table: &ListedTable) -> Option<LobbyLine> {
+    let ListedTable { row, seats, access, clock, .. } = table;
+    let info = app.rooms.game(&row.game).ok()?.info();
     let open = |row: &&SeatRow| matches!(row.sitter, Sitter::Open { .. });
     Some(LobbyLine {
-        id: row.id,
+        id: row.id.clone(),
         info,
         terms: terms(info, &row.setup, clock.as_ref(), access, seats),
         sit: invitation(free(seats)?),

@@ -5,7 +5,7 @@ use crate::limits::LimitedAction;
 /// A sentence about it.
 pub(super) fn sentence(action: LimitedAction) -> &'static str {
     match action {
-        LimitedAction::Request => "There were too many requests from here.",
+        LimitedAction::Request | LimitedAction::File => "There were too many requests from here.",
         LimitedAction::Table => "Too many tables were made from here.",
         LimitedAction::Hint => "Advice was asked for too often from here.",
         LimitedAction::Remark => "Too much was said from here.",
@@ -19,7 +19,7 @@ pub(super) fn sentence(action: LimitedAction) -> &'static str {
 /// The code by which programs know it.
 pub(super) fn code(action: LimitedAction) -> &'static str {
     match action {
-        LimitedAction::Request => "too_many_requests",
+        LimitedAction::Request | LimitedAction::File => "too_many_requests",
         LimitedAction::Table => "too_many_tables",
         LimitedAction::Hint => "too_many_hints",
         LimitedAction::Analysis => "too_many_analyses",

@@ -24,6 +24,7 @@ use crate::problem::Problem;
 use crate::request::browser::Browser;
 use crate::request::rate_limit;
 use crate::request::session::{self, Shown};
+use crate::routes::assets;
 
 /// Refuses requests for names that the server does not answer for: a page of another site could otherwise point its
 /// own name at a loopback address and read what only this machine may see.
@@ -68,10 +69,14 @@ pub(crate) async fn visitor(
     }
     let browser = request.extract_parts::<Browser>().await.unwrap_or_else(|never| match never {});
     let secure = browser.client().secure;
-    let left = app.rate_limiters.pass(LimitedAction::Request, &browser)?;
-    let asks_interface = request.uri().path().starts_with("/api/");
+    let path = request.uri().path();
+    let (asks_interface, is_file) = (path.starts_with("/api/"), assets::never_changes(path));
+    let action = if is_file { LimitedAction::File } else { LimitedAction::Request };
+    let left = app.rate_limiters.pass(action, &browser)?;
     if let Some(shown) = session::shown(&app, request.headers(), secure).await? {
-        if let Shown::Holds(session) = &shown {
+        if let Shown::Holds(session) = &shown
+            && !is_file
+        {
             app.rate_limiters.pass_holder(*browser.client(), &session.account.id)?;
         }
         request.extensions_mut().insert(shown);

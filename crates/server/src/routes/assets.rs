@@ -80,6 +80,21 @@ pub(super) fn addresses() -> Addresses {
         .routes(routes!(robots))
 }
 
+/// Whether a path is one of those that are the same for everybody, as long as the program is: a page brings several along.
+pub(crate) fn never_changes(path: &str) -> bool {
+    const NAMES: [&str; 8] = [
+        "/style.css",
+        "/script.js",
+        "/worker.js",
+        "/service.js",
+        "/icon.svg",
+        "/app.webmanifest",
+        "/favicon.ico",
+        "/share.jpg",
+    ];
+    NAMES.contains(&path) || ["/board/", "/icon/"].iter().any(|folder| path.starts_with(folder))
+}
+
 fn asset(asset: Asset, asked: &Asked) -> Response {
     let media = match asset {
         Asset::Style => CSS,
@@ -184,5 +199,18 @@ async fn board(
             Ok(kept(&asked, SVG, &version(&picture), picture))
         }
         _ => Err(Problem::NoPage),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_page_brings_along_never_changes() {
+        let document = addresses().into_openapi();
+        let others: Vec<&String> = document.paths.paths.keys().filter(|path| !never_changes(path)).collect();
+        assert_eq!(others, ["/robots.txt"], "no page brings it along");
+        assert!(!never_changes("/") && !never_changes("/t/x/ground/y") && !never_changes("/boards"));
     }
 }

@@ -39,16 +39,17 @@ async fn home(State(app): State<Arc<App>>, browser: Browser) -> Result<(CookieJa
         lobby,
         name: browser.session().map(|session| session.account.name.clone()),
         signed_out: browser.was_signed_in(),
-        archive: !app
-            .store
-            .archive(browser.owner().unwrap_or_default(), app.rooms.forgotten().await?, 0, 1)
-            .await?
-            .is_empty(),
+        archive: has_archive(&app, &browser).await?,
         notices: app.notices.is_offered(),
         offline: !app.options.offline.is_empty(),
         first_lessons: app.rooms.games.iter().filter_map(|game| app.first_lesson(game.info().id)).collect(),
     };
     Ok((browser.renewed(), Html(liege_pages::home(&home))))
+}
+
+async fn has_archive(app: &App, browser: &Browser) -> Result<bool, Problem> {
+    let Some(owner) = browser.owner() else { return Ok(false) };
+    Ok(!app.store.archive(owner, app.rooms.forgotten().await?, 0, 1).await?.is_empty())
 }
 
 /// Which page of the archive is wanted.

@@ -123,22 +123,18 @@ async fn show(lesson: AtLesson, Query(query): Query<LessonQuery>) -> Result<Html
 /// The part of the page that changes; or, for a page that names its version, what has changed in it, as JSON.
 #[utoipa::path(get, path = "/learn/{game}/{lesson}/live", params(LessonQuery), responses(Page))]
 async fn live(lesson: AtLesson, Query(query): Query<LessonQuery>) -> Result<Response, Problem> {
-    let (place, have) = (query.place(), query.have.clone());
-    let asked = Asked { lesson, query };
-    match have {
-        Some(have) => Ok(axum::Json(update(asked, place, None, have).await?).into_response()),
-        None => {
-            Ok(Html(asked.here(|app, shown| with_page(app, shown, liege_pages::live)).await?).into_response())
-        }
-    }
+    let have = query.have.clone();
+    let drawn = move |app: &App, shown: &ShownLesson<'_>| match have {
+        Some(have) => Ok(axum::Json(update(app, shown, &have)?).into_response()),
+        None => Ok(Html(with_page(app, shown, liege_pages::live)?).into_response()),
+    };
+    Asked { lesson, query }.here(drawn).await
 }
 
-async fn update(asked: Asked, place: Place, notice: Option<Notice>, have: String) -> Result<Update, Problem> {
-    let drawn = move |app: &App, shown: &ShownLesson<'_>| {
-        let html = with_page(app, shown, liege_pages::live)?;
-        Ok(app.sent.update(&have, &html, random::version()?))
-    };
-    asked.at(place, notice, drawn).await
+/// What has changed on a page whose version the browser has.
+fn update(app: &App, shown: &ShownLesson<'_>, have: &str) -> Result<Update, Problem> {
+    let html = with_page(app, shown, liege_pages::live)?;
+    Ok(app.sent.update(have, &html, random::version()?))
 }
 
 /// The lines of the log that the page leaves out.
@@ -165,12 +161,13 @@ struct Done {
 }
 
 async fn done(asked: Asked, place: Place, notice: Option<Notice>) -> Result<axum::Json<Done>, Problem> {
-    let (step, way) = (place.step, place.to_string());
-    let page = match asked.query.have.clone() {
-        Some(have) => Some(update(asked, place, notice, have).await?),
-        None => None,
+    let have = asked.query.have.clone();
+    let drawn = move |app: &App, shown: &ShownLesson<'_>| {
+        let page = have.map(|have| update(app, shown, &have)).transpose()?;
+        let place = &shown.scene.place;
+        Ok(axum::Json(Done { step: place.step, way: place.to_string(), page }))
     };
-    Ok(axum::Json(Done { step, way, page }))
+    asked.at(place, notice, drawn).await
 }
 
 /// Acts in a lesson. What is legal but leads away from the step's goal does not stand, and the page says so.

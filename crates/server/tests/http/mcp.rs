@@ -47,6 +47,27 @@ async fn assistants_say_hello_with_a_token_alone() {
     let elsewhere = [("host", "evil.example"), ("authorization", "Bearer x")];
     let wrong = stranger.send(Method::POST, "/mcp", &elsewhere, hello.to_string()).await;
     assert_eq!(wrong.status, 421);
+    let list = json!({ "jsonrpc": "2.0", "id": 2, "method": "tools/list", "params": {} });
+    for message in [&hello, &list] {
+        let unknown = post(&stranger, "0123456789abcdef0123456789abcdef", message).await;
+        assert_eq!(
+            unknown.code(),
+            (401, "unknown_token".into()),
+            "a token that was not given out: {message}"
+        );
+        for (origin, status) in [("https://evil.example", 403), ("null", 403), ("", 200)] {
+            let bearer = format!("Bearer {shown}");
+            let mut headers = vec![
+                ("content-type", "application/json"),
+                ("accept", "application/json, text/event-stream"),
+                ("mcp-protocol-version", "2025-06-18"),
+                ("authorization", bearer.as_str()),
+            ];
+            headers.extend(Some(("origin", origin)).filter(|(_, origin)| !origin.is_empty()));
+            let answer = stranger.send(Method::POST, "/mcp", &headers, message.to_string()).await;
+            assert_eq!(answer.status, status, "from “{origin}”: {}", answer.body);
+        }
+    }
 }
 
 #[tokio::test]

@@ -3,7 +3,10 @@
 mod bad_input;
 #[cfg(feature = "notices")]
 mod base;
+mod changed_rows;
+mod compression;
 pub(crate) mod connections;
+mod crowd;
 mod disk;
 mod durability;
 mod fair_work;
@@ -18,4 +21,5 @@ mod outages;
 mod race;
 mod restart;
 mod site;
+mod starts;
 mod two_processes;

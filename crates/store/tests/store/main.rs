@@ -4,6 +4,7 @@
 
 mod accounts;
 mod copies;
+mod hall;
 mod notices;
 mod outages;
 #[cfg(feature = "postgres")]
@@ -173,7 +174,7 @@ async fn all(store: &Store) -> String {
             (store.analysis(&id).await.unwrap(), store.tokens("anna", Some(&id)).await.unwrap());
         let (access, guests) = (store.access(&id).await.unwrap(), store.guests(&id).await.unwrap());
         all += &format!("{:?} ", store.last_checkpoint(&id).await.unwrap());
-        all += &format!("{:?} ", store.summary(&id).await.unwrap());
+        all += &format!("{:?} ", store.listed_tables(std::slice::from_ref(&id)).await.unwrap());
         all += &format!("{table:?} {seats:?} {entries:?} {analysis:?} {tokens:?} {access:?} {guests:?}\n");
     }
     let (channels, waits) = (store.channels("account").await.unwrap(), store.untold("w").await.unwrap());

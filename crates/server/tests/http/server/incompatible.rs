@@ -19,7 +19,7 @@ pub(crate) async fn change(server: &std::path::Path, statement: &str) {
 }
 
 /// What the doctor finds.
-async fn faults(file: &std::path::Path) -> Vec<Finding> {
+pub(crate) async fn faults(file: &std::path::Path) -> Vec<Finding> {
     let store = Store::open(&StoreOptions::file(file)).await.unwrap();
     let mut found = Vec::new();
     examine(&games(), &store, |finding| found.extend(finding.fault.is_some().then(|| finding.clone())))

@@ -20,7 +20,7 @@ use crate::test_server::{TestServer, options, two};
 /// A game that keeps in mind on which threads its records were taken up.
 struct Counted(Box<dyn AnyGame>, Taken);
 
-type Taken = Arc<Mutex<Vec<ThreadId>>>;
+pub(crate) type Taken = Arc<Mutex<Vec<ThreadId>>>;
 
 impl AnyGame for Counted {
     fn info(&self) -> &'static Info {
@@ -56,7 +56,7 @@ impl AnyGame for Counted {
 }
 
 /// A server whose games count.
-async fn counting(folder: tempfile::TempDir, options: ServerOptions) -> (TestServer, Taken) {
+pub(crate) async fn counting(folder: tempfile::TempDir, options: ServerOptions) -> (TestServer, Taken) {
     let taken = Taken::default();
     let games = [any_game::<Bids>(), any_game::<Bell>(), liege_games::find("feudo").unwrap()];
     let counted = games.map(|game| Box::new(Counted(game, Arc::clone(&taken))) as Box<dyn AnyGame>);
