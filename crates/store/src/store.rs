@@ -50,7 +50,7 @@ impl Store {
     pub(crate) async fn open_at(options: &StoreOptions, schema: &Migrator) -> Result<Store> {
         install_default_drivers();
         match &options.location {
-            DatabaseAddress::File(file) => crate::private::create(file).map_err(StoreError::File)?,
+            DatabaseAddress::File(file) => crate::copy::create(file).await?,
             #[cfg(feature = "postgres")]
             DatabaseAddress::Address(_) => {}
         }
