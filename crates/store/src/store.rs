@@ -180,17 +180,28 @@ impl Store {
         rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }
 
-    /// The ids of the tables at which a bot may have to play: those not over, with a bot.
+    /// When a table was changed last, in milliseconds since 1970; `None` if there is no such table.
     ///
     /// # Errors
     /// The database's.
-    pub async fn tables_with_bots(&self) -> Result<Vec<String>> {
+    pub async fn changed_ms(&self, table: &str) -> Result<Option<i64>> {
+        let asked = sqlx::query("SELECT changed_ms FROM tables WHERE id = $1").bind(table);
+        let row = asked.fetch_optional(&self.pool).await?;
+        row.map(|row| Ok(row.try_get(0)?)).transpose()
+    }
+
+    /// The tables at which a bot may have to play, those not over, with a bot: their ids, and when each was changed last, in
+    /// milliseconds since 1970.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn tables_with_bots(&self) -> Result<Vec<(String, i64)>> {
         let rows = sqlx::query(
-            "SELECT id FROM tables WHERE over = 0 AND id IN (SELECT table_id FROM seats WHERE kind = 'bot') ORDER BY id",
+            "SELECT id, changed_ms FROM tables WHERE over = 0 AND id IN (SELECT table_id FROM seats WHERE kind = 'bot') ORDER BY id",
         )
         .fetch_all(&self.pool)
         .await?;
-        rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
+        rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).collect()
     }
 }
 
@@ -245,7 +256,6 @@ async fn delete_table(connection: &mut AnyConnection, table: &str) -> Result<()>
         "moves",
         "rematches",
         "invited",
-        "leases",
         "outages",
         "seats",
     ] {

@@ -33,7 +33,7 @@ async fn tables_are_found_by_who_plays_and_by_bots() {
     assert_eq!(store.tables_of("anna", 10).await.unwrap(), ["a", "b"]);
     assert_eq!(store.tables_of("anna", 1).await.unwrap(), ["a"]);
     assert_eq!(store.tables_of("ben", 10).await.unwrap(), ["b"]);
-    assert_eq!(store.tables_with_bots().await.unwrap(), ["b"]);
+    assert_eq!(store.tables_with_bots().await.unwrap(), [("b".to_owned(), 2)]);
 }
 
 #[tokio::test]
