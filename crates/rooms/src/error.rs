@@ -259,6 +259,15 @@ impl RoomError {
         matches!(self, RoomError::Frozen(_) | RoomError::Unplayable { .. } | RoomError::Outdated)
     }
 
+    /// Whether the database did not do it now, and may do it later.
+    pub(crate) fn passes(&self) -> bool {
+        let RoomError::Store(error) = self else { return false };
+        matches!(
+            error,
+            StoreError::Busy | StoreError::Answered | StoreError::Closed(_) | StoreError::Unreachable(_)
+        )
+    }
+
     /// Whether the request came too late: the table has moved on, or nobody acts there any more.
     pub fn is_overtaken(&self) -> bool {
         let over = matches!(self, RoomError::Act(ActError::Over));

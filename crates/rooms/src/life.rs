@@ -9,7 +9,7 @@ use tokio::time::sleep;
 
 use crate::RoomError;
 use crate::clock::serving;
-use crate::cluster::hearing;
+use crate::cluster::{membership, presence, take_up};
 use crate::people::start::start_loop;
 use crate::rooms::Rooms;
 
@@ -29,13 +29,11 @@ impl Drop for BackgroundTasks {
 }
 
 impl Rooms {
-    /// Announces this process to its peers, learns what they know, and starts the background tasks: bots play, peers are listened
-    /// to, delayed spectators catch up. As long as the returned value is kept, the server notes that it is up.
+    /// Starts the background tasks: bots play, this process joins its peers and listens to them, delayed spectators catch up. As long as the returned value is kept, the server notes that it is up.
     ///
     /// # Errors
     /// The store's.
     pub async fn begin(self: &Arc<Self>) -> Result<BackgroundTasks, RoomError> {
-        self.store.heartbeat().await?;
         serving::begin(self).await?;
         self.keep_statistics().await;
         if self.store.is_shared() {
@@ -43,10 +41,12 @@ impl Rooms {
             let key = random::unhex(&kept).ok_or_else(|| RoomError::broken("the key for seals is broken"))?;
             self.seals.share(key);
         }
-        tokio::spawn(hearing::listen_loop(Arc::downgrade(self)));
-        tokio::spawn(hearing::presence_loop(Arc::downgrade(self)));
-        tokio::spawn(hearing::heartbeat_loop(Arc::downgrade(self)));
-        tokio::spawn(Arc::clone(self).resume());
+        if !self.store.is_shared() {
+            self.peers.take_up();
+        }
+        tokio::spawn(membership::membership_loop(Arc::downgrade(self)));
+        tokio::spawn(presence::presence_loop(Arc::downgrade(self)));
+        tokio::spawn(take_up::take_up_loop(Arc::downgrade(self)));
         tokio::spawn(catch_up(Arc::downgrade(self)));
         tokio::spawn(start_loop(Arc::downgrade(self)));
         Ok(BackgroundTasks(tokio::spawn(serving::uptime_loop(Arc::downgrade(self)))))
@@ -72,14 +72,11 @@ impl Rooms {
         Ok(self.store.forget_receipts(self.served_since(RECEIPT_LIFETIME_MS).await?).await?)
     }
 
-    /// Stores a checkpoint of every table, and tells the peers that this process ends.
+    /// Stores a checkpoint of every table, and until when this process served. Its peers see by themselves that it ends.
     pub async fn end(&self) {
         self.checkpoint_all_tables().await;
         if let Err(error) = self.store.note_served(self.now(), i64::MAX).await {
             tracing::warn!(%error, "it was not noted until when the server served");
-        }
-        if let Err(error) = self.store.leave().await {
-            tracing::warn!(%error, "the other processes will see by themselves that this one has ended");
         }
     }
 }

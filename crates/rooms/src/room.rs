@@ -14,6 +14,7 @@ use crate::cluster::peers::Peers;
 use crate::live::Live;
 use crate::record::side_state::StoredTable;
 use crate::search::kept::{AdviceSlot, AnalysisSlot};
+use crate::search::passed_seats::PassedSeats;
 use crate::talk::Talk;
 
 /// One table in memory. Readers never wait for the disk: only the exchange of positions is locked for them.
@@ -44,6 +45,8 @@ pub struct Room {
     pub advice: AdviceSlot,
     /// How many open pages each browser has, by the digest of its token.
     present: Mutex<HashMap<String, usize>>,
+    /// Held while its bots play: the seats that have let the moment pass.
+    pub(crate) bots: tokio::sync::Mutex<PassedSeats>,
     /// The revision of its last checkpoint.
     pub(crate) checkpointed: AtomicUsize,
     /// When it was last requested, counted in requests for tables.
@@ -79,6 +82,7 @@ impl Room {
             analysis: AnalysisSlot::default(),
             advice: AdviceSlot::default(),
             present: Mutex::default(),
+            bots: tokio::sync::Mutex::default(),
             checkpointed: AtomicUsize::new(0),
             asked: AtomicU64::new(0),
             clock,

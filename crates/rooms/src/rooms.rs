@@ -4,9 +4,10 @@ use std::collections::HashMap;
 use std::future::Future;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use liege_identity::Accounts;
-use liege_store::{Job, Store};
+use liege_store::Store;
 use liege_table::AnyGame;
 use liege_workers::Workers;
 use tokio::sync::{Semaphore, broadcast, watch};
@@ -120,6 +121,11 @@ impl Rooms {
     /// Milliseconds since 1970.
     pub fn now(&self) -> i64 {
         (self.options.clock)()
+    }
+
+    /// How long ago the database last answered. It is asked every few seconds, whatever else is done.
+    pub fn silence(&self) -> Duration {
+        self.peers.silence()
     }
 
     /// How many tables are in memory.
@@ -255,20 +261,6 @@ impl Rooms {
     pub(crate) fn forget(&self, id: &str) {
         self.summaries.forget(id);
         self.open.lock().unwrap_or_else(PoisonError::into_inner).remove(id);
-    }
-
-    /// Resumes every table that waits for a bot and whose bots no peer plays.
-    pub(crate) async fn resume(self: Arc<Self>) {
-        let tables = self.tables_that_wait_for_bots().await.inspect_err(|error| {
-            tracing::error!(%error, "no table could be taken up again");
-        });
-        for (id, _) in tables.unwrap_or_default() {
-            match self.holds_lease(Job::Bots, &id).await {
-                Ok(true) => self.resume_table(&id).await,
-                Ok(false) => {}
-                Err(error) => tracing::warn!(table = %id, %error, "a table could not be taken up again"),
-            }
-        }
     }
 }
 

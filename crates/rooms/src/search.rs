@@ -3,3 +3,4 @@
 pub(crate) mod analysis;
 pub(crate) mod bots;
 pub(crate) mod kept;
+pub(crate) mod passed_seats;

@@ -33,6 +33,8 @@ pub(crate) struct App {
     pub(crate) hall: Hall,
     /// Done when the warning about an unreadable proxy header was logged.
     pub(crate) unread: Once,
+    /// Done when it was logged that somebody asked for another name than the server's.
+    pub(crate) misnamed: Once,
     /// Cloned for each open stream.
     pub(crate) streams: Arc<()>,
     /// The document that describes the API, made when it is first asked for.
@@ -85,6 +87,7 @@ impl App {
             sent: SentPages::default(),
             hall: Hall::default(),
             unread: Once::new(),
+            misnamed: Once::new(),
             streams: Arc::default(),
             api_document: OnceLock::new(),
             leaving: AtomicBool::new(false),

@@ -83,7 +83,9 @@ pub(crate) fn refused(action: &'static str) {
 
 /// All figures as Prometheus reads them.
 pub(crate) fn told(rooms: &Rooms, streams_open: usize) -> String {
-    kept::told([rooms.tables_in_memory(), streams_open, rooms.workers.bots_waiting()])
+    let counted =
+        [rooms.tables_in_memory(), streams_open, rooms.workers.bots_waiting()].map(|count| count as f64);
+    kept::told([counted[0], counted[1], counted[2], rooms.silence().as_secs_f64()])
 }
 
 #[cfg(feature = "metrics")]
@@ -103,14 +105,18 @@ mod kept {
     const BUILD: &str = "liege_build_info";
 
     /// What is read when somebody asks.
-    const NOW: [(&str, &str); 3] = [
+    const NOW: [(&str, &str); 4] = [
         ("liege_tables_in_memory", "Tables in memory now."),
         ("liege_event_streams_open", "Streams of events that are open now."),
         ("liege_bots_waiting", "Bots that wait for a processor now."),
+        (
+            "liege_database_silence_seconds",
+            "How long ago the database last answered: it is asked every second where it is shared, else every five.",
+        ),
     ];
 
     /// The upper ends of the classes of times, in seconds.
-    const CLASSES: [f64; 9] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 1.0, 10.0];
+    const CLASSES: [f64; 12] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0];
 
     /// The figures of the process that the system keeps: processor time, memory, open files.
     struct Kept {
@@ -170,10 +176,10 @@ mod kept {
     }
 
     /// The present values stand in the order of [`NOW`].
-    pub(super) fn told(now: [usize; NOW.len()]) -> String {
+    pub(super) fn told(now: [f64; NOW.len()]) -> String {
         let Some(Kept { own, process }) = handle() else { return String::new() };
         for ((name, _), value) in NOW.iter().zip(now) {
-            gauge!(*name).set(value as f64);
+            gauge!(*name).set(value);
         }
         process.collect();
         own.render()
@@ -192,7 +198,7 @@ mod kept {
 
     pub(super) fn refused(_: &'static str) {}
 
-    pub(super) fn told(_: [usize; 3]) -> String {
+    pub(super) fn told(_: [f64; 4]) -> String {
         String::new()
     }
 }

@@ -9,6 +9,7 @@ use tokio::task::spawn_blocking;
 
 use crate::error::Result;
 use crate::options::DatabaseAddress;
+use crate::schema::known_migrations;
 #[cfg(feature = "postgres")]
 use crate::transfer::copy_address;
 use crate::{Store, StoreError, StoreOptions, private};
@@ -19,7 +20,7 @@ impl Store {
     /// it is made it has the name with `.part` behind it.
     ///
     /// # Errors
-    /// There is no such database, or there is a file where the copy would be; the databases'.
+    /// There is no such database, it is of a later version, or there is a file where the copy would be; the databases'.
     pub async fn copy(from: &StoreOptions, to: &Path) -> Result<()> {
         sqlx::any::install_default_drivers();
         let part = Part::begin(to).map_err(StoreError::File)?;
@@ -34,6 +35,22 @@ impl Store {
     }
 }
 
+/// Makes a database without tables that nobody else can read, if there is none; SQLite gives its other files the same mode. It
+/// has its name once it is whole: one that is killed while it starts for the first time leaves no empty file.
+pub(crate) async fn create(file: &Path) -> Result<()> {
+    if file.exists() {
+        return Ok(());
+    }
+    let part = match Part::begin(file) {
+        Err(error) if error.kind() == ErrorKind::AlreadyExists => return Ok(()),
+        part => part.map_err(StoreError::File)?,
+    };
+    let mut empty = AnyConnection::connect(&StoreOptions::file(&part.path).url()).await?;
+    sqlx::query("PRAGMA journal_mode = WAL").execute(&mut empty).await?;
+    empty.close().await?;
+    part.finish().map_err(StoreError::File)
+}
+
 async fn copy_file(from: &Path, to: &Path) -> Result<()> {
     if !from.is_file() {
         return Err(StoreError::File(ErrorKind::NotFound.into()));
@@ -41,6 +58,7 @@ async fn copy_file(from: &Path, to: &Path) -> Result<()> {
     private::check_not_empty(from)?;
     let mut original = AnyConnection::connect(&StoreOptions::file(from).url()).await?;
     sqlx::query("PRAGMA busy_timeout = 10000").execute(&mut original).await?;
+    known_migrations(&mut original).await?;
     let name = to.to_string_lossy().replace('\'', "''");
     sqlx::query(AssertSqlSafe(format!("VACUUM INTO '{name}'"))).execute(&mut original).await?;
     Ok(original.close().await?)

@@ -20,6 +20,9 @@ pub enum StoreError {
     /// The file can't be opened now, for example because too many are open.
     #[error("the file can't be opened: {0}")]
     Closed(String),
+    /// The database can't be reached now: it is not up yet, has gone away, or takes nobody.
+    #[error("the database can't be reached: {0}")]
+    Unreachable(String),
     /// Another writer held the file for too long.
     #[error("the database is busy")]
     Busy,
@@ -75,7 +78,7 @@ impl From<sqlx::Error> for StoreError {
             return match error {
                 sqlx::Error::PoolTimedOut => StoreError::Busy,
                 // The database went away, and may come back.
-                sqlx::Error::Io(error) => StoreError::Closed(error.to_string()),
+                sqlx::Error::Io(error) => StoreError::Unreachable(error.to_string()),
                 other => StoreError::Database(other),
             };
         };
@@ -88,7 +91,7 @@ impl From<sqlx::Error> for StoreError {
                 // Out of space, of memory or of connections; a transaction that another one kept from ending; a server that
                 // goes or comes.
                 Some("53") if state == "53100" => StoreError::Full(database.message().to_owned()),
-                Some("53" | "57" | "08") => StoreError::Closed(database.message().to_owned()),
+                Some("53" | "57" | "08") => StoreError::Unreachable(database.message().to_owned()),
                 Some("40" | "55") => StoreError::Busy,
                 _ => StoreError::Database(error),
             };

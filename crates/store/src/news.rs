@@ -3,8 +3,6 @@
 
 use sqlx::Row;
 #[cfg(feature = "postgres")]
-use sqlx::postgres::PgListener;
-#[cfg(feature = "postgres")]
 use sqlx::{Acquire, AnyPool};
 
 use crate::Store;
@@ -19,8 +17,6 @@ pub enum News {
     Ended(String),
     /// It is of a later version and has changed how the data is stored.
     Later,
-    /// The process of this name lives; perhaps it is this one itself.
-    Alive(String),
     /// Who has a table open at a process.
     Present {
         /// The process.
@@ -69,7 +65,7 @@ pub(crate) struct Shared {
     /// Its name, which no other process ever has.
     pub(crate) process: String,
     #[cfg(feature = "postgres")]
-    url: String,
+    pub(crate) url: String,
 }
 
 impl Shared {
@@ -82,71 +78,10 @@ impl Shared {
     }
 }
 
-/// Hears what other processes do.
-#[derive(Debug)]
-pub struct Listener {
-    #[cfg(feature = "postgres")]
-    connection: PgListener,
-    #[cfg(feature = "postgres")]
-    process: String,
-    /// Nobody shares a file.
-    #[cfg(not(feature = "postgres"))]
-    nobody: std::convert::Infallible,
-}
-
-impl Listener {
-    /// The next thing that another process did; waits for it.
-    ///
-    /// # Errors
-    /// The connection is lost, and with it perhaps what was told meanwhile.
-    #[cfg(feature = "postgres")]
-    pub async fn next(&mut self) -> Result<News> {
-        loop {
-            let lost = || crate::StoreError::Closed("the connection has ended".to_owned());
-            let told = self.connection.try_recv().await?.ok_or_else(lost)?;
-            if let Some(news) = read(told.payload(), &self.process) {
-                return Ok(news);
-            }
-        }
-    }
-
-    /// The next thing that another process did; waits for it.
-    ///
-    /// # Errors
-    /// The connection is lost, and with it perhaps what was told meanwhile.
-    #[cfg(not(feature = "postgres"))]
-    pub async fn next(&mut self) -> Result<News> {
-        match self.nobody {}
-    }
-}
-
 impl Store {
     /// Whether other processes may write to the same database at the same time.
     pub fn is_shared(&self) -> bool {
         self.shared.is_some()
-    }
-
-    /// Begins to listen to the other processes; `None` where there can be none.
-    ///
-    /// # Errors
-    /// The database can't be reached.
-    #[cfg(feature = "postgres")]
-    pub async fn listen(&self) -> Result<Option<Listener>> {
-        let Some(shared) = &self.shared else { return Ok(None) };
-        let mut connection = PgListener::connect(&shared.url).await?;
-        // The listener has to know that something was missed.
-        connection.eager_reconnect(false);
-        connection.listen(CHANNEL).await?;
-        Ok(Some(Listener { connection, process: shared.process.clone() }))
-    }
-
-    /// Begins to listen to the other processes; `None` where there can be none.
-    ///
-    /// # Errors
-    /// The database can't be reached.
-    #[cfg(not(feature = "postgres"))]
-    pub async fn listen(&self) -> Result<Option<Listener>> {
-        Ok(None)
     }
 
     /// How far a table has come; `None` where nobody else can have brought it further than this process knows.
@@ -209,17 +144,14 @@ impl Store {
 }
 
 /// Under which name processes hear each other.
-const CHANNEL: &str = "liege";
+pub(crate) const CHANNEL: &str = "liege";
 
 /// Reads what a trigger has told: which process, which table of the schema, which row. `None` for what this process itself
 /// did, and for what a later version tells.
 #[cfg(any(feature = "postgres", test))]
-fn read(payload: &str, own: &str) -> Option<News> {
+pub(crate) fn read(payload: &str, own: &str) -> Option<News> {
     let mut words = payload.split(' ');
     let (process, of, name) = (words.next()?, words.next()?, words.next()?);
-    if of == "processes" {
-        return Some(News::Alive(name.to_owned()));
-    }
     if process == own {
         return None;
     }
@@ -270,7 +202,7 @@ pub(crate) async fn tell_ended(_: &mut sqlx::AnyConnection, _: Option<&Shared>, 
 /// Of each table of the schema what is told of, when, and by which column it is named. A record is told of by its row in
 /// `tables`, which every step changes.
 #[cfg(feature = "postgres")]
-const TOLD: [(&str, &str, &str); 18] = [
+const TOLD: [(&str, &str, &str); 17] = [
     ("tables", "UPDATE OR DELETE", "id"),
     ("seats", "UPDATE OR DELETE", "table_id"),
     ("accesses", "INSERT OR UPDATE OR DELETE", "table_id"),
@@ -287,7 +219,6 @@ const TOLD: [(&str, &str, &str); 18] = [
     ("tokens", "UPDATE OF revoked_ms", "id"),
     ("account_tokens", "UPDATE OF revoked_ms OR DELETE", "id"),
     ("archived", "INSERT OR DELETE", "table_id"),
-    ("processes", "INSERT OR UPDATE", "id"),
     ("_sqlx_migrations", "INSERT", "version"),
 ];
 
@@ -335,7 +266,6 @@ mod tests {
         assert_eq!(read(" seats t", "q"), Some(News::Table("t".into(), Changed::People)), "by hand");
         assert_eq!(read("p sessions s", "q"), Some(News::Ended("s".into())));
         assert_eq!(read("p _sqlx_migrations 99", "q"), Some(News::Later));
-        assert_eq!(read("q processes q", "q"), Some(News::Alive("q".into())));
         let present = |people: &[&str]| News::Present {
             process: "p".into(),
             table: "t".into(),

@@ -4,8 +4,10 @@ use sqlx::{AnyConnection, AssertSqlSafe, Row};
 
 use crate::Store;
 use crate::error::Result;
-use crate::lease::NOW;
 use crate::writing::Writing;
+
+/// The database's time, in milliseconds since 1970: clocks of several machines differ.
+const NOW: &str = "CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)";
 
 impl Store {
     /// Notes that a process serves at this moment. If none has for longer than `least_ms`, the time since is kept as an outage.

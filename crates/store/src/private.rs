@@ -1,6 +1,5 @@
 //! The file is private: keys of games that go on and open invitations lie in it.
 
-use std::fs::OpenOptions;
 use std::io;
 use std::path::Path;
 
@@ -33,14 +32,6 @@ pub fn restrict_permissions(database: &Path) -> io::Result<Vec<String>> {
         }
     }
     Ok(said)
-}
-
-/// Makes an empty database that nobody else can read, if there is none; SQLite gives its other files the same mode.
-pub(crate) fn create(database: &Path) -> io::Result<()> {
-    let mut made = OpenOptions::new();
-    made.write(true).create(true).truncate(false);
-    options(&mut made);
-    made.open(database).map(drop)
 }
 
 /// Refuses a file that is there and empty. Whatever has emptied it, a database never is: it would begin anew without a word.

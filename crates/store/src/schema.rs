@@ -3,8 +3,11 @@
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
-use sqlx::SqlSafeStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
+use sqlx::{AnyConnection, Row, SqlSafeStr};
+
+use crate::StoreError;
+use crate::error::Result;
 
 /// Number, title and text of each file in `migrations/`, as `build.rs` lists them.
 const FILES: &[(i64, &str, &str)] = &include!(concat!(env!("OUT_DIR"), "/migrations.rs"));
@@ -16,6 +19,18 @@ pub(crate) static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| {
     };
     Migrator::with_migrations(FILES.iter().map(migration).collect())
 });
+
+/// The numbers of the migrations that a database has been through.
+///
+/// # Errors
+/// [`StoreError::Later`] if this version does not know one of them; the database's.
+pub(crate) async fn known_migrations(connection: &mut AnyConnection) -> Result<Vec<i64>> {
+    let rows =
+        sqlx::query("SELECT version FROM _sqlx_migrations ORDER BY version").fetch_all(connection).await?;
+    let found: Vec<i64> = rows.iter().map(|row| row.try_get(0)).collect::<std::result::Result<_, _>>()?;
+    let known = found.iter().all(|version| MIGRATIONS.version_exists(*version));
+    if known { Ok(found) } else { Err(StoreError::Later) }
+}
 
 #[cfg(test)]
 mod tests {

@@ -51,7 +51,7 @@ impl Store {
     pub(crate) async fn open_at(options: &StoreOptions, schema: &Migrator) -> Result<Store> {
         install_default_drivers();
         match &options.location {
-            DatabaseAddress::File(file) => crate::private::create(file).map_err(StoreError::File)?,
+            DatabaseAddress::File(file) => crate::copy::create(file).await?,
             #[cfg(feature = "postgres")]
             DatabaseAddress::Address(_) => {}
         }
@@ -194,6 +194,16 @@ impl Store {
         rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }
 
+    /// When a table was changed last, in milliseconds since 1970; `None` if there is no such table.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn changed_ms(&self, table: &str) -> Result<Option<i64>> {
+        let asked = sqlx::query("SELECT changed_ms FROM tables WHERE id = $1").bind(table);
+        let row = asked.fetch_optional(&self.pool).await?;
+        row.map(|row| Ok(row.try_get(0)?)).transpose()
+    }
+
     /// The tables at which a bot may have to play, those not over, changed since, with a bot: their ids, and when each was changed last,
     /// in milliseconds since 1970.
     ///
@@ -263,7 +273,6 @@ async fn delete_table(connection: &mut AnyConnection, table: &str) -> Result<()>
         "moves",
         "rematches",
         "invited",
-        "leases",
         "outages",
         "seats",
     ] {

@@ -9,7 +9,7 @@ use sqlx::{AnyConnection, AssertSqlSafe, Column, Row, ValueRef};
 use crate::StoreOptions;
 use crate::error::Result;
 #[cfg(feature = "postgres")]
-use crate::schema::MIGRATIONS;
+use crate::schema::{MIGRATIONS, known_migrations};
 use crate::writing::Writing;
 use crate::{Store, StoreError};
 
@@ -83,12 +83,7 @@ pub(crate) async fn copy_address(from: &str, to: &std::path::Path) -> Result<()>
     sqlx::any::install_default_drivers();
     let mut source = AnyConnection::connect(from).await?;
     sqlx::raw_sql("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").execute(&mut source).await?;
-    let rows = sqlx::query("SELECT version FROM _sqlx_migrations ORDER BY version").fetch_all(&mut source);
-    let found: Vec<i64> =
-        rows.await?.iter().map(|row| row.try_get(0)).collect::<std::result::Result<_, _>>()?;
-    if found.iter().any(|version| !MIGRATIONS.version_exists(*version)) {
-        return Err(StoreError::Later);
-    }
+    let found = known_migrations(&mut source).await?;
     let same = MIGRATIONS.iter().filter(|migration| found.contains(&migration.version)).cloned().collect();
     let options = StoreOptions::file(to);
     let target = Store::open_at(&options, &sqlx::migrate::Migrator::with_migrations(same)).await?;
@@ -164,7 +159,7 @@ mod tests {
         let rows = rows.fetch_all(&store.pool).await.unwrap();
         let found: Vec<String> = rows.iter().map(|row| row.try_get(0).unwrap()).collect();
         // What concerns running processes is not copied.
-        let own = ["_sqlx_migrations", "processes", "leases"];
+        let own = ["_sqlx_migrations"];
         let mut known: Vec<&str> = TABLES.iter().map(|(table, _)| *table).chain(own).collect();
         known.sort_unstable();
         assert_eq!(found, known);

@@ -1,6 +1,9 @@
 //! `liege serve`, and `liege` alone.
 
+#[cfg(feature = "postgres")]
+mod database;
 mod log;
+mod options;
 mod service;
 mod signals;
 mod variables;
@@ -8,6 +11,7 @@ mod variables;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::net::SocketAddr;
+use std::num::{NonZeroU64, NonZeroUsize};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -15,8 +19,6 @@ use anyhow::{Context, Result, anyhow, bail};
 use clap::builder::BoolishValueParser;
 use clap::{Args, CommandFactory};
 use liege_server::{BackupTarget, Base, Proxies, Quota, Server, ServerOptions};
-#[cfg(feature = "postgres")]
-use liege_store::AddressLock;
 use liege_store::{FileLock, Store, StoreOptions, restrict_permissions};
 use tokio::net::TcpListener;
 use tracing_subscriber::filter::{LevelFilter, Targets};
@@ -44,23 +46,18 @@ pub(crate) struct Serve {
     #[arg(long, env = "LIEGE_HOST", default_value = "127.0.0.1")]
     host: String,
     /// A host name under which browsers reach the server through a proxy; separate several with commas
-    #[arg(long, env = "LIEGE_NAME", value_delimiter = ',', value_name = "NAME")]
+    #[arg(long, env = "LIEGE_NAME", value_delimiter = ',', value_name = "NAME", value_parser = options::host_name)]
     name: Vec<String>,
     /// The path below which everything lies, such as /liege, on a host that serves other things too. The proxy passes whole paths
     #[arg(long, env = "LIEGE_BASE", value_name = "PATH")]
     base: Option<Base>,
-    /// The data folder [default: the user's data directory]
+    /// The data folder [default: the user's data directory]; beside a PostgreSQL database it has the copies alone
     #[arg(long, env = "LIEGE_DATA", value_name = "FOLDER")]
     data: Option<PathBuf>,
-    /// A PostgreSQL database instead of the data folder: postgres://user:password@host:port/name
+    /// A PostgreSQL database for the games, whatever the data folder is: postgres://user:password@host:port/name. One that is not
+    /// up yet is waited for
     #[cfg(feature = "postgres")]
-    #[arg(
-        long,
-        env = "LIEGE_DATABASE",
-        hide_env_values = true,
-        value_name = "ADDRESS",
-        conflicts_with = "data"
-    )]
+    #[arg(long, env = "LIEGE_DATABASE", hide_env_values = true, value_name = "ADDRESS")]
     database: Option<String>,
     /// The folder of the copies that administrators make [default: backups in the data folder]
     #[arg(long, env = "LIEGE_BACKUPS", value_name = "FOLDER")]
@@ -77,10 +74,10 @@ pub(crate) struct Serve {
     proxied: Option<Proxies>,
     /// The maximum size of the database, in megabytes
     #[arg(long, env = "LIEGE_MAX_DATA", value_name = "MB")]
-    max_data: Option<u64>,
+    max_data: Option<NonZeroU64>,
     /// The maximum number of connections
     #[arg(long, env = "LIEGE_CONNECTIONS", value_name = "COUNT")]
-    connections: Option<usize>,
+    connections: Option<NonZeroUsize>,
     /// The maximum number of connections from one address
     #[arg(long, env = "LIEGE_CONNECTIONS_PER_ADDRESS", value_name = "COUNT")]
     connections_per_address: Option<usize>,
@@ -103,7 +100,7 @@ pub(crate) struct Serve {
     metrics_token: Option<String>,
     /// How much is logged on standard error: off, error, warn, info or debug, also of a part of the program alone:
     /// warn,liege_store=debug [default: warn]
-    #[arg(long, env = "LIEGE_LOG", value_name = "LEVEL")]
+    #[arg(long, env = "LIEGE_LOG", value_name = "LEVEL", value_parser = options::levels)]
     log: Option<Targets>,
     /// The log, one JSON object a line
     #[arg(long, env = "LIEGE_LOG_JSON", value_parser = BoolishValueParser::new())]
@@ -149,7 +146,7 @@ impl Serve {
             #[cfg(feature = "postgres")]
             if let Some(address) = &self.database {
                 // Any number of processes serve it together, but not while its data is taken elsewhere.
-                let lock = AddressLock::share(address).await.context("can't open the database")?;
+                let lock = database::share(address).await.context("can't open the database")?;
                 let _lock = lock.ok_or_else(|| anyhow!("another process has this database for itself"))?;
                 return self
                     .serve(StoreOptions::address(address), "the database", components, |_| Ok(()))
@@ -174,7 +171,7 @@ impl Serve {
         let mut lock = FileLock::take(&file)?;
         let mut options = StoreOptions::file(&file);
         if let Some(megabytes) = self.max_data {
-            options = options.max_bytes(megabytes.saturating_mul(1_000_000));
+            options = options.max_bytes(megabytes.get().saturating_mul(1_000_000));
         }
         let shown = file.display().to_string();
         self.serve(options, &shown, components, |at| lock.tell(at)).await
@@ -209,7 +206,7 @@ impl Serve {
             ..ServerOptions::default()
         };
         if let Some(connections) = self.connections {
-            options.connections = connections;
+            options.connections = connections.get();
         }
         if let Some(connections) = self.connections_per_address {
             options.connections_per_address = connections;
@@ -270,7 +267,7 @@ impl Serve {
         let named = self
             .name
             .first()
-            .filter(|_| self.proxied.is_some())
+            .filter(|_| self.proxied.as_ref().is_some_and(|proxies| !proxies.are_none()))
             .map(|name| format!("https://{name}{}", options.base));
         let site = self.site.clone().or(named).unwrap_or_else(|| here.to_owned());
         let site = site.trim_end_matches('/');

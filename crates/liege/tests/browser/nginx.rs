@@ -10,6 +10,9 @@ use crate::behind::{Proxy, free_port, program, two_play_through, with};
 /// The configuration for operators.
 const DEPLOYED: &str = include_str!("../../../../deploy/nginx.conf");
 
+/// The other addresses at which it listens: one is enough here.
+const IPV6: (&str, &str) = ("    listen [::]:80;\n", "");
+
 /// What somebody writes who knows nothing of streams.
 const PLAINEST: &str = "server {
     listen 80;
@@ -56,12 +59,13 @@ async fn play(site: &str, base: &str) -> Result<()> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_play_through_the_configuration_for_operators() -> Result<()> {
-    play(DEPLOYED, "").await
+    play(&with(DEPLOYED, &[IPV6])?, "").await
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_play_below_a_path_of_the_host() -> Result<()> {
-    let below = with(DEPLOYED, &[("location / {", ""), ("# location /liege/ {", "location /liege/ {")])?;
+    let below =
+        with(DEPLOYED, &[IPV6, ("location / {", ""), ("# location /liege/ {", "location /liege/ {")])?;
     play(&below, "/liege").await
 }
 

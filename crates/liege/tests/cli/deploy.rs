@@ -88,13 +88,63 @@ fn the_container_listens_everywhere_unless_it_is_told_otherwise() {
     );
 }
 
+/// The command of the unit, and its variables: those of `Environment=`, then those of the file that systemd reads after them, so
+/// that they win.
+fn unit<'a>(text: &'a str, file: &[(&'a str, &'a str)]) -> (Vec<&'a str>, Vec<(&'a str, &'a str)>) {
+    assert_eq!(line(text, "EnvironmentFile="), "-/etc/liege.conf");
+    let own = line(text, "Environment=").split(' ').map(|variable| variable.split_once('=').unwrap());
+    (line(text, "ExecStart=").split(' ').collect(), own.chain(file.iter().copied()).collect())
+}
+
 #[test]
 fn nobody_listens_everywhere_because_of_a_proxy() {
     let folder = Folder::new("deploy-unit");
     let text = deployed("liege.service");
-    let words = line(&text, "ExecStart=").split(' ');
-    assert!(words.clone().any(|word| word == "--proxied"));
-    assert!(!is_everywhere(&start(words, &folder, &[])));
+    let (words, variables) = unit(&text, &[]);
+    assert!(variables.iter().any(|(name, _)| *name == "LIEGE_PROXIED"));
+    assert!(!is_everywhere(&start(words, &folder, &variables)));
+}
+
+#[test]
+fn what_stands_in_the_file_of_the_unit_wins() {
+    let folder = Folder::new("deploy-file");
+    let text = deployed("liege.service");
+    let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port().to_string();
+    let elsewhere = folder.file("elsewhere");
+    let file = [("LIEGE_PORT", &*free), ("LIEGE_DATA", &*elsewhere), ("LIEGE_PROXIED", "192.0.2.7")];
+    let (words, variables) = unit(&text, &file);
+    // Each variable of the unit is tried.
+    let own: Vec<&str> =
+        line(&text, "Environment=").split(' ').map(|word| word.split('=').next().unwrap()).collect();
+    assert_eq!(own, ["LIEGE_PORT", "LIEGE_DATA", "LIEGE_PROXIED", "LIEGE_LOG"]);
+    let serving = start(words.clone(), &folder, &variables);
+    assert_eq!(serving.address.rsplit_once(':').unwrap().1, free);
+    assert!(std::path::Path::new(&elsewhere).join("liege.db").exists());
+    // This machine is no proxy there, so what it says of the visitor is not believed.
+    let is_believed =
+        |serving: &Serving| serving.get_for_another("/").to_lowercase().contains("strict-transport-security");
+    assert!(!is_believed(&serving));
+    drop(serving);
+    assert!(is_believed(&start(words.clone(), &folder, &unit(&text, &[]).1)));
+    // Nobody is a proxy where nothing stands.
+    assert!(!is_believed(&start(words, &folder, &unit(&text, &[("LIEGE_PROXIED", "")]).1)));
+}
+
+/// The folder of the unit and of the container is a default, over which the database wins.
+#[cfg(feature = "postgres")]
+#[test]
+fn the_unit_and_the_container_serve_a_database_that_is_named() {
+    let Some(database) = crate::postgres::database("deployed") else { return };
+    let folder = Folder::new("deploy-database");
+    let (unit_text, container) = (deployed("liege.service"), deployed("Containerfile"));
+    let named = ("LIEGE_DATABASE", &*database);
+    let (words, variables) = unit(&unit_text, &[named]);
+    let host = format!("LIEGE_HOST={}", line(&container, "ENV LIEGE_HOST="));
+    let of_container = host.split(' ').map(|variable| variable.split_once('=').unwrap()).chain([named]);
+    for (words, variables) in [(words, variables), (vec!["liege", "serve"], of_container.collect())] {
+        drop(start(words, &folder, &variables));
+        assert!(!std::path::Path::new(&folder.file("data")).join("liege.db").exists());
+    }
 }
 
 /// By its defaults systemd gives up after five failures within ten seconds.

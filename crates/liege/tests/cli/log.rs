@@ -85,9 +85,28 @@ fn who_tries_passwords_is_told_of_once() {
 
 #[test]
 fn a_level_of_the_log_that_there_is_not_is_refused() {
-    let refused = Command::new(env!("CARGO_BIN_EXE_liege")).env("LIEGE_LOG", "loud=much").output().unwrap();
-    let said = String::from_utf8(refused.stderr).unwrap();
-    assert!(refused.status.code() == Some(2) && said.contains("--log"), "{said}");
+    for wrong in ["loud=much", "bogus", "warn,bogus"] {
+        let refused = Command::new(env!("CARGO_BIN_EXE_liege")).env("LIEGE_LOG", wrong).output().unwrap();
+        let said = String::from_utf8(refused.stderr).unwrap();
+        assert!(refused.status.code() == Some(2) && said.contains("--log"), "{said}");
+    }
+}
+
+#[test]
+fn who_looks_whether_the_server_is_well_is_no_proxy_and_a_wrong_name_is_told_of_once() {
+    let folder = Folder::new("log-names");
+    let (serving, lines) = logged(&folder, &[("LIEGE_PROXIED", "127.0.0.1")]);
+    for address in ["/health", "/ready"] {
+        assert!(serving.get(address).starts_with("HTTP/1.1 200"));
+    }
+    for _ in 0..2 {
+        let elsewhere = serving.get_named("/", "play.example");
+        assert!(elsewhere.starts_with("HTTP/1.1 421"), "{elsewhere}");
+    }
+    serving.ask_to_end();
+    let warned: Vec<Value> = lines.iter().filter(|line| line["level"] == "WARN").collect();
+    assert_eq!(warned.len(), 1, "{warned:?}");
+    assert_eq!(warned[0]["fields"]["name"], "play.example");
 }
 
 #[test]
@@ -152,6 +171,9 @@ fn the_dashboard_and_the_document_know_every_figure_that_there_is() {
         }
     }
     assert_eq!(asked.difference(&names).collect::<Vec<_>>(), Vec::<&String>::new(), "no such figures");
+    let woken_for = figures(&std::fs::read_to_string(project("deploy/alerts.yml")).unwrap());
+    assert!(woken_for.contains("liege_database_silence_seconds"));
+    assert_eq!(woken_for.difference(&names).collect::<Vec<_>>(), Vec::<&String>::new(), "no such figures");
     let own: BTreeSet<String> = names.into_iter().filter(|name| name.starts_with("liege_")).collect();
     assert_eq!(own.difference(&asked).collect::<Vec<_>>(), Vec::<&String>::new(), "not on the dashboard");
     let document = figures(&std::fs::read_to_string(project("docs/server.md")).unwrap());

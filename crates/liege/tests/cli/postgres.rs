@@ -8,7 +8,7 @@ use crate::run::{Folder, liege};
 use crate::serve::Serving;
 
 /// The address of an empty database; `None` without a server.
-fn database(name: &str) -> Option<String> {
+pub(crate) fn database(name: &str) -> Option<String> {
     let Ok(server) = std::env::var("LIEGE_TEST_POSTGRES") else {
         eprintln!("not run: LIEGE_TEST_POSTGRES names no server");
         return None;

@@ -74,7 +74,7 @@ impl Serving {
     }
 
     /// Asks as a proxy on this machine does, for a visitor whose connection is encrypted.
-    fn get_for_another(&self, path: &str) -> String {
+    pub(crate) fn get_for_another(&self, path: &str) -> String {
         let said = "X-Forwarded-For: 203.0.113.9\r\nX-Forwarded-Proto: https\r\n";
         self.send_with(&format!("GET {path}"), said, "")
     }
@@ -83,8 +83,17 @@ impl Serving {
         self.send_with(what, &format!("Cookie: {cookie}\r\nContent-Type: {kind}\r\n"), body)
     }
 
+    /// Asks for a page as browsers do that know the server by this name.
+    pub(crate) fn get_named(&self, path: &str, name: &str) -> String {
+        self.send_to(name, &format!("GET {path}"), "", "")
+    }
+
     fn send_with(&self, what: &str, headers: &str, body: &str) -> String {
-        let mut stream = self.asking(what, headers, body).unwrap();
+        self.send_to(&self.address, what, headers, body)
+    }
+
+    fn send_to(&self, host: &str, what: &str, headers: &str, body: &str) -> String {
+        let mut stream = self.asking_as(host, what, headers, body).unwrap();
         let mut answer = String::new();
         stream.read_to_string(&mut answer).unwrap();
         answer
@@ -94,8 +103,12 @@ impl Serving {
 impl Serving {
     /// A connection on which this was asked.
     pub(crate) fn asking(&self, what: &str, headers: &str, body: &str) -> io::Result<TcpStream> {
+        self.asking_as(&self.address, what, headers, body)
+    }
+
+    fn asking_as(&self, host: &str, what: &str, headers: &str, body: &str) -> io::Result<TcpStream> {
         let mut stream = TcpStream::connect(&self.address)?;
-        let (host, length) = (&self.address, body.len());
+        let length = body.len();
         write!(
             stream,
             "{what} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n{headers}Content-Length: {length}\r\n\r\n{body}"
@@ -148,6 +161,37 @@ fn the_address_that_is_printed_answers() {
     assert!(std::path::Path::new(&data).join("liege.db").exists());
 }
 
+/// Each trial is killed after one change more of its folder was seen: files that come and go, and grow.
+#[test]
+fn a_first_start_that_is_killed_at_any_moment_is_begun_again() {
+    let folder = Folder::new("serve-first");
+    for trial in 0..12 {
+        let data = folder.file(&format!("data-{trial}"));
+        std::fs::create_dir(&data).unwrap();
+        let seen = || {
+            let entries = std::fs::read_dir(&data).unwrap().map_while(Result::ok);
+            let mut seen: Vec<_> =
+                entries.filter_map(|entry| Some((entry.file_name(), entry.metadata().ok()?.len()))).collect();
+            seen.sort();
+            seen
+        };
+        let mut command = Command::new(env!("CARGO_BIN_EXE_liege"));
+        command.args(["serve", "--port", "0", "--data", &data]).stdout(Stdio::null()).stderr(Stdio::null());
+        let (mut child, mut last, mut changes) = (command.spawn().unwrap(), Vec::new(), 0);
+        // It has begun once its lock says at which address.
+        while changes <= trial && !last.iter().any(|(name, size)| name == "liege.db.lock" && *size > 0) {
+            let now = seen();
+            changes += usize::from(now != last);
+            last = now;
+            assert!(child.try_wait().unwrap().is_none(), "it ended by itself");
+        }
+        child.kill().unwrap();
+        child.wait().unwrap();
+        let serving = Serving::start(&["serve", "--port", "0", "--data", &data]);
+        assert!(serving.get("/health").starts_with("HTTP/1.1 200"), "{last:?}");
+    }
+}
+
 #[test]
 fn no_command_serves() {
     let folder = Folder::new("serve-alone");
@@ -193,9 +237,26 @@ fn proxies_are_believed_that_are_named() {
         !is_believed(&["--proxied", "10.0.0.0/8"], Some("127.0.0.0/8")),
         "the option counts before the variable"
     );
-    for everybody in ["0.0.0.0/0", "::/0", "127.0.0.1,0.0.0.0/0"] {
+    for everybody in ["0.0.0.0/0", "::/0", "127.0.0.1,0.0.0.0/0", "0.0.0.0/1,128.0.0.0/1"] {
         let refused = liege(&["serve", "--port", "0", "--data", &data, "--proxied", everybody]);
         assert!(refused.code == Some(2) && refused.err.contains("is everybody"), "{refused:?}");
+    }
+}
+
+#[test]
+fn options_that_can_not_be_are_refused() {
+    let folder = Folder::new("serve-limits");
+    let data = folder.file("data");
+    for (option, wrong) in [
+        ("--name", "http://games.example"),
+        ("--name", "games.example:443"),
+        ("--name", "games.example/liege"),
+        ("--connections", "0"),
+        ("--max-data", "0"),
+        ("--log", "bogus"),
+    ] {
+        let refused = liege(&["serve", "--port", "0", "--data", &data, option, wrong]);
+        assert!(refused.code == Some(2) && refused.err.contains(option), "{option} {wrong}: {refused:?}");
     }
 }
 

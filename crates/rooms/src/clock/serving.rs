@@ -49,7 +49,10 @@ pub(crate) async fn uptime_loop(rooms: Weak<Rooms>) {
         let min = if stopped { SILENCE_MS } else { i64::MAX };
         if let Err(error) = rooms.store.note_served(rooms.now(), min).await {
             tracing::warn!(%error, "it was not noted that the server serves");
-        } else if stopped {
+            continue;
+        }
+        rooms.peers.answered();
+        if stopped {
             give_back(&rooms).await;
         }
     }

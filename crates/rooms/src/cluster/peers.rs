@@ -1,11 +1,15 @@
 //! [`Peers`]: what a process keeps in mind because of the others that serve the same database.
 
-use std::collections::{BTreeSet, HashMap, HashSet};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::collections::{BTreeSet, HashMap};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
-use liege_store::{Changed, Job};
+use liege_store::{Changed, Living};
 use tokio::sync::Notify;
+use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::time::Instant;
+
+use super::claims::{Ask, Claim, Claims};
 
 /// What a process knows of its peers, and does because of them.
 pub(crate) struct Peers {
@@ -14,32 +18,78 @@ pub(crate) struct Peers {
     state: Mutex<State>,
     /// There is something to announce to the peers, or to ask of them.
     pub(super) presence: Notify,
+    /// There may be bots that nobody plays.
+    pub(super) left: Notify,
+    /// What this process has, and no other.
+    pub(crate) claims: Arc<Claims>,
 }
 
-#[derive(Default)]
 pub(super) struct State {
-    /// The jobs that this process has leased, each with its table.
-    pub(super) leases: HashSet<(Job, String)>,
+    /// The claim on sending notices, if this process has it.
+    pub(super) notices: Option<Claim>,
+    /// What is asked of the process's own connection, until that is there.
+    asks: Option<UnboundedReceiver<Ask>>,
+    /// When the database last answered.
+    answered: Instant,
+    /// The processes that lived when that was last looked at.
+    pub(super) living: Living,
     /// The tables that are being read now: by how many readers, and whether something has changed since they began.
     pub(super) reading: HashMap<String, (usize, bool)>,
     /// The changes still to be applied, by table. Each of these tables has a task that does it.
     pub(super) pending: HashMap<String, BTreeSet<Changed>>,
-    /// Who has which tables open at each peer, and when that was last heard of.
-    pub(super) present_at: HashMap<String, (Instant, HashMap<String, Vec<String>>)>,
+    /// Who has which tables open at each peer.
+    pub(super) present_at: HashMap<String, HashMap<String, Vec<String>>>,
     /// The tables whose presence here is still to be announced to the peers.
     pub(super) unannounced: BTreeSet<String>,
     /// Whether the peers are still to be asked who is there.
-    pub(super) asks: bool,
+    pub(super) asks_presence: bool,
 }
 
 impl Peers {
     pub(crate) fn new(shared: bool) -> Peers {
-        Peers { shared, state: Mutex::default(), presence: Notify::new() }
+        let (claims, asks) = if shared {
+            let (claims, asks) = Claims::shared();
+            (claims, Some(asks))
+        } else {
+            (Claims::alone(), None)
+        };
+        let state = Mutex::new(State {
+            notices: None,
+            asks,
+            answered: Instant::now(),
+            living: Living::default(),
+            reading: HashMap::new(),
+            pending: HashMap::new(),
+            present_at: HashMap::new(),
+            unannounced: BTreeSet::new(),
+            asks_presence: false,
+        });
+        Peers { shared, state, presence: Notify::new(), left: Notify::new(), claims: Arc::new(claims) }
+    }
+
+    /// What is asked of the process's own connection, for the one that answers it.
+    pub(super) fn asks(&self) -> Option<UnboundedReceiver<Ask>> {
+        self.state().asks.take()
+    }
+
+    /// There may be bots that nobody plays.
+    pub(crate) fn take_up(&self) {
+        self.left.notify_one();
+    }
+
+    /// The database has answered.
+    pub(crate) fn answered(&self) {
+        self.state().answered = Instant::now();
+    }
+
+    /// How long ago the database last answered; it is asked again and again.
+    pub(crate) fn silence(&self) -> Duration {
+        self.state().answered.elapsed()
     }
 
     /// Whether somebody has a table open at a peer.
     pub(crate) fn are_watching(&self, table: &str, person: &str) -> bool {
-        let with = |(_, tables): &(Instant, HashMap<String, Vec<String>>)| {
+        let with = |tables: &HashMap<String, Vec<String>>| {
             tables.get(table).is_some_and(|people| people.iter().any(|known| known == person))
         };
         self.shared && self.state().present_at.values().any(with)
@@ -55,7 +105,7 @@ impl Peers {
 
     /// What was heard of the peers' presence may be incomplete: they are asked for it.
     pub(super) fn ask_presence(&self) {
-        self.state().asks = true;
+        self.state().asks_presence = true;
         self.presence.notify_one();
     }
 
@@ -78,10 +128,5 @@ impl Peers {
             state.reading.remove(id);
         }
         touched
-    }
-
-    /// Whether this process holds the lease on a table's job, as far as it knows.
-    pub(super) fn holds(&self, job: Job, table: &str) -> bool {
-        self.state().leases.contains(&(job, table.to_owned()))
     }
 }

@@ -7,19 +7,20 @@ use std::time::Duration;
 
 use liege_bots::BotError;
 use liege_game::{Pending, Seat, Seats};
-use liege_store::{Job as Lease, Sitter};
+use liege_store::Sitter;
 use liege_table::{ActError, Table, bot_seed};
 use liege_workers::{Processor, Purpose, SearchThreads};
-use tokio::sync::watch;
 use tokio::task::spawn_blocking;
 use tokio::time::{sleep, timeout};
 
 use crate::RoomError;
+use crate::cluster::claims::Claim;
 use crate::hooks::TableEvent;
 use crate::live::Live;
 use crate::play::act::Acted;
 use crate::room::Room;
 use crate::rooms::Rooms;
+use crate::search::passed_seats::PassedSeats;
 
 /// How long a table's bots wait after an error that they did not cause: a full disk, a peer.
 const RETRY_DELAY: Duration = Duration::from_secs(1);
@@ -53,10 +54,11 @@ impl Rooms {
 /// it keeps neither the table nor the server in memory.
 async fn play(rooms: Arc<Rooms>, room: Arc<Room>) {
     let (mut changes, mut stop) = (room.listen(), rooms.stop.subscribe());
-    let (mut awake, mut passed) = (Some((rooms, room)), PassedSeats::default());
+    let mut awake = Some((rooms, room));
     while let Some((rooms, room)) = awake {
+        changes.mark_unchanged();
         tokio::select! {
-            idle = rounds(&rooms, &room, &mut changes, &mut passed) => if idle.is_break() { return },
+            idle = rounds(&rooms, &room, None) => if idle.is_break() { return },
             _ = stop.wait_for(|stop| *stop) => return,
         }
         let asleep = (Arc::downgrade(&rooms), Arc::downgrade(&room));
@@ -69,16 +71,17 @@ async fn play(rooms: Arc<Rooms>, room: Arc<Room>) {
     }
 }
 
-/// Lets bots act as long as any is asked. Breaks when the game is over.
-async fn rounds(
-    rooms: &Rooms,
-    room: &Room,
-    changes: &mut watch::Receiver<usize>,
-    passed: &mut PassedSeats,
-) -> ControlFlow<()> {
+/// The name under which the bots of a table are claimed.
+pub(crate) fn work(table: &str) -> String {
+    format!("bots {table}")
+}
+
+/// Lets bots act as long as any is asked, with the claim on them if this process has it already. It stands no longer than they have
+/// something to do. Breaks when the game is over.
+pub(crate) async fn rounds(rooms: &Rooms, room: &Room, mut claim: Option<Claim>) -> ControlFlow<()> {
+    let mut passed = room.bots.lock().await;
     loop {
-        changes.mark_unchanged();
-        match step(rooms, room, passed).await {
+        match step(rooms, room, &mut passed, &mut claim).await {
             StepOutcome::Again => {}
             StepOutcome::Idle => return ControlFlow::Continue(()),
             StepOutcome::StopOnDrop => return ControlFlow::Break(()),
@@ -90,23 +93,6 @@ enum StepOutcome {
     Again,
     Idle,
     StopOnDrop,
-}
-
-/// The seats that have let the moment pass, and which moment.
-#[derive(Default)]
-struct PassedSeats {
-    revision: usize,
-    seats: Seats,
-}
-
-impl PassedSeats {
-    fn at(&self, revision: usize) -> Seats {
-        if self.revision == revision { self.seats } else { Seats::NONE }
-    }
-
-    fn add(&mut self, revision: usize, seat: Seat) {
-        *self = PassedSeats { revision, seats: self.at(revision).with(seat) };
-    }
 }
 
 /// What a bot is asked.
@@ -121,22 +107,30 @@ struct BotQuestion {
 }
 
 /// One action of one bot, if any is asked.
-async fn step(rooms: &Rooms, room: &Room, passed: &mut PassedSeats) -> StepOutcome {
+async fn step(
+    rooms: &Rooms,
+    room: &Room,
+    passed: &mut PassedSeats,
+    claim: &mut Option<Claim>,
+) -> StepOutcome {
     if room.read(|live| live.table.pending(usize::MAX) == Pending::Over) {
-        rooms.rest(&room.id).await;
         return StepOutcome::StopOnDrop;
     }
     if room.halt().is_some() || room.read(|live| next(live, passed)).is_none() {
         return StepOutcome::Idle;
     }
-    match rooms.holds_lease(Lease::Bots, &room.id).await {
-        Ok(true) => {}
-        Ok(false) => return StepOutcome::Idle,
-        Err(error) => {
-            tracing::warn!(table = %room.id, %error, "it is not known which process plays the bots");
+    if !claim.as_ref().is_some_and(Claim::stands) {
+        *claim = None;
+        *claim = rooms.peers.claims.claim(&work(&room.id)).await;
+        // What the peer that has them does is heard; it may have looked before it heard of what was done here.
+        if claim.is_none() {
             sleep(RETRY_DELAY).await;
-            return StepOutcome::Again;
+        } else if let Err(problem) = room.sync(rooms).await {
+            tracing::warn!(table = %room.id, %problem, "it is not known how far a table has come");
+            *claim = None;
+            sleep(RETRY_DELAY).await;
         }
+        return StepOutcome::Again;
     }
     sleep(rooms.options.bot_pause).await;
     let Some((_, level)) = room.read(|live| next(live, passed)) else { return StepOutcome::Again };

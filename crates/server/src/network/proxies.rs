@@ -38,20 +38,26 @@ impl Proxies {
 impl FromStr for Proxies {
     type Err = String;
 
-    /// Reads networks and addresses with commas between them: `10.0.0.0/8,127.0.0.1`.
+    /// Reads networks and addresses with commas between them: `10.0.0.0/8,127.0.0.1`. Nobody where nothing stands.
     fn from_str(text: &str) -> Result<Proxies, String> {
+        if text.trim().is_empty() {
+            return Ok(Proxies::none());
+        }
         let network = |text: &str| {
             let text = text.trim();
             let network = text.parse::<IpNet>().ok().or_else(|| Some(text.parse::<IpAddr>().ok()?.into()));
             match network {
                 None => Err(format!("“{text}” is no network such as 10.0.0.0/8 and no address")),
-                Some(network) if network.prefix_len() == 0 => Err(format!(
-                    "“{text}” is everybody, who could then claim any address: name the network of the proxy alone"
-                )),
                 Some(network) => Ok(network.trunc()),
             }
         };
-        text.split(',').map(network).collect::<Result<_, _>>().map(Proxies)
+        let networks = text.split(',').map(network).collect::<Result<Vec<_>, _>>()?;
+        if IpNet::aggregate(&networks).iter().any(|network| network.prefix_len() == 0) {
+            return Err(format!(
+                "“{text}” is everybody, who could then claim any address: name the network of the proxy alone"
+            ));
+        }
+        Ok(Proxies(networks.into()))
     }
 }
 
@@ -69,7 +75,8 @@ mod tests {
         assert!(trust("fd00::/8", "fd12::1") && !trust("fd00::/8", "10.0.0.1"));
         assert_eq!(Proxies::LOOPBACK.parse(), Ok(Proxies::loopback()));
         assert!(Proxies::loopback().trust("127.9.9.9".parse().unwrap()) && Proxies::none().are_none());
-        for wrong in ["", "10.0.0.0/33", "proxy", "10.0.0.0/8,", "0.0.0.0/0", "::/0"] {
+        assert!("".parse::<Proxies>().unwrap().are_none());
+        for wrong in ["10.0.0.0/33", "proxy", "10.0.0.0/8,", "0.0.0.0/0", "::/0", "0.0.0.0/1,128.0.0.0/1"] {
             assert!(wrong.parse::<Proxies>().is_err(), "{wrong}");
         }
     }

@@ -7,7 +7,7 @@ use futures_util::StreamExt;
 use futures_util::stream::iter;
 use liege_identity::random;
 use liege_notices::{Mail, Notice, SendError, Subscription, again};
-use liege_store::{ChannelKind, ChannelRow, ChannelState, Job, StoreError, WaitRow};
+use liege_store::{ChannelKind, ChannelRow, ChannelState, StoreError, WaitRow};
 use tokio::time::sleep;
 
 use super::{Notifier, waits};
@@ -37,16 +37,12 @@ pub(crate) async fn notice_loop(app: Weak<App>) {
         sleep(looking).await;
         let Some(app) = app.upgrade() else { return };
         let Ok(notifier) = app.notices.notifier() else { return };
-        match app.rooms.begins(Job::Notices).await {
-            Ok(Some(true)) => begin(&app).await,
-            Ok(Some(false)) => {}
-            Ok(None) => {
+        match app.rooms.begins_notices().await {
+            Some(true) => begin(&app).await,
+            Some(false) => {}
+            None => {
                 // A peer does it, which is told of the same changes.
                 notifier.changed().clear();
-                continue;
-            }
-            Err(error) => {
-                tracing::warn!(%error, "notices wait until the next look");
                 continue;
             }
         }
@@ -69,6 +65,9 @@ async fn begin(app: &App) {
 async fn round(app: &Arc<App>, notifier: &Notifier, now: i64) -> Result<(), StoreError> {
     let changed = std::mem::take(&mut *notifier.changed());
     for id in changed {
+        if *app.rooms.stop.borrow() {
+            return Ok(());
+        }
         if let Err(problem) = waits::look(app, &id).await {
             tracing::warn!(table = %id, %problem, "it is not known whom a table waits for");
         }

@@ -24,6 +24,10 @@ impl From<StoreError> for Problem {
                 tracing::error!(%detail, "the file can't be opened");
                 Problem::Closed
             }
+            StoreError::Unreachable(detail) => {
+                tracing::error!(%detail, "the database can't be reached");
+                Problem::Closed
+            }
             other => Problem::broken(other),
         }
     }

@@ -40,6 +40,13 @@ pub(crate) async fn host(
     let named = request.uri().authority().map(Authority::as_str);
     for host in [header(request.headers(), HOST)].into_iter().chain(named) {
         if !answers_for(host, &app.options.hosts) {
+            app.misnamed.call_once(|| {
+                let name: String = host.chars().take(80).collect();
+                tracing::warn!(
+                    name,
+                    "somebody asked for a name that is not the server's: --name sets those that are"
+                );
+            });
             return Err(Problem::Host(host.chars().take(80).collect()));
         }
     }
@@ -56,13 +63,17 @@ pub(crate) async fn visitor(
     if let Some(direct) =
         request.extensions().get::<ClientAddress>().filter(|client| proxies.trust(client.address))
     {
+        // Whoever looks from this machine whether the server is well is no proxy.
+        let looks = ["/health", "/ready", "/metrics"].iter().any(|end| request.uri().path().ends_with(end));
         let client = client_address::behind(proxies, request.headers()).unwrap_or_else(|| {
-            app.unread.call_once(|| {
-                tracing::warn!(
-                    proxy = %direct.address,
-                    "a proxy does not say for whom it asks in a way that can be read: all who come so count as one visitor"
-                );
-            });
+            if !looks {
+                app.unread.call_once(|| {
+                    tracing::warn!(
+                        proxy = %direct.address,
+                        "a proxy does not say for whom it asks in a way that can be read: all who come so count as one visitor"
+                    );
+                });
+            }
             direct.unknown()
         });
         request.extensions_mut().insert(client);

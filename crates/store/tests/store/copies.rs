@@ -51,6 +51,21 @@ async fn a_copy_has_its_name_when_it_is_whole() {
 }
 
 #[tokio::test]
+async fn what_a_later_version_has_written_is_not_copied() {
+    use sqlx::Connection;
+    let folder = tempfile::tempdir().unwrap();
+    let options = StoreOptions::file(folder.path().join("a.db"));
+    Store::open(&options).await.unwrap().close().await;
+    let address = format!("sqlite://{}/a.db", folder.path().display());
+    let mut behind = sqlx::AnyConnection::connect(&address).await.unwrap();
+    let later = "UPDATE _sqlx_migrations SET version = 9999 WHERE version = 19";
+    sqlx::raw_sql(later).execute(&mut behind).await.unwrap();
+    behind.close().await.unwrap();
+    let copied = Store::copy(&options, &folder.path().join("b.db")).await;
+    assert!(matches!(copied, Err(StoreError::Later)), "{copied:?}");
+}
+
+#[tokio::test]
 async fn a_file_that_was_emptied_is_no_new_database() {
     let folder = tempfile::tempdir().unwrap();
     let options = StoreOptions::file(folder.path().join("a.db"));

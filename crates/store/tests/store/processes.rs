@@ -43,7 +43,7 @@ async fn what_one_process_stores_is_told_to_the_others_with_the_commit() {
     use liege_store::{Changed, News, Remark, RemarkKind};
     let folder = tempfile::tempdir().unwrap();
     let Some([one, two]) = two_processes(folder.path()).await else { return };
-    let mut heard = two.listen().await.unwrap().unwrap();
+    let mut heard = two.join_processes().await.unwrap().unwrap();
     one.create(&new_table("t"), 0).await.unwrap();
     one.append("t", 0, &[act("x"), act("y")], false, 1).await.unwrap();
     // What is taken back is not told, nor is what one has done oneself.
@@ -79,25 +79,40 @@ async fn what_one_process_stores_is_told_to_the_others_with_the_commit() {
 }
 
 #[tokio::test]
-async fn work_is_one_process_s_until_that_lives_no_more() {
-    use liege_store::Job;
+async fn work_is_one_process_s_until_its_connection_ends() {
     let folder = tempfile::tempdir().unwrap();
     let Some([one, two]) = two_processes(folder.path()).await else { return };
-    one.heartbeat().await.unwrap();
-    two.heartbeat().await.unwrap();
-    for table in ["s", "t"] {
-        assert!(one.lease(Job::Bots, table).await.unwrap());
-        assert!(!two.lease(Job::Bots, table).await.unwrap());
-        assert!(one.lease(Job::Bots, table).await.unwrap(), "it has it already");
+    let (mut first, mut second) =
+        (one.join_processes().await.unwrap().unwrap(), two.join_processes().await.unwrap().unwrap());
+    for work in ["s", "t"] {
+        assert!(first.claim(work).await.unwrap());
+        assert!(!second.claim(work).await.unwrap());
     }
-    assert!(two.lease(Job::Notices, "").await.unwrap());
-    one.release(Job::Bots, "s").await.unwrap();
-    assert!(two.lease(Job::Bots, "s").await.unwrap());
-    assert!(two.take_over().await.unwrap().is_empty(), "both live");
-    one.leave().await.unwrap();
-    assert_eq!(two.take_over().await.unwrap(), ["t"]);
-    one.heartbeat().await.unwrap();
-    assert!(!one.lease(Job::Bots, "t").await.unwrap(), "what was taken over stays there");
+    first.release("s").await.unwrap();
+    assert!(second.claim("s").await.unwrap());
+    let both = second.living().await.unwrap();
+    assert_eq!(both, first.living().await.unwrap());
+    assert!(!both.lack_any_of(&both));
+    // As when its process is killed: the database ends what the connection had.
+    drop(first);
+    while !second.living().await.unwrap().lack_any_of(&both) {
+        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+    }
+    assert!(second.claim("t").await.unwrap());
+    let again = one.join_processes().await.unwrap().unwrap();
+    assert!(second.living().await.unwrap().lack_any_of(&both), "the same process, by another connection");
+    drop(again);
+}
+
+/// The database ends the connection of a process that is stopped, or cut off without a word.
+#[tokio::test]
+async fn a_process_that_is_silent_loses_its_connection() {
+    let folder = tempfile::tempdir().unwrap();
+    let Some([one, _]) = two_processes(folder.path()).await else { return };
+    let mut silent = one.join_processes().await.unwrap().unwrap();
+    assert!(silent.claim("t").await.unwrap());
+    // Longer than it may be silent; what is told to it is no word of its own.
+    assert!(matches!(silent.next().await, Err(StoreError::Unreachable(_))));
 }
 
 #[tokio::test]

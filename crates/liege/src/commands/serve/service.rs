@@ -8,6 +8,15 @@ pub(super) fn ready(address: &str) {
     tell(&[NotifyState::Ready, NotifyState::Status(&format!("at {address}"))]);
 }
 
+/// The server waits for its database, and says so again within this time.
+#[cfg(all(target_os = "linux", feature = "postgres"))]
+pub(super) fn waiting(within: std::time::Duration) {
+    use sd_notify::NotifyState;
+
+    let micros = u32::try_from(within.as_micros()).unwrap_or(u32::MAX);
+    tell(&[NotifyState::Status("waiting for the database"), NotifyState::ExtendTimeoutUsec(micros)]);
+}
+
 /// The server was asked to stop.
 #[cfg(target_os = "linux")]
 pub(super) fn stopping() {
@@ -23,6 +32,9 @@ fn tell(state: &[sd_notify::NotifyState<'_>]) {
 
 #[cfg(not(target_os = "linux"))]
 pub(super) fn ready(_: &str) {}
+
+#[cfg(all(not(target_os = "linux"), feature = "postgres"))]
+pub(super) fn waiting(_: std::time::Duration) {}
 
 #[cfg(not(target_os = "linux"))]
 pub(super) fn stopping() {}

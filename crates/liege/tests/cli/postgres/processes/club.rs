@@ -44,11 +44,12 @@ pub(super) struct Postgres {
     pub(super) programs: PathBuf,
     pub(super) folder: PathBuf,
     pub(super) port: u16,
+    settings: &'static str,
 }
 
 impl Postgres {
     /// Where the tests have a PostgreSQL there are its programs too; `None` without.
-    pub(super) fn make(name: &str) -> Option<Postgres> {
+    pub(super) fn make(name: &str, settings: &'static str) -> Option<Postgres> {
         std::env::var("LIEGE_TEST_POSTGRES").ok()?;
         let versions = std::fs::read_dir("/usr/lib/postgresql").ok()?;
         let programs = versions.map(|version| version.unwrap().path().join("bin")).max()?;
@@ -58,7 +59,7 @@ impl Postgres {
             assert!(Command::new("chown").arg("postgres").arg(&folder).status().unwrap().success());
         }
         let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
-        let postgres = Postgres { programs, folder, port };
+        let postgres = Postgres { programs, folder, port, settings };
         postgres.run("initdb", &["-U", "liege", "--auth=trust", "-E", "UTF8", "--locale=C.UTF-8"]);
         Some(postgres)
     }
@@ -76,7 +77,12 @@ impl Postgres {
     }
 
     pub(super) fn start(&self) {
-        let options = format!("-p {} -c listen_addresses=127.0.0.1 -k {}", self.port, self.folder.display());
+        let options = format!(
+            "-p {} -c listen_addresses=127.0.0.1 -k {} {}",
+            self.port,
+            self.folder.display(),
+            self.settings
+        );
         let log = self.folder.join("log").display().to_string();
         self.run("pg_ctl", &["-w", "-l", &log, "-o", &options, "start"]);
     }
@@ -117,16 +123,29 @@ impl Club {
 
     pub(super) fn on(database: String) -> Club {
         // All three begin at the same time, on an empty database.
-        let start = || {
-            let database = database.clone();
+        Club::of(3, database)
+    }
+
+    /// So many processes.
+    pub(super) fn of(count: usize, database: String) -> Club {
+        let behind = Arc::default();
+        let proxy = proxy(Arc::clone(&behind));
+        let mut club = Club { database, processes: Vec::new(), proxy, behind };
+        club.begin(count);
+        club
+    }
+
+    /// Starts so many processes at the same time, in the place of those that there were.
+    pub(super) fn begin(&mut self, count: usize) {
+        self.processes.clear();
+        let start = |_| {
+            let database = self.database.clone();
             spawn(move || Process::start(&database))
         };
-        let processes: Vec<Process> =
-            [start(), start(), start()].map(|started| started.join().unwrap()).into_iter().collect();
-        let addresses = processes.iter().map(|process| process.address.clone()).collect();
-        let behind = Arc::new(Mutex::new(addresses));
-        let proxy = proxy(Arc::clone(&behind));
-        Club { database, processes, proxy, behind }
+        let started: Vec<_> = (0..count).map(start).collect();
+        self.processes = started.into_iter().map(|started| started.join().unwrap()).collect();
+        let addresses = self.processes.iter().map(|process| process.address.clone());
+        *self.behind.lock().unwrap() = addresses.collect();
     }
 
     pub(super) fn client(&self) -> Client {
@@ -143,9 +162,25 @@ impl Club {
         self.processes.push(next);
     }
 
+    /// The connection of the process that has this work.
+    pub(super) fn holder(&self, work: &str) -> Option<String> {
+        let key = format!("hashtextextended('{work}', 0)");
+        let held = format!(
+            "SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 1 AND \
+             CAST(classid AS BIGINT) = ({key} >> 32) & 4294967295 AND CAST(objid AS BIGINT) = {key} & 4294967295"
+        );
+        self.ask(&held).into_iter().next()
+    }
+
     /// What the database says, line by line.
     pub(super) fn ask(&self, statement: &str) -> Vec<String> {
-        let asked = Command::new("psql").arg(&self.database).args(["-AtF", "|", "-c", statement]).output();
+        self.ask_as("liege", statement)
+    }
+
+    /// The same, asked by somebody else than the servers.
+    pub(super) fn ask_as(&self, role: &str, statement: &str) -> Vec<String> {
+        let database = self.database.replace("//liege@", &format!("//{role}@"));
+        let asked = Command::new("psql").arg(database).args(["-AtF", "|", "-c", statement]).output();
         let said = asked.unwrap();
         assert!(said.status.success(), "{}", String::from_utf8_lossy(&said.stderr));
         String::from_utf8(said.stdout).unwrap().lines().map(str::to_owned).collect()
