@@ -90,8 +90,12 @@ impl Summary {
 }
 
 impl Summaries {
-    /// Keeps the summary of a table that is dropped from memory.
+    /// Keeps the summary of a table that is dropped from memory. Where something is proposed, which lapses by itself, nothing is
+    /// kept: lists look at the table.
     pub(crate) fn keep(&self, room: &Room) {
+        if room.is_proposed() {
+            return self.forget(&room.id);
+        }
         let summary = Arc::new(Summary::of(room));
         let mut kept = self.kept();
         if kept.tables.insert(room.id.clone(), summary).is_none() {

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use liege_game::{Info, Pending};
+use liege_game::{Info, Pending, Seat};
 use liege_identity::Caller;
 use liege_pages::{LobbyLine, TableLine};
-use liege_rooms::{Room, Summary, free, owns, state_of};
+use liege_rooms::{Room, Summary, offered, owns, state_of};
 use liege_store::{Access, Clock, SeatRow, Sitter, TableRow};
 
 use crate::app::App;
@@ -30,13 +30,20 @@ const WATCHABLE: usize = 8;
 /// How many tables a page of the archive has.
 const PAGE: usize = 20;
 
-/// The tables of this browser that go on: those that wait for it first, the longest waiting before the others; then the
-/// last changed.
+/// The tables of this browser that go on, or are over and at which something is proposed: what is asked at those that are over first,
+/// then those that wait for it, the longest waiting before the others; then the last changed.
 pub(crate) async fn running(app: &Arc<App>, caller: &Caller) -> Result<Vec<TableLine>, Problem> {
     let Some(digest) = caller.owner() else { return Ok(Vec::new()) };
-    let ids = app.store.running(digest, app.rooms.forgotten().await?, MAX_TABLES).await?;
+    let ids = app.store.running(digest, app.rooms.forgotten().await?, app.now(), MAX_TABLES).await?;
     let mut lines = lines(app, caller, &ids).await;
-    lines.sort_by_key(|line| (!line.your_turn, if line.your_turn { line.changed } else { -line.changed }));
+    // What was over is here for what is proposed there.
+    lines.sort_by_key(|line| {
+        (
+            !(line.over && line.your_turn),
+            !line.your_turn,
+            if line.your_turn { line.changed } else { -line.changed },
+        )
+    });
     Ok(lines)
 }
 
@@ -89,7 +96,10 @@ pub(crate) async fn lobby(app: &Arc<App>, caller: &Caller) -> Result<Vec<LobbyLi
                 continue;
             }
             let (clock, access) = (app.store.clock(&id).await?, app.store.access(&id).await?);
-            lines.extend(lobby_line(row, info, &seats, clock, &access));
+            let kept: Vec<Seat> = app.store.kept(&id).await?.iter().map(|kept| kept.seat).collect();
+            let offered = offered(&seats, &kept);
+            let sit = offered.first().map(|invite| (invitation(invite), offered.len(), None));
+            lines.extend(sit.map(|sit| lobby_line(row, info, &seats, (clock, &access), sit)));
         }
     }
     Ok(lines)
@@ -113,8 +123,9 @@ pub(crate) async fn invited(app: &Arc<App>, caller: &Caller) -> Result<Vec<Lobby
             Sitter::Open { invite } if row.seat == seat => Some(invitation(invite)),
             _ => None,
         });
-        let line = lobby_line(row, room.info, &seats, clock, &access);
-        lines.extend(line.zip(kept).map(|(line, sit)| LobbyLine { sit, ..line }));
+        let open = seats.iter().filter(|row| matches!(row.sitter, Sitter::Open { .. })).count();
+        let sit = kept.map(|sit| (sit, open, Some(seat)));
+        lines.extend(sit.map(|sit| lobby_line(row, room.info, &seats, (clock, &access), sit)));
     }
     Ok(lines)
 }
@@ -137,20 +148,21 @@ fn lobby_line(
     row: TableRow,
     info: &'static Info,
     seats: &[SeatRow],
-    clock: Option<Clock>,
-    access: &Access,
-) -> Option<LobbyLine> {
+    (clock, access): (Option<Clock>, &Access),
+    (sit, free, kept): (String, usize, Option<Seat>),
+) -> LobbyLine {
     let open = |row: &&SeatRow| matches!(row.sitter, Sitter::Open { .. });
-    Some(LobbyLine {
+    LobbyLine {
         id: row.id,
         info,
         terms: terms(info, &row.setup, clock.as_ref(), access, seats),
-        sit: invitation(free(seats)?),
-        free: seats.iter().filter(open).count(),
+        sit,
+        free,
+        kept,
         seats: seats.len(),
         names: seats.iter().filter(|row| !open(row)).map(|row| row.name.clone()).collect(),
         since: row.created_ms,
-    })
+    }
 }
 
 /// One line of that list.
@@ -160,8 +172,13 @@ pub(crate) fn line(room: &Room, caller: &Caller) -> TableLine {
         let halt = room.halt().filter(|_| pending != Pending::Over);
         let asked = halt.is_none() && pending.must().iter().any(|seat| live.own(caller).has(seat));
         let (state, over) = state_of(room, live);
-        let proposed = !over && room.asked(live).iter().any(|seat| live.own(caller).has(seat));
-        let state = if proposed { format!("A proposal waits for your answer. {state}") } else { state };
+        let (asked_to, own) = (room.asked(live), live.own(caller));
+        let proposed = asked_to.iter().any(|seat| own.has(seat));
+        let state = match () {
+            () if proposed => format!("A proposal waits for your answer. {state}"),
+            () if !asked_to.is_empty() && !own.is_empty() => format!("A proposal waits for others. {state}"),
+            () => state,
+        };
         TableLine {
             id: room.id.clone(),
             info: room.info,
