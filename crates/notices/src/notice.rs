@@ -106,7 +106,7 @@ impl Wait {
                 "{title} has been waiting for you since {since}, and you have less than a day left.\nAsked of you: {asked}"
             ),
             News::Kept => format!("A seat is kept for you in {title} since {since}: {asked}."),
-            News::Began => format!("{title} has begun, on {since}."),
+            News::Began => format!("{title} has begun; the table was made on {since}."),
             News::Ended => format!("{title} is over since {since}: {asked}."),
         };
         format!("{told}\n{}\n", self.link)

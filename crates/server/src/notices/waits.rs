@@ -49,8 +49,9 @@ pub(super) async fn look(app: &Arc<App>, id: &str) -> Result<(), Problem> {
                 let due_ms = last_day(&room, live, seat)?;
                 (due_ms > since_ms + GATHER_MS).then(|| due(WaitKind::LastDay, since_ms, due_ms))
             });
-            let began =
-                began(&room, live, seat).filter(|_| asked_ms.is_none()).map(|at| soon(WaitKind::Began, at));
+            let began = began(&room, live, seat)
+                .filter(|_| asked_ms.is_none() && room.now() < seated_ms + NEWS_MS[0])
+                .map(|made_ms| due(WaitKind::Began, made_ms, seated_ms + GATHER_MS));
             let ended = ended(&room, live).map(|at| soon(WaitKind::Ended, at));
             [turn, last, began, ended].into_iter().flatten().collect::<Vec<_>>()
         });
@@ -87,13 +88,12 @@ fn last_day(room: &Room, live: &Live, seat: Seat) -> Option<i64> {
     (running && left > 0).then(|| room.now() + left - DAY_MS)
 }
 
-/// When the game began, if that is news for a seat: several people play, it has not acted itself, and none of it is long ago.
+/// When a table was made whose game has begun, if that is news for a seat: several people play, and it has not acted itself.
 fn began(room: &Room, live: &Live, seat: Seat) -> Option<i64> {
     let acted = |step: &Step| matches!(step, Step::Action { seat: actor, .. } if *actor == seat);
     let several = live.people().len() > 1 && !live.waits() && ended_since(room, live).is_none();
-    let several = several && !live.table.steps().into_iter().skip(live.table.given()).any(acted);
-    let begun_ms = live.times.get(live.table.given()).copied().filter(|_| several)?;
-    (room.now() < begun_ms + NEWS_MS[0]).then_some(begun_ms)
+    let news = several && !live.table.steps().into_iter().skip(live.table.given()).any(acted);
+    news.then_some(live.created_ms)
 }
 
 /// When the game was over, by the rules or before its end, in milliseconds since 1970.
