@@ -110,9 +110,15 @@ impl Kept {
             Deed::Leave => lets_go = room.leave(rooms, &caller, &letter).await.is_ok(),
             Deed::Fill => lets_go = room.fill(rooms, &caller, &letter, "random").await.is_ok(),
             Deed::ProposeFill => {
+                let before = self.held(room);
                 if let Some(by) = own.lowest() {
                     let what = Proposing::Fill { unplayed: letter, level: "random".into() };
                     consent(ConsentRequest::Propose { seat: by.to_string(), what }).await;
+                }
+                // What Anna proposes is hers to let go.
+                if who == 0 {
+                    let after = self.held(room);
+                    self.seats.retain(|seat| before[seat.index()] == after[seat.index()]);
                 }
             }
             Deed::Agree => {

@@ -22,7 +22,7 @@ async fn a_forgotten_password_is_replaced_through_a_link() {
     assert!(stranger.get(&confirm).await.body.contains("Is this your address?"));
     assert!(!anna.get("/account").await.body.contains("can be sent to"), "looking at a link does nothing");
     assert!(stranger.form(&confirm, "").await.body.contains("Confirmed"));
-    assert_eq!((stranger.get(&confirm).await.status, stranger.form(&confirm, "").await.status), (404, 404));
+    assert_eq!((stranger.get(&confirm).await.status, stranger.form(&confirm, "").await.status), (410, 410));
     assert!(anna.get("/account").await.body.contains("anna@home.example"));
 
     // Nobody learns which addresses there are.
