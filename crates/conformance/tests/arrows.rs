@@ -119,7 +119,7 @@ const CONCERNS: &[(&str, &[&str])] = &[
         ],
     ),
     // Clocks with hours, days and zones.
-    ("jiff", &["crates/liege", "crates/rooms", "crates/server"]),
+    ("jiff", &["crates/liege", "crates/notices", "crates/rooms", "crates/server"]),
     // Randomness that nobody can repeat.
     ("getrandom", &["crates/identity", "crates/liege"]),
     // A browser's protocol takes a minute to build; only tests need it.

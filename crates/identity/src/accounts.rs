@@ -202,7 +202,7 @@ impl Accounts {
         Ok(code)
     }
 
-    /// Gives an account another password by its recovery code, which is used up, and signs it out everywhere.
+    /// Gives an account another password by its recovery code, which is used up; signs it out everywhere, and revokes its tokens.
     ///
     /// # Errors
     /// [`IdentityError::NoRecovery`] for a wrong name as for a wrong code; the password is not allowed; the store's.
@@ -213,9 +213,8 @@ impl Accounts {
         let hash = self.passwords.hash(new).await?;
         let account = account.ok_or(IdentityError::NoRecovery)?;
         let sessions = self.store.sessions(&account.id).await?;
-        if !self.store.recover(&account.id, &recovery_digest(code), &hash).await? {
-            return Err(IdentityError::NoRecovery);
-        }
+        let revoked = self.store.recover(&account.id, &recovery_digest(code), &hash, self.now()).await?;
+        revoked.ok_or(IdentityError::NoRecovery)?.iter().for_each(|token| self.revoke(token));
         sessions.iter().for_each(|session| self.revoke(&session.id));
         Ok(AccountRow { password: hash, ..account })
     }
@@ -228,14 +227,21 @@ impl Accounts {
         taken(self.store.rename_account(account, name.shown(), name.folded()).await, name)
     }
 
-    /// Gives an account another password, and signs it out everywhere but in the session `here`.
+    /// Gives an account another password, and signs it out everywhere but in the session `here`; revokes its tokens too, if
+    /// `tokens` says so.
     ///
     /// # Errors
     /// The store's.
-    pub async fn set_password(&self, account: &str, new: &str, here: &str) -> Result<(), IdentityError> {
+    pub async fn set_password(
+        &self,
+        account: &str,
+        new: &str,
+        (here, tokens): (&str, bool),
+    ) -> Result<(), IdentityError> {
         let others = self.store.sessions(account).await?;
         let hash = self.passwords.hash(new).await?;
-        self.store.set_password(account, &hash, here).await?;
+        let revoked = self.store.set_password(account, &hash, here, tokens.then(|| self.now())).await?;
+        revoked.iter().for_each(|token| self.revoke(token));
         others.iter().filter(|other| other.id != here).for_each(|other| self.revoke(&other.id));
         Ok(())
     }

@@ -11,6 +11,6 @@ mod send_error;
 pub use again::again;
 pub use http_sender::HttpSender;
 pub use mail::{Mail, Mailer};
-pub use notice::{Notice, Wait};
+pub use notice::{News, Notice, Wait};
 pub use push::{Keys, PushKey, Pusher, Subscription};
 pub use send_error::SendError;

@@ -2,7 +2,9 @@
 
 use liege_game::{Pending, Seat, Viewer};
 use liege_pages::{Agreed, SeatInfo, Sitter, TableAccess, TablePage, Talk, Term, Terms};
-use liege_showing::{Drafts, OwnSeats, PageQuery, Perspective, Update, drafts, guide, look, review};
+use liege_showing::{
+    Drafts, OwnSeats, PageQuery, Perspective, Update, at_the_end, drafts, guide, look, review,
+};
 
 use crate::device::Device;
 use crate::host::Host;
@@ -35,7 +37,7 @@ impl LocalTable {
             let why = "not provable: the game was taken over without its secret";
             terms.push(term("Draws", why.to_owned()));
         }
-        Terms { terms, starts_ms: None }
+        Terms { terms, title: String::new(), starts_ms: None }
     }
 
     /// Whose eyes the page is drawn for.
@@ -60,9 +62,12 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
         let game = self.table(id)?.info.id;
         let (art, base, courses) = (self.art(game)?, self.base.clone(), self.courses.clone());
         let live = self.table(id)?;
-        let look = live.perspective(query)?;
+        let mut look = live.perspective(query)?;
         let (table, over) = (&*live.table, live.table.pending(usize::MAX) == Pending::Over);
         let at = query.past(table);
+        if over && at.is_none() && query.eyes.as_deref().unwrap_or_default().is_empty() {
+            look.viewer = at_the_end(table, live.own());
+        }
         let own =
             OwnSeats { table, own: live.own(), settings: &live.settings, drafts: &live.drafts, waits: false };
         let Drafts { own, copy } = drafts(&own, look, (at.is_some(), query.draft.as_deref()));

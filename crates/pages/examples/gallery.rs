@@ -115,7 +115,9 @@ impl Gallery<'_> {
         let lobby = games.iter().enumerate().map(|(index, info)| LobbyLine {
             id: format!("l{index}"),
             info,
+            kept: None,
             terms: Terms {
+                title: String::new(),
                 terms: info
                     .options
                     .iter()

@@ -77,7 +77,7 @@ fn strangers(page: &AccountPage) -> Markup {
                 }
                 form method="post" action={ (page.base) "/account/make" } {
                     h2 { "Make an account" }
-                    (name("make-name", "", "username"))
+                    (name("make-name", &page.name, "username"))
                     (password("make-password", "password", "Password, of 8 characters or more", "new-password"))
                     p.small { "The seats and tables of this browser go with it." }
                     p.doors { button { "Make an account" } }
@@ -86,7 +86,7 @@ fn strangers(page: &AccountPage) -> Markup {
             details.parting {
                 summary { "I have forgotten my password" }
                 form method="post" action={ (page.base) "/account/recover" } {
-                    p { "With the recovery code of your account you can set a new password." }
+                    p { "With the recovery code of your account you can set a new password. All other devices are signed out then, and the tokens of programs open nothing any more." }
                     (name("recover-name", &page.name, "username"))
                     div.field {
                         label for="recover-code" { "Recovery code" }
@@ -166,6 +166,13 @@ fn held(page: &AccountPage, holder: &Holder) -> Markup {
                     (password("old-password", "password", "Password now", "current-password"))
                     (password("new-password", "new", "New password", "new-password"))
                     p.small { "All other devices are signed out." }
+                    label.tick {
+                        input type="checkbox" name="tokens" value="end";
+                        span {
+                            "The tokens of programs open nothing any more"
+                            @match holder.tokens.tokens.len() { 0 => {} 1 => { ": the one above, and those of single seats" } count => { ": the " (count) " above, and those of single seats" } }
+                        }
+                    }
                     p.doors { button { "Change my password" } }
                 }
             }
@@ -192,7 +199,7 @@ fn recovery(base: &Base, holder: &Holder) -> Markup {
             form method="post" action={ (base) "/account/recovery" } {
                 p {
                     @if holder.recovery { "You have one. If you make another, the old one opens nothing any more." }
-                    @else { "If you forget your password, this code lets you set a new one. It is shown once: write it down." }
+                    @else { "If you forget your password, this code lets you set a new one, which signs out all other devices and ends the tokens of programs. It is shown once: write it down." }
                 }
                 (password("recovery-password", "password", "Password", "current-password"))
                 p.doors { button { "Make a recovery code" } }
@@ -256,8 +263,7 @@ pub fn mail_confirmed(base: &Base, name: &str, address: &str) -> String {
 
 /// The page behind the link by which somebody signs in.
 pub fn enter(base: &Base, action: &str, name: &str, word: Option<&str>) -> String {
-    let lead =
-        html! { "You can set a new password at the same time. All other devices are signed out then." };
+    let lead = html! { "You can set a new password at the same time. All other devices are signed out then, and the tokens of programs open nothing any more." };
     let fields = html! {
         // Password managers look for the name.
         input type="hidden" name="name" autocomplete="username" value=(name);

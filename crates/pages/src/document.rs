@@ -11,6 +11,8 @@ pub(crate) struct Frame<'a> {
     pub base: &'a Base,
     /// Of the window.
     pub title: &'a str,
+    /// What the page is called for those who are sent its address: never by the name of a table.
+    pub card: &'a str,
     /// What the page is about, for those who are sent its address: a game, never a table.
     pub about: &'a str,
     /// The id of the game that the page is about, whose picture stands for it.
@@ -31,7 +33,7 @@ pub(crate) const LIEGE: &str =
 pub(crate) fn plain(base: &Base, title: &str, class: &str, body: &Markup) -> String {
     let heading = html! {};
     document(
-        &Frame { base, title, about: LIEGE, game: None, class, board: None, heading },
+        &Frame { base, title, card: title, about: LIEGE, game: None, class, board: None, heading },
         &html! { main.page { (body) } (footer(base)) },
     )
 }
@@ -40,7 +42,7 @@ pub(crate) fn plain(base: &Base, title: &str, class: &str, body: &Markup) -> Str
 pub(crate) fn about(base: &Base, title: &str, class: &str, info: &Info, body: &Markup) -> String {
     let (heading, about) = (html! {}, info.summary);
     document(
-        &Frame { base, title, about, game: Some(info.id), class, board: None, heading },
+        &Frame { base, title, card: title, about, game: Some(info.id), class, board: None, heading },
         &html! { main.page { (body) } (footer(base)) },
     )
 }
@@ -55,7 +57,16 @@ pub(crate) fn with_board(
 ) -> String {
     let heading = html! {};
     document(
-        &Frame { base, title, about: LIEGE, game: Some(board.0), class, board: Some(board), heading },
+        &Frame {
+            base,
+            title,
+            card: title,
+            about: LIEGE,
+            game: Some(board.0),
+            class,
+            board: Some(board),
+            heading,
+        },
         &html! { main.page { (body) } (footer(base)) },
     )
 }
@@ -74,7 +85,7 @@ pub(crate) fn document(frame: &Frame<'_>, body: &Markup) -> String {
                 meta name="description" content=(frame.about);
                 meta property="og:site_name" content="Liege";
                 meta property="og:type" content="website";
-                meta property="og:title" content=(frame.title);
+                meta property="og:title" content=(frame.card);
                 meta property="og:description" content=(frame.about);
                 @if let Some(origin) = base.origin() {
                     meta property="og:image" content={ (origin) (base) @if let Some(game) = frame.game { "/board/" (game) ".jpg" } @else { "/share.jpg" } };
@@ -142,7 +153,15 @@ fn settings(base: &Base, table: bool) -> Markup {
                     span { "Show by motion what has changed" }
                 }
                 button type="button" id="show-help" { "Keys and clicks" kbd { "?" } }
-                @if !base.is_offline() { a href={ (base) "/account" } { "Account and devices" } }
+                nav.ways aria-label="Liege" {
+                    a href={ (base) "/#games" } { "The games" }
+                    a href={ (base) "/learn" } { "Lessons and puzzles" }
+                    @if !base.is_offline() {
+                        a href={ (base) "/profile" } { "My games and people" }
+                        a href={ (base) "/account" } { "Account and devices" }
+                    }
+                    a href={ (base) "/archive" } { "Finished games" }
+                }
                 a href={ (base) "/about" } { "About Liege" }
             }
         }

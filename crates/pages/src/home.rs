@@ -8,7 +8,8 @@ use crate::{Base, Home, TableLine, document, lobby, ornament};
 
 /// The front page: the games, and the tables of this browser.
 pub fn home(home: &Home) -> String {
-    let waiting = home.tables.iter().filter(|table| table.your_turn && !table.over).count();
+    // A seat that is kept for somebody waits for them as a turn does.
+    let waiting = home.tables.iter().filter(|table| table.your_turn).count() + home.invited.len();
     let title = if waiting > 0 { format!("({waiting}) Liege") } else { "Liege".to_owned() };
     document::plain(
         &home.base,
@@ -95,13 +96,13 @@ fn card(home: &Home, info: &Info) -> Markup {
 
 pub(crate) fn line(base: &Base, table: &TableLine) -> Markup {
     html! {
-        li.table-line.yours[table.your_turn && !table.over] data-key=(table.id) {
+        li.table-line.yours[table.your_turn] data-key=(table.id) {
             (ornament::emblem(table.info))
             div {
                 a.stretch href={ (base) "/t/" (table.id) } {
                     (table.info.title)
                     @if !table.title.is_empty() { ": " bdi { (table.title) } }
-                    @if table.your_turn && !table.over { " " strong.flag { "Your turn" } }
+                    @if table.your_turn { " " strong.flag { @if table.over { "Your answer" } @else { "Your turn" } } }
                 }
                 p.state-of { (table.state) }
                 p.small {

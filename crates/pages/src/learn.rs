@@ -3,6 +3,7 @@
 use liege_game::Info;
 use maud::{Markup, html};
 
+use crate::time::at;
 use crate::{Base, document, ornament};
 
 /// The page of all lessons.
@@ -13,6 +14,8 @@ pub struct LearnPage {
     pub games: Vec<LearnGame>,
     /// The game of today's puzzle, and the puzzle.
     pub today: Option<(&'static Info, LearnPuzzle)>,
+    /// When another puzzle takes its place, in milliseconds since 1970.
+    pub tomorrow_ms: i64,
 }
 
 /// A puzzle of a game.
@@ -48,6 +51,7 @@ pub fn learn(page: &LearnPage) -> String {
                 section.learn-game id="today" aria-labelledby="learn-today" {
                     div.title-row { (ornament::emblem(info)) h2 id="learn-today" { "Today’s puzzle: " (info.title) } }
                     ul.lessons { (one_puzzle(&page.base, info, puzzle)) }
+                    p.small { "Another one takes its place on " (at(page.tomorrow_ms)) ". This one stays in the list of its game." }
                 }
             }
             @for LearnGame { info, lessons, puzzles } in &page.games {

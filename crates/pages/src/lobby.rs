@@ -1,6 +1,6 @@
 //! What waits for players: tables besides one's own.
 
-use liege_game::Info;
+use liege_game::{Info, Seat};
 use maud::{Markup, html};
 
 use crate::time::lasting;
@@ -19,6 +19,8 @@ pub struct LobbyLine {
     pub sit: String,
     /// How many seats are free.
     pub free: usize,
+    /// The seat that is kept for the viewer, if this is an invitation.
+    pub kept: Option<Seat>,
     /// How many there are.
     pub seats: usize,
     /// Those who sit there.
@@ -59,6 +61,12 @@ fn waiting(base: &Base, line: &LobbyLine) -> Markup {
                 (line.terms.list())
             }
             a.button.sit href={ (base) (line.sit) } { "Sit down" span.said { " at " (line.info.title) " with " (line.names.join(", ")) } }
+            @if let Some(seat) = line.kept {
+                form method="post" action={ (base) "/t/" (line.id) "/seats/turn-down" } {
+                    input type="hidden" name="seat" value=(seat);
+                    button.quiet { "No, thank you" span.said { ", not " (line.info.title) " with " (line.names.join(", ")) } }
+                }
+            }
         }
     }
 }

@@ -71,7 +71,7 @@ pub fn notices(page: &Notices<'_>) -> String {
             div.sheet.narrow {
                 (ornament::crest())
                 h1 { "When it is my turn" }
-                p.lead { "Liege can tell you that a table waits for you. Several tables become one notice, and you hear nothing of a table that you have open." }
+                p.lead { "Liege can tell you that a table waits for you, that somebody proposes something or keeps a seat for you, that a game begins or is over, and that your last day has begun. Several tables become one notice, and you hear nothing of a table that you have open." }
                 @if let Some(answer) = &page.answer { (answer) }
                 @if !page.channels.is_empty() {
                     h2 { "Where you are told" }
@@ -81,6 +81,7 @@ pub fn notices(page: &Notices<'_>) -> String {
                 @if page.mail {
                     form method="post" action={ (page.base) "/notices/mail" } {
                         label.field { "Mail address" input type="email" name="address" required maxlength="200" autocomplete="email"; }
+                        input type="hidden" name="zone" data-zone;
                         p.doors { button.primary { "Tell me by mail" } }
                         p.small { "You get a mail with a link first. Nothing else is sent there before you have opened it." }
                     }
@@ -91,8 +92,9 @@ pub fn notices(page: &Notices<'_>) -> String {
                 }
                 form method="post" action={ (page.base) "/notices/web" } {
                     label.field { "Web address of a program of yours" input type="url" name="address" required maxlength="1000" placeholder="https://"; }
+                    input type="hidden" name="zone" data-zone;
                     p.doors { button.primary { "Tell my program" } }
-                    p.small { "It gets a POST with JSON, and answers with a status from 200 to 299 within ten seconds." }
+                    p.small { "It gets a POST with JSON, and answers with a status from 200 to 299 within ten seconds. Web hooks of Discord and Slack show what it says." }
                 }
                 p.doors { a.button href={ (page.base) "/" } { "Back to the hall" } }
             }

@@ -27,6 +27,10 @@ pub struct Profile {
     pub friends: Vec<Acquaintance>,
     /// Whom the player doesn't want at their open tables.
     pub blocked: Vec<Acquaintance>,
+    /// Who has made the player a friend, and is none of theirs.
+    pub befriended: Vec<Acquaintance>,
+    /// With whom the player has played, but for those above.
+    pub played: Vec<Acquaintance>,
 }
 
 /// What somebody has reached in one game.
@@ -140,6 +144,8 @@ fn people(page: &Profile) -> Markup {
             h3 { "Friends" }
             p.small { "You can keep a seat for a friend at a new table: they find it in the hall, without a link." }
             (listed(page, &page.friends, "No friends yet."))
+            (met(page, "Who calls you a friend", &page.befriended))
+            (met(page, "With whom you have played", &page.played))
             h3 { "Blocked" }
             p.small { "They don’t see your open tables and can’t sit down there, and you don’t see theirs. They are not told." }
             (listed(page, &page.blocked, "Nobody."))
@@ -153,7 +159,28 @@ fn people(page: &Profile) -> Markup {
                     button name="relation" value="blocked" { "Block" }
                 }
             }
-            p.small { "People without an account are added at a table, under “This table”." }
+            p.small { "Who has an account sees on this page that you call them a friend; nobody sees whom you block. People without an account are added at a table, under “This table”." }
+        }
+    }
+}
+
+/// People whom the player can get to know.
+fn met(page: &Profile, title: &str, people: &[Acquaintance]) -> Markup {
+    html! {
+        @if !people.is_empty() {
+            h3 { (title) }
+            ul.devices {
+                @for person in people {
+                    li {
+                        div { strong { bdi { (person.name) } } }
+                        form method="post" action={ (page.base) "/profile/people" } {
+                            input type="hidden" name="person" value=(person.code);
+                            button name="relation" value="friend" aria-label={ "Make " (person.name) " a friend" } { "Add as a friend" }
+                            button.quiet name="relation" value="blocked" aria-label={ "Block " (person.name) } { "Block" }
+                        }
+                    }
+                }
+            }
         }
     }
 }

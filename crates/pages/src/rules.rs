@@ -34,6 +34,7 @@ fn page(
         &Frame {
             base,
             title: &title,
+            card: &title,
             about: info.summary,
             game: Some(info.id),
             class: "rules-page",

@@ -20,6 +20,7 @@ mod shown_position;
 mod standings;
 pub(crate) mod table_access;
 mod talk;
+mod verdict;
 
 use liege_game::{Info, Line, Seat};
 use liege_table::Company;
@@ -30,22 +31,28 @@ use crate::document::{Frame, document};
 use crate::seat_mark::presence;
 use crate::table::shown_position::ShownPosition;
 use crate::words::Words;
-use crate::{Base, Halt, SeatInfo, Sitter, TablePage, chance, ornament, pieces, version as named};
+use crate::{Base, SeatInfo, Sitter, TablePage, chance, ornament, pieces, version as named};
 
 /// A table: the whole document around what [`live`] made of the page. `version` is the name by which the script asks for
 /// what has changed since.
 pub fn table(page: &TablePage<'_>, live: &str, version: &str) -> String {
     let info = page.info;
+    // Who has the device in hand may not be who is asked.
+    let title = match page.curtain {
+        Some(_) => page.name(),
+        None => prompt::title(page, &ShownPosition::of(page)),
+    };
     let heading = html! {
         (ornament::emblem(info))
-        h1 { (info.title) }
+        h1 { (info.title) @if !page.terms.title.is_empty() { span.table-name { ": " bdi { (page.terms.title) } } } }
         a href={ (page.base) "/rules/" (info.id) } target="rules" { "Rules" }
         a.next-table id="next-table" href={ (page.base) "/" } hidden {}
     };
     let board = Some((info.id, page.style));
     let frame = Frame {
         base: &page.base,
-        title: info.title,
+        title: &title,
+        card: info.title,
         about: info.summary,
         game: Some(info.id),
         class: "table-page",
@@ -131,7 +138,6 @@ fn state(page: &TablePage<'_>) -> Markup {
         choices.iter_mut().for_each(|choice| choice.last = None);
     }
     let lines = page.table.log(moment.at, page.viewer);
-    let ended = page.agreed.halt == Some(Halt::Ended) && !moment.over && !moment.past;
     html! {
         div.state.(moment.class()) id="state" data-number=(moment.now) data-at=(moment.at) data-revision=(page.revision) data-seats=(presence(&page.seats)) data-talk=(page.talk.changes) data-proposals=(page.agreed.changes) data-past[moment.past]
             data-following[moment.following] data-told[lines.last().is_some_and(|line| line.number == moment.at)] data-since=[moment.since]
@@ -142,14 +148,15 @@ fn state(page: &TablePage<'_>) -> Markup {
             (prompt::prompt(page, &moment, &lines))
             @if let Some(lesson) = &page.lesson { (lesson::strip(page, lesson)) }
             div.play-area {
-                @if page.lesson.is_none() && (moment.over || ended) { (ending::ending(page, ended)) }
+                @if page.lesson.is_none() && (moment.over || moment.ended) { (ending::ending(page, &moment)) }
                 (table_access::arrival(page, &moment))
                 (seats::invitations(page))
                 @if page.waiting_for_players { @if let Some(lesson) = &page.first_lesson {
-                    p.panel.arrival data-key="learn" { "New to the game? " a href={ (page.base) (lesson.address()) } target="_blank" { "Learn it while you wait" } ", in " (lesson.length()) ". Your seat is kept." }
+                    p.panel.arrival data-key="learn" { span { "New to the game? " a href={ (page.base) (lesson.address()) } target="_blank" { "Learn it while you wait" } ", in " (lesson.length()) ". Your seat is kept." } }
                 } }
+                @if let Some(verdict) = verdict::verdict(page, &moment) { p.panel.arrival.verdict data-key="verdict" { span { (verdict) } } }
                 div.frame {
-                    div.board.(format!("board-{}", page.info.id)) id="board" role="group" aria-label="The board" {
+                    div.board.ended[moment.ended].(format!("board-{}", page.info.id)) id="board" role="group" aria-label="The board" {
                         (layout::kept(page, &page.table.board_if(moment.at, page.viewer, page.supposed)))
                     }
                 }

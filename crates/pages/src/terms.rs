@@ -19,6 +19,8 @@ pub struct Term {
 pub struct Terms {
     /// What was agreed about each thing.
     pub terms: Vec<Term>,
+    /// What its maker calls the table; empty if it has no name.
+    pub title: String,
     /// When the game begins at the earliest, in milliseconds since 1970, if it waits for an agreed time.
     pub starts_ms: Option<i64>,
 }

@@ -141,6 +141,11 @@ fn occurs(sentence: &str, word: &str) -> Option<(usize, usize)> {
     })
 }
 
+/// A number with a real minus, as those have that stand beside it.
+pub(crate) fn number(number: impl std::fmt::Display) -> String {
+    number.to_string().replace('-', "−")
+}
+
 /// The text with its first letter in upper case.
 pub(crate) fn capitalised(text: &str) -> String {
     let mut letters = text.chars();

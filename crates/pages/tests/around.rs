@@ -40,7 +40,7 @@ fn line(id: &str, your_turn: bool, over: bool) -> TableLine {
 
 fn long() -> Terms {
     let term = Term { about: "How long?".to_owned(), agreed: "Long".to_owned() };
-    Terms { terms: vec![term], starts_ms: Some(1_767_225_600_000) }
+    Terms { terms: vec![term], title: String::new(), starts_ms: Some(1_767_225_600_000) }
 }
 
 #[test]
@@ -50,6 +50,7 @@ fn the_front_page_lists_games_and_tables() {
         id: "t4".to_owned(),
         info: &INFO,
         terms: long(),
+        kept: None,
         sit: "/join/x".to_owned(),
         free: 2,
         seats: 3,

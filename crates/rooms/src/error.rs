@@ -34,6 +34,22 @@ pub enum RoomError {
     /// The invitation opens nothing.
     #[error("This invitation is no longer open: the seat is taken, or the address is incomplete.")]
     NoInvitation,
+    /// The invitation has seated somebody, or was replaced.
+    #[error("{}", taken(*.free))]
+    UsedInvitation {
+        /// How many other seats of the table are open to everybody.
+        free: usize,
+    },
+    /// A link that opens something once has done so, or was replaced.
+    #[error(
+        "This link was used, or another one was made in its place. Please ask for a new one where it came from."
+    )]
+    UsedLink,
+    /// The seat is kept for somebody else.
+    #[error(
+        "Seat {0} is kept for a friend of the table’s maker. If that is you, sign in as the one whom they know; else ask them for another link."
+    )]
+    KeptSeat(Seat),
     /// Somebody at the table has this name.
     #[error("Somebody at this table is called “{0}” already. Please go back and choose another name.")]
     NameTaken(String),
@@ -124,6 +140,12 @@ pub enum RoomError {
         /// How much that is.
         max: usize,
     },
+    /// Nobody is away from a clock that gives less than a day.
+    #[error("The clock of this table gives less than a day: it goes on while you are away.")]
+    LiveClock,
+    /// The caller's own time is up.
+    #[error("Your time is up. The others decide how the game goes on.")]
+    TimeUp,
     /// A player wants to be away for too long.
     #[error(
         "Nobody is away for more than {} days in a year at one table, and you have {left} left.",
@@ -297,6 +319,15 @@ impl From<Forged> for RoomError {
             Forged::Replay(error) => RoomError::Unplayable { step: error.step },
             _ => RoomError::Tampered,
         }
+    }
+}
+
+/// What an invitation says that opens nothing any more.
+fn taken(free: usize) -> String {
+    match free {
+        0 => "The seat of this invitation is taken, or its maker has made another one.".to_owned(),
+        1 => "The seat of this invitation is taken. 1 other seat is open at the table.".to_owned(),
+        free => format!("The seat of this invitation is taken. {free} other seats are open at the table."),
     }
 }
 

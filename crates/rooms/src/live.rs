@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use liege_game::{Forged, Key, Parts, Pending, PerSeat, Seat, Seats, Secret, Step, Window};
 use liege_identity::Caller;
-use liege_store::{Access, Entry, Opens, SeatRow, Sitter, TableRow};
+use liege_store::{Access, Entry, KeptSeat, Opens, SeatRow, Sitter, TableRow};
 use liege_table::{Company, Settings, Table};
 
 use crate::RoomError;
@@ -54,6 +54,8 @@ pub struct Live {
     pub(crate) guests: Vec<String>,
     /// The seats at which programs act for those who play them.
     pub programs: Seats,
+    /// The seats that are kept for somebody each.
+    pub kept: Vec<KeptSeat>,
     /// The delayed table that spectators see, if there is a delay.
     pub(crate) delayed: Option<Mutex<DelayedTable>>,
     /// Whether this is a delayed table.
@@ -67,12 +69,18 @@ pub fn owns(caller: &Caller, row: &SeatRow) -> bool {
     matches!(&row.sitter, Sitter::Person { token } if caller.plays(row.seat, token))
 }
 
-/// The invitation to the first seat that is open.
+/// The invitation to the first seat that is open, whether it is kept for somebody or not.
 pub fn free(seats: &[SeatRow]) -> Option<&str> {
-    seats.iter().find_map(|row| match &row.sitter {
-        Sitter::Open { invite } => Some(invite.as_str()),
+    offered(seats, &[]).first().copied()
+}
+
+/// The invitations to the open seats that anybody may take: those that are not `kept` for somebody.
+pub fn offered<'a>(seats: &'a [SeatRow], kept: &[Seat]) -> Vec<&'a str> {
+    let free = |row: &'a SeatRow| match &row.sitter {
+        Sitter::Open { invite } if !kept.contains(&row.seat) => Some(invite.as_str()),
         _ => None,
-    })
+    };
+    seats.iter().filter_map(free).collect()
 }
 
 impl Live {
@@ -81,7 +89,7 @@ impl Live {
         self.key = row.secret.key(&parts(&side_state.seats));
         (self.seats, self.settings, self.drafts) = (side_state.seats, side_state.settings, side_state.drafts);
         (self.access, self.guests) = (side_state.access, side_state.guests);
-        self.programs = side_state.programs;
+        (self.programs, self.kept) = (side_state.programs, side_state.kept);
         self.owner.clone_from(&row.owner);
         self.changed_ms = self.changed_ms.max(row.changed_ms);
     }
@@ -142,6 +150,7 @@ impl Live {
             access: self.access.clone(),
             guests: self.guests.clone(),
             programs: self.programs,
+            kept: self.kept.clone(),
             delayed: None,
             is_delayed_copy: self.is_delayed_copy,
             known_until_ms: self.known_until_ms,
@@ -228,6 +237,34 @@ impl Live {
     /// ended.
     pub(crate) fn is_due(&self) -> bool {
         !self.waits() && self.table.pending(usize::MAX) == Pending::Chance
+    }
+
+    /// Whether the caller decides about seats that nobody plays: the maker of the table does, or who sits there alone once the maker
+    /// has deleted their account.
+    pub fn decides(&self, caller: &Caller) -> bool {
+        let own = self.own(caller);
+        caller.is(&self.owner) || self.owner.is_empty() && !own.is_empty() && own == self.people()
+    }
+
+    /// Whether nobody plays a seat: it is open, or its player has deleted their account.
+    pub fn is_unplayed(&self, seat: Seat) -> bool {
+        let row = self.seats.get(seat.index());
+        row.is_some_and(|row| matches!(row.sitter, Sitter::Open { .. } | Sitter::Gone))
+    }
+
+    /// The seats that are kept for somebody.
+    pub fn kept_seats(&self) -> Vec<Seat> {
+        self.kept.iter().map(|kept| kept.seat).collect()
+    }
+
+    /// For whom a seat is kept: an account or a browser.
+    pub fn kept_for(&self, seat: Seat) -> Option<&str> {
+        self.kept.iter().find(|kept| kept.seat == seat).map(|kept| kept.guest.as_str())
+    }
+
+    /// Whether the caller may take an open seat: it is kept for nobody, or for them.
+    pub fn may_take(&self, seat: Seat, caller: &Caller) -> bool {
+        self.kept_for(seat).is_none_or(|guest| caller.is(guest))
     }
 
     /// The seat that a client names by its letter.

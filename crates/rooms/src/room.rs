@@ -172,6 +172,11 @@ impl Room {
         self.announce();
     }
 
+    /// Whether a proposal waits for answers.
+    pub fn is_proposed(&self) -> bool {
+        self.read(|live| self.time(|game_clock| game_clock.proposals.open(live, self.now()).is_some()))
+    }
+
     /// Reads the talk.
     pub fn hear<T>(&self, listen: impl FnOnce(&Talk) -> T) -> T {
         listen(&self.talk.read().unwrap_or_else(PoisonError::into_inner))

@@ -18,6 +18,9 @@ pub fn state_of(room: &Room, live: &Live) -> (String, bool) {
             [seat] if live.seats.len() == 2 => {
                 format!("{} gave up: {} has won", live.name(*seat), live.name(seat.next(2)))
             }
+            _ if room.time(|game_clock| game_clock.proposals.closed_by_operator()) => {
+                "Ended by the operator of this server".to_owned()
+            }
             _ => "Ended as it stood".to_owned(),
         },
         None => state(live, &gave_up),

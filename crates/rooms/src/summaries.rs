@@ -102,8 +102,12 @@ impl Summary {
 }
 
 impl Summaries {
-    /// Keeps the summary of a table that is dropped from memory.
+    /// Keeps the summary of a table that is dropped from memory. Where something is proposed, which lapses by itself, nothing is
+    /// kept: lists look at the table.
     pub(crate) fn keep(&self, room: &Room) {
+        if room.is_proposed() {
+            return self.forget(&room.id);
+        }
         self.kept().insert(&room.id, Arc::new(Summary::of(room)));
     }
 

@@ -72,17 +72,17 @@ impl App {
         Ok(browser.signed_in(token, &account)?)
     }
 
-    /// Gives an account another password, and signs it out on all other devices.
+    /// Gives an account another password, and signs it out on all other devices; revokes its tokens too, if `tokens` says so.
     pub(crate) async fn change_password(
         &self,
         browser: &Browser,
         session: &Session,
-        old: &str,
-        new: &str,
+        (old, new): (&str, &str),
+        tokens: bool,
     ) -> Result<CookieJar, Problem> {
         Passwords::check(new, &session.account.name)?;
         self.confirm(browser, session, old).await?;
-        self.accounts.set_password(&session.account.id, new, &session.row.id).await?;
+        self.accounts.set_password(&session.account.id, new, (&session.row.id, tokens)).await?;
         let account = self.store.account(&session.account.id).await?.ok_or(IdentityError::NotSignedIn)?;
         Ok(browser.clone().with_device(&account)?)
     }

@@ -17,7 +17,7 @@ use liege_identity::random;
 use liege_pages::{ReviewPerspective, TablePage, Talk};
 use liege_rooms::{Live, Room, RoomError};
 pub(crate) use liege_showing::PageQuery;
-use liege_showing::{Drafts, OwnSeats, Perspective, Update, drafts, guide, look, review};
+use liege_showing::{Drafts, OwnSeats, Perspective, Update, at_the_end, drafts, guide, look, review};
 use liege_table::Company;
 
 pub(crate) use agreed::agreed;
@@ -147,9 +147,11 @@ fn with_page<T>(
     if room.halt().is_some() {
         look = Perspective { acting: None, curtain: None, ..look };
     }
+    let (past, over) = (query.past(&*live.table), live.table.pending(usize::MAX) == Pending::Over);
+    if over && past.is_none() && eyes(query, live)? == Some(ReviewPerspective::Own) {
+        look.viewer = at_the_end(&*live.table, live.own(browser));
+    }
     let (style, art) = (app.rooms.game(room.info.id)?.style(), app.art(room.info.id)?);
-    let past = query.past(&*live.table);
-    let over = live.table.pending(usize::MAX) == Pending::Over;
     let Drafts { own, copy } =
         drafts(&seats_of(live, browser), look, (past.is_some(), query.draft.as_deref()));
     let drafting = own.as_ref().filter(|own| own.drafting.is_now()).map(|own| own.seat);
@@ -184,7 +186,7 @@ fn with_page<T>(
         eyes: eyes(query, live)?,
         own,
         notice: None,
-        agreed: room.time(|game_clock| agreed(&game_clock.proposals, live, browser, app.now())),
+        agreed: room.time(|game_clock| agreed(game_clock, live, browser, app.now())),
         clocks: room.time(|game_clock| clocks(game_clock, live, browser, app.now())),
         talk: if live.is_delayed_copy {
             Talk::default()
@@ -195,7 +197,7 @@ fn with_page<T>(
         terms: room.time(|game_clock| {
             terms(room.info, live.table.setup(), game_clock.clock().as_ref(), &live.access, &live.seats)
         }),
-        table_access: table_access(live, browser),
+        table_access: table_access(live, browser, query),
         lesson: None,
         guide,
         first_lesson: live.waits().then(|| app.first_lesson(room.info.id)).flatten(),

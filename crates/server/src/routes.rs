@@ -22,13 +22,15 @@ mod profile;
 mod programs;
 mod table;
 mod take;
+mod used_link;
 
 use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
+use axum::http::Uri;
 use axum::middleware::{from_fn, from_fn_with_state, map_request};
-use axum::response::IntoResponse;
+use axum::response::{IntoResponse, Redirect, Response};
 use tower_http::CompressionLevel;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
@@ -84,7 +86,7 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
     let json = JsonAddresses::of(&document);
     let router = pages
         .merge(api)
-        .fallback(async || Problem::NoPage)
+        .fallback(nothing)
         .merge(streams.merge(api_streams))
         .layer(DefaultBodyLimit::max(body::LIMIT))
         .layer(CatchPanicLayer::custom(|_| Problem::broken("a handler panicked").into_response()))
@@ -99,6 +101,18 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
         router.merge(crate::assistants::beside(app, asked))
     };
     base::below(&app.options.base, guarded(router, app, &json).with_state(Arc::clone(app)))
+}
+
+/// Nothing lies under this address; perhaps something does without the stroke at its end.
+async fn nothing(uri: Uri) -> Response {
+    let path = uri.path().trim_end_matches('/');
+    // Two strokes at the beginning, or one of the other kind, would name another host.
+    let here = path.starts_with('/') && !path.starts_with("//") && !path.contains('\\');
+    if !here || path.len() == uri.path().len() {
+        return Problem::NoPage.into_response();
+    }
+    let query = uri.query().map(|query| format!("?{query}")).unwrap_or_default();
+    Redirect::permanent(&format!("{path}{query}")).into_response()
 }
 
 /// Addresses behind the checks of who asks, and whether this server is meant; what goes wrong is put into words, and all is counted.

@@ -16,7 +16,7 @@ pub use glossary::glossary;
 pub use guide::guide;
 pub use lesson::{House, LessonActed, LessonAt, LessonQuery, ShownLesson, act_in_lesson};
 pub use page_query::PageQuery;
-pub use perspective::{Perspective, look, review};
+pub use perspective::{Perspective, at_the_end, look, review};
 pub use picture::{art, picture};
 pub use preview::Preview;
 pub use sent_pages::{SentPages, Update};

@@ -27,6 +27,8 @@ pub struct PageQuery {
     pub before: Option<usize>,
     /// The version of the page that is shown, if only what has changed is wanted; empty to have all of it.
     pub have: Option<String>,
+    /// Present for somebody who has come by a link that opens nothing any more.
+    pub link: Option<String>,
 }
 
 impl PageQuery {

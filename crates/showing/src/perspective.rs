@@ -29,6 +29,22 @@ pub fn review(table: &dyn Table, own: Seats, eyes: ReviewPerspective, at: Option
     Perspective { viewer, acting: None, curtain: None }
 }
 
+/// Whose eyes the end of a game is drawn for, where somebody who plays the seats `own` looks at it: their own, so that their seat
+/// stands where it stood all along, unless they would see less than lies open by then.
+pub fn at_the_end(table: &dyn Table, own: Seats) -> Viewer {
+    let seen = |viewer: Viewer| {
+        let mut view = table.view(usize::MAX, viewer);
+        if let Some(fields) = view.as_object_mut() {
+            fields.remove("viewer");
+        }
+        view
+    };
+    let mine = own.lowest().map(Viewer::Seat);
+    let told = |viewer: Viewer| table.log(usize::MAX, viewer);
+    let all = |viewer: &Viewer| seen(*viewer) == seen(Viewer::All) && told(*viewer) == told(Viewer::All);
+    mine.filter(all).unwrap_or(Viewer::All)
+}
+
 /// How a browser that plays the seats `own` looks at position `at` (the present one if `None`), after the curtain was
 /// lifted for the seat `revealed_seat`, while the game goes on.
 pub fn look(table: &dyn Table, own: Seats, revealed_seat: Option<Seat>, at: Option<usize>) -> Perspective {

@@ -8,7 +8,7 @@ use crate::admin::ARCHIVED;
 use crate::error::Result;
 use crate::hall::list;
 use crate::writing::Writing;
-use crate::{Store, StoreError};
+use crate::{Store, StoreError, used_link};
 
 /// Who may look at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -151,6 +151,7 @@ impl Store {
         let mut writing = Writing::begin(&self.writers, &self.location).await?;
         let outcome = async {
             let connection = writing.connection();
+            used_link::look(connection, table).await?;
             let said = "UPDATE accesses SET look = $2 WHERE table_id = $1";
             sqlx::query(said).bind(table).bind(look).execute(&mut *connection).await?;
             let said = "DELETE FROM guests WHERE table_id = $1";
@@ -191,17 +192,27 @@ impl Store {
         rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }
 
-    /// The ids of the tables that are made by or played from under this token and go on: not over, and changed since.
+    /// The ids of the tables that are made by or played from under this token and go on: not over, and changed since; or over,
+    /// while something that was proposed there can be answered at `now_ms`.
     ///
     /// # Errors
     /// The database's.
-    pub async fn running(&self, token: &str, since_ms: i64, limit: usize) -> Result<Vec<String>> {
+    pub async fn running(
+        &self,
+        token: &str,
+        since_ms: i64,
+        now_ms: i64,
+        limit: usize,
+    ) -> Result<Vec<String>> {
         let rows = sqlx::query(AssertSqlSafe(format!(
-            "SELECT id, changed_ms FROM tables WHERE {OWN} AND +over = 0 AND changed_ms >= $2 AND NOT {ARCHIVED} \
-             AND id NOT IN (SELECT table_id FROM hidden WHERE token = $1) ORDER BY changed_ms DESC, id LIMIT $3"
+            "SELECT id, changed_ms FROM tables WHERE {OWN} \
+             AND (+over = 0 AND changed_ms >= $2 AND NOT {ARCHIVED} OR EXISTS (SELECT 1 FROM proposals \
+             WHERE proposals.table_id = id AND state = 'open' AND expires_ms > $3)) \
+             AND id NOT IN (SELECT table_id FROM hidden WHERE token = $1) ORDER BY changed_ms DESC, id LIMIT $4"
         )))
         .bind(token)
         .bind(since_ms)
+        .bind(now_ms)
         .bind(limit as i64)
         .fetch_all(&self.pool)
         .await?;

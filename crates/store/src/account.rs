@@ -5,8 +5,9 @@ use sqlx::{AnyConnection, AssertSqlSafe, Row};
 
 use crate::error::Result;
 use crate::news;
+use crate::token::revoke_all;
 use crate::writing::Writing;
-use crate::{Store, StoreError, account_look};
+use crate::{Store, StoreError, account_look, used_link};
 
 /// Somebody who has the same seats on every device.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -108,11 +109,18 @@ impl Store {
     }
 
     /// Gives an account another password, and signs it out everywhere but on the device of the session `here`. Links
-    /// that were mailed for it open nothing any more.
+    /// that were mailed for it open nothing any more; nor do its tokens from `revoked_ms` on, if that is said. Gives the names of
+    /// those.
     ///
     /// # Errors
     /// The database's; a full disk.
-    pub async fn set_password(&self, id: &str, password: &str, here: &str) -> Result<()> {
+    pub async fn set_password(
+        &self,
+        id: &str,
+        password: &str,
+        here: &str,
+        revoked_ms: Option<i64>,
+    ) -> Result<Vec<String>> {
         let mut writing = Writing::begin(&self.writers, &self.location).await?;
         let outcome = async {
             let connection = writing.connection();
@@ -120,9 +128,13 @@ impl Store {
             sqlx::query(said).bind(id).bind(password).execute(&mut *connection).await?;
             let said = "DELETE FROM sessions WHERE account_id = $1 AND id <> $2";
             sqlx::query(said).bind(id).bind(here).execute(&mut *connection).await?;
+            used_link::of_account(connection, id).await?;
             let said = "DELETE FROM account_links WHERE account_id = $1";
             sqlx::query(said).bind(id).execute(&mut *connection).await?;
-            Ok(())
+            match revoked_ms {
+                Some(now_ms) => revoke_all(connection, id, now_ms).await,
+                None => Ok(Vec::new()),
+            }
         }
         .await;
         writing.end(outcome).await
@@ -272,6 +284,7 @@ async fn pass_on(connection: &mut AnyConnection, from: &str, to: &str) -> Result
 }
 
 async fn delete_account(connection: &mut AnyConnection, id: &str, now_ms: i64) -> Result<()> {
+    used_link::of_account(connection, id).await?;
     let said = "UPDATE seats SET kind = 'gone', token = NULL, name = 'Player ' || seat, changed_ms = $2 WHERE token = $1";
     sqlx::query(said).bind(id).bind(now_ms).execute(&mut *connection).await?;
     for said in [

@@ -5,7 +5,7 @@ use sqlx::{AnyConnection, AssertSqlSafe, Row};
 
 use crate::error::Result;
 use crate::writing::Writing;
-use crate::{Store, StoreError};
+use crate::{Store, StoreError, used_link};
 
 /// How somebody wants to be told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -59,10 +59,12 @@ pub struct ChannelRow {
     pub trouble: String,
     /// When it was made, in milliseconds since 1970.
     pub made_ms: i64,
+    /// The name of the zone by whose time moments are told there; empty for universal time.
+    pub zone: String,
 }
 
 pub(crate) const COLUMNS: &str = "id, owner, kind, address, keys, stop, state, confirm_until_ms, pause_ms, next_ms, \
-                                  failures, trouble, made_ms";
+                                  failures, trouble, made_ms, zone";
 
 impl Store {
     /// Stores a channel, in place of its owner's other one of the same kind and address. `confirm` is the SHA-256 of the secret
@@ -114,16 +116,17 @@ impl Store {
     /// # Errors
     /// [`StoreError::Conflict`] if it was confirmed before, or it is too late; a full disk.
     pub async fn confirm_channel(&self, digest: &str, now_ms: i64) -> Result<()> {
-        self.check_location()?;
-        let done = sqlx::query(
-            "UPDATE notice_ways SET state = 'on', confirm = NULL, confirm_until_ms = NULL, next_ms = $2 \
-             WHERE confirm = $1 AND confirm_until_ms > $2",
-        )
-        .bind(digest)
-        .bind(now_ms)
-        .execute(&self.writers)
-        .await?;
-        one(done.rows_affected())
+        let mut writing = Writing::begin(&self.writers, &self.location).await?;
+        let outcome = async {
+            let connection = writing.connection();
+            used_link::confirmed(connection, digest).await?;
+            let said = "UPDATE notice_ways SET state = 'on', confirm = NULL, confirm_until_ms = NULL, next_ms = $2 \
+                        WHERE confirm = $1 AND confirm_until_ms > $2";
+            let query = sqlx::query(said).bind(digest).bind(now_ms);
+            one(query.execute(&mut *connection).await?.rows_affected())
+        }
+        .await;
+        writing.end(outcome).await
     }
 
     /// How often somebody has asked since then for mail to this address that was not confirmed.
@@ -269,9 +272,9 @@ async fn insert_channel(
     let (state, until_ms) = row.state.columns();
     let done = sqlx::query(
         "INSERT INTO notice_ways (id, owner, kind, address, keys, stop, state, confirm, confirm_until_ms, pause_ms, next_ms, \
-         failures, trouble, made_ms) SELECT CAST($1 AS TEXT), CAST($2 AS TEXT), CAST($3 AS TEXT), CAST($4 AS TEXT), \
+         failures, trouble, made_ms, zone) SELECT CAST($1 AS TEXT), CAST($2 AS TEXT), CAST($3 AS TEXT), CAST($4 AS TEXT), \
          CAST($5 AS TEXT), CAST($6 AS TEXT), CAST($7 AS TEXT), CAST($8 AS TEXT), CAST($9 AS BIGINT), CAST($10 AS BIGINT), \
-         CAST($11 AS BIGINT), 0, '', CAST($12 AS BIGINT) \
+         CAST($11 AS BIGINT), 0, '', CAST($12 AS BIGINT), CAST($14 AS TEXT) \
          WHERE (SELECT COUNT(*) FROM notice_ways WHERE owner = $2) < $13",
     )
     .bind(&row.id)
@@ -287,12 +290,14 @@ async fn insert_channel(
     .bind(row.next_ms)
     .bind(row.made_ms)
     .bind(max as i64)
+    .bind(&row.zone)
     .execute(connection)
     .await?;
     one(done.rows_affected())
 }
 
 async fn delete_channel(connection: &mut AnyConnection, id: &str, owner: &str) -> Result<()> {
+    used_link::of_channel(connection, id).await?;
     sqlx::query(
         "DELETE FROM notices WHERE way_id IN (SELECT id FROM notice_ways WHERE id = $1 AND owner = $2)",
     )
@@ -334,6 +339,7 @@ pub(crate) fn channel_row(row: &AnyRow) -> Result<ChannelRow> {
         next_ms: row.try_get("next_ms")?,
         failures: u32::try_from(row.try_get::<i64, _>("failures")?).unwrap_or(u32::MAX),
         trouble: row.try_get("trouble")?,
+        zone: row.try_get("zone")?,
         made_ms: row.try_get("made_ms")?,
     })
 }

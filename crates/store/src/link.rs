@@ -5,7 +5,7 @@ use sqlx::any::AnyRow;
 
 use crate::error::Result;
 use crate::writing::Writing;
-use crate::{AccountRow, Store, StoreError};
+use crate::{AccountRow, Store, StoreError, used_link};
 
 /// A link that was mailed for an account.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -95,10 +95,16 @@ impl Store {
     /// # Errors
     /// [`StoreError::Conflict`] if it was used before; a full disk.
     pub async fn take_link(&self, digest: &str) -> Result<()> {
-        self.check_location()?;
-        let said = "DELETE FROM account_links WHERE digest = $1";
-        let done = sqlx::query(said).bind(digest).execute(&self.writers).await?;
-        if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Conflict) }
+        let mut writing = Writing::begin(&self.writers, &self.location).await?;
+        let outcome = async {
+            let connection = writing.connection();
+            used_link::mailed(connection, digest).await?;
+            let said = "DELETE FROM account_links WHERE digest = $1";
+            let done = sqlx::query(said).bind(digest).execute(&mut *connection).await?;
+            if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Conflict) }
+        }
+        .await;
+        writing.end(outcome).await
     }
 
     /// Sets the address of an account, or takes it away if it is empty; links that were mailed for it open nothing any more.
@@ -111,6 +117,7 @@ impl Store {
             let connection = writing.connection();
             let said = "UPDATE accounts SET mail = $2 WHERE id = $1";
             sqlx::query(said).bind(account).bind(address).execute(&mut *connection).await?;
+            used_link::of_account(connection, account).await?;
             let said = "DELETE FROM account_links WHERE account_id = $1";
             sqlx::query(said).bind(account).execute(&mut *connection).await?;
             Ok(())

@@ -7,7 +7,7 @@ use crate::error::Result;
 use crate::seats::seat;
 use crate::store::insert_new;
 use crate::writing::Writing;
-use crate::{NewTable, Store};
+use crate::{NewTable, Store, used_link};
 
 impl Store {
     /// Stores a link, of which only the SHA-256 `digest` is stored; an earlier one for the same seat opens nothing any more.
@@ -15,16 +15,28 @@ impl Store {
     /// # Errors
     /// The database's; a full disk.
     pub async fn save_move(&self, digest: &str, table: &str, seat: Seat) -> Result<()> {
+        let mut writing = Writing::begin(&self.writers, &self.location).await?;
+        let outcome = async {
+            let connection = writing.connection();
+            used_link::move_replaced(connection, table, &seat.to_string()).await?;
+            let said = "INSERT INTO moves (digest, table_id, seat) VALUES ($1, $2, $3) \
+                        ON CONFLICT (table_id, seat) DO UPDATE SET digest = excluded.digest";
+            let query = sqlx::query(said).bind(digest).bind(table).bind(seat.to_string());
+            query.execute(&mut *connection).await?;
+            Ok(())
+        }
+        .await;
+        writing.end(outcome).await
+    }
+
+    /// Makes `to` the maker of a table that `from` has made, with one account or browser each.
+    ///
+    /// # Errors
+    /// The database's; a full disk.
+    pub async fn hand_on(&self, table: &str, (from, to): (&str, &str)) -> Result<()> {
         self.check_location()?;
-        sqlx::query(
-            "INSERT INTO moves (digest, table_id, seat) VALUES ($1, $2, $3) \
-             ON CONFLICT (table_id, seat) DO UPDATE SET digest = excluded.digest",
-        )
-        .bind(digest)
-        .bind(table)
-        .bind(seat.to_string())
-        .execute(&self.writers)
-        .await?;
+        let said = "UPDATE tables SET owner = $3 WHERE id = $1 AND owner = $2";
+        sqlx::query(said).bind(table).bind(from).bind(to).execute(&self.writers).await?;
         Ok(())
     }
 
@@ -43,9 +55,15 @@ impl Store {
     /// # Errors
     /// The database's; a full disk.
     pub async fn use_move(&self, digest: &str) -> Result<bool> {
-        self.check_location()?;
-        let asked = sqlx::query("DELETE FROM moves WHERE digest = $1");
-        Ok(asked.bind(digest).execute(&self.writers).await?.rows_affected() == 1)
+        let mut writing = Writing::begin(&self.writers, &self.location).await?;
+        let outcome = async {
+            let connection = writing.connection();
+            used_link::moved(connection, digest).await?;
+            let asked = sqlx::query("DELETE FROM moves WHERE digest = $1").bind(digest);
+            Ok(asked.execute(&mut *connection).await?.rows_affected() == 1)
+        }
+        .await;
+        writing.end(outcome).await
     }
 
     /// Makes the table of the next game after another one, with its seats.

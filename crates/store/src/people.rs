@@ -27,6 +27,17 @@ pub struct KnownPerson {
     pub name: String,
 }
 
+/// A seat that is kept for somebody.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct KeptSeat {
+    /// The seat.
+    pub seat: Seat,
+    /// The account or browser for which it is kept.
+    pub guest: String,
+    /// What the table's maker knows them as; empty if the maker knows them no more.
+    pub name: String,
+}
+
 impl Relation {
     /// As it is stored and sent.
     pub fn word(self) -> &'static str {
@@ -85,6 +96,33 @@ impl Store {
         rows.iter().map(person).collect()
     }
 
+    /// The accounts that have made `person` a friend, whom `person` doesn't know, by name.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn befriended_by(&self, person: &str) -> Result<Vec<(String, String)>> {
+        let said = "SELECT accounts.id, accounts.name FROM people JOIN accounts ON accounts.id = people.owner \
+                    WHERE people.other = $1 AND people.kind = 'friend' AND NOT EXISTS (SELECT 1 FROM people AS own \
+                    WHERE own.owner = $1 AND own.other = accounts.id) ORDER BY accounts.name, accounts.id";
+        let rows = sqlx::query(said).bind(person).fetch_all(&self.pool).await?;
+        rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).collect()
+    }
+
+    /// The people who sit or sat last at a table with `person`, who doesn't know them, with a name each: those of the tables that
+    /// were changed last, at most `limit`.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn played_with(&self, person: &str, limit: usize) -> Result<Vec<(String, String)>> {
+        let said = "SELECT seats.token, MAX(seats.name), MAX(tables.changed_ms) AS last FROM seats \
+                    JOIN tables ON tables.id = seats.table_id WHERE seats.kind = 'person' AND seats.token <> $1 \
+                    AND seats.table_id IN (SELECT table_id FROM seats WHERE token = $1) \
+                    AND NOT EXISTS (SELECT 1 FROM people WHERE people.owner = $1 AND people.other = seats.token) \
+                    GROUP BY seats.token ORDER BY last DESC, seats.token LIMIT $2";
+        let rows = sqlx::query(said).bind(person).bind(limit as i64).fetch_all(&self.pool).await?;
+        rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).collect()
+    }
+
     /// Those between whom and `person` one has blocked the other, in either direction.
     ///
     /// # Errors
@@ -96,19 +134,18 @@ impl Store {
         rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }
 
-    /// Keeps open seats of a table for somebody each.
+    /// The seats of a table that are kept for somebody each.
     ///
     /// # Errors
-    /// The database's; a full disk.
-    pub async fn invite(&self, table: &str, guests: &[(Seat, String)]) -> Result<()> {
-        self.check_location()?;
-        let said = "INSERT INTO invited (table_id, seat, guest) VALUES ($1, $2, $3) \
-                    ON CONFLICT (table_id, seat) DO UPDATE SET guest = excluded.guest";
-        for (place, guest) in guests {
-            let query = sqlx::query(said).bind(table).bind(place.to_string()).bind(guest);
-            query.execute(&self.writers).await?;
-        }
-        Ok(())
+    /// The database's.
+    pub async fn kept(&self, table: &str) -> Result<Vec<KeptSeat>> {
+        let said = "SELECT seat, guest, COALESCE(people.name, '') FROM invited JOIN tables ON id = table_id \
+                    LEFT JOIN people ON people.owner = tables.owner AND other = guest WHERE table_id = $1 ORDER BY seat";
+        let rows = sqlx::query(said).bind(table).fetch_all(&self.pool).await?;
+        let kept = |row: &sqlx::any::AnyRow| {
+            Ok(KeptSeat { seat: seat(row.try_get(0)?)?, guest: row.try_get(1)?, name: row.try_get(2)? })
+        };
+        rows.iter().map(kept).collect()
     }
 
     /// The open seats that are kept for somebody, the newest table first, at most `limit`.

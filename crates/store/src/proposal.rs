@@ -19,6 +19,7 @@ fn write_kind(kind: &ProposalKind) -> (&'static str, String) {
         ProposalKind::Rematch => ("rematch", String::new()),
         ProposalKind::Close => ("close", String::new()),
         ProposalKind::Undo { to, moment } => ("undo", format!("{to} {moment}")),
+        ProposalKind::Fill { seat, level } => ("fill", format!("{seat} {level}")),
         ProposalKind::Steward { seat, level } => ("steward", format!("{seat} {level}")),
         ProposalKind::Away { until_ms } => ("away", until_ms.to_string()),
         ProposalKind::Return => ("return", String::new()),
@@ -39,11 +40,13 @@ fn read_kind(kind: &str, subject: &str) -> Option<ProposalKind> {
             let (to, moment) = subject.split_once(' ')?;
             ProposalKind::Undo { to: to.parse().ok()?, moment: moment.parse().ok()? }
         }
-        "steward" => {
+        "fill" | "steward" => {
             let (letter, level) = subject.split_once(' ')?;
-            ProposalKind::Steward {
-                seat: letter.chars().next().and_then(Seat::from_letter)?,
-                level: level.to_owned(),
+            let (seat, level) = (letter.chars().next().and_then(Seat::from_letter)?, level.to_owned());
+            if kind == "fill" {
+                ProposalKind::Fill { seat, level }
+            } else {
+                ProposalKind::Steward { seat, level }
             }
         }
         "away" => ProposalKind::Away { until_ms: subject.parse().ok()? },
@@ -187,6 +190,7 @@ mod tests {
             ProposalKind::Rematch,
             ProposalKind::Close,
             ProposalKind::Undo { to: 7, moment: 12 },
+            ProposalKind::Fill { seat: Seat::B, level: "squire".into() },
             ProposalKind::Steward { seat: Seat::B, level: "knight".into() },
             ProposalKind::Away { until_ms: 5 },
             ProposalKind::Return,
@@ -195,7 +199,9 @@ mod tests {
             let (kind, subject) = write_kind(&proposed);
             assert_eq!(read_kind(kind, &subject), Some(proposed));
         }
-        for (kind, subject) in [("party", ""), ("undo", "7"), ("steward", "Z knight"), ("away", "soon")] {
+        for (kind, subject) in
+            [("party", ""), ("undo", "7"), ("steward", "Z knight"), ("fill", "knight"), ("away", "soon")]
+        {
             assert_eq!(read_kind(kind, subject), None, "{kind} {subject}");
         }
         for outcome in [

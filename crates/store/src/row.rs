@@ -32,6 +32,8 @@ pub struct Terms {
     pub clock: Option<Clock>,
     /// Who may look at it; as usual if nobody has said.
     pub access: Option<Access>,
+    /// The open seats that are kept for somebody each: an account or a browser.
+    pub kept: Vec<(Seat, String)>,
 }
 
 /// A table without its record.

@@ -1,14 +1,13 @@
 //! Who sits where.
 
 use liege_game::{Part, Seat};
-use sqlx::any::{AnyArguments, AnyRow};
-use sqlx::query::Query;
-use sqlx::{Any, AnyConnection, Row};
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, Row};
 
 use crate::error::Result;
 use crate::hall::list;
 use crate::writing::Writing;
-use crate::{SeatRow, Sitter, Store, StoreError};
+use crate::{SeatRow, Sitter, Store, StoreError, kept_seat, used_link};
 
 impl Store {
     /// The seats of a table in order.
@@ -39,10 +38,10 @@ impl Store {
     }
 
     /// Gives the open seat of an invitation to a person, with what its browser adds to the draws; the invitation opens
-    /// nothing from then on.
+    /// nothing from then on. A seat that is kept for somebody is given to nobody else.
     ///
     /// # Errors
-    /// [`StoreError::Conflict`] if the seat is no longer open; a full disk.
+    /// [`StoreError::Conflict`] if the seat is no longer open, or kept for somebody else; a full disk.
     pub async fn join(
         &self,
         invite: &str,
@@ -51,14 +50,9 @@ impl Store {
         part: Option<Part>,
         now_ms: i64,
     ) -> Result<()> {
-        // A seat that somebody has left keeps the part that draws followed from.
-        let query = sqlx::query(
-            "UPDATE seats SET kind = 'person', name = $2, token = $3, invite = NULL, changed_ms = $4, program = 0, \
-             part = CASE WHEN EXISTS (SELECT 1 FROM steps WHERE steps.table_id = seats.table_id AND automatic <> 4) THEN part ELSE $5 END \
-             WHERE invite = $1 AND kind = 'open' RETURNING table_id",
-        );
-        let query = query.bind(invite).bind(name).bind(token).bind(now_ms);
-        self.change_seat(query.bind(part.map(|part| part.to_string()))).await
+        let mut writing = Writing::begin(&self.writers, &self.location).await?;
+        let outcome = join(writing.connection(), invite, (name, token), part, now_ms).await;
+        writing.end(outcome).await
     }
 
     /// Gives the seat of a bot to one of another level and name.
@@ -87,41 +81,23 @@ impl Store {
         if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Conflict) }
     }
 
-    /// Gives a seat to somebody else. What its first player added to the draws stays.
+    /// Gives a seat to somebody else; it is kept for nobody from then on. What its first player added to the draws stays.
     ///
     /// # Errors
     /// [`StoreError::Conflict`] if there is no such seat; a full disk.
     pub async fn reseat(&self, table: &str, row: &SeatRow, now_ms: i64) -> Result<()> {
-        let (kind, level, token, invite) = match &row.sitter {
-            Sitter::Person { token } => ("person", None, Some(token), None),
-            Sitter::Bot { level } => ("bot", Some(level), None, None),
-            Sitter::Open { invite } => ("open", None, None, Some(invite)),
-            Sitter::Gone => ("gone", None, None, None),
-        };
-        let query = sqlx::query(
-            "UPDATE seats SET kind = $3, name = $4, level = $5, token = $6, invite = $7, changed_ms = $8, program = 0 \
-             WHERE table_id = $1 AND seat = $2 RETURNING table_id",
-        )
-        .bind(table)
-        .bind(row.seat.to_string())
-        .bind(kind)
-        .bind(&row.name)
-        .bind(level)
-        .bind(token)
-        .bind(invite)
-        .bind(now_ms);
-        self.change_seat(query).await
+        let mut writing = Writing::begin(&self.writers, &self.location).await?;
+        let outcome = reseat(writing.connection(), table, row, (false, now_ms)).await;
+        writing.end(outcome).await
     }
 
-    /// Changes a seat, by a statement that returns its table; the table goes to the list in which it belongs then.
-    async fn change_seat(&self, query: Query<'_, Any, AnyArguments>) -> Result<()> {
+    /// As [`reseat`](Store::reseat) for a seat that nobody plays.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] if somebody has just sat down there; a full disk.
+    pub async fn reseat_unplayed(&self, table: &str, row: &SeatRow, now_ms: i64) -> Result<()> {
         let mut writing = Writing::begin(&self.writers, &self.location).await?;
-        let outcome = async {
-            let connection = writing.connection();
-            let changed = query.fetch_all(&mut *connection).await?;
-            list(connection, changed.first().ok_or(StoreError::Conflict)?.try_get(0)?).await
-        }
-        .await;
+        let outcome = reseat(writing.connection(), table, row, (true, now_ms)).await;
         writing.end(outcome).await
     }
 
@@ -138,6 +114,68 @@ impl Store {
         .await?;
         Ok(row.map(|row| row.try_get(0)).transpose()?)
     }
+}
+
+/// Gives the open seat of an invitation to a person.
+async fn join(
+    connection: &mut AnyConnection,
+    invite: &str,
+    (name, token): (&str, &str),
+    part: Option<Part>,
+    now_ms: i64,
+) -> Result<()> {
+    used_link::taken(connection, invite).await?;
+    // A seat that somebody has left keeps the part that draws followed from.
+    let seats = sqlx::query(
+        "UPDATE seats SET kind = 'person', name = $2, token = $3, invite = NULL, changed_ms = $4, program = 0, \
+         part = CASE WHEN EXISTS (SELECT 1 FROM steps WHERE steps.table_id = seats.table_id AND automatic <> 4) THEN part ELSE $5 END \
+         WHERE invite = $1 AND kind = 'open' AND NOT EXISTS (SELECT 1 FROM invited \
+         WHERE invited.table_id = seats.table_id AND invited.seat = seats.seat AND guest <> $3) RETURNING table_id",
+    )
+    .bind(invite)
+    .bind(name)
+    .bind(token)
+    .bind(now_ms)
+    .bind(part.map(|part| part.to_string()))
+    .fetch_all(&mut *connection)
+    .await?;
+    list(connection, seats.first().ok_or(StoreError::Conflict)?.try_get(0)?).await
+}
+
+/// Gives a seat to somebody else, or only one that nobody plays.
+async fn reseat(
+    connection: &mut AnyConnection,
+    table: &str,
+    row: &SeatRow,
+    (unplayed, now_ms): (bool, i64),
+) -> Result<()> {
+    used_link::replaced(connection, table, &row.seat.to_string()).await?;
+    kept_seat::release(connection, table, row.seat).await?;
+    let (kind, level, token, invite) = match &row.sitter {
+        Sitter::Person { token } => ("person", None, Some(token), None),
+        Sitter::Bot { level } => ("bot", Some(level), None, None),
+        Sitter::Open { invite } => ("open", None, None, Some(invite)),
+        Sitter::Gone => ("gone", None, None, None),
+    };
+    let done = sqlx::query(
+        "UPDATE seats SET kind = $3, name = $4, level = $5, token = $6, invite = $7, changed_ms = $8, program = 0 \
+         WHERE table_id = $1 AND seat = $2 AND ($9 = 0 OR kind IN ('open', 'gone'))",
+    )
+    .bind(table)
+    .bind(row.seat.to_string())
+    .bind(kind)
+    .bind(&row.name)
+    .bind(level)
+    .bind(token)
+    .bind(invite)
+    .bind(now_ms)
+    .bind(i64::from(unplayed))
+    .execute(&mut *connection)
+    .await?;
+    if done.rows_affected() != 1 {
+        return Err(StoreError::Conflict);
+    }
+    list(connection, table).await
 }
 
 pub(crate) async fn insert_seat(

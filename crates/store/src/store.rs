@@ -17,7 +17,10 @@ use crate::record::insert_entries;
 use crate::schema::MIGRATIONS;
 use crate::seats::insert_seat;
 use crate::writing::Writing;
-use crate::{Entry, NewTable, Receipt, StoreError, StoreOptions, TableRow, Terms, access, clock, receipt};
+use crate::{
+    Entry, NewTable, Receipt, StoreError, StoreOptions, TableRow, Terms, access, clock, kept_seat, receipt,
+    used_link,
+};
 
 /// All tables and their records. Cheap to clone; clones share the connections.
 #[derive(Clone, Debug)]
@@ -253,6 +256,7 @@ async fn tell(connection: &mut AnyConnection, pragmas: &[String]) -> std::result
 
 /// Deletes a table without a step but those that were given.
 async fn delete_table(connection: &mut AnyConnection, table: &str) -> Result<()> {
+    used_link::of_table(connection, table).await?;
     for also in [
         "hidden",
         "remarks",
@@ -309,6 +313,7 @@ async fn make(
     if let Some(access) = &terms.access {
         access::insert(&table.id, access).execute(&mut *connection).await?;
     }
+    kept_seat::keep(connection, &table.id, &terms.kept).await?;
     list(connection, &table.id).await
 }
 

@@ -151,18 +151,28 @@ impl Store {
     /// # Errors
     /// The database's; a full disk.
     pub async fn revoke_tokens_of(&self, holder: &str, now_ms: i64) -> Result<Vec<String>> {
-        self.check_location()?;
-        let mut revoked = Vec::new();
-        for which in
-            ["tokens SET revoked_ms = $2 WHERE holder", "account_tokens SET revoked_ms = $2 WHERE account_id"]
-        {
-            let said = AssertSqlSafe(format!("UPDATE {which} = $1 AND revoked_ms IS NULL RETURNING id"));
-            for row in sqlx::query(said).bind(holder).bind(now_ms).fetch_all(&self.writers).await? {
-                revoked.push(row.try_get(0)?);
-            }
-        }
-        Ok(revoked)
+        let mut writing = Writing::begin(&self.writers, &self.location).await?;
+        let outcome = revoke_all(writing.connection(), holder, now_ms).await;
+        writing.end(outcome).await
     }
+}
+
+/// Revokes every token that `holder` has made; gives the names of those that were not revoked before.
+pub(crate) async fn revoke_all(
+    connection: &mut AnyConnection,
+    holder: &str,
+    now_ms: i64,
+) -> Result<Vec<String>> {
+    let mut revoked = Vec::new();
+    for which in
+        ["tokens SET revoked_ms = $2 WHERE holder", "account_tokens SET revoked_ms = $2 WHERE account_id"]
+    {
+        let said = AssertSqlSafe(format!("UPDATE {which} = $1 AND revoked_ms IS NULL RETURNING id"));
+        for row in sqlx::query(said).bind(holder).bind(now_ms).fetch_all(&mut *connection).await? {
+            revoked.push(row.try_get(0)?);
+        }
+    }
+    Ok(revoked)
 }
 
 impl Scope {

@@ -14,7 +14,7 @@ use crate::writing::Writing;
 use crate::{Store, StoreError};
 
 /// Every table of the schema, each after those that it refers to, with the columns by which its rows have an order.
-const TABLES: [(&str, &str); 36] = [
+const TABLES: [(&str, &str); 37] = [
     ("accounts", "id"),
     ("sessions", "digest"),
     ("account_links", "digest"),
@@ -45,12 +45,13 @@ const TABLES: [(&str, &str); 36] = [
     ("rematches", "table_id"),
     ("people", "owner, other"),
     ("invited", "table_id, seat"),
+    ("used_links", "link"),
     ("server_keys", "name"),
     ("served", "name"),
     ("outages", "table_id, from_ms"),
     ("receipts", "digest"),
     ("notice_ways", "id"),
-    ("notices", "way_id, table_id, seat"),
+    ("notices", "way_id, table_id, seat, kind"),
 ];
 
 /// How many rows are read at once.

@@ -8,7 +8,7 @@ use crate::channel::{COLUMNS, channel_row};
 use crate::error::Result;
 use crate::seats::seat;
 use crate::writing::Writing;
-use crate::{ChannelRow, Store};
+use crate::{ChannelRow, Store, StoreError};
 
 /// A table that waits for somebody who wants to be told.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,15 +17,67 @@ pub struct WaitRow {
     pub channel: String,
     /// The table.
     pub table: String,
-    /// The seat that is asked.
+    /// The seat that is asked, or that it is about.
     pub seat: Seat,
+    /// What is to be told of it.
+    pub kind: WaitKind,
     /// Since when, in milliseconds since 1970. A wait that begins anew is another one.
     pub since_ms: i64,
     /// Nobody is told before, in milliseconds since 1970.
     pub due_ms: i64,
 }
 
+/// What somebody is told of a seat.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum WaitKind {
+    /// It is asked, by the game or by a proposal.
+    Turn,
+    /// It has less than a day left.
+    LastDay,
+    /// It is kept for them.
+    Kept,
+    /// The game has begun.
+    Began,
+    /// The game is over.
+    Ended,
+}
+
+impl WaitKind {
+    /// As it is stored and sent.
+    pub fn word(self) -> &'static str {
+        match self {
+            WaitKind::Turn => "turn",
+            WaitKind::LastDay => "last-day",
+            WaitKind::Kept => "kept",
+            WaitKind::Began => "began",
+            WaitKind::Ended => "ended",
+        }
+    }
+
+    fn named(word: &str) -> Option<WaitKind> {
+        [WaitKind::Turn, WaitKind::LastDay, WaitKind::Kept, WaitKind::Began, WaitKind::Ended]
+            .into_iter()
+            .find(|known| known.word() == word)
+    }
+}
+
 impl Store {
+    /// The open seats of a table that are kept for people who want to be told, each with the id of the channel.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn channels_kept_for(&self, table: &str) -> Result<Vec<(Seat, String)>> {
+        let rows = sqlx::query(
+            "SELECT invited.seat, id FROM invited JOIN notice_ways ON owner = guest JOIN seats \
+             ON seats.table_id = invited.table_id AND seats.seat = invited.seat AND seats.kind = 'open' \
+             WHERE invited.table_id = $1 AND state = 'on' ORDER BY invited.seat, id",
+        )
+        .bind(table)
+        .fetch_all(&self.pool)
+        .await?;
+        rows.iter().map(|row| Ok((seat(row.try_get(0)?)?, row.try_get(1)?))).collect()
+    }
+
     /// The seats of a table whose players want to be told, each with the id of the channel.
     ///
     /// # Errors
@@ -49,6 +101,7 @@ impl Store {
         let rows = sqlx::query(
             "SELECT id FROM tables WHERE over = 0 AND (\
              id IN (SELECT table_id FROM seats JOIN notice_ways ON owner = token WHERE state = 'on') \
+             OR id IN (SELECT table_id FROM invited JOIN notice_ways ON owner = guest WHERE state = 'on') \
              OR id IN (SELECT table_id FROM notices)) ORDER BY id",
         )
         .fetch_all(&self.pool)
@@ -130,13 +183,13 @@ impl Store {
 }
 
 fn is_same(one: &WaitRow, other: &WaitRow) -> bool {
-    let identity = |wait: &WaitRow| (wait.seat, wait.since_ms);
+    let identity = |wait: &WaitRow| (wait.seat, wait.kind, wait.since_ms);
     one.channel == other.channel && one.table == other.table && identity(one) == identity(other)
 }
 
 async fn waits_where(pool: &sqlx::AnyPool, condition: &'static str, value: &str) -> Result<Vec<WaitRow>> {
     let statement = AssertSqlSafe(format!(
-        "SELECT way_id, table_id, seat, since_ms, due_ms FROM notices WHERE {condition} ORDER BY since_ms, table_id, seat"
+        "SELECT way_id, table_id, seat, kind, since_ms, due_ms FROM notices WHERE {condition} ORDER BY since_ms, table_id, seat, kind"
     ));
     let rows = sqlx::query(statement).bind(value).fetch_all(pool).await?;
     rows.iter().map(wait_row).collect()
@@ -144,18 +197,19 @@ async fn waits_where(pool: &sqlx::AnyPool, condition: &'static str, value: &str)
 
 async fn exchange(connection: &mut AnyConnection, ended: &[&WaitRow], new: &[&WaitRow]) -> Result<()> {
     for wait in ended {
-        sqlx::query("DELETE FROM notices WHERE way_id = $1 AND table_id = $2 AND seat = $3")
+        sqlx::query("DELETE FROM notices WHERE way_id = $1 AND table_id = $2 AND seat = $3 AND kind = $4")
             .bind(&wait.channel)
             .bind(&wait.table)
             .bind(wait.seat.to_string())
+            .bind(wait.kind.word())
             .execute(&mut *connection)
             .await?;
     }
     for wait in new {
         // The channel may have been removed a moment ago.
         sqlx::query(
-            "INSERT INTO notices (way_id, table_id, seat, since_ms, due_ms) SELECT CAST($1 AS TEXT), CAST($2 AS TEXT), \
-             CAST($3 AS TEXT), CAST($4 AS BIGINT), CAST($5 AS BIGINT) \
+            "INSERT INTO notices (way_id, table_id, seat, since_ms, due_ms, kind) SELECT CAST($1 AS TEXT), CAST($2 AS TEXT), \
+             CAST($3 AS TEXT), CAST($4 AS BIGINT), CAST($5 AS BIGINT), CAST($6 AS TEXT) \
              WHERE EXISTS (SELECT 1 FROM notice_ways WHERE id = $1) ON CONFLICT DO NOTHING",
         )
         .bind(&wait.channel)
@@ -163,6 +217,7 @@ async fn exchange(connection: &mut AnyConnection, ended: &[&WaitRow], new: &[&Wa
         .bind(wait.seat.to_string())
         .bind(wait.since_ms)
         .bind(wait.due_ms)
+        .bind(wait.kind.word())
         .execute(&mut *connection)
         .await?;
     }
@@ -177,7 +232,7 @@ async fn mark(
 ) -> Result<()> {
     for wait in waits {
         let statement = AssertSqlSafe(format!(
-            "UPDATE notices SET {column} = $5 WHERE way_id = $1 AND table_id = $2 AND seat = $3 AND since_ms = $4"
+            "UPDATE notices SET {column} = $5 WHERE way_id = $1 AND table_id = $2 AND seat = $3 AND since_ms = $4 AND kind = $6"
         ));
         sqlx::query(statement)
             .bind(&wait.channel)
@@ -185,6 +240,7 @@ async fn mark(
             .bind(wait.seat.to_string())
             .bind(wait.since_ms)
             .bind(value)
+            .bind(wait.kind.word())
             .execute(&mut *connection)
             .await?;
     }
@@ -196,7 +252,8 @@ fn wait_row(row: &AnyRow) -> Result<WaitRow> {
         channel: row.try_get(0)?,
         table: row.try_get(1)?,
         seat: seat(row.try_get(2)?)?,
-        since_ms: row.try_get(3)?,
-        due_ms: row.try_get(4)?,
+        kind: WaitKind::named(row.try_get(3)?).ok_or_else(|| StoreError::unreadable("notice", ""))?,
+        since_ms: row.try_get(4)?,
+        due_ms: row.try_get(5)?,
     })
 }

@@ -54,6 +54,13 @@ pub enum ProposalKind {
         /// The number by which everybody knew the table when it was asked for.
         moment: usize,
     },
+    /// A bot takes a seat that nobody plays.
+    Fill {
+        /// The seat.
+        seat: Seat,
+        /// The bot's level.
+        level: String,
+    },
     /// A bot plays for somebody whose time is up.
     Steward {
         /// For whom.

@@ -95,7 +95,8 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
         let games = self.courses.iter().map(game).filter(|game| !game.lessons.is_empty()).collect();
         let day = u64::try_from(self.device.now_ms() / DAY_MS).unwrap_or_default();
         let today = self.courses.puzzle_of(day).map(|(course, title)| (course.info(), puzzle(title)));
-        Answer::html(liege_pages::learn(&LearnPage { base: self.base.clone(), games, today }))
+        let tomorrow_ms = (self.device.now_ms() / DAY_MS + 1) * DAY_MS;
+        Answer::html(liege_pages::learn(&LearnPage { base: self.base.clone(), games, today, tomorrow_ms }))
     }
 
     /// Draws a page from a lesson at a place.

@@ -16,6 +16,8 @@ pub struct Clocks {
     pub kept: Option<Seat>,
     /// In which hours of the day they run, in words; none if all day.
     pub hours: Option<String>,
+    /// When they begin to run today and when they stop, in milliseconds since 1970, so that it can be told in the reader's time.
+    pub today: Option<(i64, i64)>,
     /// When they run again, such as "8:00", if they stand now because of the hour.
     pub opens: Option<String>,
 }

@@ -1,5 +1,7 @@
 //! Who may look at a table.
 
+use liege_game::Seat;
+
 /// What stands around a table: who may look, and how.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct TableAccess {
@@ -9,6 +11,12 @@ pub struct TableAccess {
     pub spectator: bool,
     /// The address by which the viewer can take a free seat.
     pub sit: Option<String>,
+    /// For somebody who has come by an invitation that is used up: how many seats are open to everybody.
+    pub used: Option<usize>,
+    /// The open seats that are kept for somebody, with what the maker of the table calls them, if the viewer is that maker.
+    pub kept: Vec<(Seat, Option<String>)>,
+    /// Whether the viewer decides about seats that nobody plays.
+    pub decides: bool,
     /// What the maker of the table can change.
     pub owner_controls: Option<OwnerControls>,
 }

@@ -90,6 +90,14 @@ pub struct TablePage<'a> {
 }
 
 impl TablePage<'_> {
+    /// What windows and lists call the table: its own name and that of its game.
+    pub(crate) fn name(&self) -> String {
+        match self.terms.title.as_str() {
+            "" => self.info.title.to_owned(),
+            title => format!("{title} · {}", self.info.title),
+        }
+    }
+
     /// Where the page lies, below the base.
     pub fn address(&self) -> String {
         match &self.lesson {

@@ -1,6 +1,7 @@
 import { all, byId, closest, fieldById, fields, must, one } from "./dom.js";
 import { gameId } from "./settings.js";
 import { storage } from "./storage.js";
+import { LANGUAGE } from "./time.js";
 
 // Who sits there is chosen in the one list of a place.
 /** @param {HTMLElement} place @returns {HTMLSelectElement} */
@@ -70,7 +71,7 @@ function sayWhatIsAgreed(form) {
   });
   for (const field of fields(must(form, "#agreed"), "#table-title, #table-note")) if (field.value.trim()) unusual.unshift(field.value);
   const starts = Date.parse(fieldById("starts")?.value ?? "");
-  if (starts) unusual.push(`begins ${new Date(starts).toLocaleString(undefined, { weekday: "long", hour: "numeric", minute: "2-digit" })}`);
+  if (starts) unusual.push(`begins ${new Date(starts).toLocaleString(LANGUAGE, { weekday: "long", hour: "numeric", minute: "2-digit" })}`);
   line.textContent = unusual.length ? unusual.map((words) => (words ?? "").trim()).join(" · ") : line.dataset.usual ?? "";
 }
 
@@ -94,7 +95,7 @@ function showZone() {
 /** @param {HTMLFormElement} form @param {HTMLElement[]} places @param {() => void} tidy */
 function restoreLastTable(form, places, tidy) {
   const key = `table.${gameId()}`;
-  const chosen = () => fields(form, "select, .place input, input[type=radio]:checked");
+  const chosen = () => fields(form, "select, .place input, #own-clock input, input[type=radio]:checked");
   form.addEventListener("submit", () => storage.set(key, JSON.stringify(chosen().map(({ name, value }) => [name, value]))));
   let last;
   try { last = JSON.parse(storage.get(key) ?? ""); } catch { /* Whatever else was kept there is no choice. */ }

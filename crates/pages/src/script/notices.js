@@ -1,9 +1,12 @@
 import { base } from "./base.js";
-import { all, byId, must } from "./dom.js";
+import { all, byId, fields, must } from "./dom.js";
 import { addressOf } from "./forms.js";
 
 // Notices in this browser: asks it for permission, and tells the server where its push service can be reached.
 export async function startNotices() {
+  // Moments are told by the reader's time.
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  for (const field of fields(document, "input[data-zone]")) field.value = timeZone ?? "";
   const push = document.getElementById("push");
   if (!push) return;
   const word = byId("push-word");

@@ -7,9 +7,12 @@ const worker = /** @type {any} */ (self);
 
 const here = new URL(".", location.href).pathname;
 
+// Pages are in English, and so are their dates.
+const LANGUAGE = worker.navigator.languages?.find((language) => language.startsWith("en")) ?? "en-GB";
+
 worker.addEventListener("push", (event) => {
   const told = event.data?.json() ?? {};
-  const since = told.since_ms ? `Since ${new Date(told.since_ms).toLocaleString()}` : "";
+  const since = told.since_ms ? `Since ${new Date(told.since_ms).toLocaleString(LANGUAGE)}` : "";
   const body = [told.body, since].filter(Boolean).join("\n");
   const link = told.link || here;
   event.waitUntil(worker.registration.showNotification(told.title || "Liege", { body, icon: `${here}icon/192.png`, tag: link, data: { link } }));
@@ -89,7 +92,7 @@ async function page(event) {
 /** @param {Response} seen @param {string} [why] */
 async function since(seen, why = "The server can’t be reached.") {
   const at = Number(seen.headers.get("x-seen"));
-  const words = `${why} This is how it was at <time datetime="${new Date(at).toISOString()}">${new Date(at).toLocaleString()}</time>.`;
+  const words = `${why} This is how it was at <time datetime="${new Date(at).toISOString()}">${new Date(at).toLocaleString(LANGUAGE)}</time>.`;
   const text = (await seen.text()).replace(/<body[^>]*>/, (begin) => `${begin}<p class="unreachable" role="status">${words}</p>`);
   return new Response(text, { headers: { "content-type": "text/html; charset=utf-8" } });
 }

@@ -22,26 +22,35 @@ export function timeAgo(ms, now) {
 
 // As "for 3 minutes" rather than "3 minutes ago".
 /** @param {string} ago */
-const lastsFor = (ago) => (ago.endsWith(" ago") ? `for ${ago.slice(0, -4)}` : "for a moment");
+const lastsFor = (ago) => (ago.endsWith(" ago") ? `for ${ago.slice(0, -4)}` : "for less than a minute");
+
+// Pages are in English, and so are their dates: in the reader's own kind of it, if the browser says which.
+export const LANGUAGE = globalThis.navigator?.languages?.find((language) => language.startsWith("en")) ?? "en-GB";
 
 /** @param {ParentNode} root */
 export function times(root) {
   for (const time of all(root, "time[data-ms]")) {
     const ms = Number(time.dataset.ms);
     if (time.hasAttribute("data-day")) {
-      time.textContent = new Date(ms).toLocaleDateString(undefined, { day: "numeric", month: "long" });
-      time.title = new Date(ms).toLocaleString();
+      time.textContent = new Date(ms).toLocaleDateString(LANGUAGE, { day: "numeric", month: "long" });
+      time.title = new Date(ms).toLocaleString(LANGUAGE);
       continue;
     }
     if (time.hasAttribute("data-at")) {
-      time.textContent = new Date(ms).toLocaleString(undefined, { weekday: "long", day: "numeric", month: "long", hour: "numeric", minute: "2-digit" });
-      time.title = new Date(ms).toLocaleString();
+      time.textContent = new Date(ms).toLocaleString(LANGUAGE, { weekday: "long", day: "numeric", month: "long", hour: "numeric", minute: "2-digit" });
+      time.title = new Date(ms).toLocaleString(LANGUAGE);
       continue;
     }
     const ago = timeAgo(ms, Date.now());
-    if (time.hasAttribute("data-until")) time.textContent = `until ${new Date(ms).toLocaleString()}`;
+    if (time.hasAttribute("data-until")) time.textContent = `until ${new Date(ms).toLocaleString(LANGUAGE)}`;
     else time.textContent = time.hasAttribute("data-lasting") ? lastsFor(ago) : ago;
-    time.title = new Date(ms).toLocaleString();
+    time.title = new Date(ms).toLocaleString(LANGUAGE);
   }
-  for (const line of all(root, "#log li[data-ms]")) line.title = new Date(Number(line.dataset.ms)).toLocaleString();
+  for (const hours of all(root, "[data-from]")) {
+    /** @param {string | undefined} ms */
+    const time = (ms) => new Date(Number(ms)).toLocaleTimeString("en-GB", { hour: "numeric", minute: "2-digit" }).replace(/^0(?=\d:)/, "");
+    const own = `${time(hours.dataset.from)} to ${time(hours.dataset.to)}`;
+    hours.textContent = hours.dataset.hours?.startsWith(`${own},`) ? "" : `In your time: ${own}.`;
+  }
+  for (const line of all(root, "#log li[data-ms]")) line.title = new Date(Number(line.dataset.ms)).toLocaleString(LANGUAGE);
 }

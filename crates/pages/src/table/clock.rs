@@ -27,8 +27,18 @@ pub(super) fn face(page: &TablePage<'_>, seat: Seat, asked: bool) -> Markup {
 
 /// In which hours of the day the clocks run.
 pub(super) fn hours(page: &TablePage<'_>) -> Markup {
-    let hours = page.clocks.as_ref().and_then(|clocks| clocks.hours.as_ref());
-    html! { @if let Some(hours) = hours { p.small.hours { "Clocks run from " (hours) "." } } }
+    let clocks = page.clocks.as_ref();
+    let (hours, today) =
+        (clocks.and_then(|clocks| clocks.hours.as_ref()), clocks.and_then(|clocks| clocks.today));
+    html! {
+        @if let Some(hours) = hours {
+            p.small.hours {
+                "Clocks run from " (hours) "."
+                // The script says it in the reader's time, where that is another one.
+                @if let Some((from, to)) = today { " " span data-from=(from) data-to=(to) data-hours=(hours) data-keep="" {} }
+            }
+        }
+    }
 }
 
 /// Players who are away, and what the others or they themselves can do.

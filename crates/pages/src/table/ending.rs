@@ -1,25 +1,25 @@
 //! What a finished game shows.
 
-use liege_game::{Level, Seat};
+use liege_game::Seat;
 use liege_table::ProposalKind;
 use maud::{Markup, html};
 
 use crate::seat_mark::{class, mark};
-use crate::table::{proposals, talk, words};
-use crate::words::level;
+use crate::table::shown_position::ShownPosition;
+use crate::table::{proposals, talk, verdict, words};
+use crate::words::{level, number};
 use crate::{Sitter, TablePage, ornament};
 
-/// The winners, the final standing and where to go from here. A game that was `ended` before its end has no winner, unless
+/// The winners, the final standing and where to go from here. A game that was ended before its end has no winner, unless
 /// somebody gave up.
-pub(super) fn ending(page: &TablePage<'_>, ended: bool) -> Markup {
-    let words = words(page);
+pub(super) fn ending(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
+    let (words, ended) = (words(page), moment.ended);
     let gave_up = page.agreed.gave_up.as_slice();
     let standing = page.table.standing(usize::MAX).below(gave_up);
     let nobody = ended && (gave_up.is_empty() || page.seats.len() > 2);
     let winners: Vec<Seat> = standing.winners().filter(|_| !nobody).collect();
-    // What stands last in the log says why, unless it is a heading that says who.
     let log = page.table.log(usize::MAX, page.viewer);
-    let why = log.iter().rfind(|line| line.line.level != Level::Heading).filter(|_| !ended);
+    let why = verdict::reason(&log).filter(|_| !ended);
     let mut seats: Vec<Seat> = Seat::all(standing.players).collect();
     seats.sort_by_key(|seat| standing.rank[*seat]);
     let scores = page.table.scores(usize::MAX, page.viewer);
@@ -38,19 +38,19 @@ pub(super) fn ending(page: &TablePage<'_>, ended: bool) -> Markup {
                     (words.people(&winners))
                     @match winners.len() { 0 => {}, 1 => { " wins" }, _ => { " share the victory" } }
                 }
-                @if let Some(line) = why { p.why { (words.sentence(&line.line)) "." } }
-                @if !gave_up.is_empty() { p.why { (words.people(gave_up)) " gave up." } }
-                @if nobody { p.why { "Nobody has won." } }
+                @if let Some(line) = why { p.why { (words.sentence(line)) "." } }
+                @if let Some(verdict) = verdict::verdict(page, moment) { p.why { (verdict) } }
             }
             ol.podium {
                 @for seat in seats {
                     @let parts = scores.iter().find(|score| score.seat == seat).map(|score| score.parts.as_slice()).unwrap_or_default();
                     li.(class(seat)) {
-                        span.rank { (standing.rank[seat]) "." }
+                        // Where nobody has won nobody has a place.
+                        span.rank { @if !nobody { (standing.rank[seat]) "." } }
                         (mark(seat))
                         bdi.name { (words.name(seat)) }
                         span.small { @for (index, (what, worth)) in parts.iter().enumerate() { @if index > 0 { " · " } (what) @if !worth.is_empty() { " " (worth) } } }
-                        strong { (standing.score[seat]) }
+                        strong { (number(standing.score[seat])) }
                     }
                 }
             }

@@ -8,7 +8,7 @@ use liege_table::LogLine;
 use maud::{Markup, html};
 
 use crate::table::shown_position::ShownPosition;
-use crate::table::{asking, proposals, words};
+use crate::table::{asking, proposals, verdict, words};
 use crate::words::level;
 use crate::{TablePage, chance, ornament};
 
@@ -44,6 +44,7 @@ pub(super) fn log(page: &TablePage<'_>, moment: &ShownPosition, lines: &[LogLine
                 }
                 (written(page, lines, first..lines.len()))
                 (proposed(page, lines.last().map_or(0, |line| line.number), usize::MAX))
+                @if let Some(verdict) = verdict::verdict(page, moment) { li.consequence.agreed data-key="verdict" { span.words { (verdict) } } }
                 @if lines.is_empty() && page.agreed.told.is_empty() { li.empty data-key="empty" { "Nothing has happened yet." } }
             }
         }

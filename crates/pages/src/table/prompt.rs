@@ -5,7 +5,7 @@ use liege_table::LogLine;
 use maud::{Markup, html};
 
 use crate::table::shown_position::ShownPosition;
-use crate::table::{asking, company, draft, proposals, words};
+use crate::table::{asking, company, draft, proposals, verdict, words};
 use crate::time::{ago, at};
 use crate::{Halt, Sitter, TablePage};
 
@@ -46,13 +46,13 @@ pub(super) fn prompt(page: &TablePage<'_>, moment: &ShownPosition, lines: &[LogL
 
 /// The words for the window's title.
 pub(super) fn title(page: &TablePage<'_>, moment: &ShownPosition) -> String {
-    let title = page.info.title;
+    let title = page.name();
     match moment.class() {
         "yours" => format!("Your turn · {title}"),
         "over" if !proposals::asks(page) => format!("Over · {title}"),
         "past" => format!("Position {} · {title}", moment.at),
         _ if proposals::asks(page) => format!("A proposal · {title}"),
-        _ => title.to_owned(),
+        _ => title,
     }
 }
 
@@ -71,12 +71,7 @@ fn sentence(page: &TablePage<'_>, moment: &ShownPosition, lines: &[LogLine]) -> 
     match page.agreed.halt.filter(|_| !moment.over) {
         Some(Halt::Paused) => return html! { "The table is paused: no clock runs and nobody acts." },
         Some(Halt::Ended) => {
-            return html! {
-                @match page.agreed.gave_up.as_slice() {
-                    [seat] if page.seats.len() == 2 => { (words.person(*seat)) " gave up: " (words.person(seat.next(2))) " has won." }
-                    _ => { "This game was ended as it stands. Nobody has won." }
-                }
-            };
+            return html! { @if let Some(verdict) = verdict::verdict(page, moment) { (verdict) } };
         }
         None => {}
     }
@@ -90,7 +85,10 @@ fn sentence(page: &TablePage<'_>, moment: &ShownPosition, lines: &[LogLine]) -> 
         {
             return html! { "Everybody is here. The game begins on " (at(starts)) "." };
         }
-        return html! { "Waiting for somebody to take " (word) " " (seats.join(", ")) "." };
+        return html! {
+            "Waiting for somebody to take " (word) " " (seats.join(", ")) "."
+            @if let Some(starts) = page.terms.starts_ms { " The game begins on " (at(starts)) " at the earliest." }
+        };
     }
     if let Some(seat) = moment.acting {
         let ask = page.table.prompt(moment.at, seat, page.viewer);
@@ -160,8 +158,8 @@ fn lately(page: &TablePage<'_>, moment: &ShownPosition, lines: &[LogLine]) -> Ma
     let last = said.is_empty();
     if last {
         // At the end the last line says why it has come.
-        let told = if moment.over { lines.last() } else { lines.iter().rfind(event) };
-        said.extend(told.map(|line| &line.line));
+        let last = || lines.iter().rfind(event).map(|line| &line.line);
+        said.extend(if moment.over { verdict::reason(lines) } else { last() });
     }
     html! {
         p.lately id="lately" {

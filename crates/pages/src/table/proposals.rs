@@ -12,7 +12,7 @@ use crate::{Halt, Sitter, TablePage};
 /// In the bar: why the table stands, and the proposal that waits for answers.
 pub(super) fn bar(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
     // A game that has ended asks in the panel of its end.
-    if moment.over || page.waiting_for_players || page.agreed.halt == Some(Halt::Ended) {
+    if moment.over || page.agreed.halt == Some(Halt::Ended) {
         return html! {};
     }
     html! {
@@ -64,6 +64,7 @@ fn proposed(page: &TablePage<'_>, kind: &ProposalKind) -> Markup {
             ProposalKind::End => { "end this game as it stands, with no winner; it can’t be taken up again" }
             ProposalKind::Undo { to, .. } => { "take back what has happened since position " (position(page, *to)) }
             ProposalKind::Steward { seat, level } => { "let " (bot(level)) " play for seat " (seat) ", whose time is up, until its player is back" }
+            ProposalKind::Fill { seat, level } => { "let " (bot(level)) " take seat " (seat) ", which nobody plays" }
             ProposalKind::Rematch => { "play again, with the seats turned" }
             ProposalKind::GiveUp { .. } | ProposalKind::Close | ProposalKind::Resume | ProposalKind::Away { .. } | ProposalKind::Return | ProposalKind::Back => {}
         }
@@ -102,6 +103,7 @@ pub(super) fn told(page: &TablePage<'_>, row: &Proposal) -> Markup {
             ProposalKind::Rematch if alone => { " plays again" }
             ProposalKind::Pause if alone => { " pauses the table" }
             ProposalKind::End if alone => { " ends the game as it stands" }
+            ProposalKind::Fill { seat, level } if alone => { " gives seat " (seat) " to " (bot(level)) }
             ProposalKind::Steward { seat, level } if alone => { " lets " (bot(level)) " play for seat " (seat) " until its player is back" }
             kind => {
                 " asked to "
@@ -110,6 +112,7 @@ pub(super) fn told(page: &TablePage<'_>, row: &Proposal) -> Markup {
                     ProposalKind::End => { "end the game" }
                     ProposalKind::Rematch => { "play again" }
                     ProposalKind::Undo { to, .. } => { "take back what happened after position " (to) }
+                    ProposalKind::Fill { seat, level } => { "let " (bot(level)) " take seat " (seat) }
                     ProposalKind::Steward { seat, level } => { "let " (bot(level)) " play for seat " (seat) }
                     _ => {}
                 }
@@ -162,7 +165,10 @@ pub(super) fn offers(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
                 label { "I am away for " input type="number" name="days" min="1" max=(agreed.days_left) value=(agreed.days_left.min(7)) required; " days" }
                 button { "Tell everybody" }
             }))
-            p.small { "Your clock stands meanwhile, for up to " (agreed.days_left) " days a year at this table." }
+            p.small {
+                @if page.clocks.is_some() { "Your clock stands meanwhile" } @else { "Everybody sees it; the game waits for you as before" }
+                ", for up to " (agreed.days_left) " days a year at this table."
+            }
         }
     }
 }

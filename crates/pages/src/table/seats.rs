@@ -5,8 +5,9 @@ use maud::{Markup, html};
 use crate::seat_mark::mark;
 use crate::table::proposals;
 use crate::table::shown_position::ShownPosition;
-use crate::table::table_access;
-use crate::{Sitter, TablePage};
+use crate::table::{table_access, verdict};
+use crate::time::at;
+use crate::{SeatInfo, Sitter, TablePage};
 
 /// The links that take open seats, for those who may invite.
 pub(super) fn invitations(page: &TablePage<'_>) -> Markup {
@@ -14,27 +15,43 @@ pub(super) fn invitations(page: &TablePage<'_>) -> Markup {
         .seats
         .iter()
         .filter_map(|player| match &player.sitter {
-            Sitter::Open(Some(path)) => Some((player.seat, path)),
+            Sitter::Open(Some(path)) => Some((player, path)),
             _ => None,
         })
         .collect();
     if open.is_empty() {
         return html! {};
     }
+    let kept = |player: &SeatInfo| page.table_access.kept.iter().find(|(seat, _)| *seat == player.seat);
+    let free = open.iter().filter(|(player, _)| kept(player).is_none()).count();
     html! {
         section.panel.invitations data-key="invitations" aria-labelledby="invite" {
-            h2 id="invite" { @if open.len() == 1 { "Send this link to a friend" } @else { "Send each friend a link" } }
-            p.small { "The first person to open a link takes its seat; no account is needed. The game begins when every seat is taken." }
-            @for (seat, path) in open {
+            h2 id="invite" { @match free { 0 => { "Your friends are invited" } 1 => { "Send this link to a friend" } _ => { "Send each friend a link" } } }
+            p.small {
+                @if free > 0 { "The first person to open a link takes its seat; no account is needed. " }
+                "The game begins when every seat is taken"
+                @if let Some(starts) = page.terms.starts_ms { ", and not before " (at(starts)) }
+                "."
+            }
+            @for (player, path) in open {
+                @let seat = player.seat;
+                @let kept = kept(player);
                 div.invitation data-key={ "invite-" (seat) } {
                     (mark(seat))
+                    @if let Some((_, name)) = kept {
+                        p.small { "Kept for " @match name.as_deref().filter(|name| !name.is_empty()) { Some(name) => { bdi { (name) } } None => { "a friend" } } ", who finds it in the hall. This link opens it for them alone." }
+                    }
                     input type="text" readonly value={ (page.base) (path) } data-invite={ (page.base) (path) } aria-label={ "Link to seat " (seat) };
                     button.primary type="button" data-copy={ (page.base) (path) } data-keep="" { "Copy" }
-                    form method="post" action={ (page.base) "/t/" (page.id) "/seats/fill" } {
-                        input type="hidden" name="seat" value=(seat);
-                        button { "A bot instead" }
-                        button formaction={ (page.base) "/t/" (page.id) "/seats/invite" } title="The old link opens nothing any more" { "Another link" }
-                    }
+                    @if page.table_access.decides {
+                        form method="post" action={ (page.base) "/t/" (page.id) "/seats/fill" } {
+                            input type="hidden" name="seat" value=(seat);
+                            button { "A bot instead" }
+                            button formaction={ (page.base) "/t/" (page.id) "/seats/invite" } title="The old link opens nothing any more" {
+                                @if kept.is_some() { "A link for anybody" } @else { "Another link" }
+                            }
+                        }
+                    } @else { (table_access::ask_for_a_bot(page, player)) }
                 }
             }
             p.small.near hidden id="near" {
@@ -60,11 +77,11 @@ pub(super) fn sitting(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
                 @if let Some(seat) = mine.filter(|_| !page.base.is_offline()) {
                     input type="hidden" name="seat" value=(seat);
                     button formaction={ (page.base) "/t/" (page.id) "/seats/move" } { "Take my seat to another device" }
-                    @if others && page.waiting_for_players {
+                    @if page.waiting_for_players && (others || !page.table_access.decides) {
                         button formaction={ (page.base) "/t/" (page.id) "/seats/leave" } { "Leave: the seat is open again" }
                     }
                 }
-                @if page.waiting_for_players && !others {
+                @if page.waiting_for_players && !others && page.table_access.decides {
                     button formaction={ (page.base) "/t/" (page.id) "/close" } { "Close the table: its links open nothing any more" }
                 } @else {
                     button {
@@ -103,6 +120,7 @@ pub(super) fn text_board(page: &TablePage<'_>, moment: &ShownPosition) -> Markup
             summary { "The board in words" }
             // Each line is an element of its own, so that only those that change are sent.
             div.board-text tabindex="0" role="group" aria-label="The board in words" {
+                @if let Some(verdict) = verdict::verdict(page, moment) { div { (verdict) } }
                 @for line in page.table.board_text(moment.at, page.viewer).lines() {
                     div { (line) }
                 }

@@ -2,7 +2,7 @@
 
 use liege_game::{Pending, Seat, Seats, Step};
 
-use crate::TablePage;
+use crate::{Halt, TablePage};
 
 /// Which position a page shows, and what this browser can do in it.
 pub(super) struct ShownPosition {
@@ -25,6 +25,8 @@ pub(super) struct ShownPosition {
     pub(super) ready: Seats,
     /// Whether the game is over in the position shown.
     pub(super) over: bool,
+    /// Whether the game was ended before that, and the page shows it as it stood.
+    pub(super) ended: bool,
     /// The seat that this browser can act for here and now.
     pub(super) acting: Option<Seat>,
 }
@@ -36,6 +38,7 @@ impl ShownPosition {
         let past = at < now || page.following && page.at.is_some();
         let pending = page.table.pending(at);
         let over = pending == Pending::Over;
+        let ended = page.agreed.halt == Some(Halt::Ended) && !over && !past;
         let may_act = !past
             && !over
             && !page.waiting_for_players
@@ -55,6 +58,7 @@ impl ShownPosition {
             pending,
             ready: ready(page, at),
             over,
+            ended,
             acting,
         }
     }
@@ -64,7 +68,7 @@ impl ShownPosition {
         match self.acting {
             _ if self.following => "following",
             _ if self.past => "past",
-            _ if self.over => "over",
+            _ if self.over || self.ended => "over",
             _ if self.drafting => "drafting",
             Some(seat) if self.pending.must().has(seat) => "yours",
             Some(_) => "may",

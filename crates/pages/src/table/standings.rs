@@ -6,12 +6,13 @@ use maud::{Markup, html};
 use crate::seat_mark::{class, mark};
 use crate::table::shown_position::ShownPosition;
 use crate::table::{clock, proposals, words};
-use crate::{Halt, SeatInfo, Sitter, TablePage};
+use crate::words::number;
+use crate::{SeatInfo, Sitter, TablePage};
 
 /// Every seat with its points, what they are made of, who is there and whose turn it is.
 pub(super) fn standings(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
     let scores = page.table.scores(moment.at, page.viewer);
-    let ended = moment.over || page.agreed.halt == Some(Halt::Ended) && !moment.past;
+    let ended = moment.over || moment.ended;
     let gave_up = if ended { page.agreed.gave_up.as_slice() } else { &[] };
     let ranks = page.table.standing(moment.at).below(gave_up);
     // Where all are level nobody is ahead.
@@ -19,7 +20,7 @@ pub(super) fn standings(page: &TablePage<'_>, moment: &ShownPosition) -> Markup 
     html! {
         section.panel.standings data-panel="standings" aria-labelledby="standings-title" {
             h2 id="standings-title" {
-                @if moment.over { "Final standing" } @else { "Standings" span.small { " if the game ended now" } }
+                @if ended { "Final standing" } @else { "Standings" span.small { " if the game ended now" } }
             }
             (clock::hours(page))
             ul {
@@ -41,7 +42,7 @@ pub(super) fn strip(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
             @for player in &page.seats {
                 @let total = scores.iter().find(|score| score.seat == player.seat).map_or(0, |score| score.total);
                 li.(class(player.seat)).asked[waited_for(page, moment, player)] data-key={ "strip-" (player.seat) } {
-                    (mark(player.seat)) bdi.name { (words(page).name(player.seat)) } strong { (total) }
+                    (mark(player.seat)) bdi.name { (words(page).name(player.seat)) } strong { (number(total)) }
                 }
             }
         }
@@ -68,13 +69,13 @@ fn row(
                 bdi.name { (words(page).name(player.seat)) }
                 span.small { (sits(page, player)) }
                 @if moment.ready.has(player.seat) { span.ready { span aria-hidden="true" { "✓ " } "has chosen" (sealed(page, player)) } }
-                (clock::face(page, player.seat, asked))
+                @if !moment.over && !moment.ended { (clock::face(page, player.seat, asked)) }
                 (proposals::away(page, player.seat))
                 @if asked { span.to-move { span aria-hidden="true" { "◆ " } "to move" } }
             }
             div.points {
                 @if ahead { span.laurel title="Ahead" { span aria-hidden="true" { "▲" } span.said { "ahead" } } }
-                strong { (score.map_or(0, |score| score.total)) }
+                strong { (number(score.map_or(0, |score| score.total))) }
             }
             @if let Some(score) = score { @if !score.parts.is_empty() {
                 dl.parts { @for (what, worth) in score.parts.iter().filter(|(_, worth)| !worth.is_empty()) { div { dt { (what) } dd { (worth) } } } }
@@ -96,6 +97,7 @@ fn sealed(page: &TablePage<'_>, player: &SeatInfo) -> Markup {
 fn sits(page: &TablePage<'_>, player: &SeatInfo) -> Markup {
     html! {
         @match &player.sitter {
+            Sitter::Open(_) if page.table_access.kept.iter().any(|(seat, _)| *seat == player.seat) => { span.presence.away { "kept for a friend" } }
             Sitter::Open(_) => { span.presence.away { "seat is open" } }
             Sitter::Gone => { span.presence.away { "left for good" } }
             Sitter::Bot(level) => {

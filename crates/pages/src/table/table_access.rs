@@ -3,8 +3,8 @@
 use maud::{Markup, html};
 
 use crate::table::shown_position::ShownPosition;
-use crate::table::words;
-use crate::{Sitter, TablePage};
+use crate::table::{proposals, words};
+use crate::{SeatInfo, Sitter, TablePage};
 
 /// What spectators are told before anything else.
 pub(super) fn arrival(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
@@ -14,6 +14,12 @@ pub(super) fn arrival(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
         .as_ref()
         .filter(|_| page.table_access.spectator && !moment.over && !page.waiting_for_players);
     html! {
+        @if let Some(free) = page.table_access.used {
+            p.panel.arrival data-key="used" role="status" {
+                "The link that you have opened was used, or another one was made in its place. "
+                @match free { 0 => { "No seat is free here." } 1 => { "1 other seat is open here." } free => { (free) " other seats are open here." } }
+            }
+        }
         @if let Some(sit) = &page.table_access.sit {
             section.panel.arrival data-key="sit" {
                 "A seat is free at this table. "
@@ -28,13 +34,13 @@ pub(super) fn arrival(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
 
 /// Seats whose players have deleted their accounts, and what the others can do.
 pub(super) fn given_up(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
-    let plays = page.seats.iter().any(|player| player.mine) || page.table_access.owner_controls.is_some();
     let gone = page.seats.iter().filter(|player| player.sitter == Sitter::Gone && !moment.over);
     html! {
         @for player in gone {
             section.panel.absent data-key={ "gone-" (player.seat) } {
                 (words(page).person(player.seat)) " has left for good. "
-                @if plays {
+                @if !page.table_access.decides { (ask_for_a_bot(page, player)) }
+                @else {
                     form method="post" action={ (page.base) "/t/" (page.id) "/seats/fill" } {
                         input type="hidden" name="seat" value=(player.seat);
                         button { "Let a knight bot take the seat" }
@@ -42,6 +48,19 @@ pub(super) fn given_up(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
                     }
                 }
             }
+        }
+    }
+}
+
+/// What somebody who plays here can propose about a seat that nobody plays: only its maker decides about it.
+pub(super) fn ask_for_a_bot(page: &TablePage<'_>, player: &SeatInfo) -> Markup {
+    let asks = page.agreed.speaker.filter(|_| page.agreed.open.is_none());
+    html! {
+        @if let Some(own) = asks {
+            (proposals::form(page, own, "fill", &html! {
+                input type="hidden" name="unplayed" value=(player.seat);
+                button { "Ask for a knight bot at seat " (player.seat) }
+            }))
         }
     }
 }

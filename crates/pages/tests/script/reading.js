@@ -18,7 +18,7 @@ same(logText(log), "Round 1\nAnna takes Mill 4 [MA-16]\n  Ben pays 1 [MA-20]\n",
 log.remove();
 
 same(lastsFor(timeAgo(0, 180000)), "for 3 minutes", "how long it waits");
-same(lastsFor(timeAgo(0, 1000)), "for a moment", "hardly at all");
+same(lastsFor(timeAgo(0, 1000)), "for less than a minute", "hardly at all");
 
 const page = tree(`<div id="state" data-number="40"></div>`);
 const unseen = (seen) => (setUnseenFrom(seen), ui.unseen);

@@ -15,6 +15,8 @@ use crate::live::Live;
 /// The longest bank and the longest addition, in seconds: a quarter and a month.
 const MAX_SECONDS: [i64; 2] = [90 * 86_400, 30 * 86_400];
 
+const DAY_MS: i64 = 86_400_000;
+
 /// A table's clock, who is away, and what was agreed about both.
 #[derive(Clone, Debug, Default)]
 pub struct GameClock {
@@ -100,6 +102,11 @@ impl GameClock {
         PerSeat::from_fn(|seat| ClockHours::new(hours, stands(seat)))
     }
 
+    /// When the clocks begin to run today and when they stop, in milliseconds since 1970; nothing if they run all day.
+    pub fn today(&self, now: i64) -> Option<(i64, i64)> {
+        ClockHours::new(self.clock.as_ref()?.hours.as_ref(), Vec::new()).on_the_day(now)
+    }
+
     /// At which minute of the day the clock begins to run again, if it stands now because of the hour.
     pub fn opens(&self, now: i64) -> Option<i64> {
         let hours = self.clock.as_ref()?.hours.as_ref()?;
@@ -117,6 +124,18 @@ impl GameClock {
         let Some(left) = self.left(live, now).filter(|_| !live.waits()) else { return Seats::NONE };
         let asked = live.table.pending(usize::MAX).must();
         live.people().iter().filter(|seat| asked.has(*seat) && left[*seat] < 0).collect()
+    }
+
+    /// How many days the player of a seat can be away from now on.
+    ///
+    /// # Errors
+    /// The clock gives less than a day, at once and with each decision; or the seat's time is up.
+    pub fn days_away(&self, live: &Live, seat: Seat, now: i64) -> Result<i64, RoomError> {
+        match &self.clock {
+            Some(clock) if clock.bank_ms.max(clock.step_ms) < DAY_MS => Err(RoomError::LiveClock),
+            _ if self.out(live, now).has(seat) => Err(RoomError::TimeUp),
+            _ => Ok(self.proposals.days_left(seat, now)),
+        }
     }
 
     /// What a seat may think longer than the clock says.

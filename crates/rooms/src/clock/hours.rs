@@ -99,6 +99,14 @@ impl ClockHours {
         self.between(now, now.saturating_add(1)) > 0
     }
 
+    /// When it begins to run and stops on the day on which this time lies; nothing if it runs all day.
+    pub(crate) fn on_the_day(&self, now: i64) -> Option<(i64, i64)> {
+        let daily = self.daily.as_ref()?;
+        let day = daily.zone.to_datetime(Timestamp::from_millisecond(now).ok()?).date();
+        let last = if daily.closes_min > daily.opens_min { day } else { day.tomorrow().ok()? };
+        Some((daily.moment(day, daily.opens_min)?, daily.moment(last, daily.closes_min)?))
+    }
+
     /// How much of the time between two times lies within the hours.
     fn open(&self, from: i64, to: i64) -> i64 {
         if to <= from {
@@ -168,6 +176,16 @@ mod tests {
 
     fn moment(text: &str) -> i64 {
         text.parse::<Timestamp>().unwrap().as_millisecond()
+    }
+
+    #[test]
+    fn the_hours_of_a_day_are_moments() {
+        let day = |hours: &str, now: &str| clock(hours, Vec::new()).on_the_day(moment(now));
+        let berlin = day("17:00-23:00 Europe/Berlin", "2026-07-01T12:00:00Z");
+        assert_eq!(berlin, Some((moment("2026-07-01T15:00:00Z"), moment("2026-07-01T21:00:00Z"))));
+        let night = day("22:00-02:00 +00:00", "2026-07-01T12:00:00Z");
+        assert_eq!(night, Some((moment("2026-07-01T22:00:00Z"), moment("2026-07-02T02:00:00Z"))));
+        assert_eq!(day("", "2026-07-01T12:00:00Z"), None);
     }
 
     #[test]

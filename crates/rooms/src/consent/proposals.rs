@@ -1,6 +1,8 @@
 //! [`Proposals`]: what people at a table propose to each other, and how each proposal ended. A proposal names what it
 //! means and asks all whom it affects; one that is agreed to is done at once. The rules never see it.
 
+use std::sync::Arc;
+
 use liege_game::{Pending, Seat, Seats, Viewer};
 use liege_store::{Sitter, Store};
 use liege_table::{ActError, Outcome, Proposal, ProposalKind};
@@ -77,6 +79,19 @@ impl Proposals {
         })
     }
 
+    /// Whether the operator of the server has ended the game.
+    pub(crate) fn closed_by_operator(&self) -> bool {
+        self.done().any(|(proposal, _)| proposal.kind == ProposalKind::Close)
+    }
+
+    /// When the game was ended as it stood, in milliseconds since 1970, if so.
+    pub fn ended_ms(&self) -> Option<i64> {
+        let ends = |kind: &ProposalKind| {
+            matches!(kind, ProposalKind::End | ProposalKind::GiveUp { stand_in: None } | ProposalKind::Close)
+        };
+        self.done().find(|(proposal, _)| ends(&proposal.kind)).map(|(_, at_ms)| at_ms)
+    }
+
     /// The seats whose players have given up, in the order in which they did.
     pub fn gave_up(&self) -> Vec<Seat> {
         let gives_up = |proposal: &Proposal| matches!(proposal.kind, ProposalKind::GiveUp { .. });
@@ -148,6 +163,7 @@ impl Proposals {
         let pending = live.table.pending(usize::MAX);
         let overtaken = match &proposal.kind {
             ProposalKind::Rematch => false,
+            ProposalKind::Fill { seat, .. } => !live.is_unplayed(*seat),
             _ if pending == Pending::Over => true,
             ProposalKind::Undo { moment, .. } => *moment != live.secret.number(Seats::NONE),
             ProposalKind::Steward { seat, .. } => !pending.must().has(*seat) || !live.people().has(*seat),
@@ -203,6 +219,22 @@ pub struct Back {
 }
 
 impl Live {
+    /// The seats that this account or browser plays.
+    pub fn seats_of(&self, owner: &str) -> Seats {
+        let own =
+            |row: &&liege_store::SeatRow| matches!(&row.sitter, Sitter::Person { token } if token == owner);
+        self.seats.iter().filter(own).map(|row| row.seat).collect()
+    }
+
+    /// The accounts and browsers that play these seats.
+    pub(crate) fn tokens(&self, seats: Seats) -> Arc<[String]> {
+        let token = |row: &liege_store::SeatRow| match &row.sitter {
+            Sitter::Person { token } if seats.has(row.seat) => Some(token.clone()),
+            _ => None,
+        };
+        self.seats.iter().filter_map(token).collect()
+    }
+
     /// The seats that people play.
     pub fn people(&self) -> Seats {
         let person = |row: &&liege_store::SeatRow| matches!(row.sitter, Sitter::Person { .. });

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use liege_game::{Pending, Seat, Seats};
 use liege_identity::{Caller, IdempotentRequest};
-use liege_store::{Entry, Receipt, SideEffects, StoreError};
+use liege_store::{Entry, Receipt, SideEffects, Sitter, StoreError};
 use liege_table::{ActError, Outcome, Proposal, ProposalKind};
 
 use crate::RoomError;
@@ -57,6 +57,13 @@ pub enum Proposing {
     BackTo {
         /// Its number; that before the seat's last action if there is none.
         position: Option<usize>,
+    },
+    /// That a bot takes a seat that nobody plays.
+    Fill {
+        /// The letter of that seat.
+        unplayed: String,
+        /// The bot's level; empty for the usual one.
+        level: String,
     },
     /// That a bot plays for somebody whose time is up.
     Steward {
@@ -170,6 +177,7 @@ impl Room {
                 | ProposalKind::Undo { .. }
                 | ProposalKind::Steward { .. }
                 | ProposalKind::Rematch
+                | ProposalKind::Fill { .. }
         );
         if asks && self.read(|live| self.time(|game_clock| game_clock.proposals.open(live, now).is_some())) {
             return Err(RoomError::ProposalOpen);
@@ -198,8 +206,22 @@ impl Room {
             }
         }
         let closed = self.is_closed();
+        if closed {
+            // Pages that have left the table hear of it too.
+            drop(rooms.made.send(self.read(|live| live.tokens(proposal.asked))));
+        }
         self.change_time(|game_clock| game_clock.proposals.0.push(proposal));
+        self.closed(rooms, closed).await
+    }
+
+    /// Tells everybody what was decided at a table that was `closed` or not before. One that has ended just now leaves the lists of
+    /// tables that go on.
+    pub(crate) async fn closed(&self, rooms: &Rooms, closed: bool) -> Result<(), RoomError> {
         self.changed(rooms, closed);
+        if !closed && self.halt() == Some(Halt::Ended) {
+            rooms.store.archive_table(&self.id, rooms.now()).await?;
+            rooms.change_lobby();
+        }
         Ok(())
     }
 
@@ -214,10 +236,13 @@ impl Room {
     ) -> Result<Back, RoomError> {
         let unexpected = |why: &str| RoomError::Unexpected(why.to_owned());
         let own = live.own(caller);
+        let others: Seats = live.people().iter().filter(|other| !own.has(*other)).collect();
+        if let Proposing::Fill { unplayed, level } = what {
+            return live.filling(others, unplayed, level);
+        }
         if live.waits() {
             return Err(RoomError::Waiting);
         }
-        let others: Seats = live.people().iter().filter(|other| !own.has(*other)).collect();
         let halt = self.halt();
         if *what == Proposing::Rematch {
             return match self.is_closed() {
@@ -241,7 +266,7 @@ impl Room {
             Proposing::Resume if halt.is_none() => Err(unexpected("the table is not paused")),
             Proposing::Resume => asking(ProposalKind::Resume, Seats::NONE),
             Proposing::End => asking(ProposalKind::End, there),
-            Proposing::Rematch => Err(RoomError::NotOver),
+            Proposing::Rematch | Proposing::Fill { .. } => Err(RoomError::NotOver),
             Proposing::GiveUp => {
                 let stand_in = (live.seats.len() > 2).then(|| STAND_IN.to_owned());
                 asking(ProposalKind::GiveUp { stand_in }, Seats::NONE)
@@ -253,13 +278,7 @@ impl Room {
             Proposing::Steward { absent, level } => {
                 self.ensure_running()?;
                 let absent = live.seat(absent)?;
-                let level = match level.as_str() {
-                    "" => STAND_IN,
-                    named => LEVELS
-                        .into_iter()
-                        .find(|known| *known == named)
-                        .ok_or_else(|| unexpected("no bot has this level"))?,
-                };
+                let level = bot_level(level)?;
                 match () {
                     () if own.has(absent) => Err(RoomError::NotYours(absent)),
                     () if !live.people().has(absent) => Err(RoomError::SeatOfBot(absent)),
@@ -268,7 +287,7 @@ impl Room {
                 }
             }
             Proposing::Away { days } => {
-                let left = self.time(|game_clock| game_clock.proposals.days_left(seat, now));
+                let left = self.time(|game_clock| game_clock.days_away(live, seat, now))?;
                 match days {
                     ..=0 => Err(unexpected("a player is away for at least a day")),
                     _ if self.time(|game_clock| game_clock.proposals.away(seat, now)).is_some() => {
@@ -372,6 +391,10 @@ impl Room {
                 self.give_to_bot(rooms, proposal.seat, level).await?;
             }
             ProposalKind::Rematch => self.make_next(rooms, proposal.seat).await?,
+            ProposalKind::Fill { seat, level } => {
+                self.seat_bot(rooms, *seat, level).await?;
+                self.begin(rooms).await?;
+            }
             _ => {}
         }
         Ok(proposal.closed(Outcome::Agreed, rooms.now()))
@@ -397,8 +420,7 @@ impl Room {
                 *row = proposal;
             }
         });
-        self.changed(rooms, closed);
-        Ok(())
+        self.closed(rooms, closed).await
     }
 
     /// Takes back everything after a position, whichever seat has done it. The rows that say so stay in the record.
@@ -417,5 +439,35 @@ impl Room {
             Ok((table, entries))
         })?;
         self.commit(rooms, Seats::NONE, table, entries, SideEffects::default()).await.map(drop)
+    }
+}
+
+impl Live {
+    /// What it means to propose a bot for a seat that nobody plays. Before the game has begun its maker decides about open seats, or
+    /// those who sit there once the maker has gone; later everybody who plays does.
+    fn filling(&self, others: Seats, unplayed: &str, level: &str) -> Result<Back, RoomError> {
+        let (seat, level) = (self.seat(unplayed)?, bot_level(level)?.to_owned());
+        if !self.is_unplayed(seat) {
+            return Err(RoomError::Unexpected("somebody plays this seat".to_owned()));
+        }
+        let gone = matches!(self.seats.get(seat.index()).map(|row| &row.sitter), Some(Sitter::Gone));
+        let makers = self.seats_of(&self.owner);
+        let asked = match () {
+            () if gone || self.owner.is_empty() => others,
+            () if makers.is_empty() => return Err(RoomError::NotMaker),
+            () => others.iter().filter(|seat| makers.has(*seat)).collect(),
+        };
+        Ok(Back { kind: ProposalKind::Fill { seat, level }, asked, about: Vec::new() })
+    }
+}
+
+/// The level of a bot that somebody names; a knight's if they name none.
+fn bot_level(level: &str) -> Result<&'static str, RoomError> {
+    match level {
+        "" => Ok(STAND_IN),
+        named => LEVELS
+            .into_iter()
+            .find(|known| *known == named)
+            .ok_or_else(|| RoomError::Unexpected("no bot has this level".to_owned())),
     }
 }

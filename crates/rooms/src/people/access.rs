@@ -7,7 +7,7 @@ use liege_identity::{Caller, random};
 use liege_store::{Access, Sitter, SpectatorDelay, StoreError, Visibility};
 
 use crate::RoomError;
-use crate::live::Live;
+use crate::live::{Live, offered};
 use crate::room::Room;
 use crate::rooms::Rooms;
 
@@ -146,17 +146,19 @@ impl Room {
     }
 
     /// Makes another link for a seat that nobody plays: one that is open, whose player has deleted their account, or, while
-    /// the table waits, whose player is not there. The old link opens nothing any more.
+    /// the table waits, whose player is not there. The old link opens nothing any more, and the seat is kept for nobody. Only the
+    /// maker of the table may.
     pub async fn invite_anew(&self, rooms: &Rooms, caller: &Caller, seat: &str) -> Result<(), RoomError> {
         let seat = self.read(|live| {
             let seat = live.seat(seat)?;
-            let maker = caller.is(&live.owner);
-            let invites = maker || !live.own(caller).is_empty();
+            if !live.decides(caller) {
+                return Err(RoomError::NotMaker);
+            }
             let row = live.seats.iter().find(|row| row.seat == seat).ok_or(RoomError::NotYours(seat))?;
             let may = match &row.sitter {
-                Sitter::Open { .. } | Sitter::Gone => invites,
+                Sitter::Open { .. } | Sitter::Gone => true,
                 Sitter::Person { .. } => {
-                    maker && live.waits() && !live.own(caller).has(seat) && !self.is_present(&row.sitter)
+                    live.waits() && !live.own(caller).has(seat) && !self.is_present(&row.sitter)
                 }
                 Sitter::Bot { .. } => false,
             };
@@ -165,7 +167,26 @@ impl Room {
         if self.is_over() {
             return Err(liege_table::ActError::Over.into());
         }
+        if self.read(|live| live.is_unplayed(seat)) {
+            return self.open_unplayed(rooms, seat).await;
+        }
+        self.open_again(rooms, seat).await
+    }
+
+    /// As [`open_again`](Room::open_again) for a seat that nobody plays.
+    pub(crate) async fn open_unplayed(&self, rooms: &Rooms, seat: Seat) -> Result<(), RoomError> {
+        let open = Sitter::Open { invite: random::token()? };
+        self.reseat_unplayed(rooms, seat, format!("Player {seat}"), open).await
+    }
+
+    /// Opens a seat to whoever holds its new invitation.
+    pub(crate) async fn open_again(&self, rooms: &Rooms, seat: Seat) -> Result<(), RoomError> {
         self.reseat(rooms, seat, format!("Player {seat}"), Sitter::Open { invite: random::token()? }).await
+    }
+
+    /// Why an invitation of this table opens nothing any more.
+    pub fn taken(&self) -> RoomError {
+        RoomError::UsedInvitation { free: self.read(|live| offered(&live.seats, &live.kept_seats()).len()) }
     }
 }
 

@@ -68,8 +68,7 @@ impl Room {
         let proposal = proposal.closed(Outcome::Agreed, now);
         rooms.store.propose(&self.id, &proposal, None).await?;
         self.change_time(|game_clock| game_clock.proposals.0.push(proposal));
-        self.changed(rooms, false);
-        Ok(())
+        self.closed(rooms, false).await
     }
 
     /// Whether nobody can do anything here any more.

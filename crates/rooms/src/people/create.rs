@@ -50,7 +50,7 @@ pub async fn create(
 async fn make(
     rooms: &Arc<Rooms>,
     caller: &Caller,
-    request: TableRequest,
+    mut request: TableRequest,
     owner: String,
     once: Option<&IdempotentRequest>,
 ) -> Result<String, RoomError> {
@@ -78,6 +78,12 @@ async fn make(
         }
     }
     may_seed(caller, &request)?;
+    request.name = rooms.borne(caller, request.name).await?;
+    for seat in &mut request.seats {
+        if matches!(seat.sitter, SitterRequest::Me | SitterRequest::Hot) {
+            seat.name = rooms.borne(caller, std::mem::take(&mut seat.name)).await?;
+        }
+    }
     let table = plan(rooms, request, (owner.clone(), &programs), given)?;
     locate(rooms, caller, &owner);
     for row in &table.seats {
@@ -91,11 +97,17 @@ async fn make(
     let bots_alone = table.seats.iter().all(|row| matches!(row.sitter, Sitter::Bot { .. }));
     let counted = bots_alone.then(|| rooms.pass_bot_table(caller, &owner)).transpose()?;
     let receipt = once.map(|once| once.receipt(&table.id, rooms.now()));
-    let room = store(rooms, table, Terms { clock, access: Some(access) }, receipt).await?;
+    let invited = guests.iter().map(|(_, guest)| guest.clone()).collect();
+    let terms = Terms { clock, access: Some(access), kept: guests };
+    let room = store(rooms, table, terms, receipt).await?;
     if let Some(counted) = counted {
         counted.made(&room);
     }
-    room.invite_friends(rooms, guests).await?;
+    if !room.read(|live| live.kept.is_empty()) {
+        rooms.observer.changed(&room.id);
+    }
+    // Nobody listens while no page is open.
+    drop(rooms.made.send(invited));
     Ok(room.id.clone())
 }
 

@@ -1,6 +1,6 @@
 //! Whom people know: friends, whom they invite by name, and those whom they don't want at their open tables.
 
-use liege_game::Seat;
+use liege_game::{LONGEST_NAME, Seat, clean_name};
 use liege_identity::{Caller, random};
 use liege_store::{KnownPerson, Relation, Sitter, StoreError, Visibility};
 
@@ -11,9 +11,21 @@ use crate::rooms::Rooms;
 /// How many people one owner may know.
 const MAX_KNOWN: usize = 200;
 
+/// How many of those one has played with are listed.
+const MAX_MET: usize = 20;
+
 /// How forms name somebody whom `owner` knows: it tells nobody else who that is.
 pub fn code(owner: &str, other: &str) -> String {
     random::digest(&format!("{owner} {other}")).chars().take(16).collect()
+}
+
+/// People whom somebody doesn't know yet.
+#[derive(Debug)]
+pub struct Met {
+    /// Accounts that have made them a friend.
+    pub befriended: Vec<KnownPerson>,
+    /// Those with whom they have played, the last first.
+    pub played: Vec<KnownPerson>,
 }
 
 impl Rooms {
@@ -23,6 +35,47 @@ impl Rooms {
     /// The store's.
     pub async fn known_to(&self, owner: &str) -> Result<Vec<KnownPerson>, RoomError> {
         Ok(self.store.people(owner).await?)
+    }
+
+    /// Those whom an owner doesn't know yet but may want to: who has made them a friend, and with whom they have played last.
+    ///
+    /// # Errors
+    /// The store's.
+    pub async fn met_by(&self, owner: &str) -> Result<Met, RoomError> {
+        let person =
+            |(other, name): (String, String)| KnownPerson { other, relation: Relation::Friend, name };
+        let befriended = self.store.befriended_by(owner).await?.into_iter().map(person).collect();
+        let played = self.store.played_with(owner, MAX_MET).await?.into_iter().map(person).collect();
+        Ok(Met { befriended, played })
+    }
+
+    /// Stores what somebody whom an owner has [met](Rooms::met_by) is to them, by the [`code`] of that person.
+    ///
+    /// # Errors
+    /// Nobody whom they have met has this code; the owner knows too many; the store's.
+    pub async fn know_met(&self, owner: &str, named: &str, relation: Relation) -> Result<(), RoomError> {
+        let Met { befriended, played } = self.met_by(owner).await?;
+        let met = |person: &KnownPerson| code(owner, &person.other) == named;
+        let found = befriended.into_iter().chain(played).find(met);
+        let person =
+            found.ok_or_else(|| RoomError::Unexpected("you have met nobody of this code".to_owned()))?;
+        self.know(owner, KnownPerson { relation, ..person }).await
+    }
+
+    /// The name under which somebody sits at a table: nobody bears that of an account but its holder.
+    ///
+    /// # Errors
+    /// The store's.
+    pub async fn borne(&self, caller: &Caller, name: String) -> Result<String, RoomError> {
+        match self.accounts.named(&clean_name(&name)).await? {
+            Some(account) if caller.account() != Some(account.id.as_str()) => {
+                let who = caller.session().map_or("guest", |session| session.account.name.as_str());
+                let room = LONGEST_NAME.saturating_sub(who.chars().count() + 3);
+                let short: String = name.chars().take(room).collect();
+                Ok(clean_name(&format!("{short} ({who})")))
+            }
+            _ => Ok(name),
+        }
     }
 
     /// Stores what the holder of an account is to an owner.
@@ -100,11 +153,14 @@ impl Room {
         rooms.know(owner, person).await
     }
 
-    /// Refuses somebody a seat at an open table whose maker has blocked them.
+    /// Refuses somebody a seat that is kept for somebody else, or one at an open table whose maker has blocked them.
     ///
     /// # Errors
-    /// [`RoomError::NotWelcome`]; the store's.
-    pub async fn ensure_welcome(&self, rooms: &Rooms, caller: &Caller) -> Result<(), RoomError> {
+    /// [`RoomError::KeptSeat`], [`RoomError::NotWelcome`]; the store's.
+    pub async fn ensure_welcome(&self, rooms: &Rooms, caller: &Caller, seat: Seat) -> Result<(), RoomError> {
+        if !self.read(|live| live.may_take(seat, caller)) {
+            return Err(RoomError::KeptSeat(seat));
+        }
         let (open, maker) =
             self.read(|live| (live.access.visibility == Visibility::Open, live.owner.clone()));
         let Some(person) = caller.owner().filter(|_| open) else { return Ok(()) };
@@ -113,18 +169,16 @@ impl Room {
         if blocked.iter().any(blocks) { Err(RoomError::NotWelcome) } else { Ok(()) }
     }
 
-    /// Keeps open seats for friends of the maker, who find them in the hall.
-    pub(crate) async fn invite_friends(
-        &self,
-        rooms: &Rooms,
-        guests: Vec<(Seat, String)>,
-    ) -> Result<(), RoomError> {
-        if guests.is_empty() {
-            return Ok(());
-        }
-        rooms.store.invite(&self.id, &guests).await?;
-        // Nobody listens while no page is open.
-        drop(rooms.made.send(guests.into_iter().map(|(_, guest)| guest).collect()));
-        Ok(())
+    /// Says no to a seat that is kept for the caller: it is kept for nobody from then on, under another invitation.
+    ///
+    /// # Errors
+    /// [`RoomError::NotYours`] if it is not kept for them; the store's.
+    pub async fn turn_down(&self, rooms: &Rooms, caller: &Caller, seat: &str) -> Result<(), RoomError> {
+        let seat = self.read(|live| {
+            let seat = live.seat(seat)?;
+            let kept = live.kept_for(seat).is_some_and(|guest| caller.is(guest));
+            if kept && live.is_unplayed(seat) { Ok(seat) } else { Err(RoomError::NotYours(seat)) }
+        })?;
+        self.open_unplayed(rooms, seat).await
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use liege_game::{Seat, clean_name};
+use liege_game::{Seat, Seats, clean_name};
 use liege_identity::{Caller, random};
 use liege_store::{Access, NewTable, SeatRow, Sitter, StoreError};
 use liege_table::{Proposal, ProposalKind, bot_name};
@@ -20,8 +20,8 @@ use crate::rooms::Rooms;
 use crate::search::bots::may_think;
 
 impl Room {
-    /// Gives a seat that is open, or whose player has deleted their account, to a bot. Everybody who may invite a player may do
-    /// that.
+    /// Gives a seat that is open, or whose player has deleted their account, to a bot. Only the maker of the table may; the others
+    /// propose it, see [`Proposing::Fill`].
     pub async fn fill(
         self: &Arc<Self>,
         rooms: &Rooms,
@@ -29,17 +29,16 @@ impl Room {
         seat: &str,
         level: &str,
     ) -> Result<(), RoomError> {
-        let level = LEVELS.into_iter().find(|known| *known == level).unwrap_or(STAND_IN);
         let seat = self.read(|live| {
             let seat = live.seat(seat)?;
-            let free = |row: &SeatRow| matches!(row.sitter, Sitter::Open { .. } | Sitter::Gone);
-            let open = live.seats.iter().any(|row| row.seat == seat && free(row));
-            let invites = !live.own(caller).is_empty() || caller.is(&live.owner);
-            if open && invites { Ok(seat) } else { Err(RoomError::NotYours(seat)) }
+            match () {
+                () if !live.decides(caller) => Err(RoomError::NotMaker),
+                () if live.is_unplayed(seat) => Ok(seat),
+                () => Err(RoomError::NotYours(seat)),
+            }
         })?;
-        may_think(rooms, &self.owner(), level)?;
         let counted = self.count_bots(rooms, caller, seat)?;
-        self.reseat(rooms, seat, bot_name(level, seat), Sitter::Bot { level: level.to_owned() }).await?;
+        self.seat_bot(rooms, seat, level).await?;
         if let Some(counted) = counted {
             counted.made(self);
         }
@@ -65,13 +64,37 @@ impl Room {
             self.give_to_bot(rooms, place, STAND_IN).await?;
         } else {
             rooms.store.forget_settings(&self.id, place).await?;
-            let open = Sitter::Open { invite: random::token()? };
-            return self.reseat(rooms, place, format!("Player {place}"), open).await;
+            return self.open_again(rooms, place).await;
         }
         if let Some(counted) = counted {
             counted.made(self);
         }
         self.reconsider(rooms).await
+    }
+
+    /// Gives a seat that nobody plays to a bot of this level; to a knight if there is no such level.
+    pub(crate) async fn seat_bot(&self, rooms: &Rooms, seat: Seat, level: &str) -> Result<(), RoomError> {
+        let level = LEVELS.into_iter().find(|known| *known == level).unwrap_or(STAND_IN);
+        may_think(rooms, &self.owner(), level)?;
+        self.reseat_unplayed(rooms, seat, bot_name(level, seat), Sitter::Bot { level: level.to_owned() })
+            .await
+    }
+
+    /// Gives a seat to somebody else, unless somebody has just sat down there.
+    pub(crate) async fn reseat_unplayed(
+        &self,
+        rooms: &Rooms,
+        seat: Seat,
+        name: String,
+        sitter: Sitter,
+    ) -> Result<(), RoomError> {
+        let _writer = self.writer.lock().await;
+        let row = SeatRow { seat, name, sitter, part: None };
+        match rooms.store.reseat_unplayed(&self.id, &row, rooms.now()).await {
+            Err(StoreError::Conflict) => return Err(RoomError::NotYours(seat)),
+            done => done?,
+        }
+        self.reload(rooms).await
     }
 
     /// Lets a bot play on for somebody who leaves for good.
@@ -89,7 +112,7 @@ impl Room {
         alone.then(|| rooms.pass_bot_table(caller, owner)).transpose()
     }
 
-    /// Closes a table that waits for players, for one who made it or sits there alone among bots.
+    /// Closes a table that waits for players, for its maker, or for who sits there alone among bots once its maker has gone.
     pub async fn close(&self, rooms: &Rooms, caller: &Caller) -> Result<(), RoomError> {
         let _writer = self.writer.lock().await;
         self.read(|live| {
@@ -98,7 +121,7 @@ impl Room {
             let other = live.seats.iter().find(other).map(|row| row.seat);
             match other {
                 Some(seat) => Err(RoomError::NotYours(seat)),
-                None if own.is_empty() && !caller.is(&live.owner) => Err(RoomError::NotYours(Seat::A)),
+                None if !live.decides(caller) => Err(RoomError::NotMaker),
                 None if !live.waits() => Err(RoomError::Unexpected("the game has begun".to_owned())),
                 None => Ok(()),
             }
@@ -109,9 +132,16 @@ impl Room {
         Ok(())
     }
 
-    /// Gives a seat to the browser that asks, which holds the link that its player has made.
+    /// Gives a seat to the browser that asks, which holds the link that its player has made. Where the maker of the table has moved
+    /// to another device, that one decides about open seats from then on.
     pub async fn take_over(&self, rooms: &Rooms, seat: Seat, digest: &str) -> Result<(), RoomError> {
-        let name = self.read(|live| live.name(seat));
+        let (name, maker) = self.read(|live| {
+            let maker = live.seats_of(&live.owner) == Seats::NONE.with(seat);
+            (live.name(seat), maker.then(|| live.owner.clone()))
+        });
+        if let Some(maker) = maker {
+            rooms.store.hand_on(&self.id, (&maker, digest)).await?;
+        }
         self.reseat(rooms, seat, name, Sitter::Person { token: digest.to_owned() }).await
     }
 
@@ -190,12 +220,8 @@ impl Room {
         let access = self.read(|live| live.access.clone());
         rooms.store.set_access(&id, &Access { look: random::token()?, starts_ms: 0, ..access }).await?;
         rooms.room(&id).await?;
-        let people = table.seats.iter().filter_map(|row| match &row.sitter {
-            Sitter::Person { token } => Some(token.clone()),
-            _ => None,
-        });
         // Nobody listens while no page is open.
-        drop(rooms.made.send(people.collect()));
+        drop(rooms.made.send(self.read(|live| live.tokens(live.people()))));
         Ok(())
     }
 }

@@ -56,7 +56,7 @@ fn replayed(
     (entries, checkpoint): (&[(Entry, i64)], Option<&Checkpoint>),
     now_ms: i64,
 ) -> (TableRow, Result<Live, RestoreError>) {
-    let SideState { seats, settings, drafts, access, guests, programs } = side_state;
+    let SideState { seats, settings, drafts, access, guests, programs, kept } = side_state;
     let key = row.secret.key(&parts(&seats));
     let made = || {
         let followed = replay(game, &row, &seats, entries, checkpoint)?;
@@ -86,6 +86,7 @@ fn replayed(
         access,
         guests,
         programs,
+        kept,
         delayed: delayed.map(Mutex::new),
         is_delayed_copy: false,
         known_until_ms: i64::MAX,

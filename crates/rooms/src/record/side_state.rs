@@ -1,7 +1,7 @@
 //! What the store has of a table besides its record.
 
 use liege_game::{Info, PerSeat, Seats};
-use liege_store::{Access, SeatRow, Store, TableRow};
+use liege_store::{Access, KeptSeat, SeatRow, Store, TableRow};
 use liege_table::Settings;
 
 use crate::RoomError;
@@ -21,6 +21,7 @@ pub(crate) struct SideState {
     pub(crate) access: Access,
     pub(crate) guests: Vec<String>,
     pub(crate) programs: Seats,
+    pub(crate) kept: Vec<KeptSeat>,
 }
 
 impl SideState {
@@ -28,7 +29,7 @@ impl SideState {
         let seats = store.seats(id).await?;
         let (settings, drafts) = stored_settings::kept(store, id).await?;
         let (access, guests) = (store.access(id).await?, store.guests(id).await?);
-        let programs = store.programs(id).await?;
-        Ok(SideState { seats, settings, drafts, access, guests, programs })
+        let (programs, kept) = (store.programs(id).await?, store.kept(id).await?);
+        Ok(SideState { seats, settings, drafts, access, guests, programs, kept })
     }
 }

@@ -214,7 +214,8 @@ impl Room {
             let _writer = self.writer.lock().await;
             match rooms.store.join(invite, name, digest, part, rooms.now()).await {
                 Ok(()) => self.reload(rooms).await?,
-                Err(StoreError::Conflict) => return Err(RoomError::NoInvitation),
+                // Somebody else was quicker.
+                Err(StoreError::Conflict) => return Err(self.taken()),
                 Err(error) => return Err(error.into()),
             }
         }

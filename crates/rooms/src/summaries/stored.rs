@@ -92,9 +92,9 @@ impl Rooms {
     pub(crate) async fn store_summaries(&self, is_quiet: impl Fn(&Room) -> bool) {
         let mut due = self.summaries.unstored();
         let rooms = self.rooms_kept();
-        let changed = rooms
-            .iter()
-            .filter(|room| is_quiet(room) && !self.summaries.is_stored(&room.id, &stamp_of(room)));
+        let changed = rooms.iter().filter(|room| {
+            is_quiet(room) && !room.is_proposed() && !self.summaries.is_stored(&room.id, &stamp_of(room))
+        });
         due.extend(changed.map(|room| (room.id.clone(), Summary::of(room).said)));
         for summaries in due.chunks(AT_ONCE) {
             if let Err(error) = self.store.save_summaries(summaries).await {

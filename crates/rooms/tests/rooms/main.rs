@@ -4,6 +4,7 @@
 
 mod agreeing;
 mod hall;
+mod kept_seats;
 mod limits;
 mod people;
 mod playing;

@@ -41,7 +41,7 @@ async fn an_invitation_opens_its_seat_once() {
     let invite = room.read(|live| free(&live.seats).unwrap().to_owned());
     room.join(&hall.rooms, &invite, "Ben", "ben", None).await.unwrap();
     let again = room.join(&hall.rooms, &invite, "Cleo", "cleo", None).await;
-    assert!(matches!(again, Err(RoomError::NoInvitation)), "{again:?}");
+    assert!(matches!(again, Err(RoomError::UsedInvitation { free: 0 })), "{again:?}");
     assert!(sits(&room, "ben") && !sits(&room, "cleo"));
 }
 

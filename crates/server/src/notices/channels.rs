@@ -4,6 +4,7 @@ use liege_identity::random;
 use liege_notices::{Mail, Mailer, Subscription};
 use liege_store::{ChannelKind, ChannelRow, ChannelState, StoreError};
 
+use super::links::lapsed;
 use super::{NoticesProblem, Notifier};
 use crate::app::App;
 use crate::limits::LimitedAction;
@@ -29,7 +30,7 @@ impl Notifier {
         app: &App,
         browser: &Browser,
         owner: &str,
-        address: &str,
+        (address, zone): (&str, &str),
     ) -> Result<(), Problem> {
         let mailer = self.mailer.as_ref().ok_or(NoticesProblem::NoMail)?;
         let (address, now) = (address.trim(), app.now());
@@ -51,7 +52,8 @@ impl Notifier {
             self.link("")
         );
         let until_ms = now + CONFIRM_MS;
-        let row = self.channel(app, owner, ChannelKind::Mail, address, ChannelState::New { until_ms })?;
+        let row =
+            self.channel(app, owner, (ChannelKind::Mail, address, zone), ChannelState::New { until_ms })?;
         self.keep(app, &row, Some(&random::digest(&token))).await?;
         let subject = "Shall Liege tell you when it is your turn?";
         let mail = Mail { to: address, subject, text: &text, id: &row.id, stop: None };
@@ -69,12 +71,12 @@ impl Notifier {
         app: &App,
         browser: &Browser,
         owner: &str,
-        address: &str,
+        (address, zone): (&str, &str),
     ) -> Result<(), Problem> {
         app.rate_limiters.pass(LimitedAction::Notices, browser)?;
         let address = address.trim();
         self.http_sender.check(address).await.map_err(NoticesProblem::from)?;
-        let row = self.channel(app, owner, ChannelKind::Web, address, ChannelState::On)?;
+        let row = self.channel(app, owner, (ChannelKind::Web, address, zone), ChannelState::On)?;
         self.keep(app, &row, None).await?;
         look_at_all(app, owner).await
     }
@@ -92,7 +94,7 @@ impl Notifier {
         let keys = serde_json::to_string(&subscription.keys).map_err(Problem::broken)?;
         let row = ChannelRow {
             keys,
-            ..self.channel(app, owner, ChannelKind::Push, &subscription.endpoint, ChannelState::On)?
+            ..self.channel(app, owner, (ChannelKind::Push, &subscription.endpoint, ""), ChannelState::On)?
         };
         self.keep(app, &row, None).await?;
         look_at_all(app, owner).await
@@ -102,8 +104,7 @@ impl Notifier {
         &self,
         app: &App,
         owner: &str,
-        kind: ChannelKind,
-        address: &str,
+        (kind, address, zone): (ChannelKind, &str, &str),
         state: ChannelState,
     ) -> Result<ChannelRow, Problem> {
         let (now, [(pause_ms, _), ..]) = (app.now(), liege_pages::PAUSES);
@@ -120,6 +121,8 @@ impl Notifier {
             failures: 0,
             trouble: String::new(),
             made_ms: now,
+            // A name that no zone has would tell moments in universal time; so does none.
+            zone: zone.chars().take(60).collect(),
         })
     }
 
@@ -141,7 +144,10 @@ async fn look_at_all(app: &App, owner: &str) -> Result<(), Problem> {
 
 /// The channel that a link confirms, if it still does.
 pub(crate) async fn confirmable(app: &App, token: &str) -> Result<ChannelRow, Problem> {
-    let channel = app.store.confirmed_by(&random::digest(token)).await?.ok_or(NoticesProblem::Link)?;
+    let digest = random::digest(token);
+    let Some(channel) = app.store.confirmed_by(&digest).await? else {
+        return Err(lapsed(app, &digest).await);
+    };
     match channel.state {
         ChannelState::New { until_ms } if until_ms > app.now() => Ok(channel),
         _ => Err(NoticesProblem::ExpiredLink.into()),
@@ -152,7 +158,7 @@ pub(crate) async fn confirmable(app: &App, token: &str) -> Result<ChannelRow, Pr
 pub(crate) async fn confirm(app: &App, token: &str) -> Result<ChannelRow, Problem> {
     let channel = confirmable(app, token).await?;
     match app.store.confirm_channel(&random::digest(token), app.now()).await {
-        Err(StoreError::Conflict) => return Err(NoticesProblem::Link.into()),
+        Err(StoreError::Conflict) => return Err(NoticesProblem::UsedLink.into()),
         confirmed => confirmed?,
     }
     look_at_all(app, &channel.owner).await?;
@@ -161,7 +167,10 @@ pub(crate) async fn confirm(app: &App, token: &str) -> Result<ChannelRow, Proble
 
 /// The channel that a link stops.
 pub(crate) async fn stoppable(app: &App, token: &str) -> Result<ChannelRow, Problem> {
-    Ok(app.store.stopped_by(token).await?.ok_or(NoticesProblem::Link)?)
+    match app.store.stopped_by(token).await? {
+        Some(channel) => Ok(channel),
+        None => Err(lapsed(app, token).await),
+    }
 }
 
 /// Stops the notices behind a link.

@@ -128,7 +128,8 @@ async fn mail_entries(app: &App, mailer: &Mailer, address: &str) -> Result<(), P
 
 /// The link that somebody has opened, and its account, if it can still be used.
 pub(crate) async fn opened(app: &App, token: &str, kind: LinkKind) -> Result<(LinkRow, AccountRow), Problem> {
-    let row = app.store.link(&random::digest(token), kind).await?.ok_or(NoticesProblem::Link)?;
+    let digest = random::digest(token);
+    let Some(row) = app.store.link(&digest, kind).await? else { return Err(lapsed(app, &digest).await) };
     if row.until_ms <= app.now() {
         return Err(NoticesProblem::ExpiredLink.into());
     }
@@ -136,10 +137,19 @@ pub(crate) async fn opened(app: &App, token: &str, kind: LinkKind) -> Result<(Li
     Ok((row, account))
 }
 
+/// Why the link with this SHA-256 opens nothing.
+pub(super) async fn lapsed(app: &App, digest: &str) -> Problem {
+    match app.store.used_link(digest).await {
+        Ok(Some(_)) => NoticesProblem::UsedLink.into(),
+        Ok(None) => NoticesProblem::Link.into(),
+        Err(error) => error.into(),
+    }
+}
+
 async fn used(app: &App, token: &str, kind: LinkKind) -> Result<(LinkRow, AccountRow), Problem> {
     let opened = opened(app, token, kind).await?;
     match app.store.take_link(&random::digest(token)).await {
-        Err(StoreError::Conflict) => Err(NoticesProblem::Link.into()),
+        Err(StoreError::Conflict) => Err(NoticesProblem::UsedLink.into()),
         taken => Ok(taken.map(|()| opened)?),
     }
 }
@@ -167,7 +177,7 @@ pub(crate) async fn enter(
     let (_, account) = used(app, token, LinkKind::Enter).await?;
     if !new.is_empty() {
         // Everybody who knew the old one is out before this device is in.
-        app.accounts.set_password(&account.id, new, "").await?;
+        app.accounts.set_password(&account.id, new, ("", true)).await?;
     }
     app.open_session(browser, account, device).await
 }

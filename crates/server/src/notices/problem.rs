@@ -6,8 +6,10 @@ use liege_notices::SendError;
 /// What can be wrong with notices that somebody wants.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum NoticesProblem {
-    #[error("This link opens nothing: it was used already, was replaced by a newer one, or is incomplete.")]
+    #[error("This link opens nothing: the address is incomplete, or the link is very old.")]
     Link,
+    #[error("This link was used already, or a newer one has taken its place.")]
+    UsedLink,
     #[error("This link has expired. Please ask for another one where you asked for it.")]
     ExpiredLink,
     #[error("You have no such notices. Perhaps they were stopped a moment ago.")]
@@ -30,6 +32,7 @@ impl NoticesProblem {
         use StatusCode as S;
         match self {
             NoticesProblem::Link => (S::NOT_FOUND, "unknown_link"),
+            NoticesProblem::UsedLink => (S::GONE, "used_link"),
             NoticesProblem::ExpiredLink => (S::GONE, "expired_link"),
             NoticesProblem::None => (S::NOT_FOUND, "no_such_notices"),
             NoticesProblem::Many { .. } => (S::CONFLICT, "too_many_notices"),

@@ -7,7 +7,7 @@ use futures_util::StreamExt;
 use futures_util::stream::iter;
 use liege_identity::random;
 use liege_notices::{Mail, Notice, SendError, Subscription, again};
-use liege_store::{ChannelKind, ChannelRow, ChannelState, StoreError, WaitRow};
+use liege_store::{ChannelKind, ChannelRow, ChannelState, StoreError, WaitKind, WaitRow};
 use tokio::time::sleep;
 
 use super::{Notifier, waits};
@@ -127,20 +127,36 @@ async fn gather(
     channel: &ChannelRow,
     now: i64,
 ) -> Result<(Vec<WaitRow>, Notice), Problem> {
-    let mut notice =
-        Notice { waits: Vec::new(), stop: notifier.link(&format!("/notices/stop/{}", channel.stop)) };
-    let (mut rows, mut open, mut broken) = (Vec::new(), Vec::new(), Vec::new());
+    let mut notice = Notice {
+        waits: Vec::new(),
+        stop: notifier.link(&format!("/notices/stop/{}", channel.stop)),
+        zone: channel.zone.clone(),
+    };
+    let (mut rows, mut open, mut broken, mut seen) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for row in app.store.untold(&channel.id).await? {
         let Ok(room) = app.rooms.room(&row.table).await else {
             broken.push(row);
             continue;
         };
+        if row.kind == WaitKind::LastDay {
+            if row.due_ms > now {
+                continue;
+            }
+            if let Some(until_ms) = waits::put_off(&room, &row) {
+                app.store.put_off(&[row], until_ms).await?;
+                continue;
+            }
+        }
+        let news = matches!(row.kind, WaitKind::Began | WaitKind::Ended);
         match waits::told(notifier, &room, &row, &channel.owner) {
             // Something has happened since the last look.
             None => app.notices.changed(&row.table),
             // A table that is paused waits for nobody.
+            Some(_) if waits::is_open(&room, &channel.owner) && news => seen.push(row),
             Some(_) if waits::is_open(&room, &channel.owner) => open.push(row),
-            Some(_) if room.halt().is_some() && !waits::is_proposed_to(&room, row.seat) => open.push(row),
+            Some(_) if !news && room.halt().is_some() && !waits::is_proposed_to(&room, row.seat) => {
+                open.push(row)
+            }
             // Of several seats at a table one is named.
             Some(wait) => {
                 if notice.waits.iter().all(|known| known.link != wait.link) {
@@ -151,6 +167,8 @@ async fn gather(
         }
     }
     open.retain(|row| row.due_ms <= now);
+    // Who has the table open sees how it begins and ends.
+    app.store.mark_told(&seen, now).await?;
     app.store.put_off(&open, now + SEEN_MS).await?;
     app.store.put_off(&broken, now + BROKEN_MS).await?;
     Ok((rows, notice))

@@ -3,14 +3,15 @@
 use liege_game::Seat;
 use liege_identity::Caller;
 use liege_pages::{self as pages, Agreed};
-use liege_rooms::{Halt, Live, Proposals};
+use liege_rooms::{GameClock, Halt, Live, Proposals};
 use liege_table::{Outcome, Proposal};
 
 /// How many proposals that came to nothing are shown.
 const SHOWN: usize = 50;
 
 /// What a page shows of what people have proposed and declared.
-pub(crate) fn agreed(proposals: &Proposals, live: &Live, caller: &Caller, now: i64) -> Agreed {
+pub(crate) fn agreed(game_clock: &GameClock, live: &Live, caller: &Caller, now: i64) -> Agreed {
+    let proposals = &game_clock.proposals;
     let own = live.own(caller);
     // Spectators who are behind can't know what people have proposed since.
     let open = proposals.open(live, now).filter(|_| !live.is_delayed_copy);
@@ -33,7 +34,7 @@ pub(crate) fn agreed(proposals: &Proposals, live: &Live, caller: &Caller, now: i
         away: Seat::all(live.seats.len())
             .filter_map(|seat| proposals.away(seat, now).map(|until| (seat, until)))
             .collect(),
-        days_left: own.lowest().map_or(0, |seat| proposals.days_left(seat, now)),
+        days_left: own.lowest().and_then(|seat| game_clock.days_away(live, seat, now).ok()).unwrap_or(0),
         plays_again: proposals.plays_again(),
         speaker: own.lowest(),
         asks_back: own.lowest().is_some_and(|seat| live.going_back(own, seat, None).is_ok()),

@@ -15,6 +15,7 @@ pub(crate) fn clocks(game_clock: &GameClock, live: &Live, caller: &Caller, now: 
         running: if live.is_delayed_copy { Seats::NONE } else { game_clock.runs(live, now) },
         out: if live.is_delayed_copy { Seats::NONE } else { game_clock.out(live, now) },
         kept: game_clock.kept_for(caller).map(|absence| absence.seat).filter(|seat| !people.has(*seat)),
+        today: game_clock.today(now),
         opens: game_clock.opens(now).map(told_time),
         hours: game_clock.clock().and_then(|clock| clock.hours).as_ref().map(told_hours),
     })

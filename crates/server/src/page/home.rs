@@ -5,7 +5,7 @@ use std::sync::Arc;
 use liege_game::{Pending, Seat};
 use liege_identity::Caller;
 use liege_pages::{LobbyLine, TableLine};
-use liege_rooms::{Room, Summary, free, owns, state_of};
+use liege_rooms::{Room, Summary, offered, owns, state_of};
 use liege_store::{ListedTable, SeatRow, Sitter};
 
 use crate::app::App;
@@ -30,13 +30,20 @@ const WATCHABLE: usize = 8;
 /// How many tables a page of the archive has.
 const PAGE: usize = 20;
 
-/// The tables of this browser that go on: those that wait for it first, the longest waiting before the others; then the
-/// last changed.
+/// The tables of this browser that go on, or are over and at which something is proposed: what is asked at those that are over first,
+/// then those that wait for it, the longest waiting before the others; then the last changed.
 pub(crate) async fn running(app: &Arc<App>, caller: &Caller) -> Result<Vec<TableLine>, Problem> {
     let Some(digest) = caller.owner() else { return Ok(Vec::new()) };
-    let ids = app.store.running(digest, app.rooms.forgotten().await?, MAX_TABLES).await?;
+    let ids = app.store.running(digest, app.rooms.forgotten().await?, app.now(), MAX_TABLES).await?;
     let mut lines = lines(app, caller, &ids).await;
-    lines.sort_by_key(|line| (!line.your_turn, if line.your_turn { line.changed } else { -line.changed }));
+    // What was over is here for what is proposed there.
+    lines.sort_by_key(|line| {
+        (
+            !(line.over && line.your_turn),
+            !line.your_turn,
+            if line.your_turn { line.changed } else { -line.changed },
+        )
+    });
     Ok(lines)
 }
 
@@ -95,7 +102,8 @@ pub(crate) async fn invited(app: &Arc<App>, caller: &Caller) -> Result<Vec<Lobby
             Sitter::Open { invite } if row.seat == seat => Some(invitation(invite)),
             _ => None,
         })?;
-        Some(LobbyLine { sit, ..lobby_line(app, table)? })
+        let free = table.seats.iter().filter(|row| matches!(row.sitter, Sitter::Open { .. })).count();
+        line(app, table, (sit, free, Some(seat)))
     });
     Ok(lines.collect())
 }
@@ -114,8 +122,18 @@ pub(crate) async fn watchable(
     Ok(lines)
 }
 
-/// A line of the lobby; none for a table of a game that is not there, or without a free seat.
+/// A line of the lobby; none for a table of a game that is not there, or whose open seats are all kept for somebody.
 fn lobby_line(app: &App, table: &ListedTable) -> Option<LobbyLine> {
+    let offered = offered(&table.seats, &table.kept);
+    line(app, table, (invitation(offered.first()?), offered.len(), None))
+}
+
+/// A line with where to sit down, how many seats are free, and which of them is kept for the reader.
+fn line(
+    app: &App,
+    table: &ListedTable,
+    (sit, free, kept): (String, usize, Option<Seat>),
+) -> Option<LobbyLine> {
     let ListedTable { row, seats, access, clock, .. } = table;
     let info = app.rooms.game(&row.game).ok()?.info();
     let open = |row: &&SeatRow| matches!(row.sitter, Sitter::Open { .. });
@@ -123,12 +141,13 @@ fn lobby_line(app: &App, table: &ListedTable) -> Option<LobbyLine> {
         id: row.id.clone(),
         info,
         terms: terms(info, &row.setup, clock.as_ref(), access, seats),
-        sit: invitation(free(seats)?),
-        free: seats.iter().filter(open).count(),
+        sit,
+        free,
+        kept,
         seats: seats.len(),
         names: seats.iter().filter(|row| !open(row)).map(|row| row.name.clone()).collect(),
         since: row.created_ms,
-    })
+    }
 }
 
 /// One line of that list.
@@ -138,8 +157,13 @@ pub(crate) fn line(room: &Room, caller: &Caller) -> TableLine {
         let halt = room.halt().filter(|_| pending != Pending::Over);
         let asked = halt.is_none() && pending.must().iter().any(|seat| live.own(caller).has(seat));
         let (state, over) = state_of(room, live);
-        let proposed = !over && room.asked(live).iter().any(|seat| live.own(caller).has(seat));
-        let state = if proposed { format!("A proposal waits for your answer. {state}") } else { state };
+        let (asked_to, own) = (room.asked(live), live.own(caller));
+        let proposed = asked_to.iter().any(|seat| own.has(seat));
+        let state = match () {
+            () if proposed => format!("A proposal waits for your answer. {state}"),
+            () if !asked_to.is_empty() && !own.is_empty() => format!("A proposal waits for others. {state}"),
+            () => state,
+        };
         TableLine {
             id: room.id.clone(),
             info: room.info,

@@ -2,8 +2,9 @@
 
 use liege_identity::Caller;
 use liege_pages::{OwnerControls, TableAccess};
-use liege_rooms::{Live, delay_in_words, free};
-use liege_store::{Access, Visibility};
+use liege_rooms::{Live, delay_in_words, offered};
+use liege_showing::PageQuery;
+use liege_store::{Access, Sitter, Visibility};
 
 /// The path below the base that opens a seat.
 pub(crate) fn invitation(invite: &str) -> String {
@@ -16,14 +17,25 @@ fn look(access: &Access) -> String {
 }
 
 /// What stands around the table on its page.
-pub(crate) fn table_access(live: &Live, caller: &Caller) -> TableAccess {
+pub(crate) fn table_access(live: &Live, caller: &Caller, query: &PageQuery) -> TableAccess {
     let own = !live.own(caller).is_empty();
-    let free = free(&live.seats).filter(|_| !own && live.access.visibility == Visibility::Open);
+    let open = |_: &&str| !own && live.access.visibility == Visibility::Open;
+    let offered = offered(&live.seats, &live.kept_seats());
+    let mine = live.seats.iter().find_map(|row| match &row.sitter {
+        Sitter::Open { invite } if live.kept_for(row.seat).is_some_and(|guest| caller.is(guest)) => {
+            Some(invite.as_str())
+        }
+        _ => None,
+    });
+    let maker = caller.is(&live.owner);
     TableAccess {
         behind: delay_in_words(live.access.behind),
         spectator: !own,
-        sit: free.map(invitation),
-        owner_controls: caller.is(&live.owner).then(|| OwnerControls {
+        sit: mine.or(offered.first().copied().filter(open)).map(invitation),
+        used: query.link.is_some().then_some(offered.len()).filter(|_| !own),
+        kept: live.kept.iter().map(|kept| (kept.seat, Some(kept.name.clone()).filter(|_| maker))).collect(),
+        decides: live.decides(caller),
+        owner_controls: maker.then(|| OwnerControls {
             visibility: live.access.visibility.word(),
             look: (live.access.visibility == Visibility::Private).then(|| look(&live.access)),
         }),

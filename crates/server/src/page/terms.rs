@@ -27,14 +27,20 @@ pub(crate) fn terms(
     let said = |about: &str, text: &str| (!text.is_empty()).then(|| term(about, text.to_owned()));
     let named = said("Table", &access.title).into_iter().chain(said("Note", &access.note));
     let terms = named.chain(Term::variants(info, setup)).chain(clock).chain(bots).chain(behind).collect();
-    Terms { terms, starts_ms: (access.starts_ms > 0).then_some(access.starts_ms) }
+    Terms {
+        terms,
+        title: access.title.clone(),
+        starts_ms: (access.starts_ms > 0).then_some(access.starts_ms),
+    }
 }
 
 /// "2 days each, and 8 hours more with each decision; it runs from 8:00 to 22:00, Berlin time".
 fn told_clock(clock: &Clock) -> String {
     let max = clock.max_ms.map(|max| format!(", at most {}", span(max))).unwrap_or_default();
-    let bank =
-        format!("{} each, and {} more with each decision{max}", span(clock.bank_ms), span(clock.step_ms));
+    let bank = match clock.step_ms {
+        0 => format!("{} each{max}", span(clock.bank_ms)),
+        step => format!("{} each, and {} more with each decision{max}", span(clock.bank_ms), span(step)),
+    };
     match &clock.hours {
         Some(hours) => format!("{bank}; it runs from {}", told_hours(hours)),
         None => bank,

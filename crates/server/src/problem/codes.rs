@@ -7,7 +7,7 @@ use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
 /// The codes, in order. A test compares them with those that problems really have.
-const CODES: [&str; 108] = [
+const CODES: [&str; 113] = [
     "account_taken",
     "address_unanswered",
     "another_proposal",
@@ -22,11 +22,13 @@ const CODES: [&str; 108] = [
     "file_gone",
     "frozen",
     "game_over",
+    "kept_seat",
     "key_of_another_request",
     "key_without_sender",
     "large_components",
     "later_version",
     "leaving",
+    "live_clock",
     "long_draft",
     "malformed",
     "name_taken",
@@ -65,6 +67,7 @@ const CODES: [&str; 108] = [
     "still_secret",
     "tampered",
     "time_left",
+    "time_up",
     "token_makes_nothing",
     "token_of_a_former_player",
     "token_of_another_table",
@@ -108,6 +111,8 @@ const CODES: [&str; 108] = [
     "unknown_token",
     "unplayable",
     "unseen_name",
+    "used_invitation",
+    "used_link",
     "waiting_for_players",
     "window_closed",
     "wrong_address",

@@ -178,8 +178,8 @@ impl<T: DeserializeOwned> Form<T> {
         state: &S,
     ) -> Result<(Fields, Form<T>), Problem> {
         let (bytes, fields) = Fields::read(request, state).await?;
-        let form =
-            serde_urlencoded::from_bytes(&bytes).map_err(|error| Problem::Unexpected(error.to_string()))?;
+        let form = serde_urlencoded::from_bytes(&bytes)
+            .map_err(|error| Problem::Unexpected(in_words(&error.to_string())))?;
         Ok((fields, Form(form)))
     }
 }
@@ -194,6 +194,20 @@ where
     if text.is_empty() { Ok(None) } else { text.parse().map(Some).map_err(D::Error::custom) }
 }
 
+/// What the libraries say that read addresses and forms, and what people are told.
+const WORDS: [(&str, &str); 5] = [
+    ("Failed to deserialize query string: ", ""),
+    ("invalid digit found in string", "no whole number that can stand here"),
+    ("cannot parse integer from empty string", "no whole number that can stand here"),
+    ("number too large to fit in target type", "no whole number that can stand here"),
+    ("number too small to fit in target type", "no whole number that can stand here"),
+];
+
+/// The same for people: "page: no whole number that can stand here".
+fn in_words(error: &str) -> String {
+    WORDS.iter().fold(error.to_owned(), |said, (theirs, ours)| said.replace(theirs, ours))
+}
+
 /// The part of an address behind `?`.
 pub(crate) struct Query<T>(pub(crate) T);
 
@@ -204,7 +218,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
         let query = axum::extract::Query::<T>::from_request_parts(parts, state).await;
         query
             .map(|axum::extract::Query(query)| Query(query))
-            .map_err(|rejection| Problem::Malformed(rejection.body_text()))
+            .map_err(|rejection| Problem::Malformed(in_words(&rejection.body_text())))
     }
 }
 

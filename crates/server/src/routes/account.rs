@@ -68,3 +68,10 @@ async fn or_page(
         done => done,
     }
 }
+
+/// Whether a mailed link was used and somebody is signed in here: perhaps it was used for that.
+#[cfg(feature = "notices")]
+fn used_by(browser: &Browser, problem: &Problem) -> bool {
+    let used = matches!(problem, Problem::Notices(crate::notices::NoticesProblem::UsedLink));
+    used && browser.session().is_some()
+}

@@ -78,6 +78,7 @@ fn answers() -> Addresses {
         .routes(routes!(seats::fill))
         .routes(routes!(seats::invite))
         .routes(routes!(seats::leave))
+        .routes(routes!(seats::turn_down))
         .routes(routes!(seats::reclaim))
         .routes(routes!(seats::visibility))
         .routes(routes!(seats::rematch))

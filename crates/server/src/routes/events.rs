@@ -33,7 +33,8 @@ struct Open {
     open: String,
 }
 
-/// Every change of the tables that are open in this browser, and of those at which it plays and that are not over: `event: table`
+/// Every change of the tables that are open in this browser, and of those at which it plays and that are not over, or at which
+/// something is proposed: `event: table`
 /// with `{"id","title","number","seats","talk","yours"}`, `event: ready` after the first of each, `event: more` when it plays at one
 /// more.
 #[utoipa::path(get, path = "/events", params(Open), responses(Stream))]
@@ -56,7 +57,7 @@ async fn events(
     };
     for id in own.iter().filter(|id| !open.contains(&id.as_str())) {
         if let Ok(room) = app.rooms.room(id).await
-            && !room.is_over()
+            && (!room.is_over() || room.is_proposed())
         {
             rooms.push((room, false));
         }

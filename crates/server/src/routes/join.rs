@@ -7,7 +7,7 @@ use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum_extra::extract::CookieJar;
 use liege_game::Seat;
 use liege_pages::Join;
-use liege_rooms::{RoomError, detached, given, is_taken, part};
+use liege_rooms::{Room, RoomError, detached, given, is_taken, part};
 use liege_store::{Sitter, Visibility};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -15,6 +15,7 @@ use utoipa_axum::routes;
 
 use super::Addresses;
 use super::answers::{FORM, Page, ToTable};
+use super::used_link::leads;
 use crate::app::App;
 use crate::page::{invitation, last_name, terms};
 use crate::problem::Problem;
@@ -36,15 +37,18 @@ struct Newcomer {
     part: String,
 }
 
-/// The page behind an invitation.
+/// The page behind an invitation. One that was used leads to its table.
 #[utoipa::path(get, path = "/join/{invite}", security(("link" = [])), responses(Page))]
 async fn show(
     State(app): State<Arc<App>>,
     Path(invite): Path<String>,
     browser: Browser,
-) -> Result<Html<String>, Problem> {
-    let (table, seat) = app.store.invited(&invite).await?.ok_or(RoomError::NoInvitation)?;
+) -> Result<Response, Problem> {
+    let Some((table, seat)) = app.store.invited(&invite).await? else {
+        return Ok(leads(&app, &browser, &invite, Room::taken).await?.into_response());
+    };
     let room = app.rooms.room(&table).await?;
+    room.ensure_welcome(&app.rooms, &browser, seat).await?;
     let name = last_name(&app, &browser).await?;
     let others = room.read(|live| {
         let sit = live.seats.iter().filter(|row| !matches!(row.sitter, Sitter::Open { .. }));
@@ -53,21 +57,23 @@ async fn show(
     let access = app.store.access(&table).await?;
     let clock = app.store.clock(&table).await?;
     let terms = room.read(|live| terms(room.info, live.table.setup(), clock.as_ref(), &access, &live.seats));
-    Ok(Html(liege_pages::join(&Join {
+    let kept = room.read(|live| live.kept_for(seat).is_some());
+    let page = liege_pages::join(&Join {
         base: app.options.base.clone(),
         action: &invitation(&invite),
         info: room.info,
         seat,
         others,
         terms,
-        open: access.visibility == Visibility::Open,
+        open: access.visibility == Visibility::Open && !kept,
         name,
         seal: room.seal,
         first_lesson: app.first_lesson(room.info.id),
-    })))
+    });
+    Ok(Html(page).into_response())
 }
 
-/// Takes the seat and goes to the table.
+/// Takes the seat and goes to the table. Who has taken it already goes there too.
 #[utoipa::path(post, path = "/join/{invite}", security(("link" = [])), responses(ToTable),
     request_body(content = Newcomer, content_type = FORM))]
 async fn sit(
@@ -76,7 +82,13 @@ async fn sit(
     browser: Browser,
     Form(Newcomer { name, part }): Form<Newcomer>,
 ) -> Result<Response, Problem> {
-    let (table, _, cookies) = take_seat(&app, browser, invite, &name, &part).await?;
+    let taken = take_seat(&app, browser.clone(), invite.clone(), &name, &part).await;
+    if let Err(Problem::Room(RoomError::UsedInvitation { .. })) = &taken
+        && let Ok(table) = sits(&app, &browser, &invite).await
+    {
+        return Ok(table.into_response());
+    }
+    let (table, _, cookies) = taken?;
     Ok((cookies, Redirect::to(&format!("/t/{table}"))).into_response())
 }
 
@@ -88,10 +100,19 @@ pub(super) async fn take_seat(
     name: &str,
     adds: &str,
 ) -> Result<(String, Seat, CookieJar), Problem> {
-    let (table, seat) = app.store.invited(&invite).await?.ok_or(RoomError::NoInvitation)?;
+    let Some((table, seat)) = app.store.invited(&invite).await? else {
+        let table = app.store.used_link(&invite).await?.ok_or(RoomError::NoInvitation)?;
+        return Err(match app.rooms.room(&table).await {
+            Ok(room) => room.taken().into(),
+            Err(_) => RoomError::UsedLink.into(),
+        });
+    };
     let room = app.rooms.room(&table).await?;
-    room.ensure_welcome(&app.rooms, &browser).await?;
-    let name = given(name)?.unwrap_or_else(|| format!("Player {seat}"));
+    room.ensure_welcome(&app.rooms, &browser, seat).await?;
+    let name = match given(name)? {
+        Some(name) => app.rooms.borne(&browser, name).await?,
+        None => format!("Player {seat}"),
+    };
     if room.read(|live| is_taken(&live.seats, &name)) {
         return Err(RoomError::NameTaken(name).into());
     }
@@ -99,4 +120,12 @@ pub(super) async fn take_seat(
     let (part, app) = (part(adds)?, Arc::clone(app));
     detached(async move { room.join(&app.rooms, &invite, &name, &digest, part).await }).await?;
     Ok((table, seat, cookies))
+}
+
+/// The table to which a used invitation leads somebody who sits there.
+async fn sits(app: &App, browser: &Browser, invite: &str) -> Result<Redirect, Problem> {
+    let table = app.store.used_link(invite).await?.ok_or(RoomError::NoInvitation)?;
+    let room = app.rooms.room(&table).await?;
+    let own = room.read(|live| !live.own(browser).is_empty());
+    if own { Ok(Redirect::to(&format!("/t/{table}"))) } else { Err(room.taken().into()) }
 }

@@ -52,7 +52,12 @@ async fn learn(State(app): State<Arc<App>>) -> Result<Html<String>, Problem> {
         let games = courses.iter().map(game).filter(|game| !game.lessons.is_empty()).collect();
         let day = u64::try_from(app.now() / DAY).unwrap_or_default();
         let today = courses.puzzle_of(day).map(|(course, title)| (course.info(), puzzle(title)));
-        Html(liege_pages::learn(&LearnPage { base: app.options.base.clone(), games, today }))
+        Html(liege_pages::learn(&LearnPage {
+            base: app.options.base.clone(),
+            games,
+            today,
+            tomorrow_ms: (app.now() / DAY + 1) * DAY,
+        }))
     };
     Ok(tokio::task::spawn_blocking(made).await?)
 }

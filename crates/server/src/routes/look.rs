@@ -10,6 +10,7 @@ use utoipa_axum::routes;
 
 use super::Addresses;
 use super::answers::{Page, ToTable};
+use super::used_link::leads;
 use crate::app::App;
 use crate::problem::Problem;
 use crate::request::browser::Browser;
@@ -18,13 +19,20 @@ pub(super) fn addresses() -> Addresses {
     Addresses::new().routes(routes!(show, look))
 }
 
-/// The page behind the link. It reads nothing of the game, and keeps nothing.
+/// The page behind the link. It reads nothing of the game, and keeps nothing. A link that was replaced leads who may look all the
+/// same to the table.
 #[utoipa::path(get, path = "/look/{code}", security(("link" = [])), responses(Page))]
-async fn show(State(app): State<Arc<App>>, Path(code): Path<String>) -> Result<Html<String>, Problem> {
-    let id = looked_at(&app, &code).await?;
+async fn show(
+    State(app): State<Arc<App>>,
+    Path(code): Path<String>,
+    browser: Browser,
+) -> Result<Response, Problem> {
+    let Some(id) = app.store.looked_at(&code).await?.filter(|_| !code.is_empty()) else {
+        return Ok(leads(&app, &browser, &code, |_| RoomError::UsedLink).await?.into_response());
+    };
     let table = app.store.table(&id).await?.ok_or(RoomError::NoInvitation)?;
     let info = app.rooms.game(&table.game)?.info();
-    Ok(Html(liege_pages::look_on(&app.options.base, &format!("/look/{code}"), info)))
+    Ok(Html(liege_pages::look_on(&app.options.base, &format!("/look/{code}"), info)).into_response())
 }
 
 /// Lets the holder of the link look at the table, and goes there.
@@ -57,6 +65,9 @@ pub(super) async fn admit_by_link(
 
 /// The table at which this link lets one look.
 async fn looked_at(app: &App, code: &str) -> Result<String, Problem> {
-    let found = app.store.looked_at(code).await?.filter(|_| !code.is_empty());
-    Ok(found.ok_or(RoomError::NoInvitation)?)
+    match app.store.looked_at(code).await?.filter(|_| !code.is_empty()) {
+        Some(id) => Ok(id),
+        None if app.store.used_link(code).await?.is_some() => Err(RoomError::UsedLink.into()),
+        None => Err(RoomError::NoInvitation.into()),
+    }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use liege_pages::{Acquaintance, Answer, Profile};
-use liege_rooms::person_code;
+use liege_rooms::{Met, person_code};
 use liege_store::{KnownPerson, Relation};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -23,11 +23,15 @@ pub(super) fn addresses() -> Addresses {
     Addresses::new().routes(routes!(show)).routes(routes!(know)).routes(routes!(forget))
 }
 
-/// Somebody with an account.
+/// Somebody whom the caller gets to know.
 #[derive(Deserialize, ToSchema)]
 struct Named {
-    /// The name of the account.
+    /// The name of an account.
+    #[serde(default)]
     name: String,
+    /// What the page calls somebody whom the caller has met; then the name counts for nothing.
+    #[serde(default)]
+    person: String,
     /// `friend` or `blocked`.
     relation: String,
 }
@@ -50,16 +54,21 @@ async fn show(State(app): State<Arc<App>>, browser: Browser) -> Result<Html<Stri
     page(&app, &browser, None).await
 }
 
-/// Makes the holder of an account a friend, or blocks them.
+/// Makes the holder of an account a friend, or somebody whom the caller has met; or blocks them.
 #[utoipa::path(post, path = "/profile/people", responses(ToProfile),
     request_body(content = Named, content_type = FORM))]
 async fn know(
     State(app): State<Arc<App>>,
     browser: Browser,
-    Form(Named { name, relation: word }): Form<Named>,
+    Form(Named { name, person, relation: word }): Form<Named>,
 ) -> Result<Response, Problem> {
     let (owner, cookies) = browser.clone().known()?;
-    match app.rooms.know_account(&owner, &name, relation(&word)?).await.map_err(Problem::from) {
+    let relation = relation(&word)?;
+    let known = match person.as_str() {
+        "" => app.rooms.know_account(&owner, &name, relation).await,
+        code => app.rooms.know_met(&owner, code, relation).await,
+    };
+    match known.map_err(Problem::from) {
         Ok(()) => Ok((cookies, Redirect::to("/profile")).into_response()),
         Err(problem) if problem.kind().0.is_client_error() => {
             let answer = Answer::Refused(problem.sentence());
@@ -93,6 +102,7 @@ async fn page(app: &Arc<App>, browser: &Browser, answer: Option<Answer>) -> Resu
             |known: KnownPerson| Acquaintance { code: person_code(owner, &known.other), name: known.name };
         people.into_iter().map(person).collect()
     };
+    let Met { befriended, played } = app.rooms.met_by(owner).await?;
     let Results { games, bots, counted, more } = Results::of(app, browser).await?;
     Ok(Html(liege_pages::profile(&Profile {
         base: app.options.base.clone(),
@@ -104,5 +114,7 @@ async fn page(app: &Arc<App>, browser: &Browser, answer: Option<Answer>) -> Resu
         more,
         friends: list(friends),
         blocked: list(blocked),
+        befriended: list(befriended),
+        played: list(played),
     })))
 }

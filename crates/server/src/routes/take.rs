@@ -11,6 +11,7 @@ use utoipa_axum::routes;
 
 use super::Addresses;
 use super::answers::{Page, ToTable};
+use super::used_link::leads;
 use crate::app::App;
 use crate::problem::Problem;
 use crate::request::browser::Browser;
@@ -19,13 +20,21 @@ pub(super) fn addresses() -> Addresses {
     Addresses::new().routes(routes!(show, take))
 }
 
-/// The page behind the link.
+/// The page behind the link. One that was used leads to its table.
 #[utoipa::path(get, path = "/take/{code}", security(("link" = [])), responses(Page))]
-async fn show(State(app): State<Arc<App>>, Path(code): Path<String>) -> Result<Html<String>, Problem> {
-    let (id, seat) = moved(&app, &code).await?;
+async fn show(
+    State(app): State<Arc<App>>,
+    Path(code): Path<String>,
+    browser: Browser,
+) -> Result<Response, Problem> {
+    let digest = random::digest(&code);
+    let Some((id, seat)) = app.store.moved(&digest).await? else {
+        return Ok(leads(&app, &browser, &digest, |_| RoomError::UsedLink).await?.into_response());
+    };
     let room = app.rooms.room(&id).await?;
     let name = room.read(|live| live.name(seat));
-    Ok(Html(liege_pages::take_over(&app.options.base, &format!("/take/{code}"), room.info, &name)))
+    let page = liege_pages::take_over(&app.options.base, &format!("/take/{code}"), room.info, &name);
+    Ok(Html(page).into_response())
 }
 
 /// Takes the seat to the device that asks, once.
@@ -42,7 +51,7 @@ async fn take(
     detached(async move {
         // Of two devices that open it at once, one takes the seat.
         if !asked.store.use_move(&random::digest(&code)).await? {
-            return Err(Problem::from(RoomError::NoInvitation));
+            return Err(Problem::from(RoomError::UsedLink));
         }
         Ok(room.take_over(&asked.rooms, seat, &digest).await?)
     })
@@ -52,5 +61,10 @@ async fn take(
 
 /// What a link of one's own opens, as long as it was not used.
 async fn moved(app: &App, code: &str) -> Result<(String, Seat), Problem> {
-    Ok(app.store.moved(&random::digest(code)).await?.ok_or(RoomError::NoInvitation)?)
+    let digest = random::digest(code);
+    match app.store.moved(&digest).await? {
+        Some(moved) => Ok(moved),
+        None if app.store.used_link(&digest).await?.is_some() => Err(RoomError::UsedLink.into()),
+        None => Err(RoomError::NoInvitation.into()),
+    }
 }

@@ -11,6 +11,7 @@ mod account;
 mod admin;
 mod api;
 mod assets;
+mod ends;
 mod events;
 mod games;
 mod hall;
@@ -24,6 +25,7 @@ mod new_table;
 #[cfg(feature = "notices")]
 mod notices;
 mod offline;
+mod people;
 mod profile;
 mod programs;
 mod server;

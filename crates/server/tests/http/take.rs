@@ -17,5 +17,5 @@ async fn a_seat_goes_to_another_device_by_a_link_that_works_once() {
     assert_eq!(anna.table(&id).await["seats"][0]["mine"], false);
     assert_eq!(phone.table(&id).await["seats"][0]["mine"], true);
     assert_eq!(phone.act(&id, "A", 0, "bid 4").await.status, 200);
-    assert_eq!(server.client().form(&link, "").await.status, 404);
+    assert_eq!(server.client().form(&link, "").await.status, 410);
 }

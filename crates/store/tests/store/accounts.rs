@@ -111,7 +111,7 @@ async fn a_session_ends_by_itself_or_by_its_account_alone() {
     store.end_session("1", "s1").await.unwrap();
     assert_eq!(store.session("d1", 0).await.unwrap(), None);
     store.open_session(&session("s3", "1", 200), "d3").await.unwrap();
-    store.set_password("1", "other", "s3").await.unwrap();
+    store.set_password("1", "other", "s3", None).await.unwrap();
     assert_eq!(store.session("d2", 0).await.unwrap(), None, "a new password signs all others out");
     assert!(store.session("d3", 0).await.unwrap().is_some());
 }
@@ -133,7 +133,7 @@ async fn what_a_browser_held_its_account_holds() {
     assert_eq!(store.table("t").await.unwrap().unwrap().owner, "1");
     assert_eq!(store.seats("u").await.unwrap()[1].sitter, person("1"));
     assert_eq!(store.note("t", "1").await.unwrap(), "two / one");
-    assert_eq!(store.running("1", 0, 9).await.unwrap(), ["t"], "u is still hidden");
+    assert_eq!(store.running("1", 0, 0, 9).await.unwrap(), ["t"], "u is still hidden");
 }
 
 #[tokio::test]
@@ -180,7 +180,7 @@ async fn lists_hold_what_belongs_on_them() {
     store.admit("c", "ben", 5).await.unwrap();
     assert_eq!(store.guests("c").await.unwrap(), ["ben"]);
     store.append("d", 0, &[], true, 50).await.unwrap();
-    assert_eq!(store.running("anna", 5, 9).await.unwrap(), ["a", "b", "c"]);
+    assert_eq!(store.running("anna", 5, 0, 9).await.unwrap(), ["a", "b", "c"]);
     assert_eq!(store.archive("anna", 5, 0, 9).await.unwrap(), ["d"]);
     assert_eq!(store.archive("anna", 20, 1, 2).await.unwrap(), ["a", "b"], "paged, the last changed first");
     assert_eq!(store.access("other").await.unwrap(), Access::default());

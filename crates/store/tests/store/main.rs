@@ -21,7 +21,7 @@ use liege_game::{Part, Seat, Seats, Secret, Setup, Step};
 use liege_store::{
     Access, AccountRow, ChannelKind, ChannelRow, ChannelState, Checkpoint, Entry, KnownPerson, NewTable,
     Opens, Receipt, Relation, Scope, SeatRow, SessionRow, Sitter, SpectatorDelay, Store, StoreError,
-    StoreOptions, Summary, TokenRow, Visibility, WaitRow,
+    StoreOptions, Summary, TokenRow, Visibility, WaitKind, WaitRow,
 };
 
 fn act(text: &str) -> Entry {
@@ -157,7 +157,6 @@ async fn fill(store: &Store) {
     store.archive_table("own", 80).await.unwrap();
     let friend = KnownPerson { other: "ben".into(), relation: Relation::Friend, name: "Ben".into() };
     store.know("account", &friend, 2, 85).await.unwrap();
-    store.invite("t", &[(Seat::B, "ben".into())]).await.unwrap();
     store.save_note("own", "ben", "Anna bluffs", Some(&receipt("note", ""))).await.unwrap();
     store.save_checkpoints(&[("t".into(), checkpoint(3, "0.1.0"))]).await.unwrap();
     store.save_summaries(&[("t".into(), summary("one"))]).await.unwrap();
@@ -231,11 +230,19 @@ fn new_channel(id: &str, state: ChannelState) -> ChannelRow {
         next_ms: 5,
         failures: 0,
         trouble: String::new(),
+        zone: "Europe/Berlin".into(),
         made_ms: 5,
     }
 }
 
 /// Table `t` waits for seat A since then, and that is told 10 ms later.
 fn wait(channel: &str, since_ms: i64) -> WaitRow {
-    WaitRow { channel: channel.into(), table: "t".into(), seat: Seat::A, since_ms, due_ms: since_ms + 10 }
+    WaitRow {
+        channel: channel.into(),
+        table: "t".into(),
+        seat: Seat::A,
+        kind: WaitKind::Turn,
+        since_ms,
+        due_ms: since_ms + 10,
+    }
 }

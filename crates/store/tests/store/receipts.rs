@@ -43,7 +43,11 @@ async fn deed(store: &Store, what: &str, time: usize) -> Result<(), StoreError> 
         }
         _ => {
             let clock = Some(Clock { bank_ms: 7, step_ms: 1, max_ms: None, hours: None });
-            let terms = Terms { clock, access: Some(Access { look: "look".into(), ..Access::default() }) };
+            let terms = Terms {
+                clock,
+                access: Some(Access { look: "look".into(), ..Access::default() }),
+                ..Terms::default()
+            };
             store.create_with(&new_table(&format!("new-{time}")), &terms, receipt, 7).await
         }
     }

@@ -109,10 +109,10 @@ async fn what_is_searched_is_found_and_archived() {
         (true, false, 3, true)
     );
     // What was put away is in the archive until something changes there.
-    assert!(store.running("anna", 0, 9).await.unwrap().is_empty());
+    assert!(store.running("anna", 0, 0, 9).await.unwrap().is_empty());
     assert_eq!(store.archive("anna", 0, 0, 9).await.unwrap(), ["own", "t"]);
     store.append("own", 0, &[act("1")], false, 90).await.unwrap();
-    assert_eq!(store.running("anna", 0, 9).await.unwrap(), ["own"]);
+    assert_eq!(store.running("anna", 0, 0, 9).await.unwrap(), ["own"]);
     assert_eq!(store.empty_tables(100).await.unwrap(), Vec::<String>::new());
 
     let sums = store.totals(50).await.unwrap();

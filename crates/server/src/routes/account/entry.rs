@@ -12,8 +12,8 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use utoipa_axum::routes;
 
-use super::PAGE;
 use super::mail::{as_written, said};
+use super::{PAGE, used_by};
 use crate::app::App;
 use crate::notices::links;
 use crate::problem::Problem;
@@ -64,9 +64,13 @@ async fn ask(
 async fn offer_entry(
     State(app): State<Arc<App>>,
     Path(token): Path<String>,
-) -> Result<Html<String>, Problem> {
+    browser: Browser,
+) -> Result<Response, Problem> {
     app.notices.notifier()?;
-    entry(&app, &token, None).await
+    match entry(&app, &token, None).await {
+        Err(problem) if used_by(&browser, &problem) => Ok(Redirect::to(PAGE).into_response()),
+        shown => shown.map(IntoResponse::into_response),
+    }
 }
 
 /// Signs in, and sets a new password if one was typed.

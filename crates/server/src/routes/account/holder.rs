@@ -51,6 +51,9 @@ struct NewPassword {
     password: String,
     /// The new one.
     new: String,
+    /// Present if the tokens of programs open nothing any more either.
+    #[serde(default)]
+    tokens: Option<String>,
 }
 
 /// Who deletes an account.
@@ -103,19 +106,21 @@ async fn rename(
     or_page(&app, &browser, &typed, done.await).await
 }
 
-/// Changes the password, and signs out on all other devices.
+/// Changes the password, and signs out on all other devices; ends the tokens of programs where that is wanted.
 #[utoipa::path(post, path = "/account/password", security(("account" = [])), responses(ToAccount),
     request_body(content = NewPassword, content_type = FORM))]
 async fn password(
     State(app): State<Arc<App>>,
     browser: Browser,
-    Form(NewPassword { password, new }): Form<NewPassword>,
+    Form(NewPassword { password, new, tokens }): Form<NewPassword>,
 ) -> Result<Response, Problem> {
     let (asks, changing) = (browser.clone(), Arc::clone(&app));
     let done = async {
         let session = session(&browser)?;
-        let changed = async move { changing.change_password(&asks, &session, &password, &new).await };
-        Ok((detached(changed).await?, Redirect::to(PAGE)).into_response())
+        let ends = tokens.is_some();
+        let changed = async move { changing.change_password(&asks, &session, (&password, &new), ends).await };
+        let said = if ends { "/account?done=password-and-tokens" } else { "/account?done=password" };
+        Ok((detached(changed).await?, Redirect::to(said)).into_response())
     };
     or_page(&app, &browser, "", done.await).await
 }

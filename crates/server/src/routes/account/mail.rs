@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use axum::response::{Html, IntoResponse, Response};
+use axum::response::{Html, IntoResponse, Redirect, Response};
 use liege_identity::IdentityError;
 use liege_pages::Answer;
 use liege_rooms::detached;
@@ -15,7 +15,7 @@ use utoipa::ToSchema;
 use utoipa_axum::routes;
 
 use super::page::page;
-use super::session;
+use super::{PAGE, session, used_by};
 use crate::app::App;
 use crate::notices::links;
 use crate::problem::Problem;
@@ -104,11 +104,19 @@ pub(super) async fn said(
 
 /// The page behind the link that confirms an address.
 #[utoipa::path(get, path = "/account/mail/{token}", security(("link" = [])), responses(Page))]
-async fn offer_mail(State(app): State<Arc<App>>, Path(token): Path<String>) -> Result<Html<String>, Problem> {
+async fn offer_mail(
+    State(app): State<Arc<App>>,
+    Path(token): Path<String>,
+    browser: Browser,
+) -> Result<Response, Problem> {
     app.notices.notifier()?;
-    let (row, account) = links::opened(&app, &token, LinkKind::Confirm).await?;
+    let (row, account) = match links::opened(&app, &token, LinkKind::Confirm).await {
+        Err(problem) if used_by(&browser, &problem) => return Ok(Redirect::to(PAGE).into_response()),
+        found => found?,
+    };
     let action = format!("/account/mail/{token}");
-    Ok(Html(liege_pages::confirm_mail(&app.options.base, &action, &account.name, &row.address)))
+    Ok(Html(liege_pages::confirm_mail(&app.options.base, &action, &account.name, &row.address))
+        .into_response())
 }
 
 /// Confirms the address.

@@ -8,10 +8,13 @@ use axum_extra::extract::CookieJar;
 use liege_game::Info;
 use liege_identity::random;
 use liege_pages::{AccountPage, AccountToken, AccountTokens, Answer, Device, Holder};
+use serde::Deserialize;
+use utoipa::IntoParams;
 use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::problem::Problem;
+use crate::request::body::Query;
 use crate::request::browser::Browser;
 use crate::routes::Addresses;
 use crate::routes::answers::Page;
@@ -20,11 +23,42 @@ pub(super) fn addresses() -> Addresses {
     Addresses::new().routes(routes!(show))
 }
 
+/// What was done just before.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Done {
+    /// `password`, `password-and-tokens` or `recovery`.
+    done: Option<String>,
+}
+
+/// What the page says to somebody who is signed in and has just done this.
+fn told(done: &str) -> Option<Answer> {
+    let told = match done {
+        "password" => {
+            "Your password is changed, and all other devices are signed out. The tokens of programs open what they opened before."
+        }
+        "password-and-tokens" => {
+            "Your password is changed, all other devices are signed out, and the tokens of programs open nothing any more."
+        }
+        "recovery" => {
+            "Your password is changed, all other devices are signed out, and the tokens of programs open nothing any more. \
+             Look whether the mail address is yours, if there is one, and make a new recovery code: the old one is used up."
+        }
+        _ => return None,
+    };
+    Some(Answer::Done(told.to_owned()))
+}
+
 /// The account that is signed in; or the forms by which one signs in or makes one.
-#[utoipa::path(get, path = "/account", responses(Page))]
-async fn show(State(app): State<Arc<App>>, browser: Browser) -> Result<(CookieJar, Html<String>), Problem> {
+#[utoipa::path(get, path = "/account", params(Done), responses(Page))]
+async fn show(
+    State(app): State<Arc<App>>,
+    Query(Done { done }): Query<Done>,
+    browser: Browser,
+) -> Result<(CookieJar, Html<String>), Problem> {
     let ended = "You are no longer signed in on this device. Your seats are kept with your account.";
     let answer = browser.was_signed_in().then(|| Answer::Refused(ended.to_owned()));
+    let answer = answer.or_else(|| browser.session().and_then(|_| told(done.as_deref()?)));
     let page = page(&app, &browser, answer, "", None).await?;
     Ok((browser.renewed(), page))
 }

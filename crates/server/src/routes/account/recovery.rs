@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 use utoipa_axum::routes;
 
 use super::page::page;
-use super::{PAGE, or_page, session};
+use super::{or_page, session};
 use crate::app::App;
 use crate::problem::Problem;
 use crate::request::body::Form;
@@ -63,7 +63,8 @@ async fn make(
     or_page(&app, &browser, "", done.await).await
 }
 
-/// Sets a new password by the recovery code, and signs in; all other devices are signed out.
+/// Sets a new password by the recovery code, and signs in; all other devices are signed out, and tokens of programs open nothing any
+/// more.
 #[utoipa::path(post, path = "/account/recover", responses(ToAccount),
     request_body(content = Recovering, content_type = FORM))]
 async fn recover(
@@ -74,6 +75,8 @@ async fn recover(
 ) -> Result<Response, Problem> {
     let (asks, recovering, typed) = (browser.clone(), Arc::clone(&app), name.clone());
     let recovers = async move { recovering.recover(asks, &name, &code, &new, device(&headers)).await };
-    let done = detached(recovers).await.map(|cookies| (cookies, Redirect::to(PAGE)).into_response());
+    let done = detached(recovers)
+        .await
+        .map(|cookies| (cookies, Redirect::to("/account?done=recovery")).into_response());
     or_page(&app, &browser, &typed, done).await
 }

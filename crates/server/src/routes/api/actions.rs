@@ -106,7 +106,8 @@ pub(super) async fn restart(
 pub(super) struct ProposalRequest {
     /// An own seat's letter.
     seat: String,
-    /// `pause`, `end`, `back-to` or `steward` propose; `yes`, `no` and `withdraw` answer; `resume`, `away` and `return` declare.
+    /// `pause`, `end`, `back-to`, `steward`, `fill` or `rematch` propose; `yes`, `no` and `withdraw` answer; `resume`, `give-up`,
+    /// `away` and `return` declare.
     #[serde(rename = "do")]
     what: String,
     /// The number of the proposal that is answered or withdrawn.
@@ -115,10 +116,10 @@ pub(super) struct ProposalRequest {
     /// `back-to`: the number of the position; without it, that before the seat's last action.
     #[serde(default)]
     to: Option<usize>,
-    /// `steward`: the letter of the seat whose time is up.
+    /// `steward`: the letter of the seat whose time is up; `fill`: of the one that nobody plays.
     #[serde(default)]
     absent: String,
-    /// `steward`: the level of its bot; without it a knight.
+    /// `steward` and `fill`: the level of its bot; without it a knight.
     #[serde(default)]
     level: String,
     /// `away`: for how many days.
@@ -140,6 +141,7 @@ impl ProposalRequest {
             "give-up" => Proposing::GiveUp,
             "rematch" => Proposing::Rematch,
             "back-to" => Proposing::BackTo { position: self.to },
+            "fill" => Proposing::Fill { unplayed: self.absent, level: self.level },
             "steward" => Proposing::Steward { absent: self.absent, level: self.level },
             "away" => {
                 let whole = || Problem::Unexpected("days are a whole number".to_owned());

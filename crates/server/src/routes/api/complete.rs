@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::routes::addresses;
 
 /// What a page sends to an address, a program does with this operation.
-const TWINS: [(&str, &str); 46] = [
+const TWINS: [(&str, &str); 48] = [
     ("/join/{invite}", "take_seat"),
     ("/look/{code}", "use_spectator_link"),
     ("/tables", "make_table"),
@@ -35,6 +35,7 @@ const TWINS: [(&str, &str); 46] = [
     ("/t/{id}/proposals/pause", "propose"),
     ("/t/{id}/proposals/resume", "propose"),
     ("/t/{id}/proposals/return", "propose"),
+    ("/t/{id}/proposals/fill", "propose"),
     ("/t/{id}/proposals/steward", "propose"),
     ("/t/{id}/proposals/withdraw", "propose"),
     ("/t/{id}/record", "get_record"),
@@ -44,6 +45,7 @@ const TWINS: [(&str, &str); 46] = [
     ("/t/{id}/seats/invite", "invite"),
     ("/t/{id}/seats/leave", "leave_seat"),
     ("/t/{id}/seats/reclaim", "reclaim_seat"),
+    ("/t/{id}/seats/turn-down", "turn_down_seat"),
     ("/t/{id}/settings", "set"),
     ("/t/{id}/spectators/admit", "admit_spectator"),
     ("/t/{id}/spectators/link", "replace_spectator_link"),

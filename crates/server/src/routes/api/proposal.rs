@@ -20,6 +20,8 @@ enum OpenProposalKind {
     Steward,
     /// That the same people play once more.
     Rematch,
+    /// That a bot takes a seat that nobody plays.
+    Fill,
 }
 
 /// Which bot is to play for whom.
@@ -46,7 +48,7 @@ pub(super) struct OpenProposal {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Vec<String>>, deprecated)]
     steward: Option<(String, String)>,
-    /// `steward`: which bot is to play for whom.
+    /// `steward` and `fill`: which bot is to play for whom, or in which seat.
     #[serde(skip_serializing_if = "Option::is_none")]
     stand_in: Option<StandIn>,
     /// Those who are asked, and those of them who have agreed.
@@ -65,6 +67,7 @@ impl OpenProposal {
             ProposalKind::Undo { .. } => OpenProposalKind::Undo,
             ProposalKind::Steward { .. } => OpenProposalKind::Steward,
             ProposalKind::Rematch => OpenProposalKind::Rematch,
+            ProposalKind::Fill { .. } => OpenProposalKind::Fill,
             // Declarations are never open.
             _ => OpenProposalKind::End,
         };
@@ -77,7 +80,12 @@ impl OpenProposal {
             seat: row.seat.to_string(),
             kind,
             to: if let ProposalKind::Undo { to, .. } = row.kind { Some(to) } else { None },
-            stand_in: steward.clone().map(|(seat, level)| StandIn { seat, level }),
+            stand_in: match &row.kind {
+                ProposalKind::Steward { seat, level } | ProposalKind::Fill { seat, level } => {
+                    Some(StandIn { seat: seat.to_string(), level: level.clone() })
+                }
+                _ => None,
+            },
             steward,
             asked: letters(row.asked),
             agreed: letters(row.agreed),

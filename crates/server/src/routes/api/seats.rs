@@ -1,6 +1,8 @@
 //! Seats: given to a bot, offered anew, left, taken back; and who may look at the table.
 
-use axum::extract::Path;
+use std::sync::Arc;
+
+use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use liege_rooms::{RoomError, detached};
 use liege_store::Sitter;
@@ -9,9 +11,11 @@ use utoipa::ToSchema;
 
 use super::at::{Looking, Playing};
 use super::may_make;
+use crate::app::App;
 use crate::page::invitation;
 use crate::problem::Problem;
 use crate::request::body::Json;
+use crate::request::browser::Browser;
 
 /// A bot for a seat.
 #[derive(Deserialize, ToSchema)]
@@ -44,7 +48,7 @@ pub(super) struct NextTable {
     id: Option<String>,
 }
 
-/// Gives a seat that is open or given up to a bot
+/// Gives a seat that is open or given up to a bot, for the maker of the table; others propose it
 #[utoipa::path(post, path = "/tables/{id}/seats/{seat}/fill", operation_id = "fill_seat", tag = "seats",
     params(("id" = String, Path, description = "The table's id"), ("seat" = String, Path, description = "The letter of the seat")),
     request_body = FillRequest, responses((status = NO_CONTENT, description = "a bot has the seat")))]
@@ -62,7 +66,7 @@ pub(super) async fn fill(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Makes another invitation to a seat that is open or given up
+/// Makes another invitation to a seat that is open or given up, for the maker of the table
 ///
 /// The former one opens nothing any more.
 #[utoipa::path(post, path = "/tables/{id}/seats/{seat}/invitation", operation_id = "invite", tag = "seats",
@@ -101,6 +105,23 @@ pub(super) async fn leave(
         Ok::<_, RoomError>(())
     })
     .await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Says no to a seat that is kept for the caller
+///
+/// It is kept for nobody from then on.
+#[utoipa::path(post, path = "/tables/{id}/seats/{seat}/turn-down", operation_id = "turn_down_seat", tag = "seats",
+    params(("id" = String, Path, description = "The table's id"), ("seat" = String, Path, description = "The letter of the seat")),
+    responses((status = NO_CONTENT, description = "it is kept for nobody")))]
+pub(super) async fn turn_down(
+    State(app): State<Arc<App>>,
+    Path((id, seat)): Path<(String, String)>,
+    browser: Browser,
+) -> Result<StatusCode, Problem> {
+    super::opens_more_than_a_seat(&browser)?;
+    let room = app.rooms.room(&id).await?;
+    detached(async move { room.turn_down(&app.rooms, &browser, &seat).await }).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

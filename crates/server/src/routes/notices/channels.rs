@@ -37,6 +37,9 @@ pub(super) fn addresses() -> Addresses {
 struct ToldAt {
     /// A mail address, or the web address of a program.
     address: String,
+    /// The name of the zone by whose time moments are told there, such as `Europe/Berlin`; empty for universal time.
+    #[serde(default)]
+    zone: String,
 }
 
 /// A channel that is meant.
@@ -60,10 +63,10 @@ struct Pace {
 async fn mail(
     State(app): State<Arc<App>>,
     browser: Browser,
-    Form(ToldAt { address }): Form<ToldAt>,
+    Form(ToldAt { address, zone }): Form<ToldAt>,
 ) -> Result<Response, Problem> {
     let (owner, cookies) = browser.clone().known()?;
-    let done = async { app.notices.notifier()?.add_mail(&app, &browser, &owner, &address).await };
+    let done = async { app.notices.notifier()?.add_mail(&app, &browser, &owner, (&address, &zone)).await };
     match done.await {
         Ok(()) => {
             let told = Answer::Done(format!("A mail with a link is on its way to {address}."));
@@ -78,10 +81,10 @@ async fn mail(
 async fn web(
     State(app): State<Arc<App>>,
     browser: Browser,
-    Form(ToldAt { address }): Form<ToldAt>,
+    Form(ToldAt { address, zone }): Form<ToldAt>,
 ) -> Result<Response, Problem> {
     let known = browser.clone().known()?;
-    let done = async { app.notices.notifier()?.add_web(&app, &browser, &known.0, &address).await };
+    let done = async { app.notices.notifier()?.add_web(&app, &browser, &known.0, (&address, &zone)).await };
     let done = done.await;
     listed(&app, known, done).await
 }

@@ -3,13 +3,14 @@
 use std::sync::Arc;
 
 use axum::extract::{Path, State};
-use axum::response::Html;
+use axum::response::{Html, IntoResponse, Redirect, Response};
 use liege_rooms::detached;
 use utoipa_axum::routes;
 
 use crate::app::App;
-use crate::notices::channels;
+use crate::notices::{NoticesProblem, channels};
 use crate::problem::Problem;
+use crate::request::browser::Browser;
 use crate::routes::Addresses;
 use crate::routes::answers::Page;
 
@@ -19,14 +20,23 @@ pub(super) fn addresses() -> Addresses {
 
 /// The page behind the link that confirms an address. Programs that look at mails open links, so it does nothing yet.
 #[utoipa::path(get, path = "/notices/confirm/{token}", security(("link" = [])), responses(Page))]
-async fn ask(State(app): State<Arc<App>>, Path(token): Path<String>) -> Result<Html<String>, Problem> {
+async fn ask(
+    State(app): State<Arc<App>>,
+    Path(token): Path<String>,
+    browser: Browser,
+) -> Result<Response, Problem> {
     app.notices.notifier()?;
-    let channel = channels::confirmable(&app, &token).await?;
-    Ok(Html(liege_pages::confirm_notices(
-        &app.options.base,
-        &format!("/notices/confirm/{token}"),
-        &channel.address,
-    )))
+    let channel = match channels::confirmable(&app, &token).await {
+        // Who is told finds that on the page of notices.
+        Err(Problem::Notices(NoticesProblem::UsedLink))
+            if !app.store.channels(browser.owner().unwrap_or_default()).await?.is_empty() =>
+        {
+            return Ok(Redirect::to("/notices").into_response());
+        }
+        found => found?,
+    };
+    let action = format!("/notices/confirm/{token}");
+    Ok(Html(liege_pages::confirm_notices(&app.options.base, &action, &channel.address)).into_response())
 }
 
 /// Confirms the address.
@@ -43,7 +53,9 @@ async fn confirm(State(app): State<Arc<App>>, Path(token): Path<String>) -> Resu
 #[utoipa::path(get, path = "/notices/stop/{token}", security(("link" = [])), responses(Page))]
 async fn offer(State(app): State<Arc<App>>, Path(token): Path<String>) -> Result<Html<String>, Problem> {
     app.notices.notifier()?;
-    channels::stoppable(&app, &token).await?;
+    if is_stopped(channels::stoppable(&app, &token).await)? {
+        return Ok(stopped(&app));
+    }
     Ok(Html(liege_pages::stop_notices(&app.options.base, &format!("/notices/stop/{token}"))))
 }
 
@@ -52,6 +64,19 @@ async fn offer(State(app): State<Arc<App>>, Path(token): Path<String>) -> Result
 async fn stop(State(app): State<Arc<App>>, Path(token): Path<String>) -> Result<Html<String>, Problem> {
     app.notices.notifier()?;
     let asked = Arc::clone(&app);
-    detached(async move { channels::stop(&asked, &token).await }).await?;
-    Ok(Html(liege_pages::notices_done(&app.options.base, "Stopped", "You get no more of these notices.")))
+    is_stopped(detached(async move { channels::stop(&asked, &token).await }).await)?;
+    Ok(stopped(&app))
+}
+
+/// Whether they were stopped before: whoever asks again has what they want.
+fn is_stopped<T>(done: Result<T, Problem>) -> Result<bool, Problem> {
+    match done {
+        Ok(_) => Ok(false),
+        Err(Problem::Notices(NoticesProblem::UsedLink)) => Ok(true),
+        Err(problem) => Err(problem),
+    }
+}
+
+fn stopped(app: &App) -> Html<String> {
+    Html(liege_pages::notices_done(&app.options.base, "Stopped", "You get no more of these notices."))
 }

@@ -24,7 +24,7 @@ struct Player {
     relation: String,
 }
 
-/// Makes the player of a seat a friend, or blocks them. They are not told.
+/// Makes the player of a seat a friend, or blocks them, which they are not told.
 #[utoipa::path(post, path = "/t/{id}/people", security(("spectator" = [])), responses(ToProfile),
     request_body(content = Player, content_type = FORM))]
 async fn know(at: AtTable, Form(player): Form<Player>) -> Result<Response, Problem> {

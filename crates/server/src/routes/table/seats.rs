@@ -1,5 +1,8 @@
 //! Seats: given to a bot, offered anew, left, taken back, and taken to another device.
 
+use std::sync::Arc;
+
+use axum::extract::{Path, State};
 use axum::response::{Html, Redirect};
 use liege_identity::random;
 use liege_rooms::{RoomError, detached};
@@ -7,9 +10,11 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use utoipa_axum::routes;
 
+use crate::app::App;
 use crate::problem::Problem;
 use crate::request::at_table::AtTable;
 use crate::request::body::Form;
+use crate::request::browser::Browser;
 use crate::routes::Addresses;
 use crate::routes::answers::{FORM, Page, ToHall, ToTable};
 
@@ -18,6 +23,7 @@ pub(super) fn addresses() -> Addresses {
         .routes(routes!(fill))
         .routes(routes!(invite))
         .routes(routes!(leave))
+        .routes(routes!(turn_down))
         .routes(routes!(reclaim))
         .routes(routes!(move_))
 }
@@ -39,7 +45,7 @@ struct SeatFilled {
     level: String,
 }
 
-/// Gives a seat that is open or given up to a bot.
+/// Gives a seat that is open or given up to a bot, for the maker of the table.
 #[utoipa::path(post, path = "/t/{id}/seats/fill", security(("host" = [])), responses(ToTable),
     request_body(content = SeatFilled, content_type = FORM))]
 async fn fill(at: AtTable, Form(SeatFilled { seat, level }): Form<SeatFilled>) -> Result<Redirect, Problem> {
@@ -53,7 +59,7 @@ async fn fill(at: AtTable, Form(SeatFilled { seat, level }): Form<SeatFilled>) -
     Ok(Redirect::to(&table))
 }
 
-/// Makes another invitation to a seat that is open or given up. The former one opens nothing any more.
+/// Makes another invitation to a seat that is open or given up, for the maker of the table. The former one opens nothing any more.
 #[utoipa::path(post, path = "/t/{id}/seats/invite", security(("host" = [])), responses(ToTable),
     request_body(content = SeatNamed, content_type = FORM))]
 async fn invite(at: AtTable, Form(SeatNamed { seat }): Form<SeatNamed>) -> Result<Redirect, Problem> {
@@ -72,6 +78,21 @@ async fn leave(at: AtTable, Form(SeatNamed { seat }): Form<SeatNamed>) -> Result
         Ok::<_, RoomError>(())
     })
     .await?;
+    Ok(Redirect::to("/"))
+}
+
+/// Says no to a seat that is kept for the caller: it is kept for nobody from then on.
+#[utoipa::path(post, path = "/t/{id}/seats/turn-down", security(("spectator" = [])), responses(ToHall),
+    request_body(content = SeatNamed, content_type = FORM))]
+async fn turn_down(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    browser: Browser,
+    Form(SeatNamed { seat }): Form<SeatNamed>,
+) -> Result<Redirect, Problem> {
+    // Who is invited need not be let in to look.
+    let room = app.rooms.room(&id).await?;
+    detached(async move { room.turn_down(&app.rooms, &browser, &seat).await }).await?;
     Ok(Redirect::to("/"))
 }
 

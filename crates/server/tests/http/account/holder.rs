@@ -140,7 +140,7 @@ async fn who_deletes_an_account_takes_nobodys_game_away() {
     assert_eq!(anna.form("/account/delete", "password=correct-horse").await.status, 303);
     assert_eq!(account(&server.client(), "sign-in", "Anna", "correct-horse").await.status, 403);
     assert_eq!(ben.get(&format!("/t/{waits}")).await.status, 404, "nobody else sat there");
-    assert_eq!(ben.get(invitations["B"].as_str().unwrap()).await.status, 404);
+    assert_eq!(ben.get(invitations["B"].as_str().unwrap()).await.status, 410);
     let seat = ben.table(&shared).await["seats"][1].clone();
     assert_eq!(seat["kind"], json!("gone"), "the game had begun");
     let server = server.reopen().await;

@@ -49,7 +49,7 @@ async fn a_seat_is_taken_by_its_invitation_and_the_table_is_listed() {
     assert_eq!(ben.post(&path, &json!({ "name": "anna" })).await.code(), (409, "name_taken".into()));
     let joined = ben.post(&path, &json!({ "name": "Ben" })).await;
     assert_eq!((joined.status, joined.json()), (201, json!({ "id": id, "seat": "B" })));
-    assert_eq!(ben.post(&path, &json!({})).await.code(), (404, "unknown_invitation".into()));
+    assert_eq!(ben.post(&path, &json!({})).await.code(), (410, "used_invitation".into()));
     let own = async |client: &Client| client.get("/api/v1/tables").await.json()["tables"].clone();
     let listed = own(&ben).await;
     assert_eq!((&listed[0]["id"], &listed[0]["names"]), (&json!(id), &json!(["Anna", "Ben"])));

@@ -129,7 +129,7 @@ async fn a_clock_stands_outside_its_hours_in_pauses_and_while_its_player_is_away
     at_hour(20);
     let server = TestServer::with(ServerOptions { clock: day, ..options() }, None).await;
     // In universal time from 7 to 21.
-    let (id, anna, ben) = seated_with(&server, "36000+60", "08:00-22:00 +01:00").await;
+    let (id, anna, ben) = seated_with(&server, "90000+60", "08:00-22:00 +01:00").await;
     let (page, proposals) = (format!("/t/{id}"), format!("/t/{id}/proposals"));
     let shows = async |words: &str| {
         let shown = anna.get(&page).await.body;
@@ -137,9 +137,9 @@ async fn a_clock_stands_outside_its_hours_in_pauses_and_while_its_player_is_away
     };
     anna.act(&id, "A", 0, "take 2").await;
     shows("Clocks run from 8:00 to 22:00, UTC+1").await;
-    shows("10 h 0 min left").await;
+    shows("1 d 1 h left").await;
     at_hour(24 + 8);
-    shows("8 h 0 min left").await;
+    shows("23 h 0 min left").await;
     // Ben is away for two days: his clock stands, and everybody sees it.
     assert_eq!(ben.form(&format!("{proposals}/away"), "seat=B&days=2").await.status, 204);
     shows("away until").await;
@@ -149,17 +149,17 @@ async fn a_clock_stands_outside_its_hours_in_pauses_and_while_its_player_is_away
         "he is away already"
     );
     at_hour(48 + 12);
-    shows("8 h 0 min left").await;
+    shows("23 h 0 min left").await;
     assert_eq!(ben.form(&format!("{proposals}/return"), "seat=B").await.status, 204);
     assert_eq!(ben.form(&format!("{proposals}/return"), "seat=B").await.status, 422, "he is there");
     at_hour(48 + 13);
-    shows("7 h 0 min left").await;
+    shows("22 h 0 min left").await;
     // A pause that Ben agrees to stops every clock until somebody goes on.
     assert_eq!(anna.form(&format!("{proposals}/pause"), "seat=A").await.status, 204);
     assert_eq!(ben.form(&format!("{proposals}/agree"), "seat=B&number=2").await.status, 204);
     at_hour(72 + 13);
     assert_eq!(anna.form(&format!("{proposals}/resume"), "seat=A").await.status, 204);
-    shows("7 h 0 min left").await;
+    shows("22 h 0 min left").await;
     // What was agreed holds after a restart.
     let folder = server.close().await;
     let server = TestServer::at(folder, ServerOptions { clock: day, ..options() }, None).await;
@@ -168,7 +168,7 @@ async fn a_clock_stands_outside_its_hours_in_pauses_and_while_its_player_is_away
     assert_eq!(anna.get("/health").await.status, 200);
     at_hour(72 + 14);
     let shown = anna.get(&page).await.body;
-    assert!(shown.contains("6 h 0 min left"), "{shown}");
+    assert!(shown.contains("21 h 0 min left"), "{shown}");
     // Two days of 28 were taken, the second of them in part.
     let answer = ben.form(&format!("{proposals}/away"), "seat=B&days=27").await;
     assert_eq!(answer.code(), (409, "too_long_away".into()));

@@ -293,3 +293,63 @@ async fn nothing_is_sent_into_private_networks() {
     assert!(web.posted().is_empty());
     assert!(!anna.get("/notices").await.body.contains("name=\"way\""));
 }
+
+#[tokio::test]
+async fn a_kept_seat_a_beginning_a_last_day_and_an_end_are_told_with_the_tables_name_and_the_readers_time() {
+    let mut days = Days::<11>::open().await;
+    let (anna, freya) = (days.server.client(), days.server.client());
+    crate::account::make(&anna, "Anna").await;
+    crate::account::make(&freya, "Freya").await;
+    assert_eq!(anna.form("/profile/people", "name=Freya&relation=friend").await.status, 303);
+    let web = WebServer::open().await;
+    let fields = format!("address=http%3A%2F%2F{}%2Fhook&zone=Europe%2FBerlin", web.address);
+    assert_eq!(freya.form("/notices/web", &fields).await.status, 303);
+    let seats = json!([{ "kind": "me" }, { "kind": "friend", "friend": "Freya" }]);
+    let request =
+        json!({ "game": "bell", "name": "Anna", "seats": seats, "title": "Thursday", "clock": "259200+0" });
+    let made = anna.post("/api/v1/tables", &request).await.json();
+    let (id, link) = (made["id"].as_str().unwrap(), made["invitations"]["B"].as_str().unwrap());
+    let news = |all: Vec<Value>| -> Value {
+        let [one] = all.try_into().unwrap_or_else(|all| panic!("one notice: {all:?}"));
+        one
+    };
+
+    days.later(3 * MINUTE).await;
+    let kept = news(told(&web));
+    assert_eq!(kept["title"], "A seat is kept for you in Thursday, The Bell");
+    assert!(kept["text"].as_str().unwrap().contains("Tue, 14 Nov 2023 23:13 CET: Anna keeps it"), "{kept}");
+    assert_eq!((&kept["content"], &kept["tables"][0]["table"]), (&kept["text"], &json!("Thursday")));
+    assert_eq!(kept["tables"][0]["link"], format!("https://games.example{link}"));
+    days.later(DAY).await;
+    assert!(told(&web).is_empty(), "once");
+
+    assert_eq!(freya.form(link, "name=Freya").await.status, 303);
+    days.later(3 * MINUTE).await;
+    assert_eq!(news(told(&web))["title"], "Thursday, The Bell has begun");
+    days.later(HOUR).await;
+    take(&anna, id, "A").await;
+    days.later(3 * MINUTE).await;
+    assert_eq!(news(told(&web))["title"], "Your turn in Thursday, The Bell");
+    days.later(DAY).await;
+    assert!(told(&web).is_empty(), "two days are left");
+    days.later(DAY).await;
+    let last = news(told(&web));
+    assert_eq!(last["title"], "Your last day in Thursday, The Bell");
+    assert!(last["text"].as_str().unwrap().contains("less than a day left"), "{last}");
+    days.later(HOUR).await;
+    assert!(told(&web).is_empty(), "once");
+
+    assert_eq!(freya.form(&format!("/t/{id}/proposals/end"), "seat=B").await.status, 204);
+    assert_eq!(anna.form(&format!("/t/{id}/proposals/agree"), "number=0").await.status, 204);
+    days.later(HOUR).await;
+    let over = news(told(&web));
+    assert_eq!(over["title"], "Thursday, The Bell is over");
+    assert_eq!(over["tables"][0]["asked"], "Ended as it stood");
+    days.later(DAY).await;
+    assert!(told(&web).is_empty(), "once");
+    // And then somebody wants to play again.
+    assert_eq!(anna.form(&format!("/t/{id}/rematch"), "").await.status, 303);
+    days.later(3 * MINUTE).await;
+    let again = news(told(&web));
+    assert_eq!(again["tables"][0]["asked"], "answer what Anna proposes");
+}

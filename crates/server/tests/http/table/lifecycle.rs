@@ -73,7 +73,7 @@ async fn a_table_that_waits_can_be_closed_by_a_player_who_sits_there_alone() {
     assert_eq!(ben.form(&format!("{form}/close"), "").await.status, 403, "not by somebody else");
     assert_eq!(anna.form(&format!("{form}/close"), "").await.status, 303);
     assert_eq!(anna.get(&format!("/t/{id}")).await.status, 404);
-    assert_eq!(ben.get(invitations["B"].as_str().unwrap()).await.status, 404, "the invitation opens nothing");
+    assert_eq!(ben.get(invitations["B"].as_str().unwrap()).await.status, 410, "the invitation opens nothing");
 }
 
 #[tokio::test]

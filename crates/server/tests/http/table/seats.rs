@@ -44,7 +44,7 @@ async fn a_seat_at_which_nobody_is_gets_another_link() {
     let old = links["B"].as_str().unwrap();
     assert_eq!(cleo.form(&format!("{form}/seats/invite"), "seat=B").await.status, 403, "not for strangers");
     assert_eq!(anna.form(&format!("{form}/seats/invite"), "seat=B").await.status, 303);
-    assert_eq!(ben.get(old).await.status, 404, "the old link opens nothing");
+    assert_eq!(ben.form(old, "name=Ben").await.status, 410, "the old link opens nothing");
     let link = anna.table(&id).await["seats"][1]["invitation"].as_str().unwrap().to_owned();
     assert_eq!(ben.form(&link, "name=Ben").await.status, 303);
     // Ben has lost his browser before the game began: the maker asks him again.

@@ -20,6 +20,7 @@ pub(super) fn addresses() -> Addresses {
         .routes(routes!(end))
         .routes(routes!(back_to))
         .routes(routes!(steward))
+        .routes(routes!(fill))
 }
 
 /// To what the game goes back.
@@ -39,6 +40,18 @@ struct Steward {
     /// The letter of the seat whose time is up.
     absent: String,
     /// The level of its bot; without it a knight.
+    #[serde(default)]
+    level: String,
+}
+
+/// Which bot takes a seat that nobody plays.
+#[derive(Deserialize, ToSchema)]
+struct Fill {
+    /// The letter of an own seat.
+    seat: String,
+    /// The letter of the seat that nobody plays.
+    unplayed: String,
+    /// The level of the bot; without it a knight.
     #[serde(default)]
     level: String,
 }
@@ -70,5 +83,13 @@ async fn back_to(at: AtTable, Sent(Form(asked), once): Sent<Form<BackTo>>) -> Re
     request_body(content = Steward, content_type = FORM))]
 async fn steward(at: AtTable, Sent(Form(asked), once): Sent<Form<Steward>>) -> Result<StatusCode, Problem> {
     let what = Proposing::Steward { absent: asked.absent, level: asked.level };
+    consent(at, ConsentRequest::Propose { seat: asked.seat, what }, once).await
+}
+
+/// Proposes that a bot takes a seat that is open or given up.
+#[utoipa::path(post, path = "/t/{id}/proposals/fill", params(Keyed), security(("player" = [])), responses(Stored),
+    request_body(content = Fill, content_type = FORM))]
+async fn fill(at: AtTable, Sent(Form(asked), once): Sent<Form<Fill>>) -> Result<StatusCode, Problem> {
+    let what = Proposing::Fill { unplayed: asked.unplayed, level: asked.level };
     consent(at, ConsentRequest::Propose { seat: asked.seat, what }, once).await
 }

@@ -59,7 +59,7 @@ async fn who_gives_up_among_more_is_placed_last_and_a_bot_plays_on() {
     let over = anna.play_out(&id).await;
     assert_eq!(over["standing"][1]["rank"], 3, "{over}");
     let page = anna.get(&format!("/t/{id}")).await.body;
-    assert!(page.contains("gave up."), "{page}");
+    assert!(page.contains("gave up and is placed last"), "{page}");
 }
 
 #[tokio::test]

@@ -1,0 +1,61 @@
+//! How a game has ended that did not end by its rules alone: somebody gave up, all agreed to end it, or the operator did.
+
+use liege_game::Seat;
+use liege_table::{Outcome, ProposalKind};
+use maud::{Markup, html};
+
+use crate::table::shown_position::ShownPosition;
+use crate::table::words;
+use crate::{Sitter, TablePage};
+
+/// One sentence for board, bar, log and end; none where the rules alone have decided, or nothing is decided yet.
+pub(super) fn verdict(page: &TablePage<'_>, moment: &ShownPosition) -> Option<Markup> {
+    let words = words(page);
+    let gave_up = page.agreed.gave_up.as_slice();
+    if moment.ended {
+        return Some(match gave_up {
+            [seat] if page.seats.len() == 2 => {
+                html! { (former(page, *seat)) " gave up: " (words.person(seat.next(2))) " has won." }
+            }
+            _ if by_operator(page) => {
+                html! { "The operator of this server ended the game as it stood. Nobody has won." }
+            }
+            _ => html! { "This game was ended as it stood, as those who were there agreed. Nobody has won." },
+        });
+    }
+    if !moment.over || moment.past || gave_up.is_empty() {
+        return None;
+    }
+    let winners: Vec<Seat> = page.table.standing(usize::MAX).below(gave_up).winners().collect();
+    Some(html! {
+        @for (index, seat) in gave_up.iter().enumerate() { @if index > 0 { " and " } (former(page, *seat)) }
+        @if gave_up.len() == 1 { " gave up and is placed last" } @else { " gave up and are placed last" }
+        ", whatever the rules give their seats: " (words.people(&winners))
+        @if winners.len() == 1 { " wins." } @else { " share the victory." }
+    })
+}
+
+/// Whether the operator of the server has ended the game.
+fn by_operator(page: &TablePage<'_>) -> bool {
+    let closed =
+        |row: &liege_table::Proposal| row.kind == ProposalKind::Close && row.outcome == Outcome::Agreed;
+    page.agreed.told.iter().any(closed)
+}
+
+/// The person who gave up a seat that a bot may have taken over: "Ben", not "Knight for Ben".
+fn former(page: &TablePage<'_>, seat: Seat) -> Markup {
+    let player =
+        page.seats.iter().find(|player| player.seat == seat && matches!(player.sitter, Sitter::Bot(_)));
+    match player.and_then(|player| player.name.split_once(" for ")) {
+        Some((_, name)) => html! { bdi { (name) } },
+        None => words(page).person(seat),
+    }
+}
+
+/// The line of the log that says why a game is over: its heading, if the last step has one, else what was told last.
+pub(super) fn reason(lines: &[liege_table::LogLine]) -> Option<&liege_game::Line> {
+    let last = lines.last()?;
+    let of_last = lines.iter().rev().take_while(|line| line.number == last.number);
+    let heading = of_last.into_iter().find(|line| line.line.level == liege_game::Level::Heading);
+    Some(&heading.unwrap_or(last).line)
+}
