@@ -78,7 +78,8 @@ fn the_hall_of_a_hundred_thousand_tables_reads_what_it_shows() {
     serving.ask_to_end();
     let mut statements: Vec<String> = Vec::new();
     for line in lines.1 {
-        let told: Value = serde_json::from_str(&line).unwrap();
+        // What is said to the person who stops it is no line of the log.
+        let Ok(told) = serde_json::from_str::<Value>(&line) else { continue };
         let fields = if told["fields"].is_object() { &told["fields"] } else { &told };
         let whole = fields["db.statement"].as_str().map(str::trim).filter(|whole| !whole.is_empty());
         statements.extend(whole.or(fields["summary"].as_str()).map(str::to_owned));

@@ -21,6 +21,8 @@ async fn right(store: &Store) -> [Vec<String>; 2] {
             }
         }
     }
+    lobby.sort();
+    watchable.sort();
     [lobby, watchable]
 }
 

@@ -155,7 +155,10 @@ fn with_number(world: &World, schema: &Value, name: &str, number: &Value) -> Vec
     }
     for item in with_items(world, &schema["items"], number) {
         let mut list = world.value(name).unwrap_or_else(|| json!([null]));
-        list[0] = item;
+        match list.get_mut(0) {
+            Some(first) => *first = item,
+            None => list = json!([item]),
+        }
         all.push(list);
     }
     all
