@@ -3,6 +3,7 @@
 mod bad_input;
 #[cfg(feature = "notices")]
 mod base;
+mod broken;
 pub(crate) mod connections;
 mod disk;
 mod durability;
@@ -11,11 +12,8 @@ mod file;
 pub(crate) mod incompatible;
 mod kind;
 mod limits;
-mod loads;
-mod malformed;
+mod lists;
 mod once;
 mod outages;
-mod race;
-mod restart;
 mod site;
 mod two_processes;
