@@ -1,132 +1,185 @@
-//! Rooms of their own for each test.
+//! Rooms of their own for each test, on a real file, without a server.
 
-use std::sync::Arc;
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use liege_conformance::toys::{Bell, Bids, Hand};
-use liege_identity::{Accounts, Caller, ClientAddress};
+use liege_conformance::toys::{Bell, Bids, Fair, Hand, Pact};
+use liege_identity::{AccountName, Accounts, Caller, ClientAddress};
 use liege_rooms::{
-    ActRequest, Acted, Limits, Nothing, Room, RoomError, Rooms, RoomsOptions, RoomsParts, SeatRequest,
-    SitterRequest, TableRequest, create_table, free,
+    BackgroundTasks, Limits, Nothing, RoomError, Rooms, RoomsOptions, RoomsParts, TableRequest, create_table,
 };
-use liege_store::{Sitter, Store, StoreOptions};
-use liege_table::any_game;
+use liege_store::{Store, StoreOptions};
+use liege_table::{AnyGame, any_game};
 use liege_workers::{Allowance, Workers};
+use sqlx::Connection;
 use tempfile::TempDir;
 
-/// Rooms and their file.
-pub(crate) struct Hall {
-    pub(crate) rooms: Arc<Rooms>,
+use crate::player::Player;
+use crate::table::TestTable;
+use crate::time;
+
+/// Rooms and their file. Clones are the same rooms, also after a restart.
+#[derive(Clone)]
+pub(crate) struct Hall(Arc<Inner>);
+
+struct Inner {
+    running: Mutex<Option<(Arc<Rooms>, BackgroundTasks)>>,
+    setting: Mutex<Setting>,
     folder: TempDir,
+}
+
+/// What rooms are made of at each start.
+#[derive(Clone)]
+pub(crate) struct Setting {
+    pub(crate) games: Arc<dyn Fn() -> Vec<Box<dyn AnyGame>> + Send + Sync>,
+    pub(crate) options: RoomsOptions,
+    pub(crate) limits: Arc<dyn Limits>,
+    pub(crate) processors: usize,
+    pub(crate) allowance: Allowance,
+}
+
+/// The toys of the conformance suite: choices made at once (Bids), interrupts and draws (Bell), hidden hands (Hand), windows (Pact),
+/// private talk (Fair).
+pub(crate) fn toys() -> Vec<Box<dyn AnyGame>> {
+    vec![any_game::<Bids>(), any_game::<Bell>(), any_game::<Hand>(), any_game::<Pact>(), any_game::<Fair>()]
+}
+
+/// The toys and two real games.
+pub(crate) fn all_games() -> Vec<Box<dyn AnyGame>> {
+    let real = ["middle-ages", "feudo"].map(|id| liege_games::find(id).unwrap());
+    toys().into_iter().chain(real).collect()
+}
+
+impl Default for Setting {
+    /// Bots act at once and have little time.
+    fn default() -> Setting {
+        Setting {
+            games: Arc::new(all_games),
+            options: RoomsOptions {
+                bot_pause: Duration::ZERO,
+                bot_limit: Duration::from_millis(300),
+                clock: time::now,
+                ..RoomsOptions::default()
+            },
+            limits: Arc::new(Nothing),
+            processors: 1,
+            allowance: Allowance::default(),
+        }
+    }
 }
 
 /// Somebody at a browser of this name.
 pub(crate) fn person(name: &str) -> Caller {
-    Caller::at(ClientAddress::direct("192.0.2.7".parse().unwrap())).with_browser(Some(name.to_owned()))
-}
-
-fn seat(sitter: SitterRequest, name: &str) -> SeatRequest {
-    SeatRequest { sitter, name: name.to_owned() }
+    Caller::at(ClientAddress::direct("127.0.0.1".parse().unwrap())).with_browser(Some(name.to_owned()))
 }
 
 impl Hall {
     pub(crate) async fn open() -> Hall {
-        Hall::at(tempfile::tempdir().unwrap(), Arc::new(Nothing)).await
+        Hall::with(|_| ()).await
     }
 
-    pub(crate) async fn with(limits: Arc<dyn Limits>) -> Hall {
-        Hall::at(tempfile::tempdir().unwrap(), limits).await
+    /// Rooms that are set otherwise.
+    pub(crate) async fn with(change: impl FnOnce(&mut Setting)) -> Hall {
+        time::begin();
+        let mut setting = Setting::default();
+        change(&mut setting);
+        let (running, setting) = (Mutex::default(), Mutex::new(setting));
+        let hall = Hall(Arc::new(Inner { running, setting, folder: tempfile::tempdir().unwrap() }));
+        hall.begin().await;
+        hall
     }
 
-    /// The same rooms after the process has ended and begun again.
-    pub(crate) async fn reopened(self) -> Hall {
-        let Hall { rooms, folder } = self;
-        rooms.end().await;
-        rooms.store.close().await;
-        Hall::at(folder, Arc::new(Nothing)).await
-    }
-
-    async fn at(folder: TempDir, limits: Arc<dyn Limits>) -> Hall {
-        let options = StoreOptions::file(folder.path().join("liege.db"));
-        let store = Store::open(&options).await.unwrap();
+    async fn begin(&self) {
+        let Setting { games, options, limits, processors, allowance } =
+            self.0.setting.lock().unwrap().clone();
+        let store = self.beside().await;
         let parts = RoomsParts {
-            games: vec![any_game::<Bids>(), any_game::<Bell>(), any_game::<Hand>()],
-            accounts: Accounts::new(store.clone(), || 1_000_000),
+            games: games(),
+            accounts: Accounts::new(store.clone(), time::now),
             store,
-            workers: Workers::new(1, Allowance::default()),
-            options: RoomsOptions {
-                bot_pause: Duration::ZERO,
-                clock: || 1_000_000,
-                ..RoomsOptions::default()
-            },
+            workers: Workers::new(processors, allowance),
+            options,
             limits,
             observer: Arc::new(Nothing),
         };
-        Hall { rooms: Arc::new(Rooms::new(parts).unwrap()), folder }
+        let rooms = Arc::new(Rooms::new(parts).unwrap());
+        let tasks = rooms.begin().await.unwrap();
+        *self.0.running.lock().unwrap() = Some((rooms, tasks));
     }
 
-    /// A table that this person has made, at which one seat is open.
-    pub(crate) async fn waiting(&self, game: &str, maker: &Caller) -> Arc<Room> {
-        let seats = vec![seat(SitterRequest::Me, "Anna"), seat(SitterRequest::Open, "")];
-        self.made(game, maker, seats, "").await.unwrap()
+    async fn end(&self) {
+        let (rooms, tasks) = self.0.running.lock().unwrap().take().unwrap();
+        drop(tasks);
+        rooms.stop.send_replace(true);
+        rooms.end().await;
+        rooms.store.close().await;
     }
 
-    /// A table at which both sit.
-    pub(crate) async fn seated(&self, game: &str, one: &Caller, other: &Caller) -> Arc<Room> {
-        let room = self.waiting(game, one).await;
-        let invite = room.read(|live| free(&live.seats).unwrap().to_owned());
-        room.join(&self.rooms, &invite, "Ben", other.owner().unwrap(), None).await.unwrap();
-        room
+    /// Ends the process and begins it again.
+    pub(crate) async fn restart(&self) {
+        self.restart_after(async |_| ()).await;
     }
 
-    /// A table at which bots of this level sit beside its maker.
-    pub(crate) async fn with_bot(&self, game: &str, maker: &Caller, level: &str) -> Arc<Room> {
-        let bot = SitterRequest::Bot { level: level.to_owned() };
-        self.made(game, maker, vec![seat(SitterRequest::Me, "Anna"), seat(bot, "")], "").await.unwrap()
+    /// Ends the process, lets something happen, and begins it again.
+    pub(crate) async fn restart_after(&self, meanwhile: impl AsyncFnOnce(&Hall)) {
+        self.end().await;
+        meanwhile(self).await;
+        self.begin().await;
     }
 
-    pub(crate) async fn made(
-        &self,
-        game: &str,
-        maker: &Caller,
-        seats: Vec<SeatRequest>,
-        visibility: &str,
-    ) -> Result<Arc<Room>, RoomError> {
-        let request = TableRequest {
-            game: game.to_owned(),
-            seats,
-            visibility: visibility.to_owned(),
-            ..TableRequest::default()
-        };
-        create_table(&self.rooms, maker, request, maker.owner().unwrap().to_owned(), None).await
+    /// What counts from the next start on.
+    pub(crate) fn set(&self, change: impl FnOnce(&mut Setting)) {
+        change(&mut self.0.setting.lock().unwrap());
     }
 
-    /// Acts at the number by which this person knows the table.
-    pub(crate) async fn act(
-        &self,
-        room: &Arc<Room>,
-        who: &Caller,
-        seat: &str,
-        action: &str,
-    ) -> Result<Acted, RoomError> {
-        let number = room.read(|live| live.number(live.own(who)));
-        self.act_at(room, who, (seat, number), action).await
+    pub(crate) fn rooms(&self) -> Arc<Rooms> {
+        Arc::clone(&self.0.running.lock().unwrap().as_ref().unwrap().0)
     }
 
-    pub(crate) async fn act_at(
-        &self,
-        room: &Arc<Room>,
-        who: &Caller,
-        (seat, number): (&str, usize),
-        action: &str,
-    ) -> Result<Acted, RoomError> {
-        let request = ActRequest { seat: seat.to_owned(), number, action: action.to_owned(), amount: None };
-        Arc::clone(room).act(Arc::clone(&self.rooms), who.clone(), request).await
+    pub(crate) fn file(&self) -> PathBuf {
+        self.0.folder.path().join("liege.db")
     }
-}
 
-/// Whether a person sits at the table under this owner.
-pub(crate) fn sits(room: &Room, owner: &str) -> bool {
-    let own = |sitter: &Sitter| matches!(sitter, Sitter::Person { token } if token == owner);
-    room.read(|live| live.seats.iter().any(|row| own(&row.sitter)))
+    /// The same file, opened once more.
+    pub(crate) async fn beside(&self) -> Store {
+        Store::open(&StoreOptions::file(self.file())).await.unwrap()
+    }
+
+    /// Does something to the file behind the back of the rooms.
+    pub(crate) async fn change_file(&self, statement: &str) {
+        sqlx::any::install_default_drivers();
+        let address = format!("sqlite://{}", self.file().display());
+        let mut file = sqlx::AnyConnection::connect(&address).await.unwrap();
+        sqlx::raw_sql(sqlx::AssertSqlSafe(statement.to_owned())).execute(&mut file).await.unwrap();
+        file.close().await.unwrap();
+    }
+
+    /// A table that this person makes.
+    pub(crate) async fn make(&self, who: &Caller, request: TableRequest) -> Result<TestTable, RoomError> {
+        let owner = who.owner().unwrap_or_default().to_owned();
+        let room = create_table(&self.rooms(), who, request, owner, None).await?;
+        Ok(TestTable { hall: self.clone(), id: room.id.clone() })
+    }
+
+    /// A table that Anna makes.
+    pub(crate) async fn made(&self, request: TableRequest) -> TestTable {
+        self.make(&person("anna"), request).await.unwrap()
+    }
+
+    /// A table that Anna makes and at whose open seats others have sat down, and those who play there.
+    pub(crate) async fn seated<const N: usize>(&self, request: TableRequest) -> (TestTable, [Player; N]) {
+        let table = self.made(request).await;
+        let mut players = vec![table.player("anna", "A")];
+        for name in ["ben", "cleo", "dora"].into_iter().take(N - 1) {
+            players.push(table.sit(&person(name)).await);
+        }
+        (table, players.try_into().ok().unwrap())
+    }
+
+    /// An account, and somebody who is signed in.
+    pub(crate) async fn account(&self, name: &str) -> Caller {
+        let name = AccountName::new(name).unwrap();
+        Caller::of_account(self.rooms().accounts.make(&name, "correct horse").await.unwrap())
+    }
 }

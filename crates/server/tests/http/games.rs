@@ -1,7 +1,5 @@
 //! Whole games over several addresses: who sees what, bots, clocks, secrets.
 
-mod bots;
-pub(crate) mod clocks;
 mod hot_seat;
 mod real;
 mod review;

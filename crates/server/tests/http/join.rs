@@ -35,15 +35,6 @@ async fn only_those_at_the_table_see_invitations() {
 }
 
 #[tokio::test]
-async fn nobody_acts_before_all_are_seated() {
-    let server = TestServer::open().await;
-    let anna = server.client();
-    let (id, _) = anna.make("bids", two()).await;
-    let answer = anna.act(&id, "A", 0, "bid 1").await;
-    assert_eq!(answer.code(), (409, "waiting_for_players".into()));
-}
-
-#[tokio::test]
 async fn a_name_is_kept_for_the_next_table() {
     let server = TestServer::open().await;
     let (anna, ben) = (server.client(), server.client());

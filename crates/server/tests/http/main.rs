@@ -18,7 +18,6 @@ mod hall;
 mod health;
 mod join;
 mod learn;
-mod look;
 #[cfg(feature = "mcp")]
 mod mcp;
 mod new_table;
@@ -35,4 +34,4 @@ mod take;
 
 #[cfg(feature = "notices")]
 use support::receivers;
-use support::{bad_bots, client, play, test_server};
+use support::{client, play, test_server};

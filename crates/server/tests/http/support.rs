@@ -1,6 +1,5 @@
 //! What tests need: servers, clients, tables, and others who listen.
 
-pub(crate) mod bad_bots;
 pub(crate) mod client;
 pub(crate) mod play;
 #[cfg(feature = "notices")]

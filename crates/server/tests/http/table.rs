@@ -15,5 +15,4 @@ mod record;
 mod seats;
 mod settings;
 pub(crate) mod spectators;
-pub(crate) mod take_back;
 mod talk;

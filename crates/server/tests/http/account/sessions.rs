@@ -13,22 +13,6 @@ use crate::play::seated;
 use crate::test_server::{TestServer, options, two};
 
 #[tokio::test]
-async fn of_two_devices_that_act_at_once_one_acts() {
-    let server = TestServer::open().await;
-    let (id, anna, ben) = seated(&server, "bell").await;
-    make(&anna, "Anna").await;
-    let phone = device(&server, "Anna").await;
-    let number = anna.table(&id).await["number"].as_u64().unwrap();
-    let (one, two) =
-        tokio::join!(anna.act(&id, "A", number, "take 1"), phone.act(&id, "A", number, "take 2"));
-    let mut statuses = [one.status, two.status];
-    statuses.sort_unstable();
-    assert_eq!(statuses, [200, 409], "{} {}", one.body, two.body);
-    let refused = if one.status == 409 { one } else { two };
-    assert_eq!(refused.json()["number"], ben.table(&id).await["number"], "it says where the table stands");
-}
-
-#[tokio::test]
 async fn a_device_is_signed_out_from_another() {
     let server = TestServer::open().await;
     let (id, anna, _) = seated(&server, "bids").await;

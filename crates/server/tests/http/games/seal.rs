@@ -1,8 +1,5 @@
 //! What the draws are made of: a secret that is sealed before anybody sits down, and a part of each browser.
 
-use liege_conformance::toys::Hand;
-use liege_game::{Parts, Record, Seat, Secret, Setup, Step, verify};
-use liege_table::any_game;
 use serde_json::{Value, json};
 
 use crate::client::Client;
@@ -38,67 +35,14 @@ async fn sealed(server: &TestServer) -> (String, String, Client, Client) {
 }
 
 #[tokio::test]
-async fn every_draw_follows_from_the_sealed_secret_and_all_parts() {
+async fn pages_show_the_seal_and_take_the_parts() {
     let server = TestServer::open().await;
     let (id, seal, anna, ben) = sealed(&server).await;
     let begun = ben.table(&id).await;
     assert_eq!(begun["parts"], json!({ "A": ANNAS, "B": BENS }), "the first draw shows the parts");
-    assert_eq!(begun["secret"], Value::Null);
-    tokio::join!(anna.play_out(&id), ben.play_out(&id));
-    let record: Record = anna.get(&format!("/t/{id}/record")).await.body.parse().unwrap();
-    assert_eq!(record.seal.unwrap().to_string(), seal);
-    assert_eq!(record.parts[Seat::A].unwrap().to_string(), ANNAS);
-    assert_eq!(record.parts[Seat::B].unwrap().to_string(), BENS);
-    assert!(verify::<Hand>(&record).unwrap() > 0);
-    let without = Record { parts: Parts::default(), ..record };
-    assert!(verify::<Hand>(&without).is_err(), "the parts count");
-}
-
-/// Four hands out of one secret: the server, which knows it, can't tell them before it knows the last part.
-#[test]
-fn a_part_changes_what_is_drawn() {
-    let table = any_game::<Hand>().begin(&Setup::new(2)).unwrap();
-    let dealt = |byte: u8| -> Vec<Step> {
-        let mut parts = Parts::default();
-        parts[Seat::B] = Some(liege_game::Part::new([byte; 32]));
-        table.due(&Secret::from_seed(1).key(&parts)).steps
-    };
-    let first = dealt(0);
-    assert!((1..8).any(|byte| dealt(byte) != first));
-}
-
-#[tokio::test]
-async fn a_seal_serves_one_table_and_comes_before_the_part() {
-    let server = TestServer::open().await;
-    let anna = server.client();
-    let offer = anna.get("/api/v1/seal").await.json();
-    let request = json!({ "game": "hand", "seats": two(), "seal": offer["seal"], "ticket": offer["ticket"], "part": ANNAS });
-    assert_eq!(anna.post("/api/v1/tables", &request).await.status, 201);
-    assert_eq!(anna.post("/api/v1/tables", &request).await.code(), (409, "stale_seal".into()));
-    let other = anna.get("/api/v1/seal").await.json();
-    assert_ne!(offer["seal"], other["seal"]);
-    let mixed = json!({ "game": "hand", "seats": two(), "seal": offer["seal"], "ticket": other["ticket"] });
-    assert_eq!(anna.post("/api/v1/tables", &mixed).await.code(), (409, "stale_seal".into()));
-    let early = json!({ "game": "hand", "seats": two(), "part": ANNAS });
-    assert_eq!(anna.post("/api/v1/tables", &early).await.code(), (422, "part_before_seal".into()));
-    let fields = format!(
-        "game=hand&name=Anna&seat-A=me&seat-B=open&seal={}&ticket={}",
-        offer["seal"].as_str().unwrap(),
-        offer["ticket"].as_str().unwrap()
-    );
-    let again = anna.form("/tables", &fields).await;
-    assert_eq!(again.status, 409);
-    assert_ne!(
-        field(&again.body, "seal"),
-        offer["seal"].as_str().unwrap(),
-        "the form comes back, newly sealed"
-    );
-}
-
-#[tokio::test]
-async fn a_part_that_is_none_is_refused() {
-    let server = TestServer::open().await;
-    let anna = server.client();
+    assert_eq!((&begun["seal"], &begun["secret"]), (&json!(seal), &Value::Null));
+    let (end, _) = tokio::join!(anna.play_out(&id), ben.play_out(&id));
+    assert!(end["secret"].is_string());
     let (_, invitations) = anna.make("hand", two()).await;
     let invitation = invitations["B"].as_str().unwrap();
     let refused = server.client().form(invitation, "name=Ben&part=heads").await;
@@ -107,10 +51,18 @@ async fn a_part_that_is_none_is_refused() {
 }
 
 #[tokio::test]
-async fn parts_outlive_the_server() {
+async fn a_seal_that_has_served_is_refused_and_the_form_comes_back_newly_sealed() {
     let server = TestServer::open().await;
-    let (id, _, anna, _) = sealed(&server).await;
-    let before = anna.table(&id).await;
-    let server = server.reopen().await;
-    assert_eq!(anna.moved(server.address).table(&id).await, before);
+    let anna = server.client();
+    let offer = anna.get("/api/v1/seal").await.json();
+    let request = json!({ "game": "hand", "seats": two(), "seal": offer["seal"], "ticket": offer["ticket"], "part": ANNAS });
+    assert_eq!(anna.post("/api/v1/tables", &request).await.status, 201);
+    assert_eq!(anna.post("/api/v1/tables", &request).await.code(), (409, "stale_seal".into()));
+    let early = json!({ "game": "hand", "seats": two(), "part": ANNAS });
+    assert_eq!(anna.post("/api/v1/tables", &early).await.code(), (422, "part_before_seal".into()));
+    let (seal, ticket) = (offer["seal"].as_str().unwrap(), offer["ticket"].as_str().unwrap());
+    let fields = format!("game=hand&name=Anna&seat-A=me&seat-B=open&seal={seal}&ticket={ticket}");
+    let again = anna.form("/tables", &fields).await;
+    assert_eq!(again.status, 409);
+    assert_ne!(field(&again.body, "seal"), seal);
 }

@@ -1,6 +1,6 @@
 //! Everybody chooses several cards at once: who is ready is told, and nothing more.
 
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::client::{Client, unversioned};
 use crate::test_server::TestServer;
@@ -120,57 +120,4 @@ async fn how_far_another_has_come_is_not_told() {
     assert_eq!(eve["number"], ben["number"], "once all are in, everybody knows what was chosen");
     let withdrawn = anna["number"].as_u64().unwrap() - ben["number"].as_u64().unwrap();
     assert_eq!(withdrawn, 2, "and nobody else that Anna has chosen something and taken it back");
-}
-
-#[tokio::test]
-async fn an_own_choice_makes_earlier_numbers_stale_and_those_of_others_do_not() {
-    let server = TestServer::open().await;
-    let (id, [anna, ben, _]) = choosing(&server).await;
-    let number = ben.table(&id).await["number"].as_u64().unwrap();
-    while anna.table(&id).await["pending"]["must"] == json!(["A", "B", "C"]) {
-        one(&anna, &id, "A").await;
-    }
-    let choices = ben.choices(&id, "B").await;
-    let twin = ben.moved(server.address);
-    let (one, other) =
-        tokio::join!(ben.act(&id, "B", number, &choices[0]), twin.act(&id, "B", number, &choices[1]));
-    let mut statuses = [one.status, other.status];
-    statuses.sort_unstable();
-    assert_eq!(statuses, [200, 409]);
-    let stale = if one.status == 409 { one } else { other };
-    assert_eq!(stale.json()["number"], ben.table(&id).await["number"]);
-}
-
-#[tokio::test]
-async fn a_secret_choice_is_sealed_when_it_is_made_and_proved_at_the_end() {
-    let server = TestServer::open().await;
-    let (id, anna, ben) = crate::play::seated(&server, "bids").await;
-    assert_eq!(ben.table(&id).await["sealed"], Value::Null, "nobody has chosen");
-    anna.act(&id, "A", 0, "bid 4").await;
-    let first = ben.table(&id).await["sealed"]["A"].clone();
-    assert!(first.as_str().is_some_and(|seal| seal.len() == 64), "{first}");
-    let page = ben.get(&format!("/t/{id}")).await.body;
-    assert!(page.contains(first.as_str().unwrap()), "everybody can note it");
-    // Another choice has another seal, even if it is the same again.
-    anna.undo(&id, "undo", "A", 1).await;
-    assert_eq!(ben.table(&id).await["sealed"], Value::Null);
-    anna.act(&id, "A", 2, "bid 4").await;
-    let second = ben.table(&id).await["sealed"]["A"].clone();
-    assert_ne!(first, second);
-    let server = server.reopen().await;
-    let (anna, ben) = (anna.moved(server.address), ben.moved(server.address));
-    assert_eq!(ben.table(&id).await["sealed"]["A"], second, "it is the same after a restart");
-    ben.act(&id, "B", 3, "bid 2").await;
-    assert_eq!(ben.table(&id).await["sealed"], Value::Null, "all have chosen");
-    let (end, _) = tokio::join!(anna.play_out(&id), ben.play_out(&id));
-    assert!(end["secret"].is_string());
-    let text = anna.get(&format!("/t/{id}/record")).await.body;
-    assert!(text.contains(&format!("choice 1: A {} ", second.as_str().unwrap())), "{text}");
-    let record: liege_game::Record = text.parse().unwrap();
-    let verify = liege_game::verify::<liege_conformance::toys::Bids>;
-    assert!(record.sealed.len() > 1 && verify(&record).is_ok());
-    // To change what was chosen one has to change the seal too, which others have seen.
-    let mut forged = record.clone();
-    forged.sealed[0].seal = record.sealed[1].seal;
-    assert!(matches!(verify(&forged), Err(liege_game::Forged::Choice { step: 1, .. })));
 }

@@ -1,7 +1,5 @@
 //! Spectators who are some actions or minutes behind: nothing newer reaches them, by whatever way they ask.
 
-use std::sync::atomic::{AtomicI64, Ordering};
-
 use liege_server::ServerOptions;
 use serde_json::json;
 
@@ -96,55 +94,6 @@ async fn spectators_are_so_many_actions_behind() {
 }
 
 #[tokio::test]
-async fn what_is_taken_back_is_so_for_spectators_when_it_is_due() {
-    let server = TestServer::open().await;
-    let (id, anna, ben) = seated(&server, "bids", "2 actions").await;
-    let cleo = server.client();
-    let start = cleo.table(&id).await["position"].as_u64().unwrap();
-    let table = anna.table(&id).await;
-    let asked = table["pending"]["must"][0].as_str().unwrap().to_owned();
-    let player = if asked == "A" { &anna } else { &ben };
-    go_on(&id, &anna, &ben).await;
-    let number = player.table(&id).await["number"].as_u64().unwrap();
-    let back = player.undo(&id, "undo", &asked, number).await;
-    assert_eq!(back.status, 200, "{}", back.body);
-    let mut seen = Vec::new();
-    for _ in 0..3 {
-        seen.push(cleo.table(&id).await["position"].as_u64().unwrap() - start);
-        go_on(&id, &anna, &ben).await;
-    }
-    assert_eq!(seen, [0, 1, 0], "first the action, then that it was taken back");
-    let stranger = cleo.act(&id, "A", 0, "anything").await;
-    assert_eq!(stranger.code(), (403, "not_your_seat".into()), "nor do refusals tell the number");
-    assert!(stranger.json().get("number").is_none(), "{}", stranger.body);
-}
-
-#[tokio::test]
-async fn what_people_agree_to_take_back_is_told_when_it_is_due() {
-    static TIME: AtomicI64 = AtomicI64::new(1_000_000_000_000);
-    fn time() -> i64 {
-        TIME.load(Ordering::Relaxed)
-    }
-    let server = TestServer::with(ServerOptions { clock: time, ..options() }, None).await;
-    let (id, anna, ben) = seated(&server, "bell", "60 minutes").await;
-    let cleo = server.client();
-    let before = all(&cleo, &id).await;
-    let number = anna.table(&id).await["number"].as_u64().unwrap();
-    assert_eq!(anna.act(&id, "A", number, "take 2").await.status, 200);
-    let form = format!("/t/{id}/proposals");
-    assert_eq!(anna.form(&format!("{form}/back-to"), "seat=A").await.status, 204);
-    assert_eq!(all(&cleo, &id).await, before, "not even that somebody asks for it");
-    assert_eq!(ben.form(&format!("{form}/agree"), "seat=B&number=0").await.status, 204);
-    let told = async |client: &Client| {
-        client.get(&format!("/t/{id}/record")).await.body.contains("# Taken back to position")
-    };
-    assert!(told(&anna).await);
-    assert_eq!(all(&cleo, &id).await, before, "nothing of it reaches her for an hour");
-    TIME.fetch_add(60 * 60_000, Ordering::Relaxed);
-    assert!(told(&cleo).await);
-}
-
-#[tokio::test]
 async fn a_list_tells_spectators_no_more_than_the_table_does() {
     let server = TestServer::with(ServerOptions { tables_in_memory: 1, ..options() }, None).await;
     let (maker, anna, ben) = (server.client(), server.client(), server.client());
@@ -177,37 +126,4 @@ async fn the_end_is_shown_to_everybody() {
     anna.play_out(&id).await;
     assert_eq!(cleo.table(&id).await["pending"]["kind"], json!("over"));
     assert_eq!(cleo.get(&format!("/t/{id}/record")).await.status, 200);
-}
-
-static NOW: AtomicI64 = AtomicI64::new(1_000_000_000_000);
-
-fn now() -> i64 {
-    NOW.load(Ordering::Relaxed)
-}
-
-#[tokio::test]
-async fn spectators_are_so_many_minutes_behind() {
-    let server = TestServer::with(ServerOptions { clock: now, ..options() }, None).await;
-    let (id, anna, ben) = seated(&server, "bell", "10 minutes").await;
-    let cleo = server.client();
-    let mut stream = cleo.listen(&id).await;
-    let start = stream.next().await.unwrap();
-    go_on(&id, &anna, &ben).await;
-    NOW.fetch_add(9 * 60_000, Ordering::Relaxed);
-    go_on(&id, &anna, &ben).await;
-    assert_eq!(cleo.table(&id).await["number"].as_u64(), Some(start));
-    NOW.fetch_add(60_000, Ordering::Relaxed);
-    // Nobody does anything: time alone tells her page.
-    let told = stream.next().await.unwrap();
-    assert!(told > start);
-    assert_eq!(cleo.table(&id).await["number"].as_u64(), Some(told));
-    assert!(anna.table(&id).await["number"].as_u64().unwrap() > told);
-    for wrong in ["10", "x minutes", "0 actions", "99999 minutes"] {
-        let request = json!({ "game": "bell", "seats": two(), "behind": wrong });
-        assert_eq!(
-            anna.post("/api/v1/tables", &request).await.code(),
-            (422, "wrong_setup".into()),
-            "{wrong}"
-        );
-    }
 }

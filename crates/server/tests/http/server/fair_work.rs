@@ -1,4 +1,4 @@
-//! Processors are shared out: bots that answer at once don't wait for searches, and analyses wait for bots.
+//! Advice waits for bots.
 
 use liege_server::ServerOptions;
 use serde_json::json;
@@ -17,26 +17,6 @@ async fn full_of_barons(server: &TestServer) {
 /// Searches may take as long as they like: nothing here waits for one to end.
 fn patient() -> ServerOptions {
     ServerOptions { bot_limit: std::time::Duration::from_secs(3600), ..options() }
-}
-
-#[tokio::test]
-async fn a_quick_bot_does_not_wait_for_slow_ones() {
-    let server = TestServer::with(patient(), None).await;
-    full_of_barons(&server).await;
-    let anna = server.client();
-    let (id, _) = anna.make("bell", with_bots("greedy", 1)).await;
-    let table = anna.play_out(&id).await;
-    assert_eq!(table["seats"][1]["level"], "greedy", "and nobody stands in for it");
-}
-
-#[tokio::test]
-async fn another_browsers_search_comes_before_the_next_of_many() {
-    let server = TestServer::open().await;
-    full_of_barons(&server).await;
-    let anna = server.client();
-    let (id, _) = anna.make("bell", with_bots("squire", 1)).await;
-    let table = anna.play_out(&id).await;
-    assert_eq!(table["seats"][1]["level"], "squire");
 }
 
 #[tokio::test]

@@ -1,10 +1,13 @@
 //! How much one visitor may ask for.
 
+use liege_game::{Seat, Seats, Step};
 use liege_server::{Limits, Proxies, Quota, ServerOptions};
+use liege_store::{Entry, Store, StoreOptions};
+use liege_table::{Outcome, Proposal, ProposalKind};
 use serde_json::{Value, json};
 
 use crate::client::{Answer, Client};
-use crate::table::take_back::until_asked;
+use crate::play::{seated, until_asked};
 use crate::test_server::{TestServer, options, two, with_bots};
 
 /// A server that grants its visitors this.
@@ -130,26 +133,11 @@ async fn tables_of_bots_alone_are_counted_while_they_play() {
         assert_eq!(server.client().post("/api/v1/tables", &bots).await.status, 201);
     }
     is_refused(&server.client().post("/api/v1/tables", &bots).await, "too_many_bot_tables");
-    // So is one that a person leaves to bots, or at which bots are given all seats.
+    // So is one that a person leaves to bots.
     let anna = server.client();
     let (id, _) = anna.make("bids", with_bots("random", 1)).await;
     let left = anna.form(&format!("/t/{id}/seats/leave"), "seat=A").await;
     assert_eq!((left.status, left.header("retry-after")), (429, "60"));
-    assert_eq!(anna.table(&id).await["seats"][0]["mine"], json!(true));
-    let (id, _) = anna.make("bids", json!([{ "kind": "open" }, { "kind": "bot", "level": "random" }])).await;
-    let filled = anna.form(&format!("/t/{id}/seats/fill"), "seat=A&level=random").await;
-    assert_eq!(filled.status, 429);
-}
-
-#[tokio::test]
-async fn tables_of_bots_alone_that_are_made_at_once_are_counted_too() {
-    let slow = ServerOptions { bot_pause: std::time::Duration::from_secs(3600), ..options() };
-    let near = Limits { bot_tables: 4, ..Limits::NEAR };
-    let server = TestServer::with(ServerOptions { near, ..slow }, None).await;
-    let bots = json!({ "game": "bids", "seats": [{ "kind": "bot", "level": "random" }, { "kind": "bot", "level": "random" }] });
-    let make = || async { server.client().post("/api/v1/tables", &bots).await.status };
-    let made = futures_util::future::join_all((0..20).map(|_| make())).await;
-    assert_eq!(made.iter().filter(|status| **status == 201).count(), 4, "{made:?}");
 }
 
 #[tokio::test]
@@ -158,6 +146,35 @@ async fn components_have_a_largest_size() {
     let request = json!({ "game": "bids", "seats": two(), "components": "x".repeat(101) });
     let refused = server.client().post("/api/v1/tables", &request).await;
     assert_eq!(refused.code(), (413, "large_components".into()));
+    let broken = json!({ "game": "middle-ages", "seats": two(), "components": "title = 3" });
+    let broken = server.client().post("/api/v1/tables", &broken).await;
+    assert_eq!(broken.code(), (422, "wrong_setup".into()));
+    assert!(broken.body.contains("components, line "), "{}", broken.body);
+}
+
+#[tokio::test]
+async fn a_seat_that_has_proposed_or_taken_back_too_often_is_told_so() {
+    let server = TestServer::open().await;
+    let (id, anna, _) = seated(&server, "bids").await;
+    let folder = server.close().await;
+    let store = Store::open(&StoreOptions::file(folder.path().join("liege.db"))).await.unwrap();
+    for number in 0..200 {
+        let proposal = Proposal::new(number, Seat::A, ProposalKind::Pause, Seats::only(Seat::B), 0, 0);
+        store.propose(&id, &proposal.closed(Outcome::Withdrawn, 0), None).await.unwrap();
+    }
+    let bid = Entry::Step(Step::Action { seat: Seat::A, text: "bid 4".to_owned() });
+    let rows: Vec<_> =
+        [bid, Entry::Undo { seat: Seat::A, index: 0 }].into_iter().cycle().take(1001).collect();
+    store.append(&id, 0, &rows, false, 0).await.unwrap();
+    store.close().await;
+    let server = TestServer::at(folder, options(), None).await;
+    let anna = anna.moved(server.address);
+    let pause = anna.form(&format!("/t/{id}/proposals/pause"), "seat=A").await;
+    assert_eq!(pause.code(), (409, "too_many_proposals".into()));
+    assert_eq!(anna.undo(&id, "undo", "A", 1001).await.code(), (409, "too_much_taken_back".into()));
+    let page = anna.get(&format!("/t/{id}")).await.body;
+    let withdrawn = page.matches("data-key=\"proposal-").count();
+    assert!(withdrawn < 100, "{withdrawn}: what came to nothing long ago is left out");
 }
 
 #[tokio::test]
@@ -197,60 +214,6 @@ async fn a_second_host_is_refused() {
     assert!(said.starts_with("HTTP/1.1 400"), "{said}");
 }
 
-/// Lets two kings play until no more bots may think; gives their table and what then refuses another.
-async fn until_refused(client: &Client) -> (String, Answer) {
-    let king = json!({ "kind": "bot", "level": "king" });
-    let (id, _) = client.make("middle-ages", json!([king, king])).await;
-    // At these nobody thinks, since they wait for a person.
-    let seats = json!([{ "kind": "me" }, { "kind": "open" }, king]);
-    loop {
-        let answer = client.post("/api/v1/tables", &json!({ "game": "middle-ages", "seats": seats })).await;
-        if answer.status != 201 {
-            assert_eq!(answer.code(), (429, "too_much_thinking".into()), "{}", answer.body);
-            assert!(answer.header("retry-after").parse::<u64>().unwrap() > 0);
-            return (id, answer);
-        }
-    }
-}
-
-/// Both kings of a table are still there.
-async fn kings_stay(client: &Client, id: &str) {
-    let table = client.table(id).await;
-    for seat in table["seats"].as_array().unwrap() {
-        assert!(seat["name"].as_str().unwrap().starts_with("King"), "{table}");
-    }
-}
-
-#[tokio::test]
-async fn bots_think_only_so_long_for_one_visitor() {
-    let server = server(Limits { thinking: ONCE, ..Limits::NEAR }).await;
-    let (anna, ben) = (server.client(), server.client());
-    let (id, refused) = until_refused(&anna).await;
-    assert!(refused.body.contains("Those that you have go on slowly"), "{}", refused.body);
-    let (waiting, _) = anna.make("bids", two()).await;
-    let fill = anna.form(&format!("/t/{waiting}/seats/fill"), "seat=B&level=knight").await;
-    assert_eq!((fill.status, fill.header("retry-after").is_empty()), (429, false));
-    anna.make("bids", with_bots("random", 1)).await;
-    // Nobody else is concerned, and players at the tables that wait stay there.
-    let (other, _) = ben.make("bids", with_bots("knight", 1)).await;
-    ben.play_out(&other).await;
-    kings_stay(&anna, &id).await;
-}
-
-#[tokio::test]
-async fn bots_that_have_thought_too_long_are_slower_and_no_weaker() {
-    let quota = Quota { burst: 1, per_hour: 900 };
-    let server = server(Limits { thinking: quota, ..Limits::NEAR }).await;
-    let anna = server.client();
-    let (id, _) = until_refused(&anna).await;
-    let before = anna.table(&id).await["number"].as_u64().unwrap();
-    let mut stream = anna.stream(&id, &[]).await;
-    while anna.table(&id).await["number"].as_u64().unwrap() < before + 2 {
-        stream.news().await.unwrap();
-    }
-    kings_stay(&anna, &id).await;
-}
-
 #[tokio::test]
 async fn another_cookie_at_the_same_address_is_no_other_share() {
     let far = Limits { thinking: ONCE, ..Limits::NEAR };
@@ -268,6 +231,7 @@ async fn another_cookie_at_the_same_address_is_no_other_share() {
     let waiting = json!([{ "kind": "me" }, { "kind": "open" }, king]);
     while make(&anna, "203.0.113.1", &waiting).await.status == 201 {}
     let refused = make(&server.client(), "203.0.113.1", &waiting).await;
-    assert_eq!(refused.code(), (429, "too_much_thinking".into()), "{}", refused.body);
+    is_refused(&refused, "too_much_thinking");
+    assert!(refused.body.contains("Those that you have go on slowly"), "{}", refused.body);
     assert_eq!(make(&server.client(), "203.0.113.2", &waiting).await.status, 201);
 }

@@ -42,47 +42,29 @@ async fn often_by_program(client: &Client, path: &str, key: &str, body: &Value) 
 }
 
 #[tokio::test]
-async fn what_is_said_twice_is_said_once() {
+async fn keys_of_forms_and_programs_are_their_senders_own() {
     let server = TestServer::open().await;
-    let (id, anna, ben) = seated(&server, "bids").await;
-    let path = format!("/t/{id}/talk");
-    let mut at_ben = ben.listen(&id).await;
+    let (id, anna, ben) = seated(&server, "bell").await;
     let talk = async || ben.listen(&id).await.news().await.unwrap()["talk"].clone();
-    assert_eq!(at_ben.news().await.unwrap()["talk"], 0);
-    assert_eq!(often(&anna, &format!("{path}/say"), "seat=A&text=hello&key=k1").await.status, 204);
-    assert_eq!(talk().await, 1);
-    assert_eq!(often(&anna, &format!("{path}/promise"), "seat=A&text=I+bid+four&key=k2").await.status, 204);
+    let say = format!("/t/{id}/talk/say");
+    assert_eq!(often(&anna, &say, "seat=A&text=hello&key=k1").await.status, 204);
+    assert_eq!(often(&ben, &say, "seat=B&text=hello&key=k1").await.status, 204);
     assert_eq!(talk().await, 2);
-    assert_eq!(
-        often(&ben, &format!("{path}/kept"), "seat=B&number=1&key=k1").await.status,
-        204,
-        "keys are one's own"
-    );
-    assert_eq!(talk().await, 3, "it was judged once");
-    assert_eq!(ben.form(&format!("{path}/broken"), "seat=B&number=1&key=k3").await.status, 204);
-    assert_eq!(ben.form(&format!("{path}/kept"), "seat=B&number=1&key=k1").await.status, 204);
-    assert!(
-        anna.get(&format!("/t/{id}")).await.body.contains("Broken, says"),
-        "what comes late changes nothing"
-    );
-    let other = anna.form(&format!("{path}/say"), "seat=A&text=good+bye&key=k1").await;
+    let other = anna.form(&say, "seat=A&text=good+bye&key=k1").await;
     assert_eq!(other.code(), (422, "key_of_another_request".into()));
-    // A form without a key is another one each time.
-    for _ in 0..2 {
-        assert_eq!(anna.form(&format!("{path}/say"), "seat=A&text=hello").await.status, 204);
+    let notes = format!("/t/{id}/notes");
+    for (text, key) in [("one", 1), ("two", 2), ("one", 1)] {
+        assert_eq!(anna.form(&notes, &format!("text={text}&key={key}")).await.status, 204);
     }
-    assert_eq!(talk().await, 6);
-    // What was refused was not done, and can be sent again.
-    assert_eq!(anna.form(&format!("{path}/say"), "seat=A&text=+&key=k4").await.status, 422);
-    assert_eq!(anna.form(&format!("{path}/say"), "seat=A&text=+&key=k4").await.status, 422);
-    let server = server.reopen().await;
-    let (anna, ben) = (anna.moved(server.address), ben.moved(server.address));
-    assert_eq!(
-        anna.form(&format!("{path}/say"), "seat=A&text=hello&key=k1").await.status,
-        204,
-        "also after a restart"
-    );
-    assert_eq!(ben.listen(&id).await.news().await.unwrap()["talk"], 6);
+    assert_eq!(anna.get(&notes).await.body, "two");
+    let unknown = server.client().form(&notes, "text=x&key=1").await;
+    assert_eq!(unknown.code(), (403, "key_without_sender".into()));
+    let program = format!("/api/v1/tables/{id}/proposals");
+    let asks = json!({ "seat": "A", "do": "end" });
+    assert_eq!(often_by_program(&anna, &program, "1", &asks).await, Value::Null);
+    assert_eq!(anna.table(&id).await["proposal"]["number"], json!(0), "and not 409");
+    let other = post(&anna, &program, "1", &json!({ "seat": "A", "do": "pause" })).await;
+    assert_eq!(other.code(), (422, "key_of_another_request".into()));
 }
 
 /// What a form of a table's page has in its hidden field `page`; the form is the first that begins with these words.
@@ -130,41 +112,6 @@ async fn forms_that_no_script_sends_stand_once_for_each_page() {
     assert_eq!(ben.form(&format!("{path}/decline"), "seat=B&number=0").await.status, 204);
     assert_eq!(pauses().await, 204);
     assert_eq!(anna.table(&id).await["proposal"]["number"], 1, "asked again");
-}
-
-#[tokio::test]
-async fn a_note_that_comes_late_does_not_replace_a_newer_one() {
-    let server = TestServer::open().await;
-    let (id, anna, _) = seated(&server, "bids").await;
-    let path = format!("/t/{id}/notes");
-    assert_eq!(often(&anna, &path, "text=one&key=1").await.status, 204);
-    assert_eq!(often(&anna, &path, "text=two&key=2").await.status, 204);
-    assert_eq!(anna.form(&path, "text=one&key=1").await.status, 204);
-    assert_eq!(anna.get(&path).await.body, "two");
-    assert_eq!(
-        server.client().form(&path, "text=x&key=1").await.code(),
-        (403, "key_without_sender".into()),
-        "unknown"
-    );
-}
-
-#[tokio::test]
-async fn what_is_proposed_and_answered_twice_stands_once() {
-    let server = TestServer::open().await;
-    let (id, anna, ben) = seated(&server, "bell").await;
-    let path = format!("/t/{id}/proposals");
-    assert_eq!(often(&anna, &format!("{path}/pause"), "seat=A&key=1").await.status, 204, "and not 409");
-    assert_eq!(often(&ben, &format!("{path}/agree"), "seat=B&number=0&key=1").await.status, 204);
-    assert_eq!(anna.table(&id).await["halt"], "paused");
-    assert_eq!(often(&ben, &format!("{path}/resume"), "seat=B&key=2").await.status, 204);
-    assert_eq!(often(&anna, &format!("{path}/pause"), "seat=A&key=1").await.status, 204);
-    assert_eq!(anna.table(&id).await["proposal"], Value::Null, "it was asked long ago");
-    let program = format!("/api/v1/tables/{id}/proposals");
-    let asks = json!({ "seat": "A", "do": "end" });
-    assert_eq!(often_by_program(&anna, &program, "1", &asks).await, Value::Null);
-    assert_eq!(anna.table(&id).await["proposal"]["number"], json!(2), "pause, resume, end");
-    let other = post(&anna, &program, "1", &json!({ "seat": "A", "do": "pause" })).await;
-    assert_eq!(other.code(), (422, "key_of_another_request".into()));
 }
 
 #[tokio::test]

@@ -13,7 +13,6 @@ use tempfile::TempDir;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
-use crate::bad_bots::bad;
 use crate::client::{Answer, Client, PATIENCE};
 
 /// A running server and its file.
@@ -34,7 +33,6 @@ pub(crate) fn games() -> Vec<Box<dyn AnyGame>> {
         any_game::<Fair>(),
         liege_games::find("middle-ages").unwrap(),
         liege_games::find("feudo").unwrap(),
-        bad(any_game::<Bids<true>>()),
     ]
 }
 

@@ -1,7 +1,7 @@
 //! What search makes of a game: advice while it goes on, and how it went once it is over.
 
 use crate::play::seated;
-use crate::table::take_back::until_asked;
+use crate::play::until_asked;
 use crate::test_server::{TestServer, with_bots};
 
 #[tokio::test]

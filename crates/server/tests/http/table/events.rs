@@ -18,38 +18,6 @@ async fn a_change_is_heard_by_everybody() {
 }
 
 #[tokio::test]
-async fn presence_comes_and_goes() {
-    let server = TestServer::open().await;
-    let (id, anna, ben) = seated(&server, "bids").await;
-    let mut events = anna.listen(&id).await;
-    events.next().await;
-    let present = async || {
-        let seats = anna.table(&id).await["seats"].clone();
-        [seats[0]["present"].as_bool().unwrap(), seats[1]["present"].as_bool().unwrap()]
-    };
-    assert_eq!(present().await, [true, false]);
-    let at_ben = ben.listen(&id).await;
-    while !present().await[1] {
-        events.next().await.unwrap();
-    }
-    drop(at_ben);
-    while present().await[1] {
-        events.next().await.unwrap();
-    }
-}
-
-#[tokio::test]
-async fn joining_is_heard() {
-    let server = TestServer::open().await;
-    let (anna, ben) = (server.client(), server.client());
-    let (id, invitations) = anna.make("hand", crate::test_server::two()).await;
-    let mut events = anna.listen(&id).await;
-    ben.form(invitations["B"].as_str().unwrap(), "name=Ben").await;
-    // Four cards are drawn when the last seat is taken.
-    events.until(4).await;
-}
-
-#[tokio::test]
 async fn streams_end_when_the_server_stops() {
     let server = TestServer::open().await;
     let (id, anna, _) = seated(&server, "bids").await;

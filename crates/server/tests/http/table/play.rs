@@ -1,4 +1,4 @@
-//! What players do in the game: acting, and seeing what others did.
+//! Acting and taking back, as pages ask for it.
 
 use serde_json::json;
 
@@ -6,38 +6,29 @@ use crate::play::seated;
 use crate::test_server::TestServer;
 
 #[tokio::test]
-async fn actions_are_numbered_and_seen_by_the_other() {
+async fn acting_and_taking_back_are_answered_with_the_number() {
     let server = TestServer::open().await;
-    let (id, anna, ben) = seated(&server, "bell").await;
-    let answer = anna.act(&id, "A", 0, "take 2").await;
-    assert_eq!((answer.status, answer.json()), (200, json!({ "number": 2 })));
-    let table = ben.table(&id).await;
-    assert_eq!(table["number"], 2, "the action, and the draw that it led to");
-    assert_eq!(table["acting"], "B");
-    assert_eq!(table["pending"]["must"], json!(["B"]));
-    assert_eq!(table["view"]["taken"], json!([2, 0]));
+    let (id, anna, ben) = seated(&server, "bids").await;
+    assert_eq!(anna.act(&id, "A", 0, "bid 4").await.json(), json!({ "number": 1 }));
+    for (what, number) in [("undo", 1), ("restart", 3)] {
+        let answer = anna.undo(&id, what, "A", number).await;
+        assert_eq!((answer.status, answer.json()), (200, json!({ "number": number + 1 })));
+        assert_eq!(anna.act(&id, "A", number + 1, "bid 4").await.status, 200);
+    }
+    assert_eq!(anna.undo(&id, "restart", "A", 0).await.code(), (409, "stale_number".into()));
+    assert_eq!(ben.undo(&id, "undo", "A", 5).await.code(), (403, "not_your_seat".into()));
+    let drawn = seated(&server, "bell").await;
+    drawn.1.act(&drawn.0, "A", 0, "take 2").await;
+    let late = drawn.1.undo(&drawn.0, "restart", "A", 2).await;
+    assert_eq!(late.code(), (409, "nothing_to_undo".into()));
+    assert_eq!(late.json()["detail"], "Something has been drawn since.");
+    let table = drawn.2.table(&drawn.0).await;
+    assert_eq!((&table["acting"], &table["pending"]["must"]), (&json!("B"), &json!(["B"])));
     assert_eq!(table["scores"][0], json!({ "seat": "A", "total": 2, "parts": [], "made_of": [] }));
-    let log = ben.get(&format!("/api/v1/tables/{id}/log")).await.json();
-    assert_eq!(log["lines"][0]["text"], "Anna takes 2");
-    assert_eq!(log["lines"][0]["rule"], "BE-2");
-    assert_eq!(log["lines"][0]["position"], 1);
-}
-
-#[tokio::test]
-async fn both_people_play_to_the_end() {
-    let server = TestServer::open().await;
-    let (id, anna, ben) = seated(&server, "hand").await;
-    let (one, other) = tokio::join!(anna.play_out(&id), ben.play_out(&id));
-    assert_eq!(one["standing"], other["standing"]);
-    assert!(one["secret"].is_string());
-}
-
-#[tokio::test]
-async fn a_seat_that_may_interrupt_can() {
-    let server = TestServer::open().await;
-    let (id, _, ben) = seated(&server, "bell").await;
-    assert_eq!(ben.table(&id).await["pending"], json!({ "kind": "seats", "must": ["A"], "may": ["B"] }));
-    assert_eq!(ben.act(&id, "B", 0, "ring").await.status, 200);
-    let table = ben.table(&id).await;
-    assert_eq!(table["view"]["taken"], json!([0, 1]));
+    let log = drawn.2.get(&format!("/api/v1/tables/{}/log", drawn.0)).await.json();
+    let line = &log["lines"][0];
+    assert_eq!(
+        (&line["text"], &line["rule"], &line["position"]),
+        (&json!("Anna takes 2"), &json!("BE-2"), &json!(1))
+    );
 }

@@ -49,55 +49,36 @@ async fn a_private_table_is_for_those_who_are_let_in() {
     // … or was named by the maker.
     let dora = server.client();
     assert_eq!(dora.form("/account/make", "name=Dora&password=correct-horse").await.status, 303);
-    assert_eq!(
-        ben.form(&format!("{page}/spectators/admit"), "name=Dora").await.status,
-        403,
-        "only the maker"
-    );
-    assert_eq!(anna.form(&format!("{page}/spectators/admit"), "name=Nobody").await.status, 404);
-    assert_eq!(dora.get(&page).await.status, 403);
-    assert_eq!(anna.form(&format!("{page}/spectators/admit"), "name=dora").await.status, 303);
+    let admit = format!("{page}/spectators/admit");
+    assert_eq!(ben.form(&admit, "name=Dora").await.status, 403, "only the maker");
+    assert_eq!(anna.form(&admit, "name=Nobody").await.status, 404);
+    assert_eq!(anna.form(&admit, "name=dora").await.status, 303);
     assert_eq!(dora.get(&page).await.status, 200);
     // The maker opens and closes the door; streams of those outside hear nothing more.
     let eve = server.client();
     assert_eq!(ben.form(&format!("{page}/visibility"), "visibility=open").await.status, 403);
     assert_eq!(anna.form(&format!("{page}/visibility"), "visibility=unlisted").await.status, 303);
-    let mut stream = eve.stream(&id, &[]).await;
-    stream.news().await.unwrap();
+    let (mut evas, mut cleos) = (eve.stream(&id, &[]).await, cleo.stream(&id, &[]).await);
+    evas.news().await.unwrap();
+    cleos.news().await.unwrap();
     assert_eq!(anna.form(&format!("{page}/visibility"), "visibility=private").await.status, 303);
-    assert_eq!(stream.news().await.unwrap()["code"], json!("private_table"));
-    assert_eq!(stream.news().await, None, "the stream ends");
-    let server = server.reopen().await;
-    assert_eq!(eve.moved(server.address).get(&page).await.status, 403);
-    assert_eq!(cleo.moved(server.address).get(&page).await.status, 200);
-}
-
-/// The link by which others may look at a private table, as its maker reads it.
-pub(crate) async fn look_of(maker: &Client, page: &str) -> String {
-    let shown = maker.get(page).await.body;
-    let look = shown.split("data-invite=\"/look/").nth(1).unwrap().split('"').next().unwrap();
-    format!("/look/{look}")
-}
-
-#[tokio::test]
-async fn another_link_sends_away_who_came_by_the_first() {
-    let server = TestServer::open().await;
-    let (anna, cleo, dora) = (server.client(), server.client(), server.client());
-    let (id, _) = table(&anna, two(), "private").await;
-    let page = format!("/t/{id}");
-    let look = look_of(&anna, &page).await;
-    assert_eq!(cleo.form(&look, "").await.status, 303);
-    let mut stream = cleo.stream(&id, &[]).await;
-    stream.news().await.unwrap();
+    assert_eq!(evas.news().await.unwrap()["code"], json!("private_table"));
+    assert_eq!(evas.news().await, None, "the stream ends");
+    // Another link sends away who came by the first.
     assert_eq!(cleo.form(&format!("{page}/spectators/link"), "").await.status, 403, "only the maker");
     assert_eq!(anna.form(&format!("{page}/spectators/link"), "").await.status, 303);
-    assert_eq!(stream.news().await.unwrap()["code"], json!("private_table"));
+    while cleos.news().await.unwrap()["code"] != json!("private_table") {}
     assert_eq!(cleo.get(&page).await.status, 403);
-    for old in [cleo.get(&look).await, cleo.form(&look, "").await, dora.form(&look, "").await] {
+    for old in [cleo.get(&look).await, cleo.form(&look, "").await] {
         assert_eq!(old.status, 404);
     }
     let other = look_of(&anna, &page).await;
-    assert_ne!(other, look);
-    assert_eq!(dora.form(&other, "").await.status, 303);
-    assert_eq!(dora.get(&page).await.status, 200);
+    assert!(other != look && cleo.form(&other, "").await.status == 303);
+}
+
+/// The link by which others may look at a private table, as its maker reads it.
+async fn look_of(maker: &Client, page: &str) -> String {
+    let shown = maker.get(page).await.body;
+    let look = shown.split("data-invite=\"/look/").nth(1).unwrap().split('"').next().unwrap();
+    format!("/look/{look}")
 }

@@ -1,4 +1,4 @@
-//! What people say at a table: who reads it, what is refused, and what stays when the server starts again.
+//! What people say at a table: the words of pages, and what is refused.
 
 use serde_json::{Value, json};
 
@@ -16,7 +16,7 @@ async fn page(client: &Client, id: &str) -> String {
 }
 
 #[tokio::test]
-async fn what_is_said_is_heard_and_kept() {
+async fn pages_show_what_is_said_promised_and_judged() {
     let server = TestServer::open().await;
     let (id, anna, ben) = seated(&server, "bids").await;
     let mut at_ben = ben.listen(&id).await;
@@ -25,10 +25,24 @@ async fn what_is_said_is_heard_and_kept() {
     assert_eq!(at_ben.news().await.unwrap()["talk"], 1);
     assert!(page(&ben, &id).await.contains("Good luck, <span class=\"person seat-b\">"));
     assert!(page(&server.client(), &id).await.contains("&lt;b&gt;"), "spectators read what everybody may");
-    assert_eq!(anna.table(&id).await["number"], 0, "the rules know nothing of it");
-    let server = server.reopen().await;
-    let ben = ben.moved(server.address);
-    assert!(page(&ben, &id).await.contains("Good luck"));
+    assert_eq!(talk(&anna, &id, "promise", "seat=A&text=I+bid+four").await, 204);
+    let own = anna.form(&format!("/t/{id}/talk/kept"), "seat=A&number=1").await;
+    assert_eq!(own.code(), (403, "own_promise".to_owned()));
+    for (verdict, word) in [("kept", "Kept, says"), ("broken", "Broken, says")] {
+        assert_eq!(talk(&ben, &id, verdict, "seat=B&number=1").await, 204);
+        assert!(page(&anna, &id).await.contains(word));
+    }
+    assert_eq!(talk(&ben, &id, "mute", "seat=B&other=A").await, 204);
+    assert!(!page(&ben, &id).await.contains("I bid four") && page(&anna, &id).await.contains("I bid four"));
+    assert_eq!(talk(&ben, &id, "unmute", "seat=B&other=A").await, 204);
+    assert!(page(&ben, &id).await.contains("I bid four"));
+    tokio::join!(anna.play_out(&id), ben.play_out(&id));
+    let end = page(&anna, &id).await;
+    let (_, chronicle) = end.split_once("id=\"chronicle\"").unwrap();
+    assert!(
+        chronicle.contains("I bid four") && chronicle.contains("Broken, says"),
+        "the chronicle remembers it"
+    );
 }
 
 #[tokio::test]
@@ -54,41 +68,6 @@ async fn what_can_not_be_said_is_refused() {
     assert_eq!(talk(&anna, &id, "say", &long).await, 204);
     let shown = page(&ben, &id).await;
     assert!(shown.contains(&"x".repeat(500)) && !shown.contains(&"x".repeat(501)), "the rest is cut off");
-}
-
-#[tokio::test]
-async fn a_promise_is_judged_by_others() {
-    let server = TestServer::open().await;
-    let (id, anna, ben) = seated(&server, "bids").await;
-    assert_eq!(talk(&anna, &id, "promise", "seat=A&text=I+bid+four").await, 204);
-    assert_eq!(ben.form(&format!("/t/{id}/talk/kept"), "seat=A&number=0").await.status, 403);
-    let own = anna.form(&format!("/t/{id}/talk/kept"), "seat=A&number=0").await;
-    assert_eq!(own.code(), (403, "own_promise".to_owned()));
-    for (verdict, word) in [("kept", "Kept, says"), ("broken", "Broken, says")] {
-        assert_eq!(talk(&ben, &id, verdict, "seat=B&number=0").await, 204);
-        assert!(page(&anna, &id).await.contains(word));
-    }
-    tokio::join!(anna.play_out(&id), ben.play_out(&id));
-    let end = page(&anna, &id).await;
-    let (_, chronicle) = end.split_once("id=\"chronicle\"").unwrap();
-    assert!(
-        chronicle.contains("I bid four") && chronicle.contains("Broken, says"),
-        "the chronicle remembers it"
-    );
-}
-
-#[tokio::test]
-async fn a_player_who_is_muted_is_not_heard_by_that_seat() {
-    let server = TestServer::open().await;
-    let (id, anna, ben) = seated(&server, "bids").await;
-    assert_eq!(talk(&ben, &id, "say", "seat=B&text=blah").await, 204);
-    assert_eq!(talk(&anna, &id, "mute", "seat=A&other=B").await, 204);
-    assert!(!page(&anna, &id).await.contains("blah") && page(&ben, &id).await.contains("blah"));
-    let server = server.reopen().await;
-    let anna = anna.moved(server.address);
-    assert!(!page(&anna, &id).await.contains("blah"), "nor after a restart");
-    assert_eq!(talk(&anna, &id, "unmute", "seat=A&other=B").await, 204);
-    assert!(page(&anna, &id).await.contains("blah"));
 }
 
 /// A table of the fair with three people, the first two in a private talk.

@@ -4,18 +4,19 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use liege_bots::{Analysis, AnalysisError, BotError, Budget, Depth, Host, Report};
+use liege_conformance::toys::Bids;
 use liege_game::{
     Board, Cause, Closed, DealKey, Element, Forged, Info, Key, Line, Pending, Record, ReplayError, Score,
     Seat, Seats, Setup, SetupError, Standing, Step, Viewer, Window,
 };
-use liege_table::{ActError, AnyGame, Choice, Company, Draft, GoingBack, LogLine, Played, Settings, Table};
+use liege_table::{
+    ActError, AnyGame, Choice, Company, Draft, GoingBack, LogLine, Played, Settings, Table, any_game,
+};
 use serde_json::Value;
 
-use crate::test_server::{TestServer, with_bots};
-
-/// The same game under the id `bad`, with bots that misbehave in their level's own way.
-pub(crate) fn bad(game: Box<dyn AnyGame>) -> Box<dyn AnyGame> {
-    Box::new(Bad(game))
+/// Bids under the id `bad`, with bots that misbehave in their level's own way.
+pub(crate) fn bad() -> Box<dyn AnyGame> {
+    Box::new(Bad(any_game::<Bids<true>>()))
 }
 
 struct Bad(Box<dyn AnyGame>);
@@ -221,36 +222,4 @@ impl Table for BadTable {
     fn record(&self) -> Record {
         self.0.record()
     }
-}
-
-async fn a_game_ends_beside(level: &str) {
-    let server = TestServer::open().await;
-    let anna = server.client();
-    let (id, _) = anna.make("bad", with_bots(level, 1)).await;
-    let table = anna.play_out(&id).await;
-    assert_eq!(table["last_position"], 8);
-    // Nothing random is done under the name of a bot that is better.
-    let bot = &table["seats"][1];
-    assert_eq!(bot["level"], "random");
-    assert!(bot["name"].as_str().unwrap().starts_with("Random for "), "{bot}");
-}
-
-#[tokio::test]
-async fn a_bot_that_panics_does_not_block_the_table() {
-    a_game_ends_beside("greedy").await;
-}
-
-#[tokio::test]
-async fn a_bot_that_overruns_does_not_block_the_table() {
-    a_game_ends_beside("squire").await;
-}
-
-#[tokio::test]
-async fn a_bot_that_errs_does_not_block_the_table() {
-    a_game_ends_beside("knight").await;
-}
-
-#[tokio::test]
-async fn a_bot_that_breaks_the_rules_does_not_block_the_table() {
-    a_game_ends_beside("baron").await;
 }
