@@ -3,6 +3,7 @@
 mod answers;
 mod board;
 mod components;
+mod counts;
 pub mod coverage;
 mod deep;
 mod failure;
@@ -24,6 +25,7 @@ mod tally;
 pub mod toys;
 mod walk;
 
+pub use counts::count;
 pub use deep::deep;
 pub use failure::{Check, Failure};
 pub use observed::numbers_are_sound;

@@ -1,0 +1,19 @@
+//! What tests begin besides themselves, counted for whoever compares it with a budget.
+
+use std::fs::OpenOptions;
+use std::io::{self, Write as _};
+use std::path::PathBuf;
+use std::{env, process, thread};
+
+/// Notes that the test of this thread has begun one of `what`, such as `servers`: as a line with the name of the test, in the file
+/// `WHAT.PID` of the folder that `LIEGE_COUNTS` names. Without that variable it does nothing.
+///
+/// # Errors
+/// The file can't be written.
+pub fn count(what: &str) -> io::Result<()> {
+    let Some(folder) = env::var_os("LIEGE_COUNTS").map(PathBuf::from) else { return Ok(()) };
+    let file = folder.join(format!("{what}.{}", process::id()));
+    let line = format!("{}\n", thread::current().name().unwrap_or_default());
+    // Written at once, so that the lines of several threads never mix.
+    OpenOptions::new().create(true).append(true).open(file)?.write_all(line.as_bytes())
+}
