@@ -1,8 +1,11 @@
 #![doc = include_str!("../README.md")]
 
 mod browser;
+mod chromium;
+mod guard;
 mod storage;
 mod window;
 
 pub use browser::{Browser, Size};
+pub use guard::Guard;
 pub use window::Window;

@@ -1,19 +1,21 @@
 //! One window, and everything a person does in it.
 
 use std::path::Path;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, anyhow, bail};
 use chromiumoxide::Page;
+use chromiumoxide::cdp::IntoEventKind;
 use chromiumoxide::cdp::browser_protocol::browser::BrowserContextId;
 use chromiumoxide::cdp::browser_protocol::emulation::{
-    MediaFeature, SetDeviceMetricsOverrideParams, SetTouchEmulationEnabledParams,
+    MediaFeature, SetDeviceMetricsOverrideParams, SetFocusEmulationEnabledParams,
+    SetTouchEmulationEnabledParams,
 };
 use chromiumoxide::cdp::browser_protocol::input::{
     DispatchTouchEventParams, DispatchTouchEventReturns, DispatchTouchEventType, InsertTextParams, TouchPoint,
 };
-use chromiumoxide::cdp::browser_protocol::log::EventEntryAdded;
+use chromiumoxide::cdp::browser_protocol::log::{EventEntryAdded, LogEntryLevel};
 use chromiumoxide::cdp::browser_protocol::network::EventLoadingFailed;
 use chromiumoxide::cdp::browser_protocol::page::{CaptureScreenshotFormat, GetInstallabilityErrorsParams};
 use chromiumoxide::cdp::browser_protocol::target::SetAutoAttachParams;
@@ -23,11 +25,14 @@ use chromiumoxide::cdp::js_protocol::runtime::{
 };
 use chromiumoxide::error::CdpError;
 use chromiumoxide::layout::Point;
+use chromiumoxide::listeners::EventStream;
 use chromiumoxide::page::ScreenshotParams;
 use chromiumoxide::types::{Command, Method, MethodId};
 use futures_util::StreamExt;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use tokio::sync::watch;
+use tokio::time::{sleep, timeout};
 
 use crate::Size;
 
@@ -90,12 +95,16 @@ impl Command for PointerUp {
     type Response = DispatchTouchEventReturns;
 }
 
+/// What went wrong in a window so far.
+type Problems = Arc<watch::Sender<Vec<String>>>;
+
 /// A window of the browser.
 pub struct Window {
     pub(crate) page: Page,
     pub(crate) size: Size,
     pub(crate) context: BrowserContextId,
-    problems: Arc<Mutex<Vec<String>>>,
+    problems: Problems,
+    patience: Duration,
 }
 
 impl Window {
@@ -104,12 +113,20 @@ impl Window {
         let (width, height, scale) = if phone { (390, 844, 2.0) } else { (1440, 900, 1.0) };
         page.execute(SetDeviceMetricsOverrideParams::new(width, height, scale, phone)).await?;
         page.execute(SetTouchEmulationEnabledParams::new(phone)).await?;
+        // Windows of other tests lie before this one, or behind; each has the focus.
+        page.execute(SetFocusEmulationEnabledParams::new(true)).await?;
         // The library has each worker of a page wait for a debugger that never comes; a service worker would never start.
         page.execute(SetAutoAttachParams::new(false, false)).await?;
         page.enable_log().await?;
-        let problems = Arc::default();
-        watch(&page, &problems).await?;
-        Ok(Window { page, size, context, problems })
+        let problems = Arc::new(watch::Sender::default());
+        notice(&page, &problems).await?;
+        Ok(Window { page, size, context, problems, patience: PATIENCE })
+    }
+
+    /// Waits so long at most, instead of a minute, for what should be there, and for what the page answers.
+    #[must_use]
+    pub fn with_patience(self, patience: Duration) -> Window {
+        Window { patience, ..self }
     }
 
     /// Goes to an address and waits until it is loaded.
@@ -117,8 +134,13 @@ impl Window {
     /// # Errors
     /// The page can't be loaded.
     pub async fn open(&self, url: &str) -> Result<()> {
-        self.page.goto(url).await.with_context(|| format!("opening {url}"))?;
+        self.limited(self.page.goto(url)).await.with_context(|| format!("opening {url}"))?;
         Ok(())
+    }
+
+    /// Waits for an answer that a page may never give, since its script doesn't end or it shows a dialog.
+    async fn limited<T>(&self, answer: impl Future<Output = Result<T, CdpError>>) -> Result<T, CdpError> {
+        timeout(self.patience, answer).await.unwrap_or(Err(CdpError::Timeout))
     }
 
     /// Makes the window so large, in the points of a page.
@@ -157,13 +179,13 @@ impl Window {
     pub async fn eval<T: DeserializeOwned>(&self, script: &str) -> Result<T> {
         // As text, since the protocol leaves out values that are null.
         let json = format!("JSON.stringify(({script}) ?? null)");
-        let end = Instant::now() + PATIENCE;
+        let end = Instant::now() + self.patience;
         let found = loop {
             // Asked of whatever page is there now: the library would name the one that it last heard of, which may
             // just have been replaced. A page that goes away while it is asked leaves no answer; the next one has it.
-            match self.page.execute(EvaluateParams::new(json.clone())).await {
+            match self.limited(self.page.execute(EvaluateParams::new(json.clone()))).await {
                 Err(CdpError::Chrome(error)) if is_replaced(&error.message) && Instant::now() < end => {
-                    tokio::time::sleep(INTERVAL).await;
+                    sleep(INTERVAL).await;
                 }
                 asked => break asked.with_context(|| format!("in {script}"))?.result,
             }
@@ -183,7 +205,7 @@ impl Window {
     /// # Errors
     /// It does not become true in time.
     pub async fn wait_until(&self, script: &str) -> Result<()> {
-        self.wait(script, PATIENCE).await
+        self.wait(script, self.patience).await
     }
 
     /// Waits until a script expression is true, for what takes minutes while other tests run beside it.
@@ -191,7 +213,7 @@ impl Window {
     /// # Errors
     /// It does not become true in time.
     pub async fn wait_long_until(&self, script: &str) -> Result<()> {
-        self.wait(script, 8 * PATIENCE).await
+        self.wait(script, 8 * self.patience).await
     }
 
     async fn wait(&self, script: &str, patience: Duration) -> Result<()> {
@@ -204,7 +226,7 @@ impl Window {
             if Instant::now() > end {
                 bail!("still not: {script}\nat {}", self.url().await?);
             }
-            tokio::time::sleep(INTERVAL).await;
+            sleep(INTERVAL).await;
         }
     }
 
@@ -234,7 +256,7 @@ impl Window {
     /// There is no such element, or something else lies over all of it, or no click ever comes to it.
     pub async fn click(&self, selector: &str) -> Result<()> {
         let quoted = serde_json::to_string(selector)?;
-        let end = Instant::now() + PATIENCE;
+        let end = Instant::now() + self.patience;
         loop {
             self.wait_until(&format!("document.querySelector({quoted})")).await?;
             if self.try_click(selector).await? {
@@ -245,7 +267,7 @@ impl Window {
                     "{selector} can't be hit: something covers it, it has no size, or it never stays where it is"
                 );
             }
-            tokio::time::sleep(INTERVAL).await;
+            sleep(INTERVAL).await;
         }
     }
 
@@ -255,7 +277,7 @@ impl Window {
     /// # Errors
     /// It never holds, however often the element is clicked.
     pub async fn click_until(&self, selector: &str, done: &str) -> Result<()> {
-        let end = Instant::now() + PATIENCE;
+        let end = Instant::now() + self.patience;
         while Instant::now() < end {
             // A page on its way elsewhere no longer has it, and can't be asked.
             if self.has(selector).await.unwrap_or(false) {
@@ -266,7 +288,7 @@ impl Window {
                 if self.eval::<bool>(&format!("Boolean({done})")).await.unwrap_or(false) {
                     return Ok(());
                 }
-                tokio::time::sleep(INTERVAL).await;
+                sleep(INTERVAL).await;
             }
         }
         bail!("{selector} was clicked, and still not: {done}\nat {}", self.url().await?)
@@ -309,7 +331,7 @@ impl Window {
             if Instant::now() > end {
                 return Ok(false);
             }
-            tokio::time::sleep(INTERVAL).await;
+            sleep(INTERVAL).await;
         }
     }
 
@@ -335,7 +357,7 @@ impl Window {
     /// Nothing has the focus, or there is no such key.
     pub async fn press(&self, key: &str) -> Result<()> {
         self.page.bring_to_front().await?;
-        let end = Instant::now() + PATIENCE;
+        let end = Instant::now() + self.patience;
         let element = loop {
             let found = match self.page.find_element(":focus").await {
                 Ok(focused) => Ok(focused),
@@ -345,7 +367,7 @@ impl Window {
                 Ok(element) => break element,
                 // A page that is being put together may have no body yet.
                 Err(error) if Instant::now() > end => return Err(error).context("nowhere to press a key"),
-                Err(_) => tokio::time::sleep(INTERVAL).await,
+                Err(_) => sleep(INTERVAL).await,
             }
         };
         element.press_key(key).await?;
@@ -396,14 +418,23 @@ impl Window {
 
     /// Console errors, uncaught exceptions and failed requests so far.
     pub fn problems(&self) -> Vec<String> {
-        self.problems.lock().map(|problems| problems.clone()).unwrap_or_default()
+        self.problems.borrow().clone()
+    }
+
+    /// Waits until there are so many problems.
+    ///
+    /// # Errors
+    /// There are not, in time.
+    pub async fn wait_for_problems(&self, count: usize) -> Result<()> {
+        let mut problems = self.problems.subscribe();
+        let enough = problems.wait_for(|problems| problems.len() >= count);
+        timeout(self.patience, enough).await.with_context(|| format!("not {count} problems"))??;
+        Ok(())
     }
 
     /// Forgets the problems so far, such as those that a test caused on purpose.
     pub fn forget_problems(&self) {
-        if let Ok(mut list) = self.problems.lock() {
-            list.clear();
-        }
+        self.problems.send_modify(Vec::clear);
     }
 }
 
@@ -415,50 +446,39 @@ fn is_replaced(message: &str) -> bool {
 }
 
 /// Notes what goes wrong from now on.
-async fn watch(page: &Page, problems: &Arc<Mutex<Vec<String>>>) -> Result<()> {
-    let note = |problems: &Arc<Mutex<Vec<String>>>, text: String| {
-        if let Ok(mut list) = problems.lock() {
-            list.push(text);
-        }
-    };
-    let mut console = page.event_listener::<EventConsoleApiCalled>().await?;
-    let list = Arc::clone(problems);
-    tokio::spawn(async move {
-        while let Some(event) = console.next().await {
-            if event.r#type == ConsoleApiCalledType::Error {
-                note(&list, format!("console: {:?}", event.args));
-            }
-        }
+async fn notice(page: &Page, problems: &Problems) -> Result<()> {
+    note(problems, page.event_listener::<EventConsoleApiCalled>().await?, |event| {
+        (event.r#type == ConsoleApiCalledType::Error).then(|| format!("console: {:?}", event.args))
     });
-    let mut thrown = page.event_listener::<EventExceptionThrown>().await?;
-    let list = Arc::clone(problems);
-    tokio::spawn(async move {
-        while let Some(event) = thrown.next().await {
-            let details = &event.exception_details;
-            let what = details.exception.as_ref().and_then(|thrown| thrown.description.clone());
-            note(&list, format!("exception: {}", what.unwrap_or_else(|| details.text.clone())));
-        }
+    note(problems, page.event_listener::<EventExceptionThrown>().await?, |event| {
+        let details = &event.exception_details;
+        let what = details.exception.as_ref().and_then(|thrown| thrown.description.clone());
+        Some(format!("exception: {}", what.unwrap_or_else(|| details.text.clone())))
     });
-    let mut failed = page.event_listener::<EventLoadingFailed>().await?;
-    let list = Arc::clone(problems);
-    tokio::spawn(async move {
-        while let Some(event) = failed.next().await {
-            // A request that the page itself gave up, as an event stream when the page closes, has not failed.
-            if event.canceled != Some(true) {
-                note(&list, format!("request failed: {} ({:?})", event.error_text, event.r#type));
-            }
-        }
+    note(problems, page.event_listener::<EventLoadingFailed>().await?, |event| {
+        // A request that the page itself gave up, as an event stream when the page closes, has not failed.
+        (event.canceled != Some(true))
+            .then(|| format!("request failed: {} ({:?})", event.error_text, event.r#type))
     });
-    let mut entries = page.event_listener::<EventEntryAdded>().await?;
-    let list = Arc::clone(problems);
-    tokio::spawn(async move {
-        while let Some(event) = entries.next().await {
-            let entry = &event.entry;
-            if entry.level == chromiumoxide::cdp::browser_protocol::log::LogEntryLevel::Error {
-                let place = entry.url.clone().unwrap_or_default();
-                note(&list, format!("log: {} {place}", entry.text));
-            }
-        }
+    note(problems, page.event_listener::<EventEntryAdded>().await?, |event| {
+        let (entry, place) = (&event.entry, event.entry.url.clone().unwrap_or_default());
+        (entry.level == LogEntryLevel::Error).then(|| format!("log: {} {place}", entry.text))
     });
     Ok(())
+}
+
+/// Notes those of these events that are problems, until the page is closed or the test ends.
+fn note<T: IntoEventKind + Unpin>(
+    problems: &Problems,
+    mut events: EventStream<T>,
+    problem: fn(&T) -> Option<String>,
+) {
+    let problems = Arc::clone(problems);
+    tokio::spawn(async move {
+        while let Some(event) = events.next().await {
+            if let Some(text) = problem(&event) {
+                problems.send_modify(|problems| problems.push(text));
+            }
+        }
+    });
 }

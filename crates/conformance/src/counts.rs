@@ -1,15 +1,29 @@
-//! The random decisions that tests walk, written down where `LIEGE_COUNTS` names a folder.
+//! What tests begin and walk, counted for whoever compares it with a budget, where `LIEGE_COUNTS` names a folder.
 
 use std::fs::OpenOptions;
-use std::io::Write as _;
-use std::path::Path;
+use std::io::{self, Write as _};
+use std::path::PathBuf;
+use std::{env, process, thread};
 
-/// Adds a line such as `fief 12345` to the file `decisions.<pid>` of that folder. Each line stands for walks of its own, so that
-/// the sum is what was walked. A line that can't be written is missing in the sum, which a budget compares.
+/// Notes that the test of this thread has begun one of `what`, such as `servers`: as a line with the name of the test, in the file
+/// `WHAT.PID` of the folder that `LIEGE_COUNTS` names. Without that variable it does nothing.
+///
+/// # Errors
+/// The file can't be written.
+pub fn count(what: &str) -> io::Result<()> {
+    note(what, thread::current().name().unwrap_or_default())
+}
+
+/// Notes the random decisions of a walk as a line such as `fief 12345` of `decisions.PID`. A line that can't be written is missing in
+/// the sum.
 pub(crate) fn walked(game: &str, decisions: usize) {
-    let Some(folder) = std::env::var_os("LIEGE_COUNTS") else { return };
-    let path = Path::new(&folder).join(format!("decisions.{}", std::process::id()));
-    let line = format!("{game} {decisions}\n");
-    let file = OpenOptions::new().create(true).append(true).open(path);
-    file.and_then(|mut file| file.write_all(line.as_bytes())).ok();
+    note("decisions", &format!("{game} {decisions}")).ok();
+}
+
+fn note(what: &str, line: &str) -> io::Result<()> {
+    let Some(folder) = env::var_os("LIEGE_COUNTS").map(PathBuf::from) else { return Ok(()) };
+    let file = folder.join(format!("{what}.{}", process::id()));
+    // Written at once, so that the lines of several threads never mix.
+    let line = format!("{line}\n");
+    OpenOptions::new().create(true).append(true).open(file)?.write_all(line.as_bytes())
 }

@@ -30,6 +30,7 @@ mod tally;
 pub mod toys;
 mod walk;
 
+pub use counts::count;
 pub use deep::deep;
 pub use failure::{Check, Failure};
 pub use own::Own;

@@ -71,7 +71,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "liege-table",
         ],
     ),
-    ("crates/browser", &[]),
+    ("crates/browser", &["liege-conformance"]),
     (
         "crates/liege",
         &[

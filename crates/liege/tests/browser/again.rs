@@ -8,8 +8,8 @@ use crate::test_server::TestServer;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn another_game_is_asked_for_and_agreed_to_by_clicks() -> Result<()> {
-    let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let server = TestServer::open()?;
+    let Some(browser) = Browser::open().await? else { return Ok(()) };
+    let server = TestServer::shared()?;
     let mut anna = Person::new(&browser, Size::Desktop, 1).await?;
     let mut ben = Person::new(&browser, Size::Phone, 2).await?;
     let table = anna.sit_down(&server, "three-estates", &[], "Anna", &["me", "open"]).await?;

@@ -7,8 +7,8 @@ use crate::test_server::TestServer;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_stranger_is_at_a_table_within_three_clicks() -> Result<()> {
-    let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let server = TestServer::open()?;
+    let Some(browser) = Browser::open().await? else { return Ok(()) };
+    let server = TestServer::shared()?;
     for game in ["middle-ages", "three-estates", "feudo", "fief", "feudum"] {
         let window = browser.window(Size::Desktop).await?;
         window.open(&server.address).await?;

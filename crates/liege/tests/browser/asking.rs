@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Result, bail, ensure};
 use liege_browser::{Browser, Size};
 
-use crate::person::{Person, bars};
+use crate::person::{CAN_GO_ON, Person, bars, wait_until_any};
 use crate::test_server::TestServer;
 
 /// How long nothing may change before a test gives up.
@@ -52,7 +52,9 @@ async fn go_on_until(people: &mut [Person], wanted: &str, never: &str) -> Result
         if went_on {
             moved = Instant::now();
         } else {
-            tokio::time::sleep(Duration::from_millis(5)).await;
+            let mut moves = vec![format!("{stays} || {over} || {CAN_GO_ON}")];
+            moves.resize(people.len(), CAN_GO_ON.to_owned());
+            wait_until_any(people.iter().zip(moves).collect()).await?;
         }
     }
     bail!("nothing has happened for two minutes: {:#?}", bars(people).await?)
@@ -86,8 +88,8 @@ async fn switch_on(person: &Person, button: &str) -> Result<()> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_window_passes_by_setting_until_a_hand_is_raised() -> Result<()> {
-    let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let server = TestServer::open()?;
+    let Some(browser) = Browser::open().await? else { return Ok(()) };
+    let server = TestServer::shared()?;
     // A game of random play may be over before enough windows came.
     for seed in 0..GAMES {
         let mut people = [sit_down(&browser, &server, seed, ["bot:random", "bot:random"]).await?];
@@ -147,8 +149,8 @@ async fn sees_windows(people: &mut [Person]) -> Result<bool> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_drafted_while_others_play_is_done_with_one_click() -> Result<()> {
-    let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let server = TestServer::open()?;
+    let Some(browser) = Browser::open().await? else { return Ok(()) };
+    let server = TestServer::shared()?;
     // Nobody acts unless the test says so: three people and no bot.
     let anna = sit_down(&browser, &server, 31, ["open", "open"]).await?;
     let mut people = vec![anna];

@@ -10,7 +10,7 @@ use liege_browser::{Browser, Size};
 use liege_server::{Base, Proxies, ServerOptions};
 use tempfile::TempDir;
 
-use crate::person::Person;
+use crate::person::{Person, wait_for_any};
 use crate::test_server::TestServer;
 
 /// A running proxy. Ends with the value.
@@ -80,7 +80,7 @@ pub(crate) fn free_port() -> Result<u16> {
 
 /// Two browsers play through the proxy that this starts before the server at an address, which serves below a base.
 pub(crate) async fn two_play_through(base: &str, proxy: impl FnOnce(&str) -> Result<Proxy>) -> Result<()> {
-    let Some(browser) = Browser::launch().await? else { return Ok(()) };
+    let Some(browser) = Browser::open().await? else { return Ok(()) };
     let base: Base = base.parse().map_err(anyhow::Error::msg)?;
     // No beat comes to the help of a stream that is kept back.
     let beat = Duration::from_secs(3600);
@@ -100,6 +100,7 @@ pub(crate) async fn two_play_through(base: &str, proxy: impl FnOnce(&str) -> Res
     for _ in 0..6 {
         let mut acted = None;
         while acted.is_none() {
+            wait_for_any(&people).await?;
             for (place, person) in people.iter_mut().enumerate() {
                 if acted.is_none() && person.is_asked().await? && person.go_on("false").await? {
                     acted = Some(place);

@@ -13,8 +13,8 @@ const LONG: usize = 30;
 /// and one more for what can't be taken back. A click that the page swallows, because it is drawn again at that moment, is
 /// made again; that may not happen often.
 async fn no_click_is_wasted(size: Size, game: &str, seats: &[&str], decisions: usize) -> Result<()> {
-    let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let server = TestServer::open()?;
+    let Some(browser) = Browser::open().await? else { return Ok(()) };
+    let server = TestServer::shared()?;
     let mut anna = Person::new(&browser, size, 11).await?;
     anna.sit_down(&server, game, &[], "Anna", seats).await?;
     let mut counts = Vec::new();
@@ -68,8 +68,8 @@ async fn no_tap_is_wasted_in_feudo() -> Result<()> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn another_part_is_chosen_instead_and_a_second_click_takes_it_back() -> Result<()> {
-    let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let server = TestServer::open()?;
+    let Some(browser) = Browser::open().await? else { return Ok(()) };
+    let server = TestServer::shared()?;
     let mut anna = Person::new(&browser, Size::Desktop, 3).await?;
     anna.sit_down(&server, "three-estates", &[], "Anna", &["me", "bot:greedy"]).await?;
     // Until there are two parts that each lead to several actions.
@@ -100,8 +100,8 @@ async fn another_part_is_chosen_instead_and_a_second_click_takes_it_back() -> Re
 
 #[tokio::test(flavor = "multi_thread")]
 async fn against_bots_alone_an_action_is_taken_back_with_their_answers() -> Result<()> {
-    let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let server = TestServer::open()?;
+    let Some(browser) = Browser::open().await? else { return Ok(()) };
+    let server = TestServer::shared()?;
     let mut anna = Person::new(&browser, Size::Desktop, 5).await?;
     let seats = ["me", "bot:greedy", "", "", ""];
     anna.sit_down(&server, "middle-ages", &[], "Anna", &seats).await?;

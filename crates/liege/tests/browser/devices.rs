@@ -55,8 +55,8 @@ pub(crate) async fn act(window: &Window, table: &str, seat: &str, steps: usize) 
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_goes_on_from_one_device_to_the_other() -> Result<()> {
-    let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let server = TestServer::open()?;
+    let Some(browser) = Browser::open().await? else { return Ok(()) };
+    let server = TestServer::shared()?;
     let mut anna = Person::new(&browser, Size::Desktop, 1).await?;
     let table = anna.sit_down(&server, "three-estates", &[], "Anna", &["me", "bot:random"]).await?;
     anna.wait_for_turn().await?;
@@ -121,7 +121,8 @@ async fn a_game_goes_on_from_one_device_to_the_other() -> Result<()> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hall_shows_an_open_table_until_somebody_sits_down() -> Result<()> {
-    let Some(browser) = Browser::launch().await? else { return Ok(()) };
+    let Some(browser) = Browser::open().await? else { return Ok(()) };
+    // Nobody else has a table in this hall.
     let server = TestServer::open()?;
     let hall = browser.window(Size::Desktop).await?;
     hall.open(&format!("{}/", server.address)).await?;

@@ -6,7 +6,7 @@ use anyhow::{Result, bail, ensure};
 use liege_browser::{Browser, Size};
 use liege_game::Rng;
 
-use crate::person::{Person, bars};
+use crate::person::{Person, bars, wait_for_any};
 use crate::test_server::TestServer;
 
 /// How long nothing may change before a test gives up.
@@ -36,7 +36,7 @@ async fn plays_two_turns(person: &mut Person) -> Result<bool> {
         if moved.elapsed() > STUCK {
             bail!("nothing to click for two minutes: {:#?}", bars(std::slice::from_ref(person)).await?);
         }
-        tokio::time::sleep(Duration::from_millis(5)).await;
+        person.wait_for_turn().await?;
     }
     bail!("{made} clicks were not enough")
 }
@@ -44,8 +44,8 @@ async fn plays_two_turns(person: &mut Person) -> Result<bool> {
 /// A game may be over sooner: then another one is played.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_person_and_bots_play_two_turns_of_fief() -> Result<()> {
-    let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let server = TestServer::open()?;
+    let Some(browser) = Browser::open().await? else { return Ok(()) };
+    let server = TestServer::shared()?;
     for seed in 3..8 {
         let mut anna = Person::new(&browser, Size::Desktop, seed).await?;
         anna.sit_down(&server, "fief", &[], "Anna", &["me", "bot:random", "bot:random", "", "", ""]).await?;
@@ -89,7 +89,7 @@ async fn comes_to_an_election(person: &mut Person) -> Result<bool> {
         if moved.elapsed() > STUCK {
             bail!("nothing to click for two minutes: {:#?}", bars(std::slice::from_ref(person)).await?);
         }
-        tokio::time::sleep(Duration::from_millis(5)).await;
+        person.wait_for_turn().await?;
     }
     Ok(false)
 }
@@ -110,8 +110,8 @@ async fn tap(person: &Person, part: &str, there: bool) -> Result<()> {
 /// and one tap puts all back.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_person_moves_the_counters_of_others_on_a_phone() -> Result<()> {
-    let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let server = TestServer::open()?;
+    let Some(browser) = Browser::open().await? else { return Ok(()) };
+    let server = TestServer::shared()?;
     for seed in 3..8 {
         let mut anna = Person::new(&browser, Size::Phone, seed).await?;
         let greedy = ["me", "bot:greedy", "bot:greedy", "bot:greedy", "", ""];
@@ -222,7 +222,7 @@ async fn click(person: &mut Person, letter: char, rng: &mut Rng) -> Result<bool>
 
 /// Three people and two bots play a game to its end, or until the people have made so many clicks; what its log told then.
 async fn game(browser: &Browser, seed: u64, clicks: usize) -> Result<String> {
-    let server = TestServer::open()?;
+    let server = TestServer::shared()?;
     let mut people = Vec::new();
     for place in 0..3 {
         people.push(Person::new(browser, Size::Desktop, 10 * seed + place).await?);
@@ -254,7 +254,7 @@ async fn game(browser: &Browser, seed: u64, clicks: usize) -> Result<String> {
         if moved.elapsed() > STUCK {
             bail!("nothing to click for two minutes: {:#?}", bars(&people).await?);
         }
-        tokio::time::sleep(Duration::from_millis(5)).await;
+        wait_for_any(&people).await?;
     }
     // Anybody may act at many moments: who clicks as another does is told so, and clicks again.
     people.iter().try_for_each(|person| person.ensure_no_problems_but(Some("409 (Conflict)")))?;
@@ -270,7 +270,7 @@ async fn game(browser: &Browser, seed: u64, clicks: usize) -> Result<String> {
 /// first clicks of one must do.
 #[tokio::test(flavor = "multi_thread")]
 async fn three_people_and_two_bots_marry_vote_meet_besiege_and_surprise_in_a_whole_game() -> Result<()> {
-    let Some(browser) = Browser::launch().await? else { return Ok(()) };
+    let Some(browser) = Browser::open().await? else { return Ok(()) };
     if !liege_conformance::deep() {
         let log = game(&browser, 1, 80).await?;
         ensure!(log.contains("Turn 1"), "a game begins with its first turn: {log}");

@@ -11,8 +11,8 @@ const HIDDEN: &str = "getComputedStyle(document.getElementById('guide')).display
 
 #[tokio::test]
 async fn the_guide_goes_away_with_one_click_and_comes_back_with_another() -> Result<()> {
-    let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let server = TestServer::open()?;
+    let Some(browser) = Browser::open().await? else { return Ok(()) };
+    let server = TestServer::shared()?;
     let mut anna = Person::new(&browser, Size::Desktop, 4).await?;
     anna.sit_down(&server, "middle-ages", &[], "Anna", &["me", "bot:greedy", "", "", ""]).await?;
     anna.window.wait_until(SHOWN).await?;

@@ -8,8 +8,8 @@ use crate::test_server::TestServer;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_device_can_keep_it_among_its_programs() -> Result<()> {
-    let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let server = TestServer::open()?;
+    let Some(browser) = Browser::open().await? else { return Ok(()) };
+    let server = TestServer::shared()?;
     let anna = Person::new(&browser, Size::Phone, 1).await?;
     anna.go_away(&server).await?;
     let faults = anna.window.not_installable().await?;
@@ -29,7 +29,7 @@ const AS_A_PROGRAM: &str = "{
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_installed_program_shows_what_was_seen_last_when_the_server_is_gone() -> Result<()> {
-    let Some(browser) = Browser::launch().await? else { return Ok(()) };
+    let Some(browser) = Browser::open().await? else { return Ok(()) };
     let mut server = TestServer::open()?;
     let mut anna = Person::new(&browser, Size::Desktop, 2).await?;
     anna.window.before_each_page(AS_A_PROGRAM).await?;

@@ -31,8 +31,8 @@ async fn read_the_board(window: &Window) -> Result<()> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_needs_a_mouse() -> Result<()> {
-    let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let server = TestServer::open()?;
+    let Some(browser) = Browser::open().await? else { return Ok(()) };
+    let server = TestServer::shared()?;
     let mut anna = Person::new(&browser, Size::Desktop, 4).await?;
     anna.sit_down(&server, "middle-ages", &[], "Anna", &["me", "bot:greedy", "", "", ""]).await?;
     let window = &anna.window;

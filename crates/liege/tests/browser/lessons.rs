@@ -2,11 +2,12 @@
 
 use std::time::{Duration, Instant};
 
-use anyhow::{Context as _, Result, bail, ensure};
+use anyhow::{Context as _, Result, ensure};
 use liege_browser::{Browser, Size, Window};
 use liege_cases::{Puzzle, PuzzleFile};
 use liege_games::{Playable, Visitor};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
+use tokio::time::timeout;
 
 use crate::axe::{engine, look};
 use crate::test_server::TestServer;
@@ -24,7 +25,8 @@ const HERE: &str = "(() => { const strip = document.querySelector('#lesson'); co
     at: `${strip.dataset.step} ${state.dataset.lesson}`, next: (strip.dataset.next || '').split(' ').filter(Boolean), \
     chosen: [...liege.path], confirms: Boolean(document.querySelector('#confirm')) }; })()";
 
-#[derive(Deserialize, PartialEq)]
+/// Its parts stand in the order in which the page names them.
+#[derive(Deserialize, Serialize)]
 struct Here {
     step: usize,
     done: bool,
@@ -36,14 +38,13 @@ struct Here {
 
 /// Where the learner is.
 async fn here(window: &Window) -> Result<Here> {
-    let end = Instant::now() + STUCK;
-    while Instant::now() < end {
+    loop {
+        window.wait_until(HERE).await?;
+        // By now something may be on its way, or another page.
         if let Some(here) = window.eval::<Option<Here>>(HERE).await.unwrap_or(None) {
             return Ok(here);
         }
-        tokio::time::sleep(Duration::from_millis(20)).await;
     }
-    bail!("no lesson at {}", window.url().await?)
 }
 
 /// Clicks the first part that is lit and not chosen yet, on the board or in the bar; what is asked again is confirmed.
@@ -69,14 +70,9 @@ async fn click_what_is_lit(window: &Window, here: &Here) -> Result<bool> {
 
 /// Waits until a click has changed something. One that was lost is made again, later than a double click would be.
 async fn see_what_came_of_it(window: &Window, before: &Here) -> Result<()> {
-    let end = Instant::now() + AGAIN;
-    while Instant::now() < end {
-        if here(window).await? != *before {
-            return Ok(());
-        }
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
-    Ok(())
+    let before = serde_json::to_string(before)?;
+    let changed = format!("((here) => here && JSON.stringify(here) !== JSON.stringify({before}))({HERE})");
+    timeout(AGAIN, window.wait_until(&changed)).await.unwrap_or(Ok(()))
 }
 
 /// Goes through a lesson; says how many clicks it took.
@@ -108,8 +104,8 @@ async fn learn(window: &Window, server: &TestServer, lesson: &str) -> Result<usi
 }
 
 async fn every_lesson_by(size: Size) -> Result<()> {
-    let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let server = TestServer::inside(Default::default()).await?;
+    let Some(browser) = Browser::open().await? else { return Ok(()) };
+    let server = TestServer::shared()?;
     let window = browser.window(size).await?;
     for course in liege_games::courses().iter() {
         for title in course.titles() {
@@ -134,8 +130,8 @@ async fn every_lesson_is_done_by_tapping_what_it_lights() -> Result<()> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_lesson_that_was_left_goes_on_where_it_was() -> Result<()> {
-    let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let server = TestServer::inside(Default::default()).await?;
+    let Some(browser) = Browser::open().await? else { return Ok(()) };
+    let server = TestServer::shared()?;
     let window = browser.window(Size::Desktop).await?;
     window.open(&format!("{}/", server.address)).await?;
     window.click("a[href$='/learn/middle-ages/first']").await?;
@@ -173,8 +169,8 @@ impl Visitor for Text {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_puzzle_is_solved_on_the_board_and_marked_in_the_list() -> Result<()> {
-    let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let server = TestServer::inside(Default::default()).await?;
+    let Some(browser) = Browser::open().await? else { return Ok(()) };
+    let server = TestServer::shared()?;
     let file = PuzzleFile::read(liege_games::with("middle-ages", Text).context("no such game")?)?;
     let moves =
         |puzzle: &&Puzzle| puzzle.answer.starts_with("lord ") && puzzle.wrong.action.starts_with("lord ");
@@ -211,8 +207,8 @@ async fn a_puzzle_is_solved_on_the_board_and_marked_in_the_list() -> Result<()> 
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_of_a_lesson_is_out_of_reach() -> Result<()> {
-    let (Some(browser), Some(engine)) = (Browser::launch().await?, engine()?) else { return Ok(()) };
-    let server = TestServer::inside(Default::default()).await?;
+    let (Some(browser), Some(engine)) = (Browser::open().await?, engine()?) else { return Ok(()) };
+    let server = TestServer::shared()?;
     let mut wrong = Vec::new();
     for size in [Size::Desktop, Size::Phone] {
         let window = browser.window(size).await?;

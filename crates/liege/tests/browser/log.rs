@@ -16,8 +16,8 @@ fn is_whole(shown: &[usize], first: usize) -> bool {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn earlier_lines_come_when_they_are_wanted() -> Result<()> {
-    let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let server = TestServer::open()?;
+    let Some(browser) = Browser::open().await? else { return Ok(()) };
+    let server = TestServer::shared()?;
     let eve = Person::new(&browser, Size::Desktop, 5).await?;
     eve.window.open(&server.address).await?;
     // What the bots do is not shown step by step.

@@ -4,12 +4,13 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context as _, Result, ensure};
 use liege_browser::{Browser, Size};
 use liege_notices::Mailer;
 use liege_server::{NoticesOptions, ServerOptions};
+use tokio::time::timeout;
 
 use crate::axe::{engine, look};
 use crate::person::{Person, button_to};
@@ -42,23 +43,16 @@ fn later() -> i64 {
     now() + AHEAD.load(Ordering::Relaxed)
 }
 
+/// How long mail and other notices may take.
+const DELIVERY: Duration = Duration::from_secs(60);
+
 async fn letter(mail: &MailServer) -> Result<Letter> {
-    let begun = Instant::now();
-    loop {
-        if let Some(letter) = mail.letters().pop() {
-            return Ok(letter);
-        }
-        ensure!(begun.elapsed() < Duration::from_secs(60), "no mail came");
-        tokio::time::sleep(Duration::from_millis(5)).await;
-    }
+    let letters = timeout(DELIVERY, mail.next_letters()).await.context("no mail came")?;
+    letters.into_iter().next_back().context("no mail came")
 }
 
 async fn posted(web: &WebServer) -> Result<()> {
-    let begun = Instant::now();
-    while web.posted().is_empty() {
-        ensure!(begun.elapsed() < Duration::from_secs(60), "nothing came at {}", web.address);
-        tokio::time::sleep(Duration::from_millis(5)).await;
-    }
+    timeout(DELIVERY, web.next_posted()).await.with_context(|| format!("nothing came at {}", web.address))?;
     Ok(())
 }
 
@@ -83,7 +77,7 @@ async fn seen(person: &Person, size: Size, page: &str, wrong: &mut Vec<String>) 
 
 #[tokio::test(flavor = "multi_thread")]
 async fn somebody_says_where_they_want_to_be_told() -> Result<()> {
-    let Some(browser) = Browser::launch().await? else { return Ok(()) };
+    let Some(browser) = Browser::open().await? else { return Ok(()) };
     let mail = MailServer::open().await;
     let server = telling(&mail, later).await?;
     let mut wrong = Vec::new();
@@ -168,7 +162,7 @@ async fn somebody_says_where_they_want_to_be_told() -> Result<()> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn notices_lead_back_into_an_account_whose_password_is_forgotten() -> Result<()> {
-    let Some(browser) = Browser::launch().await? else { return Ok(()) };
+    let Some(browser) = Browser::open().await? else { return Ok(()) };
     let mail = MailServer::open().await;
     let server = telling(&mail, now).await?;
     let mut wrong = Vec::new();

@@ -43,7 +43,7 @@ pub(crate) fn written(built: &Path) -> Result<PathBuf> {
 /// Plays a game on the site after its server has gone: half of the clicks, then the page is loaded anew, then the rest.
 async fn plays_without_a_network(game: &str, seats: &[&str], clicks: usize) -> Result<()> {
     let Some(folder) = site()? else { return Ok(()) };
-    let Some(browser) = Browser::launch().await? else { return Ok(()) };
+    let Some(browser) = Browser::open().await? else { return Ok(()) };
     let (host, serving) = TestServer::of_files(folder).await?;
     let mut anna = Person::new(&browser, Size::Desktop, 3).await?;
     anna.window.before_each_page(COUNTS_THOUGHTS).await?;
@@ -106,7 +106,7 @@ pub(crate) const COUNTS_THOUGHTS: &str = "{
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_is_told_to_act_now_without_a_network() -> Result<()> {
     let Some(folder) = site()? else { return Ok(()) };
-    let Some(browser) = Browser::launch().await? else { return Ok(()) };
+    let Some(browser) = Browser::open().await? else { return Ok(()) };
     let threads = std::fs::read_dir(&folder)?
         .filter_map(Result::ok)
         .any(|file| file.file_name().to_string_lossy().starts_with("threads-"));

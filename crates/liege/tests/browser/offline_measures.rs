@@ -56,9 +56,9 @@ async fn clicks(person: &Person, count: usize) -> Result<[Vec<f64>; 3]> {
 #[ignore = "measures how long clicks take: run by hand"]
 async fn measures_of_a_click() -> Result<()> {
     let Some(folder) = site()? else { return Ok(()) };
-    let Some(browser) = Browser::launch().await? else { return Ok(()) };
+    let Some(browser) = Browser::open().await? else { return Ok(()) };
     let (host, _serving) = TestServer::of_files(folder).await?;
-    let server = TestServer::open()?;
+    let server = TestServer::shared()?;
     println!(
         "game: milliseconds of a click (median, 90th percentile), with a server and without: answer, page, frame"
     );
@@ -90,7 +90,7 @@ async fn measures_of_a_click() -> Result<()> {
 #[ignore = "measures how fast bots search: run by hand"]
 async fn measures_of_threads() -> Result<()> {
     let Some(built) = std::env::var_os("LIEGE_OFFLINE").map(PathBuf::from) else { return Ok(()) };
-    let Some(browser) = Browser::launch().await? else { return Ok(()) };
+    let Some(browser) = Browser::open().await? else { return Ok(()) };
     let alone = std::env::temp_dir().join(format!("liege-one-thread-{}", std::process::id()));
     fs::create_dir_all(&alone)?;
     for file in ["games.js", "games_bg.wasm"] {
@@ -179,7 +179,7 @@ const FETCHED: &str = "(() => {
 #[ignore = "plays a whole game of Fief with six: run by hand"]
 async fn measures_of_memory() -> Result<()> {
     let Some(folder) = site()? else { return Ok(()) };
-    let Some(browser) = Browser::launch().await? else { return Ok(()) };
+    let Some(browser) = Browser::open().await? else { return Ok(()) };
     let (host, _serving) = TestServer::of_files(folder).await?;
     let mut anna = Person::new(&browser, Size::Desktop, 3).await?;
     anna.go_away(&host).await?;

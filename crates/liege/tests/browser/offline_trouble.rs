@@ -25,7 +25,7 @@ impl Visit {
         let Some(folder) = site()? else { return Ok(None) };
         let service = folder.join("service.js");
         fs::write(&service, format!("{}\n{CAN_BE_FULL}", fs::read_to_string(&service)?))?;
-        let Some(browser) = Browser::launch().await? else { return Ok(None) };
+        let Some(browser) = Browser::open().await? else { return Ok(None) };
         let (host, serving) = TestServer::of_files(folder).await?;
         let anna = Person::new(&browser, Size::Desktop, 5).await?;
         anna.window.before_each_page(KEEPS_WORKERS).await?;
@@ -266,7 +266,7 @@ async fn an_update_waits_until_the_last_page_is_closed() -> Result<()> {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_browser_that_is_too_old_is_told_so() -> Result<()> {
     let Some(folder) = site()? else { return Ok(()) };
-    let Some(browser) = Browser::launch().await? else { return Ok(()) };
+    let Some(browser) = Browser::open().await? else { return Ok(()) };
     let (host, _serving) = TestServer::of_files(folder).await?;
     for missing in ["delete window.WebAssembly", "WebAssembly.validate = () => false"] {
         let anna = Person::new(&browser, Size::Phone, 1).await?;

@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, bail, ensure};
+use futures_util::future::select_all;
 use liege_browser::{Browser, Size, Window};
 use liege_game::Rng;
 
@@ -15,6 +16,12 @@ pub(crate) fn button_to(place: &str, address: &str) -> String {
 
 /// The page of a table is there to its last line.
 const SEATED: &str = "location.pathname.includes('/t/') && document.querySelector('#state') && document.readyState === 'complete'";
+
+/// This person is asked, or the game is over.
+const ASKED: &str = "document.querySelector('#ending, #state[data-your-turn]') && !document.querySelector('#prompt[aria-busy]')";
+
+/// This person is asked, has something to choose from, and nothing is on its way.
+pub(crate) const CAN_GO_ON: &str = "document.querySelector('#state[data-your-turn]') && !liege.busy && !liege.tools.isDrafting() && liege.model.choices.length > 0";
 
 /// Closes what lies over the whole page, such as the text of a rule.
 const CLOSE: &str = "dialog[open] form[method=dialog] button";
@@ -148,20 +155,23 @@ impl Person {
     /// Waits until this person is asked, or the game is over, and comes back from wherever a click has led that came to
     /// something else.
     pub(crate) async fn wait_for_turn(&self) -> Result<()> {
-        let asked = "document.querySelector('#ending, #state[data-your-turn]') && !document.querySelector('#prompt[aria-busy]')";
-        let astray = format!(
-            "document.querySelector('#step-skip, dialog[open]') || !location.href.startsWith({:?})",
-            self.table
-        );
         loop {
-            if let Err(error) = self.window.wait_until(&format!("({asked}) || {astray}")).await {
+            if let Err(error) = self.window.wait_until(&self.stirs()).await {
                 return Err(error.context(self.bar().await?));
             }
-            if self.window.eval::<bool>(&format!("Boolean({asked})")).await.unwrap_or(false) {
+            if self.window.eval::<bool>(&format!("Boolean({ASKED})")).await.unwrap_or(false) {
                 return Ok(());
             }
             self.come_back().await?;
         }
+    }
+
+    /// As an expression of the page: whether this person has something to do, if only to come back.
+    fn stirs(&self) -> String {
+        format!(
+            "({ASKED}) || document.querySelector('#step-skip, dialog[open]') || !location.href.startsWith({:?})",
+            self.table
+        )
     }
 
     /// What this person is told, and could click: for a test that gives up.
@@ -239,12 +249,12 @@ impl Person {
         let any = self.rng.index(1 << 16);
         let act = format!(
             "(() => {{
-                if (!document.querySelector('#state[data-your-turn]') || liege.busy || liege.tools.isDrafting() || {unless}) return false;
+                if (!({CAN_GO_ON}) || {unless}) return false;
                 const {{ choices }} = liege.model;
                 const ends = choices.find((choice) => ['pass', 'done', 'decline'].includes(choice.action));
                 const choice = ({any} % 2 && ends) || choices[({any} >> 1) % choices.length];
-                if (choice) liege.tools.act(choice);
-                return Boolean(choice);
+                liege.tools.act(choice);
+                return true;
             }})()"
         );
         let acts = self.window.eval(&act).await?;
@@ -367,7 +377,25 @@ pub(crate) async fn play(people: &mut [Person], clicks: usize) -> Result<()> {
         if moved.elapsed() > STUCK {
             bail!("nothing to click for two minutes: {:#?}", bars(people).await?);
         }
-        tokio::time::sleep(Duration::from_millis(10)).await;
+        wait_for_any(people).await?;
     }
     Ok(())
+}
+
+/// Waits until one of these people, of whom one at least is at a game that is not over, has something to do.
+pub(crate) async fn wait_for_any(people: &[Person]) -> Result<()> {
+    let mut stirs = Vec::new();
+    for person in people {
+        if !person.sees_the_end().await? {
+            stirs.push((person, person.stirs()));
+        }
+    }
+    wait_until_any(stirs).await.with_context(|| format!("{} people wait", people.len()))
+}
+
+/// Waits until for one of these people the expression of the page is true that stands beside them; not at all for nobody.
+pub(crate) async fn wait_until_any(people: Vec<(&Person, String)>) -> Result<()> {
+    let waits: Vec<_> =
+        people.iter().map(|(person, wanted)| Box::pin(person.window.wait_until(wanted))).collect();
+    if waits.is_empty() { Ok(()) } else { select_all(waits).await.0 }
 }

@@ -8,8 +8,8 @@ use crate::test_server::TestServer;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn one_person_taps_through_middle_ages() -> Result<()> {
-    let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let server = TestServer::open()?;
+    let Some(browser) = Browser::open().await? else { return Ok(()) };
+    let server = TestServer::shared()?;
     let mut anna = Person::new(&browser, Size::Phone, 3).await?;
     anna.sit_down(&server, "middle-ages", &[], "Anna", &["me", "bot:random", "", "", ""]).await?;
     let mut people = [anna];

@@ -8,7 +8,7 @@ use crate::test_server::TestServer;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_killed_server_and_a_closed_page_lose_nothing() -> Result<()> {
-    let Some(browser) = Browser::launch().await? else { return Ok(()) };
+    let Some(browser) = Browser::open().await? else { return Ok(()) };
     let mut server = TestServer::open()?;
     let mut anna = Person::new(&browser, Size::Desktop, 5).await?;
     let table = anna.sit_down(&server, "middle-ages", &[], "Anna", &["me", "hot", "", "", ""]).await?;

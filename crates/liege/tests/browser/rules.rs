@@ -8,8 +8,8 @@ use crate::test_server::TestServer;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn pages_of_rules_fit_every_window() -> Result<()> {
-    let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let server = TestServer::open()?;
+    let Some(browser) = Browser::open().await? else { return Ok(()) };
+    let server = TestServer::shared()?;
     let window = browser.window(Size::Desktop).await?;
     let mut wrong = Vec::new();
     for game in ["middle-ages", "three-estates", "feudo", "fief", "feudum"] {
@@ -36,8 +36,8 @@ async fn pages_of_rules_fit_every_window() -> Result<()> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn anything_on_a_board_says_what_it_is_and_by_which_rule() -> Result<()> {
-    let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let server = TestServer::open()?;
+    let Some(browser) = Browser::open().await? else { return Ok(()) };
+    let server = TestServer::shared()?;
     for (game, seats, part, name, rule) in [
         (
             "middle-ages",

@@ -26,8 +26,8 @@ fn kept(game: Option<&str>) -> PathBuf {
 
 #[tokio::test]
 async fn share_pictures_have_the_size_that_messengers_want() -> Result<()> {
-    let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let server = TestServer::open()?;
+    let Some(browser) = Browser::open().await? else { return Ok(()) };
+    let server = TestServer::shared()?;
     let window = browser.window(Size::Desktop).await?;
     let draws = std::env::var_os("LIEGE_WRITE_DOCS").is_some();
     let games = liege_games::infos().into_iter().map(|info| Some(info.id));

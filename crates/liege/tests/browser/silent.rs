@@ -100,7 +100,7 @@ async fn acts(person: &mut Person) -> Result<String> {
 }
 
 async fn a_dead_stream_is_noticed(shared: bool) -> Result<()> {
-    let Some(browser) = Browser::launch().await? else { return Ok(()) };
+    let Some(browser) = Browser::open().await? else { return Ok(()) };
     let beat = Duration::from_millis(300);
     let mut server = TestServer::inside(ServerOptions { beat, ..ServerOptions::default() }).await?;
     let relay = Relay::before(&server.address).await?;

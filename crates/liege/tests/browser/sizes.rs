@@ -61,8 +61,8 @@ async fn look(
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_size_of_window_can_be_played_in() -> Result<()> {
-    let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let server = TestServer::open()?;
+    let Some(browser) = Browser::open().await? else { return Ok(()) };
+    let server = TestServer::shared()?;
     let mut wrong = Vec::new();
     for (game, seats) in [
         ("middle-ages", ["me", "bot:greedy", "bot:greedy", "", ""].as_slice()),

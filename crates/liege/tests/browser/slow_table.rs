@@ -4,10 +4,10 @@
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use anyhow::{Context as _, Result, ensure};
+use anyhow::{Result, ensure};
 use liege_browser::{Browser, Size, Window};
 
-use crate::person::{Person, button_to};
+use crate::person::{CAN_GO_ON, Person, button_to, wait_for_any, wait_until_any};
 use crate::test_server::TestServer;
 
 /// How far the server's clock is before the time of day, in milliseconds.
@@ -47,12 +47,7 @@ async fn asked(people: &[Person]) -> Result<usize> {
                 return Ok(index);
             }
         }
-        people
-            .first()
-            .context("nobody is there")?
-            .window
-            .wait_until("document.querySelector('#state')")
-            .await?;
+        wait_for_any(people).await?;
     }
 }
 
@@ -117,8 +112,8 @@ fn log_says(words: &str) -> String {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_others_did_is_taken_back_only_if_they_agree() -> Result<()> {
-    let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let server = TestServer::open()?;
+    let Some(browser) = Browser::open().await? else { return Ok(()) };
+    let server = TestServer::shared()?;
     let mut people = three(&browser, &server).await?;
     let (first, _) = turn(&mut people).await?;
     turn(&mut people).await?;
@@ -152,7 +147,7 @@ async fn what_others_did_is_taken_back_only_if_they_agree() -> Result<()> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn days_pass_at_a_table() -> Result<()> {
-    let Some(browser) = Browser::launch().await? else { return Ok(()) };
+    let Some(browser) = Browser::open().await? else { return Ok(()) };
     let server = TestServer::with_clock(now).await?;
     let mut people = three(&browser, &server).await?;
     let (_, late) = turn(&mut people).await?;
@@ -179,17 +174,8 @@ async fn days_pass_at_a_table() -> Result<()> {
     // The bot plays, and the others go on.
     for _ in 0..2 {
         let there = [others[0], others[1]];
-        let next = loop {
-            let mut found = None;
-            for index in there {
-                if people[index].is_asked().await? {
-                    found = Some(index);
-                }
-            }
-            if let Some(index) = found {
-                break index;
-            }
-        };
+        wait_until_any(there.map(|index| (&people[index], CAN_GO_ON.to_owned())).into()).await?;
+        let next = if people[there[0]].is_asked().await? { there[0] } else { there[1] };
         people[next].decide().await?;
     }
     // Back after another day: what has happened is told in a paragraph, and stays so however often the page is opened.

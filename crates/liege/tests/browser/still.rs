@@ -1,7 +1,5 @@
 //! Nothing moves under the pointer: whatever is asked and done, bar and board keep their places and their size.
 
-use std::time::Duration;
-
 use anyhow::{Context as _, Result, ensure};
 use liege_browser::{Browser, Size};
 
@@ -27,7 +25,10 @@ async fn watched(person: &mut Person, decisions: usize) -> Result<(Vec<String>, 
         }
         // Somebody else may just be acting.
         if person.window.eval("!liege.model.choices.length").await? {
-            tokio::time::sleep(Duration::from_millis(5)).await;
+            person
+                .window
+                .wait_until("document.querySelector('#ending') || liege.model.choices.length")
+                .await?;
             continue;
         }
         person.window.eval::<bool>("(watch.layouts = 0, true)").await?;
@@ -43,8 +44,8 @@ async fn watched(person: &mut Person, decisions: usize) -> Result<(Vec<String>, 
 
 /// Plays a game in windows of three widths.
 async fn stays(game: &str, seats: &[&str]) -> Result<()> {
-    let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let server = TestServer::open()?;
+    let Some(browser) = Browser::open().await? else { return Ok(()) };
+    let server = TestServer::shared()?;
     let mut wrong = Vec::new();
     let decisions = if liege_conformance::deep() { 60 } else { DECISIONS };
     for (size, widths) in [(Size::Desktop, [1440, 1024].as_slice()), (Size::Phone, &[390])] {
@@ -102,8 +103,8 @@ const COUNTED: usize = 25;
 /// clicks a decision took and how many layouts a click forced.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_of_fief_is_counted() -> Result<()> {
-    let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let server = TestServer::open()?;
+    let Some(browser) = Browser::open().await? else { return Ok(()) };
+    let server = TestServer::shared()?;
     let mut anna = Person::new(&browser, Size::Desktop, 9).await?;
     let seats = ["me", "bot:greedy", "bot:greedy", "bot:greedy", "", ""];
     anna.sit_down(&server, "fief", &["option-last-turn=12"], "Anna", &seats).await?;
@@ -118,7 +119,7 @@ async fn a_game_of_fief_is_counted() -> Result<()> {
             break;
         }
         if anna.window.eval("!liege.model.choices.length").await? {
-            tokio::time::sleep(Duration::from_millis(5)).await;
+            anna.window.wait_until("document.querySelector('#ending') || liege.model.choices.length").await?;
             continue;
         }
         lonely += usize::from(anna.window.eval::<usize>(answers).await? == 1);

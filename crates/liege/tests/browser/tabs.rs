@@ -8,8 +8,8 @@ use crate::test_server::TestServer;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn ten_tabs_of_one_browser_are_live() -> Result<()> {
-    let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let server = TestServer::open()?;
+    let Some(browser) = Browser::open().await? else { return Ok(()) };
+    let server = TestServer::shared()?;
     let mut anna = Person::new(&browser, Size::Desktop, 1).await?;
     let mut tables = Vec::new();
     for _ in 0..8 {

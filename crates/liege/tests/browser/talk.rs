@@ -19,8 +19,8 @@ fn is_said(words: &str) -> String {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_talk_promise_and_mute() -> Result<()> {
-    let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let server = TestServer::open()?;
+    let Some(browser) = Browser::open().await? else { return Ok(()) };
+    let server = TestServer::shared()?;
     let mut anna = Person::new(&browser, Size::Desktop, 1).await?;
     anna.sit_down(&server, "middle-ages", &[], "Anna", &["me", "open", "", "", ""]).await?;
     let invitation = anna.invitations().await?.pop().context("a seat is open")?;
@@ -73,8 +73,8 @@ fn can_be_read(words: &str) -> String {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_said_can_be_read_in_every_window() -> Result<()> {
-    let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let server = TestServer::open()?;
+    let Some(browser) = Browser::open().await? else { return Ok(()) };
+    let server = TestServer::shared()?;
     for (size, windows) in
         [(Size::Desktop, [(1440, 900), (1366, 768), (1024, 768)].as_slice()), (Size::Phone, &[(390, 844)])]
     {
@@ -100,8 +100,8 @@ async fn what_is_said_can_be_read_in_every_window() -> Result<()> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn notes_are_there_again_after_a_reload() -> Result<()> {
-    let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let server = TestServer::open()?;
+    let Some(browser) = Browser::open().await? else { return Ok(()) };
+    let server = TestServer::shared()?;
     let mut anna = Person::new(&browser, Size::Desktop, 1).await?;
     let table = anna.sit_down(&server, "middle-ages", &[], "Anna", &["me", "bot:greedy", "", "", ""]).await?;
     ensure!(!anna.window.has("#said").await?, "there is nobody to talk to");
@@ -126,8 +126,8 @@ const HOLD: &str = "(() => { const real = window.fetch; window.said = []; window
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_said_over_a_bad_connection_is_said_once() -> Result<()> {
-    let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let server = TestServer::open()?;
+    let Some(browser) = Browser::open().await? else { return Ok(()) };
+    let server = TestServer::shared()?;
     let mut anna = Person::new(&browser, Size::Desktop, 1).await?;
     anna.sit_down(&server, "middle-ages", &[], "Anna", &["me", "open", "", "", ""]).await?;
     let window = &anna.window;
@@ -163,8 +163,8 @@ async fn what_is_said_over_a_bad_connection_is_said_once() -> Result<()> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_proposed_over_a_bad_connection_is_proposed_once() -> Result<()> {
-    let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let server = TestServer::open()?;
+    let Some(browser) = Browser::open().await? else { return Ok(()) };
+    let server = TestServer::shared()?;
     let mut anna = Person::new(&browser, Size::Desktop, 1).await?;
     anna.sit_down(&server, "middle-ages", &[], "Anna", &["me", "open", "", "", ""]).await?;
     let invitation = anna.invitations().await?.pop().context("a seat is open")?;

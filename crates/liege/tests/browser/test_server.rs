@@ -1,10 +1,11 @@
-//! The server under test: the real binary, with a data folder of its own.
+//! The servers under test: the real binary, which most tests share; another where a test needs one of its own.
 
 use std::io::{BufRead as _, BufReader};
+use std::os::unix::process::CommandExt as _;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use anyhow::{Context as _, Result, ensure};
@@ -14,12 +15,14 @@ use axum::http::header::CONTENT_TYPE;
 use axum::http::{StatusCode, Uri};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::get;
+use liege_browser::Guard;
+use liege_conformance::count;
 use liege_server::{Server, ServerOptions};
 use liege_store::{Store, StoreOptions};
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 
-/// A running `liege serve`. Ends with the value.
+/// A running server. It ends with the value.
 pub(crate) struct TestServer {
     /// None if the server runs in the test itself.
     child: Option<Child>,
@@ -28,15 +31,33 @@ pub(crate) struct TestServer {
     pub(crate) data: PathBuf,
 }
 
-static HOUSES: AtomicU32 = AtomicU32::new(0);
+/// The server that tests share, once one of them has wanted it, and what ends it with the program.
+static SHARED: Mutex<Option<(&TestServer, Guard)>> = Mutex::new(None);
+
+static FOLDERS: AtomicU32 = AtomicU32::new(0);
 
 impl TestServer {
+    /// The server of all tests that need none of their own: for them each test is strangers. None stops it, and none makes an
+    /// account of another’s name there, an administrator, or a table that strangers see in the hall.
+    pub(crate) fn shared() -> Result<&'static TestServer> {
+        let mut shared = SHARED.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((server, _)) = *shared {
+            return Ok(server);
+        }
+        let data = folder()?;
+        let mut child = serve(&data, 0)?.process_group(0).spawn()?;
+        let guard = Guard::over(child.id(), &data)?;
+        let address = address(&mut child)?;
+        let server: &TestServer = Box::leak(Box::new(TestServer { child: Some(child), address, data }));
+        *shared = Some((server, guard));
+        Ok(server)
+    }
+
     /// Starts a server with an empty data folder, on a free port.
     pub(crate) fn open() -> Result<TestServer> {
-        let number = HOUSES.fetch_add(1, Ordering::Relaxed);
-        let data = std::env::temp_dir().join(format!("liege-house-{}-{number}", std::process::id()));
-        std::fs::create_dir_all(&data)?;
-        let (child, address) = start(&data, 0)?;
+        let data = folder()?;
+        let mut child = serve(&data, 0)?.spawn()?;
+        let address = address(&mut child)?;
         Ok(TestServer { child: Some(child), address, data })
     }
 
@@ -47,9 +68,8 @@ impl TestServer {
 
     /// Starts a server with these options in the test itself.
     pub(crate) async fn inside(options: ServerOptions) -> Result<TestServer> {
-        let number = HOUSES.fetch_add(1, Ordering::Relaxed);
-        let data = std::env::temp_dir().join(format!("liege-house-{}-{number}", std::process::id()));
-        std::fs::create_dir_all(&data)?;
+        count("servers")?;
+        let data = folder()?;
         let store = Store::open(&StoreOptions::file(data.join("liege.db"))).await?;
         let options = ServerOptions { bot_pause: Duration::ZERO, courses: liege_games::courses(), ..options };
         let server = Server::new(liege_games::all(), store, options)?;
@@ -91,9 +111,8 @@ impl TestServer {
     pub(crate) fn restart(&mut self) -> Result<()> {
         self.stop()?;
         let port = self.address.rsplit(':').next().and_then(|port| port.parse().ok()).unwrap_or(0);
-        let (child, address) = start(&self.data, port)?;
-        assert_eq!(address, self.address, "the port must be free again");
-        self.child = Some(child);
+        let child = self.child.insert(serve(&self.data, port)?.spawn()?);
+        assert_eq!(address(child)?, self.address, "the port must be free again");
         Ok(())
     }
 }
@@ -117,12 +136,25 @@ async fn file(State(folder): State<Arc<PathBuf>>, uri: Uri) -> Response {
     }
 }
 
-fn start(data: &Path, port: u16) -> Result<(Child, String)> {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_liege"))
-        .args(["serve", "--bot-pause", "0", "--port", &port.to_string(), "--data"])
-        .arg(data)
-        .stdout(Stdio::piped())
-        .spawn()?;
+/// A new folder for the data of a server.
+fn folder() -> Result<PathBuf> {
+    let number = FOLDERS.fetch_add(1, Ordering::Relaxed);
+    let data = std::env::temp_dir().join(format!("liege-house-{}-{number}", std::process::id()));
+    std::fs::create_dir_all(&data)?;
+    Ok(data)
+}
+
+/// The command that serves this folder at this port.
+fn serve(data: &Path, port: u16) -> Result<Command> {
+    count("servers")?;
+    let mut command = Command::new(env!("CARGO_BIN_EXE_liege"));
+    command.args(["serve", "--bot-pause", "0", "--port", &port.to_string(), "--data"]).arg(data);
+    command.stdout(Stdio::piped());
+    Ok(command)
+}
+
+/// Where a server is reached that was just started, as it says.
+fn address(child: &mut Child) -> Result<String> {
     let mut lines = BufReader::new(child.stdout.take().context("no standard output")?).lines();
     let address = lines.by_ref().map_while(Result::ok).find_map(|line| {
         let from = line.find("http://")?;
@@ -130,7 +162,7 @@ fn start(data: &Path, port: u16) -> Result<(Child, String)> {
     });
     // Whatever else it says is read away, so that a full pipe never stops it.
     std::thread::spawn(move || lines.for_each(drop));
-    Ok((child, address.context("the server says no address")?))
+    address.context("the server says no address")
 }
 
 impl Drop for TestServer {

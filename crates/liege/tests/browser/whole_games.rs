@@ -42,9 +42,9 @@ async fn two_people_play(
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_and_a_bot_play_middle_ages() -> Result<()> {
-    let Some(browser) = Browser::launch().await? else { return Ok(()) };
+    let Some(browser) = Browser::open().await? else { return Ok(()) };
     let seats = ["me", "open", "bot:greedy", "", ""];
-    let server = TestServer::open()?;
+    let server = TestServer::shared()?;
     for person in two_people_play(&browser, &server, "middle-ages", &[], &seats, [1, 2], PLENTY).await? {
         ensure!(person.clicks > 16, "sixteen rounds take more than {} clicks", person.clicks);
         person.ensure_no_problems()?;
@@ -54,8 +54,8 @@ async fn two_people_and_a_bot_play_middle_ages() -> Result<()> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_person_plays_three_estates_against_a_bot() -> Result<()> {
-    let Some(browser) = Browser::launch().await? else { return Ok(()) };
-    let server = TestServer::open()?;
+    let Some(browser) = Browser::open().await? else { return Ok(()) };
+    let server = TestServer::shared()?;
     let mut anna = Person::new(&browser, Size::Desktop, 6).await?;
     anna.sit_down(&server, "three-estates", &[], "Anna", &["me", "bot:greedy"]).await?;
     let mut people = [anna];
@@ -68,9 +68,9 @@ async fn a_person_plays_three_estates_against_a_bot() -> Result<()> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_and_two_bots_play_feudo() -> Result<()> {
-    let Some(browser) = Browser::launch().await? else { return Ok(()) };
+    let Some(browser) = Browser::open().await? else { return Ok(()) };
     let seats = ["me", "open", "bot:random", "bot:greedy"];
-    let server = TestServer::open()?;
+    let server = TestServer::shared()?;
     let people =
         two_people_play(&browser, &server, "feudo", &[], &seats, [7, 8], clicks_of_a_long_game()).await?;
     people.iter().try_for_each(Person::ensure_no_problems)?;
@@ -79,9 +79,9 @@ async fn two_people_and_two_bots_play_feudo() -> Result<()> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_and_two_bots_play_feudum_to_the_final_scoring() -> Result<()> {
-    let Some(browser) = Browser::launch().await? else { return Ok(()) };
+    let Some(browser) = Browser::open().await? else { return Ok(()) };
     let seats = ["me", "open", "bot:greedy", "bot:random", ""];
-    let server = TestServer::open()?;
+    let server = TestServer::shared()?;
     let clicks = clicks_of_a_long_game();
     let advanced = ["option-mode=advanced"];
     for person in two_people_play(&browser, &server, "feudum", &advanced, &seats, [3, 4], clicks).await? {

@@ -18,6 +18,7 @@ impl Serving {
     }
 
     pub(crate) fn spawn(command: &mut Command) -> Serving {
+        liege_conformance::count("servers").unwrap();
         let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
         let mut line = String::new();
         BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();

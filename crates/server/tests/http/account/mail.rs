@@ -1,8 +1,6 @@
 //! A person who has forgotten a password signs in by a link that a real mail server was handed; nobody else does.
 
-use std::time::Duration;
-
-use tokio::time::{sleep, timeout};
+use tokio::time::timeout;
 
 use crate::client::{Client, PATIENCE};
 use crate::notices::{Days, MINUTE};
@@ -11,16 +9,8 @@ use crate::receivers::Letter;
 
 /// The next letter: a link to sign in is mailed after the request is answered.
 pub(super) async fn letter<const N: usize>(days: &Days<N>) -> Letter {
-    let comes = async {
-        loop {
-            match <[Letter; 1]>::try_from(days.mail.letters()) {
-                Ok([letter]) => return letter,
-                Err(letters) => assert!(letters.is_empty(), "{letters:?}"),
-            }
-            sleep(Duration::from_millis(2)).await;
-        }
-    };
-    timeout(PATIENCE, comes).await.unwrap()
+    let [letter] = timeout(PATIENCE, days.mail.next_letters()).await.unwrap().try_into().unwrap();
+    letter
 }
 
 pub(super) async fn make<const N: usize>(days: &Days<N>, client: &Client, name: &str, address: &str) {

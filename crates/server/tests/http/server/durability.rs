@@ -30,6 +30,7 @@ async fn the_server_that_is_killed() {
     let store = Store::open(&StoreOptions::file(file)).await.unwrap();
     let listener = Server::loopback(0).await.unwrap();
     eprintln!("listening {}", listener.local_addr().unwrap());
+    liege_conformance::count("servers").unwrap();
     Server::new(games(), store, options()).unwrap().serve(listener, std::future::pending()).await.unwrap();
 }
 

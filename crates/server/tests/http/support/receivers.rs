@@ -1,7 +1,7 @@
 //! What takes notices in the tests: a mail server and a web server, each on a port of its own.
 
 use std::net::SocketAddr;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use axum::Router;
 use axum::body::Bytes;
@@ -10,6 +10,7 @@ use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::IntoResponse;
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 /// A mail that has arrived.
@@ -29,17 +30,20 @@ impl Letter {
     }
 }
 
+/// What has come and was not asked for.
+type Letters = Arc<watch::Sender<Vec<Letter>>>;
+
 /// A mail server. It ends with the value, and can be ended and begun again at the same port.
 pub(crate) struct MailServer {
     address: SocketAddr,
-    letters: Arc<Mutex<Vec<Letter>>>,
+    letters: Letters,
     task: JoinHandle<()>,
 }
 
 impl MailServer {
     pub(crate) async fn open() -> MailServer {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let (address, letters) = (listener.local_addr().unwrap(), Arc::default());
+        let (address, letters) = (listener.local_addr().unwrap(), Letters::default());
         let task = tokio::spawn(listen(listener, Arc::clone(&letters)));
         MailServer { address, letters, task }
     }
@@ -61,7 +65,13 @@ impl MailServer {
 
     /// Everything that has come since it was last asked.
     pub(crate) fn letters(&self) -> Vec<Letter> {
-        std::mem::take(&mut *self.letters.lock().unwrap())
+        self.letters.send_replace(Vec::new())
+    }
+
+    /// The same, once something has come.
+    pub(crate) async fn next_letters(&self) -> Vec<Letter> {
+        self.letters.subscribe().wait_for(|letters| !letters.is_empty()).await.unwrap();
+        self.letters()
     }
 }
 
@@ -71,7 +81,7 @@ impl Drop for MailServer {
     }
 }
 
-async fn listen(listener: TcpListener, letters: Arc<Mutex<Vec<Letter>>>) {
+async fn listen(listener: TcpListener, letters: Letters) {
     while let Ok((stream, _)) = listener.accept().await {
         // A client that breaks off has sent nothing.
         tokio::spawn(converse(stream, Arc::clone(&letters)));
@@ -79,7 +89,7 @@ async fn listen(listener: TcpListener, letters: Arc<Mutex<Vec<Letter>>>) {
 }
 
 /// SMTP as far as a client without TLS needs it. An address of “nobody” gets no mail.
-async fn converse(stream: TcpStream, letters: Arc<Mutex<Vec<Letter>>>) -> std::io::Result<()> {
+async fn converse(stream: TcpStream, letters: Letters) -> std::io::Result<()> {
     let (read, mut write) = stream.into_split();
     let mut lines = BufReader::new(read).lines();
     write.write_all(b"220 mail.example ESMTP\r\n").await?;
@@ -102,7 +112,7 @@ async fn converse(stream: TcpStream, letters: Arc<Mutex<Vec<Letter>>>) -> std::i
                 }
                 // Nothing else is written differently in these tests.
                 let whole = text.replace("=\n", "").replace("=3D", "=");
-                letters.lock().unwrap().push(Letter { to: to.clone(), text: whole });
+                letters.send_modify(|letters| letters.push(Letter { to: to.clone(), text: whole }));
                 "250 2.0.0 Taken"
             }
             "MAIL" | "RSET" | "NOOP" => "250 2.0.0 OK",
@@ -128,28 +138,37 @@ pub(crate) struct Posted {
 /// A web server that takes whatever is posted and answers with a status; 0 is no answer at all.
 pub(crate) struct WebServer {
     pub(crate) address: SocketAddr,
-    state: Arc<Mutex<(u16, Vec<Posted>)>>,
+    state: Arc<watch::Sender<(u16, Vec<Posted>)>>,
     task: JoinHandle<()>,
 }
 
-type Shared = State<Arc<Mutex<(u16, Vec<Posted>)>>>;
+type Shared = State<Arc<watch::Sender<(u16, Vec<Posted>)>>>;
 
 impl WebServer {
     pub(crate) async fn open() -> WebServer {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let (address, state) = (listener.local_addr().unwrap(), Arc::new(Mutex::new((201, Vec::new()))));
+        let (address, state) =
+            (listener.local_addr().unwrap(), Arc::new(watch::Sender::new((201, Vec::new()))));
         let router = Router::new().fallback(take).with_state(Arc::clone(&state));
         let task = tokio::spawn(async move { axum::serve(listener, router).await.unwrap() });
         WebServer { address, state, task }
     }
 
     pub(crate) fn answer(&self, status: u16) {
-        self.state.lock().unwrap().0 = status;
+        self.state.send_modify(|state| state.0 = status);
     }
 
     /// Everything that has come since it was last asked.
     pub(crate) fn posted(&self) -> Vec<Posted> {
-        std::mem::take(&mut self.state.lock().unwrap().1)
+        let mut posted = Vec::new();
+        self.state.send_modify(|state| posted = std::mem::take(&mut state.1));
+        posted
+    }
+
+    /// The same, once something has come.
+    pub(crate) async fn next_posted(&self) -> Vec<Posted> {
+        self.state.subscribe().wait_for(|(_, posted)| !posted.is_empty()).await.unwrap();
+        self.posted()
     }
 }
 
@@ -160,11 +179,8 @@ impl Drop for WebServer {
 }
 
 async fn take(State(state): Shared, uri: Uri, headers: HeaderMap, body: Bytes) -> impl IntoResponse {
-    let status = {
-        let mut state = state.lock().unwrap();
-        state.1.push(Posted { path: uri.path().to_owned(), headers, body });
-        state.0
-    };
+    state.send_modify(|state| state.1.push(Posted { path: uri.path().to_owned(), headers, body }));
+    let status = state.borrow().0;
     if status == 0 {
         std::future::pending::<()>().await;
     }

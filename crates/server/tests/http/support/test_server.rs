@@ -66,6 +66,7 @@ impl TestServer {
         options: ServerOptions,
         max_bytes: Option<u64>,
     ) -> TestServer {
+        liege_conformance::count("servers").unwrap();
         let mut store = StoreOptions::file(folder.path().join("liege.db"));
         if let Some(bytes) = max_bytes {
             store = store.max_bytes(bytes);

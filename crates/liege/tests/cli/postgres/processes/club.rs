@@ -18,6 +18,7 @@ pub(super) struct Process {
 
 impl Process {
     pub(super) fn start(database: &str) -> Process {
+        liege_conformance::count("servers").unwrap();
         let mut words = vec!["serve", "--port", "0", "--bot-pause", "0", "--database", database];
         if cfg!(feature = "notices") {
             words.push("--allow-private-webhooks");

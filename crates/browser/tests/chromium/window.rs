@@ -1,6 +1,6 @@
-//! The wrapper itself: clicks hit, taps hit, problems are noticed.
+//! Clicks hit, taps hit, problems are noticed.
 
-use anyhow::Result;
+use anyhow::{Result, ensure};
 use liege_browser::{Browser, Size};
 
 const PAGE: &str = "data:text/html,<meta name=viewport content='width=device-width,initial-scale=1'><body><button id=b onclick='this.textContent=event.pointerType'>go</button>\
@@ -9,7 +9,7 @@ const PAGE: &str = "data:text/html,<meta name=viewport content='width=device-wid
 
 #[tokio::test(flavor = "multi_thread")]
 async fn clicks_and_taps_hit_what_they_name() -> Result<()> {
-    let Some(browser) = Browser::launch().await? else { return Ok(()) };
+    let Some(browser) = Browser::open().await? else { return Ok(()) };
     for (size, pointer) in [(Size::Desktop, "mouse"), (Size::Phone, "touch")] {
         let window = browser.window(size).await?;
         window.open(PAGE).await?;
@@ -21,8 +21,23 @@ async fn clicks_and_taps_hit_what_they_name() -> Result<()> {
         window
             .eval::<u8>("(console.error('no good'), setTimeout(() => { throw new Error('bad') }), 1)")
             .await?;
-        while window.problems().len() < 2 {
-            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        window.wait_for_problems(2).await?;
+    }
+    browser.close().await
+}
+
+/// Each window has cookies of its own, and all have the focus, whichever lies before the others.
+#[tokio::test(flavor = "multi_thread")]
+async fn windows_share_nothing_and_each_has_the_focus() -> Result<()> {
+    let Some(browser) = Browser::open().await? else { return Ok(()) };
+    let windows = [browser.window(Size::Desktop).await?, browser.window(Size::Phone).await?];
+    for window in windows.iter().chain(windows.iter().rev()) {
+        window.open(PAGE).await?;
+        window.click("#b").await?;
+        for each in &windows {
+            ensure!(
+                each.eval::<bool>("document.hasFocus() && document.visibilityState === 'visible'").await?
+            );
         }
     }
     browser.close().await
