@@ -1,7 +1,11 @@
 //! Looks at a lesson while it is written: `cargo run -p liege-lessons --example lesson -- GAME FILE [STEP] [WAY]` says whether it
 //! holds, and shows the table at a step.
 
-#![allow(clippy::print_stdout, clippy::disallowed_methods, reason = "it is a program that reads a file and prints")]
+#![allow(
+    clippy::print_stdout,
+    clippy::disallowed_methods,
+    reason = "it is a program that reads a file and prints"
+)]
 
 use liege_game::Viewer;
 use liege_games::{Playable, Visitor};

@@ -4,11 +4,12 @@ use std::sync::Arc;
 
 use liege_game::Seat;
 use liege_identity::Caller;
-use liege_rooms::{ConsentRequest, Proposing, Room, SeatRequest, SitterRequest};
+use liege_rooms::{ConsentRequest, Proposing, Room, SeatRequest, SitterRequest, TableRequest};
 use liege_store::{KnownPerson, Relation, Sitter};
 use proptest::prelude::*;
 
 use crate::hall::{Hall, person};
+use crate::table::table as request;
 
 /// Anna makes the tables and keeps seats for Freya. Paul and Otto are strangers.
 const PEOPLE: [&str; 4] = ["anna", "freya", "paul", "otto"];
@@ -49,14 +50,15 @@ fn deed() -> impl Strategy<Value = Deed> {
 /// A table with an own seat of Anna's, one or two that are kept for Freya, and one that is open.
 async fn table(hall: &Hall, anna: &Caller, kept: usize, visibility: &str) -> Arc<Room> {
     let friend = KnownPerson { other: "freya".into(), relation: Relation::Friend, name: "Freya".into() };
-    hall.rooms.store.know("anna", &friend, 9, 0).await.unwrap();
+    hall.rooms().store.know("anna", &friend, 9, 0).await.unwrap();
     let seat = |sitter: SitterRequest, name: &str| SeatRequest { sitter, name: name.to_owned() };
     let mut seats = vec![seat(SitterRequest::Me, "Anna")];
     for _ in 0..kept {
         seats.push(seat(SitterRequest::Friend { friend: "Freya".into() }, ""));
     }
     seats.push(seat(SitterRequest::Open, ""));
-    hall.made("bids", anna, seats, visibility).await.unwrap()
+    let request = TableRequest { visibility: visibility.to_owned(), ..request("bids", seats) };
+    hall.make(anna, request).await.unwrap().room().await
 }
 
 /// Who a seat is kept for, as far as this test knows: nobody once it was let go.
@@ -80,7 +82,7 @@ impl Kept {
 
     /// Does it as this person, and forgets what was let go by somebody who may.
     async fn act(&mut self, hall: &Hall, room: &Arc<Room>, (who, deed, place): Act) {
-        let (rooms, caller) = (&hall.rooms, person(PEOPLE[who]));
+        let (rooms, caller) = (&hall.rooms(), person(PEOPLE[who]));
         let seats = room.read(|live| live.seats.len());
         let seat = Seat::all(seats).nth(place % seats).unwrap();
         let letter = seat.to_string();

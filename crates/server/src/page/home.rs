@@ -103,7 +103,7 @@ pub(crate) async fn invited(app: &Arc<App>, caller: &Caller) -> Result<Vec<Lobby
             _ => None,
         })?;
         let free = table.seats.iter().filter(|row| matches!(row.sitter, Sitter::Open { .. })).count();
-        line(app, table, (sit, free, Some(seat)))
+        open_line(app, table, (sit, free, Some(seat)))
     });
     Ok(lines.collect())
 }
@@ -125,11 +125,11 @@ pub(crate) async fn watchable(
 /// A line of the lobby; none for a table of a game that is not there, or whose open seats are all kept for somebody.
 fn lobby_line(app: &App, table: &ListedTable) -> Option<LobbyLine> {
     let offered = offered(&table.seats, &table.kept);
-    line(app, table, (invitation(offered.first()?), offered.len(), None))
+    open_line(app, table, (invitation(offered.first()?), offered.len(), None))
 }
 
 /// A line with where to sit down, how many seats are free, and which of them is kept for the reader.
-fn line(
+fn open_line(
     app: &App,
     table: &ListedTable,
     (sit, free, kept): (String, usize, Option<Seat>),
@@ -147,7 +147,7 @@ fn line(
         seats: seats.len(),
         names: seats.iter().filter(|row| !open(row)).map(|row| row.name.clone()).collect(),
         since: row.created_ms,
-    }
+    })
 }
 
 /// One line of that list.

@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 
 use crate::account::{device, make};
 use crate::client::Client;
-use crate::games::clocks::seated_with;
 use crate::play::seated;
+use crate::play::seated_with;
 use crate::table::spectators::{look_of, table};
 use crate::test_server::{TestServer, options, two, with_bots};
 

@@ -3,9 +3,9 @@
 mod bad_input;
 #[cfg(feature = "notices")]
 mod base;
+mod broken;
 mod changed_rows;
 mod compression;
-mod broken;
 pub(crate) mod connections;
 mod crowd;
 mod disk;

@@ -1,14 +1,20 @@
 //! What a start takes up again: tables that wait for a bot, and nothing of what nobody has come to for a month.
 
+use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::{Arc, Mutex};
+use std::thread::{ThreadId, current};
 use std::time::Duration;
 
+use liege_bots::{Analysis, AnalysisError, Depth};
+use liege_conformance::toys::{Bell, Bids};
+use liege_game::{Board, Forged, Info, Record, ReplayError, Setup, SetupError, Viewer};
 use liege_server::ServerOptions;
+use liege_table::{AnyGame, Table, any_game};
 use serde_json::Value;
 
 use crate::client::{Client, PATIENCE};
-use crate::server::loads::counting;
-use crate::test_server::{options, with_bots};
+use crate::test_server::{TestServer, options, with_bots};
 
 const DAY: i64 = 86_400_000;
 
@@ -16,6 +22,52 @@ static NOW: AtomicI64 = AtomicI64::new(1_000_000_000_000);
 
 fn now() -> i64 {
     NOW.load(Ordering::Relaxed)
+}
+
+/// A game that keeps in mind on which threads its records were taken up.
+struct Counted(Box<dyn AnyGame>, Taken);
+
+type Taken = Arc<Mutex<Vec<ThreadId>>>;
+
+impl AnyGame for Counted {
+    fn info(&self) -> &'static Info {
+        self.0.info()
+    }
+    fn rules(&self) -> &'static str {
+        self.0.rules()
+    }
+    fn example(&self, text: &str, viewer: Viewer) -> Result<Board, String> {
+        self.0.example(text, viewer)
+    }
+    fn style(&self) -> &'static str {
+        self.0.style()
+    }
+    fn begin(&self, setup: &Setup) -> Result<Box<dyn Table>, SetupError> {
+        self.0.begin(setup)
+    }
+    fn resume(&self, record: &Record) -> Result<Box<dyn Table>, ReplayError> {
+        self.1.lock().unwrap().push(current().id());
+        self.0.resume(record)
+    }
+    fn verify(&self, record: &Record) -> Result<usize, Forged> {
+        self.0.verify(record)
+    }
+    fn analyse(
+        &self,
+        record: &Record,
+        depth: Depth,
+        progress: &mut dyn FnMut(usize, usize) -> ControlFlow<()>,
+    ) -> Result<Analysis, AnalysisError> {
+        self.0.analyse(record, depth, progress)
+    }
+}
+
+/// A server whose games count.
+async fn counting(folder: tempfile::TempDir, options: ServerOptions) -> (TestServer, Taken) {
+    let taken = Taken::default();
+    let games = [any_game::<Bids>(), any_game::<Bell>(), liege_games::find("feudo").unwrap()];
+    let counted = games.map(|game| Box::new(Counted(game, Arc::clone(&taken))) as Box<dyn AnyGame>);
+    (TestServer::of(counted.into(), folder, options, None).await, taken)
 }
 
 /// Bots that act at once, or not while the server runs.

@@ -27,7 +27,6 @@ async fn a_draft_is_shown_to_its_seat_alone() {
     assert_eq!(draft(&ben, "B", "take 1").await.code(), (409, "no_draft".into()));
     let early = ben.post(&format!("/t/{id}/draft/send"), &json!({ "seat": "B", "number": 0 })).await;
     assert_eq!(early.code(), (409, "not_asked".into()));
-
 }
 
 /// A table at which the heap has run low at A's turn, who has drafted to take more.
@@ -57,7 +56,8 @@ async fn what_no_longer_fits_is_marked_with_its_rule_and_stays() {
     let shown = page(&anna, &id).await;
     assert!(shown.contains("data-misfit") && shown.contains("BE-2"), "{shown}");
     let number = anna.table(&id).await["number"].clone();
-    let send = async || anna.post(&format!("/t/{id}/draft/send"), &json!({ "seat": "A", "number": number })).await;
+    let send =
+        async || anna.post(&format!("/t/{id}/draft/send"), &json!({ "seat": "A", "number": number })).await;
     let misfit = send().await;
     assert_eq!((misfit.code(), &misfit.json()["rule"]), ((409, "draft_misfits".into()), &json!("BE-2")));
     assert!(page(&anna, &id).await.contains("data-misfit"), "nothing is lost");
