@@ -234,7 +234,7 @@ const IN_SIGHT: &str = "(() => { const part = document.querySelector('#board .ta
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_asked_for_comes_into_sight() -> Result<()> {
-    let Some(browser) = Browser::launch().await? else { return Ok(()) };
+    let Some(browser) = Browser::open().await? else { return Ok(()) };
     let server = TestServer::inside(Default::default()).await?;
     let window = browser.window(Size::Desktop).await?;
     for lesson in [
@@ -252,7 +252,7 @@ async fn what_is_asked_for_comes_into_sight() -> Result<()> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_comes_later_is_pale_and_says_what_comes_first() -> Result<()> {
-    let Some(browser) = Browser::launch().await? else { return Ok(()) };
+    let Some(browser) = Browser::open().await? else { return Ok(()) };
     let server = TestServer::inside(Default::default()).await?;
     let window = browser.window(Size::Desktop).await?;
     window.open(&format!("{}/learn/fief/surprises?step=2", server.address)).await?;

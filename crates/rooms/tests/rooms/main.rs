@@ -11,6 +11,7 @@ mod acting;
 mod bad_bots;
 mod bots;
 mod clocks;
+mod dealing;
 mod drafts;
 mod files;
 mod hall;
