@@ -46,7 +46,7 @@ pub use machine::machine;
 pub use match_game::{MatchGame, Pace, play};
 pub use plan::{Contender, Counted, Pairs, Plan};
 pub use player::Player;
-pub use puzzle_hunt::{HuntHooks, PuzzleHunt};
+pub use puzzle_hunt::{CanBeAsked, HuntHooks, PuzzleHunt};
 pub use puzzle_table::PuzzleTable;
 pub use report::{Contest, Counts, Measured, Rated, Report, SeatShare};
 pub use results::{Block, Results, Run};

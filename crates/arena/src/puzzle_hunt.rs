@@ -5,7 +5,7 @@ use std::num::NonZeroU32;
 
 use liege_bots::{Bot, Choice, Level};
 use liege_cases::{Difficulty, Puzzle, PuzzleFile, PuzzleGame};
-use liege_game::{Judge, Record, Replay, Rng, Seat, Setup, Silent, Step, fingerprint};
+use liege_game::{Game, Judge, Record, Replay, Rng, Seat, Setup, Silent, Step, fingerprint};
 
 use crate::ArenaError;
 use crate::puzzle::{Passed, PuzzleTest, draw_all};
@@ -34,12 +34,15 @@ pub struct PuzzleHunt {
     pub margin: u16,
 }
 
+/// Whether an answer of a seat can be asked for in a position.
+pub type CanBeAsked<'a, G> = &'a dyn Fn(&G, &<G as Game>::Position, Seat, <G as Game>::Action) -> bool;
+
 /// What a hunt asks of its caller.
 pub struct HuntHooks<'a, G: Judge> {
     /// What is asked of a seat in a position, in the game's words: the theme of a puzzle there.
     pub theme: &'a dyn Fn(&G, &G::Position, Seat) -> String,
     /// Whether this answer of a seat can be asked for in a position.
-    pub can_be_asked: &'a dyn Fn(&G, &G::Position, Seat, G::Action) -> bool,
+    pub can_be_asked: CanBeAsked<'a, G>,
     /// Told of the number of games played and of puzzles found, after each game.
     pub progress: &'a dyn Fn(usize, usize),
 }

@@ -64,7 +64,7 @@ pub(crate) async fn archived(
 async fn lines(app: &Arc<App>, caller: &Caller, ids: &[String]) -> Vec<TableLine> {
     let (mut lines, known) = (Vec::new(), app.rooms.known_summaries(ids).await);
     for id in ids {
-        if let Some(line) = known.get(id).and_then(|summary| summarised(&summary, id, caller)) {
+        if let Some(line) = known.get(id).and_then(|summary| summarised(summary, id, caller)) {
             lines.push(line);
             continue;
         }
