@@ -20,8 +20,12 @@ impl Guard {
     /// Guards the processes of this group, which were started with `process_group(0)` and so are called as the first of them.
     ///
     /// # Errors
-    /// There is no shell to wait.
+    /// There is no shell to wait, or no such group.
     pub fn over(group: u32, folder: &Path) -> io::Result<Guard> {
+        if group <= 1 {
+            return Err(io::Error::new(io::ErrorKind::InvalidInput, "that is no group of one’s own"));
+        }
+        // The shell’s own `kill`: the program of that name reads a group that starts with 1 as everybody, in some versions.
         let mut command = Command::new("sh");
         command.args(["-c", END, "sh"]).arg(group.to_string()).arg(folder);
         // A group of its own is not reached by what ends the group of this program.

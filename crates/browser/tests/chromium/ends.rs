@@ -32,18 +32,19 @@ async fn hang() -> Result<()> {
     bail!("asked to fail")
 }
 
-/// The names of all processes by their groups, but for those that have ended and that nobody has waited for.
-fn processes() -> Result<Vec<(String, String)>> {
+/// The ids of the processes of this group, but for those that have ended and that nobody has waited for.
+fn processes(group: &str) -> Result<Vec<String>> {
     let mut found = Vec::new();
     for process in fs::read_dir("/proc")?.flatten() {
         // Not a process, or one that has ended meanwhile.
         let Ok(stat) = fs::read_to_string(process.path().join("stat")) else { continue };
-        let (name, rest) = stat.rsplit_once(") ").context("no name")?;
+        let (_, rest) = stat.rsplit_once(") ").context("no name")?;
         let rest: Vec<&str> = rest.split(' ').collect();
-        if let [state, _parent, group, ..] = rest[..]
+        if let [state, _parent, of, ..] = rest[..]
             && state != "Z"
+            && of == group
         {
-            found.push((group.to_owned(), name.to_owned()));
+            found.push(process.file_name().to_string_lossy().into_owned());
         }
     }
     Ok(found)
@@ -81,9 +82,7 @@ async fn chromium_ends_with_the_program() -> Result<()> {
         let mut lines = said.lines().map_while(Result::ok);
         ensure!(lines.any(|line| line.contains(READY)), "no page was opened");
         let group = group(folder.path())?;
-        let left = || -> Result<Vec<_>> {
-            Ok(processes()?.into_iter().filter(|(of, _)| *of == group).map(|(_, name)| name).collect())
-        };
+        let left = || processes(&group);
         ensure!(left()?.len() > 3, "Chromium is several processes");
         match signal {
             Some(signal) => {
@@ -106,7 +105,8 @@ async fn begin_anew() -> Result<()> {
     let browser = Browser::open().await?.context("no Chromium")?;
     let window = browser.window(Size::Desktop).await?;
     let group = group(&std::env::temp_dir())?;
-    Command::new("kill").args(["-KILL", &format!("-{group}")]).status()?;
+    // One by one: some programs `kill` read a group that starts with 1 as everybody.
+    Command::new("kill").arg("-KILL").args(processes(&group)?).status()?;
     while window.eval::<u8>("1").await.is_ok() {}
     loop {
         let browser = Browser::open().await?.context("no Chromium")?;
