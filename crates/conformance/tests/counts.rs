@@ -1,5 +1,7 @@
 //! The decisions that are walked are written down where somebody asks for it.
 
+#![expect(clippy::unwrap_used, reason = "helpers of tests, which clippy does not know as such")]
+
 use std::error::Error;
 use std::fs;
 use std::path::Path;

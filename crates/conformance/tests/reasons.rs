@@ -1,5 +1,7 @@
 //! A walk that reads refusals a second time finds those that say what is not so.
 
+#![expect(clippy::unwrap_used, reason = "helpers of tests, which clippy does not know as such")]
+
 use liege_conformance::reasons::{Met, Reason, Reasons};
 use liege_conformance::toys::Bids;
 use liege_conformance::{Check, Failure, Suite};

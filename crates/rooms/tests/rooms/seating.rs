@@ -206,12 +206,12 @@ async fn somebody_who_is_blocked_takes_no_seat_at_ones_open_tables() {
     let open = TableRequest { visibility: "open".to_owned(), ..two("bids") };
     let open = hall.make(&anna, open).await.unwrap().room().await;
     let hidden = hall.make(&anna, two("bids")).await.unwrap().room().await;
-    open.ensure_welcome(&rooms, &ben).await.unwrap();
+    open.ensure_welcome(&rooms, &ben, Seat::B).await.unwrap();
     rooms.know_account(owner, "Ben", Relation::Blocked).await.unwrap();
-    refused!(open.ensure_welcome(&rooms, &ben).await, RoomError::NotWelcome);
-    hidden.ensure_welcome(&rooms, &ben).await.expect("a link is a link");
+    refused!(open.ensure_welcome(&rooms, &ben, Seat::B).await, RoomError::NotWelcome);
+    hidden.ensure_welcome(&rooms, &ben, Seat::B).await.expect("a link is a link");
     rooms.know_account(owner, "Ben", Relation::Friend).await.unwrap();
-    open.ensure_welcome(&rooms, &ben).await.expect("a friend is not blocked any more");
+    open.ensure_welcome(&rooms, &ben, Seat::B).await.expect("a friend is not blocked any more");
     refused!(rooms.know_account(owner, "Anna", Relation::Friend).await, RoomError::Setup(_));
     refused!(rooms.know_account(owner, "Nobody", Relation::Friend).await, RoomError::Identity(_));
 }

@@ -1,11 +1,13 @@
 //! A table that this version would make something else of than the one that wrote it is frozen: nothing of it is changed, and
 //! everybody is told why.
 
+use liege_server::{Finding, examine};
+use liege_store::{Store, StoreOptions};
 use serde_json::json;
 use sqlx::Connection;
 
 use crate::play::seated;
-use crate::test_server::{TestServer, options, with_bots};
+use crate::test_server::{TestServer, games, options, with_bots};
 
 /// Does something to the file behind the server's back.
 pub(crate) async fn change(server: &std::path::Path, statement: &str) {
@@ -14,6 +16,17 @@ pub(crate) async fn change(server: &std::path::Path, statement: &str) {
     let mut file = sqlx::AnyConnection::connect(&address).await.unwrap();
     sqlx::raw_sql(sqlx::AssertSqlSafe(statement.to_owned())).execute(&mut file).await.unwrap();
     file.close().await.unwrap();
+}
+
+/// What the doctor finds.
+pub(crate) async fn faults(file: &std::path::Path) -> Vec<Finding> {
+    let store = Store::open(&StoreOptions::file(file)).await.unwrap();
+    let mut found = Vec::new();
+    examine(&games(), &store, |finding| found.extend(finding.fault.is_some().then(|| finding.clone())))
+        .await
+        .unwrap();
+    store.close().await;
+    found
 }
 
 #[tokio::test]

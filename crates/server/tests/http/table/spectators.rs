@@ -77,7 +77,7 @@ async fn a_private_table_is_for_those_who_are_let_in() {
 }
 
 /// The link by which others may look at a private table, as its maker reads it.
-async fn look_of(maker: &Client, page: &str) -> String {
+pub(crate) async fn look_of(maker: &Client, page: &str) -> String {
     let shown = maker.get(page).await.body;
     let look = shown.split("data-invite=\"/look/").nth(1).unwrap().split('"').next().unwrap();
     format!("/look/{look}")
