@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use fief::Fief;
 use fief::state::Position;
-use liege_game::{DealKey, Game, Playout, Rng, Seat, Secret, Setup, Show, Silent, Viewer, settle};
+use liege_game::{DealKey, Game, Playout, Rng, Seat, Secret, Setup, Silent, Viewer, settle};
 use liege_table::{Company, Table, table_from};
 
 use crate::play::Outcome;
@@ -56,7 +56,7 @@ fn table(game: &Arc<Fief>, position: Position, deals: DealKey) -> Box<dyn Table>
 fn compared(options: &[(&str, &str)], seeds: std::ops::Range<u64>) -> usize {
     let setup = options
         .iter()
-        .fold(Setup::new(3).with("last-turn", "12"), |setup, (id, value)| setup.with(*id, *value));
+        .fold(Setup::new(3).with("last-turn", "12"), |setup, (id, value)| setup.with(id, value));
     let game = Arc::new(Fief::new(&setup).unwrap());
     let deals = Secret::from_seed(9).deal_key();
     let mut compared = 0;

@@ -10,7 +10,7 @@ use liege_game::Setup;
 /// Games with these options, looked at where `hides` says so; how many pairs of different positions were dealt alike.
 fn blind(options: &[(&str, &str)], games: u64, hides: impl Fn(&Position) -> bool) -> usize {
     let short = Setup::new(4).with("last-turn", "12");
-    let setup = options.iter().fold(short, |setup, (id, value)| setup.with(*id, *value));
+    let setup = options.iter().fold(short, |setup, (id, value)| setup.with(id, value));
     is_blind_where::<Fief>(&setup, 0..games, |position, _| hides(position)).unwrap().pairs_that_differ
 }
 
