@@ -219,7 +219,7 @@ async fn components_are_replaced_or_refused_with_line_and_field() {
     refused!(make("title = 3").await, RoomError::Setup(why) if why.contains("components, line "));
     hall.restart().await;
     assert!(table.is_over().await, "the file is stored with the table");
-    assert_eq!(table.read(|live| live.table.setup().components.as_deref() == Some(own)).await, true);
+    assert!(table.read(|live| live.table.setup().components.as_deref() == Some(own)).await);
 }
 
 #[tokio::test]

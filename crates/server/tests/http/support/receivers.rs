@@ -69,6 +69,7 @@ impl MailServer {
     }
 
     /// The same, once something has come.
+    #[allow(dead_code, reason = "the tests in a browser read this file too, and they alone wait")]
     pub(crate) async fn next_letters(&self) -> Vec<Letter> {
         self.letters.subscribe().wait_for(|letters| !letters.is_empty()).await.unwrap();
         self.letters()
