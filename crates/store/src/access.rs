@@ -6,7 +6,7 @@ use sqlx::{Any, AssertSqlSafe, Row};
 
 use crate::admin::ARCHIVED;
 use crate::error::Result;
-use crate::hall::list;
+use crate::listed::list;
 use crate::writing::Writing;
 use crate::{Store, StoreError, used_link};
 

@@ -3,7 +3,7 @@
 use sqlx::{AssertSqlSafe, Row};
 
 use crate::error::Result;
-use crate::hall::hour;
+use crate::listed::hour;
 use crate::{Store, StoreError};
 
 /// How much there is.

@@ -5,19 +5,17 @@ use std::collections::HashMap;
 use liege_game::Seat;
 use sqlx::any::{AnyArguments, AnyRow};
 use sqlx::query::Query;
-use sqlx::{Any, AnyConnection, AssertSqlSafe, Row};
+use sqlx::{Any, AssertSqlSafe, Row};
 
 use crate::access::access_row;
 use crate::admin::ARCHIVED;
 use crate::clock::clock_row;
 use crate::error::Result;
+use crate::listed::hour;
 use crate::seats::seat_row;
 use crate::store::table_row;
 use crate::summary::summary_row;
 use crate::{Access, Clock, SeatRow, Sitter, Store, StoreError, Summary, TableRow};
-
-/// Milliseconds of an hour.
-const HOUR_MS: i64 = 3_600_000;
 
 /// How many tables one statement names at most.
 const AT_ONCE: usize = 100;
@@ -41,22 +39,6 @@ pub struct ListedTable {
     pub proposed: usize,
     /// What was kept of how it stands; it may be out of date.
     pub summary: Option<Summary>,
-}
-
-/// In which list a table stands, as the column `listed` says.
-const LISTED: &str = "CASE WHEN NOT EXISTS (SELECT 1 FROM accesses WHERE accesses.table_id = tables.id AND visibility = 'open') THEN 0 \
-     WHEN EXISTS (SELECT 1 FROM seats WHERE seats.table_id = tables.id AND kind = 'open') THEN 1 ELSE 2 END";
-
-/// The hour of a time in milliseconds, as the column `changed_hour` has it.
-pub(crate) fn hour(ms: i64) -> i64 {
-    ms.div_euclid(HOUR_MS)
-}
-
-/// Puts a table into the list in which it belongs, after its seats or who may look have changed.
-pub(crate) async fn list(connection: &mut AnyConnection, table: &str) -> Result<()> {
-    let said = format!("UPDATE tables SET listed = {LISTED} WHERE id = $1 AND listed <> {LISTED}");
-    sqlx::query(AssertSqlSafe(said)).bind(table).execute(connection).await?;
-    Ok(())
 }
 
 /// The statement for one of the lists, with more conditions: both are in the order of the index that they are read from.
@@ -189,6 +171,7 @@ mod tests {
 
     use super::*;
     use crate::StoreOptions;
+    use crate::listed::LISTED;
 
     /// How many tables there are.
     const TABLES: usize = 100_000;

@@ -14,6 +14,7 @@ mod error;
 mod hall;
 mod kept_seat;
 mod link;
+mod listed;
 mod location;
 mod lock;
 mod moves;

@@ -5,7 +5,7 @@ use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
 use crate::error::Result;
-use crate::hall::hour;
+use crate::listed::hour;
 use crate::setting::{end_orders, insert_draft, lower};
 use crate::writing::Writing;
 use crate::{Entry, Store, StoreError, entry};

@@ -5,7 +5,7 @@ use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
 use crate::error::Result;
-use crate::hall::list;
+use crate::listed::list;
 use crate::writing::Writing;
 use crate::{SeatRow, Sitter, Store, StoreError, kept_seat, used_link};
 

@@ -9,7 +9,7 @@ use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, Connection, Row};
 
 use crate::error::Result;
-use crate::hall::{hour, list};
+use crate::listed::{hour, list};
 use crate::location::DatabaseLocation;
 use crate::news::Shared;
 use crate::options::DatabaseAddress;

@@ -21,7 +21,7 @@ use liege_game::{Part, Seat, Seats, Secret, Setup, Step};
 use liege_store::{
     Access, AccountRow, ChannelKind, ChannelRow, ChannelState, Checkpoint, Entry, KnownPerson, NewTable,
     Opens, Receipt, Relation, Scope, SeatRow, SessionRow, Sitter, SpectatorDelay, Store, StoreError,
-    StoreOptions, Summary, TokenRow, Visibility, WaitKind, WaitRow,
+    StoreOptions, Summary, Terms, TokenRow, Visibility, WaitKind, WaitRow,
 };
 
 fn act(text: &str) -> Entry {
@@ -113,7 +113,8 @@ async fn database(server: &str, folder: &Path) -> String {
 
 /// One table in each state, with everything that can lie in a database.
 async fn fill(store: &Store) {
-    store.create(&new_table("t"), 10).await.unwrap();
+    let kept = Terms { kept: vec![(Seat::B, "ben".into())], ..Terms::default() };
+    store.create_with(&new_table("t"), &kept, None, 10).await.unwrap();
     let draw = Entry::Step(Step::Draw { text: "6".into() });
     store
         .append("t", 0, &[act("é 'x'"), draw, Entry::Undo { seat: Seat::A, index: 0 }], true, 20)
