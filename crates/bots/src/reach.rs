@@ -5,7 +5,7 @@ use std::collections::{HashSet, VecDeque};
 use liege_game::{Amount, Game, Seat, Silent};
 
 /// Of so many positions that a seat can come to each is looked at; of more, the nearest.
-const MOST: usize = 2_000;
+const MAX_REACHED: usize = 2_000;
 /// A range of so many amounts is tried as a whole; of a larger one, its ends.
 const AMOUNTS: u16 = 12;
 
@@ -83,7 +83,7 @@ fn finds<G: Game>(
         for &action in &actions {
             let mut after = position.clone();
             game.play(&mut after, seat, action, &mut Silent);
-            if seen.len() < MOST && seen.insert(after.clone()) {
+            if seen.len() < MAX_REACHED && seen.insert(after.clone()) {
                 next.push_back(after);
             }
         }

@@ -1,4 +1,4 @@
-//! What tests begin and walk, counted for whoever compares it with a budget, where `LIEGE_COUNTS` names a folder.
+//! Counts of what tests begin and walk, for a comparison with the budget, where `LIEGE_COUNTS` names a folder.
 
 use std::fs::OpenOptions;
 use std::io::{self, Write as _};

@@ -7,7 +7,7 @@ use crate::share::Share;
 
 /// What holds at the decisions of one game alone: looked at in the first games of each table.
 pub struct Own<G: Game> {
-    /// What holds, for whoever reads that it does not.
+    /// The property in words, said where it fails.
     pub name: &'static str,
     /// How many games of a table.
     pub games: usize,

@@ -119,7 +119,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// such positions as far as they can be computed: hidden cards and secret choices are dealt again.
     /// A game in which nothing is hidden returns the position as it is.
     ///
-    /// It does not look at the truth: positions that the viewer can't tell apart are dealt alike by the same numbers. Else whoever
+    /// It does not look at the truth: positions that the viewer can't tell apart are dealt alike by the same numbers. Else somebody who
     /// knows the numbers, or sees many dealings, works out what is hidden.
     fn resample(&self, position: &Self::Position, viewer: Viewer, rng: &mut Rng) -> Self::Position;
 

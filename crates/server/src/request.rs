@@ -12,6 +12,7 @@ pub(crate) mod cors;
 pub(crate) mod etag;
 pub(crate) mod guard;
 pub(crate) mod idempotency;
+pub(crate) mod page_files;
 pub(crate) mod rate_limit;
 pub(crate) mod request_id;
 pub(crate) mod session;

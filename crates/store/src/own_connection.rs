@@ -112,7 +112,7 @@ mod shared {
         pub async fn join_processes(&self) -> Result<Option<OwnConnection>> {
             let Some(shared) = &self.shared else { return Ok(None) };
             let mut listener = PgListener::connect(&shared.url).await?;
-            // Whoever listens has to know that something was missed.
+            // Those who listen have to know that something was missed.
             listener.eager_reconnect(false);
             let (number, silence) =
                 (number_of(&shared.process), format!("SET idle_session_timeout = '{SILENCE}'"));

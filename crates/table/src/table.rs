@@ -60,7 +60,7 @@ pub trait Table: Send + Sync {
     fn number(&self) -> usize;
 
     /// What this table, and all that come from it, deal again by from now on. A table is begun with [`DealKey::OPEN`], which
-    /// everybody knows: whoever keeps a secret of it gives it the key made of that.
+    /// everybody knows: a host that keeps a secret gives it the key made of that.
     fn deal_by(&mut self, key: DealKey);
 
     /// What the position with this number asks for. Numbers beyond the present mean the present, here and below.

@@ -99,6 +99,8 @@ pub struct PactView {
     /// Who is asked, and the card that is offered, if the viewer may know it.
     asked: Seats,
     offered: Option<Option<Card>>,
+    /// Whether the leader may still offer a card: who is asked does not tell it once the others have no cards.
+    may_offer: bool,
 }
 
 impl Pact {
@@ -365,6 +367,7 @@ impl Game for Pact {
             exchanged: position.exchanged,
             asked: self.pending(position).asked(),
             offered,
+            may_offer: position.phase == Phase::Offer,
         }
     }
 

@@ -79,7 +79,7 @@ impl Claims {
         match ask {
             Ask::Claim(work, answer) => {
                 let got = own.claim(&work).await?.then(|| self.connection());
-                // Whoever asked may not wait for it any more.
+                // The one that asked may not wait for it any more.
                 if answer.send(got).is_err() && got.is_some() {
                     own.release(&work).await?;
                 }

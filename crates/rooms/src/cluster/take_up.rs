@@ -72,7 +72,7 @@ async fn take_up(rooms: &Arc<Rooms>) -> bool {
 /// before it is claimed.
 async fn take_up_at(rooms: &Arc<Rooms>, id: &str, changed_ms: i64) -> Result<(), RoomError> {
     let Some(claim) = rooms.peers.claims.claim(&bots::work(id)).await else { return Ok(()) };
-    // Whoever has gone on with it since has seen to its bots.
+    // The process that has gone on with it since has seen to its bots.
     if rooms.store.is_shared() && rooms.store.changed_ms(id).await? != Some(changed_ms) {
         return Ok(());
     }

@@ -179,7 +179,7 @@ impl Room {
         self.reseat_unplayed(rooms, seat, format!("Player {seat}"), open).await
     }
 
-    /// Opens a seat to whoever holds its new invitation.
+    /// Opens a seat to the holder of its new invitation.
     pub(crate) async fn open_again(&self, rooms: &Rooms, seat: Seat) -> Result<(), RoomError> {
         self.reseat(rooms, seat, format!("Player {seat}"), Sitter::Open { invite: random::token()? }).await
     }

@@ -1,4 +1,4 @@
-//! Positions that are dealt again, for whoever tries one.
+//! Positions that are dealt again for those who try one.
 
 use liege_conformance::toys::Hand;
 use liege_game::{Seat, Viewer};

@@ -196,7 +196,7 @@ impl TestTable {
         timeout(PATIENCE, wait).await.expect("it never comes to that");
     }
 
-    /// Lets the players and whoever else sits there act until the game is over.
+    /// Lets the players and all others who sit there act until the game is over.
     pub(crate) async fn play_out(&self, players: &[&Player]) {
         let asked = |live: &Live| {
             let must = live.table.pending(usize::MAX).must();

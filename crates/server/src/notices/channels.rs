@@ -8,7 +8,7 @@ use super::links::lapsed;
 use super::{NoticesProblem, Notifier};
 use crate::app::App;
 use crate::limits::LimitedAction;
-use crate::page::home;
+use crate::page::hall;
 use crate::problem::Problem;
 use crate::request::browser::Browser;
 
@@ -136,7 +136,7 @@ impl Notifier {
 
 /// Looks for tables of this owner that wait already.
 async fn look_at_all(app: &App, owner: &str) -> Result<(), Problem> {
-    for id in app.store.tables_of(owner, home::MAX_TABLES).await? {
+    for id in app.store.tables_of(owner, hall::MAX_TABLES).await? {
         app.notices.changed(&id);
     }
     Ok(())

@@ -2,12 +2,14 @@
 
 use std::sync::Arc;
 
-use liege_store::ListedTable;
+use liege_rooms::Rooms;
+use liege_store::{ListedTable, Store};
 use tokio::sync::Mutex;
 
-use crate::app::App;
-use crate::page::home::MAX_TABLES;
 use crate::problem::Problem;
+
+/// How many tables a list of the hall has.
+pub(crate) const MAX_TABLES: usize = 40;
 
 /// How long the lists are kept where nothing is known to have changed, in milliseconds.
 const KEPT_MS: i64 = 1_000;
@@ -29,21 +31,21 @@ pub(crate) struct HallLists {
 
 impl Hall {
     /// The lists as they stand, or stood less than a second ago.
-    pub(crate) async fn lists(&self, app: &App) -> Result<Arc<HallLists>, Problem> {
+    pub(crate) async fn lists(&self, rooms: &Rooms, store: &Store) -> Result<Arc<HallLists>, Problem> {
         // Held while they are read: who asks meanwhile waits for them.
         let mut kept = self.0.lock().await;
-        let (now, changes) = (app.now(), *app.rooms.lobby.borrow());
+        let (now, changes) = (rooms.now(), *rooms.lobby.borrow());
         if let Some(lists) = &*kept
             && lists.changes == changes
             && (0..KEPT_MS).contains(&(now - lists.read_ms))
         {
             return Ok(Arc::clone(lists));
         }
-        let since = app.rooms.forgotten().await?;
-        let open = app.store.lobby(since, MAX_TABLES).await?;
+        let since = rooms.forgotten().await?;
+        let open = store.lobby(since, MAX_TABLES).await?;
         let lists = Arc::new(HallLists {
-            open: app.store.listed_tables(&open).await?,
-            watchable: app.store.watchable(since, 2 * MAX_TABLES).await?,
+            open: store.listed_tables(&open).await?,
+            watchable: store.watchable(since, 2 * MAX_TABLES).await?,
             read_ms: now,
             changes,
         });

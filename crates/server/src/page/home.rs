@@ -9,11 +9,9 @@ use liege_rooms::{Room, Summary, offered, owns, state_of};
 use liege_store::{ListedTable, SeatRow, Sitter};
 
 use crate::app::App;
+use crate::page::hall::MAX_TABLES;
 use crate::page::{invitation, terms};
 use crate::problem::Problem;
-
-/// How many tables the front page lists.
-pub(crate) const MAX_TABLES: usize = 40;
 
 /// The tables of this browser: those that wait for it first, then the last changed.
 pub(crate) async fn tables(app: &Arc<App>, caller: &Caller) -> Result<Vec<TableLine>, Problem> {
@@ -82,7 +80,7 @@ pub(crate) async fn lobby(app: &Arc<App>, caller: &Caller) -> Result<Vec<LobbyLi
         Some(owner) => app.store.blocked(owner).await?,
         None => Vec::new(),
     };
-    let lists = app.hall.lists(app).await?;
+    let lists = app.hall.lists(&app.rooms, &app.store).await?;
     let others = lists.open.iter().filter(|table| {
         !table.seats.iter().any(|row| owns(caller, row)) && !blocked.contains(&table.row.owner)
     });
@@ -114,7 +112,7 @@ pub(crate) async fn watchable(
     caller: &Caller,
     own: &[TableLine],
 ) -> Result<Vec<TableLine>, Problem> {
-    let lists = app.hall.lists(app).await?;
+    let lists = app.hall.lists(&app.rooms, &app.store).await?;
     let others = lists.watchable.iter().filter(|id| own.iter().all(|line| line.id != **id));
     let ids: Vec<String> = others.take(WATCHABLE).cloned().collect();
     let mut lines = lines(app, caller, &ids).await;

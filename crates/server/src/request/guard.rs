@@ -22,9 +22,8 @@ use crate::limits::LimitedAction;
 use crate::network::client_address;
 use crate::problem::Problem;
 use crate::request::browser::Browser;
-use crate::request::rate_limit;
 use crate::request::session::{self, Shown};
-use crate::routes::assets;
+use crate::request::{page_files, rate_limit};
 
 /// Refuses requests for names that the server does not answer for: a page of another site could otherwise point its
 /// own name at a loopback address and read what only this machine may see.
@@ -63,7 +62,7 @@ pub(crate) async fn visitor(
     if let Some(direct) =
         request.extensions().get::<ClientAddress>().filter(|client| proxies.trust(client.address))
     {
-        // Whoever looks from this machine whether the server is well is no proxy.
+        // A caller on this machine that asks whether the server is well is no proxy.
         let looks = ["/health", "/ready", "/metrics"].iter().any(|end| request.uri().path().ends_with(end));
         let client = client_address::behind(proxies, request.headers()).unwrap_or_else(|| {
             if !looks {
@@ -81,10 +80,10 @@ pub(crate) async fn visitor(
     let browser = request.extract_parts::<Browser>().await.unwrap_or_else(|never| match never {});
     let secure = browser.client().secure;
     let path = request.uri().path();
-    let (asks_interface, is_file) = (path.starts_with("/api/"), assets::never_changes(path));
+    let (asks_interface, is_file) = (path.starts_with("/api/"), page_files::never_changes(path));
     let action = if is_file { LimitedAction::File } else { LimitedAction::Request };
     let left = app.rate_limiters.pass(action, &browser)?;
-    if let Some(shown) = session::shown(&app, request.headers(), secure).await? {
+    if let Some(shown) = session::shown(&app.accounts, request.headers(), secure).await? {
         if let Shown::Holds(session) = &shown
             && !is_file
         {

@@ -4,9 +4,8 @@ use std::sync::Arc;
 
 use axum::http::HeaderMap;
 use axum_extra::extract::CookieJar;
-use liege_identity::{IdentityError, Session};
+use liege_identity::{Accounts, IdentityError, Session};
 
-use crate::app::App;
 use crate::request::cookies::ACCOUNT;
 
 /// What a cookie says that a request shows.
@@ -20,13 +19,13 @@ pub(crate) enum Shown {
 
 /// What the cookie of a request says; none if it shows none.
 pub(crate) async fn shown(
-    app: &App,
+    accounts: &Accounts,
     headers: &HeaderMap,
     secure: bool,
 ) -> Result<Option<Shown>, IdentityError> {
     let jar = CookieJar::from_headers(headers);
     let Some(token) = ACCOUNT.shown(&jar, secure) else { return Ok(None) };
-    Ok(Some(app.accounts.session(token).await?.map_or(Shown::Ended, Shown::Holds)))
+    Ok(Some(accounts.session(token).await?.map_or(Shown::Ended, Shown::Holds)))
 }
 
 /// What a browser says that it is, in a few words.

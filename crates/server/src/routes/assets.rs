@@ -65,7 +65,7 @@ const JPEG: [(HeaderName, &str); 1] = [(CONTENT_TYPE, "image/jpeg")];
 const MANIFEST: [(HeaderName, &str); 1] = [(CONTENT_TYPE, "application/manifest+json")];
 pub(super) const JAVASCRIPT: [(HeaderName, &str); 1] = [(CONTENT_TYPE, "text/javascript; charset=utf-8")];
 
-pub(super) fn addresses() -> Addresses {
+pub(crate) fn addresses() -> Addresses {
     Addresses::new()
         .routes(routes!(style))
         .routes(routes!(board))
@@ -78,21 +78,6 @@ pub(super) fn addresses() -> Addresses {
         .routes(routes!(favicon))
         .routes(routes!(share))
         .routes(routes!(robots))
-}
-
-/// Whether a path is one of those that are the same for everybody, as long as the program is: a page brings several along.
-pub(crate) fn never_changes(path: &str) -> bool {
-    const NAMES: [&str; 8] = [
-        "/style.css",
-        "/script.js",
-        "/worker.js",
-        "/service.js",
-        "/icon.svg",
-        "/app.webmanifest",
-        "/favicon.ico",
-        "/share.jpg",
-    ];
-    NAMES.contains(&path) || ["/board/", "/icon/"].iter().any(|folder| path.starts_with(folder))
 }
 
 fn asset(asset: Asset, asked: &Asked) -> Response {
@@ -199,18 +184,5 @@ async fn board(
             Ok(kept(&asked, SVG, &version(&picture), picture))
         }
         _ => Err(Problem::NoPage),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_a_page_brings_along_never_changes() {
-        let document = addresses().into_openapi();
-        let others: Vec<&String> = document.paths.paths.keys().filter(|path| !never_changes(path)).collect();
-        assert_eq!(others, ["/robots.txt"], "no page brings it along");
-        assert!(!never_changes("/") && !never_changes("/t/x/ground/y") && !never_changes("/boards"));
     }
 }

@@ -12,7 +12,7 @@ use super::Addresses;
 use super::answers::Stream;
 use crate::app::App;
 use crate::events::all;
-use crate::page::home::MAX_TABLES;
+use crate::page::hall::MAX_TABLES;
 use crate::problem::Problem;
 use crate::request::body::Query;
 use crate::request::browser::Browser;

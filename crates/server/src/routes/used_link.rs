@@ -7,7 +7,7 @@ use crate::app::App;
 use crate::problem::Problem;
 use crate::request::browser::Browser;
 
-/// Where a link leads that opens nothing any more, by what the store calls it: whoever may look goes to its table, and who plays
+/// Where a link leads that opens nothing any more, by what the store calls it: those who may look go to its table, and who plays
 /// there hears no more of it.
 ///
 /// # Errors

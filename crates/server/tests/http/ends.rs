@@ -206,6 +206,6 @@ async fn the_reason_of_an_end_is_said_and_ones_own_seat_stands_where_it_stood() 
         let board = part(&page, "id=\"board\"", "class=\"under\"");
         assert_eq!(board.matches(">yours<").count(), 1, "{board}");
     }
-    let onlooker = server.client().get(&format!("/t/{id}")).await.body;
-    assert!(!part(&onlooker, "id=\"board\"", "class=\"under\"").contains(">yours<"));
+    let spectator = server.client().get(&format!("/t/{id}")).await.body;
+    assert!(!part(&spectator, "id=\"board\"", "class=\"under\"").contains(">yours<"));
 }

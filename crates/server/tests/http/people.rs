@@ -163,7 +163,7 @@ async fn only_the_maker_decides_about_seats_that_nobody_plays() {
         (&json!("Greedy C"), &json!(false))
     );
     assert!(otto.get(&at).await.body.contains("take seat C, and it was agreed"), "the log says who asked");
-    // Whoever has made a table without a seat is not outvoted by those who sit there.
+    // The maker of a table without a seat is not outvoted by those who sit there.
     let (id, links) = otto.make("bids", json!([{ "kind": "open" }, { "kind": "open" }])).await;
     assert_eq!(paul.form(links["A"].as_str().unwrap(), "name=Paul").await.status, 303);
     let asked = paul.form(&format!("/t/{id}/proposals/fill"), "seat=A&unplayed=B").await;
@@ -171,7 +171,7 @@ async fn only_the_maker_decides_about_seats_that_nobody_plays() {
 }
 
 #[tokio::test]
-async fn whoever_takes_the_makers_seat_to_another_device_decides_there() {
+async fn the_makers_seat_decides_on_the_device_it_was_taken_to() {
     let server = TestServer::open().await;
     let (otto, phone) = (server.client(), server.client());
     let (id, _) = otto.make("bids", two()).await;

@@ -68,7 +68,7 @@ async fn stop(State(app): State<Arc<App>>, Path(token): Path<String>) -> Result<
     Ok(stopped(&app))
 }
 
-/// Whether they were stopped before: whoever asks again has what they want.
+/// True if they were stopped before: somebody who asks again has what they want.
 fn is_stopped<T>(done: Result<T, Problem>) -> Result<bool, Problem> {
     match done {
         Ok(_) => Ok(false),
