@@ -31,6 +31,7 @@ mod server;
 mod support;
 mod table;
 mod take;
+mod used_links;
 
 #[cfg(feature = "notices")]
 use support::receivers;
