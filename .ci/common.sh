@@ -160,7 +160,7 @@ machine() {
 judge_lints() {
     .ci/lint prepare "$scratch/sysroot"
     RUSTC_WORKSPACE_WRAPPER=$(realpath .ci/lint)
-    export LIEGE_SYSROOT=$scratch/sysroot RUSTC_WORKSPACE_WRAPPER CLIPPY_ARGS=-Dwarnings__CLIPPY_HACKERY__
+    export LIEGE_TEST_SYSROOT=$scratch/sysroot RUSTC_WORKSPACE_WRAPPER CLIPPY_ARGS=-Dwarnings__CLIPPY_HACKERY__
     [ "$(rustc --version | cut -d' ' -f2)" = "$(.ci/lint judge)" ] || {
         leave_out "lints as errors: they are judged by Rust $(.ci/lint judge), and this is $(rustc --version); .ci/lint says so"
         export CLIPPY_ARGS=
@@ -170,14 +170,14 @@ judge_lints() {
 # Counts every compilation from here on, those that a script begins by itself included.
 count_compilations() {
     RUSTC_WRAPPER=$(realpath .ci/rustc)
-    export LIEGE_COMPILED=$scratch/compiled RUSTC_WRAPPER
-    touch "$LIEGE_COMPILED"
+    export LIEGE_TEST_COMPILED=$scratch/compiled RUSTC_WRAPPER
+    touch "$LIEGE_TEST_COMPILED"
 }
 
 # Fails if a crate was compiled in two calls of cargo: what one of them has built, the other should have used.
 compiled_once() {
     local twice
-    twice=$(awk '!seen[$1, $2, $3]++ && ++calls[$2 " " $3] == 2 { print "  " $2, $3 }' "$LIEGE_COMPILED")
+    twice=$(awk '!seen[$1, $2, $3]++ && ++calls[$2 " " $3] == 2 { print "  " $2, $3 }' "$LIEGE_TEST_COMPILED")
     [ -z "$twice" ] || { printf 'compiled more than once:\n%s\n' "$twice" >&2; return 1; }
 }
 
@@ -191,9 +191,9 @@ within() {
     [ -n "$most" ] && [ "$2" -le "$most" ] || over+=("$1")
 }
 
-# The sum of what tests have written as NAME into the folder $LIEGE_COUNTS: a number at the end of each line, or a line each.
+# The sum of what tests have written as NAME into the folder $LIEGE_TEST_COUNTS: a number at the end of each line, or a line each.
 tests_counted() {
-    cat "$LIEGE_COUNTS/$1".* 2>/dev/null | awk '{ sum += ($NF ~ /^[0-9]+$/) ? $NF : 1 } END { print sum + 0 }'
+    cat "$LIEGE_TEST_COUNTS/$1".* 2>/dev/null | awk '{ sum += ($NF ~ /^[0-9]+$/) ? $NF : 1 } END { print sum + 0 }'
 }
 
 # Bytes of a section of a program: section_bytes SECTION PROGRAM.

@@ -1,4 +1,4 @@
-//! Counts of what tests begin and walk, for a comparison with the budget, where `LIEGE_COUNTS` names a folder.
+//! Counts of what tests begin and walk, for a comparison with the budget, where `LIEGE_TEST_COUNTS` names a folder.
 
 use std::fs::OpenOptions;
 use std::io::{self, Write as _};
@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::{env, process, thread};
 
 /// Notes that the test of this thread has begun one of `what`, such as `servers`: as a line with the name of the test, in the file
-/// `WHAT.PID` of the folder that `LIEGE_COUNTS` names. Without that variable it does nothing.
+/// `WHAT.PID` of the folder that `LIEGE_TEST_COUNTS` names. Without that variable it does nothing.
 ///
 /// # Errors
 /// The file can't be written.
@@ -21,7 +21,7 @@ pub(crate) fn walked(game: &str, decisions: usize) {
 }
 
 fn note(what: &str, line: &str) -> io::Result<()> {
-    let Some(folder) = env::var_os("LIEGE_COUNTS").map(PathBuf::from) else { return Ok(()) };
+    let Some(folder) = env::var_os("LIEGE_TEST_COUNTS").map(PathBuf::from) else { return Ok(()) };
     let file = folder.join(format!("{what}.{}", process::id()));
     // Written at once, so that the lines of several threads never mix.
     let line = format!("{line}\n");

@@ -165,7 +165,9 @@ impl<G: Game> Twins<G> {
             }
             self.compare(game, viewer, before, &from)?;
             let hidden = !matches!(taken, Taken::Action(seat, _) if viewer.sees(*seat));
-            if hidden && look_alike(game, viewer, before, after) {
+            // What is drawn is told as it is drawn, or is as unknown before as after it.
+            let unseen = hidden && matches!(taken, Taken::Action(..));
+            if unseen && look_alike(game, viewer, before, after) {
                 self.compare(game, viewer, before, after)?;
             }
             let next = self.ways(game, &from, taken, hidden);

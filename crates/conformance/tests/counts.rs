@@ -29,7 +29,7 @@ fn each_decision_is_written_down_once() -> Result<(), Box<dyn Error>> {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("counts");
     fs::create_dir_all(&folder)?;
     let mut program = Command::new(std::env::current_exe()?);
-    program.args(["--exact", "counts::some_decisions_are_walked"]).env("LIEGE_COUNTS", &folder);
+    program.args(["--exact", "counts::some_decisions_are_walked"]).env("LIEGE_TEST_COUNTS", &folder);
     let mut child = program.spawn()?;
     let file = folder.join(format!("decisions.{}", child.id()));
     assert!(child.wait()?.success());

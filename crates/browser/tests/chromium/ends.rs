@@ -127,7 +127,7 @@ async fn a_chromium_that_has_ended_is_begun_anew_and_counted() -> Result<()> {
     }
     let (files, counts) = (tempfile::tempdir()?, tempfile::tempdir()?);
     let test = "ends::a_chromium_that_has_ended_is_begun_anew_and_counted";
-    let mut program = program(test, files.path())?.env("LIEGE_COUNTS", counts.path()).spawn()?;
+    let mut program = program(test, files.path())?.env("LIEGE_TEST_COUNTS", counts.path()).spawn()?;
     ensure!(program.wait()?.success(), "it begins anew");
     let counted = fs::read_to_string(counts.path().join(format!("browsers.{}", program.id())))?;
     ensure!(counted == format!("{test}\n").repeat(2), "{counted}");

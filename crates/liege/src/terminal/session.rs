@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Result, bail};
+use anyhow::{Result, anyhow, bail};
 use liege_bots::{BotError, Level};
 use liege_game::{Asked, Control, Key, Parts, Pending, Rng, Rule, Seat, Seats, Secret, Step, Viewer};
 use liege_table::{ActError, AnyGame, Choice, Company, Table};
@@ -208,11 +208,11 @@ impl<W: Write> Session<W> {
         match order {
             Order::Take(number) => match choices.get(number.wrapping_sub(1)) {
                 Some(choice) => return self.act(seat, &choice.action).map(Some),
-                None => bail!("choose a number from 1 to {}", choices.len()),
+                None => return Err(no_such(choices.len())),
             },
             Order::Look(number) => match choices.get(number.wrapping_sub(1)) {
                 Some(choice) => self.look(seat, choice)?,
-                None => bail!("choose a number from 1 to {}", choices.len()),
+                None => return Err(no_such(choices.len())),
             },
             Order::LookAt(place) => {
                 let board = self.table.board_text(usize::MAX, Viewer::Seat(seat));
@@ -458,5 +458,13 @@ impl<W: Write> Session<W> {
         }
         self.output.flush()?;
         Ok(())
+    }
+}
+
+/// The refusal of a number that is in no list of so many choices.
+fn no_such(choices: usize) -> anyhow::Error {
+    match choices {
+        0 => anyhow!("there is nothing to choose here: type `pass`, or a deal"),
+        count => anyhow!("choose a number from 1 to {count}"),
     }
 }

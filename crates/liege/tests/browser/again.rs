@@ -12,7 +12,7 @@ async fn another_game_is_asked_for_and_agreed_to_by_clicks() -> Result<()> {
     let server = TestServer::shared()?;
     let mut anna = Person::new(&browser, Size::Desktop, 1).await?;
     let mut ben = Person::new(&browser, Size::Phone, 2).await?;
-    let table = anna.sit_down(&server, "three-estates", &[], "Anna", &["me", "open"]).await?;
+    let table = anna.sit_down(server, "three-estates", &[], "Anna", &["me", "open"]).await?;
     let invitations = anna.invitations().await?;
     ben.accept(invitations.first().context("a seat is free")?, "Ben").await?;
     anna.wait_for_turn().await?;

@@ -92,7 +92,7 @@ async fn a_window_passes_by_setting_until_a_hand_is_raised() -> Result<()> {
     let server = TestServer::shared()?;
     // A game of random play may be over before enough windows came.
     for seed in 0..GAMES {
-        let mut people = [sit_down(&browser, &server, seed, ["bot:random", "bot:random"]).await?];
+        let mut people = [sit_down(&browser, server, seed, ["bot:random", "bot:random"]).await?];
         if sees_windows(&mut people).await? {
             people[0].ensure_no_problems_but(Some("409 (Conflict)"))?;
             return browser.close().await;
@@ -152,7 +152,7 @@ async fn what_is_drafted_while_others_play_is_done_with_one_click() -> Result<()
     let Some(browser) = Browser::open().await? else { return Ok(()) };
     let server = TestServer::shared()?;
     // Nobody acts unless the test says so: three people and no bot.
-    let anna = sit_down(&browser, &server, 31, ["open", "open"]).await?;
+    let anna = sit_down(&browser, server, 31, ["open", "open"]).await?;
     let mut people = vec![anna];
     for (name, invitation) in ["Ben", "Cleo"].into_iter().zip(people[0].invitations().await?) {
         let mut guest = Person::new(&browser, Size::Desktop, people.len() as u64).await?;

@@ -221,7 +221,7 @@ async fn read_by_ear(
     let Some(browser) = Browser::open().await? else { return Ok(()) };
     let server = TestServer::shared()?;
     let mut wrong = Vec::new();
-    pages(&browser, &server, &engine, &mut wrong).await?;
+    pages(&browser, server, &engine, &mut wrong).await?;
     ensure_nothing(wrong)?;
     browser.close().await
 }

@@ -16,7 +16,7 @@ async fn no_click_is_wasted(size: Size, game: &str, seats: &[&str], decisions: u
     let Some(browser) = Browser::open().await? else { return Ok(()) };
     let server = TestServer::shared()?;
     let mut anna = Person::new(&browser, size, 11).await?;
-    anna.sit_down(&server, game, &[], "Anna", seats).await?;
+    anna.sit_down(server, game, &[], "Anna", seats).await?;
     let mut counts = Vec::new();
     let mut wasted = Vec::new();
     loop {
@@ -71,7 +71,7 @@ async fn another_part_is_chosen_instead_and_a_second_click_takes_it_back() -> Re
     let Some(browser) = Browser::open().await? else { return Ok(()) };
     let server = TestServer::shared()?;
     let mut anna = Person::new(&browser, Size::Desktop, 3).await?;
-    anna.sit_down(&server, "three-estates", &[], "Anna", &["me", "bot:greedy"]).await?;
+    anna.sit_down(server, "three-estates", &[], "Anna", &["me", "bot:greedy"]).await?;
     // Until there are two parts that each lead to several actions.
     let several = "[...liege.tools.narrow(liege.model.choices, []).next].filter(([, part]) => part.choices.length > 1).map(([id]) => id)";
     loop {
@@ -104,7 +104,7 @@ async fn against_bots_alone_an_action_is_taken_back_with_their_answers() -> Resu
     let server = TestServer::shared()?;
     let mut anna = Person::new(&browser, Size::Desktop, 5).await?;
     let seats = ["me", "bot:greedy", "", "", ""];
-    anna.sit_down(&server, "middle-ages", &[], "Anna", &seats).await?;
+    anna.sit_down(server, "middle-ages", &[], "Anna", &seats).await?;
     // Until a bot has answered, and nothing was drawn since.
     let (mut games, open) = (
         0,
@@ -115,7 +115,7 @@ async fn against_bots_alone_an_action_is_taken_back_with_their_answers() -> Resu
         if anna.sees_the_end().await? {
             games += 1;
             ensure!(games < 10, "a bot’s answer could never be taken back");
-            anna.sit_down(&server, "middle-ages", &[], "Anna", &seats).await?;
+            anna.sit_down(server, "middle-ages", &[], "Anna", &seats).await?;
             continue;
         }
         let before: usize = anna.window.eval("Number(document.querySelector('#state').dataset.at)").await?;

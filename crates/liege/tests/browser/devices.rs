@@ -58,14 +58,14 @@ async fn a_game_goes_on_from_one_device_to_the_other() -> Result<()> {
     let Some(browser) = Browser::open().await? else { return Ok(()) };
     let server = TestServer::shared()?;
     let mut anna = Person::new(&browser, Size::Desktop, 1).await?;
-    let table = anna.sit_down(&server, "three-estates", &[], "Anna", &["me", "bot:random"]).await?;
+    let table = anna.sit_down(server, "three-estates", &[], "Anna", &["me", "bot:random"]).await?;
     anna.wait_for_turn().await?;
-    account(&server, &anna.window, "make", "Anna").await?;
+    account(server, &anna.window, "make", "Anna").await?;
     ensure!(anna.window.text("h1").await?.contains("Anna"), "she is signed in");
 
     // The phone has the seat as soon as she signs in there.
     let phone = browser.window(Size::Phone).await?;
-    account(&server, &phone, "sign-in", "anna").await?;
+    account(server, &phone, "sign-in", "anna").await?;
     phone.wait_until("document.querySelector('#hall .table-line.yours')").await?;
     phone
         .click_until("#hall .table-line.yours a", "document.querySelector('#state[data-your-turn]')")

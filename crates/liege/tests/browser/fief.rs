@@ -48,7 +48,7 @@ async fn a_person_and_bots_play_two_turns_of_fief() -> Result<()> {
     let server = TestServer::shared()?;
     for seed in 3..8 {
         let mut anna = Person::new(&browser, Size::Desktop, seed).await?;
-        anna.sit_down(&server, "fief", &[], "Anna", &["me", "bot:random", "bot:random", "", "", ""]).await?;
+        anna.sit_down(server, "fief", &[], "Anna", &["me", "bot:random", "bot:random", "", "", ""]).await?;
         let third = plays_two_turns(&mut anna).await?;
         // Anybody may act at many moments: who clicks as another does is told so, and clicks again.
         anna.ensure_no_problems_but(Some("409 (Conflict)"))?;
@@ -115,7 +115,7 @@ async fn a_person_moves_the_counters_of_others_on_a_phone() -> Result<()> {
     for seed in 3..8 {
         let mut anna = Person::new(&browser, Size::Phone, seed).await?;
         let greedy = ["me", "bot:greedy", "bot:greedy", "bot:greedy", "", ""];
-        anna.sit_down(&server, "fief", &[], "Anna", &greedy).await?;
+        anna.sit_down(server, "fief", &[], "Anna", &greedy).await?;
         if !comes_to_an_election(&mut anna).await? {
             continue;
         }
@@ -228,7 +228,7 @@ async fn game(browser: &Browser, seed: u64, clicks: usize) -> Result<String> {
         people.push(Person::new(browser, Size::Desktop, 10 * seed + place).await?);
     }
     let seats = ["me", "open", "open", "bot:greedy", "bot:greedy", ""];
-    people[0].sit_down(&server, "fief", &["option-last-turn=12"], "Anna", &seats).await?;
+    people[0].sit_down(server, "fief", &["option-last-turn=12"], "Anna", &seats).await?;
     let invitations = people[0].invitations().await?;
     ensure!(invitations.len() == 2, "two seats are open: {invitations:?}");
     for (person, (invitation, name)) in people[1..].iter_mut().zip(invitations.iter().zip(["Ben", "Carl"])) {

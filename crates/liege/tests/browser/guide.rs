@@ -14,7 +14,7 @@ async fn the_guide_goes_away_with_one_click_and_comes_back_with_another() -> Res
     let Some(browser) = Browser::open().await? else { return Ok(()) };
     let server = TestServer::shared()?;
     let mut anna = Person::new(&browser, Size::Desktop, 4).await?;
-    anna.sit_down(&server, "middle-ages", &[], "Anna", &["me", "bot:greedy", "", "", ""]).await?;
+    anna.sit_down(server, "middle-ages", &[], "Anna", &["me", "bot:greedy", "", "", ""]).await?;
     anna.window.wait_until(SHOWN).await?;
     let told = anna.window.text("#guide").await?;
     assert!(told.contains("Now:") && told.contains("Look:"), "{told}");

@@ -11,7 +11,7 @@ async fn a_device_can_keep_it_among_its_programs() -> Result<()> {
     let Some(browser) = Browser::open().await? else { return Ok(()) };
     let server = TestServer::shared()?;
     let anna = Person::new(&browser, Size::Phone, 1).await?;
-    anna.go_away(&server).await?;
+    anna.go_away(server).await?;
     let faults = anna.window.not_installable().await?;
     ensure!(faults.is_empty(), "the browser would not install it: {faults:?}");
     // iOS asks for a picture of its own.

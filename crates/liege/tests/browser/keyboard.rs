@@ -34,7 +34,7 @@ async fn nobody_needs_a_mouse() -> Result<()> {
     let Some(browser) = Browser::open().await? else { return Ok(()) };
     let server = TestServer::shared()?;
     let mut anna = Person::new(&browser, Size::Desktop, 4).await?;
-    anna.sit_down(&server, "middle-ages", &[], "Anna", &["me", "bot:greedy", "", "", ""]).await?;
+    anna.sit_down(server, "middle-ages", &[], "Anna", &["me", "bot:greedy", "", "", ""]).await?;
     let window = &anna.window;
     read_the_board(window).await?;
     let mut read = words(window).await?;

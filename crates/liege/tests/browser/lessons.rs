@@ -110,7 +110,7 @@ async fn every_lesson_by(size: Size) -> Result<()> {
     for course in liege_games::courses().iter() {
         for title in course.titles() {
             let lesson = format!("{}/{}", course.info().id, title.id);
-            let clicks = learn(&window, &server, &lesson).await.with_context(|| lesson.clone())?;
+            let clicks = learn(&window, server, &lesson).await.with_context(|| lesson.clone())?;
             ensure!(clicks > 0, "{lesson} was done without a click");
         }
     }

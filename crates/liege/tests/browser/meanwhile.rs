@@ -33,7 +33,7 @@ async fn what_others_did_is_marked_and_told_step_by_step() -> Result<()> {
     let Some(browser) = Browser::open().await? else { return Ok(()) };
     let server = TestServer::shared()?;
     for size in [Size::Desktop, Size::Phone] {
-        let anna = after_the_bots(&browser, &server, size, "instant").await?;
+        let anna = after_the_bots(&browser, server, size, "instant").await?;
         let window = &anna.window;
         let marked: Vec<String> = window
             .eval("[...document.querySelectorAll('#board .last')].map((part) => part.dataset.el)")
@@ -65,7 +65,7 @@ async fn what_others_did_is_marked_and_told_step_by_step() -> Result<()> {
 async fn bots_act_at_the_pace_that_one_sets() -> Result<()> {
     let Some(browser) = Browser::open().await? else { return Ok(()) };
     let server = TestServer::shared()?;
-    let mut anna = after_the_bots(&browser, &server, Size::Desktop, "step").await?;
+    let mut anna = after_the_bots(&browser, server, Size::Desktop, "step").await?;
     // Acts until a bot has answered: its first step is shown, and waits for a click.
     loop {
         anna.wait_for_turn().await?;

@@ -70,7 +70,7 @@ async fn measures_of_a_click() -> Result<()> {
         ("feudum", &["me", "bot:greedy"]),
     ] {
         let mut told = Vec::new();
-        for place in [&server, &host] {
+        for place in [server, &host] {
             let mut anna = Person::new(&browser, Size::Desktop, 3).await?;
             anna.go_away(place).await?;
             anna.sit_down(place, game, &[], "Anna", seats).await?;

@@ -11,7 +11,7 @@ async fn one_person_taps_through_middle_ages() -> Result<()> {
     let Some(browser) = Browser::open().await? else { return Ok(()) };
     let server = TestServer::shared()?;
     let mut anna = Person::new(&browser, Size::Phone, 3).await?;
-    anna.sit_down(&server, "middle-ages", &[], "Anna", &["me", "bot:random", "", "", ""]).await?;
+    anna.sit_down(server, "middle-ages", &[], "Anna", &["me", "bot:random", "", "", ""]).await?;
     let mut people = [anna];
     play(&mut people, 5_000).await?;
     let [anna] = &people;

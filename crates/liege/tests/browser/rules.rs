@@ -50,7 +50,7 @@ async fn anything_on_a_board_says_what_it_is_and_by_which_rule() -> Result<()> {
         ("feudo", vec!["me", "bot:greedy", "", ""], ".land.mountain", "Mountain", "FD-48"),
     ] {
         let mut anna = Person::new(&browser, Size::Desktop, 2).await?;
-        anna.sit_down(&server, game, &[], "Anna", &seats).await?;
+        anna.sit_down(server, game, &[], "Anna", &seats).await?;
         anna.wait_for_turn().await?;
         // A click on what can't be chosen chooses nothing; the pointer stays where it is.
         anna.window.click(&format!("#board {part}")).await?;

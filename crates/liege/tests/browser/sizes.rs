@@ -72,7 +72,7 @@ async fn every_size_of_window_can_be_played_in() -> Result<()> {
         ("feudum", &["me", "bot:greedy", "bot:greedy", "", ""]),
     ] {
         for size in [Size::Desktop, Size::Phone] {
-            wrong.extend(look(&browser, &server, size, game, seats).await?);
+            wrong.extend(look(&browser, server, size, game, seats).await?);
         }
     }
     ensure!(wrong.is_empty(), "{}", wrong.join("\n"));

@@ -114,7 +114,7 @@ fn log_says(words: &str) -> String {
 async fn what_others_did_is_taken_back_only_if_they_agree() -> Result<()> {
     let Some(browser) = Browser::open().await? else { return Ok(()) };
     let server = TestServer::shared()?;
-    let mut people = three(&browser, &server).await?;
+    let mut people = three(&browser, server).await?;
     let (first, _) = turn(&mut people).await?;
     turn(&mut people).await?;
     let before = position(&people[first]).await?;

@@ -51,7 +51,7 @@ async fn stays(game: &str, seats: &[&str]) -> Result<()> {
     for (size, widths) in [(Size::Desktop, [1440, 1024].as_slice()), (Size::Phone, &[390])] {
         let mut anna = Person::new(&browser, size, 4).await?;
         for width in widths {
-            anna.sit_down(&server, game, &[], "Anna", seats).await?;
+            anna.sit_down(server, game, &[], "Anna", seats).await?;
             let height = if *width == 1440 { 900 } else { 800 };
             anna.window.resize(*width, height).await?;
             anna.window.wait_until(&format!("innerWidth === {width}")).await?;
@@ -107,7 +107,7 @@ async fn a_game_of_fief_is_counted() -> Result<()> {
     let server = TestServer::shared()?;
     let mut anna = Person::new(&browser, Size::Desktop, 9).await?;
     let seats = ["me", "bot:greedy", "bot:greedy", "bot:greedy", "", ""];
-    anna.sit_down(&server, "fief", &["option-last-turn=12"], "Anna", &seats).await?;
+    anna.sit_down(server, "fief", &["option-last-turn=12"], "Anna", &seats).await?;
     let decisions = if liege_conformance::deep() { 2_000 } else { COUNTED };
     anna.window.eval::<bool>(WATCH).await?;
     let answers =

@@ -13,9 +13,9 @@ async fn ten_tabs_of_one_browser_are_live() -> Result<()> {
     let mut anna = Person::new(&browser, Size::Desktop, 1).await?;
     let mut tables = Vec::new();
     for _ in 0..8 {
-        tables.push(anna.sit_down(&server, "middle-ages", &[], "Anna", &["me", "hot", "", "", ""]).await?);
+        tables.push(anna.sit_down(server, "middle-ages", &[], "Anna", &["me", "hot", "", "", ""]).await?);
     }
-    let shared = anna.sit_down(&server, "middle-ages", &[], "Anna", &["me", "open", "", "", ""]).await?;
+    let shared = anna.sit_down(server, "middle-ages", &[], "Anna", &["me", "open", "", "", ""]).await?;
     let invitation = anna.invitations().await?.pop().context("a seat is open")?;
     let mut tabs = Vec::new();
     for table in &tables {

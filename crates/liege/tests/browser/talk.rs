@@ -22,7 +22,7 @@ async fn two_people_talk_promise_and_mute() -> Result<()> {
     let Some(browser) = Browser::open().await? else { return Ok(()) };
     let server = TestServer::shared()?;
     let mut anna = Person::new(&browser, Size::Desktop, 1).await?;
-    anna.sit_down(&server, "middle-ages", &[], "Anna", &["me", "open", "", "", ""]).await?;
+    anna.sit_down(server, "middle-ages", &[], "Anna", &["me", "open", "", "", ""]).await?;
     let invitation = anna.invitations().await?.pop().context("a seat is open")?;
     let mut ben = Person::new(&browser, Size::Phone, 2).await?;
     ben.accept(&invitation, "Ben").await?;
@@ -79,7 +79,7 @@ async fn what_is_said_can_be_read_in_every_window() -> Result<()> {
         [(Size::Desktop, [(1440, 900), (1366, 768), (1024, 768)].as_slice()), (Size::Phone, &[(390, 844)])]
     {
         let mut anna = Person::new(&browser, Size::Desktop, 1).await?;
-        anna.sit_down(&server, "middle-ages", &[], "Anna", &["me", "open", "", "", ""]).await?;
+        anna.sit_down(server, "middle-ages", &[], "Anna", &["me", "open", "", "", ""]).await?;
         let invitation = anna.invitations().await?.pop().context("a seat is open")?;
         let mut ben = Person::new(&browser, size, 2).await?;
         ben.accept(&invitation, "Ben").await?;
@@ -103,7 +103,7 @@ async fn notes_are_there_again_after_a_reload() -> Result<()> {
     let Some(browser) = Browser::open().await? else { return Ok(()) };
     let server = TestServer::shared()?;
     let mut anna = Person::new(&browser, Size::Desktop, 1).await?;
-    let table = anna.sit_down(&server, "middle-ages", &[], "Anna", &["me", "bot:greedy", "", "", ""]).await?;
+    let table = anna.sit_down(server, "middle-ages", &[], "Anna", &["me", "bot:greedy", "", "", ""]).await?;
     ensure!(!anna.window.has("#said").await?, "there is nobody to talk to");
     anna.window.click("#notes summary").await?;
     anna.window.wait_until("!document.querySelector('#note').disabled").await?;
@@ -129,7 +129,7 @@ async fn what_is_said_over_a_bad_connection_is_said_once() -> Result<()> {
     let Some(browser) = Browser::open().await? else { return Ok(()) };
     let server = TestServer::shared()?;
     let mut anna = Person::new(&browser, Size::Desktop, 1).await?;
-    anna.sit_down(&server, "middle-ages", &[], "Anna", &["me", "open", "", "", ""]).await?;
+    anna.sit_down(server, "middle-ages", &[], "Anna", &["me", "open", "", "", ""]).await?;
     let window = &anna.window;
     let button = button_to("#say-form", "/say");
     let press = format!("(() => {{ document.querySelector({button:?}).click(); return said.length; }})()");
@@ -166,7 +166,7 @@ async fn what_is_proposed_over_a_bad_connection_is_proposed_once() -> Result<()>
     let Some(browser) = Browser::open().await? else { return Ok(()) };
     let server = TestServer::shared()?;
     let mut anna = Person::new(&browser, Size::Desktop, 1).await?;
-    anna.sit_down(&server, "middle-ages", &[], "Anna", &["me", "open", "", "", ""]).await?;
+    anna.sit_down(server, "middle-ages", &[], "Anna", &["me", "open", "", "", ""]).await?;
     let invitation = anna.invitations().await?.pop().context("a seat is open")?;
     let mut ben = Person::new(&browser, Size::Desktop, 2).await?;
     ben.accept(&invitation, "Ben").await?;

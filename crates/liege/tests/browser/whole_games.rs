@@ -45,7 +45,7 @@ async fn two_people_and_a_bot_play_middle_ages() -> Result<()> {
     let Some(browser) = Browser::open().await? else { return Ok(()) };
     let seats = ["me", "open", "bot:greedy", "", ""];
     let server = TestServer::shared()?;
-    for person in two_people_play(&browser, &server, "middle-ages", &[], &seats, [1, 2], PLENTY).await? {
+    for person in two_people_play(&browser, server, "middle-ages", &[], &seats, [1, 2], PLENTY).await? {
         ensure!(person.clicks > 16, "sixteen rounds take more than {} clicks", person.clicks);
         person.ensure_no_problems()?;
     }
@@ -57,7 +57,7 @@ async fn a_person_plays_three_estates_against_a_bot() -> Result<()> {
     let Some(browser) = Browser::open().await? else { return Ok(()) };
     let server = TestServer::shared()?;
     let mut anna = Person::new(&browser, Size::Desktop, 6).await?;
-    anna.sit_down(&server, "three-estates", &[], "Anna", &["me", "bot:greedy"]).await?;
+    anna.sit_down(server, "three-estates", &[], "Anna", &["me", "bot:greedy"]).await?;
     let mut people = [anna];
     play(&mut people, PLENTY).await?;
     let [anna] = &people;
@@ -72,7 +72,7 @@ async fn two_people_and_two_bots_play_feudo() -> Result<()> {
     let seats = ["me", "open", "bot:random", "bot:greedy"];
     let server = TestServer::shared()?;
     let people =
-        two_people_play(&browser, &server, "feudo", &[], &seats, [7, 8], clicks_of_a_long_game()).await?;
+        two_people_play(&browser, server, "feudo", &[], &seats, [7, 8], clicks_of_a_long_game()).await?;
     people.iter().try_for_each(Person::ensure_no_problems)?;
     browser.close().await
 }
@@ -84,7 +84,7 @@ async fn two_people_and_two_bots_play_feudum_to_the_final_scoring() -> Result<()
     let server = TestServer::shared()?;
     let clicks = clicks_of_a_long_game();
     let advanced = ["option-mode=advanced"];
-    for person in two_people_play(&browser, &server, "feudum", &advanced, &seats, [3, 4], clicks).await? {
+    for person in two_people_play(&browser, server, "feudum", &advanced, &seats, [3, 4], clicks).await? {
         ensure!(
             person.clicks > clicks.min(80) / 4,
             "{} clicks are too few for both to have played",

@@ -2,7 +2,8 @@
 
 use crate::run::{Folder, GAMES, liege, typing};
 
-/// More answers than any of the games asks for; what the game does not need is never read.
+/// More answers than any of the games asks for; what the game does not need is never read. Where only deals can be made there is
+/// nothing to choose, and one passes.
 const ENOUGH: usize = 4000;
 
 #[test]
@@ -12,7 +13,7 @@ fn a_person_who_always_takes_the_first_choice_reaches_the_end() {
         let path = folder.file(game);
         let seats = ["human=Anna", "random=Ben", "random=Cleo"][..counts[0]].join(",");
         let args = ["play", game, "--seats", &seats, "--seed", "3", "--save", &path];
-        let out = typing(&args, &"1\n".repeat(ENOUGH)).well();
+        let out = typing(&args, &"1\npass\n".repeat(ENOUGH)).well();
         assert!(out.contains("Anna: "), "{game}");
         assert!(out.contains("The game is over: "), "{game}: {}", &out[out.len().saturating_sub(2000)..]);
         assert!(out.contains("Places: "), "{game}");

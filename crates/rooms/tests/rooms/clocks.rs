@@ -89,31 +89,31 @@ async fn a_clock_stands_outside_its_hours_in_pauses_and_while_its_player_is_away
     let hall = Hall::open().await;
     let at_hour = |hour| time::set(hour * HOUR);
     at_hour(20);
-    let (table, [anna, ben]) = hall.seated(clocked("36000+60", "08:00-22:00 +01:00")).await;
+    let (table, [anna, ben]) = hall.seated(clocked("360000+60", "08:00-22:00 +01:00")).await;
     anna.act("take 2").await.unwrap();
-    assert_eq!(table.left(Seat::B).await, 10 * HOUR);
+    assert_eq!(table.left(Seat::B).await, 100 * HOUR);
     at_hour(24 + 8);
-    assert_eq!(table.left(Seat::B).await, 8 * HOUR);
+    assert_eq!(table.left(Seat::B).await, 98 * HOUR);
     // Ben is away for two days: his clock stands.
     ben.propose(Proposing::Away { days: 2 }).await.unwrap();
     refused!(ben.propose(Proposing::Away { days: 2 }).await, RoomError::Unexpected(_));
     at_hour(48 + 12);
-    assert_eq!(table.left(Seat::B).await, 8 * HOUR);
+    assert_eq!(table.left(Seat::B).await, 98 * HOUR);
     ben.propose(Proposing::Return).await.unwrap();
     refused!(ben.propose(Proposing::Return).await, RoomError::Unexpected(_));
     at_hour(48 + 13);
-    assert_eq!(table.left(Seat::B).await, 7 * HOUR);
+    assert_eq!(table.left(Seat::B).await, 97 * HOUR);
     // A pause that Ben agrees to stops every clock until somebody goes on.
     anna.propose(Proposing::Pause).await.unwrap();
     ben.agree(2).await.unwrap();
     at_hour(72 + 13);
     assert_eq!(runs(&table).await, Seats::NONE);
     anna.propose(Proposing::Resume).await.unwrap();
-    assert_eq!((table.left(Seat::B).await, runs(&table).await), (7 * HOUR, Seats::only(Seat::B)));
+    assert_eq!((table.left(Seat::B).await, runs(&table).await), (97 * HOUR, Seats::only(Seat::B)));
     // What was agreed holds after a restart.
     hall.restart().await;
     at_hour(72 + 14);
-    assert_eq!(table.left(Seat::B).await, 6 * HOUR);
+    assert_eq!(table.left(Seat::B).await, 96 * HOUR);
     // Two days of 28 were taken, the second of them in part.
     let long = ben.propose(Proposing::Away { days: 27 }).await.unwrap_err();
     assert!(
@@ -161,20 +161,20 @@ async fn an_outage_costs_no_hours_and_no_days_away() {
     // It served until now.
     hall.rooms().store.note_served(time::now(), i64::MAX).await.unwrap();
     // In universal time from 7 to 21; it is 20 now.
-    let (table, [anna, ben]) = hall.seated(clocked("36000+60", "08:00-22:00 +01:00")).await;
+    let (table, [anna, ben]) = hall.seated(clocked("360000+60", "08:00-22:00 +01:00")).await;
     anna.act("take 2").await.unwrap();
     // From 20 to 8 in the morning two hours of clocks go by, all of them in the outage.
     down(&hall, 12 * HOUR).await;
-    assert_eq!(table.left(Seat::B).await, 10 * HOUR);
+    assert_eq!(table.left(Seat::B).await, 100 * HOUR);
     time::wait(HOUR);
-    assert_eq!(table.left(Seat::B).await, 9 * HOUR);
+    assert_eq!(table.left(Seat::B).await, 99 * HOUR);
     // Ben is away for two days, of which nobody could have played on one.
     let away = |days| Proposing::Away { days };
     ben.propose(away(2)).await.unwrap();
     down(&hall, DAY).await;
     time::wait(36 * HOUR);
     refused!(ben.propose(away(1)).await, RoomError::Unexpected(_));
-    assert_eq!(table.left(Seat::B).await, 9 * HOUR, "he is still away");
+    assert_eq!(table.left(Seat::B).await, 99 * HOUR, "he is still away");
     time::wait(13 * HOUR);
     // Two of 28 days were taken.
     refused!(ben.propose(away(27)).await, RoomError::DaysAway { left: 26 });

@@ -73,7 +73,7 @@ async fn who_deletes_an_account_takes_nobodys_game_away() {
     assert_eq!((row.sitter, row.name.as_str()), (Sitter::Gone, "Player A"), "the name is gone too");
     assert!(!ben.log().await.iter().any(|line| line.contains("Anna")));
     refused!(anna.act("take 1").await, RoomError::NotYours(Seat::A));
-    refused!(table.player("eve", "A").fill("knight").await, RoomError::NotYours(Seat::A));
+    refused!(table.player("eve", "A").fill("knight").await, RoomError::NotMaker);
     ben.at(Seat::A).fill("greedy").await.unwrap();
     table.play_out(&[&ben]).await;
     ben.record().await.expect("the whole game is there");

@@ -16,7 +16,7 @@ async fn an_invitation_seats_a_friend_once() {
     table.join(&link, "Ben the bold", &ben.caller).await.unwrap();
     assert_eq!(table.name(Seat::B).await, "Ben the bold");
     assert!(ben.sits().await && !ben.at(Seat::A).sits().await);
-    refused!(table.join(&link, "Eve", &person("eve")).await, RoomError::NoInvitation);
+    refused!(table.join(&link, "Eve", &person("eve")).await, RoomError::UsedInvitation { free: 0 });
     refused!(table.join("nonsense", "Eve", &person("eve")).await, RoomError::NoInvitation);
     assert!(ben.sits().await && !table.player("eve", "B").sits().await);
 }
@@ -76,7 +76,7 @@ async fn a_player_who_leaves_before_the_game_leaves_the_seat_open() {
 async fn an_open_seat_is_given_to_a_bot_by_those_who_may_invite() {
     let table = Hall::open().await.made(two("bell")).await;
     let anna = table.player("anna", "A");
-    refused!(table.player("eve", "B").fill("greedy").await, RoomError::NotYours(Seat::B));
+    refused!(table.player("eve", "B").fill("greedy").await, RoomError::NotMaker);
     anna.at(Seat::B).fill("greedy").await.unwrap();
     // It is open no longer.
     refused!(anna.at(Seat::B).fill("greedy").await, RoomError::NotYours(Seat::B));
@@ -88,12 +88,12 @@ async fn an_open_seat_is_given_to_a_bot_by_those_who_may_invite() {
 async fn a_seat_at_which_nobody_is_gets_another_link() {
     let table = Hall::open().await.made(table("bids", [me(), open(), open()])).await;
     let (anna, old) = (table.player("anna", "B"), table.invitation().await);
-    refused!(table.player("cleo", "B").invite_anew().await, RoomError::NotYours(Seat::B));
+    refused!(table.player("cleo", "B").invite_anew().await, RoomError::NotMaker);
     anna.invite_anew().await.unwrap();
-    refused!(table.join(&old, "Ben", &person("ben")).await, RoomError::NoInvitation);
+    refused!(table.join(&old, "Ben", &person("ben")).await, RoomError::UsedInvitation { free: 2 });
     let ben = table.sit(&person("ben")).await;
     // Ben has lost his browser before the game began: the maker asks him again.
-    refused!(ben.at(Seat::A).invite_anew().await, RoomError::NotYours(Seat::A));
+    refused!(ben.at(Seat::A).invite_anew().await, RoomError::NotMaker);
     let here = table.room().await.enter(Some("ben"));
     refused!(anna.invite_anew().await, RoomError::NotYours(Seat::B));
     drop(here);

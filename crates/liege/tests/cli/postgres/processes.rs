@@ -107,7 +107,7 @@ fn what_is_done_through_one_process_is_on_screens_at_the_others() {
     let link: String = link.chars().take_while(char::is_ascii_hexdigit).collect();
     let mut phone = club.client().at(two);
     assert_eq!(phone.form(&format!("/take/{link}"), "").status, 303);
-    assert_eq!(club.client().at(three).form(&format!("/take/{link}"), "").status, 404);
+    assert_eq!(club.client().at(three).form(&format!("/take/{link}"), "").status, 410);
     for process in all {
         until(|| {
             Some(()).filter(|()| phone.at(process).form(&format!("/t/{id}/notes"), "text=x").status == 204)

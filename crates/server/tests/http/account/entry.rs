@@ -80,5 +80,5 @@ async fn a_forgotten_password_is_replaced_through_a_link() {
     assert_eq!(sign_in, 303);
     let forgotten = inside.form("/account/mail/forget", "password=battery-staple").await;
     assert!(forgotten.status == 200 && !forgotten.body.contains("anna@home.example"), "{}", forgotten.body);
-    assert_eq!(stranger.form(&unused, "").await.status, 404);
+    assert_eq!(stranger.form(&unused, "").await.status, 410);
 }

@@ -85,7 +85,9 @@ async fn what_is_dealt_again_tells_nothing_of_what_others_compose() {
             let page = client.get(path).await;
             assert_eq!(page.status, 200, "{path}: {}", page.body);
             // Taking back has a number too.
-            pages.push(unversioned(&page.body).replace(&format!("\"{number}\""), "\"now\""));
+            let numbered = ["data-number", "data-at", "data-revision", "data-past"];
+            let now = |page: String, name| page.replace(&format!("{name}=\"{number}\""), name);
+            pages.push(numbered.into_iter().fold(unversioned(&page.body), now));
         }
         assert!(pages[0].contains("dealt again"), "{}", pages[0]);
         assert_eq!(anna.undo(&id, "undo", "A", number).await.status, 200);

@@ -168,7 +168,8 @@ async fn a_program_that_does_not_answer_holds_nobody_up() {
     assert!(page.contains("There was no answer in time."), "{page}");
     take(&anna, &id, "A").await;
     days.later(3 * MINUTE).await;
-    assert_eq!(told(&quick)[0]["title"], "Your turn in The Bell");
+    let titles: Vec<Value> = told(&quick).into_iter().map(|notice| notice["title"].clone()).collect();
+    assert!(titles.contains(&json!("Your turn in The Bell")), "{titles:?}");
 }
 
 #[tokio::test]

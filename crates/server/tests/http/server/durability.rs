@@ -71,7 +71,7 @@ async fn start_cramped(file: &Path, blocks: u32) -> (Child, SocketAddr) {
 async fn what_was_answered_on_a_full_disk_survives_being_killed() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("full.db");
-    let (mut child, address) = start_cramped(&file, 2400).await;
+    let (mut child, address) = start_cramped(&file, 3600).await;
     let client = Client::new(address);
     let seats = json!([{ "kind": "me" }, { "kind": "hot" }]);
     let (id, _) = client.make("bids", seats.clone()).await;

@@ -165,6 +165,13 @@ impl WebServer {
         self.state.send_modify(|state| posted = std::mem::take(&mut state.1));
         posted
     }
+
+    /// The same, once something has come.
+    #[allow(dead_code, reason = "the tests in a browser read this file too, and they alone wait")]
+    pub(crate) async fn next_posted(&self) -> Vec<Posted> {
+        self.state.subscribe().wait_for(|(_, posted)| !posted.is_empty()).await.unwrap();
+        self.posted()
+    }
 }
 
 impl Drop for WebServer {

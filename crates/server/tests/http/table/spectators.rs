@@ -70,7 +70,7 @@ async fn a_private_table_is_for_those_who_are_let_in() {
     while cleos.news().await.unwrap()["code"] != json!("private_table") {}
     assert_eq!(cleo.get(&page).await.status, 403);
     for old in [cleo.get(&look).await, cleo.form(&look, "").await] {
-        assert_eq!(old.status, 404);
+        assert_eq!(old.status, 410);
     }
     let other = look_of(&anna, &page).await;
     assert!(other != look && cleo.form(&other, "").await.status == 303);
