@@ -64,7 +64,8 @@ fn is_code(word: &str) -> bool {
 /// A code in the sources of a program. One word of English may stand elsewhere, and what is read of an answer may be called like a
 /// code.
 fn written_out(path: &Path, before: &str, word: &str) -> bool {
-    let about_problems = path.components().any(|part| part.as_os_str().to_string_lossy().starts_with("problem"));
+    let about_problems =
+        path.components().any(|part| part.as_os_str().to_string_lossy().starts_with("problem"));
     is_code(word) && (about_problems || word.contains('_')) && !before.ends_with('[')
 }
 
