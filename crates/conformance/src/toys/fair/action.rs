@@ -1,7 +1,7 @@
 //! What players do at the fair.
 
 use liege_game::{
-    Amount, Arbitrary, Context, Element, Line, Notation, Rng, Say, Seat, Shown, Wording, Words, actions,
+    Amount, Arbitrary, Context, Element, Line, Notation, Rng, Say, Seat, Shown, Vocabulary, WordChoice, Wording, Words, actions,
     notation,
 };
 use serde::{Deserialize, Serialize};
@@ -57,6 +57,12 @@ impl Notation<Fair> for Ware {
             "z" => Some(Ware(2)),
             _ => None,
         })
+    }
+}
+
+impl Vocabulary<Fair> for Ware {
+    fn places(_: &Fair) -> Vec<WordChoice> {
+        vec![WordChoice::of('x'..='z')]
     }
 }
 
