@@ -58,6 +58,7 @@ mod tuning;
 mod viewer;
 mod vocabulary;
 mod window;
+mod written_as;
 
 #[doc(hidden)]
 #[doc = include_str!("../TABLES.md")]

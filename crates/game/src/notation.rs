@@ -177,7 +177,7 @@ impl<G: Game> Arbitrary<G> for crate::Seat {
 }
 
 /// The draw of a game in which nothing is left to chance.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize, serde::Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize, serde::Deserialize, schemars::JsonSchema)]
 pub enum NoDraw {}
 
 impl<G: Game> Notation<G> for NoDraw {
@@ -261,9 +261,7 @@ macro_rules! notation {
         }
     ) => {
         $(#[$attribute])*
-        #[derive(
-            Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, ::serde::Serialize, ::serde::Deserialize,
-        )]
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, ::serde::Serialize, ::serde::Deserialize, ::schemars::JsonSchema)]
         #[serde(rename_all = "snake_case")]
         $visible enum $Name {
             $(

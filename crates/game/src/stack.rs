@@ -117,6 +117,10 @@ impl<'de, T: Deserialize<'de> + Copy + Default, const N: usize> Deserialize<'de>
     }
 }
 
+crate::written_as! {
+    [T: schemars::JsonSchema, const N: usize] Stack<T, N>: Vec<T>;
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -50,9 +50,7 @@ macro_rules! things {
         }
     ) => {
         $(#[$attribute])*
-        #[derive(
-            Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, ::serde::Serialize, ::serde::Deserialize,
-        )]
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, ::serde::Serialize, ::serde::Deserialize, ::schemars::JsonSchema)]
         #[repr(u8)]
         $visible enum $Name {
             $($(#[$about])* #[doc = concat!("`", $id, "`")] #[serde(rename = $id)] $Variant,)+

@@ -9,7 +9,9 @@ use serde::{Deserialize, Serialize};
 use super::{Fair, FairPosition, FairView, WARES};
 
 /// A kind of ware.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema,
+)]
 pub struct Ware(pub u8);
 
 notation! {
