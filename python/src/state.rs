@@ -21,7 +21,9 @@ pub(crate) fn slot<T>(mask: &mut [T], number: u64) -> Result<&mut T, Problem> {
     let length = mask.len();
     let found = usize::try_from(number).ok().and_then(|number| mask.get_mut(number));
     found.ok_or_else(|| {
-        Problem::new(format!("action {number} is legal, and the mask ends at {length}: expected a longer one"))
+        Problem::new(format!(
+            "action {number} is legal, and the mask ends at {length}: expected a longer one"
+        ))
     })
 }
 

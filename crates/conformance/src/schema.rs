@@ -83,7 +83,9 @@ mod tests {
         assert_eq!(holds(&value, &schema, &schema), Ok(()));
         value[0]["horse"] = json!("a later version has one");
         assert_eq!(holds(&value, &schema, &schema), Ok(()));
-        for (field, wrong) in [("age", json!(256)), ("age", json!("old")), ("title", json!("pope")), ("name", json!(null))] {
+        for (field, wrong) in
+            [("age", json!(256)), ("age", json!("old")), ("title", json!("pope")), ("name", json!(null))]
+        {
             let mut value = value.clone();
             value[1][field] = wrong;
             let why = holds(&value, &schema, &schema).unwrap_err();

@@ -177,7 +177,19 @@ impl<G: Game> Arbitrary<G> for crate::Seat {
 }
 
 /// The draw of a game in which nothing is left to chance.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize, serde::Deserialize, schemars::JsonSchema)]
+#[derive(
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Debug,
+    serde::Serialize,
+    serde::Deserialize,
+    schemars::JsonSchema,
+)]
 pub enum NoDraw {}
 
 impl<G: Game> Notation<G> for NoDraw {

@@ -86,7 +86,8 @@ impl Numbering {
         let (verb, places) = factors.split_first()?;
         let verb = self.verbs.get(*verb as usize)?;
         let lengths = verb.places.iter().map(|place| place.len() as u64);
-        let within = places.iter().zip(lengths).fold(0, |within, (place, len)| within * len + u64::from(*place));
+        let within =
+            places.iter().zip(lengths).fold(0, |within, (place, len)| within * len + u64::from(*place));
         Some(verb.first + within)
     }
 

@@ -11,7 +11,9 @@ use crate::bit_set;
 pub const MAX_SEATS: usize = 6;
 
 /// One place at the table, counted from 0 and written A, B, C … F.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema,
+)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Seat(u8);
 

@@ -68,7 +68,8 @@ impl Form {
     #[must_use]
     pub fn with<P: Vocabulary<G>, G: Game>(mut self, game: &G, fixed: &str) -> Form {
         let (words, beginning) = fixed.rsplit_once(' ').unwrap_or(("", fixed));
-        self.places.extend(words.split(' ').filter(|word| !word.is_empty()).map(|word| WordChoice::of([word])));
+        self.places
+            .extend(words.split(' ').filter(|word| !word.is_empty()).map(|word| WordChoice::of([word])));
         let mut places = P::places(game);
         for word in places.iter_mut().take(1).flat_map(|place| &mut place.words) {
             word.insert_str(0, beginning);

@@ -311,7 +311,11 @@ fn actions_are_numbered_from_their_table() {
     let numbering = Numbering::of(&game);
     let texts: Vec<_> = (0..5).map_while(|number| numbering.text(number)).collect();
     assert_eq!(texts, ["name 0 for A", "name 0 for B", "take", "leave 0", "leave 1"]);
-    assert_eq!(numbering.number(&game, Action::Name(Amount(4), Seat::B)), Some(1), "an amount is no part of it");
+    assert_eq!(
+        numbering.number(&game, Action::Name(Amount(4), Seat::B)),
+        Some(1),
+        "an amount is no part of it"
+    );
     assert_eq!(numbering.number(&game, Action::Leave { why: 1 }), Some(4));
     assert_eq!(numbering.number(&game, Action::Leave { why: 2 }), None, "no reason has this number");
 }

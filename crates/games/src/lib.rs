@@ -11,9 +11,15 @@ use schemars::JsonSchema;
 games!(middle_ages::MiddleAges, three_estates::ThreeEstates, feudo::Feudo, fief::Fief, feudum::Feudum);
 
 /// Everything that a command may want of a game.
-pub trait Playable: Show + Judge + Observe + Cases + Game<Action: Verbs + Forms<Self> + JsonSchema, View: JsonSchema> {}
+pub trait Playable:
+    Show + Judge + Observe + Cases + Game<Action: Verbs + Forms<Self> + JsonSchema, View: JsonSchema>
+{
+}
 
-impl<G: Show + Judge + Observe + Cases + Game<Action: Verbs + Forms<G> + JsonSchema, View: JsonSchema>> Playable for G {}
+impl<G: Show + Judge + Observe + Cases + Game<Action: Verbs + Forms<G> + JsonSchema, View: JsonSchema>>
+    Playable for G
+{
+}
 
 /// Work to be done with a game whose types are known, so that nothing is dispatched at run time.
 pub trait Visitor {

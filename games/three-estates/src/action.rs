@@ -7,7 +7,9 @@ use crate::show::parts;
 use crate::{Cell, Kind, MAX_TILES, Position, ThreeEstates};
 
 /// Where a played tile comes from.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema,
+)]
 #[serde(rename_all = "snake_case")]
 pub enum Source {
     /// The supply tile in this place, 0 for the leftmost (TE-19).

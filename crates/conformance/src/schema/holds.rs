@@ -39,7 +39,8 @@ fn holds_word(
     words: &Map<String, Value>,
     root: &Value,
 ) -> Result<(), Wrong> {
-    let ensure = |holds: bool| if holds { Ok(()) } else { Err(wrong(format!("{value} is not {word} {asked}"))) };
+    let ensure =
+        |holds: bool| if holds { Ok(()) } else { Err(wrong(format!("{value} is not {word} {asked}"))) };
     match word {
         "$ref" => {
             let target = asked.as_str().and_then(|address| root.pointer(address.strip_prefix('#')?));
@@ -77,7 +78,8 @@ fn holds_word(
             None => Ok(()),
         }),
         "additionalProperties" => {
-            let named = |name: &String| words.get("properties").is_some_and(|known| known.get(name).is_some());
+            let named =
+                |name: &String| words.get("properties").is_some_and(|known| known.get(name).is_some());
             let mut others = fields(value).filter(|(name, _)| !named(name));
             others.try_for_each(|(name, field)| check(field, asked, root).map_err(within(name)))
         }

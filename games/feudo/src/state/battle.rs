@@ -26,7 +26,9 @@ impl Default for Battle {
 }
 
 /// Which won attack of this turn, from 1 (FD-97).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema,
+)]
 #[serde(transparent)]
 pub struct BattleNumber(pub u8);
 

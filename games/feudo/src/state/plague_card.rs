@@ -56,6 +56,8 @@ impl PlagueCard {
 pub(crate) const CARD_KINDS: usize = 20;
 
 /// Which card, by its place in the components file.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema,
+)]
 #[serde(transparent)]
 pub struct CardId(pub(crate) u8);

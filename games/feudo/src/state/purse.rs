@@ -6,7 +6,9 @@ use serde::{Deserialize, Serialize};
 pub(crate) const TRADING_CARDS: usize = 5;
 
 /// One of a player's five Trading Cards, by its place in the components file.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema,
+)]
 #[serde(transparent)]
 pub struct TradingCard(pub(crate) u8);
 
@@ -18,6 +20,8 @@ liege_game::bit_set! {
 }
 
 /// The value of a Trading Card, at most 9; cards of one value are alike.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema,
+)]
 #[serde(transparent)]
 pub struct Shillings(pub u8);

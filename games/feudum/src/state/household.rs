@@ -8,7 +8,9 @@ use super::ledger::Ledger;
 use super::pawn::{PAWNS, Pawn, Slot};
 
 /// FU-33: what a good on the pouch brings.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema,
+)]
 #[serde(rename_all = "snake_case")]
 pub enum Bonus {
     /// Saltpeter: a fifth card.
@@ -31,7 +33,9 @@ impl Bonus {
 }
 
 /// FU-33: what lies on the pouch.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema,
+)]
 pub struct Pouch {
     /// What it is there for.
     pub bonus: Bonus,

@@ -10,7 +10,9 @@ use super::kinds::{GoodSet, Guild, Place, Places, Power, Region, Role};
 use super::pawn::{Piece, Slot};
 
 /// FU-87: what is attacked.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema,
+)]
 #[serde(rename_all = "snake_case")]
 pub enum Target {
     /// A pawn of this player.

@@ -7,7 +7,9 @@ use super::counts::{Goods, Vessels};
 use super::kinds::{Estate, Guild, Landscape, Role};
 
 /// FU-18: the disc of a location.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema,
+)]
 #[serde(rename_all = "snake_case")]
 pub enum Disc {
     /// An outpost, a farm or a town.

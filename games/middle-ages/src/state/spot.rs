@@ -10,7 +10,9 @@ pub(crate) const ROWS: usize = 4;
 pub(crate) const MAX_COLUMNS: usize = 6;
 
 /// A place in the rows.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema,
+)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Spot(u8);
 

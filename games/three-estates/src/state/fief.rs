@@ -9,7 +9,20 @@ use super::{Cell, Colour, Kind};
 pub const MAX_TILES: usize = 110;
 
 /// A tile on the board.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Debug,
+    Default,
+    Serialize,
+    Deserialize,
+    schemars::JsonSchema,
+)]
 pub struct Tile {
     /// Where it lies.
     pub cell: Cell,

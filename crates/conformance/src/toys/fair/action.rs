@@ -1,8 +1,8 @@
 //! What players do at the fair.
 
 use liege_game::{
-    Amount, Arbitrary, Context, Element, Line, Notation, Rng, Say, Seat, Shown, Vocabulary, WordChoice, Wording, Words, actions,
-    notation,
+    Amount, Arbitrary, Context, Element, Line, Notation, Rng, Say, Seat, Shown, Vocabulary, WordChoice,
+    Wording, Words, actions, notation,
 };
 use serde::{Deserialize, Serialize};
 
