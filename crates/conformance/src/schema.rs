@@ -32,8 +32,16 @@ pub fn schema<G: Game<Action: JsonSchema, View: JsonSchema>, E: JsonSchema>(comp
     json
 }
 
-/// Leaves out what forbids further fields, and names of numbers' formats that strict validators don't know.
+/// Leaves out what forbids further fields, and names of numbers' formats that strict validators don't know; words of which one is
+/// chosen become a plain list.
 fn open(schema: &mut Value) {
+    if let Some(words) = plain_words(schema) {
+        let description = schema.get("description").cloned();
+        *schema = json!({ "type": "string", "enum": words });
+        if let Some(description) = description {
+            schema["description"] = description;
+        }
+    }
     match schema {
         Value::Object(fields) => {
             fields.retain(|name, value| {
@@ -45,6 +53,22 @@ fn open(schema: &mut Value) {
         Value::Array(items) => items.iter_mut().for_each(open),
         _ => {}
     }
+}
+
+/// The words, if the schema is a choice of words alone.
+fn plain_words(schema: &Value) -> Option<Vec<Value>> {
+    let mut words = Vec::new();
+    for option in schema.get("oneOf")?.as_array()? {
+        if option.get("type")? != "string" {
+            return None;
+        }
+        match (option.get("const"), option.get("enum")) {
+            (Some(word), None) => words.push(word.clone()),
+            (None, Some(Value::Array(more))) => words.extend(more.iter().cloned()),
+            _ => return None,
+        }
+    }
+    Some(words)
 }
 
 #[cfg(test)]
@@ -66,6 +90,22 @@ mod tests {
     enum Title {
         Baron,
         DukeOf(&'static str),
+    }
+
+    #[derive(Serialize, JsonSchema)]
+    #[serde(rename_all = "snake_case")]
+    enum Side {
+        /// Up.
+        Heads,
+        Tails,
+    }
+
+    #[test]
+    fn a_choice_of_words_is_a_plain_list() {
+        let mut schema =
+            SchemaSettings::draft2020_12().into_generator().into_root_schema_for::<Side>().to_value();
+        open(&mut schema);
+        assert_eq!(schema, json!({ "type": "string", "enum": ["tails", "heads"] }));
     }
 
     #[test]
