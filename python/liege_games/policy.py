@@ -1,4 +1,4 @@
-"""What was trained, kept with what its numbers mean: a file of arrays that no other numbering or layout is read into.
+"""Policies kept with the meaning of their numbers: a file of arrays that no other numbering or layout is read into.
 
 Actions have numbers and observations have places. Both belong to a game as agreed and to a version of the engine, so weights that meet
 others would choose by chance. `save_policy` writes down which they were, and `load_policy` refuses any others with words.
@@ -21,7 +21,7 @@ _ABOUT = "liege"
 
 
 def policy_header(game: str, players: int | None = None, options: dict[str, str] | None = None) -> dict[str, Any]:
-    """What the numbers of a policy mean: as JSON it can be kept beside weights of any format, for `check_policy`."""
+    """The meaning of a policy's numbers: as JSON it can be kept beside weights of any format, for `check_policy`."""
     names = "\n".join(observation_names(game, players, options))
     return {
         "game": game, "players": players, "options": options, "rules": rules_version(),

@@ -117,7 +117,7 @@ pub(crate) fn action_heads_json(
     Ok(agreed.numbering().verbs().map(head).collect::<serde_json::Value>().to_string())
 }
 
-/// What tells the numbers of a game's actions from all others.
+/// The digest that tells the numbers of a game's actions from all others.
 #[pyfunction]
 #[pyo3(signature = (game, players=None, options=None))]
 pub(crate) fn numbering_digest(

@@ -1,4 +1,4 @@
-"""What was trained is never read under other numbers than its own."""
+"""A policy is never read under other numbers than its own."""
 
 import json
 

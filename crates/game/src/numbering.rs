@@ -28,7 +28,7 @@ impl Numbering {
         Numbering::from(G::Action::forms(game))
     }
 
-    /// How many numbers there are, if they fit into a signed number of 64 bits.
+    /// The number of numbers, if it fits into a signed number of 64 bits.
     pub fn count(&self) -> Option<u64> {
         i64::try_from(self.count).is_ok().then_some(self.count)
     }

@@ -6,7 +6,7 @@ use crate::{Amount, Game, Seat};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WordChoice {
     pub(crate) words: Vec<String>,
-    /// What stands in front of it, unless it is the empty word.
+    /// The sign in front of it, unless it is the empty word.
     pub(crate) joint: char,
 }
 

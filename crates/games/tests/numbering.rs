@@ -6,10 +6,10 @@ use std::error::Error;
 use liege_game::{Amount, Numbering, Playout, Rng, Setup, Silent, settle};
 use liege_games::{Playable, Visitor};
 
-/// How many games are played with each number of players.
+/// Games that are played with each number of players.
 const GAMES: u64 = 3;
 
-/// How many well-formed actions are made in each position.
+/// Well-formed actions that are made in each position.
 const MADE: usize = 8;
 
 struct Numbered;

@@ -12,7 +12,7 @@ use liege_table::{LogEntry, LogLine};
 use serde::Serialize;
 use serde_json::Value;
 
-/// How many random games of each game write what they have.
+/// Random games of each game.
 const GAMES: usize = 200;
 
 /// The views of one position in so many are read, each by another viewer in turn; every action and event is.

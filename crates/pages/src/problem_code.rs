@@ -3,7 +3,7 @@
 /// Declares the codes: each with the word by which programs know it, its status, and a sentence for people.
 macro_rules! problem_codes {
     ($($Code:ident = $word:literal, $status:literal, $sentence:literal;)+) => {
-        /// What went wrong, in a word that never changes. Later versions may have more.
+        /// The code of a problem. Later versions may have more.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         pub enum ProblemCode {
             $(#[doc = $sentence] $Code,)+

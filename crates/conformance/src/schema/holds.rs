@@ -1,4 +1,4 @@
-//! Whether a value holds against a schema, in the words that schemas of games use.
+//! [`holds`]: a check of a value against a schema, in the words that schemas of games use.
 
 use std::fmt::Display;
 
@@ -96,7 +96,7 @@ fn fields(value: &Value) -> impl Iterator<Item = (&String, &Value)> {
     value.as_object().into_iter().flatten()
 }
 
-/// How many of the schemas the value holds against.
+/// The number of schemas that the value holds against.
 fn holding(value: &Value, schemas: &Value, root: &Value) -> usize {
     let schemas = schemas.as_array().into_iter().flatten();
     schemas.filter(|schema| check(value, schema, root).is_ok()).count()
