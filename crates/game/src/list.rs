@@ -151,7 +151,7 @@ impl<'de, T: Deserialize<'de> + Copy + Default, const N: usize> Deserialize<'de>
 }
 
 crate::written_as! {
-    [T: schemars::JsonSchema, const N: usize] List<T, N>: Vec<T>;
+    List<T, N>: Vec<T>, of [T: schemars::JsonSchema, const N: usize];
 }
 
 /// An array of any length written as a sequence, for fields that serde's own arrays (up to 32) don't cover:

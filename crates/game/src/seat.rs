@@ -151,7 +151,7 @@ impl<'de, T: Deserialize<'de>, const N: usize> Deserialize<'de> for PerSeat<T, N
 }
 
 crate::written_as! {
-    [T: schemars::JsonSchema, const N: usize] PerSeat<T, N>: Vec<T>;
+    PerSeat<T, N>: Vec<T>, of [T: schemars::JsonSchema, const N: usize];
 }
 
 #[cfg(test)]

@@ -118,7 +118,7 @@ impl<'de, T: Deserialize<'de> + Copy + Default, const N: usize> Deserialize<'de>
 }
 
 crate::written_as! {
-    [T: schemars::JsonSchema, const N: usize] Stack<T, N>: Vec<T>;
+    Stack<T, N>: Vec<T>, of [T: schemars::JsonSchema, const N: usize];
 }
 
 #[cfg(test)]

@@ -5,12 +5,12 @@
 /// ```text
 /// liege_game::written_as! {
 ///     Bag: Vec<(Tile, u8)>;
-///     [K, const N: usize] Counts<K, N>: Vec<u8>;
+///     Counts<K, N>: Vec<u8>, of [K, const N: usize];
 /// }
 /// ```
 #[macro_export]
 macro_rules! written_as {
-    ($($([$($generic:tt)+])? $Type:ty: $As:ty;)+) => {$(
+    ($($Type:ty: $As:ty $(, of [$($generic:tt)+])?;)+) => {$(
         impl$(<$($generic)+>)? ::schemars::JsonSchema for $Type {
             fn inline_schema() -> bool {
                 <$As as ::schemars::JsonSchema>::inline_schema()

@@ -158,5 +158,5 @@ impl<'de, K, const N: usize> Deserialize<'de> for Counts<K, N> {
 }
 
 liege_game::written_as! {
-    [K, const N: usize] Counts<K, N>: Vec<u8>;
+    Counts<K, N>: Vec<u8>, of [K, const N: usize];
 }
