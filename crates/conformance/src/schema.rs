@@ -45,8 +45,8 @@ fn open(schema: &mut Value) {
     match schema {
         Value::Object(fields) => {
             fields.retain(|name, value| {
-                !(name == "additionalProperties" && *value == Value::Bool(false))
-                    && !(name == "format" && value.is_string())
+                let closes = name == "additionalProperties" && *value == Value::Bool(false);
+                !closes && (name != "format" || !value.is_string())
             });
             fields.values_mut().for_each(open);
         }

@@ -14,7 +14,7 @@ fn any_of(mut choices: Vec<Value>) -> Value {
 }
 
 /// The schema that all these values fit.
-pub fn tree(values: &[&Value]) -> Value {
+pub(super) fn tree(values: &[&Value]) -> Value {
     let mut choices = Vec::new();
     for (name, is) in [
         ("null", Value::is_null as fn(&Value) -> bool),
