@@ -21,6 +21,7 @@ from liege_games._engine import (
     State,
     action_count,
     levels,
+    numbering_digest,
     observation_names,
     rules,
     rules_version,
@@ -29,6 +30,7 @@ from liege_games._engine import action_heads_json as _action_heads_json
 from liege_games._engine import games_json as _games_json
 from liege_games.actions import ActionSpec, action_specs
 from liege_games.batch import Batch
+from liege_games.policy import check_policy, load_policy, policy_header, save_policy
 
 __version__ = "0.1.0"
 
@@ -41,12 +43,17 @@ __all__ = [
     "action_count",
     "action_heads",
     "action_specs",
+    "check_policy",
     "events",
     "games",
     "levels",
+    "load_policy",
+    "numbering_digest",
     "observation_names",
+    "policy_header",
     "rules",
     "rules_version",
+    "save_policy",
     "view",
 ]
 

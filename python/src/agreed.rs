@@ -3,12 +3,11 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use liege_game::{Record, Setup};
+use liege_game::{Numbering, Record, Setup};
 use liege_games::{Playable, Visitor};
 
 use crate::lanes::{AnyBatch, Lanes};
 use crate::layout::Layout;
-use crate::numbering::Numbering;
 use crate::play::{AnyPlay, Play};
 use crate::problem::Problem;
 use crate::shared::Shared;

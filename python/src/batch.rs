@@ -110,7 +110,7 @@ impl Batch {
         let setup = agreed_setup(game, players, options)?;
         let agreed = agree(game, &setup)?;
         let observation = agreed.layout().len();
-        let numbers = agreed.numbering().fits().filter(|&count| count <= LONGEST_MASK);
+        let numbers = agreed.numbering().count().filter(|&count| count <= LONGEST_MASK);
         let numbers = numbers.and_then(|count| usize::try_from(count).ok());
         let games = Some(std::sync::Mutex::new(agreed.batch(seeds, threads)));
         Ok(Batch { games, size, players: setup.players, observation, numbers })

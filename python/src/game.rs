@@ -101,7 +101,7 @@ pub(crate) fn action_count(
     players: Option<i64>,
     options: Option<BTreeMap<String, String>>,
 ) -> PyResult<Option<u64>> {
-    Ok(agree(game, &agreed_setup(game, players, options)?)?.numbering().fits())
+    Ok(agree(game, &agreed_setup(game, players, options)?)?.numbering().count())
 }
 
 /// The verbs of a game's actions and the words that may stand behind each, as JSON.
@@ -112,7 +112,20 @@ pub(crate) fn action_heads_json(
     players: Option<i64>,
     options: Option<BTreeMap<String, String>>,
 ) -> PyResult<String> {
-    Ok(agree(game, &agreed_setup(game, players, options)?)?.numbering().heads().to_string())
+    let agreed = agree(game, &agreed_setup(game, players, options)?)?;
+    let head = |(verb, first, parts)| serde_json::json!({ "verb": verb, "first": first, "parts": parts });
+    Ok(agreed.numbering().verbs().map(head).collect::<serde_json::Value>().to_string())
+}
+
+/// The digest that tells the numbers of a game's actions from all others.
+#[pyfunction]
+#[pyo3(signature = (game, players=None, options=None))]
+pub(crate) fn numbering_digest(
+    game: &str,
+    players: Option<i64>,
+    options: Option<BTreeMap<String, String>>,
+) -> PyResult<String> {
+    Ok(agree(game, &agreed_setup(game, players, options)?)?.numbering().digest())
 }
 
 /// The version of the rules, which is the engine's.

@@ -10,6 +10,7 @@ use crate::known::Known;
 use crate::layout::observe;
 use crate::problem::Problem;
 use crate::shared::Shared;
+use crate::state::slot;
 
 /// The arrays of a batch, game after game. Those that are not asked for are empty.
 pub(crate) struct Frame<'a> {
@@ -135,7 +136,7 @@ impl<G: Playable> AnyBatch for Lanes<G> {
                     found.find(|&action| {
                         known
                             .as_mut()
-                            .and_then(|of| of(action))
+                            .and_then(|of| of(action).ok())
                             .is_some_and(|own| i64::try_from(own) == Ok(number))
                     })
                 };
@@ -148,10 +149,10 @@ impl<G: Playable> AnyBatch for Lanes<G> {
         if let [known, ..] = &mut *self.numbers
             && share >= self.lanes.len()
         {
-            return Ok(run(shared, &mut self.lanes, known, doing, chosen, frame, widths));
+            return run(shared, &mut self.lanes, known, doing, chosen, frame, widths);
         }
         let mut rest = Some(frame);
-        let total = std::thread::scope(|scope| {
+        std::thread::scope(|scope| {
             let mut threads = Vec::new();
             let parts = self.lanes.chunks_mut(share).zip(&mut self.numbers);
             for (part, (lanes, known)) in parts.enumerate() {
@@ -161,10 +162,11 @@ impl<G: Playable> AnyBatch for Lanes<G> {
                 let chosen = chosen.map(|chosen| &chosen[part * share..part * share + lanes.len()]);
                 threads.push(scope.spawn(move || run(shared, lanes, known, doing, chosen, own, widths)));
             }
-            threads.into_iter().map(|thread| thread.join().ok()).sum::<Option<u64>>()
-        });
-        total.ok_or_else(|| {
-            Problem::new("a thread stopped in the middle of a step: reset() begins the games anew")
+            let stopped =
+                || Problem::new("a thread stopped in the middle of a step: reset() begins the games anew");
+            let done = threads.into_iter().map(|thread| thread.join().unwrap_or_else(|_| Err(stopped())));
+            // Every thread is waited for, whatever became of another.
+            done.collect::<Vec<_>>().into_iter().sum()
         })
     }
 
@@ -221,7 +223,7 @@ fn run<G: Playable>(
     chosen: Option<&[G::Action]>,
     frame: Frame<'_>,
     widths: Widths,
-) -> u64 {
+) -> Result<u64, Problem> {
     let mut decisions = 0;
     for (index, lane) in lanes.iter_mut().enumerate() {
         let rewards = &mut frame.rewards[index * widths.players..(index + 1) * widths.players];
@@ -275,14 +277,11 @@ fn run<G: Playable>(
             let out = &mut frame.mask[index * widths.mask..(index + 1) * widths.mask];
             out.fill(0);
             for &action in &lane.legal {
-                let number = shared.number(known, action).and_then(|number| usize::try_from(number).ok());
-                if let Some(slot) = number.and_then(|number| out.get_mut(number)) {
-                    *slot = 1;
-                }
+                *slot(out, shared.number(known, action)?)? = 1;
             }
         }
     }
-    decisions
+    Ok(decisions)
 }
 
 impl<G: Playable> Lane<G> {

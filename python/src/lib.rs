@@ -7,7 +7,6 @@ mod known;
 mod lanes;
 mod layout;
 mod named;
-mod numbering;
 mod play;
 mod problem;
 mod shared;
@@ -20,7 +19,8 @@ mod _engine {
     use super::batch::Batch;
     #[pymodule_export]
     use super::game::{
-        action_count, action_heads_json, games_json, levels, observation_names, rules, rules_version,
+        action_count, action_heads_json, games_json, levels, numbering_digest, observation_names, rules,
+        rules_version,
     };
     #[pymodule_export]
     use super::problem::{IllegalAction, LiegeError};

@@ -50,7 +50,7 @@ impl<A: Copy, D: Copy> Clone for Move<A, D> {
 struct Listed<A> {
     seat: Seat,
     actions: Vec<A>,
-    numbers: OnceLock<Vec<Option<u64>>>,
+    numbers: OnceLock<Vec<u64>>,
 }
 
 /// One game of `G` in progress.
@@ -150,13 +150,16 @@ impl<G: Playable> Play<G> {
     }
 
     /// The number of each action of the seat's legal list.
-    fn numbers(&self, seat: Seat) -> Cow<'_, [Option<u64>]> {
+    fn numbers(&self, seat: Seat) -> Result<Cow<'_, [u64]>, Problem> {
         let listed = self.listed(seat);
-        if listed.seat == seat {
-            Cow::Borrowed(listed.numbers.get_or_init(|| self.shared.numbers(&listed.actions)))
-        } else {
-            Cow::Owned(self.shared.numbers(&self.make_list(seat)))
+        if listed.seat != seat {
+            return self.shared.numbers(&self.make_list(seat)).map(Cow::Owned);
         }
+        if let Some(known) = listed.numbers.get() {
+            return Ok(Cow::Borrowed(known));
+        }
+        let numbers = self.shared.numbers(&listed.actions)?;
+        Ok(Cow::Borrowed(listed.numbers.get_or_init(|| numbers)))
     }
 
     fn make_list(&self, seat: Seat) -> Vec<G::Action> {
@@ -184,13 +187,13 @@ impl<G: Playable> Play<G> {
             }
             Named::Number(number) => {
                 // The smallest amount is known only to the legal list.
-                let place = self.numbers(seat).iter().position(|&own| own == Some(number));
+                let place = self.numbers(seat)?.iter().position(|&own| own == number);
                 if let Some(action) = place.and_then(|place| self.list(seat).get(place).copied()) {
                     return Ok((action, true));
                 }
                 let numbering = self.shared.numbering();
                 let text = numbering.text(number).ok_or_else(|| {
-                    let what = numbering.fits().map_or_else(
+                    let what = numbering.count().map_or_else(
                         || "this game's actions are numbered by their factors only".to_owned(),
                         |count| format!("actions are numbered below {count}"),
                     );

@@ -2,21 +2,22 @@
 
 use std::sync::{Mutex, OnceLock, PoisonError};
 
-use liege_game::Observe;
+use liege_game::Numbering;
+use liege_games::Playable;
 
 use crate::known::Known;
 use crate::layout::Layout;
-use crate::numbering::Numbering;
+use crate::problem::Problem;
 
 /// The game `G` as agreed. Layout and numbering are made when they are first asked for.
-pub(crate) struct Shared<G: Observe> {
+pub(crate) struct Shared<G: Playable> {
     pub(crate) game: G,
     layout: OnceLock<Layout>,
     numbering: OnceLock<Numbering>,
     known: Mutex<Known<G::Action>>,
 }
 
-impl<G: Observe> Shared<G> {
+impl<G: Playable> Shared<G> {
     pub(crate) fn new(game: G) -> Shared<G> {
         Shared { game, layout: OnceLock::new(), numbering: OnceLock::new(), known: Mutex::default() }
     }
@@ -30,13 +31,16 @@ impl<G: Observe> Shared<G> {
     }
 
     /// The number of each of the actions.
-    pub(crate) fn numbers(&self, actions: &[G::Action]) -> Vec<Option<u64>> {
+    pub(crate) fn numbers(&self, actions: &[G::Action]) -> Result<Vec<u64>, Problem> {
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         actions.iter().map(|&action| self.number(&mut known, action)).collect()
     }
 
-    /// The number of the action, which is known from then on.
-    pub(crate) fn number(&self, known: &mut Known<G::Action>, action: G::Action) -> Option<u64> {
-        known.of(action, || self.numbering().number(&self.game, action))
+    /// The number of the action, which is known from then on. Nothing is left out without a word.
+    pub(crate) fn number(&self, known: &mut Known<G::Action>, action: G::Action) -> Result<u64, Problem> {
+        known.of(action, || self.numbering().number(&self.game, action)).ok_or_else(|| {
+            let text = self.game.write_action(action);
+            Problem::new(format!("“{text}” has no number: expected legal_factors() or places"))
+        })
     }
 }

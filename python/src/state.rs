@@ -16,6 +16,17 @@ use crate::problem::Problem;
 /// The longest mask that is made; games with more numbers are chosen from by place or by factors.
 pub(crate) const LONGEST_MASK: u64 = 1 << 20;
 
+/// The place of a number in a mask.
+pub(crate) fn slot<T>(mask: &mut [T], number: u64) -> Result<&mut T, Problem> {
+    let length = mask.len();
+    let found = usize::try_from(number).ok().and_then(|number| mask.get_mut(number));
+    found.ok_or_else(|| {
+        Problem::new(format!(
+            "action {number} is legal, and the mask ends at {length}: expected a longer one"
+        ))
+    })
+}
+
 /// One game in progress.
 #[pyclass(module = "liege_games", name = "State", subclass)]
 pub(crate) struct State {
@@ -53,19 +64,17 @@ impl State {
         length: usize,
         by_number: bool,
         [no, yes]: [T; 2],
-    ) -> Vec<T> {
+    ) -> Result<Vec<T>, Problem> {
         let mut mask = vec![no; length];
-        let Some(seat) = seat else { return mask };
+        let Some(seat) = seat else { return Ok(mask) };
         if by_number {
-            for number in self.play.legal_numbers(seat) {
-                if let Some(slot) = usize::try_from(number).ok().and_then(|number| mask.get_mut(number)) {
-                    *slot = yes;
-                }
+            for number in self.play.legal_numbers(seat)? {
+                *slot(&mut mask, number)? = yes;
             }
         } else {
             mask.iter_mut().take(self.play.legal_count(seat)).for_each(|slot| *slot = yes);
         }
-        mask
+        Ok(mask)
     }
 
     fn around(&self, play: Box<dyn AnyPlay>) -> State {
@@ -73,7 +82,7 @@ impl State {
     }
 
     fn mask_length(&self) -> Result<usize, Problem> {
-        let count = self.play.agreed().numbering().fits().filter(|&count| count <= LONGEST_MASK);
+        let count = self.play.agreed().numbering().count().filter(|&count| count <= LONGEST_MASK);
         count.and_then(|count| usize::try_from(count).ok()).ok_or_else(|| {
             Problem::new(format!(
                 "{} has too many actions for a mask: expected legal_factors() or places",
@@ -203,12 +212,12 @@ impl State {
 
     #[pyo3(signature = (seat=None))]
     fn legal_numbers(&self, seat: Option<i64>) -> PyResult<Vec<u64>> {
-        Ok(self.play.legal_numbers(self.or_current(seat)?))
+        Ok(self.play.legal_numbers(self.or_current(seat)?)?)
     }
 
     #[pyo3(signature = (seat=None))]
     fn legal_factors(&self, seat: Option<i64>) -> PyResult<Vec<Vec<u32>>> {
-        Ok(self.play.legal_factors(self.or_current(seat)?))
+        Ok(self.play.legal_factors(self.or_current(seat)?)?)
     }
 
     #[pyo3(signature = (seat=None))]
@@ -261,7 +270,7 @@ impl State {
             (None, Pending::Chance | Pending::Over) => None,
             _ => Some(self.or_current(seat)?),
         };
-        let mask = self.marked(asked, self.mask_length()?, true, [0, 1]);
+        let mask = self.marked(asked, self.mask_length()?, true, [0, 1])?;
         Ok(PyArray1::from_vec(py, mask))
     }
 
@@ -278,7 +287,7 @@ impl State {
         let length = usize::try_from(length).ok().filter(|_| length <= LONGEST_MASK).ok_or_else(|| {
             Problem::new(format!("a mask of {length} choices: expected at most {LONGEST_MASK}"))
         })?;
-        Ok(PyArray1::from_vec(py, self.marked(Some(seat), length, by_number, [0, 1])))
+        Ok(PyArray1::from_vec(py, self.marked(Some(seat), length, by_number, [0, 1])?))
     }
 
     #[pyo3(signature = (action, seat=None))]

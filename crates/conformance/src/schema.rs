@@ -1,66 +1,83 @@
-//! [`Schema`]: a JSON schema of what a game's types write, found by writing them.
-//!
-//! Every value is written by the type's own [`Serialize`], which says the names of structs, fields, enums and variants. What many
-//! games have written comes together here: a field that was not always there is not required, a number has the range that was
-//! seen widened to that of its kind, an enum has the variants that occurred.
+//! The JSON schema of what a game writes, from the types that write it, and whether a value holds against one.
 
-mod named;
-mod shape;
-mod tracer;
+mod holds;
 mod tree;
 
-use std::collections::BTreeMap;
+use liege_game::Game;
+use schemars::JsonSchema;
+use schemars::generate::SchemaSettings;
+use serde_json::{Value, json};
 
-use serde::Serialize;
-use serde_json::{Map, Value, json};
+pub use self::holds::holds;
+use self::tree::tree;
 
-use self::named::Named;
-use self::shape::Shape;
-use self::tracer::Tracer;
-
-pub use self::tree::tree;
-
-/// What was written so far.
-#[derive(Clone, Debug, Default)]
-pub struct Schema {
-    /// The named types, by their names.
-    types: BTreeMap<&'static str, Named>,
-    /// What stands at the top, by what it is called.
-    roots: BTreeMap<&'static str, Shape>,
+/// The schema of the game's views, actions as values, events as `E` and components, in the words of JSON Schema 2020-12.
+///
+/// It is open: a later version may add fields, so none is refused.
+pub fn schema<G: Game<Action: JsonSchema, View: JsonSchema>, E: JsonSchema>(components: &Value) -> Value {
+    let mut generator = SchemaSettings::draft2020_12().for_serialize().into_generator();
+    let mut json = json!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": G::INFO.title,
+        "type": "object",
+        "properties": {
+            "action": generator.subschema_for::<G::Action>(),
+            "components": tree(&[components]),
+            "event": generator.subschema_for::<E>(),
+            "view": generator.subschema_for::<G::View>(),
+        },
+    });
+    json["$defs"] = Value::Object(generator.take_definitions(true));
+    open(&mut json);
+    json
 }
 
-impl Schema {
-    /// Takes in a value that is called so.
-    pub fn see(&mut self, root: &'static str, value: &impl Serialize) {
-        let mut tracer = Tracer { types: std::mem::take(&mut self.types) };
-        // What can't be written as JSON has no schema; the games' own tests find that.
-        if let Ok(shape) = value.serialize(&mut tracer) {
-            self.roots.entry(root).or_default().merge(shape);
+/// Leaves out what forbids further fields, and names of numbers' formats that strict validators don't know; words of which one is
+/// chosen become a plain list.
+fn open(schema: &mut Value) {
+    if let Some(words) = plain_words(schema) {
+        let description = schema.get("description").cloned();
+        *schema = json!({ "type": "string", "enum": words });
+        if let Some(description) = description {
+            schema["description"] = description;
         }
-        self.types = tracer.types;
     }
+    match schema {
+        Value::Object(fields) => {
+            fields.retain(|name, value| {
+                let closes = name == "additionalProperties" && *value == Value::Bool(false);
+                !closes && (name != "format" || !value.is_string())
+            });
+            fields.values_mut().for_each(open);
+        }
+        Value::Array(items) => items.iter_mut().for_each(open),
+        _ => {}
+    }
+}
 
-    /// The schema in the words of JSON Schema 2020-12.
-    pub fn to_json(&self, title: &str) -> Value {
-        let roots: Map<String, Value> =
-            self.roots.iter().map(|(name, shape)| ((*name).to_owned(), shape.to_json())).collect();
-        let types: Map<String, Value> =
-            self.types.iter().map(|(name, named)| ((*name).to_owned(), named.to_json())).collect();
-        json!({
-            "$schema": "https://json-schema.org/draft/2020-12/schema",
-            "title": title,
-            "type": "object",
-            "properties": roots,
-            "$defs": types,
-        })
+/// The words, if the schema is a choice of words alone.
+fn plain_words(schema: &Value) -> Option<Vec<Value>> {
+    let mut words = Vec::new();
+    for option in schema.get("oneOf")?.as_array()? {
+        if option.get("type")? != "string" {
+            return None;
+        }
+        match (option.get("const"), option.get("enum")) {
+            (Some(word), None) => words.push(word.clone()),
+            (None, Some(Value::Array(more))) => words.extend(more.iter().cloned()),
+            _ => return None,
+        }
     }
+    Some(words)
 }
 
 #[cfg(test)]
 mod tests {
+    use serde::Serialize;
+
     use super::*;
 
-    #[derive(Serialize)]
+    #[derive(Serialize, JsonSchema)]
     struct Lord {
         name: &'static str,
         age: u8,
@@ -68,34 +85,53 @@ mod tests {
         title: Option<Title>,
     }
 
-    #[derive(Serialize)]
+    #[derive(Serialize, JsonSchema)]
     #[serde(rename_all = "snake_case")]
     enum Title {
         Baron,
         DukeOf(&'static str),
     }
 
+    #[derive(Serialize, JsonSchema)]
+    #[serde(rename_all = "snake_case")]
+    enum Side {
+        /// Up.
+        Heads,
+        Tails,
+    }
+
     #[test]
-    fn what_was_written_comes_together() {
-        let mut schema = Schema::default();
-        schema.see("lords", &vec![Lord { name: "Eric", age: 30, title: None }]);
-        schema.see(
-            "lords",
-            &vec![
-                Lord { name: "Henri", age: 41, title: Some(Title::Baron) },
-                Lord { name: "Quentin", age: 52, title: Some(Title::DukeOf("bourg")) },
-            ],
-        );
-        let json = schema.to_json("Toy");
-        assert_eq!(
-            json["properties"]["lords"],
-            json!({ "type": "array", "items": { "$ref": "#/$defs/Lord" } })
-        );
-        let lord = &json["$defs"]["Lord"];
-        assert_eq!(lord["required"], json!(["age", "name"]), "a title is not always there");
-        assert_eq!(lord["properties"]["age"], json!({ "type": "integer", "minimum": 0, "maximum": 255 }));
-        let title = &json["$defs"]["Title"]["anyOf"];
-        assert_eq!(title[0], json!({ "type": "string", "enum": ["baron"] }));
-        assert_eq!(title[1]["required"], json!(["duke_of"]));
+    fn a_choice_of_words_is_a_plain_list() {
+        let mut schema =
+            SchemaSettings::draft2020_12().into_generator().into_root_schema_for::<Side>().to_value();
+        open(&mut schema);
+        assert_eq!(schema, json!({ "type": "string", "enum": ["tails", "heads"] }));
+    }
+
+    #[test]
+    fn a_schema_is_open_and_tells_what_is_wrong() {
+        let mut generator = SchemaSettings::draft2020_12().for_serialize().into_generator();
+        let mut schema = json!({ "items": generator.subschema_for::<Lord>() });
+        schema["$defs"] = Value::Object(generator.take_definitions(true));
+        open(&mut schema);
+        let lords = [
+            Lord { name: "Eric", age: 30, title: None },
+            Lord { name: "Henri", age: 41, title: Some(Title::Baron) },
+            Lord { name: "Quentin", age: 52, title: Some(Title::DukeOf("bourg")) },
+        ];
+        let mut value = serde_json::to_value(lords).unwrap();
+        assert_eq!(holds(&value, &schema, &schema), Ok(()));
+        value[0]["horse"] = json!("a later version has one");
+        assert_eq!(holds(&value, &schema, &schema), Ok(()));
+        for (field, wrong) in
+            [("age", json!(256)), ("age", json!("old")), ("title", json!("pope")), ("name", json!(null))]
+        {
+            let mut value = value.clone();
+            value[1][field] = wrong;
+            let why = holds(&value, &schema, &schema).unwrap_err();
+            assert!(why.contains(&format!("/1/{field}")), "{why}");
+        }
+        value[2].as_object_mut().unwrap().remove("age");
+        assert!(holds(&value, &schema, &schema).is_err());
     }
 }

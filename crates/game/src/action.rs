@@ -105,8 +105,8 @@ pub trait Verbs: Copy {
 }
 
 /// Declares everything that players can do in one table: the action, its notation, what a person clicks for it, and what it
-/// is in words. From an entry follow the notation and its reading ([`Notation`](crate::Notation)), its verb ([`Verbs`]), a random
-/// well-formed value ([`Arbitrary`](crate::Arbitrary)), the elements and the description.
+/// is in words. From an entry follow the notation and its reading ([`Notation`](crate::Notation)), its verb ([`Verbs`]), all words with which
+/// it can be written ([`Forms`](crate::Forms)), a random well-formed value ([`Arbitrary`](crate::Arbitrary)), the elements and the description.
 ///
 /// ```text
 /// liege_game::actions! {
@@ -136,7 +136,8 @@ pub trait Verbs: Copy {
 /// A breakpoint belongs into a part's own [`Notation`](crate::Notation) or [`Shown`]; what the table makes is short and shown by
 /// `cargo expand`.
 ///
-/// Parts are of types that implement [`Notation`](crate::Notation), [`Arbitrary`](crate::Arbitrary) and [`Shown`].
+/// Parts are of types that implement [`Notation`](crate::Notation), [`Vocabulary`](crate::Vocabulary),
+/// [`Arbitrary`](crate::Arbitrary) and [`Shown`].
 #[macro_export]
 macro_rules! actions {
     (
@@ -174,6 +175,22 @@ macro_rules! actions {
                 match self {
                     $($Name::$Variant { .. } => Verb::$Variant as usize,)+
                 }
+            }
+        }
+
+        impl $crate::Forms<$Game> for $Name {
+            #[allow(unused_variables, reason = "an action may have no parts")]
+            fn forms(game: &$Game) -> Vec<$crate::Form> {
+                vec![$({
+                    let form = $crate::Form::new(const { $crate::Template($template).verb() });
+                    $($(
+                        let form = form.with::<$Part, $Game>(game, const { $crate::Template($template).before(stringify!($part)) });
+                    )+)?
+                    $($(
+                        let form = form.with::<$Field, $Game>(game, const { $crate::Template($template).before(stringify!($field)) });
+                    )+)?
+                    form
+                }),+]
             }
         }
 

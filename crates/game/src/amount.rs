@@ -6,12 +6,25 @@ use serde::{Deserialize, Serialize};
 ///
 /// [`legal`](crate::Game::legal) lists such an action once, with the smallest amount; the range comes from
 /// [`amounts`](crate::Game::amounts). A page shows one control for it, and bots sample it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Debug,
+    Default,
+    Serialize,
+    Deserialize,
+    schemars::JsonSchema,
+)]
 #[serde(transparent)]
 pub struct Amount(pub u16);
 
 /// The amounts that an action may have, both ends included.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Amounts {
     /// The smallest.
     #[serde(rename = "least")]

@@ -7,7 +7,7 @@ use serde::Serialize;
 use crate::Refusal;
 
 /// Something that a person clicks on the way to an action.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, schemars::JsonSchema)]
 pub struct Element {
     /// Unique on the board; ASCII letters, digits, `-` and `_`. A part of the board carries it as `data-el`.
     pub id: String,
@@ -19,7 +19,7 @@ pub struct Element {
 }
 
 /// What kind of thing an [`Element`] is.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, schemars::JsonSchema)]
 #[serde(tag = "control", rename_all = "snake_case")]
 pub enum Control {
     /// A part of the board. The board must draw it.
@@ -55,7 +55,7 @@ impl Element {
 }
 
 /// A part of the board that can't be chosen now, and why.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
 pub struct Closed {
     /// The element's id.
     pub element: String,

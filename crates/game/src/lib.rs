@@ -26,6 +26,7 @@ mod log_line;
 mod measure;
 mod name;
 mod notation;
+mod numbering;
 mod observe;
 mod one_seat;
 mod options;
@@ -55,7 +56,9 @@ mod thing;
 
 mod tuning;
 mod viewer;
+mod vocabulary;
 mod window;
+mod written_as;
 
 #[doc(hidden)]
 #[doc = include_str!("../TABLES.md")]
@@ -83,6 +86,7 @@ pub use location::{Location, Route};
 pub use measure::{Measure, Ratio};
 pub use name::{LONGEST_NAME, clean_name, clean_text, folded_name, look_the_same, looks};
 pub use notation::{Arbitrary, NoDraw, Notation, NotationError, Words, read_line, whole_number, write_line};
+pub use numbering::Numbering;
 pub use observe::{Eyes, Names, Numbers, Observe, Row};
 pub use one_seat::{Ask, Besides, OneSeat};
 pub use pending::{Asked, Pending};
@@ -113,4 +117,5 @@ pub use template::Template;
 pub use thing::Thing;
 pub use tuning::Tuning;
 pub use viewer::Viewer;
+pub use vocabulary::{Form, Forms, Vocabulary, WordChoice};
 pub use window::{Cause, Order, Preference, Window};

@@ -7,7 +7,7 @@ use serde::Serialize;
 use crate::{Element, Rule, Seat};
 
 /// A piece of a sentence.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Span {
     /// Plain words.
@@ -19,7 +19,7 @@ pub enum Span {
 }
 
 /// One sentence: a log line, a prompt, a line of a preview. Present tense, third person.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, schemars::JsonSchema)]
 pub struct Line {
     /// The words in order.
     pub spans: Vec<Span>,
@@ -30,7 +30,7 @@ pub struct Line {
 }
 
 /// How a log line is set.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Level {
     /// A round or phase begins.

@@ -150,6 +150,10 @@ impl<'de, T: Deserialize<'de> + Copy + Default, const N: usize> Deserialize<'de>
     }
 }
 
+crate::written_as! {
+    List<T, N>: Vec<T>, of [T: schemars::JsonSchema, const N: usize];
+}
+
 /// An array of any length written as a sequence, for fields that serde's own arrays (up to 32) don't cover:
 /// `#[serde(with = "liege_game::array_field")]`.
 pub mod array_field {

@@ -177,7 +177,19 @@ impl<G: Game> Arbitrary<G> for crate::Seat {
 }
 
 /// The draw of a game in which nothing is left to chance.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize, serde::Deserialize)]
+#[derive(
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Debug,
+    serde::Serialize,
+    serde::Deserialize,
+    schemars::JsonSchema,
+)]
 pub enum NoDraw {}
 
 impl<G: Game> Notation<G> for NoDraw {
@@ -236,13 +248,14 @@ pub fn read_line<G: Game, T: Notation<G>>(game: &G, text: &str) -> Result<T, Not
 ///
 /// With a game in front it declares how parts of actions and draws are written as one word: each with what is expected where another
 /// word stands, the word, which is whatever is `Display`, and how it reads back, as an option; if players choose the part, also a
-/// random value near to what is going on ([`Arbitrary`]).
+/// random value near to what is going on ([`Arbitrary`]), and the words at each of its places ([`Vocabulary`](crate::Vocabulary)).
 ///
 /// ```text
 /// liege_game::notation! { Feudo:
 ///     /// `e1`
 ///     Territory: "a territory from a1 to i9", |at| at, |word| word.parse().ok(),
-///         arbitrary |game, position, rng| Territory::ALL[rng.index(Territory::ALL.len())];
+///         arbitrary |game, position, rng| Territory::ALL[rng.index(Territory::ALL.len())],
+///         words [WordChoice::of(Territory::ALL)];
 /// }
 /// ```
 ///
@@ -260,9 +273,7 @@ macro_rules! notation {
         }
     ) => {
         $(#[$attribute])*
-        #[derive(
-            Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, ::serde::Serialize, ::serde::Deserialize,
-        )]
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, ::serde::Serialize, ::serde::Deserialize, ::schemars::JsonSchema)]
         #[serde(rename_all = "snake_case")]
         $visible enum $Name {
             $(
@@ -344,7 +355,7 @@ macro_rules! notation {
         $(
             $(#[$about:meta])*
             $Part:ty: $expected:expr, |$part:ident| $written:expr, |$word:ident| $read:expr
-            $(, arbitrary |$game:ident, $position:ident, $rng:ident| $arbitrary:expr)?;
+            $(, arbitrary |$game:ident, $position:ident, $rng:ident| $arbitrary:expr, words $words:expr)?;
         )+
     ) => {$(
         $(#[$about])*
@@ -368,6 +379,13 @@ macro_rules! notation {
                     $rng: &mut $crate::Rng,
                 ) -> $Part {
                     $arbitrary
+                }
+            }
+
+            #[allow(unused_variables, reason = "not every game has words of its own")]
+            impl $crate::Vocabulary<$Game> for $Part {
+                fn places($game: &$Game) -> Vec<$crate::WordChoice> {
+                    $words.into()
                 }
             }
         )?

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::{Chances, List, Seats, array_field};
 
 /// A card that somebody has put below a pile.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Placed {
     /// Its kind, from 0.
     pub kind: u8,
@@ -17,10 +17,11 @@ pub struct Placed {
 /// kind, and a card is drawn when it is needed. Cards that players put below it lie there in the order that they were
 /// put, at most `N` of them, and the player who put one there knows which it is. They come once nothing shuffled is
 /// left.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Pile<const KINDS: usize, const N: usize> {
     /// How many of each kind are shuffled together on top.
     #[serde(with = "array_field")]
+    #[schemars(with = "Vec<u8>")]
     shuffled: [u8; KINDS],
     /// What lies below, in the order in which it will come.
     below: List<Placed, N>,

@@ -6,7 +6,7 @@ use std::fmt;
 use serde::Serialize;
 
 /// The number of a rule or ruling, such as `MA-14` or `R-12`, as RULES.md writes it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, schemars::JsonSchema)]
 pub struct Rule(pub &'static str);
 
 impl fmt::Display for Rule {
@@ -16,7 +16,7 @@ impl fmt::Display for Rule {
 }
 
 /// An action was refused; the position is unchanged.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error, schemars::JsonSchema)]
 #[error("{rule}: {why}")]
 pub struct Refusal {
     /// The rule that forbids it.

@@ -11,7 +11,9 @@ use crate::bit_set;
 pub const MAX_SEATS: usize = 6;
 
 /// One place at the table, counted from 0 and written A, B, C … F.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema,
+)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Seat(u8);
 
@@ -78,7 +80,7 @@ impl TryFrom<u8> for Seat {
 
 bit_set! {
     /// A set of seats.
-    #[derive(Serialize, Deserialize)]
+    #[derive(Serialize, Deserialize, schemars::JsonSchema)]
     #[serde(try_from = "u8", into = "u8")]
     pub struct Seats(u8) of Seat: MAX_SEATS, |seat| seat.0, |index| Seat(index as u8);
 }
@@ -146,6 +148,10 @@ impl<'de, T: Deserialize<'de>, const N: usize> Deserialize<'de> for PerSeat<T, N
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         crate::list::array(deserializer).map(PerSeat)
     }
+}
+
+crate::written_as! {
+    PerSeat<T, N>: Vec<T>, of [T: schemars::JsonSchema, const N: usize];
 }
 
 #[cfg(test)]

@@ -117,6 +117,10 @@ impl<'de, T: Deserialize<'de> + Copy + Default, const N: usize> Deserialize<'de>
     }
 }
 
+crate::written_as! {
+    Stack<T, N>: Vec<T>, of [T: schemars::JsonSchema, const N: usize];
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -22,8 +22,8 @@ pub trait Thing: Copy + Eq + 'static {
 
 /// Declares a closed list of things: an enum whose entries each have an id, and a title for people if all entries name one. From it
 /// follow `ALL`, `COUNT`, `index`, `id`, `from_id`, `title`, [`Thing`], `Display` (the id), and how files write it. With `in notation`
-/// it is also a part of actions and draws: it is written as its id ([`Notation`](crate::Notation)), and a random one is as likely
-/// as any other ([`Arbitrary`](crate::Arbitrary)).
+/// it is also a part of actions and draws: it is written as its id ([`Notation`](crate::Notation)), its words are all ids
+/// ([`Vocabulary`](crate::Vocabulary)), and a random one is as likely as any other ([`Arbitrary`](crate::Arbitrary)).
 ///
 /// ```
 /// liege_game::things! {
@@ -50,9 +50,7 @@ macro_rules! things {
         }
     ) => {
         $(#[$attribute])*
-        #[derive(
-            Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, ::serde::Serialize, ::serde::Deserialize,
-        )]
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, ::serde::Serialize, ::serde::Deserialize, ::schemars::JsonSchema)]
         #[repr(u8)]
         $visible enum $Name {
             $($(#[$about])* #[doc = concat!("`", $id, "`")] #[serde(rename = $id)] $Variant,)+
@@ -116,6 +114,12 @@ macro_rules! things {
 
             fn read(_: &G, words: &mut $crate::Words<'_>) -> Result<$Name, String> {
                 words.one($what, $Name::from_id)
+            }
+        }
+
+        impl<G: $crate::Game> $crate::Vocabulary<G> for $Name {
+            fn places(_: &G) -> Vec<$crate::WordChoice> {
+                vec![$crate::WordChoice::of($Name::ALL)]
             }
         }
 

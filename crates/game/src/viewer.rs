@@ -5,7 +5,9 @@ use serde::{Deserialize, Serialize};
 use crate::Seat;
 
 /// Whose eyes a view, a log line or a board is for.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema,
+)]
 #[serde(rename_all = "snake_case")]
 pub enum Viewer {
     /// The player at this seat: sees what is public and what is theirs.

@@ -200,6 +200,12 @@ impl Game for Haggle {
     }
 }
 
+impl Vocabulary<Haggle> for u8 {
+    fn places(_: &Haggle) -> Vec<WordChoice> {
+        vec![WordChoice::of(0..2)]
+    }
+}
+
 impl Arbitrary<Haggle> for u8 {
     fn arbitrary(_: &Haggle, _: &Position, rng: &mut Rng) -> u8 {
         rng.index(2) as u8
@@ -299,6 +305,21 @@ fn one_table_gives_notation_clicks_and_words() {
     assert_eq!(serde_json::to_string(&Action::Leave { why: 0 }).unwrap(), r#"{"leave":{"why":0}}"#);
 }
 
+#[test]
+fn actions_are_numbered_from_their_table() {
+    let game = game();
+    let numbering = Numbering::of(&game);
+    let texts: Vec<_> = (0..5).map_while(|number| numbering.text(number)).collect();
+    assert_eq!(texts, ["name 0 for A", "name 0 for B", "take", "leave 0", "leave 1"]);
+    assert_eq!(
+        numbering.number(&game, Action::Name(Amount(4), Seat::B)),
+        Some(1),
+        "an amount is no part of it"
+    );
+    assert_eq!(numbering.number(&game, Action::Leave { why: 1 }), Some(4));
+    assert_eq!(numbering.number(&game, Action::Leave { why: 2 }), None, "no reason has this number");
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Coin(bool);
 
@@ -306,7 +327,8 @@ notation! { Haggle:
     /// The side that is up.
     Coin: "heads or tails", |coin| if coin.0 { "heads" } else { "tails" },
         |word| Some(Coin(["tails", "heads"].iter().position(|side| *side == word)? == 1)),
-        arbitrary |game, position, rng| Coin(rng.index(2) == 1);
+        arbitrary |game, position, rng| Coin(rng.index(2) == 1),
+        words [WordChoice::of(["heads", "tails"])];
 }
 
 #[test]

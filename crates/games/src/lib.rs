@@ -1,18 +1,25 @@
 #![doc = include_str!("../README.md")]
 
 use liege_cases::Cases;
-use liege_game::{Info, Judge, Observe, Show};
+use liege_game::{Forms, Game, Info, Judge, Observe, Show, Verbs};
 #[cfg(feature = "tables")]
 use liege_lessons::{Courses, course};
 #[cfg(feature = "tables")]
 use liege_table::{AnyGame, any_game};
+use schemars::JsonSchema;
 
 games!(middle_ages::MiddleAges, three_estates::ThreeEstates, feudo::Feudo, fief::Fief, feudum::Feudum);
 
 /// Everything that a command may want of a game.
-pub trait Playable: Show + Judge + Observe + Cases {}
+pub trait Playable:
+    Show + Judge + Observe + Cases + Game<Action: Verbs + Forms<Self> + JsonSchema, View: JsonSchema>
+{
+}
 
-impl<G: Show + Judge + Observe + Cases> Playable for G {}
+impl<G: Show + Judge + Observe + Cases + Game<Action: Verbs + Forms<G> + JsonSchema, View: JsonSchema>>
+    Playable for G
+{
+}
 
 /// Work to be done with a game whose types are known, so that nothing is dispatched at run time.
 pub trait Visitor {

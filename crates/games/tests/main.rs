@@ -1,4 +1,5 @@
-//! What stands beside a game as a file of its own fits the game.
+//! Files that stand beside a game fit the game, and its actions have numbers.
 
+mod numbering;
 #[cfg(feature = "tables")]
 mod schemas;

@@ -1,20 +1,24 @@
-//! The JSON schema of each game is what its types write: `LIEGE_WRITE_DOCS=1` writes it anew.
+//! The JSON schema of each game is that of its types, and what games write holds against it: `LIEGE_WRITE_DOCS=1` writes it anew.
 
+use std::collections::BTreeSet;
 use std::error::Error;
-use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::{env, fs};
 
-use liege_conformance::schema::{Schema, tree};
-use liege_game::{Info, Playout, Rng, Seat, Setup, Silent, Viewer, settle};
+use liege_conformance::schema::{holds, schema};
+use liege_game::{Info, Playout, Record, Rng, Seat, Setup, Silent, Step, Verbs, Viewer, settle};
 use liege_games::{Playable, Visitor};
 use liege_table::{LogEntry, LogLine};
+use serde::Serialize;
 use serde_json::Value;
 
-/// How many games are played with each number of players and each value of an option.
-const GAMES: u64 = 2;
+/// Random games of each game.
+const GAMES: usize = 200;
 
-/// After so many decisions a game has shown what it has.
-const LONGEST: usize = 3_000;
+/// The views of one position in so many are read, each by another viewer in turn; every action and event is.
+const EVERY: usize = 12;
+
+type Done = Result<(), Box<dyn Error>>;
 
 /// Every setup that differs from the usual one in one thing.
 fn setups(info: &Info) -> Vec<Setup> {
@@ -27,62 +31,155 @@ fn setups(info: &Info) -> Vec<Setup> {
     setups
 }
 
-struct Write;
+struct Written {
+    schema: Value,
+}
 
-impl Visitor for Write {
-    type Output = Result<Value, Box<dyn Error>>;
+impl Written {
+    fn ensure(&self, root: &str, value: &impl Serialize) -> Done {
+        let value = serde_json::to_value(value)?;
+        holds(&value, &self.schema["properties"][root], &self.schema)
+            .map_err(|why| format!("{root} {why}\nin {value}"))?;
+        Ok(())
+    }
 
-    fn visit<G: Playable>(self) -> Self::Output {
-        let mut schema = Schema::default();
-        for setup in setups(&G::INFO) {
-            // Some values go with those of other options alone.
-            let Ok(game) = G::new(&setup) else { continue };
-            for seed in 0..GAMES {
-                let (mut position, mut rng) = (game.start(), Rng::new(seed));
-                let mut playout = Playout::default();
-                settle(&game, &mut position, &mut rng, &mut Silent);
-                for decision in 0..LONGEST {
-                    let chosen = playout.choose(&game, &position, &mut rng);
-                    if decision % 5 == 0 || chosen.is_none() {
-                        schema.see("view", &game.view(&position, Viewer::Seat(Seat::A)));
-                        schema.see("view", &game.view(&position, Viewer::Spectator));
-                        schema.see("view", &game.view(&position, Viewer::All));
-                    }
-                    let Some((seat, action)) = chosen else { break };
-                    schema.see("action", &action);
-                    let mut events = Vec::new();
-                    game.play(&mut position, seat, action, &mut events);
-                    settle(&game, &mut position, &mut rng, &mut events);
-                    for line in events.iter().filter_map(|event| game.line(event, Viewer::All)) {
-                        let line = LogLine::new(decision, line);
-                        schema.see("event", &LogEntry::of(&line, |seat| seat.to_string()));
-                    }
-                }
-            }
+    fn ensure_view<G: Playable>(&self, game: &G, position: &G::Position, turn: usize) -> Done {
+        let viewers = Seat::all(game.players()).map(Viewer::Seat).chain([Viewer::Spectator, Viewer::All]);
+        let viewers: Vec<Viewer> = viewers.collect();
+        self.ensure("view", &game.view(position, viewers[turn % viewers.len()]))
+    }
+
+    fn ensure_events<G: Playable>(&self, game: &G, events: Vec<G::Event>) -> Done {
+        for line in events.iter().filter_map(|event| game.line(event, Viewer::All)) {
+            self.ensure("event", &LogEntry::of(&LogLine::new(0, line), |seat| seat.to_string()))?;
         }
-        let mut json = schema.to_json(G::INFO.title);
-        let components: Value = toml::from_str(G::COMPONENTS)?;
-        json["properties"]["components"] = tree(&[&components]);
-        Ok(json)
+        Ok(())
+    }
+
+    /// A random game, and in its positions any well-formed actions; the verbs of all actions are kept.
+    fn ensure_game<G: Playable>(&self, game: &G, seed: usize, verbs: &mut BTreeSet<usize>) -> Done {
+        let (mut position, mut rng, mut playout) = (game.start(), Rng::new(seed as u64), Playout::default());
+        settle(game, &mut position, &mut rng, &mut Silent);
+        for decision in 0.. {
+            let chosen = playout.choose(game, &position, &mut rng);
+            if decision % EVERY == 0 || chosen.is_none() {
+                self.ensure_view(game, &position, decision / EVERY)?;
+            }
+            let Some((seat, action)) = chosen else { break };
+            for action in [action, game.arbitrary(&position, &mut rng)] {
+                self.ensure("action", &action)?;
+                verbs.insert(action.verb());
+            }
+            let mut events = Vec::new();
+            game.play(&mut position, seat, action, &mut events);
+            settle(game, &mut position, &mut rng, &mut events);
+            self.ensure_events(game, events)?;
+        }
+        Ok(())
+    }
+
+    fn ensure_record<G: Playable>(&self, record: &Record) -> Done {
+        let game = G::new(&record.setup)?;
+        let (mut position, mut events) = (game.start(), Vec::new());
+        for (number, step) in record.steps.iter().enumerate() {
+            match step {
+                Step::Action { seat, text } => {
+                    let action = game.read_action(text)?;
+                    self.ensure("action", &action)?;
+                    game.play(&mut position, *seat, action, &mut events);
+                }
+                Step::Draw { text } => game.draw(&mut position, game.read_draw(text)?, &mut events),
+            }
+            self.ensure_events(&game, std::mem::take(&mut events))?;
+            self.ensure_view(&game, &position, number)?;
+        }
+        Ok(())
+    }
+}
+
+fn of<G: Playable>() -> Result<Value, Box<dyn Error>> {
+    Ok(schema::<G, LogEntry>(&toml::from_str(G::COMPONENTS)?))
+}
+
+/// Runs a visitor for every game.
+fn each<V: Visitor<Output = Done>>(visitor: impl Fn() -> V) -> Done {
+    for info in liege_games::infos() {
+        let done = liege_games::with(info.id, visitor()).ok_or("no such game")?;
+        done.map_err(|why| format!("{}: {why}", info.id))?;
+    }
+    Ok(())
+}
+
+struct Kept;
+
+impl Visitor for Kept {
+    type Output = Done;
+
+    fn visit<G: Playable>(self) -> Done {
+        let made = serde_json::to_string_pretty(&of::<G>()?)? + "\n";
+        let path = root().join("games").join(G::INFO.id).join("schema.json");
+        if env::var_os("LIEGE_WRITE_DOCS").is_some() {
+            fs::write(&path, &made)?;
+        }
+        let kept = fs::read_to_string(&path).unwrap_or_default();
+        if made == kept { Ok(()) } else { Err("LIEGE_WRITE_DOCS=1 writes schema.json anew".into()) }
+    }
+}
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+#[test]
+fn the_schema_of_each_game_is_that_of_its_types() -> Done {
+    each(|| Kept)
+}
+
+struct Random;
+
+impl Visitor for Random {
+    type Output = Done;
+
+    fn visit<G: Playable>(self) -> Done {
+        let written = Written { schema: of::<G>()? };
+        let setups = setups(&G::INFO);
+        // Some values go with those of other options alone.
+        let games: Vec<G> = setups.iter().filter_map(|setup| G::new(setup).ok()).collect();
+        let mut verbs = BTreeSet::new();
+        for number in 0..GAMES {
+            written.ensure_game(&games[number % games.len()], number, &mut verbs)?;
+        }
+        assert_eq!(verbs.len(), G::Action::VERBS.len(), "an entry of the table was never written");
+        Ok(())
     }
 }
 
 #[test]
-fn the_schema_of_each_game_is_what_its_types_write() -> Result<(), Box<dyn Error>> {
-    for info in liege_games::infos() {
-        let made = liege_games::with(info.id, Write).ok_or("no such game")??;
-        let made = serde_json::to_string_pretty(&made)? + "\n";
-        let path =
-            Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games").join(info.id).join("schema.json");
-        if std::env::var_os("LIEGE_WRITE_DOCS").is_some() {
-            fs::write(&path, &made)?;
-        }
-        let kept = fs::read_to_string(&path).unwrap_or_default();
-        assert!(
-            made == kept,
-            "{} is not what the types write: LIEGE_WRITE_DOCS=1 writes it anew",
-            path.display()
-        );
+fn what_random_games_write_holds() -> Done {
+    each(|| Random)
+}
+
+struct Fixtures<'a>(&'a [Record]);
+
+impl Visitor for Fixtures<'_> {
+    type Output = Done;
+
+    fn visit<G: Playable>(self) -> Done {
+        let written = Written { schema: of::<G>()? };
+        let own: Vec<_> = self.0.iter().filter(|record| record.game == G::INFO.id).collect();
+        assert!(!own.is_empty(), "no record of the game is kept");
+        own.into_iter().try_for_each(|record| written.ensure_record::<G>(record))
     }
-    Ok(())
+}
+
+#[test]
+fn what_kept_records_write_holds() -> Done {
+    let mut records = Vec::new();
+    for entry in fs::read_dir(root().join("crates/liege/tests/records"))? {
+        let path = entry?.path();
+        if path.extension().is_some_and(|kind| kind == "record") {
+            records.push(fs::read_to_string(path)?.parse::<Record>()?);
+        }
+    }
+    each(|| Fixtures(&records))
 }

@@ -2,7 +2,7 @@
 
 use liege_game::{ReplayError, Seat};
 use liege_lessons::LessonError;
-use liege_pages::{Base, ErrorPage};
+use liege_pages::{Base, ErrorPage, ProblemCode};
 use liege_table::ActError;
 use serde_json::json;
 
@@ -12,7 +12,7 @@ use crate::storage::StorageError;
 /// Why a request has no answer. Displayed as one sentence for people.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Problem {
-    #[error("there is no such page")]
+    #[error("{}", ProblemCode::UnknownPage.sentence())]
     NoPage,
     #[error("there is no such table on this device; perhaps it was removed, or the browser has forgotten it")]
     NoTable,
@@ -24,17 +24,17 @@ pub(crate) enum Problem {
     NoSeat(String),
     #[error("a bot plays seat {0}")]
     SeatOfBot(Seat),
-    #[error("the table has moved on")]
+    #[error("{}", ProblemCode::StaleNumber.sentence())]
     Stale { now: usize },
-    #[error("you have nothing to decide at this table right now")]
+    #[error("{}", ProblemCode::NotAsked.sentence())]
     NothingAsked,
     #[error("what seat {0} will be asked can’t be known yet")]
     NoDraft(Seat),
     #[error("nothing of the draft fits any more: {0}")]
     DraftMisfits(ActError),
-    #[error("hints are for tables of one person and bots: among people everybody thinks for themselves")]
+    #[error("{}", ProblemCode::NoHints.sentence())]
     NoHints,
-    #[error("the game is not over")]
+    #[error("{}", ProblemCode::NotOver.sentence())]
     NotOver,
     #[error("{0}")]
     Setup(String),
@@ -44,38 +44,37 @@ pub(crate) enum Problem {
     Unexpected(String),
     #[error("this could not be kept on your device: {0}; what was kept before still stands")]
     Storage(#[from] StorageError),
-    #[error("something went wrong; what was kept before still stands")]
+    #[error("{}", ProblemCode::Broken.sentence())]
     Broken,
     #[error(transparent)]
     Act(#[from] ActError),
 }
 
 impl Problem {
-    /// The status, and a word that never changes, as the server's API has them.
-    fn kind(&self) -> (u16, &'static str) {
+    /// The code by which programs tell problems apart, as a server has it; it says the status as well.
+    const fn code(&self) -> ProblemCode {
+        use {ActError as A, ProblemCode as C};
         match self {
-            Problem::NoPage => (404, "no_page"),
-            Problem::NoTable => (404, "no_table"),
-            Problem::Unplayable(_) => (410, "frozen"),
-            Problem::NoPosition { .. } => (404, "no_position"),
-            Problem::NoSeat(_) => (404, "no_seat"),
-            Problem::SeatOfBot(_) => (409, "seat_of_bot"),
-            Problem::Stale { .. } => (409, "stale"),
-            Problem::NothingAsked => (409, "not_asked"),
-            Problem::NoDraft(_) => (409, "no_draft"),
-            Problem::DraftMisfits(_) => (409, "draft_misfits"),
-            Problem::NoHints => (403, "no_hints"),
-            Problem::NotOver => (409, "not_over"),
-            Problem::Setup(_) => (422, "setup"),
-            Problem::Record(_) => (422, "record"),
-            Problem::Unexpected(_) => (400, "unexpected"),
-            Problem::Storage(_) => (507, "full"),
-            Problem::Broken => (500, "broken"),
-            Problem::Act(ActError::Notation(_)) => (400, "notation"),
-            Problem::Act(ActError::NoSuchSeat(_)) => (404, "no_seat"),
-            Problem::Act(ActError::Refused(_)) => (422, "refused"),
-            Problem::Act(ActError::Over) => (409, "over"),
-            Problem::Act(ActError::NothingToUndo(_)) => (422, "nothing_to_undo"),
+            Problem::NoPage => C::UnknownPage,
+            Problem::NoTable => C::UnknownTable,
+            Problem::Unplayable(_) => C::Frozen,
+            Problem::NoPosition { .. } => C::UnknownPosition,
+            Problem::NoSeat(_) | Problem::Act(A::NoSuchSeat(_)) => C::UnknownSeat,
+            Problem::SeatOfBot(_) => C::SeatOfBot,
+            Problem::Stale { .. } => C::StaleNumber,
+            Problem::NothingAsked => C::NotAsked,
+            Problem::NoDraft(_) => C::NoDraft,
+            Problem::DraftMisfits(_) => C::DraftMisfits,
+            Problem::NoHints => C::NoHints,
+            Problem::NotOver => C::NotOver,
+            Problem::Setup(_) | Problem::Record(_) => C::WrongSetup,
+            Problem::Unexpected(_) => C::Unexpected,
+            Problem::Storage(_) => C::DiskFull,
+            Problem::Broken => C::Broken,
+            Problem::Act(A::Notation(_)) => C::UnknownAction,
+            Problem::Act(A::Refused(_)) => C::Refused,
+            Problem::Act(A::Over) => C::GameOver,
+            Problem::Act(A::NothingToUndo(_)) => C::NothingToUndo,
         }
     }
 
@@ -102,7 +101,8 @@ impl Problem {
 
     /// As JSON for the script, or as a page. `table` is the one at which it happened.
     pub(crate) fn answer(&self, base: &Base, by_script: bool, table: Option<&str>) -> Answer {
-        let (status, code) = self.kind();
+        let code = self.code();
+        let status = code.status();
         let (text, rule) = (self.sentence(), self.rule());
         if by_script {
             let number = match self {

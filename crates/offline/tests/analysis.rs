@@ -31,7 +31,7 @@ fn what_is_no_analysis_of_this_game_is_refused() {
     let address = format!("/t/{id}/analysis");
     let other = r#"{"game":"middle-ages","players":2,"depth":{"iterations":1,"threads":1,"seed":1,"worst":1},"points":[],"worst":[]}"#;
     for body in ["", "{}", "[1]", other] {
-        assert_eq!(post(&mut host, &address, body).status, 400, "{body}");
+        assert_eq!(post(&mut host, &address, body).status, 422, "{body}");
     }
     assert!(liege_offline::analyse("no record", &mut |_| ()).is_err());
 }

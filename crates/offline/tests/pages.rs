@@ -93,14 +93,28 @@ fn what_comes_too_late_or_is_forbidden_changes_nothing() {
     let id = table(&mut host, "middle-ages", &["me", "bot:greedy"]);
     let before = get(&mut host, &format!("/t/{id}/record"));
     let acts = [
-        (r#"{"seat":"A","number":999,"action":"x"}"#, 409),
-        (r#"{"seat":"B","number":0,"action":"x"}"#, 409),
-        (r#"{"seat":"Z","number":0,"action":"x"}"#, 404),
-        (r#"{"seat":"A"}"#, 400),
-        ("no JSON", 400),
+        (r#"{"seat":"A","number":999,"action":"x"}"#, 409, "stale_number"),
+        (r#"{"seat":"B","number":0,"action":"x"}"#, 409, "seat_of_bot"),
+        (r#"{"seat":"Z","number":0,"action":"x"}"#, 404, "unknown_seat"),
+        (r#"{"seat":"A"}"#, 422, "unexpected"),
+        ("no JSON", 422, "unexpected"),
     ];
-    for (body, status) in acts {
-        assert_eq!(post(&mut host, &format!("/t/{id}/act"), body).status, status, "{body}");
+    for (body, status, code) in acts {
+        let refused = post(&mut host, &format!("/t/{id}/act"), body);
+        assert_eq!(refused.status, status, "{body}");
+        // As a server tells it.
+        assert!(refused.text().contains(&format!("\"code\":\"{code}\"")), "{body}: {}", refused.text());
+    }
+    let number = offers(&get(&mut host, &format!("/t/{id}")).text())["number"].clone();
+    let unread = json!({ "seat": "A", "number": number, "action": "x" }).to_string();
+    for (address, body, status, code) in [
+        (format!("/t/{id}/act"), unread, 422, "unknown_action"),
+        ("/t/none/act".to_owned(), "{}".to_owned(), 404, "unknown_table"),
+        ("/none".to_owned(), String::new(), 404, "unknown_page"),
+    ] {
+        let refused = post(&mut host, &address, &body);
+        assert_eq!(refused.status, status, "{address}: {}", refused.text());
+        assert!(refused.text().contains(&format!("\"code\":\"{code}\"")), "{address}: {}", refused.text());
     }
     assert_eq!(get(&mut host, &format!("/t/{id}/record")).body, before.body);
     assert_eq!(post(&mut host, "/tables", "game=fief&seat-A=me").status, 422);

@@ -226,7 +226,7 @@ async function answer(event, address) {
 function failed(error, byScript) {
   const why = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   const text = `This could not be kept on your device, or the games could not be opened (${why}). What was kept before still stands.`;
-  if (byScript) return new Response(JSON.stringify({ status: 507, code: "full", detail: text }), { status: 507, headers: { "content-type": "application/json" } });
+  if (byScript) return new Response(JSON.stringify({ status: 507, code: "disk_full", detail: text }), { status: 507, headers: { "content-type": "application/json" } });
   return new Response(text, { status: 507, headers: { "content-type": "text/plain; charset=utf-8" } });
 }
 

@@ -23,6 +23,7 @@ mod new_table;
 mod notices;
 mod ornament;
 mod pieces;
+mod problem_code;
 mod profile;
 mod programs;
 mod rules;
@@ -62,6 +63,7 @@ pub use notices::{
 };
 pub use ornament::ICON;
 pub use pieces::pieces;
+pub use problem_code::ProblemCode;
 pub use profile::{Acquaintance, Duel, GameResults, Profile, profile};
 pub use programs::{Program, Programs, programs};
 pub use rules::rules;

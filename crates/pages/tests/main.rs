@@ -9,6 +9,7 @@
 mod addresses;
 mod around;
 mod feudum;
+mod problems;
 mod rules;
 mod script;
 mod table;

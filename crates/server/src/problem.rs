@@ -8,10 +8,11 @@ mod too_many;
 
 use axum::http::StatusCode;
 use liege_identity::IdentityError;
+use liege_pages::ProblemCode;
 use liege_rooms::RoomError;
 use liege_table::ActError;
 
-pub(crate) use codes::ProblemCode;
+pub(crate) use codes::ProblemWord;
 pub(crate) use render::{JsonAddresses, PROBLEM_JSON, ProblemBody, render_error};
 
 use crate::limits::LimitedAction;
@@ -19,23 +20,21 @@ use crate::limits::LimitedAction;
 /// Why a request has no answer. Displayed as one sentence for people.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Problem {
-    #[error("There is no such page.")]
+    #[error("{}", ProblemCode::UnknownPage.sentence())]
     NoPage,
     #[error("This table has no position {found}: its last one so far is {last}.")]
     NoPosition { found: usize, last: usize },
-    #[error(
-        "The server's file was deleted or replaced while it ran, so it stops. What it last answered may be lost with the file."
-    )]
+    #[error("{}", ProblemCode::FileGone.sentence())]
     Gone,
-    #[error("The maker of this token no longer plays the seat.")]
+    #[error("{}", ProblemCode::TokenOfAFormerPlayer.sentence())]
     FormerPlayer,
     #[error("The stream never had an event {found}: the last one so far is {last}.")]
     NoEvent { found: usize, last: usize },
     #[error("{game} has no rule “{number}”.")]
     NoRule { game: &'static str, number: String },
-    #[error("Hints are for tables of one person and bots: among people everybody thinks for themselves.")]
+    #[error("{}", ProblemCode::NoHints.sentence())]
     NoHints,
-    #[error("You have nothing to decide at this table right now.")]
+    #[error("{}", ProblemCode::NotAsked.sentence())]
     NothingAsked,
     #[cfg(feature = "notices")]
     #[error(transparent)]
@@ -48,9 +47,9 @@ pub(crate) enum Problem {
     Malformed(String),
     #[error("The request is not in the expected form: {0}.")]
     Unexpected(String),
-    #[error("The request is too large.")]
+    #[error("{}", ProblemCode::TooLarge.sentence())]
     TooLarge,
-    #[error("The request took too long to arrive.")]
+    #[error("{}", ProblemCode::TooSlow.sentence())]
     Slow,
     #[error("{} Please come back in {}.", too_many::sentence(*action), lasting(*seconds))]
     TooMany { action: LimitedAction, seconds: u64 },
@@ -61,29 +60,27 @@ pub(crate) enum Problem {
     Thinking { seconds: u64 },
     #[error("You have {max} streams open, as many as one visitor may have. Please close one first.")]
     Streams { max: usize },
-    #[error("The request names more than one host.")]
+    #[error("{}", ProblemCode::SeveralHosts.sentence())]
     Hosts,
-    #[error("The server is about to stop.")]
+    #[error("{}", ProblemCode::Leaving.sentence())]
     Leaving,
-    #[error("A later version of the server is taking over. Nothing was stored; please try again.")]
+    #[error("{}", ProblemCode::LaterVersion.sentence())]
     Later,
-    #[error("The server can't open its file at the moment. Nothing was stored; please try again.")]
+    #[error("{}", ProblemCode::FileClosed.sentence())]
     Closed,
     #[error("The request's content type is not {0}.")]
     MediaType(&'static str),
-    #[error("This address does not accept that kind of request.")]
+    #[error("{}", ProblemCode::WrongMethod.sentence())]
     Method,
-    #[error("This request comes from a page of another site.")]
+    #[error("{}", ProblemCode::OtherSite.sentence())]
     CrossSite,
     #[error("This server does not answer for the name “{0}”.")]
     Host(String),
-    #[error(
-        "The disk is full or can't be written. This was not stored; what was stored before still stands."
-    )]
+    #[error("{}", ProblemCode::DiskFull.sentence())]
     Full,
-    #[error("Nothing can be stored at the moment: the disk is full or can't be written.")]
+    #[error("{}", ProblemCode::NotWritable.sentence())]
     Unwritable,
-    #[error("The server is busy. Nothing was stored; please try again.")]
+    #[error("{}", ProblemCode::Busy.sentence())]
     Busy,
     #[error("Something went wrong in the server. What was stored before still stands.")]
     Broken,
@@ -96,6 +93,14 @@ impl Problem {
     pub(crate) fn broken(error: impl std::fmt::Display) -> Problem {
         tracing::error!(%error, "a request failed");
         Problem::Broken
+    }
+
+    /// The status of the answer: the code's, where the framework has not chosen one.
+    pub(crate) fn status(&self) -> StatusCode {
+        match self {
+            Problem::Other(status) => *status,
+            _ => StatusCode::from_u16(self.code().status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR),
+        }
     }
 
     /// After how many seconds it is worth coming back.

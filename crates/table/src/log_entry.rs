@@ -6,7 +6,7 @@ use serde::Serialize;
 use crate::table::LogLine;
 
 /// What happened, in a sentence: its words, and what they are about.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
 pub struct LogEntry {
     /// The number of the position that shows it.
     pub position: usize,
@@ -21,7 +21,7 @@ pub struct LogEntry {
 }
 
 /// A piece of a sentence.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum LogSpan {
     /// Plain words.
@@ -33,7 +33,7 @@ pub enum LogSpan {
 }
 
 /// A part of the board that a sentence is about.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
 pub struct LogPart {
     /// Its id, as the view and the board have it.
     pub id: String,

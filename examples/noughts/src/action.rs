@@ -16,5 +16,6 @@ liege_game::notation! { Noughts:
         arbitrary |game, position, rng| {
             let cells: Vec<Cell> = Cell::all().collect();
             cells[rng.index(cells.len())]
-        };
+        },
+        words [liege_game::WordChoice::of(Cell::all())];
 }

@@ -6,7 +6,9 @@ use liege_game::Seat;
 use serde::{Deserialize, Serialize};
 
 /// One of the nine cells, by rows from the top left.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema,
+)]
 #[serde(transparent)]
 pub struct Cell(u8);
 

@@ -1,6 +1,6 @@
 //! [`Action`]: the decisions of FD section 10, each a small one, and how their parts are written.
 
-use liege_game::{Arbitrary, Notation, Rng, Seat, Seats, Words, whole_number};
+use liege_game::{Arbitrary, Notation, Rng, Seat, Seats, Vocabulary, WordChoice, Words, whole_number};
 
 use crate::show::words;
 use crate::state::MAX_BATTLES;
@@ -81,6 +81,12 @@ impl Notation<Feudo> for Territory {
     }
 }
 
+impl Vocabulary<Feudo> for Territory {
+    fn places(_: &Feudo) -> Vec<WordChoice> {
+        vec![WordChoice::of(Territory::all())]
+    }
+}
+
 impl Arbitrary<Feudo> for Territory {
     fn arbitrary(_: &Feudo, _: &Position, rng: &mut Rng) -> Territory {
         Territory::new(rng.index(crate::state::TERRITORIES)).unwrap_or(Territory::CENTRAL)
@@ -96,6 +102,12 @@ impl Notation<Feudo> for BoardId {
         words.one("a board from A to D", |word| {
             BoardId::ALL.into_iter().find(|board| word.strip_prefix(board.letter()) == Some(""))
         })
+    }
+}
+
+impl Vocabulary<Feudo> for BoardId {
+    fn places(_: &Feudo) -> Vec<WordChoice> {
+        vec![WordChoice::of(BoardId::ALL.map(BoardId::letter))]
     }
 }
 
@@ -127,6 +139,13 @@ impl Notation<Feudo> for OrderOfPlay {
     }
 }
 
+impl Vocabulary<Feudo> for OrderOfPlay {
+    fn places(game: &Feudo) -> Vec<WordChoice> {
+        let seats = || WordChoice::of(game.seats());
+        game.seats().map(|seat| if seat == Seat::A { seats() } else { seats().or_nothing() }).collect()
+    }
+}
+
 impl Arbitrary<Feudo> for OrderOfPlay {
     fn arbitrary(_: &Feudo, _: &Position, rng: &mut Rng) -> OrderOfPlay {
         let orders = OrderOfPlay::all(Seats::first(1 + rng.index(4)));
@@ -154,6 +173,13 @@ impl Notation<Feudo> for TokenSet {
     }
 }
 
+/// Each token is there or not.
+impl Vocabulary<Feudo> for TokenSet {
+    fn places(_: &Feudo) -> Vec<WordChoice> {
+        Token::ALL.into_iter().map(|token| WordChoice::of([token]).or_nothing()).collect()
+    }
+}
+
 impl Arbitrary<Feudo> for TokenSet {
     fn arbitrary(game: &Feudo, position: &Position, rng: &mut Rng) -> TokenSet {
         let one = Token::arbitrary(game, position, rng);
@@ -176,6 +202,12 @@ impl Notation<Feudo> for Shillings {
     }
 }
 
+impl Vocabulary<Feudo> for Shillings {
+    fn places(_: &Feudo) -> Vec<WordChoice> {
+        vec![WordChoice::of(0..=9)]
+    }
+}
+
 impl Arbitrary<Feudo> for Shillings {
     fn arbitrary(_: &Feudo, _: &Position, rng: &mut Rng) -> Shillings {
         Shillings(rng.index(10) as u8)
@@ -189,6 +221,12 @@ impl Notation<Feudo> for BattleNumber {
 
     fn read(_: &Feudo, words: &mut Words<'_>) -> Result<BattleNumber, String> {
         number(words, MAX_BATTLES as u8).map(BattleNumber)
+    }
+}
+
+impl Vocabulary<Feudo> for BattleNumber {
+    fn places(_: &Feudo) -> Vec<WordChoice> {
+        vec![WordChoice::of(0..=MAX_BATTLES)]
     }
 }
 

@@ -8,7 +8,7 @@ use crate::state::Stage;
 use crate::{Barony, Feudo, Hand, Position, Stake, Table, TokenSet};
 
 /// What one viewer may know: what lies open, and the cards that are the viewer's own.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
 pub struct View {
     /// Who looks.
     pub viewer: Viewer,

@@ -1,6 +1,6 @@
 //! [`Action`]: the one table of what players can do.
 
-use liege_game::{Arbitrary, Notation, Rng, Seat, Words, whole_number};
+use liege_game::{Arbitrary, Game, Notation, Rng, Seat, Vocabulary, WordChoice, Words, whole_number};
 
 use crate::Feudum;
 use crate::components::MAX_DEEDS;
@@ -11,7 +11,19 @@ use crate::state::{
 };
 
 /// FU-156: which of a mandate's ways, from 1, and which vessel where any is given.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize, serde::Deserialize)]
+#[derive(
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Debug,
+    serde::Serialize,
+    serde::Deserialize,
+    schemars::JsonSchema,
+)]
 pub struct Way {
     /// From 1.
     pub number: u8,
@@ -294,6 +306,12 @@ fn slot(word: &str) -> Option<Slot> {
     }
 }
 
+impl Vocabulary<Feudum> for Slot {
+    fn places(_: &Feudum) -> Vec<WordChoice> {
+        vec![WordChoice::of(["p1", "p2", "p3"])]
+    }
+}
+
 impl Arbitrary<Feudum> for Slot {
     fn arbitrary(_: &Feudum, _: &Position, rng: &mut Rng) -> Slot {
         Slot::ALL[rng.index(3)]
@@ -312,6 +330,12 @@ impl Notation<Feudum> for Piece {
         words.one("a pawn from p1 to p3 or a monster", |word| {
             slot(word).map(Piece::Pawn).or_else(|| Monster::from_id(word).map(Piece::Monster))
         })
+    }
+}
+
+impl Vocabulary<Feudum> for Piece {
+    fn places(_: &Feudum) -> Vec<WordChoice> {
+        vec![WordChoice::of(["p1", "p2", "p3"].into_iter().chain(Monster::ALL.map(Monster::id)))]
     }
 }
 
@@ -353,6 +377,15 @@ impl Notation<Feudum> for Target {
     }
 }
 
+impl Vocabulary<Feudum> for Target {
+    fn places(game: &Feudum) -> Vec<WordChoice> {
+        let first = Seat::all(game.players()).map(|seat| seat.to_string());
+        let first = first.chain(["feudum".to_owned()]).chain(Monster::ALL.map(|monster| monster.to_string()));
+        let second = ["p1", "p2", "p3"].into_iter().chain(Place::ALL.map(Place::id));
+        vec![WordChoice::of(first), WordChoice::of(second).or_nothing()]
+    }
+}
+
 impl Arbitrary<Feudum> for Target {
     fn arbitrary(game: &Feudum, position: &Position, rng: &mut Rng) -> Target {
         match rng.index(4) {
@@ -388,6 +421,14 @@ impl Notation<Feudum> for Pouch {
     }
 }
 
+impl Vocabulary<Feudum> for Pouch {
+    fn places(_: &Feudum) -> Vec<WordChoice> {
+        let goods = Bonus::ALL.map(|bonus| bonus.good().id());
+        let with = |good: &'static str| Landscape::ALL.map(|tile| format!("{good}-{tile}"));
+        vec![WordChoice::of(goods.map(str::to_owned).into_iter().chain(goods.into_iter().flat_map(with)))]
+    }
+}
+
 impl Arbitrary<Feudum> for Pouch {
     fn arbitrary(game: &Feudum, position: &Position, rng: &mut Rng) -> Pouch {
         let tile = (rng.index(2) == 0).then(|| Arbitrary::arbitrary(game, position, rng));
@@ -417,6 +458,14 @@ impl Notation<Feudum> for Way {
     }
 }
 
+impl Vocabulary<Feudum> for Way {
+    fn places(_: &Feudum) -> Vec<WordChoice> {
+        let with = |number: usize| Vessel::ALL.map(|vessel| format!("{number}-{vessel}"));
+        let plain = (1..=MAX_DEEDS).map(|number| number.to_string());
+        vec![WordChoice::of(plain.chain((1..=MAX_DEEDS).flat_map(with)))]
+    }
+}
+
 impl Arbitrary<Feudum> for Way {
     fn arbitrary(game: &Feudum, position: &Position, rng: &mut Rng) -> Way {
         let vessel = (rng.index(3) == 0).then(|| Arbitrary::arbitrary(game, position, rng));
@@ -437,6 +486,12 @@ impl Notation<Feudum> for Row {
     }
 }
 
+impl Vocabulary<Feudum> for Row {
+    fn places(_: &Feudum) -> Vec<WordChoice> {
+        vec![WordChoice::of('A'..='E')]
+    }
+}
+
 impl Arbitrary<Feudum> for Row {
     fn arbitrary(_: &Feudum, _: &Position, rng: &mut Rng) -> Row {
         Row::first(5).nth(rng.index(5)).unwrap_or(Row::of(Seat::A))
@@ -450,6 +505,12 @@ impl Notation<Feudum> for Scroll {
 
     fn read(_: &Feudum, words: &mut Words<'_>) -> Result<Scroll, String> {
         words.one("a scroll from 1 to 6", |word| whole_number(word).and_then(Scroll::new))
+    }
+}
+
+impl Vocabulary<Feudum> for Scroll {
+    fn places(_: &Feudum) -> Vec<WordChoice> {
+        vec![WordChoice::of(Scroll::ALL.map(Scroll::number))]
     }
 }
 

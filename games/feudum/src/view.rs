@@ -7,7 +7,7 @@ use crate::Feudum;
 use crate::state::{Board, Cards, Hand, Phase, Position, Topic, Writ, Writs};
 
 /// What a viewer knows of somebody's hand.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, schemars::JsonSchema)]
 pub struct HandView {
     /// How many cards are left to reveal; while cards are chosen, 0 (FU-191).
     pub cards: u8,
@@ -18,7 +18,7 @@ pub struct HandView {
 }
 
 /// What one viewer may know.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
 pub struct View {
     /// Whose eyes these are.
     pub viewer: Viewer,

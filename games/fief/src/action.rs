@@ -1,6 +1,6 @@
 //! [`Action`]: the one table of what players can do (`IMPLEMENTING.md`, decisions).
 
-use liege_game::{Amount, Arbitrary, Notation, Prompt as _, Rng, Seat, Words};
+use liege_game::{Amount, Arbitrary, Notation, Prompt as _, Rng, Seat, Vocabulary, WordChoice, Words};
 
 use crate::Fief;
 use crate::state::{Bishopric, CARDS, Card, FiefId, Kind, Lord, Mark, Pile, Position, Side, Troop, Village};
@@ -378,6 +378,12 @@ impl Notation<Fief> for Card {
     }
 }
 
+impl Vocabulary<Fief> for Card {
+    fn places(_: &Fief) -> Vec<WordChoice> {
+        vec![WordChoice::of((0..CARDS).map(|index| Card::at(index).id()))]
+    }
+}
+
 impl Arbitrary<Fief> for Card {
     fn arbitrary(_: &Fief, _: &Position, rng: &mut Rng) -> Card {
         Card::at(rng.index(CARDS))
@@ -397,6 +403,12 @@ impl Notation<Fief> for Troop {
             return Err("knights and sergeants".to_owned());
         }
         Ok(Troop { sergeants, knights })
+    }
+}
+
+impl Vocabulary<Fief> for Troop {
+    fn places(_: &Fief) -> Vec<WordChoice> {
+        vec![WordChoice::of(0..=99), WordChoice::of(0..=99)]
     }
 }
 
@@ -434,6 +446,14 @@ impl Notation<Fief> for Mark {
             }
             Some(mark)
         })
+    }
+}
+
+impl Vocabulary<Fief> for Mark {
+    fn places(_: &Fief) -> Vec<WordChoice> {
+        let steps = (0..=3).flat_map(|steps| [steps.to_string(), format!("{steps}:exposed")]);
+        let from = |word: String| Village::ALL.map(|road| format!("{word}:{road}"));
+        vec![WordChoice::of(steps.clone().chain(steps.flat_map(from)))]
     }
 }
 

@@ -11,7 +11,7 @@ use crate::state::{
 use crate::{Diplomacy, Fief};
 
 /// Soldiers of one player that nobody can tell apart.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
 pub struct Band {
     /// Where, whence and how far they have come. Under fog of war the kind that it names says nothing.
     pub soldier: Soldier,
@@ -22,7 +22,7 @@ pub struct Band {
 }
 
 /// What one may know of a player.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
 pub struct House {
     /// Crowns, if they are known (FF-146).
     pub crowns: Option<u16>,
@@ -49,7 +49,7 @@ pub struct House {
 }
 
 /// Vote counters of one player before the count.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Counters {
     /// Known.
@@ -59,7 +59,7 @@ pub enum Counters {
 }
 
 /// What one viewer may know of a position.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
 pub struct View {
     /// Who looks.
     pub viewer: Viewer,

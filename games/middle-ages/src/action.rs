@@ -1,6 +1,6 @@
 //! [`Action`]: the small decisions that the game asks for.
 
-use liege_game::{Arbitrary, Notation, Rng, Words, whole_number};
+use liege_game::{Arbitrary, Notation, Rng, Vocabulary, WordChoice, Words, whole_number};
 
 use crate::show::parts;
 use crate::state::spot::{MAX_COLUMNS, ROWS};
@@ -45,6 +45,13 @@ impl Notation<MiddleAges> for Spot {
     }
 }
 
+impl Vocabulary<MiddleAges> for Spot {
+    fn places(_: &MiddleAges) -> Vec<WordChoice> {
+        let row = |row: usize| (0..MAX_COLUMNS).map(move |column| Spot::at(row, column));
+        vec![WordChoice::of((0..ROWS).flat_map(row))]
+    }
+}
+
 impl Arbitrary<MiddleAges> for Spot {
     fn arbitrary(_: &MiddleAges, _: &Position, rng: &mut Rng) -> Spot {
         Spot::at(rng.index(ROWS), rng.index(MAX_COLUMNS))
@@ -58,6 +65,12 @@ impl Notation<MiddleAges> for Estate {
 
     fn read(_: &MiddleAges, words: &mut Words<'_>) -> Result<Estate, String> {
         words.one("an Estate, such as village", Estate::from_id)
+    }
+}
+
+impl Vocabulary<MiddleAges> for Estate {
+    fn places(_: &MiddleAges) -> Vec<WordChoice> {
+        vec![WordChoice::of((0..8).map(|index| Estate::at(index).id()))]
     }
 }
 
@@ -77,6 +90,12 @@ impl Notation<MiddleAges> for Token {
     }
 }
 
+impl Vocabulary<MiddleAges> for Token {
+    fn places(game: &MiddleAges) -> Vec<WordChoice> {
+        Estate::places(game)
+    }
+}
+
 impl Arbitrary<MiddleAges> for Token {
     fn arbitrary(game: &MiddleAges, position: &Position, rng: &mut Rng) -> Token {
         Token(Estate::arbitrary(game, position, rng))
@@ -93,6 +112,13 @@ impl Notation<MiddleAges> for Face {
         words.one("a tile of this game, such as mill5f", |word| {
             game.components.tiles.face(Print::parse(word)?)
         })
+    }
+}
+
+impl Vocabulary<MiddleAges> for Face {
+    fn places(game: &MiddleAges) -> Vec<WordChoice> {
+        let tiles = &game.components.tiles;
+        vec![WordChoice::of(tiles.faces().map(|face| tiles.print(face)))]
     }
 }
 

@@ -8,7 +8,7 @@ use crate::state::spot::{MAX_COLUMNS, ROWS};
 use crate::{Back, Estate, Face, MiddleAges, Phase, Position, Print, Spot};
 
 /// A position as people see it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
 pub struct View {
     /// 0 during setup, then 1 to 16.
     pub round: u8,
@@ -44,7 +44,7 @@ pub struct View {
 }
 
 /// A place in a row.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
 pub struct Place {
     /// Where.
     pub spot: Spot,
@@ -57,7 +57,7 @@ pub struct Place {
 }
 
 /// The pile from outside.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
 pub struct Pile {
     /// Tiles left.
     pub tiles: u8,
@@ -68,7 +68,7 @@ pub struct Pile {
 }
 
 /// An Event in play.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
 pub struct CardView {
     /// Its name.
     pub name: String,
@@ -83,7 +83,7 @@ pub struct CardView {
 }
 
 /// What one player owns. All of it is public, Coins too.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
 pub struct FiefdomView {
     /// Coins held.
     pub coins: i16,
@@ -106,7 +106,7 @@ pub struct FiefdomView {
 }
 
 /// One Estate on one board.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
 pub struct EstateView {
     /// Which.
     pub estate: Estate,

@@ -1,13 +1,15 @@
 //! [`Action`]: what a player can do, D1 to D4 of the rules' section 8, and how it is written, clicked and put in words.
 
-use liege_game::{Arbitrary, Rng, whole_number};
+use liege_game::{Arbitrary, Game, Rng, Vocabulary, WordChoice, whole_number};
 use serde::{Deserialize, Serialize};
 
 use crate::show::parts;
-use crate::{Cell, Kind, Position, ThreeEstates};
+use crate::{Cell, Kind, MAX_TILES, Position, ThreeEstates};
 
 /// Where a played tile comes from.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema,
+)]
 #[serde(rename_all = "snake_case")]
 pub enum Source {
     /// The supply tile in this place, 0 for the leftmost (TE-19).
@@ -62,6 +64,11 @@ liege_game::notation! { ThreeEstates:
             let reach = rng.index(4);
             let off = |rng: &mut Rng| rng.index(2 * reach + 1) as i16 - reach as i16;
             centre.shifted(off(rng), off(rng))
+        },
+        // A board has no edge, and no game grows farther from where it begins than it has decisions.
+        words {
+            let far = game.longest() as i32;
+            [WordChoice::of(-far..=far), WordChoice::of(-far..=far).behind_comma()]
         };
     /// `s2` for a place in the row, `rK` for a castle of the reserve.
     Source: "a tile: s and its place in the row from 0, or r and one of P C N G V H K",
@@ -76,12 +83,25 @@ liege_game::notation! { ThreeEstates:
         arbitrary |game, position, rng| match rng.index(2) {
             0 => Source::Supply(u8::arbitrary(game, position, rng)),
             _ => Source::Reserve(Kind::ALL[rng.index(Kind::ALL.len())]),
+        },
+        words {
+            let places = (0..PLACES).map(|place| format!("s{place}"));
+            [WordChoice::of(places.chain(Kind::ALL.map(|kind| format!("r{}", kind.code()))))]
         };
 }
 
 /// The kind with this letter.
 pub(crate) fn with_letter(letter: &str) -> Option<Kind> {
     Kind::ALL.into_iter().find(|kind| letter.strip_prefix(kind.code()) == Some(""))
+}
+
+/// No row is longer than there are tiles, and one place beyond it can be named.
+const PLACES: usize = MAX_TILES + 1;
+
+impl Vocabulary<ThreeEstates> for u8 {
+    fn places(_: &ThreeEstates) -> Vec<WordChoice> {
+        vec![WordChoice::of(0..PLACES)]
+    }
 }
 
 /// A place in the row, or just beyond it.

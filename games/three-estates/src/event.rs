@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::{Cell, Colour, Kind, Source};
 
 /// What made tiles flip.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Cause {
     /// The ability of the tile of this kind that came to lie on this cell (TE-34, TE-35, TE-39 to TE-41).
@@ -15,7 +15,7 @@ pub enum Cause {
 }
 
 /// How a tile was played (TE-25, TE-29).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Way {
     /// On a slot.

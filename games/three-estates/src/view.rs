@@ -6,7 +6,7 @@ use serde::Serialize;
 use crate::{Cell, Colour, Fief, Kind, MAX_TILES, Phase, Position, Stock, Tile};
 
 /// What anybody may know of a game in progress, and what follows from it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
 pub struct View {
     /// The tiles on the board.
     pub fief: Fief,

@@ -10,8 +10,8 @@ use crate::problem::Problem;
 pub(crate) trait Choosing {
     fn legal(&self, seat: Seat) -> Vec<String>;
     fn legal_count(&self, seat: Seat) -> usize;
-    fn legal_numbers(&self, seat: Seat) -> Vec<u64>;
-    fn legal_factors(&self, seat: Seat) -> Vec<Vec<u32>>;
+    fn legal_numbers(&self, seat: Seat) -> Result<Vec<u64>, Problem>;
+    fn legal_factors(&self, seat: Seat) -> Result<Vec<Vec<u32>>, Problem>;
     fn labels(&self, seat: Seat) -> Vec<String>;
     fn elements(&self, seat: Seat) -> serde_json::Value;
     fn amounts(&self, seat: Seat, text: &str) -> Result<Option<(u16, u16)>, Problem>;
@@ -31,13 +31,19 @@ impl<G: Playable> Choosing for Play<G> {
         self.list(seat).len()
     }
 
-    fn legal_numbers(&self, seat: Seat) -> Vec<u64> {
-        self.numbers(seat).iter().copied().flatten().collect()
+    fn legal_numbers(&self, seat: Seat) -> Result<Vec<u64>, Problem> {
+        Ok(self.numbers(seat)?.into_owned())
     }
 
-    fn legal_factors(&self, seat: Seat) -> Vec<Vec<u32>> {
+    fn legal_factors(&self, seat: Seat) -> Result<Vec<Vec<u32>>, Problem> {
         let (game, numbering) = (&self.shared.game, self.shared.numbering());
-        self.list(seat).iter().filter_map(|&action| numbering.factors(game, action)).collect()
+        let factors = |&action: &G::Action| {
+            numbering.factors(game, action).ok_or_else(|| {
+                let text = game.write_action(action);
+                Problem::new(format!("“{text}” has no factors: expected places"))
+            })
+        };
+        self.list(seat).iter().map(factors).collect()
     }
 
     fn labels(&self, seat: Seat) -> Vec<String> {

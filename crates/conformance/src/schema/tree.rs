@@ -4,10 +4,17 @@ use std::collections::BTreeMap;
 
 use serde_json::{Map, Value, json};
 
-use super::shape::any_of;
+/// One of these; anything if there is none.
+fn any_of(mut choices: Vec<Value>) -> Value {
+    match choices.len() {
+        0 => json!({}),
+        1 => choices.swap_remove(0),
+        _ => json!({ "anyOf": choices }),
+    }
+}
 
 /// The schema that all these values fit.
-pub fn tree(values: &[&Value]) -> Value {
+pub(super) fn tree(values: &[&Value]) -> Value {
     let mut choices = Vec::new();
     for (name, is) in [
         ("null", Value::is_null as fn(&Value) -> bool),

@@ -8,14 +8,14 @@ use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE, RETRY_AFTER, WWW_AUTHENTI
 use axum::http::{HeaderValue, StatusCode};
 use axum::middleware::Next;
 use axum::response::{Html, IntoResponse, Response};
-use liege_pages::{Base, ErrorPage};
+use liege_pages::{Base, ErrorPage, ProblemCode};
 use liege_rooms::RoomError;
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa::openapi::path::Operation;
 use utoipa::openapi::{OpenApi, RefOr};
 
-use super::{Problem, ProblemCode};
+use super::{Problem, ProblemWord};
 use crate::app::App;
 
 /// The media type of problems, as RFC 9457 has it.
@@ -32,8 +32,8 @@ pub(crate) struct ProblemBody {
     /// A sentence for people.
     detail: String,
     /// What went wrong, in a word that never changes.
-    #[schema(value_type = ProblemCode, example = "refused")]
-    code: &'static str,
+    #[schema(value_type = ProblemWord, example = "refused")]
+    code: ProblemCode,
     /// The number of the rule that forbids it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "MA-14")]
@@ -45,12 +45,12 @@ pub(crate) struct ProblemBody {
 
 impl Problem {
     fn body(&self) -> ProblemBody {
-        let (status, code) = self.kind();
+        let status = self.status();
         ProblemBody {
             title: status.canonical_reason().unwrap_or("Refused"),
             status: status.as_u16(),
             detail: self.sentence(),
-            code,
+            code: self.code(),
             rule: self.rule(),
             number: self.number(),
         }
@@ -63,7 +63,7 @@ impl Problem {
     }
 
     fn json(&self) -> Response {
-        let (status, _) = self.kind();
+        let status = self.status();
         let mut response = (status, axum::Json(self.body())).into_response();
         let headers = response.headers_mut();
         headers.insert(CONTENT_TYPE, HeaderValue::from_static(PROBLEM_JSON));
@@ -74,7 +74,7 @@ impl Problem {
     }
 
     fn page(&self, base: &Base, path: &str) -> Response {
-        let (status, _) = self.kind();
+        let status = self.status();
         let (text, rule) = (self.sentence(), self.rule());
         // No way leads back to a table that is not there or can't be opened.
         let shut =
@@ -98,7 +98,7 @@ impl Problem {
 impl IntoResponse for Problem {
     /// Only the status; [`render_error`] adds the words.
     fn into_response(self) -> Response {
-        let mut response = self.kind().0.into_response();
+        let mut response = self.status().into_response();
         response.extensions_mut().insert(Arc::new(self));
         response
     }

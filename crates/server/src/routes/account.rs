@@ -63,7 +63,7 @@ async fn or_page(
         ) => {
             let refused = Some(Answer::Refused(problem.sentence()));
             let page = page::page(app, browser, refused, name, None).await?;
-            Ok((problem.kind().0, page).into_response())
+            Ok((problem.status(), page).into_response())
         }
         done => done,
     }

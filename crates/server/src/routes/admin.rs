@@ -32,7 +32,7 @@ async fn carry_out(
     tracing::warn!(administrator = %by.name, does = what, account = %search.account, table = %search.table, "an administrator acts");
     let (status, answer) = match detached(work).await {
         Ok(told) => (StatusCode::OK, Answer::Done(told)),
-        Err(problem) => (problem.kind().0, Answer::Refused(problem.sentence())),
+        Err(problem) => (problem.status(), Answer::Refused(problem.sentence())),
     };
     Ok((status, page(&by.app, &search, Some(answer)).await?).into_response())
 }

@@ -16,7 +16,7 @@ Every address that a server answers at: who may ask, what it takes and what it a
 Addresses in braces are filled in: `{id}` is a table. Fields that may be left out have a question mark. What is sent under a
 *key* is carried out once, however often it is sent: the key is the header `Idempotency-Key`, or a form's field `key`.
 
-Problems have one table of statuses, `crates/server/src/problem/kind.rs`. They are told as a page; where it says *problems
+[problems.md](problems.md) lists the problems with their statuses. They are told as a page; where it says *problems
 as JSON*, as RFC 9457 has it.
 ";
 

@@ -88,7 +88,7 @@ async fn create(
             let notice = Notice { text: problem.sentence(), rule: None };
             let from = from(&app, &browser, query).await?;
             let page = page(&app, &game, &browser, (from, Some(notice))).await?;
-            Ok((problem.kind().0, page).into_response())
+            Ok((problem.status(), page).into_response())
         }
         Err(problem) => Err(problem),
     }

@@ -70,9 +70,9 @@ async fn know(
     };
     match known.map_err(Problem::from) {
         Ok(()) => Ok((cookies, Redirect::to("/profile")).into_response()),
-        Err(problem) if problem.kind().0.is_client_error() => {
+        Err(problem) if problem.status().is_client_error() => {
             let answer = Answer::Refused(problem.sentence());
-            Ok((problem.kind().0, page(&app, &browser, Some(answer)).await?).into_response())
+            Ok((problem.status(), page(&app, &browser, Some(answer)).await?).into_response())
         }
         Err(problem) => Err(problem),
     }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{BoardId, Place, Purse, TOKENS, Territories, Territory, Token, TokenSet};
 
 /// A Castle: the territory it opens on, and the mapboard it was placed on (FD-19, FD-20, FD-21).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Castle {
     /// The Castle territory.
     pub at: Territory,
@@ -14,7 +14,7 @@ pub struct Castle {
 }
 
 /// All that one player has, but for the cards that are chosen in secret.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Barony {
     /// Where the tokens come from; `None` until it is placed.
     pub castle: Option<Castle>,

@@ -9,7 +9,7 @@ use super::{MAX_PLAYERS, Territory, TokenSet};
 pub(crate) const MAX_BATTLES: usize = 9 * MAX_PLAYERS;
 
 /// A won attack whose winner may still advance (FD-94).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Battle {
     /// Who won.
     pub winner: Seat,
@@ -26,7 +26,9 @@ impl Default for Battle {
 }
 
 /// Which won attack of this turn, from 1 (FD-97).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema,
+)]
 #[serde(transparent)]
 pub struct BattleNumber(pub u8);
 

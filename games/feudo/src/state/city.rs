@@ -6,7 +6,9 @@ use serde::{Deserialize, Serialize};
 pub(crate) const CITIES: usize = 5;
 
 /// One of the five Cities, by its place in the components file.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema,
+)]
 #[serde(transparent)]
 pub struct City(u8);
 

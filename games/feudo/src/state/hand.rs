@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{TokenSet, TradingCard};
 
 /// The Trading Card of this turn (FD-30, FD-44).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Stake {
     /// Not chosen yet.
@@ -28,7 +28,7 @@ impl Stake {
 }
 
 /// The cards that a player has chosen this turn: the one secret of a game.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Hand {
     /// The Army Cards, shown ones included.
     pub chosen: TokenSet,

@@ -8,7 +8,20 @@ use serde::{Deserialize, Serialize};
 use super::Territory;
 
 /// Which of the four mapboards, `A` to `D`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Debug,
+    Default,
+    Serialize,
+    Deserialize,
+    schemars::JsonSchema,
+)]
 #[serde(rename_all = "UPPERCASE")]
 #[allow(missing_docs, reason = "the boards are called so")]
 pub enum BoardId {
@@ -41,7 +54,9 @@ impl fmt::Display for BoardId {
 }
 
 /// One of the four places of a mapboard, in the order in which they are laid.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema,
+)]
 #[allow(missing_docs, reason = "the four quarters of the map")]
 pub enum Quarter {
     NW,
@@ -88,7 +103,20 @@ impl Quarter {
 }
 
 /// A board as it lies: which one, and how often turned by a quarter, clockwise.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Debug,
+    Default,
+    Serialize,
+    Deserialize,
+    schemars::JsonSchema,
+)]
 pub struct Placed {
     /// Which board.
     pub board: BoardId,
@@ -97,7 +125,7 @@ pub struct Placed {
 }
 
 /// All four boards as they lie: 4! × 4⁴ layouts.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(try_from = "[Placed; 4]", into = "[Placed; 4]")]
 pub struct Layout(u16);
 

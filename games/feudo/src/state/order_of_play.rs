@@ -4,7 +4,20 @@ use liege_game::{Seat, Seats};
 use serde::{Deserialize, Serialize};
 
 /// Up to four different seats in order. Also the order in which Castles are placed (FD-18).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Debug,
+    Default,
+    Serialize,
+    Deserialize,
+    schemars::JsonSchema,
+)]
 #[serde(try_from = "Vec<Seat>", into = "Vec<Seat>")]
 pub struct OrderOfPlay(u16);
 

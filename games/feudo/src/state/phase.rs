@@ -7,7 +7,7 @@ use super::Placed;
 use super::{Territory, Token, TokenSet};
 
 /// Whose card is next: the round (0 to 2 for Army Cards, 3 for the Trading Card) and the place in the Order of Play.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Cursor {
     /// 0 to 3.
     pub round: u8,
@@ -16,7 +16,7 @@ pub struct Cursor {
 }
 
 /// Shillings that are being spent (FD-69).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Spending {
     /// Shillings left.
     pub left: u8,
@@ -27,7 +27,7 @@ pub struct Spending {
 }
 
 /// An attack that is being put together.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Assault {
     /// The territory attacked.
     pub target: Territory,
@@ -36,7 +36,7 @@ pub struct Assault {
 }
 
 /// What the position asks for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// A draw: the board of the next quarter (FD-7).

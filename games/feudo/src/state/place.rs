@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::Territory;
 
 /// A token is in exactly one place.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Place {
     /// Off the map, in its own Castle.

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 /// A direction of the compass on the Convent token.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "the four directions")]
 pub enum Direction {
@@ -14,7 +14,7 @@ pub enum Direction {
 }
 
 /// What a Plague Card does.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PlagueCard {
     /// FD-34: the Plague Token jumps this many Villages.
@@ -56,6 +56,8 @@ impl PlagueCard {
 pub(crate) const CARD_KINDS: usize = 20;
 
 /// Which card, by its place in the components file.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema,
+)]
 #[serde(transparent)]
 pub struct CardId(pub(crate) u8);

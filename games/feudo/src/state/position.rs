@@ -9,7 +9,7 @@ use super::{
 };
 
 /// All that a game in progress is: what lies open, and what each player has chosen in secret.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(from = "Written", into = "Written")]
 pub struct Position {
     /// What everybody can see.
@@ -33,7 +33,7 @@ impl Position {
 }
 
 /// A position as traces and records write it: a player's hand stands with the rest of the player's things.
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, schemars::JsonSchema)]
 struct Written {
     layout: Option<Layout>,
     phase: Phase,
@@ -50,7 +50,7 @@ struct Written {
     battles: List<Battle, MAX_BATTLES>,
 }
 
-#[derive(Clone, Copy, Serialize, Deserialize)]
+#[derive(Clone, Copy, Serialize, Deserialize, schemars::JsonSchema)]
 struct WrittenBarony {
     castle: Option<Castle>,
     places: [Place; TOKENS],

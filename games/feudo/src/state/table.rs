@@ -13,7 +13,7 @@ pub const MAX_PLAYERS: usize = 4;
 
 /// All that everybody can see of a game in progress (FD-120). Rules that take a table can be asked by everybody who looks
 /// at it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Table {
     /// How the mapboards lie; `None` until all four do.
     pub layout: Option<Layout>,

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 /// The kinds of spaces. The Central Hill is a Hill.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "the names are those of the rules")]
 pub enum Terrain {

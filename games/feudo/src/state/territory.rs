@@ -99,6 +99,17 @@ impl<'de> Deserialize<'de> for Territory {
     }
 }
 
+/// `a1` to `i9`.
+impl schemars::JsonSchema for Territory {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Territory".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({ "type": "string", "pattern": "^[a-i][1-9]$" })
+    }
+}
+
 liege_game::bit_set! {
     /// A set of territories.
     pub struct Territories(u128) of Territory: TERRITORIES, |territory| territory.0, |index| Territory(index as u8);

@@ -54,7 +54,7 @@ impl Token {
 
 liege_game::bit_set! {
     /// A set of tokens of one player.
-    #[derive(Serialize, Deserialize)]
+    #[derive(Serialize, Deserialize, schemars::JsonSchema)]
     #[serde(from = "Vec<Token>", into = "Vec<Token>")]
     pub struct TokenSet(u16) of Token: TOKENS, |token| token as u16, |index| Token::ALL[index];
 }

@@ -156,3 +156,7 @@ impl<'de, K, const N: usize> Deserialize<'de> for Counts<K, N> {
         Ok(Counts { counts, of: PhantomData })
     }
 }
+
+liege_game::written_as! {
+    Counts<K, N>: Vec<u8>, of [K, const N: usize];
+}

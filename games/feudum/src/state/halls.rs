@@ -10,7 +10,7 @@ use super::kinds::Guild;
 pub const MAX_PLAYERS: usize = 5;
 
 /// A player on the list of a guild.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(transparent)]
 pub struct Member(pub Seat);
 
@@ -22,7 +22,7 @@ impl Default for Member {
 }
 
 /// FU-116: the list of a guild.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Standing {
     /// Everybody with stars, best first.
     pub order: List<Member, MAX_PLAYERS>,
@@ -75,7 +75,9 @@ impl Standing {
 }
 
 /// FU-137: a row of the Knight Guild: of a player, or after those of a dummy colour.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema,
+)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Row(u8);
 
@@ -122,7 +124,9 @@ impl TryFrom<u8> for Row {
 pub const SCROLLS: usize = 6;
 
 /// FU-142: one of the six scrolls, from 1.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema,
+)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Scroll(u8);
 
@@ -158,7 +162,7 @@ impl TryFrom<u8> for Scroll {
 
 liege_game::bit_set! {
     /// A set of scrolls.
-    #[derive(Serialize, Deserialize)]
+    #[derive(Serialize, Deserialize, schemars::JsonSchema)]
     #[serde(from = "Vec<Scroll>", into = "Vec<Scroll>")]
     pub struct Scrolls(u8) of Scroll: SCROLLS, |scroll| scroll.0 - 1, |index| Scroll(index as u8 + 1);
 }
@@ -182,7 +186,7 @@ impl Scrolls {
 }
 
 /// All that lies at the guilds.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Halls {
     /// Who is who, by guild.
     pub standings: [Standing; Guild::COUNT],

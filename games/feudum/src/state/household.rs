@@ -8,7 +8,9 @@ use super::ledger::Ledger;
 use super::pawn::{PAWNS, Pawn, Slot};
 
 /// FU-33: what a good on the pouch brings.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema,
+)]
 #[serde(rename_all = "snake_case")]
 pub enum Bonus {
     /// Saltpeter: a fifth card.
@@ -31,7 +33,9 @@ impl Bonus {
 }
 
 /// FU-33: what lies on the pouch.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema,
+)]
 pub struct Pouch {
     /// What it is there for.
     pub bonus: Bonus,
@@ -40,7 +44,7 @@ pub struct Pouch {
 }
 
 /// What a player owns for all to see (FU-6).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Household {
     /// Veneration points (FU-12).
     pub vp: i16,
@@ -120,7 +124,7 @@ impl Household {
 }
 
 /// What only its player sees.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Hand {
     /// Action cards that were chosen and not revealed yet (FU-191).
     pub cards: Cards,

@@ -338,49 +338,49 @@ impl Writ {
 
 liege_game::bit_set! {
     /// A set of locations.
-    #[derive(Serialize, Deserialize)]
+    #[derive(Serialize, Deserialize, schemars::JsonSchema)]
     #[serde(from = "Vec<Place>", into = "Vec<Place>")]
     pub struct Places(u32) of Place: Place::COUNT, |kind| kind as u32, |index| Place::ALL[index];
 }
 
 liege_game::bit_set! {
     /// A set of guilds.
-    #[derive(Serialize, Deserialize)]
+    #[derive(Serialize, Deserialize, schemars::JsonSchema)]
     #[serde(from = "Vec<Guild>", into = "Vec<Guild>")]
     pub struct Guilds(u8) of Guild: Guild::COUNT, |kind| kind as u8, |index| Guild::ALL[index];
 }
 
 liege_game::bit_set! {
     /// A set of action cards of one player.
-    #[derive(Serialize, Deserialize)]
+    #[derive(Serialize, Deserialize, schemars::JsonSchema)]
     #[serde(from = "Vec<Card>", into = "Vec<Card>")]
     pub struct Cards(u16) of Card: Card::COUNT, |kind| kind as u16, |index| Card::ALL[index];
 }
 
 liege_game::bit_set! {
     /// A set of royal writs.
-    #[derive(Serialize, Deserialize)]
+    #[derive(Serialize, Deserialize, schemars::JsonSchema)]
     #[serde(from = "Vec<Writ>", into = "Vec<Writ>")]
     pub struct Writs(u16) of Writ: Writ::COUNT, |kind| kind as u16, |index| Writ::ALL[index];
 }
 
 liege_game::bit_set! {
     /// A set of regions.
-    #[derive(Serialize, Deserialize)]
+    #[derive(Serialize, Deserialize, schemars::JsonSchema)]
     #[serde(from = "Vec<Region>", into = "Vec<Region>")]
     pub struct Regions(u8) of Region: Region::COUNT, |kind| kind as u8, |index| Region::ALL[index];
 }
 
 liege_game::bit_set! {
     /// A set of kinds of goods.
-    #[derive(Serialize, Deserialize)]
+    #[derive(Serialize, Deserialize, schemars::JsonSchema)]
     #[serde(from = "Vec<Good>", into = "Vec<Good>")]
     pub struct GoodSet(u8) of Good: Good::COUNT, |kind| kind as u8, |index| Good::ALL[index];
 }
 
 liege_game::bit_set! {
     /// A set of kingdoms.
-    #[derive(Serialize, Deserialize)]
+    #[derive(Serialize, Deserialize, schemars::JsonSchema)]
     #[serde(from = "Vec<Kingdom>", into = "Vec<Kingdom>")]
     pub struct Kingdoms(u8) of Kingdom: Kingdom::COUNT, |kind| kind as u8, |index| Kingdom::ALL[index];
 }

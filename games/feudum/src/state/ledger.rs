@@ -10,7 +10,7 @@ use super::kinds::Account;
 pub const EPOCHS: usize = 5;
 
 /// Every point of a player with its source and its epoch. No account can reach 255 in one epoch; disloyalty is a loss.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(from = "BTreeMap<Account, [u8; EPOCHS]>", into = "BTreeMap<Account, [u8; EPOCHS]>")]
 pub struct Ledger([[u8; EPOCHS]; Account::COUNT]);
 

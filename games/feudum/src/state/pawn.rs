@@ -9,7 +9,7 @@ use super::kinds::{Guild, Monster, Place, Route, Vessel};
 pub const PAWNS: usize = 3;
 
 /// FU-4: a character pawn on the board.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Pawn {
     /// The character it shows.
     pub character: Guild,
@@ -33,7 +33,9 @@ impl Pawn {
 }
 
 /// One of a player's three pawns, by its number from 0; notations count from 1.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema,
+)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Slot(u8);
 
@@ -68,7 +70,9 @@ impl TryFrom<u8> for Slot {
 }
 
 /// A pawn of the player who moves it, or a monster that he controls.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema,
+)]
 #[serde(rename_all = "snake_case")]
 pub enum Piece {
     /// One of his pawns.
@@ -89,7 +93,7 @@ impl Piece {
 }
 
 /// FU-151: a monster under control.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Tamed {
     /// Whose marker lies on its icon.
     pub owner: Seat,

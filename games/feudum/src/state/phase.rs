@@ -10,7 +10,9 @@ use super::kinds::{GoodSet, Guild, Place, Places, Power, Region, Role};
 use super::pawn::{Piece, Slot};
 
 /// FU-87: what is attacked.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema,
+)]
 #[serde(rename_all = "snake_case")]
 pub enum Target {
     /// A pawn of this player.
@@ -22,7 +24,7 @@ pub enum Target {
 }
 
 /// FU-95: a battle.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Battle {
     /// Who attacks.
     pub attacker: Seat,
@@ -41,7 +43,7 @@ pub struct Battle {
 }
 
 /// FU-47: a Move action under way.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Journey {
     /// Who moves.
     pub seat: Seat,
@@ -62,7 +64,7 @@ impl Journey {
 }
 
 /// FU-110: a guild function under way.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct FunctionRun {
     /// Who carries it out.
     pub seat: Seat,
@@ -75,7 +77,7 @@ pub struct FunctionRun {
 }
 
 /// Where a flipped seal becomes a bead.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Bowl {
     /// On the rosary.
@@ -87,7 +89,7 @@ pub enum Bowl {
 }
 
 /// What the position asks for, or what it does next by itself.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// The game is over (FU-181).

@@ -18,7 +18,7 @@ pub const DEPTH: usize = 12;
 pub type Deck = Pile<{ Writ::COUNT }, { Writ::COUNT }>;
 
 /// A vessel that was abandoned in this turn.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Adrift {
     /// Where.
     pub at: Place,
@@ -33,7 +33,7 @@ impl Default for Adrift {
 }
 
 /// All that everybody sees.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Board {
     /// From 1.
     pub round: u8,
@@ -47,6 +47,7 @@ pub struct Board {
     pub stacks: [u8; Region::COUNT],
     /// The map.
     #[serde(with = "liege_game::array_field")]
+    #[schemars(with = "Vec<Site>")]
     pub sites: [Site; Place::COUNT],
     /// What everybody owns.
     pub households: PerSeat<Household, MAX_PLAYERS>,
@@ -65,7 +66,7 @@ pub struct Board {
 }
 
 /// All that a game in progress is, secrets included.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Position {
     /// What everybody sees.
     pub board: Board,

@@ -7,7 +7,9 @@ use super::counts::{Goods, Vessels};
 use super::kinds::{Estate, Guild, Landscape, Role};
 
 /// FU-18: the disc of a location.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema,
+)]
 #[serde(rename_all = "snake_case")]
 pub enum Disc {
     /// An outpost, a farm or a town.
@@ -32,7 +34,7 @@ impl Disc {
 }
 
 /// What is at a location (FU-5).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Site {
     /// `None` only before the discs are laid (FU-18).
     pub disc: Option<Disc>,

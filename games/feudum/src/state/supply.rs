@@ -11,7 +11,7 @@ use super::site::Disc;
 pub const TILE_NUMBERS: usize = 4;
 
 /// FU-15: what belongs to nobody.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Supply {
     /// The haversack (FU-21).
     pub haversack: Goods,

@@ -22,7 +22,9 @@ liege_game::things! {
 /// plague has struck him this turn, steps made this turn (2 bits, 3 where his movement is over), the village he came from
 /// (5 bits, 31 for none), his village (5 bits), whether he stands aside of his road. Nobody who has made no step needs
 /// that last bit, so there it says that his movement is over where he began the turn (RL-79).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema,
+)]
 pub struct Soldier(u16);
 
 const NO_ROAD: u16 = 31;
@@ -179,7 +181,20 @@ impl Soldier {
 }
 
 /// What tells two soldiers or engines of one army apart (FF-89).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Debug,
+    Default,
+    Serialize,
+    Deserialize,
+    schemars::JsonSchema,
+)]
 pub struct Mark {
     /// Steps made this turn.
     pub steps: u8,
@@ -190,7 +205,7 @@ pub struct Mark {
 }
 
 /// The soldiers of one player on the map, sorted, so that equal armies are equal as memory.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(into = "Vec<Soldier>", try_from = "Vec<Soldier>")]
 pub struct Soldiers([Soldier; MAX_SOLDIERS]);
 
@@ -204,7 +219,20 @@ impl Default for Soldiers {
 }
 
 /// Sergeants and knights.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Debug,
+    Default,
+    Serialize,
+    Deserialize,
+    schemars::JsonSchema,
+)]
 pub struct Troop {
     /// Worth 1 each.
     pub sergeants: u8,
@@ -382,7 +410,9 @@ const fn road_exists(word: u16) -> bool {
 }
 
 /// A siege engine on the map, of the common stock (RL-34).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema,
+)]
 pub struct Engine {
     /// Whose.
     pub owner: Seat,

@@ -53,7 +53,7 @@ liege_game::things! {
 
 liege_game::bit_set! {
     /// A set of backs.
-    #[derive(Serialize, Deserialize)]
+    #[derive(Serialize, Deserialize, schemars::JsonSchema)]
     #[serde(from = "Vec<Back>", into = "Vec<Back>")]
     pub struct Backs(u8) of Back: 3, |back| back as usize, |index| Back::ALL[index];
 }
@@ -166,8 +166,33 @@ impl<'de> Deserialize<'de> for Card {
     }
 }
 
+/// One of the ids.
+impl schemars::JsonSchema for Card {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Card".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        let ids: Vec<_> = Card::all().map(Card::id).collect();
+        schemars::json_schema!({ "type": "string", "enum": ids })
+    }
+}
+
 /// A card in a hand.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Debug,
+    Default,
+    Serialize,
+    Deserialize,
+    schemars::JsonSchema,
+)]
 pub struct Held {
     /// Which.
     pub card: Card,
@@ -248,6 +273,10 @@ const fn kinds(back: Back) -> Range<usize> {
         Back::Grey => Card::Revolt.index()..Card::HeavyRain.index(),
         Back::Black => Card::HeavyRain.index()..CARDS,
     }
+}
+
+liege_game::written_as! {
+    Cards: std::collections::BTreeMap<Card, u8>;
 }
 
 impl Serialize for Cards {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::{Card, FiefId, Lord, MAX_CARDS, Side, Village};
 
 /// What is offered or asked (FF-153).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Matter {
     /// FF-43: the proposer's lord and the other's.
@@ -36,7 +36,7 @@ pub enum Matter {
 }
 
 /// The one open offer.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Offer {
     /// What.
     pub matter: Matter,
@@ -73,7 +73,7 @@ impl Offer {
 }
 
 /// A trade of cards and crowns, while it is composed and while it is answered.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Deal {
     /// Who proposes.
     pub from: Seat,
@@ -102,7 +102,7 @@ impl Deal {
 }
 
 /// FF-154.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Embassy {
     /// Who called it.
     pub caller: Seat,

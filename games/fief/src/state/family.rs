@@ -9,7 +9,7 @@ use super::{Back, Card, Held, Lords, Soldiers};
 pub const MAX_CARDS: usize = 3;
 
 /// What a player has, on the map and off it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Family {
     /// Crowns.
     pub crowns: u16,

@@ -28,7 +28,7 @@ impl Side {
 }
 
 /// Where a battle stands.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
     /// FF-106: this player is asked which side he joins.
@@ -50,7 +50,7 @@ pub enum Stage {
 }
 
 /// A battle (FF-104) or a cavalcade's fight (FF-98).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Battle {
     /// Where.
     pub at: Village,
@@ -119,7 +119,7 @@ impl Battle {
 }
 
 /// Where a revolt stands.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Unrest {
     /// FF-131, FF-132: this player may calm the last card; those before him have passed.
@@ -135,7 +135,7 @@ pub enum Unrest {
 }
 
 /// A revolt in a village.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Revolt {
     /// Where.
     pub at: Village,

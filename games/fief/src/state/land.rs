@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::{Lord, Village};
 
 /// The walls of a village.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Walls {
     /// None.
@@ -19,7 +19,7 @@ pub enum Walls {
 }
 
 /// Players in the order in which they came (FF-40), four bits each, the first lowest.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(into = "Vec<Seat>", from = "Vec<Seat>")]
 pub struct Arrivals {
     order: u32,
@@ -75,7 +75,7 @@ impl FromIterator<Seat> for Arrivals {
 }
 
 /// One village.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Place {
     /// Who controls it while somebody is present; an empty one belongs to the family of the title (FF-42).
     pub holder: Option<Seat>,
@@ -120,7 +120,7 @@ impl Place {
 }
 
 /// Who has a fief's title.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Holder {
     /// Never bought: the fief is unfinished.
@@ -145,7 +145,7 @@ impl Holder {
 }
 
 /// One fief.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Title {
     /// Who has it.
     pub holder: Holder,
@@ -164,7 +164,7 @@ impl Title {
 }
 
 /// A GOOD HARVEST or GOOD WEATHER card on a bishopric.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Bonus {
     /// It pays at Incomes if nothing prevents it.
@@ -174,7 +174,7 @@ pub enum Bonus {
 }
 
 /// One bishopric.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct See {
     /// FF-28.
     pub bishop: Option<Lord>,
@@ -197,7 +197,7 @@ pub struct See {
 }
 
 /// A tallage on a fief (FF-75).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Tallage {
     /// Who laid it.
     pub by: Seat,

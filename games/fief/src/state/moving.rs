@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::{Bishopric, Lord, Lords, Troop, Village};
 
 /// A group about to make a step (FF-89). Its soldiers and engines are those that are marked as picked.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Group {
     /// Where it stands.
     pub at: Village,
@@ -26,7 +26,7 @@ impl Group {
 }
 
 /// Leave to go from one village to another, for one step (FF-92).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Consent {
     /// From here.
     pub from: Village,
@@ -43,7 +43,7 @@ impl Default for Consent {
 }
 
 /// Asking several players for one step, one after the other (FF-92).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Inquiry {
     /// From here.
     pub from: Village,
@@ -74,7 +74,7 @@ pub struct Marching {
 }
 
 /// Whom a plague strikes, and what goes on after it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Struck {
     /// FF-67: everybody in the bishopric, one village after the other.
@@ -86,7 +86,7 @@ pub enum Struck {
 }
 
 /// A plague that is being carried out in one village.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Plague {
     /// Whom it strikes.
     pub struck: Struck,
@@ -103,7 +103,7 @@ pub struct Plague {
 }
 
 /// FF-138: prisoners who escape by SECRET PASSAGE, while they are being named.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Evasion {
     /// Whose card it is.
     pub by: Seat,

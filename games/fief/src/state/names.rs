@@ -100,21 +100,21 @@ pub const LORDS: usize = Lord::COUNT;
 
 liege_game::bit_set! {
     /// A set of lords.
-    #[derive(Serialize, Deserialize)]
+    #[derive(Serialize, Deserialize, schemars::JsonSchema)]
     #[serde(from = "Vec<Lord>", into = "Vec<Lord>")]
     pub struct Lords(u32) of Lord: LORDS, |lord| lord as usize, |index| Lord::ALL[index];
 }
 
 liege_game::bit_set! {
     /// A set of villages.
-    #[derive(Serialize, Deserialize)]
+    #[derive(Serialize, Deserialize, schemars::JsonSchema)]
     #[serde(from = "Vec<Village>", into = "Vec<Village>")]
     pub struct Villages(u32) of Village: VILLAGES, |village| village as usize, |index| Village::ALL[index];
 }
 
 liege_game::bit_set! {
     /// A set of fiefs.
-    #[derive(Serialize, Deserialize)]
+    #[derive(Serialize, Deserialize, schemars::JsonSchema)]
     #[serde(from = "Vec<FiefId>", into = "Vec<FiefId>")]
     pub struct FiefSet(u8) of FiefId: FIEFS, |fief| fief as usize, |index| FiefId::ALL[index];
 }

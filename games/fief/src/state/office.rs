@@ -7,7 +7,9 @@ use serde::{Deserialize, Serialize};
 use super::Bishopric;
 
 /// What is elected.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema,
+)]
 #[serde(rename_all = "snake_case")]
 pub enum Office {
     /// The bishop of a bishopric (FF-48).

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::{Lord, Lords, Village};
 
 /// A lord's place on the map. Titles stand with the fief, the bishopric or the [`Court`].
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Pawn {
     /// Whose; nobody's while he is not in play.
     pub owner: Option<Seat>,
@@ -54,7 +54,7 @@ impl Pawn {
 }
 
 /// Titles and marks that only one lord, or very few, can have.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Court {
     /// FF-34. His wife is the queen (FF-35).
     pub king: Option<Lord>,

@@ -11,7 +11,7 @@ use super::{
 };
 
 /// What a player has drawn in his turn (FF-61).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Drawn {
     /// Cards that count.
     pub cards: u8,
@@ -31,7 +31,7 @@ pub const MAX_REVOLTS: usize = 4;
 pub(crate) type Waiting = List<Revolt, { MAX_REVOLTS - 1 }>;
 
 /// What a position is busy with: a sub-phase of the turn (FF-13), or what interrupts it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// FF-12: the first player is drawn.

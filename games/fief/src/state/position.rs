@@ -9,7 +9,7 @@ use super::{
 };
 
 /// One player's counters in an election (FF-46).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Vote {
     /// Where FOR lies.
     pub backed: Option<Lord>,
@@ -28,7 +28,7 @@ impl Vote {
 }
 
 /// An election (FF-45).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Ballot {
     /// Who stands.
     pub candidates: Lords,
@@ -39,7 +39,7 @@ pub struct Ballot {
 }
 
 /// The piles and discards (FF-10).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Piles {
     /// EVENT cards and calamities that nobody has seen.
     pub event: Cards,
@@ -90,7 +90,7 @@ impl Piles {
 }
 
 /// What is left of the common pieces (FF-9).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Stock {
     /// Mills.
     pub mills: u8,

@@ -4,7 +4,7 @@ use liege_game::{Seat, Seats};
 use serde::{Deserialize, Serialize};
 
 /// An asking window: who is asked now, and who has passed in a row.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Window {
     /// Who is asked.
     pub asked: Seat,

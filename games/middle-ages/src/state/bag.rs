@@ -110,6 +110,10 @@ impl<'de> Deserialize<'de> for Bag {
     }
 }
 
+liege_game::written_as! {
+    Bag: Vec<(Tile, u8)>;
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -6,6 +6,19 @@ use serde::{Deserialize, Serialize};
 pub(crate) const CARDS_IN_PLAY: usize = 4;
 
 /// An Event by its place in the components file, from 0.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Debug,
+    Default,
+    Serialize,
+    Deserialize,
+    schemars::JsonSchema,
+)]
 #[serde(transparent)]
 pub struct CardId(pub(crate) u8);

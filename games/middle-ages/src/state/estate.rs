@@ -5,7 +5,20 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 /// One of the eight Estates, in board order from left to right.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Debug,
+    Default,
+    Serialize,
+    Deserialize,
+    schemars::JsonSchema,
+)]
 #[serde(rename_all = "snake_case")]
 #[repr(u8)]
 pub enum Estate {
@@ -100,7 +113,7 @@ impl fmt::Display for Estate {
 
 liege_game::bit_set! {
     /// A set of Estates.
-    #[derive(Serialize, Deserialize)]
+    #[derive(Serialize, Deserialize, schemars::JsonSchema)]
     pub struct Estates(u8) of Estate: 8, |estate| estate as u8, |index| Estate::at(index);
 }
 

@@ -9,7 +9,7 @@ use super::tile::{Face, Print};
 pub(crate) const MAX_OWNED: usize = 16;
 
 /// Up to 16 faces in order, held in the bytes of one number so that a gap opens and closes in one step.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
 struct Faces([Face; MAX_OWNED]);
 
 impl Faces {
@@ -44,7 +44,7 @@ impl Faces {
 ///
 /// The tiles lie stack by stack in board order, each from bottom to top, and after them the Cemetery, sorted. The
 /// counts and symbols of the board's tiles are kept beside them, since every Effect and Income asks for these.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
 pub(crate) struct Fiefdom {
     faces: Faces,
     counts: [u8; 8],

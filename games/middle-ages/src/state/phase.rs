@@ -5,7 +5,9 @@ use serde::{Deserialize, Serialize};
 use crate::Estate;
 
 /// What a position asks for.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema,
+)]
 pub enum Phase {
     /// Chance: the back of the pile's new top tile (MA-3).
     Top,

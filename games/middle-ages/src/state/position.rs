@@ -15,7 +15,7 @@ pub(crate) const MAX_PLAYERS: usize = 5;
 
 /// A game in progress. Plain memory of some 400 bytes; the pile is a multiset, so no order of tiles
 /// still to be drawn lies in it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Position {
     pub(crate) phase: Phase,
     /// 0 during setup, then 1 to 16 (MA-8).

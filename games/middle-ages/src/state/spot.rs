@@ -10,7 +10,9 @@ pub(crate) const ROWS: usize = 4;
 pub(crate) const MAX_COLUMNS: usize = 6;
 
 /// A place in the rows.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema,
+)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Spot(u8);
 
@@ -71,7 +73,7 @@ impl fmt::Display for Spot {
 
 liege_game::bit_set! {
     /// A set of places.
-    #[derive(Serialize, Deserialize)]
+    #[derive(Serialize, Deserialize, schemars::JsonSchema)]
     pub(crate) struct Spots(u32) of Spot: 32, |spot| spot.0, |index| Spot(index as u8);
 }
 

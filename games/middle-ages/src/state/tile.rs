@@ -10,7 +10,9 @@ use super::estate::Estate;
 pub(crate) const MAX_TILES: usize = 96;
 
 /// The colour of a tile's back: blue tiles are drawn first.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema,
+)]
 #[serde(rename_all = "snake_case")]
 pub enum Colour {
     /// The 52 of every game.
@@ -30,7 +32,9 @@ impl Colour {
 }
 
 /// The back of a tile: its colour and its number. This much of the top tile of the pile is public (MA-3).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema,
+)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Back(u8);
 
@@ -78,7 +82,20 @@ impl fmt::Display for Back {
 }
 
 /// What the front of a tile shows, and the number on its back.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Debug,
+    Default,
+    Serialize,
+    Deserialize,
+    schemars::JsonSchema,
+)]
 pub struct Print {
     /// 1 to 23; 0 in a case that leaves it open.
     pub number: u8,
@@ -114,7 +131,20 @@ impl Print {
 }
 
 /// One kind of front in the game's set. Tiles of one face with different backs are alike once they lie face up.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Debug,
+    Default,
+    Serialize,
+    Deserialize,
+    schemars::JsonSchema,
+)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Face(u8);
 
@@ -145,7 +175,20 @@ impl TryFrom<u8> for Face {
 }
 
 /// One kind of tile in the game's set: a face with a back.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Debug,
+    Default,
+    Serialize,
+    Deserialize,
+    schemars::JsonSchema,
+)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Tile(u8);
 

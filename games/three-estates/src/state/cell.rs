@@ -7,7 +7,20 @@ use serde::{Deserialize, Serialize};
 /// TE-3: a cell of a board without bounds. `x` grows to the right, `y` downwards; the layout's top left cell is (0, 0).
 ///
 /// Cells are ordered by rows from top to bottom, each row from left to right.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Debug,
+    Default,
+    Serialize,
+    Deserialize,
+    schemars::JsonSchema,
+)]
 pub struct Cell {
     /// Row.
     pub y: i16,

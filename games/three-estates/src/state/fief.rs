@@ -9,7 +9,20 @@ use super::{Cell, Colour, Kind};
 pub const MAX_TILES: usize = 110;
 
 /// A tile on the board.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Debug,
+    Default,
+    Serialize,
+    Deserialize,
+    schemars::JsonSchema,
+)]
 pub struct Tile {
     /// Where it lies.
     pub cell: Cell,
@@ -28,13 +41,13 @@ impl Tile {
 }
 
 /// TE-3: the tiles on the board, at most one per cell, ordered by cells: equal boards are equal whatever led to them.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Fief {
     tiles: List<Tile, MAX_TILES>,
 }
 
 /// The least rectangle of cells that holds every tile, edges included.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, schemars::JsonSchema)]
 pub struct Bounds {
     /// Top left cell.
     #[serde(rename = "least")]

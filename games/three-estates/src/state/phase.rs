@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::Kind;
 
 /// What the position waits for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// A draw for the first supply (TE-9).

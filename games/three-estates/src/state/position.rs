@@ -7,7 +7,7 @@ use super::fief::MAX_TILES;
 use super::{Colour, Fief, Kind, Phase, Stock};
 
 /// All that a game in progress is.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Position {
     /// The tiles on the board.
     pub fief: Fief,

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::Kind;
 
 /// A multiset of tiles: how many of each kind.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Stock([u8; 7]);
 
 impl Stock {

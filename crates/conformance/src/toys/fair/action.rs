@@ -1,15 +1,17 @@
 //! What players do at the fair.
 
 use liege_game::{
-    Amount, Arbitrary, Context, Element, Line, Notation, Rng, Say, Seat, Shown, Wording, Words, actions,
-    notation,
+    Amount, Arbitrary, Context, Element, Line, Notation, Rng, Say, Seat, Shown, Vocabulary, WordChoice,
+    Wording, Words, actions, notation,
 };
 use serde::{Deserialize, Serialize};
 
 use super::{Fair, FairPosition, FairView, WARES};
 
 /// A kind of ware.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema,
+)]
 pub struct Ware(pub u8);
 
 notation! {
@@ -57,6 +59,12 @@ impl Notation<Fair> for Ware {
             "z" => Some(Ware(2)),
             _ => None,
         })
+    }
+}
+
+impl Vocabulary<Fair> for Ware {
+    fn places(_: &Fair) -> Vec<WordChoice> {
+        vec![WordChoice::of('x'..='z')]
     }
 }
 

@@ -89,7 +89,7 @@ async fn enter(
         Ok(cookies) => Ok((cookies, Redirect::to(PAGE)).into_response()),
         Err(problem @ Problem::Identity(IdentityError::Password(_))) => {
             let page = entry(&app, &token, Some(&problem.sentence())).await?;
-            Ok((problem.kind().0, page).into_response())
+            Ok((problem.status(), page).into_response())
         }
         Err(problem) => Err(problem),
     }

@@ -95,7 +95,7 @@ pub(super) async fn said(
     let (status, answer) = match done {
         Ok(word) => (StatusCode::OK, Answer::Done(word)),
         Err(problem @ (Problem::Notices(_) | Problem::Identity(IdentityError::WrongPassword))) => {
-            (problem.kind().0, Answer::Refused(problem.sentence()))
+            (problem.status(), Answer::Refused(problem.sentence()))
         }
         Err(problem) => return Err(problem),
     };

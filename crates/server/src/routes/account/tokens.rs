@@ -73,7 +73,7 @@ async fn make(
             let problem = Problem::from(error);
             let refused = Some(Answer::Refused(problem.sentence()));
             let page = page(&app, &browser, refused, "", None).await?;
-            Ok((problem.kind().0, page).into_response())
+            Ok((problem.status(), page).into_response())
         }
         Err(error) => Err(error.into()),
     }

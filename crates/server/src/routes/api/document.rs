@@ -18,7 +18,7 @@ use utoipa::{PartialSchema, ToSchema};
 
 use super::{bounds, described};
 use crate::app::App;
-use crate::problem::{PROBLEM_JSON, ProblemBody, ProblemCode};
+use crate::problem::{PROBLEM_JSON, ProblemBody, ProblemWord};
 
 const ABOUT: &str = "Tables at which feudal board games are played with every rule enforced: make them, look at them, \
                      act at them. A browser is known by its cookie; a program shows the token of a seat.";
@@ -61,7 +61,7 @@ fn finished(mut document: OpenApi) -> String {
         .build();
     let components = document.components.get_or_insert_default();
     components.schemas.insert(ProblemBody::name().into_owned(), ProblemBody::schema());
-    components.schemas.insert(ProblemCode::name().into_owned(), ProblemCode::schema());
+    components.schemas.insert(ProblemWord::name().into_owned(), ProblemWord::schema());
     components.responses.insert("Problem".to_owned(), RefOr::<Response>::T(problem));
     let token =
         HttpBuilder::new().scheme(HttpAuthScheme::Bearer).description(Some("The token of a seat")).build();

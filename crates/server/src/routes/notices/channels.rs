@@ -157,7 +157,7 @@ async fn listed(
     match done {
         Ok(()) => Ok((cookies, Redirect::to(PAGE)).into_response()),
         Err(problem @ Problem::Notices(_)) => {
-            let (status, refused) = (problem.kind().0, Answer::Refused(problem.sentence()));
+            let (status, refused) = (problem.status(), Answer::Refused(problem.sentence()));
             Ok((status, cookies, page(app, Some(&owner), Some(refused)).await?).into_response())
         }
         Err(problem) => Err(problem),
