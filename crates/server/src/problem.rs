@@ -71,6 +71,14 @@ pub(crate) enum Problem {
     Closed,
     #[error("The request's content type is not {0}.")]
     MediaType(&'static str),
+    #[cfg(feature = "mcp")]
+    #[error("What is answered here is JSON, which the request does not accept: let its Accept name application/json.")]
+    Accept,
+    #[cfg(feature = "mcp")]
+    #[error(
+        "A token is needed here, and the request shows none: send it as “Authorization: Bearer …”. A player makes one at the table."
+    )]
+    NoToken,
     #[error("This address does not accept that kind of request.")]
     Method,
     #[error("This request comes from a page of another site.")]

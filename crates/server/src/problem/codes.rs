@@ -7,7 +7,7 @@ use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
 /// The codes, in order. A test compares them with those that problems really have.
-const CODES: [&str; 113] = [
+const CODES: [&str; 115] = [
     "account_taken",
     "address_unanswered",
     "another_proposal",
@@ -38,6 +38,8 @@ const CODES: [&str; 113] = [
     "no_private_talk",
     "no_such_notices",
     "no_such_token",
+    "no_token",
+    "not_acceptable",
     "not_asked",
     "not_asked_to_agree",
     "not_for_tokens",

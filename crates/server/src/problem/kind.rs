@@ -37,6 +37,10 @@ impl Problem {
             Problem::Later => (S::SERVICE_UNAVAILABLE, "later_version"),
             Problem::Closed => (S::SERVICE_UNAVAILABLE, "file_closed"),
             Problem::MediaType(_) => (S::UNSUPPORTED_MEDIA_TYPE, "wrong_content_type"),
+            #[cfg(feature = "mcp")]
+            Problem::Accept => (S::NOT_ACCEPTABLE, "not_acceptable"),
+            #[cfg(feature = "mcp")]
+            Problem::NoToken => (S::UNAUTHORIZED, "no_token"),
             Problem::Method => (S::METHOD_NOT_ALLOWED, "wrong_method"),
             Problem::CrossSite => (S::FORBIDDEN, "other_site"),
             Problem::Host(_) => (S::MISDIRECTED_REQUEST, "wrong_host"),
