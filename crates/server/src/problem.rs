@@ -72,7 +72,9 @@ pub(crate) enum Problem {
     #[error("The request's content type is not {0}.")]
     MediaType(&'static str),
     #[cfg(feature = "mcp")]
-    #[error("What is answered here is JSON, which the request does not accept: let its Accept name application/json.")]
+    #[error(
+        "What is answered here is JSON, which the request does not accept: let its Accept name application/json."
+    )]
     Accept,
     #[cfg(feature = "mcp")]
     #[error(

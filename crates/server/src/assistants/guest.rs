@@ -11,8 +11,8 @@ use serde_json::{Value, json};
 
 use super::api::Api;
 use super::arguments::{
-    ActArguments, GameId, GiveUpArguments, JudgeArguments, Parameters, ProposeArguments, Question, RuleNumber,
-    SayArguments, SetArguments, Since,
+    ActArguments, GameId, GiveUpArguments, JudgeArguments, Parameters, ProposeArguments, Question,
+    RuleNumber, SayArguments, SetArguments, Since,
 };
 use super::asker::{Asker, word};
 use super::said;
@@ -284,7 +284,9 @@ impl ServerHandler for Guest {
     ) -> Result<CallToolResponse, ErrorData> {
         let is_known = TOOLS.has_route(&request.name);
         match TOOLS.call(ToolCallContext::new(self, request, context)).await {
-            Err(wrong) if is_known => Ok(CallToolResult::error(vec![ContentBlock::text(wrong.message)]).into()),
+            Err(wrong) if is_known => {
+                Ok(CallToolResult::error(vec![ContentBlock::text(wrong.message)]).into())
+            }
             answer => answer,
         }
     }

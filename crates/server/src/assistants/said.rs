@@ -55,7 +55,9 @@ pub(super) fn refusal(refusal: String, names: &Value) -> String {
     let named = names.as_object().is_some_and(|names| {
         names.values().filter_map(Value::as_str).any(|name| !name.is_empty() && refusal.contains(name))
     });
-    let Some(mut problem) = named.then(|| serde_json::from_str(&refusal).ok()).flatten() else { return refusal };
+    let Some(mut problem) = named.then(|| serde_json::from_str(&refusal).ok()).flatten() else {
+        return refusal;
+    };
     set_apart(&mut problem, &["detail"]);
     problem.to_string()
 }
@@ -63,8 +65,7 @@ pub(super) fn refusal(refusal: String, names: &Value) -> String {
 /// Moves fields under the key.
 fn set_apart(value: &mut Value, fields: &[&str]) {
     let Some(object) = value.as_object_mut() else { return };
-    let said: Map<String, Value> =
-        fields.iter().filter_map(|field| object.remove_entry(*field)).collect();
+    let said: Map<String, Value> = fields.iter().filter_map(|field| object.remove_entry(*field)).collect();
     object.insert(KEY.to_owned(), said.into());
 }
 

@@ -286,7 +286,8 @@ mod tests {
     fn null_and_nothing_are_left_out() {
         let names = ["number", "amount", "delta", "promise", "to", "options", "inner"];
         for none in [Value::Null, json!("")] {
-            let sent: Map<String, Value> = names.iter().map(|name| ((*name).to_owned(), none.clone())).collect();
+            let sent: Map<String, Value> =
+                names.iter().map(|name| ((*name).to_owned(), none.clone())).collect();
             assert_eq!(read::<Sent>(sent.into()).unwrap(), Sent::default(), "{none}");
         }
         assert_eq!(wrong(json!({ "to": [""], "inner": { "do": "" } })), "x");

@@ -151,7 +151,9 @@ impl Display for Misfit {
             Kind::Fields(_) => write!(f, " has to be an object, such as {example}")?,
             Kind::OneOf(words) => write!(f, " has to be {}", listed(words, " or "))?,
             Kind::Some => write!(f, " is missing: say it, such as {example}")?,
-            Kind::Known(fields) => write!(f, " is none of what can be said here: {}", listed(fields, " and "))?,
+            Kind::Known(fields) => {
+                write!(f, " is none of what can be said here: {}", listed(fields, " and "))?
+            }
             Kind::Other => f.write_str(" can't be read like this")?,
             Kind::Told(said) => write!(f, ": {said}")?,
         }

@@ -59,13 +59,15 @@ async fn strangers_words_stand_under_their_own_key_alone() {
                 "judge" => json!({ "number": 0, "kept": false }),
                 "set" => json!({ "forced": false }),
                 "propose" => json!({ "what": "end" }),
-                "tables" | "look" | "legal_actions" | "log" | "talk" | "settings" | "record" | "give_up" => json!({}),
+                "tables" | "look" | "legal_actions" | "log" | "talk" | "settings" | "record" | "give_up" => {
+                    json!({})
+                }
                 other => panic!("what is {other} called with?"),
             };
             let (text, _) = call(&stranger, &shown, name, arguments).await;
-            let (board, rest) = text.rsplit_once("\n\n{").map_or(("", text.clone()), |(board, rest)| {
-                (board, format!("{{{rest}"))
-            });
+            let (board, rest) = text
+                .rsplit_once("\n\n{")
+                .map_or(("", text.clone()), |(board, rest)| (board, format!("{{{rest}")));
             let rest = match serde_json::from_str::<Value>(&rest) {
                 Ok(answer) => outside(answer).to_string(),
                 Err(_) => rest,

@@ -44,7 +44,10 @@ async fn whatever_is_wrong_in_a_call_is_named_in_words() {
             _ => json!("middle-ages"),
         };
         let needed = schema["required"].as_array().cloned().unwrap_or_default();
-        let whole: Value = needed.iter().map(|field| (field.as_str().unwrap().to_owned(), right(field.as_str().unwrap()))).collect();
+        let whole: Value = needed
+            .iter()
+            .map(|field| (field.as_str().unwrap().to_owned(), right(field.as_str().unwrap())))
+            .collect();
         for field in fields.keys() {
             for wrong in WRONG {
                 let mut arguments = whole.clone();
@@ -64,7 +67,12 @@ async fn whatever_is_wrong_in_a_call_is_named_in_words() {
         }
     }
     let (told, _) = call(&stranger, &shown, "act", json!({ "number": "seven", "action": "take 1" })).await;
-    assert!(told.contains("`number` has to be a whole number that can stand here, such as 18; here it is “seven”"), "{told}");
+    assert!(
+        told.contains(
+            "`number` has to be a whole number that can stand here, such as 18; here it is “seven”"
+        ),
+        "{told}"
+    );
 }
 
 #[tokio::test]

@@ -105,7 +105,14 @@ async fn every_field_of_every_request_is_refused_in_words() {
                     let top = place.split('/').nth(1).unwrap();
                     body[top] = whole[top].clone();
                     *body.pointer_mut(place).unwrap() = serde_json::from_str(wrong).unwrap();
-                    let answer = anna.send(method.clone(), &path, &[("content-type", "application/json")], body.to_string()).await;
+                    let answer = anna
+                        .send(
+                            method.clone(),
+                            &path,
+                            &[("content-type", "application/json")],
+                            body.to_string(),
+                        )
+                        .await;
                     let what = format!("{method} {path} {body}");
                     assert!(answer.status < 500, "{what}: {}", answer.body);
                     if answer.status < 400 {
