@@ -1,8 +1,6 @@
 //! Bodies and queries, read so that whatever is wrong with them is a [`Problem`].
 
 use std::error::Error;
-use std::fmt::Display;
-use std::str::FromStr;
 use std::sync::Arc;
 
 use axum::body::{Bytes, HttpBody, to_bytes};
@@ -13,8 +11,7 @@ use axum::http::request::Parts;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use http_body_util::LengthLimitError;
-use serde::de::{DeserializeOwned, Error as _};
-use serde::{Deserialize, Deserializer};
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 use serde_json::error::Category;
 use tokio::time::timeout;
@@ -151,16 +148,6 @@ impl<T: DeserializeOwned> Form<T> {
             .map_err(|misfit| Problem::Unexpected(misfit.to_string()))?;
         Ok((fields, Form(form)))
     }
-}
-
-/// Reads a field that may be empty, which then counts as left out.
-pub(crate) fn unless_empty<'de, T, D>(field: D) -> Result<Option<T>, D::Error>
-where
-    T: FromStr<Err: Display>,
-    D: Deserializer<'de>,
-{
-    let text = String::deserialize(field)?;
-    if text.is_empty() { Ok(None) } else { text.parse().map(Some).map_err(D::Error::custom) }
 }
 
 /// The part of an address behind `?`.
