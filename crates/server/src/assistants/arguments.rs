@@ -1,8 +1,10 @@
 //! [`Parameters`]: what tools are called with.
 
+use std::borrow::Cow;
+
 use rmcp::handler::server::common::FromContextPart;
 use rmcp::handler::server::tool::ToolCallContext;
-use rmcp::schemars::JsonSchema;
+use rmcp::schemars::{JsonSchema, Schema, SchemaGenerator};
 use rmcp::{ErrorData, schemars};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -12,6 +14,16 @@ use crate::request::given;
 
 /// What a tool is called with, read as models write it; the name is the one by which the library finds the schema.
 pub(super) struct Parameters<T>(pub(super) T);
+
+impl<T: JsonSchema> JsonSchema for Parameters<T> {
+    fn schema_name() -> Cow<'static, str> {
+        T::schema_name()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        T::json_schema(generator)
+    }
+}
 
 impl<S, T: DeserializeOwned> FromContextPart<ToolCallContext<'_, S>> for Parameters<T> {
     fn from_context_part(context: &mut ToolCallContext<'_, S>) -> Result<Self, ErrorData> {

@@ -52,7 +52,7 @@ pub(super) enum Kind {
     Fields(String),
     OneOf(&'static [&'static str]),
     /// Something, where there was nothing.
-    Some,
+    Missing,
     /// One of these fields instead of this one.
     Known(&'static [&'static str]),
     /// Something of which a type of the library knows.
@@ -150,7 +150,7 @@ impl Display for Misfit {
             Kind::Fields(wanted) if wanted.starts_with("an object") => write!(f, " has to be {wanted}")?,
             Kind::Fields(_) => write!(f, " has to be an object, such as {example}")?,
             Kind::OneOf(words) => write!(f, " has to be {}", listed(words, " or "))?,
-            Kind::Some => write!(f, " is missing: say it, such as {example}")?,
+            Kind::Missing => write!(f, " is missing: say it, such as {example}")?,
             Kind::Known(fields) => {
                 write!(f, " is none of what can be said here: {}", listed(fields, " and "))?
             }
@@ -202,7 +202,7 @@ impl de::Error for Misfit {
     }
 
     fn missing_field(field: &'static str) -> Misfit {
-        Misfit::of(Kind::Some).below(Step::Field(field.to_owned()))
+        Misfit::of(Kind::Missing).below(Step::Field(field.to_owned()))
     }
 
     fn duplicate_field(field: &'static str) -> Misfit {
