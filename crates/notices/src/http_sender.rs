@@ -17,10 +17,20 @@ use tokio_rustls::rustls::{self, ClientConfig, RootCertStore};
 use url::{Host, Url};
 
 use crate::public::is_public;
-use crate::{Notice, SendError};
+use crate::{Notice, SendError, WebhookSecret};
 
 /// The longest address that is accepted, in bytes.
 const MAX_ADDRESS: usize = 1_000;
+
+/// What shows whose a notice is, and that it is no old one sent again.
+pub struct Stamp<'a> {
+    /// What the server and the program share.
+    pub secret: &'a WebhookSecret,
+    /// The notice's id.
+    pub id: &'a str,
+    /// When it is sent, in seconds since 1970.
+    pub seconds: i64,
+}
 
 /// Sends requests to addresses that users choose, without harm to the server's own network.
 #[derive(Clone)]
@@ -68,14 +78,30 @@ impl HttpSender {
         timeout(self.deadline, resolve(name, self.private)).await.map_err(|_| SendError::Slow)?.map(drop)
     }
 
-    /// Sends a notice to a program at a web address, as JSON.
+    /// Sends a notice to a program at a web address, as JSON, signed where the two share something.
     ///
     /// # Errors
     /// As [`check`](HttpSender::check); the other side can't be reached, is slow, or answers with anything but success.
-    pub async fn send(&self, address: &str, notice: &Notice) -> Result<(), SendError> {
+    pub async fn send(
+        &self,
+        address: &str,
+        notice: &Notice,
+        stamp: Option<Stamp<'_>>,
+    ) -> Result<(), SendError> {
+        let body = notice.json().to_string();
         let kind = HeaderValue::from_static("application/json");
-        let headers = HeaderMap::from_iter([(CONTENT_TYPE, kind)]);
-        match self.post(address, headers, notice.json().to_string()).await? {
+        let mut headers = HeaderMap::from_iter([(CONTENT_TYPE, kind)]);
+        if let Some(Stamp { secret, id, seconds }) = stamp {
+            let signed = [
+                ("webhook-id", id.to_owned()),
+                ("webhook-timestamp", seconds.to_string()),
+                ("webhook-signature", secret.sign(id, seconds, &body)),
+            ];
+            for (name, value) in signed {
+                headers.insert(name, HeaderValue::try_from(value).map_err(|_| SendError::Message)?);
+            }
+        }
+        match self.post(address, headers, body).await? {
             200..300 => Ok(()),
             status => Err(SendError::Status(status)),
         }

@@ -27,6 +27,8 @@ pub struct Channel {
     pub method: DeliveryMethod,
     /// The address; empty if nothing can be sent there any more.
     pub address: String,
+    /// What notices to a program are signed with.
+    pub secret: Option<String>,
     /// Whether anything is sent.
     pub state: ChannelState,
     /// Why sending failed last; empty if it did not.
@@ -116,6 +118,11 @@ fn known(base: &Base, channel: &Channel) -> Markup {
                 strong.what { (what) }
                 @if channel.method != DeliveryMethod::Push { " " span.address { (channel.address) } }
             }
+            @if let Some(secret) = &channel.secret {
+                details { summary { "How it knows that a notice is from here" }
+                    p.small { "Each is signed with this secret, as Standard Webhooks has it: " code { (secret) } }
+                }
+            }
             @match channel.state {
                 ChannelState::New(until_ms) => p.small { "Waits for you to open the link that was mailed there, " (until(until_ms)) "." },
                 ChannelState::On if !channel.trouble.is_empty() => p.small role="status" { "The last notice did not arrive. " (channel.trouble) " It is tried again by itself." },
@@ -179,6 +186,7 @@ mod tests {
             id: "w1".into(),
             method: DeliveryMethod::Mail,
             address: "<anna>@home.example".into(),
+            secret: None,
             state,
             trouble: trouble.into(),
             pause_ms: 3_600_000,

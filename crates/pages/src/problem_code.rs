@@ -92,6 +92,10 @@ problem_codes! {
         "You have no such notices. Perhaps they were stopped a moment ago.";
     NoSuchToken = "no_such_token", 404,
         "You have made no such token.";
+    NoToken = "no_token", 401,
+        "A token is needed here, and the request shows none: send it as “Authorization: Bearer …”. A player makes one at the table.";
+    NotAcceptable = "not_acceptable", 406,
+        "What is answered here is JSON, which the request does not accept: let its Accept name application/json.";
     NotAsked = "not_asked", 409,
         "You have nothing to decide at this table right now.";
     NotAskedToAgree = "not_asked_to_agree", 403,

@@ -134,3 +134,8 @@ fn a_page_that_is_looked_at_again_sees_that_it_is_connected() -> Result<(), Box<
 fn what_is_sent_is_off_until_it_is_answered() -> Result<(), Box<dyn Error>> {
     run("once", include_str!("script/once.js"))
 }
+
+#[test]
+fn a_word_for_the_player_is_text() -> Result<(), Box<dyn Error>> {
+    run("message", include_str!("script/message.js"))
+}

@@ -2,10 +2,14 @@
 //! `liege mcp`, on standard input and output.
 
 mod api;
+mod arguments;
 mod asker;
 mod guest;
 mod here;
+mod message;
+mod said;
 mod target;
+mod tools;
 
 pub use api::{Api, Call, Came, Reply};
 pub use guest::Guest;

@@ -70,6 +70,12 @@ pub(crate) enum Problem {
     Closed,
     #[error("The request's content type is not {0}.")]
     MediaType(&'static str),
+    #[cfg(feature = "mcp")]
+    #[error("{}", ProblemCode::NotAcceptable.sentence())]
+    Accept,
+    #[cfg(feature = "mcp")]
+    #[error("{}", ProblemCode::NoToken.sentence())]
+    NoToken,
     #[error("{}", ProblemCode::WrongMethod.sentence())]
     Method,
     #[error("{}", ProblemCode::OtherSite.sentence())]

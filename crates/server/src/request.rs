@@ -10,6 +10,7 @@ pub(crate) mod browser;
 pub(crate) mod cookies;
 pub(crate) mod cors;
 pub(crate) mod etag;
+pub(crate) mod given;
 pub(crate) mod guard;
 pub(crate) mod idempotency;
 pub(crate) mod page_files;

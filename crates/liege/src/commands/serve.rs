@@ -134,6 +134,11 @@ impl Serve {
         for sentence in unknown_variables(&Cli::command(), names) {
             tracing::warn!("{sentence}");
         }
+        // What can't be written into is told now, and not when a copy is wanted.
+        if let Some(folder) = &self.backups {
+            let told = || format!("--backups: copies can't lie in {}", folder.display());
+            std::fs::create_dir_all(folder).with_context(told)?;
+        }
         let mut components = BTreeMap::new();
         for path in &self.components {
             let (id, text) = agreed::checked_components(path)?;

@@ -103,10 +103,24 @@ fn held() -> Result<(Program, Option<Program>)> {
     Ok((program!("games"), threads))
 }
 
+/// What was installed beside this program.
 #[cfg(not(site))]
 fn held() -> Result<(Program, Option<Program>)> {
-    bail!(
-        "this program does not hold the games as WebAssembly: build them with .ci/site, which says where they lie, and name \
-         that folder by --with; or build Liege with LIEGE_OFFLINE naming it"
-    )
+    let Some(built) = installed() else {
+        bail!(
+            "this program does not hold the games as WebAssembly, and they were not installed with it: build them with .ci/site, which says \
+             where they lie, and name that folder by --with; or build Liege with LIEGE_OFFLINE naming it"
+        )
+    };
+    Ok((program_in(&built, "games")?, program_in(&built, "threads").ok()))
+}
+
+/// The folder in which an archive or a package has what .ci/site builds.
+#[cfg(not(site))]
+fn installed() -> Option<PathBuf> {
+    let program = std::env::current_exe().ok()?;
+    let folder = program.parent()?;
+    let places =
+        [folder.join("offline"), folder.join("../share/liege/offline"), "/usr/share/liege/offline".into()];
+    places.into_iter().find(|place| place.join("games_bg.wasm").is_file())
 }

@@ -35,6 +35,7 @@ mod run;
 mod serve;
 #[cfg(target_os = "linux")]
 mod silent;
+mod site;
 #[cfg(unix)]
 mod terminal;
 mod trace;

@@ -152,6 +152,7 @@ fn an_assistant_looks_and_reads_and_hears_why_not() {
     let usual = [
         "act",
         "find_rules",
+        "give_up",
         "judge",
         "legal_actions",
         "log",

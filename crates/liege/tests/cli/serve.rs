@@ -255,6 +255,7 @@ fn options_that_can_not_be_are_refused() {
         ("--connections", "0"),
         ("--max-data", "0"),
         ("--log", "bogus"),
+        ("--backups", "/proc/x"),
     ] {
         let refused = liege(&["serve", "--port", "0", "--data", &data, option, wrong]);
         assert!(refused.code == Some(2) && refused.err.contains(option), "{option} {wrong}: {refused:?}");

@@ -75,7 +75,7 @@ async function handleRefusal(answer, before, body) {
   if (stale && body.action && model.number !== body.number && meansTheSame(before, model, body.action) && (await bringsTheSame(seen, body))) {
     return { ...body, number: model.number };
   }
-  say(words.innerHTML);
+  say(...words.childNodes);
   return null;
 }
 

@@ -1,5 +1,5 @@
 import { act, post } from "./act.js";
-import { byId, closest, make } from "./dom.js";
+import { byId, closest } from "./dom.js";
 import { focusNextPart } from "./focus.js";
 import { drawHalosSoon } from "./halos.js";
 import { say } from "./message.js";
@@ -27,11 +27,11 @@ export function chooseElement(id, at) {
   const { model } = ui;
   if (ui.confirming && ui.path.at(-1) === id) return play(ui.confirming);
   const first = comesFirst(model, ui.path, id);
-  if (first) return say(make("span", {}, `First choose this: ${first}. What you clicked comes after it.`).innerHTML);
+  if (first) return say(`First choose this: ${first}. What you clicked comes after it.`);
   const led = afterClick(model, ui.path, id, { asks: asksToConfirm() });
   if (led.closed) {
     const shut = model.closed.find((shut) => shut.element === led.closed);
-    return shut && say(shutWords(shut).innerHTML);
+    return shut && say(...shutWords(shut).childNodes);
   }
   say("");
   ui.path = led.path;
@@ -97,7 +97,7 @@ export function startBoardClicks(table) {
 
 /** @param {HTMLElement} button */
 export function takeBack(button) {
-  if (button.getAttribute("aria-disabled") === "true") return say(make("i", {}, `${button.dataset.why}.`).innerHTML);
+  if (button.getAttribute("aria-disabled") === "true") return say(`${button.dataset.why}.`);
   if (ui.path.length) unchoose();
   const number = Number(byId("state").dataset.revision);
   post(button.id === "undo" ? "/undo" : "/restart", { seat: button.dataset.seat, number });

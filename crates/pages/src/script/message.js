@@ -1,8 +1,13 @@
-// A word for the player, as HTML made by the server or as nothing.
-/** @param {string} html */
-export function say(html) {
+import { make } from "./dom.js";
+
+// A word for the player, or nothing. Text stays text, whatever it holds.
+/** @param {(string | Node)[]} said */
+export function say(...said) {
   const place = document.getElementById("say");
   if (!place) return;
-  place.hidden = !html;
-  if (place.innerHTML !== html) place.innerHTML = html;
+  const words = make("div");
+  words.append(...said);
+  place.hidden = !words.textContent;
+  // What is said already is not said again to those who listen.
+  if (place.innerHTML !== words.innerHTML) place.replaceChildren(...words.childNodes);
 }

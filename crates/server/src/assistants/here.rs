@@ -7,20 +7,22 @@ use axum::body::Body;
 use axum::extract::{Request as Incoming, State};
 use axum::http::header::{AUTHORIZATION, CONTENT_TYPE, HOST, HeaderName};
 use axum::http::{HeaderValue, Method, Request, Uri};
-use axum::middleware::{Next, from_fn_with_state};
+use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::IntoResponse;
 use futures_util::StreamExt;
 use futures_util::future::BoxFuture;
-use liege_identity::{ClientAddress, IdentityError};
+use liege_identity::ClientAddress;
 use rmcp::transport::streamable_http_server::session::never::NeverSessionManager;
 use rmcp::transport::streamable_http_server::{StreamableHttpServerConfig, StreamableHttpService};
 use tower::ServiceExt;
 use tower_http::csrf::CsrfLayer;
 
+use super::message::readable;
 use super::{Api, Call, Came, Guest, Reply};
 use crate::app::App;
 use crate::problem::Problem;
 use crate::request::bearer::shown;
+use crate::request::body;
 
 /// What of the call goes with each request of its tools: who asks, and by what way.
 const KEPT: [HeaderName; 5] = [
@@ -30,9 +32,6 @@ const KEPT: [HeaderName; 5] = [
     HeaderName::from_static("x-forwarded-for"),
     HeaderName::from_static("x-forwarded-proto"),
 ];
-
-/// The longest call, in bytes.
-const MAX_CALL: usize = 1 << 16;
 
 /// The server's own API, with every check that holds for requests from outside.
 struct Here(Router);
@@ -74,12 +73,13 @@ pub(crate) fn beside<S: Clone + Send + Sync + 'static>(app: &Arc<App>, addresses
     let config = StreamableHttpServerConfig::default()
         .disable_allowed_hosts()
         .with_legacy_session_mode(false)
-        .with_json_response(true)
-        .with_max_request_body_bytes(MAX_CALL);
+        .with_json_response(true);
     let guest = move || Ok(Guest::new(Arc::clone(&api)));
     let service = StreamableHttpService::new(guest, Arc::new(NeverSessionManager::default()), config);
     Router::new()
         .route_service("/mcp", service)
+        .layer(from_fn(readable))
+        .layer(from_fn_with_state(Arc::clone(app), body::arrive))
         .layer(from_fn_with_state(Arc::clone(app), needs_token))
         // The protocol wants the origin to be looked at: what a page of another site sends is refused, whatever it shows.
         .layer(CsrfLayer::new().with_rejection_response(|_| Problem::CrossSite.into_response()))
@@ -91,7 +91,7 @@ async fn needs_token(
     request: Incoming,
     next: Next,
 ) -> Result<axum::response::Response, Problem> {
-    let token = shown(request.headers()).ok_or(IdentityError::UnknownToken)?;
+    let token = shown(request.headers()).ok_or(Problem::NoToken)?;
     app.accounts.grant(token).await?;
     Ok(next.run(request).await)
 }

@@ -8,6 +8,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::asker::{Asker, word};
+use super::said;
 
 /// The longest that a tool waits: a client gives up on one that does not answer.
 const PATIENCE: Duration = Duration::from_secs(50);
@@ -40,20 +41,31 @@ impl Target {
         };
         let path = format!("/tables/{id}");
         let eyes = at.seat.as_deref().map(|seat| format!("?as={}", word(seat))).unwrap_or_default();
-        let state = asker.get(&format!("{path}{eyes}")).await?;
+        let mut state = asker.get(&format!("{path}{eyes}")).await?;
+        said::state(&mut state);
         let seat = at.seat.as_deref().map(word).or_else(|| own(&state));
         Ok(Target { asker, path, seat, state })
     }
 
     /// What stands below the table's address, as JSON or text.
     pub(super) async fn get(&self, below: &str) -> Result<String, String> {
-        self.asker.get_text(&format!("{}{below}", self.path)).await
+        self.refused(self.asker.get_text(&format!("{}{below}", self.path)).await)
+    }
+
+    /// The same, where it is JSON.
+    pub(super) async fn get_json(&self, below: &str) -> Result<Value, String> {
+        self.refused(self.asker.get(&format!("{}{below}", self.path)).await)
+    }
+
+    /// What is refused, with names apart.
+    fn refused<T>(&self, answer: Result<T, String>) -> Result<T, String> {
+        answer.map_err(|refusal| said::refusal(refusal, &self.state["said_by_players"]["names"]))
     }
 
     /// Posts something below the table's address for the own seat.
     pub(super) async fn post(&self, below: &str, mut body: Value) -> Result<String, String> {
         body["seat"] = self.own_seat()?.into();
-        self.asker.post(&format!("{}{below}", self.path), &body).await
+        self.refused(self.asker.post(&format!("{}{below}", self.path), &body).await)
     }
 
     /// The own seat, for what nobody else may do.
@@ -68,6 +80,7 @@ impl Target {
             "table": part("id"), "game": part("game"), "you": self.seat, "number": part("number"),
             "position": part("position"), "halt": part("halt"), "proposal": part("proposal"), "clock": part("clock"), "seats": part("seats"), "pending": part("pending"),
             "prompts": part("prompts"), "scores": part("scores"), "standing": part("standing"),
+            "said_by_players": part("said_by_players"),
         })
     }
 

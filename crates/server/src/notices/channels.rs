@@ -1,7 +1,7 @@
 //! Where people want to be told: added, confirmed, stopped.
 
 use liege_identity::random;
-use liege_notices::{Mail, Mailer, Subscription};
+use liege_notices::{Mail, Mailer, Subscription, WebhookSecret};
 use liege_store::{ChannelKind, ChannelRow, ChannelState, StoreError};
 
 use super::links::lapsed;
@@ -76,7 +76,10 @@ impl Notifier {
         app.rate_limiters.pass(LimitedAction::Notices, browser)?;
         let address = address.trim();
         self.http_sender.check(address).await.map_err(NoticesProblem::from)?;
-        let row = self.channel(app, owner, (ChannelKind::Web, address, zone), ChannelState::On)?;
+        let row = ChannelRow {
+            keys: WebhookSecret::written(&random::bytes()?),
+            ..self.channel(app, owner, (ChannelKind::Web, address, zone), ChannelState::On)?
+        };
         self.keep(app, &row, None).await?;
         look_at_all(app, owner).await
     }

@@ -6,7 +6,7 @@ use std::sync::{Arc, Weak};
 use futures_util::StreamExt;
 use futures_util::stream::iter;
 use liege_identity::random;
-use liege_notices::{Mail, Notice, SendError, Subscription, again};
+use liege_notices::{Mail, Notice, SendError, Stamp, Subscription, WebhookSecret, again};
 use liege_store::{ChannelKind, ChannelRow, ChannelState, StoreError, WaitKind, WaitRow};
 use tokio::time::sleep;
 
@@ -182,7 +182,13 @@ async fn send(
     now: i64,
 ) -> Result<(), SendError> {
     match channel.kind {
-        ChannelKind::Web => notifier.http_sender.send(&channel.address, notice).await,
+        ChannelKind::Web => {
+            let id = random::version().map_err(|_| SendError::Message)?;
+            // Those that were added before notices were signed share nothing.
+            let secret = WebhookSecret::read(&channel.keys);
+            let stamp = secret.as_ref().map(|secret| Stamp { secret, id: &id, seconds: now / 1_000 });
+            notifier.http_sender.send(&channel.address, notice, stamp).await
+        }
         ChannelKind::Push => {
             let keys = serde_json::from_str(&channel.keys).map_err(|_| SendError::Message)?;
             let subscription = Subscription { endpoint: channel.address.clone(), keys };

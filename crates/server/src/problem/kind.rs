@@ -37,6 +37,10 @@ impl Problem {
             Problem::Later => C::LaterVersion,
             Problem::Closed => C::FileClosed,
             Problem::MediaType(_) => C::WrongContentType,
+            #[cfg(feature = "mcp")]
+            Problem::Accept => C::NotAcceptable,
+            #[cfg(feature = "mcp")]
+            Problem::NoToken => C::NoToken,
             Problem::Method => C::WrongMethod,
             Problem::CrossSite => C::OtherSite,
             Problem::Host(_) => C::WrongHost,

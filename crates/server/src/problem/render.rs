@@ -63,12 +63,15 @@ impl Problem {
     }
 
     fn json(&self) -> Response {
-        let status = self.status();
+        let (status, code) = (self.status(), self.code());
         let mut response = (status, axum::Json(self.body())).into_response();
         let headers = response.headers_mut();
         headers.insert(CONTENT_TYPE, HeaderValue::from_static(PROBLEM_JSON));
         if status == StatusCode::UNAUTHORIZED {
-            headers.insert(WWW_AUTHENTICATE, HeaderValue::from_static("Bearer error=\"invalid_token\""));
+            // Without a token there is none that is wrong.
+            let challenge =
+                if code == ProblemCode::NoToken { "Bearer" } else { "Bearer error=\"invalid_token\"" };
+            headers.insert(WWW_AUTHENTICATE, HeaderValue::from_static(challenge));
         }
         response
     }

@@ -1,8 +1,6 @@
 //! Bodies and queries, read so that whatever is wrong with them is a [`Problem`].
 
 use std::error::Error;
-use std::fmt::Display;
-use std::str::FromStr;
 use std::sync::Arc;
 
 use axum::body::{Bytes, HttpBody, to_bytes};
@@ -13,14 +11,14 @@ use axum::http::request::Parts;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use http_body_util::LengthLimitError;
-use serde::de::{DeserializeOwned, Error as _};
-use serde::{Deserialize, Deserializer};
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 use serde_json::error::Category;
 use tokio::time::timeout;
 
 use crate::app::App;
 use crate::problem::Problem;
+use crate::request::given;
 
 /// The maximum size of a request's body, in bytes.
 pub(crate) const LIMIT: usize = 256 * 1024;
@@ -65,33 +63,12 @@ pub(crate) async fn arrive(
     Ok(next.run(Request::from_parts(parts, bytes.into())).await)
 }
 
-/// U+0000 as JSON writes it.
-const NUL: &[u8] = br"\u0000";
-
-/// Reads a body in which whole numbers are written like others: `168.0` and `1e2` are integers to JSON Schema.
-fn as_whole<T: DeserializeOwned>(bytes: &[u8]) -> Option<T> {
-    let mut value: Value = serde_json::from_slice(bytes).ok()?;
-    write_whole(&mut value);
-    serde_json::from_value(value).ok()
-}
-
-fn write_whole(value: &mut Value) {
-    match value {
-        Value::Number(number) if number.is_f64() => {
-            // Written out, since no conversion refuses a number that is not whole or too large.
-            let written = number.as_f64().map(|number| format!("{number:.0}")).unwrap_or_default();
-            let whole: Option<i128> = written.parse().ok();
-            let same = whole.filter(|whole| number.as_f64() == Some(*whole as f64));
-            let small = same.and_then(|whole| i64::try_from(whole).ok()).map(Value::from);
-            let large = same.and_then(|whole| u64::try_from(whole).ok()).map(Value::from);
-            if let Some(whole) = small.or(large) {
-                *value = whole;
-            }
-        }
-        Value::Array(values) => values.iter_mut().for_each(write_whole),
-        Value::Object(fields) => fields.values_mut().for_each(write_whole),
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
-    }
+/// Where a body stops being JSON.
+fn not_json(error: &serde_json::Error) -> Problem {
+    Problem::Malformed(match error.classify() {
+        Category::Eof => "its JSON ends too early".to_owned(),
+        _ => format!("it is no JSON at character {} of line {}", error.column(), error.line()),
+    })
 }
 
 /// A body of JSON.
@@ -112,17 +89,11 @@ impl<T: DeserializeOwned> Json<T> {
         state: &S,
     ) -> Result<(String, Json<T>), Problem> {
         let bytes = read(request, state, "application/json").await?;
-        // In JSON the character is always written out; few bodies hold as much as the letters of it.
-        if bytes.windows(NUL.len()).any(|found| found == NUL)
-            && serde_json::from_slice(&bytes).is_ok_and(|value: Value| has_nul(&value))
-        {
+        let sent: Value = serde_json::from_slice(&bytes).map_err(|error| not_json(&error))?;
+        if has_nul(&sent) {
             return Err(nul());
         }
-        let read = serde_json::from_slice(&bytes).or_else(|error| as_whole(&bytes).ok_or(error));
-        let json = read.map_err(|error| match error.classify() {
-            Category::Data => Problem::Unexpected(error.to_string()),
-            _ => Problem::Malformed(error.to_string()),
-        })?;
+        let json = given::read(sent).map_err(|misfit| Problem::Unexpected(misfit.to_string()))?;
         // What was read as JSON is text.
         Ok((String::from_utf8_lossy(&bytes).into_owned(), Json(json)))
     }
@@ -136,9 +107,12 @@ impl Fields {
     pub(crate) fn field(&self, name: &str) -> &str {
         self.0.iter().find(|(field, _)| field == name).map_or("", |(_, value)| value)
     }
+}
 
-    /// The fields, also as they were sent.
-    async fn read<S: Send + Sync>(request: Request, state: &S) -> Result<(Bytes, Fields), Problem> {
+impl<S: Send + Sync> FromRequest<S> for Fields {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<Fields, Problem> {
         let bytes = RawForm::from_request(request, state).await;
         let RawForm(bytes) = bytes.map_err(|rejection| match rejection.into_response().status() {
             StatusCode::PAYLOAD_TOO_LARGE => Problem::TooLarge,
@@ -148,15 +122,7 @@ impl Fields {
         let fields: Vec<(String, String)> = serde_urlencoded::from_bytes(&bytes)
             .map_err(|_| Problem::Malformed("its form fields are broken".to_owned()))?;
         let has_nul = fields.iter().any(|(name, value)| name.contains('\0') || value.contains('\0'));
-        if has_nul { Err(nul()) } else { Ok((bytes, Fields(fields))) }
-    }
-}
-
-impl<S: Send + Sync> FromRequest<S> for Fields {
-    type Rejection = Problem;
-
-    async fn from_request(request: Request, state: &S) -> Result<Fields, Problem> {
-        Ok(Fields::read(request, state).await?.1)
+        if has_nul { Err(nul()) } else { Ok(Fields(fields)) }
     }
 }
 
@@ -177,35 +143,11 @@ impl<T: DeserializeOwned> Form<T> {
         request: Request,
         state: &S,
     ) -> Result<(Fields, Form<T>), Problem> {
-        let (bytes, fields) = Fields::read(request, state).await?;
-        let form = serde_urlencoded::from_bytes(&bytes)
-            .map_err(|error| Problem::Unexpected(in_words(&error.to_string())))?;
+        let fields = Fields::from_request(request, state).await?;
+        let form = given::read(given::fields(fields.0.iter().cloned()))
+            .map_err(|misfit| Problem::Unexpected(misfit.to_string()))?;
         Ok((fields, Form(form)))
     }
-}
-
-/// Reads a field that may be empty, which then counts as left out.
-pub(crate) fn unless_empty<'de, T, D>(field: D) -> Result<Option<T>, D::Error>
-where
-    T: FromStr<Err: Display>,
-    D: Deserializer<'de>,
-{
-    let text = String::deserialize(field)?;
-    if text.is_empty() { Ok(None) } else { text.parse().map(Some).map_err(D::Error::custom) }
-}
-
-/// What the libraries say that read addresses and forms, and what people are told.
-const WORDS: [(&str, &str); 5] = [
-    ("Failed to deserialize query string: ", ""),
-    ("invalid digit found in string", "no whole number that can stand here"),
-    ("cannot parse integer from empty string", "no whole number that can stand here"),
-    ("number too large to fit in target type", "no whole number that can stand here"),
-    ("number too small to fit in target type", "no whole number that can stand here"),
-];
-
-/// The same for people: "page: no whole number that can stand here".
-fn in_words(error: &str) -> String {
-    WORDS.iter().fold(error.to_owned(), |said, (theirs, ours)| said.replace(theirs, ours))
 }
 
 /// The part of an address behind `?`.
@@ -214,11 +156,12 @@ pub(crate) struct Query<T>(pub(crate) T);
 impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
     type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Query<T>, Problem> {
-        let query = axum::extract::Query::<T>::from_request_parts(parts, state).await;
-        query
-            .map(|axum::extract::Query(query)| Query(query))
-            .map_err(|rejection| Problem::Malformed(in_words(&rejection.body_text())))
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Query<T>, Problem> {
+        let query = parts.uri.query().unwrap_or_default();
+        let fields: Vec<(String, String)> = serde_urlencoded::from_str(query)
+            .map_err(|_| Problem::Malformed("what stands behind its question mark is broken".to_owned()))?;
+        let query = given::read(given::fields(fields.into_iter()));
+        query.map(Query).map_err(|misfit| Problem::Malformed(misfit.to_string()))
     }
 }
 

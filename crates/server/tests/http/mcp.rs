@@ -1,5 +1,8 @@
 //! Assistants over HTTP.
 
+mod said;
+mod shape;
+
 use hyper::Method;
 use serde_json::{Value, json};
 
@@ -30,6 +33,12 @@ async fn call(client: &Client, shown: &str, tool: &str, arguments: Value) -> (St
     (text.to_owned(), result["isError"] == true)
 }
 
+/// What the server tells of its tools.
+async fn tools(client: &Client, shown: &str) -> Vec<Value> {
+    let message = json!({ "jsonrpc": "2.0", "id": 3, "method": "tools/list", "params": {} });
+    post(client, shown, &message).await.json()["result"]["tools"].as_array().unwrap().clone()
+}
+
 #[tokio::test]
 async fn assistants_say_hello_with_a_token_alone() {
     let server = TestServer::open().await;
@@ -42,7 +51,7 @@ async fn assistants_say_hello_with_a_token_alone() {
     let welcome = post(&stranger, &shown, &hello).await;
     assert_eq!(welcome.json()["result"]["serverInfo"]["name"], "liege", "{}", welcome.body);
     let refused = stranger.post("/mcp", &hello).await;
-    assert_eq!(refused.code(), (401, "unknown_token".into()));
+    assert_eq!(refused.code(), (401, "no_token".into()));
     assert_eq!(refused.header("content-type"), "application/problem+json");
     let elsewhere = [("host", "evil.example"), ("authorization", "Bearer x")];
     let wrong = stranger.send(Method::POST, "/mcp", &elsewhere, hello.to_string()).await;

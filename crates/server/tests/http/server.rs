@@ -21,3 +21,4 @@ mod outages;
 mod site;
 mod starts;
 mod two_processes;
+pub(crate) mod wrong_values;

@@ -15,7 +15,7 @@ use super::page::page;
 use super::{PAGE, session};
 use crate::app::App;
 use crate::problem::Problem;
-use crate::request::body::{Form, unless_empty};
+use crate::request::body::Form;
 use crate::request::browser::Browser;
 use crate::request::idempotency::{Keyed, Sent};
 use crate::routes::Addresses;
@@ -36,7 +36,7 @@ struct AccountToken {
     #[serde(default)]
     name: String,
     /// After how many days it ends, 1 to 3650; without it, it lasts as long as the account.
-    #[serde(default, deserialize_with = "unless_empty")]
+    #[serde(default)]
     days: Option<u32>,
 }
 

@@ -100,16 +100,34 @@ pub(super) async fn restart(
     Ok(done(room.undo(Arc::clone(&app.rooms), browser.caller(), request, UndoExtent::Turn).await?))
 }
 
+/// `pause`, `end`, `back-to`, `steward`, `fill` and `rematch` propose; `yes`, `no` and `withdraw` answer; `resume`, `give-up`, `away`
+/// and `return` declare.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+enum ProposalWord {
+    Pause,
+    Resume,
+    End,
+    GiveUp,
+    Rematch,
+    BackTo,
+    Fill,
+    Steward,
+    Away,
+    Return,
+    Yes,
+    No,
+    Withdraw,
+}
+
 /// What is proposed, answered or declared.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, expecting = "an object with seat and do")]
 pub(super) struct ProposalRequest {
     /// An own seat's letter.
     seat: String,
-    /// `pause`, `end`, `back-to`, `steward`, `fill` or `rematch` propose; `yes`, `no` and `withdraw` answer; `resume`, `give-up`,
-    /// `away` and `return` declare.
     #[serde(rename = "do")]
-    what: String,
+    what: ProposalWord,
     /// The number of the proposal that is answered or withdrawn.
     #[serde(default)]
     number: Option<usize>,
@@ -131,24 +149,24 @@ pub(super) struct ProposalRequest {
 impl ProposalRequest {
     fn meant(self) -> Result<ConsentRequest, Problem> {
         let number = self.number.ok_or(RoomError::NoProposal);
-        let what = match self.what.as_str() {
-            "yes" => return Ok(ConsentRequest::Answer { number: number?, yes: true }),
-            "no" => return Ok(ConsentRequest::Answer { number: number?, yes: false }),
-            "withdraw" => return Ok(ConsentRequest::Withdraw { number: number? }),
-            "pause" => Proposing::Pause,
-            "resume" => Proposing::Resume,
-            "end" => Proposing::End,
-            "give-up" => Proposing::GiveUp,
-            "rematch" => Proposing::Rematch,
-            "back-to" => Proposing::BackTo { position: self.to },
-            "fill" => Proposing::Fill { unplayed: self.absent, level: self.level },
-            "steward" => Proposing::Steward { absent: self.absent, level: self.level },
-            "away" => {
-                let whole = || Problem::Unexpected("days are a whole number".to_owned());
-                Proposing::Away { days: self.days.ok_or_else(whole)?.into() }
+        let what = match self.what {
+            ProposalWord::Yes => return Ok(ConsentRequest::Answer { number: number?, yes: true }),
+            ProposalWord::No => return Ok(ConsentRequest::Answer { number: number?, yes: false }),
+            ProposalWord::Withdraw => return Ok(ConsentRequest::Withdraw { number: number? }),
+            ProposalWord::Pause => Proposing::Pause,
+            ProposalWord::Resume => Proposing::Resume,
+            ProposalWord::End => Proposing::End,
+            ProposalWord::GiveUp => Proposing::GiveUp,
+            ProposalWord::Rematch => Proposing::Rematch,
+            ProposalWord::BackTo => Proposing::BackTo { position: self.to },
+            ProposalWord::Fill => Proposing::Fill { unplayed: self.absent, level: self.level },
+            ProposalWord::Steward => Proposing::Steward { absent: self.absent, level: self.level },
+            ProposalWord::Away => {
+                let missing =
+                    || Problem::Unexpected("`days` is missing: say for how many, such as 3".to_owned());
+                Proposing::Away { days: self.days.ok_or_else(missing)?.into() }
             }
-            "return" => Proposing::Return,
-            _ => return Err(Problem::Unexpected("nothing like that can be proposed".to_owned())),
+            ProposalWord::Return => Proposing::Return,
         };
         Ok(ConsentRequest::Propose { seat: self.seat, what })
     }

@@ -38,6 +38,7 @@ pub(super) struct Invitation {
 #[serde(deny_unknown_fields, expecting = "an object with visibility")]
 pub(super) struct VisibilityRequest {
     /// `open`, `unlisted` or `private`.
+    #[schema(pattern = "^(open|unlisted|private)$")]
     visibility: String,
 }
 

@@ -8,7 +8,7 @@ use axum::response::{IntoResponse, Response};
 use liege_game::{Pending, Seat};
 use liege_rooms::{Halt, Live, Room, TableRequest, create_table};
 use liege_store::Sitter;
-use liege_table::LogEntry;
+use liege_table::{LogEntry, LogSpan};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
@@ -191,9 +191,10 @@ fn state(
     let at = query.past(&*live.table).unwrap_or(usize::MAX);
     let (table, viewer) = (&live.table, look.viewer);
     let pending = table.pending(at);
-    let prompts = pending.asked().iter().map(|seat| Prompt {
-        seat: seat.to_string(),
-        text: table.prompt(at, seat, viewer).plain(|seat| live.name(seat)),
+    let prompts = pending.asked().iter().map(|seat| {
+        let line = table.prompt(at, seat, viewer);
+        let text = line.plain(|seat| live.name(seat));
+        Prompt { seat: seat.to_string(), text, spans: LogSpan::all(&line) }
     });
     let scores = table.scores(at, viewer).into_iter().map(|score| ScoreState {
         seat: score.seat.to_string(),

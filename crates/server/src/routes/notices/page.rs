@@ -55,6 +55,7 @@ fn channel(row: ChannelRow) -> Channel {
             ChannelKind::Push => DeliveryMethod::Push,
             ChannelKind::Web => DeliveryMethod::Web,
         },
+        secret: (row.kind == ChannelKind::Web && !row.keys.is_empty()).then_some(row.keys),
         address: row.address,
         state: match row.state {
             store::ChannelState::New { until_ms } => ChannelState::New(until_ms),

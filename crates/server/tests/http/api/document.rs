@@ -65,3 +65,32 @@ async fn the_document_lists_how_wrong_requests_are_answered() {
     }
     assert!(bodies > 5, "{bodies}");
 }
+
+/// The names of formats in it that not every validator has: strict ones refuse a schema with a format that they don't know.
+fn unknown_formats(schema: &Value) -> Vec<String> {
+    match schema {
+        Value::Object(fields) => {
+            let own = fields
+                .get("format")
+                .and_then(Value::as_str)
+                .filter(|name| !["int32", "int64"].contains(name));
+            own.map(str::to_owned).into_iter().chain(fields.values().flat_map(unknown_formats)).collect()
+        }
+        Value::Array(values) => values.iter().flat_map(unknown_formats).collect(),
+        _ => Vec::new(),
+    }
+}
+
+#[tokio::test]
+async fn no_schema_has_a_format_that_strict_clients_refuse() {
+    let server = TestServer::open().await;
+    let client = server.client();
+    let games = client.get("/api/v1/games").await.json();
+    let games = games["games"].as_array().unwrap().iter().map(|game| game["id"].as_str().unwrap().to_owned());
+    let schemas = games.map(|game| format!("/api/v1/games/{game}/schema"));
+    for path in schemas.chain(["/api/v1/openapi.json".to_owned()]) {
+        let schema = client.get(&path).await.json();
+        assert_eq!(unknown_formats(&schema), Vec::<String>::new(), "{path}");
+    }
+    assert_eq!(unknown_formats(&serde_json::json!([{ "a": { "format": "uint16" } }])), ["uint16"]);
+}

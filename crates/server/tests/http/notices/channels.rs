@@ -2,11 +2,12 @@
 
 use std::time::Duration;
 
-use base64ct::{Base64UrlUnpadded, Encoding};
+use base64ct::{Base64, Base64UrlUnpadded, Encoding};
 use p256::SecretKey;
 use p256::ecdsa::signature::Verifier;
 use p256::ecdsa::{Signature, SigningKey, VerifyingKey};
 use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
 
 use super::{DAY, Days, HOUR, MINUTE, field, take, told};
 use crate::client::PATIENCE;
@@ -353,4 +354,38 @@ async fn a_kept_seat_a_beginning_a_last_day_and_an_end_are_told_with_the_tables_
     days.later(3 * MINUTE).await;
     let again = news(told(&web));
     assert_eq!(again["tables"][0]["asked"], "answer what Anna proposes");
+}
+
+/// HMAC-SHA256 as RFC 2104 has it, for keys of at most 64 bytes.
+fn hmac(key: &[u8], message: &[u8]) -> Vec<u8> {
+    let pad = |with: u8| -> Vec<u8> { (0..64).map(|at| key.get(at).unwrap_or(&0) ^ with).collect() };
+    let inner = Sha256::digest([pad(0x36).as_slice(), message].concat());
+    Sha256::digest([pad(0x5c).as_slice(), inner.as_slice()].concat()).to_vec()
+}
+
+#[tokio::test]
+async fn a_program_can_tell_that_a_notice_is_from_here() {
+    let mut days = Days::<12>::open().await;
+    let (_, anna, _) = seated(&days.server, "bell").await;
+    let web = days.by_web(&anna).await;
+    let page = anna.get("/notices").await.body;
+    let (_, rest) = page.split_once("whsec_").unwrap();
+    let key = Base64::decode_vec(rest.split('<').next().unwrap()).unwrap();
+    days.later(3 * MINUTE).await;
+    let [posted] = web.posted().try_into().unwrap();
+    let header = |name: &str| posted.headers[name].to_str().unwrap();
+    let (id, at) = (header("webhook-id"), header("webhook-timestamp"));
+    assert_eq!(at.parse::<i64>().unwrap(), super::now::<12>() / 1_000);
+    let signed = |body: &[u8]| {
+        let right = hmac(&key, &[format!("{id}.{at}.").as_bytes(), body].concat());
+        format!("v1,{}", Base64::encode_string(&right))
+    };
+    assert_eq!(header("webhook-signature"), signed(&posted.body));
+    assert_ne!(header("webhook-signature"), signed(b"{}"));
+    // Every address has its own.
+    let other = days.server.client();
+    days.by_web(&other).await;
+    let theirs = other.get("/notices").await.body;
+    assert!(theirs.contains("whsec_") && !theirs.contains(&Base64::encode_string(&key)));
+    assert_ne!(key, [0; 32]);
 }

@@ -1,9 +1,11 @@
 //! What a position asks for.
 
 use liege_game::Pending;
+use liege_table::LogSpan;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::log::LineSpan;
 use crate::routes::api::letters::letters;
 
 /// What a position asks for.
@@ -29,6 +31,9 @@ pub(in crate::routes::api) struct Prompt {
     #[schema(pattern = "^[A-Z]$")]
     pub(in crate::routes::api) seat: String,
     pub(in crate::routes::api) text: String,
+    /// The pieces of the sentence in order.
+    #[schema(value_type = Vec<LineSpan>)]
+    pub(in crate::routes::api) spans: Vec<LogSpan>,
 }
 
 impl From<Pending> for Asked {

@@ -23,7 +23,7 @@ enum LineLevel {
 #[derive(ToSchema)]
 #[schema(rename_all = "snake_case")]
 #[expect(dead_code, reason = "what liege_table::LogSpan is in the document")]
-enum LineSpan {
+pub(super) enum LineSpan {
     /// Plain words.
     Text(String),
     /// The letter of the seat whose player is named.

@@ -1,0 +1,211 @@
+//! [`Misfit`]: what is wrong with a field that was sent, in words for people.
+
+use std::fmt::{self, Display, Formatter};
+
+use serde::de::{self, Expected, Unexpected};
+use serde_json::Value;
+
+/// How much of a wrong value is repeated, in characters.
+const MAX_FOUND: usize = 40;
+
+/// What could stand in a field, by its name.
+const EXAMPLES: [(&str, &str); 22] = [
+    ("action", r#""take 1""#),
+    ("at", "18"),
+    ("confirm", "true"),
+    ("do", r#""pause""#),
+    ("endpoint", r#""https://push.example/1""#),
+    ("game", r#""fief""#),
+    ("hours", "24"),
+    ("kept", "true"),
+    ("keys", r#"{ "p256dh": "BNc…", "auth": "tBH…" }"#),
+    ("kind", r#""me""#),
+    ("muted", "true"),
+    ("name", r#""Anna""#),
+    ("number", "18"),
+    ("other", r#""B""#),
+    ("program", "true"),
+    ("question", r#""When is a lord ransomed?""#),
+    ("scope", r#""look""#),
+    ("seat", r#""A""#),
+    ("seats", r#"[{ "kind": "me" }, { "kind": "open" }]"#),
+    ("text", r#""Peace until spring""#),
+    ("visibility", r#""open""#),
+    ("what", r#""pause""#),
+];
+
+/// A step from a value to one in it.
+#[derive(Debug)]
+pub(super) enum Step {
+    Field(String),
+    Place(usize),
+}
+
+/// What could have stood there.
+#[derive(Debug)]
+pub(super) enum Kind {
+    Whole,
+    YesOrNo,
+    Text,
+    List,
+    /// An object, in the words of what reads it.
+    Fields(String),
+    OneOf(&'static [&'static str]),
+    /// Something, where there was nothing.
+    Missing,
+    /// One of these fields instead of this one.
+    Known(&'static [&'static str]),
+    /// Something of which a type of the library knows.
+    Other,
+    /// What a sentence says.
+    Told(String),
+}
+
+/// What is wrong with a field that was sent.
+#[derive(Debug)]
+pub(crate) struct Misfit {
+    /// From the field outwards.
+    path: Vec<Step>,
+    kind: Kind,
+    found: Option<String>,
+}
+
+impl Misfit {
+    pub(super) fn new(kind: Kind, found: &Value) -> Misfit {
+        let found = match found {
+            Value::Object(_) => "an object".to_owned(),
+            Value::Array(_) => "a list".to_owned(),
+            Value::String(text) if text.chars().count() > MAX_FOUND => {
+                format!("“{}…”", text.chars().take(MAX_FOUND).collect::<String>())
+            }
+            Value::String(text) => format!("“{text}”"),
+            other => other.to_string(),
+        };
+        Misfit { path: Vec::new(), kind, found: Some(found) }
+    }
+
+    fn of(kind: Kind) -> Misfit {
+        Misfit { path: Vec::new(), kind, found: None }
+    }
+
+    /// The same, as what is wrong with the value in which this one stands.
+    pub(super) fn below(mut self, step: Step) -> Misfit {
+        self.path.push(step);
+        self
+    }
+
+    /// The way to it, the last step first.
+    pub(super) fn path(&self) -> &[Step] {
+        &self.path
+    }
+
+    /// Whether nothing is written there.
+    pub(super) fn is_empty(&self) -> bool {
+        self.found.as_deref() == Some("“”")
+    }
+
+    /// The field, as `seats[0].kind`.
+    fn place(&self) -> String {
+        let mut place = String::new();
+        for step in self.path.iter().rev() {
+            match step {
+                Step::Field(name) if place.is_empty() => place += name,
+                Step::Field(name) => place += &format!(".{name}"),
+                Step::Place(number) => place += &format!("[{number}]"),
+            }
+        }
+        place
+    }
+
+    /// What could stand there.
+    fn example(&self) -> &'static str {
+        let name = match self.path.first() {
+            Some(Step::Field(name)) => name.as_str(),
+            _ => "",
+        };
+        let known = EXAMPLES.iter().find(|(field, _)| *field == name).map(|(_, example)| *example);
+        known.unwrap_or(match self.kind {
+            Kind::Whole => "18",
+            Kind::YesOrNo => "true",
+            Kind::List => r#"["A", "B"]"#,
+            Kind::Fields(_) => "{ … }",
+            _ => r#""A""#,
+        })
+    }
+}
+
+impl Display for Misfit {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let place = self.place();
+        match place.as_str() {
+            "" => f.write_str("all of it")?,
+            _ => write!(f, "`{place}`")?,
+        }
+        let example = self.example();
+        match &self.kind {
+            Kind::Whole => write!(f, " has to be a whole number that can stand here, such as {example}")?,
+            Kind::YesOrNo => f.write_str(" has to be true or false")?,
+            Kind::Text => write!(f, " has to be a text, such as {example}")?,
+            Kind::List => write!(f, " has to be a list, such as {example}")?,
+            Kind::Fields(wanted) if wanted.starts_with("an object") => write!(f, " has to be {wanted}")?,
+            Kind::Fields(_) => write!(f, " has to be an object, such as {example}")?,
+            Kind::OneOf(words) => write!(f, " has to be {}", listed(words, " or "))?,
+            Kind::Missing => write!(f, " is missing: say it, such as {example}")?,
+            Kind::Known(fields) => {
+                write!(f, " is none of what can be said here: {}", listed(fields, " and "))?
+            }
+            Kind::Other => f.write_str(" can't be read like this")?,
+            Kind::Told(said) => write!(f, ": {said}")?,
+        }
+        match &self.found {
+            Some(found) => write!(f, "; here it is {found}"),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Words after each other, with another one before the last.
+fn listed(words: &[&str], last: &str) -> String {
+    let words: Vec<String> = words.iter().map(|word| format!("`{word}`")).collect();
+    match words.split_last() {
+        Some((end, [])) => end.clone(),
+        Some((end, before)) => before.join(", ") + last + end,
+        None => "nothing".to_owned(),
+    }
+}
+
+impl std::error::Error for Misfit {}
+
+impl de::Error for Misfit {
+    fn custom<T: Display>(said: T) -> Misfit {
+        Misfit::of(Kind::Told(said.to_string()))
+    }
+
+    fn invalid_type(_: Unexpected<'_>, _: &dyn Expected) -> Misfit {
+        Misfit::of(Kind::Other)
+    }
+
+    fn invalid_value(_: Unexpected<'_>, _: &dyn Expected) -> Misfit {
+        Misfit::of(Kind::Other)
+    }
+
+    fn invalid_length(_: usize, _: &dyn Expected) -> Misfit {
+        Misfit::of(Kind::Other)
+    }
+
+    fn unknown_variant(_: &str, words: &'static [&'static str]) -> Misfit {
+        Misfit::of(Kind::OneOf(words))
+    }
+
+    fn unknown_field(field: &str, known: &'static [&'static str]) -> Misfit {
+        Misfit::of(Kind::Known(known)).below(Step::Field(field.chars().take(MAX_FOUND).collect()))
+    }
+
+    fn missing_field(field: &'static str) -> Misfit {
+        Misfit::of(Kind::Missing).below(Step::Field(field.to_owned()))
+    }
+
+    fn duplicate_field(field: &'static str) -> Misfit {
+        Misfit::of(Kind::Told("it is there twice".to_owned())).below(Step::Field(field.to_owned()))
+    }
+}
