@@ -9,8 +9,7 @@ use liege_games::Playable;
 use crate::known::Known;
 use crate::layout::observe;
 use crate::problem::Problem;
-use crate::shared::Shared;
-use crate::state::slot;
+use crate::shared::{Shared, slot};
 
 /// The arrays of a batch, game after game. Those that are not asked for are empty.
 pub(crate) struct Frame<'a> {

@@ -44,3 +44,14 @@ impl<G: Playable> Shared<G> {
         })
     }
 }
+
+/// The place of a number in a mask.
+pub(crate) fn slot<T>(mask: &mut [T], number: u64) -> Result<&mut T, Problem> {
+    let length = mask.len();
+    let found = usize::try_from(number).ok().and_then(|number| mask.get_mut(number));
+    found.ok_or_else(|| {
+        Problem::new(format!(
+            "action {number} is legal, and the mask ends at {length}: expected a longer one"
+        ))
+    })
+}

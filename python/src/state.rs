@@ -12,20 +12,10 @@ use crate::game::agreed_setup;
 use crate::named::{Action, Eyes, seat};
 use crate::play::{AnyPlay, Named};
 use crate::problem::Problem;
+use crate::shared::slot;
 
 /// The longest mask that is made; games with more numbers are chosen from by place or by factors.
 pub(crate) const LONGEST_MASK: u64 = 1 << 20;
-
-/// The place of a number in a mask.
-pub(crate) fn slot<T>(mask: &mut [T], number: u64) -> Result<&mut T, Problem> {
-    let length = mask.len();
-    let found = usize::try_from(number).ok().and_then(|number| mask.get_mut(number));
-    found.ok_or_else(|| {
-        Problem::new(format!(
-            "action {number} is legal, and the mask ends at {length}: expected a longer one"
-        ))
-    })
-}
 
 /// One game in progress.
 #[pyclass(module = "liege_games", name = "State", subclass)]

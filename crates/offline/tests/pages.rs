@@ -1,6 +1,8 @@
 //! The pages around the tables.
 
-use crate::support::{act, get, host, page, post, table};
+use serde_json::json;
+
+use crate::support::{act, get, host, offers, page, post, table};
 
 #[test]
 fn every_page_of_every_game_is_there() {
