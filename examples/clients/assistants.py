@@ -114,7 +114,7 @@ async def main(server: str) -> None:
         seen = await players[0].call("look")
         log = json.loads(await players[0].call("log", position=0))
         lines = [line["text"] for line in log["lines"]]
-        heard = json.loads(await players[1].call("talk"))["said"]
+        heard = json.loads(await players[1].call("talk"))["said_by_players"]["said"]
         rules = await players[0].call("find_rules", game="fief", question="When may two players trade in private?")
     done = players[0].done | players[1].done
     missing = {"embassy", "trade", "propose", "accept", "promise"} - done

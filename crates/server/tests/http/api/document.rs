@@ -89,7 +89,9 @@ async fn no_schema_has_a_format_that_strict_clients_refuse() {
     let games = games["games"].as_array().unwrap().iter().map(|game| game["id"].as_str().unwrap().to_owned());
     let schemas = games.map(|game| format!("/api/v1/games/{game}/schema"));
     for path in schemas.chain(["/api/v1/openapi.json".to_owned()]) {
-        let schema = client.get(&path).await.json();
+        let answer = client.get(&path).await;
+        // The games of tests have none.
+        let schema = if answer.body.is_empty() { Value::Null } else { answer.json() };
         assert_eq!(unknown_formats(&schema), Vec::<String>::new(), "{path}");
     }
     assert_eq!(unknown_formats(&serde_json::json!([{ "a": { "format": "uint16" } }])), ["uint16"]);

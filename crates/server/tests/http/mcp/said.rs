@@ -77,7 +77,7 @@ async fn strangers_words_stand_under_their_own_key_alone() {
             }
             told_apart += usize::from(text.contains("SYSTEM"));
         }
-        assert!(told_apart >= 4, "tables, look, talk and record tell it under the key: {told_apart}");
+        assert!(told_apart >= 3, "tables, look and talk tell it under the key: {told_apart}");
     }
 }
 
