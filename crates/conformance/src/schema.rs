@@ -106,6 +106,9 @@ mod tests {
             SchemaSettings::draft2020_12().into_generator().into_root_schema_for::<Side>().to_value();
         open(&mut schema);
         assert_eq!(schema, json!({ "type": "string", "enum": ["tails", "heads"] }));
+        for side in [Side::Heads, Side::Tails] {
+            assert_eq!(holds(&serde_json::to_value(side).unwrap(), &schema, &schema), Ok(()));
+        }
     }
 
     #[test]

@@ -8,7 +8,7 @@ use crate::play::seated;
 
 #[tokio::test]
 async fn a_forgotten_password_is_replaced_through_a_link() {
-    let mut days = Days::<9>::open().await;
+    let mut days = Days::<13>::open().await;
     let (id, anna, _) = seated(&days.server, "bell").await;
     let made = anna.form("/account/make", "name=Anna&password=correct-horse").await;
     assert_eq!(made.status, 303, "{}", made.body);

@@ -1,7 +1,5 @@
 //! Proposals that are refused, each with its reason.
 
-use serde_json::json;
-
 use super::{done, form};
 use crate::client::Client;
 use crate::play::seated_with;
