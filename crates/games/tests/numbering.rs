@@ -9,7 +9,7 @@ use liege_games::{Playable, Visitor};
 /// Games that are played with each number of players.
 const GAMES: u64 = 3;
 
-/// Well-formed actions that are made in each position.
+/// Well-formed actions that are made in each position of the most players, since a part may name any seat that the game can have.
 const MADE: usize = 8;
 
 struct Numbered;
@@ -22,6 +22,7 @@ impl Visitor for Numbered {
             let game = G::new(&Setup::new(players))?;
             let numbering = Numbering::of(&game);
             numbering.count().ok_or("the numbers don't fit")?;
+            let all_seats = players == G::INFO.max_players;
             let mut made = BTreeSet::new();
             for seed in 0..GAMES {
                 let (mut position, mut rng) = (game.start(), Rng::new(seed));
@@ -34,7 +35,8 @@ impl Visitor for Numbered {
                     for asked in game.pending(&position).asked().iter() {
                         game.legal(&position, asked, &mut actions);
                     }
-                    actions.extend((0..MADE).map(|_| game.arbitrary(&position, &mut rng)));
+                    let count = if all_seats { MADE } else { 0 };
+                    actions.extend((0..count).map(|_| game.arbitrary(&position, &mut rng)));
                     for &action in &actions {
                         let text = numbered(&game, &numbering, action)?;
                         made.extend(text.split(' ').next().map(str::to_owned));
@@ -43,7 +45,7 @@ impl Visitor for Numbered {
                 }
             }
             let verbs: BTreeSet<String> = numbering.verbs().map(|(verb, ..)| verb.to_owned()).collect();
-            assert_eq!(made, verbs, "an entry of the table was never made");
+            assert!(!all_seats || made == verbs, "an entry of the table was never made");
         }
         Ok(())
     }

@@ -61,12 +61,15 @@ fn is_code(word: &str) -> bool {
     ProblemCode::ALL.iter().any(|code| code.word() == word)
 }
 
-/// A code in the sources of a program. One word of English may stand elsewhere, and what is read of an answer may be called like a
-/// code.
+/// A code in the sources of a program. One word of English may stand elsewhere; a field of an answer may be called like a code, and an
+/// example in the API's document is one.
 fn written_out(path: &Path, before: &str, word: &str) -> bool {
     let about_problems =
         path.components().any(|part| part.as_os_str().to_string_lossy().starts_with("problem"));
-    is_code(word) && (about_problems || word.contains('_')) && !before.ends_with('[')
+    is_code(word)
+        && (about_problems || word.contains('_'))
+        && !before.ends_with('[')
+        && !before.ends_with("example = ")
 }
 
 #[test]
