@@ -212,6 +212,7 @@ impl Gallery<'_> {
             state,
             trouble: trouble.to_owned(),
             pause_ms: 900_000,
+            secret: (method == DeliveryMethod::Web).then(|| "whsec_AAECAwQFBgcICQoLDA0ODw==".to_owned()),
         };
         let channels = vec![
             channel(DeliveryMethod::Mail, "anna@home.example", ChannelState::On, ""),

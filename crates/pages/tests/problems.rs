@@ -46,7 +46,7 @@ fn sources(folder: &Path, found: &mut Vec<(PathBuf, String)>) {
         if path.is_dir() {
             sources(&path, found);
         } else if path.extension().is_some_and(|kind| kind == "rs" || kind == "js") {
-            found.push((path.clone(), fs::read_to_string(&path).unwrap()));
+            found.push((path.clone(), fs::read_to_string(&path).unwrap_or_default()));
         }
     }
 }
