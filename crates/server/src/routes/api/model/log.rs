@@ -35,7 +35,7 @@ pub(super) enum LineSpan {
 /// A part of the board that a sentence is about.
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "what liege_table::LogPart is in the document")]
-struct LinePart {
+pub(super) struct LinePart {
     /// Its id, as the view and the board have it.
     id: String,
     /// What a person calls it.
