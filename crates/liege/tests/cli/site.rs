@@ -49,9 +49,9 @@ fn games_that_were_installed_beside_the_program_are_found() {
         built(&folder.file(beside));
         let written = site(&program, &whole);
         assert!(written.status.success(), "{written:?}");
-        let files =
+        let mut files =
             fs::read_dir(&whole).unwrap().map(|file| fs::read(file.unwrap().path()).unwrap_or_default());
-        assert!(files.into_iter().any(|file| file == b"\0asm the games"), "{whole}");
+        assert!(files.any(|file| file == b"\0asm the games"), "{whole}");
         assert!(Path::new(&whole).join("service.js").exists());
 
         let mut command = Command::new(&program);

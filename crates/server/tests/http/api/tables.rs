@@ -28,10 +28,10 @@ async fn whole_numbers_may_be_written_like_others() {
     let act = json!({ "seat": "A", "number": 0.0, "action": "bid 4" });
     assert_eq!(anna.post(&format!("{tables}/actions"), &act).await.status, 200);
     let token = |hours: Value| json!({ "seat": "A", "scope": "play", "hours": hours });
-    for whole in [json!(168.0), json!(1e2), json!(u32::MAX)] {
+    for whole in [json!(168.0), json!(1e2), json!("168"), json!(u32::MAX)] {
         assert_eq!(anna.post(&format!("{tables}/tokens"), &token(whole)).await.status, 201);
     }
-    for wrong in [json!(168.5), json!(-1.0), json!(1e30), json!(4_294_967_296_u64), json!("168")] {
+    for wrong in [json!(168.5), json!(-1.0), json!(1e30), json!(4_294_967_296_u64)] {
         let answer = anna.post(&format!("{tables}/tokens"), &token(wrong.clone())).await;
         assert_eq!(answer.code(), (422, "unexpected".into()), "{wrong}");
     }

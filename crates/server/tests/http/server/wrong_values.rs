@@ -20,7 +20,7 @@ const THEIRS: [&str; 15] = [
     "missing field",
     "unknown field",
     "unknown variant",
-    "expected ",
+    ", expected",
     "deserialize",
     "at line",
     "usize",
