@@ -40,6 +40,8 @@ pub(crate) enum Problem {
     Setup(String),
     #[error("this is no record that can be taken up: {0}")]
     Record(String),
+    #[error("{taken} of {whole} games were taken up and stand in the hall; another could not be: {why}")]
+    SomeRecords { taken: usize, whole: usize, why: String },
     #[error("the request is not in the expected form: {0}")]
     Unexpected(String),
     #[error("this could not be kept on your device: {0}; what was kept before still stands")]
@@ -67,7 +69,7 @@ impl Problem {
             Problem::NoHints => (403, "no_hints"),
             Problem::NotOver => (409, "not_over"),
             Problem::Setup(_) => (422, "setup"),
-            Problem::Record(_) => (422, "record"),
+            Problem::Record(_) | Problem::SomeRecords { .. } => (422, "record"),
             Problem::Unexpected(_) => (400, "unexpected"),
             Problem::Storage(_) => (507, "full"),
             Problem::Broken => (500, "broken"),

@@ -23,6 +23,7 @@ mod new_table;
 mod notices;
 mod ornament;
 mod pieces;
+mod policy;
 mod profile;
 mod programs;
 mod rules;
@@ -62,6 +63,7 @@ pub use notices::{
 };
 pub use ornament::ICON;
 pub use pieces::pieces;
+pub use policy::OFFLINE_POLICY;
 pub use profile::{Acquaintance, Duel, GameResults, Profile, profile};
 pub use programs::{Program, Programs, programs};
 pub use rules::rules;

@@ -30,10 +30,31 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
         Ok(Answer { file, ..Answer::new(TEXT, text.into_bytes()) })
     }
 
-    /// Takes up the game of a record. People sit everywhere: a record does not say where bots did.
+    /// Takes up the games of a file: the one of a record, or all that the service worker has saved in one.
     pub(super) fn take_up(&mut self, request: &Request<'_>) -> Result<Answer, Problem> {
         let form = request.fields()?;
-        let read: Result<Record, _> = form.field("record").parse();
+        let records = records(form.field("record"));
+        if let [record] = records.as_slice() {
+            let name = self.take_up_one(record)?;
+            return Ok(Answer::to(format!("/t/{name}")).at(&name));
+        }
+        let (mut taken, mut first) = (0, None);
+        for record in &records {
+            match self.take_up_one(record) {
+                Ok(_) => taken += 1,
+                Err(Problem::Storage(full)) => return Err(full.into()),
+                Err(problem) => first = first.or(Some(problem)),
+            }
+        }
+        match first {
+            Some(why) => Err(Problem::SomeRecords { taken, whole: records.len(), why: why.to_string() }),
+            None => Ok(Answer::to("/".to_owned())),
+        }
+    }
+
+    /// Takes up the game of a record. People sit everywhere: a record does not say where bots did. The name of its table.
+    fn take_up_one(&mut self, record: &str) -> Result<String, Problem> {
+        let read: Result<Record, _> = record.parse();
         let record = read.map_err(|error| Problem::Record(error.to_string()))?;
         let game = self.game(&record.game);
         let game = game.map_err(|_| Problem::Record(format!("no game is called “{}” here", record.game)))?;
@@ -54,6 +75,14 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
         local.times = vec![now; local.table.number()];
         local.draw(now);
         self.add(local)?;
-        Ok(Answer::to(format!("/t/{name}")).at(&name))
+        Ok(name)
     }
+}
+
+/// The records that a file holds one after the other; all of the text where none begins behind the first.
+fn records(text: &str) -> Vec<&str> {
+    let inner = text.match_indices("\nliege:").map(|(at, _)| at + 1);
+    let starts: Vec<usize> = std::iter::once(0).chain(inner).collect();
+    let ends = starts.iter().skip(1).copied().chain([text.len()]);
+    starts.iter().zip(ends).filter_map(|(start, end)| text.get(*start..end)).collect()
 }

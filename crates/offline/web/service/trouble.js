@@ -1,0 +1,58 @@
+// What went wrong, told in words: by pages that need neither a script nor the games.
+
+/** @typedef {"full" | "storage" | "program" | "broken"} Code */
+
+class Trouble extends Error {
+  /** @param {Code} code @param {unknown} cause */
+  constructor(code, cause) {
+    super(reason(cause));
+    this.code = code;
+  }
+}
+
+/** @param {unknown} error */
+const reason = (error) => (error instanceof Error || error instanceof DOMException ? `${error.name}: ${error.message}` : String(error));
+
+/** @type {Record<Code, { status: number, words: string }>} */
+const TROUBLES = {
+  full: { status: 507, words: "This could not be kept on your device: it has no room left." },
+  storage: { status: 503, words: "Your browser could not reach what it keeps. Try again." },
+  program: { status: 503, words: "The games could not be opened. Load this page again when you are connected." },
+  broken: { status: 500, words: "Something went wrong." },
+};
+
+/** @param {unknown} error @param {boolean} byScript */
+function failed(error, byScript) {
+  const { code, message } = error instanceof Trouble ? error : new Trouble("broken", error);
+  const { status, words } = TROUBLES[code];
+  // A version that can't be opened makes way for the one that waits.
+  if (code === "program") worker.registration.waiting?.postMessage({ take: true });
+  const text = `${words} What was kept before still stands. (${message})`;
+  if (byScript) return new Response(JSON.stringify({ status, code, detail: text }), { status, headers: { ...ISOLATED, "content-type": "application/json" } });
+  return page(status, text);
+}
+
+// Another site may lead here, but does nothing in the name of whoever comes from there. A browser tells a service worker the page from
+// which a form was sent, and no other header that says so.
+/** @param {Request} request */
+const isForeign = (request) => request.method !== "GET" && request.mode === "navigate" && !request.referrer.startsWith(`${location.origin}/`);
+
+const refused = () => page(403, "This was sent by another site, so nothing was done.");
+
+/** @param {number} status @param {string} text */
+function page(status, text) {
+  const words = text.replace(/[&<]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  const html = `<!DOCTYPE html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="light dark">
+<title>Liege</title>
+<style>body{font:1.1rem/1.5 Georgia,serif;margin:20vh auto;max-width:32rem;padding:0 1rem;text-align:center}</style>
+<h1>Liege</h1>
+<p role="alert">${words}</p>
+<p><a href="${here}">To the hall</a></p>
+<p><a href="${here}${SAVED}">Save my games</a>: one file, which the hall takes up again, here or elsewhere.</p>
+`;
+  return new Response(html, { status, headers: { ...ISOLATED, "content-type": "text/html; charset=utf-8", "cache-control": "no-store" } });
+}
