@@ -70,7 +70,8 @@ fn a_file_of_several_records_brings_all_of_its_games() {
         .into();
     let lines = |host: &mut _| get(host, "/").text().matches("href=\"/t/").count();
     let before = lines(&mut host);
-    let form = serde_urlencoded::to_string([("record", records.join("\n"))]).unwrap();
+    let form =
+        serde_urlencoded::to_string([("record", format!("# Mine\r\n\n{}", records.join("\n")))]).unwrap();
     let taken = post(&mut host, "/records", &form);
     assert_eq!((taken.status, taken.location.as_deref()), (303, Some("/")), "{}", taken.text());
     assert_eq!(lines(&mut host), before + 3);

@@ -21,8 +21,10 @@ mod nginx;
 #[cfg(feature = "notices")]
 mod notices;
 mod offline;
+mod offline_files;
 mod offline_measures;
 mod offline_trouble;
+mod offline_worker;
 mod person;
 mod phone;
 #[cfg(feature = "notices")]
@@ -35,6 +37,7 @@ mod share;
 mod silent;
 mod sizes;
 mod slow_table;
+mod stand_in;
 mod still;
 mod tabs;
 mod talk;

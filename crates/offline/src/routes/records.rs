@@ -33,9 +33,10 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
     /// Takes up the games of a file: the one of a record, or all that the service worker has saved in one.
     pub(super) fn take_up(&mut self, request: &Request<'_>) -> Result<Answer, Problem> {
         let form = request.fields()?;
-        let records = records(form.field("record"));
-        if let [record] = records.as_slice() {
-            let name = self.take_up_one(record)?;
+        let text = form.field("record");
+        let records = records(text);
+        if records.len() < 2 {
+            let name = self.take_up_one(text)?;
             return Ok(Answer::to(format!("/t/{name}")).at(&name));
         }
         let (mut taken, mut first) = (0, None);
@@ -79,10 +80,21 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
     }
 }
 
-/// The records that a file holds one after the other; all of the text where none begins behind the first.
-fn records(text: &str) -> Vec<&str> {
-    let inner = text.match_indices("\nliege:").map(|(at, _)| at + 1);
-    let starts: Vec<usize> = std::iter::once(0).chain(inner).collect();
-    let ends = starts.iter().skip(1).copied().chain([text.len()]);
-    starts.iter().zip(ends).filter_map(|(start, end)| text.get(*start..end)).collect()
+/// The records that a file holds one after the other, each behind an empty line.
+fn records(text: &str) -> Vec<String> {
+    let mut records = vec![String::new()];
+    let mut empty = true;
+    for line in text.lines() {
+        if empty && line.starts_with("liege:") {
+            records.push(String::new());
+        }
+        empty = line.trim().is_empty();
+        if let Some(record) = records.last_mut() {
+            record.push_str(line);
+            record.push('\n');
+        }
+    }
+    let is_said = |line: &str| !line.trim().is_empty() && !line.starts_with('#');
+    records.retain(|record| record.lines().any(is_said));
+    records
 }

@@ -32,10 +32,14 @@ function failed(error, byScript) {
   return page(status, text);
 }
 
-// Another site may lead here, but does nothing in the name of whoever comes from there. A browser tells a service worker the page from
-// which a form was sent, and no other header that says so.
+// Another site may lead here, but does nothing in the name of whoever comes from there. Some browsers tell a service worker the origin of a
+// form, all of them the page that it stood on, and neither where the other site wants to hide it.
 /** @param {Request} request */
-const isForeign = (request) => request.method !== "GET" && request.mode === "navigate" && !request.referrer.startsWith(`${location.origin}/`);
+function isForeign({ method, mode, headers, referrer }) {
+  if (method === "GET" || mode !== "navigate") return false;
+  const origin = headers.get("origin") ?? (referrer && new URL(referrer).origin);
+  return origin !== location.origin;
+}
 
 const refused = () => page(403, "This was sent by another site, so nothing was done.");
 

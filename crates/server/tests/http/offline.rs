@@ -35,7 +35,11 @@ async fn the_hall_offers_to_play_without_the_net() {
     assert_eq!(client.get("/offline/../style.css").await.status, 404);
     for inside in ["/offline/rules/fief", "/offline/t/none", "/offline/none.js"] {
         let answer = client.get(inside).await;
-        assert_eq!((answer.status, answer.header("content-type")), (404, "text/html; charset=utf-8"), "{inside}");
+        assert_eq!(
+            (answer.status, answer.header("content-type")),
+            (404, "text/html; charset=utf-8"),
+            "{inside}"
+        );
         assert!(answer.body.contains("Liege comes"), "{inside} leads to the games");
         assert_eq!(answer.header("content-security-policy"), first.header("content-security-policy"));
     }
