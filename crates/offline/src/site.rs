@@ -24,7 +24,7 @@ const BEGIN: &str = include_str!("../web/begin.js");
 const SERVICE: &str = concat!(
     include_str!("../web/service/files.js"),
     include_str!("../web/service/kept.js"),
-    include_str!("../web/service/trouble.js"),
+    include_str!("../web/service/failure.js"),
     include_str!("../web/service.js")
 );
 

@@ -27,7 +27,7 @@ async function openProgram() {
 }
 
 async function start() {
-  await openProgram().catch((error) => { throw new Trouble("program", error); });
+  await openProgram().catch((error) => { throw new Failure("program", error); });
   return new wasm_bindgen.Site(base, JSON.stringify(await withDatabase(readAll)));
 }
 

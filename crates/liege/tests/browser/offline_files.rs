@@ -82,7 +82,7 @@ async fn a_program_that_does_not_compile_is_fetched_once_more() -> Result<()> {
         thinker.postMessage({ task: '{}' });
     })";
     ensure!(settled::<String>(&visit.window, think).await? == "thought by one");
-    // And so does whoever comes while the host has none.
+    // And while the host has none, a page says so.
     settled::<bool>(&visit.window, SPOIL).await?;
     let whole = fs::read(visit.file("games.wasm"))?;
     fs::write(visit.file("games.wasm"), b"")?;

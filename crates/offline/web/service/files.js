@@ -63,7 +63,7 @@ async function renewFile(file) {
 /** @param {string} file */
 const anyFile = async (file) => await keptFile(file) ?? renewFile(file);
 
-// Whoever asks past everything that is kept could not use it.
+// A request past everything that is kept comes from a worker that could not use it.
 /** @param {Request} request */
 const isAskedAnew = (request) => request.cache === "reload";
 

@@ -37,7 +37,7 @@ async function withDatabase(work) {
     });
   } catch (error) {
     disconnect();
-    throw new Trouble(isFull(error) ? "full" : "storage", error);
+    throw new Failure(isFull(error) ? "full" : "storage", error);
   }
 }
 

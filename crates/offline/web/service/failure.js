@@ -2,7 +2,7 @@
 
 /** @typedef {"full" | "storage" | "program" | "broken"} Code */
 
-class Trouble extends Error {
+class Failure extends Error {
   /** @param {Code} code @param {unknown} cause */
   constructor(code, cause) {
     super(reason(cause));
@@ -14,7 +14,7 @@ class Trouble extends Error {
 const reason = (error) => (error instanceof Error || error instanceof DOMException ? `${error.name}: ${error.message}` : String(error));
 
 /** @type {Record<Code, { status: number, words: string }>} */
-const TROUBLES = {
+const FAILURES = {
   full: { status: 507, words: "This could not be kept on your device: it has no room left." },
   storage: { status: 503, words: "Your browser could not reach what it keeps. Try again." },
   program: { status: 503, words: "The games could not be opened. Load this page again when you are connected." },
@@ -23,8 +23,8 @@ const TROUBLES = {
 
 /** @param {unknown} error @param {boolean} byScript */
 function failed(error, byScript) {
-  const { code, message } = error instanceof Trouble ? error : new Trouble("broken", error);
-  const { status, words } = TROUBLES[code];
+  const { code, message } = error instanceof Failure ? error : new Failure("broken", error);
+  const { status, words } = FAILURES[code];
   // A version that can't be opened makes way for the one that waits.
   if (code === "program") worker.registration.waiting?.postMessage({ take: true });
   const text = `${words} What was kept before still stands. (${message})`;
@@ -32,8 +32,8 @@ function failed(error, byScript) {
   return page(status, text);
 }
 
-// Another site may lead here, but does nothing in the name of whoever comes from there. Some browsers tell a service worker the origin of a
-// form, all of them the page that it stood on, and neither where the other site wants to hide it.
+// Another site may lead people here, but does nothing in their name. Some browsers tell a service worker the origin of a form, all of them the
+// page that it stood on, and neither where the other site wants to hide it.
 /** @param {Request} request */
 function isForeign({ method, mode, headers, referrer }) {
   if (method === "GET" || mode !== "navigate") return false;
