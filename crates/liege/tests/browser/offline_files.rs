@@ -58,23 +58,14 @@ async fn an_update_that_does_not_come_whole_leaves_the_version_that_is_there() -
     Ok(())
 }
 
-/// Puts a page in the place of the program that is kept.
-const SPOIL: &str = "await (async () => {
-    for (const name of await caches.keys()) {
-        const cache = await caches.open(name);
-        await cache.put('/games.wasm', new Response('<!DOCTYPE html>', { headers: { 'content-type': 'application/wasm' } }));
-    }
-    return true;
-})()";
-
 #[tokio::test(flavor = "multi_thread")]
 async fn a_program_that_does_not_compile_is_fetched_once_more() -> Result<()> {
     let Some(visit) = Visit::begin().await? else { return Ok(()) };
-    settled::<bool>(&visit.window, SPOIL).await?;
+    visit.spoil().await?;
     visit.come_back().await?;
     visit.window.wait_until(HALL).await?;
     // The worker in which bots think asks for it too.
-    settled::<bool>(&visit.window, SPOIL).await?;
+    visit.spoil().await?;
     let think = "await new Promise((done, fail) => {
         const thinker = new Worker('/thinker.js');
         thinker.onerror = (event) => fail(event.message);
@@ -83,7 +74,7 @@ async fn a_program_that_does_not_compile_is_fetched_once_more() -> Result<()> {
     })";
     ensure!(settled::<String>(&visit.window, think).await? == "thought by one");
     // And while the host has none, a page says so.
-    settled::<bool>(&visit.window, SPOIL).await?;
+    visit.spoil().await?;
     let whole = fs::read(visit.file("games.wasm"))?;
     fs::write(visit.file("games.wasm"), b"")?;
     visit.come_back().await?;

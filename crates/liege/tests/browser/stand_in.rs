@@ -143,6 +143,11 @@ impl Visit {
         settled(&self.window, UPDATE).await
     }
 
+    /// Puts a page in the place of the program that the first version keeps.
+    pub(crate) async fn spoil(&self) -> Result<()> {
+        settled::<bool>(&self.window, SPOIL).await.map(drop)
+    }
+
     /// The texts that this browser keeps.
     pub(crate) async fn kept(&self) -> Result<Vec<String>> {
         settled(&self.window, KEPT).await
@@ -177,3 +182,9 @@ const KEPT: &str = "await new Promise((done, fail) => {
         all.onsuccess = () => { asked.result.close(); done(all.result); };
     };
 })";
+
+const SPOIL: &str = "await (async () => {
+    const cache = await caches.open((await caches.keys())[0]);
+    await cache.put('/games.wasm', new Response('<!DOCTYPE html>', { headers: { 'content-type': 'application/wasm' } }));
+    return true;
+})()";
