@@ -22,9 +22,11 @@ mod nginx;
 mod notices;
 mod offline;
 mod offline_files;
+mod offline_kept;
 mod offline_measures;
+mod offline_newer;
+mod offline_strangers;
 mod offline_trouble;
-mod offline_worker;
 mod person;
 mod phone;
 #[cfg(feature = "notices")]

@@ -143,6 +143,16 @@ impl Visit {
         settled(&self.window, UPDATE).await
     }
 
+    /// Opens a game of this record, by the page's own script. The status of the answer and its text.
+    pub(crate) async fn add(&self, record: &str) -> Result<(u16, String)> {
+        let body = serde_urlencoded::to_string([("record", record)])?;
+        let post = format!(
+            "await fetch('/records', {{ method: 'POST', redirect: 'manual', headers: {{ accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' }}, body: {} }}).then(async (answer) => [answer.status, await answer.text()])",
+            json!(body)
+        );
+        settled(&self.window, &post).await
+    }
+
     /// Puts a page in the place of the program that the first version keeps.
     pub(crate) async fn spoil(&self) -> Result<()> {
         settled::<bool>(&self.window, SPOIL).await.map(drop)
@@ -158,6 +168,9 @@ impl Visit {
         self.browser.close().await.context("closing the browser")
     }
 }
+
+/// The status of a redirect to a script that does not follow it.
+pub(crate) const DONE: u16 = 0;
 
 /// The hall is there.
 pub(crate) const HALL: &str = "document.querySelector('#hall') && document.readyState === 'complete'";
