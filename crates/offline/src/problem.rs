@@ -40,6 +40,8 @@ pub(crate) enum Problem {
     Setup(String),
     #[error("this is no record that can be taken up: {0}")]
     Record(String),
+    #[error("{taken} of {whole} games were taken up and stand in the hall; another could not be: {why}")]
+    SomeRecords { taken: usize, whole: usize, why: String },
     #[error("the request is not in the expected form: {0}")]
     Unexpected(String),
     #[error("this could not be kept on your device: {0}; what was kept before still stands")]
@@ -67,7 +69,7 @@ impl Problem {
             Problem::DraftMisfits(_) => C::DraftMisfits,
             Problem::NoHints => C::NoHints,
             Problem::NotOver => C::NotOver,
-            Problem::Setup(_) | Problem::Record(_) => C::WrongSetup,
+            Problem::Setup(_) | Problem::Record(_) | Problem::SomeRecords { .. } => C::WrongSetup,
             Problem::Unexpected(_) => C::Unexpected,
             Problem::Storage(_) => C::DiskFull,
             Problem::Broken => C::Broken,

@@ -3,7 +3,9 @@
 use std::borrow::Cow;
 
 use liege_game::fingerprint;
-use liege_pages::{Asset, Tile};
+use liege_pages::{Asset, OFFLINE_POLICY, Tile};
+use serde_json::json;
+use sha2::{Digest as _, Sha256};
 
 /// A file by its path within the folder.
 pub type File = (String, Cow<'static, [u8]>);
@@ -19,7 +21,18 @@ pub struct Program {
 /// The first page, which brings the others.
 const INDEX: &str = include_str!("../web/index.html");
 const BEGIN: &str = include_str!("../web/begin.js");
-const SERVICE: &str = include_str!("../web/service.js");
+const SERVICE: &str = concat!(
+    include_str!("../web/service/files.js"),
+    include_str!("../web/service/kept.js"),
+    include_str!("../web/service/failure.js"),
+    include_str!("../web/service.js")
+);
+
+/// How the first page asks for its script.
+const BEGINS: &str = "<script src=\"begin.js\"></script>";
+
+/// How many folders deep the address of a page lies: `t/ID/at/3`.
+const DEPTH: usize = 3;
 
 /// The worker in which bots think.
 const THINKER: &str = include_str!("../web/thinker.js");
@@ -49,18 +62,51 @@ pub fn site(program: Program, threads: Option<Program>) -> Vec<File> {
         text("helper.js", HELPER),
     ];
     files.extend(icons);
-    let version = fingerprint(&(&files, SERVICE));
+    let version = format!("{:016x}", fingerprint(&(&files, SERVICE, OFFLINE_POLICY)));
     let later: Vec<File> = later.into_iter().flatten().collect();
-    let mut service = format!("const VERSION = \"{version:016x}\";\n");
-    for (list, files) in [("FILES", &files), ("LATER", &later)] {
-        let names: serde_json::Value = files.iter().map(|(name, _)| name.as_str()).collect();
-        service.push_str(&format!("const {list} = {names};\n"));
-    }
+    let constants = [
+        ("VERSION", json!(version)),
+        ("FILES", digests(&files)),
+        ("LATER", digests(&later)),
+        ("POLICY", json!(OFFLINE_POLICY)),
+    ];
+    let mut service: String =
+        constants.iter().map(|(name, value)| format!("const {name} = {value};\n")).collect();
     service.push_str(&format!("{}\n{SERVICE}", program.glue));
     files.extend(later);
-    files.push(("service.js".to_owned(), service.into_bytes().into()));
-    files.extend([text("index.html", INDEX), text("begin.js", BEGIN)]);
+    let index = INDEX.replace("{policy}", &page_policy());
+    let lead = index.replace(BEGINS, &nearest());
+    let made =
+        [("service.js", service), ("index.html", index), ("404.html", lead), ("_headers", host_headers())];
+    files.extend(made.map(|(name, text)| (name.to_owned(), text.into_bytes().into())));
+    files.push(text("begin.js", BEGIN));
     files
+}
+
+/// The SHA-256 of each file by its name, in hexadecimal digits.
+fn digests(files: &[File]) -> serde_json::Value {
+    let digest = |contents: &[u8]| -> String {
+        Sha256::digest(contents).iter().map(|byte| format!("{byte:02x}")).collect()
+    };
+    files.iter().map(|(name, contents)| (name.clone(), json!(digest(contents)))).collect()
+}
+
+/// The policy as a page can say it of itself: who shows it in a frame is for a host to refuse.
+fn page_policy() -> String {
+    let rules = OFFLINE_POLICY.split("; ").filter(|rule| !rule.starts_with("frame-ancestors"));
+    rules.collect::<Vec<_>>().join("; ")
+}
+
+/// The scripts by which a page inside, whose address somebody was sent, finds the folder of the site: the nearest that is there begins.
+fn nearest() -> String {
+    (0..=DEPTH).map(|up| BEGINS.replace("begin.js", &format!("{}begin.js", "../".repeat(up)))).collect()
+}
+
+/// What hosts that read such a file are to say with each file.
+fn host_headers() -> String {
+    format!(
+        "/*\n  Content-Security-Policy: {OFFLINE_POLICY}\n  Referrer-Policy: same-origin\n  X-Content-Type-Options: nosniff\n"
+    )
 }
 
 fn bytes(text: Cow<'static, str>) -> Cow<'static, [u8]> {
@@ -72,6 +118,8 @@ fn bytes(text: Cow<'static, str>) -> Cow<'static, [u8]> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
     use super::*;
 
     fn program(wasm: &'static [u8]) -> Program {
@@ -85,7 +133,9 @@ mod tests {
 
     fn list(service: &str, name: &str) -> Vec<String> {
         let list = service.lines().find_map(|line| line.strip_prefix(&format!("const {name} = "))).unwrap();
-        serde_json::from_str(list.trim_end_matches(';')).unwrap()
+        let digests: BTreeMap<String, String> = serde_json::from_str(list.trim_end_matches(';')).unwrap();
+        assert!(digests.values().all(|digest| digest.len() == 64), "{list}");
+        digests.into_keys().collect()
     }
 
     #[test]
@@ -101,6 +151,7 @@ mod tests {
     #[test]
     fn all_that_the_first_page_names_is_there() {
         let files = site(program(b"program"), None);
+        assert!(INDEX.contains(BEGINS));
         for rest in INDEX.split("href=\"").chain(INDEX.split("src=\"")).skip(1) {
             let name = rest.split('"').next().unwrap();
             let named = !name.contains('<') && !name.is_empty();
@@ -114,7 +165,7 @@ mod tests {
         let service = service(&files);
         let (kept, later) = (list(&service, "FILES"), list(&service, "LATER"));
         assert_eq!(later.len(), 2);
-        let fetched_anew = ["service.js", "index.html", "begin.js"];
+        let fetched_anew = ["service.js", "index.html", "404.html", "_headers", "begin.js"];
         for (name, _) in &files {
             let known = kept.contains(name) || later.contains(name);
             assert_eq!(known, !fetched_anew.contains(&name.as_str()), "{name}");

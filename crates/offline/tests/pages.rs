@@ -63,6 +63,31 @@ fn every_link_of_the_front_page_leads_somewhere() {
 }
 
 #[test]
+fn a_file_of_several_records_brings_all_of_its_games() {
+    let mut host = host();
+    let records: Vec<String> = ["middle-ages", "three-estates", "feudo"]
+        .map(|game| {
+            let id = table(&mut host, game, &["me", "bot:greedy"]);
+            get(&mut host, &format!("/t/{id}/record")).text().into_owned()
+        })
+        .into();
+    let lines = |host: &mut _| get(host, "/").text().matches("href=\"/t/").count();
+    let before = lines(&mut host);
+    let form =
+        serde_urlencoded::to_string([("record", format!("# Mine\r\n\n{}", records.join("\n")))]).unwrap();
+    let taken = post(&mut host, "/records", &form);
+    assert_eq!((taken.status, taken.location.as_deref()), (303, Some("/")), "{}", taken.text());
+    assert_eq!(lines(&mut host), before + 3);
+    // One that can't be taken up leaves the others.
+    let broken = format!("liege: 0\n\nnothing\n{}\n{}", records[0], records[1]);
+    let form = serde_urlencoded::to_string([("record", broken)]).unwrap();
+    let taken = post(&mut host, "/records", &form);
+    assert_eq!(taken.status, 422);
+    assert!(taken.text().contains("2 of 3 games were taken up"), "{}", taken.text());
+    assert_eq!(lines(&mut host), before + 5);
+}
+
+#[test]
 fn a_record_goes_out_and_comes_back() {
     let mut host = host();
     let id = table(&mut host, "middle-ages", &["me", "bot:greedy"]);

@@ -1,5 +1,9 @@
-// The first visit: fetches everything, and goes on to the page as soon as the service worker answers it.
+// The first visit: fetches everything, and goes on to the page as soon as the service worker answers it. The page may be any below this
+// script: it is the nearest of those that `404.html` asks for, and begins once.
 (async () => {
+  const script = /** @type {HTMLScriptElement} */ (document.currentScript).src;
+  if (document.documentElement.dataset.begun) return;
+  document.documentElement.dataset.begun = script;
   const word = /** @type {HTMLElement} */ (document.getElementById("word"));
   /** @param {string} text */
   const say = (text) => { word.textContent = text; };
@@ -16,7 +20,7 @@
     serviceWorker.addEventListener("controllerchange", go, { once: true });
     // Games are kept here alone: the browser is asked not to clear them away.
     navigator.storage?.persist?.().catch(() => {});
-    const registration = await serviceWorker.register("service.js");
+    const registration = await serviceWorker.register(new URL("service.js", script));
     const coming = registration.installing ?? registration.waiting;
     coming?.addEventListener("statechange", () => {
       if (coming.state === "redundant") say("The games could not be fetched. Load this page again to try once more.");

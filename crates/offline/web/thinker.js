@@ -30,14 +30,25 @@ function sharesMemory() {
   }
 }
 
+// A program; null where it is not there yet. One that does not compile is asked for anew, for which the service worker throws away what it
+// keeps.
+/** @param {string} name */
+function compiled(name) {
+  /** @param {RequestInit} how */
+  const ask = async (how) => {
+    const found = await fetch(name, how);
+    return found.status === 200 ? WebAssembly.compileStreaming(found) : null;
+  };
+  return ask({}).catch(() => ask({ cache: "reload" }));
+}
+
 // Opens the program for several threads, where the browser can and where it is at hand: it is fetched late.
 async function openThreads() {
   const count = Math.min(navigator.hardwareConcurrency, MAX_THREADS);
   if (!THREADS || count < 2 || !sharesMemory()) return false;
   const script = `${THREADS}.js`;
-  const [program, glue] = await Promise.all([`${THREADS}.wasm`, script].map((name) => fetch(name)));
-  if (program?.status !== 200 || glue?.status !== 200) return false;
-  const module = await WebAssembly.compile(await program.arrayBuffer());
+  const [module, glue] = await Promise.all([compiled(`${THREADS}.wasm`), fetch(script)]);
+  if (!module || glue.status !== 200) return false;
   thread.importScripts(script);
   await wasm_bindgen({ module_or_path: module });
   const memory = wasm_bindgen.shared_memory();
@@ -49,7 +60,9 @@ async function openThreads() {
 
 async function openOne() {
   thread.importScripts("games.js");
-  await wasm_bindgen({ module_or_path: await fetch("games.wasm") });
+  const module = await compiled("games.wasm");
+  if (!module) throw new Error("there is no program");
+  await wasm_bindgen({ module_or_path: module });
 }
 
 /** @type {Promise<BotThinker> | null} */

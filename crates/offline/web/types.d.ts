@@ -1,8 +1,10 @@
 // What stands before the script, as `liege site` writes it, and what wasm-bindgen makes of `src/browser.rs`.
 
 declare const VERSION: string;
-declare const FILES: string[];
-declare const LATER: string[];
+/** The digests of files by their names. */
+declare const FILES: Record<string, string>;
+declare const LATER: Record<string, string>;
+declare const POLICY: string;
 declare const THREADS: string | null;
 
 interface SiteAnswer {

@@ -23,6 +23,7 @@ mod new_table;
 mod notices;
 mod ornament;
 mod pieces;
+mod policy;
 mod problem_code;
 mod profile;
 mod programs;
@@ -63,6 +64,7 @@ pub use notices::{
 };
 pub use ornament::ICON;
 pub use pieces::pieces;
+pub use policy::OFFLINE_POLICY;
 pub use problem_code::ProblemCode;
 pub use profile::{Acquaintance, Duel, GameResults, Profile, profile};
 pub use programs::{Program, Programs, programs};

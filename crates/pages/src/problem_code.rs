@@ -60,6 +60,8 @@ problem_codes! {
         "The table was written by a version that would make something else of it. Nothing of it is changed.";
     GameOver = "game_over", 409,
         "The game is over.";
+    GamesUnopened = "games_unopened", 503,
+        "The games could not be opened. Load this page again when you are connected.";
     KeptSeat = "kept_seat", 403,
         "The seat is kept for a friend of the table's maker.";
     KeyOfAnotherRequest = "key_of_another_request", 422,
@@ -150,6 +152,8 @@ problem_codes! {
         "The seal that was shown has served another table or is of an earlier run of the server. Here is a new one.";
     StillSecret = "still_secret", 409,
         "The record of this game would give away what is still secret. It can be saved when the game is over.";
+    StorageUnreachable = "storage_unreachable", 503,
+        "Your browser could not reach what it keeps. Try again.";
     Tampered = "tampered", 500,
         "The stored record of this table was changed by something other than this program, so the table can't be opened.";
     TimeLeft = "time_left", 409,

@@ -30,14 +30,20 @@ pub(crate) fn site() -> Result<Option<PathBuf>> {
 pub(crate) fn written(built: &Path) -> Result<PathBuf> {
     let number = SITES.fetch_add(1, Ordering::Relaxed);
     let folder = std::env::temp_dir().join(format!("liege-site-{}-{number}", std::process::id()));
+    write_site(built, &folder)?;
+    Ok(folder)
+}
+
+/// Writes a site of these programs into a folder.
+pub(crate) fn write_site(built: &Path, folder: &Path) -> Result<()> {
     let written = Command::new(env!("CARGO_BIN_EXE_liege"))
         .arg("site")
-        .arg(&folder)
+        .arg(folder)
         .arg("--with")
         .arg(built)
         .output()?;
     ensure!(written.status.success(), "{}", String::from_utf8_lossy(&written.stderr));
-    Ok(folder)
+    Ok(())
 }
 
 /// Plays a game on the site after its server has gone: half of the clicks, then the page is loaded anew, then the rest.

@@ -255,7 +255,7 @@ async fn an_update_waits_until_the_last_page_is_closed() -> Result<()> {
         ensure!(visits < 20, "the new version does not take over");
         anna.window.open("about:blank").await?;
         anna.look_again().await?;
-        if versions(anna).await? == ["liege-another"] {
+        if versions(anna).await? == ["liege/ another"] {
             break;
         }
     }

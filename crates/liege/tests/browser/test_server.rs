@@ -117,10 +117,21 @@ impl TestServer {
     }
 }
 
-/// A file of the folder, with the media type of its name.
+/// A file of the folder, with the media type of its name. Where there is none, the nearest `404.html`.
 async fn file(State(folder): State<Arc<PathBuf>>, uri: Uri) -> Response {
     let name = uri.path().trim_start_matches('/');
-    let name = if name.is_empty() { "index.html" } else { name };
+    let name =
+        if name.is_empty() || name.ends_with('/') { format!("{name}index.html") } else { name.to_owned() };
+    if let Some(found) = read(&folder, &name) {
+        return found;
+    }
+    let lead = Path::new(&name).ancestors().skip(1);
+    let lead = lead.map(|parent| parent.join("404.html").to_string_lossy().into_owned());
+    let lead = lead.filter_map(|name| read(&folder, &name)).next();
+    (StatusCode::NOT_FOUND, lead.unwrap_or_default()).into_response()
+}
+
+fn read(folder: &Path, name: &str) -> Option<Response> {
     let media = match name.rsplit_once('.').map(|(_, ending)| ending) {
         Some("html") => "text/html",
         Some("js") => "text/javascript",
@@ -130,10 +141,8 @@ async fn file(State(folder): State<Arc<PathBuf>>, uri: Uri) -> Response {
         Some("webmanifest") => "application/manifest+json",
         _ => "application/octet-stream",
     };
-    match std::fs::read(folder.join(name)) {
-        Ok(contents) if !name.contains("..") => ([(CONTENT_TYPE, media)], contents).into_response(),
-        _ => StatusCode::NOT_FOUND.into_response(),
-    }
+    let contents = (!name.contains("..")).then(|| std::fs::read(folder.join(name)).ok())??;
+    Some(([(CONTENT_TYPE, media)], contents).into_response())
 }
 
 /// A new folder for the data of a server.

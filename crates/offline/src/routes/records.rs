@@ -30,10 +30,32 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
         Ok(Answer { file, ..Answer::new(TEXT, text.into_bytes()) })
     }
 
-    /// Takes up the game of a record. People sit everywhere: a record does not say where bots did.
+    /// Takes up the games of a file: the one of a record, or all that the service worker has saved in one.
     pub(super) fn take_up(&mut self, request: &Request<'_>) -> Result<Answer, Problem> {
         let form = request.fields()?;
-        let read: Result<Record, _> = form.field("record").parse();
+        let text = form.field("record");
+        let records = records(text);
+        if records.len() < 2 {
+            let name = self.take_up_one(text)?;
+            return Ok(Answer::to(format!("/t/{name}")).at(&name));
+        }
+        let (mut taken, mut first) = (0, None);
+        for record in &records {
+            match self.take_up_one(record) {
+                Ok(_) => taken += 1,
+                Err(Problem::Storage(full)) => return Err(full.into()),
+                Err(problem) => first = first.or(Some(problem)),
+            }
+        }
+        match first {
+            Some(why) => Err(Problem::SomeRecords { taken, whole: records.len(), why: why.to_string() }),
+            None => Ok(Answer::to("/".to_owned())),
+        }
+    }
+
+    /// Takes up the game of a record. People sit everywhere: a record does not say where bots did. The name of its table.
+    fn take_up_one(&mut self, record: &str) -> Result<String, Problem> {
+        let read: Result<Record, _> = record.parse();
         let record = read.map_err(|error| Problem::Record(error.to_string()))?;
         let game = self.game(&record.game);
         let game = game.map_err(|_| Problem::Record(format!("no game is called “{}” here", record.game)))?;
@@ -54,6 +76,25 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
         local.times = vec![now; local.table.number()];
         local.draw(now);
         self.add(local)?;
-        Ok(Answer::to(format!("/t/{name}")).at(&name))
+        Ok(name)
     }
+}
+
+/// The records that a file holds one after the other, each behind an empty line.
+fn records(text: &str) -> Vec<String> {
+    let mut records = vec![String::new()];
+    let mut empty = true;
+    for line in text.lines() {
+        if empty && line.starts_with("liege:") {
+            records.push(String::new());
+        }
+        empty = line.trim().is_empty();
+        if let Some(record) = records.last_mut() {
+            record.push_str(line);
+            record.push('\n');
+        }
+    }
+    let is_said = |line: &str| !line.trim().is_empty() && !line.starts_with('#');
+    records.retain(|record| record.lines().any(is_said));
+    records
 }

@@ -21,6 +21,7 @@ import { readModel } from "./model.js";
 import { clickable, narrow, needsConfirming } from "./narrow.js";
 import { forgetPlaces, glide } from "./motion.js";
 import { startNewTable } from "./new_table.js";
+import { startNewer } from "./newer.js";
 import { startNotes } from "./notes.js";
 import { startNotices } from "./notices.js";
 import { hideThen, showOffers } from "./offers.js";
@@ -77,6 +78,7 @@ function start() {
   startNotices();
   startThinking();
   startInstalled();
+  startNewer();
   const table = document.getElementById("table");
   markLessons();
   // Nobody else acts in a lesson: nothing is heard of it.

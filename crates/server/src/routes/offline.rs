@@ -3,8 +3,10 @@
 use std::sync::Arc;
 
 use axum::extract::{Path, State};
+use axum::http::StatusCode;
 use axum::http::header::{CONTENT_SECURITY_POLICY, CONTENT_TYPE};
 use axum::response::{IntoResponse, Redirect, Response};
+use liege_pages::OFFLINE_POLICY;
 use utoipa_axum::routes;
 
 use super::Addresses;
@@ -16,9 +18,8 @@ pub(super) fn addresses() -> Addresses {
     Addresses::new().routes(routes!(door)).routes(routes!(first)).routes(routes!(file))
 }
 
-/// What its pages may run: WebAssembly besides their own scripts.
-const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; \
-                      base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'";
+/// What hosts answer where they have no file.
+const LEAD: &str = "404.html";
 
 /// The folder's address, for those who leave out its slash.
 #[utoipa::path(get, path = "/offline", responses((status = SEE_OTHER, description = "The games without this server")))]
@@ -44,9 +45,15 @@ async fn file(
 }
 
 fn answer(app: &App, path: &str, asked: &Asked) -> Result<Response, Problem> {
-    let file = app.options.offline.file(path).ok_or(Problem::NoPage)?;
-    let answer = kept(asked, [(CONTENT_TYPE, media(path))], &file.version, file.contents.clone());
-    Ok(([(CONTENT_SECURITY_POLICY, POLICY)], answer).into_response())
+    let site = &app.options.offline;
+    if let Some(file) = site.file(path) {
+        let answer = kept(asked, [(CONTENT_TYPE, media(path))], &file.version, file.contents.clone());
+        return Ok(([(CONTENT_SECURITY_POLICY, OFFLINE_POLICY)], answer).into_response());
+    }
+    // An address of a page that the browser draws itself: it is led there as by any other host.
+    let lead = site.file(LEAD).ok_or(Problem::NoPage)?;
+    let headers = [(CONTENT_SECURITY_POLICY, OFFLINE_POLICY), (CONTENT_TYPE, media(LEAD))];
+    Ok((StatusCode::NOT_FOUND, headers, lead.contents.clone()).into_response())
 }
 
 /// What a file is, by the end of its name.

@@ -15,6 +15,7 @@ fn with_site(base: &str) -> ServerOptions {
         file("service.js", "let x;"),
         file("games.wasm", "wasm"),
         file("icon/192.png", "png"),
+        file("404.html", "<title>Liege comes</title>"),
     ];
     ServerOptions { base: base.parse::<Base>().unwrap(), offline: OfflineSite::new(files), ..options() }
 }
@@ -31,8 +32,16 @@ async fn the_hall_offers_to_play_without_the_net() {
     assert_eq!((program.status, program.header("content-type")), (200, "application/wasm"));
     assert_eq!(client.get("/offline/icon/192.png").await.header("content-type"), "image/png");
     assert_eq!(client.get("/offline").await.header("location"), "/offline/");
-    for missing in ["/offline/none.js", "/offline/../style.css", "/offline/icon/"] {
-        assert_eq!(client.get(missing).await.status, 404, "{missing}");
+    assert_eq!(client.get("/offline/../style.css").await.status, 404);
+    for inside in ["/offline/rules/fief", "/offline/t/none", "/offline/none.js"] {
+        let answer = client.get(inside).await;
+        assert_eq!(
+            (answer.status, answer.header("content-type")),
+            (404, "text/html; charset=utf-8"),
+            "{inside}"
+        );
+        assert!(answer.body.contains("Liege comes"), "{inside} leads to the games");
+        assert_eq!(answer.header("content-security-policy"), first.header("content-security-policy"));
     }
     assert!(
         !client.get("/").await.header("content-security-policy").contains("wasm"),
