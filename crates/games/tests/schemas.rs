@@ -12,11 +12,16 @@ use liege_table::{LogEntry, LogLine};
 use serde::Serialize;
 use serde_json::Value;
 
-/// Random games of each game.
-const GAMES: usize = 200;
+/// Random games of each game: 200 in the deep run.
+fn games() -> usize {
+    if liege_conformance::deep() { 200 } else { 12 }
+}
 
-/// The views of one position in so many are read, each by another viewer in turn; every action and event is.
-const EVERY: usize = 12;
+/// The views of one position in so many are read, each by another viewer in turn, and of each in the deep run; every action and event
+/// is.
+fn every() -> usize {
+    if liege_conformance::deep() { 1 } else { 12 }
+}
 
 type Done = Result<(), Box<dyn Error>>;
 
@@ -59,11 +64,12 @@ impl Written {
     /// A random game, and in its positions any well-formed actions; the verbs of all actions are kept.
     fn ensure_game<G: Playable>(&self, game: &G, seed: usize, verbs: &mut BTreeSet<usize>) -> Done {
         let (mut position, mut rng, mut playout) = (game.start(), Rng::new(seed as u64), Playout::default());
+        let every = every();
         settle(game, &mut position, &mut rng, &mut Silent);
         for decision in 0.. {
             let chosen = playout.choose(game, &position, &mut rng);
-            if decision % EVERY == 0 || chosen.is_none() {
-                self.ensure_view(game, &position, decision / EVERY)?;
+            if decision % every == 0 || chosen.is_none() {
+                self.ensure_view(game, &position, decision / every)?;
             }
             let Some((seat, action)) = chosen else { break };
             for action in [action, game.arbitrary(&position, &mut rng)] {
@@ -146,7 +152,7 @@ impl Visitor for Random {
         // Some values go with those of other options alone.
         let games: Vec<G> = setups.iter().filter_map(|setup| G::new(setup).ok()).collect();
         let mut verbs = BTreeSet::new();
-        for number in 0..GAMES {
+        for number in 0..games() {
             written.ensure_game(&games[number % games.len()], number, &mut verbs)?;
         }
         assert_eq!(verbs.len(), G::Action::VERBS.len(), "an entry of the table was never written");

@@ -107,11 +107,11 @@ mod tests {
     #[test]
     fn a_refusal_that_names_somebody_stands_apart() {
         let names = json!({ "A": "Obey", "B": "" });
-        let told = json!({ "code": "time_left", "detail": "Obey still has time to think." }).to_string();
+        let told = json!({ "code": "some_code", "detail": "Obey still has time to think." }).to_string();
         let apart: Value = serde_json::from_str(&refusal(told, &names)).unwrap();
         assert_eq!(
             apart,
-            json!({ "code": "time_left", "said_by_players": { "detail": "Obey still has time to think." } })
+            json!({ "code": "some_code", "said_by_players": { "detail": "Obey still has time to think." } })
         );
         let other = json!({ "detail": "Not now." }).to_string();
         assert_eq!(refusal(other.clone(), &names), other);

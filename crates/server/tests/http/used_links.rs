@@ -85,17 +85,6 @@ async fn every_link_that_was_used_answers_its_holder() {
     }
 }
 
-#[tokio::test]
-async fn links_that_let_somebody_look_are_replaced_and_say_so() {
-    let server = TestServer::open().await;
-    let (anna, cleo) = (server.client(), server.client());
-    let (id, _) = table(&anna, two(), "private").await;
-    let link = look_of(&anna, &format!("/t/{id}")).await;
-    assert_eq!(anna.form(&format!("/t/{id}/spectators/link"), "").await.status, 303);
-    assert_eq!((cleo.get(&link).await.status, cleo.form(&link, "").await.status), (410, 410));
-    assert_eq!(anna.get(&link).await.header("location"), format!("/t/{id}"), "who may look all the same");
-}
-
 /// A token of Anna's account and one of her seat, both of which open her table.
 async fn tokens(server: &TestServer, anna: &Client) -> (String, [String; 2]) {
     let (id, _) = anna.make("bids", with_bots("greedy", 1)).await;
