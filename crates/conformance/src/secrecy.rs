@@ -149,12 +149,19 @@ impl<G: Game> Walk<'_, G> {
                 if !comparable || !quiet(&self.position) || !quiet(other) {
                     continue;
                 }
-                let seen = |before: &G::Position| {
+                let after = |before: &G::Position| {
                     let mut after = before.clone();
                     self.game.play(&mut after, seat, action, &mut liege_game::Silent);
-                    to_json(&self.game.view(&after, viewer))
+                    after
                 };
-                ensure(seen(&self.position)? == seen(other)?, Check::Reveals, || {
+                let (here, there) = (after(&self.position), after(other));
+                // That somebody has done all that is asked is told, and how far one has come who has not is not.
+                let (now, then) = (self.game.pending(&here), self.game.pending(&there));
+                if now != then && asked_but(seat, now) == asked_but(seat, then) {
+                    continue;
+                }
+                let seen = |after| to_json(&self.game.view(after, viewer));
+                ensure(seen(&here)? == seen(&there)?, Check::Reveals, || {
                     let text = self.game.write_action(action);
                     format!("“{seat} {text}” shows {viewer:?} something new, but `reveals` does not say so")
                 })?;
@@ -320,4 +327,12 @@ fn same(check: Check, viewer: Viewer, what: &str, here: &str, there: &str) -> Re
             part(there)
         )
     })
+}
+
+/// The others who are asked; none where no seat is.
+fn asked_but(seat: Seat, pending: Pending) -> Option<(Seats, Seats)> {
+    match pending {
+        Pending::Seats(asked) => Some((asked.must.without(seat), asked.may.without(seat))),
+        Pending::Chance | Pending::Over => None,
+    }
 }

@@ -79,7 +79,7 @@ fn a_file_of_several_records_brings_all_of_its_games() {
     assert_eq!((taken.status, taken.location.as_deref()), (303, Some("/")), "{}", taken.text());
     assert_eq!(lines(&mut host), before + 3);
     // One that can't be taken up leaves the others.
-    let broken = format!("liege: 0\n\nnothing\n{}\n{}", records[0], records[1]);
+    let broken = format!("liege: 0\n\nnothing\n\n{}\n{}", records[0], records[1]);
     let form = serde_urlencoded::to_string([("record", broken)]).unwrap();
     let taken = post(&mut host, "/records", &form);
     assert_eq!(taken.status, 422);
@@ -135,8 +135,8 @@ fn what_comes_too_late_or_is_forbidden_changes_nothing() {
     let number = offers(&get(&mut host, &format!("/t/{id}")).text())["number"].clone();
     let unread = json!({ "seat": "A", "number": number, "action": "x" }).to_string();
     for (address, body, status, code) in [
-        (format!("/t/{id}/act"), unread, 422, "unknown_action"),
-        ("/t/none/act".to_owned(), "{}".to_owned(), 404, "unknown_table"),
+        (format!("/t/{id}/act"), unread.clone(), 422, "unknown_action"),
+        ("/t/none/act".to_owned(), unread, 404, "unknown_table"),
         ("/none".to_owned(), String::new(), 404, "unknown_page"),
     ] {
         let refused = post(&mut host, &address, &body);

@@ -16,10 +16,6 @@ pub struct View {
     pub table: Table,
     /// What each player has chosen, as far as the viewer may know: of others only what was shown.
     pub hands: PerSeat<Hand, MAX_PLAYERS>,
-    /// How many Army Cards lie face down before each player, which everybody sees.
-    pub laid: PerSeat<u8, MAX_PLAYERS>,
-    /// Who has a Trading Card face down.
-    pub staked: Seats,
     /// Whom the game waits for.
     pub asked: Seats,
     /// While cards are chosen: who has chosen all of them.
@@ -40,17 +36,7 @@ impl View {
             Stage::Strategy => game.contenders(&position.table).minus(asked),
             _ => Seats::NONE,
         };
-        let laid = |seat: Seat| position.hands[seat].chosen.minus(position.barony(seat).shown).len() as u8;
-        let staked = game.seats().filter(|&seat| matches!(position.hands[seat].stake, Stake::Secret(_)));
-        View {
-            viewer,
-            table: position.table,
-            hands: PerSeat::from_fn(seen),
-            laid: PerSeat::from_fn(laid),
-            staked: staked.collect(),
-            asked,
-            ready,
-        }
+        View { viewer, table: position.table, hands: PerSeat::from_fn(seen), asked, ready }
     }
 
     /// The barony of a seat.

@@ -1,14 +1,24 @@
 //! Dealing again what a viewer can't know: the cards that others have chosen (FD-120).
 
-use liege_game::{Rng, Seat, Viewer};
+use liege_game::{Rng, Seat, Seats, Viewer};
 
-use crate::{Feudo, Position, Shillings, Stake, Token, TradingCard};
+use crate::state::Stage;
+use crate::{Feudo, Hand, Position, Shillings, Stake, Token, TradingCard};
 
 /// Every choice that agrees with what was shown is equally likely. A Mercenary who has moved proves that the Trading Card pays
 /// for him (FD-67).
 pub(crate) fn resample(game: &Feudo, position: &Position, viewer: Viewer, rng: &mut Rng) -> Position {
     let mut dealt = *position;
+    // How much somebody has chosen shows only once it is all.
+    let choosers = match position.table.phase.stage() {
+        Stage::Strategy => game.choosers(position),
+        _ => Seats::NONE,
+    };
     for seat in game.seats().filter(|&seat| !viewer.sees(seat)) {
+        if choosers.has(seat) {
+            dealt.hands[seat] = Hand { chosen: position.barony(seat).shown, stake: Stake::Open };
+            continue;
+        }
         game.deal_army(&mut dealt, seat, rng);
         if let Stake::Secret(_) = position.hands[seat].stake {
             game.deal_stake(&mut dealt, seat, rng);
