@@ -24,9 +24,6 @@ async fn a_newer_version_is_offered_and_comes_when_no_bot_thinks() -> Result<()>
     visit.open("/").await?;
     visit.window.wait_until(HALL).await?;
     ensure!(!visit.window.has(".newer").await?);
-    let tab = visit.browser.tab(&visit.window).await?;
-    tab.open(&format!("{}/rules/middle-ages", visit.host.address)).await?;
-    tab.wait_until("document.readyState === 'complete'").await?;
     // A bot thinks in the window.
     visit.add("a bot is asked").await?;
     visit
@@ -34,6 +31,9 @@ async fn a_newer_version_is_offered_and_comes_when_no_bot_thinks() -> Result<()>
         .eval::<bool>("(navigator.serviceWorker.controller.postMessage({ wake: '0' }), true)")
         .await?;
     visit.window.wait_until("window.answerOf").await?;
+    let tab = visit.browser.tab(&visit.window).await?;
+    tab.open(&format!("{}/rules/middle-ages", visit.host.address)).await?;
+    tab.wait_until("document.readyState === 'complete'").await?;
     write_version(&visit.host.data, "new")?;
     ensure!(visit.update().await?);
     // Every page says so, also one that is opened later.

@@ -133,7 +133,6 @@ impl Visit {
 
     /// Loads the hall in place of whatever is there, with a service worker that begins anew.
     pub(crate) async fn come_back(&self) -> Result<()> {
-        self.window.open("about:blank").await?;
         self.window.stop_service_workers().await?;
         self.open("/").await
     }
