@@ -17,9 +17,35 @@ const AT_ONCE: usize = 32;
 /// How often it is looked whether the server goes on.
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
 
+/// How long after a round at which a peer had something the next one begins, once: a peer that was about to end is gone by then, or
+/// was seen to live, so that its end will be noticed.
+const SECOND_LOOK: Duration = Duration::from_secs(3);
+
+/// What came of a round through all tables at which a bot may be asked.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Round {
+    /// Each was looked at, and none was a peer's.
+    Whole,
+    /// Each was looked at; a peer has some.
+    Shared,
+    /// Some could not be looked at.
+    Broken,
+}
+
+impl Round {
+    fn and(self, other: Round) -> Round {
+        match (self, other) {
+            (Round::Broken, _) | (_, Round::Broken) => Round::Broken,
+            (Round::Shared, _) | (_, Round::Shared) => Round::Shared,
+            (Round::Whole, Round::Whole) => Round::Whole,
+        }
+    }
+}
+
 /// Takes up what nobody plays, whenever there may be such tables, until the server ends.
 pub(crate) async fn take_up_loop(rooms: Weak<Rooms>) {
     let Some(peers) = rooms.upgrade().map(|rooms| Arc::clone(&rooms.peers)) else { return };
+    let mut is_second = false;
     loop {
         let any = timeout(POLL_INTERVAL, peers.left.notified()).await.is_ok();
         let Some(now) = rooms.upgrade() else { return };
@@ -27,54 +53,64 @@ pub(crate) async fn take_up_loop(rooms: Weak<Rooms>) {
             continue;
         }
         let mut stop = now.stop.subscribe();
-        let whole = tokio::select! {
-            whole = take_up(&now) => whole,
+        let round = tokio::select! {
+            round = take_up(&now) => round,
             _ = stop.wait_for(|stop| *stop) => return,
         };
         drop(now);
-        if !whole {
-            sleep(RETRY_DELAY).await;
-            peers.take_up();
-        } else if !peers.shared {
-            return;
+        match round {
+            Round::Broken => {
+                sleep(RETRY_DELAY).await;
+                peers.take_up();
+            }
+            Round::Shared if !is_second => {
+                sleep(SECOND_LOOK).await;
+                peers.take_up();
+            }
+            Round::Whole if !peers.shared => return,
+            Round::Whole | Round::Shared => {}
         }
+        is_second = round == Round::Shared && !is_second;
     }
 }
 
-/// Goes once through all tables at which a bot may be asked; whether each could be looked at.
-async fn take_up(rooms: &Arc<Rooms>) -> bool {
+/// Goes once through all tables at which a bot may be asked.
+async fn take_up(rooms: &Arc<Rooms>) -> Round {
     let tables = match rooms.tables_that_wait_for_bots().await {
         Ok(tables) => tables,
         Err(error) => {
             tracing::error!(%error, "no table could be taken up again");
-            return false;
+            return Round::Broken;
         }
     };
-    let (mut under_way, mut whole) = (JoinSet::new(), true);
+    let (mut under_way, mut round) = (JoinSet::new(), Round::Whole);
     for (id, changed_ms) in tables {
         if under_way.len() >= AT_ONCE {
-            whole &= matches!(under_way.join_next().await, Some(Ok(true)));
+            round = round.and(under_way.join_next().await.and_then(Result::ok).unwrap_or(Round::Broken));
         }
         let rooms = Arc::clone(rooms);
         under_way.spawn(async move {
-            let Err(problem) = take_up_at(&rooms, &id, changed_ms).await else { return true };
+            let problem = match take_up_at(&rooms, &id, changed_ms).await {
+                Ok(round) => return round,
+                Err(problem) => problem,
+            };
             tracing::warn!(table = %id, %problem, "a table could not be taken up again");
-            !problem.passes()
+            if problem.passes() { Round::Broken } else { Round::Whole }
         });
     }
     while let Some(done) = under_way.join_next().await {
-        whole &= matches!(done, Ok(true));
+        round = round.and(done.unwrap_or(Round::Broken));
     }
-    whole
+    round
 }
 
 /// Plays the bots of a table that was changed last at this moment, until none is asked, if no peer has them. Nothing is opened
 /// before it is claimed.
-async fn take_up_at(rooms: &Arc<Rooms>, id: &str, changed_ms: i64) -> Result<(), RoomError> {
-    let Some(claim) = rooms.peers.claims.claim(&bots::work(id)).await else { return Ok(()) };
+async fn take_up_at(rooms: &Arc<Rooms>, id: &str, changed_ms: i64) -> Result<Round, RoomError> {
+    let Some(claim) = rooms.peers.claims.claim(&bots::work(id)).await else { return Ok(Round::Shared) };
     // The process that has gone on with it since has seen to its bots.
     if rooms.store.is_shared() && rooms.store.changed_ms(id).await? != Some(changed_ms) {
-        return Ok(());
+        return Ok(Round::Whole);
     }
     let kept = rooms.kept(id).is_some();
     let room = rooms.room(id).await?;
@@ -82,5 +118,5 @@ async fn take_up_at(rooms: &Arc<Rooms>, id: &str, changed_ms: i64) -> Result<(),
         room.sync(rooms).await?;
     }
     let _ = bots::rounds(rooms, &room, Some(claim)).await;
-    Ok(())
+    Ok(Round::Whole)
 }
