@@ -219,7 +219,7 @@ async fn notices_lead_back_into_an_account_whose_password_is_forgotten() -> Resu
         phone.window.wait_until(&format!("document.querySelector('h1')?.textContent === '{name}'")).await?;
         phone.ensure_no_problems()?;
         phone.window.open(&format!("{}{enter}", server.address)).await?;
-        phone.window.wait_until("document.body.innerText.includes('This link opens nothing')").await?;
+        phone.window.wait_until("document.body.innerText.includes('This link was used already')").await?;
         phone.window.forget_problems();
         seen(&phone, size, "a used link", &mut wrong).await?;
     }

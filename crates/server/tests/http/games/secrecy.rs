@@ -47,7 +47,8 @@ async fn nobody_else_sees_a_hand() {
 /// A page without the numbers of its moment: taking back has a number too.
 fn unnumbered(page: &str) -> String {
     let blank = |page: String, name: &&str| {
-        let mut parts = page.split(&format!(" {name}=\""));
+        let marked = format!(" {name}=\"");
+        let mut parts = page.split(&marked);
         let first = parts.next().unwrap().to_owned();
         parts.fold(first, |page, rest| page + rest.trim_start_matches(|letter| letter != '"'))
     };
