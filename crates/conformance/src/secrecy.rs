@@ -99,6 +99,17 @@ impl<G: Game> Walk<'_, G> {
         Ok(())
     }
 
+    /// Where nothing is hidden nothing is dealt again.
+    pub(crate) fn nothing_dealt(&mut self) -> Result<(), Finding> {
+        for viewer in self.viewers() {
+            let dealt = self.game.resample(&self.position, viewer, &mut self.aside);
+            ensure(dealt == self.position, Check::Resample, || {
+                format!("nothing is hidden, and dealing again for {viewer:?} changes the position")
+            })?;
+        }
+        Ok(())
+    }
+
     /// What a seat may do, is warned of and is refused is the same after a resample for it.
     fn own_choices(&mut self, seat: Seat, other: &G::Position) -> Result<(), Finding> {
         let (here, there) = (self.legal(&self.position, seat), self.legal(other, seat));

@@ -63,6 +63,7 @@ impl<G: Game> Suite<G> {
                 reasons: None,
                 observed: None,
                 own: Vec::new(),
+                hides: true,
                 pace: Pace::default(),
                 seed: 1,
             },
@@ -141,6 +142,13 @@ impl<G: Game> Suite<G> {
     #[must_use]
     pub fn with_secrets(mut self) -> Self {
         self.secrets = true;
+        self
+    }
+
+    /// The game hides nothing but what is still to be drawn: dealing again returns the position.
+    #[must_use]
+    pub fn nothing_hidden(mut self) -> Self {
+        self.plan.hides = false;
         self
     }
 

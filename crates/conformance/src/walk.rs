@@ -147,7 +147,11 @@ impl<'a, G: Game> Walk<'a, G> {
             }
             if self.due(pace.secrets) {
                 self.secrecy(pending)?;
-                self.twins.begin();
+                if self.plan.hides {
+                    self.twins.begin();
+                } else {
+                    self.nothing_dealt()?;
+                }
             }
             if self.due(pace.boards) {
                 self.boards(pending)?;

@@ -184,7 +184,10 @@ impl Game for Feudo {
             let (before, after) = (position.barony(seat), after.barony(seat));
             before.shown != after.shown || before.purse != after.purse
         };
-        self.pending(&after) == Pending::Chance
+        // Everybody sees that all have chosen.
+        let all_chosen = !self.choosers(position).is_empty() && self.choosers(&after).is_empty();
+        all_chosen
+            || self.pending(&after) == Pending::Chance
             || after.table.turn != position.table.turn
             || self.seats().any(news)
     }

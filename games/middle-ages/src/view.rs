@@ -18,8 +18,7 @@ pub struct View {
     pub over: bool,
     /// Who is asked, if anybody is.
     pub active: Option<Seat>,
-    /// The seats that still have their turn in this round, the one at turn first; in setup those that still place, and while their order
-    /// is drawn those that were drawn.
+    /// The seats that still have their turn in this round, the one at turn first; in setup those that still place.
     pub waiting: Vec<Seat>,
     /// The row of this round, from 1; 0 during setup and after the game.
     pub current_row: u8,
@@ -133,19 +132,15 @@ impl View {
         let active = pending.must().lowest();
         let over = pending == Pending::Over;
         let standing = game.standing(position);
+        let order = position.order.get(position.turn as usize..players).unwrap_or_default();
         // The choices of an Event belong to no turn.
         let turns = active.is_some() && position.part == 0;
-        let turn = position.turn as usize;
-        let waiting = match position.phase {
-            Phase::Order => position.order.get(..turn),
-            _ => position.order.get(turn..players).filter(|_| turns),
-        };
         View {
             round: position.round,
             phase: position.phase,
             over,
             active,
-            waiting: waiting.unwrap_or_default().to_vec(),
+            waiting: if turns { order.to_vec() } else { Vec::new() },
             current_row: if position.round == 0 || over { 0 } else { position.current_row() as u8 + 1 },
             rows: (0..ROWS).map(|row| Place::row(game, position, row)).collect(),
             pile: Pile {

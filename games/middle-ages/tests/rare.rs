@@ -9,8 +9,12 @@ const UNASKED: &[&str] = &["leave"];
 
 #[test]
 fn every_kind_of_action_is_taken() -> Result<(), Failure> {
-    let seen =
-        Rare::new(Suite::<MiddleAges>::new().judged(), &[]).on(2, []).on(3, []).on(5, []).rounds(3).run()?;
+    let seen = Rare::new(Suite::<MiddleAges>::new().nothing_hidden().judged(), &[])
+        .on(2, [])
+        .on(3, [])
+        .on(5, [])
+        .rounds(3)
+        .run()?;
     println!("{seen}");
     assert_eq!(seen.below(wanted(), UNASKED), []);
     Ok(())

@@ -6,7 +6,7 @@ use three_estates::ThreeEstates;
 
 #[test]
 fn every_kind_of_action_is_taken() -> Result<(), Failure> {
-    let seen = Rare::new(Suite::<ThreeEstates>::new().judged(), &[])
+    let seen = Rare::new(Suite::<ThreeEstates>::new().nothing_hidden().judged(), &[])
         .on(2, [])
         .on(2, [("empty-supply", "turns")])
         .rounds(10)

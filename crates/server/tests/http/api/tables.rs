@@ -89,9 +89,9 @@ async fn what_happened_is_told_as_the_schema_of_the_game_says() {
     let (id, _) = anna.make("middle-ages", json!([{ "kind": "me" }, { "kind": "hot", "name": "Ben" }])).await;
     anna.play_out(&id).await;
     let schema = anna.get("/api/v1/games/middle-ages/schema").await.json();
-    let kinds = schema["$defs"]["LogSpan"]["anyOf"].as_array().unwrap();
+    let kinds = schema["$defs"]["LogSpan"]["oneOf"].as_array().unwrap();
     let kinds: Vec<&str> = kinds.iter().map(|kind| kind["required"][0].as_str().unwrap()).collect();
-    assert_eq!(kinds, ["part", "seat", "text"]);
+    assert_eq!(kinds, ["text", "seat", "part"]);
     let log = anna.get(&format!("/api/v1/tables/{id}/log")).await.json();
     let lines = log["lines"].as_array().unwrap();
     assert!(lines.len() > 10, "{}", lines.len());

@@ -46,13 +46,13 @@ async fn nobody_else_sees_a_hand() {
 
 /// A page without the numbers of its moment: taking back has a number too.
 fn unnumbered(page: &str) -> String {
-    let blank = |page: String, name: &&str| {
-        let marked = format!(" {name}=\"");
-        let mut parts = page.split(&marked);
+    let blank = |page: String, before: &&str| {
+        let mut parts = page.split(before);
         let first = parts.next().unwrap().to_owned();
-        parts.fold(first, |page, rest| page + rest.trim_start_matches(|letter| letter != '"'))
+        parts.fold(first, |page, rest| page + rest.trim_start_matches(|letter: char| letter.is_ascii_digit()))
     };
-    ["data-number", "data-at", "data-revision", "data-past"].iter().fold(page.to_owned(), blank)
+    let numbered = ["data-number=\"", "data-at=\"", "data-revision=\"", "data-past=\"", "\"number\":"];
+    numbered.iter().fold(page.to_owned(), blank)
 }
 
 /// Two trades that are composed out of others' sight differ in nothing that others get: neither where they try the position nor
