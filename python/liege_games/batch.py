@@ -10,6 +10,13 @@ import numpy as np
 from liege_games._engine import EngineBatch, LiegeError
 
 
+# What masks and observations of a batch may take, in bytes: beyond it a machine is filled rather than refused.
+_MOST_BYTES = 4 << 30
+
+# The engine's own bound, which holds before a seed is made for each game.
+_MOST_GAMES = 1 << 20
+
+
 class Batch:
     """Games of one kind with the same players and options.
 
@@ -46,6 +53,8 @@ class Batch:
     ) -> None:
         if not isinstance(size, int) or size < 1:
             raise LiegeError(f"a batch of {size} games: expected 1 or more")
+        if size > _MOST_GAMES:
+            raise LiegeError(f"a batch of {size} games: expected 1 to {_MOST_GAMES}")
         if seeds is not None and len(seeds) != size:
             raise LiegeError(f"{len(seeds)} seeds: expected {size}")
         seeds = _seeds(seed, size) if seeds is None else [int(each) for each in seeds]
@@ -58,6 +67,11 @@ class Batch:
         self.action_count: int | None = self._engine.action_count
         if masked and self.action_count is None:
             raise LiegeError(f"{game} has too many actions for a mask: expected masked=False")
+        needed = size * ((self.action_count or 0) * bool(masked) + 4 * self.observation_size * bool(observe))
+        if needed > _MOST_BYTES:
+            raise LiegeError(
+                f"a batch of {size} games needs {needed >> 20} MB for masks and observations: expected {_MOST_BYTES >> 20} MB at most"
+            )
         self.seats = np.zeros(size, np.int8)
         self.counts = np.zeros(size, np.int32)
         self.rewards = np.zeros((size, self.players), np.float32)

@@ -55,6 +55,10 @@ def test_batches_of_nothing_wrong_shapes_and_use_after_close():
     for size in (0, -1, 1.5):
         with pytest.raises(LiegeError, match="expected 1 or more"):
             Batch("feudo", size)
+    with pytest.raises(LiegeError, match="expected 1 to 1048576"):
+        Batch("feudo", 2**63)
+    with pytest.raises(LiegeError, match="4096 MB at most"):
+        Batch("feudo", 200_000, masked=True)
     batch = Batch("feudo", 2)
     with pytest.raises(LiegeError, match="3 entries: expected 2"):
         batch.step(np.zeros(3, np.int64))
