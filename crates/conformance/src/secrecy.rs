@@ -260,7 +260,7 @@ impl<G: Game> Walk<'_, G> {
                     continue;
                 }
                 // For the viewer who sees all nothing is dealt again.
-                if viewer != Viewer::All {
+                if viewer != Viewer::All && self.plan.hides {
                     dealt_alike(self.game, viewer, &one.position, &other.position, self.number as u64)?;
                 }
                 let (here, there) = (self.lines(one, viewer)?, self.lines(other, viewer)?);
