@@ -168,8 +168,8 @@ async fn a_program_that_does_not_answer_holds_nobody_up() {
     let page = anna.get("/notices").await.body;
     assert!(page.contains("There was no answer in time."), "{page}");
     take(&anna, &id, "A").await;
-    // That the game has begun was told just now, and people are not called twice within minutes.
-    days.later(10 * MINUTE).await;
+    // That the game has begun was told just now, and people are not called twice within a quarter of an hour.
+    days.later(20 * MINUTE).await;
     let titles: Vec<Value> = told(&quick).into_iter().map(|notice| notice["title"].clone()).collect();
     assert!(titles.contains(&json!("Your turn in The Bell")), "{titles:?}");
 }
