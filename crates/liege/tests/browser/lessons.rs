@@ -267,12 +267,8 @@ async fn what_comes_later_is_pale_and_says_what_comes_first() -> Result<()> {
         window.eval::<usize>("document.querySelectorAll('.taught').length").await? == 1,
         "one part is lit"
     );
-    window
-        .click_until(
-            &format!("#board [data-el='{later}']"),
-            "document.querySelector('#say').textContent.startsWith('First choose this')",
-        )
-        .await?;
+    window.click(&format!("#board [data-el='{later}']")).await?;
+    window.wait_until("document.querySelector('#say').textContent.startsWith('First choose this')").await?;
     ensure!(window.eval::<usize>("liege.path.length").await? == 0, "nothing is chosen by it");
     // What is taken back is not left chosen, and the sentence for it is said.
     window.open(&format!("{}/learn/middle-ages/first?step=0", server.address)).await?;

@@ -218,10 +218,14 @@ async fn notices_lead_back_into_an_account_whose_password_is_forgotten() -> Resu
         phone.window.click(".sheet button[type=submit]").await?;
         phone.window.wait_until(&format!("document.querySelector('h1')?.textContent === '{name}'")).await?;
         phone.ensure_no_problems()?;
+        // Once it was used it leads its holder to the account, and nobody else.
         phone.window.open(&format!("{}{enter}", server.address)).await?;
-        phone.window.wait_until("document.body.innerText.includes('This link was used already')").await?;
-        phone.window.forget_problems();
-        seen(&phone, size, "a used link", &mut wrong).await?;
+        phone.window.wait_until(&format!("document.querySelector('h1')?.textContent === '{name}'")).await?;
+        let stranger = Person::new(&browser, size, 5).await?;
+        stranger.window.open(&format!("{}{enter}", server.address)).await?;
+        stranger.window.wait_until("document.body.innerText.includes('This link was used already')").await?;
+        stranger.window.forget_problems();
+        seen(&stranger, size, "a used link", &mut wrong).await?;
     }
     wrong.sort();
     wrong.dedup();

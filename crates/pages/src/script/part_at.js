@@ -20,7 +20,8 @@ export function partAt(event) {
   const within = under.includes(target(event)) ? inFrameAt(event.clientX, event.clientY) : null;
   // Where a lesson asks for all that lies in a frame, what lies in it is not meant.
   const asked = within?.classList.contains("taught") ? within : null;
-  return found("lit") ?? asked ?? found("chosen") ?? found("other") ?? within ?? found("closed");
+  // What a lesson asks for later is meant, and says what comes first.
+  return found("lit") ?? asked ?? found("chosen") ?? found("later") ?? found("other") ?? within ?? found("closed");
 }
 
 // The smallest lit part whose frame has this point in it: between its pieces nothing is drawn that could be hit.
