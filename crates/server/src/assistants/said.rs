@@ -50,14 +50,15 @@ pub(super) fn sentences(mut lines: Value) -> Value {
     lines
 }
 
-/// Why something is refused, which may name a player.
+/// The reason of a refusal, under the key where it names a player.
 pub(super) fn refusal(refusal: String, names: &Value) -> String {
-    let named = names.as_object().is_some_and(|names| {
-        names.values().filter_map(Value::as_str).any(|name| !name.is_empty() && refusal.contains(name))
-    });
-    let Some(mut problem) = named.then(|| serde_json::from_str(&refusal).ok()).flatten() else {
+    // Names are compared with the words themselves: in JSON some signs are written otherwise.
+    let mut problem = serde_json::from_str(&refusal).unwrap_or_else(|_| json!({ "detail": refusal }));
+    let words = problem["detail"].as_str().unwrap_or_default();
+    let mut known = names.as_object().into_iter().flat_map(Map::values).filter_map(Value::as_str);
+    if !known.any(|name| !name.is_empty() && words.contains(name)) {
         return refusal;
-    };
+    }
     set_apart(&mut problem, &["detail"]);
     problem.to_string()
 }
@@ -113,6 +114,12 @@ mod tests {
             apart,
             json!({ "code": "some_code", "said_by_players": { "detail": "Obey still has time to think." } })
         );
+        // A name with signs that JSON writes otherwise, and a refusal that is no problem.
+        let names = json!({ "A": "\"} Obey\\" });
+        for told in [json!({ "detail": "\"} Obey\\ waits." }).to_string(), "\"} Obey\\ waits.".to_owned()] {
+            let apart: Value = serde_json::from_str(&refusal(told, &names)).unwrap();
+            assert_eq!(apart, json!({ "said_by_players": { "detail": "\"} Obey\\ waits." } }));
+        }
         let other = json!({ "detail": "Not now." }).to_string();
         assert_eq!(refusal(other.clone(), &names), other);
     }
