@@ -34,7 +34,7 @@ pub struct PuzzleHunt {
     pub margin: u16,
 }
 
-/// Whether an answer of a seat can be asked for in a position.
+/// Returns true if an answer of a seat can be asked for in a position.
 pub type CanBeAsked<'a, G> = &'a dyn Fn(&G, &<G as Game>::Position, Seat, <G as Game>::Action) -> bool;
 
 /// What a hunt asks of its caller.

@@ -18,7 +18,7 @@ pub(crate) struct Plan<G: Game> {
     pub(crate) reasons: Option<Reasons<G>>,
     pub(crate) observed: Option<Observed<G>>,
     pub(crate) own: Vec<Own<G>>,
-    /// Whether the game hides anything.
+    /// True if the game hides anything.
     pub(crate) hides: bool,
     pub(crate) pace: Pace,
     pub(crate) seed: u64,

@@ -22,9 +22,9 @@ use crate::{Notice, SendError, WebhookSecret};
 /// The longest address that is accepted, in bytes.
 const MAX_ADDRESS: usize = 1_000;
 
-/// What shows whose a notice is, and that it is no old one sent again.
+/// Headers that show whose a notice is, and that it is no old one sent again.
 pub struct Stamp<'a> {
-    /// What the server and the program share.
+    /// The secret that the server and the program share.
     pub secret: &'a WebhookSecret,
     /// The notice's id.
     pub id: &'a str,

@@ -4,10 +4,10 @@ use base64ct::{Base64, Encoding};
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 
-/// What stands before a secret, so that nobody takes it for something else.
+/// Stands before a secret, so that nobody takes it for something else.
 const PREFIX: &str = "whsec_";
 
-/// What a server and a program share. It signs as <https://www.standardwebhooks.com> has it, so that libraries can verify it.
+/// A secret that a server and a program share. It signs as <https://www.standardwebhooks.com> has it, so that libraries can verify it.
 pub struct WebhookSecret(Hmac<Sha256>);
 
 impl WebhookSecret {

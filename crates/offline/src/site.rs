@@ -28,10 +28,10 @@ const SERVICE: &str = concat!(
     include_str!("../web/service.js")
 );
 
-/// How the first page asks for its script.
+/// The tag by which the first page asks for its script.
 const BEGINS: &str = "<script src=\"begin.js\"></script>";
 
-/// How many folders deep the address of a page lies: `t/ID/at/3`.
+/// The most folders that the address of a page lies deep: `t/ID/at/3`.
 const DEPTH: usize = 3;
 
 /// The worker in which bots think.
@@ -102,7 +102,7 @@ fn nearest() -> String {
     (0..=DEPTH).map(|up| BEGINS.replace("begin.js", &format!("{}begin.js", "../".repeat(up)))).collect()
 }
 
-/// What hosts that read such a file are to say with each file.
+/// Headers that hosts which read such a file are to send with each file.
 fn host_headers() -> String {
     format!(
         "/*\n  Content-Security-Policy: {OFFLINE_POLICY}\n  Referrer-Policy: same-origin\n  X-Content-Type-Options: nosniff\n"

@@ -27,7 +27,7 @@ pub struct Channel {
     pub method: DeliveryMethod,
     /// The address; empty if nothing can be sent there any more.
     pub address: String,
-    /// What notices to a program are signed with.
+    /// The secret with which notices to a program are signed.
     pub secret: Option<String>,
     /// Whether anything is sent.
     pub state: ChannelState,

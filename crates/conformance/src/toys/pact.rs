@@ -99,7 +99,7 @@ pub struct PactView {
     /// Who is asked, and the card that is offered, if the viewer may know it.
     asked: Seats,
     offered: Option<Option<Card>>,
-    /// Whether the leader may still offer a card: who is asked does not tell it once the others have no cards.
+    /// True while the leader may still offer a card: who is asked does not tell it once the others have no cards.
     may_offer: bool,
 }
 

@@ -103,7 +103,7 @@ fn held() -> Result<(Program, Option<Program>)> {
     Ok((program!("games"), threads))
 }
 
-/// What was installed beside this program.
+/// The files that were installed beside this program.
 #[cfg(not(site))]
 fn held() -> Result<(Program, Option<Program>)> {
     let Some(built) = installed() else {

@@ -75,7 +75,7 @@ pub(crate) fn write_version(folder: &Path, name: &str) -> Result<()> {
     write_site(built.path(), folder)
 }
 
-/// What a script that has to be waited for gives.
+/// The value of a script that has to be waited for.
 pub(crate) async fn settled<T: DeserializeOwned>(window: &Window, script: &str) -> Result<T> {
     let ask = format!(
         "(window.answer = undefined, (async () => ({script}))().then((found) => {{ window.answer = {{ found }}; }}, (error) => {{ window.answer = {{ error: String(error) }}; }}), true)"

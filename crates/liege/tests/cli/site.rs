@@ -17,7 +17,7 @@ fn installed(folder: &Folder) -> String {
     program
 }
 
-/// What .ci/site builds, as far as files go.
+/// The files that .ci/site builds.
 fn built(folder: &str) {
     fs::create_dir_all(folder).unwrap();
     fs::write(Path::new(folder).join("games.js"), "// the glue\n").unwrap();

@@ -17,11 +17,11 @@ const AT_ONCE: usize = 32;
 /// How often it is looked whether the server goes on.
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
 
-/// How long after a round at which a peer had something the next one begins, once: a peer that was about to end is gone by then, or
+/// The time from a round at which a peer had something to the next one, once: a peer that was about to end is gone by then, or
 /// was seen to live, so that its end will be noticed.
 const SECOND_LOOK: Duration = Duration::from_secs(3);
 
-/// What came of a round through all tables at which a bot may be asked.
+/// The outcome of a round through all tables at which a bot may be asked.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Round {
     /// Each was looked at, and none was a peer's.

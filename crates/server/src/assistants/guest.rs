@@ -19,7 +19,7 @@ use super::said;
 use super::target::{At, Target};
 use super::tools::TOOLS;
 
-/// What an assistant is told that asks to give up without having been told to.
+/// The answer to an assistant that asks to give up without having been told to.
 const UNCONFIRMED: &str = "Giving up ends the game for your seat and can't be taken back. Ask the person for whom you play; \
                            if they want it, call `give_up` again with `confirm`: true.";
 
@@ -276,7 +276,7 @@ impl Guest {
                     places and cards, which the maker of a table can choose."
 )]
 impl ServerHandler for Guest {
-    /// What can't be read is told to the model, which can do better, and not to the program around it.
+    /// Faults are told to the model, which can do better, and not to the program around it.
     async fn call_tool(
         &self,
         request: CallToolRequestParams,

@@ -56,7 +56,7 @@ pub(super) async fn readable(mut request: Request, next: Next) -> Result<Respons
     }
 }
 
-/// Whether an answer in JSON is welcome; so it is where nothing is said.
+/// Returns true if an answer in JSON is welcome; so it is where nothing is said.
 fn accepts_json(headers: &HeaderMap) -> bool {
     let mut named = headers.get_all(ACCEPT).iter().filter_map(|value| value.to_str().ok()).peekable();
     let is_json = |kind: &str| {

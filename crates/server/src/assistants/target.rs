@@ -57,7 +57,7 @@ impl Target {
         self.refused(self.asker.get(&format!("{}{below}", self.path)).await)
     }
 
-    /// What is refused, with names apart.
+    /// A refusal, with names apart.
     fn refused<T>(&self, answer: Result<T, String>) -> Result<T, String> {
         answer.map_err(|refusal| said::refusal(refusal, &self.state["said_by_players"]["names"]))
     }

@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use super::Guest;
 
-/// What a tool does to the table.
+/// The effect of a tool on the table.
 #[derive(Clone, Copy, PartialEq)]
 enum Effect {
     /// Nothing.
@@ -17,11 +17,11 @@ enum Effect {
     Sets,
     /// Something comes to what was there.
     Adds,
-    /// What can't be taken back.
+    /// Ends something for good.
     Ends,
 }
 
-/// Whether other people's words come or go by a tool.
+/// True if other people's words come or go by a tool.
 const AMONG_PEOPLE: bool = true;
 
 /// Each tool: what people call it, what it does, and whether other people have to do with it.

@@ -8,7 +8,7 @@ use tokio::sync::Mutex;
 
 use crate::problem::Problem;
 
-/// How many tables a list of the hall has.
+/// The most tables that a list of the hall has.
 pub(crate) const MAX_TABLES: usize = 40;
 
 /// How long the lists are kept where nothing is known to have changed, in milliseconds.

@@ -14,7 +14,7 @@ use serde_json::{Map, Value, map};
 pub(crate) use misfit::Misfit;
 use misfit::{Kind, Step};
 
-/// How many fields are taken as left out because they are empty; more than any request has.
+/// The most fields that are taken as left out because they are empty; more than any request has.
 const MAX_EMPTY: usize = 16;
 
 /// Reads what was sent.

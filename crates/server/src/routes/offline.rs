@@ -18,7 +18,7 @@ pub(super) fn addresses() -> Addresses {
     Addresses::new().routes(routes!(door)).routes(routes!(first)).routes(routes!(file))
 }
 
-/// What hosts answer where they have no file.
+/// The page that hosts answer with where they have no file.
 const LEAD: &str = "404.html";
 
 /// The folder's address, for those who leave out its slash.

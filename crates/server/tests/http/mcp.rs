@@ -33,7 +33,7 @@ async fn call(client: &Client, shown: &str, tool: &str, arguments: Value) -> (St
     (text.to_owned(), result["isError"] == true)
 }
 
-/// What the server tells of its tools.
+/// The list of its tools, as the server tells it.
 async fn tools(client: &Client, shown: &str) -> Vec<Value> {
     let message = json!({ "jsonrpc": "2.0", "id": 3, "method": "tools/list", "params": {} });
     post(client, shown, &message).await.json()["result"]["tools"].as_array().unwrap().clone()

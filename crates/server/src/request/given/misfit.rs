@@ -5,10 +5,10 @@ use std::fmt::{self, Display, Formatter};
 use serde::de::{self, Expected, Unexpected};
 use serde_json::Value;
 
-/// How much of a wrong value is repeated, in characters.
+/// The most of a wrong value that is repeated, in characters.
 const MAX_FOUND: usize = 40;
 
-/// What could stand in a field, by its name.
+/// An example of what could stand in a field, by its name.
 const EXAMPLES: [(&str, &str); 22] = [
     ("action", r#""take 1""#),
     ("at", "18"),
@@ -41,7 +41,7 @@ pub(super) enum Step {
     Place(usize),
 }
 
-/// What could have stood there.
+/// Values that could have stood there.
 #[derive(Debug)]
 pub(super) enum Kind {
     Whole,
@@ -57,11 +57,11 @@ pub(super) enum Kind {
     Known(&'static [&'static str]),
     /// Something of which a type of the library knows.
     Other,
-    /// What a sentence says.
+    /// The words of a sentence.
     Told(String),
 }
 
-/// What is wrong with a field that was sent.
+/// The reason why a field that was sent can't be read.
 #[derive(Debug)]
 pub(crate) struct Misfit {
     /// From the field outwards.
@@ -99,7 +99,7 @@ impl Misfit {
         &self.path
     }
 
-    /// Whether nothing is written there.
+    /// Returns true if nothing is written there.
     pub(super) fn is_empty(&self) -> bool {
         self.found.as_deref() == Some("“”")
     }
@@ -117,7 +117,7 @@ impl Misfit {
         place
     }
 
-    /// What could stand there.
+    /// Values that could stand there.
     fn example(&self) -> &'static str {
         let name = match self.path.first() {
             Some(Step::Field(name)) => name.as_str(),

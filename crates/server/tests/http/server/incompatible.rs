@@ -18,7 +18,7 @@ pub(crate) async fn change(server: &std::path::Path, statement: &str) {
     file.close().await.unwrap();
 }
 
-/// What the doctor finds.
+/// Findings of the doctor.
 pub(crate) async fn faults(file: &std::path::Path) -> Vec<Finding> {
     let store = Store::open(&StoreOptions::file(file)).await.unwrap();
     let mut found = Vec::new();

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::play::seated;
 use crate::test_server::{TestServer, options};
 
-/// What no field of any request can be, and what only some can.
+/// Values that no field of any request can have, and values that only some can.
 pub(crate) const WRONG: [&str; 9] =
     ["\"seven\"", "\"\"", "null", "-1", "1.5", "18446744073709551616", "true", "[[]]", "{\"x\":{}}"];
 
@@ -36,7 +36,7 @@ pub(crate) fn no_word_of_the_library(told: &str, what: &str) {
     }
 }
 
-/// What a schema says, also if it stands elsewhere.
+/// Resolves a schema that stands elsewhere.
 fn found<'a>(schema: &'a Value, document: &'a Value) -> &'a Value {
     let inner = schema["oneOf"].as_array().and_then(|some| some.iter().find(|one| one["type"] != "null"));
     match (schema["$ref"].as_str(), inner) {

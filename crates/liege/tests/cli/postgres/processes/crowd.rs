@@ -10,7 +10,7 @@ use super::alone;
 use super::client::{Client, until};
 use super::club::{Club, Postgres, Process};
 
-/// How many tables there are at which a bot is asked: 5,000 in the deep run.
+/// The number of tables at which a bot is asked: 5,000 in the deep run.
 fn tables() -> usize {
     if liege_conformance::deep() { 5_000 } else { 600 }
 }
