@@ -154,7 +154,7 @@ mod tests {
             ("You hold {word vp A} points.", None, 4),
             ("Ten turns.", Some("Ten"), 2),
             ("After {=ten} turns.", None, 3),
-            ("Row 2 is next; b4 and the one beside it are names.", Some("2"), 11),
+            ("Row 2 is next; b4 and the one beside it are names.", Some("2"), 12),
         ] {
             let file = format!("say = \"{text}\"");
             let document = Document::parse(&file).unwrap();
