@@ -4,7 +4,7 @@ use std::convert::Infallible;
 use std::sync::Arc;
 
 use axum::extract::{FromRequestParts, Path, State};
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
+use axum::http::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
 use axum::http::request::Parts;
 use axum::http::{HeaderName, StatusCode};
 use axum::response::{IntoResponse, Response};
@@ -44,14 +44,21 @@ pub(super) fn kept(
 pub(super) struct Asked {
     query: Option<String>,
     tags: Option<String>,
+    /// Whether it takes what is compressed by brotli.
+    pub(super) brotli: bool,
 }
 
 impl<S: Send + Sync> FromRequestParts<S> for Asked {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Asked, Infallible> {
-        let tags = parts.headers.get(IF_NONE_MATCH).and_then(|tags| tags.to_str().ok());
-        Ok(Asked { query: parts.uri.query().map(str::to_owned), tags: tags.map(str::to_owned) })
+        let header = |name| parts.headers.get(name).and_then(|value| value.to_str().ok());
+        let codings = header(ACCEPT_ENCODING).unwrap_or_default();
+        Ok(Asked {
+            query: parts.uri.query().map(str::to_owned),
+            tags: header(IF_NONE_MATCH).map(str::to_owned),
+            brotli: codings.split(',').any(|coding| coding.trim() == "br"),
+        })
     }
 }
 

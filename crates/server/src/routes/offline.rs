@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use axum::extract::{Path, State};
-use axum::http::StatusCode;
-use axum::http::header::{CONTENT_SECURITY_POLICY, CONTENT_TYPE};
+use axum::http::header::{CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE, VARY};
+use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use liege_pages::OFFLINE_POLICY;
 use utoipa_axum::routes;
@@ -30,7 +30,7 @@ async fn door(State(app): State<Arc<App>>) -> Redirect {
 /// The games without this server, if it offers them: after the first visit a browser needs it no more.
 #[utoipa::path(get, path = "/offline/", responses((status = OK, description = "text/html")))]
 async fn first(State(app): State<Arc<App>>, asked: Asked) -> Result<Response, Problem> {
-    answer(&app, "index.html", &asked)
+    answer(&app, "index.html", &asked).await
 }
 
 /// One of their files.
@@ -41,14 +41,27 @@ async fn file(
     Path(file): Path<String>,
     asked: Asked,
 ) -> Result<Response, Problem> {
-    answer(&app, &file, &asked)
+    answer(&app, &file, &asked).await
 }
 
-fn answer(app: &App, path: &str, asked: &Asked) -> Result<Response, Problem> {
+async fn answer(app: &App, path: &str, asked: &Asked) -> Result<Response, Problem> {
     let site = &app.options.offline;
     if let Some(file) = site.file(path) {
-        let answer = kept(asked, [(CONTENT_TYPE, media(path))], &file.version, file.contents.clone());
-        return Ok(([(CONTENT_SECURITY_POLICY, OFFLINE_POLICY)], answer).into_response());
+        // The programs are nearly all of the folder's bytes.
+        let compressed = match asked.brotli && path.ends_with(".wasm") {
+            true => file.compressed().await,
+            false => None,
+        };
+        let is_compressed = compressed.is_some();
+        let contents = compressed.unwrap_or_else(|| file.contents.clone());
+        let mut answer = kept(asked, [(CONTENT_TYPE, media(path))], &file.version, contents);
+        let headers = answer.headers_mut();
+        headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(OFFLINE_POLICY));
+        if is_compressed {
+            headers.insert(CONTENT_ENCODING, HeaderValue::from_static("br"));
+            headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
+        }
+        return Ok(answer);
     }
     // An address of a page that the browser draws itself: it is led there as by any other host.
     let lead = site.file(LEAD).ok_or(Problem::NoPage)?;

@@ -2,7 +2,9 @@
 
 use std::borrow::Cow;
 
+use http_body_util::BodyExt;
 use hyper::Method;
+use hyper::body::Bytes;
 use liege_pages::Base;
 use liege_server::{OfflineSite, ServerOptions};
 
@@ -59,6 +61,29 @@ async fn files_are_sent_once() {
     let tag = first.header("etag").to_owned();
     let again = client.send(Method::GET, "/liege/offline/service.js", &[("if-none-match", &tag)], "").await;
     assert_eq!((again.status, again.body.len()), (304, 0));
+}
+
+/// The programs are compressed once, for all who take brotli; tower-http's own would not say how long the answer is.
+#[tokio::test]
+async fn programs_are_compressed_once() {
+    let server = TestServer::with(with_site(""), None).await;
+    let client = server.client();
+    let codings = [("accept-encoding", "gzip, br")];
+    for _ in 0..2 {
+        let answer = client.open(Method::GET, "/offline/games.wasm", &codings, Bytes::new()).await.unwrap();
+        let (head, body) = answer.into_parts();
+        let header = |name: &str| head.headers.get(name).map(|value| value.to_str().unwrap().to_owned());
+        assert_eq!(header("content-encoding").as_deref(), Some("br"));
+        assert_eq!(header("content-type").as_deref(), Some("application/wasm"));
+        assert!(header("content-security-policy").is_some_and(|policy| policy.contains("wasm")));
+        let body = body.collect().await.unwrap().to_bytes();
+        assert_eq!(header("content-length"), Some(body.len().to_string()));
+        let mut text = Vec::new();
+        brotli::BrotliDecompress(&mut &*body, &mut text).unwrap();
+        assert_eq!(text, b"wasm");
+    }
+    let plain = client.open(Method::GET, "/offline/games.wasm", &[], Bytes::new()).await.unwrap();
+    assert!(!plain.headers().contains_key("content-encoding"), "who takes none gets it as it is");
 }
 
 #[tokio::test]
