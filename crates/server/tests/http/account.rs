@@ -12,7 +12,7 @@ mod sessions;
 mod tokens;
 
 use crate::client::{Answer, Client};
-use crate::test_server::TestServer;
+use crate::test_server::Site;
 
 pub(crate) const COOKIE_NAME: &str = "liege-account";
 
@@ -27,7 +27,7 @@ pub(crate) async fn make(client: &Client, name: &str) {
 }
 
 /// Another device on which this account signs in.
-pub(crate) async fn device(server: &TestServer, name: &str) -> Client {
+pub(crate) async fn device(server: &Site, name: &str) -> Client {
     let client = server.client();
     let signed = account(&client, "sign-in", name, "correct-horse").await;
     assert_eq!(signed.status, 303, "{}", signed.body);

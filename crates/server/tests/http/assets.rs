@@ -4,11 +4,11 @@ use hyper::Method;
 use liege_pages::Base;
 use liege_server::ServerOptions;
 
-use crate::test_server::{TestServer, options, with_bots};
+use crate::test_server::{SharedServer, TestServer, options, with_bots};
 
 #[tokio::test]
 async fn what_pages_fetch_is_kept_for_good_until_it_changes() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let client = server.client();
     let (id, _) = client.make("bids", with_bots("greedy", 1)).await;
     let page = client.get(&format!("/t/{id}")).await.body;
@@ -25,7 +25,7 @@ async fn what_pages_fetch_is_kept_for_good_until_it_changes() {
 /// What is not named by its contents is asked for again, and not sent if the browser has it.
 #[tokio::test]
 async fn what_a_browser_has_is_not_sent_again() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let client = server.client();
     for path in ["/board/bids.svg", "/board/bids.css"] {
         let first = client.send(Method::GET, path, &[("accept", "image/svg+xml")], "").await;
@@ -43,7 +43,7 @@ async fn what_a_browser_has_is_not_sent_again() {
 /// The hall shows every game as it looks when it is played.
 #[tokio::test]
 async fn games_have_pictures() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let client = server.client();
     for id in ["middle-ages", "bids", "bell", "hand"] {
         let picture = client.get(&format!("/board/{id}.svg")).await;

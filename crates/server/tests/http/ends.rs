@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::admin::administrator;
 use crate::client::Client;
-use crate::test_server::{TestServer, options};
+use crate::test_server::{SharedServer, Site, TestServer, options};
 
 /// A clock that a test moves. It belongs to one test alone.
 static NOW: AtomicI64 = AtomicI64::new(1_000_000);
@@ -63,7 +63,7 @@ const ENDS: [End; 6] = [
 ];
 
 /// A table of Bell, at which all sit.
-async fn table(server: &TestServer, players: usize, clock: &str) -> (String, Vec<Client>) {
+async fn table(server: &Site, players: usize, clock: &str) -> (String, Vec<Client>) {
     let people: Vec<Client> = (0..players).map(|_| server.client()).collect();
     let mut seats = vec![json!({ "kind": "me" })];
     seats.resize(players, json!({ "kind": "open" }));
@@ -94,7 +94,7 @@ async fn play_on(id: &str, people: &[Client]) {
     panic!("it does not end");
 }
 
-async fn end(server: &TestServer, admin: &Client, how: &End) -> (String, Vec<Client>) {
+async fn end(server: &Site, admin: &Client, how: &End) -> (String, Vec<Client>) {
     let (id, people) =
         table(server, how.players, if how.how.contains("time") { "86400+0" } else { "" }).await;
     let form = format!("/t/{id}/proposals");
@@ -177,7 +177,7 @@ async fn every_end_is_one_for_board_title_log_and_lists() {
 
 #[tokio::test]
 async fn the_reason_of_an_end_is_said_and_ones_own_seat_stands_where_it_stood() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let (anna, ben) = (server.client(), server.client());
     let request =
         json!({ "game": "middle-ages", "name": "Anna", "seats": [{ "kind": "me" }, { "kind": "open" }] });

@@ -9,11 +9,11 @@ use tokio::time::timeout;
 
 use crate::client::PATIENCE;
 use crate::play::seated;
-use crate::test_server::{TestServer, options, two, with_bots};
+use crate::test_server::{SharedServer, TestServer, options, two, with_bots};
 
 #[tokio::test]
 async fn one_stream_tells_of_every_table_of_a_browser() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let (first, anna, ben) = seated(&server, "bids").await;
     let (second, _) = anna.make("bids", with_bots("greedy", 1)).await;
     let mut events = anna.listen_to_all(&first).await;
@@ -46,7 +46,7 @@ async fn one_stream_tells_of_every_table_of_a_browser() {
 
 #[tokio::test]
 async fn a_stream_without_tables_says_that_it_is_there() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let mut events = server.client().listen_to_all("no-such-table").await;
     assert_eq!(events.news().await.unwrap(), json!({}));
 }

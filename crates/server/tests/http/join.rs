@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::test_server::{TestServer, two};
+use crate::test_server::{SharedServer, TestServer, two};
 
 #[tokio::test]
 async fn an_invitation_seats_a_friend_once() {
@@ -24,7 +24,7 @@ async fn an_invitation_seats_a_friend_once() {
 
 #[tokio::test]
 async fn only_those_at_the_table_see_invitations() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let (anna, eve) = (server.client(), server.client());
     let (id, invitations) = anna.make("bids", two()).await;
     let link = invitations["B"].as_str().unwrap();
@@ -36,7 +36,7 @@ async fn only_those_at_the_table_see_invitations() {
 
 #[tokio::test]
 async fn a_name_is_kept_for_the_next_table() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let (anna, ben) = (server.client(), server.client());
     let (_, invitations) = anna.make("bids", two()).await;
     ben.form(invitations["B"].as_str().unwrap(), "name=Ben").await;
@@ -60,7 +60,7 @@ async fn a_cookie_is_kept_from_scripts_and_other_sites() {
 
 #[tokio::test]
 async fn two_people_are_told_apart_by_their_names() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let anna = server.client();
     let (id, invitations) = anna.make("bids", two()).await;
     let link = invitations["B"].as_str().unwrap();
@@ -76,7 +76,7 @@ async fn two_people_are_told_apart_by_their_names() {
 
 #[tokio::test]
 async fn names_that_look_like_another_in_letters_of_any_alphabet_are_taken() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let maker = server.client();
     for (name, same) in
         [("ANNA", "\u{391}\u{39d}\u{39d}\u{391}"), ("Il", "I1"), ("Arno", "Amo"), ("Hanno", "\u{397}anno")]
@@ -92,7 +92,7 @@ async fn names_that_look_like_another_in_letters_of_any_alphabet_are_taken() {
 
 #[tokio::test]
 async fn a_name_of_which_nothing_can_be_seen_is_refused() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let anna = server.client();
     let (id, invitations) = anna.make("bids", two()).await;
     let link = invitations["B"].as_str().unwrap();

@@ -1,11 +1,11 @@
 //! Links that let somebody look at a table.
 
 use crate::table::spectators::{look_of, table};
-use crate::test_server::{TestServer, two};
+use crate::test_server::{SharedServer, two};
 
 #[tokio::test]
 async fn links_that_let_somebody_look_are_replaced_and_say_so() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let (anna, cleo) = (server.client(), server.client());
     let (id, _) = table(&anna, two(), "private").await;
     let link = look_of(&anna, &format!("/t/{id}")).await;

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::api::tokens::token;
 use crate::client::{Answer, Client};
 use crate::play::seated;
-use crate::test_server::TestServer;
+use crate::test_server::SharedServer;
 
 async fn post(client: &Client, shown: &str, message: &Value) -> Answer {
     let bearer = format!("Bearer {shown}");
@@ -41,7 +41,7 @@ async fn tools(client: &Client, shown: &str) -> Vec<Value> {
 
 #[tokio::test]
 async fn assistants_say_hello_with_a_token_alone() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let (id, anna, _) = seated(&server, "bell").await;
     let (shown, _) = token(&anna, &id, json!({ "seat": "A", "scope": "play" })).await;
     let who = json!({ "name": "test", "version": "1" });
@@ -81,7 +81,7 @@ async fn assistants_say_hello_with_a_token_alone() {
 
 #[tokio::test]
 async fn assistants_look_act_and_talk() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let (id, anna, ben) = seated(&server, "bell").await;
     let (shown, _) = token(&anna, &id, json!({ "seat": "A", "scope": "play" })).await;
     let stranger = server.client();
@@ -121,7 +121,7 @@ async fn assistants_look_act_and_talk() {
 
 #[tokio::test]
 async fn what_has_the_wrong_shape_is_refused_with_words() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let (id, anna, _) = seated(&server, "bell").await;
     let (shown, _) = token(&anna, &id, json!({ "seat": "A", "scope": "look" })).await;
     let stranger = server.client();

@@ -3,11 +3,11 @@
 use liege_server::ServerOptions;
 use serde_json::json;
 
-use crate::test_server::{TestServer, options, two, with_bots};
+use crate::test_server::{SharedServer, TestServer, options, two, with_bots};
 
 #[tokio::test]
 async fn a_name_that_nobody_chose_is_not_suggested() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let anna = server.client();
     anna.post("/api/v1/tables", &json!({ "game": "bids", "name": "", "seats": with_bots("greedy", 1) }))
         .await;
@@ -49,7 +49,7 @@ async fn the_form_makes_a_table_that_the_front_page_lists() {
 
 #[tokio::test]
 async fn a_wrong_form_comes_back_with_what_is_wrong() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let answer = server.client().form("/tables", "game=bids&name=Anna&seat-A=me").await;
     assert_eq!(answer.status, 422);
     assert!(

@@ -9,10 +9,10 @@ use crate::account::{device, make};
 use crate::client::Client;
 use crate::play::{seated, seated_with};
 use crate::table::spectators::table;
-use crate::test_server::{TestServer, options, two};
+use crate::test_server::{Site, TestServer, options, two};
 
 /// Anna's open table at which seat B is kept for Freya and C is open to everybody; and both of them.
-async fn kept(server: &TestServer, visibility: &str) -> (String, Value, Client, Client) {
+async fn kept(server: &Site, visibility: &str) -> (String, Value, Client, Client) {
     let (anna, freya) = (server.client(), server.client());
     make(&anna, "Anna").await;
     make(&freya, "Freya").await;

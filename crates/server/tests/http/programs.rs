@@ -2,11 +2,11 @@
 
 use serde_json::json;
 
-use crate::test_server::TestServer;
+use crate::test_server::SharedServer;
 
 #[tokio::test]
 async fn the_interface_is_a_page_too() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let client = server.client();
     let page = client.get("/api").await;
     assert_eq!(page.status, 200);
@@ -29,7 +29,7 @@ async fn the_interface_is_a_page_too() {
 
 #[tokio::test]
 async fn the_guide_leads_only_to_what_is_there() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let client = server.client();
     let guide = client.get("/llms.txt").await;
     assert_eq!(guide.header("content-type"), "text/plain; charset=utf-8");
@@ -42,7 +42,7 @@ async fn the_guide_leads_only_to_what_is_there() {
 
 #[tokio::test]
 async fn the_version_is_told() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let told = server.client().get("/version").await.json();
     assert_eq!((&told["name"], &told["api"]), (&json!("Liege"), &json!("v1")));
     assert_eq!(told["version"], env!("CARGO_PKG_VERSION"));

@@ -1,11 +1,11 @@
 //! The link that takes a seat to another device.
 
 use crate::play::seated;
-use crate::test_server::TestServer;
+use crate::test_server::SharedServer;
 
 #[tokio::test]
 async fn a_seat_goes_to_another_device_by_a_link_that_works_once() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let (id, anna, ben) = seated(&server, "bids").await;
     assert_eq!(ben.form(&format!("/t/{id}/seats/move"), "seat=A").await.status, 403);
     let page = anna.form(&format!("/t/{id}/seats/move"), "seat=A").await;

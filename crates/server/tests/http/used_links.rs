@@ -6,11 +6,11 @@ use crate::account::make;
 use crate::client::Client;
 use crate::play::seated;
 use crate::table::spectators::{look_of, table};
-use crate::test_server::{TestServer, two, with_bots};
+use crate::test_server::{SharedServer, Site, TestServer, two, with_bots};
 
 #[tokio::test]
 async fn a_used_invitation_leads_to_the_table() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let (anna, ben, eve) = (server.client(), server.client(), server.client());
     let seats = json!([{ "kind": "me" }, { "kind": "open" }, { "kind": "open" }]);
     let (id, links) = table(&anna, seats.clone(), "").await;
@@ -45,7 +45,7 @@ async fn a_used_invitation_leads_to_the_table() {
 }
 
 /// Links that open something once, each of which its holder uses: (who has used it, its address).
-async fn used_links(server: &TestServer) -> Vec<(Client, String)> {
+async fn used_links(server: &Site) -> Vec<(Client, String)> {
     let mut used = Vec::new();
     let (id, anna, _) = seated(server, "bids").await;
     let (_, links) = anna.make("bids", two()).await;
@@ -68,7 +68,7 @@ async fn used_links(server: &TestServer) -> Vec<(Client, String)> {
 /// Those that are mailed are tried where there is mail: notices/links.rs and account/entry.rs.
 #[tokio::test]
 async fn every_link_that_was_used_answers_its_holder() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let used = used_links(&server).await;
     let of_links = |word: &str| used.iter().any(|(_, link)| link.starts_with(word));
     assert!(["/join/", "/take/", "/look/"].iter().all(|word| of_links(word)));
@@ -86,7 +86,7 @@ async fn every_link_that_was_used_answers_its_holder() {
 }
 
 /// A token of Anna's account and one of her seat, both of which open her table.
-async fn tokens(server: &TestServer, anna: &Client) -> (String, [String; 2]) {
+async fn tokens(server: &Site, anna: &Client) -> (String, [String; 2]) {
     let (id, _) = anna.make("bids", with_bots("greedy", 1)).await;
     let made = anna.post("/api/v1/account/tokens", &json!({ "scope": "make" })).await;
     assert_eq!(made.status, 201, "{}", made.body);
@@ -102,7 +102,7 @@ async fn tokens(server: &TestServer, anna: &Client) -> (String, [String; 2]) {
 }
 
 /// The status with which a program is answered that shows this token.
-async fn looks(server: &TestServer, id: &str, token: &str) -> u16 {
+async fn looks(server: &Site, id: &str, token: &str) -> u16 {
     let bearer = format!("Bearer {token}");
     let headers = [("authorization", bearer.as_str())];
     server.client().send(hyper::Method::GET, &format!("/api/v1/tables/{id}"), &headers, "").await.status

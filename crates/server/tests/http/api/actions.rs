@@ -3,11 +3,11 @@
 use serde_json::{Value, json};
 
 use crate::play::seated;
-use crate::test_server::TestServer;
+use crate::test_server::SharedServer;
 
 #[tokio::test]
 async fn programs_propose_and_answer_too() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let (id, anna, ben) = seated(&server, "bell").await;
     let path = format!("/api/v1/tables/{id}/proposals");
     let asked = anna.post(&path, &json!({ "seat": "A", "do": "pause" })).await;
@@ -21,7 +21,7 @@ async fn programs_propose_and_answer_too() {
 
 #[tokio::test]
 async fn choices_say_what_they_would_bring() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let (id, anna, ben) = seated(&server, "bell").await;
     let found = anna.get(&format!("/api/v1/tables/{id}/actions?seat=A&preview=true")).await.json();
     let first: &Value = &found["actions"][0];
@@ -38,7 +38,7 @@ async fn choices_say_what_they_would_bring() {
 
 #[tokio::test]
 async fn actions_and_taking_back_go_through_it() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let (id, anna, _) = seated(&server, "bids").await;
     let tables = format!("/api/v1/tables/{id}");
     let act = json!({ "seat": "A", "number": 0, "action": "bid 4" });

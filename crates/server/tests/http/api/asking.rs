@@ -3,11 +3,11 @@
 use serde_json::json;
 
 use crate::play::seated;
-use crate::test_server::TestServer;
+use crate::test_server::SharedServer;
 
 #[tokio::test]
 async fn programs_set_how_their_seat_is_asked() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let (id, anna, ben) = seated(&server, "bell").await;
     let path = format!("/api/v1/tables/{id}/settings");
     let before = anna.get(&format!("{path}?seat=A")).await.json();
@@ -20,7 +20,7 @@ async fn programs_set_how_their_seat_is_asked() {
 
 #[tokio::test]
 async fn programs_draft_what_they_will_do_and_send_it() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let (id, anna, ben) = seated(&server, "bell").await;
     let path = format!("/api/v1/tables/{id}/draft");
     let change = |with: &str, what| json!({ "seat": "A", "number": 0, with: what });

@@ -2,11 +2,11 @@
 
 use serde_json::Value;
 
-use crate::test_server::TestServer;
+use crate::test_server::SharedServer;
 
 #[tokio::test]
 async fn the_document_that_describes_it_stays_as_it_is() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let answer = server.client().get("/api/v1/openapi.json").await;
     assert_eq!(answer.header("content-type"), "application/json");
     let document = answer.json();
@@ -27,7 +27,7 @@ async fn every_reference_of_the_document_leads_somewhere() {
             _ => {}
         }
     }
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let document = server.client().get("/api/v1/openapi.json").await.json();
     let mut found = Vec::new();
     references(&document, &mut found);
@@ -41,7 +41,7 @@ async fn every_reference_of_the_document_leads_somewhere() {
 /// What the document says of a request is what the server makes of it.
 #[tokio::test]
 async fn the_document_lists_how_wrong_requests_are_answered() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let client = server.client();
     let document = client.get("/api/v1/openapi.json").await.json();
     let (mut bodies, paths) = (0, document["paths"].as_object().unwrap());
@@ -83,7 +83,7 @@ fn unknown_formats(schema: &Value) -> Vec<String> {
 
 #[tokio::test]
 async fn no_schema_has_a_format_that_strict_clients_refuse() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let client = server.client();
     let games = client.get("/api/v1/games").await.json();
     let games = games["games"].as_array().unwrap().iter().map(|game| game["id"].as_str().unwrap().to_owned());

@@ -1,10 +1,10 @@
 //! Games and their rules, for programs.
 
-use crate::test_server::TestServer;
+use crate::test_server::SharedServer;
 
 #[tokio::test]
 async fn rules_are_told_by_number() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let client = server.client();
     let rule = client.get("/api/v1/games/middle-ages/rules/ma-14").await;
     assert_eq!(rule.json()["number"], "MA-14");
@@ -20,7 +20,7 @@ async fn rules_are_told_by_number() {
 
 #[tokio::test]
 async fn rules_are_found_by_a_question() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let client = server.client();
     let ask = async |question: &str| {
         let path = format!("/api/v1/games/middle-ages/rule-search?question={question}");
@@ -35,7 +35,7 @@ async fn rules_are_found_by_a_question() {
 
 #[tokio::test]
 async fn what_a_game_is_made_of_and_what_it_writes_is_told() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let client = server.client();
     let components = client.get("/api/v1/games/middle-ages/components").await.json();
     assert_eq!(components["game"]["title"], "Middle Ages");

@@ -3,11 +3,11 @@
 use serde_json::json;
 
 use crate::play::seated;
-use crate::test_server::{TestServer, with_bots};
+use crate::test_server::{SharedServer, with_bots};
 
 #[tokio::test]
 async fn a_finished_game_is_analysed_and_its_record_is_for_everybody() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let (id, anna, ben) = seated(&server, "bell").await;
     let path = format!("/api/v1/tables/{id}");
     assert_eq!(anna.get(&format!("{path}/analysis")).await.code(), (409, "not_over".into()));
@@ -24,7 +24,7 @@ async fn a_finished_game_is_analysed_and_its_record_is_for_everybody() {
 
 #[tokio::test]
 async fn a_hint_is_for_those_who_play_against_bots_alone() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let (id, anna, _) = seated(&server, "bell").await;
     let hint = |id: &str| format!("/api/v1/tables/{id}/hint?seat=A");
     assert_eq!(anna.get(&hint(&id)).await.code(), (409, "no_hints".into()));

@@ -3,11 +3,11 @@
 use serde_json::json;
 
 use crate::play::seated;
-use crate::test_server::TestServer;
+use crate::test_server::SharedServer;
 
 #[tokio::test]
 async fn an_open_seat_is_offered_anew_and_given_to_a_bot() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let anna = server.client();
     let (id, made) = anna.make("bell", json!([{ "kind": "me" }, { "kind": "open" }])).await;
     let path = format!("/api/v1/tables/{id}/seats/B");
@@ -23,7 +23,7 @@ async fn an_open_seat_is_offered_anew_and_given_to_a_bot() {
 
 #[tokio::test]
 async fn a_seat_is_left_and_a_game_that_is_over_is_played_once_more() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let (id, anna, ben) = seated(&server, "bell").await;
     let path = format!("/api/v1/tables/{id}");
     assert_eq!(anna.post(&format!("{path}/rematch"), &json!({})).await.code(), (409, "not_over".into()));

@@ -3,11 +3,11 @@
 use serde_json::{Value, json};
 
 use crate::play::seated;
-use crate::test_server::TestServer;
+use crate::test_server::{SharedServer, TestServer};
 
 #[tokio::test]
 async fn a_link_lets_a_program_look() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let (id, anna, _) = seated(&server, "bell").await;
     let path = format!("/api/v1/tables/{id}");
     let private = json!({ "visibility": "private" });

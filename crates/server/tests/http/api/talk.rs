@@ -4,11 +4,11 @@ use hyper::Method;
 use serde_json::json;
 
 use crate::play::seated;
-use crate::test_server::TestServer;
+use crate::test_server::SharedServer;
 
 #[tokio::test]
 async fn programs_talk_promise_and_judge() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let (id, anna, ben) = seated(&server, "bell").await;
     let path = format!("/api/v1/tables/{id}");
     let talk = format!("{path}/talk");
@@ -38,7 +38,7 @@ async fn programs_talk_promise_and_judge() {
 
 #[tokio::test]
 async fn programs_keep_notes() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let (id, anna, ben) = seated(&server, "bell").await;
     let path = format!("/api/v1/tables/{id}/notes");
     let text = json!({ "text": "Ben takes three" }).to_string();

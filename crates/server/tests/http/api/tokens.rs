@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::client::{Answer, Client};
 use crate::play::seated;
-use crate::test_server::{TestServer, options};
+use crate::test_server::{SharedServer, TestServer, options};
 
 /// Makes a token at a table; gives the token and its id.
 pub(crate) async fn token(client: &Client, id: &str, request: Value) -> (String, String) {
@@ -108,7 +108,7 @@ async fn every_bad_token_has_its_own_answer() {
 
 #[tokio::test]
 async fn a_revoked_token_ends_its_open_streams() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let (id, anna, ben) = seated(&server, "bids").await;
     let (first, first_id) = token(&anna, &id, json!({ "seat": "A", "scope": "look" })).await;
     let (second, _) = token(&anna, &id, json!({ "seat": "A", "scope": "look" })).await;

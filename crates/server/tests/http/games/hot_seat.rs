@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::client::Client;
-use crate::test_server::TestServer;
+use crate::test_server::SharedServer;
 
 fn hot() -> Value {
     json!([{ "kind": "me", "name": "Anna" }, { "kind": "hot", "name": "Ben" }])
@@ -21,7 +21,7 @@ async fn before(client: &Client, id: &str) -> [String; 4] {
 
 #[tokio::test]
 async fn the_curtain_hides_hands() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let anna = server.client();
     let (id, _) = anna.make("hand", hot()).await;
     let lifted = anna.get(&format!("/api/v1/tables/{id}?as=A")).await.json();
@@ -48,7 +48,7 @@ async fn the_curtain_hides_hands() {
 
 #[tokio::test]
 async fn nothing_hidden_needs_no_curtain() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let anna = server.client();
     let (id, _) = anna.make("bell", hot()).await;
     let table = anna.table(&id).await;
@@ -63,7 +63,7 @@ async fn nothing_hidden_needs_no_curtain() {
 
 #[tokio::test]
 async fn choices_at_once_are_made_one_after_the_other_behind_the_curtain() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let anna = server.client();
     let (id, _) = anna.make("bids", hot()).await;
     let table = anna.table(&id).await;
@@ -82,7 +82,7 @@ async fn choices_at_once_are_made_one_after_the_other_behind_the_curtain() {
 
 #[tokio::test]
 async fn the_past_of_a_hot_seat_table_is_shown_as_to_a_spectator() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let anna = server.client();
     let (id, _) = anna.make("hand", hot()).await;
     let page = anna.get(&format!("/t/{id}/at/2")).await.body;
@@ -91,7 +91,7 @@ async fn the_past_of_a_hot_seat_table_is_shown_as_to_a_spectator() {
 
 #[tokio::test]
 async fn only_own_seats_can_be_looked_through() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let (anna, eve) = (server.client(), server.client());
     let (id, _) = anna.make("hand", hot()).await;
     assert_eq!(eve.get(&format!("/api/v1/tables/{id}?as=A")).await.code(), (403, "not_your_seat".into()));

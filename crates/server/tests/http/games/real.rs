@@ -1,10 +1,10 @@
 //! Drawings of real games.
 
-use crate::test_server::{TestServer, with_bots};
+use crate::test_server::{SharedServer, with_bots};
 
 #[tokio::test]
 async fn a_browser_keeps_the_drawings_that_a_game_uses_again_and_again() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let anna = server.client();
     let (id, _) = anna.make("middle-ages", with_bots("greedy", 1)).await;
     let page = anna.get(&format!("/t/{id}")).await.body;
@@ -17,7 +17,7 @@ async fn a_browser_keeps_the_drawings_that_a_game_uses_again_and_again() {
 
 #[tokio::test]
 async fn a_browser_keeps_the_ground_of_a_map() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let anna = server.client();
     let (id, _) = anna.make("feudo", with_bots("greedy", 1)).await;
     let page = anna.get(&format!("/t/{id}")).await.body;

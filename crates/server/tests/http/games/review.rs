@@ -4,7 +4,7 @@ use serde_json::json;
 
 use crate::client::{Client, unversioned};
 use crate::play::seated;
-use crate::test_server::TestServer;
+use crate::test_server::SharedServer;
 
 const EYES: [&str; 4] = ["A", "B", "onlooker", "all"];
 
@@ -21,7 +21,7 @@ async fn dealt(client: &Client, id: &str, eyes: &str) -> [String; 5] {
 
 #[tokio::test]
 async fn while_a_game_goes_on_nobody_borrows_eyes() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let (id, anna, ben) = seated(&server, "hand").await;
     let eve = server.client();
     for client in [&anna, &ben, &eve] {
@@ -35,7 +35,7 @@ async fn while_a_game_goes_on_nobody_borrows_eyes() {
 
 #[tokio::test]
 async fn a_finished_game_opens_as_it_was_seen() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let (id, anna, ben) = seated(&server, "hand").await;
     let eve = server.client();
     let before = anna.get(&format!("/api/v1/tables/{id}?at=4")).await.json()["view"].clone();
@@ -61,7 +61,7 @@ async fn a_finished_game_opens_as_it_was_seen() {
 
 #[tokio::test]
 async fn a_shared_device_replays_what_the_seat_at_move_saw() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let anna = server.client();
     let (id, _) = anna.make("hand", json!([{ "kind": "me" }, { "kind": "hot" }])).await;
     anna.play_out(&id).await;

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::client::Client;
-use crate::test_server::{TestServer, two};
+use crate::test_server::{SharedServer, Site, two};
 
 const ANNAS: &str = "a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0";
 const BENS: &str = "b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0";
@@ -15,7 +15,7 @@ fn field<'a>(page: &'a str, name: &str) -> &'a str {
 }
 
 /// A table of two at which both browsers give a part; its id, the seal that both were shown, and the two.
-async fn sealed(server: &TestServer) -> (String, String, Client, Client) {
+async fn sealed(server: &Site) -> (String, String, Client, Client) {
     let (anna, ben) = (server.client(), server.client());
     let new = anna.get("/new/hand").await.body;
     let (seal, ticket) = (field(&new, "seal"), field(&new, "ticket"));
@@ -36,7 +36,7 @@ async fn sealed(server: &TestServer) -> (String, String, Client, Client) {
 
 #[tokio::test]
 async fn pages_show_the_seal_and_take_the_parts() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let (id, seal, anna, ben) = sealed(&server).await;
     let begun = ben.table(&id).await;
     assert_eq!(begun["parts"], json!({ "A": ANNAS, "B": BENS }), "the first draw shows the parts");
@@ -52,7 +52,7 @@ async fn pages_show_the_seal_and_take_the_parts() {
 
 #[tokio::test]
 async fn a_seal_that_has_served_is_refused_and_the_form_comes_back_newly_sealed() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let anna = server.client();
     let offer = anna.get("/api/v1/seal").await.json();
     let request = json!({ "game": "hand", "seats": two(), "seal": offer["seal"], "ticket": offer["ticket"], "part": ANNAS });

@@ -5,11 +5,11 @@ use serde_json::json;
 
 use crate::client::unversioned;
 use crate::play::seated;
-use crate::test_server::{TestServer, options};
+use crate::test_server::{SharedServer, TestServer, options};
 
 #[tokio::test]
 async fn nobody_else_sees_a_hand() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let (id, anna, ben) = seated(&server, "hand").await;
     let record = anna.get(&format!("/t/{id}/record")).await;
     assert_eq!(record.status, 409, "a record names every card");

@@ -3,10 +3,10 @@
 use serde_json::json;
 
 use crate::client::{Client, unversioned};
-use crate::test_server::TestServer;
+use crate::test_server::{Site, TestServer};
 
 /// Anna, Ben and Cleo at a table of Feudo at which all choose their cards.
-async fn choosing(server: &TestServer) -> (String, [Client; 3]) {
+async fn choosing(server: &Site) -> (String, [Client; 3]) {
     let people = [server.client(), server.client(), server.client()];
     let seats = json!([{ "kind": "me" }, { "kind": "open" }, { "kind": "open" }]);
     let (id, invitations) = people[0].make("feudo", seats).await;

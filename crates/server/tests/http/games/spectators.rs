@@ -4,10 +4,10 @@ use liege_server::ServerOptions;
 use serde_json::json;
 
 use crate::client::{Client, unversioned};
-use crate::test_server::{TestServer, options, two};
+use crate::test_server::{SharedServer, Site, TestServer, options, two};
 
 /// A table whose spectators are behind, with both who play there.
-async fn seated(server: &TestServer, game: &str, behind: &str) -> (String, Client, Client) {
+async fn seated(server: &Site, game: &str, behind: &str) -> (String, Client, Client) {
     let (anna, ben) = (server.client(), server.client());
     let request = json!({ "game": game, "name": "Anna", "seats": two(), "behind": behind });
     let made = anna.post("/api/v1/tables", &request).await;
@@ -115,7 +115,7 @@ async fn a_list_tells_spectators_no_more_than_the_table_does() {
 
 #[tokio::test]
 async fn the_end_is_shown_to_everybody() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let (anna, cleo) = (server.client(), server.client());
     let seats = json!([{ "kind": "me" }, { "kind": "bot", "level": "greedy" }]);
     let request = json!({ "game": "bids", "name": "Anna", "seats": seats, "behind": "500 actions" });

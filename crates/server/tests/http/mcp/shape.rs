@@ -7,11 +7,11 @@ use super::{call, post, tools};
 use crate::api::tokens::token;
 use crate::play::seated;
 use crate::server::wrong_values::{WRONG, no_word_of_the_library};
-use crate::test_server::TestServer;
+use crate::test_server::SharedServer;
 
 #[tokio::test]
 async fn numbers_may_be_texts_and_what_is_optional_null() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let (id, anna, _) = seated(&server, "bell").await;
     let (shown, _) = token(&anna, &id, json!({ "seat": "A", "scope": "play" })).await;
     let stranger = server.client();
@@ -31,7 +31,7 @@ async fn numbers_may_be_texts_and_what_is_optional_null() {
 
 #[tokio::test]
 async fn whatever_is_wrong_in_a_call_is_named_in_words() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let (id, anna, _) = seated(&server, "bell").await;
     let (shown, _) = token(&anna, &id, json!({ "seat": "A", "scope": "look" })).await;
     let stranger = server.client();
@@ -80,7 +80,7 @@ async fn whatever_is_wrong_in_a_call_is_named_in_words() {
 
 #[tokio::test]
 async fn a_message_that_is_none_is_refused_with_its_reason() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let (id, anna, _) = seated(&server, "bell").await;
     let (shown, _) = token(&anna, &id, json!({ "seat": "A", "scope": "look" })).await;
     let (bearer, stranger) = (format!("Bearer {shown}"), server.client());
@@ -116,7 +116,7 @@ async fn a_message_that_is_none_is_refused_with_its_reason() {
 
 #[tokio::test]
 async fn without_a_token_it_is_said_that_one_is_needed() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let (stranger, hello) = (server.client(), json!({ "jsonrpc": "2.0", "id": 1, "method": "ping" }));
     let none = stranger.post("/mcp", &hello).await;
     assert_eq!((none.code(), none.header("www-authenticate")), ((401, "no_token".into()), "Bearer"));

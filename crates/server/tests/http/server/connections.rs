@@ -10,7 +10,7 @@ use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::timeout;
 
 use crate::client::PATIENCE;
-use crate::test_server::{TestServer, options, two};
+use crate::test_server::{Site, TestServer, options, two};
 
 /// A server that is patient for a moment only.
 async fn hasty() -> TestServer {
@@ -25,7 +25,7 @@ pub(crate) async fn to_the_end(mut stream: TcpStream) -> String {
     String::from_utf8(said).unwrap()
 }
 
-pub(crate) async fn sent(server: &TestServer, text: &str) -> TcpStream {
+pub(crate) async fn sent(server: &Site, text: &str) -> TcpStream {
     let mut stream = TcpStream::connect(server.address).await.unwrap();
     stream.write_all(text.as_bytes()).await.unwrap();
     stream

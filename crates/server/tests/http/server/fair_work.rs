@@ -3,10 +3,10 @@
 use liege_server::ServerOptions;
 use serde_json::json;
 
-use crate::test_server::{TestServer, options, with_bots};
+use crate::test_server::{Site, TestServer, options, with_bots};
 
 /// More tables of two barons than any machine has processors, in a game where each of their turns takes seconds.
-async fn full_of_barons(server: &TestServer) {
+async fn full_of_barons(server: &Site) {
     let barons = json!([{ "kind": "bot", "level": "baron" }, { "kind": "bot", "level": "baron" }]);
     let rich = server.client();
     for _ in 0..40 {

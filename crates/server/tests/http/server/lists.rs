@@ -4,7 +4,7 @@ use serde_json::json;
 
 use crate::client::Client;
 use crate::server::incompatible::change;
-use crate::test_server::{TestServer, options, two};
+use crate::test_server::{Site, TestServer, options, two};
 
 #[tokio::test]
 async fn lists_and_the_lobby_follow_no_record() {
@@ -29,7 +29,7 @@ async fn lists_and_the_lobby_follow_no_record() {
         let (_, rest) = page.split_once(begins).unwrap_or_else(|| panic!("no {begins}: {page}"));
         rest.split_once("</section>").unwrap().0.to_owned()
     };
-    let lists = async |server: &TestServer| {
+    let lists = async |server: &Site| {
         let [anna, ben] = [&anna, &ben].map(|client: &Client| client.moved(server.address));
         let lobby = section(&server.client().get("/").await.body, "data-key=\"lobby\"");
         [anna.get("/api/v1/tables").await.body, ben.get("/api/v1/tables").await.body, lobby]

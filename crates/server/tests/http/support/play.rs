@@ -3,10 +3,10 @@
 use serde_json::{Value, json};
 
 use crate::client::{Client, Events};
-use crate::test_server::{TestServer, two};
+use crate::test_server::{Site, two};
 
 /// A table of two people, both seated.
-pub(crate) async fn seated(server: &TestServer, game: &str) -> (String, Client, Client) {
+pub(crate) async fn seated(server: &Site, game: &str) -> (String, Client, Client) {
     let (anna, ben) = (server.client(), server.client());
     let (id, invitations) = anna.make(game, two()).await;
     assert_eq!(ben.form(invitations["B"].as_str().unwrap(), "name=Ben").await.status, 303);
@@ -14,7 +14,7 @@ pub(crate) async fn seated(server: &TestServer, game: &str) -> (String, Client, 
 }
 
 /// A table of Bell with this clock and these hours, at which both sit.
-pub(crate) async fn seated_with(server: &TestServer, clock: &str, hours: &str) -> (String, Client, Client) {
+pub(crate) async fn seated_with(server: &Site, clock: &str, hours: &str) -> (String, Client, Client) {
     let (anna, ben) = (server.client(), server.client());
     let request = json!({ "game": "bell", "name": "Anna", "seats": two(), "clock": clock, "hours": hours });
     let made = anna.post("/api/v1/tables", &request).await.json();

@@ -1,7 +1,10 @@
 //! A server of its own for each test, and the tables that are played at it.
 
 use std::net::SocketAddr;
+use std::ops::Deref;
 use std::path::PathBuf;
+use std::sync::{Arc, Mutex, Weak, mpsc};
+use std::thread;
 use std::time::Duration;
 
 use liege_conformance::toys::{Bell, Bids, Fair, Hand, Pact};
@@ -10,15 +13,21 @@ use liege_store::{Store, StoreOptions};
 use liege_table::{AnyGame, any_game};
 use serde_json::{Value, json};
 use tempfile::TempDir;
+use tokio::runtime::Builder;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
 use crate::client::{Answer, Client, PATIENCE};
 
-/// A running server and its file.
-pub(crate) struct TestServer {
+/// Where a server is found.
+pub(crate) struct Site {
     pub(crate) address: SocketAddr,
     base: String,
+}
+
+/// A running server of a test's own, and its file.
+pub(crate) struct TestServer {
+    site: Site,
     folder: TempDir,
     stop: oneshot::Sender<()>,
     task: JoinHandle<std::io::Result<()>>,
@@ -43,6 +52,77 @@ pub(crate) fn options() -> ServerOptions {
         bot_pause: Duration::ZERO,
         bot_limit: Duration::from_millis(300),
         ..ServerOptions::default()
+    }
+}
+
+impl Site {
+    pub(crate) fn client(&self) -> Client {
+        Client::below(self.address, &self.base)
+    }
+}
+
+impl Deref for TestServer {
+    type Target = Site;
+
+    fn deref(&self) -> &Site {
+        &self.site
+    }
+}
+
+/// A server for all tests that need none of their own: none that looks at what others have made there, at files or at limits. It
+/// ends with the last test that uses it.
+pub(crate) struct SharedServer {
+    site: Site,
+    stop: Option<oneshot::Sender<()>>,
+    thread: Option<thread::JoinHandle<()>>,
+}
+
+static SHARED: Mutex<Weak<SharedServer>> = Mutex::new(Weak::new());
+
+impl SharedServer {
+    pub(crate) fn open() -> Arc<SharedServer> {
+        let mut shared = SHARED.lock().unwrap();
+        if let Some(server) = shared.upgrade() {
+            return server;
+        }
+        let server = Arc::new(SharedServer::begin());
+        *shared = Arc::downgrade(&server);
+        server
+    }
+
+    /// Serves on a thread of its own, since the runtime of a test ends with it.
+    fn begin() -> SharedServer {
+        let (ready, begun) = mpsc::channel();
+        let (stop, stopped) = oneshot::channel::<()>();
+        let thread = thread::spawn(move || {
+            let runtime = Builder::new_multi_thread().worker_threads(1).enable_all().build().unwrap();
+            runtime.block_on(async {
+                let TestServer { site, folder, stop, task } = TestServer::open().await;
+                ready.send(site).unwrap();
+                stopped.await.ok();
+                stop.send(()).ok();
+                task.await.unwrap().unwrap();
+                drop(folder);
+            });
+        });
+        SharedServer { site: begun.recv().unwrap(), stop: Some(stop), thread: Some(thread) }
+    }
+}
+
+impl Deref for SharedServer {
+    type Target = Site;
+
+    fn deref(&self) -> &Site {
+        &self.site
+    }
+}
+
+impl Drop for SharedServer {
+    fn drop(&mut self) {
+        self.stop.take();
+        if let Some(thread) = self.thread.take() {
+            thread.join().ok();
+        }
     }
 }
 
@@ -79,11 +159,7 @@ impl TestServer {
         let task = tokio::spawn(server.serve(listener, async {
             stopped.await.ok();
         }));
-        TestServer { address, base, folder, stop, task }
-    }
-
-    pub(crate) fn client(&self) -> Client {
-        Client::below(self.address, &self.base)
+        TestServer { site: Site { address, base }, folder, stop, task }
     }
 
     pub(crate) fn file(&self) -> PathBuf {

@@ -2,11 +2,11 @@
 
 use crate::play::seated;
 use crate::play::until_asked;
-use crate::test_server::{TestServer, with_bots};
+use crate::test_server::{SharedServer, TestServer, with_bots};
 
 #[tokio::test]
 async fn advice_is_for_the_seat_that_is_asked_among_bots() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let (anna, eve) = (server.client(), server.client());
     let (id, _) = anna.make("hand", with_bots("random", 1)).await;
     let mut events = anna.listen(&id).await;

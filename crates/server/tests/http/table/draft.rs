@@ -4,7 +4,7 @@ use serde_json::json;
 
 use crate::client::Client;
 use crate::play::seated;
-use crate::test_server::{TestServer, two};
+use crate::test_server::{SharedServer, Site, two};
 
 async fn page(client: &Client, id: &str) -> String {
     client.get(&format!("/t/{id}/live")).await.body
@@ -12,7 +12,7 @@ async fn page(client: &Client, id: &str) -> String {
 
 #[tokio::test]
 async fn a_draft_is_shown_to_its_seat_alone() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let (id, anna, ben) = seated(&server, "bell").await;
     let before = page(&ben, &id).await;
     let draft = async |client: &Client, seat: &str, add: &str| {
@@ -30,7 +30,7 @@ async fn a_draft_is_shown_to_its_seat_alone() {
 }
 
 /// A table at which the heap has run low at A's turn, who has drafted to take more.
-async fn run_low(server: &TestServer) -> (String, Client) {
+async fn run_low(server: &Site) -> (String, Client) {
     for _ in 0..40 {
         let (anna, ben) = (server.client(), server.client());
         let request = json!({ "game": "bell", "name": "Anna", "seats": two(), "components": "stones = 4\n" });
@@ -51,7 +51,7 @@ async fn run_low(server: &TestServer) -> (String, Client) {
 
 #[tokio::test]
 async fn what_no_longer_fits_is_marked_with_its_rule_and_stays() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let (id, anna) = run_low(&server).await;
     let shown = page(&anna, &id).await;
     assert!(shown.contains("data-misfit") && shown.contains("BE-2"), "{shown}");

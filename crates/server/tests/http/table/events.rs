@@ -1,11 +1,11 @@
 //! The stream of one table’s changes.
 
 use crate::play::seated;
-use crate::test_server::TestServer;
+use crate::test_server::{SharedServer, TestServer};
 
 #[tokio::test]
 async fn a_change_is_heard_by_everybody() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let (id, anna, ben) = seated(&server, "bids").await;
     let spectator = server.client();
     let (mut at_ben, mut at_spectator) = (ben.listen(&id).await, spectator.listen(&id).await);

@@ -3,11 +3,11 @@
 use serde_json::json;
 
 use crate::play::seated;
-use crate::test_server::{TestServer, two, with_bots};
+use crate::test_server::{SharedServer, TestServer, two, with_bots};
 
 #[tokio::test]
 async fn another_game_is_asked_for_on_the_page_and_leads_there() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let (id, anna, ben) = seated(&server, "bids").await;
     let (page, rematch) = (format!("/t/{id}"), format!("/t/{id}/rematch"));
     assert_eq!(anna.form(&rematch, "").await.status, 409, "not before the end");
@@ -40,7 +40,7 @@ async fn a_table_is_removed_from_ones_own_list_alone() {
 
 #[tokio::test]
 async fn a_table_that_is_closed_is_gone() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let anna = server.client();
     let (id, invitations) = anna.make("bids", two()).await;
     let form = format!("/t/{id}/close");

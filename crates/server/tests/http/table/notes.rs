@@ -1,11 +1,11 @@
 //! What a player notes down for themselves.
 
 use crate::play::seated;
-use crate::test_server::TestServer;
+use crate::test_server::SharedServer;
 
 #[tokio::test]
 async fn notes_are_for_oneself() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let (id, anna, ben) = seated(&server, "bids").await;
     let path = format!("/t/{id}/notes");
     assert_eq!(anna.form(&path, "text=Ben+bluffs").await.status, 204);

@@ -5,11 +5,11 @@ use serde_json::{Value, json};
 
 use crate::client::{Client, Events};
 use crate::play::seated;
-use crate::test_server::{TestServer, two};
+use crate::test_server::{SharedServer, TestServer, two};
 
 #[tokio::test]
 async fn names_can_not_be_markup() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let anna = server.client();
     let answer =
         anna.form("/tables", "game=bell&name=%3Cscript%3Ealert(1)%3C%2Fscript%3E&seat-A=me&seat-B=hot").await;
@@ -70,7 +70,7 @@ async fn whole(client: &Client, id: &str) -> String {
 
 #[tokio::test]
 async fn an_action_is_answered_with_what_it_changed() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let (id, anna, ben) = seated(&server, "bell").await;
     let (mut hers, mut his) = (Page::open(&anna, &id).await, Page::open(&ben, &id).await);
     for turn in 0..3 {
@@ -92,7 +92,7 @@ async fn an_action_is_answered_with_what_it_changed() {
 
 #[tokio::test]
 async fn an_action_of_a_program_is_answered_with_a_number_alone() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let (id, anna, _) = seated(&server, "bell").await;
     let answer = anna.act(&id, "A", 0, "take 1").await;
     assert_eq!(answer.json(), json!({ "number": 2 }));
@@ -114,7 +114,7 @@ async fn an_unknown_page_is_replaced_as_a_whole() {
 
 #[tokio::test]
 async fn panels_and_lines_that_did_not_change_are_not_sent() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let (id, anna, ben) = seated(&server, "middle-ages").await;
     let mut pages = [Page::open(&anna, &id).await, Page::open(&ben, &id).await];
     let (mut sent, mut could) = (0, 0);
@@ -142,7 +142,7 @@ async fn panels_and_lines_that_did_not_change_are_not_sent() {
 
 #[tokio::test]
 async fn the_stream_names_what_the_answer_has_brought_already() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let (id, anna, _) = seated(&server, "bell").await;
     let mut events: Events = anna.listen(&id).await;
     let mut page = Page::open(&anna, &id).await;
@@ -164,7 +164,7 @@ async fn the_stream_names_what_the_answer_has_brought_already() {
 
 #[tokio::test]
 async fn what_others_choose_in_secret_changes_no_page() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let anna = server.client();
     let (id, invitations) = anna.make("bids", two()).await;
     let ben = server.client();
@@ -199,7 +199,7 @@ async fn what_others_choose_in_secret_changes_no_page() {
 
 #[tokio::test]
 async fn past_positions_have_addresses() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let (id, anna, _) = seated(&server, "bell").await;
     anna.act(&id, "A", 0, "take 2").await;
     let past = anna.get(&format!("/api/v1/tables/{id}?at=0")).await.json();

@@ -3,11 +3,11 @@
 use serde_json::json;
 
 use crate::play::seated;
-use crate::test_server::TestServer;
+use crate::test_server::SharedServer;
 
 #[tokio::test]
 async fn acting_and_taking_back_are_answered_with_the_number() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let (id, anna, ben) = seated(&server, "bids").await;
     assert_eq!(anna.act(&id, "A", 0, "bid 4").await.json(), json!({ "number": 1 }));
     for (what, number) in [("undo", 1), ("restart", 3)] {

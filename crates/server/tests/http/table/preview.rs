@@ -3,11 +3,11 @@
 use serde_json::json;
 
 use crate::play::seated;
-use crate::test_server::TestServer;
+use crate::test_server::SharedServer;
 
 #[tokio::test]
 async fn a_preview_is_told_to_who_may_act_and_only_while_it_is_true() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let (id, anna, ben) = seated(&server, "bell").await;
     let path = format!("/t/{id}/preview?seat=A&number=0&action=take+1");
     let answer = anna.get(&path).await;

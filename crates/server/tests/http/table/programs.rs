@@ -2,11 +2,11 @@
 
 use crate::api::tokens::ask;
 use crate::play::seated;
-use crate::test_server::TestServer;
+use crate::test_server::SharedServer;
 
 #[tokio::test]
 async fn a_player_makes_and_revokes_tokens_on_a_page() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let (id, anna, ben) = seated(&server, "bids").await;
     let path = format!("/t/{id}/programs");
     assert!(anna.get(&format!("/t/{id}")).await.body.contains(&path), "the table leads there");

@@ -1,10 +1,10 @@
 //! The record as a file.
 
-use crate::test_server::{TestServer, with_bots};
+use crate::test_server::{SharedServer, with_bots};
 
 #[tokio::test]
 async fn a_record_is_a_file_with_a_name() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let anna = server.client();
     let (id, _) = anna.make("bell", with_bots("random", 1)).await;
     let running = anna.get(&format!("/t/{id}/record")).await;

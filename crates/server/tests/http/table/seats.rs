@@ -2,11 +2,11 @@
 
 use serde_json::json;
 
-use crate::test_server::{TestServer, two};
+use crate::test_server::{SharedServer, two};
 
 #[tokio::test]
 async fn a_seat_is_offered_anew_given_to_a_bot_and_left() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let anna = server.client();
     let (id, links) = anna.make("bids", two()).await;
     let form = async |what: &str, fields: &str| anna.form(&format!("/t/{id}/seats/{what}"), fields).await;

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::client::{Answer, Client};
 use crate::play::seated;
-use crate::test_server::TestServer;
+use crate::test_server::SharedServer;
 
 const HOLDS: &str = "You asked the table";
 const ENDED: &str = "Your order to the table has come to its end";
@@ -24,7 +24,7 @@ impl Client {
 
 #[tokio::test]
 async fn what_a_seat_sets_is_shown_on_its_own_page_alone() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let (id, anna, ben) = seated(&server, "pact").await;
     for begins in ["keep", "lay"] {
         assert_eq!(anna.act_like(&id, "A", begins).await.status, 200);

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::client::Client;
 use crate::play::seated;
-use crate::test_server::TestServer;
+use crate::test_server::{SharedServer, Site};
 
 /// Sends a form of the talk; gives the status of the answer.
 async fn talk(client: &Client, id: &str, what: &str, fields: &str) -> u16 {
@@ -17,7 +17,7 @@ async fn page(client: &Client, id: &str) -> String {
 
 #[tokio::test]
 async fn pages_show_what_is_said_promised_and_judged() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let (id, anna, ben) = seated(&server, "bids").await;
     let mut at_ben = ben.listen(&id).await;
     assert_eq!(at_ben.news().await.unwrap()["talk"], 0);
@@ -47,7 +47,7 @@ async fn pages_show_what_is_said_promised_and_judged() {
 
 #[tokio::test]
 async fn what_can_not_be_said_is_refused() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let (id, anna, ben) = seated(&server, "bids").await;
     for (what, fields, code) in [
         ("say", "seat=A&text=hello", (403, "not_your_seat")),
@@ -71,7 +71,7 @@ async fn what_can_not_be_said_is_refused() {
 }
 
 /// A table of the fair with three people, the first two in a private talk.
-async fn in_private(server: &TestServer) -> (String, [Client; 3]) {
+async fn in_private(server: &Site) -> (String, [Client; 3]) {
     let people = [server.client(), server.client(), server.client()];
     let open = json!({ "kind": "open" });
     let (id, invitations) = people[0].make("fair", json!([{ "kind": "me" }, open, open])).await;
@@ -87,7 +87,7 @@ async fn in_private(server: &TestServer) -> (String, [Client; 3]) {
 
 #[tokio::test]
 async fn others_learn_nothing_of_a_private_talk() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let (id, [anna, ben, carl]) = in_private(&server).await;
     let eve = server.client();
     let mut at_carl = carl.listen(&id).await;

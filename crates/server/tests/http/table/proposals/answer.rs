@@ -4,11 +4,11 @@ use serde_json::{Value, json};
 
 use super::{done, page_says};
 use crate::play::seated;
-use crate::test_server::TestServer;
+use crate::test_server::SharedServer;
 
 #[tokio::test]
 async fn pages_tell_what_is_proposed_and_what_came_of_it() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let (id, anna, ben) = seated(&server, "bell").await;
     let mut events = ben.listen(&id).await;
     let before = events.news().await.unwrap()["proposals"].clone();

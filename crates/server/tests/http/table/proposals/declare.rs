@@ -7,11 +7,11 @@ use serde_json::json;
 
 use super::{done, form, page_says};
 use crate::play::{seated, seated_with};
-use crate::test_server::{TestServer, options};
+use crate::test_server::{SharedServer, TestServer, options};
 
 #[tokio::test]
 async fn who_gives_up_among_more_reads_that_a_knight_plays_on() {
-    let server = TestServer::open().await;
+    let server = SharedServer::open();
     let (anna, ben) = (server.client(), server.client());
     let seats = json!([{ "kind": "me" }, { "kind": "open" }, { "kind": "bot", "level": "random" }]);
     let (id, invitations) = anna.make("bids", seats).await;
