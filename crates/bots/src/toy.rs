@@ -112,6 +112,7 @@ impl Game for Toy {
         min_players: 2,
         max_players: 2,
         usual_players: 2,
+        sides: &[],
         options: &[Opt {
             id: "rules",
             title: "Rules",

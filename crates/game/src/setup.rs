@@ -5,6 +5,8 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+use crate::Seat;
+
 /// Number of players, optional rules, and components that an owner corrected.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Setup {
@@ -123,11 +125,18 @@ pub struct Info {
     pub max_players: usize,
     /// With how many a table begins if nobody says otherwise.
     pub usual_players: usize,
+    /// The seats' names on the board, in their order; none where they have only their letters.
+    pub sides: &'static [&'static str],
     /// The optional rules.
     pub options: &'static [Choice],
 }
 
 impl Info {
+    /// Returns the name of a seat that nobody has given one: "White", "House A".
+    pub fn house(&self, seat: Seat) -> String {
+        self.sides.get(seat.index()).map_or_else(|| format!("House {seat}"), |side| (*side).to_owned())
+    }
+
     /// Checks what every game checks: the number of players and the ids of options and values.
     ///
     /// # Errors

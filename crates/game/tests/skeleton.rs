@@ -160,6 +160,7 @@ impl Game for Haggle {
         min_players: 2,
         max_players: 2,
         usual_players: 2,
+        sides: &[],
         options: &[],
     };
     const WINDOWS: &'static [Window] = &[ANSWER];

@@ -106,7 +106,7 @@ fn supposed<G: Show + Judge + Cases>(lesson: &Lesson<'_>, steps: &[usize]) -> Re
             let table = walk.table()?;
             let label = table.label(table.number(), lesson.seat, action);
             labels.push(
-                label.map_or_else(|| action.to_owned(), |label| label.plain(|seat| format!("House {seat}"))),
+                label.map_or_else(|| action.to_owned(), |label| label.plain(|seat| G::INFO.house(seat))),
             );
             if walk.act(action)? != Became::Kept {
                 break;

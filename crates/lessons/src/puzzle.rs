@@ -111,7 +111,7 @@ impl<G: Show + Judge + Cases> OpenPuzzle<G> {
 
     /// What players are called beside the board.
     fn name(&self, seat: Seat) -> String {
-        if seat == self.seat { "Your House".to_owned() } else { format!("House {seat}") }
+        if seat == self.seat { "Your House".to_owned() } else { G::INFO.house(seat) }
     }
 
     /// What the puzzle shows: what is asked; or, once it was answered, what followed.

@@ -27,7 +27,13 @@ pub fn join(join: &Join<'_>) -> String {
                     label for="name" { "Your name" }
                     input id="name" name="name" value=(join.name) maxlength="40" autocomplete="nickname" autofocus;
                 }
-                p.seat-offer { (mark(join.seat)) "You take seat " (join.seat) "." }
+                p.seat-offer {
+                    // Where a seat is White or Black, a mark in its colour would be a third one.
+                    @match join.info.sides.get(join.seat.index()) {
+                        Some(side) => { "You take seat " (join.seat) " and play " (side) "." }
+                        None => { (mark(join.seat)) "You take seat " (join.seat) "." }
+                    }
+                }
                 (chance::before(&join.base, join.seal))
                 p.doors { button.primary.large type="submit" { "Sit down" } a href={ (join.base) "/rules/" (join.info.id) } { "Read the rules first" }
                     @if let Some(lesson) = &join.first_lesson { a href={ (join.base) (lesson.address()) } target="_blank" { "I have never played this: " (lesson.length()) } } }

@@ -28,6 +28,7 @@ impl Game for Noughts {
         min_players: 2,
         max_players: 2,
         usual_players: 2,
+        sides: &[],
         options: &[],
     };
 

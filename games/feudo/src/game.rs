@@ -37,6 +37,7 @@ pub(crate) const INFO: Info = Info {
     min_players: 2,
     max_players: 4,
     usual_players: 3,
+    sides: &[],
     options: Options::LIST,
 };
 

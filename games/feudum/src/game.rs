@@ -29,6 +29,7 @@ pub(crate) const INFO: Info = Info {
     min_players: 2,
     max_players: MAX_PLAYERS,
     usual_players: 3,
+    sides: &[],
     options: Options::LIST,
 };
 

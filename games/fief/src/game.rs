@@ -58,6 +58,7 @@ const INFO: Info = Info {
     min_players: 3,
     max_players: 6,
     usual_players: 4,
+    sides: &[],
     options: Options::LIST,
 };
 

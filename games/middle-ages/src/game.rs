@@ -35,6 +35,7 @@ impl Game for MiddleAges {
         min_players: 2,
         max_players: 5,
         usual_players: 3,
+        sides: &[],
         options: &[],
     };
 

@@ -54,6 +54,7 @@ impl Game for ThreeEstates {
         min_players: 2,
         max_players: 2,
         usual_players: 2,
+        sides: &["White", "Black"],
         options: Rulings::LIST,
     };
 

@@ -51,6 +51,7 @@ impl Game for Toll {
         min_players: 3,
         max_players: 3,
         usual_players: 3,
+        sides: &[],
         options: &[Choice {
             id: "weather",
             title: "",

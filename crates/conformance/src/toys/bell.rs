@@ -117,6 +117,7 @@ impl Game for Bell {
         min_players: 2,
         max_players: 3,
         usual_players: 3,
+        sides: &[],
         options: Flaw::OPTIONS,
     };
 

@@ -105,6 +105,7 @@ impl<const LAX: bool> Game for Bids<LAX> {
         min_players: 2,
         max_players: 4,
         usual_players: 3,
+        sides: &[],
         options: Flaw::OPTIONS,
     };
 

@@ -147,6 +147,7 @@ impl Game for Fair {
         min_players: 3,
         max_players: 3,
         usual_players: 3,
+        sides: &[],
         options: Flaw::OPTIONS,
     };
     const WINDOWS: &'static [Window] = &[WITNESS];

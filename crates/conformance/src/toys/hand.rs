@@ -91,6 +91,7 @@ impl Game for Hand {
         min_players: 2,
         max_players: 3,
         usual_players: 3,
+        sides: &[],
         options: Flaw::OPTIONS,
     };
 

@@ -183,6 +183,7 @@ impl Game for Pact {
         min_players: 2,
         max_players: 3,
         usual_players: 3,
+        sides: &[],
         options: Flaw::OPTIONS,
     };
     const WINDOWS: &'static [Window] = &[SHIELD_WINDOW];

@@ -38,6 +38,7 @@ static INFO: Info = Info {
     min_players: 2,
     max_players: 4,
     usual_players: 3,
+    sides: &[],
     options: &[],
 };
 
