@@ -17,7 +17,8 @@ pub(super) fn line(event: &Event) -> Line {
         Event::Turn { player, number, passed } if passed.is_empty() =>
             heading, "TE-12", "Turn {number}, {colour}: {player}", colour = player.title();
         Event::Turn { player, number, passed } =>
-            heading, "TE-13", "Turn {number}, {colour}: {player}; passed: {passed}", colour = player.title();
+            heading, "TE-13", "Turn {number}, {colour}: {player}; passed: {tiles}",
+            colour = player.title(), tiles = counted(passed);
         Event::Took { player, kind } => deed, "TE-14", "{player} takes the passed {kind} into the reserve";
         Event::Kept { player, kind } =>
             deed, "TE-19", "{player} reserves {one} from the supply, locked until the turn ends", one = kind.one();
@@ -51,6 +52,22 @@ pub(super) fn line(event: &Event) -> Line {
                 |player| say!("{player} can’t play or reserve anything"),
             );
     }
+}
+
+/// The tiles, equal ones together: "grain, 3 × peasantry".
+fn counted(tiles: &[Kind]) -> String {
+    let mut kinds: Vec<(Kind, usize)> = Vec::new();
+    for &tile in tiles {
+        match kinds.iter_mut().find(|(kind, _)| *kind == tile) {
+            Some((_, count)) => *count += 1,
+            None => kinds.push((tile, 1)),
+        }
+    }
+    let told = kinds.iter().map(|&(kind, count)| match count {
+        1 => kind.to_string(),
+        _ => format!("{count} × {kind}"),
+    });
+    told.collect::<Vec<_>>().join(", ")
 }
 
 /// A tile on the board, and where it came from.
