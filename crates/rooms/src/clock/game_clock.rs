@@ -131,11 +131,16 @@ impl GameClock {
     /// # Errors
     /// The clock gives less than a day, at once and with each decision; or the seat's time is up.
     pub fn days_away(&self, live: &Live, seat: Seat, now: i64) -> Result<i64, RoomError> {
-        match &self.clock {
-            Some(clock) if clock.bank_ms.max(clock.step_ms) < DAY_MS => Err(RoomError::LiveClock),
-            _ if self.out(live, now).has(seat) => Err(RoomError::TimeUp),
-            _ => Ok(self.proposals.days_left(seat, now)),
+        match () {
+            () if self.is_live() => Err(RoomError::LiveClock),
+            () if self.out(live, now).has(seat) => Err(RoomError::TimeUp),
+            () => Ok(self.proposals.days_left(seat, now)),
         }
+    }
+
+    /// Whether the clock gives less than a day, at once and with each decision.
+    pub(crate) fn is_live(&self) -> bool {
+        self.clock.as_ref().is_some_and(|clock| clock.bank_ms.max(clock.step_ms) < DAY_MS)
     }
 
     /// What a seat may think longer than the clock says.

@@ -3,6 +3,7 @@
 use std::sync::{Arc, Weak};
 use std::time::{Duration, SystemTime};
 
+use liege_game::Seats;
 use tokio::time::sleep;
 
 use crate::RoomError;
@@ -12,8 +13,12 @@ use crate::record::checkpoint::Incompatible;
 use crate::room::Room;
 use crate::rooms::Rooms;
 
-/// How often the server notes that it is up; after a crash up to this much too much time is given back.
-const NOTING: Duration = Duration::from_secs(5);
+/// How often the server notes that it is up while a clock of less than a day runs; after a crash up to this much too much time is
+/// given back.
+const NOTING: Duration = Duration::from_secs(1);
+
+/// Every how many times it notes it in any case: a database that nobody plays by the clock on is written to less often.
+const NOTED: u32 = 5;
 
 /// How long nothing must be noted, in milliseconds, for it to count as an outage of all processes.
 const SILENCE_MS: i64 = 20_000;
@@ -40,9 +45,12 @@ pub(crate) async fn begin(rooms: &Rooms) -> Result<(), RoomError> {
 pub(crate) async fn uptime_loop(rooms: Weak<Rooms>) {
     // The time of day goes on while a process or a machine is stopped.
     let mut last = SystemTime::now();
-    loop {
+    for times in 1_u32.. {
         sleep(NOTING).await;
         let Some(rooms) = rooms.upgrade() else { return };
+        if !times.is_multiple_of(NOTED) && !rooms.is_played_by_the_clock() {
+            continue;
+        }
         let passed = SystemTime::now().duration_since(last).unwrap_or_default();
         let stopped = i64::try_from(passed.as_millis()).is_ok_and(|passed| passed > SILENCE_MS);
         last = SystemTime::now();
@@ -59,6 +67,14 @@ pub(crate) async fn uptime_loop(rooms: Weak<Rooms>) {
 }
 
 impl Rooms {
+    /// Whether somebody's clock of less than a day is running.
+    fn is_played_by_the_clock(&self) -> bool {
+        let now = self.now();
+        self.rooms_kept().iter().any(|room| {
+            room.read(|live| room.time(|clock| clock.is_live() && clock.runs(live, now) != Seats::NONE))
+        })
+    }
+
     /// Stores that a table is frozen, which it has been since this process started.
     pub(crate) async fn freeze(&self, id: &str, differs: &Incompatible) -> Result<(), RoomError> {
         if self.store.outages(id).await?.iter().any(|(_, to)| to.is_none()) {
