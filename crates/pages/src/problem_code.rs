@@ -60,6 +60,8 @@ problem_codes! {
         "The table was written by a version that would make something else of it. Nothing of it is changed.";
     GameOver = "game_over", 409,
         "The game is over.";
+    GameBegun = "game_begun", 409,
+        "The game has begun: it can be ended or given up, not closed.";
     GamesUnopened = "games_unopened", 503,
         "The games could not be opened. Load this page again when you are connected.";
     KeptSeat = "kept_seat", 403,

@@ -99,6 +99,9 @@ pub enum RoomError {
         "The record of this game would give away what is still secret. It can be saved when the game is over."
     )]
     Secret,
+    /// The game has begun.
+    #[error("The game has begun: it can be ended or given up, not closed.")]
+    Begun,
     /// The game goes on.
     #[error("This game is still going on. Its analysis is available when it is over.")]
     NotOver,

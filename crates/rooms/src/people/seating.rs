@@ -122,7 +122,7 @@ impl Room {
             match other {
                 Some(seat) => Err(RoomError::NotYours(seat)),
                 None if !live.decides(caller) => Err(RoomError::NotMaker),
-                None if !live.waits() => Err(RoomError::Unexpected("the game has begun".to_owned())),
+                None if !live.waits() => Err(RoomError::Begun),
                 None => Ok(()),
             }
         })?;

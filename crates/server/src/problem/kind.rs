@@ -79,6 +79,7 @@ fn room(error: &RoomError) -> ProblemCode {
         R::Act(ActError::Notation(_)) => C::UnknownAction,
         R::Act(ActError::Refused(_)) => C::Refused,
         R::Secret => C::StillSecret,
+        R::Begun => C::GameBegun,
         R::NotOver => C::NotOver,
         R::NotAsked(_) => C::NotAsked,
         R::TimeLeft(_) => C::TimeLeft,
