@@ -52,6 +52,7 @@ fn administration() -> AdminPage {
     let table = |rows, over, archived| AdminTable {
         id: "0123456789abcdef0123".to_owned(),
         game: "Feudo".to_owned(),
+        title: "Thursday".to_owned(),
         names: vec!["Anna".to_owned(), "Benedikt von Hohenstein".to_owned()],
         changed_ms: 1_763_000_000_000,
         over,

@@ -63,6 +63,8 @@ pub struct AdminTable {
     pub id: String,
     /// The game.
     pub game: String,
+    /// The table's own name; may be empty.
+    pub title: String,
     /// Who sits there.
     pub names: Vec<String>,
     /// When it was changed last, in milliseconds since 1970.
@@ -195,7 +197,7 @@ fn tables(page: &AdminPage) -> Markup {
                 @for table in &page.tables {
                     li {
                         div {
-                            a href={ (page.base) "/t/" (table.id) } { (table.game) }
+                            a href={ (page.base) "/t/" (table.id) } { (table.game) @if !table.title.is_empty() { ": " bdi { (table.title) } } }
                             span.small { (table.names.join(", ")) }
                             span.small {
                                 (counted(table.rows, "row")) ", changed " (ago(table.changed_ms))

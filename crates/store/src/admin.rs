@@ -51,6 +51,8 @@ pub struct TableFound {
     pub rows: usize,
     /// Whether it was archived, and nothing has changed there since.
     pub archived: bool,
+    /// Its own name; may be empty.
+    pub title: String,
 }
 
 /// Whether a table was archived, as a condition on `tables`.
@@ -152,7 +154,8 @@ impl Store {
     pub async fn find_tables(&self, text: &str, limit: usize) -> Result<Vec<TableFound>> {
         let statement = format!(
             "SELECT id, game, created_ms, tables.changed_ms, over, \
-             (SELECT COUNT(*) FROM steps WHERE steps.table_id = tables.id), CAST(CASE WHEN {ARCHIVED} THEN 1 ELSE 0 END AS BIGINT) \
+             (SELECT COUNT(*) FROM steps WHERE steps.table_id = tables.id), CAST(CASE WHEN {ARCHIVED} THEN 1 ELSE 0 END AS BIGINT), \
+             COALESCE((SELECT title FROM accesses WHERE accesses.table_id = tables.id), '') \
              FROM tables WHERE CAST($1 AS TEXT) = '' OR id = $1 OR game = $1 OR EXISTS (SELECT 1 FROM seats \
              WHERE seats.table_id = tables.id AND LOWER(name) LIKE $2 ESCAPE '!') \
              ORDER BY tables.changed_ms DESC, id LIMIT $3"
@@ -172,6 +175,7 @@ impl Store {
                 over: row.try_get::<i64, _>(4)? == 1,
                 rows: row.try_get::<i64, _>(5)?.try_into().unwrap_or(0),
                 archived: row.try_get::<i64, _>(6)? == 1,
+                title: row.try_get(7)?,
             })
         });
         found.collect()

@@ -60,6 +60,7 @@ pub(super) async fn page(
         tables.push(AdminTable {
             id: found.id,
             game,
+            title: found.title,
             names,
             changed_ms: found.changed_ms,
             over: found.over || ended,
