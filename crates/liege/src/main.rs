@@ -13,6 +13,7 @@ use std::io;
 use std::process::ExitCode;
 
 use clap::Parser;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use crate::commands::{Answer, Cli};
 
@@ -21,7 +22,7 @@ use crate::commands::{Answer, Cli};
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
-    match Cli::parse().run() {
+    match parse().run() {
         Ok(Answer::Yes) => ExitCode::SUCCESS,
         Ok(Answer::No) => ExitCode::from(1),
         Ok(Answer::Stopped) => ExitCode::from(130),
@@ -32,6 +33,19 @@ fn main() -> ExitCode {
             ExitCode::from(2)
         }
     }
+}
+
+/// The command line as it was meant. Where it can't be read the program ends, and says why.
+fn parse() -> Cli {
+    Cli::try_parse().unwrap_or_else(|mut error| {
+        let misplaced = error.kind() == ErrorKind::ArgumentConflict
+            && matches!(error.get(ContextKind::InvalidSubcommand), Some(ContextValue::String(_)));
+        if misplaced {
+            let tip = "what a command is to work on stands after its name; 'liege help COMMAND' says how";
+            error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip.into()]));
+        }
+        error.exit()
+    })
 }
 
 /// Says in one line on standard error what could not be done, and why.

@@ -13,7 +13,7 @@ use std::io::{self, Write};
 use std::net::SocketAddr;
 use std::num::{NonZeroU64, NonZeroUsize};
 use std::path::PathBuf;
-use std::time::Duration;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result, anyhow, bail};
 use clap::builder::BoolishValueParser;
@@ -133,6 +133,10 @@ impl Serve {
         let names = std::env::vars_os().filter_map(|(name, _)| name.into_string().ok());
         for sentence in unknown_variables(&Cli::command(), names) {
             tracing::warn!("{sentence}");
+        }
+        // The dates in answers can't be written then, which ends each connection.
+        if SystemTime::now() < UNIX_EPOCH {
+            bail!("the clock of this machine stands before 1970: please set it, and start again");
         }
         // What can't be written into is told now, and not when a copy is wanted.
         if let Some(folder) = &self.backups {

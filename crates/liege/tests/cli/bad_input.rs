@@ -57,6 +57,7 @@ fn wrong_words_are_explained() {
         (&["play", "feudo", "--color", "loudly"], "never"),
         (&["play", "feudo", "--players", "2", "--resume", "x"], "cannot be used with"),
         (&["dance"], "dance"),
+        (&["--data", "x", "admin", "Cleo"], "stands after its name"),
     ] {
         let ran = liege(args);
         assert_eq!(ran.code, Some(2), "{args:?}");
