@@ -64,6 +64,9 @@ pub fn table(page: &TablePage<'_>, live: &str, version: &str) -> String {
         &html! {
             script src={ (page.base) "/board/" (info.id) ".js?" (shared_name(page.art)) } {}
             div.connection id="connection" role="status" hidden {}
+            @if page.lesson.is_none() {
+                p.connection id="unseated" role="status" hidden { "You no longer play here on this device. If you were signed out, " a href={ (page.base) "/account" } { "sign in again" } "." }
+            }
             main id="table" data-table=(page.id) data-address=[page.lesson.is_some().then(|| page.address())] data-game=(info.id) data-version=(version) data-pieces=(pieces(live).count()) {
                 (PreEscaped(live))
             }
@@ -141,7 +144,7 @@ fn state(page: &TablePage<'_>) -> Markup {
     html! {
         div.state.(moment.class()) id="state" data-number=(moment.now) data-at=(moment.at) data-revision=(page.revision) data-seats=(presence(&page.seats)) data-talk=(page.talk.changes) data-proposals=(page.agreed.changes) data-past[moment.past]
             data-following[moment.following] data-told[lines.last().is_some_and(|line| line.number == moment.at)] data-since=[moment.since]
-            data-seat=[page.acting] data-your-turn[moment.acting.is_some() && !moment.drafting] data-asked[proposals::asks(page)] data-draft[moment.drafting]
+            data-seat=[page.acting] data-mine[page.seats.iter().any(|player| player.mine)] data-your-turn[moment.acting.is_some() && !moment.drafting] data-asked[proposals::asks(page)] data-draft[moment.drafting]
             data-lesson=[page.lesson.as_ref().map(|lesson| &lesson.here)] data-light=[page.lesson.as_ref().filter(|_| !moment.past).map(lesson::lit)]
             data-title=(prompt::title(page, &moment)) data-last=(log::changed(page, &moment, &lines)) {
             (standings::strip(page, &moment))

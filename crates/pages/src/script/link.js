@@ -121,6 +121,7 @@ export function catchUp() {
 // Shows the tables of the hall as they are now, at most so often; when nobody sees it, as soon as somebody does.
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let hallTimer;
+let lastHall = 0;
 
 function refreshHall() {
   if (hallTimer) return;
@@ -130,9 +131,16 @@ function refreshHall() {
       document.addEventListener("visibilitychange", refreshHall, { once: true });
       return;
     }
+    const ticket = ++lastHall;
     const answer = await fetch(`${base}/`).catch(() => null);
-    if (!answer?.ok) return;
-    const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("hall");
+    const text = answer?.ok && (await answer.text().catch(() => ""));
+    // An answer that was overtaken shows what was before.
+    if (ticket !== lastHall) return;
+    if (!text) {
+      setTimeout(refreshHall, 2000);
+      return;
+    }
+    const fresh = new DOMParser().parseFromString(text, "text/html").getElementById("hall");
     if (!fresh) return;
     times(fresh);
     morph(byId("hall"), document.adoptNode(fresh));

@@ -127,12 +127,34 @@ export function settle() {
   inFrame(keepSpots);
   drawHalosAnew();
   announce("page");
+  tellSeat(state);
+  inFrame(makeRoom);
   inFrame(followLog);
   updateTitle();
   // The turn has come, or what will be asked can no longer be known.
   if (!state.hasAttribute("data-draft")) ui.drafting = null;
   if (!onePart(document, "#board [data-suppose]")) ui.supposed = null;
   if (document.visibilityState === "visible") rememberSeen();
+}
+
+// Whether this browser has had a seat at the table since the page was opened.
+let sat = false;
+
+// Says to who has played here that they only watch now: signed out elsewhere, or their seat was taken to another device.
+/** @param {HTMLElement} state */
+function tellSeat(state) {
+  if (state.matches(".curtained")) return;
+  const sits = state.hasAttribute("data-mine");
+  sat ||= sits;
+  const line = document.getElementById("unseated");
+  if (line) line.hidden = sits || !sat;
+}
+
+// What lies over the side column, to be read or answered, pushes it down.
+function makeRoom() {
+  const cards = all(document, ".since-left, .prompt .proposal:has(.primary)");
+  const high = Math.max(0, ...cards.map((card) => card.offsetHeight));
+  return () => document.body.style.setProperty("--card", high ? `calc(${high}px + .8rem)` : "0px");
 }
 
 /** @param {number} seen */

@@ -39,11 +39,16 @@ pub(super) fn question(page: &TablePage<'_>, open: &Proposal) -> Markup {
     let waiting: Vec<Seat> = open.asked.iter().filter(|seat| !open.agreed.has(*seat)).collect();
     let asked = waiting.iter().copied().find(|seat| mine(*seat));
     let others: Vec<Seat> = waiting.into_iter().filter(|seat| !mine(*seat)).collect();
+    // Who agrees to play again goes to the next table, if nobody else is asked.
+    let agrees = match open.kind {
+        ProposalKind::Rematch if asked.is_some() => "/rematch",
+        _ => "/proposals/agree",
+    };
     html! {
         section.proposal id="proposal" data-key={ "proposal-" (open.number) } aria-label="A proposal" {
             p { (words(page).person(open.seat)) " asks to " (proposed(page, &open.kind)) "." span.small { " Until " (day(open.expires_ms)) "." } }
             @if !open.about.is_empty() { ol.taken { @for line in &open.about { li { (line) } } } }
-            form.says method="post" action={ (page.base) "/t/" (page.id) "/proposals/agree" } {
+            form.says method="post" action={ (page.base) "/t/" (page.id) (agrees) } {
                 input type="hidden" name="number" value=(open.number);
                 @if asked.is_some() {
                     button.primary { "Agree" }
