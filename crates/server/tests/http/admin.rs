@@ -9,10 +9,10 @@ use liege_store::{Store, StoreOptions};
 
 use crate::account::make;
 use crate::client::Client;
-use crate::test_server::Site;
+use crate::test_server::TestServer;
 
 /// Makes an account and an administrator of it, as `liege admin` does, while the server runs.
-pub(crate) async fn administrator(server: &Site, name: &str) -> Client {
+pub(crate) async fn administrator(server: &TestServer, name: &str) -> Client {
     let client = server.client();
     make(&client, name).await;
     let store = Store::open(&StoreOptions::file(server.file())).await.unwrap();
