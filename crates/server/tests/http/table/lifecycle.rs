@@ -53,5 +53,5 @@ async fn a_table_that_is_closed_is_gone() {
         "the invitation opens nothing"
     );
     let (begun, _) = anna.make("bids", with_bots("greedy", 1)).await;
-    assert_eq!(anna.form(&format!("/t/{begun}/close"), "").await.status, 422);
+    assert_eq!(anna.form(&format!("/t/{begun}/close"), "").await.status, 409);
 }
