@@ -28,12 +28,11 @@ async fn another_game_is_asked_for_and_agreed_to_by_clicks() -> Result<()> {
     ensure!(anna.window.url().await? == table, "nobody has agreed yet");
     let agree = "#ending .proposal button.primary";
     ben.window.wait_until(&format!("document.querySelector({agree:?})")).await?;
-    ben.window.click_until(agree, &format!("!document.querySelector({agree:?})")).await?;
-    for window in [&anna.window, &ben.window] {
-        window.wait_until(&format!("document.querySelector({again:?})")).await?;
-        let left = format!("location.href !== '{table}' && document.querySelector('#state')");
-        window.click_until(&again, &left).await?;
-    }
+    // Who agrees is led there; who has asked goes there.
+    let there = format!("location.href !== '{table}' && document.querySelector('#state')");
+    ben.window.click_until(agree, &there).await?;
+    anna.window.wait_until(&format!("document.querySelector({again:?})")).await?;
+    anna.window.click_until(&again, &there).await?;
     ensure!(anna.window.url().await? == ben.window.url().await?, "both sit at the next table");
     for person in [&anna, &ben] {
         person.ensure_no_problems()?;

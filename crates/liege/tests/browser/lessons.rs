@@ -13,7 +13,7 @@ use crate::axe::{engine, look};
 use crate::test_server::TestServer;
 
 /// How long a step may take before a test gives up.
-const STUCK: Duration = Duration::from_secs(30);
+const STUCK: Duration = Duration::from_secs(120);
 
 /// How long somebody looks before clicking once more.
 const AGAIN: Duration = Duration::from_millis(600);

@@ -53,7 +53,9 @@ async fn ten_tabs_of_one_browser_are_live() -> Result<()> {
     anna.window.wait_until("document.querySelector('#state').innerText.includes('Ben')").await?;
     // A viewer who looks at it sees it.
     hall.click("#games").await?;
-    hall.wait_until("window.same && document.querySelector('#hall').innerText.includes('Anna, Ben')").await?;
+    let id = shared.rsplit('/').next().context("the address ends with the table's id")?;
+    let line = format!("document.querySelector('#hall [data-key=\"{id}\"]').innerText");
+    hall.wait_until(&format!("window.same && {line}.includes('Ben')")).await?;
     ensure!(anna.window.url().await?.starts_with(&shared), "the page is still the same");
     for window in tabs.iter().chain([&hall, &anna.window, &ben.window]) {
         ensure!(window.problems().is_empty(), "{:?}", window.problems());
