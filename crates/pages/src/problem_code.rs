@@ -58,10 +58,10 @@ problem_codes! {
         "The server's file was deleted or replaced while it ran, so it stops. What it last answered may be lost with the file.";
     Frozen = "frozen", 409,
         "The table was written by a version that would make something else of it. Nothing of it is changed.";
-    GameOver = "game_over", 409,
-        "The game is over.";
     GameBegun = "game_begun", 409,
         "The game has begun: it can be ended or given up, not closed.";
+    GameOver = "game_over", 409,
+        "The game is over.";
     GamesUnopened = "games_unopened", 503,
         "The games could not be opened. Load this page again when you are connected.";
     KeptSeat = "kept_seat", 403,
