@@ -54,8 +54,8 @@ pub(super) fn line(event: &Event) -> Line {
     }
 }
 
-/// The tiles, equal ones together: "grain, 3 × peasantry".
-fn counted(tiles: &[Kind]) -> String {
+/// The tiles, equal ones together: "grain and 3 × peasantry".
+fn counted(tiles: &[Kind]) -> Vec<Line> {
     let mut kinds: Vec<(Kind, usize)> = Vec::new();
     for &tile in tiles {
         match kinds.iter_mut().find(|(kind, _)| *kind == tile) {
@@ -63,11 +63,11 @@ fn counted(tiles: &[Kind]) -> String {
             None => kinds.push((tile, 1)),
         }
     }
-    let told = kinds.iter().map(|&(kind, count)| match count {
-        1 => kind.to_string(),
-        _ => format!("{count} × {kind}"),
+    let told = kinds.into_iter().map(|(kind, count)| match count {
+        1 => say!("{kind}"),
+        _ => say!("{count} × {kind}"),
     });
-    told.collect::<Vec<_>>().join(", ")
+    told.collect()
 }
 
 /// A tile on the board, and where it came from.
