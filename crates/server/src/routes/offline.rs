@@ -55,9 +55,10 @@ async fn answer(app: &App, path: &str, asked: &Asked) -> Result<Response, Proble
         let is_compressed = compressed.is_some();
         let contents = compressed.unwrap_or_else(|| file.contents.clone());
         let mut answer = kept(asked, [(CONTENT_TYPE, media(path))], &file.version, contents);
+        let is_sent = answer.status() == StatusCode::OK;
         let headers = answer.headers_mut();
         headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(OFFLINE_POLICY));
-        if is_compressed {
+        if is_compressed && is_sent {
             headers.insert(CONTENT_ENCODING, HeaderValue::from_static("br"));
             headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
         }
