@@ -116,7 +116,7 @@ fn held(page: &AccountPage, holder: &Holder) -> Markup {
                 div {
                     h1 { bdi { (holder.name) } }
                     p.lead { "Your seats and tables are kept with this account, on every device on which you sign in." }
-                    @if holder.administrator { p.doors { a.button href={ (page.base) "/admin" } { "Look after this server" } } }
+                    @if holder.administrator { p.doors { a.button href={ (page.base) "/admin" } { "Administration" } } }
                 }
             }
             @if let Some(answer) = &page.answer { (answer) }

@@ -125,7 +125,7 @@ fn slip(page: &AnalysisPage<'_>, words: Words<'_>, point: &Point) -> Markup {
                 None => { (words.person(seat)) ": " (label(action)) },
             }
             br;
-            span.loss { (percent(*loss)) " lost" } ". The search would rather: " em { (better) } ". "
+            span.loss { (percent(*loss)) " lost" } ". Better: " em { (better) } ". "
             a href={ (page.base) "/t/" (page.id) "/at/" (point.step) } { "At the table" } " · "
             a href={ (page.base) "/learn/" (page.info.id) "/table-" (page.id) "-" (point.step) } { "Try it" }
         }

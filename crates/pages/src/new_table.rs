@@ -105,7 +105,7 @@ fn place(new: &NewTable, seat: Seat, (min, seated): (usize, usize)) -> Markup {
             select id={ "seat-" (seat) } name={ "seat-" (seat) } aria-describedby={ "says-" (seat) } {
                 option value="me" selected[first] data-says="plays here" { "Me" }
                 @if !new.base.is_offline() { option value="open" data-says="you get a link to send" { "A friend, by link" } }
-                option value="hot" data-says="a curtain keeps secrets" { "A friend on this device" }
+                option value="hot" data-says="the screen is hidden between turns" { "A friend on this device" }
                 @for friend in &new.friends {
                     option value={ "friend:" (friend) } data-says="finds the seat in the hall" { (friend) }
                 }
@@ -186,9 +186,9 @@ fn title() -> Markup {
             input id="table-note" name="note" maxlength="300" placeholder="For those who might sit down";
         }
         div.field {
-            label for="starts" { "Begins" }
+            label for="starts" { "Begins (optional)" }
             input id="starts" name="starts" type="datetime-local" aria-describedby="about-start";
-            span.small id="about-start" { "Left empty: as soon as every seat is taken. Else not before, in the time that stands below." }
+            span.small id="about-start" { "Without a time the game begins as soon as every seat is taken. The time is that of the zone below." }
         }
     }
 }

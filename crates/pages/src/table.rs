@@ -71,7 +71,7 @@ pub fn table(page: &TablePage<'_>, live: &str, version: &str) -> String {
                 (PreEscaped(live))
             }
             div.banner-of-event id="banner" role="status" hidden {}
-            aside.preview id="preview" aria-label="What it would bring" hidden {}
+            aside.preview id="preview" aria-label="Its effect" hidden {}
             dialog id="help" aria-labelledby="help-title" {}
             (help::rule(&page.base))
         },

@@ -30,7 +30,7 @@ pub(super) fn strip(page: &TablePage<'_>, choices: &[Choice]) -> Markup {
             }
             p.small.guide-ways {
                 @if let Some(seat) = guide.adviser { a href={ (page.base) "/t/" (page.id) "/why?as=" (seat) } target="_blank" rel="noopener" { "What would a knight do?" } " " }
-                button.quiet type="button" id="guide-off" data-keep="" { "Put the guide away" }
+                button.quiet type="button" id="guide-off" data-keep="" { "Hide the guide" }
             }
         }
         p.guide-back { button.quiet type="button" id="guide-on" data-keep="" { "Guide" } }

@@ -98,6 +98,6 @@ pub(super) fn owner_controls(page: &TablePage<'_>) -> Markup {
 /// Who may look at a table, as forms send and say it.
 pub(crate) const VISIBILITIES: [(&str, &str); 3] = [
     ("unlisted", "Everybody with the link"),
-    ("open", "Everybody: it stands in the hall, to sit down and to look on"),
+    ("open", "Everybody: it is listed in the hall, to join or to watch"),
     ("private", "Only players, and those you let in"),
 ];
