@@ -30,7 +30,7 @@ pub(crate) struct Search<G: Judge> {
     character: Option<usize>,
     workers: Vec<Worker<G::Action>>,
     path: Path,
-    time_debt: TimeDebt,
+    unobserved: Unobserved,
     last: Option<Thought<G>>,
     /// Playouts that the last answer has taken.
     playouts: u64,
@@ -38,7 +38,7 @@ pub(crate) struct Search<G: Judge> {
 
 /// What the bot must be told of before its next search can build on the last.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum TimeDebt {
+enum Unobserved {
     Nothing,
     /// Its own action.
     Own(Seat),
@@ -70,8 +70,8 @@ impl<G: Judge> Search<G> {
     /// A search in this many threads, each with a generator drawn from `rng`.
     pub(crate) fn new(budget: Budget, tuning: Tuning, threads: usize, rng: &mut Rng) -> Search<G> {
         let workers = (0..threads).map(|_| Worker::new(rng.fork())).collect();
-        let (path, time_debt) = (Path::default(), TimeDebt::Nothing);
-        Search { budget, tuning, character: None, workers, path, time_debt, last: None, playouts: 0 }
+        let (path, unobserved) = (Path::default(), Unobserved::Nothing);
+        Search { budget, tuning, character: None, workers, path, unobserved, last: None, playouts: 0 }
     }
 
     /// The best answer of the seat, who may have planned one and what follows it; where others choose at the same time, one
@@ -104,8 +104,8 @@ impl<G: Judge> Search<G> {
         let found = self.found();
         let secret = self.path.is_secret(game.pending(known).must(), seat);
         let chosen = if secret { draw_lot(found, rng) } else { found.first().map(|best| best.answer) };
-        self.time_debt =
-            if matches!(chosen, Some(Choice::Act(_))) { TimeDebt::Own(seat) } else { TimeDebt::Any };
+        self.unobserved =
+            if matches!(chosen, Some(Choice::Act(_))) { Unobserved::Own(seat) } else { Unobserved::Any };
         chosen
     }
 
@@ -118,7 +118,7 @@ impl<G: Judge> Search<G> {
         answers: &[Choice<G::Action>],
         host: &dyn Host,
     ) {
-        if self.time_debt != TimeDebt::Nothing {
+        if self.unobserved != Unobserved::Nothing {
             self.path = Path::default();
             self.workers.iter_mut().for_each(|worker| worker.tree.clear());
         }
@@ -199,8 +199,8 @@ impl<G: Judge> Search<G> {
 
     /// Moves the root past an action.
     pub(crate) fn observe(&mut self, game: &G, before: &G::Position, seat: Seat, action: G::Action) {
-        if self.time_debt == TimeDebt::Any || self.time_debt == TimeDebt::Own(seat) {
-            self.time_debt = TimeDebt::Nothing;
+        if self.unobserved == Unobserved::Any || self.unobserved == Unobserved::Own(seat) {
+            self.unobserved = Unobserved::Nothing;
         }
         self.path.act(game.pending(before).must(), seat, &action);
     }

@@ -35,7 +35,7 @@ pub(crate) mod windows;
 
 use liege_game::{Ask, Chance};
 
-pub(crate) use refusals::{unless, within, wrong_moment};
+pub(crate) use refusals::{ensure, within, wrong_moment};
 
 use crate::Fief;
 use crate::state::{Battle, Embassy, Occasion, Phase, Revolt, Stage, Unrest};

@@ -2,7 +2,7 @@
 
 use liege_game::{ChanceNode, Chances, Flow, Pending, PerSeat, Picker, Question, Refusal, Seat, Seats, Sink};
 
-use super::unless;
+use super::ensure;
 use crate::state::{
     Bishopric, Card, Group, Kind, Lord, Lords, Phase, Plague as Course, Position, Soldier, Struck, Troop,
     Village,
@@ -200,11 +200,11 @@ impl Question<Fief> for Plague {
     fn check(self, game: &Fief, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
         let Action::Lose(wanted) = action else { return Err(super::wrong_moment("FF-67")) };
         let rolls = game.next_due(position, &self.plague).is_some();
-        unless(!rolls, "FF-67", "a lord’s die is rolled first")?;
+        ensure(!rolls, "FF-67", "a lord’s die is rolled first")?;
         let loss = game.next_loss(position, &self.plague);
         let Some((_, troop, lost)) = loss else { return Err(super::wrong_moment("FF-67")) };
-        unless(wanted.len() == lost, "FF-67", "half of the soldiers must be lost, rounded down")?;
-        unless(wanted.is_within(troop), "FF-67", "the plague has not struck so many of these soldiers")
+        ensure(wanted.len() == lost, "FF-67", "half of the soldiers must be lost, rounded down")?;
+        ensure(wanted.is_within(troop), "FF-67", "the plague has not struck so many of these soldiers")
     }
 
     fn play(

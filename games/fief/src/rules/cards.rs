@@ -4,7 +4,7 @@ use liege_game::{
     Besides, ChanceNode, Chances, Flow, OneSeat, Pending, Question, Refusal, Seat, Seats, Sink,
 };
 
-use super::unless;
+use super::ensure;
 use crate::state::{Back, Ballot, Card, Drawn, Held, MAX_CARDS, Phase, Pile, Position};
 use crate::{Action, Draw, Event, Fief};
 
@@ -70,15 +70,15 @@ impl Fief {
     ) -> Result<(), Refusal> {
         let limits = &self.components.limits;
         let hand = position.families[seat].hand.len();
-        unless(hand < MAX_CARDS, "FF-61", "you can’t hold more than 3 cards")?;
-        unless(u16::from(drawn.cards) < limits.draws.get(), "FF-61", "you can’t draw more cards this turn")?;
+        ensure(hand < MAX_CARDS, "FF-61", "you can’t hold more than 3 cards")?;
+        ensure(u16::from(drawn.cards) < limits.draws.get(), "FF-61", "you can’t draw more cards this turn")?;
         match pile {
             Pile::Character => {
                 let few = u16::from(drawn.characters) < limits.characters.get();
-                unless(few, "FF-61", "you can draw only one CHARACTER card a turn")?;
-                unless(position.piles.character != Default::default(), "FF-63", "the pile is empty")
+                ensure(few, "FF-61", "you can draw only one CHARACTER card a turn")?;
+                ensure(position.piles.character != Default::default(), "FF-63", "the pile is empty")
             }
-            Pile::Event => unless(position.piles.event != Default::default(), "FF-63", "the pile is empty"),
+            Pile::Event => ensure(position.piles.event != Default::default(), "FF-63", "the pile is empty"),
         }
     }
 
@@ -149,7 +149,7 @@ impl OneSeat<Fief> for Discarding {
         match action {
             Action::Pass => Ok(()),
             Action::Discard(card) => {
-                unless(position.families[seat].holds(card), "FF-60", "you don’t hold this card")
+                ensure(position.families[seat].holds(card), "FF-60", "you don’t hold this card")
             }
             Action::Draw(pile) => game.may_draw(position, seat, Drawn::default(), pile),
             _ => Err(game.not_now(position, seat, action)),

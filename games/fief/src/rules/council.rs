@@ -2,7 +2,7 @@
 
 use liege_game::{Flow, Pending, Question, Refusal, Seat, Seats, Sink};
 
-use super::{embassy, rights, unless};
+use super::{embassy, ensure, rights};
 use crate::state::{Phase, Position};
 use crate::{Action, Event, Fief};
 
@@ -14,7 +14,7 @@ pub(crate) struct Council {
 
 /// FF-143: whether a player is still in the council that is held.
 pub(crate) fn may_leave(position: &Position, seat: Seat) -> Result<(), Refusal> {
-    unless(position.sub_phase().council().is_none_or(|left| left.has(seat)), "FF-143", "you are done already")
+    ensure(position.sub_phase().council().is_none_or(|left| left.has(seat)), "FF-143", "you are done already")
 }
 
 impl Question<Fief> for Council {

@@ -2,7 +2,7 @@
 
 use liege_game::{Refusal, Seat, Sink};
 
-use super::unless;
+use super::ensure;
 use crate::state::{Lord, Position, Soldier, Village};
 use crate::{Event, Fief};
 
@@ -30,13 +30,13 @@ impl Fief {
         other: Seat,
         at: Village,
     ) -> Result<(), Refusal> {
-        unless(self.options.dowry, "RL-94", "villages can’t be handed over at this table")?;
-        unless(one != other, "R-7", "a village is handed over to another player")?;
+        ensure(self.options.dowry, "RL-94", "villages can’t be handed over at this table")?;
+        ensure(one != other, "R-7", "a village is handed over to another player")?;
         let Some((_, taker)) = self.heir_of_village(position, one, other, at) else {
             return Err(Refusal::new("R-7", "neither of the two is in this village and controls it"));
         };
-        unless(position.place(at).has(taker), "R-7", "it can be handed over only to a player who is there")?;
-        unless(
+        ensure(position.place(at).has(taker), "R-7", "it can be handed over only to a player who is there")?;
+        ensure(
             position.battle().is_none_or(|battle| battle.at != at),
             "R-7",
             "a battle is being fought there",

@@ -2,7 +2,7 @@
 
 use liege_game::{Besides, Flow, OneSeat, Refusal, Seat, Seats, Sink};
 
-use super::unless;
+use super::ensure;
 use crate::state::{Ballot, Bishopric, Lord, Lords, Office, Phase, Position, Vote};
 use crate::{Action, Event, Fief};
 
@@ -52,26 +52,26 @@ pub(crate) fn after(game: &Fief, position: &Position, office: Option<Office>) ->
 /// FF-56, RL-3, RL-4: why a lord can't stand.
 pub(crate) fn may_stand(game: &Fief, position: &Position, office: Office, lord: Lord) -> Result<(), Refusal> {
     let court = &position.court;
-    unless(position.pawn(lord).owner.is_some(), "FF-45", "this lord is not in play")?;
-    unless(!position.captives.has(lord), "FF-45", "a prisoner can’t stand for election")?;
-    unless(court.excommunicated != Some(lord), "FF-45", "an excommunicated lord can’t stand for election")?;
+    ensure(position.pawn(lord).owner.is_some(), "FF-45", "this lord is not in play")?;
+    ensure(!position.captives.has(lord), "FF-45", "a prisoner can’t stand for election")?;
+    ensure(court.excommunicated != Some(lord), "FF-45", "an excommunicated lord can’t stand for election")?;
     match office {
         Office::Bishop(_) => {
-            unless(!lord.is_woman(), "FF-49", "only a man can be bishop")?;
-            unless(position.pawn(lord).spouse.is_none(), "FF-49", "a married man can’t be bishop")?;
-            unless(court.king != Some(lord), "FF-49", "the king can’t be bishop")?;
-            unless(position.bishopric_of(lord).is_none(), "FF-49", "he is already a bishop")
+            ensure(!lord.is_woman(), "FF-49", "only a man can be bishop")?;
+            ensure(position.pawn(lord).spouse.is_none(), "FF-49", "a married man can’t be bishop")?;
+            ensure(court.king != Some(lord), "FF-49", "the king can’t be bishop")?;
+            ensure(position.bishopric_of(lord).is_none(), "FF-49", "he is already a bishop")
         }
-        Office::Pope => unless(
+        Office::Pope => ensure(
             position.bishopric_of(lord).is_some(),
             "FF-53",
             "only bishops and cardinals can stand for pope",
         ),
         Office::King => {
-            unless(!lord.is_woman(), "FF-56", "only a man can be elected king")?;
-            unless(game.is_titled(position, lord), "FF-56", "only a titled lord can stand for king")?;
+            ensure(!lord.is_woman(), "FF-56", "only a man can be elected king")?;
+            ensure(game.is_titled(position, lord), "FF-56", "only a titled lord can stand for king")?;
             let clergy = position.bishopric_of(lord).is_some() || court.pope == Some(lord);
-            unless(!clergy, "FF-56", "a bishop, cardinal or pope can’t stand for king")
+            ensure(!clergy, "FF-56", "a bishop, cardinal or pope can’t stand for king")
         }
     }
 }
@@ -254,7 +254,7 @@ impl OneSeat<Fief> for Candidates {
             Action::Pass => Ok(()),
             Action::Stand(lord) => {
                 may_stand(game, position, self.office, lord)?;
-                unless(
+                ensure(
                     position.pawn(lord).owner == Some(seat),
                     "FF-45",
                     "you can announce only your own lords",
@@ -305,7 +305,7 @@ pub(crate) struct Voting {
 impl Voting {
     /// FF-46: only a player with a voice votes.
     pub(crate) fn may_vote(self, game: &Fief, position: &Position) -> Result<(), Refusal> {
-        unless(
+        ensure(
             voices(game, position, self.office, self.seat) > 0,
             "FF-46",
             "you have no voice in this election",
@@ -340,7 +340,7 @@ impl OneSeat<Fief> for Voting {
 
     fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
         let stands =
-            |lord| unless(position.ballot.candidates.has(lord), "FF-45", "this lord is not a candidate");
+            |lord| ensure(position.ballot.candidates.has(lord), "FF-45", "this lord is not a candidate");
         self.may_vote(game, position)?;
         match action {
             Action::Pass => Ok(()),

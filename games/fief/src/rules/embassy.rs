@@ -3,7 +3,7 @@
 use liege_game::{Amount, Amounts, Asked, Flow, OneSeat, Pending, Question, Refusal, Seat, Seats, Sink};
 
 use super::price::{self, MAX_PRICE};
-use super::{unless, within};
+use super::{ensure, within};
 use crate::state::{Back, Card, Deal, Embassy, Held, MAX_CARDS, Matter, Offer, Phase, Position};
 use crate::{Action, Event, Fief};
 
@@ -33,11 +33,11 @@ fn may_trade(game: &Fief, position: &Position, seat: Seat, with: Seat) -> Result
         Some(_) => ("FF-154", "you can trade only with others who take part"),
         None => (game.talk_rule(), "you can trade only with another player"),
     };
-    unless(circle(game, position, seat).has(with), rule, why)?;
+    ensure(circle(game, position, seat).has(with), rule, why)?;
     match &position.embassy() {
         Some(embassy) => {
             let few = embassy.offers[seat] < game.offer_limit();
-            unless(few, "FF-160", "you have made all your offers for this embassy")
+            ensure(few, "FF-160", "you have made all your offers for this embassy")
         }
         None => game.may_offer(position, seat),
     }
@@ -48,10 +48,10 @@ fn may_show(game: &Fief, position: &Position, seat: Seat, card: Card, to: Seat) 
         Some(_) => ("FF-154", "you can show cards only to others who take part"),
         None => (game.talk_rule(), "you can show cards only to another player"),
     };
-    unless(circle(game, position, seat).has(to), rule, why)?;
-    unless(position.families[seat].holds(card), "FF-154", "you don’t hold this card")?;
+    ensure(circle(game, position, seat).has(to), rule, why)?;
+    ensure(position.families[seat].holds(card), "FF-154", "you don’t hold this card")?;
     let unseen = position.families[seat].hand.iter().any(|held| held.card == card && !held.known.has(to));
-    unless(unseen, "FF-154", "this player has already seen it")
+    ensure(unseen, "FF-154", "this player has already seen it")
 }
 
 /// What a participant may do: trade, show a card.
@@ -131,13 +131,13 @@ pub(crate) fn can_trade(position: &Position) -> Result<(), Refusal> {
                 >= cards.iter().filter(|other| *other == card).count()
         })
     };
-    unless(
+    ensure(
         has(&from.hand, &deal.give) && has(&to.hand, &deal.get),
         "FF-153",
         "a card of the trade is not there",
     )?;
     let paid = from.crowns >= deal.pay.into() && to.crowns >= deal.charge.into();
-    unless(paid, "FF-153", "there are not enough crowns for the trade")?;
+    ensure(paid, "FF-153", "there are not enough crowns for the trade")?;
     fits_hands(position, deal)
 }
 
@@ -151,7 +151,7 @@ fn fits_hands(position: &Position, deal: &Deal) -> Result<(), Refusal> {
         deal.get.len(),
         deal.give.len(),
     ));
-    unless(max <= MAX_CARDS, "FF-155", "with this trade somebody would hold more than 3 cards")
+    ensure(max <= MAX_CARDS, "FF-155", "with this trade somebody would hold more than 3 cards")
 }
 
 /// FF-154: cards and crowns change hands at once. What either side held is no longer known to others, who could not
@@ -208,8 +208,8 @@ impl OneSeat<Fief> for Inviting {
         match action {
             Action::Pass => Ok(()),
             Action::Invite(guest) => {
-                unless(game.everybody().has(guest), "FF-154", "nobody of this game sits there")?;
-                unless(!self.embassy.members.has(guest), "FF-154", "this player takes part already")
+                ensure(game.everybody().has(guest), "FF-154", "nobody of this game sits there")?;
+                ensure(!self.embassy.members.has(guest), "FF-154", "this player takes part already")
             }
             _ => Err(game.not_now(position, seat, action)),
         }
@@ -251,13 +251,13 @@ impl Question<Fief> for Talk {
 
     fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
         match action {
-            Action::Pass => unless(
+            Action::Pass => ensure(
                 seat == self.embassy.caller,
                 "FF-154",
                 "only the player who called the embassy can end it",
             ),
             Action::Extend => {
-                unless(position.families[seat].tokens > 0, "FF-154", "you have no EMBASSY tokens left")
+                ensure(position.families[seat].tokens > 0, "FF-154", "you have no EMBASSY tokens left")
             }
             other => talk_check(game, position, seat, other),
         }
@@ -307,26 +307,26 @@ impl Dealing {
             Action::Hand(card) => {
                 let count = |cards: &[Card]| cards.iter().filter(|other| **other == card).count();
                 let held = from.hand.iter().filter(|held| held.card == card).count();
-                unless(held > 0, "FF-154", "you don’t hold this card")?;
-                unless(held > count(&deal.give), "FF-154", "you give all your cards of this kind already")
+                ensure(held > 0, "FF-154", "you don’t hold this card")?;
+                ensure(held > count(&deal.give), "FF-154", "you give all your cards of this kind already")
             }
             Action::Want(card) => {
-                unless(card.back() != Back::Black, "FF-62", "calamities are never held in hand")?;
-                unless(deal.get.len() < to.hand.len(), "FF-154", "the other has no more cards")
+                ensure(card.back() != Back::Black, "FF-62", "calamities are never held in hand")?;
+                ensure(deal.get.len() < to.hand.len(), "FF-154", "the other has no more cards")
             }
             Action::Pay(amount) => {
-                unless(deal.pay == 0 && deal.charge == 0, "FF-154", "crowns are part of the trade already")?;
-                unless(from.crowns > 0, "FF-7", "you have no crowns")?;
+                ensure(deal.pay == 0 && deal.charge == 0, "FF-154", "crowns are part of the trade already")?;
+                ensure(from.crowns > 0, "FF-7", "you have no crowns")?;
                 price::may_be_offered(amount)?;
                 within(Amounts::new(1, from.crowns.min(MAX_PRICE)), amount, "FF-7")
             }
             Action::Charge(amount) => {
-                unless(deal.pay == 0 && deal.charge == 0, "FF-154", "crowns are part of the trade already")?;
+                ensure(deal.pay == 0 && deal.charge == 0, "FF-154", "crowns are part of the trade already")?;
                 within(Amounts::new(1, MAX_PRICE), amount, "R-3")
             }
             Action::Propose => {
                 let empty = deal.give.is_empty() && deal.get.is_empty() && deal.pay == 0 && deal.charge == 0;
-                unless(!empty, "FF-153", "an offer must give something or ask for something")?;
+                ensure(!empty, "FF-153", "an offer must give something or ask for something")?;
                 fits_hands(position, deal)
             }
             _ => Err(super::wrong_moment("FF-154")),

@@ -2,7 +2,7 @@
 
 use liege_game::{Amount, Amounts, Besides, Flow, OneSeat, Refusal, Seat, Seats, Sink};
 
-use super::{unless, within};
+use super::{ensure, within};
 use crate::state::{Card, Lords, Marching, Place, Position, Side, Troop, Village, Walls};
 use crate::{Action, Event, Fief};
 
@@ -10,14 +10,14 @@ impl Fief {
     /// FF-104, RL-59, RL-60: whether a player may attack another at all.
     fn may_attack(&self, position: &Position, seat: Seat, at: Village, target: Seat) -> Result<(), Refusal> {
         let place = position.place(at);
-        unless(target != seat, "FF-104", "you can attack only another player")?;
-        unless(place.has(target), "FF-104", "this player is not present there")?;
-        unless(!self.rains_at(position, at), "FF-65", "battles aren’t fought in heavy rain")?;
-        unless(position.families[seat].soldiers.any(at), "FF-104", "you need a soldier there to attack")?;
+        ensure(target != seat, "FF-104", "you can attack only another player")?;
+        ensure(place.has(target), "FF-104", "this player is not present there")?;
+        ensure(!self.rains_at(position, at), "FF-65", "battles aren’t fought in heavy rain")?;
+        ensure(position.families[seat].soldiers.any(at), "FF-104", "you need a soldier there to attack")?;
         // R-6, RL-59: by the printed rules soldiers attack without a lord.
         let led = !self.options.leaders || !position.free_lords(seat, at).is_empty();
-        unless(led, "R-6", "you need a lord there to lead the attack")?;
-        unless(
+        ensure(led, "R-6", "you need a lord there to lead the attack")?;
+        ensure(
             !place.attacked[seat].has(target),
             "FF-104",
             "you can attack each opponent in a village only once per phase",
@@ -59,11 +59,11 @@ impl Fief {
     /// FF-119, RL-71, RL-73: in any weather.
     fn may_besiege(&self, position: &Position, seat: Seat, at: Village) -> Result<(), Refusal> {
         let place = position.place(at);
-        unless(place.walls != Walls::Open, "FF-119", "only a castle or a city can be besieged")?;
-        unless(position.families[seat].soldiers.any(at), "FF-119", "you need a soldier there to lay siege")?;
-        unless(place.holder != Some(seat), "FF-119", "you are inside the walls")?;
-        unless(!place.besiegers.has(seat), "FF-119", "you besiege it already")?;
-        unless(
+        ensure(place.walls != Walls::Open, "FF-119", "only a castle or a city can be besieged")?;
+        ensure(position.families[seat].soldiers.any(at), "FF-119", "you need a soldier there to lay siege")?;
+        ensure(place.holder != Some(seat), "FF-119", "you are inside the walls")?;
+        ensure(!place.besiegers.has(seat), "FF-119", "you besiege it already")?;
+        ensure(
             !place.lifted.has(seat),
             "FF-103",
             "a siege lifted this phase can’t begin again until the next",
@@ -74,8 +74,8 @@ impl Fief {
     fn may_pillage(&self, position: &Position, seat: Seat, at: Village) -> Result<u8, Refusal> {
         let place = position.place(at);
         let holds = self.control(position, at) == Some(seat) || place.besiegers.has(seat);
-        unless(holds, "FF-125", "you can pillage only villages that you control or besiege")?;
-        unless(place.mills > 0, "FF-125", "no mills stand there")?;
+        ensure(holds, "FF-125", "you can pillage only villages that you control or besiege")?;
+        ensure(place.mills > 0, "FF-125", "no mills stand there")?;
         Ok(place.mills)
     }
 
@@ -127,17 +127,17 @@ impl OneSeat<Fief> for Fights {
             Action::Attack(at, target) => {
                 game.may_attack(position, seat, at, target)?;
                 let hopeless = game.is_hopeless(position, seat, at, target);
-                unless(!hopeless, "FF-105", "you would roll no dice")
+                ensure(!hopeless, "FF-105", "you would roll no dice")
             }
             Action::AttackSecretly(at, target) => {
                 game.may_attack(position, seat, at, target)?;
-                unless(
+                ensure(
                     position.families[seat].holds(Card::SecretPassage),
                     "FF-126",
                     "you don’t hold this card",
                 )?;
                 let hopeless = game.is_hopeless(position, seat, at, target);
-                unless(hopeless, "FF-105", "the attack is not hopeless without it: play it before the roll")
+                ensure(hopeless, "FF-105", "the attack is not hopeless without it: play it before the roll")
             }
             Action::Besiege(at) => game.may_besiege(position, seat, at),
             _ => Err(game.not_now(position, seat, action)),

@@ -3,7 +3,7 @@
 use liege_game::{Amount, Amounts, Asked, Flow, Pending, Question, Refusal, Seat, Seats, Sink};
 
 use super::price::{self, MAX_PRICE};
-use super::{embassy, moves, unless, weddings};
+use super::{embassy, ensure, moves, weddings};
 use crate::state::{Card, Lord, Matter, Offer, Phase, Position};
 use crate::{Action, Event, Fief};
 
@@ -16,7 +16,7 @@ impl Fief {
     /// FF-160: whether a player may make one more offer.
     pub(crate) fn may_offer(&self, position: &Position, seat: Seat) -> Result<(), Refusal> {
         let few = position.families[seat].offers < self.offer_limit();
-        unless(few, "FF-160", "you have made all your offers for this phase")
+        ensure(few, "FF-160", "you have made all your offers for this phase")
     }
 
     /// FF-153: an offer is made.
@@ -36,7 +36,7 @@ impl Fief {
         let Some(husband) = position.pawn(wife).spouse else {
             return Err(Refusal::new("FF-32", "this lord is not married"));
         };
-        unless(wife.is_woman(), "FF-32", "a wedding is named by the wife")?;
+        ensure(wife.is_woman(), "FF-32", "a wedding is named by the wife")?;
         Ok((wife, husband))
     }
 }
@@ -54,13 +54,13 @@ pub(crate) fn crowns_of_maker(game: &Fief, position: &Position, offer: &Offer) -
 /// FF-153: whether both sides can fulfil the offer now.
 pub(crate) fn can_fulfil(game: &Fief, position: &Position, offer: &Offer) -> Result<(), Refusal> {
     let paid = position.families[offer.payer()].crowns >= offer.price.into();
-    unless(paid, "FF-153", "there are not enough crowns to pay what was agreed")?;
+    ensure(paid, "FF-153", "there are not enough crowns to pay what was agreed")?;
     match offer.matter {
         Matter::Trade => embassy::can_trade(position),
         Matter::Dower(_, _, at) | Matter::Cession(at) => game.may_cede(position, offer.from, offer.to, at),
         Matter::CardinalPurchase(_) => {
             let all = game.components.costs.cardinal.get() + u16::from(offer.price);
-            unless(
+            ensure(
                 position.families[offer.from].crowns >= all,
                 "FF-153",
                 "there are not enough crowns for both",
@@ -112,7 +112,7 @@ impl Answer {
         let again = game.may_offer(position, offer.from);
         match (offer.matter, action) {
             (Matter::Wedding(..) | Matter::Dower(..), Action::Wed(own, other)) => {
-                unless(
+                ensure(
                     offer.matter != Matter::Wedding(own, other),
                     "FF-153",
                     "that is the offer as it stands",
@@ -121,7 +121,7 @@ impl Answer {
                 game.may_wed(position, offer.from, own, other)
             }
             (Matter::Wedding(..) | Matter::Dower(..), Action::Dower(own, other, at)) => {
-                unless(
+                ensure(
                     offer.matter != Matter::Dower(own, other, at),
                     "FF-153",
                     "that is the offer as it stands",

@@ -3,7 +3,7 @@
 use liege_game::{Amount, Amounts, Besides, OneSeat, Refusal, Seat, Sink};
 
 use super::price::{self, MAX_PRICE};
-use super::{titles, unless};
+use super::{ensure, titles};
 use crate::state::{
     Bishopric, Bonus, Card, FiefId, Holder, Lord, Matter, Offer, Position, Tallage, Village, Villages, Walls,
 };
@@ -51,17 +51,17 @@ impl Fief {
     /// FF-38, RL-12: whether a new male lord may be made crown heir.
     fn may_crown_heir(&self, position: &Position, seat: Seat, lord: Lord) -> Result<(), Refusal> {
         let queen = position.queen();
-        unless(position.court.king.is_some(), "FF-38", "there is no king")?;
-        unless(queen.is_some(), "FF-38", "there is no queen")?;
-        unless(
+        ensure(position.court.king.is_some(), "FF-38", "there is no king")?;
+        ensure(queen.is_some(), "FF-38", "there is no queen")?;
+        ensure(
             position.owner(queen) == Some(seat),
             "FF-38",
             "only the player of the queen may name an heir",
         )?;
-        unless(!lord.is_woman(), "FF-38", "the heir must be a man")?;
-        unless(position.court.heir.is_none(), "FF-38", "there is already an heir")?;
+        ensure(!lord.is_woman(), "FF-38", "the heir must be a man")?;
+        ensure(position.court.heir.is_none(), "FF-38", "there is already an heir")?;
         let free = |lord: Option<Lord>| lord.is_some_and(|lord| !position.captives.has(lord));
-        unless(free(queen) && free(position.court.king), "FF-38", "the king and the queen must both be free")
+        ensure(free(queen) && free(position.court.king), "FF-38", "the king and the queen must both be free")
     }
 
     /// TAXES counters that a player has out.
@@ -74,41 +74,41 @@ impl Fief {
 
     /// FF-74, FF-75: the card and the counter.
     fn may_tax(&self, position: &Position, seat: Seat) -> Result<(), Refusal> {
-        unless(position.families[seat].holds(Card::Taxes), "FF-69", "you hold no TAXES card")?;
+        ensure(position.families[seat].holds(Card::Taxes), "FF-69", "you hold no TAXES card")?;
         let out = u16::from(self.taxes_out(position, seat));
-        unless(out < self.components.stock.taxes.get(), "FF-9", "all your TAXES counters are in use")
+        ensure(out < self.components.stock.taxes.get(), "FF-9", "all your TAXES counters are in use")
     }
 
     /// FF-74, RL-19: free or not.
     fn may_tithe(&self, position: &Position, seat: Seat, lord: Lord, on: Bishopric) -> Result<(), Refusal> {
-        unless(position.pawn(lord).owner == Some(seat), "FF-74", "this is not one of your lords")?;
+        ensure(position.pawn(lord).owner == Some(seat), "FF-74", "this is not one of your lords")?;
         let see = position.see(on);
-        unless(see.bishop.is_some(), "FF-74", "this bishopric has no bishop")?;
+        ensure(see.bishop.is_some(), "FF-74", "this bishopric has no bishop")?;
         if see.bishop == Some(lord) {
-            unless(see.tithe.is_none(), "FF-70", "he tithes it this turn already")?;
+            ensure(see.tithe.is_none(), "FF-70", "he tithes it this turn already")?;
         } else {
-            unless(
+            ensure(
                 position.court.is_cardinal(lord),
                 "FF-74",
                 "this lord is neither its bishop nor a cardinal",
             )?;
-            unless(see.cardinal_tithe.is_none(), "FF-74", "a cardinal already tithes this bishopric")?;
+            ensure(see.cardinal_tithe.is_none(), "FF-74", "a cardinal already tithes this bishopric")?;
         }
         self.may_tax(position, seat)
     }
 
     /// Whether the lord's own fief, or the king's right, lets a tallage be laid.
     fn may_tallage(&self, position: &Position, seat: Seat, on: FiefId) -> Result<(), Refusal> {
-        unless(position.tallages[on.index()].is_none(), "FF-70", "a tallage already lies there")?;
+        ensure(position.tallages[on.index()].is_none(), "FF-70", "a tallage already lies there")?;
         let title = position.fief(on);
         match title.holder {
             Holder::Lord(lord) => {
-                unless(position.pawn(lord).owner == Some(seat), "FF-75", "another family holds this fief")?
+                ensure(position.pawn(lord).owner == Some(seat), "FF-75", "another family holds this fief")?
             }
             Holder::Nobody => {
                 let crowned = position.court.king.or(position.court.regent);
                 let crown = position.owner(crowned) == Some(seat);
-                unless(crown, "FF-75", "only the king or the regent can tax an unfinished fief")?;
+                ensure(crown, "FF-75", "only the king or the regent can tax an unfinished fief")?;
             }
             _ => return Err(Refusal::new("FF-75", "no lord holds this fief")),
         }
@@ -116,11 +116,11 @@ impl Fief {
     }
 
     fn may_place(&self, position: &Position, seat: Seat, lord: Lord, at: Village) -> Result<(), Refusal> {
-        unless(position.families[seat].holds(Card::Lord(lord)), "FF-69", "you don’t hold this lord’s card")?;
+        ensure(position.families[seat].holds(Card::Lord(lord)), "FF-69", "you don’t hold this lord’s card")?;
         let few = position.families[seat].lords.len() < usize::from(self.components.limits.lords.get());
-        unless(few, "FF-19", "your family can’t have more lords")?;
+        ensure(few, "FF-19", "your family can’t have more lords")?;
         let rule = if self.is_landless(position, seat) { "FF-23" } else { "FF-71" };
-        unless(self.placements(position, seat).has(at), rule, "a new lord can’t be placed there")
+        ensure(self.placements(position, seat).has(at), rule, "a new lord can’t be placed there")
     }
 
     /// FF-71: the lord is placed.
@@ -163,50 +163,50 @@ impl Pose {
                 game.may_crown_heir(position, seat, lord)
             }
             Action::Harvest(on) => {
-                unless(
+                ensure(
                     position.families[seat].holds(Card::GoodHarvest),
                     "FF-69",
                     "you don’t hold this card",
                 )?;
-                unless(position.see(on).harvest.is_none(), "FF-70", "a GOOD HARVEST already lies there")
+                ensure(position.see(on).harvest.is_none(), "FF-70", "a GOOD HARVEST already lies there")
             }
             Action::Weather(on) => {
-                unless(
+                ensure(
                     position.families[seat].holds(Card::GoodWeather),
                     "FF-69",
                     "you don’t hold this card",
                 )?;
-                unless(position.see(on).weather.is_none(), "FF-70", "a GOOD WEATHER already lies there")
+                ensure(position.see(on).weather.is_none(), "FF-70", "a GOOD WEATHER already lies there")
             }
             Action::Tithe(lord, on) => game.may_tithe(position, seat, lord, on),
             Action::TitheAll(lord) => {
-                unless(position.pawn(lord).owner == Some(seat), "FF-74", "this is not one of your lords")?;
-                unless(
+                ensure(position.pawn(lord).owner == Some(seat), "FF-74", "this is not one of your lords")?;
+                ensure(
                     position.court.pope == Some(lord),
                     "FF-74",
                     "only the pope can tithe every bishopric",
                 )?;
-                unless(position.pope_tithe.is_none(), "FF-70", "he tithes them this turn already")?;
-                unless(!position.bishops().is_empty(), "FF-74", "no bishopric has a bishop")?;
+                ensure(position.pope_tithe.is_none(), "FF-70", "he tithes them this turn already")?;
+                ensure(!position.bishops().is_empty(), "FF-74", "no bishopric has a bishop")?;
                 game.may_tax(position, seat)
             }
             Action::Tallage(on) => game.may_tallage(position, seat, on),
             Action::AskLanding(at, price) => {
                 let lords =
                     position.families[seat].hand.iter().any(|held| matches!(held.card, Card::Lord(_)));
-                unless(lords, "FF-23", "you have no lord to place")?;
-                unless(
+                ensure(lords, "FF-23", "you have no lord to place")?;
+                ensure(
                     game.is_landless(position, seat),
                     "FF-23",
                     "you have a place for your lord, so you can’t ask to land",
                 )?;
-                unless(
+                ensure(
                     game.landing(position, seat) != Some(at),
                     "FF-23",
                     "you already have leave to land there",
                 )?;
                 let other = game.control(position, at).filter(|&other| other != seat);
-                unless(other.is_some(), "FF-23", "nobody needs to be asked there")?;
+                ensure(other.is_some(), "FF-23", "nobody needs to be asked there")?;
                 price::may_be_offered(price)?;
                 game.may_offer(position, seat)
             }

@@ -2,19 +2,19 @@
 
 use liege_game::{Amount, Refusal};
 
-use super::unless;
+use super::ensure;
 
 /// the most that an offer can name, in crowns.
 pub(crate) const MAX_PRICE: u16 = 200;
 
 /// whether an offer can name this price.
 pub(crate) fn may_be_offered(price: Amount) -> Result<(), Refusal> {
-    unless(price.0 <= MAX_PRICE, "R-3", "an offer can’t exceed 200 crowns")
+    ensure(price.0 <= MAX_PRICE, "R-3", "an offer can’t exceed 200 crowns")
 }
 
 /// whether so much can be paid.
 pub(crate) fn may_be_paid(price: Amount) -> Result<(), Refusal> {
-    unless((1..=MAX_PRICE).contains(&price.0), "R-3", "a payment is between 1 and 200 crowns")
+    ensure((1..=MAX_PRICE).contains(&price.0), "R-3", "a payment is between 1 and 200 crowns")
 }
 
 #[cfg(test)]

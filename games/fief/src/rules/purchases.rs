@@ -5,8 +5,8 @@ mod founding;
 
 use liege_game::{Amount, Amounts, Besides, Flow, OneSeat, Refusal, Seat, Sink};
 
+use super::ensure;
 use super::price::{self, MAX_PRICE};
-use super::unless;
 use crate::state::{Engine, FiefId, Holder, Kind, Matter, Offer, Position, Soldier, Village, Walls};
 use crate::{Action, Event, Fief};
 use founding::Founding;
@@ -39,19 +39,19 @@ impl Fief {
         let place = position.place(at);
         let lord = || !position.free_lords(seat, at).is_empty();
         if self.control(position, at) == Some(seat) {
-            unless(
+            ensure(
                 !self.is_besieged(position, at),
                 "FF-120",
                 "nothing can be brought inside a besieged castle or city",
             )?;
-            return unless(
+            return ensure(
                 place.walls != Walls::Open || lord(),
                 "FF-80",
                 "there is no castle or city there, and no free lord of yours",
             );
         }
-        unless(place.besiegers.has(seat), "FF-80", "you neither control nor besiege this village")?;
-        unless(lord(), "FF-80", "no free lord of yours is there to lead them")
+        ensure(place.besiegers.has(seat), "FF-80", "you neither control nor besiege this village")?;
+        ensure(lord(), "FF-80", "no free lord of yours is there to lead them")
     }
 
     /// FF-81: how many counters a player may still place in a village in this turn of purchases.
@@ -82,44 +82,44 @@ impl Fief {
         amount: Amount,
     ) -> Result<(), Refusal> {
         self.may_muster(position, seat, at)?;
-        unless(amount.0 > 0, "FF-79", "buy at least one")?;
+        ensure(amount.0 > 0, "FF-79", "buy at least one")?;
         let left = self.left(position, seat, kind);
-        unless(left > 0, "FF-9", "none are left in the stock")?;
-        unless(amount.0 <= left, "FF-9", "fewer than that are left in the stock")?;
+        ensure(left > 0, "FF-9", "none are left in the stock")?;
+        ensure(amount.0 <= left, "FF-9", "fewer than that are left in the stock")?;
         if amount.0 > self.room(position, seat, at) {
             let limit = self.components.limits.reinforcements.get();
             let why = format!("a village takes at most {limit} of the counters that are bought in a turn");
             return Err(Refusal::new("FF-81", why));
         }
         let price = u32::from(self.price_of(kind)) * u32::from(amount.0);
-        unless(price <= position.families[seat].crowns.into(), "FF-7", "you don’t have enough crowns")
+        ensure(price <= position.families[seat].crowns.into(), "FF-7", "you don’t have enough crowns")
     }
 
     fn pay(&self, position: &Position, seat: Seat, price: u16) -> Result<(), Refusal> {
-        unless(position.families[seat].crowns >= price, "FF-7", "you don’t have enough crowns")
+        ensure(position.families[seat].crowns >= price, "FF-7", "you don’t have enough crowns")
     }
 
     fn may_build_mill(&self, position: &Position, seat: Seat, at: Village) -> Result<(), Refusal> {
-        unless(
+        ensure(
             self.control(position, at) == Some(seat),
             "FF-83",
             "you can build a mill only in a village that you control",
         )?;
         let few = u16::from(position.place(at).mills) < self.components.limits.mills.get();
-        unless(few, "FF-83", "this village has all the mills it can hold")?;
-        unless(position.stock.mills > 0, "FF-9", "no mills are left in the stock")?;
+        ensure(few, "FF-83", "this village has all the mills it can hold")?;
+        ensure(position.stock.mills > 0, "FF-9", "no mills are left in the stock")?;
         self.pay(position, seat, self.components.costs.mill.get())
     }
 
     /// FF-84, RL-75.
     fn may_build_castle(&self, position: &Position, seat: Seat, at: Village) -> Result<(), Refusal> {
-        unless(position.place(at).walls == Walls::Open, "FF-84", "a castle or city stands there already")?;
-        unless(
+        ensure(position.place(at).walls == Walls::Open, "FF-84", "a castle or city stands there already")?;
+        ensure(
             self.control(position, at) == Some(seat),
             "FF-84",
             "you can build a castle only in a village that you control",
         )?;
-        unless(position.stock.castles > 0, "FF-9", "no castles are left in the stock")?;
+        ensure(position.stock.castles > 0, "FF-9", "no castles are left in the stock")?;
         self.pay(position, seat, self.components.costs.castle.get())
     }
 }
@@ -217,7 +217,7 @@ impl OneSeat<Fief> for Purchases {
             }
             Action::TakeTitle(fief, holder, capital) => {
                 let crown = game.free_crown(position) == Some(seat);
-                unless(
+                ensure(
                     crown,
                     "FF-86",
                     "only the player of a free king or regent can take a title without payment",
@@ -226,7 +226,7 @@ impl OneSeat<Fief> for Purchases {
             }
             Action::AskGrant(fief, price) => {
                 let crown = game.free_crown(position).filter(|&crown| crown != seat);
-                unless(crown.is_some(), "FF-86", "no other player has a free king or regent")?;
+                ensure(crown.is_some(), "FF-86", "no other player has a free king or regent")?;
                 game.may_found(position, seat, fief)?;
                 price::may_be_offered(price)?;
                 game.may_offer(position, seat)

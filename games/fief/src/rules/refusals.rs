@@ -7,8 +7,8 @@ pub(crate) fn wrong_moment(rule: &'static str) -> Refusal {
     Refusal::new(rule, NOT_NOW)
 }
 
-/// A refusal unless the condition holds.
-pub(crate) fn unless(holds: bool, rule: &'static str, why: &'static str) -> Result<(), Refusal> {
+/// Refuses where the condition does not hold.
+pub(crate) fn ensure(holds: bool, rule: &'static str, why: &'static str) -> Result<(), Refusal> {
     if holds { Ok(()) } else { Err(Refusal::new(rule, why)) }
 }
 

@@ -3,7 +3,7 @@
 use liege_game::{ChanceNode, Flow, OneSeat, Picker, Refusal, Seat, Seats, Sink};
 
 use super::battle::{loss_sets, may_lose};
-use super::unless;
+use super::ensure;
 use crate::state::{Card, Lord, Lords, Position, Revolt, Unrest, Village, Walls, Window};
 use crate::{Action, Draw, Event, Fief};
 
@@ -56,8 +56,8 @@ impl Fief {
 
 /// FF-129, FF-130: whether a REVOLT may be played on a village.
 pub(crate) fn may_play(game: &Fief, position: &Position, seat: Seat, at: Village) -> Result<(), Refusal> {
-    unless(position.families[seat].holds(Card::Revolt), "FF-126", "you don’t hold this card")?;
-    unless(
+    ensure(position.families[seat].holds(Card::Revolt), "FF-126", "you don’t hold this card")?;
+    ensure(
         game.revolts_at(position, seat, at),
         "FF-129",
         "it suffers neither from famine nor from another player’s tax",
@@ -176,14 +176,14 @@ impl OneSeat<Fief> for Calming {
         match action {
             Action::Pass => Ok(()),
             Action::CalmAsBishop(lord) => {
-                unless(own.has(lord), "FF-131", "this is not one of your lords")?;
-                unless(preachers.has(lord), "FF-131", "this lord is not the free bishop of this bishopric")
+                ensure(own.has(lord), "FF-131", "this is not one of your lords")?;
+                ensure(preachers.has(lord), "FF-131", "this lord is not the free bishop of this bishopric")
             }
             Action::CalmAsCardinal(lord) => {
                 let pays = position.families[self.seat].crowns >= game.components.costs.calming.get();
-                unless(pays, "FF-132", "you don’t have the crowns that a cardinal needs to calm it")?;
-                unless(own.has(lord), "FF-132", "this is not one of your lords")?;
-                unless(payers.has(lord), "FF-132", "this lord is not a free cardinal")
+                ensure(pays, "FF-132", "you don’t have the crowns that a cardinal needs to calm it")?;
+                ensure(own.has(lord), "FF-132", "this is not one of your lords")?;
+                ensure(payers.has(lord), "FF-132", "this lord is not a free cardinal")
             }
             _ => Err(game.not_now(position, seat, action)),
         }

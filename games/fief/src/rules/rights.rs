@@ -3,7 +3,7 @@
 use liege_game::{Amount, Amounts, Refusal, Seat, Sink};
 
 use super::price::{self, MAX_PRICE};
-use super::{embassy, surprise, unless, windows, within};
+use super::{embassy, ensure, surprise, windows, within};
 use crate::state::{Lord, Matter, Offer, Position, Village};
 use crate::{Action, Diplomacy, Event, Fief};
 
@@ -31,9 +31,9 @@ pub(crate) fn is_right(action: Action) -> bool {
 
 impl Fief {
     fn may_give(&self, position: &Position, seat: Seat, to: Seat) -> Result<(), Refusal> {
-        unless(to != seat && to.index() < self.setup.players, "FF-153", "a gift must go to another player")?;
+        ensure(to != seat && to.index() < self.setup.players, "FF-153", "a gift must go to another player")?;
         let few = u16::from(position.families[seat].gifts) < self.components.bounds.gifts.get();
-        unless(few, "FF-160", "you have made all your gifts for this phase")
+        ensure(few, "FF-160", "you have made all your gifts for this phase")
     }
 
     /// FF-124: who answers a ransom: the jailer if the owner proposes, and the other way round.
@@ -43,7 +43,7 @@ impl Fief {
             return Err(Refusal::new("FF-124", "this lord is not a prisoner"));
         };
         let to = if seat == owner { jailer } else { owner };
-        unless(
+        ensure(
             seat == owner || seat == jailer,
             "FF-124",
             "a ransom is agreed between the prisoner’s player and the jailer",
@@ -54,37 +54,37 @@ impl Fief {
 
     /// FF-33, RL-18.
     fn may_excommunicate(&self, position: &Position, seat: Seat, lord: Lord) -> Result<(), Refusal> {
-        unless(
+        ensure(
             self.free_pope(position) == Some(seat),
             "FF-33",
             "only the player of a free pope can excommunicate",
         )?;
-        unless(position.pawn(lord).owner.is_some(), "FF-33", "this lord is not in play")?;
-        unless(position.court.pope != Some(lord), "FF-33", "the pope can’t be excommunicated")?;
-        unless(
+        ensure(position.pawn(lord).owner.is_some(), "FF-33", "this lord is not in play")?;
+        ensure(position.court.pope != Some(lord), "FF-33", "the pope can’t be excommunicated")?;
+        ensure(
             position.court.excommunicated.is_none(),
             "FF-33",
             "only one lord can be excommunicated at a time",
         )?;
-        unless(!position.court.banned, "FF-33", "the pope can excommunicate only once a turn")
+        ensure(!position.court.banned, "FF-33", "the pope can excommunicate only once a turn")
     }
 
     /// RL-105: by the option of that name a crown heir keeps king and queen together.
     pub(crate) fn may_part(&self, position: &Position, wife: Lord, husband: Lord) -> Result<(), Refusal> {
         let royal = position.court.king == Some(husband) && position.queen() == Some(wife);
         let kept = self.options.heir_keeps_wedding && royal && position.court.heir.is_some();
-        unless(!kept, "RL-105", "while there is a crown heir the wedding of king and queen can’t be annulled")
+        ensure(!kept, "RL-105", "while there is a crown heir the wedding of king and queen can’t be annulled")
     }
 
     fn may_annul(&self, position: &Position, seat: Seat, wife: Lord) -> Result<(Lord, Lord), Refusal> {
         let (wife, husband) = self.couple(position, wife)?;
-        unless(
+        ensure(
             self.free_pope(position) == Some(seat),
             "FF-32",
             "only the player of a free pope can annul weddings",
         )?;
         let own = [wife, husband].into_iter().any(|lord| position.pawn(lord).owner == Some(seat));
-        unless(own, "FF-32", "unasked, the pope’s player can annul only weddings of his own lords")?;
+        ensure(own, "FF-32", "unasked, the pope’s player can annul only weddings of his own lords")?;
         self.may_part(position, wife, husband)?;
         Ok((wife, husband))
     }
@@ -97,7 +97,7 @@ impl Fief {
     ) -> Result<(Offer, Seat), Refusal> {
         let (wife, husband) = self.couple(position, wife)?;
         let own = [wife, husband].into_iter().any(|lord| position.pawn(lord).owner == Some(seat));
-        unless(own, "FF-32", "only the spouses’ players can ask for it")?;
+        ensure(own, "FF-32", "only the spouses’ players can ask for it")?;
         let pope = self.free_pope(position).filter(|&pope| pope != seat);
         let Some(to) = pope else {
             return Err(Refusal::new("FF-32", "no other player has a free pope"));
@@ -117,17 +117,17 @@ impl Fief {
     }
 
     fn may_call(&self, position: &Position, seat: Seat, guest: Seat) -> Result<(), Refusal> {
-        unless(
+        ensure(
             self.options.diplomacy == Diplomacy::Embassy,
             self.talk_rule(),
             "there are no EMBASSY tokens in this game",
         )?;
-        unless(
+        ensure(
             guest != seat && guest.index() < self.setup.players,
             "FF-154",
             "invite another player who is in the game",
         )?;
-        unless(position.families[seat].tokens > 0, "FF-154", "you have no EMBASSY tokens left")
+        ensure(position.families[seat].tokens > 0, "FF-154", "you have no EMBASSY tokens left")
     }
 }
 
@@ -197,14 +197,14 @@ pub(crate) fn check(game: &Fief, position: &Position, seat: Seat, action: Action
     match action {
         Action::Gift(to, amount) => {
             game.may_give(position, seat, to)?;
-            unless(position.families[seat].crowns > 0, "FF-7", "you have no crowns")?;
+            ensure(position.families[seat].crowns > 0, "FF-7", "you have no crowns")?;
             within(Amounts::new(1, position.families[seat].crowns), amount, "FF-7")
         }
         Action::Ransom(lord, price) => {
             game.may_ransom(position, seat, lord).and(price::may_be_offered(price))
         }
         Action::Cede(at, to, price) => {
-            unless(
+            ensure(
                 position.place(at).holder == Some(seat),
                 "R-7",
                 "you can hand over only what you control",
@@ -221,8 +221,8 @@ pub(crate) fn check(game: &Fief, position: &Position, seat: Seat, action: Action
             game.may_offer(position, seat).and(price::may_be_offered(price))
         }
         Action::Release(lord) => {
-            unless(position.captives.has(lord), "FF-124", "this lord is not a prisoner")?;
-            unless(
+            ensure(position.captives.has(lord), "FF-124", "this lord is not a prisoner")?;
+            ensure(
                 position.pawn(lord).jailer == Some(seat),
                 "FF-124",
                 "only the jailer can release a prisoner",
@@ -230,8 +230,8 @@ pub(crate) fn check(game: &Fief, position: &Position, seat: Seat, action: Action
         }
         Action::Excommunicate(lord) => game.may_excommunicate(position, seat, lord),
         Action::Absolve => {
-            unless(position.court.excommunicated.is_some(), "FF-33", "nobody is excommunicated")?;
-            unless(
+            ensure(position.court.excommunicated.is_some(), "FF-33", "nobody is excommunicated")?;
+            ensure(
                 game.free_pope(position) == Some(seat),
                 "FF-33",
                 "only the player of a free pope can lift it",
@@ -242,7 +242,7 @@ pub(crate) fn check(game: &Fief, position: &Position, seat: Seat, action: Action
             game.may_ask_annulment(position, seat, wife).map(drop).and(price::may_be_offered(price))
         }
         Action::LiftSiege(at) => {
-            unless(position.place(at).besiegers.has(seat), "FF-119", "you don’t besiege it")
+            ensure(position.place(at).besiegers.has(seat), "FF-119", "you don’t besiege it")
         }
         Action::Embassy(guest, tokens) => {
             game.may_call(position, seat, guest)?;

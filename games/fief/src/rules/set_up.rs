@@ -2,7 +2,7 @@
 
 use liege_game::{ChanceNode, Flow, OneSeat, Pending, Question, Refusal, Seat, Sink};
 
-use super::unless;
+use super::ensure;
 use crate::state::{Card, Kind, Phase, Position, Soldier, Village, Walls};
 use crate::{Action, Draw, Event, Fief};
 
@@ -69,7 +69,7 @@ impl OneSeat<Fief> for Placement {
 
     fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
         let Action::Settle(at) = action else { return Err(game.not_now(position, seat, action)) };
-        unless(position.place(at).seats().is_empty(), "FF-12", "another player’s pieces are there")
+        ensure(position.place(at).seats().is_empty(), "FF-12", "another player’s pieces are there")
     }
 
     fn play(

@@ -2,7 +2,7 @@
 
 use liege_game::{Refusal, Seat, Seats};
 
-use super::unless;
+use super::ensure;
 use crate::Fief;
 use crate::state::{Engine, Group, Kind, Lord, Lords, Mark, Position, Soldier, Village};
 
@@ -142,29 +142,29 @@ impl Fief {
     /// FF-97: rain closes roads here; the plague strikes after the step.
     pub(crate) fn may_go(&self, position: &Position, facts: &Facts, to: Village) -> Result<(), Refusal> {
         let near = self.components.roads[facts.at.index()].has(to);
-        unless(near, "FF-90", "no road leads there")?;
+        ensure(near, "FF-90", "no road leads there")?;
         let marching = &position.marching;
         let rains = self.rains_at(position, facts.at) || self.rains_at(position, to);
-        unless(!rains || marching.rain > 0, "FF-65", "heavy rain closes this road")?;
+        ensure(!rains || marching.rain > 0, "FF-65", "heavy rain closes this road")?;
         if facts.named == Some(to) {
             return Ok(());
         }
         // out of a siege nobody else is asked.
         if self.is_shut_in(position, facts) {
-            return unless(marching.escape > 0, "FF-95", "the besieged can’t leave");
+            return ensure(marching.escape > 0, "FF-95", "the besieged can’t leave");
         }
         let missing = self.consents(position, facts, to) - Fief::agreed(position, facts.at, to);
         let rule = if facts.entered { "FF-92" } else { "FF-93" };
-        unless(missing.is_empty() || marching.past > 0, rule, "somebody’s consent is missing for this road")
+        ensure(missing.is_empty() || marching.past > 0, rule, "somebody’s consent is missing for this road")
     }
 
     /// FF-92: who would have to be asked.
     pub(crate) fn may_ask(&self, position: &Position, facts: &Facts, to: Village) -> Result<Seats, Refusal> {
         let near = self.components.roads[facts.at.index()].has(to);
-        unless(near, "FF-90", "no road leads there")?;
-        unless(!self.is_shut_in(position, facts), "FF-95", "the besieged can’t leave")?;
+        ensure(near, "FF-90", "no road leads there")?;
+        ensure(!self.is_shut_in(position, facts), "FF-95", "the besieged can’t leave")?;
         let missing = self.consents(position, facts, to) - Fief::agreed(position, facts.at, to);
-        unless(!missing.is_empty(), "FF-92", "nobody needs to be asked")?;
+        ensure(!missing.is_empty(), "FF-92", "nobody needs to be asked")?;
         self.may_offer(position, facts.seat)?;
         Ok(missing)
     }
@@ -172,18 +172,18 @@ impl Fief {
     /// FF-98 to FF-100, RL-76: against whom the group could ride.
     pub(crate) fn may_ride(&self, position: &Position, facts: &Facts, to: Village) -> Result<Seats, Refusal> {
         let near = self.components.roads[facts.at.index()].has(to);
-        unless(near, "FF-90", "no road leads there")?;
-        unless(facts.named.is_none(), "FF-102", "the group must ride on")?;
-        unless(!facts.foot, "FF-98", "sergeants and siege engines can’t ride in a cavalcade")?;
+        ensure(near, "FF-90", "no road leads there")?;
+        ensure(facts.named.is_none(), "FF-102", "the group must ride on")?;
+        ensure(!facts.foot, "FF-98", "sergeants and siege engines can’t ride in a cavalcade")?;
         // RL-76
-        unless(facts.knights > 0, "FF-98", "a cavalcade needs a knight")?;
+        ensure(facts.knights > 0, "FF-98", "a cavalcade needs a knight")?;
         let rains = self.rains_at(position, facts.at) || self.rains_at(position, to);
-        unless(!rains, "FF-65", "heavy rain closes this road")?;
+        ensure(!rains, "FF-65", "heavy rain closes this road")?;
         let missing = self.consents(position, facts, to) - Fief::agreed(position, facts.at, to);
         let besiegers =
             if self.is_shut_in(position, facts) { position.place(facts.at).besiegers } else { Seats::NONE };
         let opponents = (missing | besiegers).without(facts.seat);
-        unless(!opponents.is_empty(), "FF-99", "nobody bars this road")?;
+        ensure(!opponents.is_empty(), "FF-99", "nobody bars this road")?;
         Ok(opponents)
     }
 
@@ -249,15 +249,15 @@ impl Fief {
     /// FF-89: whether an own lord may lead a group.
     pub(crate) fn may_lead(&self, position: &Position, seat: Seat, lord: Lord) -> Result<(), Refusal> {
         let pawn = position.pawn(lord);
-        unless(pawn.owner == Some(seat), "FF-89", "one of your own lords must lead the group")?;
-        unless(pawn.is_free(), "FF-123", "a prisoner can’t lead a group")?;
+        ensure(pawn.owner == Some(seat), "FF-89", "one of your own lords must lead the group")?;
+        ensure(pawn.is_free(), "FF-123", "a prisoner can’t lead a group")?;
         let arc = position.court.of_arc == Some(lord);
-        unless(pawn.steps < Fief::steps_allowed(arc), "FF-90", "this lord has no steps left")?;
+        ensure(pawn.steps < Fief::steps_allowed(arc), "FF-90", "this lord has no steps left")?;
         let group = Group { at: pawn.at, lords: Lords::only(lord), captives: Lords::NONE, onward: None };
         let facts = self.facts(position, seat, &group);
         let rains = self.rains_at(position, pawn.at) && position.marching.rain == 0;
-        unless(!rains, "FF-65", "heavy rain falls there")?;
-        unless(self.has_way(position, &facts), self.barred(position, &facts), "no road is open to the lord")
+        ensure(!rains, "FF-65", "heavy rain falls there")?;
+        ensure(self.has_way(position, &facts), self.barred(position, &facts), "no road is open to the lord")
     }
 
     /// FF-89, RL-69: whether a lord may come along, or a prisoner be led along.
@@ -269,22 +269,22 @@ impl Fief {
         lord: Lord,
     ) -> Result<(), Refusal> {
         let (seat, pawn) = (facts.seat, position.pawn(lord));
-        unless(group.onward.is_none(), "FF-102", "the group must ride on as it is")?;
-        unless(!(group.lords | group.captives).has(lord), "FF-89", "this lord is already in the group")?;
-        unless(pawn.owner.is_some() && pawn.at == group.at, "FF-89", "this lord is not there")?;
+        ensure(group.onward.is_none(), "FF-102", "the group must ride on as it is")?;
+        ensure(!(group.lords | group.captives).has(lord), "FF-89", "this lord is already in the group")?;
+        ensure(pawn.owner.is_some() && pawn.at == group.at, "FF-89", "this lord is not there")?;
         if pawn.jailer.is_some() {
-            unless(pawn.jailer == Some(seat), "FF-122", "another player holds this prisoner")?;
-            return unless(
+            ensure(pawn.jailer == Some(seat), "FF-122", "another player holds this prisoner")?;
+            return ensure(
                 pawn.steps < Fief::steps_allowed(facts.arc),
                 "FF-90",
                 "this prisoner has no steps left",
             );
         }
-        unless(pawn.owner == Some(seat), "FF-89", "this is not one of your lords")?;
+        ensure(pawn.owner == Some(seat), "FF-89", "this is not one of your lords")?;
         let mut more = *facts;
         self.with_lord(position, &mut more, lord);
-        unless(pawn.steps < Fief::steps_allowed(more.arc), "FF-90", "this lord has no steps left")?;
-        unless(
+        ensure(pawn.steps < Fief::steps_allowed(more.arc), "FF-90", "this lord has no steps left")?;
+        ensure(
             self.has_way(position, &more),
             self.barred(position, &more),
             "with this lord no road would be open",
@@ -316,14 +316,14 @@ impl Fief {
         kind: Kind,
         mark: Mark,
     ) -> Result<u8, Refusal> {
-        unless(facts.named.is_none(), "FF-102", "the group must ride on as it is")?;
+        ensure(facts.named.is_none(), "FF-102", "the group must ride on as it is")?;
         let count = self.beside(position, facts.seat, facts.at, kind, mark);
-        unless(count > 0, "FF-89", "none of these stand there outside of the group")?;
+        ensure(count > 0, "FF-89", "none of these stand there outside of the group")?;
         let allowed = if kind == Kind::Engine { 1 } else { Fief::steps_allowed(facts.arc) };
-        unless(mark.steps < allowed, "FF-90", "they have no steps left")?;
+        ensure(mark.steps < allowed, "FF-90", "they have no steps left")?;
         let mut more = *facts;
         more.add(kind, mark);
-        unless(
+        ensure(
             self.has_way(position, &more),
             self.barred(position, &more),
             "with them no road would be open",

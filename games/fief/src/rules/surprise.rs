@@ -2,7 +2,7 @@
 
 use liege_game::{Amount, Flow, OneSeat, Refusal, Seat, Sink};
 
-use super::{price, revolt, unless};
+use super::{ensure, price, revolt};
 use crate::state::{
     Battle, Card, Evasion, Lord, Lords, Matter, Offer, Phase, Position, Stage, Through, Unrest, Village,
     Walls,
@@ -55,13 +55,13 @@ impl Fief {
     }
 
     fn may_arc(&self, position: &Position, seat: Seat, lord: Lord) -> Result<(), Refusal> {
-        unless(position.families[seat].holds(Card::OfArc), "FF-126", "you don’t hold this card")?;
-        unless(
+        ensure(position.families[seat].holds(Card::OfArc), "FF-126", "you don’t hold this card")?;
+        ensure(
             position.pawn(lord).owner.is_some() && lord.is_woman(),
             "FF-127",
             "OF ARC must go to a woman in play",
         )?;
-        unless(position.pawn(lord).spouse.is_none(), "FF-127", "she is already married")
+        ensure(position.pawn(lord).spouse.is_none(), "FF-127", "she is already married")
     }
 
     fn may_play_cardinal(
@@ -71,15 +71,15 @@ impl Fief {
         lord: Lord,
         price: Amount,
     ) -> Result<(), Refusal> {
-        unless(position.families[seat].holds(Card::Cardinal), "FF-126", "you don’t hold this card")?;
+        ensure(position.families[seat].holds(Card::Cardinal), "FF-126", "you don’t hold this card")?;
         self.may_be_cardinal(position, lord, "FF-128")?;
-        unless(!position.families[seat].card_refused, "FF-31", "the pope has refused a cardinal this phase")?;
+        ensure(!position.families[seat].card_refused, "FF-31", "the pope has refused a cardinal this phase")?;
         match self.consent(position, seat) {
             Some(_) => {
                 price::may_be_offered(price)?;
                 self.may_offer(position, seat)
             }
-            None => unless(price.0 == 0, "FF-31", "nobody’s consent is needed"),
+            None => ensure(price.0 == 0, "FF-31", "nobody’s consent is needed"),
         }
     }
 
@@ -91,37 +91,37 @@ impl Fief {
         victim: Lord,
         sponsor: Lord,
     ) -> Result<(), Refusal> {
-        unless(position.families[seat].holds(Card::Murder), "FF-126", "you don’t hold this card")?;
-        unless(position.pawn(victim).owner.is_some(), "FF-135", "this lord is not in play")?;
-        unless(
+        ensure(position.families[seat].holds(Card::Murder), "FF-126", "you don’t hold this card")?;
+        ensure(position.pawn(victim).owner.is_some(), "FF-135", "this lord is not in play")?;
+        ensure(
             position.pawn(sponsor).owner == Some(seat),
             "FF-135",
             "the sponsor must be one of your living lords",
         )?;
-        unless(sponsor != victim, "FF-135", "the victim can’t be the sponsor")
+        ensure(sponsor != victim, "FF-135", "the victim can’t be the sponsor")
     }
 
     fn may_judge(&self, position: &Position, seat: Seat, lord: Lord) -> Result<(), Refusal> {
-        unless(position.families[seat].holds(Card::Justice), "FF-126", "you don’t hold this card")?;
-        unless(position.court.assassins.has(lord), "FF-136", "this lord has no assassin counter")?;
+        ensure(position.families[seat].holds(Card::Justice), "FF-126", "you don’t hold this card")?;
+        ensure(position.court.assassins.has(lord), "FF-136", "this lord has no assassin counter")?;
         let immune = self.immune(position).has(lord);
-        unless(!immune, "FF-136", "king, queen, regent, heir and pope are safe from JUSTICE")
+        ensure(!immune, "FF-136", "king, queen, regent, heir and pope are safe from JUSTICE")
     }
 
     fn holds_passage(&self, position: &Position, seat: Seat) -> Result<(), Refusal> {
-        unless(position.families[seat].holds(Card::SecretPassage), "FF-126", "you don’t hold this card")
+        ensure(position.families[seat].holds(Card::SecretPassage), "FF-126", "you don’t hold this card")
     }
 
     fn may_evade(&self, position: &Position, seat: Seat, lord: Lord, to: Village) -> Result<(), Refusal> {
         self.holds_passage(position, seat)?;
-        unless(
+        ensure(
             position.sub_phase().mover().is_some(),
             "FF-137",
             "prisoners can escape only in the Moves phase",
         )?;
-        unless(position.captives.has(lord), "FF-138", "this lord is not a prisoner")?;
+        ensure(position.captives.has(lord), "FF-138", "this lord is not a prisoner")?;
         let near = self.components.roads[position.pawn(lord).at.index()].has(to);
-        unless(near, "FF-138", "they can escape only to an adjacent village")
+        ensure(near, "FF-138", "they can escape only to an adjacent village")
     }
 
     /// FF-137: whether a passage of this kind may be opened for the player who moves.
@@ -131,10 +131,10 @@ impl Fief {
             return Err(Refusal::new("FF-137", "a passage can be opened only in the Moves phase"));
         };
         let helps = self.passages(position, mover)[through as usize];
-        unless(helps, "FF-137", "it would help none of the groups that can move")?;
+        ensure(helps, "FF-137", "it would help none of the groups that can move")?;
         let marching = &position.marching;
         let open = [marching.rain, marching.escape, marching.past][through as usize];
-        unless(open < 99, "FF-137", "enough passages are open already")
+        ensure(open < 99, "FF-137", "enough passages are open already")
     }
 
     /// FF-139 to FF-141: whether a passage could lead a free lord of the player who moves through rain, out of a siege,
@@ -156,13 +156,13 @@ impl Fief {
     fn may_tunnel(&self, position: &Position, seat: Seat) -> Result<(), Refusal> {
         self.holds_passage(position, seat)?;
         if let Some(revolt) = position.revolt() {
-            unless(
+            ensure(
                 matches!(revolt.stage, Unrest::Open(_)),
                 "FF-142",
                 "tunnels can be used only right before the attack",
             )?;
-            unless(!revolt.passage, "FF-142", "tunnels are in use already")?;
-            return unless(
+            ensure(!revolt.passage, "FF-142", "tunnels are in use already")?;
+            return ensure(
                 position.place(revolt.at).walls != Walls::Open,
                 "FF-142",
                 "there are no walls there",
@@ -172,9 +172,9 @@ impl Fief {
             return Err(Refusal::new("FF-142", "tunnels are used in a battle or a revolt"));
         };
         let window = matches!(battle.stage, Stage::Declared(_) | Stage::Fought(_) | Stage::Before(_));
-        unless(window, "FF-142", "tunnels can be used only before a roll")?;
-        unless(!battle.passage, "FF-142", "tunnels are in use already")?;
-        unless(self.walls_count(position, battle) > 0, "FF-142", "no walls count in this battle")
+        ensure(window, "FF-142", "tunnels can be used only before a roll")?;
+        ensure(!battle.passage, "FF-142", "tunnels are in use already")?;
+        ensure(self.walls_count(position, battle) > 0, "FF-142", "no walls count in this battle")
     }
 }
 
@@ -382,9 +382,9 @@ impl OneSeat<Fief> for Evading {
         match action {
             Action::Pass => Ok(()),
             Action::EvadeToo(lord) => {
-                unless(!self.evasion.lords.has(lord), "FF-138", "this lord escapes already")?;
+                ensure(!self.evasion.lords.has(lord), "FF-138", "this lord escapes already")?;
                 let prisoner = more(position, &self.evasion).has(lord);
-                unless(prisoner, "FF-138", "this lord is not a prisoner in the same village")
+                ensure(prisoner, "FF-138", "this lord is not a prisoner in the same village")
             }
             _ => Err(game.not_now(position, seat, action)),
         }

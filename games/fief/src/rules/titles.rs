@@ -2,7 +2,7 @@
 
 use liege_game::{Flow, OneSeat, Refusal, Seat, Sink};
 
-use super::unless;
+use super::ensure;
 use crate::state::{FiefId, Holder, Position};
 use crate::{Action, Event, Fief};
 
@@ -100,8 +100,8 @@ impl OneSeat<Fief> for Giving {
 
     fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
         let Action::Give(fief, lord) = action else { return Err(game.not_now(position, seat, action)) };
-        unless(Giving::is_due(position, seat, fief), "FF-21", "this title can’t be given now")?;
-        unless(position.families[seat].lords.has(lord), "FF-21", "it must go to one of your lords")
+        ensure(Giving::is_due(position, seat, fief), "FF-21", "this title can’t be given now")?;
+        ensure(position.families[seat].lords.has(lord), "FF-21", "it must go to one of your lords")
     }
 
     fn play(self, _: &Fief, position: &mut Position, _: Seat, action: Action, events: &mut impl Sink<Event>) {

@@ -2,7 +2,7 @@
 
 use liege_game::{Amount, Besides, Flow, OneSeat, Refusal, Seat, Sink};
 
-use super::unless;
+use super::ensure;
 use crate::state::{Lord, Lords, Matter, Offer, Position};
 use crate::{Action, Event, Fief};
 
@@ -65,12 +65,12 @@ impl Fief {
         own: Lord,
         other: Lord,
     ) -> Result<(), Refusal> {
-        unless(
+        ensure(
             position.sub_phase().is_for_weddings(),
             "FF-43",
             "weddings are held only in their own sub-phase",
         )?;
-        unless(
+        ensure(
             position.pawn(own).owner == Some(seat),
             "FF-43",
             "you must propose for one of your own lords",
@@ -78,14 +78,14 @@ impl Fief {
         let Some(owner) = position.pawn(other).owner else {
             return Err(Refusal::new("FF-43", "this lord is not in play"));
         };
-        unless(owner != seat, "FF-43", "the spouses must belong to different players")?;
-        unless(own.is_woman() != other.is_woman(), "FF-43", "a wedding needs a woman and a man")?;
+        ensure(owner != seat, "FF-43", "the spouses must belong to different players")?;
+        ensure(own.is_woman() != other.is_woman(), "FF-43", "a wedding needs a woman and a man")?;
         let arc = position.court.of_arc;
-        unless(arc.is_none_or(|arc| arc != own && arc != other), "FF-39", "Of Arc can never marry")?;
+        ensure(arc.is_none_or(|arc| arc != own && arc != other), "FF-39", "Of Arc can never marry")?;
         let fit = self.marriageable(position, seat).has(own) && self.marriageable(position, owner).has(other);
-        unless(fit, "FF-43", "a bishop, cardinal or pope can’t marry")?;
+        ensure(fit, "FF-43", "a bishop, cardinal or pope can’t marry")?;
         let free = self.wedding(position, seat).is_none() && self.wedding(position, owner).is_none();
-        unless(free, "FF-43", "each player has one wedding at a time")?;
+        ensure(free, "FF-43", "each player has one wedding at a time")?;
         self.may_offer(position, seat)
     }
 

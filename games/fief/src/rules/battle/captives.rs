@@ -2,7 +2,7 @@
 
 use liege_game::{Flow, OneSeat, Refusal, Seat, Seats, Sink};
 
-use crate::rules::{unless, wrong_moment};
+use crate::rules::{ensure, wrong_moment};
 use crate::state::{Lord, Position};
 use crate::{Action, Event, Fief};
 
@@ -16,10 +16,10 @@ impl Captives {
     fn may(self, game: &Fief, position: &Position, lord: Lord, to: Seat) -> Result<(), Refusal> {
         let Some(battle) = &position.battle() else { return Err(wrong_moment("FF-118")) };
         let held = position.prisoners(self.seat, battle.at).and(battle.captives).has(lord);
-        unless(held, "FF-118", "you hold no such captive of this battle")?;
+        ensure(held, "FF-118", "you hold no such captive of this battle")?;
         let side = battle.side(self.seat).map_or(Seats::NONE, |side| battle.sides[side.index()]);
-        unless(to != self.seat && side.has(to), "FF-118", "captives can be left only to another winner")?;
-        unless(game.stands(position, to, battle.at), "FF-118", "this winner has nobody left there")
+        ensure(to != self.seat && side.has(to), "FF-118", "captives can be left only to another winner")?;
+        ensure(game.stands(position, to, battle.at), "FF-118", "this winner has nobody left there")
     }
 }
 

@@ -2,7 +2,7 @@
 
 use liege_game::{Flow, List, OneSeat, Refusal, Seat, Sink};
 
-use crate::rules::unless;
+use crate::rules::ensure;
 use crate::state::{Battle, Lords, Position, Side, Troop};
 use crate::{Action, Event, Fief};
 
@@ -25,8 +25,8 @@ const TOO_FEW: &str = "there are not so many of these soldiers";
 
 /// FF-112: whether this is what a troop can lose to so many hits.
 pub(crate) fn may_lose(troop: Troop, hits: u8, lost: Troop) -> Result<(), Refusal> {
-    unless(lost.is_within(troop), "FF-112", TOO_FEW)?;
-    unless(
+    ensure(lost.is_within(troop), "FF-112", TOO_FEW)?;
+    ensure(
         loss_sets(troop, hits).contains(&lost),
         "FF-112",
         "the soldiers lost must be worth as much as possible without exceeding the hits",
@@ -215,16 +215,16 @@ impl OneSeat<Fief> for Losing {
                 may_lose(game.troop_of(position, battle, side), suffered(battle, side), lost)
             }
             (Choice::Share(_, seat), Action::Allot(lost)) => {
-                unless(lost.is_within(game.fighting(position, battle, seat)), "FF-112", TOO_FEW)?;
+                ensure(lost.is_within(game.fighting(position, battle, seat)), "FF-112", TOO_FEW)?;
                 let fits = self.ways(game, position).contains(&lost);
-                unless(fits, "FF-112", "together the players must lose just what their side loses")
+                ensure(fits, "FF-112", "together the players must lose just what their side loses")
             }
             (Choice::Lord(side), Action::Kill(lord)) => {
                 let fights = game.lords_of(position, battle, side).has(lord);
-                unless(fights, "FF-113", "this lord doesn’t fight on the side that was hit")?;
-                unless(!battle.dead.has(lord), "FF-113", "this lord falls already")?;
+                ensure(fights, "FF-113", "this lord doesn’t fight on the side that was hit")?;
+                ensure(!battle.dead.has(lord), "FF-113", "this lord falls already")?;
                 let may = self.lords(game, position).has(lord);
-                unless(may, "FF-113", "those worth a fighting point fall first, then untitled women")
+                ensure(may, "FF-113", "those worth a fighting point fall first, then untitled women")
             }
             _ => Err(game.not_now(position, seat, action)),
         }

@@ -3,7 +3,7 @@
 use liege_game::{Besides, Flow, OneSeat, Refusal, Seat, Sink};
 
 use super::strength::still_fighting;
-use crate::rules::unless;
+use crate::rules::ensure;
 use crate::state::{Position, Stage, Walls, Window};
 use crate::{Action, Event, Fief};
 
@@ -38,7 +38,7 @@ pub(crate) fn may_stop(game: &Fief, action: Action) -> Result<(), Refusal> {
         Action::BreakOff => "attacks can’t be broken off at this table",
         _ => "battles can’t be stopped by agreement at this table",
     };
-    unless(game.options.truce, "RL-66", why)
+    ensure(game.options.truce, "RL-66", why)
 }
 
 /// FF-115, D-21: a fighter may surrender.
@@ -71,13 +71,13 @@ impl OneSeat<Fief> for Surrender {
                 let Some(battle) = &position.battle() else {
                     return Err(game.not_now(position, seat, action));
                 };
-                unless(
+                ensure(
                     battle.attacker == seat,
                     "R-5",
                     "only the player who declared the attack can break it off",
                 )?;
                 let walls = battle.walled && position.place(battle.at).walls != Walls::Open;
-                unless(walls, "R-5", "only an attack on walls can be broken off")
+                ensure(walls, "R-5", "only an attack on walls can be broken off")
             }
             _ => Err(game.not_now(position, seat, action)),
         }

@@ -4,7 +4,7 @@ use liege_game::{Amount, Amounts, Besides, Flow, OneSeat, Refusal, Seat, Seats, 
 
 use crate::rules::price::{self, MAX_PRICE};
 use crate::rules::steps::Facts;
-use crate::rules::{unless, within, wrong_moment};
+use crate::rules::{ensure, within, wrong_moment};
 use crate::state::{
     Card, Group, Inquiry, Kind, Lord, Lords, Mark, Matter, Offer, Phase, Position, Soldier, Village,
 };
@@ -60,30 +60,30 @@ impl Grouping {
                 within(Amounts::new(1, count.into()), amount, "FF-89")
             }
             Action::Everybody => {
-                unless(group.onward.is_none(), "FF-102", "the group must ride on as it is")?;
+                ensure(group.onward.is_none(), "FF-102", "the group must ride on as it is")?;
                 let (mut gathered, mut all) = (*position, facts);
-                unless(self.gather(game, &mut gathered, &mut all), "FF-89", "nobody else can come along")
+                ensure(self.gather(game, &mut gathered, &mut all), "FF-89", "nobody else can come along")
             }
             Action::Go(to) => game.may_go(position, &facts, to),
             Action::Ask(to, price) => {
-                unless(group.onward.is_none(), "FF-102", "the group must ride on")?;
+                ensure(group.onward.is_none(), "FF-102", "the group must ride on")?;
                 price::may_be_offered(price)?;
                 game.may_ask(position, &facts, to).map(drop)
             }
             Action::Ride(to) => {
                 let opponents = game.may_ride(position, &facts, to)?;
                 let chance = game.has_chance(position, &facts, opponents);
-                unless(chance, "FF-105", "the riders would roll no die against the walls")
+                ensure(chance, "FF-105", "the riders would roll no die against the walls")
             }
             Action::RideSecretly(to) => {
                 let opponents = game.may_ride(position, &facts, to)?;
-                unless(
+                ensure(
                     position.families[self.seat].holds(Card::SecretPassage),
                     "FF-126",
                     "you don’t hold this card",
                 )?;
                 let hopeless = !game.has_chance(position, &facts, opponents);
-                unless(hopeless, "FF-105", "the cavalcade is not hopeless without it")
+                ensure(hopeless, "FF-105", "the cavalcade is not hopeless without it")
             }
             _ => Err(wrong_moment("FF-89")),
         }

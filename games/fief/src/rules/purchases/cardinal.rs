@@ -2,8 +2,8 @@
 
 use liege_game::{Amount, Refusal, Seat, Sink};
 
+use crate::rules::ensure;
 use crate::rules::price;
-use crate::rules::unless;
 use crate::state::{Lord, Position};
 use crate::{Event, Fief};
 
@@ -16,16 +16,16 @@ impl Fief {
         lord: Lord,
         price: Amount,
     ) -> Result<(), Refusal> {
-        unless(position.court.bought.is_none(), "FF-88", "the cardinal for sale has been bought already")?;
+        ensure(position.court.bought.is_none(), "FF-88", "the cardinal for sale has been bought already")?;
         self.may_be_cardinal(position, lord, "FF-88")?;
-        unless(!position.families[seat].purchase_refused, "FF-31", "the pope has refused it this phase")?;
+        ensure(!position.families[seat].purchase_refused, "FF-31", "the pope has refused it this phase")?;
         self.pay(position, seat, self.components.costs.cardinal.get())?;
         match self.consent(position, seat) {
             Some(_) => {
                 price::may_be_offered(price)?;
                 self.may_offer(position, seat)
             }
-            None => unless(price.0 == 0, "FF-31", "nobody’s consent is needed"),
+            None => ensure(price.0 == 0, "FF-31", "nobody’s consent is needed"),
         }
     }
 
@@ -36,8 +36,8 @@ impl Fief {
         lord: Lord,
         rule: &'static str,
     ) -> Result<(), Refusal> {
-        unless(position.bishopric_of(lord).is_some(), rule, "only a bishop can be cardinal")?;
-        unless(!position.court.is_cardinal(lord), "FF-29", "he is already a cardinal")
+        ensure(position.bishopric_of(lord).is_some(), rule, "only a bishop can be cardinal")?;
+        ensure(!position.court.is_cardinal(lord), "FF-29", "he is already a cardinal")
     }
 
     /// FF-31: who must consent to a cardinal made by this player.

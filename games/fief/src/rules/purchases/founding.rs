@@ -2,7 +2,7 @@
 
 use liege_game::{Flow, List, OneSeat, Refusal, Seat, Sink};
 
-use crate::rules::unless;
+use crate::rules::ensure;
 use crate::state::{FiefId, Holder, Lord, Phase, Position, Village, Villages, Walls};
 use crate::{Action, Event, Fief};
 
@@ -22,15 +22,15 @@ impl Fief {
         seat: Seat,
         fief: FiefId,
     ) -> Result<Villages, Refusal> {
-        unless(!position.fief(fief).is_finished(), "FF-24", "the fief is finished")?;
+        ensure(!position.fief(fief).is_finished(), "FF-24", "the fief is finished")?;
         let villages = self.components.fief_villages[fief.index()];
         let all = villages.iter().all(|at| self.control(position, at) == Some(seat));
-        unless(all, "FF-85", "you must control all its villages")?;
+        ensure(all, "FF-85", "you must control all its villages")?;
         let castles: Villages =
             villages.iter().filter(|&at| position.place(at).walls == Walls::Castle).collect();
-        unless(!castles.is_empty(), "FF-85", "one of its villages needs a castle")?;
-        unless(position.stock.cities > 0, "FF-9", "no cities are left in the stock")?;
-        unless(!position.families[seat].lords.is_empty(), "FF-85", "you have no lord who could hold it")?;
+        ensure(!castles.is_empty(), "FF-85", "one of its villages needs a castle")?;
+        ensure(position.stock.cities > 0, "FF-9", "no cities are left in the stock")?;
+        ensure(!position.families[seat].lords.is_empty(), "FF-85", "you have no lord who could hold it")?;
         Ok(castles)
     }
 
@@ -43,8 +43,8 @@ impl Fief {
         capital: Village,
     ) -> Result<(), Refusal> {
         let castles = self.may_found(position, seat, fief)?;
-        unless(position.pawn(holder).owner == Some(seat), "FF-85", "one of your own lords must hold it")?;
-        unless(castles.has(capital), "FF-25", "the capital must be one of its castles")
+        ensure(position.pawn(holder).owner == Some(seat), "FF-85", "one of your own lords must hold it")?;
+        ensure(castles.has(capital), "FF-25", "the capital must be one of its castles")
     }
 
     pub(super) fn may_take_suspended(
@@ -54,7 +54,7 @@ impl Fief {
         fief: FiefId,
         holder: Lord,
     ) -> Result<(), Refusal> {
-        unless(
+        ensure(
             self.free_crown(position) == Some(seat),
             "FF-87",
             "only the player of a free king or regent can do this",
@@ -62,8 +62,8 @@ impl Fief {
         let Holder::Suspended(_, fresh) = position.fief(fief).holder else {
             return Err(Refusal::new("FF-87", "this title is not suspended"));
         };
-        unless(!fresh, "FF-87", "it was suspended after the last pose sub-phase")?;
-        unless(position.pawn(holder).owner.is_some(), "FF-87", "it can go only to a lord in play")
+        ensure(!fresh, "FF-87", "it was suspended after the last pose sub-phase")?;
+        ensure(position.pawn(holder).owner.is_some(), "FF-87", "it can go only to a lord in play")
     }
 
     /// FF-27, RL-29.
@@ -76,19 +76,19 @@ impl Fief {
     ) -> Result<(), Refusal> {
         let title = position.fief(fief);
         let Holder::Lord(from) = title.holder else { return Err(Refusal::new("FF-27", "no lord holds it")) };
-        unless(position.pawn(from).owner == Some(seat), "FF-27", "none of your lords holds it")?;
-        unless(
+        ensure(position.pawn(from).owner == Some(seat), "FF-27", "none of your lords holds it")?;
+        ensure(
             position.pawn(to).owner == Some(seat) && to != from,
             "FF-27",
             "it must go to another of your lords",
         )?;
-        unless(!title.passed, "FF-27", "a title can pass only once in a purchase turn")?;
+        ensure(!title.passed, "FF-27", "a title can pass only once in a purchase turn")?;
         let rank = |fief: FiefId| self.components.fiefs[fief.index()].rank;
         let others = FiefId::ALL
             .iter()
             .filter(|&&other| other != fief && position.fief(other).holder == Holder::Lord(from));
         let kept = others.map(|&other| rank(other)).max();
-        unless(
+        ensure(
             kept.is_some_and(|kept| kept >= rank(fief)),
             "FF-27",
             "a player who gives a title away must keep one of the same rank or higher",
@@ -167,7 +167,7 @@ impl OneSeat<Fief> for Granted {
         let Action::TakeTitle(fief, holder, capital) = action else {
             return Err(game.not_now(position, seat, action));
         };
-        unless(fief == self.fief, "FF-86", "the title that was granted is another one")?;
+        ensure(fief == self.fief, "FF-86", "the title that was granted is another one")?;
         game.may_hold(position, self.seat, fief, holder, capital)
     }
 
