@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::silence::Silence;
+use crate::no_answer::NoAnswer;
 
 /// What a guest did wrong.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
@@ -62,12 +62,12 @@ impl Fault {
     }
 
     /// The fault of a guest that has not answered; `None` if that is none of its own.
-    pub(crate) fn of_silence(seat: usize, after: u32, silence: Silence) -> Option<Fault> {
+    pub(crate) fn of_silence(seat: usize, after: u32, silence: NoAnswer) -> Option<Fault> {
         let kind = match silence {
-            Silence::Late => FaultKind::Late,
-            Silence::Gone(_) => FaultKind::Gone,
-            Silence::Garbled(_) => FaultKind::Garbled,
-            Silence::Stopped => return None,
+            NoAnswer::Late => FaultKind::Late,
+            NoAnswer::Gone(_) => FaultKind::Gone,
+            NoAnswer::Garbled(_) => FaultKind::Garbled,
+            NoAnswer::Stopped => return None,
         };
         Some(Fault::new(seat, after, kind, &silence.to_string()))
     }

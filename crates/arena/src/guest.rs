@@ -4,8 +4,8 @@ use std::sync::atomic::AtomicBool;
 
 use liege_game::{Game, Seat, Standing};
 
-use crate::elsewhere::{Elsewhere, PlayedElsewhere};
-use crate::silence::Silence;
+use crate::no_answer::NoAnswer;
+use crate::remote_game::{PlayedRemotely, RemoteGame};
 use crate::{Fault, Left};
 
 /// By what a guest lets a moment pass in which it was free to act.
@@ -46,7 +46,7 @@ pub trait Guest<G: Game>: Send {
     ///
     /// # Errors
     /// It has not answered.
-    fn answer(&mut self, question: &Question<'_, G>) -> Result<String, Silence>;
+    fn answer(&mut self, question: &Question<'_, G>) -> Result<String, NoAnswer>;
 
     /// Tells it that the game is over for it, and how; `fault` if it has lost by a fault of its own.
     fn end(&mut self, standing: &Standing, fault: Option<&Fault>);
@@ -64,10 +64,10 @@ pub trait Usher<G: Game>: Sync {
         game: &G,
         place: &Place,
         stop: &AtomicBool,
-    ) -> Result<Box<dyn Guest<G>>, Silence>;
+    ) -> Result<Box<dyn Guest<G>>, NoAnswer>;
 
     /// Plays a game at another server, where one of its guests waits. `None` if nobody here can.
-    fn elsewhere(&self, _game: &G, _table: &Elsewhere<'_>) -> Option<Result<PlayedElsewhere, Silence>> {
+    fn elsewhere(&self, _game: &G, _table: &RemoteGame<'_>) -> Option<Result<PlayedRemotely, NoAnswer>> {
         None
     }
 }
@@ -76,7 +76,7 @@ pub trait Usher<G: Game>: Sync {
 pub struct NoGuests;
 
 impl<G: Game> Usher<G> for NoGuests {
-    fn seat(&self, _: &str, _: &G, _: &Place, _: &AtomicBool) -> Result<Box<dyn Guest<G>>, Silence> {
-        Err(Silence::Gone("nobody brings guests here".to_owned()))
+    fn seat(&self, _: &str, _: &G, _: &Place, _: &AtomicBool) -> Result<Box<dyn Guest<G>>, NoAnswer> {
+        Err(NoAnswer::Gone("nobody brings guests here".to_owned()))
     }
 }

@@ -7,8 +7,8 @@ use liege_game::{Judge, Pending, Ratio, Rng, Seat, Standing, fingerprint, settle
 use serde::{Deserialize, Serialize};
 
 use crate::fault::Fault;
-use crate::prompts::Prompts;
-use crate::seated::{Answer, Asked, STEWARD, Seated};
+use crate::interruptions::Interruptions;
+use crate::seat_player::{Answer, Asked, STEWARD, SeatPlayer};
 
 /// How one game went.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -51,7 +51,7 @@ pub(crate) fn bot_seed(seat: Seat, seed: u64) -> u64 {
 /// A bot of the house that fails.
 pub fn play<G: Judge>(
     game: &G,
-    mut seats: Vec<Seated<G>>,
+    mut seats: Vec<SeatPlayer<G>>,
     seed: u64,
     pace: &mut [Pace],
     stop: &AtomicBool,
@@ -59,7 +59,7 @@ pub fn play<G: Judge>(
     let mut dice = Rng::new(seed);
     let mut position = game.start();
     let (mut decisions, mut options) = (0, 0);
-    let mut prompts = Prompts::default();
+    let mut prompts = Interruptions::default();
     let mut legal = Vec::new();
     let mut events = Vec::new();
     let mut faults: Vec<Fault> = Vec::new();
@@ -108,7 +108,7 @@ pub fn play<G: Judge>(
         options += legal.len() as u64;
         prompts.note(game, &position, seat, &legal);
         for player in &mut seats {
-            if let Seated::House(bot) = player {
+            if let SeatPlayer::House(bot) = player {
                 bot.observe(game, &position, seat, action);
             }
         }
@@ -133,7 +133,7 @@ pub fn play<G: Judge>(
 pub(crate) struct Counts<'a, G: Judge> {
     pub(crate) decisions: u32,
     pub(crate) options: u64,
-    pub(crate) prompts: Prompts,
+    pub(crate) prompts: Interruptions,
     pub(crate) events: &'a [G::Event],
 }
 

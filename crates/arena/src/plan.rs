@@ -100,7 +100,7 @@ impl Plan {
         let version = env!("CARGO_PKG_VERSION").to_owned();
         let Info { id, .. } = <G as Game>::INFO;
         let counted = |measure: &Measure| Counted { title: measure.title.to_owned(), share: measure.share };
-        let measures = G::MEASURES.iter().map(counted).chain(crate::prompts::titles::<G>()).collect();
+        let measures = G::MEASURES.iter().map(counted).chain(crate::interruptions::titles::<G>()).collect();
         Ok(Plan { version, game: id.to_owned(), setup, bots, pairs, blocks, seed, measures, times })
     }
 

@@ -6,12 +6,12 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use liege_bots::{Bot, BotError};
 use liege_game::{Judge, Seat};
 
-use crate::elsewhere::Elsewhere;
-use crate::followed::{judged, lost};
 use crate::guest::{Place, Usher};
 use crate::match_game::{MatchGame, bot_seed, play};
+use crate::remote_game::RemoteGame;
+use crate::remote_result::{judged, lost};
 use crate::seating::seatings;
-use crate::{ArenaError, Block, Pace, Plan, Player, Results, Run, Seated, Shard, Silence, machine};
+use crate::{ArenaError, Block, NoAnswer, Pace, Plan, Player, Results, Run, SeatPlayer, Shard, machine};
 
 /// How far a run has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -134,9 +134,9 @@ impl<G: Judge> Worker<'_, G> {
 
     /// Plays a game where one of its players waits. `None` if it was stopped.
     fn elsewhere(&self, players: &[&Player], seed: u64, pace: &mut [Pace]) -> Option<MatchGame> {
-        let table = Elsewhere { players, seed, times: self.plan.times.unwrap_or_default(), stop: self.stop };
+        let table = RemoteGame { players, seed, times: self.plan.times.unwrap_or_default(), stop: self.stop };
         let played = self.usher.elsewhere(self.game, &table);
-        let played = played.unwrap_or_else(|| Err(Silence::Gone("nobody plays there".to_owned())));
+        let played = played.unwrap_or_else(|| Err(NoAnswer::Gone("nobody plays there".to_owned())));
         let game = played.and_then(|played| {
             pace.iter_mut().zip(&played.paces).for_each(|(own, told)| *own = *told);
             judged(self.game, &played)
@@ -146,12 +146,12 @@ impl<G: Judge> Worker<'_, G> {
         game.map_or_else(|silence| lost(self.game, &waiting, &silence), Some)
     }
 
-    fn seated(&self, player: &Player, place: Place, seed: u64) -> Seated<G> {
+    fn seated(&self, player: &Player, place: Place, seed: u64) -> SeatPlayer<G> {
         match player {
             Player::House(level) => Bot::new(*level, bot_seed(place.seat, seed)).into(),
             Player::Guest(name) => match self.usher.seat(name, self.game, &place, self.stop) {
-                Ok(guest) => Seated::guest(guest, self.plan.times.unwrap_or_default()),
-                Err(silence) => Seated::Absent(silence),
+                Ok(guest) => SeatPlayer::guest(guest, self.plan.times.unwrap_or_default()),
+                Err(silence) => SeatPlayer::Absent(silence),
             },
         }
     }

@@ -5,7 +5,7 @@
 use std::sync::atomic::AtomicBool;
 
 use liege_arena::{
-    Fault, FaultKind, Guest, Hooks, PASS, Pairs, Place, Plan, Question, Report, Results, Shard, Silence,
+    Fault, FaultKind, Guest, Hooks, NoAnswer, PASS, Pairs, Place, Plan, Question, Report, Results, Shard,
     Times, Usher, run,
 };
 use liege_game::{Game, Setup, Standing};
@@ -21,15 +21,15 @@ struct Flawed {
 const GOOD: u32 = 3;
 
 impl Guest<MiddleAges> for Flawed {
-    fn answer(&mut self, question: &Question<'_, MiddleAges>) -> Result<String, Silence> {
+    fn answer(&mut self, question: &Question<'_, MiddleAges>) -> Result<String, NoAnswer> {
         self.asked += 1;
         let first = question.legal.first().map(|&action| question.game.write_action(action)).unwrap();
         if self.asked <= GOOD {
             return Ok(format!(" {first}\n"));
         }
         match self.flaw.as_str() {
-            "late" => Err(Silence::Late),
-            "gone" => Err(Silence::Gone("it has ended".to_owned())),
+            "late" => Err(NoAnswer::Late),
+            "gone" => Err(NoAnswer::Gone("it has ended".to_owned())),
             "garbled" => Ok("\x1b[2J dance".to_owned()),
             "passing" => Ok(PASS.to_owned()),
             "slow" => {
@@ -60,10 +60,10 @@ impl Usher<MiddleAges> for Door {
         _: &MiddleAges,
         _: &Place,
         _: &AtomicBool,
-    ) -> Result<Box<dyn Guest<MiddleAges>>, Silence> {
+    ) -> Result<Box<dyn Guest<MiddleAges>>, NoAnswer> {
         let flaw = name.strip_prefix("cmd:").unwrap().to_owned();
         if flaw == "absent" {
-            return Err(Silence::Gone("no such program".to_owned()));
+            return Err(NoAnswer::Gone("no such program".to_owned()));
         }
         Ok(Box::new(Flawed { flaw, asked: 0 }))
     }

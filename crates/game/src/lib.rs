@@ -10,7 +10,6 @@ mod board;
 mod chance;
 mod chance_node;
 mod deal_key;
-mod detail;
 mod dice;
 mod element;
 mod elements;
@@ -53,6 +52,7 @@ mod stack;
 mod standing;
 mod template;
 mod thing;
+mod variant_fields;
 
 mod tuning;
 mod viewer;

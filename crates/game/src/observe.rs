@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::detail::Details;
+use crate::variant_fields::VariantFields;
 use crate::{Game, Seat, Thing};
 
 /// A game whose positions can be written as numbers, for programs that learn.
@@ -65,7 +65,7 @@ pub trait Numbers: Sized {
     /// Which of its `kinds` variants an enum is, and the first `most` numbers of what it holds. Seats stand there by their index.
     #[inline]
     fn details(&mut self, name: &'static str, kinds: usize, most: usize, value: &impl Serialize) {
-        let details = Details::of(value);
+        let details = VariantFields::of(value);
         self.within(
             || name.to_owned(),
             |numbers| {

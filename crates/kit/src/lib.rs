@@ -3,11 +3,11 @@
 pub mod art;
 pub mod card;
 mod explained;
-mod lately;
 mod layout;
 pub mod map;
 mod page;
 mod picture;
+mod recent_cache;
 pub mod seat;
 mod sheet;
 pub mod sign;
@@ -18,10 +18,10 @@ pub mod track;
 pub use art::{Art, Symbol};
 pub use card::Card;
 pub use explained::explained;
-pub use lately::Lately;
 pub use layout::{Layout, Node, column, grid, row, space, spacer};
 pub use page::page;
 pub use picture::{Frame, Picture};
+pub use recent_cache::RecentCache;
 pub use seat::Plate;
 pub use sheet::Sheet;
 

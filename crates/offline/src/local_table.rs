@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use liege_game::{Info, Key, Parts, Pending, PerSeat, Record, Seat, Seats, Secret, Step};
 use liege_table::{
-    AnyGame, Company, Meaning, Open, Sent, SettingChange, Settings, Settled, Table, TakenBack, send_draft,
-    settle, state, take_back,
+    ActionSignature, AnyGame, Company, Open, Sent, SettingChange, Settings, Settled, Table, TakenBack,
+    send_draft, settle, state, take_back,
 };
 
 use crate::begin::begin;
@@ -143,8 +143,12 @@ impl LocalTable {
         let mut then = begin(&*game, &record)?;
         then.deal_by(self.secret.deal_key());
         then.follow(before)?;
-        let meant = Meaning::of(&*then, seat, action);
-        if meant.is_some() && meant == Meaning::of(&*self.table, seat, action) { Ok(()) } else { stale }
+        let meant = ActionSignature::of(&*then, seat, action);
+        if meant.is_some() && meant == ActionSignature::of(&*self.table, seat, action) {
+            Ok(())
+        } else {
+            stale
+        }
     }
 
     /// What people want, of seats at which they sit.

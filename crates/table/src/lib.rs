@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod action_signature;
 mod any_game;
 mod automatic;
 mod back;
@@ -8,7 +9,6 @@ mod company;
 mod draft;
 mod error;
 mod log_entry;
-mod meaning;
 mod play;
 mod proposal;
 mod rule_search;
@@ -19,6 +19,7 @@ mod turn;
 mod undo;
 mod words;
 
+pub use action_signature::ActionSignature;
 pub use any_game::{AnyGame, any_game, table_from};
 pub use automatic::{Open, Settled, settle};
 pub use back::GoingBack;
@@ -27,7 +28,6 @@ pub use company::Company;
 pub use draft::{Draft, DraftLine};
 pub use error::ActError;
 pub use log_entry::{LogEntry, LogPart, LogSpan};
-pub use meaning::Meaning;
 pub use proposal::{Outcome, Proposal, ProposalKind};
 pub use rule_search::search_rules;
 pub use rulebook::rule;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use liege_game::{Seat, Seats, Step};
 use liege_store::Entry;
-use liege_table::{Meaning, Table};
+use liege_table::{ActionSignature, Table};
 
 use crate::play::secret_choices::SecretChoices;
 
@@ -54,8 +54,10 @@ impl RecentPositions {
             return false;
         };
         let mut since = self.0.iter().skip(then).peekable();
-        let meant = since.peek().and_then(|past| Meaning::of(&*past.table, seat, action));
-        meant.is_some() && since.all(|past| !past.by.has(seat)) && meant == Meaning::of(now, seat, action)
+        let meant = since.peek().and_then(|past| ActionSignature::of(&*past.table, seat, action));
+        meant.is_some()
+            && since.all(|past| !past.by.has(seat))
+            && meant == ActionSignature::of(now, seat, action)
     }
 }
 

@@ -32,7 +32,7 @@ use crate::options::ServerOptions;
 const SHUTDOWN_GRACE: Duration = Duration::from_secs(10);
 
 /// How long the server waits when the system can't give it a connection.
-const REST: Duration = Duration::from_millis(100);
+const ACCEPT_RETRY_DELAY: Duration = Duration::from_millis(100);
 
 /// How many refusals are written at once, and how long one may take.
 const REFUSALS: usize = 64;
@@ -49,20 +49,20 @@ pub(crate) async fn serve(
     stop: watch::Receiver<bool>,
 ) -> io::Result<()> {
     let (open, mut asked) = (ConnectionCounter::new(options), stop.clone());
-    let (mut talks, mut refusals) = (JoinSet::new(), JoinSet::new());
+    let (mut connections, mut refusals) = (JoinSet::new(), JoinSet::new());
     let limits = TimeLimits { head: options.head_limit, write: options.write_limit };
     loop {
         tokio::select! {
             () = stopped(&mut asked) => break,
-            Some(_) = talks.join_next(), if !talks.is_empty() => {}
+            Some(_) = connections.join_next(), if !connections.is_empty() => {}
             Some(_) = refusals.join_next(), if !refusals.is_empty() => {}
             accepted = listener.accept() => match accepted {
                 Ok((stream, address)) => {
                     let client = ClientAddress::direct(address.ip());
                     match open.enter(&client) {
                         Some(place) => {
-                            let talk = talk(stream, client, router.clone(), limits, stop.clone(), place);
-                            talks.spawn(talk);
+                            let served = serve_connection(stream, client, router.clone(), limits, stop.clone(), place);
+                            connections.spawn(served);
                         }
                         None if refusals.len() < REFUSALS => drop(refusals.spawn(refuse(stream))),
                         None => {}
@@ -70,14 +70,14 @@ pub(crate) async fn serve(
                 }
                 Err(error) => {
                     tracing::warn!(%error, "a connection was not accepted");
-                    sleep(REST).await;
+                    sleep(ACCEPT_RETRY_DELAY).await;
                 }
             }
         }
     }
     drop(listener);
-    if timeout(SHUTDOWN_GRACE, async { while talks.join_next().await.is_some() {} }).await.is_err() {
-        tracing::warn!(left = talks.len(), "connections that did not end are cut off");
+    if timeout(SHUTDOWN_GRACE, async { while connections.join_next().await.is_some() {} }).await.is_err() {
+        tracing::warn!(left = connections.len(), "connections that did not end are cut off");
     }
     Ok(())
 }
@@ -89,7 +89,7 @@ struct TimeLimits {
     write: Duration,
 }
 
-async fn talk(
+async fn serve_connection(
     stream: TcpStream,
     client: ClientAddress,
     router: Router,

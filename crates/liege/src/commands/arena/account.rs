@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, anyhow, bail};
-use liege_arena::{Elsewhere, Pace, PlayedElsewhere, Player, Silence, Times};
+use liege_arena::{NoAnswer, Pace, PlayedRemotely, Player, RemoteGame, Times};
 use liege_game::{Record, Seat};
 use reqwest::header::RETRY_AFTER;
 use reqwest::{Method, StatusCode, Url};
@@ -67,8 +67,8 @@ impl<'a> Account<'a> {
     pub(super) fn game<G: Playable>(
         &self,
         game: &G,
-        elsewhere: &Elsewhere<'_>,
-    ) -> Result<PlayedElsewhere, Silence> {
+        elsewhere: &RemoteGame<'_>,
+    ) -> Result<PlayedRemotely, NoAnswer> {
         let mut own = Vec::new();
         let seats =
             Seat::all(elsewhere.players.len()).zip(elsewhere.players).map(|(seat, player)| match player {
@@ -98,7 +98,7 @@ impl<'a> Account<'a> {
                 for seat in watched.iter().filter(|seat| !seat.gave_up) {
                     let _ = self.give_up(&path, seat.seat, &unasked);
                 }
-                return Err(Silence::Stopped);
+                return Err(NoAnswer::Stopped);
             }
             let table = read(&self.ask(Method::GET, &path, None, elsewhere.stop)?)?;
             if table["pending"]["kind"] == "over" || table["halt"] == "ended" {
@@ -109,7 +109,7 @@ impl<'a> Account<'a> {
                 if seat.is_late(elsewhere.times, Instant::now()) {
                     seat.gave_up = true;
                     let after = table["position"].as_u64().and_then(|after| after.try_into().ok());
-                    silent.push((seat.seat, after.unwrap_or(usize::MAX), Silence::Late));
+                    silent.push((seat.seat, after.unwrap_or(usize::MAX), NoAnswer::Late));
                     // Where it has just answered after all there may be nothing to give up any more.
                     let _ = self.give_up(&path, seat.seat, elsewhere.stop);
                 }
@@ -117,16 +117,16 @@ impl<'a> Account<'a> {
             std::thread::sleep(LOOK);
         }
         let text = self.ask(Method::GET, &format!("{path}/record"), None, elsewhere.stop)?;
-        let unread = |error| Silence::Garbled(format!("a record that can’t be read: {error}"));
+        let unread = |error| NoAnswer::Garbled(format!("a record that can’t be read: {error}"));
         let mut record: Record = text.parse().map_err(unread)?;
         // A record names components by their hash.
         record.setup.components.clone_from(&setup.components);
         let pace = |seat: Seat| watched.iter().find(|own| own.seat == seat).map(|own| own.pace);
         let paces = Seat::all(elsewhere.players.len()).map(|seat| pace(seat).unwrap_or_default());
-        Ok(PlayedElsewhere { record, silent, paces: paces.collect() })
+        Ok(PlayedRemotely { record, silent, paces: paces.collect() })
     }
 
-    fn give_up(&self, path: &str, seat: Seat, stop: &AtomicBool) -> Result<(), Silence> {
+    fn give_up(&self, path: &str, seat: Seat, stop: &AtomicBool) -> Result<(), NoAnswer> {
         let wanted = json!({ "seat": seat.to_string(), "do": "give-up" });
         self.ask(Method::POST, &format!("{path}/proposals"), Some(&wanted), stop).map(|_| ())
     }
@@ -138,22 +138,22 @@ impl<'a> Account<'a> {
         path: &str,
         body: Option<&Value>,
         stop: &AtomicBool,
-    ) -> Result<String, Silence> {
+    ) -> Result<String, NoAnswer> {
         let begun = Instant::now();
         loop {
             let asked = self.web.runtime.block_on(self.once(method.clone(), path, body));
             let (why, pause) = match asked {
                 Ok(text) => return Ok(text),
                 Err(Refused { why, again: Some(pause) }) => (why, pause),
-                Err(Refused { why, again: None }) => return Err(Silence::Gone(why)),
+                Err(Refused { why, again: None }) => return Err(NoAnswer::Gone(why)),
             };
             if begun.elapsed() + pause > PATIENCE {
-                return Err(Silence::Gone(why));
+                return Err(NoAnswer::Gone(why));
             }
             let until = Instant::now() + pause;
             while Instant::now() < until {
                 if stop.load(Ordering::Relaxed) {
-                    return Err(Silence::Stopped);
+                    return Err(NoAnswer::Stopped);
                 }
                 std::thread::sleep(LOOK);
             }
@@ -232,9 +232,9 @@ impl Watched {
     }
 }
 
-fn read(text: &str) -> Result<Value, Silence> {
+fn read(text: &str) -> Result<Value, NoAnswer> {
     serde_json::from_str(text)
-        .map_err(|_| Silence::Garbled("an answer of its server that is no JSON".to_owned()))
+        .map_err(|_| NoAnswer::Garbled("an answer of its server that is no JSON".to_owned()))
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use liege_arena::Silence;
+use liege_arena::NoAnswer;
 use reqwest::header::CONTENT_TYPE;
 use tokio::runtime::Runtime;
 use tokio::time::{sleep, timeout};
@@ -42,7 +42,7 @@ pub(super) struct Address {
 }
 
 impl Channel for Address {
-    fn ask(&mut self, message: String, patience: Duration, stop: &AtomicBool) -> Result<String, Silence> {
+    fn ask(&mut self, message: String, patience: Duration, stop: &AtomicBool) -> Result<String, NoAnswer> {
         let answer = post(self.http.clone(), self.url.clone(), message);
         self.runtime.block_on(async {
             let stopped = async {
@@ -51,8 +51,8 @@ impl Channel for Address {
                 }
             };
             tokio::select! {
-                answer = timeout(patience, answer) => answer.unwrap_or(Err(Silence::Late)),
-                () = stopped => Err(Silence::Stopped),
+                answer = timeout(patience, answer) => answer.unwrap_or(Err(NoAnswer::Late)),
+                () = stopped => Err(NoAnswer::Stopped),
             }
         })
     }
@@ -65,19 +65,19 @@ impl Channel for Address {
 }
 
 /// Posts a message; gives the line that answers it.
-async fn post(http: reqwest::Client, url: String, message: String) -> Result<String, Silence> {
-    let gone = |error: reqwest::Error| Silence::Gone(web::in_words("it can’t be asked", &error));
+async fn post(http: reqwest::Client, url: String, message: String) -> Result<String, NoAnswer> {
+    let gone = |error: reqwest::Error| NoAnswer::Gone(web::in_words("it can’t be asked", &error));
     let sent = http.post(url).header(CONTENT_TYPE, "application/json").body(message).send();
     let mut answer = sent.await.map_err(gone)?;
     if !answer.status().is_success() {
-        return Err(Silence::Gone(format!("it answered with {}", answer.status())));
+        return Err(NoAnswer::Gone(format!("it answered with {}", answer.status())));
     }
     let mut bytes = Vec::new();
     while let Some(piece) = answer.chunk().await.map_err(gone)? {
         bytes.extend_from_slice(&piece);
         if bytes.len() as u64 > LONGEST {
-            return Err(Silence::Garbled(format!("an answer of more than {LONGEST} bytes")));
+            return Err(NoAnswer::Garbled(format!("an answer of more than {LONGEST} bytes")));
         }
     }
-    String::from_utf8(bytes).map_err(|_| Silence::Garbled("an answer that is no text (UTF-8)".to_owned()))
+    String::from_utf8(bytes).map_err(|_| NoAnswer::Garbled("an answer that is no text (UTF-8)".to_owned()))
 }

@@ -6,9 +6,9 @@ use std::time::Duration;
 #[cfg(feature = "addresses")]
 use anyhow::Context;
 use anyhow::{Result, bail};
+use liege_arena::{Fault, Guest, NoAnswer, Place, Plan, Player, Question, Times, Usher};
 #[cfg(feature = "addresses")]
-use liege_arena::{Elsewhere, PlayedElsewhere};
-use liege_arena::{Fault, Guest, Place, Plan, Player, Question, Silence, Times, Usher};
+use liege_arena::{PlayedRemotely, RemoteGame};
 use liege_game::{Seat, Standing};
 
 #[cfg(feature = "addresses")]
@@ -85,7 +85,7 @@ impl Guests {
         }
     }
 
-    fn channel(&self, name: &str) -> Result<Box<dyn Channel>, Silence> {
+    fn channel(&self, name: &str) -> Result<Box<dyn Channel>, NoAnswer> {
         if let Some(command) = name.strip_prefix("cmd:") {
             return Ok(Box::new(Program::start(command)?));
         }
@@ -93,7 +93,7 @@ impl Guests {
         if let Some(web) = &self.web {
             return Ok(Box::new(web.address(name)));
         }
-        Err(Silence::Gone("nobody is there".to_owned()))
+        Err(NoAnswer::Gone("nobody is there".to_owned()))
     }
 }
 
@@ -104,7 +104,7 @@ impl<G: Playable> Usher<G> for Guests {
         game: &G,
         place: &Place,
         stop: &AtomicBool,
-    ) -> Result<Box<dyn Guest<G>>, Silence> {
+    ) -> Result<Box<dyn Guest<G>>, NoAnswer> {
         let table = Table::of(game, place, &self.nonce);
         let mut channel = self.channel(name)?;
         let greeting = channel.ask(table.hello::<G>(self.times), BEGINNING, stop)?;
@@ -112,15 +112,15 @@ impl<G: Playable> Usher<G> for Guests {
         if (words.next(), words.next()) != (Some(GREETING), Some(VERSION.to_string().as_str())) {
             let told: String = greeting.trim().chars().take(80).collect();
             let why = format!("it answered “{told}” where `{GREETING} {VERSION}` was expected");
-            return Err(Silence::Garbled(why));
+            return Err(NoAnswer::Garbled(why));
         }
         Ok(Box::new(Outside { table, channel }))
     }
 
     #[cfg(feature = "addresses")]
-    fn elsewhere(&self, game: &G, table: &Elsewhere<'_>) -> Option<Result<PlayedElsewhere, Silence>> {
+    fn elsewhere(&self, game: &G, table: &RemoteGame<'_>) -> Option<Result<PlayedRemotely, NoAnswer>> {
         let account = table.players.iter().find_map(|player| self.account(player))?;
-        let account = account.map_err(|error| Silence::Gone(error.to_string()));
+        let account = account.map_err(|error| NoAnswer::Gone(error.to_string()));
         Some(account.and_then(|account| account.game(game, table)))
     }
 }
@@ -132,7 +132,7 @@ struct Outside {
 }
 
 impl<G: Playable> Guest<G> for Outside {
-    fn answer(&mut self, question: &Question<'_, G>) -> Result<String, Silence> {
+    fn answer(&mut self, question: &Question<'_, G>) -> Result<String, NoAnswer> {
         self.channel.ask(self.table.ask(question), question.left.action, question.stop)
     }
 

@@ -7,7 +7,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, s
 use std::thread;
 use std::time::{Duration, Instant};
 
-use liege_arena::Silence;
+use liege_arena::NoAnswer;
 
 use super::channel::{Channel, LONGEST};
 
@@ -25,15 +25,15 @@ pub(super) struct Program {
     child: Child,
     /// To the thread that writes to it; `None` once its input is to be closed.
     input: Option<Sender<String>>,
-    lines: Receiver<Result<String, Silence>>,
+    lines: Receiver<Result<String, NoAnswer>>,
     /// The end of what it wrote on standard error, once it has closed that.
     last_words: Receiver<Vec<u8>>,
 }
 
 impl Program {
     /// Starts a command, whose words are told apart as a shell does.
-    pub(super) fn start(command: &str) -> Result<Program, Silence> {
-        let gone = |why: String| Silence::Gone(why);
+    pub(super) fn start(command: &str) -> Result<Program, NoAnswer> {
+        let gone = |why: String| NoAnswer::Gone(why);
         let words = shlex::split(command).unwrap_or_default();
         let (name, rest) = words.split_first().ok_or_else(|| gone("its quotes don’t match".to_owned()))?;
         let mut command = Command::new(name);
@@ -84,7 +84,7 @@ impl Program {
 }
 
 impl Channel for Program {
-    fn ask(&mut self, message: String, patience: Duration, stop: &AtomicBool) -> Result<String, Silence> {
+    fn ask(&mut self, message: String, patience: Duration, stop: &AtomicBool) -> Result<String, NoAnswer> {
         let until = Instant::now() + patience;
         if let Some(input) = &self.input {
             // Nobody takes it any more where the program has ended, which its output tells.
@@ -92,18 +92,18 @@ impl Channel for Program {
         }
         loop {
             if stop.load(Ordering::Relaxed) {
-                return Err(Silence::Stopped);
+                return Err(NoAnswer::Stopped);
             }
             let left = until.saturating_duration_since(Instant::now());
             if left.is_zero() {
-                return Err(Silence::Late);
+                return Err(NoAnswer::Late);
             }
             match self.lines.recv_timeout(left.min(LOOK)) {
                 // What begins so is for those who watch the bot.
                 Ok(Ok(line)) if line.starts_with('#') => {}
                 Ok(line) => return line,
                 Err(RecvTimeoutError::Timeout) => {}
-                Err(RecvTimeoutError::Disconnected) => return Err(Silence::Gone(self.farewell())),
+                Err(RecvTimeoutError::Disconnected) => return Err(NoAnswer::Gone(self.farewell())),
             }
         }
     }
@@ -145,7 +145,7 @@ fn write(mut stdin: impl Write, messages: &Receiver<String>) {
 }
 
 /// Passes on each line, until there are no more, one is none, or nobody listens.
-fn read(stdout: impl Read, lines: &SyncSender<Result<String, Silence>>) {
+fn read(stdout: impl Read, lines: &SyncSender<Result<String, NoAnswer>>) {
     let mut stdout = BufReader::new(stdout);
     loop {
         let mut bytes = Vec::new();
@@ -154,10 +154,10 @@ fn read(stdout: impl Read, lines: &SyncSender<Result<String, Silence>>) {
             Ok(_) => {}
         }
         let line = if bytes.len() as u64 == LONGEST && !bytes.ends_with(b"\n") {
-            Err(Silence::Garbled(format!("a line of more than {LONGEST} bytes")))
+            Err(NoAnswer::Garbled(format!("a line of more than {LONGEST} bytes")))
         } else {
             let text = String::from_utf8(bytes);
-            text.map_err(|_| Silence::Garbled("a line that is no text (UTF-8)".to_owned()))
+            text.map_err(|_| NoAnswer::Garbled("a line that is no text (UTF-8)".to_owned()))
         };
         let is_last = line.is_err();
         if lines.send(line).is_err() || is_last {

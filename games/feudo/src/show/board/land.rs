@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use liege_kit::Lately;
+use liege_kit::RecentCache;
 use liege_kit::art as signs;
 use liege_kit::map::{Outline, Point};
 use liege_kit::sign::Scatter;
@@ -25,7 +25,7 @@ struct Drawing {
     signs: String,
 }
 
-static LATELY: Lately<Drawing> = Lately::new();
+static LATELY: RecentCache<Drawing> = RecentCache::new();
 
 /// The land of a layout: the map that the rules know, and its drawing.
 pub(super) struct Chart<'a> {

@@ -4,7 +4,7 @@
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use liege_kit::Lately;
+use liege_kit::RecentCache;
 use liege_kit::map::{Outline, Point, noise};
 
 use crate::components::{Components, Site};
@@ -25,7 +25,7 @@ pub(super) fn at(components: &Components, village: Village) -> Point {
     (i32::from(site.x) * 154 / 100 - 14, i32::from(site.y) * 154 / 100 + 2)
 }
 
-static LATELY: Lately<Land> = Lately::new();
+static LATELY: RecentCache<Land> = RecentCache::new();
 
 /// What is drawn of the country itself: it never changes during a game.
 pub(super) struct Land {

@@ -2,22 +2,22 @@
 
 use liege_game::{Judge, Replay, Step};
 
-use crate::elsewhere::PlayedElsewhere;
 use crate::fault::Fault;
+use crate::interruptions::Interruptions;
 use crate::match_game::{Counts, MatchGame};
-use crate::prompts::Prompts;
-use crate::silence::Silence;
+use crate::no_answer::NoAnswer;
+use crate::remote_game::PlayedRemotely;
 
 /// How the game went, by the rules as they are here.
 ///
 /// # Errors
 /// The record does not follow them.
-pub(crate) fn judged<G: Judge>(game: &G, played: &PlayedElsewhere) -> Result<MatchGame, Silence> {
+pub(crate) fn judged<G: Judge>(game: &G, played: &PlayedRemotely) -> Result<MatchGame, NoAnswer> {
     let garbled =
-        |error| Silence::Garbled(format!("its record does not follow the rules as they are here: {error}"));
+        |error| NoAnswer::Garbled(format!("its record does not follow the rules as they are here: {error}"));
     let mut replay = Replay::<G>::begin(&played.record).map_err(garbled)?;
     let (mut decisions, mut options) = (0, 0);
-    let (mut prompts, mut legal, mut events) = (Prompts::default(), Vec::new(), Vec::new());
+    let (mut prompts, mut legal, mut events) = (Interruptions::default(), Vec::new(), Vec::new());
     let mut faults = Vec::new();
     for (number, step) in played.record.steps.iter().enumerate() {
         faults.extend(silences(played, |after| after == number, decisions));
@@ -39,15 +39,15 @@ pub(crate) fn judged<G: Judge>(game: &G, played: &PlayedElsewhere) -> Result<Mat
 }
 
 /// The faults of those who have not answered at such a step.
-fn silences(played: &PlayedElsewhere, at: impl Fn(usize) -> bool, decisions: u32) -> Vec<Fault> {
+fn silences(played: &PlayedRemotely, at: impl Fn(usize) -> bool, decisions: u32) -> Vec<Fault> {
     let silent = played.silent.iter().filter(|(_, after, _)| at(*after));
     silent.filter_map(|(seat, _, why)| Fault::of_silence(seat.index(), decisions, why.clone())).collect()
 }
 
 /// A game that was not played to its end, because guests have not come or their server is gone; `None` if nobody is to blame.
-pub(crate) fn lost<G: Judge>(game: &G, seats: &[usize], silence: &Silence) -> Option<MatchGame> {
+pub(crate) fn lost<G: Judge>(game: &G, seats: &[usize], silence: &NoAnswer) -> Option<MatchGame> {
     let fault = |&seat| Fault::of_silence(seat, 0, silence.clone());
     let faults = seats.iter().map(fault).collect::<Option<Vec<Fault>>>()?;
-    let counts = Counts { decisions: 0, options: 0, prompts: Prompts::default(), events: &[] };
+    let counts = Counts { decisions: 0, options: 0, prompts: Interruptions::default(), events: &[] };
     Some(MatchGame::ended(game, &game.start(), counts, faults))
 }

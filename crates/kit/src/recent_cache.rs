@@ -1,4 +1,4 @@
-//! [`Lately`]: a cache of drawings.
+//! [`RecentCache`]: a cache of drawings.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -8,12 +8,12 @@ const KEPT: usize = 16;
 /// The drawings that were asked for last, the latest first. For what takes long to draw and is the same at many tables,
 /// such as the land of a map.
 #[derive(Debug)]
-pub struct Lately<T>(Mutex<Vec<Arc<T>>>);
+pub struct RecentCache<T>(Mutex<Vec<Arc<T>>>);
 
-impl<T> Lately<T> {
+impl<T> RecentCache<T> {
     /// Nothing was asked for.
-    pub const fn new() -> Lately<T> {
-        Lately(Mutex::new(Vec::new()))
+    pub const fn new() -> RecentCache<T> {
+        RecentCache(Mutex::new(Vec::new()))
     }
 
     /// The drawing that `fits`, or else the one that `draw` makes.
@@ -29,9 +29,9 @@ impl<T> Lately<T> {
     }
 }
 
-impl<T> Default for Lately<T> {
-    fn default() -> Lately<T> {
-        Lately::new()
+impl<T> Default for RecentCache<T> {
+    fn default() -> RecentCache<T> {
+        RecentCache::new()
     }
 }
 
@@ -41,7 +41,7 @@ mod tests {
 
     #[test]
     fn what_was_asked_for_long_ago_is_drawn_again() {
-        let (lately, mut drawn) = (Lately::new(), Vec::new());
+        let (lately, mut drawn) = (RecentCache::new(), Vec::new());
         let last = KEPT as u32;
         for number in (0..=last).chain([last, 1, 0]) {
             let drawing = lately.get(

@@ -1,4 +1,4 @@
-//! [`Prompts`]: how often a person with the usual settings would be asked something outside of own turns, and where there is
+//! [`Interruptions`]: how often a person with the usual settings would be asked something outside of own turns, and where there is
 //! nothing to choose.
 
 use std::collections::BTreeMap;
@@ -8,11 +8,11 @@ use liege_game::{Judge, PerSeat, Ratio, Seat};
 use crate::Counted;
 
 /// As many a turn are bearable.
-const BEARABLE: u32 = 20;
+const MAX_PER_TURN: u32 = 20;
 
 /// What is counted in one game.
 #[derive(Default)]
-pub(crate) struct Prompts {
+pub(crate) struct Interruptions {
     /// How many questions a person would be asked.
     asked: u32,
     /// How many of them had one answer.
@@ -33,14 +33,14 @@ pub(crate) fn titles<G: Judge>() -> Vec<Counted> {
     titles.extend([
         counted("prompts a person and turn outside own turns".to_owned(), false),
         counted("the median of them in a game".to_owned(), false),
-        counted(format!("turns of a person with at most {BEARABLE}"), true),
+        counted(format!("turns of a person with at most {MAX_PER_TURN}"), true),
     ]);
     titles.extend(G::WINDOWS.iter().map(|window| counted(format!("of them in {}", window.id), false)));
     titles.push(counted("of them in no window".to_owned(), false));
     titles
 }
 
-impl Prompts {
+impl Interruptions {
     /// Counts the question that a seat answers, from these legal actions.
     pub(crate) fn note<G: Judge>(
         &mut self,
@@ -78,7 +78,7 @@ impl Prompts {
             self.turns.values().flat_map(|turn| turn.slice(players)).copied().collect();
         counts.sort_unstable();
         let of = counts.len() as i64;
-        let bearable = counts.partition_point(|&count| count <= BEARABLE) as i64;
+        let bearable = counts.partition_point(|&count| count <= MAX_PER_TURN) as i64;
         let median = counts.get(counts.len() / 2).copied().unwrap_or_default();
         let all = counts.iter().map(|&count| i64::from(count)).sum();
         let kinds = self.kinds.iter().map(|&count| Ratio::new(count.into(), of));

@@ -1,4 +1,4 @@
-//! [`Seated`]: who plays a seat of one game, and how that one answers.
+//! [`SeatPlayer`]: who plays a seat of one game, and how that one answers.
 
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
@@ -8,7 +8,7 @@ use liege_game::{Judge, NotationError, Refusal, Seat, Standing};
 
 use crate::fault::{Fault, FaultKind};
 use crate::guest::{Guest, PASS, Question};
-use crate::silence::Silence;
+use crate::no_answer::NoAnswer;
 use crate::stopwatch::Stopwatch;
 use crate::times::Times;
 
@@ -16,7 +16,7 @@ use crate::times::Times;
 pub(crate) const STEWARD: Level = Level::Greedy;
 
 /// Who plays a seat of one game.
-pub enum Seated<G: Judge> {
+pub enum SeatPlayer<G: Judge> {
     /// A bot of the house.
     House(Box<Bot<G>>),
     /// A program outside, and how long it has thought.
@@ -29,26 +29,26 @@ pub enum Seated<G: Judge> {
         spent: Duration,
     },
     /// A guest that has not come.
-    Absent(Silence),
+    Absent(NoAnswer),
 }
 
-impl<G: Judge> Seated<G> {
+impl<G: Judge> SeatPlayer<G> {
     /// A guest that has come, at the beginning of a game.
-    pub fn guest(guest: Box<dyn Guest<G>>, times: Times) -> Seated<G> {
-        Seated::Guest { guest, times, spent: Duration::ZERO }
+    pub fn guest(guest: Box<dyn Guest<G>>, times: Times) -> SeatPlayer<G> {
+        SeatPlayer::Guest { guest, times, spent: Duration::ZERO }
     }
 
     /// Tells a guest that the game is over for it.
     pub(crate) fn end(&mut self, standing: &Standing, fault: Option<&Fault>) {
-        if let Seated::Guest { guest, .. } = self {
+        if let SeatPlayer::Guest { guest, .. } = self {
             guest.end(standing, fault);
         }
     }
 }
 
-impl<G: Judge> From<Bot<G>> for Seated<G> {
-    fn from(bot: Bot<G>) -> Seated<G> {
-        Seated::House(Box::new(bot))
+impl<G: Judge> From<Bot<G>> for SeatPlayer<G> {
+    fn from(bot: Bot<G>) -> SeatPlayer<G> {
+        SeatPlayer::House(Box::new(bot))
     }
 }
 
@@ -90,25 +90,25 @@ impl Host for Referee<'_> {
     }
 }
 
-impl<G: Judge> Seated<G> {
+impl<G: Judge> SeatPlayer<G> {
     /// What it answers.
     pub(crate) fn answer(&mut self, asked: &Asked<'_, G>) -> Result<Answer<G::Action>, BotError> {
         let Asked { game, position, seat, legal, may_pass, number, stop } = *asked;
         match self {
-            Seated::House(bot) => {
+            SeatPlayer::House(bot) => {
                 let watch = Stopwatch::start();
                 let choice = bot.choose_until(game, position, seat, &Referee { stop, watch: &watch })?;
                 Ok(Answer::Chosen(choice, watch.nanos()))
             }
-            Seated::Guest { guest, times, spent } => {
+            SeatPlayer::Guest { guest, times, spent } => {
                 let left = times.left(*spent);
                 let question = Question { game, position, seat, legal, may_pass, number, left, stop };
                 let begun = Instant::now();
-                let line = if left.action.is_zero() { Err(Silence::Late) } else { guest.answer(&question) };
+                let line = if left.action.is_zero() { Err(NoAnswer::Late) } else { guest.answer(&question) };
                 let took = begun.elapsed();
                 *spent += took;
                 let line =
-                    line.and_then(|line| if took > left.action { Err(Silence::Late) } else { Ok(line) });
+                    line.and_then(|line| if took > left.action { Err(NoAnswer::Late) } else { Ok(line) });
                 Ok(match line {
                     Ok(line) => match judged(asked, &line) {
                         Ok(choice) => Answer::Chosen(choice, took.as_nanos() as u64),
@@ -117,7 +117,7 @@ impl<G: Judge> Seated<G> {
                     Err(silence) => silent(seat, number, silence, *times),
                 })
             }
-            Seated::Absent(silence) => {
+            SeatPlayer::Absent(silence) => {
                 let fault = Fault::of_silence(seat.index(), number, silence.clone());
                 let absent = |fault| Answer::Fault(Fault { kind: FaultKind::Absent, ..fault });
                 Ok(fault.map_or(Answer::Stopped, absent))
@@ -127,8 +127,8 @@ impl<G: Judge> Seated<G> {
 }
 
 /// What follows from a guest's silence.
-fn silent<A>(seat: Seat, number: u32, silence: Silence, times: Times) -> Answer<A> {
-    let is_late = silence == Silence::Late;
+fn silent<A>(seat: Seat, number: u32, silence: NoAnswer, times: Times) -> Answer<A> {
+    let is_late = silence == NoAnswer::Late;
     match Fault::of_silence(seat.index(), number, silence) {
         Some(fault) if is_late => {
             let Times { action_ms, game_ms } = times;

@@ -1,13 +1,13 @@
-//! [`Elsewhere`]: a game of a match that is played at another server, where one of its players waits.
+//! [`RemoteGame`]: a game of a match that is played at another server, where one of its players waits.
 
 use std::sync::atomic::AtomicBool;
 
 use liege_game::{Record, Seat};
 
-use crate::{Pace, Player, Silence, Times};
+use crate::{NoAnswer, Pace, Player, Times};
 
 /// A game that is to be played at another server.
-pub struct Elsewhere<'a> {
+pub struct RemoteGame<'a> {
     /// Who sits where, in seat order.
     pub players: &'a [&'a Player],
     /// What its draws follow from.
@@ -19,11 +19,11 @@ pub struct Elsewhere<'a> {
 }
 
 /// A game that was played at another server.
-pub struct PlayedElsewhere {
+pub struct PlayedRemotely {
     /// The record, up to the end of the game.
     pub record: Record,
     /// Guests that have not answered: after how many steps, and why.
-    pub silent: Vec<(Seat, usize, Silence)>,
+    pub silent: Vec<(Seat, usize, NoAnswer)>,
     /// How long each seat took, in seat order; nothing for bots of the house.
     pub paces: Vec<Pace>,
 }

@@ -1,10 +1,10 @@
-//! [`Silence`]: why a guest has not answered.
+//! [`NoAnswer`]: why a guest has not answered.
 
 use std::fmt;
 
 /// Why a guest has not answered.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Silence {
+pub enum NoAnswer {
     /// It was still thinking when its time was up.
     Late,
     /// It has ended, or can't be reached; and how that shows.
@@ -15,12 +15,12 @@ pub enum Silence {
     Stopped,
 }
 
-impl fmt::Display for Silence {
+impl fmt::Display for NoAnswer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Silence::Late => f.write_str("no answer in time"),
-            Silence::Gone(how) | Silence::Garbled(how) => f.write_str(how),
-            Silence::Stopped => f.write_str("the match was stopped"),
+            NoAnswer::Late => f.write_str("no answer in time"),
+            NoAnswer::Gone(how) | NoAnswer::Garbled(how) => f.write_str(how),
+            NoAnswer::Stopped => f.write_str("the match was stopped"),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! [`Meaning`]: what an action is to the seat that is to take it.
+//! [`ActionSignature`]: what an action is to the seat that is to take it.
 
 use liege_game::{Element, Line, Seat, Viewer};
 
@@ -7,19 +7,19 @@ use crate::Table;
 /// What an action is to its seat: what is asked, its name, its parts, its preview. Where two positions give an action the same meaning, one
 /// that was chosen at the first can be carried out at the second.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Meaning {
+pub struct ActionSignature {
     asked: Line,
     label: Line,
     elements: Vec<Element>,
     preview: Vec<Line>,
 }
 
-impl Meaning {
+impl ActionSignature {
     /// Of an action at the table's last position; `None` if it is not legal.
-    pub fn of(table: &dyn Table, seat: Seat, action: &str) -> Option<Meaning> {
+    pub fn of(table: &dyn Table, seat: Seat, action: &str) -> Option<ActionSignature> {
         let preview = table.preview(seat, action).ok()?;
         let asked = table.prompt(usize::MAX, seat, Viewer::Seat(seat));
         let label = table.label(usize::MAX, seat, action)?;
-        Some(Meaning { asked, label, elements: table.elements(usize::MAX, seat, action), preview })
+        Some(ActionSignature { asked, label, elements: table.elements(usize::MAX, seat, action), preview })
     }
 }

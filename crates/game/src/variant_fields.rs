@@ -1,4 +1,4 @@
-//! [`Details`]: which variant an enum is, and what it holds, as a few numbers.
+//! [`VariantFields`]: which variant an enum is, and what it holds, as a few numbers.
 
 use std::fmt::Display;
 
@@ -10,15 +10,15 @@ const MAX: usize = 24;
 /// An enum's variant and the numbers that it holds, in the order in which they are declared: a variant without fields by its place,
 /// from 1; nothing, and text, as 0.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Details {
+pub(crate) struct VariantFields {
     kind: Option<u32>,
     held: [i32; MAX],
     len: usize,
 }
 
-impl Details {
-    pub(crate) fn of(value: &impl Serialize) -> Details {
-        let mut details = Details::default();
+impl VariantFields {
+    pub(crate) fn of(value: &impl Serialize) -> VariantFields {
+        let mut details = VariantFields::default();
         // Nothing is refused while numbers are read.
         let _ = value.serialize(&mut details);
         details
@@ -80,16 +80,16 @@ macro_rules! numbers {
     )+};
 }
 
-impl<'a> Serializer for &'a mut Details {
+impl<'a> Serializer for &'a mut VariantFields {
     type Ok = ();
     type Error = Never;
-    type SerializeSeq = &'a mut Details;
-    type SerializeTuple = &'a mut Details;
-    type SerializeTupleStruct = &'a mut Details;
-    type SerializeTupleVariant = &'a mut Details;
-    type SerializeMap = &'a mut Details;
-    type SerializeStruct = &'a mut Details;
-    type SerializeStructVariant = &'a mut Details;
+    type SerializeSeq = &'a mut VariantFields;
+    type SerializeTuple = &'a mut VariantFields;
+    type SerializeTupleStruct = &'a mut VariantFields;
+    type SerializeTupleVariant = &'a mut VariantFields;
+    type SerializeMap = &'a mut VariantFields;
+    type SerializeStruct = &'a mut VariantFields;
+    type SerializeStructVariant = &'a mut VariantFields;
 
     numbers!(
         serialize_bool bool, serialize_i8 i8, serialize_i16 i16, serialize_i32 i32, serialize_i64 i64,
@@ -181,7 +181,7 @@ impl<'a> Serializer for &'a mut Details {
 
 macro_rules! parts {
     ($($trait:ident $method:ident ($($key:ty)?)),+) => {$(
-        impl ser::$trait for &mut Details {
+        impl ser::$trait for &mut VariantFields {
             type Ok = ();
             type Error = Never;
             fn $method<T: Serialize + ?Sized>(&mut self, $(_: $key,)? value: &T) -> Done {
@@ -203,7 +203,7 @@ parts!(
     SerializeStructVariant serialize_field (&'static str)
 );
 
-impl ser::SerializeMap for &mut Details {
+impl ser::SerializeMap for &mut VariantFields {
     type Ok = ();
     type Error = Never;
     fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Done {
@@ -237,13 +237,13 @@ mod tests {
     #[test]
     fn an_enum_is_its_variant_and_what_that_holds() {
         let of = |phase: &Phase| {
-            let details = Details::of(phase);
+            let details = VariantFields::of(phase);
             (details.kind(), [0, 1, 2, 3, 4].map(|place| details.at(place)))
         };
         assert_eq!(of(&Phase::Start), (Some(0), [0; 5]));
         let turn = Phase::Turn { seat: 3, colour: Colour::Blue, text: "x", left: Some(-2) };
         assert_eq!(of(&turn), (Some(1), [3, 2, 0, -2, 0]));
         assert_eq!(of(&Phase::Pay(Colour::Red, true)), (Some(2), [1, 1, 0, 0, 0]));
-        assert_eq!(Details::of(&7_u8).kind(), None);
+        assert_eq!(VariantFields::of(&7_u8).kind(), None);
     }
 }
