@@ -4,4 +4,4 @@ pub(crate) mod game_clock;
 pub(crate) mod hours;
 pub(crate) mod outages;
 pub(crate) mod serving;
-mod stewards;
+mod substitutes;

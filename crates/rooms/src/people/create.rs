@@ -15,7 +15,7 @@ use crate::RoomError;
 use crate::clock::game_clock;
 use crate::people::access;
 use crate::people::bot_tables::BotTable;
-use crate::people::given::{Given, components};
+use crate::people::record_source::{Given, components};
 use crate::people::start;
 use crate::people::table_request::{SeatRequest, SitterRequest, TableRequest};
 use crate::random::{secret, table_id};
