@@ -1,10 +1,10 @@
 #![doc = include_str!("../README.md")]
 
+mod background_tasks;
 mod clock;
 mod cluster;
 mod consent;
 mod error;
-mod halt;
 mod hooks;
 mod live;
 mod options;
@@ -21,12 +21,12 @@ mod talk;
 
 pub use liege_bots::Report;
 
+pub use background_tasks::BackgroundTasks;
 pub use clock::game_clock::GameClock;
 pub use clock::hours::written as written_hours;
 pub use consent::proposals::{Back, Halt, Proposals};
 pub use consent::propose::{ConsentRequest, Proposing};
 pub use error::{Limited, RoomError};
-pub use halt::BackgroundTasks;
 pub use hooks::{Limits, Nothing, Observer, TableEvent};
 pub use live::{Live, free, offered, owns};
 pub use options::RoomsOptions;
