@@ -7,9 +7,9 @@ use liege_cases::Cases;
 use liege_game::{Judge, Show, Viewer};
 
 use crate::lesson::{Lesson, LessonStep, with};
+use crate::lesson_run::{Arrived, LessonRun, Outcome};
 use crate::place::fits;
 use crate::sentence::Sentence;
-use crate::walk::{Arrived, Became, Walk};
 use crate::{LessonError, Place, Scene};
 
 /// At most so many words has a step.
@@ -113,13 +113,13 @@ impl<'d> OneLesson<'_, 'd, '_> {
             if let Some(bare) = sentence.bare_figure() {
                 self.wrong.push(bare.to_string());
             }
-            let arrived = Walk::<G>::to(lesson, &Place::new(number, ""))?;
+            let arrived = LessonRun::<G>::to(lesson, &Place::new(number, ""))?;
             self.short(&arrived.walk, sentence);
         }
         // Whatever is legal somewhere in the lesson is tried everywhere.
         let mut known: BTreeSet<String> = BTreeSet::new();
         for number in 0..=lesson.steps.len() {
-            let Arrived { walk, .. } = Walk::<G>::to(lesson, &Place::new(number, ""))?;
+            let Arrived { walk, .. } = LessonRun::<G>::to(lesson, &Place::new(number, ""))?;
             known.extend(walk.table()?.legal(lesson.seat));
         }
         for (number, step) in lesson.steps.iter().enumerate() {
@@ -128,7 +128,7 @@ impl<'d> OneLesson<'_, 'd, '_> {
             let mut done = Vec::new();
             for next in 0..=step.way.len() {
                 let place = Place::new(number, "").with(done.clone());
-                let Arrived { walk, place: found, .. } = Walk::<G>::to(lesson, &place)?;
+                let Arrived { walk, place: found, .. } = LessonRun::<G>::to(lesson, &place)?;
                 if found != place {
                     self.wrong.push(format!("{name}: its way is not followed after {done:?}"));
                     break;
@@ -138,8 +138,8 @@ impl<'d> OneLesson<'_, 'd, '_> {
                 let mut walk = walk;
                 let last = next + 1 == step.way.len();
                 match walk.act(action) {
-                    Ok(Became::Reached) if last => break,
-                    Ok(Became::Kept) if !last => done.push(action.clone()),
+                    Ok(Outcome::Reached) if last => break,
+                    Ok(Outcome::Kept) if !last => done.push(action.clone()),
                     Ok(became) => {
                         self.wrong.push(format!("{name}: {action} has {became:?}"));
                         break;
@@ -154,7 +154,7 @@ impl<'d> OneLesson<'_, 'd, '_> {
         Ok(())
     }
 
-    fn short<G: Show + Judge + Cases>(&mut self, walk: &Walk<'_, 'd, G>, sentence: &Sentence<'d>) {
+    fn short<G: Show + Judge + Cases>(&mut self, walk: &LessonRun<'_, 'd, G>, sentence: &Sentence<'d>) {
         match walk.told(sentence) {
             Ok(text) if words(&text) > WORDS => {
                 self.wrong.push(format!("{} words, at most {WORDS}: {text}", words(&text)));
@@ -182,7 +182,7 @@ impl<'d> OneLesson<'_, 'd, '_> {
         &mut self,
         name: &str,
         step: &LessonStep<'d>,
-        walk: &Walk<'_, 'd, G>,
+        walk: &LessonRun<'_, 'd, G>,
         place: &Place,
         known: &BTreeSet<String>,
     ) -> Result<(), LessonError> {
@@ -204,18 +204,18 @@ impl<'d> OneLesson<'_, 'd, '_> {
         }
         for wrong in &step.wrong {
             match walk.clone().act(&wrong.action) {
-                Ok(Became::Reached) => {
+                Ok(Outcome::Reached) => {
                     self.wrong
                         .push(format!("{name}: {} is no wrong idea, it reaches the goal", wrong.action));
                 }
-                Ok(Became::Kept) => {
+                Ok(Outcome::Kept) => {
                     self.wrong
                         .push(format!("{name}: {} is kept, though it is said to be wrong", wrong.action));
                 }
                 Err(LessonError::Refused { error: liege_table::ActError::Refused(_), .. }) => {
                     self.checked.refused += 1
                 }
-                Ok(Became::Strayed) => self.checked.open += 1,
+                Ok(Outcome::OffCourse) => self.checked.open += 1,
                 Err(error) => self.wrong.push(format!("{name}: {}: {error}", wrong.action)),
             }
         }
@@ -235,17 +235,17 @@ impl<'d> OneLesson<'_, 'd, '_> {
             actions.push(action.clone());
             let acted = place.again().with(actions);
             match tried.act(action) {
-                Ok(Became::Reached) => {
+                Ok(Outcome::Reached) => {
                     if step.way.get(place.here().len()) != Some(action) {
                         self.checked.ways += 1;
                     }
                     let next = acted.at(place.step + 1);
                     self.stands_or_is_told(name, action, tried.finish().map(|()| tried), next)?;
                 }
-                Ok(Became::Kept) => {
+                Ok(Outcome::Kept) => {
                     self.checked.open += 1;
                     let done = acted.here().len();
-                    let kept = Walk::<G>::to(self.lesson, &acted)?;
+                    let kept = LessonRun::<G>::to(self.lesson, &acted)?;
                     if kept.place.here().len() != done {
                         self.wrong.push(format!("{name}: {action} is kept, and then it is not"));
                     }
@@ -253,7 +253,7 @@ impl<'d> OneLesson<'_, 'd, '_> {
                         self.wrong.push(format!("{name}: {action} is kept, and nothing follows from it"));
                     }
                 }
-                Ok(Became::Strayed) => self.checked.open += 1,
+                Ok(Outcome::OffCourse) => self.checked.open += 1,
                 Err(error) => self.wrong.push(format!("{name}: {action} is legal, and yet: {error}")),
             }
         }
@@ -266,12 +266,12 @@ impl<'d> OneLesson<'_, 'd, '_> {
         &mut self,
         name: &str,
         action: &str,
-        line: Result<Walk<'_, 'd, G>, LessonError>,
+        line: Result<LessonRun<'_, 'd, G>, LessonError>,
         next: Place,
     ) -> Result<(), LessonError> {
         let mut line = line.ok();
         for step in next.step..=self.lesson.steps.len() {
-            let Arrived { walk, instead, .. } = Walk::<G>::to(self.lesson, &next.at(step))?;
+            let Arrived { walk, instead, .. } = LessonRun::<G>::to(self.lesson, &next.at(step))?;
             let stands = line
                 .as_mut()
                 .is_some_and(|line| line.enter().is_ok() && line.stage.position() == walk.stage.position());
@@ -299,12 +299,12 @@ impl<'d> OneLesson<'_, 'd, '_> {
 }
 
 /// Whether somebody who does what is lit, from here on, comes to the next step.
-fn goes_through<G: Show + Judge + Cases>(mut walk: Walk<'_, '_, G>) -> bool {
+fn goes_through<G: Show + Judge + Cases>(mut walk: LessonRun<'_, '_, G>) -> bool {
     while let Some(action) = walk.next() {
         match walk.act(action) {
-            Ok(Became::Kept) => {}
-            Ok(Became::Reached) => return walk.finish().is_ok() && walk.enter().is_ok(),
-            Ok(Became::Strayed) | Err(_) => return false,
+            Ok(Outcome::Kept) => {}
+            Ok(Outcome::Reached) => return walk.finish().is_ok() && walk.enter().is_ok(),
+            Ok(Outcome::OffCourse) | Err(_) => return false,
         }
     }
     false

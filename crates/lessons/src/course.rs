@@ -7,8 +7,8 @@ use liege_game::{Info, Judge, Pending, Show};
 use liege_table::table_from;
 
 use crate::lesson::{Lesson, with};
+use crate::lesson_run::{Arrived, LessonRun, Outcome};
 use crate::puzzles::Puzzles;
-use crate::walk::{Arrived, Became, Walk};
 use crate::{Acted, Answer, Guide, LessonError, Place, PuzzleTitle, Scene, Title, Trial, Way, trial};
 
 /// The lessons of a game, without its types. Nothing is kept of a learner between two calls.
@@ -63,7 +63,7 @@ struct Typed<G: Show + Judge> {
 /// It does not hold.
 pub fn scene<G: Show + Judge + Cases>(text: &str, place: &Place) -> Result<Scene, LessonError> {
     with(text, |lesson| {
-        let Arrived { walk, place, .. } = Walk::<G>::to(lesson, place)?;
+        let Arrived { walk, place, .. } = LessonRun::<G>::to(lesson, place)?;
         Scene::of(&walk, place)
     })
 }
@@ -74,24 +74,24 @@ pub fn scene<G: Show + Judge + Cases>(text: &str, place: &Place) -> Result<Scene
 /// It does not hold, its game refuses the action, or all steps are done.
 pub fn act<G: Show + Judge + Cases>(text: &str, place: &Place, action: &str) -> Result<Acted, LessonError> {
     with(text, |lesson| {
-        let Arrived { mut walk, place, .. } = Walk::<G>::to(lesson, place)?;
+        let Arrived { mut walk, place, .. } = LessonRun::<G>::to(lesson, place)?;
         let step = walk.step().ok_or(LessonError::Over)?;
         let became = walk.act(action)?;
         let game = walk.stage.game();
         // As the game writes it.
         let written =
             game.read_action(action).map_or_else(|_| action.to_owned(), |action| game.write_action(action));
-        if became == Became::Strayed {
+        if became == Outcome::OffCourse {
             let hint = step.hint(&written).map(|hint| walk.told(hint)).transpose()?;
             return Ok(Acted { place, answer: Some(Answer::TakenBack(hint)) });
         }
         let mut actions = place.here().to_vec();
         actions.push(written);
-        if became == Became::Kept {
+        if became == Outcome::Kept {
             return Ok(Acted::stands(place.again().with(actions)));
         }
         let next = place.again().with(actions).at(place.step + 1);
-        let instead = Walk::<G>::to(lesson, &next)?.instead;
+        let instead = LessonRun::<G>::to(lesson, &next)?.instead;
         let answer = (!instead.is_empty()).then(|| supposed::<G>(lesson, &instead)).transpose()?;
         Ok(Acted { place: next, answer })
     })
@@ -101,14 +101,14 @@ pub fn act<G: Show + Judge + Cases>(text: &str, place: &Place, action: &str) -> 
 fn supposed<G: Show + Judge + Cases>(lesson: &Lesson<'_>, steps: &[usize]) -> Result<Answer, LessonError> {
     let mut labels = Vec::new();
     for &step in steps {
-        let mut walk = Walk::<G>::to(lesson, &Place::new(step, ""))?.walk;
+        let mut walk = LessonRun::<G>::to(lesson, &Place::new(step, ""))?.walk;
         while let Some(action) = walk.next() {
             let table = walk.table()?;
             let label = table.label(table.number(), lesson.seat, action);
             labels.push(
                 label.map_or_else(|| action.to_owned(), |label| label.plain(|seat| G::INFO.house(seat))),
             );
-            if walk.act(action)? != Became::Kept {
+            if walk.act(action)? != Outcome::Kept {
                 break;
             }
         }

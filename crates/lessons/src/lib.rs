@@ -8,6 +8,7 @@ mod error;
 mod first_game;
 mod guide;
 mod lesson;
+mod lesson_run;
 mod place;
 mod puzzle;
 mod puzzles;
@@ -15,7 +16,6 @@ mod scene;
 mod sentence;
 mod title;
 mod trial;
-mod walk;
 mod way;
 
 pub use acted::{Acted, Answer};

@@ -4,7 +4,7 @@ use liege_cases::Cases;
 use liege_game::{Judge, Seat, Show};
 use liege_table::Table;
 
-use crate::walk::Walk;
+use crate::lesson_run::LessonRun;
 use crate::{FirstGame, LessonError, Place, Way};
 
 /// What a scene is.
@@ -83,7 +83,7 @@ impl Scene {
     }
 
     pub(crate) fn of<G: Show + Judge + Cases>(
-        walk: &Walk<'_, '_, G>,
+        walk: &LessonRun<'_, '_, G>,
         place: Place,
     ) -> Result<Scene, LessonError> {
         let (lesson, table) = (walk.lesson, walk.table()?);

@@ -1,4 +1,4 @@
-//! [`Walk`]: a lesson while it is played.
+//! [`LessonRun`]: a lesson while it is played.
 
 use std::collections::VecDeque;
 
@@ -17,7 +17,7 @@ const PATIENCE: usize = 500;
 const OTHERS: &str = "greedy";
 
 /// A lesson while it is played.
-pub(crate) struct Walk<'l, 'd, G: Cases> {
+pub(crate) struct LessonRun<'l, 'd, G: Cases> {
     pub(crate) lesson: &'l Lesson<'d>,
     pub(crate) stage: Stage<G>,
     /// The stage as the present step began, of which its sentences tell.
@@ -30,16 +30,16 @@ pub(crate) struct Walk<'l, 'd, G: Cases> {
     kept: Vec<String>,
 }
 
-impl<G: Cases> Clone for Walk<'_, '_, G> {
+impl<G: Cases> Clone for LessonRun<'_, '_, G> {
     fn clone(&self) -> Self {
         let (stage, opened) = (self.stage.clone(), self.opened.clone());
-        Walk { stage, opened, then: self.then.clone(), kept: self.kept.clone(), ..*self }
+        LessonRun { stage, opened, then: self.then.clone(), kept: self.kept.clone(), ..*self }
     }
 }
 
 /// A walk at the place of a learner.
 pub(crate) struct Arrived<'l, 'd, G: Cases> {
-    pub(crate) walk: Walk<'l, 'd, G>,
+    pub(crate) walk: LessonRun<'l, 'd, G>,
     /// The place, as far as it can be followed.
     pub(crate) place: Place,
     /// The steps in which the learner did something else than the lesson, if what follows goes on from the lesson's own way since
@@ -49,25 +49,32 @@ pub(crate) struct Arrived<'l, 'd, G: Cases> {
 
 /// What became of an action of the learner.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Became {
+pub(crate) enum Outcome {
     /// The goal is reached.
     Reached,
     /// It stands, and the step goes on.
     Kept,
     /// It was legal, but it leads away from the goal: it does not stand.
-    Strayed,
+    OffCourse,
 }
 
-impl<'l, 'd, G: Show + Judge + Cases> Walk<'l, 'd, G> {
+impl<'l, 'd, G: Show + Judge + Cases> LessonRun<'l, 'd, G> {
     /// The beginning of a lesson.
     fn begin(lesson: &'l Lesson<'d>) -> Result<Self, LessonError> {
         let stage = Stage::open(&lesson.begin)?;
-        Ok(Walk { lesson, opened: stage.clone(), stage, index: 0, then: VecDeque::new(), kept: Vec::new() })
+        Ok(LessonRun {
+            lesson,
+            opened: stage.clone(),
+            stage,
+            index: 0,
+            then: VecDeque::new(),
+            kept: Vec::new(),
+        })
     }
 
     /// At a place of a lesson. Of a way that does not fit the lesson as much is followed as does.
     pub(crate) fn to(lesson: &'l Lesson<'d>, place: &Place) -> Result<Arrived<'l, 'd, G>, LessonError> {
-        let mut walk = Walk::begin(lesson)?;
+        let mut walk = LessonRun::begin(lesson)?;
         let step = place.step.min(lesson.steps.len());
         // Beside the lesson's own way, the learner's, as long as what follows fits it.
         let mut other: Option<Self> = None;
@@ -96,7 +103,7 @@ impl<'l, 'd, G: Show + Judge + Cases> Walk<'l, 'd, G> {
         walk.enter()?;
         let mut kept = Vec::new();
         for action in place.here() {
-            let Ok(Became::Kept) = walk.act(action) else { break };
+            let Ok(Outcome::Kept) = walk.act(action) else { break };
             kept.push(action.clone());
         }
         if kept.len() < place.here().len() {
@@ -180,12 +187,12 @@ impl<'l, 'd, G: Show + Judge + Cases> Walk<'l, 'd, G> {
         self.enter().ok()?;
         for (index, action) in actions.iter().enumerate() {
             match self.act(action).ok()? {
-                Became::Reached if index + 1 == actions.len() => {
+                Outcome::Reached if index + 1 == actions.len() => {
                     self.finish().ok()?;
                     return Some(self);
                 }
-                Became::Kept => {}
-                Became::Reached | Became::Strayed => return None,
+                Outcome::Kept => {}
+                Outcome::Reached | Outcome::OffCourse => return None,
             }
         }
         None
@@ -203,7 +210,7 @@ impl<'l, 'd, G: Show + Judge + Cases> Walk<'l, 'd, G> {
         for (index, action) in left.iter().enumerate() {
             let became = self.act(action).map_err(|error| LessonError::Broken(error.to_string()))?;
             let last = index + 1 == left.len();
-            if became != if last { Became::Reached } else { Became::Kept } {
+            if became != if last { Outcome::Reached } else { Outcome::Kept } {
                 return Err(LessonError::Broken(format!("step {}: {action} has {became:?}", self.index + 1)));
             }
         }
@@ -224,7 +231,7 @@ impl<'l, 'd, G: Show + Judge + Cases> Walk<'l, 'd, G> {
     }
 
     /// Does an action of the learner in the present step.
-    pub(crate) fn act(&mut self, text: &str) -> Result<Became, LessonError> {
+    pub(crate) fn act(&mut self, text: &str) -> Result<Outcome, LessonError> {
         let step = self.step().ok_or(LessonError::Over)?;
         let before = self.clone();
         let (game, seat) = (self.stage.game().clone(), self.lesson.seat);
@@ -241,19 +248,19 @@ impl<'l, 'd, G: Show + Judge + Cases> Walk<'l, 'd, G> {
         let written = game.write_action(action);
         let meant = before.left().first() == Some(&written.as_str());
         if step.actions.iter().any(|pattern| matches(pattern, &written)) || self.reached(step)? {
-            return Ok(Became::Reached);
+            return Ok(Outcome::Reached);
         }
         let goes_on = game.pending(self.stage.position()).must().has(seat);
         if self.wait(step, true)? {
-            return Ok(Became::Reached);
+            return Ok(Outcome::Reached);
         }
         let wrong = step.hint(&written).is_some();
         if !wrong && (meant || goes_on && self.clone().leads_there(step)) {
             self.kept.push(written);
-            return Ok(Became::Kept);
+            return Ok(Outcome::Kept);
         }
         *self = before;
-        Ok(Became::Strayed)
+        Ok(Outcome::OffCourse)
     }
 
     /// Whether what is still legal of the step's own way, in its order, reaches the goal from here, and the lesson goes on from there.
