@@ -1,16 +1,16 @@
 //! How bots see the game: how good a position looks, and what they plan.
 
-mod bargain;
+mod attack;
 mod campaign;
 mod chronicle;
 mod court;
+mod deals;
 mod forecast;
 mod market;
 mod outlook;
 mod plan;
-mod purse;
 mod reasons;
-mod strike;
+mod spending;
 mod war;
 
 use liege_game::{Character, Judge, Measure, PerSeat, Planning, Ratio, Rng, Seat, Tuning, WhoseTurn};

@@ -26,11 +26,11 @@ pub(crate) mod rights;
 pub(crate) mod set_up;
 pub(crate) mod steps;
 pub(crate) mod surprise;
-mod suspicion;
 pub(crate) mod titles;
 mod turn;
 mod victory;
 pub(crate) mod weddings;
+mod window_audience;
 pub(crate) mod windows;
 
 use liege_game::{Ask, Chance};

@@ -2,17 +2,17 @@
 
 mod army;
 pub(crate) mod board;
-mod cited;
 mod claims;
 mod face;
-mod known;
 mod log;
 mod odds;
 mod outlook;
 mod parts;
 mod poll;
+mod position_from_view;
 mod prompts;
 mod ranks;
+mod rule_links;
 mod text;
 mod words;
 
@@ -153,7 +153,7 @@ impl Show for Fief {
     }
 
     fn scores(&self, view: &View) -> Vec<Score> {
-        let position = known::known(self, view);
+        let position = position_from_view::known(self, view);
         self.seats().map(|seat| claims::score(self, &position, seat)).collect()
     }
 }

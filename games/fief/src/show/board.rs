@@ -15,7 +15,7 @@ mod village;
 use liege_game::{Board, Seat, Viewer};
 use liege_kit::{Layout, Node, column, row};
 
-use super::known::known;
+use super::position_from_view::known;
 use crate::{Fief, View};
 
 pub(crate) use arms::tithes;

@@ -2,7 +2,7 @@
 
 use liege_game::{Element, Line, PerSeat, Seat, Seats, Viewer, counted, log_line, say};
 
-use super::cited;
+use super::rule_links;
 use super::words::{Named, kind, offer, trade};
 use crate::state::{Card, Kind, Lords, Matter, Offer, Phase, Pile, Troop};
 use crate::{Event, Fief};
@@ -60,7 +60,7 @@ pub(crate) fn line(game: &Fief, event: &Event, viewer: Viewer) -> Option<Line> {
         Event::Voted(seat, None, None) => deed, "FF-46", "{seat} places no counter";
         Event::Voices(_, lord, voices) => then, "FF-46", "{lord} receives {voices:voice|voices}",
             lord = lord.named(game);
-        Event::Elected(office, lord) => deed, cited::elected(office), "{lord} is elected {office}",
+        Event::Elected(office, lord) => deed, rule_links::elected(office), "{lord} is elected {office}",
             lord = lord.map_or_else(|| say!("Nobody"), |lord| say!("{lord}", lord = lord.named(game))),
             office = office.named(game);
         Event::King(lord) => deed, "FF-34", "{lord} is king", lord = lord.named(game);

@@ -2,9 +2,9 @@
 
 use liege_game::{Amount, Line, Seat, Seats, say};
 
-use super::known::known;
 use super::odds::{self, Party};
 use super::poll::poll;
+use super::position_from_view::known;
 use super::words::Named;
 use crate::state::{Battle, Bonus, Kind, Matter, Offer, Position, Tallage, Troop, Village};
 use crate::{Action, Fief, View};

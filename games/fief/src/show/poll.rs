@@ -3,7 +3,7 @@
 
 use liege_game::{Line, Seat, Seats, say};
 
-use super::cited;
+use super::rule_links;
 use super::words::Named;
 use crate::rules::elections::{Count, backers, has_clergy, voices};
 use crate::state::{Lord, Office, Position};
@@ -184,7 +184,7 @@ impl Tally {
             (short, true) => say!("{short} too few"),
             (short, false) => say!("{short} too few and no clergy"),
         };
-        say!("{seats}: {own} of {all:voice|voices}, {then}").rule(cited::elected(office))
+        say!("{seats}: {own} of {all:voice|voices}, {then}").rule(rule_links::elected(office))
     }
 }
 
@@ -257,7 +257,7 @@ mod tests {
                     && game.after(&position, voter).is_none()
                 {
                     let view = game.view(&position, Viewer::Spectator);
-                    let known = crate::show::known::known(&game, &view);
+                    let known = crate::show::position_from_view::known(&game, &view);
                     let votes = position.ballot.votes;
                     let will = |of: Seat| match action {
                         Action::Vote(lord) | Action::Both(lord, _) if of == seat => Some(lord),

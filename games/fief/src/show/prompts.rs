@@ -6,8 +6,8 @@ mod turn;
 
 use liege_game::{Amount, Attempt, Element, Line, Phrase, Prompt as _, Seat, say};
 
-use super::known::known;
 use super::parts::Part;
+use super::position_from_view::known;
 use super::words::Named as _;
 use crate::state::{Bishopric, Card, FiefId, Position, Through, Unrest, Village};
 use crate::{Action, Fief, View};

@@ -4,7 +4,7 @@ use liege_game::{Location, Route, Seat, counted};
 
 use super::board::tithes;
 use super::face::faces;
-use super::known::known;
+use super::position_from_view::known;
 use super::{
     claims, prompts,
     words::{self, Named},

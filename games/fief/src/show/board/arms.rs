@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use super::art;
 use crate::show::face::{Face, faces};
 use crate::show::parts::Part;
-use crate::show::{cited, words};
+use crate::show::{rule_links, words};
 use crate::state::{Bishopric, FiefId, Holder, See};
 use crate::{Fief, View};
 
@@ -29,7 +29,7 @@ pub(super) fn arms(game: &Fief, view: &View, fief: FiefId, (x, y): Point) -> Mar
     };
     let tallage = view.tallages[fief.index()];
     html! {
-        g.arms.unfinished[owner.is_none()] data-el=(Part::Fief(fief)) data-rule=(cited::fief(holder, tallage.is_some())) {
+        g.arms.unfinished[owner.is_none()] data-el=(Part::Fief(fief)) data-rule=(rule_links::fief(holder, tallage.is_some())) {
             title { (card.name) ": " (held) @if let Some(laid) = tallage { ". Tallage of " (laid.by) } }
             rect.plate x=(x - 84) y=(y - 40) width="168" height="78" rx="6" {}
             (art::coronet(card.rank).draw(x - 62, y - 37, 46, 40))
@@ -61,7 +61,7 @@ pub(super) fn mitre(game: &Fief, view: &View, on: Bishopric, (x, y): Point) -> M
         faces(see).flat_map(|(face, count)| std::iter::repeat_n(face, count.into())).collect();
     let tithes = tithes(view, see);
     html! {
-        g.see.{ "of-" (on) } data-el=(Part::See(on)) data-rule=(cited::see(see, !tithes.is_empty())) {
+        g.see.{ "of-" (on) } data-el=(Part::See(on)) data-rule=(rule_links::see(see, !tithes.is_empty())) {
             title {
                 "Bishopric " (on) ", " (game.components.sees[on.index()].name) ": " (bishop)
                 @for face in &marks { ", " (face.name.to_lowercase()) }

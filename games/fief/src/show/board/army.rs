@@ -12,7 +12,7 @@ use super::{art, road};
 use crate::show::army::soldiers;
 use crate::show::parts::Part;
 use crate::show::ranks::{Rank, described, ranks};
-use crate::show::{cited, words};
+use crate::show::{rule_links, words};
 use crate::state::{Kind, Lord, Position, Troop, Village};
 use crate::{Fief, View};
 
@@ -229,7 +229,7 @@ fn party(game: &Fief, view: &View, position: &Position, seat: Seat, at: Village,
         g.party.{ (seat::class(seat)) } {
             rect.ground x=(x) y=(y) width=(WIDE) height=(LINE * lines + 4) rx="7" {}
             @if troops {
-                g data-rule=(cited::army(troop.unwrap_or(Troop { sergeants: count, knights: 0 }), engines)) {
+                g data-rule=(rule_links::army(troop.unwrap_or(Troop { sergeants: count, knights: 0 }), engines)) {
                     title {
                         (seat) ": "
                         @if hidden { (count) " men" }
@@ -265,7 +265,7 @@ fn person(game: &Fief, view: &View, position: &Position, lord: Lord, (x, y): Poi
     let led = view.group.is_some_and(|group| group.lords.has(lord) || group.captives.has(lord));
     let shift = if sign.is_some() { 50 } else { 31 };
     html! {
-        g.person.captive[pawn.jailer.is_some()].led[led].{ (seat::class(owner)) } data-el=[part] data-rule=(cited::lord(&ranks, pawn)) {
+        g.person.captive[pawn.jailer.is_some()].led[led].{ (seat::class(owner)) } data-el=[part] data-rule=(rule_links::lord(&ranks, pawn)) {
             title { (described(game, position, lord)) }
             rect.k-piece x=(x) y=(y) width=(WIDE - 6) height=(LINE - 2) rx="6" {}
             circle.portrait cx=(x + 15) cy=(y + 14) r="12.500" {}

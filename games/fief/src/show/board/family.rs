@@ -10,7 +10,7 @@ use crate::show::face::Face;
 use crate::show::parts::Part;
 use crate::show::ranks::{self, ranks};
 use crate::show::words::Named;
-use crate::show::{cited, claims};
+use crate::show::{claims, rule_links};
 use crate::state::{Back, Bishopric, Card, Lord, Office, Position};
 use crate::{Fief, View};
 
@@ -114,7 +114,7 @@ fn person(game: &Fief, view: &View, position: &Position, lord: Lord, (x, y): (i3
     let right = x + if pawn.jailer.is_some() { 124 } else { 140 };
     let pitch = ((right - start) / (signs.len() as i32).max(1)).min(17);
     html! {
-        g.lord.captive[pawn.jailer.is_some()] data-el=[part] data-rule=(cited::lord(&ranks, pawn)) {
+        g.lord.captive[pawn.jailer.is_some()] data-el=[part] data-rule=(rule_links::lord(&ranks, pawn)) {
             title { (ranks::described(game, position, lord)) }
             rect.k-edge x=(x) y=(y) width="141" height="23" rx="5" {}
             (art::lord(lord).draw(x + 3, y + 1, 22, 22))
@@ -134,9 +134,9 @@ fn numbers(game: &Fief, position: &Position, of: Seat, y: i32) -> Markup {
     html! {
         g.numbers {
             g data-rule="FF-76" { title { "Income if it were paid now" } (token::coin("", 16, y + 8, 13)) text x="26" y=(y + 13) font-size="13" { "+" (income) } }
-            g data-rule=(cited::office(Office::King)) { title { "Voices for king" } (art::KING.draw(62, y, 16, 16)) text x="81" y=(y + 13) font-size="13" { (count(Office::King)) } }
-            g data-rule=(cited::office(Office::Pope)) { title { "Voices for pope" } (art::POPE.draw(104, y, 16, 16)) text x="123" y=(y + 13) font-size="13" { (count(Office::Pope)) } }
-            g data-rule=(cited::office(Office::Bishop(Bishopric::ALL[0]))) { title { "Voices for the bishops 1 to 5" } (art::MITRE.draw(146, y, 16, 16)) text x="166" y=(y + 13) font-size="13" { (sees.join(" · ")) } }
+            g data-rule=(rule_links::office(Office::King)) { title { "Voices for king" } (art::KING.draw(62, y, 16, 16)) text x="81" y=(y + 13) font-size="13" { (count(Office::King)) } }
+            g data-rule=(rule_links::office(Office::Pope)) { title { "Voices for pope" } (art::POPE.draw(104, y, 16, 16)) text x="123" y=(y + 13) font-size="13" { (count(Office::Pope)) } }
+            g data-rule=(rule_links::office(Office::Bishop(Bishopric::ALL[0]))) { title { "Voices for the bishops 1 to 5" } (art::MITRE.draw(146, y, 16, 16)) text x="166" y=(y + 13) font-size="13" { (sees.join(" · ")) } }
         }
     }
 }

@@ -5,8 +5,8 @@ use liege_kit::{map::Point, seat};
 use maud::{Markup, html};
 
 use super::art;
-use crate::show::cited;
 use crate::show::parts::Part;
+use crate::show::rule_links;
 use crate::state::{Position, Village, Walls};
 use crate::{Fief, View};
 
@@ -19,7 +19,7 @@ pub(super) fn draw(game: &Fief, view: &View, position: &Position, at: Village, (
     let owner = view.control[at.index()];
     let besieged = !place.besiegers.is_empty();
     html! {
-        g.village data-el=(Part::Village(at)) data-rule=(cited::village(place)) {
+        g.village data-el=(Part::Village(at)) data-rule=(rule_links::village(place)) {
             title { (title(game, view, position, at)) }
             ellipse.plot cx=(x) cy=(y - 4) rx="52" ry="36" {}
             @if besieged { ellipse.besieged cx=(x) cy=(y - 6) rx="58" ry="42" {} }

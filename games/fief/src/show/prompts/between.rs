@@ -5,8 +5,8 @@ use liege_game::{Attempt, Line, Phrase, Prompt, Seat, say};
 use super::{Attempts, WAIT, fight, unrest};
 use crate::rules::battle::Choice;
 use crate::rules::{battle, calamities, cards, moves, purchases, revolt, surprise, titles};
-use crate::show::known::known;
 use crate::show::parts::Part;
+use crate::show::position_from_view::known;
 use crate::show::words::Named;
 use crate::{Action, Fief, View};
 

@@ -4,8 +4,8 @@ use liege_game::{Amount, Attempt, Line, Phrase, Prompt, Seat, say};
 
 use super::Attempts;
 use crate::rules::{cards, council, elections, fights, moves, pose, purchases, set_up, weddings, windows};
-use crate::show::known::known;
 use crate::show::parts::Part;
+use crate::show::position_from_view::known;
 use crate::show::words::Named;
 use crate::state::{FiefId, Kind, Lord, Occasion, Office, Pile, Village};
 use crate::{Action, Fief, View};

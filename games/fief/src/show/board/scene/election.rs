@@ -6,8 +6,8 @@ use maud::{Markup, html};
 
 use super::{Leaf, WIDE, lines};
 use crate::rules::elections::{has_clergy, voices};
-use crate::show::cited;
 use crate::show::poll::{self, Tally, WhatIf};
+use crate::show::rule_links;
 use crate::show::words::Named;
 use crate::state::{Lord, Office, Position};
 use crate::{Counters, Fief, View};
@@ -34,7 +34,11 @@ pub(super) fn leaves(
             candidates(game, view, position, office, &what),
         )
         .high(TOP + 44 + LINE * lines),
-        Leaf::new(condition(game, office), cited::office(office), electors(game, view, position, office)),
+        Leaf::new(
+            condition(game, office),
+            rule_links::office(office),
+            electors(game, view, position, office),
+        ),
     ]
 }
 
@@ -107,7 +111,7 @@ fn lures(counters: Option<Counters>, lord: Lord) -> bool {
 /// The voices of a side, and how sure they are.
 fn cell(tally: &Tally, office: Office, x: i32, y: i32, doubt: &str) -> Markup {
     html! {
-        g.elects[tally.is_enough()].surely[tally.is_certain()] data-rule=(cited::office(office)) {
+        g.elects[tally.is_enough()].surely[tally.is_certain()] data-rule=(rule_links::office(office)) {
             title { (tally.line(office).to_string()) }
             rect.hit x=(x - 3) y=(y - 6) width="27" height=(LINE) rx="4" {}
             text x=(x) y=(y + 11) font-size="13" { (tally.own) (doubt) }

@@ -89,7 +89,7 @@ mod tests {
     use liege_game::{Game as _, Playout, Rng, Setup, Viewer};
 
     use super::*;
-    use crate::show::known::known;
+    use crate::show::position_from_view::known;
 
     #[test]
     fn what_a_buyer_has_placed_is_told_village_by_village() {
