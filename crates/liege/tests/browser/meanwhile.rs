@@ -79,10 +79,9 @@ async fn bots_act_at_the_pace_that_one_sets() -> Result<()> {
     let at: String = anna.window.eval("document.querySelector('#state').dataset.at").await?;
     anna.window.click("#step-next").await?;
     anna.window.wait_until(&stepped(&at)).await?;
-    // A player who has seen enough goes to the present.
-    if anna.window.has("#step-skip").await? {
-        anna.window.click("#step-skip").await?;
-    }
+    // A player who has seen enough goes to the present, where what happened has not come to its end meanwhile.
+    let gone = "!document.querySelector('#step-skip')";
+    anna.window.click_until("#step-skip", gone).await?;
     anna.wait_for_turn().await?;
     ensure!(!anna.window.has("#state[data-past]").await?, "the present is shown");
     anna.ensure_no_problems()?;
