@@ -6,11 +6,11 @@ use crate::account::make;
 use crate::client::Client;
 use crate::play::seated;
 use crate::table::spectators::{look_of, table};
-use crate::test_server::{SharedServer, Site, TestServer, two, with_bots};
+use crate::test_server::{Site, TestServer, two, with_bots};
 
 #[tokio::test]
 async fn a_used_invitation_leads_to_the_table() {
-    let server = SharedServer::open();
+    let server = TestServer::open().await;
     let (anna, ben, eve) = (server.client(), server.client(), server.client());
     let seats = json!([{ "kind": "me" }, { "kind": "open" }, { "kind": "open" }]);
     let (id, links) = table(&anna, seats.clone(), "").await;
@@ -68,7 +68,7 @@ async fn used_links(server: &Site) -> Vec<(Client, String)> {
 /// Those that are mailed are tried where there is mail: notices/links.rs and account/entry.rs.
 #[tokio::test]
 async fn every_link_that_was_used_answers_its_holder() {
-    let server = SharedServer::open();
+    let server = TestServer::open().await;
     let used = used_links(&server).await;
     let of_links = |word: &str| used.iter().any(|(_, link)| link.starts_with(word));
     assert!(["/join/", "/take/", "/look/"].iter().all(|word| of_links(word)));

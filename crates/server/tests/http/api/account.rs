@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use crate::account::make;
 use crate::client::{Answer, Client};
 use crate::play::seated;
-use crate::test_server::{SharedServer, TestServer, options, two};
+use crate::test_server::{TestServer, options, two};
 
 const TOKENS: &str = "/api/v1/account/tokens";
 
@@ -77,7 +77,7 @@ async fn a_token_is_good_for_every_seat_of_its_account() {
 
 #[tokio::test]
 async fn only_a_token_for_that_makes_tables_and_takes_seats() {
-    let server = SharedServer::open();
+    let server = TestServer::open().await;
     let anna = server.client();
     make(&anna, "Anna").await;
     let (play, all) = (scoped(&anna, "play").await, scoped(&anna, "make").await);

@@ -7,11 +7,11 @@ use crate::account::make as make_account;
 use crate::api::account::token;
 use crate::client::Client;
 use crate::play::seated;
-use crate::test_server::{SharedServer, TestServer, two};
+use crate::test_server::{TestServer, two};
 
 #[tokio::test]
 async fn the_json_of_a_table_stays_as_it_is() {
-    let server = SharedServer::open();
+    let server = TestServer::open().await;
     let (id, anna, _) = seated(&server, "bell").await;
     let mut table = anna.table(&id).await;
     table["id"] = "ID".into();
@@ -22,7 +22,7 @@ async fn the_json_of_a_table_stays_as_it_is() {
 /// JSON Schema, and so the document, knows no difference between them.
 #[tokio::test]
 async fn whole_numbers_may_be_written_like_others() {
-    let server = SharedServer::open();
+    let server = TestServer::open().await;
     let (id, anna, _) = seated(&server, "bids").await;
     let tables = format!("/api/v1/tables/{id}");
     let act = json!({ "seat": "A", "number": 0.0, "action": "bid 4" });
@@ -57,7 +57,7 @@ async fn a_seat_is_taken_by_its_invitation_and_the_table_is_listed() {
 
 #[tokio::test]
 async fn the_log_begins_where_one_wants() {
-    let server = SharedServer::open();
+    let server = TestServer::open().await;
     let (id, anna, ben) = seated(&server, "bell").await;
     anna.act(&id, "A", 0, "take 2").await;
     ben.act(&id, "B", 2, "take 1").await;
@@ -84,7 +84,7 @@ fn fields(object: &Value) -> Vec<&str> {
 
 #[tokio::test]
 async fn what_happened_is_told_as_the_schema_of_the_game_says() {
-    let server = SharedServer::open();
+    let server = TestServer::open().await;
     let anna = server.client();
     let (id, _) = anna.make("middle-ages", json!([{ "kind": "me" }, { "kind": "hot", "name": "Ben" }])).await;
     anna.play_out(&id).await;
@@ -150,7 +150,7 @@ async fn a_table_goes_on_from_a_position_of_another_one_or_from_a_seed() {
 
 #[tokio::test]
 async fn places_are_told_with_their_routes_where_the_game_has_a_map() {
-    let server = SharedServer::open();
+    let server = TestServer::open().await;
     let anna = server.client();
     let (id, _) = anna.make("bell", two()).await;
     let none = anna.get(&format!("/api/v1/tables/{id}/locations")).await;

@@ -102,7 +102,11 @@ impl SharedServer {
                 stopped.await.ok();
                 stop.send(()).ok();
                 task.await.unwrap().unwrap();
-                drop(folder);
+                // A name is nobody's guest any more where an account has it.
+                let store = Store::open(&StoreOptions::file(folder.path().join("liege.db"))).await.unwrap();
+                let accounts = store.totals(0).await.unwrap().accounts;
+                store.close().await;
+                assert_eq!(accounts, 0, "a test that makes accounts needs a server of its own");
             });
         });
         SharedServer { site: begun.recv().unwrap(), stop: Some(stop), thread: Some(thread) }
@@ -120,9 +124,8 @@ impl Deref for SharedServer {
 impl Drop for SharedServer {
     fn drop(&mut self) {
         self.stop.take();
-        if let Some(thread) = self.thread.take() {
-            thread.join().ok();
-        }
+        let ended = self.thread.take().map(thread::JoinHandle::join);
+        assert!(thread::panicking() || matches!(ended, Some(Ok(()))), "the shared server has ended badly");
     }
 }
 
