@@ -18,8 +18,12 @@ const STUCK: Duration = Duration::from_secs(120);
 /// How long somebody looks before clicking once more.
 const AGAIN: Duration = Duration::from_millis(600);
 
-/// Where the learner is, once nothing is on its way.
+/// Where the learner is, once nothing is on its way and the page stands still: a finger on a page that scrolls meets something else.
+/// Some scrolling has no end that is told, so an old one counts as over.
 const HERE: &str = "(() => { const strip = document.querySelector('#lesson'); const state = document.querySelector('#state'); \
+    if (!window.scrolls) { window.scrolls = { since: -Infinity }; \
+    addEventListener('scroll', () => { scrolls.since = performance.now(); }); addEventListener('scrollend', () => { scrolls.since = -Infinity; }); } \
+    if (performance.now() - scrolls.since < 1000) return null; \
     if (!strip || !window.liege?.tools || liege.busy || state.hasAttribute('data-following')) return null; \
     return { step: Number(strip.dataset.step), done: strip.hasAttribute('data-done'), \
     at: `${strip.dataset.step} ${state.dataset.lesson}`, next: (strip.dataset.next || '').split(' ').filter(Boolean), \
