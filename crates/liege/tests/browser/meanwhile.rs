@@ -72,13 +72,17 @@ async fn bots_act_at_the_pace_that_one_sets() -> Result<()> {
         ensure!(!anna.sees_the_end().await?, "no bot has ever answered");
         anna.decide().await?;
         anna.window.wait_until("document.querySelector('#step-next, #state[data-your-turn]')").await?;
-        if anna.window.has("#step-next").await? {
+        if !anna.window.has("#step-next").await? {
+            continue;
+        }
+        let at: String = anna.window.eval("document.querySelector('#state').dataset.at").await?;
+        // Where the page was caught up meanwhile nothing is left to step through, and the next answer is waited for.
+        let over = format!("{} || !document.querySelector('#step-next')", stepped(&at));
+        anna.window.click_until("#step-next", &over).await?;
+        if anna.window.eval::<bool>(&format!("Boolean({})", stepped(&at))).await? {
             break;
         }
     }
-    let at: String = anna.window.eval("document.querySelector('#state').dataset.at").await?;
-    anna.window.click("#step-next").await?;
-    anna.window.wait_until(&stepped(&at)).await?;
     // A player who has seen enough goes to the present, where what happened has not come to its end meanwhile.
     let gone = "!document.querySelector('#step-skip')";
     anna.window.click_until("#step-skip", gone).await?;
