@@ -328,6 +328,12 @@ impl Room {
         let own = self.read(|live| live.own(caller));
         let mine: Seats = proposal.asked.iter().filter(|seat| own.has(*seat)).collect();
         let Some(first) = mine.lowest() else { return Err(RoomError::NotProposed) };
+        // The seat that was asked may be another's by now, and a seat that is kept is its maker's to let go.
+        if let ProposalKind::Fill { seat, .. } = proposal.kind
+            && self.read(|live| live.kept_for(seat).is_some() && !live.decides(caller))
+        {
+            return Err(RoomError::NotProposed);
+        }
         if yes {
             let agreed = proposal.agreed.or(mine);
             self.settle_proposal(rooms, Proposal { agreed, ..proposal }, receipt).await
