@@ -28,7 +28,7 @@ pub fn join(join: &Join<'_>) -> String {
                     input id="name" name="name" value=(join.name) maxlength="40" autocomplete="nickname" autofocus;
                 }
                 p.seat-offer {
-                    // Where a seat is White or Black, a mark in its colour would be a third one.
+                    // A mark in the seat’s colour would be a third one beside White and Black.
                     @match join.info.sides.get(join.seat.index()) {
                         Some(side) => { "You take seat " (join.seat) " and play " (side) "." }
                         None => { (mark(join.seat)) "You take seat " (join.seat) "." }

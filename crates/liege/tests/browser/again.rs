@@ -28,7 +28,7 @@ async fn another_game_is_asked_for_and_agreed_to_by_clicks() -> Result<()> {
     ensure!(anna.window.url().await? == table, "nobody has agreed yet");
     let agree = "#ending .proposal button.primary";
     ben.window.wait_until(&format!("document.querySelector({agree:?})")).await?;
-    // Who agrees is led there; who has asked goes there.
+    // Agreeing leads there; the one who has asked goes there.
     let there = format!("location.href !== '{table}' && document.querySelector('#state')");
     ben.window.click_until(agree, &there).await?;
     anna.window.wait_until(&format!("document.querySelector({again:?})")).await?;

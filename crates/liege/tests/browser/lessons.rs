@@ -18,7 +18,7 @@ const STUCK: Duration = Duration::from_secs(120);
 /// How long somebody looks before clicking once more.
 const AGAIN: Duration = Duration::from_millis(600);
 
-/// Where the learner is, once nothing is on its way and the page stands still: a finger on a page that scrolls meets something else.
+/// The learner’s place, once nothing is on its way and the page stands still: a finger on a page that scrolls meets something else.
 /// Some scrolling has no end that is told, so an old one counts as over.
 const HERE: &str = "(() => { const strip = document.querySelector('#lesson'); const state = document.querySelector('#state'); \
     if (!window.scrolls) { window.scrolls = { since: -Infinity }; \

@@ -76,7 +76,7 @@ async fn bots_act_at_the_pace_that_one_sets() -> Result<()> {
             continue;
         }
         let at: String = anna.window.eval("document.querySelector('#state').dataset.at").await?;
-        // Where the page was caught up meanwhile nothing is left to step through, and the next answer is waited for.
+        // Once the page was caught up nothing is left to step through, and the next answer is waited for.
         let over = format!("{} || !document.querySelector('#step-next')", stepped(&at));
         anna.window.click_until("#step-next", &over).await?;
         if anna.window.eval::<bool>(&format!("Boolean({})", stepped(&at))).await? {

@@ -137,7 +137,7 @@ export function settle() {
   if (document.visibilityState === "visible") rememberSeen();
 }
 
-// Whether this browser has had a seat at the table since the page was opened.
+// Set once this browser has had a seat at the table since the page was opened.
 let sat = false;
 
 // Says to who has played here that they only watch now: signed out elsewhere, or their seat was taken to another device.
@@ -150,7 +150,7 @@ function tellSeat(state) {
   if (line) line.hidden = sits || !sat;
 }
 
-// What lies over the side column, to be read or answered, pushes it down.
+// Cards that lie over the side column push it down.
 function makeRoom() {
   const cards = all(document, ".since-left, .prompt .proposal:has(.primary)");
   const high = Math.max(0, ...cards.map((card) => card.offsetHeight));

@@ -37,7 +37,7 @@ export function startTalk(table) {
     if (answer) form.removeAttribute("data-keep");
     if (answer?.ok) {
       if (words && words.value === fields.get("text")) words.value = "";
-      // Who agrees to play again is led to the next table.
+      // Agreeing to play again leads to the next table.
       if (answer.redirected && new URL(answer.url).pathname !== location.pathname) return location.assign(answer.url);
       // The stream says it too, but perhaps later.
       refresh();

@@ -39,7 +39,7 @@ pub(super) fn question(page: &TablePage<'_>, open: &Proposal) -> Markup {
     let waiting: Vec<Seat> = open.asked.iter().filter(|seat| !open.agreed.has(*seat)).collect();
     let asked = waiting.iter().copied().find(|seat| mine(*seat));
     let others: Vec<Seat> = waiting.into_iter().filter(|seat| !mine(*seat)).collect();
-    // Who agrees to play again goes to the next table, if nobody else is asked.
+    // Agreeing to play again leads to the next table, if nobody else is asked.
     let agrees = match open.kind {
         ProposalKind::Rematch if asked.is_some() => "/rematch",
         _ => "/proposals/agree",

@@ -138,7 +138,7 @@ impl GameClock {
         }
     }
 
-    /// Whether the clock gives less than a day, at once and with each decision.
+    /// True if the clock gives less than a day, at once and with each decision.
     pub(crate) fn is_live(&self) -> bool {
         self.clock.as_ref().is_some_and(|clock| clock.bank_ms.max(clock.step_ms) < DAY_MS)
     }

@@ -13,7 +13,7 @@ use crate::record::checkpoint::Incompatible;
 use crate::room::Room;
 use crate::rooms::Rooms;
 
-/// How often the server notes that it is up while a clock of less than a day runs; after a crash up to this much too much time is
+/// The time between two notes that the server is up while a clock of less than a day runs; after a crash up to this much too much time is
 /// given back.
 const NOTING: Duration = Duration::from_secs(1);
 
@@ -67,7 +67,7 @@ pub(crate) async fn uptime_loop(rooms: Weak<Rooms>) {
 }
 
 impl Rooms {
-    /// Whether somebody's clock of less than a day is running.
+    /// True while somebody's clock of less than a day is running.
     fn is_played_by_the_clock(&self) -> bool {
         let now = self.now();
         self.rooms_kept().iter().any(|room| {

@@ -44,7 +44,7 @@ pub(super) fn kept(
 pub(super) struct Asked {
     query: Option<String>,
     tags: Option<String>,
-    /// Whether it takes what is compressed by brotli.
+    /// True if it takes what is compressed by brotli.
     pub(super) brotli: bool,
 }
 

@@ -19,7 +19,7 @@ use tokio::task::JoinHandle;
 
 use crate::client::{Answer, Client, PATIENCE};
 
-/// Where a server is found.
+/// The address at which a server is found.
 pub(crate) struct Site {
     pub(crate) address: SocketAddr,
     base: String,
