@@ -88,11 +88,20 @@ pub(crate) async fn copy_address(from: &str, to: &std::path::Path) -> Result<()>
     let same = MIGRATIONS.iter().filter(|migration| found.contains(&migration.version)).cloned().collect();
     let options = StoreOptions::file(to);
     let target = Store::open_at(&options, &sqlx::migrate::Migrator::with_migrations(same)).await?;
-    let rows = sqlx::query("SELECT name FROM sqlite_master WHERE type = 'table'").fetch_all(&target.pool);
-    let there: Vec<String> =
-        rows.await?.iter().map(|row| row.try_get(0)).collect::<std::result::Result<_, _>>()?;
-    let tables: Vec<_> =
-        TABLES.into_iter().filter(|(name, _)| there.iter().any(|found| found == name)).collect();
+    // An earlier version has fewer tables, and fewer columns to order by.
+    let mut tables = Vec::new();
+    for (table, order) in TABLES {
+        let query = sqlx::query("SELECT name FROM pragma_table_info($1)").bind(table);
+        let rows = query.fetch_all(&target.pool).await?;
+        let columns: Vec<String> =
+            rows.iter().map(|row| row.try_get(0)).collect::<std::result::Result<_, _>>()?;
+        let order: Vec<&str> =
+            order.split(", ").filter(|named| columns.iter().any(|column| column == named)).collect();
+        if !order.is_empty() {
+            tables.push((table, order.join(", ")));
+        }
+    }
+    let tables: Vec<_> = tables.iter().map(|(table, order)| (*table, order.as_str())).collect();
     let mut writing = target.write().await?;
     let outcome = fill(&mut source, writing.connection(), &tables).await;
     writing.end(outcome).await?;

@@ -5,7 +5,9 @@ use liege_store::StoreError;
 use crate::{behind, new_table, open, try_open};
 
 /// Takes a database back to before the migrations 19 and later.
-const OLDER: &str = "CREATE TABLE leases (holder TEXT); CREATE TABLE processes (id TEXT); DROP TABLE used_links; ALTER TABLE notice_ways DROP COLUMN zone; DROP INDEX tables_listed; DROP INDEX tables_in_play; ALTER TABLE tables DROP COLUMN listed; ALTER TABLE tables DROP COLUMN changed_hour; \
+const OLDER: &str = "CREATE TABLE leases (holder TEXT); CREATE TABLE processes (id TEXT); DROP TABLE used_links; ALTER TABLE notice_ways DROP COLUMN zone; \
+                     ALTER TABLE notices RENAME TO notices_by_kind; CREATE TABLE notices (way_id TEXT NOT NULL REFERENCES notice_ways (id), table_id TEXT NOT NULL REFERENCES tables (id), seat TEXT NOT NULL, since_ms BIGINT NOT NULL, due_ms BIGINT NOT NULL, told_ms BIGINT, PRIMARY KEY (way_id, table_id, seat)); \
+                     INSERT INTO notices SELECT way_id, table_id, seat, since_ms, due_ms, told_ms FROM notices_by_kind WHERE kind = 'turn'; DROP TABLE notices_by_kind; CREATE INDEX notices_by_table ON notices (table_id); DROP INDEX tables_listed; DROP INDEX tables_in_play; ALTER TABLE tables DROP COLUMN listed; ALTER TABLE tables DROP COLUMN changed_hour; \
                      CREATE INDEX tables_by_over ON tables (over); DROP INDEX accounts_that_wait; ALTER TABLE accounts DROP COLUMN waits; ALTER TABLE accounts DROP COLUMN program; ALTER TABLE seats DROP COLUMN program; DROP INDEX tables_by_seal; ALTER TABLE tables DROP COLUMN seed; CREATE UNIQUE INDEX tables_by_seal ON tables (seal); DROP TABLE recoveries; DROP TABLE people; DROP TABLE invited; DROP TABLE summaries; DROP TABLE account_looks; DROP TABLE receipts; DROP TABLE outages; DROP TABLE served; DROP TABLE marks; DROP TABLE archived; \
                      ALTER TABLE accounts DROP COLUMN administrator; ALTER TABLE clocks DROP COLUMN max_ms; DROP INDEX accesses_by_start; ALTER TABLE accesses DROP COLUMN starts_ms; ALTER TABLE accesses DROP COLUMN title; ALTER TABLE accesses DROP COLUMN note; \
                      DELETE FROM _sqlx_migrations WHERE version >= 19";
