@@ -328,9 +328,10 @@ impl Room {
         let own = self.read(|live| live.own(caller));
         let mine: Seats = proposal.asked.iter().filter(|seat| own.has(*seat)).collect();
         let Some(first) = mine.lowest() else { return Err(RoomError::NotProposed) };
-        // The seat that was asked may be another's by now, and a seat that is kept is its maker's to let go.
+        // The maker's seat may be another's by now, and a seat that is kept is the maker's to let go.
+        let theirs = |live: &Live, seat: Seat| live.is_makers_to_fill(seat) || live.kept_for(seat).is_some();
         if let ProposalKind::Fill { seat, .. } = proposal.kind
-            && self.read(|live| live.kept_for(seat).is_some() && !live.decides(caller))
+            && self.read(|live| theirs(live, seat) && !live.decides(caller))
         {
             return Err(RoomError::NotProposed);
         }
@@ -456,14 +457,19 @@ impl Live {
         if !self.is_unplayed(seat) {
             return Err(RoomError::Unexpected("somebody plays this seat".to_owned()));
         }
-        let gone = matches!(self.seats.get(seat.index()).map(|row| &row.sitter), Some(Sitter::Gone));
         let makers = self.seats_of(&self.owner);
         let asked = match () {
-            () if gone || self.owner.is_empty() => others,
+            () if !self.is_makers_to_fill(seat) => others,
             () if makers.is_empty() => return Err(RoomError::NotMaker),
             () => others.iter().filter(|seat| makers.has(*seat)).collect(),
         };
         Ok(Back { kind: ProposalKind::Fill { seat, level }, asked, about: Vec::new() })
+    }
+
+    /// Whether the maker of the table alone lets a bot take this seat: it is open, and they have not deleted their account.
+    fn is_makers_to_fill(&self, seat: Seat) -> bool {
+        let gone = matches!(self.seats.get(seat.index()).map(|row| &row.sitter), Some(Sitter::Gone));
+        !gone && !self.owner.is_empty()
     }
 }
 

@@ -1,4 +1,5 @@
-//! Whatever people do, a seat that is kept for a friend is theirs until its maker, or they themselves, let it go.
+//! Whatever people do, a seat that is kept for a friend is theirs until its maker, or they themselves, let it go, and only its maker
+//! gives an open seat to a bot.
 
 use std::sync::Arc;
 
@@ -47,8 +48,8 @@ fn deed() -> impl Strategy<Value = Deed> {
     ]
 }
 
-/// A table with an own seat of Anna's, one or two that are kept for Freya, and one that is open.
-async fn table(hall: &Hall, anna: &Caller, kept: usize, visibility: &str) -> Arc<Room> {
+/// A table with an own seat of Anna's, some that are kept for Freya, and some that are open.
+async fn table(hall: &Hall, anna: &Caller, (kept, open): (usize, usize), visibility: &str) -> Arc<Room> {
     let friend = KnownPerson { other: "freya".into(), relation: Relation::Friend, name: "Freya".into() };
     hall.rooms().store.know("anna", &friend, 9, 0).await.unwrap();
     let seat = |sitter: SitterRequest, name: &str| SeatRequest { sitter, name: name.to_owned() };
@@ -56,7 +57,9 @@ async fn table(hall: &Hall, anna: &Caller, kept: usize, visibility: &str) -> Arc
     for _ in 0..kept {
         seats.push(seat(SitterRequest::Friend { friend: "Freya".into() }, ""));
     }
-    seats.push(seat(SitterRequest::Open, ""));
+    for _ in 0..open {
+        seats.push(seat(SitterRequest::Open, ""));
+    }
     let request = TableRequest { visibility: visibility.to_owned(), ..request("bids", seats) };
     hall.make(anna, request).await.unwrap().room().await
 }
@@ -82,6 +85,16 @@ impl Kept {
 
     /// Does it as this person, and forgets what was let go by somebody who may.
     async fn act(&mut self, hall: &Hall, room: &Arc<Room>, (who, deed, place): Act) {
+        let before = self.held(room);
+        self.carry_out(hall, room, (who, deed, place)).await;
+        // Nobody leaves an open seat, so it becomes a bot's only because somebody decides so.
+        let filled = before.iter().zip(self.held(room)).any(|(before, after)| {
+            matches!(before, Sitter::Open { .. }) && matches!(after, Sitter::Bot { .. })
+        });
+        assert!(who == 0 || !filled, "{} gives an open seat to a bot: {deed:?}", PEOPLE[who]);
+    }
+
+    async fn carry_out(&mut self, hall: &Hall, room: &Arc<Room>, (who, deed, place): Act) {
         let (rooms, caller) = (&hall.rooms(), person(PEOPLE[who]));
         let seats = room.read(|live| live.seats.len());
         let seat = Seat::all(seats).nth(place % seats).unwrap();
@@ -173,14 +186,14 @@ proptest! {
 
     #[test]
     fn a_kept_seat_is_nobodys_but_its_friends(
-        kept in 1_usize..3,
+        (kept, open) in prop_oneof![Just((1, 1)), Just((1, 2)), Just((2, 1))],
         visibility in prop_oneof![Just("open"), Just("private"), Just("")],
         acts in prop::collection::vec((0_usize..4, deed(), 0_usize..4), 1..40),
     ) {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
         runtime.block_on(async {
             let (hall, anna) = (Hall::open().await, person("anna"));
-            let room = table(&hall, &anna, kept, visibility).await;
+            let room = table(&hall, &anna, (kept, open), visibility).await;
             let mut known = Kept { seats: room.read(|live| live.kept_seats()), links: Vec::new() };
             prop_assert_eq!(known.seats.len(), kept);
             known.note_links(&room);

@@ -3,7 +3,7 @@
 use liege_game::Seat;
 use liege_game::Seats;
 use liege_rooms::{Halt, Proposing, RoomError, UndoExtent, state_of};
-use liege_store::{Store, StoreOptions};
+use liege_store::{Sitter, Store, StoreOptions};
 use liege_table::{ActError, Outcome, Proposal, ProposalKind};
 
 use crate::hall::{Hall, person};
@@ -92,6 +92,25 @@ async fn a_game_that_all_end_is_over_for_everybody() {
     assert_eq!(state(&anna).await, "Ended as it stood");
     table.hall.restart().await;
     assert_eq!(table.halt().await, Some(Halt::Ended));
+}
+
+#[tokio::test]
+async fn who_takes_the_makers_seat_does_not_make_the_table() {
+    let hall = Hall::open().await;
+    let table = hall.made(table("bell", [me(), open(), open()])).await;
+    let ben = table.sit(&person("ben")).await;
+    let third = Seat::all(3).last().unwrap();
+    let what = Proposing::Fill { unplayed: "C".to_owned(), level: "random".to_owned() };
+    ben.propose(what).await.unwrap();
+    let anna = table.player("anna", "A");
+    anna.leave().await.unwrap();
+    let eve = table.sit(&person("eve")).await;
+    assert!(eve.at(Seat::A).sits().await);
+    refused!(eve.agree(0).await, RoomError::NotProposed);
+    refused!(eve.decline(0).await, RoomError::NotProposed);
+    assert!(matches!(table.row(third).await.sitter, Sitter::Open { .. }));
+    anna.at(third).fill("random").await.unwrap();
+    assert!(matches!(table.row(third).await.sitter, Sitter::Bot { .. }), "she still decides");
 }
 
 #[tokio::test]
