@@ -52,7 +52,7 @@ fn a_game_that_can_not_be_set_up_so_is_refused() {
 
 /// Whether a search with another seed and a part of the budget prefers the answer to what bots take instead.
 fn holds<G: Judge + Cases>(every: usize) -> Result<(), Failure> {
-    let file = PuzzleFile::read(G::PUZZLES)?;
+    let file = PuzzleFile::of::<G>()?.ok_or("no puzzles")?;
     let budget = NonZeroU32::MIN.saturating_add(file.budget / 4);
     for (game, puzzle) in file.puzzles().step_by(every) {
         let mut record = Record::new(G::INFO.id, file.setup());

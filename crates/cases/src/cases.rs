@@ -3,7 +3,7 @@
 use liege_data::{DataError, Node};
 use liege_game::Game;
 
-use crate::{Fact, State};
+use crate::{Fact, KeptPuzzles, State};
 
 /// A game whose worked examples can be carried out: it says how cases write a position, and what they can ask of it. Actions and
 /// draws are in its notation.
@@ -21,8 +21,8 @@ pub trait Cases: Game {
     /// What somebody in a first game is told of each moment, and the game's own words, as a TOML text.
     const GUIDE: &'static str = "";
 
-    /// The text of the game's file of [puzzles](crate::PuzzleFile), which `liege puzzles` writes; empty if it has none.
-    const PUZZLES: &'static str = "";
+    /// The game's [puzzles](crate::PuzzleFile) as its folder has them, if it has any: see [`puzzles!`](crate::puzzles).
+    const PUZZLES: Option<KeptPuzzles<'static>> = None;
 
     /// The phases, as `Show::phase` names them, in which people deal or vote: what is best there hangs on whom one asks, so that no
     /// puzzle is made of them.

@@ -1,4 +1,4 @@
-//! [`Puzzle`]: a position in which one action is better than every other, as a game's file of puzzles writes it.
+//! [`Puzzle`]: a position in which one action is better than every other, as a file of puzzles writes it.
 
 use serde::{Deserialize, Serialize};
 
@@ -13,7 +13,8 @@ pub struct Puzzle {
     pub id: String,
     /// How many steps of the record come before.
     pub step: usize,
-    /// What is asked there, in the game's words.
+    /// What is asked there, in the game's words; empty in what is packed, since people correct it.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub theme: String,
     /// How hard it is to find the answer.
     pub difficulty: Difficulty,

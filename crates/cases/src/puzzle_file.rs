@@ -1,4 +1,4 @@
-//! [`PuzzleFile`]: the puzzles of a game, as its file `puzzles.toml` has them.
+//! [`PuzzleFile`]: the puzzles of a game, and how they are written as one text.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -41,7 +41,7 @@ pub struct PuzzleGame {
 }
 
 impl PuzzleFile {
-    /// Reads the text of a file.
+    /// Reads what was written as one text.
     ///
     /// # Errors
     /// The first place that does not fit.
@@ -60,7 +60,7 @@ impl PuzzleFile {
     }
 }
 
-/// As its file has it.
+/// As one text, themes and all.
 impl fmt::Display for PuzzleFile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&toml::to_string_pretty(self).map_err(|_| fmt::Error)?)
@@ -68,12 +68,12 @@ impl fmt::Display for PuzzleFile {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
     use crate::{Difficulty, Fare, Tempting};
 
-    #[test]
-    fn a_file_reads_back_as_written_and_strangers_in_it_are_named() {
+    /// A file with one puzzle.
+    pub(crate) fn example() -> PuzzleFile {
         let puzzle = Puzzle {
             id: "1-2".to_owned(),
             step: 2,
@@ -87,10 +87,15 @@ mod tests {
             then: vec!["B take 1".to_owned()],
             wrong: Tempting { action: "take 1".to_owned(), worth: 300, then: Vec::new() },
         };
-        assert_eq!(puzzle.margin_at_tenfold(), 110);
         let games = vec![PuzzleGame { record: "* six\nA take 1\n".to_owned(), puzzles: vec![puzzle] }];
         let options = BTreeMap::from([("turns".to_owned(), "15".to_owned())]);
-        let file = PuzzleFile { players: 2, options, seed: 1, budget: 400, margin: 50, games };
+        PuzzleFile { players: 2, options, seed: 1, budget: 400, margin: 50, games }
+    }
+
+    #[test]
+    fn a_file_reads_back_as_written_and_strangers_in_it_are_named() {
+        let file = example();
+        assert!(file.puzzles().all(|(_, puzzle)| puzzle.margin_at_tenfold() == 110));
         let text = file.to_string();
         assert_eq!(PuzzleFile::read(&text), Ok(file));
         let error = PuzzleFile::read(&text.replace("answer", "reply")).unwrap_err().to_string();

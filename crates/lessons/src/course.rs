@@ -131,7 +131,7 @@ fn tried<G: Show + Judge + Cases>(example: &str) -> Result<Trial, LessonError> {
 
 impl<G: Show + Judge + Cases> Typed<G> {
     fn open_puzzles(&self) -> &Puzzles<G> {
-        self.puzzles.get_or_init(|| Puzzles::read(G::PUZZLES))
+        self.puzzles.get_or_init(Puzzles::own)
     }
 
     fn text(lesson: &str) -> Result<&'static str, LessonError> {

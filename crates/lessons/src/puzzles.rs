@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use liege_cases::{Cases, DataError, PuzzleFile};
+use liege_cases::{Cases, PuzzleFile};
 use liege_game::{Judge, Record, Replay, Show, Silent};
 
 use crate::LessonError;
@@ -30,12 +30,22 @@ pub(crate) struct Puzzles<G: Show + Judge> {
 }
 
 impl<G: Show + Judge + Cases> Puzzles<G> {
-    /// Follows every record of a file of puzzles. One that does not hold is left out.
-    pub(crate) fn read(text: &str) -> Puzzles<G> {
-        let mut puzzles = Puzzles { held: Vec::new(), titles: Vec::new(), wrong: Vec::new() };
-        if let Err(error) = puzzles.open_all(text) {
-            puzzles.wrong.push(error.to_string());
+    /// The game's own puzzles.
+    pub(crate) fn own() -> Puzzles<G> {
+        match PuzzleFile::of::<G>() {
+            Ok(file) => file.as_ref().map_or_else(Puzzles::none, Puzzles::opened),
+            Err(error) => Puzzles { wrong: vec![error.to_string()], ..Puzzles::none() },
         }
+    }
+
+    fn none() -> Puzzles<G> {
+        Puzzles { held: Vec::new(), titles: Vec::new(), wrong: Vec::new() }
+    }
+
+    /// Follows every record of a file of puzzles. One that does not hold is left out.
+    pub(crate) fn opened(file: &PuzzleFile) -> Puzzles<G> {
+        let mut puzzles = Puzzles::none();
+        puzzles.open_all(file);
         let title = |open: &OpenPuzzle<G>| PuzzleTitle {
             id: format!("{PUZZLE}{}", open.puzzle.id),
             theme: open.puzzle.theme.clone(),
@@ -45,11 +55,7 @@ impl<G: Show + Judge + Cases> Puzzles<G> {
         puzzles
     }
 
-    fn open_all(&mut self, text: &str) -> Result<(), DataError> {
-        if text.is_empty() {
-            return Ok(());
-        }
-        let file = PuzzleFile::read(text)?;
+    fn open_all(&mut self, file: &PuzzleFile) {
         let setup = file.setup();
         for game in &file.games {
             let record = Record::new(G::INFO.id, setup.clone());
@@ -84,7 +90,6 @@ impl<G: Show + Judge + Cases> Puzzles<G> {
                 self.wrong.push(format!("the game of puzzles {}: {error}", ids.join(", ")));
             }
         }
-        Ok(())
     }
 
     fn find(&self, id: &str) -> Option<&OpenPuzzle<G>> {
@@ -101,10 +106,10 @@ impl<G: Show + Judge + Cases> Puzzles<G> {
     }
 }
 
-/// Follows every puzzle of a text to its position and checks what it says: those that hold, and what is wrong with the others,
+/// Follows every puzzle of a file to its position and checks what it says: those that hold, and what is wrong with the others,
 /// each with its id.
-pub fn check_puzzles<G: Show + Judge + Cases>(text: &str) -> (Vec<PuzzleTitle>, Vec<String>) {
-    let mut puzzles = Puzzles::<G>::read(text);
+pub fn check_puzzles<G: Show + Judge + Cases>(file: &PuzzleFile) -> (Vec<PuzzleTitle>, Vec<String>) {
+    let mut puzzles = Puzzles::<G>::opened(file);
     for open in &puzzles.held {
         if let Err(error) = open.is_fair() {
             puzzles.wrong.push(error.to_string());

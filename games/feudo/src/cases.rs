@@ -20,7 +20,7 @@ impl Cases for Feudo {
 
     liege_cases::lessons! { "first" "castles" "planning" "moving" "attack" "plague" "milady" "desperate" "shillings" }
 
-    const PUZZLES: &'static str = include_str!("../puzzles.toml");
+    liege_cases::puzzles! {}
 
     liege_cases::facts! { Feudo, |seen|
         /// FD-46: where the token's Army Card may take it now.

@@ -26,7 +26,7 @@ impl Cases for Feudum {
 
     liege_cases::lessons! { "first" "round" "map" "vessels" "trade" "guilds" "court" "ruling" "battle" "writs" "epochs" "advanced" }
 
-    const PUZZLES: &'static str = include_str!("../puzzles.toml");
+    liege_cases::puzzles! {}
 
     fn place(&self, state: &State, at: &Node<'_>) -> Result<Position, DataError> {
         state.position(self, at)

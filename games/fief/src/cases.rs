@@ -24,7 +24,7 @@ impl Cases for Fief {
 
     liege_cases::lessons! { "first" "fief" "elections" "marriage" "war" "cavalcade" "cards" "calamity" "surprises" "crown" "deals" }
 
-    const PUZZLES: &'static str = include_str!("../puzzles.toml");
+    liege_cases::puzzles! {}
     const BARGAINS: &'static [&'static str] =
         &["Weddings", "Candidates", "Canvass", "Voting", "Council", "Embassy", "Offer"];
 

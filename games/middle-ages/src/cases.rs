@@ -21,7 +21,7 @@ impl Cases for MiddleAges {
 
     liege_cases::lessons! { "first" "tiles" "events" }
 
-    const PUZZLES: &'static str = include_str!("../puzzles.toml");
+    liege_cases::puzzles! {}
 
     liege_cases::facts! { MiddleAges, |seen|
         /// What a player's Coins have changed by through the last action, without an Event that followed it (MA-13).

@@ -14,7 +14,7 @@ impl Cases for ThreeEstates {
 
     liege_cases::lessons! { "first" "supply" "buildings" }
 
-    const PUZZLES: &'static str = include_str!("../puzzles.toml");
+    liege_cases::puzzles! {}
 
     const FACTS: &'static [Fact<Self>] = &[];
 

@@ -8,9 +8,9 @@ use std::sync::Arc;
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use liege_arena::{ArenaError, HuntHooks, PuzzleHunt, PuzzleTable};
-use liege_cases::PuzzleFile;
+use liege_cases::{KeptPuzzles, PuzzleFile};
 use liege_game::{Seat, Viewer};
-use liege_lessons::can_be_asked;
+use liege_lessons::{can_be_asked, check_puzzles};
 
 use super::{Answer, command};
 use crate::agreed::Agreed;
@@ -20,7 +20,7 @@ use crate::games::{self, Playable, Visitor};
 /// Find positions in games of bots in which one action is better than every other, and write them as the game's puzzles
 #[derive(Args)]
 #[command(
-    after_help = "Examples:\n  liege puzzles middle-ages --seed 1 --count 40 --out puzzles.toml\n  liege puzzles fief --table docs/puzzles.md"
+    after_help = "Examples:\n  liege puzzles middle-ages --seed 1 --count 40 --pack games/middle-ages\n  liege puzzles fief --text --out puzzles.txt\n  liege puzzles fief --from puzzles.txt --pack games/fief\n  liege puzzles fief --table docs/puzzles.md"
 )]
 pub(crate) struct Puzzles {
     /// The game's name, such as middle-ages
@@ -42,16 +42,38 @@ pub(crate) struct Puzzles {
     players: Option<usize>,
     #[command(flatten)]
     agreed: Agreed,
-    /// Write to this file, all or nothing, instead of standard output
+    /// Write them as one text to this file, all or nothing, instead of standard output
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
-    /// Find nothing, but measure the puzzles of this file anew, with its own settings, and write to --out those that still are some:
+    /// Write them into this folder as a game's folder has them: puzzles.packed, and puzzles.toml with their themes
+    #[arg(long, value_name = "FOLDER", conflicts_with = "out")]
+    pack: Option<PathBuf>,
+    #[command(flatten)]
+    known: Known,
+}
+
+/// Puzzles that are there, instead of a hunt.
+#[derive(Args)]
+#[group(multiple = false, conflicts_with_all = ["seed", "count", "budget", "margin", "players"])]
+struct Known {
+    /// Find nothing, but write the game's own puzzles as one text
+    #[arg(long)]
+    text: bool,
+    /// Find nothing, but take the puzzles of such a text as they are, once all of them hold
+    #[arg(long, value_name = "FILE")]
+    from: Option<PathBuf>,
+    /// Find nothing, but measure the puzzles of such a text anew, with its own settings, and write those that still are some:
     /// answers that come to the same position count as one, and deals, votes and an answer that is the only button are no puzzles
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["table", "seed", "count", "budget", "margin", "players"])]
+    #[arg(long, value_name = "FILE")]
     again: Option<PathBuf>,
     /// Find nothing, but put the table of the game's own puzzles into this Markdown file, replacing the one before
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["out", "seed", "count", "budget", "margin", "players"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["out", "pack"])]
     table: Option<PathBuf>,
+}
+
+/// What stands at the head of a text: by which settings the puzzles were found.
+fn head(text: &str) -> String {
+    text.lines().take_while(|line| line.starts_with('#')).map(|line| format!("{line}\n")).collect()
 }
 
 impl Puzzles {
@@ -60,16 +82,36 @@ impl Puzzles {
         games::with(&game, self)
     }
 
-    /// Measures the puzzles of a file anew.
-    fn again<G: Playable>(&self, path: &Path) -> Result<Answer> {
+    /// The game's own puzzles.
+    fn own<G: Playable>() -> Result<(KeptPuzzles<'static>, PuzzleFile)> {
+        let title = G::INFO.title;
+        let kept = G::PUZZLES.with_context(|| format!("{title} has no puzzles"))?;
+        Ok((kept, kept.read(G::INFO.id).with_context(|| format!("the puzzles of {title}"))?))
+    }
+
+    /// The head and the puzzles of a text.
+    fn read(path: &Path) -> Result<(String, PuzzleFile)> {
         let text = files::read(path)?;
-        let file = PuzzleFile::read(&text).with_context(|| path.display().to_string())?;
+        Ok((head(&text), PuzzleFile::read(&text).with_context(|| path.display().to_string())?))
+    }
+
+    /// Takes the puzzles of a text as they are.
+    fn take<G: Playable>(&self, path: &Path) -> Result<Answer> {
+        let (head, file) = Self::read(path)?;
+        let (_, wrong) = check_puzzles::<G>(&file);
+        if !wrong.is_empty() {
+            bail!("{}: {}", path.display(), wrong.join("\n"));
+        }
+        self.write::<G>(&head, &file)?;
+        Ok(Answer::Yes)
+    }
+
+    /// Measures the puzzles of a text anew.
+    fn again<G: Playable>(&self, path: &Path) -> Result<Answer> {
+        let (head, file) = Self::read(path)?;
         let (kept, fallen) = Self::with_hooks::<G, _>(|hooks| PuzzleHunt::again(&file, hooks))?;
         let all = file.puzzles().count();
-        // What was written of the settings at the head of the file stays.
-        let head = text.lines().take_while(|line| line.starts_with('#')).map(|line| format!("{line}\n"));
-        let head: String = head.collect();
-        self.write(&format!("{head}\n{kept}"))?;
+        self.write::<G>(&head, &kept)?;
         writeln!(
             io::stderr(),
             "{} of {all} are left; gone are {}",
@@ -100,10 +142,16 @@ impl Puzzles {
         Ok(work(&HuntHooks { theme: &theme, can_be_asked: &can_be_asked, progress: &progress })?)
     }
 
-    fn write(&self, text: &str) -> Result<()> {
+    /// Writes puzzles, and what is said at their head, to where they are wanted.
+    fn write<G: Playable>(&self, head: &str, file: &PuzzleFile) -> Result<()> {
+        if let Some(folder) = &self.pack {
+            let (packed, themes) = file.keep(G::INFO.id)?;
+            files::write(&folder.join("puzzles.packed"), |out| Ok(out.write_all(&packed)?))?;
+            return files::write(&folder.join("puzzles.toml"), |out| Ok(write!(out, "{head}\n{themes}")?));
+        }
         match &self.out {
-            Some(path) => files::write(path, |out| Ok(out.write_all(text.as_bytes())?)),
-            None => Ok(io::stdout().lock().write_all(text.as_bytes())?),
+            Some(path) => files::write(path, |out| Ok(write!(out, "{head}\n{file}")?)),
+            None => Ok(write!(io::stdout().lock(), "{head}\n{file}")?),
         }
     }
 
@@ -120,20 +168,24 @@ impl Puzzles {
         };
         let file = Self::with_hooks::<G, _>(|hooks| hunt.run::<G>(hooks))?;
         let found = file.puzzles().count();
-        self.write(&format!("# Written by `{}`, Liege {}.\n\n{file}", command(), env!("CARGO_PKG_VERSION")))?;
+        let head = format!("# Written by `{}`, Liege {}.\n", command(), env!("CARGO_PKG_VERSION"));
+        self.write::<G>(&head, &file)?;
         Ok(if found == hunt.count { Answer::Yes } else { Answer::No })
     }
 
     /// Puts the table of the game's own puzzles into the document.
     fn tell<G: Playable>(document: &Path) -> Result<Answer> {
-        if G::PUZZLES.is_empty() {
-            bail!("{} has no puzzles", G::INFO.title);
-        }
-        let file =
-            PuzzleFile::read(G::PUZZLES).with_context(|| format!("the puzzles of {}", G::INFO.title))?;
+        let (_, file) = Self::own::<G>()?;
         let old = if document.exists() { files::read(document)? } else { String::new() };
         let new = PuzzleTable { id: G::INFO.id, title: G::INFO.title, file: &file }.into_document(&old);
         files::write(document, |out| Ok(out.write_all(new.as_bytes())?))?;
+        Ok(Answer::Yes)
+    }
+
+    /// Writes the game's own puzzles as one text.
+    fn unpack<G: Playable>(&self) -> Result<Answer> {
+        let (kept, file) = Self::own::<G>()?;
+        self.write::<G>(&head(kept.texts), &file)?;
         Ok(Answer::Yes)
     }
 }
@@ -142,10 +194,12 @@ impl Visitor for Puzzles {
     type Output = Result<Answer>;
 
     fn visit<G: Playable>(self) -> Result<Answer> {
-        match (&self.table, &self.again) {
-            (Some(document), _) => Self::tell::<G>(document),
-            (None, Some(file)) => self.again::<G>(file),
-            (None, None) => self.find::<G>(),
+        match &self.known {
+            Known { text: true, .. } => self.unpack::<G>(),
+            Known { table: Some(document), .. } => Self::tell::<G>(document),
+            Known { again: Some(file), .. } => self.again::<G>(file),
+            Known { from: Some(file), .. } => self.take::<G>(file),
+            Known { .. } => self.find::<G>(),
         }
     }
 }

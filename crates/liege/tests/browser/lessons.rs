@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, ensure};
 use liege_browser::{Browser, Size, Window};
-use liege_cases::{Puzzle, PuzzleFile};
+use liege_cases::{Puzzle, PuzzleError, PuzzleFile};
 use liege_games::{Playable, Visitor};
 use serde::{Deserialize, Serialize};
 use tokio::time::timeout;
@@ -160,14 +160,14 @@ async fn a_lesson_that_was_left_goes_on_where_it_was() -> Result<()> {
     browser.close().await
 }
 
-/// The text of a game's puzzles.
-struct Text;
+/// A game's own puzzles.
+struct Own;
 
-impl Visitor for Text {
-    type Output = &'static str;
+impl Visitor for Own {
+    type Output = Result<Option<PuzzleFile>, PuzzleError>;
 
-    fn visit<G: Playable>(self) -> &'static str {
-        G::PUZZLES
+    fn visit<G: Playable>(self) -> Self::Output {
+        PuzzleFile::of::<G>()
     }
 }
 
@@ -175,7 +175,8 @@ impl Visitor for Text {
 async fn a_puzzle_is_solved_on_the_board_and_marked_in_the_list() -> Result<()> {
     let Some(browser) = Browser::open().await? else { return Ok(()) };
     let server = TestServer::shared()?;
-    let file = PuzzleFile::read(liege_games::with("middle-ages", Text).context("no such game")?)?;
+    let own = liege_games::with("middle-ages", Own).context("no such game")??;
+    let file = own.context("no puzzles")?;
     let moves =
         |puzzle: &&Puzzle| puzzle.answer.starts_with("lord ") && puzzle.wrong.action.starts_with("lord ");
     let puzzle = file.puzzles().map(|(_, puzzle)| puzzle).find(moves).context("no Lord moves in a puzzle")?;

@@ -23,6 +23,45 @@ fn a_seed_gives_the_same_file_of_puzzles() {
 }
 
 #[test]
+fn what_is_packed_is_what_the_text_says() {
+    let folder = Folder::new("puzzles-packed");
+    let (text, corrected) = (folder.file("written.txt"), folder.file("corrected.txt"));
+    liege(&["puzzles", "middle-ages", "--text", "--out", &text]).well();
+    let written = std::fs::read_to_string(&text).unwrap();
+    assert!(
+        written.starts_with("# Found with the settings of `liege puzzles middle-ages --seed 1"),
+        "{written}"
+    );
+    let file = PuzzleFile::read(&written).unwrap();
+    // What is taken from that text is what the game's folder has.
+    let own = |name: &str| std::fs::read(crate::run::project(&format!("games/middle-ages/{name}"))).unwrap();
+    let pack = |text: &str| liege(&["puzzles", "middle-ages", "--from", text, "--pack", &folder.file(".")]);
+    let packed = |name: &str| std::fs::read(folder.file(name)).unwrap();
+    pack(&text).well();
+    for name in ["puzzles.packed", "puzzles.toml"] {
+        assert!(
+            packed(name) == own(name),
+            "{name}: `liege puzzles middle-ages --pack games/middle-ages` writes it anew"
+        );
+    }
+    // A word of a theme is none of the packed file's business.
+    let (_, puzzle) = file.puzzles().next().unwrap();
+    let theme = format!("theme = \"{}\"", puzzle.theme);
+    std::fs::write(&corrected, written.replacen(&theme, "theme = \"go well\"", 1)).unwrap();
+    pack(&corrected).well();
+    assert!(packed("puzzles.packed") == own("puzzles.packed"));
+    let themes = String::from_utf8(packed("puzzles.toml")).unwrap();
+    assert!(themes.contains(&format!("{} = \"go well\"", puzzle.id)), "{themes}");
+    // A text of another game, or of none, is refused.
+    let none = folder.with("none.txt", "puzzles = 0\n");
+    for (game, text, wanted) in [("feudo", &text, "puzzle"), ("middle-ages", &none, "line 1: ")] {
+        let ran = liege(&["puzzles", game, "--from", text]);
+        assert_eq!(ran.code, Some(2), "{ran:?}");
+        assert!(ran.err.contains(wanted), "{}", ran.err);
+    }
+}
+
+#[test]
 fn a_hunt_that_can_not_be_is_refused() {
     for (more, wanted) in [
         (["--margin", "0"], "between 0.001 and 1"),
