@@ -14,9 +14,6 @@ pub trait Show: Game<Action: Act<Self>> {
     /// The components as a TOML text: what the game is made of, with ids, places and numbers; empty if it needs none.
     const COMPONENTS: &'static str = "";
 
-    /// The JSON schema of its views, actions and components, as a JSON text; empty if it has none.
-    const SCHEMA: &'static str = "";
-
     /// The board as drawings, in the game's own look. Elements carry `data-el`, each in one drawing only; colours come
     /// from the page's custom properties or the game's own, in light and dark.
     fn board(&self, view: &Self::View) -> Board;

@@ -5,8 +5,14 @@ use liege_game::{Forms, Game, Info, Judge, Observe, Show, Verbs};
 #[cfg(feature = "tables")]
 use liege_lessons::{Courses, course};
 #[cfg(feature = "tables")]
-use liege_table::{AnyGame, any_game};
+use liege_table::{AnyGame, WriteSchema, any_game_with};
 use schemars::JsonSchema;
+
+#[cfg(feature = "tables")]
+mod schema;
+
+#[cfg(feature = "tables")]
+pub use schema::schema;
 
 games!(middle_ages::MiddleAges, three_estates::ThreeEstates, feudo::Feudo, fief::Fief, feudum::Feudum);
 
@@ -36,6 +42,12 @@ pub fn find(id: &str) -> Option<Box<dyn AnyGame>> {
     all().into_iter().find(|game| game.info().id == id)
 }
 
+/// The function that writes the schema of the game. Programs ask a server for it; one in a browser would carry it for nothing.
+#[cfg(feature = "tables")]
+fn schema_of<G: Playable>() -> Option<WriteSchema> {
+    if cfg!(target_arch = "wasm32") { None } else { Some(schema::<G>) }
+}
+
 /// What is known of the game with this title, as a components file names it.
 pub fn titled(title: &str) -> Option<&'static Info> {
     infos().into_iter().find(|info| info.title == title)
@@ -46,7 +58,7 @@ macro_rules! games {
         /// Every game, behind notation and markup.
         #[cfg(feature = "tables")]
         pub fn all() -> Vec<Box<dyn AnyGame>> {
-            vec![$(any_game::<$game>()),+]
+            vec![$(any_game_with::<$game>(schema_of::<$game>())),+]
         }
 
         /// The lessons of every game.

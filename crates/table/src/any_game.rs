@@ -2,7 +2,7 @@
 
 use std::marker::PhantomData;
 use std::ops::ControlFlow;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use liege_bots::{Analysis, AnalysisError, Depth};
 use liege_game::{
@@ -25,9 +25,12 @@ pub trait AnyGame: Send + Sync {
         ""
     }
 
-    /// The JSON schema of its views, actions, events and components, as a JSON text.
-    fn schema(&self) -> &'static str {
-        ""
+    /// The JSON schema of its views, actions, events and components, as a JSON text; empty if nothing writes one.
+    ///
+    /// # Errors
+    /// What keeps it from being written.
+    fn schema(&self) -> Result<&str, String> {
+        Ok("")
     }
 
     /// The board that an example of the rules comes to.
@@ -75,9 +78,17 @@ pub trait AnyGame: Send + Sync {
     ) -> Result<Analysis, AnalysisError>;
 }
 
-/// The game `G` behind the trait.
+/// Writes the JSON schema of a game, as a JSON text.
+pub type WriteSchema = fn() -> Result<String, String>;
+
+/// The game `G` behind the trait, without a schema.
 pub fn any_game<G: Show + Judge>() -> Box<dyn AnyGame> {
-    Box::new(Typed::<G>(PhantomData))
+    any_game_with::<G>(None)
+}
+
+/// The game `G` behind the trait, with what writes its schema once somebody asks for it.
+pub fn any_game_with<G: Show + Judge>(write_schema: Option<WriteSchema>) -> Box<dyn AnyGame> {
+    Box::new(Typed::<G> { game: PhantomData, write_schema, schema: OnceLock::new() })
 }
 
 /// A table at a position that was described, after these steps. Its record is none that another game could be taken up from.
@@ -92,7 +103,12 @@ pub fn table_from<G: Show + Judge>(
     Ok(Box::new(Play::<G>::from(game, start, steps)?))
 }
 
-struct Typed<G>(PhantomData<fn() -> G>);
+struct Typed<G> {
+    game: PhantomData<fn() -> G>,
+    write_schema: Option<WriteSchema>,
+    /// Written once: it takes some milliseconds.
+    schema: OnceLock<String>,
+}
 
 impl<G: Show + Judge> AnyGame for Typed<G> {
     fn info(&self) -> &'static Info {
@@ -107,8 +123,13 @@ impl<G: Show + Judge> AnyGame for Typed<G> {
         G::COMPONENTS
     }
 
-    fn schema(&self) -> &'static str {
-        G::SCHEMA
+    fn schema(&self) -> Result<&str, String> {
+        let Some(write) = self.write_schema else { return Ok("") };
+        if self.schema.get().is_none() {
+            // Of two that write it at once one is kept.
+            let _ = self.schema.set(write()?);
+        }
+        Ok(self.schema.get().map_or("", String::as_str))
     }
 
     fn example(&self, text: &str, viewer: Viewer) -> Result<Board, String> {

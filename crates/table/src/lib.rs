@@ -20,7 +20,7 @@ mod undo;
 mod words;
 
 pub use action_signature::ActionSignature;
-pub use any_game::{AnyGame, any_game, table_from};
+pub use any_game::{AnyGame, WriteSchema, any_game, any_game_with, table_from};
 pub use automatic::{Open, Settled, settle};
 pub use back::GoingBack;
 pub use choice::Choice;

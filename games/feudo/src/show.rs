@@ -17,7 +17,6 @@ use crate::{Action, COMPONENTS, City, Event, Feudo, View};
 impl Show for Feudo {
     const RULES: &'static str = include_str!("../RULES.md");
     const COMPONENTS: &'static str = COMPONENTS;
-    const SCHEMA: &'static str = include_str!("../schema.json");
     const STYLE: &'static str = include_str!("show/style.css");
 
     const PICTURE: Option<&'static [u8]> = Some(include_bytes!("show/art/picture.jpg"));

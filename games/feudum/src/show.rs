@@ -29,7 +29,6 @@ impl Wording for Feudum {
 impl Show for Feudum {
     const RULES: &'static str = RULES;
     const COMPONENTS: &'static str = COMPONENTS;
-    const SCHEMA: &'static str = include_str!("../schema.json");
     const STYLE: &'static str = include_str!("show/board/style.css");
 
     const PICTURE: Option<&'static [u8]> = Some(include_bytes!("show/art/picture.jpg"));

@@ -54,7 +54,6 @@ impl Wording for Fief {
 impl Show for Fief {
     const RULES: &'static str = include_str!("../RULES.md");
     const COMPONENTS: &'static str = COMPONENTS;
-    const SCHEMA: &'static str = include_str!("../schema.json");
 
     const STYLE: &'static str = include_str!("show/style.css");
 

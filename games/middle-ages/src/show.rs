@@ -15,7 +15,6 @@ use crate::{Action, Event, MiddleAges, Spot};
 impl Show for MiddleAges {
     const RULES: &'static str = include_str!("../RULES.md");
     const COMPONENTS: &'static str = include_str!("../components.toml");
-    const SCHEMA: &'static str = include_str!("../schema.json");
     const STYLE: &'static str = include_str!("show/style.css");
 
     const PICTURE: Option<&'static [u8]> = Some(include_bytes!("show/art/picture.jpg"));

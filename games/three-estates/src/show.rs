@@ -23,7 +23,6 @@ const SIDE: i32 = 286;
 impl Show for ThreeEstates {
     const RULES: &'static str = include_str!("../RULES.md");
     const COMPONENTS: &'static str = include_str!("../components.toml");
-    const SCHEMA: &'static str = include_str!("../schema.json");
     const STYLE: &'static str = include_str!("show/style.css");
 
     const PICTURE: Option<&'static [u8]> = Some(include_bytes!("show/art/picture.jpg"));

@@ -59,7 +59,8 @@ pub(super) async fn schema(
     State(app): State<Arc<App>>,
     Path(game): Path<String>,
 ) -> Result<impl IntoResponse, Problem> {
-    Ok(([(CONTENT_TYPE, "application/schema+json")], app.rooms.game(&game)?.schema()))
+    let schema = app.rooms.game(&game)?.schema().map_err(Problem::broken)?.to_owned();
+    Ok(([(CONTENT_TYPE, "application/schema+json")], schema))
 }
 
 /// One rule of a game

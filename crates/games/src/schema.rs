@@ -1,20 +1,22 @@
-//! The JSON schema of what a game writes, from the types that write it, and whether a value holds against one.
+//! [`schema`]: the JSON schema of what a game writes, from the types that write it.
 
-mod holds;
 mod tree;
 
-use liege_game::Game;
-use schemars::JsonSchema;
+use liege_table::LogEntry;
 use schemars::generate::SchemaSettings;
 use serde_json::{Value, json};
 
-pub use self::holds::holds;
 use self::tree::tree;
+use crate::Playable;
 
-/// The schema of the game's views, actions as values, events as `E` and components, in the words of JSON Schema 2020-12.
+/// The schema of the game's views, actions as values, events and components, in the words of JSON Schema 2020-12, as a text.
 ///
 /// It is open: a later version may add fields, so none is refused.
-pub fn schema<G: Game<Action: JsonSchema, View: JsonSchema>, E: JsonSchema>(components: &Value) -> Value {
+///
+/// # Errors
+/// Components that are no TOML.
+pub fn schema<G: Playable>() -> Result<String, String> {
+    let components = toml::from_str(G::COMPONENTS).map_err(|error| error.to_string())?;
     let mut generator = SchemaSettings::draft2020_12().for_serialize().into_generator();
     let mut json = json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -22,14 +24,14 @@ pub fn schema<G: Game<Action: JsonSchema, View: JsonSchema>, E: JsonSchema>(comp
         "type": "object",
         "properties": {
             "action": generator.subschema_for::<G::Action>(),
-            "components": tree(&[components]),
-            "event": generator.subschema_for::<E>(),
+            "components": tree(&[&components]),
+            "event": generator.subschema_for::<LogEntry>(),
             "view": generator.subschema_for::<G::View>(),
         },
     });
     json["$defs"] = Value::Object(generator.take_definitions(true));
     open(&mut json);
-    json
+    Ok(format!("{json:#}\n"))
 }
 
 /// Leaves out what forbids further fields, and names of numbers' formats that strict validators don't know; words of which one is
@@ -73,6 +75,8 @@ fn plain_words(schema: &Value) -> Option<Vec<Value>> {
 
 #[cfg(test)]
 mod tests {
+    use liege_conformance::holds;
+    use schemars::JsonSchema;
     use serde::Serialize;
 
     use super::*;
