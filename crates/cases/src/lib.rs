@@ -10,6 +10,7 @@ mod difficulty;
 #[doc(hidden)]
 pub mod fact;
 mod file;
+mod hold;
 mod kept_puzzles;
 mod lessons;
 mod line;
@@ -31,6 +32,7 @@ pub use cases::Cases;
 pub use difficulty::{Difficulty, Fare};
 pub use fact::{All, Fact, Rest, Seen};
 pub use file::{Example, board, positions, run, run_with};
+pub use hold::{hold, outcome, unreadable};
 pub use kept_puzzles::{KeptPuzzles, PuzzleError};
 pub use liege_data::{DataError, Document, Node};
 pub use packed::PackedError;
