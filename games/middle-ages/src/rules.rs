@@ -21,6 +21,7 @@ pub(crate) mod turn;
 
 use liege_game::{Ask, Chance, Flow, Refusal, Seat, Sink};
 
+use self::estates::choice::Choice;
 use crate::{Action, Estate, Event, MiddleAges, Phase, Position};
 
 /// How many rounds there are (MA-8).
@@ -33,10 +34,10 @@ liege_game::questions! { Phase for MiddleAges {
     Phase::Order => Chance(first_order::FirstOrder),
     Phase::Place => Ask(placement::Placement),
     Phase::Move => Ask(turn::Move),
-    Phase::Effect(Estate::Village) => Ask(estates::village::Rebuild),
-    Phase::Effect(Estate::Rampart) => Ask(estates::rampart::Scout),
-    Phase::Effect(Estate::Church) => Ask(estates::church::ExtraCoin),
-    Phase::Effect(_) => Ask(estates::palace::PlotToken),
+    Phase::Effect(Estate::Village) => Ask(Choice(estates::village::Rebuild)),
+    Phase::Effect(Estate::Rampart) => Ask(Choice(estates::rampart::Scout)),
+    Phase::Effect(Estate::Church) => Ask(Choice(estates::church::ExtraCoin)),
+    Phase::Effect(_) => Ask(Choice(estates::palace::PlotToken)),
     Phase::Lose(estate) => Ask(events::loss::Loss(estate)),
     Phase::Restore => Ask(events::restoration::Restoration),
     Phase::Next | Phase::Over => ending::Over,

@@ -21,10 +21,10 @@ pub(crate) fn options(position: &Position, seat: Seat) -> Options {
     }
 }
 
-/// Adds the rebuilding of each different tile.
+/// The rebuilding of each different tile.
 #[inline]
-pub(crate) fn legal(position: &Position, seat: Seat, actions: &mut Vec<Action>) {
-    different(position.fiefdoms[seat].cemetery()).for_each(|face| actions.push(Action::Rebuild(face)));
+pub(crate) fn choices(position: &Position, seat: Seat) -> impl Iterator<Item = Action> {
+    different(position.fiefdoms[seat].cemetery()).map(Action::Rebuild)
 }
 
 /// Whether the tile lies in the Cemetery, by the rule that asks for it.

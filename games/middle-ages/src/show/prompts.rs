@@ -3,6 +3,7 @@
 use liege_game::{Attempt, Line, Phrase, Prompt, Seat, say};
 
 use super::parts::Part;
+use crate::rules::estates::choice::Choice;
 use crate::rules::estates::{church, palace, rampart, village};
 use crate::rules::events::{loss, restoration};
 use crate::rules::{ending, first_order, four_events, placement, refill, turn};
@@ -50,12 +51,12 @@ impl Prompt<MiddleAges> for placement::Placement {
     }
 }
 
-impl Prompt<MiddleAges> for village::Rebuild {
+impl Prompt<MiddleAges> for Choice<village::Rebuild> {
     const ASKS: Phrase = REBUILD.rule("MA-23");
     const MOMENT: &'static str = "rebuilds a tile";
 }
 
-impl Prompt<MiddleAges> for rampart::Scout {
+impl Prompt<MiddleAges> for Choice<rampart::Scout> {
     const ASKS: Phrase = Phrase::new("place the Scout to reserve a tile").rule("MA-25");
     const MOMENT: &'static str = "places the Scout";
 
@@ -64,7 +65,7 @@ impl Prompt<MiddleAges> for rampart::Scout {
     }
 }
 
-impl Prompt<MiddleAges> for church::ExtraCoin {
+impl Prompt<MiddleAges> for Choice<church::ExtraCoin> {
     const ASKS: Phrase = Phrase::new("place an Extra Coin token on an Estate").rule("MA-30");
     const MOMENT: &'static str = "places an Extra Coin";
 
@@ -73,7 +74,7 @@ impl Prompt<MiddleAges> for church::ExtraCoin {
     }
 }
 
-impl Prompt<MiddleAges> for palace::PlotToken {
+impl Prompt<MiddleAges> for Choice<palace::PlotToken> {
     const ASKS: Phrase =
         Phrase::new("choose a Plot token and an Estate that does not count it").rule("MA-31");
     const MOMENT: &'static str = "places a Plot token";

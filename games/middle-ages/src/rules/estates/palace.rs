@@ -1,9 +1,8 @@
 //! The Palace.
 
-use liege_game::{OneSeat, Refusal, Seat, Sink};
+use liege_game::{Refusal, Seat, Sink};
 
-use crate::rules::income;
-use crate::rules::options::Options;
+use super::choice::Effect;
 use crate::rules::tokens;
 use crate::{Action, Estate, Estates, Event, MiddleAges, Position, Token};
 
@@ -11,57 +10,20 @@ use crate::{Action, Estate, Estates, Event, MiddleAges, Position, Token};
 #[derive(Clone, Copy)]
 pub(crate) struct PlotToken;
 
-/// MA-31, MA-32, R-22: a token still in the supply, on an Estate whose set does not hold it yet.
-#[inline]
-fn pairs(game: &MiddleAges, position: &Position, seat: Seat) -> impl Iterator<Item = Action> + Clone + use<> {
-    let supply: Estates = Estate::ALL.into_iter().filter(|token| position.plots[token.index()] > 0).collect();
-    let room = tokens::plot_room(game, position, seat);
-    let sets = game.components.set;
-    supply.iter().flat_map(move |token| {
-        let open = room.iter().filter(move |estate| !sets[estate.index()].has(token));
-        open.map(move |estate| Action::Plot { token: Token(token), estate })
-    })
-}
+impl Effect for PlotToken {
+    const ESTATE: Estate = Estate::Palace;
 
-/// F-4: there is always a pair.
-#[inline]
-fn options(game: &MiddleAges, position: &Position, seat: Seat) -> Options {
-    Options::of(pairs(game, position, seat))
-}
-
-/// Carries out the Effect, or asks for its choice.
-#[inline]
-pub(super) fn ask(game: &MiddleAges, position: &mut Position, seat: Seat, events: &mut impl Sink<Event>) {
-    let options = options(game, position, seat);
-    super::ask(game, position, seat, Estate::Palace, options, events, choose);
-}
-
-/// MA-31: from the supply to the board, where this turn's Income counts it already.
-#[inline]
-fn choose(
-    game: &MiddleAges,
-    position: &mut Position,
-    seat: Seat,
-    action: Action,
-    events: &mut impl Sink<Event>,
-) {
-    if let Action::Plot { token: Token(token), estate } = action {
-        position.plots[token.index()] -= 1;
-        position.fiefdoms[seat].plots[estate.index()] = Estates::only(token);
-        events.tell(|| Event::PlotPlaced { seat, token: Token(token), estate });
-    }
-    income::pay_out(game, position, seat, Estate::Palace, events);
-}
-
-impl OneSeat<MiddleAges> for PlotToken {
+    /// MA-31, MA-32, R-22: a token still in the supply, on an Estate whose set does not hold it yet. F-4: there is always a pair.
     #[inline]
-    fn seat(self, _: &MiddleAges, position: &Position) -> Seat {
-        position.active()
-    }
-
-    #[inline]
-    fn legal(self, game: &MiddleAges, position: &Position, seat: Seat, actions: &mut Vec<Action>) {
-        pairs(game, position, seat).for_each(|action| actions.push(action));
+    fn choices(self, game: &MiddleAges, position: &Position, seat: Seat) -> impl Iterator<Item = Action> {
+        let supply: Estates =
+            Estate::ALL.into_iter().filter(|token| position.plots[token.index()] > 0).collect();
+        let room = tokens::plot_room(game, position, seat);
+        let sets = game.components.set;
+        supply.iter().flat_map(move |token| {
+            let open = room.iter().filter(move |estate| !sets[estate.index()].has(token));
+            open.map(move |estate| Action::Plot { token: Token(token), estate })
+        })
     }
 
     fn check(
@@ -90,19 +52,20 @@ impl OneSeat<MiddleAges> for PlotToken {
         Ok(())
     }
 
+    /// MA-31: from the supply to the board, where this turn's Income counts it already.
     #[inline]
-    fn play(
+    fn carry_out(
         self,
-        game: &MiddleAges,
+        _: &MiddleAges,
         position: &mut Position,
         seat: Seat,
         action: Action,
         events: &mut impl Sink<Event>,
     ) {
-        choose(game, position, seat, action, events);
-    }
-
-    fn pass(self, game: &MiddleAges, position: &Position, seat: Seat) -> Option<Action> {
-        options(game, position, seat).pass()
+        if let Action::Plot { token: Token(token), estate } = action {
+            position.plots[token.index()] -= 1;
+            position.fiefdoms[seat].plots[estate.index()] = Estates::only(token);
+            events.tell(|| Event::PlotPlaced { seat, token: Token(token), estate });
+        }
     }
 }

@@ -1,9 +1,8 @@
 //! The Rampart.
 
-use liege_game::{OneSeat, Refusal, Seat, Sink};
+use liege_game::{Refusal, Seat, Sink};
 
-use crate::rules::income;
-use crate::rules::options::Options;
+use super::choice::Effect;
 use crate::rules::scouts;
 use crate::{Action, Estate, Event, MiddleAges, Position};
 
@@ -11,44 +10,13 @@ use crate::{Action, Estate, Event, MiddleAges, Position};
 #[derive(Clone, Copy)]
 pub(crate) struct Scout;
 
-/// MA-26: no tile that is open to the Scout leaves nothing.
-#[inline]
-fn options(position: &Position, seat: Seat) -> Options {
-    Options::of(scouts::targets(position, seat).iter().map(Action::Scout))
-}
+impl Effect for Scout {
+    const ESTATE: Estate = Estate::Rampart;
 
-/// Carries out the Effect, or asks for its choice.
-#[inline]
-pub(super) fn ask(game: &MiddleAges, position: &mut Position, seat: Seat, events: &mut impl Sink<Event>) {
-    let options = options(position, seat);
-    super::ask(game, position, seat, Estate::Rampart, options, events, choose);
-}
-
-/// MA-25: a tile is reserved until the own Lord enters its row or the Scout is re-placed (MA-36).
-#[inline]
-fn choose(
-    game: &MiddleAges,
-    position: &mut Position,
-    seat: Seat,
-    action: Action,
-    events: &mut impl Sink<Event>,
-) {
-    if let Action::Scout(spot) = action {
-        scouts::place(position, seat, spot);
-        events.tell(|| Event::Scouted { seat, spot, face: game.face_at(position, spot) });
-    }
-    income::pay_out(game, position, seat, Estate::Rampart, events);
-}
-
-impl OneSeat<MiddleAges> for Scout {
+    /// MA-26: no tile that is open to the Scout leaves nothing.
     #[inline]
-    fn seat(self, _: &MiddleAges, position: &Position) -> Seat {
-        position.active()
-    }
-
-    #[inline]
-    fn legal(self, _: &MiddleAges, position: &Position, seat: Seat, actions: &mut Vec<Action>) {
-        scouts::targets(position, seat).iter().for_each(|spot| actions.push(Action::Scout(spot)));
+    fn choices(self, _: &MiddleAges, position: &Position, seat: Seat) -> impl Iterator<Item = Action> {
+        scouts::targets(position, seat).iter().map(Action::Scout)
     }
 
     fn check(self, _: &MiddleAges, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
@@ -58,8 +26,9 @@ impl OneSeat<MiddleAges> for Scout {
         }
     }
 
+    /// MA-25: a tile is reserved until the own Lord enters its row or the Scout is re-placed (MA-36).
     #[inline]
-    fn play(
+    fn carry_out(
         self,
         game: &MiddleAges,
         position: &mut Position,
@@ -67,10 +36,9 @@ impl OneSeat<MiddleAges> for Scout {
         action: Action,
         events: &mut impl Sink<Event>,
     ) {
-        choose(game, position, seat, action, events);
-    }
-
-    fn pass(self, _: &MiddleAges, position: &Position, seat: Seat) -> Option<Action> {
-        options(position, seat).pass()
+        if let Action::Scout(spot) = action {
+            scouts::place(position, seat, spot);
+            events.tell(|| Event::Scouted { seat, spot, face: game.face_at(position, spot) });
+        }
     }
 }

@@ -1,9 +1,9 @@
 //! The Village.
 
-use liege_game::{OneSeat, Refusal, Seat, Sink};
+use liege_game::{Refusal, Seat, Sink};
 
+use super::choice::Effect;
 use crate::rules::cemetery;
-use crate::rules::income;
 use crate::rules::options::Options;
 use crate::{Action, Estate, Event, MiddleAges, Position};
 
@@ -11,43 +11,18 @@ use crate::{Action, Estate, Event, MiddleAges, Position};
 #[derive(Clone, Copy)]
 pub(crate) struct Rebuild;
 
-/// MA-24: an empty Cemetery leaves nothing.
-#[inline]
-fn options(position: &Position, seat: Seat) -> Options {
-    cemetery::options(position, seat)
-}
-
-/// Carries out the Effect, or asks for its choice.
-#[inline]
-pub(super) fn ask(game: &MiddleAges, position: &mut Position, seat: Seat, events: &mut impl Sink<Event>) {
-    let options = options(position, seat);
-    super::ask(game, position, seat, Estate::Village, options, events, choose);
-}
-
-/// MA-23: neither Effect nor Income of the rebuilt tile, but it counts for the Village's.
-#[inline]
-fn choose(
-    game: &MiddleAges,
-    position: &mut Position,
-    seat: Seat,
-    action: Action,
-    events: &mut impl Sink<Event>,
-) {
-    if let Action::Rebuild(face) = action {
-        cemetery::rebuild(game, position, seat, face, false, events);
-    }
-    income::pay_out(game, position, seat, Estate::Village, events);
-}
-
-impl OneSeat<MiddleAges> for Rebuild {
-    #[inline]
-    fn seat(self, _: &MiddleAges, position: &Position) -> Seat {
-        position.active()
-    }
+impl Effect for Rebuild {
+    const ESTATE: Estate = Estate::Village;
 
     #[inline]
-    fn legal(self, _: &MiddleAges, position: &Position, seat: Seat, actions: &mut Vec<Action>) {
-        cemetery::legal(position, seat, actions);
+    fn choices(self, _: &MiddleAges, position: &Position, seat: Seat) -> impl Iterator<Item = Action> {
+        cemetery::choices(position, seat)
+    }
+
+    /// MA-24: an empty Cemetery leaves nothing.
+    #[inline]
+    fn options(self, _: &MiddleAges, position: &Position, seat: Seat) -> Options {
+        cemetery::options(position, seat)
     }
 
     fn check(self, _: &MiddleAges, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
@@ -57,8 +32,9 @@ impl OneSeat<MiddleAges> for Rebuild {
         }
     }
 
+    /// MA-23: neither Effect nor Income of the rebuilt tile, but it counts for the Village's.
     #[inline]
-    fn play(
+    fn carry_out(
         self,
         game: &MiddleAges,
         position: &mut Position,
@@ -66,10 +42,8 @@ impl OneSeat<MiddleAges> for Rebuild {
         action: Action,
         events: &mut impl Sink<Event>,
     ) {
-        choose(game, position, seat, action, events);
-    }
-
-    fn pass(self, _: &MiddleAges, position: &Position, seat: Seat) -> Option<Action> {
-        options(position, seat).pass()
+        if let Action::Rebuild(face) = action {
+            cemetery::rebuild(game, position, seat, face, false, events);
+        }
     }
 }

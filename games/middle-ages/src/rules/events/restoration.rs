@@ -38,7 +38,7 @@ impl OneSeat<MiddleAges> for Restoration {
 
     #[inline]
     fn legal(self, _: &MiddleAges, position: &Position, seat: Seat, actions: &mut Vec<Action>) {
-        cemetery::legal(position, seat, actions);
+        cemetery::choices(position, seat).for_each(|action| actions.push(action));
     }
 
     fn check(self, _: &MiddleAges, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
