@@ -4,7 +4,7 @@
 //! of 32 bits; any board that rules can reach fits words of 128 bits. All leave a rim of two empty cells, as far as a
 //! nobility tile moves.
 
-use std::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
+use std::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr, Sub};
 
 use crate::{Bounds, Cell, Colour, Fief, Kind};
 
@@ -21,23 +21,30 @@ pub(crate) trait Row:
     + Not<Output = Self>
     + Shl<u32, Output = Self>
     + Shr<u32, Output = Self>
+    + Sub<Output = Self>
 {
     const NONE: Self;
+    const ONE: Self;
     const WIDTH: u32;
-    fn bit(column: u32) -> Self;
     fn carry(self, other: Self) -> Self;
     fn lowest(self) -> u32;
-    fn without_lowest(self) -> Self;
+
+    #[inline(always)]
+    fn bit(column: u32) -> Self {
+        Self::ONE << (column % Self::WIDTH)
+    }
+
+    /// The row, which has a cell, without its first one.
+    #[inline(always)]
+    fn without_lowest(self) -> Self {
+        self & (self - Self::ONE)
+    }
 }
 
 impl Row for u16 {
     const NONE: Self = 0;
+    const ONE: Self = 1;
     const WIDTH: u32 = u16::BITS;
-
-    #[inline(always)]
-    fn bit(column: u32) -> Self {
-        1_u16.wrapping_shl(column)
-    }
 
     #[inline(always)]
     fn carry(self, other: Self) -> Self {
@@ -47,22 +54,13 @@ impl Row for u16 {
     #[inline(always)]
     fn lowest(self) -> u32 {
         self.trailing_zeros()
-    }
-
-    #[inline(always)]
-    fn without_lowest(self) -> Self {
-        self & self.wrapping_sub(1)
     }
 }
 
 impl Row for u32 {
     const NONE: Self = 0;
+    const ONE: Self = 1;
     const WIDTH: u32 = u32::BITS;
-
-    #[inline(always)]
-    fn bit(column: u32) -> Self {
-        1_u32.wrapping_shl(column)
-    }
 
     #[inline(always)]
     fn carry(self, other: Self) -> Self {
@@ -72,22 +70,13 @@ impl Row for u32 {
     #[inline(always)]
     fn lowest(self) -> u32 {
         self.trailing_zeros()
-    }
-
-    #[inline(always)]
-    fn without_lowest(self) -> Self {
-        self & self.wrapping_sub(1)
     }
 }
 
 impl Row for u128 {
     const NONE: Self = 0;
+    const ONE: Self = 1;
     const WIDTH: u32 = u128::BITS;
-
-    #[inline(always)]
-    fn bit(column: u32) -> Self {
-        1_u128.wrapping_shl(column)
-    }
 
     #[inline(always)]
     fn carry(self, other: Self) -> Self {
@@ -97,11 +86,6 @@ impl Row for u128 {
     #[inline(always)]
     fn lowest(self) -> u32 {
         self.trailing_zeros()
-    }
-
-    #[inline(always)]
-    fn without_lowest(self) -> Self {
-        self & self.wrapping_sub(1)
     }
 }
 
