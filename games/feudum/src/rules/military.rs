@@ -1,55 +1,28 @@
 //! Military service (FU-100).
 
-use liege_game::{OneSeat, Refusal, Seat, Sink};
+use liege_game::{Seat, Sink};
 
 use super::Act;
+use super::next_space::Track;
 use crate::state::Phase;
-use crate::{Action, Event, Feudum, Position};
+use crate::{Action, Event};
 
 /// FU-100: how many military spaces there are.
 pub(crate) const MILITARY: u8 = 3;
 
 /// FU-100: a disc on the first uncovered military space.
 #[derive(Clone, Copy)]
-pub(crate) struct Military(pub(crate) Seat);
+pub(crate) struct Military;
 
-impl OneSeat<Feudum> for Military {
-    fn seat(self, _: &Feudum, _: &Position) -> Seat {
-        self.0
-    }
+impl Track for Military {
+    const GO: Action = Action::Serve;
 
-    fn candidates(self, _: &Feudum, _: &Position, _: Seat, actions: &mut Vec<Action>) {
-        actions.extend([Action::Serve, Action::Done]);
-    }
-
-    fn check(self, _: &Feudum, _: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
-        match action {
-            Action::Serve | Action::Done => Ok(()),
-            other => Err(other.untimely()),
-        }
-    }
-
-    fn play(
-        self,
-        game: &Feudum,
-        position: &mut Position,
-        _: Seat,
-        action: Action,
-        events: &mut impl Sink<Event>,
-    ) {
-        let mut act = Act { game, position, events };
-        act.pop();
-        if action == Action::Serve {
-            let household = act.household(self.0);
-            household.discs -= 1;
-            household.military += 1;
-            let space = household.military;
-            act.tell(Event::Served(self.0, space));
-        }
-    }
-
-    fn pass(self, _: &Feudum, _: &Position, _: Seat) -> Option<Action> {
-        Some(Action::Done)
+    fn go<S: Sink<Event>>(self, act: &mut Act<'_, S>, seat: Seat) {
+        let household = act.household(seat);
+        household.discs -= 1;
+        household.military += 1;
+        let space = household.military;
+        act.tell(Event::Served(seat, space));
     }
 }
 

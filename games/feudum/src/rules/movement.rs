@@ -2,6 +2,7 @@
 
 use liege_game::{OneSeat, Refusal, Seat, Sink};
 
+use super::next_space::Track;
 use super::{Act, PositionRef, refuse};
 use crate::state::{Disc, Goods, Journey, Phase, Piece, Slot};
 use crate::{Action, Event, Feudum, Good, Guild, Landscape, Monster, Place, Position, Route, Vessel};
@@ -248,51 +249,22 @@ impl OneSeat<Feudum> for Move {
 
 /// FU-57: the disc on the voyage.
 #[derive(Clone, Copy)]
-pub(crate) struct Voyage(pub(crate) Seat);
+pub(crate) struct Voyage;
 
-impl OneSeat<Feudum> for Voyage {
-    fn seat(self, _: &Feudum, _: &Position) -> Seat {
-        self.0
-    }
+impl Track for Voyage {
+    const GO: Action = Action::Sail;
 
-    fn candidates(self, _: &Feudum, _: &Position, _: Seat, actions: &mut Vec<Action>) {
-        actions.extend([Action::Sail, Action::Done]);
-    }
-
-    fn check(self, _: &Feudum, _: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
-        match action {
-            Action::Sail | Action::Done => Ok(()),
-            other => Err(other.untimely()),
-        }
-    }
-
-    fn play(
-        self,
-        game: &Feudum,
-        position: &mut Position,
-        _: Seat,
-        action: Action,
-        events: &mut impl Sink<Event>,
-    ) {
-        let mut act = Act { game, position, events };
-        act.pop();
-        if action != Action::Sail {
-            return;
-        }
-        let household = act.household(self.0);
+    fn go<S: Sink<Event>>(self, act: &mut Act<'_, S>, seat: Seat) {
+        let household = act.household(seat);
         if household.voyage == 0 {
             household.discs -= 1;
         }
         household.voyage += 1;
         let space = household.voyage;
-        act.tell(Event::Sailed(self.0, space));
+        act.tell(Event::Sailed(seat, space));
         if act.game.components.writ_spaces >> space & 1 != 0 {
-            act.draw_writs(self.0, 2);
+            act.draw_writs(seat, 2);
         }
-    }
-
-    fn pass(self, _: &Feudum, _: &Position, _: Seat) -> Option<Action> {
-        Some(Action::Done)
     }
 }
 

@@ -5,6 +5,7 @@ use liege_game::{Attempt, Line, Phrase, Prompt, Seat, say};
 use super::{Attempts, each, of_card, places};
 use crate::rules::conquer::{self, BattleWindow, Boost, Conquer};
 use crate::rules::military::Military;
+use crate::rules::next_space::NextSpace;
 use crate::rules::starve::StarveWindow;
 use crate::show::parts::Part;
 use crate::state::{Battle, Card, Monster, Target};
@@ -83,7 +84,7 @@ impl Prompt<Feudum> for StarveWindow {
     }
 }
 
-impl Prompt<Feudum> for Military {
+impl Prompt<Feudum> for NextSpace<Military> {
     const ASKS: Phrase =
         Phrase::new("put a disc on the military track: it saves points for disloyalty").rule("FU-100");
     const PASSING: &'static str = "Put no disc on the military track";

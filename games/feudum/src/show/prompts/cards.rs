@@ -11,6 +11,7 @@ use crate::rules::improve::{Improve, OtherStack};
 use crate::rules::influence::Influence;
 use crate::rules::migrate::Migrate;
 use crate::rules::movement::{Move, Voyage};
+use crate::rules::next_space::NextSpace;
 use crate::rules::repeat::Repeat;
 use crate::rules::tax::Tax;
 use crate::show::parts::Part;
@@ -84,7 +85,7 @@ impl Prompt<Feudum> for Move {
     }
 }
 
-impl Prompt<Feudum> for Voyage {
+impl Prompt<Feudum> for NextSpace<Voyage> {
     const ASKS: Phrase =
         Phrase::new("sail on: move the disc of the epic voyage one space, or stay").rule("FU-57");
     const PASSING: &'static str = "Stay where the voyage is";
