@@ -54,69 +54,46 @@ pub trait Prompt<G: Game>: Copy {
     }
 }
 
-/// Asked for as what it leads to.
-impl<G: Game, Q: Prompt<G>> Prompt<G> for Ask<Q> {
-    const ASKS: Phrase = Q::ASKS;
-    const MOMENT: &'static str = Q::MOMENT;
-    const STEP: Option<usize> = Q::STEP;
-    const PASSING: &'static str = Q::PASSING;
+/// A question in its wrapper is asked for as what it leads to.
+macro_rules! asked_as_within {
+    ($($Wrapper:ident)+) => {
+        $(
+            /// Asked for as what it leads to.
+            impl<G: Game, Q: Prompt<G>> Prompt<G> for $Wrapper<Q> {
+                const ASKS: Phrase = Q::ASKS;
+                const MOMENT: &'static str = Q::MOMENT;
+                const STEP: Option<usize> = Q::STEP;
+                const PASSING: &'static str = Q::PASSING;
 
-    fn prompt(self, game: &G, view: &G::View, seat: Seat) -> Line {
-        self.0.prompt(game, view, seat)
-    }
+                fn prompt(self, game: &G, view: &G::View, seat: Seat) -> Line {
+                    self.0.prompt(game, view, seat)
+                }
 
-    fn moment(self, game: &G, view: &G::View) -> Line {
-        self.0.moment(game, view)
-    }
+                fn moment(self, game: &G, view: &G::View) -> Line {
+                    self.0.moment(game, view)
+                }
 
-    fn passing(self, game: &G, view: &G::View) -> &'static str {
-        self.0.passing(game, view)
-    }
+                fn passing(self, game: &G, view: &G::View) -> &'static str {
+                    self.0.passing(game, view)
+                }
 
-    fn step(self) -> Option<usize> {
-        self.0.step()
-    }
+                fn step(self) -> Option<usize> {
+                    self.0.step()
+                }
 
-    fn outlook(self, game: &G, view: &G::View, seat: Seat, action: G::Action) -> Vec<Line> {
-        self.0.outlook(game, view, seat, action)
-    }
+                fn outlook(self, game: &G, view: &G::View, seat: Seat, action: G::Action) -> Vec<Line> {
+                    self.0.outlook(game, view, seat, action)
+                }
 
-    fn attempts(self, game: &G, view: &G::View, seat: Seat) -> Vec<Attempt<G>> {
-        self.0.attempts(game, view, seat)
-    }
+                fn attempts(self, game: &G, view: &G::View, seat: Seat) -> Vec<Attempt<G>> {
+                    self.0.attempts(game, view, seat)
+                }
+            }
+        )+
+    };
 }
 
-/// Asked for as what it leads to.
-impl<G: Game, Q: Prompt<G>> Prompt<G> for Chance<Q> {
-    const ASKS: Phrase = Q::ASKS;
-    const MOMENT: &'static str = Q::MOMENT;
-    const STEP: Option<usize> = Q::STEP;
-    const PASSING: &'static str = Q::PASSING;
-
-    fn prompt(self, game: &G, view: &G::View, seat: Seat) -> Line {
-        self.0.prompt(game, view, seat)
-    }
-
-    fn moment(self, game: &G, view: &G::View) -> Line {
-        self.0.moment(game, view)
-    }
-
-    fn passing(self, game: &G, view: &G::View) -> &'static str {
-        self.0.passing(game, view)
-    }
-
-    fn step(self) -> Option<usize> {
-        self.0.step()
-    }
-
-    fn outlook(self, game: &G, view: &G::View, seat: Seat, action: G::Action) -> Vec<Line> {
-        self.0.outlook(game, view, seat, action)
-    }
-
-    fn attempts(self, game: &G, view: &G::View, seat: Seat) -> Vec<Attempt<G>> {
-        self.0.attempts(game, view, seat)
-    }
-}
+asked_as_within! { Ask Chance }
 
 /// A sentence that names nobody and counts nothing, with the rule that it comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
