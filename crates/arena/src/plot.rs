@@ -6,6 +6,7 @@ use kuva::render::layout::Layout;
 use kuva::render::plots::Plot;
 use kuva::render::render::render_multiple;
 use kuva::render::theme::Theme;
+use maud::{Markup, PreEscaped, html};
 
 use crate::{Counts, Estimate};
 
@@ -23,7 +24,7 @@ const FRAME: f64 = 90.0;
 const NAME: usize = 28;
 
 /// Dots with their intervals over a common scale; `even` is marked by a dashed line.
-pub(crate) fn dots(title: &str, scale: &str, bars: &[Bar<'_>], even: f64) -> String {
+pub(crate) fn dots(title: &str, scale: &str, bars: &[Bar<'_>], even: f64) -> Markup {
     let forest = bars.iter().fold(ForestPlot::new(), |forest, Bar { name, estimate }| {
         forest.with_row(short(name), estimate.value, estimate.low, estimate.high)
     });
@@ -33,7 +34,7 @@ pub(crate) fn dots(title: &str, scale: &str, bars: &[Bar<'_>], even: f64) -> Str
 }
 
 /// How many games had how many decisions.
-pub(crate) fn lengths(title: &str, counts: &Counts) -> String {
+pub(crate) fn lengths(title: &str, counts: &Counts) -> Markup {
     let edge = |step: usize| f64::from(counts.min) + step as f64 * f64::from(counts.step);
     let edges = (0..=counts.steps.len()).map(edge).collect();
     let heights = counts.steps.iter().map(|&games| games as f64).collect();
@@ -49,7 +50,7 @@ fn short(name: &str) -> String {
 }
 
 /// The plot with its scales, in the colours of the page that it stands in.
-fn drawn(title: &str, x: &str, y: Option<&str>, plot: Plot, height: f64) -> String {
+fn drawn(title: &str, x: &str, y: Option<&str>, plot: Plot, height: f64) -> Markup {
     let ink = || "var(--ink)".to_owned();
     let theme = Theme {
         background: "none".to_owned(),
@@ -65,8 +66,7 @@ fn drawn(title: &str, x: &str, y: Option<&str>, plot: Plot, height: f64) -> Stri
     let layout = y.into_iter().fold(layout, Layout::with_y_label).with_width(WIDTH).with_height(height);
     let svg = SvgBackend::new().render_scene(&render_multiple(plots, layout));
     let svg = named_after(title, &svg);
-    let title = escape(title);
-    format!("<figure role=\"img\" aria-label=\"{title}\">{svg}</figure>")
+    html! { figure role="img" aria-label=(title) { (PreEscaped(svg)) } }
 }
 
 /// The drawing with ids that follow from its title: the library counts them through the whole process, and the same report is to be
@@ -85,11 +85,6 @@ fn named_after(title: &str, svg: &str) -> String {
 /// What ids of the library begin with, before their number.
 const COUNTED: &str = "kuva-clip-";
 
-/// Safe between tags and within quoted attributes.
-pub(crate) fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -98,12 +93,12 @@ mod tests {
     fn plots_have_scales_and_no_markup_of_a_guests_name() {
         let estimate = Estimate::share(&[0.25, 0.75, 0.5]);
         let bars = [Bar { name: "cmd:<script>", estimate }, Bar { name: "random", estimate }];
-        let svg = dots("Shares", "share of the victories", &bars, 0.5);
+        let svg = dots("Shares", "share of the victories", &bars, 0.5).into_string();
         assert!(svg.contains("share of the victories") && svg.contains("var(--mark)"), "{svg}");
         assert!(svg.contains("&lt;script&gt;") && !svg.contains("<script"), "{svg}");
         assert!(svg.matches("<text").count() > 6, "{svg}");
         let counts = Counts { mean: 12.0, min: 10, max: 15, step: 2, steps: vec![3, 9, 1] };
-        let svg = lengths("Lengths", &counts);
+        let svg = lengths("Lengths", &counts).into_string();
         assert!(svg.contains("decisions in a game") && svg.contains(">games<"), "{svg}");
     }
 }
