@@ -10,11 +10,11 @@ use hyper::client::conn::http1::{self, SendRequest};
 use hyper::{Request, Response};
 use hyper_util::rt::TokioIo;
 use liege_game::Rng;
-use liege_pages::pieces;
 use serde_json::{Value, json};
 use tokio::net::TcpStream;
 use tokio::time::sleep;
 
+use crate::page::Page;
 use crate::process::Servers;
 
 /// How long somebody waits who got no answer.
@@ -44,8 +44,7 @@ pub(crate) struct Duel {
 pub(crate) struct Browser {
     wire: Wire,
     stream: Stream,
-    version: String,
-    pieces: Vec<String>,
+    page: Page,
 }
 
 /// A connection for requests.
@@ -100,14 +99,14 @@ pub(crate) async fn duel(servers: &Servers) -> Duel {
 impl Duel {
     /// The person acts. How long it took until the bot had done all that it had to do; `None` if nobody is asked any more.
     pub(crate) async fn exchange(&mut self, rng: &mut Rng) -> Option<Duration> {
-        while !self.person.is_asked() {
+        while !self.person.page.is_asked() {
             self.person.hear(&self.id).await;
         }
-        let action = rng.pick(&self.person.choices())?.clone();
+        let action = rng.pick(&self.person.page.choices())?.clone();
         let begun = Instant::now();
         self.person.act(&self.id, &action).await;
-        while !self.person.is_asked() {
-            if self.person.find("id=\"ending\"").is_some() {
+        while !self.person.page.is_asked() {
+            if self.person.page.find("id=\"ending\"").is_some() {
                 return None;
             }
             self.person.hear(&self.id).await;
@@ -138,8 +137,8 @@ impl Pair {
     /// is asked any more.
     pub(crate) async fn act(&mut self, rng: &mut Rng) -> Option<(Duration, Duration)> {
         let [one, other] = &mut self.people;
-        let (acting, watching) = if one.is_asked() { (one, other) } else { (other, one) };
-        let action = rng.pick(&acting.choices())?.clone();
+        let (acting, watching) = if one.page.is_asked() { (one, other) } else { (other, one) };
+        let action = rng.pick(&acting.page.choices())?.clone();
         let id = &self.id;
         let begun = Instant::now();
         let (answered, shown) = tokio::join!(
@@ -162,61 +161,26 @@ impl Pair {
 impl Browser {
     async fn open(servers: &Servers, id: &str, cookie: String) -> Browser {
         let mut wire = Wire::open(servers, Some(cookie.clone())).await;
-        let html = wire.get(&format!("/t/{id}")).await;
-        let version = between(&html, "data-version=\"", "\"").to_owned();
-        let live = between(&html, " data-pieces=\"", "</main>").split_once("\">").unwrap().1;
-        let pieces = pieces(live).map(str::to_owned).collect();
+        let page = Page::of(&wire.get(&format!("/t/{id}")).await);
         let mut stream = Stream::open(servers, id, Some(cookie)).await;
         stream.next().await;
-        Browser { wire, stream, version, pieces }
-    }
-
-    /// Opens the page again.
-    async fn reload(&mut self, id: &str) {
-        let html = self.wire.get(&format!("/t/{id}")).await;
-        self.version = between(&html, "data-version=\"", "\"").to_owned();
-        let live = between(&html, " data-pieces=\"", "</main>").split_once("\">").unwrap().1;
-        self.pieces = pieces(live).map(str::to_owned).collect();
-    }
-
-    fn find(&self, sign: &str) -> Option<&String> {
-        self.pieces.iter().find(|piece| piece.contains(sign))
-    }
-
-    fn state(&self, name: &str) -> Option<&str> {
-        let tag = self.find("id=\"state\"")?;
-        tag.split_once(&format!(" data-{name}=\""))?.1.split('"').next()
-    }
-
-    fn is_asked(&self) -> bool {
-        self.find("id=\"state\"").is_some_and(|tag| tag.contains(" data-your-turn"))
-    }
-
-    fn choices(&self) -> Vec<String> {
-        let at = self.pieces.iter().position(|piece| piece.contains("id=\"choices\"")).unwrap();
-        let text = self.pieces[at..].concat();
-        let offers: Value = serde_json::from_str(between(&text, "id=\"choices\">", "</script>")).unwrap();
-        offers["choices"]
-            .as_array()
-            .unwrap()
-            .iter()
-            .map(|choice| choice[0].as_str().unwrap().to_owned())
-            .collect()
+        Browser { wire, stream, page }
     }
 
     async fn act(&mut self, id: &str, action: &str) {
-        let seat = self.state("seat").unwrap().to_owned();
-        let number: usize = self.state("revision").unwrap().parse().unwrap();
+        let seat = self.page.state("seat").unwrap().to_owned();
+        let number: usize = self.page.state("revision").unwrap().parse().unwrap();
         let body = json!({ "seat": seat, "number": number, "action": action });
         loop {
-            let path = format!("/t/{id}/act?have={}", self.version);
+            let path = format!("/t/{id}/act?have={}", self.page.version);
             if let Some(answer) = self.wire.try_post(&path, &body).await {
                 let answer: Value = serde_json::from_str(&answer).unwrap();
-                return self.take(&answer["page"]);
+                self.page.take(&answer["page"]);
+                return;
             }
             // Nobody knows whether it was done: the page says.
-            self.reload(id).await;
-            if self.state("revision").is_none_or(|now| now != number.to_string()) {
+            self.page = Page::of(&self.wire.get(&format!("/t/{id}")).await);
+            if self.page.state("revision").is_none_or(|now| now != number.to_string()) {
                 return;
             }
         }
@@ -224,27 +188,12 @@ impl Browser {
 
     /// Waits for news, and has them on the page.
     async fn hear(&mut self, id: &str) {
-        let before = self.state("revision").unwrap().to_owned();
-        while self.state("revision").is_some_and(|now| now == before) {
+        let before = self.page.state("revision").unwrap().to_owned();
+        while self.page.state("revision").is_some_and(|now| now == before) {
             self.stream.next().await;
-            let answer = self.wire.get(&format!("/t/{id}/live?have={}", self.version)).await;
-            self.take(&serde_json::from_str(&answer).unwrap());
+            let answer = self.wire.get(&format!("/t/{id}/live?have={}", self.page.version)).await;
+            self.page.take(&serde_json::from_str(&answer).unwrap());
         }
-    }
-
-    fn take(&mut self, update: &Value) {
-        let mut next = Vec::new();
-        for part in update["parts"].as_array().unwrap() {
-            match part.as_str() {
-                Some(text) => next.extend(pieces(text).map(str::to_owned)),
-                None => {
-                    let [first, count] = [0, 1].map(|index| part[index].as_u64().unwrap() as usize);
-                    next.extend_from_slice(&self.pieces[first..first + count]);
-                }
-            }
-        }
-        self.version = update["version"].as_str().unwrap().to_owned();
-        self.pieces = next;
     }
 }
 
@@ -364,9 +313,4 @@ impl Stream {
             self.body = Stream::begin(&mut self.wire, &self.path).await;
         }
     }
-}
-
-fn between<'a>(text: &'a str, before: &str, after: &str) -> &'a str {
-    let (_, rest) = text.split_once(before).unwrap_or_else(|| panic!("no {before} in {text}"));
-    rest.split_once(after).map_or(rest, |(found, _)| found)
 }

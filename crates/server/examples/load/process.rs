@@ -31,7 +31,7 @@ impl Process {
     fn spawn(folder: &TempDir, database: Option<&str>) -> (Child, SocketAddr) {
         let place = database.map_or_else(|| folder.path().display().to_string(), str::to_owned);
         let mut child = Command::new(std::env::current_exe().unwrap())
-            .arg("--serve")
+            .arg("serve")
             .arg(place)
             .stdout(Stdio::piped())
             .spawn()

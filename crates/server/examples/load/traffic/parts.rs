@@ -1,4 +1,4 @@
-//! A page as a browser keeps it: in pieces, and by parts.
+//! The page of a browser, measured by its parts.
 
 use std::fmt;
 use std::io::{Read, Write};
@@ -10,10 +10,10 @@ use http_body_util::BodyExt;
 use hyper::Method;
 use hyper::body::Bytes;
 use hyper::header::{ACCEPT_ENCODING, CONTENT_ENCODING, CONTENT_TYPE};
-use liege_pages::pieces;
 use serde_json::{Value, json};
 
 use crate::client::{Client, Events};
+use crate::page::Page;
 
 /// What of an answer is measured.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -42,36 +42,27 @@ impl fmt::Display for Part {
 }
 
 /// The page of one browser.
-pub(crate) struct Page {
-    version: String,
-    pieces: Vec<String>,
+pub(crate) struct Measured {
+    page: Page,
     /// How many bytes its first load took: compressed by gzip, and by Brotli, which browsers take on this machine and over TLS.
     pub(crate) loaded: [usize; 2],
 }
 
-impl Page {
-    pub(crate) async fn open(client: &Client, table: &str) -> Page {
+impl Measured {
+    pub(crate) async fn open(client: &Client, table: &str) -> Measured {
         let path = format!("/t/{table}");
         let (html, gzip) = fetch(client, Method::GET, &path, "").await;
         let loaded = [gzip, fetched(client, Method::GET, &path, "", "br").await.1.len()];
-        let version = between(&html, "data-version=\"", "\"").to_owned();
-        let live = between(&html, " data-pieces=\"", "</main>");
-        let (count, live) = live.split_once("\">").unwrap();
-        let pieces: Vec<String> = pieces(live).map(str::to_owned).collect();
-        assert_eq!(pieces.len(), count.parse::<usize>().unwrap());
-        Page { version, pieces, loaded }
+        Measured { page: Page::of(&html), loaded }
     }
 
     /// The notation of all that can be chosen.
     pub(crate) fn choices(&self) -> Vec<String> {
-        let offers: Value =
-            serde_json::from_str(between(&self.pieces.concat(), "id=\"choices\">", "</script>")).unwrap();
-        let choices = offers["choices"].as_array().unwrap();
-        choices.iter().map(|choice| choice[0].as_str().unwrap().to_owned()).collect()
+        self.page.choices()
     }
 
     fn state(&self, name: &str) -> String {
-        between(&self.pieces.concat(), &format!(" data-{name}=\""), "\"").to_owned()
+        self.page.state(name).unwrap().to_owned()
     }
 
     /// Points at an action and carries it out.
@@ -80,7 +71,7 @@ impl Page {
         let written = action.replace('+', "%2B").replace(' ', "+");
         let path = format!("/t/{table}/preview?seat={seat}&number={number}&action={written}");
         let (_, preview) = fetch(client, Method::GET, &path, "").await;
-        let path = format!("/t/{table}/act?have={}", self.version);
+        let path = format!("/t/{table}/act?have={}", self.page.version);
         let body = json!({ "seat": seat, "number": number, "action": action }).to_string();
         let (answer, size) = fetch(client, Method::POST, &path, &body).await;
         let answer: Value = serde_json::from_str(&answer).unwrap();
@@ -103,7 +94,7 @@ impl Page {
         let before = events.received;
         events.until(now).await;
         let (answer, size) =
-            fetch(client, Method::GET, &format!("/t/{table}/live?have={}", self.version), "").await;
+            fetch(client, Method::GET, &format!("/t/{table}/live?have={}", self.page.version), "").await;
         let mut got = self.take(&serde_json::from_str(&answer).unwrap());
         assert_eq!(self.state("revision"), now.to_string());
         got.push((Part::Watching, size + events.received - before));
@@ -112,27 +103,16 @@ impl Page {
 
     /// Takes an update, and tells how large each part of what is new would be if it were sent alone.
     fn take(&mut self, update: &Value) -> Vec<(Part, usize)> {
-        assert_eq!(update["base"], json!(self.version));
-        let mut next = Vec::new();
-        for part in update["parts"].as_array().unwrap() {
-            match part.as_str() {
-                Some(text) => next.extend(pieces(text).map(|piece| (piece.to_owned(), true))),
-                None => {
-                    let [first, count] = [0, 1].map(|index| part[index].as_u64().unwrap() as usize);
-                    next.extend(self.pieces[first..first + count].iter().map(|piece| (piece.clone(), false)));
-                }
-            }
-        }
+        assert_eq!(update["base"], json!(self.page.version));
+        let fresh = self.page.take(update);
         let mut new = [Part::Board, Part::Choices, Part::Log, Part::Rest].map(|part| (part, String::new()));
         let mut at = Part::Rest;
-        for (piece, fresh) in &next {
+        for (piece, fresh) in self.page.pieces.iter().zip(fresh) {
             at = part_of(piece).unwrap_or(at);
-            if let Some((_, text)) = new.iter_mut().find(|(part, _)| *fresh && *part == at) {
+            if let Some((_, text)) = new.iter_mut().find(|(part, _)| fresh && *part == at) {
                 text.push_str(piece);
             }
         }
-        self.version = update["version"].as_str().unwrap().to_owned();
-        self.pieces = next.into_iter().map(|(piece, _)| piece).collect();
         new.into_iter().map(|(part, text)| (part, compressed(&text))).collect()
     }
 }
@@ -180,9 +160,4 @@ fn compressed(text: &str) -> usize {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
     encoder.write_all(text.as_bytes()).unwrap();
     encoder.finish().unwrap().len()
-}
-
-fn between<'a>(text: &'a str, before: &str, after: &str) -> &'a str {
-    let (_, rest) = text.split_once(before).unwrap_or_else(|| panic!("no {before} in {text}"));
-    rest.split_once(after).map_or(rest, |(found, _)| found)
 }

@@ -1,39 +1,44 @@
 //! How long it takes until another browser has what a player did: a real server on loopback, two browsers at a table of
-//! Middle Ages, one acting and the other listening. `cargo run --release -p liege-server --example latency [ACTIONS]`
-
-#![expect(clippy::unwrap_used, clippy::panic, reason = "a program that measures, not one that serves")]
-
-#[path = "../tests/http/support/client.rs"]
-#[allow(dead_code, unreachable_pub, reason = "the tests need more of it")]
-mod client;
+//! Middle Ages, one acting and the other listening.
 
 use std::time::{Duration, Instant};
 
-use client::{Client, Events};
-use liege_server::{Server, ServerOptions};
-use liege_store::{Store, StoreOptions};
+use clap::Args;
 use serde_json::{Value, json};
 
-#[tokio::main]
-async fn main() {
-    let wanted = std::env::args().nth(1).map_or(200, |text| text.parse().unwrap());
-    let folder = tempfile::tempdir().unwrap();
-    let store = Store::open(&StoreOptions::file(folder.path().join("liege.db"))).await.unwrap();
-    let listener = Server::loopback(0).await.unwrap();
-    let address = listener.local_addr().unwrap();
-    let server =
-        Server::new(liege_games::find("middle-ages").into_iter().collect(), store, ServerOptions::default())
-            .unwrap();
-    tokio::spawn(server.serve(listener, std::future::pending()));
+use crate::client::{Client, Events};
+use crate::here::Here;
+use crate::times::tell;
 
-    let (mut from_answer, mut from_sending) = (Vec::new(), Vec::new());
-    while from_answer.len() < wanted {
-        game([&Client::new(address), &Client::new(address)], wanted, &mut from_answer, &mut from_sending)
+/// How long it takes until another browser shows what a player did
+#[derive(Args)]
+pub(crate) struct Latency {
+    /// How many actions are played
+    #[arg(default_value_t = 200)]
+    actions: usize,
+}
+
+impl Latency {
+    pub(crate) async fn run(self) {
+        let folder = tempfile::tempdir().unwrap();
+        let server = Here::start(&folder.path().join("liege.db")).await;
+        let (mut from_answer, mut from_sending) = (Vec::new(), Vec::new());
+        while from_answer.len() < self.actions {
+            game(
+                [&Client::new(server.address), &Client::new(server.address)],
+                self.actions,
+                &mut from_answer,
+                &mut from_sending,
+            )
             .await;
+        }
+        println!(
+            "{} actions at a table of Middle Ages, on the other browser's screen after",
+            from_answer.len()
+        );
+        tell("being answered", from_answer);
+        tell("being sent", from_sending);
     }
-    println!("{} actions at a table of Middle Ages, on the other browser's screen after", from_answer.len());
-    tell("being answered", from_answer);
-    tell("being sent", from_sending);
 }
 
 /// Plays one game, at most until there are `wanted` times.
@@ -82,10 +87,4 @@ async fn shown(client: &Client, stream: &mut Events, id: &str, number: u64) -> I
     let part = client.get(&format!("/t/{id}/live")).await;
     assert!(part.status == 200 && !part.body.contains(&format!("data-revision=\"{number}\"")));
     Instant::now()
-}
-
-fn tell(what: &str, mut times: Vec<Duration>) {
-    times.sort_unstable();
-    let ms = |time: Option<&Duration>| time.map_or(f64::NAN, |time| time.as_secs_f64() * 1000.0);
-    println!("  {what}: median {:.2} ms, worst {:.2} ms", ms(times.get(times.len() / 2)), ms(times.last()));
 }

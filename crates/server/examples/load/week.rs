@@ -1,9 +1,7 @@
-//! A week in which a million tables begin, from what `costs` and `load` have measured on one machine: how much is done at once
-//! in the busiest minute, and what that takes. `cargo run --release -p liege-server --example week`
+//! A week in which a million tables begin, from what `costs` and `people` have measured on one machine: how much is done at once
+//! in the busiest minute, and what that takes.
 //!
 //! One table in a hundred is played, action by action, and counts a hundred times. The same seed plays the same week.
-
-#![expect(clippy::unwrap_used, reason = "a program that measures, not one that serves")]
 
 use std::collections::BTreeMap;
 
@@ -35,7 +33,7 @@ const VISIT: f64 = 2.0;
 /// How many people look on at a hundred live tables.
 const SPECTATORS: usize = 20;
 
-/// The processor time of an open stream in a minute, in milliseconds, and its memory in kilobytes, as `load --streams` tells.
+/// The processor time of an open stream in a minute, in milliseconds, and its memory in kilobytes, as `people --streams` tells.
 const STREAM_MS: f64 = 0.12;
 const STREAM_KB: f64 = 13.0;
 
@@ -64,7 +62,8 @@ struct Minute {
     streams: f64,
 }
 
-fn main() {
+/// Plays the week, and prints what it takes.
+pub(crate) fn play() {
     let costs: BTreeMap<String, Cost> = toml::from_str(COSTS).unwrap();
     // What one table takes is less than what the allocator keeps for later: the largest of the five counts for all.
     let table_kb = costs.values().map(|cost| cost.table_kb).fold(0.0, f64::max);

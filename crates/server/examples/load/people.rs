@@ -1,36 +1,25 @@
 //! A server under load: many tables with two browsers each, every browser with its page and its stream of events, and
 //! somebody at each table who acts after having thought. The server is a process of its own, so that its memory can be
 //! told. Printed are actions in a second, how long an action took to be answered and to be on the other browser's page,
-//! and the memory of the server: `cargo run --release -p liege-server --example load -- --help`
-
-#![expect(clippy::unwrap_used, clippy::panic, reason = "a program that measures, not one that serves")]
-
-#[path = "load/browser.rs"]
-mod browser;
-#[path = "load/line.rs"]
-mod line;
-#[path = "load/process.rs"]
-mod process;
+//! and the memory of the server.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use browser::Stream;
-use clap::Parser;
+use clap::Args;
 use liege_game::{Picker, Rng, Step};
 use liege_store::{Entry, Store};
-use line::Line;
-use process::{Servers, options, serve};
 use tokio::sync::Mutex;
 use tokio::time::{sleep, sleep_until};
 
-/// As in `liege` itself.
-#[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+use crate::browser::{self, Stream};
+use crate::line::Line;
+use crate::process::{Servers, options};
+use crate::times::tell;
 
-/// Loads a server on loopback with people who play Middle Ages.
-#[derive(Parser, Clone)]
-struct Load {
+/// Many people play Middle Ages: actions a second, how long each takes, memory
+#[derive(Args)]
+pub(crate) struct People {
     /// How many tables there are, each with two browsers
     #[arg(long, default_value_t = 1000)]
     tables: usize,
@@ -64,9 +53,6 @@ struct Load {
     /// Kill the server at the end, start it again on the same data, and tell how long it takes until it shows a table
     #[arg(long, conflicts_with = "processes")]
     restart: bool,
-    /// Be the server, with its data in this folder or database
-    #[arg(long, hide = true)]
-    serve: Option<String>,
 }
 
 /// What one action took.
@@ -76,16 +62,8 @@ struct Taken {
     shown: Duration,
 }
 
-#[tokio::main]
-async fn main() {
-    let load = Load::parse();
-    match &load.serve {
-        Some(place) => serve(place).await,
-        None => run(load).await,
-    }
-}
-
-async fn run(load: Load) {
+/// Loads a server so, and prints what it took.
+pub(crate) async fn run(load: People) {
     let mut line = None;
     if let Some(database) = load.database.as_ref().filter(|_| load.outage > 0) {
         line = Some(Line::to(database).await);
@@ -124,7 +102,7 @@ async fn run(load: Load) {
 }
 
 /// Plays at all tables and tells how long everything took.
-async fn play(load: &Load, server: &Servers, tables: Vec<browser::Table>, line: Option<Line>) {
+async fn play(load: &People, server: &Servers, tables: Vec<browser::Table>, line: Option<Line>) {
     if tables.is_empty() || load.seconds == 0 {
         return;
     }
@@ -212,7 +190,7 @@ fn outage(taken: &mut Vec<Taken>, gone: Instant, back: Instant) {
 }
 
 /// Says whether every table has in its record what was done there, once each, whatever went wrong meanwhile.
-async fn compare(database: &str, load: &Load, done: Vec<(String, Vec<String>)>) {
+async fn compare(database: &str, load: &People, done: Vec<(String, Vec<String>)>) {
     let store = Store::open(&options(database)).await.unwrap();
     let (mut actions, mut differ) = (0, 0);
     for (id, done) in done {
@@ -231,7 +209,7 @@ async fn compare(database: &str, load: &Load, done: Vec<(String, Vec<String>)>) 
 }
 
 /// Plays against greedy bots at all these tables for the time that is measured, and tells how long their answers took.
-async fn duels(load: &Load, server: &Servers) {
+async fn duels(load: &People, server: &Servers) {
     let end = Instant::now() + Duration::from_secs(load.seconds);
     let mut people = Vec::new();
     for index in 0..load.duels {
@@ -265,23 +243,8 @@ fn thought(average: f64, rng: &mut Rng) -> Duration {
     Duration::from_secs_f64(average * (0.5 + rng.below(1000) as f64 / 1000.0))
 }
 
-fn tell(what: &str, mut times: Vec<Duration>) {
-    times.sort_unstable();
-    let ms = |share: f64| {
-        let index = ((times.len() as f64 * share) as usize).min(times.len().saturating_sub(1));
-        times.get(index).map_or(f64::NAN, |time| time.as_secs_f64() * 1000.0)
-    };
-    println!(
-        "  {what}: p50 {:.1} ms, p99 {:.1} ms, p99.9 {:.1} ms, worst {:.1} ms",
-        ms(0.5),
-        ms(0.99),
-        ms(0.999),
-        ms(1.0)
-    );
-}
-
 /// Opens streams, and tells what they take and what is given back.
-async fn streams(load: &Load, server: &Servers, ids: &[String]) {
+async fn streams(load: &People, server: &Servers, ids: &[String]) {
     if load.streams == 0 {
         return;
     }

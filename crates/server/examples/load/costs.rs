@@ -1,31 +1,20 @@
 //! What an action costs in each game: random people play, each at a browser with its page and its stream of events, through a
 //! server that is a process of its own. Printed are what `week` reads: of the server's processors, its answers, its file and
-//! its memory, for each action and each table. `cargo run --release -p liege-server --example costs [ACTIONS]`
-
-#![expect(clippy::unwrap_used, clippy::panic, reason = "a program that measures, not one that serves")]
-
-#[path = "../tests/http/support/client.rs"]
-#[allow(dead_code, unreachable_pub, reason = "the tests need more of it")]
-mod client;
-#[path = "load/process.rs"]
-#[allow(dead_code, reason = "a load needs more of it")]
-mod process;
+//! its memory, for each action and each table.
 
 use std::io::Read;
 
-use client::{Client, Events};
+use clap::Args;
 use flate2::read::GzDecoder;
 use http_body_util::BodyExt;
 use hyper::Method;
 use liege_game::{Info, Rng};
-use liege_pages::pieces;
 use liege_store::{Store, StoreOptions};
-use process::{Process, serve};
 use serde_json::{Value, json};
 
-/// As in `liege` itself.
-#[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+use crate::client::{Client, Events};
+use crate::page::Page;
+use crate::process::Process;
 
 /// Of a game that random people don't bring to its end, no more is played.
 const LONGEST: usize = 1_500;
@@ -33,16 +22,18 @@ const LONGEST: usize = 1_500;
 /// Tables at which nothing was done, to tell what one takes in memory.
 const IDLE: usize = 150;
 
-#[tokio::main]
-async fn main() {
-    let mut arguments = std::env::args().skip(1);
-    match (arguments.next().as_deref(), arguments.next()) {
-        (Some("--serve"), Some(place)) => serve(&place).await,
-        (actions, _) => {
-            let actions = actions.map_or(400, |text| text.parse().unwrap());
-            for game in liege_games::all() {
-                measure(game.info(), actions).await;
-            }
+/// What an action costs in each game, as `week` reads it
+#[derive(Args)]
+pub(crate) struct Costs {
+    /// How many actions are played of each game
+    #[arg(default_value_t = 400)]
+    actions: usize,
+}
+
+impl Costs {
+    pub(crate) async fn run(self) {
+        for game in liege_games::all() {
+            measure(game.info(), self.actions).await;
         }
     }
 }
@@ -143,52 +134,37 @@ async fn seated(server: &Process, info: &Info) -> (String, Vec<Client>) {
 struct Browser {
     client: Client,
     _events: Events,
-    version: String,
-    pieces: Vec<String>,
+    page: Page,
 }
 
 impl Browser {
     async fn open(client: Client, id: &str) -> Browser {
         let events = client.listen(id).await;
-        let html = client.get(&format!("/t/{id}")).await.body;
-        let version = between(&html, "data-version=\"", "\"").to_owned();
-        let (_, live) = between(&html, " data-pieces=\"", "</main>").split_once("\">").unwrap();
-        let pieces = pieces(live).map(str::to_owned).collect();
-        Browser { client, _events: events, version, pieces }
-    }
-
-    fn state(&self) -> &str {
-        self.pieces.iter().find(|piece| piece.contains("id=\"state\"")).map_or("", String::as_str)
+        let page = Page::of(&client.get(&format!("/t/{id}")).await.body);
+        Browser { client, _events: events, page }
     }
 
     fn is_asked(&self) -> bool {
-        self.state().contains(" data-your-turn") && !self.choices().is_empty()
-    }
-
-    /// The notation of all that can be chosen.
-    fn choices(&self) -> Vec<Value> {
-        let text = self.pieces.concat();
-        let offers: Value = serde_json::from_str(between(&text, "id=\"choices\">", "</script>")).unwrap();
-        offers["choices"].as_array().unwrap().iter().map(|choice| choice[0].clone()).collect()
+        self.page.is_asked() && !self.page.choices().is_empty()
     }
 
     /// Does something that is legal; the bytes of the answer.
     async fn act(&mut self, id: &str, rng: &mut Rng) -> usize {
-        let action = rng.pick(&self.choices()).unwrap().clone();
-        let number: usize = between(self.state(), " data-revision=\"", "\"").parse().unwrap();
-        let seat = between(self.state(), " data-seat=\"", "\"");
+        let action = rng.pick(&self.page.choices()).unwrap().clone();
+        let number: usize = self.page.state("revision").unwrap().parse().unwrap();
+        let seat = self.page.state("seat").unwrap();
         let body = json!({ "seat": seat, "number": number, "action": action }).to_string();
-        let path = format!("/t/{id}/act?have={}", self.version);
+        let path = format!("/t/{id}/act?have={}", self.page.version);
         let (answer, bytes) = self.fetch(Method::POST, &path, body).await;
-        self.take(&answer["page"]);
+        self.page.take(&answer["page"]);
         bytes
     }
 
     /// Asks for what has changed; the bytes of the answer.
     async fn look(&mut self, id: &str) -> usize {
-        let path = format!("/t/{id}/live?have={}", self.version);
+        let path = format!("/t/{id}/live?have={}", self.page.version);
         let (answer, bytes) = self.fetch(Method::GET, &path, String::new()).await;
-        self.take(&answer);
+        self.page.take(&answer);
         bytes
     }
 
@@ -206,24 +182,4 @@ impl Browser {
         }
         (serde_json::from_str(&text).unwrap(), bytes.len())
     }
-
-    fn take(&mut self, update: &Value) {
-        let mut next = Vec::new();
-        for part in update["parts"].as_array().unwrap() {
-            match part.as_str() {
-                Some(text) => next.extend(pieces(text).map(str::to_owned)),
-                None => {
-                    let [first, count] = [0, 1].map(|index| part[index].as_u64().unwrap() as usize);
-                    next.extend_from_slice(&self.pieces[first..first + count]);
-                }
-            }
-        }
-        self.version = update["version"].as_str().unwrap().to_owned();
-        self.pieces = next;
-    }
-}
-
-fn between<'a>(text: &'a str, before: &str, after: &str) -> &'a str {
-    let (_, rest) = text.split_once(before).unwrap_or_else(|| panic!("no {before} in {text}"));
-    rest.split_once(after).map_or(rest, |(found, _)| found)
 }
