@@ -111,11 +111,11 @@ impl Judge for Fief {
     /// and never says yes to what would make others win.
     fn tries_beyond_plan(&self, position: &Position, _: Seat, other: Action) -> bool {
         let on = position.phase();
-        if let Some(offer) = on.offer() {
+        if let Some(offer) = on.as_offer() {
             return matches!(offer.matter, Matter::Wedding(..) | Matter::Dower(..) | Matter::Grant(_));
         }
-        let talk = on.deal().is_some() || on.embassy().is_some() || on.council().is_some();
-        !(talk || on.inquiry().is_some() || other.is_bargain())
+        let talk = on.is_deal() || on.is_embassy() || on.is_council();
+        !(talk || on.is_inquiry() || other.is_bargain())
     }
 
     /// Rights and cards are used at one's own questions and in asking windows.

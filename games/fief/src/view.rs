@@ -207,14 +207,14 @@ impl View {
 fn agenda(game: &Fief, position: &Position, viewer: Viewer) -> Stack<Phase, DEPTH> {
     let offered = position.offer().is_some();
     let hidden = |deal: &Deal| !deal.is_known_to(viewer, offered);
-    let seen = |phase: &&Phase| !phase.is_seen_at_once() && !phase.deal().is_some_and(hidden);
+    let seen = |phase: &&Phase| !phase.is_top() && !phase.as_deal().is_some_and(hidden);
     let mut agenda = Stack::new();
     for &phase in position.agenda.iter().rev().filter(seen) {
         let mut known = phase;
-        if let Some(battle) = known.battle_mut() {
+        if let Some(battle) = known.as_battle_mut() {
             *battle = cover(game, battle, viewer);
         }
-        if let Some(embassy) = known.embassy_mut() {
+        if let Some(embassy) = known.as_embassy_mut() {
             embassy.offers = Default::default();
         }
         let fits = agenda.push(known);

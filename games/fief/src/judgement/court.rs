@@ -96,7 +96,7 @@ impl Planner<'_> {
 
     /// FF-46: for oneself, one's ally, else for the least dangerous opponent. Never the last point of another side.
     pub(super) fn vote(&self, rng: &mut Rng) -> Option<Action> {
-        let office = self.position.sub_phase().voted()?;
+        let office = self.position.sub_phase().as_voting().map(|(office, _)| *office)?;
         // What has lasted long is brought to an end, but never by the last point.
         let wary = if self.position.turn > 12 { 1 } else { 2 };
         let worth = |lord: Lord| {

@@ -31,9 +31,7 @@ pub(super) fn reason(planner: &Planner<'_>, action: Action) -> Option<String> {
             }
         }
         Action::Lure(_) => "a counter that means nothing keeps them guessing".to_owned(),
-        Action::Pass if position.sub_phase().voted().is_some() => {
-            "none of them deserves the office".to_owned()
-        }
+        Action::Pass if position.sub_phase().is_voting() => "none of them deserves the office".to_owned(),
         Action::Attack(_, target) | Action::AttackSecretly(_, target) if dangerous(target) => {
             "somebody has to stop them before they win".to_owned()
         }

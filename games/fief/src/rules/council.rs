@@ -14,7 +14,11 @@ pub(crate) struct Council {
 
 /// FF-143: whether a player is still in the council that is held.
 pub(crate) fn may_leave(position: &Position, seat: Seat) -> Result<(), Refusal> {
-    ensure(position.sub_phase().council().is_none_or(|left| left.has(seat)), "FF-143", "you are done already")
+    ensure(
+        position.sub_phase().as_council().is_none_or(|left| left.has(seat)),
+        "FF-143",
+        "you are done already",
+    )
 }
 
 impl Question<Fief> for Council {

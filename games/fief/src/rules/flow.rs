@@ -94,17 +94,17 @@ pub(super) fn plays_card(action: Action) -> bool {
 impl Fief {
     /// Why the moment is closed to this seat, or to this action.
     fn closed(&self, position: &Position, seat: Seat, action: Action) -> Option<Refusal> {
-        if position.phase().is_for_drawing() && plays_card(action) {
+        if position.phase().is_draw() && plays_card(action) {
             return Some(Refusal::new("FF-61", "no card can be played while cards are drawn"));
         }
         match self.pending(position) {
             Pending::Seats(asked) if !asked.must.or(asked.may).has(seat) => {}
             _ => return None,
         }
-        match (position.sub_phase().voted(), action) {
+        match (position.sub_phase().as_voting(), action) {
             _ if position.offer().is_some() => Some(Refusal::new("FF-153", offers::OPEN)),
             _ if position.embassy().is_some() => Some(Refusal::new("FF-154", "an embassy is being held")),
-            (Some(office), Action::Vote(_) | Action::Lure(_) | Action::Both(..)) => {
+            (Some((&office, _)), Action::Vote(_) | Action::Lure(_) | Action::Both(..)) => {
                 elections::Voting { office, seat }.may_vote(self, position).err()
             }
             _ => None,

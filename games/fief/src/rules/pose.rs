@@ -39,7 +39,7 @@ impl Fief {
 
     /// FF-23: where a player has leave to land in his own pose.
     fn landing(&self, position: &Position, seat: Seat) -> Option<Village> {
-        position.landing.filter(|_| position.sub_phase().poser() == Some(seat))
+        position.landing.filter(|_| position.sub_phase().as_pose() == Some(&seat))
     }
 
     /// FF-23: whether a player has nowhere to place a lord but by leave.

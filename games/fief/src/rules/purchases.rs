@@ -57,7 +57,7 @@ impl Fief {
     /// FF-81: how many counters a player may still place in a village in this turn of purchases.
     fn room(&self, position: &Position, seat: Seat, at: Village) -> u16 {
         // RL-35: engines count too. What others have bought there does not.
-        let buys = position.sub_phase().buyer() == Some(seat);
+        let buys = position.sub_phase().as_purchases() == Some(&seat);
         let bought = if buys { position.place(at).bought } else { 0 };
         self.components.limits.reinforcements.get().saturating_sub(bought.into())
     }

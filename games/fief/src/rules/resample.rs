@@ -115,7 +115,7 @@ impl Fief {
 
     /// FF-46: after the last vote all counters are revealed.
     fn is_last_vote(&self, position: &Position, seat: Seat) -> bool {
-        let Some(office) = position.sub_phase().voted() else { return false };
+        let Some((&office, _)) = position.sub_phase().as_voting() else { return false };
         let later = self.in_turn(position).skip_while(|&other| other != seat).skip(1);
         !later.into_iter().any(|other| elections::voices(self, position, office, other) > 0)
     }

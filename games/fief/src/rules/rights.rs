@@ -250,7 +250,7 @@ pub(crate) fn check(game: &Fief, position: &Position, seat: Seat, action: Action
         }
         Action::Trade(_) | Action::ShowCard(..) => {
             let why = match game.options.diplomacy {
-                Diplomacy::Councils if position.sub_phase().council().is_none() => {
+                Diplomacy::Councils if !position.sub_phase().is_council() => {
                     "players trade and show cards only in the council"
                 }
                 Diplomacy::Embassy if position.embassy().is_none() => {

@@ -114,11 +114,7 @@ impl Fief {
 
     fn may_evade(&self, position: &Position, seat: Seat, lord: Lord, to: Village) -> Result<(), Refusal> {
         self.holds_passage(position, seat)?;
-        ensure(
-            position.sub_phase().mover().is_some(),
-            "FF-137",
-            "prisoners can escape only in the Moves phase",
-        )?;
+        ensure(position.sub_phase().is_moves(), "FF-137", "prisoners can escape only in the Moves phase")?;
         ensure(position.captives.has(lord), "FF-138", "this lord is not a prisoner")?;
         let near = self.components.roads[position.pawn(lord).at.index()].has(to);
         ensure(near, "FF-138", "they can escape only to an adjacent village")
@@ -127,7 +123,7 @@ impl Fief {
     /// FF-137: whether a passage of this kind may be opened for the player who moves.
     fn may_pass(&self, position: &Position, seat: Seat, through: Through) -> Result<(), Refusal> {
         self.holds_passage(position, seat)?;
-        let Some(mover) = position.sub_phase().mover() else {
+        let Some(&mover) = position.sub_phase().as_moves() else {
             return Err(Refusal::new("FF-137", "a passage can be opened only in the Moves phase"));
         };
         let helps = self.passages(position, mover)[through as usize];
@@ -217,7 +213,7 @@ pub(crate) fn legal(game: &Fief, position: &Position, seat: Seat, actions: &mut 
                 actions.extend(guilty.iter().map(Action::Justice));
             }
             Card::SecretPassage => {
-                if position.sub_phase().mover().is_some() {
+                if position.sub_phase().is_moves() {
                     for lord in position.captives {
                         let roads = game.components.roads[position.pawn(lord).at.index()];
                         actions.extend(roads.iter().map(|to| Action::Evade(lord, to)));

@@ -65,11 +65,7 @@ impl Fief {
         own: Lord,
         other: Lord,
     ) -> Result<(), Refusal> {
-        ensure(
-            position.sub_phase().is_for_weddings(),
-            "FF-43",
-            "weddings are held only in their own sub-phase",
-        )?;
+        ensure(position.sub_phase().is_weddings(), "FF-43", "weddings are held only in their own sub-phase")?;
         ensure(
             position.pawn(own).owner == Some(seat),
             "FF-43",

@@ -76,7 +76,7 @@ impl Fief {
 
     /// FF-137: whether SECRET PASSAGE might serve a prisoner, or a lord of the player who moves.
     fn might_lead(&self, position: &Position, seat: Seat) -> bool {
-        let Some(mover) = position.sub_phase().mover() else { return false };
+        let Some(&mover) = position.sub_phase().as_moves() else { return false };
         self.might_hold(position, seat, Card::SecretPassage)
             && (!position.captives.is_empty() || self.passages(position, mover).iter().any(|&leads| leads))
     }

@@ -49,7 +49,7 @@ pub(crate) fn board(game: &Fief, view: &View, supposed: &str) -> Board {
 
 /// Whether lords are clicked on the map: where they move or stand; elsewhere they are clicked on their family’s sheet.
 fn lords_on_map(view: &View) -> bool {
-    view.phase.mover().is_some() && view.battle.is_none()
+    view.phase.is_moves() && view.battle.is_none()
 }
 
 #[cfg(test)]

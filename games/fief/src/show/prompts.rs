@@ -36,7 +36,7 @@ pub(crate) fn prompt(game: &Fief, view: &View, seat: Seat) -> Line {
 /// Which step is on; none before the first turn.
 pub(crate) fn step(view: &View) -> Option<usize> {
     let number = usize::from(view.phase.number());
-    if view.phase.council().is_some() { Some(0) } else { number.checked_sub(1) }
+    if view.phase.is_council() { Some(0) } else { number.checked_sub(1) }
 }
 
 /// What the moment is called: by what is fought out, else by the sub-phase.

@@ -62,115 +62,115 @@ impl Position {
     /// The battle that is fought.
     #[inline]
     pub fn battle(&self) -> Option<Battle> {
-        self.latest(Phase::battle)
+        self.latest(Phase::as_battle)
     }
 
     #[inline]
     pub(crate) fn battle_mut(&mut self) -> Option<&mut Battle> {
-        self.latest_mut(Phase::battle_mut)
+        self.latest_mut(Phase::as_battle_mut)
     }
 
     /// What has become of the battle.
     #[inline]
     pub(crate) fn set_battle(&mut self, battle: Battle) {
-        self.set_latest(Phase::battle_mut, battle);
+        self.set_latest(Phase::as_battle_mut, battle);
     }
 
     /// The embassy that is held (FF-154).
     #[inline]
     pub fn embassy(&self) -> Option<Embassy> {
-        self.latest(Phase::embassy)
+        self.latest(Phase::as_embassy)
     }
 
     #[inline]
     pub(crate) fn embassy_mut(&mut self) -> Option<&mut Embassy> {
-        self.latest_mut(Phase::embassy_mut)
+        self.latest_mut(Phase::as_embassy_mut)
     }
 
     /// The trade that is composed or offered.
     #[inline]
     pub fn deal(&self) -> Option<Deal> {
-        self.latest(Phase::deal)
+        self.latest(Phase::as_deal)
     }
 
     #[inline]
     pub(crate) fn deal_mut(&mut self) -> Option<&mut Deal> {
-        self.latest_mut(Phase::deal_mut)
+        self.latest_mut(Phase::as_deal_mut)
     }
 
     /// The one open offer (FF-153).
     #[inline]
     pub fn offer(&self) -> Option<Offer> {
-        self.latest(Phase::offer)
+        self.latest(Phase::as_offer)
     }
 
     /// The evasion that is carried out.
     #[inline]
     pub fn evasion(&self) -> Option<Evasion> {
-        self.latest(Phase::evasion)
+        self.latest(Phase::as_evasion)
     }
 
     /// The plague that is carried out.
     #[inline]
     pub fn plague(&self) -> Option<Plague> {
-        self.latest(Phase::plague)
+        self.latest(Phase::as_plague)
     }
 
     /// What has become of the plague.
     #[inline]
     pub(crate) fn set_plague(&mut self, plague: Plague) {
-        self.set_latest(Phase::plague_mut, plague);
+        self.set_latest(Phase::as_plague_mut, plague);
     }
 
     /// The group that is moved (FF-89).
     #[inline]
     pub fn group(&self) -> Option<Group> {
-        self.latest(Phase::group)
+        self.latest(|phase| phase.as_group().map(|(_, held)| held))
     }
 
     #[inline]
     pub(crate) fn group_mut(&mut self) -> Option<&mut Group> {
-        self.latest_mut(Phase::group_mut)
+        self.latest_mut(|phase| phase.as_group_mut().map(|(_, held)| held))
     }
 
     /// What has become of the group.
     #[inline]
     pub(crate) fn set_group(&mut self, group: Group) {
-        self.set_latest(Phase::group_mut, group);
+        self.set_latest(|phase| phase.as_group_mut().map(|(_, held)| held), group);
     }
 
     /// Leave to pass that is asked for (FF-92).
     #[inline]
     pub fn inquiry(&self) -> Option<Inquiry> {
-        self.latest(Phase::inquiry)
+        self.latest(|phase| phase.as_inquiry().map(|(_, held)| held))
     }
 
     /// What has become of the asking.
     #[inline]
     pub(crate) fn set_inquiry(&mut self, inquiry: Inquiry) {
-        self.set_latest(Phase::inquiry_mut, inquiry);
+        self.set_latest(|phase| phase.as_inquiry_mut().map(|(_, held)| held), inquiry);
     }
 
     /// The fief whose title the buyer may take without payment (FF-86).
     #[inline]
     pub fn granted(&self) -> Option<FiefId> {
-        self.latest(Phase::granted)
+        self.latest(|phase| phase.as_granted().map(|(held, _)| held))
     }
 
     /// The revolt that is carried out first.
     #[inline]
     pub fn revolt(&self) -> Option<Revolt> {
-        self.agenda.iter().find_map(Phase::revolts).map(|(first, _)| *first)
+        self.agenda.iter().find_map(Phase::as_revolt).map(|(first, _)| *first)
     }
 
     #[inline]
     pub(crate) fn revolt_mut(&mut self) -> Option<&mut Revolt> {
-        self.agenda.iter_mut().find_map(Phase::revolts_mut).map(|(first, _)| first)
+        self.agenda.iter_mut().find_map(Phase::as_revolt_mut).map(|(first, _)| first)
     }
 
     /// All revolts, the one that is carried out first before the others.
     pub fn revolts(&self) -> impl DoubleEndedIterator<Item = &Revolt> {
-        let all = self.agenda.iter().find_map(Phase::revolts);
+        let all = self.agenda.iter().find_map(Phase::as_revolt);
         let (first, earlier) =
             all.map_or((&[][..], &[][..]), |(first, earlier)| (std::slice::from_ref(first), &earlier[..]));
         first.iter().chain(earlier.iter().rev())
@@ -178,13 +178,13 @@ impl Position {
 
     /// The same, to be changed.
     pub(crate) fn revolts_mut(&mut self) -> impl Iterator<Item = &mut Revolt> {
-        let all = self.agenda.iter_mut().find_map(Phase::revolts_mut);
+        let all = self.agenda.iter_mut().find_map(Phase::as_revolt_mut);
         all.into_iter().flat_map(|(first, earlier)| [first].into_iter().chain(earlier.iter_mut().rev()))
     }
 
     /// One more revolt, which is carried out before those that are on.
     pub(crate) fn begin_revolt(&mut self, revolt: Revolt) {
-        match self.agenda.top_mut().and_then(Phase::revolts_mut) {
+        match self.agenda.top_mut().and_then(Phase::as_revolt_mut) {
             Some((first, earlier)) => {
                 let fits = earlier.push(*first);
                 debug_assert!(fits, "there are no more than {} cards", super::MAX_REVOLTS);
@@ -196,7 +196,7 @@ impl Position {
 
     /// The revolt that is carried out first is over.
     pub(crate) fn end_revolt(&mut self) {
-        let on = self.agenda.top_mut().and_then(Phase::revolts_mut);
+        let on = self.agenda.top_mut().and_then(Phase::as_revolt_mut);
         let next = on.and_then(|(first, earlier)| earlier.pop().map(|next| *first = next));
         if next.is_none() {
             self.end();

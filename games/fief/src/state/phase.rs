@@ -1,7 +1,8 @@
 //! [`Phase`]: what a position is busy with. It holds a stack of them: below all the sub-phase of the turn, above it what came
 //! between, such as a battle, a revolt in it and an offer in that. Whatever a phase says of itself to others than its own question
-//! stands here.
+//! stands here; `is_moves()`, `as_battle()` and the like come with the declaration.
 
+use enum_as_inner::EnumAsInner;
 use liege_game::{List, Seat, Seats};
 use serde::{Deserialize, Serialize};
 
@@ -31,7 +32,19 @@ pub const MAX_REVOLTS: usize = 4;
 pub(crate) type Waiting = List<Revolt, { MAX_REVOLTS - 1 }>;
 
 /// What a position is busy with: a sub-phase of the turn (FF-13), or what interrupts it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Hash,
+    Debug,
+    Default,
+    Serialize,
+    Deserialize,
+    schemars::JsonSchema,
+    EnumAsInner,
+)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// FF-12: the first player is drawn.
@@ -158,16 +171,6 @@ impl Phase {
         matches!(self, Phase::FirstPlayer | Phase::FirstLord(_) | Phase::Placement(_))
     }
 
-    /// FF-143: who still sits in the council.
-    pub const fn council(self) -> Option<Seats> {
-        if let Phase::Council(left) = self { Some(left) } else { None }
-    }
-
-    /// FF-43: whether weddings are proposed.
-    pub const fn is_for_weddings(self) -> bool {
-        matches!(self, Phase::Weddings(_))
-    }
-
     /// FF-45: what is elected.
     pub const fn office(self) -> Option<Office> {
         match self {
@@ -176,36 +179,6 @@ impl Phase {
             }
             _ => None,
         }
-    }
-
-    /// FF-46: for which office votes are cast.
-    pub const fn voted(self) -> Option<Office> {
-        if let Phase::Voting(office, _) = self { Some(office) } else { None }
-    }
-
-    /// FF-61: whether cards are drawn.
-    pub const fn is_for_drawing(self) -> bool {
-        matches!(self, Phase::Draw(..))
-    }
-
-    /// FF-69: who poses.
-    pub const fn poser(self) -> Option<Seat> {
-        if let Phase::Pose(seat) = self { Some(seat) } else { None }
-    }
-
-    /// FF-79: who buys.
-    pub const fn buyer(self) -> Option<Seat> {
-        if let Phase::Purchases(seat) = self { Some(seat) } else { None }
-    }
-
-    /// FF-89: who moves.
-    pub const fn mover(self) -> Option<Seat> {
-        if let Phase::Moves(seat) = self { Some(seat) } else { None }
-    }
-
-    /// RL-38: whether nobody can look before it is over.
-    pub const fn is_seen_at_once(self) -> bool {
-        matches!(self, Phase::Top)
     }
 
     /// The asking window that it is, and when that is open, if it is one (FF-149).
@@ -222,95 +195,6 @@ impl Phase {
             Phase::Victory(window) => (Occasion::Victory, window),
             _ => return None,
         })
-    }
-}
-
-/// What it holds that others ask for.
-impl Phase {
-    #[inline]
-    pub(crate) const fn granted(&self) -> Option<&FiefId> {
-        if let Phase::Granted(held, _) = self { Some(held) } else { None }
-    }
-
-    #[inline]
-    pub(crate) const fn inquiry(&self) -> Option<&Inquiry> {
-        if let Phase::Inquiry(_, held) = self { Some(held) } else { None }
-    }
-
-    #[inline]
-    pub(crate) const fn inquiry_mut(&mut self) -> Option<&mut Inquiry> {
-        if let Phase::Inquiry(_, held) = self { Some(held) } else { None }
-    }
-
-    #[inline]
-    pub(crate) const fn group(&self) -> Option<&Group> {
-        if let Phase::Group(_, held) = self { Some(held) } else { None }
-    }
-
-    #[inline]
-    pub(crate) const fn group_mut(&mut self) -> Option<&mut Group> {
-        if let Phase::Group(_, held) = self { Some(held) } else { None }
-    }
-
-    #[inline]
-    pub(crate) const fn battle(&self) -> Option<&Battle> {
-        if let Phase::Battle(held) = self { Some(held) } else { None }
-    }
-
-    #[inline]
-    pub(crate) const fn battle_mut(&mut self) -> Option<&mut Battle> {
-        if let Phase::Battle(held) = self { Some(held) } else { None }
-    }
-
-    #[inline]
-    pub(crate) const fn embassy(&self) -> Option<&Embassy> {
-        if let Phase::Embassy(held) = self { Some(held) } else { None }
-    }
-
-    #[inline]
-    pub(crate) const fn embassy_mut(&mut self) -> Option<&mut Embassy> {
-        if let Phase::Embassy(held) = self { Some(held) } else { None }
-    }
-
-    #[inline]
-    pub(crate) const fn deal(&self) -> Option<&Deal> {
-        if let Phase::Deal(held) = self { Some(held) } else { None }
-    }
-
-    #[inline]
-    pub(crate) const fn deal_mut(&mut self) -> Option<&mut Deal> {
-        if let Phase::Deal(held) = self { Some(held) } else { None }
-    }
-
-    #[inline]
-    pub(crate) const fn offer(&self) -> Option<&Offer> {
-        if let Phase::Offer(held) = self { Some(held) } else { None }
-    }
-
-    #[inline]
-    pub(crate) const fn evasion(&self) -> Option<&Evasion> {
-        if let Phase::Evasion(held) = self { Some(held) } else { None }
-    }
-
-    #[inline]
-    pub(crate) const fn plague(&self) -> Option<&Plague> {
-        if let Phase::Plague(held) = self { Some(held) } else { None }
-    }
-
-    #[inline]
-    pub(crate) const fn plague_mut(&mut self) -> Option<&mut Plague> {
-        if let Phase::Plague(held) = self { Some(held) } else { None }
-    }
-
-    /// The revolt that is carried out first, and those before it.
-    #[inline]
-    pub(crate) const fn revolts(&self) -> Option<(&Revolt, &Waiting)> {
-        if let Phase::Revolt(first, earlier) = self { Some((first, earlier)) } else { None }
-    }
-
-    #[inline]
-    pub(crate) const fn revolts_mut(&mut self) -> Option<(&mut Revolt, &mut Waiting)> {
-        if let Phase::Revolt(first, earlier) = self { Some((first, earlier)) } else { None }
     }
 }
 

@@ -70,9 +70,9 @@ pub(super) fn sheets<'a>(
         (battle::leaves(game, view, position, battle), true)
     } else if let Some(office) = view.phase.office() {
         (election::leaves(game, view, position, office, supposed), true)
-    } else if let Some((seat, group)) = view.phase.mover().zip(view.group.as_ref()) {
+    } else if let Some((seat, group)) = view.phase.as_moves().copied().zip(view.group.as_ref()) {
         (group::leaves(game, view, position, seat, group), true)
-    } else if let Some(buyer) = view.phase.buyer() {
+    } else if let Some(&buyer) = view.phase.as_purchases() {
         (prices::leaves(game, view, position, buyer), false)
     } else {
         (quiet::leaves(game, view, position), false)
