@@ -10,6 +10,7 @@
 use liege_game::Viewer;
 use liege_games::{Playable, Visitor};
 use liege_lessons::{LessonError, Place, Scene, check_texts, scene};
+use liege_table::At;
 
 struct Look {
     text: String,
@@ -32,17 +33,16 @@ impl Visitor for Look {
                         told += &format!("{}: {}\n", step + 1, all.join(" ").trim());
                     }
                 }
-                let now = scene.table.number();
-                let viewer = Viewer::Seat(scene.seat);
-                for line in scene.table.log(now, viewer) {
+                let seen = scene.table.seen(At::Now, Viewer::Seat(scene.seat));
+                for line in seen.log() {
                     told += &format!("{:>4} {}\n", line.number, line.line);
                 }
-                told += &scene.table.board_text(now, viewer);
+                told += &seen.board_text();
                 told += &format!(
                     "\n{}: {}\n{}\nclick {:?}, look at {:?}\n",
                     scene.place.step + 1,
                     scene.say,
-                    scene.table.prompt(now, scene.seat, viewer),
+                    seen.prompt(scene.seat),
                     scene.next,
                     scene.light
                 );

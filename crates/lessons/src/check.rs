@@ -5,6 +5,7 @@ use std::fmt;
 
 use liege_cases::Cases;
 use liege_game::{Judge, Show, Viewer};
+use liege_table::At;
 
 use crate::lesson::{Lesson, LessonStep, with};
 use crate::lesson_run::{Arrived, LessonRun, Outcome};
@@ -189,7 +190,7 @@ impl<'d> OneLesson<'_, 'd, '_> {
         let (game, seat) = (walk.stage.game(), self.lesson.seat);
         let scene = Scene::of(walk, place.clone())?;
         let table = &scene.table;
-        let board = table.board(usize::MAX, Viewer::Seat(seat));
+        let board = table.seen(At::Now, Viewer::Seat(seat)).board();
         let choices = table.choices(seat, liege_table::Company::Bots);
         for id in scene.light.iter().chain(&scene.next) {
             let attribute = format!("data-el=\"{id}\"");

@@ -3,8 +3,8 @@
 use std::sync::OnceLock;
 
 use liege_cases::{Cases, Document, Stage};
-use liege_game::{Info, Judge, Pending, Show};
-use liege_table::table_from;
+use liege_game::{Info, Judge, Pending, Show, Viewer};
+use liege_table::{At, table_from};
 
 use crate::lesson::{Lesson, with};
 use crate::lesson_run::{Arrived, LessonRun, Outcome};
@@ -34,7 +34,7 @@ pub trait Course: Send + Sync {
     /// Whether the example of the rules with this name asks anybody for anything, so that it can be tried.
     fn can_be_tried(&self, example: &str) -> bool {
         let scene = self.scene(&trial::id(example), &Place::default());
-        scene.is_ok_and(|scene| scene.table.pending(usize::MAX) != Pending::Over)
+        scene.is_ok_and(|scene| scene.table.pending(At::Now) != Pending::Over)
     }
 
     /// What becomes of an action of the learner.
@@ -104,7 +104,7 @@ fn supposed<G: Show + Judge + Cases>(lesson: &Lesson<'_>, steps: &[usize]) -> Re
         let mut walk = LessonRun::<G>::to(lesson, &Place::new(step, ""))?.walk;
         while let Some(action) = walk.next() {
             let table = walk.table()?;
-            let label = table.label(table.number(), lesson.seat, action);
+            let label = table.seen(At::Now, Viewer::Seat(lesson.seat)).label(action);
             labels.push(
                 label.map_or_else(|| action.to_owned(), |label| label.plain(|seat| G::INFO.house(seat))),
             );

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use liege_bots::{OwnLine, comes_to};
 use liege_cases::{Cases, Puzzle};
 use liege_game::{Judge, Replay, Rng, Seat, Show, Silent, Step, Viewer};
-use liege_table::{ActError, Company, Table, table_from};
+use liege_table::{ActError, At, Company, Table, table_from};
 
 use crate::{Acted, Answer, LessonError, Place, Scene, SceneKind};
 
@@ -105,7 +105,8 @@ impl<G: Show + Judge + Cases> OpenPuzzle<G> {
 
     /// What an action is called.
     fn label(&self, action: &str) -> String {
-        let label = self.table().ok().and_then(|table| table.label(0, self.seat, action));
+        let viewer = Viewer::Seat(self.seat);
+        let label = self.table().ok().and_then(|table| table.seen(At::Now, viewer).label(action));
         label.map_or_else(|| action.to_owned(), |label| label.plain(|seat| self.name(seat)))
     }
 
@@ -164,7 +165,7 @@ impl<G: Show + Judge + Cases> OpenPuzzle<G> {
             (self.gone_on(&action)?, String::new())
         };
         let table = self.after(&action, &then)?;
-        let lines = table.log_since(0, usize::MAX, Viewer::Seat(self.seat));
+        let lines = table.seen(At::Now, Viewer::Seat(self.seat)).log();
         let told: Vec<String> = lines
             .iter()
             .take(SENTENCES)
@@ -217,7 +218,7 @@ pub fn can_be_asked<G: Show + Judge + Cases>(
     }
     let table = table_from(Arc::clone(game), position.clone(), &[]).map_err(|_| "there is no such table")?;
     let plain = |action: &str| game.read_action(action).is_ok_and(|action| !game.is_always_open(action));
-    let drawn = table.board(usize::MAX, Viewer::Seat(seat));
+    let drawn = table.seen(At::Now, Viewer::Seat(seat)).board();
     let on_board =
         |id: &str| drawn.panels.iter().any(|panel| panel.svg.contains(&format!("data-el=\"{id}\"")));
     let buttons: Vec<String> = table

@@ -1,8 +1,8 @@
 //! [`Scene`]: a lesson at one place, ready to be shown.
 
 use liege_cases::Cases;
-use liege_game::{Judge, Seat, Show};
-use liege_table::Table;
+use liege_game::{Judge, Seat, Show, Viewer};
+use liege_table::{At, Table};
 
 use crate::lesson_run::LessonRun;
 use crate::{FirstGame, LessonError, Place, Way};
@@ -87,9 +87,14 @@ impl Scene {
         place: Place,
     ) -> Result<Scene, LessonError> {
         let (lesson, table) = (walk.lesson, walk.table()?);
-        let (seat, at) = (lesson.seat, table.number());
+        let seat = lesson.seat;
         let ids = |action: &str| -> Vec<String> {
-            table.elements(at, seat, action).into_iter().map(|element| element.id).collect()
+            table
+                .seen(At::Now, Viewer::Seat(seat))
+                .elements(action)
+                .into_iter()
+                .map(|element| element.id)
+                .collect()
         };
         let step = walk.step();
         let before = place.step.checked_sub(1).and_then(|before| lesson.steps.get(before));

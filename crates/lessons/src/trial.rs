@@ -2,7 +2,7 @@
 
 use liege_bots::{Host, Level};
 use liege_game::{Key, Parts, Seat, Secret, Step};
-use liege_table::{ActError, Table};
+use liege_table::{ActError, At, Table};
 
 use crate::{Acted, Place, Scene, SceneKind, Way};
 
@@ -100,7 +100,7 @@ impl Trial {
     /// The seat whose turn it is, if it is the learner's, or a bot's: the first of those that must act. Where several choose at
     /// once the learner does first.
     fn turn(&self, bots: bool) -> Option<Seat> {
-        let must = self.table.pending(usize::MAX).must();
+        let must = self.table.pending(At::Now).must();
         match self.own {
             None => must.iter().next().filter(|_| !bots),
             Some(own) if must.has(own) => Some(own).filter(|_| !bots),

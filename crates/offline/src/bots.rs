@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use liege_bots::BotError;
 use liege_game::Seat;
-use liege_table::{bot_name, bot_seed};
+use liege_table::{At, bot_name, bot_seed};
 
 use crate::device::Device;
 use crate::host::Host;
@@ -33,7 +33,7 @@ impl<D: Device + Sync> liege_bots::Host for Thinking<'_, D> {
 
 /// The bot that is asked next: first those that must answer.
 fn next(table: &LocalTable, passed: Passed) -> Option<(Seat, String)> {
-    let pending = table.table.pending(usize::MAX);
+    let pending = table.table.pending(At::Now);
     let passed = passed.at(table.revision);
     let free = pending.asked().iter().filter(|seat| !passed.has(*seat));
     pending.must().iter().chain(free).find_map(|seat| Some((seat, table.bots[seat].clone()?)))

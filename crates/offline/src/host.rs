@@ -7,7 +7,7 @@ use liege_game::{Pending, Secret};
 use liege_lessons::Courses;
 use liege_pages::{Base, FirstLesson, presence};
 use liege_showing::SentPages;
-use liege_table::AnyGame;
+use liege_table::{AnyGame, At};
 
 use crate::answer::Answer;
 use crate::device::Device;
@@ -139,7 +139,7 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
         Some(News {
             id: id.to_owned(),
             title: table.info.title,
-            yours: table.table.pending(usize::MAX).must().iter().any(|seat| own.has(seat)),
+            yours: table.table.pending(At::Now).must().iter().any(|seat| own.has(seat)),
             number: table.revision,
             seats: presence(&table.seats()),
             talk: 0,
@@ -180,7 +180,7 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
     /// Whether a table waits for bots.
     pub fn is_asked(&mut self, id: &str) -> bool {
         self.table(id).is_ok_and(|table| {
-            let pending = table.table.pending(usize::MAX);
+            let pending = table.table.pending(At::Now);
             pending != Pending::Over && pending.asked().iter().any(|seat| table.bots[seat].is_some())
         })
     }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use liege_game::{Info, Key, Parts, Pending, PerSeat, Record, Seat, Seats, Secret, Step};
 use liege_table::{
-    ActionSignature, AnyGame, Company, Open, Sent, SettingChange, Settings, Settled, Table, TakenBack,
+    ActionSignature, AnyGame, At, Company, Open, Sent, SettingChange, Settings, Settled, Table, TakenBack,
     send_draft, settle, state, take_back,
 };
 
@@ -96,7 +96,7 @@ impl LocalTable {
     }
 
     pub(crate) fn is_over(&self) -> bool {
-        self.table.pending(usize::MAX) == Pending::Over
+        self.table.pending(At::Now) == Pending::Over
     }
 
     pub(crate) fn company(&self, seat: Seat) -> Company {
@@ -222,7 +222,7 @@ impl LocalTable {
 
     /// Does what a seat has drafted, as far as it fits.
     pub(crate) fn send_draft(&mut self, seat: Seat, now_ms: i64) -> Result<(), Problem> {
-        if !self.table.pending(usize::MAX).must().has(seat) {
+        if !self.table.pending(At::Now).must().has(seat) {
             return Err(Problem::NothingAsked);
         }
         let (key, settings, draft) = (self.key(), self.settings_of_people(), self.drafts[seat].clone());
@@ -272,7 +272,7 @@ impl LocalTable {
 
     /// What the hall says of it.
     pub(crate) fn line(&self) -> Line {
-        let asked = self.table.pending(usize::MAX).must();
+        let asked = self.table.pending(At::Now).must();
         Line {
             game: self.info.id.to_owned(),
             names: self.names.clone(),
@@ -294,7 +294,12 @@ mod tests {
     fn positions_are_dealt_again_by_the_secret_of_the_table() {
         let game = liege_games::find("fief").unwrap();
         let alone = |table: &dyn Table, at| {
-            table.position_alone(at, Viewer::Seat(Seat::A)).view(0, Viewer::All).to_string()
+            table
+                .seen(At::Number(at), Viewer::Seat(Seat::A))
+                .alone()
+                .seen(At::Now, Viewer::All)
+                .view()
+                .to_string()
         };
         let mut open = 0;
         for seed in 0..4 {
@@ -303,7 +308,7 @@ mod tests {
             let mut local = LocalTable::new("x", &*game, begun, vec![String::new(); 3], secret);
             local.draw(0);
             while local.table.number() < 300 {
-                let Some(seat) = local.table.pending(usize::MAX).must().lowest() else { break };
+                let Some(seat) = local.table.pending(At::Now).must().lowest() else { break };
                 let action = local.table.bot("random", seat, local.revision as u64).unwrap();
                 local.act(seat, &action, 0).unwrap();
             }

@@ -5,6 +5,7 @@ use liege_pages::{Agreed, SeatInfo, Sitter, TableAccess, TablePage, Talk, Term, 
 use liege_showing::{
     Drafts, OwnSeats, PageQuery, Perspective, Update, at_the_end, drafts, guide, look, review,
 };
+use liege_table::At;
 
 use crate::device::Device;
 use crate::host::Host;
@@ -63,7 +64,7 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
         let (art, base, courses) = (self.art(game)?, self.base.clone(), self.courses.clone());
         let live = self.table(id)?;
         let mut look = live.perspective(query)?;
-        let (table, over) = (&*live.table, live.table.pending(usize::MAX) == Pending::Over);
+        let (table, over) = (&*live.table, live.table.pending(At::Now) == Pending::Over);
         let at = query.past(table);
         if over && at.is_none() && query.eyes.as_deref().unwrap_or_default().is_empty() {
             look.viewer = at_the_end(table, live.own());
@@ -105,7 +106,7 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
             agreed: Agreed::default(),
             talk: Talk::default(),
             terms: live.terms(),
-            owners: table.owners(at.unwrap_or(usize::MAX), look.viewer),
+            owners: table.seen(at.into(), look.viewer).owners(),
             table_access: TableAccess::default(),
             lesson: None,
             guide,

@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 use std::sync::atomic::AtomicBool;
 
 use liege_game::{Key, Pending, Rng, Setup, Viewer};
+use liege_table::At;
 
 /// After so many decisions a search is asked too.
 const SEARCHES: usize = 25;
@@ -19,11 +20,11 @@ pub fn trace(game: &str, players: usize, seed: u64) -> Option<String> {
     let mut table = game.begin(&Setup::new(players)).ok()?.due(&key).table;
     let mut text = String::new();
     for decision in 0.. {
-        let Pending::Seats(asked) = table.pending(usize::MAX) else { break };
+        let Pending::Seats(asked) = table.pending(At::Now) else { break };
         let Some(seat) = asked.must.lowest() else { break };
         let legal = table.legal(seat);
         let action = rng.pick(&legal)?.clone();
-        let seen = table.view(usize::MAX, Viewer::Seat(seat));
+        let seen = table.seen(At::Now, Viewer::Seat(seat)).view();
         // Writing to a text never fails.
         let _ =
             writeln!(text, "{decision} {seat} {} of {}: {action}\n{seen}", legal.len(), legal.join(" | "));
@@ -33,13 +34,13 @@ pub fn trace(game: &str, players: usize, seed: u64) -> Option<String> {
         }
         table = table.act(seat, &action, &key).ok()?.table;
     }
-    let _ = writeln!(text, "{:?}\n{}", table.standing(usize::MAX), table.record());
+    let _ = writeln!(text, "{:?}\n{}", table.standing(At::Now), table.record());
     Some(text)
 }
 
 /// What a search with so many playouts finds at the first decision of a game; for measuring how long that takes.
 pub fn think(game: &str, players: usize, playouts: u32) -> Option<String> {
     let table = liege_games::find(game)?.begin(&Setup::new(players)).ok()?.due(&Key::from_seed(1)).table;
-    let seat = table.pending(usize::MAX).must().lowest()?;
+    let seat = table.pending(At::Now).must().lowest()?;
     table.bot_until(&format!("search:{playouts}"), seat, 1, &AtomicBool::new(false)).ok()
 }

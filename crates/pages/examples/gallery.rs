@@ -15,7 +15,7 @@ use liege_pages::{
     Channel, ChannelState, DeliveryMethod, Device, ErrorPage, Holder, Home, Join, LobbyLine, NewTable,
     Notice, Notices, ReviewPerspective, SeatInfo, Sitter, TableLine, TablePage, Term, Terms,
 };
-use liege_table::{AnyGame, Company, Table, any_game};
+use liege_table::{AnyGame, At, Company, Table, any_game};
 
 /// What the tables of the gallery are drawn from.
 const SECRET: Secret = Secret::new([7; 32]);
@@ -294,7 +294,7 @@ impl Gallery<'_> {
         let mut rng = Rng::new(11);
         let mut decisions = 0;
         self.table(&format!("{}-start", info.id), info, &*table, |_| {})?;
-        while let Some(seat) = table.pending(usize::MAX).must().lowest() {
+        while let Some(seat) = table.pending(At::Now).must().lowest() {
             let choices = table.choices(seat, Company::People);
             let choice = choices.get(pick(&mut rng, choices.len())).ok_or("nothing to choose")?;
             table = table.act(seat, &choice.action, &key)?.table;
@@ -308,7 +308,7 @@ impl Gallery<'_> {
 
     fn middle(&self, info: &'static Info, table: &dyn Table) -> Result<(), Box<dyn Error>> {
         let name = |what: &str| format!("{}-{what}", info.id);
-        let own = table.pending(usize::MAX).must().lowest();
+        let own = table.pending(At::Now).must().lowest();
         self.table(&name("yours"), info, table, |_| {})?;
         self.table(&name("waiting"), info, table, |page| page.acting = None)?;
         self.table(&name("past"), info, table, |page| page.at = Some(table.number() / 2))?;
@@ -334,7 +334,7 @@ impl Gallery<'_> {
         change: impl Fn(&mut TablePage<'_>),
     ) -> Result<(), Box<dyn Error>> {
         let players = table.setup().players;
-        let acting = table.pending(usize::MAX).must().lowest();
+        let acting = table.pending(At::Now).must().lowest();
         let mine = acting.unwrap_or(Seat::A);
         let seats = Seat::all(players).zip(NAMES).map(|(seat, name)| SeatInfo {
             seat,
@@ -344,7 +344,7 @@ impl Gallery<'_> {
             present: seat.index() % 2 == 0,
             program: false,
         });
-        let over = table.pending(usize::MAX) == Pending::Over;
+        let over = table.pending(At::Now) == Pending::Over;
         let mut page = TablePage {
             base: Base::default(),
             id: "",

@@ -2,6 +2,7 @@
 
 use liege_bots::{Analysis, Decision, Point};
 use liege_game::{Seat, Viewer};
+use liege_table::At;
 use maud::{Markup, html};
 
 use crate::seat_mark::class;
@@ -94,10 +95,10 @@ fn looked_at(page: &AnalysisPage<'_>, words: Words<'_>, found: &Analysis) -> Mar
     let Some(point) = step.and_then(|step| at(found, step)) else { return html! {} };
     let Some(Decision { seat, best, .. }) = &point.decision else { return html! {} };
     let Some(seat) = seat.chars().next().and_then(Seat::from_letter) else { return html! {} };
-    let board = page.table.board(point.step, Viewer::Seat(seat));
+    let seen = page.table.seen(At::Number(point.step), Viewer::Seat(seat));
     html! {
         p { "Position " (point.step) ", as " (words.person(seat)) " saw it. The choice of the search is marked." }
-        (shown(page.info, &board, &page.table.elements(point.step, seat, best)))
+        (shown(page.info, &seen.board(), &seen.elements(best)))
     }
 }
 
@@ -109,14 +110,16 @@ fn at(found: &Analysis, step: usize) -> Option<&Point> {
 fn slip(page: &AnalysisPage<'_>, words: Words<'_>, point: &Point) -> Markup {
     let Some(Decision { seat, action, best, loss }) = &point.decision else { return html! {} };
     let Some(seat) = seat.chars().next().and_then(Seat::from_letter) else { return html! {} };
-    let label = |action: &str| {
-        page.table
-            .label(point.step, seat, action)
-            .map_or_else(|| action.to_owned(), |label| words.plain(&label))
-    };
+    let seen = page.table.seen(At::Number(point.step), Viewer::Seat(seat));
+    let label =
+        |action: &str| seen.label(action).map_or_else(|| action.to_owned(), |label| words.plain(&label));
     let better = if best.is_empty() { "let the moment pass".to_owned() } else { label(best) };
-    let done =
-        page.table.log(point.step + 1, Viewer::All).into_iter().find(|line| line.number == point.step + 1);
+    let done = page
+        .table
+        .seen(At::Number(point.step + 1), Viewer::All)
+        .log()
+        .into_iter()
+        .find(|line| line.number == point.step + 1);
     html! {
         li {
             a href={ (page.base) "/t/" (page.id) "/analysis?step=" (point.step) "#moves" } { "Position " (point.step) } ": "

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use liege_bots::{Line, Ply, Report};
 use liege_game::{Element, Seat, Viewer};
+use liege_table::At;
 use maud::{Markup, html};
 
 use crate::analysis::{percent, share};
@@ -58,7 +59,7 @@ fn answers(page: &BotAdvicePage<'_>, words: Words<'_>, report: &Report) -> Marku
     let Some((best, others)) = lines.split_first() else {
         return html! { p { "It sees nothing to choose." } };
     };
-    let board = page.table.board(usize::MAX, Viewer::Seat(page.seat));
+    let board = page.table.seen(At::Now, Viewer::Seat(page.seat)).board();
     html! {
         p.lead { strong { (begins(page, best)) } "." @if !report.reason.is_empty() { " Because " (report.reason) "." } }
         (shown(page.info, &board, &parts(page, best)))
@@ -88,7 +89,9 @@ fn begins(page: &BotAdvicePage<'_>, line: &Line) -> String {
 /// What a decision is called.
 fn named(page: &BotAdvicePage<'_>, ply: &Ply) -> String {
     let words = Words { base: &page.base, game: page.info.id, seats: &page.seats, owners: None };
-    let label = |seat| page.table.label(usize::MAX, seat, &ply.action).map(|label| words.plain(&label));
+    let label = |seat| {
+        page.table.seen(At::Now, Viewer::Seat(seat)).label(&ply.action).map(|label| words.plain(&label))
+    };
     match ply.words.as_str() {
         "" => seat(ply).and_then(label).unwrap_or_else(|| ply.action.clone()),
         words => words.to_owned(),
@@ -102,7 +105,9 @@ fn seat(ply: &Ply) -> Option<Seat> {
 /// The parts of the board with which a line begins.
 fn parts(page: &BotAdvicePage<'_>, line: &Line) -> Vec<Element> {
     let first = line.plies.first();
-    first.map(|ply| page.table.elements(usize::MAX, page.seat, &ply.action)).unwrap_or_default()
+    first
+        .map(|ply| page.table.seen(At::Now, Viewer::Seat(page.seat)).elements(&ply.action))
+        .unwrap_or_default()
 }
 
 /// Another answer; pointing at it shows it on the board.

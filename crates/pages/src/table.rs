@@ -107,7 +107,7 @@ pub fn shared_name(art: &str) -> String {
 
 /// The script that brings the ground of this name, if the board shown has it.
 pub fn ground(page: &TablePage<'_>, name: &str) -> Option<String> {
-    let board = page.table.board(ShownPosition::of(page).at, page.viewer);
+    let board = ShownPosition::of(page).seen(page).board();
     ground::script(board.panels.iter().map(|panel| panel.svg.as_str()), name)
 }
 
@@ -140,7 +140,7 @@ fn state(page: &TablePage<'_>) -> Markup {
     if moment.drafting || page.lesson.is_some() {
         choices.iter_mut().for_each(|choice| choice.last = None);
     }
-    let lines = page.table.log(moment.at, page.viewer);
+    let lines = moment.seen(page).log();
     html! {
         div.state.(moment.class()) id="state" data-number=(moment.now) data-at=(moment.at) data-revision=(page.revision) data-seats=(presence(&page.seats)) data-talk=(page.talk.changes) data-proposals=(page.agreed.changes) data-past[moment.past]
             data-following[moment.following] data-told[lines.last().is_some_and(|line| line.number == moment.at)] data-since=[moment.since]
@@ -160,7 +160,7 @@ fn state(page: &TablePage<'_>) -> Markup {
                 @if let Some(verdict) = verdict::verdict(page, &moment) { p.panel.arrival.verdict data-key="verdict" { span { (verdict) } } }
                 div.frame {
                     div.board.ended[moment.ended].(format!("board-{}", page.info.id)) id="board" role="group" aria-label="The board" {
-                        (layout::kept(page, &page.table.board_if(moment.at, page.viewer, page.supposed)))
+                        (layout::kept(page, &moment.seen(page).board_if(page.supposed)))
                     }
                 }
                 div.under {

@@ -5,7 +5,7 @@ use std::error::Error;
 use feudum::{Action, Card, Feudum, Phase, Position};
 use liege_game::{Game, Info, Parts, Pending, Record, Rng, Seat, Secret, Setup, Silent, Step, Viewer};
 use liege_pages::{SeatInfo, Sitter, TablePage};
-use liege_table::Table;
+use liege_table::{At, Table};
 
 const PLAYERS: usize = 4;
 
@@ -21,7 +21,7 @@ fn seen(table: &dyn Table, viewer: Viewer, at: Option<usize>) -> String {
     };
     let info: &'static Info = &Feudum::INFO;
     let own = Seat::all(PLAYERS).find(|&seat| viewer == Viewer::Seat(seat));
-    let acting = own.filter(|&seat| at.is_none() && table.pending(usize::MAX).asked().has(seat));
+    let acting = own.filter(|&seat| at.is_none() && table.pending(At::Now).asked().has(seat));
     liege_pages::live(&TablePage {
         base: liege_pages::Base::default(),
         id: "abc",
@@ -154,7 +154,7 @@ fn being_asked_to_defend_tells_nothing() -> Result<(), Box<dyn Error>> {
                     "{viewer:?} can tell at {at:?}, seed {seed}"
                 );
             }
-            assert_eq!(real.view(usize::MAX, viewer), twin.view(usize::MAX, viewer));
+            assert_eq!(real.seen(At::Now, viewer).view(), twin.seen(At::Now, viewer).view());
         }
         // The player who is asked sees their own cards, so the pages of the two games are not the same for all.
         assert!(seen(&*real, Viewer::Seat(seat), None) != seen(&*twin, Viewer::Seat(seat), None));

@@ -7,7 +7,7 @@ use liege_game::{Info, Key, Part, Parts, Pending, Seat, Seats, Secret, Setup, Vi
 use liege_pages::{
     Base, ErrorPage, GlossaryWord, GuideStrip, Join, ReviewPerspective, SeatInfo, Sitter, TablePage,
 };
-use liege_table::{Company, Outcome, Proposal, ProposalKind, Table, any_game};
+use liege_table::{At, Company, Outcome, Proposal, ProposalKind, Table, any_game};
 use serde_json::Value;
 
 use crate::words::words;
@@ -20,14 +20,14 @@ fn played(actions: &[&str]) -> Result<Box<dyn Table>, Box<dyn Error>> {
     let mut table = any_game::<Bell>().begin(&Setup::new(2))?;
     table = table.due(&key).table;
     for action in actions {
-        let seat = table.pending(usize::MAX).must().lowest().ok_or("nobody is asked")?;
+        let seat = table.pending(At::Now).must().lowest().ok_or("nobody is asked")?;
         table = table.act(seat, action, &key)?.table;
     }
     Ok(table)
 }
 
 fn page(table: &dyn Table) -> TablePage<'_> {
-    let acting = table.pending(usize::MAX).must().lowest();
+    let acting = table.pending(At::Now).must().lowest();
     let mine = acting.unwrap_or(Seat::A);
     let player = |(seat, name): (Seat, &str)| SeatInfo {
         seat,
@@ -117,7 +117,7 @@ fn the_bar_says_whose_turn_it_is_and_what_is_asked() -> Result<(), Box<dyn Error
 #[test]
 fn a_seat_that_may_interrupt_is_told_so() -> Result<(), Box<dyn Error>> {
     let table = played(&[])?;
-    let Pending::Seats(asked) = table.pending(usize::MAX) else { return Err("a draw".into()) };
+    let Pending::Seats(asked) = table.pending(At::Now) else { return Err("a draw".into()) };
     assert_eq!(asked.may, Seats::only(Seat::B));
     let html = liege_pages::live(&TablePage {
         acting: Some(Seat::B),
@@ -251,7 +251,7 @@ fn log_lines_lead_to_their_rule_and_their_position() -> Result<(), Box<dyn Error
 #[test]
 fn the_end_names_winners_and_opens_the_secret() -> Result<(), Box<dyn Error>> {
     let mut table = played(&[])?;
-    while let Some(seat) = table.pending(usize::MAX).must().lowest() {
+    while let Some(seat) = table.pending(At::Now).must().lowest() {
         let action = table.choices(seat, Company::People).pop().ok_or("nothing to choose")?.action;
         table = table.act(seat, &action, &Key::from_seed(3))?.table;
     }
@@ -275,7 +275,7 @@ fn a_seat_that_has_chosen_in_secret_is_marked_ready_and_nothing_more() -> Result
         table = table.act(Seat::A, &choice.action, &Key::from_seed(3))?.table;
         table
     };
-    assert_eq!(table.pending(usize::MAX).must(), Seats::only(Seat::B));
+    assert_eq!(table.pending(At::Now).must(), Seats::only(Seat::B));
     let page = TablePage { acting: None, viewer: Viewer::Spectator, ..page(&*table) };
     let html = liege_pages::live(&page);
     let standings = words(from_id(&html, "standings-title").split("</section>").next().unwrap_or_default());
@@ -308,7 +308,7 @@ fn what_others_did_since_one_acted_is_marked_said_and_told() -> Result<(), Box<d
     let html = liege_pages::live(&anna(None, false));
     assert!(html.contains("data-since=\"") && html.contains("Ben"), "{html}");
     // On the way to the present the bar says what happened, and nothing can be done.
-    let log = table.log(usize::MAX, Viewer::Spectator);
+    let log = table.seen(At::Now, Viewer::Spectator).log();
     let told = log.iter().find(|told| told.line.plain(|_| String::new()).contains("takes 2"));
     let told = told.ok_or("nothing is told")?;
     let step = liege_pages::live(&anna(Some(told.number), true));

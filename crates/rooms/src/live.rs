@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use liege_game::{Forged, Key, Parts, Pending, PerSeat, Seat, Seats, Secret, Step, Window};
 use liege_identity::Caller;
 use liege_store::{Access, Entry, KeptSeat, Opens, SeatRow, Sitter, TableRow};
-use liege_table::{Company, Settings, Table};
+use liege_table::{At, Company, Settings, Table};
 
 use crate::RoomError;
 use crate::play::recent_positions::RecentPositions;
@@ -161,7 +161,7 @@ impl Live {
     /// do, and everybody once the game is over.
     pub(crate) fn behind(&self, caller: &Caller, now_ms: i64) -> Option<Live> {
         let delayed = self.delayed.as_ref()?;
-        if !self.own(caller).is_empty() || self.table.pending(usize::MAX) == Pending::Over {
+        if !self.own(caller).is_empty() || self.table.pending(At::Now) == Pending::Over {
             return None;
         }
         let mut delayed = delayed.lock().unwrap_or_else(PoisonError::into_inner);
@@ -193,7 +193,7 @@ impl Live {
     pub fn open_parts(&self) -> Parts {
         let here = self.table.steps().into_iter().skip(self.table.given());
         let drawn = here.into_iter().any(|step| matches!(step, Step::Draw { .. }));
-        let over = self.table.pending(usize::MAX) == Pending::Over;
+        let over = self.table.pending(At::Now) == Pending::Over;
         if drawn || over { parts(&self.seats) } else { Parts::default() }
     }
 
@@ -236,7 +236,7 @@ impl Live {
     /// Whether the first draws are still due: the last seat was taken, and then the disk was full or the server
     /// ended.
     pub(crate) fn is_due(&self) -> bool {
-        !self.waits() && self.table.pending(usize::MAX) == Pending::Chance
+        !self.waits() && self.table.pending(At::Now) == Pending::Chance
     }
 
     /// Whether the caller decides about seats that nobody plays: the maker of the table does, or who sits there alone once the maker
@@ -322,7 +322,7 @@ impl Live {
     /// Why what `seat` meant at this number comes too late.
     fn stale(&self, seat: Seat, number: usize, now: usize) -> RoomError {
         match self.closed[seat] {
-            Some((then, window)) if then == number && self.table.window(usize::MAX, seat) != Some(window) => {
+            Some((then, window)) if then == number && self.table.window(At::Now, seat) != Some(window) => {
                 RoomError::WindowClosed { window, now }
             }
             _ => RoomError::Stale { now },

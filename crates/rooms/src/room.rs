@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use liege_game::{Info, Pending, Seal, Seats, Secret};
 use liege_identity::Caller;
 use liege_store::{Sitter, SpectatorDelay};
+use liege_table::At;
 use tokio::sync::watch;
 
 use crate::clock::game_clock::GameClock;
@@ -133,7 +134,7 @@ impl Room {
 
     /// Whether the game is over.
     pub fn is_over(&self) -> bool {
-        self.read(|live| live.table.pending(usize::MAX) == Pending::Over)
+        self.read(|live| live.table.pending(At::Now) == Pending::Over)
     }
 
     /// Changes the table, and tells every open page.

@@ -1,6 +1,7 @@
 //! How a table stands, in a few words.
 
 use liege_game::{Pending, Seat};
+use liege_table::At;
 use liege_table::state as words;
 
 use crate::consent::proposals::Halt;
@@ -9,7 +10,7 @@ use crate::room::Room;
 
 /// The state of a table in a few words, and whether it is over.
 pub fn state_of(room: &Room, live: &Live) -> (String, bool) {
-    let pending = live.table.pending(usize::MAX);
+    let pending = live.table.pending(At::Now);
     let gave_up = room.time(|game_clock| game_clock.proposals.gave_up());
     let halt = room.halt().filter(|_| pending != Pending::Over);
     let state = match halt {

@@ -8,6 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use liege_game::{Info, Pending, Seat, Seats};
 use liege_identity::random;
 use liege_store::{self as store, SeatRow, SpectatorDelay};
+use liege_table::At;
 
 use crate::record::checkpoint::VERSION;
 use crate::room::Room;
@@ -75,16 +76,16 @@ impl Summary {
             // Each seat knows what it has chosen in secret itself.
             let asks = |seat: Seat| {
                 let known = live.known_to(Seats::NONE.with(seat));
-                known.as_ref().unwrap_or(live).table.pending(usize::MAX).must().has(seat)
+                known.as_ref().unwrap_or(live).table.pending(At::Now).must().has(seat)
             };
             let must: Seats = Seat::all(live.seats.len()).filter(|seat| asks(*seat)).collect();
             let (known, delayed) = (live.known_to(Seats::NONE), live.delayed.is_some());
             let live = known.as_ref().unwrap_or(live);
             let (state, over) = state_of(room, live);
             let gave_up = room.time(|game_clock| game_clock.proposals.gave_up());
-            let won = live.table.pending(usize::MAX) == Pending::Over
+            let won = live.table.pending(At::Now) == Pending::Over
                 || over && live.seats.len() == 2 && !gave_up.is_empty();
-            let standing = won.then(|| live.table.standing(usize::MAX).below(&gave_up));
+            let standing = won.then(|| live.table.standing(At::Now).below(&gave_up));
             let ranks = standing.map(|standing| standing.rank.slice(standing.players).to_vec());
             let waits = live.waits() || over || room.halt().is_some();
             let said = store::Summary {
@@ -93,7 +94,7 @@ impl Summary {
                 must: if waits { Seats::NONE } else { must },
                 over,
                 ranks: ranks.unwrap_or_default(),
-                delayed: delayed && live.table.pending(usize::MAX) != Pending::Over,
+                delayed: delayed && live.table.pending(At::Now) != Pending::Over,
                 changed_ms: live.changed_ms,
             };
             Summary { info: room.info, seats: live.seats.clone(), title: live.access.title.clone(), said }

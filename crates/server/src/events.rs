@@ -10,6 +10,7 @@ use futures_util::StreamExt;
 use futures_util::future::ready;
 use futures_util::stream::{iter, pending, select, select_all};
 use liege_rooms::{Live, Room};
+use liege_table::At;
 use serde::Serialize;
 use serde_json::json;
 use tokio::sync::broadcast::error::RecvError;
@@ -146,7 +147,7 @@ impl TableNews {
         let own = live.own(browser);
         let yours = !live.waits()
             && room.halt().is_none()
-            && live.table.pending(usize::MAX).must().iter().any(|seat| own.has(seat))
+            && live.table.pending(At::Now).must().iter().any(|seat| own.has(seat))
             || !live.is_delayed_copy && room.asked(live).iter().any(|seat| own.has(seat));
         TableNews { id: room.id.clone(), title: room.info.title, news: News::of(room, live, browser), yours }
     }

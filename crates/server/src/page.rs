@@ -18,7 +18,7 @@ use liege_pages::{ReviewPerspective, TablePage, Talk};
 use liege_rooms::{Live, Room, RoomError};
 pub(crate) use liege_showing::PageQuery;
 use liege_showing::{Drafts, OwnSeats, Perspective, Update, at_the_end, drafts, guide, look, review};
-use liege_table::Company;
+use liege_table::{At, Company};
 
 pub(crate) use agreed::agreed;
 pub(crate) use clocks::clocks;
@@ -147,7 +147,7 @@ fn with_page<T>(
     if room.halt().is_some() {
         look = Perspective { acting: None, curtain: None, ..look };
     }
-    let (past, over) = (query.past(&*live.table), live.table.pending(usize::MAX) == Pending::Over);
+    let (past, over) = (query.past(&*live.table), live.table.pending(At::Now) == Pending::Over);
     if over && past.is_none() && eyes(query, live)? == Some(ReviewPerspective::Own) {
         look.viewer = at_the_end(&*live.table, live.own(browser));
     }
@@ -193,7 +193,7 @@ fn with_page<T>(
         } else {
             room.hear(|said| talk(said, live, live.own(browser), look.acting))
         },
-        owners: live.table.owners(past.unwrap_or(usize::MAX), look.viewer),
+        owners: live.table.seen(past.into(), look.viewer).owners(),
         terms: room.time(|game_clock| {
             terms(room.info, live.table.setup(), game_clock.clock().as_ref(), &live.access, &live.seats)
         }),

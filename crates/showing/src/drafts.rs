@@ -2,7 +2,7 @@
 
 use liege_game::{Line, Pending, PerSeat, Seats, Viewer};
 use liege_pages::{Drafting, OwnSeat};
-use liege_table::{DraftLine, Settings, Table};
+use liege_table::{At, DraftLine, Settings, Table};
 
 use crate::Perspective;
 
@@ -31,7 +31,7 @@ pub struct Drafts {
 /// What a page that is looked at so shows of its seat: whether it shows the past, and which seat drafts by its address.
 pub fn drafts(seats: &OwnSeats<'_>, look: Perspective, (past, drafts): (bool, Option<&str>)) -> Drafts {
     let OwnSeats { table, own, settings, drafts: kept, waits: not_begun } = *seats;
-    let pending = table.pending(usize::MAX);
+    let pending = table.pending(At::Now);
     let own = match look.viewer {
         Viewer::Seat(seat) if own.has(seat) && pending != Pending::Over => seat,
         _ => return Drafts { own: None, copy: None },

@@ -3,7 +3,7 @@
 use liege_game::{Seat, Viewer};
 use liege_lessons::{Course, Word};
 use liege_pages::GuideStrip;
-use liege_table::Table;
+use liege_table::{At, Table};
 
 use crate::glossary::glossary;
 
@@ -15,7 +15,7 @@ pub fn guide(
     adviser: Option<Seat>,
 ) -> Option<GuideStrip> {
     let guide = course.guide();
-    let moment = guide.moment(&table.phase(usize::MAX, viewer))?;
+    let moment = guide.moment(&table.seen(At::Now, viewer).phase())?;
     let told = |word: &&Word| [&moment.purpose, &moment.look].iter().any(|text| text.contains(&word.word));
     Some(GuideStrip {
         purpose: moment.purpose.clone(),

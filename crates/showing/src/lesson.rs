@@ -172,7 +172,7 @@ impl<'a> ShownLesson<'a> {
             agreed: Agreed::default(),
             talk: Talk::default(),
             terms: Terms::default(),
-            owners: table.owners(at.unwrap_or(usize::MAX), viewer),
+            owners: table.seen(at.into(), viewer).owners(),
             table_access: TableAccess::default(),
             lesson: Some(strip(house, self)),
             guide: None,

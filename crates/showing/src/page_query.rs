@@ -2,7 +2,7 @@
 
 use liege_game::{Pending, Seat, Viewer};
 use liege_pages::ReviewPerspective;
-use liege_table::Table;
+use liege_table::{At, Table};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -53,7 +53,7 @@ impl PageQuery {
         table: &dyn Table,
         seat: impl FnOnce(&str) -> Result<Seat, E>,
     ) -> Result<Option<ReviewPerspective>, E> {
-        if table.pending(usize::MAX) != Pending::Over {
+        if table.pending(At::Now) != Pending::Over {
             return Ok(None);
         }
         Ok(Some(match self.eyes.as_deref() {

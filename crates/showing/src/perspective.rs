@@ -3,7 +3,7 @@
 
 use liege_game::{Pending, Seat, Seats, Viewer};
 use liege_pages::ReviewPerspective;
-use liege_table::Table;
+use liege_table::{At, Table};
 
 /// How one browser looks at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,9 +22,9 @@ pub fn review(table: &dyn Table, own: Seats, eyes: ReviewPerspective, at: Option
     let viewer = match (eyes, at) {
         (ReviewPerspective::Of(viewer), _) => viewer,
         (ReviewPerspective::Own, None) => Viewer::All,
-        (ReviewPerspective::Own, Some(at)) => {
-            acting(table.pending(at), own, None).or(own.lowest()).map_or(Viewer::Spectator, Viewer::Seat)
-        }
+        (ReviewPerspective::Own, Some(at)) => acting(table.pending(At::Number(at)), own, None)
+            .or(own.lowest())
+            .map_or(Viewer::Spectator, Viewer::Seat),
     };
     Perspective { viewer, acting: None, curtain: None }
 }
@@ -33,14 +33,14 @@ pub fn review(table: &dyn Table, own: Seats, eyes: ReviewPerspective, at: Option
 /// stands where it stood all along, unless they would see less than lies open by then.
 pub fn at_the_end(table: &dyn Table, own: Seats) -> Viewer {
     let seen = |viewer: Viewer| {
-        let mut view = table.view(usize::MAX, viewer);
+        let mut view = table.seen(At::Now, viewer).view();
         if let Some(fields) = view.as_object_mut() {
             fields.remove("viewer");
         }
         view
     };
     let mine = own.lowest().map(Viewer::Seat);
-    let told = |viewer: Viewer| table.log(usize::MAX, viewer);
+    let told = |viewer: Viewer| table.seen(At::Now, viewer).log();
     let all = |viewer: &Viewer| seen(*viewer) == seen(Viewer::All) && told(*viewer) == told(Viewer::All);
     mine.filter(all).unwrap_or(Viewer::All)
 }
@@ -48,7 +48,7 @@ pub fn at_the_end(table: &dyn Table, own: Seats) -> Viewer {
 /// How a browser that plays the seats `own` looks at position `at` (the present one if `None`), after the curtain was
 /// lifted for the seat `revealed_seat`, while the game goes on.
 pub fn look(table: &dyn Table, own: Seats, revealed_seat: Option<Seat>, at: Option<usize>) -> Perspective {
-    let pending = table.pending(usize::MAX);
+    let pending = table.pending(At::Now);
     let acting = acting(pending, own, revealed_seat);
     let shared = own.len() > 1 && differs(table, own, at);
     let eyes = revealed_seat.or(acting).or(own.lowest());
@@ -77,10 +77,10 @@ fn acting(pending: Pending, own: Seats, revealed_seat: Option<Seat>) -> Option<S
 /// Whether one of these seats may know what another may not, now or at the position that is looked at.
 fn differs(table: &dyn Table, own: Seats, at: Option<usize>) -> bool {
     let Some(first) = own.lowest() else { return false };
-    let moments = [usize::MAX, at.unwrap_or(usize::MAX)];
+    let moments = [At::Now, at.into()];
     own.without(first).iter().any(|other| {
         let (first, other) = (Viewer::Seat(first), Viewer::Seat(other));
-        moments.iter().any(|&at| table.view(at, first) != table.view(at, other))
-            || table.log(usize::MAX, first) != table.log(usize::MAX, other)
+        moments.iter().any(|&at| table.seen(at, first).view() != table.seen(at, other).view())
+            || table.seen(At::Now, first).log() != table.seen(At::Now, other).log()
     })
 }

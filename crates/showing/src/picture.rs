@@ -1,7 +1,7 @@
 //! A picture of a game in progress, for the hall: what the game itself draws of a game that greedy bots played.
 
 use liege_game::{Key, Pending, Setup, Viewer};
-use liege_table::{AnyGame, Table};
+use liege_table::{AnyGame, At, Table};
 
 /// Decides all luck of the game shown.
 const SEED: u64 = 1;
@@ -16,7 +16,7 @@ const FRAME: &str = ":root{font-family:var(--sans);color:var(--ink);background:v
 pub fn picture(game: &dyn AnyGame) -> Result<String, String> {
     let info = game.info();
     let table = played(game)?;
-    let board = table.board(table.number() * 2 / 3, Viewer::Spectator);
+    let board = table.seen(At::Number(table.number() * 2 / 3), Viewer::Spectator).board();
     let largest = board.panels.iter().max_by_key(|panel| panel.wide.width * panel.wide.height);
     let Some(panel) = largest else { return Err(format!("the board of {} is empty", info.id)) };
     let (svg, wide) = (board.whole(panel), panel.wide);
@@ -38,7 +38,7 @@ pub fn picture(game: &dyn AnyGame) -> Result<String, String> {
 pub fn art(game: &dyn AnyGame) -> Result<String, String> {
     let setup = Setup::new(game.info().min_players);
     let table = game.begin(&setup).map_err(|error| error.to_string())?;
-    Ok(table.board(0, Viewer::Spectator).art.concat())
+    Ok(table.seen(At::Now, Viewer::Spectator).board().art.concat())
 }
 
 /// A whole game.
@@ -48,7 +48,7 @@ fn played(game: &dyn AnyGame) -> Result<Box<dyn Table>, String> {
     let key = Key::from_seed(SEED);
     loop {
         table = table.due(&key).table;
-        let Pending::Seats(asked) = table.pending(usize::MAX) else { return Ok(table) };
+        let Pending::Seats(asked) = table.pending(At::Now) else { return Ok(table) };
         let Some(seat) = asked.must.lowest() else { return Ok(table) };
         let seed = SEED + table.number() as u64;
         let action = table.bot("greedy", seat, seed).map_err(|error| say(&error))?;

@@ -1,8 +1,8 @@
 //! [`Preview`]: what an action is called and would bring, for the card beside the board.
 
-use liege_game::{Info, Seat};
+use liege_game::{Info, Seat, Viewer};
 use liege_pages::{Base, SeatInfo};
-use liege_table::{ActError, Table};
+use liege_table::{ActError, At, Table};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -28,7 +28,7 @@ impl Preview {
     ) -> Result<Preview, ActError> {
         let lines = table.preview(seat, action)?;
         let name = |seat: Seat| liege_pages::seat_name(seats, seat);
-        let label = table.label(usize::MAX, seat, action).map(|label| label.plain(name));
+        let label = table.seen(At::Now, Viewer::Seat(seat)).label(action).map(|label| label.plain(name));
         Ok(Preview { label, html: liege_pages::preview(base, info, seats, &lines) })
     }
 }

@@ -2,7 +2,7 @@
 
 use liege_game::Viewer;
 use liege_lessons::{Trial, Way};
-use liege_table::Table;
+use liege_table::{At, Table};
 
 /// What begins the id of a table's position, before the table's id and the position's number.
 const TABLE: &str = "table-";
@@ -67,7 +67,13 @@ impl TablePosition {
         }
         ways.push(Way::new(format!("/t/{id}/at/{number}"), "The game"));
         let open = viewer == Viewer::All;
-        Some(TablePosition { table: table.position_alone(number, viewer), number, open, against_bots, ways })
+        Some(TablePosition {
+            table: table.seen(At::Number(number), viewer).alone(),
+            number,
+            open,
+            against_bots,
+            ways,
+        })
     }
 
     /// A board on which it is tried.

@@ -2,7 +2,7 @@
 
 use liege_game::{Element, Line, Seat, Viewer};
 
-use crate::Table;
+use crate::{At, Table};
 
 /// What an action is to its seat: what is asked, its name, its parts, its preview. Where two positions give an action the same meaning, one
 /// that was chosen at the first can be carried out at the second.
@@ -18,8 +18,8 @@ impl ActionSignature {
     /// Of an action at the table's last position; `None` if it is not legal.
     pub fn of(table: &dyn Table, seat: Seat, action: &str) -> Option<ActionSignature> {
         let preview = table.preview(seat, action).ok()?;
-        let asked = table.prompt(usize::MAX, seat, Viewer::Seat(seat));
-        let label = table.label(usize::MAX, seat, action)?;
-        Some(ActionSignature { asked, label, elements: table.elements(usize::MAX, seat, action), preview })
+        let seen = table.seen(At::Now, Viewer::Seat(seat));
+        let (label, elements) = (seen.label(action)?, seen.elements(action));
+        Some(ActionSignature { asked: seen.prompt(seat), label, elements, preview })
     }
 }

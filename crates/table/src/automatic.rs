@@ -2,9 +2,9 @@
 
 use liege_game::{Cause, Key, Line, Order, PerSeat, Seat, Seats, Show, Step, Window};
 
-use crate::Settings;
 use crate::play::Play;
 use crate::table::{LogLine, Played, Table};
+use crate::{At, Settings};
 
 /// A table on which somebody has acted, and then what its seats have set was done.
 pub struct Settled {
@@ -28,8 +28,8 @@ pub struct Open {
 impl Open {
     /// The windows that are open at the table.
     pub fn of(table: &dyn Table) -> Open {
-        let must = table.pending(usize::MAX).must();
-        let window = |seat| if must.has(seat) { table.window(usize::MAX, seat) } else { None };
+        let must = table.pending(At::Now).must();
+        let window = |seat| if must.has(seat) { table.window(At::Now, seat) } else { None };
         Open { windows: PerSeat::from_fn(window), deed: None }
     }
 
@@ -76,9 +76,9 @@ impl Settled {
         open: &mut Open,
         settings: &PerSeat<Option<Settings>>,
     ) -> Option<(Seat, String, Cause)> {
-        for seat in self.table.pending(usize::MAX).must().iter() {
+        for seat in self.table.pending(At::Now).must().iter() {
             let Some(own) = &settings[seat] else { continue };
-            let window = self.table.window(usize::MAX, seat);
+            let window = self.table.window(At::Now, seat);
             if window.is_none() && own.order == Some(Order::UntilTurn) {
                 self.ended = self.ended.with(seat);
             }

@@ -25,7 +25,7 @@ pub struct GoingBack {
 }
 
 impl<G: Show + Judge> Play<G> {
-    /// See [`Table::undoable`](crate::Table::undoable).
+    /// See [`Decisions::undoable`](crate::Decisions::undoable).
     pub(crate) fn back(&self, seat: Seat, company: Company) -> Result<Vec<usize>, ActError> {
         match self.own_last(seat) {
             Err(_) if company == Company::Bots => self.back_past_bots(seat),

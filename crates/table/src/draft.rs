@@ -38,7 +38,7 @@ pub struct DraftLine {
 }
 
 impl<G: Show + liege_game::Judge> Play<G> {
-    /// See [`Table::draft`].
+    /// See [`Decisions::draft`](crate::Decisions::draft).
     pub(crate) fn drafted(&self, seat: Seat, actions: &[String]) -> Option<Draft> {
         let mut draft = self.drafted_by(0, seat, actions)?;
         if draft.by_lot && !draft.lines.is_empty() {
@@ -59,8 +59,11 @@ impl<G: Show + liege_game::Judge> Play<G> {
         let (mut position, mut by_lot) = self.awaited(now, seat, &mut rng)?;
         let mut lines = Vec::new();
         for text in actions {
-            let label = self.seeing(position.clone()).label(usize::MAX, seat, text);
-            let done = self.game.read_action(text).map_err(ActError::from).and_then(|action| {
+            let action = self.game.read_action(text);
+            let view = self.game.view(&position, viewer);
+            let label = action.as_ref().map(|action| self.game.describe(&view, seat, *action));
+            let label = label.unwrap_or_else(|_| Line::new().text(text));
+            let done = action.map_err(ActError::from).and_then(|action| {
                 if self.game.pending(&position) == Pending::Over {
                     return Err(ActError::Over);
                 }
@@ -70,7 +73,6 @@ impl<G: Show + liege_game::Judge> Play<G> {
             if let Some((next, drawn)) = self.awaited(position.clone(), seat, &mut rng) {
                 (position, by_lot) = (next, by_lot | drawn);
             }
-            let label = label.unwrap_or_else(|| Line::new().text(text));
             lines.push(DraftLine { action: text.clone(), label, problem: done.err(), doubtful: false });
         }
         Some(Draft { table: Box::new(self.seeing(position)), lines, by_lot })

@@ -2,7 +2,7 @@
 
 use liege_game::{Key, PerSeat, Seat, Seats};
 
-use crate::{ActError, Company, Open, Settings, Table, settle};
+use crate::{ActError, At, Company, Open, Settings, Table, settle};
 
 /// A table from which something was taken back.
 pub struct TakenBack {
@@ -65,7 +65,7 @@ pub fn send_draft(
     let (lowered, ended, left, refused) = (Seats::NONE, Seats::NONE, Vec::new(), None);
     let mut sent = Sent { table, lowered, ended, left, refused };
     for action in draft {
-        if !sent.table.pending(usize::MAX).must().has(seat) {
+        if !sent.table.pending(At::Now).must().has(seat) {
             sent.left.push(action);
             continue;
         }

@@ -2,13 +2,13 @@
 
 use liege_game::{Key, Pending, Seat, Viewer};
 
-use crate::Table;
+use crate::{At, Table};
 
 /// How a game that goes on or is over stands, in a few words that give nothing away: "Anna has won". Those who `gave_up` have not.
 pub fn state(table: &dyn Table, name: &dyn Fn(Seat) -> String, gave_up: &[Seat]) -> String {
-    let pending = table.pending(usize::MAX);
+    let pending = table.pending(At::Now);
     if pending == Pending::Over {
-        let standing = table.standing(usize::MAX).below(gave_up);
+        let standing = table.standing(At::Now).below(gave_up);
         let winners: Vec<_> = standing.winners().map(name).collect();
         let have = if winners.len() == 1 { "has" } else { "have" };
         return format!("{} {have} won", listed(&winners));
@@ -16,7 +16,7 @@ pub fn state(table: &dyn Table, name: &dyn Fn(Seat) -> String, gave_up: &[Seat])
     let asked: Vec<_> = pending.must().iter().collect();
     match asked.as_slice() {
         [seat] => {
-            let prompt = table.prompt(usize::MAX, *seat, Viewer::Spectator);
+            let prompt = table.seen(At::Now, Viewer::Spectator).prompt(*seat);
             format!("{}: {}", name(*seat), prompt.plain(name))
         }
         _ => format!("{} to decide", listed(&asked.into_iter().map(name).collect::<Vec<_>>())),

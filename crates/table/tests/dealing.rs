@@ -8,16 +8,18 @@ use std::sync::Arc;
 use fief::Fief;
 use fief::state::Position;
 use liege_game::{DealKey, Game, Playout, Rng, Seat, Secret, Setup, Silent, Viewer, settle};
-use liege_table::{Company, Table, table_from};
+use liege_table::{At, Company, Table, table_from};
 
 use crate::play::Outcome;
 
 /// All that pages of "Try this position" show, whichever side one plays on them, and what can be done there.
 fn tried(table: &dyn Table, viewer: Viewer) -> String {
-    let alone = table.position_alone(usize::MAX, viewer);
+    let alone = table.seen(At::Now, viewer).alone();
     let seats = Seat::all(alone.setup().players);
     let eyes = seats.clone().map(Viewer::Seat).chain([Viewer::Spectator, Viewer::All]);
-    let seen = eyes.map(|eyes| format!("{} {}", alone.view(0, eyes), alone.board_text(0, eyes)));
+    let seen = eyes
+        .map(|eyes| alone.seen(At::Now, eyes))
+        .map(|seen| format!("{} {}", seen.view(), seen.board_text()));
     let done = seats.map(|seat| format!("{:?}", alone.legal(seat)));
     seen.chain(done).collect()
 }
@@ -32,7 +34,7 @@ fn drafted(table: &dyn Table, seat: Seat) -> String {
     let shown = drafts.map(|draft| {
         let table = &draft.table;
         let eyes = Seat::all(table.setup().players).map(Viewer::Seat);
-        let views: String = eyes.map(|eyes| table.view(usize::MAX, eyes).to_string()).collect();
+        let views: String = eyes.map(|eyes| table.seen(At::Now, eyes).view().to_string()).collect();
         format!("{views} {:?} {} {:?}", draft.lines, draft.by_lot, table.legal(seat))
     });
     shown.collect()
@@ -130,18 +132,20 @@ fn what_comes_from_a_table_deals_as_it_does() -> Outcome {
     begun.deal_by(secret.deal_key());
     let mut table = begun.due(&key).table;
     for seed in 0..300 {
-        let Some(seat) = table.pending(usize::MAX).must().lowest() else { break };
+        let Some(seat) = table.pending(At::Now).must().lowest() else { break };
         table = table.act(seat, &table.bot("random", seat, seed)?, &key)?.table;
     }
     let mut again = liege_games::find("fief").ok_or("no Fief")?.resume(&table.record())?;
     let viewer = Viewer::Seat(Seat::B);
     let open: Vec<String> = (0..=again.number())
-        .map(|at| again.position_alone(at, viewer).view(0, Viewer::All).to_string())
+        .map(|at| again.seen(At::Number(at), viewer).alone().seen(At::Now, Viewer::All).view().to_string())
         .collect();
     again.deal_by(secret.deal_key());
     let mut differ = 0;
     for (at, open) in open.iter().enumerate() {
-        let dealt = |table: &dyn Table| table.position_alone(at, viewer).view(0, Viewer::All).to_string();
+        let dealt = |table: &dyn Table| {
+            table.seen(At::Number(at), viewer).alone().seen(At::Now, Viewer::All).view().to_string()
+        };
         assert_eq!(dealt(&*table), dealt(&*again), "position {at}");
         assert_eq!(dealt(&*table), dealt(&*table.duplicate()), "position {at}");
         differ += usize::from(dealt(&*table) != *open);

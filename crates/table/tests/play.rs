@@ -6,7 +6,7 @@ use liege_conformance::toys::{Bell, Bids, Fair, Hand};
 use liege_game::{
     Control, Forged, Judge, Key, Pending, PerSeat, Record, Seat, Seats, Secret, Setup, Show, Step, Viewer,
 };
-use liege_table::{ActError, Company, Open, Settings, Table, any_game, settle};
+use liege_table::{ActError, At, Company, Open, Settings, Table, any_game, settle};
 
 pub(crate) type Outcome = Result<(), Box<dyn Error>>;
 
@@ -22,7 +22,7 @@ fn key() -> Key {
 
 /// The first choice of the seats that must answer, carried out.
 fn act(table: &mut dyn Table) -> Outcome {
-    let seat = table.pending(usize::MAX).must().lowest().ok_or("nobody is asked")?;
+    let seat = table.pending(At::Now).must().lowest().ok_or("nobody is asked")?;
     let action = table.choices(seat, Company::People).first().ok_or("nothing to choose")?.action.clone();
     let played = table.act(seat, &action, &key())?;
     Ok(table.follow(&played.steps)?)
@@ -30,7 +30,7 @@ fn act(table: &mut dyn Table) -> Outcome {
 
 fn play_out<G: Show + Judge>() -> Result<Box<dyn Table>, Box<dyn Error>> {
     let mut table = begin::<G>()?;
-    while table.pending(usize::MAX) != Pending::Over {
+    while table.pending(At::Now) != Pending::Over {
         act(&mut *table)?;
     }
     Ok(table)
@@ -39,12 +39,12 @@ fn play_out<G: Show + Judge>() -> Result<Box<dyn Table>, Box<dyn Error>> {
 #[test]
 fn acting_leaves_the_table_before_as_it_was() -> Outcome {
     let table = begin::<Hand>()?;
-    let seat = table.pending(usize::MAX).must().lowest().ok_or("nobody is asked")?;
-    let before = (table.number(), table.view(usize::MAX, Viewer::All));
+    let seat = table.pending(At::Now).must().lowest().ok_or("nobody is asked")?;
+    let before = (table.number(), table.seen(At::Now, Viewer::All).view());
     for choice in table.choices(seat, Company::People) {
         table.act(seat, &choice.action, &key())?;
     }
-    assert_eq!((table.number(), table.view(usize::MAX, Viewer::All)), before);
+    assert_eq!((table.number(), table.seen(At::Now, Viewer::All).view()), before);
     Ok(())
 }
 
@@ -55,9 +55,15 @@ fn a_finished_table_is_taken_up_from_its_record() -> Outcome {
         let again = any_game::<G>().resume(&table.record())?;
         assert_eq!(again.steps(), table.steps());
         for at in 0..=table.number() {
-            assert_eq!(again.view(at, Viewer::All), table.view(at, Viewer::All));
+            assert_eq!(
+                again.seen(At::Number(at), Viewer::All).view(),
+                table.seen(At::Number(at), Viewer::All).view()
+            );
         }
-        assert_eq!(again.log(usize::MAX, Viewer::Spectator), table.log(usize::MAX, Viewer::Spectator));
+        assert_eq!(
+            again.seen(At::Now, Viewer::Spectator).log(),
+            table.seen(At::Now, Viewer::Spectator).log()
+        );
         assert_eq!(table.act(Seat::A, "x", &key()).err(), Some(ActError::Over));
         Ok(())
     }
@@ -70,10 +76,10 @@ fn a_finished_table_is_taken_up_from_its_record() -> Outcome {
 fn a_secret_choice_comes_out_from_under_a_later_one() -> Outcome {
     let mut table = begin::<Bids>()?;
     act(&mut *table)?;
-    assert_eq!(table.pending(usize::MAX).must(), Seats::only(Seat::B));
+    assert_eq!(table.pending(At::Now).must(), Seats::only(Seat::B));
     let back = table.undoable(Seat::A, Company::People)?;
     back.into_iter().try_for_each(|index| table.remove(index))?;
-    assert_eq!(table.pending(usize::MAX).must(), Seats::first(2));
+    assert_eq!(table.pending(At::Now).must(), Seats::first(2));
     assert_eq!(table.number(), 0);
     act(&mut *table)?;
     act(&mut *table)?;
@@ -94,9 +100,9 @@ fn others_learn_no_more_of_a_secret_choice_than_that_it_was_made() -> Outcome {
             let table = table.act(Seat::A, &choice.action, &key())?.table;
             let viewer = Viewer::Seat(Seat::B);
             Ok((
-                table.view(usize::MAX, viewer),
-                table.log(usize::MAX, viewer),
-                table.board(usize::MAX, viewer),
+                table.seen(At::Now, viewer).view(),
+                table.seen(At::Now, viewer).log(),
+                table.seen(At::Now, viewer).board(),
             ))
         })
         .collect();
@@ -109,12 +115,12 @@ fn others_learn_no_more_of_a_secret_choice_than_that_it_was_made() -> Outcome {
 #[test]
 fn what_can_be_offered_can_be_read_and_labelled() -> Outcome {
     let table = begin::<Bell>()?;
-    let seat = table.pending(usize::MAX).must().lowest().ok_or("nobody is asked")?;
+    let seat = table.pending(At::Now).must().lowest().ok_or("nobody is asked")?;
     for choice in table.choices(seat, Company::People) {
         assert!(!choice.elements.is_empty());
-        assert_eq!(table.label(table.number(), seat, &choice.action), Some(choice.label));
+        assert_eq!(table.seen(At::Now, Viewer::Seat(seat)).label(&choice.action), Some(choice.label));
     }
-    assert_eq!(table.label(0, seat, "no such thing"), None);
+    assert_eq!(table.seen(At::Number(0), Viewer::Seat(seat)).label("no such thing"), None);
     assert!(matches!(table.act(Seat::A, "no such thing", &key()), Err(ActError::Notation(_))));
     let nobody = Seat::new(5).ok_or("six seats are enough")?;
     assert_eq!(table.act(nobody, "take 1", &key()).err(), Some(ActError::NoSuchSeat(nobody)));
@@ -136,13 +142,13 @@ fn draws_follow_from_the_key_and_are_proved() -> Outcome {
 #[test]
 fn a_bot_answers_with_a_legal_action_and_can_say_why() -> Outcome {
     let table = begin::<Hand>()?;
-    let seat = table.pending(usize::MAX).must().lowest().ok_or("nobody is asked")?;
+    let seat = table.pending(At::Now).must().lowest().ok_or("nobody is asked")?;
     let legal: Vec<_> =
         table.choices(seat, Company::People).into_iter().map(|choice| choice.action).collect();
     for level in ["random", "greedy", "search:50"] {
         assert!(legal.contains(&table.bot(level, seat, 1)?), "{level}");
     }
-    let report = table.why(usize::MAX, "search:50", seat, 1)?;
+    let report = table.why(At::Now, "search:50", seat, 1)?;
     assert!(report.visits >= 50 && !report.lines.is_empty());
     assert!(table.bot("duke", seat, 1).is_err());
     Ok(())
@@ -151,7 +157,7 @@ fn a_bot_answers_with_a_legal_action_and_can_say_why() -> Outcome {
 #[test]
 fn a_plan_of_several_cards_can_be_changed_until_all_are_in() -> Outcome {
     let mut table = begin::<feudo::Feudo>()?;
-    while table.pending(usize::MAX).must().len() < 2 {
+    while table.pending(At::Now).must().len() < 2 {
         act(&mut *table)?;
     }
     let choose = |table: &mut dyn Table, seat: Seat| -> Outcome {
@@ -163,12 +169,12 @@ fn a_plan_of_several_cards_can_be_changed_until_all_are_in() -> Outcome {
     choose(&mut *table, Seat::B)?;
     let back = table.undoable(Seat::A, Company::People)?;
     back.into_iter().try_for_each(|index| table.remove(index))?;
-    while table.pending(usize::MAX).must().has(Seat::A) {
+    while table.pending(At::Now).must().has(Seat::A) {
         choose(&mut *table, Seat::A)?;
     }
     choose(&mut *table, Seat::B)?;
     assert!(table.undoable(Seat::A, Company::People).is_ok(), "B has not chosen all its cards");
-    while table.pending(usize::MAX).must() == Seats::only(Seat::B)
+    while table.pending(At::Now).must() == Seats::only(Seat::B)
         && table.undoable(Seat::A, Company::People).is_ok()
     {
         choose(&mut *table, Seat::B)?;
@@ -184,7 +190,7 @@ fn a_plan_of_several_cards_can_be_changed_until_all_are_in() -> Outcome {
 fn an_amount_is_one_choice_with_a_range() -> Outcome {
     let mut table = begin::<Fair>()?;
     loop {
-        let seat = table.pending(usize::MAX).must().lowest().ok_or("nobody is asked")?;
+        let seat = table.pending(At::Now).must().lowest().ok_or("nobody is asked")?;
         let choices = table.choices(seat, Company::People);
         let range = |control| match control {
             Control::Amount { min, max } if min < max => Some((min, max)),
@@ -201,7 +207,10 @@ fn an_amount_is_one_choice_with_a_range() -> Outcome {
         assert_eq!(table.with_amount(&action, min)?, action, "the least is listed");
         let dearest = table.with_amount(&action, max)?;
         assert!(choices.iter().all(|choice| choice.action != dearest));
-        assert_ne!(table.label(usize::MAX, seat, &dearest), table.label(usize::MAX, seat, &action));
+        assert_ne!(
+            table.seen(At::Now, Viewer::Seat(seat)).label(&dearest),
+            table.seen(At::Now, Viewer::Seat(seat)).label(&action)
+        );
         table.preview(seat, &dearest)?;
         assert_eq!(table.act(seat, &dearest, &key())?.table.number(), table.number() + 1);
         let beyond = table.with_amount(&action, max + 1)?;
@@ -220,7 +229,7 @@ fn a_step_is_proved_as_it_is_followed() -> Outcome {
         table.steps().into_iter().try_for_each(|step| again.prove(step, key))?;
         Ok::<_, Forged>(again)
     };
-    assert_eq!(follow(&key())?.view(usize::MAX, Viewer::All), table.view(usize::MAX, Viewer::All));
+    assert_eq!(follow(&key())?.seen(At::Now, Viewer::All).view(), table.seen(At::Now, Viewer::All).view());
     assert!(matches!(follow(&Key::from_seed(6)), Err(Forged::Draw { .. })));
     Ok(())
 }
@@ -228,9 +237,9 @@ fn a_step_is_proved_as_it_is_followed() -> Outcome {
 #[test]
 fn the_log_since_a_position_is_the_rest_of_the_log() -> Outcome {
     let table = play_out::<Bell>()?;
-    let log = table.log(usize::MAX, Viewer::Spectator);
+    let log = table.seen(At::Now, Viewer::Spectator).log();
     for from in 0..=table.number() {
-        let rest = table.log_since(from, usize::MAX, Viewer::Spectator);
+        let rest = table.seen(At::Now, Viewer::Spectator).log_since(from);
         assert_eq!(rest, log.iter().filter(|line| line.number > from).cloned().collect::<Vec<_>>());
     }
     Ok(())
@@ -248,7 +257,7 @@ fn answered() -> Result<Answered, Box<dyn Error>> {
         let seat = Seat::A;
         let mut acted = None;
         for _ in 0..60 {
-            let Some(asked) = table.pending(usize::MAX).must().lowest() else { break };
+            let Some(asked) = table.pending(At::Now).must().lowest() else { break };
             if asked == seat
                 && let Some(before) = acted.filter(|before| table.number() > before + 1)
             {
@@ -272,12 +281,12 @@ fn answered() -> Result<Answered, Box<dyn Error>> {
 #[test]
 fn among_bots_an_action_goes_back_with_their_answers() -> Outcome {
     let (mut table, seat, before) = answered()?;
-    let view = table.view(before, Viewer::Seat(seat));
+    let view = table.seen(At::Number(before), Viewer::Seat(seat)).view();
     assert!(matches!(table.undoable(seat, Company::People), Err(ActError::NothingToUndo(_))));
     let back = table.undoable(seat, Company::Bots)?;
     assert_eq!(back, (before..table.number()).rev().collect::<Vec<_>>());
     back.into_iter().try_for_each(|index| table.remove(index))?;
-    assert_eq!((table.number(), table.view(usize::MAX, Viewer::Seat(seat))), (before, view));
+    assert_eq!((table.number(), table.seen(At::Now, Viewer::Seat(seat)).view()), (before, view));
     Ok(())
 }
 
@@ -306,7 +315,7 @@ fn a_preview_ends_where_knowledge_ends() -> Outcome {
     let words = |line: &liege_game::Line| line.plain(|seat| seat.to_string());
     let told: Vec<String> = table.preview(Seat::B, &action)?.iter().map(words).collect();
     assert!(told.last().is_some_and(|line| line.contains("what you can’t see")), "{told:?}");
-    let shown = table.act(Seat::B, &action, &key())?.table.log(usize::MAX, Viewer::Seat(Seat::B));
+    let shown = table.act(Seat::B, &action, &key())?.table.seen(At::Now, Viewer::Seat(Seat::B)).log();
     assert!(shown.len() >= told.len(), "more is told when it happens: {shown:?}");
     Ok(())
 }
@@ -320,7 +329,7 @@ fn what_is_forced_is_played_by_itself() -> Outcome {
         let begun = liege_games::find("three-estates").unwrap().begin(&Setup::new(2))?.due(&key);
         let mut table = settle(Open::default(), begun, &settings, &key).table;
         let mut place = 0;
-        while let Some(seat) = table.pending(usize::MAX).must().lowest() {
+        while let Some(seat) = table.pending(At::Now).must().lowest() {
             assert_eq!(table.forced(seat), None, "nobody is asked what is forced");
             let choices = table.choices(seat, Company::People);
             place += 7;

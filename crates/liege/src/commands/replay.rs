@@ -7,7 +7,7 @@ use std::str::FromStr;
 use anyhow::Result;
 use clap::Args;
 use liege_game::{Pending, Record, Score, Seat, Viewer};
-use liege_table::{LogLine, Table};
+use liege_table::{At, LogLine, Table};
 use serde::Serialize;
 
 use super::{Answer, as_json};
@@ -118,17 +118,18 @@ impl Replay {
         }
         let names = &Names::new(record.names.clone(), self.color.paints());
         let mut out = BufWriter::new(io::stdout().lock());
-        for line in table.log(to, viewer) {
+        let seen = table.seen(At::Number(to), viewer);
+        for line in seen.log() {
             writeln!(out, "{:>4}  {}", line.number, print::line(&line.line, names))?;
         }
-        super::remarks(&mut out, &record, table.pending(record.steps.len()))?;
-        writeln!(out, "\n{}\n", table.board_text(to, viewer).trim_end())?;
-        match table.pending(to) {
+        super::remarks(&mut out, &record, table.pending(At::Now))?;
+        writeln!(out, "\n{}\n", seen.board_text().trim_end())?;
+        match table.pending(At::Number(to)) {
             Pending::Over => write!(out, "{}", print::result(&*table, names))?,
             pending => {
-                write!(out, "{}", print::scores(&table.scores(to, viewer), names))?;
+                write!(out, "{}", print::scores(&seen.scores(), names))?;
                 for seat in pending.must().iter() {
-                    let prompt = print::line(&table.prompt(to, seat, viewer), names);
+                    let prompt = print::line(&seen.prompt(seat), names);
                     writeln!(out, "Asked: {}: {prompt}", names.of(seat))?;
                 }
             }
@@ -140,28 +141,25 @@ impl Replay {
 
 fn moment<'a>(record: &'a Record, table: &dyn Table, at: usize, viewer: Viewer) -> Moment<'a> {
     let names = Names::new(record.names.clone(), false);
-    let pending = table.pending(at);
+    let (pending, seen) = (table.pending(At::Number(at)), table.seen(At::Number(at), viewer));
     let told = |line: LogLine| Told {
         number: line.number,
         text: line.line.plain(|seat| names.plain(seat)),
         rule: line.line.rule.map(|rule| rule.to_string()),
     };
-    let question = |seat: Seat| Question {
-        seat,
-        prompt: table.prompt(at, seat, viewer).plain(|seat| names.plain(seat)),
-    };
-    let standing = table.standing(at);
+    let question = |seat: Seat| Question { seat, prompt: seen.prompt(seat).plain(|seat| names.plain(seat)) };
+    let standing = table.standing(At::Number(at));
     let placed = |seat: Seat| Placed { seat, score: standing.score[seat], rank: standing.rank[seat] };
     Moment {
         game: &record.game,
         names: &record.names,
         at,
         over: pending == Pending::Over,
-        log: table.log(at, viewer).into_iter().map(told).collect(),
-        board: table.board_text(at, viewer),
-        view: table.view(at, viewer),
+        log: seen.log().into_iter().map(told).collect(),
+        board: seen.board_text(),
+        view: seen.view(),
         asked: pending.must().iter().map(question).collect(),
-        scores: table.scores(at, viewer),
+        scores: seen.scores(),
         // Those of a game that goes on may rest on what the viewer can't see.
         standing: match pending {
             Pending::Over => Seat::all(record.setup.players).map(placed).collect(),

@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use anyhow::Result;
 use clap::Args;
 use liege_game::{Forged, Pending, Record, ReplayProblem};
+use liege_table::At;
 use serde::Serialize;
 
 use super::{Answer, as_json};
@@ -54,7 +55,7 @@ impl Verify {
         let mut out = io::stdout().lock();
         match game.verify(&record) {
             Ok(draws) if self.json => {
-                let over = game.resume(&record)?.pending(record.steps.len()) == Pending::Over;
+                let over = game.resume(&record)?.pending(At::Now) == Pending::Over;
                 let proved = Proved { proved: true, over, draws, ..Proved::unproved(&record) };
                 Answer::Yes.after_writing(writeln!(out, "{}", as_json(&proved)?))
             }
@@ -68,7 +69,7 @@ impl Verify {
                     1 => writeln!(out, "OK: 1 secret choice is as it was sealed"),
                     _ => writeln!(out, "OK: {sealed} secret choices are as they were sealed"),
                 });
-                let pending = game.resume(&record)?.pending(steps);
+                let pending = game.resume(&record)?.pending(At::Now);
                 let told = told.and_then(|()| super::remarks(&mut out, &record, pending));
                 Answer::Yes.after_writing(told.and_then(|()| proof(&mut out, &record)))
             }

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use liege_game::{Level, Line, Score, Seat};
-use liege_table::Table;
+use liege_table::{At, Table};
 
 use super::names::Names;
 
@@ -32,21 +32,20 @@ pub(crate) fn scores(scores: &[Score], names: &Names) -> String {
 
 /// The final result: who has won, and every seat's points and rank.
 pub(crate) fn result(table: &dyn Table, names: &Names) -> String {
-    let now = table.number();
-    let standing = table.standing(now);
+    let standing = table.standing(At::Now);
     let winners: Vec<_> = standing.winners().map(|seat| names.of(seat)).collect();
     let mut text = match winners.as_slice() {
         [winner] => format!("The game is over: {winner} has won.\n"),
         several => format!("The game is over: {} share the victory.\n", several.join(" and ")),
     };
-    text.push_str(&scores(&table.scores(now, liege_game::Viewer::All), names));
+    text.push_str(&scores(&table.seen(At::Now, liege_game::Viewer::All).scores(), names));
     let _ = writeln!(text, "{}", places(table, names));
     text
 }
 
 /// Every seat's place, in one line.
 pub(crate) fn places(table: &dyn Table, names: &Names) -> String {
-    let standing = table.standing(table.number());
+    let standing = table.standing(At::Now);
     let place =
         |seat: Seat| format!("{} {} with {}", names.plain(seat), standing.rank[seat], standing.score[seat]);
     let places: Vec<_> = Seat::all(standing.players).map(place).collect();

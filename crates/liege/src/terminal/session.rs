@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Result, anyhow, bail};
 use liege_bots::{BotError, Level};
 use liege_game::{Asked, Control, Key, Parts, Pending, Rng, Rule, Seat, Seats, Secret, Step, Viewer};
-use liege_table::{ActError, AnyGame, Choice, Company, Table};
+use liege_table::{ActError, AnyGame, At, Choice, Company, Table};
 
 use super::keyboard::Keyboard;
 use super::names::Names;
@@ -76,7 +76,7 @@ impl<W: Write> Session<W> {
 
     fn play(&mut self) -> Result<()> {
         loop {
-            match self.table.pending(usize::MAX) {
+            match self.table.pending(At::Now) {
                 Pending::Over => return self.finish(),
                 Pending::Chance => bail!("the game is stuck: a draw is due, but nothing can be drawn"),
                 Pending::Seats(asked) => {
@@ -215,7 +215,7 @@ impl<W: Write> Session<W> {
                 None => return Err(no_such(choices.len())),
             },
             Order::LookAt(place) => {
-                let board = self.table.board_text(usize::MAX, Viewer::Seat(seat));
+                let board = self.table.seen(At::Now, Viewer::Seat(seat)).board_text();
                 let lines = map::naming(&board, &place);
                 if lines.is_empty() {
                     bail!("the board names no place “{place}”; `map` shows it");
@@ -223,7 +223,7 @@ impl<W: Write> Session<W> {
                 writeln!(self.output, "{}", lines.join("\n"))?;
             }
             Order::Map => {
-                let board = self.table.board_text(usize::MAX, Viewer::Seat(seat));
+                let board = self.table.seen(At::Now, Viewer::Seat(seat)).board_text();
                 writeln!(self.output, "\n{}\n", map::of(&board))?;
             }
             Order::Undo => {
@@ -240,11 +240,11 @@ impl<W: Write> Session<W> {
             Order::Board => self.show_board(seat)?,
             Order::Choices => self.ask(seat, asked, choices, usize::MAX)?,
             Order::Scores => {
-                let scores = self.table.scores(usize::MAX, Viewer::Seat(seat));
+                let scores = self.table.seen(At::Now, Viewer::Seat(seat)).scores();
                 write!(self.output, "{}", print::scores(&scores, &self.names))?;
             }
             Order::Log => {
-                for line in self.table.log(usize::MAX, Viewer::Seat(seat)) {
+                for line in self.table.seen(At::Now, Viewer::Seat(seat)).log() {
                     writeln!(self.output, "{:>4}  {}", line.number, print::line(&line.line, &self.names))?;
                 }
             }
@@ -287,7 +287,7 @@ impl<W: Write> Session<W> {
     fn curtain(&mut self, seat: Seat, asked: Asked) -> Result<()> {
         let before = self.looking.replace(seat);
         let Some(before) = before.filter(|&before| before != seat) else { return Ok(()) };
-        let seen = |seat| self.table.board_text(usize::MAX, Viewer::Seat(seat));
+        let seen = |seat| self.table.seen(At::Now, Viewer::Seat(seat)).board_text();
         if asked.must.len() < 2 && seen(before) == seen(seat) {
             return Ok(());
         }
@@ -302,7 +302,7 @@ impl<W: Write> Session<W> {
 
     /// Prints the log lines that this seat has not seen yet.
     fn news(&mut self, viewer: Viewer, reader: usize) -> Result<()> {
-        let log = self.table.log(usize::MAX, viewer);
+        let log = self.table.seen(At::Now, viewer).log();
         let Some(told) = self.told.get_mut(reader) else { return Ok(()) };
         let from = (*told).min(log.len());
         *told = log.len();
@@ -313,13 +313,13 @@ impl<W: Write> Session<W> {
     }
 
     fn show_board(&mut self, seat: Seat) -> Result<()> {
-        let board = self.table.board_text(usize::MAX, Viewer::Seat(seat));
+        let board = self.table.seen(At::Now, Viewer::Seat(seat)).board_text();
         writeln!(self.output, "\n{}\n", board.trim_end())?;
         Ok(())
     }
 
     fn ask(&mut self, seat: Seat, asked: Asked, choices: &[Choice], max: usize) -> Result<()> {
-        let prompt = self.table.prompt(usize::MAX, seat, Viewer::Seat(seat));
+        let prompt = self.table.seen(At::Now, Viewer::Seat(seat)).prompt(seat);
         writeln!(self.output, "{}: {}", self.names.of(seat), print::line(&prompt, &self.names))?;
         let width = choices.iter().take(max).map(|choice| choice.action.chars().count()).max().unwrap_or(0);
         for (index, choice) in choices.iter().enumerate().take(max) {
@@ -383,7 +383,7 @@ impl<W: Write> Session<W> {
         let Some((index, seat, level)) = last.into_iter().next() else {
             bail!("no bot has decided anything yet; `rule` explains the last refusal");
         };
-        let seen = |viewer| self.table.board_text(index, viewer);
+        let seen = |viewer| self.table.seen(At::Number(index), viewer).board_text();
         if seen(Viewer::Seat(seat)) != seen(Viewer::Spectator) {
             bail!("{}'s reasons would give away what only it may know", self.names.of(seat));
         }
@@ -393,7 +393,7 @@ impl<W: Write> Session<W> {
     /// What a bot of this level would do here, and why.
     fn hint(&mut self, seat: Seat, choices: &[Choice], level: Level) -> Result<()> {
         let at = self.table.number();
-        let report = self.table.why(at, &level.to_string(), seat, self.bot_seed(at))?;
+        let report = self.table.why(At::Number(at), &level.to_string(), seat, self.bot_seed(at))?;
         let action = match explain::best(&report) {
             Some(best) => best.map(str::to_owned),
             None => match self.table.bot(&level.to_string(), seat, self.bot_seed(at)) {
@@ -406,7 +406,7 @@ impl<W: Write> Session<W> {
             Some(action) => {
                 let number = choices.iter().position(|choice| choice.action == *action);
                 let number = number.map(|index| format!("{}, ", index + 1)).unwrap_or_default();
-                let label = self.table.label(at, seat, action).unwrap_or_default();
+                let label = self.table.seen(At::Now, Viewer::Seat(seat)).label(action).unwrap_or_default();
                 let label = print::line(&label, &self.names);
                 writeln!(self.output, "{level} would take {number}`{action}`: {label}")?;
             }
@@ -417,7 +417,7 @@ impl<W: Write> Session<W> {
     }
 
     fn explain(&mut self, at: usize, seat: Seat, level: Level) -> Result<()> {
-        let report = self.table.why(at, &level.to_string(), seat, self.bot_seed(at))?;
+        let report = self.table.why(At::Number(at), &level.to_string(), seat, self.bot_seed(at))?;
         writeln!(self.output, "{level} at seat {seat}, before step {}:", at + 1)?;
         write!(self.output, "{}", explain::lines(&report, seat))?;
         Ok(())
@@ -429,7 +429,7 @@ impl<W: Write> Session<W> {
         record.seal = Some(self.secret.seal());
         record.parts = self.parts;
         record.secret = Some(self.secret);
-        let over = self.table.pending(usize::MAX) == Pending::Over;
+        let over = self.table.pending(At::Now) == Pending::Over;
         let result =
             if over { format!("# {}\n", print::places(&*self.table, &self.names)) } else { String::new() };
         let seats = seats_line(&self.players);
@@ -440,7 +440,7 @@ impl<W: Write> Session<W> {
         let reader = self.looking.map_or(0, Seat::index);
         let viewer = self.looking.map_or(Viewer::All, Viewer::Seat);
         self.news(viewer, reader)?;
-        let board = self.table.board_text(usize::MAX, Viewer::All);
+        let board = self.table.seen(At::Now, Viewer::All).board_text();
         writeln!(self.output, "\n{}\n", board.trim_end())?;
         write!(self.output, "{}", print::result(&*self.table, &self.names))?;
         self.keep()

@@ -7,6 +7,7 @@ use liege_showing::{
     House, LessonActed, LessonAt, LessonQuery, PageQuery, PositionName, Preview, ShownLesson, TablePosition,
     Update, act_in_lesson,
 };
+use liege_table::At;
 use serde::{Deserialize, Serialize};
 
 use crate::answer::{Answer, SCRIPT};
@@ -139,7 +140,7 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
         let Some(named) = PositionName::read(lesson) else { return Ok(None) };
         let live = self.table(named.table)?;
         let query = PageQuery { at: Some(named.number), ..PageQuery::default() };
-        let over = live.table.pending(usize::MAX) == Pending::Over;
+        let over = live.table.pending(At::Now) == Pending::Over;
         let viewer = if over { Viewer::All } else { live.perspective(&query)?.viewer };
         let found = TablePosition::of(game, &*live.table, named, viewer, true);
         found.filter(|_| live.info.id == game).map(Some).ok_or(Problem::NoPage)

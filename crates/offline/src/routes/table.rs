@@ -2,7 +2,7 @@
 
 use liege_pages::BotAdvicePage;
 use liege_showing::{PageQuery, Preview};
-use liege_table::{Company, bot_seed};
+use liege_table::{At, Company, bot_seed};
 use serde::Deserialize;
 
 use crate::answer::{Answer, SCRIPT};
@@ -96,7 +96,7 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
             return Err(Problem::NoHints);
         }
         let seed = bot_seed(&live.key(), live.table.number(), seat);
-        let report = live.table.why(usize::MAX, ADVISER, seat, seed).map_err(|_| Problem::Broken)?;
+        let report = live.table.why(At::Now, ADVISER, seat, seed).map_err(|_| Problem::Broken)?;
         let page = BotAdvicePage {
             base,
             id,

@@ -1,6 +1,7 @@
 //! How the own seat wants to be asked: beside a question that comes again, and all of it in a panel.
 
 use liege_game::{Order, Preference, Seat, Window};
+use liege_table::At;
 use maud::{Markup, html};
 use serde_json::json;
 
@@ -11,7 +12,7 @@ use crate::{OwnSeat, TablePage};
 /// Below the question of a window: how its seat wants to be asked the next time.
 pub(super) fn next_time(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
     let asked = page.own.as_ref().filter(|own| moment.acting == Some(own.seat));
-    let asked = asked.and_then(|own| Some((own, page.table.window(moment.at, own.seat)?)));
+    let asked = asked.and_then(|own| Some((own, page.table.window(At::Number(moment.at), own.seat)?)));
     let Some((own, window)) = asked.filter(|_| !moment.drafting) else { return html! {} };
     html! {
         div.next-time id="next-time" {

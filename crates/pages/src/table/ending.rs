@@ -1,7 +1,7 @@
 //! What a finished game shows.
 
 use liege_game::Seat;
-use liege_table::ProposalKind;
+use liege_table::{At, ProposalKind};
 use maud::{Markup, html};
 
 use crate::seat_mark::{class, mark};
@@ -15,14 +15,14 @@ use crate::{Sitter, TablePage, ornament};
 pub(super) fn ending(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
     let (words, ended) = (words(page), moment.ended);
     let gave_up = page.agreed.gave_up.as_slice();
-    let standing = page.table.standing(usize::MAX).below(gave_up);
+    let standing = page.table.standing(At::Now).below(gave_up);
     let nobody = ended && (gave_up.is_empty() || page.seats.len() > 2);
     let winners: Vec<Seat> = standing.winners().filter(|_| !nobody).collect();
-    let log = page.table.log(usize::MAX, page.viewer);
+    let log = page.table.seen(At::Now, page.viewer).log();
     let why = verdict::reason(&log).filter(|_| !ended);
     let mut seats: Vec<Seat> = Seat::all(standing.players).collect();
     seats.sort_by_key(|seat| standing.rank[*seat]);
-    let scores = page.table.scores(usize::MAX, page.viewer);
+    let scores = page.table.seen(At::Now, page.viewer).scores();
     let others = page.seats.iter().any(|player| !player.mine && player.sitter == Sitter::Person);
     let again = match () {
         () if page.agreed.plays_again => "To the next game",

@@ -39,7 +39,7 @@ pub(super) fn history(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
 
 /// What can be made of the position that is shown: a board to try it on, and once the game is over a new table.
 pub(super) fn ways(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
-    let goes_on = page.table.pending(moment.at) != Pending::Over;
+    let goes_on = moment.pending != Pending::Over;
     html! {
         @if goes_on && !moment.following && (moment.past || moment.over) {
             a.button.quiet href={ (page.base) "/learn/" (page.info.id) "/table-" (page.id) "-" (moment.at) } data-key="try" title="A board of your own at this position" { "Try it" }

@@ -43,7 +43,7 @@ pub(super) fn log(page: &TablePage<'_>, moment: &ShownPosition, lines: &[LogLine
                     }
                 }
                 (written(page, lines, first..lines.len()))
-                (proposed(page, lines.last().map_or(0, |line| line.number), usize::MAX))
+                (proposed(page, lines.last().map_or(0, |line| line.number), None))
                 @if let Some(verdict) = verdict::verdict(page, moment) { li.consequence.agreed data-key="verdict" { span.words { (verdict) } } }
                 @if lines.is_empty() && page.agreed.told.is_empty() { li.empty data-key="empty" { "Nothing has happened yet." } }
             }
@@ -53,7 +53,7 @@ pub(super) fn log(page: &TablePage<'_>, moment: &ShownPosition, lines: &[LogLine
 
 /// The lines of the log before this one, up to the position shown.
 pub(super) fn earlier(page: &TablePage<'_>, before: usize) -> Markup {
-    let lines = page.table.log(ShownPosition::of(page).at, page.viewer);
+    let lines = ShownPosition::of(page).seen(page).log();
     written(page, &lines, 0..before.min(lines.len()))
 }
 
@@ -61,7 +61,7 @@ fn written(page: &TablePage<'_>, lines: &[LogLine], range: Range<usize>) -> Mark
     let words = words(page);
     html! {
         @for (index, LogLine { number, line, sign }) in lines.iter().enumerate().take(range.end).skip(range.start) {
-            (proposed(page, index.checked_sub(1).and_then(|index| lines.get(index)).map_or(0, |line| line.number), *number))
+            (proposed(page, index.checked_sub(1).and_then(|index| lines.get(index)).map_or(0, |line| line.number), Some(*number)))
             @let before = index.checked_sub(1).and_then(|index| lines.get(index)).and_then(|line| when(page, line.number));
             @let now = when(page, *number);
             li.(level(line.level)) data-key={ "log-" (index) } data-number=(number) data-ms=[now]
@@ -74,10 +74,10 @@ fn written(page: &TablePage<'_>, lines: &[LogLine], range: Range<usize>) -> Mark
     }
 }
 
-/// What was proposed and decided after position `from` was reached, before position `to` was.
-fn proposed(page: &TablePage<'_>, from: usize, to: usize) -> Markup {
-    let shown = page.at.is_none() || to < usize::MAX;
-    let there = |position: usize| (from..to).contains(&position) || to == usize::MAX && position >= from;
+/// What was proposed and decided after position `from` was reached, before position `to` was, or up to now.
+fn proposed(page: &TablePage<'_>, from: usize, to: Option<usize>) -> Markup {
+    let shown = page.at.is_none() || to.is_some();
+    let there = |position: usize| position >= from && to.is_none_or(|to| position < to);
     html! {
         @for row in page.agreed.told.iter().filter(|row| shown && there(row.position)) {
             li.consequence.agreed data-key={ "proposal-" (row.number) } data-number=(row.position) data-ms=(row.made_ms) {

@@ -1,7 +1,7 @@
 //! The bar that says whose turn it is and what is asked, in one sentence.
 
 use liege_game::{Level, Line, Pending, Seat, Span};
-use liege_table::LogLine;
+use liege_table::{At, LogLine};
 use maud::{Markup, html};
 
 use crate::table::shown_position::ShownPosition;
@@ -91,7 +91,7 @@ fn sentence(page: &TablePage<'_>, moment: &ShownPosition, lines: &[LogLine]) -> 
         };
     }
     if let Some(seat) = moment.acting {
-        let ask = page.table.prompt(moment.at, seat, page.viewer);
+        let ask = moment.seen(page).prompt(seat);
         let several = page.seats.iter().filter(|player| player.mine).count() > 1;
         let must = moment.pending.must().has(seat);
         return html! {
@@ -116,14 +116,14 @@ fn asked(page: &TablePage<'_>, moment: &ShownPosition) -> Option<Markup> {
         Pending::Chance => None,
         Pending::Over => {
             let winners: Vec<Seat> =
-                page.table.standing(moment.at).below(&page.agreed.gave_up).winners().collect();
+                page.table.standing(At::Number(moment.at)).below(&page.agreed.gave_up).winners().collect();
             let verb = if winners.len() == 1 { " wins." } else { " share the victory." };
             Some(html! { "The game is over: " (words.people(&winners)) (verb) })
         }
         Pending::Seats(asked) => {
             let must: Vec<Seat> = asked.must.iter().collect();
             let first = *must.first()?;
-            let ask = page.table.prompt(moment.at, first, page.viewer);
+            let ask = moment.seen(page).prompt(first);
             let wait = if moment.past { "" } else { "Waiting for " };
             let to = if moment.past && must.len() == 1 {
                 " is to "

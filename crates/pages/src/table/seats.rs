@@ -121,7 +121,7 @@ pub(super) fn text_board(page: &TablePage<'_>, moment: &ShownPosition) -> Markup
             // Each line is an element of its own, so that only those that change are sent.
             div.board-text tabindex="0" role="group" aria-label="The board in words" {
                 @if let Some(verdict) = verdict::verdict(page, moment) { div { (verdict) } }
-                @for line in page.table.board_text(moment.at, page.viewer).lines() {
+                @for line in moment.seen(page).board_text().lines() {
                     div { (line) }
                 }
             }

@@ -1,6 +1,7 @@
 //! Which position a page shows, and what this browser can do in it.
 
 use liege_game::{Pending, Seat, Seats, Step};
+use liege_table::{At, Seen};
 
 use crate::{Halt, TablePage};
 
@@ -36,7 +37,7 @@ impl ShownPosition {
         let now = page.table.number();
         let at = page.at.unwrap_or(now).min(now);
         let past = at < now || page.following && page.at.is_some();
-        let pending = page.table.pending(at);
+        let pending = page.table.pending(At::Number(at));
         let over = pending == Pending::Over;
         let ended = page.agreed.halt == Some(Halt::Ended) && !over && !past;
         let may_act = !past
@@ -61,6 +62,11 @@ impl ShownPosition {
             ended,
             acting,
         }
+    }
+
+    /// What the page's viewer may know of it.
+    pub(super) fn seen<'a>(&self, page: &TablePage<'a>) -> Box<dyn Seen + 'a> {
+        page.table.seen(At::Number(self.at), page.viewer)
     }
 
     /// The class that sets the colour of the bar.
@@ -92,7 +98,7 @@ fn ready(page: &TablePage<'_>, at: usize) -> Seats {
     let steps = page.table.steps();
     for (before, step) in steps.into_iter().enumerate().take(at).rev() {
         let Step::Action { seat, .. } = step else { break };
-        let (asked, left) = (page.table.pending(before).must(), page.table.pending(before + 1).must());
+        let [asked, left] = [before, before + 1].map(|number| page.table.pending(At::Number(number)).must());
         if left.is_empty() || left.has(*seat) || asked != left.with(*seat) {
             break;
         }

@@ -1,6 +1,7 @@
 //! The standings, always in sight: points and what they are made of.
 
 use liege_game::Score;
+use liege_table::At;
 use maud::{Markup, html};
 
 use crate::seat_mark::{class, mark};
@@ -11,10 +12,10 @@ use crate::{SeatInfo, Sitter, TablePage};
 
 /// Every seat with its points, what they are made of, who is there and whose turn it is.
 pub(super) fn standings(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
-    let scores = page.table.scores(moment.at, page.viewer);
+    let scores = moment.seen(page).scores();
     let ended = moment.over || moment.ended;
     let gave_up = if ended { page.agreed.gave_up.as_slice() } else { &[] };
-    let ranks = page.table.standing(moment.at).below(gave_up);
+    let ranks = page.table.standing(At::Number(moment.at)).below(gave_up);
     // Where all are level nobody is ahead.
     let level = ranks.winners().count() == page.seats.len();
     html! {
@@ -36,7 +37,7 @@ pub(super) fn standings(page: &TablePage<'_>, moment: &ShownPosition) -> Markup 
 
 /// The same in one line, for windows in which the standings are out of sight below the board.
 pub(super) fn strip(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
-    let scores = page.table.scores(moment.at, page.viewer);
+    let scores = moment.seen(page).scores();
     html! {
         ul.strip id="strip" aria-hidden="true" {
             @for player in &page.seats {

@@ -1,7 +1,7 @@
 //! How a game has ended that did not end by its rules alone: somebody gave up, all agreed to end it, or the operator did.
 
 use liege_game::Seat;
-use liege_table::{Outcome, ProposalKind};
+use liege_table::{At, Outcome, ProposalKind};
 use maud::{Markup, html};
 
 use crate::table::shown_position::ShownPosition;
@@ -26,7 +26,7 @@ pub(super) fn verdict(page: &TablePage<'_>, moment: &ShownPosition) -> Option<Ma
     if !moment.over || moment.past || gave_up.is_empty() {
         return None;
     }
-    let winners: Vec<Seat> = page.table.standing(usize::MAX).below(gave_up).winners().collect();
+    let winners: Vec<Seat> = page.table.standing(At::Now).below(gave_up).winners().collect();
     Some(html! {
         @for (index, seat) in gave_up.iter().enumerate() { @if index > 0 { " and " } (former(page, *seat)) }
         @if gave_up.len() == 1 { " gave up and is placed last" } @else { " gave up and are placed last" }

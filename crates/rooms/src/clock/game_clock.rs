@@ -6,6 +6,7 @@ use std::str::FromStr;
 use liege_game::{PerSeat, Seat, Seats, Step};
 use liege_identity::Caller;
 use liege_store::{Absence, Clock, Store};
+use liege_table::At;
 
 use crate::RoomError;
 use crate::clock::hours::{self, ClockHours};
@@ -76,7 +77,7 @@ impl GameClock {
         let steps = live.table.steps();
         for (number, (times, step)) in live.times.windows(2).zip(steps.iter().skip(1)).enumerate() {
             let &[before, after] = times else { continue };
-            let must = live.table.pending(number + 1).must();
+            let must = live.table.pending(At::Number(number + 1)).must();
             spend(&mut left, must, before, after);
             if let Step::Action { seat, .. } = step
                 && must.has(*seat)
@@ -88,7 +89,7 @@ impl GameClock {
             }
         }
         if let (Some(last), false) = (live.times.last(), live.waits()) {
-            spend(&mut left, live.table.pending(usize::MAX).must(), *last, now);
+            spend(&mut left, live.table.pending(At::Now).must(), *last, now);
         }
         Some(left)
     }
@@ -115,14 +116,14 @@ impl GameClock {
 
     /// The seats whose time is running now.
     pub fn runs(&self, live: &Live, now: i64) -> Seats {
-        let (asked, running) = (live.table.pending(usize::MAX).must(), self.running(live));
+        let (asked, running) = (live.table.pending(At::Now).must(), self.running(live));
         asked.iter().filter(|seat| !live.waits() && running[*seat].at(now)).collect()
     }
 
     /// The people who must act and whose time is up.
     pub fn out(&self, live: &Live, now: i64) -> Seats {
         let Some(left) = self.left(live, now).filter(|_| !live.waits()) else { return Seats::NONE };
-        let asked = live.table.pending(usize::MAX).must();
+        let asked = live.table.pending(At::Now).must();
         live.people().iter().filter(|seat| asked.has(*seat) && left[*seat] < 0).collect()
     }
 

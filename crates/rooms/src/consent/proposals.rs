@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use liege_game::{Pending, Seat, Seats, Viewer};
 use liege_store::{Sitter, Store};
-use liege_table::{ActError, Outcome, Proposal, ProposalKind};
+use liege_table::{ActError, At, Outcome, Proposal, ProposalKind};
 
 use crate::RoomError;
 use crate::clock::hours::ClockHours;
@@ -160,7 +160,7 @@ impl Proposals {
         if proposal.outcome != Outcome::Open {
             return proposal.outcome;
         }
-        let pending = live.table.pending(usize::MAX);
+        let pending = live.table.pending(At::Now);
         let overtaken = match &proposal.kind {
             ProposalKind::Rematch => false,
             ProposalKind::Fill { seat, .. } => !live.is_unplayed(*seat),
@@ -246,7 +246,7 @@ impl Live {
     pub fn going_back(&self, own: Seats, seat: Seat, to: Option<usize>) -> Result<Back, ActError> {
         let known = self.known_to(Seats::NONE);
         let table = &known.as_ref().unwrap_or(self).table;
-        if table.pending(usize::MAX) == Pending::Over {
+        if table.pending(At::Now) == Pending::Over {
             return Err(ActError::Over);
         }
         let mine = |index: usize, step: &liege_game::Step| {
@@ -265,7 +265,7 @@ impl Live {
             ));
         }
         let going = table.going_back(to);
-        if table.pending(going.to) == Pending::Chance {
+        if table.pending(At::Number(going.to)) == Pending::Chance {
             return Err(ActError::NothingToUndo("nobody has decided anything before"));
         }
         let others: Seats = self.people().iter().filter(|other| !own.has(*other)).collect();
@@ -275,7 +275,8 @@ impl Live {
             return Err(ActError::NothingToUndo("nobody else sits here who could agree to it"));
         }
         let mut about: Vec<String> = table
-            .log_since(going.to, usize::MAX, Viewer::Spectator)
+            .seen(At::Now, Viewer::Spectator)
+            .log_since(going.to)
             .into_iter()
             .filter(|line| line.line.level != liege_game::Level::Heading)
             .map(|line| line.line.plain(|seat| self.name(seat)).replace('\n', " "))

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use liege_game::{Pending, Seat, Seats};
 use liege_identity::{Caller, IdempotentRequest};
 use liege_store::{Entry, Receipt, SideEffects, Sitter, StoreError};
-use liege_table::{ActError, Outcome, Proposal, ProposalKind};
+use liege_table::{ActError, At, Outcome, Proposal, ProposalKind};
 
 use crate::RoomError;
 use crate::consent::proposals::{Back, Halt, MAX_PROPOSALS, Proposals};
@@ -250,7 +250,7 @@ impl Room {
                 false => Err(RoomError::NotOver),
             };
         }
-        if live.table.pending(usize::MAX) == Pending::Over {
+        if live.table.pending(At::Now) == Pending::Over {
             return Err(ActError::Over.into());
         }
         if halt == Some(Halt::Ended) {

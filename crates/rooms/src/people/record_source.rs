@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use liege_game::{Pending, Record, ReplayProblem, Step};
 use liege_identity::Caller;
-use liege_table::AnyGame;
+use liege_table::{AnyGame, At};
 
 use crate::RoomError;
 use crate::people::table_request::{FromRequest, TableRequest};
@@ -42,7 +42,7 @@ impl Given {
         record.setup.components = components(rooms, request);
         let game = request.game.clone();
         let replay = move |game: &dyn AnyGame| {
-            let followed = game.resume(&record).map(|table| table.pending(usize::MAX));
+            let followed = game.resume(&record).map(|table| table.pending(At::Now));
             (record, followed)
         };
         let (record, followed) = rooms.replaying(&game, replay).await?;

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 
 use liege_game::{PerSeat, Seat, Seats, Step};
 use liege_store::Entry;
-use liege_table::Table;
+use liege_table::{At, Table};
 
 use crate::play::secret_choices::{SecretChoices, is_secret, stays};
 
@@ -68,7 +68,7 @@ impl ChoiceRound {
         self.places.clear();
         self.stands.clear();
         self.rows.clear();
-        if table.pending(usize::MAX).must().len() > 1 {
+        if table.pending(At::Now).must().len() > 1 {
             self.place(table);
         }
     }
@@ -82,7 +82,7 @@ impl ChoiceRound {
         table: &dyn Table,
         (revision, at_ms): (usize, i64),
     ) {
-        let after = table.pending(usize::MAX).must();
+        let after = table.pending(At::Now).must();
         let Some(seat) = actor.filter(|seat| !self.stands.is_empty() && stays(before, after, *seat)) else {
             for seat in self.withdrawals.drain(..) {
                 self.withdrawn[seat] += 2;
@@ -173,7 +173,7 @@ mod tests {
                 Entry::Automatic { .. } | Entry::Given(_) => {}
             }
             let now = index as i64;
-            moment.add(&entry, (actor, before.pending(usize::MAX).must()), &*table, (index + 1, now));
+            moment.add(&entry, (actor, before.pending(At::Now).must()), &*table, (index + 1, now));
             each.count(1, row.is_none(), actor, &*before, &*table, now);
         }
         (moment.secret(&*table), each, moment.stands.len())

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use liege_game::Seat;
 use liege_identity::Caller;
 use liege_store::SideEffects;
-use liege_table::{Sent, send_draft};
+use liege_table::{At, Sent, send_draft};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -116,7 +116,7 @@ impl Room {
                     live.settings_of_people(),
                 ))
             })?;
-            if !before.pending(usize::MAX).must().has(seat) {
+            if !before.pending(At::Now).must().has(seat) {
                 return Err(RoomError::NotAsked(seat));
             }
             let Sent { table, lowered, ended, left, refused } =

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use liege_game::{Seat, Seats, Step};
 use liege_store::Entry;
-use liege_table::{ActionSignature, Table};
+use liege_table::{ActionSignature, At, Table};
 
 use crate::play::secret_choices::SecretChoices;
 
@@ -28,7 +28,7 @@ struct RecentPosition {
 impl RecentPositions {
     /// Keeps a position that these rows have led away from.
     pub(crate) fn add(&mut self, table: Arc<dyn Table>, secret: SecretChoices, entries: &[Entry]) {
-        if table.pending(usize::MAX).asked().len() < 2 {
+        if table.pending(At::Now).asked().len() < 2 {
             // A seat that was asked alone has done this itself.
             self.0.clear();
             return;

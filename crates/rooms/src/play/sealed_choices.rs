@@ -2,7 +2,7 @@
 
 use liege_game::{SealedChoice, Seat, Secret, Step};
 use liege_store::Entry;
-use liege_table::Table;
+use liege_table::{At, Table};
 
 use crate::play::secret_choices::stays;
 
@@ -59,7 +59,7 @@ impl SealedChoices {
 
 /// The steps of the choice that the step with this index completes, if others still choose at the same moment.
 fn completed(table: &dyn Table, seat: Seat, index: usize) -> Option<Vec<usize>> {
-    let must = |number: usize| table.pending(number).must();
+    let must = |number: usize| table.pending(At::Number(number)).must();
     let (before, after) = (must(index), must(index + 1));
     if !before.has(seat) || after.is_empty() || after != before.without(seat) {
         return None;

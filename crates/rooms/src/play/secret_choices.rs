@@ -2,7 +2,7 @@
 //! a seat is ready: not how far it has come, nor how often it has changed its mind.
 
 use liege_game::{MAX_SEATS, PerSeat, Seat, Seats, Step, Viewer};
-use liege_table::Table;
+use liege_table::{At, Table};
 
 /// What was chosen since the choice round began, as far as the others may not know all of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -37,7 +37,7 @@ struct Row {
 impl SecretChoices {
     /// The choice round that begins at this table, whose record has `revision` rows.
     pub(crate) fn begin(table: &dyn Table, revision: usize, begun_ms: i64) -> SecretChoices {
-        let (position, secret) = (table.number(), table.pending(usize::MAX).must().len() > 1);
+        let (position, secret) = (table.number(), table.pending(At::Now).must().len() > 1);
         SecretChoices {
             revision,
             position,
@@ -78,7 +78,7 @@ impl SecretChoices {
         now_ms: i64,
         is_secret: impl FnOnce() -> bool,
     ) {
-        let [asked, left] = [before, after].map(|table| table.pending(usize::MAX).must());
+        let [asked, left] = [before, after].map(|table| table.pending(At::Now).must());
         let stays = by.filter(|seat| self.secret && stays(asked, left, *seat));
         let Some(seat) = stays.filter(|_| asked != left || is_secret()) else {
             let mut withdrawn = self.withdrawn;
@@ -147,7 +147,7 @@ impl SecretChoices {
 
     /// The indices of the steps that [`known`](SecretChoices::known) leaves out.
     pub(crate) fn hidden(&self, table: &dyn Table, own: Seats) -> Vec<usize> {
-        let choosing = table.pending(usize::MAX).must();
+        let choosing = table.pending(At::Now).must();
         let hidden =
             |step: &Step| matches!(step, Step::Action { seat, .. } if choosing.has(*seat) && !own.has(*seat));
         let steps = table.steps().into_iter().enumerate().skip(self.position);
@@ -175,8 +175,8 @@ pub(crate) fn is_secret(before: &dyn Table, after: &dyn Table, seat: Seat) -> bo
     let others = Seat::all(before.setup().players).filter(|other| *other != seat).map(Viewer::Seat);
     let mut others = others.chain([Viewer::Spectator]);
     others.all(|viewer| {
-        before.view(usize::MAX, viewer) == after.view(usize::MAX, viewer)
-            && before.log_since(from, usize::MAX, viewer).len()
-                == after.log_since(from, usize::MAX, viewer).len()
+        before.seen(At::Now, viewer).view() == after.seen(At::Now, viewer).view()
+            && before.seen(At::Now, viewer).log_since(from).len()
+                == after.seen(At::Now, viewer).log_since(from).len()
     })
 }

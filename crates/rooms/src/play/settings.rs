@@ -5,7 +5,7 @@ use std::sync::Arc;
 use liege_game::{Order, Pending, PerSeat, Seat, Seats};
 use liege_identity::Caller;
 use liege_store::{HAND, ORDER, SettingRow, SideEffects, Sitter};
-use liege_table::{ActError, SettingChange, SettingWords, Settings};
+use liege_table::{ActError, At, SettingChange, SettingWords, Settings};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -68,8 +68,8 @@ impl Live {
 
     /// Remembers which windows were open, while the table is still as it was before a step.
     pub(crate) fn close_windows(&mut self) {
-        for seat in self.table.pending(usize::MAX).must().iter() {
-            if let Some(window) = self.table.window(usize::MAX, seat) {
+        for seat in self.table.pending(At::Now).must().iter() {
+            if let Some(window) = self.table.window(At::Now, seat) {
                 self.closed[seat] = Some((self.secret.number(Seats::only(seat)), window));
             }
         }
@@ -80,7 +80,7 @@ impl Live {
         let seat = self.seat(letter)?;
         match self.seats.get(seat.index()).map(|row| &row.sitter) {
             Some(Sitter::Bot { .. }) => Err(RoomError::SeatOfBot(seat)),
-            _ if self.table.pending(usize::MAX) == Pending::Over => Err(ActError::Over.into()),
+            _ if self.table.pending(At::Now) == Pending::Over => Err(ActError::Over.into()),
             _ => self.own_seat(letter, caller),
         }
     }

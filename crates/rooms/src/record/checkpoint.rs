@@ -3,7 +3,7 @@
 
 use liege_game::Viewer;
 use liege_store::TableRow;
-use liege_table::Table;
+use liege_table::{At, Table};
 use sha2::{Digest, Sha256};
 
 /// The version that writes.
@@ -11,7 +11,7 @@ pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// SHA-256 of what matters to everybody at the table: who is asked, what is legal, and the points.
 pub(crate) fn fingerprint(table: &dyn Table) -> String {
-    let pending = table.pending(usize::MAX);
+    let pending = table.pending(At::Now);
     let mut hash = Sha256::new();
     let mut add = |text: &str| {
         hash.update(text);
@@ -22,7 +22,7 @@ pub(crate) fn fingerprint(table: &dyn Table) -> String {
         add(&seat.to_string());
         table.legal(seat).iter().for_each(|action| add(action));
     }
-    for score in table.scores(usize::MAX, Viewer::All) {
+    for score in table.seen(At::Now, Viewer::All).scores() {
         add(&format!("{} {}", score.seat, score.total));
     }
     hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect()

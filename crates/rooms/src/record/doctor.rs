@@ -2,7 +2,7 @@
 
 use liege_game::Pending;
 use liege_store::{Store, StoreError};
-use liege_table::AnyGame;
+use liege_table::{AnyGame, At};
 
 use crate::record::checkpoint::same_end;
 use crate::record::follow::{self, Replayed};
@@ -70,5 +70,5 @@ async fn replay(games: &[Box<dyn AnyGame>], store: &Store, finding: &mut Finding
     let differs = |fault: &dyn std::fmt::Display| Fault::Table(fault.to_string());
     let replayed = follow::replay(&**game, &row, &seats, &entries, checkpoint.as_ref());
     let Replayed { table, .. } = replayed.map_err(|fault| differs(&fault))?;
-    same_end(&row, table.pending(usize::MAX) == Pending::Over).map_err(|fault| differs(&fault))
+    same_end(&row, table.pending(At::Now) == Pending::Over).map_err(|fault| differs(&fault))
 }

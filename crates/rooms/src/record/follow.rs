@@ -2,7 +2,7 @@
 
 use liege_game::{Forged, Key, Parts, Record, ReplayError, ReplayProblem, Seat, Step};
 use liege_store::{Checkpoint, Entry, SeatRow, TableRow};
-use liege_table::{AnyGame, Table};
+use liege_table::{AnyGame, At, Table};
 
 use crate::RoomError;
 use crate::play::choice_round::ChoiceRound;
@@ -104,7 +104,7 @@ pub(crate) fn follow(
     let mut moment = ChoiceRound::begin(&*table, row.created_ms);
     let (mut sealed, mut undo_counter) = (SealedChoices::default(), UndoCounter::default());
     for (index, (entry, at_ms)) in entries.iter().enumerate() {
-        let (before, actor, number) = (table.pending(usize::MAX).must(), by(entry, &*table), table.number());
+        let (before, actor, number) = (table.pending(At::Now).must(), by(entry, &*table), table.number());
         take(&mut *table, entry, key)?;
         stood(index + 1, &*table);
         sealed.take(&row.secret, index, std::slice::from_ref(entry), &*table, number);

@@ -3,6 +3,7 @@
 use liege_game::{Record, Seats, Step, Viewer};
 use liege_identity::Caller;
 use liege_store::{Entry, SeatRow, Sitter, TableRow};
+use liege_table::At;
 
 use crate::RoomError;
 use crate::consent::proposals::{Halt, Proposals};
@@ -33,7 +34,8 @@ impl Rooms {
                 let followed = follow(game, &row, &key, &entries, |_, _| {}).ok();
                 let open = followed.as_ref().is_some_and(|Replayed { table, secret, .. }| {
                     !secret.hides(Seats::NONE)
-                        && table.view(usize::MAX, Viewer::All) == table.view(usize::MAX, Viewer::Spectator)
+                        && table.seen(At::Now, Viewer::All).view()
+                            == table.seen(At::Now, Viewer::Spectator).view()
                 });
                 let sealed = followed.map(|followed| followed.sealed.opened()).unwrap_or_default();
                 (row, entries, open, sealed)

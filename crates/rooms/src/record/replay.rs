@@ -4,7 +4,7 @@ use std::sync::Mutex;
 
 use liege_game::{Pending, PerSeat};
 use liege_store::{Checkpoint, Entry, TableRow};
-use liege_table::AnyGame;
+use liege_table::{AnyGame, At};
 
 use crate::RoomError;
 use crate::live::Live;
@@ -35,7 +35,7 @@ impl Rooms {
             RoomError::from(error)
         };
         let live = replayed.map_err(refused)?;
-        let over = live.table.pending(usize::MAX) == Pending::Over;
+        let over = live.table.pending(At::Now) == Pending::Over;
         let row = if row.over == over {
             row
         } else {

@@ -2,6 +2,7 @@
 
 use liege_game::{Pending, Record, Seats, Viewer};
 use liege_identity::Caller;
+use liege_table::At;
 
 use crate::RoomError;
 use crate::consent::proposals::Halt;
@@ -23,9 +24,9 @@ impl Room {
 fn written(room: &Room, live: &Live) -> Result<String, RoomError> {
     let known = live.known_to(Seats::NONE);
     let live = known.as_ref().unwrap_or(live);
-    let over = live.table.pending(usize::MAX) == Pending::Over || room.halt() == Some(Halt::Ended);
+    let over = live.table.pending(At::Now) == Pending::Over || room.halt() == Some(Halt::Ended);
     let hidden =
-        || live.table.view(usize::MAX, Viewer::All) != live.table.view(usize::MAX, Viewer::Spectator);
+        || live.table.seen(At::Now, Viewer::All).view() != live.table.seen(At::Now, Viewer::Spectator).view();
     if !over && hidden() {
         return Err(RoomError::Secret);
     }

@@ -4,7 +4,7 @@ use std::sync::{Arc, PoisonError};
 
 use liege_game::{Part, Pending, Seat, Seats, clean_name};
 use liege_store::{Entry, SideEffects, StoreError, Visibility};
-use liege_table::{Open, Settled, Table, settle};
+use liege_table::{At, Open, Settled, Table, settle};
 
 use crate::RoomError;
 use crate::clock::game_clock::GameClock;
@@ -150,7 +150,7 @@ impl Room {
         entries: Vec<Entry>,
         side_effects: SideEffects,
     ) -> Result<usize, RoomError> {
-        let over = table.pending(usize::MAX) == Pending::Over;
+        let over = table.pending(At::Now) == Pending::Over;
         let (revision, now, closed) = (self.read(|live| live.revision), rooms.now(), self.is_closed());
         match rooms.store.append_with(&self.id, revision, &entries, &side_effects, over, now).await {
             Ok(()) => {}

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use liege_bots::{BotError, Depth};
 use liege_game::{Record, Seat};
-use liege_table::Table;
+use liege_table::{At, Table};
 use liege_workers::Purpose;
 use tokio::runtime::Handle;
 use tokio::sync::watch;
@@ -82,7 +82,7 @@ pub fn advise(
         let Some(turn) = workers.take(&owner, Purpose::Background).await else { return };
         let found = spawn_blocking(move || {
             let _turn = turn;
-            table.why(usize::MAX, ADVISER, seat, seed)
+            table.why(At::Now, ADVISER, seat, seed)
         });
         told.send_replace(Some(match found.await {
             Ok(Ok(report)) => Ok(Arc::new(report)),

@@ -8,7 +8,7 @@ use std::time::Duration;
 use liege_bots::BotError;
 use liege_game::{Pending, Seat, Seats};
 use liege_store::Sitter;
-use liege_table::{ActError, Table, bot_seed};
+use liege_table::{ActError, At, Table, bot_seed};
 use liege_workers::{Processor, Purpose, SearchThreads};
 use tokio::task::spawn_blocking;
 use tokio::time::{sleep, timeout};
@@ -113,7 +113,7 @@ async fn step(
     passed: &mut PassedSeats,
     claim: &mut Option<Claim>,
 ) -> StepOutcome {
-    if room.read(|live| live.table.pending(usize::MAX) == Pending::Over) {
+    if room.read(|live| live.table.pending(At::Now) == Pending::Over) {
         return StepOutcome::StopOnDrop;
     }
     if room.halt().is_some() || room.read(|live| next(live, passed)).is_none() {
@@ -212,7 +212,7 @@ fn next(live: &Live, passed: &PassedSeats) -> Option<(Seat, String)> {
     if live.waits() {
         return None;
     }
-    let pending = live.table.pending(usize::MAX);
+    let pending = live.table.pending(At::Now);
     let free = pending.asked().iter().filter(|seat| !passed.at(live.revision).has(*seat));
     pending.must().iter().chain(free).find_map(|seat| match &live.seats.get(seat.index())?.sitter {
         Sitter::Bot { level } => Some((seat, level.clone())),

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use liege_game::{Seat, Seats, clean_text};
 use liege_identity::{Caller, IdempotentRequest};
 use liege_store::{Hearers, Promise, Receipt, Remark, RemarkKind, StoreError};
+use liege_table::At;
 
 use super::MAX_REMARKS;
 use crate::RoomError;
@@ -121,7 +122,7 @@ impl Room {
         let (hearers, position) = self.read(|live| {
             // Others may not know how far somebody has come who chooses in secret.
             let known = live.known_to(Seats::NONE).map_or(live.table.number(), |known| known.table.number());
-            let circle = live.table.circle(usize::MAX);
+            let circle = live.table.circle(At::Now);
             match hearers(to)? {
                 None => Ok((Hearers::Everybody, known)),
                 Some(_) if !circle.has(seat) => Err(RoomError::NoCircle),

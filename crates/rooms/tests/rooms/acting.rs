@@ -2,7 +2,7 @@
 
 use liege_game::{Seat, Viewer};
 use liege_rooms::RoomError;
-use liege_table::ActError;
+use liege_table::{ActError, At};
 use serde_json::json;
 use tokio::task::JoinSet;
 
@@ -41,10 +41,10 @@ async fn actions_are_numbered_and_seen_by_the_other() {
     assert_eq!((acted.number, ben.number().await), (2, 2), "the action, and the draw that it led to");
     assert_eq!(ben.must().await, "B");
     assert_eq!(ben.view().await["taken"], json!([2, 0]));
-    let score = ben.read(|live| live.table.scores(usize::MAX, Viewer::Seat(Seat::B))[0].clone()).await;
+    let score = ben.read(|live| live.table.seen(At::Now, Viewer::Seat(Seat::B)).scores()[0].clone()).await;
     assert_eq!((score.seat, score.total, score.parts.len()), (Seat::A, 2, 0));
     assert_eq!(ben.log().await[0], "Anna takes 2");
-    let line = table.read(|live| live.table.log(usize::MAX, Viewer::Spectator)[0].clone()).await;
+    let line = table.read(|live| live.table.seen(At::Now, Viewer::Spectator).log()[0].clone()).await;
     assert_eq!((line.line.rule.map(|rule| rule.0), line.number), (Some("BE-2"), 1));
 }
 
@@ -52,7 +52,7 @@ async fn actions_are_numbered_and_seen_by_the_other() {
 async fn both_people_play_to_the_end() {
     let (table, [anna, ben]) = seated("hand").await;
     table.play_out(&[&anna, &ben]).await;
-    let standings = [&anna, &ben].map(|player| player.read(|live| live.table.standing(usize::MAX)));
+    let standings = [&anna, &ben].map(|player| player.read(|live| live.table.standing(At::Now)));
     let [one, other] = standings;
     assert_eq!(one.await, other.await);
     assert!(anna.record().await.unwrap().contains("\nsecret: "));
@@ -61,7 +61,7 @@ async fn both_people_play_to_the_end() {
 #[tokio::test]
 async fn a_seat_that_may_interrupt_can() {
     let (table, [_, ben]) = seated("bell").await;
-    let asked = table.read(|live| live.table.pending(usize::MAX)).await;
+    let asked = table.read(|live| live.table.pending(At::Now)).await;
     assert_eq!((asked.must().lowest(), asked.asked().has(Seat::B)), (Some(Seat::A), true));
     ben.act_at(0, "ring").await.unwrap();
     assert_eq!(ben.view().await["taken"], json!([0, 1]));

@@ -6,13 +6,13 @@ use std::time::Duration;
 use liege_bots::{Analysis, AnalysisError, BotError, Budget, Depth, Host, Report};
 use liege_conformance::toys::Bids;
 use liege_game::{
-    Board, Cause, Closed, DealKey, Element, Forged, Info, Key, Line, Pending, Record, ReplayError, Score,
-    Seat, Seats, Setup, SetupError, Standing, Step, Viewer, Window,
+    Board, Cause, Closed, DealKey, Forged, Info, Key, Line, Pending, Record, ReplayError, Seat, Seats, Setup,
+    SetupError, Standing, Step, Viewer, Window,
 };
 use liege_table::{
-    ActError, AnyGame, Choice, Company, Draft, GoingBack, LogLine, Played, Settings, Table, any_game,
+    ActError, AnyGame, At, Bots, Choice, Company, Decisions, Draft, GoingBack, Played, Seen, Settings, Table,
+    any_game,
 };
-use serde_json::Value;
 
 /// Bids under the id `bad`, with bots that misbehave in their level's own way.
 pub(crate) fn bad() -> Box<dyn AnyGame> {
@@ -83,25 +83,6 @@ impl BadTable {
 }
 
 impl Table for BadTable {
-    fn bot_until(&self, level: &str, seat: Seat, seed: u64, host: &dyn Host) -> Result<String, BotError> {
-        match level {
-            "greedy" => panic!("this bot panics"),
-            "squire" => std::thread::sleep(Duration::from_secs(1)),
-            "knight" => return Err(BotError::NotAsked(seat)),
-            "baron" => return Ok("bid 6".into()),
-            _ => {}
-        }
-        self.0.bot_until("random", seat, seed, host)
-    }
-    fn budget(&self, level: &str) -> Option<Budget> {
-        self.0.budget(level)
-    }
-    fn elements(&self, at: usize, seat: Seat, action: &str) -> Vec<Element> {
-        self.0.elements(at, seat, action)
-    }
-    fn why(&self, at: usize, level: &str, seat: Seat, seed: u64) -> Result<Report, BotError> {
-        self.0.why(at, level, seat, seed)
-    }
     fn duplicate(&self) -> Box<dyn Table> {
         Box::new(BadTable(self.0.duplicate()))
     }
@@ -114,10 +95,10 @@ impl Table for BadTable {
     fn deal_by(&mut self, key: DealKey) {
         self.0.deal_by(key);
     }
-    fn pending(&self, at: usize) -> Pending {
+    fn pending(&self, at: At) -> Pending {
         self.0.pending(at)
     }
-    fn circle(&self, at: usize) -> Seats {
+    fn circle(&self, at: At) -> Seats {
         self.0.circle(at)
     }
     fn act(&self, seat: Seat, action: &str, key: &Key) -> Result<Played, ActError> {
@@ -125,9 +106,6 @@ impl Table for BadTable {
     }
     fn due(&self, key: &Key) -> Played {
         BadTable::wrap(self.0.due(key))
-    }
-    fn position_alone(&self, at: usize, viewer: Viewer) -> Box<dyn Table> {
-        Box::new(BadTable(self.0.position_alone(at, viewer)))
     }
     fn follow_given(&mut self, step: &Step) -> Result<(), ReplayError> {
         self.0.follow_given(step)
@@ -137,15 +115,6 @@ impl Table for BadTable {
     }
     fn prove(&mut self, step: &Step, key: &Key) -> Result<(), Forged> {
         self.0.prove(step, key)
-    }
-    fn legal(&self, seat: Seat) -> Vec<String> {
-        self.0.legal(seat)
-    }
-    fn with_amount(&self, action: &str, amount: u16) -> Result<String, ActError> {
-        self.0.with_amount(action, amount)
-    }
-    fn preview(&self, seat: Seat, action: &str) -> Result<Vec<Line>, ActError> {
-        self.0.preview(seat, action)
     }
     fn follow(&mut self, steps: &[Step]) -> Result<(), ReplayError> {
         self.0.follow(steps)
@@ -159,10 +128,31 @@ impl Table for BadTable {
     fn act_by_itself(&self, seat: Seat, action: &str, cause: Cause, key: &Key) -> Result<Played, ActError> {
         self.0.act_by_itself(seat, action, cause, key).map(BadTable::wrap)
     }
+    fn going_back(&self, to: usize) -> GoingBack {
+        self.0.going_back(to)
+    }
+    fn remove(&mut self, index: usize) -> Result<(), ReplayError> {
+        self.0.remove(index)
+    }
+    fn standing(&self, at: At) -> Standing {
+        self.0.standing(at)
+    }
+    fn steps(&self) -> Vec<&Step> {
+        self.0.steps()
+    }
+    fn record(&self) -> Record {
+        self.0.record()
+    }
+    fn seen(&self, at: At, viewer: Viewer) -> Box<dyn Seen + '_> {
+        self.0.seen(at, viewer)
+    }
+}
+
+impl Decisions for BadTable {
     fn windows(&self) -> &'static [Window] {
         self.0.windows()
     }
-    fn window(&self, at: usize, seat: Seat) -> Option<&'static Window> {
+    fn window(&self, at: At, seat: Seat) -> Option<&'static Window> {
         self.0.window(at, seat)
     }
     fn concerns(&self, seat: Seat) -> bool {
@@ -174,53 +164,44 @@ impl Table for BadTable {
     fn forced(&self, seat: Seat) -> Option<String> {
         self.0.forced(seat)
     }
-    fn draft(&self, seat: Seat, actions: &[String]) -> Option<Draft> {
-        self.0.draft(seat, actions)
-    }
-    fn going_back(&self, to: usize) -> GoingBack {
-        self.0.going_back(to)
-    }
-    fn undoable(&self, seat: Seat, company: Company) -> Result<Vec<usize>, ActError> {
-        self.0.undoable(seat, company)
-    }
-    fn remove(&mut self, index: usize) -> Result<(), ReplayError> {
-        self.0.remove(index)
+    fn legal(&self, seat: Seat) -> Vec<String> {
+        self.0.legal(seat)
     }
     fn choices_as_set(&self, seat: Seat, company: Company, own: Option<&Settings>) -> Vec<Choice> {
         self.0.choices_as_set(seat, company, own)
     }
+    fn with_amount(&self, action: &str, amount: u16) -> Result<String, ActError> {
+        self.0.with_amount(action, amount)
+    }
+    fn preview(&self, seat: Seat, action: &str) -> Result<Vec<Line>, ActError> {
+        self.0.preview(seat, action)
+    }
     fn closed(&self, seat: Seat) -> Vec<Closed> {
         self.0.closed(seat)
     }
-    fn prompt(&self, at: usize, seat: Seat, viewer: Viewer) -> Line {
-        self.0.prompt(at, seat, viewer)
+    fn draft(&self, seat: Seat, actions: &[String]) -> Option<Draft> {
+        self.0.draft(seat, actions)
     }
-    fn label(&self, at: usize, seat: Seat, action: &str) -> Option<Line> {
-        self.0.label(at, seat, action)
+    fn undoable(&self, seat: Seat, company: Company) -> Result<Vec<usize>, ActError> {
+        self.0.undoable(seat, company)
     }
+}
 
-    fn board(&self, at: usize, viewer: Viewer) -> Board {
-        self.0.board(at, viewer)
+impl Bots for BadTable {
+    fn bot_until(&self, level: &str, seat: Seat, seed: u64, host: &dyn Host) -> Result<String, BotError> {
+        match level {
+            "greedy" => panic!("this bot panics"),
+            "squire" => std::thread::sleep(Duration::from_secs(1)),
+            "knight" => return Err(BotError::NotAsked(seat)),
+            "baron" => return Ok("bid 6".into()),
+            _ => {}
+        }
+        self.0.bot_until("random", seat, seed, host)
     }
-    fn board_text(&self, at: usize, viewer: Viewer) -> String {
-        self.0.board_text(at, viewer)
+    fn budget(&self, level: &str) -> Option<Budget> {
+        self.0.budget(level)
     }
-    fn view(&self, at: usize, viewer: Viewer) -> Value {
-        self.0.view(at, viewer)
-    }
-    fn scores(&self, at: usize, viewer: Viewer) -> Vec<Score> {
-        self.0.scores(at, viewer)
-    }
-    fn standing(&self, at: usize) -> Standing {
-        self.0.standing(at)
-    }
-    fn log_since(&self, from: usize, at: usize, viewer: Viewer) -> Vec<LogLine> {
-        self.0.log_since(from, at, viewer)
-    }
-    fn steps(&self) -> Vec<&Step> {
-        self.0.steps()
-    }
-    fn record(&self) -> Record {
-        self.0.record()
+    fn why(&self, at: At, level: &str, seat: Seat, seed: u64) -> Result<Report, BotError> {
+        self.0.why(at, level, seat, seed)
     }
 }

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use liege_game::{Pending, Seat};
 use liege_rooms::{RoomError, state_of};
+use liege_table::At;
 
 use crate::bad_bots::bad;
 use crate::hall::{Hall, person, toys};
@@ -16,7 +17,7 @@ async fn a_whole_game_against_bots() {
         for level in ["random", "greedy", "squire"] {
             let table = hall.made(with_bots(game, level, 2)).await;
             table.play_out(&[&table.player("anna", "A")]).await;
-            let standing = table.read(|live| live.table.standing(usize::MAX)).await;
+            let standing = table.read(|live| live.table.standing(At::Now)).await;
             assert_eq!(standing.players, 3, "{game} {level}");
             assert_eq!(table.level(Seat::B).await.as_deref(), Some(level), "nobody stands in for it");
         }
@@ -28,7 +29,7 @@ async fn a_whole_game_of_middle_ages() {
     let table = Hall::open().await.made(with_bots("middle-ages", "greedy", 2)).await;
     let anna = table.player("anna", "A");
     table.play_out(&[&anna]).await;
-    let standing = table.read(|live| live.table.standing(usize::MAX)).await;
+    let standing = table.read(|live| live.table.standing(At::Now)).await;
     assert!(standing.rank.slice(standing.players).contains(&1));
     let record: liege_game::Record = anna.record().await.unwrap().parse().unwrap();
     assert!(liege_games::find("middle-ages").unwrap().verify(&record).unwrap() > 0);
@@ -37,7 +38,7 @@ async fn a_whole_game_of_middle_ages() {
 #[tokio::test]
 async fn bots_alone_play_to_the_end() {
     let table = Hall::open().await.made(table("bell", [bot("greedy"), bot("random")])).await;
-    table.until(|live| live.table.pending(usize::MAX) == Pending::Over).await;
+    table.until(|live| live.table.pending(At::Now) == Pending::Over).await;
     let room = table.room().await;
     assert!(room.read(|live| state_of(&room, live).1));
 }

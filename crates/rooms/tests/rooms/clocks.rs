@@ -2,7 +2,7 @@
 
 use liege_game::{Seat, Seats};
 use liege_rooms::{Proposing, RoomError, TableRequest, written_hours};
-use liege_table::Outcome;
+use liege_table::{At, Outcome};
 
 use crate::hall::Hall;
 use crate::player::Player;
@@ -58,7 +58,7 @@ async fn a_knight_plays_for_a_player_who_is_out_of_time_until_they_are_back() {
     refused!(anna.propose(steward("")).await, RoomError::SeatOfBot(Seat::B));
     assert_eq!(table.level(Seat::B).await.as_deref(), Some("knight"));
     assert_eq!(table.name(Seat::B).await, "Knight for Ben");
-    table.until(|live| live.table.pending(usize::MAX).must() == Seats::only(Seat::A)).await;
+    table.until(|live| live.table.pending(At::Now).must() == Seats::only(Seat::A)).await;
     // A player who comes back after a restart finds the way as well.
     table.hall.restart().await;
     let kept = table.room().await.time(|game_clock| game_clock.keeps_for(&ben.caller));

@@ -2,7 +2,7 @@
 
 use liege_conformance::toys::Hand;
 use liege_game::{Seat, Viewer};
-use liege_table::{Table, any_game};
+use liege_table::{At, Table, any_game};
 
 use crate::hall::Hall;
 use crate::table::two;
@@ -12,8 +12,8 @@ use crate::table::two;
 async fn positions_are_dealt_again_by_the_secret_of_the_table() {
     let hall = Hall::open().await;
     let dealt = |table: &dyn Table| -> Vec<String> {
-        let alone = (0..=table.number()).map(|at| table.position_alone(at, Viewer::Seat(Seat::A)));
-        alone.map(|alone| alone.view(0, Viewer::All).to_string()).collect()
+        let alone = (0..=table.number()).map(|at| table.seen(At::Number(at), Viewer::Seat(Seat::A)).alone());
+        alone.map(|alone| alone.seen(At::Now, Viewer::All).view().to_string()).collect()
     };
     let mut open = 0;
     for _ in 0..4 {

@@ -2,7 +2,7 @@
 
 use liege_game::{Key, Pending, Seat, Setup};
 use liege_rooms::RoomError;
-use liege_table::{ActError, Company, Table};
+use liege_table::{ActError, At, Company, Table};
 use serde_json::json;
 
 use crate::hall::Hall;
@@ -87,7 +87,7 @@ async fn what_no_longer_fits_is_refused_with_its_rule_and_stays() {
 
 /// What the first seat that waits could draft behind a draw, and how many of its first lines depend on how that falls.
 fn behind_a_draw(table: &dyn Table) -> Option<(usize, usize)> {
-    let must = table.pending(usize::MAX).must();
+    let must = table.pending(At::Now).must();
     let drafts =
         liege_game::Seat::all(3).filter(|seat| !must.has(*seat)).map(|seat| (seat, table.draft(seat, &[])));
     let (seat, draft) =
@@ -109,7 +109,7 @@ fn drafts_reach_behind_draws_and_say_what_depends_on_them() {
     let mut found = (0, 0);
     for seed in 0..600 {
         table = table.due(&key).table;
-        let Pending::Seats(asked) = table.pending(usize::MAX) else { break };
+        let Pending::Seats(asked) = table.pending(At::Now) else { break };
         if let Some((lines, doubtful)) = behind_a_draw(&*table) {
             found = (found.0 + lines, found.1 + doubtful);
         }

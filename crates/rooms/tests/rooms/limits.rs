@@ -6,6 +6,7 @@ use std::time::Duration;
 use liege_game::Seat;
 use liege_identity::Caller;
 use liege_rooms::{Limited, Limits, RoomError, TableRequest};
+use liege_table::At;
 use tokio::task::JoinSet;
 
 use crate::hall::{Hall, person};
@@ -78,7 +79,7 @@ async fn a_table_of_bots_that_is_over_counts_no_more() {
     let hall = Hall::with(|setting| setting.limits = Arc::new(Strict(1))).await;
     for _ in 0..2 {
         let table = hall.made(bots()).await;
-        table.until(|live| live.table.pending(usize::MAX) == liege_game::Pending::Over).await;
+        table.until(|live| live.table.pending(At::Now) == liege_game::Pending::Over).await;
     }
 }
 

@@ -6,6 +6,7 @@ use liege_rooms::{
     ActRequest, Acted, ConsentRequest, DraftRequest, Live, Proposing, RoomError, SettingRequest, TalkRequest,
     UndoExtent, UndoRequest,
 };
+use liege_table::At;
 use serde_json::{Value, json};
 
 use crate::table::{TestTable, letters};
@@ -44,17 +45,17 @@ impl Player {
     }
 
     pub(crate) async fn view(&self) -> Value {
-        self.read(|live| live.table.view(usize::MAX, self.viewer(live))).await
+        self.read(|live| live.table.seen(At::Now, self.viewer(live)).view()).await
     }
 
     /// The letters of the seats that must answer, as far as this person knows.
     pub(crate) async fn must(&self) -> String {
-        self.read(|live| letters(live.table.pending(usize::MAX).must())).await
+        self.read(|live| letters(live.table.pending(At::Now).must())).await
     }
 
     /// What has happened, in words.
     pub(crate) async fn log(&self) -> Vec<String> {
-        let lines = |live: &Live| live.table.log(usize::MAX, self.viewer(live));
+        let lines = |live: &Live| live.table.seen(At::Now, self.viewer(live)).log();
         let plain =
             |live: &Live| lines(live).iter().map(|line| line.line.plain(|seat| live.name(seat))).collect();
         self.read(plain).await

@@ -4,7 +4,7 @@ use liege_game::Seat;
 use liege_game::Seats;
 use liege_rooms::{Halt, Proposing, RoomError, UndoExtent, state_of};
 use liege_store::{Sitter, Store, StoreOptions};
-use liege_table::{ActError, Outcome, Proposal, ProposalKind};
+use liege_table::{ActError, At, Outcome, Proposal, ProposalKind};
 
 use crate::hall::{Hall, person};
 use crate::player::Player;
@@ -257,7 +257,7 @@ async fn who_gives_up_among_more_is_placed_last_and_a_bot_plays_on() {
     assert_eq!(table.name(Seat::B).await, "Knight for Ben");
     table.play_out(&[&anna]).await;
     let gave_up = table.room().await.time(|game_clock| game_clock.proposals.gave_up());
-    let standing = table.read(|live| live.table.standing(usize::MAX).below(&gave_up)).await;
+    let standing = table.read(|live| live.table.standing(At::Now).below(&gave_up)).await;
     assert_eq!(standing.rank[Seat::B], 3, "{standing:?}");
     let summary = hall.rooms().summarise(&table.id).await.unwrap();
     assert_eq!(summary.said.ranks[1], 3);

@@ -2,6 +2,7 @@
 
 use liege_game::{Seat, Viewer};
 use liege_rooms::RoomError;
+use liege_table::At;
 
 use crate::hall::Hall;
 use crate::player::Player;
@@ -12,7 +13,7 @@ use crate::time;
 async fn choosing() -> (TestTable, [Player; 3]) {
     let (table, players) = Hall::open().await.seated(table("feudo", [me(), open(), open()])).await;
     while table.must().await.len() < 3 {
-        let must = table.read(|live| live.table.pending(usize::MAX).must().lowest().unwrap()).await;
+        let must = table.read(|live| live.table.pending(At::Now).must().lowest().unwrap()).await;
         one(&players[must.index()]).await;
     }
     (table, players)
@@ -32,10 +33,10 @@ async fn all(player: &Player) -> String {
     let (own, log) = (player.sits().await, player.log().await);
     let stand = player.read(|live| {
         let viewer = if own { Viewer::Seat(player.seat) } else { Viewer::Spectator };
-        let view = live.table.view(usize::MAX, viewer);
+        let view = live.table.seen(At::Now, viewer).view();
         format!(
             "{view} {:?} {} {} {:?}",
-            live.table.pending(usize::MAX),
+            live.table.pending(At::Now),
             live.revision,
             live.changed_ms,
             live.times
@@ -74,7 +75,7 @@ async fn how_far_another_has_come_is_not_told() {
     table.hall.restart().await;
     assert_eq!([all(&anna).await, all(&ben).await], before);
     for player in [&ben, &cleo] {
-        while player.read(|live| live.table.pending(usize::MAX).must().has(player.seat)).await {
+        while player.read(|live| live.table.pending(At::Now).must().has(player.seat)).await {
             one(player).await;
         }
     }

@@ -2,6 +2,7 @@
 
 use liege_game::{Seats, Viewer};
 use liege_rooms::{Proposing, RoomError, TableRequest};
+use liege_table::At;
 
 use crate::hall::{Hall, person};
 use crate::player::Player;
@@ -14,7 +15,7 @@ fn behind(game: &str, by: &str) -> TableRequest {
 
 /// One legal action of the seat that is asked.
 async fn go_on(table: &TestTable, players: &[Player; 2]) {
-    let must = table.read(|live| live.table.pending(usize::MAX).must()).await;
+    let must = table.read(|live| live.table.pending(At::Now).must()).await;
     let player = players.iter().find(|player| must.has(player.seat)).unwrap();
     let action = player.choices().await.remove(0);
     player.act(&action).await.unwrap();
@@ -23,9 +24,9 @@ async fn go_on(table: &TestTable, players: &[Player; 2]) {
 /// Everything that somebody who looks on can ask of a table: numbers, the position, what was done and when, the record.
 async fn all(spectator: &Player) -> String {
     let stand = spectator.read(|live| {
-        let view = live.table.view(usize::MAX, Viewer::Spectator);
+        let view = live.table.seen(At::Now, Viewer::Spectator).view();
         let times = (&live.times, live.changed_ms, live.number(Seats::NONE), live.revision);
-        format!("{view} {:?} {times:?} {:?}", live.table.pending(usize::MAX), live.seals())
+        format!("{view} {:?} {times:?} {:?}", live.table.pending(At::Now), live.seals())
     });
     let stand = stand.await;
     format!(

@@ -7,7 +7,7 @@ use liege_game::{Pending, Seat, Seats, Viewer};
 use liege_identity::Caller;
 use liege_rooms::{Halt, Live, Room, RoomError, SeatRequest, SitterRequest, TableRequest, free};
 use liege_store::{SeatRow, Sitter};
-use liege_table::{ActError, Proposal};
+use liege_table::{ActError, At, Proposal};
 use tokio::time::timeout;
 
 use crate::hall::{Hall, person};
@@ -146,7 +146,7 @@ impl TestTable {
 
     /// The letters of the seats that must answer.
     pub(crate) async fn must(&self) -> String {
-        self.read(|live| letters(live.table.pending(usize::MAX).must())).await
+        self.read(|live| letters(live.table.pending(At::Now).must())).await
     }
 
     pub(crate) async fn is_over(&self) -> bool {
@@ -165,7 +165,7 @@ impl TestTable {
 
     /// Everything, as it lies open at the end.
     pub(crate) async fn view(&self) -> serde_json::Value {
-        self.read(|live| live.table.view(usize::MAX, Viewer::All)).await
+        self.read(|live| live.table.seen(At::Now, Viewer::All).view()).await
     }
 
     pub(crate) async fn halt(&self) -> Option<Halt> {
@@ -199,11 +199,11 @@ impl TestTable {
     /// Lets the players and all others who sit there act until the game is over.
     pub(crate) async fn play_out(&self, players: &[&Player]) {
         let asked = |live: &Live| {
-            let must = live.table.pending(usize::MAX).must();
+            let must = live.table.pending(At::Now).must();
             players.iter().find(|player| must.has(player.seat) && live.own(&player.caller).has(player.seat))
         };
         loop {
-            self.until(|live| live.table.pending(usize::MAX) == Pending::Over || asked(live).is_some()).await;
+            self.until(|live| live.table.pending(At::Now) == Pending::Over || asked(live).is_some()).await;
             let Some(player) = self.read(|live| asked(live)).await else { return };
             let Some(action) = player.choices().await.pop() else { continue };
             match player.act(&action).await {

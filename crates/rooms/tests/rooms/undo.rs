@@ -3,7 +3,7 @@
 use liege_game::{Rng, Seat, Seats};
 use liege_rooms::{RoomError, UndoExtent};
 use liege_store::Entry;
-use liege_table::{ActError, Choice};
+use liege_table::{ActError, At, Choice};
 use serde_json::json;
 
 use crate::files::back_and_forth;
@@ -63,7 +63,7 @@ async fn two_open_steps(anna: &Player) -> Option<(Player, [String; 3])> {
     let mut rng = Rng::new(1);
     let mut before = Vec::new();
     while before.len() < 2 {
-        let seat = anna.read(|live| live.table.pending(usize::MAX).must().lowest()).await?;
+        let seat = anna.read(|live| live.table.pending(At::Now).must().lowest()).await?;
         let player = anna.at(seat);
         let choices = player.read(|live| live.table.choices(seat, live.company(seat))).await;
         let open: Vec<Choice> = choices.iter().filter(|choice| choice.last.is_none()).cloned().collect();
@@ -79,9 +79,9 @@ async fn two_open_steps(anna: &Player) -> Option<(Player, [String; 3])> {
 async fn stand(player: &Player) -> [String; 3] {
     let view = player.view().await.to_string();
     let asked =
-        player.read(|live| format!("{:?} {}", live.table.pending(usize::MAX), live.table.number())).await;
+        player.read(|live| format!("{:?} {}", live.table.pending(At::Now), live.table.number())).await;
     let scores = player.read(|live| {
-        let scores = live.table.scores(usize::MAX, liege_game::Viewer::Seat(player.seat));
+        let scores = live.table.seen(At::Now, liege_game::Viewer::Seat(player.seat)).scores();
         format!("{:?}", scores.iter().map(|score| score.total).collect::<Vec<_>>())
     });
     [view, asked, scores.await]
@@ -111,7 +111,7 @@ async fn a_whole_turn_is_taken_back_at_once() {
 async fn answered(anna: &Player) -> Option<([String; 3], usize)> {
     let table = &anna.table;
     let asked =
-        || table.until(|live| live.table.pending(usize::MAX).must() == Seats::only(Seat::A) || over(live));
+        || table.until(|live| live.table.pending(At::Now).must() == Seats::only(Seat::A) || over(live));
     loop {
         asked().await;
         if table.is_over().await {
@@ -129,7 +129,7 @@ async fn answered(anna: &Player) -> Option<([String; 3], usize)> {
 }
 
 fn over(live: &liege_rooms::Live) -> bool {
-    live.table.pending(usize::MAX) == liege_game::Pending::Over
+    live.table.pending(At::Now) == liege_game::Pending::Over
 }
 
 #[tokio::test]

@@ -6,6 +6,7 @@ use liege_game::{Pending, Seat, Step, Viewer};
 use liege_notices::{News, Wait};
 use liege_rooms::{Live, Room, state_of};
 use liege_store::{Sitter, WaitKind, WaitRow};
+use liege_table::At;
 
 use super::Notifier;
 use crate::app::App;
@@ -67,13 +68,13 @@ pub(super) async fn look(app: &Arc<App>, id: &str) -> Result<(), Problem> {
 /// Since when a seat is asked, in milliseconds since 1970: since it was last not asked, or has acted itself. `None` if it is not
 /// asked now. `seated_ms` is when everybody sat down.
 fn since(live: &Live, seat: Seat, seated_ms: i64) -> Option<i64> {
-    if live.waits() || !live.table.pending(usize::MAX).must().has(seat) {
+    if live.waits() || !live.table.pending(At::Now).must().has(seat) {
         return None;
     }
     let steps = live.table.steps();
     let begins = |(number, step): &(usize, &&Step)| {
         let own = matches!(step, Step::Action { seat: actor, .. } if *actor == seat);
-        own || !live.table.pending(*number).must().has(seat)
+        own || !live.table.pending(At::Number(*number)).must().has(seat)
     };
     match steps.iter().enumerate().rev().find(begins) {
         Some((number, _)) => live.times.get(number).copied(),
@@ -84,7 +85,7 @@ fn since(live: &Live, seat: Seat, seated_ms: i64) -> Option<i64> {
 /// When a seat that is asked will have a day left, in milliseconds since 1970, at a clock of more than that.
 fn last_day(room: &Room, live: &Live, seat: Seat) -> Option<i64> {
     let left = room.time(|game_clock| game_clock.left(live, room.now()))?[seat];
-    let running = live.table.pending(usize::MAX).must().has(seat) && !live.waits();
+    let running = live.table.pending(At::Now).must().has(seat) && !live.waits();
     (running && left > 0).then(|| room.now() + left - DAY_MS)
 }
 
@@ -99,7 +100,7 @@ fn began(room: &Room, live: &Live, seat: Seat) -> Option<i64> {
 /// When the game was over, by the rules or before its end, in milliseconds since 1970.
 fn ended_since(room: &Room, live: &Live) -> Option<i64> {
     match room.time(|game_clock| game_clock.proposals.ended_ms()) {
-        None if live.table.pending(usize::MAX) == Pending::Over => Some(live.changed_ms),
+        None if live.table.pending(At::Now) == Pending::Over => Some(live.changed_ms),
         ended_ms => ended_ms,
     }
 }
@@ -171,14 +172,16 @@ pub(super) fn told(notifier: &Notifier, room: &Room, row: &WaitRow, owner: &str)
         let proposal = proposed(room, live, row.seat);
         let known = live.known_to(own);
         let live = known.as_ref().unwrap_or(live);
-        let must = !live.waits() && live.table.pending(usize::MAX).must().has(row.seat);
+        let must = !live.waits() && live.table.pending(At::Now).must().has(row.seat);
         if !own.has(row.seat) || !must && proposal.is_none() {
             return None;
         }
         // A notice may be read by others than its player: it says no more than the table says to everybody.
         let prompt = match proposal {
             Some((by, _)) => format!("answer what {} proposes", live.name(by)),
-            None => live.table.prompt(usize::MAX, row.seat, Viewer::Spectator).plain(|seat| live.name(seat)),
+            None => {
+                live.table.seen(At::Now, Viewer::Spectator).prompt(row.seat).plain(|seat| live.name(seat))
+            }
         };
         let asked = if own.len() > 1 { format!("{}: {prompt}", live.name(row.seat)) } else { prompt };
         let news = if row.kind == WaitKind::LastDay { News::LastDay } else { News::Turn };

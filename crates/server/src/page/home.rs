@@ -7,6 +7,7 @@ use liege_identity::Caller;
 use liege_pages::{LobbyLine, TableLine};
 use liege_rooms::{Room, Summary, offered, owns, state_of};
 use liege_store::{ListedTable, SeatRow, Sitter};
+use liege_table::At;
 
 use crate::app::App;
 use crate::page::hall::MAX_TABLES;
@@ -151,7 +152,7 @@ fn open_line(
 /// One line of that list.
 pub(crate) fn line(room: &Room, caller: &Caller) -> TableLine {
     room.read_as(caller, |live| {
-        let pending = live.table.pending(usize::MAX);
+        let pending = live.table.pending(At::Now);
         let halt = room.halt().filter(|_| pending != Pending::Over);
         let asked = halt.is_none() && pending.must().iter().any(|seat| live.own(caller).has(seat));
         let (state, over) = state_of(room, live);

@@ -4,11 +4,12 @@ use liege_game::{Seat, Seats};
 use liege_pages as pages;
 use liege_rooms::{Live, Talk};
 use liege_store::{Hearers, Promise, Remark, RemarkKind};
+use liege_table::At;
 
 /// The talk as a page shows it.
 pub(crate) fn talk(talk: &Talk, live: &Live, own: Seats, acting: Option<Seat>) -> pages::Talk {
     let speaker = acting.or(own.lowest());
-    let circle = live.table.circle(usize::MAX);
+    let circle = live.table.circle(At::Now);
     pages::Talk {
         said: talk.shown(own).map(|(number, remark)| said(number, remark)).collect(),
         speaker,

@@ -11,7 +11,7 @@ use liege_lessons::LessonError;
 use liege_rooms::{Live, owns};
 use liege_showing::{LessonAt, PositionName, TablePosition};
 use liege_store::Sitter;
-use liege_table::ActError;
+use liege_table::{ActError, At};
 
 use crate::app::App;
 use crate::page::{PageQuery, looks};
@@ -45,7 +45,7 @@ fn position(
         return Err(Problem::NoPage);
     }
     let query = PageQuery { at: Some(named.number), ..PageQuery::default() };
-    let over = live.table.pending(usize::MAX) == Pending::Over;
+    let over = live.table.pending(At::Now) == Pending::Over;
     let viewer = if over { Viewer::All } else { looks(&query, live, browser)?.viewer };
     // Against others no bot helps: here too.
     let own = |row| owns(browser, row);

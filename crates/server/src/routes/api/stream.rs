@@ -11,6 +11,7 @@ use axum::response::sse::Event;
 use futures_util::stream::unfold;
 use liege_identity::IdentityError;
 use liege_rooms::{Live, Presence, Room, RoomError};
+use liege_table::At;
 use tokio::sync::{broadcast, watch};
 use tokio::time::sleep;
 
@@ -152,7 +153,7 @@ fn event(room: &Room, live: &Live, browser: &Browser) -> TableEvent {
         number: live.revision,
         position: live.table.number(),
         waiting_for_players: live.waits(),
-        pending: live.table.pending(usize::MAX).into(),
+        pending: live.table.pending(At::Now).into(),
         seats: seats(room, live, browser).iter().map(SeatState::from).collect(),
         clock: None,
     }

@@ -8,7 +8,7 @@ use axum::response::{IntoResponse, Response};
 use liege_game::{Pending, Seat};
 use liege_rooms::{Halt, Live, Room, TableRequest, create_table};
 use liege_store::Sitter;
-use liege_table::{LogEntry, LogSpan};
+use liege_table::{At, LogEntry, LogSpan};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
@@ -155,7 +155,7 @@ pub(super) async fn board(
     let query = PageQuery::from(query);
     room.read_as(&browser, |live| {
         let viewer = looks(&query, live, &browser)?.viewer;
-        Ok(live.table.board_text(query.past(&*live.table).unwrap_or(usize::MAX), viewer))
+        Ok(live.table.seen(query.past(&*live.table).into(), viewer).board_text())
     })
 }
 
@@ -172,7 +172,7 @@ pub(super) async fn locations(
     let query = PageQuery::from(query);
     room.read_as(&browser, |live| {
         let viewer = looks(&query, live, &browser)?.viewer;
-        let locations = live.table.locations(query.past(&*live.table).unwrap_or(usize::MAX), viewer);
+        let locations = live.table.seen(query.past(&*live.table).into(), viewer).locations();
         Ok(axum::Json(Locations::of(locations)))
     })
 }
@@ -188,15 +188,16 @@ fn state(
     if halt.is_some() {
         look.acting = None;
     }
-    let at = query.past(&*live.table).unwrap_or(usize::MAX);
+    let at = At::from(query.past(&*live.table));
     let (table, viewer) = (&live.table, look.viewer);
+    let seen = table.seen(at, viewer);
     let pending = table.pending(at);
     let prompts = pending.asked().iter().map(|seat| {
-        let line = table.prompt(at, seat, viewer);
+        let line = seen.prompt(seat);
         let text = line.plain(|seat| live.name(seat));
         Prompt { seat: seat.to_string(), text, spans: LogSpan::all(&line) }
     });
-    let scores = table.scores(at, viewer).into_iter().map(|score| ScoreState {
+    let scores = seen.scores().into_iter().map(|score| ScoreState {
         seat: score.seat.to_string(),
         total: score.total,
         made_of: score.parts.iter().cloned().map(|(what, points)| ScorePart { what, points }).collect(),
@@ -210,14 +211,14 @@ fn state(
         score: standing.score[seat],
         rank: standing.rank[seat],
     });
-    let over = table.pending(usize::MAX) == Pending::Over;
+    let over = table.pending(At::Now) == Pending::Over;
     let parts = live.open_parts();
     let given = parts.iter(live.seats.len()).filter_map(|(seat, part)| part.map(|part| (seat, part)));
     Ok(TableState {
         id: room.id.clone(),
         game: room.info.id,
         number: live.revision,
-        position: at.min(table.number()),
+        position: at.number(table.number()),
         last_position: table.number(),
         waiting_for_players: live.waits(),
         halt: halt.map(|halt| match halt {
@@ -234,7 +235,7 @@ fn state(
         seats: seats(room, live, browser).iter().map(SeatState::from).collect(),
         pending: pending.into(),
         prompts: prompts.collect(),
-        view: table.view(at, viewer),
+        view: seen.view(),
         scores: scores.collect(),
         // Ranks are made from everything, so they are sent only when nothing is secret any more.
         standing: if over { places.collect() } else { Vec::new() },
@@ -261,8 +262,8 @@ pub(super) async fn log(
     let query: PageQuery = LookQuery { seat: query.seat, at: query.at, eyes: query.eyes }.into();
     room.read_as(&browser, |live| {
         let viewer = looks(&query, live, &browser)?.viewer;
-        let at = query.past(&*live.table).unwrap_or(usize::MAX);
-        let lines = live.table.log_since(since, at, viewer).into_iter();
+        let seen = live.table.seen(query.past(&*live.table).into(), viewer);
+        let lines = seen.log_since(since).into_iter();
         let lines = lines.map(|line| LogEntry::of(&line, |seat| live.name(seat)));
         Ok(axum::Json(Log { number: live.revision, lines: lines.collect() }))
     })

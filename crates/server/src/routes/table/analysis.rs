@@ -7,7 +7,7 @@ use axum::response::Html;
 use liege_game::{Key, Pending, Seat};
 use liege_pages::{self as pages, AnalysisPage, BotAdvicePage};
 use liege_rooms::{ADVISER, AnalysisState, NoAdvice, Report, Room, RoomError, advise, analysis as analyse};
-use liege_table::{Company, Table, bot_seed};
+use liege_table::{At, Company, Table, bot_seed};
 use serde::Deserialize;
 use tokio::time::timeout;
 use utoipa::IntoParams;
@@ -129,7 +129,7 @@ pub(crate) async fn analysed(
     room: &Arc<Room>,
     browser: &Browser,
 ) -> Result<AnalysisState, Problem> {
-    if room.read(|live| live.table.pending(usize::MAX) != Pending::Over) {
+    if room.read(|live| live.table.pending(At::Now) != Pending::Over) {
         return Err(RoomError::NotOver.into());
     }
     if room.analysis.is_new()
