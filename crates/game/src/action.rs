@@ -63,7 +63,7 @@ impl<G: Game> Shown<G> for crate::Amount {
 }
 
 impl<G: Game> Shown<G> for Seat {
-    /// The seat's plate, which every board draws under this id.
+    /// The seat's plate, where the board draws one under this id.
     fn elements(&self, _: Context<'_, G>, elements: &mut Vec<Element>) {
         elements.push(Element::part(&format_args!("seat-{self}"), self.to_string()));
     }
@@ -90,6 +90,11 @@ impl<G: Game, P: Shown<G>> Say for Worded<'_, G, P> {
 
 /// What a game lights besides the parts of an action: a click of the table that is no part of the action is asked here, by its
 /// name.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not say what `@name` lights on its board",
+    label = "a click of the table of `actions!` is no part of the action",
+    note = "write `impl Wording for {Self}` and answer each `@name` in `click`"
+)]
 pub trait Wording: Show {
     /// Adds the elements for `@name`.
     fn click(&self, _context: Context<'_, Self>, _name: &str, _elements: &mut Vec<Element>) {}
@@ -259,8 +264,11 @@ macro_rules! actions {
             }
         }
     };
-    // A table whose entries don't all say it leaves it to the game's own `Flow::not_now`.
-    (@asked $Name:ident $([$($entry:tt)+])+) => {};
+    // A table in which none says it leaves it to the game's own `Flow::not_now`.
+    (@asked $Name:ident $([$Variant:ident])+) => {};
+    (@asked $Name:ident $([$($entry:tt)+])+) => {
+        ::std::compile_error!("every action says by which rule it is `asked by`, or none does");
+    };
     (@clicks $Game:ty, $template:literal, $context:ident, $elements:ident $(,)?) => {};
     (@clicks $Game:ty, $template:literal, $context:ident, $elements:ident, $label:literal $(, $($rest:tt)*)?) => {
         $elements.push($crate::Element::button($crate::Template($template).verb(), $label));

@@ -117,11 +117,19 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// A position that the viewer can't tell from this one, drawn with the right probabilities from all
     /// such positions as far as they can be computed: hidden cards and secret choices are dealt again.
-    /// A game in which nothing is hidden returns the position as it is.
+    /// A game that is [`OPEN`](Game::OPEN) need not say it: its positions stay as they are. Any other does not compile without it.
     ///
     /// It does not look at the truth: positions that the viewer can't tell apart are dealt alike by the same numbers. Else somebody who
     /// knows the numbers, or sees many dealings, works out what is hidden.
-    fn resample(&self, position: &Self::Position, viewer: Viewer, rng: &mut Rng) -> Self::Position;
+    fn resample(&self, position: &Self::Position, _viewer: Viewer, _rng: &mut Rng) -> Self::Position {
+        const {
+            assert!(
+                Self::OPEN,
+                "a game that hides something says how it is dealt again, in `resample`; one that hides nothing is `OPEN`"
+            );
+        }
+        position.clone()
+    }
 
     /// Whether taking the action shows anybody something that they did not know: others what this seat holds, or this
     /// seat what others hold. It can't be taken back then, even while the same seat stays to move, and a person is
@@ -151,7 +159,7 @@ pub trait Game: Sized + Send + Sync + 'static {
         true
     }
 
-    /// Nothing is ever hidden from anybody in this game.
+    /// Nothing is ever hidden from anybody in this game but what is still to be drawn.
     const OPEN: bool = false;
 
     /// Whether everybody knows how many answers the seat has here. Only then can a lonely answer be played by itself and
@@ -242,6 +250,6 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// A sentence that says what is missing or doubled.
     fn audit(&self, position: &Self::Position) -> Result<(), String>;
 
-    /// No game asks for more decisions than this, all seats together.
+    /// No game asks for more decisions than this, all seats together. Where a rulebook lets a game go on for ever, a ruling ends it.
     fn longest(&self) -> usize;
 }

@@ -51,7 +51,8 @@ pub trait Judge: Game {
     const TURN: Option<WhoseTurn<Self::Position>> = None;
 
     /// For each seat an estimate of its final score, in hundredths of a point. Reads everything, so
-    /// a bot passes a position in which what it can't know was dealt again.
+    /// a bot passes a position in which what it can't know was dealt again. It has room for every seat that
+    /// any game has, and a shorter list of the game's own has not: [`standing`](Game::standing) has as much.
     fn judge(&self, position: &Self::Position) -> PerSeat<i32>;
 
     /// A number that grows by one with each round (or turn) of the game, for cutting playouts

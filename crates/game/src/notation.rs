@@ -24,6 +24,11 @@ impl NotationError {
 }
 
 /// An action or draw of the game `G`, or a part of one, that is written as one or several words and reads back.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no notation in `{G}`",
+    label = "this part of an action or a draw can't be written",
+    note = "`notation! {{ {G}: {Self}: … }}` declares a part that is one word, `things!` a closed list with ids; `Amount` is a number from a range"
+)]
 pub trait Notation<G: Game>: Sized {
     /// Adds it to a line.
     fn write(&self, game: &G, out: &mut String);

@@ -8,6 +8,11 @@ use crate::{Game, Seat, Thing};
 /// A game whose positions can be written as numbers, for programs that learn.
 ///
 /// One function says both what the numbers are and how they are called, so that neither can be without the other.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` can't be written as numbers",
+    label = "programs that learn can't play it",
+    note = "write `impl Observe for {Self}` in `src/observe.rs`: one call of `numbers` for each thing that a seat may know"
+)]
 pub trait Observe: Game {
     /// Writes what the seat may know and nothing else. How many numbers there are, and what each is called, depends on the game as
     /// agreed and on nothing else.

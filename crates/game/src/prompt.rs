@@ -10,6 +10,11 @@ pub fn variant(value: &impl std::fmt::Debug) -> String {
 
 /// How one kind of moment is asked for: the half of a phase that people read. What is always said in the same words is a
 /// constant; what depends on the view is a method in its place.
+#[diagnostic::on_unimplemented(
+    message = "nothing says how `{Self}` is asked for",
+    label = "people read nothing at this moment of `{G}`",
+    note = "write `impl Prompt<{G}> for {Self}`, with `ASKS` at least; while the game can't be shown yet, `questions! {{ Phase for {G}, rules only {{ … }} }}`"
+)]
 pub trait Prompt<G: Game>: Copy {
     /// What is asked of a seat, with its rule.
     const ASKS: Phrase = Phrase::new("wait for the draw");

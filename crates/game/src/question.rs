@@ -7,6 +7,12 @@ use crate::{Amounts, Chances, Game, Pending, Picker, Refusal, Seat, Sink, Window
 /// A phase of the rulebook is one module with one small `Copy` type that implements this trait. Everything else that
 /// has to know which phase is on asks that type, through [`questions!`](crate::questions) for the rules and
 /// [`prompts!`](crate::prompts) for what people read; a game needs no other `match` on its phase.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no question of `{G}`",
+    label = "this answers for no phase",
+    note = "in the table of `questions!` a question of one seat (`OneSeat`) stands as `Ask(…)`, a draw (`ChanceNode`) as `Chance(…)`",
+    note = "what several seats answer at once, and the end of the game, implement `Question` themselves"
+)]
 pub trait Question<G: Game>: Copy {
     /// What the position asks for: see [`Game::pending`].
     fn pending(self, game: &G, position: &G::Position) -> Pending;

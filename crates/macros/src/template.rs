@@ -67,7 +67,13 @@ fn part(letters: &mut std::str::Chars<'_>) -> Result<Piece, String> {
     let begins = |letter: char| letter.is_ascii_lowercase() || letter == '_';
     let goes_on = |letter: char| begins(letter) || letter.is_ascii_digit();
     if !name.starts_with(begins) || !name.chars().all(goes_on) {
-        return Err(format!("“{name}” is not the name of a part"));
+        let small = name.to_lowercase();
+        let hint = if small != name && small.starts_with(begins) && small.chars().all(goes_on) {
+            format!("; for a constant write {{{small}}}, and `{small} = {name}` behind the template")
+        } else {
+            String::new()
+        };
+        return Err(format!("“{name}” is not the name of a part, which is in lower case{hint}"));
     }
     Ok(match forms {
         None => Piece::Part(name.to_owned()),
@@ -99,5 +105,7 @@ mod tests {
         for wrong in ["{seat", "seat}", "{}", "{0}", "{Seat}", "{a b}", "{:one|many}"] {
             assert!(pieces(wrong).is_err(), "{wrong}");
         }
+        let told = pieces("{GOAL:point|points}").unwrap_err();
+        assert!(told.ends_with("write {goal}, and `goal = GOAL` behind the template"), "{told}");
     }
 }

@@ -1,6 +1,6 @@
 //! [`MiddleAges`]: the game as the contract wants it.
 
-use liege_game::{Game, Info, Rng, Seat, Setup, SetupError, Standing, Viewer};
+use liege_game::{Game, Info, Seat, Setup, SetupError, Standing, Viewer};
 
 use crate::components::{Components, OWN};
 use crate::rules::{ending, set_up};
@@ -68,10 +68,6 @@ impl Game for MiddleAges {
     }
 
     /// Nothing is hidden but the pile, and its order does not exist before it is drawn.
-    fn resample(&self, position: &Position, _viewer: Viewer, _rng: &mut Rng) -> Position {
-        *position
-    }
-
     fn audit(&self, position: &Position) -> Result<(), String> {
         crate::rules::audit::audit(self, position)
     }

@@ -1,6 +1,6 @@
 //! [`ThreeEstates`]: the game as agreed, and the contract it keeps.
 
-use liege_game::{Game, Info, List, PerSeat, Rng, Setup, SetupError, Silent, Standing, Viewer};
+use liege_game::{Game, Info, List, PerSeat, Setup, SetupError, Silent, Standing, Viewer};
 
 use crate::components::{self, Parts};
 use crate::options::{EmptySupply, Rulings};
@@ -41,6 +41,7 @@ impl Game for ThreeEstates {
     type Event = Event;
     type View = View;
 
+    /// TE-6
     const OPEN: bool = true;
 
     const INFO: Info = Info {
@@ -103,11 +104,6 @@ impl Game for ThreeEstates {
             turn,
             phase,
         }
-    }
-
-    fn resample(&self, position: &Position, _viewer: Viewer, _rng: &mut Rng) -> Position {
-        // TE-6: nothing is hidden.
-        *position
     }
 
     fn audit(&self, position: &Position) -> Result<(), String> {
