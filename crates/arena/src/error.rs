@@ -6,6 +6,7 @@ use liege_bots::BotError;
 use liege_game::{ReplayError, SetupError};
 
 use crate::Shard;
+use crate::puzzle::ACTIONS;
 
 /// A match can't be planned, played, saved or put together.
 #[derive(Debug, thiserror::Error)]
@@ -39,6 +40,20 @@ pub enum ArenaError {
     /// No games.
     #[error("the number of games must be at least 1, not 0")]
     NoGames,
+    /// A hunt for puzzles has found none.
+    #[error(
+        "no puzzle was found: of {positions} positions in {games} games {choices} leave a choice of {} to {} actions, \
+         and in none of these is one action so much better than the others",
+        ACTIONS.start(), ACTIONS.end()
+    )]
+    NoPuzzle {
+        /// Games that were played.
+        games: usize,
+        /// Positions that were looked at.
+        positions: usize,
+        /// Those in which there is something to find.
+        choices: usize,
+    },
     /// Nothing was finished before the run was stopped.
     #[error("no game was finished, so there is nothing to report")]
     Nothing,

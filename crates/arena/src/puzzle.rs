@@ -17,7 +17,7 @@ const RIVALS: usize = 6;
 /// So many actions follow an answer at most, to show what it leads to.
 const LINE: usize = 8;
 /// With fewer actions there is nothing to find; with more, nobody would look at them all.
-const ACTIONS: std::ops::RangeInclusive<usize> = 3..=60;
+pub(crate) const ACTIONS: std::ops::RangeInclusive<usize> = 3..=60;
 
 /// Everything that decides whether a position is a puzzle.
 pub(crate) struct PuzzleTest<'a, G: Judge> {

@@ -19,6 +19,17 @@ const PATIENCE: usize = 40;
 /// Who plays the games: somebody who makes mistakes.
 const PLAYS: Level = Level::Squire;
 
+/// What a hunt has come by.
+#[derive(Default)]
+struct Looked {
+    /// Positions that were looked at.
+    positions: usize,
+    /// Those that leave a choice.
+    choices: usize,
+    /// Puzzles of each difficulty.
+    full: BTreeMap<Difficulty, usize>,
+}
+
 /// Everything that decides which puzzles are found.
 #[derive(Clone, Debug)]
 pub struct PuzzleHunt {
@@ -52,7 +63,7 @@ impl PuzzleHunt {
     /// fewer if too many games have none.
     ///
     /// # Errors
-    /// A game that can't be set up so, or a bot that fails.
+    /// A game that can't be set up so, a bot that fails, or no puzzle at all.
     pub fn run<G: Judge>(&self, hooks: &HuntHooks<'_, G>) -> Result<PuzzleFile, ArenaError> {
         let game = G::new(&self.setup)?;
         let mut file = PuzzleFile {
@@ -63,21 +74,26 @@ impl PuzzleHunt {
             margin: self.margin,
             games: Vec::new(),
         };
-        let mut found = 0;
-        let mut full = BTreeMap::new();
+        let (mut found, mut games) = (0, 0);
+        let mut looked = Looked::default();
         for number in 1..=self.count.saturating_mul(PATIENCE) {
-            if found >= self.count {
+            // A game that never leaves a choice is not waited for.
+            if found >= self.count || number > PATIENCE && looked.choices == 0 {
                 break;
             }
+            games = number;
             let most = EACH.min(self.count - found);
-            let played = self.play(&game, number, most, &mut full, hooks)?;
+            let played = self.play(&game, number, most, &mut looked, hooks)?;
             found += played.puzzles.len();
             if !played.puzzles.is_empty() {
                 file.games.push(played);
             }
             (hooks.progress)(number, found);
         }
-        Ok(file)
+        match found {
+            0 => Err(ArenaError::NoPuzzle { games, positions: looked.positions, choices: looked.choices }),
+            _ => Ok(file),
+        }
     }
 
     /// The puzzles of a file that are still puzzles, those of which several actions come to the same measured anew; and the ids of the
@@ -132,7 +148,7 @@ impl PuzzleHunt {
         game: &G,
         number: usize,
         most: usize,
-        full: &mut BTreeMap<Difficulty, usize>,
+        looked: &mut Looked,
         hooks: &HuntHooks<'_, G>,
     ) -> Result<PuzzleGame, ArenaError> {
         let seed = fingerprint(&(self.seed, number as u64));
@@ -153,6 +169,9 @@ impl PuzzleHunt {
                     margin: f64::from(self.margin) / 1000.0,
                     seed: fingerprint(&(seed, steps.len() as u64)),
                 };
+                looked.positions += 1;
+                looked.choices += usize::from(test.actions(&position).is_some());
+                let full = &mut looked.full;
                 let allowed =
                     |difficulty| full.get(&difficulty).is_none_or(|&count| count < self.count.div_ceil(2));
                 let asked = |passed: &Passed<G::Action>| {

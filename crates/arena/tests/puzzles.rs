@@ -2,6 +2,7 @@
 
 use std::num::NonZeroU32;
 
+use last_sheaf::LastSheaf;
 use liege_arena::{HuntHooks, PuzzleHunt, PuzzleTable};
 use liege_bots::compare;
 use liege_cases::{Cases, PuzzleFile};
@@ -37,6 +38,20 @@ fn the_same_seed_finds_the_same_puzzles() -> Result<(), Failure> {
     assert!(document.contains("3 puzzles with 2 seats") && document.contains("| all | 3 |"), "{document}");
     assert_eq!(table.into_document(&document), document);
     Ok(())
+}
+
+/// In the example one gathers or brings in: there is nothing to find.
+#[test]
+fn a_hunt_that_finds_nothing_says_why() {
+    let hunt = PuzzleHunt { setup: Setup::new(2), seed: 1, count: 2, budget: NonZeroU32::MIN, margin: 1000 };
+    let hooks = HuntHooks {
+        theme: &|_: &LastSheaf, _, _| String::new(),
+        can_be_asked: &|_, _, _, _| true,
+        progress: &|_, _| {},
+    };
+    let told = hunt.run::<LastSheaf>(&hooks).map_err(|error| error.to_string()).unwrap_err();
+    assert!(told.starts_with("no puzzle was found: of "), "{told}");
+    assert!(told.contains(" in 40 games 0 leave a choice of 3 to 60 actions"), "{told}");
 }
 
 #[test]

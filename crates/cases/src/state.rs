@@ -20,9 +20,9 @@ pub trait State<G: Cases>: Clone + Default + Serialize + DeserializeOwned {
 /// ```text
 /// liege_cases::state! {
 ///     /// A game in progress.
-///     pub struct State for Noughts, |game, position| {
-///         /// Three rows of O, X and dots; empty if absent.
-///         marks: String = written(&position.marks),
+///     pub struct State for LastSheaf, |game, position| {
+///         /// The sheaves on the cart; none if absent.
+///         cart: u8 = position.cart,
 ///     }
 /// }
 /// ```

@@ -71,5 +71,5 @@ fn every_action_has_a_number_of_its_own() -> Result<(), Box<dyn Error>> {
             .ok_or("no such game")?
             .map_err(|why| format!("{}: {why}", info.id))?;
     }
-    Ok(())
+    Numbered.visit::<last_sheaf::LastSheaf>()
 }

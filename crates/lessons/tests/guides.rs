@@ -97,5 +97,6 @@ fn guides_fit_their_games() {
             None => wrong.push(format!("{} is not found", info.title)),
         }
     }
+    wrong.extend(Check.visit::<last_sheaf::LastSheaf>().err());
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }

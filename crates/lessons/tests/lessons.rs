@@ -3,20 +3,12 @@
 #![allow(clippy::print_stdout, reason = "what was found stands in a table")]
 
 use std::collections::BTreeSet;
-use std::path::Path;
 
+use last_sheaf::LastSheaf;
 use liege_conformance::coverage::taught;
+use liege_conformance::{house, numbers};
 use liege_games::{Playable, Visitor};
 use liege_lessons::check;
-
-/// The rules that a player meets in the lessons of a game count by these prefixes.
-const PREFIXES: [(&str, &[&str]); 5] = [
-    ("middle-ages", &["MA"]),
-    ("three-estates", &["TE"]),
-    ("feudo", &["FD"]),
-    ("fief", &["FF"]),
-    ("feudum", &["FU"]),
-];
 
 struct Check;
 
@@ -48,6 +40,7 @@ fn every_lesson_is_played_to_its_end_and_holds() {
             None => wrong.push(format!("{} is not found", info.title)),
         }
     }
+    wrong.extend(Check.visit::<LastSheaf>().err());
     println!("{with_facts} of {all} sentences tell facts");
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
@@ -55,10 +48,13 @@ fn every_lesson_is_played_to_its_end_and_holds() {
 #[test]
 fn every_rule_that_lessons_name_is_one_of_the_game() -> Result<(), Box<dyn std::error::Error>> {
     println!("{:<14} {:>6} {:>4} {:>5}", "game", "rules", "met", "share");
-    for (id, prefixes) in PREFIXES {
+    for info in liege_games::infos() {
+        let id = info.id;
         let game = liege_games::find(id).ok_or("no such game")?;
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games").join(id);
-        let (rules, met) = taught(&folder, game.rules(), prefixes)?;
+        let prefixes: BTreeSet<String> =
+            numbers(game.rules()).into_iter().map(|number| number.prefix).collect();
+        let prefixes: Vec<&str> = prefixes.iter().map(String::as_str).collect();
+        let (rules, met) = taught(&house::game(id)?, game.rules(), &prefixes)?;
         let strange: BTreeSet<_> = met.difference(&rules).map(ToString::to_string).collect();
         assert!(strange.is_empty(), "{id}: {strange:?}");
         assert!(!met.is_empty(), "{id}");

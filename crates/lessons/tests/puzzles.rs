@@ -5,13 +5,14 @@
 use std::collections::BTreeSet;
 
 use liege_cases::{Puzzle, PuzzleFile, PuzzleGame};
+use liege_conformance::Size;
 use liege_game::{Record, Replay, Seat, Silent, Step, Viewer};
 use liege_games::{Playable, Visitor};
 use liege_lessons::{Answer, Course, LessonError, Place, PuzzleTitle, check_puzzles, course};
 
 type Failure = Box<dyn std::error::Error>;
 
-/// So many puzzles has each game at least.
+/// So many puzzles has each large game at least.
 const MIN: usize = 20;
 
 /// A game's puzzles, its course, and the puzzles that hold.
@@ -22,6 +23,35 @@ struct Found {
     wrong: Vec<String>,
 }
 
+/// Fails if a game has too few puzzles for its size.
+fn enough<G: Playable>(puzzles: usize) -> Result<(), String> {
+    Size::of(G::RULES).ensure("puzzles", puzzles, 0, MIN)
+}
+
+/// Whether a game has puzzles; without any, whether it may have none.
+struct HasPuzzles;
+
+impl Visitor for HasPuzzles {
+    type Output = Result<bool, String>;
+
+    fn visit<G: Playable>(self) -> Self::Output {
+        let has = G::PUZZLES.is_some();
+        if has { Ok(has) } else { enough::<G>(0).map(|()| has) }
+    }
+}
+
+/// The games that have puzzles.
+fn games() -> Result<Vec<&'static str>, Failure> {
+    let mut games = Vec::new();
+    for info in liege_games::infos() {
+        let has = liege_games::with(info.id, HasPuzzles).ok_or("no such game")?;
+        if has.map_err(|why| format!("{}: {why}", info.id))? {
+            games.push(info.id);
+        }
+    }
+    Ok(games)
+}
+
 struct Find;
 
 impl Visitor for Find {
@@ -29,7 +59,8 @@ impl Visitor for Find {
 
     fn visit<G: Playable>(self) -> Self::Output {
         let file = PuzzleFile::of::<G>()?.ok_or("no puzzles")?;
-        let (held, wrong) = check_puzzles::<G>(&file);
+        let (held, mut wrong) = check_puzzles::<G>(&file);
+        wrong.extend(enough::<G>(held.len()).err());
         Ok(Found { file, course: course::<G>(), held, wrong })
     }
 }
@@ -55,13 +86,12 @@ fn address(puzzle: &Puzzle) -> String {
 
 #[test]
 fn every_puzzle_holds_and_has_one_answer() -> Result<(), Failure> {
-    for info in liege_games::infos() {
-        let Found { file, course, held, wrong, .. } = found(info.id)?;
-        assert!(wrong.is_empty(), "{}: {}", info.id, wrong.join("\n"));
+    for game_id in games()? {
+        let Found { file, course, held, wrong, .. } = found(game_id)?;
+        assert!(wrong.is_empty(), "{game_id}: {}", wrong.join("\n"));
         assert_eq!(held.len(), file.puzzles().count());
-        assert!(held.len() >= MIN, "{} has {} puzzles", info.id, held.len());
         for (_, puzzle) in file.puzzles() {
-            let (id, name) = (address(puzzle), format!("{} {}", info.id, puzzle.id));
+            let (id, name) = (address(puzzle), format!("{game_id} {}", puzzle.id));
             assert!(puzzle.margin >= file.margin && puzzle.margin_at_tenfold() >= file.margin, "{name}");
             let kept = course.act(&id, &Place::default(), &puzzle.answer)?;
             assert!(kept.place.step == 1 && kept.answer.is_none(), "{name}: the answer is kept");
@@ -82,8 +112,8 @@ fn every_puzzle_holds_and_has_one_answer() -> Result<(), Failure> {
 
 #[test]
 fn whatever_else_is_legal_is_taken_back_and_what_is_not_is_refused() -> Result<(), Failure> {
-    for info in liege_games::infos() {
-        let Found { file, course, .. } = found(info.id)?;
+    for game_id in games()? {
+        let Found { file, course, .. } = found(game_id)?;
         let (_, puzzle) = file.puzzles().next().ok_or("no puzzle")?;
         let (id, begin) = (address(puzzle), Place::default());
         let scene = course.scene(&id, &begin)?;
@@ -91,11 +121,11 @@ fn whatever_else_is_legal_is_taken_back_and_what_is_not_is_refused() -> Result<(
         assert!(legal.contains(&puzzle.answer));
         for action in legal {
             let acted = course.act(&id, &begin, &action)?;
-            assert!(!acted.is_taken_back() || action != puzzle.answer, "{} {id}: {action}", info.id);
-            assert_eq!(acted.is_taken_back(), acted.place == begin, "{} {id}: {action}", info.id);
+            assert!(!acted.is_taken_back() || action != puzzle.answer, "{game_id} {id}: {action}");
+            assert_eq!(acted.is_taken_back(), acted.place == begin, "{game_id} {id}: {action}");
         }
         let refused = course.act(&id, &begin, "dance");
-        assert!(matches!(refused, Err(LessonError::Refused { .. })), "{}", info.id);
+        assert!(matches!(refused, Err(LessonError::Refused { .. })), "{game_id}");
         let over = course.act(&id, &begin.at(1), &puzzle.answer);
         assert!(matches!(over, Err(LessonError::Over)));
         assert!(matches!(course.scene("puzzle-0-0", &begin), Err(LessonError::Unknown)));
@@ -135,7 +165,7 @@ fn what_no_longer_holds_is_not_shown_and_named() -> Result<(), Failure> {
 #[test]
 fn every_game_and_every_puzzle_has_its_day() -> Result<(), Failure> {
     let courses = liege_games::courses();
-    let games = liege_games::infos().len() as u64;
+    let games = games()?.len() as u64;
     let mut days = std::collections::BTreeSet::new();
     let most = courses.iter().map(|course| course.puzzles().len()).max().unwrap_or_default() as u64;
     for day in 0..games * most {
@@ -265,12 +295,12 @@ fn orders(count: usize) -> Vec<Vec<usize>> {
 #[test]
 fn every_first_action_that_leads_to_the_answer_is_right() -> Result<(), Failure> {
     let mut others = 0;
-    for info in liege_games::infos() {
-        let Orders { as_good, played } = liege_games::with(info.id, PlayOrders).ok_or("no such game")??;
-        let Found { file, course, .. } = found(info.id)?;
+    for game_id in games()? {
+        let Orders { as_good, played } = liege_games::with(game_id, PlayOrders).ok_or("no such game")??;
+        let Found { file, course, .. } = found(game_id)?;
         for (id, first) in &as_good {
             let acted = course.act(&format!("puzzle-{id}"), &Place::default(), first)?;
-            assert!(!acted.is_taken_back(), "{} {id}: {first} comes to the same as the answer", info.id);
+            assert!(!acted.is_taken_back(), "{game_id} {id}: {first} comes to the same as the answer");
         }
         others += as_good.len() - file.puzzles().count();
         assert!(played >= file.puzzles().count());
