@@ -68,7 +68,7 @@ fn compared(options: &[(&str, &str)], seeds: std::ops::Range<u64>) -> usize {
         loop {
             settle(&*game, &mut position, &mut rng, &mut Silent);
             let Some((actor, action)) = playout.choose(&*game, &position, &mut rng) else { break };
-            let votes = position.sub_phase().voted().is_some();
+            let votes = position.sub_phase().is_voting();
             if aside.index(if votes { 4 } else { 15 }) == 0 {
                 let viewers = Seat::all(3).map(Viewer::Seat).chain([Viewer::Spectator]);
                 let viewer = viewers.clone().nth(aside.index(4)).unwrap();
