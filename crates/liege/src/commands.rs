@@ -16,6 +16,7 @@ mod man;
 mod mcp;
 #[cfg(feature = "postgres")]
 mod move_data;
+mod new;
 mod perft;
 mod place;
 mod play;
@@ -129,6 +130,7 @@ enum Command {
     Arena(arena::Arena),
     Cases(cases::Cases),
     Puzzles(puzzles::Puzzles),
+    New(new::New),
     Bench(bench::Bench),
     Trace(trace::Trace),
     Perft(perft::Perft),
@@ -173,6 +175,7 @@ impl Cli {
             Command::Arena(arena) => arena.run(),
             Command::Cases(cases) => cases.run(),
             Command::Puzzles(puzzles) => puzzles.run(),
+            Command::New(new) => new.run(),
             Command::Bench(bench) => bench.run(),
             Command::Trace(trace) => trace.run(),
             Command::Perft(perft) => perft.run(),

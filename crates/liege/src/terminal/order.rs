@@ -86,7 +86,7 @@ pub(crate) const HELP: &str = "\
   choices      list every choice        board        show the board again
   map          the board without what belongs to single players
   scores       the standings            log          the whole log
-  rule MA-14   the text of a rule; without a number, that of the last refusal
+  rule NUMBER  the text of a rule, by its number; without one, that of the last refusal
   hint         what a bot would do, and why; `hint baron` asks a stronger one
   why          why the bot that decided last did so
   undo         take back your last action, up to the last draw, reveal or other player's decision

@@ -9,7 +9,7 @@ use crate::test_server::TestServer;
 async fn a_stranger_is_at_a_table_within_three_clicks() -> Result<()> {
     let Some(browser) = Browser::open().await? else { return Ok(()) };
     let server = TestServer::shared()?;
-    for game in ["middle-ages", "three-estates", "feudo", "fief", "feudum"] {
+    for game in liege_games::infos().into_iter().map(|info| info.id) {
         let window = browser.window(Size::Desktop).await?;
         window.open(&server.address).await?;
         window.click(&format!("a.button[href='/new/{game}'], a[href='/new/{game}']")).await?;

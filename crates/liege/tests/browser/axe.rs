@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Result, bail, ensure};
 use liege_browser::{Browser, Size, Window};
 use liege_conformance::deep;
+use liege_game::Info;
 
 use crate::devices::{account, act};
 use crate::person::Person;
@@ -79,17 +80,18 @@ async fn look_in_light(
 async fn at_a_table(
     anna: &mut Person,
     server: &TestServer,
-    game: &str,
+    info: &Info,
     engine: &str,
     wrong: &mut Vec<String>,
 ) -> Result<()> {
-    let bots = match game {
-        "three-estates" => vec!["me", "bot:greedy"],
-        "middle-ages" => vec!["me", "bot:greedy", "", "", ""],
-        "fief" => vec!["me", "bot:greedy", "bot:greedy", "", "", ""],
-        "feudum" => vec!["me", "bot:greedy", "", "", ""],
-        _ => vec!["me", "bot:greedy", "", ""],
+    let game = info.id;
+    // As few as the game allows; the other seats stay empty.
+    let seat = |place| match place {
+        0 => "me",
+        place if place < info.min_players => "bot:greedy",
+        _ => "",
     };
+    let bots: Vec<&str> = (0..info.max_players).map(seat).collect();
     let table = anna.sit_down(server, game, &[], "Anna", &bots).await?;
     anna.wait_for_turn().await?;
     look(&anna.window, engine, &format!("{game}, one’s turn"), wrong).await?;
@@ -230,7 +232,7 @@ async fn read_by_ear(
 async fn tables(size: Size) -> Result<()> {
     read_by_ear(async |browser, server, engine, wrong| {
         let mut anna = Person::new(browser, size, 3).await?;
-        for game in ["middle-ages", "three-estates", "feudo", "fief", "feudum"] {
+        for game in liege_games::infos() {
             at_a_table(&mut anna, server, game, engine, wrong).await?;
         }
         Ok(())
@@ -250,10 +252,6 @@ async fn every_table_can_be_read_by_ear_on_a_phone() -> Result<()> {
 
 /// Pages that everybody reaches.
 const PATHS: [&str; 7] = ["/", "/about", "/account", "/archive", "/profile", "/new/feudo", "/nowhere"];
-
-/// The rules, which are long: axe-core reads each for seconds.
-const RULES: [&str; 5] =
-    ["/rules/middle-ages", "/rules/feudo", "/rules/three-estates", "/rules/feudum", "/rules/fief"];
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_page_can_be_read_by_ear() -> Result<()> {
@@ -277,12 +275,13 @@ async fn every_page_can_be_read_by_ear() -> Result<()> {
     .await
 }
 
-/// The short run reads the rules by every rule in a window of a desk, and looks at their colours in the dark on a phone.
+/// Rules are long: axe-core reads each for seconds. The short run reads them by every rule in a window of a desk, and looks at their colours in the dark on a phone.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_rules_can_be_read_by_ear() -> Result<()> {
     read_by_ear(async |browser, server, engine, wrong| {
         let anna = Person::new(browser, Size::Desktop, 3).await?;
-        for path in RULES {
+        for info in liege_games::infos() {
+            let path = &format!("/rules/{}", info.id);
             resize(&anna.window, 1440, 900).await?;
             anna.window.open(&format!("{}{path}", server.address)).await?;
             if deep() {

@@ -12,7 +12,7 @@ async fn pages_of_rules_fit_every_window() -> Result<()> {
     let server = TestServer::shared()?;
     let window = browser.window(Size::Desktop).await?;
     let mut wrong = Vec::new();
-    for game in ["middle-ages", "three-estates", "feudo", "fief", "feudum"] {
+    for game in liege_games::infos().into_iter().map(|info| info.id) {
         window.open(&format!("{}/rules/{game}", server.address.trim_end_matches('/'))).await?;
         for width in [360, 390, 768, 1440] {
             window.resize(width, 900).await?;

@@ -1,11 +1,13 @@
 //! Pictures for those who are sent a link: one of the house, and one of each game.
 //!
-//! `LIEGE_WRITE_DOCS=1 cargo test -p liege --all-features --test browser -- share` draws them anew.
+//! `LIEGE_WRITE_DOCS=1 cargo test -p liege --all-features --test browser -- share` draws them anew, `LIEGE_WRITE_DOCS=GAME` that of one
+//! game. A game that has none is shown by that of the house.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use anyhow::{Context as _, Result, ensure};
 use liege_browser::{Browser, Size};
+use liege_conformance::house;
 
 use crate::test_server::TestServer;
 
@@ -16,12 +18,11 @@ const CARD: &str = include_str!("share.js");
 const SIZE: (i64, i64) = (1200, 630);
 
 /// Where the picture of a game is kept, or that of the house.
-fn kept(game: Option<&str>) -> PathBuf {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    match game {
-        Some(game) => root.join("games").join(game).join("src/show/art/picture.jpg"),
-        None => root.join("crates/pages/src/icon/share.jpg"),
-    }
+fn kept(game: Option<&str>) -> Result<PathBuf> {
+    Ok(match game {
+        Some(game) => house::game(game)?.join("src/show/art/picture.jpg"),
+        None => house::root().join("crates/pages/src/icon/share.jpg"),
+    })
 }
 
 #[tokio::test]
@@ -29,16 +30,18 @@ async fn share_pictures_have_the_size_that_messengers_want() -> Result<()> {
     let Some(browser) = Browser::open().await? else { return Ok(()) };
     let server = TestServer::shared()?;
     let window = browser.window(Size::Desktop).await?;
-    let draws = std::env::var_os("LIEGE_WRITE_DOCS").is_some();
+    let drawn = std::env::var("LIEGE_WRITE_DOCS").ok();
     let games = liege_games::infos().into_iter().map(|info| Some(info.id));
     for game in games.chain([None]) {
-        if draws {
+        if drawn.as_deref().is_some_and(|drawn| drawn == "1" || Some(drawn) == game) {
             window.resize(SIZE.0, SIZE.1).await?;
             let page = game.map_or_else(|| "/".to_owned(), |game| format!("/new/{game}"));
             window.open(&format!("{}{page}", server.address)).await?;
             window.eval::<bool>(&format!("({CARD})()")).await?;
             window.wait_until("[...document.images].every((image) => image.complete)").await?;
-            window.picture(&kept(game), false).await?;
+            let file = kept(game)?;
+            file.parent().map_or(Ok(()), std::fs::create_dir_all)?;
+            window.picture(&file, false).await?;
             // The program that is running was built with the picture before.
             continue;
         }

@@ -1,15 +1,14 @@
 //! `liege cases`
 
-use crate::run::{Folder, GAMES, liege, project};
+use crate::run::{Folder, file, games, liege, project, size};
 
 #[test]
 fn every_worked_example_passes() {
-    for (game, _) in GAMES {
-        let file = project(&format!("games/{game}/tests/cases.toml"));
-        let out = liege(&["cases", game, &file]).well();
+    for game in games() {
+        let out = liege(&["cases", game.id, &file(game, "tests/cases.toml")]).well();
         let last = out.lines().last().unwrap();
         let passed: usize = last.strip_suffix(" passed, 0 failed").unwrap().parse().unwrap();
-        assert!(passed > 20, "{game}: {last}");
+        assert_eq!(size(game).ensure("cases", passed, 4, 21), Ok(()), "{}", game.id);
     }
 }
 
@@ -58,11 +57,10 @@ fn add_one(value: &mut toml::Value) -> bool {
 #[test]
 fn corrected_components_decide_the_cases() {
     let folder = Folder::new("cases-components");
-    for (game, _) in GAMES {
-        let cases = project(&format!("games/{game}/tests/cases.toml"));
-        let own = project(&format!("games/{game}/components.toml"));
-        let passed = liege(&["cases", game, &cases]).well();
-        assert_eq!(liege(&["cases", game, &cases, "--components", &own]).well(), passed);
+    for game in games() {
+        let (cases, own) = (file(game, "tests/cases.toml"), file(game, "components.toml"));
+        let passed = liege(&["cases", game.id, &cases]).well();
+        assert_eq!(liege(&["cases", game.id, &cases, "--components", &own]).well(), passed);
     }
     let text = std::fs::read_to_string(project("games/middle-ages/components.toml")).unwrap();
     let cases = project("games/middle-ages/tests/cases.toml");

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::run::{Folder, liege, project};
+use crate::run::{Folder, games, liege, project};
 
 /// What a command answers with `--json`, and its exit code.
 fn answer(args: &[&str]) -> (Value, Option<i32>) {
@@ -21,7 +21,11 @@ fn well(args: &[&str]) -> Value {
 
 #[test]
 fn games_are_listed() {
-    insta::assert_snapshot!(serde_json::to_string_pretty(&well(&["games"])).unwrap());
+    let told = well(&["games"]);
+    let ids: Vec<_> = told.as_array().unwrap().iter().map(|game| game["id"].as_str().unwrap()).collect();
+    assert_eq!(ids, games().into_iter().map(|info| info.id).collect::<Vec<_>>());
+    let feudo = told.as_array().unwrap().iter().find(|game| game["id"] == "feudo");
+    insta::assert_snapshot!(serde_json::to_string_pretty(&feudo).unwrap());
 }
 
 #[test]

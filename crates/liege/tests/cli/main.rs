@@ -19,6 +19,7 @@ mod log;
 #[cfg(feature = "mcp")]
 mod mcp;
 mod measure;
+mod new;
 #[cfg(feature = "notices")]
 mod notices;
 #[cfg(target_os = "linux")]

@@ -1,6 +1,6 @@
 //! `liege play`, typed through a pipe.
 
-use crate::run::{Folder, GAMES, liege, typing};
+use crate::run::{Folder, counts, games, liege, typing};
 
 /// More answers than any of the games asks for; what the game does not need is never read. Where only deals can be made there is
 /// nothing to choose, and one passes.
@@ -9,7 +9,8 @@ const ENOUGH: usize = 4000;
 #[test]
 fn a_person_who_always_takes_the_first_choice_reaches_the_end() {
     let folder = Folder::new("play-end");
-    for (game, counts) in GAMES {
+    for info in games() {
+        let (game, counts) = (info.id, counts(info));
         let path = folder.file(game);
         let seats = ["human=Anna", "random=Ben", "random=Cleo"][..counts[0]].join(",");
         let args = ["play", game, "--seats", &seats, "--seed", "3", "--save", &path];
@@ -83,7 +84,8 @@ fn secret_choices_are_made_behind_a_curtain() {
 
 #[test]
 fn without_seats_a_game_begins_with_the_fewest() {
-    for (game, counts) in GAMES {
+    for info in games() {
+        let (game, counts) = (info.id, counts(info));
         let out = typing(&["play", game, "--seed", "1"], "scores\nquit\n").well();
         assert!(out.contains("A  Player A") && !out.contains("B  Player B"), "{out}");
         let last = char::from(b'A' + counts[0] as u8 - 1);
@@ -119,7 +121,8 @@ fn a_game_that_is_taken_up_again_knows_its_seats() {
 
 #[test]
 fn a_hint_names_an_action_and_says_why() {
-    for (game, counts) in GAMES {
+    for info in games() {
+        let (game, counts) = (info.id, counts(info));
         let seats = ["human", "random", "random"][..counts[0]].join(",");
         let args = ["play", game, "--seats", &seats, "--seed", "2"];
         let levels = ["random", "greedy", "search:20"];

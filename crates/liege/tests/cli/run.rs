@@ -4,14 +4,28 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// Every game, and the numbers of players it is for.
-pub(crate) const GAMES: [(&str, &[usize]); 5] = [
-    ("middle-ages", &[2, 3, 4, 5]),
-    ("three-estates", &[2]),
-    ("feudo", &[2, 3, 4]),
-    ("fief", &[3, 4, 5, 6]),
-    ("feudum", &[2, 3, 4, 5]),
-];
+use liege_conformance::{Size, house};
+use liege_game::Info;
+
+/// Every game.
+pub(crate) fn games() -> Vec<&'static Info> {
+    liege_games::infos()
+}
+
+/// The numbers of players that a game is for.
+pub(crate) fn counts(game: &Info) -> Vec<usize> {
+    (game.min_players..=game.max_players).collect()
+}
+
+/// The size of a game.
+pub(crate) fn size(game: &Info) -> Size {
+    Size::of(liege_games::find(game.id).unwrap().rules())
+}
+
+/// A file of a game.
+pub(crate) fn file(game: &Info, name: &str) -> String {
+    house::game(game.id).unwrap().join(name).display().to_string()
+}
 
 /// What came of it.
 #[derive(Debug)]
@@ -46,8 +60,14 @@ pub(crate) fn liege(args: &[&str]) -> Ran {
 
 /// Runs the binary and types this.
 pub(crate) fn typing(args: &[&str], input: &str) -> Ran {
+    typing_in(Path::new("."), args, input)
+}
+
+/// Runs the binary in a folder and types this.
+pub(crate) fn typing_in(folder: &Path, args: &[&str], input: &str) -> Ran {
     let mut child = Command::new(env!("CARGO_BIN_EXE_liege"))
         .args(args)
+        .current_dir(folder)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -91,6 +111,11 @@ impl Folder {
         let path = self.file(name);
         std::fs::write(&path, content).unwrap();
         path
+    }
+
+    /// Where it is.
+    pub(crate) fn path(&self) -> &Path {
+        &self.0
     }
 
     /// The names of all files in it.
