@@ -23,7 +23,7 @@ pub(crate) struct Interruptions {
     kinds: Vec<u32>,
 }
 
-/// What the numbers are called; those of turns only for a game that tells whose turn it is.
+/// Returns what the numbers are called; those of turns only for a game that tells whose turn it is.
 pub(crate) fn titles<G: Judge>() -> Vec<Counted> {
     let counted = |title: String, share| Counted { title, share };
     let mut titles = vec![counted("prompts with one real choice".to_owned(), true)];

@@ -31,7 +31,7 @@ pub enum Bound {
 }
 
 impl Bound {
-    /// Whether both ends say something.
+    /// Returns whether both ends say something.
     pub fn has_both(&self) -> bool {
         *self == Bound::Both
     }
@@ -81,7 +81,7 @@ impl Estimate {
         }
     }
 
-    /// Whether all of the interval lies above the number.
+    /// Returns whether all of the interval lies above the number.
     pub fn is_above(&self, number: f64) -> bool {
         self.low > number
     }

@@ -138,7 +138,7 @@ pub(crate) struct Counts<'a, G: Judge> {
 }
 
 impl MatchGame {
-    /// How a game went that stands so at its end.
+    /// Returns how a game went that stands so at its end.
     pub(crate) fn ended<G: Judge>(
         game: &G,
         position: &G::Position,

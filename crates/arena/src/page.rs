@@ -85,7 +85,7 @@ impl Report {
         }
     }
 
-    /// What the game counts itself, a column for each pairing.
+    /// Returns what the game counts itself, a column for each pairing.
     fn measured(&self) -> Markup {
         let Some(first) = self.contests.first().filter(|contest| !contest.measures.is_empty()) else {
             return html! {};

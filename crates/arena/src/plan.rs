@@ -149,7 +149,7 @@ impl Plan {
         fingerprint(&(self.seed, pairing as u64, block))
     }
 
-    /// Whether another run of it gives the same games.
+    /// Returns whether another run of it gives the same games.
     pub fn repeats(&self) -> bool {
         self.bots.iter().all(|bot| bot.player.repeats())
     }

@@ -25,17 +25,17 @@ impl Player {
     /// What the name of a guest begins with that waits for games at a server, by the token of its account.
     pub const ACCOUNT: &str = "account:";
 
-    /// Whether this is a guest that waits for games at a server, and plays there alone.
+    /// Returns whether this is a guest that waits for games at a server, and plays there alone.
     pub fn waits_elsewhere(&self) -> bool {
         matches!(self, Player::Guest(name) if name.starts_with(Player::ACCOUNT))
     }
 
-    /// Whether this is a program outside.
+    /// Returns whether this is a program outside.
     pub fn is_guest(&self) -> bool {
         matches!(self, Player::Guest(_))
     }
 
-    /// Whether it plays the same game again. Nobody can promise that for a guest, or for a bot that thinks by the clock.
+    /// Returns whether it plays the same game again. Nobody can promise that for a guest, or for a bot that thinks by the clock.
     pub(crate) fn repeats(&self) -> bool {
         !matches!(self, Player::Guest(_) | Player::House(Level::King | Level::Search(Budget::Millis(_))))
     }

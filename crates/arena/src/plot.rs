@@ -33,7 +33,7 @@ pub(crate) fn dots(title: &str, scale: &str, bars: &[Bar<'_>], even: f64) -> Mar
     drawn(title, scale, None, Plot::Forest(forest), height)
 }
 
-/// How many games had how many decisions.
+/// Returns how many games had how many decisions.
 pub(crate) fn lengths(title: &str, counts: &Counts) -> Markup {
     let edge = |step: usize| f64::from(counts.min) + step as f64 * f64::from(counts.step);
     let edges = (0..=counts.steps.len()).map(edge).collect();

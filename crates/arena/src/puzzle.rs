@@ -98,7 +98,7 @@ impl<G: Judge> PuzzleTest<'_, G> {
         ACTIONS.contains(&actions.len()).then_some((seat, actions))
     }
 
-    /// Whether one action is better than every other here: by a search, by others that deal again what is hidden, and by
+    /// Checks whether one action is better than every other here: by a search, by others that deal again what is hidden, and by
     /// one with ten times the budget.
     ///
     /// # Errors
@@ -172,7 +172,7 @@ impl<G: Judge> PuzzleTest<'_, G> {
         }))
     }
 
-    /// Whether another action comes to the same as these.
+    /// Returns whether another action comes to the same as these.
     fn is_same(
         &self,
         position: &G::Position,
@@ -202,7 +202,7 @@ impl<G: Judge> PuzzleTest<'_, G> {
         actions.iter().copied().filter(same).collect()
     }
 
-    /// What of some steps the seat does before anything else happens.
+    /// Returns what of some steps the seat does before anything else happens.
     fn own(&self, seat: Seat, steps: &[String]) -> impl Iterator<Item = G::Action> {
         let own = steps.iter().map_while(move |step| match step.parse() {
             Ok(Step::Action { seat: who, text }) if who == seat => self.game.read_action(&text).ok(),
@@ -234,7 +234,7 @@ impl<G: Judge> PuzzleTest<'_, G> {
         }))
     }
 
-    /// How often the bots of each level find the answer, and what those that judge take instead.
+    /// Returns how often the bots of each level find the answer, and what those that judge take instead.
     fn fare(
         &self,
         position: &G::Position,
@@ -264,7 +264,7 @@ impl<G: Judge> PuzzleTest<'_, G> {
         Ok((fare, taken))
     }
 
-    /// What follows this action when barons go on, until the round is over.
+    /// Returns what follows this action when barons go on, until the round is over.
     fn follow(&self, position: &G::Position, seat: Seat, action: G::Action) -> Result<Vec<String>, BotError> {
         let mut rng = Rng::new(fingerprint(&(self.seed, "line")));
         let mut position = position.clone();

@@ -79,7 +79,7 @@ impl PuzzleTable<'_> {
     }
 }
 
-/// How each level fares on these puzzles, on average in percent.
+/// Returns how each level fares on these puzzles, on average in percent.
 fn fares<'a>(puzzles: impl Iterator<Item = &'a &'a Puzzle>) -> String {
     let fares: Vec<&Fare> = puzzles.map(|puzzle| &puzzle.fare).collect();
     let mean = |of: fn(&Fare) -> u8| match fares.len() {

@@ -8,7 +8,7 @@ use crate::match_game::{Counts, MatchGame};
 use crate::no_answer::NoAnswer;
 use crate::remote_game::PlayedRemotely;
 
-/// How the game went, by the rules as they are here.
+/// Returns how the game went, by the rules as they are here.
 ///
 /// # Errors
 /// The record does not follow them.

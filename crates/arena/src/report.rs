@@ -112,7 +112,7 @@ impl std::fmt::Display for Measured {
 }
 
 impl Contest {
-    /// Who sat at its tables.
+    /// Returns who sat at its tables.
     pub fn table(&self) -> String {
         if self.bot == self.against { self.bot.clone() } else { format!("{}, {}", self.against, self.bot) }
     }

@@ -49,12 +49,12 @@ pub struct Block {
 const HEAD: &str = "liege arena results 1 ";
 
 impl Results {
-    /// Whether every block of the shard was finished.
+    /// Returns whether every block of the shard was finished.
     pub fn is_complete(&self) -> bool {
         self.blocks.len() as u64 == self.due()
     }
 
-    /// How many blocks the shard has.
+    /// Returns how many blocks the shard has.
     fn due(&self) -> u64 {
         self.shard.share(self.plan.units())
     }
@@ -66,7 +66,7 @@ impl Results {
         format!("{HEAD}{:016x}\n{body}\n", fingerprint(&body))
     }
 
-    /// What the file is called: by what was to be played, and by a hash of all that was. The same games have the same
+    /// Returns what the file is called: by what was to be played, and by a hash of all that was. The same games have the same
     /// name wherever they were played, and no others have it.
     pub fn name(&self) -> String {
         let Plan { game, setup, seed, .. } = &self.plan;
@@ -112,7 +112,7 @@ impl Results {
         Ok(results)
     }
 
-    /// Whether the blocks are such as the plan asks for.
+    /// Checks whether the blocks are such as the plan asks for.
     fn check(&self) -> Result<(), String> {
         let pairings = self.plan.pairings().len();
         let mut seen = BTreeSet::new();
@@ -186,7 +186,7 @@ fn finished(path: &Path, part: &Results) -> Result<(), ArenaError> {
     Err(ArenaError::Unfinished { path: path.to_owned(), shard: part.shard, done, of })
 }
 
-/// What keeps two shards from belonging together.
+/// Returns what keeps two shards from belonging together.
 fn difference(one: &Results, other: &Results) -> Option<&'static str> {
     let (a, b) = (&one.plan, &other.plan);
     match () {

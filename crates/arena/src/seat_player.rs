@@ -91,7 +91,7 @@ impl Host for Referee<'_> {
 }
 
 impl<G: Judge> SeatPlayer<G> {
-    /// What it answers.
+    /// Returns what it answers.
     pub(crate) fn answer(&mut self, asked: &Asked<'_, G>) -> Result<Answer<G::Action>, BotError> {
         let Asked { game, position, seat, legal, may_pass, number, stop } = *asked;
         match self {
@@ -126,7 +126,7 @@ impl<G: Judge> SeatPlayer<G> {
     }
 }
 
-/// What follows from a guest's silence.
+/// Returns what follows from a guest's silence.
 fn silent<A>(seat: Seat, number: u32, silence: NoAnswer, times: Times) -> Answer<A> {
     let is_late = silence == NoAnswer::Late;
     match Fault::of_silence(seat.index(), number, silence) {

@@ -35,12 +35,12 @@ impl Shard {
         self.index
     }
 
-    /// How many parts there are.
+    /// Returns how many parts there are.
     pub fn of(self) -> u32 {
         self.of
     }
 
-    /// How many of `all` pieces of work belong to this shard.
+    /// Returns how many of `all` pieces of work belong to this shard.
     pub(crate) fn share(self, all: u64) -> u64 {
         (all + u64::from(self.of - self.index)) / u64::from(self.of)
     }
@@ -50,7 +50,7 @@ impl Shard {
         u64::from(self.index) - 1 + index * u64::from(self.of)
     }
 
-    /// Whether the piece of work with this number, counted from 0, falls to this part.
+    /// Returns whether the piece of work with this number, counted from 0, falls to this part.
     pub fn has(self, unit: u64) -> bool {
         unit % u64::from(self.of) == u64::from(self.index) - 1
     }

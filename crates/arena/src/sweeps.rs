@@ -46,7 +46,7 @@ impl Sweeps {
     }
 }
 
-/// Who has finished before whom, or before somebody who has, and so on.
+/// Returns who has finished before whom, or before somebody who has, and so on.
 fn beaten(orders: &[Order], weights: &[f64], bots: usize) -> Vec<Vec<bool>> {
     let mut beats = vec![vec![false; bots]; bots];
     for (order, _) in orders.iter().zip(weights).filter(|(_, weight)| **weight > 0.0) {

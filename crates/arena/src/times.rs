@@ -26,7 +26,7 @@ impl std::fmt::Display for Times {
 }
 
 impl Times {
-    /// What is left for the next action once this much of the game's time is spent.
+    /// Returns what is left for the next action once this much of the game's time is spent.
     pub(crate) fn left(self, spent: Duration) -> Left {
         let game = Duration::from_millis(self.game_ms).saturating_sub(spent);
         Left { action: Duration::from_millis(self.action_ms).min(game), game }

@@ -65,7 +65,7 @@ fn a_game_that_can_not_be_set_up_so_is_refused() {
     assert!(hunt.run::<MiddleAges>(&hooks).is_err());
 }
 
-/// Whether a search with another seed and a part of the budget prefers the answer to what bots take instead.
+/// Checks whether a search with another seed and a part of the budget prefers the answer to what bots take instead.
 fn holds<G: Judge + Cases>(every: usize) -> Result<(), Failure> {
     let file = PuzzleFile::of::<G>()?.ok_or("no puzzles")?;
     let budget = NonZeroU32::MIN.saturating_add(file.budget / 4);

@@ -164,7 +164,7 @@ impl<G: Judge> AnalysedDecision<'_, G> {
         Point { step, expected: worth.shares(self.game.players()), decision: Some(decision) }
     }
 
-    /// Whether the seat could still have come to what the best answer leads to, or with that to what it came to.
+    /// Returns whether the seat could still have come to what the best answer leads to, or with that to what it came to.
     fn comes_to_the_same(&self, best: Choice<G::Action>, own: impl Iterator<Item = G::Action>) -> bool {
         let Choice::Act(best) = best else { return false };
         let (game, seat) = (self.game, self.seat);
@@ -187,7 +187,7 @@ impl<G: Judge> AnalysedDecision<'_, G> {
         }
     }
 
-    /// What the seats may expect after this answer, by a search of its own at the same budget.
+    /// Returns what the seats may expect after this answer, by a search of its own at the same budget.
     fn after(&mut self, known: &G::Position, answer: Choice<G::Action>) -> Worth {
         let mut search = Search::<G>::new(self.budget, G::TUNING, self.depth.threads.max(1), &mut self.rng);
         search.think_on(self.game, known, self.seat, answer);

@@ -84,7 +84,7 @@ impl<G: Judge> Bot<G> {
         self.level
     }
 
-    /// What the bot does at this seat. It first deals again whatever the seat can't know,
+    /// Returns what the bot does at this seat. It first deals again whatever the seat can't know,
     /// so nothing hidden can steer it.
     ///
     /// # Errors
@@ -190,7 +190,7 @@ impl<G: Judge> Bot<G> {
         }
     }
 
-    /// How many playouts its last search has made; none where it does not search.
+    /// Returns how many playouts its last search has made; none where it does not search.
     pub(crate) fn playouts(&self) -> u64 {
         self.search.as_ref().map_or(0, Search::playouts)
     }
@@ -207,7 +207,7 @@ impl<G: Judge> Bot<G> {
     }
 }
 
-/// What a bot of the level called `level` does at this seat, thinking afresh in one thread.
+/// Returns what a bot of the level called `level` does at this seat, thinking afresh in one thread.
 ///
 /// # Errors
 /// An unknown level, a seat that is not asked, or one that lets the moment pass.
@@ -224,7 +224,7 @@ pub fn choose<G: Judge>(
     }
 }
 
-/// What a search of this budget finds at this seat, thinking afresh in one thread: for a person who asks
+/// Returns what a search of this budget finds at this seat, thinking afresh in one thread: for a person who asks
 /// what to do, or why a bot did what it did.
 ///
 /// # Errors

@@ -6,8 +6,8 @@ use liege_game::{Judge, Rng, Seat};
 
 use crate::search::Search;
 
-/// What each of these legal actions is worth to the seat, from 0 (lost) to 1 (won alone), in their order. Each is followed by
-/// as many playouts as the others, so that the differences between them are fair; what the seat can't know is dealt again in
+/// Returns what each of these legal actions is worth to the seat, from 0 (lost) to 1 (won alone), in their order. Each is followed
+/// by as many playouts as the others, so that the differences between them are fair; what the seat can't know is dealt again in
 /// each. Equal seeds give equal numbers.
 pub fn compare<G: Judge>(
     game: &G,

@@ -37,7 +37,7 @@ pub(crate) fn best<A: Copy + PartialEq>(
     rng.pick(&ties).copied()
 }
 
-/// What each answer leads to, added up over the same number of deals.
+/// Returns what each answer leads to, added up over the same number of deals.
 pub(crate) fn weigh<G: Judge>(
     game: &G,
     known: &G::Position,
@@ -68,7 +68,7 @@ pub(crate) fn weigh<G: Judge>(
     answers.into_iter().zip(totals).collect()
 }
 
-/// What the position is worth to the seat once what its answer began is done, and whether chance had a part in it.
+/// Returns what the position is worth to the seat once what its answer began is done, and whether chance had a part in it.
 fn after<G: Judge>(
     game: &G,
     dealt: &G::Position,

@@ -13,7 +13,7 @@ pub type Job<'a> = Box<dyn FnOnce() + Send + 'a>;
 /// What runs a bot: says when it must answer, and when others need its processor. A flag that is set once is the
 /// simplest.
 pub trait Host: Sync {
-    /// Whether a search must answer with what it has.
+    /// Returns whether a search must answer with what it has.
     fn stopped(&self) -> bool;
 
     /// The time that has passed since a moment that stays the same for this host: what a search by the clock goes by. It is the
@@ -22,7 +22,7 @@ pub trait Host: Sync {
         BEGUN.elapsed()
     }
 
-    /// How many threads a search by the clock may have. Asked once, if it is going to use them.
+    /// Returns how many threads a search by the clock may have. Asked once, if it is going to use them.
     fn threads(&self) -> usize {
         1
     }
@@ -43,7 +43,7 @@ pub trait Host: Sync {
         true
     }
 
-    /// How much of the time by the clock counts against a search's budget: all of it, unless the host can tell how long
+    /// Returns how much of the time by the clock counts against a search's budget: all of it, unless the host can tell how long
     /// the thread was really at work. Asked on the thread that searches.
     fn counted(&self, by_clock: Duration) -> Duration {
         by_clock

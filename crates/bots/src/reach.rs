@@ -42,9 +42,9 @@ impl<G: Game> OwnLine<G> {
     }
 }
 
-/// Whether the seat can come from a position to one of a line, before anybody else acts and before anything is drawn: by the line's own
-/// actions in another order, or by any others. What is open at nearly any moment is no part of a way there. Of very many ways only
-/// the shortest are looked at, so that `true` is sure and `false` nearly so.
+/// Returns whether the seat can come from a position to one of a line, before anybody else acts and before anything is drawn: by
+/// the line's own actions in another order, or by any others. What is open at nearly any moment is no part of a way there. Of very
+/// many ways only the shortest are looked at, so that `true` is sure and `false` nearly so.
 pub fn comes_to<G: Game>(game: &G, from: &G::Position, seat: Seat, line: &OwnLine<G>) -> bool {
     if line.positions.is_empty() {
         return false;
@@ -61,7 +61,7 @@ pub fn comes_to<G: Game>(game: &G, from: &G::Position, seat: Seat, line: &OwnLin
     finds(game, from, seat, line, reorders) || finds(game, from, seat, line, any)
 }
 
-/// Whether one of the line's positions is found among the nearest to which these actions lead.
+/// Returns whether one of the line's positions is found among the nearest to which these actions lead.
 fn finds<G: Game>(
     game: &G,
     from: &G::Position,

@@ -142,8 +142,8 @@ impl<G: Judge> Search<G> {
         spread(&mut self.workers, &root, self.budget, &AtomicBool::new(false));
     }
 
-    /// What each of these actions of the seat is worth to it, by so many playouts of each: in which all follow plans, if the
-    /// game makes one here, else by a search of its own.
+    /// Returns what each of these actions of the seat is worth to it, by so many playouts of each: in which all follow plans, if
+    /// the game makes one here, else by a search of its own.
     pub(crate) fn compare(
         game: &G,
         position: &G::Position,
@@ -182,17 +182,17 @@ impl<G: Judge> Search<G> {
         (ahead > 0).then(|| ahead + u32::from(far))
     }
 
-    /// What the last search found of each answer, the best first.
+    /// Returns what the last search found of each answer, the best first.
     pub(crate) fn found(&self) -> &[Found<G::Action>] {
         self.last.as_ref().map_or(&[], |thought| &thought.found)
     }
 
-    /// How many playouts the last answer has taken, of lines that were planned too.
+    /// Returns how many playouts the last answer has taken, of lines that were planned too.
     pub(crate) const fn playouts(&self) -> u64 {
         self.playouts
     }
 
-    /// What each seat may expect by the last search, on average over all its playouts.
+    /// Returns what each seat may expect by the last search, on average over all its playouts.
     pub(crate) fn expected(&self) -> Worth {
         total(self.workers.iter().flat_map(|worker| &worker.tallies)).1
     }
@@ -314,7 +314,7 @@ fn merge<G: Judge>(
     found
 }
 
-/// How many playouts these were, and their average worth.
+/// Returns how many playouts these were, and their average worth.
 fn total<'a, A: 'a>(tallies: impl Iterator<Item = &'a Tally<A>>) -> (u64, Worth) {
     let (mut visits, mut worth) = (0, Worth::default());
     for tally in tallies {

@@ -60,7 +60,7 @@ impl Worth {
         worth
     }
 
-    /// What it is worth to this seat.
+    /// Returns what it is worth to this seat.
     pub fn to(&self, seat: Seat) -> f64 {
         self.0[seat]
     }

@@ -172,7 +172,7 @@ impl Window {
         Ok(())
     }
 
-    /// What a script expression gives.
+    /// Returns what a script expression gives.
     ///
     /// # Errors
     /// The expression fails, or gives something else than `T`.
@@ -241,7 +241,7 @@ impl Window {
         text.ok_or_else(|| anyhow!("nothing fits {selector}"))
     }
 
-    /// Whether anything fits.
+    /// Checks whether anything fits.
     ///
     /// # Errors
     /// Those of the browser.
@@ -319,7 +319,7 @@ impl Window {
         }
     }
 
-    /// Whether the click that was just made came to what it was meant for.
+    /// Checks whether the click that was just made came to what it was meant for.
     async fn has_arrived(&self) -> Result<bool> {
         let end = Instant::now() + ARRIVAL;
         loop {
@@ -392,7 +392,7 @@ impl Window {
         Ok(())
     }
 
-    /// What keeps the browser from installing the page as a program, by the names that it has for it. That its window keeps
+    /// Returns what keeps the browser from installing the page as a program, by the names that it has for it. That its window keeps
     /// nothing when it is closed is none of the page's faults.
     ///
     /// # Errors
@@ -438,7 +438,7 @@ impl Window {
     }
 }
 
-/// Whether an evaluation failed only because its page was being replaced by another.
+/// Returns whether an evaluation failed only because its page was being replaced by another.
 fn is_replaced(message: &str) -> bool {
     ["Cannot find context", "Execution context was destroyed", "Inspected target navigated"]
         .iter()

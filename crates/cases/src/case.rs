@@ -179,7 +179,7 @@ impl<'d, G: Cases> Item<'d, G> {
         Ok(())
     }
 
-    /// What the `after` and the `facts` of a table check.
+    /// Returns what the `after` and the `facts` of a table check.
     pub(crate) fn looks(node: &Node<'d>, items: &mut Vec<Item<'d, G>>) -> Result<(), DataError> {
         if let Some(after) = node.get("after") {
             items.push(Item::After(after.read()?, after));
@@ -212,7 +212,7 @@ pub(crate) fn placed<G: Cases>(
     Ok(position)
 }
 
-/// What follows the name of a fact.
+/// Returns what follows the name of a fact.
 pub(crate) fn parts(about: &str) -> Words<'_> {
     let mut words = Words::new(about);
     words.next();

@@ -33,7 +33,7 @@ pub struct Seen<'r, G: Game> {
 }
 
 impl<G: Game> Seen<'_, G> {
-    /// What `find` makes of the last event that it knows.
+    /// Returns what `find` makes of the last event that it knows.
     ///
     /// # Errors
     /// There was none: the expectation is about something that has not happened.

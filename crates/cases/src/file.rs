@@ -11,7 +11,7 @@ use crate::{Case, Cases, Failure, Report};
 /// A game as it is agreed, and a position of it.
 pub type Example<G> = (Arc<G>, <G as Game>::Position);
 
-/// What a file may say of itself before its cases: the game it is for, and the version of its format.
+/// Returns what a file may say of itself before its cases: the game it is for, and the version of its format.
 pub(crate) fn head(root: &Node<'_>, game: &Info) -> Result<(), DataError> {
     if let Some(node) = root.get("game") {
         let name: String = node.read()?;

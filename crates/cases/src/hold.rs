@@ -32,7 +32,7 @@ pub fn outcome<G: Cases>(keys: &str) -> Result<(), Failure> {
     report.failed.pop().map_or(Ok(()), |failed| Err(failed.failure))
 }
 
-/// What of the case of these keys can't be read; nothing if it can.
+/// Returns what of the case of these keys can't be read; nothing if it can.
 pub fn unreadable<G: Cases>(keys: &str) -> Option<DataError> {
     match outcome::<G>(keys) {
         Err(Failure::Wrong(error)) => Some(error),

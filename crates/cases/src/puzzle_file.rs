@@ -49,7 +49,7 @@ impl PuzzleFile {
         Document::parse(text)?.read()
     }
 
-    /// What was agreed before each of its games.
+    /// Returns what was agreed before each of its games.
     pub fn setup(&self) -> Setup {
         Setup { options: self.options.clone(), ..Setup::new(self.players) }
     }

@@ -72,7 +72,7 @@ impl Report {
         self.failed.extend(other.failed);
     }
 
-    /// Whether every case passed.
+    /// Returns whether every case passed.
     pub fn all_passed(&self) -> bool {
         self.failed.is_empty()
     }

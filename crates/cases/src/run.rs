@@ -64,7 +64,7 @@ impl<G: Cases> Run<G> {
         Run { game, position, events, latest: 0, mismatches: Vec::new(), steps: Vec::new(), asked: 0 }
     }
 
-    /// What facts can look at.
+    /// Returns what facts can look at.
     pub(crate) fn seen(&self) -> Seen<'_, G> {
         Seen {
             game: &*self.game,
@@ -283,7 +283,7 @@ impl<G: Cases> Run<G> {
         }
     }
 
-    /// Whether the action is in the seat's list, with this amount or with another that it may have.
+    /// Returns whether the action is in the seat's list, with this amount or with another that it may have.
     fn lists(&self, seat: Seat, action: G::Action) -> bool {
         let (game, mut legal) = (&self.game, Vec::new());
         game.legal(&self.position, seat, &mut legal);

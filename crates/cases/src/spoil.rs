@@ -209,7 +209,7 @@ fn values(path: &str, value: &Value, known: &Known) -> Vec<Change<Value>> {
     }
 }
 
-/// What can be expected of an action instead.
+/// Returns what can be expected of an action instead.
 fn lines(line: &str) -> Option<Change<Value>> {
     split(line)?;
     let ways = match (line.split_once(" ! "), line.strip_suffix(" ?")) {

@@ -31,7 +31,7 @@ impl<G: Cases> Clone for Stage<G> {
 }
 
 impl<G: Cases> Stage<G> {
-    /// What a case comes to, written without an id. What it did on the way is not among the [steps](Stage::steps).
+    /// Returns what a case comes to, written without an id. What it did on the way is not among the [steps](Stage::steps).
     ///
     /// # Errors
     /// What is not in the format, or does not come out as the case says.
@@ -78,7 +78,7 @@ impl<G: Cases> Stage<G> {
         &self.run.position
     }
 
-    /// What was done and drawn since the [start](Stage::start).
+    /// Returns what was done and drawn since the [start](Stage::start).
     pub fn steps(&self) -> &[Step] {
         &self.run.steps
     }
@@ -117,8 +117,8 @@ impl<G: Cases> Stage<G> {
         self.run.draw_what_is_certain();
     }
 
-    /// Whether everything holds that the `after` and the `facts` of a table say. A fact about something that has not happened
-    /// does not hold.
+    /// Checks whether everything holds that the `after` and the `facts` of a table say. A fact about something that has not
+    /// happened does not hold.
     ///
     /// # Errors
     /// What is not in the format.

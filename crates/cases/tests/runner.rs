@@ -2,7 +2,7 @@
 
 use crate::toll::Toll;
 
-/// What is reported of a case with these keys.
+/// Returns what is reported of a case with these keys.
 fn report(text: &str) -> String {
     let text = format!("format = 2\n[[case]]\nid = 'x'\n{text}");
     let report = liege_cases::run::<Toll>(&text).unwrap().to_string();

@@ -24,7 +24,7 @@ impl<G: Game> Walk<'_, G> {
         self.agrees(seat, action, &legal)
     }
 
-    /// Whether `check` and the legal list say the same of one action.
+    /// Checks whether `check` and the legal list say the same of one action.
     fn agrees(&mut self, seat: Seat, action: G::Action, legal: &[G::Action]) -> Result<(), Finding> {
         match (self.game.check(&self.position, seat, action), self.covers(seat, legal, action)) {
             (Ok(()), true) => Ok(()),
@@ -40,7 +40,7 @@ impl<G: Game> Walk<'_, G> {
         }
     }
 
-    /// Whether a refusal names a rule that exists and says why.
+    /// Checks whether a refusal names a rule that exists and says why.
     fn cites(&self, refusal: &Refusal) -> Result<(), Finding> {
         let why = refusal.why.trim();
         ensure(!why.is_empty() && !refusal.why.contains('\n'), Check::RefusalRule, || {
@@ -189,7 +189,7 @@ impl<G: Game> Walk<'_, G> {
         Ok(())
     }
 
-    /// What `sample` picked is what a verifier finds in the list for the same number.
+    /// Returns what `sample` picked is what a verifier finds in the list for the same number.
     pub(crate) fn sampled(&self, draw: Option<G::Draw>, numbers: &[(u64, u64)]) -> Result<G::Draw, Finding> {
         let mut chances = Chances::default();
         self.game.chances(&self.position, &mut chances);

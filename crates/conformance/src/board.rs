@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use liege_game::{Board, Extent, Panel, Rect};
 
-/// How often each `data-el` stands on the board.
+/// Returns how often each `data-el` stands on the board.
 ///
 /// # Errors
 /// A drawing that is not well-formed, panels that stick out or overlap.

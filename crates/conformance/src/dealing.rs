@@ -91,7 +91,7 @@ pub(crate) struct Twins<G: Game> {
     pub(crate) pairs_that_differ: usize,
 }
 
-/// Whether nothing that the viewer gets tells two positions apart: the view, who is asked, what the viewer itself may do.
+/// Returns whether nothing that the viewer gets tells two positions apart: the view, who is asked, what the viewer itself may do.
 pub(crate) fn look_alike<G: Game>(game: &G, viewer: Viewer, one: &G::Position, other: &G::Position) -> bool {
     let own = |position: &G::Position| match viewer {
         Viewer::Seat(seat) => legal(game, position, seat),
@@ -141,7 +141,7 @@ impl<G: Game> Twins<G> {
         self.twins.iter_mut().for_each(|(_, twin)| *twin = None);
     }
 
-    /// Whether they are led on.
+    /// Returns whether they are led on.
     pub(crate) fn are_led(&self) -> bool {
         self.left > 0
     }

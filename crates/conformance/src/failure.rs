@@ -128,12 +128,12 @@ pub(crate) fn ensure(holds: bool, check: Check, what: impl FnOnce() -> String) -
     if holds { Ok(()) } else { Err(Finding::new(check, what())) }
 }
 
-/// Whether a text has the apostrophe ’ of print wherever it has one.
+/// Returns whether a text has the apostrophe ’ of print wherever it has one.
 pub(crate) fn is_printed(text: &str) -> bool {
     !text.contains('\'')
 }
 
-/// What somebody said who panicked.
+/// Returns what somebody said who panicked.
 pub(crate) fn said(panic: &(dyn std::any::Any + Send)) -> String {
     let text = panic.downcast_ref::<String>().cloned();
     let text = text.or_else(|| panic.downcast_ref::<&str>().map(|text| (*text).to_owned()));

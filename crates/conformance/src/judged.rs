@@ -23,7 +23,7 @@ impl<G: Judge> Judged<G> {
     }
 }
 
-/// What bots make of a decision of this seat.
+/// Returns what bots make of a decision of this seat.
 fn plans<G: Judge>(game: &G, position: &G::Position, seat: Seat, rng: &mut Rng) -> Result<(), String> {
     let character = (!G::CHARACTERS.is_empty()).then(|| rng.index(G::CHARACTERS.len()));
     let planning = Planning { character, effort: rng.index(3) as u32 };
@@ -62,7 +62,7 @@ fn sense<G: Judge>(game: &G, position: &G::Position, seat: Seat, rng: &mut Rng) 
     })
 }
 
-/// What matches make of the end of a game.
+/// Returns what matches make of the end of a game.
 fn ends<G: Judge>(game: &G, end: &G::Position, events: &[G::Event]) -> Result<(), String> {
     let (found, named) = (game.measure(end, events).len(), G::MEASURES.len());
     if found != named {

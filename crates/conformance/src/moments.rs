@@ -7,7 +7,7 @@ use crate::failure::{Check, Finding, ensure};
 use crate::walk::Walk;
 
 impl<G: Game> Walk<'_, G> {
-    /// Whether a legal list stands for the action: it lists it, or the same with its smallest amount.
+    /// Returns whether a legal list stands for the action: it lists it, or the same with its smallest amount.
     pub(crate) fn covers(&self, seat: Seat, legal: &[G::Action], action: G::Action) -> bool {
         let amount = self.game.amount(action);
         legal.iter().any(|&listed| {

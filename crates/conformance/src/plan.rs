@@ -25,7 +25,7 @@ pub(crate) struct Plan<G: Game> {
 }
 
 impl<G: Game> Plan<G> {
-    /// How many games of a table are looked at by checks that look at some games in full.
+    /// Returns how many games of a table are looked at by checks that look at some games in full.
     pub(crate) fn shared(&self, table: usize) -> usize {
         let reasons = self.reasons.iter().map(Reasons::share);
         let shares = reasons.chain(self.observed.iter().map(|observed| observed.share));
@@ -71,7 +71,7 @@ pub(crate) struct Shown<G: Game> {
 }
 
 impl<G: Game> Shown<G> {
-    /// Whether RULES defines it.
+    /// Returns whether RULES defines it.
     pub(crate) fn knows(&self, rule: Rule) -> bool {
         rule.0.parse().is_ok_and(|number: RuleNumber| self.rules.contains(&number))
     }

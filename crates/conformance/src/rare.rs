@@ -26,7 +26,7 @@ const STEPS: usize = 24;
 const PATIENCE: usize = 4;
 const DEEP_PASSES: usize = 800;
 
-/// How often a run sees every kind of action: at least once, and 200 times in the deep run.
+/// Returns how often a run sees every kind of action: at least once, and 200 times in the deep run.
 pub fn wanted() -> u64 {
     if crate::deep() { DEEP } else { 1 }
 }
@@ -56,7 +56,7 @@ impl<G: Game> Rare<G> {
         self
     }
 
-    /// How many games are played on each table of [`on`](Rare::on) at most.
+    /// Returns how many games are played on each table of [`on`](Rare::on) at most.
     #[must_use]
     pub fn rounds(mut self, rounds: usize) -> Self {
         self.rounds = rounds;

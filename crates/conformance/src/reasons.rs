@@ -37,17 +37,17 @@ impl<G: Game> Offer<'_, G> {
         self.said.get(place)?.parse().ok()
     }
 
-    /// Whether the seat is asked at all.
+    /// Returns whether the seat is asked at all.
     pub fn asked(&self) -> bool {
         self.game.pending(self.position).asked().has(self.seat)
     }
 
-    /// Whether nobody is asked: a draw is due.
+    /// Returns whether nobody is asked: a draw is due.
     pub fn drawing(&self) -> bool {
         self.game.pending(self.position) == Pending::Chance
     }
 
-    /// Whether the game is over.
+    /// Returns whether the game is over.
     pub fn over(&self) -> bool {
         self.game.pending(self.position) == Pending::Over
     }
@@ -104,7 +104,7 @@ impl<G: Game> Reasons<G> {
         self
     }
 
-    /// How many actions of each sort each position is offered, for each seat that is asked.
+    /// Returns how many actions of each sort each position is offered, for each seat that is asked.
     #[must_use]
     pub fn offers(mut self, offers: usize) -> Self {
         self.offers = offers;
@@ -116,7 +116,7 @@ impl<G: Game> Reasons<G> {
         self.share.deepened()
     }
 
-    /// What is wrong with a refusal.
+    /// Returns what is wrong with a refusal.
     fn read(&self, offer: Offer<'_, G>, refusal: &Refusal, met: &mut Met) -> Option<String> {
         let (rule, why) = (refusal.rule.0, refusal.why.as_ref());
         if !rule.parse().is_ok_and(|number| self.rules.contains(&number)) {
@@ -157,7 +157,7 @@ pub struct Met {
 }
 
 impl Met {
-    /// How many refusals were read.
+    /// Returns how many refusals were read.
     pub fn refusals(&self) -> usize {
         self.kinds.values().sum()
     }

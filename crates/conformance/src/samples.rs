@@ -66,7 +66,7 @@ pub fn log<G: Show>(game: &G, events: &[G::Event], viewer: Viewer) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// What players read in so many random games, by what it is said for and by rule, the first examples of each: what a moment
+/// Returns what players read in so many random games, by what it is said for and by rule, the first examples of each: what a moment
 /// is called, at which step of a turn; what is asked, and what the others read meanwhile, draws included; why parts of the
 /// board are closed, and why actions are refused. Sentences that differ in numbers only are the same.
 pub fn sentences<G: Show>(game: &G, games: u64) -> String {

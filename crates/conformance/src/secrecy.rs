@@ -110,7 +110,7 @@ impl<G: Game> Walk<'_, G> {
         Ok(())
     }
 
-    /// What a seat may do, is warned of and is refused is the same after a resample for it.
+    /// Returns what a seat may do, is warned of and is refused is the same after a resample for it.
     fn own_choices(&mut self, seat: Seat, other: &G::Position) -> Result<(), Finding> {
         let (here, there) = (self.legal(&self.position, seat), self.legal(other, seat));
         let write = |action: &G::Action| self.game.write_action(*action);

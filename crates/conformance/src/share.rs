@@ -18,17 +18,17 @@ impl Share {
         Share { games, tables: 1 }
     }
 
-    /// What the deep run looks at: more games of the same tables.
+    /// Returns what the deep run looks at: more games of the same tables.
     pub(crate) fn deepened(self) -> Share {
         if crate::deep() { Share { games: self.games * DEEP, ..self } } else { self }
     }
 
-    /// Whether the game of this number at this table is one of them.
+    /// Returns whether the game of this number at this table is one of them.
     pub(crate) fn has(self, table: usize, number: usize) -> bool {
         number < self.games && table.is_multiple_of(self.tables.max(1))
     }
 
-    /// How many games of this table are looked at.
+    /// Returns how many games of this table are looked at.
     pub(crate) fn games_of(self, table: usize) -> usize {
         if self.has(table, 0) { self.games } else { 0 }
     }

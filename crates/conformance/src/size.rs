@@ -17,7 +17,7 @@ impl Size {
         Size { rules: numbers(rules_md).len() }
     }
 
-    /// Whether it is small.
+    /// Returns whether it is small.
     pub fn is_small(self) -> bool {
         self.rules < SMALL
     }

@@ -116,7 +116,7 @@ impl Skeleton<'_> {
     }
 }
 
-/// Whether a file of the rules or the state names what is for the eyes alone.
+/// Returns whether a file of the rules or the state names what is for the eyes alone.
 fn draws(file: &str, code: &str) -> bool {
     let below = ["rules.rs", "rules/", "state.rs", "state/"];
     let names = ["show::", "liege_kit", "maud", "Markup", "Element", "Board>", "Prompt<", "Attempt<"];

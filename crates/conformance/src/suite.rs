@@ -77,7 +77,7 @@ impl<G: Game> Suite<G> {
         }
     }
 
-    /// How many games are played for each number of players and set of options.
+    /// Returns how many games are played for each number of players and set of options.
     #[must_use]
     pub fn games(mut self, games: usize) -> Self {
         self.games = games;
@@ -130,7 +130,7 @@ impl<G: Game> Suite<G> {
         self
     }
 
-    /// How often the slow checks run.
+    /// Returns how often the slow checks run.
     #[must_use]
     pub fn pace(mut self, pace: Pace) -> Self {
         self.plan.pace = pace;
@@ -213,7 +213,7 @@ impl<G: Game> Suite<G> {
         Ok(tally)
     }
 
-    /// Whether each check of the game's own has looked at enough.
+    /// Checks whether each check of the game's own has looked at enough.
     fn own_is_enough(&self, tally: &Tally) -> Result<(), Finding> {
         self.plan.own.iter().try_for_each(|Own { name, least, .. }| {
             let looked = tally.own.get(name).copied().unwrap_or(0);
@@ -221,7 +221,7 @@ impl<G: Game> Suite<G> {
         })
     }
 
-    /// What can be said before any game: title, players and options.
+    /// Returns what can be said before any game: title, players and options.
     fn info(&self) -> Result<(), Finding> {
         let Info { id, title, min_players, max_players, options, .. } = G::INFO;
         ensure(is_id(id), Check::Setup, || {

@@ -95,7 +95,7 @@ impl<'a, G: Game> Walk<'a, G> {
         self
     }
 
-    /// Whether it begins where the game does.
+    /// Returns whether it begins where the game does.
     pub(crate) fn is_whole(&self) -> bool {
         self.only.is_none()
     }
@@ -205,7 +205,7 @@ impl<'a, G: Game> Walk<'a, G> {
         Ok(())
     }
 
-    /// What the game's own checks find at this decision.
+    /// Returns what the game's own checks find at this decision.
     fn own_checks(&mut self, seat: Seat, action: G::Action) -> Result<(), Finding> {
         for own in &self.own {
             let scene = Scene { game: self.game, position: &self.position, seat, action };

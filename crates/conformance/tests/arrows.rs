@@ -114,7 +114,7 @@ const CONCERNS: &[(&str, &[&str])] = &[
     ("chromiumoxide", &["crates/browser"]),
 ];
 
-/// What the code of each crate uses, by its folder; what only tests use is left out.
+/// Returns what the code of each crate uses, by its folder; what only tests use is left out.
 fn uses() -> Result<BTreeMap<String, Vec<String>>, Box<dyn Error>> {
     let mut all = BTreeMap::new();
     for group in ["crates", "games"] {

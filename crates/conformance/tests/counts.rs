@@ -11,7 +11,7 @@ use liege_conformance::toys::Bell;
 use liege_conformance::{Failure, Suite, samples};
 use liege_game::{Game as _, Setup};
 
-/// How many decisions these walks make.
+/// Returns how many decisions these walks make.
 fn walked() -> Result<usize, Failure> {
     let tally = Suite::<Bell>::new().games(5).run()?;
     let game = Bell::new(&Setup::new(2)).unwrap();

@@ -17,7 +17,7 @@ fn files(folder: &Path, found: &mut Vec<PathBuf>) -> std::io::Result<()> {
     Ok(())
 }
 
-/// What stands in backticks and is the name of a source file.
+/// Returns what stands in backticks and is the name of a source file.
 fn named(text: &str) -> impl Iterator<Item = &str> {
     let quoted = text.lines().flat_map(|line| line.split('`').skip(1).step_by(2));
     quoted.filter(|name| name.ends_with(".rs") && !name.contains([' ', '*', '<']))

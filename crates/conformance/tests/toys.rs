@@ -64,7 +64,7 @@ fn the_same_games_are_played_at_any_pace() -> Result<(), Failure> {
     Ok(())
 }
 
-/// What the suite finds in a toy with a flaw.
+/// Returns what the suite finds in a toy with a flaw.
 fn found<G: Show>(flaw: Flaw, suite: Suite<G>) -> Failure {
     let suite = suite.without_defaults().options([("flaw", flaw.id())]).games(60).pace(Pace::EVERY_STEP);
     match suite.run() {
@@ -104,7 +104,7 @@ fn every_check_can_fail() {
     assert_eq!(found, all);
 }
 
-/// What the check of blind dealing alone finds in forty games of a toy.
+/// Returns what the check of blind dealing alone finds in forty games of a toy.
 fn dealt<G: Game>(flaw: Option<Flaw>) -> Result<usize, String> {
     let setup = Setup::new(3).with("flaw", flaw.map_or("none", Flaw::id));
     let tally = liege_conformance::dealing::is_blind_where::<G>(&setup, 0..40, |_, _| true)?;
@@ -140,7 +140,7 @@ fn a_failure_says_where_and_can_be_seen_again() {
     assert_eq!(Bell::INFO.id, first.game);
 }
 
-/// What looks at some games in full changes neither which games are played nor what the others see of them.
+/// Returns what looks at some games in full changes neither which games are played nor what the others see of them.
 #[test]
 fn what_is_fed_by_a_walk_leaves_it_as_it_is() -> Result<(), Failure> {
     let counted = |suite: Suite<Bids>| {

@@ -152,7 +152,7 @@ impl<'d> Node<'d> {
         self.value().as_str()
     }
 
-    /// Whether this value is a table.
+    /// Returns whether this value is a table.
     pub fn is_table(&self) -> bool {
         matches!(self.value(), DeValue::Table(_))
     }

@@ -25,7 +25,7 @@ impl<G: Game> Copy for Context<'_, G> {}
 
 /// An action that says how it is clicked and put into words: what [`actions!`](crate::actions) declares.
 pub trait Act<G: Game>: Copy {
-    /// What a person clicks for the action, in order.
+    /// Returns what a person clicks for the action, in order.
     fn elements(self, context: Context<'_, G>) -> Vec<Element>;
 
     /// The action as an imperative, from what its seat may know.

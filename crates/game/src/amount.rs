@@ -40,12 +40,12 @@ impl Amounts {
         if min <= max { Some(Amounts { min, max }) } else { None }
     }
 
-    /// Whether the amount lies in the range.
+    /// Returns whether the amount lies in the range.
     pub const fn has(self, Amount(amount): Amount) -> bool {
         self.min <= amount && amount <= self.max
     }
 
-    /// How many amounts there are.
+    /// Returns how many amounts there are.
     pub const fn count(self) -> u64 {
         (self.max - self.min) as u64 + 1
     }

@@ -50,7 +50,7 @@ macro_rules! bit_set {
                 $Set(1 << $index)
             }
 
-            /// Whether this one is in the set.
+            /// Returns whether this one is in the set.
             #[inline]
             $visible const fn has(self, $item: $Item) -> bool {
                 self.0 >> $index & 1 != 0
@@ -91,19 +91,19 @@ macro_rules! bit_set {
                 $Set(self.0 & !other.0)
             }
 
-            /// Whether some are in both sets.
+            /// Returns whether some are in both sets.
             #[inline]
             $visible const fn meets(self, other: $Set) -> bool {
                 self.0 & other.0 != 0
             }
 
-            /// Whether nothing is in the set.
+            /// Returns whether nothing is in the set.
             #[inline]
             $visible const fn is_empty(self) -> bool {
                 self.0 == 0
             }
 
-            /// How many are in the set.
+            /// Returns how many are in the set.
             #[inline]
             $visible const fn len(self) -> usize {
                 self.0.count_ones() as usize

@@ -35,7 +35,7 @@ impl Rect {
         Rect::new(0, 0, width, height)
     }
 
-    /// Whether it lies on a board of this extent.
+    /// Returns whether it lies on a board of this extent.
     pub const fn is_within(self, extent: Extent) -> bool {
         self.x >= 0
             && self.y >= 0
@@ -43,7 +43,7 @@ impl Rect {
             && self.y + self.height <= extent.height
     }
 
-    /// Whether two places have more in common than an edge.
+    /// Returns whether two places have more in common than an edge.
     pub const fn overlaps(self, other: Rect) -> bool {
         self.x < other.x + other.width
             && other.x < self.x + self.width

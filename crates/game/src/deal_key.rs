@@ -26,7 +26,7 @@ impl DealKey {
 }
 
 impl Secret {
-    /// What a table with this secret deals again by.
+    /// Returns what a table with this secret deals again by.
     pub fn deal_key(&self) -> DealKey {
         let hash = Sha256::new().chain_update("dealt again").chain_update(self.bytes());
         DealKey(Key::new(hash.finalize().into()))

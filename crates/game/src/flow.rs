@@ -20,7 +20,7 @@ pub trait Flow: Game {
     #[inline]
     fn advance(&self, _position: &mut Self::Position, _events: &mut impl Sink<Self::Event>) {}
 
-    /// How most questions are let pass, where that is legal.
+    /// Returns how most questions are let pass, where that is legal.
     #[inline]
     fn usual_pass(&self) -> Option<Self::Action> {
         None
@@ -37,18 +37,18 @@ pub trait Flow: Game {
         self.not_now(position, seat, action)
     }
 
-    /// Whether everybody knows how many answers the seat has, where its question says nothing else.
+    /// Returns whether everybody knows how many answers the seat has, where its question says nothing else.
     fn is_public(&self, _position: &Self::Position, _seat: Seat) -> bool {
         Self::OPEN
     }
 
-    /// Whether it is an aside.
+    /// Returns whether it is an aside.
     #[inline]
     fn is_aside(&self, _action: Self::Action) -> bool {
         false
     }
 
-    /// Who could do an aside now, where everybody may.
+    /// Returns who could do an aside now, where everybody may.
     #[inline]
     fn may_aside(&self, _position: &Self::Position) -> Seats {
         Seats::NONE
@@ -58,7 +58,7 @@ pub trait Flow: Game {
     #[inline]
     fn legal_asides(&self, _position: &Self::Position, _seat: Seat, _actions: &mut Vec<Self::Action>) {}
 
-    /// Whether an aside is legal.
+    /// Checks whether an aside is legal.
     ///
     /// # Errors
     /// The rule that forbids it.

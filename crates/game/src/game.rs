@@ -39,10 +39,10 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Players, options or components that don't fit.
     fn new(setup: &Setup) -> Result<Self, SetupError>;
 
-    /// What was agreed.
+    /// Returns what was agreed.
     fn setup(&self) -> &Setup;
 
-    /// How many seats are taken.
+    /// Returns how many seats are taken.
     fn players(&self) -> usize {
         self.setup().players
     }
@@ -50,14 +50,14 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// The position before anything was drawn or decided.
     fn start(&self) -> Self::Position;
 
-    /// What the position asks for.
+    /// Returns what the position asks for.
     fn pending(&self, position: &Self::Position) -> Pending;
 
     /// Adds every legal action of `seat` to `actions`, each once, in a fixed order. Adds nothing
     /// for a seat that is not asked. A seat that must answer always has at least one.
     fn legal(&self, position: &Self::Position, seat: Seat, actions: &mut Vec<Self::Action>);
 
-    /// Whether the action is legal: agrees with [`legal`](Game::legal) for every well-formed action.
+    /// Checks whether the action is legal: agrees with [`legal`](Game::legal) for every well-formed action.
     ///
     /// # Errors
     /// The rule that forbids it. What the refusal says may depend only on what the seat may know.
@@ -112,7 +112,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Scores and ranks as they would be if the game ended now; final when it is over.
     fn standing(&self, position: &Self::Position) -> Standing;
 
-    /// What the viewer may know.
+    /// Returns what the viewer may know.
     fn view(&self, position: &Self::Position, viewer: Viewer) -> Self::View;
 
     /// A position that the viewer can't tell from this one, drawn with the right probabilities from all
@@ -131,14 +131,14 @@ pub trait Game: Sized + Send + Sync + 'static {
         position.clone()
     }
 
-    /// Whether taking the action shows anybody something that they did not know: others what this seat holds, or this
+    /// Returns whether taking the action shows anybody something that they did not know: others what this seat holds, or this
     /// seat what others hold. It can't be taken back then, even while the same seat stays to move, and a person is
     /// warned before it. A draw that follows is warned of without it.
     fn reveals(&self, _position: &Self::Position, _seat: Seat, _action: Self::Action) -> bool {
         false
     }
 
-    /// How the seat lets this moment pass: the legal action by which it does nothing, if there is one. What answers
+    /// Returns how the seat lets this moment pass: the legal action by which it does nothing, if there is one. What answers
     /// for a seat takes it: a setting, a clock, a worked example that does not mention the seat.
     fn pass(&self, _position: &Self::Position, _seat: Seat) -> Option<Self::Action> {
         None
@@ -153,7 +153,7 @@ pub trait Game: Sized + Send + Sync + 'static {
         None
     }
 
-    /// Whether the window that the position is for the seat concerns it as [`Window::concern`] says. Depends only on what
+    /// Returns whether the window that the position is for the seat concerns it as [`Window::concern`] says. Depends only on what
     /// everybody can see.
     fn concerns(&self, _position: &Self::Position, _seat: Seat) -> bool {
         true
@@ -162,13 +162,13 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Nothing is ever hidden from anybody in this game but what is still to be drawn.
     const OPEN: bool = false;
 
-    /// Whether everybody knows how many answers the seat has here. Only then can a lonely answer be played by itself and
+    /// Returns whether everybody knows how many answers the seat has here. Only then can a lonely answer be played by itself and
     /// tell nobody anything.
     fn public_choice(&self, _position: &Self::Position, _seat: Seat) -> bool {
         Self::OPEN
     }
 
-    /// Whether the action is open at nearly any moment, whatever is asked: it makes no choice of a lonely answer.
+    /// Returns whether the action is open at nearly any moment, whatever is asked: it makes no choice of a lonely answer.
     fn is_always_open(&self, _action: Self::Action) -> bool {
         false
     }

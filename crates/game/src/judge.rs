@@ -59,13 +59,13 @@ pub trait Judge: Game {
     /// at a comparable moment.
     fn round(&self, position: &Self::Position) -> u32;
 
-    /// Whether the position can be judged as it stands. Where it can't, because something is in the middle of being done,
+    /// Returns whether the position can be judged as it stands. Where it can't, because something is in the middle of being done,
     /// bots play on by [`lead`](Judge::lead) until it can.
     fn is_quiet(&self, _position: &Self::Position) -> bool {
         true
     }
 
-    /// How far the seat is ahead of the best other in [`judge`](Judge::judge), or a quicker measure of that: it only
+    /// Returns how far the seat is ahead of the best other in [`judge`](Judge::judge), or a quicker measure of that: it only
     /// compares what one seat's answers lead to, in playouts and on the way to a [quiet](Judge::is_quiet) position.
     fn lead(&self, position: &Self::Position, seat: Seat) -> i32 {
         lead(self.judge(position).slice(self.players()), seat)
@@ -90,13 +90,13 @@ pub trait Judge: Game {
         Vec::new()
     }
 
-    /// Whether a search also tries this legal answer where it has a plan: the plan and the others are each followed by
+    /// Returns whether a search also tries this legal answer where it has a plan: the plan and the others are each followed by
     /// playouts in which everybody follows a plan, and the plan stays unless another answer is clearly better.
     fn tries_beyond_plan(&self, _position: &Self::Position, _seat: Seat, _other: Self::Action) -> bool {
         false
     }
 
-    /// Whether a bot considers acting where it may interrupt. Where it doesn't, it passes.
+    /// Returns whether a bot considers acting where it may interrupt. Where it doesn't, it passes.
     fn considers_interrupt(&self, _position: &Self::Position, _seat: Seat) -> bool {
         true
     }
@@ -114,7 +114,7 @@ pub trait Judge: Game {
     }
 }
 
-/// How far the seat is ahead of the best other; its own value if it plays alone.
+/// Returns how far the seat is ahead of the best other; its own value if it plays alone.
 pub fn lead(judged: &[i32], seat: Seat) -> i32 {
     let own = judged.get(seat.index()).copied().unwrap_or(0);
     let others = judged.iter().enumerate().filter(|(index, _)| *index != seat.index());

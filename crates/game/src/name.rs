@@ -40,7 +40,7 @@ pub fn clean_text(text: &str, longest: usize) -> String {
     kept.trim_end().to_owned()
 }
 
-/// Whether `c` stands where it makes one picture of emoji: a joiner between two of them, or a selector that shows the one
+/// Returns whether `c` stands where it makes one picture of emoji: a joiner between two of them, or a selector that shows the one
 /// before it in colour.
 fn joins_emoji(before: &str, c: char, next: Option<char>) -> bool {
     match c {
@@ -50,7 +50,7 @@ fn joins_emoji(before: &str, c: char, next: Option<char>) -> bool {
     }
 }
 
-/// Whether the text would end in one picture with `next` if a joiner stood between them.
+/// Returns whether the text would end in one picture with `next` if a joiner stood between them.
 fn continues_emoji(before: &str, next: char) -> bool {
     use unicode_segmentation::UnicodeSegmentation;
     let whole = |text: &str| text.graphemes(true).count() == 1;
@@ -74,15 +74,15 @@ const TAIL: usize = 2;
 /// Some emoji, by which others are known.
 const PICTURE: char = '\u{1f466}';
 
-/// Whether two names look the same to people, at one table or in one list.
+/// Returns whether two names look the same to people, at one table or in one list.
 pub fn look_the_same(one: &str, other: &str) -> bool {
     let same = looks(one).into_iter().zip(looks(other)).any(|(one, other)| one == other);
     same || folded_name(one) == folded_name(other)
 }
 
-/// What a name looks like: by its skeleton (UTS 39), whatever is written in large or small letters. `rn` looks like `m`, `l`
-/// like `I` and `1`, and many letters like those of other alphabets. Two names look the same if their first looks are the
-/// same, or their second ones.
+/// Returns what a name looks like: by its skeleton (UTS 39), whatever is written in large or small letters. `rn` looks like `m`,
+/// `l` like `I` and `1`, and many letters like those of other alphabets. Two names look the same if their first looks are the same,
+/// or their second ones.
 pub fn looks(name: &str) -> [String; 2] {
     let name = folded(name, |line| line);
     // Large letters look like others than small ones: each way is tried.
@@ -90,7 +90,7 @@ pub fn looks(name: &str) -> [String; 2] {
     [skeleton(&small(skeleton(&name))), skeleton(&small(name))]
 }
 
-/// What a text looks like, as letters that stand for all that look like them.
+/// Returns what a text looks like, as letters that stand for all that look like them.
 fn skeleton(text: &str) -> String {
     unicode_security::skeleton(text).collect()
 }

@@ -105,7 +105,7 @@ impl<'a> Words<'a> {
         self.next().and_then(read).ok_or_else(|| expected.to_string())
     }
 
-    /// Whether all words have been read.
+    /// Returns whether all words have been read.
     pub const fn is_empty(&self) -> bool {
         self.rest.is_none()
     }

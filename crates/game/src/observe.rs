@@ -36,7 +36,7 @@ pub trait Numbers: Sized {
     /// So many numbers, each of them how often its index comes in `all`. `label` names each.
     fn tally(&mut self, count: usize, label: impl Fn(usize) -> String, all: impl IntoIterator<Item = usize>);
 
-    /// What `inside` writes stands under this name.
+    /// Returns what `inside` writes stands under this name.
     fn within(&mut self, name: impl FnOnce() -> String, inside: impl FnOnce(&mut Self));
 
     /// A number for each thing of a closed list, of which those that are there are 1.
@@ -46,7 +46,7 @@ pub trait Numbers: Sized {
         self.marks(name, T::ALL.len(), label, set.into_iter().map(Thing::index));
     }
 
-    /// How many there are of each thing of a closed list.
+    /// Returns how many there are of each thing of a closed list.
     #[inline]
     fn counts<T: Thing>(&mut self, name: &'static str, count: impl Fn(T) -> i32) {
         self.within(
@@ -93,7 +93,7 @@ pub struct Eyes {
 }
 
 impl Eyes {
-    /// How far behind the seat that looks this one sits.
+    /// Returns how far behind the seat that looks this one sits.
     #[inline]
     #[must_use]
     pub const fn turned(self, seat: Seat) -> usize {
@@ -112,7 +112,7 @@ impl Eyes {
         (0..self.players).filter_map(move |far| Seat::new(self.round(self.seat.index() + far)))
     }
 
-    /// What the seat so far behind is called.
+    /// Returns what the seat so far behind is called.
     #[must_use]
     pub fn label(far: usize) -> String {
         match far {
@@ -142,13 +142,13 @@ impl<'a> Row<'a> {
         Row { out, at: 0 }
     }
 
-    /// How many numbers came.
+    /// Returns how many numbers came.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.at
     }
 
-    /// Whether none came.
+    /// Returns whether none came.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.at == 0
@@ -206,7 +206,7 @@ pub struct Names {
 }
 
 impl Names {
-    /// What the numbers of the game's observations are called, in their order.
+    /// Returns what the numbers of the game's observations are called, in their order.
     pub fn of<G: Observe>(game: &G) -> Vec<String> {
         let mut names = Names::default();
         game.observe(&game.start(), Seat::A, &mut names);

@@ -25,7 +25,7 @@ pub trait OneSeat<G: Flow>: Copy {
         Self::BESIDES
     }
 
-    /// Who is asked.
+    /// Returns who is asked.
     fn seat(self, game: &G, position: &G::Position) -> Seat;
 
     /// Adds every answer that may be legal: [`legal`](OneSeat::legal) keeps those that [`check`](OneSeat::check) allows. A
@@ -49,7 +49,7 @@ pub trait OneSeat<G: Flow>: Copy {
         actions.truncate(kept);
     }
 
-    /// Whether an answer is legal, one clause of a rule after the other. What the question does not ask for is
+    /// Checks whether an answer is legal, one clause of a rule after the other. What the question does not ask for is
     /// [`Flow::not_now`].
     ///
     /// # Errors
@@ -86,12 +86,12 @@ pub trait OneSeat<G: Flow>: Copy {
         None
     }
 
-    /// Whether that window concerns the seat: see [`Game::concerns`](crate::Game::concerns).
+    /// Returns whether that window concerns the seat: see [`Game::concerns`](crate::Game::concerns).
     fn concerns(self, _game: &G, _position: &G::Position, _seat: Seat) -> bool {
         true
     }
 
-    /// Whether everybody knows how many answers the seat has: see [`Game::public_choice`](crate::Game::public_choice).
+    /// Returns whether everybody knows how many answers the seat has: see [`Game::public_choice`](crate::Game::public_choice).
     fn public_choice(self, game: &G, position: &G::Position, seat: Seat) -> bool {
         game.is_public(position, seat)
     }
@@ -107,7 +107,7 @@ pub trait OneSeat<G: Flow>: Copy {
 pub struct Ask<Q>(pub Q);
 
 impl<Q> Ask<Q> {
-    /// Whether the action is an aside that the question lets somebody do.
+    /// Returns whether the action is an aside that the question lets somebody do.
     #[inline]
     fn lets_aside<G: Flow>(game: &G, action: G::Action) -> bool
     where

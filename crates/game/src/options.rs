@@ -53,7 +53,7 @@ macro_rules! options {
                 },)+
             ];
 
-            /// What is agreed in this setup.
+            /// Returns what is agreed in this setup.
             $visible fn of(setup: &$crate::Setup) -> $Name {
                 $Name {
                     $($field: {

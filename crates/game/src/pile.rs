@@ -33,7 +33,7 @@ impl<const KINDS: usize, const N: usize> Pile<KINDS, N> {
         Pile { shuffled: kinds, below: List::new() }
     }
 
-    /// How many of each kind are shuffled together.
+    /// Returns how many of each kind are shuffled together.
     pub const fn unordered(&self) -> &[u8; KINDS] {
         &self.shuffled
     }
@@ -43,17 +43,17 @@ impl<const KINDS: usize, const N: usize> Pile<KINDS, N> {
         &self.below
     }
 
-    /// How many cards there are.
+    /// Returns how many cards there are.
     pub fn len(&self) -> usize {
         self.shuffled.iter().map(|&count| usize::from(count)).sum::<usize>() + self.below.len()
     }
 
-    /// Whether there is no card.
+    /// Returns whether there is no card.
     pub fn is_empty(&self) -> bool {
         self.below.is_empty() && self.shuffled.iter().all(|&count| count == 0)
     }
 
-    /// How many cards of a kind there are, wherever they lie.
+    /// Returns how many cards of a kind there are, wherever they lie.
     pub fn count(&self, kind: u8) -> usize {
         let below = self.below.iter().filter(|placed| placed.kind == kind).count();
         usize::from(self.shuffled.get(usize::from(kind)).copied().unwrap_or(0)) + below
@@ -102,7 +102,7 @@ impl<const KINDS: usize, const N: usize> Pile<KINDS, N> {
         self.below.push(Placed { kind, known })
     }
 
-    /// How many of each kind there are among the cards whose place these seats can't know: all that is shuffled, and
+    /// Returns how many of each kind there are among the cards whose place these seats can't know: all that is shuffled, and
     /// what others put below. [`deal`](Pile::deal) puts as many back.
     pub fn hidden_from(&self, seats: Seats) -> [u8; KINDS] {
         let mut hidden = self.shuffled;

@@ -14,7 +14,7 @@ pub struct Preview {
     pub open: bool,
 }
 
-/// What `seat` would be told if it took this legal action. The telling ends where what it knows ends: an action that shows
+/// Returns what `seat` would be told if it took this legal action. The telling ends where what it knows ends: an action that shows
 /// something is tried in many positions that the seat can't tell apart, and only what is told in all of them is part of
 /// the preview.
 pub fn preview<G: Show>(
@@ -40,7 +40,7 @@ pub fn preview<G: Show>(
     preview
 }
 
-/// What the seat would be told if the hidden things were as in this position.
+/// Returns what the seat would be told if the hidden things were as in this position.
 pub fn told<G: Show>(game: &G, mut position: G::Position, seat: Seat, action: G::Action) -> Vec<Line> {
     let mut events = Vec::new();
     game.play(&mut position, seat, action, &mut events);

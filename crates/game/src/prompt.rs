@@ -28,17 +28,17 @@ pub trait Prompt<G: Game>: Copy {
     /// What letting it pass means here, as an imperative.
     const PASSING: &'static str = "Let it pass";
 
-    /// What is asked of the seat, as one sentence: see [`Show::prompt`](crate::Show::prompt).
+    /// Returns what is asked of the seat, as one sentence: see [`Show::prompt`](crate::Show::prompt).
     fn prompt(self, _game: &G, _view: &G::View, _seat: Seat) -> Line {
         Self::ASKS.line()
     }
 
-    /// What the moment is called: see [`Show::moment`](crate::Show::moment).
+    /// Returns what the moment is called: see [`Show::moment`](crate::Show::moment).
     fn moment(self, _game: &G, _view: &G::View) -> Line {
         Phrase::new(Self::MOMENT).line()
     }
 
-    /// What letting it pass means here, as an imperative.
+    /// Returns what letting it pass means here, as an imperative.
     fn passing(self, _game: &G, _view: &G::View) -> &'static str {
         Self::PASSING
     }
@@ -53,7 +53,7 @@ pub trait Prompt<G: Game>: Copy {
         Vec::new()
     }
 
-    /// What a person may try to click here: see [`Show::attempts`](crate::Show::attempts).
+    /// Returns what a person may try to click here: see [`Show::attempts`](crate::Show::attempts).
     fn attempts(self, _game: &G, _view: &G::View, _seat: Seat) -> Vec<Attempt<G>> {
         Vec::new()
     }

@@ -14,10 +14,10 @@ use crate::{Amounts, Chances, Game, Pending, Picker, Refusal, Seat, Sink, Window
     note = "what several seats answer at once, and the end of the game, implement `Question` themselves"
 )]
 pub trait Question<G: Game>: Copy {
-    /// What the position asks for: see [`Game::pending`].
+    /// Returns what the position asks for: see [`Game::pending`].
     fn pending(self, game: &G, position: &G::Position) -> Pending;
 
-    /// Whether this seat must answer or may interrupt. Where the others are of no interest that can be told at less cost.
+    /// Returns whether this seat must answer or may interrupt. Where the others are of no interest that can be told at less cost.
     #[inline]
     fn asks(self, game: &G, position: &G::Position, seat: Seat) -> bool {
         self.pending(game, position).asked().has(seat)
@@ -26,7 +26,7 @@ pub trait Question<G: Game>: Copy {
     /// Adds the legal actions of a seat that is asked: see [`Game::legal`].
     fn legal(self, _game: &G, _position: &G::Position, _seat: Seat, _actions: &mut Vec<G::Action>) {}
 
-    /// Whether an action is legal, of a seat that is asked: see [`Game::check`]. One clause of a rule after the other,
+    /// Checks whether an action is legal, of a seat that is asked: see [`Game::check`]. One clause of a rule after the other,
     /// each with its own refusal. Where nobody is asked the seat can be any.
     ///
     /// # Errors
@@ -71,7 +71,7 @@ pub trait Question<G: Game>: Copy {
         false
     }
 
-    /// How the seat lets this moment pass: see [`Game::pass`].
+    /// Returns how the seat lets this moment pass: see [`Game::pass`].
     fn pass(self, _game: &G, _position: &G::Position, _seat: Seat) -> Option<G::Action> {
         None
     }
@@ -81,12 +81,12 @@ pub trait Question<G: Game>: Copy {
         None
     }
 
-    /// Whether that window concerns the seat: see [`Game::concerns`].
+    /// Returns whether that window concerns the seat: see [`Game::concerns`].
     fn concerns(self, _game: &G, _position: &G::Position, _seat: Seat) -> bool {
         true
     }
 
-    /// Whether everybody knows how many answers the seat has: see [`Game::public_choice`].
+    /// Returns whether everybody knows how many answers the seat has: see [`Game::public_choice`].
     fn public_choice(self, _game: &G, _position: &G::Position, _seat: Seat) -> bool {
         G::OPEN
     }

@@ -34,12 +34,12 @@ impl Secret {
         Secret(Sha256::digest(seed.to_le_bytes()).into())
     }
 
-    /// What is published in advance: nobody can find another secret with the same seal.
+    /// Returns what is published in advance: nobody can find another secret with the same seal.
     pub fn seal(&self) -> Seal {
         Seal(Sha256::digest(self.0).into())
     }
 
-    /// What every draw follows from. Without any part it is the secret itself; else the SHA-256 of the secret and, in
+    /// Returns what every draw follows from. Without any part it is the secret itself; else the SHA-256 of the secret and, in
     /// seat order, the letter and the part of each seat that gave one.
     pub fn key(&self, parts: &Parts) -> Key {
         let given = parts.iter(crate::MAX_SEATS).filter_map(|(seat, part)| part.map(|part| (seat, part)));

@@ -26,8 +26,8 @@ pub struct SealedChoice {
 }
 
 impl Secret {
-    /// What hides the choice that row number `row` of a table's record completes. It tells nothing about the secret, nor about
-    /// what hides other choices.
+    /// Returns what hides the choice that row number `row` of a table's record completes. It tells nothing about the secret, nor
+    /// about what hides other choices.
     pub fn nonce(&self, row: u64) -> Nonce {
         let hash = Sha256::new().chain_update("sealed choice").chain_update(self.bytes());
         Nonce(hash.chain_update(row.to_le_bytes()).finalize().into())
@@ -41,7 +41,7 @@ impl SealedChoice {
         Some(SealedChoice { seat, steps, seal, nonce })
     }
 
-    /// Whether the steps of a record are those that were sealed.
+    /// Returns whether the steps of a record are those that were sealed.
     pub fn is_kept(&self, all: &[&Step]) -> bool {
         seal(self.seat, &self.steps, self.nonce, all) == Some(self.seal)
     }

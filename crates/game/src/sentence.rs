@@ -86,7 +86,7 @@ impl<T: Say> Say for [T] {
         }
     }
 
-    /// How many there are, so that "{tiles:is|are}" can follow them.
+    /// Returns how many there are, so that "{tiles:is|are}" can follow them.
     fn count(&self) -> Option<i64> {
         i64::try_from(self.len()).ok()
     }

@@ -47,11 +47,11 @@ pub trait Show: Game<Action: Act<Self>> {
         Vec::new()
     }
 
-    /// What is asked of `seat` at this moment, as one sentence with counts, addressed to nobody in particular:
+    /// Returns what is asked of `seat` at this moment, as one sentence with counts, addressed to nobody in particular:
     /// "move the Lord to a tile of row 2". The page puts the name before it.
     fn prompt(&self, view: &Self::View, seat: Seat) -> Line;
 
-    /// What the present moment is called, for the board: "action phase, a supply tile is owed". May be empty.
+    /// Returns what the present moment is called, for the board: "action phase, a supply tile is owed". May be empty.
     fn moment(&self, _view: &Self::View) -> Line {
         Line::new()
     }
@@ -77,7 +77,7 @@ pub trait Show: Game<Action: Act<Self>> {
         action.describe(Context { game: self, view, seat, action })
     }
 
-    /// What the viewer is told of an event; `None` if nothing.
+    /// Returns what the viewer is told of an event; `None` if nothing.
     fn line(&self, event: &Self::Event, viewer: Viewer) -> Option<Line>;
 
     /// Whose the parts are that sentences name, by their ids, where that can change: a lord of a family. A page puts the owner’s
@@ -86,30 +86,30 @@ pub trait Show: Game<Action: Act<Self>> {
         Vec::new()
     }
 
-    /// Whether a click that completes the action asks once, since it does something to another player that nobody does by
+    /// Returns whether a click that completes the action asks once, since it does something to another player that nobody does by
     /// accident: it makes an offer, attacks, sets somebody free.
     fn asks_first(&self, _action: Self::Action) -> bool {
         false
     }
 
-    /// What kind of great event it is, if it is one. Only of events whose line everybody is told alike.
+    /// Returns what kind of great event it is, if it is one. Only of events whose line everybody is told alike.
     fn sign(&self, _event: &Self::Event) -> Option<Sign> {
         None
     }
 
-    /// How the chronicle, which is told when the game is over, remembers an event; `None` if it does not. A heading below
+    /// Returns how the chronicle, which is told when the game is over, remembers an event; `None` if it does not. A heading below
     /// which nothing follows is left out.
     fn remembered(&self, _event: &Self::Event) -> Option<Line> {
         None
     }
 
-    /// What `seat` may try to click now, whether or not it is legal, with the action that a click would be: every tile of
+    /// Returns what `seat` may try to click now, whether or not it is legal, with the action that a click would be: every tile of
     /// the row, every token of one's own. Whatever of it is not legal is shown closed, and [`check`](Game::check) says why.
     fn attempts(&self, _view: &Self::View, _seat: Seat) -> Vec<Attempt<Self>> {
         Vec::new()
     }
 
-    /// What `seat` may try beside what is asked, such as a card that can be played at any time. It belongs to the
+    /// Returns what `seat` may try beside what is asked, such as a card that can be played at any time. It belongs to the
     /// [`attempts`](Show::attempts), to which [`prompts!`](crate::prompts) adds it.
     fn asides(&self, _view: &Self::View, _seat: Seat) -> Vec<Attempt<Self>> {
         Vec::new()

@@ -41,7 +41,7 @@ impl Sign {
         Sign::Coins,
     ];
 
-    /// Whether people still talk about it after the game.
+    /// Returns whether people still talk about it after the game.
     pub const fn is_great(self) -> bool {
         !matches!(self, Sign::Dice | Sign::Coins)
     }

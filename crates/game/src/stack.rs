@@ -55,13 +55,13 @@ impl<T: Copy + Default, const N: usize> Stack<T, N> {
         self.0.first_mut()
     }
 
-    /// How many matters are open.
+    /// Returns how many matters are open.
     #[inline]
     pub fn depth(&self) -> usize {
         self.0.len()
     }
 
-    /// Whether one more fits.
+    /// Returns whether one more fits.
     #[inline]
     pub fn has_room(&self) -> bool {
         self.0.len() < N

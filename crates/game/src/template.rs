@@ -41,7 +41,7 @@ impl Template {
         panic!("every part stands in its line")
     }
 
-    /// Whether nothing comes after the last part, or after the verb where there is none.
+    /// Returns whether nothing comes after the last part, or after the verb where there is none.
     pub const fn ends_with_parts(self, parts: &[&str]) -> bool {
         let length = self.0.len();
         match parts {
@@ -50,7 +50,7 @@ impl Template {
         }
     }
 
-    /// Whether each of these lines begins with another word.
+    /// Returns whether each of these lines begins with another word.
     pub const fn distinct(all: &[Template]) -> bool {
         let mut one = 0;
         while one < all.len() {
@@ -68,12 +68,12 @@ impl Template {
     }
 }
 
-/// Whether the bytes go on with `name}` here.
+/// Returns whether the bytes go on with `name}` here.
 const fn begins(bytes: &[u8], at: usize, name: &[u8]) -> bool {
     at + name.len() < bytes.len() && bytes[at + name.len()] == b'}' && equal_from(bytes, at, name)
 }
 
-/// Whether the bytes go on with these here.
+/// Returns whether the bytes go on with these here.
 const fn equal_from(bytes: &[u8], at: usize, wanted: &[u8]) -> bool {
     let mut index = 0;
     while index < wanted.len() {

@@ -131,7 +131,7 @@ macro_rules! things {
     };
     (@titles $visible:vis $Name:ident $([$Variant:ident $title:literal])+) => {
         impl $Name {
-            /// What a person calls it.
+            /// Returns what a person calls it.
             $visible const fn title(self) -> &'static str {
                 match self { $($Name::$Variant => $title,)+ }
             }

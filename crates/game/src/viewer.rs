@@ -20,7 +20,7 @@ pub enum Viewer {
 }
 
 impl Viewer {
-    /// Whether this viewer may see what belongs to `seat` alone.
+    /// Returns whether this viewer may see what belongs to `seat` alone.
     pub fn sees(self, seat: Seat) -> bool {
         match self {
             Viewer::Seat(own) => own == seat,

@@ -46,7 +46,7 @@ impl Preference {
         }
     }
 
-    /// Whether the seat is asked, if the window concerns it or not.
+    /// Returns whether the seat is asked, if the window concerns it or not.
     pub fn asks(self, concerned: impl FnOnce() -> bool) -> bool {
         match self {
             Preference::Ask => true,
@@ -100,7 +100,7 @@ pub enum Cause {
 }
 
 impl Window {
-    /// What a seat can want of windows of this kind.
+    /// Returns what a seat can want of windows of this kind.
     pub fn preferences(&self) -> impl Iterator<Item = Preference> {
         let unless = self.concern.map(|_| Preference::Unless);
         [Some(Preference::Ask), unless, Some(Preference::Pass)].into_iter().flatten()

@@ -48,7 +48,7 @@ fn schema_of<G: Playable>() -> Option<WriteSchema> {
     if cfg!(target_arch = "wasm32") { None } else { Some(schema::<G>) }
 }
 
-/// What is known of the game with this title, as a components file names it.
+/// Returns what is known of the game with this title, as a components file names it.
 pub fn titled(title: &str) -> Option<&'static Info> {
     infos().into_iter().find(|info| info.title == title)
 }
@@ -67,7 +67,7 @@ macro_rules! games {
             [$(course::<$game>()),+].into_iter().collect()
         }
 
-        /// What is known of every game.
+        /// Returns what is known of every game.
         pub fn infos() -> Vec<&'static Info> {
             vec![$(&<$game as liege_game::Game>::INFO),+]
         }

@@ -11,7 +11,7 @@ use crate::{AccountName, Caller, IdentityError, Passwords, Receipts, Session, ra
 /// How many hexadecimal digits a recovery code has: 96 bits.
 const RECOVERY: usize = 24;
 
-/// What is stored of a recovery code, however it was written down.
+/// Returns what is stored of a recovery code, however it was written down.
 fn recovery_digest(code: &str) -> String {
     let digits: String = code.chars().filter(char::is_ascii_hexdigit).collect();
     random::digest(&digits.to_uppercase())

@@ -69,7 +69,7 @@ impl Caller {
         session.or_else(|| self.grant.as_ref()?.account())
     }
 
-    /// Who is signed in.
+    /// Returns who is signed in.
     pub fn session(&self) -> Option<&Session> {
         self.session.as_deref()
     }
@@ -79,7 +79,7 @@ impl Caller {
         self.held.as_deref()
     }
 
-    /// Whether the revocation of this token, session or browser ends what is open here.
+    /// Returns whether the revocation of this token, session or browser ends what is open here.
     pub fn depends_on(&self, name: &str) -> bool {
         match (&self.grant, &self.session) {
             (Some(grant), _) => grant.id() == name,
@@ -88,7 +88,7 @@ impl Caller {
         }
     }
 
-    /// Whether this is the owner of its seats and tables.
+    /// Returns whether this is the owner of its seats and tables.
     pub fn is(&self, owner: &str) -> bool {
         self.owner() == Some(owner)
     }
@@ -98,12 +98,12 @@ impl Caller {
         self.grant.as_ref()
     }
 
-    /// Whether it plays this seat, which this owner has taken; for a token, at the token's table.
+    /// Returns whether it plays this seat, which this owner has taken; for a token, at the token's table.
     pub fn plays(&self, seat: Seat, owner: &str) -> bool {
         self.grant.as_ref().map_or_else(|| self.is(owner), |grant| grant.is_for(seat, owner))
     }
 
-    /// What tells it from other senders: the name of its token, or its owner.
+    /// Returns what tells it from other senders: the name of its token, or its owner.
     pub fn sender(&self) -> Option<&str> {
         self.grant.as_ref().map(Grant::id).or(self.owner())
     }

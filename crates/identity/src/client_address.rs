@@ -30,7 +30,7 @@ impl ClientAddress {
         ClientAddress { near: false, ..self }
     }
 
-    /// What counts as one address: of version 6 one network, since a host with one address there has them all.
+    /// Returns what counts as one address: of version 6 one network, since a host with one address there has them all.
     pub fn network(&self) -> IpAddr {
         match self.address {
             IpAddr::V6(address) => {
@@ -41,7 +41,7 @@ impl ClientAddress {
         }
     }
 
-    /// Whether the client is on this machine, and connects without a proxy.
+    /// Returns whether the client is on this machine, and connects without a proxy.
     pub fn is_near(&self) -> bool {
         self.near
     }

@@ -12,7 +12,7 @@ use crate::IdentityError;
 pub struct Grant(Arc<TokenRow>);
 
 impl Grant {
-    /// What this token grants, which holds.
+    /// Returns what this token grants, which holds.
     pub fn of(row: TokenRow) -> Grant {
         Grant(Arc::new(row))
     }
@@ -42,7 +42,7 @@ impl Grant {
         self.0.expires_ms
     }
 
-    /// Whether it stands for this seat of its table, which is played by the account or browser of this name.
+    /// Returns whether it stands for this seat of its table, which is played by the account or browser of this name.
     pub fn is_for(&self, seat: Seat, player: &str) -> bool {
         let opens = match &self.0.opens {
             Opens::Seat { seat: own, .. } => *own == seat,

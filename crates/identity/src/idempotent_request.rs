@@ -88,7 +88,7 @@ pub struct Receipts {
 }
 
 impl Receipts {
-    /// What this store knows.
+    /// Returns what this store knows.
     pub fn new(store: Store) -> Receipts {
         Receipts { store, turnstiles: Arc::default() }
     }

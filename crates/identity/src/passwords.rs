@@ -59,7 +59,7 @@ impl Passwords {
         self.work(move || hash(&password)).await
     }
 
-    /// Whether this is the password with this hash. Where there is no hash it takes as long to say no.
+    /// Checks whether this is the password with this hash. Where there is no hash it takes as long to say no.
     pub(crate) async fn fits(&self, password: &str, hash_of: Option<String>) -> Result<bool, IdentityError> {
         let (password, decoy) = (password.to_owned(), Arc::clone(&self.decoy));
         self.work(move || {

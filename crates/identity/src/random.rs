@@ -31,7 +31,7 @@ pub fn unhex(text: &str) -> Option<[u8; 32]> {
     Some(bytes)
 }
 
-/// What opens a seat or identifies a browser: 256 random bits as 64 hexadecimal digits.
+/// Returns what opens a seat or identifies a browser: 256 random bits as 64 hexadecimal digits.
 ///
 /// # Errors
 /// The system has none.

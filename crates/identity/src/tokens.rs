@@ -25,7 +25,7 @@ pub struct NewToken<'a> {
 }
 
 impl Accounts {
-    /// What the token that was shown grants.
+    /// Returns what the token that was shown grants.
     ///
     /// # Errors
     /// It opens nothing: it was never given out, was revoked, or has expired; the store's.

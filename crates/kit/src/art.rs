@@ -101,7 +101,7 @@ fn sound(prefix: &str, name: &str, node: Node<'_, '_>) -> Result<(), String> {
     Ok(())
 }
 
-/// What stands between the tags of this element, on one line.
+/// Returns what stands between the tags of this element, on one line.
 fn inner(text: &str, root: Node<'_, '_>) -> String {
     let children: Vec<&str> =
         root.children().filter(Node::is_element).filter_map(|node| text.get(node.range())).collect();

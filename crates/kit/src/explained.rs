@@ -3,7 +3,7 @@
 use liege_game::Board;
 use roxmltree::{Document, Node};
 
-/// Whether everything that has a name or can be clicked lies in something with rules (`data-rule`), so that pointing at it
+/// Checks whether everything that has a name or can be clicked lies in something with rules (`data-rule`), so that pointing at it
 /// shows what it does.
 ///
 /// # Errors

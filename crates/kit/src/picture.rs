@@ -108,7 +108,7 @@ fn number(node: Node<'_, '_>, key: &str) -> f64 {
     node.attribute(key).and_then(|value| value.parse().ok()).unwrap_or_default()
 }
 
-/// What the `viewBox` shows.
+/// Returns what the `viewBox` shows.
 fn window(root: Node<'_, '_>) -> Option<Rect> {
     let numbers: Vec<f64> =
         root.attribute("viewBox")?.split(' ').filter_map(|number| number.parse().ok()).collect();
@@ -128,7 +128,7 @@ fn above(node: Node<'_, '_>) -> Affine {
     groups.into_iter().rev().map(transform).fold(Affine::IDENTITY, |all, own| all * own)
 }
 
-/// What the node takes up in the space in which it stands, as far as attributes say so; outlines add nothing.
+/// Returns what the node takes up in the space in which it stands, as far as attributes say so; outlines add nothing.
 fn extent(node: Node<'_, '_>) -> Option<Rect> {
     let of = |key| number(node, key);
     let inner = match node.tag_name().name() {

@@ -58,7 +58,7 @@ impl Plate {
         }
     }
 
-    /// What the player is called on this board: "White".
+    /// Returns what the player is called on this board: "White".
     #[must_use]
     pub fn name(mut self, name: impl Into<String>) -> Plate {
         self.name = name.into();
@@ -79,14 +79,14 @@ impl Plate {
         self
     }
 
-    /// What stands at the right end, large.
+    /// Returns what stands at the right end, large.
     #[must_use]
     pub fn score(mut self, score: impl fmt::Display) -> Plate {
         self.score = score.to_string();
         self
     }
 
-    /// Whether it is this player's turn: the note stands on a pennant.
+    /// Returns whether it is this player's turn: the note stands on a pennant.
     #[must_use]
     pub fn now(mut self, now: bool) -> Plate {
         self.now = now;

@@ -152,7 +152,7 @@ impl<'a> Sheet<'a> {
         self
     }
 
-    /// How much taller it may become, in its own units.
+    /// Returns how much taller it may become, in its own units.
     pub(crate) fn slack(&self) -> i32 {
         match self.shape {
             Shape::Fixed => 0,

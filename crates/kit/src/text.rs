@@ -25,7 +25,7 @@ pub fn lines(text: &str, letters: usize) -> Vec<String> {
     lines
 }
 
-/// Whether all words can be read: 11 pixels in windows of 1024 pixels and more, 10 in one of 390. What is panned and
+/// Checks whether all words can be read: 11 pixels in windows of 1024 pixels and more, 10 in one of 390. What is panned and
 /// zoomed may be smaller in the latter.
 ///
 /// # Errors

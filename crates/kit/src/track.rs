@@ -64,7 +64,7 @@ pub struct Round {
 }
 
 impl Round {
-    /// How many cells there are.
+    /// Returns how many cells there are.
     pub const fn cells(self) -> i32 {
         2 * (self.columns + self.rows) - 4
     }

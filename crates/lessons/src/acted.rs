@@ -26,7 +26,7 @@ impl Acted {
         Acted { place, answer: None }
     }
 
-    /// Whether the action was taken back.
+    /// Returns whether the action was taken back.
     pub fn is_taken_back(&self) -> bool {
         matches!(self.answer, Some(Answer::TakenBack(_)))
     }

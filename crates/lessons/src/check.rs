@@ -299,7 +299,7 @@ impl<'d> OneLesson<'_, 'd, '_> {
     }
 }
 
-/// Whether somebody who does what is lit, from here on, comes to the next step.
+/// Returns whether somebody who does what is lit, from here on, comes to the next step.
 fn goes_through<G: Show + Judge + Cases>(mut walk: LessonRun<'_, '_, G>) -> bool {
     while let Some(action) = walk.next() {
         match walk.act(action) {

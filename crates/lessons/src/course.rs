@@ -19,7 +19,7 @@ pub trait Course: Send + Sync {
     /// Its lessons, the first one first. One that can't be read is left out; the game's tests say which.
     fn titles(&self) -> &[Title];
 
-    /// What somebody in a first game is told; empty if it can't be read, which the game's tests say.
+    /// Returns what somebody in a first game is told; empty if it can't be read, which the game's tests say.
     fn guide(&self) -> &Guide;
 
     /// Its puzzles. One that does not hold is left out; the game's tests say which.
@@ -31,13 +31,13 @@ pub trait Course: Send + Sync {
     /// There is no such lesson, or it does not hold.
     fn scene(&self, lesson: &str, place: &Place) -> Result<Scene, LessonError>;
 
-    /// Whether the example of the rules with this name asks anybody for anything, so that it can be tried.
+    /// Returns whether the example of the rules with this name asks anybody for anything, so that it can be tried.
     fn can_be_tried(&self, example: &str) -> bool {
         let scene = self.scene(&trial::id(example), &Place::default());
         scene.is_ok_and(|scene| scene.table.pending(At::Now) != Pending::Over)
     }
 
-    /// What becomes of an action of the learner.
+    /// Returns what becomes of an action of the learner.
     ///
     /// # Errors
     /// The same; the game's own refusal; or all steps are done.
@@ -68,7 +68,7 @@ pub fn scene<G: Show + Judge + Cases>(text: &str, place: &Place) -> Result<Scene
     })
 }
 
-/// What becomes of an action of the learner in the lesson of this text.
+/// Returns what becomes of an action of the learner in the lesson of this text.
 ///
 /// # Errors
 /// It does not hold, its game refuses the action, or all steps are done.

@@ -51,7 +51,7 @@ impl Guide {
         Ok(Document::parse(text)?.read()?)
     }
 
-    /// What is told in a phase.
+    /// Returns what is told in a phase.
     pub fn moment(&self, phase: &str) -> Option<&Moment> {
         self.moments.iter().find(|moment| moment.phases.iter().any(|named| named == phase))
     }

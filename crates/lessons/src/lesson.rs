@@ -98,7 +98,7 @@ impl<'d> Lesson<'d> {
         own.chain(steps.flat_map(|(number, step)| step.sentences().map(move |sentence| (number, sentence))))
     }
 
-    /// How many words somebody reads who goes through it without a mistake.
+    /// Returns how many words somebody reads who goes through it without a mistake.
     pub(crate) fn words(&self) -> usize {
         let own = [&self.theme, &self.aim, &self.end].into_iter();
         own.chain(self.steps.iter().flat_map(|step| step.aim.iter().chain([&step.say])))
@@ -106,14 +106,14 @@ impl<'d> Lesson<'d> {
             .sum()
     }
 
-    /// How long it takes, in minutes: its words are read and its actions done.
+    /// Returns how long it takes, in minutes: its words are read and its actions done.
     pub(crate) fn minutes(&self) -> usize {
         let actions: usize = self.steps.iter().map(|step| step.way.len()).sum();
         (self.words() * 60 / WORDS_A_MINUTE + actions * SECONDS_AN_ACTION).div_ceil(60).max(1)
     }
 }
 
-/// What a sentence says of the position, as cases have it.
+/// Returns what a sentence says of the position, as cases have it.
 fn looks(node: Node<'_>) -> Result<Node<'_>, DataError> {
     node.only(&["after", "facts"])?;
     Ok(node)
@@ -159,12 +159,12 @@ impl<'d> LessonStep<'d> {
         })
     }
 
-    /// Whether the goal says anything of the position.
+    /// Returns whether the goal says anything of the position.
     pub(crate) fn has_facts(&self) -> bool {
         !self.goal.pairs().is_empty()
     }
 
-    /// What the lesson says of an action that people try.
+    /// Returns what the lesson says of an action that people try.
     pub(crate) fn hint(&self, action: &str) -> Option<&Sentence<'d>> {
         self.wrong.iter().find(|wrong| matches(&wrong.action, action)).map(|wrong| &wrong.say)
     }
@@ -175,7 +175,7 @@ impl<'d> LessonStep<'d> {
     }
 }
 
-/// Whether an action fits a pattern, in which `*` stands for any text.
+/// Returns whether an action fits a pattern, in which `*` stands for any text.
 pub(crate) fn matches(pattern: &str, action: &str) -> bool {
     let mut parts = pattern.split('*');
     let Some(mut rest) = parts.next().and_then(|first| action.strip_prefix(first)) else { return false };

@@ -117,7 +117,7 @@ impl<'l, 'd, G: Show + Judge + Cases> LessonRun<'l, 'd, G> {
         self.lesson.steps.get(self.index)
     }
 
-    /// What is left of the present step's own way.
+    /// Returns what is left of the present step's own way.
     fn left(&self) -> Vec<&'l str> {
         let mut left: Vec<&str> =
             self.step().into_iter().flat_map(|step| &step.way).map(String::as_str).collect();
@@ -139,7 +139,7 @@ impl<'l, 'd, G: Show + Judge + Cases> LessonRun<'l, 'd, G> {
         self.left().into_iter().find(legal)
     }
 
-    /// Whether the lesson goes on from here: the next step can be entered and done by its own way.
+    /// Returns whether the lesson goes on from here: the next step can be entered and done by its own way.
     fn goes_on(&self) -> bool {
         let mut tried = self.clone();
         match tried.step() {
@@ -263,7 +263,8 @@ impl<'l, 'd, G: Show + Judge + Cases> LessonRun<'l, 'd, G> {
         Ok(Outcome::OffCourse)
     }
 
-    /// Whether what is still legal of the step's own way, in its order, reaches the goal from here, and the lesson goes on from there.
+    /// Returns whether what is still legal of the step's own way, in its order, reaches the goal from here, and the lesson goes on
+    /// from there.
     fn leads_there(mut self, step: &LessonStep<'d>) -> bool {
         let (game, seat) = (self.stage.game().clone(), self.lesson.seat);
         let reached = self.left().into_iter().filter_map(|text| game.read_action(text).ok()).any(|action| {

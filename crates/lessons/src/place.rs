@@ -99,7 +99,7 @@ impl fmt::Display for Place {
     }
 }
 
-/// Whether an action can stand in a way.
+/// Returns whether an action can stand in a way.
 pub(crate) fn fits(action: &str) -> bool {
     !action.contains([STEPS, ACTIONS])
 }

@@ -54,7 +54,7 @@ impl<G: Show + Judge + Cases> OpenPuzzle<G> {
         Ok(open)
     }
 
-    /// Whether it can be asked, and what is said to be wrong is wrong.
+    /// Checks whether it can be asked, and what is said to be wrong is wrong.
     ///
     /// # Errors
     /// It can't, or it is not.
@@ -69,7 +69,8 @@ impl<G: Show + Judge + Cases> OpenPuzzle<G> {
         }
     }
 
-    /// Whether the learner comes by this action to what the answer and what the seat does next lead to, before anybody else acts.
+    /// Returns whether the learner comes by this action to what the answer and what the seat does next lead to, before anybody else
+    /// acts.
     fn comes_to_the_answer(&self, action: &str) -> bool {
         let Puzzle { answer, then, .. } = &self.puzzle;
         let read = |text: &str| self.game.read_action(text).ok();
@@ -103,19 +104,19 @@ impl<G: Show + Judge + Cases> OpenPuzzle<G> {
         Ok(table_from(Arc::clone(&self.game), self.position.clone(), &[])?)
     }
 
-    /// What an action is called.
+    /// Returns what an action is called.
     fn label(&self, action: &str) -> String {
         let viewer = Viewer::Seat(self.seat);
         let label = self.table().ok().and_then(|table| table.seen(At::Now, viewer).label(action));
         label.map_or_else(|| action.to_owned(), |label| label.plain(|seat| self.name(seat)))
     }
 
-    /// What players are called beside the board.
+    /// Returns what players are called beside the board.
     fn name(&self, seat: Seat) -> String {
         if seat == self.seat { "Your House".to_owned() } else { G::INFO.house(seat) }
     }
 
-    /// What the puzzle shows: what is asked; or, once it was answered, what followed.
+    /// Returns what the puzzle shows: what is asked; or, once it was answered, what followed.
     pub(crate) fn scene(&self, place: &Place) -> Result<Scene, LessonError> {
         let Puzzle { theme, difficulty, answer, worth, next, fare, then, .. } = &self.puzzle;
         let done = place.step > 0;
@@ -139,7 +140,7 @@ impl<G: Show + Judge + Cases> OpenPuzzle<G> {
         Ok(Scene { title, say, ..Scene::alone(SceneKind::Puzzle, self.seat, table, place) })
     }
 
-    /// What becomes of an action: the answer is kept, any other is taken back, with what would have happened.
+    /// Returns what becomes of an action: the answer is kept, any other is taken back, with what would have happened.
     pub(crate) fn act(&self, place: &Place, text: &str) -> Result<Acted, LessonError> {
         if place.step > 0 {
             return Err(LessonError::Over);
@@ -179,7 +180,7 @@ impl<G: Show + Judge + Cases> OpenPuzzle<G> {
         Ok(Acted { place: Place::default(), answer: Some(Answer::TakenBack(Some(format!("{worth}{told}")))) })
     }
 
-    /// What follows an action when bots go on. What is drawn falls by lot, and the same each time.
+    /// Returns what follows an action when bots go on. What is drawn falls by lot, and the same each time.
     fn gone_on(&self, action: &str) -> Result<Vec<Step>, LessonError> {
         let mut position = self.position.clone();
         let read =
@@ -202,8 +203,8 @@ impl<G: Show + Judge + Cases> OpenPuzzle<G> {
     }
 }
 
-/// Whether an answer can be asked for in a position: people don't deal or vote there, and it is not the only thing that is asked
-/// beside the board, as a button that everybody would press.
+/// Checks whether an answer can be asked for in a position: people don't deal or vote there, and it is not the only thing that is
+/// asked beside the board, as a button that everybody would press.
 ///
 /// # Errors
 /// Why not.

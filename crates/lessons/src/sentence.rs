@@ -91,7 +91,7 @@ impl<'d> Sentence<'d> {
         Ok(told)
     }
 
-    /// How many words it has; a fact is one.
+    /// Returns how many words it has; a fact is one.
     pub(crate) fn words(&self) -> usize {
         let plain = self.parts.iter().map(|part| match part {
             Part::Text(text) | Part::Fixed(text) => text.as_str(),
@@ -100,7 +100,7 @@ impl<'d> Sentence<'d> {
         plain.collect::<String>().split_whitespace().count()
     }
 
-    /// Whether it tells a fact of the position.
+    /// Returns whether it tells a fact of the position.
     pub(crate) fn has_fact(&self) -> bool {
         self.parts.iter().any(|part| matches!(part, Part::Fact { .. }))
     }

@@ -79,7 +79,7 @@ impl Trial {
         self
     }
 
-    /// What becomes of an action; bots answer it.
+    /// Returns what becomes of an action; bots answer it.
     ///
     /// # Errors
     /// The game is over, or it refuses the action.
@@ -108,7 +108,7 @@ impl Trial {
         }
     }
 
-    /// What is drawn falls by lot, and the same each time.
+    /// Returns what is drawn falls by lot, and the same each time.
     fn key() -> Key {
         Secret::from_seed(0).key(&Parts::default())
     }

@@ -39,7 +39,7 @@ impl Visitor for Fault {
     }
 }
 
-/// What is found in the lesson in which one text is another.
+/// Returns what is found in the lesson in which one text is another.
 fn fault(from: &str, to: &str) -> Result<(), String> {
     assert!(RIGHT.contains(from), "{from}");
     liege_games::with("middle-ages", Fault(RIGHT.replacen(from, to, 1))).unwrap_or(Err("no game".to_owned()))

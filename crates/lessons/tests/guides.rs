@@ -62,7 +62,7 @@ impl Visitor for Check {
     }
 }
 
-/// How often somebody is asked in each phase.
+/// Returns how often somebody is asked in each phase.
 fn phases<G: Playable>() -> BTreeMap<String, usize> {
     let mut seen = BTreeMap::new();
     let mut setups: Vec<Setup> = (G::INFO.min_players..=G::INFO.max_players).map(Setup::new).collect();

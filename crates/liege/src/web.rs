@@ -8,7 +8,7 @@ use reqwest::redirect::Policy;
 use tokio_rustls::rustls::crypto::ring;
 use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 
-/// What asks: over HTTP, or over HTTPS with the authorities that browsers trust. It follows no redirections.
+/// Returns what asks: over HTTP, or over HTTPS with the authorities that browsers trust. It follows no redirections.
 pub(crate) fn client() -> Result<reqwest::Client> {
     let roots = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
     let tls = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))

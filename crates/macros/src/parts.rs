@@ -22,7 +22,7 @@ pub(crate) fn call(input: TokenStream) -> Result<Call, Wrong> {
     Ok(Call { template, span, parts })
 }
 
-/// What stands between the commas.
+/// Returns what stands between the commas.
 fn split(input: TokenStream) -> Vec<Vec<TokenTree>> {
     let mut lists = vec![Vec::new()];
     for token in input {

@@ -68,7 +68,7 @@ impl HttpSender {
         Ok(HttpSender { client, private, deadline })
     }
 
-    /// Whether something may be sent to an address.
+    /// Checks whether something may be sent to an address.
     ///
     /// # Errors
     /// It can't be read, leads nowhere, or leads where nothing is sent.
@@ -163,7 +163,7 @@ async fn resolve(name: &str, private: bool) -> Result<Vec<SocketAddr>, SendError
     if all && !found.is_empty() { Ok(found) } else { Err(SendError::Inside) }
 }
 
-/// What a person is told of a request that failed: what [`Resolver`] found, or how far it came.
+/// Returns what a person is told of a request that failed: what [`Resolver`] found, or how far it came.
 fn reason(error: &reqwest::Error) -> SendError {
     let mut cause = error.source();
     while let Some(inner) = cause {

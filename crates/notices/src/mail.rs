@@ -53,7 +53,7 @@ impl Mailer {
         self.from.email.to_string()
     }
 
-    /// Whether something could be sent to an address, as far as its letters tell.
+    /// Checks whether something could be sent to an address, as far as its letters tell.
     ///
     /// # Errors
     /// [`SendError::Address`].

@@ -2,8 +2,8 @@
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-/// Whether an address is anybody's on the public internet: not this machine, not a network of somebody's own, not one that is
-/// kept for special purposes, such as where machines in a data centre ask for their own keys.
+/// Returns whether an address is anybody's on the public internet: not this machine, not a network of somebody's own, not one that
+/// is kept for special purposes, such as where machines in a data centre ask for their own keys.
 pub(crate) fn is_public(address: IpAddr) -> bool {
     match address {
         IpAddr::V4(address) => is_public_4(address),

@@ -48,12 +48,12 @@ impl PushKey {
         SigningKey::from_slice(bytes).map(PushKey).map_err(|_| SendError::Message)
     }
 
-    /// What browsers are told of it.
+    /// Returns what browsers are told of it.
     pub fn public(&self) -> String {
         Base64UrlUnpadded::encode_string(self.0.verifying_key().to_encoded_point(false).as_bytes())
     }
 
-    /// What a push service is shown (RFC 8292): that it is this server, for this service, until then.
+    /// Returns what a push service is shown (RFC 8292): that it is this server, for this service, until then.
     fn shown(&self, audience: &str, contact: &str, now_ms: i64) -> String {
         let part = |value: serde_json::Value| Base64UrlUnpadded::encode_string(value.to_string().as_bytes());
         let end = now_ms / 1000 + SIGNED_S;
@@ -80,12 +80,12 @@ impl Pusher {
         Pusher { http_sender, key, contact }
     }
 
-    /// What browsers have to know to subscribe.
+    /// Returns what browsers have to know to subscribe.
     pub fn public_key(&self) -> String {
         self.key.public()
     }
 
-    /// Whether something may be sent to a browser.
+    /// Checks whether something may be sent to a browser.
     ///
     /// # Errors
     /// Its keys are invalid, or nothing is sent to its address.

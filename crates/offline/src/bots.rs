@@ -65,7 +65,7 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
         }
     }
 
-    /// What the bot that is asked next has to think about; nothing where none is asked, or one that answers at once.
+    /// Returns what the bot that is asked next has to think about; nothing where none is asked, or one that answers at once.
     pub fn task(&mut self, id: &str) -> Option<Task> {
         let (seat, level) = self.asked_bot(id)?;
         Task::of(self.table(id).ok()?, seat, level)

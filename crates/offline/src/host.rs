@@ -66,7 +66,7 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
         &mut self.storage
     }
 
-    /// What a page is answered. What was done is kept by then.
+    /// Returns what a page is answered. What was done is kept by then.
     pub fn answer(&mut self, request: &Request<'_>) -> Answer {
         let table = request.path.strip_prefix("/t/").and_then(|rest| rest.split('/').next());
         match self.routed(request) {
@@ -132,7 +132,7 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
         Ok(self.storage.write(&format!("{TABLES}{}", table.id), text)?)
     }
 
-    /// What open pages hear of a table.
+    /// Returns what open pages hear of a table.
     pub fn news(&mut self, id: &str) -> Option<News> {
         let table = self.table(id).ok()?;
         let own = table.own();
@@ -147,7 +147,7 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
         })
     }
 
-    /// What the drawings of a game's boards refer to.
+    /// Returns what the drawings of a game's boards refer to.
     pub(crate) fn art(&mut self, id: &str) -> Result<Arc<str>, Problem> {
         let game = self.game(id)?;
         let id = game.info().id;
@@ -177,7 +177,7 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
         self.device.random().iter().take(bytes).map(|byte| format!("{byte:02x}")).collect()
     }
 
-    /// Whether a table waits for bots.
+    /// Returns whether a table waits for bots.
     pub fn is_asked(&mut self, id: &str) -> bool {
         self.table(id).is_ok_and(|table| {
             let pending = table.table.pending(At::Now);

@@ -81,7 +81,7 @@ impl LocalTable {
         }
     }
 
-    /// What every draw follows from.
+    /// Returns what every draw follows from.
     pub(crate) fn key(&self) -> Key {
         self.secret.key(&self.parts)
     }
@@ -151,7 +151,7 @@ impl LocalTable {
         }
     }
 
-    /// What people want, of seats at which they sit.
+    /// Returns what people want, of seats at which they sit.
     fn settings_of_people(&self) -> PerSeat<Option<Settings>> {
         let own = self.own();
         PerSeat::from_fn(|seat| own.has(seat).then(|| self.settings[seat].clone()))
@@ -270,7 +270,7 @@ impl LocalTable {
         }
     }
 
-    /// What the hall says of it.
+    /// Returns what the hall says of it.
     pub(crate) fn line(&self) -> Line {
         let asked = self.table.pending(At::Now).must();
         Line {

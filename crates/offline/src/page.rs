@@ -14,7 +14,7 @@ use crate::problem::Problem;
 use crate::storage::Storage;
 
 impl LocalTable {
-    /// Who sits where.
+    /// Returns who sits where.
     pub(crate) fn seats(&self) -> Vec<SeatInfo> {
         let info = |seat: Seat| {
             let bot = self.bots[seat].clone();
@@ -25,7 +25,7 @@ impl LocalTable {
         Seat::all(self.names.len()).map(info).collect()
     }
 
-    /// What was agreed that is not usual.
+    /// Returns what was agreed that is not usual.
     fn terms(&self) -> Terms {
         let term = |about: &str, agreed: String| Term { about: about.to_owned(), agreed };
         let bots = Seat::all(self.names.len()).filter(|seat| self.bots[*seat].is_some());
@@ -114,7 +114,7 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
         }))
     }
 
-    /// What has changed on a page since the version that the query names.
+    /// Returns what has changed on a page since the version that the query names.
     pub(crate) fn update(&mut self, id: &str, query: &PageQuery) -> Result<Update, Problem> {
         let html = self.with_page(id, query, liege_pages::live)?;
         let have = query.have.as_deref().unwrap_or_default();

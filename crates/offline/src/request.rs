@@ -29,12 +29,12 @@ pub struct Request<'a> {
 }
 
 impl Request<'_> {
-    /// What stands behind `?`.
+    /// Returns what stands behind `?`.
     pub(crate) fn query<T: DeserializeOwned>(&self) -> Result<T, Problem> {
         serde_urlencoded::from_str(self.query).map_err(|error| Problem::Unexpected(error.to_string()))
     }
 
-    /// What was sent as JSON.
+    /// Returns what was sent as JSON.
     pub(crate) fn json<T: DeserializeOwned>(&self) -> Result<T, Problem> {
         serde_json::from_str(self.body).map_err(|error| Problem::Unexpected(error.to_string()))
     }

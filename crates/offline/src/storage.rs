@@ -41,7 +41,7 @@ impl Memory {
         self.texts.insert(key.to_owned(), text);
     }
 
-    /// What was written or forgotten since this was last asked for: the new text of each key, or nothing.
+    /// Returns what was written or forgotten since this was last asked for: the new text of each key, or nothing.
     pub fn changes(&mut self) -> BTreeMap<String, Option<String>> {
         std::mem::take(&mut self.changes)
     }

@@ -24,7 +24,7 @@ pub struct Task {
 }
 
 impl Task {
-    /// What the bot at this seat is asked; `None` where it answers at once.
+    /// Returns what the bot at this seat is asked; `None` where it answers at once.
     pub(crate) fn of(table: &LocalTable, seat: Seat, level: String) -> Option<Task> {
         table.table.budget(&level)?;
         Some(Task {

@@ -18,7 +18,7 @@ pub trait Pace: Sync {
     /// Hears how much of its budget a bot has spent, from 0 to 1. Called at most ten times a second.
     fn tell(&self, spent: f32);
 
-    /// How many threads a bot that goes by the clock may have.
+    /// Returns how many threads a bot that goes by the clock may have.
     fn threads(&self) -> usize {
         1
     }
@@ -44,12 +44,12 @@ struct Followed {
 }
 
 impl Thinker {
-    /// What the bot comes to, at the latest after `hurry` if that is said.
+    /// Returns what the bot comes to, at the latest after `hurry` if that is said.
     pub fn think<P: Pace>(&mut self, task: &Task, pace: &P, hurry: Option<Duration>) -> Thought {
         self.thought(task, pace, hurry).unwrap_or_else(Thought::Failed)
     }
 
-    /// How many playouts the last thought took, in all threads.
+    /// Returns how many playouts the last thought took, in all threads.
     pub fn playouts(&self) -> u32 {
         self.playouts
     }

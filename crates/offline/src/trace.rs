@@ -38,7 +38,7 @@ pub fn trace(game: &str, players: usize, seed: u64) -> Option<String> {
     Some(text)
 }
 
-/// What a search with so many playouts finds at the first decision of a game; for measuring how long that takes.
+/// Returns what a search with so many playouts finds at the first decision of a game; for measuring how long that takes.
 pub fn think(game: &str, players: usize, playouts: u32) -> Option<String> {
     let table = liege_games::find(game)?.begin(&Setup::new(players)).ok()?.due(&Key::from_seed(1)).table;
     let seat = table.pending(At::Now).must().lowest()?;

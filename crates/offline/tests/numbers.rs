@@ -12,7 +12,7 @@ const NUMBERS: [&str; 6] =
 /// How long an answer may be, in bytes.
 const MAX_ANSWER: usize = 1 << 20;
 
-/// What a line of the page names outside of brackets.
+/// Returns what a line of the page names outside of brackets.
 fn names(line: &str) -> Vec<String> {
     let (mut names, mut depth) = (Vec::new(), 0_usize);
     for (index, part) in line.split('`').enumerate() {

@@ -5,7 +5,7 @@ use maud::html;
 
 use crate::{Base, document, ornament};
 
-/// What Liege is, and whose the games are.
+/// Returns what Liege is, and whose the games are.
 pub fn about(base: &Base, games: &[&'static Info]) -> String {
     document::plain(
         base,

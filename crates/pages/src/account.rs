@@ -248,7 +248,7 @@ pub fn confirm_mail(base: &Base, action: &str, name: &str, address: &str) -> Str
     asked(base, "Is this your address?", action, &lead, None, &fields)
 }
 
-/// What was done behind it.
+/// Returns what was done behind it.
 pub fn mail_confirmed(base: &Base, name: &str, address: &str) -> String {
     let body = html! {
         div.sheet.narrow {

@@ -86,7 +86,7 @@ fn size(bytes: u64) -> String {
     }
 }
 
-/// How many of something: "1 seat", "2 seats".
+/// Returns how many of something: "1 seat", "2 seats".
 fn counted(count: usize, what: &str) -> String {
     format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }

@@ -33,7 +33,7 @@ impl Field {
     }
 }
 
-/// How a finished game went. While the search goes on the page says how far it has come, and reloads itself.
+/// Returns how a finished game went. While the search goes on the page says how far it has come, and reloads itself.
 pub fn analysis(page: &AnalysisPage<'_>) -> String {
     let words = Words { base: &page.base, game: page.info.id, seats: &page.seats, owners: None };
     let title = format!("How it went · {}", page.info.title);
@@ -183,7 +183,7 @@ fn graph(page: &AnalysisPage<'_>, words: Words<'_>, found: &Analysis, field: &Fi
     }
 }
 
-/// How many names are already at the same height, so that the next one goes below (or above the foot).
+/// Returns how many names are already at the same height, so that the next one goes below (or above the foot).
 fn stacked(page: &AnalysisPage<'_>, end: &impl Fn(Seat) -> Option<f64>, seat: Seat) -> f64 {
     let near = |other: Seat| end(other).zip(end(seat)).is_some_and(|(a, b)| (a - b).abs() < 0.045);
     let before = page.seats.iter().take(seat.index()).filter(|player| near(player.seat)).count() as f64;

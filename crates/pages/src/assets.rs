@@ -130,7 +130,7 @@ impl Asset {
     }
 }
 
-/// What an address says of the contents behind it.
+/// Returns what an address says of the contents behind it.
 pub fn version(contents: &str) -> String {
     format!("{:016x}", fingerprint(&contents))
 }

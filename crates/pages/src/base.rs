@@ -17,7 +17,7 @@ pub struct Base {
 }
 
 impl Base {
-    /// What stands below it in a path, from the slash on; `None` for a path that lies elsewhere.
+    /// Returns what stands below it in a path, from the slash on; `None` for a path that lies elsewhere.
     pub fn below<'a>(&self, path: &'a str) -> Option<&'a str> {
         match path.strip_prefix(&*self.path)? {
             "" => Some("/"),
@@ -47,12 +47,12 @@ impl Base {
         Base { offline: true, ..self }
     }
 
-    /// Whether no server stands behind the pages.
+    /// Returns whether no server stands behind the pages.
     pub fn is_offline(&self) -> bool {
         self.offline
     }
 
-    /// Whether everything lies at the root of the host.
+    /// Returns whether everything lies at the root of the host.
     pub fn is_root(&self) -> bool {
         self.path.is_empty()
     }

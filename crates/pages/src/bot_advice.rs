@@ -81,12 +81,12 @@ fn told_apart<'a>(page: &BotAdvicePage<'_>, report: &'a Report) -> Vec<&'a Line>
     report.lines.iter().filter(|line| begun.insert(begins(page, line))).collect()
 }
 
-/// What a line begins with, in words.
+/// Returns what a line begins with, in words.
 fn begins(page: &BotAdvicePage<'_>, line: &Line) -> String {
     line.plies.first().map_or_else(|| "Let the moment pass".to_owned(), |ply| named(page, ply))
 }
 
-/// What a decision is called.
+/// Returns what a decision is called.
 fn named(page: &BotAdvicePage<'_>, ply: &Ply) -> String {
     let words = Words { base: &page.base, game: page.info.id, seats: &page.seats, owners: None };
     let label = |seat| {
@@ -122,7 +122,7 @@ fn answer(page: &BotAdvicePage<'_>, words: Words<'_>, line: &Line) -> Markup {
     }
 }
 
-/// What may follow. Draws differ each time, so this is what happened most often.
+/// Returns what may follow. Draws differ each time, so this is what happened most often.
 fn later(page: &BotAdvicePage<'_>, words: Words<'_>, line: &Line) -> Markup {
     let plies: Vec<&Ply> = line.plies.iter().skip(1).take(LATER).collect();
     html! {

@@ -36,7 +36,7 @@ pub(crate) fn sealed(page: &TablePage<'_>) -> Markup {
     }
 }
 
-/// What was not played at this table.
+/// Returns what was not played at this table.
 fn taken_over(page: &TablePage<'_>) -> Markup {
     html! {
         @match page.table.given() {
@@ -46,7 +46,7 @@ fn taken_over(page: &TablePage<'_>) -> Markup {
     }
 }
 
-/// How anybody can check the draws, and what that proves.
+/// Returns how anybody can check the draws, and what that proves.
 pub(crate) fn panel(page: &TablePage<'_>) -> Markup {
     let players = page.seats.len();
     let given: Vec<_> =

@@ -122,7 +122,7 @@ pub(crate) fn document(frame: &Frame<'_>, body: &Markup) -> String {
     .into_string()
 }
 
-/// What a person can set for this browser, and on the page of a table for its game.
+/// Returns what a person can set for this browser, and on the page of a table for its game.
 fn settings(base: &Base, table: bool) -> Markup {
     html! {
         details.settings id="settings" {

@@ -4,7 +4,7 @@ use maud::html;
 
 use crate::{ErrorPage, document, ornament};
 
-/// What went wrong.
+/// Returns what went wrong.
 pub fn error_page(error_page: &ErrorPage<'_>) -> String {
     let heading = match error_page.status {
         404 => "Nothing is kept under this address",

@@ -119,7 +119,7 @@ pub(crate) fn line(base: &Base, table: &TableLine) -> Markup {
     }
 }
 
-/// Who made the game: "Marc André · Studio H, 2024".
+/// Returns who made the game: "Marc André · Studio H, 2024".
 fn makers(info: &Info) -> String {
     let Info { designer, publisher, year, .. } = info;
     if designer == publisher {
@@ -129,7 +129,7 @@ fn makers(info: &Info) -> String {
     }
 }
 
-/// How many can play: "2 to 5 players".
+/// Returns how many can play: "2 to 5 players".
 pub(crate) fn players(info: &Info) -> String {
     match (info.min_players, info.max_players) {
         (min, max) if min == max => format!("{min} players"),

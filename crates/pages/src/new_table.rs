@@ -124,7 +124,7 @@ fn place(new: &NewTable, seat: Seat, (min, seated): (usize, usize)) -> Markup {
     }
 }
 
-/// How a bot of this level plays, in a few words.
+/// Returns how a bot of this level plays, in a few words.
 fn says(level: &str) -> &'static str {
     match level {
         "random" => "plays anything legal, good for trying the rules",
@@ -174,7 +174,7 @@ fn record() -> Markup {
     }
 }
 
-/// What the table is called, and a word about it.
+/// Returns what the table is called, and a word about it.
 fn title() -> Markup {
     html! {
         div.field {

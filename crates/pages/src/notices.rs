@@ -164,7 +164,7 @@ fn question(base: &Base, title: &str, lead: &str, action: &str, answer: &str) ->
     document::plain(base, title, "notice-page", &body)
 }
 
-/// What was done behind one of these links.
+/// Returns what was done behind one of these links.
 pub fn notices_done(base: &Base, title: &str, lead: &str) -> String {
     let body = html! {
         div.sheet.narrow {

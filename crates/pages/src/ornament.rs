@@ -18,7 +18,7 @@ const DIVISIONS: [&str; 6] = [
     "M24 0h16v72H24z M0 26h64v14H0z",
 ];
 
-/// What a text adds up to. The factor is one that sets the games of the house apart.
+/// Returns what a text adds up to. The factor is one that sets the games of the house apart.
 fn sum(text: &str) -> usize {
     text.bytes().fold(7, |sum, byte| (sum * 105 + usize::from(byte)) % 9973)
 }

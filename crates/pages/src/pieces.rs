@@ -44,7 +44,7 @@ fn next_cut(html: &str) -> usize {
     tags.find(|at| bytes.get(at + 1..).is_some_and(begins_element)).unwrap_or(html.len())
 }
 
-/// Whether a tag of one of [`BOUNDARIES`] goes on like this.
+/// Returns whether a tag of one of [`BOUNDARIES`] goes on like this.
 fn begins_element(tag: &[u8]) -> bool {
     if tag.first().is_none_or(|letter| INITIALS & bit(*letter) == 0) {
         return false;

@@ -61,12 +61,12 @@ pub struct Acquaintance {
 }
 
 impl GameResults {
-    /// How many games those are.
+    /// Returns how many games those are.
     fn played(&self) -> usize {
         self.places.values().sum()
     }
 
-    /// How often they have won, or shared the victory.
+    /// Returns how often they have won, or shared the victory.
     fn won(&self) -> usize {
         self.places.get(&1).copied().unwrap_or_default()
     }

@@ -127,7 +127,7 @@ fn number(text: &str) -> Option<&str> {
     if whole { text.get(..letters + 1 + digits + letter) } else { None }
 }
 
-/// Whether a block begins here, so that a number that comes first is the rule's own.
+/// Returns whether a block begins here, so that a number that comes first is the rule's own.
 fn opens(event: &Event<'_>) -> bool {
     matches!(event, Event::Start(Tag::Item | Tag::Paragraph | Tag::TableCell))
 }

@@ -15,8 +15,8 @@ pub(crate) fn mark(seat: Seat) -> Markup {
     html! { i.mark.(class(seat)) aria-hidden="true" {} }
 }
 
-/// Who is at the table, a letter for each seat: `p` for a person (the viewer is there), `a` for one who is away, `b` for a bot, `o` for an open
-/// seat, `g` for one whose player has left for good.
+/// Returns who is at the table, a letter for each seat: `p` for a person (the viewer is there), `a` for one who is away, `b` for a
+/// bot, `o` for an open seat, `g` for one whose player has left for good.
 pub fn presence(seats: &[SeatInfo]) -> String {
     let letter = |player: &SeatInfo| match &player.sitter {
         Sitter::Person if player.mine || player.present => 'p',

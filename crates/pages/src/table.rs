@@ -78,13 +78,13 @@ pub fn table(page: &TablePage<'_>, live: &str, version: &str) -> String {
     )
 }
 
-/// What an action would bring, for the card beside the board.
+/// Returns what an action would bring, for the card beside the board.
 pub fn preview(base: &Base, info: &Info, seats: &[SeatInfo], lines: &[Line]) -> String {
     let words = Words { base, game: info.id, seats, owners: None };
     html! { @for line in lines { (words.line(line)) } }.into_string()
 }
 
-/// What changes at a table, to be morphed into `#table`.
+/// Returns what changes at a table, to be morphed into `#table`.
 pub fn live(page: &TablePage<'_>) -> String {
     if let Some(seat) = page.curtain {
         return handover::handover(page, seat).into_string();
@@ -99,7 +99,7 @@ pub fn shared(art: &str) -> String {
     format!("liege.art = {};\nliege.help = {};\n", Value::from(art), Value::from(help))
 }
 
-/// What names that script: it changes with what is in it.
+/// Returns what names that script: it changes with what is in it.
 pub fn shared_name(art: &str) -> String {
     // Asked for with each page, so the script itself is not made.
     named(art) + &named(&help::help().into_string())
@@ -119,7 +119,7 @@ pub fn earlier(page: &TablePage<'_>, before: usize) -> String {
     }
 }
 
-/// Who else sits at the table besides `seat`.
+/// Returns who else sits at the table besides `seat`.
 fn company(page: &TablePage<'_>, seat: Seat) -> Company {
     let bot = |player: &SeatInfo| player.seat == seat || matches!(player.sitter, Sitter::Bot(_));
     if page.seats.iter().all(bot) { Company::Bots } else { Company::People }

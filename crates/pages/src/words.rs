@@ -19,7 +19,7 @@ pub(crate) struct Words<'a> {
 }
 
 impl Words<'_> {
-    /// What the player of a seat is called: by letter while nobody sits there.
+    /// Returns what the player of a seat is called: by letter while nobody sits there.
     pub(crate) fn name(&self, seat: Seat) -> String {
         seat_name(self.seats, seat)
     }
@@ -86,7 +86,7 @@ impl Words<'_> {
     }
 }
 
-/// What the player of a seat is called: by letter while nobody sits there.
+/// Returns what the player of a seat is called: by letter while nobody sits there.
 pub fn seat_name(seats: &[SeatInfo], seat: Seat) -> String {
     let player = seats.iter().find(|player| player.seat == seat);
     match player {

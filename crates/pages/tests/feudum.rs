@@ -60,7 +60,7 @@ fn seen(table: &dyn Table, viewer: Viewer, at: Option<usize>) -> String {
     })
 }
 
-/// Who is asked to defend, if somebody is.
+/// Returns who is asked to defend, if somebody is.
 fn defender(position: &Position) -> Option<Seat> {
     match position.phase() {
         Phase::BattleWindow(battle) => Some(battle.defender),

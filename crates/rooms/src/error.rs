@@ -279,12 +279,12 @@ impl RoomError {
         RoomError::Broken
     }
 
-    /// Whether the table can't be played on, and its record can still be had.
+    /// Returns whether the table can't be played on, and its record can still be had.
     pub fn leaves_the_record(&self) -> bool {
         matches!(self, RoomError::Frozen(_) | RoomError::Unplayable { .. } | RoomError::Outdated)
     }
 
-    /// Whether the database did not do it now, and may do it later.
+    /// Returns whether the database did not do it now, and may do it later.
     pub(crate) fn passes(&self) -> bool {
         let RoomError::Store(error) = self else { return false };
         matches!(
@@ -293,7 +293,7 @@ impl RoomError {
         )
     }
 
-    /// Whether the request came too late: the table has moved on, or nobody acts there any more.
+    /// Returns whether the request came too late: the table has moved on, or nobody acts there any more.
     pub fn is_overtaken(&self) -> bool {
         let over = matches!(self, RoomError::Act(ActError::Over));
         let stale = matches!(self, RoomError::Stale { .. } | RoomError::WindowClosed { .. });
@@ -325,7 +325,7 @@ impl From<Forged> for RoomError {
     }
 }
 
-/// What an invitation says that opens nothing any more.
+/// Returns what an invitation says that opens nothing any more.
 fn taken(free: usize) -> String {
     match free {
         0 => "The seat of this invitation is taken, or its maker has made another one.".to_owned(),
@@ -334,7 +334,7 @@ fn taken(free: usize) -> String {
     }
 }
 
-/// What has become of a proposal.
+/// Returns what has become of a proposal.
 fn fate(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::Open => "it is being decided",

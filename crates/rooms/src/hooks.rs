@@ -25,7 +25,7 @@ pub trait Limits: Send + Sync {
         Ok(())
     }
 
-    /// How many tables at which bots alone play a caller may have at once.
+    /// Returns how many tables at which bots alone play a caller may have at once.
     fn bot_tables(&self, _caller: &Caller) -> usize {
         usize::MAX
     }

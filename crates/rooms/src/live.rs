@@ -64,7 +64,7 @@ pub struct Live {
     pub(crate) known_until_ms: i64,
 }
 
-/// Whether this caller plays a seat.
+/// Returns whether this caller plays a seat.
 pub fn owns(caller: &Caller, row: &SeatRow) -> bool {
     matches!(&row.sitter, Sitter::Person { token } if caller.plays(row.seat, token))
 }
@@ -201,7 +201,7 @@ impl Live {
         times
     }
 
-    /// What the seats added to the draws, as far as everybody may know it: nothing before the first draw.
+    /// Returns what the seats added to the draws, as far as everybody may know it: nothing before the first draw.
     pub fn open_parts(&self) -> Parts {
         let here = self.table.steps().into_iter().skip(self.table.given());
         let drawn = here.into_iter().any(|step| matches!(step, Step::Draw { .. }));
@@ -209,7 +209,7 @@ impl Live {
         if drawn || over { parts(&self.seats) } else { Parts::default() }
     }
 
-    /// What those who have chosen in secret at this moment were shown to have sealed.
+    /// Returns what those who have chosen in secret at this moment were shown to have sealed.
     pub fn seals(&self) -> Vec<(Seat, String)> {
         self.secret.begun_at().map(|from| self.sealed.seals(from)).unwrap_or_default()
     }
@@ -219,7 +219,7 @@ impl Live {
         self.secret.number(own)
     }
 
-    /// Whether spectators see it later than players.
+    /// Returns whether spectators see it later than players.
     pub fn is_delayed(&self) -> bool {
         self.delayed.is_some()
     }
@@ -229,36 +229,36 @@ impl Live {
         self.seats.iter().filter(|row| owns(caller, row)).map(|row| row.seat).collect()
     }
 
-    /// Who else sits at the table besides `seat`.
+    /// Returns who else sits at the table besides `seat`.
     pub fn company(&self, seat: Seat) -> Company {
         let bot = |row: &SeatRow| row.seat == seat || matches!(row.sitter, Sitter::Bot { .. });
         if self.seats.iter().all(bot) { Company::Bots } else { Company::People }
     }
 
-    /// Whether seats are still open, so that the game has not begun.
+    /// Returns whether seats are still open, so that the game has not begun.
     pub fn waits(&self) -> bool {
         self.access.starts_ms != 0 || self.has_free_seat()
     }
 
-    /// Whether somebody can still sit down.
+    /// Returns whether somebody can still sit down.
     pub fn has_free_seat(&self) -> bool {
         self.seats.iter().any(|row| matches!(row.sitter, Sitter::Open { .. }))
     }
 
-    /// Whether the first draws are still due: the last seat was taken, and then the disk was full or the server
+    /// Returns whether the first draws are still due: the last seat was taken, and then the disk was full or the server
     /// ended.
     pub(crate) fn is_due(&self) -> bool {
         !self.waits() && self.table.pending(At::Now) == Pending::Chance
     }
 
-    /// Whether the caller decides about seats that nobody plays: the maker of the table does, or who sits there alone once the maker
-    /// has deleted their account.
+    /// Returns whether the caller decides about seats that nobody plays: the maker of the table does, or who sits there alone once
+    /// the maker has deleted their account.
     pub fn decides(&self, caller: &Caller) -> bool {
         let own = self.own(caller);
         caller.is(&self.owner) || self.owner.is_empty() && !own.is_empty() && own == self.people()
     }
 
-    /// Whether nobody plays a seat: it is open, or its player has deleted their account.
+    /// Returns whether nobody plays a seat: it is open, or its player has deleted their account.
     pub fn is_unplayed(&self, seat: Seat) -> bool {
         let row = self.seats.get(seat.index());
         row.is_some_and(|row| matches!(row.sitter, Sitter::Open { .. } | Sitter::Gone))
@@ -274,7 +274,7 @@ impl Live {
         self.kept.iter().find(|kept| kept.seat == seat).map(|kept| kept.guest.as_str())
     }
 
-    /// Whether the caller may take an open seat: it is kept for nobody, or for them.
+    /// Returns whether the caller may take an open seat: it is kept for nobody, or for them.
     pub fn may_take(&self, seat: Seat, caller: &Caller) -> bool {
         self.kept_for(seat).is_none_or(|guest| caller.is(guest))
     }
@@ -296,7 +296,7 @@ impl Live {
         if self.own(caller).has(seat) { Ok(seat) } else { Err(RoomError::NotYours(seat)) }
     }
 
-    /// What a token for an own seat of the table with this id opens.
+    /// Returns what a token for an own seat of the table with this id opens.
     pub fn opened(&self, table: &str, letter: &str, caller: &Caller) -> Result<Opens, RoomError> {
         Ok(Opens::Seat { table: table.to_owned(), seat: self.own_seat(letter, caller)? })
     }
@@ -341,7 +341,7 @@ impl Live {
         }
     }
 
-    /// What the player at a seat is called.
+    /// Returns what the player at a seat is called.
     pub fn name(&self, seat: Seat) -> String {
         self.seats.get(seat.index()).map_or_else(|| format!("Seat {seat}"), |row| row.name.clone())
     }

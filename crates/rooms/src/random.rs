@@ -10,7 +10,7 @@ pub(crate) fn table_id() -> Result<String, RoomError> {
     Ok(hex(&bytes::<10>()?))
 }
 
-/// What the server adds to the draws of a table.
+/// Returns what the server adds to the draws of a table.
 pub(crate) fn secret() -> Result<Secret, RoomError> {
     Ok(Secret::new(bytes()?))
 }

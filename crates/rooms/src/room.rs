@@ -132,7 +132,7 @@ impl Room {
         }
     }
 
-    /// Whether the game is over.
+    /// Returns whether the game is over.
     pub fn is_over(&self) -> bool {
         self.read(|live| live.table.pending(At::Now) == Pending::Over)
     }
@@ -173,7 +173,7 @@ impl Room {
         self.announce();
     }
 
-    /// Whether a proposal waits for answers.
+    /// Returns whether a proposal waits for answers.
     pub fn is_proposed(&self) -> bool {
         self.read(|live| self.time(|game_clock| game_clock.proposals.open(live, self.now()).is_some()))
     }
@@ -199,7 +199,7 @@ impl Room {
         self.changes.subscribe()
     }
 
-    /// Whether the browser with this digest has the table open.
+    /// Returns whether the browser with this digest has the table open.
     pub fn is_present(&self, sitter: &Sitter) -> bool {
         match sitter {
             Sitter::Person { token } => {

@@ -123,12 +123,12 @@ impl Rooms {
         (self.options.clock)()
     }
 
-    /// How long ago the database last answered. It is asked every few seconds, whatever else is done.
+    /// Returns how long ago the database last answered. It is asked every few seconds, whatever else is done.
     pub fn silence(&self) -> Duration {
         self.peers.silence()
     }
 
-    /// How many tables are in memory.
+    /// Returns how many tables are in memory.
     pub fn tables_in_memory(&self) -> usize {
         self.open.lock().unwrap_or_else(PoisonError::into_inner).len()
     }

@@ -68,7 +68,7 @@ fn stamp_of(room: &Room) -> String {
 }
 
 impl Summary {
-    /// What everybody may know of a table.
+    /// Returns what everybody may know of a table.
     pub(crate) fn of(room: &Room) -> Summary {
         // What changes meanwhile has another stamp.
         let stamp = stamp_of(room);
@@ -142,7 +142,7 @@ impl Summaries {
         kept.tables.iter().filter(new).map(|(id, summary)| (id.clone(), summary.said.clone())).collect()
     }
 
-    /// Whether this process has stored what lists say of a table with this stamp.
+    /// Returns whether this process has stored what lists say of a table with this stamp.
     fn is_stored(&self, id: &str, stamp: &str) -> bool {
         self.kept().stored.get(id).is_some_and(|stored| stored == stamp)
     }

@@ -25,8 +25,8 @@ impl Talk {
         Ok(Talk { remarks: store.remarks(id).await?, mutes: store.mutes(id).await? })
     }
 
-    /// What the player of the seats `own` may read, numbered for these seats: a number among all remarks would tell how much
-    /// others say in private.
+    /// Returns what the player of the seats `own` may read, numbered for these seats: a number among all remarks would tell how
+    /// much others say in private.
     fn numbered(&self, own: Seats) -> impl Iterator<Item = (usize, &Remark)> {
         self.remarks.iter().filter(move |remark| remark.is_heard_by(own)).enumerate()
     }
@@ -46,7 +46,7 @@ impl Talk {
         self.heard(own).enumerate().filter(kept).map(|(_, remark)| remark)
     }
 
-    /// Whether a seat has said as much as one may.
+    /// Returns whether a seat has said as much as one may.
     fn is_full_for(&self, seat: Seat) -> bool {
         self.remarks.iter().filter(|remark| remark.seat == seat).count() >= MAX_REMARKS
     }

@@ -19,7 +19,7 @@ pub struct BackupTarget {
     pub folder: PathBuf,
 }
 
-/// How much memory the process takes, in bytes, where the system says so.
+/// Returns how much memory the process takes, in bytes, where the system says so.
 pub(crate) fn memory() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
@@ -28,7 +28,7 @@ pub(crate) fn memory() -> Option<u64> {
 }
 
 impl App {
-    /// Who is signed in, if they are an administrator. To everybody else there is no such page.
+    /// Returns who is signed in, if they are an administrator. To everybody else there is no such page.
     pub(crate) async fn administrator<'a>(&self, browser: &'a Browser) -> Result<&'a Session, Problem> {
         let session = browser.session().ok_or(Problem::NoPage)?;
         if self.store.is_administrator(&session.account.id).await? {

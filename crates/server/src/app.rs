@@ -127,7 +127,7 @@ impl App {
         self.made(|app| &app.pictures, id, picture).await
     }
 
-    /// What the drawings of the boards of the game with this id refer to.
+    /// Returns what the drawings of the boards of the game with this id refer to.
     pub(crate) fn art(&self, id: &str) -> Result<Arc<str>, Problem> {
         self.made_here(|app| &app.arts, id, art)
     }
@@ -145,7 +145,7 @@ impl App {
         self.made(|app| &app.rules, id, made).await
     }
 
-    /// What is derived from a game once, however many callers want it.
+    /// Returns what is derived from a game once, however many callers want it.
     async fn made(
         self: &Arc<Self>,
         kept: fn(&App) -> &Cache,

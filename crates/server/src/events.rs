@@ -170,7 +170,7 @@ struct News {
 }
 
 impl News {
-    /// What this browser is told of a table; nothing if it may no longer look at it.
+    /// Returns what this browser is told of a table; nothing if it may no longer look at it.
     fn told<T>(room: &Room, browser: &Browser, of: fn(&Room, &Live, &Browser) -> T) -> Option<T> {
         let away = room.time(|game_clock| game_clock.keeps_for(browser));
         room.read_from(browser, |live| (away || live.may_look(browser)).then(|| of(room, live, browser)))

@@ -265,7 +265,7 @@ impl RateLimiter {
         }
     }
 
-    /// How often it can be done once more at this moment.
+    /// Returns how often it can be done once more at this moment.
     fn check(&self, action: LimitedAction, visitor: &RateLimitKey) -> Result<u32, TooMany> {
         match self.of(action).check_key(visitor) {
             Ok(now) => Ok(now.remaining_burst_capacity()),
@@ -313,7 +313,7 @@ impl RateLimiters {
         &self.of(caller.client()).limits
     }
 
-    /// How many requests this client may make.
+    /// Returns how many requests this client may make.
     pub(crate) fn requests(&self, client: ClientAddress) -> Quota {
         self.of(&client).limits.requests
     }

@@ -52,12 +52,12 @@ impl Notices {
         self.0.is_some()
     }
 
-    /// Whether links can be mailed.
+    /// Returns whether links can be mailed.
     pub(crate) fn mails(&self) -> bool {
         self.0.as_ref().is_some_and(|notifier| notifier.mailer.is_some())
     }
 
-    /// What is needed to send notices; without it there is no page for them either.
+    /// Returns what is needed to send notices; without it there is no page for them either.
     pub(crate) fn notifier(&self) -> Result<&Notifier, Problem> {
         self.0.as_ref().ok_or(Problem::NoPage)
     }
@@ -80,7 +80,7 @@ impl Notifier {
         format!("{}{path}", self.options.site.trim_end_matches('/'))
     }
 
-    /// What tells browsers, with the key that the store keeps.
+    /// Returns what tells browsers, with the key that the store keeps.
     pub(crate) async fn pusher(&self, store: &Store) -> Result<&Pusher, Problem> {
         self.pusher
             .get_or_try_init(async || {

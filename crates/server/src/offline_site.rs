@@ -37,7 +37,7 @@ impl OfflineSite {
         OfflineSite(Arc::new(files.into_iter().map(file).collect()))
     }
 
-    /// Whether there is anything.
+    /// Returns whether there is anything.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

@@ -47,7 +47,7 @@ fn eyes(query: &PageQuery, live: &Live) -> Result<Option<ReviewPerspective>, Roo
     query.eyes(&*live.table, |letter| live.seat(letter))
 }
 
-/// How this browser looks at the table.
+/// Returns how this browser looks at the table.
 pub(crate) fn looks(query: &PageQuery, live: &Live, browser: &Browser) -> Result<Perspective, RoomError> {
     let revealed_seat = revealed_seat(query, live, browser)?;
     let (own, past) = (live.own(browser), query.past(&*live.table));
@@ -114,7 +114,7 @@ pub(crate) fn ground(
     found?.ok_or(Problem::NoPage)
 }
 
-/// What has changed since the version that the query names.
+/// Returns what has changed since the version that the query names.
 pub(crate) fn update(
     app: &App,
     room: &Room,

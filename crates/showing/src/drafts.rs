@@ -28,7 +28,7 @@ pub struct Drafts {
     pub copy: Option<Box<dyn Table>>,
 }
 
-/// What a page that is looked at so shows of its seat: whether it shows the past, and which seat drafts by its address.
+/// Returns what a page that is looked at so shows of its seat: whether it shows the past, and which seat drafts by its address.
 pub fn drafts(seats: &OwnSeats<'_>, look: Perspective, (past, drafts): (bool, Option<&str>)) -> Drafts {
     let OwnSeats { table, own, settings, drafts: kept, waits: not_begun } = *seats;
     let pending = table.pending(At::Now);

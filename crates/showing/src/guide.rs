@@ -7,7 +7,8 @@ use liege_table::{At, Table};
 
 use crate::glossary::glossary;
 
-/// What is told to one who looks at the present moment of a table. `adviser` is the own seat for which a bot may be asked for advice.
+/// Returns what is told to one who looks at the present moment of a table. `adviser` is the own seat for which a bot may be asked
+/// for advice.
 pub fn guide(
     course: &dyn Course,
     table: &dyn Table,

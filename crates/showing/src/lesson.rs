@@ -50,7 +50,7 @@ pub struct House<'a> {
 }
 
 impl LessonQuery {
-    /// How far the learner has come.
+    /// Returns how far the learner has come.
     pub fn place(&self) -> Place {
         Place::new(self.step, &self.way)
     }
@@ -74,7 +74,7 @@ pub struct LessonAt<'a> {
 }
 
 impl LessonAt<'_> {
-    /// What is shown at a place. This may take long.
+    /// Returns what is shown at a place. This may take long.
     fn scene(&self, place: &Place) -> Result<Scene, LessonError> {
         match self.position {
             Some(position) => Ok(position.trial().at(place).scene()),
@@ -82,7 +82,7 @@ impl LessonAt<'_> {
         }
     }
 
-    /// What becomes of an action at a place. This may take long.
+    /// Returns what becomes of an action at a place. This may take long.
     fn act(&self, place: &Place, action: &str) -> Result<Acted, LessonError> {
         match self.position {
             Some(position) => {

@@ -16,7 +16,7 @@ pub struct Perspective {
     pub curtain: Option<Seat>,
 }
 
-/// How a browser that plays the seats `own` looks at position `at` of a finished game (its end if `None`). At the end
+/// Returns how a browser that plays the seats `own` looks at position `at` of a finished game (its end if `None`). At the end
 /// everything is open; on the way there one sees what one saw, and on a shared device what the seat at move saw.
 pub fn review(table: &dyn Table, own: Seats, eyes: ReviewPerspective, at: Option<usize>) -> Perspective {
     let viewer = match (eyes, at) {
@@ -45,7 +45,7 @@ pub fn at_the_end(table: &dyn Table, own: Seats) -> Viewer {
     mine.filter(all).unwrap_or(Viewer::All)
 }
 
-/// How a browser that plays the seats `own` looks at position `at` (the present one if `None`), after the curtain was
+/// Returns how a browser that plays the seats `own` looks at position `at` (the present one if `None`), after the curtain was
 /// lifted for the seat `revealed_seat`, while the game goes on.
 pub fn look(table: &dyn Table, own: Seats, revealed_seat: Option<Seat>, at: Option<usize>) -> Perspective {
     let pending = table.pending(At::Now);
@@ -74,7 +74,7 @@ fn acting(pending: Pending, own: Seats, revealed_seat: Option<Seat>) -> Option<S
     among(pending.must()).or_else(|| among(pending.asked()))
 }
 
-/// Whether one of these seats may know what another may not, now or at the position that is looked at.
+/// Returns whether one of these seats may know what another may not, now or at the position that is looked at.
 fn differs(table: &dyn Table, own: Seats, at: Option<usize>) -> bool {
     let Some(first) = own.lowest() else { return false };
     let moments = [At::Now, at.into()];

@@ -31,7 +31,7 @@ pub fn picture(game: &dyn AnyGame) -> Result<String, String> {
     ))
 }
 
-/// What the drawings of the game's boards refer to, the same at every table.
+/// Returns what the drawings of the game's boards refer to, the same at every table.
 ///
 /// # Errors
 /// The game can't begin.

@@ -16,7 +16,7 @@ pub struct Preview {
 }
 
 impl Preview {
-    /// What a legal action of the seat is called and would bring at the table.
+    /// Returns what a legal action of the seat is called and would bring at the table.
     ///
     /// # Errors
     /// There is no such seat, the notation is not understood, or a rule forbids it.

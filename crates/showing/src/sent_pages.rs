@@ -75,7 +75,7 @@ impl SentPages {
         self.kept().insert(version, Sent { pieces, base: None }, self.max_pieces);
     }
 
-    /// What makes the page with the version `have` into this one, which is known by `version` from now on.
+    /// Returns what makes the page with the version `have` into this one, which is known by `version` from now on.
     pub fn update(&self, have: &str, html: &str, version: String) -> Update {
         let new: Vec<(u64, &str)> = self.hashed(html).collect();
         let mut kept = self.kept();
@@ -157,7 +157,7 @@ mod tests {
     const BEFORE: &str = "<ol><li>one</li><li>two</li></ol><svg><g>hill</g></svg>";
     const AFTER: &str = "<ol><li>one</li><li>two</li><li>three</li></ol><svg><g>hill</g></svg>";
 
-    /// What the script makes of an update.
+    /// Returns what the script makes of an update.
     fn applied(update: &Update, page: &str) -> String {
         let have: Vec<_> = pieces(page).collect();
         let part = |part: &Part| match part {

@@ -61,7 +61,7 @@ impl Visibility {
         }
     }
 
-    /// What the word stands for.
+    /// Returns what the word stands for.
     pub fn named(word: &str) -> Option<Visibility> {
         [Visibility::Open, Visibility::Unlisted, Visibility::Private]
             .into_iter()
@@ -112,7 +112,7 @@ impl Store {
         writing.end(outcome).await
     }
 
-    /// Who may look at a table; the default if nobody has said.
+    /// Returns who may look at a table; the default if nobody has said.
     ///
     /// # Errors
     /// The database's.

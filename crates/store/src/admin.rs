@@ -89,7 +89,7 @@ impl Store {
         rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }
 
-    /// Whether the account with this id is an administrator.
+    /// Checks whether the account with this id is an administrator.
     ///
     /// # Errors
     /// The database's.
@@ -99,7 +99,7 @@ impl Store {
         Ok(row.map(|row| row.try_get::<i64, _>(0)).transpose()?.is_some_and(|flag| flag == 1))
     }
 
-    /// How much there is; tables are in play that were changed since.
+    /// Returns how much there is; tables are in play that were changed since.
     ///
     /// # Errors
     /// The database's.

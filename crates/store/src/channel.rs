@@ -129,7 +129,7 @@ impl Store {
         writing.end(outcome).await
     }
 
-    /// How often somebody has asked since then for mail to this address that was not confirmed.
+    /// Returns how often somebody has asked since then for mail to this address that was not confirmed.
     ///
     /// # Errors
     /// The database's.

@@ -117,7 +117,8 @@ impl Store {
         rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }
 
-    /// What lists say of these tables, in this order, by two statements for a hundred of them. Tables that are not there are left out.
+    /// Returns what lists say of these tables, in this order, by two statements for a hundred of them. Tables that are not there
+    /// are left out.
     ///
     /// # Errors
     /// The database's.

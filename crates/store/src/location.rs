@@ -26,7 +26,7 @@ impl DatabaseLocation {
         DatabaseLocation { path: PathBuf::new(), file: None, later: Arc::default() }
     }
 
-    /// Whether the database is a file.
+    /// Returns whether the database is a file.
     pub(crate) fn is_file(&self) -> bool {
         !self.path.as_os_str().is_empty()
     }

@@ -79,12 +79,12 @@ impl Shared {
 }
 
 impl Store {
-    /// Whether other processes may write to the same database at the same time.
+    /// Returns whether other processes may write to the same database at the same time.
     pub fn is_shared(&self) -> bool {
         self.shared.is_some()
     }
 
-    /// How far a table has come; `None` where nobody else can have brought it further than this process knows.
+    /// Returns how far a table has come; `None` where nobody else can have brought it further than this process knows.
     ///
     /// # Errors
     /// The database's.
@@ -95,7 +95,7 @@ impl Store {
         self.progress_of(table).await.map(Some)
     }
 
-    /// How far a table has come.
+    /// Returns how far a table has come.
     pub(crate) async fn progress_of(&self, table: &str) -> Result<Progress> {
         let row = sqlx::query(
             "SELECT (SELECT COALESCE(MAX(number) + 1, 0) FROM steps WHERE table_id = $1), \

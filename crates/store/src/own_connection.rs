@@ -9,12 +9,12 @@ use std::collections::HashSet;
 pub struct Living(HashSet<(i64, i64)>);
 
 impl Living {
-    /// Whether the process of this name lives.
+    /// Returns whether the process of this name lives.
     pub fn has(&self, process: &str) -> bool {
         self.0.iter().any(|(number, _)| *number == number_of(process))
     }
 
-    /// Whether one of those that were there has ended since: whatever it had claimed is nobody's.
+    /// Returns whether one of those that were there has ended since: whatever it had claimed is nobody's.
     pub fn lack_any_of(&self, before: &Living) -> bool {
         !before.0.is_subset(&self.0)
     }
@@ -70,8 +70,8 @@ mod shared {
             }
         }
 
-        /// Whether this process has the work of this name from now on, because nobody else has it. What is claimed twice has to be
-        /// released twice.
+        /// Checks whether this process has the work of this name from now on, because nobody else has it. What is claimed twice has
+        /// to be released twice.
         ///
         /// # Errors
         /// The database's.
@@ -152,7 +152,7 @@ mod unshared {
             match self.0 {}
         }
 
-        /// Whether this process has the work of this name from now on.
+        /// Checks whether this process has the work of this name from now on.
         ///
         /// # Errors
         /// The database's.

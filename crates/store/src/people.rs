@@ -47,7 +47,7 @@ impl Relation {
         }
     }
 
-    /// What the word stands for.
+    /// Returns what the word stands for.
     pub fn named(word: &str) -> Option<Relation> {
         [Relation::Friend, Relation::Blocked].into_iter().find(|known| known.word() == word)
     }

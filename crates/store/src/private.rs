@@ -42,7 +42,7 @@ pub(crate) fn check_not_empty(database: &Path) -> Result<(), StoreError> {
     }
 }
 
-/// Whether other things than the database lie in a folder: then it is not ours to close.
+/// Checks whether other things than the database lie in a folder: then it is not ours to close.
 fn is_shared(folder: &Path, database: &Path) -> io::Result<bool> {
     let own = database.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
     for entry in folder.read_dir()? {

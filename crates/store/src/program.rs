@@ -53,7 +53,7 @@ impl Store {
         Ok(())
     }
 
-    /// What the holder of an account says of it.
+    /// Returns what the holder of an account says of it.
     ///
     /// # Errors
     /// The database's.

@@ -21,7 +21,7 @@ impl Store {
         Ok(())
     }
 
-    /// Whether an account has a code.
+    /// Checks whether an account has a code.
     ///
     /// # Errors
     /// The database's.

@@ -53,7 +53,7 @@ pub enum Promise {
 }
 
 impl Remark {
-    /// Whether the player of the seats `own` may read it.
+    /// Returns whether the player of the seats `own` may read it.
     pub fn is_heard_by(&self, own: Seats) -> bool {
         match self.hearers {
             Hearers::Everybody => true,

@@ -61,7 +61,7 @@ impl Store {
         Ok(())
     }
 
-    /// What each seat of a table means to do when its turn comes.
+    /// Returns what each seat of a table means to do when its turn comes.
     ///
     /// # Errors
     /// The database's.

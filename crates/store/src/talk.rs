@@ -107,7 +107,7 @@ impl Store {
         Ok(())
     }
 
-    /// What a browser has noted down at a table; empty if nothing.
+    /// Returns what a browser has noted down at a table; empty if nothing.
     ///
     /// # Errors
     /// The database's.

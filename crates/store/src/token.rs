@@ -55,7 +55,7 @@ pub struct TokenRow {
 }
 
 impl TokenRow {
-    /// Whether it opens anything at this time.
+    /// Returns whether it opens anything at this time.
     pub fn holds(&self, now_ms: i64) -> bool {
         self.revoked_ms.is_none() && self.expires_ms.is_none_or(|end| end > now_ms)
     }

@@ -148,7 +148,7 @@ impl Store {
         rows.iter().map(channel_row).collect()
     }
 
-    /// What a channel has not yet told, whether it is due or not, the oldest first.
+    /// Returns what a channel has not yet told, whether it is due or not, the oldest first.
     ///
     /// # Errors
     /// The database's.

@@ -65,7 +65,7 @@ pub trait AnyGame: Send + Sync {
     /// What is not as an honest table would have written it.
     fn verify(&self, record: &Record) -> Result<usize, Forged>;
 
-    /// What each seat could expect at every moment of a record, and which moves lost most. `progress` hears how many
+    /// Returns what each seat could expect at every moment of a record, and which moves lost most. `progress` hears how many
     /// steps are done, and of how many, and may stop it.
     ///
     /// # Errors

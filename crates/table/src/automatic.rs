@@ -70,7 +70,7 @@ pub fn settle(mut open: Open, played: Played, settings: &PerSeat<Option<Settings
 }
 
 impl Settled {
-    /// What is done next by itself, and why.
+    /// Returns what is done next by itself, and why.
     fn next(
         &mut self,
         open: &mut Open,
@@ -105,7 +105,7 @@ impl Settled {
 }
 
 impl<G: Show + liege_game::Judge> Play<G> {
-    /// What is played by itself for a seat that is asked alone, as it has set it.
+    /// Returns what is played by itself for a seat that is asked alone, as it has set it.
     pub(crate) fn by_itself(&self, position: &G::Position, seat: Seat, own: &Settings) -> Option<G::Action> {
         match self.game.window(position, seat) {
             None if own.forced => self.game.forced(position, seat),
@@ -134,7 +134,8 @@ impl<G: Show + liege_game::Judge> Play<G> {
         first
     }
 
-    /// What the log says of a step that was automatic: of passes in a row once, at the last of them. `shown` steps are told.
+    /// Returns what the log says of a step that was automatic: of passes in a row once, at the last of them. `shown` steps are
+    /// told.
     pub(crate) fn told_automatic(&self, index: usize, shown: usize) -> Option<LogLine> {
         let moment = self.played_steps.get(index).filter(|moment| moment.automatic.is_some())?;
         let Step::Action { seat, text } = &moment.step else { return None };
@@ -178,7 +179,7 @@ impl<G: Show + liege_game::Judge> Play<G> {
     }
 }
 
-/// What the log says after those who have passed by themselves for one reason.
+/// Returns what the log says after those who have passed by themselves for one reason.
 fn why(cause: Cause, seats: usize) -> &'static str {
     match (cause, seats) {
         (Cause::Setting, 1) => " passed, by setting",

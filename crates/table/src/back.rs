@@ -145,7 +145,7 @@ impl<G: Show + Judge> Play<G> {
         going
     }
 
-    /// Whether the step with this index has shown somebody something.
+    /// Returns whether the step with this index has shown somebody something.
     fn revealed(&self, index: usize) -> bool {
         let Some(Step::Action { seat, text }) = self.played_steps.get(index).map(|moment| &moment.step)
         else {
@@ -155,7 +155,8 @@ impl<G: Show + Judge> Play<G> {
         action.is_ok_and(|action| self.game.reveals(self.at(index), *seat, action))
     }
 
-    /// Whether the action shows its own seat something: whether what it sees afterwards depends on what it can't see before.
+    /// Returns whether the action shows its own seat something: whether what it sees afterwards depends on what it can't see
+    /// before.
     fn shows_seat(&self, position: &G::Position, number: usize, seat: Seat, action: G::Action) -> bool {
         if !self.game.reveals(position, seat, action) {
             return false;
@@ -171,7 +172,7 @@ impl<G: Show + Judge> Play<G> {
         (1..DEALS).any(|_| next() != first)
     }
 
-    /// Whether the others' later choices are still legal without these steps of `seat`, so that only `seat` chooses again.
+    /// Returns whether the others' later choices are still legal without these steps of `seat`, so that only `seat` chooses again.
     fn stays_open_without(&self, steps: Range<usize>, seat: Seat) -> bool {
         let mut position = self.at(steps.start).clone();
         let mut later = self.played_steps.iter().skip(steps.end);

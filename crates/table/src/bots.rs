@@ -29,7 +29,7 @@ pub trait Bots {
         None
     }
 
-    /// What a bot of this level would do at this seat: the notation of a legal action. Takes its time, but a search
+    /// Returns what a bot of this level would do at this seat: the notation of a legal action. Takes its time, but a search
     /// answers with what it has as soon as its host says so. One that thinks by the clock does so in as many threads as
     /// the host has.
     /// Equal seeds give equal answers where the level's budget counts iterations and nothing stops it.
@@ -38,7 +38,8 @@ pub trait Bots {
     /// An unknown level, a seat that is not asked, or one that passes.
     fn bot_until(&self, level: &str, seat: Seat, seed: u64, host: &dyn Host) -> Result<String, BotError>;
 
-    /// How long a bot of this level may think about an answer here; `None` for one that does not search, or that there is not.
+    /// Returns how long a bot of this level may think about an answer here; `None` for one that does not search, or that there is
+    /// not.
     fn budget(&self, level: &str) -> Option<Budget>;
 
     /// As [`bot_until`](Bots::bot_until), never stopped, with the whole machine to itself.

@@ -18,7 +18,7 @@ pub trait Decisions {
     /// The window that the position is for the seat, if it is one.
     fn window(&self, at: At, seat: Seat) -> Option<&'static Window>;
 
-    /// Whether the window that is open now concerns the seat, as its kind says.
+    /// Returns whether the window that is open now concerns the seat, as its kind says.
     fn concerns(&self, seat: Seat) -> bool;
 
     /// The action by which the seat lets the present moment pass, if it can.
@@ -45,7 +45,7 @@ pub trait Decisions {
     /// The notation is not understood.
     fn with_amount(&self, action: &str, amount: u16) -> Result<String, ActError>;
 
-    /// What a legal action would bring, up to the next draw or another player's decision.
+    /// Returns what a legal action would bring, up to the next draw or another player's decision.
     ///
     /// # Errors
     /// As for [`act`](crate::Table::act).
@@ -54,8 +54,8 @@ pub trait Decisions {
     /// Parts of the board that are closed to the seat now, with the rule.
     fn closed(&self, seat: Seat) -> Vec<Closed>;
 
-    /// What the seat means to do when its turn comes, checked on a copy of the table. `None` if what it will be asked depends
-    /// on what others decide.
+    /// Returns what the seat means to do when its turn comes, checked on a copy of the table. `None` if what it will be asked
+    /// depends on what others decide.
     fn draft(&self, seat: Seat, actions: &[String]) -> Option<Draft>;
 
     /// The indices of the steps that go when `seat` takes its last action back, in the order in which they are removed. With

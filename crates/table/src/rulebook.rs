@@ -47,7 +47,7 @@ pub(crate) fn opened(line: &str) -> &str {
     line.trim_start_matches(['-', '|', '*', ' '])
 }
 
-/// Whether a rule's definition begins on this line: its number opens the paragraph, the item or the row.
+/// Returns whether a rule's definition begins on this line: its number opens the paragraph, the item or the row.
 fn defines(line: &str, number: &str) -> bool {
     let opened = opened(line);
     let own = opened.get(..number.len()).is_some_and(|own| own.eq_ignore_ascii_case(number));

@@ -13,7 +13,7 @@ pub trait Seen {
     /// The name of the phase, as a guide calls it.
     fn phase(&self) -> String;
 
-    /// What is asked of `seat`.
+    /// Returns what is asked of `seat`.
     fn prompt(&self, seat: Seat) -> Line;
 
     /// An action of the viewer's own seat as an imperative; `None` if the text is not understood, or the viewer has no seat.
@@ -43,7 +43,7 @@ pub trait Seen {
     /// The points of every seat and what they are made of.
     fn scores(&self) -> Vec<Score>;
 
-    /// What happened up to this position, as told to the viewer.
+    /// Returns what happened up to this position, as told to the viewer.
     fn log(&self) -> Vec<LogLine> {
         self.log_since(0)
     }

@@ -28,12 +28,12 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// What the seat wants of windows of this kind.
+    /// Returns what the seat wants of windows of this kind.
     pub fn preference(&self, window: &Window) -> Preference {
         self.preferences.get(window.id).copied().unwrap_or(window.usual)
     }
 
-    /// Whether it lets a window of this kind pass, apart from its hand and its standing order.
+    /// Returns whether it lets a window of this kind pass, apart from its hand and its standing order.
     pub(crate) fn passes(&self, window: &Window, concerns: impl FnOnce() -> bool) -> bool {
         !self.preference(window).asks(concerns)
     }
@@ -68,7 +68,7 @@ pub struct SettingWords<'a> {
 }
 
 impl SettingChange {
-    /// What the words mean at this table.
+    /// Returns what the words mean at this table.
     ///
     /// # Errors
     /// What is wrong with them.

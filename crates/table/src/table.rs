@@ -37,7 +37,7 @@ pub struct Played {
 
 /// A game in progress: what happened, and what can be done to it. What somebody may know of it is [`Seen`].
 pub trait Table: Decisions + Bots + Send + Sync {
-    /// What was agreed.
+    /// Returns what was agreed.
     fn setup(&self) -> &Setup;
 
     /// The number of the present position: how many steps led to it.
@@ -47,7 +47,7 @@ pub trait Table: Decisions + Bots + Send + Sync {
     /// everybody knows: a host that keeps a secret gives it the key made of that.
     fn deal_by(&mut self, key: DealKey);
 
-    /// What the position asks for.
+    /// Returns what the position asks for.
     fn pending(&self, at: At) -> Pending;
 
     /// The seats that share a private talk at the position; nobody else learns what they say.
@@ -56,7 +56,7 @@ pub trait Table: Decisions + Bots + Send + Sync {
     /// Scores and ranks.
     fn standing(&self, at: At) -> Standing;
 
-    /// What `viewer` may know of the position.
+    /// Returns what `viewer` may know of the position.
     fn seen(&self, at: At, viewer: Viewer) -> Box<dyn Seen + '_>;
 
     /// Checks an action, plays it and makes the draws that follow from `key`, down to the next decision. This table stays
@@ -87,7 +87,7 @@ pub trait Table: Decisions + Bots + Send + Sync {
     /// The step can't be followed; the table is then as before.
     fn follow_given(&mut self, step: &Step) -> Result<(), ReplayError>;
 
-    /// How many of the first steps were taken over from another record.
+    /// Returns how many of the first steps were taken over from another record.
     fn given(&self) -> usize;
 
     /// Follows one step that was played by itself, as its seat had set it.
@@ -105,7 +105,7 @@ pub trait Table: Decisions + Bots + Send + Sync {
     /// As there.
     fn act_by_itself(&self, seat: Seat, action: &str, cause: Cause, key: &Key) -> Result<Played, ActError>;
 
-    /// What it would mean to take back everything after position `to`, whichever seat has done it.
+    /// Returns what it would mean to take back everything after position `to`, whichever seat has done it.
     fn going_back(&self, to: usize) -> GoingBack;
 
     /// Takes the step with this index out of the game.
@@ -114,7 +114,7 @@ pub trait Table: Decisions + Bots + Send + Sync {
     /// A later step that can't be followed without it; the table is then as before.
     fn remove(&mut self, index: usize) -> Result<(), ReplayError>;
 
-    /// What is remembered of the game once it is over, in order.
+    /// Returns what is remembered of the game once it is over, in order.
     fn chronicle(&self) -> Vec<LogLine> {
         Vec::new()
     }

@@ -53,7 +53,7 @@ pub(crate) fn last_own<S: Borrow<Step>>(
     Err(ActError::NothingToUndo("nothing has been done yet"))
 }
 
-/// Whether the game waits for the same seats as before, but perhaps no longer for the one that has just acted.
+/// Returns whether the game waits for the same seats as before, but perhaps no longer for the one that has just acted.
 fn goes_on(before: Pending, after: Pending, actor: Seat) -> bool {
     let (before, after) = (before.must(), after.must());
     !after.is_empty() && (after == before || after == before.without(actor))

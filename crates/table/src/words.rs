@@ -4,7 +4,8 @@ use liege_game::{Key, Pending, Seat, Viewer};
 
 use crate::{At, Table};
 
-/// How a game that goes on or is over stands, in a few words that give nothing away: "Anna has won". Those who `gave_up` have not.
+/// Returns how a game that goes on or is over stands, in a few words that give nothing away: "Anna has won". Those who `gave_up`
+/// have not.
 pub fn state(table: &dyn Table, name: &dyn Fn(Seat) -> String, gave_up: &[Seat]) -> String {
     let pending = table.pending(At::Now);
     if pending == Pending::Over {
@@ -32,7 +33,7 @@ fn listed(names: &[String]) -> String {
     }
 }
 
-/// What a bot is called unless somebody gives it a name: "Knight B".
+/// Returns what a bot is called unless somebody gives it a name: "Knight B".
 pub fn bot_name(level: &str, seat: Seat) -> String {
     let mut chars = level.chars();
     let capitalised: String =

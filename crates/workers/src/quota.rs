@@ -55,7 +55,7 @@ impl CpuQuota {
         *settled = (*settled).max(now) + longer;
     }
 
-    /// How long the bots at the tables of this account or browser have to wait.
+    /// Returns how long the bots at the tables of this account or browser have to wait.
     pub(crate) fn wait(&self, owner: &str) -> Option<Duration> {
         let counts = self.counts();
         let ahead = counts.settled.get(owner)?.saturating_duration_since(Instant::now());
@@ -77,7 +77,7 @@ impl CpuQuota {
 }
 
 impl Allowance {
-    /// How long it takes until so much is granted again.
+    /// Returns how long it takes until so much is granted again.
     fn time_for(self, taken: Duration) -> Duration {
         let per_hour = u32::try_from(self.per_hour.as_secs()).unwrap_or(u32::MAX);
         taken.saturating_mul(HOUR.as_secs() as u32) / per_hour.max(1)

@@ -120,7 +120,7 @@ impl Scheduler {
         processor.await.ok()
     }
 
-    /// How many bots wait for a processor.
+    /// Returns how many bots wait for a processor.
     pub(crate) fn bots_waiting(&self) -> usize {
         let state = self.state();
         state.bots.len() + state.kings.len()
@@ -139,7 +139,7 @@ impl Scheduler {
         state.lenders.push(lender);
     }
 
-    /// How many wait.
+    /// Returns how many wait.
     pub(crate) fn waiting(&self) -> usize {
         let state = self.state();
         [&state.bots, &state.kings, &state.background].map(Queue::len).into_iter().sum()

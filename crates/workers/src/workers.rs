@@ -44,7 +44,7 @@ impl Workers {
         self.shares.see(owner, network);
     }
 
-    /// How long bots that search have to wait at the tables of this owner, whose share is used up.
+    /// Returns how long bots that search have to wait at the tables of this owner, whose share is used up.
     pub fn wait(&self, owner: &str) -> Option<Duration> {
         self.quota.wait(&self.shares.of(owner))
     }
@@ -60,12 +60,12 @@ impl Workers {
         SearchThreads::begin(&self.searching, &self.shares.of(owner), purpose, processor)
     }
 
-    /// How many bots wait for a processor.
+    /// Returns how many bots wait for a processor.
     pub fn bots_waiting(&self) -> usize {
         self.searching.bots_waiting() + self.quick.bots_waiting()
     }
 
-    /// How many searches wait for a processor: bots, analyses, advice.
+    /// Returns how many searches wait for a processor: bots, analyses, advice.
     pub fn searches_waiting(&self) -> usize {
         self.searching.waiting()
     }

@@ -62,7 +62,7 @@ impl Feudo {
         &self.components.cards
     }
 
-    /// What the Plague Card of this turn does.
+    /// Returns what the Plague Card of this turn does.
     #[inline]
     pub fn card_in_force(&self, table: &Table) -> Option<PlagueCard> {
         self.components.cards.get(usize::from(table.card?.0)).map(|kind| kind.card)
@@ -91,7 +91,7 @@ impl Feudo {
         self.options.variant.has_convent()
     }
 
-    /// Whether the Plague comes in the agreed turns (FD-118).
+    /// Returns whether the Plague comes in the agreed turns (FD-118).
     pub(crate) fn has_plague(&self) -> bool {
         self.options.variant != Variant::Strategy
     }

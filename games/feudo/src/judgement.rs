@@ -64,7 +64,7 @@ impl Judge for Feudo {
 }
 
 impl Feudo {
-    /// What the tokens are worth by themselves.
+    /// Returns what the tokens are worth by themselves.
     fn army(&self, table: &Table, seat: Seat) -> i32 {
         let barony = table.barony(seat);
         let near_end = i32::from(self.options.turns.saturating_sub(table.turn));
@@ -89,7 +89,7 @@ impl Feudo {
         sum
     }
 
-    /// How near a fighter is to the City that pays best for its way.
+    /// Returns how near a fighter is to the City that pays best for its way.
     fn approach(&self, table: &Table, seat: Seat, here: Territory) -> i32 {
         let map = self.map(table);
         let value = |city: City| {
@@ -110,7 +110,7 @@ impl Feudo {
         self.struck(table, PlagueCard::Cross) | self.struck(table, PlagueCard::Lingering)
     }
 
-    /// What stands to be won and lost in the next fights.
+    /// Returns what stands to be won and lost in the next fights.
     fn fields(&self, position: &Position, seat: Seat) -> i32 {
         let table = &position.table;
         let mut sum = 0;
@@ -149,7 +149,7 @@ impl Feudo {
         best * if fought { Weights::PREY / 3 } else { Weights::PREY }
     }
 
-    /// Whether the seat attacks no more this turn.
+    /// Returns whether the seat attacks no more this turn.
     fn attacks_are_over(&self, position: &Position, seat: Seat) -> bool {
         let place = |seat: Seat| position.table.order.place(seat);
         match position.table.phase.stage() {
@@ -192,7 +192,7 @@ impl Feudo {
         near.iter().filter(wins).collect()
     }
 
-    /// What the cards chosen so far are good for.
+    /// Returns what the cards chosen so far are good for.
     fn plans(&self, position: &Position, seat: Seat) -> i32 {
         let (table, hand) = (&position.table, &position.hands[seat]);
         let barony = table.barony(seat);

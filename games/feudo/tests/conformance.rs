@@ -27,7 +27,7 @@ fn suite(players: usize, seed: u64) -> Suite<Feudo> {
     suite.players(players..=players).games(games(ALL)).seed(seed)
 }
 
-/// How refusals are read a second time.
+/// Returns how refusals are read a second time.
 fn reasons() -> Reasons<Feudo> {
     Reasons::new(TABLE).games(12).offers(4)
 }
@@ -89,7 +89,7 @@ fn every_rule_stands_in_the_code_and_in_a_test() -> Result<(), Uncovered> {
     Coverage { folder, rules_md: Feudo::RULES, prefixes: &["FD", "R"], beyond: &[] }.check().map(drop)
 }
 
-/// What nobody can tell apart is dealt alike, at every number of players and with every option.
+/// Returns what nobody can tell apart is dealt alike, at every number of players and with every option.
 #[test]
 fn dealing_is_blind() -> Result<(), String> {
     let found = liege_conformance::dealing::is_blind::<Feudo>(4)?;

@@ -281,7 +281,7 @@ liege_game::actions! {
 }
 
 impl Action {
-    /// Whether it is one of those that are free at one's own decisions and between actions (FU-43, FU-187).
+    /// Returns whether it is one of those that are free at one's own decisions and between actions (FU-43, FU-187).
     pub(crate) const fn is_free(self) -> bool {
         matches!(self, Action::Mandate(..) | Action::Discard(_) | Action::Unseal(..) | Action::Deploy(..))
     }

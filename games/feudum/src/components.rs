@@ -117,7 +117,7 @@ impl Components {
         Ok(build(&document, &file)?)
     }
 
-    /// What is known of a location.
+    /// Returns what is known of a location.
     #[inline]
     pub fn location(&self, place: Place) -> &Location {
         &self.locations[place.index()]
@@ -129,13 +129,13 @@ impl Components {
         &self.locations[place.index()].links
     }
 
-    /// What is known of a writ.
+    /// Returns what is known of a writ.
     #[inline]
     pub fn writ(&self, writ: Writ) -> &WritFacts {
         &self.writs[writ.index()]
     }
 
-    /// What an invention costs; `kruds` were made before in the same push (FU-134).
+    /// Returns what an invention costs; `kruds` were made before in the same push (FU-134).
     #[inline]
     pub fn cost(&self, invention: Invention, kruds: u8) -> &Goods {
         match invention.vessel() {

@@ -122,7 +122,7 @@ impl Feudum {
         points - worth::hunger(board.epoch) * i32::from(household::hungry(look, seat))
     }
 
-    /// What an opponent has, at a glance.
+    /// Returns what an opponent has, at a glance.
     fn glance(&self, position: &Position, seat: Seat) -> i32 {
         let household = position.household(seat);
         let dawn = worth::dawns(position.board.epoch) * self.status_vp(position, seat);

@@ -22,7 +22,7 @@ fn all() -> Vec<Table> {
     FILES.iter().flat_map(cases).map(|case| case.as_table().unwrap().clone()).collect()
 }
 
-/// What of these keys of a case of two players can't be read: where, and what was expected there.
+/// Returns what of these keys of a case of two players can't be read: where, and what was expected there.
 fn wrong(keys: &str) -> String {
     unreadable::<Feudum>(&format!("players = 2\n{keys}")).unwrap().to_string()
 }

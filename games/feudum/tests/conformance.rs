@@ -12,12 +12,12 @@ use crate::reasons::TABLE;
 /// A board takes its time to draw, and these are many games.
 const PACE: Pace = Pace { rules: 256, secrets: 256, boards: 128, records: 8 };
 
-/// How many games of each kind; more of them while hunting.
+/// Returns how many games of each kind; more of them while hunting.
 fn games(default: usize) -> usize {
     std::env::var("GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(default)
 }
 
-/// How refusals are read a second time.
+/// Returns how refusals are read a second time.
 fn reasons() -> Reasons<Feudum> {
     Reasons::new(TABLE).offers(4)
 }
@@ -84,7 +84,7 @@ fn every_rule_stands_in_code_and_in_a_test() -> Result<(), Uncovered> {
     .map(drop)
 }
 
-/// What nobody can tell apart is dealt alike, at every number of players and with every option.
+/// Returns what nobody can tell apart is dealt alike, at every number of players and with every option.
 #[test]
 fn dealing_is_blind() -> Result<(), String> {
     let found = liege_conformance::dealing::is_blind::<Feudum>(3)?;

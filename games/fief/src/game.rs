@@ -84,7 +84,7 @@ pub struct Fief {
 }
 
 impl Fief {
-    /// How many play.
+    /// Returns how many play.
     #[inline]
     pub(crate) fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone + use<> {
         Seat::all(self.setup.players)

@@ -147,12 +147,12 @@ pub struct View {
 }
 
 impl View {
-    /// What goes on, as far as the viewer knows of it.
+    /// Returns what goes on, as far as the viewer knows of it.
     pub(crate) fn goes_on(&self) -> Phase {
         self.agenda.top().unwrap_or_default()
     }
 
-    /// What the viewer may know of the position.
+    /// Returns what the viewer may know of the position.
     pub(crate) fn of(game: &Fief, position: &Position, viewer: Viewer) -> View {
         let sees = |seat: Seat| viewer.sees(seat);
         let known = Position { agenda: agenda(game, position, viewer), ..*position };
@@ -203,7 +203,7 @@ impl View {
     }
 }
 
-/// What goes on, as the viewer knows it: a trade that others compose does not.
+/// Returns what goes on, as the viewer knows it: a trade that others compose does not.
 fn agenda(game: &Fief, position: &Position, viewer: Viewer) -> Stack<Phase, DEPTH> {
     let offered = position.offer().is_some();
     let hidden = |deal: &Deal| !deal.is_known_to(viewer, offered);
@@ -223,7 +223,7 @@ fn agenda(game: &Fief, position: &Position, viewer: Viewer) -> Stack<Phase, DEPT
     agenda
 }
 
-/// Whether the kinds of a player's soldiers are known to the viewer in a village (FF-145).
+/// Returns whether the kinds of a player's soldiers are known to the viewer in a village (FF-145).
 pub(crate) fn kinds_known(
     game: &Fief,
     position: &Position,

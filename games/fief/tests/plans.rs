@@ -4,7 +4,7 @@ use fief::state::{Matter, Office, Phase, Position};
 use fief::{Action, Event, Fief};
 use liege_game::{Amount, Game, Judge, Pending, Picker, Planning, Rng, Seat, Seats, Setup, Viewer};
 
-/// What a player's claim lacks, and who would win with him (FF-15, FF-16).
+/// Returns what a player's claim lacks, and who would win with him (FF-15, FF-16).
 fn claim(game: &Fief, position: &Position, seat: Seat) -> (i32, Seats) {
     let view = game.view(position, Viewer::All);
     let points = |seat: Seat| i32::from(view.houses[seat.index()].points);
@@ -16,7 +16,7 @@ fn claim(game: &Fief, position: &Position, seat: Seat) -> (i32, Seats) {
     }
 }
 
-/// What a bot must not do here.
+/// Returns what a bot must not do here.
 fn mistake(game: &Fief, position: &Position, seat: Seat, action: Action) -> Option<&'static str> {
     let near = |other: Seat| {
         let (lacks, side) = claim(game, position, other);

@@ -105,7 +105,7 @@ fn player_counts(document: &Document<'_>, list: &Spanned<Vec<PlayerCount>>) -> R
     Ok(())
 }
 
-/// What the rules do at an Estate stands in the file as the rules have it.
+/// Returns what the rules do at an Estate stands in the file as the rules have it.
 fn estates(document: &Document<'_>, list: &Spanned<Vec<EstateRow>>) -> Result<(), DataError> {
     if list.get_ref().len() != 8 {
         return Err(document.wrong(list, "the eight Estates in board order"));

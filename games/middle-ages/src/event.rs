@@ -228,7 +228,7 @@ pub enum Event {
 }
 
 impl Event {
-    /// What it gives this seat, or takes from it if negative.
+    /// Returns what it gives this seat, or takes from it if negative.
     pub(crate) fn coins(&self, of: Seat) -> i16 {
         match *self {
             Event::Symbols { seat, coins, .. } if seat == of => coins.into(),

@@ -79,13 +79,13 @@ impl Game for MiddleAges {
 }
 
 impl MiddleAges {
-    /// How many tiles a row has (MA-4).
+    /// Returns how many tiles a row has (MA-4).
     #[inline]
     pub(crate) fn row_length(&self) -> usize {
         self.players() + 1
     }
 
-    /// Who else is in the game.
+    /// Returns who else is in the game.
     #[inline]
     pub(crate) fn others(&self, seat: Seat) -> impl Iterator<Item = Seat> + Clone + use<> {
         Seat::all(self.players()).filter(move |&other| other != seat)

@@ -63,7 +63,7 @@ impl MiddleAges {
         value
     }
 
-    /// What taking this tile next would bring, in hundredths of a Coin.
+    /// Returns what taking this tile next would bring, in hundredths of a Coin.
     fn worth(&self, position: &Position, seat: Seat, print: crate::Print) -> i32 {
         let fiefdom = &position.fiefdoms[seat];
         let estate = print.estate;

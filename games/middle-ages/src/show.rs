@@ -62,7 +62,7 @@ impl Show for MiddleAges {
     }
 }
 
-/// What it means to put the Lord on a tile: the place in the next turn order, and what the tile would pay.
+/// Returns what it means to put the Lord on a tile: the place in the next turn order, and what the tile would pay.
 fn lord_there(view: &View, seat: Seat, spot: Spot) -> Vec<Line> {
     let row = view.rows.get(spot.row_index()).into_iter().flatten();
     let others = row.filter(|place| place.lord.is_some_and(|owner| owner != seat));

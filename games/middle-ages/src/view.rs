@@ -125,7 +125,7 @@ pub struct EstateView {
 }
 
 impl View {
-    /// What the viewer may know of the position.
+    /// Returns what the viewer may know of the position.
     pub(crate) fn of(game: &MiddleAges, position: &Position, viewer: Viewer) -> View {
         let players = game.players();
         let pending = game.pending(position);

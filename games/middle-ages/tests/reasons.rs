@@ -24,7 +24,7 @@ fn spot(told: Told<'_, '_>) -> Option<Spot> {
     }
 }
 
-/// Whether the sentence names this player at this place.
+/// Returns whether the sentence names this player at this place.
 fn names(told: Told<'_, '_>, place: usize, seat: Option<Seat>) -> bool {
     seat.is_some_and(|seat| told.said.get(place) == Some(&&*seat.to_string()))
 }
@@ -63,7 +63,7 @@ fn target<'a>(told: &'a Offer<'_, MiddleAges>) -> Option<&'a EstateView> {
     }
 }
 
-/// Whether the sentence names the Estate of the action, and then the seat.
+/// Returns whether the sentence names the Estate of the action, and then the seat.
 fn says_whose(told: Told<'_, '_>) -> bool {
     let named = target(told).is_some_and(|view| told.said.first() == Some(&&*view.estate.to_string()));
     named && names(told, 1, Some(told.seat))
@@ -74,7 +74,7 @@ fn written(told: Told<'_, '_>) -> Option<String> {
         .then(|| told.game.write_action(told.action).split(' ').nth(1).unwrap_or_default().to_owned())
 }
 
-/// Whether none of these tiles is that which the action names.
+/// Returns whether none of these tiles is that which the action names.
 fn lacks<'p>(told: Told<'_, '_>, tiles: impl IntoIterator<Item = &'p Print>) -> bool {
     let wanted = written(told);
     wanted.is_some() && tiles.into_iter().all(|print| Some(print.to_string()) != wanted)
@@ -84,7 +84,7 @@ fn not_buried(told: Told<'_, '_>) -> bool {
     own(told).is_some_and(|own| lacks(told, &own.cemetery)) && names(told, 0, Some(told.seat))
 }
 
-/// Whether this choice is asked of the seat.
+/// Returns whether this choice is asked of the seat.
 fn asked_for(told: Told<'_, '_>) -> bool {
     let phase = match told.action {
         Action::Lord(_) | Action::Leave => matches!(told.view.phase, Phase::Place | Phase::Move),
@@ -97,12 +97,12 @@ fn asked_for(told: Told<'_, '_>) -> bool {
     phase && told.asked()
 }
 
-/// Whether the sentence names who is asked, and that is somebody else.
+/// Returns whether the sentence names who is asked, and that is somebody else.
 fn another(told: Told<'_, '_>) -> bool {
     names(told, 0, told.view.active) && told.view.active != Some(told.seat)
 }
 
-/// Whether an Event asks, not a player's turn.
+/// Returns whether an Event asks, not a player's turn.
 fn event_asks(told: Told<'_, '_>) -> bool {
     matches!(told.view.phase, Phase::Lose(_) | Phase::Restore)
 }

@@ -53,7 +53,7 @@ impl Judge for ThreeEstates {
     }
 }
 
-/// What the tiles of each player are worth, on the board and in reserve, while the game goes on.
+/// Returns what the tiles of each player are worth, on the board and in reserve, while the game goes on.
 fn outlook(position: &Position) -> [i32; 2] {
     let Position { fief, to_move, .. } = position;
     let mut values = Colour::BOTH.map(|own| {
@@ -84,7 +84,7 @@ fn outlook(position: &Position) -> [i32; 2] {
     values
 }
 
-/// How much grain of each player lies where an enemy tile can be put around it: by another one.
+/// Returns how much grain of each player lies where an enemy tile can be put around it: by another one.
 fn exposed<R: Row, const H: usize>(fief: &Fief, camps: &Camps<R, H>) -> [i32; 2] {
     let mut count = [0; 2];
     for tile in fief.tiles().iter().filter(|tile| tile.kind == Kind::Grain) {

@@ -98,7 +98,7 @@ impl Show for ThreeEstates {
 }
 
 impl ThreeEstates {
-    /// What would starve, and how the tiles would stand, if the turn ended right after this action.
+    /// Returns what would starve, and how the tiles would stand, if the turn ended right after this action.
     fn turn_end(&self, view: &View, seat: Seat, action: Action) -> Vec<Line> {
         let mut next = view.position();
         self.play(&mut next, seat, action, &mut Silent);

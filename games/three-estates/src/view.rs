@@ -43,12 +43,12 @@ impl View {
         &self.reserve[self.to_move.seat()]
     }
 
-    /// How many tiles of this kind the active player may play from the reserve (TE-21).
+    /// Returns how many tiles of this kind the active player may play from the reserve (TE-21).
     pub fn playable(&self, kind: Kind) -> u8 {
         self.own_reserve().count(kind).saturating_sub(self.locked.count(kind))
     }
 
-    /// Whether this tile of the board has no path to grain now (TE-42).
+    /// Returns whether this tile of the board has no path to grain now (TE-42).
     pub(crate) fn is_hungry(&self, tile: &Tile) -> bool {
         self.hungry[tile.colour as usize].binary_search(&tile.cell).is_ok()
     }

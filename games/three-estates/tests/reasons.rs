@@ -41,7 +41,7 @@ fn own(told: Told<'_, '_>, tile: Tile) -> bool {
     tile.colour.seat() == told.seat
 }
 
-/// How many tiles of one's own lie near the cell of the action: next to it, or around it.
+/// Returns how many tiles of one's own lie near the cell of the action: next to it, or around it.
 fn near(told: Told<'_, '_>, corners: bool, fits: impl Fn(Kind) -> bool) -> usize {
     let Some(at) = cell(told) else { return usize::MAX };
     let beside = |tile: &&Tile| {
@@ -70,7 +70,7 @@ fn playing(told: Told<'_, '_>) -> bool {
     told.view.phase == Phase::Action
 }
 
-/// Whether all tiles hang together by their edges once the one that moves has moved.
+/// Returns whether all tiles hang together by their edges once the one that moves has moved.
 fn whole_after(told: Told<'_, '_>) -> bool {
     let Action::Move { from, to } = told.action else { return true };
     let corners = option(told, "contact").as_deref() == Some("corners");

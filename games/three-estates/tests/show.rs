@@ -33,7 +33,7 @@ fn words_on_the_board_can_be_read() {
     }
 }
 
-/// What this attribute of the fief's drawing says: left, top, width, height.
+/// Returns what this attribute of the fief's drawing says: left, top, width, height.
 fn window(game: &ThreeEstates, position: &Position, attribute: &str) -> [i32; 4] {
     let svg = game.board(&game.view(position, Viewer::Spectator)).panels.swap_remove(0).svg;
     let text = svg.split(&format!("{attribute}=\"")).nth(1).unwrap().split('"').next().unwrap();

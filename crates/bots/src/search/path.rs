@@ -25,7 +25,7 @@ impl Path {
         mix(mix(self.public, self.private[seat]), place)
     }
 
-    /// Whether a decision is secret while these seats must answer.
+    /// Returns whether a decision is secret while these seats must answer.
     pub(crate) fn is_secret(&self, must: Seats, seat: Seat) -> bool {
         must.has(seat) && (must.len() > 1 || (self.veil.has(seat) && must.or(self.veil) == self.veil))
     }

@@ -144,7 +144,7 @@ impl<G: Judge> PlanSearch<'_, G> {
         looks
     }
 
-    /// Whether there is time for another evaluation; each phase has at least one.
+    /// Returns whether there is time for another evaluation; each phase has at least one.
     fn goes_on(&self, bound: Bound, looks: u32, thread: u32, begun: &mut Duration) -> bool {
         match bound {
             Bound::Looks(count) => looks < count && !self.host.stopped(),
@@ -159,7 +159,7 @@ impl<G: Judge> PlanSearch<'_, G> {
         }
     }
 
-    /// What each of these actions is worth to the seat, on average over so many playouts of each. All meet the same luck.
+    /// Returns what each of these actions is worth to the seat, on average over so many playouts of each. All meet the same luck.
     pub(super) fn weigh(&self, actions: &[G::Action], looks: u32, rng: &mut Rng) -> Vec<f64> {
         let mut sums = vec![0.0; actions.len()];
         for _ in 0..looks {
@@ -214,7 +214,7 @@ impl<G: Judge> PlanSearch<'_, G> {
     }
 }
 
-/// How many other answers a budget is enough for.
+/// Returns how many other answers a budget is enough for.
 fn breadth(budget: Budget) -> usize {
     let max = *OTHERS.end();
     let count = match budget {
@@ -315,7 +315,7 @@ impl<A> Trial<A> {
         self.sum / self.count.max(1.0)
     }
 
-    /// Whether it is better by more than luck would easily make it: by one standard error and a little.
+    /// Returns whether it is better by more than luck would easily make it: by one standard error and a little.
     fn is_better(&self) -> bool {
         let variance = (self.squares / self.count.max(1.0) - self.mean() * self.mean()).max(0.0);
         self.count > 1.0 && self.mean() > MARGIN + (variance / (self.count - 1.0)).sqrt()

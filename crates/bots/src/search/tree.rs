@@ -137,7 +137,7 @@ impl<A> Tree<A> {
         self.edges += edges;
     }
 
-    /// How many nodes there are.
+    /// Returns how many nodes there are.
     #[cfg(test)]
     pub(crate) fn len(&self) -> usize {
         self.nodes.len()

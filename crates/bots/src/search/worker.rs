@@ -159,7 +159,7 @@ impl<A: Copy + Ord + std::hash::Hash> Worker<A> {
     }
 }
 
-/// Who decides next: the asker at the root, then a seat that may interrupt and has not let the moment pass,
+/// Returns who decides next: the asker at the root, then a seat that may interrupt and has not let the moment pass,
 /// then the lowest of those who must answer.
 pub(crate) fn decider(asked: Asked, passed: Seats, asker: Option<Seat>) -> Option<Seat> {
     let eager = || asked.may.iter().find(|&seat| !passed.has(seat) && !asked.must.has(seat));

@@ -191,7 +191,7 @@ impl Game for Toll {
 }
 
 impl Toll {
-    /// Whether no weather is drawn.
+    /// Returns whether no weather is drawn.
     fn is_fair(&self) -> bool {
         self.0.options.get("weather").is_some_and(|weather| weather == "fair")
     }

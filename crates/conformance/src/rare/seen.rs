@@ -83,17 +83,17 @@ impl<G: Game> Seen<G> {
         self.kinds(scene).min_by_key(|&kind| self.counts[kind]).unwrap_or_default()
     }
 
-    /// How often a kind was seen.
+    /// Returns how often a kind was seen.
     pub(super) fn count(&self, kind: usize) -> u64 {
         self.counts[kind]
     }
 
-    /// Whether a kind has not been seen as often as it is to be.
+    /// Returns whether a kind has not been seen as often as it is to be.
     pub(super) fn is_rare(&self, kind: usize) -> bool {
         self.counts[kind] < self.wanted
     }
 
-    /// Whether every kind has.
+    /// Returns whether every kind has.
     pub(super) fn is_enough(&self) -> bool {
         self.counts.iter().all(|&count| count >= self.wanted)
     }
@@ -106,7 +106,7 @@ impl<G: Game> Seen<G> {
         self.decisions += 1;
     }
 
-    /// How many actions were of a kind that had not been seen often enough.
+    /// Returns how many actions were of a kind that had not been seen often enough.
     pub(super) fn rare_actions(&self) -> u64 {
         self.rare
     }
@@ -118,7 +118,7 @@ impl<G: Game> Seen<G> {
         self.avoided.fill_with(|| rng.index(2) == 0);
     }
 
-    /// Whether the game does without such actions.
+    /// Returns whether the game does without such actions.
     pub(super) fn avoids(&self, action: G::Action) -> bool {
         let verb = (self.verb)(action);
         self.avoided[verb] && !self.is_rare(verb)

@@ -1,7 +1,7 @@
 //! Sentences with `*` for what differs from one to the next.
 
-/// What stands for each `*` of the pattern, if the sentence is one of its kind. A `*` is as short as can be, the last one as
-/// long as need be.
+/// Returns what stands for each `*` of the pattern, if the sentence is one of its kind. A `*` is as short as can be, the last one
+/// as long as need be.
 pub(super) fn matched<'t>(pattern: &str, text: &'t str) -> Option<Vec<&'t str>> {
     let mut parts = pattern.split('*');
     let mut rest = text.strip_prefix(parts.next()?)?;

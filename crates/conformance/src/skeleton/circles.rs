@@ -101,7 +101,7 @@ fn paths(code: &str) -> Vec<String> {
     found
 }
 
-/// Whether what stands before a `use` makes it one for others: `pub`, or `pub(…)`.
+/// Returns whether what stands before a `use` makes it one for others: `pub`, or `pub(…)`.
 fn hands_on(before: &str) -> bool {
     let scope = before.rsplit_once("pub(").and_then(|(_, scope)| scope.strip_suffix(')'));
     before.ends_with("pub") || scope.is_some_and(|scope| !scope.contains(')'))
@@ -152,7 +152,7 @@ fn loops(imports: &BTreeMap<&str, BTreeSet<&str>>) -> Vec<Vec<String>> {
     circles.into_iter().map(|(_, circle)| circle).collect()
 }
 
-/// What a file imports, and what that imports, and so on.
+/// Returns what a file imports, and what that imports, and so on.
 fn reached<'a>(imports: &BTreeMap<&'a str, BTreeSet<&'a str>>, file: &'a str) -> BTreeSet<&'a str> {
     let mut found = BTreeSet::new();
     let mut open: Vec<&str> = vec![file];

@@ -23,7 +23,7 @@ pub(super) fn plain(text: &str) -> String {
     out
 }
 
-/// How long the literal is with which the text begins.
+/// Returns how long the literal is with which the text begins.
 fn quoted(text: &str, quote: char) -> usize {
     let mut escaped = false;
     for (at, letter) in text.char_indices().skip(1) {

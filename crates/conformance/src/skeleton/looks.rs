@@ -83,7 +83,7 @@ pub fn looks(code: &str, name: &str) -> Vec<usize> {
     found.into_iter().map(line).collect()
 }
 
-/// What follows the first comma that stands in no bracket.
+/// Returns what follows the first comma that stands in no bracket.
 fn after_comma(text: &str) -> &str {
     let mut depth = 0;
     for (at, letter) in text.char_indices() {

@@ -316,7 +316,7 @@ impl FairPosition {
         }
     }
 
-    /// Whether a viewer hears what this seat says in the talk of this turn.
+    /// Returns whether a viewer hears what this seat says in the talk of this turn.
     fn hears(&self, viewer: Viewer, by: Seat) -> bool {
         viewer.sees(by) || viewer.sees(self.turn)
     }

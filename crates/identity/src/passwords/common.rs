@@ -6,20 +6,20 @@ const COMMON: &str = include_str!("common.txt");
 /// The longest group that counts as repeated: `abcabcabc`, `12341234`.
 const LONGEST_GROUP: usize = 4;
 
-/// Whether a password is among the first that others would try.
+/// Returns whether a password is among the first that others would try.
 pub(super) fn is_common(password: &str) -> bool {
     let password = password.to_lowercase();
     let chars: Vec<char> = password.chars().collect();
     COMMON.lines().any(|common| common == password) || is_repeated(&chars) || is_row(&chars)
 }
 
-/// Whether it is the same few characters again and again.
+/// Returns whether it is the same few characters again and again.
 fn is_repeated(chars: &[char]) -> bool {
     (1..=LONGEST_GROUP)
         .any(|length| chars.iter().skip(length).eq(chars.iter().take(chars.len().saturating_sub(length))))
 }
 
-/// Whether each character follows the one before it, forwards or backwards.
+/// Returns whether each character follows the one before it, forwards or backwards.
 fn is_row(chars: &[char]) -> bool {
     let steps = |step: i64| {
         chars

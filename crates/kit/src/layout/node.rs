@@ -25,12 +25,12 @@ pub fn column<'a>(members: impl IntoIterator<Item = impl Into<Node<'a>>>) -> Nod
     Node::Column(members.into_iter().map(Into::into).collect())
 }
 
-/// What keeps the members of a column apart that do not fill it.
+/// Returns what keeps the members of a column apart that do not fill it.
 pub fn space<'a>() -> Node<'a> {
     Node::Space(0)
 }
 
-/// What keeps the members of a row apart, as wide as a member of so many units.
+/// Returns what keeps the members of a row apart, as wide as a member of so many units.
 pub fn spacer<'a>(units: i32) -> Node<'a> {
     Node::Space(units)
 }

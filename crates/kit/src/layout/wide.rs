@@ -56,7 +56,7 @@ impl Node<'_> {
         }
     }
 
-    /// How much higher than that it may become.
+    /// Returns how much higher than that it may become.
     fn slack(&self, width: i32, gap: i32) -> i32 {
         match self {
             Node::Sheet(sheet) => scaled(width, sheet.slack(), sheet.width),

@@ -3,7 +3,7 @@
 use super::{Outline, Point};
 
 impl Outline {
-    /// Whether the point lies inside.
+    /// Returns whether the point lies inside.
     pub fn contains(&self, (x, y): Point) -> bool {
         let mut inside = false;
         for ((ax, ay), (bx, by)) in self.lines() {
@@ -17,7 +17,7 @@ impl Outline {
         inside
     }
 
-    /// How far the point is from the border, in drawing units.
+    /// Returns how far the point is from the border, in drawing units.
     pub fn room(&self, (x, y): Point) -> i32 {
         let distance = |((ax, ay), (bx, by)): (Point, Point)| {
             let (dx, dy) = (i64::from(bx - ax), i64::from(by - ay));

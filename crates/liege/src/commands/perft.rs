@@ -71,7 +71,7 @@ impl Visitor for Perft {
     }
 }
 
-/// How many sequences of this many steps lead on from here. Of several seats that must answer the lowest goes first,
+/// Returns how many sequences of this many steps lead on from here. Of several seats that must answer the lowest goes first,
 /// and a seat that may interrupt does or does not; a draw counts each outcome once, whatever its weight.
 fn count<G: Game>(game: &G, position: &G::Position, depth: u32) -> u64 {
     if depth == 0 {

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Result, bail};
 use liege_store::StoreOptions;
 
-/// Whether this is the address of a database, and no path.
+/// Returns whether this is the address of a database, and no path.
 pub(super) fn is_address(text: &str) -> bool {
     text.starts_with("postgres://") || text.starts_with("postgresql://")
 }

@@ -71,7 +71,7 @@ struct Known {
     table: Option<PathBuf>,
 }
 
-/// What stands at the head of a text: by which settings the puzzles were found.
+/// Returns what stands at the head of a text: by which settings the puzzles were found.
 fn head(text: &str) -> String {
     text.lines().take_while(|line| line.starts_with('#')).map(|line| format!("{line}\n")).collect()
 }

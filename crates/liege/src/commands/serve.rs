@@ -342,7 +342,7 @@ fn url(host: &str, address: SocketAddr, base: &Base) -> String {
     }
 }
 
-/// What the program was built with, as it is named where it is built.
+/// Returns what the program was built with, as it is named where it is built.
 fn features() -> String {
     let built = [
         ("mcp", cfg!(feature = "mcp")),

@@ -47,7 +47,7 @@ impl Site {
     }
 }
 
-/// What a server offers to those who want to play without it: the files of this folder, or those that this program holds.
+/// Returns what a server offers to those who want to play without it: the files of this folder, or those that this program holds.
 pub(super) fn offered(folder: Option<&Path>) -> Result<OfflineSite> {
     let Some(folder) = folder else {
         return Ok(held().map_or_else(
@@ -83,7 +83,7 @@ fn program_in(folder: &Path, name: &str) -> Result<Program> {
     Ok(Program { glue: glue.into(), wasm: wasm.into() })
 }
 
-/// What was built into this program.
+/// Returns what was built into this program.
 #[cfg(site)]
 fn held() -> Result<(Program, Option<Program>)> {
     macro_rules! program {

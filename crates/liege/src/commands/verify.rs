@@ -87,7 +87,7 @@ impl Verify {
 }
 
 impl Proved<'_> {
-    /// What the record says of itself.
+    /// Returns what the record says of itself.
     fn unproved(record: &Record) -> Proved<'_> {
         let parts = record.parts.iter(record.setup.players);
         let parts = parts.filter_map(|(seat, part)| Some((seat.to_string(), part.as_ref()?.to_string())));

@@ -13,7 +13,7 @@ pub(crate) struct Color {
 }
 
 impl Color {
-    /// Whether players have the colours of their seats on standard output.
+    /// Returns whether players have the colours of their seats on standard output.
     pub(crate) fn paints(self) -> bool {
         let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
         match self.color {

@@ -30,7 +30,7 @@ pub(super) fn naming(board: &str, place: &str) -> Vec<String> {
     found
 }
 
-/// Whether the words stand in the line, and not as a part of other words.
+/// Returns whether the words stand in the line, and not as a part of other words.
 fn names(line: &str, words: &str) -> bool {
     let is_letter =
         |letter: Option<char>| letter.is_some_and(|letter| letter.is_alphanumeric() || letter == '_');

@@ -41,7 +41,7 @@ pub(crate) fn seats_line(players: &[Player]) -> String {
     format!("{SEATS}{}\n", players.join(","))
 }
 
-/// Who sat where, as a record's remark tells; in a record without one, a player who is called like a bot is one.
+/// Returns who sat where, as a record's remark tells; in a record without one, a player who is called like a bot is one.
 pub(crate) fn seats_in(text: &str, record: &Record) -> Vec<Player> {
     let told =
         text.lines().take_while(|line| line.starts_with('#')).find_map(|line| line.strip_prefix(SEATS));

@@ -131,14 +131,14 @@ impl<W: Write> Session<W> {
         self.secret.key(&self.parts)
     }
 
-    /// Who else plays besides this seat.
+    /// Returns who else plays besides this seat.
     fn company(&self, seat: Seat) -> Company {
         let others = Seat::all(self.players.len()).zip(&self.players).filter(|(other, _)| *other != seat);
         let people = others.filter(|(_, player)| **player == Player::Human).count();
         if people == 0 { Company::Bots } else { Company::People }
     }
 
-    /// What a bot draws its choices from: the secret, so that a game repeats; and the moment, so that moves differ.
+    /// Returns what a bot draws its choices from: the secret, so that a game repeats; and the moment, so that moves differ.
     fn bot_seed(&self, at: usize) -> u64 {
         let mut rng = Rng::new(at as u64);
         liege_game::fingerprint(&self.secret.reveal()) ^ rng.next_u64()
@@ -390,7 +390,7 @@ impl<W: Write> Session<W> {
         self.explain(index, seat, level)
     }
 
-    /// What a bot of this level would do here, and why.
+    /// Returns what a bot of this level would do here, and why.
     fn hint(&mut self, seat: Seat, choices: &[Choice], level: Level) -> Result<()> {
         let at = self.table.number();
         let report = self.table.why(At::Number(at), &level.to_string(), seat, self.bot_seed(at))?;

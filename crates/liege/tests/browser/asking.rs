@@ -108,7 +108,7 @@ async fn comes_soon(people: &mut [Person], wanted: &str, never: &str) -> Result<
     Ok(soon && people[0].window.eval(&format!("Boolean({wanted})")).await?)
 }
 
-/// What Anna sees of windows. `false` if the game is over before she has seen it all.
+/// Returns what Anna sees of windows. `false` if the game is over before she has seen it all.
 async fn sees_windows(people: &mut [Person]) -> Result<bool> {
     // Anna wants to be asked in every window, of which most usually pass by themselves.
     open_panel(&people[0]).await?;

@@ -34,7 +34,7 @@ const EVERY_RULE: &str = "rules: { 'label-content-name-mismatch': { enabled: tru
 /// What can be different in another light: the same page was read by every rule before.
 const COLOURS: &str = "runOnly: ['color-contrast', 'link-in-text-block']";
 
-/// What axe-core minds on the page as it is now by these rules, in one line each.
+/// Returns what axe-core minds on the page as it is now by these rules, in one line each.
 async fn minds(window: &Window, engine: &str, rules: &str) -> Result<Vec<String>> {
     if !window.eval::<bool>("Boolean(window.axe)").await? {
         window.eval::<bool>(&format!("(() => {{ {engine}\n; return true; }})()")).await?;

@@ -173,7 +173,7 @@ const LIKED: [&str; 10] = [
     "card-secret_passage",
 ];
 
-/// What such a person would rather click than anything else, of all that is lit: a liked part, somebody to marry, to put up
+/// Returns what such a person would rather click than anything else, of all that is lit: a liked part, somebody to marry, to put up
 /// or to vote for, a castle or city of others. Nothing, as often as one in four, so that nobody insists on what leads nowhere.
 async fn preferred(person: &Person, letter: char, lit: &[String], rng: &mut Rng) -> Result<Option<String>> {
     if rng.index(4) == 0 {

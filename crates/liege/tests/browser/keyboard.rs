@@ -9,7 +9,7 @@ use crate::test_server::TestServer;
 /// Where the focus is, in a few words.
 const WHERE: &str = "(({ nodeName, id, dataset, className }) => [nodeName, id, dataset.el, className.baseVal ?? className])(document.activeElement).join(' ')";
 
-/// What the board in words says, as it is seen: nothing as long as it is closed.
+/// Returns what the board in words says, as it is seen: nothing as long as it is closed.
 async fn words(window: &Window) -> Result<String> {
     window.eval("document.querySelector('#text-board .board-text').innerText").await
 }

@@ -9,7 +9,7 @@ use crate::test_server::TestServer;
 /// The indices of the lines that are shown, in order.
 const SHOWN: &str = "[...document.querySelectorAll('#log li[data-key^=log-]')].map((line) => Number(line.dataset.key.slice(4)))";
 
-/// Whether the lines shown are all from `first` on, each once.
+/// Returns whether the lines shown are all from `first` on, each once.
 fn is_whole(shown: &[usize], first: usize) -> bool {
     shown.iter().copied().eq(first..first + shown.len())
 }

@@ -166,7 +166,7 @@ async fn a_bot_is_told_to_act_now_without_a_network() -> Result<()> {
     browser.close().await
 }
 
-/// How many clicks of a long game are made.
+/// Returns how many clicks of a long game are made.
 fn clicks_of_a_long_game() -> usize {
     if liege_conformance::deep() { PLENTY } else { 40 }
 }

@@ -85,7 +85,8 @@ async fn measures_of_a_click() -> Result<()> {
     browser.close().await
 }
 
-/// How many playouts a king makes in the second that it has, at the same ten decisions of a game: in one thread, and in several.
+/// Returns how many playouts a king makes in the second that it has, at the same ten decisions of a game: in one thread, and in
+/// several.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "measures how fast bots search: run by hand"]
 async fn measures_of_threads() -> Result<()> {

@@ -194,7 +194,7 @@ async fn thinking(person: &mut Person) -> Result<u32> {
     }
 }
 
-/// What a worker can't read ends it as any fault of its own would; what a thread that fails says is said for it.
+/// Returns what a worker can't read ends it as any fault of its own would; what a thread that fails says is said for it.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_whose_worker_or_thread_fails_acts_all_the_same() -> Result<()> {
     let Some(mut visit) = Visit::begin().await? else { return Ok(()) };

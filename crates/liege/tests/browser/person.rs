@@ -174,7 +174,7 @@ impl Person {
         )
     }
 
-    /// What this person is told, and could click: for a test that gives up.
+    /// Returns what this person is told, and could click: for a test that gives up.
     async fn bar(&self) -> Result<String> {
         let told = "document.querySelector('#prompt')?.outerHTML ?? location.href";
         Ok(format!("{}: {:?}", self.window.eval::<String>(told).await?, self.lit().await?))
@@ -264,12 +264,12 @@ impl Person {
         Ok(acts)
     }
 
-    /// Whether the game is over, as the page says.
+    /// Checks whether the game is over, as the page says.
     pub(crate) async fn sees_the_end(&self) -> Result<bool> {
         self.window.has("#ending").await
     }
 
-    /// Whether the page says that it is this person's turn.
+    /// Checks whether the page says that it is this person's turn.
     pub(crate) async fn is_asked(&self) -> Result<bool> {
         self.window.has("#state[data-your-turn]").await
     }
@@ -345,7 +345,7 @@ impl Person {
     }
 }
 
-/// What each person is told, and what they could click: for a test that gives up.
+/// Returns what each person is told, and what they could click: for a test that gives up.
 pub(crate) async fn bars(people: &[Person]) -> Result<Vec<String>> {
     let mut bars = Vec::new();
     for person in people {

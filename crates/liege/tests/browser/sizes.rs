@@ -26,7 +26,7 @@ const SMALL: &str = "(() => {
     return [...new Set(found)];
 })()";
 
-/// What is wrong with a table of this game in windows of these sizes.
+/// Returns what is wrong with a table of this game in windows of these sizes.
 async fn look(
     browser: &Browser,
     server: &TestServer,

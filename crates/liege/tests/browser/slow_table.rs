@@ -39,7 +39,7 @@ async fn three(browser: &Browser, server: &TestServer) -> Result<Vec<Person>> {
     Ok(people)
 }
 
-/// Who is asked, once somebody is.
+/// Returns who is asked, once somebody is.
 async fn asked(people: &[Person]) -> Result<usize> {
     loop {
         for (index, person) in people.iter().enumerate() {

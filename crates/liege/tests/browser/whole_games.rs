@@ -10,7 +10,7 @@ use crate::test_server::TestServer;
 /// More clicks than any game here takes.
 const PLENTY: usize = 5_000;
 
-/// How many clicks of a long game are made.
+/// Returns how many clicks of a long game are made.
 fn clicks_of_a_long_game() -> usize {
     if liege_conformance::deep() { PLENTY } else { 80 }
 }

@@ -44,7 +44,7 @@ fn start<'a>(
     serving
 }
 
-/// Whether the server can be reached under another address of this machine than the first.
+/// Returns whether the server can be reached under another address of this machine than the first.
 fn is_everywhere(serving: &Serving) -> bool {
     let (_, port) = serving.address.rsplit_once(':').unwrap();
     TcpStream::connect(format!("127.0.0.2:{port}")).is_ok()

@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::run::{Folder, Ran, liege, project};
 
-/// Whether there is Python on this machine.
+/// Returns whether there is Python on this machine.
 pub(crate) fn has_python() -> bool {
     let found = Command::new("python3").arg("--version").output();
     let ci = std::env::var("CI").is_ok_and(|ci| ci == "true");

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use crate::run::{Folder, games, liege, project};
 
-/// What a command answers with `--json`, and its exit code.
+/// Returns what a command answers with `--json`, and its exit code.
 fn answer(args: &[&str]) -> (Value, Option<i32>) {
     let args: Vec<_> = args.iter().copied().chain(["--json"]).collect();
     let ran = liege(&args);

@@ -43,7 +43,7 @@ impl Spoken {
         }
     }
 
-    /// What a tool answers, and whether that is an error.
+    /// Returns what a tool answers, and whether that is an error.
     fn call(&mut self, tool: &str, arguments: Value) -> (String, bool) {
         let result = self.ask("tools/call", json!({ "name": tool, "arguments": arguments }));
         assert!(result["content"][0]["text"].is_string(), "{result}");
@@ -94,7 +94,7 @@ impl Spoken {
         spoken
     }
 
-    /// What a tool answers in JSON.
+    /// Returns what a tool answers in JSON.
     fn told(&mut self, tool: &str, arguments: Value) -> Value {
         let (text, wrong) = self.call(tool, arguments);
         assert!(!wrong, "{tool}: {text}");

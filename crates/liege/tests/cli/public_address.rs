@@ -11,7 +11,7 @@ use tokio_rustls::rustls::{ServerConfig, ServerConnection, Stream};
 use crate::run::{Folder, Ran, liege};
 use crate::serve::Serving;
 
-/// What stands in front of a server with a certificate of its own that holds for these years.
+/// Returns what stands in front of a server with a certificate of its own that holds for these years.
 fn proxy(from: i32, until: i32) -> u16 {
     let key = KeyPair::generate().unwrap();
     let mut params = CertificateParams::new(["localhost".to_owned()]).unwrap();

@@ -27,7 +27,7 @@ impl Serving {
         Serving { child, address }
     }
 
-    /// What it says on standard error from now on.
+    /// Returns what it says on standard error from now on.
     pub(crate) fn errors(&mut self) -> ChildStderr {
         self.child.stderr.take().unwrap()
     }

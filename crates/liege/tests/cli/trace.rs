@@ -22,7 +22,7 @@ fn the_same_seed_gives_the_same_bytes() {
     assert_eq!(folder.names().len(), games().len());
 }
 
-/// Whether the action taken is one of `legal` but for an amount that lies in its range.
+/// Returns whether the action taken is one of `legal` but for an amount that lies in its range.
 fn has_range(line: &Value) -> bool {
     let Some(amounts) = line["amounts"].as_object() else { return false };
     let taken: Vec<_> = line["taken"].as_str().unwrap().split(' ').collect();

@@ -30,17 +30,17 @@ impl BotThinker {
         BotThinker::default()
     }
 
-    /// How many threads a bot that goes by the clock has.
+    /// Returns how many threads a bot that goes by the clock has.
     pub fn threads(&self) -> usize {
         Watched.threads()
     }
 
-    /// How many playouts the last thought took, in all threads.
+    /// Returns how many playouts the last thought took, in all threads.
     pub fn playouts(&self) -> u32 {
         self.0.playouts()
     }
 
-    /// What a bot comes to about a task, at the latest after so many milliseconds, if they are said.
+    /// Returns what a bot comes to about a task, at the latest after so many milliseconds, if they are said.
     ///
     /// # Errors
     /// The task can't be read.

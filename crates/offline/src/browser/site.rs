@@ -49,7 +49,7 @@ pub fn trace(game: &str, players: usize, seed: u32) -> Option<String> {
     crate::trace(game, players, seed.into())
 }
 
-/// What a search finds at the first decision of a game.
+/// Returns what a search finds at the first decision of a game.
 #[wasm_bindgen]
 pub fn think(game: &str, players: usize, playouts: u32) -> Option<String> {
     crate::think(game, players, playouts)
@@ -74,7 +74,7 @@ impl Site {
         Ok(Site(Host::new(base, memory, Browser)))
     }
 
-    /// What a page is answered.
+    /// Returns what a page is answered.
     pub fn answer(
         &mut self,
         method: &str,
@@ -93,7 +93,7 @@ impl Site {
         serde_json::to_string(&news).ok()
     }
 
-    /// What the bot of a table that is asked next has to think about, as a text; nothing where none has to.
+    /// Returns what the bot of a table that is asked next has to think about, as a text; nothing where none has to.
     pub fn task(&mut self, table: &str) -> Option<String> {
         serde_json::to_string(&self.0.task(table)?).ok()
     }
@@ -112,7 +112,7 @@ impl Site {
         serde_json::to_string(&self.0.news(table)?).ok()
     }
 
-    /// What has changed since this was last asked for: the new text of each key or null, as a JSON object.
+    /// Returns what has changed since this was last asked for: the new text of each key or null, as a JSON object.
     pub fn changes(&mut self) -> String {
         serde_json::to_string(&self.0.storage().changes()).unwrap_or_default()
     }
@@ -144,7 +144,7 @@ impl SiteAnswer {
         self.0.file.clone()
     }
 
-    /// Whether the contents never change under their address.
+    /// Returns whether the contents never change under their address.
     pub fn lasting(&self) -> bool {
         self.0.lasting
     }

@@ -42,7 +42,7 @@ pub fn help() {
     }
 }
 
-/// How many threads there are; one, where nobody helps.
+/// Returns how many threads there are; one, where nobody helps.
 pub(super) fn count() -> usize {
     POOL.get().map_or(1, ThreadPool::current_num_threads)
 }

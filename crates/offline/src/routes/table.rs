@@ -86,7 +86,7 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
         }
     }
 
-    /// What a bot would do at the seat that acts, and why.
+    /// Returns what a bot would do at the seat that acts, and why.
     pub(super) fn why(&mut self, id: &str, query: &PageQuery) -> Result<Answer, Problem> {
         let base = self.base.clone();
         let live = self.table(id)?;

@@ -62,7 +62,7 @@ pub(crate) fn table(host: &mut Local, game: &str, seats: &[&str]) -> String {
     id
 }
 
-/// What the page of a table offers to be chosen.
+/// Returns what the page of a table offers to be chosen.
 pub(crate) fn offers(page: &str) -> Value {
     let start = page.find("id=\"choices\">").unwrap() + "id=\"choices\">".len();
     let end = start + page[start..].find("</script>").unwrap();

@@ -12,7 +12,7 @@ pub struct FirstLesson {
 }
 
 impl FirstLesson {
-    /// How long it takes: `2 minutes`.
+    /// Returns how long it takes: `2 minutes`.
     pub fn length(&self) -> String {
         minutes(self.minutes)
     }

@@ -31,7 +31,7 @@ pub enum Drafting {
 }
 
 impl Drafting {
-    /// Whether the seat drafts.
+    /// Returns whether the seat drafts.
     pub fn is_now(self) -> bool {
         matches!(self, Drafting::Now { .. })
     }

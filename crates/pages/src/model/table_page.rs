@@ -90,7 +90,7 @@ pub struct TablePage<'a> {
 }
 
 impl TablePage<'_> {
-    /// What windows and lists call the table: its own name and that of its game.
+    /// Returns what windows and lists call the table: its own name and that of its game.
     pub(crate) fn name(&self) -> String {
         match self.terms.title.as_str() {
             "" => self.info.title.to_owned(),

@@ -51,7 +51,7 @@ pub(super) fn position(heading: &str) -> Option<&str> {
     heading.strip_prefix("board ").map(str::trim)
 }
 
-/// How many of these events belong to the code block that has begun, its end included.
+/// Returns how many of these events belong to the code block that has begun, its end included.
 pub(super) fn length(events: &[Event<'_>]) -> usize {
     events.iter().take_while(|event| !matches!(event, Event::End(TagEnd::CodeBlock))).count() + 1
 }
@@ -163,7 +163,7 @@ impl<'a> Gallery<'a> {
         Ok((picture, options.width))
     }
 
-    /// What the pictures refer to, as an unseen drawing, and the positions of which nothing is shown.
+    /// Returns what the pictures refer to, as an unseen drawing, and the positions of which nothing is shown.
     pub(super) fn definitions(&self) -> String {
         let unused = self.positions.iter().filter(|(_, position)| !position.shown.get());
         let boards = self.boards.borrow();

@@ -22,7 +22,7 @@ pub(super) fn next_time(page: &TablePage<'_>, moment: &ShownPosition) -> Markup 
     }
 }
 
-/// What a seat can want of a kind of window, as buttons.
+/// Returns what a seat can want of a kind of window, as buttons.
 fn preferences(own: &OwnSeat, window: &Window) -> Markup {
     let now = own.settings.preference(window);
     html! {
@@ -52,7 +52,7 @@ fn switch(seat: Seat, setting: &str, on: bool, title: &str, words: &Markup) -> M
 const FORCED: &str =
     "A choice of one is then made at once, but only where everybody knows that you have no other.";
 
-/// What a standing order waits for, after "until".
+/// Returns what a standing order waits for, after "until".
 pub(super) const fn until(order: Order) -> &'static str {
     match order {
         Order::UntilTurn => "my next turn",

@@ -36,7 +36,7 @@ struct Offers<'a> {
     closed: Vec<Shut>,
 }
 
-/// What can be chosen, as JSON in a script element that no browser runs.
+/// Returns what can be chosen, as JSON in a script element that no browser runs.
 pub(super) fn data(page: &TablePage<'_>, moment: &ShownPosition, choices: &[Choice]) -> Markup {
     let offers = offers(page, moment, choices);
     // Plain data can't fail to serialise; an empty object would leave the page readable.

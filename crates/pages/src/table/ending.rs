@@ -76,7 +76,7 @@ pub(super) fn ending(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
     }
 }
 
-/// What is remembered of the game, each sentence with a link to its position.
+/// Returns what is remembered of the game, each sentence with a link to its position.
 fn chronicle(page: &TablePage<'_>) -> Markup {
     let (lines, promises) = (page.table.chronicle(), talk::promises(page));
     if lines.is_empty() && promises.is_empty() {

@@ -62,7 +62,7 @@ pub(super) fn script<'a>(mut drawings: impl Iterator<Item = &'a str>, name: &str
     })
 }
 
-/// What stands inside of the next group that is a ground.
+/// Returns what stands inside of the next group that is a ground.
 fn next(drawing: &str) -> Option<Range<usize>> {
     let mark = find(drawing.as_bytes(), MARK.as_bytes())?;
     let start = mark + drawing.get(mark..)?.find('>')? + 1;

@@ -37,7 +37,7 @@ pub(super) fn strip(page: &TablePage<'_>, choices: &[Choice]) -> Markup {
     }
 }
 
-/// What can be done, by the first words of the actions, those of which there are most first.
+/// Returns what can be done, by the first words of the actions, those of which there are most first.
 fn lit(page: &TablePage<'_>, choices: &[Choice]) -> Vec<(String, usize)> {
     let mut kinds: Vec<(String, usize)> = Vec::new();
     for choice in choices {

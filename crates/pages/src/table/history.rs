@@ -37,7 +37,7 @@ pub(super) fn history(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
     }
 }
 
-/// What can be made of the position that is shown: a board to try it on, and once the game is over a new table.
+/// Returns what can be made of the position that is shown: a board to try it on, and once the game is over a new table.
 pub(super) fn ways(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
     let goes_on = moment.pending != Pending::Over;
     html! {
@@ -67,7 +67,7 @@ pub(super) fn eyes(page: &TablePage<'_>) -> Markup {
     }
 }
 
-/// How eyes are written in addresses; one's own go without saying.
+/// Returns how eyes are written in addresses; one's own go without saying.
 fn name(eyes: ReviewPerspective) -> String {
     match eyes {
         ReviewPerspective::Own => String::new(),

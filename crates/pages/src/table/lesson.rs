@@ -10,7 +10,7 @@ pub(super) fn lit(lesson: &LessonStrip) -> String {
     lesson.light.join(" ")
 }
 
-/// What the lesson says now, and the ways through it.
+/// Returns what the lesson says now, and the ways through it.
 pub(super) fn strip(page: &TablePage<'_>, lesson: &LessonStrip) -> Markup {
     let done = lesson.step >= lesson.steps;
     let (trial, puzzle) = (lesson.kind == LessonKind::Trial, lesson.kind == LessonKind::Puzzle);

@@ -74,7 +74,7 @@ fn written(page: &TablePage<'_>, lines: &[LogLine], range: Range<usize>) -> Mark
     }
 }
 
-/// What was proposed and decided after position `from` was reached, before position `to` was, or up to now.
+/// Returns what was proposed and decided after position `from` was reached, before position `to` was, or up to now.
 fn proposed(page: &TablePage<'_>, from: usize, to: Option<usize>) -> Markup {
     let shown = page.at.is_none() || to.is_some();
     let there = |position: usize| position >= from && to.is_none_or(|to| position < to);

@@ -109,7 +109,7 @@ fn sentence(page: &TablePage<'_>, moment: &ShownPosition, lines: &[LogLine]) -> 
     asked(page, moment).unwrap_or_else(|| html! { "Cards, dice or tiles are drawn." })
 }
 
-/// Who is asked for what in the position shown; `None` at a draw.
+/// Returns who is asked for what in the position shown; `None` at a draw.
 fn asked(page: &TablePage<'_>, moment: &ShownPosition) -> Option<Markup> {
     let words = words(page);
     match moment.pending {
@@ -140,7 +140,7 @@ fn asked(page: &TablePage<'_>, moment: &ShownPosition) -> Option<Markup> {
     }
 }
 
-/// What others have done since the viewer last acted: what concerns that player first. Before that, what was done last;
+/// Returns what others have done since the viewer last acted: what concerns that player first. Before that, what was done last;
 /// and since when others are waited for.
 fn lately(page: &TablePage<'_>, moment: &ShownPosition, lines: &[LogLine]) -> Markup {
     let since = moment.since.filter(|since| !moment.past && *since < moment.at);
@@ -172,7 +172,7 @@ fn lately(page: &TablePage<'_>, moment: &ShownPosition, lines: &[LogLine]) -> Ma
     }
 }
 
-/// Who thinks, or how long the others have been asked.
+/// Returns who thinks, or how long the others have been asked.
 fn waited(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
     let others = moment.class() == "waiting" && !page.waiting_for_players && page.agreed.halt.is_none();
     let asked: Vec<_> =

@@ -25,7 +25,7 @@ pub(super) fn bar(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
     }
 }
 
-/// Whether a proposal waits for an answer from this browser.
+/// Returns whether a proposal waits for an answer from this browser.
 pub(super) fn asks(page: &TablePage<'_>) -> bool {
     page.agreed.open.as_ref().is_some_and(|open| {
         let waits = |seat: Seat| open.asked.has(seat) && !open.agreed.has(seat);
@@ -61,7 +61,7 @@ pub(super) fn question(page: &TablePage<'_>, open: &Proposal) -> Markup {
     }
 }
 
-/// What is proposed, after "asks to".
+/// Returns what is proposed, after "asks to".
 fn proposed(page: &TablePage<'_>, kind: &ProposalKind) -> Markup {
     html! {
         @match kind {
@@ -89,7 +89,7 @@ fn position(page: &TablePage<'_>, to: usize) -> Markup {
     html! { @if to <= page.table.number() { a href={ (page.base) "/t/" (page.id) "/at/" (to) } { (to) } } @else { (to) } }
 }
 
-/// What the log says of a proposal that is decided, or of what somebody declared.
+/// Returns what the log says of a proposal that is decided, or of what somebody declared.
 pub(super) fn told(page: &TablePage<'_>, row: &Proposal) -> Markup {
     let words = words(page);
     let alone = row.asked.is_empty();
@@ -138,7 +138,7 @@ pub(super) fn told(page: &TablePage<'_>, row: &Proposal) -> Markup {
     }
 }
 
-/// What can be proposed and declared at the table.
+/// Returns what can be proposed and declared at the table.
 pub(super) fn offers(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
     let agreed = &page.agreed;
     let Some(seat) = agreed.speaker else { return html! {} };

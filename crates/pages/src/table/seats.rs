@@ -64,7 +64,7 @@ pub(super) fn invitations(page: &TablePage<'_>) -> Markup {
     }
 }
 
-/// What one can do with one's seat and with the table as a whole.
+/// Returns what one can do with one's seat and with the table as a whole.
 pub(super) fn sitting(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
     let mine = page.seats.iter().find(|player| player.mine).map(|player| player.seat);
     let mine = moment.acting.or(mine).filter(|_| !moment.over);

@@ -64,7 +64,7 @@ impl ShownPosition {
         }
     }
 
-    /// What the page's viewer may know of it.
+    /// Returns what the page's viewer may know of it.
     pub(super) fn seen<'a>(&self, page: &TablePage<'a>) -> Box<dyn Seen + 'a> {
         page.table.seen(At::Number(self.at), page.viewer)
     }

@@ -50,7 +50,7 @@ pub(super) fn strip(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
     }
 }
 
-/// Whether the table waits for this player: not while it stands.
+/// Returns whether the table waits for this player: not while it stands.
 fn waited_for(page: &TablePage<'_>, moment: &ShownPosition, player: &SeatInfo) -> bool {
     page.agreed.halt.is_none() && moment.pending.must().has(player.seat)
 }

@@ -6,7 +6,7 @@ use crate::table::shown_position::ShownPosition;
 use crate::table::{proposals, words};
 use crate::{SeatInfo, Sitter, TablePage};
 
-/// What spectators are told before anything else.
+/// Returns what spectators are told before anything else.
 pub(super) fn arrival(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
     let behind = page
         .table_access
@@ -52,7 +52,7 @@ pub(super) fn given_up(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
     }
 }
 
-/// What somebody who plays here can propose about a seat that nobody plays: only its maker decides about it.
+/// Returns what somebody who plays here can propose about a seat that nobody plays: only its maker decides about it.
 pub(super) fn ask_for_a_bot(page: &TablePage<'_>, player: &SeatInfo) -> Markup {
     let asks = page.agreed.speaker.filter(|_| page.agreed.open.is_none());
     html! {
@@ -65,7 +65,7 @@ pub(super) fn ask_for_a_bot(page: &TablePage<'_>, player: &SeatInfo) -> Markup {
     }
 }
 
-/// Who may look at the table, for its maker; how far spectators are behind, for everybody.
+/// Returns who may look at the table, for its maker; how far spectators are behind, for everybody.
 pub(super) fn owner_controls(page: &TablePage<'_>) -> Markup {
     html! {
         @if let Some(behind) = &page.table_access.behind { p.small { "Spectators are " (behind) " behind." } }

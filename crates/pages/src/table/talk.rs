@@ -23,13 +23,13 @@ const PHRASES: [&str; 8] = [
     "Thank you for the game!",
 ];
 
-/// Whether there is anybody to talk to, or something was said.
+/// Returns whether there is anybody to talk to, or something was said.
 pub(super) fn is_held(page: &TablePage<'_>) -> bool {
     let other = |sitter: &Sitter| matches!(sitter, Sitter::Person | Sitter::Open(_));
     !page.talk.said.is_empty() || page.seats.iter().any(|player| !player.mine && other(&player.sitter))
 }
 
-/// Whether what the speaker says is heard by some alone, as in an embassy.
+/// Returns whether what the speaker says is heard by some alone, as in an embassy.
 fn is_private(page: &TablePage<'_>) -> bool {
     page.talk.speaker.is_some_and(|seat| page.talk.circle.iter().any(|other| other != seat))
 }
@@ -165,7 +165,7 @@ fn verdicts(page: &TablePage<'_>, said: &Said) -> Markup {
     }
 }
 
-/// Whether the words call somebody by name.
+/// Returns whether the words call somebody by name.
 fn called(text: &str, name: &str) -> bool {
     !name.is_empty()
         && text
@@ -196,7 +196,7 @@ fn spoken(words: Words<'_>, text: &str) -> Markup {
     html! { @for part in &parts { (part) } (rest) }
 }
 
-/// What somebody notes down for themselves alone.
+/// Returns what somebody notes down for themselves alone.
 pub(super) fn notes(page: &TablePage<'_>) -> Markup {
     html! {
         @if page.talk.speaker.is_some() {

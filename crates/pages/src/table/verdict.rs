@@ -35,7 +35,7 @@ pub(super) fn verdict(page: &TablePage<'_>, moment: &ShownPosition) -> Option<Ma
     })
 }
 
-/// Whether the operator of the server has ended the game.
+/// Returns whether the operator of the server has ended the game.
 fn by_operator(page: &TablePage<'_>) -> bool {
     let closed =
         |row: &liege_table::Proposal| row.kind == ProposalKind::Close && row.outcome == Outcome::Agreed;

@@ -65,7 +65,7 @@ impl GameClock {
         self.clock.clone()
     }
 
-    /// How long each seat may still think, in milliseconds; below 0 if its time has run out. `None` without a clock. The
+    /// Returns how long each seat may still think, in milliseconds; below 0 if its time has run out. `None` without a clock. The
     /// seat that is asked first of all has all its time until the first step.
     pub fn left(&self, live: &Live, now: i64) -> Option<PerSeat<i64>> {
         let clock = self.clock.as_ref()?;
@@ -127,7 +127,7 @@ impl GameClock {
         live.people().iter().filter(|seat| asked.has(*seat) && left[*seat] < 0).collect()
     }
 
-    /// How many days the player of a seat can be away from now on.
+    /// Returns how many days the player of a seat can be away from now on.
     ///
     /// # Errors
     /// The clock gives less than a day, at once and with each decision; or the seat's time is up.
@@ -144,7 +144,7 @@ impl GameClock {
         self.clock.as_ref().is_some_and(|clock| clock.bank_ms.max(clock.step_ms) < DAY_MS)
     }
 
-    /// What a seat may think longer than the clock says.
+    /// Returns what a seat may think longer than the clock says.
     pub(super) fn extra(&self, seat: Seat) -> i64 {
         self.absence(seat).map_or(0, |absence| absence.extra_ms)
     }
@@ -158,7 +158,7 @@ impl GameClock {
         self.absences.iter().find(|absence| absence.token.as_deref().is_some_and(|token| caller.is(token)))
     }
 
-    /// Whether a bot plays a seat for this browser.
+    /// Returns whether a bot plays a seat for this browser.
     pub fn keeps_for(&self, caller: &Caller) -> bool {
         self.kept_for(caller).is_some()
     }

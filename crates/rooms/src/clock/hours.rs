@@ -88,13 +88,13 @@ impl ClockHours {
         ClockHours { daily: hours.map(Daily::new), stands: merged }
     }
 
-    /// How many milliseconds it runs between two times.
+    /// Returns how many milliseconds it runs between two times.
     pub(crate) fn between(&self, from: i64, to: i64) -> i64 {
         let stands = self.stands.iter().map(|(begins, ends)| self.open((*begins).max(from), (*ends).min(to)));
         self.open(from, to) - stands.sum::<i64>()
     }
 
-    /// Whether it runs at this time.
+    /// Returns whether it runs at this time.
     pub(crate) fn at(&self, now: i64) -> bool {
         self.between(now, now.saturating_add(1)) > 0
     }
@@ -107,7 +107,7 @@ impl ClockHours {
         Some((daily.moment(day, daily.opens_min)?, daily.moment(last, daily.closes_min)?))
     }
 
-    /// How much of the time between two times lies within the hours.
+    /// Returns how much of the time between two times lies within the hours.
     fn open(&self, from: i64, to: i64) -> i64 {
         if to <= from {
             return 0;
@@ -138,7 +138,7 @@ impl Daily {
         Daily { opens_min: hours.opens_min, closes_min: hours.closes_min, zone }
     }
 
-    /// How many milliseconds between two times lie within the hours of some day; `None` outside of the calendar.
+    /// Returns how many milliseconds between two times lie within the hours of some day; `None` outside of the calendar.
     fn within(&self, from: i64, to: i64) -> Option<i64> {
         let first = self.zone.to_datetime(Timestamp::from_millisecond(from).ok()?).date();
         let mut sum = 0;

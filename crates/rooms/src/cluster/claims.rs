@@ -92,7 +92,7 @@ impl Claims {
 }
 
 impl Claim {
-    /// Whether this process still has the work.
+    /// Returns whether this process still has the work.
     pub(crate) fn stands(&self) -> bool {
         self.connection == self.claims.connection()
     }

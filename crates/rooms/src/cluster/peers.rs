@@ -67,7 +67,7 @@ impl Peers {
         Peers { shared, state, presence: Notify::new(), left: Notify::new(), claims: Arc::new(claims) }
     }
 
-    /// What is asked of the process's own connection, for the one that answers it.
+    /// Returns what is asked of the process's own connection, for the one that answers it.
     pub(super) fn asks(&self) -> Option<UnboundedReceiver<Ask>> {
         self.state().asks.take()
     }
@@ -82,12 +82,12 @@ impl Peers {
         self.state().answered = Instant::now();
     }
 
-    /// How long ago the database last answered; it is asked again and again.
+    /// Returns how long ago the database last answered; it is asked again and again.
     pub(crate) fn silence(&self) -> Duration {
         self.state().answered.elapsed()
     }
 
-    /// Whether somebody has a table open at a peer.
+    /// Returns whether somebody has a table open at a peer.
     pub(crate) fn are_watching(&self, table: &str, person: &str) -> bool {
         let with = |tables: &HashMap<String, Vec<String>>| {
             tables.get(table).is_some_and(|people| people.iter().any(|known| known == person))

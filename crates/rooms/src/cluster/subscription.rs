@@ -28,7 +28,7 @@ impl Rooms {
         }
     }
 
-    /// Whether this process has just begun to send notices, which one process does; `None` if a peer does it.
+    /// Returns whether this process has just begun to send notices, which one process does; `None` if a peer does it.
     pub async fn begins_notices(&self) -> Option<bool> {
         let stands = self.peers.state().notices.as_ref().is_some_and(Claim::stands);
         if stands {

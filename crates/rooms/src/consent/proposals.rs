@@ -61,13 +61,13 @@ impl Proposals {
         self.0.iter().map(answers).sum()
     }
 
-    /// What was agreed to or declared, with when.
+    /// Returns what was agreed to or declared, with when.
     fn done(&self) -> impl Iterator<Item = (&Proposal, i64)> {
         let agreed = self.0.iter().filter(|proposal| proposal.outcome == Outcome::Agreed);
         agreed.map(|proposal| (proposal, proposal.closed_ms.unwrap_or(proposal.made_ms)))
     }
 
-    /// Whether the table is halted, and why.
+    /// Returns whether the table is halted, and why.
     pub fn halt(&self) -> Option<Halt> {
         self.done().fold(None, |halt, (proposal, _)| match proposal.kind {
             ProposalKind::End | ProposalKind::GiveUp { stand_in: None } | ProposalKind::Close => {
@@ -79,7 +79,7 @@ impl Proposals {
         })
     }
 
-    /// Whether the operator of the server has ended the game.
+    /// Returns whether the operator of the server has ended the game.
     pub(crate) fn closed_by_operator(&self) -> bool {
         self.done().any(|(proposal, _)| proposal.kind == ProposalKind::Close)
     }
@@ -104,7 +104,7 @@ impl Proposals {
         seats
     }
 
-    /// Whether everybody has agreed to play again.
+    /// Returns whether everybody has agreed to play again.
     pub fn plays_again(&self) -> bool {
         self.done().any(|(proposal, _)| proposal.kind == ProposalKind::Rematch)
     }
@@ -147,7 +147,7 @@ impl Proposals {
         times.iter().filter(|(from, until)| (*from..*until).contains(&now)).map(|(_, until)| *until).max()
     }
 
-    /// How many days the player of a seat may still be away.
+    /// Returns how many days the player of a seat may still be away.
     pub fn days_left(&self, seat: Seat, now: i64) -> i64 {
         let recent = self.away_times(seat).into_iter().filter(|(from, _)| *from > now - YEAR_MS);
         let served = ClockHours::new(None, self.1.times().to_vec());
@@ -186,12 +186,12 @@ impl Proposals {
         self.0.iter().map(|row| 1 + row.agreed.len() + usize::from(row.outcome != Outcome::Open)).sum()
     }
 
-    /// How many proposals a seat has made.
+    /// Returns how many proposals a seat has made.
     pub(crate) fn of(&self, seat: Seat) -> usize {
         self.0.iter().filter(|row| row.seat == seat).count()
     }
 
-    /// What the record says of moves that were taken back by consent: lines that readers of records pass over.
+    /// Returns what the record says of moves that were taken back by consent: lines that readers of records pass over.
     pub fn remarks(&self, live: &Live) -> String {
         let mut text = String::new();
         for (proposal, _) in self.done().filter(|(_, at_ms)| *at_ms < live.known_until_ms) {
@@ -241,7 +241,7 @@ impl Live {
         self.seats.iter().filter(person).map(|row| row.seat).collect()
     }
 
-    /// What the player of the seats `own` can ask the others to take back: everything after position `to`, or from the last
+    /// Returns what the player of the seats `own` can ask the others to take back: everything after position `to`, or from the last
     /// action of `seat` on. Those who have acted or were asked since have a say; everybody, once something was drawn or shown.
     pub fn going_back(&self, own: Seats, seat: Seat, to: Option<usize>) -> Result<Back, ActError> {
         let known = self.known_to(Seats::NONE);

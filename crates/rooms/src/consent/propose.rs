@@ -91,7 +91,7 @@ impl Room {
         }
     }
 
-    /// Whether the table is halted, and why.
+    /// Returns whether the table is halted, and why.
     pub fn halt(&self) -> Option<Halt> {
         self.time(|game_clock| game_clock.proposals.halt())
     }
@@ -225,7 +225,7 @@ impl Room {
         Ok(())
     }
 
-    /// What is meant, whom it asks, and what it names.
+    /// Returns what is meant, whom it asks, and what it names.
     fn meant(
         &self,
         live: &Live,
@@ -450,8 +450,8 @@ impl Room {
 }
 
 impl Live {
-    /// What it means to propose a bot for a seat that nobody plays. Before the game has begun its maker decides about open seats, or
-    /// those who sit there once the maker has gone; later everybody who plays does.
+    /// Returns what it means to propose a bot for a seat that nobody plays. Before the game has begun its maker decides about open
+    /// seats, or those who sit there once the maker has gone; later everybody who plays does.
     fn filling(&self, others: Seats, unplayed: &str, level: &str) -> Result<Back, RoomError> {
         let (seat, level) = (self.seat(unplayed)?, bot_level(level)?.to_owned());
         if !self.is_unplayed(seat) {
@@ -466,7 +466,7 @@ impl Live {
         Ok(Back { kind: ProposalKind::Fill { seat, level }, asked, about: Vec::new() })
     }
 
-    /// Whether the maker of the table alone lets a bot take this seat: it is open, and they have not deleted their account.
+    /// Returns whether the maker of the table alone lets a bot take this seat: it is open, and they have not deleted their account.
     fn is_makers_to_fill(&self, seat: Seat) -> bool {
         let gone = matches!(self.seats.get(seat.index()).map(|row| &row.sitter), Some(Sitter::Gone));
         !gone && !self.owner.is_empty()

@@ -59,7 +59,7 @@ pub fn words(behind: SpectatorDelay) -> Option<String> {
 }
 
 impl Live {
-    /// Whether this browser may look at the table.
+    /// Returns whether this browser may look at the table.
     pub fn may_look(&self, caller: &Caller) -> bool {
         self.access.visibility != Visibility::Private
             || !self.own(caller).is_empty()

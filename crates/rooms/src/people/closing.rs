@@ -71,7 +71,7 @@ impl Room {
         self.closed(rooms, false).await
     }
 
-    /// Whether nobody can do anything here any more.
+    /// Returns whether nobody can do anything here any more.
     pub fn is_closed(&self) -> bool {
         self.is_over() || self.halt() == Some(Halt::Ended)
     }

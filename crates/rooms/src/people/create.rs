@@ -258,13 +258,13 @@ pub fn given(name: &str) -> Result<Option<String>, RoomError> {
     Some(clean_name(name)).filter(|name| !name.is_empty()).ok_or(RoomError::UnseenName).map(Some)
 }
 
-/// Whether somebody at these seats has this name already, or one that looks like it.
+/// Returns whether somebody at these seats has this name already, or one that looks like it.
 pub fn is_taken(seats: &[SeatRow], name: &str) -> bool {
     let same = |row: &SeatRow| look_the_same(&row.name, name);
     seats.iter().filter(|row| !matches!(row.sitter, Sitter::Open { .. })).any(same)
 }
 
-/// What a browser adds to the draws, if it adds anything.
+/// Returns what a browser adds to the draws, if it adds anything.
 pub fn part(text: &str) -> Result<Option<Part>, RoomError> {
     if text.is_empty() {
         return Ok(None);

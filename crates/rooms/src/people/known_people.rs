@@ -14,7 +14,7 @@ const MAX_KNOWN: usize = 200;
 /// How many of those one has played with are listed.
 const MAX_MET: usize = 20;
 
-/// How forms name somebody whom `owner` knows: it tells nobody else who that is.
+/// Returns how forms name somebody whom `owner` knows: it tells nobody else who that is.
 pub fn code(owner: &str, other: &str) -> String {
     random::digest(&format!("{owner} {other}")).chars().take(16).collect()
 }

@@ -17,7 +17,7 @@ impl Rooms {
         Ok(self.store.waiting_programs(MAX_LISTED).await?)
     }
 
-    /// What the holder of an account says of it.
+    /// Returns what the holder of an account says of it.
     ///
     /// # Errors
     /// The store's.

@@ -38,8 +38,8 @@ impl RecentPositions {
         self.0.push_back(RecentPosition { table, secret, by });
     }
 
-    /// Whether an action that `seat` chose at `number`, as the player of the seats `own` counts, means the same at the table
-    /// `now`: the seat has done and taken back nothing since, it is asked the same, and the action has the same name, the
+    /// Returns whether an action that `seat` chose at `number`, as the player of the seats `own` counts, means the same at the
+    /// table `now`: the seat has done and taken back nothing since, it is asked the same, and the action has the same name, the
     /// same parts and the same preview.
     pub(crate) fn is_still_equivalent(
         &self,

@@ -108,7 +108,7 @@ impl SecretChoices {
         self.secret.then_some(self.position)
     }
 
-    /// Whether `number` is still current for `seat`, one of its player's seats `own`: the choices of others since the
+    /// Returns whether `number` is still current for `seat`, one of its player's seats `own`: the choices of others since the
     /// seat last acted change nothing of what it may do.
     pub(crate) fn is_same_moment(&self, own: Seats, seat: Seat, number: usize) -> bool {
         let last = self.rows_since.iter().rposition(|row| row.seat == seat).map_or(0, |last| last + 1);
@@ -121,7 +121,7 @@ impl SecretChoices {
         self.rows_since.iter().rfind(|row| row.is_known(own)).map_or(self.begun_ms, |row| row.at_ms)
     }
 
-    /// Whether something was done that the player of the seats `own` may not know of.
+    /// Returns whether something was done that the player of the seats `own` may not know of.
     pub(crate) fn hides(&self, own: Seats) -> bool {
         self.rows_since.iter().any(|row| !row.is_known(own))
     }
@@ -153,13 +153,13 @@ impl Row {
     }
 }
 
-/// Whether the same seats are asked after as before, but for `seat`, which may be ready now or choose again.
+/// Returns whether the same seats are asked after as before, but for `seat`, which may be ready now or choose again.
 pub(crate) fn stays(before: Seats, after: Seats, seat: Seat) -> bool {
     !after.is_empty() && before.without(seat) == after.without(seat) && (before.has(seat) || after.has(seat))
 }
 
-/// Whether nobody but `seat` sees more of one of these tables than of the other, at which the same are asked. It is the same
-/// whichever comes first.
+/// Returns whether nobody but `seat` sees more of one of these tables than of the other, at which the same are asked. It is the
+/// same whichever comes first.
 pub(crate) fn is_secret(before: &dyn Table, after: &dyn Table, seat: Seat) -> bool {
     // The log of what both have in common is the same.
     let (one, other) = (before.steps(), after.steps());

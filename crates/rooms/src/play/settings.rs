@@ -43,7 +43,7 @@ pub struct SettingRequest {
 }
 
 impl Live {
-    /// How the seats that people play want to be asked.
+    /// Returns how the seats that people play want to be asked.
     pub(crate) fn settings_of_people(&self) -> PerSeat<Option<Settings>> {
         let person = |seat: Seat| {
             self.seats.iter().any(|row| row.seat == seat && matches!(row.sitter, Sitter::Person { .. }))

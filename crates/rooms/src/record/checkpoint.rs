@@ -47,7 +47,7 @@ pub enum Incompatible {
     Over,
 }
 
-/// Whether the table that the whole record leads to is over where the store says so.
+/// Checks whether the table that the whole record leads to is over where the store says so.
 pub(crate) fn same_end(row: &TableRow, over: bool) -> Result<(), Incompatible> {
     match (row.over, over) {
         (true, false) => Err(Incompatible::GoesOn),

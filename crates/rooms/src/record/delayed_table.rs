@@ -103,7 +103,7 @@ impl DelayedTable {
     }
 }
 
-/// Whether spectators see a row that is the first of so many actions to come.
+/// Returns whether spectators see a row that is the first of so many actions to come.
 fn is_due(behind: SpectatorDelay, entry: &Entry, at_ms: i64, to_come: usize, now_ms: i64) -> bool {
     if matches!(entry, Entry::Given(_)) {
         // It was known before the table was made.

@@ -72,7 +72,7 @@ pub(crate) enum RestoreError {
     Incompatible(#[from] Incompatible),
 }
 
-/// What the seats add to the draws.
+/// Returns what the seats add to the draws.
 pub(crate) fn parts(seats: &[SeatRow]) -> Parts {
     let mut parts = Parts::default();
     for row in seats {

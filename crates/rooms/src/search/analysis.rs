@@ -19,7 +19,7 @@ use crate::search::kept::{Advice, AnalysisState, NoAdvice};
 /// The bot that gives advice.
 pub const ADVISER: &str = "knight";
 
-/// How far the analysis has come; the first question starts it.
+/// Returns how far the analysis has come; the first question starts it.
 pub fn analysis(rooms: &Arc<Rooms>, room: &Arc<Room>) -> AnalysisState {
     let record = room.read(|live| live.table.record());
     if room.analysis.claim(record.steps.len()) {

@@ -167,7 +167,7 @@ async fn enter(rooms: &Rooms, room: &Room, question: &BotQuestion, action: &str)
     room.carry_out(rooms, who, question.number, action).await
 }
 
-/// What comes after an action that was stored or not.
+/// Returns what comes after an action that was stored or not.
 async fn settled(
     rooms: &Rooms,
     room: &Room,
@@ -226,7 +226,7 @@ fn ask(live: &Live, seat: Seat, level: String) -> BotQuestion {
     BotQuestion { seat, level, revision: live.revision, number, seed, table: Arc::clone(&live.table) }
 }
 
-/// Whether a bot of this level may think now at a table that this account or browser has made; else how long it has to wait.
+/// Checks whether a bot of this level may think now at a table that this account or browser has made; else how long it has to wait.
 pub(crate) fn may_think(rooms: &Rooms, owner: &str, level: &str) -> Result<(), Duration> {
     let wait = if purpose(level) == Purpose::Quick { None } else { rooms.workers.wait(owner) };
     wait.map_or(Ok(()), Err)
@@ -246,7 +246,7 @@ fn purpose(level: &str) -> Purpose {
     }
 }
 
-/// What the bot does, within its limit, on a thread of its own; `None` if it lets the moment pass. A search that comes
+/// Returns what the bot does, within its limit, on a thread of its own; `None` if it lets the moment pass. A search that comes
 /// to its limit answers with what it has by then.
 async fn think(
     rooms: &Rooms,

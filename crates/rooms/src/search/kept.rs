@@ -35,7 +35,7 @@ impl AnalysisSlot {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Whether nobody has asked yet.
+    /// Returns whether nobody has asked yet.
     pub fn is_new(&self) -> bool {
         self.get().is_none()
     }

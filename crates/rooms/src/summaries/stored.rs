@@ -14,7 +14,7 @@ use crate::rooms::Rooms;
 const AT_ONCE: usize = 100;
 
 impl Summary {
-    /// What the store says of a table, if nothing has changed there since.
+    /// Returns what the store says of a table, if nothing has changed there since.
     fn stored(rooms: &Rooms, listed: ListedTable) -> Option<Summary> {
         let ListedTable { row, seats, access, rows, proposed, summary, .. } = listed;
         let (info, said) = (rooms.game(&row.game).ok()?.info(), summary?);
@@ -22,7 +22,7 @@ impl Summary {
         same.then_some(Summary { info, seats, title: access.title, said })
     }
 
-    /// Whether a bot must act.
+    /// Returns whether a bot must act.
     fn asks_bot(&self) -> bool {
         let bot = |sitter: &Sitter| matches!(sitter, Sitter::Bot { .. });
         self.seats.iter().any(|row| self.said.must.has(row.seat) && bot(&row.sitter))
@@ -30,7 +30,8 @@ impl Summary {
 }
 
 impl Rooms {
-    /// What lists say of these tables: of those that are not in memory, as far as that is known without following their records.
+    /// Returns what lists say of these tables: of those that are not in memory, as far as that is known without following their
+    /// records.
     pub async fn known_summaries(&self, ids: &[String]) -> HashMap<String, Arc<Summary>> {
         let mut known: HashMap<String, Arc<Summary>> = HashMap::new();
         let mut unknown = Vec::new();
@@ -77,7 +78,7 @@ impl Rooms {
         Ok(waiting)
     }
 
-    /// What lists say of a table by now.
+    /// Returns what lists say of a table by now.
     ///
     /// # Errors
     /// The table can't be opened; the store's.

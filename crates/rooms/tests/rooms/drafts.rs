@@ -85,7 +85,7 @@ async fn what_no_longer_fits_is_refused_with_its_rule_and_stays() {
     panic!("the heap never ran low at A's turn");
 }
 
-/// What the first seat that waits could draft behind a draw, and how many of its first lines depend on how that falls.
+/// Returns what the first seat that waits could draft behind a draw, and how many of its first lines depend on how that falls.
 fn behind_a_draw(table: &dyn Table) -> Option<(usize, usize)> {
     let must = table.pending(At::Now).must();
     let drafts =

@@ -75,7 +75,7 @@ async fn counting(change: impl FnOnce(&mut Setting)) -> (Hall, Taken) {
     (hall.await, taken)
 }
 
-/// What lists say of these tables: how they stand, who sits there, and whose turn it is.
+/// Returns what lists say of these tables: how they stand, who sits there, and whose turn it is.
 async fn list(tables: &[TestTable]) -> Vec<(String, Vec<String>, Seats, SpectatorDelay)> {
     let mut lines = Vec::new();
     for table in tables {

@@ -35,7 +35,7 @@ impl Player {
         self.read(|live| live.number(live.own(&self.caller))).await
     }
 
-    /// Whether this person plays the seat.
+    /// Returns whether this person plays the seat.
     pub(crate) async fn sits(&self) -> bool {
         self.table.read(|live| live.own(&self.caller).has(self.seat)).await
     }
@@ -53,7 +53,7 @@ impl Player {
         self.read(|live| letters(live.table.pending(At::Now).must())).await
     }
 
-    /// What has happened, in words.
+    /// Returns what has happened, in words.
     pub(crate) async fn log(&self) -> Vec<String> {
         let lines = |live: &Live| live.table.seen(At::Now, self.viewer(live)).log();
         let plain =
@@ -61,7 +61,7 @@ impl Player {
         self.read(plain).await
     }
 
-    /// What the seat can do.
+    /// Returns what the seat can do.
     pub(crate) async fn choices(&self) -> Vec<String> {
         let choices = |live: &Live| live.table.choices(self.seat, live.company(self.seat));
         self.read(choices).await.into_iter().map(|choice| choice.action).collect()
@@ -157,14 +157,14 @@ impl Player {
         self.talk(TalkRequest::Mute { other: other.to_owned(), muted }).await
     }
 
-    /// What this person reads of the talk, each remark with its number.
+    /// Returns what this person reads of the talk, each remark with its number.
     pub(crate) async fn heard(&self) -> Vec<(usize, String)> {
         let room = self.table.room().await;
         let own = room.read(|live| live.own(&self.caller));
         room.hear(|talk| talk.shown(own).map(|(number, remark)| (number, remark.text.clone())).collect())
     }
 
-    /// What grows with everything that this person hears.
+    /// Returns what grows with everything that this person hears.
     pub(crate) async fn talk_changes(&self) -> usize {
         let room = self.table.room().await;
         let own = room.read(|live| live.own(&self.caller));
@@ -235,7 +235,7 @@ impl Player {
         self.table.room().await.close(&self.table.hall.rooms(), &self.caller).await
     }
 
-    /// Whether this person may look at the table.
+    /// Returns whether this person may look at the table.
     pub(crate) async fn may_look(&self) -> bool {
         match self.table.hall.rooms().look_at(&self.table.id, &self.caller).await {
             Ok(_) => true,
@@ -266,7 +266,7 @@ impl Player {
     }
 }
 
-/// What somebody says to those of whom `to` names the letters, or to everybody.
+/// Returns what somebody says to those of whom `to` names the letters, or to everybody.
 pub(crate) fn said(text: &str, to: &str, promise: bool) -> TalkRequest {
     TalkRequest::Say { text: text.to_owned(), to: to.to_owned(), promise }
 }

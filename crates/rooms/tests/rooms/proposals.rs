@@ -15,7 +15,7 @@ fn steward(absent: &str, level: &str) -> Proposing {
     Proposing::Steward { absent: absent.to_owned(), level: level.to_owned() }
 }
 
-/// What everybody reads of how the table stands.
+/// Returns what everybody reads of how the table stands.
 async fn state(player: &Player) -> String {
     let room = player.table.room().await;
     room.read(|live| state_of(&room, live).0)

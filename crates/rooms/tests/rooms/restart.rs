@@ -128,7 +128,7 @@ async fn first_draws_that_were_not_stored_are_made_when_the_table_is_opened() {
     assert_eq!(hall.rooms().store.entries(&table.id).await.unwrap().len(), 4);
 }
 
-/// What the doctor finds.
+/// Returns what the doctor finds.
 async fn faults(hall: &Hall) -> Vec<Finding> {
     let (store, mut found) = (hall.beside().await, Vec::new());
     let tell = |finding: &Finding| found.extend(finding.fault.is_some().then(|| finding.clone()));

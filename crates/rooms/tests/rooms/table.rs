@@ -153,12 +153,12 @@ impl TestTable {
         self.room().await.is_over()
     }
 
-    /// How many steps stand.
+    /// Returns how many steps stand.
     pub(crate) async fn position(&self) -> usize {
         self.read(|live| live.table.number()).await
     }
 
-    /// How many rows the record has.
+    /// Returns how many rows the record has.
     pub(crate) async fn revision(&self) -> usize {
         self.read(|live| live.revision).await
     }
@@ -178,7 +178,7 @@ impl TestTable {
         room.read(|live| room.time(|game_clock| game_clock.proposals.open(live, room.now()).cloned()))
     }
 
-    /// How long a seat may still think, in milliseconds.
+    /// Returns how long a seat may still think, in milliseconds.
     pub(crate) async fn left(&self, seat: Seat) -> i64 {
         let room = self.room().await;
         room.read(|live| room.time(|game_clock| game_clock.left(live, room.now()))).unwrap()[seat]

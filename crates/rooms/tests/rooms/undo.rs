@@ -75,7 +75,7 @@ async fn two_open_steps(anna: &Player) -> Option<(Player, [String; 3])> {
     before.into_iter().next()
 }
 
-/// How a table stands for a player.
+/// Returns how a table stands for a player.
 async fn stand(player: &Player) -> [String; 3] {
     let view = player.view().await.to_string();
     let asked =

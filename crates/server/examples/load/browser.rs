@@ -243,7 +243,7 @@ impl Wire {
         Some(answer)
     }
 
-    /// What an answer says; `None` if it breaks off, or if it was somebody else's turn or the server's data was not there.
+    /// Returns what an answer says; `None` if it breaks off, or if it was somebody else's turn or the server's data was not there.
     async fn text(answer: Response<Incoming>) -> Option<String> {
         let (parts, body) = answer.into_parts();
         let bytes = body.collect().await.ok()?.to_bytes();

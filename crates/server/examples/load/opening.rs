@@ -101,7 +101,7 @@ async fn page(client: &Client, id: &str) -> Duration {
     asked.elapsed()
 }
 
-/// How long this process has had processors so far.
+/// Returns how long this process has had processors so far.
 fn processor_time() -> Duration {
     let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
     let fields: Vec<&str> = stat.rsplit(')').next().unwrap_or_default().split_whitespace().collect();

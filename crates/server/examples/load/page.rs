@@ -24,7 +24,7 @@ impl Page {
         self.pieces.iter().find(|piece| piece.contains(sign))
     }
 
-    /// What the page says of the table under this name.
+    /// Returns what the page says of the table under this name.
     pub(crate) fn state(&self, name: &str) -> Option<&str> {
         let tag = self.find("id=\"state\"")?;
         tag.split_once(&format!(" data-{name}=\""))?.1.split('"').next()

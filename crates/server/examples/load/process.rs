@@ -62,7 +62,7 @@ impl Process {
 }
 
 impl Process {
-    /// What its processors have worked so far, in seconds; only Linux tells.
+    /// Returns what its processors have worked so far, in seconds; only Linux tells.
     pub(crate) fn worked(&self) -> f64 {
         let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id())).unwrap_or_default();
         // Behind the name, which may hold anything, the twelfth and the thirteenth field count hundredths of a second.
@@ -130,7 +130,7 @@ impl Servers {
         self.processes.lock().unwrap().iter().map(Process::megabytes).sum()
     }
 
-    /// What their processors have worked so far, in seconds.
+    /// Returns what their processors have worked so far, in seconds.
     pub(crate) fn worked(&self) -> f64 {
         self.processes.lock().unwrap().iter().map(Process::worked).sum()
     }

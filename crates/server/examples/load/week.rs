@@ -110,8 +110,8 @@ fn open(week: &mut [Minute], from: f64, to: f64, streams: f64, table_kb: f64) {
     }
 }
 
-/// How many begin in an hour of the week, compared: evenings are fuller than nights, weekends than weekdays, and two fifths of all
-/// people live six hours further west.
+/// Returns how many begin in an hour of the week, compared: evenings are fuller than nights, weekends than weekdays, and two fifths
+/// of all people live six hours further west.
 fn crowd(hour: usize) -> f64 {
     let evening = |hour: usize| {
         let distance = (hour % 24) as f64 - 20.0;

@@ -38,7 +38,7 @@ impl Asker {
         self.ask(path, None).await?.whole(MAX_ANSWER).await
     }
 
-    /// What the server answers; `done` where it has nothing more to say.
+    /// Returns what the server answers; `done` where it has nothing more to say.
     pub(super) async fn post(&self, path: &str, body: &Value) -> Result<String, String> {
         let said = self.ask(path, Some(body.to_string())).await?.whole(MAX_ANSWER).await?;
         Ok(if said.is_empty() { "done".to_owned() } else { said })

@@ -47,7 +47,7 @@ impl Target {
         Ok(Target { asker, path, seat, state })
     }
 
-    /// What stands below the table's address, as JSON or text.
+    /// Returns what stands below the table's address, as JSON or text.
     pub(super) async fn get(&self, below: &str) -> Result<String, String> {
         self.refused(self.asker.get_text(&format!("{}{below}", self.path)).await)
     }
@@ -73,7 +73,7 @@ impl Target {
         self.seat.as_deref().ok_or_else(|| "You have no seat at this table.".to_owned())
     }
 
-    /// How the table stands, without what the board says.
+    /// Returns how the table stands, without what the board says.
     pub(super) fn told(&self) -> Value {
         let part = |name: &str| self.state[name].clone();
         json!({

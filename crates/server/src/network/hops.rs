@@ -12,8 +12,8 @@ pub(crate) struct ForwardedClient {
     pub(crate) secure: bool,
 }
 
-/// Who stands before the trusted proxies. `None` where no header says so in a way that can be read, where it is this machine,
-/// or where the two headers differ: a proxy that writes one of them passes on what a visitor has put into the other.
+/// Returns who stands before the trusted proxies. `None` where no header says so in a way that can be read, where it is this
+/// machine, or where the two headers differ: a proxy that writes one of them passes on what a visitor has put into the other.
 pub(crate) fn visitor(headers: &HeaderMap, trust: impl Fn(IpAddr) -> bool) -> Option<ForwardedClient> {
     let line = |name: &str| {
         let lines: Vec<&str> =
@@ -66,7 +66,7 @@ fn address(hop: &str) -> Option<IpAddr> {
     address.map(|address: IpAddr| address.to_canonical())
 }
 
-/// What stands between these signs, which count for nothing within quotes.
+/// Returns what stands between these signs, which count for nothing within quotes.
 fn split(text: &str, sign: char) -> Vec<&str> {
     let (mut quoted, mut escaped) = (false, false);
     text.split(move |letter: char| {

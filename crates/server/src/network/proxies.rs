@@ -24,12 +24,12 @@ impl Proxies {
     /// [`Proxies::loopback`] as it is read.
     pub const LOOPBACK: &str = "127.0.0.0/8,::1/128";
 
-    /// Whether there is none.
+    /// Returns whether there is none.
     pub fn are_none(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Whether the headers of this address are trusted.
+    /// Returns whether the headers of this address are trusted.
     pub(crate) fn trust(&self, address: IpAddr) -> bool {
         self.0.iter().any(|network| network.contains(&address))
     }

@@ -77,7 +77,7 @@ impl Notifier {
         Ok(())
     }
 
-    /// What a new link holds, and its address.
+    /// Returns what a new link holds, and its address.
     async fn new_link(
         &self,
         app: &App,

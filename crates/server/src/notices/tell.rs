@@ -120,7 +120,7 @@ fn fail(channel: &mut ChannelRow, trouble: &SendError, now: i64) {
     }
 }
 
-/// What somebody is to be told now: all that waits, due or not, but for what they have open.
+/// Returns what somebody is to be told now: all that waits, due or not, but for what they have open.
 async fn gather(
     app: &Arc<App>,
     notifier: &Notifier,

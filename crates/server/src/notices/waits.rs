@@ -117,7 +117,7 @@ pub(super) fn put_off(room: &Room, row: &WaitRow) -> Option<i64> {
     (due_ms > room.now()).then_some(due_ms)
 }
 
-/// Who has proposed something that waits for the answer of a seat, and when, in milliseconds since 1970.
+/// Returns who has proposed something that waits for the answer of a seat, and when, in milliseconds since 1970.
 fn proposed(room: &Room, live: &Live, seat: Seat) -> Option<(Seat, i64)> {
     room.time(|game_clock| {
         let open = game_clock.proposals.open(live, room.now())?;
@@ -125,12 +125,12 @@ fn proposed(room: &Room, live: &Live, seat: Seat) -> Option<(Seat, i64)> {
     })
 }
 
-/// Whether a proposal waits for the answer of a seat. It does also while the table is paused, and once the game is over.
+/// Returns whether a proposal waits for the answer of a seat. It does also while the table is paused, and once the game is over.
 pub(super) fn is_proposed_to(room: &Room, seat: Seat) -> bool {
     room.read(|live| proposed(room, live, seat).is_some())
 }
 
-/// What is to be told of a wait, as its player may know it; `None` if it has ended meanwhile.
+/// Returns what is to be told of a wait, as its player may know it; `None` if it has ended meanwhile.
 pub(super) fn told(notifier: &Notifier, room: &Room, row: &WaitRow, owner: &str) -> Option<Wait> {
     let told = |live: &Live, news: News, asked: String, path: &str| {
         let others = live.seats.iter().filter(|seat| {
@@ -189,7 +189,7 @@ pub(super) fn told(notifier: &Notifier, room: &Room, row: &WaitRow, owner: &str)
     })
 }
 
-/// Whether the page of a table is open at the owner's.
+/// Returns whether the page of a table is open at the owner's.
 pub(super) fn is_open(room: &Room, owner: &str) -> bool {
     room.is_present(&Sitter::Person { token: owner.to_owned() })
 }

@@ -9,7 +9,7 @@ use liege_table::{Outcome, Proposal};
 /// How many proposals that came to nothing are shown.
 const SHOWN: usize = 50;
 
-/// What a page shows of what people have proposed and declared.
+/// Returns what a page shows of what people have proposed and declared.
 pub(crate) fn agreed(game_clock: &GameClock, live: &Live, caller: &Caller, now: i64) -> Agreed {
     let proposals = &game_clock.proposals;
     let own = live.own(caller);

@@ -75,7 +75,7 @@ fn schema(name: &str, told: &Value) -> ApiSchema {
     }
 }
 
-/// What can stand somewhere, in words.
+/// Returns what can stand somewhere, in words.
 fn kind(told: &Value) -> ApiType {
     let plain = |words: &str| ApiType { words: words.to_owned(), schema: None };
     if let Some(name) = told["$ref"].as_str().and_then(|address| address.strip_prefix(SCHEMAS)) {

@@ -16,7 +16,7 @@ fn look(access: &Access) -> String {
     format!("/look/{}", access.look)
 }
 
-/// What stands around the table on its page.
+/// Returns what stands around the table on its page.
 pub(crate) fn table_access(live: &Live, caller: &Caller, query: &PageQuery) -> TableAccess {
     let own = !live.own(caller).is_empty();
     let open = |_: &&str| !own && live.access.visibility == Visibility::Open;

@@ -7,7 +7,7 @@ use liege_store::{Access, Clock, SeatRow, Sitter};
 
 use super::clocks::told_hours;
 
-/// What is not usual at a table: variants, the clock with its hours, bots, and how far spectators are behind.
+/// Returns what is not usual at a table: variants, the clock with its hours, bots, and how far spectators are behind.
 pub(crate) fn terms(
     info: &Info,
     setup: &Setup,

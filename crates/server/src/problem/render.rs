@@ -167,7 +167,7 @@ impl JsonAddresses {
         JsonAddresses(Arc::new(paths.map(|(path, _)| path.clone()).collect()))
     }
 
-    /// Whether a problem with what was asked for is told so.
+    /// Returns whether a problem with what was asked for is told so.
     fn render_error(&self, path: &str, matched: Option<&MatchedPath>) -> bool {
         path.starts_with("/api/")
             || path == "/mcp"

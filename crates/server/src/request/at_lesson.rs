@@ -80,7 +80,7 @@ impl FromRequestParts<Arc<App>> for AtLesson {
     }
 }
 
-/// What a lesson refuses, as a problem.
+/// Returns what a lesson refuses, as a problem.
 pub(crate) fn problem(error: LessonError) -> Problem {
     match error {
         LessonError::Unknown => Problem::NoPage,

@@ -35,7 +35,7 @@ fn nul() -> Problem {
     Problem::Malformed("there is a character U+0000 in it".to_owned())
 }
 
-/// Whether any text in it has U+0000.
+/// Returns whether any text in it has U+0000.
 fn has_nul(value: &Value) -> bool {
     match value {
         Value::String(text) => text.contains('\0'),
@@ -138,7 +138,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Form<T> {
 }
 
 impl<T: DeserializeOwned> Form<T> {
-    /// What a form asks for, also field by field.
+    /// Returns what a form asks for, also field by field.
     pub(crate) async fn read<S: Send + Sync>(
         request: Request,
         state: &S,

@@ -34,7 +34,7 @@ impl Deref for Browser {
 }
 
 impl Browser {
-    /// Who it is.
+    /// Returns who it is.
     pub(crate) fn caller(&self) -> Caller {
         self.caller.clone()
     }
@@ -43,7 +43,7 @@ impl Browser {
         self.client().secure
     }
 
-    /// Whether somebody was signed in here and no longer is.
+    /// Returns whether somebody was signed in here and no longer is.
     pub(crate) fn was_signed_in(&self) -> bool {
         self.ended
     }
@@ -70,7 +70,7 @@ impl Browser {
         ACCOUNT.remove(self.jar)
     }
 
-    /// What it alone knows: the cookie of its session, or else its own.
+    /// Returns what it alone knows: the cookie of its session, or else its own.
     pub(crate) fn secret(&self) -> Option<&str> {
         let signed_in = self.session().and_then(|_| ACCOUNT.shown(&self.jar, self.secure()));
         signed_in.or(self.token.as_deref())

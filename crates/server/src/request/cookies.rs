@@ -22,7 +22,7 @@ pub(crate) const ACCOUNT: CookieName = CookieName { secure: "__Host-liege-accoun
 pub(crate) const DEVICE: CookieName = CookieName { secure: "__Host-liege-device", plain: "liege-device" };
 
 impl CookieName {
-    /// What a browser shows.
+    /// Returns what a browser shows.
     pub(crate) fn shown(self, jar: &CookieJar, secure: bool) -> Option<&str> {
         let own = if secure { jar.get(self.secure) } else { None };
         own.or_else(|| jar.get(self.plain)).map(Cookie::value)

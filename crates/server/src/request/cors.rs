@@ -46,7 +46,7 @@ pub(crate) async fn trust_token(mut request: Request, next: Next) -> Response {
     next.run(request).await
 }
 
-/// Whether a request shows a token, or asks whether it may.
+/// Returns whether a request shows a token, or asks whether it may.
 fn comes_with_token(headers: &HeaderMap) -> bool {
     let asks = headers.get(ACCESS_CONTROL_REQUEST_HEADERS).and_then(|names| names.to_str().ok());
     shown(headers).is_some()

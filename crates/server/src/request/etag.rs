@@ -35,7 +35,7 @@ pub(crate) async fn etag(request: Request, next: Next) -> Result<Response, Probl
     Ok(Response::from_parts(parts, Body::from(bytes)))
 }
 
-/// Whether a list of marks has this one; `*` is any.
+/// Returns whether a list of marks has this one; `*` is any.
 fn names(known: &HeaderValue, mark: &HeaderValue) -> bool {
     let (Ok(known), Ok(mark)) = (known.to_str(), mark.to_str()) else { return false };
     let bare = |mark: &str| mark.trim().trim_start_matches("W/").to_owned();

@@ -83,7 +83,7 @@ impl Envelope {
     }
 }
 
-/// What a form asks for, whatever its key.
+/// Returns what a form asks for, whatever its key.
 fn contents(form: &Fields) -> String {
     let fields = form.0.iter().filter(|(name, _)| name != FIELD && name != PAGE);
     fields.map(|(name, value)| format!("{} {name}={} {value}\n", name.len(), value.len())).collect()

@@ -44,7 +44,7 @@ pub(crate) async fn trace(request: Request, next: Next) -> Response {
     response
 }
 
-/// What the log says of a request beside each of its lines. Of the address it says which kind it is: the rest may open a
+/// Returns what the log says of a request beside each of its lines. Of the address it says which kind it is: the rest may open a
 /// seat.
 fn span(request: &Request) -> Span {
     let id = request.extensions().get::<RequestId>().and_then(|id| id.header_value().to_str().ok());

@@ -17,7 +17,7 @@ pub(crate) enum Shown {
     Ended,
 }
 
-/// What the cookie of a request says; none if it shows none.
+/// Returns what the cookie of a request says; none if it shows none.
 pub(crate) async fn shown(
     accounts: &Accounts,
     headers: &HeaderMap,
@@ -28,7 +28,7 @@ pub(crate) async fn shown(
     Ok(Some(accounts.session(token).await?.map_or(Shown::Ended, Shown::Holds)))
 }
 
-/// What a browser says that it is, in a few words.
+/// Returns what a browser says that it is, in a few words.
 pub(crate) fn device(headers: &HeaderMap) -> String {
     let text = headers.get("user-agent").and_then(|value| value.to_str().ok()).unwrap_or_default();
     let first = |known: &[(&str, &'static str)]| {

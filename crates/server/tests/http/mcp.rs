@@ -22,7 +22,7 @@ async fn post(client: &Client, shown: &str, message: &Value) -> Answer {
     client.send(Method::POST, "/mcp", &headers, message.to_string()).await
 }
 
-/// What a tool answers, and whether it is an error.
+/// Returns what a tool answers, and whether it is an error.
 async fn call(client: &Client, shown: &str, tool: &str, arguments: Value) -> (String, bool) {
     let params = json!({ "name": tool, "arguments": arguments });
     let message = json!({ "jsonrpc": "2.0", "id": 7, "method": "tools/call", "params": params });

@@ -100,7 +100,7 @@ async fn take(client: &Client, id: &str, seat: &str) {
     assert_eq!(answer.status, 200, "{}", answer.body);
 }
 
-/// What came at a web server, as JSON.
+/// Returns what came at a web server, as JSON.
 fn told(server: &WebServer) -> Vec<Value> {
     server.posted().iter().map(|posted| serde_json::from_slice(&posted.body).unwrap()).collect()
 }

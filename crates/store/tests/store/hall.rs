@@ -5,7 +5,7 @@ use liege_store::{Access, SeatRow, Sitter, Store, Visibility};
 
 use crate::{act, new_table, open};
 
-/// What the lists are to say, found by looking at every table.
+/// Returns what the lists are to say, found by looking at every table.
 async fn right(store: &Store) -> [Vec<String>; 2] {
     let (mut lobby, mut watchable) = (Vec::new(), Vec::new());
     for id in store.table_ids().await.unwrap() {

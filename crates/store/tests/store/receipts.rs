@@ -70,7 +70,7 @@ async fn begin(store: &Store) {
     store.make_account(&account, "other").await.unwrap();
 }
 
-/// How often each thing was done.
+/// Returns how often each thing was done.
 async fn counts(store: &Store) -> [usize; 8] {
     let (remarks, proposals) = (store.remarks("t").await.unwrap(), store.proposals("t").await.unwrap());
     let tables = store.table_ids().await.unwrap();

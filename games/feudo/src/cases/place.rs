@@ -14,7 +14,7 @@ use crate::{
     TokenSet,
 };
 
-/// What a map of players gives a seat.
+/// Returns what a map of players gives a seat.
 fn of<T: Clone + Default>(all: Option<&BTreeMap<Player, T>>, seat: Seat) -> T {
     all.and_then(|all| all.get(&Player(seat))).cloned().unwrap_or_default()
 }

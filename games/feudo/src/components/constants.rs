@@ -42,7 +42,7 @@ pub(crate) struct Constants {
 }
 
 impl Constants {
-    /// What the file says of them.
+    /// Returns what the file says of them.
     pub(super) fn of(document: &Document<'_>, file: &File) -> Result<Constants, DataError> {
         let (constants, chart) = (&file.constants, &file.victory_chart);
         Ok(Constants {

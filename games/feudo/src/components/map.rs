@@ -132,7 +132,7 @@ impl Map {
         steps
     }
 
-    /// What kind of space it is.
+    /// Returns what kind of space it is.
     pub fn terrain(&self, territory: Territory) -> Terrain {
         if self.woods.has(territory) {
             Terrain::Wood

@@ -122,7 +122,7 @@ impl Feudo {
         self.check_group(table, &Ground::new(self, table, seat), battle, group)
     }
 
-    /// Whether the group may advance after this battle, which its winner has not settled.
+    /// Checks whether the group may advance after this battle, which its winner has not settled.
     fn check_group(
         &self,
         table: &Table,

@@ -71,7 +71,7 @@ impl Odds {
         self.force > self.defence && !self.unled
     }
 
-    /// Whether these attackers may strike.
+    /// Checks whether these attackers may strike.
     pub(crate) fn check(self) -> Result<(), Refusal> {
         let Odds { force, defence, unled } = self;
         if force <= defence {
@@ -224,12 +224,12 @@ impl Feudo {
         near.filter(|&target| self.can_win(table, seat, target)).collect()
     }
 
-    /// Whether there is any.
+    /// Returns whether there is any.
     pub(crate) fn has_target(&self, table: &Table, seat: Seat) -> bool {
         self.in_reach(table, seat).iter().any(|target| self.can_win(table, seat, target))
     }
 
-    /// Whether the territory can be attacked with success by all who could.
+    /// Checks whether the territory can be attacked with success by all who could.
     fn check_attack(&self, table: &Table, seat: Seat, target: Territory) -> Result<(), Refusal> {
         if target == Territory::CENTRAL {
             return Err(Refusal::new("FD-62", "nobody is attacked in the Convent"));

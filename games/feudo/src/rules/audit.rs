@@ -152,7 +152,7 @@ pub(super) mod tests {
         }
     }
 
-    /// How often something could be spoiled in random games; whatever was must be found, and named by this rule.
+    /// Returns how often something could be spoiled in random games; whatever was must be found, and named by this rule.
     fn found(rule: &str, game: &Feudo, spoil: impl Fn(&Feudo, &mut Position) -> bool) -> usize {
         let mut times = 0;
         for seed in 0..6 {

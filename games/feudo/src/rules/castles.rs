@@ -80,7 +80,7 @@ impl Feudo {
         table.order.iter().find(|&seat| table.barony(seat).castle.is_none())
     }
 
-    /// Whether a Castle may be placed there, counting for the board.
+    /// Checks whether a Castle may be placed there, counting for the board.
     fn check_castle(&self, table: &Table, at: Territory, board: BoardId) -> Result<(), Refusal> {
         // FD-19. FD-8: the rim of every board is Hills, so every outer territory is one.
         if !at.is_outer() {

@@ -59,7 +59,7 @@ impl OneSeat<Feudo> for Diplomacy {
 }
 
 impl Feudo {
-    /// Whether these seats, as they are named, can be the order of this turn.
+    /// Checks whether these seats, as they are named, can be the order of this turn.
     pub(crate) fn check_order(&self, table: &Table, order: &[Seat]) -> Result<(), Refusal> {
         let (named, playing): (Seats, Seats) = (order.iter().copied().collect(), self.contenders(table));
         if !table.tied.is_empty() && !named.minus(playing).is_empty() {

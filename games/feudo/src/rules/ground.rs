@@ -163,7 +163,7 @@ impl<'a> Ground<'a> {
         found
     }
 
-    /// Whether there is any such territory.
+    /// Returns whether there is any such territory.
     #[inline]
     pub(crate) fn can_leave(&self, mover: Mover, start: Territory, allowance: u8) -> bool {
         let mut found = false;
@@ -174,13 +174,13 @@ impl<'a> Ground<'a> {
         found
     }
 
-    /// Whether a move of the token may end in the territory, however it gets there.
+    /// Checks whether a move of the token may end in the territory, however it gets there.
     pub(crate) fn check_end(&self, mover: Mover, to: Territory) -> Result<(), Refusal> {
         self.check_entry(mover, to)?;
         self.check_stop(mover.token, to)
     }
 
-    /// Whether the token may enter the territory: one by one what [`open`](Ground::open) leaves out.
+    /// Checks whether the token may enter the territory: one by one what [`open`](Ground::open) leaves out.
     fn check_entry(&self, mover: Mover, to: Territory) -> Result<(), Refusal> {
         let refuse = |rule, why| Err(Refusal::new(rule, why));
         if to == Territory::CENTRAL {
@@ -222,7 +222,7 @@ impl<'a> Ground<'a> {
         Ok(())
     }
 
-    /// Whether a move of the token may end in the territory, which it may enter: one by one what
+    /// Checks whether a move of the token may end in the territory, which it may enter: one by one what
     /// [`ends`](Ground::ends) leaves out.
     fn check_stop(&self, token: Token, to: Territory) -> Result<(), Refusal> {
         let refuse = |rule, why| Err(Refusal::new(rule, why));

@@ -30,7 +30,7 @@ impl Feudo {
         cowards.map(|token| self.number(table, seat, token)).sum()
     }
 
-    /// Whether the token's Castle place means that it never left (FD-102).
+    /// Returns whether the token's Castle place means that it never left (FD-102).
     pub(crate) fn never_left(table: &Table, seat: Seat, token: Token) -> bool {
         let barony = table.barony(seat);
         barony.place(token) == Place::Castle && !barony.seen.has(token)

@@ -139,7 +139,7 @@ impl Feudo {
         owed <= self.shillings(table, hand, seat)
     }
 
-    /// Whether the token's Army Card could take it anywhere, pay left aside.
+    /// Returns whether the token's Army Card could take it anywhere, pay left aside.
     fn can_march(&self, table: &Table, seat: Seat, token: Token) -> bool {
         if self.idle(table, seat, token).is_some() {
             return false;
@@ -160,7 +160,7 @@ impl Feudo {
         Ground::new(self, table, seat).reach(self.mover(table, seat, token), start, allowance)
     }
 
-    /// Whether the token's Army Card takes it there.
+    /// Checks whether the token's Army Card takes it there.
     fn check_march(
         &self,
         table: &Table,
@@ -192,7 +192,7 @@ impl Feudo {
         Err(too_far(to, allowance))
     }
 
-    /// Whether the token's Army Card takes it this way, step by step. From the Castle the way begins with the Castle
+    /// Checks whether the token's Army Card takes it this way, step by step. From the Castle the way begins with the Castle
     /// territory.
     pub(crate) fn check_path(
         &self,

@@ -103,7 +103,7 @@ impl Feudo {
         barony.within(near).minus(immune)
     }
 
-    /// Whether infecting would turn anybody.
+    /// Returns whether infecting would turn anybody.
     pub(crate) fn can_infect(&self, table: &Table, seat: Seat) -> bool {
         self.seats().any(|other| !self.infectable(table, seat, other).is_empty())
     }
@@ -139,7 +139,7 @@ impl Feudo {
         Ok(())
     }
 
-    /// Whether Milady has any powers now.
+    /// Checks whether Milady has any powers now.
     fn check_powers(&self, table: &Table, seat: Seat) -> Result<(), Refusal> {
         if table.charmed.has(seat) {
             return Err(Refusal::new("FD-77", "a charmed player’s Milady has no powers this turn"));

@@ -18,7 +18,7 @@ impl OneSeat<Feudo> for Muster {
         asked_at(&position.table, self.at)
     }
 
-    /// Who fights lies on the table.
+    /// Returns who fights lies on the table.
     fn public_choice(self, _: &Feudo, _: &Position, _: Seat) -> bool {
         true
     }
@@ -67,7 +67,7 @@ impl OneSeat<Feudo> for Muster {
 }
 
 impl Feudo {
-    /// Whether the token can take part in this attack by itself.
+    /// Checks whether the token can take part in this attack by itself.
     fn check_join(&self, table: &Table, seat: Seat, assault: Assault, token: Token) -> Result<(), Refusal> {
         let barony = table.barony(seat);
         if token == Token::Milady {

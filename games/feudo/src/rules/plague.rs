@@ -53,7 +53,7 @@ pub(crate) fn jump(from: Territory, direction: Direction, steps: u8) -> Territor
 }
 
 impl Feudo {
-    /// Whether a Plague Card is turned up this turn.
+    /// Checks whether a Plague Card is turned up this turn.
     #[inline]
     pub(crate) fn check_plague(&self, table: &Table) -> Result<(), Refusal> {
         if !self.has_plague() {

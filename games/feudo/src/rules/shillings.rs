@@ -169,7 +169,7 @@ impl Feudo {
         }
     }
 
-    /// Whether there is any shilling move.
+    /// Returns whether there is any shilling move.
     pub(crate) fn can_spend(&self, table: &Table, seat: Seat, spending: &Spending) -> bool {
         let mut found = false;
         self.shilling_moves(table, seat, spending, |_, _, ends| {
@@ -199,7 +199,7 @@ impl Feudo {
         cost
     }
 
-    /// Whether shillings can move this token at all.
+    /// Checks whether shillings can move this token at all.
     fn check_payable(
         &self,
         table: &Table,
@@ -229,7 +229,7 @@ impl Feudo {
         Ok(())
     }
 
-    /// Whether the shillings that are left bring the token this way, step by step.
+    /// Checks whether the shillings that are left bring the token this way, step by step.
     pub(crate) fn check_way(
         &self,
         table: &Table,

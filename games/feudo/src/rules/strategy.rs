@@ -70,7 +70,7 @@ impl Feudo {
         self.components.constants.army_chosen.min(barony.cards.len())
     }
 
-    /// Whether the seat has chosen all its cards.
+    /// Returns whether the seat has chosen all its cards.
     #[inline]
     fn has_chosen(&self, barony: &Barony, hand: &Hand) -> bool {
         hand.chosen.len() == self.hand_size(barony) && hand.stake != Stake::Open

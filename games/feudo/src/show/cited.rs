@@ -2,7 +2,7 @@
 
 use crate::{PlagueCard, Terrain, Token};
 
-/// What is special about a token; what one that has the Plague suffers besides.
+/// Returns what is special about a token; what one that has the Plague suffers besides.
 pub(crate) fn token(token: Token, stricken: bool) -> String {
     let own = match token {
         Token::Baron => "FD-85 FD-90",
@@ -15,7 +15,7 @@ pub(crate) fn token(token: Token, stricken: bool) -> String {
     own.to_owned() + if stricken { " FD-42" } else { "" }
 }
 
-/// Who may go there, and what it is worth in a defence.
+/// Returns who may go there, and what it is worth in a defence.
 pub(crate) const fn terrain(terrain: Terrain) -> &'static str {
     match terrain {
         Terrain::Hill => "FD-54 FD-86",
@@ -26,7 +26,7 @@ pub(crate) const fn terrain(terrain: Terrain) -> &'static str {
     }
 }
 
-/// What a Plague Card does.
+/// Returns what a Plague Card does.
 pub(crate) const fn plague(card: PlagueCard) -> &'static str {
     match card {
         PlagueCard::Move(..) => "FD-34",

@@ -117,7 +117,7 @@ fn deed(game: &Feudo, card: Option<PlagueCard>) -> Line {
     }
 }
 
-/// What becomes of a token that perishes, and by which rule.
+/// Returns what becomes of a token that perishes, and by which rule.
 fn fate(cause: Cause) -> (&'static str, &'static str) {
     match cause {
         Cause::Vocation => ("takes the vows and is out of the game", "FD-38"),

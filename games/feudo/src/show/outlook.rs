@@ -18,7 +18,7 @@ fn strung(head: Line, things: impl Iterator<Item: Say>, between: &str) -> Line {
     })
 }
 
-/// How far each City is from a Castle here, which is what it would be worth.
+/// Returns how far each City is from a Castle here, which is what it would be worth.
 pub(super) fn worths(look: SeatView<'_>, at: Territory) -> Vec<Line> {
     let line = |place: City| {
         let (city, worth) = (look.game.city_part(place), look.map().distance(at, place));
@@ -27,7 +27,7 @@ pub(super) fn worths(look: SeatView<'_>, at: Territory) -> Vec<Line> {
     City::all().map(line).collect()
 }
 
-/// What a card's token could reach, by the number of steps.
+/// Returns what a card's token could reach, by the number of steps.
 pub(super) fn reaches(look: SeatView<'_>, piece: Token) -> Vec<Line> {
     let SeatView { game, view, table, seat } = look;
     if let Some(refusal) = game.idle(table, seat, piece) {
@@ -94,7 +94,7 @@ pub(super) fn forecast(look: SeatView<'_>, target: Territory, party: TokenSet) -
     lines
 }
 
-/// What the token would find there: Barons to charm, enemies and Cities to attack, the Plague Cards that hit there.
+/// Returns what the token would find there: Barons to charm, enemies and Cities to attack, the Plague Cards that hit there.
 pub(super) fn arrival(look: SeatView<'_>, piece: Token, to: Territory, by_card: bool) -> Vec<Line> {
     if to == Territory::CENTRAL {
         return vec![say!("recovers at the start of the next turn").rule("FD-61")];

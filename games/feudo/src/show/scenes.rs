@@ -32,7 +32,7 @@ pub(crate) enum ReachPreview {
 
 /// What the board shows of a question.
 pub(crate) trait Scene {
-    /// What the choices of a seat that [ponders](Look::ponders) would bring, drawn on the map.
+    /// Returns what the choices of a seat that [ponders](Look::ponders) would bring, drawn on the map.
     fn prospects(&self, _: SeatView<'_>) -> Vec<ReachPreview> {
         Vec::new()
     }

@@ -60,14 +60,14 @@ impl<'a> SeatView<'a> {
         }
     }
 
-    /// What pointing at a token or its card shows.
+    /// Returns what pointing at a token or its card shows.
     pub(crate) fn title(self, token: Token, state: &str) -> String {
         let numbers = self.game.numbers(self.barony(), token);
         let (title, seat) = (token.title(), self.seat);
         format!("{title} of {seat}{state}: {}, stricken {}", numbers.red, numbers.black)
     }
 
-    /// Whether the seat has something to think about: it is asked, or cards are chosen.
+    /// Returns whether the seat has something to think about: it is asked, or cards are chosen.
     pub(crate) fn ponders(self) -> bool {
         self.view.asked.has(self.seat) || self.table.phase.stage() == Stage::Strategy
     }

@@ -29,7 +29,7 @@ pub(crate) fn mover(context: Context<'_, Feudo>) -> Option<String> {
     context.view.table.phase.mover().map(named)
 }
 
-/// What bringing the token there by shillings costs.
+/// Returns what bringing the token there by shillings costs.
 pub(crate) fn cost(Context { game, view, seat, .. }: Context<'_, Feudo>, token: Token, to: Territory) -> u8 {
     let spending = view.table.phase.spending();
     spending.and_then(|spending| game.cost(&view.table, seat, &spending, token, to)).unwrap_or(0)
@@ -58,7 +58,7 @@ pub(crate) fn whereabouts(table: &Table, seat: Seat, token: Token) -> String {
 }
 
 impl Feudo {
-    /// What the City is called.
+    /// Returns what the City is called.
     pub(crate) fn city_name(&self, city: City) -> &str {
         &self.components.cities[city.index()].name
     }
@@ -79,7 +79,7 @@ impl Feudo {
         }
     }
 
-    /// What the City is worth to each Castle (FD-110).
+    /// Returns what the City is worth to each Castle (FD-110).
     pub(crate) fn worths(&self, table: &Table, city: City) -> impl Iterator<Item = (Seat, u8)> {
         let built = self.seats().filter(|&seat| table.barony(seat).castle.is_some());
         built.map(move |seat| (seat, self.worth(table, seat, city)))

@@ -94,7 +94,7 @@ impl Quarter {
         }
     }
 
-    /// Whether the territory, or a part of it, lies in this quarter (FD-8, FD-9).
+    /// Returns whether the territory, or a part of it, lies in this quarter (FD-8, FD-9).
     pub const fn holds(self, territory: Territory) -> bool {
         let (row, column) = self.offset();
         let (y, x) = (territory.row(), territory.column());

@@ -34,13 +34,13 @@ impl OrderOfPlay {
         }
     }
 
-    /// How many seats are in it.
+    /// Returns how many seats are in it.
     #[inline]
     pub const fn len(self) -> usize {
         (16 - self.0.leading_zeros() as usize).div_ceil(4)
     }
 
-    /// Whether nobody is in it.
+    /// Returns whether nobody is in it.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }

@@ -27,7 +27,7 @@ impl Place {
         }
     }
 
-    /// Whether the token is in the Convent.
+    /// Returns whether the token is in the Convent.
     #[inline]
     pub fn in_convent(self) -> bool {
         self == Place::At(Territory::CENTRAL)

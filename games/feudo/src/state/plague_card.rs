@@ -32,7 +32,7 @@ pub enum PlagueCard {
 }
 
 impl PlagueCard {
-    /// What it is called in the log and on the board.
+    /// Returns what it is called in the log and on the board.
     pub fn title(self) -> String {
         let way = |direction| match direction {
             Direction::North => "north",

@@ -55,7 +55,7 @@ impl Table {
         &mut self.baronies[seat]
     }
 
-    /// Who controls the City.
+    /// Returns who controls the City.
     #[inline]
     pub fn owner(&self, city: City) -> Option<Seat> {
         self.cities[city.index()]

@@ -51,13 +51,13 @@ impl Territory {
         self.0 % SIDE
     }
 
-    /// Whether it lies on the rim of the map (FD-13).
+    /// Returns whether it lies on the rim of the map (FD-13).
     pub const fn is_outer(self) -> bool {
         let (row, column) = (self.row(), self.column());
         row == 0 || column == 0 || row == SIDE - 1 || column == SIDE - 1
     }
 
-    /// Whether it lies on a seam of two mapboards, the Central Hill left out (FD-13).
+    /// Returns whether it lies on a seam of two mapboards, the Central Hill left out (FD-13).
     pub const fn is_seam(self) -> bool {
         (self.row() == 4 || self.column() == 4) && self.0 != Territory::CENTRAL.0
     }

@@ -39,7 +39,7 @@ impl Token {
         TokenSet::SOLDIERS.has(self)
     }
 
-    /// Whether it must be paid to move by its Army Card (FD-67).
+    /// Returns whether it must be paid to move by its Army Card (FD-67).
     #[inline]
     pub const fn is_mercenary(self) -> bool {
         matches!(self, Token::Mercenary1 | Token::Mercenary2)

@@ -27,7 +27,7 @@ fn able(told: Told<'_, '_>, target: Territory) -> Vec<Token> {
     Token::ALL.into_iter().filter(fit).filter(fresh).collect()
 }
 
-/// Who attacks: all who could, or who has joined.
+/// Returns who attacks: all who could, or who has joined.
 fn party(told: Told<'_, '_>) -> Vec<Token> {
     match (told.action, phase(told)) {
         (A::Attack(target), _) => able(told, target),

@@ -6,7 +6,7 @@ use liege_game::Game as _;
 
 use super::reading::{Told, barony, must, phase, so, table};
 
-/// Whether the seat is asked for just this kind of decision.
+/// Returns whether the seat is asked for just this kind of decision.
 fn due(told: Told<'_, '_>) -> bool {
     let asks = match told.action {
         A::Castle(..) => phase(told) == P::Castles,

@@ -91,7 +91,7 @@ pub(super) fn charmed(told: Told<'_, '_>) -> bool {
     table(told).charmed.has(told.seat)
 }
 
-/// Whether the seat must answer.
+/// Returns whether the seat must answer.
 pub(super) fn must(told: Told<'_, '_>) -> bool {
     told.game.pending(told.position).must().has(told.seat)
 }

@@ -48,7 +48,7 @@ impl State {
         Ok(())
     }
 
-    /// What players can't own.
+    /// Returns what players can't own.
     pub(super) fn check_households(
         &self,
         game: &Feudum,

@@ -7,7 +7,7 @@ use crate::rules::conquer::{attack, defense};
 use crate::state::{Disc, Guild, Phase, Position, Region, TILE_NUMBERS};
 use crate::{Event, Feudum};
 
-/// What is asked, by its name in records: `writ_limit`.
+/// Returns what is asked, by its name in records: `writ_limit`.
 pub(super) fn question(position: &Position) -> String {
     match Value::try_from(position.phase()) {
         Ok(Value::String(name)) => name,

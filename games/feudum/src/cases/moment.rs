@@ -140,7 +140,7 @@ impl Moment {
         }
     }
 
-    /// What waits below everything else.
+    /// Returns what waits below everything else.
     pub(super) const fn phase(self) -> Phase {
         match self {
             Moment::FreeGoods(seat, taken) => Phase::FreeGoods { seat, taken },

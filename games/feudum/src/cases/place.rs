@@ -14,7 +14,7 @@ use crate::state::{
     Vessel, Vessels, Writ, Writs,
 };
 
-/// What a player says of himself stands at his letter.
+/// Returns what a player says of himself stands at his letter.
 pub(super) fn of<'d>(at: &Node<'d>, key: &str, seat: Seat) -> Node<'d> {
     at.key(key).key(&seat.to_string())
 }
@@ -138,7 +138,7 @@ impl State {
         Ok(())
     }
 
-    /// What stands on the map.
+    /// Returns what stands on the map.
     fn put_pieces(&self, position: &mut Position, at: &Node<'_>) -> Result<(), DataError> {
         let board = &mut position.board;
         for (player, pawns) in self.pawns.iter().flatten() {

@@ -47,7 +47,7 @@ impl SiteState {
         }
     }
 
-    /// How many resources lie on its landscape.
+    /// Returns how many resources lie on its landscape.
     pub(super) const fn on_landscape(&self) -> Option<u8> {
         self.on_landscape
     }

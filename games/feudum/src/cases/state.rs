@@ -160,12 +160,12 @@ liege_cases::state! {
     }
 }
 
-/// What each player owns for all to see.
+/// Returns what each player owns for all to see.
 fn own<T>(game: &Feudum, position: &Position, of: impl Fn(&Household) -> T) -> Each<T> {
     each(game, |seat| of(position.household(seat)))
 }
 
-/// What each player has in hand.
+/// Returns what each player has in hand.
 fn hand<T>(game: &Feudum, position: &Position, of: impl Fn(&Hand) -> T) -> Each<T> {
     each(game, |seat| of(&position.hands[seat]))
 }

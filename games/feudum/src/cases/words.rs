@@ -15,7 +15,7 @@ pub(super) type Numbers<K> = BTreeMap<K, u8>;
 /// What each player has.
 pub(super) type Each<T> = BTreeMap<Player, T>;
 
-/// What each player has.
+/// Returns what each player has.
 pub(super) fn each<T>(game: &Feudum, of: impl Fn(Seat) -> T) -> Each<T> {
     Seat::all(game.players).map(|seat| (Player(seat), of(seat))).collect()
 }
@@ -25,12 +25,12 @@ pub(super) fn put<T>(given: &Option<Each<T>>, mut put: impl FnMut(Seat, &T)) {
     given.iter().flatten().for_each(|(player, value)| put(player.0, value));
 }
 
-/// How many of each kind, none included.
+/// Returns how many of each kind, none included.
 pub(super) fn numbers<K: Thing + Ord, const N: usize>(counts: &Counts<K, N>) -> Numbers<K> {
     K::ALL.iter().map(|&kind| (kind, counts[kind])).collect()
 }
 
-/// How many for each of a list of things.
+/// Returns how many for each of a list of things.
 pub(super) fn by_index<K: Thing + Ord>(counts: &[u8]) -> Numbers<K> {
     K::ALL.iter().copied().zip(counts.iter().copied()).collect()
 }
@@ -45,7 +45,7 @@ pub(super) fn things<K: Thing + Ord, const N: usize>(counts: &Counts<K, N>) -> U
     counts.iter().flat_map(|(kind, count)| std::iter::repeat_n(kind, count.into())).collect()
 }
 
-/// How many of each kind these things are.
+/// Returns how many of each kind these things are.
 pub(super) fn counted<K: Thing + Ord, const N: usize>(things: &Unordered<K>) -> Counts<K, N> {
     things.items().iter().copied().collect()
 }
@@ -55,7 +55,7 @@ pub(super) fn beads<const N: usize>(counts: &Counts<Bead, N>) -> Unordered<BeadT
     things(counts).items().iter().copied().map(BeadText).collect()
 }
 
-/// How many of each value these beads are.
+/// Returns how many of each value these beads are.
 pub(super) fn counted_beads<const N: usize>(beads: &Unordered<BeadText>) -> Counts<Bead, N> {
     beads.items().iter().map(|bead| bead.0).collect()
 }

@@ -8,7 +8,7 @@ use crate::rules::PositionRef;
 use crate::rules::conquer::{attack, defense};
 use crate::state::{Battle, Guild, Pawn, Place, Site, Target};
 
-/// What success in this battle is worth to the attacker, and what it costs the defender.
+/// Returns what success in this battle is worth to the attacker, and what it costs the defender.
 const fn stake(target: Target) -> i32 {
     match target {
         Target::Pawn(..) | Target::Monster(_) => 200 + worth::MILITARY,
@@ -16,7 +16,7 @@ const fn stake(target: Target) -> i32 {
     }
 }
 
-/// How likely an attack succeeds that is ahead by so much, in hundredths, when the defender may still reveal Defend.
+/// Returns how likely an attack succeeds that is ahead by so much, in hundredths, when the defender may still reveal Defend.
 const fn odds(margin: i32, may_defend: bool) -> i32 {
     match (margin, may_defend) {
         (2.., _) => 95,
@@ -28,7 +28,7 @@ const fn odds(margin: i32, may_defend: bool) -> i32 {
     }
 }
 
-/// What a battle that has begun is worth to a player.
+/// Returns what a battle that has begun is worth to a player.
 pub(super) fn begun(look: PositionRef<'_>, seat: Seat, battle: &Battle, open: bool) -> i32 {
     let may_defend = open && !battle.defended && look.position.could_defend(battle.defender);
     let margin = i32::from(attack(look.board(), battle)) - i32::from(defense(look.board(), battle));
@@ -67,12 +67,12 @@ pub(super) fn best(look: PositionRef<'_>, seat: Seat) -> i32 {
     max
 }
 
-/// What standing where there is somebody to beat is worth.
+/// Returns what standing where there is somebody to beat is worth.
 pub(super) fn chances(look: PositionRef<'_>, seat: Seat) -> i32 {
     best(look, seat) / 2
 }
 
-/// What being near a feudum of an opponent is worth: where pawns stand beside it, and where one step more would gather
+/// Returns what being near a feudum of an opponent is worth: where pawns stand beside it, and where one step more would gather
 /// enough of them.
 pub(super) fn siege(look: PositionRef<'_>, seat: Seat, ferries: bool) -> i32 {
     let besieged = |(place, site): (Place, &Site)| {
@@ -83,7 +83,7 @@ pub(super) fn siege(look: PositionRef<'_>, seat: Seat, ferries: bool) -> i32 {
     look.board().sites().filter_map(besieged).max().unwrap_or(0)
 }
 
-/// What a siege of this feudum is worth; `None` if nobody is near.
+/// Returns what a siege of this feudum is worth; `None` if nobody is near.
 fn besieging(look: PositionRef<'_>, seat: Seat, ruler: Seat, place: Place, ferries: bool) -> Option<i32> {
     let household = look.household(seat);
     let links = look.game.components.links(place);

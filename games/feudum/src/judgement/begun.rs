@@ -7,7 +7,7 @@ use crate::rules::PositionRef;
 use crate::rules::explore::ruled;
 use crate::state::{Bowl, Disc, Goods, Household, Phase, Role};
 
-/// What all that is on the agenda is worth to a player.
+/// Returns what all that is on the agenda is worth to a player.
 pub(super) fn value(look: PositionRef<'_>, seat: Seat) -> i32 {
     look.position.agenda.iter().map(|phase| of_phase(look, seat, phase)).sum()
 }
@@ -22,7 +22,7 @@ fn goods(goods: &Goods) -> i32 {
     goods.iter().map(|(good, count)| worth::good(good) * i32::from(count)).sum()
 }
 
-/// What one matter on the agenda is worth. It looks at the phase because rules know nothing of what a bot thinks of them.
+/// Returns what one matter on the agenda is worth. It looks at the phase because rules know nothing of what a bot thinks of them.
 fn of_phase(look: PositionRef<'_>, seat: Seat, phase: &Phase) -> i32 {
     let own = |whose: Seat, value: i32| if whose == seat { value } else { 0 };
     let rules = |disc: Disc| ruled(look, seat, disc) > 0;

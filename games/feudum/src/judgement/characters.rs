@@ -31,7 +31,7 @@ pub(super) const CHARACTERS: &[Character] = &[
     },
 ];
 
-/// What a player of this character likes about what he has, in hundredths of a point.
+/// Returns what a player of this character likes about what he has, in hundredths of a point.
 pub(super) fn character_bonus(look: PositionRef<'_>, seat: Seat, character: usize) -> i32 {
     let household = look.household(seat);
     let halls = &look.board().halls;

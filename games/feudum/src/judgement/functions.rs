@@ -26,7 +26,7 @@ pub(super) fn best(look: PositionRef<'_>, seat: Seat, barred: Option<Guild>) -> 
     trades.chain(pulls).chain(pushes).map(|function| value(look, errand(function))).max().unwrap_or(0)
 }
 
-/// What a function is worth before it has begun.
+/// Returns what a function is worth before it has begun.
 fn value(look: PositionRef<'_>, errand: FunctionRun) -> i32 {
     let household = look.household(errand.seat);
     let halls = &look.board().halls;

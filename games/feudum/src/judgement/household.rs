@@ -9,7 +9,7 @@ use crate::rules::explore::feudums;
 use crate::rules::last::charter;
 use crate::state::{Card, Disc, Estate, Good, MAX_PLAYERS, Writ};
 
-/// What the best charters would score with the seals that are there, and others that a seal is still to be found for.
+/// Returns what the best charters would score with the seals that are there, and others that a seal is still to be found for.
 pub(super) fn charters(look: PositionRef<'_>, seat: Seat) -> i32 {
     let mut values = [0; MAX_PLAYERS];
     let writs = look.position.hands[seat].writs.iter().filter(|writ| writ.is_charter());
@@ -68,7 +68,7 @@ pub(super) fn vassalage(look: PositionRef<'_>, seat: Seat) -> i32 {
     split(feudums(look, seat), 1, worth::FEUDUM) + if founds { worth::FOUNDING } else { 0 }
 }
 
-/// What charters may still come to.
+/// Returns what charters may still come to.
 fn hopes(look: PositionRef<'_>, seat: Seat) -> i32 {
     let writs = look.position.hands[seat].writs.iter().filter(|writ| writ.is_charter());
     let hope = |writ: Writ| {
@@ -90,7 +90,7 @@ fn food(look: PositionRef<'_>, seat: Seat) -> i32 {
     eaten + (0..spare).map(tier).sum::<i32>()
 }
 
-/// How many pawns will find nothing to eat as things stand.
+/// Returns how many pawns will find nothing to eat as things stand.
 pub(super) fn hungry(look: PositionRef<'_>, seat: Seat) -> u8 {
     let household = look.household(seat);
     let meals = household.goods[Good::Food] + household.barrel + household.tiles.total();

@@ -60,7 +60,7 @@ pub(super) fn survey(look: PositionRef<'_>, seat: Seat) -> Survey {
     survey
 }
 
-/// What pawns may come to rule from where they stand, and whom they may beat there.
+/// Returns what pawns may come to rule from where they stand, and whom they may beat there.
 fn reach(look: PositionRef<'_>, seat: Seat, regions: Regions) -> i32 {
     let household = look.household(seat);
     let dawns = worth::dawns(look.board().epoch);
@@ -89,7 +89,7 @@ fn reach(look: PositionRef<'_>, seat: Seat, regions: Regions) -> i32 {
     sum + battles::chances(look, seat).max(battles::siege(look, seat, ferries))
 }
 
-/// What one more marker at a location would be worth to a player.
+/// Returns what one more marker at a location would be worth to a player.
 fn opening(site: &Site, seat: Seat) -> i32 {
     match site.ruler {
         None => 90 + if site.disc.is_some_and(Disc::is_feudum) { 100 } else { 0 },

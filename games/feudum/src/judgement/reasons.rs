@@ -30,7 +30,7 @@ pub(super) fn reason(game: &Feudum, position: &Position, seat: Seat, action: Act
     gain(game, &before, &after, seat).or_else(|| direction(game, position, seat, action))
 }
 
-/// What was begun comes to its end, or to where somebody else decides.
+/// Returns what was begun comes to its end, or to where somebody else decides.
 fn done(game: &Feudum, mut position: Position) -> Position {
     let mut rng = Rng::new(1);
     if !matches!(position.phase().topic(), Topic::Choice) {
@@ -45,7 +45,7 @@ fn count(number: usize, one: &str, many: &str) -> String {
     if number == 1 { format!("1 {one}") } else { format!("{number} {many}") }
 }
 
-/// What is better afterwards.
+/// Returns what is better afterwards.
 fn gain(game: &Feudum, before: &Position, after: &Position, seat: Seat) -> Option<String> {
     let (old, new) = (before.household(seat), after.household(seat));
     let hungry = |position| household::hungry(PositionRef { game, position }, seat);
@@ -95,7 +95,7 @@ fn gain(game: &Feudum, before: &Position, after: &Position, seat: Seat) -> Optio
     more.into_iter().find(|(holds, _)| *holds).map(|(_, words)| words.into())
 }
 
-/// What a step leads to.
+/// Returns what a step leads to.
 fn direction(game: &Feudum, position: &Position, seat: Seat, action: Action) -> Option<String> {
     let (Action::Step(_, to, _) | Action::Godspeed(_, to, _)) = action else { return None };
     let site = position.board.site(to);

@@ -67,7 +67,7 @@ pub(super) const RIVAL: i32 = 500;
 /// What conquering a feudum promises by itself: its points, and what its ruler loses.
 pub(super) const CONQUEST: i32 = 800;
 
-/// What the dawns still to come keep of the points that the next one would score now, in hundredths.
+/// Returns what the dawns still to come keep of the points that the next one would score now, in hundredths.
 pub(super) const fn dawns(epoch: u8) -> i32 {
     match epoch {
         0 | 1 => 200,
@@ -83,7 +83,7 @@ pub(super) const fn hunger(epoch: u8) -> i32 {
     3_000 + dawns(epoch) * 5 / 2
 }
 
-/// What can still be used fades as the game ends.
+/// Returns what can still be used fades as the game ends.
 pub(super) const fn used(things: i32, epoch: u8) -> i32 {
     match epoch {
         0 | 1 => things,

@@ -317,7 +317,7 @@ impl OneSeat<Feudum> for BattleWindow {
         actions.extend([Action::Done, Action::Flip]);
     }
 
-    /// Whether Defend is in hand is secret.
+    /// Returns whether Defend is in hand is secret.
     fn public_choice(self, _: &Feudum, _: &Position, _: Seat) -> bool {
         false
     }

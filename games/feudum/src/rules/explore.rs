@@ -7,12 +7,12 @@ use super::{Act, PositionRef, refuse};
 use crate::state::{Disc, Phase};
 use crate::{Action, Event, Feudum, Good, Position};
 
-/// How many locations of this kind a player rules.
+/// Returns how many locations of this kind a player rules.
 pub(crate) fn ruled(look: PositionRef<'_>, seat: Seat, disc: Disc) -> u8 {
     look.board().sites.iter().filter(|site| site.rules(seat, disc)).count() as u8
 }
 
-/// How many feudums a player rules.
+/// Returns how many feudums a player rules.
 pub(crate) fn feudums(look: PositionRef<'_>, seat: Seat) -> u8 {
     let feudum = |disc: Disc| disc.is_feudum();
     let sites = look.board().sites.iter();

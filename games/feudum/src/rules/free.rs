@@ -56,7 +56,7 @@ pub(crate) fn deed(look: PositionRef<'_>, writ: Writ, way: Way) -> Option<Deed> 
     deeds.get(usize::from(way.number).wrapping_sub(1)).copied()
 }
 
-/// Whether a free move is legal.
+/// Checks whether a free move is legal.
 pub(crate) fn check(look: PositionRef<'_>, seat: Seat, action: Action) -> Result<(), Refusal> {
     match action {
         Action::Discard(writ) | Action::Mandate(writ, _) if !look.position.hands[seat].writs.has(writ) => {

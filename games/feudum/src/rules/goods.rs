@@ -153,7 +153,7 @@ impl<S: Sink<Event>> Act<'_, S> {
         }
     }
 
-    /// What has come to its end goes; otherwise a draw is due. Whether it is gone.
+    /// Returns what has come to its end goes; otherwise a draw is due. Whether it is gone.
     pub(crate) fn ends(&mut self, end: bool) -> bool {
         if end {
             self.pop();

@@ -19,13 +19,13 @@ pub(crate) const ROW: u8 = 4;
 /// FU-20: how many goods a cart or pile of the Alchemist Guild holds.
 pub(crate) const CART: u8 = 3;
 
-/// Whether a good can go from the barn to its row.
+/// Returns whether a good can go from the barn to its row.
 pub(crate) fn barn_to_row(look: PositionRef<'_>, good: Good) -> bool {
     let halls = &look.board().halls;
     halls.barn[good] > 0 && halls.rows[good] < ROW
 }
 
-/// Whether a good can go from its row to its cart.
+/// Returns whether a good can go from its row to its cart.
 pub(crate) fn row_to_cart(look: PositionRef<'_>, good: Good) -> bool {
     let halls = &look.board().halls;
     halls.rows[good] > 0 && halls.carts[good] < CART
@@ -67,7 +67,7 @@ fn can_give_alms(look: PositionRef<'_>, rule: &'static str) -> Result<(), Refusa
     if halls.rosary.is_empty() { refuse("FU-124", "there is no bead on the rosary") } else { Ok(()) }
 }
 
-/// Whether the function can be carried out at all (FU-112, FU-113).
+/// Checks whether the function can be carried out at all (FU-112, FU-113).
 pub(crate) fn works(look: PositionRef<'_>, seat: Seat, guild: Guild, power: Power) -> Result<(), Refusal> {
     let household = look.household(seat);
     let (halls, components) = (&look.board().halls, &look.game.components);

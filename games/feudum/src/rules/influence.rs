@@ -15,7 +15,7 @@ pub(crate) struct Influence {
 }
 
 impl Influence {
-    /// What holds for any marker (FU-59, FU-64a).
+    /// Returns what holds for any marker (FU-59, FU-64a).
     fn may_add(self, look: PositionRef<'_>, place: Place) -> Result<(), Refusal> {
         if look.household(self.seat).markers == 0 {
             return refuse("FU-59", "you have no markers left");

@@ -91,7 +91,7 @@ pub(crate) fn charter(look: PositionRef<'_>, seat: Seat, writ: Writ) -> u8 {
     count.min(max).checked_sub(1).and_then(|index| facts.vp.get(index)).copied().unwrap_or(0)
 }
 
-/// How many locations of a kingdom a player rules.
+/// Returns how many locations of a kingdom a player rules.
 fn ruled_in(look: PositionRef<'_>, seat: Seat, kingdom: Kingdom) -> usize {
     let inside = |place| look.game.components.location(place).kingdoms.has(kingdom);
     look.board().sites().filter(|(place, site)| site.ruler == Some(seat) && inside(*place)).count()

@@ -24,7 +24,7 @@ fn is_kin(look: PositionRef<'_>, seat: Seat) -> bool {
     look.advanced() && look.household(seat).has(Guild::Alchemist)
 }
 
-/// Whether he has nothing on the map. Markers at guilds and monsters don't count.
+/// Returns whether he has nothing on the map. Markers at guilds and monsters don't count.
 fn is_off(look: PositionRef<'_>, seat: Seat) -> bool {
     let bare = look.board().sites.iter().all(|site| site.markers(seat) == 0);
     bare && look.household(seat).pawns().next().is_none()

@@ -128,7 +128,7 @@ impl OneSeat<Feudum> for Pay {
         act.pay(self.seat, due);
     }
 
-    /// What is paid or stored lies open.
+    /// Returns what is paid or stored lies open.
     fn public_choice(self, _: &Feudum, _: &Position, _: Seat) -> bool {
         true
     }

@@ -34,7 +34,7 @@ impl Promote {
             && self.used & colour(row) == 0
     }
 
-    /// Whether another marker can become a seal.
+    /// Returns whether another marker can become a seal.
     fn goes_on(self, look: PositionRef<'_>) -> bool {
         let room = look.board().supply.seals > 0 && look.board().halls.scrolls.len() < SCROLLS;
         self.left > 0 && room && Row::first(look.game.rows).any(|row| self.can(look, row))
@@ -129,7 +129,7 @@ impl Unroll {
         self.errand.power == Power::Trade
     }
 
-    /// Whether another seal can be taken, as far as seals and room go.
+    /// Returns whether another seal can be taken, as far as seals and room go.
     fn goes_on(self, look: PositionRef<'_>) -> bool {
         let halls = &look.board().halls;
         let room = self.is_trade() || halls.rosary.total() < look.game.components.rosary;

@@ -34,7 +34,7 @@ impl OneSeat<Feudum> for StarveWindow {
         actions.extend([Action::Done, Action::Immunity]);
     }
 
-    /// Whether Defend is in hand is secret.
+    /// Returns whether Defend is in hand is secret.
     fn public_choice(self, _: &Feudum, _: &Position, _: Seat) -> bool {
         false
     }

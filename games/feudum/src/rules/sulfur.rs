@@ -60,7 +60,7 @@ impl OneSeat<Feudum> for Store {
         }
     }
 
-    /// What is paid or stored lies open.
+    /// Returns what is paid or stored lies open.
     fn public_choice(self, _: &Feudum, _: &Position, _: Seat) -> bool {
         true
     }

@@ -295,7 +295,7 @@ impl Carry {
         }
     }
 
-    /// Whether there is such a good where it would be taken.
+    /// Returns whether there is such a good where it would be taken.
     fn finds(self, look: PositionRef<'_>, good: Good) -> bool {
         let halls = &look.board().halls;
         let from = if starts_in_barn(self.errand) { &halls.barn } else { &halls.rows };

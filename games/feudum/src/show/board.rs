@@ -73,7 +73,7 @@ fn shortened(words: &str, letters: usize) -> String {
     }
 }
 
-/// Whether the viewer sits here, and nowhere else.
+/// Returns whether the viewer sits here, and nowhere else.
 fn is_own(view: &View, seat: Seat) -> bool {
     view.viewer == liege_game::Viewer::Seat(seat)
 }

@@ -8,7 +8,7 @@ use crate::Feudum;
 use crate::event::{Meal, Source};
 use crate::state::{Bowl, Cask, Disc, Invention, Landscape, Piece, Power, Slot, Target};
 
-/// What the viewer is told of an event.
+/// Returns what the viewer is told of an event.
 pub(crate) fn line(game: &Feudum, event: &Event, viewer: Viewer) -> Option<Line> {
     match *event {
         // What comes next shows that a card is done with.
@@ -182,7 +182,7 @@ const fn worked(power: Power) -> &'static str {
     }
 }
 
-/// What points were scored for.
+/// Returns what points were scored for.
 fn scored(source: Source) -> (Line, &'static str) {
     match source {
         Source::Improve(place) => (say!("for {place}"), "FU-71"),

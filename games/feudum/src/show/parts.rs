@@ -109,12 +109,12 @@ liege_game::shown! {
     Writ: |writ| writ.title();
 }
 
-/// What a person calls a monster.
+/// Returns what a person calls a monster.
 fn monster_name(monster: Monster) -> String {
     format!("the {}", monster.title())
 }
 
-/// What a person calls a pawn.
+/// Returns what a person calls a pawn.
 pub(crate) fn pawn_name(view: &View, seat: Seat, slot: Slot) -> String {
     let pawn = (seat.index() < view.players).then(|| view.board.households[seat].pawn(slot)).flatten();
     match pawn {
@@ -201,7 +201,7 @@ fn shelf(view: &View, good: Good) -> Part {
     }
 }
 
-/// What lies on a pouch, in words.
+/// Returns what lies on a pouch, in words.
 pub(crate) fn pouch_words(pouch: &Pouch) -> String {
     let what = match pouch.bonus {
         Bonus::Extra => "a fifth card",
@@ -213,7 +213,7 @@ pub(crate) fn pouch_words(pouch: &Pouch) -> String {
     }
 }
 
-/// What is done at a guild, as the beginning of a sentence.
+/// Returns what is done at a guild, as the beginning of a sentence.
 pub(crate) const fn deed(power: Power) -> &'static str {
     match power {
         Power::Trade => "Trade",
@@ -230,12 +230,12 @@ pub(crate) fn one(invention: Invention) -> String {
     }
 }
 
-/// What ending or declining means now.
+/// Returns what ending or declining means now.
 pub(crate) fn done(context: Context<'_, Feudum>) -> &'static str {
     Prompt::passing(context.view.phase, context.game, context.view)
 }
 
-/// What is to be paid now: "1 wood".
+/// Returns what is to be paid now: "1 wood".
 pub(crate) fn due(view: &View) -> Option<String> {
     let Topic::Payment(due) = view.phase.topic() else { return None };
     due.iter().next().map(|(good, _)| format!("1 {good}"))
@@ -248,7 +248,7 @@ fn words_of_way(context: Context<'_, Feudum>, way: Way) -> String {
     }
 }
 
-/// What a way of a mandate costs and gives: "1 wood for a ship".
+/// Returns what a way of a mandate costs and gives: "1 wood for a ship".
 pub(crate) fn way(game: &Feudum, writ: Writ, way: Way) -> String {
     let deeds = &game.components.writ(writ).deeds;
     let Some(deed) = deeds.get(usize::from(way.number).wrapping_sub(1)) else { return String::new() };
@@ -268,7 +268,7 @@ pub(crate) fn way(game: &Feudum, writ: Writ, way: Way) -> String {
     if costs.is_empty() { format!("{gain}{needs}") } else { format!("{} for {gain}{needs}", join(costs)) }
 }
 
-/// What a person calls a row of the Knight Guild.
+/// Returns what a person calls a row of the Knight Guild.
 pub(crate) fn row_name(players: usize, row: Row) -> String {
     match Seat::new(row.index()).filter(|seat| seat.index() < players) {
         Some(seat) => format!("the row of {seat}"),

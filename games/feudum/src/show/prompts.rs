@@ -34,8 +34,8 @@ fn places(action: impl Fn(Place) -> Action) -> Attempts {
     each(Place::ALL, Part::Place, action)
 }
 
-/// What a card that has just been revealed asks for; where nothing can be done with it, it is forfeited, with the reason for
-/// the one who has to.
+/// Returns what a card that has just been revealed asks for; where nothing can be done with it, it is forfeited, with the reason
+/// for the one who has to.
 fn of_card(game: &Feudum, view: &View, seat: Seat, card: Card, asks: Line) -> Line {
     match idle(game, view, seat, card) {
         Some(refusal) if view.viewer == Viewer::Seat(seat) => {

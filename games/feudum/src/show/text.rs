@@ -23,7 +23,7 @@ pub(crate) fn text(game: &Feudum, view: &View) -> String {
     lines.iter().map(|line| wrapped(line)).collect()
 }
 
-/// What the next dawn would score if it came now.
+/// Returns what the next dawn would score if it came now.
 fn dawn(game: &Feudum, view: &View) -> Option<String> {
     let position = view.imagined(game);
     let look = PositionRef { game, position: &position };
@@ -76,7 +76,7 @@ fn location(view: &View, place: Place) -> String {
     format!("{:<28} {}", format!("{} ({})", place.title(), place.id()), here(view, place))
 }
 
-/// What holds a location, and who and what is there.
+/// Returns what holds a location, and who and what is there.
 fn here(view: &View, place: Place) -> String {
     let site = view.board.site(place);
     let disc = match site.disc {

@@ -35,13 +35,13 @@ impl<K: Thing, const N: usize> Counts<K, N> {
         Counts { counts, of: PhantomData }
     }
 
-    /// How many there are in all.
+    /// Returns how many there are in all.
     #[inline]
     pub fn total(&self) -> u8 {
         self.counts.iter().sum()
     }
 
-    /// Whether there is none.
+    /// Returns whether there is none.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.counts.iter().all(|&count| count == 0)
@@ -67,7 +67,7 @@ impl<K: Thing, const N: usize> Counts<K, N> {
         taken
     }
 
-    /// Whether there are at least so many of each.
+    /// Returns whether there are at least so many of each.
     #[inline]
     pub fn covers(&self, other: &Self) -> bool {
         self.counts.iter().zip(other.counts).all(|(&have, need)| have >= need)

@@ -15,7 +15,7 @@ pub const MAX_PLAYERS: usize = 5;
 pub struct Member(pub Seat);
 
 impl Default for Member {
-    /// What fills the places of a list that nobody has.
+    /// Returns what fills the places of a list that nobody has.
     fn default() -> Member {
         Member(Seat::A)
     }
@@ -213,7 +213,7 @@ pub struct Halls {
 }
 
 impl Halls {
-    /// Who is who in a guild.
+    /// Returns who is who in a guild.
     #[inline]
     pub fn standing(&self, guild: Guild) -> &Standing {
         &self.standings[guild.index()]

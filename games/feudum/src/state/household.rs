@@ -110,7 +110,7 @@ impl Household {
         Slot::ALL.into_iter().find(|slot| self.pawns[slot.index()].is_none())
     }
 
-    /// Whether a pawn of this character is on the board.
+    /// Returns whether a pawn of this character is on the board.
     #[inline]
     pub fn has(&self, character: Guild) -> bool {
         self.pawns().any(|(_, pawn)| pawn.character == character)

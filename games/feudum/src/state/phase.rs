@@ -56,7 +56,7 @@ pub struct Journey {
 }
 
 impl Journey {
-    /// Whether this piece made a step.
+    /// Returns whether this piece made a step.
     #[inline]
     pub const fn has_moved(&self, piece: Piece) -> bool {
         self.moved & piece.bit() != 0
@@ -448,8 +448,8 @@ pub enum Topic {
 }
 
 impl Phase {
-    /// What it is about. Whatever rules, views and boards ask of a phase beside its question they ask here, so that a new phase has to be
-    /// told to none of them.
+    /// Returns what it is about. Whatever rules, views and boards ask of a phase beside its question they ask here, so that a new
+    /// phase has to be told to none of them.
     #[inline]
     pub const fn topic(&self) -> Topic {
         match *self {
@@ -475,7 +475,7 @@ impl Phase {
         }
     }
 
-    /// Whether all but charters is scored (FU-175).
+    /// Returns whether all but charters is scored (FU-175).
     #[inline]
     pub const fn is_final(&self) -> bool {
         matches!(self.topic(), Topic::Charters | Topic::Over)

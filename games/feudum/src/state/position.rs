@@ -83,13 +83,13 @@ pub struct Position {
 }
 
 impl Board {
-    /// What is at a location.
+    /// Returns what is at a location.
     #[inline]
     pub fn site(&self, place: Place) -> &Site {
         &self.sites[place.index()]
     }
 
-    /// What is at a location.
+    /// Returns what is at a location.
     #[inline]
     pub fn site_mut(&mut self, place: Place) -> &mut Site {
         &mut self.sites[place.index()]
@@ -132,7 +132,7 @@ impl Board {
         }
     }
 
-    /// Whether the player has a pawn at the location.
+    /// Returns whether the player has a pawn at the location.
     #[inline]
     pub fn pawn_at(&self, seat: Seat, place: Place) -> bool {
         self.households[seat].pawns().any(|(_, pawn)| pawn.at == place)
@@ -146,7 +146,7 @@ impl Board {
 }
 
 impl Position {
-    /// What is asked for now.
+    /// Returns what is asked for now.
     #[inline]
     pub fn phase(&self) -> Phase {
         self.agenda.top().unwrap_or_default()
@@ -177,7 +177,7 @@ impl Position {
             .find_map(|phase| if let Topic::Writs(seat) = phase.topic() { Some(seat) } else { None })
     }
 
-    /// Who hides beads in his fists, if anybody does.
+    /// Returns who hides beads in his fists, if anybody does.
     pub fn hider(&self) -> Option<Seat> {
         self.agenda
             .iter()

@@ -26,7 +26,7 @@ impl Disc {
     /// A town.
     pub const TOWN: Disc = Disc::Estate(Estate::Town);
 
-    /// Whether it is a feudum of any guild.
+    /// Returns whether it is a feudum of any guild.
     #[inline]
     pub const fn is_feudum(self) -> bool {
         matches!(self, Disc::Feudum(_))
@@ -59,13 +59,13 @@ pub struct Site {
 }
 
 impl Site {
-    /// Whether this player rules a location of this disc here.
+    /// Returns whether this player rules a location of this disc here.
     #[inline]
     pub fn rules(&self, seat: Seat, disc: Disc) -> bool {
         self.ruler == Some(seat) && self.disc == Some(disc)
     }
 
-    /// How many markers this player has here.
+    /// Returns how many markers this player has here.
     #[inline]
     pub fn markers(&self, seat: Seat) -> u8 {
         let ruler = self.ruler == Some(seat);
@@ -81,7 +81,7 @@ impl Site {
         }
     }
 
-    /// Whether a king's seal lies under the marker of this role.
+    /// Returns whether a king's seal lies under the marker of this role.
     #[inline]
     pub fn is_immune(&self, role: Role) -> bool {
         match role {

@@ -34,7 +34,7 @@ pub struct Supply {
 }
 
 impl Supply {
-    /// How many discs of this kind are left.
+    /// Returns how many discs of this kind are left.
     #[inline]
     pub fn discs(&self, disc: Disc) -> i8 {
         match disc {

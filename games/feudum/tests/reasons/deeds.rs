@@ -90,7 +90,7 @@ fn cost(writ: Writ, way: Way) -> &'static [Good] {
     }
 }
 
-/// How many ways a mandate has.
+/// Returns how many ways a mandate has.
 fn ways(writ: Writ) -> u8 {
     match writ {
         Writ::GuildTrade | Writ::GuildCourt => 3,
@@ -123,7 +123,7 @@ fn plays(told: Told<'_, '_>, fits: impl Fn(Writ, Way) -> bool) -> bool {
     played(told).is_some_and(|(writ, way)| holds_writ(told, writ) && fits(writ, way))
 }
 
-/// Whether goods and tiles don't pay for the way.
+/// Returns whether goods and tiles don't pay for the way.
 fn unpayable(told: Told<'_, '_>) -> bool {
     plays(told, |writ, way| {
         let missing = cost(writ, way).iter().filter(|&&good| house(told).goods[good] == 0).count();

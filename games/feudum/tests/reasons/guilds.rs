@@ -16,7 +16,7 @@ fn function(told: Told<'_, '_>) -> Option<(Guild, Power)> {
     }
 }
 
-/// Whether it is one of these functions.
+/// Returns whether it is one of these functions.
 fn is(told: Told<'_, '_>, wanted: &[(Guild, Power)]) -> bool {
     function(told).is_some_and(|function| wanted.contains(&function))
 }
@@ -135,7 +135,7 @@ fn empty(told: Told<'_, '_>) -> bool {
     stores(told).is_some_and(|(from, ..)| from.is_empty())
 }
 
-/// Whether goods have to be moved, in the phase of moving them.
+/// Returns whether goods have to be moved, in the phase of moving them.
 fn carries(told: Told<'_, '_>, fits: impl Fn(u8) -> bool) -> bool {
     matches!(phase(told), P::Carry { left, .. } if fits(left))
 }

@@ -52,7 +52,7 @@ fn owed(told: Told<'_, '_>) -> Vec<Good> {
     due.iter().flat_map(|(good, count)| std::iter::repeat_n(good, count.into())).collect()
 }
 
-/// Whether nothing would be left for the rest, once the next good is paid in the way that is tried.
+/// Returns whether nothing would be left for the rest, once the next good is paid in the way that is tried.
 fn rest_is_lost(told: Told<'_, '_>) -> bool {
     let owed = owed(told);
     let Some((&first, rest)) = owed.split_first() else { return false };

@@ -5,12 +5,12 @@ use liege_conformance::reasons::Reason;
 
 use super::reading::{Told, must, phase, so};
 
-/// Whether something is being paid or stored, so that nothing else is done.
+/// Returns whether something is being paid or stored, so that nothing else is done.
 fn atomic(told: Told<'_, '_>) -> bool {
     matches!(phase(told), P::Pay { .. } | P::Sulfur { .. })
 }
 
-/// Whether the seat is asked for just this kind of decision.
+/// Returns whether the seat is asked for just this kind of decision.
 fn due(told: Told<'_, '_>) -> bool {
     let asks = match told.action {
         A::Done => !matches!(

@@ -37,7 +37,7 @@ pub(super) fn phase(told: Told<'_, '_>) -> Phase {
     told.position.phase()
 }
 
-/// Whether the seat must answer.
+/// Returns whether the seat must answer.
 pub(super) fn must(told: Told<'_, '_>) -> bool {
     told.game.pending(told.position).must().has(told.seat)
 }

@@ -44,7 +44,7 @@ impl Round {
         }
     }
 
-    /// What this side may lose.
+    /// Returns what this side may lose.
     pub(super) fn loss_sets(&self, side: Side) -> BTreeSet<Soldiers> {
         losses(self.stood[side.index()].0, self.hits[side.other().index()])
     }
@@ -74,7 +74,7 @@ fn losses(troop: Troop, hits: u8) -> BTreeSet<Soldiers> {
     battle::loss_sets(troop, hits).iter().map(|&troop| troop.into()).collect()
 }
 
-/// What may be lost to the revolt that is carried out now.
+/// Returns what may be lost to the revolt that is carried out now.
 pub(super) fn revolt_losses(seen: &Seen<'_, Fief>) -> Result<BTreeSet<Soldiers>, String> {
     let revolt = seen.position.revolt().ok_or("a revolt that goes on")?;
     let owner = seen.position.place(revolt.at).holder;

@@ -8,7 +8,7 @@ use liege_game::{Game, Seat};
 use crate::state::{Group, Kind, Lord, Lords, Position, Village};
 use crate::{Action, Event, Fief};
 
-/// What is left of a kind: siege engines are common to all.
+/// Returns what is left of a kind: siege engines are common to all.
 pub(super) fn left(seen: &Seen<'_, Fief>, seat: Seat, kind: Kind) -> u16 {
     let (numbers, out) = (&seen.game.components.stock, seen.position.families[seat].soldiers.all());
     match kind {
@@ -18,7 +18,7 @@ pub(super) fn left(seen: &Seen<'_, Fief>, seat: Seat, kind: Kind) -> u16 {
     }
 }
 
-/// What Incomes paid a player last, and what of it was tallage.
+/// Returns what Incomes paid a player last, and what of it was tallage.
 pub(super) fn paid(seen: &Seen<'_, Fief>, seat: Seat) -> Result<(u16, u16), String> {
     seen.last(|event| match *event {
         Event::Income(other, income, tallage) if other == seat => Some((income, tallage)),
@@ -26,7 +26,7 @@ pub(super) fn paid(seen: &Seen<'_, Fief>, seat: Seat) -> Result<(u16, u16), Stri
     })
 }
 
-/// What a candidate was given when voices were counted last.
+/// Returns what a candidate was given when voices were counted last.
 pub(super) fn voices(seen: &Seen<'_, Fief>, lord: Lord) -> Result<u8, String> {
     let counted = |event: &&Event| matches!(event, Event::Voices(..));
     let last = seen.events.iter().rev().skip_while(|event| !counted(event)).take_while(counted);
@@ -69,7 +69,7 @@ fn alone(position: &Position, lord: Lord) -> Group {
     Group { at, lords: Lords::only(lord), captives: Lords::NONE, onward: None }
 }
 
-/// Who would be asked by the mover's army that could go to a village.
+/// Returns who would be asked by the mover's army that could go to a village.
 pub(super) fn consents(seen: &Seen<'_, Fief>, to: Village) -> Unordered<Player> {
     let (game, position) = (seen.game, seen.position);
     let mover = game.turn_of(position);

@@ -6,7 +6,7 @@ use liege_game::{Game, Seat, Viewer};
 use crate::state::{Lord, Troop, Village};
 use crate::{Band, Counters, Fief, View};
 
-/// What a player sees of the position.
+/// Returns what a player sees of the position.
 pub(super) fn view(seen: &Seen<'_, Fief>, viewer: Player) -> View {
     seen.game.view(seen.position, Viewer::Seat(viewer.0))
 }
@@ -33,7 +33,7 @@ pub(super) fn troop(view: &View, owner: Seat, at: Village) -> Troop {
     Troop { knights, sergeants: bands.map(|band| band.count).sum::<u8>() - knights }
 }
 
-/// How many counters of a player lie on a candidate.
+/// Returns how many counters of a player lie on a candidate.
 pub(super) fn counters(view: &View, seat: Seat, lord: Lord) -> u8 {
     let own = view.votes.iter().filter(|(other, _)| *other == seat);
     own.map(|(_, counters)| {

@@ -13,7 +13,7 @@ const FAR: i32 = 62;
 struct Field([i32; VILLAGES]);
 
 impl Planner<'_> {
-    /// How many soldiers a village keeps when an army leaves it.
+    /// Returns how many soldiers a village keeps when an army leaves it.
     fn garrison(&self, at: Village) -> u8 {
         if self.game.control(self.position, at) != Some(self.seat) {
             return 0;
@@ -32,7 +32,7 @@ impl Planner<'_> {
         1 + u8::from(place.walls == Walls::Castle && threat > 4)
     }
 
-    /// What a force of this strength would gain by going to a village.
+    /// Returns what a force of this strength would gain by going to a village.
     fn gain(&self, to: Village, force: Force) -> i32 {
         let place = self.position.place(to);
         let others = place.seats().without(self.seat);
@@ -83,7 +83,7 @@ impl Planner<'_> {
         (won + lords / 2 + 3 * i32::from(defence.troop.value()) + ahead) * result.min(70) / 100 - costs
     }
 
-    /// What pulls a force from everywhere.
+    /// Returns what pulls a force from everywhere.
     fn field(&self, force: Force) -> Field {
         let mut field = [0; VILLAGES];
         for at in Village::ALL {
@@ -132,7 +132,7 @@ impl Planner<'_> {
         troop
     }
 
-    /// What it is worth to go from a village to the next with this force.
+    /// Returns what it is worth to go from a village to the next with this force.
     fn step_worth(&self, field: &Field, facts: &Facts, to: Village, force: Force) -> i32 {
         let gain = self.gain(to, force);
         let onward = field.0[to.index()] - field.0[facts.at.index()];
@@ -245,7 +245,7 @@ impl Planner<'_> {
         }
     }
 
-    /// Whether the group could still go somewhere after this.
+    /// Returns whether the group could still go somewhere after this.
     fn leaves_a_road(&self, action: Action) -> bool {
         let mut after = *self.position;
         liege_game::Game::play(self.game, &mut after, self.seat, action, &mut liege_game::Silent);

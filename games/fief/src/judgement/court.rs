@@ -28,7 +28,7 @@ impl Planner<'_> {
         valued.max_by_key(|&(worth, _)| worth).map(|(_, action)| action)
     }
 
-    /// What an alliance with this player would be worth: it must bring victory nearer than it is alone.
+    /// Returns what an alliance with this player would be worth: it must bring victory nearer than it is alone.
     fn match_worth(&self, other: Seat) -> i32 {
         if self.game.setup.players <= 3 {
             return 5;
@@ -74,7 +74,7 @@ impl Planner<'_> {
         worth - if self.position.captives.has(lord) { 2 } else { 0 }
     }
 
-    /// Whether a wedding that is proposed is to its liking.
+    /// Returns whether a wedding that is proposed is to its liking.
     pub(super) fn likes_match(&self, other: Seat) -> bool {
         self.match_worth(other) > -4
     }
@@ -131,12 +131,12 @@ impl Planner<'_> {
         })
     }
 
-    /// What a card is worth in this hand.
+    /// Returns what a card is worth in this hand.
     pub(super) fn card_worth(&self, card: Card) -> i32 {
         self.card_worth_to(self.seat, card)
     }
 
-    /// What a card would be worth to a player, by what everybody sees.
+    /// Returns what a card would be worth to a player, by what everybody sees.
     pub(super) fn card_worth_to(&self, owner: Seat, card: Card) -> i32 {
         let family = &self.position.families[owner];
         let bishop = family.lords.meets(self.position.bishops());

@@ -7,7 +7,7 @@ use crate::Action;
 use crate::state::{Card, Lord, Matter, Offer, Position};
 
 impl Action {
-    /// Whether it asks or offers something that another player must answer, or goes back and forth between players.
+    /// Returns whether it asks or offers something that another player must answer, or goes back and forth between players.
     pub(crate) fn is_bargain(self) -> bool {
         matches!(
             self,
@@ -44,7 +44,7 @@ impl Planner<'_> {
         Some(if accepts { Action::Accept } else { Action::Decline })
     }
 
-    /// What others' side would win by the turn's end if this were done, the bot not among them.
+    /// Returns what others' side would win by the turn's end if this were done, the bot not among them.
     pub(super) fn others_win(&self, after: &Position) -> bool {
         let winners = self.game.winners(after);
         !winners.is_empty() && !winners.has(self.seat)

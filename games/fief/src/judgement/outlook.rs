@@ -26,19 +26,19 @@ impl Outlook {
         outlook
     }
 
-    /// Whether this player would win with that one.
+    /// Returns whether this player would win with that one.
     pub(crate) fn are_partners(&self, one: Seat, other: Seat) -> bool {
         self.sides[one].has(other)
     }
 
-    /// Whether another side lacks so little that one more point ends the game.
+    /// Returns whether another side lacks so little that one more point ends the game.
     pub(crate) fn is_dangerous(&self, own: Seat, other: Seat) -> bool {
         !self.are_partners(own, other) && self.lacks[other] <= 1
     }
 }
 
 impl Fief {
-    /// What a fief still lacks before this player could buy its title: villages, a castle.
+    /// Returns what a fief still lacks before this player could buy its title: villages, a castle.
     pub(crate) fn title_lacks(&self, position: &Position, seat: Seat, fief: FiefId) -> Option<(usize, bool)> {
         if position.fief(fief).is_finished() {
             return None;
@@ -51,7 +51,7 @@ impl Fief {
         Some((missing, castle))
     }
 
-    /// How much a village is worth to a player, in hundredths of a point.
+    /// Returns how much a village is worth to a player, in hundredths of a point.
     pub(crate) fn village_worth(&self, position: &Position, seat: Seat, at: Village) -> i32 {
         let site = &self.components.sites[at.index()];
         let place = position.place(at);

@@ -60,7 +60,7 @@ impl<'a> Planner<'a> {
         Planner { game, position, seat, personality, outlook: Outlook::of(game, position), legal }
     }
 
-    /// What it does; nothing where it has no plan. It looks at the phase because rules know nothing of bots.
+    /// Returns what it does; nothing where it has no plan. It looks at the phase because rules know nothing of bots.
     pub(crate) fn choose(&self, rng: &mut Rng) -> Option<Action> {
         if let [only] = *self.legal {
             return Some(only);
@@ -123,12 +123,12 @@ impl<'a> Planner<'a> {
         self.game.with_amount(action, Amount(amount))
     }
 
-    /// Whether the bot may still make an offer in this phase: one for each is enough.
+    /// Returns whether the bot may still make an offer in this phase: one for each is enough.
     pub(crate) fn may_bid(&self) -> bool {
         self.position.families[self.seat].offers == 0
     }
 
-    /// Whether somebody has wronged the bot, by what lies on the board.
+    /// Returns whether somebody has wronged the bot, by what lies on the board.
     pub(crate) fn is_foe(&self, other: Seat) -> bool {
         let own = self.position.families[self.seat].lords.and(self.position.captives);
         own.iter().any(|lord| self.position.pawn(lord).jailer == Some(other))
@@ -138,7 +138,7 @@ impl<'a> Planner<'a> {
             })
     }
 
-    /// What a lord is worth to his family, in hundredths of a point.
+    /// Returns what a lord is worth to his family, in hundredths of a point.
     pub(crate) fn lord_worth(&self, lord: Lord) -> i32 {
         let court = &self.position.court;
         let mut worth = 30;
@@ -157,7 +157,7 @@ impl<'a> Planner<'a> {
         })
     }
 
-    /// How well a lord would hold a title: free, without another, and a man who could be king.
+    /// Returns how well a lord would hold a title: free, without another, and a man who could be king.
     pub(crate) fn holder_worth(&self, lord: Lord) -> i32 {
         let free = !self.position.captives.has(lord);
         let titled = self.game.is_titled(self.position, lord);

@@ -5,7 +5,7 @@ use crate::Action;
 use crate::state::{FiefId, Kind, Lord, Village, Walls};
 
 impl Planner<'_> {
-    /// What a title costs still, castle included, if it is within reach: at most one village is missing.
+    /// Returns what a title costs still, castle included, if it is within reach: at most one village is missing.
     fn goal(&self) -> Option<(FiefId, u16, usize)> {
         let fiefs = FiefId::ALL.iter().filter_map(|&fief| {
             let (missing, castle) = self.game.title_lacks(self.position, self.seat, fief)?;
@@ -190,7 +190,7 @@ impl Planner<'_> {
             .map_or(1, |amounts| amounts.max)
     }
 
-    /// Whether walls of others stand within two steps, and no engine is at hand.
+    /// Returns whether walls of others stand within two steps, and no engine is at hand.
     fn sees_walls(&self, at: Village) -> bool {
         self.position.engines_at(self.seat, at) == 0
             && self.game.components.roads[at.index()].with(at).iter().any(|next| {

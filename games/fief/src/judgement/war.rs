@@ -6,7 +6,7 @@ use crate::state::{Side, Village, Walls};
 use liege_game::Seat;
 
 impl Planner<'_> {
-    /// What an attack would come to, in hundredths of the stronger side.
+    /// Returns what an attack would come to, in hundredths of the stronger side.
     fn odds(&self, at: Village, target: Seat) -> i32 {
         let engines = self.position.engines_at(self.seat, at);
         let walls = self.game.walls_against(self.position, at, target, engines);

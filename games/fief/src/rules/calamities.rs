@@ -101,7 +101,7 @@ impl Fief {
     }
 }
 
-/// Whether the plague strikes a soldier.
+/// Returns whether the plague strikes a soldier.
 pub(crate) fn strikes(plague: &Course, soldier: Soldier) -> bool {
     soldier.at() == plague.at
         && match plague.struck {

@@ -82,7 +82,7 @@ impl Fief {
         }
     }
 
-    /// Whether he may draw at all.
+    /// Returns whether he may draw at all.
     pub(crate) fn can_draw(&self, position: &Position, seat: Seat, drawn: Drawn) -> bool {
         Pile::ALL.into_iter().any(|pile| self.may_draw(position, seat, drawn, pile).is_ok())
     }

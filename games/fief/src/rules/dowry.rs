@@ -43,7 +43,7 @@ impl Fief {
         )
     }
 
-    /// Whether a player is somewhere where a village could be handed over to him or by him.
+    /// Returns whether a player is somewhere where a village could be handed over to him or by him.
     pub(crate) fn could_cede(&self, position: &Position, seat: Seat) -> bool {
         position.villages.iter().any(|place| place.has(seat) && place.seats().len() > 1)
     }

@@ -36,7 +36,7 @@ fn following(office: Option<Office>) -> Option<Office> {
     }
 }
 
-/// What comes after this election: the next that is due, or the cards. Each is tested when its turn comes (FF-48).
+/// Returns what comes after this election: the next that is due, or the cards. Each is tested when its turn comes (FF-48).
 pub(crate) fn after(game: &Fief, position: &Position, office: Option<Office>) -> Phase {
     let mut next = following(office);
     while let Some(due) = next {
@@ -183,7 +183,7 @@ impl Count {
         Count { best, leader, needed, clergy }
     }
 
-    /// Who is elected.
+    /// Returns who is elected.
     pub(crate) fn elected(&self) -> Option<Lord> {
         self.leader.filter(|_| self.best >= self.needed && self.clergy)
     }

@@ -70,7 +70,7 @@ pub(crate) fn talk_legal(game: &Fief, position: &Position, seat: Seat, actions: 
     }
 }
 
-/// Whether he may.
+/// Checks whether he may.
 pub(crate) fn talk_check(
     game: &Fief,
     position: &Position,
@@ -199,7 +199,7 @@ impl OneSeat<Fief> for Inviting {
         actions.extend((game.everybody() - self.embassy.members).iter().map(Action::Invite));
     }
 
-    /// Who takes part lies open.
+    /// Returns who takes part lies open.
     fn public_choice(self, _: &Fief, _: &Position, _: Seat) -> bool {
         true
     }

@@ -79,7 +79,7 @@ impl Fief {
         Ok(place.mills)
     }
 
-    /// Whether a player can pillage anything.
+    /// Returns whether a player can pillage anything.
     pub(crate) fn can_pillage(&self, position: &Position, seat: Seat) -> bool {
         Village::ALL.iter().any(|&at| self.may_pillage(position, seat, at).is_ok())
     }
@@ -256,7 +256,7 @@ impl OneSeat<Fief> for Pillage {
 }
 
 impl Fief {
-    /// What a side of the battle that goes on would roll now, for spectators.
+    /// Returns what a side of the battle that goes on would roll now, for spectators.
     pub fn next_dice(&self, position: &Position, side: Side) -> Option<u8> {
         Some(self.side_dice(position, &position.battle()?, side))
     }

@@ -75,7 +75,7 @@ fn rides(position: &Position) -> bool {
     position.group().is_some_and(|group| group.onward.is_some())
 }
 
-/// Whether the action plays or discards a card of the hand.
+/// Returns whether the action plays or discards a card of the hand.
 pub(super) fn plays_card(action: Action) -> bool {
     surprise::is_surprise(action)
         || matches!(

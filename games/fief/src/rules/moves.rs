@@ -99,7 +99,7 @@ impl OneSeat<Fief> for Moves {
         }
     }
 
-    /// Who stands where lies open; what an army is made of may not (FF-145).
+    /// Returns who stands where lies open; what an army is made of may not (FF-145).
     fn public_choice(self, game: &Fief, _: &Position, _: Seat) -> bool {
         !game.options.fog
     }

@@ -73,7 +73,7 @@ pub(crate) fn can_fulfil(game: &Fief, position: &Position, offer: &Offer) -> Res
 /// FF-153: the answer to whatever is neither an answer nor another offer.
 pub(crate) const OPEN: &str = "an offer is open: nothing else happens until it is answered";
 
-/// Whether the action makes an offer or names another price.
+/// Returns whether the action makes an offer or names another price.
 fn asks(action: Action) -> bool {
     matches!(
         action,

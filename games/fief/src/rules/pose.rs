@@ -97,7 +97,7 @@ impl Fief {
         self.may_tax(position, seat)
     }
 
-    /// Whether the lord's own fief, or the king's right, lets a tallage be laid.
+    /// Checks whether the lord's own fief, or the king's right, lets a tallage be laid.
     fn may_tallage(&self, position: &Position, seat: Seat, on: FiefId) -> Result<(), Refusal> {
         ensure(position.tallages[on.index()].is_none(), "FF-70", "a tallage already lies there")?;
         let title = position.fief(on);
@@ -288,7 +288,7 @@ impl OneSeat<Fief> for Pose {
         }
     }
 
-    /// What is posed are cards: nothing without any.
+    /// Returns what is posed are cards: nothing without any.
     fn public_choice(self, _: &Fief, position: &Position, _: Seat) -> bool {
         position.families[self.seat].hand.is_empty()
     }

@@ -13,7 +13,7 @@ use founding::Founding;
 pub(crate) use founding::Granted;
 
 impl Fief {
-    /// What one counter costs.
+    /// Returns what one counter costs.
     fn price_of(&self, kind: Kind) -> u16 {
         let costs = &self.components.costs;
         match kind {

@@ -12,7 +12,7 @@ pub(crate) fn ensure(holds: bool, rule: &'static str, why: &'static str) -> Resu
     if holds { Ok(()) } else { Err(Refusal::new(rule, why)) }
 }
 
-/// Whether an amount lies in its range.
+/// Checks whether an amount lies in its range.
 pub(crate) fn within(amounts: Option<Amounts>, amount: Amount, rule: &'static str) -> Result<(), Refusal> {
     match amounts {
         None => Err(Refusal::new(rule, "there is nothing to choose from")),

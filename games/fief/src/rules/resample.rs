@@ -78,7 +78,8 @@ impl Fief {
         }
     }
 
-    /// Who besides its owner knows a card in another's hand, as far as the viewer knows; nothing if he does not know the card.
+    /// Returns who besides its owner knows a card in another's hand, as far as the viewer knows; nothing if he does not know the
+    /// card.
     fn known_as(&self, viewer: Viewer, owner: Seat, held: Held) -> Option<Seats> {
         let others = self.everybody().without(owner);
         match viewer {
@@ -88,7 +89,7 @@ impl Fief {
         }
     }
 
-    /// Whether an action shows anybody something that he did not know.
+    /// Returns whether an action shows anybody something that he did not know.
     pub(crate) fn shows(&self, position: &Position, seat: Seat, action: Action) -> bool {
         match action {
             card if plays_card(card) => true,

@@ -20,7 +20,7 @@ impl Fief {
             || others(position.tallages[site.fief.index()].map(|tallage| tallage.by))
     }
 
-    /// Whether there is any such village.
+    /// Returns whether there is any such village.
     pub(crate) fn revolts_anywhere(&self, position: &Position, seat: Seat) -> bool {
         let others = |by: Option<Seat>| by.is_some_and(|by| by != seat);
         position.sees.iter().any(|see| {

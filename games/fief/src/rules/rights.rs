@@ -7,7 +7,7 @@ use super::{embassy, ensure, surprise, windows, within};
 use crate::state::{Lord, Matter, Offer, Position, Village};
 use crate::{Action, Diplomacy, Event, Fief};
 
-/// Whether an action is one of those that are possible at every open moment.
+/// Returns whether an action is one of those that are possible at every open moment.
 #[inline]
 pub(crate) fn is_right(action: Action) -> bool {
     surprise::is_surprise(action)
@@ -192,7 +192,7 @@ pub(crate) fn legal(game: &Fief, position: &Position, seat: Seat, actions: &mut 
     }
 }
 
-/// Whether a seat may do it, clause by clause.
+/// Checks whether a seat may do it, clause by clause.
 pub(crate) fn check(game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
     match action {
         Action::Gift(to, amount) => {

@@ -36,7 +36,7 @@ impl Fief {
         if arc { 3 } else { 2 }
     }
 
-    /// What is known of a group without its soldiers and engines.
+    /// Returns what is known of a group without its soldiers and engines.
     pub(crate) fn facts(&self, position: &Position, seat: Seat, group: &Group) -> Facts {
         let mut facts = Facts {
             seat,
@@ -103,7 +103,7 @@ impl Fief {
         }
     }
 
-    /// Whether a player has pieces in a village that came by this road this turn (`new`), and are still there whatever
+    /// Returns whether a player has pieces in a village that came by this road this turn (`new`), and are still there whatever
     /// others of his have done since (RL-100); or else that stand on it.
     fn stands_on(&self, position: &Position, seat: Seat, at: Village, road: Village, new: bool) -> bool {
         let soldiers = position.families[seat].soldiers.at(at);
@@ -197,7 +197,7 @@ impl Fief {
         (base + arc).saturating_sub(walls)
     }
 
-    /// Whether these players have any soldier there (FF-107).
+    /// Returns whether these players have any soldier there (FF-107).
     pub(crate) fn are_armed(&self, position: &Position, seats: Seats, at: Village) -> bool {
         seats.iter().any(|seat| position.families[seat].soldiers.any(at))
     }
@@ -207,7 +207,7 @@ impl Fief {
         !self.are_armed(position, opponents, facts.at) || self.ride_dice(position, facts, opponents) > 0
     }
 
-    /// Whether the group can do anything as it is, or could with more knights: a group without a way on is not made.
+    /// Returns whether the group can do anything as it is, or could with more knights: a group without a way on is not made.
     pub(crate) fn has_way(&self, position: &Position, facts: &Facts) -> bool {
         let roads = self.components.roads[facts.at.index()];
         let now = roads.iter().any(|to| {
@@ -291,7 +291,7 @@ impl Fief {
         )
     }
 
-    /// How many pieces of a kind with these marks stand beside the group.
+    /// Returns how many pieces of a kind with these marks stand beside the group.
     pub(crate) fn beside(&self, position: &Position, seat: Seat, at: Village, kind: Kind, mark: Mark) -> u8 {
         match kind {
             Kind::Engine => {

@@ -9,7 +9,7 @@ use crate::state::{
 };
 use crate::{Action, Event, Fief};
 
-/// Whether the action plays a surprise card.
+/// Returns whether the action plays a surprise card.
 #[inline]
 pub(crate) fn is_surprise(action: Action) -> bool {
     matches!(
@@ -230,7 +230,7 @@ pub(crate) fn legal(game: &Fief, position: &Position, seat: Seat, actions: &mut 
     }
 }
 
-/// Whether the card may be played so.
+/// Checks whether the card may be played so.
 pub(crate) fn check(game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
     match action {
         Action::OfArc(lord) => game.may_arc(position, seat, lord),

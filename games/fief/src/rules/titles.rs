@@ -6,7 +6,7 @@ use super::ensure;
 use crate::state::{FiefId, Holder, Position};
 use crate::{Action, Event, Fief};
 
-/// Who must give a title, and to whom it goes where his family has no lord.
+/// Returns who must give a title, and to whom it goes where his family has no lord.
 fn giver(holder: Holder) -> Option<(Seat, Option<crate::state::Lord>)> {
     match holder {
         Holder::Heirs(seat, widow) => Some((seat, widow)),
@@ -79,7 +79,7 @@ pub(crate) fn resume(
 pub(crate) struct Giving;
 
 impl Giving {
-    /// Whether this player has this title to give.
+    /// Returns whether this player has this title to give.
     fn is_due(position: &Position, seat: Seat, fief: FiefId) -> bool {
         giver(position.fief(fief).holder).is_some_and(|(giver, _)| giver == seat)
     }

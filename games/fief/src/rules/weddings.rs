@@ -47,7 +47,7 @@ impl Fief {
         }
     }
 
-    /// Whether he can propose to anybody.
+    /// Returns whether he can propose to anybody.
     pub(crate) fn could_wed(&self, position: &Position, seat: Seat) -> bool {
         if position.families[seat].offers >= self.offer_limit() {
             return false;
@@ -108,7 +108,7 @@ impl Fief {
     }
 }
 
-/// What a proposal of marriage offers, and the other player's lord.
+/// Returns what a proposal of marriage offers, and the other player's lord.
 pub(crate) fn proposal(action: Action) -> Option<(Matter, Lord)> {
     match action {
         Action::Wed(own, other) => Some((Matter::Wedding(own, other), other)),

@@ -132,7 +132,7 @@ impl Fief {
             .collect()
     }
 
-    /// Whether a player has an open right, by what everybody can see: crowns may be hidden, and so are offers made in
+    /// Returns whether a player has an open right, by what everybody can see: crowns may be hidden, and so are offers made in
     /// private.
     fn has_right(&self, position: &Position, seat: Seat) -> bool {
         let family = &position.families[seat];
@@ -158,7 +158,7 @@ impl Fief {
             || self.options.dowry && self.could_cede(position, seat)
     }
 
-    /// Whether a player might hold a surprise card that could be played now.
+    /// Returns whether a player might hold a surprise card that could be played now.
     fn might_play(&self, position: &Position, seat: Seat) -> bool {
         let family = &position.families[seat];
         let brown = || {

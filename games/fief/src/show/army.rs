@@ -5,7 +5,7 @@ use liege_game::Seat;
 use crate::View;
 use crate::state::{Troop, Village};
 
-/// How many soldiers of a player stand there, and of which kinds if the viewer knows it (FF-145).
+/// Returns how many soldiers of a player stand there, and of which kinds if the viewer knows it (FF-145).
 pub(crate) fn soldiers(view: &View, seat: Seat, at: Village) -> (u8, Option<Troop>) {
     let here = view.houses[seat.index()].bands.iter().filter(|band| band.soldier.at() == at);
     let (mut count, mut knights) = (0, Some(0));

@@ -47,7 +47,7 @@ pub(crate) fn board(game: &Fief, view: &View, supposed: &str) -> Board {
     Layout::new(row![left, right]).art(&art::ART).gap(6).board()
 }
 
-/// Whether lords are clicked on the map: where they move or stand; elsewhere they are clicked on their family’s sheet.
+/// Returns whether lords are clicked on the map: where they move or stand; elsewhere they are clicked on their family’s sheet.
 fn lords_on_map(view: &View) -> bool {
     view.phase.is_moves() && view.battle.is_none()
 }

@@ -123,7 +123,7 @@ fn fief(game: &Fief, position: &Position, seats: Seats) -> Option<String> {
     best.map(|(_, _, words)| words)
 }
 
-/// What a player’s points come from.
+/// Returns what a player’s points come from.
 pub(crate) fn score(game: &Fief, position: &Position, seat: Seat) -> Score {
     let titles = FiefId::ALL.iter().filter(|&&fief| game.title_family(position, fief) == Some(seat));
     let titles = titles.map(|fief| game.components.fiefs[fief.index()].name.as_str());

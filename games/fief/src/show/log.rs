@@ -7,7 +7,7 @@ use super::words::{Named, kind, offer, trade};
 use crate::state::{Card, Kind, Lords, Matter, Offer, Phase, Pile, Troop};
 use crate::{Event, Fief};
 
-/// What the viewer is told of an event.
+/// Returns what the viewer is told of an event.
 pub(crate) fn line(game: &Fief, event: &Event, viewer: Viewer) -> Option<Line> {
     let (opens, title) = match *event {
         // It names no rule.
@@ -215,7 +215,7 @@ pub(crate) fn line(game: &Fief, event: &Event, viewer: Viewer) -> Option<Line> {
     })
 }
 
-/// What the chronicle of the reign retells: kings and popes, weddings and deaths, titles, sieges and battles.
+/// Returns what the chronicle of the reign retells: kings and popes, weddings and deaths, titles, sieges and battles.
 pub(crate) fn remembered(game: &Fief, event: &Event) -> Option<Line> {
     let worth = matches!(
         event,
@@ -274,7 +274,7 @@ const fn bonus(card: Card) -> (&'static str, &'static str) {
     }
 }
 
-/// Who moves: lords by name, soldiers by number.
+/// Returns who moves: lords by name, soldiers by number.
 fn group(game: &Fief, lords: Lords, soldiers: Troop, engines: u8, hidden: bool) -> Line {
     let mut parts: Vec<Line> = Vec::new();
     let named: Vec<Element> = lords.iter().map(|lord| lord.named(game)).collect();
@@ -292,7 +292,7 @@ fn group(game: &Fief, lords: Lords, soldiers: Troop, engines: u8, hidden: bool) 
     say!("{parts}")
 }
 
-/// Who fights on a side, with how many points and dice.
+/// Returns who fights on a side, with how many points and dice.
 fn party(side: Seats, dice: u8, points: Option<&PerSeat<u8>>) -> Line {
     let seats = each(side);
     let strength = points.map(|points| seats.iter().map(|&seat| u16::from(points[seat])).sum::<u16>());

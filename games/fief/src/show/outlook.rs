@@ -78,14 +78,14 @@ pub(crate) fn outlook(game: &Fief, view: &View, seat: Seat, action: Action) -> V
     lines.into_iter().map(Line::consequence).collect()
 }
 
-/// What is left after paying.
+/// Returns what is left after paying.
 fn spend(view: &View, seat: Seat, cost: u16) -> Vec<Line> {
     let Some(crowns) = view.houses[seat.index()].crowns else { return Vec::new() };
     let left = crowns.saturating_sub(cost);
     vec![say!("costs {cost:crown|crowns} and leaves {left}").rule("FF-79")]
 }
 
-/// How incomes would change if they were paid now.
+/// Returns how incomes would change if they were paid now.
 fn change(game: &Fief, position: &Position, alter: impl FnOnce(&mut Position)) -> Vec<Line> {
     let before = game.incomes(position).0;
     let mut after = *position;
@@ -99,7 +99,7 @@ fn change(game: &Fief, position: &Position, alter: impl FnOnce(&mut Position)) -
     if lines.is_empty() { vec![say!("no income changes as things stand").rule("FF-76")] } else { lines }
 }
 
-/// What the player who is asked ought to know before accepting: the same as the one who asks was told.
+/// Returns what the player who is asked ought to know before accepting: the same as the one who asks was told.
 fn accepting(game: &Fief, view: &View, position: &Position, offer: &Offer) -> Vec<Line> {
     let mut lines = match offer.matter {
         Matter::Wedding(..) | Matter::Dower(..) => wedding(game, position, offer.from, offer.to),
@@ -109,7 +109,7 @@ fn accepting(game: &Fief, view: &View, position: &Position, offer: &Offer) -> Ve
     lines
 }
 
-/// What paying a price leaves to somebody, or that it can’t be paid; nothing where crowns are hidden.
+/// Returns what paying a price leaves to somebody, or that it can’t be paid; nothing where crowns are hidden.
 fn affords(view: &View, payer: Seat, price: u16) -> Vec<Line> {
     let Some(crowns) = view.houses[payer.index()].crowns.filter(|_| price > 0) else { return Vec::new() };
     match crowns.checked_sub(price) {

@@ -106,7 +106,7 @@ liege_game::shown! { Fief:
         says words::mark(context.game, *mark);
 }
 
-/// Whether there are several sorts of the kind that is brought along.
+/// Returns whether there are several sorts of the kind that is brought along.
 fn is_asked(context: Context<'_, Fief>) -> bool {
     matches!(context.action, Action::Bring(kind, ..) if marks(context.view, context.seat, kind).len() > 1)
 }

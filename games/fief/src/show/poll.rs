@@ -24,7 +24,7 @@ pub(super) fn poll(
     sides.map(|side| Tally::of(game, position, office, side).line(office)).collect()
 }
 
-/// Whether a player’s FOR could lie on this candidate: it is still to be placed, or one of the two counters is there.
+/// Returns whether a player’s FOR could lie on this candidate: it is still to be placed, or one of the two counters is there.
 pub(super) fn could_back(view: &View, seat: Seat, lord: Lord) -> bool {
     match view.votes.iter().find(|(voter, _)| *voter == seat) {
         None => true,
@@ -46,7 +46,7 @@ pub(super) struct WhatIf<'a> {
 }
 
 impl<'a> WhatIf<'a> {
-    /// What is supposed, as [`moved`](Self::moved) writes it. What can’t be is left as it is.
+    /// Returns what is supposed, as [`moved`](Self::moved) writes it. What can’t be is left as it is.
     pub(super) fn new(
         game: &'a Fief,
         view: &'a View,
@@ -78,7 +78,7 @@ impl<'a> WhatIf<'a> {
         format!("{}:", self.office)
     }
 
-    /// Whether a player has a FOR of which the viewer doesn’t know where it lies.
+    /// Returns whether a player has a FOR of which the viewer doesn’t know where it lies.
     pub(super) fn is_free(&self, seat: Seat) -> bool {
         let known =
             |(voter, counters): &(Seat, Counters)| *voter == seat && matches!(counters, Counters::Open(_));
@@ -90,12 +90,12 @@ impl<'a> WhatIf<'a> {
         self.position.ballot.votes[seat].backed
     }
 
-    /// Whether the viewer has moved it there.
+    /// Returns whether the viewer has moved it there.
     pub(super) fn is_supposed(&self, seat: Seat) -> bool {
         self.supposed.has(seat)
     }
 
-    /// Whether the viewer has moved any.
+    /// Returns whether the viewer has moved any.
     pub(super) fn is_changed(&self) -> bool {
         !self.supposed.is_empty()
     }
@@ -115,7 +115,7 @@ impl<'a> WhatIf<'a> {
         self.head() + &counters.collect::<Vec<_>>().join(",")
     }
 
-    /// Who would be elected, or what would be lacking.
+    /// Returns who would be elected, or what would be lacking.
     pub(super) fn line(&self) -> Line {
         let count = Count::of(self.game, &self.position, self.office);
         let (best, needed) = (count.best, count.needed);
@@ -163,12 +163,12 @@ impl Tally {
         }
     }
 
-    /// Whether they elect unless others agree on another.
+    /// Returns whether they elect unless others agree on another.
     pub(super) const fn is_enough(&self) -> bool {
         self.short == 0 && self.clergy
     }
 
-    /// Whether they elect whatever the others do.
+    /// Returns whether they elect whatever the others do.
     pub(super) const fn is_certain(&self) -> bool {
         self.is_enough() && 2 * self.own > self.all
     }

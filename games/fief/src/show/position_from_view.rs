@@ -5,7 +5,7 @@ use liege_game::Seat;
 use crate::state::{Held, Kind, Position};
 use crate::{Counters, Fief, View};
 
-/// What the viewer knows, as a position: unknown hands and piles are empty, unknown soldiers are sergeants.
+/// Returns what the viewer knows, as a position: unknown hands and piles are empty, unknown soldiers are sergeants.
 pub(crate) fn known(game: &Fief, view: &View) -> Position {
     let mut position = game.empty();
     (position.agenda, position.turn, position.first) = (view.agenda, view.turn, view.first);

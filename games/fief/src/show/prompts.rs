@@ -21,7 +21,7 @@ const WAIT: Phrase = Phrase::new("wait");
 pub(crate) const STEPS: [&str; 7] =
     ["Hear ye", "Cards", "Incomes", "Purchases", "Moves", "Fights", "Victory"];
 
-/// What is asked of the seat, or what it may do beside the one that is asked.
+/// Returns what is asked of the seat, or what it may do beside the one that is asked.
 pub(crate) fn prompt(game: &Fief, view: &View, seat: Seat) -> Line {
     if view.asked.has(seat) || view.asked.is_empty() {
         return view.goes_on().prompt(game, view, seat);
@@ -39,7 +39,7 @@ pub(crate) fn step(view: &View) -> Option<usize> {
     if view.phase.is_council() { Some(0) } else { number.checked_sub(1) }
 }
 
-/// What the moment is called: by what is fought out, else by the sub-phase.
+/// Returns what the moment is called: by what is fought out, else by the sub-phase.
 pub(crate) fn moment(game: &Fief, view: &View) -> Line {
     if let Some(revolt) = view.revolts.last() {
         let place = revolt.at.named(game);
@@ -57,7 +57,7 @@ pub(crate) fn moment(game: &Fief, view: &View) -> Line {
     view.phase.moment(game, view)
 }
 
-/// What the seat may try, whether or not it is allowed now: whatever is closed says why.
+/// Returns what the seat may try, whether or not it is allowed now: whatever is closed says why.
 pub(crate) fn attempts(game: &Fief, view: &View, seat: Seat) -> Attempts {
     let asked = view.asked.has(seat);
     let mut attempts = if asked { view.goes_on().attempts(game, view, seat) } else { Vec::new() };
@@ -79,7 +79,7 @@ fn unrest(game: &Fief, view: &View) -> Option<Element> {
     view.revolts.last().map(|revolt| revolt.at.named(game))
 }
 
-/// What playing a card would be, anywhere.
+/// Returns what playing a card would be, anywhere.
 fn play(game: &Fief, position: &Position, seat: Seat, card: Card) -> Option<Action> {
     let own = position.families[seat].lords;
     let sponsor = own.lowest();

@@ -71,7 +71,7 @@ pub(crate) fn described(game: &Fief, position: &Position, lord: Lord) -> String 
 }
 
 impl Rank {
-    /// What the lord is called by it, where that is always the same; which rules say what it is good for; its sign.
+    /// Returns what the lord is called by it, where that is always the same; which rules say what it is good for; its sign.
     const fn facts(self) -> (&'static str, &'static str, Symbol) {
         match self {
             Rank::Pope => ("pope", "FF-30", art::POPE),
@@ -101,7 +101,7 @@ impl Rank {
         }
     }
 
-    /// What the lord is called by it: "Duke of Bourg", "bishop of Sigy".
+    /// Returns what the lord is called by it: "Duke of Bourg", "bishop of Sigy".
     pub(crate) fn title(self, game: &Fief, lord: Lord) -> String {
         match self {
             Rank::Bishop(see) => format!("bishop of {}", game.components.sees[see.index()].name),

@@ -4,7 +4,7 @@ use super::face::faces;
 use super::ranks::Rank;
 use crate::state::{Holder, Office, Pawn, Place, See, Troop, Walls};
 
-/// Who elects, and what a winner needs.
+/// Returns who elects, and what a winner needs.
 pub(crate) const fn office(office: Office) -> &'static str {
     match office {
         Office::Bishop(_) => "FF-50 FF-51",
@@ -28,7 +28,7 @@ fn those<'a>(rules: impl IntoIterator<Item = (bool, &'a str)>) -> String {
     holding.join(" ")
 }
 
-/// Who controls a village, and what its walls, mills and sieges do.
+/// Returns who controls a village, and what its walls, mills and sieges do.
 pub(crate) fn village(place: &Place) -> String {
     those([
         (true, "FF-40"),
@@ -40,7 +40,7 @@ pub(crate) fn village(place: &Place) -> String {
     ])
 }
 
-/// What a fief is good for, and how its title changes hands.
+/// Returns what a fief is good for, and how its title changes hands.
 pub(crate) fn fief(holder: Holder, tallage: bool) -> String {
     let title = match holder {
         Holder::Nobody => "FF-85",
@@ -50,19 +50,19 @@ pub(crate) fn fief(holder: Holder, tallage: bool) -> String {
     those([(true, "FF-24"), (true, title), (tallage, "FF-75")])
 }
 
-/// What a bishop is good for, how he is elected, and what lies on the bishopric.
+/// Returns what a bishop is good for, how he is elected, and what lies on the bishopric.
 pub(crate) fn see(see: &See, tithe: bool) -> String {
     let bishop = if see.bishop.is_some() { "FF-28" } else { "FF-48 FF-50" };
     let cards = faces(see).map(|(face, _)| (true, face.rules));
     those([(true, bishop)].into_iter().chain(cards).chain([(tithe, "FF-74")]))
 }
 
-/// What soldiers and engines do.
+/// Returns what soldiers and engines do.
 pub(crate) fn army(troop: Troop, engines: u8) -> String {
     those([(!troop.is_empty(), "FF-108 FF-90"), (troop.knights > 0, "FF-98"), (engines > 0, "FF-110 FF-82")])
 }
 
-/// What a lord is and does: his titles, his wedding, his chains.
+/// Returns what a lord is and does: his titles, his wedding, his chains.
 pub(crate) fn lord(ranks: &[Rank], pawn: &Pawn) -> String {
     let state = [
         (ranks.is_empty(), "FF-2 FF-108"),

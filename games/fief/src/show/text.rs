@@ -125,7 +125,7 @@ fn village(game: &Fief, view: &View, position: &Position, at: Village) -> String
     format!("{:<17} {}", game.components.sites[at.index()].name, here(game, view, position, at))
 }
 
-/// Who holds a village, and who and what is there.
+/// Returns who holds a village, and who and what is there.
 fn here(game: &Fief, view: &View, position: &Position, at: Village) -> String {
     let place = position.place(at);
     let owner = view.control[at.index()].map_or_else(|| "-".to_owned(), |seat| seat.to_string());

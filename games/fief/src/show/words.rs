@@ -13,7 +13,7 @@ use crate::state::{
 pub(crate) trait Named {
     type Name;
 
-    /// What people call it.
+    /// Returns what people call it.
     fn named(self, game: &Fief) -> Self::Name;
 }
 
@@ -108,7 +108,7 @@ pub(crate) const fn kind(kind: Kind, count: u16) -> &'static str {
     }
 }
 
-/// What tells some soldiers of an army from others.
+/// Returns what tells some soldiers of an army from others.
 pub(crate) fn mark(game: &Fief, mark: Mark) -> String {
     let steps = match mark.steps {
         0 => "who have not moved".to_owned(),
@@ -127,7 +127,7 @@ fn price(offer: &Offer) -> Option<Line> {
     (crowns > 0).then(|| say!(" and {verb} {crowns:crown|crowns} for it"))
 }
 
-/// What is offered, as the end of a sentence that begins with the proposer: "proposes to B that Eric and Blanche marry".
+/// Returns what is offered, as the end of a sentence that begins with the proposer: "proposes to B that Eric and Blanche marry".
 pub(crate) fn offer(game: &Fief, offer: &Offer) -> Line {
     let (to, price) = (offer.to, price(offer));
     let lord = |lord: Lord| lord.named(game);
@@ -169,7 +169,7 @@ fn goods(game: &Fief, cards: &[Card], crowns: u8) -> Line {
     if parts.is_empty() { say!("nothing") } else { say!("{parts}") }
 }
 
-/// What a trade holds: "A gives Murder; B gives 3 crowns".
+/// Returns what a trade holds: "A gives Murder; B gives 3 crowns".
 pub(crate) fn trade(game: &Fief, deal: &Deal) -> Line {
     let (from, to) = (deal.from, deal.to);
     let (give, get) = (goods(game, &deal.give, deal.pay), goods(game, &deal.get, deal.charge));

@@ -5,7 +5,7 @@ use liege_game::List;
 use super::{Battle, Deal, Embassy, Evasion, FiefId, Group, Inquiry, Offer, Phase, Plague, Position, Revolt};
 
 impl Position {
-    /// What is asked for now.
+    /// Returns what is asked for now.
     #[inline]
     pub fn phase(&self) -> Phase {
         self.agenda.top().unwrap_or_default()
@@ -39,7 +39,7 @@ impl Position {
         self.agenda.pop();
     }
 
-    /// What the latest phase of a kind holds.
+    /// Returns what the latest phase of a kind holds.
     #[inline]
     fn latest<T: Copy>(&self, held: impl FnMut(&Phase) -> Option<&T>) -> Option<T> {
         self.agenda.iter().find_map(held).copied()
@@ -51,7 +51,7 @@ impl Position {
         self.agenda.iter_mut().find_map(held)
     }
 
-    /// What has become of it.
+    /// Returns what has become of it.
     #[inline]
     fn set_latest<T>(&mut self, held: impl FnMut(&mut Phase) -> Option<&mut T>, now: T) {
         if let Some(place) = self.latest_mut(held) {

@@ -44,7 +44,7 @@ impl Soldier {
         Soldier((at as u16) << 10 | road << 5 | matches!(kind, Kind::Knight) as u16)
     }
 
-    /// Whether he is on the map.
+    /// Returns whether he is on the map.
     #[inline]
     pub const fn is_placed(self) -> bool {
         self.0 != u16::MAX
@@ -65,7 +65,7 @@ impl Soldier {
         self.place() == at as u16
     }
 
-    /// What soldiers are sorted by: those who differ only in standing aside are neighbours.
+    /// Returns what soldiers are sorted by: those who differ only in standing aside are neighbours.
     const fn rank(self) -> u16 {
         self.0.rotate_left(1)
     }
@@ -90,7 +90,7 @@ impl Soldier {
         if self.entered() { self.with_steps(3) } else { Soldier(self.0 | ASIDE) }
     }
 
-    /// Whether he entered his village this turn (FF-92, FF-93).
+    /// Returns whether he entered his village this turn (FF-92, FF-93).
     #[inline]
     pub const fn entered(self) -> bool {
         self.0 >> 3 & 3 != 0
@@ -109,13 +109,13 @@ impl Soldier {
         if self.0 & ASIDE != 0 && !self.entered() { 3 } else { (self.0 >> 3 & 3) as u8 }
     }
 
-    /// Whether he was exposed to a plague this turn.
+    /// Returns whether he was exposed to a plague this turn.
     #[inline]
     pub const fn exposed(self) -> bool {
         self.0 & 4 != 0
     }
 
-    /// Whether he belongs to the group that is being moved.
+    /// Returns whether he belongs to the group that is being moved.
     #[inline]
     pub const fn picked(self) -> bool {
         self.0 & 2 != 0
@@ -173,7 +173,7 @@ impl Soldier {
         Soldier(self.0 & !1)
     }
 
-    /// What the player may tell apart: the same soldier outside of any group.
+    /// Returns what the player may tell apart: the same soldier outside of any group.
     #[inline]
     pub const fn mark(self) -> Mark {
         Mark { steps: self.steps(), road: self.road(), exposed: self.exposed() }
@@ -250,19 +250,19 @@ impl Troop {
         self.sergeants + 3 * self.knights
     }
 
-    /// How many.
+    /// Returns how many.
     #[inline]
     pub const fn len(self) -> u8 {
         self.sergeants + self.knights
     }
 
-    /// Whether there is nobody.
+    /// Returns whether there is nobody.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.len() == 0
     }
 
-    /// Whether all of these are among others.
+    /// Returns whether all of these are among others.
     #[inline]
     pub const fn is_within(self, all: Troop) -> bool {
         self.sergeants <= all.sergeants && self.knights <= all.knights
@@ -299,7 +299,7 @@ impl Soldiers {
         self.0.iter().copied().filter(move |soldier| soldier.is_at(at))
     }
 
-    /// How many of each kind are in a village.
+    /// Returns how many of each kind are in a village.
     #[inline]
     pub fn troop(&self, at: Village) -> Troop {
         let (mut all, mut knights) = (0, 0);
@@ -311,7 +311,7 @@ impl Soldiers {
         Troop { sergeants: all - knights, knights }
     }
 
-    /// How many of each kind are in a village and in the group that is being moved.
+    /// Returns how many of each kind are in a village and in the group that is being moved.
     #[inline]
     pub fn picked(&self, at: Village) -> Troop {
         let mut troop = Troop::NONE;
@@ -324,13 +324,13 @@ impl Soldiers {
         troop
     }
 
-    /// Whether anybody is in a village.
+    /// Returns whether anybody is in a village.
     #[inline]
     pub fn any(&self, at: Village) -> bool {
         self.0.iter().any(|soldier| soldier.is_at(at))
     }
 
-    /// How many of each kind are on the map.
+    /// Returns how many of each kind are on the map.
     #[inline]
     pub fn all(&self) -> Troop {
         let knights = self.iter().filter(|soldier| soldier.kind() == Kind::Knight).count() as u8;
@@ -436,7 +436,7 @@ impl Default for Engine {
 }
 
 impl Engine {
-    /// What the player may tell apart.
+    /// Returns what the player may tell apart.
     pub const fn mark(self) -> Mark {
         Mark { steps: self.moved as u8, road: self.road, exposed: false }
     }

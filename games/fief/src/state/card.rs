@@ -136,7 +136,7 @@ impl Card {
         Card::all().find(|card| card.id() == id)
     }
 
-    /// What it shows from behind.
+    /// Returns what it shows from behind.
     #[inline]
     pub const fn back(self) -> Back {
         match self {
@@ -205,7 +205,7 @@ pub struct Held {
 pub struct Cards([u8; CARDS]);
 
 impl Cards {
-    /// How many of this kind.
+    /// Returns how many of this kind.
     #[inline]
     pub fn count(&self, card: Card) -> u8 {
         self.0[card.index()]
@@ -226,7 +226,7 @@ impl Cards {
         some
     }
 
-    /// How many with this back.
+    /// Returns how many with this back.
     #[inline]
     pub fn backs(&self, back: Back) -> u32 {
         self.0[kinds(back)].iter().map(|&count| u32::from(count)).sum()

@@ -61,12 +61,12 @@ impl Offer {
         Offer { charged: true, ..self }
     }
 
-    /// Who pays the price.
+    /// Returns who pays the price.
     pub const fn payer(&self) -> Seat {
         if self.charged { self.to } else { self.from }
     }
 
-    /// Who is paid it.
+    /// Returns who is paid it.
     pub const fn payee(&self) -> Seat {
         if self.charged { self.from } else { self.to }
     }
@@ -95,7 +95,7 @@ impl Deal {
         Deal { from, to, give: List::new(), get: List::new(), pay: 0, charge: 0 }
     }
 
-    /// Whether a viewer knows of it: who composes it, and the other one as soon as it is proposed.
+    /// Returns whether a viewer knows of it: who composes it, and the other one as soon as it is proposed.
     pub(crate) fn is_known_to(&self, viewer: Viewer, proposed: bool) -> bool {
         viewer.sees(self.from) || proposed && viewer.sees(self.to)
     }

@@ -32,13 +32,13 @@ pub struct Family {
 }
 
 impl Family {
-    /// Whether this card is in hand.
+    /// Returns whether this card is in hand.
     #[inline]
     pub fn holds(&self, card: Card) -> bool {
         self.hand.iter().any(|held| held.card == card)
     }
 
-    /// How many cards in hand have this back.
+    /// Returns how many cards in hand have this back.
     #[inline]
     pub fn backs(&self, back: Back) -> usize {
         self.hand.iter().filter(|held| held.card.back() == back).count()

@@ -105,7 +105,7 @@ impl Battle {
         Side::ALL.into_iter().find(|side| self.sides[side.index()].has(seat))
     }
 
-    /// Whether a soldier of a player fights in it: in a cavalcade only the group that rides (FF-100).
+    /// Returns whether a soldier of a player fights in it: in a cavalcade only the group that rides (FF-100).
     #[inline]
     pub fn takes(&self, seat: Seat, soldier: Soldier) -> bool {
         soldier.at() == self.at && (soldier.picked() || !(self.cavalcade && self.sides[0].has(seat)))

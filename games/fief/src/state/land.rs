@@ -27,7 +27,7 @@ pub struct Arrivals {
 }
 
 impl Arrivals {
-    /// Who came first.
+    /// Returns who came first.
     #[inline]
     pub fn first(self) -> Option<Seat> {
         self.iter().next()
@@ -96,13 +96,13 @@ pub struct Place {
 }
 
 impl Place {
-    /// Who is present.
+    /// Returns who is present.
     #[inline]
     pub fn seats(&self) -> Seats {
         self.present.seats
     }
 
-    /// Whether this player is present.
+    /// Returns whether this player is present.
     #[inline]
     pub fn has(&self, seat: Seat) -> bool {
         self.present.seats.has(seat)

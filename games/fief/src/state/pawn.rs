@@ -46,7 +46,7 @@ impl Default for Pawn {
 }
 
 impl Pawn {
-    /// Whether he is in play and nobody's prisoner.
+    /// Returns whether he is in play and nobody's prisoner.
     #[inline]
     pub fn is_free(&self) -> bool {
         self.owner.is_some() && self.jailer.is_none()
@@ -79,7 +79,7 @@ pub struct Court {
 }
 
 impl Court {
-    /// Whether the lord is a cardinal, by either kind of card.
+    /// Returns whether the lord is a cardinal, by either kind of card.
     #[inline]
     pub fn is_cardinal(&self, lord: Lord) -> bool {
         self.cardinals.has(lord) || self.bought == Some(lord)

@@ -226,13 +226,13 @@ impl Position {
         self.court.king.and_then(|king| self.pawn(king).spouse)
     }
 
-    /// How many engines of a player stand in this village.
+    /// Returns how many engines of a player stand in this village.
     #[inline]
     pub fn engines_at(&self, seat: Seat, at: Village) -> u8 {
         self.engines.iter().filter(|engine| engine.owner == seat && engine.at == at).count() as u8
     }
 
-    /// Who has the lord in play.
+    /// Returns who has the lord in play.
     #[inline]
     pub fn owner(&self, lord: Option<Lord>) -> Option<Seat> {
         lord.and_then(|lord| self.pawn(lord).owner)

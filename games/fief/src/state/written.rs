@@ -120,7 +120,7 @@ impl From<Written> for Position {
 }
 
 impl Written {
-    /// What goes on, what interrupts above what is interrupted.
+    /// Returns what goes on, what interrupts above what is interrupted.
     fn agenda<const DEPTH: usize>(&self) -> Stack<Phase, DEPTH> {
         let mover = self.phase.turn().unwrap_or(self.first);
         let revolts = self.revolts.split_last();

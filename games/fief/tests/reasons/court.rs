@@ -81,7 +81,7 @@ fn spouses(told: Told<'_, '_>, mut fits: impl FnMut(Lord) -> bool) -> bool {
     couple(told).is_some_and(|(wife, husband)| fits(wife) || fits(husband))
 }
 
-/// Whether another player has this free pope or crown.
+/// Returns whether another player has this free pope or crown.
 fn elsewhere(told: Told<'_, '_>, whose: Option<Seat>) -> bool {
     whose.is_some_and(|seat| seat != told.seat)
 }

@@ -29,7 +29,7 @@ fn amount(told: Told<'_, '_>) -> Option<u16> {
     Some(price)
 }
 
-/// Whether the range that is named begins at 1, ends there, and lacks the amount.
+/// Returns whether the range that is named begins at 1, ends there, and lacks the amount.
 fn outside(told: Told<'_, '_>, max: u16) -> bool {
     (told.number(0), told.number(1)) == (Some(1), Some(max.into()))
         && amount(told).is_some_and(|amount| amount == 0 || amount > max)
@@ -49,7 +49,7 @@ fn other(told: Told<'_, '_>) -> Option<Seat> {
     }
 }
 
-/// Whether the seat named is nobody else at the table.
+/// Returns whether the seat named is nobody else at the table.
 fn nobody_else(told: Told<'_, '_>) -> bool {
     other(told).is_some_and(|to| to == told.seat || to.index() >= told.game.players())
 }

@@ -287,7 +287,7 @@ fn suffered(told: Told<'_, '_>) -> u8 {
     }
 }
 
-/// Whether the next player of a joint side would lose more of a kind than he has.
+/// Returns whether the next player of a joint side would lose more of a kind than he has.
 fn allotted(told: Told<'_, '_>) -> bool {
     let (Some(battle), Action::Allot(lost)) = (told.position.battle(), told.action) else { return false };
     let players = seats(told).count();

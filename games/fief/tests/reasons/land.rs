@@ -55,7 +55,7 @@ fn tither(told: Told<'_, '_>) -> Option<Lord> {
     }
 }
 
-/// Whether the lord is bishop of the bishopric that is to be tithed.
+/// Returns whether the lord is bishop of the bishopric that is to be tithed.
 fn is_its_bishop(told: Told<'_, '_>) -> bool {
     matches!(told.action, Action::Tithe(lord, on) if told.position.see(on).bishop == Some(lord))
 }
@@ -95,7 +95,7 @@ fn left(told: Told<'_, '_>, kind: Kind) -> u16 {
     }
 }
 
-/// What the purchase costs.
+/// Returns what the purchase costs.
 fn price(told: Told<'_, '_>) -> u32 {
     match told.action {
         Action::Recruit(_, kind, amount) => {

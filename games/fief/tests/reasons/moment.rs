@@ -8,7 +8,7 @@ use liege_game::Game as _;
 
 use super::reading::{Told, so};
 
-/// Whether a question lies over the phase: an offer, a fight, a group that moves.
+/// Returns whether a question lies over the phase: an offer, a fight, a group that moves.
 fn covered(told: Told<'_, '_>) -> bool {
     let position = told.position;
     told.drawing()
@@ -46,7 +46,7 @@ fn open(told: Told<'_, '_>) -> bool {
     !shut && !locked(told) && !told.drawing()
 }
 
-/// Whether the seat is asked for just this kind of decision.
+/// Returns whether the seat is asked for just this kind of decision.
 fn due(told: Told<'_, '_>) -> bool {
     use Action as A;
     let (position, seat) = (told.position, told.seat);
@@ -121,7 +121,7 @@ fn gives(holder: Holder) -> bool {
     matches!(holder, Holder::Heirs(..) | Holder::Conqueror(_))
 }
 
-/// Whether a whole army's losses are asked for.
+/// Returns whether a whole army's losses are asked for.
 fn losing(told: Told<'_, '_>) -> bool {
     match (told.position.revolt(), told.position.battle()) {
         (Some(revolt), _) => revolt.stage == Unrest::Losses,
@@ -130,7 +130,7 @@ fn losing(told: Told<'_, '_>) -> bool {
     }
 }
 
-/// Whether the shares of a joint side's losses, or lords, are asked for: what a whole side loses is known by then.
+/// Returns whether the shares of a joint side's losses, or lords, are asked for: what a whole side loses is known by then.
 fn asks_for(told: Told<'_, '_>) -> bool {
     let Some(battle) = told.position.battle() else { return false };
     let side = usize::from(battle.loss[0].is_some() && battle.loss[1].is_some());

@@ -42,7 +42,7 @@ fn onward(told: Told<'_, '_>) -> bool {
     told.position.group().is_some_and(|group| group.onward.is_some())
 }
 
-/// How many pieces with these marks stand outside of the group.
+/// Returns how many pieces with these marks stand outside of the group.
 fn beside(told: Told<'_, '_>, kind: Kind, mark: Mark) -> usize {
     let Some(group) = told.position.group() else { return 0 };
     let own = |engine: &&Engine| engine.owner == told.seat && engine.at == group.at && !engine.picked;

@@ -118,7 +118,7 @@ impl Party {
             && self.has_chance(told, to)
     }
 
-    /// Whether it could do anything, more knights joining it or not.
+    /// Returns whether it could do anything, more knights joining it or not.
     pub(super) fn has_way(&self, told: Told<'_, '_>) -> bool {
         let max = if self.of_arc(told) { 3 } else { 2 };
         let spare =
@@ -142,7 +142,7 @@ impl Party {
     }
 }
 
-/// Whether a player has pieces that came by a road this turn, or that stand on it.
+/// Returns whether a player has pieces that came by a road this turn, or that stand on it.
 fn stands(told: Told<'_, '_>, seat: Seat, at: Village, road: Village, new: bool) -> bool {
     let soldiers = soldiers(told, seat, at).into_iter().any(|soldier| match new {
         true => soldier.entered() && soldier.road() == Some(road),
@@ -167,7 +167,7 @@ pub(super) fn wanted(told: Told<'_, '_>) -> Option<Village> {
     }
 }
 
-/// What may be paid at most.
+/// Returns what may be paid at most.
 pub(super) fn purse(told: Told<'_, '_>) -> u16 {
     crowns(told).min(200)
 }

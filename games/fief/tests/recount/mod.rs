@@ -20,7 +20,7 @@ struct Known {
     holder: Option<Seat>,
 }
 
-/// Who has a free lord or a soldier in each village (FF-3).
+/// Returns who has a free lord or a soldier in each village (FF-3).
 fn presence(position: &Position, players: usize) -> Vec<Seats> {
     let mut present = vec![Seats::NONE; Village::ALL.len()];
     for seat in Seat::all(players) {

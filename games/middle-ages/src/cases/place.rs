@@ -117,7 +117,7 @@ impl State {
         Ok(())
     }
 
-    /// What is asked, and in which order.
+    /// Returns what is asked, and in which order.
     fn turns(&self, game: &MiddleAges, position: &mut Position, at: &Node<'_>) -> Result<(), DataError> {
         let lords = position.lords;
         let row = position.current_row();

@@ -83,7 +83,7 @@ fn each<T>(game: &MiddleAges, of: impl Fn(Seat) -> T) -> BTreeMap<Player, T> {
     Seat::all(game.players()).map(|seat| (Player(seat), of(seat))).collect()
 }
 
-/// Who has had the turn, and who is still to have it.
+/// Returns who has had the turn, and who is still to have it.
 fn turns(game: &MiddleAges, position: &Position) -> (Vec<Player>, Vec<Player>) {
     let mut order: Vec<Player> = position.order.into_iter().take(game.players()).map(Player).collect();
     match position.phase {

@@ -52,12 +52,12 @@ impl Card {
         }
     }
 
-    /// Whether it takes Coins rather than gives any.
+    /// Returns whether it takes Coins rather than gives any.
     pub(crate) fn costs(&self) -> bool {
         matches!(self.effect, CardEffect::Lose { .. })
     }
 
-    /// What it does, in a few words.
+    /// Returns what it does, in a few words.
     pub(crate) fn about(&self) -> String {
         let list = |estates: Estates| {
             let names: Vec<_> = estates.iter().map(Estate::name).collect();

@@ -112,7 +112,7 @@ impl TileSet {
         if self.kinds[back.index()] == 1 { Some(self.first[back.index()]) } else { None }
     }
 
-    /// How many tiles share a back at most: a larger pile shows different backs for certain.
+    /// Returns how many tiles share a back at most: a larger pile shows different backs for certain.
     #[inline]
     pub(crate) fn most_with_one_back(&self) -> u64 {
         self.most_with_one_back

@@ -11,7 +11,7 @@ pub(crate) fn different(faces: &[Face]) -> impl Iterator<Item = Face> + Clone {
     (0..faces.len()).filter(fresh).map(|index| faces[index])
 }
 
-/// What the Cemetery leaves to choose from. Two tiles in one that is sorted are alike if the first and the last are.
+/// Returns what the Cemetery leaves to choose from. Two tiles in one that is sorted are alike if the first and the last are.
 #[inline]
 pub(crate) fn options(position: &Position, seat: Seat) -> Options {
     match position.fiefdoms[seat].cemetery() {
@@ -27,7 +27,7 @@ pub(crate) fn choices(position: &Position, seat: Seat) -> impl Iterator<Item = A
     different(position.fiefdoms[seat].cemetery()).map(Action::Rebuild)
 }
 
-/// Whether the tile lies in the Cemetery, by the rule that asks for it.
+/// Checks whether the tile lies in the Cemetery, by the rule that asks for it.
 pub(crate) fn check(position: &Position, seat: Seat, face: Face, rule: &'static str) -> Result<(), Refusal> {
     if position.fiefdoms[seat].cemetery().contains(&face) {
         return Ok(());

@@ -81,7 +81,7 @@ mod tests {
     use super::*;
     use crate::rules::ROUNDS;
 
-    /// What the log says at the end if the three players own one tile of each of these Estates and no Coins.
+    /// Returns what the log says at the end if the three players own one tile of each of these Estates and no Coins.
     fn told(owned: [&[Estate]; 3]) -> Option<Event> {
         let game = MiddleAges::new(&Setup::new(3)).unwrap();
         let mut position = game.start();

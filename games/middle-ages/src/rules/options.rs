@@ -14,7 +14,7 @@ pub(crate) enum Options {
 }
 
 impl Options {
-    /// What these actions leave; each is listed once.
+    /// Returns what these actions leave; each is listed once.
     #[inline]
     pub(crate) fn of(mut actions: impl Iterator<Item = Action>) -> Options {
         match (actions.next(), actions.next()) {
@@ -24,7 +24,7 @@ impl Options {
         }
     }
 
-    /// What the game does by itself.
+    /// Returns what the game does by itself.
     #[inline]
     pub(crate) fn forced(self, game: &MiddleAges) -> Option<Action> {
         match self {
@@ -33,7 +33,7 @@ impl Options {
         }
     }
 
-    /// How the moment passes if it leaves nothing to decide: by the one action that there is. R-6: a choice can't be
+    /// Returns how the moment passes if it leaves nothing to decide: by the one action that there is. R-6: a choice can't be
     /// declined.
     pub(crate) fn pass(self) -> Option<Action> {
         match self {

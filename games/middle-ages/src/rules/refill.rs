@@ -150,7 +150,7 @@ fn row_to_fill(game: &MiddleAges, position: &Position) -> usize {
     (position.laid.len() / game.row_length()).min(ROWS - 1)
 }
 
-/// Whether every row that is to be filled now is full.
+/// Returns whether every row that is to be filled now is full.
 #[inline]
 fn filled(game: &MiddleAges, position: &Position) -> bool {
     match position.round {

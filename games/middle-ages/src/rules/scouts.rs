@@ -27,7 +27,7 @@ pub(crate) fn targets(position: &Position, seat: Seat) -> Spots {
     }
 }
 
-/// Whether the Scout may be put here.
+/// Checks whether the Scout may be put here.
 pub(crate) fn check(position: &Position, seat: Seat, spot: Spot) -> Result<(), Refusal> {
     let no = |why: String| Err(Refusal::new("MA-33", why));
     if !position.laid.has(spot) {

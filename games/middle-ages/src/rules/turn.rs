@@ -20,7 +20,7 @@ pub(crate) fn moves(position: &Position, seat: Seat) -> Spots {
     row.minus(position.lords_at).minus(scouts::reserved(position, seat))
 }
 
-/// Whether there is no move: in round 16, or without a Lord.
+/// Returns whether there is no move: in round 16, or without a Lord.
 fn leaves(position: &Position, seat: Seat) -> bool {
     position.round == ROUNDS || position.lords[seat].is_none()
 }

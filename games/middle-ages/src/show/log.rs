@@ -6,7 +6,7 @@ use super::parts::{self, Part};
 use crate::Event::{self, *};
 use crate::{Estate, Face, MiddleAges, Print, Spot};
 
-/// What is told of an event; all of it is public.
+/// Returns what is told of an event; all of it is public.
 pub(super) fn line(game: &MiddleAges, event: &Event) -> Option<Line> {
     let print = |face: &Face| game.components.tiles.print(*face);
     let there = |spot: &Spot, face| parts::place(*spot, print(face));

@@ -75,7 +75,7 @@ shown! { MiddleAges:
     Face: |face, context| clicks [], says context.game.components.tiles.print(*face);
 }
 
-/// What a Lord does: in the first round he comes from beside the board.
+/// Returns what a Lord does: in the first round he comes from beside the board.
 pub(crate) fn moving(view: &View) -> &'static str {
     if view.round == 0 { "Place the Lord on" } else { "Move the Lord to" }
 }

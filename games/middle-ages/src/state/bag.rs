@@ -35,7 +35,7 @@ fn sum(word: u64) -> u64 {
 }
 
 impl Bag {
-    /// How many tiles there are.
+    /// Returns how many tiles there are.
     #[inline]
     pub(crate) fn total(&self) -> u64 {
         sum(self.sums[0]) + sum(self.sums[1])

@@ -84,7 +84,7 @@ impl Spots {
         Spots(0xff << (row << 3))
     }
 
-    /// How many places of the set come before this one, row by row.
+    /// Returns how many places of the set come before this one, row by row.
     #[inline]
     pub(crate) const fn before(self, spot: Spot) -> usize {
         (self.0 & ((1 << spot.0) - 1)).count_ones() as usize

@@ -115,7 +115,7 @@ impl Stage {
         }
     }
 
-    /// Whether the action phase has begun.
+    /// Returns whether the action phase has begun.
     const fn begun(self) -> bool {
         matches!(self, Stage::Action | Stage::Rebuild | Stage::Mobilize | Stage::Over)
     }

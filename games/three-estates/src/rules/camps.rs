@@ -20,7 +20,7 @@ impl<R: Row, const H: usize> Camps<R, H> {
         Camps { corner, tiles }
     }
 
-    /// Whether an estate of this colour may be placed on a cell that surrounds this tile's (TE-26).
+    /// Returns whether an estate of this colour may be placed on a cell that surrounds this tile's (TE-26).
     #[inline]
     pub(crate) fn can_come_near(&self, colour: Colour, cell: Cell) -> bool {
         let (x, y) = self.corner.to(cell);

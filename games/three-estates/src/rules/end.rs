@@ -23,7 +23,7 @@ impl Question<ThreeEstates> for Over {
 }
 
 impl ThreeEstates {
-    /// Whether the supply tile can be reserved, or any tile be played, while the supply tile is owed (TE-45).
+    /// Returns whether the supply tile can be reserved, or any tile be played, while the supply tile is owed (TE-45).
     pub(crate) fn has_play(&self, position: &Position) -> bool {
         // TE-19: reserving needs only room.
         if !position.supply.is_empty() && position.own_reserve().len() < self.parts.limit {
@@ -52,7 +52,7 @@ impl ThreeEstates {
         }
     }
 
-    /// Whether a tile of these kinds of the supply, or one of the reserve, has a place on the board.
+    /// Returns whether a tile of these kinds of the supply, or one of the reserve, has a place on the board.
     fn has_play_on<R: Row, const H: usize>(
         &self,
         grid: &Grid<R, H>,

@@ -37,7 +37,7 @@ pub(crate) fn moves<R: Row, const H: usize>(
     ControlFlow::Continue(())
 }
 
-/// Whether the player whose grid it is has any legal move.
+/// Returns whether the player whose grid it is has any legal move.
 pub(crate) fn can_move<R: Row, const H: usize>(grid: &Grid<R, H>, rulings: Rulings) -> bool {
     moves(grid, rulings, |_, _| ControlFlow::Break(())).is_break()
 }
@@ -106,7 +106,7 @@ impl<R: Row, const H: usize> Holding<R, H> {
     }
 }
 
-/// Whether lifting this tile off a board in one piece might divide it, as far as the 8 cells around it show.
+/// Returns whether lifting this tile off a board in one piece might divide it, as far as the 8 cells around it show.
 #[inline(always)]
 fn divides<R: Row, const H: usize>(all: &Area<R, H>, y: usize, x: u32) -> bool {
     let around = |dy: isize| {
@@ -136,12 +136,12 @@ fn rejoining<R: Row, const H: usize>(grid: &Grid<R, H>, y: usize, x: u32, corner
     cells
 }
 
-/// Whether the cell lies within the reach of a tile of this kind (TE-37, TR-13), whatever stands there.
+/// Returns whether the cell lies within the reach of a tile of this kind (TE-37, TR-13), whatever stands there.
 pub(crate) fn within_reach(kind: Kind, from: Cell, to: Cell, straight: bool) -> bool {
     from != to && from.steps(to) <= u32::from(kind.range()) && (!straight || from.line(to).is_some())
 }
 
-/// Whether the board is in one piece after the move (TE-37, TR-14), whatever it was before.
+/// Returns whether the board is in one piece after the move (TE-37, TR-14), whatever it was before.
 pub(crate) fn stays_whole(fief: &Fief, from: Cell, to: Cell, corners: bool) -> bool {
     let mut after = *fief;
     if let Some(mut tile) = after.lift(from) {

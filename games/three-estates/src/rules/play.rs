@@ -256,7 +256,7 @@ fn is_friendly(position: &Position, cell: Cell) -> bool {
     position.fief.at(cell).is_some_and(|tile| tile.colour == position.to_move)
 }
 
-/// How many friendly tiles lie next to the cell, of one kind or of any.
+/// Returns how many friendly tiles lie next to the cell, of one kind or of any.
 pub(super) fn beside(position: &Position, at: Cell, kind: Option<Kind>) -> usize {
     let fits = |&cell: &Cell| {
         let tile = position.fief.at(cell);

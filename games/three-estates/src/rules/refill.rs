@@ -33,7 +33,7 @@ impl ChanceNode<ThreeEstates> for Refill {
 }
 
 impl ThreeEstates {
-    /// Whether the row has enough tiles and estates, or the bag nothing to add (TE-9, TE-17).
+    /// Returns whether the row has enough tiles and estates, or the bag nothing to add (TE-9, TE-17).
     #[inline]
     pub(super) fn is_row_complete(&self, position: &Position) -> bool {
         let supply = &position.supply;

@@ -7,7 +7,7 @@ use super::tile::told;
 use crate::event::Cause;
 use crate::{Cell, Event, Kind, Source, Way};
 
-/// What everybody is told of the event.
+/// Returns what everybody is told of the event.
 pub(super) fn line(event: &Event) -> Line {
     log_line! { event;
         Event::FirstSupply(kind) => then, "TE-9", "The supply gets {one}", one = kind.one();

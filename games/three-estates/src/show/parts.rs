@@ -38,7 +38,7 @@ pub(super) fn tile(kind: Kind, at: Cell) -> Element {
     Element::part(&Part::Cell(at), format!("{} at {at}", kind.name()))
 }
 
-/// What lies in this place of the row.
+/// Returns what lies in this place of the row.
 fn row(view: &View, place: u8) -> Option<Kind> {
     view.supply.get(usize::from(place)).copied()
 }
@@ -77,7 +77,7 @@ shown! { ThreeEstates:
         };
 }
 
-/// What lies on this cell.
+/// Returns what lies on this cell.
 fn kind(context: Context<'_, ThreeEstates>, at: Cell) -> Option<Kind> {
     context.view.fief.at(at).map(|tile| tile.kind)
 }
@@ -87,7 +87,7 @@ pub(crate) fn estate(context: Context<'_, ThreeEstates>, from: Cell) -> &'static
     kind(context, from).map_or("estate", Kind::name)
 }
 
-/// What playing this tile here does.
+/// Returns what playing this tile here does.
 pub(crate) fn deed(context: Context<'_, ThreeEstates>, from: Source, at: Cell) -> Line {
     let mut tile = Line::new();
     from.words(context, &mut tile);

@@ -59,7 +59,7 @@ fn balance(view: &View) -> Markup {
     }
 }
 
-/// What closes a phase: a button, which may be closed itself (TE-22), the building that must be put back, or the result.
+/// Returns what closes a phase: a button, which may be closed itself (TE-22), the building that must be put back, or the result.
 pub(super) fn close(game: &ThreeEstates, view: &View) -> Sheet<'static> {
     let (seat, height) = (view.to_move.seat(), 48);
     let button = |Attempt { element, action }| {

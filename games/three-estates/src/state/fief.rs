@@ -33,7 +33,7 @@ pub struct Tile {
 }
 
 impl Tile {
-    /// Whether it is a tile of this kind and colour.
+    /// Returns whether it is a tile of this kind and colour.
     #[inline]
     pub fn is(self, kind: Kind, colour: Colour) -> bool {
         self.kind == kind && self.colour == colour
@@ -102,7 +102,7 @@ impl Fief {
         }
     }
 
-    /// How many tiles show this colour (TE-48).
+    /// Returns how many tiles show this colour (TE-48).
     #[inline]
     pub fn count(&self, colour: Colour) -> usize {
         self.tiles.iter().filter(|tile| tile.colour == colour).count()
@@ -120,7 +120,7 @@ impl Fief {
         Some(Bounds { min: Cell::new(min, first.cell.y), max: Cell::new(max, last.cell.y) })
     }
 
-    /// Whether all tiles of both colours form one group (TE-37). An empty board is one.
+    /// Returns whether all tiles of both colours form one group (TE-37). An empty board is one.
     pub fn is_contiguous(&self, corners: bool) -> bool {
         let mut seen = Places::NONE;
         let mut open = vec![0];

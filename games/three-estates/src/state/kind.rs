@@ -64,7 +64,7 @@ impl Kind {
         matches!(self, Kind::Village | Kind::Church | Kind::Castle)
     }
 
-    /// How many steps mobilize moves it (TE-37); 0 for what never moves.
+    /// Returns how many steps mobilize moves it (TE-37); 0 for what never moves.
     #[inline]
     pub const fn range(self) -> u8 {
         match self {
@@ -85,7 +85,7 @@ impl Kind {
         }
     }
 
-    /// What a tile of this kind weighs off the board, for the proof that every game ends (TE-50).
+    /// Returns what a tile of this kind weighs off the board, for the proof that every game ends (TE-50).
     pub const fn weight(self) -> usize {
         match self {
             Kind::Village | Kind::Church | Kind::Castle => 3,

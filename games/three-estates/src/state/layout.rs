@@ -30,7 +30,7 @@ pub(crate) fn read(text: &str, origin: Cell) -> Result<Fief, String> {
     if wide { Err("a board of at most 110 by 110 cells".to_owned()) } else { Ok(fief) }
 }
 
-/// What two characters stand for; `None` for an empty cell.
+/// Returns what two characters stand for; `None` for an empty cell.
 fn tile(word: &str) -> Result<Option<(Colour, Kind)>, String> {
     let mut letters = word.chars();
     let (first, second, rest) = (letters.next(), letters.next(), letters.next());

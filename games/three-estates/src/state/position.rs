@@ -43,7 +43,7 @@ impl Position {
         &mut self.reserve[self.to_move.seat()]
     }
 
-    /// How many tiles of this kind the active player may play from the reserve: equal kinds are counted (TE-21).
+    /// Returns how many tiles of this kind the active player may play from the reserve: equal kinds are counted (TE-21).
     #[inline]
     pub fn playable(&self, kind: Kind) -> u8 {
         self.own_reserve().count(kind).saturating_sub(self.locked.count(kind))

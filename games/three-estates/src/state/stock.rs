@@ -12,19 +12,19 @@ impl Stock {
     /// No tiles.
     pub const EMPTY: Stock = Stock([0; 7]);
 
-    /// How many of this kind.
+    /// Returns how many of this kind.
     #[inline]
     pub const fn count(&self, kind: Kind) -> u8 {
         self.0[kind as usize]
     }
 
-    /// How many altogether.
+    /// Returns how many altogether.
     #[inline]
     pub fn len(&self) -> usize {
         self.0.iter().map(|&count| usize::from(count)).sum()
     }
 
-    /// Whether there is none.
+    /// Returns whether there is none.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.0 == [0; 7]

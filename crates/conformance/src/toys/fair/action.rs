@@ -99,7 +99,7 @@ impl Say for Ware {
 impl Wording for Fair {}
 
 impl FairView {
-    /// How many crowns a seat has.
+    /// Returns how many crowns a seat has.
     fn purse(&self, seat: Seat) -> u16 {
         self.crowns.get(seat.index()).copied().unwrap_or(0)
     }

@@ -48,7 +48,7 @@ impl<'a> Account<'a> {
         Ok(Account { web, server, token })
     }
 
-    /// Whether the token opens an account there, and the server has these bots.
+    /// Checks whether the token opens an account there, and the server has these bots.
     pub(super) fn check(&self, others: &[&Player]) -> Result<()> {
         let stop = AtomicBool::new(false);
         let asked = |path| self.ask(Method::GET, path, None, &stop);
@@ -223,7 +223,7 @@ impl Watched {
         }
     }
 
-    /// Whether its time for an action or for the game is up.
+    /// Returns whether its time for an action or for the game is up.
     fn is_late(&self, times: Times, now: Instant) -> bool {
         let Some((since, _)) = &self.asked else { return false };
         let (action, game) = (Duration::from_millis(times.action_ms), Duration::from_millis(times.game_ms));

@@ -55,7 +55,7 @@ impl Guests {
         })
     }
 
-    /// Whether each guest of the plan comes and knows the protocol. Better to hear now than from a report.
+    /// Checks whether each guest of the plan comes and knows the protocol. Better to hear now than from a report.
     pub(super) fn check<G: Playable>(&self, plan: &Plan, game: &G, stop: &AtomicBool) -> Result<()> {
         for bot in &plan.bots {
             let Player::Guest(name) = &bot.player else { continue };

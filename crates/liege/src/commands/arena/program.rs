@@ -58,7 +58,7 @@ impl Program {
         Ok(Program { child, input: Some(input), lines, last_words })
     }
 
-    /// How it has ended, with the last that it wrote on standard error.
+    /// Returns how it has ended, with the last that it wrote on standard error.
     fn farewell(&mut self) -> String {
         let status = self.ended_within(GRACE);
         let how =

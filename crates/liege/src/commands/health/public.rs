@@ -66,7 +66,7 @@ fn day(time: UnixTime) -> String {
     moment.map_or_else(|| "another day".to_owned(), |moment| moment.strftime("%Y-%m-%d").to_string())
 }
 
-/// What is wrong with the certificate, if that is the cause.
+/// Returns what is wrong with the certificate, if that is the cause.
 fn certificate_error<'a>(error: &'a (dyn Error + 'static)) -> Option<&'a CertificateError> {
     let mut cause = Some(error);
     while let Some(error) = cause {

@@ -42,7 +42,7 @@ fn renamed(text: &str, name: &Name) -> String {
     forms.iter().fold(text.to_owned(), |text, (from, to)| text.replace(from, to))
 }
 
-/// Whether this is the name of something in the sources.
+/// Returns whether this is the name of something in the sources.
 pub(super) fn names(kind: &str) -> bool {
     let in_word = |letter: char| letter.is_alphanumeric() || letter == '_';
     let sources = FILES.iter().filter(|(file, _)| file.ends_with(".rs"));

@@ -10,7 +10,7 @@ pub(super) fn host_name(text: &str) -> Result<String, String> {
     Ok(text.to_owned())
 }
 
-/// How much is logged: a level, or one for a part of the program. A word alone has to be a level.
+/// Returns how much is logged: a level, or one for a part of the program. A word alone has to be a level.
 pub(super) fn levels(text: &str) -> Result<Targets, String> {
     let wrong = text
         .split(',')

@@ -89,7 +89,7 @@ pub(crate) fn all(world: &World) -> Vec<Address> {
     told
 }
 
-/// What a line of the page names outside of brackets; what has no question mark is needed.
+/// Returns what a line of the page names outside of brackets; what has no question mark is needed.
 fn fields(line: &str) -> Vec<Field> {
     let (mut fields, mut depth): (Vec<Field>, usize) = (Vec::new(), 0);
     for (index, part) in line.split('`').enumerate() {
@@ -128,7 +128,7 @@ fn whole(document: &Value, schema: &Value, depth: usize) -> Value {
     found
 }
 
-/// What is meant to stand in a place.
+/// Returns what is meant to stand in a place.
 fn meant(world: &World, schema: &Value, name: &str) -> Value {
     if let Some(known) = world.value(name) {
         return known;
@@ -141,7 +141,7 @@ fn meant(world: &World, schema: &Value, name: &str) -> Value {
     Value::Object(needed.map(field).filter(|(_, value)| !value.is_null()).collect())
 }
 
-/// What is meant, with a number in one of its places; once for each place.
+/// Returns what is meant, with a number in one of its places; once for each place.
 fn with_number(world: &World, schema: &Value, name: &str, number: &Value) -> Vec<Value> {
     let mut all = vec![number.clone()];
     for (inner, of) in schema["properties"].as_object().into_iter().flatten() {
@@ -174,12 +174,12 @@ fn written(value: &Value) -> String {
 }
 
 impl Address {
-    /// Whether what it answers with is a file, which is as long as it is.
+    /// Returns whether what it answers with is a file, which is as long as it is.
     pub(crate) fn is_file(&self) -> bool {
         self.path.ends_with("/record") || self.path.starts_with("/offline/")
     }
 
-    /// What people and programs ask.
+    /// Returns what people and programs ask.
     pub(crate) fn meant(&self, world: &World) -> Sent {
         let body = match &self.body {
             Body::Json(schema) => meant(world, schema, "").to_string(),

@@ -25,7 +25,7 @@ pub(crate) struct World {
     values: BTreeMap<&'static str, Value>,
 }
 
-/// What stands behind these words in a text, up to a character that no code has.
+/// Returns what stands behind these words in a text, up to a character that no code has.
 fn after(text: &str, words: &str) -> String {
     assert!(text.contains(words), "no {words} in {text}");
     let (_, rest) = text.split_once(words).unwrap();
@@ -158,12 +158,12 @@ impl World {
         World { cookie, document, table, waiting, places, values }
     }
 
-    /// What is meant by a field of JSON.
+    /// Returns what is meant by a field of JSON.
     pub(crate) fn value(&self, name: &str) -> Option<Value> {
         self.values.get(name).cloned()
     }
 
-    /// What is meant by a field of a form or of an address.
+    /// Returns what is meant by a field of a form or of an address.
     pub(crate) fn field(&self, path: &str, name: &str) -> Option<Value> {
         match name {
             "from" => Some(json!(self.table)),
@@ -174,7 +174,7 @@ impl World {
         }
     }
 
-    /// What is meant to stand in a brace of an address.
+    /// Returns what is meant to stand in a brace of an address.
     pub(crate) fn place(&self, path: &str, name: &str) -> String {
         let (before, _) = path.split_once(&format!("/{name}")).unwrap();
         match (name, self.places.get(before)) {

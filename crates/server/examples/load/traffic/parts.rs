@@ -142,7 +142,7 @@ async fn fetch(client: &Client, method: Method, path: &str, body: &str) -> (Stri
     (text, bytes.len())
 }
 
-/// Whether an answer is compressed, and what came.
+/// Returns whether an answer is compressed, and what came.
 async fn fetched(client: &Client, method: Method, path: &str, body: &str, encoding: &str) -> (bool, Bytes) {
     let headers = [(ACCEPT_ENCODING.as_str(), encoding), (CONTENT_TYPE.as_str(), "application/json")];
     let sent =

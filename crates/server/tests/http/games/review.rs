@@ -8,7 +8,7 @@ use crate::test_server::SharedServer;
 
 const EYES: [&str; 4] = ["A", "B", "onlooker", "all"];
 
-/// What a browser gets of a table at the position at which all hands were dealt, with these eyes.
+/// Returns what a browser gets of a table at the position at which all hands were dealt, with these eyes.
 async fn dealt(client: &Client, id: &str, eyes: &str) -> [String; 5] {
     [
         unversioned(&client.get(&format!("/t/{id}?{eyes}")).await.body),

@@ -102,7 +102,7 @@ async fn follow(client: &Client, starts: impl IntoIterator<Item = String>) -> BT
     seen
 }
 
-/// Whether one of these addresses has this part.
+/// Returns whether one of these addresses has this part.
 fn reached(seen: &BTreeSet<String>, part: &str) -> bool {
     seen.iter().any(|path| path.contains(part))
 }

@@ -26,7 +26,7 @@ async fn from(client: &Client, address: &str, path: &str) -> (u16, String) {
     (status, String::from_utf8_lossy(&body).into_owned())
 }
 
-/// What a page brings along.
+/// Returns what a page brings along.
 fn files(page: &str) -> BTreeSet<String> {
     let named = [
         "src=\"",

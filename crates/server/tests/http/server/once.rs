@@ -67,7 +67,7 @@ async fn keys_of_forms_and_programs_are_their_senders_own() {
     assert_eq!(other.code(), (422, "key_of_another_request".into()));
 }
 
-/// What a form of a table's page has in its hidden field `page`; the form is the first that begins with these words.
+/// Returns what a form of a table's page has in its hidden field `page`; the form is the first that begins with these words.
 async fn page_of(client: &Client, id: &str, form: &str) -> String {
     let page = client.get(&format!("/t/{id}")).await.body;
     let rest = page.split_once(form).unwrap_or_else(|| panic!("no {form}: {page}")).1;

@@ -211,7 +211,7 @@ impl Events {
         self.news().await?["number"].as_u64()
     }
 
-    /// What the next event carries; `None` when the stream has ended.
+    /// Returns what the next event carries; `None` when the stream has ended.
     pub(crate) async fn news(&mut self) -> Option<Value> {
         loop {
             if let Some((event, rest)) = self.text.split_once("\n\n") {

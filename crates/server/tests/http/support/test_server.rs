@@ -182,7 +182,7 @@ impl TestServer {
         (self.folder, self.task)
     }
 
-    /// What the server says when it has ended by itself.
+    /// Returns what the server says when it has ended by itself.
     pub(crate) async fn ended(self) -> std::io::Result<()> {
         tokio::time::timeout(PATIENCE, self.task).await.unwrap().unwrap()
     }

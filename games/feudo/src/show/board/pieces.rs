@@ -71,7 +71,7 @@ fn convent(chart: &Chart<'_>) -> Markup {
     }
 }
 
-/// How far something lies from the middle towards the side of this mapboard: to the east and to the south.
+/// Returns how far something lies from the middle towards the side of this mapboard: to the east and to the south.
 fn towards(chart: &Chart<'_>, board: BoardId, far: i32) -> Point {
     let (down, right) = chart.layout.quarter(board).offset();
     (if right > 0 { far } else { -far }, if down > 0 { far } else { -far })

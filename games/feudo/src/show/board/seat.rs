@@ -35,7 +35,7 @@ pub(super) fn sheet(look: SeatView<'_>, large: bool) -> Sheet<'_> {
     sheet.framed().of(seat).asked(look.view.asked.has(seat))
 }
 
-/// What is to be known of the player at this moment, in two or three words.
+/// Returns what is to be known of the player at this moment, in two or three words.
 fn note(look: SeatView<'_>) -> String {
     let SeatView { game, view, table, seat } = look;
     let (own, stage) = (look.barony(), table.phase.stage());

@@ -65,7 +65,7 @@ impl Planner<'_> {
         play_until_quiet(self.game, position, self.own(), &mut rng) || drawn
     }
 
-    /// What the position is worth once the rest of the hand is played.
+    /// Returns what the position is worth once the rest of the hand is played.
     fn rest(&mut self, position: &Position) -> i32 {
         let hand = position.hands[self.seat].cards;
         let chains = self.chains(self.sketch(position), hand, hand, hand.len()).pop();

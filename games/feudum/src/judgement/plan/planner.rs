@@ -25,7 +25,7 @@ pub(super) struct Care {
 }
 
 impl Care {
-    /// What so much effort is spent on: first on answers in the middle of a card, which tell most for their time, then on
+    /// Returns what so much effort is spent on: first on answers in the middle of a card, which tell most for their time, then on
     /// sketches that begin cards in several ways, and only then on rounds played out, since a few of them would blur what
     /// the sketches say.
     pub(super) fn of(effort: u32) -> Care {
@@ -56,7 +56,7 @@ impl Planner<'_> {
         self.planning.character.map(|character| (self.seat, character))
     }
 
-    /// What his character likes about the position.
+    /// Returns what his character likes about the position.
     pub(super) fn character_bonus(&self, position: &Position) -> i32 {
         self.planning
             .character

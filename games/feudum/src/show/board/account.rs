@@ -65,7 +65,7 @@ fn place(look: PositionRef<'_>, view: &View, seat: Seat, guild: Guild, y: i32) -
     }
 }
 
-/// What it takes to rise, and who is near to taking the place over.
+/// Returns what it takes to rise, and who is near to taking the place over.
 fn next(view: &View, seat: Seat, guild: Guild, terms: Terms) -> String {
     let stars = |count: u8| if count == 1 { "1 more star".to_owned() } else { format!("{count} more stars") };
     if terms.stars() == 0 {

@@ -80,7 +80,7 @@ pub(super) const fn function(guild: Guild, power: Power) -> &'static str {
     }
 }
 
-/// What a good in somebody's supply is for.
+/// Returns what a good in somebody's supply is for.
 pub(super) const fn good(good: Good) -> &'static str {
     match good {
         Good::Food => "FU-160 FU-44",

@@ -59,7 +59,7 @@ fn said(outlook: &Outlook) -> String {
     }
 }
 
-/// What everybody gets at a guild.
+/// Returns what everybody gets at a guild.
 const fn trade(guild: Guild) -> &'static str {
     match guild {
         Guild::Farmer => "a farm’s goods for food or shillings",
@@ -71,7 +71,7 @@ const fn trade(guild: Guild) -> &'static str {
     }
 }
 
-/// What a function is.
+/// Returns what a function is.
 fn title(guild: Guild, power: Power) -> String {
     let what = match (guild, power) {
         (_, Power::Trade) => return "Trade, open to everybody".to_owned(),

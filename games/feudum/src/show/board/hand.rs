@@ -49,7 +49,7 @@ pub(super) const fn short(writ: Writ) -> &'static str {
     }
 }
 
-/// How one of one's own cards lies, and what is to be known of it.
+/// Returns how one of one's own cards lies, and what is to be known of it.
 fn state(view: &View, seat: Seat, card: Card) -> (&'static str, &'static str) {
     let played = view.board.households[seat].played.has(card);
     let held = view.hand(seat).is_some_and(|hand| hand.cards.has(card));

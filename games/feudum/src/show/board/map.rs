@@ -29,7 +29,7 @@ const fn name_at(region: Region) -> (i32, i32) {
     }
 }
 
-/// Who rules or tends something in a region, and so scores for it at a dawn (FU-169).
+/// Returns who rules or tends something in a region, and so scores for it at a dawn (FU-169).
 fn active(game: &Feudum, view: &View, region: Region, seat: Seat) -> bool {
     view.board.sites().any(|(place, site)| {
         game.components.location(place).region == region

@@ -158,7 +158,7 @@ fn fan(held: Vec<Held>, x: i32, room: i32) -> Markup {
     }
 }
 
-/// What to know of somebody beside the name.
+/// Returns what to know of somebody beside the name.
 fn note(view: &View, seat: Seat, asked: bool) -> &'static str {
     let choosing = view.phase.topic() == Topic::Choice;
     match (choosing, view.board.households[seat].declared) {

@@ -116,7 +116,7 @@ fn picture(game: &Feudum, guild: Guild, power: Power) -> Picture {
     }
 }
 
-/// How wide a thing is drawn.
+/// Returns how wide a thing is drawn.
 const fn width(thing: Thing) -> i32 {
     match thing {
         Word(_, width) => width,

@@ -123,7 +123,7 @@ fn plate(route: Route, (x, y): Point, reconstructed: bool, closed: bool) -> Mark
     }
 }
 
-/// Whether ferries take nobody (FU-49).
+/// Returns whether ferries take nobody (FU-49).
 pub(super) fn closed(view: &View) -> bool {
     !view.board.halls.for_sale.is_empty()
 }
@@ -166,7 +166,7 @@ fn one(line: &Line, shut: bool, state: &str) -> Markup {
     }
 }
 
-/// What the lines mean.
+/// Returns what the lines mean.
 pub(super) fn legend(view: &View, x: i32, y: i32) -> Markup {
     let closed = closed(view);
     let ferry = if closed { "ferry, closed" } else { "ferry, open" };

@@ -29,7 +29,7 @@ fn short(place: Place) -> &'static str {
     title.split_once(' ').filter(|(first, _)| *first == "Mid").map_or(title, |(first, _)| first)
 }
 
-/// What a location is, in words.
+/// Returns what a location is, in words.
 fn words(game: &Feudum, place: Place, site: &Site) -> String {
     let facts = game.components.location(place);
     let disc = match site.disc {

@@ -42,7 +42,7 @@ fn places(places: &[Place]) -> String {
     }
 }
 
-/// What a card could do after these others were revealed, with those in hand still to come.
+/// Returns what a card could do after these others were revealed, with those in hand still to come.
 pub(crate) fn of(game: &Feudum, view: &View, seat: Seat, card: Card, played: Cards, hand: Cards) -> Use {
     let position = revealed(view, game, seat, card, played, hand.without(card));
     let look = PositionRef { game, position: &position };
@@ -192,7 +192,7 @@ fn guilds(look: PositionRef<'_>, legal: &[Action]) -> String {
     join(best.into_iter().take(2).map(|(_, words)| words).chain(trades))
 }
 
-/// What each of the chosen cards could do, in the order of their numbers, on the board as it stands.
+/// Returns what each of the chosen cards could do, in the order of their numbers, on the board as it stands.
 pub(crate) fn sketch(game: &Feudum, view: &View, seat: Seat) -> Vec<(Card, Use)> {
     let Some(hand) = view.hand(seat) else { return Vec::new() };
     let mut played = view.board.households[seat].played;

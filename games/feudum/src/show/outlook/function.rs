@@ -64,7 +64,7 @@ pub(super) fn points(look: PositionRef<'_>, power: Power, completed: u8) -> u8 {
     }
 }
 
-/// What the function would score in the best case, for any player who carries it out.
+/// Returns what the function would score in the best case, for any player who carries it out.
 pub(crate) fn outlook(look: PositionRef<'_>, guild: Guild, power: Power) -> Outlook {
     if let Err(refusal) = works(look, Seat::A, guild, power) {
         return Outlook::Shut(refusal);
@@ -235,7 +235,7 @@ fn reached(look: PositionRef<'_>, power: Power, sum: u8, sums: &[u8]) -> u8 {
     points(look, power, sums.iter().filter(|&&needed| sum >= needed).count() as u8)
 }
 
-/// What a sum between these two would score.
+/// Returns what a sum between these two would score.
 fn between(look: PositionRef<'_>, power: Power, low: u8, high: u8, sums: &[u8]) -> Outlook {
     let (min, max) = (reached(look, power, low, sums), reached(look, power, high, sums));
     let sum = if low == high { format!("a sum of {low}") } else { format!("a sum of {low} to {high}") };

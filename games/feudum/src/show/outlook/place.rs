@@ -5,7 +5,7 @@ use liege_game::{Line, Seat, say};
 use crate::Feudum;
 use crate::state::{Board, Guild, Place};
 
-/// What a next marker, or a shilling, could change at this location.
+/// Returns what a next marker, or a shilling, could change at this location.
 pub(crate) fn threats(game: &Feudum, board: &Board, at: Place) -> Vec<Line> {
     let site = board.site(at);
     let Some(ruler) = site.ruler else { return Vec::new() };

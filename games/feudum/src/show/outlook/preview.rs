@@ -15,7 +15,7 @@ use crate::state::{
 };
 use crate::{Action, Feudum, View};
 
-/// What an action would bring beyond its events.
+/// Returns what an action would bring beyond its events.
 pub(crate) fn outlook(game: &Feudum, view: &View, seat: Seat, action: Action) -> Vec<Line> {
     let position = view.imagined(game);
     let look = PositionRef { game, position: &position };
@@ -75,7 +75,7 @@ fn fifth(game: &Feudum, view: &View, seat: Seat) -> Vec<Line> {
     vec![line.rule("FU-33")]
 }
 
-/// What a writ is good for; the locations of a charter's kingdom are parts of the board.
+/// Returns what a writ is good for; the locations of a charter's kingdom are parts of the board.
 fn writ_lines(look: PositionRef<'_>, seat: Seat, writ: Writ) -> Vec<Line> {
     let rule = if writ.is_charter() { "FU-180" } else { "FU-156" };
     let mut lines: Vec<Line> =
@@ -142,7 +142,7 @@ fn battle_after(look: PositionRef<'_>, seat: Seat, action: Action) -> Vec<Line> 
     sums(&after.board, &battle, !last && after.could_defend(battle.defender))
 }
 
-/// What ending a question decides.
+/// Returns what ending a question decides.
 fn decision(view: &View) -> Vec<Line> {
     match view.phase.topic() {
         Topic::Boost(battle, last) => sums(&view.board, &battle, !last && view.could_defend(battle.defender)),
@@ -169,7 +169,7 @@ fn function_lines(look: PositionRef<'_>, seat: Seat, of: Guild, power: Power, fe
     lines
 }
 
-/// What a good that is moved completes, and what the function can still score.
+/// Returns what a good that is moved completes, and what the function can still score.
 fn carry(look: PositionRef<'_>, seat: Seat, action: Action) -> Vec<Line> {
     let mut after = *look.position;
     look.game.play(&mut after, seat, action, &mut Silent);

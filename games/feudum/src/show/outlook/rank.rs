@@ -56,7 +56,7 @@ pub(crate) const fn estate(guild: Guild) -> &'static str {
     }
 }
 
-/// What a place in a guild is called, from 0.
+/// Returns what a place in a guild is called, from 0.
 pub(crate) const fn office(game: &Feudum, place: usize) -> &'static str {
     match place {
         0 => "master",
@@ -89,7 +89,7 @@ pub(crate) fn ahead(view: &View, seat: Seat, guild: Guild) -> Option<(u8, Option
     }
 }
 
-/// Who is behind, and how many more stars he needs to overtake.
+/// Returns who is behind, and how many more stars he needs to overtake.
 pub(crate) fn behind(view: &View, seat: Seat, guild: Guild) -> Option<(u8, Seat)> {
     let board = &view.board;
     let rival = board.halls.standing(guild).seats().nth(place(board, seat, guild)? + 1)?;

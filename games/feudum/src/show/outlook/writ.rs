@@ -8,7 +8,7 @@ use crate::rules::last::charter;
 use crate::show::parts::way;
 use crate::state::Writ;
 
-/// What a writ is good for in this player's hands, a phrase for each use.
+/// Returns what a writ is good for in this player's hands, a phrase for each use.
 pub(crate) fn uses(look: PositionRef<'_>, seat: Seat, writ: Writ) -> Vec<String> {
     if writ.is_charter() {
         let points =

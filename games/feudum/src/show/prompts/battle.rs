@@ -59,7 +59,7 @@ impl Prompt<Feudum> for Boost {
 impl Prompt<Feudum> for BattleWindow {
     const PASSING: &'static str = "Let it happen";
 
-    /// What the owner of a target is asked, with or without Defend in hand.
+    /// Returns what the owner of a target is asked, with or without Defend in hand.
     fn prompt(self, _: &Feudum, view: &View, _: Seat) -> Line {
         let Battle { attacker, at, target, .. } = self.0;
         let (attack, defense) = sums(view, &self.0);

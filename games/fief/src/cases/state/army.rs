@@ -124,7 +124,7 @@ fn put(position: &mut Position, owner: Seat, at: Village, band: &Band) {
 }
 
 impl Army {
-    /// What the position says of an army.
+    /// Returns what the position says of an army.
     pub(super) fn of(game: &Fief, position: &Position, owner: Seat, at: Village) -> Army {
         let soldiers = position.families[owner].soldiers.at(at);
         let engines = position.engines.iter().filter(|engine| engine.owner == owner && engine.at == at);

@@ -78,7 +78,7 @@ impl From<BonusName> for Option<Bonus> {
 }
 
 impl State {
-    /// What is said lies where it is said; the rest is in the piles, unless they are said whole.
+    /// Returns what is said lies where it is said; the rest is in the piles, unless they are said whole.
     pub(super) fn put_cards(
         &self,
         game: &Fief,
@@ -195,7 +195,7 @@ impl State {
     }
 }
 
-/// Whether so many of each card exist.
+/// Checks whether so many of each card exist.
 fn fits<'c>(
     game: &Fief,
     cards: impl Iterator<Item = &'c Card> + Clone,

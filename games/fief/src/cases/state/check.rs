@@ -77,7 +77,7 @@ impl State {
         Ok(())
     }
 
-    /// What holds of the lords together.
+    /// Returns what holds of the lords together.
     fn check_families(&self, game: &Fief, position: &Position, at: &Node<'_>) -> Result<(), DataError> {
         let max = game.components.limits.lords.get();
         for seat in game.seats() {

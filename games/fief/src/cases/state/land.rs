@@ -30,7 +30,7 @@ pub(crate) struct VillageState {
 }
 
 impl VillageState {
-    /// What the position says of a village.
+    /// Returns what the position says of a village.
     pub(super) fn of(game: &Fief, position: &Position, at: Village) -> VillageState {
         let place = position.place(at);
         VillageState {

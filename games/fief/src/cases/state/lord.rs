@@ -53,7 +53,7 @@ pub(crate) struct LordState {
 }
 
 impl LordState {
-    /// What the position says of a lord.
+    /// Returns what the position says of a lord.
     pub(super) fn of(position: &Position, lord: Lord) -> LordState {
         let (pawn, court) = (position.pawn(lord), &position.court);
         let titles = Title::all().map(|(_, title)| title);
@@ -79,7 +79,7 @@ impl LordState {
         }
     }
 
-    /// Whether he is in play.
+    /// Returns whether he is in play.
     pub(super) fn is_in_play(&self) -> bool {
         self.state != Some(Standing::Dead) && self.of != Some(MaybePlayer(None))
     }

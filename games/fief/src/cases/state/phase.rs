@@ -73,12 +73,12 @@ impl PhaseName {
         PhaseName { name: name.to_owned(), office }
     }
 
-    /// Whether it belongs to an election.
+    /// Returns whether it belongs to an election.
     pub(super) fn elects(&self) -> bool {
         self.office.is_some()
     }
 
-    /// Whether it is that in which cards are drawn.
+    /// Returns whether it is that in which cards are drawn.
     pub(super) fn draws(&self) -> bool {
         self.name == "draw"
     }
@@ -123,7 +123,7 @@ pub(super) fn turn_of(position: &Position) -> Option<Seat> {
     }
 }
 
-/// What has been drawn in the turn.
+/// Returns what has been drawn in the turn.
 pub(super) fn drawn(position: &Position) -> Drawn {
     match position.sub_phase() {
         Phase::Draw(_, drawn) => drawn,
@@ -131,7 +131,7 @@ pub(super) fn drawn(position: &Position) -> Drawn {
     }
 }
 
-/// What a player would give in the election that goes on.
+/// Returns what a player would give in the election that goes on.
 pub(crate) fn voices_of(game: &Fief, position: &Position, seat: Seat) -> Option<u8> {
     match position.sub_phase() {
         Phase::Candidates(office, _) | Phase::Canvass(office, _) | Phase::Voting(office, _) => {
@@ -142,7 +142,7 @@ pub(crate) fn voices_of(game: &Fief, position: &Position, seat: Seat) -> Option<
 }
 
 impl State {
-    /// Whether the game has not yet begun.
+    /// Returns whether the game has not yet begun.
     pub(super) fn is_set_up(&self) -> bool {
         self.phase.as_ref().and_then(|phase| phase.at(Seat::A)).is_none_or(|phase| {
             matches!(phase, Phase::FirstPlayer | Phase::FirstLord(_) | Phase::Placement(_))

@@ -46,7 +46,7 @@ impl Title {
         fiefs.chain(sees).chain(OFFICES.map(|(name, title)| (name.to_owned(), title)))
     }
 
-    /// Who has the title.
+    /// Returns who has the title.
     pub(crate) fn holders(self, position: &Position) -> Lords {
         let court = &position.court;
         let holder = match self {

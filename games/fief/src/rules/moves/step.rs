@@ -17,7 +17,8 @@ impl Fief {
         }
     }
 
-    /// What has happened meanwhile may have changed the group, or closed its roads; whether it is no more. Riders who have won all go on (RL-78).
+    /// Returns what has happened meanwhile may have changed the group, or closed its roads; whether it is no more. Riders who have
+    /// won all go on (RL-78).
     pub(crate) fn tend_group(&self, position: &mut Position, seat: Seat) -> bool {
         let Some(mut group) = position.group() else { return false };
         group.lords = group.lords.and(position.free_lords(seat, group.at));

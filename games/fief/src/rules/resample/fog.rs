@@ -81,8 +81,8 @@ impl Fief {
         }
     }
 
-    /// What the viewer does not see of a battle, as it follows from the soldiers that were dealt: points, and losses that were
-    /// chosen.
+    /// Returns what the viewer does not see of a battle, as it follows from the soldiers that were dealt: points, and losses that
+    /// were chosen.
     fn refought(&self, position: &Position, mut battle: Battle, asked: Option<Seat>) -> Battle {
         let allotted = battle.allotted;
         (battle.points, battle.loss, battle.fallen) = (PerSeat::default(), [None; 2], PerSeat::default());
@@ -115,7 +115,7 @@ impl Fief {
     }
 }
 
-/// How a side is dealt in a battle of which somebody chooses losses.
+/// Returns how a side is dealt in a battle of which somebody chooses losses.
 fn lean(battle: &Battle, side: Side, asked: Seat) -> Lean {
     let seats = battle.sides[side.index()];
     if !(seats - battle.allotted).is_empty() {

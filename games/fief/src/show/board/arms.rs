@@ -46,7 +46,7 @@ pub(super) fn arms(game: &Fief, view: &View, fief: FiefId, (x, y): Point) -> Mar
     }
 }
 
-/// Who has laid a tithe on a bishopric.
+/// Returns who has laid a tithe on a bishopric.
 pub(crate) fn tithes(view: &View, see: &See) -> Vec<Seat> {
     let popes = view.pope_tithe.filter(|_| see.bishop.is_some());
     [see.tithe, see.cardinal_tithe, popes].into_iter().flatten().collect()

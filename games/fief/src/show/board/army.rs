@@ -105,14 +105,14 @@ fn nearest(area: &Area, (x, y): Point) -> Point {
     (x.clamp(area[0], area[2]), y.clamp(area[1], area[3]))
 }
 
-/// How much of two areas is the same ground.
+/// Returns how much of two areas is the same ground.
 fn shared(one: &Area, other: &Area) -> i32 {
     let across = one[2].min(other[2]) - one[0].max(other[0]);
     let down = one[3].min(other[3]) - one[1].max(other[1]);
     across.max(0) * down.max(0)
 }
 
-/// What armies must not hide: villages with their names, titles and mitres.
+/// Returns what armies must not hide: villages with their names, titles and mitres.
 fn fixed(game: &Fief) -> Vec<Area> {
     let land = &*Land::of(&game.components);
     let villages = Village::ALL.iter().map(|&at| {
@@ -194,14 +194,14 @@ fn roads(game: &Fief, view: &View, position: &Position, camp: &Camp) -> Markup {
     }
 }
 
-/// How high a player’s pieces are.
+/// Returns how high a player’s pieces are.
 fn height(view: &View, position: &Position, seat: Seat, at: Village) -> i32 {
     let troops = soldiers(view, seat, at).0 > 0 || position.engines_at(seat, at) > 0;
     let lords = position.free_lords(seat, at).len() + position.prisoners(seat, at).len();
     LINE * (i32::from(troops) + lords as i32) + 4
 }
 
-/// Whether a player has anything there.
+/// Returns whether a player has anything there.
 fn anything(view: &View, position: &Position, seat: Seat, at: Village) -> bool {
     soldiers(view, seat, at).0 > 0
         || position.engines_at(seat, at) > 0

@@ -141,7 +141,7 @@ fn numbers(game: &Fief, position: &Position, of: Seat, y: i32) -> Markup {
     }
 }
 
-/// What the family, alone or with its ally, lacks to win.
+/// Returns what the family, alone or with its ally, lacks to win.
 fn lacks(game: &Fief, position: &Position, of: Seat, y: i32, long: bool) -> Markup {
     let claims = claims::claims(game, position);
     let Some(claim) = claims.iter().find(|claim| claim.seats.has(of)) else { return html! {} };

@@ -157,7 +157,7 @@ fn distance(a: Point, b: Point) -> i32 {
     ((a.0 - b.0).pow(2) + (a.1 - b.1).pow(2)).isqrt()
 }
 
-/// How far a point is from the middle part of a straight road.
+/// Returns how far a point is from the middle part of a straight road.
 fn off_road((x, y): Point, from: Point, to: Point) -> i32 {
     (0..=16)
         .map(|part| {
@@ -167,7 +167,7 @@ fn off_road((x, y): Point, from: Point, to: Point) -> i32 {
         .unwrap_or(0)
 }
 
-/// How far a box round a point is from another box; negative as far as they overlap.
+/// Returns how far a box round a point is from another box; negative as far as they overlap.
 fn gap([x, y]: [i32; 2], [wide, high]: [i32; 2], [left, top, right, bottom]: [i32; 4]) -> i32 {
     let across = (left - (x + wide)).max((x - wide) - right);
     let down = (top - (y + high)).max((y - high) - bottom);

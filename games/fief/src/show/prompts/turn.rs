@@ -26,7 +26,7 @@ fn both_piles() -> Attempts {
     Pile::ALL.map(|pile| Attempt::new(&Part::Pile(pile), Action::Draw(pile))).into()
 }
 
-/// What is elected, while an election goes on.
+/// Returns what is elected, while an election goes on.
 fn elected(game: &Fief, view: &View) -> Option<Line> {
     view.phase.office().map(|office| office.named(game))
 }

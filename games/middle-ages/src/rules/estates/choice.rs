@@ -14,7 +14,7 @@ pub(crate) trait Effect: Copy {
     /// Each possibility once.
     fn choices(self, game: &MiddleAges, position: &Position, seat: Seat) -> impl Iterator<Item = Action>;
 
-    /// What the possibilities leave.
+    /// Returns what the possibilities leave.
     #[inline]
     fn options(self, game: &MiddleAges, position: &Position, seat: Seat) -> Options {
         Options::of(self.choices(game, position, seat))

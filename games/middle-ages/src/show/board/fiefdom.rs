@@ -135,7 +135,7 @@ fn stack(seat: Seat, own: &EstateView, penalty: u8, [x, base]: [i32; 2], band: i
     }
 }
 
-/// What an Estate pays, and its tokens or the room for them.
+/// Returns what an Estate pays, and its tokens or the room for them.
 fn plaque(seat: Seat, own: &EstateView, detail: Detail, x: i32, base: i32) -> Markup {
     let name = own.estate.name();
     let counts: Vec<_> = own.counts.iter().map(|estate| estate.name()).collect();

@@ -173,7 +173,7 @@ impl Club {
         self.ask(&held).into_iter().next()
     }
 
-    /// What the database says, line by line.
+    /// Returns what the database says, line by line.
     pub(super) fn ask(&self, statement: &str) -> Vec<String> {
         self.ask_as("liege", statement)
     }

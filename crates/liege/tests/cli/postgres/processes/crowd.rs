@@ -33,7 +33,7 @@ impl Club {
         self.ask_as(OBSERVER, statement).concat().parse().unwrap()
     }
 
-    /// How often the processes have sent such a statement.
+    /// Returns how often the processes have sent such a statement.
     fn sent(&self, which: &str) -> u64 {
         self.number(&format!(
             "SELECT COALESCE(SUM(calls), 0) FROM pg_stat_statements JOIN pg_roles ON oid = userid \
@@ -41,7 +41,7 @@ impl Club {
         ))
     }
 
-    /// How many of the tables were played on.
+    /// Returns how many of the tables were played on.
     fn played(&self) -> usize {
         self.number("SELECT COUNT(*) FROM tables JOIN copied ON id = copy WHERE changed_ms > copied.at_ms")
             as usize

@@ -99,7 +99,7 @@ fn reckoning(game: &Fief, position: &Position, battle: &Battle, side: Side, know
     words
 }
 
-/// How often this side wins, and what it loses in the mean.
+/// Returns how often this side wins, and what it loses in the mean.
 fn chances(side: Side, odds: Odds) -> Markup {
     let (wins, lost) = (odds.wins[side.index()], odds.lost[side.index()]);
     let wide = (WIDE - 24) * i32::from(wins) / 100;

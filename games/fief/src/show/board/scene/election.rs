@@ -42,7 +42,7 @@ pub(super) fn leaves(
     ]
 }
 
-/// What the winner needs (FF-51, FF-54, FF-58).
+/// Returns what the winner needs (FF-51, FF-54, FF-58).
 fn condition(game: &Fief, office: Office) -> String {
     match office {
         Office::Bishop(_) => "Most voices, at least 1".to_owned(),
@@ -54,7 +54,7 @@ fn condition(game: &Fief, office: Office) -> String {
     }
 }
 
-/// What if: for each candidate the voices that he would have, whose FOR brings them, and what that of each other would add;
+/// Returns what if: for each candidate the voices that he would have, whose FOR brings them, and what that of each other would add;
 /// they are marked where they are enough, and more so where nobody could prevent it. A click moves a counter that the viewer
 /// doesn’t know, and below stands who would be elected so.
 fn candidates(game: &Fief, view: &View, position: &Position, office: Office, what: &WhatIf<'_>) -> Markup {
@@ -103,7 +103,7 @@ fn candidates(game: &Fief, view: &View, position: &Position, office: Office, wha
     }
 }
 
-/// Whether a counter that is known to give nothing lies on the candidate.
+/// Returns whether a counter that is known to give nothing lies on the candidate.
 fn lures(counters: Option<Counters>, lord: Lord) -> bool {
     matches!(counters, Some(Counters::Open(vote)) if vote.lured == Some(lord))
 }

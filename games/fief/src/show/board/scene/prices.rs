@@ -25,7 +25,7 @@ pub(super) fn leaves(game: &Fief, view: &View, position: &Position, buyer: Seat)
     [Leaf::new(title, "FF-79", list(game, view, position, buyer)), quiet::left(game, view)]
 }
 
-/// What there is to buy: its sign, name, price, rules, and how many are left where they run out.
+/// Returns what there is to buy: its sign, name, price, rules, and how many are left where they run out.
 fn list(game: &Fief, view: &View, position: &Position, buyer: Seat) -> Markup {
     let costs = &game.components.costs;
     let titles = game.components.fiefs.iter().map(|card| card.price);
@@ -65,7 +65,7 @@ fn list(game: &Fief, view: &View, position: &Position, buyer: Seat) -> Markup {
     }
 }
 
-/// What the buyer has placed in this turn, village by village: all of it, and as much as fits on a line.
+/// Returns what the buyer has placed in this turn, village by village: all of it, and as much as fits on a line.
 fn placed(game: &Fief, position: &Position) -> (String, String) {
     let max = game.components.limits.reinforcements.get();
     let bought = Village::ALL.into_iter().filter_map(|at| match position.place(at).bought {

@@ -16,7 +16,7 @@ pub(super) fn leaves(game: &Fief, view: &View, position: &Position) -> [Leaf; 2]
     [Leaf::new(title, "FF-15 FF-16 FF-18", nearest(game, position)), left(game, view)]
 }
 
-/// What lies open and is left.
+/// Returns what lies open and is left.
 pub(super) fn left(game: &Fief, view: &View) -> Leaf {
     Leaf::new("Left in the box, and cards at large", "FF-9", stock(game, view))
 }
