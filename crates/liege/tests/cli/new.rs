@@ -47,13 +47,7 @@ fn a_new_game_has_all_files_and_is_registered() {
     assert!(told.contains("cargo test -p robber-knights"), "{told}");
 
     let example = Path::new(&project("examples/last-sheaf")).to_owned();
-    for file in [
-        "src/rules.rs",
-        "src/observe.rs",
-        "tests/main.rs",
-        "lessons/first.toml",
-        "clippy.toml",
-    ] {
+    for file in ["src/rules.rs", "src/observe.rs", "tests/main.rs", "lessons/first.toml", "clippy.toml"] {
         let of = |text: String| text.lines().count();
         let (own, its) = (read(&house, &format!("games/robber-knights/{file}")), example.join(file));
         assert_eq!(of(own), of(fs::read_to_string(its).unwrap()), "{file}");
