@@ -140,7 +140,7 @@ impl ChoiceRound {
             // It is the same whether something is done or taken back.
             let pair = (row.by, row.before.min(row.after), row.before.max(row.after));
             let is_secret = || *told.entry(pair).or_insert_with(|| is_secret(before, after, row.by));
-            secret.count_as(row.undo, Some(row.by), [before, after], row.at_ms, is_secret);
+            secret.count_as(1, row.undo, Some(row.by), [before, after], row.at_ms, is_secret);
         }
         secret
     }
@@ -174,7 +174,7 @@ mod tests {
             }
             let now = index as i64;
             moment.add(&entry, (actor, before.pending(At::Now).must()), &*table, (index + 1, now));
-            each.count(row.is_none(), actor, &*before, &*table, now);
+            each.count(1, row.is_none(), actor, &*before, &*table, now);
         }
         (moment.secret(&*table), each, moment.stands.len())
     }

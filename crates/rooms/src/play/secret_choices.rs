@@ -53,10 +53,11 @@ impl SecretChoices {
         SecretChoices { withdrawn, ..self }
     }
 
-    /// Counts a row that led from one table to the other. It belongs to the present moment if it is of one seat, `by`, and
-    /// shows nobody else more than whether that one is ready; otherwise a new moment begins.
+    /// Counts `rows` rows that led from one table to the other. They belong to the present moment if they are all of one
+    /// seat, `by`, and show nobody else more than whether it is ready; otherwise a new moment begins.
     pub(crate) fn count(
         &mut self,
+        rows: usize,
         undo: bool,
         by: Option<Seat>,
         before: &dyn Table,
@@ -64,12 +65,13 @@ impl SecretChoices {
         now_ms: i64,
     ) {
         let told = || by.is_some_and(|seat| is_secret(before, after, seat));
-        self.count_as(undo, by, [before, after], now_ms, told);
+        self.count_as(rows, undo, by, [before, after], now_ms, told);
     }
 
-    /// As [`count`](SecretChoices::count), where it may be known already whether the row shows others anything.
+    /// As [`count`](SecretChoices::count), where it may be known already whether the rows show others anything.
     pub(crate) fn count_as(
         &mut self,
+        rows: usize,
         undo: bool,
         by: Option<Seat>,
         [before, after]: [&dyn Table; 2],
@@ -84,11 +86,17 @@ impl SecretChoices {
             for row in self.rows_since.iter().filter(|row| row.undo && !row.open) {
                 withdrawn[row.seat] += 2;
             }
-            let revision = self.revision + self.rows_since.len() + 1;
+            let revision = self.revision + self.rows_since.len() + rows;
             *self = SecretChoices::begin(after, revision, now_ms).after(withdrawn);
             return;
         };
-        self.rows_since.push(Row { seat, open: asked != left, undo, at_ms: now_ms });
+        let open = asked != left;
+        self.rows_since.extend((0..rows).map(|row| Row {
+            seat,
+            open: open && row + 1 == rows,
+            undo,
+            at_ms: now_ms,
+        }));
     }
 
     /// The number of the position at which the moment began, as the player of the seats `own` counts.

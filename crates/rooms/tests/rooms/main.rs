@@ -14,7 +14,6 @@ mod clocks;
 mod dealing;
 mod drafts;
 mod files;
-mod following;
 mod hall;
 mod kept_seats;
 mod limits;
