@@ -39,8 +39,8 @@ const LOOKS: &[Game] = &[
             ("judgement/plan.rs", "a bot has a plan for each question, and rules know nothing of bots"),
         ],
         (
-            31,
-            "what nested phases hold, a function for each and another where it changes; and whose turn it is, at which part of one",
+            6,
+            "whose turn it is, at which part of one, what it is called, what is elected, and which window is open",
         ),
     ),
     (

@@ -2,7 +2,7 @@
 
 use liege_game::{OneSeat, Refusal, Seat, Sink};
 
-use super::Act;
+use super::act::Act;
 use crate::{Action, Event, Feudum, Position};
 
 /// A track on which a disc may go one space further.

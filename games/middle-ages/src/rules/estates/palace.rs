@@ -43,6 +43,7 @@ impl Effect for PlotToken {
         if position.fiefdoms[seat].plotted().has(estate) {
             return no("MA-31", format!("a Plot token lies on the {estate} of {seat} already"));
         }
+        // MA-32: whose own Income counts such tiles needs no token of them.
         if game.components.set[estate.index()].has(token) {
             return no("MA-31", format!("the Income of {estate} counts {token} tiles already"));
         }
