@@ -44,7 +44,6 @@ pub(crate) mod writs;
 use liege_game::{Ask, Chance};
 
 pub(crate) use act::Act;
-use next_space::NextSpace;
 pub(crate) use position_ref::{PositionRef, refuse};
 
 use crate::{Feudum, Phase};
@@ -64,7 +63,7 @@ liege_game::questions! { Phase for Feudum {
     Phase::Turn { seat, revealed } => Ask(turn::Turn { seat, revealed }),
     Phase::Migrate(seat) => Ask(migrate::Migrate(seat)),
     Phase::Move(journey) => Ask(movement::Move(journey)),
-    Phase::Voyage(seat) => Ask(NextSpace { track: movement::Voyage, seat }),
+    Phase::Voyage(seat) => Ask(next_space::NextSpace { track: movement::Voyage, seat }),
     Phase::Influence { seat, money, done } => Ask(influence::Influence { seat, money, done }),
     Phase::Improve(seat) => Ask(improve::Improve(seat)),
     Phase::OtherStack(seat) => Ask(improve::OtherStack(seat)),
@@ -81,7 +80,7 @@ liege_game::questions! { Phase for Feudum {
     Phase::Boost { battle, last } => Ask(conquer::Boost { battle, last }),
     Phase::BattleWindow(battle) => Ask(conquer::BattleWindow(battle)),
     Phase::StarveWindow { attacker, at, role } => Ask(starve::StarveWindow { attacker, at, role }),
-    Phase::Military(seat) => Ask(NextSpace { track: military::Military, seat }),
+    Phase::Military(seat) => Ask(next_space::NextSpace { track: military::Military, seat }),
     Phase::Defend(seat) => Ask(defend::Defend(seat)),
     Phase::Repeat(seat) => Ask(repeat::Repeat(seat)),
     Phase::Guild { seat, barred } => Ask(guild::Work { seat, barred }),

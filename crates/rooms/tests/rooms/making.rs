@@ -121,8 +121,9 @@ async fn a_table_goes_on_from_a_record_and_from_a_position_of_another_one() {
         FromRequest { record: Some(record.clone()), position: Some(last - 1), ..none() },
     ] {
         let table = make(from).await.unwrap();
-        let stands = table.read(|live| (live.table.given(), live.table.number())).await;
-        assert_eq!(stands, (last - 1, last - 1));
+        let (given, number) = table.read(|live| (live.table.given(), live.table.number())).await;
+        // What follows from the new table's secret, if a draw is due there, is its own.
+        assert!(given == last - 1 && number >= given, "{given} given, {number} in all");
         let both = [table.player("anna", "A"), table.player("anna", "B")];
         table.play_out(&[&both[0], &both[1]]).await;
         let record: Record = both[0].record().await.unwrap().parse().unwrap();
