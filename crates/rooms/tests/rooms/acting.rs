@@ -28,7 +28,8 @@ async fn nobody_acts_before_all_are_seated() {
 
 #[tokio::test]
 async fn an_unknown_table_is_not_there() {
-    let rooms = Hall::open().await.rooms();
+    let hall = Hall::open().await;
+    let rooms = hall.rooms();
     refused!(rooms.room("nowhere").await, RoomError::NoTable(id) if id == "nowhere");
     refused!(rooms.game("chess"), RoomError::NoGame(_));
     assert!(RoomError::Act(ActError::Over).is_overtaken());
