@@ -19,7 +19,7 @@ const PATIENCE: usize = 40;
 /// Who plays the games: somebody who makes mistakes.
 const PLAYS: Level = Level::Squire;
 
-/// What a hunt has come by.
+/// Counts of what a hunt has come by.
 #[derive(Default)]
 struct Looked {
     /// Positions that were looked at.

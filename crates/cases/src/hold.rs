@@ -26,7 +26,7 @@ pub fn hold<G: Cases>(files: &[&str], fewer: usize) -> Result<(), String> {
 /// Runs the case of these keys.
 ///
 /// # Errors
-/// Why it does not pass.
+/// A reason why it does not pass.
 pub fn outcome<G: Cases>(keys: &str) -> Result<(), Failure> {
     let mut report = run::<G>(&format!("format = 2\n[[case]]\nid = \"x\"\n{keys}"))?;
     report.failed.pop().map_or(Ok(()), |failed| Err(failed.failure))

@@ -34,7 +34,7 @@ macro_rules! puzzles {
     };
 }
 
-/// Why the puzzles of a game can't be read or written.
+/// A reason why the puzzles of a game can't be read or written.
 #[derive(Debug, thiserror::Error)]
 pub enum PuzzleError {
     /// The packed file can't be unpacked.
@@ -57,7 +57,7 @@ pub enum PuzzleError {
     Pack(#[from] io::Error),
 }
 
-/// What `puzzles.toml` says.
+/// The content of `puzzles.toml`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Texts {

@@ -11,7 +11,7 @@ const LONGEST: usize = 4 << 20;
 /// Room that is made at a time, since a file is not believed how long its text is.
 const PIECE: usize = 64 << 10;
 
-/// Why bytes can't be unpacked.
+/// A reason why bytes can't be unpacked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PackedError {
     /// The first line is another one.
@@ -20,7 +20,7 @@ pub enum PackedError {
     /// The first line names another game.
     #[error("it is of another game")]
     OtherGame,
-    /// What is compressed, or its sum, is not as it was written.
+    /// The compressed text, or its sum, is not as it was written.
     #[error("it is damaged")]
     Damaged,
     /// The end is missing.

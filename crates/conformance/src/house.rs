@@ -1,4 +1,4 @@
-//! Where things are in the checkout of which this crate is a part, for tests that look at all of it.
+//! Places in the checkout of which this crate is a part, for tests that look at all of it.
 
 use std::path::{Path, PathBuf};
 use std::{fs, io};

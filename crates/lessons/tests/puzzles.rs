@@ -28,7 +28,7 @@ fn enough<G: Playable>(puzzles: usize) -> Result<(), String> {
     Size::of(G::RULES).ensure("puzzles", puzzles, 0, MIN)
 }
 
-/// Whether a game has puzzles; without any, whether it may have none.
+/// Asks whether a game has puzzles, and refuses one that lacks them and is large.
 struct HasPuzzles;
 
 impl Visitor for HasPuzzles {
@@ -65,7 +65,7 @@ impl Visitor for Find {
     }
 }
 
-/// What of this file holds for a game.
+/// The puzzles of this file that hold for a game.
 struct Held<'t>(&'t PuzzleFile);
 
 impl Visitor for Held<'_> {

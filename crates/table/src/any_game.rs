@@ -28,7 +28,7 @@ pub trait AnyGame: Send + Sync {
     /// The JSON schema of its views, actions, events and components, as a JSON text; empty if nothing writes one.
     ///
     /// # Errors
-    /// What keeps it from being written.
+    /// The reason why it can't be written.
     fn schema(&self) -> Result<&str, String> {
         Ok("")
     }

@@ -21,7 +21,7 @@ impl Host for Alone {
     }
 }
 
-/// What bots would do at a table.
+/// Answers of bots at a table, with their reasons.
 pub trait Bots {
     /// The character of a bot of this level at this seat, the same as long as the table is played at. `None` where bots
     /// of the level or of the game have none.

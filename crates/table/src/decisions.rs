@@ -10,7 +10,7 @@ use crate::{ActError, At, Choice, Company, Draft, Settings, Table};
 /// The end of a preview that ends where the seat's knowledge ends.
 const UNSEEN: &str = "what comes then depends on what you can’t see";
 
-/// What the seats of a table can decide now, and take back.
+/// Decisions that the seats of a table can make now, and take back.
 pub trait Decisions {
     /// Every kind of window that the game can open.
     fn windows(&self) -> &'static [Window];

@@ -40,7 +40,7 @@ fn every_rule_stands_in_code_and_tests() -> Result<(), Uncovered> {
     Coverage { folder, rules_md: LastSheaf::RULES, prefixes: &["LS"], beyond: &[] }.check().map(drop)
 }
 
-/// What each refusal says, read a second time from what everybody sees.
+/// The reason of each refusal, read a second time from what everybody sees.
 const REASONS: &[Reason<LastSheaf>] = &[
     Reason {
         rule: "LS-2",

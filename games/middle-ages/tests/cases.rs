@@ -13,7 +13,7 @@ fn every_case_passes_and_what_is_spoilt_is_noticed() {
     assert_eq!(hold::<MiddleAges>(&FILES, 500), Ok(()));
 }
 
-/// Where a case of two players can't be read, and why.
+/// Places at which a case of two players can't be read, and why.
 fn unreadable(keys: &str) -> (String, String) {
     let error = liege_cases::unreadable::<MiddleAges>(&format!("players = 2\n{keys}"));
     error.map(|error| (error.path, error.expected)).unwrap()

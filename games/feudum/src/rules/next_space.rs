@@ -14,7 +14,7 @@ pub(crate) trait Track: Copy {
     fn go<S: Sink<Event>>(self, act: &mut Act<'_, S>, seat: Seat);
 }
 
-/// Whether the seat's disc goes one space further.
+/// The question whether the seat's disc goes one space further.
 #[derive(Clone, Copy)]
 pub(crate) struct NextSpace<T> {
     pub(crate) track: T,

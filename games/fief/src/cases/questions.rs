@@ -18,7 +18,7 @@ pub(super) fn left(seen: &Seen<'_, Fief>, seat: Seat, kind: Kind) -> u16 {
     }
 }
 
-/// Returns what Incomes paid a player last, and what of it was tallage.
+/// Returns the crowns of a player's latest Incomes, and the tallage among them.
 pub(super) fn paid(seen: &Seen<'_, Fief>, seat: Seat) -> Result<(u16, u16), String> {
     seen.last(|event| match *event {
         Event::Income(other, income, tallage) if other == seat => Some((income, tallage)),

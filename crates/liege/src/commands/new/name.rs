@@ -5,7 +5,7 @@ use anyhow::{Result, bail};
 /// A longer name would not fit where games are listed.
 const LONGEST: usize = 30;
 
-/// What Rust keeps for itself, as far as it looks like a name.
+/// Words that Rust keeps for itself, as far as they look like a name.
 const KEYWORDS: &[&str] = &[
     "abstract",
     "alloc",

@@ -17,7 +17,7 @@ const FILES: &[(&str, &str)] = files! {
     "tests/cases.toml" "tests/main.rs"
 };
 
-/// What follows this line in the manifest is for the example's own program.
+/// The line in the manifest behind which all is for the example's own program.
 const OWN_PROGRAM: &str = "\n# For examples/serve.rs alone.\n";
 
 /// The files of a new game.
