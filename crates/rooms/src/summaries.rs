@@ -10,6 +10,7 @@ use liege_identity::random;
 use liege_store::{self as store, SeatRow, SpectatorDelay};
 use liege_table::At;
 
+use crate::live::Live;
 use crate::record::checkpoint::VERSION;
 use crate::room::Room;
 use crate::status::state_of;
@@ -61,6 +62,12 @@ fn stamp(rows: usize, proposed: usize, seats: &[SeatRow], behind: SpectatorDelay
     random::digest(&format!("{VERSION} {rows} {proposed} {behind:?} {seats:?}"))
 }
 
+/// Returns whether something happens at a table without anybody's doing: what is proposed lapses, first draws that could not be stored
+/// are due. Nothing is kept of it then: lists look at the table, and its bots are taken up after a restart.
+fn goes_on_by_itself(room: &Room) -> bool {
+    room.is_proposed() || room.read(Live::is_due)
+}
+
 /// The stamp of a table in memory.
 fn stamp_of(room: &Room) -> String {
     let proposed = room.time(|game_clock| game_clock.proposals.answered());
@@ -103,10 +110,9 @@ impl Summary {
 }
 
 impl Summaries {
-    /// Keeps the summary of a table that is dropped from memory. Where something is proposed, which lapses by itself, nothing is
-    /// kept: lists look at the table.
+    /// Keeps the summary of a table that is dropped from memory, unless it goes on by itself.
     pub(crate) fn keep(&self, room: &Room) {
-        if room.is_proposed() {
+        if goes_on_by_itself(room) {
             return self.forget(&room.id);
         }
         self.kept().insert(&room.id, Arc::new(Summary::of(room)));

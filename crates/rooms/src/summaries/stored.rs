@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use liege_store::{ListedTable, Sitter, StoreError};
 
-use super::{Summary, stamp, stamp_of};
+use super::{Summary, goes_on_by_itself, stamp, stamp_of};
 use crate::RoomError;
 use crate::room::Room;
 use crate::rooms::Rooms;
@@ -94,7 +94,7 @@ impl Rooms {
         let mut due = self.summaries.unstored();
         let rooms = self.rooms_kept();
         let changed = rooms.iter().filter(|room| {
-            is_quiet(room) && !room.is_proposed() && !self.summaries.is_stored(&room.id, &stamp_of(room))
+            is_quiet(room) && !goes_on_by_itself(room) && !self.summaries.is_stored(&room.id, &stamp_of(room))
         });
         due.extend(changed.map(|room| (room.id.clone(), Summary::of(room).said)));
         for summaries in due.chunks(AT_ONCE) {

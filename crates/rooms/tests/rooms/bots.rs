@@ -5,6 +5,7 @@ use std::time::Duration;
 use liege_game::{Pending, Seat};
 use liege_rooms::{RoomError, state_of};
 use liege_table::At;
+use tokio::time::{sleep, timeout};
 
 use crate::bad_bots::bad;
 use crate::hall::{Hall, person, toys};
@@ -49,6 +50,27 @@ async fn bots_wait_until_every_seat_is_taken() {
     assert!(table.read(|live| live.waits() && live.revision == 0).await);
     let ben = table.sit(&person("ben")).await;
     table.play_out(&[&ben]).await;
+}
+
+#[tokio::test]
+async fn a_table_whose_first_draws_could_not_be_stored_is_taken_up_after_a_restart() {
+    let hall = Hall::open().await;
+    let table = hall.stored("hand", 1).await;
+    hall.change_file(
+        "UPDATE seats SET kind = 'bot', level = 'random', token = ''; \
+         CREATE TRIGGER no_room BEFORE INSERT ON steps BEGIN SELECT RAISE(FAIL, 'no room'); END",
+    )
+    .await;
+    assert!(hall.rooms().room(&table.id).await.is_err(), "it was opened, and its draws are due");
+    hall.restart_after(async |hall| hall.change_file("DROP TRIGGER no_room").await).await;
+    let store = hall.beside().await;
+    let played = async {
+        while store.entries(&table.id).await.unwrap().is_empty() {
+            sleep(Duration::from_millis(10)).await;
+        }
+    };
+    timeout(Duration::from_secs(30), played).await.expect("its bots play, though nobody comes");
+    store.close().await;
 }
 
 #[tokio::test]
