@@ -43,8 +43,6 @@ pub(crate) mod writs;
 
 use liege_game::{Ask, Chance, Nobody, Several};
 
-use goods::Haversack;
-
 pub(crate) use act::Act;
 pub(crate) use position_ref::{PositionRef, refuse};
 
@@ -56,8 +54,8 @@ liege_game::questions! { Phase for Feudum {
     Phase::Disc(place) => Chance(setup::LayDisc(place)),
     Phase::ForSale(left) => Chance(goods::ForSale(left)),
     Phase::Flip { to, from, left } => Chance(goods::Flip { to, from, left }),
-    Phase::Barn(left) => Chance(Haversack(goods::Barn(left))),
-    Phase::MapGood(region) => Chance(Haversack(setup::MapGood(region))),
+    Phase::Barn(left) => Chance(goods::Haversack(goods::Barn(left))),
+    Phase::MapGood(region) => Chance(goods::Haversack(setup::MapGood(region))),
     Phase::First => Chance(setup::First),
     Phase::FreeGoods { seat, taken } => Ask(setup::FreeGoods { seat, taken }),
     Phase::FirstPawn(seat) => Ask(setup::FirstPawn(seat)),
@@ -73,8 +71,10 @@ liege_game::questions! { Phase for Feudum {
     Phase::Explore(seat) => Ask(explore::Explore(seat)),
     Phase::Shovels(seat) => Ask(explore::Shovels(seat)),
     Phase::Harvest(seat) => Ask(harvest::Harvest(seat)),
-    Phase::Reap { seat, farm, goods, favors } => Chance(Haversack(harvest::Reap { seat, farm, goods, favors })),
-    Phase::Glean { seat, farm, left, drawn, size } => Chance(Haversack(harvest::Glean { seat, farm, left, drawn, size })),
+    Phase::Reap { seat, farm, goods, favors } =>
+        Chance(goods::Haversack(harvest::Reap { seat, farm, goods, favors })),
+    Phase::Glean { seat, farm, left, drawn, size } =>
+        Chance(goods::Haversack(harvest::Glean { seat, farm, left, drawn, size })),
     Phase::Inspect { seat, farm, drawn, favors, accepted } =>
         Ask(harvest::Inspect { seat, farm, drawn, favors, accepted }),
     Phase::Tax(seat) => Ask(tax::Tax(seat)),
@@ -108,7 +108,7 @@ liege_game::questions! { Phase for Feudum {
     Phase::Pay { seat, due } => Ask(paying::Pay { seat, due }),
     Phase::Sulfur { seat, left } => Ask(sulfur::Store { seat, left }),
     Phase::Join(seat) => Ask(status::Join(seat)),
-    Phase::Spoils { seat, left } => Chance(Haversack(goods::Spoils { seat, left })),
+    Phase::Spoils { seat, left } => Chance(goods::Haversack(goods::Spoils { seat, left })),
     Phase::Collect(place) => Ask(landscape::Collect(place)),
     Phase::Nourish { seat, fed } => Ask(nourish::Nourish { seat, fed }),
     Phase::Die => Chance(epoch::Die),
