@@ -4,7 +4,7 @@
 use std::sync::LazyLock;
 
 use libfuzzer_sys::fuzz_target;
-use liege_game::{Game, Setup};
+use liege_game::{Codec as _, Game, Setup};
 use middle_ages::MiddleAges;
 
 static GAME: LazyLock<MiddleAges> =

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use liege_bots::{Bot, Choice, Level};
-use liege_game::{Amount, Pending, Rng, Seat, Seats, Silent, fingerprint, settle};
+use liege_game::{Amount, AmountRange as _, Pending, Rng, Seat, Seats, Silent, fingerprint, settle};
 use liege_games::Playable;
 
 use crate::known::Known;

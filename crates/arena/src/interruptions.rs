@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use liege_game::{Judge, PerSeat, Ratio, Seat};
+use liege_game::{Judge, PerSeat, Ratio, Seat, Windows as _};
 
 use crate::Counted;
 

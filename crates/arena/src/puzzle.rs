@@ -4,7 +4,7 @@ use std::num::NonZeroU32;
 
 use liege_bots::{Bot, BotError, Choice, Level, OwnLine, comes_to, compare};
 use liege_cases::{Difficulty, Fare, Puzzle, Tempting};
-use liege_game::{Amount, Amounts, Game, Judge, Rng, Seat, Silent, Step, fingerprint};
+use liege_game::{Amount, AmountRange as _, Amounts, Game, Judge, Rng, Seat, Silent, Step, fingerprint};
 
 /// How often other seeds must find the same: each deals again what is hidden.
 const DEALINGS: u64 = 4;

@@ -8,7 +8,7 @@ use liege_arena::{
     Fault, FaultKind, Guest, Hooks, NoAnswer, PASS, Pairs, Place, Plan, Question, Report, Results, Shard,
     Times, Usher, run,
 };
-use liege_game::{Game, Setup, Standing};
+use liege_game::{Codec as _, Setup, Standing};
 use middle_ages::MiddleAges;
 
 /// A guest that plays the first legal action until, at this decision of its own, it does what it is called by.

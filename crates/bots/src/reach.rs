@@ -2,7 +2,7 @@
 
 use std::collections::{HashSet, VecDeque};
 
-use liege_game::{Amount, Game, Seat, Silent};
+use liege_game::{Amount, AmountRange as _, Game, Seat, Silent};
 
 /// Of so many positions that a seat can come to each is looked at; of more, the nearest.
 const MAX_REACHED: usize = 2_000;

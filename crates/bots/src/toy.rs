@@ -1,7 +1,7 @@
 //! Six games of a few lines each, on which the bots are tested: one shape of question each.
 
 use liege_game::{
-    Chances, Choice as Opt, ChoiceValue, Game, Info, Judge, NotationError, Pending, PerSeat, Planning,
+    Chances, Choice as Opt, ChoiceValue, Codec, Game, Info, Judge, NotationError, Pending, PerSeat, Planning,
     Refusal, Rng, Seat, Seats, Setup, SetupError, Sink, Standing, Tuning, Viewer,
 };
 use serde::{Deserialize, Serialize};
@@ -215,6 +215,16 @@ impl Game for Toy {
         dealt
     }
 
+    fn audit(&self, _: &Spot) -> Result<(), String> {
+        Ok(())
+    }
+
+    fn longest(&self) -> usize {
+        20
+    }
+}
+
+impl Codec<Toy> for Toy {
     fn arbitrary(&self, _: &Spot, rng: &mut Rng) -> u8 {
         rng.index(6) as u8
     }
@@ -233,14 +243,6 @@ impl Game for Toy {
 
     fn read_draw(&self, text: &str) -> Result<u8, NotationError> {
         text.parse().map_err(|_| NotationError::new(text, "a number"))
-    }
-
-    fn audit(&self, _: &Spot) -> Result<(), String> {
-        Ok(())
-    }
-
-    fn longest(&self) -> usize {
-        20
     }
 }
 

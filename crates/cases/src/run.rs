@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use liege_data::{DataError, Node};
-use liege_game::{Chances, Pending, Refusal, Seat, Step};
+use liege_game::{AmountRange as _, Chances, Pending, Refusal, Seat, Step, Windows as _};
 
 use crate::case::{Case, Item, Script, parts, placed, written};
 use crate::compare::differ;

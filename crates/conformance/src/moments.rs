@@ -1,7 +1,9 @@
 //! Checks of what the contract says of a moment besides its actions: how it passes, which window it is, which amounts an
 //! action may have, who shares a talk.
 
-use liege_game::{Amount, Amounts, Game, Pending, Picker as _, Seat, Seats, Silent, Viewer};
+use liege_game::{
+    Amount, AmountRange as _, Amounts, Game, Pending, Picker as _, Seat, Seats, Silent, Viewer, Windows as _,
+};
 
 use crate::failure::{Check, Finding, ensure};
 use crate::walk::Walk;

@@ -2,7 +2,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use liege_game::{Game, MAX_SEATS, Pending, Record, Rng, Seat, Seats, Step};
+use liege_game::{AmountRange as _, Game, MAX_SEATS, Pending, Record, Rng, Seat, Seats, Step};
 
 use crate::counts::walked;
 use crate::dealing::Twins;

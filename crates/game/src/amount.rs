@@ -2,10 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::asking::asking;
+use crate::{Asking, AskingAt, Game, Kind, Picker, Seat};
+
 /// A number inside an action that is chosen from a whole range: a price, a number of soldiers.
 ///
 /// [`legal`](crate::Game::legal) lists such an action once, with the smallest amount; the range comes from
-/// [`amounts`](crate::Game::amounts). A page shows one control for it, and bots sample it.
+/// [`amounts`](crate::AmountRange::amounts). A page shows one control for it, and bots sample it.
 #[derive(
     Clone,
     Copy,
@@ -86,3 +89,31 @@ impl crate::Say for Amount {
         Some(i64::from(self.0))
     }
 }
+
+/// The ranges from which amounts are chosen. Every game has it by its questions.
+pub trait AmountRange: Game {
+    /// The amounts that an action of the legal list may have, if it has one to choose. [`legal`](Game::legal) lists the
+    /// action with the smallest of them; with any other it is just as legal.
+    fn amounts(&self, position: &Self::Position, seat: Seat, action: Self::Action) -> Option<Amounts> {
+        asking!((self.question) self, position, seat: Seat, action: G::Action => |kind, game| -> Option<Amounts> {
+            kind.amounts(game, position, seat, action)
+        })
+    }
+
+    /// The action with an amount from its range, each as likely as any other; an action without one stays as it is.
+    #[inline]
+    fn sample_amount(
+        &self,
+        position: &Self::Position,
+        seat: Seat,
+        action: Self::Action,
+        picker: &mut impl Picker,
+    ) -> Self::Action {
+        match self.amounts(position, seat, action) {
+            Some(amounts) => self.with_amount(action, amounts.pick(picker)),
+            None => action,
+        }
+    }
+}
+
+impl<G: Game> AmountRange for G {}

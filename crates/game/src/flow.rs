@@ -1,13 +1,13 @@
 //! [`Flow`]: what holds at every question of a game.
 
-use crate::{Amounts, Besides, Game, OneSeat, Refusal, Seat, Seats, Sink};
+use crate::{Amounts, Besides, Game, Question, Refusal, Seat, Seats, Sink};
 
 /// Why an action is refused where a game has nothing better to say.
 pub const NOT_NOW: &str = "this can’t be done now";
 
 /// What holds at every question of a game: how it goes on by itself, why something is not asked for now, and which actions may be
 /// done beside an answer, such as a card that can be played at any time. Those are called asides; where they may be
-/// done is said by each question ([`OneSeat::BESIDES`]).
+/// done is said by each question ([`Question::BESIDES`]).
 pub trait Flow: Game {
     /// Who may do an aside while one seat is asked, where its question says nothing else.
     const BESIDES: Besides = Besides::Nobody;
@@ -20,7 +20,7 @@ pub trait Flow: Game {
     #[inline]
     fn advance(&self, _position: &mut Self::Position, _events: &mut impl Sink<Self::Event>) {}
 
-    /// Returns how most questions are let pass, where that is legal.
+    /// Returns how a question of one seat is let pass that says nothing else, where that is legal.
     #[inline]
     fn usual_pass(&self) -> Option<Self::Action> {
         None
@@ -29,17 +29,12 @@ pub trait Flow: Game {
     /// Why a seat can't answer a question that another one is asked, while it may do something beside it.
     fn not_yours(
         &self,
-        _question: impl OneSeat<Self>,
+        _question: impl Question<Self>,
         position: &Self::Position,
         seat: Seat,
         action: Self::Action,
     ) -> Refusal {
         self.not_now(position, seat, action)
-    }
-
-    /// Returns whether everybody knows how many answers the seat has, where its question says nothing else.
-    fn is_public(&self, _position: &Self::Position, _seat: Seat) -> bool {
-        Self::OPEN
     }
 
     /// Returns whether it is an aside.
@@ -82,7 +77,7 @@ pub trait Flow: Game {
     ) {
     }
 
-    /// The amounts that an aside may have: see [`Game::amounts`].
+    /// The amounts that an aside may have: see [`AmountRange::amounts`](crate::AmountRange::amounts).
     fn amounts_aside(
         &self,
         _position: &Self::Position,

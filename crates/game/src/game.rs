@@ -6,9 +6,10 @@ use std::hash::Hash;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use crate::asking::{Unlisted, asking};
 use crate::{
-    Amount, Amounts, Chances, Info, NotationError, Pending, Picker, Refusal, Rng, Seat, Seats, Setup,
-    SetupError, Sink, Standing, Viewer, Window,
+    Asking, AskingAt, Chances, Codec, Info, Kind, Pending, Picker, Question, Refusal, Rng, Seat, Seats,
+    Setup, SetupError, Sink, Standing, Viewer, Window,
 };
 
 /// The rules of one game.
@@ -16,8 +17,11 @@ use crate::{
 /// A value of the implementing type is the game *as agreed*: number of players, optional rules
 /// and components. It never changes; everything that changes is the [`Position`](Game::Position).
 ///
+/// Here is play. Apart from it stand the text of actions and draws ([`Codec`]), what can be let pass or answered for a seat
+/// ([`Windows`](crate::Windows)), and amounts ([`AmountRange`](crate::AmountRange)).
+///
 /// No rule may use I/O, a clock, global state, floating point numbers or the order of a hash map.
-pub trait Game: Sized + Send + Sync + 'static {
+pub trait Game: Sized + Codec<Self> + Send + Sync + 'static {
     /// All that a game in progress is, secrets included. Plain memory: a clone shares nothing.
     /// Nothing that is still to be drawn has an order in it.
     type Position: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
@@ -50,29 +54,57 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// The position before anything was drawn or decided.
     fn start(&self) -> Self::Position;
 
+    /// Leads to the question of the phase that the position is in, which answers all that depends on the phase. Written by
+    /// [`questions!`](crate::questions) from the game's list; a game without one writes [`pending`](Game::pending),
+    /// [`legal`](Game::legal), [`check`](Game::check), [`play`](Game::play), [`chances`](Game::chances) and
+    /// [`draw`](Game::draw) itself.
+    #[inline]
+    fn question<A: AskingAt<Self>>(&self, asking: A) -> A::Answer {
+        asking.of(Unlisted(()))
+    }
+
     /// Returns what the position asks for.
-    fn pending(&self, position: &Self::Position) -> Pending;
+    #[inline]
+    fn pending(&self, position: &Self::Position) -> Pending {
+        asking!((self.question) self, position => |kind, game| -> Pending { kind.pending(game, position) })
+    }
 
     /// Adds every legal action of `seat` to `actions`, each once, in a fixed order. Adds nothing
     /// for a seat that is not asked. A seat that must answer always has at least one.
-    fn legal(&self, position: &Self::Position, seat: Seat, actions: &mut Vec<Self::Action>);
+    #[inline]
+    fn legal(&self, position: &Self::Position, seat: Seat, actions: &mut Vec<Self::Action>) {
+        asking!((self.question) self, position, seat: Seat, actions: &'a mut Vec<G::Action> => |kind, game| -> () {
+            if kind.asks(game, position, seat) {
+                kind.legal(game, position, seat, actions);
+            }
+        })
+    }
 
     /// Checks whether the action is legal: agrees with [`legal`](Game::legal) for every well-formed action.
     ///
     /// # Errors
     /// The rule that forbids it. What the refusal says may depend only on what the seat may know.
-    fn check(&self, position: &Self::Position, seat: Seat, action: Self::Action) -> Result<(), Refusal>;
+    fn check(&self, position: &Self::Position, seat: Seat, action: Self::Action) -> Result<(), Refusal> {
+        asking!((self.question) self, position, seat: Seat, action: G::Action => |kind, game| -> Result<(), Refusal> {
+            kind.check(game, position, seat, action)
+        })
+    }
 
     /// Carries out a legal action. One that is not legal is the caller's error: what the position is afterwards, and
     /// whether this panics, is then left open. A caller that has an action from a stranger uses
     /// [`apply`](Game::apply).
+    #[inline]
     fn play(
         &self,
         position: &mut Self::Position,
         seat: Seat,
         action: Self::Action,
         events: &mut impl Sink<Self::Event>,
-    );
+    ) {
+        asking!((self.question) self, mut position, seat: Seat, action: G::Action; events => |kind, game| -> () {
+            kind.play(game, position, seat, action, events)
+        });
+    }
 
     /// Checks the action and carries it out.
     ///
@@ -92,22 +124,29 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// Adds the outcomes of the draw that the position asks for, each once, in a fixed order.
     /// Adds nothing where no draw is asked for.
-    fn chances(&self, position: &Self::Position, chances: &mut Chances<Self::Draw>);
+    fn chances(&self, position: &Self::Position, chances: &mut Chances<Self::Draw>) {
+        asking!((self.question) self, position, chances: &'a mut Chances<G::Draw> => |kind, game| -> () {
+            kind.question().outcomes(game, position, &mut |weight, draw| chances.push(weight, draw));
+        });
+    }
 
     /// Picks one outcome as [`chances`](Game::chances) weighs them. A game may do it without
     /// listing them; it must then pick the same outcome for the same numbers.
     /// `None` where no draw is asked for.
+    #[inline]
     fn sample(&self, position: &Self::Position, picker: &mut impl Picker) -> Option<Self::Draw> {
-        let mut chances = Chances::default();
-        self.chances(position, &mut chances);
-        match chances.total() {
-            0 => None,
-            total => chances.at(picker.below(total)),
-        }
+        asking!((self.question) self, position; picker => |kind, game| -> Option<G::Draw> {
+            kind.sample(game, position, picker)
+        })
     }
 
     /// Carries out a draw that [`chances`](Game::chances) lists.
-    fn draw(&self, position: &mut Self::Position, draw: Self::Draw, events: &mut impl Sink<Self::Event>);
+    #[inline]
+    fn draw(&self, position: &mut Self::Position, draw: Self::Draw, events: &mut impl Sink<Self::Event>) {
+        asking!((self.question) self, mut position, draw: G::Draw; events => |kind, game| -> () {
+            kind.draw(game, position, draw, events)
+        });
+    }
 
     /// Scores and ranks as they would be if the game ended now; final when it is over.
     fn standing(&self, position: &Self::Position) -> Standing;
@@ -138,33 +177,14 @@ pub trait Game: Sized + Send + Sync + 'static {
         false
     }
 
-    /// Returns how the seat lets this moment pass: the legal action by which it does nothing, if there is one. What answers
-    /// for a seat takes it: a setting, a clock, a worked example that does not mention the seat.
-    fn pass(&self, _position: &Self::Position, _seat: Seat) -> Option<Self::Action> {
-        None
-    }
-
     /// Every kind of window that the game can open, for the settings of a seat.
     const WINDOWS: &'static [Window] = &[];
-
-    /// The kind of window that the position is for the seat, if it is one of [`WINDOWS`](Game::WINDOWS). Depends only on
-    /// what everybody can see; a seat that must answer in a window can [`pass`](Game::pass).
-    fn window(&self, _position: &Self::Position, _seat: Seat) -> Option<&'static Window> {
-        None
-    }
-
-    /// Returns whether the window that the position is for the seat concerns it as [`Window::concern`] says. Depends only on what
-    /// everybody can see.
-    fn concerns(&self, _position: &Self::Position, _seat: Seat) -> bool {
-        true
-    }
 
     /// Nothing is ever hidden from anybody in this game but what is still to be drawn.
     const OPEN: bool = false;
 
-    /// Returns whether everybody knows how many answers the seat has here. Only then can a lonely answer be played by itself and
-    /// tell nobody anything.
-    fn public_choice(&self, _position: &Self::Position, _seat: Seat) -> bool {
+    /// Returns whether everybody knows how many answers the seat has, where its question says nothing else.
+    fn is_public(&self, _position: &Self::Position, _seat: Seat) -> bool {
         Self::OPEN
     }
 
@@ -173,76 +193,10 @@ pub trait Game: Sized + Send + Sync + 'static {
         false
     }
 
-    /// The one answer that the seat can give, if everybody knows that it is the only one: what can be played by itself and
-    /// tells nobody anything. What is [always open](Game::is_always_open) is no answer.
-    fn forced(&self, position: &Self::Position, seat: Seat) -> Option<Self::Action> {
-        if !self.pending(position).must().has(seat) || !self.public_choice(position, seat) {
-            return None;
-        }
-        let mut legal = Vec::new();
-        self.legal(position, seat, &mut legal);
-        legal.retain(|&action| !self.is_always_open(action));
-        let [only] = *legal.as_slice() else { return None };
-        let amounts = self.amounts(position, seat, only);
-        amounts.is_none_or(|amounts| amounts.min == amounts.max).then_some(only)
-    }
-
-    /// The amounts that an action of the legal list may have, if it has one to choose. [`legal`](Game::legal) lists the
-    /// action with the smallest of them; with any other it is just as legal.
-    fn amounts(&self, _position: &Self::Position, _seat: Seat, _action: Self::Action) -> Option<Amounts> {
-        None
-    }
-
-    /// The action's amount, if it has one.
-    fn amount(&self, _action: Self::Action) -> Option<Amount> {
-        None
-    }
-
-    /// The same action with another amount.
-    fn with_amount(&self, action: Self::Action, _amount: Amount) -> Self::Action {
-        action
-    }
-
-    /// The action with an amount from its range, each as likely as any other; an action without one stays as it is.
-    #[inline]
-    fn sample_amount(
-        &self,
-        position: &Self::Position,
-        seat: Seat,
-        action: Self::Action,
-        picker: &mut impl Picker,
-    ) -> Self::Action {
-        match self.amounts(position, seat, action) {
-            Some(amounts) => self.with_amount(action, amounts.pick(picker)),
-            None => action,
-        }
-    }
-
     /// The seats that share a private talk now; nobody else learns what they say or show each other.
     fn circle(&self, _position: &Self::Position) -> Seats {
         Seats::NONE
     }
-
-    /// Any action that is well-formed on this board, legal or not, for tests of refusals.
-    fn arbitrary(&self, position: &Self::Position, rng: &mut Rng) -> Self::Action;
-
-    /// The action in the game's notation: one line, no leading or trailing space.
-    fn write_action(&self, action: Self::Action) -> String;
-
-    /// Reads what [`write_action`](Game::write_action) wrote.
-    ///
-    /// # Errors
-    /// What was expected instead.
-    fn read_action(&self, text: &str) -> Result<Self::Action, NotationError>;
-
-    /// The draw in the game's notation: one line, no leading or trailing space.
-    fn write_draw(&self, draw: Self::Draw) -> String;
-
-    /// Reads what [`write_draw`](Game::write_draw) wrote.
-    ///
-    /// # Errors
-    /// What was expected instead.
-    fn read_draw(&self, text: &str) -> Result<Self::Draw, NotationError>;
 
     /// Counts every piece: each must be in exactly one place.
     ///

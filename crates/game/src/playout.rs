@@ -1,6 +1,6 @@
 //! Random play to the end, the yardstick of speed and the ground under every test.
 
-use crate::{Game, Pending, Picker, Rng, Seat, Silent, Sink};
+use crate::{AmountRange as _, Game, Pending, Picker, Rng, Seat, Silent, Sink};
 
 /// Carries out draws until the position asks seats or is over. Returns how many there were.
 pub fn settle<G: Game>(

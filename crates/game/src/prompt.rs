@@ -1,6 +1,6 @@
 //! [`Prompt`]: how one kind of moment is asked for.
 
-use crate::{Ask, Chance, Game, Line, Rule, Seat};
+use crate::{Game, Line, Rule, Seat};
 
 /// The name of an enum's variant, without what it holds: `Move` of `Move { from: 3 }`.
 pub fn variant(value: &impl std::fmt::Debug) -> String {
@@ -13,7 +13,7 @@ pub fn variant(value: &impl std::fmt::Debug) -> String {
 #[diagnostic::on_unimplemented(
     message = "nothing says how `{Self}` is asked for",
     label = "people read nothing at this moment of `{G}`",
-    note = "write `impl Prompt<{G}> for {Self}`, with `ASKS` at least; while the game can't be shown yet, `questions! {{ Phase for {G}, rules only {{ … }} }}`"
+    note = "write `impl Prompt<{G}> for {Self}`, with `ASKS` as soon as the game is shown"
 )]
 pub trait Prompt<G: Game>: Copy {
     /// What is asked of a seat, with its rule.
@@ -44,7 +44,7 @@ pub trait Prompt<G: Game>: Copy {
     }
 
     /// Which of the steps of a turn this is: see [`Show::step`](crate::Show::step).
-    fn step(self) -> Option<usize> {
+    fn step(self, _game: &G, _view: &G::View) -> Option<usize> {
         Self::STEP
     }
 
@@ -58,47 +58,6 @@ pub trait Prompt<G: Game>: Copy {
         Vec::new()
     }
 }
-
-/// A question in its wrapper is asked for as what it leads to.
-macro_rules! asked_as_within {
-    ($($Wrapper:ident)+) => {
-        $(
-            /// Asked for as what it leads to.
-            impl<G: Game, Q: Prompt<G>> Prompt<G> for $Wrapper<Q> {
-                const ASKS: Phrase = Q::ASKS;
-                const MOMENT: &'static str = Q::MOMENT;
-                const STEP: Option<usize> = Q::STEP;
-                const PASSING: &'static str = Q::PASSING;
-
-                fn prompt(self, game: &G, view: &G::View, seat: Seat) -> Line {
-                    self.0.prompt(game, view, seat)
-                }
-
-                fn moment(self, game: &G, view: &G::View) -> Line {
-                    self.0.moment(game, view)
-                }
-
-                fn passing(self, game: &G, view: &G::View) -> &'static str {
-                    self.0.passing(game, view)
-                }
-
-                fn step(self) -> Option<usize> {
-                    self.0.step()
-                }
-
-                fn outlook(self, game: &G, view: &G::View, seat: Seat, action: G::Action) -> Vec<Line> {
-                    self.0.outlook(game, view, seat, action)
-                }
-
-                fn attempts(self, game: &G, view: &G::View, seat: Seat) -> Vec<Attempt<G>> {
-                    self.0.attempts(game, view, seat)
-                }
-            }
-        )+
-    };
-}
-
-asked_as_within! { Ask Chance }
 
 /// A sentence that names nobody and counts nothing, with the rule that it comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,7 +4,7 @@
 use serde::Serialize;
 
 /// A kind of question that comes again and again, such as "may I answer this attack?". A seat can set once how it
-/// wants to answer all questions of a kind; what answers for it uses [`pass`](crate::Game::pass).
+/// wants to answer all questions of a kind; what answers for it uses [`pass`](crate::Windows::pass).
 ///
 /// Whether a window opens, and for whom, depends only on what everybody can see.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -17,7 +17,7 @@ pub struct Window {
     pub about: &'static str,
     /// The rule that opens it.
     pub rule: crate::Rule,
-    /// When a window of this kind [`concerns`](crate::Game::concerns) a seat, after "unless": "the battle is mine". `None`
+    /// When a window of this kind [`concerns`](crate::Windows::concerns) a seat, after "unless": "the battle is mine". `None`
     /// if it makes no such difference.
     pub concern: Option<&'static str>,
     /// What a seat wants that has said nothing else.
@@ -32,7 +32,7 @@ pub enum Preference {
     Ask,
     /// To let it pass.
     Pass,
-    /// To be asked if the window [`concerns`](crate::Game::concerns) it, else to let it pass.
+    /// To be asked if the window [`concerns`](crate::Windows::concerns) it, else to let it pass.
     Unless,
 }
 

@@ -48,7 +48,7 @@ struct Answering(Amount);
 #[derive(Clone, Copy)]
 struct Over;
 
-impl OneSeat<Haggle> for Naming {
+impl Question<Haggle> for Naming {
     fn seat(self, _: &Haggle, _: &Position) -> Seat {
         Seat::A
     }
@@ -90,7 +90,7 @@ const ANSWER: Window = Window {
     usual: Preference::Ask,
 };
 
-impl OneSeat<Haggle> for Answering {
+impl Question<Haggle> for Answering {
     fn seat(self, _: &Haggle, _: &Position) -> Seat {
         Seat::B
     }
@@ -122,19 +122,15 @@ impl OneSeat<Haggle> for Answering {
 }
 
 impl Question<Haggle> for Over {
-    fn pending(self, _: &Haggle, _: &Position) -> Pending {
-        Pending::Over
-    }
-
-    fn check(self, _: &Haggle, _: &Position, _: Seat, _: Action) -> Result<(), Refusal> {
-        Err(Refusal::new("HG-3", "the game is over"))
+    fn refusal(self, _: &Haggle, _: &Position, _: Seat, _: Action) -> Option<Refusal> {
+        Some(Refusal::new("HG-3", "the game is over"))
     }
 }
 
 questions! { Phase for Haggle {
     Phase::Naming => Ask(Naming),
     Phase::Answering(price) => Ask(Answering(price)),
-    Phase::Over => Over,
+    Phase::Over => Nobody(Over),
 } }
 
 impl Flow for Haggle {

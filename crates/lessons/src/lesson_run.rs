@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use liege_cases::{Cases, Node, Stage};
-use liege_game::{Judge, Pending, Picker as _, Rng, Show};
+use liege_game::{Judge, Pending, Picker as _, Rng, Show, Windows as _};
 use liege_table::{ActError, Table, table_from};
 
 use crate::lesson::{Lesson, LessonStep, matches};

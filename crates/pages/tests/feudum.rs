@@ -3,7 +3,9 @@
 use std::error::Error;
 
 use feudum::{Action, Card, Feudum, Phase, Position};
-use liege_game::{Game, Info, Parts, Pending, Record, Rng, Seat, Secret, Setup, Silent, Step, Viewer};
+use liege_game::{
+    Codec as _, Game, Info, Parts, Pending, Record, Rng, Seat, Secret, Setup, Silent, Step, Viewer,
+};
 use liege_pages::{SeatInfo, Sitter, TablePage};
 use liege_table::{At, Table};
 

@@ -1,6 +1,6 @@
 //! What a table does by itself, as its seats have set it: passes in windows, and choices of one action.
 
-use liege_game::{Cause, Key, Line, Order, PerSeat, Seat, Seats, Show, Step, Window};
+use liege_game::{Cause, Key, Line, Order, PerSeat, Seat, Seats, Show, Step, Window, Windows as _};
 
 use crate::play::Play;
 use crate::table::{LogLine, Played, Table};

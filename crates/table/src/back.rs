@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use liege_game::{Judge, Pending, Seat, Seats, Show, Silent, Step, Viewer};
+use liege_game::{Judge, Pending, Seat, Seats, Show, Silent, Step, Viewer, Windows as _};
 
 use crate::play::Play;
 use crate::{ActError, Company, Settings, undo};

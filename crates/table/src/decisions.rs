@@ -1,7 +1,8 @@
 //! [`Decisions`]: what seats can decide.
 
 use liege_game::{
-    Amount, Amounts, Closed, Control, Judge, Line, Preview, Seat, Show, Viewer, Window, preview,
+    Amount, AmountRange as _, Amounts, Closed, Control, Judge, Line, Preview, Seat, Show, Viewer, Window,
+    Windows as _, preview,
 };
 
 use crate::play::Play;

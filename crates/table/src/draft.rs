@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use liege_game::{Line, Pending, Rng, Seat, Show, Silent, Viewer};
+use liege_game::{Line, Pending, Rng, Seat, Show, Silent, Viewer, Windows as _};
 
 use crate::play::{Play, PlayedStep};
 use crate::{ActError, Table};

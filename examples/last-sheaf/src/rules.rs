@@ -1,13 +1,13 @@
 //! What is asked, and what comes of it.
 
-use liege_game::{Ask, Chance, ChanceNode, Flow, OneSeat, Pending, Question, Refusal, Seat, Sink};
+use liege_game::{Ask, Chance, Flow, Nobody, Question, Refusal, Seat, Sink};
 
 use crate::{Action, Draw, Event, LastSheaf, Phase, Position};
 
 liege_game::questions! { Phase for LastSheaf {
     Phase::Turn => Ask(Turn),
     Phase::Die => Chance(Die),
-    Phase::Over => Over,
+    Phase::Over => Nobody(Over),
 } }
 
 impl Flow for LastSheaf {
@@ -39,7 +39,7 @@ impl LastSheaf {
 #[derive(Clone, Copy)]
 pub(crate) struct Turn;
 
-impl OneSeat<LastSheaf> for Turn {
+impl Question<LastSheaf> for Turn {
     fn seat(self, game: &LastSheaf, position: &Position) -> Seat {
         game.turn(position)
     }
@@ -81,7 +81,7 @@ impl OneSeat<LastSheaf> for Turn {
 #[derive(Clone, Copy)]
 pub(crate) struct Die;
 
-impl ChanceNode<LastSheaf> for Die {
+impl Question<LastSheaf> for Die {
     fn outcomes(self, _: &LastSheaf, _: &Position, add: &mut impl FnMut(u32, Draw)) {
         (1..=6).for_each(|face| add(1, Draw::Die(face)));
     }
@@ -110,11 +110,7 @@ impl ChanceNode<LastSheaf> for Die {
 pub(crate) struct Over;
 
 impl Question<LastSheaf> for Over {
-    fn pending(self, _: &LastSheaf, _: &Position) -> Pending {
-        Pending::Over
-    }
-
-    fn check(self, _: &LastSheaf, _: &Position, _: Seat, _: Action) -> Result<(), Refusal> {
-        Err(Refusal::new("LS-6", "the game is over"))
+    fn refusal(self, _: &LastSheaf, _: &Position, _: Seat, _: Action) -> Option<Refusal> {
+        Some(Refusal::new("LS-6", "the game is over"))
     }
 }

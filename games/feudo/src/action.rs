@@ -240,7 +240,7 @@ impl Arbitrary<Feudo> for BattleNumber {
 
 #[cfg(test)]
 mod tests {
-    use liege_game::{Game, Setup};
+    use liege_game::{Codec as _, Game, Setup};
 
     use super::*;
 

@@ -22,7 +22,7 @@ pub(crate) mod points;
 pub(crate) mod resample;
 pub(crate) mod turn;
 
-use liege_game::{Ask, Chance};
+use liege_game::{Ask, Chance, Nobody, Several};
 
 use crate::{Feudo, Phase};
 
@@ -32,7 +32,7 @@ liege_game::questions! { Phase for Feudo {
     Phase::Castles => Ask(castles::Castles),
     Phase::Tie => Chance(diplomacy::Tie),
     Phase::Diplomacy(seat) => Ask(diplomacy::Diplomacy(seat)),
-    Phase::Strategy => strategy::Strategy,
+    Phase::Strategy => Several(strategy::Strategy),
     Phase::Plague => Chance(plague::Plague),
     Phase::Show(cursor) => Ask(army_cards::Show(cursor)),
     Phase::March(cursor, token) => Ask(march::March { cursor, token }),
@@ -41,5 +41,5 @@ liege_game::questions! { Phase for Feudo {
     Phase::Attack(at) => Ask(attack::Attack(at)),
     Phase::Muster(at, assault) => Ask(muster::Muster { at, assault }),
     Phase::Advance(at) => Ask(advance::Advance(at)),
-    Phase::Over => end::Over,
+    Phase::Over => Nobody(end::Over),
 } }

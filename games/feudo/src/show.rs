@@ -10,7 +10,7 @@ mod seat_view;
 mod text;
 pub(crate) mod words;
 
-use liege_game::{Attempt, Board, Line, Location, Prompt as _, Score, Seat, Show, Sign, Viewer, say};
+use liege_game::{Attempt, Board, Line, Location, Phased as _, Score, Seat, Show, Sign, Viewer, say};
 
 use crate::{Action, COMPONENTS, City, Event, Feudo, View};
 

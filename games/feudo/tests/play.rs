@@ -4,7 +4,9 @@
 use std::collections::BTreeSet;
 
 use feudo::{Action, Draw, Event, Feudo, Phase, Place, Position, Stake, Token};
-use liege_game::{Game, Judge, Pending, Playout, Rng, Seat, Setup, Show, Silent, Viewer, settle};
+use liege_game::{
+    Codec as _, Game, Judge, Pending, Playout, Rng, Seat, Setup, Show, Silent, Viewer, Windows as _, settle,
+};
 
 fn game(players: usize) -> Feudo {
     Feudo::new(&Setup::new(players)).unwrap()

@@ -186,6 +186,11 @@ impl Game for Feudum {
 
     liege_game::questions! { |position| position.phase() }
 
+    /// FU-197: only hands are secret; a card that is the last of its hand has to be revealed, and who holds writs may use them.
+    fn is_public(&self, position: &Position, seat: Seat) -> bool {
+        position.hands[seat].writs.is_empty()
+    }
+
     /// FU-181: at the end by points, then by sulfur in the barrel; before it, what would be scored if it ended now,
     /// charters apart.
     fn standing(&self, position: &Position) -> Standing {

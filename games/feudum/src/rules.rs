@@ -41,7 +41,7 @@ pub(crate) mod trade;
 pub(crate) mod turn;
 pub(crate) mod writs;
 
-use liege_game::{Ask, Chance};
+use liege_game::{Ask, Chance, Nobody, Several};
 
 pub(crate) use act::Act;
 pub(crate) use position_ref::{PositionRef, refuse};
@@ -50,16 +50,16 @@ use crate::{Feudum, Phase};
 
 // The question that each phase asks, in the order of the game: the one place that looks at the phase.
 liege_game::questions! { Phase for Feudum {
-    Phase::Over => order::Over,
+    Phase::Over => Nobody(order::Over),
     Phase::Disc(place) => Chance(setup::LayDisc(place)),
     Phase::ForSale(left) => Chance(goods::ForSale(left)),
     Phase::Flip { to, from, left } => Chance(goods::Flip { to, from, left }),
-    Phase::Barn(left) => Chance(goods::Barn(left)),
-    Phase::MapGood(region) => Chance(setup::MapGood(region)),
+    Phase::Barn(left) => Chance(goods::Haversack(goods::Barn(left))),
+    Phase::MapGood(region) => Chance(goods::Haversack(setup::MapGood(region))),
     Phase::First => Chance(setup::First),
     Phase::FreeGoods { seat, taken } => Ask(setup::FreeGoods { seat, taken }),
     Phase::FirstPawn(seat) => Ask(setup::FirstPawn(seat)),
-    Phase::Choose => choose::Choose,
+    Phase::Choose => Several(choose::Choose),
     Phase::Turn { seat, revealed } => Ask(turn::Turn { seat, revealed }),
     Phase::Migrate(seat) => Ask(migrate::Migrate(seat)),
     Phase::Move(journey) => Ask(movement::Move(journey)),
@@ -71,8 +71,10 @@ liege_game::questions! { Phase for Feudum {
     Phase::Explore(seat) => Ask(explore::Explore(seat)),
     Phase::Shovels(seat) => Ask(explore::Shovels(seat)),
     Phase::Harvest(seat) => Ask(harvest::Harvest(seat)),
-    Phase::Reap { seat, farm, goods, favors } => Chance(harvest::Reap { seat, farm, goods, favors }),
-    Phase::Glean { seat, farm, left, drawn, size } => Chance(harvest::Glean { seat, farm, left, drawn, size }),
+    Phase::Reap { seat, farm, goods, favors } =>
+        Chance(goods::Haversack(harvest::Reap { seat, farm, goods, favors })),
+    Phase::Glean { seat, farm, left, drawn, size } =>
+        Chance(goods::Haversack(harvest::Glean { seat, farm, left, drawn, size })),
     Phase::Inspect { seat, farm, drawn, favors, accepted } =>
         Ask(harvest::Inspect { seat, farm, drawn, favors, accepted }),
     Phase::Tax(seat) => Ask(tax::Tax(seat)),
@@ -106,14 +108,14 @@ liege_game::questions! { Phase for Feudum {
     Phase::Pay { seat, due } => Ask(paying::Pay { seat, due }),
     Phase::Sulfur { seat, left } => Ask(sulfur::Store { seat, left }),
     Phase::Join(seat) => Ask(status::Join(seat)),
-    Phase::Spoils { seat, left } => Chance(goods::Spoils { seat, left }),
+    Phase::Spoils { seat, left } => Chance(goods::Haversack(goods::Spoils { seat, left })),
     Phase::Collect(place) => Ask(landscape::Collect(place)),
     Phase::Nourish { seat, fed } => Ask(nourish::Nourish { seat, fed }),
     Phase::Die => Chance(epoch::Die),
     Phase::Charters(seat) => Ask(last::Charters(seat)),
-    Phase::Epoch => order::ByItself(epoch::Epoch),
-    Phase::Gather { turn, next } => order::ByItself(epoch::Gather { turn, next }),
-    Phase::Replenish => order::ByItself(epoch::Replenish),
-    Phase::EndRound => order::ByItself(epoch::EndRound),
-    Phase::Tally(errand) => order::ByItself(scrolls::Tally(errand)),
+    Phase::Epoch => Nobody(order::ByItself(epoch::Epoch)),
+    Phase::Gather { turn, next } => Nobody(order::ByItself(epoch::Gather { turn, next })),
+    Phase::Replenish => Nobody(order::ByItself(epoch::Replenish)),
+    Phase::EndRound => Nobody(order::ByItself(epoch::EndRound)),
+    Phase::Tally(errand) => Nobody(order::ByItself(scrolls::Tally(errand))),
 } }

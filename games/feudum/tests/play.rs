@@ -4,7 +4,9 @@
 use std::collections::BTreeMap;
 
 use feudum::{Action, Card, Draw, Event, Feudum, Good, Guild, Phase, Place, Position, Power, Source};
-use liege_game::{Game, Pending, Picker as _, Playout, Rng, Seat, Setup, Silent, Viewer, settle};
+use liege_game::{
+    Game, Pending, Picker as _, Playout, Rng, Seat, Setup, Silent, Viewer, Windows as _, settle,
+};
 
 fn game(players: usize, mode: &str) -> Feudum {
     Feudum::new(&Setup::new(players).with("mode", mode)).unwrap()

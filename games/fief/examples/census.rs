@@ -10,7 +10,10 @@ use std::collections::BTreeMap;
 
 use fief::state::{Office, Position};
 use fief::{Action, Event, Fief};
-use liege_game::{Game, Judge, Pending, Picker, Planning, Playout, Rng, Seat, Setup};
+use liege_game::{
+    AmountRange as _, Codec as _, Game, Judge, Pending, Picker, Planning, Playout, Rng, Seat, Setup,
+    Windows as _,
+};
 use recount::Recount;
 
 /// How actions are chosen.

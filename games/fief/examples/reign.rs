@@ -2,7 +2,7 @@
 
 use fief::state::Office;
 use fief::{Event, Fief};
-use liege_game::{Game, Judge, Pending, Picker, Planning, Playout, Rng, Seat, Setup};
+use liege_game::{Codec as _, Game, Judge, Pending, Picker, Planning, Playout, Rng, Seat, Setup};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut arguments = std::env::args().skip(1);

@@ -1,6 +1,6 @@
 //! [`Action`]: the one table of what players can do (`IMPLEMENTING.md`, decisions).
 
-use liege_game::{Amount, Arbitrary, Notation, Prompt as _, Rng, Seat, Vocabulary, WordChoice, Words};
+use liege_game::{Amount, Arbitrary, Notation, Phased as _, Rng, Seat, Vocabulary, WordChoice, Words};
 
 use crate::Fief;
 use crate::state::{Bishopric, CARDS, Card, FiefId, Kind, Lord, Mark, Pile, Position, Side, Troop, Village};

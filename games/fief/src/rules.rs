@@ -33,7 +33,7 @@ pub(crate) mod weddings;
 mod window_audience;
 pub(crate) mod windows;
 
-use liege_game::{Ask, Chance};
+use liege_game::{Ask, Chance, Nobody, Several};
 
 pub(crate) use refusals::{ensure, within, wrong_moment};
 
@@ -45,13 +45,13 @@ liege_game::questions! { Phase for Fief {
     Phase::FirstPlayer => Chance(set_up::First),
     Phase::FirstLord(seat) => Chance(set_up::FirstLord { seat }),
     Phase::Placement(seat) => Ask(set_up::Placement { seat }),
-    Phase::Council(left) => council::Council { left },
+    Phase::Council(left) => Several(council::Council { left }),
     Phase::Weddings(seat) => Ask(weddings::Weddings { seat }),
     Phase::Candidates(office, seat) => Ask(elections::Candidates { office, seat }),
     Phase::Canvass(_, window) => Ask(windows::Asking { seat: window.asked, occasion: Occasion::Canvass }),
     Phase::Voting(office, seat) => Ask(elections::Voting { office, seat }),
     Phase::Discard(seat) => Ask(cards::Discarding { seat }),
-    Phase::Draw(seat, drawn) => cards::Drawing { seat, drawn },
+    Phase::Draw(seat, drawn) => Several(cards::Drawing { seat, drawn }),
     Phase::Calamities => Chance(calamities::Reveal),
     Phase::Pose(seat) => Ask(pose::Pose { seat }),
     Phase::Incomes(window) => Ask(windows::Asking { seat: window.asked, occasion: Occasion::Incomes }),
@@ -61,7 +61,7 @@ liege_game::questions! { Phase for Fief {
     Phase::Fights(seat) => Ask(fights::Fights { seat }),
     Phase::Pillage(seat) => Ask(fights::Pillage { seat }),
     Phase::Victory(window) => Ask(windows::Asking { seat: window.asked, occasion: Occasion::Victory }),
-    Phase::Over => set_up::Over,
+    Phase::Over => Nobody(set_up::Over),
 
     Phase::Granted(fief, seat) => Ask(purchases::Granted { fief, seat }),
     Phase::Inquiry(seat, inquiry) => Ask(moves::Inquiring { seat, inquiry }),
@@ -82,11 +82,11 @@ liege_game::questions! { Phase for Fief {
     Phase::Revolt(Revolt { stage: Unrest::Sermon(..) | Unrest::Rolling, .. }, _) => Chance(revolt::Dice),
     Phase::Revolt(Revolt { stage: Unrest::Losses, .. }, _) => Ask(revolt::Losing),
     Phase::Embassy(embassy @ Embassy { inviting: true, .. }) => Ask(embassy::Inviting { embassy }),
-    Phase::Embassy(embassy) => embassy::Talk { embassy },
+    Phase::Embassy(embassy) => Several(embassy::Talk { embassy }),
     Phase::Deal(deal) => Ask(embassy::Dealing { deal }),
-    Phase::Offer(offer) => offers::Answer { offer },
+    Phase::Offer(offer) => Several(offers::Answer { offer }),
     Phase::Evasion(evasion) => Ask(surprise::Evading { evasion }),
-    Phase::Plague(plague) => calamities::Plague { plague },
+    Phase::Plague(plague) => Several(calamities::Plague { plague }),
     Phase::Title => Ask(titles::Giving),
     Phase::Top => Chance(cards::Top),
 } }

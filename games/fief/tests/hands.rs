@@ -5,7 +5,7 @@ use fief::Fief;
 use fief::state::Position;
 use liege_conformance::Own;
 use liege_conformance::rare::Scene;
-use liege_game::{Game, Rng, Seat, Show, Viewer};
+use liege_game::{Game, Rng, Seat, Show, Viewer, Windows as _};
 
 /// The position with a card of this seat exchanged for another of the same back from its pile.
 fn exchanged(position: &Position, seat: Seat, rng: &mut Rng) -> Option<Position> {

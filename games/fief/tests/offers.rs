@@ -8,7 +8,7 @@ use fief::state::{Matter, Offer, Position};
 use fief::{Action, Fief};
 use liege_conformance::Own;
 use liege_conformance::rare::Scene;
-use liege_game::{Amount, Game, Seat, Silent};
+use liege_game::{Amount, Game, Seat, Silent, Windows as _};
 
 fn crowns(position: &Position, seat: Seat) -> u16 {
     position.families[seat].crowns

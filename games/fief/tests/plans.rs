@@ -2,7 +2,10 @@
 
 use fief::state::{Matter, Office, Phase, Position};
 use fief::{Action, Event, Fief};
-use liege_game::{Amount, Game, Judge, Pending, Picker, Planning, Rng, Seat, Seats, Setup, Viewer};
+use liege_game::{
+    Amount, Game, Judge, Picker, Planning, Rng, Seat, Seats, Setup, Silent, Sink, Viewer, Windows as _,
+    settle,
+};
 
 /// Returns what a player's claim lacks, and who would win with him (FF-15, FF-16).
 fn claim(game: &Fief, position: &Position, seat: Seat) -> (i32, Seats) {
@@ -14,6 +17,12 @@ fn claim(game: &Fief, position: &Position, seat: Seat) -> (i32, Seats) {
         Some(ally) => (4 - points(seat) - points(ally), Seats::only(seat).with(ally)),
         None => (3 - points(seat), Seats::only(seat)),
     }
+}
+
+/// Draws what is due, and returns who must answer then.
+fn asked(game: &Fief, position: &mut Position, rng: &mut Rng, events: &mut impl Sink<Event>) -> Option<Seat> {
+    settle(game, position, rng, events);
+    game.pending(position).must().lowest()
 }
 
 /// Returns what a bot must not do here.
@@ -49,30 +58,20 @@ fn plans_are_legal_make_no_gifts_of_victory_and_end() {
             let mut position = game.start();
             let characters: Vec<usize> = (0..players).map(|_| rng.below(3) as usize).collect();
             let mut events: Vec<Event> = Vec::new();
-            loop {
-                match game.pending(&position) {
-                    Pending::Over => break,
-                    Pending::Chance => {
-                        let draw = game.sample(&position, &mut rng).unwrap();
-                        game.draw(&mut position, draw, &mut events);
-                    }
-                    Pending::Seats(asked) => {
-                        let seat = asked.must.lowest().unwrap();
-                        let planning = Planning { character: Some(characters[seat.index()]), effort: 0 };
-                        let action = game.plan(&position, seat, planning, &mut rng).first().copied();
-                        let action = action
-                            .unwrap_or_else(|| panic!("{seat} has no plan in {:?}", position.sub_phase()));
-                        let what = mistake(&game, &position, seat, action);
-                        assert_eq!(what, None, "{players} players, seed {seed}, turn {}", position.turn);
-                        if matches!(action, Action::Vote(_)) {
-                            votes += 1;
-                            assert!(game.reason(&position, seat, action).is_some());
-                        }
-                        game.apply(&mut position, seat, action, &mut events).unwrap();
-                        let offers = position.families[seat].offers;
-                        assert!(offers <= 1, "{seat} has made {offers} offers in a phase");
-                    }
+            while let Some(seat) = asked(&game, &mut position, &mut rng, &mut events) {
+                let planning = Planning { character: Some(characters[seat.index()]), effort: 0 };
+                let action = game.plan(&position, seat, planning, &mut rng).first().copied();
+                let action =
+                    action.unwrap_or_else(|| panic!("{seat} has no plan in {:?}", position.sub_phase()));
+                let what = mistake(&game, &position, seat, action);
+                assert_eq!(what, None, "{players} players, seed {seed}, turn {}", position.turn);
+                if matches!(action, Action::Vote(_)) {
+                    votes += 1;
+                    assert!(game.reason(&position, seat, action).is_some());
                 }
+                game.apply(&mut position, seat, action, &mut events).unwrap();
+                let offers = position.families[seat].offers;
+                assert!(offers <= 1, "{seat} has made {offers} offers in a phase");
             }
             assert!(position.turn < game.options.last_turn, "{players} players, seed {seed}: nobody has won");
         }
@@ -87,22 +86,13 @@ fn equal_luck_makes_equal_plans() {
     let mut rng = Rng::new(3);
     let mut position = game.start();
     for _ in 0..200 {
-        match game.pending(&position) {
-            Pending::Over => break,
-            Pending::Chance => {
-                let draw = game.sample(&position, &mut rng).unwrap();
-                game.draw(&mut position, draw, &mut liege_game::Silent);
-            }
-            Pending::Seats(asked) => {
-                let seat = asked.must.lowest().unwrap();
-                let [one, two] = [0, 1].map(|_| {
-                    let planning = Planning { character: Some(1), effort: 0 };
-                    game.plan(&position, seat, planning, &mut rng.clone()).first().copied()
-                });
-                assert_eq!(one, two);
-                game.play(&mut position, seat, one.unwrap(), &mut liege_game::Silent);
-            }
-        }
+        let Some(seat) = asked(&game, &mut position, &mut rng, &mut Silent) else { break };
+        let [one, two] = [0, 1].map(|_| {
+            let planning = Planning { character: Some(1), effort: 0 };
+            game.plan(&position, seat, planning, &mut rng.clone()).first().copied()
+        });
+        assert_eq!(one, two);
+        game.play(&mut position, seat, one.unwrap(), &mut Silent);
     }
 }
 
@@ -115,19 +105,9 @@ fn bots_sell_cards() {
         for seed in 0..20 {
             let (mut rng, mut position) = (Rng::new(seed), game.start());
             let mut events: Vec<Event> = Vec::new();
-            loop {
-                match game.pending(&position) {
-                    Pending::Over => break,
-                    Pending::Chance => {
-                        let draw = game.sample(&position, &mut rng).unwrap();
-                        game.draw(&mut position, draw, &mut events);
-                    }
-                    Pending::Seats(asked) => {
-                        let seat = asked.must.lowest().unwrap();
-                        let action = game.plan(&position, seat, Planning::default(), &mut rng)[0];
-                        game.apply(&mut position, seat, action, &mut events).unwrap();
-                    }
-                }
+            while let Some(seat) = asked(&game, &mut position, &mut rng, &mut events) {
+                let action = game.plan(&position, seat, Planning::default(), &mut rng)[0];
+                game.apply(&mut position, seat, action, &mut events).unwrap();
             }
             trades += events.iter().filter(|event| matches!(event, Event::Traded(_))).count();
         }
@@ -142,10 +122,7 @@ fn bots_counter_once() {
     let game = Fief::new(&Setup::new(4)).unwrap();
     let plan =
         |position: &Position, seat, rng: &mut Rng| game.plan(position, seat, Planning::default(), rng)[0];
-    let draws = |position: &mut Position, rng: &mut Rng| {
-        liege_game::settle(&game, position, rng, &mut liege_game::Silent);
-        game.pending(position).must().lowest()
-    };
+    let draws = |position: &mut Position, rng: &mut Rng| asked(&game, position, rng, &mut Silent);
     let mut countered = 0;
     for seed in 0..60 {
         let (mut rng, mut position) = (Rng::new(seed), game.start());
@@ -163,10 +140,10 @@ fn bots_counter_once() {
                     std::mem::discriminant(&after.sub_phase())
                         == std::mem::discriminant(&position.sub_phase())
                 };
-                if game.apply(&mut after, person, nothing, &mut liege_game::Silent).is_ok()
+                if game.apply(&mut after, person, nothing, &mut Silent).is_ok()
                     && plan(&after, jailer, &mut rng) == Action::Decline
                 {
-                    game.apply(&mut after, jailer, Action::Decline, &mut liege_game::Silent).unwrap();
+                    game.apply(&mut after, jailer, Action::Decline, &mut Silent).unwrap();
                     while let Some(seat) = draws(&mut after, &mut rng).filter(|_| same(&after)) {
                         let action = plan(&after, seat, &mut rng);
                         let open = game.check(&after, jailer, nothing).is_ok();
@@ -181,7 +158,7 @@ fn bots_counter_once() {
                                     (person, nothing),
                                     (jailer, Action::Decline),
                                 ] {
-                                    game.apply(&mut after, seat, action, &mut liege_game::Silent).unwrap();
+                                    game.apply(&mut after, seat, action, &mut Silent).unwrap();
                                 }
                                 let next = draws(&mut after, &mut rng)
                                     .map(|seat| (seat, plan(&after, seat, &mut rng)));
@@ -195,12 +172,12 @@ fn bots_counter_once() {
                         }
                         let action =
                             if seat == person { game.pass(&after, person).unwrap_or(action) } else { action };
-                        game.apply(&mut after, seat, action, &mut liege_game::Silent).unwrap();
+                        game.apply(&mut after, seat, action, &mut Silent).unwrap();
                     }
                 }
             }
             let action = plan(&position, person, &mut rng);
-            game.apply(&mut position, person, action, &mut liege_game::Silent).unwrap();
+            game.apply(&mut position, person, action, &mut Silent).unwrap();
         }
     }
     assert!(countered > 5, "only {countered} counter-offers");

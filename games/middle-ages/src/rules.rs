@@ -19,7 +19,7 @@ pub(crate) mod set_up;
 pub(crate) mod tokens;
 pub(crate) mod turn;
 
-use liege_game::{Ask, Chance, Flow, Refusal, Seat, Sink};
+use liege_game::{Ask, Chance, Flow, Nobody, Refusal, Seat, Sink};
 
 use self::estates::choice::Choice;
 use crate::{Action, Estate, Event, MiddleAges, Phase, Position};
@@ -40,7 +40,7 @@ liege_game::questions! { Phase for MiddleAges {
     Phase::Effect(_) => Ask(Choice(estates::palace::PlotToken)),
     Phase::Lose(estate) => Ask(events::loss::Loss(estate)),
     Phase::Restore => Ask(events::restoration::Restoration),
-    Phase::Next | Phase::Over => ending::Over,
+    Phase::Next | Phase::Over => Nobody(ending::Over),
 } }
 
 impl Flow for MiddleAges {

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "what the tests share may panic as a test does")]
 
-use liege_game::{Game, Key, Pending, Playout, Rng, Setup, SetupError, Silent, settle};
+use liege_game::{Codec as _, Game, Key, Pending, Playout, Rng, Setup, SetupError, Silent, settle};
 use middle_ages::MiddleAges;
 
 const OWN: &str = include_str!("../components.toml");

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "what the tests share may panic as a test does")]
 
-use liege_game::{Chances, Game, Key, Pending, Playout, Rng, Seat, Setup};
+use liege_game::{Chances, Codec as _, Game, Key, Pending, Playout, Rng, Seat, Setup};
 use middle_ages::{Action, Event, MiddleAges, Position};
 
 fn game(players: usize) -> MiddleAges {

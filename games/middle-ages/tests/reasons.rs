@@ -1,7 +1,7 @@
 //! What refusals say, read a second time from `rules.md` and what everybody sees.
 
 use liege_conformance::reasons::{Offer, Reading, Reason};
-use liege_game::{Game as _, Seat};
+use liege_game::{Codec as _, Game as _, Seat};
 use middle_ages::{Action, Estate, EstateView, FiefdomView, MiddleAges, Phase, Place, Print, Spot};
 
 type Told<'a, 'b> = &'a Offer<'b, MiddleAges>;

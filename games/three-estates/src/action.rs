@@ -113,7 +113,7 @@ impl Arbitrary<ThreeEstates> for u8 {
 
 #[cfg(test)]
 mod tests {
-    use liege_game::{Game, Setup};
+    use liege_game::{Codec as _, Game, Setup};
 
     use super::*;
 

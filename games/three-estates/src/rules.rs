@@ -19,7 +19,7 @@ mod turn;
 
 use std::borrow::Cow;
 
-use liege_game::{Ask, Chance, Flow, Refusal, Seat};
+use liege_game::{Ask, Chance, Flow, Nobody, Refusal, Seat};
 
 use crate::{Action, Colour, Phase, Position, ThreeEstates};
 
@@ -38,7 +38,7 @@ liege_game::questions! { Phase for ThreeEstates {
     Phase::Action => Ask(play::Play),
     Phase::Rebuild(kind) => Ask(rebuild::Rebuild(kind)),
     Phase::Mobilize => Ask(mobilize::Mobilize),
-    Phase::Over => end::Over,
+    Phase::Over => Nobody(end::Over),
 } }
 
 impl Flow for ThreeEstates {

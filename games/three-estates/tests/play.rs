@@ -1,7 +1,7 @@
 //! Whole games: what every position must hold, asked apart from the rules' own code.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "helpers of tests fail as tests do")]
 
-use liege_game::{Game, Pending, Playout, Rng, Seat, Setup, Silent, Viewer, settle};
+use liege_game::{Codec as _, Game, Pending, Playout, Rng, Seat, Setup, Silent, Viewer, settle};
 use three_estates::{Action, Cell, Colour, Kind, Phase, Position, ThreeEstates};
 
 fn game() -> ThreeEstates {

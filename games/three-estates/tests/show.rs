@@ -2,7 +2,9 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "helpers of tests fail as tests do")]
 
 use liege_conformance::samples;
-use liege_game::{Game, Pending, Playout, Rng, Seat, Setup, Show, Silent, Viewer, follow_lead, settle};
+use liege_game::{
+    Codec as _, Game, Pending, Playout, Rng, Seat, Setup, Show, Silent, Viewer, follow_lead, settle,
+};
 use three_estates::{Action, Kind, Phase, Position, Source, ThreeEstates};
 
 fn game() -> ThreeEstates {

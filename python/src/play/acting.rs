@@ -1,7 +1,7 @@
 //! [`Acting`]: what changes a game in progress.
 
 use liege_bots::{Bot, Choice, Level};
-use liege_game::{Chances, Pending, Rng, Seat, Silent};
+use liege_game::{AmountRange as _, Chances, Pending, Rng, Seat, Silent};
 use liege_games::Playable;
 
 use super::{Move, Named, Play, go};

@@ -1,6 +1,6 @@
 //! [`Choosing`]: what can be done, in each of the ways in which it can be named.
 
-use liege_game::{Amount, Seat, Viewer};
+use liege_game::{Amount, AmountRange as _, Seat, Viewer};
 use liege_games::Playable;
 
 use super::{Named, Play};

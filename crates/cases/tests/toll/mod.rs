@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use liege_cases::{Cases, Player};
 use liege_data::{DataError, Node};
 use liege_game::{
-    Chances, Choice, ChoiceValue, Game, Info, NotationError, Pending, PerSeat, Refusal, Rng, Seat, Setup,
-    SetupError, Sink, Standing, Viewer,
+    AskingAt, Chances, Choice, ChoiceValue, Codec, Game, Info, NotationError, Pending, PerSeat, Prompt,
+    Question, Refusal, Rng, Seat, Setup, SetupError, Sink, Standing, Unlisted, Viewer,
 };
 use serde::{Deserialize, Serialize};
 
@@ -124,8 +124,8 @@ impl Game for Toll {
         }
     }
 
-    fn pass(&self, position: &Position, seat: Seat) -> Option<Action> {
-        position.window.filter(|(asker, _)| *asker == seat).map(|_| Action::Pass)
+    fn question<A: AskingAt<Self>>(&self, asking: A) -> A::Answer {
+        asking.of(Unlisted(Window))
     }
 
     fn chances(&self, position: &Position, chances: &mut Chances<bool>) {
@@ -152,6 +152,28 @@ impl Game for Toll {
         *position
     }
 
+    fn audit(&self, _: &Position) -> Result<(), String> {
+        Ok(())
+    }
+
+    fn longest(&self) -> usize {
+        100
+    }
+}
+
+/// Who may ask for a toll can let it pass.
+#[derive(Clone, Copy)]
+struct Window;
+
+impl Prompt<Toll> for Window {}
+
+impl Question<Toll> for Window {
+    fn pass(self, _: &Toll, position: &Position, seat: Seat) -> Option<Action> {
+        position.window.filter(|(asker, _)| *asker == seat).map(|_| Action::Pass)
+    }
+}
+
+impl Codec<Toll> for Toll {
     fn arbitrary(&self, _: &Position, _: &mut Rng) -> Action {
         Action::Pass
     }
@@ -179,14 +201,6 @@ impl Game for Toll {
 
     fn read_draw(&self, text: &str) -> Result<bool, NotationError> {
         Ok(text == "rain")
-    }
-
-    fn audit(&self, _: &Position) -> Result<(), String> {
-        Ok(())
-    }
-
-    fn longest(&self) -> usize {
-        100
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use liege_game::{Game, Pending, Picker, Seat, Silent};
+use liege_game::{AmountRange as _, Game, Pending, Picker, Seat, Silent, Windows as _};
 
 use super::seen::{Scene, Seen};
 use crate::walk::Walk;

@@ -3,9 +3,9 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use liege_game::{
-    Act, Asked, Board, Chances, Context, Element, Extent, Game, Info, Judge, Line, Measure, NotationError,
-    Panel, Pending, PerSeat, Picker, Planning, Ratio, Rect, Refusal, Rng, Score, Seat, Seats, Setup,
-    SetupError, Show, Sink, Standing, Viewer, whole_number,
+    Act, Asked, Board, Chances, Codec, Context, Element, Extent, Game, Info, Judge, Line, Measure,
+    NotationError, Panel, Pending, PerSeat, Picker, Planning, Ratio, Rect, Refusal, Rng, Score, Seat, Seats,
+    Setup, SetupError, Show, Sink, Standing, Viewer, whole_number,
 };
 use serde::{Deserialize, Serialize};
 
@@ -265,6 +265,18 @@ impl Game for Bell {
         position.clone()
     }
 
+    fn audit(&self, position: &BellPosition) -> Result<(), String> {
+        let taken: u32 = position.taken.slice(self.setup.players).iter().copied().map(u32::from).sum();
+        let found = position.heap.get() + taken + u32::from(position.blown);
+        if found == self.stones { Ok(()) } else { Err(format!("{found} stones of {}", self.stones)) }
+    }
+
+    fn longest(&self) -> usize {
+        self.stones as usize
+    }
+}
+
+impl Codec<Bell> for Bell {
     fn arbitrary(&self, _: &BellPosition, rng: &mut Rng) -> BellAction {
         match rng.below(5) {
             0 => BellAction::Ring,
@@ -294,16 +306,6 @@ impl Game for Bell {
     fn read_draw(&self, text: &str) -> Result<u8, NotationError> {
         let stones = text.strip_prefix("wind ").and_then(whole_number);
         stones.filter(|&stones| stones <= 1).ok_or_else(|| NotationError::new(text, "`wind 0` or `wind 1`"))
-    }
-
-    fn audit(&self, position: &BellPosition) -> Result<(), String> {
-        let taken: u32 = position.taken.slice(self.setup.players).iter().copied().map(u32::from).sum();
-        let found = position.heap.get() + taken + u32::from(position.blown);
-        if found == self.stones { Ok(()) } else { Err(format!("{found} stones of {}", self.stones)) }
-    }
-
-    fn longest(&self) -> usize {
-        self.stones as usize
     }
 }
 

@@ -1,9 +1,9 @@
 //! Everyone lays a card at the same time, face down; the highest card that nobody else laid wins the round.
 
 use liege_game::{
-    Act, Board, Chances, Context, Element, Extent, Eyes, Game, Info, Judge, Line, NoDraw, NotationError,
-    Numbers, Observe, Pending, PerSeat, Picker as _, Refusal, Rng, Score, Seat, Seats, Setup, SetupError,
-    Show, Sink, Standing, Viewer, whole_number,
+    Act, Board, Chances, Codec, Context, Element, Extent, Eyes, Game, Info, Judge, Line, NoDraw,
+    NotationError, Numbers, Observe, Pending, PerSeat, Picker as _, Refusal, Rng, Score, Seat, Seats, Setup,
+    SetupError, Show, Sink, Standing, Viewer, whole_number,
 };
 use serde::{Deserialize, Serialize};
 
@@ -251,6 +251,23 @@ impl<const LAX: bool> Game for Bids<LAX> {
         !self.has(Flaw::NoWarning) && self.pending(position).must() == Seats::only(seat)
     }
 
+    fn audit(&self, position: &BidsPosition) -> Result<(), String> {
+        for seat in self.seats() {
+            let (hand, used) = (position.hand[seat], position.used[seat]);
+            let laid = if position.laid[seat] == 0 { 0 } else { 1 << position.laid[seat] };
+            if hand | used | laid != 0b11110 || (hand & used) | (hand & laid) | (used & laid) != 0 {
+                return Err(format!("a card of seat {seat} is missing or doubled"));
+            }
+        }
+        Ok(())
+    }
+
+    fn longest(&self) -> usize {
+        self.setup.players * CARDS as usize
+    }
+}
+
+impl<const LAX: bool> Codec<Bids<LAX>> for Bids<LAX> {
     fn arbitrary(&self, _: &BidsPosition, rng: &mut Rng) -> Bid {
         Bid(1 + rng.below(6) as u8)
     }
@@ -278,21 +295,6 @@ impl<const LAX: bool> Game for Bids<LAX> {
 
     fn read_draw(&self, text: &str) -> Result<NoDraw, NotationError> {
         Err(NotationError::new(text, "nothing, as nothing is drawn"))
-    }
-
-    fn audit(&self, position: &BidsPosition) -> Result<(), String> {
-        for seat in self.seats() {
-            let (hand, used) = (position.hand[seat], position.used[seat]);
-            let laid = if position.laid[seat] == 0 { 0 } else { 1 << position.laid[seat] };
-            if hand | used | laid != 0b11110 || (hand & used) | (hand & laid) | (used & laid) != 0 {
-                return Err(format!("a card of seat {seat} is missing or doubled"));
-            }
-        }
-        Ok(())
-    }
-
-    fn longest(&self) -> usize {
-        self.setup.players * CARDS as usize
     }
 }
 

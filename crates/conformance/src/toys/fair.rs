@@ -7,8 +7,8 @@ mod questions;
 mod show;
 
 use liege_game::{
-    Flow, Game, Info, Pending, PerSeat, Pile, Preference, Refusal, Rng, Rule, Seat, Seats, Setup, SetupError,
-    Stack, Standing, Viewer, Window,
+    Ask, Chance, Flow, Game, Info, Nobody, Pending, PerSeat, Pile, Preference, Refusal, Rng, Rule, Seat,
+    Seats, Setup, SetupError, Several, Stack, Standing, Viewer, Window,
 };
 use serde::{Deserialize, Serialize};
 
@@ -115,13 +115,13 @@ impl Fair {
     }
 }
 
-liege_game::questions! { FairPhase for Fair, rules only {
-    FairPhase::Drawing(seat) => questions::Drawing(seat),
-    FairPhase::Turn => questions::Turn,
-    FairPhase::Offer(to, price) => questions::Offer { to, price },
-    FairPhase::Talk(with) => questions::Talk { with },
-    FairPhase::Witness(seat) => questions::Witness(seat),
-    FairPhase::Over => questions::Over,
+liege_game::questions! { FairPhase for Fair {
+    FairPhase::Drawing(seat) => Chance(questions::Drawing(seat)),
+    FairPhase::Turn => Ask(questions::Turn),
+    FairPhase::Offer(to, price) => Several(questions::Offer { to, price }),
+    FairPhase::Talk(with) => Ask(questions::Talk { with }),
+    FairPhase::Witness(seat) => Ask(questions::Witness(seat)),
+    FairPhase::Over => Nobody(questions::Over),
 } }
 
 impl Flow for Fair {

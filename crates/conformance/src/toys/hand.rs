@@ -1,8 +1,9 @@
 //! Hidden hands: cards are drawn in secret and played in turn; a card higher than the one before it scores a point.
 
 use liege_game::{
-    Act, Asked, Board, Chances, Context, Element, Extent, Game, Info, Judge, Line, NotationError, Pending,
-    PerSeat, Picker as _, Refusal, Rng, Score, Seat, Seats, Setup, SetupError, Show, Sink, Standing, Viewer,
+    Act, Asked, Board, Chances, Codec, Context, Element, Extent, Game, Info, Judge, Line, NotationError,
+    Pending, PerSeat, Picker as _, Refusal, Rng, Score, Seat, Seats, Setup, SetupError, Show, Sink, Standing,
+    Viewer,
 };
 use serde::{Deserialize, Serialize};
 
@@ -235,6 +236,19 @@ impl Game for Hand {
         !self.has(Flaw::WarningTells) || self.others_hold(position, seat, |other| other > card)
     }
 
+    fn audit(&self, position: &HandPosition) -> Result<(), String> {
+        let places = self.seats().map(|seat| position.hands[seat]).chain([position.deck, position.played]);
+        let (all, count) =
+            places.fold((Cards::NONE, 0), |(all, count), place| (all | place, count + place.len()));
+        if all == Cards::ALL && count == all.len() { Ok(()) } else { Err(format!("{count} cards")) }
+    }
+
+    fn longest(&self) -> usize {
+        CARDS as usize
+    }
+}
+
+impl Codec<Hand> for Hand {
     fn arbitrary(&self, _: &HandPosition, rng: &mut Rng) -> Card {
         Card(1 + rng.below(u64::from(CARDS)) as u8)
     }
@@ -253,17 +267,6 @@ impl Game for Hand {
 
     fn read_draw(&self, text: &str) -> Result<Card, NotationError> {
         read(text, "card ")
-    }
-
-    fn audit(&self, position: &HandPosition) -> Result<(), String> {
-        let places = self.seats().map(|seat| position.hands[seat]).chain([position.deck, position.played]);
-        let (all, count) =
-            places.fold((Cards::NONE, 0), |(all, count), place| (all | place, count + place.len()));
-        if all == Cards::ALL && count == all.len() { Ok(()) } else { Err(format!("{count} cards")) }
-    }
-
-    fn longest(&self) -> usize {
-        CARDS as usize
     }
 }
 

@@ -5,8 +5,8 @@ mod judgement;
 mod show;
 
 use liege_game::{
-    Asked, Chances, Game, Info, NotationError, Pending, PerSeat, Preference, Refusal, Rng, Rule, Seat, Seats,
-    Setup, SetupError, Sink, Standing, Viewer, Window,
+    Asked, AskingAt, Chances, Codec, Game, Info, NotationError, Pending, PerSeat, Preference, Prompt,
+    Question, Refusal, Rng, Rule, Seat, Seats, Setup, SetupError, Sink, Standing, Unlisted, Viewer, Window,
 };
 use serde::{Deserialize, Serialize};
 
@@ -315,16 +315,8 @@ impl Game for Pact {
         }
     }
 
-    fn pass(&self, position: &PactPosition, seat: Seat) -> Option<PactAction> {
-        (position.phase == Phase::Window(seat)).then_some(Pass)
-    }
-
-    fn window(&self, position: &PactPosition, seat: Seat) -> Option<&'static Window> {
-        (position.phase == Phase::Window(seat)).then_some(&SHIELD_WINDOW)
-    }
-
-    fn concerns(&self, position: &PactPosition, seat: Seat) -> bool {
-        position.staked[seat] > 0
+    fn question<A: AskingAt<Self>>(&self, asking: A) -> A::Answer {
+        asking.of(Unlisted(Moment))
     }
 
     fn chances(&self, position: &PactPosition, chances: &mut Chances<Card>) {
@@ -413,6 +405,42 @@ impl Game for Pact {
         }
     }
 
+    fn audit(&self, position: &PactPosition) -> Result<(), String> {
+        let laid = self.seats().filter_map(|seat| position.laid[seat]).map(Cards::only);
+        let hands = self.seats().map(|seat| position.hands[seat]);
+        let places = hands.chain(laid).chain([position.deck, position.used]);
+        let (all, count) =
+            places.fold((Cards::NONE, 0), |(all, count), place| (all | place, count + place.len()));
+        if all == Cards::ALL && count == all.len() { Ok(()) } else { Err(format!("{count} cards")) }
+    }
+
+    fn longest(&self) -> usize {
+        // In each round an offer and its answer, a card and a pass of each player; and each stakes once.
+        ROUNDS * (2 + 2 * self.setup.players) + self.setup.players
+    }
+}
+
+/// What can be let pass.
+#[derive(Clone, Copy)]
+struct Moment;
+
+impl Prompt<Pact> for Moment {}
+
+impl Question<Pact> for Moment {
+    fn pass(self, _: &Pact, position: &PactPosition, seat: Seat) -> Option<PactAction> {
+        (position.phase == Phase::Window(seat)).then_some(Pass)
+    }
+
+    fn window(self, _: &Pact, position: &PactPosition, seat: Seat) -> Option<&'static Window> {
+        (position.phase == Phase::Window(seat)).then_some(&SHIELD_WINDOW)
+    }
+
+    fn concerns(self, _: &Pact, position: &PactPosition, seat: Seat) -> bool {
+        position.staked[seat] > 0
+    }
+}
+
+impl Codec<Pact> for Pact {
     fn arbitrary(&self, _: &PactPosition, rng: &mut Rng) -> PactAction {
         let card = Card(1 + rng.index(usize::from(CARDS)) as u8);
         match rng.index(9) {
@@ -442,19 +470,5 @@ impl Game for Pact {
 
     fn read_draw(&self, text: &str) -> Result<Card, NotationError> {
         read(text, "card ")
-    }
-
-    fn audit(&self, position: &PactPosition) -> Result<(), String> {
-        let laid = self.seats().filter_map(|seat| position.laid[seat]).map(Cards::only);
-        let hands = self.seats().map(|seat| position.hands[seat]);
-        let places = hands.chain(laid).chain([position.deck, position.used]);
-        let (all, count) =
-            places.fold((Cards::NONE, 0), |(all, count), place| (all | place, count + place.len()));
-        if all == Cards::ALL && count == all.len() { Ok(()) } else { Err(format!("{count} cards")) }
-    }
-
-    fn longest(&self) -> usize {
-        // In each round an offer and its answer, a card and a pass of each player; and each stakes once.
-        ROUNDS * (2 + 2 * self.setup.players) + self.setup.players
     }
 }

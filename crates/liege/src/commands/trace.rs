@@ -8,7 +8,9 @@ use std::path::PathBuf;
 use anyhow::{Result, bail};
 use clap::Args;
 use indicatif::ProgressBar;
-use liege_game::{Amounts, Chances, Game, Pending, Picker, Playout, Rng, Seat, Silent, Standing};
+use liege_game::{
+    AmountRange as _, Amounts, Chances, Game, Pending, Picker, Playout, Rng, Seat, Silent, Standing,
+};
 use serde::Serialize;
 
 use super::{Answer, progress};

@@ -1,6 +1,6 @@
 //! Phase 6, Advance (FD-94 to FD-97).
 
-use liege_game::{Flow as _, OneSeat, Refusal, Seat, Sink};
+use liege_game::{Flow as _, Question, Refusal, Seat, Sink};
 
 use super::army_cards::asked_at;
 use super::ground::{Ground, Mover};
@@ -10,7 +10,7 @@ use crate::{Action, Battle, BattleNumber, Event, Feudo, Phase, Place, Position, 
 #[derive(Clone, Copy)]
 pub(crate) struct Advance(pub(crate) u8);
 
-impl OneSeat<Feudo> for Advance {
+impl Question<Feudo> for Advance {
     #[inline]
     fn seat(self, _: &Feudo, position: &Position) -> Seat {
         asked_at(&position.table, self.0)

@@ -1,6 +1,6 @@
 //! Phase 4, Movement: showing Army Cards (FD-44, FD-45).
 
-use liege_game::{Flow as _, OneSeat, Refusal, Seat, Sink};
+use liege_game::{Flow as _, Question, Refusal, Seat, Sink};
 
 use crate::{Action, Cursor, Event, Feudo, Position, Table, Token};
 
@@ -8,7 +8,7 @@ use crate::{Action, Cursor, Event, Feudo, Position, Table, Token};
 #[derive(Clone, Copy)]
 pub(crate) struct Show(pub(crate) Cursor);
 
-impl OneSeat<Feudo> for Show {
+impl Question<Feudo> for Show {
     #[inline]
     fn seat(self, _: &Feudo, position: &Position) -> Seat {
         asked_at(&position.table, self.0.at)

@@ -1,6 +1,6 @@
 //! Phase 5, Attack: what is attacked (FD-82 to FD-89).
 
-use liege_game::{Flow as _, OneSeat, Refusal, Seat, Sink};
+use liege_game::{Flow as _, Question, Refusal, Seat, Sink};
 
 use super::army_cards::asked_at;
 use crate::{
@@ -12,7 +12,7 @@ use crate::{
 #[derive(Clone, Copy)]
 pub(crate) struct Attack(pub(crate) u8);
 
-impl OneSeat<Feudo> for Attack {
+impl Question<Feudo> for Attack {
     #[inline]
     fn seat(self, _: &Feudo, position: &Position) -> Seat {
         asked_at(&position.table, self.0)

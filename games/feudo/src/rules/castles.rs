@@ -1,6 +1,6 @@
 //! Placing Castles (FD-18 to FD-22).
 
-use liege_game::{ChanceNode, Flow as _, OneSeat, Refusal, Seat, Seats, Sink};
+use liege_game::{Flow as _, Question, Refusal, Seat, Seats, Sink};
 
 use crate::{Action, BoardId, Castle, Draw, Event, Feudo, Layout, Phase, Position, Table, Territory};
 
@@ -8,7 +8,7 @@ use crate::{Action, BoardId, Castle, Draw, Event, Feudo, Layout, Phase, Position
 #[derive(Clone, Copy)]
 pub(crate) struct Coats;
 
-impl ChanceNode<Feudo> for Coats {
+impl Question<Feudo> for Coats {
     fn outcomes(self, game: &Feudo, position: &Position, add: &mut impl FnMut(u32, Draw)) {
         game.undrawn(&position.table).iter().for_each(|seat| add(1, Draw::Seat(seat)));
     }
@@ -35,7 +35,7 @@ impl ChanceNode<Feudo> for Coats {
 #[derive(Clone, Copy)]
 pub(crate) struct Castles;
 
-impl OneSeat<Feudo> for Castles {
+impl Question<Feudo> for Castles {
     #[inline]
     fn seat(self, game: &Feudo, position: &Position) -> Seat {
         game.builder(&position.table).unwrap_or(Seat::A)

@@ -1,6 +1,6 @@
 //! Phase 1, Diplomacy (FD-28, FD-29).
 
-use liege_game::{ChanceNode, Flow as _, OneSeat, Refusal, Seat, Seats, Sink};
+use liege_game::{Flow as _, Question, Refusal, Seat, Seats, Sink};
 
 use crate::{Action, Draw, Event, Feudo, OrderOfPlay, Phase, Position, Table};
 
@@ -8,7 +8,7 @@ use crate::{Action, Draw, Event, Feudo, OrderOfPlay, Phase, Position, Table};
 #[derive(Clone, Copy)]
 pub(crate) struct Tie;
 
-impl ChanceNode<Feudo> for Tie {
+impl Question<Feudo> for Tie {
     /// FD-28: one of the tied players, each as likely as any other.
     fn outcomes(self, game: &Feudo, position: &Position, add: &mut impl FnMut(u32, Draw)) {
         game.diplomats(&position.table).iter().for_each(|seat| add(1, Draw::Seat(seat)));
@@ -25,7 +25,7 @@ impl ChanceNode<Feudo> for Tie {
 #[derive(Clone, Copy)]
 pub(crate) struct Diplomacy(pub(crate) Seat);
 
-impl OneSeat<Feudo> for Diplomacy {
+impl Question<Feudo> for Diplomacy {
     #[inline]
     fn seat(self, _: &Feudo, _: &Position) -> Seat {
         self.0

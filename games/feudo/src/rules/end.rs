@@ -1,24 +1,15 @@
 //! How the game ends (FD-113 to FD-115).
 
-use liege_game::{Flow as _, Pending, Question, Refusal, Seat, Seats, Sink, Standing};
+use liege_game::{Question, Refusal, Seat, Seats, Sink, Standing};
 
 use crate::options::Deck;
-use crate::{Action, Event, Feudo, OrderOfPlay, Phase, Position, Purse, Table};
+use crate::{Event, Feudo, OrderOfPlay, Phase, Position, Purse, Table};
 
 /// Nothing is asked any more.
 #[derive(Clone, Copy)]
 pub(crate) struct Over;
 
-impl Question<Feudo> for Over {
-    #[inline]
-    fn pending(self, _: &Feudo, _: &Position) -> Pending {
-        Pending::Over
-    }
-
-    fn check(self, game: &Feudo, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
-        Err(game.not_now(position, seat, action))
-    }
-}
+impl Question<Feudo> for Over {}
 
 impl Feudo {
     /// The refusal of whatever is tried when the game is over.

@@ -1,6 +1,6 @@
 //! Laying the map (FD-7).
 
-use liege_game::{ChanceNode, List, Sink};
+use liege_game::{List, Question, Sink};
 
 use crate::{BoardId, Draw, Event, Feudo, Layout, Phase, Placed, Position, Quarter, Table};
 
@@ -8,7 +8,7 @@ use crate::{BoardId, Draw, Event, Feudo, Layout, Phase, Placed, Position, Quarte
 #[derive(Clone, Copy)]
 pub(crate) struct Mapboards(pub(crate) List<Placed, 4>);
 
-impl ChanceNode<Feudo> for Mapboards {
+impl Question<Feudo> for Mapboards {
     /// FD-7, FD-121: every board that is left, turned any way, is equally likely.
     fn outcomes(self, _: &Feudo, _: &Position, add: &mut impl FnMut(u32, Draw)) {
         let Mapboards(laid) = self;

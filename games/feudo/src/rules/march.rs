@@ -1,6 +1,6 @@
 //! Phase 4, Movement: a token moves by its Army Card (FD-46 to FD-60, FD-67).
 
-use liege_game::{Flow as _, OneSeat, Refusal, Rule, Seat, Sink};
+use liege_game::{Flow as _, Question, Refusal, Rule, Seat, Sink};
 
 use super::army_cards::asked_at;
 use super::ground::{Ground, Mover, too_far};
@@ -16,7 +16,7 @@ pub(crate) struct March {
     pub(crate) token: Token,
 }
 
-impl OneSeat<Feudo> for March {
+impl Question<Feudo> for March {
     #[inline]
     fn seat(self, _: &Feudo, position: &Position) -> Seat {
         asked_at(&position.table, self.cursor.at)

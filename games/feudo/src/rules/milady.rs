@@ -1,6 +1,6 @@
 //! Milady's powers: charm (FD-75 to FD-79) and infection (FD-80, FD-81).
 
-use liege_game::{Flow as _, OneSeat, Refusal, Seat, Seats, Sink};
+use liege_game::{Flow as _, Question, Refusal, Seat, Seats, Sink};
 
 use super::army_cards::asked_at;
 use crate::event::Cause;
@@ -12,7 +12,7 @@ use crate::{
 #[derive(Clone, Copy)]
 pub(crate) struct Milady(pub(crate) Cursor);
 
-impl OneSeat<Feudo> for Milady {
+impl Question<Feudo> for Milady {
     #[inline]
     fn seat(self, _: &Feudo, position: &Position) -> Seat {
         asked_at(&position.table, self.0.at)

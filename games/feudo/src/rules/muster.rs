@@ -1,6 +1,6 @@
 //! Phase 5, Attack: who takes part (FD-84, FD-85), and the attack itself (FD-90 to FD-93).
 
-use liege_game::{Flow as _, OneSeat, Refusal, Seat, Sink};
+use liege_game::{Flow as _, Question, Refusal, Seat, Sink};
 
 use super::army_cards::asked_at;
 use crate::{Action, Assault, Battle, Event, Feudo, Phase, Place, Position, Table, Token};
@@ -12,7 +12,7 @@ pub(crate) struct Muster {
     pub(crate) assault: Assault,
 }
 
-impl OneSeat<Feudo> for Muster {
+impl Question<Feudo> for Muster {
     #[inline]
     fn seat(self, _: &Feudo, position: &Position) -> Seat {
         asked_at(&position.table, self.at)

@@ -1,6 +1,6 @@
 //! Phase 3, Plague (FD-33 to FD-43).
 
-use liege_game::{ChanceNode, Refusal, Seat, Sink};
+use liege_game::{Question, Refusal, Seat, Sink};
 
 use crate::event::Cause;
 use crate::options::Deck;
@@ -17,7 +17,7 @@ const GRID: u8 = SIDE / 2;
 #[derive(Clone, Copy)]
 pub(crate) struct Plague;
 
-impl ChanceNode<Feudo> for Plague {
+impl Question<Feudo> for Plague {
     /// FD-23: every card that nobody has seen is equally likely to be on top.
     fn outcomes(self, _: &Feudo, position: &Position, add: &mut impl FnMut(u32, Draw)) {
         for (index, &copies) in (0u8..).zip(&position.table.unseen) {

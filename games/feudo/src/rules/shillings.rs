@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use liege_game::{Flow as _, OneSeat, Refusal, Seat, Sink, counted};
+use liege_game::{Flow as _, Question, Refusal, Seat, Sink, counted};
 
 use super::army_cards::asked_at;
 use super::ground::{Ground, Mover};
@@ -18,7 +18,7 @@ pub(crate) struct Spend {
     pub(crate) spending: Spending,
 }
 
-impl OneSeat<Feudo> for Spend {
+impl Question<Feudo> for Spend {
     #[inline]
     fn seat(self, _: &Feudo, position: &Position) -> Seat {
         asked_at(&position.table, self.cursor.at)

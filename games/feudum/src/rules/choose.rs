@@ -81,6 +81,11 @@ impl Question<Feudum> for Choose {
         Pending::Seats(liege_game::Asked { must, may })
     }
 
+    /// Hands are being made, in secret.
+    fn public_choice(self, _: &Feudum, _: &Position, _: Seat) -> bool {
+        false
+    }
+
     #[inline]
     fn legal(self, game: &Feudum, position: &Position, seat: Seat, actions: &mut Vec<Action>) {
         let look = PositionRef { game, position };

@@ -1,6 +1,6 @@
 //! Conquer: whom to attack or to starve, and battles (FU-87 to FU-99, FU-182).
 
-use liege_game::{OneSeat, Preference, Refusal, Rule, Seat, Sink, Window};
+use liege_game::{Preference, Question, Refusal, Rule, Seat, Sink, Window};
 
 use super::free::deed;
 use super::paying::can_pay_one;
@@ -71,7 +71,7 @@ pub(crate) fn defense(board: &Board, battle: &Battle) -> u8 {
     2 * pawns + monsters + feudum + u8::from(battle.defended)
 }
 
-impl OneSeat<Feudum> for Conquer {
+impl Question<Feudum> for Conquer {
     fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.0
     }
@@ -210,7 +210,7 @@ fn weapon(look: PositionRef<'_>, writ: Writ, way: Way) -> Option<(u8, crate::sta
     }
 }
 
-impl OneSeat<Feudum> for Boost {
+impl Question<Feudum> for Boost {
     fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.battle.attacker
     }
@@ -308,7 +308,7 @@ impl OneSeat<Feudum> for Boost {
 #[derive(Clone, Copy)]
 pub(crate) struct BattleWindow(pub(crate) Battle);
 
-impl OneSeat<Feudum> for BattleWindow {
+impl Question<Feudum> for BattleWindow {
     fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.0.defender
     }

@@ -1,6 +1,6 @@
 //! Defend on one's own turn (FU-102).
 
-use liege_game::{OneSeat, Refusal, Seat, Sink};
+use liege_game::{Question, Refusal, Seat, Sink};
 
 use super::Act;
 use crate::event::Source;
@@ -10,7 +10,7 @@ use crate::{Action, Event, Feudum, Position};
 #[derive(Clone, Copy)]
 pub(crate) struct Defend(pub(crate) Seat);
 
-impl OneSeat<Feudum> for Defend {
+impl Question<Feudum> for Defend {
     fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.0
     }

@@ -1,6 +1,6 @@
 //! Steps 3 to 5: progress die, epoch, dawn, end of the round (FU-164 to FU-175).
 
-use liege_game::{ChanceNode, Seat, Sink};
+use liege_game::{Question, Seat, Sink};
 
 use super::explore::feudums;
 use super::improve::{EMPTY, is_allowed};
@@ -14,7 +14,7 @@ use crate::{Draw, Event, Feudum, Good, Guild, Position, Region};
 #[derive(Clone, Copy)]
 pub(crate) struct Die;
 
-impl ChanceNode<Feudum> for Die {
+impl Question<Feudum> for Die {
     fn outcomes(self, _: &Feudum, _: &Position, add: &mut impl FnMut(u32, Draw)) {
         Region::ALL.iter().for_each(|&region| add(1, Draw::Die(region)));
     }

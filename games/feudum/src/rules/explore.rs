@@ -1,6 +1,6 @@
 //! Explore, and Shovels and swords (FU-78, FU-79).
 
-use liege_game::{OneSeat, Refusal, Seat, Sink};
+use liege_game::{Question, Refusal, Seat, Sink};
 
 use super::paying::can_pay_one;
 use super::{Act, PositionRef, refuse};
@@ -23,7 +23,7 @@ pub(crate) fn feudums(look: PositionRef<'_>, seat: Seat) -> u8 {
 #[derive(Clone, Copy)]
 pub(crate) struct Explore(pub(crate) Seat);
 
-impl OneSeat<Feudum> for Explore {
+impl Question<Feudum> for Explore {
     fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.0
     }
@@ -74,7 +74,7 @@ impl OneSeat<Feudum> for Explore {
 #[derive(Clone, Copy)]
 pub(crate) struct Shovels(pub(crate) Seat);
 
-impl OneSeat<Feudum> for Shovels {
+impl Question<Feudum> for Shovels {
     fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.0
     }

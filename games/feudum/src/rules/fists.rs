@@ -1,6 +1,6 @@
 //! Closed fists: Farmer pull, Monk trade and Monk push (FU-124, FU-125, FU-147, FU-149, FU-184).
 
-use liege_game::{OneSeat, Refusal, Seat, Sink};
+use liege_game::{Question, Refusal, Seat, Sink};
 
 use super::{Act, PositionRef, refuse};
 use crate::state::{Bowl, FunctionRun, Phase};
@@ -16,7 +16,7 @@ pub(crate) fn extremes(look: PositionRef<'_>) -> Option<(Bead, Bead)> {
 #[derive(Clone, Copy)]
 pub(crate) struct NameHider(pub(crate) FunctionRun);
 
-impl OneSeat<Feudum> for NameHider {
+impl Question<Feudum> for NameHider {
     fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.0.seat
     }
@@ -58,7 +58,7 @@ pub(crate) struct Hide {
     pub(crate) hider: Seat,
 }
 
-impl OneSeat<Feudum> for Hide {
+impl Question<Feudum> for Hide {
     fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.hider
     }
@@ -103,7 +103,7 @@ pub(crate) struct Point {
     pub(crate) errand: FunctionRun,
 }
 
-impl OneSeat<Feudum> for Point {
+impl Question<Feudum> for Point {
     fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.errand.seat
     }

@@ -1,6 +1,6 @@
 //! Draws out of the haversack and of seals that many rules share (FU-198, FU-199).
 
-use liege_game::{ChanceNode, Seat, Sink};
+use liege_game::{Question, Seat, Sink};
 
 use super::{Act, PositionRef};
 use crate::state::{Beads, Board, Bowl, Goods, Phase, Scroll};
@@ -8,8 +8,47 @@ use crate::{Bead, Draw, Event, Feudum, Good, Position};
 
 /// Every good of these with its number.
 pub(crate) fn each_good(goods: &Goods, add: &mut impl FnMut(u32, Draw)) {
-    // FU-195: what is in the haversack is known, what comes out of it is shown.
     goods.iter().for_each(|(good, count)| add(count.into(), Draw::Good(good)));
+}
+
+/// A use for goods that are drawn from the haversack one after the other (FU-198).
+pub(crate) trait FromHaversack: Copy {
+    /// Puts a good where it belongs; it is out of the haversack already.
+    fn put<S: Sink<Event>>(self, act: &mut Act<'_, S>, good: Good);
+
+    /// Returns how many are still to be drawn, as long as there are any.
+    fn left(self) -> u8;
+
+    /// Carries out what follows the last of them.
+    fn finish<S: Sink<Event>>(self, act: &mut Act<'_, S>) {
+        act.pop();
+    }
+}
+
+/// A [`FromHaversack`] as a draw.
+#[derive(Clone, Copy)]
+pub(crate) struct Haversack<T>(pub(crate) T);
+
+impl<T: FromHaversack> Question<Feudum> for Haversack<T> {
+    fn outcomes(self, _: &Feudum, position: &Position, add: &mut impl FnMut(u32, Draw)) {
+        // FU-195: what is in the haversack is known, what comes out of it is shown.
+        each_good(&position.board.supply.haversack, add);
+    }
+
+    fn draw(self, game: &Feudum, position: &mut Position, draw: Draw, events: &mut impl Sink<Event>) {
+        let Draw::Good(good) = draw else { return };
+        let mut act = Act { game, position, events };
+        act.take_from_haversack(good);
+        self.0.put(&mut act, good);
+    }
+
+    fn proceed(self, game: &Feudum, position: &mut Position, events: &mut impl Sink<Event>) -> bool {
+        let ends = self.0.left() == 0 || position.board.supply.haversack.is_empty();
+        if ends {
+            self.0.finish(&mut Act { game, position, events });
+        }
+        ends
+    }
 }
 
 /// FU-199: the values that a seal can have which nobody knows: all but those of beads and of known seals.
@@ -34,7 +73,7 @@ pub(crate) struct Flip {
     pub(crate) left: u8,
 }
 
-impl ChanceNode<Feudum> for Flip {
+impl Question<Feudum> for Flip {
     fn outcomes(self, game: &Feudum, position: &Position, add: &mut impl FnMut(u32, Draw)) {
         let look = PositionRef { game, position };
         unknown_seals(look).iter().for_each(|(bead, count)| add(count.into(), Draw::Bead(bead)));
@@ -74,23 +113,15 @@ pub(crate) struct Spoils {
     pub(crate) left: u8,
 }
 
-impl ChanceNode<Feudum> for Spoils {
-    fn outcomes(self, _: &Feudum, position: &Position, add: &mut impl FnMut(u32, Draw)) {
-        each_good(&position.board.supply.haversack, add);
-    }
-
-    fn draw(self, game: &Feudum, position: &mut Position, draw: Draw, events: &mut impl Sink<Event>) {
-        let Draw::Good(good) = draw else { return };
-        let mut act = Act { game, position, events };
-        act.take_from_haversack(good);
+impl FromHaversack for Spoils {
+    fn put<S: Sink<Event>>(self, act: &mut Act<'_, S>, good: Good) {
         act.turn_into(Phase::Spoils { seat: self.seat, left: self.left - 1 });
         act.tell(Event::Takes(self.seat, good));
         act.receive(self.seat, &Goods::from_iter([good]));
     }
 
-    fn proceed(self, game: &Feudum, position: &mut Position, events: &mut impl Sink<Event>) -> bool {
-        let end = self.left == 0 || position.board.supply.haversack.is_empty();
-        Act { game, position, events }.ends(end)
+    fn left(self) -> u8 {
+        self.left
     }
 }
 
@@ -98,23 +129,15 @@ impl ChanceNode<Feudum> for Spoils {
 #[derive(Clone, Copy)]
 pub(crate) struct Barn(pub(crate) u8);
 
-impl ChanceNode<Feudum> for Barn {
-    fn outcomes(self, _: &Feudum, position: &Position, add: &mut impl FnMut(u32, Draw)) {
-        each_good(&position.board.supply.haversack, add);
-    }
-
-    fn draw(self, game: &Feudum, position: &mut Position, draw: Draw, events: &mut impl Sink<Event>) {
-        let Draw::Good(good) = draw else { return };
-        let mut act = Act { game, position, events };
-        act.take_from_haversack(good);
+impl FromHaversack for Barn {
+    fn put<S: Sink<Event>>(self, act: &mut Act<'_, S>, good: Good) {
         act.board().halls.barn[good] += 1;
         act.tell(Event::Stored(good));
         act.turn_into(Phase::Barn(self.0 - 1));
     }
 
-    fn proceed(self, game: &Feudum, position: &mut Position, events: &mut impl Sink<Event>) -> bool {
-        let end = self.0 == 0 || position.board.supply.haversack.is_empty();
-        Act { game, position, events }.ends(end)
+    fn left(self) -> u8 {
+        self.0
     }
 }
 
@@ -122,7 +145,7 @@ impl ChanceNode<Feudum> for Barn {
 #[derive(Clone, Copy)]
 pub(crate) struct ForSale(pub(crate) u8);
 
-impl ChanceNode<Feudum> for ForSale {
+impl Question<Feudum> for ForSale {
     fn outcomes(self, _: &Feudum, position: &Position, add: &mut impl FnMut(u32, Draw)) {
         let vessels = &position.board.supply.vessels;
         vessels.iter().for_each(|(vessel, count)| add(count.into(), Draw::Vessel(vessel)));

@@ -1,6 +1,6 @@
 //! Guild: which function, a feast, paying a guild, and what a function scores (FU-110 to FU-114, FU-127, FU-150).
 
-use liege_game::{OneSeat, Refusal, Seat, Sink};
+use liege_game::{Question, Refusal, Seat, Sink};
 
 use super::{Act, PositionRef, refuse};
 use crate::event::Source;
@@ -172,7 +172,7 @@ impl Work {
     }
 }
 
-impl OneSeat<Feudum> for Work {
+impl Question<Feudum> for Work {
     fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.seat
     }

@@ -1,13 +1,13 @@
 //! Harvest (FU-80 to FU-84).
 
-use liege_game::{ChanceNode, OneSeat, Refusal, Seat, Sink};
+use liege_game::{Question, Refusal, Seat, Sink};
 
 use super::explore::{feudums, ruled};
-use super::goods::each_good;
+use super::goods::FromHaversack;
 use super::{Act, PositionRef, refuse};
 use crate::event::Source;
 use crate::state::{Beads, Disc, Goods, Phase};
-use crate::{Action, Draw, Event, Feudum, Good, Guild, Place, Position};
+use crate::{Action, Event, Feudum, Good, Guild, Place, Position};
 
 /// FU-80: the yield of a harvest, 5 to 10.
 pub(crate) fn harvest_yield(look: PositionRef<'_>, seat: Seat) -> u8 {
@@ -20,7 +20,7 @@ pub(crate) fn harvest_yield(look: PositionRef<'_>, seat: Seat) -> u8 {
 #[derive(Clone, Copy)]
 pub(crate) struct Harvest(pub(crate) Seat);
 
-impl OneSeat<Feudum> for Harvest {
+impl Question<Feudum> for Harvest {
     fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.0
     }
@@ -107,15 +107,8 @@ pub(crate) struct Reap {
     pub(crate) favors: u8,
 }
 
-impl ChanceNode<Feudum> for Reap {
-    fn outcomes(self, _: &Feudum, position: &Position, add: &mut impl FnMut(u32, Draw)) {
-        each_good(&position.board.supply.haversack, add);
-    }
-
-    fn draw(self, game: &Feudum, position: &mut Position, draw: Draw, events: &mut impl Sink<Event>) {
-        let Draw::Good(good) = draw else { return };
-        let mut act = Act { game, position, events };
-        act.take_from_haversack(good);
+impl FromHaversack for Reap {
+    fn put<S: Sink<Event>>(self, act: &mut Act<'_, S>, good: Good) {
         let Reap { seat, farm, mut goods, mut favors } = self;
         // FU-82a: the farm comes first.
         if goods > 0 {
@@ -131,9 +124,8 @@ impl ChanceNode<Feudum> for Reap {
         }
     }
 
-    fn proceed(self, game: &Feudum, position: &mut Position, events: &mut impl Sink<Event>) -> bool {
-        let end = self.goods + self.favors == 0 || position.board.supply.haversack.is_empty();
-        Act { game, position, events }.ends(end)
+    fn left(self) -> u8 {
+        self.goods + self.favors
     }
 }
 
@@ -147,32 +139,24 @@ pub(crate) struct Glean {
     pub(crate) size: u8,
 }
 
-impl ChanceNode<Feudum> for Glean {
-    fn outcomes(self, _: &Feudum, position: &Position, add: &mut impl FnMut(u32, Draw)) {
-        each_good(&position.board.supply.haversack, add);
-    }
-
-    fn draw(self, game: &Feudum, position: &mut Position, draw: Draw, events: &mut impl Sink<Event>) {
-        let Draw::Good(good) = draw else { return };
-        let mut act = Act { game, position, events };
-        act.take_from_haversack(good);
+impl FromHaversack for Glean {
+    fn put<S: Sink<Event>>(self, act: &mut Act<'_, S>, good: Good) {
         let Glean { seat, farm, left, mut drawn, size } = self;
         drawn[good] += 1;
         act.tell(Event::Reaped(farm, good));
         act.turn_into(Phase::Glean { seat, farm, left: left - 1, drawn, size });
     }
 
-    fn proceed(self, game: &Feudum, position: &mut Position, events: &mut impl Sink<Event>) -> bool {
-        let Glean { seat, farm, left, drawn, size } = self;
-        if left > 0 && !position.board.supply.haversack.is_empty() {
-            return false;
-        }
+    fn left(self) -> u8 {
+        self.left
+    }
+
+    fn finish<S: Sink<Event>>(self, act: &mut Act<'_, S>) {
+        let Glean { seat, farm, drawn, size, .. } = self;
         let line = usize::from(size - 5);
-        let part = game.components.farm_part[line];
-        let favors = game.components.favors[line].min(drawn.total().saturating_sub(part));
-        let inspect = Phase::Inspect { seat, farm, drawn, favors, accepted: false };
-        Act { game, position, events }.turn_into(inspect);
-        true
+        let part = act.game.components.farm_part[line];
+        let favors = act.game.components.favors[line].min(drawn.total().saturating_sub(part));
+        act.turn_into(Phase::Inspect { seat, farm, drawn, favors, accepted: false });
     }
 }
 
@@ -186,7 +170,7 @@ pub(crate) struct Inspect {
     pub(crate) accepted: bool,
 }
 
-impl OneSeat<Feudum> for Inspect {
+impl Question<Feudum> for Inspect {
     fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.seat
     }

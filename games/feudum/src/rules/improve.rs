@@ -1,6 +1,6 @@
 //! Improve, and the tiles that it brings (FU-67 to FU-74).
 
-use liege_game::{ChanceNode, OneSeat, Refusal, Seat, Sink};
+use liege_game::{Question, Refusal, Seat, Sink};
 
 use super::paying::can_pay_one;
 use super::{Act, PositionRef, refuse};
@@ -65,7 +65,7 @@ impl Improve {
     }
 }
 
-impl OneSeat<Feudum> for Improve {
+impl Question<Feudum> for Improve {
     fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.0
     }
@@ -155,7 +155,7 @@ impl OneSeat<Feudum> for Improve {
 #[derive(Clone, Copy)]
 pub(crate) struct OtherStack(pub(crate) Seat);
 
-impl OneSeat<Feudum> for OtherStack {
+impl Question<Feudum> for OtherStack {
     fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.0
     }
@@ -199,7 +199,7 @@ pub(crate) struct Tile {
     pub(crate) region: Region,
 }
 
-impl ChanceNode<Feudum> for Tile {
+impl Question<Feudum> for Tile {
     fn outcomes(self, _: &Feudum, position: &Position, add: &mut impl FnMut(u32, Draw)) {
         // FU-196: what lies under the number shows when it is drawn.
         let number = usize::from(position.board.stack(self.region));

@@ -1,6 +1,6 @@
 //! Influence (FU-59 to FU-66).
 
-use liege_game::{OneSeat, Refusal, Seat, Sink};
+use liege_game::{Question, Refusal, Seat, Sink};
 
 use super::{Act, PositionRef, refuse};
 use crate::state::{Phase, Places};
@@ -38,7 +38,7 @@ impl Influence {
     }
 }
 
-impl OneSeat<Feudum> for Influence {
+impl Question<Feudum> for Influence {
     fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.seat
     }

@@ -1,6 +1,6 @@
 //! Inventions of the Alchemist and Knight Guilds (FU-134 to FU-136, FU-139).
 
-use liege_game::{OneSeat, Refusal, Seat, Sink};
+use liege_game::{Question, Refusal, Seat, Sink};
 
 use super::guild::{SECTIONS, can_make};
 use super::{Act, PositionRef, refuse};
@@ -18,7 +18,7 @@ pub(crate) struct Workshop {
     pub(crate) kruds: u8,
 }
 
-impl OneSeat<Feudum> for Workshop {
+impl Question<Feudum> for Workshop {
     fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.errand.seat
     }

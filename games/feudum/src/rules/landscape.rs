@@ -1,6 +1,6 @@
 //! Landscapes bear resources and are collected from (FU-75 to FU-77).
 
-use liege_game::{Besides, OneSeat, Refusal, Seat, Sink};
+use liege_game::{Besides, Question, Refusal, Seat, Sink};
 
 use super::Act;
 use super::movement::good_of;
@@ -11,7 +11,7 @@ use crate::{Action, Event, Feudum, Landscape, Place, Position};
 #[derive(Clone, Copy)]
 pub(crate) struct Collect(pub(crate) Place);
 
-impl OneSeat<Feudum> for Collect {
+impl Question<Feudum> for Collect {
     /// FU-187: at dawn everybody may act beside it, during a card nobody else.
     fn besides(self, _: &Feudum, position: &Position) -> Besides {
         let dawn = position.agenda.iter().any(|phase| phase.topic() == Topic::Dawn);

@@ -1,6 +1,6 @@
 //! Final scoring (FU-176 to FU-181).
 
-use liege_game::{Besides, OneSeat, Refusal, Seat, Sink};
+use liege_game::{Besides, Question, Refusal, Seat, Sink};
 
 use super::movement::LAST_SPACE;
 use super::order::Step;
@@ -13,7 +13,7 @@ use crate::{Action, Event, Feudum, Kingdom, Position, Writ};
 #[derive(Clone, Copy)]
 pub(crate) struct Charters(pub(crate) Seat);
 
-impl OneSeat<Feudum> for Charters {
+impl Question<Feudum> for Charters {
     const BESIDES: Besides = Besides::Everybody;
 
     fn seat(self, _: &Feudum, _: &Position) -> Seat {

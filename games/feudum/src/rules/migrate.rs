@@ -1,6 +1,6 @@
 //! Migrate (FU-44 to FU-46).
 
-use liege_game::{OneSeat, Refusal, Seat, Sink};
+use liege_game::{Question, Refusal, Seat, Sink};
 
 use super::paying::can_pay_one;
 use super::{Act, PositionRef, refuse};
@@ -30,7 +30,7 @@ fn is_off(look: PositionRef<'_>, seat: Seat) -> bool {
     bare && look.household(seat).pawns().next().is_none()
 }
 
-impl OneSeat<Feudum> for Migrate {
+impl Question<Feudum> for Migrate {
     fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.0
     }

@@ -1,6 +1,6 @@
 //! Move (FU-47 to FU-58).
 
-use liege_game::{OneSeat, Refusal, Seat, Sink};
+use liege_game::{Question, Refusal, Seat, Sink};
 
 use super::next_space::Track;
 use super::{Act, PositionRef, refuse};
@@ -106,7 +106,7 @@ impl Move {
     }
 }
 
-impl OneSeat<Feudum> for Move {
+impl Question<Feudum> for Move {
     fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.0.seat
     }

@@ -1,6 +1,6 @@
 //! [`NextSpace`]: a disc for the next space of a track, or none.
 
-use liege_game::{OneSeat, Refusal, Seat, Sink};
+use liege_game::{Question, Refusal, Seat, Sink};
 
 use super::act::Act;
 use crate::{Action, Event, Feudum, Position};
@@ -21,7 +21,7 @@ pub(crate) struct NextSpace<T> {
     pub(crate) seat: Seat,
 }
 
-impl<T: Track> OneSeat<Feudum> for NextSpace<T> {
+impl<T: Track> Question<Feudum> for NextSpace<T> {
     fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.seat
     }

@@ -1,6 +1,6 @@
 //! What holds at every question: in which order the game moves on until somebody is asked, and what is free beside an answer.
 
-use liege_game::{Besides, Flow, Pending, Question, Refusal, Seat, Seats, Sink};
+use liege_game::{Besides, Flow, Phased as _, Question, Refusal, Seat, Seats, Sink};
 
 use super::improve::EMPTY;
 use super::{Act, PositionRef, free, refuse};
@@ -36,11 +36,6 @@ impl Flow for Feudum {
                 _ => return,
             }
         }
-    }
-
-    /// FU-197: only hands are secret; a card that is the last of its hand has to be revealed, and who holds writs may use them.
-    fn is_public(&self, position: &Position, seat: Seat) -> bool {
-        position.hands[seat].writs.is_empty()
     }
 
     /// FU-43, FU-187: mandates and the like.
@@ -126,12 +121,8 @@ pub(crate) trait Automatic: Copy {
 pub(crate) struct ByItself<T>(pub(crate) T);
 
 impl<T: Automatic> Question<Feudum> for ByItself<T> {
-    fn pending(self, game: &Feudum, position: &Position) -> Pending {
-        Over.pending(game, position)
-    }
-
-    fn check(self, game: &Feudum, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
-        Over.check(game, position, seat, action)
+    fn refusal(self, game: &Feudum, position: &Position, seat: Seat, action: Action) -> Option<Refusal> {
+        Over.refusal(game, position, seat, action)
     }
 
     #[inline]
@@ -146,11 +137,7 @@ impl<T: Automatic> Question<Feudum> for ByItself<T> {
 pub(crate) struct Over;
 
 impl Question<Feudum> for Over {
-    fn pending(self, _: &Feudum, _: &Position) -> Pending {
-        Pending::Over
-    }
-
-    fn check(self, _: &Feudum, _: &Position, _: Seat, _: Action) -> Result<(), Refusal> {
-        refuse("FU-181", "the game is over")
+    fn refusal(self, _: &Feudum, _: &Position, _: Seat, _: Action) -> Option<Refusal> {
+        refuse("FU-181", "the game is over").err()
     }
 }

@@ -1,6 +1,6 @@
 //! Paying with goods or with the tiles that stand for them (FU-7, FU-9, FU-188).
 
-use liege_game::{Besides, OneSeat, Refusal, Seat, Sink};
+use liege_game::{Besides, Question, Refusal, Seat, Sink};
 
 use super::{Act, refuse};
 use crate::state::{Goods, Household, Phase};
@@ -73,7 +73,7 @@ impl Pay {
     }
 }
 
-impl OneSeat<Feudum> for Pay {
+impl Question<Feudum> for Pay {
     const BESIDES: Besides = Besides::Nobody;
 
     fn seat(self, _: &Feudum, _: &Position) -> Seat {

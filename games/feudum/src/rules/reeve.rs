@@ -1,6 +1,6 @@
 //! Reeves (FU-120, FU-121).
 
-use liege_game::{OneSeat, Refusal, Seat, Sink};
+use liege_game::{Question, Refusal, Seat, Sink};
 
 use super::{Act, PositionRef};
 use crate::event::Source;
@@ -24,7 +24,7 @@ fn is_member(look: PositionRef<'_>, seat: Seat, guild: Guild) -> bool {
     standing.master() == Some(seat) || standing.journeyman() == Some(seat)
 }
 
-impl OneSeat<Feudum> for Reeve {
+impl Question<Feudum> for Reeve {
     fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.seat
     }

@@ -1,6 +1,6 @@
 //! Repeat, and Deja vu (FU-107 to FU-109).
 
-use liege_game::{OneSeat, Refusal, Seat, Sink};
+use liege_game::{Question, Refusal, Seat, Sink};
 
 use super::paying::can_pay_one;
 use super::{Act, refuse};
@@ -10,7 +10,7 @@ use crate::{Action, Card, Event, Feudum, Good, Position};
 #[derive(Clone, Copy)]
 pub(crate) struct Repeat(pub(crate) Seat);
 
-impl OneSeat<Feudum> for Repeat {
+impl Question<Feudum> for Repeat {
     fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.0
     }

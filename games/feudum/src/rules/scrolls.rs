@@ -1,7 +1,7 @@
 //! Seals and scrolls: the Knight push, and trade, pull and push of the Noble Guild, and the Monk pull (FU-140, FU-143 to
 //! FU-145, FU-148).
 
-use liege_game::{OneSeat, Refusal, Seat, Sink};
+use liege_game::{Question, Refusal, Seat, Sink};
 
 use super::order::Automatic;
 use super::{Act, PositionRef, refuse};
@@ -41,7 +41,7 @@ impl Promote {
     }
 }
 
-impl OneSeat<Feudum> for Promote {
+impl Question<Feudum> for Promote {
     fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.errand.seat
     }
@@ -137,7 +137,7 @@ impl Unroll {
     }
 }
 
-impl OneSeat<Feudum> for Unroll {
+impl Question<Feudum> for Unroll {
     fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.errand.seat
     }

@@ -1,8 +1,8 @@
 //! Setup (FU-14 to FU-30): draws, free goods, first pawns.
 
-use liege_game::{ChanceNode, OneSeat, Refusal, Seat, Sink};
+use liege_game::{Question, Refusal, Seat, Sink};
 
-use super::goods::each_good;
+use super::goods::FromHaversack;
 use super::order::Step;
 use super::{Act, refuse};
 use crate::state::{Disc, Estate, GoodSet, Goods, Pawn, Phase};
@@ -12,7 +12,7 @@ use crate::{Action, Draw, Event, Feudum, Good, Guild, Place, Position, Region};
 #[derive(Clone, Copy)]
 pub(crate) struct LayDisc(pub(crate) Place);
 
-impl ChanceNode<Feudum> for LayDisc {
+impl Question<Feudum> for LayDisc {
     fn outcomes(self, game: &Feudum, position: &Position, add: &mut impl FnMut(u32, Draw)) {
         let components = &game.components;
         let start = components.location(self.0).start;
@@ -41,15 +41,8 @@ impl ChanceNode<Feudum> for LayDisc {
 #[derive(Clone, Copy)]
 pub(crate) struct MapGood(pub(crate) Region);
 
-impl ChanceNode<Feudum> for MapGood {
-    fn outcomes(self, _: &Feudum, position: &Position, add: &mut impl FnMut(u32, Draw)) {
-        each_good(&position.board.supply.haversack, add);
-    }
-
-    fn draw(self, game: &Feudum, position: &mut Position, draw: Draw, events: &mut impl Sink<Event>) {
-        let Draw::Good(good) = draw else { return };
-        let mut act = Act { game, position, events };
-        act.take_from_haversack(good);
+impl FromHaversack for MapGood {
+    fn put<S: Sink<Event>>(self, act: &mut Act<'_, S>, good: Good) {
         let epoch = usize::from(act.position.board.epoch.clamp(1, 4));
         // N, S, E, W by epochs.
         let place = act.game.components.lettered[epoch - 1][self.0.index()];
@@ -64,9 +57,8 @@ impl ChanceNode<Feudum> for MapGood {
     }
 
     /// FU-172: nothing to lay while the haversack is empty.
-    fn proceed(self, game: &Feudum, position: &mut Position, events: &mut impl Sink<Event>) -> bool {
-        let empty = position.board.supply.haversack.is_empty();
-        Act { game, position, events }.ends(empty)
+    fn left(self) -> u8 {
+        1
     }
 }
 
@@ -74,7 +66,7 @@ impl ChanceNode<Feudum> for MapGood {
 #[derive(Clone, Copy)]
 pub(crate) struct First;
 
-impl ChanceNode<Feudum> for First {
+impl Question<Feudum> for First {
     fn outcomes(self, game: &Feudum, _: &Position, add: &mut impl FnMut(u32, Draw)) {
         Seat::all(game.players).for_each(|seat| add(1, Draw::Start(seat)));
     }
@@ -96,7 +88,7 @@ pub(crate) struct FreeGoods {
     pub(crate) taken: GoodSet,
 }
 
-impl OneSeat<Feudum> for FreeGoods {
+impl Question<Feudum> for FreeGoods {
     fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.seat
     }
@@ -150,7 +142,7 @@ impl OneSeat<Feudum> for FreeGoods {
 #[derive(Clone, Copy)]
 pub(crate) struct FirstPawn(pub(crate) Seat);
 
-impl OneSeat<Feudum> for FirstPawn {
+impl Question<Feudum> for FirstPawn {
     fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.0
     }

@@ -1,6 +1,6 @@
 //! Starving the people, and royal immunity against it (FU-101, FU-105, FU-183).
 
-use liege_game::{OneSeat, Preference, Refusal, Rule, Seat, Sink, Window};
+use liege_game::{Preference, Question, Refusal, Rule, Seat, Sink, Window};
 
 use super::paying::can_pay_one;
 use super::{Act, refuse};
@@ -25,7 +25,7 @@ pub(crate) struct StarveWindow {
     pub(crate) role: Role,
 }
 
-impl OneSeat<Feudum> for StarveWindow {
+impl Question<Feudum> for StarveWindow {
     fn seat(self, _: &Feudum, position: &Position) -> Seat {
         position.board.site(self.at).owner(self.role).unwrap_or(Seat::A)
     }

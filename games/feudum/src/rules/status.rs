@@ -1,6 +1,6 @@
 //! Guild status (FU-115 to FU-121): stars, lists, tracks and the reeves that depend on them.
 
-use liege_game::{OneSeat, PerSeat, Refusal, Seat, Seats, Sink};
+use liege_game::{PerSeat, Question, Refusal, Seat, Seats, Sink};
 
 use super::{Act, PositionRef, refuse};
 use crate::state::{Board, Disc, Guilds, MAX_PLAYERS, Member, Phase};
@@ -217,7 +217,7 @@ fn due(look: PositionRef<'_>, seat: Seat) -> Guilds {
 #[derive(Clone, Copy)]
 pub(crate) struct Join(pub(crate) Seat);
 
-impl OneSeat<Feudum> for Join {
+impl Question<Feudum> for Join {
     fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.0
     }

@@ -1,6 +1,6 @@
 //! Receiving sulfur: wine barrel or personal supply (FU-8).
 
-use liege_game::{Besides, OneSeat, Refusal, Seat, Sink};
+use liege_game::{Besides, Question, Refusal, Seat, Sink};
 
 use super::paying::unfinished;
 use super::{Act, refuse};
@@ -14,7 +14,7 @@ pub(crate) struct Store {
     pub(crate) left: u8,
 }
 
-impl OneSeat<Feudum> for Store {
+impl Question<Feudum> for Store {
     const BESIDES: Besides = Besides::Nobody;
 
     fn seat(self, _: &Feudum, _: &Position) -> Seat {

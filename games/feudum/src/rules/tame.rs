@@ -1,6 +1,6 @@
 //! Tame the beast (FU-141, FU-152).
 
-use liege_game::{OneSeat, Refusal, Seat, Sink};
+use liege_game::{Question, Refusal, Seat, Sink};
 
 use super::{Act, refuse};
 use crate::state::Tamed;
@@ -13,7 +13,7 @@ pub(crate) const TAMING: u8 = 3;
 #[derive(Clone, Copy)]
 pub(crate) struct Tame(pub(crate) Seat);
 
-impl OneSeat<Feudum> for Tame {
+impl Question<Feudum> for Tame {
     fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.0
     }

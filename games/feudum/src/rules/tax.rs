@@ -1,6 +1,6 @@
 //! Tax, and Reinforcements (FU-85, FU-86).
 
-use liege_game::{OneSeat, Refusal, Seat, Sink};
+use liege_game::{Question, Refusal, Seat, Sink};
 
 use super::explore::{feudums, ruled};
 use super::{Act, PositionRef, refuse};
@@ -11,7 +11,7 @@ use crate::{Action, Event, Feudum, Guild, Position};
 #[derive(Clone, Copy)]
 pub(crate) struct Tax(pub(crate) Seat);
 
-impl OneSeat<Feudum> for Tax {
+impl Question<Feudum> for Tax {
     fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.0
     }

@@ -1,7 +1,7 @@
 //! Trades of the Farmer, Merchant, Alchemist and Knight Guilds, and goods that move from guild to guild (FU-122, FU-123,
 //! FU-126, FU-129 to FU-133, FU-138).
 
-use liege_game::{ChanceNode, OneSeat, Refusal, Seat, Sink};
+use liege_game::{Question, Refusal, Seat, Sink};
 
 use super::goods::each_good;
 use super::guild::{CART, ROW, barn_to_row, row_to_cart};
@@ -13,7 +13,7 @@ use crate::{Action, Draw, Event, Feudum, Good, Guild, Payment, Place, Position, 
 #[derive(Clone, Copy)]
 pub(crate) struct SendFarm(pub(crate) Seat);
 
-impl OneSeat<Feudum> for SendFarm {
+impl Question<Feudum> for SendFarm {
     fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.0
     }
@@ -61,7 +61,7 @@ pub(crate) struct Receive {
     pub(crate) left: u8,
 }
 
-impl OneSeat<Feudum> for Receive {
+impl Question<Feudum> for Receive {
     fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.seat
     }
@@ -117,7 +117,7 @@ pub(crate) struct Surplus {
     pub(crate) spill: u8,
 }
 
-impl ChanceNode<Feudum> for Surplus {
+impl Question<Feudum> for Surplus {
     fn outcomes(self, _: &Feudum, position: &Position, add: &mut impl FnMut(u32, Draw)) {
         each_good(&position.board.site(self.farm).goods, add);
     }
@@ -177,7 +177,7 @@ impl Market {
     }
 }
 
-impl OneSeat<Feudum> for Market {
+impl Question<Feudum> for Market {
     fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.seat
     }
@@ -232,7 +232,7 @@ impl OneSeat<Feudum> for Market {
 #[derive(Clone, Copy)]
 pub(crate) struct Dockyard(pub(crate) Seat);
 
-impl OneSeat<Feudum> for Dockyard {
+impl Question<Feudum> for Dockyard {
     fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.0
     }
@@ -307,7 +307,7 @@ impl Carry {
     }
 }
 
-impl OneSeat<Feudum> for Carry {
+impl Question<Feudum> for Carry {
     fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.errand.seat
     }

@@ -1,6 +1,6 @@
 //! Step 1b: turns (FU-36 to FU-43).
 
-use liege_game::{Besides, OneSeat, Refusal, Seat, Sink};
+use liege_game::{Besides, Question, Refusal, Seat, Sink};
 
 use super::{Act, refuse};
 use crate::state::{Bonus, Journey, Phase, Places};
@@ -13,7 +13,7 @@ pub(crate) struct Turn {
     pub(crate) revealed: u8,
 }
 
-impl OneSeat<Feudum> for Turn {
+impl Question<Feudum> for Turn {
     const BESIDES: Besides = Besides::Everybody;
 
     fn seat(self, _: &Feudum, _: &Position) -> Seat {

@@ -1,6 +1,6 @@
 //! Drawing royal writs (FU-154, FU-155).
 
-use liege_game::{ChanceNode, OneSeat, Refusal, Seat, Seats, Sink};
+use liege_game::{Question, Refusal, Seat, Seats, Sink};
 
 use super::{Act, refuse};
 use crate::state::Phase;
@@ -13,7 +13,7 @@ pub(crate) struct DrawWrits {
     pub(crate) left: u8,
 }
 
-impl ChanceNode<Feudum> for DrawWrits {
+impl Question<Feudum> for DrawWrits {
     fn outcomes(self, _: &Feudum, position: &Position, add: &mut impl FnMut(u32, Draw)) {
         let deck = &position.deck;
         let mut any = false;
@@ -52,7 +52,7 @@ impl ChanceNode<Feudum> for DrawWrits {
 #[derive(Clone, Copy)]
 pub(crate) struct Keep(pub(crate) Seat);
 
-impl OneSeat<Feudum> for Keep {
+impl Question<Feudum> for Keep {
     fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.0
     }
@@ -99,7 +99,7 @@ impl OneSeat<Feudum> for Keep {
 #[derive(Clone, Copy)]
 pub(crate) struct PutBack(pub(crate) Seat);
 
-impl OneSeat<Feudum> for PutBack {
+impl Question<Feudum> for PutBack {
     fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.0
     }
@@ -145,7 +145,7 @@ impl OneSeat<Feudum> for PutBack {
 #[derive(Clone, Copy)]
 pub(crate) struct WritLimit(pub(crate) Seat);
 
-impl OneSeat<Feudum> for WritLimit {
+impl Question<Feudum> for WritLimit {
     fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.0
     }

@@ -1,6 +1,6 @@
 //! The parts of actions as people click and name them.
 
-use liege_game::{Context, Element, Prompt, Seat, Thing, counted, say};
+use liege_game::{Context, Element, Phased as _, Seat, Thing, counted, say};
 
 use super::outlook::function::join;
 use crate::components::Award;
@@ -232,7 +232,7 @@ pub(crate) fn one(invention: Invention) -> String {
 
 /// Returns what ending or declining means now.
 pub(crate) fn done(context: Context<'_, Feudum>) -> &'static str {
-    Prompt::passing(context.view.phase, context.game, context.view)
+    context.view.phase.passing(context.game, context.view)
 }
 
 /// Returns what is to be paid now: "1 wood".

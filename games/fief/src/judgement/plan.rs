@@ -1,6 +1,6 @@
 //! [`Planner`]: what a bot makes of the moment in which it is asked.
 
-use liege_game::{Amount, Game, Rng, Seat};
+use liege_game::{Amount, Codec as _, Game, Rng, Seat};
 
 use super::outlook::Outlook;
 use crate::state::{Lord, Phase, Position, Stage, Unrest};

@@ -186,7 +186,7 @@ impl Planner<'_> {
 
     /// The most that an action's amount may be.
     pub(super) fn game_amount(&self, action: Action) -> u16 {
-        liege_game::Game::amounts(self.game, self.position, self.seat, action)
+        liege_game::AmountRange::amounts(self.game, self.position, self.seat, action)
             .map_or(1, |amounts| amounts.max)
     }
 

@@ -1,6 +1,6 @@
 //! Calamities are revealed (FF-64), and the plague strikes (FF-66 to FF-68).
 
-use liege_game::{ChanceNode, Chances, Flow, Pending, PerSeat, Picker, Question, Refusal, Seat, Seats, Sink};
+use liege_game::{Flow, Pending, PerSeat, Picker, Question, Refusal, Seat, Seats, Sink};
 
 use super::ensure;
 use crate::state::{
@@ -13,7 +13,7 @@ use crate::{Action, Draw, Event, Fief};
 #[derive(Clone, Copy)]
 pub(crate) struct Reveal;
 
-impl ChanceNode<Fief> for Reveal {
+impl Question<Fief> for Reveal {
     fn outcomes(self, _: &Fief, _: &Position, add: &mut impl FnMut(u32, Draw)) {
         Fief::die(add);
     }
@@ -224,9 +224,9 @@ impl Question<Fief> for Plague {
         game.advance(position, events);
     }
 
-    fn chances(self, game: &Fief, position: &Position, chances: &mut Chances<Draw>) {
+    fn outcomes(self, game: &Fief, position: &Position, add: &mut impl FnMut(u32, Draw)) {
         if game.next_due(position, &self.plague).is_some() {
-            Fief::die(&mut |weight, draw| chances.push(weight, draw));
+            Fief::die(add);
         }
     }
 

@@ -1,8 +1,6 @@
 //! Discarding and drawing (FF-59 to FF-63).
 
-use liege_game::{
-    Besides, ChanceNode, Chances, Flow, OneSeat, Pending, Question, Refusal, Seat, Seats, Sink,
-};
+use liege_game::{Besides, Flow, Pending, Question, Refusal, Seat, Seats, Sink};
 
 use super::ensure;
 use crate::state::{Back, Ballot, Card, Drawn, Held, MAX_CARDS, Phase, Pile, Position};
@@ -92,7 +90,7 @@ impl Fief {
 #[derive(Clone, Copy)]
 pub(crate) struct Top;
 
-impl ChanceNode<Fief> for Top {
+impl Question<Fief> for Top {
     fn outcomes(self, _: &Fief, position: &Position, add: &mut impl FnMut(u32, Draw)) {
         for back in [Back::Grey, Back::Black] {
             add(position.piles.event.backs(back), Draw::Top(back));
@@ -132,7 +130,7 @@ fn start(position: &mut Position, seat: Seat, drawn: Drawn, pile: Pile) {
     position.set_sub_phase(Phase::Draw(seat, Drawn { next, ..drawn }));
 }
 
-impl OneSeat<Fief> for Discarding {
+impl Question<Fief> for Discarding {
     const BESIDES: Besides = Besides::Everybody;
 
     fn seat(self, _: &Fief, _: &Position) -> Seat {
@@ -234,10 +232,10 @@ impl Question<Fief> for Drawing {
         game.advance(position, events);
     }
 
-    fn chances(self, _: &Fief, position: &Position, chances: &mut Chances<Draw>) {
+    fn outcomes(self, _: &Fief, position: &Position, add: &mut impl FnMut(u32, Draw)) {
         let Some(back) = self.drawn.next else { return };
         for (card, count) in position.piles.with_back(back) {
-            chances.push(count.into(), Draw::Card(card));
+            add(count.into(), Draw::Card(card));
         }
     }
 

@@ -1,6 +1,6 @@
 //! Elections of bishops, pope and king (FF-45 to FF-58).
 
-use liege_game::{Besides, Flow, OneSeat, Refusal, Seat, Seats, Sink};
+use liege_game::{Besides, Flow, Question, Refusal, Seat, Seats, Sink};
 
 use super::ensure;
 use crate::state::{Ballot, Bishopric, Lord, Lords, Office, Phase, Position, Vote};
@@ -237,7 +237,7 @@ pub(crate) struct Candidates {
     pub(crate) seat: Seat,
 }
 
-impl OneSeat<Fief> for Candidates {
+impl Question<Fief> for Candidates {
     const BESIDES: Besides = Besides::Everybody;
 
     fn seat(self, _: &Fief, _: &Position) -> Seat {
@@ -323,7 +323,7 @@ impl Voting {
     }
 }
 
-impl OneSeat<Fief> for Voting {
+impl Question<Fief> for Voting {
     fn seat(self, _: &Fief, _: &Position) -> Seat {
         self.seat
     }

@@ -1,6 +1,6 @@
 //! Embassies, trades and shown cards (FF-143, FF-144, FF-154, FF-155).
 
-use liege_game::{Amount, Amounts, Asked, Flow, OneSeat, Pending, Question, Refusal, Seat, Seats, Sink};
+use liege_game::{Amount, Amounts, Asked, Flow, Pending, Question, Refusal, Seat, Seats, Sink};
 
 use super::price::{self, MAX_PRICE};
 use super::{ensure, within};
@@ -189,7 +189,7 @@ pub(crate) struct Inviting {
     pub(crate) embassy: Embassy,
 }
 
-impl OneSeat<Fief> for Inviting {
+impl Question<Fief> for Inviting {
     fn seat(self, _: &Fief, _: &Position) -> Seat {
         self.embassy.caller
     }
@@ -334,7 +334,7 @@ impl Dealing {
     }
 }
 
-impl OneSeat<Fief> for Dealing {
+impl Question<Fief> for Dealing {
     fn seat(self, _: &Fief, _: &Position) -> Seat {
         self.deal.from
     }

@@ -1,6 +1,6 @@
 //! Fights: attacks, sieges, pillage (FF-103 to FF-105, FF-119, FF-125).
 
-use liege_game::{Amount, Amounts, Besides, Flow, OneSeat, Refusal, Seat, Seats, Sink};
+use liege_game::{Amount, Amounts, Besides, Flow, Question, Refusal, Seat, Seats, Sink};
 
 use super::{ensure, within};
 use crate::state::{Card, Lords, Marching, Place, Position, Side, Troop, Village, Walls};
@@ -91,7 +91,7 @@ pub(crate) struct Fights {
     pub(crate) seat: Seat,
 }
 
-impl OneSeat<Fief> for Fights {
+impl Question<Fief> for Fights {
     const BESIDES: Besides = Besides::Everybody;
 
     fn seat(self, _: &Fief, _: &Position) -> Seat {
@@ -197,7 +197,7 @@ pub(crate) struct Pillage {
     pub(crate) seat: Seat,
 }
 
-impl OneSeat<Fief> for Pillage {
+impl Question<Fief> for Pillage {
     const BESIDES: Besides = Besides::Everybody;
 
     fn seat(self, _: &Fief, _: &Position) -> Seat {

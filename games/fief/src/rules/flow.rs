@@ -1,7 +1,7 @@
 //! What holds at every question: how the game goes on by itself, what anybody may do beside an answer (FF-148), and why an
 //! action is refused where it is not asked for.
 
-use liege_game::{Amounts, Flow, Game, NOT_NOW, OneSeat, Pending, Refusal, Seat, Seats, Sink};
+use liege_game::{Amounts, Flow, Game, NOT_NOW, Pending, Question, Refusal, Seat, Seats, Sink};
 
 use super::{battle, council, elections, fights, moves, offers, pose, purchases, rights, surprise};
 use crate::state::{Drawn, Position};
@@ -32,7 +32,7 @@ impl Flow for Fief {
     /// A seat that is not asked is told the rule's own reason first.
     fn not_yours(
         &self,
-        question: impl OneSeat<Fief>,
+        question: impl Question<Fief>,
         position: &Position,
         seat: Seat,
         action: Action,

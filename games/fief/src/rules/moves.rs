@@ -4,7 +4,7 @@ mod group;
 mod leave;
 mod step;
 
-use liege_game::{Besides, Flow, OneSeat, Refusal, Seat, Sink, Stack};
+use liege_game::{Besides, Flow, Question, Refusal, Seat, Sink, Stack};
 
 use super::steps::Facts;
 use crate::state::{Group, Lord, Marching, Phase, Position, Village, Villages};
@@ -77,7 +77,7 @@ impl Moves {
     }
 }
 
-impl OneSeat<Fief> for Moves {
+impl Question<Fief> for Moves {
     const BESIDES: Besides = Besides::Everybody;
 
     fn seat(self, _: &Fief, _: &Position) -> Seat {

@@ -1,6 +1,6 @@
 //! The pose (FF-69 to FF-75): lords, bonus cards, taxes.
 
-use liege_game::{Amount, Amounts, Besides, OneSeat, Refusal, Seat, Sink};
+use liege_game::{Amount, Amounts, Besides, Question, Refusal, Seat, Sink};
 
 use super::price::{self, MAX_PRICE};
 use super::{ensure, titles};
@@ -215,7 +215,7 @@ impl Pose {
     }
 }
 
-impl OneSeat<Fief> for Pose {
+impl Question<Fief> for Pose {
     const BESIDES: Besides = Besides::Everybody;
 
     fn seat(self, _: &Fief, _: &Position) -> Seat {

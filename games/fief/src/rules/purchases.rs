@@ -3,7 +3,7 @@
 mod cardinal;
 mod founding;
 
-use liege_game::{Amount, Amounts, Besides, Flow, OneSeat, Refusal, Seat, Sink};
+use liege_game::{Amount, Amounts, Besides, Flow, Question, Refusal, Seat, Sink};
 
 use super::ensure;
 use super::price::{self, MAX_PRICE};
@@ -130,7 +130,7 @@ pub(crate) struct Purchases {
     pub(crate) seat: Seat,
 }
 
-impl OneSeat<Fief> for Purchases {
+impl Question<Fief> for Purchases {
     const BESIDES: Besides = Besides::Everybody;
 
     fn seat(self, _: &Fief, _: &Position) -> Seat {

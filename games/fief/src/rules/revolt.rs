@@ -1,6 +1,6 @@
 //! Revolts (FF-129 to FF-134).
 
-use liege_game::{ChanceNode, Flow, OneSeat, Picker, Refusal, Seat, Seats, Sink};
+use liege_game::{Flow, Picker, Question, Refusal, Seat, Seats, Sink};
 
 use super::battle::{loss_sets, may_lose};
 use super::ensure;
@@ -153,7 +153,7 @@ pub(crate) struct Calming {
     pub(crate) seat: Seat,
 }
 
-impl OneSeat<Fief> for Calming {
+impl Question<Fief> for Calming {
     fn seat(self, _: &Fief, _: &Position) -> Seat {
         self.seat
     }
@@ -232,7 +232,7 @@ impl OneSeat<Fief> for Calming {
 #[derive(Clone, Copy)]
 pub(crate) struct Dice;
 
-impl ChanceNode<Fief> for Dice {
+impl Question<Fief> for Dice {
     fn outcomes(self, game: &Fief, position: &Position, add: &mut impl FnMut(u32, Draw)) {
         match position.revolt().map(|revolt| revolt.stage) {
             Some(Unrest::Sermon(..)) => Fief::die(add),
@@ -318,7 +318,7 @@ impl Losing {
     }
 }
 
-impl OneSeat<Fief> for Losing {
+impl Question<Fief> for Losing {
     fn seat(self, _: &Fief, position: &Position) -> Seat {
         let holder = position.revolt().and_then(|revolt| position.place(revolt.at).holder);
         holder.unwrap_or(position.first)

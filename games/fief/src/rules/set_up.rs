@@ -1,6 +1,6 @@
 //! Set-up (FF-10 to FF-12).
 
-use liege_game::{ChanceNode, Flow, OneSeat, Pending, Question, Refusal, Seat, Sink};
+use liege_game::{Flow, Question, Refusal, Seat, Sink};
 
 use super::ensure;
 use crate::state::{Card, Kind, Phase, Position, Soldier, Village, Walls};
@@ -10,7 +10,7 @@ use crate::{Action, Draw, Event, Fief};
 #[derive(Clone, Copy)]
 pub(crate) struct First;
 
-impl ChanceNode<Fief> for First {
+impl Question<Fief> for First {
     fn outcomes(self, game: &Fief, _: &Position, add: &mut impl FnMut(u32, Draw)) {
         game.seats().for_each(|seat| add(1, Draw::First(seat)));
     }
@@ -31,7 +31,7 @@ pub(crate) struct FirstLord {
     pub(crate) seat: Seat,
 }
 
-impl ChanceNode<Fief> for FirstLord {
+impl Question<Fief> for FirstLord {
     fn outcomes(self, _: &Fief, position: &Position, add: &mut impl FnMut(u32, Draw)) {
         for (card, count) in position.piles.character.iter() {
             if let Card::Lord(lord) = card {
@@ -57,7 +57,7 @@ pub(crate) struct Placement {
     pub(crate) seat: Seat,
 }
 
-impl OneSeat<Fief> for Placement {
+impl Question<Fief> for Placement {
     fn seat(self, _: &Fief, _: &Position) -> Seat {
         self.seat
     }
@@ -107,15 +107,7 @@ impl OneSeat<Fief> for Placement {
 #[derive(Clone, Copy)]
 pub(crate) struct Over;
 
-impl Question<Fief> for Over {
-    fn pending(self, _: &Fief, _: &Position) -> Pending {
-        Pending::Over
-    }
-
-    fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
-        Err(game.not_now(position, seat, action))
-    }
-}
+impl Question<Fief> for Over {}
 
 #[cfg(test)]
 mod tests {

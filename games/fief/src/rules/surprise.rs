@@ -1,6 +1,6 @@
 //! Surprise cards (FF-126 to FF-128, FF-135 to FF-142). REVOLT has a module of its own.
 
-use liege_game::{Amount, Flow, OneSeat, Refusal, Seat, Sink};
+use liege_game::{Amount, Flow, Question, Refusal, Seat, Sink};
 
 use super::{ensure, price, revolt};
 use crate::state::{
@@ -364,7 +364,7 @@ pub(crate) struct Evading {
     pub(crate) evasion: Evasion,
 }
 
-impl OneSeat<Fief> for Evading {
+impl Question<Fief> for Evading {
     fn seat(self, _: &Fief, _: &Position) -> Seat {
         self.evasion.by
     }

@@ -1,6 +1,6 @@
 //! Titles that must be given to a lord: of the dead (FF-21), conquered (FF-26), suspended (FF-22).
 
-use liege_game::{Flow, OneSeat, Refusal, Seat, Sink};
+use liege_game::{Flow, Question, Refusal, Seat, Sink};
 
 use super::ensure;
 use crate::state::{FiefId, Holder, Position};
@@ -85,7 +85,7 @@ impl Giving {
     }
 }
 
-impl OneSeat<Fief> for Giving {
+impl Question<Fief> for Giving {
     fn seat(self, game: &Fief, position: &Position) -> Seat {
         to_give(game, position).map_or(position.first, |(_, seat)| seat)
     }

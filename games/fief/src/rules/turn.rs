@@ -2,7 +2,7 @@
 
 use std::mem::discriminant;
 
-use liege_game::{Question, Seat, Seats, Sink, Stack};
+use liege_game::{Phased as _, Seat, Seats, Sink, Stack};
 
 use super::{elections, titles};
 use crate::state::{Phase, Position, Window};

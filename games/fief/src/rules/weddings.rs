@@ -1,6 +1,6 @@
 //! Weddings (FF-43, FF-44).
 
-use liege_game::{Amount, Besides, Flow, OneSeat, Refusal, Seat, Sink};
+use liege_game::{Amount, Besides, Flow, Question, Refusal, Seat, Sink};
 
 use super::ensure;
 use crate::state::{Lord, Lords, Matter, Offer, Position};
@@ -123,7 +123,7 @@ pub(crate) struct Weddings {
     pub(crate) seat: Seat,
 }
 
-impl OneSeat<Fief> for Weddings {
+impl Question<Fief> for Weddings {
     const BESIDES: Besides = Besides::Everybody;
 
     fn seat(self, _: &Fief, _: &Position) -> Seat {

@@ -1,6 +1,6 @@
 //! Asking windows (FF-148 to FF-150; W-n stand in `IMPLEMENTING.md`).
 
-use liege_game::{Besides, Flow, OneSeat, Preference, Refusal, Rule, Seat, Seats, Sink};
+use liege_game::{Besides, Flow, Preference, Question, Refusal, Rule, Seat, Seats, Sink};
 
 use super::{battle, elections, revolt, titles};
 use crate::state::{Occasion, Phase, Position, Unrest};
@@ -93,7 +93,7 @@ pub(crate) struct Asking {
     pub(crate) occasion: Occasion,
 }
 
-impl OneSeat<Fief> for Asking {
+impl Question<Fief> for Asking {
     const BESIDES: Besides = Besides::Everybody;
 
     fn seat(self, _: &Fief, _: &Position) -> Seat {

@@ -1,6 +1,6 @@
 //! Parts of actions as people click and name them.
 
-use liege_game::{Context, Element, Game as _};
+use liege_game::{Codec as _, Context, Element};
 
 use super::words::{self, Named};
 use crate::state::{Bishopric, Card, FiefId, Kind, Lord, Mark, Pile, Side, Soldier, Through, Troop, Village};

@@ -4,7 +4,7 @@ mod between;
 mod talk;
 mod turn;
 
-use liege_game::{Amount, Attempt, Element, Line, Phrase, Prompt as _, Seat, say};
+use liege_game::{Amount, Attempt, Element, Line, Phased as _, Phrase, Seat, say};
 
 use super::parts::Part;
 use super::position_from_view::known;

@@ -1,29 +1,14 @@
 //! The end of the game: penalty, ranking, victory.
 
-use liege_game::{Flow as _, Game as _, Pending, Question, Refusal, Seat, Sink, Standing};
+use liege_game::{Game as _, Question, Seat, Sink, Standing};
 
-use crate::{Action, Estate, Event, MiddleAges, Phase, Position};
+use crate::{Estate, Event, MiddleAges, Phase, Position};
 
 /// Nothing is asked any more.
 #[derive(Clone, Copy)]
 pub(crate) struct Over;
 
-impl Question<MiddleAges> for Over {
-    #[inline]
-    fn pending(self, _: &MiddleAges, _: &Position) -> Pending {
-        Pending::Over
-    }
-
-    fn check(
-        self,
-        game: &MiddleAges,
-        position: &Position,
-        seat: Seat,
-        action: Action,
-    ) -> Result<(), Refusal> {
-        Err(game.not_now(position, seat, action))
-    }
-}
+impl Question<MiddleAges> for Over {}
 
 /// MA-52: 10 Coins less for each Estate without a tile. R-29: the Cemetery does not protect from it.
 fn penalty(game: &MiddleAges, position: &Position, seat: Seat) -> (u8, i16) {

@@ -1,6 +1,6 @@
 //! The order in which the Lords are placed.
 
-use liege_game::{ChanceNode, Game as _, Picker, Refusal, Seat, Sink};
+use liege_game::{Game as _, Picker, Question, Refusal, Seat, Sink};
 
 use super::asked;
 use crate::{Action, Draw, Event, MiddleAges, Phase, Position};
@@ -23,7 +23,7 @@ fn append(position: &mut Position, seat: Seat) {
     }
 }
 
-impl ChanceNode<MiddleAges> for FirstOrder {
+impl Question<MiddleAges> for FirstOrder {
     fn outcomes(self, game: &MiddleAges, position: &Position, add: &mut impl FnMut(u32, Draw)) {
         undrawn(game, position).for_each(|seat| add(1, Draw::First(seat)));
     }
@@ -53,7 +53,7 @@ impl ChanceNode<MiddleAges> for FirstOrder {
         }
     }
 
-    fn refusal(self, game: &MiddleAges, _: &Position, seat: Seat, _: Action) -> Refusal {
-        asked::drawing(game, seat, "MA-7", "the order of players is being drawn")
+    fn refusal(self, game: &MiddleAges, _: &Position, seat: Seat, _: Action) -> Option<Refusal> {
+        Some(asked::drawing(game, seat, "MA-7", "the order of players is being drawn"))
     }
 }

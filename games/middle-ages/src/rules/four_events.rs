@@ -1,6 +1,6 @@
 //! The four Events of the game are laid out.
 
-use liege_game::{ChanceNode, Picker, Refusal, Seat, Sink};
+use liege_game::{Picker, Question, Refusal, Seat, Sink};
 
 use super::asked;
 use crate::state::card::CARDS_IN_PLAY;
@@ -16,7 +16,7 @@ fn undrawn<'a>(game: &'a MiddleAges, position: &'a Position) -> impl Iterator<It
     all.filter(|card| !position.cards.contains(card))
 }
 
-impl ChanceNode<MiddleAges> for FourEvents {
+impl Question<MiddleAges> for FourEvents {
     fn outcomes(self, game: &MiddleAges, position: &Position, add: &mut impl FnMut(u32, Draw)) {
         undrawn(game, position).for_each(|card| add(1, Draw::Card(card)));
     }
@@ -38,7 +38,7 @@ impl ChanceNode<MiddleAges> for FourEvents {
         }
     }
 
-    fn refusal(self, game: &MiddleAges, _: &Position, seat: Seat, _: Action) -> Refusal {
-        asked::drawing(game, seat, "MA-5", "the Events are being drawn")
+    fn refusal(self, game: &MiddleAges, _: &Position, seat: Seat, _: Action) -> Option<Refusal> {
+        Some(asked::drawing(game, seat, "MA-5", "the Events are being drawn"))
     }
 }

@@ -1,6 +1,6 @@
 //! The first placement of the Lords.
 
-use liege_game::{Game as _, OneSeat, Refusal, Seat, Sink};
+use liege_game::{Game as _, Question, Refusal, Seat, Sink};
 
 use super::round;
 use crate::state::spot::Spots;
@@ -10,7 +10,7 @@ use crate::{Action, Event, MiddleAges, Position};
 #[derive(Clone, Copy)]
 pub(crate) struct Placement;
 
-impl OneSeat<MiddleAges> for Placement {
+impl Question<MiddleAges> for Placement {
     #[inline]
     fn seat(self, _: &MiddleAges, position: &Position) -> Seat {
         position.active()

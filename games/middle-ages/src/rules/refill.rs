@@ -1,6 +1,6 @@
 //! Filling rows from the piles: the two draws of a tile, its back and its front, and all that needs no draw.
 
-use liege_game::{ChanceNode, Picker, Refusal, Seat, Sink};
+use liege_game::{Picker, Question, Refusal, Seat, Sink};
 
 use super::{asked, events};
 use crate::state::bag::Bag;
@@ -12,7 +12,7 @@ use crate::{Action, Back, Draw, Event, MiddleAges, Phase, Position, Spot};
 #[derive(Clone, Copy)]
 pub(crate) struct Top;
 
-impl ChanceNode<MiddleAges> for Top {
+impl Question<MiddleAges> for Top {
     fn outcomes(self, game: &MiddleAges, position: &Position, add: &mut impl FnMut(u32, Draw)) {
         let mut waiting: Option<(Back, u32)> = None;
         for (tile, count) in position.pile.iter() {
@@ -47,8 +47,8 @@ impl ChanceNode<MiddleAges> for Top {
         }
     }
 
-    fn refusal(self, game: &MiddleAges, _: &Position, seat: Seat, _: Action) -> Refusal {
-        asked::drawing(game, seat, "MA-3", "the back of the pile’s top tile is still to be seen")
+    fn refusal(self, game: &MiddleAges, _: &Position, seat: Seat, _: Action) -> Option<Refusal> {
+        Some(asked::drawing(game, seat, "MA-3", "the back of the pile’s top tile is still to be seen"))
     }
 }
 
@@ -56,7 +56,7 @@ impl ChanceNode<MiddleAges> for Top {
 #[derive(Clone, Copy)]
 pub(crate) struct Front;
 
-impl ChanceNode<MiddleAges> for Front {
+impl Question<MiddleAges> for Front {
     fn outcomes(self, game: &MiddleAges, position: &Position, add: &mut impl FnMut(u32, Draw)) {
         for tile in position.top.into_iter().flat_map(|back| game.components.tiles.behind(back)) {
             let weight = u32::from(position.pile.count(tile));
@@ -74,8 +74,8 @@ impl ChanceNode<MiddleAges> for Front {
         }
     }
 
-    fn refusal(self, game: &MiddleAges, _: &Position, seat: Seat, _: Action) -> Refusal {
-        asked::drawing(game, seat, "MA-4", "a row is being filled")
+    fn refusal(self, game: &MiddleAges, _: &Position, seat: Seat, _: Action) -> Option<Refusal> {
+        Some(asked::drawing(game, seat, "MA-4", "a row is being filled"))
     }
 }
 

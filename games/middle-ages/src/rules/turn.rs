@@ -1,6 +1,6 @@
 //! A player's turn: move the Lord, take the vacated tile, its Effect, its Income (MA-13).
 
-use liege_game::{OneSeat, Refusal, Seat, Sink};
+use liege_game::{Question, Refusal, Seat, Sink};
 
 use super::{ROUNDS, estates, scouts};
 use crate::state::spot::Spots;
@@ -25,7 +25,7 @@ fn leaves(position: &Position, seat: Seat) -> bool {
     position.round == ROUNDS || position.lords[seat].is_none()
 }
 
-impl OneSeat<MiddleAges> for Move {
+impl Question<MiddleAges> for Move {
     #[inline]
     fn seat(self, _: &MiddleAges, position: &Position) -> Seat {
         position.active()

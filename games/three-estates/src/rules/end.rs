@@ -1,10 +1,9 @@
 //! The end of the game: when nothing can be played, and who wins (TE-45 to TE-49).
 
-use liege_game::{Pending, Question, Seat};
+use liege_game::{Question, Refusal, Seat};
 
 use super::grid::{Grid, Large, Row, Size, Small, Tiny};
 use super::slots::Slots;
-use super::{Checked, refuse};
 use crate::{Action, Colour, Kind, Position, ThreeEstates, Tile};
 
 /// Nothing is asked any more (TE-45).
@@ -12,13 +11,8 @@ use crate::{Action, Colour, Kind, Position, ThreeEstates, Tile};
 pub(crate) struct Over;
 
 impl Question<ThreeEstates> for Over {
-    #[inline]
-    fn pending(self, _: &ThreeEstates, _: &Position) -> Pending {
-        Pending::Over
-    }
-
-    fn check(self, _: &ThreeEstates, _: &Position, _: Seat, _: Action) -> Checked {
-        refuse("TE-45", "the game is over")
+    fn refusal(self, _: &ThreeEstates, _: &Position, _: Seat, _: Action) -> Option<Refusal> {
+        Some(Refusal::new("TE-45", "the game is over"))
     }
 }
 

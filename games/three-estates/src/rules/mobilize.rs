@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use liege_game::{OneSeat, Seat, Sink, counted};
+use liege_game::{Question, Seat, Sink, counted};
 
 use super::grid::{Grid, Large, Row, Size, Small, Tiny};
 use super::moves::{can_move, moves, stays_whole, within_reach};
@@ -22,7 +22,7 @@ fn list_on<R: Row, const H: usize>(grid: &Grid<R, H>, rulings: Rulings, actions:
     });
 }
 
-impl OneSeat<ThreeEstates> for Mobilize {
+impl Question<ThreeEstates> for Mobilize {
     #[inline]
     fn seat(self, _: &ThreeEstates, position: &Position) -> Seat {
         position.to_move.seat()

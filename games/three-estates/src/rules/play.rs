@@ -1,6 +1,6 @@
 //! The action phase: tiles of the supply and of the reserve are played (TE-18 to TE-29).
 
-use liege_game::{OneSeat, Refusal, Seat, Sink};
+use liege_game::{Question, Refusal, Seat, Sink};
 
 use super::grid::{Grid, Large, Row, Size, Small, Tiny};
 use super::reserve::not_reserving;
@@ -13,7 +13,7 @@ use crate::{Action, Cell, Event, Kind, Phase, Position, Source, ThreeEstates, Ti
 #[derive(Clone, Copy)]
 pub(crate) struct Play;
 
-impl OneSeat<ThreeEstates> for Play {
+impl Question<ThreeEstates> for Play {
     #[inline]
     fn seat(self, _: &ThreeEstates, position: &Position) -> Seat {
         position.to_move.seat()

@@ -1,6 +1,6 @@
 //! Rebuilding: a building that peasantry displaced goes back on the board at once (TE-33).
 
-use liege_game::{OneSeat, Seat, Sink};
+use liege_game::{Question, Seat, Sink};
 
 use super::grid::{Grid, Large, Row, Size, Small, Tiny};
 use super::play::beside;
@@ -18,7 +18,7 @@ fn list_on<R: Row, const H: usize>(grid: &Grid<R, H>, rulings: Rulings, actions:
     grid.cells(Slots::new(grid, rulings).rebuilt(), |cell| actions.push(Action::Rebuild(cell)));
 }
 
-impl OneSeat<ThreeEstates> for Rebuild {
+impl Question<ThreeEstates> for Rebuild {
     #[inline]
     fn seat(self, _: &ThreeEstates, position: &Position) -> Seat {
         position.to_move.seat()

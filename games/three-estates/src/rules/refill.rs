@@ -1,6 +1,6 @@
 //! The refill phase: the row closes up (TE-16) and is refilled (TE-17).
 
-use liege_game::{ChanceNode, Picker, Refusal, Seat, Sink};
+use liege_game::{Picker, Question, Refusal, Seat, Sink};
 
 use super::set_up::{any_of_bag, from_bag};
 use crate::{Action, Event, Kind, Phase, Position, ThreeEstates};
@@ -9,7 +9,7 @@ use crate::{Action, Event, Kind, Phase, Position, ThreeEstates};
 #[derive(Clone, Copy)]
 pub(crate) struct Refill;
 
-impl ChanceNode<ThreeEstates> for Refill {
+impl Question<ThreeEstates> for Refill {
     fn outcomes(self, _: &ThreeEstates, position: &Position, add: &mut impl FnMut(u32, Kind)) {
         from_bag(position, add);
     }
@@ -27,8 +27,8 @@ impl ChanceNode<ThreeEstates> for Refill {
         }
     }
 
-    fn refusal(self, _: &ThreeEstates, _: &Position, _: Seat, _: Action) -> Refusal {
-        Refusal::new("TE-17", "the supply is being refilled")
+    fn refusal(self, _: &ThreeEstates, _: &Position, _: Seat, _: Action) -> Option<Refusal> {
+        Some(Refusal::new("TE-17", "the supply is being refilled"))
     }
 }
 

@@ -1,6 +1,6 @@
 //! The reserve phase: tiles that the opponent passed go to the reserve (TE-13, TE-14).
 
-use liege_game::{OneSeat, Refusal, Seat, Sink};
+use liege_game::{Question, Refusal, Seat, Sink};
 
 use super::{Checked, refuse};
 use crate::{Action, Colour, Event, Phase, Position, ThreeEstates};
@@ -9,7 +9,7 @@ use crate::{Action, Colour, Event, Phase, Position, ThreeEstates};
 #[derive(Clone, Copy)]
 pub(crate) struct Reserve;
 
-impl OneSeat<ThreeEstates> for Reserve {
+impl Question<ThreeEstates> for Reserve {
     #[inline]
     fn seat(self, _: &ThreeEstates, position: &Position) -> Seat {
         position.to_move.seat()

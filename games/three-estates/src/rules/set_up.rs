@@ -1,6 +1,6 @@
 //! The set-up: the first supply (TE-9), the first reserves (TE-10), White begins (TE-11).
 
-use liege_game::{ChanceNode, Picker, Refusal, Seat, Sink};
+use liege_game::{Picker, Question, Refusal, Seat, Sink};
 
 use crate::{Action, Colour, Event, Kind, Phase, Position, ThreeEstates};
 
@@ -8,7 +8,7 @@ use crate::{Action, Colour, Event, Kind, Phase, Position, ThreeEstates};
 #[derive(Clone, Copy)]
 pub(crate) struct FirstSupply;
 
-impl ChanceNode<ThreeEstates> for FirstSupply {
+impl Question<ThreeEstates> for FirstSupply {
     fn outcomes(self, _: &ThreeEstates, position: &Position, add: &mut impl FnMut(u32, Kind)) {
         from_bag(position, add);
     }
@@ -22,8 +22,8 @@ impl ChanceNode<ThreeEstates> for FirstSupply {
         game.set_up(position, events);
     }
 
-    fn refusal(self, _: &ThreeEstates, _: &Position, _: Seat, _: Action) -> Refusal {
-        Refusal::new("TE-9", "the first supply is being drawn")
+    fn refusal(self, _: &ThreeEstates, _: &Position, _: Seat, _: Action) -> Option<Refusal> {
+        Some(Refusal::new("TE-9", "the first supply is being drawn"))
     }
 }
 
@@ -31,7 +31,7 @@ impl ChanceNode<ThreeEstates> for FirstSupply {
 #[derive(Clone, Copy)]
 pub(crate) struct FirstReserves;
 
-impl ChanceNode<ThreeEstates> for FirstReserves {
+impl Question<ThreeEstates> for FirstReserves {
     fn outcomes(self, _: &ThreeEstates, position: &Position, add: &mut impl FnMut(u32, Kind)) {
         from_bag(position, add);
     }
@@ -54,8 +54,8 @@ impl ChanceNode<ThreeEstates> for FirstReserves {
         game.begin_turn(position, events);
     }
 
-    fn refusal(self, _: &ThreeEstates, _: &Position, _: Seat, _: Action) -> Refusal {
-        Refusal::new("TE-10", "the first reserves are being drawn")
+    fn refusal(self, _: &ThreeEstates, _: &Position, _: Seat, _: Action) -> Option<Refusal> {
+        Some(Refusal::new("TE-10", "the first reserves are being drawn"))
     }
 }
 

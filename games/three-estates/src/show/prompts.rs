@@ -1,6 +1,6 @@
 //! How each question is asked for.
 
-use liege_game::{Attempt, Line, OneSeat as _, Phrase, Prompt, Seat, say};
+use liege_game::{Attempt, Line, Phrase, Prompt, Question as _, Seat, say};
 
 use super::Part;
 use crate::options::EmptySupply;

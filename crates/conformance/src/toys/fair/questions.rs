@@ -1,6 +1,6 @@
 //! What is asked at the fair, one type for each question.
 
-use liege_game::{Amount, Amounts, Chances, Pending, Question, Refusal, Seat, Seats, Sink, Window};
+use liege_game::{Amount, Amounts, Pending, Prompt, Question, Refusal, Seat, Seats, Sink, Window};
 
 use super::{
     Fair, FairAction, FairDraw, FairEvent, FairPosition, Flaw, Matter, STRANGE, WARES, WITNESS, Ware,
@@ -28,16 +28,12 @@ fn holds(position: &FairPosition, seat: Seat, ware: Ware) -> Checked {
 pub(super) struct Drawing(pub(super) Seat);
 
 impl Question<Fair> for Drawing {
-    fn pending(self, _: &Fair, _: &FairPosition) -> Pending {
-        Pending::Chance
+    fn refusal(self, _: &Fair, _: &FairPosition, _: Seat, _: FairAction) -> Option<Refusal> {
+        refuse("FR-1", "a ware is being drawn").err()
     }
 
-    fn check(self, _: &Fair, _: &FairPosition, _: Seat, _: FairAction) -> Checked {
-        refuse("FR-1", "a ware is being drawn")
-    }
-
-    fn chances(self, _: &Fair, position: &FairPosition, chances: &mut Chances<FairDraw>) {
-        position.pile.chances(chances, |kind| FairDraw::Top(Ware(kind)));
+    fn outcomes(self, _: &Fair, position: &FairPosition, add: &mut impl FnMut(u32, FairDraw)) {
+        position.pile.outcomes(&mut |weight, kind| add(weight, FairDraw::Top(Ware(kind))));
     }
 
     fn draw(
@@ -65,8 +61,8 @@ impl Turn {
 }
 
 impl Question<Fair> for Turn {
-    fn pending(self, _: &Fair, position: &FairPosition) -> Pending {
-        Pending::one(position.turn)
+    fn seat(self, _: &Fair, position: &FairPosition) -> Seat {
+        position.turn
     }
 
     fn legal(self, game: &Fair, position: &FairPosition, seat: Seat, actions: &mut Vec<FairAction>) {
@@ -203,8 +199,8 @@ pub(super) struct Talk {
 }
 
 impl Question<Fair> for Talk {
-    fn pending(self, _: &Fair, _: &FairPosition) -> Pending {
-        Pending::one(self.with)
+    fn seat(self, _: &Fair, _: &FairPosition) -> Seat {
+        self.with
     }
 
     fn public_choice(self, game: &Fair, _: &FairPosition, _: Seat) -> bool {
@@ -250,8 +246,8 @@ impl Question<Fair> for Talk {
 pub(super) struct Witness(pub(super) Seat);
 
 impl Question<Fair> for Witness {
-    fn pending(self, _: &Fair, _: &FairPosition) -> Pending {
-        Pending::one(self.0)
+    fn seat(self, _: &Fair, _: &FairPosition) -> Seat {
+        self.0
     }
 
     fn legal(self, _: &Fair, _: &FairPosition, _: Seat, actions: &mut Vec<FairAction>) {
@@ -303,11 +299,19 @@ impl Question<Fair> for Witness {
 pub(super) struct Over;
 
 impl Question<Fair> for Over {
-    fn pending(self, _: &Fair, _: &FairPosition) -> Pending {
-        Pending::Over
-    }
-
-    fn check(self, _: &Fair, _: &FairPosition, _: Seat, _: FairAction) -> Checked {
-        refuse("FR-6", "the fair is over")
+    fn refusal(self, _: &Fair, _: &FairPosition, _: Seat, _: FairAction) -> Option<Refusal> {
+        refuse("FR-6", "the fair is over").err()
     }
 }
+
+impl Prompt<Fair> for Drawing {}
+
+impl Prompt<Fair> for Turn {}
+
+impl Prompt<Fair> for Offer {}
+
+impl Prompt<Fair> for Talk {}
+
+impl Prompt<Fair> for Witness {}
+
+impl Prompt<Fair> for Over {}

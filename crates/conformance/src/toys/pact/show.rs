@@ -1,6 +1,6 @@
 //! How pacts are seen: what is offered in private is told to two seats only.
 
-use liege_game::{Act, Board, Context, Element, Extent, Game, Line, Score, Seat, Show, Viewer, say};
+use liege_game::{Act, Board, Codec as _, Context, Element, Extent, Line, Score, Seat, Show, Viewer, say};
 
 use super::PactAction::{Give, Lay, Offer};
 use super::{Pact, PactAction, PactEvent, PactView};

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use liege_arena::{Fault, Left, Place, Question, Times};
-use liege_game::{Amounts, Seat, Standing, Viewer};
+use liege_game::{AmountRange as _, Amounts, Seat, Standing, Viewer};
 use serde::Serialize;
 
 use crate::games::Playable;

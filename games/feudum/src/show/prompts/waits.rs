@@ -4,10 +4,15 @@ use liege_game::{Phrase, Prompt};
 
 use super::WAIT;
 use crate::Feudum;
+use crate::rules::goods::{FromHaversack, Haversack};
 use crate::rules::order::{Automatic, ByItself, Over};
-use crate::rules::{epoch, goods, harvest, improve, setup, trade, writs};
+use crate::rules::{epoch, goods, improve, setup, trade, writs};
 
 impl<T: Automatic> Prompt<Feudum> for ByItself<T> {
+    const ASKS: Phrase = WAIT;
+}
+
+impl<T: FromHaversack> Prompt<Feudum> for Haversack<T> {
     const ASKS: Phrase = WAIT;
 }
 
@@ -19,27 +24,11 @@ impl Prompt<Feudum> for epoch::Die {
     const ASKS: Phrase = WAIT;
 }
 
-impl Prompt<Feudum> for goods::Barn {
-    const ASKS: Phrase = WAIT;
-}
-
 impl Prompt<Feudum> for goods::Flip {
     const ASKS: Phrase = WAIT;
 }
 
 impl Prompt<Feudum> for goods::ForSale {
-    const ASKS: Phrase = WAIT;
-}
-
-impl Prompt<Feudum> for goods::Spoils {
-    const ASKS: Phrase = WAIT;
-}
-
-impl Prompt<Feudum> for harvest::Glean {
-    const ASKS: Phrase = WAIT;
-}
-
-impl Prompt<Feudum> for harvest::Reap {
     const ASKS: Phrase = WAIT;
 }
 
@@ -52,10 +41,6 @@ impl Prompt<Feudum> for setup::First {
 }
 
 impl Prompt<Feudum> for setup::LayDisc {
-    const ASKS: Phrase = WAIT;
-}
-
-impl Prompt<Feudum> for setup::MapGood {
     const ASKS: Phrase = WAIT;
 }
 

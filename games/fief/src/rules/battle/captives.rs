@@ -1,6 +1,6 @@
 //! The strongest winner may leave captives to another (FF-118).
 
-use liege_game::{Flow, OneSeat, Refusal, Seat, Seats, Sink};
+use liege_game::{Flow, Question, Refusal, Seat, Seats, Sink};
 
 use crate::rules::{ensure, wrong_moment};
 use crate::state::{Lord, Position};
@@ -23,7 +23,7 @@ impl Captives {
     }
 }
 
-impl OneSeat<Fief> for Captives {
+impl Question<Fief> for Captives {
     fn seat(self, _: &Fief, _: &Position) -> Seat {
         self.seat
     }

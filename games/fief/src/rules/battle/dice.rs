@@ -1,6 +1,6 @@
 //! Both sides roll (FF-111).
 
-use liege_game::{ChanceNode, Picker, Sink};
+use liege_game::{Picker, Question, Sink};
 
 use crate::state::{Battle, Lords, Position, Side, Stage};
 use crate::{Draw, Event, Fief};
@@ -9,7 +9,7 @@ use crate::{Draw, Event, Fief};
 #[derive(Clone, Copy)]
 pub(crate) struct Dice;
 
-impl ChanceNode<Fief> for Dice {
+impl Question<Fief> for Dice {
     fn outcomes(self, game: &Fief, _: &Position, add: &mut impl FnMut(u32, Draw)) {
         game.battle_die(add);
     }

@@ -1,6 +1,6 @@
 //! Others who are present join a side, or not (FF-106).
 
-use liege_game::{Amount, Amounts, Besides, Flow, OneSeat, Refusal, Seat, Sink};
+use liege_game::{Amount, Amounts, Besides, Flow, Question, Refusal, Seat, Sink};
 
 use crate::rules::price::{self, MAX_PRICE};
 use crate::state::{Battle, Lords, Matter, Offer, Position, Side, Stage, Window};
@@ -48,7 +48,7 @@ pub(crate) struct Joining {
     pub(crate) seat: Seat,
 }
 
-impl OneSeat<Fief> for Joining {
+impl Question<Fief> for Joining {
     const BESIDES: Besides = Besides::Everybody;
 
     fn seat(self, _: &Fief, _: &Position) -> Seat {

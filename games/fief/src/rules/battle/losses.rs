@@ -1,6 +1,6 @@
 //! What a round costs, and who chooses (FF-112, FF-113).
 
-use liege_game::{Flow, List, OneSeat, Refusal, Seat, Sink};
+use liege_game::{Flow, List, Question, Refusal, Seat, Sink};
 
 use crate::rules::ensure;
 use crate::state::{Battle, Lords, Position, Side, Troop};
@@ -192,7 +192,7 @@ impl Losing {
     }
 }
 
-impl OneSeat<Fief> for Losing {
+impl Question<Fief> for Losing {
     fn seat(self, game: &Fief, position: &Position) -> Seat {
         self.choice(game, position).map_or(position.first, |(seat, _)| seat)
     }

@@ -1,6 +1,6 @@
 //! After a round a fighter may surrender (FF-115), or the battle may stop by agreement.
 
-use liege_game::{Besides, Flow, OneSeat, Refusal, Seat, Sink};
+use liege_game::{Besides, Flow, Question, Refusal, Seat, Sink};
 
 use super::strength::still_fighting;
 use crate::rules::ensure;
@@ -47,7 +47,7 @@ pub(crate) struct Surrender {
     pub(crate) seat: Seat,
 }
 
-impl OneSeat<Fief> for Surrender {
+impl Question<Fief> for Surrender {
     const BESIDES: Besides = Besides::Everybody;
 
     fn seat(self, _: &Fief, _: &Position) -> Seat {

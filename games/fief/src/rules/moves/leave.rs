@@ -1,6 +1,6 @@
 //! Leave to pass is asked for (FF-92).
 
-use liege_game::{Amount, Amounts, Flow, OneSeat, Refusal, Seat, Seats, Sink};
+use liege_game::{Amount, Amounts, Flow, Question, Refusal, Seat, Seats, Sink};
 
 use crate::rules::price::{self, MAX_PRICE};
 use crate::state::{Consent, Inquiry, Matter, Offer, Position, Village};
@@ -13,7 +13,7 @@ pub(crate) struct Inquiring {
     pub(crate) inquiry: Inquiry,
 }
 
-impl OneSeat<Fief> for Inquiring {
+impl Question<Fief> for Inquiring {
     fn seat(self, _: &Fief, _: &Position) -> Seat {
         self.seat
     }

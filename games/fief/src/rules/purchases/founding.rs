@@ -1,6 +1,6 @@
 //! Titles bought, granted, taken and passed on (FF-24 to FF-27, FF-85 to FF-87).
 
-use liege_game::{Flow, List, OneSeat, Refusal, Seat, Sink};
+use liege_game::{Flow, List, Question, Refusal, Seat, Sink};
 
 use crate::rules::ensure;
 use crate::state::{FiefId, Holder, Lord, Phase, Position, Village, Villages, Walls};
@@ -150,7 +150,7 @@ impl Fief {
     }
 }
 
-impl OneSeat<Fief> for Granted {
+impl Question<Fief> for Granted {
     fn seat(self, _: &Fief, _: &Position) -> Seat {
         self.seat
     }

@@ -1,6 +1,6 @@
 //! [`Choice`]: an Effect that somebody chooses.
 
-use liege_game::{OneSeat, Refusal, Seat, Sink};
+use liege_game::{Question, Refusal, Seat, Sink};
 
 use crate::rules::income;
 use crate::rules::options::Options;
@@ -62,7 +62,7 @@ impl<E: Effect> Choice<E> {
     }
 }
 
-impl<E: Effect> OneSeat<MiddleAges> for Choice<E> {
+impl<E: Effect> Question<MiddleAges> for Choice<E> {
     #[inline]
     fn seat(self, _: &MiddleAges, position: &Position) -> Seat {
         position.active()

@@ -1,6 +1,6 @@
 //! The Events that take a tile of each Estate they name.
 
-use liege_game::{OneSeat, Refusal, Seat, Sink};
+use liege_game::{Question, Refusal, Seat, Sink};
 
 use super::step;
 use crate::rules::cemetery::different;
@@ -38,7 +38,7 @@ pub(super) fn lose(
     }
 }
 
-impl OneSeat<MiddleAges> for Loss {
+impl Question<MiddleAges> for Loss {
     #[inline]
     fn seat(self, _: &MiddleAges, position: &Position) -> Seat {
         position.active()

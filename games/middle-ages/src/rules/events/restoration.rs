@@ -1,6 +1,6 @@
 //! The Event that rebuilds a tile.
 
-use liege_game::{OneSeat, Refusal, Seat, Sink};
+use liege_game::{Question, Refusal, Seat, Sink};
 
 use super::step;
 use crate::rules::cemetery;
@@ -30,7 +30,7 @@ pub(super) fn restore(
     }
 }
 
-impl OneSeat<MiddleAges> for Restoration {
+impl Question<MiddleAges> for Restoration {
     #[inline]
     fn seat(self, _: &MiddleAges, position: &Position) -> Seat {
         position.active()
