@@ -86,7 +86,7 @@ pub trait Kind<G: Game>: Copy {
     }
 }
 
-/// A question that one seat is asked: the common case. Whoever else may do an aside meanwhile may do nothing else.
+/// A question that one seat is asked: the common case. Others may do an aside meanwhile, and nothing else.
 #[derive(Clone, Copy, Debug)]
 pub struct Ask<Q>(pub Q);
 
