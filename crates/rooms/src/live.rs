@@ -13,7 +13,7 @@ use crate::play::sealed_choices::SealedChoices;
 use crate::play::secret_choices::SecretChoices;
 use crate::play::undo_counter::UndoCounter;
 use crate::record::delayed_table::DelayedTable;
-use crate::record::follow::{by, date, parts, take};
+use crate::record::follow::{by, date, doers, parts, take};
 use crate::record::side_state::SideState;
 
 /// What changes at a table, as somebody may know it.
@@ -94,21 +94,33 @@ impl Live {
         self.changed_ms = self.changed_ms.max(row.changed_ms);
     }
 
-    /// Advances by one row of the record, which a peer has added.
-    pub(crate) fn follow(&mut self, secret: &Secret, entry: &Entry, at_ms: i64) -> Result<(), Forged> {
-        let before = Arc::clone(&self.table);
+    /// Takes in rows of the record that were stored at once, by this process or by a peer.
+    ///
+    /// # Errors
+    /// A row that can't be followed; the table stands as it did before it.
+    pub(crate) fn take(&mut self, secret: &Secret, rows: &[(Entry, i64)]) -> Result<(), Forged> {
+        self.close_windows();
+        let (before, known, mut by) = (Arc::clone(&self.table), self.secret.clone(), Seats::NONE);
+        for (entry, at_ms) in rows {
+            by = by.or(doers(entry, &*self.table));
+            self.follow(secret, entry, *at_ms)?;
+        }
+        self.recent_positions.add(before, known, by);
+        Ok(())
+    }
+
+    /// Advances by one row of the record.
+    fn follow(&mut self, secret: &Secret, entry: &Entry, at_ms: i64) -> Result<(), Forged> {
+        let before = &*self.table;
         let mut after = before.duplicate();
         take(&mut *after, entry, &self.key)?;
-        self.close_windows();
-        self.sealed.take(secret, self.revision, std::slice::from_ref(entry), &*after, before.number());
-        let (undo, by) = (matches!(entry, Entry::Undo { .. }), by(entry, &*before));
+        let by = by(entry, before);
+        self.sealed.take(secret, self.revision, entry, &*after, before.number());
         self.undo_counter.count(entry, by, after.number());
-        let known = self.secret.clone();
-        self.secret.count(1, undo, by, &*before, &*after, at_ms);
-        self.recent_positions.add(before, known, std::slice::from_ref(entry));
+        self.secret.count(matches!(entry, Entry::Undo { .. }), by, before, &*after, at_ms);
         date(&mut self.times, entry, at_ms);
         if let Some(delayed) = &mut self.delayed {
-            delayed.get_mut().unwrap_or_else(PoisonError::into_inner).add(std::slice::from_ref(entry), at_ms);
+            delayed.get_mut().unwrap_or_else(PoisonError::into_inner).add(entry, at_ms);
         }
         (self.table, self.revision, self.changed_ms) = (after.into(), self.revision + 1, at_ms);
         Ok(())

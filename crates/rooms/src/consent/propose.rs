@@ -445,7 +445,7 @@ impl Room {
             }
             Ok((table, entries))
         })?;
-        self.commit(rooms, Seats::NONE, table, entries, SideEffects::default()).await.map(drop)
+        self.commit(rooms, Seats::NONE, &*table, entries, SideEffects::default()).await.map(drop)
     }
 }
 

@@ -143,7 +143,7 @@ impl Room {
         let Settled { table: after, lowered, ended } = settled;
         let (entries, position) = (added(&*table, &*after), after.number());
         let side_effects = SideEffects { lowered, ended: (ended, position), draft: None };
-        let number = self.commit(rooms, own, after, entries, side_effects).await?;
+        let number = self.commit(rooms, own, &*after, entries, side_effects).await?;
         Ok(Acted { number, position })
     }
 
@@ -179,7 +179,7 @@ impl Room {
             Ok::<_, RoomError>((own, table, entries))
         })?;
         let position = table.number();
-        let number = self.commit(rooms, own, table, entries, SideEffects::default()).await?;
+        let number = self.commit(rooms, own, &*table, entries, SideEffects::default()).await?;
         Ok(Acted { number, position })
     }
 }

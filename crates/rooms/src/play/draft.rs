@@ -128,7 +128,7 @@ impl Room {
             }
             let position = table.number();
             let side_effects = SideEffects { lowered, ended: (ended, position), draft: Some((seat, left)) };
-            let number = self.commit(&rooms, own, table, entries, side_effects).await?;
+            let number = self.commit(&rooms, own, &*table, entries, side_effects).await?;
             Ok(Acted { number, position })
         })
         .await

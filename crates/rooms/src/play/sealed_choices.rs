@@ -11,37 +11,31 @@ use crate::play::secret_choices::stays;
 pub(crate) struct SealedChoices(Vec<SealedChoice>);
 
 impl SealedChoices {
-    /// Takes in the rows from number `row` on. `table` is as it is after all of them, and had `number` steps before. Another
+    /// Takes in the row with this number. `table` is as it is after it, and had `number` steps before. Another
     /// choice is completed by another row, so it is sealed with another nonce even if it takes this one's place.
     pub(crate) fn take(
         &mut self,
         secret: &Secret,
         row: usize,
-        entries: &[Entry],
+        entry: &Entry,
         table: &dyn Table,
-        mut number: usize,
+        number: usize,
     ) {
-        for (row, entry) in (row..).zip(entries) {
-            match entry {
-                Entry::Undo { index, .. } => {
-                    self.0.retain(|choice| !choice.steps.contains(index));
-                    for step in self.0.iter_mut().flat_map(|choice| &mut choice.steps) {
-                        *step -= usize::from(*step > *index);
-                    }
-                    number = number.saturating_sub(1);
+        match entry {
+            Entry::Undo { index, .. } => {
+                self.0.retain(|choice| !choice.steps.contains(index));
+                for step in self.0.iter_mut().flat_map(|choice| &mut choice.steps) {
+                    *step -= usize::from(*step > *index);
                 }
-                Entry::Step(step) => {
-                    if let Step::Action { seat, .. } = step
-                        && let Some(steps) = completed(table, *seat, number)
-                    {
-                        let nonce = secret.nonce(row as u64);
-                        self.0.extend(SealedChoice::new(*seat, steps, nonce, &table.steps()));
-                    }
-                    number += 1;
-                }
-                // It follows from a setting and from what everybody sees; or the table began with it, and nobody chose it here.
-                Entry::Automatic { .. } | Entry::Given(_) => number += 1,
             }
+            Entry::Step(Step::Action { seat, .. }) => {
+                if let Some(steps) = completed(table, *seat, number) {
+                    let nonce = secret.nonce(row as u64);
+                    self.0.extend(SealedChoice::new(*seat, steps, nonce, &table.steps()));
+                }
+            }
+            // It follows from a setting and from what everybody sees; or the table began with it, and nobody chose it here.
+            Entry::Step(Step::Draw { .. }) | Entry::Automatic { .. } | Entry::Given(_) => {}
         }
     }
 

@@ -51,7 +51,7 @@ impl Live {
         PerSeat::from_fn(|seat| person(seat).then(|| self.settings[seat].clone()))
     }
 
-    /// Applies the side effects of a step that is now stored, while the table is still as it was before it.
+    /// Applies the side effects of a step that is now stored.
     pub(crate) fn apply_side_effects(&mut self, side_effects: SideEffects) {
         for seat in side_effects.lowered.iter() {
             self.settings[seat].hand = false;
@@ -63,7 +63,6 @@ impl Live {
         if let Some((seat, left)) = side_effects.draft {
             self.drafts[seat] = left;
         }
-        self.close_windows();
     }
 
     /// Remembers which windows were open, while the table is still as it was before a step.

@@ -59,9 +59,9 @@ impl DelayedTable {
         }))
     }
 
-    /// Adds rows that have been stored.
-    pub(crate) fn add(&mut self, entries: &[Entry], at_ms: i64) {
-        self.since.extend(entries.iter().map(|entry| (entry.clone(), at_ms)));
+    /// Adds a row that has been stored.
+    pub(crate) fn add(&mut self, entry: &Entry, at_ms: i64) {
+        self.since.push_back((entry.clone(), at_ms));
     }
 
     /// The time of the first row that spectators don't see yet, in milliseconds since 1970.
@@ -96,7 +96,7 @@ impl DelayedTable {
         let mut after = self.table.duplicate();
         take(&mut *after, entry, key)?;
         let undo = matches!(entry, Entry::Undo { .. });
-        self.secret.count(1, undo, by(entry, &*self.table), &*self.table, &*after, at_ms);
+        self.secret.count(undo, by(entry, &*self.table), &*self.table, &*after, at_ms);
         date(&mut self.times, entry, at_ms);
         (self.revision, self.changed_ms, self.table) = (self.revision + 1, at_ms, after.into());
         Ok(())

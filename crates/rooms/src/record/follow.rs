@@ -1,6 +1,6 @@
 //! Follows a record row by row, every draw proved.
 
-use liege_game::{Forged, Key, Parts, Record, ReplayError, ReplayProblem, Seat, Step};
+use liege_game::{Forged, Key, Parts, Record, ReplayError, ReplayProblem, Seat, Seats, Step};
 use liege_store::{Checkpoint, Entry, SeatRow, TableRow};
 use liege_table::{AnyGame, At, Table};
 
@@ -107,7 +107,7 @@ pub(crate) fn follow(
         let (before, actor, number) = (table.pending(At::Now).must(), by(entry, &*table), table.number());
         take(&mut *table, entry, key)?;
         stood(index + 1, &*table);
-        sealed.take(&row.secret, index, std::slice::from_ref(entry), &*table, number);
+        sealed.take(&row.secret, index, entry, &*table, number);
         undo_counter.count(entry, actor, table.number());
         moment.add(entry, (actor, before), &*table, (index + 1, *at_ms));
     }
@@ -145,10 +145,28 @@ pub(crate) fn by(entry: &Entry, before: &dyn Table) -> Option<Seat> {
     }
 }
 
-/// The seat whose rows these are, at a table as it was `before`; none if chance or several have decided.
-pub(crate) fn single_actor(entries: &[Entry], before: &dyn Table) -> Option<Seat> {
-    let first = by(entries.first()?, before)?;
-    entries.iter().all(|entry| by(entry, before) == Some(first)).then_some(first)
+/// The seats that a row is about, at a table as it was before.
+pub(crate) fn doers(entry: &Entry, before: &dyn Table) -> Seats {
+    match entry {
+        Entry::Step(Step::Action { seat, .. })
+        | Entry::Given(Step::Action { seat, .. })
+        | Entry::Automatic { seat, .. } => Seats::only(*seat),
+        Entry::Step(Step::Draw { .. }) | Entry::Given(Step::Draw { .. }) => Seats::NONE,
+        Entry::Undo { seat, index } => match before.steps().get(*index) {
+            Some(Step::Action { seat: actor, .. }) => Seats::only(*seat).with(*actor),
+            _ => Seats::only(*seat),
+        },
+    }
+}
+
+/// The rows that were stored at once: what was drawn and what was played by itself came with the row before it, and a seat takes
+/// several steps back in one go.
+pub(crate) fn stored_at_once(rows: &[(Entry, i64)]) -> impl Iterator<Item = &[(Entry, i64)]> {
+    rows.chunk_by(|(row, at_ms), (next, next_ms)| match (row, next) {
+        (_, Entry::Step(Step::Draw { .. }) | Entry::Automatic { .. }) => true,
+        (Entry::Undo { seat, .. }, Entry::Undo { seat: other, .. }) => seat == other && at_ms == next_ms,
+        _ => false,
+    })
 }
 
 impl From<RestoreError> for RoomError {

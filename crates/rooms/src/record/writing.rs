@@ -1,6 +1,6 @@
 //! The order in which a table is written and read again.
 
-use std::sync::{Arc, PoisonError};
+use std::sync::Arc;
 
 use liege_game::{Part, Pending, Seat, Seats, clean_name};
 use liege_store::{Entry, SideEffects, StoreError, Visibility};
@@ -11,7 +11,7 @@ use crate::clock::game_clock::GameClock;
 use crate::hooks::TableEvent;
 use crate::people::names::capitalised;
 use crate::play::stored_settings;
-use crate::record::follow::{self, added};
+use crate::record::follow::{added, stored_at_once};
 use crate::record::side_state::SideState;
 use crate::room::Room;
 use crate::rooms::Rooms;
@@ -34,7 +34,7 @@ impl Room {
         let Settled { table: begun, lowered, ended } = settled;
         let side_effects = SideEffects { lowered, ended: (ended, begun.number()), draft: None };
         let entries = added(&*table, &*begun);
-        match self.commit(rooms, Seats::NONE, begun, entries, side_effects).await {
+        match self.commit(rooms, Seats::NONE, &*begun, entries, side_effects).await {
             Ok(_) => {
                 let seats = self.read(|live| live.seats.len());
                 rooms.observer.happened(&self.id, self.info.id, TableEvent::Began { seats });
@@ -98,15 +98,27 @@ impl Room {
             // Draws follow from who has sat down.
             self.reload(rooms).await?;
         }
-        let mut followed = Ok(());
-        self.change(|live| {
-            followed = rows.iter().try_for_each(|(entry, at_ms)| live.follow(&self.secret, entry, *at_ms));
-        });
-        if let Err(error) = followed {
-            tracing::error!(table = %self.id, %error, "what another process has stored can't be followed");
-            return self.reread(rooms).await;
-        }
+        self.take(rooms, SideEffects::default(), &rows).await?;
         rooms.observer.changed(&self.id);
+        Ok(())
+    }
+
+    /// Takes in rows that are on the disk, which this process has stored or a peer. The caller holds the writer's lock.
+    async fn take(
+        &self,
+        rooms: &Rooms,
+        side_effects: SideEffects,
+        rows: &[(Entry, i64)],
+    ) -> Result<(), RoomError> {
+        let mut taken = Ok(());
+        self.change(|live| {
+            live.apply_side_effects(side_effects);
+            taken = stored_at_once(rows).try_for_each(|rows| live.take(&self.secret, rows));
+        });
+        if let Err(error) = taken {
+            tracing::error!(table = %self.id, %error, "what is stored can't be followed");
+            self.reread(rooms).await?;
+        }
         Ok(())
     }
 
@@ -146,7 +158,7 @@ impl Room {
         &self,
         rooms: &Rooms,
         own: Seats,
-        table: Box<dyn Table>,
+        table: &dyn Table,
         entries: Vec<Entry>,
         side_effects: SideEffects,
     ) -> Result<usize, RoomError> {
@@ -164,30 +176,8 @@ impl Room {
             Err(error) => return Err(error.into()),
         }
         rooms.observer.stored(&entries);
-        let (mut secret, before) = self.read(|live| (live.secret.clone(), Arc::clone(&live.table)));
-        let undo = matches!(entries.first(), Some(Entry::Undo { .. }));
-        let mut sealed = self.read(|live| live.sealed.clone());
-        sealed.take(&self.secret, revision, &entries, &*table, before.number());
-        secret.count(entries.len(), undo, follow::single_actor(&entries, &*before), &*before, &*table, now);
-        let mut undo_counter = self.read(|live| live.undo_counter);
-        // Several rows are all actions, or all taken back, which don't add steps.
-        for entry in &entries {
-            undo_counter.count(entry, follow::by(entry, &*before), table.number());
-        }
-        self.change(|live| {
-            live.undo_counter = undo_counter;
-            live.apply_side_effects(side_effects);
-            live.sealed = sealed;
-            let before = std::mem::replace(&mut live.secret, secret);
-            let table = std::mem::replace(&mut live.table, table.into());
-            live.recent_positions.add(table, before, &entries);
-            entries.iter().for_each(|entry| follow::date(&mut live.times, entry, now));
-            live.revision = revision + entries.len();
-            live.changed_ms = now;
-            if let Some(delayed) = &mut live.delayed {
-                delayed.get_mut().unwrap_or_else(PoisonError::into_inner).add(&entries, now);
-            }
-        });
+        let rows: Vec<_> = entries.into_iter().map(|entry| (entry, now)).collect();
+        self.take(rooms, side_effects, &rows).await?;
         self.changed(rooms, closed);
         Ok(self.read(|live| live.secret.number(own)))
     }
