@@ -6,6 +6,7 @@ use std::sync::Arc;
 use liege_game::{Pending, Secret};
 use liege_lessons::Courses;
 use liege_pages::{Base, FirstLesson, presence};
+use liege_seating::PassedSeats;
 use liege_showing::SentPages;
 use liege_table::{AnyGame, At};
 
@@ -14,7 +15,6 @@ use crate::device::Device;
 use crate::kept::Kept;
 use crate::local_table::LocalTable;
 use crate::news::News;
-use crate::passed::Passed;
 use crate::problem::Problem;
 use crate::request::Request;
 use crate::storage::Storage;
@@ -36,7 +36,7 @@ pub struct Host<S, D> {
     pub(crate) storage: S,
     pub(crate) device: D,
     pub(crate) sent: SentPages,
-    pub(crate) passed: BTreeMap<String, Passed>,
+    pub(crate) passed: BTreeMap<String, PassedSeats>,
     /// The tables that were asked for.
     tables: BTreeMap<String, LocalTable>,
     /// What is derived from a game once: what its drawings refer to, and its picture.
@@ -181,7 +181,7 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
     pub fn is_asked(&mut self, id: &str) -> bool {
         self.table(id).is_ok_and(|table| {
             let pending = table.table.pending(At::Now);
-            pending != Pending::Over && pending.asked().iter().any(|seat| table.bots[seat].is_some())
+            pending != Pending::Over && pending.asked().iter().any(|seat| table.sitters.bots[seat].is_some())
         })
     }
 }

@@ -1,8 +1,10 @@
 //! [`Kept`]: a table as a text: its record, and what a record does not say.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
-use liege_game::{Cause, Order, Preference, Record, Seat};
+use liege_game::{Cause, Order, PerSeat, Preference, Record, Seat};
+use liege_seating::{Followed, Seating};
 use liege_table::{AnyGame, Settings};
 use serde::{Deserialize, Serialize};
 
@@ -62,7 +64,9 @@ impl Kept {
         Kept {
             record: record.to_string(),
             provable: table.provable,
-            bots: seats().filter_map(|seat| Some((seat.letter(), table.bots[seat].clone()?))).collect(),
+            bots: seats()
+                .filter_map(|seat| Some((seat.letter(), table.sitters.bots[seat].clone()?)))
+                .collect(),
             automatic: (0..table.table.number()).filter_map(cause).collect(),
             revision: table.revision,
             created_ms: table.created_ms,
@@ -95,21 +99,21 @@ impl Kept {
                 None => table.follow(std::slice::from_ref(step))?,
             }
         }
-        let mut local = LocalTable::new(id, game, table, record.names, secret);
-        local.parts = record.parts;
-        local.provable = self.provable;
-        (local.revision, local.taken_back) = (self.revision, self.revision);
-        (local.created_ms, local.changed_ms) = (self.created_ms, self.changed_ms);
-        local.times = self.times;
-        local.note = self.note;
+        let mut bots = PerSeat::default();
         for (letter, level) in self.bots {
-            local.bots[seat(letter)?] = Some(level);
+            bots[seat(letter)?] = Some(level);
         }
+        let (sitters, key) = ((record.names, bots), (secret, record.parts));
+        let mut local = LocalTable::new(id, game, table, sitters, key, self.created_ms);
+        let followed = Followed::at(Arc::clone(&local.table), self.revision, self.times, self.changed_ms);
+        local.seating = Seating::at(followed, local.sitters.clone(), local.key);
+        local.provable = self.provable;
+        local.note = self.note;
         for (letter, kept) in self.settings {
-            local.settings[seat(letter)?] = open_settings(kept);
+            local.seating.settings[seat(letter)?] = open_settings(kept);
         }
         for (letter, draft) in self.drafts {
-            local.drafts[seat(letter)?] = draft;
+            local.seating.drafts[seat(letter)?] = draft;
         }
         Ok(local)
     }

@@ -17,7 +17,7 @@ impl LocalTable {
     /// Returns who sits where.
     pub(crate) fn seats(&self) -> Vec<SeatInfo> {
         let info = |seat: Seat| {
-            let bot = self.bots[seat].clone();
+            let bot = self.sitters.bots[seat].clone();
             let mine = bot.is_none();
             let sitter = bot.map_or(Sitter::Person, Sitter::Bot);
             SeatInfo { seat, name: self.name(seat), sitter, mine, present: mine, program: false }
@@ -28,7 +28,7 @@ impl LocalTable {
     /// Returns what was agreed that is not usual.
     fn terms(&self) -> Terms {
         let term = |about: &str, agreed: String| Term { about: about.to_owned(), agreed };
-        let bots = Seat::all(self.names.len()).filter(|seat| self.bots[*seat].is_some());
+        let bots = Seat::all(self.names.len()).filter(|seat| self.sitters.bots[*seat].is_some());
         let bots: Vec<String> = bots.map(|seat| self.name(seat)).collect();
         let mut terms: Vec<Term> = Term::variants(self.info, self.table.setup()).collect();
         if !bots.is_empty() {

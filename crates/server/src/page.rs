@@ -16,6 +16,7 @@ use liege_game::{Pending, Seat, Viewer};
 use liege_identity::random;
 use liege_pages::{ReviewPerspective, TablePage, Talk};
 use liege_rooms::{Live, Room, RoomError};
+use liege_seating::SeatingError;
 pub(crate) use liege_showing::PageQuery;
 use liege_showing::{Drafts, OwnSeats, Perspective, Update, at_the_end, drafts, guide, look, review};
 use liege_table::{At, Company};
@@ -43,7 +44,7 @@ pub(crate) fn revealed_seat(
 }
 
 /// The viewer of a game that is over.
-fn eyes(query: &PageQuery, live: &Live) -> Result<Option<ReviewPerspective>, RoomError> {
+fn eyes(query: &PageQuery, live: &Live) -> Result<Option<ReviewPerspective>, SeatingError> {
     query.eyes(&*live.table, |letter| live.seat(letter))
 }
 
@@ -195,7 +196,13 @@ fn with_page<T>(
         },
         owners: live.table.seen(past.into(), look.viewer).owners(),
         terms: room.time(|game_clock| {
-            terms(room.info, live.table.setup(), game_clock.clock().as_ref(), &live.access, &live.seats)
+            terms(
+                room.info,
+                live.table.setup(),
+                game_clock.clock().as_ref(),
+                &live.shared.access,
+                &live.shared.seats,
+            )
         }),
         table_access: table_access(live, browser, query),
         lesson: None,

@@ -67,7 +67,7 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
         let base = self.base.clone();
         let live = self.table(id)?;
         let seat = live.own_seat(&query.seat)?;
-        if live.ready(query.number).is_err() {
+        if live.ready(live.everybody(), seat, query.number).is_err() {
             return Ok(Answer::nothing());
         }
         let action = live.with_amount(query.action, query.amount)?;
@@ -95,7 +95,7 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
         if live.company(seat) == Company::People {
             return Err(Problem::NoHints);
         }
-        let seed = bot_seed(&live.key(), live.table.number(), seat);
+        let seed = bot_seed(&live.key, live.table.number(), seat);
         let report = live.table.why(At::Now, ADVISER, seat, seed).map_err(|_| Problem::Broken)?;
         let page = BotAdvicePage {
             base,

@@ -2,7 +2,7 @@
 //! one that reads them all again.
 
 use liege_game::{Seat, Viewer};
-use liege_rooms::UndoExtent;
+use liege_seating::UndoExtent;
 use liege_table::At;
 use proptest::prelude::*;
 use serde_json::json;

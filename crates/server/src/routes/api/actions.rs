@@ -5,9 +5,8 @@ use std::sync::Arc;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use liege_game::Seat;
-use liege_rooms::{
-    ActRequest, Acted, ConsentRequest, Live, Proposing, Room, RoomError, UndoExtent, UndoRequest, detached,
-};
+use liege_rooms::{Acted, ConsentRequest, Live, Proposing, Room, RoomError, detached};
+use liege_seating::{ActRequest, UndoExtent, UndoRequest};
 use liege_table::Choice;
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};

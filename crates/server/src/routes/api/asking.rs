@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use liege_rooms::{DraftRequest, SettingRequest};
+use liege_seating::{DraftRequest, SettingRequest};
 use liege_table::Settings;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};

@@ -83,7 +83,7 @@ pub(super) async fn invite(
     let wanted = seat.clone();
     detached(async move { kept.invite_anew(&app.rooms, &browser, &wanted).await }).await?;
     let made = room.read(|live| {
-        let row = live.seats.iter().find(|row| row.seat.to_string() == seat)?;
+        let row = live.shared.seats.iter().find(|row| row.seat.to_string() == seat)?;
         match &row.sitter {
             Sitter::Open { invite } => Some(invitation(invite)),
             _ => None,

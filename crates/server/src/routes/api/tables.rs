@@ -102,7 +102,7 @@ pub(super) async fn create(
     let base = &app.options.base;
     let room = create_table(&app.rooms, &browser, request, owner, once.as_ref()).await?;
     let invitations = room.read(|live| {
-        let open = live.seats.iter().filter_map(|row| match &row.sitter {
+        let open = live.shared.seats.iter().filter_map(|row| match &row.sitter {
             Sitter::Open { invite } => Some((row.seat.to_string(), format!("{base}{}", invitation(invite)))),
             _ => None,
         });
@@ -213,7 +213,7 @@ fn state(
     });
     let over = table.pending(At::Now) == Pending::Over;
     let parts = live.open_parts();
-    let given = parts.iter(live.seats.len()).filter_map(|(seat, part)| part.map(|part| (seat, part)));
+    let given = parts.iter(live.shared.seats.len()).filter_map(|(seat, part)| part.map(|part| (seat, part)));
     Ok(TableState {
         id: room.id.clone(),
         game: room.info.id,

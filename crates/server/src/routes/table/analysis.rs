@@ -7,6 +7,7 @@ use axum::response::Html;
 use liege_game::{Key, Pending, Seat};
 use liege_pages::{self as pages, AnalysisPage, BotAdvicePage};
 use liege_rooms::{ADVISER, AnalysisState, NoAdvice, Report, Room, RoomError, advise, analysis as analyse};
+use liege_seating::SeatingError;
 use liege_table::{At, Company, Table, bot_seed};
 use serde::Deserialize;
 use tokio::time::timeout;
@@ -118,7 +119,7 @@ pub(crate) async fn advised(
     match found.ok().and_then(Result::ok).and_then(|found| found.clone()) {
         None => Ok(None),
         Some(Ok(report)) => Ok(Some(report)),
-        Some(Err(NoAdvice::NotAsked)) => Err(RoomError::NotAsked(seat).into()),
+        Some(Err(NoAdvice::NotAsked)) => Err(SeatingError::NotAsked(seat).into()),
         Some(Err(NoAdvice::Failed)) => Err(Problem::broken("a search for advice failed")),
     }
 }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use liege_game::{Seat, Seats};
 use liege_table::{ActionSignature, At, Table};
 
-use crate::play::secret_choices::SecretChoices;
+use crate::secret_choices::SecretChoices;
 
 /// How many positions are kept.
 const KEPT: usize = 8;

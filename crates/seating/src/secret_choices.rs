@@ -6,7 +6,7 @@ use liege_table::{At, Table};
 
 /// What was chosen since the choice round began, as far as the others may not know all of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct SecretChoices {
+pub struct SecretChoices {
     /// How many rows the record had when the moment began.
     revision: usize,
     /// The number of the position in which it began.
@@ -105,12 +105,12 @@ impl SecretChoices {
 
     /// The table's number now, as the player of the seats `own` counts: it grows with every row that they may know of,
     /// and with no other.
-    pub(crate) fn number(&self, own: Seats) -> usize {
+    pub fn number(&self, own: Seats) -> usize {
         self.begun(own) + self.rows_since.iter().filter(|row| row.is_known(own)).count()
     }
 
     /// The number of the position in which several began to choose in secret, if they do.
-    pub(crate) fn begun_at(&self) -> Option<usize> {
+    pub fn begun_at(&self) -> Option<usize> {
         self.secret.then_some(self.position)
     }
 
@@ -128,7 +128,7 @@ impl SecretChoices {
     }
 
     /// Returns whether something was done that the player of the seats `own` may not know of.
-    pub(crate) fn hides(&self, own: Seats) -> bool {
+    pub fn hides(&self, own: Seats) -> bool {
         self.rows_since.iter().any(|row| !row.is_known(own))
     }
 

@@ -1,14 +1,14 @@
 //! [`SealedChoices`]: which choices were made in secret, and what shows that none was changed.
 
 use liege_game::{SealedChoice, Seat, Secret, Step};
-use liege_store::Entry;
 use liege_table::{At, Table};
 
-use crate::play::secret_choices::stays;
+use crate::entry::Entry;
+use crate::secret_choices::stays;
 
 /// The choices that were complete while others were still choosing, and stand.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct SealedChoices(Vec<SealedChoice>);
+pub struct SealedChoices(Vec<SealedChoice>);
 
 impl SealedChoices {
     /// Takes in the row with this number. `table` is as it is after it, and had `number` steps before. Another
@@ -40,7 +40,7 @@ impl SealedChoices {
     }
 
     /// All of them with what opens them: for when nothing is secret any more.
-    pub(crate) fn opened(&self) -> Vec<SealedChoice> {
+    pub fn opened(&self) -> Vec<SealedChoice> {
         self.0.clone()
     }
 

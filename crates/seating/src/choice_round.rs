@@ -5,10 +5,10 @@
 use std::collections::HashMap;
 
 use liege_game::{PerSeat, Seat, Seats, Step};
-use liege_store::Entry;
 use liege_table::{At, Table};
 
-use crate::play::secret_choices::{SecretChoices, is_secret, stays};
+use crate::entry::Entry;
+use crate::secret_choices::{SecretChoices, is_secret, stays};
 
 /// The rows of a record since several began to choose.
 pub(crate) struct ChoiceRound {
@@ -154,7 +154,7 @@ mod tests {
     use liege_table::{AnyGame, Company, any_game};
 
     use super::*;
-    use crate::record::follow::{added, by, take};
+    use crate::rows::{added, by, take};
 
     /// Follows these rows of seat A at a table of Bids; none takes the last step back.
     fn followed(rows: &[Option<&str>]) -> (SecretChoices, SecretChoices, usize) {
