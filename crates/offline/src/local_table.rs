@@ -2,7 +2,7 @@
 
 use std::ops::Deref;
 
-use liege_game::{Info, Parts, Pending, PerSeat, Record, Seat, Seats, Secret};
+use liege_game::{Info, Parts, Pending, PerSeat, Record, Seat, Seats, Secret, Step};
 use liege_seating::{Change, Followed, Seating, SeatingError, Sitters};
 use liege_table::{AnyGame, At, Table, state};
 
@@ -24,6 +24,8 @@ pub(crate) struct LocalTable {
     pub(crate) provable: bool,
     pub(crate) created_ms: i64,
     pub(crate) note: String,
+    /// How many steps have a row where the table is kept.
+    pub(crate) rows: usize,
 }
 
 /// A table is read as its seating.
@@ -60,6 +62,7 @@ impl LocalTable {
             provable: true,
             created_ms: now_ms,
             note: String::new(),
+            rows: 0,
         }
     }
 
@@ -91,6 +94,17 @@ impl LocalTable {
     pub(crate) fn take(&mut self, change: Change, now_ms: i64) -> Result<(), Problem> {
         let rows: Vec<_> = change.entries.into_iter().map(|entry| (entry, now_ms)).collect();
         self.seating.take(&self.secret, &rows, change.side_effects).map_err(|_| Problem::Broken)
+    }
+
+    /// Returns how many steps from the first one on stand as they did before.
+    pub(crate) fn in_common(&self, before: &Followed) -> usize {
+        let steps = self.table.steps().into_iter().zip(before.table.steps()).enumerate();
+        let same = |(index, (now, then)): &(usize, (&Step, &Step))| {
+            now == then
+                && self.times.get(*index) == before.times.get(*index)
+                && self.table.automatic(*index) == before.table.automatic(*index)
+        };
+        steps.take_while(same).count()
     }
 
     /// Makes the draws that are due.

@@ -22,7 +22,7 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
             }
             Err(Problem::Unplayable(_)) => {
                 let kept = self.kept(id)?;
-                (kept.line.game.clone(), kept.into_record())
+                (kept.line.game, kept.record)
             }
             Err(problem) => return Err(problem),
         };
