@@ -23,7 +23,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("crates/games", &["liege-cases", "liege-game", "liege-lessons", "liege-table"]),
     ("crates/pages", &["liege-bots", "liege-game", "liege-kit", "liege-table"]),
     ("crates/seating", &["liege-game", "liege-table"]),
-    ("crates/showing", &["liege-game", "liege-lessons", "liege-pages", "liege-table"]),
+    ("crates/showing", &["liege-game", "liege-lessons", "liege-pages", "liege-seating", "liege-table"]),
     ("crates/store", &["liege-game", "liege-seating", "liege-table"]),
     ("crates/workers", &["liege-bots"]),
     ("crates/identity", &["liege-game", "liege-store"]),

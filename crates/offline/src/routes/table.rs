@@ -1,7 +1,7 @@
 //! The page of a table, whole or as far as it has changed; what an action would bring; hints.
 
 use liege_pages::BotAdvicePage;
-use liege_showing::{PageQuery, Preview};
+use liege_showing::{PageQuery, Perspective, Preview};
 use liege_table::{At, Company, bot_seed};
 use serde::Deserialize;
 
@@ -90,7 +90,7 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
     pub(super) fn why(&mut self, id: &str, query: &PageQuery) -> Result<Answer, Problem> {
         let base = self.base.clone();
         let live = self.table(id)?;
-        let look = live.perspective(query)?;
+        let look = Perspective::of(live, live.own(), query)?;
         let seat = look.acting.filter(|_| look.curtain.is_none()).ok_or(Problem::NothingAsked)?;
         if live.company(seat) == Company::People {
             return Err(Problem::NoHints);
