@@ -43,7 +43,7 @@ struct StepQuery {
 /// How a finished game went.
 #[utoipa::path(get, path = "/t/{id}/analysis", params(StepQuery), security(("spectator" = [])), responses(Page))]
 async fn analysis(
-    AtTable { app, room, browser }: AtTable,
+    AtTable { app, room, browser, .. }: AtTable,
     Query(query): Query<StepQuery>,
 ) -> Result<Html<String>, Problem> {
     let style = app.rooms.game(room.info.id)?.style();
@@ -70,7 +70,7 @@ async fn analysis(
 /// What a bot would do at the own seat that acts, and why.
 #[utoipa::path(get, path = "/t/{id}/why", params(PageQuery), security(("player" = [])), responses(Page))]
 async fn why(
-    AtTable { app, room, browser }: AtTable,
+    AtTable { app, room, browser, .. }: AtTable,
     Query(query): Query<PageQuery>,
 ) -> Result<Html<String>, Problem> {
     let (seat, number, table, seats, key) = room.read_as(&browser, |live| {
