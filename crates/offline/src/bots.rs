@@ -4,19 +4,15 @@ use std::time::Duration;
 
 use liege_bots::BotError;
 use liege_game::Seat;
-use liege_table::{At, bot_name, bot_seed};
+use liege_seating::LAST_RESORT;
+use liege_table::{bot_name, bot_seed};
 
 use crate::device::Device;
 use crate::host::Host;
-use crate::local_table::LocalTable;
 use crate::news::News;
-use crate::passed::Passed;
 use crate::problem::Problem;
 use crate::storage::{Storage, StorageError};
 use crate::task::{Task, Thought};
-
-/// The level that takes the place of a bot that fails.
-const LAST_RESORT: &str = "random";
 
 /// Lets a bot think for as long as it may, by the device's clock.
 struct Thinking<'a, D>(&'a D);
@@ -31,14 +27,6 @@ impl<D: Device + Sync> liege_bots::Host for Thinking<'_, D> {
     }
 }
 
-/// The bot that is asked next: first those that must answer.
-fn next(table: &LocalTable, passed: Passed) -> Option<(Seat, String)> {
-    let pending = table.table.pending(At::Now);
-    let passed = passed.at(table.revision);
-    let free = pending.asked().iter().filter(|seat| !passed.has(*seat));
-    pending.must().iter().chain(free).find_map(|seat| Some((seat, table.bots[seat].clone()?)))
-}
-
 impl<S: Storage, D: Device + Sync> Host<S, D> {
     /// Lets one bot of a table act, or let the moment pass, and keeps what it did. Nothing where no bot is asked.
     ///
@@ -49,7 +37,7 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
             let Some((seat, level)) = self.asked_bot(id) else { return Ok(None) };
             let Ok(table) = self.table(id) else { return Ok(None) };
             let (game, revision) = (table.table.duplicate(), table.revision);
-            let seed = bot_seed(&table.key(), game.number(), seat);
+            let seed = bot_seed(&table.key, game.number(), seat);
             let thought = match game.bot_until(&level, seat, seed, &Thinking(&self.device)) {
                 Ok(action) => Thought::Act(action),
                 Err(BotError::Passes(_)) => Thought::Pass,
@@ -87,7 +75,8 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
     /// The bot that is asked next, with its level.
     fn asked_bot(&mut self, id: &str) -> Option<(Seat, String)> {
         let passed = self.passed.get(id).copied().unwrap_or_default();
-        next(self.table(id).ok().filter(|table| !table.is_over())?, passed)
+        let (seat, level) = self.table(id).ok()?.next_bot(passed)?;
+        Some((seat, level.to_owned()))
     }
 
     /// Carries out what a bot has come to; `false` where nothing is left to be tried.
@@ -100,11 +89,10 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
         let now = self.device.now_ms();
         let done = match thought {
             Thought::Pass => {
-                let seats = self.passed.get(id).copied().unwrap_or_default().at(revision).with(seat);
-                self.passed.insert(id.to_owned(), Passed { revision, seats });
+                self.passed.entry(id.to_owned()).or_default().add(revision, seat);
                 return Ok(true);
             }
-            Thought::Act(action) => self.change(id, |table| table.act(seat, &action, now)),
+            Thought::Act(action) => self.change(id, |table| table.act_now(seat, &action, now)),
             Thought::Failed(why) => Err(Problem::Unexpected(why)),
         };
         match done {
@@ -119,7 +107,7 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
     /// Gives the seat of a bot that fails to a random one, which everybody sees by its name.
     fn replace(&mut self, id: &str, seat: Seat) -> Result<(), StorageError> {
         let replaced = self.change(id, |table| {
-            table.bots[seat] = Some(LAST_RESORT.to_owned());
+            table.seating.sitters.bots[seat] = Some(LAST_RESORT.to_owned());
             if let Some(name) = table.names.get_mut(seat.index()) {
                 *name = bot_name(LAST_RESORT, seat);
             }

@@ -6,15 +6,15 @@ use std::sync::Arc;
 use liege_game::{Pending, Secret};
 use liege_lessons::Courses;
 use liege_pages::{Base, FirstLesson, presence};
+use liege_seating::{Followed, PassedSeats};
 use liege_showing::SentPages;
 use liege_table::{AnyGame, At};
 
 use crate::answer::Answer;
 use crate::device::Device;
-use crate::kept::Kept;
+use crate::kept::{Kept, KeptStep};
 use crate::local_table::LocalTable;
 use crate::news::News;
-use crate::passed::Passed;
 use crate::problem::Problem;
 use crate::request::Request;
 use crate::storage::Storage;
@@ -24,6 +24,9 @@ const MAX_PIECES: usize = 1 << 17;
 
 /// What the keys of tables begin with.
 pub(crate) const TABLES: &str = "table/";
+
+/// What the keys of steps begin with: the id of their table and the place of each follow, from 0.
+pub(crate) const STEPS: &str = "step/";
 
 /// What the keys of analyses begin with.
 pub(crate) const ANALYSES: &str = "analysis/";
@@ -36,7 +39,7 @@ pub struct Host<S, D> {
     pub(crate) storage: S,
     pub(crate) device: D,
     pub(crate) sent: SentPages,
-    pub(crate) passed: BTreeMap<String, Passed>,
+    pub(crate) passed: BTreeMap<String, PassedSeats>,
     /// The tables that were asked for.
     tables: BTreeMap<String, LocalTable>,
     /// What is derived from a game once: what its drawings refer to, and its picture.
@@ -91,23 +94,36 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
         self.tables.get(id).ok_or(Problem::NoTable)
     }
 
-    /// A table as it is kept.
-    pub(crate) fn kept(&self, id: &str) -> Result<Kept, Problem> {
+    /// A table as it is kept, without the steps that have rows.
+    pub(crate) fn head(&self, id: &str) -> Result<Kept, Problem> {
         let text = self.storage.read(&format!("{TABLES}{id}")).ok_or(Problem::NoTable)?;
         serde_json::from_str(text).map_err(|error| Problem::Unplayable(error.to_string()))
     }
 
+    /// A table as it is kept.
+    pub(crate) fn kept(&self, id: &str) -> Result<Kept, Problem> {
+        let mut kept = self.head(id)?;
+        for index in 0..kept.steps {
+            let missing = || Problem::Unplayable(format!("its step {} is missing", index + 1));
+            let row = self.storage.read(&row_key(id, index)).ok_or_else(missing)?;
+            kept.add(serde_json::from_str(row).map_err(|error| Problem::Unplayable(error.to_string()))?);
+        }
+        Ok(kept)
+    }
+
     /// Adds a table, and keeps it.
-    pub(crate) fn add(&mut self, table: LocalTable) -> Result<(), Problem> {
-        self.keep(&table)?;
+    pub(crate) fn add(&mut self, mut table: LocalTable) -> Result<(), Problem> {
+        self.keep(&mut table, 0)?;
         self.tables.insert(table.id.clone(), table);
         Ok(())
     }
 
     /// Forgets a table.
     pub(crate) fn forget(&mut self, id: &str) -> Result<(), Problem> {
-        self.storage.remove(&format!("{TABLES}{id}"))?;
-        self.storage.remove(&format!("{ANALYSES}{id}"))?;
+        let steps = self.head(id).map_or(0, |head| head.steps);
+        let rows = (0..steps).map(|index| row_key(id, index));
+        let keys = rows.chain([format!("{TABLES}{id}"), format!("{ANALYSES}{id}")]);
+        self.storage.change(keys.map(|key| (key, None)).collect())?;
         self.tables.remove(id);
         Ok(())
     }
@@ -120,16 +136,29 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
     ) -> Result<(), Problem> {
         self.table(id)?;
         let mut table = self.tables.remove(id).ok_or(Problem::NoTable)?;
+        let before = Followed::clone(&table);
         // What fails leaves a table that may be changed in part: the one that is kept is taken up again.
         change(&mut table)?;
-        self.keep(&table)?;
+        let stay = table.in_common(&before);
+        self.keep(&mut table, stay)?;
         self.tables.insert(id.to_owned(), table);
         Ok(())
     }
 
-    fn keep(&mut self, table: &LocalTable) -> Result<(), Problem> {
-        let text = serde_json::to_string(&Kept::of(table)).map_err(|_| Problem::Broken)?;
-        Ok(self.storage.write(&format!("{TABLES}{}", table.id), text)?)
+    /// Keeps a table of which so many steps stand as they did before, each with its row if it had one.
+    fn keep(&mut self, table: &mut LocalTable, stay: usize) -> Result<(), Problem> {
+        let (id, steps) = (&table.id, table.table.number());
+        let first = stay.min(table.rows);
+        let written = |text: serde_json::Result<String>| text.map(Some).map_err(|_| Problem::Broken);
+        let head = written(serde_json::to_string(&Kept::of(table)));
+        let mut changes = BTreeMap::from([(format!("{TABLES}{id}"), head?)]);
+        for (index, row) in (first..).zip(KeptStep::all(table, first)) {
+            changes.insert(row_key(id, index), written(serde_json::to_string(&row))?);
+        }
+        changes.extend((steps..table.rows).map(|index| (row_key(id, index), None)));
+        self.storage.change(changes)?;
+        table.rows = steps;
+        Ok(())
     }
 
     /// Returns what open pages hear of a table.
@@ -181,7 +210,12 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
     pub fn is_asked(&mut self, id: &str) -> bool {
         self.table(id).is_ok_and(|table| {
             let pending = table.table.pending(At::Now);
-            pending != Pending::Over && pending.asked().iter().any(|seat| table.bots[seat].is_some())
+            pending != Pending::Over && pending.asked().iter().any(|seat| table.sitters.bots[seat].is_some())
         })
     }
+}
+
+/// The key of a step's row.
+fn row_key(id: &str, index: usize) -> String {
+    format!("{STEPS}{id}/{index}")
 }

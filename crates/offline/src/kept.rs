@@ -1,8 +1,10 @@
-//! [`Kept`]: a table as a text: its record, and what a record does not say.
+//! [`Kept`]: a table as texts: its record, and what a record does not say; [`KeptStep`]: a row of it.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
-use liege_game::{Cause, Order, Preference, Record, Seat};
+use liege_game::{Cause, Order, PerSeat, Preference, Record, Seat};
+use liege_seating::{Followed, Seating};
 use liege_table::{AnyGame, Settings};
 use serde::{Deserialize, Serialize};
 
@@ -11,22 +13,28 @@ use crate::line::Line;
 use crate::local_table::LocalTable;
 use crate::problem::Problem;
 
-/// A table as a text.
+/// A table as a text. Its steps have a row each; versions that had no rows kept them here.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Kept {
-    /// Names, seal, parts, secret and every step.
-    record: String,
+    /// Names, seal, parts and secret, and the steps that have no row.
+    pub(crate) record: String,
+    /// How many steps have a row.
+    #[serde(default)]
+    pub(crate) steps: usize,
     /// Whether the draws follow from the secret from the first one on.
     provable: bool,
     /// The level of each bot, by its seat's letter.
     bots: BTreeMap<char, String>,
-    /// The steps that were played by themselves, and by which standing order, if by one.
+    /// Of the steps that have no row: which were played by themselves, and by which standing order, if by one.
+    #[serde(default, skip_serializing)]
     automatic: BTreeMap<usize, String>,
     /// Grows with everything that is done.
     revision: usize,
-    /// When it was made, and each step taken, in milliseconds since 1970.
+    /// When it was made and changed, in milliseconds since 1970.
     created_ms: i64,
     changed_ms: i64,
+    /// When each step that has no row was taken.
+    #[serde(default, skip_serializing)]
     times: Vec<i64>,
     settings: BTreeMap<char, KeptSettings>,
     drafts: BTreeMap<char, Vec<String>>,
@@ -43,31 +51,39 @@ struct KeptSettings {
     order: Option<String>,
 }
 
+/// A step as a text.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct KeptStep {
+    /// Its line in a record.
+    step: String,
+    /// When it was taken, in milliseconds since 1970.
+    at_ms: i64,
+    /// By which standing order it was played by itself, or that it was by a setting.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    automatic: Option<String>,
+}
+
 /// How a step that a setting played is kept.
 const SETTING: &str = "setting";
 
 impl Kept {
     pub(crate) fn of(table: &LocalTable) -> Kept {
         let seats = || Seat::all(table.names.len());
-        let cause = |index: usize| {
-            let cause = match table.table.automatic(index)? {
-                Cause::Setting => SETTING,
-                Cause::Order(order) => order.id(),
-            };
-            Some((index, cause.to_owned()))
-        };
         let settings = seats().filter(|seat| table.settings[*seat] != Settings::default());
         let drafts = seats().filter(|seat| !table.drafts[*seat].is_empty());
-        let record = Record { secret: Some(table.secret), ..table.whole_record() };
+        let record = Record { secret: Some(table.secret), steps: Vec::new(), ..table.whole_record() };
         Kept {
             record: record.to_string(),
+            steps: table.table.number(),
             provable: table.provable,
-            bots: seats().filter_map(|seat| Some((seat.letter(), table.bots[seat].clone()?))).collect(),
-            automatic: (0..table.table.number()).filter_map(cause).collect(),
+            bots: seats()
+                .filter_map(|seat| Some((seat.letter(), table.sitters.bots[seat].clone()?)))
+                .collect(),
+            automatic: BTreeMap::new(),
             revision: table.revision,
             created_ms: table.created_ms,
             changed_ms: table.changed_ms,
-            times: table.times.clone(),
+            times: Vec::new(),
             settings: settings.map(|seat| (seat.letter(), kept_settings(&table.settings[seat]))).collect(),
             drafts: drafts.map(|seat| (seat.letter(), table.drafts[seat].clone())).collect(),
             note: table.note.clone(),
@@ -75,9 +91,12 @@ impl Kept {
         }
     }
 
-    /// The record as it is kept.
-    pub(crate) fn into_record(self) -> String {
-        self.record
+    /// Adds a row, which is the next one.
+    pub(crate) fn add(&mut self, KeptStep { step, at_ms, automatic }: KeptStep) {
+        self.automatic.extend(automatic.map(|cause| (self.times.len(), cause)));
+        self.times.push(at_ms);
+        self.record.push_str(&step);
+        self.record.push('\n');
     }
 
     /// The table that was kept.
@@ -95,23 +114,37 @@ impl Kept {
                 None => table.follow(std::slice::from_ref(step))?,
             }
         }
-        let mut local = LocalTable::new(id, game, table, record.names, secret);
-        local.parts = record.parts;
-        local.provable = self.provable;
-        (local.revision, local.taken_back) = (self.revision, self.revision);
-        (local.created_ms, local.changed_ms) = (self.created_ms, self.changed_ms);
-        local.times = self.times;
-        local.note = self.note;
+        let mut bots = PerSeat::default();
         for (letter, level) in self.bots {
-            local.bots[seat(letter)?] = Some(level);
+            bots[seat(letter)?] = Some(level);
         }
+        let (sitters, key) = ((record.names, bots), (secret, record.parts));
+        let mut local = LocalTable::new(id, game, table, sitters, key, self.created_ms);
+        let followed = Followed::at(Arc::clone(&local.table), self.revision, self.times, self.changed_ms);
+        local.seating = Seating::at(followed, local.sitters.clone(), local.key);
+        (local.provable, local.rows) = (self.provable, self.steps);
+        local.note = self.note;
         for (letter, kept) in self.settings {
-            local.settings[seat(letter)?] = open_settings(kept);
+            local.seating.settings[seat(letter)?] = open_settings(kept);
         }
         for (letter, draft) in self.drafts {
-            local.drafts[seat(letter)?] = draft;
+            local.seating.drafts[seat(letter)?] = draft;
         }
         Ok(local)
+    }
+}
+
+impl KeptStep {
+    /// The rows of a table from a step on.
+    pub(crate) fn all(table: &LocalTable, from: usize) -> impl Iterator<Item = KeptStep> {
+        let steps = table.table.steps().into_iter().zip(&table.times).enumerate().skip(from);
+        steps.map(|(index, (step, at_ms))| {
+            let automatic = table.table.automatic(index).map(|cause| match cause {
+                Cause::Setting => SETTING,
+                Cause::Order(order) => order.id(),
+            });
+            KeptStep { step: step.to_string(), at_ms: *at_ms, automatic: automatic.map(str::to_owned) }
+        })
     }
 }
 

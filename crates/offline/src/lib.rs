@@ -14,7 +14,6 @@ mod line;
 mod local_table;
 mod news;
 mod page;
-mod passed;
 mod problem;
 mod request;
 mod routes;

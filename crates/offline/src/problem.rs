@@ -1,8 +1,9 @@
 //! [`Problem`]: everything that can go wrong with a request.
 
-use liege_game::{ReplayError, Seat};
+use liege_game::ReplayError;
 use liege_lessons::LessonError;
-use liege_pages::{Base, ErrorPage, ProblemCode};
+use liege_pages::{Base, ErrorPage};
+use liege_seating::{ProblemCode, SeatingError, sentence};
 use liege_table::ActError;
 use serde_json::json;
 
@@ -20,18 +21,8 @@ pub(crate) enum Problem {
     Unplayable(String),
     #[error("this table has no position {found}: its last one so far is {last}")]
     NoPosition { found: usize, last: usize },
-    #[error("there is no seat “{0}” at this table")]
-    NoSeat(String),
-    #[error("a bot plays seat {0}")]
-    SeatOfBot(Seat),
-    #[error("{}", ProblemCode::StaleNumber.sentence())]
-    Stale { now: usize },
     #[error("{}", ProblemCode::NotAsked.sentence())]
     NothingAsked,
-    #[error("what seat {0} will be asked can’t be known yet")]
-    NoDraft(Seat),
-    #[error("nothing of the draft fits any more: {0}")]
-    DraftMisfits(ActError),
     #[error("{}", ProblemCode::NoHints.sentence())]
     NoHints,
     #[error("{}", ProblemCode::NotOver.sentence())]
@@ -49,68 +40,48 @@ pub(crate) enum Problem {
     #[error("{}", ProblemCode::Broken.sentence())]
     Broken,
     #[error(transparent)]
-    Act(#[from] ActError),
+    Seating(#[from] SeatingError),
 }
 
 impl Problem {
     /// The code by which programs tell problems apart, as a server has it; it says the status as well.
-    const fn code(&self) -> ProblemCode {
-        use {ActError as A, ProblemCode as C};
+    fn code(&self) -> ProblemCode {
+        use ProblemCode as C;
         match self {
             Problem::NoPage => C::UnknownPage,
             Problem::NoTable => C::UnknownTable,
             Problem::Unplayable(_) => C::Frozen,
             Problem::NoPosition { .. } => C::UnknownPosition,
-            Problem::NoSeat(_) | Problem::Act(A::NoSuchSeat(_)) => C::UnknownSeat,
-            Problem::SeatOfBot(_) => C::SeatOfBot,
-            Problem::Stale { .. } => C::StaleNumber,
             Problem::NothingAsked => C::NotAsked,
-            Problem::NoDraft(_) => C::NoDraft,
-            Problem::DraftMisfits(_) => C::DraftMisfits,
             Problem::NoHints => C::NoHints,
             Problem::NotOver => C::NotOver,
             Problem::Setup(_) | Problem::Record(_) | Problem::SomeRecords { .. } => C::WrongSetup,
             Problem::Unexpected(_) => C::Unexpected,
             Problem::Storage(_) => C::DiskFull,
             Problem::Broken => C::Broken,
-            Problem::Act(A::Notation(_)) => C::UnknownAction,
-            Problem::Act(A::Refused(_)) => C::Refused,
-            Problem::Act(A::Over) => C::GameOver,
-            Problem::Act(A::NothingToUndo(_)) => C::NothingToUndo,
-        }
-    }
-
-    fn rule(&self) -> Option<String> {
-        match self {
-            Problem::Act(ActError::Refused(refusal)) | Problem::DraftMisfits(ActError::Refused(refusal)) => {
-                Some(refusal.rule.to_string())
-            }
-            _ => None,
+            Problem::Seating(error) => error.code(),
         }
     }
 
     /// The sentence; of a refusal without its rule's number, which is shown beside it.
     pub(crate) fn sentence(&self) -> String {
-        let text = match self {
-            Problem::Act(ActError::Refused(refusal)) => refusal.why.to_string(),
-            other => other.to_string(),
-        };
-        let mut chars = text.chars();
-        let first = chars.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
-        let end = if text.ends_with(['.', '!', '?']) { "" } else { "." };
-        format!("{first}{}{end}", chars.as_str())
+        match self {
+            Problem::Seating(error) => error.sentence(),
+            other => sentence(&other.to_string()),
+        }
     }
 
     /// As JSON for the script, or as a page. `table` is the one at which it happened.
     pub(crate) fn answer(&self, base: &Base, by_script: bool, table: Option<&str>) -> Answer {
         let code = self.code();
         let status = code.status();
-        let (text, rule) = (self.sentence(), self.rule());
+        let seating = match self {
+            Problem::Seating(error) => Some(error),
+            _ => None,
+        };
+        let (text, rule) = (self.sentence(), seating.and_then(SeatingError::rule));
         if by_script {
-            let number = match self {
-                Problem::Stale { now } => Some(now),
-                _ => None,
-            };
+            let number = seating.and_then(SeatingError::number);
             let told =
                 json!({ "status": status, "detail": text, "code": code, "rule": rule, "number": number });
             return Answer::json(&told).with_status(status);
@@ -140,6 +111,12 @@ impl From<LessonError> for Problem {
             }
             LessonError::Refused { error, .. } => error.into(),
         }
+    }
+}
+
+impl From<ActError> for Problem {
+    fn from(error: ActError) -> Problem {
+        SeatingError::from(error).into()
     }
 }
 

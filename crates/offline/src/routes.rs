@@ -9,6 +9,8 @@ mod play;
 mod records;
 mod table;
 
+use liege_seating::UndoExtent;
+
 use crate::answer::Answer;
 use crate::device::Device;
 use crate::host::Host;
@@ -42,8 +44,8 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
             (Get, ["t", id, "notes"]) => self.notes(id),
             (Post, ["t", id, "notes"]) => self.keep_notes(id, request),
             (Post, ["t", id, "act"]) => self.act(id, request),
-            (Post, ["t", id, "undo"]) => self.undo(id, request, false),
-            (Post, ["t", id, "restart"]) => self.undo(id, request, true),
+            (Post, ["t", id, "undo"]) => self.undo(id, request, UndoExtent::Step),
+            (Post, ["t", id, "restart"]) => self.undo(id, request, UndoExtent::Turn),
             (Post, ["t", id, "draft"]) => self.draft(id, request),
             (Post, ["t", id, "draft", "send"]) => self.send(id, request),
             (Post, ["t", id, "settings"]) => self.set(id, request),

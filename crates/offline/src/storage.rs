@@ -15,17 +15,11 @@ pub trait Storage {
     /// The text of a key, if there is one.
     fn read(&self, key: &str) -> Option<&str>;
 
-    /// Keeps a text in place of the one before.
+    /// Keeps texts in place of those before, and forgets the keys that have none now: all of it, or nothing.
     ///
     /// # Errors
-    /// It could not be kept; the one before still is.
-    fn write(&mut self, key: &str, text: String) -> Result<(), StorageError>;
-
-    /// Forgets a text.
-    ///
-    /// # Errors
-    /// It could not be forgotten.
-    fn remove(&mut self, key: &str) -> Result<(), StorageError>;
+    /// It could not be kept; what was before still is.
+    fn change(&mut self, changes: BTreeMap<String, Option<String>>) -> Result<(), StorageError>;
 }
 
 /// Texts in memory. Their holder hears of each change, and keeps it elsewhere before it passes on the answer.
@@ -56,15 +50,14 @@ impl Storage for Memory {
         self.texts.get(key).map(String::as_str)
     }
 
-    fn write(&mut self, key: &str, text: String) -> Result<(), StorageError> {
-        self.changes.insert(key.to_owned(), Some(text.clone()));
-        self.texts.insert(key.to_owned(), text);
-        Ok(())
-    }
-
-    fn remove(&mut self, key: &str) -> Result<(), StorageError> {
-        self.changes.insert(key.to_owned(), None);
-        self.texts.remove(key);
+    fn change(&mut self, changes: BTreeMap<String, Option<String>>) -> Result<(), StorageError> {
+        for (key, text) in &changes {
+            match text {
+                Some(text) => drop(self.texts.insert(key.clone(), text.clone())),
+                None => drop(self.texts.remove(key)),
+            }
+        }
+        self.changes.extend(changes);
         Ok(())
     }
 }

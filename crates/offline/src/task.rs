@@ -33,7 +33,7 @@ impl Task {
             seat,
             name: table.name(seat),
             level,
-            seed: bot_seed(&table.key(), table.table.number(), seat),
+            seed: bot_seed(&table.key, table.table.number(), seat),
             record: table.table.record().to_string(),
         })
     }

@@ -6,5 +6,6 @@ mod support;
 
 mod analysis;
 mod games;
+mod kept;
 mod numbers;
 mod pages;

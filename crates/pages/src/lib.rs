@@ -24,7 +24,6 @@ mod notices;
 mod ornament;
 mod pieces;
 mod policy;
-mod problem_code;
 mod profile;
 mod programs;
 mod rules;
@@ -65,7 +64,6 @@ pub use notices::{
 pub use ornament::ICON;
 pub use pieces::pieces;
 pub use policy::OFFLINE_POLICY;
-pub use problem_code::ProblemCode;
 pub use profile::{Acquaintance, Duel, GameResults, Profile, profile};
 pub use programs::{Program, Programs, programs};
 pub use rules::rules;

@@ -9,7 +9,6 @@
 mod addresses;
 mod around;
 mod feudum;
-mod problems;
 mod rules;
 mod script;
 mod table;

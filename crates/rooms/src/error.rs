@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
-use liege_game::{Forged, ReplayError, Seat, Window};
+use liege_game::{Forged, ReplayError, Seat};
 use liege_identity::IdentityError;
+use liege_seating::SeatingError;
 use liege_store::StoreError;
 use liege_table::{ActError, Outcome};
 use tokio::task::JoinError;
@@ -28,9 +29,6 @@ pub enum RoomError {
     /// No table has this id.
     #[error("There is no table “{0}”.")]
     NoTable(String),
-    /// The table has no seat of this letter.
-    #[error("There is no seat “{0}” at this table.")]
-    NoSeat(String),
     /// The invitation opens nothing.
     #[error("This invitation is no longer open: the seat is taken, or the address is incomplete.")]
     NoInvitation,
@@ -56,44 +54,9 @@ pub enum RoomError {
     /// A name of which nothing can be seen.
     #[error("This name has no visible characters. Please go back and choose another, or leave it empty.")]
     UnseenName,
-    /// Somebody else plays the seat.
-    #[error("Seat {0} is not yours to play.")]
-    NotYours(Seat),
-    /// Seats are still open.
-    #[error("The game has not begun: a seat is free, or its time has not come.")]
-    Waiting,
-    /// What was asked for was meant for an earlier state of the table.
-    #[error("The table has moved on: its number is {now} now.")]
-    Stale {
-        /// The table's number now, as the caller knows it.
-        now: usize,
-    },
-    /// The same, and the seat was asked in a window then, which has closed.
-    #[error("The moment “{}” has passed: the table has moved on.", window.title)]
-    WindowClosed {
-        /// The window.
-        window: &'static Window,
-        /// The table's number now, as the caller knows it.
-        now: usize,
-    },
-    /// A seat can't draft.
-    #[error("What seat {0} means to do can't be drafted yet: it depends on what others decide.")]
-    NoDraft(Seat),
-    /// A draft is full.
-    #[error("A draft has no more than {max} lines.")]
-    LongDraft {
-        /// How many lines it can have.
-        max: usize,
-    },
-    /// Nothing of a draft can be done.
-    #[error("Nothing of the draft fits any more: {0}")]
-    DraftMisfits(ActError),
-    /// A bot plays the seat.
-    #[error("A bot plays seat {0} now: it has no settings, and no hand to raise.")]
-    SeatOfBot(Seat),
-    /// The rules refuse it.
-    #[error("{0}")]
-    Act(#[from] ActError),
+    /// Why somebody who sits there, or wants to, can't do it.
+    #[error(transparent)]
+    Seating(SeatingError),
     /// The record would give away what is secret.
     #[error(
         "The record of this game would give away what is still secret. It can be saved when the game is over."
@@ -105,9 +68,6 @@ pub enum RoomError {
     /// The game goes on.
     #[error("This game is still going on. Its analysis is available when it is over.")]
     NotOver,
-    /// The seat is not asked.
-    #[error("Seat {0} has nothing to decide right now.")]
-    NotAsked(Seat),
     /// A player's time is not up.
     #[error("{0} still has time to think.")]
     TimeLeft(String),
@@ -135,14 +95,6 @@ pub enum RoomError {
     /// The proposal asks others.
     #[error("This proposal does not ask you.")]
     NotProposed,
-    /// A seat has taken back as much as it may.
-    #[error(
-        "You have taken back {max} steps since the game last went on, as many as anybody may. Please go on from here."
-    )]
-    TakenBack {
-        /// How much that is.
-        max: usize,
-    },
     /// Nobody is away from a clock that gives less than a day.
     #[error("The clock of this table gives less than a day: it goes on while you are away.")]
     LiveClock,
@@ -295,9 +247,25 @@ impl RoomError {
 
     /// Returns whether the request came too late: the table has moved on, or nobody acts there any more.
     pub fn is_overtaken(&self) -> bool {
-        let over = matches!(self, RoomError::Act(ActError::Over));
-        let stale = matches!(self, RoomError::Stale { .. } | RoomError::WindowClosed { .. });
-        over || stale || matches!(self, RoomError::Paused | RoomError::Ended)
+        match self {
+            RoomError::Seating(error) => error.is_overtaken(),
+            _ => matches!(self, RoomError::Paused | RoomError::Ended),
+        }
+    }
+}
+
+impl From<SeatingError> for RoomError {
+    fn from(error: SeatingError) -> RoomError {
+        match error {
+            SeatingError::Unexpected(why) => RoomError::Unexpected(why.to_owned()),
+            other => RoomError::Seating(other),
+        }
+    }
+}
+
+impl From<ActError> for RoomError {
+    fn from(error: ActError) -> RoomError {
+        SeatingError::from(error).into()
     }
 }
 
@@ -343,27 +311,5 @@ fn fate(outcome: Outcome) -> &'static str {
         Outcome::Withdrawn => "it was withdrawn",
         Outcome::Expired => "its time is up",
         Outcome::Overtaken => "the game has gone on",
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use liege_game::{Preference, Rule};
-
-    use super::*;
-
-    static BATTLE: Window = Window {
-        id: "battle",
-        title: "Before a battle",
-        about: "Defend, or let it pass.",
-        rule: Rule("XX-1"),
-        concern: None,
-        usual: Preference::Ask,
-    };
-
-    #[test]
-    fn what_came_too_late_is_no_fault() {
-        assert!(RoomError::WindowClosed { window: &BATTLE, now: 3 }.is_overtaken());
-        assert!(RoomError::Stale { now: 3 }.is_overtaken() && !RoomError::Broken.is_overtaken());
     }
 }

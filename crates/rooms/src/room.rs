@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 use liege_game::{Info, Pending, Seal, Seats, Secret};
 use liege_identity::Caller;
+use liege_seating::PassedSeats;
 use liege_store::{Sitter, SpectatorDelay};
 use liege_table::At;
 use tokio::sync::watch;
@@ -15,7 +16,6 @@ use crate::cluster::peers::Peers;
 use crate::live::Live;
 use crate::record::side_state::StoredTable;
 use crate::search::kept::{AdviceSlot, AnalysisSlot};
-use crate::search::passed_seats::PassedSeats;
 use crate::talk::Talk;
 
 /// One table in memory. Readers never wait for the disk: only the exchange of positions is locked for them.
@@ -98,7 +98,7 @@ impl Room {
 
     /// The account or browser that made the table.
     pub fn owner(&self) -> String {
-        self.read(|live| live.owner.clone())
+        self.read(|live| live.shared.owner.clone())
     }
 
     /// Reads the table as this caller may know it.
@@ -121,7 +121,7 @@ impl Room {
     /// Shows spectators who are some time behind what they may see by now.
     pub(crate) fn catch_up(&self, now_ms: i64) {
         let further = self.read(|live| {
-            let timed = matches!(live.access.behind, SpectatorDelay::Time(_));
+            let timed = matches!(live.shared.access.behind, SpectatorDelay::Time(_));
             let delayed = live.delayed.as_ref().filter(|_| timed);
             delayed.is_some_and(|delayed| {
                 delayed.lock().unwrap_or_else(PoisonError::into_inner).advance(&live.key, now_ms)

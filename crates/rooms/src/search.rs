@@ -3,4 +3,3 @@
 pub(crate) mod analysis;
 pub(crate) mod bots;
 pub(crate) mod kept;
-pub(crate) mod passed_seats;

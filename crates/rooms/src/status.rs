@@ -16,7 +16,7 @@ pub fn state_of(room: &Room, live: &Live) -> (String, bool) {
     let state = match halt {
         Some(Halt::Paused) => "Paused until somebody resumes it".to_owned(),
         Some(Halt::Ended) => match gave_up.as_slice() {
-            [seat] if live.seats.len() == 2 => {
+            [seat] if live.shared.seats.len() == 2 => {
                 format!("{} gave up: {} has won", live.name(*seat), live.name(seat.next(2)))
             }
             _ if room.time(|game_clock| game_clock.proposals.closed_by_operator()) => {

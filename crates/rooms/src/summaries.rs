@@ -71,7 +71,7 @@ fn goes_on_by_itself(room: &Room) -> bool {
 /// The stamp of a table in memory.
 fn stamp_of(room: &Room) -> String {
     let proposed = room.time(|game_clock| game_clock.proposals.answered());
-    room.read(|live| stamp(live.revision, proposed, &live.seats, live.access.behind))
+    room.read(|live| stamp(live.revision, proposed, &live.shared.seats, live.shared.access.behind))
 }
 
 impl Summary {
@@ -85,13 +85,13 @@ impl Summary {
                 let known = live.known_to(Seats::NONE.with(seat));
                 known.as_ref().unwrap_or(live).table.pending(At::Now).must().has(seat)
             };
-            let must: Seats = Seat::all(live.seats.len()).filter(|seat| asks(*seat)).collect();
+            let must: Seats = Seat::all(live.shared.seats.len()).filter(|seat| asks(*seat)).collect();
             let (known, delayed) = (live.known_to(Seats::NONE), live.delayed.is_some());
             let live = known.as_ref().unwrap_or(live);
             let (state, over) = state_of(room, live);
             let gave_up = room.time(|game_clock| game_clock.proposals.gave_up());
             let won = live.table.pending(At::Now) == Pending::Over
-                || over && live.seats.len() == 2 && !gave_up.is_empty();
+                || over && live.shared.seats.len() == 2 && !gave_up.is_empty();
             let standing = won.then(|| live.table.standing(At::Now).below(&gave_up));
             let ranks = standing.map(|standing| standing.rank.slice(standing.players).to_vec());
             let waits = live.waits() || over || room.halt().is_some();
@@ -104,7 +104,12 @@ impl Summary {
                 delayed: delayed && live.table.pending(At::Now) != Pending::Over,
                 changed_ms: live.changed_ms,
             };
-            Summary { info: room.info, seats: live.seats.clone(), title: live.access.title.clone(), said }
+            Summary {
+                info: room.info,
+                seats: live.shared.seats.clone(),
+                title: live.shared.access.title.clone(),
+                said,
+            }
         })
     }
 }

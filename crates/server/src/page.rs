@@ -12,13 +12,12 @@ mod table_access;
 mod talk;
 mod terms;
 
-use liege_game::{Pending, Seat, Viewer};
 use liege_identity::random;
-use liege_pages::{ReviewPerspective, TablePage, Talk};
-use liege_rooms::{Live, Room, RoomError};
+use liege_pages::{TablePage, Talk};
+use liege_rooms::{Live, Room};
+use liege_seating::SeatingError;
 pub(crate) use liege_showing::PageQuery;
-use liege_showing::{Drafts, OwnSeats, Perspective, Update, at_the_end, drafts, guide, look, review};
-use liege_table::{At, Company};
+use liege_showing::{Beside, Perspective, ShownTable, Update};
 
 pub(crate) use agreed::agreed;
 pub(crate) use clocks::clocks;
@@ -33,29 +32,9 @@ use crate::app::App;
 use crate::problem::Problem;
 use crate::request::browser::Browser;
 
-/// The own seat whose curtain was lifted.
-pub(crate) fn revealed_seat(
-    query: &PageQuery,
-    live: &Live,
-    browser: &Browser,
-) -> Result<Option<Seat>, RoomError> {
-    query.revealed().map(|seat| live.own_seat(seat, browser)).transpose()
-}
-
-/// The viewer of a game that is over.
-fn eyes(query: &PageQuery, live: &Live) -> Result<Option<ReviewPerspective>, RoomError> {
-    query.eyes(&*live.table, |letter| live.seat(letter))
-}
-
 /// Returns how this browser looks at the table.
-pub(crate) fn looks(query: &PageQuery, live: &Live, browser: &Browser) -> Result<Perspective, RoomError> {
-    let revealed_seat = revealed_seat(query, live, browser)?;
-    let (own, past) = (live.own(browser), query.past(&*live.table));
-    let look = match eyes(query, live)? {
-        Some(eyes) => review(&*live.table, own, eyes, past),
-        None => look(&*live.table, own, revealed_seat, past),
-    };
-    if live.waits() { Ok(Perspective { acting: None, curtain: None, ..look }) } else { Ok(look) }
+pub(crate) fn looks(query: &PageQuery, live: &Live, browser: &Browser) -> Result<Perspective, SeatingError> {
+    Perspective::of(live, live.own(browser), query)
 }
 
 /// The whole document of a table as this browser sees it.
@@ -126,66 +105,33 @@ pub(crate) fn update(
     Ok(app.sent.update(have, &html, random::version()?))
 }
 
-/// The seats of this browser, with what is kept for them.
-fn seats_of<'a>(live: &'a Live, browser: &Browser) -> OwnSeats<'a> {
-    OwnSeats {
-        table: &*live.table,
-        own: live.own(browser),
-        settings: &live.settings,
-        drafts: &live.drafts,
-        waits: live.waits(),
-    }
-}
-
 fn with_page<T>(
     (app, room, live): (&App, &Room, &Live),
     browser: &Browser,
     query: &PageQuery,
     draw: impl FnOnce(&TablePage<'_>) -> T,
 ) -> Result<T, Problem> {
-    let mut look = looks(query, live, browser)?;
-    if room.halt().is_some() {
-        look = Perspective { acting: None, curtain: None, ..look };
-    }
-    let (past, over) = (query.past(&*live.table), live.table.pending(At::Now) == Pending::Over);
-    if over && past.is_none() && eyes(query, live)? == Some(ReviewPerspective::Own) {
-        look.viewer = at_the_end(&*live.table, live.own(browser));
-    }
     let (style, art) = (app.rooms.game(room.info.id)?.style(), app.art(room.info.id)?);
-    let Drafts { own, copy } =
-        drafts(&seats_of(live, browser), look, (past.is_some(), query.draft.as_deref()));
-    let drafting = own.as_ref().filter(|own| own.drafting.is_now()).map(|own| own.seat);
-    // Players are told, at the present position of a game that goes on.
-    let guided = matches!(look.viewer, Viewer::Seat(_)) && past.is_none() && !over && !live.waits();
-    let adviser = look.acting.filter(|seat| live.company(*seat) == Company::Bots);
-    let course = app.options.courses.of(room.info.id).filter(|_| guided);
-    let guide = course.and_then(|course| guide(course, &*live.table, look.viewer, adviser));
-    Ok(draw(&TablePage {
-        base: app.options.base.clone(),
+    let shown = ShownTable {
+        base: &app.options.base,
         id: &room.id,
         info: room.info,
         style,
         art: &art,
-        table: copy.as_deref().unwrap_or(&*live.table),
+        seating: live,
+        own: live.own(browser),
         seats: seats(room, live, browser),
-        viewer: look.viewer,
-        acting: drafting.or(look.acting),
-        curtain: look.curtain,
-        at: past,
-        supposed: query.suppose.as_deref().unwrap_or_default(),
-        following: query.follow.is_some(),
-        revision: live.revision,
+        is_halted: room.halt().is_some(),
         seal: room.seal,
         seed: room.seed,
         parts: live.open_parts(),
-        secret: over.then_some(room.secret),
+        secret: Some(room.secret),
         sealed: live.seals(),
-        waiting_for_players: live.waits(),
-        changed: live.changed_ms,
-        times: &live.times,
-        eyes: eyes(query, live)?,
-        own,
-        notice: None,
+        course: app.options.courses.of(room.info.id),
+        has_adviser: true,
+        first_lesson: live.waits().then(|| app.first_lesson(room.info.id)).flatten(),
+    };
+    let beside = |look: Perspective| Beside {
         agreed: room.time(|game_clock| agreed(game_clock, live, browser, app.now())),
         clocks: room.time(|game_clock| clocks(game_clock, live, browser, app.now())),
         talk: if live.is_delayed_copy {
@@ -193,13 +139,11 @@ fn with_page<T>(
         } else {
             room.hear(|said| talk(said, live, live.own(browser), look.acting))
         },
-        owners: live.table.seen(past.into(), look.viewer).owners(),
         terms: room.time(|game_clock| {
-            terms(room.info, live.table.setup(), game_clock.clock().as_ref(), &live.access, &live.seats)
+            let (clock, shared) = (game_clock.clock(), &live.shared);
+            terms(room.info, live.table.setup(), clock.as_ref(), &shared.access, &shared.seats)
         }),
         table_access: table_access(live, browser, query),
-        lesson: None,
-        guide,
-        first_lesson: live.waits().then(|| app.first_lesson(room.info.id)).flatten(),
-    }))
+    };
+    Ok(shown.with_page(query, beside, draw)?)
 }

@@ -8,9 +8,8 @@ mod too_many;
 
 use axum::http::StatusCode;
 use liege_identity::IdentityError;
-use liege_pages::ProblemCode;
 use liege_rooms::RoomError;
-use liege_table::ActError;
+use liege_seating::{ProblemCode, SeatingError, sentence};
 
 pub(crate) use codes::ProblemWord;
 pub(crate) use render::{JsonAddresses, PROBLEM_JSON, ProblemBody, render_error};
@@ -119,42 +118,29 @@ impl Problem {
         }
     }
 
-    fn rule(&self) -> Option<String> {
-        let Problem::Room(error) = self else { return None };
-        match error {
-            RoomError::Act(ActError::Refused(refusal)) => Some(refusal.rule.to_string()),
-            RoomError::DraftMisfits(ActError::Refused(refusal)) => Some(refusal.rule.to_string()),
-            RoomError::WindowClosed { window, .. } => Some(window.rule.to_string()),
+    /// What was wrong at a table, if that is what it is.
+    fn seating(&self) -> Option<&SeatingError> {
+        match self {
+            Problem::Room(RoomError::Seating(error)) => Some(error),
             _ => None,
         }
     }
 
+    fn rule(&self) -> Option<String> {
+        self.seating()?.rule()
+    }
+
     fn number(&self) -> Option<usize> {
         match self {
-            Problem::Room(RoomError::Stale { now } | RoomError::WindowClosed { now, .. }) => Some(*now),
             Problem::NoEvent { last, .. } => Some(*last),
-            _ => None,
+            _ => self.seating()?.number(),
         }
     }
 
     /// The sentence; of a refusal without its rule's number, which is shown beside it.
     pub(crate) fn sentence(&self) -> String {
-        match self {
-            Problem::Room(RoomError::Act(ActError::Refused(refusal))) => sentence(&refusal.why),
-            Problem::Room(RoomError::DraftMisfits(ActError::Refused(refusal))) => {
-                format!("Nothing of the draft fits any more: {}", sentence(&refusal.why))
-            }
-            other => sentence(&other.to_string()),
-        }
+        self.seating().map_or_else(|| sentence(&self.to_string()), SeatingError::sentence)
     }
-}
-
-/// Begins with a capital and ends with a full stop.
-fn sentence(text: &str) -> String {
-    let mut chars = text.chars();
-    let first = chars.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
-    let end = if text.ends_with(['.', '!', '?']) { "" } else { "." };
-    format!("{first}{}{end}", chars.as_str())
 }
 
 /// A length of time for people.
@@ -163,17 +149,5 @@ fn lasting(seconds: u64) -> String {
         1 => "a second".to_owned(),
         2..=119 => format!("{seconds} seconds"),
         _ => format!("{} minutes", seconds.div_ceil(60)),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn sentences_are_sentences() {
-        assert_eq!(sentence("this tile is reserved"), "This tile is reserved.");
-        assert_eq!(sentence("Why?"), "Why?");
-        assert_eq!(sentence(""), ".");
     }
 }

@@ -1,43 +1,35 @@
 //! What a page shows of what its seat has set and drafted.
 
-use liege_game::{Line, Pending, PerSeat, Seats, Viewer};
+use liege_game::{Line, Pending, Seats, Viewer};
 use liege_pages::{Drafting, OwnSeat};
-use liege_table::{At, DraftLine, Settings, Table};
+use liege_seating::Seating;
+use liege_table::{At, DraftLine, Table};
 
 use crate::Perspective;
 
-/// The seats of the person who looks at a table, and what is kept for all seats.
-pub struct OwnSeats<'a> {
-    /// The table.
-    pub table: &'a dyn Table,
-    /// Those that the viewer plays.
-    pub own: Seats,
-    /// How each seat wants to be asked.
-    pub settings: &'a PerSeat<Settings>,
-    /// What each seat means to do when its turn comes.
-    pub drafts: &'a PerSeat<Vec<String>>,
-    /// Whether the game has not begun.
-    pub waits: bool,
-}
-
 /// What a page shows of the seat for which it is drawn.
-pub struct Drafts {
+pub(crate) struct Drafts {
     /// The seat, if it is an own one and the game goes on.
-    pub own: Option<OwnSeat>,
+    pub(crate) own: Option<OwnSeat>,
     /// The table on which the seat drafts, if it does.
-    pub copy: Option<Box<dyn Table>>,
+    pub(crate) copy: Option<Box<dyn Table>>,
 }
 
-/// Returns what a page that is looked at so shows of its seat: whether it shows the past, and which seat drafts by its address.
-pub fn drafts(seats: &OwnSeats<'_>, look: Perspective, (past, drafts): (bool, Option<&str>)) -> Drafts {
-    let OwnSeats { table, own, settings, drafts: kept, waits: not_begun } = *seats;
-    let pending = table.pending(At::Now);
+/// Returns what a page that somebody who plays the seats `own` looks at so shows of its seat: whether it shows the past, and which
+/// seat drafts by its address.
+pub(crate) fn drafts(
+    seating: &Seating,
+    own: Seats,
+    look: Perspective,
+    (past, drafts): (bool, Option<&str>),
+) -> Drafts {
+    let (table, pending) = (&*seating.table, seating.table.pending(At::Now));
     let own = match look.viewer {
         Viewer::Seat(seat) if own.has(seat) && pending != Pending::Over => seat,
         _ => return Drafts { own: None, copy: None },
     };
-    let (settings, kept) = (settings[own].clone(), &kept[own]);
-    let waits = !pending.must().has(own) && !not_begun && !past;
+    let (settings, kept) = (seating.settings[own].clone(), &seating.drafts[own]);
+    let waits = !pending.must().has(own) && !seating.waits() && !past;
     let found = if waits || !kept.is_empty() { table.draft(own, kept) } else { None };
     let asked = drafts.is_some_and(|letter| letter == own.to_string());
     let drafting = match &found {

@@ -9,7 +9,7 @@ use crate::glossary::glossary;
 
 /// Returns what is told to one who looks at the present moment of a table. `adviser` is the own seat for which a bot may be asked
 /// for advice.
-pub fn guide(
+pub(crate) fn guide(
     course: &dyn Course,
     table: &dyn Table,
     viewer: Viewer,

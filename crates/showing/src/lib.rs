@@ -9,15 +9,15 @@ mod perspective;
 mod picture;
 mod preview;
 mod sent_pages;
+mod shown_table;
 mod table_position;
 
-pub use drafts::{Drafts, OwnSeats, drafts};
 pub use glossary::glossary;
-pub use guide::guide;
 pub use lesson::{House, LessonActed, LessonAt, LessonQuery, ShownLesson, act_in_lesson};
 pub use page_query::PageQuery;
-pub use perspective::{Perspective, at_the_end, look, review};
+pub use perspective::Perspective;
 pub use picture::{art, picture};
 pub use preview::Preview;
 pub use sent_pages::{SentPages, Update};
+pub use shown_table::{Beside, ShownTable};
 pub use table_position::{PositionName, TablePosition};

@@ -3,7 +3,10 @@
 
 use liege_game::{Pending, Seat, Seats, Viewer};
 use liege_pages::ReviewPerspective;
+use liege_seating::{Seating, SeatingError};
 use liege_table::{At, Table};
+
+use crate::PageQuery;
 
 /// How one browser looks at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,9 +19,31 @@ pub struct Perspective {
     pub curtain: Option<Seat>,
 }
 
+impl Perspective {
+    /// Returns how somebody who plays the seats `own` looks at a table.
+    ///
+    /// # Errors
+    /// The address names a seat that they don't play, or that there is not.
+    pub fn of(seating: &Seating, own: Seats, query: &PageQuery) -> Result<Perspective, SeatingError> {
+        let table = &*seating.table;
+        let revealed = query.revealed().map(|letter| seating.seat_of(own, letter)).transpose()?;
+        let past = query.past(table);
+        let look = match query.eyes(table, |letter| seating.seat(letter))? {
+            Some(eyes) => review(table, own, eyes, past),
+            None => look(table, own, revealed, past),
+        };
+        Ok(if seating.waits() { look.idle() } else { look })
+    }
+
+    /// The same where nobody acts now.
+    pub(crate) fn idle(self) -> Perspective {
+        Perspective { acting: None, curtain: None, ..self }
+    }
+}
+
 /// Returns how a browser that plays the seats `own` looks at position `at` of a finished game (its end if `None`). At the end
 /// everything is open; on the way there one sees what one saw, and on a shared device what the seat at move saw.
-pub fn review(table: &dyn Table, own: Seats, eyes: ReviewPerspective, at: Option<usize>) -> Perspective {
+fn review(table: &dyn Table, own: Seats, eyes: ReviewPerspective, at: Option<usize>) -> Perspective {
     let viewer = match (eyes, at) {
         (ReviewPerspective::Of(viewer), _) => viewer,
         (ReviewPerspective::Own, None) => Viewer::All,
@@ -31,7 +56,7 @@ pub fn review(table: &dyn Table, own: Seats, eyes: ReviewPerspective, at: Option
 
 /// Whose eyes the end of a game is drawn for, where somebody who plays the seats `own` looks at it: their own, so that their seat
 /// stands where it stood all along, unless they would see less than lies open by then.
-pub fn at_the_end(table: &dyn Table, own: Seats) -> Viewer {
+pub(crate) fn at_the_end(table: &dyn Table, own: Seats) -> Viewer {
     let seen = |viewer: Viewer| {
         let mut view = table.seen(At::Now, viewer).view();
         if let Some(fields) = view.as_object_mut() {
@@ -47,7 +72,7 @@ pub fn at_the_end(table: &dyn Table, own: Seats) -> Viewer {
 
 /// Returns how a browser that plays the seats `own` looks at position `at` (the present one if `None`), after the curtain was
 /// lifted for the seat `revealed_seat`, while the game goes on.
-pub fn look(table: &dyn Table, own: Seats, revealed_seat: Option<Seat>, at: Option<usize>) -> Perspective {
+fn look(table: &dyn Table, own: Seats, revealed_seat: Option<Seat>, at: Option<usize>) -> Perspective {
     let pending = table.pending(At::Now);
     let acting = acting(pending, own, revealed_seat);
     let shared = own.len() > 1 && differs(table, own, at);

@@ -1,31 +1,8 @@
-//! [`Entry`]: one row of a record that only grows.
+//! How an [`Entry`] stands in its row.
 
 use liege_game::{Cause, Order, Seat, Step};
 
-/// What one row says.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Entry {
-    /// An action or a draw.
-    Step(Step),
-    /// An action that was played by itself, as its seat had set it.
-    Automatic {
-        /// Whose.
-        seat: Seat,
-        /// The notation.
-        text: String,
-        /// Why.
-        cause: Cause,
-    },
-    /// A step that was taken over from another record when the table was made.
-    Given(Step),
-    /// A step was taken back.
-    Undo {
-        /// Whose step it was.
-        seat: Seat,
-        /// Its index among the steps not undone at that moment.
-        index: usize,
-    },
-}
+use crate::Entry;
 
 /// The columns kind, seat and text.
 pub(crate) fn write(entry: &Entry) -> (&'static str, String, String) {

@@ -45,13 +45,14 @@ mod wait;
 mod whole;
 mod writing;
 
+pub use liege_seating::{Entry, SideEffects};
+
 pub use access::{Access, SpectatorDelay, Visibility};
 pub use account::{AccountRow, SessionRow};
 pub use admin::{AccountFound, TableFound, Totals};
 pub use channel::{ChannelKind, ChannelRow, ChannelState};
 pub use checkpoint::Checkpoint;
 pub use clock::{Absence, Clock, Hours, Zone};
-pub use entry::Entry;
 pub use error::StoreError;
 pub use hall::ListedTable;
 pub use link::{LinkKind, LinkRow};
@@ -65,7 +66,6 @@ pub use people::{KeptSeat, KnownPerson, Relation};
 pub use private::restrict_permissions;
 pub use program::{ProgramAccount, WaitingProgram};
 pub use receipt::Receipt;
-pub use record::SideEffects;
 pub use remark::{Hearers, Promise, Remark, RemarkKind};
 pub use row::{NewTable, SeatRow, Sitter, TableRow, Terms};
 pub use setting::{HAND, ORDER, SettingRow};

@@ -1,6 +1,5 @@
 //! The record of a table: rows that are only added, and what is stored together with them.
 
-use liege_game::{Seat, Seats};
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
@@ -8,18 +7,7 @@ use crate::error::Result;
 use crate::listed::hour;
 use crate::setting::{end_orders, insert_draft, lower};
 use crate::writing::Writing;
-use crate::{Entry, Store, StoreError, entry};
-
-/// What is stored together with steps.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct SideEffects {
-    /// The seats whose raised hands have been seen.
-    pub lowered: Seats,
-    /// The seats whose standing orders have ended, and the position at which they did.
-    pub ended: (Seats, usize),
-    /// What is left of the draft of a seat that has sent it.
-    pub draft: Option<(Seat, Vec<String>)>,
-}
+use crate::{Entry, SideEffects, Store, StoreError, entry};
 
 impl Store {
     /// The record of a table, row by row.

@@ -58,7 +58,7 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
             return Err(Problem::Unexpected("it is no analysis of this game".to_owned()));
         }
         let text = serde_json::to_string(&found).map_err(|_| Problem::Broken)?;
-        self.storage.write(&format!("{ANALYSES}{id}"), text)?;
+        self.storage.change([(format!("{ANALYSES}{id}"), Some(text))].into())?;
         Ok(Answer::nothing())
     }
 }

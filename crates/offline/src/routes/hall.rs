@@ -22,7 +22,7 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
         let ids = self.storage.keys().into_iter();
         let ids = ids.filter_map(|key| key.strip_prefix(TABLES).map(str::to_owned));
         let line = |id: String| {
-            let Line { game, names, state, yours, over, changed_ms } = self.kept(&id).ok()?.line;
+            let Line { game, names, state, yours, over, changed_ms } = self.head(&id).ok()?.line;
             let info = self.game(&game).ok()?.info();
             Some(TableLine {
                 id,

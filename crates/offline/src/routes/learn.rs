@@ -4,8 +4,8 @@ use liege_game::{Pending, Seat, Viewer};
 use liege_lessons::{Course, Place, PuzzleTitle};
 use liege_pages::{LearnGame, LearnPage, LearnPuzzle, Notice, TablePage};
 use liege_showing::{
-    House, LessonActed, LessonAt, LessonQuery, PageQuery, PositionName, Preview, ShownLesson, TablePosition,
-    Update, act_in_lesson,
+    House, LessonActed, LessonAt, LessonQuery, PageQuery, Perspective, PositionName, Preview, ShownLesson,
+    TablePosition, Update, act_in_lesson,
 };
 use liege_table::At;
 use serde::{Deserialize, Serialize};
@@ -141,7 +141,7 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
         let live = self.table(named.table)?;
         let query = PageQuery { at: Some(named.number), ..PageQuery::default() };
         let over = live.table.pending(At::Now) == Pending::Over;
-        let viewer = if over { Viewer::All } else { live.perspective(&query)?.viewer };
+        let viewer = if over { Viewer::All } else { Perspective::of(live, live.own(), &query)?.viewer };
         let found = TablePosition::of(game, &*live.table, named, viewer, true);
         found.filter(|_| live.info.id == game).map(Some).ok_or(Problem::NoPage)
     }

@@ -117,11 +117,9 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
         game.info().check(&setup).map_err(setup_error)?;
         let begun = game.begin(&setup).map_err(setup_error)?;
         let (name, secret) = (self.name(10), secret.unwrap_or_else(|| self.secret()));
-        let mut table = LocalTable::new(&name, game, begun, names, secret);
-        (table.bots, table.parts) = (bots, parts);
         let now = self.device.now_ms();
-        table.created_ms = now;
-        table.draw(now);
+        let mut table = LocalTable::new(&name, game, begun, (names, bots), (secret, parts), now);
+        table.draw(now)?;
         self.add(table)?;
         Ok(Answer::to(format!("/t/{name}")).at(&name))
     }
@@ -133,7 +131,7 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
         let before = |seat: Seat| Seat::new((seat.index() + 1) % players.max(1)).unwrap_or(seat);
         let mut bots = PerSeat::default();
         for seat in Seat::all(players) {
-            bots[seat] = table.bots[before(seat)].clone();
+            bots[seat] = table.sitters.bots[before(seat)].clone();
         }
         let names = Seat::all(players).map(|seat| table.name(before(seat))).collect();
         self.make(game, Wanted { setup, names, bots, secret: None, parts: Parts::default() })

@@ -1,54 +1,18 @@
 //! What people do at a table: acting, taking back, drafting, setting how they want to be asked, noting down.
 
+use liege_seating::{ActRequest, DraftRequest, SettingRequest, UndoExtent, UndoRequest};
 use liege_showing::{PageQuery, Update};
-use liege_table::{SettingChange, SettingWords};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::answer::{Answer, TEXT};
 use crate::device::Device;
 use crate::host::Host;
-use crate::local_table::DraftChange;
 use crate::problem::Problem;
 use crate::request::Request;
 use crate::storage::Storage;
 
 /// How long a note may be, in bytes.
 const LONGEST_NOTE: usize = 100_000;
-
-#[derive(Deserialize)]
-struct ActRequest {
-    seat: String,
-    number: usize,
-    action: String,
-    amount: Option<u16>,
-}
-
-#[derive(Deserialize)]
-struct UndoRequest {
-    seat: String,
-    number: usize,
-}
-
-#[derive(Deserialize)]
-struct DraftRequest {
-    seat: String,
-    number: usize,
-    add: Option<String>,
-    amount: Option<u16>,
-    remove: Option<usize>,
-    #[serde(default)]
-    clear: bool,
-}
-
-#[derive(Deserialize)]
-struct SettingRequest {
-    seat: String,
-    window: Option<String>,
-    preference: Option<String>,
-    forced: Option<bool>,
-    hand: Option<bool>,
-    order: Option<String>,
-}
 
 /// The answer to what was done and is kept.
 #[derive(Serialize)]
@@ -77,33 +41,31 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
         self.change(id, |table| {
             let seat = table.own_seat(&asked.seat)?;
             let action = table.with_amount(asked.action, asked.amount)?;
-            table.ready_for(seat, asked.number, &action)?;
-            table.act(seat, &action, now)
+            table.take(table.act(table.everybody(), seat, asked.number, &action)?, now)
         })?;
         self.done(id, query)
     }
 
-    pub(super) fn undo(&mut self, id: &str, request: &Request<'_>, turn: bool) -> Result<Answer, Problem> {
+    pub(super) fn undo(
+        &mut self,
+        id: &str,
+        request: &Request<'_>,
+        extent: UndoExtent,
+    ) -> Result<Answer, Problem> {
         let (query, asked, now) = (request.query()?, request.json::<UndoRequest>()?, self.device.now_ms());
         self.change(id, |table| {
             let seat = table.own_seat(&asked.seat)?;
-            table.ready(asked.number)?;
-            table.take_back(seat, turn, now)
+            table.take(table.take_back(table.everybody(), seat, asked.number, extent)?, now)
         })?;
         self.done(id, query)
     }
 
     pub(super) fn draft(&mut self, id: &str, request: &Request<'_>) -> Result<Answer, Problem> {
-        let (query, asked) = (request.query()?, request.json::<DraftRequest>()?);
+        let (query, asked): (PageQuery, DraftRequest) = (request.query()?, request.json()?);
         self.change(id, |table| {
-            let seat = table.own_seat(&asked.seat)?;
-            let change = match (asked.add, asked.remove, asked.clear) {
-                (Some(action), None, false) => DraftChange::Add(table.with_amount(action, asked.amount)?),
-                (None, Some(place), false) => DraftChange::Remove(place),
-                (None, None, true) => DraftChange::Clear,
-                _ => return Err(Problem::Unexpected("one thing is changed at a time".to_owned())),
-            };
-            table.change_draft(seat, change)
+            let seat = table.person_of(table.own(), &asked.seat)?;
+            table.seating.drafts[seat] = table.changed_draft(seat, &asked)?;
+            Ok(())
         })?;
         // Nothing has happened that could be followed: the page stays on its draft.
         self.done(id, PageQuery { follow: None, ..query })
@@ -112,26 +74,17 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
     pub(super) fn send(&mut self, id: &str, request: &Request<'_>) -> Result<Answer, Problem> {
         let (query, asked, now) = (request.query()?, request.json::<DraftRequest>()?, self.device.now_ms());
         self.change(id, |table| {
-            let seat = table.own_seat(&asked.seat)?;
-            table.ready(asked.number)?;
-            table.send_draft(seat, now)
+            let seat = table.person_of(table.own(), &asked.seat)?;
+            table.take(table.send_draft(table.everybody(), seat, asked.number)?, now)
         })?;
         self.done(id, query)
     }
 
     pub(super) fn set(&mut self, id: &str, request: &Request<'_>) -> Result<Answer, Problem> {
-        let (query, asked): (PageQuery, _) = (request.query()?, request.json::<SettingRequest>()?);
-        let words = SettingWords {
-            window: asked.window.as_deref(),
-            preference: asked.preference.as_deref(),
-            forced: asked.forced,
-            hand: asked.hand,
-            order: asked.order.as_deref(),
-        };
+        let (query, asked): (PageQuery, SettingRequest) = (request.query()?, request.json()?);
         self.change(id, |table| {
-            let seat = table.own_seat(&asked.seat)?;
-            let change = SettingChange::read(&*table.table, words);
-            table.set(seat, change.map_err(|why| Problem::Unexpected(why.to_owned()))?);
+            let (seat, change) = table.setting(table.own(), &asked)?;
+            change.apply(&mut table.seating.settings[seat]);
             Ok(())
         })?;
         self.done(id, PageQuery { follow: None, ..query })

@@ -1,6 +1,6 @@
 //! Records: a table as a file, and a file as a table.
 
-use liege_game::{Record, Secret};
+use liege_game::{Parts, PerSeat, Record, Secret};
 
 use crate::answer::{Answer, TEXT};
 use crate::begin::begin;
@@ -22,7 +22,7 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
             }
             Err(Problem::Unplayable(_)) => {
                 let kept = self.kept(id)?;
-                (kept.line.game.clone(), kept.into_record())
+                (kept.line.game, kept.record)
             }
             Err(problem) => return Err(problem),
         };
@@ -67,14 +67,11 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
         let secret: Secret = record.secret.filter(|_| provable).unwrap_or_else(|| self.secret());
         let name = self.name(10);
         let now = self.device.now_ms();
-        let mut local = LocalTable::new(&name, game, table, record.names, secret);
-        if provable {
-            local.parts = record.parts;
-        }
-        (local.provable, local.created_ms, local.changed_ms) = (provable, now, now);
-        local.revision = local.table.number();
-        local.times = vec![now; local.table.number()];
-        local.draw(now);
+        let parts = if provable { record.parts } else { Parts::default() };
+        let sitters = (record.names, PerSeat::default());
+        let mut local = LocalTable::new(&name, game, table, sitters, (secret, parts), now);
+        local.provable = provable;
+        local.draw(now)?;
         self.add(local)?;
         Ok(name)
     }

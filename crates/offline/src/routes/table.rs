@@ -1,7 +1,7 @@
 //! The page of a table, whole or as far as it has changed; what an action would bring; hints.
 
 use liege_pages::BotAdvicePage;
-use liege_showing::{PageQuery, Preview};
+use liege_showing::{PageQuery, Perspective, Preview};
 use liege_table::{At, Company, bot_seed};
 use serde::Deserialize;
 
@@ -67,7 +67,7 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
         let base = self.base.clone();
         let live = self.table(id)?;
         let seat = live.own_seat(&query.seat)?;
-        if live.ready(query.number).is_err() {
+        if live.ready(live.everybody(), seat, query.number).is_err() {
             return Ok(Answer::nothing());
         }
         let action = live.with_amount(query.action, query.amount)?;
@@ -90,12 +90,12 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
     pub(super) fn why(&mut self, id: &str, query: &PageQuery) -> Result<Answer, Problem> {
         let base = self.base.clone();
         let live = self.table(id)?;
-        let look = live.perspective(query)?;
+        let look = Perspective::of(live, live.own(), query)?;
         let seat = look.acting.filter(|_| look.curtain.is_none()).ok_or(Problem::NothingAsked)?;
         if live.company(seat) == Company::People {
             return Err(Problem::NoHints);
         }
-        let seed = bot_seed(&live.key(), live.table.number(), seat);
+        let seed = bot_seed(&live.key, live.table.number(), seat);
         let report = live.table.why(At::Now, ADVISER, seat, seed).map_err(|_| Problem::Broken)?;
         let page = BotAdvicePage {
             base,

@@ -77,11 +77,14 @@ const keepAll = (changes) => (database) => new Promise((resolve, reject) => {
   }
 });
 
-// The record in a table's text, or the text where it can't be read.
-/** @param {string} text @returns {string} */
-function recordIn(text) {
+// The record of a table: what stands in its text, and a line for each step that has a row. The text where it can't be read.
+/** @param {Record<string, string>} texts @param {string} id @returns {string} */
+function recordOf(texts, id) {
+  const text = texts[`table/${id}`] ?? "";
   try {
-    return JSON.parse(text).record ?? text;
+    const { record, steps } = JSON.parse(text);
+    const rows = Array.from({ length: steps ?? 0 }, (_, index) => texts[`step/${id}/${index}`]);
+    return record === undefined ? text : record + rows.map((row) => (row ? `${JSON.parse(row).step}\n` : "")).join("");
   } catch {
     return text;
   }
@@ -89,8 +92,9 @@ function recordIn(text) {
 
 // All games that are kept, as a file of their records, which the hall takes up again. It needs nothing but the storage.
 async function savedGames() {
-  const texts = Object.entries(await withDatabase(readAll));
-  const records = texts.filter(([key]) => key.startsWith("table/")).map(([, text]) => recordIn(text));
+  const texts = await withDatabase(readAll);
+  const ids = Object.keys(texts).filter((key) => key.startsWith("table/")).map((key) => key.slice("table/".length));
+  const records = ids.map((id) => recordOf(texts, id));
   const file = records.join("\n") || "# No game is kept here.\n";
   return new Response(file, { headers: { ...ISOLATED, "content-type": "text/plain; charset=utf-8", "cache-control": "no-store", "content-disposition": `attachment; filename="${SAVED}"` } });
 }

@@ -98,7 +98,7 @@ impl GameClock {
     fn running(&self, live: &Live) -> PerSeat<ClockHours> {
         let hours = self.clock.as_ref().and_then(|clock| clock.hours.as_ref());
         let stands = |seat: Seat| {
-            if seat.index() < live.seats.len() { self.proposals.stands(seat) } else { Vec::new() }
+            if seat.index() < live.shared.seats.len() { self.proposals.stands(seat) } else { Vec::new() }
         };
         PerSeat::from_fn(|seat| ClockHours::new(hours, stands(seat)))
     }

@@ -2,6 +2,7 @@
 
 use liege_game::{Seat, Seats, clean_name};
 use liege_identity::Caller;
+use liege_seating::SeatingError;
 use liege_store::{Absence, Sitter};
 use liege_table::{Outcome, Proposal, ProposalKind};
 
@@ -15,12 +16,12 @@ impl Room {
     /// Gives the seat of somebody whose time has run out to a bot of this level until they are back, as the others have agreed.
     /// The caller holds the lock of absences.
     pub(crate) async fn call_steward(&self, rooms: &Rooms, seat: Seat, level: &str) -> Result<(), RoomError> {
-        let absence = self.read(|live| match live.seats.get(seat.index()).map(|row| &row.sitter) {
+        let absence = self.read(|live| match live.shared.seats.get(seat.index()).map(|row| &row.sitter) {
             Some(Sitter::Person { token }) => {
                 let extra_ms = self.time(|game_clock| game_clock.extra(seat));
                 Ok(Absence { seat, token: Some(token.clone()), name: live.name(seat), extra_ms })
             }
-            _ => Err(RoomError::SeatOfBot(seat)),
+            _ => Err(SeatingError::SeatOfBot(seat)),
         })?;
         // First it is stored whose seat it is: if the server ends now, nobody has lost theirs.
         rooms.store.save_absence(&self.id, &absence).await?;
@@ -35,9 +36,9 @@ impl Room {
         let _absence = self.absences.lock().await;
         let now = rooms.now();
         let kept = self.time(|game_clock| game_clock.kept_for(caller).cloned());
-        let absence = kept.ok_or(RoomError::NotYours(Seat::A))?;
+        let absence = kept.ok_or(SeatingError::NotYours(Seat::A))?;
         let Absence { seat, token: Some(token), name, extra_ms } = absence else {
-            return Err(RoomError::NotYours(absence.seat));
+            return Err(SeatingError::NotYours(absence.seat).into());
         };
         let left =
             self.read(|live| self.time(|game_clock| game_clock.left(live, now))).map_or(0, |left| left[seat]);

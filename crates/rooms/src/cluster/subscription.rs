@@ -153,7 +153,7 @@ async fn renew(rooms: &Arc<Rooms>, id: &str, changed: &BTreeSet<Changed>) -> Res
     }
     match rooms.kept(id) {
         Some(room) => {
-            let bots = |live: &Live| live.seats.len() - live.people().len();
+            let bots = |live: &Live| live.shared.seats.len() - live.people().len();
             let before = room.read(bots);
             room.renew(rooms, changed).await?;
             if room.read(bots) > before {

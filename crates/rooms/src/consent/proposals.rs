@@ -165,7 +165,7 @@ impl Proposals {
             ProposalKind::Rematch => false,
             ProposalKind::Fill { seat, .. } => !live.is_unplayed(*seat),
             _ if pending == Pending::Over => true,
-            ProposalKind::Undo { moment, .. } => *moment != live.secret.number(Seats::NONE),
+            ProposalKind::Undo { moment, .. } => *moment != live.number(Seats::NONE),
             ProposalKind::Steward { seat, .. } => !pending.must().has(*seat) || !live.people().has(*seat),
             _ => false,
         };
@@ -223,7 +223,7 @@ impl Live {
     pub fn seats_of(&self, owner: &str) -> Seats {
         let own =
             |row: &&liege_store::SeatRow| matches!(&row.sitter, Sitter::Person { token } if token == owner);
-        self.seats.iter().filter(own).map(|row| row.seat).collect()
+        self.shared.seats.iter().filter(own).map(|row| row.seat).collect()
     }
 
     /// The accounts and browsers that play these seats.
@@ -232,13 +232,12 @@ impl Live {
             Sitter::Person { token } if seats.has(row.seat) => Some(token.clone()),
             _ => None,
         };
-        self.seats.iter().filter_map(token).collect()
+        self.shared.seats.iter().filter_map(token).collect()
     }
 
     /// The seats that people play.
     pub fn people(&self) -> Seats {
-        let person = |row: &&liege_store::SeatRow| matches!(row.sitter, Sitter::Person { .. });
-        self.seats.iter().filter(person).map(|row| row.seat).collect()
+        self.sitters.people
     }
 
     /// Returns what the player of the seats `own` can ask the others to take back: everything after position `to`, or from the last
@@ -285,7 +284,7 @@ impl Live {
             about.truncate(NAMED);
             about.push(format!("and {more} more"));
         }
-        let moment = self.secret.number(Seats::NONE);
+        let moment = self.number(Seats::NONE);
         Ok(Back { kind: ProposalKind::Undo { to: going.to, moment }, asked, about })
     }
 }

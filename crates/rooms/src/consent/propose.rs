@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use liege_game::{Pending, Seat, Seats};
 use liege_identity::{Caller, IdempotentRequest};
-use liege_store::{Entry, Receipt, SideEffects, Sitter, StoreError};
+use liege_seating::SeatingError;
+use liege_store::{Receipt, Sitter, StoreError};
 use liege_table::{ActError, At, Outcome, Proposal, ProposalKind};
 
 use crate::RoomError;
@@ -122,7 +123,7 @@ impl Room {
         receipt: Option<&Receipt>,
     ) -> Result<(), RoomError> {
         let _lock = self.absences.lock().await;
-        let bots = || self.read(|live| live.seats.len() - live.people().len());
+        let bots = || self.read(|live| live.shared.seats.len() - live.people().len());
         let before = bots();
         if rooms.store.is_shared() {
             self.reload_clock(rooms).await?;
@@ -241,7 +242,7 @@ impl Room {
             return live.filling(others, unplayed, level);
         }
         if live.waits() {
-            return Err(RoomError::Waiting);
+            return Err(SeatingError::Waiting.into());
         }
         let halt = self.halt();
         if *what == Proposing::Rematch {
@@ -268,7 +269,7 @@ impl Room {
             Proposing::End => asking(ProposalKind::End, there),
             Proposing::Rematch | Proposing::Fill { .. } => Err(RoomError::NotOver),
             Proposing::GiveUp => {
-                let stand_in = (live.seats.len() > 2).then(|| STAND_IN.to_owned());
+                let stand_in = (live.shared.seats.len() > 2).then(|| STAND_IN.to_owned());
                 asking(ProposalKind::GiveUp { stand_in }, Seats::NONE)
             }
             Proposing::BackTo { position } => {
@@ -280,8 +281,8 @@ impl Room {
                 let absent = live.seat(absent)?;
                 let level = bot_level(level)?;
                 match () {
-                    () if own.has(absent) => Err(RoomError::NotYours(absent)),
-                    () if !live.people().has(absent) => Err(RoomError::SeatOfBot(absent)),
+                    () if own.has(absent) => Err(SeatingError::NotYours(absent).into()),
+                    () if !live.people().has(absent) => Err(SeatingError::SeatOfBot(absent).into()),
                     () if !out.has(absent) => Err(RoomError::TimeLeft(live.name(absent))),
                     () => asking(ProposalKind::Steward { seat: absent, level: level.to_owned() }, there),
                 }
@@ -352,7 +353,7 @@ impl Room {
     ) -> Result<(), RoomError> {
         let proposal = self.open_proposal(number, rooms.now())?;
         if !self.read(|live| live.own(caller)).has(proposal.seat) {
-            return Err(RoomError::NotYours(proposal.seat));
+            return Err(SeatingError::NotYours(proposal.seat).into());
         }
         self.decide(rooms, proposal.closed(Outcome::Withdrawn, rooms.now()), receipt).await
     }
@@ -433,19 +434,13 @@ impl Room {
     /// Takes back everything after a position, whichever seat has done it. The rows that say so stay in the record.
     async fn go_back(&self, rooms: &Rooms, seat: Seat, to: usize, moment: usize) -> Result<(), RoomError> {
         let _writer = self.writer.lock().await;
-        let (table, entries) = self.read(|live| {
-            if live.secret.number(Seats::NONE) != moment {
+        let change = self.read(|live| {
+            if live.number(Seats::NONE) != moment {
                 return Err(RoomError::ProposalClosed(Outcome::Overtaken));
             }
-            let mut table = live.table.duplicate();
-            let mut entries = Vec::new();
-            for index in (to..table.number()).rev() {
-                table.remove(index).map_err(|_| ActError::NothingToUndo("a later step rests on it"))?;
-                entries.push(Entry::Undo { seat, index });
-            }
-            Ok((table, entries))
+            Ok(live.go_back(seat, to)?)
         })?;
-        self.commit(rooms, Seats::NONE, table, entries, SideEffects::default()).await.map(drop)
+        self.commit(rooms, Seats::NONE, change).await.map(drop)
     }
 }
 
@@ -457,7 +452,7 @@ impl Live {
         if !self.is_unplayed(seat) {
             return Err(RoomError::Unexpected("somebody plays this seat".to_owned()));
         }
-        let makers = self.seats_of(&self.owner);
+        let makers = self.seats_of(&self.shared.owner);
         let asked = match () {
             () if !self.is_makers_to_fill(seat) => others,
             () if makers.is_empty() => return Err(RoomError::NotMaker),
@@ -468,8 +463,8 @@ impl Live {
 
     /// Returns whether the maker of the table alone lets a bot take this seat: it is open, and they have not deleted their account.
     fn is_makers_to_fill(&self, seat: Seat) -> bool {
-        let gone = matches!(self.seats.get(seat.index()).map(|row| &row.sitter), Some(Sitter::Gone));
-        !gone && !self.owner.is_empty()
+        let gone = matches!(self.shared.seats.get(seat.index()).map(|row| &row.sitter), Some(Sitter::Gone));
+        !gone && !self.shared.owner.is_empty()
     }
 }
 

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use liege_game::Seat;
 use liege_identity::{Caller, random};
+use liege_seating::SeatingError;
 use liege_store::{Access, Sitter, SpectatorDelay, StoreError, Visibility};
 
 use crate::RoomError;
@@ -61,10 +62,10 @@ pub fn words(behind: SpectatorDelay) -> Option<String> {
 impl Live {
     /// Returns whether this browser may look at the table.
     pub fn may_look(&self, caller: &Caller) -> bool {
-        self.access.visibility != Visibility::Private
+        self.shared.access.visibility != Visibility::Private
             || !self.own(caller).is_empty()
-            || caller.is(&self.owner)
-            || caller.owner().is_some_and(|digest| self.guests.iter().any(|guest| guest == digest))
+            || caller.is(&self.shared.owner)
+            || caller.owner().is_some_and(|digest| self.shared.guests.iter().any(|guest| guest == digest))
     }
 }
 
@@ -94,7 +95,7 @@ impl Room {
         }
         let _writer = self.writer.lock().await;
         let (seats, guests) = (rooms.store.seats(&self.id).await?, rooms.store.guests(&self.id).await?);
-        let known = self.read(|live| live.seats == seats && live.guests == guests);
+        let known = self.read(|live| live.shared.seats == seats && live.shared.guests == guests);
         if !known {
             self.reload(rooms).await?;
         }
@@ -106,8 +107,9 @@ impl Room {
         let visibility = Visibility::named(word)
             .ok_or_else(|| RoomError::Unexpected("a table is open, unlisted or private".to_owned()))?;
         let _writer = self.writer.lock().await;
-        let access =
-            self.read(|live| caller.is(&live.owner).then(|| live.access.clone()).ok_or(RoomError::NotMaker))?;
+        let access = self.read(|live| {
+            caller.is(&live.shared.owner).then(|| live.shared.access.clone()).ok_or(RoomError::NotMaker)
+        })?;
         let look = if access.look.is_empty() { random::token()? } else { access.look.clone() };
         rooms.store.set_access(&self.id, &Access { visibility, look, ..access }).await?;
         self.reload(rooms).await?;
@@ -117,7 +119,7 @@ impl Room {
 
     /// Lets the account of this name look at the table. Only its maker may.
     pub async fn admit_account(&self, rooms: &Rooms, caller: &Caller, name: &str) -> Result<(), RoomError> {
-        if !self.read(|live| caller.is(&live.owner)) {
+        if !self.read(|live| caller.is(&live.shared.owner)) {
             return Err(RoomError::NotMaker);
         }
         let account = rooms.accounts.of_name(name).await?;
@@ -138,7 +140,7 @@ impl Room {
     /// everybody who was let in is outside again.
     pub async fn replace_look(&self, rooms: &Rooms, caller: &Caller) -> Result<(), RoomError> {
         let _writer = self.writer.lock().await;
-        if !self.read(|live| caller.is(&live.owner)) {
+        if !self.read(|live| caller.is(&live.shared.owner)) {
             return Err(RoomError::NotMaker);
         }
         rooms.store.replace_look(&self.id, &random::token()?).await?;
@@ -154,7 +156,8 @@ impl Room {
             if !live.decides(caller) {
                 return Err(RoomError::NotMaker);
             }
-            let row = live.seats.iter().find(|row| row.seat == seat).ok_or(RoomError::NotYours(seat))?;
+            let row =
+                live.shared.seats.iter().find(|row| row.seat == seat).ok_or(SeatingError::NotYours(seat))?;
             let may = match &row.sitter {
                 Sitter::Open { .. } | Sitter::Gone => true,
                 Sitter::Person { .. } => {
@@ -162,7 +165,7 @@ impl Room {
                 }
                 Sitter::Bot { .. } => false,
             };
-            if may { Ok::<Seat, RoomError>(seat) } else { Err(RoomError::NotYours(seat)) }
+            if may { Ok::<Seat, RoomError>(seat) } else { Err(SeatingError::NotYours(seat).into()) }
         })?;
         if self.is_over() {
             return Err(liege_table::ActError::Over.into());
@@ -186,7 +189,9 @@ impl Room {
 
     /// Why an invitation of this table opens nothing any more.
     pub fn taken(&self) -> RoomError {
-        RoomError::UsedInvitation { free: self.read(|live| offered(&live.seats, &live.kept_seats()).len()) }
+        RoomError::UsedInvitation {
+            free: self.read(|live| offered(&live.shared.seats, &live.kept_seats()).len()),
+        }
     }
 }
 

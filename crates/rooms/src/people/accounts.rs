@@ -113,7 +113,7 @@ impl Room {
             rooms.store.save_absence(&self.id, &Absence { name: new.to_owned(), ..absence }).await?;
         }
         let _writer = self.writer.lock().await;
-        let seats = self.read(|live| live.seats.clone());
+        let seats = self.read(|live| live.shared.seats.clone());
         // Where somebody else had the name, the account has it with a number.
         let named =
             |name: &str| name.strip_prefix(old).is_some_and(|rest| rest.is_empty() || rest.starts_with(" ("));

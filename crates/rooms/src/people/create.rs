@@ -103,7 +103,7 @@ async fn make(
     if let Some(counted) = counted {
         counted.made(&room);
     }
-    if !room.read(|live| live.kept.is_empty()) {
+    if !room.read(|live| live.shared.kept.is_empty()) {
         rooms.observer.changed(&room.id);
     }
     // Nobody listens while no page is open.

@@ -2,6 +2,7 @@
 
 use liege_game::{LONGEST_NAME, Seat, clean_name};
 use liege_identity::{Caller, random};
+use liege_seating::SeatingError;
 use liege_store::{KnownPerson, Relation, Sitter, StoreError, Visibility};
 
 use crate::RoomError;
@@ -143,7 +144,7 @@ impl Room {
     ) -> Result<(), RoomError> {
         let person = self.read(|live| {
             let seat = live.seat(seat)?;
-            match live.seats.iter().find(|row| row.seat == seat).map(|row| &row.sitter) {
+            match live.shared.seats.iter().find(|row| row.seat == seat).map(|row| &row.sitter) {
                 Some(Sitter::Person { token }) => {
                     Ok(KnownPerson { other: token.clone(), relation, name: live.name(seat) })
                 }
@@ -162,7 +163,7 @@ impl Room {
             return Err(RoomError::KeptSeat(seat));
         }
         let (open, maker) =
-            self.read(|live| (live.access.visibility == Visibility::Open, live.owner.clone()));
+            self.read(|live| (live.shared.access.visibility == Visibility::Open, live.shared.owner.clone()));
         let Some(person) = caller.owner().filter(|_| open) else { return Ok(()) };
         let blocked = rooms.store.people(&maker).await?;
         let blocks = |known: &KnownPerson| known.other == person && known.relation == Relation::Blocked;
@@ -172,12 +173,12 @@ impl Room {
     /// Says no to a seat that is kept for the caller: it is kept for nobody from then on, under another invitation.
     ///
     /// # Errors
-    /// [`RoomError::NotYours`] if it is not kept for them; the store's.
+    /// [`SeatingError::NotYours`](liege_seating::SeatingError) if it is not kept for them; the store's.
     pub async fn turn_down(&self, rooms: &Rooms, caller: &Caller, seat: &str) -> Result<(), RoomError> {
         let seat = self.read(|live| {
             let seat = live.seat(seat)?;
             let kept = live.kept_for(seat).is_some_and(|guest| caller.is(guest));
-            if kept && live.is_unplayed(seat) { Ok(seat) } else { Err(RoomError::NotYours(seat)) }
+            if kept && live.is_unplayed(seat) { Ok(seat) } else { Err(SeatingError::NotYours(seat)) }
         })?;
         self.open_unplayed(rooms, seat).await
     }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use liege_game::{Seat, Seats, clean_name};
 use liege_identity::{Caller, random};
+use liege_seating::SeatingError;
 use liege_store::{Access, NewTable, SeatRow, Sitter, StoreError};
 use liege_table::{Proposal, ProposalKind, bot_name};
 
@@ -34,7 +35,7 @@ impl Room {
             match () {
                 () if !live.decides(caller) => Err(RoomError::NotMaker),
                 () if live.is_unplayed(seat) => Ok(seat),
-                () => Err(RoomError::NotYours(seat)),
+                () => Err(SeatingError::NotYours(seat).into()),
             }
         })?;
         let counted = self.count_bots(rooms, caller, seat)?;
@@ -54,7 +55,7 @@ impl Room {
         seat: &str,
     ) -> Result<(), RoomError> {
         let (place, begun, players) = self.read(|live| {
-            Ok::<_, RoomError>((live.own_seat(seat, caller)?, !live.waits(), live.seats.len()))
+            Ok::<_, RoomError>((live.own_seat(seat, caller)?, !live.waits(), live.shared.seats.len()))
         })?;
         let counted = if begun { self.count_bots(rooms, caller, place)? } else { None };
         if begun && players > 2 && !self.is_closed() {
@@ -91,7 +92,7 @@ impl Room {
         let _writer = self.writer.lock().await;
         let row = SeatRow { seat, name, sitter, part: None };
         match rooms.store.reseat_unplayed(&self.id, &row, rooms.now()).await {
-            Err(StoreError::Conflict) => return Err(RoomError::NotYours(seat)),
+            Err(StoreError::Conflict) => return Err(SeatingError::NotYours(seat).into()),
             done => done?,
         }
         self.reload(rooms).await
@@ -107,7 +108,7 @@ impl Room {
     /// Counts this as a table of bots alone, or refuses to make it one, if bots sit at all seats once one sits at this.
     fn count_bots(&self, rooms: &Rooms, caller: &Caller, seat: Seat) -> Result<Option<BotTable>, RoomError> {
         let bot = |row: &SeatRow| row.seat == seat || matches!(row.sitter, Sitter::Bot { .. });
-        let alone = !self.is_over() && self.read(|live| live.seats.iter().all(bot));
+        let alone = !self.is_over() && self.read(|live| live.shared.seats.iter().all(bot));
         let owner = caller.owner().unwrap_or_default();
         alone.then(|| rooms.pass_bot_table(caller, owner)).transpose()
     }
@@ -118,9 +119,9 @@ impl Room {
         self.read(|live| {
             let own = live.own(caller);
             let other = |row: &&SeatRow| matches!(row.sitter, Sitter::Person { .. }) && !own.has(row.seat);
-            let other = live.seats.iter().find(other).map(|row| row.seat);
+            let other = live.shared.seats.iter().find(other).map(|row| row.seat);
             match other {
-                Some(seat) => Err(RoomError::NotYours(seat)),
+                Some(seat) => Err(SeatingError::NotYours(seat).into()),
                 None if !live.decides(caller) => Err(RoomError::NotMaker),
                 None if !live.waits() => Err(RoomError::Begun),
                 None => Ok(()),
@@ -136,8 +137,8 @@ impl Room {
     /// to another device, that one decides about open seats from then on.
     pub async fn take_over(&self, rooms: &Rooms, seat: Seat, digest: &str) -> Result<(), RoomError> {
         let (name, maker) = self.read(|live| {
-            let maker = live.seats_of(&live.owner) == Seats::NONE.with(seat);
-            (live.name(seat), maker.then(|| live.owner.clone()))
+            let maker = live.seats_of(&live.shared.owner) == Seats::NONE.with(seat);
+            (live.name(seat), maker.then(|| live.shared.owner.clone()))
         });
         if let Some(maker) = maker {
             rooms.store.hand_on(&self.id, (&maker, digest)).await?;
@@ -169,7 +170,7 @@ impl Room {
         caller: &Caller,
     ) -> Result<Option<String>, RoomError> {
         let own = self.read(|live| live.own(caller));
-        let Some(seat) = own.lowest() else { return Err(RoomError::NotYours(Seat::A)) };
+        let Some(seat) = own.lowest() else { return Err(SeatingError::NotYours(Seat::A).into()) };
         if !self.is_closed() {
             return Err(RoomError::NotOver);
         }
@@ -199,9 +200,9 @@ impl Room {
     /// Makes the table of the next game, once, for the player of `seat`. Nobody has seen its seal before, so nobody's part would
     /// prove anything.
     pub(crate) async fn make_next(&self, rooms: &Arc<Rooms>, seat: Seat) -> Result<(), RoomError> {
-        let owner = self.read(|live| match live.seats.get(seat.index()).map(|row| &row.sitter) {
+        let owner = self.read(|live| match live.shared.seats.get(seat.index()).map(|row| &row.sitter) {
             Some(Sitter::Person { token }) => token.clone(),
-            _ => live.owner.clone(),
+            _ => live.shared.owner.clone(),
         });
         let seats = self.read(turned);
         let setup = self.read(|live| live.table.setup().clone());
@@ -217,7 +218,7 @@ impl Room {
         if let Some(clock) = self.time(GameClock::clock) {
             rooms.store.set_clock(&id, &clock).await?;
         }
-        let access = self.read(|live| live.access.clone());
+        let access = self.read(|live| live.shared.access.clone());
         rooms.store.set_access(&id, &Access { look: random::token()?, starts_ms: 0, ..access }).await?;
         rooms.room(&id).await?;
         // Nobody listens while no page is open.
@@ -228,9 +229,9 @@ impl Room {
 
 /// The seats of the next game: who sat second sits first.
 fn turned(live: &Live) -> Vec<SeatRow> {
-    let first = live.seats.first().cloned();
-    let moved = live.seats.iter().skip(1).cloned().chain(first);
-    let seats = Seat::all(live.seats.len()).zip(moved);
+    let first = live.shared.seats.first().cloned();
+    let moved = live.shared.seats.iter().skip(1).cloned().chain(first);
+    let seats = Seat::all(live.shared.seats.len()).zip(moved);
     seats
         .map(|(seat, row)| {
             let name = match &row.sitter {

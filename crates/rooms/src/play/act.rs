@@ -4,42 +4,12 @@ use std::sync::Arc;
 
 use liege_game::{Seat, Seats};
 use liege_identity::Caller;
-use liege_store::{Entry, SideEffects};
-use liege_table::{ActError, Open, Settled, TakenBack, settle, take_back};
-use serde::Deserialize;
-use utoipa::ToSchema;
+use liege_seating::{ActRequest, SeatingError, UndoExtent, UndoRequest};
 
 use crate::RoomError;
 use crate::live::Live;
-use crate::record::follow::added;
 use crate::room::Room;
 use crate::rooms::{Rooms, detached};
-
-/// An action as a client sends it.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields, expecting = "an object with seat, number and action")]
-pub struct ActRequest {
-    /// The seat's letter.
-    pub seat: String,
-    /// The table's number as the client knows it.
-    pub number: usize,
-    /// The notation.
-    pub action: String,
-    /// The amount, if it is another than the action names.
-    #[serde(default)]
-    #[schema(maximum = 65535)]
-    pub amount: Option<u16>,
-}
-
-/// A request to take something back, as a client sends it.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields, expecting = "an object with seat and number")]
-pub struct UndoRequest {
-    /// The seat's letter.
-    pub seat: String,
-    /// The table's number as the client knows it.
-    pub number: usize,
-}
 
 /// What a request that was stored led to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,25 +18,6 @@ pub struct Acted {
     pub number: usize,
     /// The number of the position to which it led.
     pub position: usize,
-}
-
-impl Live {
-    /// The action with the amount, if one is named.
-    ///
-    /// # Errors
-    /// The action has no such amount.
-    pub fn with_amount(&self, action: String, amount: Option<u16>) -> Result<String, ActError> {
-        amount.map_or(Ok(action.clone()), |amount| self.table.with_amount(&action, amount))
-    }
-}
-
-/// How much is taken back.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum UndoExtent {
-    /// One's own last action.
-    Step,
-    /// As much of one's own turn as can be taken back.
-    Turn,
 }
 
 impl Room {
@@ -95,7 +46,7 @@ impl Room {
         if caller.grant().is_none() {
             return Ok(());
         }
-        let seat = self.read(|live| live.seat(seat).map(|seat| (seat, live.programs.has(seat))))?;
+        let seat = self.read(|live| live.seat(seat).map(|seat| (seat, live.shared.programs.has(seat))))?;
         if let (seat, false) = seat {
             let _writer = self.writer.lock().await;
             rooms.store.mark_program(&self.id, seat).await?;
@@ -119,7 +70,8 @@ impl Room {
             let revision = self.read(|live| live.revision);
             match self.carry_out_now(rooms, &who, number, action).await {
                 // A peer was quicker. The request may still be valid.
-                Err(RoomError::Stale { .. }) if self.read(|live| live.revision) != revision => {}
+                Err(RoomError::Seating(SeatingError::Stale { .. }))
+                    if self.read(|live| live.revision) != revision => {}
                 done => return done,
             }
         }
@@ -133,18 +85,11 @@ impl Room {
         action: &str,
     ) -> Result<Acted, RoomError> {
         self.ensure_running()?;
-        let (own, table, seat, key, settings) = self.read(|live| {
+        let (own, seat, seating) = self.read(|live| {
             let (seat, own) = who(live)?;
-            live.ready_for((own, seat), number, action)?;
-            Ok::<_, RoomError>((own, Arc::clone(&live.table), seat, live.key, live.settings_of_people()))
+            Ok::<_, RoomError>((own, seat, live.seating.clone()))
         })?;
-        let open = Open::of(&*table).after(&*table, seat, action);
-        let settled = settle(open, table.act(seat, action, &key)?, &settings, &key);
-        let Settled { table: after, lowered, ended } = settled;
-        let (entries, position) = (added(&*table, &*after), after.number());
-        let side_effects = SideEffects { lowered, ended: (ended, position), draft: None };
-        let number = self.commit(rooms, own, after, entries, side_effects).await?;
-        Ok(Acted { number, position })
+        self.commit(rooms, own, seating.act(own, seat, number, action)?).await
     }
 
     /// Takes back what may be taken back and returns what that led to once it is stored.
@@ -168,18 +113,11 @@ impl Room {
         let _writer = self.writer.lock().await;
         self.sync_if_behind(rooms, request.number).await?;
         self.ensure_running()?;
-        let (own, table, entries) = self.read(|live| {
-            let (seat, own) = (live.own_seat(&request.seat, caller)?, live.own(caller));
-            live.ready(own, seat, request.number)?;
-            let allow = |steps| live.undo_counter.allow(seat, steps);
-            let turn = extent == UndoExtent::Turn;
-            let TakenBack { table, removed } =
-                take_back(&*live.table, (seat, live.company(seat)), turn, allow)?;
-            let entries: Vec<_> = removed.into_iter().map(|index| Entry::Undo { seat, index }).collect();
-            Ok::<_, RoomError>((own, table, entries))
+        let (own, change) = self.read(|live| {
+            let own = live.own(caller);
+            let seat = live.seat_of(own, &request.seat)?;
+            Ok::<_, RoomError>((own, live.take_back(own, seat, request.number, extent)?))
         })?;
-        let position = table.number();
-        let number = self.commit(rooms, own, table, entries, SideEffects::default()).await?;
-        Ok(Acted { number, position })
+        self.commit(rooms, own, change).await
     }
 }

@@ -29,7 +29,7 @@ pub(crate) async fn kept(
 }
 
 /// Takes in one thing that is set.
-pub(super) fn take(settings: &mut Settings, row: &SettingRow) {
+fn take(settings: &mut Settings, row: &SettingRow) {
     match row.kind.as_str() {
         FORCED => settings.forced = row.value == "1",
         HAND => settings.hand = row.value == "1",

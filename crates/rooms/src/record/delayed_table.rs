@@ -2,24 +2,19 @@
 //! the record is added when it is due: what spectators get can't hold what they may not see yet.
 
 use std::collections::VecDeque;
-use std::sync::Arc;
 
 use liege_game::{Forged, Key, Step};
+use liege_seating::Followed;
 use liege_store::{Entry, SpectatorDelay, TableRow};
-use liege_table::{AnyGame, Table};
+use liege_table::AnyGame;
 
-use crate::play::secret_choices::SecretChoices;
-use crate::record::follow::{Replayed, by, date, dated, follow, take};
+use crate::record::follow::follow;
 
 /// A table as it was some actions or minutes ago.
 #[derive(Clone)]
 pub(crate) struct DelayedTable {
     behind: SpectatorDelay,
-    pub(crate) table: Arc<dyn Table>,
-    pub(crate) secret: SecretChoices,
-    pub(crate) revision: usize,
-    pub(crate) times: Vec<i64>,
-    pub(crate) changed_ms: i64,
+    pub(crate) followed: Followed,
     /// The revision that was last announced to open pages.
     announced: usize,
     /// The rows still to come, each with its time in milliseconds since 1970.
@@ -46,22 +41,18 @@ impl DelayedTable {
             due
         });
         let (shown, since) = entries.split_at(shown.count());
-        let Replayed { table, secret, .. } = follow(game, row, key, shown, |_, _| {})?;
+        let followed = follow(game, row, key, shown, |_, _| {})?.followed;
         Ok(Some(DelayedTable {
             behind,
-            table: table.into(),
-            secret,
-            revision: shown.len(),
+            followed,
             announced: shown.len(),
-            times: dated(shown),
-            changed_ms: shown.last().map_or(row.created_ms, |(_, at_ms)| *at_ms),
             since: since.iter().cloned().collect(),
         }))
     }
 
-    /// Adds rows that have been stored.
-    pub(crate) fn add(&mut self, entries: &[Entry], at_ms: i64) {
-        self.since.extend(entries.iter().map(|entry| (entry.clone(), at_ms)));
+    /// Adds a row that has been stored.
+    pub(crate) fn add(&mut self, rows: &[(Entry, i64)]) {
+        self.since.extend(rows.iter().cloned());
     }
 
     /// The time of the first row that spectators don't see yet, in milliseconds since 1970.
@@ -72,7 +63,8 @@ impl DelayedTable {
     /// Advances to what spectators may see now; returns whether pages must be told.
     pub(crate) fn advance(&mut self, key: &Key, now_ms: i64) -> bool {
         self.catch_up(key, now_ms);
-        std::mem::replace(&mut self.announced, self.revision) != self.revision
+        let revision = self.followed.revision;
+        std::mem::replace(&mut self.announced, revision) != revision
     }
 
     /// Advances to what spectators may see at this time.
@@ -84,22 +76,12 @@ impl DelayedTable {
             }
             to_come -= usize::from(!is_draw(entry));
             let Some((entry, at_ms)) = self.since.pop_front() else { break };
-            if let Err(error) = self.follow(&entry, at_ms, key) {
+            if let Err(error) = self.followed.follow(&entry, at_ms, key) {
                 // What can't be followed is never shown.
                 tracing::error!(%error, "spectators can’t follow a step");
                 self.since.clear();
             }
         }
-    }
-
-    fn follow(&mut self, entry: &Entry, at_ms: i64, key: &Key) -> Result<(), Forged> {
-        let mut after = self.table.duplicate();
-        take(&mut *after, entry, key)?;
-        let undo = matches!(entry, Entry::Undo { .. });
-        self.secret.count(1, undo, by(entry, &*self.table), &*self.table, &*after, at_ms);
-        date(&mut self.times, entry, at_ms);
-        (self.revision, self.changed_ms, self.table) = (self.revision + 1, at_ms, after.into());
-        Ok(())
     }
 }
 

@@ -5,7 +5,7 @@ use liege_store::{Store, StoreError};
 use liege_table::{AnyGame, At};
 
 use crate::record::checkpoint::same_end;
-use crate::record::follow::{self, Replayed};
+use crate::record::follow;
 
 /// A table that was replayed.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -69,6 +69,6 @@ async fn replay(games: &[Box<dyn AnyGame>], store: &Store, finding: &mut Finding
     let game = game.ok_or_else(|| Fault::Table("this version does not know the game".to_owned()))?;
     let differs = |fault: &dyn std::fmt::Display| Fault::Table(fault.to_string());
     let replayed = follow::replay(&**game, &row, &seats, &entries, checkpoint.as_ref());
-    let Replayed { table, .. } = replayed.map_err(|fault| differs(&fault))?;
+    let table = replayed.map_err(|fault| differs(&fault))?.followed.table;
     same_end(&row, table.pending(At::Now) == Pending::Over).map_err(|fault| differs(&fault))
 }

@@ -1,45 +1,12 @@
 //! Follows a record row by row, every draw proved.
 
-use liege_game::{Forged, Key, Parts, Record, ReplayError, ReplayProblem, Seat, Step};
+use liege_game::{Forged, Key, Parts, Record};
+use liege_seating::Replayed;
 use liege_store::{Checkpoint, Entry, SeatRow, TableRow};
-use liege_table::{AnyGame, At, Table};
+use liege_table::{AnyGame, Table};
 
 use crate::RoomError;
-use crate::play::choice_round::ChoiceRound;
-use crate::play::sealed_choices::SealedChoices;
-use crate::play::secret_choices::SecretChoices;
-use crate::play::undo_counter::UndoCounter;
 use crate::record::checkpoint::{self, Incompatible};
-
-/// The rows that lead from one table to the other.
-pub(crate) fn added(before: &dyn Table, after: &dyn Table) -> Vec<Entry> {
-    let steps = after.steps().into_iter().enumerate().skip(before.number());
-    let row = |(index, step): (usize, &Step)| match (step, after.automatic(index)) {
-        (Step::Action { seat, text }, Some(cause)) => {
-            Entry::Automatic { seat: *seat, text: text.clone(), cause }
-        }
-        (step, _) => Entry::Step(step.clone()),
-    };
-    steps.map(row).collect()
-}
-
-/// The times of the steps that stand.
-pub(crate) fn dated(entries: &[(Entry, i64)]) -> Vec<i64> {
-    let mut times = Vec::new();
-    for (entry, at_ms) in entries {
-        date(&mut times, entry, *at_ms);
-    }
-    times
-}
-
-/// Adds the time of a row to those of the steps that stand.
-pub(crate) fn date(times: &mut Vec<i64>, entry: &Entry, at_ms: i64) {
-    match entry {
-        Entry::Step(_) | Entry::Given(_) | Entry::Automatic { .. } => times.push(at_ms),
-        Entry::Undo { index, .. } if *index < times.len() => drop(times.remove(*index)),
-        Entry::Undo { .. } => {}
-    }
-}
 
 /// The table that a record leads to, every draw proved against its seal and the parts of its seats.
 pub(crate) fn replay(
@@ -81,74 +48,16 @@ pub(crate) fn parts(seats: &[SeatRow]) -> Parts {
     parts
 }
 
-/// What a record leads to.
-pub(crate) struct Replayed {
-    pub table: Box<dyn Table>,
-    /// The choices of the present moment that others may not know yet.
-    pub(crate) secret: SecretChoices,
-    pub(crate) sealed: SealedChoices,
-    pub(crate) undo_counter: UndoCounter,
-}
-
 /// The table that the rows lead to, every draw proved. `stood` is called with the table after each row. This may take long.
 pub(crate) fn follow(
     game: &dyn AnyGame,
     row: &TableRow,
     key: &Key,
     entries: &[(Entry, i64)],
-    mut stood: impl FnMut(usize, &dyn Table),
+    stood: impl FnMut(usize, &dyn Table),
 ) -> Result<Replayed, Forged> {
-    let start = Record::new(&row.game, row.setup.clone());
-    let mut table = game.resume(&start)?;
-    table.deal_by(row.secret.deal_key());
-    let mut moment = ChoiceRound::begin(&*table, row.created_ms);
-    let (mut sealed, mut undo_counter) = (SealedChoices::default(), UndoCounter::default());
-    for (index, (entry, at_ms)) in entries.iter().enumerate() {
-        let (before, actor, number) = (table.pending(At::Now).must(), by(entry, &*table), table.number());
-        take(&mut *table, entry, key)?;
-        stood(index + 1, &*table);
-        sealed.take(&row.secret, index, std::slice::from_ref(entry), &*table, number);
-        undo_counter.count(entry, actor, table.number());
-        moment.add(entry, (actor, before), &*table, (index + 1, *at_ms));
-    }
-    let secret = moment.secret(&*table);
-    Ok(Replayed { table, secret, sealed, undo_counter })
-}
-
-pub(crate) fn take(table: &mut dyn Table, entry: &Entry, key: &Key) -> Result<(), Forged> {
-    match entry {
-        Entry::Step(step) => table.prove(step, key),
-        Entry::Given(step) => Ok(table.follow_given(step)?),
-        Entry::Automatic { seat, text, cause } => {
-            Ok(table.follow_automatic(&Step::Action { seat: *seat, text: text.clone() }, *cause)?)
-        }
-        Entry::Undo { index, .. } if *index >= table.number() => {
-            let (found, asked) = (format!("undo {index}"), "no such step stands");
-            Err(ReplayError { step: index + 1, problem: ReplayProblem::OutOfTurn { found, asked } }.into())
-        }
-        Entry::Undo { index, .. } => Ok(table.remove(*index)?),
-    }
-}
-
-/// The seat whose row it is and whose step it adds or takes back, at a table as it was `before`; none if chance decided, or if
-/// the seat takes back what another has done.
-pub(crate) fn by(entry: &Entry, before: &dyn Table) -> Option<Seat> {
-    match entry {
-        Entry::Step(Step::Action { seat, .. })
-        | Entry::Given(Step::Action { seat, .. })
-        | Entry::Automatic { seat, .. } => Some(*seat),
-        Entry::Step(Step::Draw { .. }) | Entry::Given(Step::Draw { .. }) => None,
-        Entry::Undo { seat, index } => match before.steps().get(*index) {
-            Some(Step::Action { seat: actor, .. }) if actor == seat => Some(*seat),
-            _ => None,
-        },
-    }
-}
-
-/// The seat whose rows these are, at a table as it was `before`; none if chance or several have decided.
-pub(crate) fn single_actor(entries: &[Entry], before: &dyn Table) -> Option<Seat> {
-    let first = by(entries.first()?, before)?;
-    entries.iter().all(|entry| by(entry, before) == Some(first)).then_some(first)
+    let table = game.resume(&Record::new(&row.game, row.setup.clone()))?;
+    liege_seating::replay(table, (&row.secret, key), row.created_ms, entries, stood)
 }
 
 impl From<RestoreError> for RoomError {

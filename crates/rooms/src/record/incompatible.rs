@@ -2,12 +2,13 @@
 
 use liege_game::{Record, Seats, Step, Viewer};
 use liege_identity::Caller;
+use liege_seating::Followed;
 use liege_store::{Entry, SeatRow, Sitter, TableRow};
 use liege_table::At;
 
 use crate::RoomError;
 use crate::consent::proposals::{Halt, Proposals};
-use crate::record::follow::{Replayed, follow, parts};
+use crate::record::follow::{follow, parts};
 use crate::rooms::Rooms;
 
 impl Rooms {
@@ -32,7 +33,8 @@ impl Rooms {
         let (row, entries, open, sealed) = self
             .replaying(&id_of_game, move |game| {
                 let followed = follow(game, &row, &key, &entries, |_, _| {}).ok();
-                let open = followed.as_ref().is_some_and(|Replayed { table, secret, .. }| {
+                let open = followed.as_ref().is_some_and(|replayed| {
+                    let Followed { table, secret, .. } = &replayed.followed;
                     !secret.hides(Seats::NONE)
                         && table.seen(At::Now, Viewer::All).view()
                             == table.seen(At::Now, Viewer::Spectator).view()

@@ -1,17 +1,14 @@
 //! The table that a stored record leads to, every draw proved, with what is kept beside the record.
 
-use std::sync::Mutex;
-
-use liege_game::{Pending, PerSeat};
+use liege_game::Pending;
 use liege_store::{Checkpoint, Entry, TableRow};
 use liege_table::{AnyGame, At};
 
 use crate::RoomError;
 use crate::live::Live;
-use crate::play::recent_positions::RecentPositions;
 use crate::record::checkpoint::same_end;
 use crate::record::delayed_table::DelayedTable;
-use crate::record::follow::{Replayed, RestoreError, dated, parts, replay};
+use crate::record::follow::{RestoreError, parts, replay};
 use crate::record::side_state::{SideState, StoredTable};
 use crate::rooms::Rooms;
 
@@ -56,40 +53,17 @@ fn replayed(
     (entries, checkpoint): (&[(Entry, i64)], Option<&Checkpoint>),
     now_ms: i64,
 ) -> (TableRow, Result<Live, RestoreError>) {
-    let SideState { seats, settings, drafts, access, guests, programs, kept } = side_state;
-    let key = row.secret.key(&parts(&seats));
     let made = || {
-        let followed = replay(game, &row, &seats, entries, checkpoint)?;
-        let delayed = DelayedTable::new(game, &row, &key, access.behind, entries, now_ms)?;
-        Ok::<_, RestoreError>((followed, delayed))
+        let (seats, behind) = (&side_state.seats, side_state.access.behind);
+        let replayed = replay(game, &row, seats, entries, checkpoint)?;
+        let key = row.secret.key(&parts(seats));
+        Ok::<_, RestoreError>((replayed, DelayedTable::new(game, &row, &key, behind, entries, now_ms)?))
     };
-    let (Replayed { table, secret, sealed, undo_counter }, delayed) = match made() {
-        Ok(made) => made,
-        Err(refused) => return (row, Err(refused)),
-    };
-    let live = Live {
-        table: table.into(),
-        revision: entries.len(),
-        secret,
-        sealed,
-        undo_counter,
-        seats,
-        created_ms: row.created_ms,
-        changed_ms: row.changed_ms,
-        times: dated(entries),
-        key,
-        recent_positions: RecentPositions::default(),
-        settings,
-        drafts,
-        closed: PerSeat::default(),
-        owner: row.owner.clone(),
-        access,
-        guests,
-        programs,
-        kept,
-        delayed: delayed.map(Mutex::new),
-        is_delayed_copy: false,
-        known_until_ms: i64::MAX,
-    };
-    (row, Ok(live))
+    match made() {
+        Ok((replayed, delayed)) => {
+            let live = Live::new(replayed, &row, side_state, delayed);
+            (row, Ok(live))
+        }
+        Err(refused) => (row, Err(refused)),
+    }
 }

@@ -30,10 +30,10 @@ fn written(room: &Room, live: &Live) -> Result<String, RoomError> {
     if !over && hidden() {
         return Err(RoomError::Secret);
     }
-    let names = live.seats.iter().map(|row| row.name.clone()).collect();
+    let names = live.shared.seats.iter().map(|row| row.name.clone()).collect();
     let secret = over.then_some(room.secret);
     // What is sealed stays so until nothing is secret any more: a choice may be hidden long after all have chosen.
-    let sealed = if over { live.sealed.opened() } else { Vec::new() };
+    let sealed = if over { live.opened_choices() } else { Vec::new() };
     let record = Record {
         names,
         seal: Some(room.seal),

@@ -1,17 +1,18 @@
 //! The order in which a table is written and read again.
 
-use std::sync::{Arc, PoisonError};
+use std::sync::Arc;
 
 use liege_game::{Part, Pending, Seat, Seats, clean_name};
+use liege_seating::{Change, SeatingError};
 use liege_store::{Entry, SideEffects, StoreError, Visibility};
-use liege_table::{At, Open, Settled, Table, settle};
+use liege_table::At;
 
 use crate::RoomError;
 use crate::clock::game_clock::GameClock;
 use crate::hooks::TableEvent;
 use crate::people::names::capitalised;
+use crate::play::act::Acted;
 use crate::play::stored_settings;
-use crate::record::follow::{self, added};
 use crate::record::side_state::SideState;
 use crate::room::Room;
 use crate::rooms::Rooms;
@@ -24,24 +25,15 @@ impl Room {
     /// Makes the first draws, once every seat is taken, unless they were made already.
     pub(crate) async fn begin(&self, rooms: &Rooms) -> Result<(), RoomError> {
         let _writer = self.writer.lock().await;
-        let due = self.read(|live| {
-            live.is_due().then(|| (Arc::clone(&live.table), live.key, live.settings_of_people()))
-        });
-        let Some((table, key, settings)) = due else {
-            return Ok(());
-        };
-        let settled = settle(Open::default(), table.due(&key), &settings, &key);
-        let Settled { table: begun, lowered, ended } = settled;
-        let side_effects = SideEffects { lowered, ended: (ended, begun.number()), draft: None };
-        let entries = added(&*table, &*begun);
-        match self.commit(rooms, Seats::NONE, begun, entries, side_effects).await {
+        let Some(begun) = self.read(|live| live.is_due().then(|| live.draw())) else { return Ok(()) };
+        match self.commit(rooms, Seats::NONE, begun).await {
             Ok(_) => {
-                let seats = self.read(|live| live.seats.len());
+                let seats = self.read(|live| live.shared.seats.len());
                 rooms.observer.happened(&self.id, self.info.id, TableEvent::Began { seats });
                 Ok(())
             }
             // Another process has made them.
-            Err(RoomError::Stale { .. }) => Ok(()),
+            Err(RoomError::Seating(SeatingError::Stale { .. })) => Ok(()),
             Err(problem) => Err(problem),
         }
     }
@@ -53,7 +45,7 @@ impl Room {
         let side_state = SideState::read(&rooms.store, &self.id).await?;
         self.change(|live| live.set_side_state(&row, side_state));
         rooms.observer.changed(&self.id);
-        if self.read(|live| live.access.visibility == Visibility::Open) {
+        if self.read(|live| live.shared.access.visibility == Visibility::Open) {
             rooms.change_lobby();
         }
         Ok(())
@@ -62,7 +54,7 @@ impl Room {
     /// Reads the whole table again. The caller holds the writer's lock.
     async fn reread(&self, rooms: &Rooms) -> Result<(), RoomError> {
         let (_, fresh) = rooms.load(&self.id).await?;
-        let open = fresh.access.visibility == Visibility::Open;
+        let open = fresh.shared.access.visibility == Visibility::Open;
         self.change(|live| *live = fresh);
         rooms.observer.changed(&self.id);
         if open {
@@ -87,7 +79,7 @@ impl Room {
             let row =
                 rooms.store.table(&self.id).await?.ok_or_else(|| RoomError::NoTable(self.id.clone()))?;
             if row.owner != self.owner() {
-                self.change(|live| live.owner = row.owner);
+                self.change(|live| Arc::make_mut(&mut live.shared).owner = row.owner);
             }
             return Ok(());
         }
@@ -98,15 +90,24 @@ impl Room {
             // Draws follow from who has sat down.
             self.reload(rooms).await?;
         }
-        let mut followed = Ok(());
-        self.change(|live| {
-            followed = rows.iter().try_for_each(|(entry, at_ms)| live.follow(&self.secret, entry, *at_ms));
-        });
-        if let Err(error) = followed {
-            tracing::error!(table = %self.id, %error, "what another process has stored can't be followed");
-            return self.reread(rooms).await;
-        }
+        self.take(rooms, SideEffects::default(), &rows).await?;
         rooms.observer.changed(&self.id);
+        Ok(())
+    }
+
+    /// Takes in rows that are on the disk, which this process has stored or a peer. The caller holds the writer's lock.
+    async fn take(
+        &self,
+        rooms: &Rooms,
+        side_effects: SideEffects,
+        rows: &[(Entry, i64)],
+    ) -> Result<(), RoomError> {
+        let mut taken = Ok(());
+        self.change(|live| taken = live.take(&self.secret, rows, side_effects));
+        if let Err(error) = taken {
+            tracing::error!(table = %self.id, %error, "what is stored can't be followed");
+            self.reread(rooms).await?;
+        }
         Ok(())
     }
 
@@ -129,7 +130,7 @@ impl Room {
     /// Reads the settings again. The caller holds the writer's lock.
     pub(crate) async fn reload_settings(&self, rooms: &Rooms) -> Result<(), RoomError> {
         let (settings, drafts) = stored_settings::kept(&rooms.store, &self.id).await?;
-        self.change(|live| (live.settings, live.drafts) = (settings, drafts));
+        self.change(|live| (live.seating.settings, live.seating.drafts) = (settings, drafts));
         Ok(())
     }
 
@@ -140,17 +141,15 @@ impl Room {
         Ok(())
     }
 
-    /// Stores the rows that lead to `table` and, once they are on the disk, shows it to everybody. Returns the table's
-    /// number then, as the player of the seats `own` knows it. The caller holds the writer's lock.
+    /// Stores what somebody does and, once it is on the disk, shows it to everybody. Returns what it led to, by the table's number
+    /// as the player of the seats `own` knows it. The caller holds the writer's lock.
     pub(crate) async fn commit(
         &self,
         rooms: &Rooms,
         own: Seats,
-        table: Box<dyn Table>,
-        entries: Vec<Entry>,
-        side_effects: SideEffects,
-    ) -> Result<usize, RoomError> {
-        let over = table.pending(At::Now) == Pending::Over;
+        Change { table, entries, side_effects }: Change,
+    ) -> Result<Acted, RoomError> {
+        let (over, position) = (table.pending(At::Now) == Pending::Over, table.number());
         let (revision, now, closed) = (self.read(|live| live.revision), rooms.now(), self.is_closed());
         match rooms.store.append_with(&self.id, revision, &entries, &side_effects, over, now).await {
             Ok(()) => {}
@@ -159,37 +158,15 @@ impl Room {
                 if self.read(|live| live.revision) == revision {
                     self.reread(rooms).await?;
                 }
-                return Err(RoomError::Stale { now: self.read(|live| live.secret.number(own)) });
+                return Err(SeatingError::Stale { now: self.read(|live| live.number(own)) }.into());
             }
             Err(error) => return Err(error.into()),
         }
         rooms.observer.stored(&entries);
-        let (mut secret, before) = self.read(|live| (live.secret.clone(), Arc::clone(&live.table)));
-        let undo = matches!(entries.first(), Some(Entry::Undo { .. }));
-        let mut sealed = self.read(|live| live.sealed.clone());
-        sealed.take(&self.secret, revision, &entries, &*table, before.number());
-        secret.count(entries.len(), undo, follow::single_actor(&entries, &*before), &*before, &*table, now);
-        let mut undo_counter = self.read(|live| live.undo_counter);
-        // Several rows are all actions, or all taken back, which don't add steps.
-        for entry in &entries {
-            undo_counter.count(entry, follow::by(entry, &*before), table.number());
-        }
-        self.change(|live| {
-            live.undo_counter = undo_counter;
-            live.apply_side_effects(side_effects);
-            live.sealed = sealed;
-            let before = std::mem::replace(&mut live.secret, secret);
-            let table = std::mem::replace(&mut live.table, table.into());
-            live.recent_positions.add(table, before, &entries);
-            entries.iter().for_each(|entry| follow::date(&mut live.times, entry, now));
-            live.revision = revision + entries.len();
-            live.changed_ms = now;
-            if let Some(delayed) = &mut live.delayed {
-                delayed.get_mut().unwrap_or_else(PoisonError::into_inner).add(&entries, now);
-            }
-        });
+        let rows: Vec<_> = entries.into_iter().map(|entry| (entry, now)).collect();
+        self.take(rooms, side_effects, &rows).await?;
         self.changed(rooms, closed);
-        Ok(self.read(|live| live.secret.number(own)))
+        Ok(Acted { number: self.read(|live| live.number(own)), position })
     }
 
     /// Tells the observer that something has changed, and whether that has ended the game, which was `closed` or not before.

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use liege_bots::BotError;
 use liege_game::{Pending, Seat, Seats};
+use liege_seating::{LAST_RESORT, PassedSeats, SeatingError};
 use liege_store::Sitter;
 use liege_table::{ActError, At, Table, bot_seed};
 use liege_workers::{Processor, Purpose, SearchThreads};
@@ -20,7 +21,6 @@ use crate::live::Live;
 use crate::play::act::Acted;
 use crate::room::Room;
 use crate::rooms::Rooms;
-use crate::search::passed_seats::PassedSeats;
 
 /// How long a table's bots wait after an error that they did not cause: a full disk, a peer.
 const RETRY_DELAY: Duration = Duration::from_secs(1);
@@ -34,16 +34,14 @@ const QUICK: [&str; 2] = ["random", "greedy"];
 /// The level that thinks long, and gives way to the others.
 const KING: &str = "king";
 
-/// The level that takes the place of a bot that fails.
-const LAST_RESORT: &str = "random";
-
 /// Which part of its limit a bot still has to answer after it was told to stop.
 const GRACE: u32 = 4;
 
 impl Rooms {
     /// Starts the task that plays the bots of a table, if it has any.
     pub fn wake(self: &Arc<Self>, room: &Arc<Room>) {
-        let any = room.read(|live| live.seats.iter().any(|row| matches!(row.sitter, Sitter::Bot { .. })));
+        let any =
+            room.read(|live| live.shared.seats.iter().any(|row| matches!(row.sitter, Sitter::Bot { .. })));
         if any {
             tokio::spawn(play(Arc::clone(self), Arc::clone(room)));
         }
@@ -116,7 +114,7 @@ async fn step(
     if room.read(|live| live.table.pending(At::Now) == Pending::Over) {
         return StepOutcome::StopOnDrop;
     }
-    if room.halt().is_some() || room.read(|live| next(live, passed)).is_none() {
+    if room.halt().is_some() || room.read(|live| live.next_bot(*passed).is_none()) {
         return StepOutcome::Idle;
     }
     if !claim.as_ref().is_some_and(Claim::stands) {
@@ -133,7 +131,9 @@ async fn step(
         return StepOutcome::Again;
     }
     sleep(rooms.options.bot_pause).await;
-    let Some((_, level)) = room.read(|live| next(live, passed)) else { return StepOutcome::Again };
+    let Some(BotQuestion { level, .. }) = room.read(|live| ask(live, *passed)) else {
+        return StepOutcome::Again;
+    };
     let Some(processor) = processor(rooms, room, &level).await else { return StepOutcome::StopOnDrop };
     if let Err(wait) = may_think(rooms, &room.owner(), &level) {
         drop(processor);
@@ -141,10 +141,7 @@ async fn step(
         return StepOutcome::Again;
     }
     // What happened while it waited counts.
-    let Some(question) = room.read(|live| next(live, passed).map(|(seat, level)| ask(live, seat, level)))
-    else {
-        return StepOutcome::Again;
-    };
+    let Some(question) = room.read(|live| ask(live, *passed)) else { return StepOutcome::Again };
     match think(rooms, room, processor, &question).await {
         Ok(Some(action)) => {
             let entered = enter(rooms, room, &question, &action).await;
@@ -160,9 +157,9 @@ async fn step(
 
 async fn enter(rooms: &Rooms, room: &Room, question: &BotQuestion, action: &str) -> Result<Acted, RoomError> {
     // Its player may have come back while it thought: then what it found counts no more.
-    let who = |live: &Live| match live.seats.get(question.seat.index()).map(|row| &row.sitter) {
+    let who = |live: &Live| match live.shared.seats.get(question.seat.index()).map(|row| &row.sitter) {
         Some(Sitter::Bot { .. }) => Ok((question.seat, Seats::only(question.seat))),
-        _ => Err(RoomError::Stale { now: live.revision }),
+        _ => Err(SeatingError::Stale { now: live.revision }.into()),
     };
     room.carry_out(rooms, who, question.number, action).await
 }
@@ -178,7 +175,7 @@ async fn settled(
         Ok(_) => StepOutcome::Again,
         Err(problem) if problem.is_overtaken() => StepOutcome::Again,
         // What it chose may be a secret, and so may the reason.
-        Err(RoomError::Act(error)) => {
+        Err(RoomError::Seating(SeatingError::Act(error))) => {
             let why = match error {
                 ActError::Refused(refusal) => format!("its action was refused by rule {}", refusal.rule.0),
                 _ => "its action was refused".to_owned(),
@@ -207,23 +204,12 @@ async fn replaced(rooms: &Rooms, room: &Room, question: &BotQuestion, why: &str)
     StepOutcome::Again
 }
 
-/// The bot that is asked next: first those that must answer.
-fn next(live: &Live, passed: &PassedSeats) -> Option<(Seat, String)> {
-    if live.waits() {
-        return None;
-    }
-    let pending = live.table.pending(At::Now);
-    let free = pending.asked().iter().filter(|seat| !passed.at(live.revision).has(*seat));
-    pending.must().iter().chain(free).find_map(|seat| match &live.seats.get(seat.index())?.sitter {
-        Sitter::Bot { level } => Some((seat, level.clone())),
-        _ => None,
-    })
-}
-
-fn ask(live: &Live, seat: Seat, level: String) -> BotQuestion {
+/// What the bot that is asked next is asked.
+fn ask(live: &Live, passed: PassedSeats) -> Option<BotQuestion> {
+    let (seat, level) = live.next_bot(passed)?;
     let seed = bot_seed(&live.key, live.table.number(), seat);
-    let number = live.secret.number(Seats::only(seat));
-    BotQuestion { seat, level, revision: live.revision, number, seed, table: Arc::clone(&live.table) }
+    let (number, level) = (live.number(Seats::only(seat)), level.to_owned());
+    Some(BotQuestion { seat, level, revision: live.revision, number, seed, table: Arc::clone(&live.table) })
 }
 
 /// Checks whether a bot of this level may think now at a table that this account or browser has made; else how long it has to wait.

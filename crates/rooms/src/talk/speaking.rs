@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use liege_game::{Seat, Seats, clean_text};
 use liege_identity::{Caller, IdempotentRequest};
+use liege_seating::SeatingError;
 use liege_store::{Hearers, Promise, Receipt, Remark, RemarkKind, StoreError};
 use liege_table::At;
 
@@ -206,7 +207,7 @@ impl Room {
         once: Option<&IdempotentRequest>,
     ) -> Result<(), RoomError> {
         let digest = caller.owner().filter(|_| !self.read(|live| live.own(caller)).is_empty());
-        let digest = digest.ok_or(RoomError::NotYours(Seat::A))?;
+        let digest = digest.ok_or(SeatingError::NotYours(Seat::A))?;
         if text.len() > LONGEST_NOTE {
             return Err(RoomError::LongNote);
         }

@@ -2,6 +2,7 @@
 
 use liege_game::{Seat, Viewer};
 use liege_rooms::RoomError;
+use liege_seating::SeatingError;
 use liege_table::{ActError, At};
 use serde_json::json;
 use tokio::task::JoinSet;
@@ -12,18 +13,21 @@ use crate::table::{refused, seated, three, two};
 #[tokio::test]
 async fn only_ones_own_seat_acts_and_only_at_the_present() {
     let (table, [anna, ben]) = seated("bell").await;
-    refused!(ben.at(Seat::A).act("take 2").await, RoomError::NotYours(Seat::A));
-    refused!(table.player("eve", "A").act("take 2").await, RoomError::NotYours(Seat::A));
-    refused!(table.player("anna", "C").act("take 2").await, RoomError::NoSeat(_));
-    refused!(anna.act("take 99").await, RoomError::Act(_));
+    refused!(ben.at(Seat::A).act("take 2").await, RoomError::Seating(SeatingError::NotYours(Seat::A)));
+    refused!(
+        table.player("eve", "A").act("take 2").await,
+        RoomError::Seating(SeatingError::NotYours(Seat::A))
+    );
+    refused!(table.player("anna", "C").act("take 2").await, RoomError::Seating(SeatingError::NoSeat(_)));
+    refused!(anna.act("take 99").await, RoomError::Seating(SeatingError::Act(_)));
     anna.act("take 2").await.unwrap();
-    refused!(anna.act_at(0, "take 2").await, RoomError::Stale { now: 2 });
+    refused!(anna.act_at(0, "take 2").await, RoomError::Seating(SeatingError::Stale { now: 2 }));
 }
 
 #[tokio::test]
 async fn nobody_acts_before_all_are_seated() {
     let table = Hall::open().await.made(two("bids")).await;
-    refused!(table.player("anna", "A").act("bid 1").await, RoomError::Waiting);
+    refused!(table.player("anna", "A").act("bid 1").await, RoomError::Seating(SeatingError::Waiting));
 }
 
 #[tokio::test]
@@ -32,7 +36,7 @@ async fn an_unknown_table_is_not_there() {
     let rooms = hall.rooms();
     refused!(rooms.room("nowhere").await, RoomError::NoTable(id) if id == "nowhere");
     refused!(rooms.game("chess"), RoomError::NoGame(_));
-    assert!(RoomError::Act(ActError::Over).is_overtaken());
+    assert!(RoomError::Seating(SeatingError::Act(ActError::Over)).is_overtaken());
 }
 
 #[tokio::test]
@@ -73,7 +77,7 @@ async fn a_stale_number_is_told_the_present_one() {
     let (_, [anna, _]) = seated("bids").await;
     anna.act("bid 4").await.unwrap();
     let stale = anna.act_at(0, "bid 3").await.unwrap_err();
-    assert!(matches!(stale, RoomError::Stale { now: 1 }));
+    assert!(matches!(stale, RoomError::Seating(SeatingError::Stale { now: 1 })));
     assert_eq!(stale.to_string(), "The table has moved on: its number is 1 now.");
 }
 
@@ -84,7 +88,7 @@ async fn of_two_racing_writers_one_wins() {
         let (number, card) = (2 * round, format!("bid {}", round + 1));
         let (one, other) = tokio::join!(anna.act_at(number, &card), anna.act_at(number, &card));
         assert!(one.is_ok() != other.is_ok(), "{one:?} {other:?}");
-        refused!(one.and(other), RoomError::Stale { now } if now == number + 1);
+        refused!(one.and(other), RoomError::Seating(SeatingError::Stale { now }) if now == number + 1);
         ben.act_at(number + 1, &card).await.unwrap();
     }
     assert!(table.is_over().await);
@@ -99,7 +103,11 @@ async fn secret_choices_of_one_moment_do_not_stand_in_each_others_way() {
         assert!(one.is_ok() && other.is_ok(), "both saw the same moment: {one:?} {other:?}");
     }
     assert!(table.is_over().await);
-    refused!(anna.act_at(6, "bid 1").await, RoomError::Stale { .. } | RoomError::Act(ActError::Over));
+    refused!(
+        anna.act_at(6, "bid 1").await,
+        RoomError::Seating(SeatingError::Stale { .. })
+            | RoomError::Seating(SeatingError::Act(ActError::Over))
+    );
 }
 
 #[tokio::test]
@@ -108,9 +116,9 @@ async fn a_choice_taken_back_leaves_the_others_their_moment() {
     anna.act_at(0, "bid 1").await.unwrap();
     anna.undo().await.unwrap();
     // For the seat that took it back it is another moment.
-    refused!(anna.act_at(0, "bid 1").await, RoomError::Stale { .. });
+    refused!(anna.act_at(0, "bid 1").await, RoomError::Seating(SeatingError::Stale { .. }));
     ben.act_at(0, "bid 1").await.unwrap();
-    refused!(ben.act_at(2, "bid 2").await, RoomError::Stale { .. });
+    refused!(ben.act_at(2, "bid 2").await, RoomError::Seating(SeatingError::Stale { .. }));
 }
 
 #[tokio::test]
@@ -122,7 +130,10 @@ async fn many_requests_at_once_store_one_action() {
         requests.spawn(async move { anna.act_at(0, "bid 2").await });
     }
     let (won, lost): (Vec<_>, Vec<_>) = requests.join_all().await.into_iter().partition(Result::is_ok);
-    assert!(lost.iter().all(|answer| matches!(answer, Err(RoomError::Stale { now: 1 }))), "{lost:?}");
+    assert!(
+        lost.iter().all(|answer| matches!(answer, Err(RoomError::Seating(SeatingError::Stale { now: 1 })))),
+        "{lost:?}"
+    );
     assert_eq!((won.len(), table.revision().await), (1, 1));
 }
 
@@ -134,7 +145,7 @@ async fn what_means_the_same_after_somebody_interrupted_is_done() {
     anna.act_at(0, "take 2").await.unwrap();
     assert_eq!(anna.view().await["taken"], json!([2, 1]));
     let before = table.revision().await;
-    refused!(anna.act_at(0, "take 2").await, RoomError::Stale { .. });
+    refused!(anna.act_at(0, "take 2").await, RoomError::Seating(SeatingError::Stale { .. }));
     assert_eq!(table.revision().await, before, "the same request again does nothing");
 }
 
@@ -143,12 +154,12 @@ async fn what_means_something_else_by_now_is_not_done() {
     let (_, [anna, ben]) = seated("bell").await;
     anna.act_at(0, "take 3").await.unwrap();
     // It is Ben's turn now, and the bell rings out of turn.
-    refused!(ben.act_at(0, "ring").await, RoomError::Stale { .. });
+    refused!(ben.act_at(0, "ring").await, RoomError::Seating(SeatingError::Stale { .. }));
     let number = anna.number().await;
     anna.act_at(number, "ring").await.unwrap();
     // Ben knows of the bell, and takes: his own doing makes a number stale.
     ben.act_at(number, "take 1").await.unwrap();
-    refused!(ben.act_at(number, "take 1").await, RoomError::Stale { .. });
+    refused!(ben.act_at(number, "take 1").await, RoomError::Seating(SeatingError::Stale { .. }));
 }
 
 #[tokio::test]
@@ -159,7 +170,7 @@ async fn two_seats_that_strike_at_once_both_do_it_once() {
     let done = [&one, &other].iter().filter(|answer| answer.is_ok()).count();
     assert!(done >= 1, "{one:?} {other:?}");
     for answer in [one, other] {
-        assert!(matches!(answer, Ok(_) | Err(RoomError::Stale { .. })), "{answer:?}");
+        assert!(matches!(answer, Ok(_) | Err(RoomError::Seating(SeatingError::Stale { .. }))), "{answer:?}");
     }
     let taken = anna.view().await["taken"].clone();
     let stones: u64 = taken.as_array().unwrap().iter().map(|taken| taken.as_u64().unwrap()).sum();
@@ -175,5 +186,5 @@ async fn two_devices_of_one_account_act_once() {
     let [laptop, phone] = [table.with(&account, "A"), table.with(&account, "A")];
     let (one, other) = tokio::join!(laptop.act_at(0, "bid 4"), phone.act_at(0, "bid 3"));
     assert!(one.is_ok() != other.is_ok(), "{one:?} {other:?}");
-    refused!(one.and(other), RoomError::Stale { now: 1 });
+    refused!(one.and(other), RoomError::Seating(SeatingError::Stale { now: 1 }));
 }

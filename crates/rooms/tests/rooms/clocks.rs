@@ -2,6 +2,7 @@
 
 use liege_game::{Seat, Seats};
 use liege_rooms::{Proposing, RoomError, TableRequest, written_hours};
+use liege_seating::SeatingError;
 use liege_table::{At, Outcome};
 
 use crate::hall::Hall;
@@ -49,13 +50,16 @@ async fn a_knight_plays_for_a_player_who_is_out_of_time_until_they_are_back() {
     refused!(anna.propose(steward("")).await, RoomError::TimeLeft(who) if who == "Ben");
     time::wait(41 * SECOND);
     assert_eq!(out(&table).await, Seats::only(Seat::B));
-    refused!(ben.propose(steward("")).await, RoomError::NotYours(Seat::B));
-    refused!(table.player("eve", "A").propose(steward("")).await, RoomError::NotYours(Seat::A));
-    refused!(anna.come_back().await, RoomError::NotYours(_));
+    refused!(ben.propose(steward("")).await, RoomError::Seating(SeatingError::NotYours(Seat::B)));
+    refused!(
+        table.player("eve", "A").propose(steward("")).await,
+        RoomError::Seating(SeatingError::NotYours(Seat::A))
+    );
+    refused!(anna.come_back().await, RoomError::Seating(SeatingError::NotYours(_)));
     refused!(anna.propose(steward("wizard")).await, RoomError::Unexpected(_));
     // At this table she is the only other, so nobody has to be asked.
     anna.propose(steward("")).await.unwrap();
-    refused!(anna.propose(steward("")).await, RoomError::SeatOfBot(Seat::B));
+    refused!(anna.propose(steward("")).await, RoomError::Seating(SeatingError::SeatOfBot(Seat::B)));
     assert_eq!(table.level(Seat::B).await.as_deref(), Some("knight"));
     assert_eq!(table.name(Seat::B).await, "Knight for Ben");
     table.until(|live| live.table.pending(At::Now).must() == Seats::only(Seat::A)).await;
@@ -64,7 +68,7 @@ async fn a_knight_plays_for_a_player_who_is_out_of_time_until_they_are_back() {
     let kept = table.room().await.time(|game_clock| game_clock.keeps_for(&ben.caller));
     assert!(kept && !ben.sits().await, "the seat is still Ben’s");
     ben.come_back().await.unwrap();
-    refused!(ben.come_back().await, RoomError::NotYours(_));
+    refused!(ben.come_back().await, RoomError::Seating(SeatingError::NotYours(_)));
     assert_eq!((table.name(Seat::B).await.as_str(), ben.sits().await), ("Ben", true));
     assert_eq!(table.left(Seat::B).await, 10 * SECOND, "the time of one decision");
 }

@@ -2,6 +2,7 @@
 
 use liege_game::{Key, Pending, Seat, Setup};
 use liege_rooms::RoomError;
+use liege_seating::SeatingError;
 use liege_table::{ActError, At, Company, Table};
 use serde_json::json;
 
@@ -21,14 +22,17 @@ async fn a_draft_is_kept_for_its_seat_alone_and_sent_at_once() {
     anna.draft(json!({ "add": "take 3" })).await.unwrap();
     assert_eq!(drafted(&anna).await, ["take 3"]);
     assert!(!changes.has_changed().unwrap() && drafted(&ben).await.is_empty(), "nobody else is told");
-    refused!(ben.at(Seat::A).draft(json!({ "clear": true })).await, RoomError::NotYours(Seat::A));
+    refused!(
+        ben.at(Seat::A).draft(json!({ "clear": true })).await,
+        RoomError::Seating(SeatingError::NotYours(Seat::A))
+    );
     drop(changes);
     table.hall.restart().await;
     assert_eq!(drafted(&anna).await, ["take 3"], "it is kept");
     anna.send_draft().await.unwrap();
     assert_eq!(ben.view().await["taken"], json!([3, 0]));
     assert!(drafted(&anna).await.is_empty(), "nothing is left of it");
-    refused!(anna.send_draft().await, RoomError::NotAsked(Seat::A));
+    refused!(anna.send_draft().await, RoomError::Seating(SeatingError::NotAsked(Seat::A)));
     assert_eq!(table.view().await["taken"], json!([3, 0]), "nothing is done twice");
     table.hall.restart().await;
     assert!(drafted(&anna).await.is_empty());
@@ -38,8 +42,11 @@ async fn a_draft_is_kept_for_its_seat_alone_and_sent_at_once() {
 async fn lines_are_removed_and_what_never_fits_is_refused_with_its_rule() {
     let (_, [anna, ben]) = seated("bell").await;
     anna.draft(json!({ "add": "take 2" })).await.unwrap();
-    refused!(anna.draft(json!({ "add": "take 9" })).await, RoomError::Act(_));
-    refused!(anna.draft(json!({ "add": "dance" })).await, RoomError::Act(ActError::Notation(_)));
+    refused!(anna.draft(json!({ "add": "take 9" })).await, RoomError::Seating(SeatingError::Act(_)));
+    refused!(
+        anna.draft(json!({ "add": "dance" })).await,
+        RoomError::Seating(SeatingError::Act(ActError::Notation(_)))
+    );
     for wrong in [json!({ "remove": 1 }), json!({ "remove": 0, "clear": true }), json!({})] {
         refused!(anna.draft(wrong).await, RoomError::Unexpected(_));
     }
@@ -48,7 +55,7 @@ async fn lines_are_removed_and_what_never_fits_is_refused_with_its_rule() {
     assert!(drafted(&anna).await.is_empty());
     refused!(anna.send_draft().await, RoomError::Unexpected(_));
     // What B will be asked depends on what A takes.
-    refused!(ben.draft(json!({ "add": "take 1" })).await, RoomError::NoDraft(Seat::B));
+    refused!(ben.draft(json!({ "add": "take 1" })).await, RoomError::Seating(SeatingError::NoDraft(Seat::B)));
 }
 
 #[tokio::test]
@@ -71,7 +78,7 @@ async fn what_no_longer_fits_is_refused_with_its_rule_and_stays() {
                         "{problem:?}"
                     );
                     refused!(anna.send_draft().await,
-                        RoomError::DraftMisfits(ActError::Refused(why)) if why.rule.0 == "BE-2");
+                        RoomError::Seating(SeatingError::DraftMisfits(ActError::Refused(why))) if why.rule.0 == "BE-2");
                     assert_eq!(table.revision().await, number, "nothing was done");
                     assert_eq!(drafted(&anna).await, ["take 3"], "nothing is lost");
                     return;

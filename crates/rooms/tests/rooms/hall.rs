@@ -26,7 +26,7 @@ pub(crate) struct Hall(Arc<Inner>);
 struct Inner {
     running: Mutex<Option<(Arc<Rooms>, BackgroundTasks)>>,
     setting: Mutex<Setting>,
-    folder: TempDir,
+    folder: Arc<TempDir>,
 }
 
 /// What rooms are made of at each start.
@@ -84,8 +84,18 @@ impl Hall {
         time::begin();
         let mut setting = Setting::default();
         change(&mut setting);
+        Hall::at(setting, Arc::new(tempfile::tempdir().unwrap())).await
+    }
+
+    /// Other rooms on the same file, as a second process would have them.
+    pub(crate) async fn peer(&self) -> Hall {
+        let setting = self.0.setting.lock().unwrap().clone();
+        Hall::at(setting, Arc::clone(&self.0.folder)).await
+    }
+
+    async fn at(setting: Setting, folder: Arc<TempDir>) -> Hall {
         let (running, setting) = (Mutex::default(), Mutex::new(setting));
-        let hall = Hall(Arc::new(Inner { running, setting, folder: tempfile::tempdir().unwrap() }));
+        let hall = Hall(Arc::new(Inner { running, setting, folder }));
         hall.begin().await;
         hall
     }

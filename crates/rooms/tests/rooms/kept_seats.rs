@@ -73,7 +73,7 @@ struct Kept {
 
 impl Kept {
     fn note_links(&mut self, room: &Room) {
-        let open = room.read(|live| live.seats.clone());
+        let open = room.read(|live| live.shared.seats.clone());
         for row in open {
             if let Sitter::Open { invite } = row.sitter
                 && !self.links.iter().any(|(_, known)| *known == invite)
@@ -96,11 +96,11 @@ impl Kept {
 
     async fn carry_out(&mut self, hall: &Hall, room: &Arc<Room>, (who, deed, place): Act) {
         let (rooms, caller) = (&hall.rooms(), person(PEOPLE[who]));
-        let seats = room.read(|live| live.seats.len());
+        let seats = room.read(|live| live.shared.seats.len());
         let seat = Seat::all(seats).nth(place % seats).unwrap();
         let letter = seat.to_string();
         let own = room.read(|live| live.own(&caller));
-        let open = room.read(|live| match &live.seats[seat.index()].sitter {
+        let open = room.read(|live| match &live.shared.seats[seat.index()].sitter {
             Sitter::Open { invite } => Some(invite.clone()),
             _ => None,
         });
@@ -163,7 +163,7 @@ impl Kept {
     }
 
     fn held(&self, room: &Room) -> Vec<Sitter> {
-        room.read(|live| live.seats.iter().map(|row| row.sitter.clone()).collect())
+        room.read(|live| live.shared.seats.iter().map(|row| row.sitter.clone()).collect())
     }
 
     /// A kept seat is open, or Freya's.

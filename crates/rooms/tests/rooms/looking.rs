@@ -14,7 +14,7 @@ async fn private() -> TestTable {
 }
 
 async fn link(table: &TestTable) -> String {
-    table.read(|live| live.access.look.clone()).await
+    table.read(|live| live.shared.access.look.clone()).await
 }
 
 #[tokio::test]
@@ -48,7 +48,7 @@ async fn a_private_table_is_for_those_who_are_let_in() {
     drop((room, rooms, changes));
     hall.restart().await;
     assert!(!eve.may_look().await && cleo.may_look().await && dora.may_look().await);
-    assert_eq!(table.read(|live| live.access.visibility).await, Visibility::Private);
+    assert_eq!(table.read(|live| live.shared.access.visibility).await, Visibility::Private);
 }
 
 #[tokio::test]

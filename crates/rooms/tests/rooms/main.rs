@@ -14,6 +14,7 @@ mod clocks;
 mod dealing;
 mod drafts;
 mod files;
+mod following;
 mod hall;
 mod kept_seats;
 mod limits;

@@ -4,6 +4,7 @@ use liege_conformance::toys::{Bell, Hand};
 use liege_game::{Part, Parts, Record, Seat, Secret, Setup, Step, verify};
 use liege_identity::{Caller, Grant, IdempotentRequest};
 use liege_rooms::{FromRequest, Offer, RoomError, TableRequest, create_table};
+use liege_seating::SeatingError;
 use liege_store::{Opens, Scope, TokenRow};
 use liege_table::any_game;
 
@@ -232,8 +233,8 @@ async fn a_table_begins_at_the_agreed_time() {
         refused!(hall.make(&person("anna"), wanted(wrong)).await, RoomError::Setup(_));
     }
     let (table, [anna, ben]) = hall.seated(wanted("2026-09-21T18:00 +02:00")).await;
-    assert!(ben.sits().await && table.read(liege_rooms::Live::waits).await);
-    refused!(anna.act("bid 1").await, RoomError::Waiting);
+    assert!(ben.sits().await && table.read(|live| live.waits()).await);
+    refused!(anna.act("bid 1").await, RoomError::Seating(SeatingError::Waiting));
     let room = table.room().await;
     assert_eq!(room.read(|live| liege_rooms::state_of(&room, live).0), "Begins at the agreed time");
     time::wait(2 * HOUR);

@@ -3,6 +3,7 @@
 use liege_game::Seat;
 use liege_identity::Caller;
 use liege_rooms::RoomError;
+use liege_seating::SeatingError;
 use liege_store::Sitter;
 
 use crate::hall::{Hall, person};
@@ -72,7 +73,7 @@ async fn who_deletes_an_account_takes_nobodys_game_away() {
     let row = table.row(Seat::A).await;
     assert_eq!((row.sitter, row.name.as_str()), (Sitter::Gone, "Player A"), "the name is gone too");
     assert!(!ben.log().await.iter().any(|line| line.contains("Anna")));
-    refused!(anna.act("take 1").await, RoomError::NotYours(Seat::A));
+    refused!(anna.act("take 1").await, RoomError::Seating(SeatingError::NotYours(Seat::A)));
     refused!(table.player("eve", "A").fill("knight").await, RoomError::NotMaker);
     ben.at(Seat::A).fill("greedy").await.unwrap();
     table.play_out(&[&ben]).await;

@@ -2,10 +2,8 @@
 
 use liege_game::{Seat, Viewer};
 use liege_identity::{Caller, IdempotentRequest};
-use liege_rooms::{
-    ActRequest, Acted, ConsentRequest, DraftRequest, Live, Proposing, RoomError, SettingRequest, TalkRequest,
-    UndoExtent, UndoRequest,
-};
+use liege_rooms::{Acted, ConsentRequest, Live, Proposing, RoomError, TalkRequest};
+use liege_seating::{ActRequest, DraftRequest, SettingRequest, UndoExtent, UndoRequest};
 use liege_table::At;
 use serde_json::{Value, json};
 

@@ -2,7 +2,8 @@
 
 use liege_game::Seat;
 use liege_game::Seats;
-use liege_rooms::{Halt, Proposing, RoomError, UndoExtent, state_of};
+use liege_rooms::{Halt, Proposing, RoomError, state_of};
+use liege_seating::{SeatingError, UndoExtent};
 use liege_store::{Sitter, Store, StoreOptions};
 use liege_table::{ActError, At, Outcome, Proposal, ProposalKind};
 
@@ -44,7 +45,10 @@ async fn a_pause_needs_everybody_and_anybody_resumes() {
     refused!(anna.act("take 2").await, RoomError::Paused);
     refused!(anna.undo_at(0, UndoExtent::Step).await, RoomError::Paused);
     refused!(anna.propose(Proposing::Pause).await, RoomError::Paused);
-    refused!(table.player("eve", "A").propose(Proposing::Resume).await, RoomError::NotYours(Seat::A));
+    refused!(
+        table.player("eve", "A").propose(Proposing::Resume).await,
+        RoomError::Seating(SeatingError::NotYours(Seat::A))
+    );
     ben.propose(Proposing::Resume).await.unwrap();
     refused!(ben.propose(Proposing::Resume).await, RoomError::Unexpected(_));
     anna.act("take 2").await.unwrap();
@@ -176,7 +180,7 @@ async fn a_no_ends_a_proposal_and_so_does_its_maker() {
         refused!(late, RoomError::ProposalClosed(Outcome::Refused(Seat::B)));
     }
     anna.propose(Proposing::End).await.unwrap();
-    refused!(ben.withdraw(1).await, RoomError::NotYours(Seat::A));
+    refused!(ben.withdraw(1).await, RoomError::Seating(SeatingError::NotYours(Seat::A)));
     anna.withdraw(1).await.unwrap();
     refused!(anna.withdraw(1).await, RoomError::ProposalClosed(Outcome::Withdrawn));
     let outcomes = |proposals: &[Proposal]| proposals.iter().map(|row| row.outcome).collect::<Vec<_>>();
@@ -190,19 +194,25 @@ async fn forged_and_senseless_requests_are_refused() {
     let (table, [anna, ben, _]) = three("bell").await;
     let stranger = table.player("eve", "A");
     for forger in [&stranger, &ben.at(Seat::A)] {
-        refused!(forger.propose(Proposing::Pause).await, RoomError::NotYours(Seat::A));
+        refused!(forger.propose(Proposing::Pause).await, RoomError::Seating(SeatingError::NotYours(Seat::A)));
     }
-    refused!(table.player("anna", "F").propose(Proposing::Pause).await, RoomError::NoSeat(_));
+    refused!(
+        table.player("anna", "F").propose(Proposing::Pause).await,
+        RoomError::Seating(SeatingError::NoSeat(_))
+    );
     refused!(anna.agree(0).await, RoomError::NoProposal);
     anna.propose(Proposing::Pause).await.unwrap();
     for forged in [stranger.agree(0).await, stranger.decline(0).await] {
         refused!(forged, RoomError::NotProposed);
     }
-    refused!(stranger.withdraw(0).await, RoomError::NotYours(Seat::A));
+    refused!(stranger.withdraw(0).await, RoomError::Seating(SeatingError::NotYours(Seat::A)));
     assert!(table.proposal().await.unwrap().agreed.is_empty());
     // Before the game begins there is nothing to agree on.
     let waiting = table.hall.make(&person("eve"), two("bell")).await.unwrap();
-    refused!(waiting.player("eve", "A").propose(Proposing::Pause).await, RoomError::Waiting);
+    refused!(
+        waiting.player("eve", "A").propose(Proposing::Pause).await,
+        RoomError::Seating(SeatingError::Waiting)
+    );
 }
 
 #[tokio::test]
@@ -238,7 +248,10 @@ async fn anybody_resumes_a_table_that_is_paused_and_no_other() {
 #[tokio::test]
 async fn who_gives_up_against_one_other_has_lost() {
     let (table, [anna, ben]) = seated("bell").await;
-    refused!(ben.at(Seat::A).propose(Proposing::GiveUp).await, RoomError::NotYours(Seat::A));
+    refused!(
+        ben.at(Seat::A).propose(Proposing::GiveUp).await,
+        RoomError::Seating(SeatingError::NotYours(Seat::A))
+    );
     ben.propose(Proposing::GiveUp).await.unwrap();
     assert_eq!(table.halt().await, Some(Halt::Ended));
     assert_eq!(state(&anna).await, "Ben gave up: Anna has won");
@@ -267,7 +280,7 @@ async fn who_gives_up_among_more_is_placed_last_and_a_bot_plays_on() {
 async fn a_player_who_is_away_says_so_alone_and_says_when_they_are_there_again() {
     let (table, [_, ben]) = seated("bell").await;
     let away = |days| Proposing::Away { days };
-    refused!(ben.at(Seat::A).propose(away(2)).await, RoomError::NotYours(Seat::A));
+    refused!(ben.at(Seat::A).propose(away(2)).await, RoomError::Seating(SeatingError::NotYours(Seat::A)));
     for days in [0, -1] {
         refused!(ben.propose(away(days)).await, RoomError::Unexpected(_));
     }
@@ -287,7 +300,10 @@ async fn a_player_who_is_away_says_so_alone_and_says_when_they_are_there_again()
 async fn what_others_have_done_is_taken_back_when_they_agree() {
     let (table, [anna, ben]) = seated("bell").await;
     let back = |position| Proposing::BackTo { position };
-    refused!(anna.propose(back(None)).await, RoomError::Act(ActError::NothingToUndo(_)));
+    refused!(
+        anna.propose(back(None)).await,
+        RoomError::Seating(SeatingError::Act(ActError::NothingToUndo(_)))
+    );
     anna.act("take 2").await.unwrap();
     ben.act("take 1").await.unwrap();
     let (before, rows) = (table.view().await, table.revision().await);
@@ -330,13 +346,13 @@ async fn a_request_lapses_when_the_game_goes_on_and_asks_only_where_it_must() {
     assert!(matches!(late, RoomError::ProposalClosed(Outcome::Overtaken)), "{late:?}");
     assert!(late.to_string().contains("the game has gone on"), "{late}");
     let far = Proposing::BackTo { position: Some(99) };
-    refused!(anna.propose(far).await, RoomError::Act(ActError::NothingToUndo(_)));
+    refused!(anna.propose(far).await, RoomError::Seating(SeatingError::Act(ActError::NothingToUndo(_))));
     // Against bots alone nobody could agree, so nobody looks at a draw and then chooses otherwise.
     let alone = table.hall.make(&person("cleo"), with_bots("bell", "random", 1)).await.unwrap();
     let cleo = alone.player("cleo", "A");
     cleo.act("take 1").await.unwrap();
     let back = cleo.propose(Proposing::BackTo { position: None }).await;
-    refused!(back, RoomError::Act(ActError::NothingToUndo(_)));
+    refused!(back, RoomError::Seating(SeatingError::Act(ActError::NothingToUndo(_))));
 }
 
 #[tokio::test]
@@ -344,7 +360,10 @@ async fn a_secret_choice_is_not_asked_back() {
     let (table, [anna, ben]) = seated("bids").await;
     let back = Proposing::BackTo { position: None };
     anna.act("bid 4").await.unwrap();
-    refused!(anna.propose(back.clone()).await, RoomError::Act(ActError::NothingToUndo(_)));
+    refused!(
+        anna.propose(back.clone()).await,
+        RoomError::Seating(SeatingError::Act(ActError::NothingToUndo(_)))
+    );
     // Once all are in it is: everybody has seen it, so everybody is asked.
     ben.act_at(0, "bid 2").await.unwrap();
     anna.propose(back).await.unwrap();

@@ -2,6 +2,7 @@
 
 use liege_game::{Parts, Picker, Record, Seat, Step};
 use liege_rooms::{Finding, Incompatible, Proposing, RoomError, examine};
+use liege_seating::SeatingError;
 use liege_store::Entry;
 
 use crate::files::step;
@@ -86,7 +87,7 @@ async fn another_process_that_was_first_is_noticed() {
     table.hall.append(&table.id, &[step(Seat::A, "bid 2")]).await;
     let mut changes = table.room().await.listen();
     changes.mark_unchanged();
-    refused!(anna.act_at(0, "bid 3").await, RoomError::Stale { now: 1 });
+    refused!(anna.act_at(0, "bid 3").await, RoomError::Seating(SeatingError::Stale { now: 1 }));
     assert!(changes.has_changed().unwrap(), "open pages hear of it");
     assert_eq!(ben.must().await, "B");
     ben.act("bid 3").await.unwrap();

@@ -2,6 +2,7 @@
 
 use liege_game::Seat;
 use liege_rooms::{Proposing, RoomError, SeatRequest, TableRequest};
+use liege_seating::SeatingError;
 use liege_store::{Relation, Sitter};
 use liege_table::{Outcome, ProposalKind};
 
@@ -54,7 +55,7 @@ async fn nobody_has_the_name_of_another_at_the_table_or_none_to_be_seen() {
 #[tokio::test]
 async fn a_player_who_leaves_is_replaced_by_a_bot_that_says_so() {
     let (table, [anna, ben]) = seated("bids").await;
-    refused!(ben.at(Seat::A).leave().await, RoomError::NotYours(Seat::A));
+    refused!(ben.at(Seat::A).leave().await, RoomError::Seating(SeatingError::NotYours(Seat::A)));
     ben.leave().await.unwrap();
     assert_eq!(table.level(Seat::B).await.as_deref(), Some("knight"));
     assert_eq!(table.name(Seat::B).await, "Knight for Ben");
@@ -67,8 +68,9 @@ async fn a_player_who_leaves_is_replaced_by_a_bot_that_says_so() {
 async fn a_player_who_leaves_before_the_game_leaves_the_seat_open() {
     let table = Hall::open().await.made(two("bell")).await;
     table.player("anna", "A").leave().await.unwrap();
-    let open =
-        |live: &liege_rooms::Live| live.seats.iter().all(|row| matches!(row.sitter, Sitter::Open { .. }));
+    let open = |live: &liege_rooms::Live| {
+        live.shared.seats.iter().all(|row| matches!(row.sitter, Sitter::Open { .. }))
+    };
     assert!(table.read(open).await);
 }
 
@@ -79,7 +81,7 @@ async fn an_open_seat_is_given_to_a_bot_by_those_who_may_invite() {
     refused!(table.player("eve", "B").fill("greedy").await, RoomError::NotMaker);
     anna.at(Seat::B).fill("greedy").await.unwrap();
     // It is open no longer.
-    refused!(anna.at(Seat::B).fill("greedy").await, RoomError::NotYours(Seat::B));
+    refused!(anna.at(Seat::B).fill("greedy").await, RoomError::Seating(SeatingError::NotYours(Seat::B)));
     assert_eq!(table.name(Seat::B).await, "Greedy B");
     table.play_out(&[&anna]).await;
 }
@@ -95,7 +97,7 @@ async fn a_seat_at_which_nobody_is_gets_another_link() {
     // Ben has lost his browser before the game began: the maker asks him again.
     refused!(ben.at(Seat::A).invite_anew().await, RoomError::NotMaker);
     let here = table.room().await.enter(Some("ben"));
-    refused!(anna.invite_anew().await, RoomError::NotYours(Seat::B));
+    refused!(anna.invite_anew().await, RoomError::Seating(SeatingError::NotYours(Seat::B)));
     drop(here);
     anna.invite_anew().await.unwrap();
     assert!(!ben.sits().await);
@@ -108,7 +110,7 @@ async fn a_seat_goes_to_another_device() {
     table.room().await.take_over(&table.hall.rooms(), Seat::A, "phone").await.unwrap();
     assert!(phone.sits().await && !anna.sits().await && ben.sits().await);
     assert_eq!(table.name(Seat::A).await, "Anna");
-    refused!(anna.act("bid 4").await, RoomError::NotYours(Seat::A));
+    refused!(anna.act("bid 4").await, RoomError::Seating(SeatingError::NotYours(Seat::A)));
     phone.act("bid 4").await.unwrap();
 }
 
@@ -119,11 +121,12 @@ async fn the_next_game_is_made_once_with_everybody_one_seat_further() {
     let anna = table.player("anna", "A");
     refused!(anna.rematch().await, RoomError::NotOver);
     table.play_out(&[&anna]).await;
-    refused!(table.player("eve", "A").rematch().await, RoomError::NotYours(_));
+    refused!(table.player("eve", "A").rematch().await, RoomError::Seating(SeatingError::NotYours(_)));
     let next = anna.rematch().await.unwrap().unwrap();
     assert_eq!(anna.rematch().await.unwrap().unwrap().id, next.id);
     next.play_out(&[&next.player("anna", "C")]).await;
-    let names = next.read(|live| live.seats.iter().map(|row| row.name.clone()).collect::<Vec<_>>()).await;
+    let names =
+        next.read(|live| live.shared.seats.iter().map(|row| row.name.clone()).collect::<Vec<_>>()).await;
     assert_eq!(names, ["Greedy A", "Random B", "Anna"]);
 }
 
@@ -165,7 +168,7 @@ async fn a_table_that_waits_can_be_closed_by_a_player_who_sits_there_alone() {
     let hall = Hall::open().await;
     let table = hall.made(two("bids")).await;
     let link = table.invitation().await;
-    refused!(table.player("ben", "A").close().await, RoomError::NotYours(Seat::A));
+    refused!(table.player("ben", "A").close().await, RoomError::Seating(SeatingError::NotYours(Seat::A)));
     table.player("anna", "A").close().await.unwrap();
     refused!(hall.rooms().room(&table.id).await, RoomError::NoTable(_));
     assert_eq!(hall.rooms().store.invited(&link).await.unwrap(), None, "the invitation opens nothing");
@@ -174,7 +177,7 @@ async fn a_table_that_waits_can_be_closed_by_a_player_who_sits_there_alone() {
 #[tokio::test]
 async fn a_table_with_others_or_one_that_has_begun_is_not_closed() {
     let (table, [anna, _]) = seated("bids").await;
-    refused!(anna.close().await, RoomError::NotYours(Seat::B));
+    refused!(anna.close().await, RoomError::Seating(SeatingError::NotYours(Seat::B)));
     let alone = table.hall.made(with_bots("bids", "greedy", 1)).await;
     refused!(alone.player("anna", "A").close().await, RoomError::Begun);
     assert_eq!(alone.room().await.id, alone.id, "it is still there");
@@ -186,7 +189,7 @@ async fn who_plays_here_becomes_a_friend_or_is_blocked_without_an_account() {
     let rooms = table.hall.rooms();
     let know = async |seat| table.room().await.know_player(&rooms, "anna", seat, Relation::Friend).await;
     refused!(know("A").await, RoomError::Setup(_));
-    refused!(know("Z").await, RoomError::NoSeat(_));
+    refused!(know("Z").await, RoomError::Seating(SeatingError::NoSeat(_)));
     know("B").await.unwrap();
     let known = rooms.known_to("anna").await.unwrap();
     assert_eq!((known[0].name.as_str(), known[0].other.as_str()), ("Ben", "ben"));

@@ -2,6 +2,7 @@
 
 use liege_game::{Seat, Viewer};
 use liege_rooms::RoomError;
+use liege_seating::SeatingError;
 use liege_table::At;
 
 use crate::hall::Hall;
@@ -95,13 +96,13 @@ async fn an_own_choice_makes_earlier_numbers_stale_and_those_of_others_do_not() 
     let (one, other) = tokio::join!(ben.act_at(number, &choices[0]), ben.act_at(number, &choices[1]));
     assert!(one.is_ok() != other.is_ok(), "{one:?} {other:?}");
     let present = ben.number().await;
-    refused!(one.and(other), RoomError::Stale { now } if now == present);
+    refused!(one.and(other), RoomError::Seating(SeatingError::Stale { now }) if now == present);
 }
 
 #[tokio::test]
 async fn a_secret_choice_is_sealed_when_it_is_made_and_proved_at_the_end() {
     let (table, [anna, ben]) = seated("bids").await;
-    let seals = async || ben.read(liege_rooms::Live::seals).await;
+    let seals = async || ben.read(|live| live.seals()).await;
     assert!(seals().await.is_empty(), "nobody has chosen");
     anna.act("bid 4").await.unwrap();
     let first = seals().await;

@@ -2,6 +2,7 @@
 
 use liege_game::{Order, Seat};
 use liege_rooms::{Acted, RoomError};
+use liege_seating::SeatingError;
 use liege_table::ActError;
 use serde_json::{Value, json};
 
@@ -137,7 +138,7 @@ async fn an_answer_to_a_window_that_has_closed_is_told_which() {
     anna.act_at(number, "pass").await.unwrap();
     let late = anna.act_at(number, "pass").await.unwrap_err();
     assert_eq!(late.to_string(), "The moment “All cards are laid” has passed: the table has moved on.");
-    let RoomError::WindowClosed { window, now } = late else { panic!("{late:?}") };
+    let RoomError::Seating(SeatingError::WindowClosed { window, now }) = late else { panic!("{late:?}") };
     assert_eq!((window.rule.0, now), ("PA-5", anna.number().await));
     assert_eq!(table.must().await, "B", "nothing was done twice");
 }
@@ -150,11 +151,11 @@ async fn a_seat_that_was_left_has_no_settings() {
     assert!(table.read(|live| live.settings[Seat::B].preferences.is_empty()).await);
     for player in [&anna.at(Seat::B), &ben] {
         let refused = player.set(hand(true)).await.unwrap_err();
-        assert!(matches!(refused, RoomError::SeatOfBot(Seat::B)), "{refused:?}");
+        assert!(matches!(refused, RoomError::Seating(SeatingError::SeatOfBot(Seat::B))), "{refused:?}");
         let words = "A bot plays seat B now: it has no settings, and no hand to raise.";
         assert_eq!(refused.to_string(), words);
     }
-    refused!(ben.at(Seat::A).set(hand(true)).await, RoomError::NotYours(Seat::A));
+    refused!(ben.at(Seat::A).set(hand(true)).await, RoomError::Seating(SeatingError::NotYours(Seat::A)));
 }
 
 #[tokio::test]
@@ -165,7 +166,7 @@ async fn an_offer_that_was_replaced_can_not_be_answered() {
     anna.act_like("withdraw").await.unwrap();
     let give = gives.iter().find(|action| action.starts_with("give")).unwrap();
     let now = ben.number().await;
-    refused!(ben.act_at(number, give).await, RoomError::Stale { now: told } if told == now);
+    refused!(ben.act_at(number, give).await, RoomError::Seating(SeatingError::Stale { now: told }) if told == now);
     assert!(ben.choices().await.iter().all(|action| !action.starts_with("give")));
 }
 
@@ -192,7 +193,10 @@ async fn nothing_is_set_once_it_is_over() {
     let (table, [anna, ben]) = seated("bids").await;
     anna.set(json!({ "forced": false })).await.unwrap();
     table.play_out(&[&anna, &ben]).await;
-    refused!(anna.set(json!({ "forced": true })).await, RoomError::Act(ActError::Over));
+    refused!(
+        anna.set(json!({ "forced": true })).await,
+        RoomError::Seating(SeatingError::Act(ActError::Over))
+    );
 }
 
 #[tokio::test]

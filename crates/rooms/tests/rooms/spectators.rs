@@ -2,6 +2,7 @@
 
 use liege_game::{Seats, Viewer};
 use liege_rooms::{Proposing, RoomError, TableRequest};
+use liege_seating::SeatingError;
 use liege_table::At;
 
 use crate::hall::{Hall, person};
@@ -80,7 +81,7 @@ async fn what_is_taken_back_is_so_for_spectators_when_it_is_due() {
     }
     assert_eq!(seen, [0, 1, 0], "first the action, then that it was taken back");
     // Nor do refusals tell the number.
-    refused!(cleo.act_at(0, "anything").await, RoomError::NotYours(_));
+    refused!(cleo.act_at(0, "anything").await, RoomError::Seating(SeatingError::NotYours(_)));
 }
 
 #[tokio::test]

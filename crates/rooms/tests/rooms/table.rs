@@ -6,6 +6,7 @@ use std::time::Duration;
 use liege_game::{Pending, Seat, Seats, Viewer};
 use liege_identity::Caller;
 use liege_rooms::{Halt, Live, Room, RoomError, SeatRequest, SitterRequest, TableRequest, free};
+use liege_seating::SeatingError;
 use liege_store::{SeatRow, Sitter};
 use liege_table::{ActError, At, Proposal};
 use tokio::time::timeout;
@@ -120,17 +121,17 @@ impl TestTable {
     }
 
     pub(crate) async fn invitation(&self) -> String {
-        self.read(|live| free(&live.seats).unwrap().to_owned()).await
+        self.read(|live| free(&live.shared.seats).unwrap().to_owned()).await
     }
 
     async fn free(&self) -> Seat {
         let open = |row: &&SeatRow| matches!(row.sitter, Sitter::Open { .. });
-        self.read(|live| live.seats.iter().find(open).unwrap().seat).await
+        self.read(|live| live.shared.seats.iter().find(open).unwrap().seat).await
     }
 
     /// The seat with this letter.
     pub(crate) async fn row(&self, seat: Seat) -> SeatRow {
-        self.read(|live| live.seats[seat.index()].clone()).await
+        self.read(|live| live.shared.seats[seat.index()].clone()).await
     }
 
     pub(crate) async fn name(&self, seat: Seat) -> String {
@@ -208,7 +209,11 @@ impl TestTable {
             let Some(action) = player.choices().await.pop() else { continue };
             match player.act(&action).await {
                 // Somebody else may have acted since.
-                Ok(_) | Err(RoomError::Stale { .. } | RoomError::Act(ActError::Over)) => {}
+                Ok(_)
+                | Err(
+                    RoomError::Seating(SeatingError::Stale { .. })
+                    | RoomError::Seating(SeatingError::Act(ActError::Over)),
+                ) => {}
                 Err(problem) => panic!("{action}: {problem:?}"),
             }
         }

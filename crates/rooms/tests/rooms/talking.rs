@@ -2,6 +2,7 @@
 
 use liege_game::{Seat, Seats};
 use liege_rooms::{RoomError, TalkRequest};
+use liege_seating::SeatingError;
 use liege_store::{Promise, RemarkKind};
 
 use crate::player::{Player, said};
@@ -33,8 +34,11 @@ async fn what_is_said_is_heard_and_kept() {
 #[tokio::test]
 async fn what_can_not_be_said_is_refused() {
     let (table, [anna, ben]) = seated("bids").await;
-    refused!(ben.at(Seat::A).say("hello").await, RoomError::NotYours(Seat::A));
-    refused!(table.player("eve", "A").say("hello").await, RoomError::NotYours(Seat::A));
+    refused!(ben.at(Seat::A).say("hello").await, RoomError::Seating(SeatingError::NotYours(Seat::A)));
+    refused!(
+        table.player("eve", "A").say("hello").await,
+        RoomError::Seating(SeatingError::NotYours(Seat::A))
+    );
     for empty in ["", " \n "] {
         refused!(ben.say(empty).await, RoomError::Unexpected(_));
     }
@@ -42,7 +46,7 @@ async fn what_can_not_be_said_is_refused() {
     refused!(ben.talk(said("psst", "A?", false)).await, RoomError::Unexpected(_));
     refused!(ben.judge(0, true).await, RoomError::NoPromise);
     refused!(ben.mute("B", true).await, RoomError::Unexpected(_));
-    refused!(ben.mute("Q", true).await, RoomError::NoSeat(_));
+    refused!(ben.mute("Q", true).await, RoomError::Seating(SeatingError::NoSeat(_)));
     assert_eq!(anna.talk_changes().await, 0);
     anna.say(&"x".repeat(600)).await.unwrap();
     assert_eq!(texts(&ben).await, ["x".repeat(500)], "the rest is cut off");
@@ -52,7 +56,7 @@ async fn what_can_not_be_said_is_refused() {
 async fn a_promise_is_judged_by_others() {
     let (table, [anna, ben]) = seated("bids").await;
     anna.promise("I bid four").await.unwrap();
-    refused!(ben.at(Seat::A).judge(0, true).await, RoomError::NotYours(Seat::A));
+    refused!(ben.at(Seat::A).judge(0, true).await, RoomError::Seating(SeatingError::NotYours(Seat::A)));
     refused!(anna.judge(0, true).await, RoomError::OwnPromise);
     let verdict = async || {
         let room = table.room().await;
@@ -127,7 +131,10 @@ async fn notes_are_for_oneself() {
     let (table, [anna, ben]) = seated("bids").await;
     anna.save_note("Ben bluffs", None).await.unwrap();
     assert_eq!((anna.note().await.as_str(), ben.note().await.as_str()), ("Ben bluffs", ""));
-    refused!(table.player("eve", "A").save_note("x", None).await, RoomError::NotYours(_));
+    refused!(
+        table.player("eve", "A").save_note("x", None).await,
+        RoomError::Seating(SeatingError::NotYours(_))
+    );
     refused!(anna.save_note(&"x".repeat(20_000), None).await, RoomError::LongNote);
     table.hall.restart().await;
     assert_eq!(anna.note().await, "Ben bluffs");

@@ -1,7 +1,8 @@
 //! Taking back what one has done oneself.
 
 use liege_game::{Rng, Seat, Seats};
-use liege_rooms::{RoomError, UndoExtent};
+use liege_rooms::RoomError;
+use liege_seating::{SeatingError, UndoExtent};
 use liege_store::Entry;
 use liege_table::{ActError, At, Choice};
 use serde_json::json;
@@ -22,7 +23,10 @@ async fn a_secret_choice_can_be_taken_back_until_all_are_in() {
     assert_eq!(ben.view().await, seen, "Ben can't tell one choice from another");
     ben.act_at(3, "bid 2").await.unwrap();
     // All are in: nothing can be taken back.
-    refused!(anna.undo_at(4, UndoExtent::Step).await, RoomError::Act(ActError::NothingToUndo(_)));
+    refused!(
+        anna.undo_at(4, UndoExtent::Step).await,
+        RoomError::Seating(SeatingError::Act(ActError::NothingToUndo(_)))
+    );
     assert_eq!(anna.view().await["points"], json!([1, 0]));
 }
 
@@ -52,9 +56,12 @@ async fn a_draw_closes_what_came_before() {
 async fn nobody_takes_back_for_another_or_at_a_stale_number() {
     let (_, [anna, ben]) = seated("bids").await;
     anna.act("bid 4").await.unwrap();
-    refused!(ben.at(Seat::A).undo_at(1, UndoExtent::Step).await, RoomError::NotYours(Seat::A));
-    refused!(anna.undo_at(0, UndoExtent::Step).await, RoomError::Stale { now: 1 });
-    refused!(ben.undo().await, RoomError::Act(ActError::NothingToUndo(_)));
+    refused!(
+        ben.at(Seat::A).undo_at(1, UndoExtent::Step).await,
+        RoomError::Seating(SeatingError::NotYours(Seat::A))
+    );
+    refused!(anna.undo_at(0, UndoExtent::Step).await, RoomError::Seating(SeatingError::Stale { now: 1 }));
+    refused!(ben.undo().await, RoomError::Seating(SeatingError::Act(ActError::NothingToUndo(_))));
     anna.undo_at(1, UndoExtent::Turn).await.unwrap();
 }
 
@@ -158,7 +165,7 @@ async fn nobody_takes_back_for_ever() {
     anna.act("bid 4").await.unwrap();
     anna.undo().await.unwrap();
     anna.act("bid 4").await.unwrap();
-    refused!(anna.undo().await, RoomError::TakenBack { max: 500 });
+    refused!(anna.undo().await, RoomError::Seating(SeatingError::TakenBack { max: 500 }));
     // It is counted for each seat, and forgotten when the game has gone on.
     ben.act("bid 2").await.unwrap();
     anna.act("bid 3").await.unwrap();

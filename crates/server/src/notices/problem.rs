@@ -1,7 +1,7 @@
 //! [`NoticesProblem`]: what can be wrong with notices that somebody wants.
 
 use liege_notices::SendError;
-use liege_pages::ProblemCode;
+use liege_seating::ProblemCode;
 
 /// What can be wrong with notices that somebody wants.
 #[derive(Debug, thiserror::Error)]

@@ -57,7 +57,7 @@ pub(super) async fn look(app: &Arc<App>, id: &str) -> Result<(), Problem> {
             [turn, last, began, ended].into_iter().flatten().collect::<Vec<_>>()
         });
         let kept = guests.into_iter().map(|(seat, channel)| {
-            let (table, since_ms) = (id.to_owned(), live.created_ms);
+            let (table, since_ms) = (id.to_owned(), live.shared.created_ms);
             WaitRow { channel, table, seat, kind: WaitKind::Kept, since_ms, due_ms: since_ms + GATHER_MS }
         });
         sits.chain(kept).collect()
@@ -94,7 +94,7 @@ fn began(room: &Room, live: &Live, seat: Seat) -> Option<i64> {
     let acted = |step: &Step| matches!(step, Step::Action { seat: actor, .. } if *actor == seat);
     let several = live.people().len() > 1 && !live.waits() && ended_since(room, live).is_none();
     let news = several && !live.table.steps().into_iter().skip(live.table.given()).any(acted);
-    news.then_some(live.created_ms)
+    news.then_some(live.shared.created_ms)
 }
 
 /// When the game was over, by the rules or before its end, in milliseconds since 1970.
@@ -133,14 +133,14 @@ pub(super) fn is_proposed_to(room: &Room, seat: Seat) -> bool {
 /// Returns what is to be told of a wait, as its player may know it; `None` if it has ended meanwhile.
 pub(super) fn told(notifier: &Notifier, room: &Room, row: &WaitRow, owner: &str) -> Option<Wait> {
     let told = |live: &Live, news: News, asked: String, path: &str| {
-        let others = live.seats.iter().filter(|seat| {
+        let others = live.shared.seats.iter().filter(|seat| {
             matches!(&seat.sitter, Sitter::Person { token } if token != owner)
                 || matches!(seat.sitter, Sitter::Bot { .. })
         });
         Wait {
             news,
             at: room.info.title.to_owned(),
-            table: live.access.title.clone(),
+            table: live.shared.access.title.clone(),
             with: others.map(|seat| seat.name.clone()).collect(),
             asked,
             since_ms: row.since_ms,
@@ -154,8 +154,10 @@ pub(super) fn told(notifier: &Notifier, room: &Room, row: &WaitRow, owner: &str)
             WaitKind::Turn | WaitKind::LastDay => {}
             WaitKind::Kept => {
                 let kept = live.kept_for(row.seat) == Some(owner);
-                let Sitter::Open { invite } = &live.seats.get(row.seat.index())?.sitter else { return None };
-                let maker = live.seats_of(&live.owner).lowest().map(|seat| live.name(seat));
+                let Sitter::Open { invite } = &live.shared.seats.get(row.seat.index())?.sitter else {
+                    return None;
+                };
+                let maker = live.seats_of(&live.shared.owner).lowest().map(|seat| live.name(seat));
                 let asked = format!("{} keeps it", maker.as_deref().unwrap_or("somebody"));
                 return kept.then(|| told(live, News::Kept, asked, &invitation(invite)));
             }

@@ -31,7 +31,7 @@ pub(crate) fn agreed(game_clock: &GameClock, live: &Live, caller: &Caller, now: 
             Halt::Ended => pages::Halt::Ended,
         }),
         gave_up: proposals.gave_up(),
-        away: Seat::all(live.seats.len())
+        away: Seat::all(live.shared.seats.len())
             .filter_map(|seat| proposals.away(seat, now).map(|until| (seat, until)))
             .collect(),
         days_left: own.lowest().and_then(|seat| game_clock.days_away(live, seat, now).ok()).unwrap_or(0),

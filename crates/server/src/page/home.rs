@@ -166,8 +166,8 @@ pub(crate) fn line(room: &Room, caller: &Caller) -> TableLine {
         TableLine {
             id: room.id.clone(),
             info: room.info,
-            title: live.access.title.clone(),
-            names: live.seats.iter().map(|row| row.name.clone()).collect(),
+            title: live.shared.access.title.clone(),
+            names: live.shared.seats.iter().map(|row| row.name.clone()).collect(),
             state,
             your_turn: asked && !live.waits() || proposed,
             over,

@@ -11,13 +11,13 @@ use super::invitation;
 /// The seats of a table as this browser sees them.
 pub(crate) fn seats(room: &Room, live: &Live, caller: &Caller) -> Vec<SeatInfo> {
     let own = live.own(caller);
-    let maker = caller.is(&live.owner);
+    let maker = caller.is(&live.shared.owner);
     // A person who was given one seat was not given the others.
     let invites = caller.grant().is_none_or(|grant| grant.makes().is_ok()) && (!own.is_empty() || maker);
-    let program = |row: &store::SeatRow| live.programs.has(row.seat);
+    let program = |row: &store::SeatRow| live.shared.programs.has(row.seat);
     // A seat that is kept for somebody is theirs and its maker's to talk of.
     let invites = |row: &store::SeatRow| invites && (maker || live.kept_for(row.seat).is_none());
-    live.seats.iter().map(|row| seat(room, row, own, (invites(row), program(row)))).collect()
+    live.shared.seats.iter().map(|row| seat(room, row, own, (invites(row), program(row)))).collect()
 }
 
 fn seat(room: &Room, row: &store::SeatRow, own: Seats, (invites, program): (bool, bool)) -> SeatInfo {

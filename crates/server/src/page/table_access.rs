@@ -19,25 +19,30 @@ fn look(access: &Access) -> String {
 /// Returns what stands around the table on its page.
 pub(crate) fn table_access(live: &Live, caller: &Caller, query: &PageQuery) -> TableAccess {
     let own = !live.own(caller).is_empty();
-    let open = |_: &&str| !own && live.access.visibility == Visibility::Open;
-    let offered = offered(&live.seats, &live.kept_seats());
-    let mine = live.seats.iter().find_map(|row| match &row.sitter {
+    let open = |_: &&str| !own && live.shared.access.visibility == Visibility::Open;
+    let offered = offered(&live.shared.seats, &live.kept_seats());
+    let mine = live.shared.seats.iter().find_map(|row| match &row.sitter {
         Sitter::Open { invite } if live.kept_for(row.seat).is_some_and(|guest| caller.is(guest)) => {
             Some(invite.as_str())
         }
         _ => None,
     });
-    let maker = caller.is(&live.owner);
+    let maker = caller.is(&live.shared.owner);
     TableAccess {
-        behind: delay_in_words(live.access.behind),
+        behind: delay_in_words(live.shared.access.behind),
         spectator: !own,
         sit: mine.or(offered.first().copied().filter(open)).map(invitation),
         used: query.link.is_some().then_some(offered.len()).filter(|_| !own),
-        kept: live.kept.iter().map(|kept| (kept.seat, Some(kept.name.clone()).filter(|_| maker))).collect(),
+        kept: live
+            .shared
+            .kept
+            .iter()
+            .map(|kept| (kept.seat, Some(kept.name.clone()).filter(|_| maker)))
+            .collect(),
         decides: live.decides(caller),
         owner_controls: maker.then(|| OwnerControls {
-            visibility: live.access.visibility.word(),
-            look: (live.access.visibility == Visibility::Private).then(|| look(&live.access)),
+            visibility: live.shared.access.visibility.word(),
+            look: (live.shared.access.visibility == Visibility::Private).then(|| look(&live.shared.access)),
         }),
     }
 }

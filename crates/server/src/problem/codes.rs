@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use liege_pages::ProblemCode;
+use liege_seating::ProblemCode;
 use utoipa::openapi::schema::{ObjectBuilder, SchemaType, Type};
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};

@@ -1,9 +1,8 @@
 //! The code of each problem, which says its status as well.
 
 use liege_identity::IdentityError;
-use liege_pages::ProblemCode;
 use liege_rooms::RoomError;
-use liege_table::ActError;
+use liege_seating::ProblemCode;
 
 use super::Problem;
 use super::too_many::code;
@@ -57,31 +56,18 @@ impl Problem {
 fn room(error: &RoomError) -> ProblemCode {
     use {ProblemCode as C, RoomError as R};
     match error {
+        R::Seating(error) => error.code(),
         R::NoGame(_) => C::UnknownGame,
         R::NoTable(_) => C::UnknownTable,
-        R::NoSeat(_) | R::Act(ActError::NoSuchSeat(_)) => C::UnknownSeat,
         R::NoInvitation => C::UnknownInvitation,
         R::UsedInvitation { .. } => C::UsedInvitation,
         R::UsedLink => C::UsedLink,
         R::KeptSeat(_) => C::KeptSeat,
         R::NameTaken(_) => C::NameTaken,
         R::UnseenName => C::UnseenName,
-        R::NotYours(_) => C::NotYourSeat,
-        R::Waiting => C::WaitingForPlayers,
-        R::Stale { .. } => C::StaleNumber,
-        R::WindowClosed { .. } => C::WindowClosed,
-        R::NoDraft(_) => C::NoDraft,
-        R::LongDraft { .. } => C::LongDraft,
-        R::DraftMisfits(_) => C::DraftMisfits,
-        R::SeatOfBot(_) => C::SeatOfBot,
-        R::Act(ActError::Over) => C::GameOver,
-        R::Act(ActError::NothingToUndo(_)) => C::NothingToUndo,
-        R::Act(ActError::Notation(_)) => C::UnknownAction,
-        R::Act(ActError::Refused(_)) => C::Refused,
         R::Secret => C::StillSecret,
         R::Begun => C::GameBegun,
         R::NotOver => C::NotOver,
-        R::NotAsked(_) => C::NotAsked,
         R::TimeLeft(_) => C::TimeLeft,
         R::Paused => C::Paused,
         R::Ended => C::Ended,
@@ -90,7 +76,6 @@ fn room(error: &RoomError) -> ProblemCode {
         R::NoProposal => C::UnknownProposal,
         R::ProposalClosed(_) => C::ProposalClosed,
         R::NotProposed => C::NotAskedToAgree,
-        R::TakenBack { .. } => C::TooMuchTakenBack,
         R::LiveClock => C::LiveClock,
         R::TimeUp => C::TimeUp,
         R::DaysAway { .. } => C::TooLongAway,

@@ -8,8 +8,9 @@ use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE, RETRY_AFTER, WWW_AUTHENTI
 use axum::http::{HeaderValue, StatusCode};
 use axum::middleware::Next;
 use axum::response::{Html, IntoResponse, Response};
-use liege_pages::{Base, ErrorPage, ProblemCode};
+use liege_pages::{Base, ErrorPage};
 use liege_rooms::RoomError;
+use liege_seating::ProblemCode;
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa::openapi::path::Operation;

@@ -2,6 +2,7 @@
 
 use liege_identity::IdentityError;
 use liege_rooms::{Limited, RoomError};
+use liege_seating::SeatingError;
 use liege_store::StoreError;
 use liege_table::ActError;
 use tokio::task::JoinError;
@@ -63,9 +64,15 @@ impl From<RoomError> for Problem {
     }
 }
 
+impl From<SeatingError> for Problem {
+    fn from(error: SeatingError) -> Problem {
+        Problem::Room(error.into())
+    }
+}
+
 impl From<ActError> for Problem {
     fn from(error: ActError) -> Problem {
-        Problem::Room(error.into())
+        SeatingError::from(error).into()
     }
 }
 

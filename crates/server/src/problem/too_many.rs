@@ -1,6 +1,6 @@
 //! What was done too often, in words and as a code.
 
-use liege_pages::ProblemCode;
+use liege_seating::ProblemCode;
 
 use crate::limits::LimitedAction;
 

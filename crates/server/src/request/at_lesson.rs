@@ -49,7 +49,8 @@ fn position(
     let viewer = if over { Viewer::All } else { looks(&query, live, browser)?.viewer };
     // Against others no bot helps: here too.
     let own = |row| owns(browser, row);
-    let alone = || live.seats.iter().all(|row| !matches!(row.sitter, Sitter::Person { .. }) || own(row));
+    let alone =
+        || live.shared.seats.iter().all(|row| !matches!(row.sitter, Sitter::Person { .. }) || own(row));
     let found = TablePosition::of(game, &*live.table, named, viewer, over || alone());
     found.ok_or(Problem::NoPage)
 }

@@ -3,7 +3,6 @@
 mod account;
 mod actions;
 mod asking;
-mod at;
 mod bounds;
 mod clock;
 #[cfg(test)]
@@ -29,7 +28,6 @@ use axum::Router;
 use axum::middleware::{from_fn, from_fn_with_state};
 use liege_identity::Grant;
 use liege_pages::Base;
-use liege_rooms::Room;
 use utoipa::openapi::OpenApi;
 use utoipa_axum::routes;
 
@@ -122,23 +120,6 @@ fn described(base: &Base) -> OpenApi {
     document.merge(answers().into_openapi());
     document.merge(streams().into_openapi());
     document
-}
-
-/// The table with this id, unless the caller shows a token that does not open it.
-async fn room(app: &Arc<App>, id: &str, browser: &Browser) -> Result<Arc<Room>, Problem> {
-    browser.grant().map_or(Ok(()), |grant| grant.opens(id))?;
-    let room = app.rooms.look_at(id, browser).await?;
-    if browser.grant().is_some_and(|grant| grant.table().is_some())
-        && room.read(|live| live.own(browser)).is_empty()
-    {
-        return Err(Problem::FormerPlayer);
-    }
-    Ok(room)
-}
-
-/// Refuses callers that show a token: none makes or revokes another.
-fn without_token(browser: &Browser) -> Result<(), Problem> {
-    browser.grant().map_or(Ok(()), |grant| Err(grant.refuse().into()))
 }
 
 /// Refuses callers whose token may not make tables and take seats.

@@ -51,12 +51,13 @@ async fn show(
     room.ensure_welcome(&app.rooms, &browser, seat).await?;
     let name = last_name(&app, &browser).await?;
     let others = room.read(|live| {
-        let sit = live.seats.iter().filter(|row| !matches!(row.sitter, Sitter::Open { .. }));
+        let sit = live.shared.seats.iter().filter(|row| !matches!(row.sitter, Sitter::Open { .. }));
         sit.map(|row| row.name.clone()).collect()
     });
     let access = app.store.access(&table).await?;
     let clock = app.store.clock(&table).await?;
-    let terms = room.read(|live| terms(room.info, live.table.setup(), clock.as_ref(), &access, &live.seats));
+    let terms =
+        room.read(|live| terms(room.info, live.table.setup(), clock.as_ref(), &access, &live.shared.seats));
     let kept = room.read(|live| live.kept_for(seat).is_some());
     let page = liege_pages::join(&Join {
         base: app.options.base.clone(),
@@ -113,7 +114,7 @@ pub(super) async fn take_seat(
         Some(name) => app.rooms.borne(&browser, name).await?,
         None => format!("Player {seat}"),
     };
-    if room.read(|live| is_taken(&live.seats, &name)) {
+    if room.read(|live| is_taken(&live.shared.seats, &name)) {
         return Err(RoomError::NameTaken(name).into());
     }
     let (digest, cookies) = browser.known()?;

@@ -42,7 +42,7 @@ async fn from(app: &App, browser: &Browser, query: FromQuery) -> Result<Option<F
     let Some(table) = query.from else { return Ok(None) };
     let room = app.rooms.look_at(&table, browser).await?;
     room.record(browser)?;
-    let (last, players) = room.read_from(browser, |live| (live.table.number(), live.seats.len()));
+    let (last, players) = room.read_from(browser, |live| (live.table.number(), live.shared.seats.len()));
     Ok(Some(FromPosition { table, position: query.at.unwrap_or(last).min(last), players }))
 }
 

@@ -9,9 +9,9 @@ use liege_store::{Opens, ProgramAccount, Scope, TokenRow};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::without_token;
 use crate::app::App;
 use crate::problem::Problem;
+use crate::request::at_table::without_token;
 use crate::request::body::Json;
 use crate::request::browser::Browser;
 use crate::request::idempotency::{self, Sent};

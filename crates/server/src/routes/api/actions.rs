@@ -2,22 +2,18 @@
 
 use std::sync::Arc;
 
-use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use liege_game::Seat;
-use liege_rooms::{
-    ActRequest, Acted, ConsentRequest, Live, Proposing, Room, RoomError, UndoExtent, UndoRequest, detached,
-};
+use liege_rooms::{Acted, ConsentRequest, Live, Proposing, RoomError, detached};
+use liege_seating::{ActRequest, UndoExtent, UndoRequest};
 use liege_table::Choice;
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
 use super::model::{Done, LegalAction, LegalActions, Told};
-use super::room;
-use crate::app::App;
 use crate::problem::Problem;
+use crate::request::at_table::{AtTable, Look, Play};
 use crate::request::body::{Json, Query};
-use crate::request::browser::Browser;
 use crate::request::idempotency::{self, Sent};
 
 /// Whose legal actions are asked for.
@@ -35,14 +31,11 @@ pub(super) struct LegalQuery {
 #[utoipa::path(get, path = "/tables/{id}/actions", operation_id = "list_actions", tag = "actions",
     params(("id" = String, Path, description = "The table's id"), LegalQuery), responses((status = OK, description = "every legal action of the seat", body = LegalActions)))]
 pub(super) async fn legal(
-    State(app): State<Arc<App>>,
-    Path(id): Path<String>,
+    at: AtTable<Look>,
     Query(query): Query<LegalQuery>,
-    browser: Browser,
 ) -> Result<axum::Json<LegalActions>, Problem> {
-    let room = room(&app, &id, &browser).await?;
-    room.read_as(&browser, |live| {
-        let seat = live.own_seat(&query.seat, &browser)?;
+    at.room.read_as(&at.browser, |live| {
+        let seat = live.own_seat(&query.seat, &at.browser)?;
         let own = Some(&live.settings[seat]);
         let choices = match live.waits() {
             true => Vec::new(),
@@ -65,39 +58,30 @@ fn offer(live: &Live, seat: Seat, choice: Choice, preview: bool) -> Result<Legal
 #[utoipa::path(post, path = "/tables/{id}/actions", operation_id = "act", tag = "actions", params(("id" = String, Path, description = "The table's id")),
     request_body = ActRequest, responses((status = OK, description = "it is stored", body = Done)))]
 pub(super) async fn act(
-    State(app): State<Arc<App>>,
-    Path(id): Path<String>,
-    browser: Browser,
+    at: AtTable<Play>,
     Json(request): Json<ActRequest>,
 ) -> Result<axum::Json<Done>, Problem> {
-    let room = own_room(&app, &id, &browser).await?;
-    Ok(done(room.act(Arc::clone(&app.rooms), browser.caller(), request).await?))
+    Ok(done(at.room.act(Arc::clone(&at.app.rooms), at.browser.caller(), request).await?))
 }
 
 /// Takes the last action of an own seat back
 #[utoipa::path(post, path = "/tables/{id}/undo", operation_id = "undo", tag = "actions", params(("id" = String, Path, description = "The table's id")),
     request_body = UndoRequest, responses((status = OK, description = "it is taken back", body = Done)))]
 pub(super) async fn undo(
-    State(app): State<Arc<App>>,
-    Path(id): Path<String>,
-    browser: Browser,
+    at: AtTable<Play>,
     Json(request): Json<UndoRequest>,
 ) -> Result<axum::Json<Done>, Problem> {
-    let room = own_room(&app, &id, &browser).await?;
-    Ok(done(room.undo(Arc::clone(&app.rooms), browser.caller(), request, UndoExtent::Step).await?))
+    Ok(done(at.room.undo(Arc::clone(&at.app.rooms), at.browser.caller(), request, UndoExtent::Step).await?))
 }
 
 /// Takes all of an own seat's turn back that can be taken back
 #[utoipa::path(post, path = "/tables/{id}/restart", operation_id = "restart_turn", tag = "actions", params(("id" = String, Path, description = "The table's id")),
     request_body = UndoRequest, responses((status = OK, description = "it is taken back", body = Done)))]
 pub(super) async fn restart(
-    State(app): State<Arc<App>>,
-    Path(id): Path<String>,
-    browser: Browser,
+    at: AtTable<Play>,
     Json(request): Json<UndoRequest>,
 ) -> Result<axum::Json<Done>, Problem> {
-    let room = own_room(&app, &id, &browser).await?;
-    Ok(done(room.undo(Arc::clone(&app.rooms), browser.caller(), request, UndoExtent::Turn).await?))
+    Ok(done(at.room.undo(Arc::clone(&at.app.rooms), at.browser.caller(), request, UndoExtent::Turn).await?))
 }
 
 /// `pause`, `end`, `back-to`, `steward`, `fill` and `rematch` propose; `yes`, `no` and `withdraw` answer; `resume`, `give-up`, `away`
@@ -177,22 +161,12 @@ impl ProposalRequest {
     ("Idempotency-Key" = Option<String>, Header, description = idempotency::ABOUT)),
     request_body = ProposalRequest, responses((status = NO_CONTENT, description = "it is stored")))]
 pub(super) async fn propose(
-    State(app): State<Arc<App>>,
-    Path(id): Path<String>,
-    browser: Browser,
+    at: AtTable<Play>,
     Sent(Json(request), once): Sent<Json<ProposalRequest>>,
 ) -> Result<StatusCode, Problem> {
-    let room = own_room(&app, &id, &browser).await?;
     let request = request.meant()?;
-    detached(room.consent(Arc::clone(&app.rooms), browser.caller(), request, once)).await?;
+    detached(at.room.consent(Arc::clone(&at.app.rooms), at.browser.caller(), request, once)).await?;
     Ok(StatusCode::NO_CONTENT)
-}
-
-/// As [`room`], for callers who want to act there.
-async fn own_room(app: &Arc<App>, id: &str, browser: &Browser) -> Result<Arc<Room>, Problem> {
-    let room = room(app, id, browser).await?;
-    browser.grant().map_or(Ok(()), |grant| grant.plays())?;
-    Ok(room)
 }
 
 fn done(acted: Acted) -> axum::Json<Done> {

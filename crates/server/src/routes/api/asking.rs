@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use liege_rooms::{DraftRequest, SettingRequest};
+use liege_seating::{DraftRequest, SettingRequest};
 use liege_table::Settings;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::at::{Looking, Playing};
 use super::model::Done;
 use crate::problem::Problem;
+use crate::request::at_table::{AtTable, Look, Play};
 use crate::request::body::{Json, Query};
 
 /// The own seat that is meant.
@@ -81,7 +81,7 @@ struct DraftAction {
     params(("id" = String, Path, description = "The table's id"), OwnSeat),
     responses((status = OK, description = "the settings", body = SettingsState)))]
 pub(super) async fn settings(
-    at: Looking,
+    at: AtTable<Look>,
     Query(query): Query<OwnSeat>,
 ) -> Result<axum::Json<SettingsState>, Problem> {
     at.room.read(|live| {
@@ -108,7 +108,7 @@ pub(super) async fn settings(
     params(("id" = String, Path, description = "The table's id")),
     request_body = SettingRequest, responses((status = OK, description = "it is set", body = Done)))]
 pub(super) async fn set(
-    Playing(at): Playing,
+    at: AtTable<Play>,
     Json(request): Json<SettingRequest>,
 ) -> Result<axum::Json<Done>, Problem> {
     let acted = Arc::clone(&at.room).set(Arc::clone(&at.app.rooms), at.browser.caller(), request).await?;
@@ -120,7 +120,7 @@ pub(super) async fn set(
     params(("id" = String, Path, description = "The table's id"), OwnSeat),
     responses((status = OK, description = "the draft", body = DraftState)))]
 pub(super) async fn draft(
-    at: Looking,
+    at: AtTable<Look>,
     Query(query): Query<OwnSeat>,
 ) -> Result<axum::Json<DraftState>, Problem> {
     at.room.read_as(&at.browser, |live| {
@@ -155,7 +155,7 @@ pub(super) async fn draft(
     params(("id" = String, Path, description = "The table's id")),
     request_body = DraftRequest, responses((status = OK, description = "it is kept", body = Done)))]
 pub(super) async fn change(
-    Playing(at): Playing,
+    at: AtTable<Play>,
     Json(request): Json<DraftRequest>,
 ) -> Result<axum::Json<Done>, Problem> {
     let acted = Arc::clone(&at.room).draft(Arc::clone(&at.app.rooms), at.browser.caller(), request).await?;
@@ -167,7 +167,7 @@ pub(super) async fn change(
     params(("id" = String, Path, description = "The table's id")),
     request_body = DraftRequest, responses((status = OK, description = "it is done", body = Done)))]
 pub(super) async fn send(
-    Playing(at): Playing,
+    at: AtTable<Play>,
     Json(request): Json<DraftRequest>,
 ) -> Result<axum::Json<Done>, Problem> {
     let acted = Arc::clone(&at.room).send(Arc::clone(&at.app.rooms), at.browser.caller(), request).await?;

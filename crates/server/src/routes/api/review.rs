@@ -10,8 +10,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
 
-use super::at::Looking;
 use crate::problem::Problem;
+use crate::request::at_table::{AtTable, Look};
 use crate::request::body::Query;
 use crate::routes::table::{advised, analysed};
 
@@ -49,7 +49,7 @@ pub(super) struct AnalysisAnswer {
 #[utoipa::path(get, path = "/tables/{id}/record", operation_id = "get_record", tag = "review",
     params(("id" = String, Path, description = "The table's id")),
     responses((status = OK, description = "the record", body = String, content_type = "text/plain")))]
-pub(super) async fn record(at: Looking) -> Result<impl IntoResponse, Problem> {
+pub(super) async fn record(at: AtTable<Look>) -> Result<impl IntoResponse, Problem> {
     Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8")], at.room.record(&at.browser)?))
 }
 
@@ -57,7 +57,7 @@ pub(super) async fn record(at: Looking) -> Result<impl IntoResponse, Problem> {
 #[utoipa::path(get, path = "/tables/{id}/analysis", operation_id = "get_analysis", tag = "review",
     params(("id" = String, Path, description = "The table's id")),
     responses((status = OK, description = "the analysis, or how far it is", body = AnalysisAnswer)))]
-pub(super) async fn analysis(at: Looking) -> Result<axum::Json<AnalysisAnswer>, Problem> {
+pub(super) async fn analysis(at: AtTable<Look>) -> Result<axum::Json<AnalysisAnswer>, Problem> {
     Ok(axum::Json(match analysed(&at.app, &at.room, &at.browser).await? {
         AnalysisState::Running { done, of } => AnalysisAnswer { done, of, analysis: None },
         AnalysisState::Done(found) => {
@@ -73,7 +73,10 @@ pub(super) async fn analysis(at: Looking) -> Result<axum::Json<AnalysisAnswer>, 
 #[utoipa::path(get, path = "/tables/{id}/hint", operation_id = "get_hint", tag = "review",
     params(("id" = String, Path, description = "The table's id"), HintQuery),
     responses((status = OK, description = "the hint", body = Hint)))]
-pub(super) async fn hint(at: Looking, Query(query): Query<HintQuery>) -> Result<axum::Json<Hint>, Problem> {
+pub(super) async fn hint(
+    at: AtTable<Look>,
+    Query(query): Query<HintQuery>,
+) -> Result<axum::Json<Hint>, Problem> {
     let (seat, number, table, key) = at.room.read_as(&at.browser, |live| {
         let seat = live.own_seat(&query.seat, &at.browser)?;
         if live.company(seat) == Company::People {

@@ -9,11 +9,11 @@ use liege_store::Sitter;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::at::{Looking, Playing};
 use super::may_make;
 use crate::app::App;
 use crate::page::invitation;
 use crate::problem::Problem;
+use crate::request::at_table::{AtTable, Play};
 use crate::request::body::Json;
 use crate::request::browser::Browser;
 
@@ -54,7 +54,7 @@ pub(super) struct NextTable {
     params(("id" = String, Path, description = "The table's id"), ("seat" = String, Path, description = "The letter of the seat")),
     request_body = FillRequest, responses((status = NO_CONTENT, description = "a bot has the seat")))]
 pub(super) async fn fill(
-    Playing(at): Playing,
+    at: AtTable<Play>,
     Path((_, seat)): Path<(String, String)>,
     Json(request): Json<FillRequest>,
 ) -> Result<StatusCode, Problem> {
@@ -74,16 +74,16 @@ pub(super) async fn fill(
     params(("id" = String, Path, description = "The table's id"), ("seat" = String, Path, description = "The letter of the seat")),
     responses((status = OK, description = "the invitation", body = Invitation)))]
 pub(super) async fn invite(
-    Playing(at): Playing,
+    at: AtTable<Play>,
     Path((_, seat)): Path<(String, String)>,
 ) -> Result<axum::Json<Invitation>, Problem> {
     may_make(&at.browser)?;
-    let Looking { app, room, browser } = at;
+    let AtTable { app, room, browser, .. } = at;
     let kept = std::sync::Arc::clone(&room);
     let wanted = seat.clone();
     detached(async move { kept.invite_anew(&app.rooms, &browser, &wanted).await }).await?;
     let made = room.read(|live| {
-        let row = live.seats.iter().find(|row| row.seat.to_string() == seat)?;
+        let row = live.shared.seats.iter().find(|row| row.seat.to_string() == seat)?;
         match &row.sitter {
             Sitter::Open { invite } => Some(invitation(invite)),
             _ => None,
@@ -97,7 +97,7 @@ pub(super) async fn invite(
     params(("id" = String, Path, description = "The table's id"), ("seat" = String, Path, description = "The letter of an own seat")),
     responses((status = NO_CONTENT, description = "the seat is left")))]
 pub(super) async fn leave(
-    Playing(at): Playing,
+    at: AtTable<Play>,
     Path((_, seat)): Path<(String, String)>,
 ) -> Result<StatusCode, Problem> {
     detached(async move {
@@ -130,7 +130,7 @@ pub(super) async fn turn_down(
 #[utoipa::path(post, path = "/tables/{id}/reclaim", operation_id = "reclaim_seat", tag = "seats",
     params(("id" = String, Path, description = "The table's id")),
     responses((status = NO_CONTENT, description = "the seat is the caller's again")))]
-pub(super) async fn reclaim(Playing(at): Playing) -> Result<StatusCode, Problem> {
+pub(super) async fn reclaim(at: AtTable<Play>) -> Result<StatusCode, Problem> {
     detached(async move { at.room.come_back(&at.app.rooms, &at.browser).await }).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -140,7 +140,7 @@ pub(super) async fn reclaim(Playing(at): Playing) -> Result<StatusCode, Problem>
     params(("id" = String, Path, description = "The table's id")),
     request_body = VisibilityRequest, responses((status = NO_CONTENT, description = "it is set")))]
 pub(super) async fn visibility(
-    Playing(at): Playing,
+    at: AtTable<Play>,
     Json(request): Json<VisibilityRequest>,
 ) -> Result<StatusCode, Problem> {
     detached(async move { at.room.set_visibility(&at.app.rooms, &at.browser, &request.visibility).await })
@@ -154,7 +154,7 @@ pub(super) async fn visibility(
 #[utoipa::path(post, path = "/tables/{id}/rematch", operation_id = "rematch", tag = "seats",
     params(("id" = String, Path, description = "The table's id")),
     responses((status = OK, description = "the next table", body = NextTable)))]
-pub(super) async fn rematch(Playing(at): Playing) -> Result<axum::Json<NextTable>, Problem> {
+pub(super) async fn rematch(at: AtTable<Play>) -> Result<axum::Json<NextTable>, Problem> {
     let id = detached(async move { at.room.rematch(&at.app.rooms, &at.browser).await }).await?;
     Ok(axum::Json(NextTable { id }))
 }

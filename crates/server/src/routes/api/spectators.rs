@@ -9,10 +9,10 @@ use liege_rooms::detached;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::at::{Looking, Playing};
 use super::may_make;
 use crate::app::App;
 use crate::problem::Problem;
+use crate::request::at_table::{AtTable, Look, Play};
 use crate::request::body::Json;
 use crate::request::browser::Browser;
 use crate::routes::look::admit_by_link;
@@ -36,7 +36,7 @@ pub(super) struct LookedAt {
 #[utoipa::path(post, path = "/tables/{id}/close", operation_id = "close_table", tag = "tables",
     params(("id" = String, Path, description = "The table's id")),
     responses((status = NO_CONTENT, description = "it is closed")))]
-pub(super) async fn close(Playing(at): Playing) -> Result<StatusCode, Problem> {
+pub(super) async fn close(at: AtTable<Play>) -> Result<StatusCode, Problem> {
     detached(async move { at.room.close(&at.app.rooms, &at.browser).await }).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -45,7 +45,7 @@ pub(super) async fn close(Playing(at): Playing) -> Result<StatusCode, Problem> {
 #[utoipa::path(post, path = "/tables/{id}/hide", operation_id = "hide_table", tag = "tables",
     params(("id" = String, Path, description = "The table's id")),
     responses((status = NO_CONTENT, description = "it is off the list")))]
-pub(super) async fn hide(at: Looking) -> Result<StatusCode, Problem> {
+pub(super) async fn hide(at: AtTable<Look>) -> Result<StatusCode, Problem> {
     may_make(&at.browser)?;
     if let Some(digest) = at.browser.owner() {
         at.app.store.hide(digest, &at.room.id).await?;
@@ -57,7 +57,7 @@ pub(super) async fn hide(at: Looking) -> Result<StatusCode, Problem> {
 #[utoipa::path(post, path = "/tables/{id}/spectators/link", operation_id = "replace_spectator_link", tag = "seats",
     params(("id" = String, Path, description = "The table's id")),
     responses((status = NO_CONTENT, description = "there is another link")))]
-pub(super) async fn link(Playing(at): Playing) -> Result<StatusCode, Problem> {
+pub(super) async fn link(at: AtTable<Play>) -> Result<StatusCode, Problem> {
     detached(async move { at.room.replace_look(&at.app.rooms, &at.browser).await }).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -67,7 +67,7 @@ pub(super) async fn link(Playing(at): Playing) -> Result<StatusCode, Problem> {
     params(("id" = String, Path, description = "The table's id")),
     request_body = AdmitRequest, responses((status = NO_CONTENT, description = "they may look")))]
 pub(super) async fn admit(
-    Playing(at): Playing,
+    at: AtTable<Play>,
     Json(request): Json<AdmitRequest>,
 ) -> Result<StatusCode, Problem> {
     detached(async move { at.room.admit_account(&at.app.rooms, &at.browser, &request.name).await }).await?;

@@ -4,7 +4,6 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderName};
 use axum::response::Response;
 use axum::response::sse::Event;
@@ -17,12 +16,12 @@ use tokio::time::sleep;
 
 use super::clock::ClockState;
 use super::model::{SeatState, TableEvent};
-use super::room;
 use crate::app::App;
 use crate::events::stream::{Heartbeat, stream};
 use crate::limits::OpenStream;
 use crate::page::seats;
 use crate::problem::Problem;
+use crate::request::at_table::{AtTable, Look};
 use crate::request::browser::Browser;
 
 /// Where a client that was cut off has heard from last.
@@ -39,12 +38,9 @@ const LAST_EVENT_ID: HeaderName = HeaderName::from_static("last-event-id");
         ("Last-Event-ID" = Option<usize>, Header, description = "The number of the last event that has come")),
     responses((status = OK, description = "a stream of events, each of which has a `TableEvent` as its data", body = TableEvent, content_type = "text/event-stream")))]
 pub(super) async fn events(
-    State(app): State<Arc<App>>,
-    Path(id): Path<String>,
+    AtTable { app, room, browser, .. }: AtTable<Look>,
     headers: HeaderMap,
-    browser: Browser,
 ) -> Result<Response, Problem> {
-    let room = room(&app, &id, &browser).await?;
     let open = app.rate_limiters.open_stream(&browser)?;
     let last = heard(&headers)?;
     if let Some(number) = last.filter(|_| app.store.is_shared()) {

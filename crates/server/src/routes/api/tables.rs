@@ -15,16 +15,17 @@ use utoipa::{IntoParams, ToSchema};
 use super::clock::ClockState;
 use super::hall::summaries;
 use super::locations::Locations;
+use super::may_make;
 use super::model::{
     HaltState, Joined, Log, Made, Place, Prompt, ScorePart, ScoreState, SeatState, TableState, Tables, eyes,
 };
 use super::proposal::OpenProposal;
-use super::{may_make, room};
 use crate::app::App;
 use crate::page::home;
 use crate::page::{PageQuery, looks};
 use crate::page::{invitation, seats};
 use crate::problem::Problem;
+use crate::request::at_table::{AtTable, Look, room_for};
 use crate::request::body::{Json, Query};
 use crate::request::browser::Browser;
 use crate::request::idempotency::{self, Sent};
@@ -83,7 +84,7 @@ pub(super) async fn own(
     browser: Browser,
 ) -> Result<axum::Json<Tables>, Problem> {
     let tables = match browser.grant().and_then(|grant| grant.table()) {
-        Some(table) => vec![home::line(&*room(&app, table, &browser).await?, &browser)],
+        Some(table) => vec![home::line(&*room_for::<Look>(&app, table, &browser).await?, &browser)],
         None => home::tables(&app, &browser).await?,
     };
     Ok(axum::Json(Tables { tables: summaries(tables) }))
@@ -102,7 +103,7 @@ pub(super) async fn create(
     let base = &app.options.base;
     let room = create_table(&app.rooms, &browser, request, owner, once.as_ref()).await?;
     let invitations = room.read(|live| {
-        let open = live.seats.iter().filter_map(|row| match &row.sitter {
+        let open = live.shared.seats.iter().filter_map(|row| match &row.sitter {
             Sitter::Open { invite } => Some((row.seat.to_string(), format!("{base}{}", invitation(invite)))),
             _ => None,
         });
@@ -132,12 +133,9 @@ pub(super) async fn join(
 #[utoipa::path(get, path = "/tables/{id}", operation_id = "get_table", tag = "tables", params(("id" = String, Path, description = "The table's id"), LookQuery),
     responses((status = OK, description = "the table", body = TableState)))]
 pub(super) async fn table(
-    State(app): State<Arc<App>>,
-    Path(id): Path<String>,
+    AtTable { app, room, browser, .. }: AtTable<Look>,
     Query(query): Query<LookQuery>,
-    browser: Browser,
 ) -> Result<axum::Json<TableState>, Problem> {
-    let room = room(&app, &id, &browser).await?;
     let query = query.into();
     room.read_as(&browser, |live| state((&room, app.now()), live, &query, &browser)).map(axum::Json)
 }
@@ -146,12 +144,9 @@ pub(super) async fn table(
 #[utoipa::path(get, path = "/tables/{id}/board", operation_id = "get_board", tag = "tables", params(("id" = String, Path, description = "The table's id"), LookQuery),
     responses((status = OK, description = "the board as text", body = String, content_type = "text/plain")))]
 pub(super) async fn board(
-    State(app): State<Arc<App>>,
-    Path(id): Path<String>,
+    AtTable { room, browser, .. }: AtTable<Look>,
     Query(query): Query<LookQuery>,
-    browser: Browser,
 ) -> Result<String, Problem> {
-    let room = room(&app, &id, &browser).await?;
     let query = PageQuery::from(query);
     room.read_as(&browser, |live| {
         let viewer = looks(&query, live, &browser)?.viewer;
@@ -163,12 +158,9 @@ pub(super) async fn board(
 #[utoipa::path(get, path = "/tables/{id}/locations", operation_id = "list_locations", tag = "tables", params(("id" = String, Path, description = "The table's id"), LookQuery),
     responses((status = OK, description = "the places", body = Locations)))]
 pub(super) async fn locations(
-    State(app): State<Arc<App>>,
-    Path(id): Path<String>,
+    AtTable { room, browser, .. }: AtTable<Look>,
     Query(query): Query<LookQuery>,
-    browser: Browser,
 ) -> Result<axum::Json<Locations>, Problem> {
-    let room = room(&app, &id, &browser).await?;
     let query = PageQuery::from(query);
     room.read_as(&browser, |live| {
         let viewer = looks(&query, live, &browser)?.viewer;
@@ -213,7 +205,7 @@ fn state(
     });
     let over = table.pending(At::Now) == Pending::Over;
     let parts = live.open_parts();
-    let given = parts.iter(live.seats.len()).filter_map(|(seat, part)| part.map(|part| (seat, part)));
+    let given = parts.iter(live.shared.seats.len()).filter_map(|(seat, part)| part.map(|part| (seat, part)));
     Ok(TableState {
         id: room.id.clone(),
         game: room.info.id,
@@ -252,12 +244,9 @@ fn state(
 #[utoipa::path(get, path = "/tables/{id}/log", operation_id = "get_log", tag = "tables", params(("id" = String, Path, description = "The table's id"), LogQuery),
     responses((status = OK, description = "the lines", body = Log)))]
 pub(super) async fn log(
-    State(app): State<Arc<App>>,
-    Path(id): Path<String>,
+    AtTable { room, browser, .. }: AtTable<Look>,
     Query(query): Query<LogQuery>,
-    browser: Browser,
 ) -> Result<axum::Json<Log>, Problem> {
-    let room = room(&app, &id, &browser).await?;
     let since = query.since.unwrap_or(0);
     let query: PageQuery = LookQuery { seat: query.seat, at: query.at, eyes: query.eyes }.into();
     room.read_as(&browser, |live| {

@@ -10,10 +10,10 @@ use liege_rooms::{TalkRequest, detached};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::at::{Looking, Playing};
 use super::letters::letters;
 use crate::page::talk;
 use crate::problem::Problem;
+use crate::request::at_table::{AtTable, Look, Play};
 use crate::request::body::Json;
 use crate::request::idempotency::{self, Sent};
 
@@ -118,8 +118,8 @@ pub(super) struct Notes {
 #[utoipa::path(get, path = "/tables/{id}/talk", operation_id = "get_talk", tag = "talk",
     params(("id" = String, Path, description = "The table's id")),
     responses((status = OK, description = "the talk", body = TalkState)))]
-pub(super) async fn list(at: Looking) -> Result<axum::Json<TalkState>, Problem> {
-    let Looking { room, browser, .. } = at;
+pub(super) async fn list(at: AtTable<Look>) -> Result<axum::Json<TalkState>, Problem> {
+    let AtTable { room, browser, .. } = at;
     Ok(axum::Json(room.read_as(&browser, |live| {
         let talk = match live.is_delayed_copy {
             true => pages::Talk::default(),
@@ -140,7 +140,7 @@ pub(super) async fn list(at: Looking) -> Result<axum::Json<TalkState>, Problem> 
         ("Idempotency-Key" = Option<String>, Header, description = idempotency::ABOUT)),
     request_body = SayRequest, responses((status = NO_CONTENT, description = "it is said")))]
 pub(super) async fn say(
-    Playing(at): Playing,
+    at: AtTable<Play>,
     Sent(Json(request), once): Sent<Json<SayRequest>>,
 ) -> Result<StatusCode, Problem> {
     let said = TalkRequest::Say { text: request.text, to: request.to.concat(), promise: request.promise };
@@ -153,7 +153,7 @@ pub(super) async fn say(
         ("Idempotency-Key" = Option<String>, Header, description = idempotency::ABOUT)),
     request_body = JudgeRequest, responses((status = NO_CONTENT, description = "it is judged")))]
 pub(super) async fn judge(
-    Playing(at): Playing,
+    at: AtTable<Play>,
     Path((_, number)): Path<(String, usize)>,
     Sent(Json(request), once): Sent<Json<JudgeRequest>>,
 ) -> Result<StatusCode, Problem> {
@@ -164,15 +164,12 @@ pub(super) async fn judge(
 #[utoipa::path(post, path = "/tables/{id}/mutes", operation_id = "mute", tag = "talk",
     params(("id" = String, Path, description = "The table's id")),
     request_body = MuteRequest, responses((status = NO_CONTENT, description = "it is set")))]
-pub(super) async fn mute(
-    Playing(at): Playing,
-    Json(request): Json<MuteRequest>,
-) -> Result<StatusCode, Problem> {
+pub(super) async fn mute(at: AtTable<Play>, Json(request): Json<MuteRequest>) -> Result<StatusCode, Problem> {
     asked(at, request.seat, TalkRequest::Mute { other: request.other, muted: request.muted }, None).await
 }
 
 async fn asked(
-    at: Looking,
+    at: AtTable<Play>,
     seat: String,
     request: TalkRequest,
     once: Option<IdempotentRequest>,
@@ -185,7 +182,7 @@ async fn asked(
 #[utoipa::path(get, path = "/tables/{id}/notes", operation_id = "get_notes", tag = "talk",
     params(("id" = String, Path, description = "The table's id")),
     responses((status = OK, description = "the notes", body = Notes)))]
-pub(super) async fn notes(at: Looking) -> Result<axum::Json<Notes>, Problem> {
+pub(super) async fn notes(at: AtTable<Look>) -> Result<axum::Json<Notes>, Problem> {
     let text = match at.browser.owner() {
         Some(digest) => at.app.store.note(&at.room.id, digest).await?,
         None => String::new(),
@@ -197,10 +194,7 @@ pub(super) async fn notes(at: Looking) -> Result<axum::Json<Notes>, Problem> {
 #[utoipa::path(put, path = "/tables/{id}/notes", operation_id = "keep_notes", tag = "talk",
     params(("id" = String, Path, description = "The table's id")),
     request_body = Notes, responses((status = NO_CONTENT, description = "they are kept")))]
-pub(super) async fn keep_notes(
-    Playing(at): Playing,
-    Json(notes): Json<Notes>,
-) -> Result<StatusCode, Problem> {
+pub(super) async fn keep_notes(at: AtTable<Play>, Json(notes): Json<Notes>) -> Result<StatusCode, Problem> {
     at.room.save_note(&at.app.rooms, &at.browser, &notes.text, None).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -1,8 +1,6 @@
 //! Tokens: how a player lets a program look from a seat or play it.
 
-use std::sync::Arc;
-
-use axum::extract::{Path, State};
+use axum::extract::Path;
 use axum::http::StatusCode;
 use liege_identity::NewToken as Wanted;
 use liege_store::Scope;
@@ -10,11 +8,9 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::model::{NewToken, Tokens};
-use super::{room, without_token};
-use crate::app::App;
 use crate::problem::Problem;
+use crate::request::at_table::{AtTable, GiveTokens};
 use crate::request::body::Json;
-use crate::request::browser::Browser;
 use crate::request::idempotency::{self, Sent};
 
 /// A request for a token.
@@ -47,12 +43,8 @@ enum ScopeRequest {
 #[utoipa::path(get, path = "/tables/{id}/tokens", operation_id = "list_tokens", tag = "tokens", params(("id" = String, Path, description = "The table's id")),
     responses((status = OK, description = "the tokens", body = Tokens)))]
 pub(super) async fn list(
-    State(app): State<Arc<App>>,
-    Path(id): Path<String>,
-    browser: Browser,
+    AtTable { app, room, browser, .. }: AtTable<GiveTokens>,
 ) -> Result<axum::Json<Tokens>, Problem> {
-    without_token(&browser)?;
-    let room = room(&app, &id, &browser).await?;
     let tokens = app.store.tokens(browser.owner().unwrap_or_default(), Some(&room.id)).await?;
     Ok(axum::Json(Tokens { tokens: tokens.into_iter().map(Into::into).collect() }))
 }
@@ -62,13 +54,9 @@ pub(super) async fn list(
     ("Idempotency-Key" = Option<String>, Header, description = idempotency::ABOUT)),
     request_body = TokenRequest, responses((status = CREATED, description = "the new token, told this once", body = NewToken)))]
 pub(super) async fn make(
-    State(app): State<Arc<App>>,
-    Path(id): Path<String>,
-    browser: Browser,
+    AtTable { app, room, browser, .. }: AtTable<GiveTokens>,
     Sent(Json(request), once): Sent<Json<TokenRequest>>,
 ) -> Result<(StatusCode, axum::Json<NewToken>), Problem> {
-    without_token(&browser)?;
-    let room = room(&app, &id, &browser).await?;
     let scope = match request.scope {
         ScopeRequest::Look => Scope::Look,
         ScopeRequest::Play => Scope::Play,
@@ -87,12 +75,9 @@ pub(super) async fn make(
     params(("id" = String, Path, description = "The table's id"), ("token" = String, Path, description = "The token's id")),
     responses((status = NO_CONTENT, description = "it opens nothing any more")))]
 pub(super) async fn revoke(
-    State(app): State<Arc<App>>,
-    Path((id, token)): Path<(String, String)>,
-    browser: Browser,
+    AtTable { app, room, browser, .. }: AtTable<GiveTokens>,
+    Path((_, token)): Path<(String, String)>,
 ) -> Result<StatusCode, Problem> {
-    without_token(&browser)?;
-    let room = room(&app, &id, &browser).await?;
     app.accounts.revoke_token(browser.owner().unwrap_or_default(), Some(&room.id), &token).await?;
     Ok(StatusCode::NO_CONTENT)
 }

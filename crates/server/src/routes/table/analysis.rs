@@ -7,6 +7,7 @@ use axum::response::Html;
 use liege_game::{Key, Pending, Seat};
 use liege_pages::{self as pages, AnalysisPage, BotAdvicePage};
 use liege_rooms::{ADVISER, AnalysisState, NoAdvice, Report, Room, RoomError, advise, analysis as analyse};
+use liege_seating::SeatingError;
 use liege_table::{At, Company, Table, bot_seed};
 use serde::Deserialize;
 use tokio::time::timeout;
@@ -42,7 +43,7 @@ struct StepQuery {
 /// How a finished game went.
 #[utoipa::path(get, path = "/t/{id}/analysis", params(StepQuery), security(("spectator" = [])), responses(Page))]
 async fn analysis(
-    AtTable { app, room, browser }: AtTable,
+    AtTable { app, room, browser, .. }: AtTable,
     Query(query): Query<StepQuery>,
 ) -> Result<Html<String>, Problem> {
     let style = app.rooms.game(room.info.id)?.style();
@@ -69,7 +70,7 @@ async fn analysis(
 /// What a bot would do at the own seat that acts, and why.
 #[utoipa::path(get, path = "/t/{id}/why", params(PageQuery), security(("player" = [])), responses(Page))]
 async fn why(
-    AtTable { app, room, browser }: AtTable,
+    AtTable { app, room, browser, .. }: AtTable,
     Query(query): Query<PageQuery>,
 ) -> Result<Html<String>, Problem> {
     let (seat, number, table, seats, key) = room.read_as(&browser, |live| {
@@ -118,7 +119,7 @@ pub(crate) async fn advised(
     match found.ok().and_then(Result::ok).and_then(|found| found.clone()) {
         None => Ok(None),
         Some(Ok(report)) => Ok(Some(report)),
-        Some(Err(NoAdvice::NotAsked)) => Err(RoomError::NotAsked(seat).into()),
+        Some(Err(NoAdvice::NotAsked)) => Err(SeatingError::NotAsked(seat).into()),
         Some(Err(NoAdvice::Failed)) => Err(Problem::broken("a search for advice failed")),
     }
 }

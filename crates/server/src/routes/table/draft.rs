@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use liege_rooms::DraftRequest;
+use liege_seating::DraftRequest;
 use utoipa_axum::routes;
 
 use super::play::{Done, done};

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use liege_rooms::{ActRequest, Acted, UndoExtent, UndoRequest};
+use liege_rooms::Acted;
+use liege_seating::{ActRequest, UndoExtent, UndoRequest};
 use liege_showing::Update;
 use serde::Serialize;
 use utoipa::ToSchema;

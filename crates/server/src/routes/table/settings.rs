@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use liege_rooms::SettingRequest;
+use liege_seating::SettingRequest;
 use utoipa_axum::routes;
 
 use super::play::{Done, done};

@@ -4,11 +4,10 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use liege_game::{Seat, Seats, Step};
-use liege_store::Entry;
+use liege_game::{Seat, Seats};
 use liege_table::{ActionSignature, At, Table};
 
-use crate::play::secret_choices::SecretChoices;
+use crate::secret_choices::SecretChoices;
 
 /// How many positions are kept.
 const KEPT: usize = 8;
@@ -26,14 +25,13 @@ struct RecentPosition {
 }
 
 impl RecentPositions {
-    /// Keeps a position that these rows have led away from.
-    pub(crate) fn add(&mut self, table: Arc<dyn Table>, secret: SecretChoices, entries: &[Entry]) {
+    /// Keeps a position that was left by what the seats `by` have done or taken back.
+    pub(crate) fn add(&mut self, table: Arc<dyn Table>, secret: SecretChoices, by: Seats) {
         if table.pending(At::Now).asked().len() < 2 {
             // A seat that was asked alone has done this itself.
             self.0.clear();
             return;
         }
-        let by = entries.iter().fold(Seats::NONE, |by, entry| by.or(doers(entry, &*table)));
         if self.0.len() == KEPT {
             self.0.pop_front();
         }
@@ -58,19 +56,5 @@ impl RecentPositions {
         meant.is_some()
             && since.all(|past| !past.by.has(seat))
             && meant == ActionSignature::of(now, seat, action)
-    }
-}
-
-/// The seats that a row is about, at a table as it was before.
-fn doers(entry: &Entry, before: &dyn Table) -> Seats {
-    match entry {
-        Entry::Step(Step::Action { seat, .. })
-        | Entry::Given(Step::Action { seat, .. })
-        | Entry::Automatic { seat, .. } => Seats::only(*seat),
-        Entry::Step(Step::Draw { .. }) | Entry::Given(Step::Draw { .. }) => Seats::NONE,
-        Entry::Undo { seat, index } => match before.steps().get(*index) {
-            Some(Step::Action { seat: actor, .. }) => Seats::only(*seat).with(*actor),
-            _ => Seats::only(*seat),
-        },
     }
 }

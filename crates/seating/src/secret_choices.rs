@@ -6,7 +6,7 @@ use liege_table::{At, Table};
 
 /// What was chosen since the choice round began, as far as the others may not know all of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct SecretChoices {
+pub struct SecretChoices {
     /// How many rows the record had when the moment began.
     revision: usize,
     /// The number of the position in which it began.
@@ -53,11 +53,10 @@ impl SecretChoices {
         SecretChoices { withdrawn, ..self }
     }
 
-    /// Counts `rows` rows that led from one table to the other. They belong to the present moment if they are all of one
-    /// seat, `by`, and show nobody else more than whether it is ready; otherwise a new moment begins.
+    /// Counts a row that led from one table to the other. It belongs to the present moment if it is of one seat, `by`, and
+    /// shows nobody else more than whether that one is ready; otherwise a new moment begins.
     pub(crate) fn count(
         &mut self,
-        rows: usize,
         undo: bool,
         by: Option<Seat>,
         before: &dyn Table,
@@ -65,13 +64,12 @@ impl SecretChoices {
         now_ms: i64,
     ) {
         let told = || by.is_some_and(|seat| is_secret(before, after, seat));
-        self.count_as(rows, undo, by, [before, after], now_ms, told);
+        self.count_as(undo, by, [before, after], now_ms, told);
     }
 
-    /// As [`count`](SecretChoices::count), where it may be known already whether the rows show others anything.
+    /// As [`count`](SecretChoices::count), where it may be known already whether the row shows others anything.
     pub(crate) fn count_as(
         &mut self,
-        rows: usize,
         undo: bool,
         by: Option<Seat>,
         [before, after]: [&dyn Table; 2],
@@ -81,22 +79,22 @@ impl SecretChoices {
         let [asked, left] = [before, after].map(|table| table.pending(At::Now).must());
         let stays = by.filter(|seat| self.secret && stays(asked, left, *seat));
         let Some(seat) = stays.filter(|_| asked != left || is_secret()) else {
-            let mut withdrawn = self.withdrawn;
-            // Each withdrawal and the choice that it withdraws.
-            for row in self.rows_since.iter().filter(|row| row.undo && !row.open) {
-                withdrawn[row.seat] += 2;
-            }
-            let revision = self.revision + self.rows_since.len() + rows;
+            let withdrawn = self.withdrawn_in_all();
+            let revision = self.revision + self.rows_since.len() + 1;
             *self = SecretChoices::begin(after, revision, now_ms).after(withdrawn);
             return;
         };
-        let open = asked != left;
-        self.rows_since.extend((0..rows).map(|row| Row {
-            seat,
-            open: open && row + 1 == rows,
-            undo,
-            at_ms: now_ms,
-        }));
+        self.rows_since.push(Row { seat, open: asked != left, undo, at_ms: now_ms });
+    }
+
+    /// How many rows of each seat nobody else ever hears of once this moment has passed.
+    pub(crate) fn withdrawn_in_all(&self) -> PerSeat<usize> {
+        let mut withdrawn = self.withdrawn;
+        // Each withdrawal and the choice that it withdraws.
+        for row in self.rows_since.iter().filter(|row| row.undo && !row.open) {
+            withdrawn[row.seat] += 2;
+        }
+        withdrawn
     }
 
     /// The number of the position at which the moment began, as the player of the seats `own` counts.
@@ -107,12 +105,12 @@ impl SecretChoices {
 
     /// The table's number now, as the player of the seats `own` counts: it grows with every row that they may know of,
     /// and with no other.
-    pub(crate) fn number(&self, own: Seats) -> usize {
+    pub fn number(&self, own: Seats) -> usize {
         self.begun(own) + self.rows_since.iter().filter(|row| row.is_known(own)).count()
     }
 
     /// The number of the position in which several began to choose in secret, if they do.
-    pub(crate) fn begun_at(&self) -> Option<usize> {
+    pub fn begun_at(&self) -> Option<usize> {
         self.secret.then_some(self.position)
     }
 
@@ -130,7 +128,7 @@ impl SecretChoices {
     }
 
     /// Returns whether something was done that the player of the seats `own` may not know of.
-    pub(crate) fn hides(&self, own: Seats) -> bool {
+    pub fn hides(&self, own: Seats) -> bool {
         self.rows_since.iter().any(|row| !row.is_known(own))
     }
 

@@ -1,52 +1,46 @@
 //! [`SealedChoices`]: which choices were made in secret, and what shows that none was changed.
 
 use liege_game::{SealedChoice, Seat, Secret, Step};
-use liege_store::Entry;
 use liege_table::{At, Table};
 
-use crate::play::secret_choices::stays;
+use crate::entry::Entry;
+use crate::secret_choices::stays;
 
 /// The choices that were complete while others were still choosing, and stand.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct SealedChoices(Vec<SealedChoice>);
+pub struct SealedChoices(Vec<SealedChoice>);
 
 impl SealedChoices {
-    /// Takes in the rows from number `row` on. `table` is as it is after all of them, and had `number` steps before. Another
+    /// Takes in the row with this number. `table` is as it is after it, and had `number` steps before. Another
     /// choice is completed by another row, so it is sealed with another nonce even if it takes this one's place.
     pub(crate) fn take(
         &mut self,
         secret: &Secret,
         row: usize,
-        entries: &[Entry],
+        entry: &Entry,
         table: &dyn Table,
-        mut number: usize,
+        number: usize,
     ) {
-        for (row, entry) in (row..).zip(entries) {
-            match entry {
-                Entry::Undo { index, .. } => {
-                    self.0.retain(|choice| !choice.steps.contains(index));
-                    for step in self.0.iter_mut().flat_map(|choice| &mut choice.steps) {
-                        *step -= usize::from(*step > *index);
-                    }
-                    number = number.saturating_sub(1);
+        match entry {
+            Entry::Undo { index, .. } => {
+                self.0.retain(|choice| !choice.steps.contains(index));
+                for step in self.0.iter_mut().flat_map(|choice| &mut choice.steps) {
+                    *step -= usize::from(*step > *index);
                 }
-                Entry::Step(step) => {
-                    if let Step::Action { seat, .. } = step
-                        && let Some(steps) = completed(table, *seat, number)
-                    {
-                        let nonce = secret.nonce(row as u64);
-                        self.0.extend(SealedChoice::new(*seat, steps, nonce, &table.steps()));
-                    }
-                    number += 1;
-                }
-                // It follows from a setting and from what everybody sees; or the table began with it, and nobody chose it here.
-                Entry::Automatic { .. } | Entry::Given(_) => number += 1,
             }
+            Entry::Step(Step::Action { seat, .. }) => {
+                if let Some(steps) = completed(table, *seat, number) {
+                    let nonce = secret.nonce(row as u64);
+                    self.0.extend(SealedChoice::new(*seat, steps, nonce, &table.steps()));
+                }
+            }
+            // It follows from a setting and from what everybody sees; or the table began with it, and nobody chose it here.
+            Entry::Step(Step::Draw { .. }) | Entry::Automatic { .. } | Entry::Given(_) => {}
         }
     }
 
     /// All of them with what opens them: for when nothing is secret any more.
-    pub(crate) fn opened(&self) -> Vec<SealedChoice> {
+    pub fn opened(&self) -> Vec<SealedChoice> {
         self.0.clone()
     }
 

@@ -1,17 +1,17 @@
 //! The table of problems is the only place of their codes, and docs/problems.md is made from it:
-//! `LIEGE_WRITE_DOCS=1 cargo test -p liege-pages --all-features -- problems` writes it anew.
+//! `LIEGE_WRITE_DOCS=1 cargo test -p liege-seating --all-features -- problems` writes it anew.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-use liege_pages::ProblemCode;
+use liege_seating::ProblemCode;
 
 const INTRODUCTION: &str = "# Problems
 
 What can be wrong with a request, with a server and without one. `code` never changes; later versions may have more. The sentence is told
-where no more is known. Made from `crates/pages/src/problem_code.rs`;
-`LIEGE_WRITE_DOCS=1 cargo test -p liege-pages --all-features -- problems` writes it anew. [api.md](api.md#problems) says how problems
+where no more is known. Made from `crates/seating/src/problem_code.rs`;
+`LIEGE_WRITE_DOCS=1 cargo test -p liege-seating --all-features -- problems` writes it anew. [api.md](api.md#problems) says how problems
 are told.
 
 | code | status | |
@@ -80,7 +80,7 @@ fn no_code_is_written_out_elsewhere() {
         sources(&entry.path().join("web"), &mut found);
     }
     let mut wrong = Vec::new();
-    for (path, text) in found.iter().filter(|(path, _)| !path.ends_with("pages/src/problem_code.rs")) {
+    for (path, text) in found.iter().filter(|(path, _)| !path.ends_with("seating/src/problem_code.rs")) {
         for line in text.lines() {
             let script = path.extension().is_some_and(|kind| kind == "js");
             let asks = line.contains(".code)") || line.contains(".code ");

@@ -1,14 +1,14 @@
 //! [`ChoiceRound`]: what a replay remembers while several seats choose at once. To find out which choices are secret takes long. So
-//! that is done only for the moment at which the record ends, and once for each position: a seat that chooses the same and takes it
-//! back, however often, leads back to a position that was there before.
+//! that is done only for the moment at which the record ends and for those in which something was taken back, and once for each
+//! position: a seat that chooses the same and takes it back, however often, leads back to a position that was there before.
 
 use std::collections::HashMap;
 
 use liege_game::{PerSeat, Seat, Seats, Step};
-use liege_store::Entry;
 use liege_table::{At, Table};
 
-use crate::play::secret_choices::{SecretChoices, is_secret, stays};
+use crate::entry::Entry;
+use crate::secret_choices::{SecretChoices, is_secret, stays};
 
 /// The rows of a record since several began to choose.
 pub(crate) struct ChoiceRound {
@@ -18,8 +18,8 @@ pub(crate) struct ChoiceRound {
     begun_ms: i64,
     /// Rows of earlier moments of which others never hear.
     withdrawn: PerSeat<usize>,
-    /// Whose choices were taken back in this one.
-    withdrawals: Vec<Seat>,
+    /// Whether something was taken back in this one while the same seats were asked as before it.
+    has_withdrawals: bool,
     /// Each way in which the table has stood since; the first is how it stood at the beginning. Empty unless several choose.
     stands: Vec<Box<dyn Table>>,
     /// Which of them the steps since the beginning lead to.
@@ -51,7 +51,7 @@ impl ChoiceRound {
             position: 0,
             begun_ms,
             withdrawn: PerSeat::default(),
-            withdrawals: Vec::new(),
+            has_withdrawals: false,
             stands: Vec::new(),
             places: HashMap::new(),
             path: Vec::new(),
@@ -68,6 +68,7 @@ impl ChoiceRound {
         self.places.clear();
         self.stands.clear();
         self.rows.clear();
+        self.has_withdrawals = false;
         if table.pending(At::Now).must().len() > 1 {
             self.place(table);
         }
@@ -84,8 +85,8 @@ impl ChoiceRound {
     ) {
         let after = table.pending(At::Now).must();
         let Some(seat) = actor.filter(|seat| !self.stands.is_empty() && stays(before, after, *seat)) else {
-            for seat in self.withdrawals.drain(..) {
-                self.withdrawn[seat] += 2;
+            if self.has_withdrawals {
+                self.withdrawn = self.secret(table).withdrawn_in_all();
             }
             (self.revision, self.begun_ms) = (revision, at_ms);
             self.start(table);
@@ -105,7 +106,7 @@ impl ChoiceRound {
             Entry::Step(Step::Draw { .. }) | Entry::Given(Step::Draw { .. }) => self.forget_places(table),
         }
         self.place(table);
-        self.withdrawals.extend((undo && before == after).then_some(seat));
+        self.has_withdrawals |= undo && before == after;
         self.rows.push(Row { by: seat, undo, before: from, after: self.stood, at_ms });
     }
 
@@ -140,7 +141,7 @@ impl ChoiceRound {
             // It is the same whether something is done or taken back.
             let pair = (row.by, row.before.min(row.after), row.before.max(row.after));
             let is_secret = || *told.entry(pair).or_insert_with(|| is_secret(before, after, row.by));
-            secret.count_as(1, row.undo, Some(row.by), [before, after], row.at_ms, is_secret);
+            secret.count_as(row.undo, Some(row.by), [before, after], row.at_ms, is_secret);
         }
         secret
     }
@@ -148,12 +149,12 @@ impl ChoiceRound {
 
 #[cfg(test)]
 mod tests {
-    use liege_conformance::toys::Bids;
-    use liege_game::{Record, Setup};
-    use liege_table::any_game;
+    use liege_conformance::toys::{Bell, Bids, Fair, Hand, Pact};
+    use liege_game::{Parts, Pending, Record, Rng, Secret, Setup};
+    use liege_table::{AnyGame, Company, any_game};
 
     use super::*;
-    use crate::record::follow::by;
+    use crate::rows::{added, by, take};
 
     /// Follows these rows of seat A at a table of Bids; none takes the last step back.
     fn followed(rows: &[Option<&str>]) -> (SecretChoices, SecretChoices, usize) {
@@ -174,7 +175,7 @@ mod tests {
             }
             let now = index as i64;
             moment.add(&entry, (actor, before.pending(At::Now).must()), &*table, (index + 1, now));
-            each.count(1, row.is_none(), actor, &*before, &*table, now);
+            each.count(row.is_none(), actor, &*before, &*table, now);
         }
         (moment.secret(&*table), each, moment.stands.len())
     }
@@ -185,5 +186,58 @@ mod tests {
         let (secret, each, stands) = followed(&back_and_forth);
         assert_eq!(secret, each, "it comes to the same as telling each row by itself");
         assert_eq!(stands, 3, "nothing, and either of two bids");
+    }
+
+    /// Plays a game by lot in which much is taken back, and compares what a replay finds with what is counted row by row. How often
+    /// something was taken back while the same seats were asked.
+    fn played_by_lot(game: &dyn AnyGame, seed: u64) -> usize {
+        let (mut rng, key) = (Rng::new(seed), Secret::from_seed(seed).key(&Parts::default()));
+        let mut table = game.resume(&Record::new(game.info().id, Setup::new(3))).unwrap();
+        let mut moment = ChoiceRound::begin(&*table, 0);
+        let mut each = SecretChoices::begin(&*table, 0, 0);
+        let (mut row, mut withdrawals) = (0, 0);
+        while row < 80 {
+            let must: Vec<Seat> = table.pending(At::Now).must().iter().collect();
+            let back: Vec<_> = Seat::all(3)
+                .filter_map(|seat| Some((seat, table.undoable(seat, Company::People).ok()?)))
+                .collect();
+            let entries = match (table.pending(At::Now), rng.pick(&back)) {
+                (Pending::Over, _) => break,
+                (Pending::Chance, _) => added(&*table, &*table.due(&key).table),
+                (_, Some((seat, indices))) if rng.index(2) == 0 => {
+                    indices.iter().map(|index| Entry::Undo { seat: *seat, index: *index }).collect()
+                }
+                _ => {
+                    let seat = *rng.pick(&must).unwrap();
+                    let action = rng.pick(&table.legal(seat)).unwrap().clone();
+                    added(&*table, &*table.act(seat, &action, &key).unwrap().table)
+                }
+            };
+            for entry in entries {
+                row += 1;
+                let (before, actor) = (table.duplicate(), by(&entry, &*table));
+                take(&mut *table, &entry, &key).unwrap();
+                let (asked, undo) = (before.pending(At::Now).must(), matches!(entry, Entry::Undo { .. }));
+                withdrawals += usize::from(undo && asked == table.pending(At::Now).must());
+                moment.add(&entry, (actor, asked), &*table, (row, row as i64));
+                each.count(undo, actor, &*before, &*table, row as i64);
+                assert_eq!(moment.secret(&*table), each, "{} by seed {seed} after row {row}", game.info().id);
+            }
+        }
+        withdrawals
+    }
+
+    #[test]
+    fn a_replay_finds_what_is_counted_row_by_row() {
+        let games = [
+            any_game::<Bids>(),
+            any_game::<Bell>(),
+            any_game::<Hand>(),
+            any_game::<Pact>(),
+            any_game::<Fair>(),
+        ];
+        let withdrawals: Vec<usize> =
+            games.iter().map(|game| (0..60).map(|seed| played_by_lot(&**game, seed)).sum()).collect();
+        assert!(withdrawals.iter().sum::<usize>() > 100, "{withdrawals:?}");
     }
 }

@@ -2,9 +2,9 @@
 //! there is a limit.
 
 use liege_game::{PerSeat, Seat};
-use liege_store::Entry;
 
-use crate::RoomError;
+use crate::entry::Entry;
+use crate::error::SeatingError;
 
 /// How many steps each seat may take back while the game makes no progress: far more than a player who thinks twice
 /// needs.
@@ -32,7 +32,11 @@ impl UndoCounter {
     }
 
     /// Refuses to take so many more steps of a seat back, if that is too often.
-    pub(crate) fn allow(&self, seat: Seat, more: usize) -> Result<(), RoomError> {
-        if self.rows[seat] + more > MAX_UNDOS { Err(RoomError::TakenBack { max: MAX_UNDOS }) } else { Ok(()) }
+    pub(crate) fn allow(&self, seat: Seat, more: usize) -> Result<(), SeatingError> {
+        if self.rows[seat] + more > MAX_UNDOS {
+            Err(SeatingError::TakenBack { max: MAX_UNDOS })
+        } else {
+            Ok(())
+        }
     }
 }
