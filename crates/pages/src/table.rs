@@ -67,6 +67,7 @@ pub fn table(page: &TablePage<'_>, live: &str, version: &str) -> String {
             @if page.lesson.is_none() && !page.base.is_offline() {
                 p.connection id="unseated" role="status" hidden { "You no longer play here on this device. If you were signed out, " a href={ (page.base) "/account" } { "sign in again" } "." }
             }
+            (seats::without_scripts(page))
             main id="table" data-table=(page.id) data-address=[page.lesson.is_some().then(|| page.address())] data-game=(info.id) data-version=(version) data-pieces=(pieces(live).count()) {
                 (PreEscaped(live))
             }
