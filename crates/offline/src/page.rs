@@ -73,9 +73,9 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
             OwnSeats { table, own: live.own(), settings: &live.settings, drafts: &live.drafts, waits: false };
         let Drafts { own, copy } = drafts(&own, look, (at.is_some(), query.draft.as_deref()));
         let drafting = own.as_ref().filter(|own| own.drafting.is_now()).map(|own| own.seat);
-        let guided = matches!(look.viewer, Viewer::Seat(_)) && at.is_none() && !over;
+        let guided = matches!(look.viewer, Viewer::Seat(_)) && !over;
         let course = courses.of(game).filter(|_| guided);
-        let guide = course.and_then(|course| guide(course, table, look.viewer, None));
+        let guide = course.map(|course| guide(course, table, look.viewer, None));
         Ok(draw(&TablePage {
             base,
             id,

@@ -155,11 +155,11 @@ fn with_page<T>(
     let Drafts { own, copy } =
         drafts(&seats_of(live, browser), look, (past.is_some(), query.draft.as_deref()));
     let drafting = own.as_ref().filter(|own| own.drafting.is_now()).map(|own| own.seat);
-    // Players are told, at the present position of a game that goes on.
-    let guided = matches!(look.viewer, Viewer::Seat(_)) && past.is_none() && !over && !live.waits();
+    // Players are told of the present, wherever they look: it keeps its place while they follow what others do.
+    let guided = matches!(look.viewer, Viewer::Seat(_)) && !over && !live.waits();
     let adviser = look.acting.filter(|seat| live.company(*seat) == Company::Bots);
     let course = app.options.courses.of(room.info.id).filter(|_| guided);
-    let guide = course.and_then(|course| guide(course, &*live.table, look.viewer, adviser));
+    let guide = course.map(|course| guide(course, &*live.table, look.viewer, adviser));
     Ok(draw(&TablePage {
         base: app.options.base.clone(),
         id: &room.id,
