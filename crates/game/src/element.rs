@@ -16,6 +16,9 @@ pub struct Element {
     /// Whether it is drawn on the board or is a control beside it.
     #[serde(flatten)]
     pub control: Control,
+    /// The id of the drawing, among the game's own, that a button shows beside its words.
+    #[serde(skip)]
+    pub picture: Option<&'static str>,
 }
 
 /// What kind of thing an [`Element`] is.
@@ -40,17 +43,23 @@ pub enum Control {
 impl Element {
     /// A part of the board, by its typed id.
     pub fn part(id: &impl Display, label: impl Into<String>) -> Element {
-        Element { id: id.to_string(), label: label.into(), control: Control::Part }
+        Element { id: id.to_string(), label: label.into(), control: Control::Part, picture: None }
     }
 
     /// A button beside the board.
     pub fn button(id: impl Into<String>, label: impl Into<String>) -> Element {
-        Element { id: id.into(), label: label.into(), control: Control::Button }
+        Element { id: id.into(), label: label.into(), control: Control::Button, picture: None }
+    }
+
+    /// The same with a drawing beside its words.
+    #[must_use]
+    pub fn pictured(self, picture: &'static str) -> Element {
+        Element { picture: Some(picture), ..self }
     }
 
     /// A number to be set.
     pub fn amount(id: impl Into<String>, label: impl Into<String>, min: u16, max: u16) -> Element {
-        Element { id: id.into(), label: label.into(), control: Control::Amount { min, max } }
+        Element { id: id.into(), label: label.into(), control: Control::Amount { min, max }, picture: None }
     }
 }
 

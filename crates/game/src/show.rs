@@ -92,6 +92,12 @@ pub trait Show: Game<Action: Act<Self>> {
         false
     }
 
+    /// Returns whether an action is done besides what is asked, such as playing a card that can be played at any time. What it is
+    /// done to is lit once its first part is chosen, and in another light than what is asked.
+    fn is_beside(&self, _action: Self::Action) -> bool {
+        false
+    }
+
     /// Returns what kind of great event it is, if it is one. Only of events whose line everybody is told alike.
     fn sign(&self, _event: &Self::Event) -> Option<Sign> {
         None

@@ -67,6 +67,7 @@ pub fn table(page: &TablePage<'_>, live: &str, version: &str) -> String {
             @if page.lesson.is_none() && !page.base.is_offline() {
                 p.connection id="unseated" role="status" hidden { "You no longer play here on this device. If you were signed out, " a href={ (page.base) "/account" } { "sign in again" } "." }
             }
+            (seats::without_scripts(page))
             main id="table" data-table=(page.id) data-address=[page.lesson.is_some().then(|| page.address())] data-game=(info.id) data-version=(version) data-pieces=(pieces(live).count()) {
                 (PreEscaped(live))
             }
@@ -142,7 +143,7 @@ fn state(page: &TablePage<'_>) -> Markup {
     }
     let lines = moment.seen(page).log();
     html! {
-        div.state.(moment.class()) id="state" data-number=(moment.now) data-at=(moment.at) data-revision=(page.revision) data-seats=(presence(&page.seats)) data-talk=(page.talk.changes) data-proposals=(page.agreed.changes) data-past[moment.past]
+        div.state.(moment.class()) id="state" data-number=(moment.now) data-at=(moment.at) data-revision=(page.revision) data-seats=(presence(&page.seats)) data-talk=(page.talk.changes) data-proposals=(page.agreed.changes) data-past[moment.past] data-brief[page.table.windows().is_empty()]
             data-following[moment.following] data-told[lines.last().is_some_and(|line| line.number == moment.at)] data-since=[moment.since]
             data-seat=[page.acting] data-mine[page.seats.iter().any(|player| player.mine)] data-your-turn[moment.acting.is_some() && !moment.drafting] data-asked[proposals::asks(page)] data-draft[moment.drafting]
             data-lesson=[page.lesson.as_ref().map(|lesson| &lesson.here)] data-light=[page.lesson.as_ref().filter(|_| !moment.past).map(lesson::lit)]
@@ -177,29 +178,31 @@ fn state(page: &TablePage<'_>) -> Markup {
                 }
             }
             aside.side id="side" {
-                (guide::strip(page, &choices))
                 div.tabs id="tabs" role="group" aria-label="Beside the board" {
                     button type="button" data-tab="standings" { "Standings" }
                     button type="button" data-tab="log" { "Log" }
                     @if talk::is_held(page) { button type="button" data-tab="talk" { "Talk" } }
                     button type="button" data-tab="more" { "More" }
                 }
-                (standings::standings(page, &moment))
-                (clock::absent(page, &moment))
-                (table_access::given_up(page, &moment))
-                (log::log(page, &moment, &lines))
-                (talk::talk(page))
-                div.more data-panel="more" {
-                    (choices::list(&choices))
-                    @if page.lesson.is_none() {
-                        (asking::panel(page))
-                        (choices::advice(page, &moment))
-                        (talk::notes(page))
-                        (seats::sitting(page, &moment))
+                div.known data-key="known" {
+                    (guide::strip(page, &moment, &choices))
+                    (standings::standings(page, &moment))
+                    (clock::absent(page, &moment))
+                    (table_access::given_up(page, &moment))
+                    div.more data-panel="more" {
+                        (choices::list(&choices))
+                        @if page.lesson.is_none() {
+                            (asking::panel(page))
+                            (choices::advice(page, &moment))
+                            (talk::notes(page))
+                            (seats::sitting(page, &moment))
+                        }
+                        (seats::text_board(page, &moment))
+                        @if page.lesson.is_none() { (chance::panel(page)) }
                     }
-                    (seats::text_board(page, &moment))
-                    @if page.lesson.is_none() { (chance::panel(page)) }
                 }
+                (talk::talk(page))
+                (log::log(page, &moment, &lines))
             }
             (choices::data(page, &moment, &choices))
         }

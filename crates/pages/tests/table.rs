@@ -151,6 +151,22 @@ fn a_guide_tells_what_the_moment_is_for_and_what_is_lit() -> Result<(), Box<dyn 
 }
 
 #[test]
+fn without_scripts_a_table_says_that_it_needs_them_and_shows_the_position_as_text()
+-> Result<(), Box<dyn Error>> {
+    let table = played(&["take 1"])?;
+    let page = page(&*table);
+    let html = liege_pages::table(&page, &liege_pages::live(&page), "1");
+    let told = html.split("<noscript>").nth(1).and_then(|rest| rest.split("</noscript>").next());
+    let told = told.ok_or("nothing is told")?;
+    assert!(told.contains("This table needs scripts"), "{told}");
+    let position = table.seen(At::Now, page.viewer).board_text();
+    for line in position.lines().filter(|line| !line.contains(['<', '>', '&', '"'])) {
+        assert!(told.contains(line), "{line}: {told}");
+    }
+    Ok(())
+}
+
+#[test]
 fn choices_are_offered_only_to_who_is_asked_here_and_now() -> Result<(), Box<dyn Error>> {
     let table = played(&["take 1"])?;
     let own = offers(&liege_pages::live(&page(&*table)))?;

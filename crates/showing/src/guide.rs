@@ -7,21 +7,23 @@ use liege_table::{At, Table};
 
 use crate::glossary::glossary;
 
-/// Returns what is told to one who looks at the present moment of a table. `adviser` is the own seat for which a bot may be asked
-/// for advice.
+/// Returns what is told of the present moment of a table, without words where the course has none for it. `adviser` is the own seat
+/// for which a bot may be asked for advice.
 pub(crate) fn guide(
     course: &dyn Course,
     table: &dyn Table,
     viewer: Viewer,
     adviser: Option<Seat>,
-) -> Option<GuideStrip> {
+) -> GuideStrip {
     let guide = course.guide();
-    let moment = guide.moment(&table.seen(At::Now, viewer).phase())?;
+    let Some(moment) = guide.moment(&table.seen(At::Now, viewer).phase()) else {
+        return GuideStrip { adviser, ..GuideStrip::default() };
+    };
     let told = |word: &&Word| [&moment.purpose, &moment.look].iter().any(|text| text.contains(&word.word));
-    Some(GuideStrip {
+    GuideStrip {
         purpose: moment.purpose.clone(),
         look: moment.look.clone(),
         words: glossary(guide.words.iter().filter(told)),
         adviser,
-    })
+    }
 }

@@ -90,7 +90,7 @@ impl ShownTable<'_> {
         let Drafts { own, copy } = drafts(seating, own, look, (at.is_some(), query.draft.as_deref()));
         let drafting = own.as_ref().filter(|own| own.drafting.is_now()).map(|own| own.seat);
         // Players are told, at the present position of a game that goes on.
-        let guided = matches!(look.viewer, Viewer::Seat(_)) && at.is_none() && !over && !seating.waits();
+        let guided = matches!(look.viewer, Viewer::Seat(_)) && !over && !seating.waits();
         let asks = |seat: &Seat| self.has_adviser && seating.company(*seat) == Company::Bots;
         let adviser = look.acting.filter(asks);
         let course = self.course.filter(|_| guided);
@@ -128,7 +128,7 @@ impl ShownTable<'_> {
             owners: table.seen(at.into(), look.viewer).owners(),
             table_access,
             lesson: None,
-            guide: course.and_then(|course| guide(course, table, look.viewer, adviser)),
+            guide: course.map(|course| guide(course, table, look.viewer, adviser)),
             first_lesson: self.first_lesson,
         }))
     }

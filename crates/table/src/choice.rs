@@ -18,6 +18,9 @@ pub struct Choice {
     /// Whether a click that completes it asks once, whether or not it can be taken back.
     #[serde(skip)]
     pub asks_first: bool,
+    /// Whether it is done besides what is asked.
+    #[serde(skip)]
+    pub beside: bool,
 }
 
 fn plainly<S: Serializer>(label: &Line, serializer: S) -> Result<S::Ok, S::Error> {

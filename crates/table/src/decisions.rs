@@ -170,6 +170,7 @@ impl<G: Show + Judge> Play<G> {
             label: self.game.describe(view, seat, action),
             last,
             asks_first: self.game.asks_first(action),
+            beside: self.game.is_beside(action),
         }
     }
 }

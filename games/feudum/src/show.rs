@@ -8,7 +8,7 @@ mod prompts;
 mod text;
 
 use liege_game::{
-    Attempt, Board, Context, Element, Line, Location, Score, Seat, Show, Sign, Viewer, Wording,
+    Attempt, Board, Context, Element, Flow as _, Line, Location, Score, Seat, Show, Sign, Viewer, Wording,
 };
 
 use self::parts::Part;
@@ -57,6 +57,10 @@ impl Show for Feudum {
 
     fn line(&self, event: &Event, viewer: Viewer) -> Option<Line> {
         log::line(self, event, viewer)
+    }
+
+    fn is_beside(&self, action: Action) -> bool {
+        self.is_aside(action)
     }
 
     fn sign(&self, event: &Event) -> Option<Sign> {

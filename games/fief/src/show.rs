@@ -17,7 +17,7 @@ mod text;
 mod words;
 
 use liege_game::{
-    Attempt, Board, Context, Element, Line, Location, Score, Seat, Show, Sign, Viewer, Wording,
+    Attempt, Board, Context, Element, Flow as _, Line, Location, Score, Seat, Show, Sign, Viewer, Wording,
 };
 
 use crate::state::{Card, Lord};
@@ -125,6 +125,10 @@ impl Show for Fief {
         )
     }
 
+    fn is_beside(&self, action: Action) -> bool {
+        self.is_aside(action)
+    }
+
     fn sign(&self, event: &Event) -> Option<Sign> {
         match event {
             Event::Wed(..) => Some(Sign::Wedding),
@@ -154,5 +158,44 @@ impl Show for Fief {
     fn scores(&self, view: &View) -> Vec<Score> {
         let position = position_from_view::known(self, view);
         self.seats().map(|seat| claims::score(self, &position, seat)).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use liege_game::{Game as _, Rng, Setup, Silent, settle};
+
+    use super::*;
+
+    /// While a group is gathered, a village is clicked first or not at all, whatever cards are in hand: as one where the group goes,
+    /// with leave or without. The targets of a card come after the card.
+    #[test]
+    fn only_destinations_answer_while_a_group_is_gathered() {
+        let mut met = 0;
+        for seed in 0..12 {
+            let game = Fief::new(&Setup::new(4)).expect("a setup that the game knows");
+            let (mut rng, mut position) = (Rng::new(seed), game.start());
+            for _ in 0..1_500 {
+                settle(&game, &mut position, &mut rng, &mut Silent);
+                let Some(seat) = game.pending(&position).must().lowest() else { break };
+                let mut legal = Vec::new();
+                game.legal(&position, seat, &mut legal);
+                let goes = legal.iter().any(|action| matches!(action, Action::Go(_)));
+                if goes && legal.iter().any(|action| matches!(action, Action::Revolt(_))) {
+                    met += 1;
+                    let view = game.view(&position, Viewer::Seat(seat));
+                    for &action in legal.iter().filter(|&&action| !game.is_beside(action)) {
+                        let parts = game.elements(&view, seat, action);
+                        let later = parts.iter().skip(1).any(|part| part.id.starts_with("village-"));
+                        assert!(!later, "{action:?}: {parts:?}");
+                    }
+                }
+                // Who holds the card keeps it.
+                legal.retain(|action| !matches!(action, Action::Revolt(_)));
+                let Some(&action) = rng.pick(&legal) else { break };
+                assert_eq!(game.apply(&mut position, seat, action, &mut Silent), Ok(()));
+            }
+        }
+        assert!(met > 20, "{met} such moments");
     }
 }

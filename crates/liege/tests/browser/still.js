@@ -1,7 +1,13 @@
-// Watches a table: which boxes of its board move, and how often its script has the browser lay out the page between two frames.
+// Watches a table: which boxes of its page move, how much of the window shifts, and how often its script has the browser lay out the page between two frames.
 (() => {
-  const watch = { moved: [], layouts: 0, boxes: new Map() };
+  const watch = { moved: [], layouts: 0, shift: 0, boxes: new Map() };
   window.watch = watch;
+  const shifts = new PerformanceObserver((list) => {
+    // At the end its panel pushes the board down.
+    if (!document.getElementById("ending")) for (const { value } of list.getEntries()) watch.shift += value;
+  });
+  // Whatever was on its way when the watch begins is none of it.
+  requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => shifts.observe({ type: "layout-shift" }))));
 
   // What a reader has before their eyes: the drawings of the board, where they lie on the page and how large they are drawn. What
   // only grows downwards moves nothing.
@@ -20,6 +26,20 @@
       found.set(`${drawing.dataset.key} (${label})`, svg ? [...box, 100 * svg.getScreenCTM().a] : box);
     }
     found.set("the bar", [document.getElementById("prompt").offsetHeight]);
+    // What stands beside the board, by the column that it stands in and what of it is scrolled away.
+    const side = document.getElementById("side");
+    if (side && getComputedStyle(side).position === "sticky") {
+      const column = side.getBoundingClientRect();
+      for (const name of ["#guide", ".standings", ".talk", ".log"]) {
+        const part = side.querySelector(name);
+        if (!part?.getClientRects().length) continue;
+        const { left, top, width, height } = part.getBoundingClientRect();
+        const scrolled = part.closest(".known")?.scrollTop ?? 0;
+        // Cards above the column push it down, and shorten it at its upper end.
+        const place = part.closest(".known") ? top - column.top + scrolled : top - column.bottom;
+        found.set(name, [left - column.left, place, width, name === ".standings" ? 0 : height]);
+      }
+    }
     return found;
   };
   const compare = () => {

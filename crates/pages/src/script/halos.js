@@ -4,8 +4,8 @@ import { inFrame } from "./frame.js";
 
 /**
  * Where a part is in its drawing, at which scale, the shape that its outline follows, and how far in pixels a frame lies
- * outside of it.
- * @typedef {{ drawing: BoardPart, box: DOMRect, matrix: DOMMatrix, scale: number, shape: BoardPart | null, gap: number }} Spot
+ * outside of it on each side.
+ * @typedef {{ drawing: BoardPart, box: DOMRect, matrix: DOMMatrix, scale: number, shape: BoardPart | null, gaps: Box }} Spot
  */
 
 // The spots of parts, and the traces of what changed: kept until the board or its size does.
@@ -22,6 +22,7 @@ export const drawHalosSoon = () => inFrame(drawHalos);
 export function drawHalosAnew() {
   spots.clear();
   boxes = null;
+  letters = null;
   traces = null;
   drawHalosSoon();
 }
@@ -64,6 +65,58 @@ function gapOf(part) {
 const OUTSIDE = 3.5;
 const INSIDE = -2;
 
+// Where words stand on each drawing, in pixels from its corner, and kept like the spots.
+/** @type {Map<Element, { node: Element, box: Box }[]> | null} */
+let letters = null;
+
+function measureLetters() {
+  const found = new Map();
+  for (const drawing of allParts(document, "#board .drawing > svg")) {
+    const corner = drawing.getBoundingClientRect();
+    const texts = allParts(drawing, "text").map((node) => {
+      const { left, top, right, bottom } = node.getBoundingClientRect();
+      // The box of a text is higher than its letters.
+      const box = { left: left - corner.left, top: top + 0.18 * (bottom - top) - corner.top, right: right - corner.left, bottom: bottom - 0.1 * (bottom - top) - corner.top };
+      return { node, box };
+    });
+    found.set(drawing, texts.filter(({ box }) => box.right > box.left));
+  }
+  return found;
+}
+
+// How many pixels a frame keeps from letters, and by how many it may move on one side so that it crosses none.
+const CLEAR = 2.5;
+const FARTHEST = 30;
+
+// How far a frame lies outside of a part on each side, so that it crosses no letter: words of the part lie within it, others beside
+// or within it, whichever is nearer.
+/** @param {BoardPart} part @param {number} gap @returns {Box} */
+function gapsOf(part, gap) {
+  letters ??= measureLetters();
+  const drawing = /** @type {BoardPart | null} */ (part.closest(".drawing > svg"));
+  const corner = drawing?.getBoundingClientRect() ?? { left: 0, top: 0 };
+  const box = part.getBoundingClientRect();
+  const [left, top, right, bottom] = [box.left - corner.left, box.top - corner.top, box.right - corner.left, box.bottom - corner.top];
+  const at = { left: left - gap, top: top - gap, right: right + gap, bottom: bottom + gap };
+  for (let round = 0; round < 8; round += 1) {
+    for (const { node, box } of (drawing && letters.get(drawing)) || []) {
+      const meets = box.left < at.right + CLEAR && box.right > at.left - CLEAR && box.top < at.bottom + CLEAR && box.bottom > at.top - CLEAR;
+      const within = box.left >= at.left + CLEAR && box.right <= at.right - CLEAR && box.top >= at.top + CLEAR && box.bottom <= at.bottom - CLEAR;
+      if (!meets || within) continue;
+      const around = { left: Math.min(at.left, box.left - CLEAR), top: Math.min(at.top, box.top - CLEAR), right: Math.max(at.right, box.right + CLEAR), bottom: Math.max(at.bottom, box.bottom + CLEAR) };
+      const ways = [around];
+      if (!part.contains(node)) {
+        ways.push({ ...at, left: box.right + CLEAR }, { ...at, top: box.bottom + CLEAR }, { ...at, right: box.left - CLEAR }, { ...at, bottom: box.top - CLEAR });
+      }
+      /** @param {Box} way */
+      const moved = (way) => Math.max(Math.abs(way.left - at.left), Math.abs(way.top - at.top), Math.abs(way.right - at.right), Math.abs(way.bottom - at.bottom));
+      const best = ways.filter((way) => way.right - way.left > 8 && way.bottom - way.top > 8).sort((one, other) => moved(one) - moved(other))[0];
+      if (best && (part.contains(node) || moved(best) <= FARTHEST)) Object.assign(at, best);
+    }
+  }
+  return { left: left - at.left, top: top - at.top, right: at.right - right, bottom: at.bottom - bottom };
+}
+
 // Whether a part has a frame rather than an outline: then all of the frame can be clicked.
 /** @param {BoardPart} part */
 export const isFramed = (part) => keptSpot(part)?.shape === null;
@@ -79,7 +132,8 @@ function measureSpot(part) {
   // Outlines keep their distance and their rounding in pixels of the screen, however large the drawing is.
   const scale = Math.hypot(from.a, from.b) || 1;
   const shape = outlineShape(part, box);
-  return { drawing, box, matrix: to.inverse().multiply(from), scale, shape, gap: shape ? OUTSIDE : gapOf(part) };
+  const even = { left: OUTSIDE, top: OUTSIDE, right: OUTSIDE, bottom: OUTSIDE };
+  return { drawing, box, matrix: to.inverse().multiply(from), scale, shape, gaps: shape ? even : gapsOf(part, gapOf(part)) };
 }
 
 /** @param {BoardPart} part */
@@ -105,22 +159,22 @@ function drawHalos() {
 }
 
 /** @param {Spot & { part: BoardPart }} mark */
-function drawHalo({ drawing, box, matrix, scale, shape, gap, part }) {
+function drawHalo({ drawing, box, matrix, scale, shape, gaps, part }) {
   const focused = part === document.activeElement;
   const kinds = ["last", "chosen", "pointed", "to-see", "later", "taught"].filter((kind) => part.classList.contains(kind));
   if (part.matches(".lit, .other")) kinds.push("lit");
   const layer = haloLayer(drawing);
   const group = makeSvg("g", { transform: `matrix(${[matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f].join(" ")})` });
-  // Around the part, so many pixels away; an outline that follows a shape lies on its border.
+  // Around the part, so many pixels farther away than its gaps; an outline that follows a shape lies on its border.
   /** @param {number} pixels */
   const frame = (pixels) => {
-    const pad = pixels / scale;
-    return { x: box.x - pad, y: box.y - pad, width: box.width + 2 * pad, height: box.height + 2 * pad };
+    const [left, top, right, bottom] = [gaps.left, gaps.top, gaps.right, gaps.bottom].map((gap) => (gap + pixels) / scale);
+    return { x: box.x - left, y: box.y - top, width: Math.max(0, box.width + left + right), height: Math.max(0, box.height + top + bottom) };
   };
   /** @param {string} kind */
   const outline = (kind) => {
-    if (kind === "last" && !shape) return makeSvg("path", { d: cornerPath(frame(gap + 2.5), 10 / scale) });
-    const size = frame(kind === "pointed" ? gap + 2.5 : ["taught", "later", "to-see"].includes(kind) ? gap + 3.5 : gap);
+    if (kind === "last" && !shape) return makeSvg("path", { d: cornerPath(frame(2.5), 10 / scale) });
+    const size = frame(kind === "pointed" ? 2.5 : ["taught", "later", "to-see"].includes(kind) ? 3.5 : 0);
     if (!shape) return makeSvg("rect", { ...size, rx: Math.min(8 / scale, size.width / 4, size.height / 4) });
     const copy = /** @type {BoardPart} */ (shape.cloneNode(false));
     if (shape === part) copy.removeAttribute("transform");
@@ -138,17 +192,18 @@ function drawHalo({ drawing, box, matrix, scale, shape, gap, part }) {
   const destination = part.classList.contains("destination");
   for (const kind of kinds) {
     if (kind !== "pointed") draw(kind, `halo-under is-${kind}`);
-    const more = (kind === "lit" && !part.classList.contains("lit") ? " is-other" : "") + (focused ? " is-focused" : "") + (part.classList.contains("hovered") ? " is-hovered" : "") + (destination ? " is-destination" : "");
+    const light = ["aside", "short"].filter((light) => kind === "lit" && part.classList.contains(light)).map((light) => ` is-${light}`).join("");
+    const more = light + (kind === "lit" && !part.classList.contains("lit") ? " is-other" : "") + (focused ? " is-focused" : "") + (part.classList.contains("hovered") ? " is-hovered" : "") + (destination ? " is-destination" : "");
     draw(kind, `halo is-${kind}${more}`);
   }
   // Beside the part, at its upper right corner.
   if (destination && !shape) {
-    const { x, y, width } = frame(3.5);
+    const { x, y, width } = frame(0);
     group.append(makeSvg("circle", { cx: x + width, cy: y, r: 5 / scale, class: "halo-dot" }));
   }
   // When its turn comes in a lesson, at its upper left corner.
   if (part.dataset.order) {
-    const { x, y } = frame(3.5);
+    const { x, y } = frame(0);
     const order = makeSvg("text", { x, y, "font-size": 11 / scale, "text-anchor": "middle", "dominant-baseline": "central", class: "halo-order" });
     order.textContent = part.dataset.order;
     group.append(makeSvg("circle", { cx: x, cy: y, r: 8 / scale, class: "halo-order-ground" }), order);

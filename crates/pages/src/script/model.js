@@ -8,7 +8,7 @@ export function readModel(root) {
   if (!data) return empty;
   /** @type {SentModel} */
   const { parts = [], lasts = [], reasons = [], ...model } = { ...empty, ...JSON.parse(data.textContent ?? "") };
-  const choices = model.choices.map(([action, elements, label, last, asksFirst]) => ({ action, elements: elements.map((index) => parts[index]), label, last: lasts[last ?? -1] ?? null, asksFirst: Boolean(asksFirst) }));
+  const choices = model.choices.map(([action, elements, label, last, asksFirst, beside]) => ({ action, elements: elements.map((index) => parts[index]), label, last: lasts[last ?? -1] ?? null, asksFirst: Boolean(asksFirst), beside: Boolean(beside) }));
   const closed = model.closed.map(([element, label, reason]) => ({ element, label, why: reasons[reason][0], rule: reasons[reason][1] }));
   return { ...model, choices, closed };
 }

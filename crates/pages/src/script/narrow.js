@@ -12,7 +12,7 @@ export function narrow(choices, path) {
   for (const choice of matching) {
     const part = choice.elements[path.length];
     if (!part) continue;
-    const known = next.get(part.id) || { label: part.label, choices: [], completes: false };
+    const known = next.get(part.id) || { label: part.label, picture: part.picture, choices: [], completes: false };
     known.choices.push(choice);
     known.completes = known.completes || choice.elements.length === path.length + 1;
     next.set(part.id, known);
@@ -21,13 +21,15 @@ export function narrow(choices, path) {
 }
 
 // What may be clicked: the next parts, and while nothing is chosen also the parts that end one action alone, such as the
-// only tile that can go to a cell: `whole` is that action.
+// only tile that can go to a cell: `whole` is that action. What is done besides the question, as with a card that can be played at
+// any time, is begun at its beginning.
 /** @param {Model} model @param {string[]} path */
 export function clickable(model, path) {
   const { next } = narrow(model.choices, path);
   if (path.length) return next;
   const ends = new Map();
   for (const choice of model.choices) {
+    if (choice.beside) continue;
     for (const part of choice.elements.slice(1)) ends.set(part.id, ends.has(part.id) || part !== choice.elements.at(-1) ? null : choice);
   }
   for (const [id, whole] of ends) {
@@ -35,6 +37,11 @@ export function clickable(model, path) {
   }
   return next;
 }
+
+// Whether a part that may be clicked leads only to what is done besides the question. Where the question has one answer, such as to
+// let the moment pass, that is what is asked.
+/** @param {Model} model @param {Choice[]} choices */
+export const leadsBeside = (model, choices) => choices.every((choice) => choice.beside) && model.choices.filter((choice) => !choice.beside).length > 1;
 
 // The element by which the amount of an action is set; none if there is no amount, or no choice of it.
 /** @param {Choice} choice */

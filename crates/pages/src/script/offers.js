@@ -1,18 +1,25 @@
 // The bar: offers what has no place on the board, the action to confirm, and the way back.
 import { chooseElement, commit, play, stepBack } from "./choose.js";
-import { byId, capital, make, makeButton, one, partsOf } from "./dom.js";
-import { amountOf, narrow } from "./narrow.js";
+import { byId, capital, make, makeButton, makeSvg, one, partsOf } from "./dom.js";
+import { paperSoon } from "./hangs.js";
+import { amountOf, leadsBeside, narrow } from "./narrow.js";
+import { gameId } from "./settings.js";
+import { shortened } from "./shortened.js";
 import { labelOf } from "./paint.js";
 import { usesKeys } from "./focus.js";
-import { fetchPreview, hidePreview, pinPreview, showPreview, summary } from "./preview.js";
+import { fetchPreview, hidePreview, pinPreview, restsSinceClick, showPreview, summary } from "./preview.js";
 import { taughtParts } from "./taught.js";
 import { ui } from "./ui.js";
 
 // So many parts that may be clicked next stand as buttons in the bar too.
 const FEW = 3;
 
+// More of them lie in a grid.
+const MANY = 8;
+
 // Fills the bar with what has no place on the board, with the action to confirm, and with the way back.
 export function showOffers() {
+  paperSoon();
   const bar = document.getElementById("buttons");
   if (!bar) return;
   // Then the bar leads through the steps.
@@ -35,13 +42,16 @@ export function showOffers() {
     }
     const few = ui.path.length > 0 && next.size <= FEW;
     const single = ui.model.choices.length === 1;
-    for (const [id, part] of next) {
-      if (!few && !single && partsOf(document, id).length) continue;
+    const offered = [...next].filter(([id]) => few || single || !partsOf(document, id).length);
+    // After a part is chosen, or where an amount is still to be set, a button says only what is new; its card says all.
+    const labels = offered.map(([, { choices, label }]) => (choices.length === 1 && !ui.path.length && !amountOf(choices[0]) ? choices[0].label : capital(label)));
+    const words = shortened(labels, ui.path.length ? "" : (document.getElementById("ask")?.textContent ?? ""));
+    for (const [place, [id, part]] of offered.entries()) {
       const only = part.choices.length === 1 ? part.choices[0] : null;
-      // After a part is chosen a button says only what is new; its card says all.
-      const words = only && !ui.path.length ? only.label : capital(part.label);
-      const button = offerButton(words, only?.last, () => chooseElement(id), part.choices);
+      const button = offerButton(words[place], only?.last ?? null, () => chooseElement(id), part.choices);
       button.dataset.part = id;
+      if (part.picture) button.prepend(picture(part.picture));
+      button.classList.toggle("aside", leadsBeside(ui.model, part.choices));
       button.classList.toggle("taught", id === taught.now);
       button.classList.toggle("later", id !== taught.now && taught.later.includes(id));
       if (single) button.classList.add("primary");
@@ -56,6 +66,8 @@ export function showOffers() {
     }
   }
   bar.replaceChildren(...content);
+  // Many things to choose from are seen at a glance side by side.
+  bar.classList.toggle("many", content.length > MANY);
   askForNext(next, complete);
   if (confirming) pinPreview(confirming);
   const confirm = document.getElementById("confirm");
@@ -78,26 +90,50 @@ function askForNext(next, complete) {
   const words = [];
   if (chosen.length) {
     words.push(make("strong", {}, chosen.join(", ")), ": ");
-    if (ui.confirming) words.push(amountOf(ui.confirming) ? "say how many." : `${matchMedia("(pointer: coarse)").matches ? "tap" : "click"} it again to do it.`);
+    const lit = [...next.keys()].filter((id) => partsOf(document, id).length).length;
+    if (ui.confirming) words.push(amountOf(ui.confirming) ? "say how many." : confirmWords());
     else if (ui.busy) return hideThen();
-    else if (next.size > FEW) words.push(`choose one of the ${next.size} lit parts${complete.length ? ", or leave it at that" : ""}.`);
+    else if (next.size > FEW && (lit === 0 || lit === next.size)) words.push(`choose one of the ${next.size}${lit ? " lit parts" : ""}${complete.length ? ", or leave it at that" : ""}.`);
     else words.push("choose what comes next.");
   }
   place.replaceChildren(...words);
   place.hidden = !chosen.length;
 }
 
+// A part of the board is clicked again; what is a button is gone by then.
+function confirmWords() {
+  if (!partsOf(document, ui.path.at(-1) ?? "").length) return "the button does it.";
+  return `${matchMedia("(pointer: coarse)").matches ? "tap" : "click"} it again to do it.`;
+}
+
 /** @param {string} label @param {string | null} last @param {() => unknown} press @param {Choice[]} choices */
 function offerButton(label, last, press, choices) {
   const button = makeButton(label, press);
   if (last) button.append(make("small", {}, "can’t be taken back"));
-  const show = () => showPreview(summary(label, choices), button);
+  const show = () => showWhatIsNew(button, label, choices);
   // A finger that presses a button wants it done.
-  button.addEventListener("pointerenter", ({ pointerType }) => pointerType !== "touch" && show());
+  button.addEventListener("pointerenter", ({ pointerType }) => pointerType !== "touch" && !restsSinceClick() && show());
   button.addEventListener("focus", () => usesKeys() && show());
   button.addEventListener("pointerleave", hidePreview);
   button.addEventListener("blur", hidePreview);
   return button;
+}
+
+// A card that would say no more than its button is not shown.
+/** @param {HTMLElement} button @param {string} label @param {Choice[]} choices */
+async function showWhatIsNew(button, label, choices) {
+  const [only] = choices;
+  if (choices.length > 1 || only.last || only.label !== label) return showPreview(summary(label, choices), button);
+  const told = await fetchPreview(only);
+  if (told.html && button.isConnected && button.matches(":hover, :focus")) showPreview(summary(label, choices), button);
+}
+
+// A drawing of the game's own, in the colours of its board.
+/** @param {string} id */
+function picture(id) {
+  const drawing = makeSvg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true", class: `picture board-${gameId()}` });
+  drawing.append(makeSvg("use", { href: `#${id}`, width: 24, height: 24 }));
+  return drawing;
 }
 
 // A number to be set for an action: between its least and its most, one up or down, or typed. What is set is kept in the

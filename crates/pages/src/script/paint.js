@@ -1,5 +1,5 @@
 import { all, allParts, capital, must, one } from "./dom.js";
-import { alternatives, clickable } from "./narrow.js";
+import { alternatives, clickable, leadsBeside } from "./narrow.js";
 import { taughtParts } from "./taught.js";
 import { ui } from "./ui.js";
 
@@ -25,6 +25,8 @@ export function paint(root, model, path) {
     // Once all is chosen, what else the last click could have been stays lit: a click switches to it.
     const beside = Boolean(other?.beside && next.size === 0);
     part.classList.toggle("lit", Boolean(lit) || beside);
+    part.classList.toggle("aside", Boolean(lit && leadsBeside(model, lit.choices)));
+    part.classList.toggle("short", Boolean(lit?.whole));
     part.classList.toggle("other", Boolean(other) && !beside);
     part.classList.toggle("chosen", chosen);
     part.classList.toggle("closed", Boolean(shut));

@@ -17,6 +17,13 @@ let thingUnderPointer = null;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let pauseTimer;
 
+// Where the pointer last pressed, until it moves.
+/** @type {Point | null} */
+let pressedAt = null;
+
+// Whether the pointer rests since it has clicked: what comes to lie under it then was not asked for.
+export const restsSinceClick = () => pressedAt !== null;
+
 // What a part of the board would bring, shown while it is pointed at or has the focus.
 /** @param {string} label @param {Choice[]} choices */
 export function summary(label, choices) {
@@ -212,15 +219,12 @@ export function startPreviews(table) {
   document.addEventListener("filled", () => {
     if (!byId("preview").hidden) pointAndPlace();
   });
-  /** @type {Point | null} */
-  let pressedAt = null;
   table.addEventListener("pointerdown", ({ clientX, clientY }) => { pressedAt = [clientX, clientY]; });
   table.addEventListener("pointermove", ({ clientX, clientY }) => {
     if (pressedAt && Math.hypot(clientX - pressedAt[0], clientY - pressedAt[1]) > STILL) pressedAt = null;
   });
   table.addEventListener("pointerover", (event) => {
-    // What comes to lie under a pointer that rests since it has clicked was not asked for.
-    if (event.pointerType === "touch" || pressedAt) return;
+    if (event.pointerType === "touch" || restsSinceClick()) return;
     const words = closest(event, "[data-points]");
     if (words) pointAt(words.dataset.points ?? "");
     if (closest(event, "#board")) hover(partAt(event), thingAt(event));

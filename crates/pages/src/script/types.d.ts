@@ -7,10 +7,12 @@ type BoardPart = SVGGraphicsElement;
 interface ActionPart {
   id: string;
   label: string;
-  control?: "amount";
+  control?: string;
   /** The smallest and the largest amount, where `control` is "amount". */
   least?: number;
   most?: number;
+  /** The id of the drawing that a button shows beside its words. */
+  picture?: string;
 }
 
 /** A legal action. */
@@ -23,6 +25,8 @@ interface Choice {
   last: string | null;
   /** Whether it asks once before it is done all the same. */
   asksFirst?: boolean;
+  /** Whether it is done besides what is asked. */
+  beside?: boolean;
   /** The amount that is set, where one of its elements has one. */
   amount?: number;
 }
@@ -54,7 +58,7 @@ interface SentModel {
   lasts?: string[];
   /** Why something is closed, and by which rule. */
   reasons?: [string, string][];
-  choices: [string, number[], string, number | null, number?][];
+  choices: [string, number[], string, number | null, number?, number?][];
   closed: [string, string, number][];
   number: number;
   seat: number | null;
@@ -65,6 +69,7 @@ interface SentModel {
 /** A part that may be clicked next, the actions that it leads to, and whether it completes one of them. */
 interface Next {
   label: string;
+  picture?: string;
   choices: Choice[];
   completes: boolean;
   /** The action that a click on it chooses as a whole. */

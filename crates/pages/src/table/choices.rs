@@ -11,9 +11,18 @@ use crate::TablePage;
 use crate::table::shown_position::ShownPosition;
 use crate::table::{company, words};
 
-/// A legal action: notation, parts by their index, label, the index of the reason why it can't be taken back, and 1 where it
-/// asks all the same.
-type Offer<'a> = (&'a str, Vec<usize>, String, Option<usize>, u8);
+/// A legal action: notation, parts by their index, label, the index of the reason why it can't be taken back, 1 where it
+/// asks all the same, and 1 where it is done besides what is asked.
+type Offer<'a> = (&'a str, Vec<usize>, String, Option<usize>, u8, u8);
+
+/// A part of an action, and the drawing that its button shows.
+#[derive(Serialize, PartialEq)]
+struct OfferedPart<'a> {
+    #[serde(flatten)]
+    element: Cow<'a, Element>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    picture: Option<&'static str>,
+}
 
 /// A closed part of the board, what it is called, and the index of the reason.
 type Shut = (String, String, usize);
@@ -29,7 +38,7 @@ struct Offers<'a> {
     number: usize,
     /// How often the seat has acted so far.
     acted: usize,
-    parts: Vec<Cow<'a, Element>>,
+    parts: Vec<OfferedPart<'a>>,
     lasts: Vec<&'static str>,
     choices: Vec<Offer<'a>>,
     reasons: Vec<Reason>,
@@ -61,6 +70,7 @@ fn offers<'a>(page: &TablePage<'_>, moment: &ShownPosition, choices: &'a [Choice
             words(page).plain(&choice.label),
             last,
             choice.asks_first.into(),
+            choice.beside.into(),
         ));
     }
     for closed in page.table.closed(seat) {
@@ -77,12 +87,13 @@ fn offers<'a>(page: &TablePage<'_>, moment: &ShownPosition, choices: &'a [Choice
 }
 
 /// A part of the board; a player’s plate is called like the player.
-fn named<'a>(page: &TablePage<'_>, part: &'a Element) -> Cow<'a, Element> {
+fn named<'a>(page: &TablePage<'_>, part: &'a Element) -> OfferedPart<'a> {
     let letter = part.id.strip_prefix("seat-").and_then(|letter| letter.parse().ok());
-    match letter.and_then(Seat::from_letter) {
+    let element = match letter.and_then(Seat::from_letter) {
         Some(seat) => Cow::Owned(Element { label: words(page).name(seat), ..part.clone() }),
         None => Cow::Borrowed(part),
-    }
+    };
+    OfferedPart { element, picture: part.picture }
 }
 
 /// Where `item` is in the list; it is added if it is not there yet.

@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 use liege_table::Choice;
 use maud::{Markup, html};
 
+use crate::table::shown_position::ShownPosition;
 use crate::table::words;
 use crate::words::marked;
 use crate::{GuideStrip, TablePage};
@@ -12,25 +13,30 @@ use crate::{GuideStrip, TablePage};
 /// How many kinds of actions are named.
 const MAX_NAMED: usize = 5;
 
-/// The strip, which the script hides where it was put away.
-pub(super) fn strip(page: &TablePage<'_>, choices: &[Choice]) -> Markup {
+/// The strip, which the script hides where it was put away. It has its place while others move too, so that nothing beside it moves.
+pub(super) fn strip(page: &TablePage<'_>, moment: &ShownPosition, choices: &[Choice]) -> Markup {
     let Some(guide) = &page.guide else { return html! {} };
     let lit = lit(page, choices);
     html! {
-        section.panel.guide id="guide" aria-label="Guide" data-key="guide" {
-            p { strong { "Now: " } (explained(page, guide, &guide.purpose)) }
-            p { strong { "Look: " } (explained(page, guide, &guide.look)) }
-            @if !lit.is_empty() {
-                p { strong { "Lit for you: " }
-                    @for (index, (what, count)) in lit.iter().enumerate() {
-                        @if index > 0 { ", " }
-                        (what) @if *count > 1 { " (" (count) ")" }
-                    }
-                }
-            }
+        section.panel.guide.aside[moment.acting.is_none()] id="guide" aria-label="Guide" data-key="guide" {
             p.small.guide-ways {
                 @if let Some(seat) = guide.adviser { a href={ (page.base) "/t/" (page.id) "/why?as=" (seat) } target="_blank" rel="noopener" { "What would a knight do?" } " " }
                 button.quiet type="button" id="guide-off" data-keep="" { "Hide the guide" }
+            }
+            div.guide-words {
+                @if guide.purpose.is_empty() { p { "There is nothing to weigh at this moment." } }
+                @else {
+                    p { strong { "Now: " } (explained(page, guide, &guide.purpose)) }
+                    p { strong { "Look: " } (explained(page, guide, &guide.look)) }
+                }
+                @if !lit.is_empty() {
+                    p { strong { "Lit for you: " }
+                        @for (index, (what, count)) in lit.iter().enumerate() {
+                            @if index > 0 { ", " }
+                            (what) @if *count > 1 { " (" (count) ")" }
+                        }
+                    }
+                }
             }
         }
         p.guide-back { button.quiet type="button" id="guide-on" data-keep="" { "Guide" } }

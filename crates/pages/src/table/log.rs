@@ -104,14 +104,21 @@ fn later(ms: i64) -> Option<String> {
     (hours > 0).then(|| format!("{count} {unit}{} later", if count == 1 { "" } else { "s" }))
 }
 
-/// The ids of the parts of the board that were touched since the viewer last acted; as long as nobody else has done
-/// anything, or at a past position, those that the last decision and what followed from it touched.
+/// The ids of the parts of the board that were touched by the one who acted last, and by what followed from it, since the viewer
+/// last acted. What came before is in the log, and in the steps that one can go through.
 pub(super) fn changed(page: &TablePage<'_>, moment: &ShownPosition, lines: &[LogLine]) -> String {
     let steps = page.table.steps();
     let done = steps.get(..moment.at).unwrap_or_default();
-    let last = done.iter().rposition(|step| matches!(step, Step::Action { .. })).unwrap_or(0);
+    let seat = |step: &Step| match step {
+        Step::Action { seat, .. } => Some(*seat),
+        _ => None,
+    };
+    // What was laid out before anybody acted is not changed.
+    let Some(last) = done.iter().rposition(|step| seat(step).is_some()) else { return String::new() };
+    let mover = done.get(last).and_then(|step| seat(step));
     let others = moment.since.filter(|since| !moment.past && *since < moment.at);
-    let since = others.unwrap_or(last);
+    let before = done.iter().rposition(|step| seat(step).is_some_and(|seat| Some(seat) != mover));
+    let since = others.map_or(last, |since| since.max(before.map_or(0, |before| before + 1)));
     let fresh = lines.iter().filter(|line| line.number > since);
     let parts: BTreeSet<&str> = fresh
         .flat_map(|line| &line.line.spans)

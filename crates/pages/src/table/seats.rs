@@ -113,6 +113,19 @@ fn acquaintances(page: &TablePage<'_>) -> Markup {
     }
 }
 
+/// Returns what a browser without scripts shows of the table: it fills no drawing and sends no answer.
+pub(super) fn without_scripts(page: &TablePage<'_>) -> Markup {
+    let position = page.curtain.is_none().then(|| ShownPosition::of(page).seen(page).board_text());
+    html! {
+        noscript {
+            section.panel.without-scripts aria-label="Without scripts" {
+                p { "This table needs scripts, which your browser does not run: without them nothing can be played here, and this page does not follow the game." }
+                @if let Some(position) = position { p { "This is the position in words:" } pre { (position) } }
+            }
+        }
+    }
+}
+
 /// The board as text, for screen readers and for copying.
 pub(super) fn text_board(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
     html! {

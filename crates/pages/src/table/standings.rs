@@ -72,7 +72,7 @@ fn row(
                 @if moment.ready.has(player.seat) { span.ready { span aria-hidden="true" { "✓ " } "has chosen" (sealed(page, player)) } }
                 @if !moment.over && !moment.ended { (clock::face(page, player.seat, asked)) }
                 (proposals::away(page, player.seat))
-                @if asked { span.to-move { span aria-hidden="true" { "◆ " } "to move" } }
+                @if asked { span.to-move title="To move" { span aria-hidden="true" { "◆ " } span.said { "to move" } } }
             }
             div.points {
                 @if ahead { span.laurel title="Ahead" { span aria-hidden="true" { "▲" } span.said { "ahead" } } }

@@ -60,3 +60,12 @@ const priced = { action: "bid B 1", elements: [{ id: "seat-B", label: "B", contr
 same(afterClick({ choices: [priced], closed: [] }, [], "seat-B"), { path: ["seat-B"], confirm: priced }, "an amount is set before it is played");
 priced.elements[1].most = 1;
 same(afterClick({ choices: [priced], closed: [] }, [], "seat-B"), { path: ["seat-B"], play: priced }, "where there is only one amount there is nothing to set");
+
+// What is done besides the question begins at its beginning, and is told apart from what is asked.
+const revolt = { ...choice("revolt t7", ["card t7"].join(" ")), beside: true };
+const beside = { choices: [choice("go t1", "t1"), choice("go t2", "t2"), revolt], closed: [] };
+same([...clickable(beside, []).keys()], ["t1", "t2", "card"], "the target of a card is not lit before the card");
+same([...clickable(beside, ["card"]).keys()], ["t7"], "but after it");
+same([...clickable(beside, [])].filter(([, { choices }]) => leadsBeside(beside, choices)).map(([id]) => id), ["card"], "what may be done besides is told apart");
+const passing = { choices: [choice("pass", "pass"), revolt], closed: [] };
+same(leadsBeside(passing, [revolt]), false, "unless nothing else is asked but to let the moment pass");

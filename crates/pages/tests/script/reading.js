@@ -31,3 +31,11 @@ same(parts.map((part) => /^[0-9a-f]{64}$/.test(part)), [true, true], "a part is 
 same(parts[0] === parts[1], false, "and another one each time");
 same([form.querySelector("p").hidden, form.querySelector("code").textContent], [false, parts[1]], "the part that is sent is shown");
 form.remove();
+
+// Labels don't say again what the question says.
+const goods = ["Take 1 food", "Take 1 wood", "Take 1 iron"];
+same(shortened(goods, "Your turn Take 3 more goods out of the haversack."), ["Food", "Wood", "Iron"], "what is taken");
+same(shortened(goods, "Choose what you want."), goods, "as long as the question says it");
+same(shortened(["Take 1 knight along", "Leave", "Take all"], "take whom you want"), ["1 knight along", "Leave", "All"], "what begins alike");
+same(shortened(["Take the good"], "Take a good"), ["Take the good"], "a label alone stays");
+same(shortened(["Take", "Take all"], "Take a good"), ["Take", "Take all"], "and none is left without words");

@@ -29,7 +29,7 @@ pub(crate) trait Right {
     fn holds(browser: &Browser, room: &Room) -> Result<(), Problem>;
 }
 
-/// To see a table's pages, as whoever may look at it.
+/// To see a table's pages, as anybody who may look at it.
 pub(crate) struct Visit;
 
 /// The same as a program: the token that it shows, if it shows one, opens the table.

@@ -2,7 +2,7 @@
 //! order in which goods flow, and everybody's mat and account.
 
 mod account;
-mod art;
+pub(super) mod art;
 mod cited;
 mod clock;
 mod epoch;

@@ -2,6 +2,7 @@
 
 use liege_game::{Context, Element, Phased as _, Seat, Thing, counted, say};
 
+use super::board::art;
 use super::outlook::function::join;
 use crate::components::Award;
 use crate::rules::trade;
@@ -145,7 +146,7 @@ liege_game::shown! { Feudum:
     Cask: |cask, context| clicks [button("cask", *cask, cask.title())], says cask;
     Fist: |fist, context| clicks [button("fist", *fist, fist.title())], says fist;
     Invention: |invention, context| clicks [button("invention", *invention, invention.title())], says invention;
-    Landscape: |tile, context| clicks [button("tile", *tile, tile.title())], says tile;
+    Landscape: |tile, context| clicks [button("tile", *tile, tile.title()).pictured(art::landscape(*tile).id())], says tile;
     Payment: |payment, context| clicks [button("payment", *payment, payment.title())], says payment;
     Role: |role, context| clicks [button("role", *role, role.title())], says role;
     Route: |route, context| clicks [button("route", *route, route.title())], says route;
@@ -153,15 +154,15 @@ liege_game::shown! { Feudum:
     Good: |good, context| clicks [match context.action {
         Action::Carry(_) => shelf(context.view, *good).element(context.view),
         Action::Buy(_) => Part::Market(*good).element(context.view),
-        _ => button("good", *good, good.title()),
+        _ => button("good", *good, good.title()).pictured(art::good(*good).id()),
     }], says good;
     Guild: |guild, context| clicks [match context.action {
         Action::Found(..) | Action::Join(_) => Part::Guild(*guild).element(context.view),
-        _ => button("character", *guild, guild.title()),
+        _ => button("character", *guild, guild.title()).pictured(art::emblem(*guild).id()),
     }], says guild;
     Vessel: |vessel, context| clicks [match context.action {
         Action::Purchase(_) => Part::Harbour(*vessel).element(context.view),
-        _ => button("vessel", *vessel, vessel.title()),
+        _ => button("vessel", *vessel, vessel.title()).pictured(art::vessel(*vessel).id()),
     }], says vessel;
     Writ: |writ, context| clicks [match context.action {
         Action::Mandate(..) | Action::Weapon(..) | Action::Discard(_) | Action::Seal(_) => {

@@ -2,6 +2,8 @@
 
 use liege_game::{Codec as _, Context, Element};
 
+use super::board::art;
+use super::face::Face;
 use super::words::{self, Named};
 use crate::state::{Bishopric, Card, FiefId, Kind, Lord, Mark, Pile, Side, Soldier, Through, Troop, Village};
 use crate::{Action, Fief, View};
@@ -89,7 +91,8 @@ liege_game::shown! { Fief:
         }], says lord.named(context.game);
     /// A card is clicked in one's hand; one that is asked for is named on a button.
     Card: |card, context| clicks [match context.action {
-            Action::Want(_) => Element::button(format!("want-{card}"), card.named(context.game)),
+            Action::Want(_) => Element::button(format!("want-{card}"), card.named(context.game))
+                .pictured(Face::of(*card).picture.id()),
             _ => Part::Card(*card).element(context.game),
         }], says card.named(context.game);
     Side: |side, context| clicks [Element::button(format!("side-{side}"), side.named(context.game))],
@@ -99,7 +102,7 @@ liege_game::shown! { Fief:
     Troop: |troop, context| clicks [Element::button(
             format!("troop-{}-{}", troop.knights, troop.sergeants), troop.named(context.game).to_string()
         )], says troop.named(context.game);
-    Kind: |kind, context| clicks [Element::button(format!("kind-{kind}"), words::kind(*kind, 2))],
+    Kind: |kind, context| clicks [Element::button(format!("kind-{kind}"), words::kind(*kind, 2)).pictured(art::kind(*kind).id())],
         says words::kind(*kind, context.game.amount(context.action).map_or(2, |amount| amount.0));
     /// What tells soldiers apart is only asked where there are several sorts of a kind.
     Mark: |mark, context| clicks is_asked(context).then(|| sort(context, *mark)),

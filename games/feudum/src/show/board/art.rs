@@ -20,7 +20,7 @@ liege_kit::art! {
 }
 
 /// The emblem of a guild, which is that of its characters.
-pub(super) const fn emblem(guild: Guild) -> Symbol {
+pub(in crate::show) const fn emblem(guild: Guild) -> Symbol {
     match guild {
         Guild::Farmer => FARMER,
         Guild::Merchant => MERCHANT,
@@ -31,7 +31,7 @@ pub(super) const fn emblem(guild: Guild) -> Symbol {
     }
 }
 
-pub(super) const fn good(good: Good) -> Symbol {
+pub(in crate::show) const fn good(good: Good) -> Symbol {
     match good {
         Good::Food => FOOD,
         Good::Wood => WOOD,
@@ -41,7 +41,7 @@ pub(super) const fn good(good: Good) -> Symbol {
     }
 }
 
-pub(super) const fn vessel(vessel: Vessel) -> Symbol {
+pub(in crate::show) const fn vessel(vessel: Vessel) -> Symbol {
     match vessel {
         Vessel::Ship => SHIP,
         Vessel::Submersible => SUBMERSIBLE,
@@ -49,7 +49,7 @@ pub(super) const fn vessel(vessel: Vessel) -> Symbol {
     }
 }
 
-pub(super) const fn landscape(landscape: Landscape) -> Symbol {
+pub(in crate::show) const fn landscape(landscape: Landscape) -> Symbol {
     match landscape {
         Landscape::Orchard => ORCHARD,
         Landscape::ArcheryButt => ARCHERY_BUTT,

@@ -20,11 +20,53 @@ use crate::{Fief, View};
 const WIDE: i32 = 138;
 const LINE: i32 = 30;
 
-/// Everybody’s pieces in a village: how many players, and how high the pieces of each are.
+/// How a player’s pieces are drawn: lords by name, or by their faces alone where there is no room for names; where there is hardly
+/// any, men and engines are counted together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Form {
+    Named,
+    Faces,
+    Small,
+}
+
+impl Form {
+    const ALL: [Form; 3] = [Form::Named, Form::Faces, Form::Small];
+
+    /// How wide pieces are.
+    const fn wide(self) -> i32 {
+        match self {
+            Form::Named | Form::Faces => WIDE,
+            Form::Small => 2 * FACE + 4,
+        }
+    }
+
+    /// How many lords stand side by side.
+    const fn abreast(self) -> i32 {
+        match self {
+            Form::Named => 1,
+            Form::Faces => 4,
+            Form::Small => 2,
+        }
+    }
+
+    /// Returns how high pieces are.
+    const fn high(self, Pieces { troops, lords }: Pieces) -> i32 {
+        LINE * (troops as i32 + (lords + self.abreast() - 1) / self.abreast()) + 4
+    }
+}
+
+/// What a player has in a village: whether there are soldiers or engines, and how many lords.
+#[derive(Clone, Copy)]
+struct Pieces {
+    troops: bool,
+    lords: i32,
+}
+
+/// Everybody’s pieces in a village.
 struct Camp {
     at: Village,
     point: Point,
-    here: Vec<(Seat, i32)>,
+    here: Vec<(Seat, Pieces)>,
 }
 
 /// Left, top, right, bottom.
@@ -32,69 +74,100 @@ type Area = [i32; 4];
 
 impl Camp {
     fn of(game: &Fief, view: &View, position: &Position, at: Village) -> Option<Camp> {
-        let present = Seat::all(view.players).filter(|&seat| anything(view, position, seat, at));
-        let here: Vec<(Seat, i32)> = present.map(|seat| (seat, height(view, position, seat, at))).collect();
+        let here: Vec<(Seat, Pieces)> = Seat::all(view.players)
+            .map(|seat| (seat, pieces(view, position, seat, at)))
+            .filter(|(_, Pieces { troops, lords })| *troops || *lords > 0)
+            .collect();
         (!here.is_empty()).then(|| Camp { at, point: super::ground::at(&game.components, at), here })
     }
 
     /// Where each player’s pieces stand in so many columns, from a corner at nought; and the size of it all.
-    fn columns(&self, columns: usize) -> (Vec<Point>, [i32; 2]) {
+    fn columns(&self, form: Form, columns: usize) -> (Vec<Point>, [i32; 2]) {
         let mut top = 0;
         let mut corners = Vec::new();
         for row in self.here.chunks(columns.max(1)) {
-            corners.extend((0..).zip(row).map(|(index, _)| (index * (WIDE + 4), top)));
-            top += row.iter().map(|&(_, height)| height).max().unwrap_or(0) + 4;
+            corners.extend((0..).zip(row).map(|(index, _)| (index * (form.wide() + 4), top)));
+            top += row.iter().map(|&(_, pieces)| form.high(pieces)).max().unwrap_or(0) + 4;
         }
-        (corners, [columns as i32 * (WIDE + 4), top])
+        (corners, [columns as i32 * (form.wide() + 4), top])
     }
 
     /// Where it might stand: below the village first, in one row if it can be, then beside and above it; always on the map.
-    fn near(&self) -> Vec<Site> {
+    fn near(&self, form: Form) -> impl Iterator<Item = Site> {
         let (x, y) = self.point;
-        let shapes = (1..=self.here.len()).rev();
-        let sites = shapes.flat_map(|columns| {
-            let (_, [wide, high]) = self.columns(columns);
+        (1..=self.here.len()).rev().flat_map(move |columns| {
+            let (_, [wide, high]) = self.columns(form, columns);
             let places = [
                 (x - wide / 2, y + 52),
                 (x + 78, y - 40),
                 (x - 78 - wide, y - 40),
                 (x - wide / 2, y - 60 - high),
             ];
-            places.map(|corner| self.site(columns, corner))
-        });
-        sites.collect()
+            places.map(|corner| self.site(form, columns, corner))
+        })
     }
 
     /// Where else it might stand: anywhere round the village, the nearest first.
-    fn far(&self) -> Vec<Site> {
+    fn far(&self, form: Form) -> impl Iterator<Item = Site> {
         let (x, y) = self.point;
-        let steps = |most: i32| (-most..=most).step_by(STEP);
+        // The last form is tried everywhere.
+        let step = if form == Form::Small { STEP / 4 } else { STEP };
+        let steps = |most: i32| (-most..=most).step_by(step);
         let mut places: Vec<Point> =
             steps(FAR).flat_map(|right| steps(FAR).map(move |down| (right, down))).collect();
         places.sort_by_key(|(right, down)| right * right + down * down);
-        let sites = (1..=self.here.len()).rev().flat_map(|columns| {
-            let (_, [wide, high]) = self.columns(columns);
+        (1..=self.here.len()).rev().flat_map(move |columns| {
+            let (_, [wide, high]) = self.columns(form, columns);
             let middle = (x - wide / 2, y - high / 2);
-            places.iter().map(move |(right, down)| self.site(columns, (middle.0 + right, middle.1 + down)))
-        });
-        sites.collect()
+            let sites = places
+                .iter()
+                .map(|(right, down)| self.site(form, columns, (middle.0 + right, middle.1 + down)));
+            sites.collect::<Vec<_>>()
+        })
     }
 
     /// With its upper left corner there, as far as the map has room.
-    fn site(&self, columns: usize, (left, top): Point) -> Site {
-        let (corners, [wide, high]) = self.columns(columns);
+    fn site(&self, form: Form, columns: usize, (left, top): Point) -> Site {
+        let (corners, [wide, high]) = self.columns(form, columns);
         let left = left.min(SIZE[0] - 6 - wide).max(6);
         let top = top.min(SIZE[1] - 6 - high).max(6);
         let corners = corners.into_iter().map(|(right, down)| (left + right, top + down)).collect();
-        (corners, [left, top, left + wide, top + high])
+        Site { form, corners, area: [left, top, left + wide, top + high] }
+    }
+
+    /// The plate of each player.
+    fn plates(&self, site: &Site) -> Vec<Area> {
+        let plate = |(&(x, y), &(_, pieces)): (&Point, &(Seat, Pieces))| {
+            [x, y, x + site.form.wide(), y + site.form.high(pieces)]
+        };
+        site.corners.iter().zip(&self.here).map(plate).collect()
+    }
+
+    /// Returns whether each plate lies nearer to its village than to any other, by its edge and by its middle.
+    fn belongs(&self, game: &Fief, site: &Site) -> bool {
+        let others: Vec<Point> = Village::ALL
+            .iter()
+            .filter(|&&at| at != self.at)
+            .map(|&at| super::ground::at(&game.components, at))
+            .collect();
+        self.plates(site).iter().all(|plate| {
+            let middle = ((plate[0] + plate[2]) / 2, (plate[1] + plate[3]) / 2);
+            let near = |point: Point| [apart(nearest(plate, point), point), apart(middle, point)];
+            let own = near(self.point);
+            others.iter().all(|&other| near(other).iter().zip(own).all(|(&other, own)| own < other))
+        })
     }
 }
 
-/// Where each player’s pieces stand, and the ground that they take.
-type Site = (Vec<Point>, Area);
+/// Where each player’s pieces stand, how they are drawn, and the ground that they take.
+struct Site {
+    form: Form,
+    corners: Vec<Point>,
+    area: Area,
+}
 
 /// How far from its village a camp may stand if there is no room beside it, and in which steps.
-const FAR: i32 = 800;
+const FAR: i32 = 256;
 const STEP: usize = 16;
 
 /// From here on a line says where the pieces belong.
@@ -103,6 +176,11 @@ const AWAY: i32 = 70;
 /// The point of an area that is nearest to another.
 fn nearest(area: &Area, (x, y): Point) -> Point {
     (x.clamp(area[0], area[2]), y.clamp(area[1], area[3]))
+}
+
+/// The square of the distance of two points.
+const fn apart((x, y): Point, (u, v): Point) -> i32 {
+    (x - u) * (x - u) + (y - v) * (y - v)
 }
 
 /// Returns how much of two areas is the same ground.
@@ -125,45 +203,80 @@ fn fixed(game: &Fief) -> Vec<Area> {
     villages.chain(arms).chain(mitres).collect()
 }
 
-/// Everybody’s camps, each where it hides nothing: no village, title or mitre, and no pieces of another. A camp for which there is
-/// no such place is split into one for each player; where even that has none, it hides as little as can be.
+/// Everybody’s camps, each nearer to its village than to any other, where it hides nothing: no village, title or mitre, and no pieces
+/// of another. Lords stand by name where there is such a place, else by their faces. A camp for which there is none is split into
+/// one for each player; where even that has none, it hides as little as can be.
 fn camps(game: &Fief, view: &View, position: &Position, places: &[Village]) -> Vec<(Camp, Site)> {
+    let mut order = places.to_vec();
+    for _ in 0..TRIES {
+        let (camps, squeezed) = placed(game, view, position, &order);
+        let Some(at) = squeezed else { return camps };
+        // Who finds no place takes one before the others.
+        order.retain(|&other| other != at);
+        order.insert(0, at);
+    }
+    placed(game, view, position, &order).0
+}
+
+/// In how many orders places are looked for.
+const TRIES: usize = 4;
+
+/// The camps in this order, and the village of one that hides something.
+fn placed(
+    game: &Fief,
+    view: &View,
+    position: &Position,
+    places: &[Village],
+) -> (Vec<(Camp, Site)>, Option<Village>) {
+    let mut squeezed = None;
     let mut taken = fixed(game);
     let mut camps = Vec::new();
     let mut waiting: VecDeque<Camp> =
         places.iter().filter_map(|&at| Camp::of(game, view, position, at)).collect();
     while let Some(camp) = waiting.pop_front() {
-        let hidden = |(_, area): &Site| taken.iter().map(|other| shared(area, other)).sum::<i32>();
-        let free = |sites: Vec<Site>| sites.into_iter().find(|site| hidden(site) == 0);
-        let best = match free(camp.near()).or_else(|| free(camp.far())) {
+        let hidden = |Site { area, .. }: &Site| taken.iter().map(|other| shared(area, other)).sum::<i32>();
+        let free = |site: &Site| hidden(site) == 0 && camp.belongs(game, site);
+        let best = Form::ALL.into_iter().find_map(|form| {
+            let near = camp.near(form).find(free);
+            near.or_else(|| camp.far(form).find(free))
+        });
+        let best = match best {
             None if camp.here.len() > 1 => {
                 let alone = |&one| Camp { here: vec![one], ..camp };
                 waiting.extend(camp.here.iter().map(alone));
                 continue;
             }
             // Of sites that hide equally little the first is taken.
-            best => best.or_else(|| camp.near().into_iter().min_by_key(hidden)),
+            None => {
+                squeezed = Some(camp.at);
+                let own = camp.near(Form::Small).chain(camp.far(Form::Small));
+                let own = own.filter(|site| camp.belongs(game, site)).min_by_key(hidden);
+                own.or_else(|| camp.near(Form::Small).min_by_key(hidden))
+            }
+            best => best,
         };
         let Some(site) = best else { continue };
-        taken.push(site.1);
+        taken.push(site.area);
         camps.push((camp, site));
     }
-    camps
+    (camps, squeezed)
 }
 
 /// Everybody’s pieces on the map; what stands away from its village has a line to it.
 pub(super) fn draw(game: &Fief, view: &View, position: &Position, places: &[Village]) -> Markup {
     let camps = camps(game, view, position, places);
     html! {
-        @for (camp, (_, area)) in &camps {
+        @for (camp, site) in &camps {
             @let (x, y) = camp.point;
-            @let (u, v) = nearest(area, camp.point);
-            @if (u - x).abs().max((v - y).abs()) > AWAY { path.leader d={ "M" (x) " " (y) "L" (u) " " (v) } {} }
+            @for ((seat, _), plate) in camp.here.iter().zip(camp.plates(site)) {
+                @let (u, v) = nearest(&plate, camp.point);
+                @if (u - x).abs().max((v - y).abs()) > AWAY { path.leader.(seat::class(*seat)) d={ "M" (x) " " (y) "L" (u) " " (v) } {} }
+            }
         }
         @for (camp, _) in &camps { (roads(game, view, position, camp)) }
-        @for (camp, (corners, _)) in &camps {
-            @for (&(seat, _), &corner) in camp.here.iter().zip(corners) {
-                (party(game, view, position, seat, camp.at, corner))
+        @for (camp, site) in &camps {
+            @for (&(seat, _), &corner) in camp.here.iter().zip(&site.corners) {
+                (party(game, view, position, (seat, camp.at), site.form, corner))
             }
         }
     }
@@ -194,23 +307,23 @@ fn roads(game: &Fief, view: &View, position: &Position, camp: &Camp) -> Markup {
     }
 }
 
-/// Returns how high a player’s pieces are.
-fn height(view: &View, position: &Position, seat: Seat, at: Village) -> i32 {
-    let troops = soldiers(view, seat, at).0 > 0 || position.engines_at(seat, at) > 0;
-    let lords = position.free_lords(seat, at).len() + position.prisoners(seat, at).len();
-    LINE * (i32::from(troops) + lords as i32) + 4
-}
-
-/// Returns whether a player has anything there.
-fn anything(view: &View, position: &Position, seat: Seat, at: Village) -> bool {
-    soldiers(view, seat, at).0 > 0
-        || position.engines_at(seat, at) > 0
-        || !position.free_lords(seat, at).is_empty()
-        || !position.prisoners(seat, at).is_empty()
+/// Returns what a player has there.
+fn pieces(view: &View, position: &Position, seat: Seat, at: Village) -> Pieces {
+    Pieces {
+        troops: soldiers(view, seat, at).0 > 0 || position.engines_at(seat, at) > 0,
+        lords: (position.free_lords(seat, at).len() + position.prisoners(seat, at).len()) as i32,
+    }
 }
 
 /// One player’s pieces from the upper left corner.
-fn party(game: &Fief, view: &View, position: &Position, seat: Seat, at: Village, (x, y): Point) -> Markup {
+fn party(
+    game: &Fief,
+    view: &View,
+    position: &Position,
+    (seat, at): (Seat, Village),
+    form: Form,
+    (x, y): Point,
+) -> Markup {
     let (count, troop) = soldiers(view, seat, at);
     let engines = position.engines_at(seat, at);
     let numbers: Vec<(Kind, u8)> = match troop {
@@ -224,10 +337,10 @@ fn party(game: &Fief, view: &View, position: &Position, seat: Seat, at: Village,
     let lords: Vec<Lord> = position.free_lords(seat, at).iter().collect();
     let captives: Vec<Lord> = position.prisoners(seat, at).iter().collect();
     let troops = !numbers.is_empty() || hidden;
-    let lines = i32::from(troops) + (lords.len() + captives.len()) as i32;
+    let high = form.high(Pieces { troops, lords: (lords.len() + captives.len()) as i32 });
     html! {
         g.party.{ (seat::class(seat)) } {
-            rect.ground x=(x) y=(y) width=(WIDE) height=(LINE * lines + 4) rx="7" {}
+            rect.ground x=(x) y=(y) width=(form.wide()) height=(high) rx="7" {}
             @if troops {
                 g data-rule=(rule_links::army(troop.unwrap_or(Troop { sergeants: count, knights: 0 }), engines)) {
                     title {
@@ -238,24 +351,30 @@ fn party(game: &Fief, view: &View, position: &Position, seat: Seat, at: Village,
                         }
                     }
                     (art::bead(seat, x + 4, y + 5, 22))
+                    @if form == Form::Small {
+                        @let all = if hidden { usize::from(engines) + usize::from(count) } else { numbers.iter().map(|(_, number)| usize::from(*number)).sum() };
+                        text.count x=(x + 32) y=(y + 26) font-size=(LETTERS) { (all) }
+                    } @else {
                     @for (index, (kind, number)) in (0..).zip(&numbers) {
                         @let left = x + 32 + index * 36;
                         (art::kind(*kind).draw(left, y + 5, 22, 22))
                         text.count x=(left + 21) y=(y + 26) font-size=(LETTERS) { (number) }
                     }
                     @if hidden { text.count x=(x + 36) y=(y + 26) font-size=(LETTERS) { (count) " men" } }
+                    }
                 }
             }
-            @for (index, &lord) in lords.iter().chain(&captives).enumerate() {
-                @let top = y + 3 + LINE * (i32::from(troops) + index as i32);
-                (person(game, view, position, lord, (x + 3, top)))
+            @for (index, &lord) in (0..).zip(lords.iter().chain(&captives)) {
+                @let left = x + 3 + index % form.abreast() * FACE;
+                @let top = y + 3 + LINE * (i32::from(troops) + index / form.abreast());
+                (person(game, view, position, lord, form, (left, top)))
             }
         }
     }
 }
 
-/// A lord’s portrait and name in the colour of the family, with the highest title; a prisoner’s with a chain.
-fn person(game: &Fief, view: &View, position: &Position, lord: Lord, (x, y): Point) -> Markup {
+/// A lord’s portrait and name in the colour of the family, with the highest title, a prisoner’s with a chain; or his face alone.
+fn person(game: &Fief, view: &View, position: &Position, lord: Lord, form: Form, (x, y): Point) -> Markup {
     let pawn = position.pawn(lord);
     let owner = pawn.owner.unwrap_or(Seat::A);
     let ranks = ranks(game, position, lord);
@@ -267,14 +386,20 @@ fn person(game: &Fief, view: &View, position: &Position, lord: Lord, (x, y): Poi
     html! {
         g.person.captive[pawn.jailer.is_some()].led[led].{ (seat::class(owner)) } data-el=[part] data-rule=(rule_links::lord(&ranks, pawn)) {
             title { (described(game, position, lord)) }
-            rect.k-piece x=(x) y=(y) width=(WIDE - 6) height=(LINE - 2) rx="6" {}
+            @let wide = if form == Form::Named { WIDE - 6 } else { FACE - 2 };
+            rect.k-piece x=(x) y=(y) width=(wide) height=(LINE - 2) rx="6" {}
             circle.portrait cx=(x + 15) cy=(y + 14) r="12.500" {}
             (art::lord(lord).draw(x + 2, y, 26, 26))
+            @if form == Form::Named {
             @if let Some(sign) = sign { (sign.draw(x + 28, y + 4, 20, 20)) }
             text.k-on-seat.who x=(x + shift) y=(y + 22) font-size=(LETTERS) textLength=[long(&game.components.lords[lord.index()], sign.is_some())] lengthAdjust="spacingAndGlyphs" { (game.components.lords[lord.index()]) }
+            }
         }
     }
 }
+
+/// The width of a face without a name.
+const FACE: i32 = 33;
 
 /// The width into which a long name is pressed.
 fn long(name: &str, sign: bool) -> Option<i32> {
@@ -288,11 +413,12 @@ mod tests {
 
     use super::*;
 
-    /// Six players with all their lords: whatever happens, plates hide no name, no title and no mitre, nor each other.
+    /// Six players with all their lords: whatever happens, plates hide no name, no title and no mitre, nor each other, and none lies
+    /// nearer to another village than to its own.
     #[test]
-    fn armies_hide_nothing_on_the_map() {
-        let (mut shown, mut hidden) = (0, 0);
-        for seed in 0..6 {
+    fn armies_hide_nothing_on_the_map_and_lie_where_they_stand() {
+        let (mut shown, mut hidden, mut astray) = (0, 0, 0);
+        for seed in 0..8 {
             let game = Fief::new(&Setup::new(6)).expect("a setup that the game knows");
             let (mut rng, mut position) = (Rng::new(seed), game.start());
             let mut playout = Playout::default();
@@ -300,17 +426,26 @@ mod tests {
                 settle(&game, &mut position, &mut rng, &mut Silent);
                 let view = game.view(&position, Viewer::All);
                 let mut taken = fixed(&game);
-                for (_, (_, area)) in camps(&game, &view, &position, &Village::ALL) {
+                for (camp, site) in camps(&game, &view, &position, &Village::ALL) {
                     shown += 1;
-                    hidden += i32::from(taken.iter().any(|other| shared(&area, other) > 0));
-                    taken.push(area);
+                    hidden += i32::from(taken.iter().any(|other| shared(&site.area, other) > 0));
+                    taken.push(site.area);
+                    for plate in camp.plates(&site) {
+                        let far = |at: Village| {
+                            let point = super::super::ground::at(&game.components, at);
+                            apart(nearest(&plate, point), point)
+                        };
+                        astray += i32::from(
+                            Village::ALL.iter().any(|&at| at != camp.at && far(at) <= far(camp.at)),
+                        );
+                    }
                 }
                 if playout.run(&game, &mut position, &mut rng, 61) < 61 {
                     break;
                 }
             }
         }
-        assert!(shown > 500, "{shown} camps were shown");
-        assert_eq!(hidden, 0, "of {shown}");
+        assert!(shown > 2_000, "{shown} camps were shown");
+        assert_eq!((hidden, astray), (0, 0), "of {shown}");
     }
 }
