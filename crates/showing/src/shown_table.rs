@@ -89,7 +89,7 @@ impl ShownTable<'_> {
         }
         let Drafts { own, copy } = drafts(seating, own, look, (at.is_some(), query.draft.as_deref()));
         let drafting = own.as_ref().filter(|own| own.drafting.is_now()).map(|own| own.seat);
-        // Players are told, at the present position of a game that goes on.
+        // Players are told of the present, wherever they look: it keeps its place while they follow what others do.
         let guided = matches!(look.viewer, Viewer::Seat(_)) && !over && !seating.waits();
         let asks = |seat: &Seat| self.has_adviser && seating.company(*seat) == Company::Bots;
         let adviser = look.acting.filter(asks);
