@@ -48,7 +48,8 @@
       const [box, seen] = [node.getBoundingClientRect(), seenThrough(node)];
       if (box.top < seen.top - 1 || box.bottom > seen.bottom + 1 || box.left < seen.left - 1 || box.right > seen.right + 1) tell("cut off", node);
     }
-    const words = [...document.querySelectorAll("#board text:not(.halo-order)")].map((node) => [node, node.getBoundingClientRect()]).filter(([, { width }]) => width);
+    // The tokens of Feudo lie on the names of villages, and on one another.
+    const words = [...document.querySelectorAll("#board:not(.board-feudo) text:not(.halo-order)")].map((node) => [node, node.getBoundingClientRect()]).filter(([, { width }]) => width);
     for (const frame of document.querySelectorAll("#board rect.halo.is-lit")) {
       const at = frame.getBoundingClientRect();
       for (const [node, { left, top, right, bottom, height }] of words) {
