@@ -83,7 +83,7 @@ async fn plays_without_a_network(game: &str, seats: &[&str], clicks: usize) -> R
     anna.ensure_no_problems_but(Some("status of 409"))?;
     // It stands in the hall, or among what is finished.
     anna.go_away(&host).await?;
-    let list = if anna.window.has("a[href$='/archive']").await? { "/archive" } else { "/" };
+    let list = if anna.window.has("main a[href$='/archive']").await? { "/archive" } else { "/" };
     anna.window.open(&format!("{}{list}", host.address)).await?;
     let id = anna.table.rsplit("/t/").next().unwrap_or_default().to_owned();
     anna.window.wait_until(&format!("document.querySelector('a[href$=\"/t/{id}\"]')")).await?;
