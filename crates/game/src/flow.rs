@@ -9,7 +9,7 @@ pub const NOT_NOW: &str = "this can’t be done now";
 /// done beside an answer, such as a card that can be played at any time. Those are called asides; where they may be
 /// done is said by each question ([`Question::BESIDES`]).
 pub trait Flow: Game {
-    /// Who may do an aside while one seat is asked, where its question says nothing else.
+    /// Seats that may do an aside while one seat is asked, where its question says nothing else.
     const BESIDES: Besides = Besides::Nobody;
 
     /// Why this action is not what is asked of this seat now. A table of [`actions!`](crate::actions) whose entries say by which

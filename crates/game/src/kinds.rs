@@ -2,7 +2,7 @@
 
 use crate::{Amounts, Asked, Flow, Game, Pending, Picker, Prompt, Question, Refusal, Seat, Seats, Sink};
 
-/// Who may do an aside ([`Flow::is_aside`]) while a seat is asked.
+/// Seats that may do an aside ([`Flow::is_aside`]) while a seat is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Besides {
     /// Whom [`Flow::BESIDES`] names.

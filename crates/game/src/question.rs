@@ -17,7 +17,7 @@ use crate::{Amounts, Besides, Game, Pending, Picker, Refusal, Seat, Sink, Window
 ///
 /// One that its kind needs and that is left out does not compile. What people read of it is its [`Prompt`](crate::Prompt).
 pub trait Question<G: Game>: Copy {
-    /// Who may do an aside ([`Flow::is_aside`](crate::Flow::is_aside)) while one seat is asked.
+    /// Seats that may do an aside ([`Flow::is_aside`](crate::Flow::is_aside)) while one seat is asked.
     const BESIDES: Besides = Besides::Usual;
 
     /// The same where it is at times [`Everybody`](Besides::Everybody), and else what the constant says.
@@ -65,7 +65,7 @@ pub trait Question<G: Game>: Copy {
     }
 
     /// Checks whether an answer of a seat that is asked is legal: one clause of a rule after the other, each with its own refusal.
-    /// What the question does not ask for is [`Flow::not_now`](crate::Flow::not_now).
+    /// Anything that the question does not ask for is [`Flow::not_now`](crate::Flow::not_now).
     ///
     /// # Errors
     /// The rule that forbids it.

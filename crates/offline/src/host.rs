@@ -25,7 +25,7 @@ const MAX_PIECES: usize = 1 << 17;
 /// What the keys of tables begin with.
 pub(crate) const TABLES: &str = "table/";
 
-/// What the keys of steps begin with: the id of their table and the place of each follow, from 0.
+/// The beginning of the keys of steps: the id of their table and the place of each follow, from 0.
 pub(crate) const STEPS: &str = "step/";
 
 /// What the keys of analyses begin with.

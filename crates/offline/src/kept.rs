@@ -18,7 +18,7 @@ use crate::problem::Problem;
 pub(crate) struct Kept {
     /// Names, seal, parts and secret, and the steps that have no row.
     pub(crate) record: String,
-    /// How many steps have a row.
+    /// Number of steps that have a row.
     #[serde(default)]
     pub(crate) steps: usize,
     /// Whether the draws follow from the secret from the first one on.

@@ -24,7 +24,7 @@ pub(crate) struct LocalTable {
     pub(crate) provable: bool,
     pub(crate) created_ms: i64,
     pub(crate) note: String,
-    /// How many steps have a row where the table is kept.
+    /// Number of steps that have a row where the table is kept.
     pub(crate) rows: usize,
 }
 

@@ -1,4 +1,4 @@
-//! What a device keeps of a table: a row a step, of which a click writes those that are new; and what earlier versions kept.
+//! A table as a device keeps it: a row a step, of which a click writes those that are new; and what earlier versions kept.
 
 use std::collections::BTreeMap;
 
@@ -78,7 +78,7 @@ fn what_is_taken_back_has_no_row_any_more() {
     assert!(texts(&mut host).is_empty(), "a table that is removed leaves nothing");
 }
 
-/// What is kept, as versions that had no rows kept it.
+/// A table as versions that had no rows kept it.
 fn as_before(kept: &BTreeMap<String, String>, id: &str) -> BTreeMap<String, String> {
     let mut head: Value = serde_json::from_str(&kept[&format!("table/{id}")]).unwrap();
     let mut record = head["record"].as_str().unwrap().to_owned();

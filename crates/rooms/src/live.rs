@@ -18,7 +18,7 @@ use crate::record::side_state::SideState;
 pub struct Live {
     /// The game, who sits there as far as it decides what may be done, and what they have set.
     pub(crate) seating: Seating,
-    /// What is the same for everybody who looks.
+    /// Things that are the same for everybody who looks.
     pub shared: Arc<Shared>,
     /// The delayed table that spectators see, if there is a delay.
     pub(crate) delayed: Option<Mutex<DelayedTable>>,
@@ -28,7 +28,7 @@ pub struct Live {
     pub(crate) known_until_ms: i64,
 }
 
-/// Who is at a table and who may look, for everybody alike.
+/// People at a table and those who may look, for everybody alike.
 #[derive(Clone)]
 pub struct Shared {
     /// Who sits where, in order.

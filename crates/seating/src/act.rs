@@ -8,13 +8,13 @@ use crate::error::SeatingError;
 use crate::rows::added;
 use crate::seating::Seating;
 
-/// What somebody does, as it is to be kept: rows of the record, and what goes with them.
+/// An act of somebody, as it is to be kept: rows of the record, and what goes with them.
 pub struct Change {
     /// The table then.
     pub table: Box<dyn Table>,
     /// The rows that lead to it.
     pub entries: Vec<Entry>,
-    /// What they do beside the record.
+    /// Their effects beside the record.
     pub side_effects: SideEffects,
 }
 

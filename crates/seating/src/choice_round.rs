@@ -18,7 +18,7 @@ pub(crate) struct ChoiceRound {
     begun_ms: i64,
     /// Rows of earlier moments of which others never hear.
     withdrawn: PerSeat<usize>,
-    /// Whether something was taken back in this one while the same seats were asked as before it.
+    /// Set once something was taken back in this one while the same seats were asked as before it.
     has_withdrawals: bool,
     /// Each way in which the table has stood since; the first is how it stood at the beginning. Empty unless several choose.
     stands: Vec<Box<dyn Table>>,

@@ -1,4 +1,4 @@
-//! What clients ask for at a table, as they send it.
+//! Requests of clients at a table, as they send them.
 
 use serde::Deserialize;
 use utoipa::ToSchema;

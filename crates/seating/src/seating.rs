@@ -26,7 +26,7 @@ pub struct Seating {
     pub(crate) recent_positions: RecentPositions,
     /// The window that closed last of those in which a seat was asked, and the number by which it knew the table then.
     pub(crate) closed: PerSeat<Option<(usize, &'static Window)>>,
-    /// Who sits there.
+    /// Those who sit there.
     pub sitters: Sitters,
     /// What every draw follows from, once every seat is taken.
     pub key: Key,

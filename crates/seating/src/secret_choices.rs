@@ -87,7 +87,7 @@ impl SecretChoices {
         self.rows_since.push(Row { seat, open: asked != left, undo, at_ms: now_ms });
     }
 
-    /// How many rows of each seat nobody else ever hears of once this moment has passed.
+    /// Number of rows of each seat of which nobody else ever hears once this moment has passed.
     pub(crate) fn withdrawn_in_all(&self) -> PerSeat<usize> {
         let mut withdrawn = self.withdrawn;
         // Each withdrawal and the choice that it withdraws.

@@ -1,4 +1,4 @@
-//! How seats want to be asked: settings, and raised hands.
+//! Wishes of seats about being asked: settings, and raised hands.
 
 use liege_game::{Pending, PerSeat, Seat, Seats};
 use liege_table::{ActError, At, SettingChange, SettingWords, Settings};

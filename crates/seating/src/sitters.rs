@@ -2,14 +2,14 @@
 
 use liege_game::{PerSeat, Seat, Seats};
 
-/// Who sits at a table, as far as it decides what may be done there.
+/// Sitters of a table, as far as that decides what may be done there.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Sitters {
     /// The seats that people play.
     pub people: Seats,
     /// The level of the bot at each seat that one plays.
     pub bots: PerSeat<Option<String>>,
-    /// Whether the game has not begun: a seat is open, or its time has not come.
+    /// Set as long as the game has not begun: a seat is open, or its time has not come.
     pub waits: bool,
 }
 

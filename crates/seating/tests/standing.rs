@@ -7,7 +7,7 @@ use liege_seating::{
 };
 use liege_table::{AnyGame, At, any_game};
 
-/// How many play.
+/// Number of players.
 const PLAYERS: usize = 3;
 
 /// A table that is played by lot, and what a host keeps of it.
@@ -73,7 +73,7 @@ fn again(game: &dyn AnyGame, (secret, key): (&Secret, &Key), rows: &[(Entry, i64
     replay(game.begin(&Setup::new(PLAYERS)).unwrap(), (secret, key), 0, rows, |_, _| {}).unwrap()
 }
 
-/// What each seat can find out, and somebody who only looks.
+/// Knowledge of each seat, and of somebody who only looks.
 fn shown(seating: &Seating) -> Vec<String> {
     let seats = Seat::all(PLAYERS).map(Some).chain([None]);
     let shown = |seat: Option<Seat>| {

@@ -118,7 +118,7 @@ impl Problem {
         }
     }
 
-    /// What was wrong at a table, if that is what it is.
+    /// The fault at a table, if that is what it is.
     fn seating(&self) -> Option<&SeatingError> {
         match self {
             Problem::Room(RoomError::Seating(error)) => Some(error),

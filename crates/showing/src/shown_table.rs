@@ -23,7 +23,7 @@ pub struct ShownTable<'a> {
     pub info: &'static Info,
     /// The style sheet of its board.
     pub style: &'static str,
-    /// What the drawings of its boards refer to.
+    /// Art that the drawings of its boards refer to.
     pub art: &'a str,
     /// The table, as who looks may know it.
     pub seating: &'a Seating,
@@ -31,7 +31,7 @@ pub struct ShownTable<'a> {
     pub own: Seats,
     /// The seats in order.
     pub seats: Vec<SeatInfo>,
-    /// Whether nobody acts now: it is paused, or was ended.
+    /// Set if nobody acts now: it is paused, or was ended.
     pub is_halted: bool,
     /// Published before anybody sat down.
     pub seal: Seal,
@@ -39,30 +39,30 @@ pub struct ShownTable<'a> {
     pub seed: Option<u64>,
     /// Published with the first draw.
     pub parts: Parts,
-    /// What is published when the game is over, if it proves anything.
+    /// The proof that is published when the game is over, if there is one.
     pub secret: Option<Secret>,
     /// The seals of those who have chosen in secret at the present moment.
     pub sealed: Vec<(Seat, String)>,
-    /// How its game is learnt, if a first game is told anything.
+    /// The course of its game, if a first game is told anything.
     pub course: Option<&'a dyn Course>,
-    /// Whether a first game is told that bots give advice.
+    /// Set if a first game is told that bots give advice.
     pub has_adviser: bool,
-    /// What those who wait for players may do meanwhile.
+    /// Permissions of those who wait for players meanwhile.
     pub first_lesson: Option<FirstLesson>,
 }
 
-/// What a host tells beside the game.
+/// Things that a host tells beside the game.
 #[derive(Default)]
 pub struct Beside {
-    /// How long everybody may still think, if the table has a clock.
+    /// Time that is left to everybody, if the table has a clock.
     pub clocks: Option<Clocks>,
-    /// What was proposed and agreed to.
+    /// Proposals and agreements.
     pub agreed: Agreed,
-    /// What is said at the table.
+    /// Talk at the table.
     pub talk: Talk,
-    /// What was agreed.
+    /// The agreements.
     pub terms: Terms,
-    /// What stands around the table.
+    /// Surroundings of the table.
     pub table_access: TableAccess,
 }
 

@@ -1,4 +1,4 @@
-//! How an [`Entry`] stands in its row.
+//! The row of an [`Entry`].
 
 use liege_game::{Cause, Order, Seat, Step};
 

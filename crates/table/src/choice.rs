@@ -18,7 +18,7 @@ pub struct Choice {
     /// Whether a click that completes it asks once, whether or not it can be taken back.
     #[serde(skip)]
     pub asks_first: bool,
-    /// Whether it is done besides what is asked.
+    /// Set if it is done besides what is asked.
     #[serde(skip)]
     pub beside: bool,
 }

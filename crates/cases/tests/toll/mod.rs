@@ -161,7 +161,7 @@ impl Game for Toll {
     }
 }
 
-/// Who may ask for a toll can let it pass.
+/// One who may ask for a toll can let it pass.
 #[derive(Clone, Copy)]
 struct Window;
 

@@ -420,7 +420,7 @@ impl Game for Pact {
     }
 }
 
-/// What can be let pass.
+/// Moments that can be let pass.
 #[derive(Clone, Copy)]
 struct Moment;
 

@@ -9,7 +9,7 @@ use crate::test_server::TestServer;
 /// Watches the bar of the page from then on.
 const WATCH: &str = include_str!("cut.js");
 
-/// How many decisions are made in each window.
+/// Number of decisions that are made in each window.
 const DECISIONS: usize = 10;
 
 /// Plays a game in windows of three sizes as somebody who clicks whatever is lit.

@@ -1,4 +1,4 @@
-//! What stands beside the board in a window of 1366 by 768: the last that was said and done is in sight whole, with the guide of a
+//! The column beside the board in a window of 1366 by 768: the last that was said and done is in sight whole, with the guide of a
 //! first game and without it, alone and with people.
 
 use anyhow::{Result, ensure};

@@ -9,11 +9,11 @@ use crate::test_server::TestServer;
 /// Watches the page from then on, and counts layouts that the script forces.
 const WATCH: &str = include_str!("still.js");
 
-/// How much of the window may shift in a decision, as browsers measure it: they find 0.004 to 0.05, more on a slow machine. On a
+/// Share of the window that may shift in a decision, as browsers measure it: they find 0.004 to 0.05, more on a slow machine. On a
 /// phone, where the bar is a larger part of it, half as much again.
 const SHIFT: f64 = 0.1;
 
-/// How many decisions are made in each window.
+/// Number of decisions that are made in each window.
 const DECISIONS: usize = 12;
 
 /// Plays on at this table, and returns what moved, how much shifted, and how many layouts were forced for each click and each answer.

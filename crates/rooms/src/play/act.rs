@@ -1,4 +1,4 @@
-//! What a player does: act, take back, take the whole turn back.
+//! Deeds of a player: to act, take back, take the whole turn back.
 
 use std::sync::Arc;
 

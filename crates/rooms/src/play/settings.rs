@@ -1,4 +1,4 @@
-//! How seats want to be asked: settings, and raised hands.
+//! Wishes of seats about being asked: settings, and raised hands.
 
 use std::sync::Arc;
 
@@ -42,7 +42,7 @@ impl Live {
     }
 }
 
-/// How the store keeps one thing that is set.
+/// One thing that is set, as the store keeps it.
 fn row(seat: Seat, change: SettingChange) -> SettingRow {
     let flag = |on: bool| if on { "1" } else { "0" }.to_owned();
     let (kind, value) = match change {

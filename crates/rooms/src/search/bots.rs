@@ -204,7 +204,7 @@ async fn replaced(rooms: &Rooms, room: &Room, question: &BotQuestion, why: &str)
     StepOutcome::Again
 }
 
-/// What the bot that is asked next is asked.
+/// The question to the bot that is asked next.
 fn ask(live: &Live, passed: PassedSeats) -> Option<BotQuestion> {
     let (seat, level) = live.next_bot(passed)?;
     let seed = bot_seed(&live.key, live.table.number(), seat);

@@ -5,7 +5,8 @@ use std::time::Duration;
 use liege_game::{Pending, Seat};
 use liege_rooms::{RoomError, state_of};
 use liege_table::At;
-use tokio::time::{sleep, timeout};
+use tokio::task::yield_now;
+use tokio::time::timeout;
 
 use crate::bad_bots::bad;
 use crate::hall::{Hall, person, toys};
@@ -66,7 +67,7 @@ async fn a_table_whose_first_draws_could_not_be_stored_is_taken_up_after_a_resta
     let store = hall.beside().await;
     let played = async {
         while store.entries(&table.id).await.unwrap().is_empty() {
-            sleep(Duration::from_millis(10)).await;
+            yield_now().await;
         }
     };
     timeout(Duration::from_secs(30), played).await.expect("its bots play, though nobody comes");

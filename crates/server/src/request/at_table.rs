@@ -20,7 +20,7 @@ pub(crate) struct AtTable<R = Visit> {
     right: PhantomData<R>,
 }
 
-/// What a caller must be allowed at a table.
+/// The right that a caller must have at a table.
 pub(crate) trait Right {
     /// Refuses a caller before the table is looked for.
     fn opens(browser: &Browser, id: &str) -> Result<(), Problem>;

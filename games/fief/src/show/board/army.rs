@@ -20,7 +20,7 @@ use crate::{Fief, View};
 const WIDE: i32 = 138;
 const LINE: i32 = 30;
 
-/// How a player’s pieces are drawn: lords by name, or by their faces alone where there is no room for names; where there is hardly
+/// Forms of a player’s pieces: lords by name, or by their faces alone where there is no room for names; where there is hardly
 /// any, men and engines are counted together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Form {
@@ -32,7 +32,7 @@ enum Form {
 impl Form {
     const ALL: [Form; 3] = [Form::Named, Form::Faces, Form::Small];
 
-    /// How wide pieces are.
+    /// Width of pieces.
     const fn wide(self) -> i32 {
         match self {
             Form::Named | Form::Faces => WIDE,
@@ -40,7 +40,7 @@ impl Form {
         }
     }
 
-    /// How many lords stand side by side.
+    /// Number of lords that stand side by side.
     const fn abreast(self) -> i32 {
         match self {
             Form::Named => 1,
@@ -55,7 +55,7 @@ impl Form {
     }
 }
 
-/// What a player has in a village: whether there are soldiers or engines, and how many lords.
+/// Pieces of a player in a village: whether there are soldiers or engines, and how many lords.
 #[derive(Clone, Copy)]
 struct Pieces {
     troops: bool,
