@@ -302,7 +302,7 @@ impl<G: Flow, Q: Question<G> + Prompt<G>> Kind<G> for Nobody<Q> {
     }
 }
 
-/// Why a seat that is not asked can't act.
+/// The refusal for a seat that is not asked.
 fn refused<G: Flow>(
     question: impl Question<G>,
     game: &G,

@@ -15,7 +15,8 @@ use crate::{Amounts, Besides, Game, Pending, Picker, Refusal, Seat, Sink, Window
 /// | [`Chance`](crate::Chance) | for a draw | `outcomes`, `draw` |
 /// | [`Nobody`](crate::Nobody) | nobody, as the game is over | nothing |
 ///
-/// One that its kind needs and that is left out does not compile. What people read of it is its [`Prompt`](crate::Prompt).
+/// `seat`, `pending`, `check` or `play` that its kind needs and that is left out does not build; nothing looks for a forgotten
+/// `outcomes` or `draw` before a test plays. What people read of it is its [`Prompt`](crate::Prompt).
 pub trait Question<G: Game>: Copy {
     /// Seats that may do an aside ([`Flow::is_aside`](crate::Flow::is_aside)) while one seat is asked.
     const BESIDES: Besides = Besides::Usual;
@@ -122,7 +123,7 @@ pub trait Question<G: Game>: Copy {
     fn draw(self, _game: &G, _position: &mut G::Position, _draw: G::Draw, _events: &mut impl Sink<G::Event>) {
     }
 
-    /// Why nobody can act where no seat is asked, if it is not [`Flow::not_now`](crate::Flow::not_now). The seat can be any.
+    /// The reason why nobody can act where no seat is asked, if it is not [`Flow::not_now`](crate::Flow::not_now). The seat can be any.
     fn refusal(self, _game: &G, _position: &G::Position, _seat: Seat, _action: G::Action) -> Option<Refusal> {
         None
     }

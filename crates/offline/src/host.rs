@@ -120,8 +120,9 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
 
     /// Forgets a table.
     pub(crate) fn forget(&mut self, id: &str) -> Result<(), Problem> {
-        let steps = self.head(id).map_or(0, |head| head.steps);
-        let rows = (0..steps).map(|index| row_key(id, index));
+        // Those of a table that can't be read any more too.
+        let own = format!("{STEPS}{id}/");
+        let rows = self.storage.keys().into_iter().filter(|key| key.starts_with(&own));
         let keys = rows.chain([format!("{TABLES}{id}"), format!("{ANALYSES}{id}")]);
         self.storage.change(keys.map(|key| (key, None)).collect())?;
         self.tables.remove(id);

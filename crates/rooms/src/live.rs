@@ -3,10 +3,10 @@
 use std::ops::Deref;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use liege_game::{Forged, Parts, Pending, Seat, Seats, Secret, Step};
+use liege_game::{Parts, Pending, Seat, Seats, Step};
 use liege_identity::Caller;
 use liege_seating::{Replayed, Seating, Sitters};
-use liege_store::{Access, Entry, KeptSeat, Opens, SeatRow, SideEffects, Sitter, TableRow};
+use liege_store::{Access, Entry, KeptSeat, Opens, SeatRow, Sitter, TableRow};
 use liege_table::At;
 
 use crate::RoomError;
@@ -124,21 +124,12 @@ impl Live {
         self.shared = Arc::new(shared);
     }
 
-    /// Takes in rows that are stored, by this process or by a peer, and what was stored with them.
-    ///
-    /// # Errors
-    /// A row that can't be followed; the table stands as it did before it.
-    pub(crate) fn take(
-        &mut self,
-        secret: &Secret,
-        rows: &[(Entry, i64)],
-        side_effects: SideEffects,
-    ) -> Result<(), Forged> {
-        self.seating.take(secret, rows, side_effects)?;
+    /// Stands as these rows have led to, which are stored.
+    pub(crate) fn stand(&mut self, seating: Seating, rows: &[(Entry, i64)]) {
+        self.seating = seating;
         if let Some(delayed) = &mut self.delayed {
             delayed.get_mut().unwrap_or_else(PoisonError::into_inner).add(rows);
         }
-        Ok(())
     }
 
     /// The table as the player of the seats `own` may know it, without the secret choices of others.

@@ -1,4 +1,4 @@
-//! What a player does: act, take back, take the whole turn back. Nothing of it has happened before the rows are kept.
+//! Deeds of a player: to act, take back, take the whole turn back. Nothing of it has happened before the rows are kept.
 
 use liege_game::{Seat, Seats};
 use liege_table::{ActError, At, Open, Sent, Settled, Table, TakenBack, send_draft, settle, take_back};

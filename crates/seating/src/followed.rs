@@ -14,13 +14,13 @@ use crate::secret_choices::SecretChoices;
 pub struct Followed {
     /// The game.
     pub table: Arc<dyn Table>,
-    /// How many rows the record has: grows with everything that is done, taking back included.
+    /// Number of rows of the record: grows with everything that is done, taking back included.
     pub revision: usize,
-    /// What was chosen in secret in the present choice round.
+    /// The secret choices of the present choice round.
     pub secret: SecretChoices,
-    /// When something last happened, in milliseconds since 1970.
+    /// Time of the last change, in milliseconds since 1970.
     pub changed_ms: i64,
-    /// When each step that stands was taken, in milliseconds since 1970.
+    /// Times of the steps that stand, in milliseconds since 1970.
     pub times: Vec<i64>,
 }
 

@@ -28,11 +28,11 @@ pub struct Seating {
     pub(crate) closed: PerSeat<Option<(usize, &'static Window)>>,
     /// Those who sit there.
     pub sitters: Sitters,
-    /// What every draw follows from, once every seat is taken.
+    /// The key from which every draw follows, once every seat is taken.
     pub key: Key,
-    /// How each seat wants to be asked.
+    /// Wishes of each seat about being asked.
     pub settings: PerSeat<Settings>,
-    /// What each seat means to do when its turn comes.
+    /// The draft of each seat, for when its turn comes.
     pub drafts: PerSeat<Vec<String>>,
 }
 
@@ -78,8 +78,9 @@ impl Seating {
         rows: &[(Entry, i64)],
         side_effects: SideEffects,
     ) -> Result<(), Forged> {
+        stored_at_once(rows).try_for_each(|rows| self.take_at_once(secret, rows))?;
         self.apply(side_effects);
-        stored_at_once(rows).try_for_each(|rows| self.take_at_once(secret, rows))
+        Ok(())
     }
 
     fn take_at_once(&mut self, secret: &Secret, rows: &[(Entry, i64)]) -> Result<(), Forged> {

@@ -102,12 +102,13 @@ impl Room {
         side_effects: SideEffects,
         rows: &[(Entry, i64)],
     ) -> Result<(), RoomError> {
-        let mut taken = Ok(());
-        self.change(|live| taken = live.take(&self.secret, rows, side_effects));
-        if let Err(error) = taken {
+        // Followed on a copy, so that nobody who looks waits for it; the writer's lock keeps the table as it is meanwhile.
+        let mut seating = self.read(|live| live.seating.clone());
+        if let Err(error) = seating.take(&self.secret, rows, side_effects) {
             tracing::error!(table = %self.id, %error, "what is stored can't be followed");
-            self.reread(rooms).await?;
+            return self.reread(rooms).await;
         }
+        self.change(|live| live.stand(seating, rows));
         Ok(())
     }
 
