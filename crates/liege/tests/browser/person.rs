@@ -216,6 +216,7 @@ impl Person {
         );
         let begun = Instant::now();
         let mut clicks = 0;
+        let mut tried = Vec::new();
         loop {
             self.come_back().await?;
             match self.window.eval::<String>(&next).await?.as_str() {
@@ -232,11 +233,14 @@ impl Person {
                     }
                     let acted = "!liege.busy && !document.querySelector('#prompt[aria-busy]')";
                     self.window.wait_until(acted).await?;
+                    let came_to: String = self.window.eval("`${liege.clicked.id} of ${liege.path}`").await?;
+                    tried.push(format!("{target}: {came_to}"));
                 }
             }
             ensure!(
                 begun.elapsed() < STUCK && clicks < 12,
-                "“{action}” can’t be done: {}",
+                "“{action}” can’t be done at {}: {}; {tried:#?}",
+                self.window.eval::<u32>("innerWidth").await?,
                 self.window.text("#prompt").await?
             );
         }
