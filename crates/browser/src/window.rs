@@ -51,31 +51,10 @@ const AGAIN: Duration = Duration::from_secs(5);
 /// How long it waits before it checks again.
 const INTERVAL: Duration = Duration::from_millis(20);
 
-/// Finds a point of an element at which a click would really hit it, scrolling it into view first, and from then on watches
-/// whether the next click comes to it: a page that is drawn again between two of a finger's movements may swallow it.
-const HIT: &str = "(selector) => {
-    const element = document.querySelector(selector);
-    if (!element) return null;
-    element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-    const boxes = [...element.getClientRects()];
-    const whole = element.getBoundingClientRect();
-    const parts = element.querySelectorAll('*');
-    for (const part of parts) boxes.push(part.getBoundingClientRect());
-    boxes.unshift(whole);
-    for (const box of boxes) {
-        for (const [fx, fy] of [[.5, .5], [.25, .5], [.75, .5], [.5, .25], [.5, .75], [.2, .2], [.8, .8], [.2, .8], [.8, .2]]) {
-            const x = box.left + box.width * fx, y = box.top + box.height * fy;
-            const hit = document.elementFromPoint(x, y);
-            if (!hit || !element.contains(hit)) continue;
-            window.aimed?.done.abort();
-            const aimed = window.aimed = { hit: null, done: new AbortController() };
-            const watch = ({ target }) => { aimed.hit = element.contains(target) || Boolean(target.closest?.(selector)); };
-            addEventListener('click', watch, { capture: true, once: true, signal: aimed.done.signal });
-            return [x, y];
-        }
-    }
-    return null;
-}";
+/// Finds a point of an element at which a click would really hit it, once it rests where it was scrolled into view: the page may
+/// be scrolling by itself, and would take it away from under the finger. From then on watches whether the next click comes to it:
+/// a page that is drawn again between two of a finger's movements may swallow it.
+const HIT: &str = include_str!("hit.js");
 
 /// The end of a touch. The library's own parameters leave an empty list out, which the browser refuses.
 #[derive(Debug, Serialize)]
@@ -178,16 +157,27 @@ impl Window {
     /// The expression fails, or gives something else than `T`.
     pub async fn eval<T: DeserializeOwned>(&self, script: &str) -> Result<T> {
         // As text, since the protocol leaves out values that are null.
-        let json = format!("JSON.stringify(({script}) ?? null)");
+        self.eval_text(script, EvaluateParams::new(format!("JSON.stringify(({script}) ?? null)"))).await
+    }
+
+    /// The value of a promise of the page's script, once it is kept.
+    async fn eval_promise<T: DeserializeOwned>(&self, script: &str) -> Result<T> {
+        let text = format!("({script}).then((value) => JSON.stringify(value ?? null))");
+        self.eval_text(script, EvaluateParams { await_promise: Some(true), ..EvaluateParams::new(text) })
+            .await
+    }
+
+    /// The value that an evaluation of `script` has as JSON.
+    async fn eval_text<T: DeserializeOwned>(&self, script: &str, asked: EvaluateParams) -> Result<T> {
         let end = Instant::now() + self.patience;
         let found = loop {
             // Asked of whatever page is there now: the library would name the one that it last heard of, which may
             // just have been replaced. A page that goes away while it is asked leaves no answer; the next one has it.
-            match self.limited(self.page.execute(EvaluateParams::new(json.clone()))).await {
+            match self.limited(self.page.execute(asked.clone())).await {
                 Err(CdpError::Chrome(error)) if is_replaced(&error.message) && Instant::now() < end => {
                     sleep(INTERVAL).await;
                 }
-                asked => break asked.with_context(|| format!("in {script}"))?.result,
+                found => break found.with_context(|| format!("in {script}"))?.result,
             }
         };
         if let Some(thrown) = found.exception_details {
@@ -301,7 +291,7 @@ impl Window {
     pub async fn try_click(&self, selector: &str) -> Result<bool> {
         self.page.bring_to_front().await?;
         let quoted = serde_json::to_string(selector)?;
-        let Some([x, y]) = self.eval::<Option<[f64; 2]>>(&format!("({HIT})({quoted})")).await? else {
+        let Some([x, y]) = self.eval_promise::<Option<[f64; 2]>>(&format!("({HIT})({quoted})")).await? else {
             return Ok(false);
         };
         match self.size {
@@ -440,9 +430,13 @@ impl Window {
 
 /// Returns whether an evaluation failed only because its page was being replaced by another.
 fn is_replaced(message: &str) -> bool {
-    ["Cannot find context", "Execution context was destroyed", "Inspected target navigated"]
-        .iter()
-        .any(|known| message.contains(known))
+    let known = [
+        "Cannot find context",
+        "Execution context was destroyed",
+        "Inspected target navigated",
+        "Promise was collected",
+    ];
+    known.iter().any(|known| message.contains(known))
 }
 
 /// Notes what goes wrong from now on.
