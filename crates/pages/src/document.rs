@@ -146,7 +146,7 @@ fn settings(base: &Base, table: bool) -> Markup {
                         span { "In this game, ask before a move that can’t be taken back" }
                     }
                 }
-                label.tick { input type="checkbox" id="sound"; span { "Play a sound when a table waits for me" } }
+                label.tick { input type="checkbox" id="sound"; span { "Play sounds at the table, and when one waits for me" } }
                 @if !base.is_offline() { label.tick { input type="checkbox" id="notify"; span { "Let the browser notify me" } } }
                 label.tick {
                     input type="checkbox" id="motion" checked;

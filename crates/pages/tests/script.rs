@@ -136,6 +136,11 @@ fn what_is_sent_is_off_until_it_is_answered() -> Result<(), Box<dyn Error>> {
 }
 
 #[test]
+fn sounds_ring_as_what_is_struck_does() -> Result<(), Box<dyn Error>> {
+    run("sounds", include_str!("script/sounds.js"))
+}
+
+#[test]
 fn a_word_for_the_player_is_text() -> Result<(), Box<dyn Error>> {
     run("message", include_str!("script/message.js"))
 }

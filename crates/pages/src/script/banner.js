@@ -21,7 +21,9 @@ export function showEvents() {
   const signs = all(document, "#log li[data-sign]").filter((line) => Number(line.dataset.number) > since);
   const great = signs.filter((line) => line.matches("[data-great]")).at(-1);
   const heard = great ?? signs.at(-1);
-  if (heard) playSound(heard.dataset.sign ?? "");
+  // Where a position is there already when the game ends, it has ended before the eyes of this page.
+  if (document.getElementById("ending")) playSound("end");
+  else if (heard) playSound(heard.dataset.sign ?? "");
   if (great) showBanner(great);
 }
 

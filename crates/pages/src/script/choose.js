@@ -11,6 +11,7 @@ import { shutWords } from "./rule.js";
 import { asksToConfirm } from "./settings.js";
 import { bringIntoSight } from "./sight.js";
 import { announce } from "./signals.js";
+import { playSound } from "./sound.js";
 import { ui } from "./ui.js";
 
 // A second click on the same part so soon after the first, in milliseconds, is part of a double click and means nothing.
@@ -99,6 +100,7 @@ export function startBoardClicks(table) {
 export function takeBack(button) {
   if (button.getAttribute("aria-disabled") === "true") return say(`${button.dataset.why}.`);
   if (ui.path.length) unchoose();
+  playSound("undone");
   const number = Number(byId("state").dataset.revision);
   post(button.id === "undo" ? "/undo" : "/restart", { seat: button.dataset.seat, number });
 }

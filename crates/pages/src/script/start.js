@@ -33,6 +33,7 @@ import { startSettings } from "./settings.js";
 import { startShownParts } from "./shown.js";
 import { bringIntoSight } from "./sight.js";
 import { listen } from "./signals.js";
+import { playSound } from "./sound.js";
 import { storage } from "./storage.js";
 import { isDrafting } from "./table.js";
 import { showTab } from "./tabs.js";
@@ -57,7 +58,9 @@ function listenToAll() {
   listen("page", showWhatHappened);
   listen("page", keepLesson);
   listen("refused", unchoose);
+  listen("refused", () => playSound("refused"));
   listen("acted", hideThen);
+  listen("acted", () => playSound("piece"));
   listen("acted", markRead);
   listen("answered", followFromHere);
   listen("idle", catchUp);

@@ -4,6 +4,7 @@ import { inFrame } from "./frame.js";
 import { refresh } from "./live.js";
 import { say } from "./message.js";
 import { isSending, sendOnce } from "./once.js";
+import { playSound } from "./sound.js";
 import { storage } from "./storage.js";
 import { showTab } from "./tabs.js";
 
@@ -91,6 +92,7 @@ function showHeard(remark) {
   if (!bubble) return;
   bubble.hidden = !remark || bubble.dataset.dismissed === remark.dataset.number;
   if (!remark || bubble.hidden) return;
+  if (bubble.dataset.number !== remark.dataset.number) playSound("word");
   bubble.dataset.number = remark.dataset.number;
   const words = /** @type {HTMLElement} */ (remark.cloneNode(true));
   for (const part of all(words, "time, form")) part.remove();
