@@ -22,7 +22,7 @@ pub struct MatchGame {
     pub decisions: u32,
     /// Legal actions at all those decisions together.
     pub options: u64,
-    /// What the game counts itself, in the order of `Judge::MEASURES`, and then how often people would be asked.
+    /// What the game counts itself, in the order of `Judge::STATISTICS`, and then how often people would be asked.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub measures: Vec<Ratio>,
     /// Guests that have lost by a fault, in this order.
@@ -113,7 +113,7 @@ pub fn play<G: Judge>(
             }
         }
         game.play(&mut position, seat, action, &mut events);
-        if G::MEASURES.is_empty() {
+        if G::STATISTICS.is_empty() {
             events.clear();
         }
     }

@@ -1,7 +1,7 @@
 //! [`Plan`]: everything that decides what a match will be.
 
 use liege_bots::Budget;
-use liege_game::{Game, Info, Judge, Measure, Setup, fingerprint};
+use liege_game::{Game, Info, Judge, Setup, Statistic, fingerprint};
 use serde::{Deserialize, Serialize};
 
 use crate::seating::seatings;
@@ -99,8 +99,8 @@ impl Plan {
         let bots = bots.iter().map(contender).collect();
         let version = env!("CARGO_PKG_VERSION").to_owned();
         let Info { id, .. } = <G as Game>::INFO;
-        let counted = |measure: &Measure| Counted { title: measure.title.to_owned(), share: measure.share };
-        let measures = G::MEASURES.iter().map(counted).chain(crate::interruptions::titles::<G>()).collect();
+        let counted = |measure: &Statistic| Counted { title: measure.title.to_owned(), share: measure.share };
+        let measures = G::STATISTICS.iter().map(counted).chain(crate::interruptions::titles::<G>()).collect();
         Ok(Plan { version, game: id.to_owned(), setup, bots, pairs, blocks, seed, measures, times })
     }
 

@@ -29,7 +29,7 @@ pub(crate) fn judged<G: Judge>(game: &G, played: &PlayedRemotely) -> Result<Matc
             prompts.note(game, &replay.position, seat, &legal);
         }
         replay.step(step, &mut events).map_err(garbled)?;
-        if G::MEASURES.is_empty() {
+        if G::STATISTICS.is_empty() {
             events.clear();
         }
     }

@@ -64,7 +64,7 @@ fn sense<G: Judge>(game: &G, position: &G::Position, seat: Seat, rng: &mut Rng) 
 
 /// Returns what matches make of the end of a game.
 fn ends<G: Judge>(game: &G, end: &G::Position, events: &[G::Event]) -> Result<(), String> {
-    let (found, named) = (game.measure(end, events).len(), G::MEASURES.len());
+    let (found, named) = (game.measure(end, events).len(), G::STATISTICS.len());
     if found != named {
         return Err(format!("{found} numbers for {named} measures"));
     }

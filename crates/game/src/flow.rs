@@ -1,6 +1,6 @@
 //! [`Flow`]: what holds at every question of a game.
 
-use crate::{Amounts, Besides, Game, Question, Refusal, Seat, Seats, Sink};
+use crate::{Amounts, AsideRights, Game, Question, Refusal, Seat, Seats, Sink};
 
 /// Why an action is refused where a game has nothing better to say.
 pub const NOT_NOW: &str = "this can’t be done now";
@@ -10,7 +10,7 @@ pub const NOT_NOW: &str = "this can’t be done now";
 /// done is said by each question ([`Question::BESIDES`]).
 pub trait Flow: Game {
     /// Seats that may do an aside while one seat is asked, where its question says nothing else.
-    const BESIDES: Besides = Besides::Nobody;
+    const BESIDES: AsideRights = AsideRights::Nobody;
 
     /// Why this action is not what is asked of this seat now. A table of [`actions!`](crate::actions) whose entries say by which
     /// rule they are asked for gives `action.untimely()`, which is all that most games say here.

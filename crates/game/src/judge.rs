@@ -1,6 +1,6 @@
 //! [`Judge`]: how good a position looks to a bot.
 
-use crate::{Game, Measure, PerSeat, Picker, Ratio, Rng, Seat, Silent, Tuning, settle};
+use crate::{Game, PerSeat, Picker, Ratio, Rng, Seat, Silent, Statistic, Tuning, settle};
 
 /// A way of playing that bots of a game may have: each likes some things better than they are worth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,7 +45,7 @@ pub trait Judge: Game {
     const CHARACTERS: &'static [Character] = &[];
 
     /// What matches between bots count beside scores.
-    const MEASURES: &'static [Measure] = &[];
+    const STATISTICS: &'static [Statistic] = &[];
 
     /// Whose turn it is, for games in which matches are to count how often the others are asked something.
     const TURN: Option<WhoseTurn<Self::Position>> = None;
@@ -107,7 +107,7 @@ pub trait Judge: Game {
         None
     }
 
-    /// The numbers of a finished game, in the order of [`MEASURES`](Judge::MEASURES), from all that happened in it and the
+    /// The numbers of a finished game, in the order of [`STATISTICS`](Judge::STATISTICS), from all that happened in it and the
     /// position that it ended in.
     fn measure(&self, _end: &Self::Position, _events: &[Self::Event]) -> Vec<Ratio> {
         Vec::new()

@@ -4,7 +4,7 @@ use crate::{Amounts, Asked, Flow, Game, Pending, Picker, Prompt, Question, Refus
 
 /// Seats that may do an aside ([`Flow::is_aside`]) while a seat is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Besides {
+pub enum AsideRights {
     /// Whom [`Flow::BESIDES`] names.
     Usual,
     /// Nobody: the question is answered first.
@@ -93,8 +93,8 @@ pub struct Ask<Q>(pub Q);
 impl<Q> Ask<Q> {
     /// Returns who may do an aside now.
     #[inline]
-    fn besides<G: Flow>(said: Besides) -> Besides {
-        if said == Besides::Usual { G::BESIDES } else { said }
+    fn besides<G: Flow>(said: AsideRights) -> AsideRights {
+        if said == AsideRights::Usual { G::BESIDES } else { said }
     }
 
     /// Returns whether the action is an aside that the question lets somebody do.
@@ -103,7 +103,7 @@ impl<Q> Ask<Q> {
     where
         Q: Question<G>,
     {
-        Ask::<Q>::besides::<G>(Q::BESIDES) != Besides::Nobody && game.is_aside(action)
+        Ask::<Q>::besides::<G>(Q::BESIDES) != AsideRights::Nobody && game.is_aside(action)
     }
 }
 
@@ -119,7 +119,7 @@ impl<G: Flow, Q: Question<G> + Prompt<G>> Kind<G> for Ask<Q> {
     fn pending(self, game: &G, position: &G::Position) -> Pending {
         let must = Seats::only(self.0.seat(game, position));
         let may = match Ask::<Q>::besides::<G>(self.0.besides(game, position)) {
-            Besides::Everybody => game.may_aside(position).minus(must),
+            AsideRights::Everybody => game.may_aside(position).minus(must),
             _ => Seats::NONE,
         };
         Pending::Seats(Asked { must, may })
@@ -128,7 +128,7 @@ impl<G: Flow, Q: Question<G> + Prompt<G>> Kind<G> for Ask<Q> {
     #[inline]
     fn asks(self, game: &G, position: &G::Position, seat: Seat) -> bool {
         self.answers(game, position, seat)
-            || Ask::<Q>::besides::<G>(self.0.besides(game, position)) == Besides::Everybody
+            || Ask::<Q>::besides::<G>(self.0.besides(game, position)) == AsideRights::Everybody
                 && game.may_aside(position).has(seat)
     }
 
@@ -139,12 +139,12 @@ impl<G: Flow, Q: Question<G> + Prompt<G>> Kind<G> for Ask<Q> {
 
     #[inline]
     fn legal(self, game: &G, position: &G::Position, seat: Seat, actions: &mut Vec<G::Action>) {
-        if Ask::<Q>::besides::<G>(self.0.besides(game, position)) != Besides::Everybody
+        if Ask::<Q>::besides::<G>(self.0.besides(game, position)) != AsideRights::Everybody
             || self.answers(game, position, seat)
         {
             self.0.legal(game, position, seat, actions);
         }
-        if Ask::<Q>::besides::<G>(Q::BESIDES) != Besides::Nobody {
+        if Ask::<Q>::besides::<G>(Q::BESIDES) != AsideRights::Nobody {
             game.legal_asides(position, seat, actions);
         }
     }

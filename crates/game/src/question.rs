@@ -1,6 +1,6 @@
 //! [`Question`]: one kind of moment in one module.
 
-use crate::{Amounts, Besides, Game, Pending, Picker, Refusal, Seat, Sink, Window};
+use crate::{Amounts, AsideRights, Game, Pending, Picker, Refusal, Seat, Sink, Window};
 
 /// One kind of moment of a game: who is asked, what is legal, why something is refused and what happens.
 ///
@@ -19,11 +19,11 @@ use crate::{Amounts, Besides, Game, Pending, Picker, Refusal, Seat, Sink, Window
 /// `outcomes` or `draw` before a test plays. What people read of it is its [`Prompt`](crate::Prompt).
 pub trait Question<G: Game>: Copy {
     /// Seats that may do an aside ([`Flow::is_aside`](crate::Flow::is_aside)) while one seat is asked.
-    const BESIDES: Besides = Besides::Usual;
+    const BESIDES: AsideRights = AsideRights::Usual;
 
-    /// The same where it is at times [`Everybody`](Besides::Everybody), and else what the constant says.
+    /// The same where it is at times [`Everybody`](AsideRights::Everybody), and else what the constant says.
     #[inline]
-    fn besides(self, _game: &G, _position: &G::Position) -> Besides {
+    fn besides(self, _game: &G, _position: &G::Position) -> AsideRights {
         Self::BESIDES
     }
 

@@ -191,7 +191,7 @@ impl<'d> OneLesson<'_, 'd, '_> {
         let scene = Scene::of(walk, place.clone())?;
         let table = &scene.table;
         let board = table.seen(At::Now, Viewer::Seat(seat)).board();
-        let choices = table.choices(seat, liege_table::Company::Bots);
+        let choices = table.choices(seat, liege_table::OtherPlayers::Bots);
         for id in scene.light.iter().chain(&scene.next) {
             let attribute = format!("data-el=\"{id}\"");
             let drawn = board.panels.iter().any(|panel| panel.svg.contains(&attribute));

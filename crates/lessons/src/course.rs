@@ -9,7 +9,7 @@ use liege_table::{At, table_from};
 use crate::lesson::{Lesson, with};
 use crate::lesson_run::{Arrived, LessonRun, Outcome};
 use crate::puzzles::Puzzles;
-use crate::{Acted, Answer, Guide, LessonError, Place, PuzzleTitle, Scene, Title, Trial, Way, trial};
+use crate::{Acted, Answer, Guide, LessonError, Place, PuzzleTitle, Sandbox, Scene, Title, Way, sandbox};
 
 /// The lessons of a game, without its types. Nothing is kept of a learner between two calls.
 pub trait Course: Send + Sync {
@@ -33,7 +33,7 @@ pub trait Course: Send + Sync {
 
     /// Returns whether the example of the rules with this name asks anybody for anything, so that it can be tried.
     fn can_be_tried(&self, example: &str) -> bool {
-        let scene = self.scene(&trial::id(example), &Place::default());
+        let scene = self.scene(&sandbox::id(example), &Place::default());
         scene.is_ok_and(|scene| scene.table.pending(At::Now) != Pending::Over)
     }
 
@@ -120,13 +120,13 @@ fn supposed<G: Show + Judge + Cases>(lesson: &Lesson<'_>, steps: &[usize]) -> Re
 }
 
 /// The position of an example of the rules.
-fn tried<G: Show + Judge + Cases>(example: &str) -> Result<Trial, LessonError> {
+fn tried<G: Show + Judge + Cases>(example: &str) -> Result<Sandbox, LessonError> {
     let document = Document::parse(example)?;
     let stage = Stage::<G>::open(&document.root())?;
     let table = table_from(stage.game().clone(), stage.start().clone(), stage.steps())?;
     let say = "Try it: you play all sides, what is drawn falls by lot, and everything can be taken back.";
     let ways = vec![Way::new(format!("/rules/{}", G::INFO.id), "The rules")];
-    Ok(Trial::new(table, "An example of the rules".to_owned(), say.to_owned(), ways))
+    Ok(Sandbox::new(table, "An example of the rules".to_owned(), say.to_owned(), ways))
 }
 
 impl<G: Show + Judge + Cases> Typed<G> {
@@ -166,16 +166,16 @@ impl<G: Show + Judge + Cases> Course for Typed<G> {
         if let Some(puzzle) = self.open_puzzles().named(lesson) {
             return puzzle?.scene(place);
         }
-        match trial::example(G::RULES, lesson) {
+        match sandbox::example(G::RULES, lesson) {
             Some(example) => Ok(tried::<G>(example)?.at(place).scene()),
             None => scene::<G>(Self::text(lesson)?, place),
         }
     }
 
     fn act(&self, lesson: &str, place: &Place, action: &str) -> Result<Acted, LessonError> {
-        if let Some(example) = trial::example(G::RULES, lesson) {
-            let trial = tried::<G>(example)?.at(place);
-            return trial.act(action).map_err(|error| LessonError::Refused { error, hint: None });
+        if let Some(example) = sandbox::example(G::RULES, lesson) {
+            let sandbox = tried::<G>(example)?.at(place);
+            return sandbox.act(action).map_err(|error| LessonError::Refused { error, hint: None });
         }
         if let Some(puzzle) = self.open_puzzles().named(lesson) {
             return puzzle?.act(place, action);

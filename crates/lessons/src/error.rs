@@ -26,6 +26,24 @@ pub enum LessonError {
     Over,
 }
 
+impl LessonError {
+    /// Returns why the action was not done, with the lesson's word for it behind the reason.
+    ///
+    /// # Errors
+    /// This error itself: there was no action, since the lesson is unknown or no longer holds.
+    pub fn into_act_error(self) -> Result<ActError, LessonError> {
+        match self {
+            LessonError::Over => Ok(ActError::Over),
+            LessonError::Refused { error: ActError::Refused(mut refusal), hint: Some(hint) } => {
+                refusal.why = format!("{}. {hint}", refusal.why.trim_end_matches('.')).into();
+                Ok(ActError::Refused(refusal))
+            }
+            LessonError::Refused { error, .. } => Ok(error),
+            LessonError::Unknown | LessonError::Broken(_) => Err(self),
+        }
+    }
+}
+
 impl From<DataError> for LessonError {
     fn from(error: DataError) -> LessonError {
         LessonError::Broken(error.to_string())

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::trial;
+use crate::sandbox;
 
 /// What separates the steps of a way, and the actions of a step. No notation has them.
 const STEPS: char = '|';
@@ -81,7 +81,7 @@ impl Place {
     pub fn back(&self) -> Place {
         let step = if self.here().is_empty() { self.step.saturating_sub(1) } else { self.step };
         let mut actions = self.actions(step).to_vec();
-        while actions.pop().is_some_and(|action| action.starts_with(trial::BOTS)) {}
+        while actions.pop().is_some_and(|action| action.starts_with(sandbox::BOTS)) {}
         self.at(step).with(actions)
     }
 }

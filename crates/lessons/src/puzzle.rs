@@ -5,7 +5,7 @@ use std::sync::Arc;
 use liege_bots::{OwnLine, comes_to};
 use liege_cases::{Cases, Puzzle};
 use liege_game::{Judge, Replay, Rng, Seat, Show, Silent, Step, Viewer};
-use liege_table::{ActError, At, Company, Table, table_from};
+use liege_table::{ActError, At, OtherPlayers, Table, table_from};
 
 use crate::{Acted, Answer, LessonError, Place, Scene, SceneKind};
 
@@ -223,7 +223,7 @@ pub fn can_be_asked<G: Show + Judge + Cases>(
     let on_board =
         |id: &str| drawn.panels.iter().any(|panel| panel.svg.contains(&format!("data-el=\"{id}\"")));
     let buttons: Vec<String> = table
-        .choices(seat, Company::Bots)
+        .choices(seat, OtherPlayers::Bots)
         .into_iter()
         .filter(|choice| {
             !choice.elements.first().is_some_and(|part| on_board(&part.id)) && plain(&choice.action)

@@ -12,7 +12,7 @@ use crate::host::Host;
 use crate::news::News;
 use crate::problem::Problem;
 use crate::storage::{Storage, StorageError};
-use crate::task::{Task, Thought};
+use crate::task::{BotAnswer, Task};
 
 /// Lets a bot think for as long as it may, by the device's clock.
 struct Thinking<'a, D>(&'a D);
@@ -39,11 +39,11 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
             let (game, revision) = (table.table.duplicate(), table.revision);
             let seed = bot_seed(&table.key, game.number(), seat);
             let thought = match game.bot_until(&level, seat, seed, &Thinking(&self.device)) {
-                Ok(action) => Thought::Act(action),
-                Err(BotError::Passes(_)) => Thought::Pass,
-                Err(error) => Thought::Failed(error.to_string()),
+                Ok(action) => BotAnswer::Act(action),
+                Err(BotError::Passes(_)) => BotAnswer::Pass,
+                Err(error) => BotAnswer::Failed(error.to_string()),
             };
-            let passes = thought == Thought::Pass;
+            let passes = thought == BotAnswer::Pass;
             if !self.carry_out(id, (revision, seat, &level), thought)? {
                 return Ok(None);
             }
@@ -54,16 +54,28 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
     }
 
     /// Returns what the bot that is asked next has to think about; nothing where none is asked, or one that answers at once.
+    ///
+    /// The thinker that answered the last task knows the table so far, and is sent what is new of it.
     pub fn task(&mut self, id: &str) -> Option<Task> {
-        let (seat, level) = self.asked_bot(id)?;
-        Task::of(self.table(id).ok()?, seat, level)
+        let asked = self.asked_bot(id)?;
+        let answered = self.answered.take();
+        let made = self.table(id).ok().and_then(|table| Task::of(table, asked, answered.as_ref()));
+        self.answered = answered;
+        let (task, position) = made?;
+        self.asked = Some(position);
+        Some(task)
     }
 
     /// Carries out what a bot has come to elsewhere, unless the table has gone on meanwhile. The news of the table then.
     ///
     /// # Errors
     /// What it did could not be kept; the table stays as it was.
-    pub fn thought(&mut self, task: &Task, thought: Thought) -> Result<Option<News>, StorageError> {
+    pub fn thought(&mut self, task: &Task, thought: BotAnswer) -> Result<Option<News>, StorageError> {
+        let follows = matches!(thought, BotAnswer::Act(_) | BotAnswer::Pass);
+        self.answered = self.asked.take().filter(|asked| follows && asked.is_of(task));
+        if thought == BotAnswer::Behind {
+            return Ok(None);
+        }
         let Some((seat, level)) = self.asked_bot(&task.table) else { return Ok(None) };
         let stands = self.table(&task.table).is_ok_and(|table| table.revision == task.revision);
         if stands && (seat, &level) == (task.seat, &task.level) {
@@ -84,16 +96,18 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
         &mut self,
         id: &str,
         (revision, seat, level): (usize, Seat, &str),
-        thought: Thought,
+        thought: BotAnswer,
     ) -> Result<bool, StorageError> {
         let now = self.device.now_ms();
         let done = match thought {
-            Thought::Pass => {
+            BotAnswer::Pass => {
                 self.passed.entry(id.to_owned()).or_default().add(revision, seat);
                 return Ok(true);
             }
-            Thought::Act(action) => self.change(id, |table| table.act_now(seat, &action, now)),
-            Thought::Failed(why) => Err(Problem::Unexpected(why)),
+            BotAnswer::Act(action) => self.change(id, |table| table.act_now(seat, &action, now)),
+            // Only a task can take for granted what somebody does not know.
+            BotAnswer::Behind => return Ok(true),
+            BotAnswer::Failed(why) => Err(Problem::Unexpected(why)),
         };
         match done {
             Ok(()) => Ok(true),

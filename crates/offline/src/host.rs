@@ -12,12 +12,13 @@ use liege_table::{AnyGame, At};
 
 use crate::answer::Answer;
 use crate::device::Device;
-use crate::kept::{Kept, KeptStep};
 use crate::local_table::LocalTable;
 use crate::news::News;
 use crate::problem::Problem;
 use crate::request::Request;
+use crate::saved_table::{SavedStep, SavedTable};
 use crate::storage::Storage;
+use crate::task::Position;
 
 /// How many pieces of pages are remembered: of some dozens of pages, since few are open on one device.
 const MAX_PIECES: usize = 1 << 17;
@@ -40,6 +41,10 @@ pub struct Host<S, D> {
     pub(crate) device: D,
     pub(crate) sent: SentPages,
     pub(crate) passed: BTreeMap<String, PassedSeats>,
+    /// The table as it stood when a bot was asked last, to be answered elsewhere.
+    pub(crate) asked: Option<Position>,
+    /// The table as the thinker that answered last knows it.
+    pub(crate) answered: Option<Position>,
     /// The tables that were asked for.
     tables: BTreeMap<String, LocalTable>,
     /// What is derived from a game once: what its drawings refer to, and its picture.
@@ -58,6 +63,8 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
             device,
             sent: SentPages::holding(MAX_PIECES),
             passed: BTreeMap::new(),
+            asked: None,
+            answered: None,
             tables: BTreeMap::new(),
             arts: BTreeMap::new(),
             pictures: BTreeMap::new(),
@@ -95,13 +102,13 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
     }
 
     /// A table as it is kept, without the steps that have rows.
-    pub(crate) fn head(&self, id: &str) -> Result<Kept, Problem> {
+    pub(crate) fn head(&self, id: &str) -> Result<SavedTable, Problem> {
         let text = self.storage.read(&format!("{TABLES}{id}")).ok_or(Problem::NoTable)?;
         serde_json::from_str(text).map_err(|error| Problem::Unplayable(error.to_string()))
     }
 
     /// A table as it is kept.
-    pub(crate) fn kept(&self, id: &str) -> Result<Kept, Problem> {
+    pub(crate) fn kept(&self, id: &str) -> Result<SavedTable, Problem> {
         let mut kept = self.head(id)?;
         for index in 0..kept.steps {
             let missing = || Problem::Unplayable(format!("its step {} is missing", index + 1));
@@ -151,9 +158,9 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
         let (id, steps) = (&table.id, table.table.number());
         let first = stay.min(table.rows);
         let written = |text: serde_json::Result<String>| text.map(Some).map_err(|_| Problem::Broken);
-        let head = written(serde_json::to_string(&Kept::of(table)));
+        let head = written(serde_json::to_string(&SavedTable::of(table)));
         let mut changes = BTreeMap::from([(format!("{TABLES}{id}"), head?)]);
-        for (index, row) in (first..).zip(KeptStep::all(table, first)) {
+        for (index, row) in (first..).zip(SavedStep::all(table, first)) {
             changes.insert(row_key(id, index), written(serde_json::to_string(&row))?);
         }
         changes.extend((steps..table.rows).map(|index| (row_key(id, index), None)));

@@ -6,7 +6,7 @@ use liege_game::{Info, Parts, Pending, PerSeat, Record, Seat, Seats, Secret, Ste
 use liege_seating::{Change, Followed, Seating, SeatingError, Sitters};
 use liege_table::{AnyGame, At, Table, state};
 
-use crate::line::Line;
+use crate::hall_entry::HallEntry;
 use crate::problem::Problem;
 
 /// A table on this device. All people at it share the screen.
@@ -128,9 +128,9 @@ impl LocalTable {
     }
 
     /// Returns what the hall says of it.
-    pub(crate) fn line(&self) -> Line {
+    pub(crate) fn line(&self) -> HallEntry {
         let asked = self.table.pending(At::Now).must();
-        Line {
+        HallEntry {
             game: self.info.id.to_owned(),
             names: self.names.clone(),
             state: state(&*self.table, &|seat| self.name(seat), &[]),

@@ -101,15 +101,10 @@ impl Problem {
 
 impl From<LessonError> for Problem {
     fn from(error: LessonError) -> Problem {
-        match error {
-            LessonError::Unknown => Problem::NoPage,
-            LessonError::Broken(_) => Problem::Broken,
-            LessonError::Over => ActError::Over.into(),
-            LessonError::Refused { error: ActError::Refused(mut refusal), hint: Some(hint) } => {
-                refusal.why = format!("{}. {hint}", refusal.why.trim_end_matches('.')).into();
-                ActError::Refused(refusal).into()
-            }
-            LessonError::Refused { error, .. } => error.into(),
+        match error.into_act_error() {
+            Ok(error) => error.into(),
+            Err(LessonError::Unknown) => Problem::NoPage,
+            Err(_) => Problem::Broken,
         }
     }
 }

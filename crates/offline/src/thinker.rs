@@ -4,11 +4,11 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use liege_bots::{BotError, Budget, Job};
-use liege_game::{Record, Step};
+use liege_game::Record;
 use liege_table::{AnyGame, Table};
 
 use crate::begin::begin;
-use crate::task::{Task, Thought};
+use crate::task::{BotAnswer, Task};
 
 /// What a bot's thinking goes by: a clock, and somebody who hears how far it has come.
 pub trait Pace: Sync {
@@ -39,14 +39,14 @@ pub struct Thinker {
 /// A game as far as it was followed.
 struct Followed {
     id: String,
-    steps: Vec<Step>,
+    revision: usize,
     table: Box<dyn Table>,
 }
 
 impl Thinker {
     /// Returns what the bot comes to, at the latest after `hurry` if that is said.
-    pub fn think<P: Pace>(&mut self, task: &Task, pace: &P, hurry: Option<Duration>) -> Thought {
-        self.thought(task, pace, hurry).unwrap_or_else(Thought::Failed)
+    pub fn think<P: Pace>(&mut self, task: &Task, pace: &P, hurry: Option<Duration>) -> BotAnswer {
+        self.thought(task, pace, hurry).unwrap_or_else(BotAnswer::Failed)
     }
 
     /// Returns how many playouts the last thought took, in all threads.
@@ -59,36 +59,39 @@ impl Thinker {
         task: &Task,
         pace: &P,
         hurry: Option<Duration>,
-    ) -> Result<Thought, String> {
+    ) -> Result<BotAnswer, String> {
         let record: Record = task.record.parse().map_err(|error| format!("{error}"))?;
         let game = liege_games::find(&record.game).ok_or_else(|| format!("no game “{}”", record.game))?;
-        let table = self.follow(&task.table, &*game, record)?;
+        let Some(table) = self.follow(task, &*game, &record)? else { return Ok(BotAnswer::Behind) };
         let budget = table.budget(&task.level);
         let begun = pace.clock();
         let host = Spending { pace, budget, begun, hurry, looks: AtomicU32::new(0), told: AtomicU32::new(0) };
         let found = table.bot_until(&task.level, task.seat, task.seed, &host);
         self.playouts = host.looks.into_inner();
         match found {
-            Ok(action) => Ok(Thought::Act(action)),
-            Err(BotError::Passes(_)) => Ok(Thought::Pass),
+            Ok(action) => Ok(BotAnswer::Act(action)),
+            Err(BotError::Passes(_)) => Ok(BotAnswer::Pass),
             Err(error) => Err(error.to_string()),
         }
     }
 
-    /// The game of a record at its last step.
-    fn follow(&mut self, id: &str, game: &dyn AnyGame, record: Record) -> Result<&dyn Table, String> {
-        let goes_on = self.last.take().filter(|last| last.id == id && record.steps.starts_with(&last.steps));
-        let mut followed = match goes_on {
-            Some(followed) => followed,
-            None => {
-                let table = begin(game, &record).map_err(|problem| problem.to_string())?;
-                Followed { id: id.to_owned(), steps: Vec::new(), table }
-            }
+    /// The game of a task; nothing where the task takes steps for granted that were not followed here.
+    fn follow(
+        &mut self,
+        task: &Task,
+        game: &dyn AnyGame,
+        record: &Record,
+    ) -> Result<Option<&dyn Table>, String> {
+        let last = self.last.take();
+        let known = last.filter(|last| last.id == task.table && task.after == Some(last.revision));
+        let mut table = match (known, task.after) {
+            (Some(last), _) => last.table,
+            (None, Some(_)) => return Ok(None),
+            (None, None) => begin(game, record).map_err(|problem| problem.to_string())?,
         };
-        let new = &record.steps[followed.steps.len()..];
-        followed.table.follow(new).map_err(|error| error.to_string())?;
-        followed.steps = record.steps;
-        Ok(&*self.last.insert(followed).table)
+        table.follow(&record.steps).map_err(|error| error.to_string())?;
+        let followed = Followed { id: task.table.clone(), revision: task.revision, table };
+        Ok(Some(&*self.last.insert(followed).table))
     }
 }
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use liege_bots::Job;
 use liege_game::Rng;
-use liege_offline::{Host, Memory, Pace, Storage, Task, Thinker, Thought};
+use liege_offline::{BotAnswer, Host, Memory, Pace, Storage, Task, Thinker};
 
 use crate::support::{Known, Local, act, get, host, offers, page, post, table};
 
@@ -65,17 +65,18 @@ fn a_whole_game_of_feudum() {
     whole_game("feudum", &["me", "bot:greedy"]);
 }
 
-/// Lets the bots of a table think elsewhere, as a page does; how many tasks there were.
-fn think_elsewhere(host: &mut Local, thinker: &mut Thinker, id: &str) -> usize {
-    let mut tasks = 0;
+/// Lets the bots of a table think elsewhere, as a page does; how many bytes each task had.
+fn think_elsewhere(host: &mut Local, thinker: &mut Thinker, id: &str) -> Vec<usize> {
+    let mut tasks = Vec::new();
     loop {
         match host.task(id) {
             Some(task) => {
-                let task: Task = serde_json::from_str(&serde_json::to_string(&task).unwrap()).unwrap();
+                let text = serde_json::to_string(&task).unwrap();
+                let task: Task = serde_json::from_str(&text).unwrap();
                 let thought = thinker.think(&task, &Ticking::default(), None);
-                assert!(!matches!(thought, Thought::Failed(_)), "{thought:?}");
+                assert!(!matches!(thought, BotAnswer::Failed(_)), "{thought:?}");
                 host.thought(&task, thought).unwrap();
-                tasks += 1;
+                tasks.push(text.len());
             }
             None if host.bot(id).unwrap().is_none() => return tasks,
             None => {}
@@ -131,7 +132,7 @@ fn bots_think_elsewhere_as_they_would_here() {
     let seats = ["bot:squire", "bot:squire", "me"];
     let (mut one, mut other) = (with_task(&seats), with_task(&seats));
     let tasks = think_elsewhere(&mut one.0, &mut Thinker::default(), &one.1);
-    assert!(tasks > 0);
+    assert!(!tasks.is_empty());
     while other.0.bot(&other.1).unwrap().is_some() {}
     let record =
         |(host, id, _): &mut (Local, String, Task)| get(host, &format!("/t/{id}/record")).text().into_owned();
@@ -139,19 +140,58 @@ fn bots_think_elsewhere_as_they_would_here() {
 }
 
 #[test]
+fn a_thinker_is_sent_what_is_new() {
+    let (mut host, id, task) = with_task(&["bot:squire", "bot:squire", "bot:squire"]);
+    let tasks = think_elsewhere(&mut host, &mut Thinker::default(), &id);
+    let record = get(&mut host, &format!("/t/{id}/record")).text().len();
+    assert!(tasks.len() > 30, "{} tasks", tasks.len());
+    // The head of the record and what a task is about are said again; the steps are not.
+    let head = serde_json::to_string(&task).unwrap().len();
+    let sent: usize = tasks.iter().sum();
+    assert!(
+        sent < 2 * record + tasks.len() * head,
+        "{sent} bytes in {} tasks, {record} of the record",
+        tasks.len()
+    );
+}
+
+#[test]
+fn a_thinker_that_knows_less_is_sent_the_whole_table() {
+    let (mut host, id, first) = with_task(&["bot:squire", "bot:squire", "me"]);
+    let mut thinker = Thinker::default();
+    let pace = Ticking::default();
+    let thought = thinker.think(&first, &pace, None);
+    host.thought(&first, thought).unwrap();
+    let next = host.task(&id).unwrap();
+    // Another page's worker, and one that thought about another table meanwhile.
+    assert_eq!(Thinker::default().think(&next, &pace, None), BotAnswer::Behind);
+    let (_, _, elsewhere) = with_task(&["me", "bot:squire"]);
+    thinker.think(&elsewhere, &pace, None);
+    assert_eq!(thinker.think(&next, &pace, None), BotAnswer::Behind);
+    let before = get(&mut host, &format!("/t/{id}/record"));
+    assert!(host.thought(&next, BotAnswer::Behind).unwrap().is_none());
+    assert_eq!(get(&mut host, &format!("/t/{id}/record")), before);
+    let whole = host.task(&id).unwrap();
+    let alone = Thinker::default().think(&whole, &pace, None);
+    assert!(matches!(alone, BotAnswer::Act(_)), "{alone:?}");
+    host.thought(&whole, alone).unwrap();
+    assert_ne!(get(&mut host, &format!("/t/{id}/record")), before);
+}
+
+#[test]
 fn a_thought_that_comes_too_late_changes_nothing() {
     let (mut host, id, task) = with_task(&["me", "bot:squire"]);
     host.bot(&id).unwrap();
     let before = get(&mut host, &format!("/t/{id}/record"));
-    host.thought(&task, Thought::Act("pass".to_owned())).unwrap();
-    host.thought(&task, Thought::Failed("the worker was ended".to_owned())).unwrap();
+    host.thought(&task, BotAnswer::Act("pass".to_owned())).unwrap();
+    host.thought(&task, BotAnswer::Failed("the worker was ended".to_owned())).unwrap();
     assert_eq!(get(&mut host, &format!("/t/{id}/record")), before);
 }
 
 #[test]
 fn a_bot_that_fails_elsewhere_leaves_its_seat_to_chance() {
     let (mut host, id, task) = with_task(&["me", "bot:squire"]);
-    host.thought(&task, Thought::Act("no such action".to_owned())).unwrap();
+    host.thought(&task, BotAnswer::Act("no such action".to_owned())).unwrap();
     assert!(host.task(&id).is_none(), "a random bot answers at once");
     assert!(host.bot(&id).unwrap().is_some());
 }
@@ -161,7 +201,7 @@ fn a_bot_in_a_hurry_answers_with_what_it_has() {
     let (mut host, id, task) = with_task(&["me", "bot:king"]);
     let pace = Ticking::default();
     let thought = Thinker::default().think(&task, &pace, Some(Duration::from_millis(200)));
-    assert!(matches!(thought, Thought::Act(_)), "{thought:?}");
+    assert!(matches!(thought, BotAnswer::Act(_)), "{thought:?}");
     assert!(pace.1.load(Ordering::Relaxed) > 0, "it says how far it has come");
     let news = host.thought(&task, thought).unwrap();
     assert!(news.is_some());
@@ -198,7 +238,7 @@ fn a_bot_that_goes_by_the_clock_has_all_threads_and_one_that_counts_has_one() {
         let (_, _, task) = with_task(&["me", level]);
         let pace = InTwo::default();
         let thought = Thinker::default().think(&task, &pace, None);
-        assert!(matches!(thought, Thought::Act(_)), "{thought:?}");
+        assert!(matches!(thought, BotAnswer::Act(_)), "{thought:?}");
         assert_eq!(pace.1.load(Ordering::Relaxed) > 0, expected, "{level}");
     }
 }

@@ -15,7 +15,7 @@ use liege_pages::{
     Channel, ChannelState, DeliveryMethod, Device, ErrorPage, Holder, Home, Join, LobbyLine, NewTable,
     Notice, Notices, ReviewPerspective, SeatInfo, Sitter, TableLine, TablePage, Term, Terms,
 };
-use liege_table::{AnyGame, At, Company, Table, any_game};
+use liege_table::{AnyGame, At, OtherPlayers, Table, any_game};
 
 /// What the tables of the gallery are drawn from.
 const SECRET: Secret = Secret::new([7; 32]);
@@ -295,7 +295,7 @@ impl Gallery<'_> {
         let mut decisions = 0;
         self.table(&format!("{}-start", info.id), info, &*table, |_| {})?;
         while let Some(seat) = table.pending(At::Now).must().lowest() {
-            let choices = table.choices(seat, Company::People);
+            let choices = table.choices(seat, OtherPlayers::People);
             let choice = choices.get(pick(&mut rng, choices.len())).ok_or("nothing to choose")?;
             table = table.act(seat, &choice.action, &key)?.table;
             decisions += 1;

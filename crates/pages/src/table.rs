@@ -23,7 +23,7 @@ mod talk;
 mod verdict;
 
 use liege_game::{Info, Line, Seat};
-use liege_table::Company;
+use liege_table::OtherPlayers;
 use maud::{Markup, PreEscaped, html};
 use serde_json::Value;
 
@@ -121,9 +121,9 @@ pub fn earlier(page: &TablePage<'_>, before: usize) -> String {
 }
 
 /// Returns who else sits at the table besides `seat`.
-fn company(page: &TablePage<'_>, seat: Seat) -> Company {
+fn other_players(page: &TablePage<'_>, seat: Seat) -> OtherPlayers {
     let bot = |player: &SeatInfo| player.seat == seat || matches!(player.sitter, Sitter::Bot(_));
-    if page.seats.iter().all(bot) { Company::Bots } else { Company::People }
+    if page.seats.iter().all(bot) { OtherPlayers::Bots } else { OtherPlayers::People }
 }
 
 fn words<'a>(page: &'a TablePage<'_>) -> Words<'a> {
@@ -134,7 +134,7 @@ fn state(page: &TablePage<'_>) -> Markup {
     let moment = ShownPosition::of(page);
     let choices = |seat: Seat| {
         let own = page.own.as_ref().filter(|own| own.seat == seat).map(|own| &own.settings);
-        page.table.choices_as_set(seat, company(page, seat), own)
+        page.table.choices_as_set(seat, other_players(page, seat), own)
     };
     let mut choices = moment.acting.map(choices).unwrap_or_default();
     // In a lesson everything can be taken back.

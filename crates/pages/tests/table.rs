@@ -7,7 +7,7 @@ use liege_game::{Info, Key, Part, Parts, Pending, Seat, Seats, Secret, Setup, Vi
 use liege_pages::{
     Base, ErrorPage, GlossaryWord, GuideStrip, Join, ReviewPerspective, SeatInfo, Sitter, TablePage,
 };
-use liege_table::{At, Company, Outcome, Proposal, ProposalKind, Table, any_game};
+use liege_table::{At, OtherPlayers, Outcome, Proposal, ProposalKind, Table, any_game};
 use serde_json::Value;
 
 use crate::words::words;
@@ -172,7 +172,10 @@ fn choices_are_offered_only_to_who_is_asked_here_and_now() -> Result<(), Box<dyn
     let own = offers(&liege_pages::live(&page(&*table)))?;
     assert_eq!(own["letter"], "B");
     assert_eq!(own["number"], 42, "the number to send is the one that never shrinks");
-    assert_eq!(own["choices"].as_array().map(Vec::len), Some(table.choices(Seat::B, Company::People).len()));
+    assert_eq!(
+        own["choices"].as_array().map(Vec::len),
+        Some(table.choices(Seat::B, OtherPlayers::People).len())
+    );
     assert_eq!(own["parts"][0]["id"], "stone-1");
     let nobody = [
         TablePage { acting: None, ..page(&*table) },
@@ -206,7 +209,7 @@ fn what_cannot_be_taken_back_says_why() -> Result<(), Box<dyn Error>> {
     let table = played(&["take 1"])?;
     let html = liege_pages::live(&page(&*table));
     let undo = from_id(&html, "undo").split_once('>').map(|(tag, _)| tag).unwrap_or_default();
-    let why = table.undoable(Seat::B, Company::People).err().ok_or("it could be undone")?.to_string();
+    let why = table.undoable(Seat::B, OtherPlayers::People).err().ok_or("it could be undone")?.to_string();
     assert!(undo.contains("aria-disabled=\"true\"") && undo.contains(&why), "{undo}");
     Ok(())
 }
@@ -268,7 +271,7 @@ fn log_lines_lead_to_their_rule_and_their_position() -> Result<(), Box<dyn Error
 fn the_end_names_winners_and_opens_the_secret() -> Result<(), Box<dyn Error>> {
     let mut table = played(&[])?;
     while let Some(seat) = table.pending(At::Now).must().lowest() {
-        let action = table.choices(seat, Company::People).pop().ok_or("nothing to choose")?.action;
+        let action = table.choices(seat, OtherPlayers::People).pop().ok_or("nothing to choose")?.action;
         table = table.act(seat, &action, &Key::from_seed(3))?.table;
     }
     let secret = Secret::from_seed(3);
@@ -287,7 +290,7 @@ fn the_end_names_winners_and_opens_the_secret() -> Result<(), Box<dyn Error>> {
 fn a_seat_that_has_chosen_in_secret_is_marked_ready_and_nothing_more() -> Result<(), Box<dyn Error>> {
     let table = {
         let mut table = any_game::<Bids>().begin(&Setup::new(2))?;
-        let choice = table.choices(Seat::A, Company::People).into_iter().next_back().ok_or("no bid")?;
+        let choice = table.choices(Seat::A, OtherPlayers::People).into_iter().next_back().ok_or("no bid")?;
         table = table.act(Seat::A, &choice.action, &Key::from_seed(3))?.table;
         table
     };

@@ -80,7 +80,8 @@ impl Seating {
         self.ready(own, seat, number)?;
         let allow = |steps| self.undo_counter.allow(seat, steps);
         let turn = extent == UndoExtent::Turn;
-        let TakenBack { table, removed } = take_back(&*self.table, (seat, self.company(seat)), turn, allow)?;
+        let TakenBack { table, removed } =
+            take_back(&*self.table, (seat, self.other_players(seat)), turn, allow)?;
         Ok(Change::undone(table, seat, removed))
     }
 

@@ -151,7 +151,7 @@ impl ChoiceRound {
 mod tests {
     use liege_conformance::toys::{Bell, Bids, Fair, Hand, Pact};
     use liege_game::{Parts, Pending, Record, Rng, Secret, Setup};
-    use liege_table::{AnyGame, Company, any_game};
+    use liege_table::{AnyGame, OtherPlayers, any_game};
 
     use super::*;
     use crate::rows::{added, by, take};
@@ -199,7 +199,7 @@ mod tests {
         while row < 80 {
             let must: Vec<Seat> = table.pending(At::Now).must().iter().collect();
             let back: Vec<_> = Seat::all(3)
-                .filter_map(|seat| Some((seat, table.undoable(seat, Company::People).ok()?)))
+                .filter_map(|seat| Some((seat, table.undoable(seat, OtherPlayers::People).ok()?)))
                 .collect();
             let entries = match (table.pending(At::Now), rng.pick(&back)) {
                 (Pending::Over, _) => break,

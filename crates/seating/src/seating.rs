@@ -4,7 +4,7 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use liege_game::{Forged, Key, PerSeat, SealedChoice, Seat, Seats, Secret, Window};
-use liege_table::{At, Company, Settings};
+use liege_table::{At, OtherPlayers, Settings};
 
 use crate::entry::{Entry, SideEffects};
 use crate::error::SeatingError;
@@ -153,9 +153,13 @@ impl Seating {
     }
 
     /// Returns who else sits at the table besides `seat`.
-    pub fn company(&self, seat: Seat) -> Company {
+    pub fn other_players(&self, seat: Seat) -> OtherPlayers {
         let mut others = Seat::all(self.table.setup().players).filter(|other| *other != seat);
-        if others.all(|other| self.sitters.bots[other].is_some()) { Company::Bots } else { Company::People }
+        if others.all(|other| self.sitters.bots[other].is_some()) {
+            OtherPlayers::Bots
+        } else {
+            OtherPlayers::People
+        }
     }
 
     /// The seat that a client names by its letter.

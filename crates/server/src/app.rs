@@ -12,8 +12,8 @@ use liege_store::Store;
 use liege_table::AnyGame;
 use liege_workers::Workers;
 
-use crate::figures::Figures;
 use crate::limits::RateLimiters;
+use crate::metrics::TableMetrics;
 use crate::notices::Notices;
 use crate::options::ServerOptions;
 use crate::page::hall::Hall;
@@ -72,7 +72,7 @@ impl App {
                 clock: options.clock,
             },
             limits: Arc::clone(&rate_limiters) as _,
-            observer: Arc::new(Figures::new({
+            observer: Arc::new(TableMetrics::new({
                 let notices = Arc::clone(&notices);
                 move |table: &str| notices.changed(table)
             })),

@@ -6,8 +6,8 @@ mod app;
 #[cfg(feature = "mcp")]
 pub mod assistants;
 mod events;
-mod figures;
 mod limits;
+mod metrics;
 mod network;
 #[cfg(not(feature = "notices"))]
 #[path = "no_notices.rs"]

@@ -18,7 +18,7 @@ use liege_rooms::{self as rooms, Limited, RoomError};
 use liege_workers::Allowance;
 
 use self::refusal_counter::RefusalCounter;
-use crate::figures;
+use crate::metrics;
 use crate::network::proxies::Proxies;
 
 /// A rate limit: at most `burst` times at once, and `per_hour` times in the long run.
@@ -396,7 +396,7 @@ impl RateLimiters {
     fn refuse(&self, action: LimitedAction, client: ClientAddress) {
         let address = client.network();
         self.refused.add(address);
-        figures::refused(action.word());
+        metrics::refused(action.word());
         let tries = matches!(action, LimitedAction::Password | LimitedAction::SignIn);
         if tries && self.bursts.check_key(&address).is_ok() {
             tracing::warn!(%address, "too many passwords tried: signing in is refused");

@@ -39,7 +39,7 @@ use tower_http::request_id::{MakeRequestUuid, PropagateRequestIdLayer, SetReques
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::app::App;
-use crate::figures;
+use crate::metrics;
 use crate::problem::{JsonAddresses, Problem, render_error};
 use crate::request::base;
 use crate::request::body;
@@ -127,7 +127,7 @@ fn guarded(router: Router<Arc<App>>, app: &Arc<App>, json: &JsonAddresses) -> Ro
         // A program behind a page of another site reads refusals too.
         .layer(cors::layer())
         .layer(from_fn_with_state(Arc::clone(app), guard::headers))
-        .layer(from_fn(figures::measure))
+        .layer(from_fn(metrics::measure))
         .layer(from_fn(request_id::trace))
         .layer(PropagateRequestIdLayer::x_request_id())
         .layer(SetRequestIdLayer::x_request_id(MakeRequestUuid))

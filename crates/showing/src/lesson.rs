@@ -246,7 +246,7 @@ fn strip(house: &House<'_>, shown: &ShownLesson<'_>) -> LessonStrip {
     let (place, steps) = (&scene.place, scene.steps);
     let kind = match scene.kind {
         SceneKind::Lesson => LessonKind::Lesson,
-        SceneKind::AllSides | SceneKind::AgainstBots => LessonKind::Trial,
+        SceneKind::AllSides | SceneKind::AgainstBots => LessonKind::Sandbox,
         SceneKind::Puzzle => LessonKind::Puzzle,
     };
     let after = if kind == LessonKind::Puzzle {
@@ -283,7 +283,7 @@ fn strip(house: &House<'_>, shown: &ShownLesson<'_>) -> LessonStrip {
         here: query(place),
         back: place.step.checked_sub(1).map(|step| query(&place.at(step))),
         again: query(&place.again()),
-        skip: (!done && kind != LessonKind::Trial).then(|| query(&place.again().at(place.step + 1))),
+        skip: (!done && kind != LessonKind::Sandbox).then(|| query(&place.again().at(place.step + 1))),
         undoable: place.step > 0 || !place.here().is_empty(),
         after,
         first,

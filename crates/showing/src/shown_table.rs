@@ -6,7 +6,7 @@ use liege_pages::{
     Agreed, Base, Clocks, FirstLesson, ReviewPerspective, SeatInfo, TableAccess, TablePage, Talk, Terms,
 };
 use liege_seating::{Seating, SeatingError};
-use liege_table::{At, Company};
+use liege_table::{At, OtherPlayers};
 
 use crate::drafts::{Drafts, drafts};
 use crate::guide::guide;
@@ -91,7 +91,7 @@ impl ShownTable<'_> {
         let drafting = own.as_ref().filter(|own| own.drafting.is_now()).map(|own| own.seat);
         // Players are told of the present, wherever they look: it keeps its place while they follow what others do.
         let guided = matches!(look.viewer, Viewer::Seat(_)) && !over && !seating.waits();
-        let asks = |seat: &Seat| self.has_adviser && seating.company(*seat) == Company::Bots;
+        let asks = |seat: &Seat| self.has_adviser && seating.other_players(*seat) == OtherPlayers::Bots;
         let adviser = look.acting.filter(asks);
         let course = self.course.filter(|_| guided);
         let Beside { clocks, agreed, talk, terms, table_access } = beside(look);

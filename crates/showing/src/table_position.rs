@@ -1,7 +1,7 @@
 //! [`TablePosition`]: a position of a table that somebody tries on a board of their own.
 
 use liege_game::Viewer;
-use liege_lessons::{Trial, Way};
+use liege_lessons::{Sandbox, Way};
 use liege_table::{At, Table};
 
 /// What begins the id of a table's position, before the table's id and the position's number.
@@ -77,13 +77,13 @@ impl TablePosition {
     }
 
     /// A board on which it is tried.
-    pub(crate) fn trial(&self) -> Trial {
+    pub(crate) fn trial(&self) -> Sandbox {
         let hidden = if self.open { "" } else { " What you can’t see was dealt again." };
         let sides = if self.against_bots { "bots play the other sides" } else { "you play all sides" };
         let say =
             format!("Try it: {sides}, what is drawn falls by lot, and everything can be taken back.{hidden}");
         let title = format!("Position {}", self.number);
-        let trial = Trial::new(self.table.duplicate(), title, say, self.ways.clone());
+        let trial = Sandbox::new(self.table.duplicate(), title, say, self.ways.clone());
         if self.against_bots { trial.against_bots() } else { trial }
     }
 }

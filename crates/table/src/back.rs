@@ -5,7 +5,7 @@ use std::ops::Range;
 use liege_game::{Judge, Pending, Seat, Seats, Show, Silent, Step, Viewer, Windows as _};
 
 use crate::play::Play;
-use crate::{ActError, Company, Settings, undo};
+use crate::{ActError, OtherPlayers, Settings, undo};
 
 /// In how many positions that a seat can't tell apart an action is tried, to see whether it shows the seat something.
 const DEALS: usize = 16;
@@ -26,9 +26,9 @@ pub struct GoingBack {
 
 impl<G: Show + Judge> Play<G> {
     /// See [`Decisions::undoable`](crate::Decisions::undoable).
-    pub(crate) fn back(&self, seat: Seat, company: Company) -> Result<Vec<usize>, ActError> {
+    pub(crate) fn back(&self, seat: Seat, other_players: OtherPlayers) -> Result<Vec<usize>, ActError> {
         match self.own_last(seat) {
-            Err(_) if company == Company::Bots => self.back_past_bots(seat),
+            Err(_) if other_players == OtherPlayers::Bots => self.back_past_bots(seat),
             found => found.map(|steps| steps.rev().collect()),
         }
     }

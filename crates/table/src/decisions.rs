@@ -6,7 +6,7 @@ use liege_game::{
 };
 
 use crate::play::Play;
-use crate::{ActError, At, Choice, Company, Draft, Settings, Table};
+use crate::{ActError, At, Choice, Draft, OtherPlayers, Settings, Table};
 
 /// The end of a preview that ends where the seat's knowledge ends.
 const UNSEEN: &str = "what comes then depends on what you can’t see";
@@ -31,14 +31,14 @@ pub trait Decisions {
     /// Every legal action of the seat now in notation, in the game's own fixed order.
     fn legal(&self, seat: Seat) -> Vec<String>;
 
-    /// Every legal action of the seat now, and whether it can be taken back in this company.
-    fn choices(&self, seat: Seat, company: Company) -> Vec<Choice> {
-        self.choices_as_set(seat, company, None)
+    /// Every legal action of the seat now, and whether it can be taken back in this other_players.
+    fn choices(&self, seat: Seat, other_players: OtherPlayers) -> Vec<Choice> {
+        self.choices_as_set(seat, other_players, None)
     }
 
     /// The same for a seat that has set this: what is then played for it by itself comes before anybody could take
     /// something back.
-    fn choices_as_set(&self, seat: Seat, company: Company, own: Option<&Settings>) -> Vec<Choice>;
+    fn choices_as_set(&self, seat: Seat, other_players: OtherPlayers, own: Option<&Settings>) -> Vec<Choice>;
 
     /// The same action with another amount, in notation; an action that has none stays as it is.
     ///
@@ -65,7 +65,7 @@ pub trait Decisions {
     ///
     /// # Errors
     /// Why nothing can be taken back.
-    fn undoable(&self, seat: Seat, company: Company) -> Result<Vec<usize>, ActError>;
+    fn undoable(&self, seat: Seat, other_players: OtherPlayers) -> Result<Vec<usize>, ActError>;
 }
 
 impl<G: Show + Judge> Decisions for Play<G> {
@@ -95,7 +95,7 @@ impl<G: Show + Judge> Decisions for Play<G> {
         actions.into_iter().map(|action| self.game.write_action(action)).collect()
     }
 
-    fn choices_as_set(&self, seat: Seat, company: Company, own: Option<&Settings>) -> Vec<Choice> {
+    fn choices_as_set(&self, seat: Seat, other_players: OtherPlayers, own: Option<&Settings>) -> Vec<Choice> {
         let mut actions = Vec::new();
         self.game.legal(self.now(), seat, &mut actions);
         if actions.is_empty() {
@@ -103,7 +103,10 @@ impl<G: Show + Judge> Decisions for Play<G> {
         }
         let view = self.game.view(self.now(), Viewer::Seat(seat));
         let imagined = self.imagined(seat);
-        actions.into_iter().map(|action| self.choice(&imagined, &view, seat, company, own, action)).collect()
+        actions
+            .into_iter()
+            .map(|action| self.choice(&imagined, &view, seat, other_players, own, action))
+            .collect()
     }
 
     fn with_amount(&self, action: &str, amount: u16) -> Result<String, ActError> {
@@ -131,8 +134,8 @@ impl<G: Show + Judge> Decisions for Play<G> {
         self.drafted(seat, actions)
     }
 
-    fn undoable(&self, seat: Seat, company: Company) -> Result<Vec<usize>, ActError> {
-        self.back(seat, company)
+    fn undoable(&self, seat: Seat, other_players: OtherPlayers) -> Result<Vec<usize>, ActError> {
+        self.back(seat, other_players)
     }
 }
 
@@ -148,13 +151,13 @@ impl<G: Show + Judge> Play<G> {
         imagined: &G::Position,
         view: &G::View,
         seat: Seat,
-        company: Company,
+        other_players: OtherPlayers,
         own: Option<&Settings>,
         action: G::Action,
     ) -> Choice {
-        let last = match company {
-            Company::Bots => self.closed_among_bots(imagined, seat, action),
-            Company::People => self.closed_among_people(imagined, seat, action, own),
+        let last = match other_players {
+            OtherPlayers::Bots => self.closed_among_bots(imagined, seat, action),
+            OtherPlayers::People => self.closed_among_people(imagined, seat, action, own),
         };
         let mut elements = self.game.elements(view, seat, action);
         if let Some(Amounts { min, max }) = self.game.amounts(self.now(), seat, action) {

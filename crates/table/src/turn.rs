@@ -2,7 +2,7 @@
 
 use liege_game::{Key, PerSeat, Seat, Seats};
 
-use crate::{ActError, At, Company, Open, Settings, Table, settle};
+use crate::{ActError, At, Open, OtherPlayers, Settings, Table, settle};
 
 /// A table from which something was taken back.
 pub struct TakenBack {
@@ -19,12 +19,12 @@ pub struct TakenBack {
 /// Why nothing can be taken back, or why `allow` refuses.
 pub fn take_back<E: From<ActError>>(
     table: &dyn Table,
-    (seat, company): (Seat, Company),
+    (seat, other_players): (Seat, OtherPlayers),
     turn: bool,
     allow: impl Fn(usize) -> Result<(), E>,
 ) -> Result<TakenBack, E> {
     let mut table = table.duplicate();
-    let mut back = table.undoable(seat, company)?;
+    let mut back = table.undoable(seat, other_players)?;
     let mut removed = Vec::new();
     loop {
         for index in back {
@@ -32,7 +32,7 @@ pub fn take_back<E: From<ActError>>(
             removed.push(index);
         }
         allow(removed.len())?;
-        match table.undoable(seat, Company::People) {
+        match table.undoable(seat, OtherPlayers::People) {
             Ok(next) if turn => back = next,
             _ => return Ok(TakenBack { table, removed }),
         }

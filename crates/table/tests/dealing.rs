@@ -8,7 +8,7 @@ use std::sync::Arc;
 use fief::Fief;
 use fief::state::Position;
 use liege_game::{DealKey, Game, Playout, Rng, Seat, Secret, Setup, Silent, Viewer, settle};
-use liege_table::{At, Company, Table, table_from};
+use liege_table::{At, OtherPlayers, Table, table_from};
 
 use crate::play::Outcome;
 
@@ -27,7 +27,7 @@ fn tried(table: &dyn Table, viewer: Viewer) -> String {
 /// All that a page on which the seat drafts shows, with each of the first choices drafted.
 fn drafted(table: &dyn Table, seat: Seat) -> String {
     let Some(draft) = table.draft(seat, &[]) else { return "none".to_owned() };
-    let choices = draft.table.choices(seat, Company::People);
+    let choices = draft.table.choices(seat, OtherPlayers::People);
     let each =
         choices.iter().take(4).filter_map(|choice| table.draft(seat, std::slice::from_ref(&choice.action)));
     let drafts = [draft].into_iter().chain(each);
@@ -42,10 +42,10 @@ fn drafted(table: &dyn Table, seat: Seat) -> String {
 
 /// All that a seat is offered now, and what it is told that each would bring.
 fn offered(table: &dyn Table, seat: Seat) -> String {
-    let choices = table.choices(seat, Company::Bots);
+    let choices = table.choices(seat, OtherPlayers::Bots);
     let told = choices.iter().take(4).map(|choice| format!("{:?}", table.preview(seat, &choice.action)));
     let told: String = told.collect();
-    format!("{choices:?} {told} {:?}", table.choices(seat, Company::People))
+    format!("{choices:?} {told} {:?}", table.choices(seat, OtherPlayers::People))
 }
 
 fn table(game: &Arc<Fief>, position: Position, deals: DealKey) -> Box<dyn Table> {

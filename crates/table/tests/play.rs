@@ -6,7 +6,7 @@ use liege_conformance::toys::{Bell, Bids, Fair, Hand};
 use liege_game::{
     Control, Forged, Judge, Key, Pending, PerSeat, Record, Seat, Seats, Secret, Setup, Show, Step, Viewer,
 };
-use liege_table::{ActError, At, Company, Open, Settings, Table, any_game, settle};
+use liege_table::{ActError, At, Open, OtherPlayers, Settings, Table, any_game, settle};
 
 pub(crate) type Outcome = Result<(), Box<dyn Error>>;
 
@@ -23,7 +23,7 @@ fn key() -> Key {
 /// The first choice of the seats that must answer, carried out.
 fn act(table: &mut dyn Table) -> Outcome {
     let seat = table.pending(At::Now).must().lowest().ok_or("nobody is asked")?;
-    let action = table.choices(seat, Company::People).first().ok_or("nothing to choose")?.action.clone();
+    let action = table.choices(seat, OtherPlayers::People).first().ok_or("nothing to choose")?.action.clone();
     let played = table.act(seat, &action, &key())?;
     Ok(table.follow(&played.steps)?)
 }
@@ -41,7 +41,7 @@ fn acting_leaves_the_table_before_as_it_was() -> Outcome {
     let table = begin::<Hand>()?;
     let seat = table.pending(At::Now).must().lowest().ok_or("nobody is asked")?;
     let before = (table.number(), table.seen(At::Now, Viewer::All).view());
-    for choice in table.choices(seat, Company::People) {
+    for choice in table.choices(seat, OtherPlayers::People) {
         table.act(seat, &choice.action, &key())?;
     }
     assert_eq!((table.number(), table.seen(At::Now, Viewer::All).view()), before);
@@ -77,14 +77,14 @@ fn a_secret_choice_comes_out_from_under_a_later_one() -> Outcome {
     let mut table = begin::<Bids>()?;
     act(&mut *table)?;
     assert_eq!(table.pending(At::Now).must(), Seats::only(Seat::B));
-    let back = table.undoable(Seat::A, Company::People)?;
+    let back = table.undoable(Seat::A, OtherPlayers::People)?;
     back.into_iter().try_for_each(|index| table.remove(index))?;
     assert_eq!(table.pending(At::Now).must(), Seats::first(2));
     assert_eq!(table.number(), 0);
     act(&mut *table)?;
     act(&mut *table)?;
     assert!(
-        matches!(table.undoable(Seat::A, Company::People), Err(ActError::NothingToUndo(_))),
+        matches!(table.undoable(Seat::A, OtherPlayers::People), Err(ActError::NothingToUndo(_))),
         "all are in"
     );
     Ok(())
@@ -94,7 +94,7 @@ fn a_secret_choice_comes_out_from_under_a_later_one() -> Outcome {
 fn others_learn_no_more_of_a_secret_choice_than_that_it_was_made() -> Outcome {
     let table = begin::<Bids>()?;
     let seen: Result<Vec<_>, Box<dyn Error>> = table
-        .choices(Seat::A, Company::People)
+        .choices(Seat::A, OtherPlayers::People)
         .iter()
         .map(|choice| {
             let table = table.act(Seat::A, &choice.action, &key())?.table;
@@ -116,7 +116,7 @@ fn others_learn_no_more_of_a_secret_choice_than_that_it_was_made() -> Outcome {
 fn what_can_be_offered_can_be_read_and_labelled() -> Outcome {
     let table = begin::<Bell>()?;
     let seat = table.pending(At::Now).must().lowest().ok_or("nobody is asked")?;
-    for choice in table.choices(seat, Company::People) {
+    for choice in table.choices(seat, OtherPlayers::People) {
         assert!(!choice.elements.is_empty());
         assert_eq!(table.seen(At::Now, Viewer::Seat(seat)).label(&choice.action), Some(choice.label));
     }
@@ -144,7 +144,7 @@ fn a_bot_answers_with_a_legal_action_and_can_say_why() -> Outcome {
     let table = begin::<Hand>()?;
     let seat = table.pending(At::Now).must().lowest().ok_or("nobody is asked")?;
     let legal: Vec<_> =
-        table.choices(seat, Company::People).into_iter().map(|choice| choice.action).collect();
+        table.choices(seat, OtherPlayers::People).into_iter().map(|choice| choice.action).collect();
     for level in ["random", "greedy", "search:50"] {
         assert!(legal.contains(&table.bot(level, seat, 1)?), "{level}");
     }
@@ -161,26 +161,27 @@ fn a_plan_of_several_cards_can_be_changed_until_all_are_in() -> Outcome {
         act(&mut *table)?;
     }
     let choose = |table: &mut dyn Table, seat: Seat| -> Outcome {
-        let action = table.choices(seat, Company::People).first().ok_or("nothing to choose")?.action.clone();
+        let action =
+            table.choices(seat, OtherPlayers::People).first().ok_or("nothing to choose")?.action.clone();
         let played = table.act(seat, &action, &key())?;
         Ok(table.follow(&played.steps)?)
     };
     choose(&mut *table, Seat::A)?;
     choose(&mut *table, Seat::B)?;
-    let back = table.undoable(Seat::A, Company::People)?;
+    let back = table.undoable(Seat::A, OtherPlayers::People)?;
     back.into_iter().try_for_each(|index| table.remove(index))?;
     while table.pending(At::Now).must().has(Seat::A) {
         choose(&mut *table, Seat::A)?;
     }
     choose(&mut *table, Seat::B)?;
-    assert!(table.undoable(Seat::A, Company::People).is_ok(), "B has not chosen all its cards");
+    assert!(table.undoable(Seat::A, OtherPlayers::People).is_ok(), "B has not chosen all its cards");
     while table.pending(At::Now).must() == Seats::only(Seat::B)
-        && table.undoable(Seat::A, Company::People).is_ok()
+        && table.undoable(Seat::A, OtherPlayers::People).is_ok()
     {
         choose(&mut *table, Seat::B)?;
     }
     assert!(
-        matches!(table.undoable(Seat::A, Company::People), Err(ActError::NothingToUndo(_))),
+        matches!(table.undoable(Seat::A, OtherPlayers::People), Err(ActError::NothingToUndo(_))),
         "all are in"
     );
     Ok(())
@@ -191,7 +192,7 @@ fn an_amount_is_one_choice_with_a_range() -> Outcome {
     let mut table = begin::<Fair>()?;
     loop {
         let seat = table.pending(At::Now).must().lowest().ok_or("nobody is asked")?;
-        let choices = table.choices(seat, Company::People);
+        let choices = table.choices(seat, OtherPlayers::People);
         let range = |control| match control {
             Control::Amount { min, max } if min < max => Some((min, max)),
             _ => None,
@@ -263,7 +264,8 @@ fn answered() -> Result<Answered, Box<dyn Error>> {
             {
                 return Ok((table, seat, before));
             }
-            let choice = table.choices(asked, Company::Bots).into_iter().next().ok_or("nothing to choose")?;
+            let choice =
+                table.choices(asked, OtherPlayers::Bots).into_iter().next().ok_or("nothing to choose")?;
             let before = table.number();
             let played = table.act(asked, &choice.action, &key)?;
             let drawn = played.steps.iter().any(|step| matches!(step, Step::Draw { .. }));
@@ -282,8 +284,8 @@ fn answered() -> Result<Answered, Box<dyn Error>> {
 fn among_bots_an_action_goes_back_with_their_answers() -> Outcome {
     let (mut table, seat, before) = answered()?;
     let view = table.seen(At::Number(before), Viewer::Seat(seat)).view();
-    assert!(matches!(table.undoable(seat, Company::People), Err(ActError::NothingToUndo(_))));
-    let back = table.undoable(seat, Company::Bots)?;
+    assert!(matches!(table.undoable(seat, OtherPlayers::People), Err(ActError::NothingToUndo(_))));
+    let back = table.undoable(seat, OtherPlayers::Bots)?;
     assert_eq!(back, (before..table.number()).rev().collect::<Vec<_>>());
     back.into_iter().try_for_each(|index| table.remove(index))?;
     assert_eq!((table.number(), table.seen(At::Now, Viewer::Seat(seat)).view()), (before, view));
@@ -295,15 +297,15 @@ fn among_bots_a_draw_and_what_was_shown_stay() -> Outcome {
     // Bids are shown when all are in, and a draw follows every card of Hand.
     let mut bids = begin::<Bids>()?;
     act(&mut *bids)?;
-    assert_eq!(bids.undoable(Seat::A, Company::Bots)?, [0]);
-    let last = bids.choices(Seat::B, Company::Bots).into_iter().next().ok_or("no bid")?;
+    assert_eq!(bids.undoable(Seat::A, OtherPlayers::Bots)?, [0]);
+    let last = bids.choices(Seat::B, OtherPlayers::Bots).into_iter().next().ok_or("no bid")?;
     assert_eq!(last.last, Some("it shows you something that is hidden"));
     act(&mut *bids)?;
-    assert!(matches!(bids.undoable(Seat::B, Company::Bots), Err(ActError::NothingToUndo(_))));
+    assert!(matches!(bids.undoable(Seat::B, OtherPlayers::Bots), Err(ActError::NothingToUndo(_))));
     let mut hand = begin::<Hand>()?;
     act(&mut *hand)?;
-    assert!(matches!(hand.undoable(Seat::A, Company::Bots), Err(ActError::NothingToUndo(_))));
-    assert_eq!(play_out::<Hand>()?.undoable(Seat::A, Company::Bots), Err(ActError::Over));
+    assert!(matches!(hand.undoable(Seat::A, OtherPlayers::Bots), Err(ActError::NothingToUndo(_))));
+    assert_eq!(play_out::<Hand>()?.undoable(Seat::A, OtherPlayers::Bots), Err(ActError::Over));
     Ok(())
 }
 
@@ -311,7 +313,7 @@ fn among_bots_a_draw_and_what_was_shown_stay() -> Outcome {
 fn a_preview_ends_where_knowledge_ends() -> Outcome {
     let mut table = begin::<Bids>()?;
     act(&mut *table)?;
-    let action = table.choices(Seat::B, Company::People).into_iter().next().ok_or("no bid")?.action;
+    let action = table.choices(Seat::B, OtherPlayers::People).into_iter().next().ok_or("no bid")?.action;
     let words = |line: &liege_game::Line| line.plain(|seat| seat.to_string());
     let told: Vec<String> = table.preview(Seat::B, &action)?.iter().map(words).collect();
     assert!(told.last().is_some_and(|line| line.contains("what you can’t see")), "{told:?}");
@@ -331,11 +333,11 @@ fn what_is_forced_is_played_by_itself() -> Outcome {
         let mut place = 0;
         while let Some(seat) = table.pending(At::Now).must().lowest() {
             assert_eq!(table.forced(seat), None, "nobody is asked what is forced");
-            let choices = table.choices(seat, Company::People);
+            let choices = table.choices(seat, OtherPlayers::People);
             place += 7;
             let choice = choices.get(place % choices.len()).ok_or("nothing to choose")?;
             let action = choice.action.clone();
-            let as_set = table.choices_as_set(seat, Company::People, settings[seat].as_ref());
+            let as_set = table.choices_as_set(seat, OtherPlayers::People, settings[seat].as_ref());
             let as_set = as_set.into_iter().find(|choice| choice.action == action).ok_or("it is offered")?;
             closed += usize::from(choice.last.is_none() && as_set.last.is_some());
             let alone = table.act(seat, &action, &key)?;
@@ -349,7 +351,7 @@ fn what_is_forced_is_played_by_itself() -> Outcome {
             forced += added.iter().filter(|automatic| **automatic).count();
             if as_set.last.is_none() {
                 assert!(
-                    after.undoable(seat, Company::People).is_ok(),
+                    after.undoable(seat, OtherPlayers::People).is_ok(),
                     "{action} is offered as one that goes back"
                 );
             }

@@ -12,7 +12,7 @@ mod plan;
 mod reasons;
 mod worth;
 
-use liege_game::{Character, Judge, Measure, PerSeat, Planning, Ratio, Rng, Seat, Tuning};
+use liege_game::{Character, Judge, PerSeat, Planning, Ratio, Rng, Seat, Statistic, Tuning};
 
 use crate::rules::PositionRef;
 use crate::rules::epoch::disloyalty;
@@ -41,7 +41,7 @@ impl Judge for Feudum {
 
     const CHARACTERS: &'static [Character] = characters::CHARACTERS;
 
-    const MEASURES: &'static [Measure] = measures::MEASURES;
+    const STATISTICS: &'static [Statistic] = measures::STATISTICS;
 
     fn judge(&self, position: &Position) -> PerSeat<i32> {
         let stars = stars(&position.board, self.players);

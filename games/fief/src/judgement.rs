@@ -13,7 +13,7 @@ mod reasons;
 mod spending;
 mod war;
 
-use liege_game::{Character, Judge, Measure, PerSeat, Planning, Ratio, Rng, Seat, Tuning, WhoseTurn};
+use liege_game::{Character, Judge, PerSeat, Planning, Ratio, Rng, Seat, Statistic, Tuning, WhoseTurn};
 
 use crate::state::{Matter, Position, Village};
 use crate::{Action, Event, Fief};
@@ -68,7 +68,7 @@ impl Judge for Fief {
         },
     ];
 
-    const MEASURES: &'static [Measure] = chronicle::MEASURES;
+    const STATISTICS: &'static [Statistic] = chronicle::STATISTICS;
 
     const TURN: Option<WhoseTurn<Position>> = Some(|position| position.sub_phase().turn());
 

@@ -3,9 +3,9 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use liege_game::{
-    Act, Asked, Board, Chances, Codec, Context, Element, Extent, Game, Info, Judge, Line, Measure,
-    NotationError, Panel, Pending, PerSeat, Picker, Planning, Ratio, Rect, Refusal, Rng, Score, Seat, Seats,
-    Setup, SetupError, Show, Sink, Standing, Viewer, whole_number,
+    Act, Asked, Board, Chances, Codec, Context, Element, Extent, Game, Info, Judge, Line, NotationError,
+    Panel, Pending, PerSeat, Picker, Planning, Ratio, Rect, Refusal, Rng, Score, Seat, Seats, Setup,
+    SetupError, Show, Sink, Standing, Statistic, Viewer, whole_number,
 };
 use serde::{Deserialize, Serialize};
 
@@ -312,7 +312,7 @@ impl Codec<Bell> for Bell {
 impl Judge for Bell {
     const SPREAD: i32 = 200;
 
-    const MEASURES: &'static [Measure] = &[Measure::rate("moves")];
+    const STATISTICS: &'static [Statistic] = &[Statistic::rate("moves")];
 
     fn judge(&self, position: &BellPosition) -> PerSeat<i32> {
         let mood = if self.has(Flaw::Moody) { self.looks.fetch_add(1, Ordering::Relaxed) as i32 } else { 0 };

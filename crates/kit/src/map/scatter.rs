@@ -14,7 +14,10 @@ impl Outline {
                 let x = x + (noise(x, y, 1) - 512) * pitch / 3000;
                 let y = y + (noise(x, y, 2) - 512) * pitch / 3000;
                 let (dx, dy) = (x - centre.0, y - centre.1);
-                if dx * dx + dy * dy > clear * clear && self.contains((x, y)) && self.room((x, y)) > margin {
+                if dx * dx + dy * dy > clear * clear
+                    && self.contains((x, y))
+                    && self.clearance((x, y)) > margin
+                {
                     found.push((x, y));
                 }
             }
@@ -34,7 +37,7 @@ mod tests {
         let signs = area.scatter(30, 10, centre, 20);
         assert!(signs.len() > 4, "{signs:?}");
         for &(x, y) in &signs {
-            assert!(area.contains((x, y)) && area.room((x, y)) > 10);
+            assert!(area.contains((x, y)) && area.clearance((x, y)) > 10);
             assert!((x - centre.0).pow(2) + (y - centre.1).pow(2) > 400);
         }
         assert!(signs.windows(2).all(|pair| pair[0].1 <= pair[1].1 + 30), "from north to south");

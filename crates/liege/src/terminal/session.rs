@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Result, anyhow, bail};
 use liege_bots::{BotError, Level};
 use liege_game::{Asked, Control, Key, Parts, Pending, Rng, Rule, Seat, Seats, Secret, Step, Viewer};
-use liege_table::{ActError, AnyGame, At, Choice, Company, Table};
+use liege_table::{ActError, AnyGame, At, Choice, OtherPlayers, Table};
 
 use super::keyboard::Keyboard;
 use super::names::Names;
@@ -132,10 +132,10 @@ impl<W: Write> Session<W> {
     }
 
     /// Returns who else plays besides this seat.
-    fn company(&self, seat: Seat) -> Company {
+    fn other_players(&self, seat: Seat) -> OtherPlayers {
         let others = Seat::all(self.players.len()).zip(&self.players).filter(|(other, _)| *other != seat);
         let people = others.filter(|(_, player)| **player == Player::Human).count();
-        if people == 0 { Company::Bots } else { Company::People }
+        if people == 0 { OtherPlayers::Bots } else { OtherPlayers::People }
     }
 
     /// Returns what a bot draws its choices from: the secret, so that a game repeats; and the moment, so that moves differ.
@@ -151,7 +151,7 @@ impl<W: Write> Session<W> {
             Ok(action) => action,
             Err(BotError::Passes(_)) => return Ok(false),
             Err(error) => {
-                let choices = self.table.choices(seat, self.company(seat));
+                let choices = self.table.choices(seat, self.other_players(seat));
                 let Some(choice) = Rng::new(seed).pick(&choices).cloned() else { return Ok(false) };
                 writeln!(
                     self.output,
@@ -172,7 +172,7 @@ impl<W: Write> Session<W> {
         self.curtain(seat, asked)?;
         self.news(Viewer::Seat(seat), seat.index())?;
         self.show_board(seat)?;
-        let choices = self.table.choices(seat, self.company(seat));
+        let choices = self.table.choices(seat, self.other_players(seat));
         self.ask(seat, asked, &choices, SCREENFUL)?;
         loop {
             // Without colours: an editor of lines counts what it shows.
@@ -227,7 +227,7 @@ impl<W: Write> Session<W> {
                 writeln!(self.output, "\n{}\n", map::of(&board))?;
             }
             Order::Undo => {
-                for index in self.table.undoable(seat, self.company(seat))? {
+                for index in self.table.undoable(seat, self.other_players(seat))? {
                     self.table.remove(index)?;
                 }
                 return Ok(Some(Ended::Moved));

@@ -6,7 +6,7 @@ use std::time::Duration;
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
 use super::clock;
-use crate::{Answer, Device, Host, Memory, Method, Request, Task, Thought};
+use crate::{Answer, BotAnswer, Device, Host, Memory, Method, Request, Task};
 
 #[wasm_bindgen]
 extern "C" {
@@ -103,7 +103,8 @@ impl Site {
     /// # Errors
     /// One of the texts can't be read.
     pub fn thought(&mut self, task: &str, thought: &str) -> Result<Option<String>, JsError> {
-        let (task, thought): (Task, Thought) = (serde_json::from_str(task)?, serde_json::from_str(thought)?);
+        let (task, thought): (Task, BotAnswer) =
+            (serde_json::from_str(task)?, serde_json::from_str(thought)?);
         Ok(self.0.thought(&task, thought).ok().flatten().and_then(|news| serde_json::to_string(&news).ok()))
     }
 

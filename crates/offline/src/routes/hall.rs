@@ -6,8 +6,8 @@ use liege_showing::glossary;
 
 use crate::answer::Answer;
 use crate::device::Device;
+use crate::hall_entry::HallEntry;
 use crate::host::{Host, TABLES};
-use crate::line::Line;
 use crate::problem::Problem;
 use crate::storage::Storage;
 
@@ -22,7 +22,7 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
         let ids = self.storage.keys().into_iter();
         let ids = ids.filter_map(|key| key.strip_prefix(TABLES).map(str::to_owned));
         let line = |id: String| {
-            let Line { game, names, state, yours, over, changed_ms } = self.head(&id).ok()?.line;
+            let HallEntry { game, names, state, yours, over, changed_ms } = self.head(&id).ok()?.line;
             let info = self.game(&game).ok()?.info();
             Some(TableLine {
                 id,

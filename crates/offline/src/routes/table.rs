@@ -2,7 +2,7 @@
 
 use liege_pages::BotAdvicePage;
 use liege_showing::{PageQuery, Perspective, Preview};
-use liege_table::{At, Company, bot_seed};
+use liege_table::{At, OtherPlayers, bot_seed};
 use serde::Deserialize;
 
 use crate::answer::{Answer, SCRIPT};
@@ -92,7 +92,7 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
         let live = self.table(id)?;
         let look = Perspective::of(live, live.own(), query)?;
         let seat = look.acting.filter(|_| look.curtain.is_none()).ok_or(Problem::NothingAsked)?;
-        if live.company(seat) == Company::People {
+        if live.other_players(seat) == OtherPlayers::People {
             return Err(Problem::NoHints);
         }
         let seed = bot_seed(&live.key, live.table.number(), seat);

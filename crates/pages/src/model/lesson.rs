@@ -34,7 +34,7 @@ pub enum LessonKind {
     /// A lesson, step by step.
     Lesson,
     /// A position that somebody tries.
-    Trial,
+    Sandbox,
     /// A position in which one action is to be found.
     Puzzle,
 }

@@ -21,6 +21,10 @@ let thinker = null;
 let threads = null;
 /** The tasks about which bots think here, as the service worker has sent them. @type {Set<string>} */
 const atHand = new Set();
+/** The tables whose bots were told to act now. @type {Set<string>} */
+const hurried = new Set();
+/** What a worker comes to that has to be sent the whole table first. */
+const BEHIND = JSON.stringify("behind");
 
 /** @param {Record<string, unknown>} said */
 const sayToService = (said) => navigator.serviceWorker.controller?.postMessage(said);
@@ -78,9 +82,12 @@ function letThink(address, task) {
   if (atHand.has(task)) return;
   atHand.add(task);
   thinker ??= makeThinker(address);
-  thinker.postMessage({ task });
+  sendTask(thinker, task);
   setTimeout(() => showThinking(address, task), BAR_AFTER_MS);
 }
+
+/** @param {Worker} thinker @param {string} task */
+const sendTask = (thinker, task) => thinker.postMessage({ task, hurry: hurried.has(readTask(task).table) ? HURRIED_MS : undefined });
 
 /** @param {string} address */
 function makeThinker(address) {
@@ -115,6 +122,7 @@ function endThinker() {
 /** @param {string} task @param {string | null} thought */
 function answerTask(task, thought) {
   if (!atHand.delete(task)) return;
+  if (thought !== BEHIND) hurried.delete(readTask(task).table);
   thinkingBar(task)?.remove();
   sayToService({ task, thought });
 }
@@ -140,7 +148,8 @@ function showThinking(address, task) {
     // What runs can't be told anything: another worker answers, after a moment.
     endThinker();
     thinker = makeThinker(address);
-    for (const other of atHand) thinker.postMessage({ task: other, hurry: other === task ? HURRIED_MS : undefined });
+    hurried.add(table);
+    for (const other of atHand) sendTask(thinker, other);
   });
   bar.append(words, spent, now);
   byId("main").append(bar);

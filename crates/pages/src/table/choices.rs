@@ -3,13 +3,13 @@
 use std::borrow::Cow;
 
 use liege_game::{Element, Seat, Step};
-use liege_table::{Choice, Company};
+use liege_table::{Choice, OtherPlayers};
 use maud::{Markup, PreEscaped, html};
 use serde::Serialize;
 
 use crate::TablePage;
 use crate::table::shown_position::ShownPosition;
-use crate::table::{company, words};
+use crate::table::{other_players, words};
 
 /// A legal action: notation, parts by their index, label, the index of the reason why it can't be taken back, 1 where it
 /// asks all the same, and 1 where it is done besides what is asked.
@@ -106,7 +106,7 @@ fn index<T: PartialEq>(list: &mut Vec<T>, item: T) -> usize {
 
 /// The door to a bot's advice, for a person among bots: among people everybody thinks for themselves.
 pub(super) fn advice(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
-    let alone = |seat: &Seat| company(page, *seat) == Company::Bots;
+    let alone = |seat: &Seat| other_players(page, *seat) == OtherPlayers::Bots;
     let Some(seat) = moment.acting.filter(|_| !moment.drafting).filter(alone) else { return html! {} };
     html! {
         p.panel.advice id="advice" {

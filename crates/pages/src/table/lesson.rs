@@ -13,7 +13,7 @@ pub(super) fn lit(lesson: &LessonStrip) -> String {
 /// Returns what the lesson says now, and the ways through it.
 pub(super) fn strip(page: &TablePage<'_>, lesson: &LessonStrip) -> Markup {
     let done = lesson.step >= lesson.steps;
-    let (trial, puzzle) = (lesson.kind == LessonKind::Trial, lesson.kind == LessonKind::Puzzle);
+    let (trial, puzzle) = (lesson.kind == LessonKind::Sandbox, lesson.kind == LessonKind::Puzzle);
     let here = page.address();
     html! {
         section.lesson id="lesson" aria-label="Lesson" data-step=(lesson.step) data-steps=(lesson.steps) data-done[done] data-trial[trial] data-next=(lesson.next.join(" ")) {

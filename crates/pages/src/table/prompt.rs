@@ -5,7 +5,7 @@ use liege_table::{At, LogLine};
 use maud::{Markup, html};
 
 use crate::table::shown_position::ShownPosition;
-use crate::table::{asking, company, draft, proposals, verdict, words};
+use crate::table::{asking, draft, other_players, proposals, verdict, words};
 use crate::time::{ago, at};
 use crate::{Halt, Sitter, TablePage};
 
@@ -194,7 +194,8 @@ fn taking_back(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
         };
     }
     let order = moment.acting.into_iter().chain(mine);
-    let undoable = |seat| page.table.undoable(seat, company(page, seat)).map_err(|error| error.to_string());
+    let undoable =
+        |seat| page.table.undoable(seat, other_players(page, seat)).map_err(|error| error.to_string());
     let tried: Vec<_> = order.map(|seat| (seat, undoable(seat))).collect();
     let found = tried.iter().find(|(_, undoable)| undoable.is_ok()).or(tried.first());
     let Some((seat, undoable)) = found else { return html! {} };

@@ -10,8 +10,8 @@ use liege_game::{
     SetupError, Standing, Step, Viewer, Window,
 };
 use liege_table::{
-    ActError, AnyGame, At, Bots, Choice, Company, Decisions, Draft, GoingBack, Played, Seen, Settings, Table,
-    any_game,
+    ActError, AnyGame, At, Bots, Choice, Decisions, Draft, GoingBack, OtherPlayers, Played, Seen, Settings,
+    Table, any_game,
 };
 
 /// Bids under the id `bad`, with bots that misbehave in their level's own way.
@@ -167,8 +167,8 @@ impl Decisions for BadTable {
     fn legal(&self, seat: Seat) -> Vec<String> {
         self.0.legal(seat)
     }
-    fn choices_as_set(&self, seat: Seat, company: Company, own: Option<&Settings>) -> Vec<Choice> {
-        self.0.choices_as_set(seat, company, own)
+    fn choices_as_set(&self, seat: Seat, other_players: OtherPlayers, own: Option<&Settings>) -> Vec<Choice> {
+        self.0.choices_as_set(seat, other_players, own)
     }
     fn with_amount(&self, action: &str, amount: u16) -> Result<String, ActError> {
         self.0.with_amount(action, amount)
@@ -182,8 +182,8 @@ impl Decisions for BadTable {
     fn draft(&self, seat: Seat, actions: &[String]) -> Option<Draft> {
         self.0.draft(seat, actions)
     }
-    fn undoable(&self, seat: Seat, company: Company) -> Result<Vec<usize>, ActError> {
-        self.0.undoable(seat, company)
+    fn undoable(&self, seat: Seat, other_players: OtherPlayers) -> Result<Vec<usize>, ActError> {
+        self.0.undoable(seat, other_players)
     }
 }
 

@@ -3,7 +3,7 @@
 use liege_game::{Key, Pending, Seat, Setup};
 use liege_rooms::RoomError;
 use liege_seating::SeatingError;
-use liege_table::{ActError, At, Company, Table};
+use liege_table::{ActError, At, OtherPlayers, Table};
 use serde_json::json;
 
 use crate::hall::Hall;
@@ -99,7 +99,7 @@ fn behind_a_draw(table: &dyn Table) -> Option<(usize, usize)> {
         liege_game::Seat::all(3).filter(|seat| !must.has(*seat)).map(|seat| (seat, table.draft(seat, &[])));
     let (seat, draft) =
         drafts.filter_map(|(seat, draft)| Some((seat, draft?))).find(|(_, draft)| draft.by_lot)?;
-    let choices = draft.table.choices(seat, Company::People);
+    let choices = draft.table.choices(seat, OtherPlayers::People);
     let lines = choices.iter().map(|choice| {
         let mut draft = table.draft(seat, std::slice::from_ref(&choice.action)).unwrap();
         draft.lines.remove(0)

@@ -61,7 +61,7 @@ impl Player {
 
     /// Returns what the seat can do.
     pub(crate) async fn choices(&self) -> Vec<String> {
-        let choices = |live: &Live| live.table.choices(self.seat, live.company(self.seat));
+        let choices = |live: &Live| live.table.choices(self.seat, live.other_players(self.seat));
         self.read(choices).await.into_iter().map(|choice| choice.action).collect()
     }
 

@@ -72,7 +72,7 @@ async fn two_open_steps(anna: &Player) -> Option<(Player, [String; 3])> {
     while before.len() < 2 {
         let seat = anna.read(|live| live.table.pending(At::Now).must().lowest()).await?;
         let player = anna.at(seat);
-        let choices = player.read(|live| live.table.choices(seat, live.company(seat))).await;
+        let choices = player.read(|live| live.table.choices(seat, live.other_players(seat))).await;
         let open: Vec<Choice> = choices.iter().filter(|choice| choice.last.is_none()).cloned().collect();
         let choice = rng.pick(if open.is_empty() { &choices } else { &open })?;
         let stand = stand(&player).await;

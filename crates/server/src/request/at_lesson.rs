@@ -1,17 +1,16 @@
 //! [`AtLesson`]: the lesson, the example or the position of a table that an address names.
 
-use std::borrow::Cow;
 use std::sync::Arc;
 
 use axum::extract::{FromRequestParts, RawPathParams};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
-use liege_game::{Pending, Refusal, Viewer};
+use liege_game::{Pending, Viewer};
 use liege_lessons::LessonError;
 use liege_rooms::{Live, owns};
 use liege_showing::{LessonAt, PositionName, TablePosition};
 use liege_store::Sitter;
-use liege_table::{ActError, At};
+use liege_table::At;
 
 use crate::app::App;
 use crate::page::{PageQuery, looks};
@@ -83,14 +82,9 @@ impl FromRequestParts<Arc<App>> for AtLesson {
 
 /// Returns what a lesson refuses, as a problem.
 pub(crate) fn problem(error: LessonError) -> Problem {
-    match error {
-        LessonError::Unknown => Problem::NoPage,
-        LessonError::Broken(_) => Problem::broken(error),
-        LessonError::Over => ActError::Over.into(),
-        LessonError::Refused { error: ActError::Refused(Refusal { rule, why }), hint: Some(hint) } => {
-            let why = Cow::Owned(format!("{}. {hint}", why.trim_end_matches('.')));
-            ActError::Refused(Refusal { rule, why }).into()
-        }
-        LessonError::Refused { error, .. } => error.into(),
+    match error.into_act_error() {
+        Ok(error) => error.into(),
+        Err(LessonError::Unknown) => Problem::NoPage,
+        Err(error) => Problem::broken(error),
     }
 }

@@ -15,7 +15,7 @@ use utoipa_axum::routes;
 use super::Addresses;
 use super::answers::ProblemJson;
 use crate::app::App;
-use crate::figures;
+use crate::metrics;
 use crate::problem::Problem;
 use crate::request::browser::Browser;
 
@@ -67,11 +67,11 @@ async fn metrics(
         None => browser.client().is_near(),
     };
     // Nobody else needs to know that there are metrics.
-    if !figures::KEPT || !may {
+    if !metrics::KEPT || !may {
         return Err(Problem::NoPage);
     }
     Ok((
         [(CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")],
-        figures::told(&app.rooms, app.streams_open()),
+        metrics::told(&app.rooms, app.streams_open()),
     ))
 }

@@ -385,14 +385,14 @@ pub(super) mod tests {
             };
             assert!(found(rule, &game, spoil) > 50, "{rule}: {first} and {others:?} of {seat}");
         }
-        // FD-54: a token in company may.
-        let company = |_: &Feudo, position: &mut Position| {
+        // FD-54: a token in other_players may.
+        let other_players = |_: &Feudo, position: &mut Position| {
             put(position, Token::Infantry1, terrain(Terrain::Hill))
                 && beside(position, Token::Infantry1, Seat::A, &[Token::Milady])
         };
         watch(&game, 1, |position| {
             let mut shared = *position;
-            if company(&game, &mut shared) {
+            if other_players(&game, &mut shared) {
                 audit(&game, &shared).unwrap();
             }
         });

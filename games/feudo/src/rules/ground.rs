@@ -28,7 +28,7 @@ pub(crate) struct Ground<'a> {
     /// FD-54: territories with two.
     pairs: Territories,
     /// FD-54: territories with the own Baron or Milady.
-    company: Territories,
+    other_players: Territories,
     /// FD-55: where the own First Knight stands.
     first_knight: Territories,
 }
@@ -54,7 +54,7 @@ impl<'a> Ground<'a> {
             towns: Territories::NONE,
             own: Territories::NONE,
             pairs: Territories::NONE,
-            company: Territories::NONE,
+            other_players: Territories::NONE,
             first_knight: Territories::NONE,
         };
         for (other, barony) in table.baronies.iter(game.setup.players) {
@@ -65,7 +65,7 @@ impl<'a> Ground<'a> {
                     ground.pairs |= ground.own & here;
                     ground.own |= here;
                     if token.keeps_company() {
-                        ground.company |= here;
+                        ground.other_players |= here;
                     }
                     if token == Token::FirstKnight {
                         ground.first_knight = here;
@@ -112,7 +112,7 @@ impl<'a> Ground<'a> {
         } else if token.keeps_company() {
             self.pairs | self.first_knight
         } else {
-            self.pairs | self.first_knight | (self.own - self.company)
+            self.pairs | self.first_knight | (self.own - self.other_players)
         };
         // FD-56, R-13: a Milady fills a Wood.
         // FD-57, R-14: elsewhere an enemy Milady hinders nobody.
@@ -286,7 +286,7 @@ mod tests {
     use super::*;
     use crate::rules::audit::tests::watch;
 
-    // FD-54: a move step by step does not end beside an own token that keeps no company, and may end where it began.
+    // FD-54: a move step by step does not end beside an own token that keeps no other_players, and may end where it began.
     #[test]
     fn a_way_ends_only_where_a_move_may_end() {
         let game = Feudo::new(&Setup::new(3)).unwrap();

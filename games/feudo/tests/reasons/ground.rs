@@ -60,7 +60,7 @@ pub(super) fn ends(told: Told<'_, '_>, token: Token, to: Territory) -> bool {
     own.retain(|&other| other != token);
     let lady = seats(told).any(|seat| seat != told.seat && at(told, seat, to).contains(&Token::Milady));
     let keeps = |token: Token| matches!(token, Token::Baron | Token::Milady);
-    let company = match own.as_slice() {
+    let other_players = match own.as_slice() {
         [] => true,
         [other] => {
             *other != Token::FirstKnight && token != Token::FirstKnight && (keeps(token) || keeps(*other))
@@ -69,7 +69,7 @@ pub(super) fn ends(told: Told<'_, '_>, token: Token, to: Territory) -> bool {
     };
     let alone = token != Token::FirstKnight || !lady;
     let wood = !map(told).woods.has(to) || own.is_empty() && !lady;
-    company && alone && wood && !gates(told, true).contains(&to)
+    other_players && alone && wood && !gates(told, true).contains(&to)
 }
 
 /// The territories that the token can come to in so many steps.

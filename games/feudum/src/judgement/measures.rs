@@ -1,36 +1,36 @@
 //! What matches between bots count.
 
-use liege_game::{Game as _, Measure, Ratio, Seat};
+use liege_game::{Game as _, Ratio, Seat, Statistic};
 
 use crate::event::Source;
 use crate::state::Position;
 use crate::{Event, Feudum};
 
 /// What is counted, in the order of [`measure`].
-pub(super) const MEASURES: &[Measure] = &[
-    Measure::rate("rounds"),
-    Measure::rate("improvements a round, all seats together"),
-    Measure::rate("pawns starved a round, all seats together"),
-    Measure::share("cards without effect"),
-    Measure::rate("battles won"),
-    Measure::rate("people starved"),
-    Measure::share("games with a conquest: a battle won or people starved"),
-    Measure::rate("feudums founded"),
-    Measure::rate("feudums conquered"),
-    Measure::share("games with a feudum conquered"),
-    Measure::rate("the winner’s points"),
-    Measure::share("of them, guild status"),
-    Measure::share("of them, pulls, pushes, feasts and reeves"),
-    Measure::share("of them, improvements and landscapes laid"),
-    Measure::share("of them, regions"),
-    Measure::share("of them, landscapes at dawn"),
-    Measure::share("of them, battles and Defend"),
-    Measure::share("of them, harvests"),
-    Measure::share("of them, the voyage"),
-    Measure::share("of them, locations and sets at the end"),
-    Measure::share("of them, shillings"),
-    Measure::share("of them, charters"),
-    Measure::share("of them, disloyalty"),
+pub(super) const STATISTICS: &[Statistic] = &[
+    Statistic::rate("rounds"),
+    Statistic::rate("improvements a round, all seats together"),
+    Statistic::rate("pawns starved a round, all seats together"),
+    Statistic::share("cards without effect"),
+    Statistic::rate("battles won"),
+    Statistic::rate("people starved"),
+    Statistic::share("games with a conquest: a battle won or people starved"),
+    Statistic::rate("feudums founded"),
+    Statistic::rate("feudums conquered"),
+    Statistic::share("games with a feudum conquered"),
+    Statistic::rate("the winner’s points"),
+    Statistic::share("of them, guild status"),
+    Statistic::share("of them, pulls, pushes, feasts and reeves"),
+    Statistic::share("of them, improvements and landscapes laid"),
+    Statistic::share("of them, regions"),
+    Statistic::share("of them, landscapes at dawn"),
+    Statistic::share("of them, battles and Defend"),
+    Statistic::share("of them, harvests"),
+    Statistic::share("of them, the voyage"),
+    Statistic::share("of them, locations and sets at the end"),
+    Statistic::share("of them, shillings"),
+    Statistic::share("of them, charters"),
+    Statistic::share("of them, disloyalty"),
 ];
 
 /// The place of a source among the shares, from 0.

@@ -1,6 +1,6 @@
 //! Landscapes bear resources and are collected from (FU-75 to FU-77).
 
-use liege_game::{Besides, Question, Refusal, Seat, Sink};
+use liege_game::{AsideRights, Question, Refusal, Seat, Sink};
 
 use super::Act;
 use super::movement::good_of;
@@ -13,9 +13,9 @@ pub(crate) struct Collect(pub(crate) Place);
 
 impl Question<Feudum> for Collect {
     /// FU-187: at dawn everybody may act beside it, during a card nobody else.
-    fn besides(self, _: &Feudum, position: &Position) -> Besides {
+    fn besides(self, _: &Feudum, position: &Position) -> AsideRights {
         let dawn = position.agenda.iter().any(|phase| phase.topic() == Topic::Dawn);
-        if dawn { Besides::Everybody } else { Besides::Itself }
+        if dawn { AsideRights::Everybody } else { AsideRights::Itself }
     }
 
     fn seat(self, _: &Feudum, position: &Position) -> Seat {

@@ -1,6 +1,6 @@
 //! Final scoring (FU-176 to FU-181).
 
-use liege_game::{Besides, Question, Refusal, Seat, Sink};
+use liege_game::{AsideRights, Question, Refusal, Seat, Sink};
 
 use super::movement::LAST_SPACE;
 use super::order::Step;
@@ -14,7 +14,7 @@ use crate::{Action, Event, Feudum, Kingdom, Position, Writ};
 pub(crate) struct Charters(pub(crate) Seat);
 
 impl Question<Feudum> for Charters {
-    const BESIDES: Besides = Besides::Everybody;
+    const BESIDES: AsideRights = AsideRights::Everybody;
 
     fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.0

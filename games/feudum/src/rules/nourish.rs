@@ -1,6 +1,6 @@
 //! Step 2: pawns are nourished (FU-160 to FU-163).
 
-use liege_game::{Besides, Question, Refusal, Seat, Sink};
+use liege_game::{AsideRights, Question, Refusal, Seat, Sink};
 
 use super::order::Step;
 use super::{Act, PositionRef, refuse};
@@ -38,7 +38,7 @@ impl Nourish {
 }
 
 impl Question<Feudum> for Nourish {
-    const BESIDES: Besides = Besides::Everybody;
+    const BESIDES: AsideRights = AsideRights::Everybody;
 
     fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.seat

@@ -1,6 +1,6 @@
 //! What holds at every question: in which order the game moves on until somebody is asked, and what is free beside an answer.
 
-use liege_game::{Besides, Flow, Phased as _, Question, Refusal, Seat, Seats, Sink};
+use liege_game::{AsideRights, Flow, Phased as _, Question, Refusal, Seat, Seats, Sink};
 
 use super::improve::EMPTY;
 use super::{Act, PositionRef, free, refuse};
@@ -9,7 +9,7 @@ use crate::{Action, Event, Feudum, Position};
 
 impl Flow for Feudum {
     /// FU-187: the player who is asked may play mandates and the like first.
-    const BESIDES: Besides = Besides::Itself;
+    const BESIDES: AsideRights = AsideRights::Itself;
 
     fn not_now(&self, _: &Position, _: Seat, action: Action) -> Refusal {
         action.untimely()

@@ -1,6 +1,6 @@
 //! Paying with goods or with the tiles that stand for them (FU-7, FU-9, FU-188).
 
-use liege_game::{Besides, Question, Refusal, Seat, Sink};
+use liege_game::{AsideRights, Question, Refusal, Seat, Sink};
 
 use super::{Act, refuse};
 use crate::state::{Goods, Household, Phase};
@@ -74,7 +74,7 @@ impl Pay {
 }
 
 impl Question<Feudum> for Pay {
-    const BESIDES: Besides = Besides::Nobody;
+    const BESIDES: AsideRights = AsideRights::Nobody;
 
     fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.seat

@@ -1,6 +1,6 @@
 //! Receiving sulfur: wine barrel or personal supply (FU-8).
 
-use liege_game::{Besides, Question, Refusal, Seat, Sink};
+use liege_game::{AsideRights, Question, Refusal, Seat, Sink};
 
 use super::paying::unfinished;
 use super::{Act, refuse};
@@ -15,7 +15,7 @@ pub(crate) struct Store {
 }
 
 impl Question<Feudum> for Store {
-    const BESIDES: Besides = Besides::Nobody;
+    const BESIDES: AsideRights = AsideRights::Nobody;
 
     fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.seat

@@ -1,6 +1,6 @@
 //! Step 1b: turns (FU-36 to FU-43).
 
-use liege_game::{Besides, Question, Refusal, Seat, Sink};
+use liege_game::{AsideRights, Question, Refusal, Seat, Sink};
 
 use super::{Act, refuse};
 use crate::state::{Bonus, Journey, Phase, Places};
@@ -14,7 +14,7 @@ pub(crate) struct Turn {
 }
 
 impl Question<Feudum> for Turn {
-    const BESIDES: Besides = Besides::Everybody;
+    const BESIDES: AsideRights = AsideRights::Everybody;
 
     fn seat(self, _: &Feudum, _: &Position) -> Seat {
         self.seat

@@ -1,21 +1,21 @@
 //! What matches between bots count besides victories.
 
-use liege_game::{Measure, Ratio};
+use liege_game::{Ratio, Statistic};
 
 use crate::Event;
 use crate::state::{Office, Position};
 
 /// In the order of [`measure`].
-pub(super) const MEASURES: &[Measure] = &[
-    Measure::rate("turns a game"),
-    Measure::share("games won before turn 20"),
-    Measure::share("joint victories"),
-    Measure::share("games with a king"),
-    Measure::share("games with a pope"),
-    Measure::share("games with a wedding"),
-    Measure::rate("titles founded a game"),
-    Measure::rate("capitals taken a game"),
-    Measure::rate("attacks a game"),
+pub(super) const STATISTICS: &[Statistic] = &[
+    Statistic::rate("turns a game"),
+    Statistic::share("games won before turn 20"),
+    Statistic::share("joint victories"),
+    Statistic::share("games with a king"),
+    Statistic::share("games with a pope"),
+    Statistic::share("games with a wedding"),
+    Statistic::rate("titles founded a game"),
+    Statistic::rate("capitals taken a game"),
+    Statistic::rate("attacks a game"),
 ];
 
 /// Counts what has happened in a game.

@@ -1,6 +1,6 @@
 //! Discarding and drawing (FF-59 to FF-63).
 
-use liege_game::{Besides, Flow, Pending, Question, Refusal, Seat, Seats, Sink};
+use liege_game::{AsideRights, Flow, Pending, Question, Refusal, Seat, Seats, Sink};
 
 use super::ensure;
 use crate::state::{Back, Ballot, Card, Drawn, Held, MAX_CARDS, Phase, Pile, Position};
@@ -131,7 +131,7 @@ fn start(position: &mut Position, seat: Seat, drawn: Drawn, pile: Pile) {
 }
 
 impl Question<Fief> for Discarding {
-    const BESIDES: Besides = Besides::Everybody;
+    const BESIDES: AsideRights = AsideRights::Everybody;
 
     fn seat(self, _: &Fief, _: &Position) -> Seat {
         self.seat

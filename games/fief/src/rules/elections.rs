@@ -1,6 +1,6 @@
 //! Elections of bishops, pope and king (FF-45 to FF-58).
 
-use liege_game::{Besides, Flow, Question, Refusal, Seat, Seats, Sink};
+use liege_game::{AsideRights, Flow, Question, Refusal, Seat, Seats, Sink};
 
 use super::ensure;
 use crate::state::{Ballot, Bishopric, Lord, Lords, Office, Phase, Position, Vote};
@@ -238,7 +238,7 @@ pub(crate) struct Candidates {
 }
 
 impl Question<Fief> for Candidates {
-    const BESIDES: Besides = Besides::Everybody;
+    const BESIDES: AsideRights = AsideRights::Everybody;
 
     fn seat(self, _: &Fief, _: &Position) -> Seat {
         self.seat

@@ -1,6 +1,6 @@
 //! Fights: attacks, sieges, pillage (FF-103 to FF-105, FF-119, FF-125).
 
-use liege_game::{Amount, Amounts, Besides, Flow, Question, Refusal, Seat, Seats, Sink};
+use liege_game::{Amount, Amounts, AsideRights, Flow, Question, Refusal, Seat, Seats, Sink};
 
 use super::{ensure, within};
 use crate::state::{Card, Lords, Marching, Place, Position, Side, Troop, Village, Walls};
@@ -92,7 +92,7 @@ pub(crate) struct Fights {
 }
 
 impl Question<Fief> for Fights {
-    const BESIDES: Besides = Besides::Everybody;
+    const BESIDES: AsideRights = AsideRights::Everybody;
 
     fn seat(self, _: &Fief, _: &Position) -> Seat {
         self.seat
@@ -198,7 +198,7 @@ pub(crate) struct Pillage {
 }
 
 impl Question<Fief> for Pillage {
-    const BESIDES: Besides = Besides::Everybody;
+    const BESIDES: AsideRights = AsideRights::Everybody;
 
     fn seat(self, _: &Fief, _: &Position) -> Seat {
         self.seat

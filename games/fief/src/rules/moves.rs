@@ -4,7 +4,7 @@ mod group;
 mod leave;
 mod step;
 
-use liege_game::{Besides, Flow, Question, Refusal, Seat, Sink, Stack};
+use liege_game::{AsideRights, Flow, Question, Refusal, Seat, Sink, Stack};
 
 use super::steps::Facts;
 use crate::state::{Group, Lord, Marching, Phase, Position, Village, Villages};
@@ -78,7 +78,7 @@ impl Moves {
 }
 
 impl Question<Fief> for Moves {
-    const BESIDES: Besides = Besides::Everybody;
+    const BESIDES: AsideRights = AsideRights::Everybody;
 
     fn seat(self, _: &Fief, _: &Position) -> Seat {
         self.seat

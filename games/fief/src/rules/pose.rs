@@ -1,6 +1,6 @@
 //! The pose (FF-69 to FF-75): lords, bonus cards, taxes.
 
-use liege_game::{Amount, Amounts, Besides, Question, Refusal, Seat, Sink};
+use liege_game::{Amount, Amounts, AsideRights, Question, Refusal, Seat, Sink};
 
 use super::price::{self, MAX_PRICE};
 use super::{ensure, titles};
@@ -216,7 +216,7 @@ impl Pose {
 }
 
 impl Question<Fief> for Pose {
-    const BESIDES: Besides = Besides::Everybody;
+    const BESIDES: AsideRights = AsideRights::Everybody;
 
     fn seat(self, _: &Fief, _: &Position) -> Seat {
         self.seat

@@ -3,7 +3,7 @@
 mod cardinal;
 mod founding;
 
-use liege_game::{Amount, Amounts, Besides, Flow, Question, Refusal, Seat, Sink};
+use liege_game::{Amount, Amounts, AsideRights, Flow, Question, Refusal, Seat, Sink};
 
 use super::ensure;
 use super::price::{self, MAX_PRICE};
@@ -131,7 +131,7 @@ pub(crate) struct Purchases {
 }
 
 impl Question<Fief> for Purchases {
-    const BESIDES: Besides = Besides::Everybody;
+    const BESIDES: AsideRights = AsideRights::Everybody;
 
     fn seat(self, _: &Fief, _: &Position) -> Seat {
         self.seat

@@ -1,6 +1,6 @@
 //! Weddings (FF-43, FF-44).
 
-use liege_game::{Amount, Besides, Flow, Question, Refusal, Seat, Sink};
+use liege_game::{Amount, AsideRights, Flow, Question, Refusal, Seat, Sink};
 
 use super::ensure;
 use crate::state::{Lord, Lords, Matter, Offer, Position};
@@ -124,7 +124,7 @@ pub(crate) struct Weddings {
 }
 
 impl Question<Fief> for Weddings {
-    const BESIDES: Besides = Besides::Everybody;
+    const BESIDES: AsideRights = AsideRights::Everybody;
 
     fn seat(self, _: &Fief, _: &Position) -> Seat {
         self.seat

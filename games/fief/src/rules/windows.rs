@@ -1,6 +1,6 @@
 //! Asking windows (FF-148 to FF-150; W-n stand in `IMPLEMENTING.md`).
 
-use liege_game::{Besides, Flow, Preference, Question, Refusal, Rule, Seat, Seats, Sink};
+use liege_game::{AsideRights, Flow, Preference, Question, Refusal, Rule, Seat, Seats, Sink};
 
 use super::{battle, elections, revolt, titles};
 use crate::state::{Occasion, Phase, Position, Unrest};
@@ -94,7 +94,7 @@ pub(crate) struct Asking {
 }
 
 impl Question<Fief> for Asking {
-    const BESIDES: Besides = Besides::Everybody;
+    const BESIDES: AsideRights = AsideRights::Everybody;
 
     fn seat(self, _: &Fief, _: &Position) -> Seat {
         self.seat

@@ -39,7 +39,7 @@ pub(super) async fn legal(
         let own = Some(&live.settings[seat]);
         let choices = match live.waits() {
             true => Vec::new(),
-            false => live.table.choices_as_set(seat, live.company(seat), own),
+            false => live.table.choices_as_set(seat, live.other_players(seat), own),
         };
         let actions = choices.into_iter().map(|choice| offer(live, seat, choice, query.preview));
         let actions = actions.collect::<Result<_, _>>()?;

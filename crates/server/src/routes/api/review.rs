@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
 use liege_rooms::{ADVISER, AnalysisState};
-use liege_table::Company;
+use liege_table::OtherPlayers;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
@@ -79,7 +79,7 @@ pub(super) async fn hint(
 ) -> Result<axum::Json<Hint>, Problem> {
     let (seat, number, table, key) = at.room.read_as(&at.browser, |live| {
         let seat = live.own_seat(&query.seat, &at.browser)?;
-        if live.company(seat) == Company::People {
+        if live.other_players(seat) == OtherPlayers::People {
             return Err(Problem::NoHints);
         }
         Ok::<_, Problem>((seat, live.revision, Arc::clone(&live.table), live.key))

@@ -8,7 +8,7 @@ use liege_game::{Key, Pending, Seat};
 use liege_pages::{self as pages, AnalysisPage, BotAdvicePage};
 use liege_rooms::{ADVISER, AnalysisState, NoAdvice, Report, Room, RoomError, advise, analysis as analyse};
 use liege_seating::SeatingError;
-use liege_table::{At, Company, Table, bot_seed};
+use liege_table::{At, OtherPlayers, Table, bot_seed};
 use serde::Deserialize;
 use tokio::time::timeout;
 use utoipa::IntoParams;
@@ -76,7 +76,7 @@ async fn why(
     let (seat, number, table, seats, key) = room.read_as(&browser, |live| {
         let look = looks(&query, live, &browser)?;
         let seat = look.acting.filter(|_| look.curtain.is_none()).ok_or(Problem::NothingAsked)?;
-        if live.company(seat) == Company::People {
+        if live.other_players(seat) == OtherPlayers::People {
             return Err(Problem::NoHints);
         }
         let table = Arc::clone(&live.table);

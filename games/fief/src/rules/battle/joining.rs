@@ -1,6 +1,6 @@
 //! Others who are present join a side, or not (FF-106).
 
-use liege_game::{Amount, Amounts, Besides, Flow, Question, Refusal, Seat, Sink};
+use liege_game::{Amount, Amounts, AsideRights, Flow, Question, Refusal, Seat, Sink};
 
 use crate::rules::price::{self, MAX_PRICE};
 use crate::state::{Battle, Lords, Matter, Offer, Position, Side, Stage, Window};
@@ -49,7 +49,7 @@ pub(crate) struct Joining {
 }
 
 impl Question<Fief> for Joining {
-    const BESIDES: Besides = Besides::Everybody;
+    const BESIDES: AsideRights = AsideRights::Everybody;
 
     fn seat(self, _: &Fief, _: &Position) -> Seat {
         self.seat

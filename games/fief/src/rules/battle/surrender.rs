@@ -1,6 +1,6 @@
 //! After a round a fighter may surrender (FF-115), or the battle may stop by agreement.
 
-use liege_game::{Besides, Flow, Question, Refusal, Seat, Sink};
+use liege_game::{AsideRights, Flow, Question, Refusal, Seat, Sink};
 
 use super::strength::still_fighting;
 use crate::rules::ensure;
@@ -48,7 +48,7 @@ pub(crate) struct Surrender {
 }
 
 impl Question<Fief> for Surrender {
-    const BESIDES: Besides = Besides::Everybody;
+    const BESIDES: AsideRights = AsideRights::Everybody;
 
     fn seat(self, _: &Fief, _: &Position) -> Seat {
         self.seat

@@ -1,6 +1,6 @@
 //! A group is gathered; it makes a step, asks for leave or rides (FF-89, FF-92, FF-98).
 
-use liege_game::{Amount, Amounts, Besides, Flow, Question, Refusal, Seat, Seats, Sink};
+use liege_game::{Amount, Amounts, AsideRights, Flow, Question, Refusal, Seat, Seats, Sink};
 
 use crate::rules::price::{self, MAX_PRICE};
 use crate::rules::steps::Facts;
@@ -155,7 +155,7 @@ fn pick(position: &mut Position, seat: Seat, at: Village, kind: Kind, mark: Mark
 }
 
 impl Question<Fief> for Grouping {
-    const BESIDES: Besides = Besides::Everybody;
+    const BESIDES: AsideRights = AsideRights::Everybody;
 
     fn seat(self, _: &Fief, _: &Position) -> Seat {
         self.seat

@@ -82,7 +82,7 @@ impl Land {
             let own = cells.iter().filter(|(_, village)| belongs(*village)).map(|&(middle, _)| middle);
             let room = |&(x, y): &Point| {
                 let free = taken.iter().map(|&box_| gap([x, y], size, box_)).min().unwrap_or(0);
-                (free.min(30), outline.room((x, y)).min(60))
+                (free.min(30), outline.clearance((x, y)).min(60))
             };
             let inside = |&(x, y): &Point| {
                 (size[0] + 8..SIZE[0] - size[0] - 8).contains(&x)

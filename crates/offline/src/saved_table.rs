@@ -1,4 +1,4 @@
-//! [`Kept`]: a table as texts: its record, and what a record does not say; [`KeptStep`]: a row of it.
+//! [`SavedTable`]: a table as texts: its record, and what a record does not say; [`SavedStep`]: a row of it.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -9,13 +9,13 @@ use liege_table::{AnyGame, Settings};
 use serde::{Deserialize, Serialize};
 
 use crate::begin::begin;
-use crate::line::Line;
+use crate::hall_entry::HallEntry;
 use crate::local_table::LocalTable;
 use crate::problem::Problem;
 
 /// A table as a text. Its steps have a row each; versions that had no rows kept them here.
 #[derive(Serialize, Deserialize)]
-pub(crate) struct Kept {
+pub(crate) struct SavedTable {
     /// Names, seal, parts and secret, and the steps that have no row.
     pub(crate) record: String,
     /// Number of steps that have a row.
@@ -36,15 +36,15 @@ pub(crate) struct Kept {
     /// When each step that has no row was taken.
     #[serde(default, skip_serializing)]
     times: Vec<i64>,
-    settings: BTreeMap<char, KeptSettings>,
+    settings: BTreeMap<char, SavedSettings>,
     drafts: BTreeMap<char, Vec<String>>,
     note: String,
     /// What the hall says of it.
-    pub(crate) line: Line,
+    pub(crate) line: HallEntry,
 }
 
 #[derive(Serialize, Deserialize)]
-struct KeptSettings {
+struct SavedSettings {
     preferences: BTreeMap<String, String>,
     forced: bool,
     hand: bool,
@@ -53,7 +53,7 @@ struct KeptSettings {
 
 /// A step as a text.
 #[derive(Serialize, Deserialize)]
-pub(crate) struct KeptStep {
+pub(crate) struct SavedStep {
     /// Its line in a record.
     step: String,
     /// When it was taken, in milliseconds since 1970.
@@ -66,13 +66,13 @@ pub(crate) struct KeptStep {
 /// How a step that a setting played is kept.
 const SETTING: &str = "setting";
 
-impl Kept {
-    pub(crate) fn of(table: &LocalTable) -> Kept {
+impl SavedTable {
+    pub(crate) fn of(table: &LocalTable) -> SavedTable {
         let seats = || Seat::all(table.names.len());
         let settings = seats().filter(|seat| table.settings[*seat] != Settings::default());
         let drafts = seats().filter(|seat| !table.drafts[*seat].is_empty());
         let record = Record { secret: Some(table.secret), steps: Vec::new(), ..table.whole_record() };
-        Kept {
+        SavedTable {
             record: record.to_string(),
             steps: table.table.number(),
             provable: table.provable,
@@ -84,7 +84,7 @@ impl Kept {
             created_ms: table.created_ms,
             changed_ms: table.changed_ms,
             times: Vec::new(),
-            settings: settings.map(|seat| (seat.letter(), kept_settings(&table.settings[seat]))).collect(),
+            settings: settings.map(|seat| (seat.letter(), saved_settings(&table.settings[seat]))).collect(),
             drafts: drafts.map(|seat| (seat.letter(), table.drafts[seat].clone())).collect(),
             note: table.note.clone(),
             line: table.line(),
@@ -92,7 +92,7 @@ impl Kept {
     }
 
     /// Adds a row, which is the next one.
-    pub(crate) fn add(&mut self, KeptStep { step, at_ms, automatic }: KeptStep) {
+    pub(crate) fn add(&mut self, SavedStep { step, at_ms, automatic }: SavedStep) {
         self.automatic.extend(automatic.map(|cause| (self.times.len(), cause)));
         self.times.push(at_ms);
         self.record.push_str(&step);
@@ -134,16 +134,16 @@ impl Kept {
     }
 }
 
-impl KeptStep {
+impl SavedStep {
     /// The rows of a table from a step on.
-    pub(crate) fn all(table: &LocalTable, from: usize) -> impl Iterator<Item = KeptStep> {
+    pub(crate) fn all(table: &LocalTable, from: usize) -> impl Iterator<Item = SavedStep> {
         let steps = table.table.steps().into_iter().zip(&table.times).enumerate().skip(from);
         steps.map(|(index, (step, at_ms))| {
             let automatic = table.table.automatic(index).map(|cause| match cause {
                 Cause::Setting => SETTING,
                 Cause::Order(order) => order.id(),
             });
-            KeptStep { step: step.to_string(), at_ms: *at_ms, automatic: automatic.map(str::to_owned) }
+            SavedStep { step: step.to_string(), at_ms: *at_ms, automatic: automatic.map(str::to_owned) }
         })
     }
 }
@@ -152,9 +152,9 @@ fn seat(letter: char) -> Result<Seat, Problem> {
     Seat::from_letter(letter).ok_or_else(|| Problem::Unplayable(format!("it has no seat {letter}")))
 }
 
-fn kept_settings(settings: &Settings) -> KeptSettings {
+fn saved_settings(settings: &Settings) -> SavedSettings {
     let preferences = settings.preferences.iter();
-    KeptSettings {
+    SavedSettings {
         preferences: preferences.map(|(window, wanted)| (window.clone(), wanted.id().to_owned())).collect(),
         forced: settings.forced,
         hand: settings.hand,
@@ -162,7 +162,7 @@ fn kept_settings(settings: &Settings) -> KeptSettings {
     }
 }
 
-fn open_settings(kept: KeptSettings) -> Settings {
+fn open_settings(kept: SavedSettings) -> Settings {
     let preferences = kept.preferences.into_iter();
     let known = preferences.filter_map(|(window, wanted)| Some((window, Preference::from_id(&wanted)?)));
     Settings {

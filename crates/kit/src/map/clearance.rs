@@ -18,7 +18,7 @@ impl Outline {
     }
 
     /// Returns how far the point is from the border, in drawing units.
-    pub fn room(&self, (x, y): Point) -> i32 {
+    pub fn clearance(&self, (x, y): Point) -> i32 {
         let distance = |((ax, ay), (bx, by)): (Point, Point)| {
             let (dx, dy) = (i64::from(bx - ax), i64::from(by - ay));
             let (px, py) = (i64::from(x - ax), i64::from(y - ay));
@@ -50,9 +50,9 @@ impl Outline {
             };
             for y in ys {
                 for x in xs.clone() {
-                    let room = self.room((x, y));
-                    if room > max && self.contains((x, y)) {
-                        (best, max) = ((x, y), room);
+                    let clearance = self.clearance((x, y));
+                    if clearance > max && self.contains((x, y)) {
+                        (best, max) = ((x, y), clearance);
                     }
                 }
             }
@@ -69,7 +69,7 @@ mod tests {
     fn inside_outside_and_how_far() {
         let field = Outline::merge(&[vec![(0, 0), (200, 0), (200, 200), (0, 200)]]);
         assert!(field.contains((100, 100)) && !field.contains((201, 50)) && !field.contains((100, -1)));
-        assert_eq!(field.room((100, 60)), 60);
+        assert_eq!(field.clearance((100, 60)), 60);
     }
 
     #[test]
@@ -86,6 +86,6 @@ mod tests {
             (0, 200),
         ]]);
         let centre = pan.centre();
-        assert!(pan.contains(centre) && pan.room(centre) > 90, "{centre:?}");
+        assert!(pan.contains(centre) && pan.clearance(centre) > 90, "{centre:?}");
     }
 }

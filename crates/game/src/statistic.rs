@@ -1,25 +1,25 @@
-//! [`Measure`]: what matches between bots count in each game beside scores.
+//! [`Statistic`]: what matches between bots count in each game beside scores.
 
 use serde::{Deserialize, Serialize};
 
 /// A number that a match reports about its games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Measure {
+pub struct Statistic {
     /// What a report calls it: "pawns starved a round".
     pub title: &'static str,
     /// Whether it is a share, reported in percent.
     pub share: bool,
 }
 
-impl Measure {
+impl Statistic {
     /// So many of something in each of something else, such as rounds in a game.
-    pub const fn rate(title: &'static str) -> Measure {
-        Measure { title, share: false }
+    pub const fn rate(title: &'static str) -> Statistic {
+        Statistic { title, share: false }
     }
 
     /// A part of a whole.
-    pub const fn share(title: &'static str) -> Measure {
-        Measure { title, share: true }
+    pub const fn share(title: &'static str) -> Statistic {
+        Statistic { title, share: true }
     }
 }
 

@@ -22,17 +22,17 @@ pub(crate) async fn measure(request: Request, next: Next) -> Response {
 
 /// Is told what happens at tables: writes it to the log, counts it, and calls `changed` with the table at which somebody else may be
 /// waited for now.
-pub(crate) struct Figures<F> {
+pub(crate) struct TableMetrics<F> {
     changed: F,
 }
 
-impl<F: Fn(&str)> Figures<F> {
-    pub(crate) fn new(changed: F) -> Figures<F> {
-        Figures { changed }
+impl<F: Fn(&str)> TableMetrics<F> {
+    pub(crate) fn new(changed: F) -> TableMetrics<F> {
+        TableMetrics { changed }
     }
 }
 
-impl<F: Fn(&str) + Send + Sync> Observer for Figures<F> {
+impl<F: Fn(&str) + Send + Sync> Observer for TableMetrics<F> {
     fn happened(&self, table: &str, game: &'static str, event: TableEvent<'_>) {
         let event = match event {
             TableEvent::Began { seats } => {

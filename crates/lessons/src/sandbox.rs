@@ -1,4 +1,4 @@
-//! [`Trial`]: a position as a board of one's own, on which one plays all sides, or one side against bots.
+//! [`Sandbox`]: a position as a board of one's own, on which one plays all sides, or one side against bots.
 
 use liege_bots::{Host, Level};
 use liege_game::{Key, Parts, Seat, Secret, Step};
@@ -31,7 +31,7 @@ const PATIENCE: usize = 200;
 const OPPONENT: Level = Level::Squire;
 
 /// A position that somebody tries.
-pub struct Trial {
+pub struct Sandbox {
     table: Box<dyn Table>,
     place: Place,
     title: String,
@@ -50,23 +50,23 @@ impl Host for Alone {
     }
 }
 
-impl Trial {
+impl Sandbox {
     /// A position from which somebody goes on: what it is called, what is said of it, and where one can go from it.
-    pub fn new(table: Box<dyn Table>, title: String, say: String, ways: Vec<Way>) -> Trial {
-        let mut trial = Trial { table, place: Place::default(), title, say, ways, own: None };
-        trial.table = trial.table.due(&Trial::key()).table;
-        trial
+    pub fn new(table: Box<dyn Table>, title: String, say: String, ways: Vec<Way>) -> Sandbox {
+        let mut sandbox = Sandbox { table, place: Place::default(), title, say, ways, own: None };
+        sandbox.table = sandbox.table.due(&Sandbox::key()).table;
+        sandbox
     }
 
     /// The same with bots at every side but the one that has to act first.
     #[must_use]
-    pub fn against_bots(self) -> Trial {
-        Trial { own: self.turn(false), ..self }
+    pub fn against_bots(self) -> Sandbox {
+        Sandbox { own: self.turn(false), ..self }
     }
 
     /// The same after what was done at a place, as far as it can be followed.
     #[must_use]
-    pub fn at(mut self, place: &Place) -> Trial {
+    pub fn at(mut self, place: &Place) -> Sandbox {
         let mut done = Vec::new();
         for written in place.actions(0) {
             let done_by_bot = written.strip_prefix(BOTS);
@@ -117,7 +117,7 @@ impl Trial {
     fn follow(&mut self, action: &str, bots: bool) -> Result<String, ActError> {
         let seat = self.turn(bots).ok_or(ActError::Over)?;
         let number = self.table.number();
-        self.table = self.table.act(seat, action, &Trial::key())?.table;
+        self.table = self.table.act(seat, action, &Sandbox::key())?.table;
         let steps = self.table.steps();
         let written = steps.get(number).map(|step| match step {
             Step::Action { text, .. } | Step::Draw { text } => text.clone(),
@@ -129,7 +129,7 @@ impl Trial {
     pub fn scene(self) -> Scene {
         let kind = if self.own.is_some() { SceneKind::AgainstBots } else { SceneKind::AllSides };
         let seat = self.own.or(self.turn(false)).unwrap_or(Seat::A);
-        let Trial { title, say, ways, .. } = self;
+        let Sandbox { title, say, ways, .. } = self;
         Scene { title, say, ways, ..Scene::alone(kind, seat, self.table, self.place) }
     }
 }
