@@ -12,6 +12,7 @@ mod clicks;
 mod cut;
 mod devices;
 mod fief;
+mod figures;
 mod guide;
 mod installed;
 mod keyboard;
