@@ -13,6 +13,7 @@ mod cut;
 mod devices;
 mod fief;
 mod figures;
+mod fits;
 mod guide;
 mod installed;
 mod keyboard;

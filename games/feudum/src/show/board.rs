@@ -1,10 +1,12 @@
-//! The board as SVG, drawn from a view: the epoch and the tracks, the map, the viewer's own mat and hand, the guilds in the
-//! order in which goods flow, and everybody's mat and account.
+//! The board as SVG, drawn from a view: the map with epoch, tracks and mats beside it, the viewer's own hand, the guilds in the
+//! order in which goods flow; below them everybody's mat and account, and what functions and routes mean.
 
 mod account;
+mod aid;
 pub(super) mod art;
 mod cited;
 mod clock;
+mod drawn;
 mod epoch;
 mod function;
 mod guild;
@@ -13,6 +15,8 @@ mod map;
 mod mat;
 mod picture;
 mod reach;
+mod revealed;
+mod rivals;
 mod route;
 mod site;
 mod tracks;
@@ -24,44 +28,44 @@ use crate::rules::PositionRef;
 use crate::state::Guild;
 use crate::{Feudum, View};
 
-/// The whole board. In a wide window the viewer's own mat and hand lie below the map, then the guilds as a ring: three
-/// from left to right, three below them from right to left.
+/// Between two sheets.
+const GAP: i32 = 6;
+
+/// The whole board. In a wide window map, hands and guilds fit on the screen together: the map with what is counted beside it, one's
+/// own cards below it, then the guilds in the order in which goods flow. What is looked up lies further down.
 pub(crate) fn board(game: &Feudum, view: &View) -> Board {
     let position = view.imagined(game);
     let look = PositionRef { game, position: &position };
-    let hall = |guild| guild::sheet(look, view, guild).order(4 + guild.index() as i32);
-    let halls = |guilds: [Guild; 3]| row(guilds.map(hall));
-    // The viewer finds their own mat and hand first.
     let own = Seat::all(view.players).find(|&seat| is_own(view, seat));
-    let hand = own.map(|seat| hand::sheet(look, view, seat).order(1));
-    let clock = clock::sheet(look, view).map(|sheet| sheet.order(3));
     let asked = game.pending(&position).must();
-    let mat = |seat: Seat| mat::sheet(game, view, seat, asked.has(seat));
-    let desk = own.map(|seat| mat(seat).order(2));
-    let others = game.turn_order(own.unwrap_or(Seat::A)).filter(|&seat| own != Some(seat));
-    let mats = others.map(|seat| Node::from(mat(seat).order(10)));
-    let accounts = game.turn_order(own.unwrap_or(Seat::A));
-    let accounts = accounts.map(|seat| account::sheet(look, view, seat).order(11));
-    // The clock stands below the viewer's own mat, else among the others.
-    let clock = clock.map(Node::from);
-    let (desk, rest): (_, Vec<Node<'_>>) = match (desk, hand) {
-        (Some(desk), Some(hand)) => {
-            let beside = std::iter::once(Node::from(desk)).chain(clock);
-            (Some(row![column(beside), hand]), mats.collect())
+    let others: Vec<Seat> =
+        game.turn_order(own.unwrap_or(Seat::A)).filter(|&seat| own != Some(seat)).collect();
+    let desk = own.map(|seat| mat::desk(game, view, seat, asked.has(seat)).order(3));
+    let beside = [epoch::sheet(game, view).order(5), tracks::sheet(game, view).order(7)];
+    let beside = beside.into_iter().chain(desk).chain([rivals::sheet(game, view, &others).order(6)]);
+    let cards = match own {
+        Some(seat) => hand::sheets(look, view, seat),
+        None => {
+            let (some, more) = others.split_at(others.len().div_ceil(2));
+            [some, more].map(|seats| revealed::sheet(view, seats))
         }
-        _ => (None, mats.chain(clock).collect()),
     };
+    let [cards, more] = cards;
+    let halls = row(Guild::ALL.map(|guild| guild::sheet(look, view, guild).order(4)));
+    let mats = others.iter().map(|&seat| Node::from(mat::sheet(game, view, seat, asked.has(seat)).order(8)));
+    let accounts =
+        game.turn_order(own.unwrap_or(Seat::A)).filter_map(|seat| account::sheet(look, view, seat));
+    let rest: Vec<Node<'_>> =
+        mats.chain(clock::sheet(look, view).map(|sheet| Node::from(sheet.order(9)))).collect();
     let lines = [
-        Some(row![epoch::sheet(game, view).order(1), tracks::sheet(game, view).order(3)]),
-        Some(Node::from(map::sheet(game, view).across(1000))),
-        desk,
-        Some(halls([Guild::Farmer, Guild::Merchant, Guild::Alchemist])),
-        // The ring goes back from the right.
-        Some(halls([Guild::Monk, Guild::Noble, Guild::Knight])),
-        Some(grid(2, rest)),
-        Some(grid(2, accounts)),
+        row![map::sheet(game, view).across(1000 - GAP - epoch::BESIDE), column(beside.map(Node::from))],
+        row![cards.order(1), more.order(2)],
+        halls,
+        grid(2, rest),
+        row(aid::sheets(game, view).map(|sheet| sheet.order(10))),
+        grid(2, accounts.map(|sheet| sheet.order(11))),
     ];
-    Layout::new(column(lines.into_iter().flatten())).without_signs().art(&art::ART).board()
+    Layout::new(column(lines)).gap(GAP).height(0).without_signs().art(&art::ART).board()
 }
 
 /// The words as far as they fit so many letters.
@@ -71,6 +75,21 @@ fn shortened(words: &str, letters: usize) -> String {
         [all] => all.clone(),
         [first, ..] => format!("{first} …"),
     }
+}
+
+/// The words on so many lines of so many letters; what does not fit is left out.
+fn fitted(words: &str, letters: usize, most: usize) -> Vec<String> {
+    let mut lines = text::lines(words, letters);
+    if lines.len() > most {
+        lines.truncate(most);
+        if let Some(last) = lines.last_mut() {
+            if last.chars().count() + 2 > letters {
+                *last = last.rsplit_once(' ').map_or_else(String::new, |(before, _)| before.to_owned());
+            }
+            last.push_str(" …");
+        }
+    }
+    lines
 }
 
 /// Returns whether the viewer sits here, and nowhere else.

@@ -25,6 +25,8 @@ liege_game::elements! {
         Card(seat: Seat, card: Card) = "card-{seat}-{card}";
         /// A royal writ of the viewer.
         Writ(writ: Writ) = "writ-{writ}";
+        /// A royal writ that lies drawn before the viewer.
+        Drawn(writ: Writ) = "drawn-{writ}";
         /// A guild.
         Guild(guild: Guild) = "guild-{guild}";
         /// One of its functions.
@@ -69,7 +71,7 @@ impl Part {
             Part::Pawn(seat, slot) => pawn_name(view, seat, slot),
             Part::Monster(monster) => monster_name(monster),
             Part::Card(_, card) => card.title().to_owned(),
-            Part::Writ(writ) => writ.title().to_owned(),
+            Part::Writ(writ) | Part::Drawn(writ) => writ.title().to_owned(),
             Part::Guild(guild) => format!("the {} Guild", guild.title()),
             Part::Function(guild, power) => format!("{} at the {} Guild", power.title(), guild.title()),
             Part::Barn(good) => format!("{} of the barn", good.title()),
@@ -168,7 +170,7 @@ liege_game::shown! { Feudum:
         Action::Mandate(..) | Action::Weapon(..) | Action::Discard(_) | Action::Seal(_) => {
             Part::Writ(*writ).element(context.view)
         }
-        _ => button("drawn", *writ, writ.title()),
+        _ => Part::Drawn(*writ).element(context.view),
     }], says writ;
     /// A function is one part of the board, which is clicked for guild and function together.
     Power: |power, context| clicks [], says power;

@@ -106,7 +106,8 @@ fn ledger(ledger: &Ledger, top: i32) -> Markup {
     }
 }
 
-pub(super) fn sheet(look: PositionRef<'_>, view: &View, seat: Seat) -> Sheet<'static> {
+/// The account of a player; none while there is nothing to tell.
+pub(super) fn sheet(look: PositionRef<'_>, view: &View, seat: Seat) -> Option<Sheet<'static>> {
     let household = &view.board.households[seat];
     let own = &household.ledger;
     let opens = |guild: &Guild| {
@@ -116,6 +117,9 @@ pub(super) fn sheet(look: PositionRef<'_>, view: &View, seat: Seat) -> Sheet<'st
     // Where a function is open, a line says what it would score.
     let counts = |guild: &Guild| Terms::of(&view.board, seat, *guild).stars() > 0 || opens(guild);
     let guilds: Vec<Guild> = Guild::ALL.into_iter().filter(counts).collect();
+    if guilds.is_empty() && own.open().next().is_none() {
+        return None;
+    }
     let tops = guilds.iter().scan(TOP, |top, guild| {
         let now = *top;
         *top += if opens(guild) { GUILD + FUNCTION } else { GUILD };
@@ -131,5 +135,6 @@ pub(super) fn sheet(look: PositionRef<'_>, view: &View, seat: Seat) -> Sheet<'st
     let entries = own.open().count() as i32;
     let height = ledger_top + ENTRY * (entries.max(1)) + 12;
     let label = format!("{seat}: stars, places and points by source");
-    Sheet::tall(WIDTH, [height, height + 200], label, move |_| drawing).framed().of(seat).class("account")
+    let sheet = Sheet::tall(WIDTH, [height, height + 200], label, move |_| drawing);
+    Some(sheet.framed().of(seat).class("account"))
 }

@@ -3,14 +3,19 @@
 use liege_kit::{Sheet, seat, track};
 use maud::html;
 
+use super::shortened;
 use crate::show::outlook::dawn;
 use crate::show::parts::Part;
 use crate::state::{Region, Topic};
 use crate::{Feudum, View};
 
 /// What a panel of two in a line measures across.
-pub(super) const WIDTH: i32 = 496;
-pub(super) const HEIGHT: i32 = 114;
+pub(super) const WIDTH: i32 = 497;
+/// What a panel beside the map measures across.
+pub(super) const BESIDE: i32 = 394;
+const HEIGHT: i32 = 82;
+/// Letters on a line.
+const LETTERS: usize = 66;
 
 const EPOCHS: [&str; 5] = ["I", "II", "III", "IV", "V"];
 
@@ -27,29 +32,29 @@ pub(super) fn sheet(game: &Feudum, view: &View) -> Sheet<'static> {
             };
             let (ways, of) = dawn::chance(game, board);
             let missing = match (left, ways) {
-                (0, _) => "it dawns at the end of the round".to_owned(),
-                (_, 0) => format!("{left} to go, not by this round’s die alone"),
-                (_, ways) if ways == of => format!("{left} to go, the die brings it for certain"),
-                (_, ways) => format!("{left} to go, the die brings it in {ways} of {of} cases"),
+                (0, _) => "at the end of this round".to_owned(),
+                (_, 0) => format!("{left} to go, not by one die"),
+                (_, ways) if ways == of => format!("{left} to go, the die brings it"),
+                (_, ways) => format!("{left} to go, by the die {ways} of {of}"),
             };
-            format!("The next epoch when {what}: {missing}")
+            format!("Next epoch when {what}: {missing}")
         }
         _ => "The game is over".to_owned(),
     };
     let drawing = html! {
         g data-rule="FU-174" {
             title { "Round " (board.round) ", begun by " (board.start) }
-            text.k-strong x="14" y="31" font-size="21" { "Round " (board.round) }
-            text.k-soft x="118" y="30" font-size="15" { "begins" }
-            (seat::mark(board.start, 166, 12, 26))
+            text.k-strong x="10" y="21" font-size="16" { "Round " (board.round) }
+            text.k-soft x="88" y="21" font-size="12.500" { "begins" }
+            (seat::mark(board.start, 126, 5, 22))
         }
         g data-rule="FU-165" {
             title { "Epoch " (EPOCHS[epoch - 1]) }
-            (track::steps(&EPOCHS, Some(epoch - 1), 206, 11, WIDTH - 220, 28))
+            (track::steps(&EPOCHS, Some(epoch - 1), 160, 5, BESIDE - 168, 22))
         }
         @for (index, &region) in Region::ALL.iter().enumerate() {
             @let top = board.stack(region);
-            @let x = 12 + index as i32 * 79;
+            @let x = 9 + index as i32 * 64;
             g.stack.{ "of-" (region.id()) } data-el=(Part::Stack(region)) data-rule="FU-164 FU-71" {
                 title {
                     (region.title()) ": "
@@ -57,14 +62,18 @@ pub(super) fn sheet(game: &Feudum, view: &View) -> Sheet<'static> {
                     "; the landscapes on their backs are reconstructed"
                 }
                 @for below in (0..(4 - i32::from(top.min(4)))).rev() {
-                    rect.under x=(x + 3 * below + 3) y=(47 + 2 * below + 2) width="70" height="38" rx="5" {}
+                    rect.under x=(x + 2 * below + 2) y=(31 + below + 1) width="54" height="29" rx="4" {}
                 }
-                rect.top.gone[top > 4] x=(x) y="47" width="70" height="38" rx="5" {}
-                text.k-mid x=(x + 35) y="61" font-size="13" { (region.title()) }
-                text.k-mid.k-strong x=(x + 35) y="80" font-size="17" { (EPOCHS[usize::from(top.clamp(1, 5)) - 1]) }
+                rect.top.gone[top > 4] x=(x) y="31" width="54" height="29" rx="4" {}
+                text.k-mid x=(x + 27) y="43" font-size="12" { (region.title()) }
+                text.k-mid.k-strong x=(x + 27) y="57" font-size="14" { (EPOCHS[usize::from(top.clamp(1, 5)) - 1]) }
             }
         }
-        text.k-soft.k-mid x=(WIDTH / 2) y="105" font-size="13.5" font-style="italic" { (words) }
+        g data-rule="FU-164 FU-165" {
+            title { (words) }
+            text.k-soft.k-mid x=(BESIDE / 2) y="76" font-size="12.500" font-style="italic" { (shortened(&words, LETTERS)) }
+        }
     };
-    Sheet::new(WIDTH, HEIGHT, format!("Round {}, epoch {}", board.round, EPOCHS[epoch - 1]), drawing).framed()
+    Sheet::new(BESIDE, HEIGHT, format!("Round {}, epoch {}", board.round, EPOCHS[epoch - 1]), drawing)
+        .framed()
 }

@@ -1,10 +1,10 @@
-//! The functions of a guild: who may carry each out, what it would score now, and a picture of what it does.
+//! The functions of a guild: who may carry each out, and what it would score now.
 
 use liege_kit::seat;
 use maud::{Markup, html};
 
 use super::cited::{self, cited};
-use super::{picture, shortened};
+use super::{art, shortened};
 use crate::View;
 use crate::rules::PositionRef;
 use crate::show::outlook::function::{self, Outlook};
@@ -12,10 +12,13 @@ use crate::show::parts::Part;
 use crate::state::{Guild, Power};
 
 /// What the sheet of a guild measures across.
-pub(super) const WIDTH: i32 = 328;
+pub(super) const WIDTH: i32 = 160;
 /// Where the functions begin, and from one to the next.
-const FUNCTIONS: i32 = 166;
-const FUNCTION: i32 = 38;
+pub(super) const FUNCTIONS: i32 = 107;
+pub(super) const FUNCTION: i32 = 28;
+/// Letters on a line, and how many a mark takes away.
+const LETTERS: usize = 25;
+const MARK: usize = 4;
 
 /// FU-110: the functions, each with who may carry it out and what it would score now, or what is missing.
 pub(super) fn draw(look: PositionRef<'_>, view: &View, guild: Guild) -> Markup {
@@ -25,54 +28,50 @@ pub(super) fn draw(look: PositionRef<'_>, view: &View, guild: Guild) -> Markup {
             @let holder = function::holder(look, guild, power);
             @let hosts = function::hosts(look, guild, power);
             @let outlook = (power != Power::Trade).then(|| function::outlook(look, guild, power));
-            @let words = outlook.as_ref().map_or_else(|| trade(guild).to_owned(), said);
+            @let (points, why) = outlook.as_ref().map_or_else(|| (String::new(), trade(guild).to_owned()), said);
+            @let letters = if power == Power::Trade { LETTERS } else { LETTERS - MARK };
             g.function data-el=(Part::Function(guild, power)) data-rule={ (cited(cited::function(guild, power), view.advanced)) @if !hosts.is_empty() { " FU-114" } } {
                 title {
-                    (title(guild, power)) ". Now: " (words)
+                    (title(guild, power)) ". Now: " (points) @if !points.is_empty() && !why.is_empty() { " " } (why)
                     @if !hosts.is_empty() {
                         "; at a feast " (function::join(&hosts)) " could do it for 3 points more (FU-114)"
                     }
                 }
-                rect x="8" y=(y) width=(WIDTH - 16) height=(FUNCTION - 2) rx="4" {}
-                text.k-strong x="14" y=(y + 14) font-size="12.500" { (power.title()) }
-                @if let Some(holder) = holder { (seat::mark(holder, 13, y + 15, 20)) }
-                @else if power != Power::Trade { text.k-soft x="18" y=(y + 30) font-size="12.500" { "–" } }
-                text.{ @if outlook.as_ref().is_some_and(|outlook| outlook.max() > 0) { "scores" } @else { "k-soft" } } x="38" y=(y + 30) font-size="12" { (shortened(&words, 46 - 4 * hosts.len())) }
-                @for (index, &host) in hosts.iter().enumerate() { (seat::mark(host, WIDTH - 30 - 20 * index as i32, y + 15, 20)) }
-            }
-        }
-        // What stays the same: beside the functions, so that browsers keep it.
-        g.pictures data-ground="" {
-            @for (index, &power) in Power::ALL.iter().enumerate() {
-                (picture::draw(look.game, guild, power, 54, FUNCTIONS + FUNCTION * index as i32 + 1))
+                rect x="4" y=(y) width=(WIDTH - 8) height=(FUNCTION - 2) rx="4" {}
+                text.k-strong x="8" y=(y + 11) font-size="12.500" { (power.title()) }
+                text.{ @if outlook.as_ref().is_some_and(|outlook| outlook.max() > 0) { "scores" } @else { "k-soft" } } x="42" y=(y + 11) font-size="12.500" { (points) }
+                text.k-soft x="8" y=(y + 23) font-size="12" { (shortened(&why, letters)) }
+                @if let Some(holder) = holder { (seat::mark(holder, WIDTH - 28, y + 3, 20)) }
+                @for (index, &host) in (0..).zip(&hosts) { (art::bead(host, WIDTH - 36 - 12 * index, y + 8, 12)) }
             }
         }
     }
 }
 
-/// "4 VP with 2 iron", or what is missing.
-fn said(outlook: &Outlook) -> String {
-    match outlook {
-        Outlook::Scores { .. } => format!("{} VP {}", outlook.points(), outlook.why()),
-        Outlook::Idle(why) => format!("0 VP: {why}"),
-        Outlook::Shut(refusal) => refusal.why.to_string(),
-    }
+/// "4 VP" and "with 2 iron", or what is missing.
+fn said(outlook: &Outlook) -> (String, String) {
+    let points = match outlook {
+        Outlook::Scores { .. } => format!("{} VP", outlook.points()),
+        Outlook::Idle(_) => "0 VP".to_owned(),
+        Outlook::Shut(_) => "–".to_owned(),
+    };
+    (points, outlook.why().to_owned())
 }
 
 /// Returns what everybody gets at a guild.
 const fn trade(guild: Guild) -> &'static str {
     match guild {
-        Guild::Farmer => "a farm’s goods for food or shillings",
-        Guild::Merchant => "one to three goods at their prices",
-        Guild::Alchemist => "a vessel for 3 shillings",
-        Guild::Knight => "one’s row of markers for 3 shillings",
-        Guild::Noble => "one or two seals for 3 shillings each",
-        Guild::Monk => "a bead for 3 shillings",
+        Guild::Farmer => "a farm’s goods to sell",
+        Guild::Merchant => "1 to 3 goods, priced",
+        Guild::Alchemist => "a vessel: 3 shillings",
+        Guild::Knight => "one’s row: 3 shillings",
+        Guild::Noble => "a seal or two: 3 each",
+        Guild::Monk => "a bead: 3 shillings",
     }
 }
 
 /// Returns what a function is.
-fn title(guild: Guild, power: Power) -> String {
+pub(super) fn title(guild: Guild, power: Power) -> String {
     let what = match (guild, power) {
         (_, Power::Trade) => return "Trade, open to everybody".to_owned(),
         (Guild::Farmer, Power::Pull) => "a bead by closed fists onto a chicken; a sum of 5 scores",

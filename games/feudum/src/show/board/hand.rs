@@ -1,31 +1,34 @@
-//! The viewer's own action cards and writs, and a private sketch of what the chosen cards could do.
+//! The viewer's own action cards, each with what it could do now, and royal writs.
 
 use liege_game::Seat;
-use liege_kit::{Card as Face, Sheet, text, token};
+use liege_kit::{Card as Face, Sheet, token};
 use maud::{Markup, html};
 
 use super::cited::{self, cited};
-use super::{art, epoch::WIDTH, shortened};
+use super::{art, drawn, epoch::WIDTH, fitted, revealed};
 use crate::rules::PositionRef;
 use crate::rules::choose::hand_size;
-use crate::show::outlook::card::{Use, shortage, sketch};
+use crate::show::outlook::card::{Use, of, shortage, sketch};
 use crate::show::outlook::writ::uses;
 use crate::show::parts::Part;
 use crate::state::{Card, Topic, Writ};
 use crate::{Feudum, View};
 
-/// A card, and a writ's slip.
-const CARD: [i32; 2] = [61, 50];
-const SLIP: [i32; 2] = [92, 21];
-/// Where cards begin, and the sketch below them.
-const TOP: i32 = 34;
-const SKETCH: i32 = 160;
-/// From one line of the sketch to the next.
-const LINE: i32 = 18;
-/// Five cards, and two lines of the hungry.
-const LINES: i32 = 7;
-/// Letters on a line.
-const LETTERS: usize = 66;
+pub(super) const HEIGHT: i32 = 120;
+/// A card, and from one to the next.
+const CARD: [i32; 2] = [78, 92];
+const PITCH: i32 = 80;
+/// A writ's slip.
+const SLIP: [i32; 2] = [89, 21];
+/// Where cards begin.
+pub(super) const LEFT: i32 = 9;
+pub(super) const TOP: i32 = 23;
+/// Where writs begin.
+pub(super) const WRITS: i32 = 403;
+/// Lines of a card's result, letters on each, and from one to the next.
+const LINES: usize = 3;
+const LETTERS: usize = 13;
+const LINE: i32 = 13;
 
 /// A writ's name as it fits a slip.
 pub(super) const fn short(writ: Writ) -> &'static str {
@@ -63,7 +66,7 @@ fn state(view: &View, seat: Seat, card: Card) -> (&'static str, &'static str) {
 }
 
 /// The picture of a card, about a point.
-fn symbol(card: Card, x: i32, y: i32) -> Markup {
+pub(super) fn symbol(card: Card, x: i32, y: i32) -> Markup {
     let line = match card {
         Card::Migrate => "M-6 9v-4a4 4 0 0 1 8 0v4zM-2-1a3 3 0 1 1 .1 0zM4 1h7M8-2l3 3-3 3",
         Card::Move => "M-9 6c3 0 3-8 7-8s4 8 8 8h3M5 3l4 3-4 3",
@@ -87,36 +90,91 @@ fn symbol(card: Card, x: i32, y: i32) -> Markup {
     }
 }
 
-fn cards(view: &View, seat: Seat) -> Markup {
+/// Returns which cards lie on the table: those of this round, or all while they are chosen.
+fn laid(view: &View, seat: Seat) -> Vec<Card> {
+    let of_round = |card: &Card| {
+        view.board.households[seat].played.has(*card)
+            || view.hand(seat).is_some_and(|hand| hand.cards.has(*card))
+    };
+    let round: Vec<Card> = Card::ALL.into_iter().filter(of_round).collect();
+    if view.phase.topic() == Topic::Choice || round.is_empty() { Card::ALL.to_vec() } else { round }
+}
+
+/// What each card could do as the board stands: chosen ones in their order, others as if they were chosen too.
+struct Results<'a> {
+    game: &'a Feudum,
+    view: &'a View,
+    seat: Seat,
+    chosen: Vec<(Card, Use)>,
+}
+
+impl Results<'_> {
+    /// The words, and whether they tell of a void card.
+    fn of(&self, card: Card) -> Option<(String, bool)> {
+        let hand = self.view.hand(self.seat)?.cards;
+        let known = self.chosen.iter().find(|(other, _)| *other == card).map(|(_, use_of)| use_of.clone());
+        let played = self.view.board.households[self.seat].played;
+        let choosing = self.view.phase.topic() == Topic::Choice;
+        let use_of = match known {
+            Some(use_of) => use_of,
+            None if choosing => of(self.game, self.view, self.seat, card, played.with(card), hand.with(card)),
+            None => return None,
+        };
+        Some(match use_of {
+            Use::Can(words) => (words, false),
+            Use::Void(refusal) => (format!("void: {} ({})", refusal.why, refusal.rule.0), true),
+        })
+    }
+}
+
+fn face(card: Card, result: Option<&(String, bool)>) -> Markup {
+    let [width, _] = CARD;
+    let lines = result.map_or_else(Vec::new, |(words, _)| {
+        fitted(words.split(" (FU").next().unwrap_or(words), LETTERS, LINES)
+    });
+    let void = result.is_some_and(|(_, void)| *void);
+    html! {
+        text.k-soft x="5" y="15" font-size="13" { (card.index() + 1) }
+        (symbol(card, width / 2, 16))
+        text.k-mid.k-strong x=(width / 2) y="45" font-size="13.500" { (card.title()) }
+        @for (index, line) in (0..).zip(lines) {
+            text.k-mid.result.void[void] x=(width / 2) y=(59 + LINE * index) font-size="12.800" { (line) }
+        }
+    }
+}
+
+/// These cards from the left.
+fn cards(view: &View, seat: Seat, cards: &[Card], results: &Results<'_>) -> Markup {
     let [width, height] = CARD;
     html! {
-        @for card in Card::ALL {
+        @for (index, &card) in (0..).zip(cards) {
             @let (class, words) = state(view, seat, card);
-            @let (column, line) = (card.index() as i32 % 6, card.index() as i32 / 6);
-            @let face = html! {
-                text.k-soft x="5" y="14" font-size="13" { (card.index() + 1) }
-                (symbol(card, width / 2 + 6, 17))
-                text.k-mid x=(width / 2) y=(height - 8) font-size="13" { (card.title()) }
-            };
-            g data-el=(Part::Card(seat, card)) data-rule=(cited(cited::card(card), view.advanced)) transform={ "translate(" (12 + column * (width + 2)) " " (TOP + line * (height + 4)) ")" } {
-                title { (card.title()) ": " (words) }
-                (Face::up(width, height, face).class(class).draw())
+            @let result = results.of(card);
+            g data-el=(Part::Card(seat, card)) data-rule=(cited(cited::card(card), view.advanced)) transform={ "translate(" (LEFT + index * PITCH) " " (TOP) ")" } {
+                title { (card.title()) ": " (words) @if let Some((result, _)) = &result { ". Now: " (result) } }
+                (Face::up(width, height, face(card, result.as_ref())).class(class).draw())
             }
         }
     }
 }
 
+/// The viewer's writs, one below the other.
 fn writs(look: PositionRef<'_>, view: &View, seat: Seat) -> Markup {
     let [width, height] = SLIP;
     let held: Vec<Writ> = view.hand(seat).map_or_else(Vec::new, |hand| hand.writs.iter().collect());
+    let room = CARD[1] - height;
+    let pitch = (height + 2).min(room / (held.len() as i32 - 1).max(1));
     html! {
-        text.k-soft x=(WIDTH - width - 6) y="24" font-size="14" { "Writs" }
-        @for (index, &writ) in held.iter().enumerate() {
+        g data-rule="FU-155" {
+            title { (held.len()) " royal writs" }
+            text.k-soft x=(WRITS) y="16" font-size="13" { "Writs" @if held.is_empty() { ": none" } }
+        }
+        @for (index, &writ) in (0..).zip(&held) {
             @let face = html! {
                 @if writ.is_charter() { (art::SEAL.draw(3, 3, 15, 15)) }
-                text x=(if writ.is_charter() { 21 } else { 7 }) y="15" font-size="12.500" { (short(writ)) }
+                text x=(if writ.is_charter() { 21 } else { 6 }) y="15" font-size="12.800" { (short(writ)) }
             };
-            g data-el=(Part::Writ(writ)) data-rule=(cited::writ(writ)) transform={ "translate(" (WIDTH - width - 10) " " (TOP + index as i32 * (height + 2)) ")" } {
+            g data-el=(Part::Writ(writ)) data-rule=(cited::writ(writ)) transform={ "translate(" (WRITS) " " (TOP + index * pitch) ")" } {
                 title { (writ.title()) ": " (uses(look, seat, writ).join("; ")) }
                 (Face::up(width, height, face).class("writ").draw())
             }
@@ -124,50 +182,54 @@ fn writs(look: PositionRef<'_>, view: &View, seat: Seat) -> Markup {
     }
 }
 
-/// The sketch: what each card could do in order as the board stands, and who would go hungry.
-fn plan(game: &Feudum, view: &View, seat: Seat) -> Markup {
-    let steps = sketch(game, view, seat);
-    let shortage = shortage(view, seat).filter(|_| !steps.is_empty());
-    let line = |index: usize| SKETCH + LINE * index as i32;
-    html! {
-        g.sketch data-rule="FU-32 FU-160" {
-            title { "Only you see this: what each card could do now" }
-            @for (index, (card, use_of)) in steps.iter().enumerate() {
-                @let (words, void) = match use_of {
-                    Use::Can(words) => (words.clone(), false),
-                    Use::Void(refusal) => (format!("void now: {} ({})", refusal.why, refusal.rule.0), true),
-                };
-                text.k-strong x="14" y=(line(index)) font-size="12.500" { (card.title()) }
-                text.void[void] x="82" y=(line(index)) font-size="12.500" { (shortened(&words, LETTERS)) }
-            }
-            @if let Some(shortage) = shortage {
-                @let words = format!("Food is short: {shortage} (FU-160)");
-                @for (index, words) in text::lines(&words, 72).into_iter().enumerate() {
-                    text.void x="14" y=(line(steps.len() + index)) font-size="12.500" { (words) }
+/// Two sheets side by side: one's own cards; and the rest of them while they are chosen, else what others have revealed, or
+/// the writs that were drawn; and one's own writs.
+pub(super) fn sheets(look: PositionRef<'_>, view: &View, seat: Seat) -> [Sheet<'static>; 2] {
+    let held = view.hand(seat).map_or(0, |hand| hand.cards.len());
+    let choosing = view.phase.topic() == Topic::Choice;
+    let words = if choosing {
+        format!("Action cards: {held} of {} chosen", hand_size(&view.board.households[seat]))
+    } else {
+        format!("Action cards: {held} left")
+    };
+    let results = Results { game: look.game, view, seat, chosen: sketch(look.game, view, seat) };
+    let hungry = shortage(view, seat).filter(|_| !results.chosen.is_empty());
+    let hungry = hungry.map(|hungry| format!("Food is short: {hungry} (FU-160)"));
+    let laid = laid(view, seat);
+    let (first, more) = laid.split_at(laid.len().min(6));
+    let beside = first.len() < 6;
+    let first = html! {
+        g data-rule="FU-32" {
+            title { (words) "; on each card what it could do now, which only you see" }
+            text.k-strong x="10" y="16" font-size="13.500" { (words) }
+        }
+        (cards(view, seat, first, &results))
+        @if let Some(hungry) = hungry {
+            g.sketch data-rule="FU-160" {
+                title { (hungry) }
+                @if beside {
+                    @for (index, line) in (0..).zip(fitted(&hungry, 14, 6)) {
+                        text.void x=(LEFT + 5 * PITCH) y=(TOP + 12 + 15 * index) font-size="12.800" { (line) }
+                    }
+                } @else {
+                    text.void x="216" y="16" font-size="12.800" { (super::shortened(&hungry, 46)) }
                 }
             }
         }
-    }
-}
-
-pub(super) fn sheet(look: PositionRef<'_>, view: &View, seat: Seat) -> Sheet<'static> {
-    let cards_held = view.hand(seat).map_or(0, |hand| hand.cards.len());
-    let words = match view.phase.topic() {
-        Topic::Choice => {
-            format!("Action cards: {cards_held} of {} chosen", hand_size(&view.board.households[seat]))
+    };
+    let second = html! {
+        @if !more.is_empty() {
+            (cards(view, seat, more, &results))
+        } @else if let Some(found) = view.drawn.filter(|drawn| !drawn.is_empty()) {
+            (drawn::writs(look, seat, found))
+        } @else {
+            (revealed::lines(view, &revealed::others(look.game, seat), WRITS - 12))
         }
-        _ => format!("Action cards: {cards_held} left"),
-    };
-    let drawing = html! {
-        text.k-strong x="14" y="24" font-size="16" { (words) }
-        (cards(view, seat))
         (writs(look, view, seat))
-        (plan(look.game, view, seat))
     };
-    let height = SKETCH - 6 + LINE * LINES;
-    let chooses = view.phase.topic() == Topic::Choice && !view.board.households[seat].declared;
-    Sheet::tall(WIDTH, [height, height + 120], format!("Your hand: {words}"), move |_| drawing)
-        .framed()
-        .of(seat)
-        .asked(chooses)
+    let chooses = choosing && !view.board.households[seat].declared;
+    let sheet = |label: String, drawing: Markup| {
+        Sheet::new(WIDTH, HEIGHT, label, drawing).framed().of(seat).asked(chooses)
+    };
+    [sheet(format!("Your hand: {words}"), first), sheet("More cards, and your writs".to_owned(), second)]
 }

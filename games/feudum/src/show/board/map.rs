@@ -12,8 +12,8 @@ use crate::{Feudum, View};
 
 /// The score track: 150 cells (FU-12).
 const TRACK: Round = Round { columns: 50, rows: 27, cell: 40 };
-/// A marker on it whose letter can be read, a little wider than a cell.
-const MARK: i32 = 44;
+/// A marker on it whose letter can be read, wider than a cell.
+const MARK: i32 = 64;
 /// The drawing of the land goes on below the right side of the track.
 const LAND: (i32, i32) = (2040, 1080);
 
@@ -60,6 +60,7 @@ fn names(game: &Feudum, view: &View) -> Markup {
 /// The cells of the score track round the map.
 fn track() -> Markup {
     let fifth = |score: &i32| score % 5 == 0;
+    let tenths = || (0..TRACK.cells()).filter(|score| score % 10 == 0);
     let cell = |score: i32| {
         let (x, y) = TRACK.place(score);
         let half = TRACK.cell / 2;
@@ -78,9 +79,10 @@ fn track() -> Markup {
             path.k-cell d=(others().map(cell).collect::<String>()) {}
             path.k-cell.k-fifth d=(fifths().map(cell).collect::<String>()) {}
             path.dots d=(others().map(dot).collect::<String>()) {}
-            @for score in fifths() {
+            @for score in tenths() {
                 @let (x, y) = TRACK.place(score);
-                text.k-soft.k-mid x=(x) y=(y + 8) font-size="24" { (score) }
+                @let x = x.clamp(34, TRACK.columns * TRACK.cell - 34);
+                text.number.k-mid x=(x) y=(y + 14) font-size="40" { (score) }
             }
         }
     }
@@ -90,6 +92,7 @@ fn track() -> Markup {
 fn markers(view: &View) -> Markup {
     let scores: Vec<(Seat, i32)> =
         Seat::all(view.players).map(|seat| (seat, i32::from(view.board.households[seat].vp))).collect();
+    let (width, height) = TRACK.size();
     html! {
         g.score data-rule="FU-14" {
             @for (index, &(seat, score)) in scores.iter().enumerate() {
@@ -97,11 +100,11 @@ fn markers(view: &View) -> Markup {
                 @let shared = |others: &[(Seat, i32)]| others.iter().filter(|other| TRACK.place(other.1) == (x, y)).count() as i32;
                 // Up to three beside one another, the others below them.
                 @let (before, all) = (shared(&scores[..index]), shared(&scores));
-                @let across = 17 * (before % 3) - 17 * (all.min(3) - 1) / 2;
-                @let down = if all > 3 { 26 * (before / 3) - 13 } else { 0 };
+                @let across = 26 * (before % 3) - 26 * (all.min(3) - 1) / 2;
+                @let down = if all > 3 { 34 * (before / 3) - 17 } else { 0 };
                 g {
                     title { (seat) ": " (score) " veneration points" }
-                    (seat::mark(seat, (x + across - MARK / 2).max(0), (y + down - MARK / 2).max(0), MARK))
+                    (seat::mark(seat, (x + across - MARK / 2).clamp(0, width - MARK), (y + down - MARK / 2).clamp(0, height - MARK), MARK))
                 }
             }
         }
@@ -138,7 +141,6 @@ pub(super) fn sheet(game: &Feudum, view: &View) -> Sheet<'static> {
             (track())
             (route::draw(&lines))
             (route::ferries(game, view, &lines))
-            (route::legend(view, 130, 976))
             (art::COMPASS.round(1890, 900, 130))
         }
         (markers(view))

@@ -5,12 +5,15 @@ use liege_kit::{Card as Face, Plate, Sheet, card, seat, token};
 use maud::{Markup, html};
 
 use super::cited::{self, cited};
-use super::{art, epoch::WIDTH, guild, hand::short};
+use super::epoch::{BESIDE, WIDTH};
+use super::{art, guild, hand::short};
 use crate::show::parts::{Part, pouch_words};
 use crate::state::{Card, Good, Slot, Topic};
 use crate::{Feudum, View};
 
 const HEIGHT: i32 = 184;
+/// Of the viewer's own, without cards.
+const DESK: i32 = 90;
 /// Where counted things, things won, and cards begin.
 const LINES: [i32; 3] = [56, 92, 132];
 /// A card of either kind.
@@ -24,7 +27,7 @@ fn face(word: &str, class: &str) -> Markup {
 }
 
 /// One thing on the mat with its number.
-struct Item {
+pub(super) struct Item {
     drawing: Markup,
     count: String,
     title: String,
@@ -37,21 +40,21 @@ fn item(drawing: Markup, count: u8, title: impl Into<String>, rules: &'static st
     Item { drawing, count: count.to_string(), title, rules, none: count == 0 }
 }
 
-/// Things in a line, each in a box of 26, with their numbers beside them.
-fn line(items: &[Item], advanced: bool, y: i32, pitch: i32) -> Markup {
+/// Things in a line from here, each in a box of 26 that is drawn at so many hundredths, with their numbers beside them.
+pub(super) fn line(items: &[Item], advanced: bool, [x, y]: [i32; 2], pitch: i32, scale: i32) -> Markup {
     html! {
         @for (index, item) in items.iter().enumerate() {
-            g.ghost[item.none] data-rule=(cited(item.rules, advanced)) transform={ "translate(" (14 + index as i32 * pitch) " " (y) ")" } {
+            g.ghost[item.none] data-rule=(cited(item.rules, advanced)) transform={ "translate(" (x + index as i32 * pitch) " " (y) ")" } {
                 title { (item.title) }
-                (item.drawing)
-                text x="29" y="20" font-size="17" { (item.count) }
+                g transform={ "scale(." (format!("{scale:02}")) ")" } { (item.drawing) }
+                text x=(29 * scale / 100) y=(20 * scale / 100) font-size=(if scale < 70 { 13 } else { 15 }) { (item.count) }
             }
         }
     }
 }
 
 /// Goods, money, markers and discs.
-fn stock(game: &Feudum, view: &View, seat: Seat) -> Vec<Item> {
+pub(super) fn stock(game: &Feudum, view: &View, seat: Seat) -> Vec<Item> {
     let household = &view.board.households[seat];
     let goods = Good::ALL.iter().map(|&good| {
         item(art::good(good).draw(0, 0, 27, 27), household.goods[good], good.title(), cited::good(good))
@@ -159,7 +162,7 @@ fn fan(held: Vec<Held>, x: i32, room: i32) -> Markup {
 }
 
 /// Returns what to know of somebody beside the name.
-fn note(view: &View, seat: Seat, asked: bool) -> &'static str {
+pub(super) fn note(view: &View, seat: Seat, asked: bool) -> &'static str {
     let choosing = view.phase.topic() == Topic::Choice;
     match (choosing, view.board.households[seat].declared) {
         (true, true) => "has declared",
@@ -170,43 +173,64 @@ fn note(view: &View, seat: Seat, asked: bool) -> &'static str {
     }
 }
 
-pub(super) fn sheet(game: &Feudum, view: &View, seat: Seat, asked: bool) -> Sheet<'static> {
+/// The name of a seat, its pawns in the supply and its points, in so much width.
+fn head(view: &View, seat: Seat, note: &str, width: i32, size: i32) -> Markup {
     let household = &view.board.households[seat];
-    let own = super::is_own(view, seat);
-    let note = note(view, seat, asked);
-    let now = note == "to act";
     let free = Slot::ALL.into_iter().filter(|&slot| household.pawn(slot).is_none());
-    let won = won(view, seat);
-    let pitch = if won.len() > 9 { (WIDTH - 24) / won.len() as i32 } else { 52 };
-    let drawing = html! {
+    html! {
         g data-el={ "seat-" (seat) } data-rule="FU-2 FU-3" {
             title { (seat) @if !note.is_empty() { ": " (note) } }
-            (Plate::new(seat).note(note).now(now).draw(12, 9, 190, 20))
+            (Plate::new(seat).note(note).now(note == "to act").draw(9, 5, 170, size))
         }
         @for slot in free {
             g data-el=(Part::Pawn(seat, slot)) data-rule="FU-44" {
                 title { "Pawn " (slot.index() + 1) ", in the supply" }
-                (art::pawn(seat, None, 270 + 38 * slot.index() as i32, 26, 32))
+                (art::pawn(seat, None, width - 190 + 32 * slot.index() as i32, 5 + size, 2 * size))
             }
         }
-        text.k-strong.k-end x=(WIDTH - 38) y="40" font-size="32" { (household.vp) }
-        text.k-soft.k-end x=(WIDTH - 14) y="40" font-size="14" { "VP" }
-        (line(&stock(game, view, seat), view.advanced, LINES[0], 53))
-        path.rule d={ "M14 " (LINES[1] - 4) "h" (WIDTH - 28) } {}
+        text.k-strong.k-end x=(width - 32) y=(12 + size) font-size="24" { (household.vp) }
+        text.k-soft.k-end x=(width - 9) y=(12 + size) font-size="13" { "VP" }
+    }
+}
+
+/// Things won, or words that there are none.
+fn trophies(view: &View, seat: Seat, y: i32, width: i32, scale: i32) -> Markup {
+    let won = won(view, seat);
+    let pitch = (43_i32).min((width - 20) / won.len().max(1) as i32);
+    html! {
         @if won.is_empty() {
-            text.k-soft x="14" y=(LINES[1] + 20) font-size="14" font-style="italic" { "no tiles, vessels, seals or beads yet" }
+            text.k-soft x="10" y=(y + 16) font-size="13" font-style="italic" { "no tiles, vessels, seals or beads yet" }
         } @else {
-            (line(&won, view.advanced, LINES[1] + 3, pitch))
+            (line(&won, view.advanced, [10, y], pitch, scale))
         }
-        @if !own {
-            (fan(cards(view, seat), 12, 286))
-            (fan(writs(view, seat), 306, 178))
-        }
+    }
+}
+
+/// The viewer's own mat, beside the map; his cards lie below it, large enough to be clicked.
+pub(super) fn desk(game: &Feudum, view: &View, seat: Seat, asked: bool) -> Sheet<'static> {
+    let note = note(view, seat, asked);
+    let drawing = html! {
+        (head(view, seat, note, BESIDE, 16))
+        (line(&stock(game, view, seat), view.advanced, [8, 39], 43, 85))
+        (trophies(view, seat, 64, BESIDE, 85))
     };
-    // The owner's cards lie beside it, large enough to be clicked.
-    let height = if own { LINES[2] + 2 } else { HEIGHT };
-    Sheet::new(WIDTH, height, format!("{seat}: {} veneration points", household.vp), drawing)
-        .framed()
-        .of(seat)
-        .asked(now)
+    Sheet::new(BESIDE, DESK, label(view, seat), drawing).framed().of(seat).asked(note == "to act")
+}
+
+fn label(view: &View, seat: Seat) -> String {
+    format!("{seat}: {} veneration points", view.board.households[seat].vp)
+}
+
+/// Somebody else's mat with cards and writs.
+pub(super) fn sheet(game: &Feudum, view: &View, seat: Seat, asked: bool) -> Sheet<'static> {
+    let note = note(view, seat, asked);
+    let drawing = html! {
+        (head(view, seat, note, WIDTH, 20))
+        (line(&stock(game, view, seat), view.advanced, [14, LINES[0]], 53, 99))
+        path.rule d={ "M14 " (LINES[1] - 4) "h" (WIDTH - 28) } {}
+        (trophies(view, seat, LINES[1] + 3, WIDTH, 99))
+        (fan(cards(view, seat), 12, 286))
+        (fan(writs(view, seat), 306, 178))
+    };
+    Sheet::new(WIDTH, HEIGHT, label(view, seat), drawing).framed().of(seat).asked(note == "to act")
 }

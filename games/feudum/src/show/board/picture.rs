@@ -137,7 +137,7 @@ fn draw_thing(thing: Thing, x: i32, y: i32) -> Markup {
             Coin => (token::coin("", x + SIZE / 2, middle, SIZE)),
             Bead => g.bead { circle cx=(x + SIZE / 2) cy=(middle) r="7" {} },
             Marker => circle.marker cx=(x + SIZE / 2) cy=(middle) r="6.500" {},
-            Word(word, _) => text.k-soft x=(x) y=(y + 13) font-size="12" { (word) },
+            Word(word, _) => text.k-soft x=(x) y=(y + 13) font-size="12.800" { (word) },
         }
     }
 }
@@ -156,10 +156,10 @@ pub(super) fn draw(game: &Feudum, guild: Guild, power: Power, x: i32, y: i32) ->
     let (second, end) = lefts(&to, arrow + ARROW);
     html! {
         g.picture {
-            @if !count.is_empty() { text.k-strong x=(x) y=(y + 13) font-size="12.500" { (count) } }
+            @if !count.is_empty() { text.k-strong x=(x) y=(y + 13) font-size="12.800" { (count) } }
             @for (left, thing) in first.into_iter().chain(second) { (draw_thing(thing, left, y)) }
             path.arrow d={ "M" (arrow) " " (y + SIZE / 2) "h" (ARROW - 6) "m-5-4l5 4-5 4" } {}
-            text.k-soft x=(end + 4) y=(y + 13) font-size="12" { (score) }
+            text.k-soft x=(end + 4) y=(y + 13) font-size="12.800" { (score) }
         }
     }
 }

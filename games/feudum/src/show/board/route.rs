@@ -13,7 +13,7 @@ const BENDS: [i32; 12] = [4, -4, 12, -12, 20, -20, 28, -28, 36, -36, 46, -46];
 /// How near a line may come to a location that it doesn't lead to.
 const CLEAR: i32 = 82;
 /// How far south they may lie.
-const FLOOR: i32 = 900;
+const FLOOR: i32 = 960;
 
 /// Where a location lies on the drawing; components give 0 to 1000 by 0 to 514.
 pub(super) fn at(game: &Feudum, place: Place) -> (i32, i32) {
@@ -87,7 +87,7 @@ pub(super) fn lines(game: &Feudum) -> Vec<Line> {
                         .unwrap_or(0);
                     let middles =
                         lines.iter().map(|other| (60 - distance(other.along(50), line.along(50))).max(0));
-                    // The legend lies below, and a straighter line is easier to follow.
+                    // The score track lies below, and a straighter line is easier to follow.
                     let low = [35, 50, 65].map(|part| (line.along(part).1 - FLOOR).max(0)).into_iter().max();
                     let bow = distance(line.over, ((from.0 + to.0) / 2, (from.1 + to.1) / 2)) / 40;
                     near + 2 * middles.max().unwrap_or(0) + 3 * low.unwrap_or(0) + bow
@@ -116,9 +116,9 @@ fn plate(route: Route, (x, y): Point, reconstructed: bool, closed: bool) -> Mark
     let (class, letter) = style(route);
     html! {
         g.plate.{ (class) } {
-            circle.reconstructed[reconstructed] cx=(x) cy=(y) r="19" {}
-            text x=(x) y=(y + 9) font-size="26" { (letter) }
-            @if closed { path.closed d={ "M" (x - 17) " " (y - 17) "l34 34m0-34l-34 34" } {} }
+            circle.reconstructed[reconstructed] cx=(x) cy=(y) r="25" {}
+            text x=(x) y=(y + 14) font-size="40" { (letter) }
+            @if closed { path.closed d={ "M" (x - 22) " " (y - 22) "l44 44m0-44l-44 44" } {} }
         }
     }
 }
@@ -166,34 +166,32 @@ fn one(line: &Line, shut: bool, state: &str) -> Markup {
     }
 }
 
-/// Returns what the lines mean.
-pub(super) fn legend(view: &View, x: i32, y: i32) -> Markup {
+/// What the lines mean, on two lines from this height.
+pub(super) fn legend(view: &View, y: i32) -> Markup {
     let closed = closed(view);
     let ferry = if closed { "ferry, closed" } else { "ferry, open" };
     let entries = [
-        (Route::Road, "road", 200),
-        (Route::Ferry, ferry, 290),
-        (Route::Ship, "ship", 200),
-        (Route::Submersible, "submersible", 280),
-        (Route::Flying, "flying machine", 310),
+        (Route::Road, "road"),
+        (Route::Ferry, ferry),
+        (Route::Ship, "ship"),
+        (Route::Submersible, "submersible"),
+        (Route::Flying, "flying machine"),
     ];
-    let lefts = entries.iter().scan(x, |left, entry| {
-        let now = *left;
-        *left += entry.2;
-        Some(now)
-    });
     html! {
-        g.legend {
-            rect x=(x - 30) y=(y - 34) width="1560" height="68" rx="12" {}
-            @for (&(route, name, _), left) in entries.iter().zip(lefts) {
-                @let line = format!("M{left} {y}h96");
-                @if route == Route::Road { path.casing d=(line) {} }
-                path.{ (style(route).0) } d=(line) {}
-                @if route != Route::Road { (plate(route, (left + 48, y), false, closed && route == Route::Ferry)) }
-                text x=(left + 108) y=(y + 9) font-size="27" { (name) }
+        g.legend transform={ "translate(14 " (y) ") scale(.5)" } {
+            @for (index, &(route, name)) in (0..).zip(&entries) {
+                @let (left, middle) = (320 * (index % 3), 30 + 60 * (index / 3));
+                @let line = format!("M{left} {middle}h96");
+                g data-rule=(cited::route(route)) {
+                    title { (name) }
+                    @if route == Route::Road { path.casing d=(line) {} }
+                    path.{ (style(route).0) } d=(line) {}
+                    @if route != Route::Road { (plate(route, (left + 48, middle), false, closed && route == Route::Ferry)) }
+                    text x=(left + 108) y=(middle + 9) font-size="27" { (name) }
+                }
             }
-            g.plate.by-ship { circle.reconstructed cx=(x + 1312) cy=(y) r="19" {} }
-            text x=(x + 1342) y=(y + 9) font-size="27" { "reconstructed" }
+            g.plate.by-ship { circle.reconstructed cx="688" cy="90" r="19" {} }
+            text x="748" y="99" font-size="27" { "reconstructed" }
         }
     }
 }

@@ -13,20 +13,14 @@ use crate::{Feudum, View};
 
 /// Half of the disc.
 const DISC: i32 = 37;
-/// A marker with a letter that can be read.
-const MARK: i32 = 40;
+/// The marker of a seat: its shape in its colour.
+const MARK: i32 = 44;
 /// Words of the map.
-const WORDS: i32 = 25;
+const WORDS: i32 = 40;
 
-/// The name without that of its region, which stands on the map.
-fn short(place: Place) -> &'static str {
-    let title = place.title();
-    for region in ["Forest ", "Desert ", "Badlands ", "Mountain ", "Island "] {
-        if let Some(rest) = title.strip_prefix(region) {
-            return rest;
-        }
-    }
-    title.split_once(' ').filter(|(first, _)| *first == "Mid").map_or(title, |(first, _)| first)
+/// The name as it fits the map, as unique as in the log: "Forest NW".
+fn short(place: Place) -> String {
+    place.title().replace("Northwest", "NW").replace("Southwest", "SW").replace("Southeast", "SE")
 }
 
 /// Returns what a location is, in words.
@@ -89,11 +83,11 @@ pub(super) fn draw(game: &Feudum, place: Place, site: &Site) -> Markup {
             @if site.subject_immune { (art::SEAL.round(-DISC - 20, 34, 34)) }
             @if site.serf_immune { (art::SEAL.round(DISC + 20, 34, 34)) }
             @if let Some(ruler) = site.ruler {
-                @if site.subject { (seat::mark(ruler, -DISC - 36, 0, MARK)) }
-                (seat::mark(ruler, -MARK + 2, 8, MARK))
+                @if site.subject { (art::bead(ruler, -DISC - 16, 20, MARK)) }
+                (art::bead(ruler, -MARK / 2 + 2, 28, MARK))
             }
-            @if let Some(serf) = site.serf { (seat::mark(serf, DISC - 6, 0, MARK)) }
-            text.place.k-mid y=(DISC + 32) font-size=(WORDS) { (short(place)) }
+            @if let Some(serf) = site.serf { (art::bead(serf, DISC + 14, 20, MARK)) }
+            text.place.k-mid y=(DISC + 38) font-size=(WORDS) { (short(place)) }
             (store(site))
         }
     }
@@ -102,18 +96,18 @@ pub(super) fn draw(game: &Feudum, place: Place, site: &Site) -> Markup {
 /// Landscape, goods and abandoned vessels below the name.
 fn store(site: &Site) -> Markup {
     let goods: Vec<_> = site.goods.iter().collect();
-    let wide = goods.iter().map(|(_, count)| if *count > 1 { 44 } else { 28 }).sum::<i32>();
+    let wide = goods.iter().map(|(_, count)| if *count > 1 { 62 } else { 40 }).sum::<i32>();
     let lefts = goods.iter().scan(-wide / 2, |left, (_, count)| {
         let now = *left;
-        *left += if *count > 1 { 44 } else { 28 };
+        *left += if *count > 1 { 62 } else { 40 };
         Some(now)
     });
     html! {
         @for (&(good, count), left) in goods.iter().zip(lefts) {
             g data-rule="FU-56" {
                 title { (count) " " (good.title()) " at the location" }
-                (art::good(good).draw(left, DISC + 38, 28, 28))
-                @if count > 1 { text.count x=(left + 27) y=(DISC + 61) font-size=(WORDS) { (count) } }
+                (art::good(good).draw(left, DISC + 46, 38, 38))
+                @if count > 1 { text.count x=(left + 37) y=(DISC + 79) font-size=(WORDS) { (count) } }
             }
         }
         @if let Some(landscape) = site.landscape {
@@ -121,15 +115,15 @@ fn store(site: &Site) -> Markup {
                 title { (landscape.title()) ", " (site.resources) " on it" }
                 rect.tile x="-24" y="-24" width="48" height="48" rx="8" {}
                 (art::landscape(landscape).round(0, 0, 42))
-                @if site.resources > 0 { (token::badge(site.resources, 24, -20, 34)) }
+                @if site.resources > 0 { (token::badge(site.resources, 24, -20, 54)) }
             }
         }
         @for (index, (vessel, count)) in site.vessels.iter().enumerate() {
-            @let y = -28 - 34 * index as i32;
+            @let y = -28 - 40 * index as i32;
             g.adrift data-rule="FU-52" {
                 title { "abandoned " (vessel.title()) }
                 (art::vessel(vessel).draw(-DISC - 62, y - 14, 54, 36))
-                @if count > 1 { (token::badge(count, -DISC - 60, y - 10, 34)) }
+                @if count > 1 { (token::badge(count, -DISC - 60, y - 10, 54)) }
             }
         }
     }
@@ -174,7 +168,7 @@ pub(super) fn pieces(view: &View, lines: &[Line], place: Place, origin: (i32, i3
             g data-el=(Part::Monster(monster)) data-rule="FU-151 FU-152 FU-153" {
                 title { (monster.title()) " of " (owner) " at " (place.title()) }
                 (art::monster(monster).draw(at - 36, y - 38, 72, 60))
-                (seat::mark(owner, at + 8, y - 6, MARK))
+                (art::bead(owner, at + 28, y + 14, MARK))
             }
         }
     }
