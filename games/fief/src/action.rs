@@ -89,15 +89,15 @@ liege_game::actions! {
 
         /// FF-80, FF-82: buy soldiers or siege engines.
         Recruit(at: Village, kind: Kind, amount: Amount) = "recruit {at} {kind} {amount}",
-            clicks [at, kind, amount], says "Recruit {amount} {kind} in {at}",
+            clicks [kind, at, amount], says "Recruit {amount} {kind} in {at}",
             asked by "FF-79";
         /// FF-83.
         BuyMill(at: Village) = "mill {at}",
-            clicks [at, "Mill"], says "Build a mill in {at}",
+            clicks [@mill, at], says "Build a mill in {at}",
             asked by "FF-79";
         /// FF-84.
         BuyCastle(at: Village) = "castle {at}",
-            clicks [at, "Castle"], says "Build a castle in {at}",
+            clicks [@castle, at], says "Build a castle in {at}",
             asked by "FF-79";
         /// FF-85: buy a title for this lord, with this capital.
         BuyTitle(fief: FiefId, holder: Lord, capital: Village) = "buy {fief} {holder} {capital}",

@@ -40,10 +40,12 @@ const fn card(action: Action) -> Option<Card> {
 }
 
 impl Wording for Fief {
-    /// What an action begins with besides its own parts: a card in hand, or the door to deals or rights.
+    /// What an action begins with besides its own parts: a card in hand, a price, or the door to deals or rights.
     fn click(&self, context: Context<'_, Self>, name: &str, elements: &mut Vec<Element>) {
         match name {
             "card" => elements.extend(card(context.action).map(|card| parts::Part::Card(card).element(self))),
+            "mill" => elements.push(parts::Part::Mill.element(self)),
+            "castle" => elements.push(parts::Part::Castle.element(self)),
             "deal" => elements.push(Element::button("deal", "Make a deal")),
             "right" => elements.push(Element::button("right", "Use a right")),
             _ => {}

@@ -13,7 +13,7 @@ mod scene;
 mod village;
 
 use liege_game::{Board, Seat, Viewer};
-use liege_kit::{Layout, Node, column, row};
+use liege_kit::{Layout, Node, column, grid, row};
 
 use super::position_from_view::known;
 use crate::{Fief, View};
@@ -23,6 +23,9 @@ pub(crate) use arms::tithes;
 /// Width of the map and of what lies below it, and of the families beside it, in units of the board.
 const LEFT: i32 = 690;
 const RIGHT: i32 = 302;
+/// Families beside the map; the others lie below it, so many on a line, so that a screen holds what decides.
+const BESIDE: usize = 4;
+const LINE: usize = 3;
 
 /// The whole board. In a narrow window the map comes first, then one’s own family, then other families,
 /// then what goes on: what grows with an election’s candidates moves nothing there.
@@ -38,13 +41,15 @@ pub(crate) fn board(game: &Fief, view: &View, supposed: &str) -> Board {
         family::sheet(game, view, &position, seat).order(order)
     });
     let [one, other] = scene::sheets(game, view, &position, supposed);
-    let left = column![
-        heading::sheet(game, view, &position).order(1),
-        map::sheet(game, view, &position).across(LEFT).order(2),
-        row![one.order(6), other.order(5)],
-    ];
-    let right = column(families.map(Node::from));
-    Layout::new(row![left, right]).art(&art::ART).gap(6).board()
+    let left =
+        column![map::sheet(game, view, &position).across(LEFT).order(2), row![one.order(6), other.order(5)]];
+    let heading = Node::from(heading::sheet(game, view, &position).order(1));
+    let mut families = families.map(Node::from);
+    let right: Vec<Node<'_>> = std::iter::once(heading).chain(families.by_ref().take(BESIDE)).collect();
+    let below: Vec<Node<'_>> = families.collect();
+    let top = row![left, column(right)];
+    let all = if below.is_empty() { top } else { column![top, grid(LINE, below)] };
+    Layout::new(all).height(0).art(&art::ART).gap(6).board()
 }
 
 /// Returns whether lords are clicked on the map: where they move or stand; elsewhere they are clicked on their family’s sheet.

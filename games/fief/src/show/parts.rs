@@ -21,6 +21,12 @@ liege_game::elements! {
         Lord(lord: Lord) = "lord-{lord}";
         /// A card in the viewer's own hand.
         Card(card: Card) = "card-{card}";
+        /// The price of soldiers or engines.
+        Ware(kind: Kind) = "kind-{kind}";
+        /// The price of a mill.
+        Mill = "mill";
+        /// The price of a castle.
+        Castle = "castle";
         /// One of the piles.
         Pile(pile: Pile) = "pile-{}", pile.id();
     }
@@ -36,6 +42,9 @@ impl Part {
             Part::See(see) => format!("the bishopric of {}", facts.sees[see.index()].name),
             Part::Lord(lord) => facts.lords[lord.index()].clone(),
             Part::Card(card) => card.named(game),
+            Part::Ware(kind) => words::kind(kind, 2).to_owned(),
+            Part::Mill => "Mill".to_owned(),
+            Part::Castle => "Castle".to_owned(),
             Part::Pile(pile) => pile.named(game).to_owned(),
         };
         Element::part(&self, label)
@@ -102,7 +111,11 @@ liege_game::shown! { Fief:
     Troop: |troop, context| clicks [Element::button(
             format!("troop-{}-{}", troop.knights, troop.sergeants), troop.named(context.game).to_string()
         )], says troop.named(context.game);
-    Kind: |kind, context| clicks [Element::button(format!("kind-{kind}"), words::kind(*kind, 2)).pictured(art::kind(*kind).id())],
+    /// What is bought is clicked at its price, what comes along is named on a button.
+    Kind: |kind, context| clicks [match context.action {
+            Action::Recruit(..) => Part::Ware(*kind).element(context.game),
+            _ => Element::button(format!("kind-{kind}"), words::kind(*kind, 2)).pictured(art::kind(*kind).id()),
+        }],
         says words::kind(*kind, context.game.amount(context.action).map_or(2, |amount| amount.0));
     /// What tells soldiers apart is only asked where there are several sorts of a kind.
     Mark: |mark, context| clicks is_asked(context).then(|| sort(context, *mark)),

@@ -9,8 +9,10 @@ use crate::show::{claims, prompts};
 use crate::state::{Back, Pile, Position};
 use crate::{Fief, View};
 
-const WIDE: i32 = super::LEFT;
-const HIGH: i32 = 76;
+const WIDE: i32 = super::RIGHT;
+const HIGH: i32 = 92;
+/// Phases on the first of two lines.
+const FIRST: usize = 4;
 
 pub(super) fn sheet<'a>(game: &'a Fief, view: &'a View, position: &'a Position) -> Sheet<'a> {
     let now = prompts::moment(game, view).to_string();
@@ -21,24 +23,27 @@ pub(super) fn sheet<'a>(game: &'a Fief, view: &'a View, position: &'a Position) 
         .filter(|claim| claim.missing() == 0)
         .map(|claim| claim.seats.iter().map(|seat| seat.to_string()).collect::<Vec<_>>().join(" and "))
         .collect();
+    let (some, more) = prompts::STEPS.split_at(FIRST);
+    let now_at = prompts::step(view);
     let drawing = html! {
-        text.turn x="10" y="28" font-size="24" { "Turn " (view.turn) }
+        text.turn x="10" y="24" font-size="20" { "Turn " (view.turn) }
         g data-rule="FF-13" {
             title { "The phases of a turn" }
-            (track::steps(&prompts::STEPS, prompts::step(view), 104, 4, WIDE - 110, 32))
+            (track::steps(some, now_at, 8, 34, WIDE - 14, 18))
+            (track::steps(more, now_at.and_then(|now| now.checked_sub(FIRST)), 8, 54, WIDE - 14, 18))
         }
-        text.sub x="10" y="62" font-size="20" { (capital(&now)) }
+        text.sub x="10" y="87" font-size="15" { (capital(&now)) }
         @if !winners.is_empty() {
             g data-rule="FF-15 FF-16 FF-18" {
                 title { "If the turn ended now" }
-                text.wins.k-end x=(WIDE - 262) y="61" font-size="18" { (winners.join(", ")) " would win" }
+                text.wins.k-end x=(WIDE - 10) y="87" font-size="14" { (winners.join(", ")) " would win" }
             }
         }
-        (pile(Pile::Event, events, view.top.unwrap_or(Back::Grey), WIDE - 250))
-        (pile(Pile::Character, characters, Back::Brown, WIDE - 160))
+        (pile(Pile::Event, events, view.top.unwrap_or(Back::Grey), WIDE - 204))
+        (pile(Pile::Character, characters, Back::Brown, WIDE - 128))
         g.slots data-rule="FF-62 FF-64" {
             title { (view.slots) " calamities lie face down" }
-            @for slot in 0..3 { rect.slot.black[slot < view.slots] x=(WIDE - 72 + 21 * slot as i32) y="44" width="17" height="26" rx="2" {} }
+            @for slot in 0..3 { rect.slot.black[slot < view.slots] x=(WIDE - 52 + 15 * slot as i32) y="6" width="13" height="21" rx="2" {} }
         }
     };
     Sheet::new(WIDE, HIGH, "Turn, phase and piles", drawing).framed()
@@ -59,13 +64,13 @@ fn pile(which: Pile, count: usize, top: Back, x: i32) -> Markup {
     html! {
         g.pile data-el=(Part::Pile(which)) data-rule="FF-61 FF-63" {
             title { (name) ": " (count) " cards" @if which == Pile::Event && top == Back::Black { ", a calamity on top" } }
-            rect.slot.{ (art::back(top)) } x=(x + 6) y="42" width="40" height="28" rx="3" {}
-            rect.slot.{ (art::back(top)) } x=(x + 3) y="44" width="40" height="28" rx="3" {}
+            rect.slot.{ (art::back(top)) } x=(x + 4) y="5" width="32" height="23" rx="3" {}
+            rect.slot.{ (art::back(top)) } x=(x + 2) y="7" width="32" height="23" rx="3" {}
             @match which {
-                Pile::Event => (art::SWORDS.draw(x + 12, 47, 22, 22)),
-                Pile::Character => (art::LORD.draw(x + 12, 47, 22, 22)),
+                Pile::Event => (art::SWORDS.draw(x + 9, 10, 18, 18)),
+                Pile::Character => (art::LORD.draw(x + 9, 10, 18, 18)),
             }
-            (badge(count, x + 58, 58, 26))
+            (badge(count, x + 52, 18, 24))
         }
     }
 }

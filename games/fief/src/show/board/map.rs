@@ -5,6 +5,7 @@ use maud::{Markup, html};
 
 use super::ground::{Land, SIZE, at};
 use super::{arms, army, art, road, village};
+use crate::show::parts::Part;
 use crate::state::{Bishopric, FiefId, Position, Village};
 use crate::{Fief, View};
 
@@ -19,6 +20,7 @@ pub(super) fn sheet<'a>(game: &'a Fief, view: &'a View, position: &'a Position) 
             (road::draw(game))
             (frontiers(land))
         }
+        (tints(view))
         (art::COMPASS.draw(width - 128, 16, 104, 118))
         @for bishopric in Bishopric::ALL { (arms::mitre(game, view, bishopric, land.mitres[bishopric.index()])) }
         @for fief in FiefId::ALL { (arms::arms(game, view, fief, land.arms[fief.index()])) }
@@ -52,6 +54,43 @@ fn wild(land: &Land) -> Markup {
                 @let size = 30 + noise(x, y, 4) / 90;
                 @if noise(x / 120, y / 120, 6) < 420 { (art::HILL.round(x, y, size + 14)) }
                 @else { (art::TREE.round(x, y, size)) }
+            }
+        }
+    }
+}
+
+/// Calamities are told apart by their strokes: rain falls, famine is dust, plague crosses out.
+fn hatches() -> Markup {
+    let strokes =
+        [("rain", "M4 2l-3 14M14 10l-3 14"), ("famine", "M5 5h1M17 17h1"), ("plague", "M6 12h12M12 6v12")];
+    html! {
+        defs {
+            @for (name, strokes) in strokes {
+                pattern id={ "fi-hatch-" (name) } width="24" height="24" patternUnits="userSpaceOnUse" {
+                    path.hatch.{ "of-" (name) } d=(strokes) {}
+                }
+            }
+        }
+    }
+}
+
+/// Where calamities and blessings lie, as long as they last; and each fief and bishopric, while its arms or its mitre are pointed at.
+fn tints(view: &View) -> Markup {
+    html! {
+        (hatches())
+        g.tints {
+            @for see in Bishopric::ALL {
+                @let lies = &view.sees[see.index()];
+                @let of = format!("#fi-church-{see}");
+                @if lies.plague > 0 { use.plague href=(of) {} }
+                @if lies.famine > 0 { use.famine href=(of) {} }
+                @if lies.rain > 0 { use.rain href=(of) {} }
+                @if lies.harvest.is_some() { use.harvest href=(of) {} }
+                @if lies.weather.is_some() { use.weather href=(of) {} }
+            }
+            @for see in Bishopric::ALL { use.pointed.{ "of-see-" (see) } href={ "#fi-church-" (see) } {} }
+            @for (index, fief) in FiefId::ALL.iter().enumerate() {
+                use.pointed.{ "of-" (Part::Fief(*fief)) } href={ "#fi-land-" (index) } {}
             }
         }
     }

@@ -49,7 +49,10 @@ impl Leaf {
             }
             g.body { (body) }
         };
-        Sheet::tall(WIDE, [min, HIGH[1].max(min)], title, move |_| drawing).framed().asked(busy)
+        Sheet::tall(WIDE, [min, HIGH[1].max(min)], title, move |_| drawing)
+            .framed()
+            .class("scene")
+            .asked(busy)
     }
 }
 

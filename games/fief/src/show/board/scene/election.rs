@@ -13,8 +13,8 @@ use crate::state::{Lord, Office, Position};
 use crate::{Counters, Fief, View};
 
 /// The table of candidates: the height of a line, where the first begins, and the first column of a voter.
-const LINE: i32 = 24;
-const TOP: i32 = 60;
+const LINE: i32 = 20;
+const TOP: i32 = 58;
 const VOTERS: i32 = 150;
 
 pub(super) fn leaves(
@@ -33,11 +33,11 @@ pub(super) fn leaves(
             "FF-45 FF-46",
             candidates(game, view, position, office, &what),
         )
-        .high(TOP + 44 + LINE * lines),
+        .high(TOP + 4 + LINE * lines),
         Leaf::new(
             condition(game, office),
             rule_links::office(office),
-            electors(game, view, position, office),
+            electors(game, view, position, office, &what),
         ),
     ]
 }
@@ -56,18 +56,16 @@ fn condition(game: &Fief, office: Office) -> String {
 
 /// Returns what if: for each candidate the voices that he would have, whose FOR brings them, and what that of each other would add;
 /// they are marked where they are enough, and more so where nobody could prevent it. A click moves a counter that the viewer
-/// doesn’t know, and below stands who would be elected so.
+/// doesn’t know, and beside it stands who would be elected so.
 fn candidates(game: &Fief, view: &View, position: &Position, office: Office, what: &WhatIf<'_>) -> Markup {
     let pitch = (WIDE - VOTERS - 8) / view.players as i32;
     let column = |of: Seat| VOTERS + pitch * of.index() as i32;
-    let below = TOP + LINE * view.candidates.len() as i32 + 14;
     html! {
         @if view.candidates.is_empty() {
             text.k-soft x="12" y="54" font-size="13" { "Nobody stands yet" }
         } @else {
-            text.k-soft x="112" y="52" font-size="12" { "has" }
-            @for of in Seat::all(view.players) { (seat::mark(of, column(of), 37, 18)) }
-            (lines(&[what.line().to_string()], 50, below, 13))
+            text.k-soft x="112" y="50" font-size="12" { "has" }
+            @for of in Seat::all(view.players) { (seat::mark(of, column(of), 33, 20)) }
         }
         @if what.is_changed() {
             g.guess data-rule="FF-46" data-suppose="" role="button" tabindex="0" aria-label="Put the counters back" {
@@ -86,7 +84,7 @@ fn candidates(game: &Fief, view: &View, position: &Position, office: Office, wha
                 @let here = what.backed(of) == Some(lord);
                 @let inside = html! {
                     @if here {
-                        rect.hit x=(column(of) - 3) y=(y - 6) width="27" height=(LINE) rx="4" {}
+                        rect.hit x=(column(of) - 3) y=(y - 4) width="27" height=(LINE) rx="4" {}
                         circle.counter.supposed[what.is_supposed(of)] cx=(column(of) + 10) cy=(y + 6) r="8" {}
                     } @else {
                         (cell(&Tally::of(game, position, office, own.with(of)), office, column(of), y, if counters.is_some() { "?" } else { "" }))
@@ -113,14 +111,14 @@ fn cell(tally: &Tally, office: Office, x: i32, y: i32, doubt: &str) -> Markup {
     html! {
         g.elects[tally.is_enough()].surely[tally.is_certain()] data-rule=(rule_links::office(office)) {
             title { (tally.line(office).to_string()) }
-            rect.hit x=(x - 3) y=(y - 6) width="27" height=(LINE) rx="4" {}
+            rect.hit x=(x - 3) y=(y - 4) width="27" height=(LINE) rx="4" {}
             text x=(x) y=(y + 11) font-size="13" { (tally.own) (doubt) }
         }
     }
 }
 
-/// Everyone’s voices, clergy marked, and who has voted.
-fn electors(game: &Fief, view: &View, position: &Position, office: Office) -> Markup {
+/// Everyone’s voices, clergy marked, and who has voted; below them who would be elected so.
+fn electors(game: &Fief, view: &View, position: &Position, office: Office, what: &WhatIf<'_>) -> Markup {
     let pitch = (WIDE - 20) / view.players as i32;
     let king = office == Office::King;
     html! {
@@ -130,8 +128,9 @@ fn electors(game: &Fief, view: &View, position: &Position, office: Office) -> Ma
             @let voted = view.votes.iter().any(|(seat, _)| *seat == of);
             (seat::mark(of, x, 40, 26))
             text.k-strong x=(x + 30) y="60" font-size="20" { (own) }
-            @if king && has_clergy(game, position, liege_game::Seats::only(of)) { (crate::show::board::art::MITRE.draw(x, 70, 20, 20)) }
-            @if voted { text.k-soft x=(x) y="108" font-size="12" { "voted" } }
+            @if king && has_clergy(game, position, liege_game::Seats::only(of)) { (crate::show::board::art::MITRE.draw(x, 66, 20, 20)) }
+            @if voted { text.k-soft x=(if king { x + 22 } else { x }) y="80" font-size="12" { "voted" } }
         }
+        @if !view.candidates.is_empty() { (lines(&[what.line().to_string()], 50, 101, 13)) }
     }
 }

@@ -1,4 +1,4 @@
-//! Purchases: what everything costs, and what the buyer can pay.
+//! Purchases: what everything costs, which is clicked to buy it, and what the buyer can pay.
 
 use liege_game::{Seat, counted};
 use liege_kit::{text, token};
@@ -6,6 +6,7 @@ use maud::{Markup, html};
 
 use super::{Leaf, WIDE, quiet};
 use crate::show::board::art;
+use crate::show::parts::Part;
 use crate::state::{Kind, Position, Village};
 use crate::{Fief, View};
 
@@ -33,22 +34,50 @@ fn list(game: &Fief, view: &View, position: &Position, buyer: Seat) -> Markup {
     let lords = position.families[buyer].lords.len();
     let one = |price: u16| (price, price);
     let goods = [
-        (art::kind(Kind::Sergeant), "Sergeant", one(costs.sergeant.get()), "FF-80", None),
-        (art::kind(Kind::Knight), "Knight", one(costs.knight.get()), "FF-80", None),
-        (art::ENGINE, "Siege engine", one(costs.siege_engine.get()), "FF-82", Some(view.stock.engines)),
-        (art::MILL, "Mill", one(costs.mill.get()), "FF-83", Some(view.stock.mills)),
-        (art::CASTLE, "Castle", one(costs.castle.get()), "FF-84", Some(view.stock.castles)),
-        // A title needs a lord to bear it.
-        (art::KING, "Title", prices, "FF-85", (lords == 0).then_some(0)),
+        (
+            Some(Part::Ware(Kind::Sergeant)),
+            art::kind(Kind::Sergeant),
+            "Sergeant",
+            one(costs.sergeant.get()),
+            "FF-80",
+            None,
+        ),
+        (
+            Some(Part::Ware(Kind::Knight)),
+            art::kind(Kind::Knight),
+            "Knight",
+            one(costs.knight.get()),
+            "FF-80",
+            None,
+        ),
+        (
+            Some(Part::Ware(Kind::Engine)),
+            art::ENGINE,
+            "Siege engine",
+            one(costs.siege_engine.get()),
+            "FF-82",
+            Some(view.stock.engines),
+        ),
+        (Some(Part::Mill), art::MILL, "Mill", one(costs.mill.get()), "FF-83", Some(view.stock.mills)),
+        (
+            Some(Part::Castle),
+            art::CASTLE,
+            "Castle",
+            one(costs.castle.get()),
+            "FF-84",
+            Some(view.stock.castles),
+        ),
+        // A title needs a lord to bear it, and is bought at its arms on the map.
+        (None, art::KING, "Title", prices, "FF-85", (lords == 0).then_some(0)),
     ];
     let crowns = view.houses[buyer.index()].crowns;
     html! {
-        @for (index, (sign, name, (price, most), rule, left)) in (0..).zip(goods) {
+        @for (index, (part, sign, name, (price, most), rule, left)) in (0..).zip(goods) {
             @let (x, y) = (12 + (WIDE - 20) / COLUMNS * (index % COLUMNS), 40 + LINE * (index / COLUMNS));
             @let poor = crowns.is_some_and(|crowns| crowns < price);
             @let out = left == Some(0);
             @let amount = if price == most { price.to_string() } else { format!("{price}–{most}") };
-            g.ware.away[poor || out] data-rule=(rule) {
+            g.ware.away[poor || out] data-el=[part] data-rule=(rule) {
                 title {
                     (name) ": " (amount) " crowns"
                     @if out { ", but none is left" } @else if poor { ", more than there is" } @else if let Some(left) = left { ", " (left) " left" }
