@@ -6,9 +6,17 @@ use liege_browser::{Browser, Size};
 use crate::person::Person;
 use crate::test_server::TestServer;
 
-/// Notes from then on whether the page scrolls.
-const WATCH: &str =
-    "(window.scrolled = [], addEventListener('scroll', () => window.scrolled.push(Math.round(scrollY))), true)";
+/// Notes from then on whether the page scrolls. Whoever clicks here scrolls to the part first, which people do only where they have to.
+const WATCH: &str = "(() => {
+    window.scrolled = [];
+    addEventListener('scroll', () => window.scrolled.push(Math.round(scrollY)));
+    const scroll = Element.prototype.scrollIntoView;
+    Element.prototype.scrollIntoView = function (how) {
+        const { top, bottom } = this.getBoundingClientRect();
+        if (top < 0 || bottom > innerHeight) scroll.call(this, how);
+    };
+    return true;
+})()";
 
 /// What a decision needs and is not in the window whole: every lit part, and whatever else these selectors find.
 fn out_of_sight(needed: &str) -> String {

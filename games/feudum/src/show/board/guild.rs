@@ -75,14 +75,15 @@ fn track(game: &Feudum, view: &View, guild: Guild) -> Markup {
                 "; at a dawn the track scores " (game.components.guild_vp.map(|points| points.to_string()).join(", "))
             }
             @for (index, holder) in holders.iter().take(game.places()).enumerate() {
-                @let x = 6 + 51 * index as i32;
+                @let x = 7 + 51 * index as i32;
+                @if index > 0 { path.rule d={ "M" (x - 4) " 30v16" } {} }
                 text.k-soft x=(x) y="42" font-size="12.500" { (letters[index]) }
                 @match holder {
                     Some(holder) => {
-                        (seat::mark(*holder, x + 11, 28, 20))
-                        text.stars x=(x + 32) y="42" font-size="12.500" { (stars(*holder)) "★" }
+                        (seat::mark(*holder, x + 10, 28, 20))
+                        text.stars x=(x + 30) y="42" font-size="12" { (stars(*holder)) "★" }
                     }
-                    None => rect.k-slot x=(x + 12) y="29" width="18" height="18" rx="9" {},
+                    None => rect.k-slot x=(x + 11) y="29" width="18" height="18" rx="9" {},
                 }
             }
             @if game.places() < 3 {

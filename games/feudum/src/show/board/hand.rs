@@ -122,16 +122,23 @@ impl Results<'_> {
         };
         Some(match use_of {
             Use::Can(words) => (words, false),
-            Use::Void(refusal) => (format!("void: {} ({})", refusal.why, refusal.rule.0), true),
+            Use::Void(refusal) => (format!("void now: {} ({})", refusal.why, refusal.rule.0), true),
         })
+    }
+}
+
+/// The words of a result as briefly as a card needs them.
+fn brief(words: &str) -> String {
+    let words = words.split(" (FU").next().unwrap_or(words);
+    match words.strip_prefix("void now: ") {
+        Some(why) => format!("✗ {}", why.strip_prefix("you can ").unwrap_or(why)),
+        None => words.to_owned(),
     }
 }
 
 fn face(card: Card, result: Option<&(String, bool)>) -> Markup {
     let [width, _] = CARD;
-    let lines = result.map_or_else(Vec::new, |(words, _)| {
-        fitted(words.split(" (FU").next().unwrap_or(words), LETTERS, LINES)
-    });
+    let lines = result.map_or_else(Vec::new, |(words, _)| fitted(&brief(words), LETTERS, LINES));
     let void = result.is_some_and(|(_, void)| *void);
     html! {
         text.k-soft x="5" y="15" font-size="13" { (card.index() + 1) }

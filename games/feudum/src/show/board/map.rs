@@ -22,9 +22,9 @@ const fn name_at(region: Region) -> (i32, i32) {
     match region {
         Region::Sea => (340, 120),
         Region::Island => (330, 572),
-        Region::Forest => (950, 425),
-        Region::Desert => (1090, 842),
-        Region::Badlands => (1318, 304),
+        Region::Forest => (780, 350),
+        Region::Desert => (1010, 600),
+        Region::Badlands => (1560, 400),
         Region::Mountain => (1822, 330),
     }
 }

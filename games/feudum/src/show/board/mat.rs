@@ -1,7 +1,7 @@
 //! A player's mat: points, pawns in the supply, goods and money, what was won, cards and writs.
 
 use liege_game::Seat;
-use liege_kit::{Card as Face, Plate, Sheet, card, seat, token};
+use liege_kit::{Card as Face, Plate, Sheet, card, token};
 use maud::{Markup, html};
 
 use super::cited::{self, cited};
@@ -68,7 +68,7 @@ pub(super) fn stock(game: &Feudum, view: &View, seat: Seat) -> Vec<Item> {
         "FU-161 | FU-114",
     ));
     let coin = html! { (token::coin("", 13, 13, 26)) };
-    let marker = html! { (seat::mark(seat, 2, 2, 24)) };
+    let marker = art::bead(seat, 13, 13, 24);
     let disc = html! { circle.player-disc cx="13" cy="13" r="12" {} (art::bead(seat, 13, 13, 14)) };
     items.push(item(coin, household.shillings, "shillings", "FU-111 FU-179"));
     items.push(item(marker, household.markers, "influence markers in the supply", "FU-59 FU-118"));

@@ -10,7 +10,7 @@ use crate::state::{Back, Pile, Position};
 use crate::{Fief, View};
 
 const WIDE: i32 = super::RIGHT;
-const HIGH: i32 = 92;
+const HIGH: i32 = 100;
 /// Phases on the first of two lines.
 const FIRST: usize = 4;
 
@@ -29,14 +29,14 @@ pub(super) fn sheet<'a>(game: &'a Fief, view: &'a View, position: &'a Position) 
         text.turn x="10" y="24" font-size="20" { "Turn " (view.turn) }
         g data-rule="FF-13" {
             title { "The phases of a turn" }
-            (track::steps(some, now_at, 8, 34, WIDE - 14, 18))
-            (track::steps(more, now_at.and_then(|now| now.checked_sub(FIRST)), 8, 54, WIDE - 14, 18))
+            (track::steps(some, now_at, 8, 33, WIDE - 14, 22))
+            (track::steps(more, now_at.and_then(|now| now.checked_sub(FIRST)), 8, 57, WIDE - 14, 22))
         }
-        text.sub x="10" y="87" font-size="15" { (capital(&now)) }
+        text.sub x="10" y="94" font-size="15" { (capital(&now)) }
         @if !winners.is_empty() {
             g data-rule="FF-15 FF-16 FF-18" {
                 title { "If the turn ended now" }
-                text.wins.k-end x=(WIDE - 10) y="87" font-size="14" { (winners.join(", ")) " would win" }
+                text.wins.k-end x=(WIDE - 10) y="94" font-size="14" { (winners.join(", ")) " would win" }
             }
         }
         (pile(Pile::Event, events, view.top.unwrap_or(Back::Grey), WIDE - 204))
