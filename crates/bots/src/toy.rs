@@ -113,6 +113,7 @@ impl Game for Toy {
         max_players: 2,
         usual_players: 2,
         sides: &[],
+        families: &[],
         options: &[Opt {
             id: "rules",
             title: "Rules",

@@ -223,7 +223,7 @@ impl<G: Game> Suite<G> {
 
     /// Returns what can be said before any game: title, players and options.
     fn info(&self) -> Result<(), Finding> {
-        let Info { id, title, min_players, max_players, options, .. } = G::INFO;
+        let Info { id, title, min_players, max_players, families, options, .. } = G::INFO;
         ensure(is_id(id), Check::Setup, || {
             format!("the id “{id}” is not lower case letters, digits and `-`")
         })?;
@@ -233,6 +233,10 @@ impl<G: Game> Suite<G> {
             Check::Setup,
             || format!("{min_players} to {max_players} players can't be"),
         )?;
+        let own = families.iter().collect::<BTreeSet<_>>().len();
+        ensure(own == families.len() && (own == 0 || own >= max_players), Check::Setup, || {
+            format!("{own} families are too few for {max_players} seats, or one is named twice")
+        })?;
         let mut ids = BTreeSet::new();
         let windows = G::WINDOWS.iter().map(|window| window.title);
         let values = options.iter().flat_map(|option| option.values.iter().map(|value| value.title));

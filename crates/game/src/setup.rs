@@ -127,6 +127,8 @@ pub struct Info {
     pub usual_players: usize,
     /// The seats' names on the board, in their order; none where they have only their letters.
     pub sides: &'static [&'static str],
+    /// The names of families that seats can lead, at least one for each seat; none where seats lead no family.
+    pub families: &'static [&'static str],
     /// The optional rules.
     pub options: &'static [Choice],
 }

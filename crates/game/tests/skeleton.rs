@@ -157,6 +157,7 @@ impl Game for Haggle {
         max_players: 2,
         usual_players: 2,
         sides: &[],
+        families: &[],
         options: &[],
     };
     const WINDOWS: &'static [Window] = &[ANSWER];

@@ -267,7 +267,9 @@ impl Gallery<'_> {
         let join = Join {
             base: Base::default(),
             action: "/join/x",
+            table: "t1",
             info,
+            state: None,
             seat: Seat::B,
             others: vec!["Anna".to_owned(), "Carla".to_owned()],
             terms: Terms::default(),

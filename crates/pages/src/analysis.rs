@@ -8,7 +8,7 @@ use maud::{Markup, html};
 use crate::seat_mark::class;
 use crate::table::layout::shown;
 use crate::words::Words;
-use crate::{AnalysisPage, AnalysisState, document};
+use crate::{AnalysisPage, AnalysisState, arms, document};
 
 /// Size of a graph and the margins round its field, in its own units.
 struct Field {
@@ -43,6 +43,7 @@ pub fn analysis(page: &AnalysisPage<'_>) -> String {
         "analysis-page",
         (page.info.id, page.style),
         &html! {
+            (arms::of_table(page.info, page.id, page.seats.iter().map(|player| player.seat)))
             div.sheet {
                 h1 { "How it went" }
                 p { a href={ (page.base) "/t/" (page.id) } { "Back to the table" } }

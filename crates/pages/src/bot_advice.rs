@@ -10,7 +10,7 @@ use maud::{Markup, html};
 use crate::analysis::{percent, share};
 use crate::table::layout::{ids, shown};
 use crate::words::Words;
-use crate::{BotAdvicePage, document};
+use crate::{BotAdvicePage, arms, document};
 
 /// How many answers are shown.
 const LINES: usize = 5;
@@ -26,6 +26,7 @@ pub fn bot_advice(page: &BotAdvicePage<'_>) -> String {
         "why-page",
         (page.info.id, page.style),
         &html! {
+            (arms::of_table(page.info, page.id, page.seats.iter().map(|player| player.seat)))
             div.sheet {
                 h1 { "What a " (page.level) " would do" }
                 p { a href={ (page.base) "/t/" (page.id) } { "Back to the table" } }

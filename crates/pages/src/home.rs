@@ -75,20 +75,18 @@ fn card(home: &Home, info: &Info) -> Markup {
     let base = &home.base;
     let lesson = home.first_lessons.iter().find(|lesson| lesson.game == info.id);
     html! {
-        article.card.(ornament::tincture(info)) {
-            div.banner {
-                img src={ (base) "/board/" (info.id) ".svg" } alt="" width="400" height="200" loading="lazy";
-                (ornament::emblem(info))
-            }
+        article.card {
+            div.banner { img src={ (base) "/board/" (info.id) ".svg" } alt="" width="400" height="300" loading="lazy"; }
             div.face {
                 h3 { a.stretch href={ (base) "/new/" (info.id) } { (info.title) } }
-                p.small { (players(info)) " · " (makers(info)) }
-                p { (info.summary) }
                 p.doors {
                     span.button.primary aria-hidden="true" { "Play" }
-                    @if let Some(lesson) = lesson { a href={ (base) (lesson.address()) } { "Learn it in " (lesson.length()) } }
-                    a href={ (base) "/rules/" (info.id) } { "Rules" }
+                    @if let Some(lesson) = lesson {
+                        a.button href={ (base) (lesson.address()) } title={ "A lesson of " (lesson.length()) " on the real board" } { "Learn" span.said { " " (info.title) " in " (lesson.length()) } }
+                    }
                 }
+                p.summary { (info.summary) }
+                p.small { (players(info)) " · " (makers(info)) " · " a href={ (base) "/rules/" (info.id) } { "Rules" } }
             }
         }
     }

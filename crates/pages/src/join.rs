@@ -3,7 +3,7 @@
 use maud::html;
 
 use crate::seat_mark::mark;
-use crate::{Join, chance, document, ornament};
+use crate::{Join, arms, chance, document, ornament};
 
 /// The page behind an invitation.
 pub fn join(join: &Join<'_>) -> String {
@@ -21,7 +21,7 @@ pub fn join(join: &Join<'_>) -> String {
                     (join.info.title)
                     @if !join.others.is_empty() { " with " (join.others.join(", ")) }
                 }
-                p { (join.info.summary) }
+                @if let Some(state) = &join.state { p.state-of { "The game has begun. " (state) "." } } @else { p { (join.info.summary) } }
                 (join.terms.list())
                 div.field {
                     label for="name" { "Your name" }
@@ -31,7 +31,10 @@ pub fn join(join: &Join<'_>) -> String {
                     // A mark in the seat’s colour would be a third one beside White and Black.
                     @match join.info.sides.get(join.seat.index()) {
                         Some(side) => { "You take seat " (join.seat) " and play " (side) "." }
-                        None => { (mark(join.seat)) "You take seat " (join.seat) "." }
+                        None => {
+                            (arms::of_table(join.info, join.table, [join.seat])) (arms::seat(join.seat))
+                            span { (mark(join.seat)) "You take seat " (join.seat) @if let Some(family) = arms::family(join.info, join.table, join.seat) { " and lead the House of " (family) } "." }
+                        }
                     }
                 }
                 (chance::before(&join.base, join.seal))

@@ -7,6 +7,7 @@ mod admin;
 mod analysis;
 mod api;
 mod archive;
+mod arms;
 mod assets;
 mod base;
 mod bot_advice;

@@ -31,7 +31,7 @@ use crate::document::{Frame, document};
 use crate::seat_mark::presence;
 use crate::table::shown_position::ShownPosition;
 use crate::words::Words;
-use crate::{Base, SeatInfo, Sitter, TablePage, chance, ornament, pieces, version as named};
+use crate::{Base, SeatInfo, Sitter, TablePage, arms, chance, ornament, pieces, version as named};
 
 /// A table: the whole document around what [`live`] made of the page. `version` is the name by which the script asks for
 /// what has changed since.
@@ -68,6 +68,7 @@ pub fn table(page: &TablePage<'_>, live: &str, version: &str) -> String {
                 p.connection id="unseated" role="status" hidden { "You no longer play here on this device. If you were signed out, " a href={ (page.base) "/account" } { "sign in again" } "." }
             }
             (seats::without_scripts(page))
+            (arms::of_table(info, page.id, page.seats.iter().map(|player| player.seat)))
             main id="table" data-table=(page.id) data-address=[page.lesson.is_some().then(|| page.address())] data-game=(info.id) data-version=(version) data-pieces=(pieces(live).count()) {
                 (PreEscaped(live))
             }

@@ -6,7 +6,7 @@ use liege_game::{Level, Line, Seat, Span};
 use maud::{Markup, html};
 
 use crate::seat_mark::{class, mark};
-use crate::{Base, GlossaryWord, Notice, SeatInfo};
+use crate::{Base, GlossaryWord, Notice, SeatInfo, arms};
 
 /// What is needed to set a sentence: where everything lies, the game, and who sits where.
 #[derive(Clone, Copy)]
@@ -31,7 +31,7 @@ impl Words<'_> {
 
     /// A name with its seat's mark and colour.
     pub(crate) fn person(&self, seat: Seat) -> Markup {
-        html! { span.person.(class(seat)) { (mark(seat)) bdi.name { (self.name(seat)) } } }
+        html! { span.person.(class(seat)) { (arms::seat(seat)) (mark(seat)) bdi.name { (self.name(seat)) } } }
     }
 
     /// Several names, as in "Anna, Ben and Carl".

@@ -19,6 +19,7 @@ static INFO: Info = Info {
     max_players: 4,
     usual_players: 3,
     sides: &[],
+    families: &[],
     options: &[Choice {
         id: "length",
         title: "How long?",
@@ -175,7 +176,9 @@ fn the_other_pages_say_what_they_are_for() {
     let join = Join {
         base: Base::default(),
         action: "/join/x",
+        table: "t1",
         info: &INFO,
+        state: None,
         seat: Seat::B,
         others: vec!["Anna".to_owned()],
         terms: long(),

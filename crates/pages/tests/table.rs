@@ -228,7 +228,9 @@ fn names_never_become_markup() -> Result<(), Box<dyn Error>> {
     let join = Join {
         base: Base::default(),
         action: "/join/x",
+        table: "t1",
         info: info(),
+        state: None,
         seat: Seat::A,
         others: vec![EVIL.to_owned()],
         terms: liege_pages::Terms {

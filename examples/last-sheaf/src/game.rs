@@ -38,6 +38,7 @@ impl Game for LastSheaf {
         max_players: 4,
         usual_players: 2,
         sides: &[],
+        families: &[],
         options: &[],
     };
 

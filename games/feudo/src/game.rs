@@ -38,6 +38,7 @@ pub(crate) const INFO: Info = Info {
     max_players: 4,
     usual_players: 3,
     sides: &[],
+    families: &[],
     options: Options::LIST,
 };
 

@@ -30,6 +30,7 @@ pub(crate) const INFO: Info = Info {
     max_players: MAX_PLAYERS,
     usual_players: 3,
     sides: &[],
+    families: &[],
     options: Options::LIST,
 };
 

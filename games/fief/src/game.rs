@@ -59,6 +59,20 @@ const INFO: Info = Info {
     max_players: 6,
     usual_players: 4,
     sides: &[],
+    families: &[
+        "Aigremont",
+        "Beauchastel",
+        "Chantemerle",
+        "Clairefontaine",
+        "Hautecour",
+        "Malvoisin",
+        "Montclar",
+        "Pierrefeu",
+        "Rochebrune",
+        "Sauveterre",
+        "Valombre",
+        "Vaudreuil",
+    ],
     options: Options::LIST,
 };
 

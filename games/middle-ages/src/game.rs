@@ -36,6 +36,7 @@ impl Game for MiddleAges {
         max_players: 5,
         usual_players: 3,
         sides: &[],
+        families: &[],
         options: &[],
     };
 

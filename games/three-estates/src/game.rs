@@ -56,6 +56,7 @@ impl Game for ThreeEstates {
         max_players: 2,
         usual_players: 2,
         sides: &["White", "Black"],
+        families: &[],
         options: Rulings::LIST,
     };
 

@@ -52,6 +52,7 @@ impl Game for Toll {
         max_players: 3,
         usual_players: 3,
         sides: &[],
+        families: &[],
         options: &[Choice {
             id: "weather",
             title: "",

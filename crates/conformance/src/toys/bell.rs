@@ -118,6 +118,7 @@ impl Game for Bell {
         max_players: 3,
         usual_players: 3,
         sides: &[],
+        families: &[],
         options: Flaw::OPTIONS,
     };
 

@@ -106,6 +106,7 @@ impl<const LAX: bool> Game for Bids<LAX> {
         max_players: 4,
         usual_players: 3,
         sides: &[],
+        families: &[],
         options: Flaw::OPTIONS,
     };
 

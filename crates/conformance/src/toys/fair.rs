@@ -148,6 +148,7 @@ impl Game for Fair {
         max_players: 3,
         usual_players: 3,
         sides: &[],
+        families: &[],
         options: Flaw::OPTIONS,
     };
     const WINDOWS: &'static [Window] = &[WITNESS];

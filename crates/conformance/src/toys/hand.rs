@@ -93,6 +93,7 @@ impl Game for Hand {
         max_players: 3,
         usual_players: 3,
         sides: &[],
+        families: &[],
         options: Flaw::OPTIONS,
     };
 

@@ -184,6 +184,7 @@ impl Game for Pact {
         max_players: 3,
         usual_players: 3,
         sides: &[],
+        families: &[],
         options: Flaw::OPTIONS,
     };
     const WINDOWS: &'static [Window] = &[SHIELD_WINDOW];

@@ -49,8 +49,12 @@ pub struct Join<'a> {
     pub base: Base,
     /// The path below it that the form posts to.
     pub action: &'a str,
+    /// The table's id, from which the seat has its arms.
+    pub table: &'a str,
     /// The game.
     pub info: &'static Info,
+    /// How far the game is, if it goes on already: "Turn 3".
+    pub state: Option<String>,
     /// The seat that is offered.
     pub seat: Seat,
     /// Those who sit already, by name.

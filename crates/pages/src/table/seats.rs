@@ -7,7 +7,7 @@ use crate::table::proposals;
 use crate::table::shown_position::ShownPosition;
 use crate::table::{table_access, verdict};
 use crate::time::at;
-use crate::{SeatInfo, Sitter, TablePage};
+use crate::{SeatInfo, Sitter, TablePage, arms};
 
 /// The links that take open seats, for those who may invite.
 pub(super) fn invitations(page: &TablePage<'_>) -> Markup {
@@ -37,7 +37,7 @@ pub(super) fn invitations(page: &TablePage<'_>) -> Markup {
                 @let seat = player.seat;
                 @let kept = kept(player);
                 div.invitation data-key={ "invite-" (seat) } {
-                    (mark(seat))
+                    (arms::seat(seat)) (mark(seat))
                     @if let Some((_, name)) = kept {
                         p.small { "Kept for " @match name.as_deref().filter(|name| !name.is_empty()) { Some(name) => { bdi { (name) } } None => { "a friend" } } ", who finds it in the hall. This link opens it for them alone." }
                     }

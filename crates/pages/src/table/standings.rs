@@ -1,6 +1,6 @@
 //! The standings, always in sight: points and what they are made of.
 
-use liege_game::Score;
+use liege_game::{Score, Standing};
 use liege_table::At;
 use maud::{Markup, html};
 
@@ -8,7 +8,7 @@ use crate::seat_mark::{class, mark};
 use crate::table::shown_position::ShownPosition;
 use crate::table::{clock, proposals, words};
 use crate::words::number;
-use crate::{SeatInfo, Sitter, TablePage};
+use crate::{SeatInfo, Sitter, TablePage, arms};
 
 /// Every seat with its points, what they are made of, who is there and whose turn it is.
 pub(super) fn standings(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
@@ -25,7 +25,7 @@ pub(super) fn standings(page: &TablePage<'_>, moment: &ShownPosition) -> Markup 
             }
             (clock::hours(page))
             ul {
-                @for player in &page.seats {
+                @for player in by_place(page, ended.then_some(&ranks)) {
                     @let score = scores.iter().find(|score| score.seat == player.seat);
                     @let ahead = !level && ranks.rank[player.seat] == 1;
                     (row(page, moment, player, score, ahead))
@@ -33,6 +33,15 @@ pub(super) fn standings(page: &TablePage<'_>, moment: &ShownPosition) -> Markup 
             }
         }
     }
+}
+
+/// The seats in their order, or the best first at the end.
+fn by_place<'a>(page: &'a TablePage<'_>, ended: Option<&Standing>) -> Vec<&'a SeatInfo> {
+    let mut seats: Vec<&SeatInfo> = page.seats.iter().collect();
+    if let Some(standing) = ended {
+        seats.sort_by_key(|player| standing.rank[player.seat]);
+    }
+    seats
 }
 
 /// The same in one line, for windows in which the standings are out of sight below the board.
@@ -65,9 +74,10 @@ fn row(
     let asked = waited_for(page, moment, player);
     html! {
         li.(class(player.seat)).asked[asked] data-key={ "seat-" (player.seat) } {
-            (mark(player.seat))
+            div.bearer { (arms::seat(player.seat)) (mark(player.seat)) }
             div.who {
                 bdi.name { (words(page).name(player.seat)) }
+                @if let Some(family) = arms::family(page.info, page.id, player.seat) { span.family { "House of " (family) } }
                 span.small { (sits(page, player)) }
                 @if moment.ready.has(player.seat) { span.ready { span aria-hidden="true" { "✓ " } "has chosen" (sealed(page, player)) } }
                 @if !moment.over && !moment.ended { (clock::face(page, player.seat, asked)) }
@@ -79,7 +89,9 @@ fn row(
                 strong { (number(score.map_or(0, |score| score.total))) }
             }
             @if let Some(score) = score { @if !score.parts.is_empty() {
-                dl.parts { @for (what, worth) in score.parts.iter().filter(|(_, worth)| !worth.is_empty()) { div { dt { (what) } dd { (worth) } } } }
+                @let parts: Vec<_> = score.parts.iter().filter(|(_, worth)| !worth.is_empty()).collect();
+                // One part alone is the sum that stands beside it.
+                @if parts.len() > 1 { dl.parts { @for (what, worth) in parts { div { dt { (what) } dd { (worth) } } } } }
                 @let remarks: Vec<&str> = score.parts.iter().filter(|(_, worth)| worth.is_empty()).map(|(what, _)| what.as_str()).collect();
                 @if !remarks.is_empty() { p.remarks { (remarks.join(", ")) } }
             } }

@@ -39,6 +39,7 @@ static INFO: Info = Info {
     max_players: 4,
     usual_players: 3,
     sides: &[],
+    families: &[],
     options: &[],
 };
 

@@ -5,10 +5,11 @@ use std::sync::Arc;
 use axum::extract::{Path, State};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum_extra::extract::CookieJar;
-use liege_game::Seat;
+use liege_game::{Level, Seat, Step, Viewer};
 use liege_pages::Join;
-use liege_rooms::{Room, RoomError, detached, given, is_taken, part};
+use liege_rooms::{Live, Room, RoomError, detached, given, is_taken, part};
 use liege_store::{Sitter, Visibility};
+use liege_table::At;
 use serde::Deserialize;
 use utoipa::ToSchema;
 use utoipa_axum::routes;
@@ -37,6 +38,17 @@ struct Newcomer {
     part: String,
 }
 
+/// How far a game is that has begun without whoever comes now: a game that goes on from a record. Its last heading, and the points.
+fn how_far(live: &Live) -> Option<String> {
+    let begun = live.table.steps().iter().any(|step| matches!(step, Step::Action { .. }));
+    let seen = live.table.seen(At::Now, Viewer::Spectator);
+    let name = |seat| format!("seat {seat}");
+    let heading = seen.log().into_iter().rfind(|line| line.line.level == Level::Heading);
+    let heading = heading.map_or_else(String::new, |heading| format!("{}. ", heading.line.plain(name)));
+    let points = seen.scores().into_iter().map(|score| format!("{} {}", name(score.seat), score.total));
+    begun.then(|| format!("{heading}Points: {}", points.collect::<Vec<_>>().join(", ")))
+}
+
 /// The page behind an invitation. One that was used leads to its table.
 #[utoipa::path(get, path = "/join/{invite}", security(("link" = [])), responses(Page))]
 async fn show(
@@ -62,7 +74,9 @@ async fn show(
     let page = liege_pages::join(&Join {
         base: app.options.base.clone(),
         action: &invitation(&invite),
+        table: &table,
         info: room.info,
+        state: room.read(how_far),
         seat,
         others,
         terms,
