@@ -145,6 +145,10 @@ fn settings(base: &Base, table: bool) -> Markup {
                         input type="checkbox" id="confirm-final" checked;
                         span { "In this game, ask before a move that can’t be taken back" }
                     }
+                    label.tick {
+                        input type="checkbox" id="letters";
+                        span { "Letters on the pieces and numbers of places, always" }
+                    }
                 }
                 label.tick { input type="checkbox" id="sound"; span { "Play sounds at the table, and when one waits for me" } }
                 @if !base.is_offline() { label.tick { input type="checkbox" id="notify"; span { "Let the browser notify me" } } }

@@ -15,7 +15,7 @@ macro_rules! modules {
 }
 
 modules! {
-    "about" "act" "asking" "banner" "base" "changes" "choose" "clock" "command" "copy" "dom" "focus" "follow" "forms" "frame" "guide" "halos" "hangs" "installed" "keys" "learn" "left" "link"
+    "about" "act" "asking" "banner" "base" "changes" "choose" "clock" "command" "copy" "dom" "focus" "fold" "follow" "forms" "frame" "guide" "halos" "hangs" "installed" "keys" "learn" "left" "link"
     "live" "log" "message" "model" "morph" "motion" "narrow" "new_table" "newer" "notes" "notices" "offers" "once" "paint" "part_at" "preview" "replay"
     "rule" "settings" "shortened" "shown" "sight" "signals" "sound" "sounds" "start" "storage" "stream" "table" "tabs" "talk" "taught" "thinking" "time" "touch" "ui" "update" "waiting" "worker"
     "zoom"

@@ -2,6 +2,7 @@ import { keepSpots } from "./changes.js";
 import { all, allParts, byId, must, one, onePart } from "./dom.js";
 import { keepFocus, whereFocus } from "./focus.js";
 import { completeLinks } from "./forms.js";
+import { fold } from "./fold.js";
 import { inFrame } from "./frame.js";
 import { drawHalosAnew } from "./halos.js";
 import { dropEarlier, followLog, keepEarlier, markUnseen } from "./log.js";
@@ -94,6 +95,7 @@ export function prepare(root) {
   paint(root, ui.model, ui.path);
   times(root);
   markUnseen(root);
+  fold(root);
   completeLinks(root);
   announce("prepare", root);
   for (const tab of all(root, "#tabs [data-tab]")) tab.setAttribute("aria-pressed", String(tab.dataset.tab === document.body.dataset.tab));

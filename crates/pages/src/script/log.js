@@ -1,4 +1,5 @@
 import { all, byId, closest, make, must, one } from "./dom.js";
+import { fold } from "./fold.js";
 import { inFrame } from "./frame.js";
 import { pageQuery, tableAddress } from "./table.js";
 import { times } from "./time.js";
@@ -31,6 +32,7 @@ export async function fetchEarlier() {
   log.scrollTop = log.scrollHeight - end;
   times(document);
   markUnseen(document);
+  fold(document);
   return true;
 }
 

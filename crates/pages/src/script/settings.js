@@ -31,6 +31,11 @@ const applyMotion = () => document.documentElement.toggleAttribute("data-still",
 
 applyMotion();
 
+// Letters and numbers that a board shows to those who point at it: always, for those who want them so.
+const applyLetters = () => document.documentElement.toggleAttribute("data-letters", storage.get("letters") === "on");
+
+applyLetters();
+
 export function startSettings() {
   const chosen = applyTheme();
   for (const radio of fields(document, "#settings input[name=theme]")) {
@@ -56,6 +61,7 @@ export function startSettings() {
   };
   tick("confirm-final", `confirm.${gameId()}`, () => {});
   tick("motion", "motion", applyMotion);
+  tick("letters", "letters", applyLetters, "off");
   tick("sound", "sound", () => playSound("turn"), "off");
   tick("notify", "notify", askToNotify, "off");
   const menu = /** @type {HTMLDetailsElement | null} */ (document.getElementById("settings"));

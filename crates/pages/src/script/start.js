@@ -7,8 +7,10 @@ import { filterActions, startCommand } from "./command.js";
 import { startCopying } from "./copy.js";
 import { byId, closest } from "./dom.js";
 import { followFromHere, stepButtons, stepThrough } from "./follow.js";
+import { startFolds } from "./fold.js";
 import { completeLinks, fillDrawPart } from "./forms.js";
 import { drawHalosAnew } from "./halos.js";
+import { paperSoon } from "./hangs.js";
 import { startInstalled } from "./installed.js";
 import { startKeys } from "./keys.js";
 import { startGuide } from "./guide.js";
@@ -111,12 +113,14 @@ function start() {
   startKeys();
   startPresses(table);
   startLogs();
+  startFolds();
   startAsking(table);
   startCommand(table);
   startRules();
   startTalk(table);
   startNotes(table);
   addEventListener("resize", () => {
+    paperSoon();
     forgetPlaces();
     drawHalosAnew();
   });
