@@ -129,7 +129,7 @@ fn laid(view: &View, tile: &Tile, letter: Option<i32>) -> Markup {
             }
             g transform="scale(.94)" {
                 (tile::OUTLINE[colour as usize].classed("k-shade", -50, -45, 100, 100))
-                (tile::face(kind, colour, letter))
+                g.starved[hungry] { (tile::face(kind, colour, letter)) }
                 @if hungry {
                     g.later[!now] {
                         @if now { (tile::RIM[colour as usize].classed("hunger-frame", -50, -50, 100, 100)) }

@@ -11,11 +11,11 @@ use crate::{Colour, ThreeEstates, View};
 /// The phases of a turn.
 const PHASES: [&str; 4] = ["Reserve", "Refill", "Action", "Feeding"];
 
-/// What closes a phase, what it says, and its rule.
-const CLOSING: [(Part, &str, &str); 3] = [
-    (Part::Done, "Take no more", "TE-14"),
-    (Part::End, "End the turn", "TE-22"),
-    (Part::Skip, "Move no estate", "TE-36"),
+/// What closes a phase, what it says, its rule, and whether it only lets something be.
+const CLOSING: [(Part, &str, &str, bool); 3] = [
+    (Part::Done, "Take no more", "TE-14", true),
+    (Part::End, "End the turn", "TE-22", false),
+    (Part::Skip, "Move no estate", "TE-36", true),
 ];
 
 const LEFT: i32 = 12;
@@ -49,12 +49,14 @@ fn balance(view: &View) -> Markup {
     html! {
         g.balance data-rule="TE-48 TE-49" {
             title { "tiles on the board: White " (white) ", Black " (black) "; on equal tiles Black wins (TE-49)" }
-            rect.white-bar x=(LEFT) y="98" width=(middle - LEFT) height="18" {}
-            rect.black-bar x=(middle) y="98" width=(LEFT + WIDTH - middle) height="18" {}
-            rect.hunger-bar x=(middle - hungry[0]) y="98" width=(hungry[0]) height="18" {}
-            rect.hunger-bar x=(middle) y="98" width=(hungry[1]) height="18" {}
-            path.k-line d={ "M" (LEFT) " 98h" (WIDTH) "v18h-" (WIDTH) "z" } {}
-            path.half d={ "M" (MIDDLE) " 94v26" } {}
+            rect.white-bar x=(LEFT) y="96" width=(middle - LEFT) height="22" {}
+            rect.black-bar x=(middle) y="96" width=(LEFT + WIDTH - middle) height="22" {}
+            rect.hunger-bar x=(middle - hungry[0]) y="96" width=(hungry[0]) height="22" {}
+            rect.hunger-bar x=(middle) y="96" width=(hungry[1]) height="22" {}
+            path.k-line d={ "M" (LEFT) " 96h" (WIDTH) "v22h-" (WIDTH) "z" } {}
+            path.half d={ "M" (MIDDLE) " 92v30" } {}
+            @if white > 0 { text.white-count x=(LEFT + 7) y="113" font-size="18" { (white) } }
+            @if black > 0 { text.black-count.k-end x=(LEFT + WIDTH - 7) y="113" font-size="18" { (black) } }
         }
     }
 }
@@ -63,13 +65,13 @@ fn balance(view: &View) -> Markup {
 pub(super) fn close(game: &ThreeEstates, view: &View) -> Sheet<'static> {
     let (seat, height) = (view.to_move.seat(), 48);
     let button = |Attempt { element, action }| {
-        let (spot, name, rule) = CLOSING.into_iter().find(|(spot, ..)| spot.to_string() == element)?;
+        let (spot, name, rule, mild) = CLOSING.into_iter().find(|(spot, ..)| spot.to_string() == element)?;
         let closed = game.check(&view.position(), seat, action).is_err();
         let drawing = html! {
             g data-el=(spot) data-rule=(rule) {
                 title { (name) }
-                rect.button.closed[closed] x="7" y="6" width=(SIDE - 14) height=(height - 12) rx="7" {}
-                text.k-on-now.k-mid.closed[closed] x=(MIDDLE) y="31" font-size="20" { (name) }
+                rect.button.mild[mild].closed[closed] x="7" y="6" width=(SIDE - 14) height=(height - 12) rx="7" {}
+                text.k-on-now.k-mid.mild[mild].closed[closed] x=(MIDDLE) y="31" font-size="20" { (name) }
             }
         };
         Some((name.to_owned(), drawing))

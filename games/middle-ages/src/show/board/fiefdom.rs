@@ -80,10 +80,10 @@ fn head(view: &View, seat: Seat, own: &FiefdomView) -> Markup {
             g data-rule="MA-52" {
                 title { (say!("{empty:empty Estate costs|empty Estates cost} {lost:Coin|Coins} at the end", empty = own.empty)) }
                 path.warning d="M96 12l6.500 11.500h-13z" {}
-                text.red x="106" y="23" font-size="13.500" { "−" (lost) }
+                text.red x="106" y="23" font-size="12.500" { "−" (lost) }
             }
         }
-        text.k-soft x="141" y="23" font-size="13" { "total " tspan.total font-size="15" { (say!("{score}", score = own.score)) } }
+        text.k-soft x="139" y="23" font-size="12" { "total " tspan.total font-size="19" { (say!("{score}", score = own.score)) } }
         text.k-soft[!won].k-strong[won] x="210" y="23" font-size="13" { (place) }
         @if view.active == Some(seat) {
             path.k-now d="M238 8h60l-6 9.500 6 9.500h-60z" {}
@@ -182,7 +182,8 @@ fn cemetery(seat: Seat, own: &FiefdomView, height: i32) -> Markup {
     html! {
         g data-rule="MA-37" {
             title { "Cemetery of " (seat) }
-            rect.k-slot x=(YARD) y=(HEAD + 1) width=(width) height=(height - HEAD - 5) rx="5" {}
+            // The ground can be pointed at before anything lies there.
+            rect.yard.k-slot[count > 0] x=(YARD) y=(HEAD + 1) width=(width) height=(height - HEAD - 5) rx="5" {}
             path.vine d=(format!("M{0} {1}v12M{2} {3}h8", YARD + width / 2, HEAD + 4, YARD + width / 2 - 4, HEAD + 8)) {}
         }
         // The lower stand before the upper.
