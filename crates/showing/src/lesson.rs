@@ -8,6 +8,7 @@ use liege_pages::{
 use serde::Deserialize;
 use utoipa::IntoParams;
 
+use crate::owners::owners;
 use crate::table_position::TablePosition;
 
 /// Numbers of positions of a step are smaller than this.
@@ -172,7 +173,7 @@ impl<'a> ShownLesson<'a> {
             agreed: Agreed::default(),
             talk: Talk::default(),
             terms: Terms::default(),
-            owners: table.seen(at.into(), viewer).owners(),
+            owners: owners(table, at.into(), viewer),
             table_access: TableAccess::default(),
             lesson: Some(strip(house, self)),
             guide: None,

@@ -4,6 +4,7 @@ mod drafts;
 mod glossary;
 mod guide;
 mod lesson;
+mod owners;
 mod page_query;
 mod perspective;
 mod picture;

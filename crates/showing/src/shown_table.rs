@@ -10,6 +10,7 @@ use liege_table::{At, OtherPlayers};
 
 use crate::drafts::{Drafts, drafts};
 use crate::guide::guide;
+use crate::owners::owners;
 use crate::perspective::at_the_end;
 use crate::{PageQuery, Perspective};
 
@@ -125,7 +126,7 @@ impl ShownTable<'_> {
             agreed,
             talk,
             terms,
-            owners: table.seen(at.into(), look.viewer).owners(),
+            owners: owners(table, at.into(), look.viewer),
             table_access,
             lesson: None,
             guide: course.map(|course| guide(course, table, look.viewer, adviser)),

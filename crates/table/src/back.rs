@@ -47,7 +47,7 @@ impl<G: Show + Judge> Play<G> {
         let place = undo::last_own(&steps, |place| self.game.pending(self.at(index(place))), seat)?;
         let own = index(place)..index(place + 1);
         if own.clone().any(|index| self.revealed(index)) {
-            return Err(ActError::NothingToUndo("the last action showed others something new"));
+            return Err(ActError::NothingToUndo("others have learnt by it what they did not know"));
         }
         if own.end < self.played_steps.len() && !self.stays_open_without(own.clone(), seat) {
             return Err(ActError::NothingToUndo("all have chosen"));
@@ -115,7 +115,7 @@ impl<G: Show + Judge> Play<G> {
         let mut count = 0;
         while let Some(action) = next.filter(|_| count < BY_ITSELF) {
             if self.game.reveals(&after, seat, action) {
-                return Some("it shows others something new");
+                return Some("others learn by it what they do not know");
             }
             self.game.play(&mut after, seat, action, &mut Silent);
             open = open.filter(|open| self.game.window(&after, seat) == Some(*open));

@@ -79,6 +79,12 @@ impl Fief {
         Ok(place.mills)
     }
 
+    /// Returns whether all that a player can pillage is his own.
+    pub(crate) fn pillages_itself(&self, position: &Position, seat: Seat) -> bool {
+        let own = |at: &Village| self.control(position, *at) == Some(seat);
+        Village::ALL.iter().filter(|at| self.may_pillage(position, seat, **at).is_ok()).all(own)
+    }
+
     /// Returns whether a player can pillage anything.
     pub(crate) fn can_pillage(&self, position: &Position, seat: Seat) -> bool {
         Village::ALL.iter().any(|&at| self.may_pillage(position, seat, at).is_ok())

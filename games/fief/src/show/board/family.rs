@@ -1,6 +1,6 @@
 //! A family as a sheet: points, crowns, cards, lords with titles, income, voices, and what it lacks to win.
 
-use liege_game::{Seat, Viewer};
+use liege_game::{Seat, Viewer, counted};
 use liege_kit::{Sheet, seat, token};
 use maud::{Markup, html};
 
@@ -11,7 +11,7 @@ use crate::show::parts::Part;
 use crate::show::ranks::{self, ranks};
 use crate::show::words::Named;
 use crate::show::{claims, rule_links};
-use crate::state::{Back, Bishopric, Card, Lord, Office, Position};
+use crate::state::{Back, Bishopric, Card, Lord, Office, Phase, Position};
 use crate::{Fief, View};
 
 /// The height without the viewer’s own cards, and the room that is kept for them even while there are none.
@@ -149,10 +149,12 @@ fn lacks(game: &Fief, position: &Position, of: Seat, y: i32, long: bool) -> Mark
     let with =
         ally.map_or(String::new(), |ally| format!("With {ally} {} of {}: ", claim.points, claim.needed));
     let missing = claim.missing();
-    let words = if missing == 0 {
+    let words = if missing == 0 && position.phase() == Phase::Over {
+        format!("{with}has won")
+    } else if missing == 0 {
         format!("{with}would win now")
     } else if claim.ways.is_empty() {
-        format!("{with}lacks {missing}")
+        format!("{with}lacks {}", counted(missing, "point|points"))
     } else {
         format!("{with}lacks {missing}: {}", claim.ways.join("; "))
     };

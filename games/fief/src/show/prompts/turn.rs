@@ -142,9 +142,15 @@ impl Prompt<Fief> for windows::Asking {
 }
 
 impl Prompt<Fief> for cards::Discarding {
-    const ASKS: Phrase = Phrase::new("discard cards, then draw or pass").rule("FF-60");
     const MOMENT: &'static str = "discard and draw";
     const PASSING: &'static str = "Draw nothing";
+
+    fn prompt(self, _: &Fief, view: &View, seat: Seat) -> Line {
+        // How many cards somebody holds, everybody sees.
+        let holds = view.houses.get(seat.index()).is_some_and(|house| !house.backs.is_empty());
+        let line = if holds { say!("discard cards, then draw or pass") } else { say!("draw a card or pass") };
+        line.rule("FF-60")
+    }
 
     fn attempts(self, _: &Fief, _: &View, _: Seat) -> Attempts {
         both_piles()
@@ -228,9 +234,17 @@ impl Prompt<Fief> for fights::Fights {
 }
 
 impl Prompt<Fief> for fights::Pillage {
-    const ASKS: Phrase = Phrase::new("destroy mills for a crown each, or pass").rule("FF-125");
     const MOMENT: &'static str = "pillage";
     const PASSING: &'static str = "Pillage no more";
+
+    fn prompt(self, game: &Fief, view: &View, seat: Seat) -> Line {
+        let line = if game.pillages_itself(&known(game, view), seat) {
+            say!("destroy mills of your own for a crown each, or pass")
+        } else {
+            say!("destroy mills for a crown each, or pass")
+        };
+        line.rule("FF-125")
+    }
 
     fn attempts(self, _: &Fief, _: &View, _: Seat) -> Attempts {
         every_village(|at| Action::Pillage(at, Amount(1)))

@@ -1,0 +1,29 @@
+//! Whose the parts are that sentences name.
+
+use std::collections::BTreeMap;
+
+use liege_game::{Seat, Sign, Span, Viewer};
+use liege_table::{At, Table};
+
+/// In how many steps a page tells of the dead.
+const LATELY: usize = 60;
+
+/// Whose the parts are in the position shown, by their ids; of those that are gone, whose they were when the log tells of their death.
+pub(crate) fn owners(table: &dyn Table, at: At, viewer: Viewer) -> BTreeMap<String, Seat> {
+    let seen = table.seen(at, viewer);
+    let mut owners = seen.owners();
+    let from = at.number(table.number()).saturating_sub(LATELY);
+    for line in seen.log_since(from).iter().rev().filter(|line| line.sign == Some(Sign::Death)) {
+        let parts = line.line.spans.iter().filter_map(|span| match span {
+            Span::Element(part) if !owners.contains_key(&part.id) => Some(part.id.clone()),
+            _ => None,
+        });
+        let gone: Vec<String> = parts.collect();
+        if gone.is_empty() {
+            continue;
+        }
+        let before = table.seen(At::Number(line.number.saturating_sub(1)), viewer).owners();
+        owners.extend(gone.into_iter().filter_map(|id| before.get(&id).map(|seat| (id, *seat))));
+    }
+    owners
+}
