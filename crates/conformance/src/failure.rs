@@ -90,6 +90,8 @@ checks! {
     Reveals,
     /// A log line tells nobody what their view does not show.
     LogSecrecy,
+    /// A scene shows nobody what their view does not show.
+    SceneSecrecy,
     /// Every action is made of parts of the board, and no two of one seat of the same parts.
     Elements,
     /// Prompts, descriptions, log lines and scores say something, and name rules that exist.

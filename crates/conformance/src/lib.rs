@@ -7,6 +7,7 @@ mod counts;
 pub mod coverage;
 pub mod dealing;
 mod deep;
+mod earlier;
 mod failure;
 mod forms;
 mod holds;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use liege_game::{Game, Line, Pending, Preview, Rng, Rule, Seat, Viewer};
+use liege_game::{Game, Happened, Line, Pending, Preview, Rng, Rule, Scene, Seat, Viewer};
 
 use crate::failure::Finding;
 use crate::own::Own;
@@ -60,10 +60,14 @@ impl Pace {
 /// [`liege_game::preview`] for a game.
 pub(crate) type PreviewFn<G> = fn(&G, &<G as Game>::Position, Seat, <G as Game>::Action, &mut Rng) -> Preview;
 
+/// [`Show::scene`](liege_game::Show::scene) for a game.
+pub(crate) type SceneFn<G> = fn(&G, &Happened<'_, G>) -> Option<Scene>;
+
 /// How a game is shown, behind plain functions, so that the checks of the rules need no [`Show`].
 pub(crate) struct Shown<G: Game> {
     pub(crate) rules: BTreeSet<RuleNumber>,
     pub(crate) line: fn(&G, &G::Event, Viewer) -> Option<Line>,
+    pub(crate) scene: SceneFn<G>,
     pub(crate) pictures: fn(&G, &G::View) -> (String, String),
     pub(crate) preview: PreviewFn<G>,
     pub(crate) told: fn(&G, G::Position, Seat, G::Action) -> Vec<Line>,

@@ -1,6 +1,6 @@
 //! Checks of what each viewer may know.
 
-use liege_game::{Chances, Game, Line, Pending, Seat, Seats, Viewer};
+use liege_game::{Chances, Game, Happened, Line, Pending, Seat, Seats, Viewer};
 
 use crate::dealing::dealt_alike;
 use crate::failure::{Check, Finding, ensure};
@@ -10,6 +10,8 @@ use crate::walk::Walk;
 /// How many arbitrary actions are refused twice for each viewer, and how many alternatives are compared.
 const ARBITRARY_ACTIONS: usize = 8;
 const ALTERNATIVES: usize = 4;
+/// How many of the last steps are shown again after an outcome.
+const AGAIN: usize = 4;
 /// How many steps a position that was dealt again is played on.
 const STEPS: usize = 12;
 
@@ -271,6 +273,13 @@ impl<G: Game> Walk<'_, G> {
                         one.text, other.text
                     )
                 })?;
+                let (here, there) = (self.scenes(one, viewer)?, self.scenes(other, viewer)?);
+                ensure(here == there, Check::SceneSecrecy, || {
+                    format!(
+                        "{viewer:?} sees the same after “{}” and “{}”, but is shown {here} or {there}",
+                        one.text, other.text
+                    )
+                })?;
             }
         }
         Ok(())
@@ -310,6 +319,30 @@ impl<G: Game> Walk<'_, G> {
             Viewer::Spectator | Viewer::All => Vec::new(),
         };
         Ok(format!("{view} {:?} {own:?}", self.game.pending(&outcome.position)))
+    }
+
+    /// The scene of an outcome, and those that would follow if what happened last, or just now, happened again: what is hidden in a
+    /// step is not shown by a later one either.
+    fn scenes(&self, outcome: &Outcome<G>, viewer: Viewer) -> Result<String, Finding> {
+        let Some(shown) = &self.plan.shown else { return Ok(String::new()) };
+        let (before, after) =
+            (self.game.view(&self.position, viewer), self.game.view(&outcome.position, viewer));
+        let mut earlier: Vec<&G::Event> = self.earlier.events().chain(&self.events).collect();
+        let mut made = Vec::new();
+        made.push((shown.scene)(
+            self.game,
+            &Happened { before: &before, after: &after, earlier: &earlier, now: &outcome.events },
+        ));
+        earlier.extend(&outcome.events);
+        // Of the last steps that told anything.
+        let told = self.earlier.steps().chain([&self.events]).filter(|events| !events.is_empty());
+        for now in told.collect::<Vec<_>>().into_iter().rev().take(AGAIN) {
+            made.push((shown.scene)(
+                self.game,
+                &Happened { before: &after, after: &after, earlier: &earlier, now },
+            ));
+        }
+        to_json(&made)
     }
 
     fn lines(&self, outcome: &Outcome<G>, viewer: Viewer) -> Result<String, Finding> {

@@ -21,6 +21,7 @@ impl<G: Show> Shown<G> {
         Shown {
             rules: numbers(G::RULES),
             line: |game, event, viewer| game.line(event, viewer),
+            scene: |game, happened| game.scene(happened),
             pictures: |game, view| (format!("{:?}", game.board(view)), game.board_text(view)),
             preview: liege_game::preview,
             told: liege_game::told,

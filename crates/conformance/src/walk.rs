@@ -6,6 +6,7 @@ use liege_game::{AmountRange as _, Game, MAX_SEATS, Pending, Record, Rng, Seat, 
 
 use crate::counts::walked;
 use crate::dealing::Twins;
+use crate::earlier::Earlier;
 use crate::failure::{Check, Failure, Finding, describe, ensure, said};
 use crate::own::Own;
 use crate::plan::Plan;
@@ -24,6 +25,8 @@ pub(crate) struct Walk<'a, G: Game> {
     pub(crate) history: Vec<Taken<G>>,
     /// What happened in the last step.
     pub(crate) events: Vec<G::Event>,
+    /// What happened in the steps before that, as far back as a scene reaches, and how much of it in each.
+    pub(crate) earlier: Earlier<G>,
     /// Chooses actions and draws; nothing else may use it, so that the games stay the same whatever is checked.
     pub(crate) play: Rng,
     /// Chooses what is checked, and how.
@@ -61,6 +64,7 @@ impl<'a, G: Game> Walk<'a, G> {
             position: game.start(),
             history,
             events,
+            earlier: Earlier::default(),
             play,
             aside,
             beside: Rng::new(!seed),
@@ -156,6 +160,7 @@ impl<'a, G: Game> Walk<'a, G> {
             if self.due(pace.boards) {
                 self.boards(pending)?;
             }
+            self.earlier.add(&self.events);
             self.events.clear();
             let before = self.twins.are_led().then(|| self.position.clone());
             match pending {

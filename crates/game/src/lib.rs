@@ -38,6 +38,7 @@ mod question;
 mod questions;
 mod record;
 mod refusal;
+mod scene;
 mod score;
 mod seal;
 mod sealed;
@@ -101,6 +102,7 @@ pub use record::{
     Forged, Record, RecordError, Replay, ReplayError, ReplayProblem, Step, components_hash, follow, verify,
 };
 pub use refusal::{Refusal, Rule};
+pub use scene::{Die, Fate, Figures, Happened, Scene, SceneSide};
 pub use score::Score;
 pub use seal::{NotHex, Part, Parts, Seal, Secret};
 pub use sealed::{Nonce, SealedChoice};

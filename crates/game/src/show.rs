@@ -3,7 +3,10 @@
 
 use std::collections::BTreeSet;
 
-use crate::{Act, Attempt, Board, Closed, Context, Element, Game, Line, Location, Score, Seat, Sign, Viewer};
+use crate::{
+    Act, Attempt, Board, Closed, Context, Element, Game, Happened, Line, Location, Scene, Score, Seat, Sign,
+    Viewer,
+};
 
 /// How people see a game.
 pub trait Show: Game<Action: Act<Self>> {
@@ -100,6 +103,17 @@ pub trait Show: Game<Action: Act<Self>> {
 
     /// Returns what kind of great event it is, if it is one. Only of events whose line everybody is told alike.
     fn sign(&self, _event: &Self::Event) -> Option<Sign> {
+        None
+    }
+
+    /// Returns the last step as a scene, if it is one that people at a table would look up for; made from what its viewer sees and
+    /// is told.
+    fn scene(&self, _happened: &Happened<'_, Self>) -> Option<Scene> {
+        None
+    }
+
+    /// Returns why the game is over, from the view at its end: who has reached what, or which turn was the last.
+    fn verdict(&self, _view: &Self::View) -> Option<Line> {
         None
     }
 

@@ -92,6 +92,7 @@ pub const STYLE: &str = concat!(
     include_str!("style/lesson.css"),
     include_str!("style/side.css"),
     include_str!("style/talk.css"),
+    include_str!("style/scene.css"),
     include_str!("style/proposals.css"),
     include_str!("style/board.css"),
     include_str!("style/analysis.css"),

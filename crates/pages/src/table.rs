@@ -13,8 +13,10 @@ mod history;
 pub(crate) mod layout;
 mod lesson;
 mod log;
+mod moments;
 mod prompt;
 mod proposals;
+mod scene;
 mod seats;
 mod shown_position;
 mod standings;
@@ -153,7 +155,6 @@ fn state(page: &TablePage<'_>) -> Markup {
             (prompt::prompt(page, &moment, &lines))
             @if let Some(lesson) = &page.lesson { (lesson::strip(page, lesson)) }
             div.play-area {
-                @if page.lesson.is_none() && (moment.over || moment.ended) { (ending::ending(page, &moment)) }
                 (table_access::arrival(page, &moment))
                 (seats::invitations(page))
                 @if page.waiting_for_players { @if let Some(lesson) = &page.first_lesson {
@@ -164,6 +165,8 @@ fn state(page: &TablePage<'_>) -> Markup {
                     div.board.ended[moment.ended].(format!("board-{}", page.info.id)) id="board" role="group" aria-label="The board" {
                         (layout::kept(page, &moment.seen(page).board_if(page.supposed)))
                     }
+                    (scene::scene(page, &moment))
+                    @if page.lesson.is_none() && (moment.over || moment.ended) { (ending::ending(page, &moment)) }
                 }
                 div.under {
                     @if page.lesson.is_none() {

@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use liege_game::{Board, Element, Game, Judge, Line, Location, Score, Seat, Show, Viewer};
+use liege_game::{
+    Board, Element, Game, Happened, Judge, Line, Location, Pending, Scene, Score, Seat, Show, Viewer,
+};
 
 use crate::play::Play;
 use crate::table::{LogLine, Table};
@@ -42,6 +44,12 @@ pub trait Seen {
 
     /// The points of every seat and what they are made of.
     fn scores(&self) -> Vec<Score>;
+
+    /// The step that led to this position as a scene, if it is one.
+    fn scene(&self) -> Option<Scene>;
+
+    /// Returns why the game is over, if it is and the game says so.
+    fn verdict(&self) -> Option<Line>;
 
     /// Returns what happened up to this position, as told to the viewer.
     fn log(&self) -> Vec<LogLine> {
@@ -122,6 +130,23 @@ impl<G: Show + Judge> Seen for SeenBy<'_, G> {
 
     fn scores(&self) -> Vec<Score> {
         self.play.game.scores(&self.seen())
+    }
+
+    fn scene(&self) -> Option<Scene> {
+        let last = self.number.checked_sub(1)?;
+        let now = &self.play.played_steps.get(last)?.events;
+        if now.is_empty() {
+            return None;
+        }
+        let steps = self.play.played_steps.iter().take(last).skip(last.saturating_sub(Scene::REACH));
+        let earlier: Vec<&G::Event> = steps.flat_map(|step| &step.events).collect();
+        let before = self.play.game.view(self.play.at(last), self.viewer);
+        self.play.game.scene(&Happened { before: &before, after: &self.seen(), earlier: &earlier, now })
+    }
+
+    fn verdict(&self) -> Option<Line> {
+        let over = self.play.game.pending(self.position()) == Pending::Over;
+        over.then(|| self.play.game.verdict(&self.seen())).flatten()
     }
 
     fn log_since(&self, from: usize) -> Vec<LogLine> {

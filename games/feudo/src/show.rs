@@ -5,12 +5,15 @@ mod cited;
 mod log;
 mod outlook;
 mod parts;
+mod scene;
 mod scenes;
 mod seat_view;
 mod text;
 pub(crate) mod words;
 
-use liege_game::{Attempt, Board, Line, Location, Phased as _, Score, Seat, Show, Sign, Viewer, say};
+use liege_game::{
+    Attempt, Board, Happened, Line, Location, Phased as _, Scene, Score, Seat, Show, Sign, Viewer, say,
+};
 
 use crate::{Action, COMPONENTS, City, Event, Feudo, View};
 
@@ -73,6 +76,10 @@ impl Show for Feudo {
             Event::Traded(..) => Some(Sign::Coins),
             _ => None,
         }
+    }
+
+    fn scene(&self, happened: &Happened<'_, Self>) -> Option<Scene> {
+        scene::scene(self, happened)
     }
 
     fn scores(&self, view: &View) -> Vec<Score> {

@@ -5,10 +5,12 @@ mod log;
 pub(crate) mod outlook;
 pub(crate) mod parts;
 mod prompts;
+mod scene;
 mod text;
 
 use liege_game::{
-    Attempt, Board, Context, Element, Flow as _, Line, Location, Score, Seat, Show, Sign, Viewer, Wording,
+    Attempt, Board, Context, Element, Flow as _, Happened, Line, Location, Scene, Score, Seat, Show, Sign,
+    Viewer, Wording,
 };
 
 use self::parts::Part;
@@ -73,6 +75,14 @@ impl Show for Feudum {
             Event::Taxed(..) => Some(Sign::Coins),
             _ => None,
         }
+    }
+
+    fn scene(&self, happened: &Happened<'_, Self>) -> Option<Scene> {
+        scene::scene(self, happened)
+    }
+
+    fn verdict(&self, view: &View) -> Option<Line> {
+        scene::verdict(self, view)
     }
 
     fn outlook(&self, view: &View, seat: Seat, action: Action) -> Vec<Line> {

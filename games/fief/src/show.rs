@@ -13,11 +13,13 @@ mod position_from_view;
 mod prompts;
 mod ranks;
 mod rule_links;
+mod scene;
 mod text;
 mod words;
 
 use liege_game::{
-    Attempt, Board, Context, Element, Flow as _, Line, Location, Score, Seat, Show, Sign, Viewer, Wording,
+    Attempt, Board, Context, Element, Flow as _, Happened, Line, Location, Scene, Score, Seat, Show, Sign,
+    Viewer, Wording,
 };
 
 use crate::state::{Card, Lord};
@@ -143,6 +145,14 @@ impl Show for Fief {
             Event::Income(..) => Some(Sign::Coins),
             _ => None,
         }
+    }
+
+    fn scene(&self, happened: &Happened<'_, Self>) -> Option<Scene> {
+        scene::scene(self, happened)
+    }
+
+    fn verdict(&self, view: &View) -> Option<Line> {
+        scene::verdict(self, view)
     }
 
     fn remembered(&self, event: &Event) -> Option<Line> {

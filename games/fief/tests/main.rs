@@ -10,6 +10,7 @@ mod offers;
 mod plans;
 mod rare;
 mod reasons;
+mod scenes;
 mod sentences;
 mod traced;
 mod treasuries;

@@ -4,10 +4,11 @@ mod board;
 mod log;
 pub(crate) mod parts;
 mod prompts;
+mod scene;
 mod text;
 mod words;
 
-use liege_game::{Board, Game as _, Line, Score, Seat, Show, Sign, Viewer, say};
+use liege_game::{Board, Game as _, Happened, Line, Scene, Score, Seat, Show, Sign, Viewer, say};
 
 use crate::view::{FiefdomView, View};
 use crate::{Action, Event, MiddleAges, Spot};
@@ -44,6 +45,10 @@ impl Show for MiddleAges {
             Event::Income { .. } => Some(Sign::Coins),
             _ => None,
         }
+    }
+
+    fn scene(&self, happened: &Happened<'_, Self>) -> Option<Scene> {
+        scene::scene(self, happened)
     }
 
     fn outlook(&self, view: &View, seat: Seat, action: Action) -> Vec<Line> {

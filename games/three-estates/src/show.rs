@@ -5,12 +5,15 @@ mod log;
 pub(crate) mod parts;
 mod player;
 mod prompts;
+mod scene;
 mod stock;
 mod text;
 mod tile;
 mod turn;
 
-use liege_game::{Board, Element, Game as _, Line, Score, Seat, Show, Sign, Silent, Viewer, say};
+use liege_game::{
+    Board, Element, Game as _, Happened, Line, Scene, Score, Seat, Show, Sign, Silent, Viewer, say,
+};
 use liege_kit::{Layout, column, row, space};
 
 pub(crate) use self::parts::Part;
@@ -66,6 +69,10 @@ impl Show for ThreeEstates {
             Event::Flipped { tiles, .. } if tiles.len() > 2 => Some(Sign::Capture),
             _ => None,
         }
+    }
+
+    fn scene(&self, happened: &Happened<'_, Self>) -> Option<Scene> {
+        scene::scene(happened)
     }
 
     fn outlook(&self, view: &View, seat: Seat, action: Action) -> Vec<Line> {

@@ -160,6 +160,10 @@ flaws! {
     AskingTells "asking-tells" Hand AskedSecrecy;
     /// Everyone is told which card is drawn.
     LineTells "line-tells" Hand LogSecrecy;
+    /// Everyone is shown which card is drawn.
+    SceneTells "scene-tells" Hand SceneSecrecy;
+    /// Who plays a card is shown with the one that was drawn before.
+    SceneRemembers "scene-remembers" Hand SceneSecrecy;
     /// A resample deals a card twice.
     ResampleDoubles "resample-doubles" Hand Resample;
     /// A resample deals nothing again.

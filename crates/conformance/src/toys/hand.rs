@@ -1,9 +1,9 @@
 //! Hidden hands: cards are drawn in secret and played in turn; a card higher than the one before it scores a point.
 
 use liege_game::{
-    Act, Asked, Board, Chances, Codec, Context, Element, Extent, Game, Info, Judge, Line, NotationError,
-    Pending, PerSeat, Picker as _, Refusal, Rng, Score, Seat, Seats, Setup, SetupError, Show, Sink, Standing,
-    Viewer,
+    Act, Asked, Board, Chances, Codec, Context, Element, Extent, Game, Happened, Info, Judge, Line,
+    NotationError, Pending, PerSeat, Picker as _, Refusal, Rng, Scene, Score, Seat, Seats, Setup, SetupError,
+    Show, Sign, Sink, Standing, Viewer, say,
 };
 use serde::{Deserialize, Serialize};
 
@@ -336,6 +336,21 @@ impl Show for Hand {
                 Line::new().seat(seat).text(format!(" plays card {card}")).rule("HA-3")
             }
         })
+    }
+
+    fn scene(&self, happened: &Happened<'_, Hand>) -> Option<Scene> {
+        let title = happened.now.iter().find_map(|event| match *event {
+            HandEvent::Played(seat, Card(card)) => Some(say!("{seat} plays card {card}")),
+            HandEvent::Drawn(seat, Card(card)) if self.has(Flaw::SceneTells) => {
+                Some(say!("{seat} draws card {card}"))
+            }
+            HandEvent::Drawn(..) => None,
+        })?;
+        let drawn = happened.earlier.iter().rev().find_map(|event| match **event {
+            HandEvent::Drawn(_, Card(card)) => Some(say!("card {card} was drawn before")),
+            HandEvent::Played(..) => None,
+        });
+        Some(Scene::new("card", Sign::Dice, title).words(drawn.filter(|_| self.has(Flaw::SceneRemembers))))
     }
 
     fn scores(&self, view: &HandView) -> Vec<Score> {

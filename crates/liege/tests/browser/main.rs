@@ -40,6 +40,7 @@ mod phone;
 mod receivers;
 mod reload;
 mod rules;
+mod scenes;
 mod share;
 mod side;
 mod silent;

@@ -33,7 +33,9 @@ function showBanner(line) {
   const words = document.createElement("span");
   words.textContent = lineText(line);
   banner.replaceChildren(must(line, ".sign").cloneNode(true), words);
+  // A scene shows it already; who has it read out hears it all the same.
   banner.className = `banner-of-event is-${line.dataset.sign}`;
+  banner.toggleAttribute("data-unseen", document.documentElement.hasAttribute("data-scene"));
   banner.hidden = false;
   clearTimeout(bannerTimer);
   bannerTimer = setTimeout(() => { banner.hidden = true; }, SHOWN);

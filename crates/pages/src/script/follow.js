@@ -13,6 +13,16 @@ let journey = 0;
 // How long a step is shown, in milliseconds, where steps follow one another by themselves.
 const PACE = 900;
 
+// A scene takes its time, and of dice that are still to fall one comes soon after the other.
+const SCENE = 1600;
+const DIE = 350;
+
+function shownFor() {
+  const scene = one(document, ".stage > .scene");
+  if (!scene) return PACE;
+  return scene.hasAttribute("data-goes-on") ? DIE : SCENE;
+}
+
 // Shows what has happened since the position that is here.
 export function catchUpByPace() {
   if (!showsSteps()) return refresh();
@@ -43,7 +53,7 @@ function waitForNextStep() {
   stepButtons();
   clearTimeout(stepTimer);
   if (ui.byHand || pace() === "step") return;
-  stepTimer = setTimeout(() => ui.following && follow((ui.at ?? 0) + 1, 1), PACE);
+  stepTimer = setTimeout(() => ui.following && follow((ui.at ?? 0) + 1, 1), shownFor());
 }
 
 // After an own action: the page may be one that others have left behind already.

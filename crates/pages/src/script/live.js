@@ -85,7 +85,7 @@ function showPage(html) {
   settle();
   keepFocus(focus);
   if (!same) bringIntoSight();
-  if (ended) document.getElementById("ending")?.scrollIntoView({ block: "center", behavior: reducedMotion() ? "auto" : "smooth" });
+  if (ended) document.getElementById("ending")?.scrollIntoView({ block: "nearest", behavior: reducedMotion() ? "auto" : "smooth" });
 }
 
 // What a page needs before it is shown.
@@ -112,7 +112,7 @@ export function fillDrawings() {
 }
 
 function fetchGrounds() {
-  for (const { src } of document.querySelectorAll(/** @type {"script"} */ ("#board .drawing:has(g[data-ground]:empty) > script"))) {
+  for (const { src } of document.querySelectorAll(/** @type {"script"} */ (":is(#board .drawing, .moment):has(g[data-ground]:empty) > script"))) {
     if (one(document.head, `script[src="${src}"]`)) continue;
     const script = document.createElement("script");
     script.src = src;

@@ -20,12 +20,13 @@ export function morph(old, fresh) {
 
 /** @param {Element} old @param {Element} fresh */
 function morphAttributes(old, fresh) {
+  /** @param {string} name */
+  const folded = (name) => name === "open" && old.nodeName === "DETAILS";
   for (const { name, value } of [...fresh.attributes]) {
-    if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+    if (old.getAttribute(name) !== value && !folded(name)) old.setAttribute(name, value);
   }
   for (const { name } of [...old.attributes]) {
-    const folded = name === "open" && old.nodeName === "DETAILS";
-    if (!fresh.hasAttribute(name) && !folded) old.removeAttribute(name);
+    if (!fresh.hasAttribute(name) && !folded(name)) old.removeAttribute(name);
   }
   // What a person is typing or dragging is theirs until they leave it.
   const field = old instanceof HTMLInputElement && fresh instanceof HTMLInputElement && old !== document.activeElement;

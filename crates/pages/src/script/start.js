@@ -31,6 +31,7 @@ import { startLeaving } from "./once.js";
 import { startPreviews } from "./preview.js";
 import { stopReplay, toggleReplay } from "./replay.js";
 import { rulebook, startRules } from "./rule.js";
+import { showScene, startScenes } from "./scene.js";
 import { startSettings } from "./settings.js";
 import { startShownParts } from "./shown.js";
 import { bringIntoSight } from "./sight.js";
@@ -54,6 +55,7 @@ function listenToAll() {
     listen(signal, showOffers);
     listen(signal, stepButtons);
   }
+  listen("page", showScene);
   listen("page", showEvents);
   listen("page", filterActions);
   listen("page", updateTalk);
@@ -110,6 +112,7 @@ function start() {
   startPreviews(table);
   startZoom(table);
   startTouches(table);
+  startScenes();
   startKeys();
   startPresses(table);
   startLogs();

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 
 use crate::seat_mark::{class, mark};
 use crate::table::shown_position::ShownPosition;
-use crate::table::{proposals, talk, verdict, words};
+use crate::table::{moments, proposals, talk, verdict, words};
 use crate::words::{level, number};
 use crate::{Sitter, TablePage, ornament};
 
@@ -18,11 +18,12 @@ pub(super) fn ending(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
     let standing = page.table.standing(At::Now).below(gave_up);
     let nobody = ended && (gave_up.is_empty() || page.seats.len() > 2);
     let winners: Vec<Seat> = standing.winners().filter(|_| !nobody).collect();
-    let log = page.table.seen(At::Now, page.viewer).log();
-    let why = verdict::reason(&log).filter(|_| !ended);
+    let end = page.table.seen(At::Now, page.viewer);
+    let log = end.log();
+    let why = end.verdict().or_else(|| verdict::heading(&log).cloned()).filter(|_| !ended);
     let mut seats: Vec<Seat> = Seat::all(standing.players).collect();
     seats.sort_by_key(|seat| standing.rank[*seat]);
-    let scores = page.table.seen(At::Now, page.viewer).scores();
+    let scores = end.scores();
     let others = page.seats.iter().any(|player| !player.mine && player.sitter == Sitter::Person);
     let again = match () {
         () if page.agreed.plays_again => "To the next game",
@@ -30,30 +31,37 @@ pub(super) fn ending(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
         () => "Play again, with the seats turned",
     };
     html! {
-        section.ending id="ending" aria-labelledby="winner" {
-            div.laurels {
-                (ornament::flourish())
+        details.ending id="ending" open {
+            summary {
                 h2 id="winner" {
                     @if winners.is_empty() { "Ended as it stands" }
                     (words.people(&winners))
                     @match winners.len() { 0 => {}, 1 => { " wins" }, _ => { " share the victory" } }
                 }
-                @if let Some(line) = why { p.why { (words.sentence(line)) "." } }
+                span.fold { span.when-open { "See the board" } span.when-shut { "Show the end" } }
+            }
+            div.laurels {
+                (ornament::flourish())
+                @if let Some(line) = &why { p.why { (words.sentence(line)) "." @if let Some(rule) = line.rule { " " (words.rule(rule.0)) } } }
                 @if let Some(verdict) = verdict::verdict(page, moment) { p.why { (verdict) } }
             }
             ol.podium {
                 @for seat in seats {
                     @let parts = scores.iter().find(|score| score.seat == seat).map(|score| score.parts.as_slice()).unwrap_or_default();
+                    @let total = standing.score[seat];
                     li.(class(seat)) {
                         // Where nobody has won nobody has a place.
                         span.rank { @if !nobody { (standing.rank[seat]) "." } }
                         (mark(seat))
                         bdi.name { (words.name(seat)) }
-                        span.small { @for (index, (what, worth)) in parts.iter().enumerate() { @if index > 0 { " · " } (what) @if !worth.is_empty() { " " (worth) } } }
-                        strong { (number(standing.score[seat])) }
+                        span.small { @for (index, (what, worth)) in parts.iter().enumerate() {
+                            span.source style={ "--nth:" (index) } { @if index > 0 { " · " } (what) @if !worth.is_empty() { " " (worth) } }
+                        } }
+                        strong.sum style=(counted(parts, total)) { (number(total)) }
                     }
                 }
             }
+            (moments::moments(page, &log))
             (chronicle(page))
             div.doors {
                 @if page.seats.iter().any(|player| player.mine) {
@@ -74,6 +82,20 @@ pub(super) fn ending(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
             }
         }
     }
+}
+
+/// Returns how a sum is counted up, for the style sheet: from nought to the total, source by source.
+fn counted(parts: &[(String, String)], total: i32) -> String {
+    let worth = parts.iter().filter_map(|(_, worth)| worth.replace('−', "-").parse::<i32>().ok());
+    let worth: Vec<i32> = worth.collect();
+    let steps = worth.iter().scan(0, |sum, points| {
+        *sum += points;
+        Some(*sum * 1000 / if total == 0 { 1 } else { total })
+    });
+    let steps: String =
+        steps.map(|step| format!(", {}{}.{:03}", if step < 0 { "-" } else { "" }, step.abs() / 1000, step.abs() % 1000)).collect();
+    let way = if steps.is_empty() || total == 0 { "linear".to_owned() } else { format!("linear(0{steps})") };
+    format!("--total:{total};--parts:{};--way:{way}", worth.len().max(1))
 }
 
 /// Returns what is remembered of the game, each sentence with a link to its position.

@@ -54,8 +54,12 @@ fn former(page: &TablePage<'_>, seat: Seat) -> Markup {
 
 /// The line of the log that says why a game is over: its heading, if the last step has one, else what was told last.
 pub(super) fn reason(lines: &[liege_table::LogLine]) -> Option<&liege_game::Line> {
+    heading(lines).or(Some(&lines.last()?.line))
+}
+
+/// The heading of the last step, if it has one.
+pub(super) fn heading(lines: &[liege_table::LogLine]) -> Option<&liege_game::Line> {
     let last = lines.last()?;
-    let of_last = lines.iter().rev().take_while(|line| line.number == last.number);
-    let heading = of_last.into_iter().find(|line| line.line.level == liege_game::Level::Heading);
-    Some(&heading.unwrap_or(last).line)
+    let mut of_last = lines.iter().rev().take_while(|line| line.number == last.number);
+    of_last.find(|line| line.line.level == liege_game::Level::Heading).map(|line| &line.line)
 }

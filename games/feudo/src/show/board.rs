@@ -1,6 +1,6 @@
 //! The board as panels: an old map that pans and zooms, and beside or below it what lies on the table.
 
-mod art;
+pub(super) mod art;
 mod card;
 mod heading;
 mod land;

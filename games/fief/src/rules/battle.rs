@@ -3,7 +3,7 @@
 mod captives;
 mod dice;
 mod joining;
-mod losses;
+pub(crate) mod losses;
 mod strength;
 mod surrender;
 

@@ -1,6 +1,6 @@
 //! The board as leaves of a manuscript: the rows, the Events, every Fiefdom, the supply.
 
-mod art;
+pub(super) mod art;
 mod cards;
 mod fiefdom;
 mod rounds;

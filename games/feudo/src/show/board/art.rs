@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use crate::Token;
 
 liege_kit::art! {
-    pub(super) ART: "fd" in "../art" {
+    pub(in crate::show) ART: "fd" in "../art" {
         SHIELD = "shield", TOKEN = "token", STRICKEN = "stricken", TOWN = "town", BANNER = "banner",
         CLOISTER = "cloister", PLAGUE = "plague", BARON = "baron", MILADY = "milady", FIRST_KNIGHT = "first-knight",
         KNIGHT = "knight", MERCENARY = "mercenary", INFANTRY = "infantry",
@@ -26,6 +26,11 @@ const KINDS: [(Symbol, i32); 10] = [
     (INFANTRY, 2),
     (INFANTRY, 3),
 ];
+
+/// The id of what a token shows.
+pub(in crate::show) const fn picture(token: Token) -> &'static str {
+    KINDS[token.index()].0.id()
+}
 
 /// The glyph of a token in a square of `size` round a point.
 pub(super) fn glyph(token: Token, x: i32, y: i32, size: i32) -> Markup {

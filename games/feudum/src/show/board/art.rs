@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use crate::state::{Disc, Estate, Good, Guild, Landscape, Monster, Vessel};
 
 liege_kit::art! {
-    pub(super) ART: "fu" in "../art" {
+    pub(in crate::show) ART: "fu" in "../art" {
         MAP = "map", COMPASS = "compass", PINE = "pine", DUNE = "dune", CRAG = "crag", PEAK = "peak", PALM = "palm", WAVE = "wave",
         FARMER = "farmer", MERCHANT = "merchant", ALCHEMIST = "alchemist", KNIGHT = "knight", NOBLE = "noble", MONK = "monk",
         OUTPOST = "outpost", FARM = "farm", TOWN = "town", FEUDUM = "feudum",
@@ -58,7 +58,7 @@ pub(in crate::show) const fn landscape(landscape: Landscape) -> Symbol {
     }
 }
 
-pub(super) const fn monster(monster: Monster) -> Symbol {
+pub(in crate::show) const fn monster(monster: Monster) -> Symbol {
     match monster {
         Monster::Behemoth => BEHEMOTH,
         Monster::SeaSerpent => SEA_SERPENT,

@@ -20,6 +20,11 @@ const PICTURES: [Symbol; 8] = [FIELD, MILL, VILLAGE, RAMPART, MARKET, BARRACKS, 
 const SIGNS: [Symbol; 8] =
     [FIELD_SIGN, MILL_SIGN, VILLAGE_SIGN, RAMPART_SIGN, MARKET_SIGN, BARRACKS_SIGN, CHURCH_SIGN, PALACE_SIGN];
 
+/// The id of the picture of an Estate.
+pub(in crate::show) const fn picture(estate: Estate) -> &'static str {
+    PICTURES[estate.index()].id()
+}
+
 /// The small sign of an Estate.
 pub(super) fn sign(estate: Estate, x: i32, y: i32, size: i32, class: &str) -> Markup {
     SIGNS[estate.index()].classed(class, x, y, size, size)

@@ -1,0 +1,57 @@
+//! Scenes: an Event, with what it brings and takes, and an attack on those with too few Ramparts.
+
+use liege_game::{Fate, Happened, Scene, SceneSide, Seat, Sign, say};
+
+use super::board::art;
+use crate::{Event, Face, MiddleAges};
+
+/// The last step as a scene.
+pub(super) fn scene(game: &MiddleAges, happened: &Happened<'_, MiddleAges>) -> Option<Scene> {
+    let applied = happened.now.iter().find_map(|event| match event {
+        Event::CardApplied { card } => game.components.card(*card),
+        _ => None,
+    });
+    let scene = match applied {
+        Some(card) => {
+            let about = say!("{what}", what = card.about());
+            Scene::new("event", Sign::Dawn, say!("Event: {name}", name = card.name.clone())).words([about])
+        }
+        None if happened.now.iter().any(|event| matches!(event, Event::Fell { face: Some(_), .. })) => {
+            Scene::new("attack", Sign::Battle, say!("The Barracks attack"))
+        }
+        None => return None,
+    };
+    let sides: Vec<SceneSide> = Seat::all(happened.after.fiefdoms.len())
+        .map(|seat| side(game, happened.now, seat))
+        .filter(|side| !side.points.is_empty() || !side.figures.is_empty() || side.words.is_some())
+        .collect();
+    Some(scene.sides(sides))
+}
+
+/// What a player gains and loses.
+fn side(game: &MiddleAges, now: &[Event], of: Seat) -> SceneSide {
+    let picture = |face: &Face| art::picture(game.components.tiles.print(*face).estate);
+    let mut side = SceneSide::of([of]);
+    for event in now {
+        match event {
+            Event::CardCoins { seat, coins, .. } if *seat == of => {
+                side.points.push(("Coins".to_owned(), (*coins).into()));
+            }
+            Event::Paid { to, coins, .. } if *to == of => {
+                side.points.push(("Coins".to_owned(), (*coins).into()));
+            }
+            Event::Paid { from, coins, .. } if *from == of => {
+                side.points.push(("Coins".to_owned(), -i32::from(*coins)));
+            }
+            Event::Lost { seat, face } | Event::Fell { seat, face: Some(face) } if *seat == of => {
+                side = side.figures(picture(face), 1, 1).fate(Fate::Falls);
+            }
+            Event::Rebuilt { seat, face, event: true } if *seat == of => {
+                side = side.figures(picture(face), 1, 0).says(say!("is rebuilt"));
+            }
+            Event::Untouched { seat, .. } if *seat == of => side = side.says(say!("nothing to lose")),
+            _ => {}
+        }
+    }
+    side
+}
