@@ -61,7 +61,11 @@ fn compare(scene: &Scene, fight: &Fight, after: &View, now: &[Event], seen: &mut
                     let more = fight.battle.cavalcade && side == Side::Defender;
                     let each = |die: &Die| die.face() + u8::from(more);
                     let hit = hits[side.index()];
-                    assert_eq!(drawn.dice.iter().map(each).sum::<u8>(), hit, "faces add up to what the log tells");
+                    assert_eq!(
+                        drawn.dice.iter().map(each).sum::<u8>(),
+                        hit,
+                        "faces add up to what the log tells"
+                    );
                     let words = drawn.words.as_ref().unwrap().to_string();
                     let told = if hit == 0 { "no hit".to_owned() } else { format!("{hit} hit") };
                     assert!(words.starts_with(&told), "{words}");
@@ -120,7 +124,8 @@ fn walk(players: usize, seed: u64, seen: &mut Seen) {
         match (&fought, &fight) {
             (Some(scene), Some(fight)) if !mixed => compare(scene, fight, &after, &now, seen),
             (None, _) => {
-                let rolled = |event: &Event| matches!(event, Event::Hit(..) | Event::Hits(..) | Event::Round(..));
+                let rolled =
+                    |event: &Event| matches!(event, Event::Hit(..) | Event::Hits(..) | Event::Round(..));
                 assert!(!now.iter().any(rolled), "no roll without a scene: {now:?}");
                 seen.others += 1;
             }

@@ -51,6 +51,11 @@ impl Show for MiddleAges {
         scene::scene(self, happened)
     }
 
+    fn verdict(&self, view: &View) -> Option<Line> {
+        let round = view.round;
+        view.over.then(|| say!("Round {round} was the last, and most Coins win").rule("MA-53"))
+    }
+
     fn outlook(&self, view: &View, seat: Seat, action: Action) -> Vec<Line> {
         match action {
             Action::Lord(spot) => lord_there(view, seat, spot),

@@ -40,7 +40,9 @@ fn dice(scene: &Scene) -> usize {
 /// Sits down at a table that goes on with this record.
 async fn goes_on(window: &Window, server: &TestServer, record: &str) -> Result<String> {
     window.open(&format!("{}/new/fief", server.address)).await?;
-    window.wait_until("document.querySelector('#new-table #name') && document.readyState === 'complete'").await?;
+    window
+        .wait_until("document.querySelector('#new-table #name') && document.readyState === 'complete'")
+        .await?;
     let fill = format!(
         "(() => {{ const form = document.querySelector('#new-table'); \
          form.querySelectorAll('details').forEach((part) => {{ part.open = true; }}); \
@@ -71,7 +73,9 @@ async fn a_battle_is_seen_for_a_while_and_moves_nothing() -> Result<()> {
         for (pace, seen) in [("slow", true), ("instant", false)] {
             anna.prefer("pace", pace).await?;
             window.open(&format!("{address}/at/{}", number - 1)).await?;
-            window.wait_until(&format!("{} && document.readyState === 'complete'", there(number - 1))).await?;
+            window
+                .wait_until(&format!("{} && document.readyState === 'complete'", there(number - 1)))
+                .await?;
             window.eval::<bool>(WATCH).await?;
             window.eval::<bool>(&to(number)).await?;
             window.wait_until(&there(number)).await?;
@@ -86,7 +90,8 @@ async fn a_battle_is_seen_for_a_while_and_moves_nothing() -> Result<()> {
             ensure!(lie == dice(&scene), "{lie} dice are seen, and {} were rolled", dice(&scene));
             let faces: Vec<u8> =
                 window.eval("[...document.querySelectorAll('.scene .die:not(.due)')].map((die) => Number(die.dataset.face))").await?;
-            let rolled: Vec<u8> = scene.sides.iter().flat_map(|side| &side.dice).map(|die| die.face()).collect();
+            let rolled: Vec<u8> =
+                scene.sides.iter().flat_map(|side| &side.dice).map(|die| die.face()).collect();
             ensure!(faces == rolled, "{faces:?} are shown of {rolled:?}");
             // Whatever lies below it is reached all the same.
             let reached: bool = window

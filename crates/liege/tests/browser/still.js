@@ -3,8 +3,7 @@
   const watch = { moved: [], layouts: 0, shift: 0, boxes: new Map() };
   window.watch = watch;
   const shifts = new PerformanceObserver((list) => {
-    // At the end its panel pushes the board down.
-    if (!document.getElementById("ending")) for (const { value } of list.getEntries()) watch.shift += value;
+    for (const { value } of list.getEntries()) watch.shift += value;
   });
   // Whatever was on its way when the watch begins is none of it.
   requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => shifts.observe({ type: "layout-shift" }))));
@@ -15,8 +14,7 @@
     const found = new Map();
     const board = document.getElementById("board");
     if (!board || !document.getElementById("prompt")) return found;
-    // At the end its panel pushes the board down. Below all boards lie Feudum's ledgers, which grow.
-    if (document.getElementById("ending")) return found;
+    // Below all boards lie Feudum's ledgers, which grow.
     for (const drawing of board.querySelectorAll(".drawing:not(:has(.account))")) {
       const { left, top, width } = drawing.getBoundingClientRect();
       const box = [left + scrollX + board.scrollLeft, top + scrollY + board.scrollTop, width];

@@ -21,7 +21,7 @@ import { fillDrawings, goTo, prepare, refresh, rememberSeen, seeAs, settle, setU
 import { startLogs } from "./log.js";
 import { readModel } from "./model.js";
 import { clickable, narrow, needsConfirming } from "./narrow.js";
-import { forgetPlaces, glide } from "./motion.js";
+import { forgetPlaces, glide, startMoves } from "./motion.js";
 import { startNewTable } from "./new_table.js";
 import { startNewer } from "./newer.js";
 import { startNotes } from "./notes.js";
@@ -112,6 +112,7 @@ function start() {
   startPreviews(table);
   startZoom(table);
   startTouches(table);
+  startMoves();
   startScenes();
   startKeys();
   startPresses(table);

@@ -118,6 +118,8 @@ interface PartPlace {
   y: number;
   width: number;
   height: number;
+  /** What it shows, where it has several faces. */
+  face?: string;
 }
 
 type Point = [number, number];

@@ -92,8 +92,11 @@ fn counted(parts: &[(String, String)], total: i32) -> String {
         *sum += points;
         Some(*sum * 1000 / if total == 0 { 1 } else { total })
     });
-    let steps: String =
-        steps.map(|step| format!(", {}{}.{:03}", if step < 0 { "-" } else { "" }, step.abs() / 1000, step.abs() % 1000)).collect();
+    let steps: String = steps
+        .map(|step| {
+            format!(", {}{}.{:03}", if step < 0 { "-" } else { "" }, step.abs() / 1000, step.abs() % 1000)
+        })
+        .collect();
     let way = if steps.is_empty() || total == 0 { "linear".to_owned() } else { format!("linear(0{steps})") };
     format!("--total:{total};--parts:{};--way:{way}", worth.len().max(1))
 }

@@ -13,7 +13,8 @@ use crate::table::words;
 const MOMENTS: usize = 3;
 
 /// What makes a part of a drawing one that can be clicked, pointed at or moved.
-const ALIVE: [&str; 7] = ["data-el", "data-rule", "data-zoom", "data-hold", "data-core", "data-suppose", "id"];
+const ALIVE: [&str; 7] =
+    ["data-el", "data-rule", "data-zoom", "data-hold", "data-core", "data-suppose", "id"];
 
 /// The greatest event of each third of the game, as the board showed it.
 pub(super) fn moments(page: &TablePage<'_>, log: &[LogLine]) -> Markup {
@@ -35,7 +36,8 @@ pub(super) fn moments(page: &TablePage<'_>, log: &[LogLine]) -> Markup {
 
 /// Of each third of the game the great event whose like is rarest in it; of several the last.
 fn greatest(log: &[LogLine], end: usize) -> Vec<&LogLine> {
-    let great = || log.iter().filter_map(|line| line.sign.filter(|sign| sign.is_great()).map(|sign| (line, sign)));
+    let great =
+        || log.iter().filter_map(|line| line.sign.filter(|sign| sign.is_great()).map(|sign| (line, sign)));
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for (_, sign) in great() {
         *counts.entry(sign.id()).or_default() += 1;
@@ -100,10 +102,17 @@ mod tests {
 
     #[test]
     fn of_each_third_the_rarest_great_event_is_shown() {
-        let line = |(number, sign): (usize, Option<Sign>)| LogLine { sign, ..LogLine::new(number, Line::new()) };
+        let line =
+            |(number, sign): (usize, Option<Sign>)| LogLine { sign, ..LogLine::new(number, Line::new()) };
         let battle = Some(Sign::Battle);
-        let told =
-            [(3, battle), (4, Some(Sign::Wedding)), (9, battle), (40, battle), (50, Some(Sign::Coins)), (95, battle)];
+        let told = [
+            (3, battle),
+            (4, Some(Sign::Wedding)),
+            (9, battle),
+            (40, battle),
+            (50, Some(Sign::Coins)),
+            (95, battle),
+        ];
         let log: Vec<LogLine> = told.into_iter().map(line).collect();
         let numbers: Vec<usize> = greatest(&log, 100).iter().map(|line| line.number).collect();
         assert_eq!(numbers, [4, 40, 95]);

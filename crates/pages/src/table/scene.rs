@@ -26,7 +26,8 @@ const PIPS: [&[(i32, i32)]; 7] = [
 
 /// The step that led to the position shown, where it is a scene.
 pub(super) fn scene(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
-    let scene = if page.curtain.is_none() && page.lesson.is_none() { moment.seen(page).scene() } else { None };
+    let scene =
+        if page.curtain.is_none() && page.lesson.is_none() { moment.seen(page).scene() } else { None };
     let words = words(page);
     html! {
         div.stage aria-hidden="true" {

@@ -53,10 +53,11 @@ fn scored(game: &Feudum, happened: &Happened<'_, Feudum>) -> Vec<SceneSide> {
 }
 
 fn battle(happened: &Happened<'_, Feudum>, seat: Seat, attack: u8, defense: u8) -> Option<Scene> {
-    let target = happened.earlier.iter().copied().chain(happened.now).rev().find_map(|event| match *event {
-        Event::Attacked(by, target) if by == seat => Some(target),
-        _ => None,
-    })?;
+    let target =
+        happened.earlier.iter().copied().chain(happened.now).rev().find_map(|event| match *event {
+            Event::Attacked(by, target) if by == seat => Some(target),
+            _ => None,
+        })?;
     let wins = attack > defense;
     let fates = if wins { [Fate::Wins, Fate::Falls] } else { [Fate::Open, Fate::Wins] };
     let defender = match target {

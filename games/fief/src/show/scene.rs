@@ -130,6 +130,8 @@ struct Round<'a> {
     sides: [Seats; 2],
     dice: [u8; 2],
     events: Vec<&'a Event>,
+    /// Whether it begins in the last step.
+    begins: bool,
 }
 
 impl<'a> Round<'a> {
@@ -149,7 +151,8 @@ impl<'a> Round<'a> {
         let begins = |event: &Event| matches!(event, Event::Round(..));
         let first = happened.now.iter().position(|event| tells(event) || begins(event))?;
         let now = happened.now.get(first..)?;
-        let earlier: &[&Event] = if now.first().is_some_and(begins) {
+        let fresh = now.first().is_some_and(begins);
+        let earlier: &[&Event] = if fresh {
             &[]
         } else {
             happened.earlier.get(happened.earlier.iter().rposition(|event| begins(event))?..)?
@@ -160,7 +163,7 @@ impl<'a> Round<'a> {
         let next = now.iter().skip(1).position(begins).map_or(now.len(), |next| next + 1);
         let events: Vec<&Event> = earlier.iter().copied().chain(now.get(..next)?).collect();
         let Some(&&Event::Round(number, sides, _, dice)) = events.first() else { return None };
-        Some(Round { number, sides, dice, events })
+        Some(Round { number, sides, dice, events, begins: fresh })
     }
 
     fn faces(&self, of: Side) -> impl Iterator<Item = u8> {
@@ -185,8 +188,10 @@ impl<'a> Round<'a> {
 }
 
 fn battle(game: &Fief, happened: &Happened<'_, Fief>) -> Option<Scene> {
-    let battle = happened.before.battle?;
     let round = Round::of(happened)?;
+    let [before, after] = [happened.before.battle, happened.after.battle];
+    // Where nobody may act before the first roll, an attack and its first round are one step.
+    let battle = if round.begins { after.or(before) } else { before.or(after) }?;
     let stands = known(game, happened.before);
     let rolled = round.events.iter().find_map(|event| match **event {
         Event::Hits(hits, stood) => Some((hits, stood)),
@@ -212,9 +217,11 @@ fn battle(game: &Fief, happened: &Happened<'_, Fief>) -> Option<Scene> {
             for lord in lords {
                 drawn = drawn.figures(art::lord(lord).id(), 1, round.dies(lord).into());
             }
-            drawn = drawn
-                .figures(art::KNIGHT.id(), troop.knights, fallen.knights)
-                .figures(art::SERGEANT.id(), troop.sergeants, fallen.sergeants);
+            drawn = drawn.figures(art::KNIGHT.id(), troop.knights, fallen.knights).figures(
+                art::SERGEANT.id(),
+                troop.sergeants,
+                fallen.sergeants,
+            );
         }
         drawn.dice = round.faces(side).map(Die::Hits).collect();
         drawn.due = round.dice[of].saturating_sub(drawn.dice.len() as u8);

@@ -121,7 +121,7 @@ fn laid(view: &View, tile: &Tile, letter: Option<i32>) -> Markup {
     let &Tile { cell, kind, colour } = tile;
     let (hungry, now) = (view.is_hungry(tile), view.to_move == colour);
     html! {
-        g.tile data-el=(Part::Cell(cell)) data-rule=(if hungry { "TE-42" } else { tile::told(kind).ability }) transform=(at(cell)) {
+        g.tile data-el=(Part::Cell(cell)) data-face=(colour.name()) data-rule=(if hungry { "TE-42" } else { tile::told(kind).ability }) transform=(at(cell)) {
             title {
                 (colour.name()) " " (kind.name()) " " (cell)
                 @if hungry && now { ", starves at the end of this turn (TE-42)" }

@@ -68,7 +68,7 @@ fn plate(game: &Fief, view: &View, position: &Position, of: Seat, y: i32) -> Mar
         @if view.first == of { g data-rule="FF-5" { title { "Goes first" } path.first d={ "M106 " (y + 4) "h14l6 10l-6 10h-14z" } {} text.k-on-now.k-mid x="114" y=(y + 19) font-size="13" { "1" } } }
         g.crowns data-rule=(if house.crowns.is_some() { "FF-76" } else { "FF-146" }) {
             @match house.crowns {
-                Some(crowns) => { title { (crowns) " crowns" } (token::coin("", 146, y + 14, 18)) text.k-strong x="159" y=(y + 20) font-size="17" { (crowns) } },
+                Some(crowns) => { title { (crowns) " crowns" } (token::coin("", 146, y + 14, 18)) text.k-strong data-count={ "crowns-" (of) } x="159" y=(y + 20) font-size="17" { (crowns) } },
                 None => { title { "Crowns are hidden" } (token::coin("", 146, y + 14, 18)) text.k-strong x="159" y=(y + 20) font-size="17" { "?" } },
             }
         }

@@ -75,7 +75,7 @@ fn head(view: &View, seat: Seat, own: &FiefdomView) -> Markup {
     html! {
         (seat::mark(seat, 6, 7, 21))
         (token::coin("", 42, 17, 20))
-        text.k-strong x="56" y="23.500" font-size="17" { (own.coins) }
+        text.k-strong data-count={ "coins-" (seat) } x="56" y="23.500" font-size="17" { (own.coins) }
         @if own.empty > 0 {
             g data-rule="MA-52" {
                 title { (say!("{empty:empty Estate costs|empty Estates cost} {lost:Coin|Coins} at the end", empty = own.empty)) }
