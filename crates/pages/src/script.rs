@@ -15,10 +15,12 @@ macro_rules! modules {
 }
 
 modules! {
-    "about" "act" "asking" "banner" "base" "changes" "choose" "clock" "command" "copy" "dom" "focus" "fold" "follow" "forms" "frame" "guide" "halos" "hangs" "installed" "keys" "learn" "left" "link"
-    "live" "log" "message" "model" "morph" "motion" "narrow" "new_table" "newer" "notes" "notices" "offers" "once" "paint" "part_at" "preview" "replay"
-    "rule" "settings" "shortened" "shown" "sight" "signals" "sound" "sounds" "start" "storage" "stream" "table" "tabs" "talk" "taught" "thinking" "time" "touch" "ui" "update" "waiting" "worker"
-    "zoom"
+    "about" "act" "asking" "banner" "base" "changes" "choose" "clock" "command" "copy" "dom"
+    "focus" "fold" "follow" "forms" "frame" "guide" "halos" "hangs" "installed" "keys" "learn" "left"
+    "link" "live" "log" "message" "model" "morph" "motion" "narrow" "new_table" "newer" "notes"
+    "notices" "offers" "once" "paint" "part_at" "preview" "replay" "rule" "scene" "settings"
+    "shortened" "shown" "sight" "signals" "sound" "sounds" "start" "storage" "stream" "sums" "table" "tabs"
+    "talk" "taught" "thinking" "time" "touch" "ui" "update" "waiting" "worker" "zoom"
 }
 
 /// The script of every page, which keeps a table live and lets it be clicked.
