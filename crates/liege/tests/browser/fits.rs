@@ -67,7 +67,8 @@ async fn fits(game: &str, seats: &[&str], windows: &[(i64, i64)], needed: &str) 
 #[tokio::test(flavor = "multi_thread")]
 async fn feudum_fits() -> Result<()> {
     // Map, hand and guilds.
-    let needed = "#board svg.map, #board [data-el^=card-A-], #board [data-el^=guild-], #board [data-el^=push-]";
+    let needed =
+        "#board svg.map, #board [data-el^=card-A-], #board [data-el^=guild-], #board [data-el^=push-]";
     fits("feudum", &["me", "bot:greedy", "bot:greedy", "", ""], &[(1440, 900), (1366, 768)], needed).await
 }
 
