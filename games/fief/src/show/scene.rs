@@ -105,10 +105,8 @@ fn plague(game: &Fief, happened: &Happened<'_, Fief>) -> Option<Scene> {
     dice.reverse();
     dice.extend(happened.now.iter().filter_map(rolled));
     let after = happened.after.plague.filter(|after| after.at == course.at);
-    let doomed = |lord| {
-        after.is_some_and(|after| after.doomed.has(lord))
-            || happened.now.iter().any(|event| *event == Event::Died(lord))
-    };
+    let doomed =
+        |lord| after.is_some_and(|after| after.doomed.has(lord)) || happened.now.contains(&Event::Died(lord));
     let mut sides: Vec<SceneSide> = Vec::new();
     for (lord, face) in dice {
         let mut side = portrait(game, happened.before, lord);
