@@ -136,7 +136,7 @@ pub trait Verbs: Copy {
 /// `{amount:crown|crowns}` chooses the noun.
 ///
 /// If every entry says by which rule it is `asked`, and why not at any other time ([`NOT_NOW`](crate::NOT_NOW) if nothing
-/// follows the rule), the actions have a method `untimely` that makes a [`Refusal`](crate::Refusal) of it.
+/// follows the rule), the actions have a method `refusal_elsewhere` that makes a [`Refusal`](crate::Refusal) of it.
 ///
 /// A breakpoint belongs into a part's own [`Notation`](crate::Notation) or [`Shown`]; what the table makes is short and shown by
 /// `cargo expand`.
@@ -254,7 +254,7 @@ macro_rules! actions {
     (@asked $Name:ident $([$Variant:ident $rule:literal $($why:literal)?])+) => {
         impl $Name {
             /// Why it is refused where it is not asked for, by the rule that asks for it.
-            pub fn untimely(self) -> $crate::Refusal {
+            pub fn refusal_elsewhere(self) -> $crate::Refusal {
                 match self {
                     $($Name::$Variant { .. } => {
                         let [why, ..] = [$($why,)? $crate::NOT_NOW];
@@ -264,7 +264,7 @@ macro_rules! actions {
             }
         }
     };
-    // A table in which none says it leaves it to the game's own `Flow::not_now`.
+    // A table in which none says it leaves it to the game's own `Flow::wrong_time`.
     (@asked $Name:ident $([$Variant:ident])+) => {};
     (@asked $Name:ident $([$($entry:tt)+])+) => {
         ::std::compile_error!("every action says by which rule it is `asked by`, or none does");

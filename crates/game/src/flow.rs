@@ -13,8 +13,8 @@ pub trait Flow: Game {
     const BESIDES: AsideRights = AsideRights::Nobody;
 
     /// Why this action is not what is asked of this seat now. A table of [`actions!`](crate::actions) whose entries say by which
-    /// rule they are asked for gives `action.untimely()`, which is all that most games say here.
-    fn not_now(&self, position: &Self::Position, seat: Seat, action: Self::Action) -> Refusal;
+    /// rule they are asked for gives `action.refusal_elsewhere()`, which is all that most games say here.
+    fn wrong_time(&self, position: &Self::Position, seat: Seat, action: Self::Action) -> Refusal;
 
     /// Carries out what follows without a choice and without chance, after each answer and each draw.
     #[inline]
@@ -34,7 +34,7 @@ pub trait Flow: Game {
         seat: Seat,
         action: Self::Action,
     ) -> Refusal {
-        self.not_now(position, seat, action)
+        self.wrong_time(position, seat, action)
     }
 
     /// Returns whether it is an aside.
@@ -63,7 +63,7 @@ pub trait Flow: Game {
         seat: Seat,
         action: Self::Action,
     ) -> Result<(), Refusal> {
-        Err(self.not_now(position, seat, action))
+        Err(self.wrong_time(position, seat, action))
     }
 
     /// Carries out a legal aside.

@@ -151,7 +151,7 @@ impl<G: Flow, Q: Question<G> + Prompt<G>> Kind<G> for Ask<Q> {
 
     fn check(self, game: &G, position: &G::Position, seat: Seat, action: G::Action) -> Result<(), Refusal> {
         if !self.asks(game, position, seat) {
-            Err(game.not_now(position, seat, action))
+            Err(game.wrong_time(position, seat, action))
         } else if Ask::<Q>::lets_aside(game, action) {
             game.check_aside(position, seat, action)
         } else if self.answers(game, position, seat) {
@@ -218,7 +218,7 @@ impl<G: Flow, Q: Question<G> + Prompt<G>> Kind<G> for Several<Q> {
     fn check(self, game: &G, position: &G::Position, seat: Seat, action: G::Action) -> Result<(), Refusal> {
         match self.0.pending(game, position) {
             Pending::Seats(asked) if !asked.must.or(asked.may).has(seat) => {
-                Err(game.not_now(position, seat, action))
+                Err(game.wrong_time(position, seat, action))
             }
             _ => self.0.check(game, position, seat, action),
         }
@@ -310,5 +310,5 @@ fn refused<G: Flow>(
     seat: Seat,
     action: G::Action,
 ) -> Refusal {
-    question.refusal(game, position, seat, action).unwrap_or_else(|| game.not_now(position, seat, action))
+    question.refusal(game, position, seat, action).unwrap_or_else(|| game.wrong_time(position, seat, action))
 }

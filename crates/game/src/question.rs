@@ -66,7 +66,7 @@ pub trait Question<G: Game>: Copy {
     }
 
     /// Checks whether an answer of a seat that is asked is legal: one clause of a rule after the other, each with its own refusal.
-    /// Anything that the question does not ask for is [`Flow::not_now`](crate::Flow::not_now).
+    /// Anything that the question does not ask for is [`Flow::wrong_time`](crate::Flow::wrong_time).
     ///
     /// # Errors
     /// The rule that forbids it.
@@ -123,7 +123,7 @@ pub trait Question<G: Game>: Copy {
     fn draw(self, _game: &G, _position: &mut G::Position, _draw: G::Draw, _events: &mut impl Sink<G::Event>) {
     }
 
-    /// The reason why nobody can act where no seat is asked, if it is not [`Flow::not_now`](crate::Flow::not_now). The seat can be any.
+    /// The reason why nobody can act where no seat is asked, if it is not [`Flow::wrong_time`](crate::Flow::wrong_time). The seat can be any.
     fn refusal(self, _game: &G, _position: &G::Position, _seat: Seat, _action: G::Action) -> Option<Refusal> {
         None
     }

@@ -7,7 +7,7 @@
 /// their own [`Arbitrary`](crate::Arbitrary).
 ///
 /// The list is the one place of a game that looks at its phase. While seats are asked, any other is refused before the question hears
-/// of it, as [`Flow::not_now`] says; where nobody is asked, as [`Question::refusal`] says.
+/// of it, as [`Flow::wrong_time`] says; where nobody is asked, as [`Question::refusal`] says.
 ///
 /// ```text
 /// liege_game::questions! { Phase for Feudo {
@@ -29,7 +29,7 @@
 /// [`Question::refusal`]: crate::Question::refusal
 /// [`Phased`]: crate::Phased
 /// [`Prompt`]: crate::Prompt
-/// [`Flow::not_now`]: crate::Flow::not_now
+/// [`Flow::wrong_time`]: crate::Flow::wrong_time
 #[macro_export]
 macro_rules! questions {
     ($Phase:ident for $Game:ty { $($pattern:pat => $question:expr),+ $(,)? }) => {

@@ -134,8 +134,8 @@ questions! { Phase for Haggle {
 } }
 
 impl Flow for Haggle {
-    fn not_now(&self, _: &Position, _: Seat, action: Action) -> Refusal {
-        action.untimely()
+    fn wrong_time(&self, _: &Position, _: Seat, action: Action) -> Refusal {
+        action.refusal_elsewhere()
     }
 }
 

@@ -11,8 +11,8 @@ liege_game::questions! { Phase for LastSheaf {
 } }
 
 impl Flow for LastSheaf {
-    fn not_now(&self, _: &Position, _: Seat, action: Action) -> Refusal {
-        action.untimely()
+    fn wrong_time(&self, _: &Position, _: Seat, action: Action) -> Refusal {
+        action.refusal_elsewhere()
     }
 }
 

@@ -1,10 +1,10 @@
 //! How people see Feudo.
 
 pub(crate) mod board;
-mod cited;
 mod log;
 mod outlook;
 mod parts;
+mod rule_links;
 mod scene;
 mod scenes;
 mod seat_view;

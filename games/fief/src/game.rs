@@ -128,7 +128,7 @@ impl Fief {
             families[seat].tokens = stock.embassy.get() as u8;
         }
         let mut position = Position {
-            agenda: Stack::new(),
+            phase_stack: Stack::new(),
             turn: 1,
             first: Seat::A,
             families,

@@ -1,6 +1,5 @@
 //! The data of a game in progress: no rules, no drawing.
 
-mod agenda;
 mod army;
 mod card;
 mod dealing;
@@ -12,6 +11,7 @@ mod names;
 mod office;
 mod pawn;
 mod phase;
+mod phase_stack;
 mod position;
 mod window;
 mod written;

@@ -67,7 +67,7 @@ pub struct View {
     pub players: usize,
     /// All that goes on, as far as the viewer knows of it.
     #[serde(skip)]
-    pub(crate) agenda: Stack<Phase, DEPTH>,
+    pub(crate) phase_stack: Stack<Phase, DEPTH>,
     /// Where the turn stands.
     pub phase: Phase,
     /// From 1.
@@ -149,17 +149,17 @@ pub struct View {
 impl View {
     /// Returns what goes on, as far as the viewer knows of it.
     pub(crate) fn goes_on(&self) -> Phase {
-        self.agenda.top().unwrap_or_default()
+        self.phase_stack.top().unwrap_or_default()
     }
 
     /// Returns what the viewer may know of the position.
     pub(crate) fn of(game: &Fief, position: &Position, viewer: Viewer) -> View {
         let sees = |seat: Seat| viewer.sees(seat);
-        let known = Position { agenda: agenda(game, position, viewer), ..*position };
+        let known = Position { phase_stack: phase_stack(game, position, viewer), ..*position };
         let votes = game.seats().filter(|&seat| position.ballot.voted.has(seat));
         View {
             viewer,
-            agenda: known.agenda,
+            phase_stack: known.phase_stack,
             players: game.setup.players,
             phase: position.sub_phase(),
             turn: position.turn,
@@ -204,12 +204,12 @@ impl View {
 }
 
 /// Returns what goes on, as the viewer knows it: a trade that others compose does not.
-fn agenda(game: &Fief, position: &Position, viewer: Viewer) -> Stack<Phase, DEPTH> {
+fn phase_stack(game: &Fief, position: &Position, viewer: Viewer) -> Stack<Phase, DEPTH> {
     let offered = position.offer().is_some();
     let hidden = |deal: &Deal| !deal.is_known_to(viewer, offered);
     let seen = |phase: &&Phase| !phase.is_top() && !phase.as_deal().is_some_and(hidden);
-    let mut agenda = Stack::new();
-    for &phase in position.agenda.iter().rev().filter(seen) {
+    let mut phase_stack = Stack::new();
+    for &phase in position.phase_stack.iter().rev().filter(seen) {
         let mut known = phase;
         if let Some(battle) = known.as_battle_mut() {
             *battle = cover(game, battle, viewer);
@@ -217,10 +217,10 @@ fn agenda(game: &Fief, position: &Position, viewer: Viewer) -> Stack<Phase, DEPT
         if let Some(embassy) = known.as_embassy_mut() {
             embassy.offers = Default::default();
         }
-        let fits = agenda.push(known);
+        let fits = phase_stack.push(known);
         debug_assert!(fits, "no more goes on than in the position");
     }
-    agenda
+    phase_stack
 }
 
 /// Returns whether the kinds of a player's soldiers are known to the viewer in a village (FF-145).

@@ -44,7 +44,7 @@ liege_game::questions! { Phase for MiddleAges {
 } }
 
 impl Flow for MiddleAges {
-    fn not_now(&self, position: &Position, seat: Seat, action: Action) -> Refusal {
+    fn wrong_time(&self, position: &Position, seat: Seat, action: Action) -> Refusal {
         self.not_asked(position, seat, action)
     }
 

@@ -43,7 +43,7 @@ liege_game::questions! { Phase for ThreeEstates {
 
 impl Flow for ThreeEstates {
     /// TE-12: only the player whose turn it is decides.
-    fn not_now(&self, position: &Position, seat: Seat, _: Action) -> Refusal {
+    fn wrong_time(&self, position: &Position, seat: Seat, _: Action) -> Refusal {
         match Colour::of(seat) {
             None => Refusal::new("TE-1", "two players play, White and Black"),
             Some(_) => {

@@ -125,7 +125,7 @@ liege_game::questions! { FairPhase for Fair {
 } }
 
 impl Flow for Fair {
-    fn not_now(&self, _: &FairPosition, seat: Seat, _: FairAction) -> Refusal {
+    fn wrong_time(&self, _: &FairPosition, seat: Seat, _: FairAction) -> Refusal {
         Refusal::new("FR-2", format!("seat {seat} is not asked"))
     }
 }

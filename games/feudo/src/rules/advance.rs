@@ -26,7 +26,7 @@ impl Question<Feudo> for Advance {
         match action {
             Action::Hold => Ok(()),
             Action::Advance(battle, party) => game.check_advance(&position.table, seat, battle, party),
-            _ => Err(game.not_now(position, seat, action)),
+            _ => Err(game.wrong_time(position, seat, action)),
         }
     }
 

@@ -19,7 +19,7 @@ impl Question<Feudo> for Show {
     }
 
     fn check(self, game: &Feudo, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
-        let Action::Show(token) = action else { return Err(game.not_now(position, seat, action)) };
+        let Action::Show(token) = action else { return Err(game.wrong_time(position, seat, action)) };
         let barony = position.barony(seat);
         if !barony.cards.has(token) {
             return Err(Refusal::new("FD-26", "this Army Card has left the game with its token"));

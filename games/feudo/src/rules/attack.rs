@@ -28,7 +28,7 @@ impl Question<Feudo> for Attack {
             // FD-82: attacks are optional.
             Action::Peace => Ok(()),
             Action::Attack(target) => game.check_attack(&position.table, seat, target),
-            _ => Err(game.not_now(position, seat, action)),
+            _ => Err(game.wrong_time(position, seat, action)),
         }
     }
 

@@ -46,7 +46,7 @@ impl Question<Feudo> for Castles {
     }
 
     fn check(self, game: &Feudo, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
-        let Action::Castle(at, board) = action else { return Err(game.not_now(position, seat, action)) };
+        let Action::Castle(at, board) = action else { return Err(game.wrong_time(position, seat, action)) };
         game.check_castle(&position.table, at, board)
     }
 

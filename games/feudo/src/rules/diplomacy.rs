@@ -37,7 +37,7 @@ impl Question<Feudo> for Diplomacy {
     }
 
     fn check(self, game: &Feudo, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
-        let Action::Order(order) = action else { return Err(game.not_now(position, seat, action)) };
+        let Action::Order(order) = action else { return Err(game.wrong_time(position, seat, action)) };
         game.check_order(&position.table, &Vec::from(order))
     }
 

@@ -40,7 +40,7 @@ impl Question<Feudo> for March {
             Action::March(to) => {
                 game.check_march(&position.table, &position.hands[seat], seat, self.token, to)
             }
-            _ => Err(game.not_now(position, seat, action)),
+            _ => Err(game.wrong_time(position, seat, action)),
         }
     }
 

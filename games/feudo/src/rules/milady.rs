@@ -31,7 +31,7 @@ impl Question<Feudo> for Milady {
             Action::Refrain => Ok(()),
             Action::Charm(other) => game.check_charm(&position.table, seat, other),
             Action::Infect => game.check_infection(&position.table, seat),
-            _ => Err(game.not_now(position, seat, action)),
+            _ => Err(game.wrong_time(position, seat, action)),
         }
     }
 

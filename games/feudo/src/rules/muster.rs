@@ -39,7 +39,7 @@ impl Question<Feudo> for Muster {
         match action {
             Action::Strike => game.odds(table, seat, target, party).check(),
             Action::Join(token) => game.check_join(table, seat, self.assault, token),
-            _ => Err(game.not_now(position, seat, action)),
+            _ => Err(game.wrong_time(position, seat, action)),
         }
     }
 

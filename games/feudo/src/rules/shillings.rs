@@ -36,7 +36,7 @@ impl Question<Feudo> for Spend {
         match action {
             Action::Keep => Ok(()),
             Action::Pay(token, to) => game.check_pay(&position.table, seat, &self.spending, token, to),
-            _ => Err(game.not_now(position, seat, action)),
+            _ => Err(game.wrong_time(position, seat, action)),
         }
     }
 

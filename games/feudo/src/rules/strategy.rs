@@ -30,7 +30,7 @@ impl Question<Feudo> for Strategy {
         match action {
             Action::Choose(token) => game.check_choice(barony, hand, token),
             Action::Stake(value) => game.check_stake(barony, hand, value),
-            _ => Err(game.not_now(position, seat, action)),
+            _ => Err(game.wrong_time(position, seat, action)),
         }
     }
 

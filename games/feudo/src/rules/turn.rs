@@ -5,7 +5,7 @@ use liege_game::{Flow, Refusal, Seat, Seats, Sink};
 use crate::{Action, Cursor, Event, Feudo, Hand, Phase, Position, Purse, Table, Token, TokenSet};
 
 impl Flow for Feudo {
-    fn not_now(&self, position: &Position, seat: Seat, action: Action) -> Refusal {
+    fn wrong_time(&self, position: &Position, seat: Seat, action: Action) -> Refusal {
         let table = &position.table;
         if let Some(refusal) = self.is_over(table) {
             return refusal;
@@ -21,7 +21,7 @@ impl Flow for Feudo {
             Action::Castle(..) if table.barony(seat).castle.is_some() => {
                 Refusal::new("FD-18", "every player places one Castle")
             }
-            _ => action.untimely(),
+            _ => action.refusal_elsewhere(),
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use liege_game::{Line, Viewer, counted, log_line, say};
 
-use super::cited;
 use super::parts::{Begun, Own, Part, The};
+use super::rule_links;
 use crate::Event::{self, *};
 use crate::event::Cause;
 use crate::{CardId, Feudo, PlagueCard, Quarter, Shillings, Territory};
@@ -41,7 +41,7 @@ pub(crate) fn line(game: &Feudo, event: &Event, viewer: Viewer) -> Option<Line> 
         Staked(player, value) => deed, "FD-30", "{player} chooses the Trading Card with {card}",
             card = Part::Trade(player, value);
         Ready(player) => deed, "FD-30", "{player} has chosen";
-        Card(id) => deed, card(game, id).map_or("FD-33", cited::plague), "The Plague Card says {deed}",
+        Card(id) => deed, card(game, id).map_or("FD-33", rule_links::plague), "The Plague Card says {deed}",
             deed = deed(game, card(game, id));
         Jumped(to) => then, "FD-34", "The Plague Token jumps to {to}";
         Stricken(owner, token, cause) => then, if cause == Cause::Plague { "FD-39" } else { "FD-80" },

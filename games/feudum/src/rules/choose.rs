@@ -68,7 +68,7 @@ impl Choose {
                 refuse("FU-32", "choose four cards, or five with saltpeter on the pouch")
             }
             Action::Declare => Ok(()),
-            other => Err(other.untimely()),
+            other => Err(other.refusal_elsewhere()),
         }
     }
 }

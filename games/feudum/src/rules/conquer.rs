@@ -148,7 +148,7 @@ impl Question<Feudum> for Conquer {
                 }
             }
             Action::Done => Ok(()),
-            other => Err(other.untimely()),
+            other => Err(other.refusal_elsewhere()),
         }
     }
 
@@ -262,7 +262,7 @@ impl Question<Feudum> for Boost {
                     Some(_) => Ok(()),
                 }
             }
-            other => Err(other.untimely()),
+            other => Err(other.refusal_elsewhere()),
         }
     }
 
@@ -328,7 +328,7 @@ impl Question<Feudum> for BattleWindow {
                 refuse("FU-103", "you don’t hold Defend")
             }
             Action::Flip | Action::Done => Ok(()),
-            other => Err(other.untimely()),
+            other => Err(other.refusal_elsewhere()),
         }
     }
 

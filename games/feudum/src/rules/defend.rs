@@ -22,7 +22,7 @@ impl Question<Feudum> for Defend {
     fn check(self, _: &Feudum, _: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Stand | Action::Done => Ok(()),
-            other => Err(other.untimely()),
+            other => Err(other.refusal_elsewhere()),
         }
     }
 

@@ -39,7 +39,7 @@ impl Question<Feudum> for Explore {
                 refuse("FU-78", "you can explore only from an outpost that you rule")
             }
             Action::Explore | Action::Done => Ok(()),
-            other => Err(other.untimely()),
+            other => Err(other.refusal_elsewhere()),
         }
     }
 
@@ -90,7 +90,7 @@ impl Question<Feudum> for Shovels {
             }
             Action::Dig if position.deck.is_empty() => refuse("FU-79", "the deck is empty"),
             Action::Dig | Action::Done => Ok(()),
-            other => Err(other.untimely()),
+            other => Err(other.refusal_elsewhere()),
         }
     }
 

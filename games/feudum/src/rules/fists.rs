@@ -31,7 +31,7 @@ impl Question<Feudum> for NameHider {
                 refuse("FU-124", "an opponent must hide the beads")
             }
             Action::Name(_) => Ok(()),
-            other => Err(other.untimely()),
+            other => Err(other.refusal_elsewhere()),
         }
     }
 
@@ -73,7 +73,7 @@ impl Question<Feudum> for Hide {
 
     fn check(self, game: &Feudum, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
         let look = PositionRef { game, position };
-        let Action::Hide(left, right) = action else { return Err(action.untimely()) };
+        let Action::Hide(left, right) = action else { return Err(action.refusal_elsewhere()) };
         match extremes(look) {
             Some((low, high)) if (left, right) == (low, high) || (left, right) == (high, low) => Ok(()),
             _ => refuse("FU-124", "the beads of lowest and of highest value are hidden, one in each hand"),
@@ -115,7 +115,7 @@ impl Question<Feudum> for Point {
     fn check(self, _: &Feudum, _: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Point(_) => Ok(()),
-            other => Err(other.untimely()),
+            other => Err(other.refusal_elsewhere()),
         }
     }
 

@@ -87,7 +87,7 @@ pub(crate) fn check(look: PositionRef<'_>, seat: Seat, action: Action) -> Result
                 None => refuse("FU-50", "this pawn is not on the board"),
             }
         }
-        other => Err(other.untimely()),
+        other => Err(other.refusal_elsewhere()),
     }
 }
 

@@ -237,7 +237,7 @@ impl Question<Feudum> for Work {
                 works(look, self.seat, guild, power)
             }
             Action::Done => Ok(()),
-            other => Err(other.untimely()),
+            other => Err(other.refusal_elsewhere()),
         }
     }
 

@@ -40,7 +40,7 @@ impl Question<Feudum> for Harvest {
         let place = match action {
             Action::Harvest(place) | Action::Favor(place) | Action::Inspect(place) => place,
             Action::Done => return Ok(()),
-            other => return Err(other.untimely()),
+            other => return Err(other.refusal_elsewhere()),
         };
         if matches!(action, Action::Inspect(_)) {
             if !game.advanced {
@@ -190,7 +190,7 @@ impl Question<Feudum> for Inspect {
                 refuse("FU-84", "no such good is left of those drawn")
             }
             Action::Pick(_) => Ok(()),
-            other => Err(other.untimely()),
+            other => Err(other.refusal_elsewhere()),
         }
     }
 

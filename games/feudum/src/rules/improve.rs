@@ -116,7 +116,7 @@ impl Question<Feudum> for Improve {
                 Ok(())
             }
             Action::Done => Ok(()),
-            other => Err(other.untimely()),
+            other => Err(other.refusal_elsewhere()),
         }
     }
 
@@ -173,7 +173,7 @@ impl Question<Feudum> for OtherStack {
             }
             // it must be drawn where there is one.
             Action::Done => refuse("FU-72", "a tile of another stack must be drawn"),
-            other => Err(other.untimely()),
+            other => Err(other.refusal_elsewhere()),
         }
     }
 

@@ -116,7 +116,7 @@ impl Question<Feudum> for Influence {
                 Ok(())
             }
             Action::Done => Ok(()),
-            other => Err(other.untimely()),
+            other => Err(other.refusal_elsewhere()),
         }
     }
 

@@ -46,7 +46,7 @@ impl Question<Feudum> for Workshop {
             },
             Action::Done if self.made == 0 => refuse("FU-134", "make at least one invention"),
             Action::Done => Ok(()),
-            other => Err(other.untimely()),
+            other => Err(other.refusal_elsewhere()),
         }
     }
 

@@ -30,7 +30,7 @@ impl Question<Feudum> for Collect {
     fn check(self, _: &Feudum, _: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Collect | Action::Done => Ok(()),
-            other => Err(other.untimely()),
+            other => Err(other.refusal_elsewhere()),
         }
     }
 

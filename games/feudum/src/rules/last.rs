@@ -36,7 +36,7 @@ impl Question<Feudum> for Charters {
                 refuse("FU-180", "you have no king’s seal left")
             }
             Action::Seal(_) | Action::Done => Ok(()),
-            other => Err(other.untimely()),
+            other => Err(other.refusal_elsewhere()),
         }
     }
 

@@ -79,7 +79,7 @@ impl Question<Feudum> for Migrate {
                 refuse("FU-45", "this pawn is not on the board")
             }
             Action::Depart(_) | Action::Done => Ok(()),
-            other => Err(other.untimely()),
+            other => Err(other.refusal_elsewhere()),
         }
     }
 

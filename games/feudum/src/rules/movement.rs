@@ -199,7 +199,7 @@ impl Question<Feudum> for Move {
                 Ok(())
             }
             Action::Done => Ok(()),
-            other => Err(other.untimely()),
+            other => Err(other.refusal_elsewhere()),
         }
     }
 

@@ -31,7 +31,7 @@ impl<T: Track> Question<Feudum> for NextSpace<T> {
     }
 
     fn check(self, _: &Feudum, _: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
-        if action == T::GO || action == Action::Done { Ok(()) } else { Err(action.untimely()) }
+        if action == T::GO || action == Action::Done { Ok(()) } else { Err(action.refusal_elsewhere()) }
     }
 
     fn play(

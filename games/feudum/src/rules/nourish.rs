@@ -85,7 +85,7 @@ impl Question<Feudum> for Nourish {
                 refuse("FU-160", "pawns must be nourished as far as your food and wine last")
             }
             Action::Done => Ok(()),
-            other => Err(other.untimely()),
+            other => Err(other.refusal_elsewhere()),
         }
     }
 

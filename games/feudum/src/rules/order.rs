@@ -11,8 +11,8 @@ impl Flow for Feudum {
     /// FU-187: the player who is asked may play mandates and the like first.
     const BESIDES: AsideRights = AsideRights::Itself;
 
-    fn not_now(&self, _: &Position, _: Seat, action: Action) -> Refusal {
-        action.untimely()
+    fn wrong_time(&self, _: &Position, _: Seat, action: Action) -> Refusal {
+        action.refusal_elsewhere()
     }
 
     fn advance(&self, position: &mut Position, events: &mut impl Sink<Event>) {

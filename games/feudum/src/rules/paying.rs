@@ -55,7 +55,7 @@ pub(crate) fn unfinished(action: Action) -> Refusal {
     if action.is_free() {
         Refusal::new("R-63", "first finish what is being paid or stored")
     } else {
-        action.untimely()
+        action.refusal_elsewhere()
     }
 }
 
@@ -87,7 +87,7 @@ impl Question<Feudum> for Pay {
 
     fn check(self, _: &Feudum, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
         let mut left = *position.household(self.seat);
-        let Some(good) = self.next() else { return Err(action.untimely()) };
+        let Some(good) = self.next() else { return Err(action.refusal_elsewhere()) };
         match action {
             Action::Pay if left.goods[good] == 0 => {
                 return refuse("FU-9", "you have no such good, only tiles");

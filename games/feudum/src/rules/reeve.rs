@@ -42,7 +42,7 @@ impl Question<Feudum> for Reeve {
             }
             Action::Reeve => super::refuse("FU-120", "a reeve needs a disc and a guild without one"),
             Action::Done => Ok(()),
-            other => Err(other.untimely()),
+            other => Err(other.refusal_elsewhere()),
         }
     }
 

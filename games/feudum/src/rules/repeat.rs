@@ -48,7 +48,7 @@ impl Question<Feudum> for Repeat {
                 refuse("FU-109", "Deja vu costs 1 saltpeter")
             }
             Action::Repeat(_) | Action::Recall(_) | Action::Done => Ok(()),
-            other => Err(other.untimely()),
+            other => Err(other.refusal_elsewhere()),
         }
     }
 

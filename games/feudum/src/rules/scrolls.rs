@@ -78,7 +78,7 @@ impl Question<Feudum> for Promote {
                 refuse("FU-144", "two markers are taken if two are there")
             }
             Action::Done => Ok(()),
-            other => Err(other.untimely()),
+            other => Err(other.refusal_elsewhere()),
         }
     }
 
@@ -172,7 +172,7 @@ impl Question<Feudum> for Unroll {
                 refuse(self.rule(), "fewer seals are moved only if no more can be")
             }
             Action::Done => Ok(()),
-            other => Err(other.untimely()),
+            other => Err(other.refusal_elsewhere()),
         }
     }
 

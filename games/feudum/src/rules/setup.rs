@@ -107,7 +107,7 @@ impl Question<Feudum> for FreeGoods {
             }
             Action::Take(_) => Ok(()),
             Action::Done => refuse("FU-28", "free goods can’t be declined"),
-            other => Err(other.untimely()),
+            other => Err(other.refusal_elsewhere()),
         }
     }
 
@@ -159,7 +159,7 @@ impl Question<Feudum> for FirstPawn {
             Action::Settle(..) => {
                 refuse("FU-29", "the first pawn must stand at one of the six starting locations")
             }
-            other => Err(other.untimely()),
+            other => Err(other.refusal_elsewhere()),
         }
     }
 

@@ -49,7 +49,7 @@ impl Question<Feudum> for StarveWindow {
                 refuse("FU-105", "royal immunity costs 1 food")
             }
             Action::Immunity | Action::Done => Ok(()),
-            other => Err(other.untimely()),
+            other => Err(other.refusal_elsewhere()),
         }
     }
 

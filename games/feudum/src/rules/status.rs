@@ -231,7 +231,7 @@ impl Question<Feudum> for Join {
         match action {
             Action::Join(guild) if due(look, self.0).has(guild) => Ok(()),
             Action::Join(_) => refuse("FU-118", "no place on that guild’s track waits for a marker of yours"),
-            other => Err(other.untimely()),
+            other => Err(other.refusal_elsewhere()),
         }
     }
 

@@ -48,7 +48,7 @@ impl Question<Feudum> for Tame {
                 Ok(())
             }
             Action::Done => Ok(()),
-            other => Err(other.untimely()),
+            other => Err(other.refusal_elsewhere()),
         }
     }
 

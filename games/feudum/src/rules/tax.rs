@@ -43,7 +43,7 @@ impl Question<Feudum> for Tax {
                 Ok(())
             }
             Action::Tax | Action::Done => Ok(()),
-            other => Err(other.untimely()),
+            other => Err(other.refusal_elsewhere()),
         }
     }
 

@@ -31,7 +31,7 @@ impl Question<Feudum> for SendFarm {
                 refuse("FU-122", "there are no goods on this farm")
             }
             Action::Send(_) => Ok(()),
-            other => Err(other.untimely()),
+            other => Err(other.refusal_elsewhere()),
         }
     }
 
@@ -80,7 +80,7 @@ impl Question<Feudum> for Receive {
                 refuse("FU-122", "no shillings are left in the general supply")
             }
             Action::Receive(_) => Ok(()),
-            other => Err(other.untimely()),
+            other => Err(other.refusal_elsewhere()),
         }
     }
 
@@ -202,7 +202,7 @@ impl Question<Feudum> for Market {
                 refuse("FU-129", "buy at least 1 good")
             }
             Action::Done => Ok(()),
-            other => Err(other.untimely()),
+            other => Err(other.refusal_elsewhere()),
         }
     }
 
@@ -247,7 +247,7 @@ impl Question<Feudum> for Dockyard {
                 refuse("FU-132", "no such vessel is for sale")
             }
             Action::Purchase(_) => Ok(()),
-            other => Err(other.untimely()),
+            other => Err(other.refusal_elsewhere()),
         }
     }
 
@@ -335,7 +335,7 @@ impl Question<Feudum> for Carry {
                 refuse(self.rule(), "fewer goods are moved only if no more can be")
             }
             Action::Done => Ok(()),
-            other => Err(other.untimely()),
+            other => Err(other.refusal_elsewhere()),
         }
     }
 

@@ -33,7 +33,7 @@ impl Question<Feudum> for Turn {
             Action::Reveal(_) => refuse("FU-36", "you don’t hold this card"),
             Action::Done if self.revealed == 0 => refuse("FU-36", "a card must be revealed"),
             Action::Done => Ok(()),
-            other => Err(other.untimely()),
+            other => Err(other.refusal_elsewhere()),
         }
     }
 

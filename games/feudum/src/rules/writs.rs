@@ -65,7 +65,7 @@ impl Question<Feudum> for Keep {
         match action {
             Action::Keep(writ) if position.drawn.has(writ) => Ok(()),
             Action::Keep(_) => refuse("FU-154", "you can keep only one of the writs drawn"),
-            other => Err(other.untimely()),
+            other => Err(other.refusal_elsewhere()),
         }
     }
 
@@ -112,7 +112,7 @@ impl Question<Feudum> for PutBack {
         match action {
             Action::Return(writ) if position.drawn.has(writ) => Ok(()),
             Action::Return(_) => refuse("FU-154", "the drawn writs that were not kept go back"),
-            other => Err(other.untimely()),
+            other => Err(other.refusal_elsewhere()),
         }
     }
 
@@ -154,7 +154,7 @@ impl Question<Feudum> for WritLimit {
     fn check(self, _: &Feudum, _: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Done => refuse("FU-155", "you can’t hold more than three writs"),
-            other => Err(other.untimely()),
+            other => Err(other.refusal_elsewhere()),
         }
     }
 

@@ -4,7 +4,6 @@
 mod account;
 mod aid;
 pub(super) mod art;
-mod cited;
 mod clock;
 mod drawn;
 mod epoch;
@@ -18,6 +17,7 @@ mod reach;
 mod revealed;
 mod rivals;
 mod route;
+mod rule_links;
 mod site;
 mod tracks;
 

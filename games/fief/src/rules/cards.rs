@@ -150,7 +150,7 @@ impl Question<Fief> for Discarding {
                 ensure(position.families[seat].holds(card), "FF-60", "you don’t hold this card")
             }
             Action::Draw(pile) => game.may_draw(position, seat, Drawn::default(), pile),
-            _ => Err(game.not_now(position, seat, action)),
+            _ => Err(game.wrong_time(position, seat, action)),
         }
     }
 
@@ -213,7 +213,7 @@ impl Question<Fief> for Drawing {
             _ if self.drawn.next.is_some() => Err(Refusal::new("FF-61", "the card drawn is still to come")),
             Action::Pass => Ok(()),
             Action::Draw(pile) => game.may_draw(position, seat, self.drawn, pile),
-            _ => Err(game.not_now(position, seat, action)),
+            _ => Err(game.wrong_time(position, seat, action)),
         }
     }
 

@@ -260,7 +260,7 @@ impl Question<Fief> for Candidates {
                     "you can announce only your own lords",
                 )
             }
-            _ => Err(game.not_now(position, seat, action)),
+            _ => Err(game.wrong_time(position, seat, action)),
         }
     }
 
@@ -346,7 +346,7 @@ impl Question<Fief> for Voting {
             Action::Pass => Ok(()),
             Action::Vote(lord) | Action::Lure(lord) => stands(lord),
             Action::Both(backed, lured) => stands(backed).and(stands(lured)),
-            _ => Err(game.not_now(position, seat, action)),
+            _ => Err(game.wrong_time(position, seat, action)),
         }
     }
 

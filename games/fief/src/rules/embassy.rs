@@ -211,7 +211,7 @@ impl Question<Fief> for Inviting {
                 ensure(game.everybody().has(guest), "FF-154", "nobody of this game sits there")?;
                 ensure(!self.embassy.members.has(guest), "FF-154", "this player takes part already")
             }
-            _ => Err(game.not_now(position, seat, action)),
+            _ => Err(game.wrong_time(position, seat, action)),
         }
     }
 

@@ -146,7 +146,7 @@ impl Question<Fief> for Fights {
                 ensure(hopeless, "FF-105", "the attack is not hopeless without it: play it before the roll")
             }
             Action::Besiege(at) => game.may_besiege(position, seat, at),
-            _ => Err(game.not_now(position, seat, action)),
+            _ => Err(game.wrong_time(position, seat, action)),
         }
     }
 
@@ -223,7 +223,7 @@ impl Question<Fief> for Pillage {
                 let mills = game.may_pillage(position, seat, at)?;
                 within(Amounts::new(1, mills.into()), amount, "FF-125")
             }
-            _ => Err(game.not_now(position, seat, action)),
+            _ => Err(game.wrong_time(position, seat, action)),
         }
     }
 

@@ -9,7 +9,7 @@ use crate::{Action, Event, Fief};
 
 impl Flow for Fief {
     /// By the rule of the moment, else by a clause of the action's own rule, else by the rule that asks for it.
-    fn not_now(&self, position: &Position, seat: Seat, action: Action) -> Refusal {
+    fn wrong_time(&self, position: &Position, seat: Seat, action: Action) -> Refusal {
         if seat.index() >= self.setup.players {
             return Refusal::new("FF-5", "nobody sits there");
         }
@@ -17,7 +17,7 @@ impl Flow for Fief {
         self.closed(position, seat, action).or_else(own).unwrap_or_else(|| match action {
             // The group must ride on as it is.
             Action::Lead(_) | Action::March(..) if rides(position) => Refusal::new("FF-102", NOT_NOW),
-            _ => action.untimely(),
+            _ => action.refusal_elsewhere(),
         })
     }
 
@@ -120,7 +120,7 @@ impl Fief {
         answer: Result<(), Refusal>,
     ) -> Result<(), Refusal> {
         match answer {
-            Err(refusal) if refusal.why == NOT_NOW => Err(self.not_now(position, seat, action)),
+            Err(refusal) if refusal.why == NOT_NOW => Err(self.wrong_time(position, seat, action)),
             answer => answer,
         }
     }

@@ -29,7 +29,7 @@ impl Moves {
         let mut gathered = *position;
         let group = Group::led_by(leader, position.pawn(leader).at);
         // As if it were his turn.
-        gathered.agenda = Stack::new();
+        gathered.phase_stack = Stack::new();
         gathered.begin(Phase::Moves(self.seat));
         gathered.begin(Phase::Group(self.seat, group));
         let mut facts = game.facts(&gathered, self.seat, &group);
@@ -109,7 +109,7 @@ impl Question<Fief> for Moves {
             Action::Pass => Ok(()),
             Action::Lead(lord) => game.may_lead(position, seat, lord),
             Action::March(from, to) => Moves { seat }.may_march(game, position, from, to),
-            _ => Err(game.not_now(position, seat, action)),
+            _ => Err(game.wrong_time(position, seat, action)),
         }
     }
 

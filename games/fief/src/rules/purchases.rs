@@ -234,7 +234,7 @@ impl Question<Fief> for Purchases {
             Action::Revive(fief, holder) => game.may_take_suspended(position, seat, fief, holder),
             Action::BuyCardinal(lord, price) => game.may_buy_cardinal(position, seat, lord, price),
             Action::PassTitle(fief, to) => game.may_pass_title(position, seat, fief, to),
-            _ => Err(game.not_now(position, seat, action)),
+            _ => Err(game.wrong_time(position, seat, action)),
         }
     }
 

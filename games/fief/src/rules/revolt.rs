@@ -170,7 +170,7 @@ impl Question<Fief> for Calming {
     }
 
     fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
-        let Some(revolt) = position.revolt() else { return Err(game.not_now(position, seat, action)) };
+        let Some(revolt) = position.revolt() else { return Err(game.wrong_time(position, seat, action)) };
         let (preachers, payers) = game.calmers(position, self.seat, revolt.at);
         let own = position.families[self.seat].lords;
         match action {
@@ -185,7 +185,7 @@ impl Question<Fief> for Calming {
                 ensure(own.has(lord), "FF-132", "this is not one of your lords")?;
                 ensure(payers.has(lord), "FF-132", "this lord is not a free cardinal")
             }
-            _ => Err(game.not_now(position, seat, action)),
+            _ => Err(game.wrong_time(position, seat, action)),
         }
     }
 
@@ -329,8 +329,8 @@ impl Question<Fief> for Losing {
     }
 
     fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
-        let Action::Lose(troop) = action else { return Err(game.not_now(position, seat, action)) };
-        let Some(revolt) = position.revolt() else { return Err(game.not_now(position, seat, action)) };
+        let Action::Lose(troop) = action else { return Err(game.wrong_time(position, seat, action)) };
+        let Some(revolt) = position.revolt() else { return Err(game.wrong_time(position, seat, action)) };
         let army = position.families[self.seat(game, position)].soldiers.troop(revolt.at);
         may_lose(army, revolt.hits, troop)
     }

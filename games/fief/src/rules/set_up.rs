@@ -68,7 +68,7 @@ impl Question<Fief> for Placement {
     }
 
     fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
-        let Action::Settle(at) = action else { return Err(game.not_now(position, seat, action)) };
+        let Action::Settle(at) = action else { return Err(game.wrong_time(position, seat, action)) };
         ensure(position.place(at).seats().is_empty(), "FF-12", "another player’s pieces are there")
     }
 

@@ -382,7 +382,7 @@ impl Question<Fief> for Evading {
                 let prisoner = more(position, &self.evasion).has(lord);
                 ensure(prisoner, "FF-138", "this lord is not a prisoner in the same village")
             }
-            _ => Err(game.not_now(position, seat, action)),
+            _ => Err(game.wrong_time(position, seat, action)),
         }
     }
 

@@ -99,7 +99,7 @@ impl Question<Fief> for Giving {
     }
 
     fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
-        let Action::Give(fief, lord) = action else { return Err(game.not_now(position, seat, action)) };
+        let Action::Give(fief, lord) = action else { return Err(game.wrong_time(position, seat, action)) };
         ensure(Giving::is_due(position, seat, fief), "FF-21", "this title can’t be given now")?;
         ensure(position.families[seat].lords.has(lord), "FF-21", "it must go to one of your lords")
     }

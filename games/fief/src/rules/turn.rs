@@ -73,7 +73,7 @@ impl Fief {
 
     /// Begins in the midst of a game, in this sub-phase, with what comes before anything else in it.
     pub(crate) fn start_in(&self, position: &mut Position, phase: Phase) {
-        position.agenda = Stack::new();
+        position.phase_stack = Stack::new();
         position.begin(phase);
         if position.piles.top_is_unknown() {
             position.begin(Phase::Top);

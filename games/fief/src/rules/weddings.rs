@@ -149,7 +149,7 @@ impl Question<Fief> for Weddings {
             Action::Pass => Ok(()),
             Action::Wed(own, other) => game.may_wed(position, seat, own, other),
             Action::Dower(own, other, at) => game.may_dower(position, seat, own, other, at),
-            _ => Err(game.not_now(position, seat, action)),
+            _ => Err(game.wrong_time(position, seat, action)),
         }
     }
 

@@ -64,11 +64,13 @@ impl Fief {
 
 /// FF-149: whether somebody is still to be asked in the window that is on; he is asked next.
 fn asks(game: &Fief, position: &mut Position) -> bool {
-    let Some((occasion, window)) = position.agenda.top_mut().and_then(Phase::window) else { return false };
+    let Some((occasion, window)) = position.phase_stack.top_mut().and_then(Phase::window) else {
+        return false;
+    };
     let passed = window.passed;
     let mut order = game.clockwise(game.turn_of(position)).filter(|&seat| !passed.has(seat));
     let next = order.find(|&seat| game.could_act(position, seat, occasion));
-    if let (Some(seat), Some((_, window))) = (next, position.agenda.top_mut().and_then(Phase::window)) {
+    if let (Some(seat), Some((_, window))) = (next, position.phase_stack.top_mut().and_then(Phase::window)) {
         window.asked = seat;
     }
     next.is_some()
@@ -76,7 +78,7 @@ fn asks(game: &Fief, position: &mut Position) -> bool {
 
 /// FF-149: after an action all are asked again, in every window that is open.
 pub(crate) fn ask_again(position: &mut Position) {
-    for (_, window) in position.agenda.iter_mut().filter_map(Phase::window) {
+    for (_, window) in position.phase_stack.iter_mut().filter_map(Phase::window) {
         window.passed = Seats::NONE;
     }
     for revolt in position.revolts_mut() {
@@ -105,11 +107,11 @@ impl Question<Fief> for Asking {
     }
 
     fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
-        if action == Action::Pass { Ok(()) } else { Err(game.not_now(position, seat, action)) }
+        if action == Action::Pass { Ok(()) } else { Err(game.wrong_time(position, seat, action)) }
     }
 
     fn play(self, _: &Fief, position: &mut Position, _: Seat, _: Action, _: &mut impl Sink<Event>) {
-        if let Some((_, window)) = position.agenda.top_mut().and_then(Phase::window) {
+        if let Some((_, window)) = position.phase_stack.top_mut().and_then(Phase::window) {
             window.passed = window.passed.with(self.seat);
         }
     }

@@ -8,7 +8,7 @@ use crate::{Counters, Fief, View};
 /// Returns what the viewer knows, as a position: unknown hands and piles are empty, unknown soldiers are sergeants.
 pub(crate) fn known(game: &Fief, view: &View) -> Position {
     let mut position = game.empty();
-    (position.agenda, position.turn, position.first) = (view.agenda, view.turn, view.first);
+    (position.phase_stack, position.turn, position.first) = (view.phase_stack, view.turn, view.first);
     for (seat, house) in Seat::all(view.players).zip(&view.houses) {
         let family = &mut position.families[seat];
         family.crowns = house.crowns.unwrap_or(0);
@@ -64,14 +64,14 @@ mod tests {
             settle(&game, &mut position, &mut rng, &mut Silent);
             let view = game.view(&position, Viewer::All);
             let mut known = known(&game, &view);
-            assert_eq!(known.agenda.depth(), position.agenda.depth());
+            assert_eq!(known.phase_stack.depth(), position.phase_stack.depth());
             for seat in Seat::all(players) {
                 let hand = position.families[seat].hand;
                 assert_eq!(known.families[seat].hand.len(), hand.len());
                 known.families[seat].hand = hand;
             }
             known.piles = position.piles;
-            (known.agenda, known.ballot) = (position.agenda, position.ballot);
+            (known.phase_stack, known.ballot) = (position.phase_stack, position.ballot);
             assert_eq!(known, position);
         }
     }

@@ -106,7 +106,7 @@ pub struct Stock {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Position {
     /// What goes on: below all the sub-phase of the turn.
-    pub agenda: Stack<Phase, DEPTH>,
+    pub phase_stack: Stack<Phase, DEPTH>,
     /// From 1.
     pub turn: u8,
     /// Who holds FIRST PLAYER.

@@ -94,10 +94,10 @@ impl<'de> Deserialize<'de> for Position {
 
 impl From<Written> for Position {
     fn from(written: Written) -> Position {
-        let agenda = written.agenda();
+        let phase_stack = written.phase_stack();
         let Moves { consents, rain, escape, past, .. } = written.marching;
         Position {
-            agenda,
+            phase_stack,
             turn: written.turn,
             first: written.first,
             families: written.families,
@@ -121,7 +121,7 @@ impl From<Written> for Position {
 
 impl Written {
     /// Returns what goes on, what interrupts above what is interrupted.
-    fn agenda<const DEPTH: usize>(&self) -> Stack<Phase, DEPTH> {
+    fn phase_stack<const DEPTH: usize>(&self) -> Stack<Phase, DEPTH> {
         let mover = self.phase.turn().unwrap_or(self.first);
         let revolts = self.revolts.split_last();
         let revolts =
@@ -140,13 +140,13 @@ impl Written {
             .chain([self.plague.map(Phase::Plague)])
             .chain([self.fiefs.iter().any(|title| title.holder.must_give()).then_some(Phase::Title)])
             .chain([self.piles.top_is_unknown().then_some(Phase::Top)]);
-        let mut agenda = Stack::new();
+        let mut phase_stack = Stack::new();
         for phase in phases.flatten() {
             // What does not fit was no position.
-            if !agenda.push(phase) {
+            if !phase_stack.push(phase) {
                 break;
             }
         }
-        agenda
+        phase_stack
     }
 }

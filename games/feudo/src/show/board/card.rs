@@ -4,8 +4,8 @@ use liege_kit::{Card, art as signs};
 use maud::{Markup, html};
 
 use super::art;
-use crate::show::cited;
 use crate::show::parts::Part;
+use crate::show::rule_links;
 use crate::show::seat_view::SeatView;
 use crate::show::words::whereabouts;
 use crate::{Place, Token};
@@ -51,7 +51,7 @@ pub(super) fn card(look: SeatView<'_>, token: Token, [width, height]: [i32; 2], 
         @if gone { path.strike d={ "M7 " (height - 7) "L" (width - 7) " 7" } {} }
     };
     html! {
-        g.card.shown[shown].picked[picked].gone[gone].stricken[stricken] data-el=(Part::Card(seat, token)) data-rule=(cited::token(token, stricken)) {
+        g.card.shown[shown].picked[picked].gone[gone].stricken[stricken] data-el=(Part::Card(seat, token)) data-rule=(rule_links::token(token, stricken)) {
             title { (look.title(token, &format!(", {place}{state}"))) }
             (Card::up(width, height, face).draw())
         }

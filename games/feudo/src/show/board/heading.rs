@@ -6,8 +6,8 @@ use maud::{Markup, html};
 
 use super::pieces::moved;
 use super::{ACROSS, art};
-use crate::show::cited;
 use crate::show::parts::Part;
+use crate::show::rule_links;
 use crate::state::Stage;
 use crate::{Feudo, View};
 
@@ -70,7 +70,7 @@ fn plague_card(game: &Feudo, view: &View, width: i32) -> Markup {
         None => "Plague Card".to_owned(),
     };
     html! {
-        g data-el=(Part::PlagueCard) data-rule=(game.card_in_force(position).map_or("FD-33", cited::plague)) transform="translate(14 76)" {
+        g data-el=(Part::PlagueCard) data-rule=(game.card_in_force(position).map_or("FD-33", rule_links::plague)) transform="translate(14 76)" {
             title { (name) ". Not turned up yet: " (named) }
             rect.plague-card width=(width) height=(HEIGHT - 88) rx="10" {}
             text.card-name x="12" y="34" font-size="27" { (name) }

@@ -9,8 +9,8 @@ use liege_kit::sign::Scatter;
 use maud::{Markup, PreEscaped, html};
 
 use crate::components::{Mapboard, territory_of};
-use crate::show::cited;
 use crate::show::parts::Part;
+use crate::show::rule_links;
 use crate::state::TERRITORIES;
 use crate::{Feudo, Layout, Map, Quarter, Terrain, Territory, View};
 
@@ -104,7 +104,7 @@ pub(super) fn territories(chart: &Chart<'_>) -> Markup {
     let rule = |at| match chart.map.terrain(at) {
         _ if at == Territory::CENTRAL => "FD-60 FD-61",
         _ if table.plague == Some(at) => "FD-48",
-        terrain => cited::terrain(terrain),
+        terrain => rule_links::terrain(terrain),
     };
     let kind = |at| match at {
         Territory::CENTRAL => "central".to_owned(),

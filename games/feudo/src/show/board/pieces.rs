@@ -7,8 +7,8 @@ use maud::{Markup, html};
 
 use super::art;
 use super::land::Chart;
-use crate::show::cited;
 use crate::show::parts::Part;
+use crate::show::rule_links;
 use crate::show::seat_view::SeatView;
 use crate::{BoardId, Castle, City, Territory, Token};
 
@@ -160,7 +160,7 @@ fn piece(look: SeatView<'_>, token: Token, at: Point) -> Markup {
     let (seat, stricken) = (look.seat, look.barony().stricken.has(token));
     let [number, other] = look.numbers(token);
     html! {
-        g.token.{ (seat::class(seat)) }.stricken[stricken] data-el=(Part::Token(seat, token)) data-rule=(cited::token(token, stricken)) transform=(moved(at)) {
+        g.token.{ (seat::class(seat)) }.stricken[stricken] data-el=(Part::Token(seat, token)) data-rule=(rule_links::token(token, stricken)) transform=(moved(at)) {
             title { (look.title(token, if stricken { ", stricken" } else { "" })) }
             g.inner {
                 @if stricken {

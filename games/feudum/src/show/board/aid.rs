@@ -3,8 +3,8 @@
 use liege_kit::Sheet;
 use maud::{Markup, html};
 
-use super::cited::{self, cited};
 use super::epoch::WIDTH;
+use super::rule_links::{self, rule_links};
 use super::{art, function, picture, route};
 use crate::state::{Guild, Power};
 use crate::{Feudum, View};
@@ -23,7 +23,7 @@ fn halls(game: &Feudum, view: &View, guilds: &[Guild]) -> Markup {
             text.k-soft x="150" y=(top + 20) font-size="13" { "goods flow on to " (guild.next().title()) }
             @for (index, &power) in (0..).zip(&Power::ALL) {
                 @let y = top + HEAD + LINE * index;
-                g data-rule=(cited(cited::function(guild, power), view.advanced)) {
+                g data-rule=(rule_links(rule_links::function(guild, power), view.advanced)) {
                     title { (function::title(guild, power)) }
                     text x="14" y=(y + 15) font-size="13" { (power.title()) }
                     (picture::draw(game, guild, power, 62, y))

@@ -5,7 +5,7 @@ use liege_kit::Card as Face;
 use maud::{Markup, html};
 
 use super::hand::{LEFT, TOP, WRITS};
-use super::{art, cited, fitted};
+use super::{art, fitted, rule_links};
 use crate::rules::PositionRef;
 use crate::show::outlook::writ::uses;
 use crate::show::parts::Part;
@@ -34,7 +34,7 @@ pub(super) fn writs(look: PositionRef<'_>, seat: Seat, writs: Writs) -> Markup {
                     text x="7" y=(34 + 14 * index) font-size="12.800" { (line) }
                 }
             };
-            g data-el=(Part::Drawn(writ)) data-rule=(cited::writ(writ)) transform={ "translate(" (LEFT + left) " " (TOP) ")" } {
+            g data-el=(Part::Drawn(writ)) data-rule=(rule_links::writ(writ)) transform={ "translate(" (LEFT + left) " " (TOP) ")" } {
                 title { (writ.title()) ": " (uses) }
                 (Face::up(width, height, face).class("writ").draw())
             }

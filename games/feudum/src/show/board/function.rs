@@ -3,7 +3,7 @@
 use liege_kit::seat;
 use maud::{Markup, html};
 
-use super::cited::{self, cited};
+use super::rule_links::{self, rule_links};
 use super::{art, shortened};
 use crate::View;
 use crate::rules::PositionRef;
@@ -30,7 +30,7 @@ pub(super) fn draw(look: PositionRef<'_>, view: &View, guild: Guild) -> Markup {
             @let outlook = (power != Power::Trade).then(|| function::outlook(look, guild, power));
             @let (points, why) = outlook.as_ref().map_or_else(|| (String::new(), trade(guild).to_owned()), said);
             @let letters = if power == Power::Trade { LETTERS } else { LETTERS - MARK };
-            g.function data-el=(Part::Function(guild, power)) data-rule={ (cited(cited::function(guild, power), view.advanced)) @if !hosts.is_empty() { " FU-114" } } {
+            g.function data-el=(Part::Function(guild, power)) data-rule={ (rule_links(rule_links::function(guild, power), view.advanced)) @if !hosts.is_empty() { " FU-114" } } {
                 title {
                     (title(guild, power)) ". Now: " (points) @if !points.is_empty() && !why.is_empty() { " " } (why)
                     @if !hosts.is_empty() {

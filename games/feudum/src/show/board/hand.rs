@@ -4,7 +4,7 @@ use liege_game::Seat;
 use liege_kit::{Card as Face, Sheet, token};
 use maud::{Markup, html};
 
-use super::cited::{self, cited};
+use super::rule_links::{self, rule_links};
 use super::{art, drawn, epoch::WIDTH, fitted, revealed};
 use crate::rules::PositionRef;
 use crate::rules::choose::hand_size;
@@ -157,7 +157,7 @@ fn cards(view: &View, seat: Seat, cards: &[Card], results: &Results<'_>) -> Mark
         @for (index, &card) in (0..).zip(cards) {
             @let (class, words) = state(view, seat, card);
             @let result = results.of(card);
-            g data-el=(Part::Card(seat, card)) data-rule=(cited(cited::card(card), view.advanced)) transform={ "translate(" (LEFT + index * PITCH) " " (TOP) ")" } {
+            g data-el=(Part::Card(seat, card)) data-rule=(rule_links(rule_links::card(card), view.advanced)) transform={ "translate(" (LEFT + index * PITCH) " " (TOP) ")" } {
                 title { (card.title()) ": " (words) @if let Some((result, _)) = &result { ". Now: " (result) } }
                 (Face::up(width, height, face(card, result.as_ref())).class(class).draw())
             }
@@ -181,7 +181,7 @@ fn writs(look: PositionRef<'_>, view: &View, seat: Seat) -> Markup {
                 @if writ.is_charter() { (art::SEAL.draw(3, 3, 15, 15)) }
                 text x=(if writ.is_charter() { 21 } else { 6 }) y="15" font-size="12.800" { (short(writ)) }
             };
-            g data-el=(Part::Writ(writ)) data-rule=(cited::writ(writ)) transform={ "translate(" (WRITS) " " (TOP + index * pitch) ")" } {
+            g data-el=(Part::Writ(writ)) data-rule=(rule_links::writ(writ)) transform={ "translate(" (WRITS) " " (TOP + index * pitch) ")" } {
                 title { (writ.title()) ": " (uses(look, seat, writ).join("; ")) }
                 (Face::up(width, height, face).class("writ").draw())
             }

@@ -4,8 +4,8 @@ use liege_game::Seat;
 use liege_kit::{Card as Face, Plate, Sheet, card, token};
 use maud::{Markup, html};
 
-use super::cited::{self, cited};
 use super::epoch::{BESIDE, WIDTH};
+use super::rule_links::{self, rule_links};
 use super::{art, guild, hand::short};
 use crate::show::parts::{Part, pouch_words};
 use crate::state::{Card, Good, Slot, Topic};
@@ -44,7 +44,7 @@ fn item(drawing: Markup, count: u8, title: impl Into<String>, rules: &'static st
 pub(super) fn line(items: &[Item], advanced: bool, [x, y]: [i32; 2], pitch: i32, scale: i32) -> Markup {
     html! {
         @for (index, item) in items.iter().enumerate() {
-            g.ghost[item.none] data-rule=(cited(item.rules, advanced)) transform={ "translate(" (x + index as i32 * pitch) " " (y) ")" } {
+            g.ghost[item.none] data-rule=(rule_links(item.rules, advanced)) transform={ "translate(" (x + index as i32 * pitch) " " (y) ")" } {
                 title { (item.title) }
                 g transform={ "scale(." (format!("{scale:02}")) ")" } { (item.drawing) }
                 text x=(29 * scale / 100) y=(20 * scale / 100) font-size=(if scale < 70 { 13 } else { 15 }) { (item.count) }
@@ -57,7 +57,7 @@ pub(super) fn line(items: &[Item], advanced: bool, [x, y]: [i32; 2], pitch: i32,
 pub(super) fn stock(game: &Feudum, view: &View, seat: Seat) -> Vec<Item> {
     let household = &view.board.households[seat];
     let goods = Good::ALL.iter().map(|&good| {
-        item(art::good(good).draw(0, 0, 27, 27), household.goods[good], good.title(), cited::good(good))
+        item(art::good(good).draw(0, 0, 27, 27), household.goods[good], good.title(), rule_links::good(good))
     });
     let mut items: Vec<Item> = goods.collect();
     let max = game.components.barrel;
@@ -118,7 +118,7 @@ fn cards(view: &View, seat: Seat) -> Vec<Held> {
     let hand = &view.hands[seat.index()];
     let numbered = |card: Card, class: &str, what: &str| {
         let title = format!("{} ({}), {what}", card.title(), card.index() + 1);
-        (face(card.title(), class), title, cited(cited::card(card), view.advanced))
+        (face(card.title(), class), title, rule_links(rule_links::card(card), view.advanced))
     };
     let mut held: Vec<Held> =
         household.played.iter().map(|card| numbered(card, "played", "revealed in this round")).collect();
@@ -137,8 +137,9 @@ fn writs(view: &View, seat: Seat) -> Vec<Held> {
     let hand = &view.hands[seat.index()];
     match hand.open {
         Some(open) => {
-            let slip =
-                |writ| (face(short(writ), "writ"), writ.title().to_owned(), cited::writ(writ).to_owned());
+            let slip = |writ| {
+                (face(short(writ), "writ"), writ.title().to_owned(), rule_links::writ(writ).to_owned())
+            };
             open.writs.iter().map(slip).collect()
         }
         None => {

@@ -4,9 +4,9 @@ use liege_game::Seat;
 use liege_kit::{Card as Face, Sheet, seat};
 use maud::{Markup, html};
 
-use super::cited::{self, cited};
 use super::epoch::WIDTH;
 use super::hand::{HEIGHT, LEFT, TOP, symbol};
+use super::rule_links::{self, rule_links};
 use crate::state::Card;
 use crate::{Feudum, View};
 
@@ -46,7 +46,7 @@ pub(super) fn lines(view: &View, seats: &[Seat], width: i32) -> Markup {
             @let hidden = i32::from(view.hands[seat.index()].cards);
             (seat::mark(seat, left, top + 10, 22))
             @for (place, &card) in (0..).zip(&played) {
-                g data-rule=(cited(cited::card(card), view.advanced)) transform={ "translate(" (left + 25 + place * (wide + 2)) " " (top) ")" } {
+                g data-rule=(rule_links(rule_links::card(card), view.advanced)) transform={ "translate(" (left + 25 + place * (wide + 2)) " " (top) ")" } {
                     title { (seat) " has revealed " (card.title()) " (" (card.index() + 1) ")" }
                     (Face::up(wide, LINE - 3, face(card, wide)).draw())
                 }

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::cited;
+use super::rule_links;
 use crate::state::{Place, Route};
 use crate::{Feudum, View};
 
@@ -154,7 +154,7 @@ pub(super) fn ferries(game: &Feudum, view: &View, lines: &[Line]) -> Markup {
 fn one(line: &Line, shut: bool, state: &str) -> Markup {
     let (class, letter) = style(line.route);
     html! {
-        g data-rule=(cited::route(line.route)) {
+        g data-rule=(rule_links::route(line.route)) {
             title {
                 (line.route.title()) ", " (line.ends[0].title()) " to " (line.ends[1].title()) (state)
                 @if line.reconstructed { "; reconstructed, no picture shows it" }
@@ -182,7 +182,7 @@ pub(super) fn legend(view: &View, y: i32) -> Markup {
             @for (index, &(route, name)) in (0..).zip(&entries) {
                 @let (left, middle) = (320 * (index % 3), 30 + 60 * (index / 3));
                 @let line = format!("M{left} {middle}h96");
-                g data-rule=(cited::route(route)) {
+                g data-rule=(rule_links::route(route)) {
                     title { (name) }
                     @if route == Route::Road { path.casing d=(line) {} }
                     path.{ (style(route).0) } d=(line) {}

@@ -4,8 +4,8 @@ use liege_game::Seat;
 use liege_kit::{seat, token};
 use maud::{Markup, html};
 
-use super::cited::{self, cited};
 use super::route::Line;
+use super::rule_links::{self, rule_links};
 use super::{art, reach};
 use crate::show::parts::Part;
 use crate::state::{Disc, Monster, Pawn, Place, Site, Slot};
@@ -72,7 +72,7 @@ fn words(game: &Feudum, place: Place, site: &Site) -> String {
 pub(super) fn draw(game: &Feudum, place: Place, site: &Site) -> Markup {
     let start = game.components.location(place).start;
     html! {
-        g.site data-el=(Part::Place(place)) data-rule={ (cited::disc(site.disc)) @if site.ruler.is_some() { " FU-61 FU-63" } @else { " FU-60" } } {
+        g.site data-el=(Part::Place(place)) data-rule={ (rule_links::disc(site.disc)) @if site.ruler.is_some() { " FU-61 FU-63" } @else { " FU-60" } } {
             title { (words(game, place, site)) }
             circle.ground r=(DISC + 7) {}
             @if start { circle.start r=(DISC + 7) {} }
@@ -149,7 +149,7 @@ pub(super) fn pieces(view: &View, lines: &[Line], place: Place, origin: (i32, i3
     let y = -DISC - 26;
     html! {
         @for (index, &(seat, slot, pawn)) in pawns.iter().enumerate() {
-            g data-el=(Part::Pawn(seat, slot)) data-rule={ (cited(cited::pawn(pawn.character), view.advanced)) @if pawn.wine { " FU-162" } } {
+            g data-el=(Part::Pawn(seat, slot)) data-rule={ (rule_links(rule_links::pawn(pawn.character), view.advanced)) @if pawn.wine { " FU-162" } } {
                 title {
                     (pawn.character.title()) " of " (seat) " at " (place.title())
                     @if let Some(vessel) = pawn.vessel { ", on a " (vessel.title()) }

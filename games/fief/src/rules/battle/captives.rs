@@ -41,7 +41,7 @@ impl Question<Fief> for Captives {
         match action {
             Action::Pass => Ok(()),
             Action::Leave(lord, to) => self.may(game, position, lord, to),
-            _ => Err(game.not_now(position, seat, action)),
+            _ => Err(game.wrong_time(position, seat, action)),
         }
     }
 

@@ -75,7 +75,7 @@ impl Question<Fief> for Joining {
                 price::may_be_paid(price)?;
                 game.may_offer(position, seat)
             }
-            _ => Err(game.not_now(position, seat, action)),
+            _ => Err(game.wrong_time(position, seat, action)),
         }
     }
 

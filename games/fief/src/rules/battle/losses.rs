@@ -208,7 +208,7 @@ impl Question<Fief> for Losing {
 
     fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
         let (Some((_, choice)), Some(battle)) = (self.choice(game, position), &position.battle()) else {
-            return Err(game.not_now(position, seat, action));
+            return Err(game.wrong_time(position, seat, action));
         };
         match (choice, action) {
             (Choice::Soldiers(side), Action::Lose(lost)) => {
@@ -226,7 +226,7 @@ impl Question<Fief> for Losing {
                 let may = self.lords(game, position).has(lord);
                 ensure(may, "FF-113", "those worth a fighting point fall first, then untitled women")
             }
-            _ => Err(game.not_now(position, seat, action)),
+            _ => Err(game.wrong_time(position, seat, action)),
         }
     }
 

@@ -69,7 +69,7 @@ impl Question<Fief> for Surrender {
             Action::BreakOff => {
                 may_stop(game, action)?;
                 let Some(battle) = &position.battle() else {
-                    return Err(game.not_now(position, seat, action));
+                    return Err(game.wrong_time(position, seat, action));
                 };
                 ensure(
                     battle.attacker == seat,
@@ -79,7 +79,7 @@ impl Question<Fief> for Surrender {
                 let walls = battle.walled && position.place(battle.at).walls != Walls::Open;
                 ensure(walls, "R-5", "only an attack on walls can be broken off")
             }
-            _ => Err(game.not_now(position, seat, action)),
+            _ => Err(game.wrong_time(position, seat, action)),
         }
     }
 

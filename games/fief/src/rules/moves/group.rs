@@ -212,7 +212,7 @@ impl Question<Fief> for Grouping {
         match (seat == self.seat, belongs) {
             (true, _) => game.answered(position, seat, action, self.may(game, position, action)),
             (false, true) => Err(Refusal::new("FF-5", "it is not your turn")),
-            (false, false) => Err(game.not_now(position, seat, action)),
+            (false, false) => Err(game.wrong_time(position, seat, action)),
         }
     }
 

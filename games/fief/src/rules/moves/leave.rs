@@ -32,7 +32,7 @@ impl Question<Fief> for Inquiring {
                 price::may_be_offered(price)?;
                 game.may_offer(position, self.seat)
             }
-            _ => Err(game.not_now(position, seat, action)),
+            _ => Err(game.wrong_time(position, seat, action)),
         }
     }
 

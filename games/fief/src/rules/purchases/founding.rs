@@ -165,7 +165,7 @@ impl Question<Fief> for Granted {
 
     fn check(self, game: &Fief, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
         let Action::TakeTitle(fief, holder, capital) = action else {
-            return Err(game.not_now(position, seat, action));
+            return Err(game.wrong_time(position, seat, action));
         };
         ensure(fief == self.fief, "FF-86", "the title that was granted is another one")?;
         game.may_hold(position, self.seat, fief, holder, capital)

@@ -8,19 +8,19 @@ impl Position {
     /// Returns what is asked for now.
     #[inline]
     pub fn phase(&self) -> Phase {
-        self.agenda.top().unwrap_or_default()
+        self.phase_stack.top().unwrap_or_default()
     }
 
     /// Where the turn stands, whatever interrupts it (FF-13).
     #[inline]
     pub fn sub_phase(&self) -> Phase {
-        self.agenda.bottom().unwrap_or_default()
+        self.phase_stack.bottom().unwrap_or_default()
     }
 
     /// Goes on with the turn.
     #[inline]
     pub(crate) fn set_sub_phase(&mut self, phase: Phase) {
-        match self.agenda.bottom_mut() {
+        match self.phase_stack.bottom_mut() {
             Some(bottom) => *bottom = phase,
             None => self.begin(phase),
         }
@@ -29,26 +29,26 @@ impl Position {
     /// Begins what interrupts all else.
     #[inline]
     pub(crate) fn begin(&mut self, phase: Phase) {
-        let fits = self.agenda.push(phase);
+        let fits = self.phase_stack.push(phase);
         debug_assert!(fits, "no more than {} phases are on at once", super::DEPTH);
     }
 
     /// What is on is over.
     #[inline]
     pub(crate) fn end(&mut self) {
-        self.agenda.pop();
+        self.phase_stack.pop();
     }
 
     /// Returns what the latest phase of a kind holds.
     #[inline]
     fn latest<T: Copy>(&self, held: impl FnMut(&Phase) -> Option<&T>) -> Option<T> {
-        self.agenda.iter().find_map(held).copied()
+        self.phase_stack.iter().find_map(held).copied()
     }
 
     /// The same, to be changed.
     #[inline]
     fn latest_mut<T>(&mut self, held: impl FnMut(&mut Phase) -> Option<&mut T>) -> Option<&mut T> {
-        self.agenda.iter_mut().find_map(held)
+        self.phase_stack.iter_mut().find_map(held)
     }
 
     /// Returns what has become of it.
@@ -160,17 +160,17 @@ impl Position {
     /// The revolt that is carried out first.
     #[inline]
     pub fn revolt(&self) -> Option<Revolt> {
-        self.agenda.iter().find_map(Phase::as_revolt).map(|(first, _)| *first)
+        self.phase_stack.iter().find_map(Phase::as_revolt).map(|(first, _)| *first)
     }
 
     #[inline]
     pub(crate) fn revolt_mut(&mut self) -> Option<&mut Revolt> {
-        self.agenda.iter_mut().find_map(Phase::as_revolt_mut).map(|(first, _)| first)
+        self.phase_stack.iter_mut().find_map(Phase::as_revolt_mut).map(|(first, _)| first)
     }
 
     /// All revolts, the one that is carried out first before the others.
     pub fn revolts(&self) -> impl DoubleEndedIterator<Item = &Revolt> {
-        let all = self.agenda.iter().find_map(Phase::as_revolt);
+        let all = self.phase_stack.iter().find_map(Phase::as_revolt);
         let (first, earlier) =
             all.map_or((&[][..], &[][..]), |(first, earlier)| (std::slice::from_ref(first), &earlier[..]));
         first.iter().chain(earlier.iter().rev())
@@ -178,13 +178,13 @@ impl Position {
 
     /// The same, to be changed.
     pub(crate) fn revolts_mut(&mut self) -> impl Iterator<Item = &mut Revolt> {
-        let all = self.agenda.iter_mut().find_map(Phase::as_revolt_mut);
+        let all = self.phase_stack.iter_mut().find_map(Phase::as_revolt_mut);
         all.into_iter().flat_map(|(first, earlier)| [first].into_iter().chain(earlier.iter_mut().rev()))
     }
 
     /// One more revolt, which is carried out before those that are on.
     pub(crate) fn begin_revolt(&mut self, revolt: Revolt) {
-        match self.agenda.top_mut().and_then(Phase::as_revolt_mut) {
+        match self.phase_stack.top_mut().and_then(Phase::as_revolt_mut) {
             Some((first, earlier)) => {
                 let fits = earlier.push(*first);
                 debug_assert!(fits, "there are no more than {} cards", super::MAX_REVOLTS);
@@ -196,7 +196,7 @@ impl Position {
 
     /// The revolt that is carried out first is over.
     pub(crate) fn end_revolt(&mut self) {
-        let on = self.agenda.top_mut().and_then(Phase::as_revolt_mut);
+        let on = self.phase_stack.top_mut().and_then(Phase::as_revolt_mut);
         let next = on.and_then(|(first, earlier)| earlier.pop().map(|next| *first = next));
         if next.is_none() {
             self.end();

@@ -4,7 +4,7 @@
 use crate::state::{Card, Disc, Estate, Good, Guild, Power, Route, Writ};
 
 /// The numbers that hold in the game that is played.
-pub(super) fn cited(rules: &str, advanced: bool) -> String {
+pub(super) fn rule_links(rules: &str, advanced: bool) -> String {
     let (always, more) = rules.split_once('|').unwrap_or((rules, ""));
     let more = if advanced { more } else { "" };
     [always, more].iter().flat_map(|list| list.split_whitespace()).collect::<Vec<_>>().join(" ")
