@@ -14,7 +14,7 @@ use crate::seat_mark::class;
 /// The outline of a shield, in a box of 64 by 72.
 const SHIELD: &str = "M8 10h48v26c0 14-10 23-24 30C18 59 8 50 8 36z";
 
-/// What lies on the field under the charge, or around it.
+/// A shape that lies on the field under the charge, or around it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Ordinary {
     /// Nothing.
@@ -67,7 +67,7 @@ impl Ordinary {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Arms {
     field: Tincture,
-    /// Of what lies on the field.
+    /// The tincture that lies on the field.
     over: Tincture,
     ordinary: Ordinary,
     charge: Charge,

@@ -1,14 +1,14 @@
-//! Whose the parts are that sentences name.
+//! The owners of the parts that sentences name.
 
 use std::collections::BTreeMap;
 
 use liege_game::{Seat, Sign, Span, Viewer};
 use liege_table::{At, Table};
 
-/// In how many steps a page tells of the dead.
+/// The number of steps in which a page tells of the dead.
 const LATELY: usize = 60;
 
-/// Whose the parts are in the position shown, by their ids; of those that are gone, whose they were when the log tells of their death.
+/// Returns who owns each part in the position shown, by its id; of the dead of whom the log tells, who owned them last.
 pub(crate) fn owners(table: &dyn Table, at: At, viewer: Viewer) -> BTreeMap<String, Seat> {
     let seen = table.seen(at, viewer);
     let mut owners = seen.owners();

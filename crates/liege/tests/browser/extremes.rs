@@ -14,7 +14,7 @@ const NAME: &str = "Wolfeschlegelsteinhausenbergerdorffwelch";
 const WINDOWS: [(i64, i64, &str); 5] =
     [(320, 480, "100%"), (390, 844, "200%"), (683, 384, "100%"), (1440, 900, "100%"), (3840, 2160, "100%")];
 
-/// What sticks out of the page, what lies on something else in a plate of the standings, and what can't be reached.
+/// Parts that stick out of the page, lie on others or can’t be reached.
 const WRONG: &str = "(() => {
     const wrong = [], say = (what, node) => wrong.push(`${what}: ${(node.id || node.getAttribute('class') || node.nodeName)} “${node.textContent.trim().slice(0, 50)}”`);
     if (document.documentElement.scrollWidth > innerWidth) {

@@ -19,14 +19,14 @@ const UNEVEN: &str = "(() => {
     return [String(cards.length), ...wrong.map((card) => card.querySelector('h3').textContent)];
 })()";
 
-/// What lacks its arms, or shows arms that the page does not have.
+/// Places that lack their arms, or show arms that the page does not have.
 const WITHOUT_ARMS: &str = "[...document.querySelectorAll('.standings li, #log .person, .podium .person')].filter((place) => {
     const use = place.querySelector('.arms use');
     const { width, height } = place.querySelector('.arms')?.getBoundingClientRect() ?? {};
     return !use || !document.querySelector(`symbol${use.getAttribute('href')}`) || (place.matches('.standings li') && !(width > 20 && height > 20));
 }).map((place) => place.textContent.trim().slice(0, 40))";
 
-/// How much of a rule's number is seen.
+/// The share of a rule’s number that is seen.
 const SEEN: &str =
     "Number(getComputedStyle(document.querySelector('#log li:not([data-folded]) a.rule')).opacity)";
 

@@ -22,7 +22,7 @@ pub(super) enum Tincture {
 }
 
 impl Tincture {
-    /// What the field of a game's arms may be.
+    /// Fields of the arms of games.
     pub(super) const OF_GAMES: [Tincture; 5] =
         [Tincture::Gules, Tincture::Azure, Tincture::Vert, Tincture::Purpure, Tincture::Sable];
 
@@ -40,7 +40,7 @@ impl Tincture {
         matches!(self, Tincture::Or | Tincture::Argent)
     }
 
-    /// Returns what may lie on it: a metal on a colour, a colour on a metal.
+    /// Returns a tincture that may lie on it: a metal on a colour, a colour on a metal.
     pub(super) const fn opposite(self, rather: bool) -> Tincture {
         match (self.is_metal(), rather) {
             (true, _) => Tincture::Sable,

@@ -53,7 +53,7 @@ pub struct Join<'a> {
     pub table: &'a str,
     /// The game.
     pub info: &'static Info,
-    /// How far the game is, if it goes on already: "Turn 3".
+    /// The state of a game that has begun already: "Turn 3. Points: seat A 2".
     pub state: Option<String>,
     /// The seat that is offered.
     pub seat: Seat,

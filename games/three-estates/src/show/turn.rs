@@ -11,7 +11,7 @@ use crate::{Colour, ThreeEstates, View};
 /// The phases of a turn.
 const PHASES: [&str; 4] = ["Reserve", "Refill", "Action", "Feeding"];
 
-/// What closes a phase, what it says, its rule, and whether it only lets something be.
+/// Parts that close a phase: what each says, its rule, and whether it only lets something be.
 const CLOSING: [(Part, &str, &str, bool); 3] = [
     (Part::Done, "Take no more", "TE-14", true),
     (Part::End, "End the turn", "TE-22", false),
