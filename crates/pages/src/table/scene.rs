@@ -60,7 +60,7 @@ fn one_side(words: &Words<'_>, index: usize, side: &SceneSide) -> Markup {
         div.scene-side.(colours).(fate) data-key={ "side-" (index) } {
             svg.pennon viewBox="0 0 24 40" { path.pole d="M3 2v38" {} path.cloth d="M3 3h19l-5 7 5 7H3z" {} }
             div.who {
-                @if let Some(picture) = side.picture { (figure(picture, "face", 0)) }
+                @if let Some(picture) = side.picture { (figure(picture, "portrait", 0)) }
                 span.names {
                     @if !side.name.is_empty() { strong { (side.name) } }
                     @for &seat in &side.seats { span.person.(class(seat)) { (mark(seat)) bdi { (words.name(seat)) } } }

@@ -32,17 +32,14 @@ pub(super) fn scene(game: &MiddleAges, happened: &Happened<'_, MiddleAges>) -> O
 fn side(game: &MiddleAges, now: &[Event], of: Seat) -> SceneSide {
     let picture = |face: &Face| art::picture(game.components.tiles.print(*face).estate);
     let mut side = SceneSide::of([of]);
+    // An Income comes after it, and is none of it.
+    let told = now.iter().filter(|event| matches!(event, Event::CardCoins { .. } | Event::Paid { .. }));
+    let coins: Vec<i32> = told.map(|event| event.coins(of).into()).filter(|&coins| coins != 0).collect();
+    if !coins.is_empty() {
+        side.points.push(("Coins".to_owned(), coins.iter().sum()));
+    }
     for event in now {
         match event {
-            Event::CardCoins { seat, coins, .. } if *seat == of => {
-                side.points.push(("Coins".to_owned(), (*coins).into()));
-            }
-            Event::Paid { to, coins, .. } if *to == of => {
-                side.points.push(("Coins".to_owned(), (*coins).into()));
-            }
-            Event::Paid { from, coins, .. } if *from == of => {
-                side.points.push(("Coins".to_owned(), -i32::from(*coins)));
-            }
             Event::Lost { seat, face } | Event::Fell { seat, face: Some(face) } if *seat == of => {
                 side = side.figures(picture(face), 1, 1).fate(Fate::Falls);
             }
