@@ -55,11 +55,12 @@ fn picture(page: &TablePage<'_>, at: usize) -> Markup {
     let board = page.table.seen(At::Number(at), page.viewer).board();
     let largest = board.panels.iter().max_by_key(|panel| panel.wide.width * panel.wide.height);
     let Some(panel) = largest else { return html! {} };
-    let Cut { drawing, grounds } = cut(&still(&panel.svg));
+    // The ground keeps its name, by which browsers have it already.
+    let Cut { drawing, grounds } = cut(&panel.svg);
     html! {
-        div.moment.{ "board-" (page.info.id) } aria-hidden="true" style={ "aspect-ratio:" (panel.wide.width) "/" (panel.wide.height) } {
+        div.moment.picture.{ "board-" (page.info.id) } aria-hidden="true" style={ "aspect-ratio:" (panel.wide.width) "/" (panel.wide.height) } {
             @for ground in &grounds { script src={ (page.base) (page.address()) "/ground/" (ground) "?at=" (at) } {} }
-            (PreEscaped(drawing))
+            (PreEscaped(still(&drawing)))
         }
     }
 }

@@ -40,7 +40,7 @@ fn drawn(page: &TablePage<'_>, words: &Words<'_>, at: usize, scene: &Scene) -> M
     html! {
         div.scene.{ "is-" (scene.sign.id()) } data-key={ "scene-" (scene.key) } data-scene=(at) data-goes-on[scene.goes_on()] {
             p.scene-title { (ornament::sign(scene.sign)) span { (words.plain(&scene.title)) } }
-            div.scene-sides.{ "board-" (page.info.id) } data-many[scene.sides.len() > 3] {
+            div.scene-sides.picture.{ "board-" (page.info.id) } data-many[scene.sides.len() > 3] {
                 @for (index, side) in scene.sides.iter().enumerate() { (one_side(words, index, side)) }
             }
             @for line in &scene.words { p.scene-words { (words.plain(line)) "." } }
