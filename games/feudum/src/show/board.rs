@@ -4,6 +4,7 @@
 mod account;
 mod aid;
 pub(super) mod art;
+mod card;
 mod clock;
 mod drawn;
 mod epoch;

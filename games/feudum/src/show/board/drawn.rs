@@ -4,7 +4,7 @@ use liege_game::Seat;
 use liege_kit::Card as Face;
 use maud::{Markup, html};
 
-use super::hand::{LEFT, TOP, WRITS};
+use super::card::{LEFT, TOP, WRITS};
 use super::{art, fitted, rule_links};
 use crate::rules::PositionRef;
 use crate::show::outlook::writ::uses;

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 
 use super::epoch::{BESIDE, WIDTH};
 use super::rule_links::{self, rule_links};
-use super::{art, guild, hand::short};
+use super::{art, card::short, guild};
 use crate::show::parts::{Part, pouch_words};
 use crate::state::{Card, Good, Slot, Topic};
 use crate::{Feudum, View};

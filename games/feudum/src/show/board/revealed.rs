@@ -4,8 +4,8 @@ use liege_game::Seat;
 use liege_kit::{Card as Face, Sheet, seat};
 use maud::{Markup, html};
 
+use super::card::{HEIGHT, LEFT, TOP, symbol};
 use super::epoch::WIDTH;
-use super::hand::{HEIGHT, LEFT, TOP, symbol};
 use super::rule_links::{self, rule_links};
 use crate::state::Card;
 use crate::{Feudum, View};
