@@ -45,7 +45,7 @@ fn purses(view: &View, seats: &[Seat]) -> Markup {
     html! {
         @for (index, &of) in (0..).zip(seats) {
             @let (x, house) = (12 + 110 * (index % 3), &view.houses[of.index()]);
-            @let y = 40 + 44 * (index / 3);
+            @let y = 36 + 42 * (index / 3);
             (seat::mark(of, x, y, 26))
             (token::coin("", x + 40, y + 13, 18))
             text.k-strong x=(x + 52) y=(y + 19) font-size="16" { (house.crowns.map_or("?".to_owned(), |crowns| crowns.to_string())) }
