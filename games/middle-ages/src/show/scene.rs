@@ -34,7 +34,7 @@ fn side(game: &MiddleAges, now: &[Event], of: Seat) -> SceneSide {
     let mut side = SceneSide::of([of]);
     // An Income comes after it, and is none of it.
     let told = now.iter().filter(|event| matches!(event, Event::CardCoins { .. } | Event::Paid { .. }));
-    let coins: Vec<i32> = told.map(|event| event.coins(of).into()).filter(|&coins| coins != 0).collect();
+    let coins: Vec<i32> = told.map(|event| i32::from(event.coins(of))).filter(|&coins| coins != 0).collect();
     if !coins.is_empty() {
         side.points.push(("Coins".to_owned(), coins.iter().sum()));
     }
