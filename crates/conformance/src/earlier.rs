@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use liege_game::{Game, Scene};
 
-/// What happened in earlier steps, as far back as a scene reaches.
+/// Events of earlier steps, as far back as a scene reaches.
 pub(crate) struct Earlier<G: Game>(VecDeque<Vec<G::Event>>);
 
 impl<G: Game> Default for Earlier<G> {

@@ -10,7 +10,7 @@ use crate::walk::Walk;
 /// How many arbitrary actions are refused twice for each viewer, and how many alternatives are compared.
 const ARBITRARY_ACTIONS: usize = 8;
 const ALTERNATIVES: usize = 4;
-/// How many of the last steps are shown again after an outcome.
+/// Number of the last steps that are shown again after an outcome.
 const AGAIN: usize = 4;
 /// How many steps a position that was dealt again is played on.
 const STEPS: usize = 12;

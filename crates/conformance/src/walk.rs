@@ -25,7 +25,7 @@ pub(crate) struct Walk<'a, G: Game> {
     pub(crate) history: Vec<Taken<G>>,
     /// What happened in the last step.
     pub(crate) events: Vec<G::Event>,
-    /// What happened in the steps before that, as far back as a scene reaches, and how much of it in each.
+    /// Events of the steps before that, as far back as a scene reaches, and how much of it in each.
     pub(crate) earlier: Earlier<G>,
     /// Chooses actions and draws; nothing else may use it, so that the games stay the same whatever is checked.
     pub(crate) play: Rng,

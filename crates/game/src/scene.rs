@@ -4,16 +4,16 @@ use serde::Serialize;
 
 use crate::{Game, Line, Seat, Sign};
 
-/// What a scene is made of: what its viewer saw before the last step and sees after it, and what happened. Its maker shows of it
+/// Material of a scene: what its viewer saw before the last step and sees after it, and what happened. Its maker shows of it
 /// nothing that the viewer is not told.
 pub struct Happened<'a, G: Game> {
-    /// What the viewer saw before the last step.
+    /// The view before the last step.
     pub before: &'a G::View,
-    /// What the viewer sees after it.
+    /// The view after it.
     pub after: &'a G::View,
-    /// What happened in earlier steps, in order, as far back as a scene reaches.
+    /// Events of earlier steps, in order, as far back as a scene reaches.
     pub earlier: &'a [&'a G::Event],
-    /// What happened in the last step.
+    /// Events of the last step.
     pub now: &'a [G::Event],
 }
 
@@ -22,13 +22,13 @@ pub struct Happened<'a, G: Game> {
 pub struct Scene {
     /// Tells a scene that goes on in the next step from one that begins there.
     pub key: String,
-    /// What kind of event it is.
+    /// The kind of event.
     pub sign: Sign,
-    /// What it is, in words.
+    /// The event in words.
     pub title: Line,
-    /// Who and what takes part.
+    /// Those that take part.
     pub sides: Vec<SceneSide>,
-    /// What it means, in words.
+    /// Its meaning in words.
     pub words: Vec<Line>,
 }
 
@@ -45,15 +45,15 @@ pub struct SceneSide {
     pub figures: Vec<Figures>,
     /// Dice that lie.
     pub dice: Vec<Die>,
-    /// How many dice are still to fall.
+    /// Number of dice that are still to fall.
     pub due: u8,
     /// Points or coins by their source.
     pub points: Vec<(String, i32)>,
     /// Counters that are turned over, by their owners.
     pub counters: Vec<Seat>,
-    /// What it comes to: "3 hits: loses 2 points".
+    /// The outcome in words: "3 hits: loses 2 points".
     pub words: Option<Line>,
-    /// What becomes of it.
+    /// The fate that it has.
     pub fate: Fate,
 }
 
@@ -62,9 +62,9 @@ pub struct SceneSide {
 pub struct Figures {
     /// The id of a drawing of the game's art.
     pub picture: &'static str,
-    /// How many stood before.
+    /// Number that stood before.
     pub stood: u8,
-    /// How many of them fall.
+    /// Number of them that fall.
     pub fallen: u8,
 }
 
@@ -78,7 +78,7 @@ pub enum Die {
     Hits(u8),
 }
 
-/// What becomes of a side.
+/// The fate of a side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Fate {
@@ -92,7 +92,7 @@ pub enum Fate {
 }
 
 impl Scene {
-    /// How many steps before the last one a scene may look back.
+    /// Number of steps before the last one that a scene may look back.
     pub const REACH: usize = 64;
 
     /// A scene in which nobody takes part yet.

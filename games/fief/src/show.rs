@@ -42,7 +42,7 @@ const fn card(action: Action) -> Option<Card> {
 }
 
 impl Wording for Fief {
-    /// What an action begins with besides its own parts: a card in hand, a price, or the door to deals or rights.
+    /// Elements with which an action begins besides its own parts: a card in hand, a price, or the door to deals or rights.
     fn click(&self, context: Context<'_, Self>, name: &str, elements: &mut Vec<Element>) {
         match name {
             "card" => elements.extend(card(context.action).map(|card| parts::Part::Card(card).element(self))),

@@ -162,7 +162,7 @@ flaws! {
     LineTells "line-tells" Hand LogSecrecy;
     /// Everyone is shown which card is drawn.
     SceneTells "scene-tells" Hand SceneSecrecy;
-    /// Who plays a card is shown with the one that was drawn before.
+    /// A seat that plays a card is shown with the one that was drawn before.
     SceneRemembers "scene-remembers" Hand SceneSecrecy;
     /// A resample deals a card twice.
     ResampleDoubles "resample-doubles" Hand Resample;

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use crate::person::Person;
 use crate::test_server::TestServer;
 
-/// How a table stands in its window now.
+/// Measures a table in its window.
 const STANDS: &str = include_str!("figures.js");
 
 /// Number of decisions that are looked at in each window.

@@ -6,7 +6,7 @@ use liege_browser::{Browser, Size};
 use crate::person::Person;
 use crate::test_server::TestServer;
 
-/// Notes from then on whether the page scrolls. Whoever clicks here scrolls to the part first, which people do only where they have to.
+/// Notes from then on whether the page scrolls. A click of a test scrolls to its part first, which people do only where they have to.
 const WATCH: &str = "(() => {
     window.scrolled = [];
     addEventListener('scroll', () => window.scrolled.push(Math.round(scrollY)));

@@ -9,10 +9,10 @@ use super::ground::{Cut, cut};
 use crate::TablePage;
 use crate::table::words;
 
-/// How many are shown: one of each such part of the game.
+/// Number that are shown: one of each such part of the game.
 const MOMENTS: usize = 3;
 
-/// What makes a part of a drawing one that can be clicked, pointed at or moved.
+/// Attributes that make a part of a drawing one that can be clicked, pointed at or moved.
 const ALIVE: [&str; 7] =
     ["data-el", "data-rule", "data-zoom", "data-hold", "data-core", "data-suppose", "id"];
 

@@ -38,7 +38,7 @@ struct Newcomer {
     part: String,
 }
 
-/// Returns how far a game is that has begun without whoever comes now, since it goes on from a record: its last heading, the points.
+/// Returns how far a game is that has begun without the visitor, since it goes on from a record: its last heading, the points.
 fn how_far(live: &Live) -> Option<String> {
     let begun = live.table.steps().iter().any(|step| matches!(step, Step::Action { .. }));
     let seen = live.table.seen(At::Now, Viewer::Spectator);

@@ -128,7 +128,7 @@ struct Round<'a> {
     sides: [Seats; 2],
     dice: [u8; 2],
     events: Vec<&'a Event>,
-    /// Whether it begins in the last step.
+    /// True if it begins in the last step.
     begins: bool,
 }
 
@@ -257,7 +257,7 @@ fn hit(hits: u8, more: bool) -> Line {
     say!("{hits:no hit|1 hit|# hits}{more}")
 }
 
-/// What has to be lost, or was; and who may still act.
+/// Losses that are due, or were; and who may still act.
 fn meaning(
     game: &Fief,
     happened: &Happened<'_, Fief>,

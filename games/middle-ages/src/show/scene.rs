@@ -28,7 +28,7 @@ pub(super) fn scene(game: &MiddleAges, happened: &Happened<'_, MiddleAges>) -> O
     Some(scene.sides(sides))
 }
 
-/// What a player gains and loses.
+/// Gains and losses of a player.
 fn side(game: &MiddleAges, now: &[Event], of: Seat) -> SceneSide {
     let picture = |face: &Face| art::picture(game.components.tiles.print(*face).estate);
     let mut side = SceneSide::of([of]);

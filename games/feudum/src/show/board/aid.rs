@@ -1,4 +1,4 @@
-//! What functions of guilds do and what lines on the map mean: looked up, and always the same but for ferries.
+//! The functions of guilds and the meaning of lines on the map: looked up, and always the same but for ferries.
 
 use liege_kit::Sheet;
 use maud::{Markup, html};

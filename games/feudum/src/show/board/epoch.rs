@@ -11,7 +11,7 @@ use crate::{Feudum, View};
 
 /// What a panel of two in a line measures across.
 pub(super) const WIDTH: i32 = 497;
-/// What a panel beside the map measures across.
+/// The width of a panel beside the map.
 pub(super) const BESIDE: i32 = 394;
 const HEIGHT: i32 = 82;
 /// Letters on a line.

@@ -48,7 +48,7 @@ fn laid(view: &View, seat: Seat) -> Vec<Card> {
     if view.phase.topic() == Topic::Choice || round.is_empty() { Card::ALL.to_vec() } else { round }
 }
 
-/// What each card could do as the board stands: chosen ones in their order, others as if they were chosen too.
+/// Effects that each card could have as the board stands: chosen ones in their order, others as if they were chosen too.
 struct Results<'a> {
     game: &'a Feudum,
     view: &'a View,

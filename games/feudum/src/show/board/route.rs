@@ -166,7 +166,7 @@ fn one(line: &Line, shut: bool, state: &str) -> Markup {
     }
 }
 
-/// What the lines mean, on two lines from this height.
+/// The meaning of the lines, on two lines from this height.
 pub(super) fn legend(view: &View, y: i32) -> Markup {
     let closed = closed(view);
     let ferry = if closed { "ferry, closed" } else { "ferry, open" };
