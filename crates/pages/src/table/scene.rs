@@ -11,7 +11,7 @@ use crate::words::{Words, number};
 use crate::{TablePage, ornament};
 
 /// At most so many pieces of one kind are drawn one by one.
-const MOST: u8 = 9;
+const MAX_FIGURES: u8 = 9;
 
 /// Where the eyes or swords of a die lie, by how many it shows.
 const PIPS: [&[(i32, i32)]; 7] = [
@@ -98,7 +98,7 @@ fn signed(points: i32) -> String {
 /// Pieces of one kind, those that fall last; of very many a number tells.
 fn pieces(Figures { picture, stood, fallen }: &Figures) -> Markup {
     let (stood, fallen) = (*stood, *fallen);
-    let shown = stood.min(MOST);
+    let shown = stood.min(MAX_FIGURES);
     html! {
         @for index in 0..shown {
             @let down = stood - index <= fallen;
