@@ -144,7 +144,7 @@ pub(crate) fn of_table(info: &Info, table: &str, seats: impl IntoIterator<Item =
 
 /// The arms of a seat, on a page that has [`of_table`].
 pub(crate) fn seat(seat: Seat) -> Markup {
-    html! { svg.arms.(class(seat)) aria-hidden="true" { use href={ "#arms-" (seat) } {} } }
+    html! { svg.arms.(class(seat)) aria-hidden="true" { use href={ "#" "arms-" (seat) } {} } }
 }
 
 /// A number for a table of a game, the same wherever it is asked for (FNV-1a).
