@@ -47,7 +47,7 @@ async fn goes_on(window: &Window, server: &TestServer, record: &str) -> Result<S
         "(() => {{ const form = document.querySelector('#new-table'); \
          form.querySelectorAll('details').forEach((part) => {{ part.open = true; }}); \
          form.querySelector('#name').value = 'Anna'; form.querySelector('#record').value = {record:?}; \
-         ['me', 'hot', 'hot', 'hot', '', ''].forEach((sitter, seat) => {{ \
+         ['me', 'bot:random', 'bot:random', 'bot:random', '', ''].forEach((sitter, seat) => {{ \
            const place = form.querySelector(`[name=seat-${{'ABCDEF'[seat]}}]`); if (place) place.value = sitter; }}); \
          return true; }})()"
     );
