@@ -239,7 +239,7 @@ impl Prompt<Fief> for fights::Pillage {
 
     fn prompt(self, game: &Fief, view: &View, seat: Seat) -> Line {
         let line = if game.pillages_itself(&known(game, view), seat) {
-            say!("destroy mills of your own for a crown each, or pass")
+            say!("destroy own mills for a crown each, or pass")
         } else {
             say!("destroy mills for a crown each, or pass")
         };
