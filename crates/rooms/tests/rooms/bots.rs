@@ -185,7 +185,8 @@ async fn until_refused(hall: &Hall) -> crate::table::TestTable {
 
 async fn kings_stay(kings: &crate::table::TestTable) {
     for seat in [Seat::A, Seat::B] {
-        assert!(kings.name(seat).await.starts_with("King"));
+        let name = kings.name(seat).await;
+        assert!(name.starts_with("King"), "{name}");
     }
 }
 

@@ -1,6 +1,6 @@
 //! Who could win: each player alone or each alliance, what it has, and the nearest ways to what it lacks (FF-14 to FF-17).
 
-use liege_game::{Line, Score, Seat, Seats, say};
+use liege_game::{Game as _, Line, Pending, Score, Seat, Seats, say};
 
 use super::words;
 use crate::Fief;
@@ -36,6 +36,11 @@ impl Claim {
         let ways = if self.ways.is_empty() { "no way in sight".to_owned() } else { self.ways.join("; ") };
         say!("{seats}: {points} of {needed}, lacks {missing}: {ways}").rule("FF-15")
     }
+}
+
+/// Returns whether the game is over, so that what would be has been.
+pub(crate) fn is_over(game: &Fief, position: &Position) -> bool {
+    game.pending(position) == Pending::Over
 }
 
 /// All claims, those that lack least first.

@@ -11,7 +11,7 @@ use crate::show::parts::Part;
 use crate::show::ranks::{self, ranks};
 use crate::show::words::Named;
 use crate::show::{claims, rule_links};
-use crate::state::{Back, Bishopric, Card, Lord, Office, Phase, Position};
+use crate::state::{Back, Bishopric, Card, Lord, Office, Position};
 use crate::{Fief, View};
 
 /// The height without the viewer’s own cards, and the room that is kept for them even while there are none.
@@ -149,7 +149,7 @@ fn lacks(game: &Fief, position: &Position, of: Seat, y: i32, long: bool) -> Mark
     let with =
         ally.map_or(String::new(), |ally| format!("With {ally} {} of {}: ", claim.points, claim.needed));
     let missing = claim.missing();
-    let words = if missing == 0 && position.phase() == Phase::Over {
+    let words = if missing == 0 && claims::is_over(game, position) {
         format!("{with}has won")
     } else if missing == 0 {
         format!("{with}would win now")

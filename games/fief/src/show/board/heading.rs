@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use super::art;
 use crate::show::parts::Part;
 use crate::show::{claims, prompts};
-use crate::state::{Back, Phase, Pile, Position};
+use crate::state::{Back, Pile, Position};
 use crate::{Fief, View};
 
 const WIDE: i32 = super::RIGHT;
@@ -35,7 +35,7 @@ pub(super) fn sheet<'a>(game: &'a Fief, view: &'a View, position: &'a Position) 
         text.sub x="10" y="94" font-size="15" { (capital(&now)) }
         @if !winners.is_empty() {
             g data-rule="FF-15 FF-16 FF-18" {
-                @let over = position.phase() == Phase::Over;
+                @let over = claims::is_over(game, position);
                 title { @if over { "At the end" } @else { "If the turn ended now" } }
                 text.wins.k-end x=(WIDE - 10) y="94" font-size="14" { (winners.join(", ")) @if over { " won" } @else { " would win" } }
             }
