@@ -86,16 +86,16 @@ async fn a_battle_is_seen_for_a_while_and_moves_nothing() -> Result<()> {
             }
             window.wait_until(shown).await?;
             let lie: usize =
-                window.eval("[...document.querySelectorAll('.scene .die:not(.due)')].filter((die) => die.getClientRects().length).length").await?;
+                window.eval("[...document.querySelectorAll('.stage .die:not(.due)')].filter((die) => die.getClientRects().length).length").await?;
             ensure!(lie == dice(&scene), "{lie} dice are seen, and {} were rolled", dice(&scene));
             let faces: Vec<u8> =
-                window.eval("[...document.querySelectorAll('.scene .die:not(.due)')].map((die) => Number(die.dataset.face))").await?;
+                window.eval("[...document.querySelectorAll('.stage .die:not(.due)')].map((die) => Number(die.dataset.face))").await?;
             let rolled: Vec<u8> =
                 scene.sides.iter().flat_map(|side| &side.dice).map(|die| die.face()).collect();
             ensure!(faces == rolled, "{faces:?} are shown of {rolled:?}");
             // Whatever lies below it is reached all the same.
             let reached: bool = window
-                .eval("(() => { const { left, top, width, height } = document.querySelector('.scene').getBoundingClientRect(); \
+                .eval("(() => { const { left, top, width, height } = document.querySelector('.stage .scene').getBoundingClientRect(); \
                        return !document.elementFromPoint(left + width / 2, top + height / 2)?.closest('.stage'); })()")
                 .await?;
             ensure!(reached, "a scene catches no click");
