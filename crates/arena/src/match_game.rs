@@ -22,7 +22,7 @@ pub struct MatchGame {
     pub decisions: u32,
     /// Legal actions at all those decisions together.
     pub options: u64,
-    /// What the game counts itself, in the order of `Judge::STATISTICS`, and then how often people would be asked.
+    /// Counts of the game itself, in the order of `Judge::STATISTICS`, and then how often people would be asked.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub measures: Vec<Ratio>,
     /// Guests that have lost by a fault, in this order.

@@ -24,7 +24,7 @@ fn fallen(side: &SceneSide) -> i32 {
     kinds.map(|kind| i32::from(kind.fallen)).sum()
 }
 
-/// What a walk has compared.
+/// Counts of what a walk has compared.
 #[derive(Default, Debug)]
 struct Seen {
     dice: usize,

@@ -34,15 +34,7 @@ async fn count(browser: &Browser, game: &str, seats: &[&str], (width, height): (
     anna.window.wait_until(&format!("innerWidth === {width}")).await?;
     let (mut made, mut clicks, mut lit, mut outside, mut cut) = (0, 0, 0, 0, 0);
     let (mut letters, mut heights, mut bars) = (f64::MAX, Vec::new(), Vec::new());
-    while made < DECISIONS {
-        anna.wait_for_turn().await?;
-        if anna.sees_the_end().await? {
-            break;
-        }
-        if anna.window.eval("!liege.model.choices.length").await? {
-            anna.window.wait_until("document.querySelector('#ending') || liege.model.choices.length").await?;
-            continue;
-        }
+    while made < DECISIONS && anna.comes_to_choose().await? {
         let stands: Stands = anna.window.eval(STANDS.trim_end()).await?;
         (lit, outside, cut) = (lit + stands.lit, outside + stands.outside, cut + stands.cut);
         letters = letters.min(stands.letters);

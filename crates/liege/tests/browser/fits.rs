@@ -18,7 +18,7 @@ const WATCH: &str = "(() => {
     return true;
 })()";
 
-/// What a decision needs and is not in the window whole: every lit part, and whatever else these selectors find.
+/// Finds parts that a decision needs and that are not in the window whole: lit ones, and those of these selectors.
 fn out_of_sight(needed: &str) -> String {
     format!(
         "(() => {{

@@ -166,6 +166,21 @@ impl Person {
         }
     }
 
+    /// Waits until this person has something to choose from; `false` at the end of the game.
+    pub(crate) async fn comes_to_choose(&self) -> Result<bool> {
+        loop {
+            self.wait_for_turn().await?;
+            if self.sees_the_end().await? {
+                return Ok(false);
+            }
+            if self.window.eval("liege.model.choices.length > 0").await? {
+                return Ok(true);
+            }
+            // Somebody else may just be acting.
+            self.window.wait_until("document.querySelector('#ending') || liege.model.choices.length").await?;
+        }
+    }
+
     /// As an expression of the page: whether this person has something to do, if only to come back.
     fn stirs(&self) -> String {
         format!(

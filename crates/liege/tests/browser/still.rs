@@ -28,19 +28,7 @@ async fn watched(person: &mut Person, decisions: usize) -> Result<(Vec<String>, 
     }
     person.window.eval::<bool>(WATCH).await?;
     let mut layouts = Vec::new();
-    while layouts.len() < decisions {
-        person.wait_for_turn().await?;
-        if person.sees_the_end().await? {
-            break;
-        }
-        // Somebody else may just be acting.
-        if person.window.eval("!liege.model.choices.length").await? {
-            person
-                .window
-                .wait_until("document.querySelector('#ending') || liege.model.choices.length")
-                .await?;
-            continue;
-        }
+    while layouts.len() < decisions && person.comes_to_choose().await? {
         person.window.eval::<bool>("(watch.layouts = 0, true)").await?;
         let (clicks, _) = person.decide().await?;
         person.wait_for_turn().await?;
@@ -131,15 +119,7 @@ async fn a_game_of_fief_is_counted() -> Result<()> {
     let answers =
         "liege.model.choices.filter(({ elements }) => !['deal', 'right'].includes(elements[0]?.id)).length";
     let (mut lonely, mut clicks, mut made, mut layouts) = (0, 0, 0, Vec::new());
-    while made < decisions {
-        anna.wait_for_turn().await?;
-        if anna.sees_the_end().await? {
-            break;
-        }
-        if anna.window.eval("!liege.model.choices.length").await? {
-            anna.window.wait_until("document.querySelector('#ending') || liege.model.choices.length").await?;
-            continue;
-        }
+    while made < decisions && anna.comes_to_choose().await? {
         lonely += usize::from(anna.window.eval::<usize>(answers).await? == 1);
         anna.window.eval::<bool>("(watch.layouts = 0, true)").await?;
         let (took, _) = anna.decide().await?;

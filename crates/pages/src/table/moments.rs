@@ -87,7 +87,7 @@ fn still(svg: &str) -> String {
     drawn
 }
 
-/// Where an attribute stands in a tag, with the space before it.
+/// The place of an attribute in a tag, with the space before it.
 fn attribute(tag: &str, name: &str) -> Option<(usize, usize)> {
     let from = tag.find(&format!(" {name}=\""))?;
     let value = from + name.len() + 3;

@@ -161,7 +161,7 @@ fn lately(page: &TablePage<'_>, moment: &ShownPosition, lines: &[LogLine]) -> Ma
         let last = || lines.iter().rfind(event).map(|line| &line.line);
         said.extend(if moment.over { verdict::reason(lines) } else { last() });
     }
-    // What the bar asks in these very words is not said again below it.
+    // A question that the bar asks in these very words is not said again below it.
     if let Some(seat) = moment.acting {
         let plain = |line: &Line| words(page).plain(line).to_lowercase();
         let ask = plain(&moment.seen(page).prompt(seat));

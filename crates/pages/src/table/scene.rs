@@ -13,7 +13,7 @@ use crate::{TablePage, ornament};
 /// At most so many pieces of one kind are drawn one by one.
 const MAX_FIGURES: u8 = 9;
 
-/// Where the eyes or swords of a die lie, by how many it shows.
+/// Places of the eyes or swords of a die, by their number.
 const PIPS: [&[(i32, i32)]; 7] = [
     &[],
     &[(12, 12)],

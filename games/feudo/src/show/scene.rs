@@ -76,7 +76,7 @@ fn capture(game: &Feudo, happened: &Happened<'_, Feudo>) -> Option<Scene> {
     })
 }
 
-/// Who is stricken and who dies (FD-39, FD-80).
+/// Those who are stricken and those who die (FD-39, FD-80).
 fn plague(happened: &Happened<'_, Feudo>) -> Option<Scene> {
     let struck: Vec<(Seat, Token, bool)> = happened
         .now

@@ -111,7 +111,7 @@ liege_game::shown! { Fief:
     Troop: |troop, context| clicks [Element::button(
             format!("troop-{}-{}", troop.knights, troop.sergeants), troop.named(context.game).to_string()
         )], says troop.named(context.game);
-    /// What is bought is clicked at its price, what comes along is named on a button.
+    /// Goods are clicked at their price, those that come along are named on a button.
     Kind: |kind, context| clicks [match context.action {
             Action::Recruit(..) => Part::Ware(*kind).element(context.game),
             _ => Element::button(format!("kind-{kind}"), words::kind(*kind, 2)).pictured(art::kind(*kind).id()),

@@ -133,7 +133,7 @@ async fn a_table_goes_on_from_a_position_of_another_one_or_from_a_seed() {
         let page = anna.get(&format!("/t/{id}")).await.body;
         assert!(page.contains("the first 2 steps were taken over from a record"), "{page}");
     }
-    // Who is invited to it is told how far it is.
+    // A guest who is invited to it is told how far it is.
     let open = json!([{ "kind": "me" }, { "kind": "open" }]);
     let made = make(json!({ "seats": open, "from": { "table": id, "position": 2 } })).await;
     let link = made.json()["invitations"]["B"].as_str().unwrap().to_owned();

@@ -8,10 +8,10 @@ use crate::state::{Card, Writ};
 
 /// The height of a sheet.
 pub(super) const HEIGHT: i32 = 120;
-/// Where cards begin.
+/// The place at which cards begin.
 pub(super) const LEFT: i32 = 9;
 pub(super) const TOP: i32 = 23;
-/// Where writs begin.
+/// The place at which writs begin.
 pub(super) const WRITS: i32 = 403;
 
 /// A writ's name as it fits a slip.

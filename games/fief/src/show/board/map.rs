@@ -74,7 +74,7 @@ fn hatches() -> Markup {
     }
 }
 
-/// Where calamities and blessings lie, as long as they last; and each fief and bishopric, while its arms or its mitre are pointed at.
+/// The lands of calamities and blessings, as long as they last; and each fief and bishopric, while its arms or its mitre are pointed at.
 fn tints(view: &View) -> Markup {
     html! {
         (hatches())

@@ -146,7 +146,7 @@ impl Prompt<Fief> for cards::Discarding {
     const PASSING: &'static str = "Draw nothing";
 
     fn prompt(self, _: &Fief, view: &View, seat: Seat) -> Line {
-        // How many cards somebody holds, everybody sees.
+        // The number of cards in a hand is seen by everybody.
         let holds = view.houses.get(seat.index()).is_some_and(|house| !house.backs.is_empty());
         let line = if holds { say!("discard cards, then draw or pass") } else { say!("draw a card or pass") };
         line.rule("FF-60")
