@@ -1,6 +1,6 @@
 //! [`ShownTable`]: the page of a table with people, filled once for every host.
 
-use liege_game::{Info, Parts, Pending, Seal, Seat, Seats, Secret, Viewer};
+use liege_game::{Info, Parts, Pending, Seal, Seat, Seats, Secret};
 use liege_lessons::Course;
 use liege_pages::{
     Agreed, Base, Clocks, FirstLesson, ReviewPerspective, SeatInfo, TableAccess, TablePage, Talk, Terms,
@@ -90,8 +90,8 @@ impl ShownTable<'_> {
         }
         let Drafts { own, copy } = drafts(seating, own, look, (at.is_some(), query.draft.as_deref()));
         let drafting = own.as_ref().filter(|own| own.drafting.is_now()).map(|own| own.seat);
-        // Players are told of the present, wherever they look: it keeps its place while they follow what others do.
-        let guided = matches!(look.viewer, Viewer::Seat(_)) && !over && !seating.waits();
+        // Players are told of the present, wherever they look: it keeps its place while they follow what others do, and at the end.
+        let guided = !self.own.is_empty() && !seating.waits();
         let asks = |seat: &Seat| self.has_adviser && seating.other_players(*seat) == OtherPlayers::Bots;
         let adviser = look.acting.filter(asks);
         let course = self.course.filter(|_| guided);

@@ -102,6 +102,27 @@ async fn feudum_stays_where_it_is() -> Result<()> {
     stays("feudum", &["me", "bot:greedy", "bot:greedy", "", ""]).await
 }
 
+/// A game to its end: that nobody is asked any more moves nothing either.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_end_moves_nothing() -> Result<()> {
+    let Some(browser) = Browser::open().await? else { return Ok(()) };
+    let server = TestServer::shared()?;
+    let mut anna = Person::new(&browser, Size::Desktop, 5).await?;
+    let middle_ages = ["me", "bot:random", "bot:random", "", ""];
+    for (game, seats) in [("three-estates", &middle_ages[..2]), ("middle-ages", &middle_ages)] {
+        anna.sit_down(server, game, &[], "Anna", seats).await?;
+        anna.window.eval::<bool>(WATCH).await?;
+        while anna.comes_to_choose().await? {
+            anna.go_on("false").await?;
+        }
+        let ended = "document.querySelector('#guide').textContent.includes('The game is over')";
+        anna.window.wait_until(ended).await?;
+        let moved: Vec<String> = anna.window.eval("watch.moved").await?;
+        ensure!(moved.is_empty(), "{game}: {moved:#?}");
+    }
+    browser.close().await
+}
+
 /// How many decisions of a whole game are counted outside of the deep run.
 const COUNTED: usize = 25;
 

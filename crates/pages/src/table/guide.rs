@@ -13,7 +13,8 @@ use crate::{GuideStrip, TablePage};
 /// How many kinds of actions are named.
 const MAX_NAMED: usize = 5;
 
-/// The strip, which the script hides where it was put away. It has its place while others move too, so that nothing beside it moves.
+/// The strip, which the script hides where it was put away. It has its place while others move and at the end too, so that nothing
+/// beside it moves.
 pub(super) fn strip(page: &TablePage<'_>, moment: &ShownPosition, choices: &[Choice]) -> Markup {
     let Some(guide) = &page.guide else { return html! {} };
     let lit = lit(page, choices);
@@ -24,7 +25,8 @@ pub(super) fn strip(page: &TablePage<'_>, moment: &ShownPosition, choices: &[Cho
                 button.quiet type="button" id="guide-off" data-keep="" { "Hide the guide" }
             }
             div.guide-words {
-                @if guide.purpose.is_empty() { p { "There is nothing to weigh at this moment." } }
+                @if moment.over || moment.ended { p { "The game is over. Its steps can be seen again below the board." } }
+                @else if guide.purpose.is_empty() { p { "There is nothing to weigh at this moment." } }
                 @else {
                     p { strong { "Now: " } (explained(page, guide, &guide.purpose)) }
                     p { strong { "Look: " } (explained(page, guide, &guide.look)) }
