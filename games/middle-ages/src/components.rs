@@ -82,6 +82,11 @@ impl Components {
     pub(crate) fn card(&self, CardId(index): CardId) -> Option<&Card> {
         self.cards.get(usize::from(index))
     }
+
+    /// What the Event with this printed name does.
+    pub(crate) fn effect(&self, name: &str) -> Option<&CardEffect> {
+        self.cards.iter().find(|card| card.name == name).map(|card| &card.effect)
+    }
 }
 
 /// MA-4: one tile more than there are players; MA-2: who plays with orange tiles.

@@ -27,7 +27,7 @@ impl Show for MiddleAges {
     }
 
     fn board(&self, view: &View) -> Board {
-        board::draw(view, &self.moment(view).to_string())
+        board::draw(self, view, &self.moment(view).to_string())
     }
 
     fn board_text(&self, view: &View) -> String {

@@ -2,6 +2,7 @@
 
 pub(super) mod art;
 mod cards;
+mod emblem;
 mod fiefdom;
 mod rounds;
 mod rows;
@@ -11,13 +12,14 @@ mod tokens;
 use liege_game::{Board, Seat};
 use liege_kit::{Layout, Node, Sheet, column, grid, row, space, spacer};
 
+use crate::MiddleAges;
 use crate::view::View;
 
 /// What the leaves of a wide board measure across.
 const WIDTH: i32 = 976;
 
 /// Draws the board, with what the present moment is called; the viewer's own Fiefdom, if there is one, comes first and largest.
-pub(crate) fn draw(view: &View, moment: &str) -> Board {
+pub(crate) fn draw(game: &MiddleAges, view: &View, moment: &str) -> Board {
     let mut seats: Vec<Seat> = Seat::all(view.fiefdoms.len()).collect();
     if let Some(own) = view.viewer {
         seats.sort_by_key(|&seat| seat != own);
@@ -38,7 +40,7 @@ pub(crate) fn draw(view: &View, moment: &str) -> Board {
         4 => 438,
         _ => 500,
     };
-    let cards = row((0..4).map(|index| cards::sheet(view, index).across((WIDTH - left) / 4).order(6)));
+    let cards = row((0..4).map(|index| cards::sheet(game, view, index).across((WIDTH - left) / 4).order(6)));
     let fiefdoms = fiefdoms.into_iter().map(|own| Node::from(own.across(WIDTH - left)));
     let right = column([cards].into_iter().chain(fiefdoms));
     let rows = rows::sheet(view).across(left).order(2);

@@ -26,8 +26,13 @@ pub(in crate::show) const fn picture(estate: Estate) -> &'static str {
 }
 
 /// The small sign of an Estate.
+pub(super) const fn symbol(estate: Estate) -> Symbol {
+    SIGNS[estate.index()]
+}
+
+/// The small sign of an Estate at this place.
 pub(super) fn sign(estate: Estate, x: i32, y: i32, size: i32, class: &str) -> Markup {
-    SIGNS[estate.index()].classed(class, x, y, size, size)
+    symbol(estate).classed(class, x, y, size, size)
 }
 
 /// A tile: wooden edge, picture and number; symbols come after it, as there is room.

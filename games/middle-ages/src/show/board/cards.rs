@@ -3,6 +3,8 @@
 use liege_kit::{Card, Sheet, text};
 use maud::{Markup, html};
 
+use super::emblem;
+use crate::MiddleAges;
 use crate::show::parts::Part;
 use crate::view::{CardView, View};
 
@@ -10,7 +12,7 @@ use crate::view::{CardView, View};
 const SIZE: (i32, i32) = (120, 100);
 
 /// The Event at this place (from 0), face up or face down.
-pub(super) fn sheet(view: &View, index: usize) -> Sheet<'static> {
+pub(super) fn sheet(game: &MiddleAges, view: &View, index: usize) -> Sheet<'static> {
     let (width, height) = SIZE;
     let next = view.cards.iter().position(|card| !card.spent) == Some(index);
     let drawing = html! {
@@ -22,7 +24,7 @@ pub(super) fn sheet(view: &View, index: usize) -> Sheet<'static> {
                 }
                 Some(card) => {
                     title { (card.name) ": " (card.about) ", after round " (card.round) @if card.spent { ", done" } }
-                    (Card::up(width, height, face(card, next)).class(if card.spent { "spent" } else { "" }).draw())
+                    (Card::up(width, height, face(game, card, next)).class(if card.spent { "spent" } else { "" }).draw())
                 }
             }
         }
@@ -30,8 +32,8 @@ pub(super) fn sheet(view: &View, index: usize) -> Sheet<'static> {
     Sheet::new(width, height, format!("Event {}", index + 1), drawing).min_width(88)
 }
 
-/// Its name, what it does and when; `next` is the one to be applied first.
-fn face(card: &CardView, next: bool) -> Markup {
+/// Its name over the picture of what it does, that in words, and when; `next` is the one to be applied first.
+fn face(game: &MiddleAges, card: &CardView, next: bool) -> Markup {
     let (width, height) = SIZE;
     let middle = width / 2;
     let (name, about) = (text::lines(&card.name, 15), text::lines(&card.about, 16));
@@ -44,6 +46,7 @@ fn face(card: &CardView, next: bool) -> Markup {
     };
     html! {
         @if next { rect.turn x="2" y="2" width=(width - 4) height=(height - 4) rx="8" {} }
+        @if let Some(effect) = game.components.effect(&card.name) { (emblem::emblem(effect, middle, 48)) }
         rect.frame x="5" y="5" width=(width - 10) height=(height - 10) rx="5" {}
         @for (index, words) in name.into_iter().chain(about).enumerate() {
             text.k-mid.k-strong[index < names] x=(middle) y=(top + 16 * index as i32) font-size="14.500" { (words) }
