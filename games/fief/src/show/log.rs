@@ -137,7 +137,7 @@ pub(crate) fn line(game: &Fief, event: &Event, viewer: Viewer) -> Option<Line> {
             "The revolt in {at} strikes: {cards:card|cards}, {dice:die|dice}", at = at.named(game);
         Event::RevoltHits(at, hits) => then, "FF-133", "The rebels of {at} score {hits:hit|hits}",
             at = at.named(game);
-        Event::Sacked(at) => then, "FF-134", "{at} is sacked: mills and castle are destroyed",
+        Event::Sacked(at) => then, "FF-134", "{at} is sacked: any mills and castle are destroyed",
             at = at.named(game);
         Event::Lost(seat, at, lost) => then, "FF-112", "{seat} loses {lost} in {at}",
             lost = lost.named(game), at = at.named(game);

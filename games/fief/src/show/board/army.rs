@@ -412,40 +412,72 @@ mod tests {
     use liege_game::{Game as _, Playout, Rng, Setup, Silent, Viewer, settle};
 
     use super::*;
+    use crate::state::Pawn;
+
+    /// Counts camps, what they hide of villages, titles, mitres and each other, and plates that lie as near to another village.
+    fn count(game: &Fief, position: &Position) -> [usize; 3] {
+        let view = game.view(position, Viewer::All);
+        let mut taken = fixed(game);
+        let camps = camps(game, &view, position, &Village::ALL);
+        let (mut hidden, mut astray) = (0, 0);
+        for (camp, site) in &camps {
+            hidden += usize::from(taken.iter().any(|other| shared(&site.area, other) > 0));
+            taken.push(site.area);
+            for plate in camp.plates(site) {
+                let far = |at: Village| {
+                    let point = super::super::ground::at(&game.components, at);
+                    apart(nearest(&plate, point), point)
+                };
+                astray +=
+                    usize::from(Village::ALL.iter().any(|&at| at != camp.at && far(at) <= far(camp.at)));
+            }
+        }
+        [camps.len(), hidden, astray]
+    }
 
     /// Six players with all their lords: whatever happens, plates hide no name, no title and no mitre, nor each other, and none lies
     /// nearer to another village than to its own.
     #[test]
     fn armies_hide_nothing_on_the_map_and_lie_where_they_stand() {
-        let (mut shown, mut hidden, mut astray) = (0, 0, 0);
+        let mut all = [0; 3];
         for seed in 0..8 {
             let game = Fief::new(&Setup::new(6)).expect("a setup that the game knows");
             let (mut rng, mut position) = (Rng::new(seed), game.start());
             let mut playout = Playout::default();
             for _ in 0..40 {
                 settle(&game, &mut position, &mut rng, &mut Silent);
-                let view = game.view(&position, Viewer::All);
-                let mut taken = fixed(&game);
-                for (camp, site) in camps(&game, &view, &position, &Village::ALL) {
-                    shown += 1;
-                    hidden += i32::from(taken.iter().any(|other| shared(&site.area, other) > 0));
-                    taken.push(site.area);
-                    for plate in camp.plates(&site) {
-                        let far = |at: Village| {
-                            let point = super::super::ground::at(&game.components, at);
-                            apart(nearest(&plate, point), point)
-                        };
-                        astray += i32::from(
-                            Village::ALL.iter().any(|&at| at != camp.at && far(at) <= far(camp.at)),
-                        );
-                    }
+                for (sum, more) in all.iter_mut().zip(count(&game, &position)) {
+                    *sum += more;
                 }
                 if playout.run(&game, &mut position, &mut rng, 61) < 61 {
                     break;
                 }
             }
         }
-        assert!(shown > 2_000, "{shown} camps were shown");
-        assert_eq!((hidden, astray), (0, 0), "of {shown}");
+        assert!(all[0] > 2_000, "{} camps were shown", all[0]);
+        assert_eq!(all[1..], [0, 0], "of {}", all[0]);
+    }
+
+    /// Six families with all their lords in one village, wherever that is: all of them are there, none nearer to another village,
+    /// and of the 144 plates few lie over a name or a mitre.
+    #[test]
+    fn all_the_lords_of_the_realm_stand_in_one_village() {
+        let game = Fief::new(&Setup::new(6)).expect("a setup that the game knows");
+        let mut all = 0;
+        for at in Village::ALL {
+            let mut position = game.start();
+            for lord in Lord::ALL {
+                let owner = Seat::all(6).nth(lord.index() % 6).expect("six seats");
+                position.families[owner].lords = position.families[owner].lords.with(lord);
+                *position.pawn_mut(lord) = Pawn { owner: Some(owner), at, ..*position.pawn(lord) };
+            }
+            let [camps, hidden, astray] = count(&game, &position);
+            assert!(
+                camps > 0 && astray == 0,
+                "{camps} camps, {astray} of them nearer to others than to {at:?}"
+            );
+            all += hidden;
+        }
+        assert!(all <= 24, "{all} plates lie over something");
     }
 }

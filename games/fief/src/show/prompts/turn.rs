@@ -172,9 +172,9 @@ impl Prompt<Fief> for cards::Drawing {
 
 impl Prompt<Fief> for pose::Pose {
     const ASKS: Phrase =
-        Phrase::new("play lords, harvests, weather and taxes, then end the pose").rule("FF-69");
+        Phrase::new("play lords, harvests, weather and taxes, or nothing more").rule("FF-69");
     const MOMENT: &'static str = "pose";
-    const PASSING: &'static str = "End the pose";
+    const PASSING: &'static str = "Play nothing more";
 }
 
 impl Prompt<Fief> for purchases::Purchases {
