@@ -160,7 +160,6 @@ fn state(page: &TablePage<'_>) -> Markup {
                 @if page.waiting_for_players { @if let Some(lesson) = &page.first_lesson {
                     p.panel.arrival data-key="learn" { span { "New to the game? " a href={ (page.base) (lesson.address()) } target="_blank" { "Learn it while you wait" } ", in " (lesson.length()) ". Your seat is kept." } }
                 } }
-                @if let Some(verdict) = verdict::verdict(page, &moment) { p.panel.arrival.verdict data-key="verdict" { span { (verdict) } } }
                 div.frame {
                     div.board.ended[moment.ended].(format!("board-{}", page.info.id)) id="board" role="group" aria-label="The board" {
                         (layout::kept(page, &moment.seen(page).board_if(page.supposed)))

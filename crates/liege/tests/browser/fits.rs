@@ -79,3 +79,9 @@ async fn fief_fits() -> Result<()> {
     let seats = ["me", "bot:greedy", "bot:greedy", "bot:greedy", "", ""];
     fits("fief", &seats, &[(1440, 900), (1366, 768)], needed).await
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn three_estates_fits() -> Result<()> {
+    let needed = "#board svg.fief";
+    fits("three-estates", &["me", "bot:greedy"], &[(1440, 900), (1366, 768)], needed).await
+}

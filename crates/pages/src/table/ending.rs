@@ -8,7 +8,7 @@ use crate::seat_mark::{class, mark};
 use crate::table::shown_position::ShownPosition;
 use crate::table::{moments, proposals, talk, verdict, words};
 use crate::words::{level, number};
-use crate::{Sitter, TablePage, ornament};
+use crate::{Sitter, TablePage, arms, ornament};
 
 /// The winners, the final standing and where to go from here. A game that was ended before its end has no winner, unless
 /// somebody gave up.
@@ -41,9 +41,10 @@ pub(super) fn ending(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
                 span.fold { span.when-open { "See the board" } span.when-shut { "Show the end" } }
             }
             div.laurels {
-                (ornament::flourish())
+                @if winners.is_empty() { (ornament::flourish()) }
+                @for &seat in &winners { span.banner-of.(class(seat)) { (arms::seat(seat)) } }
                 @if let Some(line) = &why { p.why { (words.sentence(line)) "." @if let Some(rule) = line.rule { " " (words.rule(rule.0)) } } }
-                @if let Some(verdict) = verdict::verdict(page, moment) { p.why { (verdict) } }
+                @if let Some(verdict) = verdict::verdict(page, moment) { p.why data-key="verdict" { (verdict) } }
             }
             ol.podium {
                 @for seat in seats {

@@ -43,6 +43,19 @@ same([ui.path, ui.confirming], [[], null], "a click on what is chosen takes it b
 ui.path = ["lord"];
 repaint();
 
+// What nobody sees on the board is not called lit, and what is no part is not clicked again.
+const before = ui.model;
+const many = (name) => Array.from({ length: 5 }, (_, index) => choice(`d${index}`, ["lord", `${name}${index}`]));
+ui.model = { choices: many("unseen"), closed: [] };
+repaint();
+same(root.querySelector("#then").textContent, "Part lord: choose one of the 5.", "nothing is lit that is not there");
+[ui.model, ui.path] = [{ choices: [{ ...choice("e", ["lord", "deal"]), last: "can't be taken back" }, ...many("unseen")], closed: [] }, ["lord"]];
+repaint();
+chooseElement("deal");
+same(root.querySelector("#then").textContent, "Part lord, Part deal: the button does it.", "a button does what can't be clicked again");
+[ui.model, ui.path, ui.confirming] = [before, ["lord"], null];
+repaint();
+
 // A part that can't be chosen any more keeps the focus.
 at("t1").focus();
 ui.model = { choices: [choice("x", ["t2"])], closed: [] };
