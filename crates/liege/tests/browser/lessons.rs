@@ -288,3 +288,36 @@ async fn what_comes_later_is_pale_and_says_what_comes_first() -> Result<()> {
     ensure!(window.eval::<String>("document.querySelector('#lesson').dataset.step").await? == "0");
     browser.close().await
 }
+
+/// How much may stand above the board of a lesson on a desk, in pixels.
+const ABOVE: f64 = 215.0;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lesson_and_its_question_stand_side_by_side() -> Result<()> {
+    let Some(browser) = Browser::open().await? else { return Ok(()) };
+    let server = TestServer::inside(Default::default()).await?;
+    let window = browser.window(Size::Desktop).await?;
+    for (width, height) in [(1440, 900), (1366, 768)] {
+        window.resize(width, height).await?;
+        for lesson in [
+            "fief/first?step=2",
+            "feudum/first?step=0",
+            "middle-ages/first?step=1",
+            "three-estates/first?step=1",
+        ] {
+            window.open(&format!("{}/learn/{lesson}", server.address)).await?;
+            window
+                .wait_until("document.readyState === 'complete' && document.querySelector('#board svg')")
+                .await?;
+            let above: f64 =
+                window.eval("document.querySelector('#board').getBoundingClientRect().top + scrollY").await?;
+            ensure!(above < ABOVE, "{lesson} at {width}: {above} pixels stand above the board");
+            let meet: bool = window
+                .eval("(() => { const [one, other] = ['#lesson', '#prompt'].map((part) => document.querySelector(part).getBoundingClientRect()); \
+                       return one.right > other.left + 1 || Math.abs(one.top - other.top) > 1; })()")
+                .await?;
+            ensure!(!meet, "{lesson} at {width}: the strip does not stand beside the question");
+        }
+    }
+    browser.close().await
+}

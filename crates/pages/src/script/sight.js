@@ -20,7 +20,7 @@ function scrollIntoSight() {
   const [above, below] = [bar.getBoundingClientRect().bottom, bar.getBoundingClientRect().top];
   const atFoot = below > innerHeight / 2;
   // In a narrow window the bar is at the foot, and the strip of standings lies over what is above it.
-  const top = atFoot ? (strip?.offsetHeight ?? 0) : above + (lesson?.offsetHeight ?? 0);
+  const top = atFoot ? (strip?.offsetHeight ?? 0) : Math.max(above, lesson?.getBoundingClientRect().bottom ?? 0);
   const seen = { left: box.left, right: box.right, top: Math.max(box.top, top), bottom: Math.min(box.bottom, atFoot ? below : innerHeight) };
   /** @param {Element} part */
   const visible = (part) => {
