@@ -1,6 +1,6 @@
 // Watches a table: whatever its bar says or offers is whole and hides nothing that may be clicked, and no frame crosses a letter.
 (() => {
-  const cuts = { wrong: new Set(), looks: 0 };
+  const cuts = { wrong: new Set(), looks: 0, spare: Infinity };
   window.cuts = cuts;
 
   // Cards that lie beside the board, and what is written for the ear.
@@ -33,10 +33,25 @@
     return over.length > 0 && !under && over.every((node) => bar.contains(node));
   };
 
+  // How much of the bar's height nothing stands in.
+  const spareOf = (bar) => {
+    const { paddingTop, paddingBottom } = getComputedStyle(bar);
+    const box = bar.getBoundingClientRect();
+    const bottom = box.bottom - parseFloat(paddingBottom);
+    let [at, spare] = [box.top + parseFloat(paddingTop), 0];
+    const rows = [...bar.querySelectorAll(".asked > *, .buttons > *, .steady > *")].filter((node) => shown(node) && getComputedStyle(node).position !== "absolute");
+    for (const row of rows.map((node) => node.getBoundingClientRect()).sort((a, b) => a.top - b.top)) {
+      spare += Math.max(0, Math.min(row.top, bottom) - at);
+      at = Math.max(at, row.bottom);
+    }
+    return spare + Math.max(0, bottom - at);
+  };
+
   const look = () => {
     const bar = document.getElementById("prompt");
     if (!bar || document.querySelector("dialog[open]")) return;
     cuts.looks++;
+    cuts.spare = Math.min(cuts.spare, spareOf(bar));
     const number = document.getElementById("state").dataset.number;
     const tell = (what, node) => cuts.wrong.add(`${what}: ${(node.id || node.className || node.nodeName)} “${node.textContent.replace(/\s+/g, " ").trim().slice(0, 90)}” at ${number}`);
     for (const node of bar.querySelectorAll("*")) {

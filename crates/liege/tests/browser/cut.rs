@@ -9,6 +9,9 @@ use crate::test_server::TestServer;
 /// Watches the bar of the page from then on.
 const WATCH: &str = include_str!("cut.js");
 
+/// So many pixels of the bar may be empty when it is at its fullest: a line of its question.
+const SPARE: f64 = 27.0;
+
 /// Number of decisions that are made in each window.
 const DECISIONS: usize = 10;
 
@@ -38,6 +41,11 @@ async fn is_whole(game: &str, seats: &[&str]) -> Result<()> {
             }
             // A click that led away from the table took the watch with it.
             let mut found: Vec<String> = anna.window.eval("[...(window.cuts?.wrong ?? [])]").await?;
+            let spare: Option<f64> = anna.window.eval("window.cuts?.spare ?? null").await?;
+            println!("{game} at {width}: {spare:?} of the bar’s height are empty when it is at its fullest");
+            if let Some(spare) = spare.filter(|spare| *spare > SPARE) {
+                wrong.push(format!("{game} at {width}: {spare} pixels of the bar stay empty"));
+            }
             // Where pieces lie side by side a frame may cross a letter in one game of many: that is looked at when there is time.
             found.retain(|what| liege_conformance::deep() || !what.starts_with("a frame crosses"));
             wrong.extend(found.into_iter().map(|what| format!("{game} at {width}: {what}")));

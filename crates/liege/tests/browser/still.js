@@ -1,10 +1,30 @@
 // Watches a table: which boxes of its page move, how much of the window shifts, and how often its script has the browser lay out the page between two frames.
 (() => {
-  const watch = { moved: [], layouts: 0, shift: 0, boxes: new Map() };
+  const watch = { moved: [], layouts: 0, shift: 0, shifted: new Map(), boxes: new Map() };
   window.watch = watch;
+  // Each shift is put down to what it moved, by its way in from what has a name, as far as it is still there.
+  const nameOf = (node) => {
+    const names = [];
+    for (let at = node?.nodeType === 1 ? node : node?.parentElement; at && names.length < 4; at = at.parentElement) {
+      names.unshift(at.id ? `#${at.id}` : at.nodeName.toLowerCase() + [...at.classList].map((name) => `.${name}`).join(""));
+      if (at.id) break;
+    }
+    return names.join(" > ") || "something that is gone";
+  };
   const shifts = new PerformanceObserver((list) => {
-    for (const { value } of list.getEntries()) watch.shift += value;
+    for (const { value, sources } of list.getEntries()) {
+      watch.shift += value;
+      const places = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(" ");
+      for (const { node, previousRect, currentRect } of sources) {
+        const name = nameOf(node);
+        const { sum, seen } = watch.shifted.get(name) ?? { sum: 0, seen: [] };
+        watch.shifted.set(name, { sum: sum + value / sources.length, seen: [...seen, `${places(previousRect)} → ${places(currentRect)}`] });
+      }
+    }
   });
+  // What shifted most, with where from and where to.
+  watch.mostShifted = () => [...watch.shifted].sort(([, { sum: a }], [, { sum: b }]) => b - a).slice(0, 8)
+    .map(([name, { sum, seen }]) => `${sum.toFixed(3)} ${name}: ${seen.slice(0, 3).join(", ")}`);
   // Whatever was on its way when the watch begins is none of it.
   requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => shifts.observe({ type: "layout-shift" }))));
 

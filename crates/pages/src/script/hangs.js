@@ -1,17 +1,30 @@
 // What hangs out of the bar has paper of its own; what fits into it needs none.
+import { byId } from "./dom.js";
 import { inFrame } from "./frame.js";
 
-export const paperSoon = () => inFrame(measureHanging);
+// So much of a bar at the foot, in pixels, is its edges and a row of buttons.
+const ROW = 64;
+
+export function paperSoon() {
+  // Whether there are more rows of buttons than one is seen where they lie in the bar.
+  const root = document.documentElement;
+  if (root.dataset.hangs?.includes("rows")) root.dataset.hangs = "";
+  inFrame(measureHanging);
+}
 
 function measureHanging() {
   const bar = document.getElementById("prompt");
   if (!bar) return;
   const { top, bottom } = bar.getBoundingClientRect();
+  const [first, ...others] = [...byId("buttons").children].map((button) => button.getBoundingClientRect());
+  // At the foot of a narrow window more rows than one go out of the bar, and leave what is said its place.
+  const rows = top > innerHeight / 2 && others.some((other) => other.top >= first.bottom);
   const hanging = [...bar.children].filter((part) => {
     const box = part.getBoundingClientRect();
+    if (rows) return part.matches(".asked") && box.height > bottom - top - ROW;
     return part.matches(".asked, .buttons") && (box.bottom > bottom + 1 || box.top < top - 1);
   });
-  const names = hanging.map((part) => part.classList[0]).join(" ");
+  const names = [...hanging.map((part) => part.classList[0]), ...(rows ? ["rows"] : [])].join(" ");
   // On the root, since the bar is drawn again with each page.
   return () => { document.documentElement.dataset.hangs = names; };
 }

@@ -20,11 +20,11 @@ const MANY = 8;
 // Fills the bar with what has no place on the board, with the action to confirm, and with the way back.
 export function showOffers() {
   paperSoon();
-  const bar = document.getElementById("buttons");
-  if (!bar) return;
+  const before = document.getElementById("buttons");
+  if (!before) return;
   // Then the bar leads through the steps.
   if (document.getElementById("state")?.hasAttribute("data-following")) return hideThen();
-  const had = bar.contains(document.activeElement);
+  const had = before.contains(document.activeElement);
   const content = [];
   const { next, complete, matching } = narrow(ui.model.choices, ui.path);
   const { confirming } = ui;
@@ -65,7 +65,10 @@ export function showOffers() {
       button.prepend(make("span", { class: "digit", "aria-hidden": "true" }, String(digit)));
     }
   }
+  // What is offered is new, wherever it lies: nothing of what was offered before goes there.
+  const bar = /** @type {HTMLElement} */ (before.cloneNode(false));
   bar.replaceChildren(...content);
+  before.replaceWith(bar);
   // Many things to choose from are seen at a glance side by side.
   bar.classList.toggle("many", content.length > MANY);
   askForNext(next, complete);

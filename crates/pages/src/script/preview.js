@@ -31,8 +31,9 @@ export function summary(label, choices) {
   if (choices.length === 1) {
     const [only] = choices;
     parts.push(make("p", { class: "title" }, only.label));
-    parts.push(outcomePlace(only));
     if (only.last) parts.push(make("p", { class: "final" }, `Can’t be taken back: ${only.last}.`));
+    // Last, since it may be known later than the rest.
+    parts.push(outcomePlace(only));
     return parts;
   }
   parts.push(make("p", { class: "title" }, label));
@@ -111,15 +112,17 @@ function placePreview() {
   if (!card || card.hidden) return;
   const { width, height } = card.getBoundingClientRect();
   const bar = byId("prompt").getBoundingClientRect();
-  /** @param {{ left?: string, top?: string, bottom?: string }} place */
-  const put = (place) => () => Object.assign(card.style, place);
-  if (bar.top > innerHeight / 2) return put({ top: "auto", bottom: `${innerHeight - bar.top + 8}px` });
+  // It is another card each time: it is carried to its place, which shifts nothing, and one above a bar at the foot grows upwards.
+  /** @param {string} place */
+  const put = (place) => () => { card.style.translate = place; };
+  const offered = byId("buttons").getBoundingClientRect();
+  if (bar.top > innerHeight / 2) return put(`0 calc(${Math.min(bar.top, offered.height ? offered.top : bar.top) - 8}px - 100%)`);
   const room = { left: 8, top: bar.bottom + 4, right: innerWidth - 8, bottom: innerHeight - 8 };
   /** @param {string} parts @returns {Box[]} */
   const boxes = (parts) => all(document, parts).map((part) => part.getBoundingClientRect());
   const spoken = previewOf?.isConnected ? [previewOf.getBoundingClientRect()] : [];
   const [left, top] = placeBeside([...spoken, ...boxes("#board .pointed")], { width, height }, room, boxes("#board .lit"));
-  return put({ bottom: "auto", left: `${left}px`, top: `${top}px` });
+  return put(`${left}px ${top}px`);
 }
 
 // Where a card goes: beside the first box that it speaks of, inside `room`, over as little as can be of all that it

@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use crate::table::shown_position::ShownPosition;
 use crate::table::{asking, draft, other_players, proposals, verdict, words};
 use crate::time::{ago, at};
-use crate::{Halt, Sitter, TablePage};
+use crate::{Halt, Sitter, TablePage, version};
 
 /// So much of what concerns a player is said in the bar; the rest is told step by step.
 const CONCERNS: usize = 3;
@@ -17,7 +17,7 @@ pub(super) fn prompt(page: &TablePage<'_>, moment: &ShownPosition, lines: &[LogL
     html! {
         section.prompt id="prompt" aria-label="What is asked" {
             div.asked {
-                p.ask id="ask" role="status" tabindex="-1" { (sentence(page, moment, lines)) }
+                p.ask id="ask" role="status" tabindex="-1" { (anew(&sentence(page, moment, lines))) }
                 (asking::next_time(page, moment))
                 (asking::order(page, moment))
                 (draft::draft(page, moment))
@@ -42,6 +42,11 @@ pub(super) fn prompt(page: &TablePage<'_>, moment: &ShownPosition, lines: &[LogL
             }
         }
     }
+}
+
+/// Words that say something else come in the place of those before them: none of these goes elsewhere.
+fn anew(words: &Markup) -> Markup {
+    html! { span.anew data-key={ "words-" (version(&words.0)) } { (words) } }
 }
 
 /// The words for the window's title.
@@ -170,7 +175,7 @@ fn lately(page: &TablePage<'_>, moment: &ShownPosition, lines: &[LogLine]) -> Ma
     html! {
         p.lately id="lately" {
             (waited(page, moment))
-            @for line in said { span.deed { @if last { span.said { "Last: " } } (words(page).sentence(line)) "." } }
+            @for line in said { span.deed { @if last { span.said { "Last: " } } (anew(&html! { (words(page).sentence(line)) "." })) } }
             @if news.len() > 1 {
                 button.quiet type="button" id="tell" title="Step through it on the board" { "What happened: " (news.len()) " lines" }
             }
