@@ -18,7 +18,7 @@ modules! {
     "about" "act" "asking" "banner" "base" "changes" "choose" "clock" "command" "copy" "dom"
     "focus" "fold" "follow" "forms" "frame" "guide" "halos" "hangs" "installed" "keys" "learn" "left"
     "link" "live" "log" "message" "model" "morph" "motion" "narrow" "new_table" "newer" "notes"
-    "notices" "offers" "once" "paint" "part_at" "preview" "replay" "rule" "scene" "settings"
+    "notices" "offers" "once" "paint" "part_at" "preview" "replay" "roads" "rule" "scene" "settings"
     "shortened" "shown" "sight" "signals" "sound" "sounds" "start" "storage" "stream" "sums" "table" "tabs"
     "talk" "taught" "thinking" "time" "touch" "ui" "update" "waiting" "worker" "zoom"
 }

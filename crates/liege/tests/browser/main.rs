@@ -22,6 +22,7 @@ mod keyboard;
 mod lessons;
 mod log;
 mod meanwhile;
+mod motion;
 mod nginx;
 #[cfg(feature = "notices")]
 mod notices;

@@ -38,7 +38,7 @@ fn dice(scene: &Scene) -> usize {
 }
 
 /// Sits down at a table that goes on with this record.
-async fn goes_on(window: &Window, server: &TestServer, record: &str) -> Result<String> {
+pub(crate) async fn goes_on(window: &Window, server: &TestServer, record: &str) -> Result<String> {
     window.open(&format!("{}/new/fief", server.address)).await?;
     window
         .wait_until("document.querySelector('#new-table #name') && document.readyState === 'complete'")
@@ -93,6 +93,11 @@ async fn a_battle_is_seen_for_a_while_and_moves_nothing() -> Result<()> {
             let rolled: Vec<u8> =
                 scene.sides.iter().flat_map(|side| &side.dice).map(|die| die.face()).collect();
             ensure!(faces == rolled, "{faces:?} are shown of {rolled:?}");
+            let over: bool = window
+                .eval("(() => { const scene = document.querySelector('.stage .scene').getBoundingClientRect(); const zoom = document.querySelector('#zoom'); \
+                       const box = zoom.getBoundingClientRect(); return zoom.checkVisibility({ visibilityProperty: true }) && box.bottom > scene.top && box.top < scene.bottom; })()")
+                .await?;
+            ensure!(!over || width > 390, "at {width}: what enlarges the board lies over the scene");
             // Whatever lies below it is reached all the same.
             let reached: bool = window
                 .eval("(() => { const { left, top, width, height } = document.querySelector('.stage .scene').getBoundingClientRect(); \
@@ -106,5 +111,65 @@ async fn a_battle_is_seen_for_a_while_and_moves_nothing() -> Result<()> {
         }
     }
     anna.ensure_no_problems()?;
+    browser.close().await
+}
+
+/// Notes from then on each step that is shown, and whether the dice of the scene before it lay still by then.
+const STEPS: &str = "(() => {
+    window.steps = [];
+    const root = document.documentElement;
+    let scene = null;
+    const frame = () => {
+        const at = Number(document.querySelector('#state').dataset.at);
+        const dice = [...document.querySelectorAll('.stage .scene:not([data-goes-on]) .die')];
+        if (scene && scene.at !== at) window.steps.push(scene), scene = null;
+        if (root.hasAttribute('data-scene') && dice.length) {
+            const lie = dice.every((die) => die.getAnimations().every(({ playState }) => playState === 'finished'));
+            scene = { at, lay: (scene?.lay ?? false) || lie };
+        }
+        requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+    return true;
+})()";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_next_step_waits_for_the_dice_and_a_key_does_not() -> Result<()> {
+    let Some(browser) = Browser::open().await? else { return Ok(()) };
+    let server = TestServer::shared()?;
+    let (mut table, _) = battle()?;
+    let number = table.number();
+    let key = Key::from_seed(1);
+    while table.number() < number + 4 {
+        let Pending::Seats(asked) = table.pending(At::Now) else { break };
+        let seat = asked.must.lowest().context("nobody is asked")?;
+        let action = table.bot("random", seat, table.number() as u64)?;
+        table = table.act(seat, &action, &key)?.table.due(&key).table;
+    }
+    let anna = Person::new(&browser, Size::Desktop, 3).await?;
+    let window = &anna.window;
+    let address = goes_on(window, server, &table.record().to_string()).await?;
+    anna.prefer("pace", "slow").await?;
+    for hurried in [false, true] {
+        window.open(&format!("{address}/at/{}", number - 1)).await?;
+        let there = format!(
+            "document.querySelector('#state')?.dataset.at === '{}' && document.readyState === 'complete'",
+            number - 1
+        );
+        window.wait_until(&there).await?;
+        window.eval::<bool>(STEPS).await?;
+        window.click("#autoplay").await?;
+        if hurried {
+            window
+                .wait_until(&format!(
+                    "document.documentElement.hasAttribute('data-scene') && document.querySelector('#state').dataset.at === '{number}'"
+                ))
+                .await?;
+            window.press("ArrowDown").await?;
+        }
+        window.wait_until(&format!("window.steps.some(({{ at }}) => at === {number})")).await?;
+        let lay: bool = window.eval(&format!("window.steps.find(({{ at }}) => at === {number}).lay")).await?;
+        ensure!(lay || hurried, "the next step was shown while dice still rolled");
+    }
     browser.close().await
 }

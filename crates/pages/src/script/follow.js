@@ -13,12 +13,13 @@ let journey = 0;
 // How long a step is shown, in milliseconds, where steps follow one another by themselves.
 const PACE = 900;
 
-// A scene takes its time, and of dice that are still to fall one comes soon after the other.
-const SCENE = 1600;
+// A scene takes its time, till its dice lie and who falls has fallen; of dice that are still to fall one comes soon after the other.
+const SCENE = 1300;
 const DIE = 350;
 
-function shownFor() {
-  const scene = one(document, ".stage > .scene");
+// How long the step that is here is shown.
+export function shownFor() {
+  const scene = document.documentElement.hasAttribute("data-scene") && one(document, ".stage > .scene");
   if (!scene) return PACE;
   return scene.hasAttribute("data-goes-on") ? DIE : SCENE;
 }

@@ -17,8 +17,9 @@ function measureHanging() {
   if (!bar) return;
   const { top, bottom } = bar.getBoundingClientRect();
   const [first, ...others] = [...byId("buttons").children].map((button) => button.getBoundingClientRect());
-  // At the foot of a narrow window more rows than one go out of the bar, and leave what is said its place.
-  const rows = top > innerHeight / 2 && others.some((other) => other.top >= first.bottom);
+  // At the foot of a narrow window more rows than one go out of the bar, and leave what is said its place, unless a card lies there.
+  const card = bar.querySelector(".since-left:not([hidden]), .proposal:has(.primary)");
+  const rows = top > innerHeight / 2 && !card && others.some((other) => other.top >= first.bottom);
   const hanging = [...bar.children].filter((part) => {
     const box = part.getBoundingClientRect();
     if (rows) return part.matches(".asked") && box.height > bottom - top - ROW;

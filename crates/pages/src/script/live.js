@@ -172,13 +172,13 @@ export function rememberSeen() {
   storage.set(`seen-at.${table}`, String(Date.now()));
 }
 
-/** @param {number} at */
+/** @param {number} at @returns {Promise<boolean>} */
 export function goTo(at) {
   ui.following = false;
   const now = Number(byId("state").dataset.number ?? "");
   ui.at = at >= now ? null : Math.max(0, at);
   history.replaceState(null, "", tableAddress(ui.at === null ? "" : `/at/${ui.at}`) + location.search);
-  refresh();
+  return refresh();
 }
 
 // Looks at a finished game with other eyes.

@@ -1,12 +1,14 @@
 import { allParts } from "./dom.js";
 import { inFrame } from "./frame.js";
+import { lengthOf, roadEnds, wayBetween } from "./roads.js";
 import { pace } from "./settings.js";
 import { countUp, measureSums, stopCounting } from "./sums.js";
 
-// What moved on the board is carried there in a flat bow, a card that is new is turned up, tiles that have another face turn one after
-// the other, and what changed in place lights up; unless a person or the device would rather not have it.
+// What moved on the board goes there by the roads of the map, or else is carried in a flat bow; a card that is new comes from the pile
+// that it was drawn from and is turned up, tiles that have another face turn one after the other, and what changed in place lights up;
+// unless a person or the device would rather not have it, or nobody wants to wait.
 
-// How long each takes, in milliseconds: a way the longer the farther it is, and little where nobody wants to wait.
+// How long each takes, in milliseconds: a way the longer the farther it is.
 const BRIEF = 200;
 const WAY = [500, 900];
 const TURN = 450;
@@ -15,7 +17,7 @@ const TURN = 450;
 const WAVE = 1.2;
 
 /** @param {number} far */
-const wayTime = (far) => (pace() === "instant" ? BRIEF : Math.min(WAY[1], WAY[0] + 0.8 * far));
+const wayTime = (far) => Math.min(WAY[1], WAY[0] + 0.8 * far);
 
 // Where the parts were when the page was last shown; nothing where that can't be compared, since the board has another size now.
 /** @type {Map<string, PartPlace>} */
@@ -29,7 +31,8 @@ function partPlaces() {
   for (const part of allParts(document, "#board [data-el]")) {
     const { left, top, width, height } = part.getBoundingClientRect();
     const drawing = part.closest(".drawing")?.getBoundingClientRect();
-    if (drawing && (width || height)) now.set(part.dataset.el, { part, x: left - drawing.left, y: top - drawing.top, width, height, face: part.dataset.face });
+    const pile = part.matches(".pile") ? (part.textContent ?? "") : undefined;
+    if (drawing && (width || height)) now.set(part.dataset.el, { part, x: left - drawing.left, y: top - drawing.top, width, height, face: part.dataset.face, pile });
   }
   return now;
 }
@@ -42,6 +45,7 @@ function glidePath(from, to) {
   return alike && Math.hypot(x, y) > 3 ? [x, y] : null;
 }
 
+/** @typedef {import("./roads.js").RoadEnd} RoadEnd */
 /** @typedef {{ part: BoardPart, frames: Keyframe[], time: KeyframeAnimationOptions }} Motion */
 
 // A way in the units of the drawing, as a hand carries a piece: it begins and ends slowly, and is lifted on the way.
@@ -55,15 +59,49 @@ function carried([x, y], lift) {
   });
 }
 
-// A turn about the middle, which lies there in the units of what the part is in.
-/** @param {number} middle @returns {Keyframe[]} */
-const turned = (middle) => [0.05, 1].map((wide) => ({ translate: `${middle * (1 - wide)}px 0px`, scale: `${wide} 1` }));
+// Along a way, given by how far each of its points lies from its end.
+/** @param {Point[]} way @returns {Keyframe[]} */
+function travelled(way) {
+  const whole = lengthOf(way);
+  let far = 0;
+  return way.map(([x, y], index) => {
+    if (index) far += lengthOf(way.slice(index - 1, index + 1));
+    return { translate: `${x}px ${y}px`, offset: Math.min(1, far / whole) };
+  });
+}
+
+// A turn about the middle, which lies there in the units of what the part is in; on the way from where it was drawn, if it comes from there.
+/** @param {number} middle @param {Point} [by] @returns {Keyframe[]} */
+const turned = (middle, [x, y] = [0, 0]) => [[0.05, 1], [0.1, 0.25], [1, 0]].map(([wide, left]) => ({ translate: `${middle * (1 - wide) + x * left}px ${y * left}px`, scale: `${wide} 1` }));
 
 const LIT = [{ opacity: 0.25 }, { opacity: 1 }];
 
-// What a part does on its way from where it was, if that is anything.
-/** @param {PartPlace | undefined} from @param {PartPlace} to @returns {Motion[]} */
-function motionOf(from, to) {
+/** @param {PartPlace} place @returns {Point} */
+const middleOf = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
+
+// By the roads between the places beside which a piece stood and stands: how far it is from where it will lie, at each point of its way.
+/** @param {PartPlace} from @param {PartPlace} to @param {(drawing: Element) => RoadEnd[]} endsIn @returns {Point[] | null} */
+function roadFor(from, to, endsIn) {
+  const drawing = to.part.closest(".drawing");
+  const [start, goal] = [middleOf(from), middleOf(to)];
+  const way = drawing && wayBetween(endsIn(drawing), start, goal, 1.5 * Math.hypot(to.width, to.height));
+  if (!way) return null;
+  // It keeps beside the road as it stood and will stand beside its places.
+  const whole = lengthOf(way);
+  const beside = [way[0], way[way.length - 1]].map(([x, y], end) => [[start, goal][end][0] - x, [start, goal][end][1] - y]);
+  let far = 0;
+  return way.map(([x, y], index) => {
+    if (index) far += lengthOf(way.slice(index - 1, index + 1));
+    const done = far / whole;
+    /** @param {0 | 1} axis */
+    const aside = (axis) => beside[0][axis] * (1 - done) + beside[1][axis] * done;
+    return [x + aside(0) - goal[0], y + aside(1) - goal[1]];
+  });
+}
+
+// What a part does on its way from where it was, if that is anything. `pile` is where new cards come from.
+/** @param {PartPlace | undefined} from @param {PartPlace} to @param {(drawing: Element) => RoadEnd[]} endsIn @param {PartPlace | undefined} pile @returns {Motion[]} */
+function motionOf(from, to, endsIn, pile) {
   const { part } = to;
   const parent = /** @type {BoardPart | null} */ (part.parentElement);
   if (!part.animate || !parent || parent.closest("[data-el]")) return [];
@@ -72,14 +110,19 @@ function motionOf(from, to) {
   if (!way && !turns) return !from || part.classList.contains("last") ? [{ part, frames: LIT, time: { duration: BRIEF, easing: "ease-out" } }] : [];
   const matrix = parent.getScreenCTM?.()?.inverse();
   if (!matrix) return [];
+  /** @param {Point} way @returns {Point} */
+  const inside = ([x, y]) => [matrix.a * x + matrix.c * y, matrix.b * x + matrix.d * y];
   if (way) {
+    const road = roadFor(from, to, endsIn);
+    if (road) return [{ part, frames: travelled(road.map(inside)), time: { duration: wayTime(lengthOf(road)), easing: "ease-in-out" } }];
     const far = Math.hypot(...way);
-    const by = /** @type {Point} */ ([matrix.a * way[0] + matrix.c * way[1], matrix.b * way[0] + matrix.d * way[1]]);
-    return [{ part, frames: carried(by, Math.min(24, far / 8) * matrix.d), time: { duration: wayTime(far) } }];
+    return [{ part, frames: carried(inside(way), Math.min(24, far / 8) * matrix.d), time: { duration: wayTime(far) } }];
   }
-  const { left, top, width, height } = part.getBoundingClientRect();
-  const middle = new DOMPoint(left + width / 2, top + height / 2).matrixTransform(matrix).x;
-  return [{ part, frames: turned(middle), time: { duration: pace() === "instant" ? BRIEF : TURN, easing: "ease-out", fill: "backwards" } }];
+  const box = part.getBoundingClientRect();
+  const middle = new DOMPoint(box.left + box.width / 2, box.top + box.height / 2).matrixTransform(matrix).x;
+  const drawn = from ? undefined : pile?.part.getBoundingClientRect();
+  const by = drawn && /** @type {Point} */ ([drawn.left + drawn.width / 2 - box.left - box.width / 2, drawn.top + drawn.height / 2 - box.top - box.height / 2]);
+  return [{ part, frames: turned(middle, by && inside(by)), time: { duration: by ? wayTime(Math.hypot(...by)) : TURN, easing: "ease-out", fill: "backwards" } }];
 }
 
 // Measures where the parts are now, and returns what lets those that were elsewhere go there.
@@ -88,17 +131,26 @@ export function measureMoves(moves) {
   const before = places;
   places = partPlaces();
   const sums = measureSums();
-  if (!moves || !before.size) return;
+  if (!moves || !before.size || pace() === "instant") return;
   const turning = [...places].filter(([id, to]) => to.face !== undefined && before.get(id)?.face !== undefined && before.get(id)?.face !== to.face);
   const first = turning[0]?.[1];
-  const motions = [...places].flatMap(([id, to]) => motionOf(before.get(id), to).map((motion) => {
-    const waits = first && turning.some(([other]) => other === id) && pace() !== "instant";
+  const pile = [...places].find(([id, to]) => to.pile !== undefined && before.get(id)?.pile !== undefined && before.get(id)?.pile !== to.pile)?.[1];
+  /** @type {Map<Element, RoadEnd[]>} */
+  const known = new Map();
+  /** @param {Element} drawing */
+  const endsIn = (drawing) => {
+    const ends = known.get(drawing) ?? roadEnds(drawing);
+    known.set(drawing, ends);
+    return ends;
+  };
+  const motions = [...places].flatMap(([id, to]) => motionOf(before.get(id), to, endsIn, pile).map((motion) => {
+    const waits = first && turning.some(([other]) => other === id);
     const delay = waits ? Math.min(600, WAVE * Math.hypot(to.x - first.x, to.y - first.y)) : 0;
     return { ...motion, time: { ...motion.time, delay } };
   }));
   return () => {
     gliding = motions.map(({ part, frames, time }) => part.animate(frames, time));
-    if (pace() !== "instant") countUp(sums);
+    countUp(sums);
   };
 }
 

@@ -1,8 +1,6 @@
 import { byId } from "./dom.js";
+import { shownFor } from "./follow.js";
 import { goTo } from "./live.js";
-
-// How long each position is shown when a game plays by itself, in milliseconds.
-const REPLAY_PACE = 900;
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let replayTimer;
@@ -18,12 +16,20 @@ export function toggleReplay() {
 }
 
 /** @param {number} to */
-function showNext(to) {
+async function showNext(to) {
   const now = Number(byId("state").dataset.number);
+  clearTimeout(replayTimer);
   markReplay();
-  goTo(to);
+  const shown = goTo(to);
   if (to >= now) return stopReplay();
-  replayTimer = setTimeout(() => showNext(to + 1), REPLAY_PACE);
+  await shown;
+  if (!playing || Number(byId("state").dataset.at) !== to) return;
+  replayTimer = setTimeout(() => showNext(to + 1), shownFor());
+}
+
+// Goes on at once, if a game plays by itself.
+export function hurryReplay() {
+  if (playing) showNext(Number(byId("state").dataset.at) + 1);
 }
 
 // A reader who goes somewhere else takes over.

@@ -1,5 +1,6 @@
 import { byId, one } from "./dom.js";
 import { follow } from "./follow.js";
+import { hurryReplay } from "./replay.js";
 import { pace, reducedMotion } from "./settings.js";
 import { ui } from "./ui.js";
 
@@ -38,6 +39,7 @@ export function startScenes() {
     if (!root.hasAttribute("data-scene")) return;
     hideScene();
     if (ui.following && !ui.byHand && pace() !== "step") follow((ui.at ?? 0) + 1, 1);
+    else hurryReplay();
   };
   document.addEventListener("pointerdown", skip, { capture: true, passive: true });
   document.addEventListener("keydown", skip, { capture: true });

@@ -118,6 +118,8 @@ interface PartPlace {
   y: number;
   width: number;
   height: number;
+  /** What a pile says, such as how many cards lie in it. */
+  pile?: string;
   /** What it shows, where it has several faces. */
   face?: string;
 }
