@@ -19,6 +19,7 @@ struct Stands {
     height: u32,
     bar: u32,
     letters: f64,
+    words: String,
     lit: usize,
     outside: usize,
     cut: usize,
@@ -33,11 +34,13 @@ async fn count(browser: &Browser, game: &str, seats: &[&str], (width, height): (
     anna.window.resize(width, height).await?;
     anna.window.wait_until(&format!("innerWidth === {width}")).await?;
     let (mut made, mut clicks, mut lit, mut outside, mut cut) = (0, 0, 0, 0, 0);
-    let (mut letters, mut heights, mut bars) = (f64::MAX, Vec::new(), Vec::new());
+    let (mut letters, mut words, mut heights, mut bars) = (f64::MAX, String::new(), Vec::new(), Vec::new());
     while made < DECISIONS && anna.comes_to_choose().await? {
         let stands: Stands = anna.window.eval(STANDS.trim_end()).await?;
         (lit, outside, cut) = (lit + stands.lit, outside + stands.outside, cut + stands.cut);
-        letters = letters.min(stands.letters);
+        if stands.letters < letters {
+            (letters, words) = (stands.letters, stands.words);
+        }
         heights.push(stands.height);
         bars.push(stands.bar);
         let (took, _) = anna.decide().await?;
@@ -47,7 +50,7 @@ async fn count(browser: &Browser, game: &str, seats: &[&str], (width, height): (
     heights.sort_unstable();
     bars.sort_unstable();
     println!(
-        "{game} at {width}×{height}: page {} to {} px, bar {} to {} px, smallest letters {letters:.1} px; {made} decisions with {:.2} \
+        "{game} at {width}×{height}: page {} to {} px, bar {} to {} px, smallest letters {letters:.1} px (“{words}”); {made} decisions with {:.2} \
          clicks each; {outside} of {lit} lit parts outside of the window, {cut} buttons cut",
         heights[0],
         heights[heights.len() - 1],
