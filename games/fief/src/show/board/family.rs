@@ -58,7 +58,7 @@ fn plate(game: &Fief, view: &View, position: &Position, of: Seat, y: i32) -> Mar
         .collect();
     let known: Vec<String> = house.hand.iter().map(|&card| card.named(game)).collect();
     html! {
-        g.plate data-el={ "seat-" (of) } data-rule="FF-14" {
+        g.plate data-el={ "seat-" (of) } data-rule="FF-14" data-stop="Families" {
             title { "The family of " (of) }
             rect.hit x="4" y=(y) width="112" height="28" rx="6" {}
             (seat::mark(of, 8, y + 1, 26))

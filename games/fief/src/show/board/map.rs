@@ -78,7 +78,7 @@ fn hatches() -> Markup {
 fn tints(view: &View) -> Markup {
     html! {
         (hatches())
-        g.tints {
+        g.tints data-stop="Map" {
             @for see in Bishopric::ALL {
                 @let lies = &view.sees[see.index()];
                 @let of = format!("#fi-church-{see}");

@@ -41,7 +41,7 @@ impl Leaf {
     fn sheet(self, busy: bool) -> Sheet<'static> {
         let Leaf { title, rules, min, body } = self;
         let drawing = html! {
-            g data-rule=(rules) {
+            g data-rule=(rules) data-stop="Stakes" {
                 title { (title) }
                 rect.hit width=(WIDE) height=(min) {}
                 text.k-strong x="12" y="24" font-size="16" { (title) }
