@@ -173,6 +173,7 @@ fn state(page: &TablePage<'_>) -> Markup {
                         (history::eyes(page))
                         (history::ways(page, &moment))
                     }
+                    div.stops id="stops" role="group" aria-label="Parts of the board" hidden {}
                     div.zoom-buttons id="zoom" role="group" aria-label="Size of the board" {
                         button type="button" data-zoom-by="out" aria-label="Smaller" { "−" }
                         button type="button" data-zoom-by="fit" aria-label="The whole board, or as wide as can be" title="The whole board, or as wide as can be" { "⤢" }

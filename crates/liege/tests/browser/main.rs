@@ -11,6 +11,7 @@ mod caddy;
 mod clicks;
 mod cut;
 mod devices;
+mod drawers;
 mod extremes;
 mod fief;
 mod figures;

@@ -226,7 +226,10 @@ impl Person {
                 const part = drawn ? last : choice.elements[liege.path.length];
                 if (!part) return `#buttons button:not(#step-back)`;
                 const id = CSS.escape(part.id);
-                return document.querySelector(`#board [data-el=\"${{id}}\"]`) ? `#board [data-el=\"${{id}}\"].lit` : `#buttons [data-part=\"${{id}}\"]`;
+                const shown = document.querySelector(`#board [data-el=\"${{id}}\"]`);
+                if (!shown) return `#buttons [data-part=\"${{id}}\"]`;
+                const shut = !shown.checkVisibility({{ visibilityProperty: true }}) && shown.closest('.drawing').querySelector('[data-drawer]');
+                return shut ? `#board [data-opens=${{shut.dataset.drawer}}]` : `#board [data-el=\"${{id}}\"].lit`;
             }})()"
         );
         let begun = Instant::now();
@@ -297,7 +300,7 @@ impl Person {
     pub(crate) async fn lit(&self) -> Result<Vec<String>> {
         let ids: Vec<String> = self
             .window
-            .eval("[...document.querySelectorAll('#board [data-el].lit')].map(part => part.dataset.el)")
+            .eval("[...document.querySelectorAll('#board [data-el].lit')].filter(part => part.checkVisibility({ visibilityProperty: true })).map(part => part.dataset.el)")
             .await?;
         let named: Vec<String> = self
             .window

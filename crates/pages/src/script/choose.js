@@ -89,7 +89,7 @@ export function commit(choice) {
 export function startBoardClicks(table) {
   table.addEventListener("click", (event) => {
     const board = closest(event, "#board");
-    if (!board || ui.dragged || ui.looked) return;
+    if (!board || ui.dragged || ui.looked || closest(event, "[data-opens]")) return;
     const part = partAt(event);
     if (part) chooseElement(part.dataset.el ?? "", event.timeStamp);
     else unchoose();

@@ -5,6 +5,10 @@ import { inFrame } from "./frame.js";
 // So much of a bar at the foot, in pixels, is its edges and a row of buttons.
 const ROW = 64;
 
+// How far the paper reaches beyond what lies on it, in pixels: what hangs, and a sheet of rows.
+const PAPER = 8;
+const SHEET = 24;
+
 export function paperSoon() {
   // Whether there are more rows of buttons than one is seen where they lie in the bar.
   const root = document.documentElement;
@@ -26,6 +30,12 @@ function measureHanging() {
     return part.matches(".asked, .buttons") && (box.bottom > bottom + 1 || box.top < top - 1);
   });
   const names = [...hanging.map((part) => part.classList[0]), ...(rows ? ["rows"] : [])].join(" ");
+  // Above a bar at the foot, what floats over the board gives way to the paper.
+  const sheet = rows ? Math.max(...others.map((other) => other.bottom)) - first.top + SHEET : 0;
+  const above = Math.max(sheet, ...hanging.map((part) => top - part.getBoundingClientRect().top + PAPER));
   // On the root, since the bar is drawn again with each page.
-  return () => { document.documentElement.dataset.hangs = names; };
+  return () => {
+    document.documentElement.dataset.hangs = names;
+    document.documentElement.style.setProperty("--hang", `${Math.round(above)}px`);
+  };
 }

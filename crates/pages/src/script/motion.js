@@ -25,14 +25,14 @@ let places = new Map();
 
 export const forgetPlaces = () => places.clear();
 
-// Where the parts of the board are, seen from the drawing that they are in.
+// Where the parts of the board are, seen from the drawing that they are in; also what nobody clicks, but turns over.
 function partPlaces() {
   const now = new Map();
-  for (const part of allParts(document, "#board [data-el]")) {
+  for (const part of allParts(document, "#board :is([data-el], [data-turns])")) {
     const { left, top, width, height } = part.getBoundingClientRect();
     const drawing = part.closest(".drawing")?.getBoundingClientRect();
     const pile = part.matches(".pile") ? (part.textContent ?? "") : undefined;
-    if (drawing && (width || height)) now.set(part.dataset.el, { part, x: left - drawing.left, y: top - drawing.top, width, height, face: part.dataset.face, pile });
+    if (drawing && (width || height)) now.set(part.dataset.el ?? `turns ${part.dataset.turns}`, { part, x: left - drawing.left, y: top - drawing.top, width, height, face: part.dataset.face, pile });
   }
   return now;
 }

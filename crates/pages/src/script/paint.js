@@ -1,5 +1,7 @@
 import { all, allParts, capital, must, one } from "./dom.js";
+import { openAsked } from "./drawers.js";
 import { alternatives, clickable, leadsBeside } from "./narrow.js";
+import { fillStops } from "./stops.js";
 import { taughtParts } from "./taught.js";
 import { ui } from "./ui.js";
 
@@ -54,6 +56,8 @@ export function paint(root, model, path) {
       part.removeAttribute("aria-pressed");
     }
   }
+  openAsked(root);
+  fillStops(root);
 }
 
 // What comes first, if a lesson asks for this part only after another one.

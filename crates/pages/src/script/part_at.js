@@ -1,4 +1,5 @@
 import { allParts, target } from "./dom.js";
+import { isShut } from "./drawers.js";
 import { isFramed } from "./halos.js";
 
 // The part that a pointer means: what can be chosen counts even where a piece that can't be lies on it.
@@ -30,7 +31,7 @@ function inFrameAt(x, y) {
   let best = null;
   let least = Infinity;
   for (const part of allParts(document, "#board [data-el].lit")) {
-    if (!isFramed(part)) continue;
+    if (!isFramed(part) || isShut(part)) continue;
     const { left, top, right, bottom, width, height } = part.getBoundingClientRect();
     if (x < left || x > right || y < top || y > bottom) continue;
     if (width * height < least) [best, least] = [part, width * height];
@@ -53,7 +54,7 @@ function underFinger(x, y) {
   let least = Infinity;
   for (const part of allParts(document, "#board [data-el].lit")) {
     const { left, top, right, bottom, width, height } = part.getBoundingClientRect();
-    if (!width || Math.min(width, height) >= THUMB) continue;
+    if (!width || Math.min(width, height) >= THUMB || isShut(part)) continue;
     const [across, down] = [Math.max(0, THUMB - width) / 2, Math.max(0, THUMB - height) / 2];
     if (x < left - across || x > right + across || y < top - down || y > bottom + down) continue;
     const taught = part.classList.contains("taught");

@@ -1,4 +1,5 @@
 import { all, allParts, one } from "./dom.js";
+import { openAsked } from "./drawers.js";
 import { drawHalosAnew, drawHalosSoon } from "./halos.js";
 
 // Marks the parts of an action on a board that nobody plays on, and those of the entry that is pointed at instead.
@@ -8,6 +9,7 @@ export function startShownParts() {
   /** @param {string[]} ids */
   const mark = (ids) => {
     for (const part of allParts(board, "[data-el]")) part.classList.toggle("chosen", ids.includes(part.dataset.el ?? ""));
+    openAsked(document);
     drawHalosSoon();
   };
   const usual = () => mark((board.dataset.shown ?? "").split(" "));

@@ -1,4 +1,5 @@
 import { allParts } from "./dom.js";
+import { isShut } from "./drawers.js";
 import { inFrame } from "./frame.js";
 import { reducedMotion } from "./settings.js";
 import { ui } from "./ui.js";
@@ -12,7 +13,7 @@ function scrollIntoSight() {
   // Over the board lies the strip of a lesson, or of standings.
   const lesson = document.getElementById("lesson");
   const strip = lesson ?? document.getElementById("strip");
-  const all = board ? allParts(board, "[data-el].lit") : [];
+  const all = board ? allParts(board, "[data-el].lit").filter((part) => !isShut(part)) : [];
   const taught = all.filter((part) => part.classList.contains("taught"));
   const lit = taught.length ? taught : all;
   if (!board || !lit.length || !bar || ui.confirming) return;

@@ -36,4 +36,12 @@ const turns = ["one", "two", "three"].map((id) => partsOf(document, id)[0].getAn
 same([turns[0], turns[1] > 0, turns[2]], [0, true, null], "tiles turn in a wave");
 same(frames("one").map(({ scale }) => scale), ["0.05 1"], "about their middle");
 stopMoves();
+// A card that others reveal turns over where it lies, although nobody clicks it.
+const back = (face) => `<g data-turns="B-0" data-face="${face}"><rect width="10" height="10"/></g>`;
+root.innerHTML = drawing(40, back("down"));
+measureMoves(true);
+root.innerHTML = drawing(40, back("tax"));
+measureMoves(true)();
+same(root.querySelector("[data-turns]").getAnimations().map((animation) => animation.effect.getKeyframes()[0].scale), ["0.05 1"], "a card is turned over");
+stopMoves();
 root.remove();

@@ -14,6 +14,7 @@ mod hand;
 mod map;
 mod mat;
 mod picture;
+mod rail;
 mod reach;
 mod revealed;
 mod rivals;
@@ -33,7 +34,8 @@ use crate::{Feudum, View};
 const GAP: i32 = 6;
 
 /// The whole board. In a wide window map, hands and guilds fit on the screen together: the map with what is counted beside it, one's
-/// own cards below it, then the guilds in the order in which goods flow. What is looked up lies further down.
+/// own cards below it, then the guilds in the order in which goods flow. What is looked up lies further down. In a narrow one, map,
+/// cards and guilds are stops (`data-stop`), and one guild is open at a time.
 pub(crate) fn board(game: &Feudum, view: &View) -> Board {
     let position = view.imagined(game);
     let look = PositionRef { game, position: &position };
@@ -41,9 +43,10 @@ pub(crate) fn board(game: &Feudum, view: &View) -> Board {
     let asked = game.pending(&position).must();
     let others: Vec<Seat> =
         game.turn_order(own.unwrap_or(Seat::A)).filter(|&seat| own != Some(seat)).collect();
-    let desk = own.map(|seat| mat::desk(game, view, seat, asked.has(seat)).order(3));
+    let desk = own.map(|seat| mat::desk(game, view, seat, asked.has(seat)).order(4));
     let beside = [epoch::sheet(game, view).order(5), tracks::sheet(game, view).order(7)];
-    let beside = beside.into_iter().chain(desk).chain([rivals::sheet(game, view, &others).order(6)]);
+    let rivals = rivals::sheet(game, view, &others).order(6);
+    let beside: Vec<Node<'_>> = beside.into_iter().chain(desk).chain([rivals]).map(Node::from).collect();
     let cards = match own {
         Some(seat) => hand::sheets(look, view, seat),
         None => {
@@ -51,22 +54,23 @@ pub(crate) fn board(game: &Feudum, view: &View) -> Board {
             [some, more].map(|seats| revealed::sheet(view, seats))
         }
     };
-    let [cards, more] = cards;
-    let halls = row(Guild::ALL.map(|guild| guild::sheet(look, view, guild).order(4)));
+    let first_hall = 1 + beside.len() + cards.len();
+    let halls = row(Guild::ALL.map(|guild| guild::sheet(look, view, guild).order(3)));
     let mats = others.iter().map(|&seat| Node::from(mat::sheet(game, view, seat, asked.has(seat)).order(8)));
     let accounts =
         game.turn_order(own.unwrap_or(Seat::A)).filter_map(|seat| account::sheet(look, view, seat));
     let rest: Vec<Node<'_>> =
         mats.chain(clock::sheet(look, view).map(|sheet| Node::from(sheet.order(9)))).collect();
     let lines = [
-        row![map::sheet(game, view).across(1000 - GAP - epoch::BESIDE), column(beside.map(Node::from))],
-        row![cards.order(1), more.order(2)],
+        row![map::sheet(game, view).across(1000 - GAP - epoch::BESIDE), column(beside)],
+        row((1..).zip(cards).map(|(order, sheet)| sheet.order(order))),
         halls,
         grid(2, rest),
         row(aid::sheets(game, view).map(|sheet| sheet.order(10))),
         grid(2, accounts.map(|sheet| sheet.order(11))),
     ];
-    Layout::new(column(lines)).gap(GAP).height(0).without_signs().art(&art::ART).board()
+    let board = Layout::new(column(lines)).gap(GAP).height(0).without_signs().art(&art::ART).board();
+    rail::put(board, first_hall, look)
 }
 
 /// The words as far as they fit so many letters.
@@ -113,7 +117,7 @@ mod tests {
             Playout::default().run(&game, &mut position, &mut rng, decisions);
             settle(&game, &mut position, &mut rng, &mut Silent);
             let board = super::board(&game, &game.view(&position, Viewer::All));
-            assert_eq!(liege_kit::text::legible(&board), Ok(()));
+            assert_eq!(liege_kit::text::legible(&super::rail::opened(board.clone())), Ok(()));
             assert_eq!(liege_kit::explained(&board), Ok(()));
         }
     }

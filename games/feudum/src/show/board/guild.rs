@@ -26,7 +26,7 @@ pub(super) fn sheet(look: PositionRef<'_>, view: &View, guild: Guild) -> Sheet<'
     let game = look.game;
     let next = guild.next();
     let drawing = html! {
-        g data-el=(Part::Guild(guild)) data-rule="FU-110 FU-115" {
+        g data-el=(Part::Guild(guild)) data-rule="FU-110 FU-115" data-drawer=(guild.id()) data-stop="Guilds" {
             title { "The " (guild.title()) " Guild" }
             rect.hit x="4" y="4" width="112" height="22" {}
             (art::emblem(guild).draw(6, 4, 22, 22))
@@ -51,7 +51,7 @@ pub(super) fn sheet(look: PositionRef<'_>, view: &View, guild: Guild) -> Sheet<'
     Sheet::new(WIDTH, HEIGHT, format!("The {} Guild", guild.title()), drawing)
         .framed()
         .class("guild")
-        .min_width(190)
+        .min_width(60)
 }
 
 /// Guild master, journeyman and apprentice with their stars (FU-117), and who else has stars there.

@@ -105,7 +105,7 @@ fn cards(view: &View, seat: Seat, cards: &[Card], results: &Results<'_>) -> Mark
         @for (index, &card) in (0..).zip(cards) {
             @let (class, words) = state(view, seat, card);
             @let result = results.of(card);
-            g data-el=(Part::Card(seat, card)) data-rule=(rule_links(rule_links::card(card), view.advanced)) transform={ "translate(" (LEFT + index * PITCH) " " (TOP) ")" } {
+            g data-el=(Part::Card(seat, card)) data-face=(if class == "played" { "revealed" } else { "held" }) data-rule=(rule_links(rule_links::card(card), view.advanced)) transform={ "translate(" (LEFT + index * PITCH) " " (TOP) ")" } {
                 title { (card.title()) ": " (words) @if let Some((result, _)) = &result { ". Now: " (result) } }
                 (Face::up(width, height, face(card, result.as_ref())).class(class).draw())
             }
@@ -120,7 +120,7 @@ fn writs(look: PositionRef<'_>, view: &View, seat: Seat) -> Markup {
     let room = CARD[1] - height;
     let pitch = (height + 2).min(room / (held.len() as i32 - 1).max(1));
     html! {
-        g data-rule="FU-155" {
+        g data-rule="FU-155" data-stop="Cards" {
             title { (held.len()) " royal writs" }
             text.k-soft x=(WRITS) y="16" font-size="13" { "Writs" @if held.is_empty() { ": none" } }
         }
@@ -154,7 +154,7 @@ pub(super) fn sheets(look: PositionRef<'_>, view: &View, seat: Seat) -> [Sheet<'
     let (first, more) = laid.split_at(laid.len().min(6));
     let beside = first.len() < 6;
     let first = html! {
-        g data-rule="FU-32" {
+        g data-rule="FU-32" data-stop="Cards" {
             title { (words) "; on each card what it could do now, which only you see" }
             text.k-strong x="10" y="16" font-size="13.500" { (words) }
         }

@@ -36,7 +36,7 @@ pub(super) fn lines(view: &View, seats: &[Seat], width: i32) -> Markup {
     let across = (width - LEFT) / columns;
     let wide = ((across - 26) / 5 - 2).min(66);
     html! {
-        g data-rule="FU-36" {
+        g data-rule="FU-36" data-stop="Cards" {
             title { "The cards of this round: those that are revealed, and those to come" }
             text.k-strong x=(LEFT) y="16" font-size="13.500" { "Cards of this round" }
         }
@@ -46,13 +46,13 @@ pub(super) fn lines(view: &View, seats: &[Seat], width: i32) -> Markup {
             @let hidden = i32::from(view.hands[seat.index()].cards);
             (seat::mark(seat, left, top + 10, 22))
             @for (place, &card) in (0..).zip(&played) {
-                g data-rule=(rule_links(rule_links::card(card), view.advanced)) transform={ "translate(" (left + 25 + place * (wide + 2)) " " (top) ")" } {
+                g data-turns={ (seat) "-" (place) } data-face=(card.id()) data-rule=(rule_links(rule_links::card(card), view.advanced)) transform={ "translate(" (left + 25 + place * (wide + 2)) " " (top) ")" } {
                     title { (seat) " has revealed " (card.title()) " (" (card.index() + 1) ")" }
                     (Face::up(wide, LINE - 3, face(card, wide)).draw())
                 }
             }
             @for place in played.len() as i32..played.len() as i32 + hidden {
-                g data-rule="FU-36 FU-191" transform={ "translate(" (left + 25 + place * (wide + 2)) " " (top) ")" } {
+                g data-turns={ (seat) "-" (place) } data-face="down" data-rule="FU-36 FU-191" transform={ "translate(" (left + 25 + place * (wide + 2)) " " (top) ")" } {
                     title { (seat) " has " (hidden) " cards to be revealed" }
                     (Face::down(wide, LINE - 3).draw())
                 }
