@@ -115,8 +115,7 @@ function placePreview() {
   // It is another card each time: it is carried to its place, which shifts nothing, and one above a bar at the foot grows upwards.
   /** @param {string} place */
   const put = (place) => () => { card.style.translate = place; };
-  const offered = byId("buttons").getBoundingClientRect();
-  if (bar.top > innerHeight / 2) return put(`0 calc(${Math.min(bar.top, offered.height ? offered.top : bar.top) - 8}px - 100%)`);
+  if (bar.top > innerHeight / 2) return put(`0 calc(${bar.top - 8}px - 100%)`);
   const room = { left: 8, top: bar.bottom + 4, right: innerWidth - 8, bottom: innerHeight - 8 };
   /** @param {string} parts @returns {Box[]} */
   const boxes = (parts) => all(document, parts).map((part) => part.getBoundingClientRect());
