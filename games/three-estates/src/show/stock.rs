@@ -61,7 +61,7 @@ pub(super) fn bag(view: &View) -> Sheet<'static> {
                 title { (count) " " (kind.name()) " in the bag" }
                 (tile::token(kind, x, 66, 46))
                 text.k-strong.k-mid x=(x) y="116" font-size="22" { (count) }
-                text.k-soft.k-mid x=(x) y="135" font-size="13" { (kind.name()) }
+                text.k-soft.k-mid x=(x) y="136" font-size="14.300" { (kind.name()) }
             }
         }
     };

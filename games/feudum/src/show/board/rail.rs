@@ -33,7 +33,7 @@ fn office(look: PositionRef<'_>, guild: Guild, power: Power, x: i32) -> Markup {
 /// A guild's name with its offices, and a dot that is seen where something in it is lit.
 fn head(look: PositionRef<'_>, guild: Guild) -> Markup {
     html! {
-        g.head data-opens=(guild.id()) role="button" tabindex="0" aria-label={ "Open the " (guild.title()) " Guild" } {
+        g.head data-opens=(guild.id()) role="button" tabindex="0" {
             rect.k-panel x="1" y="1" width=(RAIL - 2) height=(HEAD - 2) rx="7" {}
             (art::emblem(guild).draw(5, 3, 19, 19))
             text.k-strong x="28" y="18" font-size="14" { (guild.title()) }
@@ -76,7 +76,7 @@ pub(super) fn put(mut board: Board, first: usize, look: PositionRef<'_>) -> Boar
     board
 }
 
-/// The board with all guilds as large as they are open, and the rail as large as it is seen.
+/// The board with all guilds as large as they are open, and with the rail, which wide windows don't show, large enough in those.
 #[cfg(test)]
 pub(super) fn opened(mut board: Board) -> Board {
     for panel in &mut board.panels {
@@ -84,7 +84,7 @@ pub(super) fn opened(mut board: Board) -> Board {
             panel.narrow = Rect { y: panel.narrow.y, ..OPEN };
         }
         if panel.svg.contains("data-opens") {
-            panel.wide = panel.narrow;
+            panel.wide = Rect::new(0, 0, 2 * RAIL, 2 * HEIGHT);
         }
     }
     board
