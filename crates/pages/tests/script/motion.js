@@ -19,13 +19,14 @@ same(frames("rock").length, 0, "what stayed stays");
 same(frames("new").map((frame) => frame.opacity), ["0.25"], "what is new comes into sight");
 storage.set("pace", "slow");
 same([0, 100, 5000].map(wayTime), [500, 580, 900], "half a second to nine tenths");
-storage.set("pace", "instant");
-same(wayTime(5000), 200, "at once means a fifth of a second");
-storage.set("pace", "slow");
 const bow = carried([-40, 0], 8).map(({ translate }) => translate);
 same([bow[0], bow[4], bow.at(-1)], ["-40px 0px", "-20px -8px", "0px 0px"], "it is lifted on the way");
 stopMoves();
 same([frames("lord").length, frames("new").length], [0, 0], "a click cuts it short");
+storage.set("pace", "instant");
+root.innerHTML = drawing(0);
+same(measureMoves(true), undefined, "at once nothing moves");
+storage.set("pace", "slow");
 // Two tiles turn, the one that is farther later; the third has its face still.
 const tile = (id, x, face) => `<g data-el="${id}" data-face="${face}"><rect x="${x}" width="10" height="10"/></g>`;
 root.innerHTML = drawing(40, tile("one", 0, "white") + tile("two", 30, "white") + tile("three", 80, "black"));
