@@ -231,6 +231,9 @@ const READERS_WAIT: Duration = Duration::from_secs(20);
 /// How long a write waits; for the file another two seconds, see `StoreOptions`.
 const WRITERS_WAIT: Duration = Duration::from_millis(2_800);
 
+/// How often a first connection is waited for: on a busy machine a new file alone can take longer than a write may wait.
+const OPENINGS: usize = 8;
+
 async fn connect(
     options: &StoreOptions,
     pragmas: &Arc<[String]>,
@@ -244,7 +247,13 @@ async fn connect(
             Box::pin(async move { tell(connection, &pragmas).await })
         },
     );
-    Ok(pool.connect(&options.url()).await?)
+    let mut tries = 1;
+    loop {
+        match pool.clone().connect(&options.url()).await {
+            Err(sqlx::Error::PoolTimedOut) if tries < OPENINGS => tries += 1,
+            opened => return Ok(opened?),
+        }
+    }
 }
 
 async fn tell(connection: &mut AnyConnection, pragmas: &[String]) -> std::result::Result<(), sqlx::Error> {
