@@ -9,8 +9,8 @@ use crate::test_server::TestServer;
 /// Watches the page from then on, and counts layouts that the script forces.
 const WATCH: &str = include_str!("still.js");
 
-/// Share of the window that may shift in a decision, as browsers measure it: they find up to 0.03, and on a phone up to 0.07 in
-/// Fief and Feudum, whose rows of buttons lift what is asked. A slow machine shows more of what otherwise comes in one frame.
+/// Share of the window that may shift in a decision, as browsers measure it: they find up to 0.03. A slow machine shows more of what
+/// otherwise comes in one frame.
 const SHIFT: f64 = 0.09;
 
 /// Number of decisions that are made in each window.
