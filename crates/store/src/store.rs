@@ -231,9 +231,6 @@ const READERS_WAIT: Duration = Duration::from_secs(20);
 /// How long a write waits; for the file another two seconds, see `StoreOptions`.
 const WRITERS_WAIT: Duration = Duration::from_millis(2_800);
 
-/// How often a first connection is waited for: on a busy machine a new file alone can take longer than a write may wait.
-const OPENINGS: usize = 8;
-
 async fn connect(
     options: &StoreOptions,
     pragmas: &Arc<[String]>,
@@ -247,10 +244,11 @@ async fn connect(
             Box::pin(async move { tell(connection, &pragmas).await })
         },
     );
+    // On a busy machine a new file alone can take longer than a write may wait, so an opening waits as long as a read.
     let mut tries = 1;
     loop {
         match pool.clone().connect(&options.url()).await {
-            Err(sqlx::Error::PoolTimedOut) if tries < OPENINGS => tries += 1,
+            Err(sqlx::Error::PoolTimedOut) if wait * tries < READERS_WAIT => tries += 1,
             opened => return Ok(opened?),
         }
     }

@@ -289,7 +289,7 @@ async fn what_comes_later_is_pale_and_says_what_comes_first() -> Result<()> {
     browser.close().await
 }
 
-/// How much may stand above the board of a lesson on a desk, in pixels.
+/// Pixels that may stand above the board of a lesson on a desk.
 const ABOVE: f64 = 215.0;
 
 #[tokio::test(flavor = "multi_thread")]

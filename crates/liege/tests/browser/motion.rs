@@ -25,7 +25,7 @@ const WATCH: &str = "(() => {
     return true;
 })()";
 
-/// How far at the most a lord came from the roads on the way, in sizes of his plate; nothing where none has travelled.
+/// Greatest distance of a lord from the roads on the way, in sizes of his plate; nothing where none has travelled.
 const FROM_ROADS: &str = "(() => {
     const roads = [...document.querySelectorAll('#board .road path')].flatMap((road) => Array.from({ length: 41 }, (_, index) =>
         road.getPointAtLength(road.getTotalLength() * index / 40).matrixTransform(road.getScreenCTM())));
@@ -52,7 +52,7 @@ fn game() -> Result<(Box<dyn Table>, usize, Vec<usize>)> {
         for (number, step) in (1..).zip(table.steps()) {
             let Step::Action { seat, text } = step else { continue };
             if Seat::new(0) == Some(*seat) && text.starts_with("draw ") {
-                // What is drawn follows.
+                // The drawn card comes in the next step.
                 drawn = drawn.or(Some(number));
             }
             if text.starts_with("go ") || text.starts_with("march ") {

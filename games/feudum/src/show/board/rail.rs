@@ -10,7 +10,7 @@ use crate::rules::PositionRef;
 use crate::show::outlook::function;
 use crate::state::{Guild, Power};
 
-/// What the rail measures across, and from one head to the next.
+/// Width of the rail, and the step from one head to the next.
 const RAIL: i32 = 146;
 const PITCH: i32 = 49;
 const HEAD: i32 = 46;
@@ -18,7 +18,7 @@ const HEAD: i32 = 46;
 const HEIGHT: i32 = 291;
 const OPEN: Rect = Rect::new(150, 0, 240, HEIGHT);
 
-/// Who holds an office, and what the function that it opens would score now.
+/// The holder of an office, and what the function that it opens would score now.
 fn office(look: PositionRef<'_>, guild: Guild, power: Power, x: i32) -> Markup {
     let points = function::outlook(look, guild, power).points().replace(" to ", "–");
     html! {
