@@ -151,6 +151,16 @@ impl Window {
         Ok(())
     }
 
+    /// Shows the page as somebody sees it whose device is set to move nothing.
+    ///
+    /// # Errors
+    /// Those of the browser.
+    pub async fn prefer_still(&self) -> Result<()> {
+        let feature = MediaFeature::new("prefers-reduced-motion", "reduce");
+        self.page.emulate_media_features(vec![feature]).await?;
+        Ok(())
+    }
+
     /// Returns what a script expression gives.
     ///
     /// # Errors

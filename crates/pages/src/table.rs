@@ -76,6 +76,7 @@ pub fn table(page: &TablePage<'_>, live: &str, version: &str) -> String {
             }
             div.banner-of-event id="banner" role="status" hidden {}
             aside.preview id="preview" aria-label="Its effect" hidden {}
+            @if page.lesson.is_none() { section.latest-all id="latest-all" popover="auto" aria-label="What happened" {} }
             dialog id="help" aria-labelledby="help-title" {}
             (help::rule(&page.base))
         },
@@ -151,7 +152,10 @@ fn state(page: &TablePage<'_>) -> Markup {
             data-seat=[page.acting] data-mine[page.seats.iter().any(|player| player.mine)] data-your-turn[moment.acting.is_some() && !moment.drafting] data-asked[proposals::asks(page)] data-draft[moment.drafting]
             data-lesson=[page.lesson.as_ref().map(|lesson| &lesson.here)] data-light=[page.lesson.as_ref().filter(|_| !moment.past).map(lesson::lit)]
             data-title=(prompt::title(page, &moment)) data-last=(log::changed(page, &moment, &lines)) {
-            (standings::strip(page, &moment))
+            div.over-board id="over-board" {
+                (standings::strip(page, &moment))
+                @if page.lesson.is_none() { (prompt::latest(page, &moment, &lines)) }
+            }
             (prompt::prompt(page, &moment, &lines))
             @if let Some(lesson) = &page.lesson { (lesson::strip(page, lesson)) }
             div.play-area {

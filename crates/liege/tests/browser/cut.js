@@ -33,12 +33,10 @@
     return over.length > 0 && !under && over.every((node) => bar.contains(node));
   };
 
-  // How much of the bar's height nothing stands in.
+  // How much of the bar's height nothing stands in, its own edges included.
   const spareOf = (bar) => {
-    const { paddingTop, paddingBottom } = getComputedStyle(bar);
-    const box = bar.getBoundingClientRect();
-    const bottom = box.bottom - parseFloat(paddingBottom);
-    let [at, spare] = [box.top + parseFloat(paddingTop), 0];
+    const { top, bottom } = bar.getBoundingClientRect();
+    let [at, spare] = [top, 0];
     const rows = [...bar.querySelectorAll(".asked > *, .buttons > *, .steady > *")].filter((node) => shown(node) && getComputedStyle(node).position !== "absolute");
     for (const row of rows.map((node) => node.getBoundingClientRect()).sort((a, b) => a.top - b.top)) {
       spare += Math.max(0, Math.min(row.top, bottom) - at);

@@ -9,7 +9,7 @@ use crate::test_server::TestServer;
 /// Watches the bar of the page from then on.
 const WATCH: &str = include_str!("cut.js");
 
-/// So many pixels of the bar may be empty when it is at its fullest: a line of its question.
+/// So many pixels of the bar may be empty when it is at its fullest, its edges among them.
 const SPARE: f64 = 27.0;
 
 /// Number of decisions that are made in each window.

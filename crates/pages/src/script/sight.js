@@ -12,7 +12,7 @@ function scrollIntoSight() {
   const bar = document.getElementById("prompt");
   // Over the board lies the strip of a lesson, or of standings.
   const lesson = document.getElementById("lesson");
-  const strip = lesson ?? document.getElementById("strip");
+  const strip = lesson ?? document.getElementById("over-board");
   const all = board ? allParts(board, "[data-el].lit").filter((part) => !isShut(part)) : [];
   const taught = all.filter((part) => part.classList.contains("taught"));
   const lit = taught.length ? taught : all;

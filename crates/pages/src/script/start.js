@@ -15,6 +15,7 @@ import { paperSoon } from "./hangs.js";
 import { startInstalled } from "./installed.js";
 import { startKeys } from "./keys.js";
 import { startGuide } from "./guide.js";
+import { startLatest } from "./latest.js";
 import { keepLesson, markLessons, returnToLesson } from "./learn.js";
 import { leftPosition, markRead, noteWhereLeft, showWhatHappened } from "./left.js";
 import { catchUp, connectStream } from "./link.js";
@@ -118,6 +119,7 @@ function start() {
   startTouches(table);
   startMoves();
   startScenes();
+  startLatest();
   startKeys();
   startPresses(table);
   startLogs();

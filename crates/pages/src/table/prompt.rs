@@ -145,13 +145,48 @@ fn asked(page: &TablePage<'_>, moment: &ShownPosition) -> Option<Markup> {
     }
 }
 
-/// Returns what others have done since the viewer last acted: what concerns that player first. Before that, what was done last;
-/// and since when others are waited for.
+/// Says what others have done since the viewer last acted, and since when others are waited for.
 fn lately(page: &TablePage<'_>, moment: &ShownPosition, lines: &[LogLine]) -> Markup {
     let since = moment.since.filter(|since| !moment.past && *since < moment.at);
     let news: Vec<&LogLine> =
         lines.iter().filter(|line| since.is_some_and(|since| line.number > since)).collect();
     let mine = |seat: &Seat| page.seats.iter().any(|player| player.mine && player.seat == *seat);
+    let Lately { said, last, news } = done_lately(page, moment, lines);
+    html! {
+        p.lately id="lately" {
+            (waited(page, moment))
+            @for line in said { span.deed { @if last { span.said { "Last: " } } (anew(&html! { (words(page).sentence(line)) "." })) } }
+            @if news > 1 {
+                button.quiet type="button" id="tell" title="Step through it on the board" { "What happened: " (news) " lines" }
+            }
+        }
+    }
+}
+
+/// The same above a narrow board, where the bar has no room for it: as much as two lines hold. A press opens the sheet with all of it.
+pub(super) fn latest(page: &TablePage<'_>, moment: &ShownPosition, lines: &[LogLine]) -> Markup {
+    let said = done_lately(page, moment, lines).said;
+    html! {
+        button.latest type="button" id="latest" popovertarget="latest-all" disabled[said.is_empty()] {
+            span.latest-words {
+                @if said.is_empty() { span.said { "Nothing has happened yet." } }
+                @for line in said { span.deed { (anew(&html! { (words(page).sentence(line)) ". " })) } }
+            }
+        }
+    }
+}
+
+/// Lines of the log that the bar has room for.
+struct Lately<'a> {
+    said: Vec<&'a Line>,
+    /// Whether it is what was done last, since nothing of what happened concerns the viewer.
+    last: bool,
+    /// Number of lines since the viewer last acted.
+    news: usize,
+}
+
+/// Returns what others have done since the viewer last acted: what concerns that player first. Before that, what was done last.
+fn done_lately<'a>(page: &TablePage<'_>, moment: &ShownPosition, lines: &'a [LogLine]) -> Lately<'a> {
     let own = |line: &&LogLine| {
         let names = |span: &Span| matches!(span, Span::Seat(seat) if mine(seat));
         line.line.level != Level::Heading && line.line.spans.iter().any(names)
@@ -172,15 +207,7 @@ fn lately(page: &TablePage<'_>, moment: &ShownPosition, lines: &[LogLine]) -> Ma
         let ask = plain(&moment.seen(page).prompt(seat));
         said.retain(|line| !ask.contains(&plain(line)));
     }
-    html! {
-        p.lately id="lately" {
-            (waited(page, moment))
-            @for line in said { span.deed { @if last { span.said { "Last: " } } (anew(&html! { (words(page).sentence(line)) "." })) } }
-            @if news.len() > 1 {
-                button.quiet type="button" id="tell" title="Step through it on the board" { "What happened: " (news.len()) " lines" }
-            }
-        }
-    }
+    Lately { said, last, news: news.len() }
 }
 
 /// Returns who thinks, or how long the others have been asked.
