@@ -305,6 +305,28 @@ fn a_seat_that_has_chosen_in_secret_is_marked_ready_and_nothing_more() -> Result
     Ok(())
 }
 
+/// The end lies folded over the board for whoever looks at it: the bar says what has decided.
+#[test]
+fn the_bar_says_how_a_game_has_ended_that_somebody_gave_up() -> Result<(), Box<dyn Error>> {
+    let key = Key::from_seed(3);
+    let mut table = played(&[])?;
+    while let Some(seat) = table.pending(At::Now).must().lowest() {
+        table = table.act(seat, "take 1", &key)?.table.due(&key).table;
+    }
+    let mut over = page(&*table);
+    let bar = |page: &TablePage<'_>| {
+        let html = liege_pages::live(page);
+        words(&format!("<{}", from_id(&html, "ask").split("</p>").next().unwrap_or_default()))
+    };
+    assert!(bar(&over).starts_with("The game is over: "), "{}", bar(&over));
+    over.agreed.gave_up = vec![Seat::A];
+    assert_eq!(
+        bar(&over),
+        "The game is over: Anna gave up and is placed last, whatever the rules give their seats: Ben wins."
+    );
+    Ok(())
+}
+
 #[test]
 fn the_bar_tells_what_happened_last_and_who_is_waited_for() -> Result<(), Box<dyn Error>> {
     let table = played(&["take 1"])?;

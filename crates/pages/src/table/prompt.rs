@@ -120,6 +120,10 @@ fn asked(page: &TablePage<'_>, moment: &ShownPosition) -> Option<Markup> {
     match moment.pending {
         Pending::Chance => None,
         Pending::Over => {
+            // Whoever gave up is placed last: what has decided is said where nobody has to open anything.
+            if let Some(verdict) = verdict::verdict(page, moment) {
+                return Some(html! { "The game is over: " (verdict) });
+            }
             let winners: Vec<Seat> =
                 page.table.standing(At::Number(moment.at)).below(&page.agreed.gave_up).winners().collect();
             let verb = if winners.len() == 1 { " wins." } else { " share the victory." };
@@ -147,10 +151,6 @@ fn asked(page: &TablePage<'_>, moment: &ShownPosition) -> Option<Markup> {
 
 /// Says what others have done since the viewer last acted, and since when others are waited for.
 fn lately(page: &TablePage<'_>, moment: &ShownPosition, lines: &[LogLine]) -> Markup {
-    let since = moment.since.filter(|since| !moment.past && *since < moment.at);
-    let news: Vec<&LogLine> =
-        lines.iter().filter(|line| since.is_some_and(|since| line.number > since)).collect();
-    let mine = |seat: &Seat| page.seats.iter().any(|player| player.mine && player.seat == *seat);
     let Lately { said, last, news } = done_lately(page, moment, lines);
     html! {
         p.lately id="lately" {
@@ -187,6 +187,10 @@ struct Lately<'a> {
 
 /// Returns what others have done since the viewer last acted: what concerns that player first. Before that, what was done last.
 fn done_lately<'a>(page: &TablePage<'_>, moment: &ShownPosition, lines: &'a [LogLine]) -> Lately<'a> {
+    let since = moment.since.filter(|since| !moment.past && *since < moment.at);
+    let news: Vec<&LogLine> =
+        lines.iter().filter(|line| since.is_some_and(|since| line.number > since)).collect();
+    let mine = |seat: &Seat| page.seats.iter().any(|player| player.mine && player.seat == *seat);
     let own = |line: &&LogLine| {
         let names = |span: &Span| matches!(span, Span::Seat(seat) if mine(seat));
         line.line.level != Level::Heading && line.line.spans.iter().any(names)
