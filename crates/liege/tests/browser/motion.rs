@@ -6,7 +6,7 @@ use liege_game::{Key, Pending, Seat, Setup, Step};
 use liege_table::{At, Table};
 
 use crate::person::Person;
-use crate::scenes::goes_on;
+use crate::scenes::{battle, goes_on};
 use crate::test_server::TestServer;
 
 /// Notes from then on which parts of the board are moved, over which points of the window, and whether they become wider on the way.
@@ -110,6 +110,60 @@ async fn pieces_go_by_road_and_cards_come_from_their_pile() -> Result<()> {
             ensure!(count == 0, "{count} pieces travel though nobody wants to wait");
         }
     }
+    anna.ensure_no_problems()?;
+    browser.close().await
+}
+
+/// What moves on the page now: parts that travel, animations and transitions.
+const MOVING: &str = "[...window.travels.map(({ id }) => id), ...document.getAnimations().map((motion) => `${motion.animationName ?? motion.transitionProperty} of ${motion.effect?.target?.className?.baseVal ?? motion.effect?.target?.className}`)]";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_flies_for_who_wants_nothing_to_move() -> Result<()> {
+    let Some(browser) = Browser::open().await? else { return Ok(()) };
+    let server = TestServer::shared()?;
+    let anna = Person::new(&browser, Size::Desktop, 3).await?;
+    let window = &anna.window;
+    window.prefer_still().await?;
+    let (table, drawn, gone) = game()?;
+    let (fought, scene) = battle()?;
+    let stages = gone.iter().map(|to| to - 1).chain([drawn]).zip(gone.iter().copied().chain([drawn + 1]));
+    let stages: Vec<(usize, usize)> = stages.collect();
+    let battle = [(fought.number() - 1, fought.number())];
+    let records = [(table.record().to_string(), stages.as_slice()), (fought.record().to_string(), &battle)];
+    for (record, stages) in records {
+        let address = goes_on(window, server, &record).await?;
+        anna.prefer("pace", "slow").await?;
+        for (from, to) in stages {
+            window.open(&format!("{address}/at/{from}")).await?;
+            window.wait_until("document.readyState === 'complete' && document.querySelector('#board .road path') && window.liege?.tools.goTo").await?;
+            window.eval::<bool>(WATCH).await?;
+            // The spots of a page are known a frame after it is shown.
+            for number in [from, to] {
+                window.eval::<bool>(&format!("(liege.tools.goTo({number}), true)")).await?;
+                window
+                    .wait_until(&format!("document.querySelector('#state').dataset.at === '{number}'"))
+                    .await?;
+                let drawn = format!(
+                    "(requestAnimationFrame(() => requestAnimationFrame(() => {{ window.drawn = {number}; }})), true)"
+                );
+                window.eval::<bool>(&drawn).await?;
+                window.wait_until(&format!("window.drawn === {number}")).await?;
+            }
+            let moving: Vec<String> = window.eval(MOVING).await?;
+            ensure!(moving.is_empty(), "from {from} to {to} this moves: {moving:?}");
+        }
+    }
+    // A battle stands there with its dice and its words.
+    window.wait_until("document.documentElement.hasAttribute('data-scene')").await?;
+    let silent: Vec<String> = window
+        .eval("['.scene-title', '.scene-words'].filter((words) => !document.querySelector(`.stage ${words}`)?.checkVisibility({ opacityProperty: true, visibilityProperty: true }))")
+        .await?;
+    ensure!(silent.is_empty() && !scene.words.is_empty(), "the scene stands without {silent:?}");
+    let faces: Vec<u8> = window
+        .eval("[...document.querySelectorAll('.stage .die:not(.due)')].filter((die) => die.checkVisibility({ opacityProperty: true, visibilityProperty: true })).map((die) => Number(die.dataset.face))")
+        .await?;
+    let rolled: Vec<u8> = scene.sides.iter().flat_map(|side| &side.dice).map(|die| die.face()).collect();
+    ensure!(faces == rolled, "{faces:?} are shown of {rolled:?}");
     anna.ensure_no_problems()?;
     browser.close().await
 }

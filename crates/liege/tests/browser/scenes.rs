@@ -12,7 +12,7 @@ use crate::test_server::TestServer;
 const WATCH: &str = include_str!("still.js");
 
 /// A game of Fief that is played at random until a round of a battle is rolled with some dice, and the scene of that.
-fn battle() -> Result<(Box<dyn Table>, Scene)> {
+pub(crate) fn battle() -> Result<(Box<dyn Table>, Scene)> {
     let game = liege_games::find("fief").context("there is no Fief")?;
     for seed in 1..20 {
         let mut table = game.begin(&Setup::new(4))?;
@@ -133,6 +133,13 @@ const STEPS: &str = "(() => {
     return true;
 })()";
 
+/// From then on whatever the page's script would do by itself after a while is not done.
+const NO_WAITING: &str = "(() => {
+    const wait = window.setTimeout;
+    window.setTimeout = (then, time, ...rest) => time > 1000 ? 0 : wait(then, time, ...rest);
+    return true;
+})()";
+
 #[tokio::test(flavor = "multi_thread")]
 async fn the_next_step_waits_for_the_dice_and_a_key_does_not() -> Result<()> {
     let Some(browser) = Browser::open().await? else { return Ok(()) };
@@ -158,6 +165,10 @@ async fn the_next_step_waits_for_the_dice_and_a_key_does_not() -> Result<()> {
         );
         window.wait_until(&there).await?;
         window.eval::<bool>(STEPS).await?;
+        if hurried {
+            // Nothing goes on by itself any more.
+            window.eval::<bool>(NO_WAITING).await?;
+        }
         window.click("#autoplay").await?;
         if hurried {
             window
