@@ -103,6 +103,10 @@ async fn pieces_go_by_road_and_cards_come_from_their_pile() -> Result<()> {
             println!("lords keep within {far:.2} of their size of the road, {cards} cards came from a pile");
             ensure!(far < 1.6, "a lord goes {far:.2} of his size from the road");
             ensure!(cards > 0, "no card comes from its pile");
+            let hops: Vec<String> = window
+                .eval("window.travels.filter(({ id }) => id.startsWith('village-')).map(({ id, points: [[x, y]], points }) => `${id} by ${Math.round(Math.hypot(x - points.at(-1)[0], y - points.at(-1)[1]))} px`)")
+                .await?;
+            ensure!(hops.is_empty(), "villages stay where they are: {hops:?}");
             let times: Vec<f64> = window.eval("window.travels.map(({ time }) => time)").await?;
             ensure!(times.iter().all(|time| (400.0..=900.0).contains(time)), "{times:?}");
         } else {

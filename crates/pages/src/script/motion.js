@@ -105,7 +105,8 @@ function motionOf(from, to, endsIn, pile) {
   const { part } = to;
   const parent = /** @type {BoardPart | null} */ (part.parentElement);
   if (!part.animate || !parent || parent.closest("[data-el]")) return [];
-  const way = from && glidePath(from, to);
+  // What stands for ever doesn't move where something else in it comes or goes.
+  const way = from && !part.hasAttribute("data-stands") && glidePath(from, to);
   const turns = from ? from.face !== to.face : part.matches(":has(.k-card)");
   if (!way && !turns) return !from || part.classList.contains("last") ? [{ part, frames: LIT, time: { duration: BRIEF, easing: "ease-out" } }] : [];
   const matrix = parent.getScreenCTM?.()?.inverse();
