@@ -1,6 +1,6 @@
 //! Windows of all sizes: nothing sticks out, nothing is too small to read, and the bar covers no control.
 
-use anyhow::{Result, ensure};
+use anyhow::{Context as _, Result, ensure};
 use liege_browser::{Browser, Size};
 
 use crate::person::Person;
@@ -76,5 +76,55 @@ async fn every_size_of_window_can_be_played_in() -> Result<()> {
         }
     }
     ensure!(wrong.is_empty(), "{}", wrong.join("\n"));
+    browser.close().await
+}
+
+/// Sizes of the names of villages that are seen, in pixels.
+const NAMES: &str = "[...document.querySelectorAll('#board .village text.name')].filter((name) => name.checkVisibility()).map((name) => Math.hypot(name.getScreenCTM().c, name.getScreenCTM().d) * parseFloat(getComputedStyle(name).fontSize))";
+
+/// A village of Fief’s map that can’t be chosen, where a finger touches nothing that can, and its name.
+const VILLAGE: &str = "(() => {
+    const lit = [...document.querySelectorAll('#board [data-el].lit')].map((part) => part.getBoundingClientRect());
+    for (const village of document.querySelectorAll('#board .village:not(.lit)')) {
+        const { left, top, width, height } = village.querySelector('.plot').getBoundingClientRect();
+        const [x, y] = [left + width / 2, top + height / 2];
+        const near = lit.some((box) => x > box.left - 30 && x < box.right + 30 && y > box.top - 30 && y < box.bottom + 30);
+        if (!near && village.contains(document.elementFromPoint(x, y))) return [village.dataset.el, village.querySelector('text.name').textContent];
+    }
+    return null;
+})()";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn names_of_villages_are_read_or_told_by_a_tap() -> Result<()> {
+    let Some(browser) = Browser::open().await? else { return Ok(()) };
+    let server = TestServer::shared()?;
+    let mut anna = Person::new(&browser, Size::Phone, 2).await?;
+    anna.window.resize(390, 844).await?;
+    anna.sit_down(server, "fief", &[], "Anna", &["me", "bot:greedy", "bot:greedy", "", "", ""]).await?;
+    // At first everybody settles somewhere.
+    anna.wait_for_turn().await?;
+    while anna.window.eval::<Option<(String, String)>>(VILLAGE).await?.is_none() {
+        anna.decide().await?;
+        anna.wait_for_turn().await?;
+    }
+    let window = &anna.window;
+    let small = |sizes: &[f64]| sizes.iter().copied().find(|size| *size < 11.0);
+    let names: Vec<f64> = window.eval(NAMES).await?;
+    ensure!(small(&names).is_none(), "names of {names:?} pixels");
+    let (village, name): (String, String) =
+        window.eval::<Option<_>>(VILLAGE).await?.context("every village can be chosen")?;
+    window.click(&format!("#board [data-el='{village}'] .plot")).await?;
+    let told = format!(
+        "[...document.querySelectorAll('#preview, #say')].some((card) => !card.hidden && card.textContent.includes({name:?}))"
+    );
+    window.wait_until(&told).await.context("a tap does not tell its name")?;
+    for _ in 0..3 {
+        window.click("#zoom [data-zoom-by=in]").await?;
+    }
+    let names: Vec<f64> = window.eval(NAMES).await?;
+    ensure!(!names.is_empty() && small(&names).is_none(), "in the enlarged map names of {names:?} pixels");
+    window.click("#zoom [data-zoom-by=fit]").await?;
+    ensure!(window.eval::<Vec<f64>>(NAMES).await?.is_empty(), "the whole map shows them again");
+    anna.ensure_no_problems()?;
     browser.close().await
 }

@@ -1,5 +1,5 @@
 import { act, post } from "./act.js";
-import { byId, closest } from "./dom.js";
+import { byId, capital, closest } from "./dom.js";
 import { focusNextPart } from "./focus.js";
 import { drawHalosSoon } from "./halos.js";
 import { say } from "./message.js";
@@ -12,6 +12,7 @@ import { asksToConfirm } from "./settings.js";
 import { bringIntoSight } from "./sight.js";
 import { announce } from "./signals.js";
 import { playSound } from "./sound.js";
+import { lookAt } from "./touch.js";
 import { ui } from "./ui.js";
 
 // A second click on the same part so soon after the first, in milliseconds, is part of a double click and means nothing.
@@ -32,7 +33,7 @@ export function chooseElement(id, at) {
   const led = afterClick(model, ui.path, id, { asks: asksToConfirm() });
   if (led.closed) {
     const shut = model.closed.find((shut) => shut.element === led.closed);
-    return shut && say(...shutWords(shut).childNodes);
+    return shut && say(`${capital(shut.label)}: `, ...shutWords(shut).childNodes);
   }
   say("");
   ui.path = led.path;
@@ -91,8 +92,9 @@ export function startBoardClicks(table) {
     const board = closest(event, "#board");
     if (!board || ui.dragged || ui.looked || closest(event, "[data-opens]")) return;
     const part = partAt(event);
-    if (part) chooseElement(part.dataset.el ?? "", event.timeStamp);
-    else unchoose();
+    if (part) return chooseElement(part.dataset.el ?? "", event.timeStamp);
+    unchoose();
+    lookAt(event);
   });
 }
 

@@ -7,6 +7,14 @@ import { ui } from "./ui.js";
 // How long a finger rests on a part, in milliseconds, to see what it is and would bring without choosing it.
 const REST = 450;
 
+// A tap where nothing can be chosen says what lies there, until the next.
+/** @param {MouseEvent} event */
+export function lookAt(event) {
+  if (!(event instanceof PointerEvent) || event.pointerType !== "touch") return;
+  ui.looked = true;
+  hover(null, thingAt(event));
+}
+
 /** @param {HTMLElement} table */
 export function startTouches(table) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */

@@ -9,6 +9,15 @@ const zooms = new Map();
 
 let boardZoom = 1;
 
+// What of its whole a drawing shows at most for a person to have come near: then it has letters that would be too small before.
+const CLOSE_UP = 0.6;
+
+/** @param {BoardPart} drawing @param {View} view */
+function show(drawing, view) {
+  drawing.setAttribute("viewBox", view.join(" "));
+  drawing.toggleAttribute("data-near", view[2] <= CLOSE_UP * parseNumbers(drawing.dataset.base ?? "")[2]);
+}
+
 /** @param {string} text */
 const parseNumbers = (text) => text.trim().split(/[\s,]+/).map(Number);
 
@@ -29,7 +38,7 @@ export function keepZoom(root) {
     const view = zooms.get(drawing.id || index);
     if (drawing.dataset.hold) holdView(drawing, index);
     drawing.dataset.base = drawing.getAttribute("viewBox") ?? "";
-    if (view) drawing.setAttribute("viewBox", view.join(" "));
+    if (view) show(drawing, view);
     if (!onePart(drawing, ":scope > rect[data-own]")) {
       const [x, y, width, height] = viewBox(drawing);
       const ground = makeSvg("rect", { "data-own": "", x: x - 50 * width, y: y - 50 * height, width: 101 * width, height: 101 * height, fill: "transparent" });
@@ -67,7 +76,7 @@ function setView(drawing, view) {
   if (factor > 4 || factor < 0.08) return;
   const index = allParts(document, "#board svg[data-zoom]").indexOf(drawing);
   zooms.set(drawing.id || index, view);
-  drawing.setAttribute("viewBox", view.join(" "));
+  show(drawing, view);
 }
 
 /** @param {BoardPart} drawing @param {number} clientX @param {number} clientY @returns {Point} */
@@ -104,7 +113,7 @@ export function fitBoard() {
     root.dataset.fit = root.dataset.fit === "width" ? "window" : "width";
     storage.set("fit", root.dataset.fit);
   }
-  for (const drawing of allParts(document, "#board svg[data-zoom]")) drawing.setAttribute("viewBox", drawing.dataset.base ?? "");
+  for (const drawing of allParts(document, "#board svg[data-zoom]")) show(drawing, parseNumbers(drawing.dataset.base ?? ""));
   zooms.clear();
   zoomBoard(1);
   changeSize();
