@@ -1,6 +1,6 @@
 //! The panels of a board, laid out by the style sheet: one way in a wide window, another in a narrow one.
 
-use liege_game::{Board, Element, Info, Panel, Rect};
+use liege_game::{Board, Element, Info, Panel, Rect, Seat};
 use maud::{Markup, PreEscaped, html};
 
 use super::ground::{Cut, cut, spaced};
@@ -30,6 +30,8 @@ pub(crate) fn ids(action: &[Element]) -> String {
 pub(super) fn kept(page: &TablePage<'_>, board: &Board) -> Markup {
     panels(board, |panel| {
         let Cut { drawing, grounds } = cut(&panel.svg);
+        let drawing =
+            page.seats.iter().fold(drawing, |drawing, player| named(drawing, player.seat, &player.name));
         let past = match (page.at, &page.lesson) {
             (Some(at), None) => format!("?at={at}"),
             (None, None) => String::new(),
@@ -61,4 +63,25 @@ fn panels(board: &Board, draw: impl Fn(&Panel) -> Markup) -> Markup {
 
 fn place(name: &str, Rect { x, y, width, height }: Rect) -> String {
     format!("--{name}-x:{x};--{name}-y:{y};--{name}-across:{width};--{name}-down:{height}")
+}
+
+/// Writes who sits at a seat where a drawing has an empty text for it, marked by `data-name`: drawings themselves know seats alone.
+fn named(drawing: String, seat: Seat, name: &str) -> String {
+    let place = format!(" data-name=\"{seat}\">");
+    if !drawing.contains(&place) {
+        return drawing;
+    }
+    drawing.replace(&place, &format!("{place}{}", html! { (name) }.into_string()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_drawing_names_who_sits_there() {
+        let drawing = "<text data-name=\"A\"></text><text data-name=\"B\"></text>";
+        let named = named(drawing.to_owned(), Seat::A, "Ann <3");
+        assert_eq!(named, "<text data-name=\"A\">Ann &lt;3</text><text data-name=\"B\"></text>");
+    }
 }

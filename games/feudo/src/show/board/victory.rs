@@ -53,6 +53,11 @@ fn chart(game: &Feudo, view: &View, height: i32) -> Markup {
                 text.k-on-seat.k-mid x="20" y=(y + ribbon / 2 + 8) font-size="25" { (seat.letter()) }
                 path.k-piece d={ "M" (from) " " (y) "H" (to) "l-" (notch) " " (ribbon / 2) "l" (notch) " " (ribbon - ribbon / 2) "H" (from) "z" } {}
                 text.k-strong x=(to + 10) y=(y + ribbon / 2 + 9) font-size="26" { (vp) }
+                // Who it is stands where there is more room: in the ribbon, or behind its points.
+                @let (start, room) = if to - from > right - to { (from + 12, to - from - 24) } else { (to + 58, ACROSS - 12 - to - 58) };
+                svg x=(start) y=(y) width=(room) height=(ribbon) {
+                    text.k-soft[to - from <= right - to].k-on-seat[to - from > right - to] x="0" y=(ribbon / 2 + 9) font-size="25" style="text-anchor:start" data-name=(seat) {}
+                }
             }
         }
     }
