@@ -27,6 +27,8 @@ liege_game::elements! {
         Writ(writ: Writ) = "writ-{writ}";
         /// A royal writ that lies drawn before the viewer.
         Drawn(writ: Writ) = "drawn-{writ}";
+        /// A landscape of the viewer that could be tended.
+        Tile(tile: Landscape) = "tile-{tile}";
         /// A guild.
         Guild(guild: Guild) = "guild-{guild}";
         /// One of its functions.
@@ -72,6 +74,7 @@ impl Part {
             Part::Monster(monster) => monster_name(monster),
             Part::Card(_, card) => card.title().to_owned(),
             Part::Writ(writ) | Part::Drawn(writ) => writ.title().to_owned(),
+            Part::Tile(tile) => tile.title().to_owned(),
             Part::Guild(guild) => format!("the {} Guild", guild.title()),
             Part::Function(guild, power) => format!("{} at the {} Guild", power.title(), guild.title()),
             Part::Barn(good) => format!("{} of the barn", good.title()),
@@ -148,11 +151,14 @@ liege_game::shown! { Feudum:
     Cask: |cask, context| clicks [button("cask", *cask, cask.title())], says cask;
     Fist: |fist, context| clicks [button("fist", *fist, fist.title())], says fist;
     Invention: |invention, context| clicks [button("invention", *invention, invention.title())], says invention;
-    Landscape: |tile, context| clicks [button("tile", *tile, tile.title()).pictured(art::landscape(*tile).id())], says tile;
     Payment: |payment, context| clicks [button("payment", *payment, payment.title())], says payment;
     Role: |role, context| clicks [button("role", *role, role.title())], says role;
     Route: |route, context| clicks [button("route", *route, route.title())], says route;
     // Things that lie on the board in some actions, and are buttons beside it in others.
+    Landscape: |tile, context| clicks [match context.action {
+        Action::Tend(..) => Part::Tile(*tile).element(context.view),
+        _ => button("tile", *tile, tile.title()).pictured(art::landscape(*tile).id()),
+    }], says tile;
     Good: |good, context| clicks [match context.action {
         Action::Carry(_) => shelf(context.view, *good).element(context.view),
         Action::Buy(_) => Part::Market(*good).element(context.view),

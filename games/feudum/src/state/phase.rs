@@ -427,6 +427,8 @@ pub enum Topic {
     Fists(Seat),
     /// FU-154: writs lie drawn before this player.
     Writs(Seat),
+    /// FU-67, FU-74: this player improves a location or tends a landscape.
+    Improving(Seat),
     /// FU-9: this is paid.
     Payment(Goods),
     /// FU-8: sulfur is stored.
@@ -463,6 +465,7 @@ impl Phase {
             Phase::Carry { errand, left, rows, columns } => Topic::Carriage(errand, left, [rows, columns]),
             Phase::Point { hider, .. } => Topic::Fists(hider),
             Phase::DrawWrits { seat, .. } | Phase::Keep(seat) | Phase::PutBack(seat) => Topic::Writs(seat),
+            Phase::Improve(seat) => Topic::Improving(seat),
             Phase::Pay { due, .. } => Topic::Payment(due),
             Phase::Sulfur { .. } => Topic::Storing,
             Phase::Join(_) => Topic::Joining,

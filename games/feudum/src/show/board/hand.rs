@@ -172,8 +172,11 @@ pub(super) fn sheets(look: PositionRef<'_>, view: &View, seat: Seat) -> [Sheet<'
             }
         }
     };
+    let tiles = drawn::tended(view, seat);
     let second = html! {
-        @if !more.is_empty() {
+        @if !tiles.is_empty() {
+            (drawn::tiles(look.game, &tiles))
+        } @else if !more.is_empty() {
             (cards(view, seat, more, &results))
         } @else if let Some(found) = view.drawn.filter(|drawn| !drawn.is_empty()) {
             (drawn::writs(look, seat, found))
