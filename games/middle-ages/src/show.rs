@@ -84,7 +84,9 @@ fn lord_there(view: &View, seat: Seat, spot: Spot) -> Vec<Line> {
     let income = estate.map(|own| {
         let more = if own.counts.contains(&own.estate) { u16::from(own.rate) } else { 0 };
         let pays = own.income + more;
-        say!("Worth {pays:Coin|Coins} now").rule("MA-18")
+        // Pointed at with the tile.
+        let there = parts::estate(seat, own.estate);
+        say!("Worth {pays:Coin|Coins} now on your {there}").rule("MA-18")
     });
     [Some(order.rule("MA-10")), income].into_iter().flatten().map(Line::consequence).collect()
 }
