@@ -305,7 +305,7 @@ fn a_seat_that_has_chosen_in_secret_is_marked_ready_and_nothing_more() -> Result
     Ok(())
 }
 
-/// The end lies folded over the board for whoever looks at it: the bar says what has decided.
+/// The end may be folded: the bar says what has decided.
 #[test]
 fn the_bar_says_how_a_game_has_ended_that_somebody_gave_up() -> Result<(), Box<dyn Error>> {
     let key = Key::from_seed(3);

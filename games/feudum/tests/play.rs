@@ -231,7 +231,7 @@ fn a_position_is_small() {
     println!("{}", size_of::<Position>());
 }
 
-/// Whoever can tend a landscape clicks it on the board, where it lies as a card.
+/// Landscapes that a player can tend are clicked on the board, where they lie as cards.
 #[test]
 fn landscapes_that_can_be_tended_lie_on_the_board() {
     let game = game(3, "advanced");

@@ -120,7 +120,7 @@ fn asked(page: &TablePage<'_>, moment: &ShownPosition) -> Option<Markup> {
     match moment.pending {
         Pending::Chance => None,
         Pending::Over => {
-            // Whoever gave up is placed last: what has decided is said where nobody has to open anything.
+            // A seat that was given up is placed last: the bar says it, since the end may be folded.
             if let Some(verdict) = verdict::verdict(page, moment) {
                 return Some(html! { "The game is over: " (verdict) });
             }
