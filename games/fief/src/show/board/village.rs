@@ -19,7 +19,7 @@ pub(super) fn draw(game: &Fief, view: &View, position: &Position, at: Village, (
     let owner = view.control[at.index()];
     let besieged = !place.besiegers.is_empty();
     html! {
-        g.village data-stands data-el=(Part::Village(at)) data-rule=(rule_links::village(place)) {
+        g.village data-stands="" data-el=(Part::Village(at)) data-rule=(rule_links::village(place)) {
             title { (title(game, view, position, at)) }
             ellipse.plot cx=(x) cy=(y - 4) rx="52" ry="36" {}
             @if besieged { ellipse.besieged cx=(x) cy=(y - 6) rx="58" ry="42" {} }
