@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use feudum::{Action, Card, Draw, Event, Feudum, Good, Guild, Phase, Place, Position, Power, Source};
 use liege_game::{
-    Game, Pending, Picker as _, Playout, Rng, Seat, Setup, Show as _, Silent, Viewer, Windows as _, settle,
+    Game, Pending, Picker as _, Playout, Rng, Seat, Setup, Silent, Viewer, Windows as _, settle,
 };
 
 fn game(players: usize, mode: &str) -> Feudum {
@@ -229,39 +229,4 @@ fn minds_change_eight_times() {
 fn a_position_is_small() {
     assert!(size_of::<Position>() <= 2048, "{}", size_of::<Position>());
     println!("{}", size_of::<Position>());
-}
-
-/// Landscapes that a player can tend are clicked on the board, where they lie as cards.
-#[test]
-fn landscapes_that_can_be_tended_lie_on_the_board() {
-    let mut looked = 0;
-    for seed in 0..60 {
-        let game = game(2 + seed as usize % 4, "advanced");
-        let (mut rng, mut position, mut actions) = (Rng::new(seed), game.start(), Vec::new());
-        while looked < 3 {
-            settle(&game, &mut position, &mut rng, &mut Silent);
-            let Pending::Seats(asked) = game.pending(&position) else { break };
-            let seat = asked.must.iter().nth(rng.index(asked.must.len())).unwrap();
-            actions.clear();
-            game.legal(&position, seat, &mut actions);
-            let tiles: Vec<String> = actions
-                .iter()
-                .filter_map(|action| match action {
-                    Action::Tend(_, tile) => Some(format!("data-el=\"tile-{tile}\"")),
-                    _ => None,
-                })
-                .collect();
-            if !tiles.is_empty() {
-                let board = game.board(&game.view(&position, Viewer::Seat(seat)));
-                let drawn: String = board.panels.into_iter().map(|panel| panel.svg).collect();
-                assert!(tiles.iter().all(|tile| drawn.contains(tile)), "{tiles:?}");
-                looked += 1;
-            }
-            let rare: Vec<Action> = actions.iter().copied().filter(is_rare).collect();
-            let pool = if rare.is_empty() || rng.below(4) == 0 { &actions } else { &rare };
-            let action = *rng.pick(pool).unwrap();
-            game.apply(&mut position, seat, action, &mut Silent).unwrap();
-        }
-    }
-    assert!(looked > 0, "nothing was tended");
 }
