@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use liege_game::{Control, Element, Game, Line, Pending, Refusal, Seat, Show, Span, Viewer};
+use liege_game::{Control, Element, Game, Line, Pending, Piece, Refusal, Seat, Show, Viewer};
 
 use crate::board;
 use crate::failure::{Check, Finding, ensure};
@@ -177,16 +177,16 @@ impl<G: Show> Walk<'_, G> {
             })?;
             before = word;
         }
-        for span in &line.spans {
-            match span {
-                Span::Element(element) => {
-                    sound(element)
+        for piece in line.pieces() {
+            match piece {
+                Piece::Element(element) => {
+                    sound(&element)
                         .map_err(|fault| Finding::new(Check::Elements, format!("“{text}”: {fault}")))?;
                 }
-                Span::Seat(seat) => ensure(seat.index() < self.players(), Check::Words, || {
+                Piece::Seat(seat) => ensure(seat.index() < self.players(), Check::Words, || {
                     format!("“{text}” speaks of seat {seat}, where nobody sits")
                 })?,
-                Span::Text(_) => {}
+                Piece::Text(_) => {}
             }
         }
         let shown = self.plan.shown.as_ref();
@@ -219,7 +219,7 @@ fn is_element(id: &str) -> bool {
 fn sound(element: &Element) -> Result<(), String> {
     match element {
         Element { id, .. } if !is_element(id) => Err(format!("“{id}” is no id of an element")),
-        Element { id, label, .. } if !is_sentence(label) => Err(format!("“{id}” has no label")),
+        Element { id, label, .. } if !is_sentence(&label.to_string()) => Err(format!("“{id}” has no label")),
         _ => Ok(()),
     }
 }

@@ -9,8 +9,10 @@ use toml::Table;
 
 /// Each crate of the house with the crates of the house that its code uses.
 const ARROWS: &[(&str, &[&str])] = &[
-    ("crates/macros", &[]),
+    ("crates/template", &[]),
+    ("crates/macros", &["liege-template"]),
     ("crates/game", &["liege-macros"]),
+    ("crates/languages", &["liege-game", "liege-template"]),
     ("crates/data", &["liege-game"]),
     ("crates/cases", &["liege-data", "liege-game"]),
     ("crates/kit", &["liege-game"]),
@@ -21,9 +23,12 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("crates/lessons", &["liege-bots", "liege-cases", "liege-game", "liege-table"]),
     // And every game.
     ("crates/games", &["liege-cases", "liege-game", "liege-lessons", "liege-table"]),
-    ("crates/pages", &["liege-bots", "liege-game", "liege-kit", "liege-table"]),
+    ("crates/pages", &["liege-bots", "liege-game", "liege-kit", "liege-languages", "liege-table"]),
     ("crates/seating", &["liege-game", "liege-table"]),
-    ("crates/showing", &["liege-game", "liege-lessons", "liege-pages", "liege-seating", "liege-table"]),
+    (
+        "crates/showing",
+        &["liege-game", "liege-languages", "liege-lessons", "liege-pages", "liege-seating", "liege-table"],
+    ),
     ("crates/store", &["liege-game", "liege-seating", "liege-table"]),
     ("crates/workers", &["liege-bots"]),
     ("crates/identity", &["liege-game", "liege-store"]),
@@ -46,6 +51,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "liege-game",
             "liege-identity",
             "liege-kit",
+            "liege-languages",
             "liege-lessons",
             "liege-notices",
             "liege-pages",
@@ -63,6 +69,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "liege-bots",
             "liege-game",
             "liege-games",
+            "liege-languages",
             "liege-lessons",
             "liege-pages",
             "liege-seating",

@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use serde::Serialize;
 
-use crate::Refusal;
+use crate::{Line, Refusal};
 
 /// Something that a person clicks on the way to an action.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, schemars::JsonSchema)]
@@ -12,7 +12,9 @@ pub struct Element {
     /// Unique on the board; ASCII letters, digits, `-` and `_`. A part of the board carries it as `data-el`.
     pub id: String,
     /// What a person calls it: "Mill 4 in row 2". Read aloud, and written on a button.
-    pub label: String,
+    #[serde(serialize_with = "said")]
+    #[schemars(with = "String")]
+    pub label: Line,
     /// Whether it is drawn on the board or is a control beside it.
     #[serde(flatten)]
     pub control: Control,
@@ -42,12 +44,12 @@ pub enum Control {
 
 impl Element {
     /// A part of the board, by its typed id.
-    pub fn part(id: &impl Display, label: impl Into<String>) -> Element {
+    pub fn part(id: &impl Display, label: impl Into<Line>) -> Element {
         Element { id: id.to_string(), label: label.into(), control: Control::Part, picture: None }
     }
 
     /// A button beside the board.
-    pub fn button(id: impl Into<String>, label: impl Into<String>) -> Element {
+    pub fn button(id: impl Into<String>, label: impl Into<Line>) -> Element {
         Element { id: id.into(), label: label.into(), control: Control::Button, picture: None }
     }
 
@@ -58,9 +60,14 @@ impl Element {
     }
 
     /// A number to be set.
-    pub fn amount(id: impl Into<String>, label: impl Into<String>, min: u16, max: u16) -> Element {
+    pub fn amount(id: impl Into<String>, label: impl Into<Line>, min: u16, max: u16) -> Element {
         Element { id: id.into(), label: label.into(), control: Control::Amount { min, max }, picture: None }
     }
+}
+
+/// The words alone.
+fn said<S: serde::Serializer>(label: &Line, to: S) -> Result<S::Ok, S::Error> {
+    to.collect_str(label)
 }
 
 /// A part of the board that can't be chosen now, and why.
@@ -69,7 +76,9 @@ pub struct Closed {
     /// The element's id.
     pub element: String,
     /// What a person calls it.
-    pub label: String,
+    #[serde(serialize_with = "said")]
+    #[schemars(with = "String")]
+    pub label: Line,
     /// The rule that closes it.
     pub refusal: Refusal,
 }

@@ -55,12 +55,7 @@ impl Say for Element {
 
 impl Say for Line {
     fn say(&self, line: &mut Line) {
-        for span in &self.spans {
-            match span {
-                Span::Text(text) => line.add_text(text),
-                other => line.spans.push(other.clone()),
-            }
-        }
+        line.spans.extend_from_slice(&self.spans);
     }
 }
 
@@ -73,17 +68,15 @@ impl<T: Say> Say for Option<T> {
     }
 }
 
-/// "a, b and c".
+/// "a, b and c" as the reader's language has it.
 impl<T: Say> Say for [T] {
     fn say(&self, line: &mut Line) {
-        for (index, part) in self.iter().enumerate() {
-            match index {
-                0 => {}
-                _ if index + 1 == self.len() => line.add_text(" and "),
-                _ => line.add_text(", "),
-            }
-            part.say(line);
-        }
+        let said = |part: &T| {
+            let mut line = Line::new();
+            part.say(&mut line);
+            line
+        };
+        line.spans.push(Span::List(self.iter().map(said).collect()));
     }
 
     /// Returns how many there are, so that "{tiles:is|are}" can follow them.
@@ -106,9 +99,7 @@ macro_rules! numbers {
     ($($number:ty),*) => {$(
         impl Say for $number {
             fn say(&self, line: &mut Line) {
-                // A true minus sign, as in print.
-                let text = self.to_string();
-                line.add_text(&text.replace('-', "−"));
+                line.spans.push(Span::Number(i64::try_from(*self).unwrap_or(i64::MAX)));
             }
 
             fn count(&self) -> Option<i64> {
@@ -120,9 +111,11 @@ macro_rules! numbers {
 
 numbers!(u8, u16, u32, u64, usize, i8, i16, i32, i64);
 
-/// Chooses between `one|many` or `none|one|many`. `#` stands for the number; where no form has it, the number comes
-/// first: "{n:tile|tiles}" says "3 tiles", "{n:|is|are}" chooses a word alone if the number is said elsewhere.
-fn choose(forms: &str, count: i64, said: &Line, line: &mut Line) {
+/// Chooses between `one|many` or `none|one|many` and adds the form chosen, `None` for the number. `#` stands for the number; where no
+/// form has it, the number comes first: "{n:tile|tiles}" says "3 tiles", "{n:|is|are}" chooses a word alone if the number is said
+/// elsewhere.
+#[doc(hidden)]
+pub fn choose(forms: &str, count: i64, mut add: impl FnMut(Option<&str>)) {
     let list: Vec<&str> = forms.split('|').collect();
     let form = match (list.as_slice(), count) {
         ([none, ..], 0) if list.len() == 3 => none,
@@ -132,16 +125,16 @@ fn choose(forms: &str, count: i64, said: &Line, line: &mut Line) {
     };
     match form.split_once('#') {
         Some((before, after)) => {
-            line.add_text(before);
-            said.say(line);
-            line.add_text(after);
+            add(Some(before));
+            add(None);
+            add(Some(after));
         }
         None if list.len() == 2 => {
-            said.say(line);
-            line.add_text(" ");
-            line.add_text(form);
+            add(None);
+            add(Some(" "));
+            add(Some(form));
         }
-        None => line.add_text(form),
+        None => add(Some(form)),
     }
 }
 
@@ -153,23 +146,18 @@ fn choose(forms: &str, count: i64, said: &Line, line: &mut Line) {
 /// ```
 pub fn counted(count: impl Into<i64>, forms: &str) -> String {
     let count = count.into();
-    let mut line = Line::new();
-    choose(forms, count, &Line::new().text(count.to_string()), &mut line);
-    line.plain(|seat| seat.to_string())
-}
-
-/// Says a number with its noun, chosen among the forms of a template: what [`say!`](crate::say) makes of `{name:one|many}`.
-#[doc(hidden)]
-pub fn say_counted(part: &impl Say, forms: &str, line: &mut Line) {
-    let mut said = Line::new();
-    part.say(&mut said);
-    choose(forms, part.count().unwrap_or(0), &said, line);
+    let mut text = String::new();
+    choose(forms, count, |form| match form {
+        Some(form) => text.push_str(form),
+        None => text.push_str(&count.to_string()),
+    });
+    text
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::say;
+    use crate::{Piece, say};
 
     fn plain(line: &Line) -> String {
         line.plain(|seat| seat.to_string())
@@ -195,8 +183,8 @@ mod tests {
     fn parts_keep_their_kind() {
         let mill = Element::part(&"mill", "the mill");
         let line = say!("{player} visits {mill}{more}.", player = Seat::B, more = None::<&str>);
-        assert_eq!(line.spans.len(), 4);
-        assert_eq!(line.spans[0], Span::Seat(Seat::B));
+        assert_eq!(line.pieces().len(), 4);
+        assert_eq!(line.pieces()[0], Piece::Seat(Seat::B));
         assert_eq!(plain(&line), "B visits the mill.");
         assert_eq!(plain(&say!("Then {line}")), "Then B visits the mill.");
     }

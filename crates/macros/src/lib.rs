@@ -1,12 +1,11 @@
 #![doc = include_str!("../README.md")]
 
 mod parts;
-mod template;
 
+use liege_template::{Piece, key, pieces};
 use proc_macro::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree};
 
 use parts::{Call, Wrong};
-use template::{Piece, pieces};
 
 /// A sentence from a template and its typed parts, as a `Line`.
 ///
@@ -22,48 +21,70 @@ pub fn say(input: TokenStream) -> TokenStream {
     }
 }
 
-/// `{ let mut line = Line::new(); line.add_text("…"); Say::say(&part, &mut line); … line }`
+/// `{ static SENTENCE: Sentence = Sentence { … }; SENTENCE.of([SaidPart::of(&part), …]) }`
 fn sentence(call: &Call) -> Result<TokenStream, Wrong> {
-    // Nobody else's variable of this name is meant.
-    let line = TokenTree::from(Ident::new("line", Span::mixed_site()));
-    let mut body = quote("let mut", [line.clone()]);
-    body.extend(quote("= ::liege_game::Line::new();", []));
     let mut used = vec![false; call.parts.len()];
+    let mut names: Vec<String> = Vec::new();
+    let mut values = TokenStream::new();
+    let mut said = TokenStream::new();
     for piece in pieces(&call.template).map_err(|words| Wrong(words, call.span))? {
         let (name, forms) = match piece {
             Piece::Text(text) => {
-                body.extend([line.clone()]);
-                body.extend(quote(".add_text", [group(Delimiter::Parenthesis, [string(&text)])]));
-                body.extend(quote(";", []));
+                said.extend(quote("::liege_game::SentencePiece::Text", [within(string(&text))]));
+                said.extend(quote(",", []));
                 continue;
             }
             Piece::Part(name) => (name, None),
             Piece::Counted(name, forms) => (name, Some(forms)),
         };
-        let part = match call.parts.iter().position(|(known, _)| known.to_string() == name) {
-            Some(index) => {
-                used[index] = true;
-                let value = call.parts[index].1.clone();
-                TokenTree::from(Group::new(Delimiter::Parenthesis, value))
+        let place = names.iter().position(|known| *known == name).unwrap_or_else(|| {
+            let value = match call.parts.iter().position(|(known, _)| known.to_string() == name) {
+                Some(index) => {
+                    if let Some(used) = used.get_mut(index) {
+                        *used = true;
+                    }
+                    let value = call.parts.get(index).map(|(_, value)| value.clone());
+                    TokenTree::from(Group::new(Delimiter::Parenthesis, value.unwrap_or_default()))
+                }
+                None => TokenTree::from(Ident::new(&name, call.span)),
+            };
+            let argument = TokenTree::from(Group::new(Delimiter::Parenthesis, quote("&", [value])));
+            values.extend(quote("::liege_game::SaidPart::of", [argument]));
+            values.extend(quote(",", []));
+            names.push(name.clone());
+            names.len() - 1
+        });
+        let place = TokenTree::from(Literal::usize_unsuffixed(place));
+        match forms {
+            None => said.extend(quote("::liege_game::SentencePiece::Part", [within(place)])),
+            Some(forms) => {
+                let mut both = TokenStream::from(place);
+                both.extend(quote(",", [string(&forms)]));
+                let both = TokenTree::from(Group::new(Delimiter::Parenthesis, both));
+                said.extend(quote("::liege_game::SentencePiece::Counted", [both]));
             }
-            None => TokenTree::from(Ident::new(&name, call.span)),
-        };
-        let said = if forms.is_some() { "::liege_game::say_counted" } else { "::liege_game::Say::say" };
-        let mut arguments = quote("&", [part]);
-        arguments.extend(quote(",", []));
-        if let Some(forms) = forms {
-            arguments.extend([string(&forms)]);
-            arguments.extend(quote(",", []));
         }
-        arguments.extend(quote("&mut", [line.clone()]));
-        body.extend(quote(said, [TokenTree::from(Group::new(Delimiter::Parenthesis, arguments))]));
-        body.extend(quote(";", []));
+        said.extend(quote(",", []));
     }
-    if let Some(index) = used.iter().position(|used| !used) {
-        let name = &call.parts[index].0;
+    if let Some(index) = used.iter().position(|used| !used)
+        && let Some((name, _)) = call.parts.get(index)
+    {
         return Err(Wrong(format!("the template does not name “{name}”"), name.span()));
     }
-    body.extend([line]);
+    let mut named = TokenStream::new();
+    for name in &names {
+        named.extend([TokenTree::from(Literal::string(name))]);
+        named.extend(quote(",", []));
+    }
+    let list = |inner| TokenTree::from(Group::new(Delimiter::Bracket, inner));
+    let mut fields = quote("key:", [Literal::string(&key(&call.template)).into()]);
+    fields.extend(quote(", parts: &", [list(named)]));
+    fields.extend(quote(", pieces: &", [list(said)]));
+    let mut body = quote(
+        "static SENTENCE: ::liege_game::Sentence = ::liege_game::Sentence",
+        [TokenTree::from(Group::new(Delimiter::Brace, fields))],
+    );
+    body.extend(quote("; SENTENCE.of", [within(list(values))]));
     Ok(TokenStream::from(TokenTree::from(Group::new(Delimiter::Brace, body))))
 }
 
@@ -72,6 +93,10 @@ fn quote<const N: usize>(code: &str, rest: [TokenTree; N]) -> TokenStream {
     let mut tokens: TokenStream = code.parse().unwrap_or_default();
     tokens.extend(rest);
     tokens
+}
+
+fn within(inner: TokenTree) -> TokenTree {
+    group(Delimiter::Parenthesis, [inner])
 }
 
 fn group<const N: usize>(delimiter: Delimiter, inner: [TokenTree; N]) -> TokenTree {

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use liege_game::{Pending, Secret};
+use liege_game::{Language, Pending, Secret, read_in};
+use liege_languages::{by_tag, is_known};
 use liege_lessons::Courses;
 use liege_pages::{Base, FirstLesson, presence};
 use liege_seating::{Followed, PassedSeats};
@@ -31,6 +32,9 @@ pub(crate) const STEPS: &str = "step/";
 
 /// What the keys of analyses begin with.
 pub(crate) const ANALYSES: &str = "analysis/";
+
+/// The key of the language in which pages are read.
+const LANGUAGE: &str = "language";
 
 /// Answers pages where the person sits: with the games, what this device keeps, and nothing else.
 pub struct Host<S, D> {
@@ -78,6 +82,27 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
 
     /// Returns what a page is answered. What was done is kept by then.
     pub fn answer(&mut self, request: &Request<'_>) -> Answer {
+        let chosen = self.choose_language(request.query);
+        read_in(self.language(), || match chosen {
+            Ok(()) => self.answer_in_words(request),
+            Err(problem) => problem.answer(&self.base, request.by_script, None),
+        })
+    }
+
+    /// Keeps the language that an address names: `?lang=fr`.
+    fn choose_language(&mut self, query: &str) -> Result<(), Problem> {
+        let pairs: Vec<(String, String)> = serde_urlencoded::from_str(query).unwrap_or_default();
+        let named = pairs.into_iter().rfind(|(name, _)| name == "lang").map(|(_, tag)| tag);
+        let Some(tag) = named.filter(|tag| is_known(tag)) else { return Ok(()) };
+        Ok(self.storage.change([(LANGUAGE.to_owned(), Some(tag))].into())?)
+    }
+
+    /// The language in which pages are read; `None` is English.
+    fn language(&self) -> Option<&'static dyn Language> {
+        self.storage.read(LANGUAGE).and_then(by_tag)
+    }
+
+    fn answer_in_words(&mut self, request: &Request<'_>) -> Answer {
         let table = request.path.strip_prefix("/t/").and_then(|rest| rest.split('/').next());
         match self.routed(request) {
             Ok(answer) => answer,

@@ -1,7 +1,9 @@
 //! The page of an account: signing in, making one, and what its holder can do with it.
 
+use liege_game::{Line, say};
 use maud::{Markup, html};
 
+use crate::filled::filled;
 use crate::time::ago;
 use crate::{AccountTokens, Answer, Base, account_tokens, document, ornament};
 
@@ -52,8 +54,10 @@ pub struct Device {
 /// The page of an account.
 pub fn account(page: &AccountPage) -> String {
     match &page.holder {
-        None => document::plain(&page.base, "Sign in", "account-page", &strangers(page)),
-        Some(holder) => document::plain(&page.base, "Your account", "account-page", &held(page, holder)),
+        None => document::plain(&page.base, &say!("Sign in"), "account-page", &strangers(page)),
+        Some(holder) => {
+            document::plain(&page.base, &say!("Your account"), "account-page", &held(page, holder))
+        }
     }
 }
 
@@ -63,47 +67,47 @@ fn strangers(page: &AccountPage) -> Markup {
             div.account-head {
                 (ornament::crest())
                 div {
-                    h1 { "The same seats on every device" }
-                    p.lead { "You need no account to play: a link is enough. With one, your tables are wherever you sign in." }
+                    h1 { (say!("The same seats on every device")) }
+                    p.lead { (say!("You need no account to play: a link is enough. With one, your tables are wherever you sign in.")) }
                 }
             }
             @if let Some(answer) = &page.answer { (answer) }
             div.two {
                 form method="post" action={ (page.base) "/account/sign-in" } {
-                    h2 { "Sign in" }
+                    h2 { (say!("Sign in")) }
                     (name("sign-name", &page.name, "username"))
-                    (password("sign-password", "password", "Password", "current-password"))
-                    p.doors { button.primary { "Sign in" } }
+                    (password("sign-password", "password", &say!("Password"), "current-password"))
+                    p.doors { button.primary { (say!("Sign in")) } }
                 }
                 form method="post" action={ (page.base) "/account/make" } {
-                    h2 { "Make an account" }
+                    h2 { (say!("Make an account")) }
                     (name("make-name", &page.name, "username"))
-                    (password("make-password", "password", "Password, of 8 characters or more", "new-password"))
-                    p.small { "The seats and tables of this browser go with it." }
-                    p.doors { button { "Make an account" } }
+                    (password("make-password", "password", &say!("Password, of 8 characters or more"), "new-password"))
+                    p.small { (say!("The seats and tables of this browser go with it.")) }
+                    p.doors { button { (say!("Make an account")) } }
                 }
             }
             details.parting {
-                summary { "I have forgotten my password" }
+                summary { (say!("I have forgotten my password")) }
                 form method="post" action={ (page.base) "/account/recover" } {
-                    p { "With the recovery code of your account you can set a new password. All other devices are signed out then, and the tokens of programs open nothing any more." }
+                    p { (say!("With the recovery code of your account you can set a new password. All other devices are signed out then, and the tokens of programs open nothing any more.")) }
                     (name("recover-name", &page.name, "username"))
                     div.field {
-                        label for="recover-code" { "Recovery code" }
+                        label for="recover-code" { (say!("Recovery code")) }
                         input type="text" id="recover-code" name="code" maxlength="60" required autocomplete="one-time-code" spellcheck="false";
                     }
-                    (password("recover-password", "new", "New password", "new-password"))
-                    p.doors { button { "Set it, and sign in" } }
+                    (password("recover-password", "new", &say!("New password"), "new-password"))
+                    p.doors { button { (say!("Set it, and sign in")) } }
                 }
                 @if page.mails {
                     form method="post" action={ (page.base) "/account/enter" } {
-                        p { "If you have given your account a mail address, a link that signs you in can be sent there." }
+                        p { (say!("If you have given your account a mail address, a link that signs you in can be sent there.")) }
                         (address())
-                        p.doors { button { "Mail me a link" } }
+                        p.doors { button { (say!("Mail me a link")) } }
                     }
                 }
             }
-            p.small { "If you sign in here and this browser has seats of its own, you are asked whether they come along. The server keeps your name, a hash of your password, and on which devices you are signed in." }
+            p.small { (say!("If you sign in here and this browser has seats of its own, you are asked whether they come along. The server keeps your name, a hash of your password, and on which devices you are signed in.")) }
         }
     }
 }
@@ -115,36 +119,34 @@ fn held(page: &AccountPage, holder: &Holder) -> Markup {
                 (ornament::crest())
                 div {
                     h1 { bdi { (holder.name) } }
-                    p.lead { "Your seats and tables are kept with this account, on every device on which you sign in." }
-                    @if holder.administrator { p.doors { a.button href={ (page.base) "/admin" } { "Administration" } } }
+                    p.lead { (say!("Your seats and tables are kept with this account, on every device on which you sign in.")) }
+                    @if holder.administrator { p.doors { a.button href={ (page.base) "/admin" } { (say!("Administration")) } } }
                 }
             }
             @if let Some(answer) = &page.answer { (answer) }
             @if holder.left > 0 {
                 form.notice method="post" action={ (page.base) "/account/bring" } {
                     p {
-                        "This browser has seats or tables of its own, at "
-                        @if holder.left == 1 { "one table" } @else { (holder.left) " tables" }
-                        ". Are they yours? While you are signed in they are out of reach; if they are somebody else’s, leave them where they are."
+                        (say!("This browser has seats or tables of its own, at {n:no table|one table|# tables}. Are they yours? While you are signed in they are out of reach; if they are somebody else’s, leave them where they are.", n = holder.left))
                     }
-                    p.doors { button { "They are mine: take them along" } }
+                    p.doors { button { (say!("They are mine: take them along")) } }
                 }
             }
             section aria-labelledby="devices" {
-                h2 id="devices" { "Devices" }
+                h2 id="devices" { (say!("Devices")) }
                 ul.devices {
                     @for device in &holder.devices {
                         li {
                             div {
                                 strong { (device.name) }
-                                span.small { @if device.here { "this device" } @else { "last used " (ago(device.seen_ms)) } }
+                                span.small { @if device.here { (say!("this device")) } @else { (filled!("last used {when}", when = ago(device.seen_ms))) } }
                             }
                             @if device.here {
-                                form method="post" action={ (page.base) "/account/sign-out" } { button { "Sign out" } }
+                                form method="post" action={ (page.base) "/account/sign-out" } { button { (say!("Sign out")) } }
                             } @else {
                                 form method="post" action={ (page.base) "/account/sessions/end" } {
                                     input type="hidden" name="session" value=(device.id);
-                                    button { "Sign out there" }
+                                    button { (say!("Sign out there")) }
                                 }
                             }
                         }
@@ -154,39 +156,42 @@ fn held(page: &AccountPage, holder: &Holder) -> Markup {
             (account_tokens::section(&page.base, &holder.tokens))
             div.two {
                 form method="post" action={ (page.base) "/account/rename" } {
-                    h2 { "Name" }
+                    h2 { (say!("Name")) }
                     (self::name("new-name", &holder.name, "nickname"))
-                    p.small { "The new name is shown at every table that goes on. Finished games keep the name under which they were played." }
-                    p.doors { button { "Change my name" } }
+                    p.small { (say!("The new name is shown at every table that goes on. Finished games keep the name under which they were played.")) }
+                    p.doors { button { (say!("Change my name")) } }
                 }
                 form method="post" action={ (page.base) "/account/password" } {
-                    h2 { "Password" }
+                    h2 { (say!("Password")) }
                     // Password managers look for the name.
                     input type="hidden" name="name" autocomplete="username" value=(holder.name);
-                    (password("old-password", "password", "Password now", "current-password"))
-                    (password("new-password", "new", "New password", "new-password"))
-                    p.small { "All other devices are signed out." }
+                    (password("old-password", "password", &say!("Password now"), "current-password"))
+                    (password("new-password", "new", &say!("New password"), "new-password"))
+                    p.small { (say!("All other devices are signed out.")) }
                     label.tick {
                         input type="checkbox" name="tokens" value="end";
                         span {
-                            "The tokens of programs open nothing any more"
-                            @match holder.tokens.tokens.len() { 0 => {} 1 => { ": the one above, and those of single seats" } count => { ": the " (count) " above, and those of single seats" } }
+                            (match holder.tokens.tokens.len() {
+                                0 => say!("The tokens of programs open nothing any more"),
+                                1 => say!("The tokens of programs open nothing any more: the one above, and those of single seats"),
+                                n => say!("The tokens of programs open nothing any more: the {n} above, and those of single seats"),
+                            })
                         }
                     }
-                    p.doors { button { "Change my password" } }
+                    p.doors { button { (say!("Change my password")) } }
                 }
             }
             (recovery(&page.base, holder))
             @if page.mails { (mail(&page.base, holder)) }
             details.parting {
-                summary { "Delete this account" }
+                summary { (say!("Delete this account")) }
                 form method="post" action={ (page.base) "/account/delete" } {
-                    p { "Nobody loses a game by it: your seats stay, without your name, and the others can give them to a bot or to somebody else. Your private notes are deleted. This can’t be undone." }
-                    (password("last-password", "password", "Password", "current-password"))
-                    p.doors { button { "Delete my account" } }
+                    p { (say!("Nobody loses a game by it: your seats stay, without your name, and the others can give them to a bot or to somebody else. Your private notes are deleted. This can’t be undone.")) }
+                    (password("last-password", "password", &say!("Password"), "current-password"))
+                    p.doors { button { (say!("Delete my account")) } }
                 }
             }
-            p.doors { a.button.primary href={ (page.base) "/" } { "To the hall" } a.button href={ (page.base) "/archive" } { "Finished games" } }
+            p.doors { a.button.primary href={ (page.base) "/" } { (say!("To the hall")) } a.button href={ (page.base) "/archive" } { (say!("Finished games")) } }
         }
     }
 }
@@ -195,14 +200,14 @@ fn held(page: &AccountPage, holder: &Holder) -> Markup {
 fn recovery(base: &Base, holder: &Holder) -> Markup {
     html! {
         details.parting open[!holder.recovery] {
-            summary { "Recovery code" }
+            summary { (say!("Recovery code")) }
             form method="post" action={ (base) "/account/recovery" } {
                 p {
-                    @if holder.recovery { "You have one. If you make another, the old one opens nothing any more." }
-                    @else { "If you forget your password, this code lets you set a new one, which signs out all other devices and ends the tokens of programs. It is shown once: write it down." }
+                    @if holder.recovery { (say!("You have one. If you make another, the old one opens nothing any more.")) }
+                    @else { (say!("If you forget your password, this code lets you set a new one, which signs out all other devices and ends the tokens of programs. It is shown once: write it down.")) }
                 }
-                (password("recovery-password", "password", "Password", "current-password"))
-                p.doors { button { "Make a recovery code" } }
+                (password("recovery-password", "password", &say!("Password"), "current-password"))
+                p.doors { button { (say!("Make a recovery code")) } }
             }
         }
     }
@@ -212,20 +217,20 @@ fn recovery(base: &Base, holder: &Holder) -> Markup {
 fn mail(base: &Base, holder: &Holder) -> Markup {
     html! {
         details.parting open[holder.mail.is_none()] {
-            summary { "If you forget your password" }
+            summary { (say!("If you forget your password")) }
             form method="post" action={ (base) "/account/mail" } {
                 @match &holder.mail {
-                    Some(mail) => p { "A link that signs you in can be sent to " strong { (mail) } "." },
-                    None => p { "Give the account a mail address, and a link that signs you in can be sent there. It is used for nothing else, and nobody sees it." },
+                    Some(mail) => p { (filled!("A link that signs you in can be sent to {address}.", address = html! { strong { (mail) } })) },
+                    None => p { (say!("Give the account a mail address, and a link that signs you in can be sent there. It is used for nothing else, and nobody sees it.")) },
                 }
                 (address())
-                (password("mail-password", "password", "Password", "current-password"))
-                p.doors { button { @if holder.mail.is_some() { "Use this address instead" } @else { "Use this address" } } }
+                (password("mail-password", "password", &say!("Password"), "current-password"))
+                p.doors { button { @if holder.mail.is_some() { (say!("Use this address instead")) } @else { (say!("Use this address")) } } }
             }
             @if holder.mail.is_some() {
                 form method="post" action={ (base) "/account/mail/forget" } {
-                    (password("forget-password", "password", "Password", "current-password"))
-                    p.doors { button { "Forget my address" } }
+                    (password("forget-password", "password", &say!("Password"), "current-password"))
+                    p.doors { button { (say!("Forget my address")) } }
                 }
             }
         }
@@ -235,7 +240,7 @@ fn mail(base: &Base, holder: &Holder) -> Markup {
 fn address() -> Markup {
     html! {
         div.field {
-            label for="mail-address" { "Mail address" }
+            label for="mail-address" { (say!("Mail address")) }
             input type="email" id="mail-address" name="address" maxlength="200" required autocomplete="email";
         }
     }
@@ -243,9 +248,10 @@ fn address() -> Markup {
 
 /// The page behind the link that confirms the address of an account.
 pub fn confirm_mail(base: &Base, action: &str, name: &str, address: &str) -> String {
-    let lead = html! { "Everybody who reads the mail at " (address) " can then sign in to the account " bdi { (name) } " by a link." };
-    let fields = html! { p.doors { button.primary.large type="submit" { "Yes, this is my address" } } };
-    asked(base, "Is this your address?", action, &lead, None, &fields)
+    let lead = filled!("Everybody who reads the mail at {address} can then sign in to the account {name} by a link.", name = html! { bdi { (name) } }; address = address);
+    let fields =
+        html! { p.doors { button.primary.large type="submit" { (say!("Yes, this is my address")) } } };
+    asked(base, &say!("Is this your address?"), action, &lead, None, &fields)
 }
 
 /// Returns what was done behind it.
@@ -253,32 +259,32 @@ pub fn mail_confirmed(base: &Base, name: &str, address: &str) -> String {
     let body = html! {
         div.sheet.narrow {
             (ornament::crest())
-            h1 { "Confirmed" }
-            p.lead { "If you forget the password of " bdi { (name) } ", a link that signs you in can be sent to " (address) "." }
-            p.doors { a.button.primary href={ (base) "/" } { "To the hall" } a href={ (base) "/account" } { "Your account" } }
+            h1 { (say!("Confirmed")) }
+            p.lead { (filled!("If you forget the password of {name}, a link that signs you in can be sent to {address}.", name = html! { bdi { (name) } }; address = address)) }
+            p.doors { a.button.primary href={ (base) "/" } { (say!("To the hall")) } a href={ (base) "/account" } { (say!("Your account")) } }
         }
     };
-    document::plain(base, "Confirmed", "notice-page", &body)
+    document::plain(base, &say!("Confirmed"), "notice-page", &body)
 }
 
 /// The page behind the link by which somebody signs in.
 pub fn enter(base: &Base, action: &str, name: &str, word: Option<&str>) -> String {
-    let lead = html! { "You can set a new password at the same time. All other devices are signed out then, and the tokens of programs open nothing any more." };
+    let lead = html! { (say!("You can set a new password at the same time. All other devices are signed out then, and the tokens of programs open nothing any more.")) };
     let fields = html! {
         // Password managers look for the name.
         input type="hidden" name="name" autocomplete="username" value=(name);
         div.field {
-            label for="new-password" { "New password, or nothing to keep the old one" }
+            label for="new-password" { (say!("New password, or nothing to keep the old one")) }
             input type="password" id="new-password" name="new" maxlength="200" autocomplete="new-password";
         }
-        p.doors { button.primary.large type="submit" { "Sign in" } }
+        p.doors { button.primary.large type="submit" { (say!("Sign in")) } }
     };
-    asked(base, &format!("Sign in as {name}"), action, &lead, word, &fields)
+    asked(base, &say!("Sign in as {name}"), action, &lead, word, &fields)
 }
 
 fn asked(
     base: &Base,
-    title: &str,
+    title: &Line,
     action: &str,
     lead: &Markup,
     word: Option<&str>,
@@ -299,13 +305,13 @@ fn asked(
 fn name(id: &str, value: &str, fills: &str) -> Markup {
     html! {
         div.field {
-            label for=(id) { "Name" }
+            label for=(id) { (say!("Name")) }
             input type="text" id=(id) name="name" value=(value) maxlength="40" required autocomplete=(fills);
         }
     }
 }
 
-fn password(id: &str, name: &str, label: &str, fills: &str) -> Markup {
+fn password(id: &str, name: &str, label: &Line, fills: &str) -> Markup {
     html! {
         div.field {
             label for=(id) { (label) }

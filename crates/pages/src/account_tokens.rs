@@ -1,8 +1,10 @@
 //! Tokens of an account, with which programs play all of its seats.
 
+use liege_game::say;
 use maud::{Markup, html};
 
 use crate::Base;
+use crate::filled::filled;
 use crate::time::{ago, until};
 
 /// The tokens of an account.
@@ -33,11 +35,12 @@ pub struct AccountToken {
     pub expires_ms: Option<i64>,
 }
 
-fn allowed(word: &str) -> &'static str {
+/// What a program may do, and since when.
+fn allowed(word: &str, made: Markup) -> Markup {
     match word {
-        "look" => "looks",
-        "play" => "looks and plays",
-        _ => "looks, plays and makes tables",
+        "look" => filled!("looks, made {when}", when = made),
+        "play" => filled!("looks and plays, made {when}", when = made),
+        _ => filled!("looks, plays and makes tables, made {when}", when = made),
     }
 }
 
@@ -45,13 +48,13 @@ fn allowed(word: &str) -> &'static str {
 pub(crate) fn section(base: &Base, page: &AccountTokens) -> Markup {
     html! {
         section aria-labelledby="programs" {
-            h2 id="programs" { "Programs" }
-            p.small { "A program that shows a token acts for you at every seat of this account. Give one to a bot of your own; nobody who holds it can change the account." }
+            h2 id="programs" { (say!("Programs")) }
+            p.small { (say!("A program that shows a token acts for you at every seat of this account. Give one to a bot of your own; nobody who holds it can change the account.")) }
             @if let Some(token) = &page.made {
-                p role="status" { "Copy the token now. It is not shown again." }
+                p role="status" { (say!("Copy the token now. It is not shown again.")) }
                 div.invitation {
-                    input type="text" readonly value=(token) data-invite=(token) aria-label="Token";
-                    button.primary type="button" data-copy=(token) { "Copy" }
+                    input type="text" readonly value=(token) data-invite=(token) aria-label=(say!("Token"));
+                    button.primary type="button" data-copy=(token) { (say!("Copy")) }
                 }
             }
             @if !page.tokens.is_empty() {
@@ -59,50 +62,50 @@ pub(crate) fn section(base: &Base, page: &AccountTokens) -> Markup {
                     @for token in &page.tokens {
                         li {
                             div {
-                                strong { @if token.name.is_empty() { "A program" } @else { (token.name) } }
+                                strong { @if token.name.is_empty() { (say!("A program")) } @else { (token.name) } }
                                 span.small {
-                                    (allowed(token.allows)) ", made " (ago(token.made_ms))
+                                    (allowed(token.allows, ago(token.made_ms)))
                                     @if let Some(end) = token.expires_ms { ", " (until(end)) }
                                 }
                             }
                             form method="post" action={ (base) "/account/tokens/revoke" } {
                                 input type="hidden" name="token" value=(token.id);
-                                button { "Revoke" }
+                                button { (say!("Revoke")) }
                             }
                         }
                     }
                 }
             }
             details.parting open[page.program] {
-                summary { "This account is a program’s" }
+                summary { (say!("This account is a program’s")) }
                 form.token method="post" action={ (base) "/account/program" } {
-                    label.tick { input type="checkbox" name="program" value="on" checked[page.program]; span { "A program plays for this account: everybody at its tables is told" } }
+                    label.tick { input type="checkbox" name="program" value="on" checked[page.program]; span { (say!("A program plays for this account: everybody at its tables is told")) } }
                     fieldset.option {
-                        legend { "It waits for a game of" }
+                        legend { (say!("It waits for a game of")) }
                         @for (id, title, waits) in &page.games {
                             label.tick { input type="checkbox" name={ "waits-" (id) } value="on" checked[*waits]; span { (title) } }
                         }
                     }
-                    p.small { "Anybody who makes a table of one of these games can seat it there at once. It finds the table in its list and plays." }
-                    p.doors { button { "Keep" } }
+                    p.small { (say!("Anybody who makes a table of one of these games can seat it there at once. It finds the table in its list and plays.")) }
+                    p.doors { button { (say!("Keep")) } }
                 }
             }
             details.parting {
-                summary { "Make a token" }
+                summary { (say!("Make a token")) }
                 form.token method="post" action={ (base) "/account/tokens" } {
                     input type="hidden" name="key" value=(page.key);
-                    label.field { "What you call it" input type="text" name="name" maxlength="30"; }
-                    label.field { "It may" select name="scope" {
-                        option value="play" { "look and play" }
-                        option value="look" { "look" }
-                        option value="make" { "look, play, make tables and take seats" }
+                    label.field { (say!("What you call it")) input type="text" name="name" maxlength="30"; }
+                    label.field { (say!("It may")) select name="scope" {
+                        option value="play" { (say!("look and play")) }
+                        option value="look" { (say!("look")) }
+                        option value="make" { (say!("look, play, make tables and take seats")) }
                     } }
-                    label.field { "It lasts" select name="days" {
-                        option value="30" { "30 days" }
-                        option value="365" { "a year" }
-                        option value="" { "as long as the account" }
+                    label.field { (say!("It lasts")) select name="days" {
+                        option value="30" { (say!("30 days")) }
+                        option value="365" { (say!("a year")) }
+                        option value="" { (say!("as long as the account")) }
                     } }
-                    p.doors { button.primary { "Make a token" } }
+                    p.doors { button.primary { (say!("Make a token")) } }
                 }
             }
         }

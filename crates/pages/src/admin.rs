@@ -1,7 +1,9 @@
 //! The operator's page: how the server is, who has accounts, which tables there are.
 
+use liege_game::{Line, say};
 use maud::{Markup, html};
 
+use crate::filled::filled;
 use crate::time::ago;
 use crate::{Answer, Base, document};
 
@@ -86,27 +88,22 @@ fn size(bytes: u64) -> String {
     }
 }
 
-/// Returns how many of something: "1 seat", "2 seats".
-fn counted(count: usize, what: &str) -> String {
-    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
-}
-
 /// The page of administrators.
 pub fn admin(page: &AdminPage) -> String {
     document::plain(
         &page.base,
-        "Administration",
+        &say!("Administration"),
         "admin-page",
         &html! {
             div.sheet.account {
-                h1 { "Administration" }
+                h1 { (say!("Administration")) }
                 @if let Some(answer) = &page.answer { (answer) }
                 (figures(page))
                 (accounts(page))
                 (tables(page))
                 (refused(page))
                 (backup(page))
-                p.doors { a.button.primary href={ (page.base) "/" } { "To the hall" } }
+                p.doors { a.button.primary href={ (page.base) "/" } { (say!("To the hall")) } }
             }
         },
     )
@@ -114,51 +111,51 @@ pub fn admin(page: &AdminPage) -> String {
 
 fn figures(page: &AdminPage) -> Markup {
     let figures = [
-        ("Tables in play", page.tables_in_play.to_string()),
-        ("Tables stored", page.tables_stored.to_string()),
-        ("Tables in memory", page.tables_in_memory.to_string()),
-        ("Streams open", page.streams.to_string()),
-        ("Bots waiting", page.bots_waiting.to_string()),
-        ("Accounts", page.accounts_stored.to_string()),
-        ("Memory", page.memory.map_or_else(|| "unknown".to_owned(), size)),
-        ("Database", size(page.stored)),
-        ("Version", page.version.to_owned()),
+        (say!("Tables in play"), page.tables_in_play.to_string()),
+        (say!("Tables stored"), page.tables_stored.to_string()),
+        (say!("Tables in memory"), page.tables_in_memory.to_string()),
+        (say!("Streams open"), page.streams.to_string()),
+        (say!("Bots waiting"), page.bots_waiting.to_string()),
+        (say!("Accounts"), page.accounts_stored.to_string()),
+        (say!("Memory"), page.memory.map_or_else(|| say!("unknown").to_string(), size)),
+        (say!("Database"), size(page.stored)),
+        (say!("Version"), page.version.to_owned()),
     ];
     html! {
-        dl.figures aria-label="Figures" {
+        dl.figures aria-label=(say!("Figures")) {
             @for (name, value) in &figures { div { dt { (name) } dd { (value) } } }
         }
     }
 }
 
 /// A form with one button that does this to an account or a table.
-fn act(base: &Base, field: &str, name: &str, what: &str, words: &str) -> Markup {
+fn act(base: &Base, field: &str, name: &str, what: &str, words: &Line) -> Markup {
     html! {
         form method="post" action={ (base) "/admin/" (what) } {
             input type="hidden" name=(field) value=(name);
-            button aria-label={ (words) ": " (name) } { (words) }
+            button aria-label=(say!("{deed}: {name}", deed = words, name = name)) { (words) }
         }
     }
 }
 
 /// The same behind a fold, for what can't be undone.
-fn act_surely(base: &Base, field: &str, name: &str, what: &str, words: &str) -> Markup {
+fn act_surely(base: &Base, field: &str, name: &str, what: &str, (words, sure): (&Line, &Line)) -> Markup {
     html! {
         details.surely {
-            summary aria-label={ (words) ": " (name) } { (words) "…" }
+            summary aria-label=(say!("{deed}: {name}", deed = words, name = name)) { (words) "…" }
             form method="post" action={ (base) "/admin/" (what) } {
                 input type="hidden" name=(field) value=(name);
-                button { "Yes, " (words.to_lowercase()) }
+                button { (sure) }
             }
         }
     }
 }
 
-fn search(base: &Base, field: &str, label: &str, value: &str) -> Markup {
+fn search(base: &Base, field: &str, (find, label): (&Line, &Line), value: &str) -> Markup {
     html! {
-        form.search method="get" action={ (base) "/admin" } role="search" aria-label={ "Find " (field) "s" } {
+        form.search method="get" action={ (base) "/admin" } role="search" aria-label=(find) {
             label.field { (label) input type="text" name=(field) value=(value) maxlength="60"; }
-            button { "Find" }
+            button { (say!("Find")) }
         }
     }
 }
@@ -166,19 +163,19 @@ fn search(base: &Base, field: &str, label: &str, value: &str) -> Markup {
 fn accounts(page: &AdminPage) -> Markup {
     html! {
         section aria-labelledby="accounts" {
-            h2 id="accounts" { "Accounts" }
-            (search(&page.base, "account", "Part of a name", &page.account))
-            @if page.accounts.is_empty() { p { "Nobody is called that." } }
+            h2 id="accounts" { (say!("Accounts")) }
+            (search(&page.base, "account", (&say!("Find accounts"), &say!("Part of a name")), &page.account))
+            @if page.accounts.is_empty() { p { (say!("Nobody is called that.")) } }
             ul.devices {
                 @for account in &page.accounts {
                     li {
                         div {
-                            strong { bdi { (account.name) } @if account.administrator { " (administrator)" } }
-                            span.small { (counted(account.seats, "seat")) ", signed in on " (counted(account.devices, "device")) ", made " (ago(account.made_ms)) }
+                            strong { bdi { (account.name) } @if account.administrator { " " (say!("(administrator)")) } }
+                            span.small { (filled!("{seats:seat|seats}, signed in on {devices:device|devices}, made {when}", when = ago(account.made_ms); seats = account.seats, devices = account.devices)) }
                         }
                         div.deeds {
-                            (act(&page.base, "account", &account.name, "accounts/sign-out", "Sign out everywhere"))
-                            (act_surely(&page.base, "account", &account.name, "accounts/delete", "Delete"))
+                            (act(&page.base, "account", &account.name, "accounts/sign-out", &say!("Sign out everywhere")))
+                            (act_surely(&page.base, "account", &account.name, "accounts/delete", (&say!("Delete"), &say!("Yes, delete"))))
                         }
                     }
                 }
@@ -190,9 +187,9 @@ fn accounts(page: &AdminPage) -> Markup {
 fn tables(page: &AdminPage) -> Markup {
     html! {
         section aria-labelledby="tables" {
-            h2 id="tables" { "Tables" }
-            (search(&page.base, "table", "Id, game, or part of a player’s name", &page.table))
-            @if page.tables.is_empty() { p { "There is no such table." } }
+            h2 id="tables" { (say!("Tables")) }
+            (search(&page.base, "table", (&say!("Find tables"), &say!("Id, game, or part of a player’s name")), &page.table))
+            @if page.tables.is_empty() { p { (say!("There is no such table.")) } }
             ul.devices {
                 @for table in &page.tables {
                     li {
@@ -200,21 +197,21 @@ fn tables(page: &AdminPage) -> Markup {
                             a href={ (page.base) "/t/" (table.id) } { (table.game) @if !table.title.is_empty() { ": " bdi { (table.title) } } }
                             span.small { (table.names.join(", ")) }
                             span.small {
-                                (counted(table.rows, "row")) ", changed " (ago(table.changed_ms))
-                                @if table.over { ", over" }
-                                @if table.archived { ", archived" }
+                                (filled!("{rows:row|rows}, changed {when}", when = ago(table.changed_ms); rows = table.rows))
+                                @if table.over { ", " (say!("over")) }
+                                @if table.archived { ", " (say!("archived")) }
                             }
                         }
                         div.deeds {
-                            @if !table.archived && !table.over { (act(&page.base, "table", &table.id, "tables/put-away", "Put away")) }
-                            @if table.rows == 0 { (act_surely(&page.base, "table", &table.id, "tables/delete", "Delete")) }
-                            @else if !table.over { (act_surely(&page.base, "table", &table.id, "tables/end", "End")) }
+                            @if !table.archived && !table.over { (act(&page.base, "table", &table.id, "tables/put-away", &say!("Put away"))) }
+                            @if table.rows == 0 { (act_surely(&page.base, "table", &table.id, "tables/delete", (&say!("Delete"), &say!("Yes, delete")))) }
+                            @else if !table.over { (act_surely(&page.base, "table", &table.id, "tables/end", (&say!("End"), &say!("Yes, end")))) }
                         }
                     }
                 }
             }
             form method="post" action={ (page.base) "/admin/tables/delete-empty" } {
-                p.doors { button { "Delete all tables that stood empty for a month" } }
+                p.doors { button { (say!("Delete all tables that stood empty for a month")) } }
             }
         }
     }
@@ -223,10 +220,10 @@ fn tables(page: &AdminPage) -> Markup {
 fn refused(page: &AdminPage) -> Markup {
     html! {
         section aria-labelledby="refused" {
-            h2 id="refused" { "Addresses refused most" }
-            p.small { "Since the server started, because they asked for too much." }
+            h2 id="refused" { (say!("Addresses refused most")) }
+            p.small { (say!("Since the server started, because they asked for too much.")) }
             @if page.refused.is_empty() {
-                p { "None." }
+                p { (say!("None.")) }
             } @else {
                 ul.devices {
                     @for (address, count) in &page.refused { li { code { (address) } span { (count) } } }
@@ -239,13 +236,13 @@ fn refused(page: &AdminPage) -> Markup {
 fn backup(page: &AdminPage) -> Markup {
     html! {
         section aria-labelledby="backup" {
-            h2 id="backup" { "Backup" }
+            h2 id="backup" { (say!("Backup")) }
             @match &page.backup {
                 Some(folder) => form method="post" action={ (page.base) "/admin/back-up" } {
-                    p { "A copy of everything as it stands now goes into " code { (folder) } ". Copy it to another machine from there." }
-                    p.doors { button { "Back up now" } }
+                    p { (filled!("A copy of everything as it stands now goes into {folder}. Copy it to another machine from there.", folder = html! { code { (folder) } })) }
+                    p.doors { button { (say!("Back up now")) } }
                 }
-                None => p { "This server has no folder for copies: name one with " code { "--backups" } "." }
+                None => p { (filled!("This server has no folder for copies: name one with {option}.", option = html! { code { "--backups" } })) }
             }
         }
     }

@@ -1,10 +1,11 @@
 //! How a finished game went: a graph of what each seat could expect, and the moves that lost most.
 
 use liege_bots::{Analysis, Decision, Point};
-use liege_game::{Seat, Viewer};
+use liege_game::{Seat, Viewer, say};
 use liege_table::At;
 use maud::{Markup, html};
 
+use crate::filled::filled;
 use crate::seat_mark::class;
 use crate::table::layout::shown;
 use crate::words::Words;
@@ -36,7 +37,7 @@ impl Field {
 /// Returns how a finished game went. While the search goes on the page says how far it has come, and reloads itself.
 pub fn analysis(page: &AnalysisPage<'_>) -> String {
     let words = Words { base: &page.base, game: page.info.id, seats: &page.seats, owners: None };
-    let title = format!("How it went · {}", page.info.title);
+    let title = say!("How it went · {game}", game = page.info.title);
     document::with_board(
         &page.base,
         &title,
@@ -45,12 +46,12 @@ pub fn analysis(page: &AnalysisPage<'_>) -> String {
         &html! {
             (arms::of_table(page.info, page.id, page.seats.iter().map(|player| player.seat)))
             div.sheet {
-                h1 { "How it went" }
-                p { a href={ (page.base) "/t/" (page.id) } { "Back to the table" } }
+                h1 { (say!("How it went")) }
+                p { a href={ (page.base) "/t/" (page.id) } { (say!("Back to the table")) } }
                 @match &page.state {
                     AnalysisState::Running { done, of } => (running(*done, *of)),
                     AnalysisState::Here { record, of } => (here(page, record, *of)),
-                    AnalysisState::Failed => { p role="alert" { "The search could not follow this game." } },
+                    AnalysisState::Failed => { p role="alert" { (say!("The search could not follow this game.")) } },
                     AnalysisState::Done(found) => (whole(page, words, found)),
                 }
             }
@@ -61,14 +62,14 @@ pub fn analysis(page: &AnalysisPage<'_>) -> String {
 fn running(done: usize, of: usize) -> Markup {
     html! {
         meta http-equiv="refresh" content="2";
-        p role="status" { "A search bot goes through the game: step " (done) " of " (of) "." }
+        p role="status" { (say!("A search bot goes through the game: step {done} of {of}.")) }
         progress max=(of.max(1)) value=(done) {}
     }
 }
 
 fn here(page: &AnalysisPage<'_>, record: &str, of: usize) -> Markup {
     html! {
-        p role="status" { "A search bot goes through the game on this device, " (of) " steps in all. Keep this page open until it is through." }
+        p role="status" { (say!("A search bot goes through the game on this device, {of} steps in all. Keep this page open until it is through.")) }
         progress id="analysing" data-address={ (page.base) "/t/" (page.id) "/analysis" } data-record=(record) max=(of.max(1)) value="0" {}
     }
 }
@@ -76,17 +77,16 @@ fn here(page: &AnalysisPage<'_>, record: &str, of: usize) -> Markup {
 fn whole(page: &AnalysisPage<'_>, words: Words<'_>, found: &Analysis) -> Markup {
     html! {
         p.lead {
-            "What each player could expect of the victory at every decision, by a search of "
-            (found.depth.iterations) " playouts from what the player at move could know."
+            (say!("What each player could expect of the victory at every decision, by a search of {n} playouts from what the player at move could know.", n = found.depth.iterations))
         }
         (graph(page, words, found, &WIDE))
         (graph(page, words, found, &NARROW))
         ul.legend { @for player in &page.seats { li { (words.person(player.seat)) } } }
-        h2 id="moves" { "The moves that lost most" }
-        @if found.worst.is_empty() { p { "The search would have played every move." } }
+        h2 id="moves" { (say!("The moves that lost most")) }
+        @if found.worst.is_empty() { p { (say!("The search would have played every move.")) } }
         (looked_at(page, words, found))
         ol.slips { @for step in &found.worst { @if let Some(point) = at(found, *step) { (slip(page, words, point)) } } }
-        p.small { "An expectation is an estimate: another search would draw a slightly other line." }
+        p.small { (say!("An expectation is an estimate: another search would draw a slightly other line.")) }
     }
 }
 
@@ -98,7 +98,7 @@ fn looked_at(page: &AnalysisPage<'_>, words: Words<'_>, found: &Analysis) -> Mar
     let Some(seat) = seat.chars().next().and_then(Seat::from_letter) else { return html! {} };
     let seen = page.table.seen(At::Number(point.step), Viewer::Seat(seat));
     html! {
-        p { "Position " (point.step) ", as " (words.person(seat)) " saw it. The choice of the search is marked." }
+        p { (filled!("Position {n}, as {player} saw it. The choice of the search is marked.", player = words.person(seat); n = point.step)) }
         (shown(page.info, &seen.board(), &seen.elements(best)))
     }
 }
@@ -114,7 +114,7 @@ fn slip(page: &AnalysisPage<'_>, words: Words<'_>, point: &Point) -> Markup {
     let seen = page.table.seen(At::Number(point.step), Viewer::Seat(seat));
     let label =
         |action: &str| seen.label(action).map_or_else(|| action.to_owned(), |label| words.plain(&label));
-    let better = if best.is_empty() { "let the moment pass".to_owned() } else { label(best) };
+    let better = if best.is_empty() { say!("let the moment pass").to_string() } else { label(best) };
     let done = page
         .table
         .seen(At::Number(point.step + 1), Viewer::All)
@@ -123,15 +123,15 @@ fn slip(page: &AnalysisPage<'_>, words: Words<'_>, point: &Point) -> Markup {
         .find(|line| line.number == point.step + 1);
     html! {
         li {
-            a href={ (page.base) "/t/" (page.id) "/analysis?step=" (point.step) "#moves" } { "Position " (point.step) } ": "
+            a href={ (page.base) "/t/" (page.id) "/analysis?step=" (point.step) "#moves" } { (say!("Position {n}", n = point.step)) } ": "
             @match &done {
                 Some(line) => (words.line(&line.line)),
                 None => { (words.person(seat)) ": " (label(action)) },
             }
             br;
-            span.loss { (percent(*loss)) " lost" } ". Better: " em { (better) } ". "
-            a href={ (page.base) "/t/" (page.id) "/at/" (point.step) } { "At the table" } " · "
-            a href={ (page.base) "/learn/" (page.info.id) "/table-" (page.id) "-" (point.step) } { "Try it" }
+            (filled!("{lost}. Better: {action}.", lost = html! { span.loss { (say!("{share} lost", share = percent(*loss))) } }, action = html! { em { (better) } })) " "
+            a href={ (page.base) "/t/" (page.id) "/at/" (point.step) } { (say!("At the table")) } " · "
+            a href={ (page.base) "/learn/" (page.info.id) "/table-" (page.id) "-" (point.step) } { (say!("Try it")) }
         }
     }
 }
@@ -161,14 +161,14 @@ fn graph(page: &AnalysisPage<'_>, words: Words<'_>, found: &Analysis, field: &Fi
     };
     html! {
         svg.graph.(of) viewBox={ "0 0 " (wide) " " (high) } role="group" aria-labelledby={ "graph-" (of) } {
-            title id={ "graph-" (of) } { "What each player could expect, from the first decision to the end" }
+            title id={ "graph-" (of) } { (say!("What each player could expect, from the first decision to the end")) }
             @for tenth in [0, 25, 50, 75, 100] {
                 @let level = field.y(f64::from(tenth) / 100.0);
                 line.grid x1=(left) x2=(wide - right) y1=(level) y2=(level) {}
                 text.scale x=(left - 8.0) y=(level + 4.0) text-anchor="end" { (tenth) " %" }
             }
-            text.scale x=(left) y=(high - 10.0) { "first decision" }
-            text.scale x=(wide - right) y=(high - 10.0) text-anchor="end" { "the end, step " (last) }
+            text.scale x=(left) y=(high - 10.0) { (say!("first decision")) }
+            text.scale x=(wide - right) y=(high - 10.0) text-anchor="end" { (say!("the end, step {n}", n = last)) }
             @for player in &page.seats {
                 polyline.course.(class(player.seat)) points=(course(player.seat)) {}
                 @if let Some(share) = end(player.seat) {
@@ -198,7 +198,7 @@ fn mark_slip(page: &AnalysisPage<'_>, point: &Point, place: usize, x: f64, field
         return html! {};
     };
     html! {
-        a href={ (page.base) "/t/" (page.id) "/analysis?step=" (point.step) "#moves" } aria-label={ "Loss number " (place) ", position " (point.step) } {
+        a href={ (page.base) "/t/" (page.id) "/analysis?step=" (point.step) "#moves" } aria-label=(say!("Loss number {n}, position {step}", n = place, step = point.step)) {
             g.slip.(class(seat)) {
                 circle cx=(x) cy=(field.y(share)) r="9" {}
                 text x=(x) y=(field.y(share) + 4.0) { (place) }

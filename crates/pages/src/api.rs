@@ -1,5 +1,6 @@
 //! The interface for programs, drawn from the document that describes it.
 
+use liege_game::Line;
 use maud::{Markup, html};
 
 use crate::{Base, document, ornament};
@@ -79,7 +80,7 @@ pub fn api(page: &ApiPage) -> String {
     let base = &page.base;
     document::plain(
         base,
-        "The interface for programs",
+        &Line::from("The interface for programs"),
         "api-page",
         &html! {
             article.sheet.prose.api {

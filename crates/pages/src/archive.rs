@@ -1,5 +1,6 @@
 //! What is over: a list of tables besides one's own.
 
+use liege_game::say;
 use maud::html;
 
 use crate::home::line;
@@ -21,18 +22,18 @@ pub struct Archive {
 pub fn archive(archive: &Archive) -> String {
     document::plain(
         &archive.base,
-        "Finished games",
+        &say!("Finished games"),
         "home-page",
         &html! {
             section.tables {
-                h1 { "Finished games" }
-                p.lead { "Games that are over, and tables at which nobody has done anything for a month. Each opens as it was left." }
-                @if archive.tables.is_empty() { p { "There is nothing here yet." } }
+                h1 { (say!("Finished games")) }
+                p.lead { (say!("Games that are over, and tables at which nobody has done anything for a month. Each opens as it was left.")) }
+                @if archive.tables.is_empty() { p { (say!("There is nothing here yet.")) } }
                 ul.table-list { @for table in &archive.tables { (line(&archive.base, table)) } }
-                nav.doors aria-label="Pages" {
-                    @if archive.page > 1 { a.button rel="prev" href={ (archive.base) "/archive?page=" (archive.page - 1) } { "Later" } }
-                    @if archive.more { a.button rel="next" href={ (archive.base) "/archive?page=" (archive.page + 1) } { "Earlier" } }
-                    a.button.primary href={ (archive.base) "/" } { "To the hall" }
+                nav.doors aria-label=(say!("Pages")) {
+                    @if archive.page > 1 { a.button rel="prev" href={ (archive.base) "/archive?page=" (archive.page - 1) } { (say!("Later")) } }
+                    @if archive.more { a.button rel="next" href={ (archive.base) "/archive?page=" (archive.page + 1) } { (say!("Earlier")) } }
+                    a.button.primary href={ (archive.base) "/" } { (say!("To the hall")) }
                 }
             }
         },

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use liege_bots::{Line, Ply, Report};
-use liege_game::{Element, Seat, Viewer};
+use liege_game::{Element, Seat, Viewer, say};
 use liege_table::At;
 use maud::{Markup, html};
 
@@ -22,14 +22,14 @@ pub fn bot_advice(page: &BotAdvicePage<'_>) -> String {
     let words = Words { base: &page.base, game: page.info.id, seats: &page.seats, owners: None };
     document::with_board(
         &page.base,
-        &format!("What a {} would do · {}", page.level, page.info.title),
+        &say!("What a {level} would do · {game}", level = page.level, game = page.info.title),
         "why-page",
         (page.info.id, page.style),
         &html! {
             (arms::of_table(page.info, page.id, page.seats.iter().map(|player| player.seat)))
             div.sheet {
-                h1 { "What a " (page.level) " would do" }
-                p { a href={ (page.base) "/t/" (page.id) } { "Back to the table" } }
+                h1 { (say!("What a {level} would do", level = page.level)) }
+                p { a href={ (page.base) "/t/" (page.id) } { (say!("Back to the table")) } }
                 @match &page.report {
                     Some(report) => (answers(page, words, report)),
                     None => (waiting(page)),
@@ -44,12 +44,12 @@ fn waiting(page: &BotAdvicePage<'_>) -> Markup {
     html! {
         meta http-equiv="refresh" content="2";
         p role="status" {
-            "A " (page.level) " thinks about it. "
-            @match page.before {
-                0 => "",
-                1 => "One search waits for a processor, and bots that are playing go first.",
-                several => { (several) " searches wait for a processor, and bots that are playing go first." }
-            }
+            (say!("A {level} thinks about it.", level = page.level)) " "
+            (match page.before {
+                0 => liege_game::Line::new(),
+                1 => say!("One search waits for a processor, and bots that are playing go first."),
+                n => say!("{n} searches wait for a processor, and bots that are playing go first."),
+            })
         }
         progress {}
     }
@@ -58,19 +58,19 @@ fn waiting(page: &BotAdvicePage<'_>) -> Markup {
 fn answers(page: &BotAdvicePage<'_>, words: Words<'_>, report: &Report) -> Markup {
     let lines = told_apart(page, report);
     let Some((best, others)) = lines.split_first() else {
-        return html! { p { "It sees nothing to choose." } };
+        return html! { p { (say!("It sees nothing to choose.")) } };
     };
     let board = page.table.seen(At::Now, Viewer::Seat(page.seat)).board();
     html! {
-        p.lead { strong { (begins(page, best)) } "." @if !report.reason.is_empty() { " Because " (report.reason) "." } }
+        p.lead { strong { (begins(page, best)) } "." @if !report.reason.is_empty() { " " (say!("Because {reason}.", reason = report.reason)) } }
         (shown(page.info, &board, &parts(page, best)))
         p {
-            "It has looked only at what you may know. It expects this share of the victory for each player:"
+            (say!("It has looked only at what you may know. It expects this share of the victory for each player:"))
         }
         ul.shares { @for (index, worth) in report.expected.iter().enumerate() { @if let Some(seat) = Seat::new(index) { li { span.name { (words.person(seat)) } (share(seat, *worth)) } } } }
         (later(page, words, best))
         @if !others.is_empty() {
-            h2 { "What else it looked at" }
+            h2 { (say!("What else it looked at")) }
             ol.lines { @for line in others.iter().take(LINES - 1) { (answer(page, words, line)) } }
         }
     }
@@ -84,7 +84,7 @@ fn told_apart<'a>(page: &BotAdvicePage<'_>, report: &'a Report) -> Vec<&'a Line>
 
 /// Returns what a line begins with, in words.
 fn begins(page: &BotAdvicePage<'_>, line: &Line) -> String {
-    line.plies.first().map_or_else(|| "Let the moment pass".to_owned(), |ply| named(page, ply))
+    line.plies.first().map_or_else(|| say!("Let the moment pass").to_string(), |ply| named(page, ply))
 }
 
 /// Returns what a decision is called.
@@ -117,7 +117,7 @@ fn answer(page: &BotAdvicePage<'_>, words: Words<'_>, line: &Line) -> Markup {
     html! {
         li tabindex="0" data-shown=(ids(&parts(page, line))) {
             strong { (begins(page, line)) "." }
-            span { "It would expect " (percent(own)) " of the victory for you." }
+            span { (say!("It would expect {share} of the victory for you.", share = percent(own))) }
             (later(page, words, line))
         }
     }
@@ -129,7 +129,7 @@ fn later(page: &BotAdvicePage<'_>, words: Words<'_>, line: &Line) -> Markup {
     html! {
         @if !plies.is_empty() {
             p.later {
-                "Then, most often: "
+                (say!("Then, most often:")) " "
                 @for (index, ply) in plies.iter().enumerate() {
                     @if index > 0 { "; " }
                     @if let Some(seat) = seat(ply) { (words.person(seat)) ": " }

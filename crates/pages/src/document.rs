@@ -1,6 +1,7 @@
 //! The frame of every page: head, top bar, footer.
 
-use liege_game::Info;
+use liege_game::{Info, Line, in_words, reader, say};
+use liege_languages::offered;
 use maud::{DOCTYPE, Markup, html};
 
 use crate::{Asset, Base, Tile, ornament, version};
@@ -26,21 +27,23 @@ pub(crate) struct Frame<'a> {
 }
 
 /// What a page says of itself that is about no game.
-pub(crate) const LIEGE: &str =
-    "Five feudal board games with every rule enforced, with friends or bots, without an account.";
+fn liege() -> String {
+    say!("Five feudal board games with every rule enforced, with friends or bots, without an account.")
+        .to_string()
+}
 
 /// A page without a board.
-pub(crate) fn plain(base: &Base, title: &str, class: &str, body: &Markup) -> String {
-    let heading = html! {};
+pub(crate) fn plain(base: &Base, title: &Line, class: &str, body: &Markup) -> String {
+    let (heading, about, title) = (html! {}, &liege(), &title.to_string());
     document(
-        &Frame { base, title, card: title, about: LIEGE, game: None, class, board: None, heading },
+        &Frame { base, title, card: title, about, game: None, class, board: None, heading },
         &html! { main.page { (body) } (footer(base)) },
     )
 }
 
 /// A page without a board that is about a game.
-pub(crate) fn about(base: &Base, title: &str, class: &str, info: &Info, body: &Markup) -> String {
-    let (heading, about) = (html! {}, info.summary);
+pub(crate) fn about(base: &Base, title: &Line, class: &str, info: &Info, body: &Markup) -> String {
+    let (heading, about, title) = (html! {}, in_words(info.summary), &title.to_string());
     document(
         &Frame { base, title, card: title, about, game: Some(info.id), class, board: None, heading },
         &html! { main.page { (body) } (footer(base)) },
@@ -50,23 +53,14 @@ pub(crate) fn about(base: &Base, title: &str, class: &str, info: &Info, body: &M
 /// A page with a board on which nobody plays.
 pub(crate) fn with_board(
     base: &Base,
-    title: &str,
+    title: &Line,
     class: &str,
     board: (&str, &str),
     body: &Markup,
 ) -> String {
-    let heading = html! {};
+    let (heading, about, title) = (html! {}, &liege(), &title.to_string());
     document(
-        &Frame {
-            base,
-            title,
-            card: title,
-            about: LIEGE,
-            game: Some(board.0),
-            class,
-            board: Some(board),
-            heading,
-        },
+        &Frame { base, title, card: title, about, game: Some(board.0), class, board: Some(board), heading },
         &html! { main.page { (body) } (footer(base)) },
     )
 }
@@ -76,7 +70,7 @@ pub(crate) fn document(frame: &Frame<'_>, body: &Markup) -> String {
     let base = frame.base;
     html! {
         (DOCTYPE)
-        html lang="en" data-base=[(!base.is_root()).then_some(base.as_str())] {
+        html lang=(language()) dir=[reader().is_some_and(|language| language.is_rtl()).then_some("rtl")] data-base=[(!base.is_root()).then_some(base.as_str())] {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover";
@@ -109,9 +103,9 @@ pub(crate) fn document(frame: &Frame<'_>, body: &Markup) -> String {
                 }
             }
             body class=(frame.class) {
-                a.skip href="#main" { "Skip to the content" }
+                a.skip href="#main" { (say!("Skip to the content")) }
                 header.top {
-                    a.house href={ (base) "/" } aria-label="Liege, the hall" { (ornament::crest()) span { "Liege" } }
+                    a.house href={ (base) "/" } aria-label=(say!("Liege, the hall")) { (ornament::crest()) span { (say!("Liege")) } }
                     div.heading { (frame.heading) }
                     (settings(frame.base, frame.class == "table-page"))
                 }
@@ -122,51 +116,62 @@ pub(crate) fn document(frame: &Frame<'_>, body: &Markup) -> String {
     .into_string()
 }
 
+/// The tag of the language in which the page is read.
+fn language() -> &'static str {
+    reader().map_or("en", |language| language.tag())
+}
+
 /// Returns what a person can set for this browser, and on the page of a table for its game.
 fn settings(base: &Base, table: bool) -> Markup {
     html! {
         details.settings id="settings" {
-            summary { span.gear aria-hidden="true" { "☰" } span.said { "Settings" } }
+            summary { span.gear aria-hidden="true" { "☰" } span.said { (say!("Settings")) } }
             div.menu {
                 fieldset.segments {
-                    legend { "Colours" }
-                    @for (value, title) in [("auto", "Like the device"), ("light", "Parchment"), ("dark", "Candle")] {
+                    legend { (say!("Colours")) }
+                    @for (value, title) in [("auto", say!("Like the device")), ("light", say!("Parchment")), ("dark", say!("Candle"))] {
                         label { input type="radio" name="theme" value=(value) checked[value == "auto"]; span { (title) } }
                     }
                 }
+                p.languages {
+                    span { (say!("Language")) }
+                    @for language in offered() {
+                        a href={ "?lang=" (language.tag) } hreflang=(language.tag) lang=(language.tag) aria-current=[(language.tag == self::language()).then_some("true")] { (language.name) }
+                    }
+                }
                 fieldset.segments {
-                    legend { "Show what others do" }
-                    @for (value, title) in [("instant", "At once"), ("slow", "Slowly"), ("step", "Step by step")] {
+                    legend { (say!("Show what others do")) }
+                    @for (value, title) in [("instant", say!("At once")), ("slow", say!("Slowly")), ("step", say!("Step by step"))] {
                         label { input type="radio" name="pace" value=(value) checked[value == "slow"]; span { (title) } }
                     }
                 }
                 @if table {
                     label.tick {
                         input type="checkbox" id="confirm-final" checked;
-                        span { "In this game, ask before a move that can’t be taken back" }
+                        span { (say!("In this game, ask before a move that can’t be taken back")) }
                     }
                     label.tick {
                         input type="checkbox" id="letters";
-                        span { "Letters on the pieces and numbers of places, always" }
+                        span { (say!("Letters on the pieces and numbers of places, always")) }
                     }
                 }
-                label.tick { input type="checkbox" id="sound"; span { "Play sounds at the table, and when one waits for me" } }
-                @if !base.is_offline() { label.tick { input type="checkbox" id="notify"; span { "Let the browser notify me" } } }
+                label.tick { input type="checkbox" id="sound"; span { (say!("Play sounds at the table, and when one waits for me")) } }
+                @if !base.is_offline() { label.tick { input type="checkbox" id="notify"; span { (say!("Let the browser notify me")) } } }
                 label.tick {
                     input type="checkbox" id="motion" checked;
-                    span { "Show by motion what has changed" }
+                    span { (say!("Show by motion what has changed")) }
                 }
-                button type="button" id="show-help" { "Keys and clicks" kbd { "?" } }
-                nav.ways aria-label="Liege" {
-                    a href={ (base) "/#games" } { "The games" }
-                    a href={ (base) "/learn" } { "Lessons and puzzles" }
+                button type="button" id="show-help" { (say!("Keys and clicks")) kbd { "?" } }
+                nav.ways aria-label=(say!("Liege")) {
+                    a href={ (base) "/#games" } { (say!("The games")) }
+                    a href={ (base) "/learn" } { (say!("Lessons and puzzles")) }
                     @if !base.is_offline() {
-                        a href={ (base) "/profile" } { "My games and people" }
-                        a href={ (base) "/account" } { "Account and devices" }
+                        a href={ (base) "/profile" } { (say!("My games and people")) }
+                        a href={ (base) "/account" } { (say!("Account and devices")) }
                     }
-                    a href={ (base) "/archive" } { "Finished games" }
+                    a href={ (base) "/archive" } { (say!("Finished games")) }
                 }
-                a href={ (base) "/about" } { "About Liege" }
+                a href={ (base) "/about" } { (say!("About Liege")) }
             }
         }
     }
@@ -177,8 +182,8 @@ pub(crate) fn footer(base: &Base) -> Markup {
         footer.foot {
             (ornament::flourish())
             p {
-                "Independent implementations with their own art and words. "
-                a href={ (base) "/about" } { "Who made these games" }
+                (say!("Independent implementations with their own art and words.")) " "
+                a href={ (base) "/about" } { (say!("Who made these games")) }
             }
         }
     }

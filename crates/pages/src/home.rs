@@ -1,8 +1,9 @@
 //! The front page: the games, and the tables of this browser.
 
-use liege_game::Info;
+use liege_game::{Info, Line, in_words, say};
 use maud::{Markup, html};
 
+use crate::filled::filled;
 use crate::time::{ago, lasting};
 use crate::{Base, Home, TableLine, document, lobby, ornament};
 
@@ -10,7 +11,7 @@ use crate::{Base, Home, TableLine, document, lobby, ornament};
 pub fn home(home: &Home) -> String {
     // A seat that is kept for somebody waits for them as a turn does.
     let waiting = home.tables.iter().filter(|table| table.your_turn).count() + home.invited.len();
-    let title = if waiting > 0 { format!("({waiting}) Liege") } else { "Liege".to_owned() };
+    let title = if waiting > 0 { say!("({n}) Liege", n = waiting) } else { say!("Liege") };
     document::plain(
         &home.base,
         &title,
@@ -19,14 +20,14 @@ pub fn home(home: &Home) -> String {
           div.connection id="connection" role="status" hidden {}
           div id="hall" {
             section.hall {
-                h1 { "Take a seat" }
-                @if home.tables.is_empty() { p.lead { "Feudal board games with every rule kept. Choose one, and you are at the table in a moment: with friends, with bots, or both." } }
-                @if home.notices { p.small { a href={ (home.base) "/notices" } { "Tell me when it is my turn" } } }
+                h1 { (say!("Take a seat")) }
+                @if home.tables.is_empty() { p.lead { (say!("Feudal board games with every rule kept. Choose one, and you are at the table in a moment: with friends, with bots, or both.")) } }
+                @if home.notices { p.small { a href={ (home.base) "/notices" } { (say!("Tell me when it is my turn")) } } }
             }
-            @if home.signed_out { p.notice role="status" { "You are no longer signed in on this device. Your seats are kept with your account: " a href={ (home.base) "/account" } { "sign in" } "." } }
+            @if home.signed_out { p.notice role="status" { (filled!("You are no longer signed in on this device. Your seats are kept with your account: {link}.", link = html! { a href={ (home.base) "/account" } { (say!("sign in")) } })) } }
             @if !home.tables.is_empty() {
                 section.tables aria-labelledby="your-tables" {
-                    h2 id="your-tables" { "Your tables" }
+                    h2 id="your-tables" { (say!("Your tables")) }
                     ul.table-list { @for table in &home.tables { (line(&home.base, table)) } }
                 }
             }
@@ -34,26 +35,26 @@ pub fn home(home: &Home) -> String {
             (lobby::lobby(&home.base, &home.lobby))
             @if !home.watchable.is_empty() {
                 section.tables data-key="watchable" aria-labelledby="watchable" {
-                    h2 id="watchable" { "Games that you can watch" }
+                    h2 id="watchable" { (say!("Games that you can watch")) }
                     ul.table-list { @for table in &home.watchable { (line(&home.base, table)) } }
                 }
             }
             section aria-labelledby="games" {
-                h2 id="games" { "The games" }
+                h2 id="games" { (say!("The games")) }
                 div.cards { @for info in &home.games { (card(home, info)) } }
             }
             @if home.base.is_offline() { (take_up(&home.base)) }
             p.doors.hall-doors {
                 @if !home.base.is_offline() {
                     @match &home.name {
-                        Some(name) => { a href={ (home.base) "/account" } { "Signed in as " bdi { (name) } } }
-                        None => { a href={ (home.base) "/account" } { "Sign in, or make an account" } }
+                        Some(name) => { a href={ (home.base) "/account" } { (filled!("Signed in as {name}", name = html! { bdi { (name) } })) } }
+                        None => { a href={ (home.base) "/account" } { (say!("Sign in, or make an account")) } }
                     }
-                    a href={ (home.base) "/profile" } { "Your games and people" }
+                    a href={ (home.base) "/profile" } { (say!("Your games and people")) }
                 }
-                @if !home.first_lessons.is_empty() { a href={ (home.base) "/learn" } { "All lessons" } }
-                @if home.offline { a href={ (home.base) "/offline/" } { "Play without the net" } }
-                @if home.archive { a href={ (home.base) "/archive" } { "Finished games" } }
+                @if !home.first_lessons.is_empty() { a href={ (home.base) "/learn" } { (say!("All lessons")) } }
+                @if home.offline { a href={ (home.base) "/offline/" } { (say!("Play without the net")) } }
+                @if home.archive { a href={ (home.base) "/archive" } { (say!("Finished games")) } }
             }
           }
         },
@@ -64,10 +65,10 @@ pub fn home(home: &Home) -> String {
 fn take_up(base: &Base) -> Markup {
     html! {
         form.sitting id="take-up" method="post" enctype="multipart/form-data" action={ (base) "/records" } {
-            label.field { "Go on with a game from a record" input type="file" name="record" accept=".liege,.record,text/plain" required; }
-            button { "Open it" }
+            label.field { (say!("Go on with a game from a record")) input type="file" name="record" accept=".liege,.record,text/plain" required; }
+            button { (say!("Open it")) }
         }
-        p.small { "Your games are kept in this browser, on this device alone. Save the record of one to keep it elsewhere or to go on with it there." }
+        p.small { (say!("Your games are kept in this browser, on this device alone. Save the record of one to keep it elsewhere or to go on with it there.")) }
     }
 }
 
@@ -80,13 +81,13 @@ fn card(home: &Home, info: &Info) -> Markup {
             div.face {
                 h3 { a.stretch href={ (base) "/new/" (info.id) } { (info.title) } }
                 p.doors {
-                    span.button.primary aria-hidden="true" { "Play" }
+                    span.button.primary aria-hidden="true" { (say!("Play")) }
                     @if let Some(lesson) = lesson {
-                        a.button href={ (base) (lesson.address()) } title={ "A lesson of " (lesson.length()) " on the real board" } { "Learn" span.said { " " (info.title) " in " (lesson.length()) } }
+                        a.button href={ (base) (lesson.address()) } title=(say!("A lesson of {minutes:minute|minutes} on the real board", minutes = lesson.minutes)) { (filled!("Learn{game}", game = html! { span.said { " " (say!("{game} in {minutes:minute|minutes}", game = info.title, minutes = lesson.minutes)) } })) }
                     }
                 }
-                p.summary { (info.summary) }
-                p.small { (players(info)) " · " (makers(info)) " · " a href={ (base) "/rules/" (info.id) } { "Rules" } }
+                p.summary { (in_words(info.summary)) }
+                p.small { (players(info)) " · " (makers(info)) " · " a href={ (base) "/rules/" (info.id) } { (say!("Rules")) } }
             }
         }
     }
@@ -100,7 +101,7 @@ pub(crate) fn line(base: &Base, table: &TableLine) -> Markup {
                 a.stretch href={ (base) "/t/" (table.id) } {
                     (table.info.title)
                     @if !table.title.is_empty() { ": " bdi { (table.title) } }
-                    @if table.your_turn { " " strong.flag { @if table.over { "Your answer" } @else { "Your turn" } } }
+                    @if table.your_turn { " " strong.flag { @if table.over { (say!("Your answer")) } @else { (say!("Your turn")) } } }
                 }
                 p.state-of { (table.state) }
                 p.small {
@@ -110,7 +111,7 @@ pub(crate) fn line(base: &Base, table: &TableLine) -> Markup {
             }
             @if table.over {
                 form method="post" action={ (base) "/t/" (table.id) "/hide" } {
-                    button.quiet aria-label={ "Remove " (table.info.title) " with " (table.names.join(", ")) " from my list" } { "Remove" }
+                    button.quiet aria-label=(say!("Remove {game} with {people} from my list", game = table.info.title, people = table.names.join(", "))) { (say!("Remove")) }
                 }
             }
         }
@@ -128,9 +129,9 @@ fn makers(info: &Info) -> String {
 }
 
 /// Returns how many can play: "2 to 5 players".
-pub(crate) fn players(info: &Info) -> String {
+pub(crate) fn players(info: &Info) -> Line {
     match (info.min_players, info.max_players) {
-        (min, max) if min == max => format!("{min} players"),
-        (min, max) => format!("{min} to {max} players"),
+        (min, max) if min == max => say!("{n} players", n = min),
+        (min, max) => say!("{min} to {max} players"),
     }
 }

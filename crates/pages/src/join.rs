@@ -1,5 +1,6 @@
 //! The page behind an invitation.
 
+use liege_game::{in_words, say};
 use maud::html;
 
 use crate::seat_mark::mark;
@@ -7,7 +8,7 @@ use crate::{Join, arms, chance, document, ornament};
 
 /// The page behind an invitation.
 pub fn join(join: &Join<'_>) -> String {
-    let title = format!("Join a table of {}", join.info.title);
+    let title = say!("Join a table of {game}", game = join.info.title);
     document::about(
         &join.base,
         &title,
@@ -16,30 +17,33 @@ pub fn join(join: &Join<'_>) -> String {
         &html! {
             form.sheet.narrow method="post" action={ (join.base) (join.action) } {
                 (ornament::emblem(join.info))
-                h1 { @if join.open { "A seat is free" } @else { "A seat is kept for you" } }
+                h1 { @if join.open { (say!("A seat is free")) } @else { (say!("A seat is kept for you")) } }
                 p.lead {
-                    (join.info.title)
-                    @if !join.others.is_empty() { " with " (join.others.join(", ")) }
+                    @if join.others.is_empty() { (join.info.title) }
+                    @else { (say!("{game} with {people}", game = join.info.title, people = join.others.join(", "))) }
                 }
-                @if let Some(state) = &join.state { p.state-of { "The game has begun. " (state) "." } } @else { p { (join.info.summary) } }
+                @if let Some(state) = &join.state { p.state-of { (say!("The game has begun. {state}.", state = state)) } } @else { p { (in_words(join.info.summary)) } }
                 (join.terms.list())
                 div.field {
-                    label for="name" { "Your name" }
+                    label for="name" { (say!("Your name")) }
                     input id="name" name="name" value=(join.name) maxlength="40" autocomplete="nickname" autofocus;
                 }
                 p.seat-offer {
                     // A mark in the seat’s colour would be a third one beside White and Black.
                     @match join.info.sides.get(join.seat.index()) {
-                        Some(side) => { "You take seat " (join.seat) " and play " (side) "." }
+                        Some(side) => { (say!("You take seat {seat} and play {side}.", seat = join.seat, side = side)) }
                         None => {
                             (arms::of_table(join.info, join.table, [join.seat])) (arms::seat(join.seat))
-                            span { (mark(join.seat)) "You take seat " (join.seat) @if let Some(family) = arms::family(join.info, join.table, join.seat) { " and lead the House of " (family) } "." }
+                            span { (mark(join.seat)) @match arms::family(join.info, join.table, join.seat) {
+                                Some(family) => { (say!("You take seat {seat} and lead the House of {family}.", seat = join.seat, family = family)) }
+                                None => { (say!("You take seat {seat}.", seat = join.seat)) }
+                            } }
                         }
                     }
                 }
                 (chance::before(&join.base, join.seal))
-                p.doors { button.primary.large type="submit" { "Sit down" } a href={ (join.base) "/rules/" (join.info.id) } { "Read the rules first" }
-                    @if let Some(lesson) = &join.first_lesson { a href={ (join.base) (lesson.address()) } target="_blank" { "I have never played this: " (lesson.length()) } } }
+                p.doors { button.primary.large type="submit" { (say!("Sit down")) } a href={ (join.base) "/rules/" (join.info.id) } { (say!("Read the rules first")) }
+                    @if let Some(lesson) = &join.first_lesson { a href={ (join.base) (lesson.address()) } target="_blank" { (say!("I have never played this: {minutes:minute|minutes}", minutes = lesson.minutes)) } } }
             }
         },
     )

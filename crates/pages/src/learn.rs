@@ -1,8 +1,9 @@
 //! The page of all lessons and puzzles.
 
-use liege_game::Info;
+use liege_game::{Info, in_words, say};
 use maud::{Markup, html};
 
+use crate::filled::filled;
 use crate::time::at;
 use crate::{Base, document, ornament};
 
@@ -42,38 +43,38 @@ pub struct LearnGame {
 pub fn learn(page: &LearnPage) -> String {
     document::plain(
         &page.base,
-        "Learn to play",
+        &say!("Learn to play"),
         "learn-page",
         &html! {
-            h1 { "Learn to play" }
-            p.lead { "On the real board, with your own hand, one new thing at a time. Leave whenever you like: your browser keeps your place." }
+            h1 { (say!("Learn to play")) }
+            p.lead { (say!("On the real board, with your own hand, one new thing at a time. Leave whenever you like: your browser keeps your place.")) }
             @if let Some((info, puzzle)) = &page.today {
                 section.learn-game id="today" aria-labelledby="learn-today" {
-                    div.title-row { (ornament::emblem(info)) h2 id="learn-today" { "Today’s puzzle: " (info.title) } }
+                    div.title-row { (ornament::emblem(info)) h2 id="learn-today" { (say!("Today’s puzzle: {game}", game = info.title)) } }
                     ul.lessons { (one_puzzle(&page.base, info, puzzle)) }
-                    p.small { "Another one takes its place on " (at(page.tomorrow_ms)) ". This one stays in the list of its game." }
+                    p.small { (filled!("Another one takes its place on {when}. This one stays in the list of its game.", when = at(page.tomorrow_ms))) }
                 }
             }
             @for LearnGame { info, lessons, puzzles } in &page.games {
                 section.learn-game id=(info.id) aria-labelledby={ "learn-" (info.id) } {
                     div.title-row { (ornament::emblem(info)) h2 id={ "learn-" (info.id) } { (info.title) } }
-                    p { (info.summary) }
+                    p { (in_words(info.summary)) }
                     ol.lessons {
                         @for (index, (id, title, minutes)) in lessons.iter().enumerate() {
                             li data-lesson={ (info.id) "/" (id) } {
                                 a.button.primary[index == 0] href={ (page.base) "/learn/" (info.id) "/" (id) } { (title) }
-                                " " span.small { (crate::model::minutes(*minutes)) }
-                                " " span.small.learnt hidden { "✓ done" }
+                                " " span.small { (say!("{n:minute|minutes}", n = *minutes)) }
+                                " " span.small.learnt hidden { (say!("✓ done")) }
                             }
                         }
                     }
                     @if !puzzles.is_empty() {
                         details.puzzles id={ "puzzles-" (info.id) } {
-                            summary { (puzzles.len()) " puzzles: one action is better than every other" }
+                            summary { (say!("{n} puzzles: one action is better than every other", n = puzzles.len())) }
                             ul.lessons { @for puzzle in puzzles { (one_puzzle(&page.base, info, puzzle)) } }
                         }
                     }
-                    p.small { a href={ (page.base) "/rules/" (info.id) } { "The rules" } " · " a href={ (page.base) "/new/" (info.id) } { "A table" } }
+                    p.small { a href={ (page.base) "/rules/" (info.id) } { (say!("The rules")) } " · " a href={ (page.base) "/new/" (info.id) } { (say!("A table")) } }
                 }
             }
         },
@@ -86,7 +87,7 @@ fn one_puzzle(base: &Base, info: &Info, puzzle: &LearnPuzzle) -> Markup {
         li data-lesson={ (info.id) "/" (puzzle.id) } {
             a href={ (base) "/learn/" (info.id) "/" (puzzle.id) } { (puzzle.theme) }
             " " span.small { (puzzle.difficulty) }
-            " " span.small.learnt hidden { "✓ solved" }
+            " " span.small.learnt hidden { (say!("✓ solved")) }
         }
     }
 }

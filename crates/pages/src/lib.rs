@@ -15,6 +15,7 @@ mod chance;
 mod device_transfer;
 mod document;
 mod error_page;
+mod filled;
 mod home;
 mod join;
 mod learn;

@@ -1,8 +1,9 @@
 //! What waits for players: tables besides one's own.
 
-use liege_game::{Info, Seat};
+use liege_game::{Info, Line, Seat, say};
 use maud::{Markup, html};
 
+use crate::filled::filled;
 use crate::time::lasting;
 use crate::{Base, Terms, ornament};
 
@@ -31,15 +32,15 @@ pub struct LobbyLine {
 
 /// The tables that wait for players.
 pub(crate) fn lobby(base: &Base, lines: &[LobbyLine]) -> Markup {
-    section(base, "lobby", "Waiting for players", lines)
+    section(base, "lobby", &say!("Waiting for players"), lines)
 }
 
 /// The tables at which a seat is kept for the viewer.
 pub(crate) fn invited(base: &Base, lines: &[LobbyLine]) -> Markup {
-    section(base, "invited", "A seat is kept for you", lines)
+    section(base, "invited", &say!("A seat is kept for you"), lines)
 }
 
-fn section(base: &Base, id: &str, title: &str, lines: &[LobbyLine]) -> Markup {
+fn section(base: &Base, id: &str, title: &Line, lines: &[LobbyLine]) -> Markup {
     html! {
         @if !lines.is_empty() {
             section.tables data-key=(id) aria-labelledby=(id) {
@@ -56,15 +57,15 @@ fn waiting(base: &Base, line: &LobbyLine) -> Markup {
             (ornament::emblem(line.info))
             div {
                 a.stretch href={ (base) "/t/" (line.id) } { (line.info.title) }
-                p.state-of { strong { (line.free) " of " (line.seats) " seats free" } ", open " (lasting(line.since)) }
-                p.small { @if line.names.is_empty() { "Nobody sits there yet" } @else { (line.names.join(", ")) } }
+                p.state-of { (filled!("{seats}, open {since}", seats = html! { strong { (say!("{free} of {seats} seats free", free = line.free, seats = line.seats)) } }, since = lasting(line.since))) }
+                p.small { @if line.names.is_empty() { (say!("Nobody sits there yet")) } @else { (line.names.join(", ")) } }
                 (line.terms.list())
             }
-            a.button.sit href={ (base) (line.sit) } { "Sit down" span.said { " at " (line.info.title) " with " (line.names.join(", ")) } }
+            a.button.sit href={ (base) (line.sit) } { (filled!("Sit down{table}", table = html! { span.said { " " (say!("at {game} with {people}", game = line.info.title, people = line.names.join(", "))) } })) }
             @if let Some(seat) = line.kept {
                 form method="post" action={ (base) "/t/" (line.id) "/seats/turn-down" } {
                     input type="hidden" name="seat" value=(seat);
-                    button.quiet { "No, thank you" span.said { ", not " (line.info.title) " with " (line.names.join(", ")) } }
+                    button.quiet { (filled!("No, thank you{table}", table = html! { span.said { (say!(", not {game} with {people}", game = line.info.title, people = line.names.join(", "))) } })) }
                 }
             }
         }

@@ -20,7 +20,6 @@ pub use answer::{Answer, Notice, ReviewPerspective};
 pub use error_page::ErrorPage;
 pub use guide::{GlossaryWord, GuideStrip};
 pub use home::{Home, TableLine};
-pub(crate) use lesson::minutes;
 pub use lesson::{FirstLesson, LessonKind, LessonStrip};
 pub use new_table::{FromPosition, Join, NewTable};
 pub use own_seat::{Drafting, OwnSeat};

@@ -1,11 +1,12 @@
 //! The form that makes a table.
 
-use liege_game::{Choice, Seat};
+use liege_game::{Choice, Line, Seat, in_words, say};
 use maud::{Markup, html};
 
+use crate::filled::filled;
 use crate::home::players;
 use crate::seat_mark::mark;
-use crate::table::table_access::VISIBILITIES;
+use crate::table::table_access::visibilities;
 use crate::{NewTable, chance, document, ornament};
 
 /// The bot that sits in every other seat unless somebody says otherwise.
@@ -19,7 +20,7 @@ pub fn new_table(new: &NewTable) -> String {
     let seated = info.usual_players.clamp(min, max);
     document::about(
         &new.base,
-        &format!("A table of {}", info.title),
+        &say!("A table of {game}", game = info.title),
         "new-page",
         info,
         &html! {
@@ -31,17 +32,17 @@ pub fn new_table(new: &NewTable) -> String {
                     (ornament::emblem(info))
                     div {
                         h1 { (info.title) }
-                        p.small { (players(info)) " · " a href={ (new.base) "/rules/" (info.id) } { "Rules" } }
+                        p.small { (players(info)) " · " a href={ (new.base) "/rules/" (info.id) } { (say!("Rules")) } }
                     }
                 }
-                p.lead { (info.summary) }
+                p.lead { (in_words(info.summary)) }
                 @if let Some(lesson) = &new.first_lesson {
-                    p { a href={ (new.base) (lesson.address()) } { "I have never played this" } " " span.small { "a lesson of " (lesson.length()) " on the real board" } }
+                    p { a href={ (new.base) (lesson.address()) } { (say!("I have never played this")) } " " span.small { (say!("a lesson of {minutes:minute|minutes} on the real board", minutes = lesson.minutes)) } }
                 }
                 @if let Some(from) = &new.from {
                     input type="hidden" name="from" value=(from.table);
                     input type="hidden" name="at" value=(from.position);
-                    p { "This table goes on from " a href={ (new.base) "/t/" (from.table) "/at/" (from.position) } { "position " (from.position) " of another game" } ", under the same optional rules. What was hidden there is known to those who have seen that game." }
+                    p { (filled!("This table goes on from {link}, under the same optional rules. What was hidden there is known to those who have seen that game.", link = html! { a href={ (new.base) "/t/" (from.table) "/at/" (from.position) } { (say!("position {n} of another game", n = from.position)) } })) }
                 }
                 @if let Some(notice) = &new.notice {
                     p.notice role="alert" {
@@ -50,20 +51,20 @@ pub fn new_table(new: &NewTable) -> String {
                     }
                 }
                 div.field {
-                    label for="name" { "Your name" }
-                    input id="name" name="name" value=(new.name) maxlength="40" autocomplete="nickname" placeholder="What the others call you";
+                    label for="name" { (say!("Your name")) }
+                    input id="name" name="name" value=(new.name) maxlength="40" autocomplete="nickname" placeholder=(say!("What the others call you"));
                 }
                 @if min < max { (count(min, max, seated)) }
                 fieldset.seats {
-                    legend { "Seats" }
+                    legend { (say!("Seats")) }
                     @for seat in Seat::all(max) { (place(new, seat, (min, seated))) }
                 }
-                p.doors { button.primary.large type="submit" { "Sit down" } }
+                p.doors { button.primary.large type="submit" { (say!("Sit down")) } }
                 details.agreed id="agreed" {
                     @if new.base.is_offline() {
-                        summary { strong { "Rules" } " " span.small id="agreed-now" data-usual="as usual: no variants" { "as usual: no variants" } }
+                        summary { strong { (say!("Rules")) } " " span.small id="agreed-now" data-usual=(say!("as usual: no variants")) { (say!("as usual: no variants")) } }
                     } @else {
-                        summary { strong { "Rules, clock and spectators" } " " span.small id="agreed-now" data-usual="as usual: no variants, no clock" { "as usual: no variants, no clock" } }
+                        summary { strong { (say!("Rules, clock and spectators")) } " " span.small id="agreed-now" data-usual=(say!("as usual: no variants, no clock")) { (say!("as usual: no variants, no clock")) } }
                         (title())
                     }
                     @if new.from.is_none() { @for option in info.options { (choice(option)) } }
@@ -82,8 +83,8 @@ pub fn new_table(new: &NewTable) -> String {
 /// Shown by the script only: each button fills or clears seats.
 fn count(min: usize, max: usize, seated: usize) -> Markup {
     html! {
-        div.field.scripted id="count" hidden role="group" aria-label="Number of players" {
-            span.label { "Players" }
+        div.field.scripted id="count" hidden role="group" aria-label=(say!("Number of players")) {
+            span.label { (say!("Players")) }
             div.segments {
                 @for players in min..=max {
                     button type="button" data-count=(players) aria-pressed=(players == seated) { (players) }
@@ -101,74 +102,78 @@ fn place(new: &NewTable, seat: Seat, (min, seated): (usize, usize)) -> Markup {
     html! {
         div.place data-seat=(seat) data-empty[!taken] {
             (mark(seat))
-            label.said for={ "seat-" (seat) } { "Who sits at seat " (seat) }
+            label.said for={ "seat-" (seat) } { (say!("Who sits at seat {seat}")) }
             select id={ "seat-" (seat) } name={ "seat-" (seat) } aria-describedby={ "says-" (seat) } {
-                option value="me" selected[first] data-says="plays here" { "Me" }
-                @if !new.base.is_offline() { option value="open" data-says="you get a link to send" { "A friend, by link" } }
-                option value="hot" data-says="the screen is hidden between turns" { "A friend on this device" }
+                option value="me" selected[first] data-says=(say!("plays here")) { (say!("Me")) }
+                @if !new.base.is_offline() { option value="open" data-says=(say!("you get a link to send")) { (say!("A friend, by link")) } }
+                option value="hot" data-says=(say!("the screen is hidden between turns")) { (say!("A friend on this device")) }
                 @for friend in &new.friends {
-                    option value={ "friend:" (friend) } data-says="finds the seat in the hall" { (friend) }
+                    option value={ "friend:" (friend) } data-says=(say!("finds the seat in the hall")) { (friend) }
                 }
                 @for program in &new.programs {
-                    option value={ "program:" (program) } data-says="a program that waits for a game" { "Program: " (program) }
+                    option value={ "program:" (program) } data-says=(say!("a program that waits for a game")) { (say!("Program: {program}")) }
                 }
                 @for level in &new.levels {
                     option value={ "bot:" (level) } selected[taken && !first && usual == Some(level)] data-usual[usual == Some(level)]
-                        data-says=(says(level)) { "Bot: " (level) }
+                        data-says=(says(level)) { (say!("Bot: {level}")) }
                 }
-                @if may_stay_empty { option value="" selected[!taken] data-says="the seat stays empty" { "Nobody" } }
+                @if may_stay_empty { option value="" selected[!taken] data-says=(say!("the seat stays empty")) { (say!("Nobody")) } }
             }
-            input name={ "name-" (seat) } maxlength="40" aria-label={ "Name at seat " (seat) } placeholder="Name";
+            input name={ "name-" (seat) } maxlength="40" aria-label=(say!("Name at seat {seat}")) placeholder=(say!("Name"));
             span.small.says id={ "says-" (seat) } {}
         }
     }
 }
 
 /// Returns how a bot of this level plays, in a few words.
-fn says(level: &str) -> &'static str {
+fn says(level: &str) -> Line {
     match level {
-        "random" => "plays anything legal, good for trying the rules",
-        "greedy" => "grabs what looks best now, easy to outwit",
-        "squire" => "looks a little ahead, for your first games",
-        "knight" => "thinks ahead and punishes slips",
-        "baron" => "plans well, hard to beat",
-        "king" => "thinks up to a second about each move",
-        _ => "",
+        "random" => say!("plays anything legal, good for trying the rules"),
+        "greedy" => say!("grabs what looks best now, easy to outwit"),
+        "squire" => say!("looks a little ahead, for your first games"),
+        "knight" => say!("thinks ahead and punishes slips"),
+        "baron" => say!("plans well, hard to beat"),
+        "king" => say!("thinks up to a second about each move"),
+        _ => Line::new(),
     }
 }
 
 /// Clocks that are offered, as the form sends them; the server takes any other too.
-const CLOCKS: [(&str, &str); 5] = [
-    ("", "None: everybody takes the time they need"),
-    ("1200+20/1200", "20 minutes each, and 20 seconds more with each decision, at most 20 minutes"),
-    ("172800+28800/172800", "2 days each, and 8 hours more with each decision, at most 2 days"),
-    ("604800+86400/604800", "A week each, and a day more with each decision, at most a week"),
-    ("own", "Other times, in minutes:"),
-];
+fn clocks() -> [(&'static str, Line); 5] {
+    [
+        ("", say!("None: everybody takes the time they need")),
+        ("1200+20/1200", say!("20 minutes each, and 20 seconds more with each decision, at most 20 minutes")),
+        ("172800+28800/172800", say!("2 days each, and 8 hours more with each decision, at most 2 days")),
+        ("604800+86400/604800", say!("A week each, and a day more with each decision, at most a week")),
+        ("own", say!("Other times, in minutes:")),
+    ]
+}
 
 /// Hours that are offered, as the form sends them, in the time zone of the table's maker.
-const HOURS: [(&str, &str); 4] = [
-    ("", "all day"),
-    ("08:00-22:00", "from 8:00 to 22:00"),
-    ("08:00-18:00", "from 8:00 to 18:00"),
-    ("17:00-23:00", "from 17:00 to 23:00"),
-];
+fn hours() -> [(&'static str, Line); 4] {
+    [
+        ("", say!("all day")),
+        ("08:00-22:00", say!("from 8:00 to 22:00")),
+        ("08:00-18:00", say!("from 8:00 to 18:00")),
+        ("17:00-23:00", say!("from 17:00 to 23:00")),
+    ]
+}
 
 /// A game that is taken up again.
 fn record() -> Markup {
     html! {
         details.agreed id="taken-up" {
-            summary { strong { "Go on with a record" } " " span.small { "a game that was saved, here or elsewhere" } }
+            summary { strong { (say!("Go on with a record")) } " " span.small { (say!("a game that was saved, here or elsewhere")) } }
             div.field {
-                label for="record" { "The record" }
-                textarea id="record" name="record" rows="6" spellcheck="false" aria-describedby="about-record" placeholder="liege: …" {}
-                input.scripted type="file" id="record-file" hidden aria-label="A record from a file" accept=".txt,.liege,text/plain";
-                span.small id="about-record" { "It brings its optional rules; as many seats must be taken as it has players." }
+                label for="record" { (say!("The record")) }
+                textarea id="record" name="record" rows="6" spellcheck="false" aria-describedby="about-record" placeholder=(say!("liege: …")) {}
+                input.scripted type="file" id="record-file" hidden aria-label=(say!("A record from a file")) accept=".txt,.liege,text/plain";
+                span.small id="about-record" { (say!("It brings its optional rules; as many seats must be taken as it has players.")) }
             }
             div.field {
-                label for="at" { "From position" }
+                label for="at" { (say!("From position")) }
                 input id="at" name="at" type="number" min="0" max="100000" aria-describedby="about-at";
-                span.small id="about-at" { "Left empty: from where it ends." }
+                span.small id="about-at" { (say!("Left empty: from where it ends.")) }
             }
         }
     }
@@ -178,17 +183,17 @@ fn record() -> Markup {
 fn title() -> Markup {
     html! {
         div.field {
-            label for="table-title" { "Name of the table" }
-            input id="table-title" name="title" maxlength="60" placeholder="For the lists, if you like";
+            label for="table-title" { (say!("Name of the table")) }
+            input id="table-title" name="title" maxlength="60" placeholder=(say!("For the lists, if you like"));
         }
         div.field {
-            label for="table-note" { "Note" }
-            input id="table-note" name="note" maxlength="300" placeholder="For those who might sit down";
+            label for="table-note" { (say!("Note")) }
+            input id="table-note" name="note" maxlength="300" placeholder=(say!("For those who might sit down"));
         }
         div.field {
-            label for="starts" { "Begins (optional)" }
+            label for="starts" { (say!("Begins (optional)")) }
             input id="starts" name="starts" type="datetime-local" aria-describedby="about-start";
-            span.small id="about-start" { "Without a time the game begins as soon as every seat is taken. The time is that of the zone below." }
+            span.small id="about-start" { (say!("Without a time the game begins as soon as every seat is taken. The time is that of the zone below.")) }
         }
     }
 }
@@ -196,48 +201,50 @@ fn title() -> Markup {
 fn clock() -> Markup {
     html! {
         div.field {
-            label for="clock" { "Clock" }
+            label for="clock" { (say!("Clock")) }
             select id="clock" name="clock" aria-describedby="about-clocks" {
-                @for (value, title) in CLOCKS { option value=(value) { (title) } }
+                @for (value, title) in clocks() { option value=(value) { (title) } }
             }
             span.own-clock id="own-clock" {
-                @for (name, title, value) in [("bank", "each", "60"), ("step", "more with each decision", "1"), ("max", "at most", "60")] {
+                @for (name, title, value) in [("bank", say!("each"), "60"), ("step", say!("more with each decision"), "1"), ("max", say!("at most"), "60")] {
                     label { input type="number" name={ "clock-" (name) } min="0" max="129600" value=(value); " " (title) }
                 }
             }
-            span.small id="about-clocks" { "When somebody’s time is up, the others choose: they wait, let a bot play until that player is back, or end the game." }
-            label for="hours" { "The clock runs" }
+            span.small id="about-clocks" { (say!("When somebody’s time is up, the others choose: they wait, let a bot play until that player is back, or end the game.")) }
+            label for="hours" { (say!("The clock runs")) }
             select id="hours" name="hours" {
-                @for (value, title) in HOURS { option value=(value) { (title) } }
+                @for (value, title) in hours() { option value=(value) { (title) } }
             }
             input type="hidden" id="zone" name="zone" value="+00:00";
-            span.small id="about-hours" { "In universal time (UTC)" }
+            span.small id="about-hours" { (say!("In universal time (UTC)")) }
         }
     }
 }
 
 /// How far spectators may be behind, as the form sends it; the server takes any other number too.
-const BEHIND: [(&str, &str); 6] = [
-    ("", "Each move at once"),
-    ("3 actions", "Each move 3 actions later"),
-    ("10 actions", "Each move 10 actions later"),
-    ("10 minutes", "Each move 10 minutes later"),
-    ("60 minutes", "Each move an hour later"),
-    ("1440 minutes", "Each move a day later"),
-];
+fn behind() -> [(&'static str, Line); 6] {
+    [
+        ("", say!("Each move at once")),
+        ("3 actions", say!("Each move 3 actions later")),
+        ("10 actions", say!("Each move 10 actions later")),
+        ("10 minutes", say!("Each move 10 minutes later")),
+        ("60 minutes", say!("Each move an hour later")),
+        ("1440 minutes", say!("Each move a day later")),
+    ]
+}
 
 fn looking() -> Markup {
     html! {
         div.field {
-            label for="visibility" { "Who may look" }
+            label for="visibility" { (say!("Who may look")) }
             select id="visibility" name="visibility" {
-                @for (value, title) in VISIBILITIES { option value=(value) { (title) } }
+                @for (value, title) in visibilities() { option value=(value) { (title) } }
             }
         }
         div.field {
-            label for="behind" { "What spectators see" }
+            label for="behind" { (say!("What spectators see")) }
             select id="behind" name="behind" {
-                @for (value, title) in BEHIND { option value=(value) { (title) } }
+                @for (value, title) in behind() { option value=(value) { (title) } }
             }
         }
     }
@@ -251,10 +258,10 @@ fn choice(option: &Choice) -> Markup {
     if option.values.len() > IN_SIGHT {
         return html! {
             div.field {
-                label for=(name) { (option.title) }
+                label for=(name) { (in_words(option.title)) }
                 select id=(name) name=(name) {
                     @for (index, value) in option.values.iter().enumerate() {
-                        option value=(value.id) { (value.title) @if index == 0 { " (usual)" } }
+                        option value=(value.id) { (in_words(value.title)) @if index == 0 { " " (say!("(usual)")) } }
                     }
                 }
             }
@@ -262,11 +269,11 @@ fn choice(option: &Choice) -> Markup {
     }
     html! {
         fieldset.option {
-            legend { (option.title) }
+            legend { (in_words(option.title)) }
             @for (index, value) in option.values.iter().enumerate() {
                 label.tick {
                     input type="radio" name=(name) value=(value.id) checked[index == 0];
-                    span { (value.title) @if index == 0 { span.small { " (usual)" } } }
+                    span { (in_words(value.title)) @if index == 0 { span.small { " " (say!("(usual)")) } } }
                 }
             }
         }

@@ -1,7 +1,9 @@
 //! Where somebody wants to be told that a table waits for them.
 
+use liege_game::{Line, in_words, say};
 use maud::{Markup, html};
 
+use crate::filled::filled;
 use crate::time::until;
 use crate::{Answer, Base, document, ornament};
 
@@ -67,38 +69,38 @@ pub const PAUSES: [(i64, &str); 3] =
 pub fn notices(page: &Notices<'_>) -> String {
     document::plain(
         &page.base,
-        "When it is my turn",
+        &say!("When it is my turn"),
         "notice-page",
         &html! {
             div.sheet.narrow {
                 (ornament::crest())
-                h1 { "When it is my turn" }
-                p.lead { "Liege can tell you that a table waits for you, that somebody proposes something or keeps a seat for you, that a game begins or is over, and that your last day has begun. Several tables become one notice, and you hear nothing of a table that you have open." }
+                h1 { (say!("When it is my turn")) }
+                p.lead { (say!("Liege can tell you that a table waits for you, that somebody proposes something or keeps a seat for you, that a game begins or is over, and that your last day has begun. Several tables become one notice, and you hear nothing of a table that you have open.")) }
                 @if let Some(answer) = &page.answer { (answer) }
                 @if !page.channels.is_empty() {
-                    h2 { "Where you are told" }
+                    h2 { (say!("Where you are told")) }
                     ul.devices.channels { @for channel in &page.channels { li { (known(&page.base, channel)) } } }
-                    h2 { "Somewhere else too" }
+                    h2 { (say!("Somewhere else too")) }
                 }
                 @if page.mail {
                     form method="post" action={ (page.base) "/notices/mail" } {
-                        label.field { "Mail address" input type="email" name="address" required maxlength="200" autocomplete="email"; }
+                        label.field { (say!("Mail address")) input type="email" name="address" required maxlength="200" autocomplete="email"; }
                         input type="hidden" name="zone" data-zone;
-                        p.doors { button.primary { "Tell me by mail" } }
-                        p.small { "You get a mail with a link first. Nothing else is sent there before you have opened it." }
+                        p.doors { button.primary { (say!("Tell me by mail")) } }
+                        p.small { (say!("You get a mail with a link first. Nothing else is sent there before you have opened it.")) }
                     }
                 }
                 div id="push" data-key=(page.push_key) {
-                    p.doors { button.primary type="button" hidden { "Tell me in this browser" } }
-                    p.small id="push-word" role="status" { "This browser shows the notice, also while Liege is closed." }
+                    p.doors { button.primary type="button" hidden { (say!("Tell me in this browser")) } }
+                    p.small id="push-word" role="status" { (say!("This browser shows the notice, also while Liege is closed.")) }
                 }
                 form method="post" action={ (page.base) "/notices/web" } {
-                    label.field { "Web address of a program of yours" input type="url" name="address" required maxlength="1000" placeholder="https://"; }
+                    label.field { (say!("Web address of a program of yours")) input type="url" name="address" required maxlength="1000" placeholder="https://"; }
                     input type="hidden" name="zone" data-zone;
-                    p.doors { button.primary { "Tell my program" } }
-                    p.small { "It gets a POST with JSON, and answers with a status from 200 to 299 within ten seconds. Web hooks of Discord and Slack show what it says." }
+                    p.doors { button.primary { (say!("Tell my program")) } }
+                    p.small { (say!("It gets a POST with JSON, and answers with a status from 200 to 299 within ten seconds. Web hooks of Discord and Slack show what it says.")) }
                 }
-                p.doors { a.button href={ (page.base) "/" } { "Back to the hall" } }
+                p.doors { a.button href={ (page.base) "/" } { (say!("Back to the hall")) } }
             }
         },
     )
@@ -106,9 +108,9 @@ pub fn notices(page: &Notices<'_>) -> String {
 
 fn known(base: &Base, channel: &Channel) -> Markup {
     let what = match channel.method {
-        DeliveryMethod::Mail => "By mail",
-        DeliveryMethod::Push => "In a browser",
-        DeliveryMethod::Web => "To a program",
+        DeliveryMethod::Mail => say!("By mail"),
+        DeliveryMethod::Push => say!("In a browser"),
+        DeliveryMethod::Web => say!("To a program"),
     };
     let endpoint = (channel.method == DeliveryMethod::Push).then_some(&channel.address);
     html! {
@@ -119,40 +121,46 @@ fn known(base: &Base, channel: &Channel) -> Markup {
                 @if channel.method != DeliveryMethod::Push { " " span.address { (channel.address) } }
             }
             @if let Some(secret) = &channel.secret {
-                details { summary { "How it knows that a notice is from here" }
-                    p.small { "Each is signed with this secret, as Standard Webhooks has it: " code { (secret) } }
+                details { summary { (say!("How it knows that a notice is from here")) }
+                    p.small { (filled!("Each is signed with this secret, as Standard Webhooks has it: {secret}", secret = html! { code { (secret) } })) }
                 }
             }
             @match channel.state {
-                ChannelState::New(until_ms) => p.small { "Waits for you to open the link that was mailed there, " (until(until_ms)) "." },
-                ChannelState::On if !channel.trouble.is_empty() => p.small role="status" { "The last notice did not arrive. " (channel.trouble) " It is tried again by itself." },
+                ChannelState::New(until_ms) => p.small { (filled!("Waits for you to open the link that was mailed there, {until}.", until = until(until_ms))) },
+                ChannelState::On if !channel.trouble.is_empty() => p.small role="status" { (say!("The last notice did not arrive. {trouble} It is tried again by itself.", trouble = channel.trouble)) },
                 ChannelState::On => {},
-                ChannelState::Off => p.small role="status" { "Nothing is sent any more. " (channel.trouble) },
+                ChannelState::Off => p.small role="status" { (say!("Nothing is sent any more. {trouble}", trouble = channel.trouble)) },
             }
             @if channel.state == ChannelState::On {
-                label.field { "At most one notice" select name="pause" {
-                    @for (ms, says) in PAUSES { option value=(ms) selected[ms == channel.pause_ms] { (says) } }
+                label.field { (say!("At most one notice")) select name="pause" {
+                    @for (ms, says) in PAUSES { option value=(ms) selected[ms == channel.pause_ms] { (in_words(says)) } }
                 } }
-                button { "Set" }
+                button { (say!("Set")) }
             }
-            @if channel.state == ChannelState::Off && !channel.address.is_empty() { button formaction={ (base) "/notices/resume" } { "Try again" } }
-            button formaction={ (base) "/notices/remove" } { "Stop" }
+            @if channel.state == ChannelState::Off && !channel.address.is_empty() { button formaction={ (base) "/notices/resume" } { (say!("Try again")) } }
+            button formaction={ (base) "/notices/remove" } { (say!("Stop")) }
         }
     }
 }
 
 /// The page behind the link that confirms a mail address.
 pub fn confirm_notices(base: &Base, action: &str, address: &str) -> String {
-    let lead = format!("Liege will write to {address} when a table waits for you.");
-    question(base, "Is this your address?", &lead, action, "Yes, tell me there")
+    let lead = say!("Liege will write to {address} when a table waits for you.");
+    question(base, &say!("Is this your address?"), &lead, action, &say!("Yes, tell me there"))
 }
 
 /// The page behind the link that stops notices.
 pub fn stop_notices(base: &Base, action: &str) -> String {
-    question(base, "No more notices?", "Your tables stay as they are.", action, "Stop them")
+    question(
+        base,
+        &say!("No more notices?"),
+        &say!("Your tables stay as they are."),
+        action,
+        &say!("Stop them"),
+    )
 }
 
-fn question(base: &Base, title: &str, lead: &str, action: &str, answer: &str) -> String {
+fn question(base: &Base, title: &Line, lead: &Line, action: &str, answer: &Line) -> String {
     let body = html! {
         form.sheet.narrow method="post" action={ (base) (action) } {
             (ornament::crest())
@@ -169,12 +177,12 @@ pub fn notices_done(base: &Base, title: &str, lead: &str) -> String {
     let body = html! {
         div.sheet.narrow {
             (ornament::crest())
-            h1 { (title) }
-            p.lead { (lead) }
-            p.doors { a.button.primary href={ (base) "/" } { "To the hall" } a href={ (base) "/notices" } { "Notices" } }
+            h1 { (in_words(title)) }
+            p.lead { (in_words(lead)) }
+            p.doors { a.button.primary href={ (base) "/" } { (say!("To the hall")) } a href={ (base) "/notices" } { (say!("Notices")) } }
         }
     };
-    document::plain(base, title, "notice-page", &body)
+    document::plain(base, &Line::from(title), "notice-page", &body)
 }
 
 #[cfg(test)]

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use liege_game::Info;
+use liege_game::{Info, Line, in_words, say};
 use maud::{Markup, html};
 
+use crate::filled::filled;
 use crate::{Answer, Base, document, ornament};
 
 /// The page of a player.
@@ -76,22 +77,22 @@ impl GameResults {
 pub fn profile(page: &Profile) -> String {
     document::plain(
         &page.base,
-        "Your games and people",
+        &say!("Your games and people"),
         "account-page",
         &html! {
             div.sheet.account {
                 div.account-head {
                     (ornament::crest())
                     div {
-                        h1 { @if let Some(name) = &page.name { bdi { (name) } } @else { "Your games and people" } }
-                        p.lead { "Only you see this page. Games are not rated, and nobody else sees your results." }
+                        h1 { @if let Some(name) = &page.name { bdi { (name) } } @else { (say!("Your games and people")) } }
+                        p.lead { (say!("Only you see this page. Games are not rated, and nobody else sees your results.")) }
                     }
                 }
                 @if let Some(answer) = &page.answer { (answer) }
                 (results(page))
                 (people(page))
                 (deleting(page))
-                p.doors { a.button.primary href={ (page.base) "/" } { "To the hall" } }
+                p.doors { a.button.primary href={ (page.base) "/" } { (say!("To the hall")) } }
             }
         },
     )
@@ -100,11 +101,11 @@ pub fn profile(page: &Profile) -> String {
 fn results(page: &Profile) -> Markup {
     html! {
         section aria-labelledby="results" {
-            h2 id="results" { "Results" }
-            @if page.results.is_empty() { p { "No game is over yet in which you have played to the end." } }
+            h2 id="results" { (say!("Results")) }
+            @if page.results.is_empty() { p { (say!("No game is over yet in which you have played to the end.")) } }
             @else {
                 table.results {
-                    thead { tr { th scope="col" { "Game" } th scope="col" { "Played" } th scope="col" { "Won" } th scope="col" { "Places" } } }
+                    thead { tr { th scope="col" { (say!("Game")) } th scope="col" { (say!("Played")) } th scope="col" { (say!("Won")) } th scope="col" { (say!("Places")) } } }
                     tbody {
                         @for game in &page.results {
                             tr {
@@ -117,20 +118,19 @@ fn results(page: &Profile) -> Markup {
                     }
                 }
                 @if !page.bots.is_empty() {
-                    h3 { "Against bots" }
+                    h3 { (say!("Against bots")) }
                     table.results {
-                        thead { tr { th scope="col" { "Bot" } th scope="col" { "You ahead" } th scope="col" { "Level" } th scope="col" { "You behind" } } }
+                        thead { tr { th scope="col" { (say!("Bot")) } th scope="col" { (say!("You ahead")) } th scope="col" { (say!("Level")) } th scope="col" { (say!("You behind")) } } }
                         tbody {
                             @for (level, duel) in &page.bots {
-                                tr { th scope="row" { (crate::words::capitalised(level)) } td { (duel.before) } td { (duel.level) } td { (duel.behind) } }
+                                tr { th scope="row" { (crate::words::capitalised(in_words(level))) } td { (duel.before) } td { (duel.level) } td { (duel.behind) } }
                             }
                         }
                     }
                 }
                 p.small {
-                    "Counted: " @if page.more { "the last " (page.counted) } @else { (page.counted) } " finished "
-                    @if page.counted == 1 { "game" } @else { "games" } ". "
-                    a href={ (page.base) "/archive" } { "All of them" }
+                    (if page.more { say!("Counted: the last {n:finished game|finished games}.", n = page.counted) } else { say!("Counted: {n:finished game|finished games}.", n = page.counted) }) " "
+                    a href={ (page.base) "/archive" } { (say!("All of them")) }
                 }
             }
         }
@@ -140,32 +140,32 @@ fn results(page: &Profile) -> Markup {
 fn people(page: &Profile) -> Markup {
     html! {
         section aria-labelledby="people" {
-            h2 id="people" { "People" }
-            h3 { "Friends" }
-            p.small { "You can keep a seat for a friend at a new table: they find it in the hall, without a link." }
-            (listed(page, &page.friends, "No friends yet."))
-            (met(page, "Who calls you a friend", &page.befriended))
-            (met(page, "With whom you have played", &page.played))
-            h3 { "Blocked" }
-            p.small { "They don’t see your open tables and can’t sit down there, and you don’t see theirs. They are not told." }
-            (listed(page, &page.blocked, "Nobody."))
+            h2 id="people" { (say!("People")) }
+            h3 { (say!("Friends")) }
+            p.small { (say!("You can keep a seat for a friend at a new table: they find it in the hall, without a link.")) }
+            (listed(page, &page.friends, &say!("No friends yet.")))
+            (met(page, &say!("Who calls you a friend"), &page.befriended))
+            (met(page, &say!("With whom you have played"), &page.played))
+            h3 { (say!("Blocked")) }
+            p.small { (say!("They don’t see your open tables and can’t sit down there, and you don’t see theirs. They are not told.")) }
+            (listed(page, &page.blocked, &say!("Nobody.")))
             form.add method="post" action={ (page.base) "/profile/people" } {
                 div.field {
-                    label for="person" { "Somebody’s account" }
-                    input type="text" id="person" name="name" maxlength="40" required placeholder="Name of the account" autocomplete="off";
+                    label for="person" { (say!("Somebody’s account")) }
+                    input type="text" id="person" name="name" maxlength="40" required placeholder=(say!("Name of the account")) autocomplete="off";
                 }
                 p.doors {
-                    button name="relation" value="friend" { "Add as a friend" }
-                    button name="relation" value="blocked" { "Block" }
+                    button name="relation" value="friend" { (say!("Add as a friend")) }
+                    button name="relation" value="blocked" { (say!("Block")) }
                 }
             }
-            p.small { "Who has an account sees on this page that you call them a friend; nobody sees whom you block. People without an account are added at a table, under “This table”." }
+            p.small { (say!("Who has an account sees on this page that you call them a friend; nobody sees whom you block. People without an account are added at a table, under “This table”.")) }
         }
     }
 }
 
 /// People whom the player can get to know.
-fn met(page: &Profile, title: &str, people: &[Acquaintance]) -> Markup {
+fn met(page: &Profile, title: &Line, people: &[Acquaintance]) -> Markup {
     html! {
         @if !people.is_empty() {
             h3 { (title) }
@@ -175,8 +175,8 @@ fn met(page: &Profile, title: &str, people: &[Acquaintance]) -> Markup {
                         div { strong { bdi { (person.name) } } }
                         form method="post" action={ (page.base) "/profile/people" } {
                             input type="hidden" name="person" value=(person.code);
-                            button name="relation" value="friend" aria-label={ "Make " (person.name) " a friend" } { "Add as a friend" }
-                            button.quiet name="relation" value="blocked" aria-label={ "Block " (person.name) } { "Block" }
+                            button name="relation" value="friend" aria-label=(say!("Make {name} a friend", name = person.name)) { (say!("Add as a friend")) }
+                            button.quiet name="relation" value="blocked" aria-label=(say!("Block {name}", name = person.name)) { (say!("Block")) }
                         }
                     }
                 }
@@ -185,7 +185,7 @@ fn met(page: &Profile, title: &str, people: &[Acquaintance]) -> Markup {
     }
 }
 
-fn listed(page: &Profile, people: &[Acquaintance], nobody: &str) -> Markup {
+fn listed(page: &Profile, people: &[Acquaintance], nobody: &Line) -> Markup {
     html! {
         @if people.is_empty() { p { (nobody) } }
         @else {
@@ -195,7 +195,7 @@ fn listed(page: &Profile, people: &[Acquaintance], nobody: &str) -> Markup {
                         div { strong { bdi { (person.name) } } }
                         form method="post" action={ (page.base) "/profile/forget" } {
                             input type="hidden" name="person" value=(person.code);
-                            button.quiet aria-label={ "Remove " (person.name) " from this list" } { "Remove" }
+                            button.quiet aria-label=(say!("Remove {name} from this list", name = person.name)) { (say!("Remove")) }
                         }
                     }
                 }
@@ -207,14 +207,14 @@ fn listed(page: &Profile, people: &[Acquaintance], nobody: &str) -> Markup {
 fn deleting(page: &Profile) -> Markup {
     html! {
         section aria-labelledby="deleting" {
-            h2 id="deleting" { "What you can delete" }
+            h2 id="deleting" { (say!("What you can delete")) }
             ul {
-                li { "A finished game leaves your list with “Remove” in " a href={ (page.base) "/archive" } { "the finished games" } "; it is not counted here any more. The others keep it." }
-                li { "Your notes at a table: empty them there." }
+                li { (filled!("A finished game leaves your list with “Remove” in {link}; it is not counted here any more. The others keep it.", link = html! { a href={ (page.base) "/archive" } { (say!("the finished games")) } })) }
+                li { (say!("Your notes at a table: empty them there.")) }
                 @if page.name.is_some() {
-                    li { "Your account with everything that is kept under it: " a href={ (page.base) "/account" } { "at the foot of its page" } ". Your seats stay, without your name." }
+                    li { (filled!("Your account with everything that is kept under it: {link}. Your seats stay, without your name.", link = html! { a href={ (page.base) "/account" } { (say!("at the foot of its page")) } })) }
                 } @else {
-                    li { "Everything that this browser is known by: delete its cookies of this site. Your seats stay; nobody can play them any more." }
+                    li { (say!("Everything that this browser is known by: delete its cookies of this site. Your seats stay; nobody can play them any more.")) }
                 }
             }
         }
@@ -222,12 +222,11 @@ fn deleting(page: &Profile) -> Markup {
 }
 
 /// "1st", "2nd".
-fn ordinal(place: u8) -> String {
-    let ending = match place {
-        1 => "st",
-        2 => "nd",
-        3 => "rd",
-        _ => "th",
-    };
-    format!("{place}{ending}")
+fn ordinal(place: u8) -> Line {
+    match place {
+        1 => say!("{place}st"),
+        2 => say!("{place}nd"),
+        3 => say!("{place}rd"),
+        _ => say!("{place}th"),
+    }
 }

@@ -1,8 +1,9 @@
 //! Tokens of a seat, with which programs look from it or play it.
 
-use liege_game::Seat;
+use liege_game::{Seat, say};
 use maud::html;
 
+use crate::filled::filled;
 use crate::time::ago;
 use crate::{Base, document, ornament};
 
@@ -40,18 +41,18 @@ pub struct Program {
 pub fn programs(page: &Programs<'_>) -> String {
     document::plain(
         &page.base,
-        "Programs at my seat",
+        &say!("Programs at my seat"),
         "notice-page",
         &html! {
             div.sheet.narrow {
                 (ornament::crest())
-                h1 { "Programs at my seat" }
-                p.lead { "A program that shows a token sees what your seat sees, and plays it if you let it." }
+                h1 { (say!("Programs at my seat")) }
+                p.lead { (say!("A program that shows a token sees what your seat sees, and plays it if you let it.")) }
                 @if let Some(token) = page.made {
-                    p { "Copy the token now. It is not shown again." }
+                    p { (say!("Copy the token now. It is not shown again.")) }
                     div.invitation {
-                        input type="text" readonly value=(token) data-invite=(token) aria-label="Token";
-                        button.primary type="button" data-copy=(token) { "Copy" }
+                        input type="text" readonly value=(token) data-invite=(token) aria-label=(say!("Token"));
+                        button.primary type="button" data-copy=(token) { (say!("Copy")) }
                     }
                 }
                 @for program in &page.tokens {
@@ -59,9 +60,9 @@ pub fn programs(page: &Programs<'_>) -> String {
                         input type="hidden" name="token" value=(program.id);
                         p {
                             @if !program.name.is_empty() { strong { (program.name) } " " }
-                            @if program.plays { "plays" } @else { "looks from" } " seat " (program.seat) ", made " (ago(program.made_ms))
+                            (if program.plays { filled!("plays seat {seat}, made {when}", when = ago(program.made_ms); seat = program.seat) } else { filled!("looks from seat {seat}, made {when}", when = ago(program.made_ms); seat = program.seat) })
                         }
-                        button { "Revoke" }
+                        button { (say!("Revoke")) }
                     }
                 }
                 @if !page.seats.is_empty() {
@@ -70,19 +71,19 @@ pub fn programs(page: &Programs<'_>) -> String {
                         @if let [(seat, _)] = page.seats.as_slice() {
                             input type="hidden" name="seat" value=(seat);
                         } @else {
-                            label.field { "Seat" select name="seat" {
+                            label.field { (say!("Seat")) select name="seat" {
                                 @for (seat, name) in &page.seats { option value=(seat) { (name) } }
                             } }
                         }
-                        label.field { "What you call it" input type="text" name="name" maxlength="30"; }
-                        label.field { "It may" select name="scope" {
-                            option value="play" { "look and play" }
-                            option value="look" { "look" }
+                        label.field { (say!("What you call it")) input type="text" name="name" maxlength="30"; }
+                        label.field { (say!("It may")) select name="scope" {
+                            option value="play" { (say!("look and play")) }
+                            option value="look" { (say!("look")) }
                         } }
-                        p.doors { button.primary { "Make a token" } }
+                        p.doors { button.primary { (say!("Make a token")) } }
                     }
                 }
-                p.doors { a.button href={ (page.base) "/t/" (page.table) } { "Back to the table" } }
+                p.doors { a.button href={ (page.base) "/t/" (page.table) } { (say!("Back to the table")) } }
             }
         },
     )

@@ -4,7 +4,7 @@ mod gallery;
 
 use std::collections::BTreeSet;
 
-use liege_game::Info;
+use liege_game::{Info, reader, say};
 use liege_table::AnyGame;
 use maud::{Markup, PreEscaped, html};
 use pulldown_cmark::{CodeBlockKind, CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd};
@@ -16,7 +16,8 @@ use gallery::{Draw, Gallery};
 /// The rules of a game, each number an anchor (`#MA-14`). A picture leads to its position, to be tried, if `tries` says so of its name.
 pub fn rules(base: &Base, game: &dyn AnyGame, words: &[GlossaryWord], tries: Tries<'_>) -> String {
     let draw: Draw<'_> = &|text, viewer| game.example(text, viewer);
-    page(base, game.info(), Some(game.style()), (game.rules(), words), draw, tries)
+    let translated = reader().and_then(|language| liege_languages::rules(language.tag(), game.info().id));
+    page(base, game.info(), Some(game.style()), (translated.unwrap_or(game.rules()), words), draw, tries)
 }
 
 fn page(
@@ -28,14 +29,14 @@ fn page(
     tries: Tries<'_>,
 ) -> String {
     let text = Text::read(info.id, markdown, draw, (base, tries));
-    let title = format!("Rules of {}", info.title);
+    let title = say!("Rules of {game}", game = info.title).to_string();
     let board = style.map(|style| (info.id, style));
     document::document(
         &Frame {
             base,
             title: &title,
             card: &title,
-            about: info.summary,
+            about: liege_game::in_words(info.summary),
             game: Some(info.id),
             class: "rules-page",
             board,
@@ -43,13 +44,15 @@ fn page(
         },
         &html! {
           main.page {
-            nav.contents aria-label="Contents" {
+            nav.contents aria-label=(say!("Contents")) {
                 (ornament::emblem(info))
-                p { a.button href={ (base) "/new/" (info.id) } { "Play " (info.title) } }
+                p { a.button href={ (base) "/new/" (info.id) } { (say!("Play {game}", game = info.title)) } }
                 (contents(&text.headings))
             }
-            article.sheet.prose.rules {
-                h1 { "The rules of " (info.title) }
+            @let english = reader().is_some_and(|language| liege_languages::rules(language.tag(), info.id).is_none());
+            article.sheet.prose.rules lang=[english.then_some("en")] {
+                @if english { p.notice { (say!("These rules are not translated yet.")) } }
+                h1 { (say!("The rules of {game}", game = info.title)) }
                 (PreEscaped(&text.html))
                 @if !words.is_empty() { (glossary(words)) }
             }
@@ -65,7 +68,7 @@ fn glossary(words: &[GlossaryWord]) -> Markup {
     let mut words: Vec<&GlossaryWord> = words.iter().collect();
     words.sort_by_key(|word| word.word.to_lowercase());
     html! {
-        h2 id="words" { "Words" }
+        h2 id="words" { (say!("Words")) }
         dl.glossary {
             @for word in words { div { dt { (word.word) } dd { (word.says) " " a.rule href={ "#" (word.rule) } { (word.rule) } } } }
         }
@@ -251,7 +254,7 @@ impl<'a> Writer<'a> {
                 self.html(&html! { (PreEscaped("<figure>")) (drawn) (PreEscaped("<figcaption>")) });
                 self.text(&picture.words, None, false);
                 if let Some(name) = picture.position().filter(|name| (self.tries)(name)) {
-                    let link = html! { " " a.try href={ (self.base) "/learn/" (self.game) "/try-" (name) } { "Try it" } };
+                    let link = html! { " " a.try href={ (self.base) "/learn/" (self.game) "/try-" (name) } { (say!("Try it")) } };
                     self.html(&link);
                 }
                 self.html(&html! { (PreEscaped("</figcaption></figure>")) });

@@ -24,12 +24,13 @@ pub(crate) mod table_access;
 mod talk;
 mod verdict;
 
-use liege_game::{Info, Line, Seat};
+use liege_game::{Info, Line, Seat, in_words, say};
 use liege_table::OtherPlayers;
 use maud::{Markup, PreEscaped, html};
 use serde_json::Value;
 
 use crate::document::{Frame, document};
+use crate::filled::filled;
 use crate::seat_mark::presence;
 use crate::table::shown_position::ShownPosition;
 use crate::words::Words;
@@ -47,7 +48,7 @@ pub fn table(page: &TablePage<'_>, live: &str, version: &str) -> String {
     let heading = html! {
         (ornament::emblem(info))
         h1 { (info.title) @if !page.terms.title.is_empty() { span.table-name { ": " bdi { (page.terms.title) } } } }
-        a href={ (page.base) "/rules/" (info.id) } target="rules" { "Rules" }
+        a href={ (page.base) "/rules/" (info.id) } target="rules" { (say!("Rules")) }
         a.next-table id="next-table" href={ (page.base) "/" } hidden {}
     };
     let board = Some((info.id, page.style));
@@ -55,7 +56,7 @@ pub fn table(page: &TablePage<'_>, live: &str, version: &str) -> String {
         base: &page.base,
         title: &title,
         card: info.title,
-        about: info.summary,
+        about: in_words(info.summary),
         game: Some(info.id),
         class: "table-page",
         board,
@@ -67,7 +68,7 @@ pub fn table(page: &TablePage<'_>, live: &str, version: &str) -> String {
             script src={ (page.base) "/board/" (info.id) ".js?" (shared_name(page.art)) } {}
             div.connection id="connection" role="status" hidden {}
             @if page.lesson.is_none() && !page.base.is_offline() {
-                p.connection id="unseated" role="status" hidden { "You no longer play here on this device. If you were signed out, " a href={ (page.base) "/account" } { "sign in again" } "." }
+                p.connection id="unseated" role="status" hidden { (filled!("You no longer play here on this device. If you were signed out, {link}.", link = html! { a href={ (page.base) "/account" } { (say!("sign in again")) } })) }
             }
             (seats::without_scripts(page))
             (arms::of_table(info, page.id, page.seats.iter().map(|player| player.seat)))
@@ -75,8 +76,8 @@ pub fn table(page: &TablePage<'_>, live: &str, version: &str) -> String {
                 (PreEscaped(live))
             }
             div.banner-of-event id="banner" role="status" hidden {}
-            aside.preview id="preview" aria-label="Its effect" hidden {}
-            @if page.lesson.is_none() { section.latest-all id="latest-all" popover="auto" aria-label="What happened" {} }
+            aside.preview id="preview" aria-label=(say!("Its effect")) hidden {}
+            @if page.lesson.is_none() { section.latest-all id="latest-all" popover="auto" aria-label=(say!("What happened")) {} }
             dialog id="help" aria-labelledby="help-title" {}
             (help::rule(&page.base))
         },
@@ -162,10 +163,10 @@ fn state(page: &TablePage<'_>) -> Markup {
                 (table_access::arrival(page, &moment))
                 (seats::invitations(page))
                 @if page.waiting_for_players { @if let Some(lesson) = &page.first_lesson {
-                    p.panel.arrival data-key="learn" { span { "New to the game? " a href={ (page.base) (lesson.address()) } target="_blank" { "Learn it while you wait" } ", in " (lesson.length()) ". Your seat is kept." } }
+                    p.panel.arrival data-key="learn" { span { (filled!("New to the game? {link}, in {minutes:minute|minutes}. Your seat is kept.", link = html! { a href={ (page.base) (lesson.address()) } target="_blank" { (say!("Learn it while you wait")) } }; minutes = lesson.minutes)) } }
                 } }
                 div.frame {
-                    div.board.ended[moment.ended].(format!("board-{}", page.info.id)) id="board" role="group" aria-label="The board" {
+                    div.board.ended[moment.ended].(format!("board-{}", page.info.id)) id="board" role="group" aria-label=(say!("The board")) {
                         (layout::kept(page, &moment.seen(page).board_if(page.supposed)))
                     }
                     (scene::scene(page, &moment))
@@ -177,20 +178,20 @@ fn state(page: &TablePage<'_>) -> Markup {
                         (history::eyes(page))
                         (history::ways(page, &moment))
                     }
-                    div.stops id="stops" role="group" aria-label="Parts of the board" hidden {}
-                    div.zoom-buttons id="zoom" role="group" aria-label="Size of the board" {
-                        button type="button" data-zoom-by="out" aria-label="Smaller" { "−" }
-                        button type="button" data-zoom-by="fit" aria-label="The whole board, or as wide as can be" title="The whole board, or as wide as can be" { "⤢" }
-                        button type="button" data-zoom-by="in" aria-label="Larger" { "+" }
+                    div.stops id="stops" role="group" aria-label=(say!("Parts of the board")) hidden {}
+                    div.zoom-buttons id="zoom" role="group" aria-label=(say!("Size of the board")) {
+                        button type="button" data-zoom-by="out" aria-label=(say!("Smaller")) { "−" }
+                        button type="button" data-zoom-by="fit" aria-label=(say!("The whole board, or as wide as can be")) title=(say!("The whole board, or as wide as can be")) { "⤢" }
+                        button type="button" data-zoom-by="in" aria-label=(say!("Larger")) { "+" }
                     }
                 }
             }
             aside.side id="side" {
-                div.tabs id="tabs" role="group" aria-label="Beside the board" {
-                    button type="button" data-tab="standings" { "Standings" }
-                    button type="button" data-tab="log" { "Log" }
-                    @if talk::is_held(page) { button type="button" data-tab="talk" { "Talk" } }
-                    button type="button" data-tab="more" { "More" }
+                div.tabs id="tabs" role="group" aria-label=(say!("Beside the board")) {
+                    button type="button" data-tab="standings" { (say!("Standings")) }
+                    button type="button" data-tab="log" { (say!("Log")) }
+                    @if talk::is_held(page) { button type="button" data-tab="talk" { (say!("Talk")) } }
+                    button type="button" data-tab="more" { (say!("More")) }
                 }
                 div.known data-key="known" {
                     (guide::strip(page, &moment, &choices))

@@ -1,6 +1,6 @@
 //! What a table was agreed to be, said the same way in the hall, behind an invitation and at the table.
 
-use liege_game::{Info, Setup};
+use liege_game::{Info, Setup, in_words, say};
 use maud::{Markup, html};
 
 use crate::time::at;
@@ -40,11 +40,11 @@ impl Terms {
     /// As a list, or the word that everything is as usual.
     pub(crate) fn list(&self) -> Markup {
         html! {
-            @if self.terms.is_empty() && self.starts_ms.is_none() { p.small.terms { "The usual rules, no clock" } }
+            @if self.terms.is_empty() && self.starts_ms.is_none() { p.small.terms { (say!("The usual rules, no clock")) } }
             @else {
                 dl.small.terms {
-                    @if let Some(starts) = self.starts_ms { div { dt { "Begins" } dd { (at(starts)) } } }
-                    @for term in &self.terms { div { dt { (term.about) } dd { (term.agreed) } } }
+                    @if let Some(starts) = self.starts_ms { div { dt { (say!("Begins")) } dd { (at(starts)) } } }
+                    @for term in &self.terms { div { dt { (in_words(&term.about)) } dd { (in_words(&term.agreed)) } } }
                 }
             }
         }

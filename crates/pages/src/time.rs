@@ -1,5 +1,6 @@
 //! Moments: in universal time as written, and by the script as "3 minutes ago".
 
+use liege_game::say;
 use maud::{Markup, html};
 
 /// When something happened, in milliseconds since 1970: "3 minutes ago".
@@ -9,12 +10,12 @@ pub(crate) fn ago(ms: i64) -> Markup {
 
 /// For how long something has lasted that began then: "for 3 minutes".
 pub(crate) fn lasting(ms: i64) -> Markup {
-    html! { time.ago data-ms=(ms) data-lasting datetime=(instant(ms)) { "since " (instant(ms)) } }
+    html! { time.ago data-ms=(ms) data-lasting datetime=(instant(ms)) { (say!("since {when}", when = instant(ms))) } }
 }
 
 /// Until when something can be done: "until 22 November, 18:30".
 pub(crate) fn until(ms: i64) -> Markup {
-    html! { time data-ms=(ms) data-until datetime=(instant(ms)) { "until " (instant(ms)) } }
+    html! { time data-ms=(ms) data-until datetime=(instant(ms)) { (say!("until {when}", when = instant(ms))) } }
 }
 
 /// A moment to come: "24 December, 20:00".

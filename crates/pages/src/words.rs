@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use liege_game::{Level, Line, Seat, Span};
+use liege_game::{Level, Line, Piece, Seat, say};
 use maud::{Markup, html};
 
 use crate::seat_mark::{class, mark};
@@ -34,14 +34,9 @@ impl Words<'_> {
         html! { span.person.(class(seat)) { (arms::seat(seat)) (mark(seat)) bdi.name { (self.name(seat)) } } }
     }
 
-    /// Several names, as in "Anna, Ben and Carl".
-    pub(crate) fn people(&self, seats: &[Seat]) -> Markup {
-        html! {
-            @for (index, &seat) in seats.iter().enumerate() {
-                @if index > 0 { @if index + 1 == seats.len() { " and " } @else { ", " } }
-                (self.person(seat))
-            }
-        }
+    /// Several names, for a sentence that lists them: "Anna, Ben and Carl".
+    pub(crate) fn people(&self, seats: &[Seat]) -> Vec<Markup> {
+        seats.iter().map(|&seat| self.person(seat)).collect()
     }
 
     /// The words of a line, without its rule.
@@ -56,12 +51,12 @@ impl Words<'_> {
 
     fn from(&self, line: &Line, capital: bool) -> Markup {
         html! {
-            @for (index, span) in line.spans.iter().enumerate() {
-                @match span {
-                    Span::Text(text) if capital && index == 0 => { (capitalised(text)) }
-                    Span::Text(text) => { (text) }
-                    Span::Seat(seat) => { (self.person(*seat)) }
-                    Span::Element(part) => {
+            @for (index, piece) in line.pieces().iter().enumerate() {
+                @match piece {
+                    Piece::Text(text) if capital && index == 0 => { (capitalised(text)) }
+                    Piece::Text(text) => { (text) }
+                    Piece::Seat(seat) => { (self.person(*seat)) }
+                    Piece::Element(part) => {
                         @if let Some(seat) = self.owners.and_then(|owners| owners.get(&part.id)) { (mark(*seat)) }
                         span.part data-points=(part.id) { (part.label) }
                     }
@@ -91,7 +86,7 @@ pub fn seat_name(seats: &[SeatInfo], seat: Seat) -> String {
     let player = seats.iter().find(|player| player.seat == seat);
     match player {
         Some(player) if !player.name.trim().is_empty() => player.name.clone(),
-        _ => format!("Seat {seat}"),
+        _ => say!("Seat {seat}").to_string(),
     }
 }
 

@@ -45,8 +45,8 @@ fn long() -> Terms {
     Terms { terms: vec![term], title: String::new(), starts_ms: Some(1_767_225_600_000) }
 }
 
-#[test]
-fn the_front_page_lists_games_and_tables() {
+/// The hall with a table of each kind.
+pub(crate) fn hall() -> Home {
     let tables = vec![line("t1", true, false), line("t2", false, false)];
     let lobby = vec![LobbyLine {
         id: "t4".to_owned(),
@@ -59,7 +59,7 @@ fn the_front_page_lists_games_and_tables() {
         names: vec!["<Cleo>".to_owned()],
         since: 1_767_225_600_000,
     }];
-    let home = Home {
+    Home {
         base: Base::default(),
         games: vec![&INFO],
         tables,
@@ -72,7 +72,12 @@ fn the_front_page_lists_games_and_tables() {
         archive: true,
         first_lessons: Vec::new(),
         notices: true,
-    };
+    }
+}
+
+#[test]
+fn the_front_page_lists_games_and_tables() {
+    let home = hall();
     let html = liege_pages::home(&home);
     assert!(html.contains("href=\"/join/x\"") && html.contains("&lt;Cleo&gt;"), "{html}");
     assert!(html.contains("href=\"/t/t1\"") && html.contains("href=\"/new/toy\""), "{html}");

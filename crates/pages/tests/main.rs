@@ -9,6 +9,7 @@
 mod addresses;
 mod around;
 mod feudum;
+mod languages;
 mod rules;
 mod script;
 mod table;

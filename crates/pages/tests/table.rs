@@ -15,7 +15,7 @@ use crate::words::words;
 const EVIL: &str = "</script><script>alert(\"1\")</script>";
 
 /// A table of the toy for two at which these actions were taken, in turn.
-fn played(actions: &[&str]) -> Result<Box<dyn Table>, Box<dyn Error>> {
+pub(crate) fn played(actions: &[&str]) -> Result<Box<dyn Table>, Box<dyn Error>> {
     let key = Key::from_seed(3);
     let mut table = any_game::<Bell>().begin(&Setup::new(2))?;
     table = table.due(&key).table;
@@ -26,7 +26,7 @@ fn played(actions: &[&str]) -> Result<Box<dyn Table>, Box<dyn Error>> {
     Ok(table)
 }
 
-fn page(table: &dyn Table) -> TablePage<'_> {
+pub(crate) fn page(table: &dyn Table) -> TablePage<'_> {
     let acting = table.pending(At::Now).must().lowest();
     let mine = acting.unwrap_or(Seat::A);
     let player = |(seat, name): (Seat, &str)| SeatInfo {

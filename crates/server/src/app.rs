@@ -4,10 +4,11 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, Once, OnceLock, PoisonError};
 
+use liege_game::reader;
 use liege_identity::Accounts;
 use liege_pages::FirstLesson;
 use liege_rooms::{Rooms, RoomsOptions, RoomsParts};
-use liege_showing::{SentPages, art, glossary, picture};
+use liege_showing::{SentPages, art, glossary, picture, spoken};
 use liege_store::Store;
 use liege_table::AnyGame;
 use liege_workers::Workers;
@@ -18,6 +19,7 @@ use crate::notices::Notices;
 use crate::options::ServerOptions;
 use crate::page::hall::Hall;
 use crate::problem::Problem;
+use crate::request::language::in_same;
 
 /// What every request shares.
 pub(crate) struct App {
@@ -46,8 +48,8 @@ pub(crate) struct App {
     rules: Cache,
 }
 
-/// What is derived from games on first use, by their ids.
-type Cache = Mutex<HashMap<&'static str, Arc<str>>>;
+/// What is derived from games on first use, by their ids and the language in which it is read.
+type Cache = Mutex<HashMap<(&'static str, &'static str), Arc<str>>>;
 
 impl App {
     pub(crate) fn new(
@@ -139,7 +141,7 @@ impl App {
         let made = move |game: &dyn AnyGame| {
             let course = courses.of(game.info().id);
             let tries = |name: &str| course.is_some_and(|course| course.can_be_tried(name));
-            let words = course.map(|course| glossary(&course.guide().words)).unwrap_or_default();
+            let words = course.map(|course| glossary(&spoken(course).words)).unwrap_or_default();
             Ok(liege_pages::rules(&base, game, &words, &tries))
         };
         self.made(|app| &app.rules, id, made).await
@@ -154,7 +156,9 @@ impl App {
     ) -> Result<Arc<str>, Problem> {
         let id = self.rooms.game(id)?.info().id;
         let app = Arc::clone(self);
-        tokio::task::spawn_blocking(move || app.made_here(kept, id, make)).await.map_err(Problem::broken)?
+        tokio::task::spawn_blocking(in_same(move || app.made_here(kept, id, make)))
+            .await
+            .map_err(Problem::broken)?
     }
 
     /// The same on this thread, for what is made quickly.
@@ -166,12 +170,13 @@ impl App {
     ) -> Result<Arc<str>, Problem> {
         let game = self.rooms.game(id)?;
         // Held while it is made, so that it is made once however many ask for it at the same time.
+        let language = reader().map_or("en", |language| language.tag());
         let mut kept = kept(self).lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(made) = kept.get(id) {
+        if let Some(made) = kept.get(&(game.info().id, language)) {
             return Ok(Arc::clone(made));
         }
         let made: Arc<str> = make(game).map_err(Problem::broken)?.into();
-        kept.insert(game.info().id, Arc::clone(&made));
+        kept.insert((game.info().id, language), Arc::clone(&made));
         Ok(made)
     }
 }

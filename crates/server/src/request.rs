@@ -13,6 +13,7 @@ pub(crate) mod etag;
 pub(crate) mod given;
 pub(crate) mod guard;
 pub(crate) mod idempotency;
+pub(crate) mod language;
 pub(crate) mod page_files;
 pub(crate) mod rate_limit;
 pub(crate) mod request_id;

@@ -45,6 +45,7 @@ use crate::request::base;
 use crate::request::body;
 use crate::request::cors;
 use crate::request::guard;
+use crate::request::language;
 use crate::request::request_id;
 
 /// How hard pages are compressed, as Brotli counts: from here on it takes much longer and saves little.
@@ -121,7 +122,9 @@ fn guarded(router: Router<Arc<App>>, app: &Arc<App>, json: &JsonAddresses) -> Ro
         .layer(from_fn_with_state(Arc::clone(app), guard::visitor))
         .layer(from_fn_with_state(Arc::clone(app), guard::host))
         .layer(from_fn_with_state((Arc::clone(app), json.clone()), render_error))
-        // Outside of what puts other words in the place of a problem. It leaves streams as they are: what is sent there is short, and
+        // Outside of what puts other words in the place of a problem.
+        .layer(from_fn(language::answer))
+        // It leaves streams as they are: what is sent there is short, and
         // thousands stay open.
         .layer(CompressionLayer::new().quality(CompressionLevel::Precise(EFFORT)))
         // A program behind a page of another site reads refusals too.

@@ -1,11 +1,19 @@
 //! What a first game is told of the present moment.
 
-use liege_game::{Seat, Viewer};
-use liege_lessons::{Course, Word};
+use std::borrow::Cow;
+
+use liege_game::{Seat, Viewer, reader};
+use liege_lessons::{Course, Guide, Word};
 use liege_pages::GuideStrip;
 use liege_table::{At, Table};
 
 use crate::glossary::glossary;
+
+/// The guide of a course in the reader's language; in English where that has none.
+pub fn spoken(course: &dyn Course) -> Cow<'_, Guide> {
+    let translated = reader().and_then(|language| liege_languages::guide(language.tag(), course.info().id));
+    translated.and_then(|text| Guide::read(text).ok()).map_or(Cow::Borrowed(course.guide()), Cow::Owned)
+}
 
 /// Returns what is told of the present moment of a table, without words where the course has none for it. `adviser` is the own seat
 /// for which a bot may be asked for advice.
@@ -15,7 +23,7 @@ pub(crate) fn guide(
     viewer: Viewer,
     adviser: Option<Seat>,
 ) -> GuideStrip {
-    let guide = course.guide();
+    let guide = spoken(course);
     let Some(moment) = guide.moment(&table.seen(At::Now, viewer).phase()) else {
         return GuideStrip { adviser, ..GuideStrip::default() };
     };

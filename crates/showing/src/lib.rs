@@ -14,6 +14,7 @@ mod shown_table;
 mod table_position;
 
 pub use glossary::glossary;
+pub use guide::spoken;
 pub use lesson::{House, LessonActed, LessonAt, LessonQuery, ShownLesson, act_in_lesson};
 pub use page_query::PageQuery;
 pub use perspective::Perspective;

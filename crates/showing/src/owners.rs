@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use liege_game::{Seat, Sign, Span, Viewer};
+use liege_game::{Piece, Seat, Sign, Viewer};
 use liege_table::{At, Table};
 
 /// The number of steps in which a page tells of the dead.
@@ -14,8 +14,8 @@ pub(crate) fn owners(table: &dyn Table, at: At, viewer: Viewer) -> BTreeMap<Stri
     let mut owners = seen.owners();
     let from = at.number(table.number()).saturating_sub(LATELY);
     for line in seen.log_since(from).iter().rev().filter(|line| line.sign == Some(Sign::Death)) {
-        let parts = line.line.spans.iter().filter_map(|span| match span {
-            Span::Element(part) if !owners.contains_key(&part.id) => Some(part.id.clone()),
+        let parts = line.line.pieces().into_iter().filter_map(|piece| match piece {
+            Piece::Element(part) if !owners.contains_key(&part.id) => Some(part.id),
             _ => None,
         });
         let gone: Vec<String> = parts.collect();

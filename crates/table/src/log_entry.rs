@@ -1,6 +1,6 @@
 //! [`LogEntry`]: a line of the log, as programs read it.
 
-use liege_game::{Level, Line, Seat, Span};
+use liege_game::{Level, Line, Piece, Seat};
 use serde::Serialize;
 
 use crate::table::LogLine;
@@ -57,14 +57,14 @@ impl LogEntry {
 impl LogSpan {
     /// The pieces of a sentence in order.
     pub fn all(line: &Line) -> Vec<LogSpan> {
-        line.spans.iter().map(LogSpan::of).collect()
+        line.pieces().into_iter().map(LogSpan::of).collect()
     }
 
-    fn of(span: &Span) -> LogSpan {
-        match span {
-            Span::Text(text) => LogSpan::Text(text.clone()),
-            Span::Seat(seat) => LogSpan::Seat(seat.to_string()),
-            Span::Element(part) => LogSpan::Part(LogPart { id: part.id.clone(), label: part.label.clone() }),
+    fn of(piece: Piece) -> LogSpan {
+        match piece {
+            Piece::Text(text) => LogSpan::Text(text),
+            Piece::Seat(seat) => LogSpan::Seat(seat.to_string()),
+            Piece::Element(part) => LogSpan::Part(LogPart { id: part.id, label: part.label.to_string() }),
         }
     }
 }

@@ -3,7 +3,7 @@
 pub(crate) mod board;
 mod log;
 mod outlook;
-mod parts;
+pub(crate) mod parts;
 mod rule_links;
 mod scene;
 mod scenes;

@@ -10,7 +10,7 @@ liege_game::actions! {
     /// One decision. Faces are those of the game's own set.
     pub enum Action for MiddleAges {
         /// D1, D2: put the Lord on this tile.
-        Lord(at: Spot) = "lord {at}", clicks [at], says "{moving} {at}" with [moving = |context| parts::moving(context.view)];
+        Lord(at: Spot) = "lord {at}", clicks [at], says "{deed}" with [deed = |context| parts::lord(context, at)];
         /// D4: put the Scout on this tile.
         Scout(at: Spot) = "scout {at}", clicks [at], says "Reserve {at} with the Scout";
         /// D5: put an Extra Coin token on this Estate of one's own.

@@ -30,8 +30,7 @@ impl Game for MiddleAges {
         designer: "Marc André",
         publisher: "Studio H",
         year: 2024,
-        summary: "Lords ride down four rows of tiles, and where each stops decides what it takes, what that pays and \
-                  who chooses first next time.",
+        summary: "Lords ride down four rows of tiles, and where each stops decides what it takes, what that pays and who chooses first next time.",
         min_players: 2,
         max_players: 5,
         usual_players: 3,

@@ -1,6 +1,6 @@
 //! [`View`]: what everybody may know, which is everything but the pile's hidden fronts.
 
-use liege_game::{Game as _, Pending, Seat, Viewer};
+use liege_game::{Game as _, Line, Pending, Seat, Viewer};
 use serde::Serialize;
 
 use crate::rules::income;
@@ -73,7 +73,9 @@ pub struct CardView {
     /// Its name.
     pub name: String,
     /// What it does, in a few words.
-    pub about: String,
+    #[serde(serialize_with = "said")]
+    #[schemars(with = "String")]
+    pub about: Line,
     /// The rule that says so.
     pub rule: &'static str,
     /// Whether it is face down, its effect over.
@@ -122,6 +124,11 @@ pub struct EstateView {
     pub extra: bool,
     /// The Estate that a Plot token here names.
     pub plot: Option<Estate>,
+}
+
+/// The words alone.
+fn said<S: serde::Serializer>(line: &Line, to: S) -> Result<S::Ok, S::Error> {
+    to.collect_str(line)
 }
 
 impl View {

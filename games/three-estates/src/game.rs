@@ -50,8 +50,7 @@ impl Game for ThreeEstates {
         designer: "Stratic Games",
         publisher: "Stratic Games",
         year: 2023,
-        summary: "Two rival vassals lay two-sided tiles on one growing fief, turn each other’s estates, and must feed \
-            their own.",
+        summary: "Two rival vassals lay two-sided tiles on one growing fief, turn each other’s estates, and must feed their own.",
         min_players: 2,
         max_players: 2,
         usual_players: 2,

@@ -2,7 +2,7 @@
 
 use liege_game::Info;
 use liege_pages::{Archive, Home, TableLine};
-use liege_showing::glossary;
+use liege_showing::{glossary, spoken};
 
 use crate::answer::Answer;
 use crate::device::Device;
@@ -72,7 +72,7 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
         let game = self.game(game)?;
         let course = self.courses.of(game.info().id);
         let tries = |name: &str| course.is_some_and(|course| course.can_be_tried(name));
-        let words = course.map(|course| glossary(&course.guide().words)).unwrap_or_default();
+        let words = course.map(|course| glossary(&spoken(course).words)).unwrap_or_default();
         Ok(Answer::html(liege_pages::rules(&self.base, game, &words, &tries)))
     }
 }

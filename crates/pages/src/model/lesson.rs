@@ -24,7 +24,7 @@ impl FirstLesson {
 }
 
 /// So many minutes, in words.
-pub(crate) fn minutes(count: usize) -> String {
+fn minutes(count: usize) -> String {
     if count == 1 { "1 minute".to_owned() } else { format!("{count} minutes") }
 }
 

@@ -45,6 +45,14 @@ export function startSettings() {
       applyTheme();
     });
   }
+  // Another language of the same place: the step of a lesson, the position of a game.
+  for (const link of document.querySelectorAll("#settings .languages a")) {
+    link.addEventListener("click", () => {
+      const here = new URL(location.href);
+      here.searchParams.set("lang", link.getAttribute("hreflang") || "en");
+      link.setAttribute("href", here.search + here.hash);
+    });
+  }
   for (const radio of fields(document, "#settings input[name=pace]")) {
     radio.checked = radio.value === pace();
     radio.addEventListener("change", () => storage.set("pace", radio.value));

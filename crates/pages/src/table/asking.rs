@@ -1,6 +1,6 @@
 //! How the own seat wants to be asked: beside a question that comes again, and all of it in a panel.
 
-use liege_game::{Order, Preference, Seat, Window};
+use liege_game::{Line, Order, Preference, Seat, Window, in_words, say};
 use liege_table::At;
 use maud::{Markup, html};
 use serde_json::json;
@@ -16,7 +16,7 @@ pub(super) fn next_time(page: &TablePage<'_>, moment: &ShownPosition) -> Markup 
     let Some((own, window)) = asked.filter(|_| !moment.drafting) else { return html! {} };
     html! {
         div.next-time id="next-time" {
-            span { "The next time at “" (window.title) "”: " }
+            span { (say!("The next time at “{window}”:", window = window.title)) " " }
             (preferences(own, window))
         }
     }
@@ -26,14 +26,14 @@ pub(super) fn next_time(page: &TablePage<'_>, moment: &ShownPosition) -> Markup 
 fn preferences(own: &OwnSeat, window: &Window) -> Markup {
     let now = own.settings.preference(window);
     html! {
-        span.preferences role="group" aria-label={ "What you want at “" (window.title) "”" } {
+        span.preferences role="group" aria-label=(say!("What you want at “{window}”", window = window.title)) {
             @for preference in window.preferences() {
                 button type="button" data-seat=(own.seat) data-set=(json!({ "window": window.id, "preference": preference.id() }))
                     aria-pressed=(if preference == now { "true" } else { "false" }) {
                     (match preference {
-                        Preference::Ask => "ask me".to_owned(),
-                        Preference::Pass => "pass".to_owned(),
-                        Preference::Unless => format!("pass, unless {}", window.concern.unwrap_or_default()),
+                        Preference::Ask => say!("ask me"),
+                        Preference::Pass => say!("pass"),
+                        Preference::Unless => say!("pass, unless {concern}", concern = window.concern.unwrap_or_default()),
                     })
                 }
             }
@@ -42,21 +42,18 @@ fn preferences(own: &OwnSeat, window: &Window) -> Markup {
 }
 
 /// A button that is on or off.
-fn switch(seat: Seat, setting: &str, on: bool, title: &str, words: &Markup) -> Markup {
+fn switch(seat: Seat, setting: &str, on: bool, title: &Line, words: &Markup) -> Markup {
     html! {
         button type="button" id=(setting) data-seat=(seat) data-set=(json!({ setting: !on })) title=(title)
             aria-pressed=(if on { "true" } else { "false" }) { (words) }
     }
 }
 
-const FORCED: &str =
-    "A choice of one is then made at once, but only where everybody knows that you have no other.";
-
-/// Returns what a standing order waits for, after "until".
-pub(super) const fn until(order: Order) -> &'static str {
+/// Returns what a standing order asks for, as one gave it.
+pub(super) fn ordered(order: Order) -> Line {
     match order {
-        Order::UntilTurn => "my next turn",
-        Order::UntilAction => "another player acts",
+        Order::UntilTurn => say!("Pass for me until my next turn."),
+        Order::UntilAction => say!("Pass for me until another player acts."),
     }
 }
 
@@ -66,8 +63,8 @@ pub(super) fn order(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
     let Some((seat, order)) = holds.filter(|_| !moment.past && !moment.over) else { return html! {} };
     html! {
         div.next-time id="order" {
-            span { "You asked the table: “Pass for me until " (until(order)) ".” " }
-            button.quiet type="button" data-seat=(seat) data-set=(json!({ "order": "" })) { "No longer" }
+            span { (say!("You asked the table: “{order}”", order = ordered(order))) " " }
+            button.quiet type="button" data-seat=(seat) data-set=(json!({ "order": "" })) { (say!("No longer")) }
         }
     }
 }
@@ -76,12 +73,17 @@ pub(super) fn order(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
 fn orders(own: &OwnSeat) -> Markup {
     html! {
         div.window data-key="orders" {
-            p { strong { "For now" } br; span.small { "Every moment to act out of turn passes, whatever is set here, until what you name has happened. The log says so." } }
-            span.preferences role="group" aria-label="Pass for me for now" {
+            p { strong { (say!("For now")) } br; span.small { (say!("Every moment to act out of turn passes, whatever is set here, until what you name has happened. The log says so.")) } }
+            span.preferences role="group" aria-label=(say!("Pass for me for now")) {
                 @for order in Order::ALL {
                     @let on = own.settings.order == Some(order);
                     button type="button" data-seat=(own.seat) data-set=(json!({ "order": if on { "" } else { order.id() } }))
-                        aria-pressed=(if on { "true" } else { "false" }) { "pass until " (until(order)) }
+                        aria-pressed=(if on { "true" } else { "false" }) {
+                            (match order {
+                                Order::UntilTurn => say!("pass until my next turn"),
+                                Order::UntilAction => say!("pass until another player acts"),
+                            })
+                        }
                 }
             }
         }
@@ -94,13 +96,15 @@ const PALM: &str = "M4 9V4.6a1 1 0 0 1 2 0V8V2.8a1 1 0 0 1 2 0V8V2.4a1 1 0 0 1 2
 /// Raises the hand, or takes it down.
 pub(super) fn hand(page: &TablePage<'_>) -> Markup {
     let Some(own) = page.own.as_ref().filter(|_| !page.table.windows().is_empty()) else { return html! {} };
-    let words = if own.settings.hand { "Will stop" } else { "Stop at the next chance" };
-    let title = "Stop at the next chance: the table waits for you the next time you could act out of turn, whatever you have set. Nobody else sees it.";
+    let words = if own.settings.hand { say!("Will stop") } else { say!("Stop at the next chance") };
+    let title = say!(
+        "Stop at the next chance: the table waits for you the next time you could act out of turn, whatever you have set. Nobody else sees it."
+    );
     let words = html! {
         svg.hand viewBox="0 0 16 16" aria-hidden="true" { path d=(PALM) {} }
         span.word { (words) }
     };
-    switch(own.seat, "hand", own.settings.hand, title, &words)
+    switch(own.seat, "hand", own.settings.hand, &title, &words)
 }
 
 /// Everything that the seat can set.
@@ -108,25 +112,26 @@ pub(super) fn panel(page: &TablePage<'_>) -> Markup {
     let Some(own) = &page.own else { return html! {} };
     let words = words(page);
     let windows = page.table.windows();
+    let forced =
+        say!("A choice of one is then made at once, but only where everybody knows that you have no other.");
     html! {
         details.panel id="asking" {
-            summary { "When you are asked" }
+            summary { (say!("When you are asked")) }
             div.asking {
                 @if !windows.is_empty() {
                     p.small {
-                        "The table asks every player who might want to act out of turn, as far as everybody can see. What you set here "
-                        "answers for you, whatever you hold, and the log says so. It counts from the next time on; a question that is open waits for you."
+                        (say!("The table asks every player who might want to act out of turn, as far as everybody can see. What you set here answers for you, whatever you hold, and the log says so. It counts from the next time on; a question that is open waits for you."))
                     }
                 }
                 @if !windows.is_empty() { (orders(own)) }
                 @for window in windows {
                     div.window data-key={ "window-" (window.id) } {
-                        p { strong { (window.title) } " " (words.rule(window.rule.0)) br; span.small { (window.about) } }
+                        p { strong { (in_words(window.title)) } " " (words.rule(window.rule.0)) br; span.small { (in_words(window.about)) } }
                         (preferences(own, window))
                     }
                 }
-                (switch(own.seat, "forced", own.settings.forced, FORCED, &html! { "Play for me what is forced" }))
-                p.small { (FORCED) }
+                (switch(own.seat, "forced", own.settings.forced, &forced, &html! { (say!("Play for me what is forced")) }))
+                p.small { (forced) }
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use liege_game::{Element, Seat, Step};
+use liege_game::{Element, Seat, Step, say};
 use liege_table::{Choice, OtherPlayers};
 use maud::{Markup, PreEscaped, html};
 use serde::Serialize;
@@ -81,7 +81,7 @@ fn offers<'a>(page: &TablePage<'_>, moment: &ShownPosition, choices: &'a [Choice
         }
         let reason = (why, closed.refusal.rule.0);
         let reason = index(&mut offers.reasons, reason);
-        offers.closed.push((closed.element, closed.label, reason));
+        offers.closed.push((closed.element, closed.label.to_string(), reason));
     }
     offers
 }
@@ -90,7 +90,7 @@ fn offers<'a>(page: &TablePage<'_>, moment: &ShownPosition, choices: &'a [Choice
 fn named<'a>(page: &TablePage<'_>, part: &'a Element) -> OfferedPart<'a> {
     let letter = part.id.strip_prefix("seat-").and_then(|letter| letter.parse().ok());
     let element = match letter.and_then(Seat::from_letter) {
-        Some(seat) => Cow::Owned(Element { label: words(page).name(seat), ..part.clone() }),
+        Some(seat) => Cow::Owned(Element { label: words(page).name(seat).into(), ..part.clone() }),
         None => Cow::Borrowed(part),
     };
     OfferedPart { element, picture: part.picture }
@@ -110,8 +110,8 @@ pub(super) fn advice(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
     let Some(seat) = moment.acting.filter(|_| !moment.drafting).filter(alone) else { return html! {} };
     html! {
         p.panel.advice id="advice" {
-            a href={ (page.base) "/t/" (page.id) "/why?as=" (seat) } target="_blank" rel="noopener" { "What would a knight do here, and why?" }
-            " " span.small { "A search bot answers in a new window, from what you may know." }
+            a href={ (page.base) "/t/" (page.id) "/why?as=" (seat) } target="_blank" rel="noopener" { (say!("What would a knight do here, and why?")) }
+            " " span.small { (say!("A search bot answers in a new window, from what you may know.")) }
         }
     }
 }
@@ -123,9 +123,9 @@ pub(super) fn list(choices: &[Choice]) -> Markup {
     }
     html! {
         details.panel id="actions" {
-            summary { "All legal actions (" (choices.len()) ")" }
-            input.command type="text" id="command" autocomplete="off" spellcheck="false" placeholder="Type to find one, Enter to do it"
-                aria-label="Find an action by its words or its notation" aria-keyshortcuts="/";
+            summary { (say!("All legal actions ({n})", n = choices.len())) }
+            input.command type="text" id="command" autocomplete="off" spellcheck="false" placeholder=(say!("Type to find one, Enter to do it"))
+                aria-label=(say!("Find an action by its words or its notation")) aria-keyshortcuts="/";
             ol.actions id="action-list" data-keep="" {}
         }
     }

@@ -1,5 +1,6 @@
 //! The draft of the own seat: what it means to do when its turn comes.
 
+use liege_game::say;
 use liege_table::{ActError, DraftLine};
 use maud::{Markup, html};
 
@@ -18,28 +19,28 @@ pub(super) fn draft(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
     let turn = !drafting && moment.pending.must().has(own.seat);
     let fits = own.draft.iter().any(|line| line.problem.is_none());
     html! {
-        section.draft id="draft" aria-label="Your draft" {
+        section.draft id="draft" aria-label=(say!("Your draft")) {
             @if drafting {
                 p {
-                    "A draft for you alone: click what you would do. Nothing happens on the table."
-                    @if own.drafting == (Drafting::Now { by_lot: true }) { " What is drawn before your turn is made up here." }
+                    (say!("A draft for you alone: click what you would do. Nothing happens on the table."))
+                    @if own.drafting == (Drafting::Now { by_lot: true }) { " " (say!("What is drawn before your turn is made up here.")) }
                 }
             }
-            @if own.draft.is_empty() { p { "Nothing is drafted yet." } }
+            @if own.draft.is_empty() { p { (say!("Nothing is drafted yet.")) } }
             ol {
                 @for (index, line) in own.draft.iter().enumerate() {
                     li data-key={ "draft-" (index) } data-misfit[line.problem.is_some()] {
                         (words(page).spans(&line.label)) " " (problem(page, line)) " "
-                        @if line.doubtful { span.notice { "This depends on what is drawn before." } " " }
+                        @if line.doubtful { span.notice { (say!("This depends on what is drawn before.")) } " " }
                         button.quiet type="button" data-draft-remove=(index) data-seat=(own.seat)
-                            aria-label={ "Remove “" (words(page).plain(&line.label)) "”" } { "✕" }
+                            aria-label=(say!("Remove “{action}”", action = words(page).plain(&line.label))) { "✕" }
                     }
                 }
             }
             div.draft-buttons {
-                @if turn && fits { button.primary type="button" id="draft-send" data-seat=(own.seat) { "Do all that fits" } }
-                @if !own.draft.is_empty() { button type="button" id="draft-clear" data-seat=(own.seat) { "Throw it away" } }
-                @if drafting { button type="button" id="draft-close" { "Back to the table" } }
+                @if turn && fits { button.primary type="button" id="draft-send" data-seat=(own.seat) { (say!("Do all that fits")) } }
+                @if !own.draft.is_empty() { button type="button" id="draft-clear" data-seat=(own.seat) { (say!("Throw it away")) } }
+                @if drafting { button type="button" id="draft-close" { (say!("Back to the table")) } }
             }
         }
     }
@@ -61,7 +62,7 @@ pub(super) fn begin(page: &TablePage<'_>) -> Markup {
     match &page.own {
         Some(own) if own.drafting == Drafting::Possible => html! {
             button type="button" id="draft-open" data-seat=(own.seat)
-                title="Choose now what you will do when your turn comes. Nobody else sees it, and you send it yourself." { span aria-hidden="true" { "✎ " } span.word { "Draft my turn" } }
+                title=(say!("Choose now what you will do when your turn comes. Nobody else sees it, and you send it yourself.")) { span aria-hidden="true" { "✎ " } span.word { (say!("Draft my turn")) } }
         },
         _ => html! {},
     }

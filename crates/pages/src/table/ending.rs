@@ -1,9 +1,10 @@
 //! What a finished game shows.
 
-use liege_game::Seat;
+use liege_game::{Seat, say};
 use liege_table::{At, ProposalKind};
 use maud::{Markup, html};
 
+use crate::filled::filled;
 use crate::seat_mark::{class, mark};
 use crate::table::shown_position::ShownPosition;
 use crate::table::{moments, proposals, talk, verdict, words};
@@ -26,19 +27,18 @@ pub(super) fn ending(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
     let scores = end.scores();
     let others = page.seats.iter().any(|player| !player.mine && player.sitter == Sitter::Person);
     let again = match () {
-        () if page.agreed.plays_again => "To the next game",
-        () if others => "Ask the others to play again, with the seats turned",
-        () => "Play again, with the seats turned",
+        () if page.agreed.plays_again => say!("To the next game"),
+        () if others => say!("Ask the others to play again, with the seats turned"),
+        () => say!("Play again, with the seats turned"),
     };
     html! {
         details.ending id="ending" open {
             summary {
                 h2 id="winner" {
-                    @if winners.is_empty() { "Ended as it stands" }
-                    (words.people(&winners))
-                    @match winners.len() { 0 => {}, 1 => { " wins" }, _ => { " share the victory" } }
+                    @if winners.is_empty() { (say!("Ended as it stands")) }
+                    @else { (filled!("{people:wins|share the victory}", people = words.people(&winners))) }
                 }
-                span.fold { span.when-open { "See the board" } span.when-shut { "Show the end" } }
+                span.fold { span.when-open { (say!("See the board")) } span.when-shut { (say!("Show the end")) } }
             }
             div.laurels {
                 @if winners.is_empty() { (ornament::flourish()) }
@@ -73,13 +73,13 @@ pub(super) fn ending(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
                             button.primary { (again) }
                         }
                     }
-                    a.button href={ (page.base) "/new/" (page.info.id) } { "A new table" }
+                    a.button href={ (page.base) "/new/" (page.info.id) } { (say!("A new table")) }
                 } @else {
-                    a.button.primary href={ (page.base) "/new/" (page.info.id) } { "A new table" }
+                    a.button.primary href={ (page.base) "/new/" (page.info.id) } { (say!("A new table")) }
                 }
-                a.button href={ (page.base) "/t/" (page.id) "/analysis" } { "How it went" }
-                a.button href={ (page.base) "/t/" (page.id) "/record" } { "Save the record" }
-                a.button href={ (page.base) "/" } { "Back to the hall" }
+                a.button href={ (page.base) "/t/" (page.id) "/analysis" } { (say!("How it went")) }
+                a.button href={ (page.base) "/t/" (page.id) "/record" } { (say!("Save the record")) }
+                a.button href={ (page.base) "/" } { (say!("Back to the hall")) }
             }
         }
     }
@@ -111,7 +111,7 @@ fn chronicle(page: &TablePage<'_>) -> Markup {
     let words = words(page);
     html! {
         details.chronicle id="chronicle" {
-            summary { "The chronicle" }
+            summary { (say!("The chronicle")) }
             ol {
                 @for line in &lines {
                     li.(level(line.line.level)) {

@@ -2,6 +2,7 @@
 
 use std::cmp::Reverse;
 
+use liege_game::say;
 use liege_table::Choice;
 use maud::{Markup, html};
 
@@ -19,20 +20,20 @@ pub(super) fn strip(page: &TablePage<'_>, moment: &ShownPosition, choices: &[Cho
     let Some(guide) = &page.guide else { return html! {} };
     let lit = lit(page, choices);
     html! {
-        section.panel.guide.aside[moment.acting.is_none()] id="guide" aria-label="Guide" data-key="guide" {
+        section.panel.guide.aside[moment.acting.is_none()] id="guide" aria-label=(say!("Guide")) data-key="guide" {
             p.small.guide-ways {
-                @if let Some(seat) = guide.adviser { a href={ (page.base) "/t/" (page.id) "/why?as=" (seat) } target="_blank" rel="noopener" { "What would a knight do?" } " " }
-                button.quiet type="button" id="guide-off" data-keep="" { "Hide the guide" }
+                @if let Some(seat) = guide.adviser { a href={ (page.base) "/t/" (page.id) "/why?as=" (seat) } target="_blank" rel="noopener" { (say!("What would a knight do?")) } " " }
+                button.quiet type="button" id="guide-off" data-keep="" { (say!("Hide the guide")) }
             }
             div.guide-words {
-                @if moment.over || moment.ended { p { "The game is over. Its steps can be seen again below the board." } }
-                @else if guide.purpose.is_empty() { p { "There is nothing to weigh at this moment." } }
+                @if moment.over || moment.ended { p { (say!("The game is over. Its steps can be seen again below the board.")) } }
+                @else if guide.purpose.is_empty() { p { (say!("There is nothing to weigh at this moment.")) } }
                 @else {
-                    p { strong { "Now: " } (explained(page, guide, &guide.purpose)) }
-                    p { strong { "Look: " } (explained(page, guide, &guide.look)) }
+                    p { strong { (say!("Now:")) " " } (explained(page, guide, &guide.purpose)) }
+                    p { strong { (say!("Look:")) " " } (explained(page, guide, &guide.look)) }
                 }
                 @if !lit.is_empty() {
-                    p { strong { "Lit for you: " }
+                    p { strong { (say!("Lit for you:")) " " }
                         @for (index, (what, count)) in lit.iter().enumerate() {
                             @if index > 0 { ", " }
                             (what) @if *count > 1 { " (" (count) ")" }
@@ -41,7 +42,7 @@ pub(super) fn strip(page: &TablePage<'_>, moment: &ShownPosition, choices: &[Cho
                 }
             }
         }
-        p.guide-back { button.quiet type="button" id="guide-on" data-keep="" { "Guide" } }
+        p.guide-back { button.quiet type="button" id="guide-on" data-keep="" { (say!("Guide")) } }
     }
 }
 

@@ -1,6 +1,6 @@
 //! The panels of a board, laid out by the style sheet: one way in a wide window, another in a narrow one.
 
-use liege_game::{Board, Element, Info, Panel, Rect, Seat};
+use liege_game::{Board, Element, Info, Panel, Rect, Seat, say};
 use maud::{Markup, PreEscaped, html};
 
 use super::ground::{Cut, cut, spaced};
@@ -10,7 +10,7 @@ use crate::TablePage;
 pub(crate) fn shown(info: &Info, board: &Board, action: &[Element]) -> Markup {
     html! {
         div.frame {
-            div.board.{ "board-" (info.id) } id="board" role="group" aria-label="The board" data-shown=(ids(action)) {
+            div.board.{ "board-" (info.id) } id="board" role="group" aria-label=(say!("The board")) data-shown=(ids(action)) {
                 (panels(board, |panel| {
                     let mut drawing = String::new();
                     spaced(&board.whole(panel), &mut drawing);

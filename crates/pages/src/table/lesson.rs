@@ -1,7 +1,9 @@
 //! The strip of a lesson: one step at a time, beside the board.
 
+use liege_game::say;
 use maud::{Markup, html};
 
+use crate::filled::filled;
 use crate::table::words;
 use crate::{LessonKind, LessonStrip, TablePage};
 
@@ -16,30 +18,30 @@ pub(super) fn strip(page: &TablePage<'_>, lesson: &LessonStrip) -> Markup {
     let (trial, puzzle) = (lesson.kind == LessonKind::Sandbox, lesson.kind == LessonKind::Puzzle);
     let here = page.address();
     html! {
-        section.lesson id="lesson" aria-label="Lesson" data-step=(lesson.step) data-steps=(lesson.steps) data-done[done] data-trial[trial] data-next=(lesson.next.join(" ")) {
+        section.lesson id="lesson" aria-label=(say!("Lesson")) data-step=(lesson.step) data-steps=(lesson.steps) data-done[done] data-trial[trial] data-next=(lesson.next.join(" ")) {
             div.lesson-words {
                 p.small.lesson-title {
                     strong { (lesson.title) } " "
-                    @if trial {} @else if done { "done" } @else if puzzle {} @else { "step " (lesson.step + 1) " of " (lesson.steps) }
+                    @if trial {} @else if done { (say!("done")) } @else if puzzle {} @else { (say!("step {step} of {steps}", step = lesson.step + 1, steps = lesson.steps)) }
                     (met(page, lesson))
                 }
                 @if let Some(theme) = &lesson.theme { p.theme tabindex="0" { (theme) } }
                 @if page.following && page.at.is_some() {
-                    p.say id="lesson-say" role="status" { "See what comes of it." }
+                    p.say id="lesson-say" role="status" { (say!("See what comes of it.")) }
                 } @else {
                     p.say id="lesson-say" role="status" { (lesson.say) (numbers(page, &lesson.rules)) }
                 }
-                p.small id="lesson-unkept" data-keep="" hidden { "This browser keeps nothing for Liege, or is full: how far you are stands in the address alone. Keep that to come back." }
-                @if let Some(aim) = &lesson.aim { p.small.worth { strong { "Worth aiming at: " } (aim) } }
+                p.small id="lesson-unkept" data-keep="" hidden { (say!("This browser keeps nothing for Liege, or is full: how far you are stands in the address alone. Keep that to come back.")) }
+                @if let Some(aim) = &lesson.aim { p.small.worth { strong { (say!("Worth aiming at:")) " " } (aim) } }
             }
-            nav.lesson-ways aria-label="Through the lesson" {
-                @if let Some(back) = &lesson.back { a.button href={ (page.base) (here) "?" (back) } data-key="back" { "Step before" } }
-                @if !done && !puzzle { a.button href={ (page.base) (here) "?" (lesson.again) } data-key="again" { "Step again" } }
-                @if let Some(skip) = &lesson.skip { a.button id="lesson-skip" href={ (page.base) (here) "?" (skip) } data-key="skip" { @if puzzle { "Show the answer" } @else { "Skip" } } }
+            nav.lesson-ways aria-label=(say!("Through the lesson")) {
+                @if let Some(back) = &lesson.back { a.button href={ (page.base) (here) "?" (back) } data-key="back" { (say!("Step before")) } }
+                @if !done && !puzzle { a.button href={ (page.base) (here) "?" (lesson.again) } data-key="again" { (say!("Step again")) } }
+                @if let Some(skip) = &lesson.skip { a.button id="lesson-skip" href={ (page.base) (here) "?" (skip) } data-key="skip" { @if puzzle { (say!("Show the answer")) } @else { (say!("Skip")) } } }
                 @if done && !lesson.first.is_empty() { (first(page, lesson)) }
-                @if done { @if let Some((id, title)) = &lesson.after { a.button href={ (page.base) "/learn/" (page.info.id) "/" (id) } data-key="after" { "Next: " (title) } } }
+                @if done { @if let Some((id, title)) = &lesson.after { a.button href={ (page.base) "/learn/" (page.info.id) "/" (id) } data-key="after" { (say!("Next: {lesson}", lesson = title)) } } }
                 @for (path, words) in &lesson.ways { a.button.quiet href={ (page.base) (path) } data-key=(words) { (words) } }
-                @if lesson.ways.is_empty() { a.button.quiet href={ (page.base) "/learn" @if puzzle { "#puzzles-" (page.info.id) } } data-key="leave" { @if puzzle { "All puzzles" } @else if done { "All lessons" } @else { "Leave" } } }
+                @if lesson.ways.is_empty() { a.button.quiet href={ (page.base) "/learn" @if puzzle { "#puzzles-" (page.info.id) } } data-key="leave" { @if puzzle { (say!("All puzzles")) } @else if done { (say!("All lessons")) } @else { (say!("Leave")) } } }
             }
         }
     }
@@ -47,7 +49,7 @@ pub(super) fn strip(page: &TablePage<'_>, lesson: &LessonStrip) -> Markup {
 
 /// The rules that the last step has shown, as links.
 fn met(page: &TablePage<'_>, lesson: &LessonStrip) -> Markup {
-    html! { @if !lesson.met.is_empty() { " · that was" (numbers(page, &lesson.met)) } }
+    html! { @if !lesson.met.is_empty() { " · " (filled!("that was{rules}", rules = numbers(page, &lesson.met))) } }
 }
 
 fn numbers(page: &TablePage<'_>, rules: &[String]) -> Markup {
@@ -60,7 +62,7 @@ fn first(page: &TablePage<'_>, lesson: &LessonStrip) -> Markup {
         form method="post" action={ (page.base) "/tables" } data-key="first" {
             input type="hidden" name="game" value=(page.info.id);
             @for (name, value) in &lesson.first { input type="hidden" name=(name) value=(value); }
-            button.primary type="submit" { "Play a whole game now" }
+            button.primary type="submit" { (say!("Play a whole game now")) }
         }
     }
 }

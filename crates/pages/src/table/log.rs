@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use liege_game::{Span, Step};
+use liege_game::{Piece, Step, say};
 use liege_table::LogLine;
 use maud::{Markup, html};
 
@@ -30,22 +30,22 @@ pub(super) fn log(page: &TablePage<'_>, moment: &ShownPosition, lines: &[LogLine
     html! {
         section.panel.log data-panel="log" aria-labelledby="log-title" {
             div.title-bar {
-                h2 id="log-title" { "Log" }
+                h2 id="log-title" { (say!("Log")) }
                 @if !lines.is_empty() {
-                    button.quiet type="button" id="copy-log" data-keep="" title="Copy the log as plain text, a line for each event" { "Copy" }
+                    button.quiet type="button" id="copy-log" data-keep="" title=(say!("Copy the log as plain text, a line for each event")) { (say!("Copy")) }
                 }
             }
-            ol id="log" tabindex="0" aria-label="What happened" {
+            ol id="log" tabindex="0" aria-label=(say!("What happened")) {
                 @if page.lesson.is_none() { li.consequence data-key="seal" data-number="0" { span.words { (chance::sealed(page)) } } }
                 @if first > 0 {
                     li.earlier data-key="earlier" {
-                        button.quiet type="button" data-earlier=(first) { "Show the " (first) " lines before" }
+                        button.quiet type="button" data-earlier=(first) { (say!("Show the {n} lines before", n = first)) }
                     }
                 }
                 (written(page, lines, first..lines.len()))
                 (proposed(page, lines.last().map_or(0, |line| line.number), None))
                 @if let Some(verdict) = verdict::verdict(page, moment) { li.consequence.agreed data-key="verdict" { span.words { (verdict) } } }
-                @if lines.is_empty() && page.agreed.told.is_empty() { li.empty data-key="empty" { "Nothing has happened yet." } }
+                @if lines.is_empty() && page.agreed.told.is_empty() { li.empty data-key="empty" { (say!("Nothing has happened yet.")) } }
             }
         }
     }
@@ -68,7 +68,7 @@ fn written(page: &TablePage<'_>, lines: &[LogLine], range: Range<usize>) -> Mark
                 data-sign=[sign.map(liege_game::Sign::id)] data-great[sign.is_some_and(liege_game::Sign::is_great)] data-later=[before.zip(now).and_then(|(before, now)| later(now - before))] {
                 @if let Some(sign) = sign { (ornament::sign(*sign)) }
                 span.words { (words.sentence(line)) @if let Some(rule) = line.rule { " " (words.rule(rule.0)) } }
-                @if page.lesson.is_none() { a.at href={ (page.base) "/t/" (page.id) "/at/" (number) } aria-label={ "Show position " (number) } { (number) } }
+                @if page.lesson.is_none() { a.at href={ (page.base) "/t/" (page.id) "/at/" (number) } aria-label=(say!("Show position {n}", n = *number)) { (number) } }
             }
         }
     }
@@ -86,7 +86,7 @@ fn proposed(page: &TablePage<'_>, from: usize, to: Option<usize>) -> Markup {
         }
         @if let Some((order, at)) = page.own.as_ref().and_then(|own| own.settings.ended).filter(|(_, at)| shown && there(*at)) {
             li.consequence.agreed data-key="order-ended" data-number=(at) {
-                span.words { "Your order to the table has come to its end: “Pass for me until " (asking::until(order)) ".”" }
+                span.words { (say!("Your order to the table has come to its end: “{order}”", order = asking::ordered(order))) }
             }
         }
     }
@@ -99,9 +99,12 @@ fn when(page: &TablePage<'_>, number: usize) -> Option<i64> {
 
 /// A pause of an hour or more between two lines, in words.
 fn later(ms: i64) -> Option<String> {
-    let hours = ms / 3_600_000;
-    let (count, unit) = if hours < 48 { (hours, "hour") } else { (hours / 24, "day") };
-    (hours > 0).then(|| format!("{count} {unit}{} later", if count == 1 { "" } else { "s" }))
+    let later = match ms / 3_600_000 {
+        ..1 => return None,
+        n @ 1..48 => say!("{n:hour|hours} later"),
+        hours => say!("{n:day|days} later", n = hours / 24),
+    };
+    Some(later.to_string())
 }
 
 /// The ids of the parts of the board that were touched by the one who acted last, and by what followed from it, since the viewer
@@ -120,10 +123,10 @@ pub(super) fn changed(page: &TablePage<'_>, moment: &ShownPosition, lines: &[Log
     let before = done.iter().rposition(|step| seat(step).is_some_and(|seat| Some(seat) != mover));
     let since = others.map_or(last, |since| since.max(before.map_or(0, |before| before + 1)));
     let fresh = lines.iter().filter(|line| line.number > since);
-    let parts: BTreeSet<&str> = fresh
-        .flat_map(|line| &line.line.spans)
-        .filter_map(|span| match span {
-            Span::Element(part) => Some(part.id.as_str()),
+    let parts: BTreeSet<String> = fresh
+        .flat_map(|line| line.line.pieces())
+        .filter_map(|piece| match piece {
+            Piece::Element(part) => Some(part.id),
             _ => None,
         })
         .collect();

@@ -1,9 +1,10 @@
 //! The bar that says whose turn it is and what is asked, in one sentence.
 
-use liege_game::{Level, Line, Pending, Seat, Span};
+use liege_game::{Level, Line, Pending, Piece, Seat, say};
 use liege_table::{At, LogLine};
 use maud::{Markup, html};
 
+use crate::filled::filled;
 use crate::table::shown_position::ShownPosition;
 use crate::table::{asking, draft, other_players, proposals, verdict, words};
 use crate::time::{ago, at};
@@ -15,7 +16,7 @@ const CONCERNS: usize = 3;
 /// The bar: the sentence, what the script offers to press, undo and restart.
 pub(super) fn prompt(page: &TablePage<'_>, moment: &ShownPosition, lines: &[LogLine]) -> Markup {
     html! {
-        section.prompt id="prompt" aria-label="What is asked" {
+        section.prompt id="prompt" aria-label=(say!("What is asked")) {
             div.asked {
                 p.ask id="ask" role="status" tabindex="-1" { (anew(&sentence(page, moment, lines))) }
                 (asking::next_time(page, moment))
@@ -23,16 +24,16 @@ pub(super) fn prompt(page: &TablePage<'_>, moment: &ShownPosition, lines: &[LogL
                 (draft::draft(page, moment))
                 (lately(page, moment, lines))
                 (proposals::bar(page, moment))
-                section.since-left id="since-left" aria-label="Since you left" data-keep="" hidden {}
+                section.since-left id="since-left" aria-label=(say!("Since you left")) data-keep="" hidden {}
                 @if let Some(notice) = &page.notice { p.notice role="alert" { (words(page).notice(notice)) } }
                 p.then id="then" role="status" data-keep="" hidden {}
                 p.notice id="say" role="alert" data-keep="" hidden {}
             }
-            button.heard type="button" id="heard" title="Show what was said" data-keep="" hidden {}
-            div.buttons id="buttons" role="group" aria-label="Choices" data-keep="" {}
+            button.heard type="button" id="heard" title=(say!("Show what was said")) data-keep="" hidden {}
+            div.buttons id="buttons" role="group" aria-label=(say!("Choices")) data-keep="" {}
             div.steady {
                 @if moment.following {}
-                @else if moment.past { a.button.primary id="back-to-now" href={ (page.base) (page.address()) } { "Back to now" } (proposals::ask_back(page, moment, false)) }
+                @else if moment.past { a.button.primary id="back-to-now" href={ (page.base) (page.address()) } { (say!("Back to now")) } (proposals::ask_back(page, moment, false)) }
                 @else if moment.drafting {}
                 @else if !moment.over && !page.waiting_for_players {
                     (draft::begin(page))
@@ -53,10 +54,10 @@ fn anew(words: &Markup) -> Markup {
 pub(super) fn title(page: &TablePage<'_>, moment: &ShownPosition) -> String {
     let title = page.name();
     match moment.class() {
-        "yours" => format!("Your turn · {title}"),
-        "over" if !proposals::asks(page) => format!("Over · {title}"),
-        "past" => format!("Position {} · {title}", moment.at),
-        _ if proposals::asks(page) => format!("A proposal · {title}"),
+        "yours" => say!("Your turn · {title}").to_string(),
+        "over" if !proposals::asks(page) => say!("Over · {title}").to_string(),
+        "past" => say!("Position {at} · {title}", at = moment.at).to_string(),
+        _ if proposals::asks(page) => say!("A proposal · {title}").to_string(),
         _ => title,
     }
 }
@@ -69,12 +70,12 @@ fn sentence(page: &TablePage<'_>, moment: &ShownPosition, lines: &[LogLine]) -> 
     }
     if moment.past {
         return html! {
-            "You are looking at position " (moment.at) " of " (moment.now) ". "
+            (say!("You are looking at position {at} of {now}.", at = moment.at, now = moment.now)) " "
             @if let Some(asked) = asked(page, moment) { (asked) }
         };
     }
     match page.agreed.halt.filter(|_| !moment.over) {
-        Some(Halt::Paused) => return html! { "The table is paused: no clock runs and nobody acts." },
+        Some(Halt::Paused) => return html! { (say!("The table is paused: no clock runs and nobody acts.")) },
         Some(Halt::Ended) => {
             return html! { @if let Some(verdict) = verdict::verdict(page, moment) { (verdict) } };
         }
@@ -84,15 +85,17 @@ fn sentence(page: &TablePage<'_>, moment: &ShownPosition, lines: &[LogLine]) -> 
         let open = page.seats.iter().filter(|player| matches!(player.sitter, Sitter::Open(_)));
         let open: Vec<Seat> = open.map(|player| player.seat).collect();
         let seats: Vec<String> = open.iter().map(ToString::to_string).collect();
-        let word = if open.len() == 1 { "seat" } else { "seats" };
         if open.is_empty()
             && let Some(starts) = page.terms.starts_ms
         {
-            return html! { "Everybody is here. The game begins on " (at(starts)) "." };
+            return filled!("Everybody is here. The game begins on {when}.", when = at(starts));
         }
         return html! {
-            "Waiting for somebody to take " (word) " " (seats.join(", ")) "."
-            @if let Some(starts) = page.terms.starts_ms { " The game begins on " (at(starts)) " at the earliest." }
+            (match open.as_slice() {
+                [seat] => say!("Waiting for somebody to take seat {seat}."),
+                _ => say!("Waiting for somebody to take seats {seats}.", seats = seats.join(", ")),
+            })
+            @if let Some(starts) = page.terms.starts_ms { " " (filled!("The game begins on {when} at the earliest.", when = at(starts))) }
         };
     }
     if let Some(seat) = moment.acting {
@@ -102,16 +105,17 @@ fn sentence(page: &TablePage<'_>, moment: &ShownPosition, lines: &[LogLine]) -> 
         return html! {
             @if !must && let Some(asked) = asked(page, moment) { (asked) " " }
             strong.turn {
-                @if moment.drafting { "When your turn comes" }
-                @else if several { (words.person(seat)) @if must { ", your turn" } @else { " can interrupt" } }
-                @else if must { "Your turn" }
-                @else { "You can interrupt" }
+                @if moment.drafting { (say!("When your turn comes")) }
+                @else if several && must { (filled!("{player}, your turn", player = words.person(seat))) }
+                @else if several { (filled!("{player} can interrupt", player = words.person(seat))) }
+                @else if must { (say!("Your turn")) }
+                @else { (say!("You can interrupt")) }
             }
             " " span.what { (words.sentence(&ask)) "." }
             @if let Some(rule) = ask.rule { " " (words.rule(rule.0)) }
         };
     }
-    asked(page, moment).unwrap_or_else(|| html! { "Cards, dice or tiles are drawn." })
+    asked(page, moment).unwrap_or_else(|| html! { (say!("Cards, dice or tiles are drawn.")) })
 }
 
 /// Returns who is asked for what in the position shown; `None` at a draw.
@@ -122,27 +126,23 @@ fn asked(page: &TablePage<'_>, moment: &ShownPosition) -> Option<Markup> {
         Pending::Over => {
             // A seat that was given up is placed last: the bar says it, since the end may be folded.
             if let Some(verdict) = verdict::verdict(page, moment) {
-                return Some(html! { "The game is over: " (verdict) });
+                return Some(filled!("The game is over: {verdict}", verdict = verdict));
             }
             let winners: Vec<Seat> =
                 page.table.standing(At::Number(moment.at)).below(&page.agreed.gave_up).winners().collect();
-            let verb = if winners.len() == 1 { " wins." } else { " share the victory." };
-            Some(html! { "The game is over: " (words.people(&winners)) (verb) })
+            Some(filled!(
+                "The game is over: {people:wins|share the victory}.",
+                people = words.people(&winners)
+            ))
         }
         Pending::Seats(asked) => {
             let must: Vec<Seat> = asked.must.iter().collect();
             let first = *must.first()?;
             let ask = moment.seen(page).prompt(first);
-            let wait = if moment.past { "" } else { "Waiting for " };
-            let to = if moment.past && must.len() == 1 {
-                " is to "
-            } else if moment.past {
-                " are to "
-            } else {
-                " to "
-            };
+            let (people, what) = (words.people(&must), words.spans(&ask.clone().awaited()));
             Some(html! {
-                (wait) (words.people(&must)) (to) (words.spans(&ask)) "."
+                @if moment.past { (filled!("{people:is|are} to {ask}.", people = people, ask = what)) }
+                @else { (filled!("Waiting for {people} to {ask}.", people = people, ask = what)) }
                 @if let Some(rule) = ask.rule { " " (words.rule(rule.0)) }
             })
         }
@@ -155,9 +155,9 @@ fn lately(page: &TablePage<'_>, moment: &ShownPosition, lines: &[LogLine]) -> Ma
     html! {
         p.lately id="lately" {
             (waited(page, moment))
-            @for line in said { span.deed { @if last { span.said { "Last: " } } (anew(&html! { (words(page).sentence(line)) "." })) } }
+            @for line in said { span.deed { @if last { span.said { (say!("Last:")) " " } } (anew(&html! { (words(page).sentence(line)) "." })) } }
             @if news > 1 {
-                button.quiet type="button" id="tell" title="Step through it on the board" { "What happened: " (news) " lines" }
+                button.quiet type="button" id="tell" title=(say!("Step through it on the board")) { (say!("What happened: {n} lines", n = news)) }
             }
         }
     }
@@ -169,7 +169,7 @@ pub(super) fn latest(page: &TablePage<'_>, moment: &ShownPosition, lines: &[LogL
     html! {
         button.latest type="button" id="latest" popovertarget="latest-all" disabled[said.is_empty()] {
             span.latest-words {
-                @if said.is_empty() { span.said { "Nothing has happened yet." } }
+                @if said.is_empty() { span.said { (say!("Nothing has happened yet.")) } }
                 @for line in said { span.deed { (anew(&html! { (words(page).sentence(line)) ". " })) } }
             }
         }
@@ -192,8 +192,8 @@ fn done_lately<'a>(page: &TablePage<'_>, moment: &ShownPosition, lines: &'a [Log
         lines.iter().filter(|line| since.is_some_and(|since| line.number > since)).collect();
     let mine = |seat: &Seat| page.seats.iter().any(|player| player.mine && player.seat == *seat);
     let own = |line: &&LogLine| {
-        let names = |span: &Span| matches!(span, Span::Seat(seat) if mine(seat));
-        line.line.level != Level::Heading && line.line.spans.iter().any(names)
+        let names = |piece: &Piece| matches!(piece, Piece::Seat(seat) if mine(seat));
+        line.line.level != Level::Heading && line.line.pieces().iter().any(names)
     };
     let mut said: Vec<&Line> =
         news.iter().copied().filter(own).take(CONCERNS).map(|line| &line.line).collect();
@@ -220,8 +220,8 @@ fn waited(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
     let asked: Vec<_> =
         page.seats.iter().filter(|player| others && moment.pending.must().has(player.seat)).collect();
     html! {
-        @if asked.iter().any(|player| player.sitter == Sitter::Person) { span.wait { "asked " (ago(page.changed)) } }
-        @else if !asked.is_empty() { span.wait.thinking { "thinking" } }
+        @if asked.iter().any(|player| player.sitter == Sitter::Person) { span.wait { (filled!("asked {when}", when = ago(page.changed))) } }
+        @else if !asked.is_empty() { span.wait.thinking { (say!("thinking")) } }
     }
 }
 
@@ -231,7 +231,7 @@ fn taking_back(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
     if let Some(lesson) = &page.lesson {
         return html! {
             @if let Some(seat) = mine.first().filter(|_| lesson.undoable) {
-                button type="button" id="undo" data-seat=(seat) { span aria-hidden="true" { "↶ " } span.word { "Undo" } }
+                button type="button" id="undo" data-seat=(seat) { span aria-hidden="true" { "↶ " } span.word { (say!("Undo")) } }
             }
         };
     }
@@ -242,7 +242,7 @@ fn taking_back(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
     let found = tried.iter().find(|(_, undoable)| undoable.is_ok()).or(tried.first());
     let Some((seat, undoable)) = found else { return html! {} };
     let why = undoable.as_ref().err().map(String::as_str);
-    let title = why.map(|why| format!("Can’t be taken back: {why}"));
+    let title = why.map(|why| say!("Can’t be taken back: {why}").to_string());
     if page.agreed.halt.is_some() {
         return html! {};
     }
@@ -253,9 +253,9 @@ fn taking_back(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
     }
     html! {
         button type="button" id="undo" data-seat=(seat) aria-disabled=[why.map(|_| "true")] title=[title.as_deref()]
-            data-why=[title.as_deref()] { span aria-hidden="true" { "↶ " } span.word { "Undo" } }
+            data-why=[title.as_deref()] { span aria-hidden="true" { "↶ " } span.word { (say!("Undo")) } }
         @if why.is_none() {
-            button type="button" id="restart" data-seat=(seat) title="Back to the beginning of the turn" aria-label="Restart the turn" { "⟲" }
+            button type="button" id="restart" data-seat=(seat) title=(say!("Back to the beginning of the turn")) aria-label=(say!("Restart the turn")) { "⟲" }
         }
     }
 }

@@ -1,12 +1,14 @@
 //! What people propose to each other: the question in the bar, what can be proposed, and what the log says of it.
 
-use liege_game::Seat;
+use liege_game::{Line, Seat, say};
 use liege_table::{Outcome, Proposal, ProposalKind};
 use maud::{Markup, html};
 
+use crate::filled::filled;
 use crate::table::shown_position::ShownPosition;
 use crate::table::words;
 use crate::time::day;
+use crate::words::Words;
 use crate::{Halt, Sitter, TablePage};
 
 /// In the bar: why the table stands, and the proposal that waits for answers.
@@ -18,7 +20,7 @@ pub(super) fn bar(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
     html! {
         @if page.agreed.halt == Some(Halt::Paused) {
             @if let Some(seat) = page.agreed.speaker {
-                (form(page, seat, "resume", &html! { button.primary { "Resume the table" } }))
+                (form(page, seat, "resume", &html! { button.primary { (say!("Resume the table")) } }))
             }
         }
         @if let Some(open) = &page.agreed.open { (question(page, open)) }
@@ -45,42 +47,66 @@ pub(super) fn question(page: &TablePage<'_>, open: &Proposal) -> Markup {
         _ => "/proposals/agree",
     };
     html! {
-        section.proposal id="proposal" data-key={ "proposal-" (open.number) } aria-label="A proposal" {
-            p { (words(page).person(open.seat)) " asks to " (proposed(page, &open.kind)) "." span.small { " Until " (day(open.expires_ms)) "." } }
+        section.proposal id="proposal" data-key={ "proposal-" (open.number) } aria-label=(say!("A proposal")) {
+            p { (proposed(page, open)) span.small { " " (filled!("Until {day}.", day = day(open.expires_ms))) } }
             @if !open.about.is_empty() { ol.taken { @for line in &open.about { li { (line) } } } }
             form.says method="post" action={ (page.base) "/t/" (page.id) (agrees) } {
                 input type="hidden" name="number" value=(open.number);
                 @if asked.is_some() {
-                    button.primary { "Agree" }
-                    button formaction={ (page.base) "/t/" (page.id) "/proposals/decline" } { "Say no" }
+                    button.primary { (say!("Agree")) }
+                    button formaction={ (page.base) "/t/" (page.id) "/proposals/decline" } { (say!("Say no")) }
                 }
-                @if mine(open.seat) { button formaction={ (page.base) "/t/" (page.id) "/proposals/withdraw" } { "Withdraw it" } }
-                @if !others.is_empty() && asked.is_none() { span.small { "Waiting for " (words(page).people(&others)) } }
+                @if mine(open.seat) { button formaction={ (page.base) "/t/" (page.id) "/proposals/withdraw" } { (say!("Withdraw it")) } }
+                @if !others.is_empty() && asked.is_none() { span.small { (filled!("Waiting for {people}", people = words(page).people(&others))) } }
             }
         }
     }
 }
 
-/// Returns what is proposed, after "asks to".
-fn proposed(page: &TablePage<'_>, kind: &ProposalKind) -> Markup {
-    html! {
-        @match kind {
-            ProposalKind::Pause => { "pause the table: no clock runs and nobody acts until somebody resumes it" }
-            ProposalKind::End => { "end this game as it stands, with no winner; it can’t be taken up again" }
-            ProposalKind::Undo { to, .. } => { "take back what has happened since position " (position(page, *to)) }
-            ProposalKind::Steward { seat, level } => { "let " (bot(level)) " play for seat " (seat) ", whose time is up, until its player is back" }
-            ProposalKind::Fill { seat, level } => { "let " (bot(level)) " take seat " (seat) ", which nobody plays" }
-            ProposalKind::Rematch => { "play again, with the seats turned" }
-            ProposalKind::GiveUp { .. } | ProposalKind::Close | ProposalKind::Resume | ProposalKind::Away { .. } | ProposalKind::Return | ProposalKind::Back => {}
+/// What somebody asks for, in a sentence.
+fn proposed(page: &TablePage<'_>, open: &Proposal) -> Markup {
+    let player = words(page).person(open.seat);
+    match &open.kind {
+        ProposalKind::Pause => filled!(
+            "{player} asks to pause the table: no clock runs and nobody acts until somebody resumes it.",
+            player = player
+        ),
+        ProposalKind::End => filled!(
+            "{player} asks to end this game as it stands, with no winner; it can’t be taken up again.",
+            player = player
+        ),
+        ProposalKind::Undo { to, .. } => filled!(
+            "{player} asks to take back what has happened since position {position}.",
+            player = player,
+            position = position(page, *to)
+        ),
+        ProposalKind::Steward { seat, level } => {
+            filled!("{player} asks to let {bot} play for seat {seat}, whose time is up, until its player is back.", player = player; bot = bot(level), seat = seat)
         }
+        ProposalKind::Fill { seat, level } => {
+            filled!("{player} asks to let {bot} take seat {seat}, which nobody plays.", player = player; bot = bot(level), seat = seat)
+        }
+        ProposalKind::Rematch => {
+            filled!("{player} asks to play again, with the seats turned.", player = player)
+        }
+        ProposalKind::GiveUp { .. }
+        | ProposalKind::Close
+        | ProposalKind::Resume
+        | ProposalKind::Away { .. }
+        | ProposalKind::Return
+        | ProposalKind::Back => player,
     }
 }
 
 /// A bot of this level: "a knight".
-pub(super) fn bot(level: &str) -> String {
+pub(super) fn bot(level: &str) -> Line {
     match level {
-        "random" | "greedy" => format!("a {level} bot"),
-        _ => format!("a {level}"),
+        "random" => say!("a random bot"),
+        "greedy" => say!("a greedy bot"),
+        "squire" => say!("a squire"),
+        "knight" => say!("a knight"),
+        "baron" => say!("a baron"),
+        _ => say!("a {level}"),
     }
 }
 
@@ -92,49 +118,55 @@ fn position(page: &TablePage<'_>, to: usize) -> Markup {
 /// Returns what the log says of a proposal that is decided, or of what somebody declared.
 pub(super) fn told(page: &TablePage<'_>, row: &Proposal) -> Markup {
     let words = words(page);
-    let alone = row.asked.is_empty();
+    let (alone, player) = (row.asked.is_empty(), words.person(row.seat));
     if row.kind == ProposalKind::Close {
-        return html! { "The operator of this server has ended the game as it stands." };
+        return html! { (say!("The operator of this server has ended the game as it stands.")) };
     }
     html! {
-        (words.person(row.seat))
-        @match &row.kind {
-            ProposalKind::Resume => { " resumes the table" }
-            ProposalKind::Away { until_ms } => { " is away until " (day(*until_ms)) }
-            ProposalKind::Return => { " is there again" }
-            ProposalKind::Back => { " is back and takes the seat from the bot" }
-            ProposalKind::GiveUp { stand_in: None } => { " gives up" }
-            ProposalKind::GiveUp { stand_in: Some(level) } => { " gives up and is placed last; " (bot(level)) " plays on" }
-            ProposalKind::Rematch if alone => { " plays again" }
-            ProposalKind::Pause if alone => { " pauses the table" }
-            ProposalKind::End if alone => { " ends the game as it stands" }
-            ProposalKind::Fill { seat, level } if alone => { " gives seat " (seat) " to " (bot(level)) }
-            ProposalKind::Steward { seat, level } if alone => { " lets " (bot(level)) " play for seat " (seat) " until its player is back" }
-            kind => {
-                " asked to "
-                @match kind {
-                    ProposalKind::Pause => { "pause the table" }
-                    ProposalKind::End => { "end the game" }
-                    ProposalKind::Rematch => { "play again" }
-                    ProposalKind::Undo { to, .. } => { "take back what happened after position " (to) }
-                    ProposalKind::Fill { seat, level } => { "let " (bot(level)) " take seat " (seat) }
-                    ProposalKind::Steward { seat, level } => { "let " (bot(level)) " play for seat " (seat) }
-                    _ => {}
-                }
-                @match row.outcome {
-                    Outcome::Open => { ", which waits for an answer" }
-                    Outcome::Agreed => { ", and it was agreed" }
-                    Outcome::Refused(seat) => { ", and " (words.person(seat)) " said no" }
-                    Outcome::Withdrawn => { ", and withdrew it" }
-                    Outcome::Expired => { ", and not everybody answered in time" }
-                    Outcome::Overtaken => { ", but the game went on before it was decided" }
-                }
-            }
-        }
-        "."
+        (match &row.kind {
+            ProposalKind::Resume => filled!("{player} resumes the table.", player = player),
+            ProposalKind::Away { until_ms } => filled!("{player} is away until {day}.", player = player, day = day(*until_ms)),
+            ProposalKind::Return => filled!("{player} is there again.", player = player),
+            ProposalKind::Back => filled!("{player} is back and takes the seat from the bot.", player = player),
+            ProposalKind::GiveUp { stand_in: None } => filled!("{player} gives up.", player = player),
+            ProposalKind::GiveUp { stand_in: Some(level) } => filled!("{player} gives up and is placed last; {bot} plays on.", player = player; bot = bot(level)),
+            ProposalKind::Rematch if alone => filled!("{player} plays again.", player = player),
+            ProposalKind::Pause if alone => filled!("{player} pauses the table.", player = player),
+            ProposalKind::End if alone => filled!("{player} ends the game as it stands.", player = player),
+            ProposalKind::Fill { seat, level } if alone => filled!("{player} gives seat {seat} to {bot}.", player = player; seat = seat, bot = bot(level)),
+            ProposalKind::Steward { seat, level } if alone => filled!("{player} lets {bot} play for seat {seat} until its player is back.", player = player; bot = bot(level), seat = seat),
+            kind => outcome(&words, row.outcome, filled!("{player} asked to {proposal}", player = player; proposal = request(kind))),
+        })
         @if row.outcome == Outcome::Agreed && !row.about.is_empty() {
-            span.small { " Taken back: " (row.about.join("; ")) "." }
+            span.small { " " (say!("Taken back: {steps}.", steps = row.about.join("; "))) }
         }
+    }
+}
+
+/// What was asked for: "pause the table".
+fn request(kind: &ProposalKind) -> Line {
+    match kind {
+        ProposalKind::Pause => say!("pause the table"),
+        ProposalKind::End => say!("end the game"),
+        ProposalKind::Rematch => say!("play again"),
+        ProposalKind::Undo { to, .. } => say!("take back what happened after position {to}"),
+        ProposalKind::Fill { seat, level } => say!("let {bot} take seat {seat}", bot = bot(level)),
+        ProposalKind::Steward { seat, level } => say!("let {bot} play for seat {seat}", bot = bot(level)),
+        _ => Line::new(),
+    }
+}
+
+/// What somebody has asked for, with what has become of it.
+fn outcome(words: &Words<'_>, outcome: Outcome, asked: Markup) -> Markup {
+    match outcome {
+        Outcome::Open => filled!("{asked}, which waits for an answer.", asked = asked),
+        Outcome::Agreed => filled!("{asked}, and it was agreed.", asked = asked),
+        Outcome::Refused(seat) => {
+            filled!("{asked}, and {player} said no.", asked = asked, player = words.person(seat))
+        }
+        Outcome::Withdrawn => filled!("{asked}, and withdrew it.", asked = asked),
+        Outcome::Expired => filled!("{asked}, and not everybody answered in time.", asked = asked),
+        Outcome::Overtaken => filled!("{asked}, but the game went on before it was decided.", asked = asked),
     }
 }
 
@@ -147,32 +179,30 @@ pub(super) fn offers(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
     }
     let others = page.seats.iter().any(|player| !player.mine && player.sitter == Sitter::Person);
     let away = agreed.away.iter().any(|(other, _)| *other == seat);
-    let asks = if others { "Ask the others to " } else { "" };
-    let say = |words: &str| crate::words::capitalised(&format!("{asks}{words}"));
     html! {
         @if agreed.halt.is_none() {
-            (form(page, seat, "pause", &html! { button { (say("pause the table")) } }))
+            (form(page, seat, "pause", &html! { button { (if others { say!("Ask the others to pause the table") } else { say!("Pause the table") }) } }))
         }
-        (form(page, seat, "end", &html! { button { (say("end the game as it stands")) } }))
+        (form(page, seat, "end", &html! { button { (if others { say!("Ask the others to end the game as it stands") } else { say!("End the game as it stands") }) } }))
         @if page.seats.len() == 2 {
-            details.surely { summary { "Give up" }
-                (form(page, seat, "give-up", &html! { button { "Yes: the other player has won" } }))
+            details.surely { summary { (say!("Give up")) }
+                (form(page, seat, "give-up", &html! { button { (say!("Yes: the other player has won")) } }))
             }
         } @else if others {
-            details.surely { summary { "Give up" }
-                (form(page, seat, "give-up", &html! { button { "Yes: I am placed last, and a knight plays on" } }))
+            details.surely { summary { (say!("Give up")) }
+                (form(page, seat, "give-up", &html! { button { (say!("Yes: I am placed last, and a knight plays on")) } }))
             }
         }
         @if away {
-            (form(page, seat, "return", &html! { button { "I am there again" } }))
+            (form(page, seat, "return", &html! { button { (say!("I am there again")) } }))
         } @else if agreed.days_left > 0 {
             (form(page, seat, "away", &html! {
-                label { "I am away for " input type="number" name="days" min="1" max=(agreed.days_left) value=(agreed.days_left.min(7)) required; " days" }
-                button { "Tell everybody" }
+                label { (filled!("I am away for {n} days", n = html! { input type="number" name="days" min="1" max=(agreed.days_left) value=(agreed.days_left.min(7)) required; })) }
+                button { (say!("Tell everybody")) }
             }))
             p.small {
-                @if page.clocks.is_some() { "Your clock stands meanwhile" } @else { "Everybody sees it; the game waits for you as before" }
-                ", for up to " (agreed.days_left) " days a year at this table."
+                @if page.clocks.is_some() { (say!("Your clock stands meanwhile, for up to {n} days a year at this table.", n = agreed.days_left)) }
+                @else { (say!("Everybody sees it; the game waits for you as before, for up to {n} days a year at this table.", n = agreed.days_left)) }
             }
         }
     }
@@ -185,8 +215,8 @@ pub(super) fn ask_back(page: &TablePage<'_>, moment: &ShownPosition, free: bool)
         return html! {};
     };
     let button = html! {
-        button title="The others are asked to take it back. It is done once they agree, and the log says so." {
-            span aria-hidden="true" { "↶ " } span.word { @if moment.past { "Ask to go back to here" } @else { "Ask to undo" } }
+        button title=(say!("The others are asked to take it back. It is done once they agree, and the log says so.")) {
+            span aria-hidden="true" { "↶ " } span.word { @if moment.past { (say!("Ask to go back to here")) } @else { (say!("Ask to undo")) } }
         }
     };
     html! {
@@ -212,5 +242,5 @@ pub(super) fn form(page: &TablePage<'_>, seat: Seat, what: &str, fields: &Markup
 /// Until when the player of a seat is away.
 pub(super) fn away(page: &TablePage<'_>, seat: Seat) -> Markup {
     let until = page.agreed.away.iter().find(|(other, _)| *other == seat).map(|(_, until)| *until);
-    html! { @if let Some(until) = until { span.presence.vacation { "away until " (day(until)) } } }
+    html! { @if let Some(until) = until { span.presence.vacation { (filled!("away until {day}", day = day(until))) } } }
 }

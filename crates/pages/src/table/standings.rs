@@ -1,9 +1,10 @@
 //! The standings, always in sight: points and what they are made of.
 
-use liege_game::{Score, Standing};
+use liege_game::{Score, Standing, in_words, say};
 use liege_table::At;
 use maud::{Markup, html};
 
+use crate::filled::filled;
 use crate::seat_mark::{class, mark};
 use crate::table::shown_position::ShownPosition;
 use crate::table::{clock, proposals, words};
@@ -21,7 +22,7 @@ pub(super) fn standings(page: &TablePage<'_>, moment: &ShownPosition) -> Markup 
     html! {
         section.panel.standings data-panel="standings" aria-labelledby="standings-title" {
             h2 id="standings-title" {
-                @if ended { "Final standing" } @else { "Standings" span.small { " if the game ended now" } }
+                @if ended { (say!("Final standing")) } @else { (say!("Standings")) span.small { " " (say!("if the game ended now")) } }
             }
             (clock::hours(page))
             ul {
@@ -77,21 +78,21 @@ fn row(
             div.bearer { (arms::seat(player.seat)) (mark(player.seat)) }
             div.who {
                 bdi.name { (words(page).name(player.seat)) }
-                @if let Some(family) = arms::family(page.info, page.id, player.seat) { span.family { "House of " (family) } }
+                @if let Some(family) = arms::family(page.info, page.id, player.seat) { span.family { (say!("House of {family}")) } }
                 span.small { (sits(page, player)) }
-                @if moment.ready.has(player.seat) { span.ready { span aria-hidden="true" { "✓ " } "has chosen" (sealed(page, player)) } }
+                @if moment.ready.has(player.seat) { span.ready { span aria-hidden="true" { "✓ " } (sealed(page, player)) } }
                 @if !moment.over && !moment.ended { (clock::face(page, player.seat, asked)) }
                 (proposals::away(page, player.seat))
-                @if asked { span.to-move title="To move" { span aria-hidden="true" { "◆ " } span.said { "to move" } } }
+                @if asked { span.to-move title=(say!("To move")) { span aria-hidden="true" { "◆ " } span.said { (say!("to move")) } } }
             }
             div.points {
-                @if ahead { span.laurel title="Ahead" { span aria-hidden="true" { "▲" } span.said { "ahead" } } }
+                @if ahead { span.laurel title=(say!("Ahead")) { span aria-hidden="true" { "▲" } span.said { (say!("ahead")) } } }
                 strong { (number(score.map_or(0, |score| score.total))) }
             }
             @if let Some(score) = score { @if !score.parts.is_empty() {
                 @let parts: Vec<_> = score.parts.iter().filter(|(_, worth)| !worth.is_empty()).collect();
                 // One part alone is the sum that stands beside it.
-                @if parts.len() > 1 { dl.parts { @for (what, worth) in parts { div { dt { (what) } dd { (worth) } } } } }
+                @if parts.len() > 1 { dl.parts { @for (what, worth) in parts { div { dt { (in_words(what)) } dd { (worth) } } } } }
                 @let remarks: Vec<&str> = score.parts.iter().filter(|(_, worth)| worth.is_empty()).map(|(what, _)| what.as_str()).collect();
                 @if !remarks.is_empty() { p.remarks { (remarks.join(", ")) } }
             } }
@@ -99,31 +100,34 @@ fn row(
     }
 }
 
-/// The beginning of the seal of what a seat has just chosen in secret; all of it where somebody points.
+/// That a seat has chosen, with the beginning of the seal of what it chose in secret; all of it where somebody points.
 fn sealed(page: &TablePage<'_>, player: &SeatInfo) -> Markup {
     let seal = page.sealed.iter().find(|(seat, _)| *seat == player.seat).map(|(_, seal)| seal);
     html! {
-        @if let Some(seal) = seal { ", sealed " code.seal title={ "The seal of this choice: " (seal) } { (seal.get(..8).unwrap_or(seal)) } }
+        @match seal {
+            Some(seal) => { (filled!("has chosen, sealed {seal}", seal = html! { code.seal title=(say!("The seal of this choice: {seal}")) { (seal.get(..8).unwrap_or(seal)) } })) }
+            None => { (say!("has chosen")) }
+        }
     }
 }
 
 fn sits(page: &TablePage<'_>, player: &SeatInfo) -> Markup {
     html! {
         @match &player.sitter {
-            Sitter::Open(_) if page.table_access.kept.iter().any(|(seat, _)| *seat == player.seat) => { span.presence.away { "kept for a friend" } }
-            Sitter::Open(_) => { span.presence.away { "seat is open" } }
-            Sitter::Gone => { span.presence.away { "left for good" } }
+            Sitter::Open(_) if page.table_access.kept.iter().any(|(seat, _)| *seat == player.seat) => { span.presence.away { (say!("kept for a friend")) } }
+            Sitter::Open(_) => { span.presence.away { (say!("seat is open")) } }
+            Sitter::Gone => { span.presence.away { (say!("left for good")) } }
             Sitter::Bot(level) => {
-                span.presence.bot { "bot, " (level) }
+                span.presence.bot { (say!("bot, {level}")) }
                 @if let Some(character) = page.table.character(level, player.seat) {
-                    span.small title={ "This bot " (character.about) } { ", " (character.title) }
+                    span.small title=(say!("This bot {does}", does = character.about)) { ", " (in_words(character.title)) }
                 }
             }
-            Sitter::Person if player.program && !player.mine => { span.presence.bot { "a program, " @if player.present { "at the table" } @else { "away" } } }
-            Sitter::Person if player.mine && player.program => { span.presence.here { "you, with a program" } }
-            Sitter::Person if player.mine => { span.presence.here { "you" } }
-            Sitter::Person if player.present => { span.presence.here { "at the table" } }
-            Sitter::Person => { span.presence.away { "away" } }
+            Sitter::Person if player.program && !player.mine => { span.presence.bot { @if player.present { (say!("a program, at the table")) } @else { (say!("a program, away")) } } }
+            Sitter::Person if player.mine && player.program => { span.presence.here { (say!("you, with a program")) } }
+            Sitter::Person if player.mine => { span.presence.here { (say!("you")) } }
+            Sitter::Person if player.present => { span.presence.here { (say!("at the table")) } }
+            Sitter::Person => { span.presence.away { (say!("away")) } }
         }
     }
 }

@@ -1,7 +1,9 @@
 //! What stands around a table: a free seat, how far spectators are behind, who may look, and seats that were given up.
 
+use liege_game::{Line, say};
 use maud::{Markup, html};
 
+use crate::filled::filled;
 use crate::table::shown_position::ShownPosition;
 use crate::table::{proposals, words};
 use crate::{SeatInfo, Sitter, TablePage};
@@ -16,18 +18,21 @@ pub(super) fn arrival(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
     html! {
         @if let Some(free) = page.table_access.used {
             p.panel.arrival data-key="used" role="status" {
-                "The link that you have opened was used, or another one was made in its place. "
-                @match free { 0 => { "No seat is free here." } 1 => { "1 other seat is open here." } free => { (free) " other seats are open here." } }
+                (say!("The link that you have opened was used, or another one was made in its place.")) " "
+                (match free {
+                    0 => say!("No seat is free here."),
+                    n => say!("{n:other seat is|other seats are} open here."),
+                })
             }
         }
         @if let Some(sit) = &page.table_access.sit {
             section.panel.arrival data-key="sit" {
-                "A seat is free at this table. "
-                a.button.primary href={ (page.base) (sit) } { "Sit down" }
+                (say!("A seat is free at this table.")) " "
+                a.button.primary href={ (page.base) (sit) } { (say!("Sit down")) }
             }
         }
         @if let Some(behind) = behind {
-            p.panel.arrival data-key="behind" { "You look on. What you see is " strong { (behind) } " behind the game; the end is shown at once." }
+            p.panel.arrival data-key="behind" { (filled!("You look on. What you see is {time} behind the game; the end is shown at once.", time = html! { strong { (behind) } })) }
         }
     }
 }
@@ -38,13 +43,13 @@ pub(super) fn given_up(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
     html! {
         @for player in gone {
             section.panel.absent data-key={ "gone-" (player.seat) } {
-                (words(page).person(player.seat)) " has left for good. "
+                (filled!("{player} has left for good.", player = words(page).person(player.seat))) " "
                 @if !page.table_access.decides { (ask_for_a_bot(page, player)) }
                 @else {
                     form method="post" action={ (page.base) "/t/" (page.id) "/seats/fill" } {
                         input type="hidden" name="seat" value=(player.seat);
-                        button { "Let a knight bot take the seat" }
-                        button formaction={ (page.base) "/t/" (page.id) "/seats/invite" } { "Invite somebody to the seat" }
+                        button { (say!("Let a knight bot take the seat")) }
+                        button formaction={ (page.base) "/t/" (page.id) "/seats/invite" } { (say!("Invite somebody to the seat")) }
                     }
                 }
             }
@@ -59,7 +64,7 @@ pub(super) fn ask_for_a_bot(page: &TablePage<'_>, player: &SeatInfo) -> Markup {
         @if let Some(own) = asks {
             (proposals::form(page, own, "fill", &html! {
                 input type="hidden" name="unplayed" value=(player.seat);
-                button { "Ask for a knight bot at seat " (player.seat) }
+                button { (say!("Ask for a knight bot at seat {seat}", seat = player.seat)) }
             }))
         }
     }
@@ -68,27 +73,27 @@ pub(super) fn ask_for_a_bot(page: &TablePage<'_>, player: &SeatInfo) -> Markup {
 /// Returns who may look at the table, for its maker; how far spectators are behind, for everybody.
 pub(super) fn owner_controls(page: &TablePage<'_>) -> Markup {
     html! {
-        @if let Some(behind) = &page.table_access.behind { p.small { "Spectators are " (behind) " behind." } }
+        @if let Some(behind) = &page.table_access.behind { p.small { (say!("Spectators are {time} behind.", time = behind)) } }
         @if let Some(owner_controls) = &page.table_access.owner_controls {
             form.sitting method="post" action={ (page.base) "/t/" (page.id) "/visibility" } {
-                label.field { "Who may look"
+                label.field { (say!("Who may look"))
                     select name="visibility" data-keep="" {
-                        @for (word, title) in VISIBILITIES { option value=(word) selected[word == owner_controls.visibility] { (title) } }
+                        @for (word, title) in visibilities() { option value=(word) selected[word == owner_controls.visibility] { (title) } }
                     }
                 }
-                button { "Change" }
+                button { (say!("Change")) }
             }
             @if let Some(look) = &owner_controls.look {
                 div.invitation data-key="look" {
-                    input type="text" readonly value={ (page.base) (look) } data-invite={ (page.base) (look) } aria-label="Link that lets somebody look";
-                    button type="button" data-copy={ (page.base) (look) } data-keep="" { "Copy" }
+                    input type="text" readonly value={ (page.base) (look) } data-invite={ (page.base) (look) } aria-label=(say!("Link that lets somebody look"));
+                    button type="button" data-copy={ (page.base) (look) } data-keep="" { (say!("Copy")) }
                 }
                 form.sitting method="post" action={ (page.base) "/t/" (page.id) "/spectators/link" } {
-                    button { "Make another link, and remove everybody who came by this one or by name" }
+                    button { (say!("Make another link, and remove everybody who came by this one or by name")) }
                 }
                 form.sitting method="post" action={ (page.base) "/t/" (page.id) "/spectators/admit" } {
-                    label.field { "Let somebody look, by the name of their account" input type="text" name="name" maxlength="40" data-keep=""; }
-                    button { "Let them look" }
+                    label.field { (say!("Let somebody look, by the name of their account")) input type="text" name="name" maxlength="40" data-keep=""; }
+                    button { (say!("Let them look")) }
                 }
             }
         }
@@ -96,8 +101,10 @@ pub(super) fn owner_controls(page: &TablePage<'_>) -> Markup {
 }
 
 /// Who may look at a table, as forms send and say it.
-pub(crate) const VISIBILITIES: [(&str, &str); 3] = [
-    ("unlisted", "Everybody with the link"),
-    ("open", "Everybody: it is listed in the hall, to join or to watch"),
-    ("private", "Only players, and those you let in"),
-];
+pub(crate) fn visibilities() -> [(&'static str, Line); 3] {
+    [
+        ("unlisted", say!("Everybody with the link")),
+        ("open", say!("Everybody: it is listed in the hall, to join or to watch")),
+        ("private", say!("Only players, and those you let in")),
+    ]
+}

@@ -1,8 +1,9 @@
 //! What people say at the table, and what each notes down for themselves.
 
-use liege_game::Seat;
+use liege_game::{Line, Seat, say};
 use maud::{Markup, html};
 
+use crate::filled::filled;
 use crate::table::words;
 use crate::time::ago;
 use crate::words::Words;
@@ -12,16 +13,18 @@ use crate::{Promise, Said, Sitter, TablePage};
 const LONGEST: usize = 500;
 
 /// What is said often, offered while the field is empty.
-const PHRASES: [&str; 8] = [
-    "Good luck!",
-    "One moment, please.",
-    "Shall we make a deal?",
-    "I accept.",
-    "No, thank you.",
-    "Well played!",
-    "Sorry, my mistake.",
-    "Thank you for the game!",
-];
+fn phrases() -> [Line; 8] {
+    [
+        say!("Good luck!"),
+        say!("One moment, please."),
+        say!("Shall we make a deal?"),
+        say!("I accept."),
+        say!("No, thank you."),
+        say!("Well played!"),
+        say!("Sorry, my mistake."),
+        say!("Thank you for the game!"),
+    ]
+}
 
 /// Returns whether there is anybody to talk to, or something was said.
 pub(super) fn is_held(page: &TablePage<'_>) -> bool {
@@ -42,10 +45,10 @@ pub(super) fn talk(page: &TablePage<'_>) -> Markup {
     let heard = page.talk.said.iter().filter(|said| !page.talk.muted.has(said.seat));
     html! {
         section.panel.talk data-panel="talk" data-private[is_private(page)] aria-labelledby="talk-title" {
-            h2 id="talk-title" { "Talk" }
-            ol id="said" tabindex="0" aria-label="What was said" {
+            h2 id="talk-title" { (say!("Talk")) }
+            ol id="said" tabindex="0" aria-label=(say!("What was said")) {
                 @for said in heard { (remark(page, said)) }
-                @if page.talk.said.is_empty() { li.empty data-key="silence" { "Nobody has said anything yet." } }
+                @if page.talk.said.is_empty() { li.empty data-key="silence" { (say!("Nobody has said anything yet.")) } }
             }
             @if let Some(seat) = page.talk.speaker {
                 (field(page, seat))
@@ -66,17 +69,17 @@ fn field(page: &TablePage<'_>, seat: Seat) -> Markup {
         form.says id="say-form" method="post" action={ (page.base) "/t/" (page.id) "/talk/say" } {
             input type="hidden" name="seat" value=(seat);
             input type="hidden" name="page" value={ (page.table.number()) "-" (next) };
-            input type="text" id="say-text" name="text" maxlength=(LONGEST) autocomplete="off" data-keep="" aria-label="What you want to say"
-                placeholder="Say something" title="@ and a name calls somebody" list="phrases";
-            datalist id="phrases" { @for phrase in PHRASES { option value=(phrase) {} } }
+            input type="text" id="say-text" name="text" maxlength=(LONGEST) autocomplete="off" data-keep="" aria-label=(say!("What you want to say"))
+                placeholder=(say!("Say something")) title=(say!("@ and a name calls somebody")) list="phrases";
+            datalist id="phrases" { @for phrase in phrases() { option value=(phrase) {} } }
             @if !partners.is_empty() {
-                select name="to" aria-label="Who may read it" {
-                    option value=(letters) { "only " (names.join(" and ")) }
-                    option value="all" { "everybody" }
+                select name="to" aria-label=(say!("Who may read it")) {
+                    option value=(letters) { (say!("only {people}", people = names)) }
+                    option value="all" { (say!("everybody")) }
                 }
             }
-            button { "Say" }
-            button formaction={ (page.base) "/t/" (page.id) "/talk/promise" } title="It is pinned, and remembered at the end. It binds nobody." { "Promise" }
+            button { (say!("Say")) }
+            button formaction={ (page.base) "/t/" (page.id) "/talk/promise" } title=(say!("It is pinned, and remembered at the end. It binds nobody.")) { (say!("Promise")) }
         }
     }
 }
@@ -88,12 +91,15 @@ fn mutes(page: &TablePage<'_>, seat: Seat) -> Markup {
     html! {
         @if !others.is_empty() {
             details id="mutes" {
-                summary { "Who is heard" }
+                summary { (say!("Who is heard")) }
                 form.says method="post" action={ (page.base) "/t/" (page.id) "/talk/mute" } {
                     input type="hidden" name="seat" value=(seat);
                     @for other in others {
-                        @let (what, address) = if page.talk.muted.has(other.seat) { ("Hear", "unmute") } else { ("Mute", "mute") };
-                        button name="other" value=(other.seat) formaction={ (page.base) "/t/" (page.id) "/talk/" (address) } { (what) " " bdi { (words(page).name(other.seat)) } }
+                        @let name = html! { bdi { (words(page).name(other.seat)) } };
+                        @let muted = page.talk.muted.has(other.seat);
+                        button name="other" value=(other.seat) formaction={ (page.base) "/t/" (page.id) "/talk/" (if muted { "unmute" } else { "mute" }) } {
+                            (if muted { filled!("Hear {name}", name = name) } else { filled!("Mute {name}", name = name) })
+                        }
                     }
                 }
             }
@@ -108,11 +114,23 @@ fn remark(page: &TablePage<'_>, said: &Said) -> Markup {
     html! {
         li.to-me[to_me].private[said.only.is_some()].mine[mine] data-key={ "said-" (said.number) } data-number=(said.number) {
             @match said.promise {
-                None => { (words(page).person(said.seat)) (only(page, said)) ": " span.words { (spoken(words(page), &said.text)) } (ago(said.at_ms)) }
+                None => { (remarked(page, said)) (ago(said.at_ms)) }
                 Some(promise) => {
                     div.promise.(fate(promise)) { (promised(page, said)) (ago(said.at_ms)) (verdicts(page, said)) }
                 }
             }
+        }
+    }
+}
+
+/// Who says what, and to whom alone.
+fn remarked(page: &TablePage<'_>, said: &Said) -> Markup {
+    let player = words(page).person(said.seat);
+    let what = html! { span.words { (spoken(words(page), &said.text)) } };
+    match only(page, said) {
+        None => filled!("{player}: {what}", player = player, what = what),
+        Some(people) => {
+            filled!("{player} to {people} alone: {what}", player = player, people = people, what = what)
         }
     }
 }
@@ -126,9 +144,9 @@ fn fate(promise: Promise) -> &'static str {
 }
 
 /// To whom alone a remark was made.
-fn only(page: &TablePage<'_>, said: &Said) -> Markup {
-    let others = said.only.map(|seats| seats.iter().filter(|seat| *seat != said.seat).collect::<Vec<_>>());
-    html! { @if let Some(others) = others { " to " (words(page).people(&others)) " alone" } }
+fn only(page: &TablePage<'_>, said: &Said) -> Option<Vec<Markup>> {
+    let others: Vec<Seat> = said.only?.iter().filter(|seat| *seat != said.seat).collect();
+    Some(words(page).people(&others))
 }
 
 /// The promises that this browser may read, in order.
@@ -139,11 +157,15 @@ pub(super) fn promises<'a>(page: &'a TablePage<'_>) -> Vec<&'a Said> {
 /// A promise in a sentence, with what has become of it.
 pub(super) fn promised(page: &TablePage<'_>, said: &Said) -> Markup {
     let words = words(page);
+    let (player, what) = (words.person(said.seat), spoken(words, &said.text));
     html! {
-        (words.person(said.seat)) " promised" (only(page, said)) ": “" (spoken(words, &said.text)) "”"
+        @match only(page, said) {
+            None => { (filled!("{player} promised: “{what}”", player = player, what = what)) }
+            Some(people) => { (filled!("{player} promised to {people} alone: “{what}”", player = player, people = people, what = what)) }
+        }
         @match said.promise {
-            Some(Promise::Kept(judge)) => { " Kept, says " (words.person(judge)) "." }
-            Some(Promise::Broken(judge)) => { " Broken, says " (words.person(judge)) "." }
+            Some(Promise::Kept(judge)) => { " " (filled!("Kept, says {player}.", player = words.person(judge))) }
+            Some(Promise::Broken(judge)) => { " " (filled!("Broken, says {player}.", player = words.person(judge))) }
             Some(Promise::Open) | None => {}
         }
     }
@@ -158,8 +180,8 @@ fn verdicts(page: &TablePage<'_>, said: &Said) -> Markup {
             form.says method="post" action={ (page.base) "/t/" (page.id) "/talk/kept" } {
                 input type="hidden" name="seat" value=(judge);
                 input type="hidden" name="number" value=(said.number);
-                @if said.promise != Some(Promise::Kept(judge)) { button.quiet formaction={ (page.base) "/t/" (page.id) "/talk/kept" } { "Kept" } }
-                @if said.promise != Some(Promise::Broken(judge)) { button.quiet formaction={ (page.base) "/t/" (page.id) "/talk/broken" } { "Broken" } }
+                @if said.promise != Some(Promise::Kept(judge)) { button.quiet formaction={ (page.base) "/t/" (page.id) "/talk/kept" } { (say!("Kept")) } }
+                @if said.promise != Some(Promise::Broken(judge)) { button.quiet formaction={ (page.base) "/t/" (page.id) "/talk/broken" } { (say!("Broken")) } }
             }
         }
     }
@@ -201,8 +223,8 @@ pub(super) fn notes(page: &TablePage<'_>) -> Markup {
     html! {
         @if page.talk.speaker.is_some() {
             details.panel id="notes" {
-                summary { "My notes" }
-                textarea id="note" maxlength="4000" disabled data-keep="" aria-label="My notes at this table: nobody else sees them" {}
+                summary { (say!("My notes")) }
+                textarea id="note" maxlength="4000" disabled data-keep="" aria-label=(say!("My notes at this table: nobody else sees them")) {}
                 p.small id="notes-state" role="status" data-keep="" {}
             }
         }

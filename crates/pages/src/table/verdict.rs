@@ -1,9 +1,10 @@
 //! How a game has ended that did not end by its rules alone: somebody gave up, all agreed to end it, or the operator did.
 
-use liege_game::Seat;
+use liege_game::{Seat, say};
 use liege_table::{At, Outcome, ProposalKind};
 use maud::{Markup, html};
 
+use crate::filled::filled;
 use crate::table::shown_position::ShownPosition;
 use crate::table::words;
 use crate::{Sitter, TablePage};
@@ -15,23 +16,37 @@ pub(super) fn verdict(page: &TablePage<'_>, moment: &ShownPosition) -> Option<Ma
     if moment.ended {
         return Some(match gave_up {
             [seat] if page.seats.len() == 2 => {
-                html! { (former(page, *seat)) " gave up: " (words.person(seat.next(2))) " has won." }
+                filled!(
+                    "{loser} gave up: {winner} has won.",
+                    loser = former(page, *seat),
+                    winner = words.person(seat.next(2))
+                )
             }
             _ if by_operator(page) => {
-                html! { "The operator of this server ended the game as it stood. Nobody has won." }
+                html! { (say!("The operator of this server ended the game as it stood. Nobody has won.")) }
             }
-            _ => html! { "This game was ended as it stood, as those who were there agreed. Nobody has won." },
+            _ => {
+                html! { (say!("This game was ended as it stood, as those who were there agreed. Nobody has won.")) }
+            }
         });
     }
     if !moment.over || moment.past || gave_up.is_empty() {
         return None;
     }
     let winners: Vec<Seat> = page.table.standing(At::Now).below(gave_up).winners().collect();
-    Some(html! {
-        @for (index, seat) in gave_up.iter().enumerate() { @if index > 0 { " and " } (former(page, *seat)) }
-        @if gave_up.len() == 1 { " gave up and is placed last" } @else { " gave up and are placed last" }
-        ", whatever the rules give their seats: " (words.people(&winners))
-        @if winners.len() == 1 { " wins." } @else { " share the victory." }
+    let losers: Vec<Markup> = gave_up.iter().map(|seat| former(page, *seat)).collect();
+    let victors = words.people(&winners);
+    Some(match gave_up.len() {
+        1 => filled!(
+            "{losers} gave up and is placed last, whatever the rules give their seats: {winners:wins|share the victory}.",
+            losers = losers,
+            winners = victors
+        ),
+        _ => filled!(
+            "{losers} gave up and are placed last, whatever the rules give their seats: {winners:wins|share the victory}.",
+            losers = losers,
+            winners = victors
+        ),
     })
 }
 

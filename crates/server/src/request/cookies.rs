@@ -21,6 +21,10 @@ pub(crate) const ACCOUNT: CookieName = CookieName { secure: "__Host-liege-accoun
 /// Identifies a device on which somebody was signed in before.
 pub(crate) const DEVICE: CookieName = CookieName { secure: "__Host-liege-device", plain: "liege-device" };
 
+/// The language that a browser has chosen.
+pub(crate) const LANGUAGE: CookieName =
+    CookieName { secure: "__Host-liege-language", plain: "liege-language" };
+
 impl CookieName {
     /// Returns what a browser shows.
     pub(crate) fn shown(self, jar: &CookieJar, secure: bool) -> Option<&str> {

@@ -22,6 +22,7 @@ use crate::app::App;
 use crate::problem::Problem;
 use crate::request::at_lesson::{AtLesson, problem};
 use crate::request::body::{Json, Query};
+use crate::request::language::in_same;
 
 /// Milliseconds of a day, which begins at midnight in Greenwich.
 const DAY: i64 = 86_400_000;
@@ -60,7 +61,7 @@ async fn learn(State(app): State<Arc<App>>) -> Result<Html<String>, Problem> {
             tomorrow_ms: (app.now() / DAY + 1) * DAY,
         }))
     };
-    Ok(tokio::task::spawn_blocking(made).await?)
+    Ok(tokio::task::spawn_blocking(in_same(made)).await?)
 }
 
 fn puzzle(title: &PuzzleTitle) -> LearnPuzzle {
@@ -87,7 +88,7 @@ impl Asked {
             let shown = ShownLesson::at(lesson.lesson()?, &place, &query, notice).map_err(problem)?;
             work(&lesson.app, &shown)
         };
-        tokio::task::spawn_blocking(done).await?
+        tokio::task::spawn_blocking(in_same(done)).await?
     }
 
     async fn here<T: Send + 'static>(
@@ -191,7 +192,7 @@ async fn act(
         let acted = act_in_lesson(lesson.lesson()?, &place, action, follows).map_err(problem)?;
         Ok::<_, Problem>((lesson, acted))
     };
-    let (lesson, LessonActed { place, notice, since }) = tokio::task::spawn_blocking(acts).await??;
+    let (lesson, LessonActed { place, notice, since }) = tokio::task::spawn_blocking(in_same(acts)).await??;
     done(Asked { lesson, query: query.after(since) }, place, notice).await
 }
 

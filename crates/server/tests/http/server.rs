@@ -14,6 +14,7 @@ mod fair_work;
 mod file;
 pub(crate) mod incompatible;
 mod kind;
+mod languages;
 mod limits;
 mod lists;
 mod once;

@@ -1,5 +1,7 @@
 //! The Event cards (MA-41 to MA-48).
 
+use liege_game::{Line, say};
+
 use crate::{Estate, Estates};
 
 /// One of the Event cards.
@@ -58,28 +60,28 @@ impl Card {
     }
 
     /// Returns what it does, in a few words.
-    pub(crate) fn about(&self) -> String {
-        let list = |estates: Estates| {
-            let names: Vec<_> = estates.iter().map(Estate::name).collect();
-            names.join(" and ")
-        };
+    pub(crate) fn about(&self) -> Line {
         match &self.effect {
-            CardEffect::Gain { per, coins } => {
-                let what = match per {
-                    Per::Farmer => "farmer".to_owned(),
-                    Per::Chest => "chest".to_owned(),
-                    Per::Tile(estates) => list(*estates),
-                    Per::CemeteryTile => "Cemetery tile".to_owned(),
-                    Per::DifferentEstate => "different Estate".to_owned(),
-                };
-                format!("+{coins} per {what}")
+            CardEffect::Gain { per, coins } => match per {
+                Per::Farmer => say!("+{coins} per farmer"),
+                Per::Chest => say!("+{coins} per chest"),
+                Per::Tile(estates) => say!("+{coins} per {estates}", estates = named(*estates)),
+                Per::CemeteryTile => say!("+{coins} per Cemetery tile"),
+                Per::DifferentEstate => say!("+{coins} per different Estate"),
+            },
+            CardEffect::Lose { estates, coins } => {
+                say!("−{coins} per {estates}", estates = named(*estates))
             }
-            CardEffect::Lose { estates, coins } => format!("−{coins} per {}", list(*estates)),
             CardEffect::Destroy(estates) => {
-                let names: Vec<_> = estates.iter().map(|estate| format!("a {}", estate.name())).collect();
-                format!("lose {}", names.join(" and "))
+                let tiles: Vec<Line> = estates.iter().map(|estate| say!("a {estate}")).collect();
+                say!("lose {tiles}")
             }
-            CardEffect::Rebuild => "rebuild one Cemetery tile".to_owned(),
+            CardEffect::Rebuild => say!("rebuild one Cemetery tile"),
         }
     }
+}
+
+/// The Estates of a set, to be listed.
+fn named(estates: Estates) -> Vec<Estate> {
+    estates.iter().collect()
 }

@@ -3,7 +3,9 @@
 use liege_game::{Element, Line, Seat, log_line, say};
 
 use super::parts::{self, Part};
+use super::words;
 use crate::Event::{self, *};
+use crate::components::card::Card;
 use crate::{Estate, Face, MiddleAges, Print, Spot};
 
 /// Returns what is told of an event; all of it is public.
@@ -15,7 +17,8 @@ pub(super) fn line(game: &MiddleAges, event: &Event) -> Option<Line> {
         CardDrawn { card, .. } | CardApplied { card } | CardCoins { card, .. } => game.components.card(*card),
         _ => None,
     };
-    let name = card.map(|card| format!("{}: {}", card.name, card.about())).unwrap_or_default();
+    let drawn = || card.map(|card| say!("{name}: {about}", name = card.name.clone(), about = card.about()));
+    let costs = card.is_some_and(Card::costs);
     Some(log_line! { event;
         RowLaid { row, faces } => deed, "MA-4", "Row {row} is laid out: {tiles}",
             tiles = faces.iter().map(print).collect::<Vec<Print>>();
@@ -23,9 +26,9 @@ pub(super) fn line(game: &MiddleAges, event: &Event) -> Option<Line> {
             "The orange reserve of {tiles:tile|tiles} becomes the pile";
         NewPile { reserve: false, tiles } => deed, "MA-50",
             "{tiles:The discarded tile is|The # discarded tiles are} shuffled into a new pile";
-        TopSeen { back } => then, "MA-3", "The top tile of the pile shows {top}", top = back.to_string();
+        TopSeen { back } => then, "MA-3", "The top tile of the pile shows {top}", top = words::back(*back);
         CardDrawn { place, .. } => deed, "MA-5", "Event {place} is {drawn}",
-            drawn = Element::part(&Part::Card(usize::from(*place).saturating_sub(1)), name);
+            drawn = Element::part(&Part::Card(usize::from(*place).saturating_sub(1)), drawn()?);
         FirstOrder { order } => deed, "MA-7", "The Lords are placed in the order {order}";
         Placed { seat, spot, face } => deed, "MA-7", "{seat} places the Lord on {tile}", tile = there(spot, face);
         Round { round, order } => heading, "MA-10", "Round {round}: in turn {order}";
@@ -64,23 +67,26 @@ pub(super) fn line(game: &MiddleAges, event: &Event) -> Option<Line> {
         Skipped { estate, .. } => then, "MA-17", "The {estate} has no effect: no token can be placed";
         Income { seat, estate, rate, tiles, coins } => then, "MA-18",
             "{seat} gains the {estate} Income of {coins:Coin|Coins}: {tiles:tile|tiles} at {rate}";
-        CardApplied { .. } => heading, "MA-12", "Event: {applied}",
-            applied = card.map(|card| format!("{}, {}", card.name, card.about()));
-        CardCoins { seat, coins: 0, .. } => then, card?.rule(), "{seat} {verb} nothing",
-            verb = if card?.costs() { "loses" } else { "gains" };
-        CardCoins { seat, coins, .. } => then, card?.rule(), "{seat} {verb} {sum:Coin|Coins}",
-            verb = if *coins < 0 { "loses" } else { "gains" }, sum = coins.abs();
+        CardApplied { .. } => heading, "MA-12", "Event: {name}, {about}",
+            name = card?.name.clone(), about = card?.about();
+        CardCoins { seat, coins: 0, .. } if costs => then, card?.rule(), "{seat} loses nothing";
+        CardCoins { seat, coins: 0, .. } => then, card?.rule(), "{seat} gains nothing";
+        CardCoins { seat, coins, .. } if *coins < 0 => then, card?.rule(), "{seat} loses {sum:Coin|Coins}",
+            sum = coins.abs();
+        CardCoins { seat, coins, .. } => then, card?.rule(), "{seat} gains {coins:Coin|Coins}";
         Lost { seat, face } => then, "MA-45", "{seat} loses {tile}", tile = owned(seat, face);
         Untouched { seat, estate: Some(estate) } => then, "MA-45", "{seat} has no {estate} tile to lose";
         Untouched { seat, estate: None } => then, "MA-46", "{seat} has an empty Cemetery";
         Penalty { seat, empty, coins } => then, "MA-52",
             "{seat} loses {coins:Coin|Coins} for {empty:empty Estate|empty Estates}";
-        Won { winners, score, decided_by } => heading, if winners.len() == 1 { "MA-53" } else { "MA-54" },
-            "{victory} with {score:Coin|Coins}{tie}",
-            victory = match winners.as_slice() {
-                [winner] => say!("{winner} wins the game"),
-                _ => say!("The victory is shared by {winners}"),
-            },
-            tie = decided_by.map(|estate| say!(", the tie broken by {estate} tiles"));
+        Won { winners, score, decided_by: Some(estate) } if winners.len() == 1 => heading, "MA-53",
+            "{winner} wins the game with {score:Coin|Coins}, the tie broken by {estate} tiles",
+            winner = winners.first();
+        Won { winners, score, .. } if winners.len() == 1 => heading, "MA-53",
+            "{winner} wins the game with {score:Coin|Coins}", winner = winners.first();
+        Won { winners, score, decided_by: Some(estate) } => heading, "MA-54",
+            "The victory is shared by {winners} with {score:Coin|Coins}, the tie broken by {estate} tiles";
+        Won { winners, score, .. } => heading, "MA-54",
+            "The victory is shared by {winners} with {score:Coin|Coins}";
     })
 }

@@ -1,8 +1,9 @@
 //! [`Part`]: what can be clicked on the board, and what a person calls it.
 
-use liege_game::{Context, Element, Seat, Wording, elements, say, shown};
+use liege_game::{Context, Element, Line, Seat, Shown as _, Wording, elements, say, shown};
 
-use crate::{Action, Estate, Face, MiddleAges, Print, Spot, Token, View};
+use super::words;
+use crate::{Action, Estate, Face, MiddleAges, Print, Spot, Token};
 
 elements! {
     /// A part of the board by which it is drawn, lit and clicked.
@@ -27,8 +28,8 @@ elements! {
 }
 
 /// A part by what a person calls it.
-fn part(part: Part, name: impl ToString) -> Element {
-    Element::part(&part, name.to_string())
+fn part(part: Part, name: impl Into<Line>) -> Element {
+    Element::part(&part, name)
 }
 
 /// A tile in the rows.
@@ -38,17 +39,17 @@ pub(crate) fn place(spot: Spot, print: Print) -> Element {
 
 /// An Estate on a player's board.
 pub(crate) fn estate(seat: Seat, estate: Estate) -> Element {
-    part(Part::Estate(seat, estate), estate)
+    part(Part::Estate(seat, estate), estate.name())
 }
 
 /// A tile on a player's board, pointed at by its Estate.
 pub(crate) fn owned(seat: Seat, print: Print) -> Element {
-    part(Part::Estate(seat, print.estate), say!("{print}"))
+    part(Part::Estate(seat, print.estate), words::print(print))
 }
 
 /// A tile of a stack.
 pub(crate) fn stacked(seat: Seat, height: usize, print: Print) -> Element {
-    part(Part::Stacked(seat, print.estate, height), say!("{print}"))
+    part(Part::Stacked(seat, print.estate, height), words::print(print))
 }
 
 /// A tile in a Cemetery.
@@ -64,7 +65,10 @@ pub(crate) fn token(token: Estate) -> Element {
 /// Whatever lies at a place in the rows.
 fn lying(spot: Spot, context: Context<'_, MiddleAges>) -> Element {
     let tile = context.view.place(spot).and_then(|place| place.tile);
-    tile.map_or_else(|| part(Part::Place(spot), format!("place {spot}")), |print| place(spot, print))
+    tile.map_or_else(
+        || part(Part::Place(spot), say!("place {spot}", spot = spot.to_string())),
+        |print| place(spot, print),
+    )
 }
 
 shown! { MiddleAges:
@@ -76,8 +80,10 @@ shown! { MiddleAges:
 }
 
 /// Returns what a Lord does: in the first round he comes from beside the board.
-pub(crate) fn moving(view: &View) -> &'static str {
-    if view.round == 0 { "Place the Lord on" } else { "Move the Lord to" }
+pub(crate) fn lord(context: Context<'_, MiddleAges>, at: Spot) -> Line {
+    let mut tile = Line::new();
+    at.words(context, &mut tile);
+    if context.view.round == 0 { say!("Place the Lord on {tile}") } else { say!("Move the Lord to {tile}") }
 }
 
 impl Wording for MiddleAges {

@@ -1,6 +1,6 @@
 //! Scenes: an Event, with what it brings and takes, and an attack on those with too few Ramparts.
 
-use liege_game::{Fate, Happened, Scene, SceneSide, Seat, Sign, say};
+use liege_game::{Fate, Happened, Scene, SceneSide, Seat, Sign, in_words, say};
 
 use super::board::art;
 use crate::{Event, Face, MiddleAges};
@@ -12,10 +12,8 @@ pub(super) fn scene(game: &MiddleAges, happened: &Happened<'_, MiddleAges>) -> O
         _ => None,
     });
     let scene = match applied {
-        Some(card) => {
-            let about = say!("{what}", what = card.about());
-            Scene::new("event", Sign::Dawn, say!("Event: {name}", name = card.name.clone())).words([about])
-        }
+        Some(card) => Scene::new("event", Sign::Dawn, say!("Event: {name}", name = card.name.clone()))
+            .words([card.about()]),
         None if happened.now.iter().any(|event| matches!(event, Event::Fell { face: Some(_), .. })) => {
             Scene::new("attack", Sign::Battle, say!("The Barracks attack"))
         }
@@ -36,7 +34,7 @@ fn side(game: &MiddleAges, now: &[Event], of: Seat) -> SceneSide {
     let told = now.iter().filter(|event| matches!(event, Event::CardCoins { .. } | Event::Paid { .. }));
     let coins: Vec<i32> = told.map(|event| i32::from(event.coins(of))).filter(|&coins| coins != 0).collect();
     if !coins.is_empty() {
-        side.points.push(("Coins".to_owned(), coins.iter().sum()));
+        side.points.push((in_words("Coins").to_owned(), coins.iter().sum()));
     }
     for event in now {
         match event {

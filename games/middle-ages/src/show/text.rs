@@ -1,9 +1,9 @@
 //! The board as text, at most 100 columns.
 
-use liege_game::{Seat, joined, say};
+use liege_game::{Seat, in_words, joined, say};
 use liege_kit::text::lines;
 
-use crate::view::{EstateView, FiefdomView, Place, View};
+use crate::view::{CardView, EstateView, FiefdomView, Place, View};
 use crate::{Estate, Estates, Print};
 
 const COLUMNS: usize = 100;
@@ -11,31 +11,44 @@ const COLUMNS: usize = 100;
 /// Draws the board.
 pub(crate) fn draw(view: &View) -> String {
     let round = match (view.over, view.round) {
-        (true, _) => "The game is over".to_owned(),
-        (_, 0) => "Setup".to_owned(),
-        (_, round) => format!("Round {round} of 16"),
+        (true, _) => say!("The game is over"),
+        (_, 0) => say!("Setup"),
+        (_, round) => say!("Round {round} of 16"),
     };
-    let active = text(view.active, |seat| format!(", {seat} to act"));
     let waiting = joined(&view.waiting, " ", "");
-    let waiting = if waiting.is_empty() { waiting } else { format!(", still to come: {waiting}") };
+    let head = match view.active {
+        None => round,
+        Some(seat) if waiting.is_empty() => say!("{round}, {seat} to act"),
+        Some(seat) => say!("{round}, {seat} to act, still to come: {waiting}"),
+    };
     let rows = view.rows.iter().zip(1..).map(|(places, number)| {
         let mark = if view.current_row == number { '>' } else { ' ' };
         let cells: String = places.iter().map(|cell| format!("{:<15}", place(cell))).collect();
-        format!("{mark} row {number}  {}\n", cells.trim_end())
+        format!("{mark} {}  {}\n", say!("row {number}"), cells.trim_end())
     });
-    let top = text(view.pile.top, |back| format!(", top tile {back}"));
-    let reserve =
-        text(Some(view.pile.reserve).filter(|tiles| *tiles > 0), |tiles| format!(", reserve {tiles}"));
-    let pile = format!("Pile {}{top}{reserve}, discarded {}", view.pile.tiles, view.discard.len());
-    let cards = view.cards.iter().map(|card| {
-        let state = if card.spent { "done" } else { "to come" };
-        format!("Event after round {:>2}: {} ({}), {state}\n", card.round, card.name, card.about)
+    let (tiles, discarded) = (view.pile.tiles, view.discard.len());
+    let pile = match (view.pile.top, view.pile.reserve) {
+        (None, 0) => say!("Pile {tiles}, discarded {discarded}"),
+        (None, reserve) => say!("Pile {tiles}, reserve {reserve}, discarded {discarded}"),
+        (Some(top), 0) => say!("Pile {tiles}, top tile {top}, discarded {discarded}"),
+        (Some(top), reserve) => {
+            say!("Pile {tiles}, top tile {top}, reserve {reserve}, discarded {discarded}")
+        }
+    };
+    let cards = view.cards.iter().map(|CardView { name, about, spent, round, .. }| {
+        let round = format!("{round:>2}");
+        let card = if *spent {
+            say!("Event after round {round}: {name} ({about}), done")
+        } else {
+            say!("Event after round {round}: {name} ({about}), to come")
+        };
+        format!("{card}\n")
     });
     let plots = joined(view.plots.iter().copied().map(short), " ", "");
-    let supply = format!("Supply: {} Extra Coins, Plot tokens {plots}", view.extra_coins);
+    let supply = say!("Supply: {coins} Extra Coins, Plot tokens {plots}", coins = view.extra_coins);
     let fiefdoms = Seat::all(view.fiefdoms.len()).zip(&view.fiefdoms).map(|(seat, own)| fiefdom(seat, own));
     let (rows, cards) = (rows.collect::<String>(), cards.collect::<String>());
-    format!("{round}{active}{waiting}\n\n{rows}\n{pile}\n{cards}{supply}\n{}", fiefdoms.collect::<String>())
+    format!("{head}\n\n{rows}\n{pile}\n{cards}{supply}\n{}", fiefdoms.collect::<String>())
 }
 
 /// Words for what there is, none for what there is not.
@@ -44,8 +57,8 @@ fn text<T>(thing: Option<T>, words: impl FnOnce(T) -> String) -> String {
 }
 
 /// The first letters of an Estate, all different.
-fn short(estate: Estate) -> &'static str {
-    estate.name().get(..2).unwrap_or_default()
+fn short(estate: Estate) -> String {
+    in_words(estate.name()).chars().take(2).collect()
 }
 
 /// `Mi5f`.
@@ -67,22 +80,31 @@ fn wrapped(head: &str, tiles: &[Print]) -> String {
 }
 
 fn fiefdom(seat: Seat, own: &FiefdomView) -> String {
-    let FiefdomView { coins, score, empty, farmers, chests, .. } = own;
-    let (coins, empty) = (say!("{coins:Coin|Coins}"), say!("{empty:Estate|Estates}"));
-    let scout = if own.scout_home { ", Scout at home" } else { "" };
-    let head =
-        format!("{seat}: {coins}, {empty} empty, so {score}; farmers {farmers}, chests {chests}{scout}");
+    let FiefdomView { coins, empty, farmers, chests, .. } = own;
+    let score = own.score.to_string();
+    let head = if own.scout_home {
+        say!(
+            "{seat}: {coins:Coin|Coins}, {empty:Estate|Estates} empty, so {score}; farmers {farmers}, chests {chests}, Scout at home"
+        )
+    } else {
+        say!(
+            "{seat}: {coins:Coin|Coins}, {empty:Estate|Estates} empty, so {score}; farmers {farmers}, chests {chests}"
+        )
+    };
     let kept = own.estates.iter().filter(|own| !own.stack.is_empty() || own.extra || own.plot.is_some());
-    let cemetery =
-        if own.cemetery.is_empty() { String::new() } else { wrapped("   Cemetery ", &own.cemetery) };
+    let cemetery = if own.cemetery.is_empty() {
+        String::new()
+    } else {
+        wrapped(&format!("   {} ", in_words("Cemetery")), &own.cemetery)
+    };
     format!("\n{head}\n{}{cemetery}", kept.map(estate).collect::<String>())
 }
 
 fn estate(own: &EstateView) -> String {
     let counts: Estates = own.counts.iter().copied().collect();
     let counts = joined(counts.iter().map(short), " ", "");
-    let coin = if own.extra { " +1 Coin" } else { "" };
+    let coin = if own.extra { format!(" {}", in_words("+1 Coin")) } else { String::new() };
     let plot = text(own.plot, |plot| format!(" +{}", short(plot)));
     let income = format!("{} × ({counts}) = {}{coin}{plot}", own.rate, own.income);
-    wrapped(&format!("   {:<9}{income:<32}", own.estate.name()), &own.stack)
+    wrapped(&format!("   {:<9}{income:<32}", in_words(own.estate.name())), &own.stack)
 }

@@ -2,19 +2,31 @@
 
 use liege_game::{Line, say, shown};
 
-use crate::{Estate, Print};
+use crate::{Back, Colour, Estate, Print};
 
 shown! {
     Estate: |estate| estate.name();
-    /// "Mill 5 with 1 farmer".
-    Print: |print| {
-        let Print { number, estate, farmers, chests } = *print;
-        let farmers = (farmers > 0).then(|| say!("{farmers:farmer|farmers}"));
-        let chests = (chests > 0).then(|| say!("{chests:chest|chests}"));
-        let symbols: Vec<Line> = farmers.into_iter().chain(chests).collect();
-        let with = (!symbols.is_empty()).then_some(" with ");
-        say!("{estate} {number}{with}{symbols}")
-    };
+    Print: |tile| print(*tile);
+    Back: |top| back(*top);
+}
+
+/// A tile: "Mill 5 with 1 farmer".
+pub(crate) fn print(Print { number, estate, farmers, chests }: Print) -> Line {
+    match (farmers, chests) {
+        (0, 0) => say!("{estate} {number}"),
+        (_, 0) => say!("{estate} {number} with {farmers:farmer|farmers}"),
+        (0, _) => say!("{estate} {number} with {chests:chest|chests}"),
+        _ => say!("{estate} {number} with {farmers:farmer|farmers} and {chests:chest|chests}"),
+    }
+}
+
+/// The back of a tile: "blue 5".
+pub(crate) fn back(back: Back) -> Line {
+    let number = back.number();
+    match back.colour() {
+        Colour::Blue => say!("blue {number}"),
+        Colour::Orange => say!("orange {number}"),
+    }
 }
 
 /// The rules of the Effect of an Estate: pointing at a tile shows them in the words of RULES.md.

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
-use liege_game::Game;
+use liege_game::{Game, say};
 use liege_kit::Sheet;
 use maud::{Markup, html};
 
@@ -27,7 +27,8 @@ pub(super) fn sheet(game: &ThreeEstates, view: &View) -> Sheet<'static> {
     let slots = open_cells(game, view);
     let Window { seen, core, near: [columns, rows] } = Window::around(view.fief.tiles(), &slots);
     let ([white, black], [x, y, width, height]) = (view.score, seen);
-    let label = format!("The fief. White {white}, Black {black}. {} tiles on the board.", white + black);
+    let label =
+        say!("The fief. White {white}, Black {black}. {all} tiles on the board.", all = white + black);
     // The least size of words on the fief in a wide window.
     let size = (1 + width * 12 / SHARE).max(1 + height * 12 / HIGH).max(18);
     let drawing = html! {
@@ -43,13 +44,17 @@ pub(super) fn sheet(game: &ThreeEstates, view: &View) -> Sheet<'static> {
         }
         @for &cell in &slots {
             g.slot-group data-el=(Part::Cell(cell)) data-rule="TE-25" transform=(at(cell)) {
-                title { "slot " (cell) }
+                title { (say!("slot {cell}")) }
                 rect.slot x="-40" y="-40" width="80" height="80" rx="12" {}
             }
         }
         @for tile in view.fief.tiles() { (laid(view, tile, Some(size).filter(|&size| size <= 34))) }
     };
-    Sheet::map(seen, label, drawing).class("fief").hold(view.turn, core).across(SHARE).proportions(5, 4)
+    Sheet::map(seen, label.to_string(), drawing)
+        .class("fief")
+        .hold(view.turn, core)
+        .across(SHARE)
+        .proportions(5, 4)
 }
 
 /// The middle of a cell.
@@ -123,9 +128,11 @@ fn laid(view: &View, tile: &Tile, letter: Option<i32>) -> Markup {
     html! {
         g.tile data-el=(Part::Cell(cell)) data-face=(colour.name()) data-rule=(if hungry { "TE-42" } else { tile::told(kind).ability }) transform=(at(cell)) {
             title {
-                (colour.name()) " " (kind.name()) " " (cell)
-                @if hungry && now { ", starves at the end of this turn (TE-42)" }
-                @else if hungry { ", has no path to grain" }
+                @match (hungry, now) {
+                    (true, true) => (say!("{colour} {kind} {cell}, starves at the end of this turn (TE-42)", colour = colour.name())),
+                    (true, false) => (say!("{colour} {kind} {cell}, has no path to grain", colour = colour.name())),
+                    (false, _) => (say!("{colour} {kind} {cell}", colour = colour.name())),
+                }
             }
             g transform="scale(.94)" {
                 (tile::OUTLINE[colour as usize].classed("k-shade", -50, -45, 100, 100))

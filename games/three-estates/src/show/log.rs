@@ -2,7 +2,7 @@
 
 use liege_game::{Element, Line, log_line, say};
 
-use super::parts::{Part, tile};
+use super::parts::{Part, one, tile};
 use super::tile::told;
 use crate::event::Cause;
 use crate::{Cell, Event, Kind, Source, Way};
@@ -10,10 +10,10 @@ use crate::{Cell, Event, Kind, Source, Way};
 /// Returns what everybody is told of the event.
 pub(super) fn line(event: &Event) -> Line {
     log_line! { event;
-        Event::FirstSupply(kind) => then, "TE-9", "The supply gets {one}", one = kind.one();
-        Event::Drawn(kind) => then, "TE-17", "The supply gets {one}", one = kind.one();
-        Event::FirstReserves(kind) => then, "TE-10", "Both reserves start with {one}", one = kind.one();
-        Event::NoTwin(kind) => then, "TR-3", "{one} has no twin in the bag and goes back", one = kind.one();
+        Event::FirstSupply(kind) => then, "TE-9", "The supply gets {one}", one = one(*kind);
+        Event::Drawn(kind) => then, "TE-17", "The supply gets {one}", one = one(*kind);
+        Event::FirstReserves(kind) => then, "TE-10", "Both reserves start with {one}", one = one(*kind);
+        Event::NoTwin(kind) => then, "TR-3", "{one} has no twin in the bag and goes back", one = one(*kind);
         Event::Turn { player, number, passed } if passed.is_empty() =>
             heading, "TE-12", "Turn {number}, {colour}: {player}", colour = player.title();
         Event::Turn { player, number, passed } =>
@@ -21,7 +21,7 @@ pub(super) fn line(event: &Event) -> Line {
             colour = player.title(), tiles = counted(passed);
         Event::Took { player, kind } => deed, "TE-14", "{player} takes the passed {kind} into the reserve";
         Event::Kept { player, kind } =>
-            deed, "TE-19", "{player} reserves {one} from the supply, locked until the turn ends", one = kind.one();
+            deed, "TE-19", "{player} reserves {one} from the supply, locked until the turn ends", one = one(*kind);
         Event::Played { player, kind, from, at, way: Way::Placed } =>
             deed, told(*kind).placed, "{player} plays {tile}", tile = played(*kind, *from, *at);
         Event::Played { player, kind, from, at, way: Way::Harvest } =>
@@ -30,10 +30,19 @@ pub(super) fn line(event: &Event) -> Line {
             tile = played(*kind, *from, *at);
         Event::Played { player, kind, from, at, way: Way::Rebuild(building) } =>
             deed, "TE-33", "{player} lifts {estate} with {tile}, to rebuild it",
-            estate = building.one(), tile = played(*kind, *from, *at);
+            estate = one(*building), tile = played(*kind, *from, *at);
+        Event::Played { player, kind: Kind::Village, from, at, way: Way::Replace(old) } =>
+            deed, "TE-29", "{player} settles {old} with {tile}; the {old} goes to the bag",
+            tile = played(Kind::Village, *from, *at);
+        Event::Played { player, kind: Kind::Church, from, at, way: Way::Replace(old) } =>
+            deed, "TE-29", "{player} grants a benefice to {old} with {tile}; the {old} goes to the bag",
+            tile = played(Kind::Church, *from, *at);
+        Event::Played { player, kind: Kind::Castle, from, at, way: Way::Replace(old) } =>
+            deed, "TE-29", "{player} enfeoffs {old} with {tile}; the {old} goes to the bag",
+            tile = played(Kind::Castle, *from, *at);
         Event::Played { player, kind, from, at, way: Way::Replace(old) } =>
-            deed, "TE-29", "{player} {deed} {old} with {tile}; the {old} goes to the bag",
-            deed = told(*kind).replaces, tile = played(*kind, *from, *at);
+            deed, "TE-29", "{player} replaces {old} with {tile}; the {old} goes to the bag",
+            tile = played(*kind, *from, *at);
         Event::Rebuilt { player, kind, at } =>
             deed, "TE-33", "{player} rebuilds the {building}", building = tile(*kind, *at);
         Event::Moved { player, kind, from, to } =>
@@ -43,14 +52,14 @@ pub(super) fn line(event: &Event) -> Line {
             then, flip(*cause).1, "{deed}: {flipped:turns|turn} {colour}", deed = flip(*cause).0, colour = to.name(),
             flipped = tiles.iter().map(|&(at, kind)| tile(kind, at)).collect::<Vec<_>>();
         Event::Idle(player) => deed, "TR-18", "{player} can play no reserve tile";
-        Event::Over { stuck, score: [white, black], winner } =>
-            heading, if white == black { "TE-49" } else { "TE-45" },
-            "{why}: the game ends, White {white}, Black {black}, and {tie}{winner} wins",
-            tie = if white == black { "on equal tiles " } else { "" },
-            why = stuck.map_or_else(
-                || say!("The supply is empty"),
-                |player| say!("{player} can’t play or reserve anything"),
-            );
+        Event::Over { stuck: None, score: [white, black], winner } if white == black => heading, "TE-49",
+            "The supply is empty: the game ends, White {white}, Black {black}, and on equal tiles {winner} wins";
+        Event::Over { stuck: None, score: [white, black], winner } => heading, "TE-45",
+            "The supply is empty: the game ends, White {white}, Black {black}, and {winner} wins";
+        Event::Over { stuck: Some(player), score: [white, black], winner } if white == black => heading, "TE-49",
+            "{player} can’t play or reserve anything: the game ends, White {white}, Black {black}, and on equal tiles {winner} wins";
+        Event::Over { stuck: Some(player), score: [white, black], winner } => heading, "TE-45",
+            "{player} can’t play or reserve anything: the game ends, White {white}, Black {black}, and {winner} wins";
     }
 }
 
@@ -64,7 +73,7 @@ fn counted(tiles: &[Kind]) -> Vec<Line> {
         }
     }
     let told = kinds.into_iter().map(|(kind, count)| match count {
-        1 => say!("{kind}"),
+        1 => kind.name().into(),
         _ => say!("{count} × {kind}"),
     });
     told.collect()
@@ -72,12 +81,13 @@ fn counted(tiles: &[Kind]) -> Vec<Line> {
 
 /// A tile on the board, and where it came from.
 fn played(kind: Kind, from: Source, at: Cell) -> Line {
-    let article = if kind.is_building() { "a " } else { "" };
-    let from = match from {
-        Source::Supply(_) => "from the supply",
-        Source::Reserve(_) => "from the reserve",
-    };
-    say!("{article}{tile} {from}", tile = tile(kind, at))
+    let tile = tile(kind, at);
+    match (from, kind.is_building()) {
+        (Source::Supply(_), true) => say!("a {tile} from the supply"),
+        (Source::Supply(_), false) => say!("{tile} from the supply"),
+        (Source::Reserve(_), true) => say!("a {tile} from the reserve"),
+        (Source::Reserve(_), false) => say!("{tile} from the reserve"),
+    }
 }
 
 /// The rulebook's word for what made tiles flip, and its rule.

@@ -2,7 +2,7 @@
 
 use liege_game::{Context, Element, Line, Seat, Shown as _, Wording, elements, say, shown};
 
-use crate::{Cell, Colour, Kind, Source, ThreeEstates, View};
+use crate::{Cell, Colour, Kind, Source, ThreeEstates, Tile, View};
 
 elements! {
     /// A part of the board that can be clicked. Its text is the id in drawings.
@@ -25,17 +25,22 @@ elements! {
 }
 
 /// A cell with what lies there.
-pub(super) fn cell(view: &View, at: Cell) -> Element {
+pub(crate) fn cell(view: &View, at: Cell) -> Element {
     let label = match view.fief.at(at) {
-        Some(tile) => format!("{} {} at {at}", tile.colour.name(), tile.kind.name()),
-        None => format!("the slot {at}"),
+        Some(Tile { kind, colour, .. }) => say!("{colour} {kind} at {at}", colour = colour.name()),
+        None => say!("the slot {at}"),
     };
     Element::part(&Part::Cell(at), label)
 }
 
 /// A tile on a cell, named by its kind alone.
 pub(super) fn tile(kind: Kind, at: Cell) -> Element {
-    Element::part(&Part::Cell(at), format!("{} at {at}", kind.name()))
+    Element::part(&Part::Cell(at), say!("{kind} at {at}"))
+}
+
+/// One tile of a kind: "a castle", "grain".
+pub(crate) fn one(kind: Kind) -> Line {
+    if kind.is_building() { say!("a {kind}") } else { say!("{kind}") }
 }
 
 /// Returns what lies in this place of the row.
@@ -48,11 +53,14 @@ fn source(view: &View, from: Source) -> Element {
     match from {
         Source::Supply(place) => {
             let kind = row(view, place).map_or("tile", Kind::name);
-            Element::part(&Part::Supply(place), format!("{kind} from the supply, place {}", place + 1))
+            Element::part(
+                &Part::Supply(place),
+                say!("{kind} from the supply, place {number}", number = place + 1),
+            )
         }
         Source::Reserve(kind) => {
             let own = Part::Reserve(view.to_move.seat(), kind);
-            Element::part(&own, format!("{} from the reserve", kind.name()))
+            Element::part(&own, say!("{kind} from the reserve"))
         }
     }
 }
@@ -72,8 +80,8 @@ shown! { ThreeEstates:
     Source: |from, context|
         clicks [source(context.view, *from)],
         says match *from {
-            Source::Supply(place) => row(context.view, place).map_or("a tile".to_owned(), Kind::one),
-            Source::Reserve(kind) => kind.one() + " from the reserve",
+            Source::Supply(place) => row(context.view, place).map_or_else(|| Line::from("a tile"), one),
+            Source::Reserve(kind) => say!("{one} from the reserve", one = one(kind)),
         };
 }
 

@@ -1,5 +1,6 @@
 //! A player: colour, tiles on the board, and the reserve with locked tiles marked (TE-15, TE-21).
 
+use liege_game::{in_words, say};
 use liege_kit::{Plate, Sheet};
 use maud::html;
 
@@ -33,29 +34,29 @@ pub(super) fn sheet(game: &ThreeEstates, view: &View, colour: Colour) -> Sheet<'
     };
     let mut places = (0..).map(slot);
     let drawing = html! {
-        (Plate::new(seat).mark(mark).name(name).note(note).now(active || won).score(tiles).draw(12, 14, SIDE - 26, 24))
+        (Plate::new(seat).mark(mark).name(in_words(name)).note(in_words(note)).now(active || won).score(tiles).draw(12, 14, SIDE - 26, 24))
         @if hungry > 0 {
             g data-rule="TE-42" {
-                title { (hungry) " tiles of " (name) " have no path to grain (TE-42)" }
+                title { (say!("{hungry} tiles of {name} have no path to grain (TE-42)")) }
                 (tile::HUNGER.round(215, 38, 28))
                 text.hunger.k-end x="202" y="46" font-size="22" { (hungry) }
             }
         }
         g data-el=(Part::Tray(seat)) data-rule="TE-15" {
-            title { "reserve of " (name) ", at most " (game.parts.limit) " tiles (TE-15)" }
+            title { (say!("reserve of {name}, at most {limit} tiles (TE-15)", limit = game.parts.limit)) }
             rect.tray x="9" y=(TRAY - 45) width=(SIDE - 18) height="90" rx="7" {}
             @for index in held..limit {
                 rect.k-slot x=(slot(index) - pitch / 2 + 6) y=(TRAY - pitch / 2 + 6) width=(pitch - 12) height=(pitch - 12) rx="9" {}
             }
-            @if held == 0 { text.k-soft.k-mid x=(slot(0)) y=(TRAY + 6) font-size="18" { "reserve" } }
+            @if held == 0 { text.k-soft.k-mid x=(slot(0)) y=(TRAY + 6) font-size="18" { (in_words("reserve")) } }
         }
         // The tiles of one kind are one part of the board; the last of them are locked.
         @for (kind, count) in reserve.kinds() {
             @let locked = locked.count(kind).min(count);
             g data-el=(Part::Reserve(seat, kind)) data-rule={ (tile::told(kind).ability) @if locked > 0 { " TE-21" } } {
                 title {
-                    (count) " " (kind.name())
-                    @if locked > 0 { ", " (locked) " locked until the turn ends (TE-21)" }
+                    @if locked > 0 { (say!("{count} {kind}, {locked} locked until the turn ends (TE-21)")) }
+                    @else { (say!("{count} {kind}")) }
                 }
                 @for index in 0..count {
                     @let (x, is_locked) = (places.next().unwrap_or_default(), index >= count - locked);
@@ -67,7 +68,7 @@ pub(super) fn sheet(game: &ThreeEstates, view: &View, colour: Colour) -> Sheet<'
             }
         }
     };
-    Sheet::new(SIDE, HEIGHT, format!("{name}: {tiles} tiles on the board"), drawing)
+    Sheet::new(SIDE, HEIGHT, say!("{name}: {tiles} tiles on the board").to_string(), drawing)
         .framed()
         .asked(active || won)
 }

@@ -75,28 +75,49 @@ impl Prompt<ThreeEstates> for Play {
         let end = nears_end(game, view);
         if view.selected.is_some() {
             return match playable {
-                0 => say!("end the turn{end}").rule("TE-22"),
-                n => say!("play up to {n:reserve tile|reserve tiles}, or end the turn{end}").rule("TE-20"),
+                0 => say!("end the turn{end:|; the bag is empty, and when the supply is empty too the game ends|; the bag is empty, and the game ends when nothing more can be played or reserved}").rule("TE-22"),
+                n => {
+                    say!("play up to {n:reserve tile|reserve tiles}, or end the turn{end:|; the bag is empty, and when the supply is empty too the game ends|; the bag is empty, and the game ends when nothing more can be played or reserved}").rule("TE-20")
+                }
             };
         }
         let supply = view.supply.len();
         let (plays, reserves) =
             ((0..supply as u8).any(|place| goes(Source::Supply(place))), legal.contains(&Action::Keep(0)));
-        let too =
-            (playable > 0).then(|| say!("; {n:reserve tile|reserve tiles} may be played too", n = playable));
+        let too = playable;
         let asked = match supply {
             0 if game.rulings.empty_supply == EmptySupply::Turns => {
-                say!("the supply is empty, so play at least 1 reserve tile")
+                say!(
+                    "the supply is empty, so play at least 1 reserve tile{end:|; the bag is empty, and when the supply is empty too the game ends|; the bag is empty, and the game ends when nothing more can be played or reserved}"
+                )
             }
-            0 => say!("the supply is empty: play reserve tiles as long as there are any"),
-            n if plays && reserves => say!("play or reserve 1 of {n:supply tile|supply tiles}{too}"),
-            n if plays => say!("play 1 of {n:supply tile|supply tiles}{too}"),
+            0 => {
+                say!(
+                    "the supply is empty: play reserve tiles as long as there are any{end:|; the bag is empty, and when the supply is empty too the game ends|; the bag is empty, and the game ends when nothing more can be played or reserved}"
+                )
+            }
+            n if plays && reserves => {
+                say!(
+                    "play or reserve 1 of {n:supply tile|supply tiles}{too:|; # reserve tile may be played too|; # reserve tiles may be played too}{end:|; the bag is empty, and when the supply is empty too the game ends|; the bag is empty, and the game ends when nothing more can be played or reserved}"
+                )
+            }
+            n if plays => {
+                say!(
+                    "play 1 of {n:supply tile|supply tiles}{too:|; # reserve tile may be played too|; # reserve tiles may be played too}{end:|; the bag is empty, and when the supply is empty too the game ends|; the bag is empty, and the game ends when nothing more can be played or reserved}"
+                )
+            }
             n if reserves => {
-                say!("reserve 1 of {n:supply tile|supply tiles}: none can be played{too}")
+                say!(
+                    "reserve 1 of {n:supply tile|supply tiles}: none can be played{too:|; # reserve tile may be played too|; # reserve tiles may be played too}{end:|; the bag is empty, and when the supply is empty too the game ends|; the bag is empty, and the game ends when nothing more can be played or reserved}"
+                )
             }
-            _ => say!("no supply tile can be played or reserved yet: play a reserve tile"),
+            _ => {
+                say!(
+                    "no supply tile can be played or reserved yet: play a reserve tile{end:|; the bag is empty, and when the supply is empty too the game ends|; the bag is empty, and the game ends when nothing more can be played or reserved}"
+                )
+            }
         };
-        say!("{asked}{end}").rule("TE-19")
+        asked.rule("TE-19")
     }
 
     fn attempts(self, _: &ThreeEstates, view: &View, seat: Seat) -> Vec<Attempt<ThreeEstates>> {
@@ -195,12 +216,14 @@ fn any_tile(view: &View) -> Vec<Attempt<ThreeEstates>> {
     board.chain(from_hand(view)).collect()
 }
 
-/// The warning that the game may soon be over (TE-45): nothing is left to refill the supply with.
-fn nears_end(game: &ThreeEstates, view: &View) -> Option<Line> {
-    view.bag.is_empty().then(|| match game.rulings.empty_supply {
-        EmptySupply::End => say!("; the bag is empty, and when the supply is empty too the game ends"),
-        _ => say!("; the bag is empty, and the game ends when nothing more can be played or reserved"),
-    })
+/// Says whether the game may soon be over (TE-45), for the last words of what is asked: 0 if not; with nothing left to refill the
+/// supply with, 1 where the game ends with the supply and 2 where it ends when nothing more can be done.
+fn nears_end(game: &ThreeEstates, view: &View) -> u8 {
+    match game.rulings.empty_supply {
+        _ if !view.bag.is_empty() => 0,
+        EmptySupply::End => 1,
+        _ => 2,
+    }
 }
 
 /// TE-12: only the player whose turn it is decides.

@@ -27,10 +27,11 @@ pub(super) fn scene(happened: &Happened<'_, ThreeEstates>) -> Option<Scene> {
         };
         let loser = drawn(SceneSide::of([to.other().seat()]), true).fate(Fate::Falls);
         let taker = drawn(SceneSide::of([to.seat()]), false).fate(Fate::Wins);
-        let (sign, verb) =
-            if starving { (Sign::Calamity, "starve and turn") } else { (Sign::Capture, "turn") };
         let colour = to.name();
-        let title = say!("{count:tile|tiles} {verb} {colour}");
+        let (sign, title) = match starving {
+            true => (Sign::Calamity, say!("{count:tile|tiles} starve and turn {colour}")),
+            false => (Sign::Capture, say!("{count:tile|tiles} turn {colour}")),
+        };
         Some(Scene::new(format!("flip-{count}"), sign, title).sides([loser, taker]))
     })
 }

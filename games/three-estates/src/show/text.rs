@@ -1,6 +1,6 @@
 //! The board as text: for the terminal and for screen readers, at most 100 columns.
 
-use liege_game::{Show as _, joined};
+use liege_game::{Show as _, in_words, joined, say};
 
 use crate::{Cell, Colour, Kind, Stock, ThreeEstates, View};
 
@@ -14,28 +14,35 @@ const ROW: usize = 14;
 pub(crate) fn board(game: &ThreeEstates, view: &View) -> String {
     let [white, black] = view.score;
     let mut lines = vec![
-        format!("Turn {}, {} to move: {}", view.turn, view.to_move.title(), game.moment(view)),
-        format!("Tiles: White {white}, Black {black}"),
+        say!(
+            "Turn {turn}, {colour} to move: {moment}",
+            turn = view.turn,
+            colour = view.to_move.title(),
+            moment = game.moment(view)
+        )
+        .to_string(),
+        say!("Tiles: White {white}, Black {black}").to_string(),
     ];
-    lines.extend(view.winner.map(|winner| format!("{} wins", winner.title())));
+    lines.extend(view.winner.map(|winner| say!("{winner} wins", winner = winner.title()).to_string()));
     fief(view, &mut lines);
-    let kinds = Kind::ALL.map(|kind| format!("{} {}", kind.code(), kind.name()));
-    lines.push(format!("w White, b Black; {}", kinds.join(", ")));
+    let kinds = Kind::ALL.map(|kind| format!("{} {}", kind.code(), in_words(kind.name())));
+    lines.push(say!("w White, b Black; {kinds}", kinds = kinds.join(", ")).to_string());
     if view.hungry.iter().any(|hungry| !hungry.is_empty()) {
-        lines.push("! has no path to grain".to_owned());
+        lines.push(in_words("! has no path to grain").to_owned());
     }
     lines.push(String::new());
     supply(view, &mut lines);
     for colour in Colour::BOTH {
         let locked = if colour == view.to_move { view.locked } else { Stock::EMPTY };
         let kinds = view.reserve[colour.seat()].kinds().map(|(kind, count)| match locked.count(kind) {
-            0 => format!("{count} {}", kind.name()),
-            locked => format!("{count} {} ({locked} locked)", kind.name()),
+            0 => say!("{count} {kind}"),
+            locked => say!("{count} {kind} ({locked} locked)"),
         });
-        lines.push(format!("Reserve of {}: {}", colour.title(), joined(kinds, ", ", "nothing")));
+        let kinds = joined(kinds, ", ", in_words("nothing"));
+        lines.push(say!("Reserve of {colour}: {kinds}", colour = colour.title()).to_string());
     }
-    let bag = Kind::ALL.map(|kind| format!("{} {}", view.bag.count(kind), kind.name()));
-    lines.push(format!("Bag: {}\n", bag.join(", ")));
+    let bag = Kind::ALL.map(|kind| say!("{count} {kind}", count = view.bag.count(kind)));
+    lines.push(format!("{}\n", say!("Bag: {tiles}", tiles = joined(bag, ", ", ""))));
     lines.join("\n")
 }
 
@@ -50,7 +57,7 @@ fn fief(view: &View, lines: &mut Vec<String>) {
     };
     lines.push(String::new());
     let Some(bounds) = view.fief.bounds() else {
-        return lines.extend(["The board is empty.", ""].map(str::to_owned));
+        return lines.extend([in_words("The board is empty."), ""].map(str::to_owned));
     };
     // With the next ones on both sides.
     let beyond = |min: i16, max: i16| min.saturating_sub(1)..=max.saturating_add(1);
@@ -73,12 +80,14 @@ fn supply(view: &View, lines: &mut Vec<String>) {
     };
     let tiles: Vec<String> = (0..).zip(view.supply.iter()).map(tile).collect();
     if tiles.is_empty() {
-        lines.push("Supply: nothing".to_owned());
+        lines.push(in_words("Supply: nothing").to_owned());
     }
-    let heads = std::iter::once("Supply:").chain(std::iter::repeat("       "));
+    let head = in_words("Supply:");
+    let indent = " ".repeat(head.chars().count());
+    let heads = std::iter::once(head).chain(std::iter::repeat(indent.as_str()));
     lines.extend(heads.zip(tiles.chunks(ROW)).map(|(head, tiles)| format!("{head} {}", tiles.join("  "))));
     if passed > 0 {
-        let word = if view.passed > 0 { "passed" } else { "will be passed" };
-        lines.push(format!("        * {word}"));
+        let word = in_words(if view.passed > 0 { "passed" } else { "will be passed" });
+        lines.push(format!("{indent} * {word}"));
     }
 }

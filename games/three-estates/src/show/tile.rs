@@ -25,23 +25,21 @@ pub(super) struct Told {
     pub(super) flipped: &'static str,
     /// The rule under which it is placed on a slot.
     pub(super) placed: &'static str,
-    /// What it does to the estate that it replaces (TE-29).
-    pub(super) replaces: &'static str,
     /// What it shows.
     pub(super) charge: Symbol,
 }
 
 pub(super) const fn told(kind: Kind) -> Told {
-    let (ability, flipped, placed, replaces, charge) = match kind {
-        Kind::Peasantry => ("TE-32 TE-33", "Flipped", "TE-26", "replaces", PEASANTRY),
-        Kind::Clergy => ("TE-34", "Converted", "TE-26", "replaces", CLERGY),
-        Kind::Nobility => ("TE-35", "Captured", "TE-26", "replaces", NOBILITY),
-        Kind::Grain => ("TE-36", "Flipped", "TE-27", "replaces", GRAIN),
-        Kind::Village => ("TE-39", "Acculturated", "TE-28", "settles", VILLAGE),
-        Kind::Church => ("TE-40", "Indoctrinated", "TE-28", "grants a benefice to", CHURCH),
-        Kind::Castle => ("TE-41", "Annexed", "TE-28", "enfeoffs", CASTLE),
+    let (ability, flipped, placed, charge) = match kind {
+        Kind::Peasantry => ("TE-32 TE-33", "Flipped", "TE-26", PEASANTRY),
+        Kind::Clergy => ("TE-34", "Converted", "TE-26", CLERGY),
+        Kind::Nobility => ("TE-35", "Captured", "TE-26", NOBILITY),
+        Kind::Grain => ("TE-36", "Flipped", "TE-27", GRAIN),
+        Kind::Village => ("TE-39", "Acculturated", "TE-28", VILLAGE),
+        Kind::Church => ("TE-40", "Indoctrinated", "TE-28", CHURCH),
+        Kind::Castle => ("TE-41", "Annexed", "TE-28", CASTLE),
     };
-    Told { ability, flipped, placed, replaces, charge }
+    Told { ability, flipped, placed, charge }
 }
 
 /// The outline of White's side and of Black's, and what lies along it.

@@ -46,12 +46,6 @@ impl Kind {
         self.id()
     }
 
-    /// One tile of it in a sentence: "a castle", "grain".
-    pub fn one(self) -> String {
-        let article = if self.is_building() { "a " } else { "" };
-        format!("{article}{}", self.name())
-    }
-
     /// Peasantry, clergy and nobility (TE-2).
     #[inline]
     pub const fn is_estate(self) -> bool {

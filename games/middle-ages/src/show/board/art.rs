@@ -1,6 +1,6 @@
 //! Own drawings: the eight Estates large and small, the pieces, the symbols.
 
-use liege_game::Seat;
+use liege_game::{Seat, say};
 use liege_kit::{Symbol, seat};
 use maud::{Markup, html};
 
@@ -51,7 +51,7 @@ pub(super) fn tile(print: Print, x: i32, y: i32, width: i32, height: i32, number
 pub(super) fn lord(seat: Seat, x: i32, y: i32) -> Markup {
     html! {
         g.{ (seat::class(seat)) } data-rule="MA-10" {
-            title { "Lord of " (seat) }
+            title { (say!("Lord of {seat}")) }
             ellipse.k-shade cx=(x + 23) cy=(y + 47) rx="22" ry="4.500" {}
             (RIDER.classed("k-piece", x, y, 47, 50))
             (seat::mark(seat, x + 9, y + 17, 26))
@@ -63,7 +63,7 @@ pub(super) fn lord(seat: Seat, x: i32, y: i32) -> Markup {
 pub(super) fn scout(seat: Seat, x: i32, y: i32, side: i32) -> Markup {
     html! {
         g.{ (seat::class(seat)) } data-rule="MA-36" {
-            title { "Scout of " (seat) ": only " (seat) " may take this tile" }
+            title { (say!("Scout of {seat}: only {seat} may take this tile")) }
             @for class in ["fence-under", "fence"] {
                 rect.{ (class) } x=(x + 1) y=(y + 1) width=(side - 2) height=(side - 2) rx="7.500" {}
             }

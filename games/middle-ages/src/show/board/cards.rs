@@ -1,5 +1,6 @@
 //! The four Events.
 
+use liege_game::{Line, in_words, say};
 use liege_kit::{Card, Sheet, text};
 use maud::{Markup, html};
 
@@ -19,30 +20,40 @@ pub(super) fn sheet(game: &MiddleAges, view: &View, index: usize) -> Sheet<'stat
         g data-el=(Part::Card(index)) data-rule=(view.cards.get(index).map_or("MA-5", |card| card.rule)) {
             @match view.cards.get(index) {
                 None => {
-                    title { "An Event not drawn yet" }
+                    title { (in_words("An Event not drawn yet")) }
                     (Card::missing(width, height).draw())
                 }
                 Some(card) => {
-                    title { (card.name) ": " (card.about) ", after round " (card.round) @if card.spent { ", done" } }
+                    title { (told(card)) }
                     (Card::up(width, height, face(game, card, next)).class(if card.spent { "spent" } else { "" }).draw())
                 }
             }
         }
     };
-    Sheet::new(width, height, format!("Event {}", index + 1), drawing).min_width(88)
+    Sheet::new(width, height, say!("Event {number}", number = index + 1).to_string(), drawing).min_width(88)
+}
+
+/// Returns what is to be known of it.
+fn told(card: &CardView) -> Line {
+    let CardView { name, about, round, .. } = card;
+    if card.spent {
+        say!("{name}: {about}, after round {round}, done")
+    } else {
+        say!("{name}: {about}, after round {round}")
+    }
 }
 
 /// Its name over the picture of what it does, that in words, and when; `next` is the one to be applied first.
 fn face(game: &MiddleAges, card: &CardView, next: bool) -> Markup {
     let (width, height) = SIZE;
     let middle = width / 2;
-    let (name, about) = (text::lines(&card.name, 15), text::lines(&card.about, 16));
+    let (name, about) = (text::lines(in_words(&card.name), 15), text::lines(&card.about.to_string(), 16));
     let top = if name.len() + about.len() > 3 { 20 } else { 26 };
     let names = name.len();
-    let foot = if card.spent {
-        "✓ done".to_owned()
-    } else {
-        format!("{}round {}", if next { "next: " } else { "after " }, card.round)
+    let foot = match card.round {
+        _ if card.spent => in_words("✓ done").to_owned(),
+        round if next => say!("next: round {round}").to_string(),
+        round => say!("after round {round}").to_string(),
     };
     html! {
         @if next { rect.turn x="2" y="2" width=(width - 4) height=(height - 4) rx="8" {} }

@@ -1,6 +1,6 @@
 //! One player's Fiefdom: eight Estates growing upwards, their Income and tokens below, Cemetery, Coins.
 
-use liege_game::{Seat, say};
+use liege_game::{Line, Seat, in_words, joined, say};
 use liege_kit::{Sheet, seat, token};
 use maud::{Markup, html};
 
@@ -60,7 +60,7 @@ pub(super) fn sheet<'a>(view: &'a View, seat: Seat, own: &'a FiefdomView, detail
             (cemetery(seat, own, height))
         }
     };
-    Sheet::tall(WIDTH, [min, min + 400], format!("Fiefdom of {seat}"), drawing)
+    Sheet::tall(WIDTH, [min, min + 400], say!("Fiefdom of {seat}").to_string(), drawing)
         .framed()
         .of(seat)
         .asked(view.active == Some(seat))
@@ -83,13 +83,13 @@ fn head(view: &View, seat: Seat, own: &FiefdomView) -> Markup {
                 text.red x="106" y="23" font-size="12.500" { "−" (lost) }
             }
         }
-        text.k-soft x="139" y="23" font-size="12" { "total " tspan.total font-size="19" { (say!("{score}", score = own.score)) } }
-        text.k-soft[!won].k-strong[won] x="210" y="23" font-size="13" { (place) }
+        text.k-soft x="139" y="23" font-size="12" { (in_words("total")) " " tspan.total font-size="19" { (say!("{score}", score = own.score)) } }
+        text.k-soft[!won].k-strong[won] x="210" y="23" font-size="13" { (in_words(place)) }
         @if view.active == Some(seat) {
             path.k-now d="M238 8h60l-6 9.500 6 9.500h-60z" {}
-            text.dark x="264" y="22" font-size="13" { "at turn" }
+            text.dark x="264" y="22" font-size="13" { (in_words("at turn")) }
         } @else if view.viewer == Some(seat) {
-            text.k-soft.k-mid x="264" y="22" font-size="13" { "yours" }
+            text.k-soft.k-mid x="264" y="22" font-size="13" { (in_words("yours")) }
         }
         (art::FARMER.classed("symbol", 306, 9, 15, 17))
         text x="323" y="23" font-size="13" { (own.farmers) }
@@ -97,7 +97,7 @@ fn head(view: &View, seat: Seat, own: &FiefdomView) -> Markup {
         text x="358" y="23" font-size="13" { (own.chests) }
         @if own.scout_home {
             g data-rule="MA-25" {
-                title { "The Scout is at home" }
+                title { (in_words("The Scout is at home")) }
                 (art::SCOUT.classed("k-piece", 377, 6, 17, 23))
             }
         }
@@ -113,7 +113,7 @@ fn stack(seat: Seat, own: &EstateView, penalty: u8, [x, base]: [i32; 2], band: i
             @let foot = base - height as i32 * band;
             @let part = parts::stacked(seat, height, print);
             g data-el=(part.id) data-rule=(words::effect(own.estate)) {
-                title { (part.label) @if top { ", the top tile" } }
+                title { @if top { (say!("{tile}, the top tile", tile = part.label)) } @else { (part.label) } }
                 @if top {
                     (art::tile(print, x + 1, foot - tall, width, tall - 1, 9))
                     (art::symbols(print, x + COLUMN - 3, foot - 16, 13))
@@ -126,7 +126,7 @@ fn stack(seat: Seat, own: &EstateView, penalty: u8, [x, base]: [i32; 2], band: i
         }
         @if own.stack.is_empty() {
             g data-rule="MA-52" {
-                title { "No " (own.estate) " tile: −" (penalty) " at the end" }
+                title { (say!("No {estate} tile: −{penalty} at the end", estate = own.estate)) }
                 rect.k-slot x=(x + 2) y=(base - tall) width=(width - 2) height=(tall - 1) rx="5" {}
                 (art::sign(own.estate, x + 31 - tall / 2, base - tall + 3, tall - 19, "vine"))
                 text.red.k-mid x=(x + COLUMN / 2) y=(base - 6) font-size="12.500" { "−" (penalty) }
@@ -137,21 +137,18 @@ fn stack(seat: Seat, own: &EstateView, penalty: u8, [x, base]: [i32; 2], band: i
 
 /// Returns what an Estate pays, and its tokens or the room for them.
 fn plaque(seat: Seat, own: &EstateView, detail: Detail, x: i32, base: i32) -> Markup {
-    let name = own.estate.name();
-    let counts: Vec<_> = own.counts.iter().map(|estate| estate.name()).collect();
+    let name = in_words(own.estate.name());
     let (height, middle) = (detail.plaque, x + COLUMN / 2);
-    // The two widest names are fitted to the column.
-    let fitted = matches!(own.estate, Estate::Rampart | Estate::Barracks).then_some(COLUMN - 6);
+    // The two widest names are fitted to the column, and what is as wide in other languages.
+    let wide = matches!(own.estate, Estate::Rampart | Estate::Barracks) || name.chars().count() > 7;
+    let fitted = wide.then_some(COLUMN - 6);
     // The printed rate and set, the Plot token apart.
     let printed: Vec<_> = own.counts.iter().filter(|&&estate| Some(estate) != own.plot).collect();
     let left = if printed.len() > 1 { x + 2 } else { x + 9 };
     let low = base + height - 9;
     html! {
         g data-el=(Part::Estate(seat, own.estate)) data-rule=(if own.extra || own.plot.is_some() { "MA-18 MA-19" } else { "MA-18" }) {
-            title {
-                (name) ": " (own.rate) " per tile of " (counts.join(", ")) ", now " (own.income)
-                @if own.extra { "; Extra Coin token" } @if let Some(plot) = own.plot { "; Plot token of " (plot) }
-            }
+            title { (pays(own)) }
             rect.ribbon x=(x + 1) y=(base + 1) width=(COLUMN - 2) height=(height - 1) rx="5" {}
             @if detail.full {
                 text.k-strong.k-mid x=(middle) y=(base + 12) font-size="11.500" textLength=[fitted] lengthAdjust="spacingAndGlyphs" { (name) }
@@ -171,6 +168,24 @@ fn plaque(seat: Seat, own: &EstateView, detail: Detail, x: i32, base: i32) -> Ma
     }
 }
 
+/// Returns what an Estate pays, with its tokens.
+fn pays(own: &EstateView) -> Line {
+    let EstateView { estate, rate, income, .. } = own;
+    let counts = joined(own.counts.iter().map(|estate| in_words(estate.name())), ", ", "");
+    match (own.extra, own.plot) {
+        (false, None) => say!("{estate}: {rate} per tile of {counts}, now {income}"),
+        (true, None) => say!("{estate}: {rate} per tile of {counts}, now {income}; Extra Coin token"),
+        (false, Some(plot)) => {
+            say!("{estate}: {rate} per tile of {counts}, now {income}; Plot token of {plot}")
+        }
+        (true, Some(plot)) => {
+            say!(
+                "{estate}: {rate} per tile of {counts}, now {income}; Extra Coin token; Plot token of {plot}"
+            )
+        }
+    }
+}
+
 /// The Cemetery at the right end, a gravestone for each tile.
 fn cemetery(seat: Seat, own: &FiefdomView, height: i32) -> Markup {
     let (width, tall) = (WIDTH - YARD - 5, STONE);
@@ -181,7 +196,7 @@ fn cemetery(seat: Seat, own: &FiefdomView, height: i32) -> Markup {
     let step = if count > 1 { (room - tall).min((tall + 2) * (count - 1)) / (count - 1) } else { tall };
     html! {
         g data-rule="MA-37" {
-            title { "Cemetery of " (seat) }
+            title { (say!("Cemetery of {seat}")) }
             // The ground can be pointed at before anything lies there.
             rect.yard.k-slot[count > 0] x=(YARD) y=(HEAD + 1) width=(width) height=(height - HEAD - 5) rx="5" {}
             path.vine d=(format!("M{0} {1}v12M{2} {3}h8", YARD + width / 2, HEAD + 4, YARD + width / 2 - 4, HEAD + 8)) {}

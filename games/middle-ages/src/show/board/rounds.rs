@@ -1,6 +1,6 @@
 //! Whose turn it is, and the sixteen rounds.
 
-use liege_game::Seat;
+use liege_game::{Seat, in_words, say};
 use liege_kit::{Sheet, seat, track};
 use maud::html;
 
@@ -24,19 +24,19 @@ pub(super) fn turn(view: &View, moment: &str) -> Sheet<'static> {
         @if let Some(seat) = view.active { (seat::mark(seat, 8, 5, 26)) }
         text.k-strong x=(if view.active.is_some() { 42 } else { 14 }) y="23.500" font-size="16" { (moment) }
         @if !after.is_empty() {
-            text.k-soft.k-end x=(right - 8) y="23" font-size="14" { (word) }
+            text.k-soft.k-end x=(right - 8) y="23" font-size="14" { (in_words(word)) }
             @for (index, seat) in (0..).zip(after) { (seat::mark(seat, right + 27 * index, 6, 24)) }
         }
     };
-    Sheet::new(SIZE.0, SIZE.1, "Whose turn it is", drawing)
+    Sheet::new(SIZE.0, SIZE.1, in_words("Whose turn it is"), drawing)
 }
 
 /// A bead for each round, a flag over each that ends with an Event.
 pub(super) fn sheet(view: &View) -> Sheet<'static> {
     let (label, now) = match (view.over, view.round) {
-        (true, _) => ("the end".to_owned(), 17),
-        (_, 0) => ("setup".to_owned(), 0),
-        (_, round) => (format!("round {round} of 16"), i32::from(round)),
+        (true, _) => (in_words("the end").to_owned(), 17),
+        (_, 0) => (in_words("setup").to_owned(), 0),
+        (_, round) => (say!("round {round} of 16").to_string(), i32::from(round)),
     };
     let drawing = html! {
         g data-rule="MA-8 MA-12" {

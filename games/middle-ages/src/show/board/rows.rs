@@ -1,5 +1,6 @@
 //! The four rows of tiles with Lords and Scouts.
 
+use liege_game::{in_words, say};
 use liege_kit::Sheet;
 use maud::{Markup, html};
 
@@ -22,25 +23,25 @@ pub(super) fn sheet(view: &View) -> Sheet<'static> {
             @for place in row { (tile_place(place, y + 2)) }
         }
     };
-    Sheet::new(width, height, "The rows", drawing).max_width(if players == 2 { 340 } else { 400 })
+    Sheet::new(width, height, in_words("The rows"), drawing).max_width(if players == 2 { 340 } else { 400 })
 }
 
 /// The row's number on a ribbon that says whether Lords leave it or enter it.
 fn ribbon(number: u8, y: i32, width: i32, current: bool, next: bool) -> Markup {
     let numeral = ["I", "II", "III", "IV"].get(usize::from(number) - 1).copied().unwrap_or_default();
     let (top, bottom) = (y + 3, y + PITCH - 3);
-    let (word, rule) = match (current, next) {
-        (true, _) => ("now", "MA-10"),
-        (_, true) => ("next", "MA-14"),
-        _ => ("", "MA-11"),
+    let (word, rule, told) = match (current, next) {
+        (true, _) => ("now", "MA-10", say!("Row {number}: the Lords of this round")),
+        (_, true) => ("next", "MA-14", say!("Row {number}: where the Lords go")),
+        _ => ("", "MA-11", say!("Row {number}")),
     };
     html! {
         g data-rule=(rule) {
-            title { "Row " (number) @if current { ": the Lords of this round" } @if next { ": where the Lords go" } }
+            title { (told) }
             @if current { rect.lane x="20" y=(y + 1) width=(width - 21) height=(PITCH - 2) rx="9" {} }
             path.ribbon[!current].k-now[current] d={ "M1 " (top) "H32L39 " (y + PITCH / 2) "L32 " (bottom) "H1L7 " (y + PITCH / 2) "Z" } {}
             text.k-mid.k-strong.dark[current] x="20" y=(y + if word.is_empty() { 47 } else { 38 }) font-size="19" { (numeral) }
-            text.k-mid.dark[current].k-soft[next] x="20" y=(y + 57) font-size="15" { (word) }
+            text.k-mid.dark[current].k-soft[next] x="20" y=(y + 57) font-size="15" { (in_words(word)) }
         }
     }
 }

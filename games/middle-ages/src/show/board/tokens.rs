@@ -1,5 +1,6 @@
 //! The tokens in the supply, and tokens on boards.
 
+use liege_game::{in_words, say};
 use liege_kit::{Sheet, token};
 use maud::{Markup, html};
 
@@ -11,10 +12,10 @@ use crate::view::View;
 /// A place for each Plot token, and how many Extra Coins are left.
 pub(super) fn sheet(view: &View) -> Sheet<'static> {
     let drawing = html! {
-        text.k-strong x="3" y="14" font-size="14" { "Plot tokens" }
+        text.k-strong x="3" y="14" font-size="14" { (in_words("Plot tokens")) }
         g data-rule="MA-30" {
-            title { "Extra Coin tokens in the supply: " (view.extra_coins) }
-            text.k-strong.k-end x="355" y="14" font-size="14" { "Extra Coins" }
+            title { (say!("Extra Coin tokens in the supply: {tokens}", tokens = view.extra_coins)) }
+            text.k-strong.k-end x="355" y="14" font-size="14" { (in_words("Extra Coins")) }
             (token::coin("", 371, 9, 16))
             text x="382" y="14" font-size="14" { (view.extra_coins) }
         }
@@ -32,7 +33,7 @@ pub(super) fn sheet(view: &View) -> Sheet<'static> {
             }
         }
     };
-    Sheet::new(400, 66, "Tokens in the supply", drawing)
+    Sheet::new(400, 66, in_words("Tokens in the supply"), drawing)
 }
 
 /// A Plot token: the sign of its Estate on a square.

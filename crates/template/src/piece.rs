@@ -1,18 +1,21 @@
 //! [`Piece`]: what a template is made of.
 
 /// A piece of a template, with the escapes of its literal as they are written.
-#[derive(Debug, PartialEq, Eq)]
-pub(crate) enum Piece {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Piece {
     /// Words.
     Text(String),
     /// `{name}`
     Part(String),
-    /// `{name:one|many}`
+    /// `{name:one|many}`: the name and the forms.
     Counted(String, String),
 }
 
-/// The pieces in order, or what is wrong with the template.
-pub(crate) fn pieces(template: &str) -> Result<Vec<Piece>, String> {
+/// The pieces in order.
+///
+/// # Errors
+/// A part is not closed, not opened, or has no name: in words for the one who has written it.
+pub fn pieces(template: &str) -> Result<Vec<Piece>, String> {
     let mut pieces = Vec::new();
     let mut text = String::new();
     let mut letters = template.chars();

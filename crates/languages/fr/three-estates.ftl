@@ -1,0 +1,719 @@
+### Three Estates.
+
+# peasantry
+peasantry-a4cb3e9f = paysannerie
+    .gender = f
+    .the = la paysannerie
+    .a = une paysannerie
+    .of = de la paysannerie
+    .plural = paysanneries
+
+# clergy
+clergy-e9437b41 = clergé
+    .gender = m
+    .the = le clergé
+    .a = un clergé
+    .of = du clergé
+    .plural = clergés
+
+# nobility
+nobility-ab70183f = noblesse
+    .gender = f
+    .the = la noblesse
+    .a = une noblesse
+    .of = de la noblesse
+    .plural = noblesses
+
+# grain
+grain-452e10e5 = blé
+    .gender = m
+    .the = le blé
+    .a = du blé
+    .of = du blé
+    .plural = blés
+
+# village
+village-db5c8354 = village
+    .gender = m
+    .the = le village
+    .a = un village
+    .of = du village
+    .plural = villages
+
+# church
+church-5ccbe5e5 = église
+    .gender = f
+    .the = l’église
+    .a = une église
+    .of = de l’église
+    .plural = églises
+
+# castle
+castle-80121fb2 = château
+    .gender = m
+    .the = le château
+    .a = un château
+    .of = du château
+    .plural = châteaux
+
+# tile
+tile-30cb5546 = tuile
+    .gender = f
+    .the = la tuile
+    .a = une tuile
+    .of = de la tuile
+    .plural = tuiles
+
+# estate
+estate-15821951 = ordre
+    .gender = m
+    .the = l’ordre
+    .a = un ordre
+    .of = de l’ordre
+    .plural = ordres
+
+# a tile
+a-tile-d8ce0e3f = une tuile
+
+# White
+white-44f2db88 = Blanc
+
+# Black
+black-1d9ff849 = Noir
+
+# white
+white-968f918e = blanc
+    .m = blanc
+    .f = blanche
+    .side = Blanc
+
+# black
+black-f732114f = noir
+    .m = noir
+    .f = noire
+    .side = Noir
+
+# a {kind}
+a-kind-b9826709 = { $kind-a }
+
+# {kind}
+kind-f2f33c54 = { $kind-a }
+
+# {colour} {kind} at {at}
+colour-kind-at-at-9db56c5b = { $kind } { $kind-gender ->
+        [f] { $colour-f }
+       *[m] { $colour-m }
+    } en { $at }
+
+# the slot {at}
+the-slot-at-20c9846b = l’emplacement { $at }
+
+# {kind} at {at}
+kind-at-at-8c03d725 = { $kind-a } en { $at }
+
+# {kind} from the supply, place {number}
+kind-from-the-supply-place-f72d5c65 = { $kind } de l’offre, place { $number }
+
+# {kind} from the reserve
+kind-from-the-reserve-bf0280b0 = { $kind } de la réserve
+
+# {one} from the reserve
+one-from-the-reserve-f33d68a6 = { $one } de la réserve
+
+# Play {tile} at {at}
+play-tile-at-at-5612a43e = Jouer { $tile } en { $at }
+
+# Harvest the grain at {at} with {tile}
+harvest-the-grain-at-at-39fae50d = Moissonner le blé en { $at } avec { $tile }
+
+# Replace the {old} at {at} with {tile}
+replace-the-old-at-at-18a01260 = Remplacer { $old-the } en { $at } par { $tile }
+
+# Take the passed {place} into the reserve
+take-the-passed-place-into-9368c212 = Mettre en réserve { $place-the } { $place-gender ->
+        [f] cédée
+       *[m] cédé
+    }
+
+# Take no more passed tiles
+take-no-more-passed-tiles-5aaf1db7 = Ne plus prendre de tuiles cédées
+
+# Put the {place} into the reserve
+put-the-place-into-the-1ef92a78 = Mettre en réserve { $place-the }
+
+# End the turn
+end-the-turn-d8060e27 = Terminer le tour
+
+# Rebuild it at {at}
+rebuild-it-at-at-01bbe044 = Reconstruire en { $at }
+
+# Move the {estate} from {from} to {to}
+move-the-estate-from-from-59a1b8c6 = Déplacer { $estate-the } de { $from } en { $to }
+
+# Move no estate
+move-no-estate-898e80ed = Ne déplacer aucun ordre
+
+# no more passed tiles
+no-more-passed-tiles-c3ca92f5 = plus de tuiles cédées
+
+# end the turn
+end-the-turn-6486e2c4 = terminer le tour
+
+# move no estate
+move-no-estate-9f494fa4 = ne déplacer aucun ordre
+
+# the reserve
+the-reserve-a6c30a6c = la réserve
+
+# Take no more
+take-no-more-ab2c92b6 = Ne plus rien prendre
+
+# Passes {passed} to the opponent
+passes-passed-to-the-opponent-296a3ea6 = Cède à l’adversaire : { $passed }
+
+# {hungry:tile|tiles} without a path to grain
+hungry-tile-tiles-without-a-c4464e91 = { $hungry ->
+        [one] { $hungry } tuile sans chemin vers du blé
+       *[other] { $hungry } tuiles sans chemin vers du blé
+    }
+
+# {reserve:tile|tiles} in reserve
+reserve-tile-tiles-in-reserve-bd71bdfc = { $reserve ->
+        [one] { $reserve } tuile en réserve
+       *[other] { $reserve } tuiles en réserve
+    }
+
+# Tiles on the board
+tiles-on-the-board-532766ca = Tuiles sur le plateau
+
+# Starving if the turn ended then: {tiles}
+starving-if-the-turn-ended-24caa214 = Sans ravitaillement si le tour finissait alors : { $tiles }
+
+# At the end of the turn then: White {white}, Black {black}
+at-the-end-of-the-8b840424 = À la fin du tour, alors : Blanc { $white }, Noir { $black }
+
+# The supply gets {one}
+the-supply-gets-one-e9b3e7a8 = L’offre reçoit { $one }
+
+# Both reserves start with {one}
+both-reserves-start-with-one-00f9a1f6 = Les deux réserves commencent avec { $one }
+
+# {one} has no twin in the bag and goes back
+one-has-no-twin-in-8d3e6bd9 = { $one } n’a pas de jumelle dans le sac et y retourne
+
+# Turn {number}, {colour}: {player}
+turn-number-colour-player-2601c70c = Tour { $number }, { $colour } : { $player }
+
+# Turn {number}, {colour}: {player}; passed: {tiles}
+turn-number-colour-player-passed-babd4bc3 = Tour { $number }, { $colour } : { $player } ; cédé : { $tiles }
+
+# {player} takes the passed {kind} into the reserve
+player-takes-the-passed-kind-375f25d1 = { $player } met en réserve { $kind-the } { $kind-gender ->
+        [f] cédée
+       *[m] cédé
+    }
+
+# {player} reserves {one} from the supply, locked until the turn ends
+player-reserves-one-from-the-07c9ebc6 = { $player } met en réserve { $one } de l’offre, tuile bloquée jusqu’à la fin du tour
+
+# {player} plays {tile}
+player-plays-tile-0dd27bcc = { $player } joue { $tile }
+
+# a {tile} from the supply
+a-tile-from-the-supply-a9924c54 = { $tile } (de l’offre)
+
+# a {tile} from the reserve
+a-tile-from-the-reserve-7c67b082 = { $tile } (de la réserve)
+
+# {tile} from the supply
+tile-from-the-supply-6e7cb174 = { $tile } (de l’offre)
+
+# {tile} from the reserve
+tile-from-the-reserve-327e72e4 = { $tile } (de la réserve)
+
+# {player} harvests grain with {tile}; the grain goes to the reserve, locked until the turn ends
+player-harvests-grain-with-tile-3281bdfe = { $player } moissonne avec { $tile } ; le blé va dans la réserve, bloqué jusqu’à la fin du tour
+
+# {player} lifts {estate} with {tile}, to rebuild it
+player-lifts-estate-with-tile-c6eaba56 = { $player } enlève { $estate } avec { $tile }, pour reconstruire ce bâtiment
+
+# {player} settles {old} with {tile}; the {old} goes to the bag
+player-settles-old-with-tile-aa4fd2a1 = { $player } peuple : { $tile } à la place { $old-of } ; { $old-the } va dans le sac
+
+# {player} grants a benefice to {old} with {tile}; the {old} goes to the bag
+player-grants-a-benefice-to-5151ee20 = { $player } accorde un bénéfice : { $tile } à la place { $old-of } ; { $old-the } va dans le sac
+
+# {player} enfeoffs {old} with {tile}; the {old} goes to the bag
+player-enfeoffs-old-with-tile-13144dcf = { $player } inféode : { $tile } à la place { $old-of } ; { $old-the } va dans le sac
+
+# {player} replaces {old} with {tile}; the {old} goes to the bag
+player-replaces-old-with-tile-ac06b4fe = { $player } remplace : { $tile } à la place { $old-of } ; { $old-the } va dans le sac
+
+# {player} rebuilds the {building}
+player-rebuilds-the-building-c3b9d8d5 = { $player } reconstruit { $building }
+
+# {player} moves {kind} from {from} to {there}
+player-moves-kind-from-from-ffaf089d = { $player } déplace { $kind-the } de { $from } en { $there }
+
+# {count} × {kind}
+count-kind-2c0c8f9f = { $count } × { $kind }
+
+# {deed}: {flipped:turns|turn} {colour}
+deed-flipped-turns-turn-colour-e7d098af = { $deed } : { $flipped } { $flipped-count ->
+        [one] passe
+       *[other] passent
+    } à { $colour-side }
+
+# Flipped
+flipped-b9d66dcc = Retournement
+
+# Converted
+converted-86134343 = Conversion
+
+# Captured
+captured-73d747a8 = Capture
+
+# Acculturated
+acculturated-5209fbe6 = Acculturation
+
+# Indoctrinated
+indoctrinated-9cf2bc52 = Endoctrinement
+
+# Annexed
+annexed-445532c2 = Annexion
+
+# Starving
+starving-54ce37f4 = Sans ravitaillement
+
+# {player} can play no reserve tile
+player-can-play-no-reserve-6075ec26 = { $player } ne peut jouer aucune tuile de la réserve
+
+# The supply is empty: the game ends, White {white}, Black {black}, and {winner} wins
+the-supply-is-empty-the-37621339 = L’offre est vide : la partie est finie, Blanc { $white }, Noir { $black }, et { $winner } gagne
+
+# The supply is empty: the game ends, White {white}, Black {black}, and on equal tiles {winner} wins
+the-supply-is-empty-the-29058371 = L’offre est vide : la partie est finie, Blanc { $white }, Noir { $black }, et à égalité { $winner } gagne
+
+# {player} can’t play or reserve anything: the game ends, White {white}, Black {black}, and {winner} wins
+player-can-t-play-or-4a8ce865 = { $player } ne peut plus rien jouer ni mettre en réserve : la partie est finie, Blanc { $white }, Noir { $black }, et { $winner } gagne
+
+# {player} can’t play or reserve anything: the game ends, White {white}, Black {black}, and on equal tiles {winner} wins
+player-can-t-play-or-68cf8679 = { $player } ne peut plus rien jouer ni mettre en réserve : la partie est finie, Blanc { $white }, Noir { $black }, et à égalité { $winner } gagne
+
+# {player} can’t play or reserve anything
+player-can-t-play-or-ab7debe6 = { $player } ne peut plus rien jouer ni mettre en réserve
+
+# {count:tile|tiles} starve and turn {colour}
+count-tile-tiles-starve-and-6827d1b5 = { $count ->
+        [one] { $count } tuile sans ravitaillement passe
+       *[other] { $count } tuiles sans ravitaillement passent
+    } à { $colour-side }
+
+# {count:tile|tiles} turn {colour}
+count-tile-tiles-turn-colour-05d585bf = { $count ->
+        [one] { $count } tuile passe
+       *[other] { $count } tuiles passent
+    } à { $colour-side }
+
+# end the turn{end:|; the bag is empty, and when the supply is empty too the game ends|; the bag is empty, and the game ends when nothing more can be played or reserved}
+end-the-turn-end-the-e94b8a98 = terminez le tour{ $end ->
+        [0] { "" }
+        [1]  ; le sac est vide, et la partie finit quand l’offre l’est aussi
+       *[other]  ; le sac est vide, et la partie finit quand plus rien ne peut être joué ni mis en réserve
+    }
+    .awaited = terminer le tour{ $end ->
+        [0] { "" }
+        [1]  ; le sac est vide, et la partie finit quand l’offre l’est aussi
+       *[other]  ; le sac est vide, et la partie finit quand plus rien ne peut être joué ni mis en réserve
+    }
+
+# play up to {n:reserve tile|reserve tiles}, or end the turn{end:|; the bag is empty, and when the supply is empty too the game ends|; the bag is empty, and the game ends when nothing more can be played or reserved}
+play-up-to-n-reserve-53c5ba2a = jouez au plus { $n ->
+        [one] { $n } tuile de la réserve
+       *[other] { $n } tuiles de la réserve
+    }, ou terminez le tour{ $end ->
+        [0] { "" }
+        [1]  ; le sac est vide, et la partie finit quand l’offre l’est aussi
+       *[other]  ; le sac est vide, et la partie finit quand plus rien ne peut être joué ni mis en réserve
+    }
+    .awaited = jouer au plus { $n ->
+        [one] { $n } tuile de la réserve
+       *[other] { $n } tuiles de la réserve
+    }, ou terminer le tour{ $end ->
+        [0] { "" }
+        [1]  ; le sac est vide, et la partie finit quand l’offre l’est aussi
+       *[other]  ; le sac est vide, et la partie finit quand plus rien ne peut être joué ni mis en réserve
+    }
+
+# the supply is empty, so play at least 1 reserve tile{end:|; the bag is empty, and when the supply is empty too the game ends|; the bag is empty, and the game ends when nothing more can be played or reserved}
+the-supply-is-empty-so-2ce02495 = l’offre est vide : jouez au moins 1 tuile de la réserve{ $end ->
+        [0] { "" }
+        [1]  ; le sac est vide, et la partie finit quand l’offre l’est aussi
+       *[other]  ; le sac est vide, et la partie finit quand plus rien ne peut être joué ni mis en réserve
+    }
+    .awaited = jouer au moins 1 tuile de la réserve, puisque l’offre est vide{ $end ->
+        [0] { "" }
+        [1]  ; le sac est vide, et la partie finit quand l’offre l’est aussi
+       *[other]  ; le sac est vide, et la partie finit quand plus rien ne peut être joué ni mis en réserve
+    }
+
+# the supply is empty: play reserve tiles as long as there are any{end:|; the bag is empty, and when the supply is empty too the game ends|; the bag is empty, and the game ends when nothing more can be played or reserved}
+the-supply-is-empty-play-4fec92fe = l’offre est vide : jouez des tuiles de la réserve tant qu’il y en a{ $end ->
+        [0] { "" }
+        [1]  ; le sac est vide, et la partie finit quand l’offre l’est aussi
+       *[other]  ; le sac est vide, et la partie finit quand plus rien ne peut être joué ni mis en réserve
+    }
+    .awaited = jouer des tuiles de la réserve tant qu’il y en a, puisque l’offre est vide{ $end ->
+        [0] { "" }
+        [1]  ; le sac est vide, et la partie finit quand l’offre l’est aussi
+       *[other]  ; le sac est vide, et la partie finit quand plus rien ne peut être joué ni mis en réserve
+    }
+
+# play or reserve 1 of {n:supply tile|supply tiles}{too:|; # reserve tile may be played too|; # reserve tiles may be played too}{end:|; the bag is empty, and when the supply is empty too the game ends|; the bag is empty, and the game ends when nothing more can be played or reserved}
+play-or-reserve-of-n-e203657c = jouez ou mettez en réserve 1 tuile de l’offre sur { $n }{ $too ->
+        [0] { "" }
+        [1]  ; { $too } tuile de la réserve peut aussi être jouée
+       *[other]  ; { $too } tuiles de la réserve peuvent aussi être jouées
+    }{ $end ->
+        [0] { "" }
+        [1]  ; le sac est vide, et la partie finit quand l’offre l’est aussi
+       *[other]  ; le sac est vide, et la partie finit quand plus rien ne peut être joué ni mis en réserve
+    }
+    .awaited = jouer ou mettre en réserve 1 tuile de l’offre sur { $n }{ $too ->
+        [0] { "" }
+        [1]  ; { $too } tuile de la réserve peut aussi être jouée
+       *[other]  ; { $too } tuiles de la réserve peuvent aussi être jouées
+    }{ $end ->
+        [0] { "" }
+        [1]  ; le sac est vide, et la partie finit quand l’offre l’est aussi
+       *[other]  ; le sac est vide, et la partie finit quand plus rien ne peut être joué ni mis en réserve
+    }
+
+# play 1 of {n:supply tile|supply tiles}{too:|; # reserve tile may be played too|; # reserve tiles may be played too}{end:|; the bag is empty, and when the supply is empty too the game ends|; the bag is empty, and the game ends when nothing more can be played or reserved}
+play-of-n-supply-tile-a99ad881 = jouez 1 tuile de l’offre sur { $n }{ $too ->
+        [0] { "" }
+        [1]  ; { $too } tuile de la réserve peut aussi être jouée
+       *[other]  ; { $too } tuiles de la réserve peuvent aussi être jouées
+    }{ $end ->
+        [0] { "" }
+        [1]  ; le sac est vide, et la partie finit quand l’offre l’est aussi
+       *[other]  ; le sac est vide, et la partie finit quand plus rien ne peut être joué ni mis en réserve
+    }
+    .awaited = jouer 1 tuile de l’offre sur { $n }{ $too ->
+        [0] { "" }
+        [1]  ; { $too } tuile de la réserve peut aussi être jouée
+       *[other]  ; { $too } tuiles de la réserve peuvent aussi être jouées
+    }{ $end ->
+        [0] { "" }
+        [1]  ; le sac est vide, et la partie finit quand l’offre l’est aussi
+       *[other]  ; le sac est vide, et la partie finit quand plus rien ne peut être joué ni mis en réserve
+    }
+
+# reserve 1 of {n:supply tile|supply tiles}: none can be played{too:|; # reserve tile may be played too|; # reserve tiles may be played too}{end:|; the bag is empty, and when the supply is empty too the game ends|; the bag is empty, and the game ends when nothing more can be played or reserved}
+reserve-of-n-supply-tile-462e38a8 = mettez en réserve 1 tuile de l’offre sur { $n } : aucune ne peut être jouée{ $too ->
+        [0] { "" }
+        [1]  ; { $too } tuile de la réserve peut aussi être jouée
+       *[other]  ; { $too } tuiles de la réserve peuvent aussi être jouées
+    }{ $end ->
+        [0] { "" }
+        [1]  ; le sac est vide, et la partie finit quand l’offre l’est aussi
+       *[other]  ; le sac est vide, et la partie finit quand plus rien ne peut être joué ni mis en réserve
+    }
+    .awaited = mettre en réserve 1 tuile de l’offre sur { $n }, puisque aucune ne peut être jouée{ $too ->
+        [0] { "" }
+        [1]  ; { $too } tuile de la réserve peut aussi être jouée
+       *[other]  ; { $too } tuiles de la réserve peuvent aussi être jouées
+    }{ $end ->
+        [0] { "" }
+        [1]  ; le sac est vide, et la partie finit quand l’offre l’est aussi
+       *[other]  ; le sac est vide, et la partie finit quand plus rien ne peut être joué ni mis en réserve
+    }
+
+# no supply tile can be played or reserved yet: play a reserve tile{end:|; the bag is empty, and when the supply is empty too the game ends|; the bag is empty, and the game ends when nothing more can be played or reserved}
+no-supply-tile-can-be-73ab6768 = aucune tuile de l’offre ne peut encore être jouée ni mise en réserve : jouez une tuile de la réserve{ $end ->
+        [0] { "" }
+        [1]  ; le sac est vide, et la partie finit quand l’offre l’est aussi
+       *[other]  ; le sac est vide, et la partie finit quand plus rien ne peut être joué ni mis en réserve
+    }
+    .awaited = jouer une tuile de la réserve, puisque aucune de l’offre ne peut encore être jouée ni mise en réserve{ $end ->
+        [0] { "" }
+        [1]  ; le sac est vide, et la partie finit quand l’offre l’est aussi
+       *[other]  ; le sac est vide, et la partie finit quand plus rien ne peut être joué ni mis en réserve
+    }
+
+# take up to {max} of {passed:passed tile|passed tiles}, or no more
+take-up-to-max-of-23f6e2f2 = prenez au plus { $max ->
+        [one] { $max } tuile cédée
+       *[other] { $max } tuiles cédées
+    } sur { $passed }, ou plus aucune
+    .awaited = prendre au plus { $max ->
+        [one] { $max } tuile cédée
+       *[other] { $max } tuiles cédées
+    } sur { $passed }, ou plus aucune
+
+# put the displaced {building} on a slot next to a friendly tile
+put-the-displaced-building-on-75690cd2 = posez { $building-the } à reconstruire sur un emplacement à côté d’une tuile alliée
+    .awaited = poser { $building-the } à reconstruire sur un emplacement à côté d’une tuile alliée
+
+# move 1 estate, or none
+move-estate-or-none-e57880f4 = déplacez 1 ordre, ou aucun
+    .awaited = déplacer 1 ordre, ou aucun
+
+# wait for the other player
+wait-for-the-other-player-3f62f33c = attendez votre adversaire
+    .awaited = attendre son adversaire
+
+# wait for the first supply
+wait-for-the-first-supply-d4b9173e = attendez la première offre
+    .awaited = attendre la première offre
+
+# wait for the first reserves
+wait-for-the-first-reserves-ab1c032a = attendez les premières réserves
+    .awaited = attendre les premières réserves
+
+# wait while the supply is refilled
+wait-while-the-supply-is-e33a0ba7 = attendez que l’offre soit regarnie
+    .awaited = attendre que l’offre soit regarnie
+
+# a tile of the supply must be played
+a-tile-of-the-supply-6917b433 = il faut jouer une tuile de l’offre
+
+# the supply tile is used
+the-supply-tile-is-used-b1495108 = la tuile de l’offre est jouée
+
+# the {building} goes back on a slot
+the-building-goes-back-on-7c02d1aa = { $building-the } retourne sur un emplacement
+
+# the supply is empty
+the-supply-is-empty-80681516 = l’offre est vide
+
+# set-up
+set-up-958acaab = mise en place
+
+# passed tiles may be taken
+passed-tiles-may-be-taken-abb63c58 = on peut prendre des tuiles cédées
+
+# the supply is refilled
+the-supply-is-refilled-2796a305 = l’offre est regarnie
+
+# mobilize: an estate may move
+mobilize-an-estate-may-move-c1a00c3d = mobiliser : un ordre peut se déplacer
+
+# The fief. White {white}, Black {black}. {all} tiles on the board.
+the-fief-white-white-black-aea2c400 = Le fief. Blanc { $white }, Noir { $black }. { $all ->
+        [one] { $all } tuile
+       *[other] { $all } tuiles
+    } sur le plateau.
+
+# slot {cell}
+slot-cell-c3b74c46 = emplacement { $cell }
+
+# {colour} {kind} {cell}
+colour-kind-cell-0708704c = { $kind } { $kind-gender ->
+        [f] { $colour-f }
+       *[m] { $colour-m }
+    } { $cell }
+
+# {colour} {kind} {cell}, has no path to grain
+colour-kind-cell-has-no-f5735b50 = { $kind } { $kind-gender ->
+        [f] { $colour-f }
+       *[m] { $colour-m }
+    } { $cell }, sans chemin vers du blé
+
+# {colour} {kind} {cell}, starves at the end of this turn (TE-42)
+colour-kind-cell-starves-at-0398fc83 = { $kind } { $kind-gender ->
+        [f] { $colour-f }
+       *[m] { $colour-m }
+    } { $cell }, change de camp à la fin de ce tour faute de blé (TE-42)
+
+# {hungry} tiles of {name} have no path to grain (TE-42)
+hungry-tiles-of-name-have-d609d96a = { $hungry ->
+        [one] { $hungry } tuile de { $name } n’a
+       *[other] { $hungry } tuiles de { $name } n’ont
+    } pas de chemin vers du blé (TE-42)
+
+# reserve of {name}, at most {limit} tiles (TE-15)
+reserve-of-name-at-most-dcaea3ff = réserve de { $name }, au plus { $limit ->
+        [one] { $limit } tuile
+       *[other] { $limit } tuiles
+    } (TE-15)
+
+# {count} {kind}
+count-kind-f51e541c = { $count ->
+        [one] { $count } { $kind }
+       *[other] { $count } { $kind-plural }
+    }
+
+# {count} {kind}, {locked} locked until the turn ends (TE-21)
+count-kind-locked-locked-until-afaf8a03 = { $count ->
+        [one] { $count } { $kind }
+       *[other] { $count } { $kind-plural }
+    }, dont { $kind-gender ->
+        [f] { $locked ->
+            [one] { $locked } bloquée
+           *[other] { $locked } bloquées
+        }
+       *[m] { $locked ->
+            [one] { $locked } bloqué
+           *[other] { $locked } bloqués
+        }
+    } jusqu’à la fin du tour (TE-21)
+
+# {count} {kind} ({locked} locked)
+count-kind-locked-locked-bfab7ea5 = { $count ->
+        [one] { $count } { $kind }
+       *[other] { $count } { $kind-plural }
+    } (dont { $kind-gender ->
+        [f] { $locked ->
+            [one] { $locked } bloquée
+           *[other] { $locked } bloquées
+        }
+       *[m] { $locked ->
+            [one] { $locked } bloqué
+           *[other] { $locked } bloqués
+        }
+    })
+
+# {count} {kind} in the bag
+count-kind-in-the-bag-b66cae0c = { $count ->
+        [one] { $count } { $kind }
+       *[other] { $count } { $kind-plural }
+    } dans le sac
+
+# {name}: {tiles} tiles on the board
+name-tiles-tiles-on-the-76cde567 = { $name } : { $tiles ->
+        [one] { $tiles } tuile
+       *[other] { $tiles } tuiles
+    } sur le plateau
+
+# {passed} passed
+passed-passed-82a2c99b = { $passed ->
+        [one] { $passed } cédée
+       *[other] { $passed } cédées
+    }
+
+# {passed} will be passed to {to}
+passed-will-be-passed-to-63c4b935 = { $passed ->
+        [one] { $passed } sera cédée
+       *[other] { $passed } seront cédées
+    } à { $to }
+
+# {kind}, place {index}
+kind-place-index-d7155b7e = { $kind }, place { $index }
+
+# {kind}, place {index}, passed
+kind-place-index-passed-b7b6a9e9 = { $kind }, place { $index }, tuile cédée
+
+# {kind}, place {index}, will be passed to {to}
+kind-place-index-will-be-1a0b8086 = { $kind }, place { $index }, tuile qui sera cédée à { $to }
+
+# The supply: {tiles} tiles
+the-supply-tiles-tiles-5bc5a104 = L’offre : { $tiles ->
+        [one] { $tiles } tuile
+       *[other] { $tiles } tuiles
+    }
+
+# The bag: {tiles} tiles
+the-bag-tiles-tiles-05731b6a = Le sac : { $tiles ->
+        [one] { $tiles } tuile
+       *[other] { $tiles } tuiles
+    }
+
+# {tiles} tiles to be drawn
+tiles-tiles-to-be-drawn-d2c88385 = { $tiles ->
+        [one] { $tiles } tuile à piocher
+       *[other] { $tiles } tuiles à piocher
+    }
+
+# Turn {turn}, {colour} to move: {moment}
+turn-turn-colour-to-move-d723735b = Tour { $turn }, à { $colour } de jouer : { $moment }
+
+# Tiles: White {white}, Black {black}
+tiles-white-white-black-black-6e0bce1d = Tuiles : Blanc { $white }, Noir { $black }
+
+# {winner} wins
+winner-wins-8ef61c90 = { $winner } gagne
+
+# w White, b Black; {kinds}
+w-white-b-black-kinds-4313407b = w Blanc, b Noir ; { $kinds }
+
+# Reserve of {colour}: {kinds}
+reserve-of-colour-kinds-f6ea9c0f = Réserve de { $colour } : { $kinds }
+
+# Bag: {tiles}
+bag-tiles-9b739e0a = Sac : { $tiles }
+
+# the bag is empty: the end is near
+the-bag-is-empty-the-b38316ca = le sac est vide : la fin approche
+
+# {colour}’s turn
+colour-s-turn-c84c8743 = À { $colour } de jouer
+
+# Turn {turn}: {head}, {words}
+turn-turn-head-words-ce8ee890 = Tour { $turn } : { $head }, { $words }
+
+# Turn {turn}
+turn-turn-822ede68 = Tour { $turn }
+
+# tiles on the board: White {white}, Black {black}; on equal tiles Black wins (TE-49)
+tiles-on-the-board-white-8c5e8e20 = tuiles sur le plateau : Blanc { $white }, Noir { $black } ; à égalité, Noir gagne (TE-49)
+
+# {building} to be put back
+building-to-be-put-back-3c518eab = { $building } à reposer
+
+# {won} to {lost}
+won-to-lost-c62b094a = { $won } à { $lost }
+
+# {won} to {lost} (TE-49)
+won-to-lost-te-bb68d2ac = { $won } à { $lost } (TE-49)
+
+# Reserve
+reserve-562b374f = Réserve
+
+# Refill
+refill-386cab04 = Pioche
+
+# Action
+action-fc2cccf4 = Action
+
+# Feeding
+feeding-50e86e89 = Ravitaillement
+
+# reserve
+reserve-59cf8bee = réserve
+
+# wins
+wins-f37f3f48 = gagne
+
+# to move
+to-move-0f8ebb17 = joue
+
+# Supply
+supply-9391bbe6 = Offre
+
+# The supply is empty (TE-46).
+the-supply-is-empty-te-e58e2f51 = L’offre est vide (TE-46).
+
+# Bag
+bag-a6b13e28 = Sac
+
+# empty: no more draws
+empty-no-more-draws-759c0864 = vide : plus de pioche
+
+# ! has no path to grain
+has-no-path-to-grain-ff863bcc = ! sans chemin vers du blé
+
+# The board is empty.
+the-board-is-empty-705fc9db = Le plateau est vide.
+
+# Supply: nothing
+supply-nothing-224ab4f9 = Offre : rien
+
+# Supply:
+supply-daeceb70 = Offre :
+
+# passed
+passed-9c3e5227 = cédée
+
+# will be passed
+will-be-passed-bce985ba = sera cédée

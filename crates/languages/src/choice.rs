@@ -1,0 +1,90 @@
+//! Which languages there are, and which one a reader gets.
+
+use std::sync::LazyLock;
+
+use fluent_langneg::{NegotiationStrategy, accepted_languages, negotiate_languages};
+use liege_game::Language;
+
+use crate::{Catalogue, Pseudo, Unreadable};
+
+/// A language that readers can choose.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Offered {
+    /// Its tag, as in `lang="fr"`.
+    pub tag: &'static str,
+    /// Its name in itself.
+    pub name: &'static str,
+}
+
+/// Every language that readers can choose, the one of the sources first.
+const OFFERED: [Offered; 2] =
+    [Offered { tag: "en", name: "English" }, Offered { tag: "fr", name: "Français" }];
+
+/// Texts without parts that are said as they are: names of things.
+pub(crate) const TEXTS: &str = include_str!("../en/texts.txt");
+
+static FRENCH: LazyLock<Catalogue> = LazyLock::new(|| Catalogue::read("fr", FRENCH_FILES).0);
+static PSEUDO: LazyLock<Pseudo> = LazyLock::new(|| Pseudo::new(false, TEXTS));
+static PSEUDO_RTL: LazyLock<Pseudo> = LazyLock::new(|| Pseudo::new(true, TEXTS));
+
+/// The files of French, each by its name.
+const FRENCH_FILES: &[(&str, &str)] = &[
+    ("fr/games.ftl", include_str!("../fr/games.ftl")),
+    ("fr/middle-ages.ftl", include_str!("../fr/middle-ages.ftl")),
+    ("fr/three-estates.ftl", include_str!("../fr/three-estates.ftl")),
+    ("fr/pages.ftl", include_str!("../fr/pages.ftl")),
+];
+
+/// Returns what can't be read in the files of the languages: nothing, as a test holds.
+pub fn unreadable() -> Vec<Unreadable> {
+    Catalogue::read("fr", FRENCH_FILES).1
+}
+
+/// Every language that readers can choose, English first.
+pub fn offered() -> &'static [Offered] {
+    &OFFERED
+}
+
+/// The language with this tag; `None` for English and for what there is not. Beside those that are offered there are `en-XA` and
+/// `ar-XB`, which show what is not translated and what does not fit.
+pub fn by_tag(tag: &str) -> Option<&'static dyn Language> {
+    match tag {
+        "fr" => Some(&*FRENCH),
+        "en-XA" => Some(&*PSEUDO),
+        "ar-XB" => Some(&*PSEUDO_RTL),
+        _ => None,
+    }
+}
+
+/// Returns whether there is a language with this tag.
+pub fn is_known(tag: &str) -> bool {
+    OFFERED.iter().any(|offered| offered.tag == tag) || by_tag(tag).is_some()
+}
+
+/// Returns which of the languages that are offered suits a browser's `Accept-Language` best.
+pub fn asked_for(accepted: &str) -> Offered {
+    let wanted = accepted_languages::parse(accepted);
+    let available = accepted_languages::parse(&OFFERED.map(|offered| offered.tag).join(","));
+    let found = negotiate_languages(&wanted, &available, None, NegotiationStrategy::Lookup);
+    let tag = found.first().map(ToString::to_string);
+    OFFERED.into_iter().find(|offered| Some(offered.tag) == tag.as_deref()).unwrap_or(OFFERED[0])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_file_can_be_read() {
+        let wrong: Vec<String> = unreadable().iter().map(ToString::to_string).collect();
+        assert!(wrong.is_empty(), "{wrong:#?}");
+    }
+
+    #[test]
+    fn a_browser_gets_the_first_of_its_languages_that_there_is() {
+        let tag = |accepted: &str| asked_for(accepted).tag;
+        assert_eq!(tag("fr-CH, fr;q=0.9, en;q=0.8, *;q=0.5"), "fr");
+        assert_eq!(tag("de-DE,en;q=0.8,fr;q=0.2"), "en");
+        assert_eq!([tag(""), tag("xx"), tag("\u{0}; q=9")], ["en"; 3]);
+    }
+}

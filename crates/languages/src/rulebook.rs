@@ -1,0 +1,40 @@
+//! Rules and guides of games in other languages.
+
+/// What there is of a game in a language.
+struct Rulebook {
+    /// The language's tag.
+    tag: &'static str,
+    /// The game's id.
+    game: &'static str,
+    rules: &'static str,
+    guide: &'static str,
+}
+
+static ALL: [Rulebook; 2] = [
+    Rulebook {
+        tag: "fr",
+        game: "middle-ages",
+        rules: include_str!("../fr/middle-ages/RULES.md"),
+        guide: include_str!("../fr/middle-ages/guide.toml"),
+    },
+    Rulebook {
+        tag: "fr",
+        game: "three-estates",
+        rules: include_str!("../fr/three-estates/RULES.md"),
+        guide: include_str!("../fr/three-estates/guide.toml"),
+    },
+];
+
+fn find(tag: &str, game: &str) -> Option<&'static Rulebook> {
+    ALL.iter().find(|book| book.tag == tag && book.game == game)
+}
+
+/// The rules of a game in the language with this tag, with the numbers of the English ones; `None` where nobody has translated them.
+pub fn rules(tag: &str, game: &str) -> Option<&'static str> {
+    find(tag, game).map(|book| book.rules)
+}
+
+/// The guide of a game in the language with this tag, as the English one is written; `None` where nobody has translated it.
+pub fn guide(tag: &str, game: &str) -> Option<&'static str> {
+    find(tag, game).map(|book| book.guide)
+}

@@ -1,0 +1,76 @@
+//! What people read of games that are played at random, in a language that puts every sentence into brackets: what stands outside of
+//! them is said by no sentence and can't be translated.
+
+use std::collections::BTreeSet;
+use std::error::Error;
+
+use liege_game::{Line, read_in};
+use liege_languages::by_tag;
+
+use crate::random_games::{WHOLE, drawn, lines, play};
+
+type Outcome = Result<(), Box<dyn Error>>;
+
+/// The words of a text that stand outside of all brackets.
+fn outside(text: &str) -> Vec<String> {
+    let mut depth = 0_usize;
+    let mut outside = String::new();
+    for letter in text.chars() {
+        match letter {
+            '[' => depth += 1,
+            ']' => depth = depth.saturating_sub(1),
+            _ if depth == 0 => outside.push(letter),
+            _ => {}
+        }
+    }
+    let words = outside.split(|letter: char| !letter.is_alphabetic()).filter(|word| word.len() > 1);
+    // Numerals are numbers.
+    words.filter(|word| !word.chars().all(|letter| "IV".contains(letter))).map(str::to_owned).collect()
+}
+
+/// The text of a line, with a sign for each player's name.
+fn text(line: &Line) -> String {
+    line.plain(|_| "@".to_owned())
+}
+
+/// What is read outside of brackets in a game that is played at random.
+fn unsaid(id: &str, seed: u64) -> Result<BTreeSet<String>, Box<dyn Error>> {
+    let mut found = BTreeSet::new();
+    play(id, seed, |table, from| {
+        let texts = lines(table, from).iter().map(text).chain(drawn(table)).collect::<Vec<_>>();
+        found.extend(texts.into_iter().filter(|text| !outside(text).is_empty()));
+    })?;
+    Ok(found)
+}
+
+#[test]
+fn words_outside_of_brackets_are_found() {
+    assert_eq!(outside("[fó~o [bá~r] 3] @: 12, [x]"), Vec::<String>::new());
+    assert_eq!(outside("[fó~o] and 3 mills"), ["and", "mills"]);
+}
+
+#[test]
+fn all_that_is_read_is_said_by_sentences() -> Outcome {
+    let pseudo = by_tag("en-XA");
+    assert!(pseudo.is_some());
+    for id in WHOLE {
+        let mut found = BTreeSet::new();
+        for seed in 1..5 {
+            found.extend(read_in(pseudo, || unsaid(id, seed))?);
+        }
+        assert!(
+            found.is_empty(),
+            "{id}: {} texts, such as {:#?}",
+            found.len(),
+            found.iter().take(60).collect::<Vec<_>>()
+        );
+    }
+    Ok(())
+}
+
+/// In English nothing stands in brackets: the check would find all of it.
+#[test]
+fn english_is_found() -> Outcome {
+    assert!(unsaid("middle-ages", 1)?.len() > 50);
+    Ok(())
+}

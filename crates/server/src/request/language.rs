@@ -1,0 +1,91 @@
+//! The language in which a request is answered.
+
+use std::pin::Pin;
+use std::task::{Context, Poll};
+
+use axum::body::Body;
+use axum::extract::Request;
+use axum::http::header::{ACCEPT_LANGUAGE, CONTENT_LANGUAGE, CONTENT_TYPE, VARY};
+use axum::http::{HeaderMap, HeaderValue, Uri};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use axum_extra::extract::CookieJar;
+use futures_util::Stream;
+use liege_game::{Language, read_in, reader};
+use liege_languages::{asked_for, by_tag, is_known};
+
+use crate::request::cookies::LANGUAGE;
+
+type Reader = Option<&'static dyn Language>;
+
+/// Answers in the language that the address names (`?lang=fr`), which the browser keeps from then on; else in the one that it has kept;
+/// else in the one that it says it likes best.
+pub(crate) async fn answer(request: Request, next: Next) -> Response {
+    let jar = CookieJar::from_headers(request.headers());
+    let named = named(request.uri());
+    let tag = named.clone().or_else(|| LANGUAGE.shown(&jar, false).map(str::to_owned));
+    let tag = tag.filter(|tag| is_known(tag)).unwrap_or_else(|| liked(request.headers()).to_owned());
+    let language = by_tag(&tag);
+    let mut response = Reading { language, inner: Box::pin(next.run(request)) }.await;
+    let headers = response.headers_mut();
+    let starts = |kind: &str| {
+        headers.get(CONTENT_TYPE).is_some_and(|found| found.as_bytes().starts_with(kind.as_bytes()))
+    };
+    let (page, stream) = (starts("text/html"), starts("text/event-stream"));
+    if page {
+        headers.append(VARY, HeaderValue::from_static("accept-language, cookie"));
+        if let Ok(tag) = HeaderValue::from_str(&tag) {
+            headers.insert(CONTENT_LANGUAGE, tag);
+        }
+    }
+    if stream && language.is_some() {
+        // What a stream tells is said when it is sent.
+        let (parts, body) = response.into_parts();
+        let body = Body::from_stream(Reading { language, inner: Box::pin(body.into_data_stream()) });
+        response = Response::from_parts(parts, body);
+    }
+    // It is no secret: one name serves for every connection.
+    match named.filter(|named| page && is_known(named)) {
+        Some(named) => (LANGUAGE.keep(CookieJar::new(), named, false), response).into_response(),
+        None => response,
+    }
+}
+
+/// Does the work in the language in which it was asked for, on whatever thread it is done.
+pub(crate) fn in_same<T>(work: impl FnOnce() -> T) -> impl FnOnce() -> T {
+    let language = reader();
+    move || read_in(language, work)
+}
+
+/// The language that an address names.
+fn named(address: &Uri) -> Option<String> {
+    let pairs = serde_urlencoded::from_str::<Vec<(String, String)>>(address.query()?).ok()?;
+    pairs.into_iter().rfind(|(name, _)| name == "lang").map(|(_, tag)| tag)
+}
+
+fn liked(headers: &HeaderMap) -> &'static str {
+    let accepted = headers.get(ACCEPT_LANGUAGE).and_then(|accepted| accepted.to_str().ok());
+    asked_for(accepted.unwrap_or_default()).tag
+}
+
+/// What is done in a language, whenever a thread goes on with it.
+struct Reading<F> {
+    language: Reader,
+    inner: Pin<Box<F>>,
+}
+
+impl<F: Future> Future for Reading<F> {
+    type Output = F::Output;
+
+    fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<F::Output> {
+        read_in(self.language, || self.inner.as_mut().poll(context))
+    }
+}
+
+impl<F: Stream> Stream for Reading<F> {
+    type Item = F::Item;
+
+    fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<F::Item>> {
+        read_in(self.language, || self.inner.as_mut().poll_next(context))
+    }
+}
