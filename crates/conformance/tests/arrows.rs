@@ -16,13 +16,15 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("crates/data", &["liege-game"]),
     ("crates/cases", &["liege-data", "liege-game"]),
     ("crates/kit", &["liege-game"]),
+    // Games have kinds of questions; a question knows of a game what everybody knows.
+    ("crates/questions", &["liege-game"]),
     ("crates/conformance", &["liege-game"]),
     ("crates/bots", &["liege-game"]),
     ("crates/arena", &["liege-bots", "liege-cases", "liege-game"]),
     ("crates/table", &["liege-bots", "liege-game"]),
     ("crates/lessons", &["liege-bots", "liege-cases", "liege-game", "liege-table"]),
     // And every game.
-    ("crates/games", &["liege-cases", "liege-game", "liege-lessons", "liege-table"]),
+    ("crates/games", &["liege-cases", "liege-game", "liege-lessons", "liege-questions", "liege-table"]),
     ("crates/pages", &["liege-bots", "liege-game", "liege-kit", "liege-languages", "liege-table"]),
     ("crates/seating", &["liege-game", "liege-table"]),
     (
@@ -98,7 +100,7 @@ const ARROWS: &[(&str, &[&str])] = &[
 ];
 
 /// What the crate of a game uses.
-const GAME: &[&str] = &["liege-cases", "liege-data", "liege-game", "liege-kit"];
+const GAME: &[&str] = &["liege-cases", "liege-data", "liege-game", "liege-kit", "liege-questions"];
 
 /// Libraries that belong to one concern, and the crates that have it.
 const CONCERNS: &[(&str, &[&str])] = &[

@@ -9,8 +9,12 @@ use liege_table::{AnyGame, WriteSchema, any_game_with};
 use schemars::JsonSchema;
 
 #[cfg(feature = "tables")]
+mod questions;
+#[cfg(feature = "tables")]
 mod schema;
 
+#[cfg(feature = "tables")]
+pub use questions::questions;
 #[cfg(feature = "tables")]
 pub use schema::schema;
 

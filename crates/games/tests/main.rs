@@ -2,4 +2,6 @@
 
 mod numbering;
 #[cfg(feature = "tables")]
+mod questions;
+#[cfg(feature = "tables")]
 mod schemas;

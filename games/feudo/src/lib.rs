@@ -9,6 +9,7 @@ mod game;
 mod judgement;
 mod observe;
 mod options;
+mod questions;
 mod rules;
 mod show;
 mod state;

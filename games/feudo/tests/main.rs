@@ -4,5 +4,6 @@ mod board;
 mod cases;
 mod conformance;
 mod play;
+mod questions;
 mod rare;
 mod reasons;

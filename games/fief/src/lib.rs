@@ -8,6 +8,7 @@ mod event;
 mod game;
 mod judgement;
 mod observe;
+mod questions;
 mod rules;
 mod show;
 pub mod state;

@@ -7,15 +7,15 @@ mod face;
 mod log;
 mod odds;
 mod outlook;
-mod parts;
+pub(crate) mod parts;
 mod poll;
-mod position_from_view;
+pub(crate) mod position_from_view;
 mod prompts;
 mod ranks;
 mod rule_links;
 mod scene;
 mod text;
-mod words;
+pub(crate) mod words;
 
 use liege_game::{
     Attempt, Board, Context, Element, Flow as _, Happened, Line, Location, Scene, Score, Seat, Show, Sign,

@@ -8,6 +8,7 @@ mod limits;
 mod march;
 mod offers;
 mod plans;
+mod questions;
 mod rare;
 mod reasons;
 mod scenes;

@@ -4,6 +4,7 @@ mod cases;
 mod components;
 mod conformance;
 mod play;
+mod questions;
 mod rare;
 mod reasons;
 mod rules;

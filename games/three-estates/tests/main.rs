@@ -3,6 +3,7 @@
 mod cases;
 mod conformance;
 mod play;
+mod questions;
 mod rare;
 mod reasons;
 mod show;

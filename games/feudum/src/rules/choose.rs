@@ -8,7 +8,7 @@ use crate::state::{Bonus, Cards, Household, Phase, Pouch};
 use crate::{Action, Card, Event, Feudum, Landscape, Position};
 
 /// FU-32: how many cards are chosen; one more with saltpeter.
-const CARDS: usize = 4;
+pub(crate) const CARDS: usize = 4;
 
 /// how often a choice may be taken back in one round.
 const RECONSIDERED: u8 = 8;

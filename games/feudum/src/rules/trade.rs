@@ -170,7 +170,7 @@ pub(crate) struct Market {
 
 impl Market {
     /// FU-128: the rightmost good is the next to be bought.
-    fn price(look: PositionRef<'_>, good: Good) -> Option<u8> {
+    pub(crate) fn price(look: PositionRef<'_>, good: Good) -> Option<u8> {
         // the cheapest space is the last.
         let space = usize::from(look.board().halls.rows[good]).checked_sub(1)?;
         look.game.components.prices[good.index()].get(space).copied()

@@ -35,7 +35,7 @@ impl Fief {
     }
 
     /// FF-80, RL-74: where bought soldiers and engines may be placed.
-    fn may_muster(&self, position: &Position, seat: Seat, at: Village) -> Result<(), Refusal> {
+    pub(crate) fn may_muster(&self, position: &Position, seat: Seat, at: Village) -> Result<(), Refusal> {
         let place = position.place(at);
         let lord = || !position.free_lords(seat, at).is_empty();
         if self.control(position, at) == Some(seat) {

@@ -1,6 +1,6 @@
 //! The Events after rounds 4, 8, 12 and 16. Each player is affected separately.
 
-mod coins;
+pub(crate) mod coins;
 pub(crate) mod loss;
 pub(crate) mod restoration;
 

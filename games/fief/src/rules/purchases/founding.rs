@@ -16,7 +16,7 @@ pub(super) struct Founding {
 
 impl Fief {
     /// FF-85: whether a player may found the title at all.
-    pub(super) fn may_found(
+    pub(crate) fn may_found(
         &self,
         position: &Position,
         seat: Seat,

@@ -20,7 +20,7 @@ pub(super) fn change(
     }
 }
 
-fn coins(position: &Position, seat: Seat, effect: &CardEffect) -> i16 {
+pub(crate) fn coins(position: &Position, seat: Seat, effect: &CardEffect) -> i16 {
     let fiefdom = &position.fiefdoms[seat];
     match effect {
         CardEffect::Gain { per, coins } => {
