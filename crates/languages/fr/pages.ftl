@@ -168,7 +168,7 @@ your-tables-0d9b426c = Vos tables
 games-that-you-can-watch-8dcfa9a5 = Parties que vous pouvez regarder
 
 # Signed in as {name}
-signed-in-as-name-7b5f8420 = Connecté sous le nom de { $name }
+signed-in-as-name-7b5f8420 = Votre compte : { $name }
 
 # Sign in, or make an account
 sign-in-or-make-an-df6f91a4 = Se connecter ou créer un compte
@@ -218,7 +218,7 @@ your-answer-c6f25b3b = Votre réponse
 your-turn-623b03fd = À vous de jouer
 
 # Remove {game} with {people} from my list
-remove-game-with-people-from-3f6af4a6 = Retirer de ma liste { $game } avec { $people }
+remove-game-with-people-from-3f6af4a6 = Retirer de ma liste la partie de { $game } avec { $people }
 
 # Remove
 remove-e1f7f94c = Retirer
@@ -258,7 +258,7 @@ nobody-sits-there-yet-58655005 = Personne n’y est encore assis
 sit-down-table-4630671a = S’asseoir{ $table }
 
 # at {game} with {people}
-at-game-with-people-ec4c5b18 = à { $game } avec { $people }
+at-game-with-people-ec4c5b18 = à une table de { $game } avec { $people }
 
 # No, thank you{table}
 no-thank-you-table-6b9e555a = Non merci{ $table }
@@ -350,13 +350,13 @@ record-6b075353 = l’enregistrement
 seal-82f21624 = Sceau
 
 # Part of {seat}
-part-of-seat-2a1946eb = Part de { $seat }
+part-of-seat-2a1946eb = Part de la place { $seat }
 
 # No part from
-no-part-from-b8d2f514 = Aucune part de
+no-part-from-b8d2f514 = Sans part
 
 # Sealed choice of {seat}
-sealed-choice-of-seat-c1c46864 = Choix scellé de { $seat }
+sealed-choice-of-seat-c1c46864 = Choix scellé de la place { $seat }
 
 # Secret
 secret-07529733 = Secret
@@ -749,7 +749,7 @@ feudal-board-games-at-one-4196e539 = Des jeux de plateau féodaux à une seule t
 liege-is-an-independent-implementation-eb08768b = Liege est une adaptation indépendante. Ses dessins et ses mots lui appartiennent : rien n’a été repris des boîtes, plateaux, cartes ou livrets des jeux. Elle n’est ni faite, ni approuvée, ni soutenue par les auteurs ou les éditeurs nommés ci-dessous. Les titres et les noms appartiennent à leurs propriétaires. Si un jeu vous plaît ici, il mérite une place sur votre étagère.
 
 # Designed by {designer}. Published by {publisher}, {year}.
-designed-by-designer-published-by-a61b47ef = De { $designer }. Édité par { $publisher }, { $year }.
+designed-by-designer-published-by-a61b47ef = Conçu par { $designer }. Édité par { $publisher }, { $year }.
 
 # The rules as they are played here
 the-rules-as-they-are-1c7d5eaa = Les règles telles qu’on les joue ici
@@ -778,7 +778,7 @@ a-page-is-only-ever-9d51b555 = Une page ne reçoit que ce que sa place a le droi
 ## profile
 
 # Only you see this page. Games are not rated, and nobody else sees your results.
-only-you-see-this-page-9689b8f7 = Vous seul voyez cette page. Les parties ne sont pas cotées, et personne d’autre ne voit vos résultats.
+only-you-see-this-page-9689b8f7 = Cette page n’est visible que pour vous. Les parties ne sont pas cotées, et personne d’autre ne voit vos résultats.
 
 # Results
 results-424cc635 = Résultats
@@ -873,7 +873,7 @@ block-0ddd68cf = Bloquer
 who-has-an-account-sees-90cdf4c8 = Qui a un compte voit sur cette page que vous le dites votre ami ; personne ne voit qui vous bloquez. On ajoute les personnes sans compte à une table, sous « Cette table ».
 
 # Make {name} a friend
-make-name-a-friend-df916759 = Faire de { $name } un ami
+make-name-a-friend-df916759 = Ajouter { $name } à mes amis
 
 # Block {name}
 block-name-b38811b8 = Bloquer { $name }
@@ -1071,7 +1071,7 @@ is-this-your-address-fa863240 = Est-ce votre adresse ?
 confirmed-e20cf244 = Confirmé
 
 # If you forget the password of {name}, a link that signs you in can be sent to {address}.
-if-you-forget-the-password-d487363e = Si vous oubliez le mot de passe de { $name }, un lien de connexion peut être envoyé à { $address }.
+if-you-forget-the-password-d487363e = En cas d’oubli du mot de passe ({ $name }), un lien de connexion peut être envoyé à { $address }.
 
 # You can set a new password at the same time. All other devices are signed out then, and the tokens of programs open nothing any more.
 you-can-set-a-new-57c38020 = Vous pouvez définir en même temps un nouveau mot de passe. Tous les autres appareils sont alors déconnectés, et les jetons des programmes n’ouvrent plus rien.
@@ -1080,7 +1080,7 @@ you-can-set-a-new-57c38020 = Vous pouvez définir en même temps un nouveau mot 
 new-password-or-nothing-to-71773d2c = Nouveau mot de passe, ou rien pour garder l’ancien
 
 # Sign in as {name}
-sign-in-as-name-4ecaac05 = Se connecter sous le nom de { $name }
+sign-in-as-name-4ecaac05 = Se connecter : { $name }
 
 ## account tokens
 
@@ -1266,7 +1266,7 @@ link-to-your-seat-130d7ad8 = Lien vers votre place
 play-game-here-79d7947e = Jouer à { $game } ici
 
 # Go on here as {name}?
-go-on-here-as-name-c2995438 = Continuer ici sous le nom de { $name } ?
+go-on-here-as-name-c2995438 = Continuer ici, { $name } ?
 
 # The seat moves to this device, and leaves the one on which the link was made.
 the-seat-moves-to-this-c4cd6abd = La place passe sur cet appareil et quitte celui sur lequel le lien a été créé.
@@ -1621,7 +1621,7 @@ stands-until-opens-cdaae1ba = arrêtée jusqu’à { $opens }
 clocks-run-from-hours-760bbdc6 = Les pendules tournent de { $hours }.
 
 # {player}’s time is up.
-player-s-time-is-up-055f154c = Le temps de { $player } est écoulé.
+player-s-time-is-up-055f154c = { $player } n’a plus de temps.
 
 # You can wait, let a bot go on, or end the game; the others who are there have a say.
 you-can-wait-let-a-5b63bf1e = Vous pouvez attendre, laisser continuer un bot ou terminer la partie ; les autres présents ont leur mot à dire.
@@ -1630,7 +1630,7 @@ you-can-wait-let-a-5b63bf1e = Vous pouvez attendre, laisser continuer un bot ou 
 the-bot-s-level-33f601b9 = Le niveau du bot
 
 # plays until {name} is back
-plays-until-name-is-back-003bffaf = joue jusqu’au retour de { $name }
+plays-until-name-is-back-003bffaf = joue en attendant { $name }
 
 # End the game
 end-the-game-fd181632 = Terminer la partie
@@ -1750,13 +1750,13 @@ lit-for-you-a82f808d = Éclairé pour vous :
 ## table / handover
 
 # Pass to {name}
-pass-to-name-492d5909 = Passez à { $name }
+pass-to-name-492d5909 = Passez l’écran à { $name }
 
 # Handing over
 handing-over-4f9815bf = Passage de l’écran
 
 # Open the curtain when only {name} sees the screen.
-open-the-curtain-when-only-27e78a3b = Ouvrez le rideau quand { $name } est seul à voir l’écran.
+open-the-curtain-when-only-27e78a3b = Ouvrez le rideau quand l’écran n’est visible que pour { $name }.
 
 # I am {name}
 i-am-name-ed9394f6 = Je suis { $name }
@@ -2020,7 +2020,10 @@ the-game-is-over-people-a4c82f26 =
     }.
 
 # {people:is|are} to {ask}.
-people-is-are-to-ask-af73730b = C’est à { $people } : { $ask }.
+people-is-are-to-ask-af73730b = { $people-count ->
+        [one] { $people } doit
+       *[other] { $people } doivent
+    } { $ask }.
 
 # Waiting for {people} to {ask}.
 waiting-for-people-to-ask-3f56cce4 = On attend { $people } : { $ask }.
@@ -2077,7 +2080,7 @@ say-no-00546574 = Refuser
 withdraw-it-91bf8b98 = La retirer
 
 # Waiting for {people}
-waiting-for-people-12c79686 = En attente de { $people }
+waiting-for-people-12c79686 = On attend { $people }
 
 # {player} asks to pause the table: no clock runs and nobody acts until somebody resumes it.
 player-asks-to-pause-the-08e28c9d = { $player } propose de mettre la table en pause : aucune pendule ne tourne et personne n’agit jusqu’à ce que quelqu’un la reprenne.
@@ -2122,7 +2125,7 @@ the-operator-of-this-server-db1e6e42 = L’opérateur de ce serveur a terminé l
 player-resumes-the-table-1f22bdbc = { $player } reprend la table.
 
 # {player} is away until {day}.
-player-is-away-until-day-09d131fe = { $player } est absent jusqu’au { $day }.
+player-is-away-until-day-09d131fe = { $player } s’absente jusqu’au { $day }.
 
 # {player} is there again.
 player-is-there-again-77ef821c = { $player } est de nouveau là.
@@ -2134,7 +2137,7 @@ player-is-back-and-takes-3a14d0df = { $player } est de retour et reprend sa plac
 player-gives-up-e7176440 = { $player } abandonne.
 
 # {player} gives up and is placed last; {bot} plays on.
-player-gives-up-and-is-dfe90f00 = { $player } abandonne et se classe dernier ; { $bot } continue à jouer.
+player-gives-up-and-is-dfe90f00 = { $player } abandonne et prend la dernière place ; { $bot } continue à jouer.
 
 # {player} plays again.
 player-plays-again-43404240 = { $player } rejoue.
@@ -2146,7 +2149,7 @@ player-pauses-the-table-5eef4945 = { $player } met la table en pause.
 player-ends-the-game-as-da9113fd = { $player } termine la partie en l’état.
 
 # {player} gives seat {seat} to {bot}.
-player-gives-seat-seat-to-27915674 = { $player } confie la place { $seat } : { $bot }.
+player-gives-seat-seat-to-27915674 = { $player } confie la place { $seat } à { $bot }.
 
 # {player} lets {bot} play for seat {seat} until its player is back.
 player-lets-bot-play-for-8a15889f = { $player } laisse { $bot } jouer pour la place { $seat } jusqu’au retour de son joueur.
@@ -2212,13 +2215,13 @@ give-up-1c4bdef7 = Abandonner
 yes-the-other-player-has-827015f2 = Oui : l’autre joueur a gagné
 
 # Yes: I am placed last, and a knight plays on
-yes-i-am-placed-last-793e8324 = Oui : je suis classé dernier, et un chevalier continue à jouer
+yes-i-am-placed-last-793e8324 = Oui : dernière place pour moi, un chevalier continue
 
 # I am there again
 i-am-there-again-77f83cd1 = Je suis de nouveau là
 
 # I am away for {n} days
-i-am-away-for-n-6ea999e9 = Je suis absent pendant { $n } jours
+i-am-away-for-n-6ea999e9 = Je m’absente { $n } jours
 
 # Tell everybody
 tell-everybody-8a1aa1c0 = Le dire à tous
@@ -2368,7 +2371,7 @@ kept-for-a-friend-06ad94c2 = gardée pour un ami
 seat-is-open-b998e699 = place libre
 
 # left for good
-left-for-good-5582a74b = parti pour de bon
+left-for-good-5582a74b = ne reviendra pas
 
 # bot, {level}
 bot-level-8e968876 = bot, { $level }
@@ -2413,10 +2416,10 @@ n-other-seat-is-other-f925191b =
 a-seat-is-free-at-0c94909a = Une place est libre à cette table.
 
 # You look on. What you see is {time} behind the game; the end is shown at once.
-you-look-on-what-you-23aa3bef = Vous êtes spectateur. Ce que vous voyez a { $time } de retard sur la partie ; la fin est montrée aussitôt.
+you-look-on-what-you-23aa3bef = Vous regardez la partie. Ce que vous voyez a { $time } de retard sur elle ; la fin est montrée aussitôt.
 
 # {player} has left for good.
-player-has-left-for-good-c2260896 = { $player } est parti pour de bon.
+player-has-left-for-good-c2260896 = { $player } a quitté la table pour de bon.
 
 # Let a knight bot take the seat
 let-a-knight-bot-take-74b42d0c = Laisser un bot chevalier prendre la place
@@ -2475,7 +2478,7 @@ no-thank-you-49027810 = Non, merci.
 well-played-4b1d6af3 = Bien joué !
 
 # Sorry, my mistake.
-sorry-my-mistake-9c7cb59d = Désolé, c’est ma faute.
+sorry-my-mistake-9c7cb59d = Pardon, c’est ma faute.
 
 # Thank you for the game!
 thank-you-for-the-game-c2ec3be6 = Merci pour la partie !
@@ -2565,14 +2568,14 @@ this-game-was-ended-as-6824d656 = Cette partie a été terminée en l’état, d
 
 # {losers} gave up and is placed last, whatever the rules give their seats: {winners:wins|share the victory}.
 losers-gave-up-and-is-d6a3b8aa =
-    { $losers } a abandonné et se classe dernier, quoi que les règles accordent à sa place : { $winners-count ->
+    { $losers } a abandonné et prend la dernière place, quoi que les règles lui accordent : { $winners-count ->
         [one] { $winners } l’emporte
        *[other] { $winners } se partagent la victoire
     }.
 
 # {losers} gave up and are placed last, whatever the rules give their seats: {winners:wins|share the victory}.
 losers-gave-up-and-are-28d7dce6 =
-    { $losers } ont abandonné et se classent derniers, quoi que les règles accordent à leurs places : { $winners-count ->
+    { $losers } ont abandonné et prennent les dernières places, quoi que les règles leur accordent : { $winners-count ->
         [one] { $winners } l’emporte
        *[other] { $winners } se partagent la victoire
     }.
