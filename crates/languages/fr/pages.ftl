@@ -1,7 +1,7 @@
 ## document
 
 # Five feudal board games with every rule enforced, with friends or bots, without an account.
-five-feudal-board-games-with-c53ca432 = Cinq jeux de plateau féodaux dont chaque règle est appliquée, entre amis ou contre des bots, sans compte.
+five-feudal-board-games-with-c53ca432 = Cinq jeux de plateau féodaux dont toutes les règles sont appliquées, entre amis ou contre des bots, sans compte.
 
 # Skip to the content
 skip-to-the-content-1116c66c = Aller au contenu
@@ -43,19 +43,19 @@ slowly-df5008a7 = Lentement
 step-by-step-05ca3c82 = Pas à pas
 
 # In this game, ask before a move that can’t be taken back
-in-this-game-ask-before-5f87850e = Dans ce jeu, demander avant un coup qu’on ne peut pas reprendre
+in-this-game-ask-before-5f87850e = Dans ce jeu, demander avant un coup irréversible
 
 # Letters on the pieces and numbers of places, always
 letters-on-the-pieces-and-1e861386 = Toujours afficher les lettres sur les pièces et les numéros des lieux
 
 # Play sounds at the table, and when one waits for me
-play-sounds-at-the-table-4654ba51 = Des sons à la table, et quand une table m’attend
+play-sounds-at-the-table-4654ba51 = Jouer des sons à la table, et quand une table m’attend
 
 # Let the browser notify me
 let-the-browser-notify-me-48448bb6 = Laisser le navigateur me prévenir
 
 # Show by motion what has changed
-show-by-motion-what-has-07dea734 = Montrer par le mouvement ce qui a changé
+show-by-motion-what-has-07dea734 = Animer ce qui a changé
 
 # Keys and clicks
 keys-and-clicks-0f6a7795 = Touches et clics
@@ -79,7 +79,7 @@ finished-games-d4882b34 = Parties terminées
 about-liege-4a276886 = À propos de Liege
 
 # Independent implementations with their own art and words.
-independent-implementations-with-their-own-3c1ce468 = Des adaptations indépendantes, avec leurs propres dessins et leurs propres mots.
+independent-implementations-with-their-own-3c1ce468 = Des adaptations indépendantes, avec leurs propres dessins et leurs propres textes.
 
 # Who made these games
 who-made-these-games-cc0cf1c1 = Qui a créé ces jeux
@@ -90,7 +90,7 @@ who-made-these-games-cc0cf1c1 = Qui a créé ces jeux
 rules-bcb490f0 = Règles
 
 # You no longer play here on this device. If you were signed out, {link}.
-you-no-longer-play-here-4f88025d = Vous ne jouez plus ici sur cet appareil. Si vous avez été déconnecté, { $link }.
+you-no-longer-play-here-4f88025d = Vous ne jouez plus ici sur cet appareil. Si votre session a été fermée, { $link }.
 
 # sign in again
 sign-in-again-016336a3 = reconnectez-vous
@@ -150,16 +150,16 @@ n-liege-55725d2e = ({ $n }) Liege
 take-a-seat-5b951b8a = Prenez place
 
 # Feudal board games with every rule kept. Choose one, and you are at the table in a moment: with friends, with bots, or both.
-feudal-board-games-with-every-463aded1 = Des jeux de plateau féodaux où chaque règle est respectée. Choisissez-en un et vous voilà à table : avec des amis, des bots, ou les deux.
+feudal-board-games-with-every-463aded1 = Des jeux de plateau féodaux où toutes les règles sont respectées. Choisissez-en un et vous voilà à table : avec des amis, des bots, ou les deux.
 
 # Tell me when it is my turn
 tell-me-when-it-is-4410002d = Me prévenir quand c’est mon tour
 
 # You are no longer signed in on this device. Your seats are kept with your account: {link}.
-you-are-no-longer-signed-7ccbe560 = Vous n’êtes plus connecté sur cet appareil. Vos places sont gardées avec votre compte : { $link }.
+you-are-no-longer-signed-7ccbe560 = Votre session est fermée sur cet appareil. Vos places sont gardées avec votre compte : { $link }.
 
 # sign in
-sign-in-628ca3cd = se connecter
+sign-in-628ca3cd = connectez-vous
 
 # Your tables
 your-tables-0d9b426c = Vos tables
@@ -177,7 +177,7 @@ sign-in-or-make-an-df6f91a4 = Se connecter ou créer un compte
 your-games-and-people-c3fad830 = Vos parties et vos contacts
 
 # All lessons
-all-lessons-d0074f3e = Toutes les leçons
+all-lessons-d0074f3e = Les leçons
 
 # Play without the net
 play-without-the-net-7cbc45f8 = Jouer hors connexion
@@ -231,7 +231,7 @@ n-players-9cea926e =
     }
 
 # {min} to {max} players
-min-to-max-players-ac72bd04 = de { $min } à { $max } joueurs
+min-to-max-players-ac72bd04 = { $min } à { $max } joueurs
 
 ## lobby
 
@@ -242,7 +242,7 @@ waiting-for-players-9037550a = En attente de joueurs
 a-seat-is-kept-for-a75c6292 = Une place vous est réservée
 
 # {seats}, open {since}
-seats-open-since-f7ec0b99 = { $seats }, ouverte { $since }
+seats-open-since-f7ec0b99 = { $seats }, table ouverte { $since }
 
 # {free} of {seats} seats free
 free-of-seats-seats-free-d148d316 =
@@ -332,7 +332,7 @@ the-maker-of-this-table-998e6c86 = Le créateur de cette table a choisi la grain
 each-part-is-shown-with-177846f5 = Chaque part est montrée au premier tirage, le secret à la fin de la partie.
 
 # No seat gave a part, so the operator of this server could have chosen the secret until the draws suited.
-no-seat-gave-a-part-43dc23e4 = Aucune place n’a donné de part : l’opérateur de ce serveur aurait donc pu choisir le secret jusqu’à ce que les tirages lui conviennent.
+no-seat-gave-a-part-43dc23e4 = Aucune place n’a donné de part : l’exploitant de ce serveur aurait donc pu choisir le secret jusqu’à ce que les tirages lui conviennent.
 
 # If the seal is the one that you were shown, and your part the one that your browser sent, no one party chose the draws, as long as one seat’s part was honest.
 if-the-seal-is-the-dfd18ddd = Si le sceau est celui qu’on vous a montré, et votre part celle que votre navigateur a envoyée, personne n’a choisi les tirages à lui seul, pourvu que la part d’une place au moins soit honnête.
@@ -341,7 +341,7 @@ if-the-seal-is-the-dfd18ddd = Si le sceau est celui qu’on vous a montré, et v
 what-is-not-proved-ffdf45c2 = Ce qui n’est pas prouvé
 
 # Save the {record} and run {command} on it.
-save-the-record-and-run-2142eb25 = Téléchargez { $record } et lancez { $command } dessus.
+save-the-record-and-run-2142eb25 = Téléchargez { $record } et vérifiez-le avec { $command }.
 
 # record
 record-6b075353 = l’enregistrement
@@ -376,7 +376,7 @@ on-the-real-board-with-bdeac5b0 = Sur le vrai plateau, avec votre propre main, u
 today-s-puzzle-game-5d7f1d6e = Le problème du jour : { $game }
 
 # Another one takes its place on {when}. This one stays in the list of its game.
-another-one-takes-its-place-5a09e8ac = Un autre prend sa place le { $when }. Celui-ci reste dans la liste de son jeu.
+another-one-takes-its-place-5a09e8ac = Un autre le remplacera le { $when }. Celui-ci reste dans la liste de son jeu.
 
 # {n:minute|minutes}
 n-minute-minutes-133791ad =
@@ -485,7 +485,7 @@ me-bcbb7d80 = Moi
 you-get-a-link-to-ac9eb41b = vous recevez un lien à envoyer
 
 # A friend, by link
-a-friend-by-link-0c2ff952 = Un ami, par un lien
+a-friend-by-link-0c2ff952 = Un ami, par lien
 
 # the screen is hidden between turns
 the-screen-is-hidden-between-5eb4826a = l’écran est caché entre les tours
@@ -524,7 +524,7 @@ plays-anything-legal-good-for-b814be04 = joue n’importe quel coup permis, pour
 grabs-what-looks-best-now-2ec0b983 = prend ce qui paraît le mieux sur l’instant, facile à déjouer
 
 # looks a little ahead, for your first games
-looks-a-little-ahead-for-53194fec = regarde un peu plus loin, pour vos premières parties
+looks-a-little-ahead-for-53194fec = anticipe un peu, pour vos premières parties
 
 # thinks ahead and punishes slips
 thinks-ahead-and-punishes-slips-16b82105 = anticipe et punit les erreurs
@@ -563,7 +563,7 @@ from-to-7cbf7d74 = de 8 h à 18 h
 from-to-9b1c760c = de 17 h à 23 h
 
 # Go on with a record
-go-on-with-a-record-23fb621e = Reprendre une partie enregistrée
+go-on-with-a-record-23fb621e = Reprendre une partie
 
 # a game that was saved, here or elsewhere
 a-game-that-was-saved-bc185c95 = une partie enregistrée ici ou ailleurs
@@ -575,7 +575,7 @@ the-record-630e5265 = L’enregistrement
 liege-a1c2bce8 = liege: …
 
 # A record from a file
-a-record-from-a-file-29aa5a8d = Un enregistrement depuis un fichier
+a-record-from-a-file-29aa5a8d = Un enregistrement tiré d’un fichier
 
 # It brings its optional rules; as many seats must be taken as it has players.
 it-brings-its-optional-rules-5e043ad8 = Il apporte ses règles optionnelles ; il faut autant de places prises qu’il compte de joueurs.
@@ -726,10 +726,10 @@ something-broke-on-our-side-a0732469 = Quelque chose s’est cassé de notre cô
 the-rule-is-rule-bf6a0b6a = La règle est { $rule }.
 
 # Those who sit there can download what is stored of it.
-those-who-sit-there-can-5d89ac09 = Ceux qui y sont assis peuvent télécharger ce qui en est gardé.
+those-who-sit-there-can-5d89ac09 = Les joueurs de cette table peuvent télécharger ce qui en est conservé.
 
 # Download the record
-download-the-record-79abd185 = Télécharger l’enregistrement
+download-the-record-79abd185 = Télécharger la partie
 
 # Back to the table
 back-to-the-table-d4085079 = Retour à la table
@@ -743,10 +743,10 @@ status-n-7a3206bc = Statut { $n }
 ## about
 
 # Feudal board games at one table, with every rule kept by the table itself.
-feudal-board-games-at-one-4196e539 = Des jeux de plateau féodaux à une seule table, où la table elle-même fait respecter chaque règle.
+feudal-board-games-at-one-4196e539 = Des jeux de plateau féodaux autour d’une même table, qui fait elle-même respecter chaque règle.
 
 # Liege is an independent implementation. Its drawings and its words are its own: nothing was taken from the boxes, boards, cards or booklets of the games. It is not made, approved or supported by the designers or publishers named below. The titles and names belong to their owners. If you like a game here, it deserves a place on your shelf.
-liege-is-an-independent-implementation-eb08768b = Liege est une adaptation indépendante. Ses dessins et ses mots lui appartiennent : rien n’a été repris des boîtes, plateaux, cartes ou livrets des jeux. Elle n’est ni faite, ni approuvée, ni soutenue par les auteurs ou les éditeurs nommés ci-dessous. Les titres et les noms appartiennent à leurs propriétaires. Si un jeu vous plaît ici, il mérite une place sur votre étagère.
+liege-is-an-independent-implementation-eb08768b = Liege est une adaptation indépendante. Ses dessins et ses textes lui sont propres : rien n’a été repris des boîtes, plateaux, cartes ou livrets des jeux. Elle n’est ni faite, ni approuvée, ni soutenue par les auteurs ou les éditeurs nommés ci-dessous. Les titres et les noms appartiennent à leurs propriétaires. Si un jeu vous plaît ici, il mérite une place sur votre étagère.
 
 # Designed by {designer}. Published by {publisher}, {year}.
 designed-by-designer-published-by-a61b47ef = Conçu par { $designer }. Édité par { $publisher }, { $year }.
@@ -758,13 +758,13 @@ the-rules-as-they-are-1c7d5eaa = Les règles telles qu’on les joue ici
 honest-chance-1c101acb = Hasard honnête
 
 # The server fixes a secret for every table and shows its seal before anybody sits down. Each browser that sits down adds a random part of its own, which the others see with the first draw. Every draw follows from the secret and all parts. When the game is over the secret is shown: save the record and run {command} on it, and compare the seal with the one that you noted.
-the-server-fixes-a-secret-32b71b12 = Le serveur fixe un secret pour chaque table et en montre le sceau avant que quiconque ne prenne place. Chaque navigateur qui prend place ajoute sa propre part de hasard, que les autres voient au premier tirage. Chaque tirage découle du secret et de toutes les parts. À la fin de la partie, le secret est montré : téléchargez l’enregistrement, lancez { $command } dessus et comparez le sceau avec celui que vous avez noté.
+the-server-fixes-a-secret-32b71b12 = Le serveur fixe un secret pour chaque table et en montre le sceau avant que quiconque ne prenne place. Chaque navigateur qui prend place ajoute sa propre part de hasard, que les autres voient au premier tirage. Chaque tirage découle du secret et de toutes les parts. À la fin de la partie, le secret est montré : téléchargez l’enregistrement, vérifiez-le avec { $command } et comparez le sceau avec celui que vous avez noté.
 
 # That proves that no one party chose the draws, neither the server, whose secret was sealed before it saw a part, nor a player, who never saw the secret, as long as one seat’s part was honest.
 that-proves-that-no-one-823836e1 = Cela prouve que personne n’a choisi les tirages à lui seul : ni le serveur, dont le secret était scellé avant qu’il ne voie une part, ni un joueur, qui n’a jamais vu le secret, pourvu que la part d’une place au moins soit honnête.
 
 # It does not prove that the operator of the server did not act together with a player, or play at the table: together they know everything. Nor that the server told nobody of draws to come, which it can work out once all parts are in. Nor anything of a table where no seat gave a part, such as one of bots alone, of a game that was picked out of many, as one person against bots or at one device can do, or to somebody who did not note the seal.
-it-does-not-prove-that-609b8dd6 = Cela ne prouve pas que l’opérateur du serveur n’a pas agi avec un joueur, ou joué à la table : ensemble, ils savent tout. Ni que le serveur n’a parlé à personne des tirages à venir, qu’il peut calculer une fois toutes les parts données. Ni rien d’une table où aucune place n’a donné de part, par exemple entre bots seuls ; d’une partie choisie parmi beaucoup d’autres, comme peut le faire une personne contre des bots ou sur un seul appareil ; ni à quelqu’un qui n’a pas noté le sceau.
+it-does-not-prove-that-609b8dd6 = Cela ne prouve pas que l’exploitant du serveur n’a pas agi avec un joueur, ou joué à la table : ensemble, ils savent tout. Ni que le serveur n’a parlé à personne des tirages à venir, qu’il peut calculer une fois toutes les parts données. Ni rien d’une table où aucune place n’a donné de part, par exemple entre bots seuls ; d’une partie choisie parmi beaucoup d’autres, comme peut le faire une personne contre des bots ou sur un seul appareil ; ni à quelqu’un qui n’a pas noté le sceau.
 
 # Where several choose in secret, each choice is sealed as soon as it is made and the seal is shown to everybody; the record opens it at the end, so that nobody can have changed it. The server knows it all along. The file {file} that comes with Liege says what the whole scheme proves, and what not.
 where-several-choose-in-secret-863b13ac = Quand plusieurs choisissent en secret, chaque choix est scellé dès qu’il est fait et le sceau est montré à tous ; l’enregistrement l’ouvre à la fin, si bien que personne n’a pu le changer. Le serveur, lui, le connaît depuis le début. Le fichier { $file } fourni avec Liege dit ce que prouve tout ce procédé, et ce qu’il ne prouve pas.
@@ -773,7 +773,7 @@ where-several-choose-in-secret-863b13ac = Quand plusieurs choisissent en secret,
 what-is-kept-9d46dc65 = Ce qui est conservé
 
 # A page is only ever sent what its seat may know. Your tables stay in the file of the operator of this server; nobody needs an account: this browser knows which seats are yours, or the account does with which you sign in.
-a-page-is-only-ever-9d51b555 = Une page ne reçoit que ce que sa place a le droit de savoir. Vos tables restent dans le fichier de l’opérateur de ce serveur ; personne n’a besoin d’un compte : ce navigateur sait quelles places sont les vôtres, ou bien le compte avec lequel vous vous connectez.
+a-page-is-only-ever-9d51b555 = Une page ne reçoit que ce que sa place a le droit de savoir. Vos tables restent dans le fichier de l’exploitant de ce serveur ; personne n’a besoin d’un compte : ce navigateur sait quelles places sont les vôtres, ou bien le compte avec lequel vous vous connectez.
 
 ## profile
 
@@ -784,7 +784,7 @@ only-you-see-this-page-9689b8f7 = Cette page n’est visible que pour vous. Les 
 results-424cc635 = Résultats
 
 # No game is over yet in which you have played to the end.
-no-game-is-over-yet-5a081133 = Aucune partie que vous ayez jouée jusqu’au bout n’est encore terminée.
+no-game-is-over-yet-5a081133 = Vous n’avez encore joué aucune partie jusqu’à la fin.
 
 # Game
 game-b0c93f79 = Jeu
@@ -828,7 +828,7 @@ counted-n-finished-game-finished-d73cae9a =
     }.
 
 # All of them
-all-of-them-87cf3c55 = Toutes les voir
+all-of-them-87cf3c55 = Toutes les parties
 
 # People
 people-bb5b35a6 = Contacts
@@ -837,13 +837,13 @@ people-bb5b35a6 = Contacts
 friends-8033e83a = Amis
 
 # You can keep a seat for a friend at a new table: they find it in the hall, without a link.
-you-can-keep-a-seat-074ebcf9 = À une nouvelle table, vous pouvez garder une place pour un ami : il la trouve à l’accueil, sans lien.
+you-can-keep-a-seat-074ebcf9 = À une nouvelle table, vous pouvez réserver une place à un ami : il la trouve à l’accueil, sans lien.
 
 # No friends yet.
 no-friends-yet-868a0333 = Pas encore d’amis.
 
 # Who calls you a friend
-who-calls-you-a-friend-5ea0d85b = Qui vous dit son ami
+who-calls-you-a-friend-5ea0d85b = Qui vous compte parmi ses amis
 
 # With whom you have played
 with-whom-you-have-played-2f4c236d = Avec qui vous avez joué
@@ -852,7 +852,7 @@ with-whom-you-have-played-2f4c236d = Avec qui vous avez joué
 blocked-27789d04 = Bloqués
 
 # They don’t see your open tables and can’t sit down there, and you don’t see theirs. They are not told.
-they-don-t-see-your-18da624a = Ils ne voient pas vos tables ouvertes et ne peuvent pas s’y asseoir, et vous ne voyez pas les leurs. On ne le leur dit pas.
+they-don-t-see-your-18da624a = Ils ne voient pas vos tables ouvertes et ne peuvent pas s’y asseoir, et vous ne voyez pas les leurs. Ils n’en sont pas avertis.
 
 # Nobody.
 nobody-6f93fa0d = Personne.
@@ -864,13 +864,13 @@ somebody-s-account-294c5a60 = Le compte de quelqu’un
 name-of-the-account-697ebc3f = Nom du compte
 
 # Add as a friend
-add-as-a-friend-3d45fdc6 = Ajouter comme ami
+add-as-a-friend-3d45fdc6 = Ajouter à mes amis
 
 # Block
 block-0ddd68cf = Bloquer
 
 # Who has an account sees on this page that you call them a friend; nobody sees whom you block. People without an account are added at a table, under “This table”.
-who-has-an-account-sees-90cdf4c8 = Qui a un compte voit sur cette page que vous le dites votre ami ; personne ne voit qui vous bloquez. On ajoute les personnes sans compte à une table, sous « Cette table ».
+who-has-an-account-sees-90cdf4c8 = Qui a un compte voit sur cette page que vous le comptez parmi vos amis ; personne ne voit qui vous bloquez. On ajoute les personnes sans compte à une table, sous « Cette table ».
 
 # Make {name} a friend
 make-name-a-friend-df916759 = Ajouter { $name } à mes amis
@@ -891,7 +891,7 @@ a-finished-game-leaves-your-2e66c206 = Une partie terminée quitte votre liste a
 the-finished-games-b7e320b3 = les parties terminées
 
 # Your notes at a table: empty them there.
-your-notes-at-a-table-96bde296 = Vos notes à une table : videz-les à cette table.
+your-notes-at-a-table-96bde296 = Vos notes à une table : effacez-les à cette table.
 
 # Your account with everything that is kept under it: {link}. Your seats stay, without your name.
 your-account-with-everything-that-8b0fad66 = Votre compte avec tout ce qui y est gardé : { $link }. Vos places restent, sans votre nom.
@@ -900,7 +900,7 @@ your-account-with-everything-that-8b0fad66 = Votre compte avec tout ce qui y est
 at-the-foot-of-its-e01b513c = au bas de sa page
 
 # Everything that this browser is known by: delete its cookies of this site. Your seats stay; nobody can play them any more.
-everything-that-this-browser-is-ddbf5c2c = Tout ce qui fait connaître ce navigateur : effacez les cookies de ce site. Vos places restent ; personne ne peut plus les jouer.
+everything-that-this-browser-is-ddbf5c2c = Tout ce qui fait reconnaître ce navigateur : effacez les cookies de ce site. Vos places restent ; plus personne ne peut les tenir.
 
 # {place}st
 place-st-f0ba9988 = { $place }er
@@ -938,7 +938,7 @@ make-an-account-4caefc26 = Créer un compte
 password-of-characters-or-more-36588b6c = Mot de passe, de 8 caractères ou plus
 
 # The seats and tables of this browser go with it.
-the-seats-and-tables-of-da94fcf7 = Les places et les tables de ce navigateur le suivent.
+the-seats-and-tables-of-da94fcf7 = Les places et les tables de ce navigateur rejoignent ce compte.
 
 # I have forgotten my password
 i-have-forgotten-my-password-8a8477f4 = J’ai oublié mon mot de passe
@@ -962,7 +962,7 @@ if-you-have-given-your-22090744 = Si vous avez donné une adresse e-mail à votr
 mail-me-a-link-6e9d49d0 = M’envoyer un lien
 
 # If you sign in here and this browser has seats of its own, you are asked whether they come along. The server keeps your name, a hash of your password, and on which devices you are signed in.
-if-you-sign-in-here-96c22e89 = Si vous vous connectez ici et que ce navigateur a ses propres places, on vous demande si elles vous suivent. Le serveur garde votre nom, une empreinte de votre mot de passe et la liste des appareils où vous êtes connecté.
+if-you-sign-in-here-96c22e89 = Si vous vous connectez ici et que ce navigateur a ses propres places, on vous demande si elles doivent vous suivre. Le serveur garde votre nom, une empreinte de votre mot de passe et la liste des appareils où votre session est ouverte.
 
 # Your seats and tables are kept with this account, on every device on which you sign in.
 your-seats-and-tables-are-e0547fb2 = Vos places et vos tables sont gardées avec ce compte, sur chaque appareil où vous vous connectez.
@@ -973,9 +973,10 @@ administration-7f07b72b = Administration
 # This browser has seats or tables of its own, at {n:no table|one table|# tables}. Are they yours? While you are signed in they are out of reach; if they are somebody else’s, leave them where they are.
 this-browser-has-seats-or-6a946108 =
     Ce navigateur a ses propres places ou tables, à { $n ->
+        [0] aucune table
         [one] une table
        *[other] { $n } tables
-    }. Sont-elles à vous ? Tant que vous êtes connecté, elles sont hors d’atteinte ; si elles sont à quelqu’un d’autre, laissez-les où elles sont.
+    }. Sont-elles à vous ? Tant que votre session est ouverte, elles sont hors d’atteinte ; si elles sont à quelqu’un d’autre, laissez-les où elles sont.
 
 # They are mine: take them along
 they-are-mine-take-them-5214edb5 = Elles sont à moi : les emporter
@@ -993,7 +994,7 @@ last-used-when-1f86ee6a = dernière utilisation : { $when }
 sign-out-68218b9d = Se déconnecter
 
 # Sign out there
-sign-out-there-6404b9cd = Y fermer la session
+sign-out-there-6404b9cd = Déconnecter
 
 # The new name is shown at every table that goes on. Finished games keep the name under which they were played.
 the-new-name-is-shown-8a18e9c2 = Le nouveau nom est affiché à chaque table en cours. Les parties terminées gardent le nom sous lequel elles ont été jouées.
@@ -1011,10 +1012,10 @@ all-other-devices-are-signed-9abcbd00 = Tous les autres appareils sont déconnec
 the-tokens-of-programs-open-4d90d288 = Les jetons des programmes n’ouvrent plus rien
 
 # The tokens of programs open nothing any more: the one above, and those of single seats
-the-tokens-of-programs-open-58e1823e = Les jetons des programmes n’ouvrent plus rien : celui ci-dessus, et ceux de places isolées
+the-tokens-of-programs-open-58e1823e = Les jetons des programmes n’ouvrent plus rien : celui ci-dessus, et ceux qui valent pour une seule place
 
 # The tokens of programs open nothing any more: the {n} above, and those of single seats
-the-tokens-of-programs-open-93b9fa52 = Les jetons des programmes n’ouvrent plus rien : les { $n } ci-dessus, et ceux de places isolées
+the-tokens-of-programs-open-93b9fa52 = Les jetons des programmes n’ouvrent plus rien : les { $n } ci-dessus, et ceux qui valent pour une seule place
 
 # Change my password
 change-my-password-522b3477 = Changer mon mot de passe
@@ -1023,7 +1024,7 @@ change-my-password-522b3477 = Changer mon mot de passe
 delete-this-account-36f1b2c1 = Supprimer ce compte
 
 # Nobody loses a game by it: your seats stay, without your name, and the others can give them to a bot or to somebody else. Your private notes are deleted. This can’t be undone.
-nobody-loses-a-game-by-51f0a5b1 = Personne n’y perd une partie : vos places restent, sans votre nom, et les autres peuvent les donner à un bot ou à quelqu’un d’autre. Vos notes privées sont effacées. C’est irréversible.
+nobody-loses-a-game-by-51f0a5b1 = Cela ne fait perdre de partie à personne : vos places restent, sans votre nom, et les autres peuvent les donner à un bot ou à quelqu’un d’autre. Vos notes privées sont effacées. C’est irréversible.
 
 # Delete my account
 delete-my-account-50d8d4ae = Supprimer mon compte
@@ -1068,7 +1069,7 @@ yes-this-is-my-address-09deb081 = Oui, c’est mon adresse
 is-this-your-address-fa863240 = Est-ce votre adresse ?
 
 # Confirmed
-confirmed-e20cf244 = Confirmé
+confirmed-e20cf244 = Adresse confirmée
 
 # If you forget the password of {name}, a link that signs you in can be sent to {address}.
 if-you-forget-the-password-d487363e = En cas d’oubli du mot de passe ({ $name }), un lien de connexion peut être envoyé à { $address }.
@@ -1097,7 +1098,7 @@ looks-plays-and-makes-tables-14251229 = regarde, joue et crée des tables, cré�
 programs-ca0a5464 = Programmes
 
 # A program that shows a token acts for you at every seat of this account. Give one to a bot of your own; nobody who holds it can change the account.
-a-program-that-shows-a-dff63bfd = Un programme qui montre un jeton agit pour vous à chaque place de ce compte. Donnez-en un à votre propre bot ; personne ne peut changer le compte avec lui.
+a-program-that-shows-a-dff63bfd = Un programme qui présente un jeton agit pour vous à chaque place de ce compte. Donnez-en un à votre propre bot ; qui le détient ne peut pas modifier le compte.
 
 # Copy the token now. It is not shown again.
 copy-the-token-now-it-be614240 = Copiez le jeton maintenant. Il ne sera plus montré.
@@ -1127,7 +1128,7 @@ it-waits-for-a-game-9c83b355 = Il attend une partie de
 anybody-who-makes-a-table-67bbad60 = Quiconque crée une table d’un de ces jeux peut l’y asseoir aussitôt. Il trouve la table dans sa liste et joue.
 
 # Keep
-keep-a58fe5f6 = Garder
+keep-a58fe5f6 = Enregistrer
 
 # Make a token
 make-a-token-e6965aa6 = Créer un jeton
@@ -1165,7 +1166,7 @@ as-long-as-the-account-f3d042b6 = autant que le compte
 when-it-is-my-turn-57b0a91b = Quand c’est mon tour
 
 # Liege can tell you that a table waits for you, that somebody proposes something or keeps a seat for you, that a game begins or is over, and that your last day has begun. Several tables become one notice, and you hear nothing of a table that you have open.
-liege-can-tell-you-that-f670c3d0 = Liege peut vous dire qu’une table vous attend, que quelqu’un vous propose quelque chose ou vous garde une place, qu’une partie commence ou se termine, et que votre dernier jour a commencé. Plusieurs tables ne font qu’un avis, et vous n’entendez rien d’une table que vous avez ouverte.
+liege-can-tell-you-that-f670c3d0 = Liege peut vous dire qu’une table vous attend, que quelqu’un vous propose quelque chose ou vous réserve une place, qu’une partie commence ou se termine, et que votre dernier jour de réflexion a commencé. Plusieurs tables ne font qu’un avis, et une table déjà affichée chez vous n’en envoie aucun.
 
 # Where you are told
 where-you-are-told-472d7739 = Où l’on vous prévient
@@ -1174,13 +1175,13 @@ where-you-are-told-472d7739 = Où l’on vous prévient
 somewhere-else-too-bcbf95c4 = Ailleurs aussi
 
 # Tell me by mail
-tell-me-by-mail-02f21a0c = Me prévenir par e-mail
+tell-me-by-mail-02f21a0c = Prévenir par e-mail
 
 # You get a mail with a link first. Nothing else is sent there before you have opened it.
 you-get-a-mail-with-48f04bb3 = Vous recevez d’abord un message avec un lien. Rien d’autre n’y est envoyé avant que vous ne l’ayez ouvert.
 
 # Tell me in this browser
-tell-me-in-this-browser-7457f697 = Me prévenir dans ce navigateur
+tell-me-in-this-browser-7457f697 = Prévenir dans ce navigateur
 
 # This browser shows the notice, also while Liege is closed.
 this-browser-shows-the-notice-acd6a0c1 = Ce navigateur montre l’avis, même quand Liege est fermé.
@@ -1204,7 +1205,7 @@ in-a-browser-ace1e5c2 = Dans un navigateur
 to-a-program-e7d36f30 = À un programme
 
 # How it knows that a notice is from here
-how-it-knows-that-a-a8a2246d = Comment il sait qu’un avis vient d’ici
+how-it-knows-that-a-a8a2246d = Comment reconnaître qu’un avis vient d’ici
 
 # Each is signed with this secret, as Standard Webhooks has it: {secret}
 each-is-signed-with-this-6a3b7f92 = Chacun est signé avec ce secret, comme le veut Standard Webhooks : { $secret }
@@ -1222,7 +1223,7 @@ nothing-is-sent-any-more-ee7a8abd = Plus rien n’est envoyé. { $trouble }
 at-most-one-notice-13c0a210 = Un avis au plus
 
 # Set
-set-62dfbd9a = Régler
+set-62dfbd9a = Appliquer
 
 # Try again
 try-again-9ecd06e5 = Réessayer
@@ -1251,13 +1252,13 @@ notices-cb1ff167 = Avis
 ## device transfer
 
 # Take a seat to another device
-take-a-seat-to-another-f9c58684 = Déplacer une place sur un autre appareil
+take-a-seat-to-another-f9c58684 = Transférer une place sur un autre appareil
 
 # Open this on the other device
 open-this-on-the-other-9252b379 = Ouvrez ceci sur l’autre appareil
 
 # The device on which the link is opened plays your seat from then on. Until then it stays here. The link works once.
-the-device-on-which-the-4450d9d8 = L’appareil sur lequel le lien est ouvert joue dès lors votre place. Jusque-là, elle reste ici. Le lien ne sert qu’une fois.
+the-device-on-which-the-4450d9d8 = Dès que le lien est ouvert sur un autre appareil, c’est celui-ci qui tient votre place. Jusque-là, elle reste ici. Le lien ne sert qu’une fois.
 
 # Link to your seat
 link-to-your-seat-130d7ad8 = Lien vers votre place
@@ -1292,10 +1293,10 @@ look-on-5e0bf3d7 = Regarder
 programs-at-my-seat-e55cb0c7 = Des programmes à ma place
 
 # A program that shows a token sees what your seat sees, and plays it if you let it.
-a-program-that-shows-a-694d7570 = Un programme qui montre un jeton voit ce que voit votre place, et la joue si vous le permettez.
+a-program-that-shows-a-694d7570 = Un programme qui présente un jeton voit ce que voit votre place, et la tient si vous le permettez.
 
 # plays seat {seat}, made {when}
-plays-seat-seat-made-when-03118bcc = joue la place { $seat }, créé { $when }
+plays-seat-seat-made-when-03118bcc = tient la place { $seat }, créé { $when }
 
 # looks from seat {seat}, made {when}
 looks-from-seat-seat-made-13dc3e7a = regarde depuis la place { $seat }, créé { $when }
@@ -1306,10 +1307,10 @@ seat-82f206ec = Place
 ## analysis
 
 # How it went · {game}
-how-it-went-game-7067dae0 = Le cours de la partie · { $game }
+how-it-went-game-7067dae0 = Analyse · { $game }
 
 # How it went
-how-it-went-402f5d16 = Le cours de la partie
+how-it-went-402f5d16 = Analyse
 
 # The search could not follow this game.
 the-search-could-not-follow-8f130cb8 = La recherche n’a pas pu suivre cette partie.
@@ -1321,16 +1322,16 @@ a-search-bot-goes-through-6ffcde97 = Un bot de recherche parcourt la partie : 
 a-search-bot-goes-through-5a2aaada = Un bot de recherche parcourt la partie sur cet appareil, { $of } étapes en tout. Gardez cette page ouverte jusqu’à la fin.
 
 # What each player could expect of the victory at every decision, by a search of {n} playouts from what the player at move could know.
-what-each-player-could-expect-6c3e7057 = Ce que chaque joueur pouvait espérer de la victoire à chaque décision, d’après une recherche de { $n } parties simulées, à partir de ce que pouvait savoir celui dont c’était le tour.
+what-each-player-could-expect-6c3e7057 = La part de victoire que chaque joueur pouvait espérer à chaque décision, d’après une recherche de { $n } parties simulées, à partir de ce que pouvait savoir celui dont c’était le tour.
 
 # The moves that lost most
 the-moves-that-lost-most-7c3c79b1 = Les coups qui ont le plus coûté
 
 # The search would have played every move.
-the-search-would-have-played-f6ec6c55 = La recherche aurait joué chacun des coups.
+the-search-would-have-played-f6ec6c55 = La recherche aurait joué tous ces coups.
 
 # An expectation is an estimate: another search would draw a slightly other line.
-an-expectation-is-an-estimate-bd7ff72d = Une espérance est une estimation : une autre recherche tracerait une ligne un peu différente.
+an-expectation-is-an-estimate-bd7ff72d = Ces chiffres sont des estimations : une autre recherche tracerait une courbe un peu différente.
 
 # Position {n}, as {player} saw it. The choice of the search is marked.
 position-n-as-player-saw-6b7376b9 = Position { $n }, comme { $player } l’a vue. Le choix de la recherche est marqué.
@@ -1351,7 +1352,7 @@ share-lost-642332ea = { $share } perdus
 at-the-table-88f8d2f6 = À la table
 
 # What each player could expect, from the first decision to the end
-what-each-player-could-expect-0cec84c7 = Ce que chaque joueur pouvait espérer, de la première décision à la fin
+what-each-player-could-expect-0cec84c7 = La part de victoire que chaque joueur pouvait espérer, de la première décision à la fin
 
 # first decision
 first-decision-8d18bff5 = première décision
@@ -1386,7 +1387,7 @@ it-sees-nothing-to-choose-b0269859 = Il ne voit rien à choisir.
 because-reason-9773d454 = Raison : { $reason }.
 
 # It has looked only at what you may know. It expects this share of the victory for each player:
-it-has-looked-only-at-10e5da37 = Il n’a regardé que ce que vous pouvez savoir. Il attend cette part de la victoire pour chaque joueur :
+it-has-looked-only-at-10e5da37 = Il n’a regardé que ce que vous pouvez savoir. Voici la part de victoire qu’il prévoit pour chaque joueur :
 
 # What else it looked at
 what-else-it-looked-at-94736d96 = Ce qu’il a regardé d’autre
@@ -1395,7 +1396,7 @@ what-else-it-looked-at-94736d96 = Ce qu’il a regardé d’autre
 let-the-moment-pass-c42d3b93 = Laisser passer le moment
 
 # It would expect {share} of the victory for you.
-it-would-expect-share-of-24073e36 = Il attendrait pour vous { $share } de la victoire.
+it-would-expect-share-of-24073e36 = Il prévoirait pour vous { $share } de la victoire.
 
 # Then, most often:
 then-most-often-2ce62c59 = Ensuite, le plus souvent :
@@ -1489,7 +1490,7 @@ rows-row-rows-changed-when-543b1c38 =
     { $rows ->
         [one] { $rows } ligne
        *[other] { $rows } lignes
-    }, modifiée { $when }
+    }, table modifiée { $when }
 
 # over
 over-86f72ddb = terminée
@@ -1525,7 +1526,7 @@ backup-66e79ac9 = Sauvegarde
 a-copy-of-everything-as-4e292fbe = Une copie de tout, tel que c’est maintenant, va dans { $folder }. Copiez-la de là sur une autre machine.
 
 # Back up now
-back-up-now-46da5e79 = Sauvegarder maintenant
+back-up-now-46da5e79 = Sauvegarder
 
 # This server has no folder for copies: name one with {option}.
 this-server-has-no-folder-f92331e2 = Ce serveur n’a pas de dossier pour les copies : nommez-en un avec { $option }.
@@ -1557,13 +1558,13 @@ pass-for-me-until-another-67634387 = Passez pour moi jusqu’à ce qu’un autre
 you-asked-the-table-order-a94db131 = Vous avez demandé à la table : « { $order } »
 
 # No longer
-no-longer-0521b388 = Annuler cet ordre
+no-longer-0521b388 = Révoquer
 
 # For now
 for-now-1957bb67 = Pour l’instant
 
 # Every moment to act out of turn passes, whatever is set here, until what you name has happened. The log says so.
-every-moment-to-act-out-19670dc8 = Chaque occasion d’agir hors de son tour est passée, quoi qu’il soit réglé ici, jusqu’à ce que ce que vous nommez se produise. Le journal le dit.
+every-moment-to-act-out-19670dc8 = Toute occasion d’agir hors de votre tour est passée, quels que soient les réglages ici, jusqu’au moment que vous choisissez. Le journal l’indique.
 
 # Pass for me for now
 pass-for-me-for-now-184dc4d3 = Passer pour moi pour l’instant
@@ -1575,25 +1576,25 @@ pass-until-my-next-turn-a1554152 = passer jusqu’à mon prochain tour
 pass-until-another-player-acts-b26102b2 = passer jusqu’à ce qu’un autre joueur agisse
 
 # Will stop
-will-stop-1dcff18f = La table s’arrêtera
+will-stop-1dcff18f = Arrêt prévu
 
 # Stop at the next chance
-stop-at-the-next-chance-4783b382 = M’arrêter à la prochaine occasion
+stop-at-the-next-chance-4783b382 = Arrêt à la prochaine occasion
 
 # Stop at the next chance: the table waits for you the next time you could act out of turn, whatever you have set. Nobody else sees it.
-stop-at-the-next-chance-63c50fda = M’arrêter à la prochaine occasion : la table vous attend la prochaine fois que vous pourriez agir hors de votre tour, quoi que vous ayez réglé. Personne d’autre ne le voit.
+stop-at-the-next-chance-63c50fda = Arrêt à la prochaine occasion : la table vous attend la prochaine fois que vous pourriez agir hors de votre tour, quels que soient vos réglages. Personne d’autre ne le voit.
 
 # A choice of one is then made at once, but only where everybody knows that you have no other.
-a-choice-of-one-is-92e4c74a = Un choix unique est alors fait aussitôt, mais seulement là où tout le monde sait que vous n’en avez pas d’autre.
+a-choice-of-one-is-92e4c74a = Un coup forcé est alors joué aussitôt, mais seulement là où tout le monde sait que vous n’avez pas d’autre choix.
 
 # When you are asked
-when-you-are-asked-0df648da = Quand on vous demande
+when-you-are-asked-0df648da = Quand la table vous interroge
 
 # The table asks every player who might want to act out of turn, as far as everybody can see. What you set here answers for you, whatever you hold, and the log says so. It counts from the next time on; a question that is open waits for you.
-the-table-asks-every-player-16e74466 = La table demande à chaque joueur qui pourrait vouloir agir hors de son tour, autant que tous peuvent le voir. Ce que vous réglez ici répond pour vous, quoi que vous ayez en main, et le journal le dit. Cela compte à partir de la prochaine fois ; une question déjà posée vous attend.
+the-table-asks-every-player-16e74466 = La table interroge chaque joueur qui pourrait vouloir agir hors de son tour, d’après ce que tous peuvent voir. Ce que vous réglez ici répond pour vous, quoi que vous ayez en main, et le journal l’indique. Cela vaut à partir de la prochaine fois ; une question déjà posée vous attend.
 
 # Play for me what is forced
-play-for-me-what-is-ad5a4970 = Jouer pour moi ce qui est forcé
+play-for-me-what-is-ad5a4970 = Jouer pour moi les coups forcés
 
 ## table / choices
 
@@ -1604,7 +1605,7 @@ what-would-a-knight-do-b2e1ac16 = Que ferait un chevalier ici, et pourquoi ?
 a-search-bot-answers-in-672779e8 = Un bot de recherche répond dans une nouvelle fenêtre, d’après ce que vous pouvez savoir.
 
 # All legal actions ({n})
-all-legal-actions-n-f73cbad8 = Toutes les actions permises ({ $n })
+all-legal-actions-n-f73cbad8 = Actions permises ({ $n })
 
 # Type to find one, Enter to do it
 type-to-find-one-enter-e20eae97 = Tapez pour en trouver une, Entrée pour la faire
@@ -1639,7 +1640,7 @@ end-the-game-fd181632 = Terminer la partie
 your-time-was-up-and-5d9590bd = Votre temps était écoulé, et un bot joue pour vous à la place { $seat }.
 
 # I am back: my seat, please
-i-am-back-my-seat-7a0ad7e9 = Je suis de retour : ma place, s’il vous plaît
+i-am-back-my-seat-7a0ad7e9 = Me revoilà : rendez-moi ma place
 
 # time is up
 time-is-up-506ab442 = temps écoulé
@@ -1659,7 +1660,7 @@ days-d-hours-h-left-b5995964 = reste { $days } j { $hours } h
 your-draft-f10b82cd = Votre brouillon
 
 # A draft for you alone: click what you would do. Nothing happens on the table.
-a-draft-for-you-alone-21bf59e1 = Un brouillon pour vous seul : cliquez ce que vous feriez. Rien ne se passe à la table.
+a-draft-for-you-alone-21bf59e1 = Un brouillon pour vous seul : cliquez sur ce que vous feriez. Rien ne se passe à la table.
 
 # What is drawn before your turn is made up here.
 what-is-drawn-before-your-87d67b41 = Ce qui est tiré avant votre tour est inventé ici.
@@ -1674,7 +1675,7 @@ this-depends-on-what-is-c3ce502b = Cela dépend de ce qui est tiré avant.
 remove-action-9e736a50 = Retirer « { $action } »
 
 # Do all that fits
-do-all-that-fits-dcd442b4 = Faire tout ce qui convient
+do-all-that-fits-dcd442b4 = Jouer ce qui est permis
 
 # Throw it away
 throw-it-away-39d60d8d = Le jeter
@@ -1688,13 +1689,13 @@ draft-my-turn-ac3553e7 = Préparer mon tour
 ## table / ending
 
 # To the next game
-to-the-next-game-25acc5d7 = Vers la partie suivante
+to-the-next-game-25acc5d7 = À la partie suivante
 
 # Ask the others to play again, with the seats turned
-ask-the-others-to-play-82e9c9ff = Proposer aux autres de rejouer en tournant les places
+ask-the-others-to-play-82e9c9ff = Proposer aux autres de rejouer en décalant les places
 
 # Play again, with the seats turned
-play-again-with-the-seats-8fb7b5f6 = Rejouer en tournant les places
+play-again-with-the-seats-8fb7b5f6 = Rejouer en décalant les places
 
 # Ended as it stands
 ended-as-it-stands-bb721cc9 = Terminée en l’état
@@ -1713,7 +1714,7 @@ see-the-board-5180cbcc = Voir le plateau
 show-the-end-f265be03 = Voir la fin
 
 # A new table
-a-new-table-8331e7b9 = Une nouvelle table
+a-new-table-8331e7b9 = Nouvelle table
 
 # Save the record
 save-the-record-6eb78625 = Enregistrer la partie
@@ -1773,13 +1774,13 @@ from-one-lit-part-of-fd27b481 = d’un élément éclairé du plateau au suivant
 choose-the-part-again-if-7954517e = choisir l’élément ; encore une fois si c’est irréversible
 
 # take back the last click
-take-back-the-last-click-6a3ec361 = reprendre le dernier clic
+take-back-the-last-click-6a3ec361 = annuler le dernier clic
 
 # press a button of the bar
-press-a-button-of-the-d94b51d9 = presser un bouton de la barre
+press-a-button-of-the-d94b51d9 = actionner un bouton de la barre
 
 # undo; with Shift, restart the turn
-undo-with-shift-restart-the-751aaf9a = annuler ; avec Maj, recommencer le tour
+undo-with-shift-restart-the-751aaf9a = annuler le dernier coup ; avec Maj, recommencer le tour
 
 # outside the board: one position back or on
 outside-the-board-one-position-54ecaeea = hors du plateau : une position en arrière ou en avant
@@ -1791,13 +1792,13 @@ to-the-first-or-the-cae8c792 = vers la première position ou la position actuell
 larger-smaller-the-whole-board-19d876e8 = plus grand, plus petit, tout le plateau
 
 # type an action: its words or its notation
-type-an-action-its-words-7ec39a05 = taper une action : ses mots ou sa notation
+type-an-action-its-words-7ec39a05 = saisir une action : ses mots ou sa notation
 
 # this list
 this-list-395ac20c = cette liste
 
 # Whatever may be chosen is outlined. A click chooses it, a click on something else chooses that instead, and a second click takes it back. When only one action is left it is done at once; if it can’t be taken back, click it again to do it. Point at anything, or rest a finger on it, to see what it is, what it would bring and which rule says so.
-whatever-may-be-chosen-is-63292c02 = Tout ce qui peut être choisi est entouré. Un clic le choisit, un clic ailleurs choisit autre chose, et un second clic le reprend. Quand il ne reste qu’une action, elle est faite aussitôt ; si elle est irréversible, cliquez encore une fois pour la faire. Pointez n’importe quoi, ou laissez-y un doigt, pour voir ce que c’est, ce que cela apporterait et quelle règle le dit.
+whatever-may-be-chosen-is-63292c02 = Tout ce qui peut être choisi est entouré. Un clic le choisit, un clic ailleurs choisit autre chose, et un second clic annule ce choix. Quand il ne reste qu’une action, elle est faite aussitôt ; si elle est irréversible, cliquez encore une fois pour la faire. Pointez n’importe quoi, ou laissez-y un doigt, pour voir ce que c’est, ce que cela apporterait et quelle règle s’applique.
 
 # Close
 close-db541cd8 = Fermer
@@ -1829,13 +1830,13 @@ position-at-of-now-109f0b64 = Position { $at } sur { $now }
 one-step-on-6a2673cc = Une étape en avant
 
 # To the present
-to-the-present-23409f84 = À la position actuelle
+to-the-present-23409f84 = Au présent
 
 # Play it by itself
-play-it-by-itself-544b3e96 = Dérouler tout seul
+play-it-by-itself-544b3e96 = Lecture automatique
 
 # A board of your own at this position
-a-board-of-your-own-759501d5 = Un plateau à vous dans cette position
+a-board-of-your-own-759501d5 = Un plateau rien qu’à vous, à cette position
 
 # A new table that begins at this position
 a-new-table-that-begins-184c0e3f = Une nouvelle table qui commence à cette position
@@ -1850,7 +1851,7 @@ as-i-saw-it-8bdf5b02 = Comme je l’ai vue
 as-it-was-seen-daac0e89 = Comme on l’a vue
 
 # With whose eyes
-with-whose-eyes-21c2eb23 = Avec quels yeux
+with-whose-eyes-21c2eb23 = Avec les yeux de qui
 
 # As {name} saw it
 as-name-saw-it-1c0b951e = Comme { $name } l’a vue
@@ -1859,7 +1860,7 @@ as-name-saw-it-1c0b951e = Comme { $name } l’a vue
 as-spectators-saw-it-50477d52 = Comme les spectateurs l’ont vue
 
 # Everything open
-everything-open-4c081690 = Tout découvert
+everything-open-4c081690 = Tout à découvert
 
 ## table / lesson
 
@@ -1876,7 +1877,7 @@ step-step-of-steps-6428ed6e = étape { $step } sur { $steps }
 see-what-comes-of-it-e5aa621f = Voyez ce qui en résulte.
 
 # This browser keeps nothing for Liege, or is full: how far you are stands in the address alone. Keep that to come back.
-this-browser-keeps-nothing-for-dda54a8c = Ce navigateur ne garde rien pour Liege, ou il est plein : votre avancée n’est écrite que dans l’adresse. Gardez-la pour revenir.
+this-browser-keeps-nothing-for-dda54a8c = Ce navigateur ne garde rien pour Liege, ou il est plein : votre progression n’est inscrite que dans l’adresse. Gardez-la pour revenir.
 
 # Worth aiming at:
 worth-aiming-at-8096fce1 = À viser :
@@ -1900,7 +1901,7 @@ skip-bab7bcc6 = Sauter
 next-lesson-b8390913 = Ensuite : { $lesson }
 
 # All puzzles
-all-puzzles-5a50616d = Tous les problèmes
+all-puzzles-5a50616d = Les problèmes
 
 # Leave
 leave-9c215cba = Quitter
@@ -1909,7 +1910,7 @@ leave-9c215cba = Quitter
 that-was-rules-a20a6d85 = c’était{ $rules }
 
 # Play a whole game now
-play-a-whole-game-now-b2b475a7 = Jouer maintenant une partie entière
+play-a-whole-game-now-b2b475a7 = Jouer une partie entière
 
 ## table / log
 
@@ -1920,7 +1921,7 @@ copy-the-log-as-plain-abc873fa = Copier le journal en texte simple, une ligne pa
 what-happened-95546548 = Ce qui s’est passé
 
 # Show the {n} lines before
-show-the-n-lines-before-29d878a8 = Montrer les { $n } lignes précédentes
+show-the-n-lines-before-29d878a8 = Voir les { $n } lignes d’avant
 
 # Nothing has happened yet.
 nothing-has-happened-yet-6f64958e = Il ne s’est encore rien passé.
@@ -1929,7 +1930,7 @@ nothing-has-happened-yet-6f64958e = Il ne s’est encore rien passé.
 show-position-n-a86f724f = Montrer la position { $n }
 
 # Your order to the table has come to its end: “{order}”
-your-order-to-the-table-cec06daf = Votre ordre à la table a pris fin : « { $order } »
+your-order-to-the-table-cec06daf = Votre consigne à la table a pris fin : « { $order } »
 
 # {n:hour|hours} later
 n-hour-hours-later-dd6aa34d =
@@ -1948,7 +1949,7 @@ n-day-days-later-bbba1bab =
 ## table / moments
 
 # Three moments
-three-moments-b12e78f6 = Trois moments
+three-moments-b12e78f6 = Trois temps forts
 
 ## table / prompt
 
@@ -1965,7 +1966,7 @@ show-what-was-said-96eaacb4 = Montrer ce qui a été dit
 choices-a156b53a = Choix
 
 # Back to now
-back-to-now-470d3b40 = Retour à maintenant
+back-to-now-470d3b40 = Retour au présent
 
 # Your turn · {title}
 your-turn-title-98d1bd1f = À vous de jouer · { $title }
@@ -1983,7 +1984,7 @@ a-proposal-title-b9fe7442 = Une proposition · { $title }
 you-are-looking-at-position-916ea2a1 = Vous regardez la position { $at } sur { $now }.
 
 # The table is paused: no clock runs and nobody acts.
-the-table-is-paused-no-047838de = La table est en pause : aucune pendule ne tourne et personne n’agit.
+the-table-is-paused-no-047838de = La partie est en pause : aucune pendule ne tourne et personne ne joue.
 
 # Everybody is here. The game begins on {when}.
 everybody-is-here-the-game-64e0de2e = Tout le monde est là. La partie commence le { $when }.
@@ -2032,7 +2033,7 @@ waiting-for-people-to-ask-3f56cce4 = On attend { $people } : { $ask }.
 last-49335d6e = Dernière action :
 
 # Step through it on the board
-step-through-it-on-the-2d7aebcc = Le revoir pas à pas sur le plateau
+step-through-it-on-the-2d7aebcc = Revoir pas à pas sur le plateau
 
 # What happened: {n} lines
 what-happened-n-lines-06d571d4 =
@@ -2062,7 +2063,7 @@ restart-the-turn-37d2f77e = Recommencer le tour
 ## table / proposals
 
 # Resume the table
-resume-the-table-2f182ee4 = Reprendre la table
+resume-the-table-2f182ee4 = Reprendre la partie
 
 # A proposal
 a-proposal-ef33a72b = Une proposition
@@ -2071,7 +2072,7 @@ a-proposal-ef33a72b = Une proposition
 until-day-01b71f8b = Jusqu’au { $day }.
 
 # Agree
-agree-a80495c6 = D’accord
+agree-a80495c6 = Accepter
 
 # Say no
 say-no-00546574 = Refuser
@@ -2083,22 +2084,22 @@ withdraw-it-91bf8b98 = La retirer
 waiting-for-people-12c79686 = On attend { $people }
 
 # {player} asks to pause the table: no clock runs and nobody acts until somebody resumes it.
-player-asks-to-pause-the-08e28c9d = { $player } propose de mettre la table en pause : aucune pendule ne tourne et personne n’agit jusqu’à ce que quelqu’un la reprenne.
+player-asks-to-pause-the-08e28c9d = { $player } propose de mettre la partie en pause : aucune pendule ne tourne et personne ne joue jusqu’à ce que quelqu’un la reprenne.
 
 # {player} asks to end this game as it stands, with no winner; it can’t be taken up again.
-player-asks-to-end-this-08fcb0e9 = { $player } propose de terminer cette partie en l’état, sans vainqueur ; elle ne pourra pas être reprise.
+player-asks-to-end-this-08fcb0e9 = { $player } propose de terminer cette partie en l’état, sans vainqueur ; on ne pourra plus la reprendre.
 
 # {player} asks to take back what has happened since position {position}.
-player-asks-to-take-back-6307e70c = { $player } propose de reprendre ce qui s’est passé depuis la position { $position }.
+player-asks-to-take-back-6307e70c = { $player } propose de revenir à la position { $position }.
 
 # {player} asks to let {bot} play for seat {seat}, whose time is up, until its player is back.
 player-asks-to-let-bot-723602e6 = { $player } propose que { $bot } joue pour la place { $seat }, dont le temps est écoulé, jusqu’au retour de son joueur.
 
 # {player} asks to let {bot} take seat {seat}, which nobody plays.
-player-asks-to-let-bot-df6d29b2 = { $player } propose que { $bot } prenne la place { $seat }, que personne ne joue.
+player-asks-to-let-bot-df6d29b2 = { $player } propose que { $bot } prenne la place { $seat }, que personne n’occupe.
 
 # {player} asks to play again, with the seats turned.
-player-asks-to-play-again-13a85532 = { $player } propose de rejouer en tournant les places.
+player-asks-to-play-again-13a85532 = { $player } propose de rejouer en décalant les places.
 
 # a random bot
 a-random-bot-86c0b14e = un bot au hasard
@@ -2119,10 +2120,10 @@ a-baron-b4c642f2 = un baron
 a-level-a0913b75 = un { $level }
 
 # The operator of this server has ended the game as it stands.
-the-operator-of-this-server-db1e6e42 = L’opérateur de ce serveur a terminé la partie en l’état.
+the-operator-of-this-server-db1e6e42 = L’exploitant de ce serveur a terminé la partie en l’état.
 
 # {player} resumes the table.
-player-resumes-the-table-1f22bdbc = { $player } reprend la table.
+player-resumes-the-table-1f22bdbc = { $player } reprend la partie.
 
 # {player} is away until {day}.
 player-is-away-until-day-09d131fe = { $player } s’absente jusqu’au { $day }.
@@ -2143,7 +2144,7 @@ player-gives-up-and-is-dfe90f00 = { $player } abandonne et prend la dernière pl
 player-plays-again-43404240 = { $player } rejoue.
 
 # {player} pauses the table.
-player-pauses-the-table-5eef4945 = { $player } met la table en pause.
+player-pauses-the-table-5eef4945 = { $player } met la partie en pause.
 
 # {player} ends the game as it stands.
 player-ends-the-game-as-da9113fd = { $player } termine la partie en l’état.
@@ -2158,10 +2159,10 @@ player-lets-bot-play-for-8a15889f = { $player } laisse { $bot } jouer pour la pl
 player-asked-to-proposal-357daf00 = { $player } a proposé de { $proposal }
 
 # Taken back: {steps}.
-taken-back-steps-e0290845 = Coups repris : { $steps }.
+taken-back-steps-e0290845 = Coups annulés : { $steps }.
 
 # pause the table
-pause-the-table-53f9fe60 = mettre la table en pause
+pause-the-table-53f9fe60 = mettre la partie en pause
 
 # end the game
 end-the-game-5e917ed1 = terminer la partie
@@ -2170,7 +2171,7 @@ end-the-game-5e917ed1 = terminer la partie
 play-again-5cf813ca = rejouer
 
 # take back what happened after position {to}
-take-back-what-happened-after-5fbfa8ea = reprendre ce qui s’est passé après la position { $to }
+take-back-what-happened-after-5fbfa8ea = revenir à la position { $to }
 
 # let {bot} take seat {seat}
 let-bot-take-seat-seat-114e1728 = laisser { $bot } prendre la place { $seat }
@@ -2194,13 +2195,13 @@ asked-and-withdrew-it-6c541fe8 = { $asked }, puis y a renoncé.
 asked-and-not-everybody-answered-6e134d26 = { $asked } ; tous n’ont pas répondu à temps.
 
 # {asked}, but the game went on before it was decided.
-asked-but-the-game-went-cc097d8f = { $asked }, mais la partie a continué avant qu’on en décide.
+asked-but-the-game-went-cc097d8f = { $asked }, mais la partie a continué avant toute décision.
 
 # Ask the others to pause the table
-ask-the-others-to-pause-1af12752 = Proposer aux autres de mettre la table en pause
+ask-the-others-to-pause-1af12752 = Proposer aux autres une pause
 
 # Pause the table
-pause-the-table-1d9219f8 = Mettre la table en pause
+pause-the-table-1d9219f8 = Mettre en pause
 
 # Ask the others to end the game as it stands
 ask-the-others-to-end-9bac8a7d = Proposer aux autres de terminer la partie en l’état
@@ -2241,13 +2242,13 @@ everybody-sees-it-the-game-fa347d46 =
     } par an à cette table.
 
 # The others are asked to take it back. It is done once they agree, and the log says so.
-the-others-are-asked-to-497ea5bf = On demande aux autres de revenir en arrière. C’est fait dès qu’ils sont d’accord, et le journal le dit.
+the-others-are-asked-to-497ea5bf = On demande aux autres de revenir en arrière. C’est fait dès qu’ils sont d’accord, et le journal l’indique.
 
 # Ask to go back to here
-ask-to-go-back-to-dd61e159 = Demander de revenir ici
+ask-to-go-back-to-dd61e159 = Proposer de revenir ici
 
 # Ask to undo
-ask-to-undo-a622b8b9 = Demander d’annuler
+ask-to-undo-a622b8b9 = Proposer d’annuler
 
 # away until {day}
 away-until-day-879b0d6b = absent jusqu’au { $day }
@@ -2273,16 +2274,16 @@ the-game-begins-when-every-136ebe8b = La partie commence quand toutes les places
 the-game-begins-when-every-3f5cbb76 = La partie commence quand toutes les places sont prises.
 
 # Kept for {name}, who finds it in the hall. This link opens it for them alone.
-kept-for-name-who-finds-49980574 = Gardée pour { $name }, qui la trouve à l’accueil. Ce lien ne l’ouvre que pour cette personne.
+kept-for-name-who-finds-49980574 = Réservée à { $name }, qui la trouve à l’accueil. Ce lien ne l’ouvre pour personne d’autre.
 
 # Kept for a friend, who finds it in the hall. This link opens it for them alone.
-kept-for-a-friend-who-2fc145d2 = Gardée pour un ami, qui la trouve à l’accueil. Ce lien ne l’ouvre que pour lui.
+kept-for-a-friend-who-2fc145d2 = Réservée à un ami, qui la trouve à l’accueil. Ce lien ne l’ouvre pour personne d’autre.
 
 # Link to seat {seat}
 link-to-seat-seat-90876239 = Lien vers la place { $seat }
 
 # A bot instead
-a-bot-instead-2654ba8d = Un bot à la place
+a-bot-instead-2654ba8d = Plutôt un bot
 
 # The old link opens nothing any more
 the-old-link-opens-nothing-cec8eee8 = L’ancien lien n’ouvre plus rien
@@ -2300,10 +2301,10 @@ these-links-work-on-this-2bd50752 = Ces liens ne marchent que sur cet ordinateur
 this-table-13741755 = Cette table
 
 # Take my seat to another device
-take-my-seat-to-another-8e15c6eb = Déplacer ma place sur un autre appareil
+take-my-seat-to-another-8e15c6eb = Transférer ma place sur un autre appareil
 
 # Leave: the seat is open again
-leave-the-seat-is-open-8d076ff6 = Partir : la place est de nouveau libre
+leave-the-seat-is-open-8d076ff6 = Quitter : la place redevient libre
 
 # Close the table: its links open nothing any more
 close-the-table-its-links-ec0a11d2 = Fermer la table : ses liens n’ouvrent plus rien
@@ -2318,10 +2319,10 @@ remove-it-from-my-list-cb0cf6a6 = La retirer de ma liste
 close-the-table-it-leaves-c976fdd4 = Fermer la table : elle quitte ma liste
 
 # Let a program play my seat
-let-a-program-play-my-dd9ef599 = Laisser un programme jouer ma place
+let-a-program-play-my-dd9ef599 = Confier ma place à un programme
 
 # They can’t sit down at your open tables. They are not told.
-they-can-t-sit-down-b88ad3df = Ils ne peuvent pas s’asseoir à vos tables ouvertes. On ne le leur dit pas.
+they-can-t-sit-down-b88ad3df = Ils ne peuvent pas s’asseoir à vos tables ouvertes. Ils n’en sont pas avertis.
 
 # Without scripts
 without-scripts-e01e7f14 = Sans scripts
@@ -2347,7 +2348,7 @@ if-the-game-ended-now-9fa788e2 = si la partie finissait maintenant
 house-of-family-bb3629d8 = Maison { $family }
 
 # To move
-to-move-e1605bbc = Doit jouer
+to-move-e1605bbc = C’est son tour
 
 # Ahead
 ahead-9da9a404 = En tête
@@ -2356,7 +2357,7 @@ ahead-9da9a404 = En tête
 ahead-1c318254 = en tête
 
 # has chosen, sealed {seal}
-has-chosen-sealed-seal-4c29ad55 = a choisi, scellé { $seal }
+has-chosen-sealed-seal-4c29ad55 = a choisi, sceau { $seal }
 
 # The seal of this choice: {seal}
 the-seal-of-this-choice-7801e948 = Le sceau de ce choix : { $seal }
@@ -2365,7 +2366,7 @@ the-seal-of-this-choice-7801e948 = Le sceau de ce choix : { $seal }
 has-chosen-e3b12660 = a choisi
 
 # kept for a friend
-kept-for-a-friend-06ad94c2 = gardée pour un ami
+kept-for-a-friend-06ad94c2 = réservée à un ami
 
 # seat is open
 seat-is-open-b998e699 = place libre
@@ -2422,19 +2423,19 @@ you-look-on-what-you-23aa3bef = Vous regardez la partie. Ce que vous voyez a { $
 player-has-left-for-good-c2260896 = { $player } a quitté la table pour de bon.
 
 # Let a knight bot take the seat
-let-a-knight-bot-take-74b42d0c = Laisser un bot chevalier prendre la place
+let-a-knight-bot-take-74b42d0c = Confier la place à un bot chevalier
 
 # Invite somebody to the seat
 invite-somebody-to-the-seat-34212d33 = Inviter quelqu’un à cette place
 
 # Ask for a knight bot at seat {seat}
-ask-for-a-knight-bot-c30bb481 = Demander un bot chevalier à la place { $seat }
+ask-for-a-knight-bot-c30bb481 = Demander un bot chevalier pour la place { $seat }
 
 # Spectators are {time} behind.
 spectators-are-time-behind-5641b060 = Les spectateurs ont { $time } de retard.
 
 # Change
-change-0cb7994a = Changer
+change-0cb7994a = Modifier
 
 # Link that lets somebody look
 link-that-lets-somebody-look-0d8fd599 = Lien qui permet de regarder
@@ -2508,7 +2509,7 @@ only-people-c0ea7093 = seulement { $people }
 everybody-65df8322 = tout le monde
 
 # Say
-say-62b84859 = Dire
+say-62b84859 = Envoyer
 
 # It is pinned, and remembered at the end. It binds nobody.
 it-is-pinned-and-remembered-7b984c02 = C’est épinglé, et rappelé à la fin. Cela n’engage personne.
@@ -2517,7 +2518,7 @@ it-is-pinned-and-remembered-7b984c02 = C’est épinglé, et rappelé à la fin.
 promise-c71f1093 = Promettre
 
 # Who is heard
-who-is-heard-12e0d140 = Qui est entendu
+who-is-heard-12e0d140 = Qui vous entendez
 
 # Hear {name}
 hear-name-5813e1bf = Entendre { $name }
@@ -2561,7 +2562,7 @@ my-notes-at-this-table-5ddd2036 = Mes notes à cette table : personne d’autr
 loser-gave-up-winner-has-f5be2f38 = { $loser } a abandonné : { $winner } a gagné.
 
 # The operator of this server ended the game as it stood. Nobody has won.
-the-operator-of-this-server-efd95d30 = L’opérateur de ce serveur a terminé la partie en l’état. Personne n’a gagné.
+the-operator-of-this-server-efd95d30 = L’exploitant de ce serveur a terminé la partie en l’état. Personne n’a gagné.
 
 # This game was ended as it stood, as those who were there agreed. Nobody has won.
 this-game-was-ended-as-6824d656 = Cette partie a été terminée en l’état, d’un commun accord de ceux qui étaient là. Personne n’a gagné.
@@ -2607,10 +2608,10 @@ every-minutes-b0c9c977 = toutes les 15 minutes
 every-hour-7de3e0a4 = toutes les heures
 
 # every day
-every-day-10b924ce = chaque jour
+every-day-10b924ce = tous les jours
 
 # The game is over: {verdict}
-the-game-is-over-verdict-b8f80615 = La partie est terminée : { $verdict }
+the-game-is-over-verdict-b8f80615 = La partie est terminée : { $verdict }
 
 # These rules are not translated yet.
 these-rules-are-not-translated-0902d74b = Ces règles ne sont pas encore traduites.
