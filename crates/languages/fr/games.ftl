@@ -23,10 +23,10 @@ wait-for-the-draw-79487be4 = attendez le tirage
 let-it-pass-6933680a = Laisser passer
 
 # Lords ride down four rows of tiles, and where each stops decides what it takes, what that pays and who chooses first next time.
-lords-ride-down-four-rows-eca9b4f4 = Des Seigneurs descendent quatre lignes de tuiles. Là où chacun s’arrête se décide ce qu’il prend, ce que cela rapporte et qui choisira le premier au tour suivant.
+lords-ride-down-four-rows-eca9b4f4 = Des Seigneurs descendent quatre lignes de tuiles ; la tuile où chacun s’arrête décide de ce qu’il prend, de ce que cela rapporte et de qui choisira le premier au tour suivant.
 
 # Two rival vassals lay two-sided tiles on one growing fief, turn each other’s estates, and must feed their own.
-two-rival-vassals-lay-two-f101546e = Deux vassaux rivaux posent des tuiles à deux faces sur un fief qui grandit, retournent les ordres de l’adversaire et doivent nourrir les leurs.
+two-rival-vassals-lay-two-f101546e = Deux vassaux rivaux posent des tuiles à deux faces sur un fief qui grandit, retournent les ordres adverses et doivent nourrir les leurs.
 
 # Barons plan in secret, dodge the Plague and fight for five Cities of England in 1265.
 barons-plan-in-secret-dodge-2967a72b = Des barons planifient en secret, fuient la Peste et se disputent cinq cités d’Angleterre en 1265.

@@ -214,7 +214,7 @@ lose-tiles-44c16a7e = perdre { $tiles }
 rebuild-one-cemetery-tile-9fbbf5c1 = ramener une tuile du Cimetière
 
 # Round {round} was the last, and most Coins win
-round-round-was-the-last-c24e2c4f = Le tour { $round } était le dernier, et qui a le plus de pièces gagne
+round-round-was-the-last-c24e2c4f = Le tour { $round } était le dernier, et la victoire va au plus grand nombre de pièces
 
 # Coins
 coins-f4dfb6d9 = Pièces
@@ -224,16 +224,16 @@ empty-estates-empty-7fbec836 = Domaines vides : { $empty }
 
 # {before:You would go first so far|1 Lord would go before you|# Lords would go before you}
 before-you-would-go-first-3e744bbe = { $before ->
-        [0] Vous joueriez en premier jusqu’ici
+        [0] Pour l’instant, vous joueriez en premier
         [one] { $before } Seigneur jouerait avant vous
        *[other] { $before } Seigneurs joueraient avant vous
     }
 
 # Worth {pays:Coin|Coins} now on your {there}
-worth-pays-coin-coins-now-7846d714 = Rapporterait { $pays ->
+worth-pays-coin-coins-now-7846d714 = Rapporterait maintenant { $pays ->
         [one] { $pays } pièce
        *[other] { $pays } pièces
-    } maintenant, sur votre plateau ({ $there })
+    } sur votre { $there }
 
 # Row {row} is laid out: {tiles}
 row-row-is-laid-out-ec289ad3 = La ligne { $row } est formée : { $tiles }
@@ -254,7 +254,7 @@ tiles-the-discarded-tile-is-d294a453 = { $tiles ->
 the-top-tile-of-the-b5c42c30 = La tuile du dessus de la pioche montre : { $top }
 
 # Event {place} is {drawn}
-event-place-is-drawn-1cf9d2d7 = L’Évènement { $place } est { $drawn }
+event-place-is-drawn-1cf9d2d7 = Évènement { $place } tiré : { $drawn }
 
 # {name}: {about}
 name-about-098bed98 = { $name } : { $about }
@@ -275,10 +275,10 @@ the-tile-without-a-lord-c79e79a3 = La tuile sans Seigneur, { $tile }, est défau
 seat-moves-the-lord-to-d783f6cc = { $seat } déplace le Seigneur sur la tuile { $tile }
 
 # {seat}’s Lord leaves the board
-seat-s-lord-leaves-the-e02898b3 = Le Seigneur de { $seat } quitte la table
+seat-s-lord-leaves-the-e02898b3 = { $seat } retire son Seigneur de la table
 
 # The Scout returns to {seat}
-the-scout-returns-to-seat-60ec2193 = L’Éclaireur revient auprès de { $seat }
+the-scout-returns-to-seat-60ec2193 = { $seat } reprend son Éclaireur
 
 # {seat} takes {tile}
 seat-takes-tile-db8784dd = { $seat } prend la tuile { $tile }
@@ -326,16 +326,16 @@ nobody-has-fewer-mills-so-8f2943b7 = Personne n’a moins de Moulins, donc perso
 nobody-has-too-few-ramparts-bc9b036e = Personne n’a trop peu de Remparts, donc personne n’est attaqué
 
 # {seat} is attacked and loses {tile}
-seat-is-attacked-and-loses-302de344 = Une attaque coûte à { $seat } la tuile { $tile }
+seat-is-attacked-and-loses-302de344 = { $seat } subit une attaque et perd la tuile { $tile }
 
 # {seat} is attacked and has no tile to lose
-seat-is-attacked-and-has-49bd7fd0 = Une attaque vise { $seat }, qui n’a aucune tuile à perdre
+seat-is-attacked-and-has-49bd7fd0 = { $seat } subit une attaque, mais n’a aucune tuile à perdre
 
 # {seat} rebuilds {tile}
 seat-rebuilds-tile-6964ef9d = { $seat } ramène la tuile { $tile }
 
 # {seat}’s Scout reserves {tile}
-seat-s-scout-reserves-tile-e2e77df7 = L’Éclaireur de { $seat } réserve la tuile { $tile }
+seat-s-scout-reserves-tile-e2e77df7 = { $seat } réserve avec l’Éclaireur la tuile { $tile }
 
 # {seat} puts an Extra Coin token on {place}
 seat-puts-an-extra-coin-9efdc4fc = { $seat } pose un jeton Pièce supplémentaire { $place-article ->
@@ -397,7 +397,7 @@ seat-loses-tile-d37cbd21 = { $seat } perd la tuile { $tile }
 seat-has-no-estate-tile-531b637a = { $seat } n’a aucune tuile { $estate } à perdre
 
 # {seat} has an empty Cemetery
-seat-has-an-empty-cemetery-193f16df = Le Cimetière de { $seat } est vide
+seat-has-an-empty-cemetery-193f16df = { $seat } a un Cimetière vide
 
 # {seat} loses {coins:Coin|Coins} for {empty:empty Estate|empty Estates}
 seat-loses-coins-coin-coins-962fc29e = { $seat } perd { $coins ->
@@ -421,24 +421,24 @@ winner-wins-the-game-with-9f17da2e = { $winner } gagne la partie avec { $score -
     }, l’égalité étant tranchée par les tuiles { $estate }
 
 # The victory is shared by {winners} with {score:Coin|Coins}
-the-victory-is-shared-by-e2c4e357 = La victoire est partagée par { $winners } avec { $score ->
+the-victory-is-shared-by-e2c4e357 = { $winners } se partagent la victoire avec { $score ->
         [one] { $score } pièce
        *[other] { $score } pièces
     }
 
 # The victory is shared by {winners} with {score:Coin|Coins}, the tie broken by {estate} tiles
-the-victory-is-shared-by-ae117629 = La victoire est partagée par { $winners } avec { $score ->
+the-victory-is-shared-by-ae117629 = { $winners } se partagent la victoire avec { $score ->
         [one] { $score } pièce
        *[other] { $score } pièces
     }, l’égalité étant tranchée par les tuiles { $estate }
 
 # move the Lord to one of {open} open tiles of row {row}
 move-the-lord-to-one-3dc03244 = { $open ->
-        [one] déplacez le Seigneur sur la { $open } tuile libre de la ligne { $row }
+        [one] déplacez le Seigneur sur la seule tuile libre de la ligne { $row }
        *[other] déplacez le Seigneur sur l’une des { $open } tuiles libres de la ligne { $row }
     }
     .awaited = { $open ->
-        [one] déplacer le Seigneur sur la { $open } tuile libre de la ligne { $row }
+        [one] déplacer le Seigneur sur la seule tuile libre de la ligne { $row }
        *[other] déplacer le Seigneur sur l’une des { $open } tuiles libres de la ligne { $row }
     }
 
@@ -467,7 +467,7 @@ choose-a-plot-token-and-99142c62 = choisissez un jeton Parcelle et un Domaine qu
     .awaited = choisir un jeton Parcelle et un Domaine qui ne le compte pas
 
 # Drawing
-drawing-d83a856e = Pioche en cours
+drawing-d83a856e = Tirage en cours
 
 # places the Lord
 places-the-lord-6cc15ff2 = place le Seigneur
@@ -506,10 +506,10 @@ is-rebuilt-d921b4e7 = est ramenée
 nothing-to-lose-eabb9de0 = rien à perdre
 
 # Lord of {seat}
-lord-of-seat-6e157497 = Seigneur de { $seat }
+lord-of-seat-6e157497 = Seigneur ({ $seat })
 
 # Scout of {seat}: only {seat} may take this tile
-scout-of-seat-only-seat-febb13da = Éclaireur de { $seat } : cette tuile lui est réservée
+scout-of-seat-only-seat-febb13da = Éclaireur ({ $seat }) : cette tuile lui est réservée
 
 # Event {number}
 event-number-cfadb5a3 = Évènement { $number }
@@ -524,16 +524,16 @@ name-about-after-round-round-9b1ef536 = { $name } : { $about }, après le tour
 next-round-round-0eec7064 = ensuite : tour { $round }
 
 # after round {round}
-after-round-round-8be1ef5f = après tour { $round }
+after-round-round-8be1ef5f = après le tour { $round }
 
 # An Event not drawn yet
 an-event-not-drawn-yet-2abe4aaa = Un Évènement pas encore tiré
 
 # Fiefdom of {seat}
-fiefdom-of-seat-2af6dae5 = Fief de { $seat }
+fiefdom-of-seat-2af6dae5 = Fief ({ $seat })
 
 # Cemetery of {seat}
-cemetery-of-seat-1fcd0baf = Cimetière de { $seat }
+cemetery-of-seat-1fcd0baf = Cimetière ({ $seat })
 
 # {empty:empty Estate costs|empty Estates cost} {lost:Coin|Coins} at the end
 empty-empty-estate-costs-empty-a7de6df2 = { $empty ->
@@ -548,7 +548,7 @@ empty-empty-estate-costs-empty-a7de6df2 = { $empty ->
 score-4bb5d78a = { $score }
 
 # {tile}, the top tile
-tile-the-top-tile-e8cad993 = { $tile }, la tuile du haut
+tile-the-top-tile-e8cad993 = { $tile }, la tuile du dessus
 
 # No {estate} tile: −{penalty} at the end
 no-estate-tile-penalty-at-fadb52fc = Aucune tuile { $estate } : −{ $penalty } à la fin

@@ -650,7 +650,7 @@ who-may-look-2b055c37 = Qui peut regarder
 what-spectators-see-c081877e = Ce que voient les spectateurs
 
 # (usual)
-usual-a119d099 = (habituel)
+usual-a119d099 = (par défaut)
 
 ## join
 
@@ -796,7 +796,7 @@ played-ecc06f6f = Jouées
 won-92821ef6 = Gagnées
 
 # Places
-places-c308dbf0 = Classements
+places-c308dbf0 = Rangs
 
 # Against bots
 against-bots-ff5f9684 = Contre les bots

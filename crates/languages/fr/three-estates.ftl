@@ -187,10 +187,10 @@ reserve-tile-tiles-in-reserve-bd71bdfc = { $reserve ->
 tiles-on-the-board-532766ca = Tuiles sur le plateau
 
 # Starving if the turn ended then: {tiles}
-starving-if-the-turn-ended-24caa214 = Sans ravitaillement si le tour finissait alors : { $tiles }
+starving-if-the-turn-ended-24caa214 = Sans ravitaillement si le tour finissait là : { $tiles }
 
 # At the end of the turn then: White {white}, Black {black}
-at-the-end-of-the-8b840424 = À la fin du tour, alors : Blanc { $white }, Noir { $black }
+at-the-end-of-the-8b840424 = À la fin de ce tour : Blanc { $white }, Noir { $black }
 
 # The supply gets {one}
 the-supply-gets-one-e9b3e7a8 = L’offre reçoit { $one }
@@ -199,7 +199,7 @@ the-supply-gets-one-e9b3e7a8 = L’offre reçoit { $one }
 both-reserves-start-with-one-00f9a1f6 = Les deux réserves commencent avec { $one }
 
 # {one} has no twin in the bag and goes back
-one-has-no-twin-in-8d3e6bd9 = { $one } n’a pas de jumelle dans le sac et y retourne
+one-has-no-twin-in-8d3e6bd9 = { $one } n’a pas de tuile jumelle dans le sac et y retourne
 
 # Turn {number}, {colour}: {player}
 turn-number-colour-player-2601c70c = Tour { $number }, { $colour } : { $player }
@@ -247,7 +247,7 @@ player-grants-a-benefice-to-5151ee20 = { $player } accorde un bénéfice : { $
 player-enfeoffs-old-with-tile-13144dcf = { $player } inféode : { $tile } à la place { $old-of } ; { $old-the } va dans le sac
 
 # {player} replaces {old} with {tile}; the {old} goes to the bag
-player-replaces-old-with-tile-ac06b4fe = { $player } remplace : { $tile } à la place { $old-of } ; { $old-the } va dans le sac
+player-replaces-old-with-tile-ac06b4fe = { $player } fait un remplacement : { $tile } à la place { $old-of } ; { $old-the } va dans le sac
 
 # {player} rebuilds the {building}
 player-rebuilds-the-building-c3b9d8d5 = { $player } reconstruit { $building }
@@ -419,7 +419,7 @@ reserve-of-n-supply-tile-462e38a8 = mettez en réserve 1 tuile de l’offre sur 
         [1]  ; le sac est vide, et la partie finit quand l’offre l’est aussi
        *[other]  ; le sac est vide, et la partie finit quand plus rien ne peut être joué ni mis en réserve
     }
-    .awaited = mettre en réserve 1 tuile de l’offre sur { $n }, puisque aucune ne peut être jouée{ $too ->
+    .awaited = mettre en réserve 1 tuile de l’offre sur { $n }, puisqu’aucune ne peut être jouée{ $too ->
         [0] { "" }
         [1]  ; { $too } tuile de la réserve peut aussi être jouée
        *[other]  ; { $too } tuiles de la réserve peuvent aussi être jouées
@@ -435,7 +435,7 @@ no-supply-tile-can-be-73ab6768 = aucune tuile de l’offre ne peut encore être 
         [1]  ; le sac est vide, et la partie finit quand l’offre l’est aussi
        *[other]  ; le sac est vide, et la partie finit quand plus rien ne peut être joué ni mis en réserve
     }
-    .awaited = jouer une tuile de la réserve, puisque aucune de l’offre ne peut encore être jouée ni mise en réserve{ $end ->
+    .awaited = jouer une tuile de la réserve, puisqu’aucune de l’offre ne peut encore être jouée ni mise en réserve{ $end ->
         [0] { "" }
         [1]  ; le sac est vide, et la partie finit quand l’offre l’est aussi
        *[other]  ; le sac est vide, et la partie finit quand plus rien ne peut être joué ni mis en réserve
@@ -698,7 +698,7 @@ the-supply-is-empty-te-e58e2f51 = L’offre est vide (TE-46).
 bag-a6b13e28 = Sac
 
 # empty: no more draws
-empty-no-more-draws-759c0864 = vide : plus de pioche
+empty-no-more-draws-759c0864 = vide : on ne pioche plus
 
 # ! has no path to grain
 has-no-path-to-grain-ff863bcc = ! sans chemin vers du blé
