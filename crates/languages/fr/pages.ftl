@@ -261,7 +261,7 @@ sit-down-table-4630671a = S’asseoir{ $table }
 at-game-with-people-ec4c5b18 = à une table de { $game } avec { $people }
 
 # No, thank you{table}
-no-thank-you-table-6b9e555a = Non merci{ $table }
+no-thank-you-table-6b9e555a = Non, merci{ $table }
 
 # , not {game} with {people}
 not-game-with-people-b86f596f = , pas { $game } avec { $people }
@@ -320,7 +320,7 @@ the-first-n-steps-were-20023998 = les { $n } premières étapes viennent d’une
 how-the-draws-are-made-f8c60e93 = Comment se font les tirages
 
 # They follow from a secret of the server, sealed before anybody sat down, and from a random part of each browser that did.
-they-follow-from-a-secret-d5355573 = Ils découlent d’un secret du serveur, scellé avant que quiconque ne prenne place, et d’une part de hasard de chaque navigateur qui a pris place.
+they-follow-from-a-secret-d5355573 = Ils découlent d’un secret du serveur, scellé avant que quiconque ne prenne place, et d’une part de hasard ajoutée par chaque navigateur qui a pris place.
 
 # At this table {taken}: what was drawn in them follows from that record’s own secret, and is not proved here.
 at-this-table-taken-what-7d223055 = À cette table, { $taken } : ce qui y a été tiré découle du secret de cette autre partie et n’est pas prouvé ici.
@@ -764,7 +764,7 @@ the-server-fixes-a-secret-32b71b12 = Le serveur fixe un secret pour chaque table
 that-proves-that-no-one-823836e1 = Cela prouve que personne n’a choisi les tirages à lui seul : ni le serveur, dont le secret était scellé avant qu’il ne voie une part, ni un joueur, qui n’a jamais vu le secret, pourvu que la part d’une place au moins soit honnête.
 
 # It does not prove that the operator of the server did not act together with a player, or play at the table: together they know everything. Nor that the server told nobody of draws to come, which it can work out once all parts are in. Nor anything of a table where no seat gave a part, such as one of bots alone, of a game that was picked out of many, as one person against bots or at one device can do, or to somebody who did not note the seal.
-it-does-not-prove-that-609b8dd6 = Cela ne prouve pas que l’exploitant du serveur n’a pas agi avec un joueur, ou joué à la table : ensemble, ils savent tout. Ni que le serveur n’a parlé à personne des tirages à venir, qu’il peut calculer une fois toutes les parts données. Ni rien d’une table où aucune place n’a donné de part, par exemple entre bots seuls ; d’une partie choisie parmi beaucoup d’autres, comme peut le faire une personne contre des bots ou sur un seul appareil ; ni à quelqu’un qui n’a pas noté le sceau.
+it-does-not-prove-that-609b8dd6 = Cela ne prouve pas que l’exploitant du serveur n’a pas agi de concert avec un joueur, ou joué à la table : ensemble, ils savent tout. Ni que le serveur n’a parlé à personne des tirages à venir, qu’il peut calculer une fois toutes les parts données. Cela ne prouve rien non plus pour une table où aucune place n’a donné de part, par exemple entre bots seuls ; ni pour une partie choisie parmi beaucoup d’autres, comme peut le faire une personne seule contre des bots ou sur un seul appareil ; ni pour qui n’a pas noté le sceau.
 
 # Where several choose in secret, each choice is sealed as soon as it is made and the seal is shown to everybody; the record opens it at the end, so that nobody can have changed it. The server knows it all along. The file {file} that comes with Liege says what the whole scheme proves, and what not.
 where-several-choose-in-secret-863b13ac = Quand plusieurs choisissent en secret, chaque choix est scellé dès qu’il est fait et le sceau est montré à tous ; l’enregistrement l’ouvre à la fin, si bien que personne n’a pu le changer. Le serveur, lui, le connaît depuis le début. Le fichier { $file } fourni avec Liege dit ce que prouve tout ce procédé, et ce qu’il ne prouve pas.
@@ -1119,7 +1119,7 @@ revoke-b4cc0481 = Révoquer
 this-account-is-a-program-084d0801 = Ce compte est celui d’un programme
 
 # A program plays for this account: everybody at its tables is told
-a-program-plays-for-this-2a867ca5 = Un programme joue pour ce compte : tous ceux de ses tables en sont prévenus
+a-program-plays-for-this-2a867ca5 = Un programme joue pour ce compte : tout le monde à ses tables en est prévenu
 
 # It waits for a game of
 it-waits-for-a-game-9c83b355 = Il attend une partie de
@@ -1337,7 +1337,7 @@ an-expectation-is-an-estimate-bd7ff72d = Ces chiffres sont des estimations : u
 position-n-as-player-saw-6b7376b9 = Position { $n }, comme { $player } l’a vue. Le choix de la recherche est marqué.
 
 # let the moment pass
-let-the-moment-pass-417fa545 = laisser passer le moment
+let-the-moment-pass-417fa545 = laisser passer l’occasion
 
 # Position {n}
 position-n-c08075a4 = Position { $n }
@@ -1393,7 +1393,7 @@ it-has-looked-only-at-10e5da37 = Il n’a regardé que ce que vous pouvez savoir
 what-else-it-looked-at-94736d96 = Ce qu’il a regardé d’autre
 
 # Let the moment pass
-let-the-moment-pass-c42d3b93 = Laisser passer le moment
+let-the-moment-pass-c42d3b93 = Laisser passer l’occasion
 
 # It would expect {share} of the victory for you.
 it-would-expect-share-of-24073e36 = Il prévoirait pour vous { $share } de la victoire.
@@ -1483,7 +1483,7 @@ find-tables-2a4b5fbd = Chercher des tables
 id-game-or-part-of-71bd19fc = Identifiant, jeu ou partie du nom d’un joueur
 
 # There is no such table.
-there-is-no-such-table-aaf3f0c0 = Il n’y a pas de telle table.
+there-is-no-such-table-aaf3f0c0 = Cette table n’existe pas.
 
 # {rows:row|rows}, changed {when}
 rows-row-rows-changed-when-543b1c38 =
@@ -1523,7 +1523,7 @@ none-7b45df17 = Aucune.
 backup-66e79ac9 = Sauvegarde
 
 # A copy of everything as it stands now goes into {folder}. Copy it to another machine from there.
-a-copy-of-everything-as-4e292fbe = Une copie de tout, tel que c’est maintenant, va dans { $folder }. Copiez-la de là sur une autre machine.
+a-copy-of-everything-as-4e292fbe = Une copie de tout, dans son état actuel, va dans { $folder }. Copiez-la de là sur une autre machine.
 
 # Back up now
 back-up-now-46da5e79 = Sauvegarder
@@ -1619,7 +1619,7 @@ find-an-action-by-its-736f7200 = Trouver une action par ses mots ou sa notation
 stands-until-opens-cdaae1ba = arrêtée jusqu’à { $opens }
 
 # Clocks run from {hours}.
-clocks-run-from-hours-760bbdc6 = Les pendules tournent de { $hours }.
+clocks-run-from-hours-760bbdc6 = Heures des pendules : { $hours }.
 
 # {player}’s time is up.
 player-s-time-is-up-055f154c = { $player } n’a plus de temps.
@@ -1737,7 +1737,7 @@ hide-the-guide-9e7947ed = Cacher le guide
 the-game-is-over-its-86b45d1c = La partie est terminée. On peut en revoir les étapes sous le plateau.
 
 # There is nothing to weigh at this moment.
-there-is-nothing-to-weigh-22598163 = Il n’y a rien à peser en ce moment.
+there-is-nothing-to-weigh-22598163 = Il n’y a rien à décider en ce moment.
 
 # Now:
 now-b446c091 = Maintenant :
@@ -1798,7 +1798,7 @@ type-an-action-its-words-7ec39a05 = saisir une action : ses mots ou sa notatio
 this-list-395ac20c = cette liste
 
 # Whatever may be chosen is outlined. A click chooses it, a click on something else chooses that instead, and a second click takes it back. When only one action is left it is done at once; if it can’t be taken back, click it again to do it. Point at anything, or rest a finger on it, to see what it is, what it would bring and which rule says so.
-whatever-may-be-chosen-is-63292c02 = Tout ce qui peut être choisi est entouré. Un clic le choisit, un clic ailleurs choisit autre chose, et un second clic annule ce choix. Quand il ne reste qu’une action, elle est faite aussitôt ; si elle est irréversible, cliquez encore une fois pour la faire. Pointez n’importe quoi, ou laissez-y un doigt, pour voir ce que c’est, ce que cela apporterait et quelle règle s’applique.
+whatever-may-be-chosen-is-63292c02 = Tout ce qui peut être choisi est entouré. Un clic le choisit, un clic ailleurs choisit autre chose, et un second clic annule ce choix. Quand il ne reste qu’une action, elle est faite aussitôt ; si elle est irréversible, cliquez encore une fois pour la faire. Pointez n’importe quel élément, ou laissez-y un doigt, pour voir ce que c’est, ce que cela apporterait et quelle règle s’applique.
 
 # Close
 close-db541cd8 = Fermer
@@ -2093,10 +2093,10 @@ player-asks-to-end-this-08fcb0e9 = { $player } propose de terminer cette partie 
 player-asks-to-take-back-6307e70c = { $player } propose de revenir à la position { $position }.
 
 # {player} asks to let {bot} play for seat {seat}, whose time is up, until its player is back.
-player-asks-to-let-bot-723602e6 = { $player } propose que { $bot } joue pour la place { $seat }, dont le temps est écoulé, jusqu’au retour de son joueur.
+player-asks-to-let-bot-723602e6 = { $player } propose de laisser { $bot } jouer pour la place { $seat }, dont le temps est écoulé, jusqu’au retour de son joueur.
 
 # {player} asks to let {bot} take seat {seat}, which nobody plays.
-player-asks-to-let-bot-df6d29b2 = { $player } propose que { $bot } prenne la place { $seat }, que personne n’occupe.
+player-asks-to-let-bot-df6d29b2 = { $player } propose de confier à { $bot } la place { $seat }, que personne n’occupe.
 
 # {player} asks to play again, with the seats turned.
 player-asks-to-play-again-13a85532 = { $player } propose de rejouer en décalant les places.
@@ -2242,7 +2242,7 @@ everybody-sees-it-the-game-fa347d46 =
     } par an à cette table.
 
 # The others are asked to take it back. It is done once they agree, and the log says so.
-the-others-are-asked-to-497ea5bf = On demande aux autres de revenir en arrière. C’est fait dès qu’ils sont d’accord, et le journal l’indique.
+the-others-are-asked-to-497ea5bf = On propose aux autres de revenir en arrière. C’est fait dès qu’ils sont d’accord, et le journal l’indique.
 
 # Ask to go back to here
 ask-to-go-back-to-dd61e159 = Proposer de revenir ici
@@ -2559,7 +2559,7 @@ my-notes-at-this-table-5ddd2036 = Mes notes à cette table : personne d’autr
 ## table / verdict
 
 # {loser} gave up: {winner} has won.
-loser-gave-up-winner-has-f5be2f38 = { $loser } a abandonné : { $winner } a gagné.
+loser-gave-up-winner-has-f5be2f38 = { $loser } a abandonné ; { $winner } a gagné.
 
 # The operator of this server ended the game as it stood. Nobody has won.
 the-operator-of-this-server-efd95d30 = L’exploitant de ce serveur a terminé la partie en l’état. Personne n’a gagné.
@@ -2569,14 +2569,14 @@ this-game-was-ended-as-6824d656 = Cette partie a été terminée en l’état, d
 
 # {losers} gave up and is placed last, whatever the rules give their seats: {winners:wins|share the victory}.
 losers-gave-up-and-is-d6a3b8aa =
-    { $losers } a abandonné et prend la dernière place, quoi que les règles lui accordent : { $winners-count ->
+    { $losers } a abandonné et prend la dernière place, quoi que les règles lui accordent ; { $winners-count ->
         [one] { $winners } l’emporte
        *[other] { $winners } se partagent la victoire
     }.
 
 # {losers} gave up and are placed last, whatever the rules give their seats: {winners:wins|share the victory}.
 losers-gave-up-and-are-28d7dce6 =
-    { $losers } ont abandonné et prennent les dernières places, quoi que les règles leur accordent : { $winners-count ->
+    { $losers } ont abandonné et prennent les dernières places, quoi que les règles leur accordent ; { $winners-count ->
         [one] { $winners } l’emporte
        *[other] { $winners } se partagent la victoire
     }.
@@ -2611,7 +2611,7 @@ every-hour-7de3e0a4 = toutes les heures
 every-day-10b924ce = tous les jours
 
 # The game is over: {verdict}
-the-game-is-over-verdict-b8f80615 = La partie est terminée : { $verdict }
+the-game-is-over-verdict-b8f80615 = La partie est terminée. { $verdict }
 
 # These rules are not translated yet.
 these-rules-are-not-translated-0902d74b = Ces règles ne sont pas encore traduites.
