@@ -10,7 +10,7 @@ tiles-tiles-20f19be1 = { $tiles ->
     }
 
 # the game is over
-the-game-is-over-dadcf928 = la partie est finie
+the-game-is-over-dadcf928 = la partie est terminée
 
 # nothing
 nothing-f315abd4 = rien

@@ -485,7 +485,7 @@ places-an-extra-coin-fadadaa8 = pose une Pièce supplémentaire
 places-a-plot-token-ef32bf8e = pose un jeton Parcelle
 
 # The game is over
-the-game-is-over-3ac2c299 = La partie est finie
+the-game-is-over-3ac2c299 = La partie est terminée
 
 # moves the Lord
 moves-the-lord-07e3ce5b = déplace le Seigneur

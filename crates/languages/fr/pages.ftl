@@ -1915,7 +1915,7 @@ play-a-whole-game-now-b2b475a7 = Jouer une partie entière
 ## table / log
 
 # Copy the log as plain text, a line for each event
-copy-the-log-as-plain-abc873fa = Copier le journal en texte simple, une ligne par événement
+copy-the-log-as-plain-abc873fa = Copier le journal en texte simple, une ligne par évènement
 
 # What happened
 what-happened-95546548 = Ce qui s’est passé
@@ -2342,7 +2342,7 @@ the-board-in-words-c6be114a = Le plateau en mots
 final-standing-0d01338a = Classement final
 
 # if the game ended now
-if-the-game-ended-now-9fa788e2 = si la partie finissait maintenant
+if-the-game-ended-now-9fa788e2 = si la partie se terminait maintenant
 
 # House of {family}
 house-of-family-bb3629d8 = Maison { $family }

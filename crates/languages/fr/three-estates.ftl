@@ -289,16 +289,16 @@ starving-54ce37f4 = Sans ravitaillement
 player-can-play-no-reserve-6075ec26 = { $player } ne peut jouer aucune tuile de la réserve
 
 # The supply is empty: the game ends, White {white}, Black {black}, and {winner} wins
-the-supply-is-empty-the-37621339 = L’offre est vide : la partie est finie, Blanc { $white }, Noir { $black }, et { $winner } gagne
+the-supply-is-empty-the-37621339 = L’offre est vide : la partie est terminée, Blanc { $white }, Noir { $black }, et { $winner } gagne
 
 # The supply is empty: the game ends, White {white}, Black {black}, and on equal tiles {winner} wins
-the-supply-is-empty-the-29058371 = L’offre est vide : la partie est finie, Blanc { $white }, Noir { $black }, et à égalité { $winner } gagne
+the-supply-is-empty-the-29058371 = L’offre est vide : la partie est terminée, Blanc { $white }, Noir { $black }, et à égalité { $winner } gagne
 
 # {player} can’t play or reserve anything: the game ends, White {white}, Black {black}, and {winner} wins
-player-can-t-play-or-4a8ce865 = { $player } ne peut plus rien jouer ni mettre en réserve : la partie est finie, Blanc { $white }, Noir { $black }, et { $winner } gagne
+player-can-t-play-or-4a8ce865 = { $player } ne peut plus rien jouer ni mettre en réserve : la partie est terminée, Blanc { $white }, Noir { $black }, et { $winner } gagne
 
 # {player} can’t play or reserve anything: the game ends, White {white}, Black {black}, and on equal tiles {winner} wins
-player-can-t-play-or-68cf8679 = { $player } ne peut plus rien jouer ni mettre en réserve : la partie est finie, Blanc { $white }, Noir { $black }, et à égalité { $winner } gagne
+player-can-t-play-or-68cf8679 = { $player } ne peut plus rien jouer ni mettre en réserve : la partie est terminée, Blanc { $white }, Noir { $black }, et à égalité { $winner } gagne
 
 # {player} can’t play or reserve anything
 player-can-t-play-or-ab7debe6 = { $player } ne peut plus rien jouer ni mettre en réserve
@@ -318,13 +318,13 @@ count-tile-tiles-turn-colour-05d585bf = { $count ->
 # end the turn{end:|; the bag is empty, and when the supply is empty too the game ends|; the bag is empty, and the game ends when nothing more can be played or reserved}
 end-the-turn-end-the-e94b8a98 = terminez le tour{ $end ->
         [0] { "" }
-        [1]  ; le sac est vide, et la partie finit quand l’offre l’est aussi
-       *[other]  ; le sac est vide, et la partie finit quand plus rien ne peut être joué ni mis en réserve
+        [1]  ; le sac est vide, et la partie se termine quand l’offre l’est aussi
+       *[other]  ; le sac est vide, et la partie se termine quand plus rien ne peut être joué ni mis en réserve
     }
     .awaited = terminer le tour{ $end ->
         [0] { "" }
-        [1]  ; le sac est vide, et la partie finit quand l’offre l’est aussi
-       *[other]  ; le sac est vide, et la partie finit quand plus rien ne peut être joué ni mis en réserve
+        [1]  ; le sac est vide, et la partie se termine quand l’offre l’est aussi
+       *[other]  ; le sac est vide, et la partie se termine quand plus rien ne peut être joué ni mis en réserve
     }
 
 # play up to {n:reserve tile|reserve tiles}, or end the turn{end:|; the bag is empty, and when the supply is empty too the game ends|; the bag is empty, and the game ends when nothing more can be played or reserved}
@@ -333,40 +333,40 @@ play-up-to-n-reserve-53c5ba2a = jouez au plus { $n ->
        *[other] { $n } tuiles de la réserve
     }, ou terminez le tour{ $end ->
         [0] { "" }
-        [1]  ; le sac est vide, et la partie finit quand l’offre l’est aussi
-       *[other]  ; le sac est vide, et la partie finit quand plus rien ne peut être joué ni mis en réserve
+        [1]  ; le sac est vide, et la partie se termine quand l’offre l’est aussi
+       *[other]  ; le sac est vide, et la partie se termine quand plus rien ne peut être joué ni mis en réserve
     }
     .awaited = jouer au plus { $n ->
         [one] { $n } tuile de la réserve
        *[other] { $n } tuiles de la réserve
     }, ou terminer le tour{ $end ->
         [0] { "" }
-        [1]  ; le sac est vide, et la partie finit quand l’offre l’est aussi
-       *[other]  ; le sac est vide, et la partie finit quand plus rien ne peut être joué ni mis en réserve
+        [1]  ; le sac est vide, et la partie se termine quand l’offre l’est aussi
+       *[other]  ; le sac est vide, et la partie se termine quand plus rien ne peut être joué ni mis en réserve
     }
 
 # the supply is empty, so play at least 1 reserve tile{end:|; the bag is empty, and when the supply is empty too the game ends|; the bag is empty, and the game ends when nothing more can be played or reserved}
 the-supply-is-empty-so-2ce02495 = l’offre est vide : jouez au moins 1 tuile de la réserve{ $end ->
         [0] { "" }
-        [1]  ; le sac est vide, et la partie finit quand l’offre l’est aussi
-       *[other]  ; le sac est vide, et la partie finit quand plus rien ne peut être joué ni mis en réserve
+        [1]  ; le sac est vide, et la partie se termine quand l’offre l’est aussi
+       *[other]  ; le sac est vide, et la partie se termine quand plus rien ne peut être joué ni mis en réserve
     }
     .awaited = jouer au moins 1 tuile de la réserve, puisque l’offre est vide{ $end ->
         [0] { "" }
-        [1]  ; le sac est vide, et la partie finit quand l’offre l’est aussi
-       *[other]  ; le sac est vide, et la partie finit quand plus rien ne peut être joué ni mis en réserve
+        [1]  ; le sac est vide, et la partie se termine quand l’offre l’est aussi
+       *[other]  ; le sac est vide, et la partie se termine quand plus rien ne peut être joué ni mis en réserve
     }
 
 # the supply is empty: play reserve tiles as long as there are any{end:|; the bag is empty, and when the supply is empty too the game ends|; the bag is empty, and the game ends when nothing more can be played or reserved}
 the-supply-is-empty-play-4fec92fe = l’offre est vide : jouez des tuiles de la réserve tant qu’il y en a{ $end ->
         [0] { "" }
-        [1]  ; le sac est vide, et la partie finit quand l’offre l’est aussi
-       *[other]  ; le sac est vide, et la partie finit quand plus rien ne peut être joué ni mis en réserve
+        [1]  ; le sac est vide, et la partie se termine quand l’offre l’est aussi
+       *[other]  ; le sac est vide, et la partie se termine quand plus rien ne peut être joué ni mis en réserve
     }
     .awaited = jouer des tuiles de la réserve tant qu’il y en a, puisque l’offre est vide{ $end ->
         [0] { "" }
-        [1]  ; le sac est vide, et la partie finit quand l’offre l’est aussi
-       *[other]  ; le sac est vide, et la partie finit quand plus rien ne peut être joué ni mis en réserve
+        [1]  ; le sac est vide, et la partie se termine quand l’offre l’est aussi
+       *[other]  ; le sac est vide, et la partie se termine quand plus rien ne peut être joué ni mis en réserve
     }
 
 # play or reserve 1 of {n:supply tile|supply tiles}{too:|; # reserve tile may be played too|; # reserve tiles may be played too}{end:|; the bag is empty, and when the supply is empty too the game ends|; the bag is empty, and the game ends when nothing more can be played or reserved}
@@ -376,8 +376,8 @@ play-or-reserve-of-n-e203657c = jouez ou mettez en réserve 1 tuile de l’offre
        *[other]  ; { $too } tuiles de la réserve peuvent aussi être jouées
     }{ $end ->
         [0] { "" }
-        [1]  ; le sac est vide, et la partie finit quand l’offre l’est aussi
-       *[other]  ; le sac est vide, et la partie finit quand plus rien ne peut être joué ni mis en réserve
+        [1]  ; le sac est vide, et la partie se termine quand l’offre l’est aussi
+       *[other]  ; le sac est vide, et la partie se termine quand plus rien ne peut être joué ni mis en réserve
     }
     .awaited = jouer ou mettre en réserve 1 tuile de l’offre sur { $n }{ $too ->
         [0] { "" }
@@ -385,8 +385,8 @@ play-or-reserve-of-n-e203657c = jouez ou mettez en réserve 1 tuile de l’offre
        *[other]  ; { $too } tuiles de la réserve peuvent aussi être jouées
     }{ $end ->
         [0] { "" }
-        [1]  ; le sac est vide, et la partie finit quand l’offre l’est aussi
-       *[other]  ; le sac est vide, et la partie finit quand plus rien ne peut être joué ni mis en réserve
+        [1]  ; le sac est vide, et la partie se termine quand l’offre l’est aussi
+       *[other]  ; le sac est vide, et la partie se termine quand plus rien ne peut être joué ni mis en réserve
     }
 
 # play 1 of {n:supply tile|supply tiles}{too:|; # reserve tile may be played too|; # reserve tiles may be played too}{end:|; the bag is empty, and when the supply is empty too the game ends|; the bag is empty, and the game ends when nothing more can be played or reserved}
@@ -396,8 +396,8 @@ play-of-n-supply-tile-a99ad881 = jouez 1 tuile de l’offre sur { $n }{ $too ->
        *[other]  ; { $too } tuiles de la réserve peuvent aussi être jouées
     }{ $end ->
         [0] { "" }
-        [1]  ; le sac est vide, et la partie finit quand l’offre l’est aussi
-       *[other]  ; le sac est vide, et la partie finit quand plus rien ne peut être joué ni mis en réserve
+        [1]  ; le sac est vide, et la partie se termine quand l’offre l’est aussi
+       *[other]  ; le sac est vide, et la partie se termine quand plus rien ne peut être joué ni mis en réserve
     }
     .awaited = jouer 1 tuile de l’offre sur { $n }{ $too ->
         [0] { "" }
@@ -405,8 +405,8 @@ play-of-n-supply-tile-a99ad881 = jouez 1 tuile de l’offre sur { $n }{ $too ->
        *[other]  ; { $too } tuiles de la réserve peuvent aussi être jouées
     }{ $end ->
         [0] { "" }
-        [1]  ; le sac est vide, et la partie finit quand l’offre l’est aussi
-       *[other]  ; le sac est vide, et la partie finit quand plus rien ne peut être joué ni mis en réserve
+        [1]  ; le sac est vide, et la partie se termine quand l’offre l’est aussi
+       *[other]  ; le sac est vide, et la partie se termine quand plus rien ne peut être joué ni mis en réserve
     }
 
 # reserve 1 of {n:supply tile|supply tiles}: none can be played{too:|; # reserve tile may be played too|; # reserve tiles may be played too}{end:|; the bag is empty, and when the supply is empty too the game ends|; the bag is empty, and the game ends when nothing more can be played or reserved}
@@ -416,8 +416,8 @@ reserve-of-n-supply-tile-462e38a8 = mettez en réserve 1 tuile de l’offre sur 
        *[other]  ; { $too } tuiles de la réserve peuvent aussi être jouées
     }{ $end ->
         [0] { "" }
-        [1]  ; le sac est vide, et la partie finit quand l’offre l’est aussi
-       *[other]  ; le sac est vide, et la partie finit quand plus rien ne peut être joué ni mis en réserve
+        [1]  ; le sac est vide, et la partie se termine quand l’offre l’est aussi
+       *[other]  ; le sac est vide, et la partie se termine quand plus rien ne peut être joué ni mis en réserve
     }
     .awaited = mettre en réserve 1 tuile de l’offre sur { $n }, puisqu’aucune ne peut être jouée{ $too ->
         [0] { "" }
@@ -425,20 +425,20 @@ reserve-of-n-supply-tile-462e38a8 = mettez en réserve 1 tuile de l’offre sur 
        *[other]  ; { $too } tuiles de la réserve peuvent aussi être jouées
     }{ $end ->
         [0] { "" }
-        [1]  ; le sac est vide, et la partie finit quand l’offre l’est aussi
-       *[other]  ; le sac est vide, et la partie finit quand plus rien ne peut être joué ni mis en réserve
+        [1]  ; le sac est vide, et la partie se termine quand l’offre l’est aussi
+       *[other]  ; le sac est vide, et la partie se termine quand plus rien ne peut être joué ni mis en réserve
     }
 
 # no supply tile can be played or reserved yet: play a reserve tile{end:|; the bag is empty, and when the supply is empty too the game ends|; the bag is empty, and the game ends when nothing more can be played or reserved}
 no-supply-tile-can-be-73ab6768 = aucune tuile de l’offre ne peut encore être jouée ni mise en réserve : jouez une tuile de la réserve{ $end ->
         [0] { "" }
-        [1]  ; le sac est vide, et la partie finit quand l’offre l’est aussi
-       *[other]  ; le sac est vide, et la partie finit quand plus rien ne peut être joué ni mis en réserve
+        [1]  ; le sac est vide, et la partie se termine quand l’offre l’est aussi
+       *[other]  ; le sac est vide, et la partie se termine quand plus rien ne peut être joué ni mis en réserve
     }
     .awaited = jouer une tuile de la réserve, puisqu’aucune de l’offre ne peut encore être jouée ni mise en réserve{ $end ->
         [0] { "" }
-        [1]  ; le sac est vide, et la partie finit quand l’offre l’est aussi
-       *[other]  ; le sac est vide, et la partie finit quand plus rien ne peut être joué ni mis en réserve
+        [1]  ; le sac est vide, et la partie se termine quand l’offre l’est aussi
+       *[other]  ; le sac est vide, et la partie se termine quand plus rien ne peut être joué ni mis en réserve
     }
 
 # take up to {max} of {passed:passed tile|passed tiles}, or no more
