@@ -136,7 +136,9 @@ fn pages_are_said_in_french() -> Result<(), Box<dyn Error>> {
     let table = played(&["take 1"])?;
     let (hall, own) = read_in(by_tag("fr"), || (liege_pages::home(&hall()), tables(&*table)));
     assert!(hall.contains("<html lang=\"fr\"") && hall.contains(">Prenez place</h1>"), "{hall}");
-    assert!(hall.contains("sont gardées avec votre compte\u{202f}: <a href=\"/account\">connectez-vous</a>."));
+    assert!(
+        hall.contains("sont gardées avec votre compte\u{202f}: <a href=\"/account\">connectez-vous</a>.")
+    );
     assert!(own[1].contains(">On attend <span class=\"person"), "{}", own[1]);
     assert!(own[3].contains("propose de revenir à la position <a href="), "{}", own[3]);
     Ok(())

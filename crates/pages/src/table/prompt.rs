@@ -165,7 +165,11 @@ fn lately(page: &TablePage<'_>, moment: &ShownPosition, lines: &[LogLine]) -> Ma
 
 /// The same above a narrow board, where the bar has no room for it: as much as two lines hold. A press opens the sheet with all of it.
 pub(super) fn latest(page: &TablePage<'_>, moment: &ShownPosition, lines: &[LogLine]) -> Markup {
-    let said = done_lately(page, moment, lines).said;
+    let mut said = done_lately(page, moment, lines).said;
+    // What the question says already is all that happened: the sheet opens all the same.
+    if said.is_empty() {
+        said.extend(lines.last().map(|line| &line.line));
+    }
     html! {
         button.latest type="button" id="latest" popovertarget="latest-all" disabled[said.is_empty()] {
             span.latest-words {
