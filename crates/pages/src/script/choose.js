@@ -94,7 +94,8 @@ export function startBoardClicks(table) {
     const part = partAt(event);
     if (part) return chooseElement(part.dataset.el ?? "", event.timeStamp);
     unchoose();
-    lookAt(event);
+    // What supposes something does so, and is not only looked at.
+    if (!closest(event, "[data-suppose]")) lookAt(event);
   });
 }
 
