@@ -22,7 +22,7 @@ type Reader = Option<&'static dyn Language>;
 /// else in the one that it says it likes best.
 pub(crate) async fn answer(request: Request, next: Next) -> Response {
     let jar = CookieJar::from_headers(request.headers());
-    let named = named(request.uri());
+    let named = named(request.uri()).filter(|tag| is_known(tag));
     let tag = named.clone().or_else(|| LANGUAGE.shown(&jar, false).map(str::to_owned));
     let tag = tag.filter(|tag| is_known(tag)).unwrap_or_else(|| liked(request.headers()).to_owned());
     let language = by_tag(&tag);
@@ -45,7 +45,7 @@ pub(crate) async fn answer(request: Request, next: Next) -> Response {
         response = Response::from_parts(parts, body);
     }
     // It is no secret: one name serves for every connection.
-    match named.filter(|named| page && is_known(named)) {
+    match named.filter(|_| page) {
         Some(named) => (LANGUAGE.keep(CookieJar::new(), named, false), response).into_response(),
         None => response,
     }

@@ -52,6 +52,8 @@ fn addresses(from: &str, text: &str) -> BTreeSet<String> {
         if ["aria-keyshortcuts", "data-base"].contains(&name.as_str())
             || value.is_empty()
             || value.starts_with("data:")
+            // The same page in another language.
+            || value.starts_with("?lang=")
             // What a script puts there; it stands in the page that the script works on.
             || value.starts_with("${")
         {
