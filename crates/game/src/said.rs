@@ -48,7 +48,7 @@ pub enum SaidForm {
 /// A part of a sentence.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct SaidPart {
-    /// What is said.
+    /// The words, seats and parts of the board that it says.
     pub spans: Vec<Span>,
     /// The number that decides between singular and plural, if it is one or has one.
     pub count: Option<i64>,

@@ -56,9 +56,15 @@ pub fn by_tag(tag: &str) -> Option<&'static dyn Language> {
     }
 }
 
-/// Returns whether there is a language with this tag.
-pub fn is_known(tag: &str) -> bool {
-    OFFERED.iter().any(|offered| offered.tag == tag) || by_tag(tag).is_some()
+/// The tag of a language that there is, English too; `None` for any other text.
+pub fn known(tag: &str) -> Option<&'static str> {
+    let offered = OFFERED.iter().find(|offered| offered.tag == tag).map(|offered| offered.tag);
+    offered.or_else(|| by_tag(tag).map(|language| language.tag()))
+}
+
+/// The tag of the language that the query of an address names, as in `at=3&lang=fr`.
+pub fn named_in(query: &str) -> Option<&'static str> {
+    query.split('&').rev().find_map(|pair| pair.strip_prefix("lang=")).and_then(known)
 }
 
 /// Returns which of the languages that are offered suits a browser's `Accept-Language` best.
@@ -78,6 +84,15 @@ mod tests {
     fn every_file_can_be_read() {
         let wrong: Vec<String> = unreadable().iter().map(ToString::to_string).collect();
         assert!(wrong.is_empty(), "{wrong:#?}");
+    }
+
+    #[test]
+    fn an_address_names_a_language_that_there_is() {
+        assert_eq!(
+            ["lang=fr", "at=3&lang=en", "lang=fr&lang=en-XA"].map(named_in),
+            [Some("fr"), Some("en"), Some("en-XA")]
+        );
+        assert_eq!(["", "lang", "lang=", "lang=tlh", "xlang=fr", "lang=%66r"].map(named_in), [None; 6]);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Rules and guides of games in other languages.
 
-/// What there is of a game in a language.
+/// Rules and guide of a game in a language.
 struct Rulebook {
     /// The language's tag.
     tag: &'static str,
@@ -37,4 +37,9 @@ pub fn rules(tag: &str, game: &str) -> Option<&'static str> {
 /// The guide of a game in the language with this tag, as the English one is written; `None` where nobody has translated it.
 pub fn guide(tag: &str, game: &str) -> Option<&'static str> {
     find(tag, game).map(|book| book.guide)
+}
+
+/// Every guide that is translated, by the tag of its language and the id of its game.
+pub fn guides() -> impl Iterator<Item = ((&'static str, &'static str), &'static str)> {
+    ALL.iter().map(|book| ((book.tag, book.game), book.guide))
 }

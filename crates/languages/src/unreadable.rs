@@ -10,6 +10,6 @@ pub struct Unreadable {
     pub line: usize,
     /// The entry's key, where it has one.
     pub key: Option<String>,
-    /// What is wrong.
+    /// The fault, in words.
     pub what: String,
 }

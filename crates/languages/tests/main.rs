@@ -1,4 +1,4 @@
-//! What is read in every game, in every language.
+//! Texts of every game, in every language.
 
 mod random_games;
 mod rulebooks;

@@ -5,7 +5,7 @@ use std::error::Error;
 use liege_game::{Key, Line, Pending, Rng, Setup, Viewer};
 use liege_table::{At, OtherPlayers, Table};
 
-/// How many decisions of each game are looked at.
+/// Number of decisions of each game that are looked at.
 const DECISIONS: usize = 250;
 
 /// Games of which everything that is asked, told, offered and refused is said by sentences.
@@ -38,7 +38,7 @@ pub(crate) fn play(
     Ok(())
 }
 
-/// What is asked of everybody who must decide.
+/// The prompts of everybody who must decide.
 pub(crate) fn prompts(table: &dyn Table) -> Vec<Line> {
     let asked = table.pending(At::Now).asked();
     asked.iter().map(|seat| table.seen(At::Now, Viewer::Seat(seat)).prompt(seat)).collect()

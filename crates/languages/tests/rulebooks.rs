@@ -15,7 +15,7 @@ fn english(game: &str, file: &str) -> Result<String, Box<dyn Error>> {
     Ok(fs::read_to_string(house::root().join("games").join(game).join(file))?)
 }
 
-/// What stands between these two on one line, in order.
+/// Texts between these two on one line, in order.
 fn between(text: &str, begin: &str, end: &str) -> Vec<String> {
     let lines = text.lines().flat_map(|line| line.split(begin).skip(1));
     lines.filter_map(|rest| Some(rest.split_once(end)?.0.to_owned())).collect()

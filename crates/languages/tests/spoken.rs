@@ -1,4 +1,4 @@
-//! What is read of games that are played at random, in the languages that are offered: nothing of it falls back to English.
+//! Texts of games that are played at random, in the languages that are offered: nothing of it falls back to English.
 
 use std::collections::BTreeSet;
 use std::error::Error;

@@ -1,4 +1,4 @@
-//! What people read of games that are played at random, in a language that puts every sentence into brackets: what stands outside of
+//! Texts of games that are played at random, as people read them in a language that puts every sentence into brackets: what stands outside of
 //! them is said by no sentence and can't be translated.
 
 use std::collections::BTreeSet;
@@ -33,7 +33,7 @@ fn text(line: &Line) -> String {
     line.plain(|_| "@".to_owned())
 }
 
-/// What is read outside of brackets in a game that is played at random.
+/// Everything that is read outside of brackets in a game that is played at random.
 fn unsaid(id: &str, seed: u64) -> Result<BTreeSet<String>, Box<dyn Error>> {
     let mut found = BTreeSet::new();
     play(id, seed, |table, from| {

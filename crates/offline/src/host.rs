@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use liege_game::{Language, Pending, Secret, read_in};
-use liege_languages::{by_tag, is_known};
+use liege_languages::{by_tag, named_in};
 use liege_lessons::Courses;
 use liege_pages::{Base, FirstLesson, presence};
 use liege_seating::{Followed, PassedSeats};
@@ -91,10 +91,8 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
 
     /// Keeps the language that an address names: `?lang=fr`.
     fn choose_language(&mut self, query: &str) -> Result<(), Problem> {
-        let pairs: Vec<(String, String)> = serde_urlencoded::from_str(query).unwrap_or_default();
-        let named = pairs.into_iter().rfind(|(name, _)| name == "lang").map(|(_, tag)| tag);
-        let Some(tag) = named.filter(|tag| is_known(tag)) else { return Ok(()) };
-        Ok(self.storage.change([(LANGUAGE.to_owned(), Some(tag))].into())?)
+        let Some(tag) = named_in(query) else { return Ok(()) };
+        Ok(self.storage.change([(LANGUAGE.to_owned(), Some(tag.to_owned()))].into())?)
     }
 
     /// The language in which pages are read; `None` is English.

@@ -14,7 +14,7 @@ pub(crate) struct Slots(Vec<Markup>);
 
 /// Markup that a sentence names: one piece of it, or a list.
 pub(crate) trait Fill {
-    /// What stands for it in the sentence.
+    /// The sign that stands for it in the sentence.
     type Stands;
 
     /// Puts it aside.

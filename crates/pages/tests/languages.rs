@@ -19,11 +19,11 @@ const READ: [&str; 7] =
 /// Elements of which nothing is looked at: drawings are the game's, scripts hold data.
 const LEFT: [&str; 2] = ["svg", "script"];
 
-/// What is no sentence: names of people, of games and of rules; languages, which are called as they call themselves.
+/// Texts that are no sentences: names of people, of games and of rules; languages, which are called as they call themselves.
 const OWN: [&str; 9] =
     ["Anna", "Ben", "Cleo", "Toy", "D. Signer · P & Co, 2026", "The Bell", "BE-2", "English", "Français"];
 
-/// What comes from elsewhere and is not said by sentences there yet.
+/// Texts that come from elsewhere and is not said by sentences there yet.
 const ELSEWHERE: [&str; 7] = [
     // The toys' own words: no language has them.
     "Take a coin, keep it.",
@@ -36,7 +36,7 @@ const ELSEWHERE: [&str; 7] = [
     "Anna: take a coin",
 ];
 
-/// What a page has outside of all brackets: the texts between its tags, and the attributes that are read.
+/// Everything that a page has outside of all brackets: the texts between its tags, and the attributes that are read.
 fn outside(html: &str) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     let (mut depth, mut text, mut left) = (0_usize, String::new(), 0_usize);

@@ -94,16 +94,21 @@ async fn comes_to_an_election(person: &mut Person) -> Result<bool> {
     Ok(false)
 }
 
+/// Number of taps after which one that does nothing is a fault.
+const TAPS: usize = 8;
+
 /// Taps this until that is there, or gone. A finger that rests only looks at what it touches.
 async fn tap(person: &Person, part: &str, there: bool) -> Result<()> {
     let done = format!("Boolean(document.querySelector(\"{PUT_BACK}\")) === {there}");
-    loop {
+    // A finger that rests a moment too long looks instead.
+    for _ in 0..TAPS {
         person.window.click(part).await?;
         person.window.wait_until(&format!("{done} || liege.looked")).await?;
         if person.window.eval(&done).await? {
             return Ok(());
         }
     }
+    bail!("{TAPS} taps on {part} did nothing")
 }
 
 /// Counters are moved by taps on a phone: the board says who would be elected so, the table stays as it is and keeps nothing,

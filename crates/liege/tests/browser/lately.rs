@@ -1,4 +1,4 @@
-//! What just happened: on a phone it is read above the board while one is asked, and all of it is one tap away, which moves nothing.
+//! The latest deeds: on a phone it is read above the board while one is asked, and all of it is one tap away, which moves nothing.
 
 use anyhow::{Result, ensure};
 use liege_browser::{Browser, Size};
@@ -12,7 +12,7 @@ const MOMENTS: usize = 6;
 /// Number of decisions that are made for it at most.
 const DECISIONS: usize = 60;
 
-/// What others did since this person last acted, by the log: its own words and those of what came of it.
+/// The deeds of others since this person last acted, by the log: its own words and those of what came of it.
 const NEWS: &str = "(() => {
     const since = document.querySelector('#state').dataset.since;
     if (!since || document.querySelector('#ending')) return [];

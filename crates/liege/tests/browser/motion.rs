@@ -118,7 +118,7 @@ async fn pieces_go_by_road_and_cards_come_from_their_pile() -> Result<()> {
     browser.close().await
 }
 
-/// What moves on the page now: parts that travel, animations and transitions.
+/// Everything that moves on the page now: parts that travel, animations and transitions.
 const MOVING: &str = "[...window.travels.map(({ id }) => id), ...document.getAnimations().map((motion) => `${motion.animationName ?? motion.transitionProperty} of ${motion.effect?.target?.className?.baseVal ?? motion.effect?.target?.className}`)]";
 
 #[tokio::test(flavor = "multi_thread")]

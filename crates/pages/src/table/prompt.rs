@@ -183,7 +183,7 @@ pub(super) fn latest(page: &TablePage<'_>, moment: &ShownPosition, lines: &[LogL
 /// Lines of the log that the bar has room for.
 struct Lately<'a> {
     said: Vec<&'a Line>,
-    /// Whether it is what was done last, since nothing of what happened concerns the viewer.
+    /// True if it is the last deed, since nothing of what happened concerns the viewer.
     last: bool,
     /// Number of lines since the viewer last acted.
     news: usize,

@@ -63,7 +63,7 @@ pub(super) fn question(page: &TablePage<'_>, open: &Proposal) -> Markup {
     }
 }
 
-/// What somebody asks for, in a sentence.
+/// A request of somebody, as a sentence.
 fn proposed(page: &TablePage<'_>, open: &Proposal) -> Markup {
     let player = words(page).person(open.seat);
     match &open.kind {
@@ -143,7 +143,7 @@ pub(super) fn told(page: &TablePage<'_>, row: &Proposal) -> Markup {
     }
 }
 
-/// What was asked for: "pause the table".
+/// The request in words: "pause the table".
 fn request(kind: &ProposalKind) -> Line {
     match kind {
         ProposalKind::Pause => say!("pause the table"),
@@ -156,7 +156,7 @@ fn request(kind: &ProposalKind) -> Line {
     }
 }
 
-/// What somebody has asked for, with what has become of it.
+/// A request of somebody, with what has become of it.
 fn outcome(words: &Words<'_>, outcome: Outcome, asked: Markup) -> Markup {
     match outcome {
         Outcome::Open => filled!("{asked}, which waits for an answer.", asked = asked),

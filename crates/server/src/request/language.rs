@@ -6,13 +6,13 @@ use std::task::{Context, Poll};
 use axum::body::Body;
 use axum::extract::Request;
 use axum::http::header::{ACCEPT_LANGUAGE, CONTENT_LANGUAGE, CONTENT_TYPE, VARY};
-use axum::http::{HeaderMap, HeaderValue, Uri};
+use axum::http::{HeaderMap, HeaderValue};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum_extra::extract::CookieJar;
 use futures_util::Stream;
 use liege_game::{Language, read_in, reader};
-use liege_languages::{asked_for, by_tag, is_known};
+use liege_languages::{asked_for, by_tag, known, named_in};
 
 use crate::request::cookies::LANGUAGE;
 
@@ -22,21 +22,19 @@ type Reader = Option<&'static dyn Language>;
 /// else in the one that it says it likes best.
 pub(crate) async fn answer(request: Request, next: Next) -> Response {
     let jar = CookieJar::from_headers(request.headers());
-    let named = named(request.uri()).filter(|tag| is_known(tag));
-    let tag = named.clone().or_else(|| LANGUAGE.shown(&jar, false).map(str::to_owned));
-    let tag = tag.filter(|tag| is_known(tag)).unwrap_or_else(|| liked(request.headers()).to_owned());
-    let language = by_tag(&tag);
+    let named = request.uri().query().and_then(named_in);
+    let kept = || LANGUAGE.shown(&jar, false).and_then(known);
+    let tag = named.or_else(kept).unwrap_or_else(|| liked(request.headers()));
+    let language = by_tag(tag);
     let mut response = Reading { language, inner: Box::pin(next.run(request)) }.await;
     let headers = response.headers_mut();
     let starts = |kind: &str| {
         headers.get(CONTENT_TYPE).is_some_and(|found| found.as_bytes().starts_with(kind.as_bytes()))
     };
     let (page, stream) = (starts("text/html"), starts("text/event-stream"));
-    if page {
+    if page || starts("application/json") || starts("application/problem+json") {
         headers.append(VARY, HeaderValue::from_static("accept-language, cookie"));
-        if let Ok(tag) = HeaderValue::from_str(&tag) {
-            headers.insert(CONTENT_LANGUAGE, tag);
-        }
+        headers.insert(CONTENT_LANGUAGE, HeaderValue::from_static(tag));
     }
     if stream && language.is_some() {
         // What a stream tells is said when it is sent.
@@ -46,7 +44,7 @@ pub(crate) async fn answer(request: Request, next: Next) -> Response {
     }
     // It is no secret: one name serves for every connection.
     match named.filter(|_| page) {
-        Some(named) => (LANGUAGE.keep(CookieJar::new(), named, false), response).into_response(),
+        Some(named) => (LANGUAGE.keep(CookieJar::new(), named.to_owned(), false), response).into_response(),
         None => response,
     }
 }
@@ -57,18 +55,12 @@ pub(crate) fn in_same<T>(work: impl FnOnce() -> T) -> impl FnOnce() -> T {
     move || read_in(language, work)
 }
 
-/// The language that an address names.
-fn named(address: &Uri) -> Option<String> {
-    let pairs = serde_urlencoded::from_str::<Vec<(String, String)>>(address.query()?).ok()?;
-    pairs.into_iter().rfind(|(name, _)| name == "lang").map(|(_, tag)| tag)
-}
-
 fn liked(headers: &HeaderMap) -> &'static str {
     let accepted = headers.get(ACCEPT_LANGUAGE).and_then(|accepted| accepted.to_str().ok());
     asked_for(accepted.unwrap_or_default()).tag
 }
 
-/// What is done in a language, whenever a thread goes on with it.
+/// Work that is done in a language, whenever a thread goes on with it.
 struct Reading<F> {
     language: Reader,
     inner: Pin<Box<F>>,
