@@ -47,7 +47,7 @@ impl From<Problem> for PyErr {
                 let value = error.value(py);
                 let told = value
                     .setattr("rule", refusal.rule.0)
-                    .and_then(|()| value.setattr("why", refusal.why.as_ref()));
+                    .and_then(|()| value.setattr("why", refusal.why.to_string()));
                 match told {
                     Ok(()) => error,
                     Err(other) => other,

@@ -42,11 +42,11 @@ impl<G: Game> Walk<'_, G> {
 
     /// Checks whether a refusal names a rule that exists and says why.
     fn cites(&self, refusal: &Refusal) -> Result<(), Finding> {
-        let why = refusal.why.trim();
-        ensure(!why.is_empty() && !refusal.why.contains('\n'), Check::RefusalRule, || {
+        let why = refusal.why.to_string();
+        ensure(!why.trim().is_empty() && !why.contains('\n'), Check::RefusalRule, || {
             format!("a refusal by {} does not say why in one line", refusal.rule)
         })?;
-        ensure(is_printed(why), Check::RefusalRule, || format!("“{why}” has a typist’s apostrophe"))?;
+        ensure(is_printed(&why), Check::RefusalRule, || format!("“{why}” has a typist’s apostrophe"))?;
         match &self.plan.shown {
             Some(shown) => ensure(shown.knows(refusal.rule), Check::RefusalRule, || {
                 format!("“{refusal}” names a rule that RULES does not define")

@@ -118,7 +118,7 @@ impl<G: Game> Reasons<G> {
 
     /// Returns what is wrong with a refusal.
     fn read(&self, offer: Offer<'_, G>, refusal: &Refusal, met: &mut Met) -> Option<String> {
-        let (rule, why) = (refusal.rule.0, refusal.why.as_ref());
+        let (rule, why) = (refusal.rule.0, &*refusal.why.to_string());
         if !rule.parse().is_ok_and(|number| self.rules.contains(&number)) {
             return Some(format!("{rule} is not in RULES.md"));
         }

@@ -104,11 +104,11 @@ impl Said {
             let addressed = if asked.has(seat) { "asked" } else { "waiting" };
             self.line(addressed, "", game.prompt(&view, seat));
             for closed in game.closed(position, &view, seat) {
-                self.add("closed", closed.refusal.rule.0, closed.refusal.why.into_owned());
+                self.add("closed", closed.refusal.rule.0, closed.refusal.why.to_string());
             }
             let action = game.arbitrary(position, rng);
             if let Err(refusal) = game.check(position, seat, action) {
-                self.add("refused", refusal.rule.0, refusal.why.into_owned());
+                self.add("refused", refusal.rule.0, refusal.why.to_string());
             }
         }
     }

@@ -159,7 +159,7 @@ impl<G: Show> Walk<'_, G> {
 
     fn refusal(&self, refusal: &Refusal) -> Result<(), Finding> {
         let known = self.plan.shown.as_ref().is_some_and(|shown| shown.knows(refusal.rule));
-        ensure(known && is_sentence(&refusal.why), Check::Words, || {
+        ensure(known && is_sentence(&refusal.why.to_string()), Check::Words, || {
             format!("“{refusal}” names no rule of RULES or says nothing")
         })
     }

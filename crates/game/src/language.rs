@@ -1,5 +1,6 @@
 //! [`Language`]: how sentences are said to a reader.
 
+use std::borrow::Cow;
 use std::cell::Cell;
 
 use crate::{Pieces, Said, SaidForm};
@@ -19,6 +20,11 @@ pub trait Language: Sync {
 
     /// A text without parts, such as a name; `None` if it does not have it.
     fn text<'a>(&'a self, text: &str, form: SaidForm) -> Option<&'a str>;
+
+    /// A sentence without parts; `None` if it does not have it.
+    fn phrase<'a>(&'a self, phrase: &str) -> Option<Cow<'a, str>> {
+        self.text(phrase, SaidForm::Asked).map(Cow::Borrowed)
+    }
 
     /// A number with the signs that it has there.
     fn number(&self, number: i64) -> String;
@@ -54,6 +60,11 @@ pub fn reader() -> Option<&'static dyn Language> {
 /// A text without parts in the reader's language; as it is where that does not have it.
 pub fn in_words(text: &str) -> &str {
     reader().and_then(|language| language.text(text, SaidForm::Asked)).unwrap_or(text)
+}
+
+/// A sentence without parts in the reader's language; in English where that does not have it.
+pub(crate) fn phrase(phrase: &'static str) -> Cow<'static, str> {
+    reader().and_then(|language| language.phrase(phrase)).unwrap_or(Cow::Borrowed(phrase))
 }
 
 #[cfg(test)]

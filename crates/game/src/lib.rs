@@ -106,7 +106,7 @@ pub use question::Question;
 pub use record::{
     Forged, Record, RecordError, Replay, ReplayError, ReplayProblem, Step, components_hash, follow, verify,
 };
-pub use refusal::{Refusal, Rule};
+pub use refusal::{Reason, Refusal, Rule};
 pub use said::{Said, SaidForm, SaidPart, Sentence, SentencePiece};
 pub use scene::{Die, Fate, Figures, Happened, Scene, SceneSide};
 pub use score::Score;
@@ -115,7 +115,7 @@ pub use sealed::{Nonce, SealedChoice};
 pub use seat::{MAX_SEATS, PerSeat, Seat, Seats};
 #[doc(hidden)]
 pub use sentence::choose;
-pub use sentence::{Say, counted};
+pub use sentence::{Say, Verbatim, counted};
 pub use setup::{Choice, ChoiceValue, Info, Setup, SetupError};
 pub use show::Show;
 pub use sign::Sign;

@@ -13,6 +13,10 @@ pub enum Span {
     Text(String),
     /// Plain words that ask for something, for those who wait for it.
     Awaited(String),
+    /// A sentence without parts, as the source has it.
+    Phrase(&'static str),
+    /// What somebody has written, such as a name: the same in every language.
+    Verbatim(String),
     /// A number.
     Number(i64),
     /// The name of the player who sits there, in the seat's colour.

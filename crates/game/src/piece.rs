@@ -53,6 +53,8 @@ impl Pieces {
                         if matches!(span, Span::Text(_)) { SaidForm::Asked } else { SaidForm::Awaited };
                     self.add_text(language.and_then(|language| language.text(text, form)).unwrap_or(text));
                 }
+                Span::Phrase(phrase) => self.add_text(&crate::language::phrase(phrase)),
+                Span::Verbatim(text) => self.add_text(text),
                 Span::Number(number) => match language {
                     Some(language) => self.add_text(&language.number(*number)),
                     // A true minus sign, as in print.

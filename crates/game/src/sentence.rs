@@ -35,6 +35,16 @@ impl Say for String {
     }
 }
 
+/// What somebody has written, such as a name: it is said as it is in every language.
+#[derive(Clone, Copy, Debug)]
+pub struct Verbatim<'a>(pub &'a str);
+
+impl Say for Verbatim<'_> {
+    fn say(&self, line: &mut Line) {
+        line.spans.push(Span::Verbatim(self.0.to_owned()));
+    }
+}
+
 impl Say for char {
     fn say(&self, line: &mut Line) {
         line.add_text(self.encode_utf8(&mut [0; 4]));

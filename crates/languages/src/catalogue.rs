@@ -95,6 +95,7 @@ impl Catalogue {
     fn forms(&self, part: &SaidPart) -> &[(String, String)] {
         let text = match part.spans.as_slice() {
             [Span::Text(text)] => Some(text.as_str()),
+            [Span::Phrase(phrase)] => Some(*phrase),
             [Span::Element(element)] => match element.label.spans.as_slice() {
                 [Span::Text(text)] => Some(text.as_str()),
                 _ => None,

@@ -1,5 +1,6 @@
 //! [`Pseudo`]: a language that shows what is not said by sentences.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use liege_game::{Language, Pieces, Said, SaidForm, SentencePiece};
@@ -53,6 +54,10 @@ impl Language for Pseudo {
 
     fn text<'a>(&'a self, text: &str, _: SaidForm) -> Option<&'a str> {
         self.texts.get(text).map(String::as_str)
+    }
+
+    fn phrase<'a>(&'a self, phrase: &str) -> Option<Cow<'a, str>> {
+        Some(Cow::Owned(format!("[{}]", longer(phrase))))
     }
 
     fn number(&self, number: i64) -> String {

@@ -53,7 +53,9 @@ pub(crate) fn lines(table: &dyn Table, from: usize) -> Vec<Line> {
             lines.push(choice.label);
             lines.extend(choice.elements.into_iter().map(|element| element.label));
         }
-        lines.extend(table.closed(seat).into_iter().map(|closed| closed.label));
+        lines.extend(
+            table.closed(seat).into_iter().flat_map(|closed| [closed.label, closed.refusal.why.into()]),
+        );
     }
     let seen = table.seen(At::Now, Viewer::Spectator);
     lines.extend(seen.log_since(from).into_iter().map(|line| line.line));

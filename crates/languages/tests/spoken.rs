@@ -29,7 +29,12 @@ fn missing(language: &dyn Language, spans: &[Span], found: &mut BTreeSet<String>
                 }
                 said.parts.iter().for_each(|part| missing(language, &part.spans, found));
             }
-            Span::Number(_) | Span::Seat(_) => {}
+            Span::Phrase(phrase) => {
+                if language.phrase(phrase).is_none() {
+                    found.insert(format!("{} = {phrase}", key(phrase)));
+                }
+            }
+            Span::Number(_) | Span::Seat(_) | Span::Verbatim(_) => {}
         }
     }
 }

@@ -1,7 +1,7 @@
 //! [`LessonError`]: why a lesson can't be shown, or an action was not done.
 
 use liege_cases::{DataError, Failure};
-use liege_game::ReplayError;
+use liege_game::{ReplayError, say};
 use liege_table::ActError;
 
 /// Why a lesson can't be shown, or an action in it was not done.
@@ -35,7 +35,7 @@ impl LessonError {
         match self {
             LessonError::Over => Ok(ActError::Over),
             LessonError::Refused { error: ActError::Refused(mut refusal), hint: Some(hint) } => {
-                refusal.why = format!("{}. {hint}", refusal.why.trim_end_matches('.')).into();
+                refusal.why = say!("{why}. {hint}", why = refusal.why).into();
                 Ok(ActError::Refused(refusal))
             }
             LessonError::Refused { error, .. } => Ok(error),

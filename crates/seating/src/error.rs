@@ -110,9 +110,9 @@ impl SeatingError {
     /// The sentence; of a refusal without its rule's number, which is shown beside it.
     pub fn sentence(&self) -> String {
         match self {
-            SeatingError::Act(ActError::Refused(refusal)) => sentence(&refusal.why),
+            SeatingError::Act(ActError::Refused(refusal)) => sentence(&refusal.why.to_string()),
             SeatingError::DraftMisfits(ActError::Refused(refusal)) => {
-                format!("Nothing of the draft fits any more: {}", sentence(&refusal.why))
+                format!("Nothing of the draft fits any more: {}", sentence(&refusal.why.to_string()))
             }
             other => sentence(&other.to_string()),
         }

@@ -20,7 +20,7 @@ fn a_refusal_names_the_limit_that_holds() {
                 && let Err(refusal) = game.check(&position, seat, Action::Recruit(at, kind, Amount(4)))
                 && refusal.rule.0 == "FF-81"
             {
-                assert!(refusal.why.contains("at most 3 of"), "{refusal}");
+                assert!(refusal.why.to_string().contains("at most 3 of"), "{refusal}");
                 told += 1;
             }
             game.play(&mut position, seat, action, &mut Silent);

@@ -17,16 +17,14 @@ pub(crate) mod set_up;
 mod slots;
 mod turn;
 
-use std::borrow::Cow;
-
-use liege_game::{Ask, Chance, Flow, Nobody, Refusal, Seat};
+use liege_game::{Ask, Chance, Flow, Nobody, Reason, Refusal, Seat, say};
 
 use crate::{Action, Colour, Phase, Position, ThreeEstates};
 
 /// Whether something is legal.
 type Checked = Result<(), Refusal>;
 
-fn refuse<T>(rule: &'static str, why: impl Into<Cow<'static, str>>) -> Result<T, Refusal> {
+fn refuse<T>(rule: &'static str, why: impl Into<Reason>) -> Result<T, Refusal> {
     Err(Refusal::new(rule, why))
 }
 
@@ -50,7 +48,7 @@ impl Flow for ThreeEstates {
                 let player = position.to_move.title();
                 Refusal::new(
                     "TE-12",
-                    format!("it is {player}’s turn, and only the player whose turn it is decides"),
+                    say!("it is {player}’s turn, and only the player whose turn it is decides"),
                 )
             }
         }

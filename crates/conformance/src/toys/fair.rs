@@ -8,7 +8,7 @@ mod show;
 
 use liege_game::{
     Ask, Chance, Flow, Game, Info, Nobody, Pending, PerSeat, Pile, Preference, Refusal, Rng, Rule, Seat,
-    Seats, Setup, SetupError, Several, Stack, Standing, Viewer, Window,
+    Seats, Setup, SetupError, Several, Stack, Standing, Viewer, Window, say,
 };
 use serde::{Deserialize, Serialize};
 
@@ -126,7 +126,7 @@ liege_game::questions! { FairPhase for Fair {
 
 impl Flow for Fair {
     fn wrong_time(&self, _: &FairPosition, seat: Seat, _: FairAction) -> Refusal {
-        Refusal::new("FR-2", format!("seat {seat} is not asked"))
+        Refusal::new("FR-2", say!("seat {seat} is not asked"))
     }
 }
 

@@ -148,7 +148,7 @@ impl Game for Hand {
         if !position.hands[seat].has(card) {
             return match self.seats().find(|&other| position.hands[other].has(card)) {
                 Some(other) if self.has(Flaw::RefusalTells) => {
-                    Err(Refusal::new("HA-4", format!("{other} holds this card")))
+                    Err(Refusal::new("HA-4", say!("{other} holds this card")))
                 }
                 _ => Err(Refusal::new("HA-4", "this card is not in hand")),
             };

@@ -51,7 +51,7 @@ fn problem(page: &TablePage<'_>, line: &DraftLine) -> Markup {
     match &line.problem {
         None => html! {},
         Some(ActError::Refused(refusal)) => html! {
-            span.notice { (capitalised(&refusal.why)) ". " (words(page).rule(refusal.rule.0)) }
+            span.notice { (capitalised(&refusal.why.to_string())) ". " (words(page).rule(refusal.rule.0)) }
         },
         Some(error) => html! { span.notice { (capitalised(&error.to_string())) "." } },
     }

@@ -1,6 +1,6 @@
 //! Phase 6, Advance (FD-94 to FD-97).
 
-use liege_game::{Flow as _, Question, Refusal, Seat, Sink};
+use liege_game::{Flow as _, Question, Refusal, Seat, Sink, say};
 
 use super::army_cards::asked_at;
 use super::ground::{Ground, Mover};
@@ -144,9 +144,9 @@ impl Feudo {
         // FD-96: each must be able to end a move there.
         for token in group.iter() {
             let mover = Mover { token, stricken: barony.stricken.has(token) };
-            ground
-                .check_end(mover, battle.target)
-                .map_err(|refusal| Refusal::new("FD-96", format!("{} ({})", refusal.why, refusal.rule)))?;
+            ground.check_end(mover, battle.target).map_err(|refusal| {
+                Refusal::new("FD-96", say!("{why} ({rule})", why = refusal.why, rule = refusal.rule.0))
+            })?;
         }
         if pair && self.map(table).woods.has(battle.target) {
             return Err(Refusal::new("FD-96", "a Wood holds one token in all (FD-56)"));

@@ -1,6 +1,6 @@
 //! Phase 5, Attack: what is attacked (FD-82 to FD-89).
 
-use liege_game::{Flow as _, Question, Refusal, Seat, Sink};
+use liege_game::{Flow as _, Question, Refusal, Seat, Sink, say};
 
 use super::army_cards::asked_at;
 use crate::{
@@ -77,7 +77,7 @@ impl Odds {
         if force <= defence {
             return Err(Refusal::new(
                 "FD-87",
-                format!("a force of {force} does not beat a defence of {defence}"),
+                say!("a force of {force} does not beat a defence of {defence}"),
             ));
         }
         if unled {

@@ -1,6 +1,6 @@
 //! Placing Castles (FD-18 to FD-22).
 
-use liege_game::{Flow as _, Question, Refusal, Seat, Seats, Sink};
+use liege_game::{Flow as _, Question, Refusal, Seat, Seats, Sink, say};
 
 use crate::{Action, BoardId, Castle, Draw, Event, Feudo, Layout, Phase, Position, Table, Territory};
 
@@ -89,12 +89,18 @@ impl Feudo {
         // FD-20, R-3: the other half of a merged corner is another board's.
         let layout = table.layout.unwrap_or(Layout::UNTURNED);
         if !layout.boards_at(at).contains(&board) {
-            return Err(Refusal::new("FD-20", format!("{at} is not on mapboard {board}")));
+            return Err(Refusal::new(
+                "FD-20",
+                say!("{at} is not on mapboard {board}", at = at.to_string(), board = board.to_string()),
+            ));
         }
         // FD-19. FD-22, R-1: with fewer players there are boards without a Castle.
         let mut castles = self.seats().filter_map(|seat| table.barony(seat).castle);
         if castles.any(|castle| castle.board == board) {
-            return Err(Refusal::new("FD-19", format!("mapboard {board} holds a Castle already")));
+            return Err(Refusal::new(
+                "FD-19",
+                say!("mapboard {board} holds a Castle already", board = board.to_string()),
+            ));
         }
         Ok(())
     }

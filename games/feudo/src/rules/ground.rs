@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use liege_game::{Refusal, Seat, counted};
+use liege_game::{Refusal, Seat, say};
 
 use crate::{City, Feudo, Map, Place, Table, Territories, Territory, Token, TokenSet, Variant};
 
@@ -252,7 +252,10 @@ impl<'a> Ground<'a> {
         let mut here = start;
         for (steps, &to) in path.iter().enumerate() {
             if !self.map.next_to(here).has(to) {
-                return Err(Refusal::new("FD-46", format!("{to} is not next to {here}")));
+                return Err(Refusal::new(
+                    "FD-46",
+                    say!("{to} is not next to {here}", to = to.to_string(), here = here.to_string()),
+                ));
             }
             if steps > 0 && here == Territory::CENTRAL {
                 return Err(Refusal::new("FD-60", "a move into the Convent ends there"));
@@ -275,8 +278,8 @@ impl<'a> Ground<'a> {
 
 /// The refusal of a move that is too long.
 pub(crate) fn too_far(to: Territory, allowance: u8) -> Refusal {
-    let steps = counted(allowance, "step|steps");
-    Refusal::new("FD-46", format!("{to} can’t be reached in {steps}"))
+    let to = to.to_string();
+    Refusal::new("FD-46", say!("{to} can’t be reached in {n:step|steps}", n = allowance))
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use liege_game::{Flow as _, Question, Refusal, Seat, Sink, counted};
+use liege_game::{Flow as _, Question, Refusal, Seat, Sink, say};
 
 use super::army_cards::asked_at;
 use super::ground::{Ground, Mover};
@@ -240,7 +240,10 @@ impl Feudo {
     ) -> Result<(), Refusal> {
         self.check_payable(table, seat, spending, token)?;
         if path.len() > usize::from(spending.left) {
-            return Err(Refusal::new("FD-69", counted(spending.left, "shilling is left|shillings are left")));
+            return Err(Refusal::new(
+                "FD-69",
+                say!("{n:shilling is left|shillings are left}", n = spending.left),
+            ));
         }
         let Some(start) = table.barony(seat).place(token).territory() else { return Ok(()) };
         Ground::new(self, table, seat).walk(self.mover(table, seat, token), start, spending.left, path)
@@ -260,8 +263,9 @@ impl Feudo {
         }
         Ground::new(self, table, seat).check_end(self.mover(table, seat, token), to)?;
         if self.cost(table, seat, spending, token, to).is_none() {
-            let left = counted(spending.left, "shilling doesn’t|shillings don’t");
-            return Err(Refusal::new("FD-69", format!("{left} bring the token to {to}")));
+            let to = to.to_string();
+            let why = say!("{n:shilling doesn’t|shillings don’t} bring the token to {to}", n = spending.left);
+            return Err(Refusal::new("FD-69", why));
         }
         Ok(())
     }

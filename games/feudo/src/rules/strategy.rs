@@ -1,6 +1,6 @@
 //! Phase 2, Strategy (FD-30 to FD-32): everybody chooses cards at once and in secret.
 
-use liege_game::{Flow as _, Pending, Question, Refusal, Seat, Seats, Sink};
+use liege_game::{Flow as _, Pending, Question, Refusal, Seat, Seats, Sink, say};
 
 use crate::{Action, Barony, Event, Feudo, Hand, Position, Shillings, Stake, Token, TradingCard};
 
@@ -120,7 +120,7 @@ impl Feudo {
         if self.stake_card(barony, value).is_none() {
             return Err(Refusal::new(
                 "FD-26",
-                format!("no Trading Card of {} shillings is in hand", value.0),
+                say!("no Trading Card of {n} shillings is in hand", n = value.0),
             ));
         }
         Ok(())

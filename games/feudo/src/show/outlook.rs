@@ -31,7 +31,7 @@ pub(super) fn worths(look: SeatView<'_>, at: Territory) -> Vec<Line> {
 pub(super) fn reaches(look: SeatView<'_>, piece: Token) -> Vec<Line> {
     let SeatView { game, view, table, seat } = look;
     if let Some(refusal) = game.idle(table, seat, piece) {
-        return vec![say!("{why}", why = &*refusal.why).rule(refusal.rule.0)];
+        return vec![say!("{why}", why = refusal.why).rule(refusal.rule.0)];
     }
     let ring = |(steps, ends): Ring| strung(say!("{steps:step|steps}:"), ends.into_iter(), ",").rule("FD-46");
     let mut lines: Vec<Line> = rings(look, piece).into_iter().map(ring).collect();

@@ -39,7 +39,7 @@ fn places(action: impl Fn(Place) -> Action) -> Attempts {
 fn of_card(game: &Feudum, view: &View, seat: Seat, card: Card, asks: Line) -> Line {
     match idle(game, view, seat, card) {
         Some(refusal) if view.viewer == Viewer::Seat(seat) => {
-            say!("forfeit {card}: {why}", why = &*refusal.why).rule(refusal.rule.0)
+            say!("forfeit {card}: {why}", why = refusal.why).rule(refusal.rule.0)
         }
         Some(refusal) => say!("forfeit {card}").rule(refusal.rule.0),
         None => asks,

@@ -87,7 +87,7 @@ pub(super) fn candidate(at: &Moment<'_, Fief>, rng: &mut Rng) -> Option<Posed> {
             Office::Pope => say!("{name} is a bishop and free."),
             Office::King => say!("{name} is a free man with a title, and not of the church."),
         },
-        Err(refusal) => say!("{name} may not: {why}.", why = refusal.why.as_ref()),
+        Err(refusal) => say!("{name} may not: {why}.", why = refusal.why),
     };
     let asks = say!("Could {name} stand for {office_name}, if one were elected now?");
     let asked = Posed::yes(asks, may(&lord));

@@ -3,7 +3,7 @@
 mod cardinal;
 mod founding;
 
-use liege_game::{Amount, Amounts, AsideRights, Flow, Question, Refusal, Seat, Sink};
+use liege_game::{Amount, Amounts, AsideRights, Flow, Question, Refusal, Seat, Sink, say};
 
 use super::ensure;
 use super::price::{self, MAX_PRICE};
@@ -88,7 +88,7 @@ impl Fief {
         ensure(amount.0 <= left, "FF-9", "fewer than that are left in the stock")?;
         if amount.0 > self.room(position, seat, at) {
             let limit = self.components.limits.reinforcements.get();
-            let why = format!("a village takes at most {limit} of the counters that are bought in a turn");
+            let why = say!("a village takes at most {limit} of the counters that are bought in a turn");
             return Err(Refusal::new("FF-81", why));
         }
         let price = u32::from(self.price_of(kind)) * u32::from(amount.0);

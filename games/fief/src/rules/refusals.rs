@@ -1,6 +1,6 @@
 //! How a clause of a rule refuses.
 
-use liege_game::{Amount, Amounts, NOT_NOW, Refusal};
+use liege_game::{Amount, Amounts, NOT_NOW, Refusal, say};
 
 /// The answer to an action that this moment does not ask for.
 pub(crate) fn wrong_moment(rule: &'static str) -> Refusal {
@@ -17,6 +17,6 @@ pub(crate) fn within(amounts: Option<Amounts>, amount: Amount, rule: &'static st
     match amounts {
         None => Err(Refusal::new(rule, "there is nothing to choose from")),
         Some(range) if range.has(amount) => Ok(()),
-        Some(Amounts { min, max }) => Err(Refusal::new(rule, format!("choose from {min} to {max}"))),
+        Some(Amounts { min, max }) => Err(Refusal::new(rule, say!("choose from {min} to {max}"))),
     }
 }

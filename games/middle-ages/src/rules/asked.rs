@@ -1,6 +1,6 @@
 //! Why a seat is not asked.
 
-use liege_game::{Game as _, Pending, Refusal, Seat};
+use liege_game::{Game as _, Pending, Refusal, Seat, say};
 
 use crate::{Action, MiddleAges, Position};
 
@@ -17,7 +17,7 @@ impl MiddleAges {
             Action::Rebuild(_) | Action::Scout(_) | Action::Coin(_) | Action::Plot { .. }
                 if position.part == 0 =>
             {
-                return Refusal::new("MA-17", format!("no Effect of {seat} asks for this now"));
+                return Refusal::new("MA-17", say!("no Effect of {seat} asks for this now"));
             }
             _ => {}
         }
@@ -26,9 +26,9 @@ impl MiddleAges {
         }
         let active = position.active();
         match (position.round, position.part) {
-            (0, _) => Refusal::new("MA-7", format!("{active} places the Lord first")),
-            (_, 0) => Refusal::new("MA-10", format!("it is {active}’s turn")),
-            _ => Refusal::new("MA-47", format!("{active} decides first (R-18)")),
+            (0, _) => Refusal::new("MA-7", say!("{active} places the Lord first")),
+            (_, 0) => Refusal::new("MA-10", say!("it is {active}’s turn")),
+            _ => Refusal::new("MA-47", say!("{active} decides first (R-18)")),
         }
     }
 }
@@ -40,5 +40,5 @@ pub(crate) fn drawing(game: &MiddleAges, seat: Seat, rule: &'static str, why: &'
 
 fn nobody(game: &MiddleAges, seat: Seat) -> Option<Refusal> {
     let strange = seat.index() >= game.setup.players;
-    strange.then(|| Refusal::new("MA-1", format!("nobody sits at seat {seat}")))
+    strange.then(|| Refusal::new("MA-1", say!("nobody sits at seat {seat}")))
 }

@@ -1,6 +1,6 @@
 //! The Cemetery: rebuilding a tile of it, by the Village or by an Event (MA-37).
 
-use liege_game::{Refusal, Seat, Sink};
+use liege_game::{Refusal, Seat, Sink, say};
 
 use super::options::Options;
 use crate::{Action, Event, Face, MiddleAges, Position};
@@ -32,7 +32,7 @@ pub(crate) fn check(position: &Position, seat: Seat, face: Face, rule: &'static 
     if position.fiefdoms[seat].cemetery().contains(&face) {
         return Ok(());
     }
-    Err(Refusal::new(rule, format!("there is no such tile in the Cemetery of {seat}")))
+    Err(Refusal::new(rule, say!("there is no such tile in the Cemetery of {seat}")))
 }
 
 /// Puts a tile of the Cemetery on top of its stack; tokens stayed where they lie.

@@ -1,6 +1,6 @@
 //! The first placement of the Lords.
 
-use liege_game::{Game as _, Question, Refusal, Seat, Sink};
+use liege_game::{Game as _, Question, Reason, Refusal, Seat, Sink, say};
 
 use super::round;
 use crate::state::spot::Spots;
@@ -23,18 +23,18 @@ impl Question<MiddleAges> for Placement {
     }
 
     fn check(self, _: &MiddleAges, position: &Position, _: Seat, action: Action) -> Result<(), Refusal> {
-        let no = |why: String| Err(Refusal::new("MA-7", why));
+        let no = |why: Reason| Err(Refusal::new("MA-7", why));
         let Action::Lord(spot) = action else {
-            return no("the Lord is placed on a tile of row 1".to_owned());
+            return no("the Lord is placed on a tile of row 1".into());
         };
         if spot.row() != 1 {
-            return no("the first placement is in row 1".to_owned());
+            return no("the first placement is in row 1".into());
         }
         if !position.laid.has(spot) {
-            return no("no tile lies there".to_owned());
+            return no("no tile lies there".into());
         }
         match position.lord_at(spot) {
-            Some(owner) => no(format!("the Lord of {owner} stands on this tile")),
+            Some(owner) => no(say!("the Lord of {owner} stands on this tile").into()),
             None => Ok(()),
         }
     }

@@ -1,6 +1,6 @@
 //! Scouts: what they reserve, and where one may stand.
 
-use liege_game::{Refusal, Seat};
+use liege_game::{Reason, Refusal, Seat, say};
 
 use crate::state::spot::Spots;
 use crate::{Position, Spot};
@@ -29,18 +29,18 @@ pub(crate) fn targets(position: &Position, seat: Seat) -> Spots {
 
 /// Checks whether the Scout may be put here.
 pub(crate) fn check(position: &Position, seat: Seat, spot: Spot) -> Result<(), Refusal> {
-    let no = |why: String| Err(Refusal::new("MA-33", why));
+    let no = |why: Reason| Err(Refusal::new("MA-33", why));
     if !position.laid.has(spot) {
-        return no("no tile lies there".to_owned());
+        return no("no tile lies there".into());
     }
     if position.lords[seat].is_some_and(|lord| lord.row() == spot.row()) {
-        return no("the Lord stands in this row (R-10)".to_owned());
+        return no("the Lord stands in this row (R-10)".into());
     }
     if let Some(owner) = position.lord_at(spot) {
-        return no(format!("the Lord of {owner} stands here (R-7)"));
+        return no(say!("the Lord of {owner} stands here (R-7)").into());
     }
     match position.scout_at(spot).filter(|&owner| owner != seat) {
-        Some(owner) => no(format!("the Scout of {owner} reserves this tile (R-8)")),
+        Some(owner) => no(say!("the Scout of {owner} reserves this tile (R-8)").into()),
         None => Ok(()),
     }
 }

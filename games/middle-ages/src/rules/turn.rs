@@ -1,6 +1,6 @@
 //! A player's turn: move the Lord, take the vacated tile, its Effect, its Income (MA-13).
 
-use liege_game::{Question, Refusal, Seat, Sink};
+use liege_game::{Question, Reason, Refusal, Seat, Sink, say};
 
 use super::{ROUNDS, estates, scouts};
 use crate::state::spot::Spots;
@@ -41,29 +41,29 @@ impl Question<MiddleAges> for Move {
     }
 
     fn check(self, _: &MiddleAges, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
-        let no = |rule, why: String| Err(Refusal::new(rule, why));
+        let no = |rule, why: Reason| Err(Refusal::new(rule, why));
         let leaves = leaves(position, seat);
         let spot = match action {
-            Action::Lord(_) if leaves => return no("MA-14", "in round 16 there is no move".to_owned()),
+            Action::Lord(_) if leaves => return no("MA-14", "in round 16 there is no move".into()),
             Action::Lord(spot) => spot,
             Action::Leave if leaves => return Ok(()),
             Action::Leave => {
-                return no("MA-14", "the Lord has to move: only in round 16 it leaves the board".to_owned());
+                return no("MA-14", "the Lord has to move: only in round 16 it leaves the board".into());
             }
-            _ => return no("MA-13", "the turn begins with the move of the Lord".to_owned()),
+            _ => return no("MA-13", "the turn begins with the move of the Lord".into()),
         };
         let row = position.next_row();
         if spot.row_index() != row {
-            return no("MA-14", format!("the Lord moves to a tile of row {}", row + 1));
+            return no("MA-14", say!("the Lord moves to a tile of row {n}", n = row + 1).into());
         }
         if !position.laid.has(spot) {
-            return no("MA-14", "no tile lies there".to_owned());
+            return no("MA-14", "no tile lies there".into());
         }
         if let Some(owner) = position.lord_at(spot) {
-            return no("MA-14", format!("the Lord of {owner} stands on this tile"));
+            return no("MA-14", say!("the Lord of {owner} stands on this tile").into());
         }
         match position.scout_at(spot).filter(|&owner| owner != seat) {
-            Some(owner) => no("MA-34", format!("the Scout of {owner} reserves this tile")),
+            Some(owner) => no("MA-34", say!("the Scout of {owner} reserves this tile").into()),
             None => Ok(()),
         }
     }

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use liege_game::{Question, Seat, Sink, counted};
+use liege_game::{Question, Seat, Sink, say};
 
 use super::grid::{Grid, Large, Row, Size, Small, Tiny};
 use super::moves::{can_move, moves, stays_whole, within_reach};
@@ -72,24 +72,23 @@ impl Question<ThreeEstates> for Mobilize {
 
 fn may_move(game: &ThreeEstates, position: &Position, from: Cell, to: Cell) -> Checked {
     let Some(tile) = position.fief.at(from) else {
-        return refuse("TE-36", format!("no tile lies on {from}"));
+        return refuse("TE-36", say!("no tile lies on {from}", from = from.to_string()));
     };
     if tile.colour != position.to_move {
         return refuse("TE-36", "only a friendly tile can be moved");
     }
     let name = tile.kind.name();
     if !tile.kind.is_estate() {
-        return refuse("TE-36", format!("only estates move, and {name} is not an estate"));
+        return refuse("TE-36", say!("only estates move, and {name} is not an estate"));
     }
     if from == to {
         return refuse("TE-37", "an estate moves to an empty cell only");
     }
     if !within_reach(tile.kind, from, to, false) {
-        let steps = counted(tile.kind.range(), "step|steps");
-        return refuse("TE-37", format!("{name} moves at most {steps}"));
+        return refuse("TE-37", say!("{name} moves at most {n:step|steps}", n = tile.kind.range()));
     }
     if !within_reach(tile.kind, from, to, game.rulings.nobility_moves_straight) {
-        return refuse("TR-13", format!("{name} moves straight on, in one of 8 directions"));
+        return refuse("TR-13", say!("{name} moves straight on, in one of 8 directions"));
     }
     if position.fief.at(to).is_some() {
         return refuse("TE-37", "an estate moves to an empty cell only");
@@ -99,7 +98,7 @@ fn may_move(game: &ThreeEstates, position: &Position, from: Cell, to: Cell) -> C
         let by = if corners { "edges or corners" } else { "edges" };
         return refuse(
             "TE-37",
-            format!("after the move all tiles of both colours must form one group connected by {by}"),
+            say!("after the move all tiles of both colours must form one group connected by {by}"),
         );
     }
     Ok(())

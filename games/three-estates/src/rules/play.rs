@@ -1,6 +1,6 @@
 //! The action phase: tiles of the supply and of the reserve are played (TE-18 to TE-29).
 
-use liege_game::{Question, Refusal, Seat, Sink};
+use liege_game::{Question, Refusal, Seat, Sink, say};
 
 use super::grid::{Grid, Large, Row, Size, Small, Tiny};
 use super::reserve::not_reserving;
@@ -123,14 +123,14 @@ impl ThreeEstates {
         let kind = match from {
             Source::Supply(place) => supply_tile(position, place)?,
             Source::Reserve(kind) if position.own_reserve().count(kind) == 0 => {
-                return refuse("TE-20", format!("the reserve holds no {} tile", kind.name()));
+                return refuse("TE-20", say!("the reserve holds no {kind} tile", kind = kind.name()));
             }
             Source::Reserve(kind) if position.playable(kind) == 0 => {
                 return refuse(
                     "TE-21",
-                    format!(
-                        "this {} tile entered the reserve in this action phase and is locked",
-                        kind.name()
+                    say!(
+                        "this {kind} tile entered the reserve in this action phase and is locked",
+                        kind = kind.name()
                     ),
                 );
             }
@@ -161,7 +161,7 @@ impl ThreeEstates {
             if around < 8 {
                 return refuse(
                     "TE-33",
-                    format!(
+                    say!(
                         "a {old_name} is rebuilt only with friendly tiles on all 8 cells around it, not on {around}"
                     ),
                 );
@@ -170,18 +170,15 @@ impl ThreeEstates {
                 tile.colour == position.to_move
                     && tile.cell.sides().into_iter().any(|cell| position.fief.at(cell).is_none())
             }) {
-                return refuse(
-                    "TE-33",
-                    format!("no slot next to a friendly tile is left for the {old_name}"),
-                );
+                return refuse("TE-33", say!("no slot next to a friendly tile is left for the {old_name}"));
             }
             return Ok(());
         }
         if kind.replaces() != Some(old) {
-            return refuse("TE-29", format!("{new} can’t replace {old_name}"));
+            return refuse("TE-29", say!("{new} can’t replace {old_name}"));
         }
         if self.rulings.replacing_needs_peasantry && beside(position, at, Some(Kind::Peasantry)) < 2 {
-            return refuse("TR-8", format!("{new} needs two friendly peasantry tiles next to it"));
+            return refuse("TR-8", say!("{new} needs two friendly peasantry tiles next to it"));
         }
         Ok(())
     }
@@ -270,14 +267,14 @@ fn place(position: &Position, kind: Kind, at: Cell) -> Checked {
     let name = kind.name();
     match kind {
         Kind::Peasantry | Kind::Clergy | Kind::Nobility if beside(position, at, None) < 1 => {
-            refuse("TE-26", format!("{name} is placed next to a friendly tile"))
+            refuse("TE-26", say!("{name} is placed next to a friendly tile"))
         }
         Kind::Grain if beside(position, at, Some(Kind::Peasantry)) < 1 => {
             refuse("TE-27", "grain is placed next to a friendly peasantry tile")
         }
         // TR-7: two or more.
         Kind::Village | Kind::Church | Kind::Castle if beside(position, at, Some(Kind::Peasantry)) < 2 => {
-            refuse("TE-28", format!("a {name} is placed next to two friendly peasantry tiles"))
+            refuse("TE-28", say!("a {name} is placed next to two friendly peasantry tiles"))
         }
         _ => Ok(()),
     }

@@ -1,6 +1,6 @@
 //! Rebuilding: a building that peasantry displaced goes back on the board at once (TE-33).
 
-use liege_game::{Question, Seat, Sink};
+use liege_game::{Question, Seat, Sink, say};
 
 use super::grid::{Grid, Large, Row, Size, Small, Tiny};
 use super::play::beside;
@@ -40,13 +40,13 @@ impl Question<ThreeEstates> for Rebuild {
             Action::Take(_) | Action::Done => not_reserving(position),
             // TR-11: a slot, wherever the building lay before.
             Action::Rebuild(at) if position.fief.at(at).is_some() => {
-                refuse("TR-11", format!("the displaced {name} can’t replace a tile"))
+                refuse("TR-11", say!("the displaced {name} can’t replace a tile"))
             }
             Action::Rebuild(at) if beside(position, at, None) < 1 => {
-                refuse("TE-33", format!("the displaced {name} goes next to a friendly tile"))
+                refuse("TE-33", say!("the displaced {name} goes next to a friendly tile"))
             }
             Action::Rebuild(_) => Ok(()),
-            _ => refuse("TE-33", format!("the displaced {name} must be put back on the board at once")),
+            _ => refuse("TE-33", say!("the displaced {name} must be put back on the board at once")),
         }
     }
 

@@ -1,6 +1,6 @@
 //! The reserve phase: tiles that the opponent passed go to the reserve (TE-13, TE-14).
 
-use liege_game::{Question, Refusal, Seat, Sink};
+use liege_game::{Question, Refusal, Seat, Sink, say};
 
 use super::{Checked, refuse};
 use crate::{Action, Colour, Event, Phase, Position, ThreeEstates};
@@ -100,7 +100,7 @@ impl ThreeEstates {
         match self.room_left(position.own_reserve()) {
             0 => {
                 let limit = self.parts.limit;
-                refuse("TE-15", format!("the reserve holds {limit} tiles and has no room for {what}"))
+                refuse("TE-15", say!("the reserve holds {limit} tiles and has no room for {what}"))
             }
             _ => Ok(()),
         }

@@ -55,7 +55,7 @@ fn said(outlook: &Outlook) -> (String, String) {
         Outlook::Idle(_) => "0 VP".to_owned(),
         Outlook::Shut(_) => "–".to_owned(),
     };
-    (points, outlook.why().to_owned())
+    (points, outlook.why().to_string())
 }
 
 /// Returns what everybody gets at a guild.

@@ -1,6 +1,6 @@
 //! What a pull or push would score now and with what, or what is missing (sections 7 and 8).
 
-use liege_game::{Refusal, Seat, Silent, counted};
+use liege_game::{Line, Refusal, Seat, Silent, counted};
 
 use crate::rules::fists::extremes;
 use crate::rules::goods::unknown_seals;
@@ -46,10 +46,10 @@ impl Outlook {
     }
 
     /// With what, or what is missing.
-    pub(crate) fn why(&self) -> &str {
+    pub(crate) fn why(&self) -> Line {
         match self {
-            Outlook::Scores { with, .. } | Outlook::Idle(with) => with,
-            Outlook::Shut(refusal) => &refusal.why,
+            Outlook::Scores { with, .. } | Outlook::Idle(with) => Line::from(with.as_str()),
+            Outlook::Shut(refusal) => refusal.why.clone().into(),
         }
     }
 }

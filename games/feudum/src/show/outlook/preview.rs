@@ -55,7 +55,7 @@ fn use_line(game: &Feudum, view: &View, seat: Seat, card: Card, before: Cards, h
     let played = view.board.households[seat].played.or(before).with(card);
     match card::of(game, view, seat, card, played, hand) {
         Use::Can(what) => say!("Now: {what}").rule("FU-36"),
-        Use::Void(refusal) => say!("Void now: {why}", why = &*refusal.why).rule(refusal.rule.0),
+        Use::Void(refusal) => say!("Void now: {why}", why = refusal.why).rule(refusal.rule.0),
     }
 }
 

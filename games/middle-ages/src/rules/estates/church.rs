@@ -1,6 +1,6 @@
 //! The Church.
 
-use liege_game::{Refusal, Seat, Sink};
+use liege_game::{Refusal, Seat, Sink, say};
 
 use super::choice::Effect;
 use crate::rules::tokens;
@@ -33,13 +33,13 @@ impl Effect for ExtraCoin {
         if position.fiefdoms[seat].extra.has(estate) {
             return Err(Refusal::new(
                 "MA-30",
-                format!("an Extra Coin token lies on the {estate} of {seat} already"),
+                say!("an Extra Coin token lies on the {estate} of {seat} already"),
             ));
         }
         if !tokens::coin_room(game, position, seat).has(estate) {
             return Err(Refusal::new(
                 "MA-39",
-                format!("the {estate} of {seat} has no room for an Extra Coin token"),
+                say!("the {estate} of {seat} has no room for an Extra Coin token"),
             ));
         }
         Ok(())

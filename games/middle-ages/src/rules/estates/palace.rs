@@ -1,6 +1,6 @@
 //! The Palace.
 
-use liege_game::{Refusal, Seat, Sink};
+use liege_game::{Reason, Refusal, Seat, Sink, say};
 
 use super::choice::Effect;
 use crate::rules::tokens;
@@ -33,22 +33,22 @@ impl Effect for PlotToken {
         seat: Seat,
         action: Action,
     ) -> Result<(), Refusal> {
-        let no = |rule, why: String| Err(Refusal::new(rule, why));
+        let no = |rule, why: Reason| Err(Refusal::new(rule, why));
         let Action::Plot { token: Token(token), estate } = action else {
-            return no("MA-31", "the Palace’s Effect places a Plot token (R-6)".to_owned());
+            return no("MA-31", "the Palace’s Effect places a Plot token (R-6)".into());
         };
         if position.plots[token.index()] == 0 {
-            return no("MA-31", format!("the {token} token is not in the supply (R-22)"));
+            return no("MA-31", say!("the {token} token is not in the supply (R-22)").into());
         }
         if position.fiefdoms[seat].plotted().has(estate) {
-            return no("MA-31", format!("a Plot token lies on the {estate} of {seat} already"));
+            return no("MA-31", say!("a Plot token lies on the {estate} of {seat} already").into());
         }
         // MA-32: whose own Income counts such tiles needs no token of them.
         if game.components.set[estate.index()].has(token) {
-            return no("MA-31", format!("the Income of {estate} counts {token} tiles already"));
+            return no("MA-31", say!("the Income of {estate} counts {token} tiles already").into());
         }
         if !tokens::plot_room(game, position, seat).has(estate) {
-            return no("MA-39", format!("the {estate} of {seat} has no room for a Plot token"));
+            return no("MA-39", say!("the {estate} of {seat} has no room for a Plot token").into());
         }
         Ok(())
     }

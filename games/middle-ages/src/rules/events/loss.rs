@@ -1,6 +1,6 @@
 //! The Events that take a tile of each Estate they name.
 
-use liege_game::{Question, Refusal, Seat, Sink};
+use liege_game::{Question, Refusal, Seat, Sink, say};
 
 use super::step;
 use crate::rules::cemetery::different;
@@ -55,7 +55,10 @@ impl Question<MiddleAges> for Loss {
             return Err(Refusal::new("MA-45", "the Event takes a tile of the Fiefdom"));
         };
         if !position.fiefdoms[seat].stack(self.0).contains(&face) {
-            let why = format!("the tile lost must be a {} tile in the Fiefdom of {seat}", self.0);
+            let why = say!(
+                "the tile lost must be a {estate} tile in the Fiefdom of {seat}",
+                estate = self.0.to_string()
+            );
             return Err(Refusal::new("MA-45", why));
         }
         Ok(())
