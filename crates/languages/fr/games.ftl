@@ -36,3 +36,6 @@ noble-families-marry-elect-popes-7fd43f3c = Des familles nobles se marient, éli
 
 # Banished characters tend farms, work six guilds and fight for feudums, in five epochs.
 banished-characters-tend-farms-work-ae8cbc44 = Des bannis cultivent des fermes, servent six guildes et se disputent des feudums, en cinq époques.
+
+# this can’t be done now
+this-can-t-be-done-894b5faf = ce n’est pas possible maintenant

@@ -738,3 +738,116 @@ seat-coins-coin-coins-empty-bb423fcb = { $seat } : { $coins ->
         [one] { $empty } Domaine vide
        *[other] { $empty } Domaines vides
     }, donc { $score } ; fermiers { $farmers }, coffres { $chests }, Éclaireur rentré
+
+## Why something can’t be done.
+
+# nobody sits at seat {seat}
+nobody-sits-at-seat-seat-86dc4e07 = il n’y a personne à la place { $seat }
+
+# no Event takes a tile now
+no-event-takes-a-tile-3729e74b = aucun Évènement ne fait perdre de tuile en ce moment
+
+# no Effect of {seat} asks for this now
+no-effect-of-seat-asks-15d0c83c = aucun Effet ne demande cela à { $seat } en ce moment
+
+# the game is over after round 16
+the-game-is-over-after-8daf92da = après le tour 16, la partie est terminée
+
+# {active} places the Lord first
+active-places-the-lord-first-77f03b84 = c’est à { $active } de placer son Seigneur
+
+# it is {active}’s turn
+it-is-active-s-turn-2807f7db = c’est à { $active } de jouer
+
+# {active} decides first (R-18)
+active-decides-first-r-245bbc9a = c’est à { $active } de décider (R-18)
+
+# the back of the pile’s top tile is still to be seen
+the-back-of-the-pile-d07c9426 = le dos de la tuile du dessus de la pioche n’est pas encore visible
+
+# a row is being filled
+a-row-is-being-filled-c1989dbf = une ligne est en train d’être garnie
+
+# the Events are being drawn
+the-events-are-being-drawn-308a2846 = le tirage des Évènements est en cours
+
+# the order of players is being drawn
+the-order-of-players-is-eb1fd84f = le tirage de l’ordre des joueurs est en cours
+
+# the Lord is placed on a tile of row 1
+the-lord-is-placed-on-698835b5 = le Seigneur se place sur une tuile de la ligne 1
+
+# the first placement is in row 1
+the-first-placement-is-in-32e93878 = le premier placement se fait dans la ligne 1
+
+# no tile lies there
+no-tile-lies-there-572ddabc = il n’y a pas de tuile à cet endroit
+
+# the Lord of {owner} stands on this tile
+the-lord-of-owner-stands-655d2935 = { $owner } a son Seigneur sur cette tuile
+
+# in round 16 there is no move
+in-round-there-is-no-7ee88150 = au tour 16, le Seigneur ne se déplace plus
+
+# the Lord has to move: only in round 16 it leaves the board
+the-lord-has-to-move-85085c3b = le Seigneur doit se déplacer : il ne quitte la table qu’au tour 16
+
+# the turn begins with the move of the Lord
+the-turn-begins-with-the-85fc4797 = il faut d’abord déplacer le Seigneur
+
+# the Lord moves to a tile of row {n}
+the-lord-moves-to-a-420ebab9 = le Seigneur va sur une tuile de la ligne { $n }
+
+# the Scout of {owner} reserves this tile
+the-scout-of-owner-reserves-8c8b883b = { $owner } a réservé cette tuile avec son Éclaireur
+
+# the Lord stands in this row (R-10)
+the-lord-stands-in-this-23322608 = l’Éclaireur ne peut pas aller dans la ligne où se tient son Seigneur (R-10)
+
+# the Lord of {owner} stands here (R-7)
+the-lord-of-owner-stands-3a0b71fa = { $owner } a son Seigneur sur cette tuile (R-7)
+
+# the Scout of {owner} reserves this tile (R-8)
+the-scout-of-owner-reserves-4ba5ef6a = { $owner } a réservé cette tuile avec son Éclaireur (R-8)
+
+# the Village’s Effect rebuilds a tile of the Cemetery (R-6)
+the-village-s-effect-rebuilds-755b1e0a = l’Effet du Village est de ramener une tuile du Cimetière (R-6)
+
+# there is no such tile in the Cemetery of {seat}
+there-is-no-such-tile-a036f6b7 = { $seat } n’a pas cette tuile dans son Cimetière
+
+# the Rampart’s Effect places the Scout (R-6)
+the-rampart-s-effect-places-ae4fc807 = l’Effet du Rempart est de placer l’Éclaireur (R-6)
+
+# the Church’s Effect places an Extra Coin token (R-6)
+the-church-s-effect-places-431a2539 = l’Effet de l’Église est de poser un jeton Pièce supplémentaire (R-6)
+
+# an Extra Coin token lies on the {estate} of {seat} already
+an-extra-coin-token-lies-f7b3a17e = { $seat } a déjà un jeton Pièce supplémentaire sur { $estate-the }
+
+# the {estate} of {seat} has no room for an Extra Coin token
+the-estate-of-seat-has-ba1cf429 = chez { $seat }, { $estate-the } ne peut pas recevoir de jeton Pièce supplémentaire
+
+# the Palace’s Effect places a Plot token (R-6)
+the-palace-s-effect-places-ab15a116 = l’Effet du Palais est de poser un jeton Parcelle (R-6)
+
+# the {token} token is not in the supply (R-22)
+the-token-token-is-not-b6797af7 = le jeton Parcelle { $token-of } n’est pas dans la réserve (R-22)
+
+# a Plot token lies on the {estate} of {seat} already
+a-plot-token-lies-on-27d66783 = { $seat } a déjà un jeton Parcelle sur { $estate-the }
+
+# the Income of {estate} counts {token} tiles already
+the-income-of-estate-counts-fc154656 = le Revenu { $estate-of } compte déjà les tuiles { $token }
+
+# the {estate} of {seat} has no room for a Plot token
+the-estate-of-seat-has-1661c8a0 = chez { $seat }, { $estate-the } ne peut pas recevoir de jeton Parcelle
+
+# the Event takes a tile of the Fiefdom
+the-event-takes-a-tile-2f7acea4 = l’Évènement fait perdre une tuile du Fief
+
+# the tile lost must be a {estate} tile in the Fiefdom of {seat}
+the-tile-lost-must-be-09a71fe9 = { $seat } doit perdre une tuile { $estate } de son Fief
+
+# the Event rebuilds a tile of the Cemetery (R-6)
+the-event-rebuilds-a-tile-08188592 = l’Évènement ramène une tuile du Cimetière (R-6)

@@ -717,3 +717,147 @@ passed-9c3e5227 = cédée
 
 # will be passed
 will-be-passed-bce985ba = sera cédée
+
+## Why something can’t be done.
+
+# two players play, White and Black
+two-players-play-white-and-dbde19d4 = on joue à deux, Blanc et Noir
+
+# the first supply is being drawn
+the-first-supply-is-being-e9de3b2a = le tirage de la première offre est en cours
+
+# the first reserves are being drawn
+the-first-reserves-are-being-f95e26e1 = le tirage des premières réserves est en cours
+
+# White’s first turn has no reserve phase: nothing has been passed yet
+white-s-first-turn-has-c5830e68 = le premier tour de Blanc n’a pas de phase de réserve : rien n’a encore été cédé
+
+# it is {player}’s turn, and only the player whose turn it is decides
+it-is-player-s-turn-49a4d0fe = c’est à { $player } de jouer, et seule la personne dont c’est le tour décide
+
+# the reserve phase comes first: take passed tiles, or be done with it
+the-reserve-phase-comes-first-93624510 = la phase de réserve vient d’abord : prenez des tuiles cédées, ou terminez-la
+
+# there is no such tile in the row
+there-is-no-such-tile-eba5c235 = il n’y a pas de tuile à cette place de l’offre
+
+# this tile was not passed: it does not lie left of the opponent’s selection
+this-tile-was-not-passed-068711e5 = cette tuile n’a pas été cédée : elle n’était pas à gauche de celle que l’adversaire a choisie
+
+# passed tiles can be taken in the reserve phase only
+passed-tiles-can-be-taken-ceade6f4 = les tuiles cédées ne se prennent que dans la phase de réserve
+
+# a passed tile
+a-passed-tile-628ff25d = une tuile cédée
+
+# the supply tile
+the-supply-tile-78abf114 = la tuile de l’offre
+
+# the harvested grain
+the-harvested-grain-95133e27 = le blé moissonné
+
+# the reserve holds {limit} tiles and has no room for {what}
+the-reserve-holds-limit-tiles-11b3de38 = la réserve contient déjà { $limit ->
+        [one] { $limit } tuile
+       *[other] { $limit } tuiles
+    } et n’a pas de place pour { $what }
+
+# the supply is being refilled
+the-supply-is-being-refilled-700780b2 = l’offre est en train d’être regarnie
+
+# the supply tile of this turn was selected already
+the-supply-tile-of-this-4c6d4022 = une tuile de l’offre a déjà été choisie à ce tour
+
+# the reserve holds no {kind} tile
+the-reserve-holds-no-kind-cae56efb = la réserve ne contient { $kind-gender ->
+        [f] aucune
+       *[m] aucun
+    } { $kind }
+
+# this {kind} tile entered the reserve in this action phase and is locked
+this-kind-tile-entered-the-8b6d3adb = { $kind-gender ->
+        [f] cette { $kind } est entrée dans la réserve pendant cette phase d’action et reste bloquée
+       *[m] ce { $kind } est entré dans la réserve pendant cette phase d’action et reste bloqué
+    }
+
+# one tile of the supply must be played or reserved before the turn can end
+one-tile-of-the-supply-00c7a3f3 = il faut jouer ou mettre en réserve une tuile de l’offre avant de terminer le tour
+
+# the supply is empty, and a tile of the reserve can still be played
+the-supply-is-empty-and-00fd23eb = l’offre est vide, et une tuile de la réserve peut encore être jouée
+
+# a reserve tile can be played, so one must be before the turn can end
+a-reserve-tile-can-be-9320d29d = une tuile de la réserve peut être jouée : il faut en jouer une avant de terminer le tour
+
+# an enemy tile can’t be replaced
+an-enemy-tile-can-t-da3c82e5 = une tuile adverse ne peut pas être remplacée
+
+# {name} is placed next to a friendly tile
+name-is-placed-next-to-c63c9391 = { $name-the } se pose à côté d’une tuile alliée
+
+# grain is placed next to a friendly peasantry tile
+grain-is-placed-next-to-e97e7b21 = le blé se pose à côté d’une paysannerie alliée
+
+# a {name} is placed next to two friendly peasantry tiles
+a-name-is-placed-next-7b1cbc67 = { $name-a } se pose à côté d’au moins deux paysanneries alliées
+
+# {new} can’t replace {old_name}
+new-can-t-replace-old-8ed92e11 = { $new-the } ne peut pas remplacer { $old_name-a }
+
+# {new} needs two friendly peasantry tiles next to it
+new-needs-two-friendly-peasantry-613a0387 = { $new-the } a besoin d’au moins deux paysanneries alliées à côté
+
+# a {old_name} is rebuilt only with friendly tiles on all 8 cells around it, not on {around}
+a-old-name-is-rebuilt-fb49639a = { $old_name-a } ne se reconstruit que si les 8 cases autour portent toutes une tuile alliée ; ici, { $around ->
+        [0] aucune n’en porte
+        [one] { $around } seule en porte une
+       *[other] { $around } en portent une
+    }
+
+# no slot next to a friendly tile is left for the {old_name}
+no-slot-next-to-a-de2ec648 = il ne reste aucun emplacement à côté d’une tuile alliée pour { $old_name-the }
+
+# no displaced building waits to be put back
+no-displaced-building-waits-to-bc6c90eb = aucun bâtiment à reconstruire n’attend d’être reposé
+
+# the displaced {name} can’t replace a tile
+the-displaced-name-can-t-aedb474d = { $name-the } à reconstruire ne peut pas remplacer une tuile
+
+# the displaced {name} goes next to a friendly tile
+the-displaced-name-goes-next-00388d80 = { $name-the } à reconstruire se pose à côté d’une tuile alliée
+
+# the displaced {name} must be put back on the board at once
+the-displaced-name-must-be-f23fd1ff = il faut aussitôt reposer sur le plateau { $name-the } à reconstruire
+
+# an estate moves only right after grain was played or harvested
+an-estate-moves-only-right-16b18267 = un ordre ne se déplace que lorsque du blé vient d’être posé ou moissonné
+
+# this play is not finished yet: move an estate, or skip the move
+this-play-is-not-finished-09e546ae = ce coup n’est pas encore terminé : déplacez un ordre, ou aucun
+
+# no tile lies on {from}
+no-tile-lies-on-from-f1024d84 = il n’y a pas de tuile en { $from }
+
+# only a friendly tile can be moved
+only-a-friendly-tile-can-17299d9a = seule une tuile alliée peut être déplacée
+
+# only estates move, and {name} is not an estate
+only-estates-move-and-name-2ff87d8c = seuls les ordres se déplacent, et { $name-the } n’est pas un ordre
+
+# an estate moves to an empty cell only
+an-estate-moves-to-an-89f9c56c = un ordre ne se déplace que sur une case vide
+
+# {name} moves at most {n:step|steps}
+name-moves-at-most-n-94c9ee32 = { $name-the } fait au plus { $n } pas
+
+# {name} moves straight on, in one of 8 directions
+name-moves-straight-on-in-e0456f59 = { $name-the } se déplace en ligne droite, dans l’une des 8 directions
+
+# edges
+edges-42bac716 = les côtés
+
+# edges or corners
+edges-or-corners-44e65e0f = les côtés ou les coins
+
+# after the move all tiles of both colours must form one group connected by {by}
+after-the-move-all-tiles-3d409e6e = après le déplacement, toutes les tuiles des deux couleurs doivent former un seul groupe qui se tient par { $by }
