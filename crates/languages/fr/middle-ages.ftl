@@ -753,14 +753,14 @@ no-effect-of-seat-asks-15d0c83c = aucun Effet ne demande cela à { $seat } en ce
 # the game is over after round 16
 the-game-is-over-after-8daf92da = après le tour 16, la partie est terminée
 
-# {active} places the Lord first
-active-places-the-lord-first-77f03b84 = c’est à { $active } de placer son Seigneur
+# {active} places the Lord now
+active-places-the-lord-now-74fadd9a = c’est à { $active } de placer son Seigneur
 
 # it is {active}’s turn
 it-is-active-s-turn-2807f7db = c’est à { $active } de jouer
 
-# {active} decides first (R-18)
-active-decides-first-r-245bbc9a = c’est à { $active } de décider (R-18)
+# {active} decides now (R-18)
+active-decides-now-r-909b0ce6 = c’est à { $active } de décider (R-18)
 
 # the back of the pile’s top tile is still to be seen
 the-back-of-the-pile-d07c9426 = le dos de la tuile du dessus de la pioche n’est pas encore visible

@@ -741,8 +741,8 @@ the-reserve-phase-comes-first-93624510 = la phase de réserve vient d’abord 
 # there is no such tile in the row
 there-is-no-such-tile-eba5c235 = il n’y a pas de tuile à cette place de l’offre
 
-# this tile was not passed: it does not lie left of the opponent’s selection
-this-tile-was-not-passed-068711e5 = cette tuile n’a pas été cédée : elle n’était pas à gauche de celle que l’adversaire a choisie
+# this tile was not passed: it did not lie left of the opponent’s selection
+this-tile-was-not-passed-2d109774 = cette tuile n’a pas été cédée : elle n’était pas à gauche de celle que l’adversaire a choisie
 
 # passed tiles can be taken in the reserve phase only
 passed-tiles-can-be-taken-ceade6f4 = les tuiles cédées ne se prennent que dans la phase de réserve

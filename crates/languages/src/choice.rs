@@ -56,6 +56,14 @@ pub fn by_tag(tag: &str) -> Option<&'static dyn Language> {
     }
 }
 
+/// Returns whether the language with this tag has the sentence or text with this key.
+pub fn has(tag: &str, key: &str) -> bool {
+    match tag {
+        "fr" => FRENCH.has(key),
+        _ => known(tag).is_some(),
+    }
+}
+
 /// The tag of a language that there is, English too; `None` for any other text.
 pub fn known(tag: &str) -> Option<&'static str> {
     let offered = OFFERED.iter().find(|offered| offered.tag == tag).map(|offered| offered.tag);

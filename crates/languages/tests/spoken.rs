@@ -7,7 +7,9 @@ use liege_game::{Language, Line, Pieces, SaidForm, Span, read_in};
 use liege_languages::{by_tag, offered};
 use liege_template::key;
 
-use crate::random_games::{WHOLE, lines, play, prompts};
+use liege_showing::{lines, prompts};
+
+use crate::random_games::{WHOLE, play};
 
 type Outcome = Result<(), Box<dyn Error>>;
 

@@ -7,7 +7,9 @@ use std::error::Error;
 use liege_game::{Line, read_in};
 use liege_languages::by_tag;
 
-use crate::random_games::{WHOLE, drawn, lines, play};
+use liege_showing::lines;
+
+use crate::random_games::{WHOLE, drawn, play};
 
 type Outcome = Result<(), Box<dyn Error>>;
 

@@ -147,6 +147,18 @@ impl App {
         self.made(|app| &app.rules, id, made).await
     }
 
+    /// Returns what is told of the game with this id, on a thread where it may take its time.
+    pub(crate) async fn told_of<T: Send + 'static>(
+        self: &Arc<Self>,
+        id: String,
+        tell: impl FnOnce(&dyn AnyGame) -> T + Send + 'static,
+    ) -> Result<T, Problem> {
+        let app = Arc::clone(self);
+        tokio::task::spawn_blocking(in_same(move || Ok(tell(app.rooms.game(&id)?))))
+            .await
+            .map_err(Problem::broken)?
+    }
+
     /// Returns what is derived from a game once, however many callers want it.
     async fn made(
         self: &Arc<Self>,

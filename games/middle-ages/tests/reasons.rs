@@ -127,9 +127,9 @@ pub(crate) const REASONS: &[Reason<MiddleAges>] = &[
         let bare = |row: &Vec<Place>| row.iter().any(|place| place.tile.is_none());
         told.drawing() && told.view.pile.top.is_some() && told.view.rows.iter().any(bare)
     }),
-    so("MA-7", "* places the Lord first", |told| another(told) && told.view.round == 0),
+    so("MA-7", "* places the Lord now", |told| another(told) && told.view.round == 0),
     so("MA-10", "it is *’s turn", |told| another(told) && !event_asks(told) && told.view.round > 0),
-    so("MA-47", "* decides first (R-18)", |told| another(told) && event_asks(told)),
+    so("MA-47", "* decides now (R-18)", |told| another(told) && event_asks(told)),
     so("MA-7", "the Lord is placed on a tile of row 1", |told| {
         told.view.phase == Phase::Place && !matches!(told.action, Action::Lord(_))
     }),

@@ -120,7 +120,7 @@ pub(crate) const REASONS: &[Reason<ThreeEstates>] = &[
         "there is no such tile in the row",
         |told| matches!(told.action, Action::Take(place) if usize::from(place) >= told.view.supply.len()),
     ),
-    so("TE-13", "this tile was not passed: it does not lie left of the opponent’s selection", |told| {
+    so("TE-13", "this tile was not passed: it did not lie left of the opponent’s selection", |told| {
         matches!(told.action, Action::Take(place)
             if place >= told.view.passed && usize::from(place) < told.view.supply.len())
     }),

@@ -3,6 +3,7 @@
 use anyhow::{Result, ensure};
 use liege_browser::{Browser, Size};
 
+use crate::cut::languages;
 use crate::person::Person;
 use crate::test_server::TestServer;
 
@@ -38,8 +39,9 @@ async fn fits(game: &str, seats: &[&str], windows: &[(i64, i64)], needed: &str) 
     let server = TestServer::shared()?;
     let decisions = if liege_conformance::deep() { 80 } else { 14 };
     let mut wrong = Vec::new();
-    let mut anna = Person::new(&browser, Size::Desktop, 8).await?;
-    for (width, height) in windows {
+    let looks = languages().iter().flat_map(|language| windows.iter().map(move |window| (*language, window)));
+    for (language, (width, height)) in looks {
+        let mut anna = Person::new(&browser, Size::Desktop, 8).await?.reads(language);
         anna.window.resize(*width, *height).await?;
         anna.window.wait_until(&format!("innerWidth === {width}")).await?;
         anna.sit_down(server, game, &[], "Anna", seats).await?;
@@ -50,13 +52,17 @@ async fn fits(game: &str, seats: &[&str], windows: &[(i64, i64)], needed: &str) 
                 break;
             }
             let out: Vec<String> = anna.window.eval(&out_of_sight(needed)).await?;
-            wrong.extend(out.into_iter().map(|what| format!("{game} at {width} by {height}: {what}")));
+            wrong.extend(
+                out.into_iter().map(|what| format!("{game} at {width} by {height} in {language}: {what}")),
+            );
             anna.decide().await?;
         }
         // A click that led away from the table took the watch with it.
         let scrolled: Vec<i64> = anna.window.eval("window.scrolled ?? []").await?;
         if !scrolled.is_empty() {
-            wrong.push(format!("{game} at {width} by {height}: the page scrolled to {scrolled:?}"));
+            wrong.push(format!(
+                "{game} at {width} by {height} in {language}: the page scrolled to {scrolled:?}"
+            ));
         }
     }
     wrong.dedup();

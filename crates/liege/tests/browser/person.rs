@@ -33,6 +33,8 @@ const STUCK: Duration = Duration::from_secs(120);
 pub(crate) struct Person {
     pub(crate) window: Window,
     rng: Rng,
+    /// The tag of the language in which this person reads.
+    language: &'static str,
     /// The address of the table at which this person sits.
     pub(crate) table: String,
     /// How many clicks were made.
@@ -45,9 +47,15 @@ impl Person {
         Ok(Person {
             window: browser.window(size).await?,
             rng: Rng::new(seed),
+            language: "en",
             table: String::new(),
             clicks: 0,
         })
+    }
+
+    /// The same person as somebody who reads in the language with this tag.
+    pub(crate) fn reads(self, language: &'static str) -> Person {
+        Person { language, ..self }
     }
 
     /// Goes from the front page to a new table of this game. `options` are fields of the form with what is chosen there,
@@ -60,7 +68,7 @@ impl Person {
         name: &str,
         seats: &[&str],
     ) -> Result<String> {
-        self.window.open(&format!("{}/", server.address)).await?;
+        self.window.open(&format!("{}/?lang={}", server.address, self.language)).await?;
         self.prefer("pace", "instant").await?;
         self.window.click(&format!("a[href$='/new/{game}']")).await?;
         // The form's own script has its say first, as it has with a person's slower hands.

@@ -3,6 +3,7 @@
 use anyhow::{Context as _, Result, ensure};
 use liege_browser::{Browser, Size};
 
+use crate::cut::languages;
 use crate::person::Person;
 use crate::test_server::TestServer;
 
@@ -31,11 +32,12 @@ async fn look(
     browser: &Browser,
     server: &TestServer,
     size: Size,
+    language: &'static str,
     game: &str,
     seats: &[&str],
 ) -> Result<Vec<String>> {
     let mut wrong = Vec::new();
-    let mut anna = Person::new(browser, size, 2).await?;
+    let mut anna = Person::new(browser, size, 2).await?.reads(language);
     anna.sit_down(server, game, &[], "Anna", seats).await?;
     for _ in 0..4 {
         anna.wait_for_turn().await?;
@@ -48,11 +50,11 @@ async fn look(
         anna.window.wait_until(&format!("innerWidth === {width}")).await?;
         let wide: i64 = anna.window.eval("document.documentElement.scrollWidth - innerWidth").await?;
         if wide > 0 {
-            wrong.push(format!("{game} at {width}: {wide} points stick out"));
+            wrong.push(format!("{game} at {width} in {language}: {wide} points stick out"));
         }
         let small: Vec<String> = anna.window.eval(SMALL).await?;
         if !small.is_empty() {
-            wrong.push(format!("{game} at {width}: too small: {}", small.join(", ")));
+            wrong.push(format!("{game} at {width} in {language}: too small: {}", small.join(", ")));
         }
     }
     anna.ensure_no_problems()?;
@@ -71,8 +73,10 @@ async fn every_size_of_window_can_be_played_in() -> Result<()> {
         ("fief", &["me", "bot:greedy", "bot:greedy", "", "", ""]),
         ("feudum", &["me", "bot:greedy", "bot:greedy", "", ""]),
     ] {
-        for size in [Size::Desktop, Size::Phone] {
-            wrong.extend(look(&browser, server, size, game, seats).await?);
+        for language in languages() {
+            for size in [Size::Desktop, Size::Phone] {
+                wrong.extend(look(&browser, server, size, language, game, seats).await?);
+            }
         }
     }
     ensure!(wrong.is_empty(), "{}", wrong.join("\n"));

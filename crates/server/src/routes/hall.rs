@@ -6,6 +6,7 @@ use axum::extract::{Path, State};
 use axum::response::Html;
 use axum_extra::extract::CookieJar;
 use liege_pages::{Archive, Home};
+use liege_table::AnyGame;
 use serde::Deserialize;
 use utoipa::IntoParams;
 use utoipa_axum::routes;
@@ -24,6 +25,8 @@ pub(super) fn addresses() -> Addresses {
         .routes(routes!(archive))
         .routes(routes!(rules))
         .routes(routes!(about))
+        .routes(routes!(sentences))
+        .routes(routes!(sentence))
 }
 
 /// The games, and the tables of this browser.
@@ -76,6 +79,36 @@ async fn archive(
 #[utoipa::path(get, path = "/rules/{game}", responses(Page))]
 async fn rules(State(app): State<Arc<App>>, Path(game): Path<String>) -> Result<Html<String>, Problem> {
     Ok(Html(app.rules(&game).await?.to_string()))
+}
+
+/// The sentences of a game, for those who translate.
+#[utoipa::path(get, path = "/languages/{game}", responses(Page))]
+async fn sentences(State(app): State<Arc<App>>, Path(game): Path<String>) -> Result<Html<String>, Problem> {
+    let base = app.options.base.clone();
+    let made =
+        move |game: &dyn AnyGame| liege_pages::sentences(&base, game.info(), &liege_showing::sentences(game));
+    app.told_of(game, made).await.map(Html)
+}
+
+/// A sentence of a game with a position in which it is said.
+#[utoipa::path(get, path = "/languages/{game}/{key}", responses(Page))]
+async fn sentence(
+    State(app): State<Arc<App>>,
+    Path((game, key)): Path<(String, String)>,
+) -> Result<Html<String>, Problem> {
+    let base = app.options.base.clone();
+    let made = move |game: &dyn AnyGame| {
+        let there = liege_showing::occurrence(game, &key)?;
+        Some(liege_pages::sentence(
+            &base,
+            game.info(),
+            game.style(),
+            there.sentence,
+            &there.line,
+            &there.board,
+        ))
+    };
+    app.told_of(game, made).await?.map(Html).ok_or(Problem::NoPage)
 }
 
 /// What Liege is.

@@ -26,9 +26,9 @@ impl MiddleAges {
         }
         let active = position.active();
         match (position.round, position.part) {
-            (0, _) => Refusal::new("MA-7", say!("{active} places the Lord first")),
+            (0, _) => Refusal::new("MA-7", say!("{active} places the Lord now")),
             (_, 0) => Refusal::new("MA-10", say!("it is {active}’s turn")),
-            _ => Refusal::new("MA-47", say!("{active} decides first (R-18)")),
+            _ => Refusal::new("MA-47", say!("{active} decides now (R-18)")),
         }
     }
 }

@@ -32,7 +32,7 @@ impl Question<ThreeEstates> for Reserve {
                 if place >= position.passed {
                     return refuse(
                         "TE-13",
-                        "this tile was not passed: it does not lie left of the opponent’s selection",
+                        "this tile was not passed: it did not lie left of the opponent’s selection",
                     );
                 }
                 game.room(position, "a passed tile")
