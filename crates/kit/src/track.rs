@@ -5,28 +5,45 @@ use maud::{Markup, html};
 
 use crate::seat;
 
-/// Named steps on a ribbon, each as wide as its name needs; the present one is filled, those before it are done.
+/// Named steps on a ribbon, each as wide as its name needs; the present one is filled, those before it are done. Where not all names
+/// can be read, the others have their numbers.
 pub fn steps(names: &[&str], now: Option<usize>, x: i32, y: i32, width: i32, height: i32) -> Markup {
-    let letters = |name: &str| name.chars().count() as i32 + 2;
-    let all: i32 = names.iter().map(|name| letters(name)).sum::<i32>().max(1);
-    let size = (height * 3 / 5).min(width * 19 / 10 / all);
+    let (min, max) = (height * 14 / 25, height * 3 / 5);
+    let size = |words: &[String]| {
+        max.min(width * 19 / 10 / words.iter().map(|word| letters(word)).sum::<i32>().max(1))
+    };
+    let mut words: Vec<String> = names.iter().map(|&name| name.to_owned()).collect();
+    if size(&words) < min {
+        let number = |(index, name): (usize, &&str)| {
+            if now == Some(index) { (*name).to_owned() } else { (index + 1).to_string() }
+        };
+        words = names.iter().enumerate().map(number).collect();
+    }
+    let size = size(&words);
+    let all: i32 = words.iter().map(|word| letters(word)).sum::<i32>().max(1);
     let tip = height / 5;
     let mut before = 0;
-    let places = names.iter().map(|name| {
+    let places = words.iter().zip(names).map(|(word, name)| {
         let from = x + before * width / all;
-        before += letters(name);
-        (*name, from, x + before * width / all - from)
+        before += letters(word);
+        (word, *name, from, x + before * width / all - from)
     });
     html! {
         g.k-steps {
-            @for (index, (name, left, wide)) in places.enumerate() {
+            @for (index, (word, name, left, wide)) in places.enumerate() {
                 g.k-step.k-now[now == Some(index)].k-past[now.is_some_and(|now| index < now)] {
+                    @if word != name { title { (name) } }
                     path d={ "M" (left) " " (y) "h" (wide - tip - 2) "l" (tip) " " (height / 2) "l-" (tip) " " (height - height / 2) "h" (tip + 2 - wide) "l" (tip) " -" (height - height / 2) "z" } {}
-                    text x=(left + wide / 2 + 1) y=(y + height / 2 + size / 3) font-size=(size) { (name) }
+                    text x=(left + wide / 2 + 1) y=(y + height / 2 + size / 3) font-size=(size) { (word) }
                 }
             }
         }
     }
+}
+
+/// So many letters wide is a word on its step.
+fn letters(word: &str) -> i32 {
+    word.chars().count() as i32 + 2
 }
 
 /// A bead for each of `count` steps along a line; the present one is large and shows its number, and `flag` says over
@@ -141,6 +158,16 @@ mod tests {
         assert_eq!(seen.len(), 14);
         assert_eq!(round.place(14), round.place(0));
         assert_eq!(round.place(-1), round.place(13));
+    }
+
+    #[test]
+    fn long_names_leave_room_for_the_present_one() {
+        let drawn = |names: &[&str]| steps(names, Some(1), 0, 0, 262, 25).into_string();
+        let short = drawn(&["Reserve", "Refill", "Action", "Feeding"]);
+        assert!(short.contains(">Reserve<") && !short.contains("<title>"), "{short}");
+        let long = drawn(&["Réserve", "Approvisionnement", "Mobilisation", "Ravitaillement"]);
+        assert!(long.contains("<title>Réserve</title>") && long.contains(">Approvisionnement<"), "{long}");
+        assert!(long.contains(">1<") && long.contains("font-size=\"15\""), "{long}");
     }
 
     #[test]

@@ -734,6 +734,27 @@ download-the-record-79abd185 = Télécharger la partie
 # Back to the table
 back-to-the-table-d4085079 = Retour à la table
 
+# Sentences of {game}
+sentences-of-game-24690a04 = Phrases de { $game }
+
+# Each leads to a position in which it is said.
+each-leads-to-a-position-74dfc4fc = Chacune mène à une position où elle est dite.
+
+# English
+english-eb4b0d2c = Anglais
+
+# A sentence of {game}
+a-sentence-of-game-7ef49072 = Une phrase de { $game }
+
+# All sentences of {game}
+all-sentences-of-game-e5292b0e = Toutes les phrases de { $game }
+
+# Key
+key-81442b55 = Clé
+
+# In the source
+in-the-source-3fb16974 = Dans le source
+
 # Back to the hall
 back-to-the-hall-25e9b452 = Retour à l’accueil
 

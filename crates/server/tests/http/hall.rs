@@ -159,6 +159,28 @@ async fn every_page_and_asset_is_there() {
 }
 
 #[tokio::test]
+async fn sentences_stand_with_a_position_in_which_they_are_said() {
+    let server = TestServer::open().await;
+    let client = server.client();
+    let list = client.get("/languages/bids?lang=fr").await;
+    assert_eq!(list.status, 200);
+    let keys: Vec<_> =
+        list.body.split("/languages/bids/").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+    assert!(keys.len() > 3, "{}", list.body);
+    for key in &keys {
+        let page = client.get(&format!("/languages/bids/{key}")).await;
+        assert_eq!(page.status, 200, "{key}");
+        assert!(
+            page.body.contains(&format!("<code>{key}</code>"))
+                && page.body.contains("class=\"board board-bids\"")
+        );
+    }
+    for path in ["/languages/chess", "/languages/bids/no-such-key", "/languages/chess/no-such-key"] {
+        assert_eq!(client.get(path).await.status, 404, "{path}");
+    }
+}
+
+#[tokio::test]
 async fn faults_are_pages_with_their_status() {
     let server = TestServer::open().await;
     let client = server.client();
