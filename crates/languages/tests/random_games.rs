@@ -6,7 +6,10 @@ use liege_game::Viewer;
 use liege_table::{At, Table};
 
 /// Games of which everything that is asked, told, offered and refused is said by sentences.
-pub(crate) const WHOLE: [&str; 2] = ["middle-ages", "three-estates"];
+pub(crate) const WHOLE: [&str; 3] = ["middle-ages", "three-estates", "feudo"];
+
+/// Those of them that are there in French.
+pub(crate) const IN_FRENCH: [&str; 2] = ["middle-ages", "three-estates"];
 
 /// Plays a game at random and looks at each of its moments, with the number of the first log entry that is new there.
 pub(crate) fn play(

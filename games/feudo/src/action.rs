@@ -56,7 +56,11 @@ liege_game::actions! {
             asked by "FD-82", "each player carries out all attacks before the next, in the Order of Play";
         /// FD-87: carry out the prepared attack.
         Strike = "strike", clicks ["strike"],
-            says "Strike {attack}" with [attack = |context| words::attack(context)],
+            says "Strike {target}: {force} against {defence}" with [
+                target = |context| words::target(context),
+                force = |context| words::odds(context).map(|odds| odds.force),
+                defence = |context| words::odds(context).map(|odds| odds.defence),
+            ],
             asked by "FD-82", "each player carries out all attacks before the next, in the Order of Play";
         /// FD-82: attack no more.
         Peace = "peace", clicks ["attack no more"], says "Attack no more this turn",

@@ -5,7 +5,7 @@ use liege_questions::{Moment, Posed};
 
 use super::{balanced, begun, token};
 use crate::rules::ground::Ground;
-use crate::show::parts::{Own, Part};
+use crate::show::parts::Part;
 use crate::{Feudo, Place, Table, Terrain, Territories, Territory, Token};
 
 pub(super) fn number(at: &Moment<'_, Feudo>, rng: &mut Rng) -> Option<Posed> {
@@ -32,8 +32,8 @@ pub(super) fn number(at: &Moment<'_, Feudo>, rng: &mut Rng) -> Option<Posed> {
         (false, true) => say!("It is stricken, so its black number counts: {n}."),
         (false, false) => say!("It is healthy, so its red number counts: {n}."),
     };
-    let name = Own(seat, piece);
-    let asks = say!("What is the number of {name} now, in steps, force and points?");
+    let name = Part::Token(seat, piece);
+    let asks = say!("What is the number of {seat}’s {name} now, in steps, force and points?");
     Some(Posed::number(asks, n).by(&["FD-3", "FD-98"]).because(because))
 }
 
@@ -75,8 +75,8 @@ pub(super) fn enter(at: &Moment<'_, Feudo>, rng: &mut Rng) -> Option<Posed> {
     let to = balanced(&yes, &no, rng)?;
     let because = closed(at, table, seat, piece, to);
     let because = because.unwrap_or_else(|| say!("Nothing that closes a territory is there."));
-    let (name, place) = (Own(seat, piece), Part::Land(to));
-    let asks = say!("Could {name} make a step into {place} now, if it were moved?");
+    let (name, place) = (Part::Token(seat, piece), Part::Land(to));
+    let asks = say!("Could {seat}’s {name} make a step into {place} now, if it were moved?");
     Some(Posed::yes(asks, open.has(to)).by(&["FD-48", "FD-49", "FD-60"]).because(because))
 }
 
@@ -106,8 +106,8 @@ pub(super) fn stop(at: &Moment<'_, Feudo>, rng: &mut Rng) -> Option<Posed> {
     } else {
         say!("Of two that stand together one must be the Baron or Milady.")
     };
-    let (name, place) = (Own(seat, piece), Part::Land(to));
-    let asks = say!("Could a move of {name} end in {place}, where its own side has something?");
+    let (name, place) = (Part::Token(seat, piece), Part::Land(to));
+    let asks = say!("Could a move of {seat}’s {name} end in {place}, where its own side has something?");
     Some(Posed::yes(asks, ends.has(to)).by(&["FD-54", "FD-55", "FD-56", "FD-52"]).because(because))
 }
 
@@ -123,8 +123,8 @@ pub(super) fn reach(at: &Moment<'_, Feudo>, rng: &mut Rng) -> Option<Posed> {
     if right.is_empty() {
         return None;
     }
-    let name = Own(seat, piece);
-    let asks = say!("Where could {name} end a move by its Army Card now, pay apart?");
+    let name = Part::Token(seat, piece);
+    let asks = say!("Where could {seat}’s {name} end a move by its Army Card now, pay apart?");
     let n = right.len();
     let because = say!(
         "It may go {allowance:step|steps}, through nothing that is closed, and stops where there is room: {n:one place is|# places are} open."

@@ -1,6 +1,6 @@
 //! Phases, order and cards.
 
-use liege_game::{Rng, Seat, say};
+use liege_game::{Line, Rng, Seat, say};
 use liege_questions::{Moment, Posed};
 
 use super::{begun, player};
@@ -14,8 +14,8 @@ pub(super) fn phases(at: &Moment<'_, Feudo>, rng: &mut Rng) -> Option<Posed> {
     let place = rng.index(PHASES.len() - 1);
     let (phase, after) = (PHASES[place], PHASES[place + 1]);
     let wrong = PHASES.into_iter().filter(|other| *other != phase && *other != after);
-    let wrong = wrong.map(|phase| say!("{phase}"));
-    let asked = Posed::choice(say!("Which phase follows {phase}?"), say!("{after}"), wrong, rng);
+    let wrong = wrong.map(Line::from);
+    let asked = Posed::choice(say!("Which phase follows {phase}?"), after.into(), wrong, rng);
     let phases = PHASES.as_slice();
     Some(asked.by(&["FD-25"]).because(say!("The phases of a turn are {phases}.")))
 }

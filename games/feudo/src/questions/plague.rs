@@ -5,7 +5,7 @@ use liege_questions::{Moment, Posed};
 
 use super::{begun, token};
 use crate::rules::plague;
-use crate::show::parts::{Own, Part};
+use crate::show::parts::Part;
 use crate::{Direction, Feudo, Place, PlagueCard, Territory};
 
 pub(super) fn jump(at: &Moment<'_, Feudo>, rng: &mut Rng) -> Option<Posed> {
@@ -39,20 +39,24 @@ pub(super) fn hit(at: &Moment<'_, Feudo>, rng: &mut Rng) -> Option<Posed> {
     let (seat, piece) = found?;
     let here = table.barony(seat).place(piece).territory()?;
     let is = struck.has(here);
-    let (name, title, place) = (Own(seat, piece), card.title(), Part::Land(here));
+    let (name, title, place) = (Part::Token(seat, piece), card.title(), Part::Land(here));
     let safe = here == Territory::CENTRAL || map.cities.has(here);
     let because = match (safe, card) {
         (true, _) => say!("Tokens in a City or in the Convent are never hit."),
         (_, PlagueCard::Border) => {
-            say!("Border hits outer territories but the ends of the seams, and {name} is in {place}.")
+            say!(
+                "Border hits outer territories but the ends of the seams, and {seat}’s {name} is in {place}."
+            )
         }
         (_, PlagueCard::Cross) => {
-            say!("Cross hits the seams, column e and rank 5 without the Convent, and {name} is in {place}.")
+            say!(
+                "Cross hits the seams, column e and rank 5 without the Convent, and {seat}’s {name} is in {place}."
+            )
         }
         _ => say!(
-            "Lingering Plague hits the token’s Village and what is next to it, and {name} is in {place}."
+            "Lingering Plague hits the token’s Village and what is next to it, and {seat}’s {name} is in {place}."
         ),
     };
-    let asks = say!("The Plague Card {title} is turned up now: is {name} hit?");
+    let asks = say!("The Plague Card {title} is turned up now: is {seat}’s {name} hit?");
     Some(Posed::yes(asks, is).by(&["FD-35", "FD-36", "FD-37", "FD-40"]).because(because))
 }

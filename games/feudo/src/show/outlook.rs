@@ -2,21 +2,14 @@
 
 use std::ops::ControlFlow;
 
-use liege_game::{Line, Say, say};
+use liege_game::{Line, say};
 
-use super::parts::{Own, Part};
+use super::parts::Part;
 use super::scenes::Ring;
 use super::seat_view::SeatView;
+use super::words::strung;
 use crate::rules::ground::Ground;
 use crate::{City, Place, PlagueCard, Territory, Token, TokenSet};
-
-/// Things behind what they are, with `between` after all but the last.
-fn strung(head: Line, things: impl Iterator<Item: Say>, between: &str) -> Line {
-    things.enumerate().fold(head, |line, (place, thing)| {
-        let between = if place > 0 { between } else { "" };
-        say!("{line}{between} {thing}")
-    })
-}
 
 /// Returns how far each City is from a Castle here, which is what it would be worth.
 pub(super) fn worths(look: SeatView<'_>, at: Territory) -> Vec<Line> {
@@ -31,9 +24,10 @@ pub(super) fn worths(look: SeatView<'_>, at: Territory) -> Vec<Line> {
 pub(super) fn reaches(look: SeatView<'_>, piece: Token) -> Vec<Line> {
     let SeatView { game, view, table, seat } = look;
     if let Some(refusal) = game.idle(table, seat, piece) {
-        return vec![say!("{why}", why = refusal.why).rule(refusal.rule.0)];
+        return vec![Line::from(refusal.why).rule(refusal.rule.0)];
     }
-    let ring = |(steps, ends): Ring| strung(say!("{steps:step|steps}:"), ends.into_iter(), ",").rule("FD-46");
+    let ring =
+        |(steps, ends): Ring| say!("{steps:step|steps}: {ends}", ends = strung(ends, ", ")).rule("FD-46");
     let mut lines: Vec<Line> = rings(look, piece).into_iter().map(ring).collect();
     if lines.is_empty() {
         lines.push(say!("has nowhere to go").rule("FD-48"));
@@ -73,8 +67,10 @@ pub(super) fn forecast(look: SeatView<'_>, target: Territory, party: TokenSet) -
     let defending = other.into_iter().flat_map(|other| valued(other, game.defenders(table, other, target)));
     let defending = [say!("{title} {ground}")].into_iter().chain(defending);
     let mut lines = vec![
-        strung(say!("Force {force}:", force = odds.force), valued(seat, party), " +").rule("FD-86"),
-        strung(say!("Defence {defence}:", defence = odds.defence), defending, " +").rule("FD-86"),
+        say!("Force {force}: {sum}", force = odds.force, sum = strung(valued(seat, party), " + "))
+            .rule("FD-86"),
+        say!("Defence {defence}: {sum}", defence = odds.defence, sum = strung(defending, " + "))
+            .rule("FD-86"),
     ];
     // FD-109: the tokens bring what they count for in the defence.
     let mut gain = i32::from(odds.defence) - i32::from(ground);
@@ -123,7 +119,11 @@ fn charms(SeatView { game, table, seat, .. }: SeatView<'_>, to: Territory) -> Ve
     });
     let infected = game.seats().flat_map(|other| {
         let turned = game.infectable(&there, seat, other);
-        turned.iter().map(move |piece| say!("could infect {piece}", piece = Own(other, piece)).rule("FD-80"))
+        let infects = move |piece| {
+            say!("could infect {owner}’s {piece}", owner = other, piece = Part::Token(other, piece))
+                .rule("FD-80")
+        };
+        turned.iter().map(infects)
     });
     charmed.chain(infected).collect()
 }
@@ -133,9 +133,12 @@ fn objects_near(look: SeatView<'_>, to: Territory) -> Vec<Line> {
     let SeatView { game, table, seat, .. } = look;
     let line = |at: Territory| {
         let worth = look.map().city_at(at).map(|city| game.worth(table, seat, city));
-        let worth = worth.map(|worth| say!(", a City worth {worth}"));
         let defence = game.defence(table, Some(seat), at);
-        say!("next to {at}{worth}, defence {defence}").rule("FD-84")
+        match worth {
+            Some(worth) => say!("next to {at}, a City worth {worth}, defence {defence}"),
+            None => say!("next to {at}, defence {defence}"),
+        }
+        .rule("FD-84")
     };
     let near = look.map().next_to(to) & game.objects(table, seat);
     near.iter().map(line).collect()

@@ -1,8 +1,8 @@
 //! [`Part`]: the parts of the board that are clicked and pointed at, and what sentences call them.
 
-use liege_game::{Context, Element, Seat, Wording, say};
+use liege_game::{Context, Element, Line, Seat, Wording, say};
 
-use super::words::{group, named};
+use super::words::{begun, group, named};
 use crate::components::CityName;
 use crate::{
     Action, BattleNumber, BoardId, City, Feudo, OrderOfPlay, Shillings, Territory, Token, TokenSet, View,
@@ -34,37 +34,36 @@ impl Part<'_> {
     /// The part as a person reads of it.
     pub(crate) fn element(self) -> Element {
         let label = match self {
-            Part::Land(at) => at.to_string(),
-            Part::Board(board) => board.to_string(),
-            Part::City(city) => city.name.clone(),
-            Part::PlagueToken | Part::PlagueCard => "Plague".to_owned(),
-            Part::Token(_, token) => token.title().to_owned(),
-            Part::Card(_, token) => format!("card of {}", named(token)),
-            Part::Trade(_, value) => value.to_string(),
-            Part::Castle(seat) | Part::Order(seat) => seat.to_string(),
+            Part::Land(at) => at.to_string().into(),
+            Part::Board(board) => board.to_string().into(),
+            Part::City(city) => Line::from(city.name.as_str()),
+            Part::PlagueToken | Part::PlagueCard => "Plague".into(),
+            Part::Token(_, token) => token.title().into(),
+            Part::Card(_, token) => say!("card of {token}", token = named(token)),
+            Part::Trade(_, value) => shillings(value),
+            Part::Castle(seat) | Part::Order(seat) => seat.to_string().into(),
         };
         Element::part(&self, label)
     }
 }
 
-/// The token of a seat inside a sentence, at the beginning of one, and with its owner: "the Baron", "The Baron",
-/// "A’s Baron".
+/// The shillings on a Trading Card in words.
+fn shillings(Shillings(value): Shillings) -> Line {
+    say!("{value:no shillings|# shilling|# shillings}")
+}
+
+/// The token of a seat inside a sentence, and at the beginning of one: "the Baron", "The Baron".
 pub(crate) struct The(pub(crate) Seat, pub(crate) Token);
 pub(crate) struct Begun(pub(crate) Seat, pub(crate) Token);
-pub(crate) struct Own(pub(crate) Seat, pub(crate) Token);
 
 liege_game::shown! {
     Part<'_>: |part| part.element();
     Territory: |at| Part::Land(*at);
-    Shillings: |value| value.to_string();
+    Shillings: |value| shillings(*value);
     /// The seats in order: "A, B and C".
     OrderOfPlay: |order| order.iter().collect::<Vec<_>>();
-    The: |the| say!("{article}{piece}", article = the.1.article(), piece = Part::Token(the.0, the.1));
-    Begun: |the| {
-        let article = if the.1.article().is_empty() { "" } else { "The " };
-        say!("{article}{piece}", piece = Part::Token(the.0, the.1))
-    };
-    Own: |own| say!("{owner}’s {piece}", owner = own.0, piece = Part::Token(own.0, own.1));
+    The: |the| Element::part(&Part::Token(the.0, the.1), named(the.1));
+    Begun: |the| Element::part(&Part::Token(the.0, the.1), begun(the.1));
 }
 
 impl View {
@@ -84,8 +83,8 @@ fn battle(context: Context<'_, Feudo>, number: BattleNumber) -> Vec<Element> {
     let Some(target) = context.view.battlefield(number) else { return Vec::new() };
     let same = context.view.table.battles.iter();
     let same = same.filter(|battle| battle.target == target && battle.winner == context.seat).count();
-    let name =
-        (same > 1).then(|| Element::button(format!("battle-{}", number.0), format!("battle {}", number.0)));
+    let number = number.0;
+    let name = (same > 1).then(|| Element::button(format!("battle-{number}"), say!("battle {number}")));
     [land(context, target)].into_iter().chain(name).collect()
 }
 
@@ -102,7 +101,7 @@ liege_game::shown! { Feudo:
     BoardId: |board, context| clicks corner(context, *board), says board.letter();
     OrderOfPlay: |order, context|
         clicks (1..).zip(order.iter()).map(|(place, seat)| {
-            Element::part(&Part::Order(seat), format!("{place}. {seat}"))
+            Element::part(&Part::Order(seat), say!("{place}. {seat}", seat = seat.letter()))
         }),
         says order.iter().collect::<Vec<_>>();
     Token: |token, context| clicks [Part::Token(context.seat, *token).element()], says named(*token);
@@ -112,7 +111,7 @@ liege_game::shown! { Feudo:
     BattleNumber: |number, context| clicks battle(context, *number),
         says match context.view.battlefield(*number) {
             Some(target) => context.game.place_name(&context.view.table, target),
-            None => "the battlefield".to_owned(),
+            None => "the battlefield".into(),
         };
 }
 

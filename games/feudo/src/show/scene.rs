@@ -1,6 +1,6 @@
 //! Scenes: an attack, a City that changes hands, the Plague.
 
-use liege_game::{Fate, Happened, Scene, SceneSide, Seat, Sign, say};
+use liege_game::{Fate, Happened, Scene, SceneSide, Seat, Sign, in_words, say};
 
 use super::board::art;
 use crate::{Event, Feudo, Territory, Token, TokenSet};
@@ -42,7 +42,7 @@ fn attack(
     });
     let mut winner =
         tokens(SceneSide::of([seat]), party.iter(), false).says(say!("force {force}")).fate(Fate::Wins);
-    winner.points = gains.map(|(what, value)| (what.to_owned(), value.into())).collect();
+    winner.points = gains.map(|(what, value)| (in_words(what).to_owned(), value.into())).collect();
     let mut sides = vec![winner];
     for (loser, token) in slain {
         let known = sides.iter_mut().skip(1).find(|side| side.seats == [loser]);
@@ -62,7 +62,7 @@ fn capture(game: &Feudo, happened: &Happened<'_, Feudo>) -> Option<Scene> {
     happened.now.iter().find_map(|event| {
         let Event::Took(seat, city, gain, loss) = *event else { return None };
         let title = say!("{seat} takes {city}", city = game.city_part(city));
-        let points = |points: i32| vec![("Victory Points".to_owned(), points)];
+        let points = |points: i32| vec![(in_words("Victory Points").to_owned(), points)];
         let taker = SceneSide {
             points: points(gain.into()),
             ..SceneSide::of([seat]).pictured(art::BANNER.id()).fate(Fate::Wins)

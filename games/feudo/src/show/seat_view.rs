@@ -1,7 +1,9 @@
 //! [`SeatView`]: through whose eyes the game is seen.
 
-use liege_game::{Attempt, Context, Seat, Show as _, Viewer};
+use liege_game::{Attempt, Context, Line, Seat, Show as _, Viewer, say};
 
+use super::words::strung;
+use crate::components::Numbers;
 use crate::state::Stage;
 use crate::{Action, Barony, Feudo, Map, Table, Token, View};
 
@@ -60,11 +62,14 @@ impl<'a> SeatView<'a> {
         }
     }
 
-    /// Returns what pointing at a token or its card shows.
-    pub(crate) fn title(self, token: Token, state: &str) -> String {
-        let numbers = self.game.numbers(self.barony(), token);
-        let (title, seat) = (token.title(), self.seat);
-        format!("{title} of {seat}{state}: {}, stricken {}", numbers.red, numbers.black)
+    /// Returns what pointing at a token or its card shows: its states in words, and its numbers.
+    pub(crate) fn title(self, token: Token, states: &[Line]) -> Line {
+        let Numbers { red, black } = self.game.numbers(self.barony(), token);
+        let (token, seat) = (token.title(), self.seat);
+        if states.is_empty() {
+            return say!("{token} of {seat}: {red}, stricken {black}");
+        }
+        say!("{token} of {seat}, {states}: {red}, stricken {black}", states = strung(states, ", "))
     }
 
     /// Returns whether the seat has something to think about: it is asked, or cards are chosen.

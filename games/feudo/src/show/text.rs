@@ -2,12 +2,12 @@
 
 use std::fmt::Display;
 
-use liege_game::{Location, Route, Seat, joined};
+use liege_game::{Line, Location, Route, Seat, in_words, joined, say};
 use liege_kit::text;
 
 use super::seat_view::SeatView;
-use super::words::whereabouts;
-use crate::{City, Feudo, Stake, Table, Terrain, Territories, Territory, Token, TokenSet, View};
+use super::words::{strung, whereabouts};
+use crate::{City, Feudo, PlagueCard, Stake, Table, Terrain, Territories, Territory, Token, TokenSet, View};
 
 /// The signs of the tokens.
 const SHORT: [&str; 10] = ["B", "M", "F", "K1", "K2", "H1", "H2", "I1", "I2", "I3"];
@@ -18,21 +18,27 @@ const WIDE: usize = 96;
 /// The whole board.
 pub(crate) fn board(game: &Feudo, view: &View) -> String {
     let table = &view.table;
-    let order = joined(table.order.iter(), " ", "-");
-    let mut lines = vec![format!("{}. Order of Play: {order}", game.turn_name(table))];
+    let (turn, order) = (game.turn_name(table), joined(table.order.iter(), " ", "-"));
+    let mut lines = vec![say!("{turn}. Order of Play: {order}").to_string()];
     if game.has_plague() {
-        let village = table.plague.map_or("off the map".to_owned(), |village| format!("at {village}"));
-        let card = game.card_in_force(table).map_or("none yet".to_owned(), |card| card.title());
-        lines.push(format!("Plague Token {village}. Plague Card of this turn: {card}"));
+        let card = game.card_in_force(table).map_or_else(|| "none yet".into(), PlagueCard::title);
+        let plague = match table.plague {
+            Some(village) => say!(
+                "Plague Token at {village}. Plague Card of this turn: {card}",
+                village = village.to_string()
+            ),
+            None => say!("Plague Token off the map. Plague Card of this turn: {card}"),
+        };
+        lines.push(plague.to_string());
     }
     if table.king {
-        lines.push("The King has arrived.".to_owned());
+        lines.push(in_words("The King has arrived.").to_owned());
     }
     if table.layout.is_some() {
         lines.extend(map(game, table));
         lines.extend(City::all().map(|place| city(game, table, place)));
     } else {
-        lines.push("The mapboards are being laid.".to_owned());
+        lines.push(in_words("The mapboards are being laid.").to_owned());
     }
     lines.extend(game.seats().flat_map(|seat| barony(SeatView::new(game, view, seat))));
     lines.into_iter().map(|line| line + "\n").collect()
@@ -96,9 +102,11 @@ fn map(game: &Feudo, table: &Table) -> Vec<String> {
     let row_of = |cells: &str| cells.trim_end().to_owned();
     let columns: String = ('a'..='i').map(|column| format!("{column:<10}")).collect();
     let mut lines = vec![
-        "Map: . Hill, % Wood, v Village, ^ Mountain, # City, + Central Hill, ! Plague, [A] Castle, * stricken"
-            .to_owned(),
-        "Steps lead to the left, to the right, up and down: from e5 to d5, f5, e4 and e6.".to_owned(),
+        in_words(
+            "Map: . Hill, % Wood, v Village, ^ Mountain, # City, + Central Hill, ! Plague, [A] Castle, * stricken",
+        )
+        .to_owned(),
+        in_words("Steps lead to the left, to the right, up and down: from e5 to d5, f5, e4 and e6.").to_owned(),
         row_of(&format!("   {columns}")),
     ];
     let mut crowded = Vec::new();
@@ -119,23 +127,24 @@ fn map(game: &Feudo, table: &Table) -> Vec<String> {
 }
 
 fn city(game: &Feudo, table: &Table, city: City) -> String {
-    let (name, site) = (game.city_name(city), game.map(table).site(city));
-    let owner = table.owner(city).map_or("free".to_owned(), |seat| format!("held by {seat}"));
-    let worths = game.worths(table, city).map(|(seat, worth)| format!("{seat} {worth}"));
-    let worth = listed("; worth ", worths, ", ");
-    format!("{name} ({site}): {owner}{worth}")
+    let site = game.site_name(table, game.map(table).site(city));
+    let held = table.owner(city).map_or_else(|| "free".into(), |seat| say!("held by {seat}"));
+    let worths = joined(game.worths(table, city).map(|(seat, worth)| format!("{seat} {worth}")), ", ", "");
+    if worths.is_empty() { say!("{site}: {held}") } else { say!("{site}: {held}; worth {worths}") }
+        .to_string()
 }
 
 fn barony(look: SeatView<'_>) -> Vec<String> {
     let SeatView { game, view, table, seat } = look;
     let own = look.barony();
-    let castle = own.castle.map_or("no Castle yet".to_owned(), |castle| format!("Castle {}", castle.at));
+    let castle = own.castle.map(|castle| say!("Castle {at}", at = castle.at.to_string()));
     let state = match seat {
-        seat if view.ready.has(seat) => ", has chosen",
-        seat if table.charmed.has(seat) => ", charmed",
-        seat if view.asked.has(seat) => ", to decide",
-        _ => "",
+        seat if view.ready.has(seat) => Some("has chosen"),
+        seat if table.charmed.has(seat) => Some("charmed"),
+        seat if view.asked.has(seat) => Some("to decide"),
+        _ => None,
     };
+    let about = [castle.unwrap_or_else(|| "no Castle yet".into())].into_iter().chain(state.map(Line::from));
     let token = |token: Token| {
         let (sign, numbers) = (signed(token, own.stricken), game.numbers(own, token));
         format!("{sign} {}/{} {}", numbers.red, numbers.black, whereabouts(table, seat, token))
@@ -143,15 +152,20 @@ fn barony(look: SeatView<'_>) -> Vec<String> {
     let tokens = joined(own.alive().iter().map(token), "; ", "");
     let purse = joined(own.purse.iter().map(|card| game.value(card)), " ", "");
     let stake = match view.hands[seat].stake {
-        Stake::Open => String::new(),
-        Stake::Secret(card) => format!("; chosen Trading Card {}", game.value(card)),
-        Stake::Shown(card) => format!("; shown Trading Card {}", game.value(card)),
+        Stake::Open => None,
+        Stake::Secret(card) => Some(say!("chosen Trading Card {value}", value = game.value(card))),
+        Stake::Shown(card) => Some(say!("shown Trading Card {value}", value = game.value(card))),
     };
-    let signs = |set: TokenSet| set.iter().map(|token| SHORT[token.index()]);
-    let chosen = listed("; chosen ", signs(view.hidden(seat)), " ");
-    let shown = listed("; shown ", signs(own.shown), " ");
-    let mut lines = vec![format!("{seat}: {} VP, {castle}{state}", own.vp)];
-    lines.extend(cut(&format!("Tokens: {tokens}")));
-    lines.push(format!("  Trading Cards in hand: {purse}{stake}{chosen}{shown}"));
+    let signs = |set: TokenSet| {
+        let signs = joined(set.iter().map(|token| SHORT[token.index()]), " ", "");
+        (!signs.is_empty()).then_some(signs)
+    };
+    let chosen = signs(view.hidden(seat)).map(|tokens| say!("chosen {tokens}"));
+    let shown = signs(own.shown).map(|tokens| say!("shown {tokens}"));
+    let cards = [Some(say!("Trading Cards in hand: {purse}")), stake, chosen, shown];
+    let head = say!("{seat}: {points} VP, {about}", points = own.vp, about = strung(about, ", "));
+    let mut lines = vec![head.to_string()];
+    lines.extend(cut(&say!("Tokens: {tokens}").to_string()));
+    lines.push(format!("  {}", strung(cards.into_iter().flatten(), "; ")));
     lines
 }

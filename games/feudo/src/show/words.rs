@@ -1,31 +1,63 @@
 //! What people call things of the game.
 
-use std::fmt;
-
-use liege_game::{Context, Line, Seat, counted, say};
+use liege_game::{Context, Line, Say, Seat, say};
 
 use crate::rules::attack::Odds;
-use crate::{Assault, City, Feudo, Place, Shillings, Table, Territory, Token, TokenSet};
+use crate::{Assault, City, Feudo, Place, Table, Territory, Token, TokenSet};
 
-/// What a Trading Card shows: "4 shillings", "no shillings".
-impl fmt::Display for Shillings {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&counted(self.0, "no shillings|1 shilling|# shillings"))
+/// The token inside a sentence. Milady is her own title.
+pub(crate) const fn named(token: Token) -> &'static str {
+    match token {
+        Token::Baron => "the Baron",
+        Token::Milady => "Milady",
+        Token::FirstKnight => "the First Knight",
+        Token::Knight1 => "the Knight I",
+        Token::Knight2 => "the Knight II",
+        Token::Mercenary1 => "the Mercenary I",
+        Token::Mercenary2 => "the Mercenary II",
+        Token::Infantry1 => "the Infantryman I",
+        Token::Infantry2 => "the Infantryman II",
+        Token::Infantry3 => "the Infantryman III",
     }
 }
 
-/// The token inside a sentence: "the Baron", "Milady".
-pub(crate) fn named(token: Token) -> String {
-    format!("{}{}", token.article(), token.title())
+/// The token at the beginning of a sentence.
+pub(crate) const fn begun(token: Token) -> &'static str {
+    match token {
+        Token::Baron => "The Baron",
+        Token::Milady => "Milady",
+        Token::FirstKnight => "The First Knight",
+        Token::Knight1 => "The Knight I",
+        Token::Knight2 => "The Knight II",
+        Token::Mercenary1 => "The Mercenary I",
+        Token::Mercenary2 => "The Mercenary II",
+        Token::Infantry1 => "The Infantryman I",
+        Token::Infantry2 => "The Infantryman II",
+        Token::Infantry3 => "The Infantryman III",
+    }
 }
 
 /// "the Baron and the Knight I".
-pub(crate) fn group(tokens: TokenSet) -> Vec<String> {
+pub(crate) fn group(tokens: TokenSet) -> Vec<&'static str> {
     tokens.iter().map(named).collect()
 }
 
+/// Things with signs between them, such as commas: each is said by itself.
+pub(crate) fn strung(things: impl IntoIterator<Item: Say>, between: &str) -> Line {
+    let mut strung = Line::new();
+    for (place, thing) in things.into_iter().enumerate() {
+        if place > 0 {
+            strung = strung.text(between);
+        }
+        let mut line = Line::new();
+        thing.say(&mut line);
+        strung.spans.extend(line.spans);
+    }
+    strung
+}
+
 /// The token that is moved now.
-pub(crate) fn mover(context: Context<'_, Feudo>) -> Option<String> {
+pub(crate) fn mover(context: Context<'_, Feudo>) -> Option<&'static str> {
     context.view.table.phase.mover().map(named)
 }
 
@@ -36,24 +68,28 @@ pub(crate) fn cost(Context { game, view, seat, .. }: Context<'_, Feudo>, token: 
 }
 
 /// The token with its companion, if it has one in attacks (FD-85).
-pub(crate) fn unit(Context { game, view, seat, .. }: Context<'_, Feudo>, token: Token) -> Vec<String> {
+pub(crate) fn unit(Context { game, view, seat, .. }: Context<'_, Feudo>, token: Token) -> Vec<&'static str> {
     group(game.unit(&view.table, seat, token))
 }
 
-/// The attack that is being prepared: "Hill c3: 7 against 5".
-pub(crate) fn attack(Context { game, view, seat, .. }: Context<'_, Feudo>) -> Option<Line> {
+/// The territory of the attack that is being prepared.
+pub(crate) fn target(Context { game, view, .. }: Context<'_, Feudo>) -> Option<Line> {
+    view.table.phase.assault().map(|assault| game.place_name(&view.table, assault.target))
+}
+
+/// Both sums of the attack that is being prepared.
+pub(crate) fn odds(Context { game, view, seat, .. }: Context<'_, Feudo>) -> Option<Odds> {
     let Assault { target, party } = view.table.phase.assault()?;
-    let Odds { force, defence, .. } = game.odds(&view.table, seat, target, party);
-    Some(say!("{target}: {force} against {defence}", target = game.place_name(&view.table, target)))
+    Some(game.odds(&view.table, seat, target, party))
 }
 
 /// The token's place in a word.
-pub(crate) fn whereabouts(table: &Table, seat: Seat, token: Token) -> String {
+pub(crate) fn whereabouts(table: &Table, seat: Seat, token: Token) -> Line {
     match table.barony(seat).place(token) {
-        Place::Castle => "Castle".to_owned(),
-        Place::At(Territory::CENTRAL) => "Convent".to_owned(),
-        Place::At(at) => at.to_string(),
-        Place::Gone => "dead".to_owned(),
+        Place::Castle => "Castle".into(),
+        Place::At(Territory::CENTRAL) => "Convent".into(),
+        Place::At(at) => at.to_string().into(),
+        Place::Gone => "dead".into(),
     }
 }
 
@@ -64,18 +100,21 @@ impl Feudo {
     }
 
     /// A territory with the name of the City that stands there: "Evesham (c3)", "c3".
-    pub(crate) fn site_name(&self, table: &Table, at: Territory) -> String {
-        let city = self.map(table).city_at(at);
-        city.map_or_else(|| at.to_string(), |city| format!("{} ({at})", self.city_name(city)))
+    pub(crate) fn site_name(&self, table: &Table, at: Territory) -> Line {
+        let site = at.to_string();
+        match self.map(table).city_at(at) {
+            Some(city) => say!("{city} ({site})", city = self.city_name(city)),
+            None => site.into(),
+        }
     }
 
     /// The territory for a person: "Hill c3", "Evesham (c3)", "the Convent".
-    pub(crate) fn place_name(&self, table: &Table, at: Territory) -> String {
+    pub(crate) fn place_name(&self, table: &Table, at: Territory) -> Line {
         let map = self.map(table);
         match at {
-            Territory::CENTRAL if self.has_convent() => "the Convent".to_owned(),
+            Territory::CENTRAL if self.has_convent() => "the Convent".into(),
             at if map.cities.has(at) => self.site_name(table, at),
-            at => format!("{} {at}", map.terrain(at).title()),
+            at => say!("{terrain} {site}", terrain = map.terrain(at).title(), site = at.to_string()),
         }
     }
 
@@ -86,10 +125,10 @@ impl Feudo {
     }
 
     /// "Turn 3 of 10", "Extra turn 1".
-    pub(crate) fn turn_name(&self, table: &Table) -> String {
+    pub(crate) fn turn_name(&self, table: &Table) -> Line {
         match self.extra_turn(table) {
-            0 => format!("Turn {} of {}", table.turn, self.options.turns),
-            extra => format!("Extra turn {extra}"),
+            0 => say!("Turn {turn} of {turns}", turn = table.turn, turns = self.options.turns),
+            turn => say!("Extra turn {turn}"),
         }
     }
 }

@@ -1,5 +1,6 @@
 //! [`PlagueCard`]: the cards of the Plague deck (FD-33 to FD-38).
 
+use liege_game::{Line, say};
 use serde::{Deserialize, Serialize};
 
 /// A direction of the compass on the Convent token.
@@ -33,21 +34,17 @@ pub enum PlagueCard {
 
 impl PlagueCard {
     /// Returns what it is called in the log and on the board.
-    pub fn title(self) -> String {
-        let way = |direction| match direction {
-            Direction::North => "north",
-            Direction::East => "east",
-            Direction::South => "south",
-            Direction::West => "west",
-        };
+    pub fn title(self) -> Line {
         match self {
-            PlagueCard::Move(direction, 1) => format!("1 Village {}", way(direction)),
-            PlagueCard::Move(direction, steps) => format!("{steps} Villages {}", way(direction)),
-            PlagueCard::Border => "Border".to_owned(),
-            PlagueCard::Cross => "Cross".to_owned(),
-            PlagueCard::Lingering => "Lingering Plague".to_owned(),
-            PlagueCard::Fog => "Fog 1".to_owned(),
-            PlagueCard::Vocation => "Vocation".to_owned(),
+            PlagueCard::Move(Direction::North, steps) => say!("{steps:Village|Villages} north"),
+            PlagueCard::Move(Direction::East, steps) => say!("{steps:Village|Villages} east"),
+            PlagueCard::Move(Direction::South, steps) => say!("{steps:Village|Villages} south"),
+            PlagueCard::Move(Direction::West, steps) => say!("{steps:Village|Villages} west"),
+            PlagueCard::Border => "Border".into(),
+            PlagueCard::Cross => "Cross".into(),
+            PlagueCard::Lingering => "Lingering Plague".into(),
+            PlagueCard::Fog => "Fog 1".into(),
+            PlagueCard::Vocation => "Vocation".into(),
         }
     }
 }

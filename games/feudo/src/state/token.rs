@@ -22,11 +22,6 @@ liege_game::things! {
 }
 
 impl Token {
-    /// The word before the title inside a sentence: Milady is her own title.
-    pub(crate) const fn article(self) -> &'static str {
-        if matches!(self, Token::Milady) { "" } else { "the " }
-    }
-
     /// FD-2: Baron, Mercenaries, Infantrymen.
     #[inline]
     pub const fn is_foot(self) -> bool {

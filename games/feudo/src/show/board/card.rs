@@ -1,5 +1,6 @@
 //! An Army Card, with where its token is.
 
+use liege_game::Line;
 use liege_kit::{Card, art as signs};
 use maud::{Markup, html};
 
@@ -20,8 +21,9 @@ pub(super) fn card(look: SeatView<'_>, token: Token, [width, height]: [i32; 2], 
     let gone = !barony.alive().has(token);
     let resting = !gone && !table.is_ready(seat, token);
     let place = whereabouts(table, seat, token);
-    let states = [(stricken, ", stricken"), (shown, ", shown"), (picked, ", chosen"), (resting, ", resting")];
-    let state: String = states.into_iter().filter_map(|(holds, word)| holds.then_some(word)).collect();
+    let states = [(stricken, "stricken"), (shown, "shown"), (picked, "chosen"), (resting, "resting")];
+    let states = states.into_iter().filter(|(holds, _)| *holds).map(|(_, word)| Line::from(word));
+    let states: Vec<Line> = [place.clone()].into_iter().chain(states).collect();
     let middle = width / 2;
     let face = html! {
         @if large {
@@ -52,7 +54,7 @@ pub(super) fn card(look: SeatView<'_>, token: Token, [width, height]: [i32; 2], 
     };
     html! {
         g.card.shown[shown].picked[picked].gone[gone].stricken[stricken] data-el=(Part::Card(seat, token)) data-rule=(rule_links::token(token, stricken)) {
-            title { (look.title(token, &format!(", {place}{state}"))) }
+            title { (look.title(token, &states)) }
             (Card::up(width, height, face).draw())
         }
     }

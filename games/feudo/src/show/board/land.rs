@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use liege_game::say;
 use liege_kit::RecentCache;
 use liege_kit::art as signs;
 use liege_kit::map::{Outline, Point};
@@ -11,6 +12,7 @@ use maud::{Markup, PreEscaped, html};
 use crate::components::{Mapboard, territory_of};
 use crate::show::parts::Part;
 use crate::show::rule_links;
+use crate::show::words::strung;
 use crate::state::TERRITORIES;
 use crate::{Feudo, Layout, Map, Quarter, Terrain, Territory, View};
 
@@ -110,14 +112,14 @@ pub(super) fn territories(chart: &Chart<'_>) -> Markup {
         Territory::CENTRAL => "central".to_owned(),
         at => chart.map.terrain(at).title().to_lowercase(),
     };
-    let worths = |at| chart.map.city_at(at).into_iter().flat_map(|city| game.worths(table, city));
+    let worths = |at| {
+        let worths = chart.map.city_at(at).into_iter().flat_map(|city| game.worths(table, city));
+        worths.map(|(seat, worth)| say!("worth {worth} to {seat}"))
+    };
     html! {
         @for at in Territory::all() {
             path.land.{ (kind(at)) } data-el=(Part::Land(at)) data-rule=(rule(at)) d=(chart.border(at)) {
-                title {
-                    (game.place_name(table, at))
-                    @for (seat, worth) in worths(at) { ", worth " (worth) " to " (seat) }
-                }
+                title { (strung([game.place_name(table, at)].into_iter().chain(worths(at)), ", ")) }
             }
         }
     }

@@ -1,6 +1,6 @@
 //! The map with its frame: the one panel that pans and zooms.
 
-use liege_game::Seat;
+use liege_game::{Seat, in_words};
 use liege_kit::Sheet;
 use maud::{Markup, html};
 
@@ -28,7 +28,7 @@ pub(super) fn sheet(game: &Feudo, view: &View) -> Sheet<'static> {
             (unlaid(SeatView::new(game, view, Seat::A)))
         }
     };
-    Sheet::map([-MARGIN, -MARGIN, WHOLE, WHOLE], "The map of the Manor of Evesham", drawing)
+    Sheet::map([-MARGIN, -MARGIN, WHOLE, WHOLE], in_words("The map of the Manor of Evesham"), drawing)
 }
 
 /// The frame with its letters and numbers.

@@ -1,6 +1,6 @@
 //! What stands on the map: Cities, Convent, Castles, the Plague Token and tokens.
 
-use liege_game::Seat;
+use liege_game::{Line, Seat, in_words, say};
 use liege_kit::map::Point;
 use liege_kit::{art as signs, seat};
 use maud::{Markup, html};
@@ -10,6 +10,7 @@ use super::land::Chart;
 use crate::show::parts::Part;
 use crate::show::rule_links;
 use crate::show::seat_view::SeatView;
+use crate::show::words::strung;
 use crate::{BoardId, Castle, City, Territory, Token};
 
 pub(super) fn moved((x, y): Point) -> String {
@@ -35,12 +36,12 @@ fn town(chart: &Chart<'_>, city: City) -> Markup {
     let (x, y) = chart.centre(chart.map.site(city));
     let (name, owner) = (game.city_name(city), table.owner(city));
     let worths: Vec<_> = game.worths(table, city).collect();
+    let held = owner.map_or_else(|| Line::from("free"), |seat| say!("held by {seat}"));
+    let ways = worths.iter().map(|(seat, worth)| say!("{worth:step|steps} from {seat}"));
+    let about = [held].into_iter().chain(ways);
     html! {
         g.town data-el=(game.city_part(city)) data-rule="FD-88 FD-110" transform=(moved((x, y - 6))) {
-            title {
-                (name) ", " @match owner { Some(seat) => { "held by " (seat) } None => "free" }
-                @for (seat, worth) in &worths { ", " (worth) " steps from " (seat) }
-            }
+            title { (say!("{city}, {about}", city = name, about = strung(about, ", "))) }
             (art::TOWN.draw(-70, -60, 140, 110))
             @if let Some(seat) = owner {
                 g.{ (seat::class(seat)) } {
@@ -48,7 +49,7 @@ fn town(chart: &Chart<'_>, city: City) -> Markup {
                     text.k-on-seat x="15" y="-67" font-size="38" { (seat.letter()) }
                 }
             }
-            text.town-name y="66" font-size="42" { (name) }
+            text.town-name y="66" font-size="42" { (in_words(name)) }
             @for (index, &(seat, worth)) in (0..).zip(&worths) {
                 g.{ (seat::class(seat)) } transform=(moved((index * 58 - (worths.len() as i32 - 1) * 29, 94))) {
                     rect.k-piece x="-27" y="-19" width="54" height="38" rx="6" {}
@@ -63,7 +64,7 @@ fn town(chart: &Chart<'_>, city: City) -> Markup {
 fn convent(chart: &Chart<'_>) -> Markup {
     html! {
         g.convent data-rule="FD-60 FD-61" transform=(moved(chart.centre(Territory::CENTRAL))) {
-            title { "The Convent" }
+            title { (in_words("The Convent")) }
             (art::CLOISTER.round(0, 0, 220))
             text.k-soft.k-strong.k-mid x="24" y="-74" font-size="38" { "N" }
             (signs::CHURCH.draw(-50, -62, 100, 108))
@@ -83,7 +84,7 @@ fn board_mark(chart: &Chart<'_>, board: BoardId) -> Markup {
     let (x, y) = (super::MAP / 2 + east, super::MAP / 2 + south);
     html! {
         g.board-mark data-el=(Part::Board(board)) data-rule="FD-7" transform=(moved((x, y))) {
-            title { "Mapboard " (board.letter()) }
+            title { (say!("Mapboard {board}", board = board.letter())) }
             circle r="30" {}
             text.k-strong.k-mid y="13" font-size="38" { (board.letter()) }
         }
@@ -102,7 +103,7 @@ fn stronghold(chart: &Chart<'_>, seat: Seat, castle: Castle) -> Markup {
     };
     html! {
         g.castle.{ (seat::class(seat)) } data-el=(Part::Castle(seat)) data-rule="FD-21 FD-63" transform=(moved(at)) {
-            title { "Castle of " (seat) " at " (castle.at) }
+            title { (say!("Castle of {seat} at {at}", at = castle.at.to_string())) }
             (signs::CASTLE.round(0, 0, 100))
             text.k-on-seat y="9" font-size="44" { (seat.letter()) }
         }
@@ -113,7 +114,7 @@ fn stronghold(chart: &Chart<'_>, seat: Seat, castle: Castle) -> Markup {
 fn plague((x, y): Point) -> Markup {
     html! {
         g.plague data-el=(Part::PlagueToken) data-rule="FD-15 FD-33" transform=(moved((x, y - 40))) {
-            title { "The Plague Token" }
+            title { (in_words("The Plague Token")) }
             (art::PLAGUE.draw(-60, -56, 120, 100))
         }
     }
@@ -159,9 +160,11 @@ fn spot(chart: &Chart<'_>, at: Territory, index: usize, count: usize) -> Point {
 fn piece(look: SeatView<'_>, token: Token, at: Point) -> Markup {
     let (seat, stricken) = (look.seat, look.barony().stricken.has(token));
     let [number, other] = look.numbers(token);
+    let sick = [Line::from("stricken")];
+    let states = if stricken { sick.as_slice() } else { &[] };
     html! {
         g.token.{ (seat::class(seat)) }.stricken[stricken] data-el=(Part::Token(seat, token)) data-rule=(rule_links::token(token, stricken)) transform=(moved(at)) {
-            title { (look.title(token, if stricken { ", stricken" } else { "" })) }
+            title { (look.title(token, states)) }
             g.inner {
                 @if stricken {
                     (art::STRICKEN.classed("body", -60, -60, 120, 120))

@@ -1,5 +1,6 @@
 //! What the viewer's choices would bring, drawn on the map: the reach of cards and shillings, and both sums of attacks.
 
+use liege_game::in_words;
 use liege_kit::map::Point;
 use maud::{Markup, html};
 
@@ -68,7 +69,7 @@ fn sums(chart: &Chart<'_>, at: Territory, odds: Odds) -> Markup {
     // FD-88: enough force, but nobody who may lead the attack on a City.
     let unled = force > defence && odds.unled;
     let said = if unled {
-        "no Soldier".to_owned()
+        in_words("no Soldier").to_owned()
     } else {
         format!("{force} {} {defence}", if force > defence { ">" } else { "≤" })
     };

@@ -1,5 +1,6 @@
 //! Everything of one player that lies on the table or, for its owner, is held in the hand.
 
+use liege_game::{Line, in_words, say};
 use liege_kit::{Sheet, token};
 use maud::{Markup, html};
 
@@ -25,29 +26,30 @@ pub(super) fn sheet(look: SeatView<'_>, large: bool) -> Sheet<'_> {
             (art::SHIELD.classed("k-piece", 11, 8, 50, 50))
             text.k-on-seat x="36" y="41" font-size="25" { (seat.letter()) }
             text.k-strong x="68" y="46" font-size="42" { (points) }
-            text.k-soft x=(76 + 21 * points.to_string().len() as i32) y="46" font-size="25" { "VP" }
+            text.k-soft x=(76 + 21 * points.to_string().len() as i32) y="46" font-size="25" { (in_words("VP")) }
             text.k-soft.k-end x=(if large { ACROSS - 18 } else { 350 }) y="44" font-size="25" font-style="italic" { (note(look)) }
             (cards(look, height, large))
             (purse(look, height, large))
         }
     };
-    let sheet = Sheet::tall(ACROSS, if large { OPEN } else { SMALL }, format!("Cards of {seat}"), drawing);
+    let sheet =
+        Sheet::tall(ACROSS, if large { OPEN } else { SMALL }, say!("Cards of {seat}").to_string(), drawing);
     sheet.framed().of(seat).asked(look.view.asked.has(seat))
 }
 
 /// Returns what is to be known of the player at this moment, in two or three words.
-fn note(look: SeatView<'_>) -> String {
+fn note(look: SeatView<'_>) -> Line {
     let SeatView { game, view, table, seat } = look;
     let (own, stage) = (look.barony(), table.phase.stage());
     let unknown = game.hand_size(own).saturating_sub(view.hands[seat].chosen.len());
     match stage {
-        _ if view.ready.has(seat) => "✓ has chosen".to_owned(),
-        _ if table.charmed.has(seat) => "charmed".to_owned(),
-        Stage::Strategy if view.asked.has(seat) => "is choosing".to_owned(),
-        Stage::Movement if own.owed > 0 => format!("owes {}", own.owed),
-        Stage::Movement if view.hidden(seat).is_empty() && unknown > 0 => format!("{unknown} face down"),
-        _ if table.layout.is_some() && game.is_desperate(own) => "desperate".to_owned(),
-        _ => String::new(),
+        _ if view.ready.has(seat) => "✓ has chosen".into(),
+        _ if table.charmed.has(seat) => "charmed".into(),
+        Stage::Strategy if view.asked.has(seat) => "is choosing".into(),
+        Stage::Movement if own.owed > 0 => say!("owes {owed}", owed = own.owed),
+        Stage::Movement if view.hidden(seat).is_empty() && unknown > 0 => say!("{unknown} face down"),
+        _ if table.layout.is_some() && game.is_desperate(own) => "desperate".into(),
+        _ => Line::new(),
     }
 }
 
@@ -87,10 +89,7 @@ fn purse(look: SeatView<'_>, height: i32, large: bool) -> Markup {
             @let picked = matches!(view.hands[seat].stake, Stake::Secret(card) if game.value(card) == value);
             @let shown = matches!(view.hands[seat].stake, Stake::Shown(card) if game.value(card) == value);
             g.purse.spent[large && left == 0 && !shown].picked[picked].shown[shown] data-el=(Part::Trade(seat, Shillings(value))) data-rule="FD-24 FD-69" transform=(moved(place(index))) {
-                title {
-                    (left) " of " (all) " Trading Cards with " (Shillings(value)) " left"
-                    @if shown { "; one is shown" }
-                }
+                title { (remaining([left, all], value, shown)) }
                 @if large {
                     rect.k-edge width=(each - 8) height=(PURSE - 4) rx="8" {}
                     (money(value, 42, PURSE / 2 - 2, 56))
@@ -103,6 +102,16 @@ fn purse(look: SeatView<'_>, height: i32, large: bool) -> Markup {
                 }
             }
         }
+    }
+}
+
+/// The Trading Cards of a value that are left, of all of them, in words.
+fn remaining([left, all]: [i32; 2], value: u8, shown: bool) -> Line {
+    let card = Shillings(value);
+    if shown {
+        say!("{left} of {all} Trading Cards with {card} left; one is shown")
+    } else {
+        say!("{left} of {all} Trading Cards with {card} left")
     }
 }
 

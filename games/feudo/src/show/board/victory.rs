@@ -1,5 +1,6 @@
 //! The Victory Chart: a ribbon for each player along one scale; scores have no bounds, of which a part is drawn (FD-112).
 
+use liege_game::{in_words, say};
 use liege_kit::{Sheet, art as signs, seat};
 use maud::{Markup, html};
 
@@ -12,7 +13,7 @@ const SCALE: i32 = 58;
 pub(super) fn sheet<'a>(game: &'a Feudo, view: &'a View) -> Sheet<'a> {
     let min = 94 + 34 * game.setup.players as i32;
     let drawing = |height| chart(game, view, height);
-    Sheet::tall(ACROSS, [min, min + 120], "The Victory Chart", drawing).framed()
+    Sheet::tall(ACROSS, [min, min + 120], in_words("The Victory Chart"), drawing).framed()
 }
 
 /// The chart; who is beyond its ends is at the end.
@@ -27,7 +28,8 @@ fn chart(game: &Feudo, view: &View, height: i32) -> Markup {
     let (left, right, foot) = (48, ACROSS - 56, height - SCALE);
     let at =
         |vp: i16| left + i32::from(vp.clamp(low, high) - low) * (right - left) / i32::from(high - low).max(1);
-    let king = if view.table.king { "The King has arrived" } else { "The King arrives here" };
+    let king =
+        if view.table.king { "The King has arrived (FD-101)" } else { "The King arrives here (FD-101)" };
     let lane = (foot - 12) / game.setup.players.max(1) as i32;
     let ribbon = (lane - 6).min(40);
     html! {
@@ -39,7 +41,7 @@ fn chart(game: &Feudo, view: &View, height: i32) -> Markup {
             }
         }
         g.king.here[view.table.king] {
-            title { (king) " (FD-101)" }
+            title { (in_words(king)) }
             (signs::CROWN.round(at(king_arrives), foot + 26, 38))
         }
         @for (index, seat) in (0..).zip(game.seats()) {
@@ -48,7 +50,7 @@ fn chart(game: &Feudo, view: &View, height: i32) -> Markup {
             @let (from, to) = (at(0).min(at(vp)), at(0).max(at(vp)));
             @let notch = ((to - from) / 2).min(9);
             g.{ (seat::class(seat)) } {
-                title { (seat) ": " (vp) " Victory Points" }
+                title { (say!("{seat}: {vp:Victory Point|Victory Points}")) }
                 rect.k-piece x="4" y=(y) width="32" height=(ribbon) {}
                 text.k-on-seat.k-mid x="20" y=(y + ribbon / 2 + 8) font-size="25" { (seat.letter()) }
                 path.k-piece d={ "M" (from) " " (y) "H" (to) "l-" (notch) " " (ribbon / 2) "l" (notch) " " (ribbon - ribbon / 2) "H" (from) "z" } {}
