@@ -24,6 +24,8 @@ mod table;
 mod take;
 mod used_link;
 
+pub(crate) use api::KeyedSentence;
+
 use std::sync::Arc;
 
 use axum::Router;
