@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use liege_game::{Seat, Verbatim, say};
+use liege_game::{Line, Seat, Verbatim, say};
 use liege_identity::{Caller, random};
 use liege_seating::SeatingError;
 use liege_store::{Access, Sitter, SpectatorDelay, StoreError, Visibility};
@@ -56,12 +56,11 @@ pub(crate) fn read(visibility: &str, behind: &str) -> Result<Access, RoomError> 
 }
 
 /// A spectator delay in words.
-pub fn words(behind: SpectatorDelay) -> Option<String> {
-    let counted = |count: i64, what: &str| format!("{count} {what}{}", if count == 1 { "" } else { "s" });
+pub fn words(behind: SpectatorDelay) -> Option<Line> {
     match behind {
         SpectatorDelay::None => None,
-        SpectatorDelay::Actions(count) => Some(counted(count.into(), "action")),
-        SpectatorDelay::Time(ms) => Some(counted(ms / MINUTE_MS, "minute")),
+        SpectatorDelay::Actions(count) => Some(say!("{count:action|actions}")),
+        SpectatorDelay::Time(ms) => Some(say!("{n:minute|minutes}", n = ms / MINUTE_MS)),
     }
 }
 
@@ -209,8 +208,14 @@ mod tests {
     fn how_far_spectators_are_behind_is_read_and_said() {
         let behind = |text: &str| read("", text).map(|access| access.behind);
         assert_eq!(behind("").unwrap(), SpectatorDelay::None);
-        assert_eq!(words(behind("5 actions").unwrap()).as_deref(), Some("5 actions"));
-        assert_eq!(words(behind("1 minutes").unwrap()).as_deref(), Some("1 minute"));
+        assert_eq!(
+            words(behind("5 actions").unwrap()).map(|delay| delay.to_string()).as_deref(),
+            Some("5 actions")
+        );
+        assert_eq!(
+            words(behind("1 minutes").unwrap()).map(|delay| delay.to_string()).as_deref(),
+            Some("1 minute")
+        );
         for wrong in [
             "5",
             "0 actions",
