@@ -31,9 +31,9 @@ pub(crate) async fn answer(State(app): State<Arc<App>>, request: Request, next: 
     let named = request.uri().query().and_then(named_in);
     let kept = LANGUAGE.shown(&jar, false).and_then(known);
     // A link on another site chooses for the browser, not for the account.
-    let chosen = named.filter(|_| says(headers, &SEC_FETCH_SITE, "same-origin"));
+    let chosen = named.filter(|_| says(headers, SEC_FETCH_SITE, "same-origin"));
     let asked = named.or(kept);
-    let opens = asked.is_none() && says(headers, &ACCEPT, "text/html");
+    let opens = asked.is_none() && says(headers, ACCEPT, "text/html");
     let account = if opens || chosen.is_some() { account(&app, &jar).await } else { None };
     let of_account = match &account {
         Some(id) if opens => app.store.account_language(id).await.ok().as_deref().and_then(known),
@@ -82,7 +82,7 @@ async fn account(app: &App, jar: &CookieJar) -> Option<String> {
 }
 
 /// Returns whether a header has these words in it.
-fn says(headers: &HeaderMap, name: &HeaderName, words: &str) -> bool {
+fn says(headers: &HeaderMap, name: HeaderName, words: &str) -> bool {
     headers.get(name).and_then(|found| found.to_str().ok()).is_some_and(|found| found.contains(words))
 }
 
