@@ -1,6 +1,6 @@
 //! [`AccountName`]: what an account can be called.
 
-use liege_game::{LONGEST_NAME, clean_name, folded_name};
+use liege_game::{LONGEST_NAME, clean_name, folded_name, say};
 
 use crate::IdentityError;
 
@@ -18,11 +18,13 @@ impl AccountName {
     /// It is too long, or nobody could read it.
     pub fn new(name: &str) -> Result<AccountName, IdentityError> {
         if name.trim().chars().count() > LONGEST_NAME {
-            return Err(IdentityError::AccountName(format!("a name has at most {LONGEST_NAME} characters")));
+            return Err(IdentityError::AccountName(
+                say!("a name has at most {max} characters", max = LONGEST_NAME).into(),
+            ));
         }
         let folded = folded_name(name);
         if folded.is_empty() {
-            return Err(IdentityError::AccountName("nobody could read this name".to_owned()));
+            return Err(IdentityError::AccountName("nobody could read this name".into()));
         }
         Ok(AccountName { shown: clean_name(name), folded })
     }

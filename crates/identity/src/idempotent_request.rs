@@ -4,6 +4,7 @@ use std::array::from_fn;
 use std::future::Future;
 use std::sync::Arc;
 
+use liege_game::say;
 use liege_store::{Receipt, Store};
 use tokio::sync::Mutex;
 
@@ -36,7 +37,7 @@ impl IdempotentRequest {
     ) -> Result<IdempotentRequest, IdentityError> {
         if key.len() > IdempotentRequest::MAX_KEY {
             let max = IdempotentRequest::MAX_KEY;
-            return Err(IdentityError::Key(format!("a key has at most {max} bytes")));
+            return Err(IdentityError::Key(say!("a key has at most {max} bytes").into()));
         }
         let sender = caller.sender().ok_or(IdentityError::NoSender)?;
         Ok(IdempotentRequest {

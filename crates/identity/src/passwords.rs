@@ -7,6 +7,7 @@ use std::sync::{Arc, OnceLock};
 use argon2::Argon2;
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
+use liege_game::say;
 use tokio::sync::Semaphore;
 
 use crate::IdentityError;
@@ -36,18 +37,21 @@ impl Passwords {
     /// It is one of these.
     pub fn check(password: &str, name: &str) -> Result<(), IdentityError> {
         if !LENGTHS.contains(&password.chars().count()) {
-            return Err(IdentityError::Password(format!(
-                "a password has {} to {} characters",
-                LENGTHS.start(),
-                LENGTHS.end()
-            )));
+            return Err(IdentityError::Password(
+                say!(
+                    "a password has {min} to {max} characters",
+                    min = *LENGTHS.start(),
+                    max = *LENGTHS.end()
+                )
+                .into(),
+            ));
         }
         if password.to_lowercase() == name.to_lowercase() {
-            return Err(IdentityError::Password("your name is the first that others would try".to_owned()));
+            return Err(IdentityError::Password("your name is the first that others would try".into()));
         }
         if common::is_common(password) {
             return Err(IdentityError::Password(
-                "this password is one of the first that others would try".to_owned(),
+                "this password is one of the first that others would try".into(),
             ));
         }
         Ok(())

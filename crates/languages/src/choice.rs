@@ -33,6 +33,7 @@ const FRENCH_FILES: &[(&str, &str)] = &[
     ("fr/middle-ages.ftl", include_str!("../fr/middle-ages.ftl")),
     ("fr/three-estates.ftl", include_str!("../fr/three-estates.ftl")),
     ("fr/pages.ftl", include_str!("../fr/pages.ftl")),
+    ("fr/server.ftl", include_str!("../fr/server.ftl")),
 ];
 
 /// Returns what can't be read in the files of the languages: nothing, as a test holds.

@@ -9,7 +9,7 @@ use liege_conformance::house;
 use liege_template::{Piece, key, pieces};
 
 /// Every template in the sources, by its key.
-fn templates() -> Result<BTreeMap<String, String>, Box<dyn Error>> {
+pub(crate) fn templates() -> Result<BTreeMap<String, String>, Box<dyn Error>> {
     let mut found = BTreeMap::new();
     for folder in ["crates", "games"] {
         for entry in fs::read_dir(house::root().join(folder))? {

@@ -5,7 +5,7 @@ use std::time::Duration;
 use liege_bots::BotError;
 use liege_game::Seat;
 use liege_seating::LAST_RESORT;
-use liege_table::{bot_name, bot_seed};
+use liege_table::{bot_name, bot_seed, verbatim};
 
 use crate::device::Device;
 use crate::host::Host;
@@ -107,7 +107,7 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
             BotAnswer::Act(action) => self.change(id, |table| table.act_now(seat, &action, now)),
             // Only a task can take for granted what somebody does not know.
             BotAnswer::Behind => return Ok(true),
-            BotAnswer::Failed(why) => Err(Problem::Unexpected(why)),
+            BotAnswer::Failed(why) => Err(Problem::Unexpected(verbatim(why).into())),
         };
         match done {
             Ok(()) => Ok(true),

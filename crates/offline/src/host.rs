@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use liege_game::{Language, Pending, Secret, read_in};
+use liege_game::{Language, Pending, Secret, read_in, say};
 use liege_languages::{by_tag, named_in};
 use liege_lessons::Courses;
 use liege_pages::{Base, FirstLesson, presence};
 use liege_seating::{Followed, PassedSeats};
 use liege_showing::SentPages;
-use liege_table::{AnyGame, At};
+use liege_table::{AnyGame, At, verbatim};
 
 use crate::answer::Answer;
 use crate::device::Device;
@@ -127,16 +127,16 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
     /// A table as it is kept, without the steps that have rows.
     pub(crate) fn head(&self, id: &str) -> Result<SavedTable, Problem> {
         let text = self.storage.read(&format!("{TABLES}{id}")).ok_or(Problem::NoTable)?;
-        serde_json::from_str(text).map_err(|error| Problem::Unplayable(error.to_string()))
+        serde_json::from_str(text).map_err(|error| Problem::Unplayable(verbatim(error).into()))
     }
 
     /// A table as it is kept.
     pub(crate) fn kept(&self, id: &str) -> Result<SavedTable, Problem> {
         let mut kept = self.head(id)?;
         for index in 0..kept.steps {
-            let missing = || Problem::Unplayable(format!("its step {} is missing", index + 1));
+            let missing = || Problem::Unplayable(say!("its step {step} is missing", step = index + 1).into());
             let row = self.storage.read(&row_key(id, index)).ok_or_else(missing)?;
-            kept.add(serde_json::from_str(row).map_err(|error| Problem::Unplayable(error.to_string()))?);
+            kept.add(serde_json::from_str(row).map_err(|error| Problem::Unplayable(verbatim(error).into()))?);
         }
         Ok(kept)
     }

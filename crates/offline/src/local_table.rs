@@ -133,7 +133,7 @@ impl LocalTable {
         HallEntry {
             game: self.info.id.to_owned(),
             names: self.names.clone(),
-            state: state(&*self.table, &|seat| self.name(seat), &[]),
+            state: state(&*self.table, &[]).plain(|seat| self.name(seat)),
             yours: asked.iter().any(|seat| self.own().has(seat)),
             over: self.is_over(),
             changed_ms: self.changed_ms,

@@ -1,8 +1,9 @@
 //! The page of a table on this device.
 
-use liege_game::Seat;
+use liege_game::{Line, Seat, say};
 use liege_pages::{SeatInfo, Sitter, TablePage, Term, Terms};
 use liege_showing::{Beside, PageQuery, ShownTable, Update};
+use liege_table::verbatim;
 
 use crate::device::Device;
 use crate::host::Host;
@@ -24,16 +25,16 @@ impl LocalTable {
 
     /// Returns what was agreed that is not usual.
     fn terms(&self) -> Terms {
-        let term = |about: &str, agreed: String| Term { about: about.to_owned(), agreed };
+        let term = |about: Line, agreed: Line| Term { about, agreed };
         let bots = Seat::all(self.names.len()).filter(|seat| self.sitters.bots[*seat].is_some());
         let bots: Vec<String> = bots.map(|seat| self.name(seat)).collect();
         let mut terms: Vec<Term> = Term::variants(self.info, self.table.setup()).collect();
         if !bots.is_empty() {
-            terms.push(term("Bots", bots.join(", ")));
+            terms.push(term(say!("Bots"), verbatim(bots.join(", "))));
         }
         if !self.provable {
-            let why = "not provable: the game was taken over without its secret";
-            terms.push(term("Draws", why.to_owned()));
+            let why = say!("not provable: the game was taken over without its secret");
+            terms.push(term(say!("Draws"), why));
         }
         Terms { terms, title: String::new(), starts_ms: None }
     }

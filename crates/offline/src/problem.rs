@@ -1,45 +1,33 @@
 //! [`Problem`]: everything that can go wrong with a request.
 
-use liege_game::ReplayError;
+use std::fmt;
+
+use liege_game::{Line, Reason, ReplayError, Verbatim, say};
 use liege_lessons::LessonError;
 use liege_pages::{Base, ErrorPage};
 use liege_seating::{ProblemCode, SeatingError, sentence};
-use liege_table::ActError;
+use liege_table::{ActError, verbatim};
 use serde_json::json;
 
 use crate::answer::Answer;
 use crate::storage::StorageError;
 
-/// Why a request has no answer. Displayed as one sentence for people.
+/// Why a request has no answer. Displayed as one sentence in the reader's language.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Problem {
-    #[error("{}", ProblemCode::UnknownPage.sentence())]
     NoPage,
-    #[error("there is no such table on this device; perhaps it was removed, or the browser has forgotten it")]
     NoTable,
-    #[error("this table can’t be taken up: {0}")]
-    Unplayable(String),
-    #[error("this table has no position {found}: its last one so far is {last}")]
+    Unplayable(Reason),
     NoPosition { found: usize, last: usize },
-    #[error("{}", ProblemCode::NotAsked.sentence())]
     NothingAsked,
-    #[error("{}", ProblemCode::NoHints.sentence())]
     NoHints,
-    #[error("{}", ProblemCode::NotOver.sentence())]
     NotOver,
-    #[error("{0}")]
-    Setup(String),
-    #[error("this is no record that can be taken up: {0}")]
-    Record(String),
-    #[error("{taken} of {whole} games were taken up and stand in the hall; another could not be: {why}")]
-    SomeRecords { taken: usize, whole: usize, why: String },
-    #[error("the request is not in the expected form: {0}")]
-    Unexpected(String),
-    #[error("this could not be kept on your device: {0}; what was kept before still stands")]
+    Setup(Reason),
+    Record(Reason),
+    SomeRecords { taken: usize, whole: usize, why: Box<Problem> },
+    Unexpected(Reason),
     Storage(#[from] StorageError),
-    #[error("{}", ProblemCode::Broken.sentence())]
     Broken,
-    #[error(transparent)]
     Seating(#[from] SeatingError),
 }
 
@@ -63,12 +51,38 @@ impl Problem {
         }
     }
 
-    /// The sentence; of a refusal without its rule's number, which is shown beside it.
-    pub(crate) fn sentence(&self) -> String {
+    /// The sentence, not said yet; of a refusal without its rule's number, which is shown beside it.
+    pub(crate) fn line(&self) -> Line {
         match self {
-            Problem::Seating(error) => error.sentence(),
-            other => sentence(&other.to_string()),
+            Problem::NoTable => Reason::from(
+                "There is no such table on this device; perhaps it was removed, or the browser has forgotten it.",
+            )
+            .into(),
+            Problem::Unplayable(why) => say!("This table can’t be taken up: {why}."),
+            Problem::NoPosition { found, last } => {
+                say!("This table has no position {found}: its last one so far is {last}.")
+            }
+            Problem::Setup(why) => why.clone().into(),
+            Problem::Record(why) => say!("This is no record that can be taken up: {why}."),
+            Problem::SomeRecords { taken, whole, why } => say!(
+                "{taken} of {whole} games were taken up and stand in the hall; another could not be: {why}",
+                why = why.line()
+            ),
+            Problem::Unexpected(why) => say!("The request is not in the expected form: {why}."),
+            Problem::Storage(error) => say!(
+                "This could not be kept on your device: {why}; what was kept before still stands.",
+                why = Verbatim(&error.0)
+            ),
+            Problem::Seating(error) => error.line(),
+            Problem::NoPage | Problem::NothingAsked | Problem::NoHints | Problem::NotOver | Problem::Broken => {
+                self.code().line()
+            }
         }
+    }
+
+    /// The sentence in the reader's language.
+    pub(crate) fn sentence(&self) -> String {
+        sentence(&self.line())
     }
 
     /// As JSON for the script, or as a page. `table` is the one at which it happened.
@@ -117,6 +131,12 @@ impl From<ActError> for Problem {
 
 impl From<ReplayError> for Problem {
     fn from(error: ReplayError) -> Problem {
-        Problem::Unplayable(error.to_string())
+        Problem::Unplayable(verbatim(error).into())
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.line().fmt(f)
     }
 }

@@ -1,5 +1,6 @@
 //! [`Request`]: what a page asks for.
 
+use liege_table::verbatim;
 use serde::de::DeserializeOwned;
 
 use crate::problem::Problem;
@@ -31,18 +32,18 @@ pub struct Request<'a> {
 impl Request<'_> {
     /// Returns what stands behind `?`.
     pub(crate) fn query<T: DeserializeOwned>(&self) -> Result<T, Problem> {
-        serde_urlencoded::from_str(self.query).map_err(|error| Problem::Unexpected(error.to_string()))
+        serde_urlencoded::from_str(self.query).map_err(|error| Problem::Unexpected(verbatim(error).into()))
     }
 
     /// Returns what was sent as JSON.
     pub(crate) fn json<T: DeserializeOwned>(&self) -> Result<T, Problem> {
-        serde_json::from_str(self.body).map_err(|error| Problem::Unexpected(error.to_string()))
+        serde_json::from_str(self.body).map_err(|error| Problem::Unexpected(verbatim(error).into()))
     }
 
     /// The fields of the form that was sent, in order.
     pub(crate) fn fields(&self) -> Result<Fields, Problem> {
         let fields = serde_urlencoded::from_str(self.body);
-        fields.map(Fields).map_err(|error| Problem::Unexpected(error.to_string()))
+        fields.map(Fields).map_err(|error| Problem::Unexpected(verbatim(error).into()))
     }
 }
 

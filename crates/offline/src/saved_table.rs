@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use liege_game::{Cause, Order, PerSeat, Preference, Record, Seat};
+use liege_game::{Cause, Line, Order, PerSeat, Preference, Record, Seat, say};
 use liege_seating::{Followed, Seating};
-use liege_table::{AnyGame, Settings};
+use liege_table::{AnyGame, Settings, verbatim};
 use serde::{Deserialize, Serialize};
 
 use crate::begin::begin;
@@ -101,9 +101,9 @@ impl SavedTable {
 
     /// The table that was kept.
     pub(crate) fn open(self, id: &str, game: &dyn AnyGame) -> Result<LocalTable, Problem> {
-        let unplayable = |why: String| Problem::Unplayable(why);
-        let record: Record = self.record.parse().map_err(|error| unplayable(format!("{error}")))?;
-        let secret = record.secret.ok_or_else(|| unplayable("its secret is missing".to_owned()))?;
+        let unplayable = |why: Line| Problem::Unplayable(why.into());
+        let record: Record = self.record.parse().map_err(|error| unplayable(verbatim(error)))?;
+        let secret = record.secret.ok_or_else(|| Problem::Unplayable("its secret is missing".into()))?;
         let mut table = begin(game, &record)?;
         for (index, step) in record.steps.iter().enumerate() {
             match self.automatic.get(&index) {
@@ -149,7 +149,7 @@ impl SavedStep {
 }
 
 fn seat(letter: char) -> Result<Seat, Problem> {
-    Seat::from_letter(letter).ok_or_else(|| Problem::Unplayable(format!("it has no seat {letter}")))
+    Seat::from_letter(letter).ok_or_else(|| Problem::Unplayable(say!("it has no seat {letter}").into()))
 }
 
 fn saved_settings(settings: &Settings) -> SavedSettings {

@@ -123,7 +123,7 @@ impl Gallery<'_> {
                     .options
                     .iter()
                     .filter_map(|choice| Some((choice.title, choice.values.get(1)?.title)))
-                    .map(|(about, agreed)| Term { about: about.to_owned(), agreed: agreed.to_owned() })
+                    .map(|(about, agreed)| Term { about: about.into(), agreed: agreed.into() })
                     .collect(),
                 starts_ms: (index == 1).then_some(1_763_100_000_000),
             },

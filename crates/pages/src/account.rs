@@ -4,6 +4,7 @@ use liege_game::{Line, say};
 use maud::{Markup, html};
 
 use crate::filled::filled;
+use crate::name::by_name;
 use crate::time::ago;
 use crate::{AccountTokens, Answer, Base, account_tokens, document, ornament};
 
@@ -248,7 +249,7 @@ fn address() -> Markup {
 
 /// The page behind the link that confirms the address of an account.
 pub fn confirm_mail(base: &Base, action: &str, name: &str, address: &str) -> String {
-    let lead = filled!("Everybody who reads the mail at {address} can then sign in to the account {name} by a link.", name = html! { bdi { (name) } }; address = address);
+    let lead = filled!("Everybody who reads the mail at {address} can then sign in to the account {name} by a link.", name = html! { bdi { (name) } }; address = by_name(address));
     let fields =
         html! { p.doors { button.primary.large type="submit" { (say!("Yes, this is my address")) } } };
     asked(base, &say!("Is this your address?"), action, &lead, None, &fields)
@@ -260,7 +261,7 @@ pub fn mail_confirmed(base: &Base, name: &str, address: &str) -> String {
         div.sheet.narrow {
             (ornament::crest())
             h1 { (say!("Confirmed")) }
-            p.lead { (filled!("If you forget the password of {name}, a link that signs you in can be sent to {address}.", name = html! { bdi { (name) } }; address = address)) }
+            p.lead { (filled!("If you forget the password of {name}, a link that signs you in can be sent to {address}.", name = html! { bdi { (name) } }; address = by_name(address))) }
             p.doors { a.button.primary href={ (base) "/" } { (say!("To the hall")) } a href={ (base) "/account" } { (say!("Your account")) } }
         }
     };
@@ -279,7 +280,7 @@ pub fn enter(base: &Base, action: &str, name: &str, word: Option<&str>) -> Strin
         }
         p.doors { button.primary.large type="submit" { (say!("Sign in")) } }
     };
-    asked(base, &say!("Sign in as {name}"), action, &lead, word, &fields)
+    asked(base, &say!("Sign in as {name}", name = by_name(name)), action, &lead, word, &fields)
 }
 
 fn asked(

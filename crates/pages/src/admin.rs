@@ -4,6 +4,7 @@ use liege_game::{Line, say};
 use maud::{Markup, html};
 
 use crate::filled::filled;
+use crate::name::{by_name, by_names};
 use crate::time::ago;
 use crate::{Answer, Base, document};
 
@@ -133,7 +134,7 @@ fn act(base: &Base, field: &str, name: &str, what: &str, words: &Line) -> Markup
     html! {
         form method="post" action={ (base) "/admin/" (what) } {
             input type="hidden" name=(field) value=(name);
-            button aria-label=(say!("{deed}: {name}", deed = words, name = name)) { (words) }
+            button aria-label=(say!("{deed}: {name}", deed = words, name = by_name(name))) { (words) }
         }
     }
 }
@@ -142,7 +143,7 @@ fn act(base: &Base, field: &str, name: &str, what: &str, words: &Line) -> Markup
 fn act_surely(base: &Base, field: &str, name: &str, what: &str, (words, sure): (&Line, &Line)) -> Markup {
     html! {
         details.surely {
-            summary aria-label=(say!("{deed}: {name}", deed = words, name = name)) { (words) "…" }
+            summary aria-label=(say!("{deed}: {name}", deed = words, name = by_name(name))) { (words) "…" }
             form method="post" action={ (base) "/admin/" (what) } {
                 input type="hidden" name=(field) value=(name);
                 button { (sure) }
@@ -195,7 +196,7 @@ fn tables(page: &AdminPage) -> Markup {
                     li {
                         div {
                             a href={ (page.base) "/t/" (table.id) } { (table.game) @if !table.title.is_empty() { ": " bdi { (table.title) } } }
-                            span.small { (table.names.join(", ")) }
+                            span.small { (by_names(&table.names)) }
                             span.small {
                                 (filled!("{rows:row|rows}, changed {when}", when = ago(table.changed_ms); rows = table.rows))
                                 @if table.over { ", " (say!("over")) }

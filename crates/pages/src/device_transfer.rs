@@ -3,6 +3,7 @@
 use liege_game::{Info, say};
 use maud::html;
 
+use crate::name::by_name;
 use crate::{Base, document, ornament};
 
 /// The link that takes a seat from the table with this id to another device.
@@ -35,7 +36,7 @@ pub fn take_over(base: &Base, action: &str, info: &Info, name: &str) -> String {
         &html! {
             form.sheet.narrow method="post" action={ (base) (action) } {
                 (ornament::emblem(info))
-                h1 { (say!("Go on here as {name}?")) }
+                h1 { (say!("Go on here as {name}?", name = by_name(name))) }
                 p.lead { (info.title) }
                 p { (say!("The seat moves to this device, and leaves the one on which the link was made.")) }
                 p.doors { button.primary.large type="submit" { (say!("Play here")) } }

@@ -90,6 +90,11 @@ pub(crate) fn document(frame: &Frame<'_>, body: &Markup) -> String {
                 @for (scheme, colour) in [("light", "#f5ead6"), ("dark", "#1d1710")] {
                     meta name="theme-color" content=(colour) media={ "(prefers-color-scheme: " (scheme) ")" };
                 }
+                @if let Some(path) = in_every_language(frame) {
+                    @for language in offered() {
+                        link rel="alternate" hreflang=(language.tag) href={ (base.origin().unwrap_or_default()) (base) (path) "?lang=" (language.tag) };
+                    }
+                }
                 link rel="icon" href={ (base) (Asset::Icon.address()) } type="image/svg+xml";
                 link rel="apple-touch-icon" href={ (base) (Asset::Tile(Tile::Small).address()) };
                 link rel="manifest" href={ (base) (Asset::Manifest.address()) };
@@ -114,6 +119,17 @@ pub(crate) fn document(frame: &Frame<'_>, body: &Markup) -> String {
         }
     }
     .into_string()
+}
+
+/// Where a page lies, below the base, that says the same to everybody, but to each in their own language.
+fn in_every_language(frame: &Frame<'_>) -> Option<String> {
+    match (frame.class, frame.game) {
+        _ if frame.base.is_offline() => None,
+        ("home-page", _) => Some("/".to_owned()),
+        ("learn-page", _) => Some("/learn".to_owned()),
+        ("rules-page", Some(game)) => Some(format!("/rules/{game}")),
+        _ => None,
+    }
 }
 
 /// The tag of the language in which the page is read.

@@ -4,6 +4,7 @@ use liege_game::{Info, Line, in_words, say};
 use maud::{Markup, html};
 
 use crate::filled::filled;
+use crate::name::by_names;
 use crate::time::{ago, lasting};
 use crate::{Base, Home, TableLine, document, lobby, ornament};
 
@@ -105,13 +106,13 @@ pub(crate) fn line(base: &Base, table: &TableLine) -> Markup {
                 }
                 p.state-of { (table.state) }
                 p.small {
-                    (table.names.join(", ")) " · "
+                    (by_names(&table.names)) " · "
                     @if table.your_turn && !table.over { (lasting(table.changed)) } @else { (ago(table.changed)) }
                 }
             }
             @if table.over {
                 form method="post" action={ (base) "/t/" (table.id) "/hide" } {
-                    button.quiet aria-label=(say!("Remove {game} with {people} from my list", game = table.info.title, people = table.names.join(", "))) { (say!("Remove")) }
+                    button.quiet aria-label=(say!("Remove {game} with {people} from my list", game = table.info.title, people = by_names(&table.names))) { (say!("Remove")) }
                 }
             }
         }

@@ -1,8 +1,9 @@
 //! The page behind an invitation.
 
-use liege_game::{in_words, say};
+use liege_game::{Verbatim, in_words, say};
 use maud::html;
 
+use crate::name::by_names;
 use crate::seat_mark::mark;
 use crate::{Join, arms, chance, document, ornament};
 
@@ -20,9 +21,9 @@ pub fn join(join: &Join<'_>) -> String {
                 h1 { @if join.open { (say!("A seat is free")) } @else { (say!("A seat is kept for you")) } }
                 p.lead {
                     @if join.others.is_empty() { (join.info.title) }
-                    @else { (say!("{game} with {people}", game = join.info.title, people = join.others.join(", "))) }
+                    @else { (say!("{game} with {people}", game = join.info.title, people = by_names(&join.others))) }
                 }
-                @if let Some(state) = &join.state { p.state-of { (say!("The game has begun. {state}.", state = state)) } } @else { p { (in_words(join.info.summary)) } }
+                @if let Some(state) = &join.state { p.state-of { (say!("The game has begun. {state}.", state = Verbatim(state))) } } @else { p { (in_words(join.info.summary)) } }
                 (join.terms.list())
                 div.field {
                     label for="name" { (say!("Your name")) }

@@ -21,6 +21,7 @@ mod join;
 mod learn;
 mod lobby;
 mod model;
+mod name;
 mod new_table;
 mod notices;
 mod ornament;

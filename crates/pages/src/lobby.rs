@@ -4,6 +4,7 @@ use liege_game::{Info, Line, Seat, say};
 use maud::{Markup, html};
 
 use crate::filled::filled;
+use crate::name::by_names;
 use crate::time::lasting;
 use crate::{Base, Terms, ornament};
 
@@ -58,14 +59,14 @@ fn waiting(base: &Base, line: &LobbyLine) -> Markup {
             div {
                 a.stretch href={ (base) "/t/" (line.id) } { (line.info.title) }
                 p.state-of { (filled!("{seats}, open {since}", seats = html! { strong { (say!("{free} of {seats} seats free", free = line.free, seats = line.seats)) } }, since = lasting(line.since))) }
-                p.small { @if line.names.is_empty() { (say!("Nobody sits there yet")) } @else { (line.names.join(", ")) } }
+                p.small { @if line.names.is_empty() { (say!("Nobody sits there yet")) } @else { (by_names(&line.names)) } }
                 (line.terms.list())
             }
-            a.button.sit href={ (base) (line.sit) } { (filled!("Sit down{table}", table = html! { span.said { " " (say!("at {game} with {people}", game = line.info.title, people = line.names.join(", "))) } })) }
+            a.button.sit href={ (base) (line.sit) } { (filled!("Sit down{table}", table = html! { span.said { " " (say!("at {game} with {people}", game = line.info.title, people = by_names(&line.names))) } })) }
             @if let Some(seat) = line.kept {
                 form method="post" action={ (base) "/t/" (line.id) "/seats/turn-down" } {
                     input type="hidden" name="seat" value=(seat);
-                    button.quiet { (filled!("No, thank you{table}", table = html! { span.said { (say!(", not {game} with {people}", game = line.info.title, people = line.names.join(", "))) } })) }
+                    button.quiet { (filled!("No, thank you{table}", table = html! { span.said { (say!(", not {game} with {people}", game = line.info.title, people = by_names(&line.names))) } })) }
                 }
             }
         }

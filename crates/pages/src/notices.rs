@@ -173,16 +173,16 @@ fn question(base: &Base, title: &Line, lead: &Line, action: &str, answer: &Line)
 }
 
 /// Returns what was done behind one of these links.
-pub fn notices_done(base: &Base, title: &str, lead: &str) -> String {
+pub fn notices_done(base: &Base, title: &Line, lead: &Line) -> String {
     let body = html! {
         div.sheet.narrow {
             (ornament::crest())
-            h1 { (in_words(title)) }
-            p.lead { (in_words(lead)) }
+            h1 { (title) }
+            p.lead { (lead) }
             p.doors { a.button.primary href={ (base) "/" } { (say!("To the hall")) } a href={ (base) "/notices" } { (say!("Notices")) } }
         }
     };
-    document::plain(base, &Line::from(title), "notice-page", &body)
+    document::plain(base, title, "notice-page", &body)
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@ use liege_game::{Info, Line, in_words, say};
 use maud::{Markup, html};
 
 use crate::filled::filled;
+use crate::name::by_name;
 use crate::{Answer, Base, document, ornament};
 
 /// The page of a player.
@@ -175,8 +176,8 @@ fn met(page: &Profile, title: &Line, people: &[Acquaintance]) -> Markup {
                         div { strong { bdi { (person.name) } } }
                         form method="post" action={ (page.base) "/profile/people" } {
                             input type="hidden" name="person" value=(person.code);
-                            button name="relation" value="friend" aria-label=(say!("Make {name} a friend", name = person.name)) { (say!("Add as a friend")) }
-                            button.quiet name="relation" value="blocked" aria-label=(say!("Block {name}", name = person.name)) { (say!("Block")) }
+                            button name="relation" value="friend" aria-label=(say!("Make {name} a friend", name = by_name(&person.name))) { (say!("Add as a friend")) }
+                            button.quiet name="relation" value="blocked" aria-label=(say!("Block {name}", name = by_name(&person.name))) { (say!("Block")) }
                         }
                     }
                 }
@@ -195,7 +196,7 @@ fn listed(page: &Profile, people: &[Acquaintance], nobody: &Line) -> Markup {
                         div { strong { bdi { (person.name) } } }
                         form method="post" action={ (page.base) "/profile/forget" } {
                             input type="hidden" name="person" value=(person.code);
-                            button.quiet aria-label=(say!("Remove {name} from this list", name = person.name)) { (say!("Remove")) }
+                            button.quiet aria-label=(say!("Remove {name} from this list", name = by_name(&person.name))) { (say!("Remove")) }
                         }
                     }
                 }

@@ -42,7 +42,7 @@ pub fn table(page: &TablePage<'_>, live: &str, version: &str) -> String {
     let info = page.info;
     // Who has the device in hand may not be who is asked.
     let title = match page.curtain {
-        Some(_) => page.name(),
+        Some(_) => page.name().to_string(),
         None => prompt::title(page, &ShownPosition::of(page)),
     };
     let heading = html! {

@@ -1,6 +1,6 @@
 //! What a table was agreed to be, said the same way in the hall, behind an invitation and at the table.
 
-use liege_game::{Info, Setup, in_words, say};
+use liege_game::{Info, Line, Setup, say};
 use maud::{Markup, html};
 
 use crate::time::at;
@@ -9,9 +9,9 @@ use crate::time::at;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Term {
     /// What it is about: "Clock", or the question of an option.
-    pub about: String,
+    pub about: Line,
     /// What was agreed.
-    pub agreed: String,
+    pub agreed: Line,
 }
 
 /// The terms of a table: only what is not usual.
@@ -31,7 +31,7 @@ impl Term {
         info.options.iter().filter_map(move |option| {
             let value = setup.options.get(option.id)?;
             let (place, value) = option.values.iter().enumerate().find(|(_, known)| known.id == value)?;
-            (place > 0).then(|| Term { about: option.title.to_owned(), agreed: value.title.to_owned() })
+            (place > 0).then(|| Term { about: option.title.into(), agreed: value.title.into() })
         })
     }
 }
@@ -44,7 +44,7 @@ impl Terms {
             @else {
                 dl.small.terms {
                     @if let Some(starts) = self.starts_ms { div { dt { (say!("Begins")) } dd { (at(starts)) } } }
-                    @for term in &self.terms { div { dt { (in_words(&term.about)) } dd { (in_words(&term.agreed)) } } }
+                    @for term in &self.terms { div { dt { (term.about) } dd { (term.agreed) } } }
                 }
             }
         }

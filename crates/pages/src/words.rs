@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use liege_game::{Level, Line, Piece, Seat, say};
 use maud::{Markup, html};
 
+use crate::name::{apart, by_name};
 use crate::seat_mark::{class, mark};
 use crate::{Base, GlossaryWord, Notice, SeatInfo, arms};
 
@@ -24,9 +25,14 @@ impl Words<'_> {
         seat_name(self.seats, seat)
     }
 
+    /// What the player of a seat is called, as a part of a sentence.
+    pub(crate) fn called(&self, seat: Seat) -> Line {
+        by_name(&self.name(seat))
+    }
+
     /// The words of a line without marks, for a button.
     pub(crate) fn plain(&self, line: &Line) -> String {
-        line.plain(|seat| self.name(seat))
+        line.plain(|seat| apart(&self.name(seat)))
     }
 
     /// A name with its seat's mark and colour.

@@ -41,7 +41,7 @@ fn line(id: &str, your_turn: bool, over: bool) -> TableLine {
 }
 
 fn long() -> Terms {
-    let term = Term { about: "How long?".to_owned(), agreed: "Long".to_owned() };
+    let term = Term { about: "How long?".into(), agreed: "Long".into() };
     Terms { terms: vec![term], title: String::new(), starts_ms: Some(1_767_225_600_000) }
 }
 

@@ -100,6 +100,67 @@ fn tables(table: &dyn Table) -> Vec<String> {
     [own(), looking(), open, asking, paused, past].iter().map(liege_pages::live).collect()
 }
 
+/// The hall and a table at several moments, with players and a table that are called so.
+fn called(table: &dyn Table, names: [&str; 2], title: &str) -> Vec<String> {
+    let names = names.map(str::to_owned);
+    let mut hall = hall();
+    for line in hall.tables.iter_mut().chain(&mut hall.watchable) {
+        (line.names, line.title) = (names.to_vec(), title.to_owned());
+    }
+    hall.lobby.iter_mut().for_each(|line| line.names = names.to_vec());
+    let mut own = page(table);
+    own.terms.title = title.to_owned();
+    own.seats.iter_mut().zip(names).for_each(|(seat, name)| seat.name = name);
+    let asked =
+        Proposal::new(4, Seat::A, ProposalKind::Undo { to: 1, moment: 2 }, Seats::only(Seat::B), 3, 0);
+    let live = liege_pages::live(&own);
+    let mut pages = vec![liege_pages::home(&hall), liege_pages::table(&own, &live, "1"), live];
+    own.agreed = Agreed { open: Some(asked), speaker: Some(Seat::B), ..Agreed::default() };
+    pages.push(liege_pages::live(&own));
+    (own.agreed, own.acting, own.curtain) = (Agreed::default(), None, Some(Seat::A));
+    pages.push(liege_pages::live(&own));
+    own.curtain = None;
+    pages.push(liege_pages::live(&TablePage { viewer: Viewer::Spectator, at: Some(1), ..own }));
+    pages
+}
+
+#[test]
+fn a_name_is_never_translated() -> Result<(), Box<dyn Error>> {
+    let table = played(&["take 1"])?;
+    let pages = read_in(by_tag("fr"), || called(&*table, ["Mill", "Field"], "Market"));
+    assert_eq!(read_in(by_tag("fr"), || liege_game::in_words("Mill").to_owned()), "Moulin", "it is a word");
+    for page in pages {
+        assert!(page.contains("Mill"), "{page}");
+        for word in ["Moulin", "Champ", "Marché"] {
+            assert!(!page.contains(word), "{word}: {page}");
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn a_name_stands_apart_where_directions_meet() -> Result<(), Box<dyn Error>> {
+    let table = played(&["take 1"])?;
+    for page in read_in(by_tag("ar-XB"), || called(&*table, ["Zoe", "Yvo"], "Xmas")) {
+        // Drawings are laid out by themselves, and data is no text.
+        let parts = page.split("<svg").flat_map(|part| part.rsplit("</svg>").next());
+        let page: String = parts
+            .flat_map(|part| {
+                part.split("<script").map(|part| part.rsplit("</script>").next().unwrap_or_default())
+            })
+            .collect();
+        for name in ["Zoe", "Yvo", "Xmas"] {
+            for (at, _) in page.match_indices(name) {
+                let before = page.get(..at).unwrap_or_default();
+                let tag = before.rsplit('<').next().unwrap_or_default();
+                let apart = before.ends_with('\u{2068}') || tag.starts_with("bdi") && tag.ends_with('>');
+                assert!(apart, "{}", page.get(at.saturating_sub(160)..at + 20).unwrap_or(before));
+            }
+        }
+    }
+    Ok(())
+}
+
 #[test]
 fn words_outside_of_brackets_are_found() {
     let html =

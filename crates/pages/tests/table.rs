@@ -234,7 +234,7 @@ fn names_never_become_markup() -> Result<(), Box<dyn Error>> {
         seat: Seat::A,
         others: vec![EVIL.to_owned()],
         terms: liege_pages::Terms {
-            terms: vec![liege_pages::Term { about: EVIL.to_owned(), agreed: EVIL.to_owned() }],
+            terms: vec![liege_pages::Term { about: EVIL.into(), agreed: EVIL.into() }],
             title: EVIL.to_owned(),
             starts_ms: None,
         },

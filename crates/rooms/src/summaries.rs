@@ -5,7 +5,7 @@ mod stored;
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use liege_game::{Info, Pending, Seat, Seats};
+use liege_game::{Info, Pending, Seat, Seats, read_in};
 use liege_identity::random;
 use liege_store::{self as store, SeatRow, SpectatorDelay};
 use liege_table::At;
@@ -88,7 +88,8 @@ impl Summary {
             let must: Seats = Seat::all(live.shared.seats.len()).filter(|seat| asks(*seat)).collect();
             let (known, delayed) = (live.known_to(Seats::NONE), live.delayed.is_some());
             let live = known.as_ref().unwrap_or(live);
-            let (state, over) = state_of(room, live);
+            // Readers of every language get it.
+            let (state, over) = read_in(None, || state_of(room, live));
             let gave_up = room.time(|game_clock| game_clock.proposals.gave_up());
             let won = live.table.pending(At::Now) == Pending::Over
                 || over && live.shared.seats.len() == 2 && !gave_up.is_empty();

@@ -1,6 +1,8 @@
 //! [`SeatingError`]: why something can't be done at a table by one who sits there.
 
-use liege_game::{Seat, Window};
+use std::fmt;
+
+use liege_game::{Line, Reason, Seat, Verbatim, Window, say};
 use liege_table::ActError;
 
 use crate::problem_code::ProblemCode;
@@ -9,22 +11,17 @@ use crate::problem_code::ProblemCode;
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 pub enum SeatingError {
     /// The table has no seat of this letter.
-    #[error("There is no seat “{0}” at this table.")]
     NoSeat(String),
     /// Somebody else plays the seat.
-    #[error("Seat {0} is not yours to play.")]
     NotYours(Seat),
     /// Seats are still open.
-    #[error("{}", ProblemCode::WaitingForPlayers.sentence())]
     Waiting,
     /// What was asked for was meant for an earlier state of the table.
-    #[error("The table has moved on: its number is {now} now.")]
     Stale {
         /// The table's number now, as the caller knows it.
         now: usize,
     },
     /// The same, and the seat was asked in a window then, which has closed.
-    #[error("The moment “{}” has passed: the table has moved on.", window.title)]
     WindowClosed {
         /// The window.
         window: &'static Window,
@@ -32,36 +29,26 @@ pub enum SeatingError {
         now: usize,
     },
     /// A seat can't draft.
-    #[error("What seat {0} means to do can't be drafted yet: it depends on what others decide.")]
     NoDraft(Seat),
     /// A draft is full.
-    #[error("A draft has no more than {max} lines.")]
     LongDraft {
         /// How many lines it can have.
         max: usize,
     },
     /// Nothing of a draft can be done.
-    #[error("Nothing of the draft fits any more: {0}")]
     DraftMisfits(ActError),
     /// A bot plays the seat.
-    #[error("A bot plays seat {0} now: it has no settings, and no hand to raise.")]
     SeatOfBot(Seat),
     /// The seat is not asked.
-    #[error("Seat {0} has nothing to decide right now.")]
     NotAsked(Seat),
     /// A seat has taken back as much as it may.
-    #[error(
-        "You have taken back {max} steps since the game last went on, as many as anybody may. Please go on from here."
-    )]
     TakenBack {
         /// How much that is.
         max: usize,
     },
     /// It makes no sense here, for this reason.
-    #[error("The request is not in the expected form: {0}.")]
     Unexpected(&'static str),
     /// The rules refuse it.
-    #[error("{0}")]
     Act(#[from] ActError),
 }
 
@@ -107,15 +94,42 @@ impl SeatingError {
         }
     }
 
-    /// The sentence; of a refusal without its rule's number, which is shown beside it.
-    pub fn sentence(&self) -> String {
+    /// The sentence, not said yet; of a refusal without its rule's number, which is shown beside it.
+    pub fn line(&self) -> Line {
         match self {
-            SeatingError::Act(ActError::Refused(refusal)) => sentence(&refusal.why.to_string()),
-            SeatingError::DraftMisfits(ActError::Refused(refusal)) => {
-                format!("Nothing of the draft fits any more: {}", sentence(&refusal.why.to_string()))
+            SeatingError::NoSeat(letter) => {
+                say!("There is no seat “{letter}” at this table.", letter = Verbatim(letter))
             }
-            other => sentence(&other.to_string()),
+            SeatingError::NotYours(seat) => say!("Seat {seat} is not yours to play."),
+            SeatingError::Waiting => ProblemCode::WaitingForPlayers.line(),
+            SeatingError::Stale { now } => say!("The table has moved on: its number is {now} now."),
+            SeatingError::WindowClosed { window, .. } => {
+                say!("The moment “{moment}” has passed: the table has moved on.", moment = window.title)
+            }
+            SeatingError::NoDraft(seat) => {
+                say!("What seat {seat} means to do can't be drafted yet: it depends on what others decide.")
+            }
+            SeatingError::LongDraft { max } => say!("A draft has no more than {max} lines."),
+            SeatingError::DraftMisfits(error) => {
+                say!("Nothing of the draft fits any more: {why}", why = error.line())
+            }
+            SeatingError::SeatOfBot(seat) => {
+                say!("A bot plays seat {seat} now: it has no settings, and no hand to raise.")
+            }
+            SeatingError::NotAsked(seat) => say!("Seat {seat} has nothing to decide right now."),
+            SeatingError::TakenBack { max } => say!(
+                "You have taken back {max} steps since the game last went on, as many as anybody may. Please go on from here."
+            ),
+            SeatingError::Unexpected(why) => {
+                say!("The request is not in the expected form: {why}.", why = Reason::from(*why))
+            }
+            SeatingError::Act(error) => error.line(),
         }
+    }
+
+    /// The sentence in the reader's language; of a refusal without its rule's number, which is shown beside it.
+    pub fn sentence(&self) -> String {
+        sentence(&self.line())
     }
 
     /// Returns whether the request came too late: the table has moved on, or nobody acts there any more.
@@ -124,8 +138,18 @@ impl SeatingError {
     }
 }
 
-/// A text that begins with a capital and ends with a full stop.
-pub fn sentence(text: &str) -> String {
+impl fmt::Display for SeatingError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SeatingError::Act(error) => error.fmt(f),
+            other => other.line().fmt(f),
+        }
+    }
+}
+
+/// A line as it is shown by itself, in the reader's language: with a capital and a full stop, which reasons don't have.
+pub fn sentence(line: &Line) -> String {
+    let text = line.to_string();
     let mut chars = text.chars();
     let first = chars.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
     let end = if text.ends_with(['.', '!', '?']) { "" } else { "." };
@@ -156,8 +180,7 @@ mod tests {
 
     #[test]
     fn sentences_are_sentences() {
-        assert_eq!(sentence("this tile is reserved"), "This tile is reserved.");
-        assert_eq!(sentence("Why?"), "Why?");
-        assert_eq!(sentence(""), ".");
+        let shown = ["this tile is reserved", "Why?", ""].map(|text| sentence(&text.into()));
+        assert_eq!(shown, ["This tile is reserved.", "Why?", "."]);
     }
 }

@@ -1,5 +1,7 @@
 //! [`ProblemCode`]: what can be wrong with a request, one row a code, for every host of pages.
 
+use liege_game::{Line, Reason};
+
 /// Declares the codes: each with the word by which programs know it, its status, and a sentence for people.
 macro_rules! problem_codes {
     ($($Code:ident = $word:literal, $status:literal, $sentence:literal;)+) => {
@@ -26,6 +28,11 @@ macro_rules! problem_codes {
             /// The sentence for people where no more is known.
             pub const fn sentence(self) -> &'static str {
                 match self { $(ProblemCode::$Code => $sentence,)+ }
+            }
+
+            /// The same, to be said in the language of its reader.
+            pub fn line(self) -> Line {
+                Reason::from(self.sentence()).into()
             }
         }
     };

@@ -51,7 +51,7 @@ impl App {
         let moment = liege_pages::instant(self.now()).replace(':', "");
         let copy = place.folder.join(format!("liege-{moment}.db"));
         if copy.exists() {
-            return Err(Problem::Unexpected("there is a copy of this minute already".to_owned()));
+            return Err(Problem::Unexpected("there is a copy of this minute already".into()));
         }
         restrict_permissions(&copy).map_err(StoreError::File)?;
         Store::copy(&place.from, &copy).await?;

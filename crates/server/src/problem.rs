@@ -3,93 +3,75 @@
 mod codes;
 mod kind;
 mod render;
+mod said;
 mod sources;
 mod too_many;
 
 use axum::http::StatusCode;
+use liege_game::Reason;
 use liege_identity::IdentityError;
 use liege_rooms::RoomError;
-use liege_seating::{ProblemCode, SeatingError, sentence};
+use liege_seating::SeatingError;
 
 pub(crate) use codes::ProblemWord;
 pub(crate) use render::{JsonAddresses, PROBLEM_JSON, ProblemBody, render_error};
 
 use crate::limits::LimitedAction;
 
-/// Why a request has no answer. Displayed as one sentence for people.
+/// Why a request has no answer. Displayed as one sentence in the reader's language.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Problem {
-    #[error("{}", ProblemCode::UnknownPage.sentence())]
     NoPage,
-    #[error("This table has no position {found}: its last one so far is {last}.")]
-    NoPosition { found: usize, last: usize },
-    #[error("{}", ProblemCode::FileGone.sentence())]
+    NoPosition {
+        found: usize,
+        last: usize,
+    },
     Gone,
-    #[error("{}", ProblemCode::TokenOfAFormerPlayer.sentence())]
     FormerPlayer,
-    #[error("The stream never had an event {found}: the last one so far is {last}.")]
-    NoEvent { found: usize, last: usize },
-    #[error("{game} has no rule “{number}”.")]
-    NoRule { game: &'static str, number: String },
-    #[error("{}", ProblemCode::NoHints.sentence())]
+    NoEvent {
+        found: usize,
+        last: usize,
+    },
+    NoRule {
+        game: &'static str,
+        number: String,
+    },
     NoHints,
-    #[error("{}", ProblemCode::NotAsked.sentence())]
     NothingAsked,
     #[cfg(feature = "notices")]
-    #[error(transparent)]
     Notices(#[from] crate::notices::problem::NoticesProblem),
-    #[error(transparent)]
     Room(RoomError),
-    #[error(transparent)]
     Identity(IdentityError),
-    #[error("The request can't be read: {0}.")]
-    Malformed(String),
-    #[error("The request is not in the expected form: {0}.")]
-    Unexpected(String),
-    #[error("{}", ProblemCode::TooLarge.sentence())]
+    Malformed(Reason),
+    Unexpected(Reason),
     TooLarge,
-    #[error("{}", ProblemCode::TooSlow.sentence())]
     Slow,
-    #[error("{} Please come back in {}.", too_many::sentence(*action), lasting(*seconds))]
-    TooMany { action: LimitedAction, seconds: u64 },
-    #[error(
-        "Bots have thought for your tables as long as they may for one visitor. Those that you have go on slowly; others may come in {}.",
-        lasting(*seconds)
-    )]
-    Thinking { seconds: u64 },
-    #[error("You have {max} streams open, as many as one visitor may have. Please close one first.")]
-    Streams { max: usize },
-    #[error("{}", ProblemCode::SeveralHosts.sentence())]
+    TooMany {
+        action: LimitedAction,
+        seconds: u64,
+    },
+    Thinking {
+        seconds: u64,
+    },
+    Streams {
+        max: usize,
+    },
     Hosts,
-    #[error("{}", ProblemCode::Leaving.sentence())]
     Leaving,
-    #[error("{}", ProblemCode::LaterVersion.sentence())]
     Later,
-    #[error("{}", ProblemCode::FileClosed.sentence())]
     Closed,
-    #[error("The request's content type is not {0}.")]
     MediaType(&'static str),
     #[cfg(feature = "mcp")]
-    #[error("{}", ProblemCode::NotAcceptable.sentence())]
     Accept,
     #[cfg(feature = "mcp")]
-    #[error("{}", ProblemCode::NoToken.sentence())]
     NoToken,
-    #[error("{}", ProblemCode::WrongMethod.sentence())]
     Method,
-    #[error("{}", ProblemCode::OtherSite.sentence())]
     CrossSite,
-    #[error("This server does not answer for the name “{0}”.")]
     Host(String),
-    #[error("{}", ProblemCode::DiskFull.sentence())]
     Full,
-    #[error("{}", ProblemCode::NotWritable.sentence())]
     Unwritable,
-    #[error("{}", ProblemCode::Busy.sentence())]
     Busy,
-    #[error("Something went wrong in the server. What was stored before still stands.")]
     Broken,
-    #[error("The request was refused ({0}).")]
     Other(StatusCode),
 }
 
@@ -135,19 +117,5 @@ impl Problem {
             Problem::NoEvent { last, .. } => Some(*last),
             _ => self.seating()?.number(),
         }
-    }
-
-    /// The sentence; of a refusal without its rule's number, which is shown beside it.
-    pub(crate) fn sentence(&self) -> String {
-        self.seating().map_or_else(|| sentence(&self.to_string()), SeatingError::sentence)
-    }
-}
-
-/// A length of time for people.
-fn lasting(seconds: u64) -> String {
-    match seconds {
-        1 => "a second".to_owned(),
-        2..=119 => format!("{seconds} seconds"),
-        _ => format!("{} minutes", seconds.div_ceil(60)),
     }
 }

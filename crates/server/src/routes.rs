@@ -24,6 +24,8 @@ mod table;
 mod take;
 mod used_link;
 
+pub(crate) use api::KeyedSentence;
+
 use std::sync::Arc;
 
 use axum::Router;
@@ -123,7 +125,7 @@ fn guarded(router: Router<Arc<App>>, app: &Arc<App>, json: &JsonAddresses) -> Ro
         .layer(from_fn_with_state(Arc::clone(app), guard::host))
         .layer(from_fn_with_state((Arc::clone(app), json.clone()), render_error))
         // Outside of what puts other words in the place of a problem.
-        .layer(from_fn(language::answer))
+        .layer(from_fn_with_state(Arc::clone(app), language::answer))
         // It leaves streams as they are: what is sent there is short, and
         // thousands stay open.
         .layer(CompressionLayer::new().quality(CompressionLevel::Precise(EFFORT)))

@@ -2,6 +2,7 @@
 
 mod access;
 mod account;
+mod account_language;
 mod account_look;
 mod admin;
 mod analysis;

@@ -1,23 +1,49 @@
 //! Why a table refused an action.
 
-use liege_game::{NotationError, Refusal, Seat};
+use std::fmt;
 
-/// The action was not carried out; the table is as before.
+use liege_game::{Line, NotationError, Reason, Refusal, Say as _, Seat, Verbatim, say};
+
+/// The action was not carried out; the table is as before. Displayed in the reader's language.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ActError {
     /// The table has no such seat.
-    #[error("there is no seat {0} at this table")]
     NoSuchSeat(Seat),
     /// The text is not in the game's notation.
-    #[error(transparent)]
     Notation(#[from] NotationError),
     /// A rule forbids it.
-    #[error(transparent)]
     Refused(#[from] Refusal),
     /// The game is over.
-    #[error("the game is over")]
     Over,
     /// There is nothing of this seat that could be taken back, and why.
-    #[error("{0}")]
     NothingToUndo(&'static str),
+}
+
+impl ActError {
+    /// The sentence; of a refusal without its rule's number.
+    pub fn line(&self) -> Line {
+        match self {
+            ActError::NoSuchSeat(seat) => say!("there is no seat {seat} at this table"),
+            ActError::Notation(error) => verbatim(error),
+            ActError::Refused(refusal) => refusal.why.clone().into(),
+            ActError::Over => Reason::from("the game is over").into(),
+            ActError::NothingToUndo(why) => Reason::from(*why).into(),
+        }
+    }
+}
+
+impl fmt::Display for ActError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ActError::Refused(refusal) => refusal.fmt(f),
+            other => other.line().fmt(f),
+        }
+    }
+}
+
+/// Words of a library, which no language has: they are said as they are.
+pub fn verbatim(words: impl fmt::Display) -> Line {
+    let mut line = Line::new();
+    Verbatim(&words.to_string()).say(&mut line);
+    line
 }

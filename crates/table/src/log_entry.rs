@@ -3,6 +3,7 @@
 use liege_game::{Level, Line, Piece, Seat};
 use serde::Serialize;
 
+use crate::keyed::Keyed;
 use crate::table::LogLine;
 
 /// What happened, in a sentence: its words, and what they are about.
@@ -14,6 +15,8 @@ pub struct LogEntry {
     pub text: String,
     /// The pieces of the sentence in order.
     pub spans: Vec<LogSpan>,
+    /// The sentence by its key and its parts, if it is one.
+    pub sentence: Option<Keyed>,
     /// The number of the rule that made it happen.
     pub rule: Option<String>,
     /// What the sentence is about.
@@ -48,6 +51,7 @@ impl LogEntry {
             position: line.number,
             text: line.line.plain(name),
             spans: LogSpan::all(&line.line),
+            sentence: Keyed::of(&line.line),
             rule: line.line.rule.map(|rule| rule.to_string()),
             level: line.line.level,
         }
@@ -87,6 +91,7 @@ mod tests {
                 "position": 7,
                 "text": "Player B plunders Mill 4",
                 "spans": [{ "seat": "B" }, { "text": " plunders " }, { "part": { "id": "m4", "label": "Mill 4" } }],
+                "sentence": null,
                 "rule": "MA-14",
                 "level": "consequence",
             })

@@ -1,35 +1,29 @@
 //! How a table stands, in a few words.
 
-use liege_game::{Key, Pending, Seat, Viewer};
+use liege_game::{Key, Line, Pending, Seat, Viewer, say};
 
 use crate::{At, Table};
 
 /// Returns how a game that goes on or is over stands, in a few words that give nothing away: "Anna has won". Those who `gave_up`
 /// have not.
-pub fn state(table: &dyn Table, name: &dyn Fn(Seat) -> String, gave_up: &[Seat]) -> String {
+pub fn state(table: &dyn Table, gave_up: &[Seat]) -> Line {
     let pending = table.pending(At::Now);
     if pending == Pending::Over {
-        let standing = table.standing(At::Now).below(gave_up);
-        let winners: Vec<_> = standing.winners().map(name).collect();
-        let have = if winners.len() == 1 { "has" } else { "have" };
-        return format!("{} {have} won", listed(&winners));
+        let winners: Vec<Seat> = table.standing(At::Now).below(gave_up).winners().collect();
+        return match winners.as_slice() {
+            [] => say!("Nobody has won"),
+            [winner] => say!("{winner} has won"),
+            _ => say!("{winners} have won"),
+        };
     }
-    let asked: Vec<_> = pending.must().iter().collect();
+    let asked: Vec<Seat> = pending.must().iter().collect();
     match asked.as_slice() {
-        [seat] => {
-            let prompt = table.seen(At::Now, Viewer::Spectator).prompt(*seat);
-            format!("{}: {}", name(*seat), prompt.plain(name))
+        [] => say!("Nobody to decide"),
+        [player] => {
+            let asked = table.seen(At::Now, Viewer::Spectator).prompt(*player);
+            say!("{player}: {asked}")
         }
-        _ => format!("{} to decide", listed(&asked.into_iter().map(name).collect::<Vec<_>>())),
-    }
-}
-
-/// "Anna", "Anna and Ben", "Anna, Ben and Cleo".
-fn listed(names: &[String]) -> String {
-    match names {
-        [] => "Nobody".to_owned(),
-        [only] => only.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+        _ => say!("{asked} to decide"),
     }
 }
 
@@ -49,14 +43,6 @@ pub fn bot_seed(key: &Key, step: usize, seat: Seat) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn names_are_listed_as_people_do() {
-        let names = ["Anna", "Ben", "Cleo"].map(str::to_owned);
-        assert_eq!(listed(&names[..1]), "Anna");
-        assert_eq!(listed(&names[..2]), "Anna and Ben");
-        assert_eq!(listed(&names), "Anna, Ben and Cleo");
-    }
 
     #[test]
     fn a_bots_seed_follows_from_the_moment() {

@@ -55,7 +55,7 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
             && found.game == live.info.id
             && found.points.iter().all(|point| point.step <= steps);
         if !fits {
-            return Err(Problem::Unexpected("it is no analysis of this game".to_owned()));
+            return Err(Problem::Unexpected("it is no analysis of this game".into()));
         }
         let text = serde_json::to_string(&found).map_err(|_| Problem::Broken)?;
         self.storage.change([(format!("{ANALYSES}{id}"), Some(text))].into())?;

@@ -1,9 +1,9 @@
 //! The form that makes a table, and the table that it makes.
 
 use liege_bots::LEVELS;
-use liege_game::{MAX_SEATS, Parts, PerSeat, Seat, Secret, Setup, clean_name, look_the_same};
+use liege_game::{MAX_SEATS, Parts, PerSeat, Seat, Secret, Setup, Verbatim, clean_name, look_the_same, say};
 use liege_pages::{NewTable, Notice};
-use liege_table::bot_name;
+use liege_table::{bot_name, verbatim};
 
 use crate::answer::Answer;
 use crate::device::Device;
@@ -27,8 +27,10 @@ impl Wanted {
     fn read(form: &Fields) -> Result<Wanted, Problem> {
         let (mut names, mut bots, mut parts) = (Vec::new(), PerSeat::default(), Parts::default());
         let part = Some(form.field("part")).filter(|part| !part.is_empty());
-        let mut part =
-            part.map(str::parse).transpose().map_err(|error| Problem::Setup(format!("part: {error}")))?;
+        let mut part = part
+            .map(str::parse)
+            .transpose()
+            .map_err(|error| Problem::Setup(verbatim(format!("part: {error}")).into()))?;
         for place in Seat::all(MAX_SEATS) {
             let sitter = form.field(&format!("seat-{place}"));
             let Some(seat) = Seat::new(names.len()).filter(|_| !sitter.is_empty()) else { continue };
@@ -41,10 +43,11 @@ impl Wanted {
                     bot_name(level, seat)
                 }
                 _ => {
-                    let why = format!(
-                        "“{sitter}” is not a kind of player that can take seat {place} on this device"
+                    let why = say!(
+                        "“{kind}” is not a kind of player that can take seat {place} on this device",
+                        kind = Verbatim(sitter)
                     );
-                    return Err(Problem::Setup(why));
+                    return Err(Problem::Setup(why.into()));
                 }
             };
             if bots[seat].is_none() {
@@ -56,7 +59,9 @@ impl Wanted {
         }
         for (index, name) in names.iter().enumerate() {
             if names.iter().take(index).any(|other: &String| look_the_same(other, name)) {
-                return Err(Problem::Setup(format!("two players are called “{name}”")));
+                return Err(Problem::Setup(
+                    say!("two players are called “{name}”", name = Verbatim(name)).into(),
+                ));
             }
         }
         let mut setup = Setup::new(names.len());
@@ -113,7 +118,7 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
                 setup.options.remove(option.id);
             }
         }
-        let setup_error = |error: liege_game::SetupError| Problem::Setup(error.to_string());
+        let setup_error = |error: liege_game::SetupError| Problem::Setup(verbatim(error).into());
         game.info().check(&setup).map_err(setup_error)?;
         let begun = game.begin(&setup).map_err(setup_error)?;
         let (name, secret) = (self.name(10), secret.unwrap_or_else(|| self.secret()));

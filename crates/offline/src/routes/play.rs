@@ -98,7 +98,7 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
         let fields = request.fields()?;
         let note = fields.field("text");
         if note.len() > LONGEST_NOTE {
-            return Err(Problem::Unexpected("the note is too long".to_owned()));
+            return Err(Problem::Unexpected("the note is too long".into()));
         }
         self.change(id, |table| {
             note.clone_into(&mut table.note);

@@ -1,6 +1,7 @@
 //! Records: a table as a file, and a file as a table.
 
-use liege_game::{Parts, PerSeat, Record, Secret};
+use liege_game::{Parts, PerSeat, Record, Secret, Verbatim, say};
+use liege_table::verbatim;
 
 use crate::answer::{Answer, TEXT};
 use crate::begin::begin;
@@ -48,7 +49,7 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
             }
         }
         match first {
-            Some(why) => Err(Problem::SomeRecords { taken, whole: records.len(), why: why.to_string() }),
+            Some(why) => Err(Problem::SomeRecords { taken, whole: records.len(), why: Box::new(why) }),
             None => Ok(Answer::to("/".to_owned())),
         }
     }
@@ -56,10 +57,13 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
     /// Takes up the game of a record. People sit everywhere: a record does not say where bots did. The name of its table.
     fn take_up_one(&mut self, record: &str) -> Result<String, Problem> {
         let read: Result<Record, _> = record.parse();
-        let record = read.map_err(|error| Problem::Record(error.to_string()))?;
+        let record = read.map_err(|error| Problem::Record(verbatim(error).into()))?;
         let game = self.game(&record.game);
-        let game = game.map_err(|_| Problem::Record(format!("no game is called “{}” here", record.game)))?;
-        let unplayable = |error: &dyn std::fmt::Display| Problem::Record(error.to_string());
+        let game = game.map_err(|_| {
+            let name = Verbatim(&record.game);
+            Problem::Record(say!("no game is called “{name}” here").into())
+        })?;
+        let unplayable = |error: &dyn std::fmt::Display| Problem::Record(verbatim(error).into());
         let mut table = begin(game, &record).map_err(|error| unplayable(&error))?;
         table.follow(&record.steps).map_err(|error| unplayable(&error))?;
         // Draws stay provable if they follow from the secret so far.

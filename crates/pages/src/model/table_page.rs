@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use liege_game::{Info, Parts, Seal, Seat, Secret, Viewer};
+use liege_game::{Info, Line, Parts, Seal, Seat, Secret, Viewer, say};
 use liege_table::Table;
 
 use super::agreed::{Agreed, Clocks};
@@ -13,6 +13,7 @@ use super::own_seat::OwnSeat;
 use super::seat::SeatInfo;
 use super::table_access::TableAccess;
 use super::talk::Talk;
+use crate::name::by_name;
 use crate::{Base, Terms};
 
 /// A table as one browser sees it.
@@ -91,10 +92,10 @@ pub struct TablePage<'a> {
 
 impl TablePage<'_> {
     /// Returns what windows and lists call the table: its own name and that of its game.
-    pub(crate) fn name(&self) -> String {
+    pub(crate) fn name(&self) -> Line {
         match self.terms.title.as_str() {
-            "" => self.info.title.to_owned(),
-            title => format!("{title} · {}", self.info.title),
+            "" => self.info.title.into(),
+            title => say!("{table} · {game}", table = by_name(title), game = self.info.title),
         }
     }
 

@@ -90,7 +90,7 @@ fn offers<'a>(page: &TablePage<'_>, moment: &ShownPosition, choices: &'a [Choice
 fn named<'a>(page: &TablePage<'_>, part: &'a Element) -> OfferedPart<'a> {
     let letter = part.id.strip_prefix("seat-").and_then(|letter| letter.parse().ok());
     let element = match letter.and_then(Seat::from_letter) {
-        Some(seat) => Cow::Owned(Element { label: words(page).name(seat).into(), ..part.clone() }),
+        Some(seat) => Cow::Owned(Element { label: words(page).called(seat), ..part.clone() }),
         None => Cow::Borrowed(part),
     };
     OfferedPart { element, picture: part.picture }

@@ -59,7 +59,7 @@ pub(super) fn absent(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
                         select name="level" aria-label=(say!("The bot’s level")) {
                             @for level in STEWARDS { option value=(level) selected[level == "knight"] { (proposals::bot(level)) } }
                         }
-                        button { (say!("plays until {name} is back", name = words(page).name(seat))) }
+                        button { (say!("plays until {name} is back", name = words(page).called(seat))) }
                         button formaction={ (page.base) "/t/" (page.id) "/proposals/end" } { (say!("End the game")) }
                     }))
                 }

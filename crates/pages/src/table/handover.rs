@@ -9,7 +9,7 @@ use crate::{TablePage, ornament};
 
 /// Nothing but the name of the next player: no secret of theirs, and none of the last player's.
 pub(super) fn handover(page: &TablePage<'_>, seat: Seat) -> Markup {
-    let name = words(page).name(seat);
+    let name = words(page).called(seat);
     let number = page.table.number();
     html! {
         div.state.curtained id="state" data-number=(number) data-at=(number) data-revision=(page.revision) data-seats=(presence(&page.seats)) data-title=(say!("Pass to {name}")) {

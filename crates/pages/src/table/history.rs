@@ -63,7 +63,7 @@ pub(super) fn eyes(page: &TablePage<'_>) -> Markup {
         select.eyes id="eyes" aria-label=(say!("With whose eyes")) title=(say!("With whose eyes")) {
             (look(ReviewPerspective::Own, own))
             @for player in &page.seats {
-                (look(ReviewPerspective::Of(Viewer::Seat(player.seat)), say!("As {name} saw it", name = words(page).name(player.seat))))
+                (look(ReviewPerspective::Of(Viewer::Seat(player.seat)), say!("As {name} saw it", name = words(page).called(player.seat))))
             }
             (look(ReviewPerspective::Of(Viewer::Spectator), say!("As spectators saw it")))
             (look(ReviewPerspective::Of(Viewer::All), say!("Everything open")))

@@ -58,7 +58,7 @@ pub(super) fn title(page: &TablePage<'_>, moment: &ShownPosition) -> String {
         "over" if !proposals::asks(page) => say!("Over · {title}").to_string(),
         "past" => say!("Position {at} · {title}", at = moment.at).to_string(),
         _ if proposals::asks(page) => say!("A proposal · {title}").to_string(),
-        _ => title,
+        _ => title.to_string(),
     }
 }
 

@@ -60,7 +60,7 @@ pub(super) fn talk(page: &TablePage<'_>) -> Markup {
 
 fn field(page: &TablePage<'_>, seat: Seat) -> Markup {
     let partners: Vec<Seat> = page.talk.circle.iter().filter(|other| *other != seat).collect();
-    let names: Vec<String> = partners.iter().map(|other| words(page).name(*other)).collect();
+    let names: Vec<Line> = partners.iter().map(|other| words(page).called(*other)).collect();
     // It names all who will hear it: those who come later were not meant.
     let letters: String = page.talk.circle.iter().map(|other| other.letter()).collect();
     // What one says oneself is always heard, so the same words on a later page are another remark.

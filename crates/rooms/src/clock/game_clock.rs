@@ -3,7 +3,7 @@
 
 use std::str::FromStr;
 
-use liege_game::{PerSeat, Seat, Seats, Step};
+use liege_game::{PerSeat, Seat, Seats, Step, Verbatim, say};
 use liege_identity::Caller;
 use liege_store::{Absence, Clock, Store};
 use liege_table::At;
@@ -34,9 +34,13 @@ pub(crate) fn read(text: &str, hours: &str) -> Result<Option<Clock>, RoomError> 
         return Ok(None);
     }
     let wrong = || {
-        RoomError::Setup(format!(
-            "“{text}” is no clock: it is written as in 1200+20 or 1200+20/1800, in seconds"
-        ))
+        RoomError::Setup(
+            say!(
+                "“{text}” is no clock: it is written as in 1200+20 or 1200+20/1800, in seconds",
+                text = Verbatim(text)
+            )
+            .into(),
+        )
     };
     let (bank, step) = text.split_once('+').ok_or_else(wrong)?;
     let seconds = |text: &str, max: i64| {

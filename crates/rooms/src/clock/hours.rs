@@ -3,6 +3,7 @@
 use jiff::civil::Date;
 use jiff::tz::{Offset, TimeZone};
 use jiff::{Timestamp, ToSpan};
+use liege_game::{Verbatim, say};
 use liege_store::{Hours, Zone};
 
 use crate::RoomError;
@@ -18,10 +19,13 @@ pub(crate) fn read(text: &str) -> Result<Option<Hours>, RoomError> {
         return Ok(None);
     }
     let wrong = || {
-        RoomError::Setup(format!(
-            "“{}” are no hours for a clock: they are written as in 08:00-22:00 Europe/Berlin or 08:00-22:00 +01:00",
-            text.chars().take(40).collect::<String>()
-        ))
+        RoomError::Setup(
+            say!(
+                "“{text}” are no hours for a clock: they are written as in 08:00-22:00 Europe/Berlin or 08:00-22:00 +01:00",
+                text = Verbatim(&text.chars().take(40).collect::<String>())
+            )
+            .into(),
+        )
     };
     let (hours, zone) = text.split_once(' ').unwrap_or((text, "+00:00"));
     let (from, to) = hours.split_once('-').ok_or_else(wrong)?;

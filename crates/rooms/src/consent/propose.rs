@@ -164,7 +164,7 @@ impl Room {
         let seat = self.read(|live| live.own_seat(seat, caller))?;
         rooms.limits.remark(caller)?;
         if *what == Proposing::Rematch && rooms.store.next_table(&self.id).await?.is_some() {
-            return Err(RoomError::Unexpected("the next game has begun: go there".to_owned()));
+            return Err(RoomError::Unexpected("the next game has begun: go there".into()));
         }
         let Back { kind, asked, about } = self.read(|live| self.meant(live, caller, seat, what, now))?;
         let number = self.time(|game_clock| game_clock.proposals.0.len());
@@ -235,7 +235,7 @@ impl Room {
         what: &Proposing,
         now: i64,
     ) -> Result<Back, RoomError> {
-        let unexpected = |why: &str| RoomError::Unexpected(why.to_owned());
+        let unexpected = |why: &'static str| RoomError::Unexpected(why.into());
         let own = live.own(caller);
         let others: Seats = live.people().iter().filter(|other| !own.has(*other)).collect();
         if let Proposing::Fill { unplayed, level } = what {
@@ -450,7 +450,7 @@ impl Live {
     fn filling(&self, others: Seats, unplayed: &str, level: &str) -> Result<Back, RoomError> {
         let (seat, level) = (self.seat(unplayed)?, bot_level(level)?.to_owned());
         if !self.is_unplayed(seat) {
-            return Err(RoomError::Unexpected("somebody plays this seat".to_owned()));
+            return Err(RoomError::Unexpected("somebody plays this seat".into()));
         }
         let makers = self.seats_of(&self.shared.owner);
         let asked = match () {
@@ -475,6 +475,6 @@ fn bot_level(level: &str) -> Result<&'static str, RoomError> {
         named => LEVELS
             .into_iter()
             .find(|known| *known == named)
-            .ok_or_else(|| RoomError::Unexpected("no bot has this level".to_owned())),
+            .ok_or_else(|| RoomError::Unexpected("no bot has this level".into())),
     }
 }

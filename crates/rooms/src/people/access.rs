@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use liege_game::Seat;
+use liege_game::{Line, Seat, Verbatim, say};
 use liege_identity::{Caller, random};
 use liege_seating::SeatingError;
 use liege_store::{Access, Sitter, SpectatorDelay, StoreError, Visibility};
@@ -24,14 +24,20 @@ const MAX_GUESTS: usize = 200;
 pub(crate) fn read(visibility: &str, behind: &str) -> Result<Access, RoomError> {
     let visibility = match visibility {
         "" => Visibility::default(),
-        word => Visibility::named(word)
-            .ok_or_else(|| RoomError::Setup(format!("a table is open, unlisted or private, not “{word}”")))?,
+        word => Visibility::named(word).ok_or_else(|| {
+            let why = say!("a table is open, unlisted or private, not “{word}”", word = Verbatim(word));
+            RoomError::Setup(why.into())
+        })?,
     };
     let wrong = || {
         let [actions, minutes] = MAX_DELAY;
-        RoomError::Setup(format!(
-            "spectators can’t be “{behind}” behind: it is up to {actions} actions or {minutes} minutes"
-        ))
+        RoomError::Setup(
+            say!(
+                "spectators can’t be “{behind}” behind: it is up to {actions} actions or {minutes} minutes",
+                behind = Verbatim(behind)
+            )
+            .into(),
+        )
     };
     let behind = match behind.split_once(' ') {
         None if behind.is_empty() => SpectatorDelay::None,
@@ -50,12 +56,11 @@ pub(crate) fn read(visibility: &str, behind: &str) -> Result<Access, RoomError> 
 }
 
 /// A spectator delay in words.
-pub fn words(behind: SpectatorDelay) -> Option<String> {
-    let counted = |count: i64, what: &str| format!("{count} {what}{}", if count == 1 { "" } else { "s" });
+pub fn words(behind: SpectatorDelay) -> Option<Line> {
     match behind {
         SpectatorDelay::None => None,
-        SpectatorDelay::Actions(count) => Some(counted(count.into(), "action")),
-        SpectatorDelay::Time(ms) => Some(counted(ms / MINUTE_MS, "minute")),
+        SpectatorDelay::Actions(count) => Some(say!("{count:action|actions}")),
+        SpectatorDelay::Time(ms) => Some(say!("{n:minute|minutes}", n = ms / MINUTE_MS)),
     }
 }
 
@@ -105,7 +110,7 @@ impl Room {
     /// Changes who may look at the table. Only its maker may.
     pub async fn set_visibility(&self, rooms: &Rooms, caller: &Caller, word: &str) -> Result<(), RoomError> {
         let visibility = Visibility::named(word)
-            .ok_or_else(|| RoomError::Unexpected("a table is open, unlisted or private".to_owned()))?;
+            .ok_or_else(|| RoomError::Unexpected("a table is open, unlisted or private".into()))?;
         let _writer = self.writer.lock().await;
         let access = self.read(|live| {
             caller.is(&live.shared.owner).then(|| live.shared.access.clone()).ok_or(RoomError::NotMaker)
@@ -203,8 +208,14 @@ mod tests {
     fn how_far_spectators_are_behind_is_read_and_said() {
         let behind = |text: &str| read("", text).map(|access| access.behind);
         assert_eq!(behind("").unwrap(), SpectatorDelay::None);
-        assert_eq!(words(behind("5 actions").unwrap()).as_deref(), Some("5 actions"));
-        assert_eq!(words(behind("1 minutes").unwrap()).as_deref(), Some("1 minute"));
+        assert_eq!(
+            words(behind("5 actions").unwrap()).map(|delay| delay.to_string()).as_deref(),
+            Some("5 actions")
+        );
+        assert_eq!(
+            words(behind("1 minutes").unwrap()).map(|delay| delay.to_string()).as_deref(),
+            Some("1 minute")
+        );
         for wrong in [
             "5",
             "0 actions",

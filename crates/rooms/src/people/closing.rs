@@ -27,7 +27,7 @@ impl Rooms {
             Ok(()) => {}
             Err(StoreError::Conflict) => {
                 return Err(RoomError::Unexpected(
-                    "only a table at which nothing was done can be deleted".to_owned(),
+                    "only a table at which nothing was done can be deleted".into(),
                 ));
             }
             Err(error) => return Err(error.into()),

@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use liege_bots::Level;
-use liege_game::{Info, Part, Seat, Secret, Setup, clean_name, clean_text, look_the_same};
+use liege_game::{Info, Part, Seat, Secret, Setup, Verbatim, clean_name, clean_text, look_the_same, say};
 use liege_identity::{Caller, IdempotentRequest, random};
 use liege_store::{
     Access, NewTable, Receipt, SeatRow, Sitter, StoreError, Terms, Visibility, WaitingProgram,
 };
-use liege_table::bot_name;
+use liege_table::{bot_name, verbatim};
 
 use crate::RoomError;
 use crate::clock::game_clock;
@@ -143,15 +143,17 @@ fn plan(
     let given = given.agreed(&mut request)?;
     let components = components(rooms, &request);
     let setup = Setup { players: request.seats.len(), options: request.options, components };
-    game.info().check(&setup).map_err(|error| RoomError::Setup(error.to_string()))?;
-    game.begin(&setup).map_err(|error| RoomError::Setup(error.to_string()))?;
+    game.info().check(&setup).map_err(|error| RoomError::Setup(verbatim(error).into()))?;
+    game.begin(&setup).map_err(|error| RoomError::Setup(verbatim(error).into()))?;
     let seats = Seat::all(setup.players)
         .zip(request.seats)
         .map(|(seat, sitter)| place(seat, sitter, &request.name, (&owner, programs)));
     let mut seats = seats.collect::<Result<Vec<_>, _>>()?;
     for (index, row) in seats.iter().enumerate() {
         if is_taken(&seats[..index], &row.name) {
-            return Err(RoomError::Setup(format!("two players are called “{}”", row.name)));
+            return Err(RoomError::Setup(
+                say!("two players are called “{name}”", name = Verbatim(&row.name)).into(),
+            ));
         }
     }
     let (secret, part) = match request.seal.as_str() {
@@ -191,7 +193,7 @@ fn may_seed(caller: &Caller, request: &TableRequest) -> Result<(), RoomError> {
     if request.seed.is_none() || programs || !request.seats.iter().any(others) {
         return Ok(());
     }
-    Err(RoomError::Setup("a seed is for tables at which only bots and programs sit".to_owned()))
+    Err(RoomError::Setup("a seed is for tables at which only bots and programs sit".into()))
 }
 
 /// Without the options that are left at their default, which records don't name.
@@ -230,7 +232,9 @@ fn place(
             let found = programs.iter().find(|waiting| waiting.name == program);
             let found = found.ok_or_else(|| {
                 let name: String = program.chars().take(40).collect();
-                RoomError::Setup(format!("no program called “{name}” waits for this game"))
+                RoomError::Setup(
+                    say!("no program called “{name}” waits for this game", name = Verbatim(&name)).into(),
+                )
             })?;
             (Sitter::Person { token: found.account.clone() }, found.name.clone())
         }
@@ -269,7 +273,7 @@ pub fn part(text: &str) -> Result<Option<Part>, RoomError> {
     if text.is_empty() {
         return Ok(None);
     }
-    text.parse().map(Some).map_err(|error| RoomError::Unexpected(format!("part: {error}")))
+    text.parse().map(Some).map_err(|error| RoomError::Unexpected(verbatim(format!("part: {error}")).into()))
 }
 
 fn known(level: String) -> Result<String, RoomError> {
@@ -278,11 +282,14 @@ fn known(level: String) -> Result<String, RoomError> {
     if named {
         Ok(level)
     } else {
-        Err(RoomError::Setup(format!(
-            "no bot has the level “{}”: it is one of {}",
-            found(),
-            LEVELS.join(", ")
-        )))
+        Err(RoomError::Setup(
+            say!(
+                "no bot has the level “{found}”: it is one of {known}",
+                found = Verbatim(&found()),
+                known = Verbatim(&LEVELS.join(", "))
+            )
+            .into(),
+        ))
     }
 }
 

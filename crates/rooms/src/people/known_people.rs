@@ -1,6 +1,6 @@
 //! Whom people know: friends, whom they invite by name, and those whom they don't want at their open tables.
 
-use liege_game::{LONGEST_NAME, Seat, clean_name};
+use liege_game::{LONGEST_NAME, Seat, Verbatim, clean_name, say};
 use liege_identity::{Caller, random};
 use liege_seating::SeatingError;
 use liege_store::{KnownPerson, Relation, Sitter, StoreError, Visibility};
@@ -58,8 +58,7 @@ impl Rooms {
         let Met { befriended, played } = self.met_by(owner).await?;
         let met = |person: &KnownPerson| code(owner, &person.other) == named;
         let found = befriended.into_iter().chain(played).find(met);
-        let person =
-            found.ok_or_else(|| RoomError::Unexpected("you have met nobody of this code".to_owned()))?;
+        let person = found.ok_or_else(|| RoomError::Unexpected("you have met nobody of this code".into()))?;
         self.know(owner, KnownPerson { relation, ..person }).await
     }
 
@@ -91,7 +90,7 @@ impl Rooms {
     /// Stores what somebody is to an owner. Of two people with one name the later is called otherwise.
     async fn know(&self, owner: &str, person: KnownPerson) -> Result<(), RoomError> {
         if person.other == owner {
-            return Err(RoomError::Setup("that is you".to_owned()));
+            return Err(RoomError::Setup("that is you".into()));
         }
         let known = self.store.people(owner).await?;
         let taken = |name: &str| known.iter().any(|other| other.name == name && other.other != person.other);
@@ -124,9 +123,9 @@ impl Rooms {
         let known = self.store.people(owner).await?;
         let friend = |person: &KnownPerson| person.relation == Relation::Friend && person.name == name;
         let found = known.into_iter().find(friend);
-        found
-            .map(|person| person.other)
-            .ok_or_else(|| RoomError::Setup(format!("you have no friend called “{name}” here")))
+        found.map(|person| person.other).ok_or_else(|| {
+            RoomError::Setup(say!("you have no friend called “{name}” here", name = Verbatim(name)).into())
+        })
     }
 }
 
@@ -148,7 +147,7 @@ impl Room {
                 Some(Sitter::Person { token }) => {
                     Ok(KnownPerson { other: token.clone(), relation, name: live.name(seat) })
                 }
-                _ => Err(RoomError::Unexpected("nobody plays this seat whom you could know".to_owned())),
+                _ => Err(RoomError::Unexpected("nobody plays this seat whom you could know".into())),
             }
         })?;
         rooms.know(owner, person).await

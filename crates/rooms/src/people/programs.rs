@@ -31,7 +31,7 @@ impl Rooms {
     /// It waits without being a program, or for a game that there is not; the store's.
     pub async fn set_program_account(&self, account: &str, said: &ProgramAccount) -> Result<(), RoomError> {
         if !said.program && !said.waits.is_empty() {
-            return Err(RoomError::Unexpected("only a program’s account waits for games".to_owned()));
+            return Err(RoomError::Unexpected("only a program’s account waits for games".into()));
         }
         for game in &said.waits {
             self.game(game)?;

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use liege_game::{Pending, Record, ReplayProblem, Step};
+use liege_game::{Pending, Reason, Record, ReplayProblem, Step, Verbatim, say};
 use liege_identity::Caller;
-use liege_table::{AnyGame, At};
+use liege_table::{AnyGame, At, verbatim};
 
 use crate::RoomError;
 use crate::people::table_request::{FromRequest, TableRequest};
@@ -26,15 +26,16 @@ impl Given {
         request: &TableRequest,
     ) -> Result<Given, RoomError> {
         let Some(from) = &request.from else { return Ok(Given::default()) };
-        let mut record: Record = text(rooms, caller, from).await?.parse().map_err(refused)?;
+        let mut record: Record =
+            text(rooms, caller, from).await?.parse().map_err(|error| refused(verbatim(error)))?;
         if record.game != request.game {
             let other: String = record.game.chars().take(40).collect();
-            return Err(refused(format!("it is of the game “{other}”")));
+            return Err(refused(say!("it is of the game “{other}”", other = Verbatim(&other))));
         }
         if let Some(position) = from.position {
             if position > record.steps.len() {
                 let steps = record.steps.len();
-                return Err(refused(format!("it has {steps} steps, so there is no position {position}")));
+                return Err(refused(say!("it has {steps} steps, so there is no position {position}")));
             }
             record.steps.truncate(position);
         }
@@ -50,7 +51,7 @@ impl Given {
             ReplayProblem::Components { .. } => {
                 refused("it was played with other components: send their text as `components`")
             }
-            _ => refused(error),
+            _ => refused(verbatim(error)),
         })?;
         if pending == Pending::Over {
             return Err(refused("the game is over there: name an earlier position"));
@@ -66,7 +67,7 @@ impl Given {
         let Given(Some(record)) = self else { return Ok(Vec::new()) };
         let players = record.setup.players;
         if request.seats.len() != players {
-            return Err(refused(format!("{players} play there, so {players} seats must be taken")));
+            return Err(refused(say!("{players} play there, so {players} seats must be taken")));
         }
         if !request.options.is_empty() && request.options != record.setup.options {
             return Err(refused("its optional rules are others: leave them out of the request"));
@@ -86,10 +87,10 @@ async fn text(rooms: &Arc<Rooms>, caller: &Caller, from: &FromRequest) -> Result
     match (&from.record, &from.table) {
         (Some(record), None) => Ok(record.clone()),
         (None, Some(table)) => rooms.look_at(table, caller).await?.record(caller),
-        _ => Err(RoomError::Setup("`from` names either a record or a table".to_owned())),
+        _ => Err(RoomError::Setup("`from` names either a record or a table".into())),
     }
 }
 
-fn refused(why: impl std::fmt::Display) -> RoomError {
-    RoomError::Setup(format!("no table can go on from this record: {why}"))
+fn refused(why: impl Into<Reason>) -> RoomError {
+    RoomError::Setup(say!("no table can go on from this record: {why}", why = why.into()).into())
 }

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use jiff::civil::DateTime;
 use jiff::tz::{Offset, TimeZone};
+use liege_game::{Verbatim, say};
 use liege_store::{Access, Zone};
 use tokio::time::sleep;
 
@@ -28,8 +29,10 @@ pub(crate) fn read(text: &str, now_ms: i64) -> Result<i64, RoomError> {
     if text.is_empty() {
         return Ok(0);
     }
-    let wrong =
-        || RoomError::Setup(format!("no table can begin at “{}”", text.chars().take(60).collect::<String>()));
+    let wrong = || {
+        let time: String = text.chars().take(60).collect();
+        RoomError::Setup(say!("no table can begin at “{time}”", time = Verbatim(&time)).into())
+    };
     let (time, zone) = text.split_once(' ').unwrap_or((text, "+00:00"));
     let time: DateTime = time.parse().map_err(|_| wrong())?;
     let zone = match zone_of(zone).ok_or_else(wrong)? {
@@ -41,8 +44,8 @@ pub(crate) fn read(text: &str, now_ms: i64) -> Result<i64, RoomError> {
     };
     let at_ms = zone.to_timestamp(time).map_err(|_| wrong())?.as_millisecond();
     match at_ms {
-        past if past <= now_ms => Err(RoomError::Setup("the time at which it begins is over".to_owned())),
-        far if far > now_ms + LATEST_MS => Err(RoomError::Setup("a table begins within 60 days".to_owned())),
+        past if past <= now_ms => Err(RoomError::Setup("the time at which it begins is over".into())),
+        far if far > now_ms + LATEST_MS => Err(RoomError::Setup("a table begins within 60 days".into())),
         at_ms => Ok(at_ms),
     }
 }

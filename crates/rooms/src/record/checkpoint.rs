@@ -1,7 +1,9 @@
 //! Fingerprints of tables by the rules of this version, so that another version can tell whether it agrees. A table on which
 //! they disagree is frozen: it is shown to nobody, and nothing of it is changed.
 
-use liege_game::Viewer;
+use std::fmt;
+
+use liege_game::{Reason, Verbatim, Viewer, say};
 use liege_store::TableRow;
 use liege_table::{At, Table};
 use sha2::{Digest, Sha256};
@@ -32,7 +34,6 @@ pub(crate) fn fingerprint(table: &dyn Table) -> String {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Incompatible {
     /// Its fingerprint differs.
-    #[error("after {rows} rows it stands otherwise than version {version} left it")]
     Checkpoint {
         /// After how many rows of the record.
         rows: usize,
@@ -40,11 +41,31 @@ pub enum Incompatible {
         version: String,
     },
     /// It goes on.
-    #[error("the game was over and goes on now")]
     GoesOn,
     /// It is over.
-    #[error("the game went on and is over now")]
     Over,
+}
+
+impl Incompatible {
+    /// What differs, in words.
+    pub fn reason(&self) -> Reason {
+        match self {
+            Incompatible::Checkpoint { rows, version } => say!(
+                "after {rows} rows it stands otherwise than version {version} left it",
+                rows = *rows,
+                version = Verbatim(version)
+            )
+            .into(),
+            Incompatible::GoesOn => "the game was over and goes on now".into(),
+            Incompatible::Over => "the game went on and is over now".into(),
+        }
+    }
+}
+
+impl fmt::Display for Incompatible {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.reason().fmt(f)
+    }
 }
 
 /// Checks whether the table that the whole record leads to is over where the store says so.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use liege_game::{Seat, Seats, clean_text};
+use liege_game::{Seat, Seats, clean_text, say};
 use liege_identity::{Caller, IdempotentRequest};
 use liege_seating::SeatingError;
 use liege_store::{Hearers, Promise, Receipt, Remark, RemarkKind, StoreError};
@@ -60,7 +60,7 @@ fn hearers(text: &str) -> Result<Option<Seats>, RoomError> {
             let seats: Option<Seats> = letters.chars().map(Seat::from_letter).collect();
             seats
                 .map(Some)
-                .ok_or_else(|| RoomError::Unexpected("hearers are letters of seats, or all".to_owned()))
+                .ok_or_else(|| RoomError::Unexpected("hearers are letters of seats, or all".into()))
         }
     }
 }
@@ -116,7 +116,7 @@ impl Room {
     ) -> Result<(), RoomError> {
         let text = clean_text(text, LONGEST);
         if text.is_empty() {
-            return Err(RoomError::Unexpected("there are no words in it".to_owned()));
+            return Err(RoomError::Unexpected("there are no words in it".into()));
         }
         rooms.limits.remark(caller)?;
         let _speaker = self.speaking.lock().await;
@@ -137,9 +137,9 @@ impl Room {
         loop {
             remark.number = self.hear(|talk| talk.remarks.len());
             if self.hear(|talk| talk.is_full_for(seat)) {
-                return Err(RoomError::Unexpected(format!(
-                    "this table keeps no more than {MAX_REMARKS} remarks of a seat"
-                )));
+                return Err(RoomError::Unexpected(
+                    say!("this table keeps no more than {max} remarks of a seat", max = MAX_REMARKS).into(),
+                ));
             }
             match rooms.store.say(&self.id, &remark, receipt).await {
                 Ok(()) => break,
@@ -188,7 +188,7 @@ impl Room {
     async fn mute(&self, rooms: &Rooms, by: Seat, other: &str, muted: bool) -> Result<(), RoomError> {
         let other = self.read(|live| live.seat(other))?;
         if other == by {
-            return Err(RoomError::Unexpected("nobody mutes themselves".to_owned()));
+            return Err(RoomError::Unexpected("nobody mutes themselves".into()));
         }
         let _speaker = self.speaking.lock().await;
         rooms.store.mute(&self.id, by, other, muted).await?;

@@ -36,7 +36,7 @@ async fn nobody_has_the_name_of_another_at_the_table_or_none_to_be_seen() {
         ("Il", "I1"),
         ("Arno", "Amo"),
     ] {
-        refused!(made([name, same]).await, RoomError::Setup(why) if why.contains("two players are called"));
+        refused!(made([name, same]).await, RoomError::Setup(why) if why.to_string().contains("two players are called"));
     }
     for unseen in ["\u{2800}", "\u{a0}", "\u{200d}\u{fe0f}", "\u{115f}\u{1160}", " \u{2800} "] {
         for names in [[unseen, "Ben"], ["Anna", unseen]] {

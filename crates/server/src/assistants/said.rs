@@ -59,7 +59,7 @@ pub(super) fn refusal(refusal: String, names: &Value) -> String {
     if !known.any(|name| !name.is_empty() && words.contains(name)) {
         return refusal;
     }
-    set_apart(&mut problem, &["detail"]);
+    set_apart(&mut problem, &["detail", "sentence"]);
     problem.to_string()
 }
 

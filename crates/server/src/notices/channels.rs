@@ -196,7 +196,7 @@ pub(crate) async fn revive(app: &App, id: &str, owner: &str) -> Result<(), Probl
 /// Sets how long it is quiet after a notice.
 pub(crate) async fn pace(app: &App, id: &str, owner: &str, pause: &str) -> Result<(), Problem> {
     let chosen = liege_pages::PAUSES.into_iter().find(|(ms, _)| ms.to_string() == pause);
-    let (pause_ms, _) = chosen.ok_or_else(|| Problem::Unexpected("there is no such pause".to_owned()))?;
+    let (pause_ms, _) = chosen.ok_or_else(|| Problem::Unexpected("there is no such pause".into()))?;
     own(app.store.pace_channel(id, owner, pause_ms).await)
 }
 

@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use axum_extra::extract::CookieJar;
+use liege_game::{Verbatim, read_in, say};
 use liege_identity::{Passwords, Session, random};
+use liege_languages::by_tag;
 use liege_notices::{Mail, Mailer};
 use liege_store::{AccountRow, LinkKind, LinkRow, StoreError};
 
@@ -40,14 +42,14 @@ impl Notifier {
         app.rate_limiters.pass(LimitedAction::Notices, browser)?;
         let account = &session.account;
         let (token, link) = self.new_link(app, account, LinkKind::Confirm, address).await?;
-        let text = format!(
-            "The account “{}” at {} wants to use this address: if its password is forgotten, a link to sign in can be sent \
-             here.\n\nIf that is your account, open this link within two days:\n\n{link}\n\n\
-             If not, there is nothing to do.\n",
-            account.name,
-            self.link("")
+        let why = say!(
+            "The account “{name}” at {server} wants to use this address: if its password is forgotten, a link to sign in can be sent here.",
+            name = Verbatim(&account.name),
+            server = Verbatim(&self.link(""))
         );
-        let subject = "Is this your address?";
+        let open = say!("If that is your account, open this link within two days:");
+        let text = format!("{why}\n\n{open}\n\n{link}\n\n{}\n", say!("If not, there is nothing to do."));
+        let subject = &say!("Is this your address?").to_string();
         let mail = Mail { to: address, subject, text: &text, id: &random::version()?, stop: None };
         if let Err(trouble) = mailer.send(&mail).await {
             // A link that never left opens nothing.
@@ -108,21 +110,30 @@ impl Notifier {
 
 async fn mail_entries(app: &App, mailer: &Mailer, address: &str) -> Result<(), Problem> {
     let notifier = app.notices.notifier()?;
-    let mut links = String::new();
+    let (mut links, mut language) = (String::new(), None);
     for account in app.store.accounts_at(address).await?.iter().take(MAX_LINKS) {
         let (_, link) = notifier.new_link(app, account, LinkKind::Enter, address).await?;
-        links += &format!("To sign in as “{}”:\n{link}\n\n", account.name);
+        language = language.or(by_tag(&app.store.account_language(&account.id).await?));
+        let to =
+            read_in(language, || say!("To sign in as “{name}”:", name = Verbatim(&account.name)).to_string());
+        links += &format!("{to}\n{link}\n\n");
     }
     if links.is_empty() {
         return Ok(());
     }
-    let text = format!(
-        "Somebody, probably you, has asked for a way into an account at {}.\n\n{links}It works once, for half an hour. If it \
-         was not you, there is nothing to do: nobody gets in without this mail.\n",
-        notifier.link("")
-    );
-    let mail =
-        Mail { to: address, subject: "Sign in to Liege", text: &text, id: &random::version()?, stop: None };
+    let server = notifier.link("");
+    let (subject, why, once) = read_in(language, || {
+        let why = say!(
+            "Somebody, probably you, has asked for a way into an account at {server}.",
+            server = Verbatim(&server)
+        );
+        let once = say!(
+            "It works once, for half an hour. If it was not you, there is nothing to do: nobody gets in without this mail."
+        );
+        (say!("Sign in to Liege").to_string(), why.to_string(), once.to_string())
+    });
+    let text = format!("{why}\n\n{links}{once}\n");
+    let mail = Mail { to: address, subject: &subject, text: &text, id: &random::version()?, stop: None };
     mailer.send(&mail).await.map_err(|trouble| NoticesProblem::from(trouble).into())
 }
 

@@ -1,28 +1,22 @@
 //! [`NoticesProblem`]: what can be wrong with notices that somebody wants.
 
+use std::fmt;
+
+use liege_game::{Line, Reason, Verbatim, say};
 use liege_notices::SendError;
 use liege_seating::ProblemCode;
 
 /// What can be wrong with notices that somebody wants.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum NoticesProblem {
-    #[error("{}", ProblemCode::UnknownLink.sentence())]
     Link,
-    #[error("{}", ProblemCode::UsedLink.sentence())]
     UsedLink,
-    #[error("{}", ProblemCode::ExpiredLink.sentence())]
     ExpiredLink,
-    #[error("{}", ProblemCode::NoSuchNotices.sentence())]
     None,
-    #[error("You are told in {max} ways already, as many as there may be. Please stop one first.")]
     Many { max: usize },
-    #[error("{}", ProblemCode::NoticesKnown.sentence())]
     Known,
-    #[error("{}", ProblemCode::AddressUnanswered.sentence())]
     Unanswered,
-    #[error("{}", ProblemCode::NoMail.sentence())]
     NoMail,
-    #[error("{0}")]
     SendError(#[from] SendError),
 }
 
@@ -45,4 +39,44 @@ impl NoticesProblem {
             NoticesProblem::SendError(_) => C::WrongAddress,
         }
     }
+
+    /// The sentence, not said yet.
+    pub(crate) fn line(&self) -> Line {
+        match self {
+            NoticesProblem::Many { max } => {
+                say!("You are told in {max} ways already, as many as there may be. Please stop one first.")
+            }
+            NoticesProblem::SendError(error) => unsent(error),
+            other => other.code().line(),
+        }
+    }
+}
+
+impl fmt::Display for NoticesProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.line().fmt(f)
+    }
+}
+
+/// Returns why something could not be sent.
+pub(crate) fn unsent(error: &SendError) -> Line {
+    let phrase = match error {
+        SendError::Address(address) => {
+            return say!("“{address}” is no address of that kind.", address = Verbatim(address));
+        }
+        SendError::Status(status) => return say!("The answer was status {status}."),
+        SendError::Refused(code) => return say!("The mail server refused the message ({code})."),
+        SendError::Insecure => "The address has to begin with https://.",
+        SendError::Inside => {
+            "The address leads nowhere, or lies inside a private network, where this server sends nothing."
+        }
+        SendError::Unreachable => "The connection failed.",
+        SendError::Slow => "There was no answer in time.",
+        SendError::Gone => {
+            "The push service no longer knows this browser. Turn its notices on again if you want them."
+        }
+        SendError::NoMailServer => "The mail server can’t be reached.",
+        SendError::Message => "The message can’t be written.",
+    };
+    Reason::from(phrase).into()
 }

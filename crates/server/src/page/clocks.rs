@@ -1,10 +1,11 @@
 //! The clocks of a table as its page shows them.
 
-use liege_game::Seats;
+use liege_game::{Line, Seats, Verbatim, say};
 use liege_identity::Caller;
 use liege_pages::Clocks;
 use liege_rooms::{GameClock, Live};
 use liege_store::{Hours, Zone};
+use liege_table::verbatim;
 
 /// The clocks as a page shows them. Spectators who are behind can't know them.
 pub(crate) fn clocks(game_clock: &GameClock, live: &Live, caller: &Caller, now: i64) -> Option<Clocks> {
@@ -17,21 +18,28 @@ pub(crate) fn clocks(game_clock: &GameClock, live: &Live, caller: &Caller, now: 
         kept: game_clock.kept_for(caller).map(|absence| absence.seat).filter(|seat| !people.has(*seat)),
         today: game_clock.today(now),
         opens: game_clock.opens(now).map(told_time),
-        hours: game_clock.clock().and_then(|clock| clock.hours).as_ref().map(told_hours),
+        hours: game_clock
+            .clock()
+            .and_then(|clock| clock.hours)
+            .as_ref()
+            .map(|hours| told_hours(hours).to_string()),
     })
 }
 
 /// "8:00 to 22:00, UTC+1", "8:00 to 22:00, Berlin time".
-pub(super) fn told_hours(hours: &Hours) -> String {
+pub(super) fn told_hours(hours: &Hours) -> Line {
     let zone = match &hours.zone {
-        Zone::Offset(offset) => told_offset(*offset),
+        Zone::Offset(offset) => verbatim(told_offset(*offset)),
         Zone::Named(name) => match name.rsplit_once('/') {
-            Some((area, place)) if area != "Etc" => format!("{} time", place.replace('_', " ")),
-            Some((_, place)) => place.to_owned(),
-            None => name.clone(),
+            Some((area, place)) if area != "Etc" => {
+                say!("{place} time", place = Verbatim(&place.replace('_', " ")))
+            }
+            Some((_, place)) => verbatim(place),
+            None => verbatim(name),
         },
     };
-    format!("{} to {}, {zone}", told_time(hours.opens_min), told_time(hours.closes_min))
+    let time = |minutes: i64| verbatim(told_time(minutes));
+    say!("{opens} to {closes}, {zone}", opens = time(hours.opens_min), closes = time(hours.closes_min))
 }
 
 /// "8:00", of minutes after midnight.
@@ -54,7 +62,7 @@ mod tests {
 
     #[test]
     fn hours_are_told_by_whose_time_they_are() {
-        let told = |zone: Zone| told_hours(&Hours { opens_min: 480, closes_min: 1350, zone });
+        let told = |zone: Zone| told_hours(&Hours { opens_min: 480, closes_min: 1350, zone }).to_string();
         assert_eq!(told(Zone::Offset(-210)), "8:00 to 22:30, UTC−3:30");
         for (zone, expected) in [
             ("Europe/Berlin", "8:00 to 22:30, Berlin time"),

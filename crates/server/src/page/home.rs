@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use liege_game::{Pending, Seat};
+use liege_game::{Pending, Seat, say};
 use liege_identity::Caller;
 use liege_pages::{LobbyLine, TableLine};
 use liege_rooms::{Room, Summary, offered, owns, state_of};
 use liege_store::{ListedTable, SeatRow, Sitter};
-use liege_table::At;
+use liege_table::{At, verbatim};
 
 use crate::app::App;
 use crate::page::hall::MAX_TABLES;
@@ -159,8 +159,12 @@ pub(crate) fn line(room: &Room, caller: &Caller) -> TableLine {
         let (asked_to, own) = (room.asked(live), live.own(caller));
         let proposed = asked_to.iter().any(|seat| own.has(seat));
         let state = match () {
-            () if proposed => format!("A proposal waits for your answer. {state}"),
-            () if !asked_to.is_empty() && !own.is_empty() => format!("A proposal waits for others. {state}"),
+            () if proposed => {
+                say!("A proposal waits for your answer. {state}", state = verbatim(state)).to_string()
+            }
+            () if !asked_to.is_empty() && !own.is_empty() => {
+                say!("A proposal waits for others. {state}", state = verbatim(state)).to_string()
+            }
             () => state,
         };
         TableLine {

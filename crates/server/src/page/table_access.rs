@@ -29,7 +29,7 @@ pub(crate) fn table_access(live: &Live, caller: &Caller, query: &PageQuery) -> T
     });
     let maker = caller.is(&live.shared.owner);
     TableAccess {
-        behind: delay_in_words(live.shared.access.behind),
+        behind: delay_in_words(live.shared.access.behind).map(|delay| delay.to_string()),
         spectator: !own,
         sit: mine.or(offered.first().copied().filter(open)).map(invitation),
         used: query.link.is_some().then_some(offered.len()).filter(|_| !own),

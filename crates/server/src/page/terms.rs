@@ -1,9 +1,10 @@
 //! What a table was agreed to be, for pages that tell it before somebody sits down and afterwards.
 
-use liege_game::{Info, Setup};
+use liege_game::{Info, Line, Setup, say};
 use liege_pages::{Term, Terms};
 use liege_rooms::delay_in_words;
 use liege_store::{Access, Clock, SeatRow, Sitter};
+use liege_table::verbatim;
 
 use super::clocks::told_hours;
 
@@ -15,17 +16,18 @@ pub(crate) fn terms(
     access: &Access,
     seats: &[SeatRow],
 ) -> Terms {
-    let term = |about: &str, agreed: String| Term { about: about.to_owned(), agreed };
     let bots: Vec<&str> = seats
         .iter()
         .filter(|row| matches!(row.sitter, Sitter::Bot { .. }))
         .map(|row| row.name.as_str())
         .collect();
-    let bots = (!bots.is_empty()).then(|| term("Bots", bots.join(", ")));
-    let clock = clock.map(|clock| term("Clock", told_clock(clock)));
-    let behind = delay_in_words(access.behind).map(|words| term("Spectators", format!("{words} behind")));
-    let said = |about: &str, text: &str| (!text.is_empty()).then(|| term(about, text.to_owned()));
-    let named = said("Table", &access.title).into_iter().chain(said("Note", &access.note));
+    let bots = (!bots.is_empty()).then(|| Term { about: say!("Bots"), agreed: verbatim(bots.join(", ")) });
+    let clock = clock.map(|clock| Term { about: say!("Clock"), agreed: told_clock(clock) });
+    let behind = delay_in_words(access.behind)
+        .map(|delay| Term { about: say!("Spectators"), agreed: say!("{delay} behind") });
+    let written =
+        |about: Line, text: &str| (!text.is_empty()).then(|| Term { about, agreed: verbatim(text) });
+    let named = written(say!("Table"), &access.title).into_iter().chain(written(say!("Note"), &access.note));
     let terms = named.chain(Term::variants(info, setup)).chain(clock).chain(bots).chain(behind).collect();
     Terms {
         terms,
@@ -35,27 +37,30 @@ pub(crate) fn terms(
 }
 
 /// "2 days each, and 8 hours more with each decision; it runs from 8:00 to 22:00, Berlin time".
-fn told_clock(clock: &Clock) -> String {
-    let max = clock.max_ms.map(|max| format!(", at most {}", span(max))).unwrap_or_default();
-    let bank = match clock.step_ms {
-        0 => format!("{} each{max}", span(clock.bank_ms)),
-        step => format!("{} each, and {} more with each decision{max}", span(clock.bank_ms), span(step)),
+fn told_clock(clock: &Clock) -> Line {
+    let bank = span(clock.bank_ms);
+    let time = match (clock.step_ms, clock.max_ms.map(span)) {
+        (0, None) => say!("{bank} each"),
+        (0, Some(max)) => say!("{bank} each, at most {max}"),
+        (step, None) => say!("{bank} each, and {step} more with each decision", step = span(step)),
+        (step, Some(max)) => {
+            say!("{bank} each, and {step} more with each decision, at most {max}", step = span(step))
+        }
     };
     match &clock.hours {
-        Some(hours) => format!("{bank}; it runs from {}", told_hours(hours)),
-        None => bank,
+        Some(hours) => say!("{time}; it runs from {hours}", hours = told_hours(hours)),
+        None => time,
     }
 }
 
 /// A length of time in its largest unit: "20 minutes", "2 days".
-fn span(ms: i64) -> String {
-    let (count, unit) = match ms / 1000 {
-        seconds if seconds % 86_400 == 0 && seconds > 0 => (seconds / 86_400, "day"),
-        seconds if seconds % 3_600 == 0 && seconds > 0 => (seconds / 3_600, "hour"),
-        seconds if seconds % 60 == 0 && seconds > 0 => (seconds / 60, "minute"),
-        seconds => (seconds, "second"),
-    };
-    format!("{count} {unit}{}", if count == 1 { "" } else { "s" })
+fn span(ms: i64) -> Line {
+    match ms / 1000 {
+        seconds if seconds % 86_400 == 0 && seconds > 0 => say!("{n:day|days}", n = seconds / 86_400),
+        seconds if seconds % 3_600 == 0 && seconds > 0 => say!("{n:hour|hours}", n = seconds / 3_600),
+        seconds if seconds % 60 == 0 && seconds > 0 => say!("{n:minute|minutes}", n = seconds / 60),
+        seconds => say!("{n:second|seconds}", n = seconds),
+    }
 }
 
 #[cfg(test)]
@@ -73,7 +78,7 @@ mod tests {
             (28_800_000, "8 hours"),
             (172_800_000, "2 days"),
         ] {
-            assert_eq!(span(ms), words);
+            assert_eq!(span(ms).to_string(), words);
         }
     }
 }

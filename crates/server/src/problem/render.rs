@@ -11,6 +11,7 @@ use axum::response::{Html, IntoResponse, Response};
 use liege_pages::{Base, ErrorPage};
 use liege_rooms::RoomError;
 use liege_seating::ProblemCode;
+use liege_table::Keyed;
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa::openapi::path::Operation;
@@ -18,6 +19,7 @@ use utoipa::openapi::{OpenApi, RefOr};
 
 use super::{Problem, ProblemWord};
 use crate::app::App;
+use crate::routes::KeyedSentence;
 
 /// The media type of problems, as RFC 9457 has it.
 pub(crate) const PROBLEM_JSON: &str = "application/problem+json";
@@ -32,6 +34,10 @@ pub(crate) struct ProblemBody {
     status: u16,
     /// A sentence for people.
     detail: String,
+    /// The sentence by its key and its parts, if it is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<KeyedSentence>)]
+    sentence: Option<Keyed>,
     /// What went wrong, in a word that never changes.
     #[schema(value_type = ProblemWord, example = "refused")]
     code: ProblemCode,
@@ -51,16 +57,17 @@ impl Problem {
             title: status.canonical_reason().unwrap_or("Refused"),
             status: status.as_u16(),
             detail: self.sentence(),
+            sentence: Keyed::of(&self.line()),
             code: self.code(),
             rule: self.rule(),
             number: self.number(),
         }
     }
 
-    /// As it is told on a stream.
+    /// As it is told on a stream, in short.
     pub(crate) fn json_text(&self) -> String {
         // Only a map with keys that are no texts could fail.
-        serde_json::to_string(&self.body()).unwrap_or_default()
+        serde_json::to_string(&ProblemBody { sentence: None, ..self.body() }).unwrap_or_default()
     }
 
     fn json(&self) -> Response {

@@ -1,14 +1,24 @@
 //! What was done too often, in words and as a code.
 
+use liege_game::{Line, Reason, say};
 use liege_seating::ProblemCode;
 
+use super::said::Wait;
 use crate::limits::LimitedAction;
 
-/// A sentence about it.
-pub(super) fn sentence(action: LimitedAction) -> &'static str {
-    match action {
-        LimitedAction::Password => "Too many passwords were tried for this account from here.",
-        _ => code(action).sentence(),
+/// Sentences about it, and when it can be done again.
+pub(super) fn line(action: LimitedAction, seconds: u64) -> Line {
+    let what: Line = match action {
+        LimitedAction::Password => {
+            Reason::from("Too many passwords were tried for this account from here.").into()
+        }
+        _ => code(action).line(),
+    };
+    match Wait::of(seconds) {
+        Wait::Seconds(seconds) => {
+            say!("{what} Please come back in {seconds:# seconds|a second|# seconds}.")
+        }
+        Wait::Minutes(minutes) => say!("{what} Please come back in {minutes:minute|minutes}."),
     }
 }
 

@@ -11,6 +11,8 @@ use axum::http::request::Parts;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use http_body_util::LengthLimitError;
+use liege_game::say;
+use liege_table::verbatim;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use serde_json::error::Category;
@@ -32,7 +34,7 @@ pub(crate) async fn without_nul(request: Request, next: Next) -> Result<Response
 }
 
 fn nul() -> Problem {
-    Problem::Malformed("there is a character U+0000 in it".to_owned())
+    Problem::Malformed("there is a character U+0000 in it".into())
 }
 
 /// Returns whether any text in it has U+0000.
@@ -58,7 +60,7 @@ pub(crate) async fn arrive(
     let read = timeout(app.options.body_limit, to_bytes(body, LIMIT)).await.map_err(|_| Problem::Slow)?;
     let bytes = read.map_err(|error| {
         let large = error.source().is_some_and(|source| source.is::<LengthLimitError>());
-        if large { Problem::TooLarge } else { Problem::Malformed("its body broke off".to_owned()) }
+        if large { Problem::TooLarge } else { Problem::Malformed("its body broke off".into()) }
     })?;
     Ok(next.run(Request::from_parts(parts, bytes.into())).await)
 }
@@ -66,8 +68,13 @@ pub(crate) async fn arrive(
 /// Where a body stops being JSON.
 fn not_json(error: &serde_json::Error) -> Problem {
     Problem::Malformed(match error.classify() {
-        Category::Eof => "its JSON ends too early".to_owned(),
-        _ => format!("it is no JSON at character {} of line {}", error.column(), error.line()),
+        Category::Eof => "its JSON ends too early".into(),
+        _ => say!(
+            "it is no JSON at character {column} of line {line}",
+            column = error.column(),
+            line = error.line()
+        )
+        .into(),
     })
 }
 
@@ -93,7 +100,7 @@ impl<T: DeserializeOwned> Json<T> {
         if has_nul(&sent) {
             return Err(nul());
         }
-        let json = given::read(sent).map_err(|misfit| Problem::Unexpected(misfit.to_string()))?;
+        let json = given::read(sent).map_err(|misfit| Problem::Unexpected(verbatim(misfit).into()))?;
         // What was read as JSON is text.
         Ok((String::from_utf8_lossy(&bytes).into_owned(), Json(json)))
     }
@@ -117,10 +124,10 @@ impl<S: Send + Sync> FromRequest<S> for Fields {
         let RawForm(bytes) = bytes.map_err(|rejection| match rejection.into_response().status() {
             StatusCode::PAYLOAD_TOO_LARGE => Problem::TooLarge,
             StatusCode::UNSUPPORTED_MEDIA_TYPE => Problem::MediaType("application/x-www-form-urlencoded"),
-            _ => Problem::Malformed("its body broke off".to_owned()),
+            _ => Problem::Malformed("its body broke off".into()),
         })?;
         let fields: Vec<(String, String)> = serde_urlencoded::from_bytes(&bytes)
-            .map_err(|_| Problem::Malformed("its form fields are broken".to_owned()))?;
+            .map_err(|_| Problem::Malformed("its form fields are broken".into()))?;
         let has_nul = fields.iter().any(|(name, value)| name.contains('\0') || value.contains('\0'));
         if has_nul { Err(nul()) } else { Ok(Fields(fields)) }
     }
@@ -145,7 +152,7 @@ impl<T: DeserializeOwned> Form<T> {
     ) -> Result<(Fields, Form<T>), Problem> {
         let fields = Fields::from_request(request, state).await?;
         let form = given::read(given::fields(fields.0.iter().cloned()))
-            .map_err(|misfit| Problem::Unexpected(misfit.to_string()))?;
+            .map_err(|misfit| Problem::Unexpected(verbatim(misfit).into()))?;
         Ok((fields, Form(form)))
     }
 }
@@ -159,9 +166,9 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Query<T>, Problem> {
         let query = parts.uri.query().unwrap_or_default();
         let fields: Vec<(String, String)> = serde_urlencoded::from_str(query)
-            .map_err(|_| Problem::Malformed("what stands behind its question mark is broken".to_owned()))?;
+            .map_err(|_| Problem::Malformed("what stands behind its question mark is broken".into()))?;
         let query = given::read(given::fields(fields.into_iter()));
-        query.map(Query).map_err(|misfit| Problem::Malformed(misfit.to_string()))
+        query.map(Query).map_err(|misfit| Problem::Malformed(verbatim(misfit).into()))
     }
 }
 
@@ -173,6 +180,6 @@ async fn read<S: Send + Sync>(request: Request, state: &S, expected: &'static st
     }
     Bytes::from_request(request, state).await.map_err(|rejection| match rejection.status() {
         StatusCode::PAYLOAD_TOO_LARGE => Problem::TooLarge,
-        _ => Problem::Malformed("its body broke off".to_owned()),
+        _ => Problem::Malformed("its body broke off".into()),
     })
 }

@@ -70,7 +70,7 @@ impl Envelope {
         let Ok(browser) = Browser::from_request_parts(&mut parts, state).await;
         let Ok(OriginalUri(uri)) = OriginalUri::from_request_parts(&mut parts, state).await;
         let named = parts.headers.get(HeaderName::from_static(HEADER)).map(|value| value.to_str());
-        let unreadable = |_| Problem::Unexpected("a key is written in ASCII".to_owned());
+        let unreadable = |_| Problem::Unexpected("a key is written in ASCII".into());
         let key = named.transpose().map_err(unreadable)?.unwrap_or_default().trim().to_owned();
         let envelope = Envelope { browser, path: uri.path().to_owned(), key };
         Ok((envelope, Request::from_parts(parts, body)))

@@ -1,11 +1,12 @@
 //! The language in which a request is answered.
 
 use std::pin::Pin;
+use std::sync::Arc;
 use std::task::{Context, Poll};
 
 use axum::body::Body;
-use axum::extract::Request;
-use axum::http::header::{ACCEPT_LANGUAGE, CONTENT_LANGUAGE, CONTENT_TYPE, VARY};
+use axum::extract::{Request, State};
+use axum::http::header::{ACCEPT, ACCEPT_LANGUAGE, CONTENT_LANGUAGE, CONTENT_TYPE, HeaderName, VARY};
 use axum::http::{HeaderMap, HeaderValue};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -14,17 +15,31 @@ use futures_util::Stream;
 use liege_game::{Language, read_in, reader};
 use liege_languages::{asked_for, by_tag, known, named_in};
 
-use crate::request::cookies::LANGUAGE;
+use crate::app::App;
+use crate::request::cookies::{ACCOUNT, LANGUAGE};
+
+const SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
 type Reader = Option<&'static dyn Language>;
 
-/// Answers in the language that the address names (`?lang=fr`), which the browser keeps from then on; else in the one that it has kept;
-/// else in the one that it says it likes best.
-pub(crate) async fn answer(request: Request, next: Next) -> Response {
-    let jar = CookieJar::from_headers(request.headers());
+/// Answers in the language that the address names (`?lang=fr`), which the browser keeps from then on, and the account that is signed
+/// in there; else in the one that the browser has kept; else, on a page, in that of the account; else in the one that the browser says
+/// it likes best.
+pub(crate) async fn answer(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+    let headers = request.headers();
+    let jar = CookieJar::from_headers(headers);
     let named = request.uri().query().and_then(named_in);
-    let kept = || LANGUAGE.shown(&jar, false).and_then(known);
-    let tag = named.or_else(kept).unwrap_or_else(|| liked(request.headers()));
+    let kept = LANGUAGE.shown(&jar, false).and_then(known);
+    // A link on another site chooses for the browser, not for the account.
+    let chosen = named.filter(|_| says(headers, SEC_FETCH_SITE, "same-origin"));
+    let asked = named.or(kept);
+    let opens = asked.is_none() && says(headers, ACCEPT, "text/html");
+    let account = if opens || chosen.is_some() { account(&app, &jar).await } else { None };
+    let of_account = match &account {
+        Some(id) if opens => app.store.account_language(id).await.ok().as_deref().and_then(known),
+        _ => None,
+    };
+    let tag = asked.or(of_account).unwrap_or_else(|| liked(headers));
     let language = by_tag(tag);
     let mut response = Reading { language, inner: Box::pin(next.run(request)) }.await;
     let headers = response.headers_mut();
@@ -42,8 +57,13 @@ pub(crate) async fn answer(request: Request, next: Next) -> Response {
         let body = Body::from_stream(Reading { language, inner: Box::pin(body.into_data_stream()) });
         response = Response::from_parts(parts, body);
     }
+    if let (Some(id), Some(chosen), true) = (account, chosen, page)
+        && let Err(error) = app.store.set_account_language(&id, chosen).await
+    {
+        tracing::warn!(%error, "an account does not keep its language");
+    }
     // It is no secret: one name serves for every connection.
-    match named.filter(|_| page) {
+    match named.or(of_account).filter(|_| page) {
         Some(named) => (LANGUAGE.keep(CookieJar::new(), named.to_owned(), false), response).into_response(),
         None => response,
     }
@@ -53,6 +73,17 @@ pub(crate) async fn answer(request: Request, next: Next) -> Response {
 pub(crate) fn in_same<T>(work: impl FnOnce() -> T) -> impl FnOnce() -> T {
     let language = reader();
     move || read_in(language, work)
+}
+
+/// The id of the account that is signed in, by its cookie of whatever connection.
+async fn account(app: &App, jar: &CookieJar) -> Option<String> {
+    let session = app.accounts.session(ACCOUNT.shown(jar, true)?).await.ok()??;
+    Some(session.account.id.clone())
+}
+
+/// Returns whether a header has these words in it.
+fn says(headers: &HeaderMap, name: HeaderName, words: &str) -> bool {
+    headers.get(name).and_then(|found| found.to_str().ok()).is_some_and(|found| found.contains(words))
 }
 
 fn liked(headers: &HeaderMap) -> &'static str {

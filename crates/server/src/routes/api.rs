@@ -22,6 +22,8 @@ mod tables;
 mod talk;
 mod tokens;
 
+pub(crate) use model::KeyedSentence;
+
 use std::sync::Arc;
 
 use axum::Router;

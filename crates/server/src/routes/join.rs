@@ -5,11 +5,11 @@ use std::sync::Arc;
 use axum::extract::{Path, State};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum_extra::extract::CookieJar;
-use liege_game::{Level, Seat, Step, Viewer};
+use liege_game::{Level, Seat, Step, Viewer, say};
 use liege_pages::Join;
 use liege_rooms::{Live, Room, RoomError, detached, given, is_taken, part};
 use liege_store::{Sitter, Visibility};
-use liege_table::At;
+use liege_table::{At, verbatim};
 use serde::Deserialize;
 use utoipa::ToSchema;
 use utoipa_axum::routes;
@@ -42,11 +42,17 @@ struct Newcomer {
 fn how_far(live: &Live) -> Option<String> {
     let begun = live.table.steps().iter().any(|step| matches!(step, Step::Action { .. }));
     let seen = live.table.seen(At::Now, Viewer::Spectator);
-    let name = |seat| format!("seat {seat}");
+    let name = |seat: Seat| say!("seat {seat}").to_string();
     let heading = seen.log().into_iter().rfind(|line| line.line.level == Level::Heading);
-    let heading = heading.map_or_else(String::new, |heading| format!("{}. ", heading.line.plain(name)));
     let points = seen.scores().into_iter().map(|score| format!("{} {}", name(score.seat), score.total));
-    begun.then(|| format!("{heading}Points: {}", points.collect::<Vec<_>>().join(", ")))
+    let points = verbatim(points.collect::<Vec<_>>().join(", "));
+    let told = match heading {
+        Some(heading) => {
+            say!("{heading}. Points: {points}", heading = verbatim(heading.line.plain(name)))
+        }
+        None => say!("Points: {points}"),
+    };
+    begun.then(|| told.to_string())
 }
 
 /// The page behind an invitation. One that was used leads to its table.

@@ -45,7 +45,7 @@ struct Known {
 
 /// What a form says that somebody is to its sender.
 pub(super) fn relation(word: &str) -> Result<Relation, Problem> {
-    Relation::named(word).ok_or_else(|| Problem::Unexpected("somebody is a `friend` or `blocked`".to_owned()))
+    Relation::named(word).ok_or_else(|| Problem::Unexpected("somebody is a `friend` or `blocked`".into()))
 }
 
 /// What the caller has played, and whom they know.

@@ -136,6 +136,7 @@ async fn fill(store: &Store) {
         mail: String::new(),
     };
     store.make_account(&account, "anna").await.unwrap();
+    store.set_account_language("account", "fr").await.unwrap();
     let session = SessionRow {
         id: "session".into(),
         account: "account".into(),

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::{Html, IntoResponse, Redirect, Response};
+use liege_game::{Verbatim, say};
 use liege_identity::IdentityError;
 use liege_rooms::detached;
 use liege_store::LinkKind;
@@ -52,9 +53,11 @@ async fn ask(
     let done = async {
         let address = as_written(&address);
         app.notices.notifier()?.ask_to_enter(&app, &browser, &address)?;
-        Ok(format!(
-            "If an account has the address {address}, a link is on its way. It works once, for half an hour."
-        ))
+        Ok(say!(
+            "If an account has the address {address}, a link is on its way. It works once, for half an hour.",
+            address = Verbatim(&address)
+        )
+        .to_string())
     };
     said(&app, &browser, done.await).await
 }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Redirect, Response};
+use liege_game::{Verbatim, say};
 use liege_identity::IdentityError;
 use liege_pages::Answer;
 use liege_rooms::detached;
@@ -63,7 +64,11 @@ async fn set(
         let (notifier, session, address) =
             (app.notices.notifier()?, session(&browser)?, as_written(&address));
         notifier.ask_for_mail(&app, &browser, &session, &address, &password).await?;
-        Ok(format!("A mail with a link is on its way to {address}. Open it within two days."))
+        Ok(say!(
+            "A mail with a link is on its way to {address}. Open it within two days.",
+            address = Verbatim(&address)
+        )
+        .to_string())
     };
     said(&app, &browser, done.await).await
 }
@@ -81,7 +86,7 @@ async fn forget(
         let session = session(&browser)?;
         app.confirm(&browser, &session, &password).await?;
         app.store.set_mail(&session.account.id, "").await?;
-        Ok("The address is forgotten. Nobody can sign in by mail any more.".to_owned())
+        Ok(say!("The address is forgotten. Nobody can sign in by mail any more.").to_string())
     };
     said(&app, &browser, done.await).await
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::response::Html;
 use axum_extra::extract::CookieJar;
-use liege_game::Info;
+use liege_game::{Info, say};
 use liege_identity::random;
 use liege_pages::{AccountPage, AccountToken, AccountTokens, Answer, Device, Holder};
 use serde::Deserialize;
@@ -34,19 +34,18 @@ struct Done {
 /// What the page says to somebody who is signed in and has just done this.
 fn told(done: &str) -> Option<Answer> {
     let told = match done {
-        "password" => {
+        "password" => say!(
             "Your password is changed, and all other devices are signed out. The tokens of programs open what they opened before."
-        }
-        "password-and-tokens" => {
+        ),
+        "password-and-tokens" => say!(
             "Your password is changed, all other devices are signed out, and the tokens of programs open nothing any more."
-        }
-        "recovery" => {
-            "Your password is changed, all other devices are signed out, and the tokens of programs open nothing any more. \
-             Look whether the mail address is yours, if there is one, and make a new recovery code: the old one is used up."
-        }
+        ),
+        "recovery" => say!(
+            "Your password is changed, all other devices are signed out, and the tokens of programs open nothing any more. Look whether the mail address is yours, if there is one, and make a new recovery code: the old one is used up."
+        ),
         _ => return None,
     };
-    Some(Answer::Done(told.to_owned()))
+    Some(Answer::Done(told.to_string()))
 }
 
 /// The account that is signed in; or the forms by which one signs in or makes one.
@@ -56,8 +55,8 @@ async fn show(
     Query(Done { done }): Query<Done>,
     browser: Browser,
 ) -> Result<(CookieJar, Html<String>), Problem> {
-    let ended = "You are no longer signed in on this device. Your seats are kept with your account.";
-    let answer = browser.was_signed_in().then(|| Answer::Refused(ended.to_owned()));
+    let ended = say!("You are no longer signed in on this device. Your seats are kept with your account.");
+    let answer = browser.was_signed_in().then(|| Answer::Refused(ended.to_string()));
     let answer = answer.or_else(|| browser.session().and_then(|_| told(done.as_deref()?)));
     let page = page(&app, &browser, answer, "", None).await?;
     Ok((browser.renewed(), page))

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Redirect, Response};
+use liege_game::{Verbatim, say};
 use liege_pages::Answer;
 use liege_rooms::detached;
 use serde::Deserialize;
@@ -55,9 +56,11 @@ async fn make(
         let session = session(&browser)?;
         app.confirm(&browser, &session, &password).await?;
         let code = app.accounts.make_recovery(&session.account.id).await?;
-        let told = format!(
-            "Your recovery code is {code}. Write it down now: it is not shown again. With it and your name you can set a new password, once."
-        );
+        let told = say!(
+            "Your recovery code is {code}. Write it down now: it is not shown again. With it and your name you can set a new password, once.",
+            code = Verbatim(&code)
+        )
+        .to_string();
         Ok(page(&app, &browser, Some(Answer::Done(told)), "", None).await?.into_response())
     };
     or_page(&app, &browser, "", done.await).await

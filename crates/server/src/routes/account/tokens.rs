@@ -57,9 +57,9 @@ async fn make(
 ) -> Result<Response, Problem> {
     let account = session(&browser)?.account.id;
     let scope = Scope::named(&asked.scope);
-    let scope = scope.ok_or_else(|| Problem::Unexpected("a token is to look, play or make".to_owned()))?;
+    let scope = scope.ok_or_else(|| Problem::Unexpected("a token is to look, play or make".into()))?;
     if asked.days.is_some_and(|days| !(1..=3650).contains(&days)) {
-        return Err(Problem::Unexpected("a token lasts 1 to 3650 days".to_owned()));
+        return Err(Problem::Unexpected("a token lasts 1 to 3650 days".into()));
     }
     let hours = asked.days.map(|days| days * DAY_HOURS);
     let wanted = NewToken { holder: &account, opens: Opens::Account, scope, name: &asked.name, hours };

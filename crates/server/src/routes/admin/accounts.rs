@@ -54,7 +54,7 @@ async fn delete(by: Administrator, Form(named): Form<AccountNamed>) -> Result<Re
     let own = folded_name(&named.account) == folded_name(&by.name);
     let work = async move {
         if own {
-            return Err(Problem::Unexpected("your own account is deleted on its own page".to_owned()));
+            return Err(Problem::Unexpected("your own account is deleted on its own page".into()));
         }
         app.delete_account_called(&named.account).await?;
         Ok(format!("The account {} is deleted.", named.account))

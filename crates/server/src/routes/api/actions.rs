@@ -146,8 +146,7 @@ impl ProposalRequest {
             ProposalWord::Fill => Proposing::Fill { unplayed: self.absent, level: self.level },
             ProposalWord::Steward => Proposing::Steward { absent: self.absent, level: self.level },
             ProposalWord::Away => {
-                let missing =
-                    || Problem::Unexpected("`days` is missing: say for how many, such as 3".to_owned());
+                let missing = || Problem::Unexpected("`days` is missing: say for how many, such as 3".into());
                 Proposing::Away { days: self.days.ok_or_else(missing)?.into() }
             }
             ProposalWord::Return => Proposing::Return,

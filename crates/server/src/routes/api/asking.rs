@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use liege_game::in_words;
 use liege_seating::{DraftRequest, SettingRequest};
 use liege_table::Settings;
 use serde::{Deserialize, Serialize};
@@ -89,8 +90,8 @@ pub(super) async fn settings(
         let own: &Settings = &live.settings[seat];
         let windows = live.table.windows().iter().map(|window| WindowState {
             id: window.id,
-            title: window.title,
-            about: window.about,
+            title: in_words(window.title),
+            about: in_words(window.about),
             rule: window.rule.to_string(),
             preference: own.preference(window),
         });

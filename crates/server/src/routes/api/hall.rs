@@ -122,7 +122,9 @@ impl From<LobbyLine> for OpenTable {
             names: line.names,
             free: line.free,
             seats: line.seats,
-            terms: terms.map(|term| OpenTerm { about: term.about, agreed: term.agreed }).collect(),
+            terms: terms
+                .map(|term| OpenTerm { about: term.about.to_string(), agreed: term.agreed.to_string() })
+                .collect(),
             starts_ms: line.terms.starts_ms,
             since_ms: line.since,
         }

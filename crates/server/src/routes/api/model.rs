@@ -3,6 +3,7 @@
 mod action;
 mod asked;
 mod game;
+mod keyed;
 mod log;
 mod score;
 mod seat;
@@ -12,6 +13,7 @@ mod token;
 pub(super) use action::{LegalAction, LegalActions};
 pub(super) use asked::Prompt;
 pub(super) use game::{Games, Rule, SealOffer};
+pub(crate) use keyed::KeyedSentence;
 pub(super) use log::{Log, Told};
 pub(super) use score::{Place, ScorePart, ScoreState};
 pub(super) use seat::SeatState;

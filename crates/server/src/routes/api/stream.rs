@@ -68,7 +68,7 @@ pub(super) async fn events(
 fn heard(headers: &HeaderMap) -> Result<Option<usize>, Problem> {
     let Some(id) = headers.get(LAST_EVENT_ID) else { return Ok(None) };
     let number = id.to_str().ok().and_then(|id| id.parse().ok());
-    number.map(Some).ok_or_else(|| Problem::Malformed("Last-Event-ID is no number".to_owned()))
+    number.map(Some).ok_or_else(|| Problem::Malformed("Last-Event-ID is no number".into()))
 }
 
 /// A client that listens to a table.

@@ -8,7 +8,7 @@ use axum::response::{IntoResponse, Response};
 use liege_game::{Pending, Seat};
 use liege_rooms::{Halt, Live, Room, TableRequest, create_table};
 use liege_store::Sitter;
-use liege_table::{At, LogEntry, LogSpan};
+use liege_table::{At, Keyed, LogEntry, LogSpan};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
@@ -187,7 +187,7 @@ fn state(
     let prompts = pending.asked().iter().map(|seat| {
         let line = seen.prompt(seat);
         let text = line.plain(|seat| live.name(seat));
-        Prompt { seat: seat.to_string(), text, spans: LogSpan::all(&line) }
+        Prompt { seat: seat.to_string(), text, spans: LogSpan::all(&line), sentence: Keyed::of(&line) }
     });
     let scores = seen.scores().into_iter().map(|score| ScoreState {
         seat: score.seat.to_string(),

@@ -1,6 +1,6 @@
 //! The form that makes a table, read as the request that it is.
 
-use liege_game::{MAX_SEATS, Seat};
+use liege_game::{MAX_SEATS, Seat, Verbatim, say};
 use liege_rooms::{FromRequest, RoomError, SeatRequest, SitterRequest, TableRequest};
 
 use crate::request::body::Fields;
@@ -24,7 +24,7 @@ fn from(form: &Fields) -> Result<Option<FromRequest>, RoomError> {
         return Ok(None);
     }
     let number = |text: String| {
-        text.trim().parse().map_err(|_| RoomError::Setup("a position is named by a whole number".to_owned()))
+        text.trim().parse().map_err(|_| RoomError::Setup("a position is named by a whole number".into()))
     };
     let position = given("at").map(number).transpose()?;
     Ok(Some(FromRequest { record, table, position }))
@@ -72,9 +72,13 @@ impl TryFrom<Fields> for TableRequest {
                         SitterRequest::Program { program: other.trim_start_matches("program:").into() }
                     }
                     (None, None) => {
-                        return Err(RoomError::Setup(format!(
-                            "“{other}” is not a kind of player that can take seat {seat}"
-                        )));
+                        return Err(RoomError::Setup(
+                            say!(
+                                "“{kind}” is not a kind of player that can take seat {seat}",
+                                kind = Verbatim(other)
+                            )
+                            .into(),
+                        ));
                     }
                 },
             };

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use axum::extract::{Path, State};
 use axum::response::{Html, IntoResponse, Redirect, Response};
+use liege_game::{Verbatim, say};
 use liege_rooms::detached;
 use utoipa_axum::routes;
 
@@ -45,8 +46,9 @@ async fn confirm(State(app): State<Arc<App>>, Path(token): Path<String>) -> Resu
     app.notices.notifier()?;
     let asked = Arc::clone(&app);
     let channel = detached(async move { channels::confirm(&asked, &token).await }).await?;
-    let lead = format!("Liege writes to {} when a table waits for you.", channel.address);
-    Ok(Html(liege_pages::notices_done(&app.options.base, "You will be told", &lead)))
+    let lead =
+        say!("Liege writes to {address} when a table waits for you.", address = Verbatim(&channel.address));
+    Ok(Html(liege_pages::notices_done(&app.options.base, &say!("You will be told"), &lead)))
 }
 
 /// The page behind the link that stops notices.
@@ -78,5 +80,6 @@ fn is_stopped<T>(done: Result<T, Problem>) -> Result<bool, Problem> {
 }
 
 fn stopped(app: &App) -> Html<String> {
-    Html(liege_pages::notices_done(&app.options.base, "Stopped", "You get no more of these notices."))
+    let lead = say!("You get no more of these notices.");
+    Html(liege_pages::notices_done(&app.options.base, &say!("Stopped"), &lead))
 }

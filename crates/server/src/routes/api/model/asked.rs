@@ -1,10 +1,11 @@
 //! What a position asks for.
 
 use liege_game::Pending;
-use liege_table::LogSpan;
+use liege_table::{Keyed, LogSpan};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::keyed::KeyedSentence;
 use super::log::LineSpan;
 use crate::routes::api::letters::letters;
 
@@ -34,6 +35,9 @@ pub(in crate::routes::api) struct Prompt {
     /// The pieces of the sentence in order.
     #[schema(value_type = Vec<LineSpan>)]
     pub(in crate::routes::api) spans: Vec<LogSpan>,
+    /// The sentence by its key and its parts, if it is one.
+    #[schema(value_type = Option<KeyedSentence>)]
+    pub(in crate::routes::api) sentence: Option<Keyed>,
 }
 
 impl From<Pending> for Asked {

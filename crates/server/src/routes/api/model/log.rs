@@ -2,9 +2,11 @@
 
 use liege_game::Line;
 use liege_rooms::Live;
-use liege_table::{LogEntry, LogSpan};
+use liege_table::{Keyed, LogEntry, LogSpan};
 use serde::Serialize;
 use utoipa::ToSchema;
+
+use super::keyed::KeyedSentence;
 
 /// What a sentence of the log is about.
 #[derive(ToSchema)]
@@ -49,6 +51,9 @@ pub(in crate::routes::api) struct Told {
     /// The pieces of the sentence in order.
     #[schema(value_type = Vec<LineSpan>)]
     spans: Vec<LogSpan>,
+    /// The sentence by its key and its parts, if it is one.
+    #[schema(value_type = Option<KeyedSentence>)]
+    sentence: Option<Keyed>,
     /// The rule that made it happen.
     #[schema(example = "MA-14")]
     rule: Option<String>,
@@ -73,6 +78,8 @@ struct LogLine {
     text: String,
     /// The pieces of the sentence in order.
     spans: Vec<LineSpan>,
+    /// The sentence by its key and its parts, if it is one.
+    sentence: Option<KeyedSentence>,
     /// The rule that made it happen.
     #[schema(example = "MA-14")]
     rule: Option<String>,
@@ -84,6 +91,6 @@ impl Told {
     pub(in crate::routes::api) fn of(live: &Live, line: &Line) -> Told {
         let rule = line.rule.map(|rule| rule.to_string());
         let (text, spans) = (line.plain(|seat| live.name(seat)), LogSpan::all(line));
-        Told { text, spans, rule, level: line.level }
+        Told { text, spans, sentence: Keyed::of(line), rule, level: line.level }
     }
 }
