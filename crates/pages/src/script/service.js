@@ -11,8 +11,8 @@ const here = new URL(".", location.href).pathname;
 // There is no page to be asked for its language: a page that was seen names it, and the file of its words, which is kept with it.
 /** @param {string} html */
 async function speechOf(html) {
-  const language = /<html lang="([^"]+)"/.exec(html)?.[1] ?? "en";
-  const address = /<script src="([^"]*\/words\/[^"]+)"/.exec(html)?.[1];
+  const language = /<html lang="([^"]+)/.exec(html)?.[1] ?? "en";
+  const address = /<script src="([^"]*\/words\/[^"]+)/.exec(html)?.[1];
   const brought = address && (await (await caches.open(FILES)).match(address));
   const dictionary = brought ? dictionaryIn(await brought.text()) : {};
   const locale = localeOf(language, worker.navigator.languages);
