@@ -2,6 +2,7 @@
 
 mod random_games;
 mod rulebooks;
+mod script;
 mod sentences;
 mod spoken;
 mod unsaid;
