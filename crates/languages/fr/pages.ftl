@@ -2602,6 +2602,251 @@ losers-gave-up-and-are-28d7dce6 =
        *[other] { $winners } se partagent la victoire
     }.
 
+## script
+
+# The table can’t be reached. Nothing was done; try again in a moment.
+the-table-can-t-be-b81adbf0 = Impossible de joindre la table. Rien n’a été fait ; réessayez dans un instant.
+
+# The server answered {status}.
+the-server-answered-status-9b431771 = Le serveur a répondu { $status }.
+
+# The table has moved on; you see it as it is now.
+the-table-has-moved-on-ce5783bf = La partie a avancé ; vous la voyez telle qu’elle est maintenant.
+
+# First choose this: {first}. What you clicked comes after it.
+first-choose-this-first-what-3c427e6b = Choisissez d’abord ceci : { $first }. Ce que vous avez désigné vient ensuite.
+
+# {part}: {why}. {rule}
+part-why-rule-db135d6a = { $part } : { $why }. { $rule }
+
+# {why}.
+why-359bef55 = { $why }.
+
+# {why}. {rule}
+why-rule-1fd30b57 = { $why }. { $rule }
+
+# (can’t be taken back: {why})
+can-t-be-taken-back-f301e176 = (irréversible : { $why })
+
+# {n:action fits|actions fit}: type more.
+n-action-fits-actions-fit-3e0c0e5e = { $n ->
+        [one] { $n } action correspond
+       *[other] { $n } actions correspondent
+    } : précisez.
+
+# No legal action reads like that.
+no-legal-action-reads-like-0a71b596 = Aucune action permise ne s’écrit ainsi.
+
+# Copied
+copied-0e14291e = Copié
+
+# Next
+next-ae2909ce = Suivant
+
+# Back
+back-69dcfd45 = Retour
+
+# Step through it
+step-through-it-fc2f598f = Revoir pas à pas
+
+# ({n:# more|# more}) …
+n-more-more-963c0f9a = ({ $n ->
+        [one] { $n } autre
+       *[other] { $n } autres
+    }) …
+
+# Since you left, {ago}:
+since-you-left-ago-2a1737a5 = Depuis votre départ, { $ago } :
+
+# Since you left:
+since-you-left-ec785d05 = Depuis votre départ :
+
+# I have read it
+i-have-read-it-5ec38c31 = J’ai lu
+
+# Next: {table} waits for you
+next-table-waits-for-you-b93fab24 = Suivante : { $table } vous attend
+
+# Nothing is heard from the server: this page may be behind. Trying again ({tries}) …
+nothing-is-heard-from-the-15d9f1a2 = Le serveur ne donne plus signe de vie : cette page est peut-être en retard. Nouvel essai ({ $tries })…
+
+# The connection is lost. Trying again ({tries}) …
+the-connection-is-lost-trying-cbeb6645 = La connexion est perdue. Nouvel essai ({ $tries })…
+
+# begins {when}
+begins-when-a6d184fa = commence { $when }
+
+# By {zone}
+by-zone-a4222261 = Selon { $zone }
+
+# In your time, which is UTC{offset} today; it does not move with summer time
+in-your-time-which-is-13be3b25 = À votre heure, qui est UTC{ $offset } aujourd’hui ; elle ne suit pas l’heure d’été
+
+# By {place} time, all year round
+by-place-time-all-year-14fe4fdd = À l’heure locale ({ $place }), toute l’année
+
+# Use it now
+use-it-now-53f77104 = Y passer maintenant
+
+# The newer Liege comes as soon as no bot thinks.
+the-newer-liege-comes-as-dbf5eb07 = La nouvelle version arrive dès qu’aucun bot ne réfléchit.
+
+# A newer Liege is here.
+a-newer-liege-is-here-6a86da02 = Une nouvelle version de Liege est là.
+
+# Your notes could not be fetched. Close and open this to try again.
+your-notes-could-not-be-79b475f8 = Impossible de charger vos notes. Fermez et rouvrez ce volet pour réessayer.
+
+# Kept.
+kept-cc4f466b = C’est noté.
+
+# Not kept: the connection is lost, or the note is too long.
+not-kept-the-connection-is-e742c114 = Pas enregistré : la connexion est perdue, ou la note est trop longue.
+
+# This browser can’t be told anything here: it needs an address that begins with https.
+this-browser-can-t-be-903540e4 = Ce navigateur ne peut rien recevoir ici : il faut une adresse qui commence par https.
+
+# In this browser
+in-this-browser-7365783d = Dans ce navigateur
+
+# On, see above.
+on-see-above-8eb661f7 = Activé, voir plus haut.
+
+# This browser does not allow it. Its settings for this site say so.
+this-browser-does-not-allow-bbc112f5 = Ce navigateur ne le permet pas : ses réglages pour ce site s’y opposent.
+
+# That did not work. {why}
+that-did-not-work-why-cec10710 = Cela n’a pas fonctionné. { $why }
+
+# {chosen}: say how many.
+chosen-say-how-many-0760dbd5 = { $chosen } : dites combien.
+
+# {chosen}: the button does it.
+chosen-the-button-does-it-be665482 = { $chosen } : le bouton le fait.
+
+# {chosen}: tap it again to do it.
+chosen-tap-it-again-to-559ec8e4 = { $chosen } : touchez encore une fois pour le faire.
+
+# {chosen}: click it again to do it.
+chosen-click-it-again-to-a4e09090 = { $chosen } : cliquez encore une fois pour le faire.
+
+# {chosen}: choose what comes next.
+chosen-choose-what-comes-next-752281d5 = { $chosen } : choisissez la suite.
+
+# {chosen}: choose one of the {n:lit part|lit parts}, or leave it at that.
+chosen-choose-one-of-the-1ebf876d = { $chosen } : choisissez l’un des { $n } éléments éclairés, ou restez-en là.
+
+# {chosen}: choose one of the {n:lit part|lit parts}.
+chosen-choose-one-of-the-d6ffb7e2 = { $chosen } : choisissez l’un des { $n } éléments éclairés.
+
+# {chosen}: choose one of the {n:#|#}, or leave it at that.
+chosen-choose-one-of-the-136e284f = { $chosen } : choisissez l’une des { $n } possibilités, ou restez-en là.
+
+# {chosen}: choose one of the {n:#|#}.
+chosen-choose-one-of-the-e78f1177 = { $chosen } : choisissez l’une des { $n } possibilités.
+
+# can’t be taken back
+can-t-be-taken-back-881efb64 = irréversible
+
+# {label}, from {least} to {most}
+label-from-least-to-most-81684b7a = { $label }, de { $least } à { $most }
+
+# One less
+one-less-8cb16991 = Un de moins
+
+# One more
+one-more-f1da7a53 = Un de plus
+
+# {name}, closed: {why}
+name-closed-why-d2729a1c = { $name }, fermé : { $why }
+
+# {name}: {signs}
+name-signs-be2e1811 = { $name } : { $signs }
+
+# Can’t be taken back: {why}.
+can-t-be-taken-back-9909150e = Irréversible : { $why }.
+
+# and {n:# more|# more}
+and-n-more-more-444ff482 = et { $n ->
+        [one] { $n } autre
+       *[other] { $n } autres
+    }
+
+# Since {when}
+since-when-8ad0b50c = Depuis le { $when }
+
+# The server can’t be reached, and this page was never seen here. This is how it was at {when}.
+the-server-can-t-be-4f7d44c7 = Impossible de joindre le serveur, et cette page n’a jamais été vue ici. Voici l’accueil tel qu’il était le { $when }.
+
+# The server can’t be reached. This is how it was at {when}.
+the-server-can-t-be-529ddcc6 = Impossible de joindre le serveur. Voici la page telle qu’elle était le { $when }.
+
+# {to}, something to choose
+to-something-to-choose-f1ba6fb5 = { $to }, il y a un choix à faire
+
+# That was not sent: the connection is lost. Please try again.
+that-was-not-sent-the-255a2ee3 = Ce n’est pas parti : la connexion est perdue. Veuillez réessayer.
+
+# Talk ({n})
+talk-n-1f58b048 = Discussion ({ $n })
+
+# The search could not follow this game, or what it found could not be kept.
+the-search-could-not-follow-4970c826 = La recherche n’a pas pu suivre cette partie, ou ce qu’elle a trouvé n’a pas pu être enregistré.
+
+# {name} thinks …
+name-thinks-55680a40 = { $name } réfléchit…
+
+# How much of its time it has used
+how-much-of-its-time-47271566 = Part de son temps déjà utilisée
+
+# Act now
+act-now-99b6aceb = Jouer maintenant
+
+# just now
+just-now-ab12db46 = à l’instant
+
+# {n:minute|minutes} ago
+n-minute-minutes-ago-9e560355 = il y a { $n ->
+        [one] { $n } minute
+       *[other] { $n } minutes
+    }
+
+# {n:hour|hours} ago
+n-hour-hours-ago-b97aad2f = il y a { $n ->
+        [one] { $n } heure
+       *[other] { $n } heures
+    }
+
+# {n:day|days} ago
+n-day-days-ago-89735e14 = il y a { $n ->
+        [one] { $n } jour
+       *[other] { $n } jours
+    }
+
+# for less than a minute
+for-less-than-a-minute-684d34b0 = depuis moins d’une minute
+
+# for {n:minute|minutes}
+for-n-minute-minutes-a5f17eb6 = depuis { $n ->
+        [one] { $n } minute
+       *[other] { $n } minutes
+    }
+
+# for {n:hour|hours}
+for-n-hour-hours-ed555aee = depuis { $n ->
+        [one] { $n } heure
+       *[other] { $n } heures
+    }
+
+# for {n:day|days}
+for-n-day-days-0d02cbd0 = depuis { $n ->
+        [one] { $n } jour
+       *[other] { $n } jours
+    }
+
+# In your time: {from} to {to}.
+in-your-time-from-to-d37be09a = À votre heure : de { $from } à { $to }.
+
 ## texts
 
 # random

@@ -23,6 +23,12 @@ const OFFERED: [Offered; 2] =
 /// Texts without parts that are said as they are: names of things.
 pub(crate) const TEXTS: &str = include_str!("../en/texts.txt");
 
+/// The tag of the language of the sources.
+const ENGLISH: &str = "en";
+
+/// The tags of the languages that show what is not translated.
+const PSEUDO_TAGS: [&str; 2] = ["en-XA", "ar-XB"];
+
 static FRENCH: LazyLock<Catalogue> = LazyLock::new(|| Catalogue::read("fr", FRENCH_FILES).0);
 static PSEUDO: LazyLock<Pseudo> = LazyLock::new(|| Pseudo::new(false, TEXTS));
 static PSEUDO_RTL: LazyLock<Pseudo> = LazyLock::new(|| Pseudo::new(true, TEXTS));
@@ -63,6 +69,12 @@ pub fn has(tag: &str, key: &str) -> bool {
         "fr" => FRENCH.has(key),
         _ => known(tag).is_some(),
     }
+}
+
+/// The tags of all languages but English, also of those that are not offered.
+pub fn tags() -> impl Iterator<Item = &'static str> {
+    let offered = OFFERED.iter().map(|offered| offered.tag).filter(|tag| *tag != ENGLISH);
+    offered.chain(PSEUDO_TAGS)
 }
 
 /// The tag of a language that there is, English too; `None` for any other text.

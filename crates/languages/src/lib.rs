@@ -2,12 +2,15 @@
 
 mod catalogue;
 mod choice;
+mod dictionary;
+mod plurals;
 mod pseudo;
 mod rulebook;
 mod unreadable;
 
 pub use catalogue::Catalogue;
-pub use choice::{Offered, asked_for, by_tag, has, known, named_in, offered, unreadable};
+pub use choice::{Offered, asked_for, by_tag, has, known, named_in, offered, tags, unreadable};
+pub use dictionary::{Spoken, dictionary};
 pub use pseudo::Pseudo;
 pub use rulebook::{guide, guides, rules};
 pub use unreadable::Unreadable;

@@ -4,6 +4,7 @@ mod keyed;
 mod outside;
 mod random_games;
 mod rulebooks;
+mod script;
 mod sentences;
 mod spoken;
 mod unsaid;

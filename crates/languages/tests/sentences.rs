@@ -8,6 +8,8 @@ use std::path::{Path, PathBuf};
 use liege_conformance::house;
 use liege_template::{Piece, key, pieces};
 
+use crate::script;
+
 /// Every template in the sources, by its key.
 pub(crate) fn templates() -> Result<BTreeMap<String, String>, Box<dyn Error>> {
     let mut found = BTreeMap::new();
@@ -25,6 +27,10 @@ fn visit(folder: &Path, found: &mut BTreeMap<String, String>) -> Result<(), Box<
         let path: PathBuf = entry?.path();
         if path.is_dir() {
             visit(&path, found)?;
+        } else if path.extension().is_some_and(|extension| extension == "js") {
+            for template in script::templates(&fs::read_to_string(&path)?) {
+                found.insert(key(&template), template);
+            }
         } else if path.extension().is_some_and(|extension| extension == "rs") {
             // Every literal could be a template: only those whose key a language has are asked for.
             for literal in literals(&fs::read_to_string(&path)?) {

@@ -21,8 +21,16 @@ fn every_page_of_every_game_is_there() {
             assert_eq!(get(&mut host, &address).status, 200, "{address}");
         }
     }
-    for address in ["/learn", "/about", "/archive", "/style.css", "/script.js", "/icon.svg", "/icon/192.png"]
-    {
+    for address in [
+        "/learn",
+        "/about",
+        "/archive",
+        "/style.css",
+        "/script.js",
+        "/words/fr.js",
+        "/icon.svg",
+        "/icon/192.png",
+    ] {
         assert_eq!(get(&mut host, address).status, 200, "{address}");
     }
     for address in ["/account", "/new/chess", "/t/none", "/t/none/act", "/learn/fief/none", "/board/x"] {

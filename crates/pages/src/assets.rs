@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use liege_game::fingerprint;
 
 use crate::script::{PAGE, SERVICE, WORKER};
-use crate::{ICON, MANIFEST, STYLE};
+use crate::{Dictionary, ICON, MANIFEST, STYLE};
 
 /// A file that is part of the program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,6 +17,8 @@ pub enum Asset {
     Script,
     /// The script of the shared worker.
     Worker,
+    /// The script that brings what the script of every page says in a language other than English.
+    Words(&'static Dictionary),
     /// The icon of every page.
     Icon,
     /// The service worker, which shows notices.
@@ -55,10 +57,10 @@ impl Tile {
 }
 
 /// The version of a file and its contents.
-type File = (String, Cow<'static, [u8]>);
+pub(crate) type File = (String, Cow<'static, [u8]>);
 
 static TEXTS: LazyLock<[File; 6]> = LazyLock::new(|| {
-    [STYLE, &PAGE, &WORKER, ICON, SERVICE, MANIFEST].map(|text| {
+    [STYLE, &PAGE, &WORKER, ICON, &SERVICE, MANIFEST].map(|text| {
         let text = strip_comments(text);
         (version(&text), text.into_bytes().into())
     })
@@ -104,6 +106,7 @@ impl Asset {
             Asset::Style => style,
             Asset::Script => script,
             Asset::Worker => worker,
+            Asset::Words(dictionary) => dictionary.file(),
             Asset::Icon => icon,
             Asset::Service => service,
             Asset::Manifest => manifest,
@@ -120,6 +123,7 @@ impl Asset {
             Asset::Style => "/style.css",
             Asset::Script => "/script.js",
             Asset::Worker => "/worker.js",
+            Asset::Words(dictionary) => return format!("/words/{}.js?{}", dictionary.tag(), self.version()),
             Asset::Icon => "/icon.svg",
             Asset::Service => "/service.js",
             Asset::Manifest => "/app.webmanifest",
@@ -146,7 +150,7 @@ mod tests {
             "if (x) {\ny(\"// no\");\n}\n"
         );
         // A line inside of a text that goes over several would lose its indentation.
-        for text in [PAGE.as_str(), &WORKER, SERVICE, STYLE] {
+        for text in [PAGE.as_str(), &WORKER, &SERVICE, STYLE] {
             assert!(text.lines().all(|line| line.matches('`').count() % 2 == 0), "a text over several lines");
             assert_eq!(text.matches("/*").count(), text.matches("*/").count());
         }

@@ -4,7 +4,7 @@ use liege_game::{Info, Line, in_words, reader, say};
 use liege_languages::offered;
 use maud::{DOCTYPE, Markup, html};
 
-use crate::{Asset, Base, Tile, ornament, version};
+use crate::{Asset, Base, Dictionary, Tile, ornament, version};
 
 /// What differs between the frames of pages.
 pub(crate) struct Frame<'a> {
@@ -100,6 +100,8 @@ pub(crate) fn document(frame: &Frame<'_>, body: &Markup) -> String {
                 link rel="manifest" href={ (base) (Asset::Manifest.address()) };
                 link rel="stylesheet" href={ (base) (Asset::Style.address()) };
                 @if let Some((game, style)) = frame.board { link rel="stylesheet" href={ (base) "/board/" (game) ".css?" (version(style)) }; }
+                // Nothing is said before all of the page is there.
+                @if let Some(dictionary) = Dictionary::of_reader() { script src={ (base) (Asset::Words(dictionary).address()) } defer {} }
                 // Not deferred: it sets the theme before anything is painted.
                 @if base.is_offline() {
                     script src={ (base) (Asset::Script.address()) } data-thinker="/thinker.js" {}

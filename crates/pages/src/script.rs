@@ -18,9 +18,9 @@ modules! {
     "about" "act" "asking" "banner" "base" "changes" "choose" "clock" "command" "copy" "dom" "drawers"
     "focus" "fold" "follow" "forms" "frame" "guide" "halos" "hangs" "installed" "keys" "latest" "learn" "left"
     "link" "live" "log" "message" "model" "morph" "motion" "narrow" "new_table" "newer" "notes"
-    "notices" "offers" "once" "paint" "part_at" "preview" "replay" "roads" "rule" "scene" "settings" "shortened"
-    "shown" "sight" "signals" "sound" "sounds" "start" "stops" "storage" "stream" "sums" "table" "tabs"
-    "talk" "taught" "thinking" "time" "touch" "ui" "update" "waiting" "worker" "zoom"
+    "notices" "offers" "once" "paint" "part_at" "preview" "replay" "roads" "rule" "scene" "service" "settings"
+    "shortened" "shown" "sight" "signals" "sound" "sounds" "speech" "start" "stops" "storage" "stream" "sums"
+    "table" "tabs" "talk" "taught" "thinking" "time" "touch" "ui" "update" "waiting" "words" "worker" "zoom"
 }
 
 /// The script of every page, which keeps a table live and lets it be clicked.
@@ -30,7 +30,16 @@ pub static PAGE: LazyLock<String> = LazyLock::new(|| sealed("start"));
 pub static WORKER: LazyLock<String> = LazyLock::new(|| sealed("worker"));
 
 /// The service worker, which shows notices while no page is open.
-pub const SERVICE: &str = include_str!("script/service.js");
+pub static SERVICE: LazyLock<String> = LazyLock::new(|| sealed("service"));
+
+/// The templates of all sentences that the script says, as `words("…")` and `wordsWith("…")` have them.
+pub(crate) fn templates() -> impl Iterator<Item = &'static str> {
+    let sources = MODULES.iter().map(|(_, source)| *source);
+    sources.flat_map(|source| {
+        let calls = ["words(\"", "wordsWith(\""].into_iter().flat_map(|call| source.split(call).skip(1));
+        calls.filter_map(|rest| rest.split('"').next())
+    })
+}
 
 /// A root with all that it imports, whose names nobody else sees.
 fn sealed(root: &str) -> String {
@@ -71,6 +80,8 @@ fn imports(source: &str) -> impl Iterator<Item = &str> {
 mod tests {
     use super::*;
 
+    const ROOTS: [&str; 3] = ["start", "worker", "service"];
+
     /// The names that a module declares outside of any function.
     fn declared(source: &str) -> impl Iterator<Item = &str> {
         source.lines().filter_map(|line| {
@@ -103,7 +114,7 @@ mod tests {
 
     #[test]
     fn no_two_modules_declare_the_same_name() {
-        for root in ["start", "worker"] {
+        for root in ROOTS {
             let text = joined(root);
             let mut names: Vec<&str> = declared(&text).collect();
             names.sort_unstable();
@@ -116,7 +127,7 @@ mod tests {
     #[test]
     fn every_module_is_needed_and_stands_behind_what_it_imports() {
         let mut seen = HashSet::new();
-        for root in ["start", "worker"] {
+        for root in ROOTS {
             join(root, &mut seen, &mut String::new());
         }
         for (name, _) in MODULES {

@@ -196,6 +196,10 @@ fn english_is_found() -> Result<(), Box<dyn Error>> {
 fn pages_are_said_in_french() -> Result<(), Box<dyn Error>> {
     let table = played(&["take 1"])?;
     let (hall, own) = read_in(by_tag("fr"), || (liege_pages::home(&hall()), tables(&*table)));
+    assert!(
+        hall.contains("<script src=\"/words/fr.js?")
+            && !liege_pages::home(&crate::around::hall()).contains("/words/")
+    );
     assert!(hall.contains("<html lang=\"fr\"") && hall.contains(">Prenez place</h1>"), "{hall}");
     assert!(
         hall.contains("sont gardées avec votre compte\u{202f}: <a href=\"/account\">connectez-vous</a>.")

@@ -144,3 +144,8 @@ fn sounds_ring_as_what_is_struck_does() -> Result<(), Box<dyn Error>> {
 fn a_word_for_the_player_is_text() -> Result<(), Box<dyn Error>> {
     run("message", include_str!("script/message.js"))
 }
+
+#[test]
+fn the_script_speaks_the_language_of_the_page() -> Result<(), Box<dyn Error>> {
+    run("words", include_str!("script/words.js"))
+}

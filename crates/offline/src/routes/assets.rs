@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use liege_pages::{Asset, Tile};
+use liege_pages::{Asset, Dictionary, Tile};
 
 use crate::answer::{Answer, SCRIPT};
 use crate::device::Device;
@@ -19,6 +19,10 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
     pub(super) fn asset(&mut self, path: &str) -> Result<Answer, Problem> {
         if let Some(file) = path.strip_prefix("/board/") {
             return self.board(file);
+        }
+        if let Some(tag) = path.strip_prefix("/words/").and_then(|file| file.strip_suffix(".js")) {
+            let dictionary = Dictionary::of(tag).ok_or(Problem::NoPage)?;
+            return Ok(Answer::new(SCRIPT, Asset::Words(dictionary).contents()));
         }
         let (asset, media) = match path {
             "/style.css" => (Asset::Style, CSS),

@@ -6,6 +6,7 @@ import { ruleLink } from "./rule.js";
 import { announce } from "./signals.js";
 import { isDrafting, pageQuery, showsSteps, tableAddress } from "./table.js";
 import { ui } from "./ui.js";
+import { words } from "./words.js";
 
 /** @param {string} path @param {any} body */
 export async function post(path, body) {
@@ -33,7 +34,7 @@ export async function post(path, body) {
     else again = await handleRefusal(answer, before, body);
   } catch {
     announce("refused");
-    say("The table can’t be reached. Nothing was done; try again in a moment.");
+    say(words("The table can’t be reached. Nothing was done; try again in a moment."));
   } finally {
     ui.busy = false;
     document.getElementById("prompt")?.removeAttribute("aria-busy");
@@ -59,10 +60,10 @@ const bringsTheSame = async (seen, choice) => !seen || seen.html === (await fetc
 /** @param {Response} answer @param {Model} before @param {any} body */
 async function handleRefusal(answer, before, body) {
   const found = await answer.json().catch(() => ({}));
-  const why = found.detail || `The server answered ${answer.status}.`;
+  const why = found.detail || words("The server answered {status}.", { status: String(answer.status) });
   const stale = answer.status === 409 && !["window_closed", "seat_of_bot", "draft_misfits"].includes(found.code);
-  const words = make("span", {}, stale ? "The table has moved on; you see it as it is now." : why);
-  if (found.rule && !stale) words.append(" ", ruleLink(found.rule));
+  const told = make("span", {}, stale ? words("The table has moved on; you see it as it is now.") : why);
+  if (found.rule && !stale) told.append(" ", ruleLink(found.rule));
   const seen = previewCache.get(previewKey(body))?.told;
   announce("refused");
   await refresh();
@@ -75,7 +76,7 @@ async function handleRefusal(answer, before, body) {
   if (stale && body.action && model.number !== body.number && meansTheSame(before, model, body.action) && (await bringsTheSame(seen, body))) {
     return { ...body, number: model.number };
   }
-  say(...words.childNodes);
+  say(...told.childNodes);
   return null;
 }
 

@@ -7,13 +7,14 @@ import { afterClick, needsConfirming } from "./narrow.js";
 import { comesFirst, paint } from "./paint.js";
 import { partAt } from "./part_at.js";
 import { hidePreview } from "./preview.js";
-import { shutWords } from "./rule.js";
+import { ruleLink } from "./rule.js";
 import { asksToConfirm } from "./settings.js";
 import { bringIntoSight } from "./sight.js";
 import { announce } from "./signals.js";
 import { playSound } from "./sound.js";
 import { lookAt } from "./touch.js";
 import { ui } from "./ui.js";
+import { words, wordsWith } from "./words.js";
 
 // A second click on the same part so soon after the first, in milliseconds, is part of a double click and means nothing.
 export const DOUBLE = 300;
@@ -29,11 +30,11 @@ export function chooseElement(id, at) {
   const { model } = ui;
   if (ui.confirming && ui.path.at(-1) === id) return play(ui.confirming);
   const first = comesFirst(model, ui.path, id);
-  if (first) return say(`First choose this: ${first}. What you clicked comes after it.`);
+  if (first) return say(words("First choose this: {first}. What you clicked comes after it.", { first }));
   const led = afterClick(model, ui.path, id, { asks: asksToConfirm() });
   if (led.closed) {
     const shut = model.closed.find((shut) => shut.element === led.closed);
-    return shut && say(`${capital(shut.label)}: `, ...shutWords(shut).childNodes);
+    return shut && say(...wordsWith("{part}: {why}. {rule}", { part: capital(shut.label), why: shut.why, rule: ruleLink(shut.rule) }));
   }
   say("");
   ui.path = led.path;
@@ -101,7 +102,7 @@ export function startBoardClicks(table) {
 
 /** @param {HTMLElement} button */
 export function takeBack(button) {
-  if (button.getAttribute("aria-disabled") === "true") return say(`${button.dataset.why}.`);
+  if (button.getAttribute("aria-disabled") === "true") return say(words("{why}.", { why: button.dataset.why ?? "" }));
   if (ui.path.length) unchoose();
   playSound("undone");
   const number = Number(byId("state").dataset.revision);

@@ -3,6 +3,7 @@ import { byId, fieldById, make, target } from "./dom.js";
 import { say } from "./message.js";
 import { showTab } from "./tabs.js";
 import { ui } from "./ui.js";
+import { words } from "./words.js";
 
 // The list of legal actions as a command line: typing narrows it, Enter does the one that is left. It is made while it is
 // open.
@@ -24,7 +25,7 @@ export function filterActions() {
   if (!/** @type {HTMLDetailsElement} */ (byId("actions")).open) return list.replaceChildren();
   const items = matchingChoices(ui.model.choices, field.value).map((choice) => {
     const button = make("button", { type: "button", "data-action": choice.action }, choice.label);
-    if (choice.last) button.append(make("span", { class: "small" }, ` (can’t be taken back: ${choice.last})`));
+    if (choice.last) button.append(" ", make("span", { class: "small" }, words("(can’t be taken back: {why})", { why: choice.last })));
     const item = make("li");
     item.append(button);
     return item;
@@ -58,6 +59,6 @@ export function startCommand(table) {
     event.preventDefault();
     const found = matchingChoices(ui.model.choices, /** @type {HTMLInputElement} */ (event.target).value);
     if (found.length === 1) commit(found[0]);
-    else say(found.length ? `${found.length} actions fit: type more.` : "No legal action reads like that.");
+    else say(found.length ? words("{n:action fits|actions fit}: type more.", { n: found.length }) : words("No legal action reads like that."));
   });
 }

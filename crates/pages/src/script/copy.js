@@ -1,5 +1,6 @@
 import { byId, closest, make } from "./dom.js";
 import { fetchEarlier, logText } from "./log.js";
+import { words } from "./words.js";
 
 export function startCopying() {
   document.addEventListener("click", async (event) => {
@@ -9,8 +10,8 @@ export function startCopying() {
     if (field) field.select();
     if (!field) await fetchEarlier();
     await copyText(field ? field.value : logText(byId("log")));
-    button.textContent = "Copied";
-    setTimeout(() => { button.textContent = "Copy"; }, 1600);
+    button.textContent = words("Copied");
+    setTimeout(() => { button.textContent = words("Copy"); }, 1600);
   });
 }
 

@@ -4,6 +4,7 @@ import { pace } from "./settings.js";
 import { announce } from "./signals.js";
 import { showsSteps } from "./table.js";
 import { ui } from "./ui.js";
+import { words } from "./words.js";
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let stepTimer;
@@ -101,9 +102,9 @@ export function stepButtons() {
   };
   const had = bar.contains(document.activeElement);
   bar.replaceChildren(
-    makeButton("Next", by(1), { id: "step-next", class: "primary" }),
-    makeButton("Back", by(-1), { id: "step-before" }),
-    makeButton("To the present", skipToPresent, { id: "step-skip" }),
+    makeButton(words("Next"), by(1), { id: "step-next", class: "primary" }),
+    makeButton(words("Back"), by(-1), { id: "step-before" }),
+    makeButton(words("To the present"), skipToPresent, { id: "step-skip" }),
   );
   if (had) one(bar, "button")?.focus({ preventScroll: true });
 }

@@ -1,5 +1,6 @@
 import { all, byId, make, makeButton, must } from "./dom.js";
 import { stepThrough } from "./follow.js";
+import { words } from "./words.js";
 
 // How many lines are told where nobody else has done anything since: those before one's own.
 const BEFORE = 5;
@@ -18,11 +19,11 @@ export function startLatest() {
       told.append(must(line, ".words").cloneNode(true));
       list.append(told);
     }
-    const step = makeButton("Step through it", () => {
+    const step = makeButton(words("Step through it"), () => {
       sheet.hidePopover();
       stepThrough();
     });
-    const close = makeButton("Close", () => sheet.hidePopover(), { class: "primary" });
+    const close = makeButton(words("Close"), () => sheet.hidePopover(), { class: "primary" });
     const doors = make("div", { class: "doors" });
     doors.append(...(news.length > 1 ? [step, close] : [close]));
     sheet.replaceChildren(list, doors);

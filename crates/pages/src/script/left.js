@@ -4,6 +4,7 @@ import { lineText } from "./log.js";
 import { storage } from "./storage.js";
 import { timeAgo } from "./time.js";
 import { ui } from "./ui.js";
+import { words } from "./words.js";
 
 // What happened while somebody was away: kept by this browser until its player has acted or read it, however often the page is
 // opened meanwhile.
@@ -37,16 +38,17 @@ export function showWhatHappened() {
   if (!left || box.hidden || box.dataset.told === `${left.position} ${told.length}`) return;
   box.dataset.told = `${left.position} ${told.length}`;
   /** @param {Element} line */
-  const words = (line) => lineText(line).replace(/([^.!?])$/, "$1.");
+  const said = (line) => lineText(line).replace(/([^.!?])$/, "$1.");
   const shown = told.length > 6 ? [...told.slice(0, 3), ...told.slice(-2)] : told;
-  const sentences = shown.map(words);
-  if (told.length > 6) sentences.splice(3, 0, `(${told.length - 5} more) …`);
+  const sentences = shown.map(said);
+  if (told.length > 6) sentences.splice(3, 0, words("({n:# more|# more}) …", { n: told.length - 5 }));
   const text = make("p", { tabindex: 0 });
-  text.append(make("strong", {}, `Since you left${left.ms ? `, ${timeAgo(left.ms, Date.now())}` : ""}: `), sentences.join(" "));
+  const since = left.ms ? words("Since you left, {ago}:", { ago: timeAgo(left.ms, Date.now()) }) : words("Since you left:");
+  text.append(make("strong", {}, since), " ", sentences.join(" "));
   const doors = make("div", { class: "doors" });
   doors.append(
-    makeButton("Step through it", stepThroughMissed, { id: "left-step", class: "primary" }),
-    makeButton("I have read it", markRead, { id: "left-read" }),
+    makeButton(words("Step through it"), stepThroughMissed, { id: "left-step", class: "primary" }),
+    makeButton(words("I have read it"), markRead, { id: "left-read" }),
   );
   box.replaceChildren(text, doors);
 }

@@ -7,6 +7,7 @@ import { eventStream } from "./stream.js";
 import { times } from "./time.js";
 import { ui } from "./ui.js";
 import { announceTurn, updateTitle } from "./waiting.js";
+import { words } from "./words.js";
 
 // One stream of events for all tabs of this browser, kept by a shared worker. Where there is none, each tab that is seen
 // keeps one of its own, so that tabs in the background take no connection.
@@ -82,7 +83,7 @@ function offerNextTable({ id, title, yours }) {
   const here = byId("table").dataset.table;
   const other = [...waitingTables].find(([table]) => table !== here);
   next.hidden = !other;
-  if (other) [next.href, next.textContent] = [`${base}/t/${other[0]}`, `Next: ${other[1]} waits for you`];
+  if (other) [next.href, next.textContent] = [`${base}/t/${other[0]}`, words("Next: {table} waits for you", { table: other[1] })];
 }
 
 // Says that the connection is lost, or says nothing, after so many tries to have it again; 0 says that it is there. A page that
@@ -95,8 +96,8 @@ function showConnection(tries, silent) {
   document.body.classList.toggle("unlinked", tries > 0);
   if (bar) {
     bar.hidden = tries === 0;
-    const lost = silent ? "Nothing is heard from the server: this page may be behind." : "The connection is lost.";
-    bar.textContent = tries ? `${lost} Trying again (${tries}) …` : "";
+    const lost = silent ? words("Nothing is heard from the server: this page may be behind. Trying again ({tries}) …", { tries }) : words("The connection is lost. Trying again ({tries}) …", { tries });
+    bar.textContent = tries ? lost : "";
   }
   if (!silent || document.visibilityState === "hidden") return;
   if (document.getElementById("hall")) refreshHall();

@@ -1,7 +1,7 @@
 import { all, byId, closest, fieldById, fields, must, one } from "./dom.js";
 import { gameId } from "./settings.js";
 import { storage } from "./storage.js";
-import { LANGUAGE } from "./time.js";
+import { LOCALE, words } from "./words.js";
 
 // Who sits there is chosen in the one list of a place.
 /** @param {HTMLElement} place @returns {HTMLSelectElement} */
@@ -71,8 +71,8 @@ function sayWhatIsAgreed(form) {
   });
   for (const field of fields(must(form, "#agreed"), "#table-title, #table-note")) if (field.value.trim()) unusual.unshift(field.value);
   const starts = Date.parse(fieldById("starts")?.value ?? "");
-  if (starts) unusual.push(`begins ${new Date(starts).toLocaleString(LANGUAGE, { weekday: "long", hour: "numeric", minute: "2-digit" })}`);
-  line.textContent = unusual.length ? unusual.map((words) => (words ?? "").trim()).join(" · ") : line.dataset.usual ?? "";
+  if (starts) unusual.push(words("begins {when}", { when: new Date(starts).toLocaleString(LOCALE, { weekday: "long", hour: "numeric", minute: "2-digit" }) }));
+  line.textContent = unusual.length ? unusual.map((choice) => (choice ?? "").trim()).join(" · ") : line.dataset.usual ?? "";
 }
 
 // A clock's hours are those of the table's maker: by the name of their zone, or where a browser knows none by how far
@@ -88,7 +88,8 @@ function showZone() {
   const name = named && !named.startsWith("Etc/Unknown") ? named : "";
   zone.value = name || offset;
   const place = name.slice(name.lastIndexOf("/") + 1).replaceAll("_", " ");
-  byId("about-hours").textContent = name.includes("/") ? `By ${place} time, all year round` : name ? `By ${name}` : `In your time, which is UTC${offset} today; it does not move with summer time`;
+  const inZone = name ? words("By {zone}", { zone: name }) : words("In your time, which is UTC{offset} today; it does not move with summer time", { offset });
+  byId("about-hours").textContent = name.includes("/") ? words("By {place} time, all year round", { place }) : inZone;
 }
 
 // Remembers who sat where at the last new table of this game, and what was agreed.

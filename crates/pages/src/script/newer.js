@@ -1,4 +1,5 @@
 import { one } from "./dom.js";
+import { words } from "./words.js";
 
 // Without a server a newer version waits until no page of this one is open, or until somebody wants it: then all pages are loaded anew.
 export async function startNewer() {
@@ -21,11 +22,11 @@ function offer() {
   line.className = "newer";
   line.setAttribute("role", "status");
   const take = document.createElement("button");
-  [take.type, take.textContent] = ["button", "Use it now"];
+  [take.type, take.textContent] = ["button", words("Use it now")];
   take.addEventListener("click", () => {
     navigator.serviceWorker.controller?.postMessage({ renew: true });
-    line.textContent = "The newer Liege comes as soon as no bot thinks.";
+    line.textContent = words("The newer Liege comes as soon as no bot thinks.");
   });
-  line.append("A newer Liege is here. ", take);
+  line.append(words("A newer Liege is here."), " ", take);
   document.body.prepend(line);
 }

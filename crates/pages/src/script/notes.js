@@ -1,5 +1,6 @@
 import { isSending, sendOnce } from "./once.js";
 import { tableAddress } from "./table.js";
+import { words } from "./words.js";
 
 // Notes that only this browser sees: fetched when they are opened, kept a moment after the last letter.
 /** @param {HTMLElement} table */
@@ -16,7 +17,7 @@ export function startNotes(table) {
     if (!field) return;
     if (field.dataset.loaded) return;
     const answer = await fetch(address).catch(() => null);
-    if (!answer?.ok) return tell("Your notes could not be fetched. Close and open this to try again.");
+    if (!answer?.ok) return tell(words("Your notes could not be fetched. Close and open this to try again."));
     field.value = await answer.text();
     field.dataset.loaded = "yes";
     field.disabled = false;
@@ -37,7 +38,7 @@ export function startNotes(table) {
       later = false;
       return keep(field);
     }
-    tell(answer?.ok ? "Kept." : "Not kept: the connection is lost, or the note is too long.");
+    tell(answer?.ok ? words("Kept.") : words("Not kept: the connection is lost, or the note is too long."));
   };
   table.addEventListener("input", ({ target }) => {
     if (!(target instanceof HTMLTextAreaElement) || target.id !== "note") return;

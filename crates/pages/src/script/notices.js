@@ -1,6 +1,7 @@
 import { base } from "./base.js";
 import { all, byId, fields, must } from "./dom.js";
 import { addressOf } from "./forms.js";
+import { words } from "./words.js";
 
 // Notices in this browser: asks it for permission, and tells the server where its push service can be reached.
 export async function startNotices() {
@@ -13,18 +14,18 @@ export async function startNotices() {
   const button = /** @type {HTMLButtonElement} */ (must(push, "button"));
   const channels = /** @type {HTMLFormElement[]} */ (all(document, "form[data-endpoint]"));
   if (!navigator.serviceWorker || !window.PushManager) {
-    word.textContent = "This browser can’t be told anything here: it needs an address that begins with https.";
+    word.textContent = words("This browser can’t be told anything here: it needs an address that begins with https.");
     return;
   }
   const worker = await navigator.serviceWorker.register(`${base}/service.js`);
   const kept = await worker.pushManager.getSubscription();
   const own = kept && channels.find((channel) => channel.dataset.endpoint === kept.endpoint);
   if (own) {
-    must(own, ".what").textContent = "In this browser";
+    must(own, ".what").textContent = words("In this browser");
     own.addEventListener("submit", ({ submitter }) => addressOf(own, submitter).endsWith(`${base}/notices/remove`) && kept.unsubscribe());
   }
   button.hidden = Boolean(own);
-  if (own) word.textContent = "On, see above.";
+  if (own) word.textContent = words("On, see above.");
   button.addEventListener("click", async () => {
     button.disabled = true;
     try {
@@ -32,7 +33,8 @@ export async function startNotices() {
       location.reload();
     } catch (error) {
       button.disabled = false;
-      word.textContent = Notification.permission === "denied" ? "This browser does not allow it. Its settings for this site say so." : `That did not work. ${error instanceof Error ? error.message : error}`;
+      const why = error instanceof Error ? error.message : String(error);
+      word.textContent = Notification.permission === "denied" ? words("This browser does not allow it. Its settings for this site say so.") : words("That did not work. {why}", { why });
     }
   });
 }

@@ -10,6 +10,7 @@ import { usesKeys } from "./focus.js";
 import { fetchPreview, hidePreview, pinPreview, restsSinceClick, showPreview, summary } from "./preview.js";
 import { taughtParts } from "./taught.js";
 import { ui } from "./ui.js";
+import { listed, words, wordsWith } from "./words.js";
 
 // So many parts that may be clicked next stand as buttons in the bar too.
 const FEW = 3;
@@ -31,10 +32,10 @@ export function showOffers() {
   const taught = taughtParts(document, ui.path);
   if (confirming) {
     const button = makeButton("", () => play(confirming), { class: "primary", id: "confirm" });
-    const words = make("span", {}, confirming.label);
-    if (amountOf(confirming)) content.push(stepper(confirming, words));
-    if (confirming.last) words.append(make("small", {}, `Can’t be taken back: ${confirming.last}`));
-    button.append(words);
+    const label = make("span", {}, confirming.label);
+    if (amountOf(confirming)) content.push(stepper(confirming, label));
+    if (confirming.last) label.append(make("small", {}, words("Can’t be taken back: {why}", { why: confirming.last })));
+    button.append(label);
     content.push(button);
   } else {
     if (complete.length === 1 && matching.length > 1) {
@@ -45,10 +46,10 @@ export function showOffers() {
     const offered = [...next].filter(([id]) => few || single || !partsOf(document, id).length);
     // After a part is chosen, or where an amount is still to be set, a button says only what is new; its card says all.
     const labels = offered.map(([, { choices, label }]) => (choices.length === 1 && !ui.path.length && !amountOf(choices[0]) ? choices[0].label : capital(label)));
-    const words = shortened(labels, ui.path.length ? "" : (document.getElementById("ask")?.textContent ?? ""));
+    const short = shortened(labels, ui.path.length ? "" : (document.getElementById("ask")?.textContent ?? ""));
     for (const [place, [id, part]] of offered.entries()) {
       const only = part.choices.length === 1 ? part.choices[0] : null;
-      const button = offerButton(words[place], only?.last ?? null, () => chooseElement(id), part.choices);
+      const button = offerButton(short[place], only?.last ?? null, () => chooseElement(id), part.choices);
       button.dataset.part = id;
       if (part.picture) button.prepend(picture(part.picture));
       button.classList.toggle("aside", leadsBeside(ui.model, part.choices));
@@ -58,7 +59,7 @@ export function showOffers() {
       content.push(button);
     }
   }
-  if (ui.path.length) content.push(makeButton("Back", stepBack, { id: "step-back" }));
+  if (ui.path.length) content.push(makeButton(words("Back"), stepBack, { id: "step-back" }));
   let digit = 0;
   for (const button of content) {
     if (button.nodeName === "BUTTON" && ++digit <= 9) {
@@ -90,29 +91,35 @@ function askForNext(next, complete) {
   const place = document.getElementById("then");
   if (!place) return;
   const chosen = ui.path.map((id) => labelOf(ui.model, id) ?? "").filter(Boolean).map(capital);
-  const words = [];
-  if (chosen.length) {
-    words.push(make("strong", {}, chosen.join(", ")), ": ");
-    const lit = [...next.keys()].filter((id) => partsOf(document, id).length).length;
-    if (ui.confirming) words.push(amountOf(ui.confirming) ? "say how many." : confirmWords());
-    else if (ui.busy) return hideThen();
-    else if (next.size > FEW && (lit === 0 || lit === next.size)) words.push(`choose one of the ${next.size}${lit ? " lit parts" : ""}${complete.length ? ", or leave it at that" : ""}.`);
-    else words.push("choose what comes next.");
-  }
-  place.replaceChildren(...words);
+  if (chosen.length && !ui.confirming && ui.busy) return hideThen();
+  const parts = { chosen: make("strong", {}, listed(chosen)), n: next.size };
+  place.replaceChildren(...(chosen.length ? (ui.confirming ? confirmWords(ui.confirming, parts) : nextWords(next, complete, parts)) : []));
   place.hidden = !chosen.length;
 }
 
 // A part of the board is clicked again; what is a button is gone by then.
-function confirmWords() {
-  if (!partsOf(document, ui.path.at(-1) ?? "").length) return "the button does it.";
-  return `${matchMedia("(pointer: coarse)").matches ? "tap" : "click"} it again to do it.`;
+/** @param {Choice} confirming @param {{ chosen: Node, n: number }} parts */
+function confirmWords(confirming, parts) {
+  if (amountOf(confirming)) return wordsWith("{chosen}: say how many.", parts);
+  if (!partsOf(document, ui.path.at(-1) ?? "").length) return wordsWith("{chosen}: the button does it.", parts);
+  if (matchMedia("(pointer: coarse)").matches) return wordsWith("{chosen}: tap it again to do it.", parts);
+  return wordsWith("{chosen}: click it again to do it.", parts);
+}
+
+/** @param {Map<string, Next>} next @param {Choice[]} complete @param {{ chosen: Node, n: number }} parts */
+function nextWords(next, complete, parts) {
+  const lit = [...next.keys()].filter((id) => partsOf(document, id).length).length;
+  if (next.size <= FEW || (lit > 0 && lit < next.size)) return wordsWith("{chosen}: choose what comes next.", parts);
+  if (lit && complete.length) return wordsWith("{chosen}: choose one of the {n:lit part|lit parts}, or leave it at that.", parts);
+  if (lit) return wordsWith("{chosen}: choose one of the {n:lit part|lit parts}.", parts);
+  if (complete.length) return wordsWith("{chosen}: choose one of the {n:#|#}, or leave it at that.", parts);
+  return wordsWith("{chosen}: choose one of the {n:#|#}.", parts);
 }
 
 /** @param {string} label @param {string | null} last @param {() => unknown} press @param {Choice[]} choices */
 function offerButton(label, last, press, choices) {
   const button = makeButton(label, press);
-  if (last) button.append(make("small", {}, "can’t be taken back"));
+  if (last) button.append(make("small", {}, words("can’t be taken back")));
   const show = () => showWhatIsNew(button, label, choices);
   // A finger that presses a button wants it done.
   button.addEventListener("pointerenter", ({ pointerType }) => pointerType !== "touch" && !restsSinceClick() && show());
@@ -140,21 +147,21 @@ function picture(id) {
 }
 
 // A number to be set for an action: between its least and its most, one up or down, or typed. What is set is kept in the
-// choice; `words` and the card say what it would bring then.
-/** @param {Choice} choice @param {HTMLElement} words */
-function stepper(choice, words) {
+// choice; `told` and the card say what it would bring then.
+/** @param {Choice} choice @param {HTMLElement} told */
+function stepper(choice, told) {
   const { label = "", least = 0, most = 0 } = amountOf(choice) ?? {};
   choice.amount ??= least;
-  const field = make("input", { type: "number", id: "amount", min: least, max: most, step: 1, value: choice.amount ?? least, "aria-label": `${label}, from ${least} to ${most}` });
+  const field = make("input", { type: "number", id: "amount", min: least, max: most, step: 1, value: choice.amount ?? least, "aria-label": words("{label}, from {least} to {most}", { label, least, most }) });
   /** @param {number} amount */
   const set = async (amount) => {
     choice.amount = Math.min(most, Math.max(least, Math.round(amount) || least));
     field.value = String(choice.amount);
     const { amount: asked } = choice;
-    const told = await fetchPreview(choice);
+    const brings = await fetchPreview(choice);
     if (asked !== choice.amount) return;
-    if (words.firstChild) words.firstChild.nodeValue = told.label || choice.label;
-    if (words.isConnected) pinPreview(choice);
+    if (told.firstChild) told.firstChild.nodeValue = brings.label || choice.label;
+    if (told.isConnected) pinPreview(choice);
   };
   field.addEventListener("change", () => set(Number(field.value)));
   field.addEventListener("keydown", (event) => {
@@ -166,7 +173,7 @@ function stepper(choice, words) {
   /** @param {number} by @param {string} sign @param {string} name */
   const step = (by, sign, name) => makeButton(sign, () => set((choice.amount ?? least) + by), { "aria-label": name });
   const group = make("div", { class: "stepper", role: "group", "aria-label": label });
-  group.append(step(-1, "−", "One less"), field, step(1, "+", "One more"));
+  group.append(step(-1, "−", words("One less")), field, step(1, "+", words("One more")));
   if (choice.amount !== least) set(choice.amount ?? least);
   return group;
 }

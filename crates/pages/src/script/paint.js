@@ -4,6 +4,7 @@ import { alternatives, clickable, leadsBeside } from "./narrow.js";
 import { fillStops } from "./stops.js";
 import { taughtParts } from "./taught.js";
 import { ui } from "./ui.js";
+import { words } from "./words.js";
 
 // Sets classes, roles and names on the parts in `root`, which may be a page not yet shown.
 /** @param {ParentNode} root @param {Model} model @param {string[]} path */
@@ -43,7 +44,8 @@ export function paint(root, model, path) {
     if (lit || other || chosen || shut) {
       const label = lit?.label || other?.label || shut?.label || labelOf(model, id) || titleOf(part) || id;
       part.setAttribute("role", "button");
-      part.setAttribute("aria-label", spokenName(part, label) + (shut ? `, closed: ${shut.why}` : ""));
+      const name = spokenName(part, label);
+      part.setAttribute("aria-label", shut ? words("{name}, closed: {why}", { name, why: shut.why }) : name);
       part.toggleAttribute("aria-disabled", false);
       if (shut) part.setAttribute("aria-disabled", "true");
       if (chosen) part.setAttribute("aria-pressed", "true");
@@ -93,8 +95,8 @@ function spokenName(part, label) {
   const lies = all(part, ":scope > * title").map((title) => title.textContent.trim()).filter((title) => title && !label.includes(title));
   const name = [capital(label), ...new Set(lies)].join(", ").replace(/\s*\(([^()]*)\)/g, ", $1");
   const signs = textOn(part);
-  const words = wordsOf(signs).join(" ");
-  return !words || ` ${wordsOf(name).join(" ")} `.includes(` ${words} `) ? name : `${name}: ${signs}`;
+  const written = wordsOf(signs).join(" ");
+  return !written || ` ${wordsOf(name).join(" ")} `.includes(` ${written} `) ? name : words("{name}: {signs}", { name, signs });
 }
 
 /** @param {Model} model @param {string} id */

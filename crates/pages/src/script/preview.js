@@ -8,6 +8,7 @@ import { partAt, thingAt } from "./part_at.js";
 import { shutWords } from "./rule.js";
 import { isDrafting, lessonQuery, tableAddress } from "./table.js";
 import { ui } from "./ui.js";
+import { words } from "./words.js";
 
 // What the card speaks of, the thing under the pointer, and the timer after which the card says what that is.
 /** @type {Element | null} */
@@ -31,7 +32,7 @@ export function summary(label, choices) {
   if (choices.length === 1) {
     const [only] = choices;
     parts.push(make("p", { class: "title" }, only.label));
-    if (only.last) parts.push(make("p", { class: "final" }, `Can’t be taken back: ${only.last}.`));
+    if (only.last) parts.push(make("p", { class: "final" }, words("Can’t be taken back: {why}.", { why: only.last })));
     // Last, since it may be known later than the rest.
     parts.push(outcomePlace(only));
     return parts;
@@ -39,7 +40,7 @@ export function summary(label, choices) {
   parts.push(make("p", { class: "title" }, label));
   const list = make("ul");
   for (const choice of choices.slice(0, 4)) list.append(make("li", {}, choice.label));
-  if (choices.length > 4) list.append(make("li", {}, `and ${choices.length - 4} more`));
+  if (choices.length > 4) list.append(make("li", {}, words("and {n:# more|# more}", { n: choices.length - 4 })));
   parts.push(list);
   return parts;
 }
@@ -227,8 +228,8 @@ export function startPreviews(table) {
   });
   table.addEventListener("pointerover", (event) => {
     if (event.pointerType === "touch" || restsSinceClick()) return;
-    const words = closest(event, "[data-points]");
-    if (words) pointAt(words.dataset.points ?? "");
+    const pointing = closest(event, "[data-points]");
+    if (pointing) pointAt(pointing.dataset.points ?? "");
     if (closest(event, "#board")) hover(partAt(event), thingAt(event));
   });
   table.addEventListener("pointerout", (event) => {

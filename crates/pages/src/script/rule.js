@@ -1,12 +1,13 @@
 import { base } from "./base.js";
 import { all, byId, closest, make, must } from "./dom.js";
+import { wordsWith } from "./words.js";
 
 // Why a part can't be chosen, with its rule.
 /** @param {{ why: string, rule: string }} shut */
 export function shutWords({ why, rule }) {
-  const words = make("p", {}, `${why}. `);
-  words.append(ruleLink(rule));
-  return words;
+  const told = make("p");
+  told.append(...wordsWith("{why}. {rule}", { why, rule: ruleLink(rule) }));
+  return told;
 }
 
 /** @param {string} rule */

@@ -1,3 +1,4 @@
+import { dictionaryIn, localeOf, sentence } from "./speech.js";
 
 // The service worker: shows notices that come while no page is open, and leads to the table that they are about; and shows pages as
 // they were seen last when the server can't be reached.
@@ -7,15 +8,39 @@ const worker = /** @type {any} */ (self);
 
 const here = new URL(".", location.href).pathname;
 
-// Pages are in English, and so are their dates.
-const LANGUAGE = worker.navigator.languages?.find((language) => language.startsWith("en")) ?? "en-GB";
+// There is no page to be asked for its language: a page that was seen names it, and the file of its words, which is kept with it.
+/** @param {string} html */
+async function speechOf(html) {
+  const language = /<html lang="([^"]+)/.exec(html)?.[1] ?? "en";
+  const address = /<script src="([^"]*\/words\/[^"]+)/.exec(html)?.[1];
+  const brought = address && (await (await caches.open(FILES)).match(address));
+  const dictionary = brought ? dictionaryIn(await brought.text()) : {};
+  const locale = localeOf(language, worker.navigator.languages);
+  return {
+    /** @param {string} template @param {Record<string, string>} parts */
+    words: (template, parts) => sentence(language, dictionary, template, parts).join(""),
+    /** @param {number} ms */
+    moment: (ms) => new Date(ms).toLocaleString(locale),
+  };
+}
+
+// As the page speaks that was seen last.
+async function lastSpeech() {
+  const seen = await caches.open(SEEN);
+  const last = (await seen.keys()).at(-1);
+  const page = last && (await seen.match(last));
+  return speechOf(page ? await page.text() : "");
+}
 
 worker.addEventListener("push", (event) => {
   const told = event.data?.json() ?? {};
-  const since = told.since_ms ? `Since ${new Date(told.since_ms).toLocaleString(LANGUAGE)}` : "";
-  const body = [told.body, since].filter(Boolean).join("\n");
   const link = told.link || here;
-  event.waitUntil(worker.registration.showNotification(told.title || "Liege", { body, icon: `${here}icon/192.png`, tag: link, data: { link } }));
+  event.waitUntil((async () => {
+    const { words, moment } = await lastSpeech();
+    const since = told.since_ms ? words("Since {when}", { when: moment(told.since_ms) }) : "";
+    const body = [told.body, since].filter(Boolean).join("\n");
+    await worker.registration.showNotification(told.title || "Liege", { body, icon: `${here}icon/192.png`, tag: link, data: { link } });
+  })());
 });
 
 worker.addEventListener("notificationclick", (event) => {
@@ -41,7 +66,7 @@ const IS_KEPT = /^(?:|archive|about|rules\/[^/]+|t\/[^/]+(?:\/at\/\d+)?)$/;
 
 // Files that name their contents never change.
 /** @param {URL} address */
-const isLasting = (address) => address.search !== "" && /^(?:(?:style|script|worker)\.|board\/|icon\.)/.test(address.pathname.slice(here.length));
+const isLasting = (address) => address.search !== "" && /^(?:(?:style|script|worker)\.|words\/|board\/|icon\.)/.test(address.pathname.slice(here.length));
 
 worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
 
@@ -84,16 +109,20 @@ async function page(event) {
     if (known) return since(known);
     const hall = new URL(here, location.href).href;
     const last = await seen.match(hall);
-    if (last) return since(last, "The server can’t be reached, and this page was never seen here.");
+    if (last) return since(last, true);
     throw error;
   }
 }
 
-/** @param {Response} seen @param {string} [why] */
-async function since(seen, why = "The server can’t be reached.") {
+// `instead` says that it is shown in place of a page that was never seen.
+/** @param {Response} seen @param {boolean} [instead] */
+async function since(seen, instead) {
   const at = Number(seen.headers.get("x-seen"));
-  const words = `${why} This is how it was at <time datetime="${new Date(at).toISOString()}">${new Date(at).toLocaleString(LANGUAGE)}</time>.`;
-  const text = (await seen.text()).replace(/<body[^>]*>/, (begin) => `${begin}<p class="unreachable" role="status">${words}</p>`);
+  const html = await seen.text();
+  const { words, moment } = await speechOf(html);
+  const when = `<time datetime="${new Date(at).toISOString()}">${moment(at)}</time>`;
+  const told = instead ? words("The server can’t be reached, and this page was never seen here. This is how it was at {when}.", { when }) : words("The server can’t be reached. This is how it was at {when}.", { when });
+  const text = html.replace(/<body[^>]*>/, (begin) => `${begin}<p class="unreachable" role="status">${told}</p>`);
   return new Response(text, { headers: { "content-type": "text/html; charset=utf-8" } });
 }
 

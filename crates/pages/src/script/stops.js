@@ -1,5 +1,6 @@
 import { all, allParts, byId, closest, make, one } from "./dom.js";
 import { reducedMotion } from "./settings.js";
+import { words } from "./words.js";
 
 // Parts of a board that a narrow window shows one after the other (`data-stop`): each has a button at the thumb that leads there, with
 // a dot where something in it is asked about.
@@ -32,7 +33,7 @@ export function fillStops(root) {
     const { to = "" } = button.dataset;
     const lit = Boolean(stops.get(to)?.some((drawing) => one(drawing, "[data-el].lit:not(.aside)")));
     button.toggleAttribute("data-lit", lit);
-    if (lit) button.setAttribute("aria-label", `${to}, something to choose`);
+    if (lit) button.setAttribute("aria-label", words("{to}, something to choose", { to }));
     else button.removeAttribute("aria-label");
   }
 }

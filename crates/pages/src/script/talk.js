@@ -7,6 +7,7 @@ import { isSending, sendOnce } from "./once.js";
 import { playSound } from "./sound.js";
 import { storage } from "./storage.js";
 import { showTab } from "./tabs.js";
+import { words } from "./words.js";
 
 // What people say to each other at the table.
 /** @param {HTMLElement} table */
@@ -23,7 +24,7 @@ export function startTalk(table) {
     if (!form) return;
     event.preventDefault();
     const fields = new URLSearchParams(/** @type {any} */ (new FormData(form, event.submitter)));
-    const words = /** @type {HTMLInputElement | null} */ (one(form, "[name=text]"));
+    const written = /** @type {HTMLInputElement | null} */ (one(form, "[name=text]"));
     // Whatever else a form sends tells it from the others.
     const others = new URLSearchParams(fields);
     others.delete("text");
@@ -37,7 +38,7 @@ export function startTalk(table) {
     button?.removeAttribute("aria-disabled");
     if (answer) form.removeAttribute("data-keep");
     if (answer?.ok) {
-      if (words && words.value === fields.get("text")) words.value = "";
+      if (written && written.value === fields.get("text")) written.value = "";
       // Agreeing to play again leads to the next table.
       if (answer.redirected && new URL(answer.url).pathname !== location.pathname) return location.assign(answer.url);
       // The stream says it too, but perhaps later.
@@ -47,7 +48,7 @@ export function startTalk(table) {
     const said = await answer?.json().catch(() => null);
     // Perhaps others would hear it now: they are shown before it is sent again.
     if (answer) refresh();
-    say(said?.detail || "That was not sent: the connection is lost. Please try again.");
+    say(said?.detail || words("That was not sent: the connection is lost. Please try again."));
   });
 }
 
@@ -71,7 +72,7 @@ function followTalk() {
     fresh.length = 0;
   }
   return () => {
-    tab.textContent = fresh.length ? `Talk (${fresh.length})` : "Talk";
+    tab.textContent = fresh.length ? words("Talk ({n})", { n: fresh.length }) : words("Talk");
     showHeard(fresh.filter((remark) => !remark.matches(".mine")).at(-1));
   };
 }

@@ -1,5 +1,6 @@
 import { base } from "./base.js";
 import { byId, must, one } from "./dom.js";
+import { words } from "./words.js";
 
 // Where no server stands behind a page, bots that search think here, in a worker of their own: the service worker answers pages
 // meanwhile. It sends a task, carries out what comes back, and sends the next.
@@ -59,7 +60,7 @@ function startAnalysing(address, shown) {
   const analyst = new Worker(`${base}${address}`);
   const fail = () => {
     const word = must(document, "[role=status]");
-    word.textContent = "The search could not follow this game, or what it found could not be kept.";
+    word.textContent = words("The search could not follow this game, or what it found could not be kept.");
     shown.remove();
   };
   analyst.onerror = fail;
@@ -137,12 +138,12 @@ function showThinking(address, task) {
   if (!atHand.has(task) || document.getElementById("table")?.dataset.table !== table) return;
   const bar = document.createElement("div");
   [bar.id, bar.className, bar.dataset.table] = ["thinking", "thinking", table];
-  const words = document.createElement("span");
-  words.textContent = `${name} thinks …`;
+  const who = document.createElement("span");
+  who.textContent = words("{name} thinks …", { name });
   const spent = document.createElement("progress");
-  spent.setAttribute("aria-label", "How much of its time it has used");
+  spent.setAttribute("aria-label", words("How much of its time it has used"));
   const now = document.createElement("button");
-  [now.type, now.textContent] = ["button", "Act now"];
+  [now.type, now.textContent] = ["button", words("Act now")];
   now.addEventListener("click", () => {
     now.disabled = true;
     // What runs can't be told anything: another worker answers, after a moment.
@@ -151,7 +152,7 @@ function showThinking(address, task) {
     hurried.add(table);
     for (const other of atHand) sendTask(thinker, other);
   });
-  bar.append(words, spent, now);
+  bar.append(who, spent, now);
   byId("main").append(bar);
 }
 

@@ -131,6 +131,8 @@ type View = number[];
 
 interface Window {
   liege: import("./ui.js").Ui;
+  /** What a language other than English says, which a script of its own brings. */
+  dictionary?: import("./speech.js").Dictionary;
   /** Drawings' grounds by their names, which scripts of games bring. */
   grounds?: Record<string, string>;
 }

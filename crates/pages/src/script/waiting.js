@@ -3,6 +3,7 @@ import { must } from "./dom.js";
 import { playSound } from "./sound.js";
 import { storage } from "./storage.js";
 import { ui } from "./ui.js";
+import { words } from "./words.js";
 
 // The title and the icon of a page on which nothing waits.
 /** @type {string | null} */
@@ -38,7 +39,7 @@ export function announceTurn({ id, title }) {
   if (here) return;
   playSound("turn");
   if (storage.get("notify") === "on" && window.Notification?.permission === "granted") {
-    const note = new Notification("Your turn", { body: title, tag: `liege-${id}`, icon: `${base}/icon.svg` });
+    const note = new Notification(words("Your turn"), { body: title, tag: `liege-${id}`, icon: `${base}/icon.svg` });
     note.onclick = () => {
       window.focus();
       location.href = `${base}/t/${id}`;

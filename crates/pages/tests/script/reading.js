@@ -17,8 +17,8 @@ const log = tree(`<ol><li class="heading" data-number="1"><span class="words">Ro
 same(logText(log), "Round 1\nAnna takes Mill 4 [MA-16]\n  Ben pays 1 [MA-20]\n", "one clean line for each event");
 log.remove();
 
-same(lastsFor(timeAgo(0, 180000)), "for 3 minutes", "how long it waits");
-same(lastsFor(timeAgo(0, 1000)), "for less than a minute", "hardly at all");
+same(timeSince(0, 180000), "for 3 minutes", "how long it waits");
+same(timeSince(0, 1000), "for less than a minute", "hardly at all");
 
 const page = tree(`<div id="state" data-number="40"></div>`);
 const unseen = (seen) => (setUnseenFrom(seen), ui.unseen);

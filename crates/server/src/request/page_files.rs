@@ -12,7 +12,7 @@ pub(crate) fn never_changes(path: &str) -> bool {
         "/favicon.ico",
         "/share.jpg",
     ];
-    NAMES.contains(&path) || ["/board/", "/icon/"].iter().any(|folder| path.starts_with(folder))
+    NAMES.contains(&path) || ["/board/", "/icon/", "/words/"].iter().any(|folder| path.starts_with(folder))
 }
 
 #[cfg(test)]

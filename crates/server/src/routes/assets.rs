@@ -9,7 +9,7 @@ use axum::http::request::Parts;
 use axum::http::{HeaderName, StatusCode};
 use axum::response::{IntoResponse, Response};
 use liege_game::fingerprint;
-use liege_pages::{Asset, Tile, version};
+use liege_pages::{Asset, Dictionary, Tile, version};
 use utoipa_axum::routes;
 
 use super::Addresses;
@@ -78,6 +78,7 @@ pub(crate) fn addresses() -> Addresses {
         .routes(routes!(board))
         .routes(routes!(script))
         .routes(routes!(worker))
+        .routes(routes!(words))
         .routes(routes!(icon))
         .routes(routes!(tile))
         .routes(routes!(service))
@@ -90,7 +91,7 @@ pub(crate) fn addresses() -> Addresses {
 fn asset(asset: Asset, asked: &Asked) -> Response {
     let media = match asset {
         Asset::Style => CSS,
-        Asset::Script | Asset::Worker | Asset::Service => JAVASCRIPT,
+        Asset::Script | Asset::Worker | Asset::Words(_) | Asset::Service => JAVASCRIPT,
         Asset::Icon => SVG,
         Asset::Manifest => MANIFEST,
         Asset::Tile(_) => PNG,
@@ -115,6 +116,13 @@ async fn script(asked: Asked) -> Response {
 #[utoipa::path(get, path = "/worker.js", responses((status = OK, description = "text/javascript")))]
 async fn worker(asked: Asked) -> Response {
     asset(Asset::Worker, &asked)
+}
+
+/// What the script of every page says in a language other than English, `/words/fr.js`.
+#[utoipa::path(get, path = "/words/{file}", responses((status = OK, description = "text/javascript")))]
+async fn words(Path(file): Path<String>, asked: Asked) -> Result<Response, Problem> {
+    let dictionary = file.strip_suffix(".js").and_then(Dictionary::of);
+    Ok(asset(Asset::Words(dictionary.ok_or(Problem::NoPage)?), &asked))
 }
 
 /// The icon of every page.

@@ -22,6 +22,23 @@ async fn what_pages_fetch_is_kept_for_good_until_it_changes() {
     }
 }
 
+#[tokio::test]
+async fn a_page_in_another_language_brings_what_its_script_says() {
+    let server = SharedServer::open();
+    let client = server.client();
+    let english = client.get("/?lang=en").await.body;
+    assert!(!english.contains("/words/"), "pages in English bring nothing");
+    let french = client.get("/?lang=fr").await.body;
+    let path = french.split('"').find(|text| text.starts_with("/words/fr.js?")).unwrap();
+    let words = client.get(path).await;
+    assert_eq!((words.status, words.header("content-type")), (200, "text/javascript; charset=utf-8"));
+    assert!(words.header("cache-control").contains("immutable"), "{path}");
+    assert!(words.body.contains("\"{name} thinks …\":\"{name} réfléchit…\""), "{}", words.body);
+    for none in ["/words/en.js", "/words/tlh.js", "/words/fr.css"] {
+        assert_eq!(client.get(none).await.status, 404, "{none}");
+    }
+}
+
 /// What is not named by its contents is asked for again, and not sent if the browser has it.
 #[tokio::test]
 async fn what_a_browser_has_is_not_sent_again() {

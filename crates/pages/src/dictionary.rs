@@ -1,0 +1,87 @@
+//! [`Dictionary`]: what the script says in a language other than English.
+
+use std::sync::LazyLock;
+
+use liege_game::reader;
+use liege_languages::{Spoken, by_tag, dictionary, tags};
+use serde_json::{Map, Value, json};
+
+use crate::assets::{File, version};
+use crate::script::templates;
+
+/// What the script of pages says in a language other than English, as a script that brings it: browsers keep it as they keep the
+/// other one, and pages in English bring nothing.
+#[derive(PartialEq, Eq, Debug)]
+pub struct Dictionary {
+    tag: &'static str,
+    file: File,
+}
+
+static ALL: LazyLock<Vec<Dictionary>> = LazyLock::new(|| {
+    let templates: Vec<&str> = templates().collect();
+    let made = |tag| {
+        let spoken = dictionary(by_tag(tag)?, &templates);
+        let entries: Map<String, Value> = spoken
+            .into_iter()
+            .map(|(template, spoken)| match spoken {
+                Spoken::Always(text) => (template, json!(text)),
+                Spoken::Counted(texts) => (template, json!(texts)),
+            })
+            .collect();
+        let script = format!("window.dictionary = {};\n", Value::Object(entries));
+        Some(Dictionary { tag, file: (version(&script), script.into_bytes().into()) })
+    };
+    tags().filter_map(made).collect()
+});
+
+impl Dictionary {
+    /// The one of the language with this tag. `None` for English and for what there is not.
+    pub fn of(tag: &str) -> Option<&'static Dictionary> {
+        ALL.iter().find(|dictionary| dictionary.tag == tag)
+    }
+
+    /// The one of the language in which the page is read.
+    pub(crate) fn of_reader() -> Option<&'static Dictionary> {
+        reader().and_then(|language| Dictionary::of(language.tag()))
+    }
+
+    /// The tag of its language.
+    pub fn tag(&self) -> &'static str {
+        self.tag
+    }
+
+    pub(crate) fn file(&self) -> &File {
+        &self.file
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use liege_languages::offered;
+
+    use super::*;
+
+    fn words(tag: &str) -> Map<String, Value> {
+        let script = std::str::from_utf8(&Dictionary::of(tag).unwrap().file.1).unwrap();
+        let json = script.strip_prefix("window.dictionary = ").unwrap().trim_end().trim_end_matches(';');
+        serde_json::from_str(json).unwrap()
+    }
+
+    #[test]
+    fn every_language_has_all_that_the_script_says() {
+        assert!(templates().count() > 70);
+        for tag in tags() {
+            let words = words(tag);
+            let missing: Vec<&str> = templates().filter(|template| !words.contains_key(*template)).collect();
+            assert!(missing.is_empty(), "{tag}: {missing:#?}");
+        }
+    }
+
+    #[test]
+    fn what_there_is_not_has_no_words() {
+        assert!(Dictionary::of("en").is_none() && Dictionary::of("tlh").is_none());
+        assert!(
+            offered().iter().all(|language| language.tag == "en" || Dictionary::of(language.tag).is_some())
+        );
+    }
+}
