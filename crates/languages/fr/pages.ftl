@@ -2881,3 +2881,8 @@ the-game-is-over-verdict-b8f80615 = La partie est terminée. { $verdict }
 
 # These rules are not translated yet.
 these-rules-are-not-translated-0902d74b = Ces règles ne sont pas encore traduites.
+
+## Site
+
+# {language} could not be fetched, so this is English. Load the page again when you are connected.
+language-could-not-be-fetched-0623ce0c = La langue « { $language } » n’a pas pu être chargée, d’où ces mots en anglais. Rechargez la page une fois connecté.

@@ -22,6 +22,8 @@ const FIRST_PART: u32 = 0xE000;
 const PARTS: u32 = 0x100;
 /// Stands behind each item while a list is made.
 const ITEM_ENDS: char = '\u{E1FF}';
+/// So deep placeables stand within each other at most, so that reading one needs no more of the stack than there is. Sentences need ten.
+const MAX_DEPTH: usize = 100;
 /// The attribute with the words for somebody who is waited for.
 const AWAITED: &str = "awaited";
 
@@ -53,6 +55,10 @@ impl Catalogue {
         }));
         let mut texts = HashMap::new();
         for (file, contents) in files {
+            if let Some(at) = too_deep(contents) {
+                wrong.push(unreadable(file, contents, at, "too deep, so the whole file is left out"));
+                continue;
+            }
             let resource = match FluentResource::try_new((*contents).to_owned()) {
                 Ok(resource) => resource,
                 Err((resource, errors)) => {
@@ -198,6 +204,22 @@ fn plain(pattern: &Pattern<&str>) -> Option<String> {
     words.collect()
 }
 
+/// Where more placeables than sentences have stand within each other.
+fn too_deep(contents: &str) -> Option<usize> {
+    let (mut depth, mut begins) = (0_usize, true);
+    contents.char_indices().find_map(|(at, letter)| {
+        depth = match letter {
+            '{' | '(' => depth + 1,
+            '}' | ')' => depth.saturating_sub(1),
+            // Another entry, whatever was not closed before.
+            letter if begins && letter.is_ascii_alphabetic() => 0,
+            _ => depth,
+        };
+        begins = letter == '\n';
+        (depth > MAX_DEPTH).then_some(at)
+    })
+}
+
 fn unreadable(file: &str, contents: &str, at: usize, what: impl Display) -> Unreadable {
     let before = contents.get(..at).unwrap_or(contents);
     let line = before.matches('\n').count() + 1;
@@ -225,6 +247,18 @@ mod tests {
         assert!(!catalogue.has("two-y"));
         let (empty, wrong) = Catalogue::read("no tag", &[("x", "\u{0}\n=\n#")]);
         assert!(!empty.has("x") && !wrong.is_empty());
+    }
+
+    #[test]
+    fn a_file_that_would_need_the_whole_stack_is_left_out() {
+        let deep = format!("one-x = {}\ntwo-y = deux\n", "{ ".repeat(200_000));
+        let (catalogue, wrong) =
+            Catalogue::read("fr", &[("fr/x.ftl", &deep), ("fr/y.ftl", "three-z = trois\n")]);
+        assert!(!catalogue.has("two-y") && catalogue.has("three-z"));
+        let [wrong] = wrong.as_slice() else { panic!("{wrong:?}") };
+        assert_eq!((wrong.file.as_str(), wrong.line, wrong.key.as_deref()), ("fr/x.ftl", 1, Some("one-x")));
+        // What is not closed counts in its own entry alone.
+        assert_eq!(too_deep(&"one-x = { $n\n".repeat(1000)), None);
     }
 
     #[test]

@@ -1,11 +1,13 @@
 //! Which languages there are, and which one a reader gets.
 
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use fluent_langneg::{NegotiationStrategy, accepted_languages, negotiate_languages};
 use liege_game::Language;
 
-use crate::{Catalogue, Pseudo, Unreadable};
+use crate::shelf::{Loaded, Shelf};
+use crate::{LoadError, Pseudo, Unreadable};
 
 /// A language that readers can choose.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,22 +31,60 @@ const ENGLISH: &str = "en";
 /// The tags of the languages that show what is not translated.
 const PSEUDO_TAGS: [&str; 2] = ["en-XA", "ar-XB"];
 
-static FRENCH: LazyLock<Catalogue> = LazyLock::new(|| Catalogue::read("fr", FRENCH_FILES).0);
+/// The files of a language by their names in its folder.
+macro_rules! files {
+    ($tag:literal: $($name:literal),+ $(,)?) => {
+        &[$(($name, include_str!(concat!("../", $tag, "/", $name)))),+]
+    };
+}
+
+/// Every language that has files. What runs in a browser is fetched, so it holds none of them and is given those of one language:
+/// no feature, since all features together are what tests build.
+static SHELVES: [Shelf; 1] =
+    [Shelf::new("fr", if cfg!(target_arch = "wasm32") { &[] } else { FRENCH_FILES })];
+
 static PSEUDO: LazyLock<Pseudo> = LazyLock::new(|| Pseudo::new(false, TEXTS));
 static PSEUDO_RTL: LazyLock<Pseudo> = LazyLock::new(|| Pseudo::new(true, TEXTS));
 
-/// The files of French, each by its name.
-const FRENCH_FILES: &[(&str, &str)] = &[
-    ("fr/games.ftl", include_str!("../fr/games.ftl")),
-    ("fr/middle-ages.ftl", include_str!("../fr/middle-ages.ftl")),
-    ("fr/three-estates.ftl", include_str!("../fr/three-estates.ftl")),
-    ("fr/pages.ftl", include_str!("../fr/pages.ftl")),
-    ("fr/server.ftl", include_str!("../fr/server.ftl")),
-];
+const FRENCH_FILES: &[(&str, &str)] = files!("fr":
+    "games.ftl",
+    "middle-ages.ftl",
+    "three-estates.ftl",
+    "pages.ftl",
+    "server.ftl",
+    "middle-ages/RULES.md",
+    "middle-ages/guide.toml",
+    "three-estates/RULES.md",
+    "three-estates/guide.toml",
+);
 
 /// Returns what can't be read in the files of the languages: nothing, as a test holds.
 pub fn unreadable() -> Vec<Unreadable> {
-    Catalogue::read("fr", FRENCH_FILES).1
+    SHELVES.iter().flat_map(|shelf| shelf.read_held().1).collect()
+}
+
+/// The files of the language with this tag, each by its name, as [`load`] takes them; none of English, of what there is not, and in a
+/// browser.
+pub fn files(tag: &str) -> &'static [(&'static str, &'static str)] {
+    shelf(tag).map_or(&[], |shelf| shelf.held)
+}
+
+/// Takes the files of the language with this tag by their names, such as `games.ftl` or `fief/RULES.md`: it is there from then on.
+/// Of files with faults the rest is taken, and those that nobody asks for are nothing.
+///
+/// # Errors
+/// No language of this tag has files, it is there already, or this can't be its files.
+pub fn load(tag: &str, files: BTreeMap<String, String>) -> Result<(), LoadError> {
+    shelf(tag).ok_or(LoadError::Unknown)?.load(files)
+}
+
+fn shelf(tag: &str) -> Option<&'static Shelf> {
+    SHELVES.iter().find(|shelf| shelf.tag == tag)
+}
+
+/// The language with this tag, if its files are there.
+pub(crate) fn loaded(tag: &str) -> Option<&'static Loaded> {
+    shelf(tag)?.loaded()
 }
 
 /// Every language that readers can choose, English first.
@@ -52,22 +92,21 @@ pub fn offered() -> &'static [Offered] {
     &OFFERED
 }
 
-/// The language with this tag; `None` for English and for what there is not. Beside those that are offered there are `en-XA` and
-/// `ar-XB`, which show what is not translated and what does not fit.
+/// The language with this tag; `None` for English, for what there is not, and as long as its files are not there. Beside those that are
+/// offered there are `en-XA` and `ar-XB`, which show what is not translated and what does not fit.
 pub fn by_tag(tag: &str) -> Option<&'static dyn Language> {
     match tag {
-        "fr" => Some(&*FRENCH),
         "en-XA" => Some(&*PSEUDO),
         "ar-XB" => Some(&*PSEUDO_RTL),
-        _ => None,
+        _ => loaded(tag).map(|loaded| &loaded.catalogue as &dyn Language),
     }
 }
 
 /// Returns whether the language with this tag has the sentence or text with this key.
 pub fn has(tag: &str, key: &str) -> bool {
-    match tag {
-        "fr" => FRENCH.has(key),
-        _ => known(tag).is_some(),
+    match shelf(tag) {
+        Some(shelf) => shelf.loaded().is_some_and(|loaded| loaded.catalogue.has(key)),
+        None => known(tag).is_some(),
     }
 }
 
@@ -105,6 +144,17 @@ mod tests {
     fn every_file_can_be_read() {
         let wrong: Vec<String> = unreadable().iter().map(ToString::to_string).collect();
         assert!(wrong.is_empty(), "{wrong:#?}");
+    }
+
+    #[test]
+    fn every_language_but_english_has_files_and_is_there() {
+        for language in OFFERED {
+            let is_english = language.tag == "en";
+            assert_eq!(files(language.tag).is_empty(), is_english, "{language:?}");
+            assert_eq!(by_tag(language.tag).is_none(), is_english, "{language:?}");
+        }
+        assert_eq!(load("en", BTreeMap::new()), Err(LoadError::Unknown));
+        assert_eq!(load("fr", BTreeMap::new()), Err(LoadError::AlreadyThere));
     }
 
     #[test]

@@ -1,45 +1,25 @@
 //! Rules and guides of games in other languages.
 
-/// Rules and guide of a game in a language.
-struct Rulebook {
-    /// The language's tag.
-    tag: &'static str,
-    /// The game's id.
-    game: &'static str,
-    rules: &'static str,
-    guide: &'static str,
-}
+use crate::choice::loaded;
 
-static ALL: [Rulebook; 2] = [
-    Rulebook {
-        tag: "fr",
-        game: "middle-ages",
-        rules: include_str!("../fr/middle-ages/RULES.md"),
-        guide: include_str!("../fr/middle-ages/guide.toml"),
-    },
-    Rulebook {
-        tag: "fr",
-        game: "three-estates",
-        rules: include_str!("../fr/three-estates/RULES.md"),
-        guide: include_str!("../fr/three-estates/guide.toml"),
-    },
-];
-
-fn find(tag: &str, game: &str) -> Option<&'static Rulebook> {
-    ALL.iter().find(|book| book.tag == tag && book.game == game)
-}
-
-/// The rules of a game in the language with this tag, with the numbers of the English ones; `None` where nobody has translated them.
+/// The rules of a game in the language with this tag, with the numbers of the English ones; `None` where nobody has translated them,
+/// or the language is not there.
 pub fn rules(tag: &str, game: &str) -> Option<&'static str> {
-    find(tag, game).map(|book| book.rules)
+    book(tag, &format!("{game}/RULES.md"))
 }
 
-/// The guide of a game in the language with this tag, as the English one is written; `None` where nobody has translated it.
+/// The guide of a game in the language with this tag, as the English one is written; `None` where nobody has translated it, or the
+/// language is not there.
 pub fn guide(tag: &str, game: &str) -> Option<&'static str> {
-    find(tag, game).map(|book| book.guide)
+    book(tag, &format!("{game}/guide.toml"))
 }
 
-/// Every guide that is translated, by the tag of its language and the id of its game.
-pub fn guides() -> impl Iterator<Item = ((&'static str, &'static str), &'static str)> {
-    ALL.iter().map(|book| ((book.tag, book.game), book.guide))
+/// Every guide of the language with this tag, by the id of its game: none as long as the language is not there.
+pub fn guides(tag: &str) -> impl Iterator<Item = (&'static str, &'static str)> {
+    let books = loaded(tag).into_iter().flat_map(|loaded| &loaded.books);
+    books.filter_map(|(name, text)| Some((name.strip_suffix("/guide.toml")?, &**text)))
+}
+
+fn book(tag: &str, name: &str) -> Option<&'static str> {
+    loaded(tag)?.books.get(name).map(|text| &**text)
 }

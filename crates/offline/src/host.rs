@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use liege_game::{Language, Pending, Secret, read_in, say};
-use liege_languages::{by_tag, named_in};
+use liege_languages::{by_tag, known, named_in, offered};
 use liege_lessons::Courses;
 use liege_pages::{Base, FirstLesson, presence};
 use liege_seating::{Followed, PassedSeats};
@@ -36,6 +36,9 @@ pub(crate) const ANALYSES: &str = "analysis/";
 /// The key of the language in which pages are read.
 const LANGUAGE: &str = "language";
 
+/// How the language with a tag is found, if it is there.
+type ByTag = fn(&str) -> Option<&'static dyn Language>;
+
 /// Answers pages where the person sits: with the games, what this device keeps, and nothing else.
 pub struct Host<S, D> {
     pub(crate) base: Base,
@@ -43,6 +46,7 @@ pub struct Host<S, D> {
     pub(crate) courses: Courses,
     pub(crate) storage: S,
     pub(crate) device: D,
+    by_tag: ByTag,
     pub(crate) sent: SentPages,
     pub(crate) passed: BTreeMap<String, PassedSeats>,
     /// The table as it stood when a bot was asked last, to be answered elsewhere.
@@ -65,6 +69,7 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
             courses: liege_games::courses(),
             storage,
             device,
+            by_tag,
             sent: SentPages::holding(MAX_PIECES),
             passed: BTreeMap::new(),
             asked: None,
@@ -75,6 +80,12 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
         }
     }
 
+    /// The same with these languages in place of those that are there.
+    #[must_use]
+    pub fn with_languages(self, by_tag: ByTag) -> Host<S, D> {
+        Host { by_tag, ..self }
+    }
+
     /// Where it keeps what is to be kept.
     pub fn storage(&mut self) -> &mut S {
         &mut self.storage
@@ -83,6 +94,10 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
     /// Returns what a page is answered. What was done is kept by then.
     pub fn answer(&mut self, request: &Request<'_>) -> Answer {
         let chosen = self.choose_language(request.query);
+        let lacking = self.wanted(request.query);
+        let name =
+            offered().iter().find(|language| Some(language.tag) == lacking).map(|language| language.name);
+        self.base = self.base.clone().lacking(name);
         read_in(self.language(), || match chosen {
             Ok(()) => self.answer_in_words(request),
             Err(problem) => problem.answer(&self.base, request.by_script, None),
@@ -95,9 +110,16 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
         Ok(self.storage.change([(LANGUAGE.to_owned(), Some(tag.to_owned()))].into())?)
     }
 
+    /// The tag of the language in which a page with this query is to be read, if that is not there: who has its files loads them,
+    /// else the page is in English and says so.
+    pub fn wanted(&self, query: &str) -> Option<&'static str> {
+        let tag = named_in(query).or_else(|| self.storage.read(LANGUAGE).and_then(known))?;
+        (tag != "en" && (self.by_tag)(tag).is_none()).then_some(tag)
+    }
+
     /// The language in which pages are read; `None` is English.
     fn language(&self) -> Option<&'static dyn Language> {
-        self.storage.read(LANGUAGE).and_then(by_tag)
+        self.storage.read(LANGUAGE).and_then(self.by_tag)
     }
 
     fn answer_in_words(&mut self, request: &Request<'_>) -> Answer {

@@ -7,6 +7,8 @@ use liege_pages::{Asset, OFFLINE_POLICY, Tile};
 use serde_json::json;
 use sha2::{Digest as _, Sha256};
 
+use crate::language_file;
+
 /// A file by its path within the folder.
 pub type File = (String, Cow<'static, [u8]>);
 
@@ -25,6 +27,7 @@ const SERVICE: &str = concat!(
     include_str!("../web/service/files.js"),
     include_str!("../web/service/kept.js"),
     include_str!("../web/service/failure.js"),
+    include_str!("../web/service/language.js"),
     include_str!("../web/service.js")
 );
 
@@ -62,12 +65,16 @@ pub fn site(program: Program, threads: Option<Program>) -> Vec<File> {
         text("helper.js", HELPER),
     ];
     files.extend(icons);
-    let version = format!("{:016x}", fingerprint(&(&files, SERVICE, OFFLINE_POLICY)));
-    let later: Vec<File> = later.into_iter().flatten().collect();
+    // Nor does everybody read each language.
+    let (languages, spoken): (serde_json::Map<_, _>, Vec<File>) =
+        language_file::all().into_iter().map(|(tag, file)| ((tag.to_owned(), json!(file.0)), file)).unzip();
+    let version = format!("{:016x}", fingerprint(&(&files, &spoken, SERVICE, OFFLINE_POLICY)));
+    let later: Vec<File> = later.into_iter().flatten().chain(spoken).collect();
     let constants = [
         ("VERSION", json!(version)),
         ("FILES", digests(&files)),
         ("LATER", digests(&later)),
+        ("LANGUAGES", languages.into()),
         ("POLICY", json!(OFFLINE_POLICY)),
     ];
     let mut service: String =
@@ -160,11 +167,26 @@ mod tests {
     }
 
     #[test]
+    fn a_language_is_a_file_that_is_fetched_by_those_who_read_it() {
+        let files = site(program(b"program"), None);
+        let service = service(&files);
+        let named = service.lines().find_map(|line| line.strip_prefix("const LANGUAGES = ")).unwrap();
+        let named: BTreeMap<String, String> = serde_json::from_str(named.trim_end_matches(';')).unwrap();
+        assert_eq!(named.keys().collect::<Vec<_>>(), ["fr"]);
+        let (kept, later) = (list(&service, "FILES"), list(&service, "LATER"));
+        assert!(later.contains(&named["fr"]) && !kept.contains(&named["fr"]), "{named:?}");
+        let said = |contents: &[u8]| String::from_utf8_lossy(contents).contains("Prenez place");
+        let with: Vec<&str> =
+            files.iter().filter(|(_, contents)| said(contents)).map(|(name, _)| name.as_str()).collect();
+        assert_eq!(with, [named["fr"].as_str()]);
+    }
+
+    #[test]
     fn the_service_worker_keeps_every_file_that_a_page_needs() {
         let files = site(program(b"program"), Some(program(b"threads")));
         let service = service(&files);
         let (kept, later) = (list(&service, "FILES"), list(&service, "LATER"));
-        assert_eq!(later.len(), 2);
+        assert_eq!(later.iter().filter(|name| name.starts_with("threads-")).count(), 2);
         let fetched_anew = ["service.js", "index.html", "404.html", "_headers", "begin.js"];
         for (name, _) in &files {
             let known = kept.contains(name) || later.contains(name);

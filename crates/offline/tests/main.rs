@@ -7,5 +7,6 @@ mod support;
 mod analysis;
 mod games;
 mod kept;
+mod languages;
 mod numbers;
 mod pages;

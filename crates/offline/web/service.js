@@ -172,6 +172,7 @@ function pathOf({ pathname }) {
 async function answer(event, address) {
   const { request } = event;
   const body = request.method === "POST" ? await bodyOf(request) : "";
+  await bringLanguage(address.search.slice(1));
   const byScript = (request.headers.get("accept") ?? "").includes("application/json");
   const { reply, table, news } = await inTurn((site) => {
     const said = site.answer(request.method, pathOf(address), address.search.slice(1), body, byScript);

@@ -4,6 +4,8 @@ declare const VERSION: string;
 /** The digests of files by their names. */
 declare const FILES: Record<string, string>;
 declare const LATER: Record<string, string>;
+/** The files of languages besides English, by their tags. */
+declare const LANGUAGES: Record<string, string>;
 declare const POLICY: string;
 declare const THREADS: string | null;
 
@@ -20,6 +22,8 @@ interface SiteAnswer {
 
 interface Site {
   answer(method: string, path: string, query: string, body: string, byScript: boolean): SiteAnswer;
+  wanted(query: string): string | undefined;
+  load(tag: string, text: string): boolean;
   bot(table: string): string | undefined;
   task(table: string): string | undefined;
   thought(task: string, thought: string): string | undefined;

@@ -14,6 +14,8 @@ pub struct Base {
     origin: Option<Arc<str>>,
     /// Whether no server stands behind the pages.
     offline: bool,
+    /// What the language calls itself that was chosen and is not there.
+    lacks: Option<&'static str>,
 }
 
 impl Base {
@@ -50,6 +52,17 @@ impl Base {
     /// Returns whether no server stands behind the pages.
     pub fn is_offline(&self) -> bool {
         self.offline
+    }
+
+    /// The same for somebody who has chosen a language that is not there, by its own name: pages are in English, and say why.
+    #[must_use]
+    pub fn lacking(self, language: Option<&'static str>) -> Base {
+        Base { lacks: language, ..self }
+    }
+
+    /// The name of the language that was chosen and is not there.
+    pub(crate) fn lacks(&self) -> Option<&'static str> {
+        self.lacks
     }
 
     /// Returns whether everything lies at the root of the host.

@@ -1,6 +1,6 @@
 //! The frame of every page: head, top bar, footer.
 
-use liege_game::{Info, Line, in_words, reader, say};
+use liege_game::{Info, Line, Verbatim, in_words, reader, say};
 use liege_languages::offered;
 use maud::{DOCTYPE, Markup, html};
 
@@ -111,6 +111,9 @@ pub(crate) fn document(frame: &Frame<'_>, body: &Markup) -> String {
             }
             body class=(frame.class) {
                 a.skip href="#main" { (say!("Skip to the content")) }
+                @if let Some(language) = base.lacks() {
+                    p.lacking role="status" { (say!("{language} could not be fetched, so this is English. Load the page again when you are connected.", language = Verbatim(language))) }
+                }
                 header.top {
                     a.house href={ (base) "/" } aria-label=(say!("Liege, the hall")) { (ornament::crest()) span { (say!("Liege")) } }
                     div.heading { (frame.heading) }

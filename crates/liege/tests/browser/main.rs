@@ -31,6 +31,7 @@ mod notices;
 mod offline;
 mod offline_files;
 mod offline_kept;
+mod offline_languages;
 mod offline_measures;
 mod offline_newer;
 mod offline_strangers;

@@ -4,6 +4,7 @@ use std::fs;
 
 use anyhow::{Result, ensure};
 
+use crate::offline_languages::a_language_comes_once_and_stays;
 use crate::stand_in::{HALL, Visit, settled, text_at, write_version};
 
 /// A file, and what the host sends in its place.
@@ -59,7 +60,7 @@ async fn an_update_that_does_not_come_whole_leaves_the_version_that_is_there() -
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_program_that_does_not_compile_is_fetched_once_more() -> Result<()> {
+async fn a_program_that_does_not_compile_is_fetched_once_more_and_a_language_once() -> Result<()> {
     let Some(visit) = Visit::begin().await? else { return Ok(()) };
     visit.spoil().await?;
     visit.come_back().await?;
@@ -83,6 +84,7 @@ async fn a_program_that_does_not_compile_is_fetched_once_more() -> Result<()> {
     fs::write(visit.file("games.wasm"), whole)?;
     visit.open("/").await?;
     visit.window.wait_until(HALL).await?;
+    a_language_comes_once_and_stays(&visit).await?;
     visit.end().await
 }
 

@@ -46,18 +46,24 @@ pub(crate) fn local() -> Result<Local> {
 }
 
 pub(crate) fn ask(host: &mut Local, method: Method, path: &str, body: &str) -> Answer {
-    host.answer(&Request { method, path, query: "", body, by_script: false })
+    let (path, query) = path.split_once('?').unwrap_or((path, ""));
+    host.answer(&Request { method, path, query, body, by_script: false })
+}
+
+/// The hall in French, and for somebody who has chosen French where it is not there: how the stand-in calls them.
+fn in_french() -> Result<[(&'static str, Answer); 2]> {
+    let hall = |mut host: Local| ask(&mut host, Method::Get, "/?lang=fr", "");
+    Ok([("fr /", hall(local()?)), ("lacking /", hall(local()?.with_languages(|_| None)))])
 }
 
 /// Writes a version of this name into a folder, over what is there.
 pub(crate) fn write_version(folder: &Path, name: &str) -> Result<()> {
     let mut host = local()?;
-    let pages: serde_json::Map<_, _> = PAGES
-        .iter()
-        .map(|path| {
-            let answer = ask(&mut host, Method::Get, path, "");
-            ((*path).to_owned(), json!({ "media": answer.media, "body": answer.text() }))
-        })
+    let pages = PAGES.map(|path| (path, ask(&mut host, Method::Get, path, "")));
+    let pages: serde_json::Map<_, _> = pages
+        .into_iter()
+        .chain(in_french()?)
+        .map(|(name, answer)| (name.to_owned(), json!({ "media": answer.media, "body": answer.text() })))
         .collect();
     let glue = format!(
         "const PAGES = {};\nconst NAME = {};\n{}",
@@ -160,6 +166,11 @@ impl Visit {
     /// The texts that this browser keeps.
     pub(crate) async fn kept(&self) -> Result<Vec<String>> {
         settled(&self.window, KEPT).await
+    }
+
+    /// Nobody is there any more who sends files.
+    pub(crate) fn disconnect(&self) {
+        self.serving.abort();
     }
 
     pub(crate) async fn end(self) -> Result<()> {

@@ -87,6 +87,17 @@ impl Site {
         SiteAnswer(self.0.answer(&Request { method, path, query, body, by_script }))
     }
 
+    /// Returns the tag of the language in which a page with this query is to be read, if that is not there.
+    pub fn wanted(&self, query: &str) -> Option<String> {
+        self.0.wanted(query).map(str::to_owned)
+    }
+
+    /// Takes a language from the text of its file; `false` if that can't be read.
+    pub fn load(&self, tag: &str, text: &str) -> bool {
+        // Somebody else may have brought it meanwhile.
+        self.0.wanted(&format!("lang={tag}")).is_none() || crate::load(tag, text).is_ok()
+    }
+
     /// Lets one bot of a table act; the news of it as JSON, or nothing where no bot is asked.
     pub fn bot(&mut self, table: &str) -> Option<String> {
         let news = self.0.bot(table).ok()??;

@@ -29,9 +29,10 @@ async function fetchFile(file) {
   return new Response(contents, { headers: { "content-type": media } });
 }
 
-// Fetches all files of this version, and keeps them when all are there.
+// Fetches all files of this version, and keeps them when all are there: those that everybody needs, and the language that is read here.
 async function keepFiles() {
-  const files = await Promise.all(Object.keys(FILES).map(async (file) => /** @type {const} */ ([file, await fetchFile(file)])));
+  const names = [...Object.keys(FILES), ...await chosenLanguage()];
+  const files = await Promise.all(names.map(async (file) => /** @type {const} */ ([file, await fetchFile(file)])));
   const cache = await caches.open(CACHE);
   await Promise.all(files.map(([file, contents]) => cache.put(here + file, contents)));
 }

@@ -59,6 +59,13 @@ const readAll = (database) => new Promise((resolve, reject) => {
   };
 });
 
+/** @param {string} key @returns {(database: IDBDatabase) => Promise<string | undefined>} */
+const readText = (key) => (database) => new Promise((resolve, reject) => {
+  const asked = database.transaction("texts").objectStore("texts").get(key);
+  asked.onsuccess = () => resolve(asked.result);
+  asked.onerror = () => reject(asked.error);
+});
+
 // Keeps all of what has changed, or nothing.
 /** @param {Record<string, string | null>} changes @returns {(database: IDBDatabase) => Promise<void>} */
 const keepAll = (changes) => (database) => new Promise((resolve, reject) => {

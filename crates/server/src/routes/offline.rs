@@ -35,7 +35,7 @@ async fn first(State(app): State<Arc<App>>, asked: Asked) -> Result<Response, Pr
 
 /// One of their files.
 #[utoipa::path(get, path = "/offline/{*file}",
-    responses((status = OK, description = "text/html, text/javascript, application/wasm, application/manifest+json or a picture")))]
+    responses((status = OK, description = "text/html, text/javascript, application/wasm, application/json, application/manifest+json or a picture")))]
 async fn file(
     State(app): State<Arc<App>>,
     Path(file): Path<String>,
@@ -75,6 +75,7 @@ fn media(path: &str) -> &'static str {
     match path.rsplit_once('.').map(|(_, end)| end) {
         Some("html") => "text/html; charset=utf-8",
         Some("js") => "text/javascript; charset=utf-8",
+        Some("json") => "application/json",
         Some("wasm") => "application/wasm",
         Some("webmanifest") => "application/manifest+json",
         Some("svg") => "image/svg+xml",

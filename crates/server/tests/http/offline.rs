@@ -17,6 +17,7 @@ fn with_site(base: &str) -> ServerOptions {
         file("service.js", "let x;"),
         file("games.wasm", "wasm"),
         file("icon/192.png", "png"),
+        file("languages/fr.json", "{}"),
         file("404.html", "<title>Liege comes</title>"),
     ];
     ServerOptions { base: base.parse::<Base>().unwrap(), offline: OfflineSite::new(files), ..options() }
@@ -33,6 +34,7 @@ async fn the_hall_offers_to_play_without_the_net() {
     let program = client.get("/offline/games.wasm").await;
     assert_eq!((program.status, program.header("content-type")), (200, "application/wasm"));
     assert_eq!(client.get("/offline/icon/192.png").await.header("content-type"), "image/png");
+    assert_eq!(client.get("/offline/languages/fr.json").await.header("content-type"), "application/json");
     assert_eq!(client.get("/offline").await.header("location"), "/offline/");
     assert_eq!(client.get("/offline/../style.css").await.status, 404);
     for inside in ["/offline/rules/fief", "/offline/t/none", "/offline/none.js"] {
