@@ -3,6 +3,7 @@
 use liege_game::ReplayError;
 use liege_lessons::LessonError;
 use liege_pages::{Base, ErrorPage};
+use liege_questions::AskError;
 use liege_seating::{ProblemCode, SeatingError, sentence};
 use liege_table::ActError;
 use serde_json::json;
@@ -15,6 +16,8 @@ use crate::storage::StorageError;
 pub(crate) enum Problem {
     #[error("{}", ProblemCode::UnknownPage.sentence())]
     NoPage,
+    #[error(transparent)]
+    NoQuestion(#[from] AskError),
     #[error("there is no such table on this device; perhaps it was removed, or the browser has forgotten it")]
     NoTable,
     #[error("this table can’t be taken up: {0}")]
@@ -48,7 +51,7 @@ impl Problem {
     fn code(&self) -> ProblemCode {
         use ProblemCode as C;
         match self {
-            Problem::NoPage => C::UnknownPage,
+            Problem::NoPage | Problem::NoQuestion(_) => C::UnknownPage,
             Problem::NoTable => C::UnknownTable,
             Problem::Unplayable(_) => C::Frozen,
             Problem::NoPosition { .. } => C::UnknownPosition,

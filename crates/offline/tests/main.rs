@@ -9,3 +9,4 @@ mod games;
 mod kept;
 mod numbers;
 mod pages;
+mod questions;

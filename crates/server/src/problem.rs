@@ -8,6 +8,7 @@ mod too_many;
 
 use axum::http::StatusCode;
 use liege_identity::IdentityError;
+use liege_questions::AskError;
 use liege_rooms::RoomError;
 use liege_seating::{ProblemCode, SeatingError, sentence};
 
@@ -23,6 +24,8 @@ pub(crate) enum Problem {
     NoPage,
     #[error("This table has no position {found}: its last one so far is {last}.")]
     NoPosition { found: usize, last: usize },
+    #[error("{}", sentence(&.0.to_string()))]
+    NoQuestion(#[from] AskError),
     #[error("{}", ProblemCode::FileGone.sentence())]
     Gone,
     #[error("{}", ProblemCode::TokenOfAFormerPlayer.sentence())]
