@@ -2886,3 +2886,171 @@ these-rules-are-not-translated-0902d74b = Ces règles ne sont pas encore traduit
 
 # {language} could not be fetched, so this is English. Load the page again when you are connected.
 language-could-not-be-fetched-0623ce0c = La langue « { $language } » n’a pas pu être chargée, d’où ces mots en anglais. Rechargez la page une fois connecté.
+
+# A question · {game}
+a-question-game-8d64fb96 = Une question · { $game }
+
+# Questions: {game}
+questions-game-faec0c49 = Questions : { $game }
+
+# you are {player}
+you-are-player-8a34f1d4 = vous êtes { $player }
+
+# Positions of real games, and nothing is lit. Ten a day take two minutes; what you missed comes back tomorrow, what you know ever later.
+positions-of-real-games-and-471fee9b = Des positions de vraies parties, et rien n’est éclairé. Dix par jour prennent deux minutes ; ce que vous avez manqué revient demain, ce que vous savez de plus en plus tard.
+
+# {n} of 10 today
+n-of-today-e5a794dd = { $n } sur 10 aujourd’hui
+
+# Ask me
+ask-me-0f177826 = Interrogez-moi
+
+# Learn {game}
+learn-game-895d0c37 = Apprendre { $game }
+
+# One kind after the other
+one-kind-after-the-other-6fe4acb5 = Une sorte après l’autre
+
+# comes back on {when}
+comes-back-on-when-e4d83d28 = revient le { $when }
+
+# asked before
+asked-before-78621fbe = déjà posée
+
+# Your answer, a number:
+your-answer-a-number-b1b2f89d = Votre réponse, un nombre :
+
+# That’s my answer
+that-s-my-answer-204ba3ea = C’est ma réponse
+
+# Click it on the board, or choose it here:
+click-it-on-the-board-3340cddb = Cliquez sur le plateau, ou choisissez ici :
+
+# Right.
+right-521b5dc1 = Juste.
+
+# Not so.
+not-so-fdd6eeb6 = Non.
+
+# This kind comes back on {when}.
+this-kind-comes-back-on-406b607a = Cette sorte revient le { $when }.
+
+# This browser keeps nothing, so the question comes back no earlier than others. With an account it is kept.
+this-browser-keeps-nothing-so-307c677c = Ce navigateur ne garde rien : la question ne revient pas plus tôt que les autres. Avec un compte, elle est gardée.
+
+# These were the ten of today. What comes back waits for tomorrow; you may go on as long as you like.
+these-were-the-ten-of-e7cd6e39 = C’étaient les dix d’aujourd’hui. Ce qui revient attend demain ; vous pouvez continuer tant que vous voulez.
+
+# Next question ({n} of 10 today)
+next-question-n-of-today-608d00d3 = Question suivante ({ $n } sur 10 aujourd’hui)
+
+# Next question
+next-question-7019d312 = Question suivante
+
+# Another of the same kind
+another-of-the-same-kind-73ef9ed6 = Une autre de la même sorte
+
+# You answered {given}; right is {right}.
+you-answered-given-right-is-20a77013 = Vous avez répondu { $given } ; la bonne réponse est { $right }.
+
+# You answered {given}; each of these is right: {right}.
+you-answered-given-each-of-e5c9c7a1 = Vous avez répondu { $given } ; chacune de ces réponses est juste : { $right }.
+
+# nobody
+nobody-2ae4808f = personne
+
+# yes
+yes-ccbecd89 = oui
+
+# no
+no-bdebc3fd = non
+
+# Go on where you were
+go-on-where-you-were-5db7c8a9 = Reprendre où vous en étiez
+
+# Begin
+begin-82cc72fa = Commencer
+
+# {n} of 10 questions today
+n-of-questions-today-333d9db6 = { $n } questions sur 10 aujourd’hui
+
+# Then
+then-63aa498d = Ensuite
+
+# A whole game with the guide, against bots
+a-whole-game-with-the-2e62570d = Une partie entière avec le guide, contre des robots
+
+# {n:puzzle|puzzles}
+n-puzzle-puzzles-046f469b =
+    { $n ->
+        [one] { $n } problème
+       *[other] { $n } problèmes
+    }
+
+# {n} kinds of questions
+n-kinds-of-questions-7e717451 = { $n } sortes de questions
+
+# An aid beside the real board, to print
+an-aid-beside-the-real-f72b3dc9 = Un aide-mémoire à côté du vrai plateau, à imprimer
+
+# A light game: {n:rule|rules}.
+a-light-game-n-rule-9a9acc7b =
+    Un jeu léger : { $n ->
+        [one] { $n } règle
+       *[other] { $n } règles
+    }.
+
+# A game of middle weight: {n:rule|rules}.
+a-game-of-middle-weight-37adbe5b =
+    Un jeu de poids moyen : { $n ->
+        [one] { $n } règle
+       *[other] { $n } règles
+    }.
+
+# A heavy game: {n:rule|rules}.
+a-heavy-game-n-rule-1c101793 =
+    Un jeu exigeant : { $n ->
+        [one] { $n } règle
+       *[other] { $n } règles
+    }.
+
+# Its lessons take {n:minute|minutes}.
+its-lessons-take-n-minute-2fc423e5 =
+    Ses leçons prennent { $n ->
+        [one] une minute
+       *[other] { $n } minutes
+    }.
+
+# A whole game has about {n} decisions: {minutes:minute|minutes}, if each takes a quarter of one.
+a-whole-game-has-about-2132036e =
+    Une partie entière compte environ { $n } décisions : { $minutes ->
+        [one] une minute
+       *[other] { $minutes } minutes
+    }, si chacune en prend un quart.
+
+# Questions after this chapter
+questions-after-this-chapter-10ed6787 = Questions après ce chapitre
+
+# Beside the board: {game}
+beside-the-board-game-80c52d96 = À côté du plateau : { $game }
+
+# Find in the rules:
+find-in-the-rules-4c73a98c = Chercher dans les règles :
+
+# a question, or a few of its words
+a-question-or-a-few-535ca423 = une question, ou quelques-uns de ses mots
+
+# No rule has a word of this.
+no-rule-has-a-word-83ab06db = Aucune règle n’en parle.
+
+# A turn
+a-turn-b8eb3c04 = Un tour
+
+# A new turn
+a-new-turn-beb7a0d7 = Un nouveau tour
+
+# Questions
+questions-921b462f = Questions
+
+# Course
+course-2caf07c9 = Cours

@@ -7,6 +7,7 @@ use liege_game::{Language, Pending, Secret, read_in, say};
 use liege_languages::{by_tag, known, named_in, offered};
 use liege_lessons::Courses;
 use liege_pages::{Base, FirstLesson, presence};
+use liege_questions::Banks;
 use liege_seating::{Followed, PassedSeats};
 use liege_showing::SentPages;
 use liege_table::{AnyGame, At, verbatim};
@@ -44,6 +45,7 @@ pub struct Host<S, D> {
     pub(crate) base: Base,
     pub(crate) games: Vec<Box<dyn AnyGame>>,
     pub(crate) courses: Courses,
+    pub(crate) questions: Banks,
     pub(crate) storage: S,
     pub(crate) device: D,
     by_tag: ByTag,
@@ -67,6 +69,7 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
             base: base.offline(),
             games: liege_games::all(),
             courses: liege_games::courses(),
+            questions: liege_games::questions(),
             storage,
             device,
             by_tag,

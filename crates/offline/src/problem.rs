@@ -5,6 +5,7 @@ use std::fmt;
 use liege_game::{Line, Reason, ReplayError, Verbatim, say};
 use liege_lessons::LessonError;
 use liege_pages::{Base, ErrorPage};
+use liege_questions::AskError;
 use liege_seating::{ProblemCode, SeatingError, sentence};
 use liege_table::{ActError, verbatim};
 use serde_json::json;
@@ -16,6 +17,7 @@ use crate::storage::StorageError;
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Problem {
     NoPage,
+    NoQuestion(#[from] AskError),
     NoTable,
     Unplayable(Reason),
     NoPosition { found: usize, last: usize },
@@ -36,7 +38,7 @@ impl Problem {
     fn code(&self) -> ProblemCode {
         use ProblemCode as C;
         match self {
-            Problem::NoPage => C::UnknownPage,
+            Problem::NoPage | Problem::NoQuestion(_) => C::UnknownPage,
             Problem::NoTable => C::UnknownTable,
             Problem::Unplayable(_) => C::Frozen,
             Problem::NoPosition { .. } => C::UnknownPosition,
@@ -73,6 +75,7 @@ impl Problem {
                 "This could not be kept on your device: {why}; what was kept before still stands.",
                 why = Verbatim(&error.0)
             ),
+            Problem::NoQuestion(error) => error.line(),
             Problem::Seating(error) => error.line(),
             Problem::NoPage | Problem::NothingAsked | Problem::NoHints | Problem::NotOver | Problem::Broken => {
                 self.code().line()

@@ -6,6 +6,7 @@ mod hall;
 mod learn;
 mod new_table;
 mod play;
+mod questions;
 mod records;
 mod table;
 
@@ -30,6 +31,7 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
             (Get, ["new", game]) => self.new_table(game, None),
             (Post, ["tables"]) => self.create(request),
             (Post, ["records"]) => self.take_up(request),
+            (Get, ["aid", game]) => self.aid(game),
             (_, ["learn", rest @ ..]) => self.learn(request, rest),
             (Get, ["t", id]) => self.page(id, request.query()?),
             (Get, ["t", id, "at", number]) => self.past(id, number, request.query()?),

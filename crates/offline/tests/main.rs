@@ -10,3 +10,4 @@ mod kept;
 mod languages;
 mod numbers;
 mod pages;
+mod questions;

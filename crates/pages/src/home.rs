@@ -4,6 +4,7 @@ use liege_game::{Info, Line, in_words, say};
 use maud::{Markup, html};
 
 use crate::filled::filled;
+use crate::learn::done;
 use crate::name::by_names;
 use crate::time::{ago, lasting};
 use crate::{Base, Home, TableLine, document, lobby, ornament};
@@ -88,7 +89,9 @@ fn card(home: &Home, info: &Info) -> Markup {
                     }
                 }
                 p.summary { (in_words(info.summary)) }
-                p.small { (players(info)) " · " (makers(info)) " · " a href={ (base) "/rules/" (info.id) } { (say!("Rules")) } }
+                p.small { (players(info)) " · " (makers(info)) " · " a href={ (base) "/rules/" (info.id) } { (say!("Rules")) }
+                    @if lesson.is_some() { " · " a href={ (base) "/learn/" (info.id) } { (say!("Course")) } " " (done(info)) }
+                }
             }
         }
     }

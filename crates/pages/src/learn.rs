@@ -57,7 +57,7 @@ pub fn learn(page: &LearnPage) -> String {
             }
             @for LearnGame { info, lessons, puzzles } in &page.games {
                 section.learn-game id=(info.id) aria-labelledby={ "learn-" (info.id) } {
-                    div.title-row { (ornament::emblem(info)) h2 id={ "learn-" (info.id) } { (info.title) } }
+                    div.title-row { (ornament::emblem(info)) h2 id={ "learn-" (info.id) } { a href={ (page.base) "/learn/" (info.id) } { (info.title) } } (done(info)) }
                     p { (in_words(info.summary)) }
                     ol.lessons {
                         @for (index, (id, title, minutes)) in lessons.iter().enumerate() {
@@ -74,11 +74,16 @@ pub fn learn(page: &LearnPage) -> String {
                             ul.lessons { @for puzzle in puzzles { (one_puzzle(&page.base, info, puzzle)) } }
                         }
                     }
-                    p.small { a href={ (page.base) "/rules/" (info.id) } { (say!("The rules")) } " · " a href={ (page.base) "/new/" (info.id) } { (say!("A table")) } }
+                    p.small { a href={ (page.base) "/learn/" (info.id) "/questions" } { (say!("Questions")) } " · " a href={ (page.base) "/rules/" (info.id) } { (say!("The rules")) } " · " a href={ (page.base) "/new/" (info.id) } { (say!("A table")) } }
                 }
             }
         },
     )
+}
+
+/// The number of lessons of a game that this browser has seen through, once there are any.
+pub(crate) fn done(info: &Info) -> Markup {
+    html! { span.small.learnt data-course=(info.id) hidden {} }
 }
 
 /// A line of a list of puzzles.

@@ -4,6 +4,7 @@ mod about;
 mod account;
 mod account_tokens;
 mod admin;
+mod aid;
 mod analysis;
 mod api;
 mod archive;
@@ -20,6 +21,7 @@ mod filled;
 mod home;
 mod join;
 mod learn;
+mod learn_path;
 mod lobby;
 mod model;
 mod name;
@@ -30,6 +32,7 @@ mod pieces;
 mod policy;
 mod profile;
 mod programs;
+mod questions;
 mod rules;
 pub mod script;
 mod seat_mark;
@@ -43,6 +46,7 @@ pub use about::about;
 pub use account::{AccountPage, Device, Holder, account, confirm_mail, enter, mail_confirmed};
 pub use account_tokens::{AccountToken, AccountTokens};
 pub use admin::{AdminAccount, AdminPage, AdminTable, admin};
+pub use aid::{AidPage, aid};
 pub use analysis::analysis;
 pub use api::{ApiField, ApiGroup, ApiOperation, ApiPage, ApiSchema, ApiType, api};
 pub use archive::{Archive, archive};
@@ -55,12 +59,13 @@ pub use error_page::error_page;
 pub use home::home;
 pub use join::join;
 pub use learn::{LearnGame, LearnPage, LearnPuzzle, learn};
+pub use learn_path::{Chapter, PathPage, path};
 pub use lobby::LobbyLine;
 pub use model::{
     Agreed, AnalysisPage, AnalysisState, Answer, BotAdvicePage, Clocks, Drafting, ErrorPage, FirstLesson,
-    FromPosition, GlossaryWord, GuideStrip, Halt, Home, Join, LessonKind, LessonStrip, NewTable, Notice,
-    OwnSeat, OwnerControls, Promise, ReviewPerspective, Said, SeatInfo, Sitter, TableAccess, TableLine,
-    TablePage, Talk,
+    FromPosition, GlossaryWord, GuideStrip, Halt, Home, Join, KindLine, LessonKind, LessonStrip, NewTable,
+    Notice, OwnSeat, OwnerControls, Practised, Promise, QuestionPage, QuestionsPage, ReviewPerspective, Said,
+    SeatInfo, Sitter, TableAccess, TableLine, TablePage, Talk,
 };
 pub use new_table::new_table;
 pub use notices::{
@@ -72,6 +77,7 @@ pub use pieces::pieces;
 pub use policy::OFFLINE_POLICY;
 pub use profile::{Acquaintance, Duel, GameResults, Profile, profile};
 pub use programs::{Program, Programs, programs};
+pub use questions::{question, questions, read_answer};
 pub use rules::rules;
 pub use seat_mark::presence;
 pub use sentence::{sentence, sentences};
@@ -96,6 +102,8 @@ pub const STYLE: &str = concat!(
     include_str!("style/api.css"),
     include_str!("style/table.css"),
     include_str!("style/lesson.css"),
+    include_str!("style/questions.css"),
+    include_str!("style/aid.css"),
     include_str!("style/side.css"),
     include_str!("style/talk.css"),
     include_str!("style/scene.css"),

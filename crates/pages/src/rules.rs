@@ -16,8 +16,7 @@ use gallery::{Draw, Gallery};
 /// The rules of a game, each number an anchor (`#MA-14`). A picture leads to its position, to be tried, if `tries` says so of its name.
 pub fn rules(base: &Base, game: &dyn AnyGame, words: &[GlossaryWord], tries: Tries<'_>) -> String {
     let draw: Draw<'_> = &|text, viewer| game.example(text, viewer);
-    let translated = reader().and_then(|language| liege_languages::rules(language.tag(), game.info().id));
-    page(base, game.info(), Some(game.style()), (translated.unwrap_or(game.rules()), words), draw, tries)
+    page(base, game.info(), Some(game.style()), (book(game), words), draw, tries)
 }
 
 fn page(
@@ -61,6 +60,53 @@ fn page(
           (document::footer(base))
         },
     )
+}
+
+/// Returns the rulebook of a game in the reader’s language, or in English where that has none.
+pub(crate) fn book(game: &dyn AnyGame) -> &str {
+    let translated = reader().and_then(|language| liege_languages::rules(language.tag(), game.info().id));
+    translated.unwrap_or(game.rules())
+}
+
+/// The numbers of all rules of a rulebook.
+pub(crate) fn numbers(book: &str) -> Vec<String> {
+    let events: Vec<Event<'_>> = Parser::new_ext(book, Options::ENABLE_TABLES).collect();
+    let mut numbers: Vec<String> = Vec::new();
+    for number in (0..events.len()).filter_map(|index| opening(&events, index)) {
+        if !numbers.iter().any(|other| other == number) {
+            numbers.push(number.to_owned());
+        }
+    }
+    numbers
+}
+
+/// The tables of a rulebook that number no rules, each with the heading above it.
+pub(crate) fn tables(book: &str) -> Vec<(String, Markup)> {
+    let events: Vec<Event<'_>> = Parser::new_ext(book, Options::ENABLE_TABLES).collect();
+    let (mut found, mut heading, mut heads) = (Vec::new(), String::new(), false);
+    for (index, event) in events.iter().enumerate() {
+        match event {
+            Event::Start(Tag::Heading { .. }) => (heading, heads) = (String::new(), true),
+            Event::End(TagEnd::Heading(_)) => heads = false,
+            Event::Text(text) if heads => heading.push_str(text),
+            Event::Start(Tag::Table(_)) => {
+                let rest = events.get(index..).unwrap_or_default();
+                let length =
+                    rest.iter().take_while(|event| !matches!(event, Event::End(TagEnd::Table))).count() + 1;
+                let own = rest.get(..length).unwrap_or_default();
+                let pictures = own.iter().any(|event| {
+                    matches!(event, Event::Start(Tag::Image { .. }) | Event::Html(_) | Event::InlineHtml(_))
+                });
+                if !pictures && defined(own).is_empty() {
+                    let mut html = String::new();
+                    pulldown_cmark::html::push_html(&mut html, own.iter().cloned());
+                    found.push((heading.clone(), PreEscaped(html.replace("<th></th>", "<td></td>"))));
+                }
+            }
+            _ => {}
+        }
+    }
+    found
 }
 
 /// The game's own words, each with its rule.

@@ -25,6 +25,9 @@ pub trait Bank: Send + Sync {
     /// The kinds of its questions, those that are met first in a game first.
     fn kinds(&self) -> Vec<KindTitle>;
 
+    /// The length of a game of bots in decisions, about.
+    fn length(&self) -> usize;
+
     /// The question of this kind that follows from a seed.
     ///
     /// # Errors
@@ -88,6 +91,10 @@ impl<G: Questions> Bank for Typed<G> {
 
     fn kinds(&self) -> Vec<KindTitle> {
         G::KINDS.iter().map(|kind| KindTitle { id: kind.id, title: kind.title }).collect()
+    }
+
+    fn length(&self) -> usize {
+        G::LENGTH
     }
 
     fn question(&self, kind: &str, seed: u64) -> Result<Question, AskError> {

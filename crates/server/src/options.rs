@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use liege_lessons::Courses;
 use liege_pages::Base;
+use liege_questions::Banks;
 use liege_rooms::RoomsOptions;
 
 use crate::limits::Limits;
@@ -24,6 +25,8 @@ pub struct ServerOptions {
     pub components: BTreeMap<String, Arc<str>>,
     /// The lessons of the games, if the server teaches them.
     pub courses: Courses,
+    /// The questions about positions of the games, if the server asks any.
+    pub questions: Banks,
     /// What the server offers to those who want to play without it.
     pub offline: OfflineSite,
     /// How long a bot waits before it acts. Pages show what it does at the pace that each person sets.
@@ -78,6 +81,7 @@ impl Default for ServerOptions {
             base: Base::default(),
             components: BTreeMap::new(),
             courses: Courses::default(),
+            questions: Banks::default(),
             offline: OfflineSite::default(),
             bot_pause: Duration::from_millis(100),
             bot_limit: Duration::from_secs(30),

@@ -10,6 +10,7 @@ mod too_many;
 use axum::http::StatusCode;
 use liege_game::Reason;
 use liege_identity::IdentityError;
+use liege_questions::AskError;
 use liege_rooms::RoomError;
 use liege_seating::SeatingError;
 
@@ -26,6 +27,7 @@ pub(crate) enum Problem {
         found: usize,
         last: usize,
     },
+    NoQuestion(#[from] AskError),
     Gone,
     FormerPlayer,
     NoEvent {

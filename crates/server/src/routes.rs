@@ -20,6 +20,7 @@ mod notices;
 mod offline;
 mod profile;
 mod programs;
+mod questions;
 mod table;
 mod take;
 mod used_link;
@@ -60,7 +61,7 @@ type Addresses = OpenApiRouter<Arc<App>>;
 fn addresses() -> Vec<(&'static str, Addresses)> {
     vec![
         ("The hall", hall::addresses().merge(new_table::addresses())),
-        ("Lessons", learn::addresses()),
+        ("Lessons", learn::addresses().merge(questions::addresses())),
         ("Links", join::addresses().merge(look::addresses()).merge(take::addresses())),
         ("A table", table::addresses()),
         ("An account", account::addresses()),

@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod aid;
 mod drafts;
 mod glossary;
 mod guide;
@@ -10,10 +11,12 @@ mod page_query;
 mod perspective;
 mod picture;
 mod preview;
+mod questions;
 mod sent_pages;
 mod shown_table;
 mod table_position;
 
+pub use aid::aid;
 pub use glossary::glossary;
 pub use guide::spoken;
 pub use lesson::{House, LessonActed, LessonAt, LessonQuery, ShownLesson, act_in_lesson};
@@ -22,6 +25,7 @@ pub use page_query::PageQuery;
 pub use perspective::Perspective;
 pub use picture::{art, picture};
 pub use preview::Preview;
+pub use questions::{Learner, QuestionError, QuestionQuery, ShownQuestion};
 pub use sent_pages::{SentPages, Update};
 pub use shown_table::{Beside, ShownTable};
 pub use table_position::{PositionName, TablePosition};

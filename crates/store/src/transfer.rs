@@ -14,13 +14,14 @@ use crate::writing::Writing;
 use crate::{Store, StoreError};
 
 /// Every table of the schema, each after those that it refers to, with the columns by which its rows have an order.
-const TABLES: [(&str, &str); 37] = [
+const TABLES: [(&str, &str); 38] = [
     ("accounts", "id"),
     ("sessions", "digest"),
     ("account_links", "digest"),
     ("recoveries", "account_id"),
     ("account_tokens", "id"),
     ("account_looks", "kind, look"),
+    ("practice", "account_id, game, kind"),
     ("components", "hash"),
     ("tables", "id"),
     ("seats", "table_id, seat"),

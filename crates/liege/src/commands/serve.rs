@@ -209,6 +209,7 @@ impl Serve {
             base,
             components,
             courses: liege_games::courses(),
+            questions: liege_games::questions(),
             offline: site::offered(self.offline_site.as_deref())?,
             backup,
             proxies: self.proxied.clone().unwrap_or_default(),

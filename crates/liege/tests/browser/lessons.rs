@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use tokio::time::timeout;
 
 use crate::axe::{engine, look};
+use crate::questions::{answered_by_clicks, path_and_aid};
 use crate::test_server::TestServer;
 
 /// How long a step may take before a test gives up.
@@ -157,6 +158,8 @@ async fn a_lesson_that_was_left_goes_on_where_it_was() -> Result<()> {
     window.wait_until("document.querySelector('#lesson')?.dataset.step === '2'").await?;
     window.click("#lesson [data-key='back']").await?;
     window.wait_until("document.querySelector('#lesson')?.dataset.step === '1'").await?;
+    path_and_aid(&window, server).await?;
+    answered_by_clicks(&browser, server).await?;
     browser.close().await
 }
 
@@ -219,6 +222,11 @@ async fn nothing_of_a_lesson_is_out_of_reach() -> Result<()> {
         let window = browser.window(size).await?;
         for page in [
             "/learn",
+            "/learn/fief",
+            "/learn/fief/questions",
+            "/learn/fief/questions?kind=landing&seed=1",
+            "/learn/fief/questions?kind=dice&seed=1&answer=9",
+            "/aid/fief",
             "/learn/middle-ages/first?step=2",
             "/learn/fief/first?step=0",
             "/learn/feudum/first?step=8",

@@ -38,6 +38,7 @@ mod offline_strangers;
 mod offline_trouble;
 mod person;
 mod phone;
+mod questions;
 #[cfg(feature = "notices")]
 #[expect(dead_code, clippy::unwrap_used, reason = "helpers of other tests, which use more of them")]
 #[path = "../../../server/tests/http/support/receivers.rs"]

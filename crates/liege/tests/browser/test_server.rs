@@ -71,7 +71,8 @@ impl TestServer {
         count("servers")?;
         let data = folder()?;
         let store = Store::open(&StoreOptions::file(data.join("liege.db"))).await?;
-        let options = ServerOptions { bot_pause: Duration::ZERO, courses: liege_games::courses(), ..options };
+        let (courses, questions) = (liege_games::courses(), liege_games::questions());
+        let options = ServerOptions { bot_pause: Duration::ZERO, courses, questions, ..options };
         let server = Server::new(liege_games::all(), store, options)?;
         let listener = Server::loopback(0).await?;
         let address = format!("http://{}", listener.local_addr()?);

@@ -56,6 +56,9 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
         use Method::{Get, Post};
         match (request.method, names) {
             (Get, []) => Ok(self.lessons()),
+            (Get, [game]) => self.path(game),
+            (Get, [game, "questions"]) => self.question(game, &request.query()?),
+            (Post, [game, "questions"]) => self.answer_question(game, request),
             (Get, [game, lesson]) => self.lesson(game, lesson, &request.query()?),
             (Get, [game, lesson, "live"]) => self.lesson_live(game, lesson, &request.query()?),
             (Get, [game, lesson, "log"]) => {

@@ -32,4 +32,24 @@ export function markLessons() {
     const mark = one(item, ".learnt");
     if (mark) mark.hidden = !storage.get(`lesson/learn/${item.dataset.lesson}.done`);
   }
+  // How many lessons of a game are done: of those alone, no puzzles.
+  for (const mark of all(document, "[data-course]")) {
+    const count = storage.names(`lesson/learn/${mark.dataset.course}/`).filter((name) => /^(?!puzzle-).*\.done$/u.test(name)).length;
+    mark.hidden = count === 0;
+    mark.textContent = `✓ ${count}`;
+  }
+  goOn();
+}
+
+// Leads to the first chapter that is not done; a lesson that was left goes on where it was.
+function goOn() {
+  const door = document.getElementById("go-on");
+  const chapters = all(document, ".path [data-lesson]");
+  const next = chapters.find((item) => !storage.get(`lesson/learn/${item.dataset.lesson}.done`));
+  if (!(door instanceof HTMLAnchorElement) || !next) return;
+  const link = one(next, "a");
+  if (link instanceof HTMLAnchorElement) door.href = link.href;
+  const begun = next !== chapters[0] || storage.get(`lesson/learn/${next.dataset.lesson}`);
+  if (begun && door.dataset.goOn) door.textContent = door.dataset.goOn;
+  next.setAttribute("aria-current", "step");
 }

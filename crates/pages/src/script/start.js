@@ -1,4 +1,5 @@
 import { act } from "./act.js";
+import { startAid } from "./aid.js";
 import { startAsking } from "./asking.js";
 import { commit, DOUBLE, startBoardClicks, takeBack, unchoose } from "./choose.js";
 import { showEvents } from "./banner.js";
@@ -30,6 +31,7 @@ import { startNotes } from "./notes.js";
 import { startNotices } from "./notices.js";
 import { hideThen, showOffers } from "./offers.js";
 import { startLeaving } from "./once.js";
+import { startPractice } from "./practice.js";
 import { startPreviews } from "./preview.js";
 import { stopReplay, toggleReplay } from "./replay.js";
 import { rulebook, startRules } from "./rule.js";
@@ -92,6 +94,8 @@ function start() {
   startNewer();
   const table = document.getElementById("table");
   markLessons();
+  startPractice();
+  startAid();
   // Nobody else acts in a lesson: nothing is heard of it.
   const heard = table ? !table.dataset.address && table.dataset.table : document.getElementById("hall") && "hall";
   if (heard) connectStream(heard);

@@ -4,6 +4,11 @@ export const storage = {
   get(name) {
     try { return localStorage.getItem(`liege.${name}`); } catch { return null; }
   },
+  /** @param {string} prefix @returns {string[]} the rests of all names that begin so */
+  names(prefix) {
+    const begin = `liege.${prefix}`;
+    try { return Object.keys(localStorage).filter((name) => name.startsWith(begin)).map((name) => name.slice(begin.length)); } catch { return []; }
+  },
   /** @param {string} name @param {string} value @returns {boolean} whether it is kept */
   set(name, value) {
     // A browser that keeps nothing still plays.

@@ -8,9 +8,14 @@ use crate::TablePage;
 
 /// The board with an action drawn on it, on a page where nothing is played.
 pub(crate) fn shown(info: &Info, board: &Board, action: &[Element]) -> Markup {
+    with_parts(info, board, &ids(action))
+}
+
+/// The board with parts marked on it, by their ids.
+pub(crate) fn with_parts(info: &Info, board: &Board, parts: &str) -> Markup {
     html! {
         div.frame {
-            div.board.{ "board-" (info.id) } id="board" role="group" aria-label=(say!("The board")) data-shown=(ids(action)) {
+            div.board.{ "board-" (info.id) } id="board" role="group" aria-label=(say!("The board")) data-shown=(parts) {
                 (panels(board, |panel| {
                     let mut drawing = String::new();
                     spaced(&board.whole(panel), &mut drawing);

@@ -23,6 +23,7 @@ impl Problem {
             }
             #[cfg(feature = "notices")]
             Problem::Notices(problem) => problem.line(),
+            Problem::NoQuestion(error) => error.line(),
             Problem::Room(error) => error.line(),
             Problem::Identity(error) => error.line(),
             Problem::Malformed(why) => say!("The request can't be read: {why}."),

@@ -28,6 +28,7 @@ mod offline;
 mod people;
 mod profile;
 mod programs;
+mod questions;
 mod server;
 mod support;
 mod table;

@@ -2,8 +2,8 @@
 
 use liege_game::{Seat, Secret, Setup};
 use liege_store::{
-    Access, AccountRow, NewTable, SeatRow, SessionRow, Sitter, SpectatorDelay, Store, StoreError,
-    StoreOptions, Visibility,
+    Access, AccountRow, NewTable, PracticeRow, SeatRow, SessionRow, Sitter, SpectatorDelay, Store,
+    StoreError, StoreOptions, Visibility,
 };
 
 fn account(id: &str, name: &str) -> AccountRow {
@@ -149,6 +149,25 @@ async fn who_deletes_an_account_leaves_every_seat_behind() {
     assert_eq!(seats[1].sitter, person("ben"));
     assert_eq!(store.session("d1", 0).await.unwrap(), None);
     store.make_account(&account("3", "Anna"), "anna").await.unwrap();
+}
+
+#[tokio::test]
+async fn of_each_card_the_later_answer_is_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(&folder).await;
+    store.make_account(&account("1", "Anna"), "anna").await.unwrap();
+    let row = |kind: &str, answered_ms: i64, card: &str| PracticeRow {
+        kind: kind.to_owned(),
+        answered_ms,
+        card: card.to_owned(),
+    };
+    store.keep_practice("1", "fief", &[row("dice", 20, "desk"), row("order", 20, "desk")]).await.unwrap();
+    store.keep_practice("1", "fief", &[row("dice", 10, "phone"), row("order", 30, "phone")]).await.unwrap();
+    store.keep_practice("1", "feudo", &[row("dice", 1, "other")]).await.unwrap();
+    let kept = [("dice", "desk"), ("order", "phone")].map(|(kind, card)| (kind.to_owned(), card.to_owned()));
+    assert_eq!(store.practice("1", "fief").await.unwrap(), kept);
+    store.delete_account("1", 40).await.unwrap();
+    assert_eq!(store.practice("1", "fief").await.unwrap(), []);
 }
 
 #[tokio::test]

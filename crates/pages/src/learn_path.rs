@@ -1,0 +1,131 @@
+//! The one path of a game: its chapters in order, with questions after each.
+
+use liege_game::{in_words, say};
+use liege_questions::KindTitle;
+use liege_table::AnyGame;
+use maud::{Markup, html};
+
+use crate::questions::ways::next;
+use crate::rules::{book, numbers};
+use crate::{Base, Practised, document, ornament};
+
+/// Rulebooks with fewer rules than this are light, those with more than [`HEAVY`] heavy.
+const LIGHT: usize = 60;
+/// See [`LIGHT`].
+const HEAVY: usize = 150;
+/// The seconds that people take for a decision, about.
+const DECISION: usize = 15;
+
+/// A lesson on the path.
+pub struct Chapter {
+    /// Its id.
+    pub id: String,
+    /// What it is called.
+    pub title: String,
+    /// How many minutes it takes.
+    pub minutes: usize,
+}
+
+/// The page of the path of a game.
+pub struct PathPage<'a> {
+    /// Below which everything lies.
+    pub base: Base,
+    /// The game.
+    pub game: &'a dyn AnyGame,
+    /// Its lessons in order.
+    pub chapters: Vec<Chapter>,
+    /// The kinds of its questions, those that are met first in a game first.
+    pub kinds: Vec<KindTitle>,
+    /// The number from which today’s questions follow.
+    pub seed: u64,
+    /// The number of decisions in a whole game, about, if it is known.
+    pub decisions: Option<usize>,
+    /// The number of its puzzles.
+    pub puzzles: usize,
+    /// What is kept of answers.
+    pub practised: Practised,
+}
+
+/// The path of a game.
+pub fn path(page: &PathPage<'_>) -> String {
+    let PathPage { base, game, chapters, kinds, puzzles, .. } = page;
+    let info = game.info();
+    let first = chapters.first();
+    document::about(
+        base,
+        &say!("Learn {game}", game = info.title),
+        "path-page",
+        info,
+        &html! {
+            div id="practice" data-game=(info.id) {
+                div.title-row { (ornament::emblem(info)) h1 { (say!("Learn {game}", game = info.title)) } }
+                p.lead { (in_words(info.summary)) }
+                (weight(page))
+                div.question-ways {
+                    @if let Some(chapter) = first {
+                        a.button.primary id="go-on" href={ (base) "/learn/" (info.id) "/" (chapter.id) } data-go-on=(say!("Go on where you were")) { (say!("Begin")) }
+                    }
+                    @if !kinds.is_empty() { (next(base, info.id, "", &say!("Ask me"))) }
+                }
+                @if let Some(today) = page.practised.today { p.small { (say!("{n} of 10 questions today", n = today)) } }
+                ol.path {
+                    @for (index, chapter) in chapters.iter().enumerate() {
+                        li data-lesson={ (info.id) "/" (chapter.id) } {
+                            a href={ (base) "/learn/" (info.id) "/" (chapter.id) } { (chapter.title) }
+                            " " span.small { (say!("{n:minute|minutes}", n = chapter.minutes)) }
+                            " " span.small.learnt hidden { (say!("✓ done")) }
+                            (asked_after(page, index))
+                        }
+                    }
+                }
+                h2 { (say!("Then")) }
+                ul.kinds {
+                    li { a href={ (base) "/new/" (info.id) } { (say!("A whole game with the guide, against bots")) } }
+                    @if *puzzles > 0 { li { a href={ (base) "/learn#puzzles-" (info.id) } { (say!("{n:puzzle|puzzles}", n = *puzzles)) } } }
+                    @if !kinds.is_empty() { li { a href={ (base) "/learn/" (info.id) "/questions" } { (say!("{n} kinds of questions", n = kinds.len())) } } }
+                    li { a href={ (base) "/aid/" (info.id) } { (say!("An aid beside the real board, to print")) } }
+                    li { a href={ (base) "/rules/" (info.id) } { (say!("The rules")) } }
+                }
+            }
+        },
+    )
+}
+
+/// Returns what the game weighs, and how long its lessons and an evening are.
+fn weight(page: &PathPage<'_>) -> Markup {
+    let rules = numbers(book(page.game)).len();
+    let lessons: usize = page.chapters.iter().map(|chapter| chapter.minutes).sum();
+    html! {
+        p {
+            (match rules {
+                0..LIGHT => say!("A light game: {n:rule|rules}.", n = rules),
+                LIGHT..HEAVY => say!("A game of middle weight: {n:rule|rules}.", n = rules),
+                _ => say!("A heavy game: {n:rule|rules}.", n = rules),
+            }) " "
+            (say!("Its lessons take {n:minute|minutes}.", n = lessons)) " "
+            @if let Some(decisions) = page.decisions {
+                (say!("A whole game has about {n} decisions: {minutes:minute|minutes}, if each takes a quarter of one.", n = decisions, minutes = decisions * DECISION / 60))
+            }
+        }
+    }
+}
+
+/// The kinds of questions after a chapter: each chapter has its share, in the order in which a game meets them.
+fn asked_after(page: &PathPage<'_>, index: usize) -> Markup {
+    let (chapters, kinds) = (page.chapters.len().max(1), page.kinds.len());
+    let from = |index: usize| index * kinds / chapters;
+    let own = page.kinds.get(from(index)..from(index + 1)).unwrap_or_default();
+    let game = page.game.info().id;
+    html! {
+        @if !own.is_empty() {
+            ul.kinds.small aria-label=(say!("Questions after this chapter")) {
+                @for KindTitle { id, title } in own {
+                    li data-kind=(id) {
+                        a href={ (page.base) "/learn/" (game) "/questions?kind=" (id) "&seed=" (page.seed) } { (in_words(title)) }
+                        " " span.learnt hidden { (say!("asked before")) }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,9 @@
+#![doc = include_str!("../README.md")]
+
+mod card;
+mod day;
+mod practice;
+
+pub use card::{Card, NoCard};
+pub use day::day;
+pub use practice::{A_DAY, Practice};

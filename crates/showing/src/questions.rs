@@ -1,0 +1,177 @@
+//! Questions about positions: asked, judged, and kept in mind.
+
+use std::collections::BTreeMap;
+
+use liege_game::Board;
+use liege_lessons::{Course, Title};
+use liege_pages::{Base, Chapter, KindLine, PathPage, Practised, QuestionPage, QuestionsPage, read_answer};
+use liege_practice::{Card, Practice};
+use liege_questions::{Answer, AskError, Bank, Question, Verdict};
+use liege_table::AnyGame;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+/// The question that an address names.
+#[derive(Clone, Deserialize, Default, Debug, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct QuestionQuery {
+    /// The kind of question; all kinds are listed without one.
+    pub kind: Option<String>,
+    /// The number from which the position follows.
+    #[serde(default)]
+    pub seed: u64,
+    /// The answer to be judged: the id of a part, a number, the letter of a seat, `nobody`, `yes`, `no`, or the number of a choice.
+    pub answer: Option<String>,
+}
+
+/// Why a question is not shown.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum QuestionError {
+    /// There is none.
+    None(AskError),
+    /// It is not answered in this way.
+    Misplaced(String),
+}
+
+/// A question that is shown, and its answer.
+pub struct ShownQuestion {
+    /// The question.
+    pub question: Question,
+    /// The board as the one who is asked sees it.
+    board: Board,
+    /// The answer, if one was given.
+    answer: Option<Answer>,
+}
+
+impl ShownQuestion {
+    /// The question of a kind that follows from a seed. This may take long.
+    ///
+    /// # Errors
+    /// There is none, or it is not answered in this way.
+    pub fn of(
+        bank: &dyn Bank,
+        (kind, seed): (&str, u64),
+        answer: Option<&str>,
+    ) -> Result<ShownQuestion, QuestionError> {
+        let question = bank.question(kind, seed).map_err(QuestionError::None)?;
+        let read = |text: &str| {
+            let misplaced = || QuestionError::Misplaced(text.chars().take(40).collect());
+            read_answer(&question.form, text).ok_or_else(misplaced)
+        };
+        let answer = answer.map(read).transpose()?;
+        let board = bank.board(question.place).map_err(QuestionError::None)?;
+        Ok(ShownQuestion { question, board, answer })
+    }
+
+    /// Whether the answer that was given is right.
+    pub fn is_right(&self) -> Option<bool> {
+        let answer = self.answer.as_ref()?;
+        Some(matches!(self.question.judge(answer), Verdict::Right { .. }))
+    }
+
+    /// Its page.
+    pub fn page(&self, base: &Base, game: &dyn AnyGame, practised: Practised) -> String {
+        let ShownQuestion { question, board, answer } = self;
+        let answer = answer.as_ref();
+        liege_pages::question(&QuestionPage { base: base.clone(), game, question, board, answer, practised })
+    }
+}
+
+/// Somebody who is asked about a game: what is kept of the answers, by the host or by a browser.
+pub struct Learner<'a> {
+    bank: &'a dyn Bank,
+    kinds: Vec<&'static str>,
+    /// As the host has it.
+    held: BTreeMap<String, String>,
+    /// With what the browser has kept.
+    practice: Practice,
+    now_ms: i64,
+}
+
+impl<'a> Learner<'a> {
+    /// A learner of whom the host holds cards by kind, and the browser lines. A kind that the game no longer has is left out.
+    pub fn new(
+        bank: &'a dyn Bank,
+        held: impl IntoIterator<Item = (String, String)>,
+        lines: &str,
+        now_ms: i64,
+    ) -> Learner<'a> {
+        let kinds: Vec<&str> = bank.kinds().iter().map(|kind| kind.id).collect();
+        let held: BTreeMap<String, String> =
+            held.into_iter().filter(|(kind, _)| kinds.contains(&kind.as_str())).collect();
+        let mut practice = Practice::default();
+        for (kind, card) in &held {
+            practice.take(kind, card);
+        }
+        practice.take_lines(lines, &kinds);
+        Learner { bank, kinds, held, practice, now_ms }
+    }
+
+    /// The path of the next question, below the base.
+    pub fn next(&self, after: &str) -> String {
+        let path = format!("/learn/{}/questions", self.bank.info().id);
+        match self.practice.go_on(&self.kinds, after, self.now_ms) {
+            Some(kind) => format!("{path}?kind={kind}&seed={}", self.practice.seed(kind, self.now_ms)),
+            None => path,
+        }
+    }
+
+    /// Keeps an answer in mind.
+    pub fn answer(&mut self, kind: &str, right: bool) -> Card {
+        self.practice.answer(kind, right, self.now_ms)
+    }
+
+    /// The cards that the host does not hold as they are now, by kind.
+    pub fn changed(&self) -> impl Iterator<Item = (&str, &Card)> {
+        self.practice.cards().filter(move |(kind, card)| self.held.get(*kind) != Some(&card.to_string()))
+    }
+
+    /// The lines that a browser keeps.
+    pub fn lines(&self) -> String {
+        self.practice.lines()
+    }
+
+    /// Returns what a page tells of it.
+    pub fn practised(&self) -> Practised {
+        Practised {
+            today: Some(self.practice.answered_on(self.now_ms)),
+            done: self.practice.next(&self.kinds, self.now_ms).is_none(),
+            ..Practised::default()
+        }
+    }
+
+    /// The page of the game’s path, by its lessons. Of a browser’s own cards nothing is known yet.
+    pub fn path(&self, base: &Base, game: &dyn AnyGame, course: &dyn Course, known: bool) -> String {
+        let chapter = |title: &Title| Chapter {
+            id: title.id.to_owned(),
+            title: title.title.clone(),
+            minutes: title.minutes,
+        };
+        liege_pages::path(&PathPage {
+            base: base.clone(),
+            game,
+            chapters: course.titles().iter().map(chapter).collect(),
+            kinds: self.bank.kinds(),
+            seed: self.practice.seed("", self.now_ms),
+            decisions: Some(self.bank.length()),
+            puzzles: course.puzzles().len(),
+            practised: if known { self.practised() } else { Practised::default() },
+        })
+    }
+
+    /// The page of all kinds. Of a browser’s own cards nothing is known yet.
+    pub fn page(&self, base: &Base, game: &dyn AnyGame, known: bool) -> String {
+        let line = |kind: liege_questions::KindTitle| KindLine {
+            id: kind.id,
+            title: kind.title,
+            back_ms: self.practice.card(kind.id).map(Card::due_ms),
+        };
+        liege_pages::questions(&QuestionsPage {
+            base: base.clone(),
+            game,
+            kinds: self.bank.kinds().into_iter().map(line).collect(),
+            seed: self.practice.seed("", self.now_ms),
+            practised: if known { self.practised() } else { Practised::default() },
+        })
+    }
+}

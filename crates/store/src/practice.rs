@@ -1,0 +1,56 @@
+//! When kinds of questions come back to somebody who learns.
+
+use sqlx::{AnyConnection, Row};
+
+use crate::Store;
+use crate::error::Result;
+use crate::writing::Writing;
+
+/// The card of a kind of questions.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PracticeRow {
+    /// The kind.
+    pub kind: String,
+    /// When it was answered, in milliseconds since 1970.
+    pub answered_ms: i64,
+    /// When it comes back, as its reader writes it.
+    pub card: String,
+}
+
+impl Store {
+    /// Every kind of questions of a game that an account was asked, with its card.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn practice(&self, account: &str, game: &str) -> Result<Vec<(String, String)>> {
+        let said = "SELECT kind, card FROM practice WHERE account_id = $1 AND game = $2 ORDER BY kind";
+        let rows = sqlx::query(said).bind(account).bind(game).fetch_all(&self.pool).await?;
+        rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).collect()
+    }
+
+    /// Keeps cards. Of a card that two devices keep the one that was answered later stays, whichever comes first.
+    ///
+    /// # Errors
+    /// The database's; a full disk.
+    pub async fn keep_practice(&self, account: &str, game: &str, cards: &[PracticeRow]) -> Result<()> {
+        let mut writing = Writing::begin(&self.writers, &self.location).await?;
+        let outcome = keep(writing.connection(), (account, game), cards).await;
+        writing.end(outcome).await
+    }
+}
+
+async fn keep(
+    connection: &mut AnyConnection,
+    (account, game): (&str, &str),
+    cards: &[PracticeRow],
+) -> Result<()> {
+    let said = "INSERT INTO practice (account_id, game, kind, answered_ms, card) VALUES ($1, $2, $3, $4, $5) \
+                ON CONFLICT (account_id, game, kind) DO UPDATE SET answered_ms = excluded.answered_ms, card = excluded.card \
+                WHERE excluded.answered_ms >= practice.answered_ms";
+    for row in cards {
+        let query =
+            sqlx::query(said).bind(account).bind(game).bind(&row.kind).bind(row.answered_ms).bind(&row.card);
+        query.execute(&mut *connection).await?;
+    }
+    Ok(())
+}
