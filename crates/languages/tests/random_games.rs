@@ -9,7 +9,14 @@ use liege_table::{At, OtherPlayers, Table};
 const DECISIONS: usize = 250;
 
 /// Games of which everything that is asked, told, offered and refused is said by sentences.
-pub(crate) const WHOLE: [&str; 2] = ["middle-ages", "three-estates"];
+pub(crate) const WHOLE: [&str; 3] = [
+    "feudum", //
+    "middle-ages",
+    "three-estates",
+];
+
+/// Games that every language has whole.
+pub(crate) const IN_FRENCH: [&str; 2] = ["middle-ages", "three-estates"];
 
 /// Plays a game at random and looks at each of its moments, with the number of the first log entry that is new there.
 pub(crate) fn play(
