@@ -182,11 +182,11 @@ liege_game::actions! {
 
         /// FU-110: a guild function.
         Work(guild: Guild, power: Power) = "work {guild} {power}",
-            clicks [@function], says "{deed} at the {guild} Guild" with [deed = |_context| parts::deed(power)],
+            clicks [@function], says "{work}" with [work = |_context| parts::work(guild, power)],
             asked by "FU-110", "this needs the Guild card now";
         /// FU-114: a feast.
         Feast(guest: Seat, guild: Guild, power: Power) = "feast {guest} {guild} {power}",
-            clicks ["feast", guest, @function], says "Invite {guest} to a feast and {power} at the {guild} Guild",
+            clicks ["feast", guest, @function], says "{feast}" with [feast = |_context| parts::feast(guest, guild, power)],
             asked by "FU-114", "this needs the Guild card now";
         /// FU-122: send a farm's goods.
         Send(place: Place) = "send {place}", clicks [place], says "Send the goods of {place}",

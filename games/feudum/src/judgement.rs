@@ -89,7 +89,7 @@ impl Judge for Feudum {
     }
 
     fn reason(&self, position: &Position, seat: Seat, action: Action) -> Option<String> {
-        reasons::reason(self, position, seat, action)
+        reasons::reason(self, position, seat, action).map(|reason| reason.to_string())
     }
 
     fn measure(&self, end: &Position, events: &[Event]) -> Vec<Ratio> {

@@ -10,7 +10,7 @@ mod text;
 
 use liege_game::{
     Attempt, Board, Context, Element, Flow as _, Happened, Line, Location, Scene, Score, Seat, Show, Sign,
-    Viewer, Wording,
+    Viewer, Wording, say,
 };
 
 use self::parts::Part;
@@ -103,7 +103,8 @@ impl Show for Feudum {
             for (source, vp) in
                 self.last_vp(&view.board, seat).into_iter().filter(|(_, vp)| !over && *vp != 0)
             {
-                score = score.part(format!("{} at the end", source.account().title()), vp.into());
+                score =
+                    score.part(say!("{account} at the end", account = source.account().title()), vp.into());
             }
             score
         };

@@ -1,6 +1,6 @@
 //! Why somebody would do what he does, in a phrase that goes on from "because".
 
-use liege_game::{Game as _, Rng, Seat, Silent, play_until_quiet, settle};
+use liege_game::{Game as _, Line, Rng, Seat, Silent, play_until_quiet, say, settle};
 
 use super::{household, plan};
 use crate::rules::PositionRef;
@@ -9,7 +9,7 @@ use crate::state::{Good, Guild, Position, Topic};
 use crate::{Action, Feudum};
 
 /// The first thing to be said for an action: points, meals, a place in a guild, a location, what can be used later.
-pub(super) fn reason(game: &Feudum, position: &Position, seat: Seat, action: Action) -> Option<String> {
+pub(super) fn reason(game: &Feudum, position: &Position, seat: Seat, action: Action) -> Option<Line> {
     game.check(position, seat, action).ok()?;
     let (before, after) = match action {
         // A card that is chosen does nothing yet: what counts is what it could do now.
@@ -19,7 +19,7 @@ pub(super) fn reason(game: &Feudum, position: &Position, seat: Seat, action: Act
             game.play(&mut after, seat, Action::Reveal(card), &mut Silent);
             (before, after)
         }
-        Action::Declare => return Some("the cards for this round are chosen".into()),
+        Action::Declare => return Some(say!("the cards for this round are chosen")),
         _ => {
             let mut after = *position;
             game.play(&mut after, seat, action, &mut Silent);
@@ -40,42 +40,35 @@ fn done(game: &Feudum, mut position: Position) -> Position {
     position
 }
 
-/// "1 point", "3 points".
-fn count(number: usize, one: &str, many: &str) -> String {
-    if number == 1 { format!("1 {one}") } else { format!("{number} {many}") }
-}
-
 /// Returns what is better afterwards.
-fn gain(game: &Feudum, before: &Position, after: &Position, seat: Seat) -> Option<String> {
+fn gain(game: &Feudum, before: &Position, after: &Position, seat: Seat) -> Option<Line> {
     let (old, new) = (before.household(seat), after.household(seat));
     let hungry = |position| household::hungry(PositionRef { game, position }, seat);
     if let fed @ 1.. = hungry(before).saturating_sub(hungry(after)) {
-        let pawns = count(fed.into(), "pawn", "pawns");
-        return Some(format!("{pawns} would go hungry in this round otherwise"));
+        return Some(say!("{fed:pawn|pawns} would go hungry in this round otherwise"));
     }
     if new.vp > old.vp {
-        return Some(format!("it scores {}", count((new.vp - old.vp) as usize, "point", "points")));
+        return Some(say!("it scores {vp:point|points}", vp = new.vp - old.vp));
     }
     let place = |position: &Position, guild: Guild| {
         position.board.halls.standing(guild).seats().position(|other| other == seat).unwrap_or(usize::MAX)
     };
     for guild in Guild::ALL {
-        let office = match place(after, guild) {
+        return Some(match place(after, guild) {
             better if better >= place(before, guild) => continue,
-            0 => "master",
-            1 => "journeyman",
+            0 => say!("it makes {seat} master of the {guild} Guild"),
+            1 => say!("it makes {seat} journeyman of the {guild} Guild"),
             _ => continue,
-        };
-        return Some(format!("it makes {seat} {office} of the {} Guild", guild.title()));
+        });
     }
     let regions = |position: &Position| active_regions(game, &position.board, seat).len();
     if regions(after) > regions(before) {
-        return Some(format!("a dawn then scores for {}", count(regions(after), "region", "regions")));
+        return Some(say!("a dawn then scores for {n:region|regions}", n = regions(after)));
     }
     let ruled =
         |position: &Position| position.board.sites.iter().filter(|site| site.ruler == Some(seat)).count();
     if ruled(after) > ruled(before) {
-        return Some("it wins a location to rule".into());
+        return Some(say!("it wins a location to rule"));
     }
     let writs = |position: &Position| position.hands[seat].writs.len();
     let more = [
@@ -96,22 +89,20 @@ fn gain(game: &Feudum, before: &Position, after: &Position, seat: Seat) -> Optio
 }
 
 /// Returns what a step leads to.
-fn direction(game: &Feudum, position: &Position, seat: Seat, action: Action) -> Option<String> {
+fn direction(game: &Feudum, position: &Position, seat: Seat, action: Action) -> Option<Line> {
     let (Action::Step(_, to, _) | Action::Godspeed(_, to, _)) = action else { return None };
     let site = position.board.site(to);
     let new = game.components.location(to).region;
-    let title = to.title();
+    let at = to.title();
     match site.ruler {
         None if !active_regions(game, &position.board, seat).has(new) => {
-            Some(format!("{title} has no ruler, and its region would be new at the next dawn"))
+            Some(say!("{at} has no ruler, and its region would be new at the next dawn"))
         }
-        None => Some(format!("{title} has no ruler yet")),
+        None => Some(say!("{at} has no ruler yet")),
         Some(ruler) if ruler != seat && site.disc.is_some_and(|disc| disc.is_feudum()) => {
-            Some(format!("the feudum of {ruler} at {title} could be conquered"))
+            Some(say!("the feudum of {ruler} at {at} could be conquered"))
         }
-        Some(ruler) if ruler != seat && site.serf.is_none() => {
-            Some(format!("there is room for a serf at {title}"))
-        }
+        Some(ruler) if ruler != seat && site.serf.is_none() => Some(say!("there is room for a serf at {at}")),
         _ => None,
     }
 }
@@ -140,7 +131,7 @@ mod tests {
             planned += 1;
             if let Some(reason) = reason(&game, &position, seat, action) {
                 explained += 1;
-                assert!(!reason.ends_with('.'), "it goes on from “because”: {reason}");
+                assert!(!reason.to_string().ends_with('.'), "it goes on from “because”: {reason}");
             }
             game.play(&mut position, seat, action, &mut Silent);
         }

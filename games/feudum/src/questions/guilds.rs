@@ -63,18 +63,17 @@ pub(super) fn office(at: &Moment<'_, Feudum>, rng: &mut Rng) -> Option<Posed> {
         Power::Pull => standing.journeyman(),
         _ => standing.master(),
     };
-    let (hall, office) = (
-        Part::Guild(guild).element(at.view),
-        match power {
-            Power::Pull => "journeyman",
-            _ => "master",
-        },
-    );
-    let because = match who {
-        Some(seat) => say!("Only the {office} can {power} there, and that is {seat}."),
-        None => say!("Only the {office} can {power} there, and there is none."),
+    let hall = Part::Guild(guild).element(at.view);
+    let because = match (power, who) {
+        (Power::Pull, Some(seat)) => say!("Only the journeyman can pull there, and that is {seat}."),
+        (Power::Pull, None) => say!("Only the journeyman can pull there, and there is none."),
+        (_, Some(seat)) => say!("Only the master can push there, and that is {seat}."),
+        (_, None) => say!("Only the master can push there, and there is none."),
     };
-    let asks = say!("Who has the right to {power} at {hall} now, feasts apart?");
+    let asks = match power {
+        Power::Pull => say!("Who has the right to pull at {hall} now, feasts apart?"),
+        _ => say!("Who has the right to push at {hall} now, feasts apart?"),
+    };
     Some(Posed::seat_or_nobody(asks, at.view.players, who).by(&["FU-110", "FU-117"]).because(because))
 }
 

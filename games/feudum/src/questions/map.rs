@@ -108,10 +108,12 @@ pub(super) fn improve(at: &Moment<'_, Feudum>, rng: &mut Rng) -> Option<Posed> {
         Estate::Town => (2, "feudum"),
     };
     let cost = choices.get(right)?.clone();
-    let estate = estate.title();
     let asks = say!("What does it cost to improve {place}?");
-    let because =
-        say!("There is {estate}, and a {becomes} costs {cost}.", estate = crate::show::parts::a(estate));
+    let because = match estate {
+        Estate::Outpost => say!("There is an outpost, and a {becomes} costs {cost}."),
+        Estate::Farm => say!("There is a farm, and a {becomes} costs {cost}."),
+        Estate::Town => say!("There is a town, and a {becomes} costs {cost}."),
+    };
     Some(Posed::ordered(asks, choices, right).by(&["FU-67"]).because(because))
 }
 

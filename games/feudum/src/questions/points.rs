@@ -8,9 +8,7 @@ use crate::Feudum;
 use crate::rules::PositionRef;
 use crate::rules::epoch::{active_regions, disloyalty as loss};
 use crate::rules::explore::feudums;
-
-/// The numbers of epochs, as tiles show them.
-const NUMERALS: [&str; 5] = ["I", "II", "III", "IV", "V"];
+use crate::show::parts;
 
 pub(super) fn epoch(at: &Moment<'_, Feudum>, _: &mut Rng) -> Option<Posed> {
     quiet(at)?;
@@ -18,7 +16,7 @@ pub(super) fn epoch(at: &Moment<'_, Feudum>, _: &mut Rng) -> Option<Posed> {
     let next = board.epoch + 1;
     let needed = *at.game.components.trigger.get(usize::from(board.epoch).checked_sub(1)?)?;
     let showing = board.stacks.iter().filter(|&&top| top == next).count() as u8;
-    let numeral = NUMERALS.get(usize::from(next) - 1)?;
+    let numeral = parts::epoch(next)?;
     let (asks, because) = if next > 4 {
         (
             say!("How many more stacks must be empty before epoch {numeral} dawns?"),
@@ -67,7 +65,7 @@ pub(super) fn disloyalty(at: &Moment<'_, Feudum>, rng: &mut Rng) -> Option<Posed
             "A vassal loses 3 at II, 3 and 4 at IV, 3, 4 and 5 at V, but nothing for covered spaces, of which {seat} has {covered}."
         ),
     };
-    let numeral = NUMERALS.get(usize::from(next) - 1)?;
+    let numeral = parts::epoch(next)?;
     let asks = say!("How many points would {seat} lose for disloyalty, if epoch {numeral} dawned now?");
     Some(Posed::number(asks, n).by(&["FU-170", "FU-100"]).because(because))
 }

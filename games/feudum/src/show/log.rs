@@ -1,12 +1,12 @@
 //! The log: a sentence for every event, with what only its player may read told to nobody else.
 
-use liege_game::{Element, Line, Seat, Viewer, counted, log_line, say};
+use liege_game::{Element, Line, Seat, Viewer, log_line, say};
 
-use super::parts::{Part, a, pouch_words, row_name};
+use super::parts::{Part, epoch, monster_name, pouch_words, row_name};
 use crate::Event::{self, *};
 use crate::Feudum;
 use crate::event::{Meal, Source};
-use crate::state::{Bowl, Cask, Disc, Invention, Landscape, Piece, Power, Slot, Target};
+use crate::state::{Bowl, Cask, Disc, Estate, Guild, Invention, Landscape, Piece, Power, Slot, Target};
 
 /// Returns what the viewer is told of an event.
 pub(crate) fn line(game: &Feudum, event: &Event, viewer: Viewer) -> Option<Line> {
@@ -17,7 +17,9 @@ pub(crate) fn line(game: &Feudum, event: &Event, viewer: Viewer) -> Option<Line>
         _ => {}
     }
     Some(log_line! { *event;
-        Laid(place, estate) => deed, "FU-18", "{place} begins as {estate}", estate = a(estate.title());
+        Laid(place, estate @ Estate::Outpost) => deed, "FU-18", "{place} begins as an {estate}",
+            estate = estate.title();
+        Laid(place, estate) => deed, "FU-18", "{place} begins as a {estate}", estate = estate.title();
         ForSale(vessel) => deed, "FU-132", "A {vessel} is for sale at the Alchemist Guild";
         Flipped(Bowl::Rosary, bead) => then, "FU-199", "A seal becomes a bead of {value} on the rosary",
             value = bead.value();
@@ -35,8 +37,8 @@ pub(crate) fn line(game: &Feudum, event: &Event, viewer: Viewer) -> Option<Line>
         Declared(seat) => deed, "FU-34", "{seat} declares: long live the king";
         Revealed(seat, card) => deed, "FU-36", "{seat} reveals {card}";
         Ended(seat) => then, "FU-10", "{seat} is done with the card";
-        Arrived(seat, character, place) => deed, "FU-44", "{seat} brings {character} to {place}",
-            character = a(character.title());
+        Arrived(seat, character @ Guild::Alchemist, place) => deed, "FU-44", "{seat} brings an {character} to {place}";
+        Arrived(seat, character, place) => deed, "FU-44", "{seat} brings a {character} to {place}";
         Departed(seat, character, place) => deed, "FU-45", "The {character} of {seat} leaves {place}";
         Stepped(seat, moved, place, route) => deed, "FU-48", "{seat} moves {piece} to {place} by {route}",
             piece = piece(seat, moved);
@@ -50,17 +52,24 @@ pub(crate) fn line(game: &Feudum, event: &Event, viewer: Viewer) -> Option<Line>
         Sailed(seat, space) => deed, "FU-57", "{seat} reaches space {space} of the epic voyage";
         Influenced(seat, place) => deed, "FU-59", "{seat} adds a marker at {place}";
         Bribed(seat, place) => deed, "FU-66", "{seat} pays 1 shilling and rules {place}";
-        Improved(seat, place, kind) => deed, "FU-67", "{seat} improves {place} to {kind}", kind = disc(kind);
+        Improved(seat, place, Disc::Feudum(guild)) => deed, "FU-67",
+            "{seat} improves {place} to a feudum of the {guild} Guild";
+        Improved(seat, place, Disc::Estate(estate)) => deed, "FU-67", "{seat} improves {place} to a {estate}",
+            estate = estate.title();
+        DrewTile(seat, region, tile @ (Landscape::Orchard | Landscape::ArcheryButt)) => then, "FU-71",
+            "{seat} draws the tile of the {region}: on its back an {tile}";
         DrewTile(seat, region, tile) => then, "FU-71",
-            "{seat} draws the tile of the {region}: on its back {tile}", tile = a(tile.title());
-        LostTile(region, tile) => then, "FU-164", "The top tile of the {region}, {tile}, leaves the game",
-            tile = a(tile.title());
+            "{seat} draws the tile of the {region}: on its back a {tile}";
+        LostTile(region, tile @ (Landscape::Orchard | Landscape::ArcheryButt)) => then, "FU-164",
+            "The top tile of the {region}, an {tile}, leaves the game";
+        LostTile(region, tile) => then, "FU-164", "The top tile of the {region}, a {tile}, leaves the game";
         Tended(seat, place, tile) => deed, "FU-74", "{seat} lays the {tile} at {place}";
         Resources(place, count) => then, "FU-75",
             "The landscape at {place} bears {count:resource|resources}";
+        Collected(seat, place, landscape, count) if count > 1 => deed, "FU-76",
+            "{seat} collects {what} at {place}, one of them for its ruler", what = resources(landscape, count);
         Collected(seat, place, landscape, count) => deed, "FU-76",
-            "{seat} collects {what} at {place}{one} for its ruler", what = resources(landscape, count),
-            one = (count > 1).then_some(", one of them");
+            "{seat} collects {what} at {place} for its ruler", what = resources(landscape, count);
         DrewWrits(seat) => deed, "FU-154", "{seat} draws royal writs";
         DrewWrit(seat, writ) => then, "FU-192", "{seat} sees {writ}";
         Kept(seat, writ) if viewer.sees(seat) => then, "FU-154", "{seat} keeps {writ}";
@@ -83,17 +92,23 @@ pub(crate) fn line(game: &Feudum, event: &Event, viewer: Viewer) -> Option<Line>
         Spent(seat) => then, "FU-88", "{seat} adds 1 attack with saltpeter";
         Armed(seat, writ) => then, "FU-94", "{seat} draws the {writ}";
         FlippedDefend(seat) => then, "FU-103", "{seat} reveals Defend: 1 more defense";
-        Battle(seat, attack, defense) => deed, "FU-96", "{seat} {verb} with {attack} against {defense}",
-            verb = if attack > defense { "wins" } else { "fails" };
+        Battle(seat, attack, defense) if attack > defense => deed, "FU-96",
+            "{seat} wins with {attack} against {defense}";
+        Battle(seat, attack, defense) => deed, "FU-96", "{seat} fails with {attack} against {defense}";
         Starved(seat, place, role) => deed, "FU-101", "{seat} wants to starve the {role} at {place}";
         StarvedOut(place, role) => then, "FU-101", "The {role} at {place} is starved";
         Immune(seat, place) => then, "FU-105", "{seat} has royal immunity at {place}";
         Served(seat, space) => then, "FU-100", "{seat} covers military space {space}";
         Repeated(seat, card) => deed, "FU-107", "{seat} executes {card} again";
-        Worked(seat, guild, power) => deed, "FU-110", "{seat} {verb} at the {guild} Guild",
-            verb = worked(power);
-        Feasted(seat, guest, guild, power) => deed, "FU-114",
-            "{seat} invites {guest} to a feast and {verb} at the {guild} Guild", verb = worked(power);
+        Worked(seat, guild, Power::Trade) => deed, "FU-110", "{seat} trades at the {guild} Guild";
+        Worked(seat, guild, Power::Pull) => deed, "FU-110", "{seat} pulls at the {guild} Guild";
+        Worked(seat, guild, Power::Push) => deed, "FU-110", "{seat} pushes at the {guild} Guild";
+        Feasted(seat, guest, guild, Power::Trade) => deed, "FU-114",
+            "{seat} invites {guest} to a feast and trades at the {guild} Guild";
+        Feasted(seat, guest, guild, Power::Pull) => deed, "FU-114",
+            "{seat} invites {guest} to a feast and pulls at the {guild} Guild";
+        Feasted(seat, guest, guild, Power::Push) => deed, "FU-114",
+            "{seat} invites {guest} to a feast and pushes at the {guild} Guild";
         Sent(seat, place) => deed, "FU-122", "{seat} sends the goods of {place}";
         Received(seat, payment) => then, "FU-122", "{seat} receives 1 {what}", what = payment.id();
         Spilled(good) => then, "FU-123", "1 {good} spills over";
@@ -129,21 +144,44 @@ pub(crate) fn line(game: &Feudum, event: &Event, viewer: Viewer) -> Option<Line>
         Hungry(seat, character, place) => deed, "FU-160",
             "The {character} of {seat} at {place} gets nothing and leaves";
         Rolled(region) => deed, "FU-164", "The progress die shows {region}";
-        Epoch(epoch) => heading, "FU-166", "Epoch {number} dawns",
-            number = EPOCHS.get(usize::from(epoch)).copied();
+        Epoch(number) => heading, "FU-166", "Epoch {number} dawns", number = epoch(number);
         Replenished => deed, "FU-173", "The guilds are replenished";
         Sealed(seat, writ) => deed, "FU-180", "{seat} seals {writ}";
+        Scored(seat, vp, Source::Improve(place)) => then, "FU-71",
+            "{seat} scores {vp:point|points} for {place}";
+        Scored(seat, vp, Source::Tend(place)) => then, "FU-74",
+            "{seat} scores {vp:point|points} for the landscape at {place}";
+        Scored(seat, vp, Source::Harvest(place)) => then, "FU-81",
+            "{seat} scores {vp:point|points} for the harvest at {place}";
+        Scored(seat, vp, Source::Defend) => then, "FU-102", "{seat} scores {vp:point|points} with Defend";
+        Scored(seat, vp, Source::Battle) => then, "FU-96", "{seat} scores {vp:point|points} for the victory";
+        Scored(seat, vp, Source::Pull(guild)) => then, "FU-112",
+            "{seat} scores {vp:point|points} for the {guild} pull";
+        Scored(seat, vp, Source::Push(guild)) => then, "FU-113",
+            "{seat} scores {vp:point|points} for the {guild} push";
+        Scored(seat, vp, Source::Feast) => then, "FU-114", "{seat} scores {vp:point|points} for the feast";
+        Scored(seat, vp, Source::Reeve) => then, "FU-120", "{seat} scores {vp:point|points} with the reeve";
+        Scored(seat, vp, Source::Status(guild)) => then, "FU-167",
+            "{seat} scores {vp:point|points} for the place in the {guild} Guild";
+        Scored(seat, vp, Source::Landscapes) => then, "FU-168",
+            "{seat} scores {vp:point|points} for a tended landscape";
+        Scored(seat, vp, Source::Regions) => then, "FU-169",
+            "{seat} scores {vp:point|points} for the regions";
         Scored(seat, vp, Source::Disloyalty) => then, "FU-170",
-            "{seat} loses {n:point|points} for disloyalty",
-            n = vp.unsigned_abs();
-        Scored(seat, vp, from) => then, scored(from).1, "{seat} scores {vp:point|points} {what}",
-            what = scored(from).0;
+            "{seat} loses {n:point|points} for disloyalty", n = vp.unsigned_abs();
+        Scored(seat, vp, Source::Voyage) => then, "FU-176",
+            "{seat} scores {vp:point|points} for the epic voyage";
+        Scored(seat, vp, Source::Empire) => then, "FU-177",
+            "{seat} scores {vp:point|points} for the locations of a large empire";
+        Scored(seat, vp, Source::Sets) => then, "FU-178",
+            "{seat} scores {vp:point|points} for sets of three equal locations";
+        Scored(seat, vp, Source::Shillings) => then, "FU-179",
+            "{seat} scores {vp:point|points} for shillings";
+        Scored(seat, vp, Source::Charter(writ)) => then, "FU-180",
+            "{seat} scores {vp:point|points} for the {writ}";
         Over => heading, "FU-181", "The game is over";
     })
 }
-
-/// The numbers of epochs, from 1.
-const EPOCHS: [&str; 6] = ["", "I", "II", "III", "IV", "V"];
 
 /// A pawn, whose character may change later on.
 fn pawn(seat: Seat, slot: Slot) -> Element {
@@ -153,55 +191,16 @@ fn pawn(seat: Seat, slot: Slot) -> Element {
 fn piece(seat: Seat, piece: Piece) -> Element {
     match piece {
         Piece::Pawn(slot) => pawn(seat, slot),
-        Piece::Monster(monster) => Element::part(&Part::Monster(monster), format!("the {}", monster.title())),
-    }
-}
-
-fn disc(disc: Disc) -> String {
-    match disc {
-        Disc::Estate(estate) => a(estate.title()),
-        Disc::Feudum(guild) => format!("a feudum of the {} Guild", guild.title()),
+        Piece::Monster(monster) => Element::part(&Part::Monster(monster), monster_name(monster)),
     }
 }
 
 /// So many of what a landscape bears.
-fn resources(landscape: Landscape, n: u8) -> String {
+fn resources(landscape: Landscape, n: u8) -> Line {
     match landscape {
-        Landscape::Orchard => format!("{n} food"),
-        Landscape::ArcheryButt => counted(n, "target|targets"),
-        Landscape::SilverMine => counted(n, "shilling|shillings"),
-        Landscape::SulfurMine => format!("{n} sulfur"),
-    }
-}
-
-const fn worked(power: Power) -> &'static str {
-    match power {
-        Power::Trade => "trades",
-        Power::Pull => "pulls",
-        Power::Push => "pushes",
-    }
-}
-
-/// Returns what points were scored for.
-fn scored(source: Source) -> (Line, &'static str) {
-    match source {
-        Source::Improve(place) => (say!("for {place}"), "FU-71"),
-        Source::Tend(place) => (say!("for the landscape at {place}"), "FU-74"),
-        Source::Harvest(place) => (say!("for the harvest at {place}"), "FU-81"),
-        Source::Defend => (say!("with Defend"), "FU-102"),
-        Source::Battle => (say!("for the victory"), "FU-96"),
-        Source::Pull(guild) => (say!("for the {guild} pull"), "FU-112"),
-        Source::Push(guild) => (say!("for the {guild} push"), "FU-113"),
-        Source::Feast => (say!("for the feast"), "FU-114"),
-        Source::Reeve => (say!("with the reeve"), "FU-120"),
-        Source::Status(guild) => (say!("for the place in the {guild} Guild"), "FU-167"),
-        Source::Landscapes => (say!("for a tended landscape"), "FU-168"),
-        Source::Regions => (say!("for the regions"), "FU-169"),
-        Source::Disloyalty => (say!("for disloyalty"), "FU-170"),
-        Source::Voyage => (say!("for the epic voyage"), "FU-176"),
-        Source::Empire => (say!("for the locations of a large empire"), "FU-177"),
-        Source::Sets => (say!("for sets of three equal locations"), "FU-178"),
-        Source::Shillings => (say!("for shillings"), "FU-179"),
-        Source::Charter(writ) => (say!("for the {writ}"), "FU-180"),
+        Landscape::Orchard => say!("{n} food"),
+        Landscape::ArcheryButt => say!("{n:target|targets}"),
+        Landscape::SilverMine => say!("{n:shilling|shillings}"),
+        Landscape::SulfurMine => say!("{n} sulfur"),
     }
 }

@@ -1,14 +1,13 @@
 //! The parts of actions as people click and name them.
 
-use liege_game::{Context, Element, Phased as _, Seat, Thing, counted, say};
+use liege_game::{Context, Element, Line, Phased as _, Say, Seat, Thing, Verbatim, say};
 
 use super::board::art;
-use super::outlook::function::join;
 use crate::components::Award;
 use crate::rules::trade;
 use crate::state::{
-    Bead, Bonus, Card, Cask, Fist, Good, Guild, Invention, Landscape, Monster, Payment, Piece, Place, Pouch,
-    Power, Region, Role, Route, Row, Scroll, Slot, Target, Topic, Vessel, Writ,
+    Bead, Bonus, Card, Cask, Fist, Good, Goods, Guild, Invention, Landscape, Monster, Payment, Piece, Place,
+    Pouch, Power, Region, Role, Route, Row, Scroll, Slot, Target, Topic, Vessel, Writ,
 };
 use crate::{Action, Feudum, View, Way};
 
@@ -69,29 +68,44 @@ impl Part {
     /// The spot as an element with what a person calls it.
     pub(crate) fn element(self, view: &View) -> Element {
         let label = match self {
-            Part::Place(place) => place.title().to_owned(),
+            Part::Place(place) => place.title().into(),
             Part::Pawn(seat, slot) => pawn_name(view, seat, slot),
             Part::Monster(monster) => monster_name(monster),
-            Part::Card(_, card) => card.title().to_owned(),
-            Part::Writ(writ) | Part::Drawn(writ) => writ.title().to_owned(),
-            Part::Tile(tile) => tile.title().to_owned(),
-            Part::Guild(guild) => format!("the {} Guild", guild.title()),
-            Part::Function(guild, power) => format!("{} at the {} Guild", power.title(), guild.title()),
-            Part::Barn(good) => format!("{} of the barn", good.title()),
-            Part::Market(good) => format!("{} of the Merchant Guild", good.title()),
-            Part::Harbour(vessel) => format!("the {} for sale", vessel.title()),
+            Part::Card(_, card) => card.title().into(),
+            Part::Writ(writ) | Part::Drawn(writ) => writ.title().into(),
+            Part::Tile(tile) => tile.title().into(),
+            Part::Guild(guild) => say!("the {guild} Guild"),
+            Part::Function(guild, power) => say!("{power} at the {guild} Guild"),
+            Part::Barn(good) => say!("{good} of the barn"),
+            Part::Market(good) => say!("{good} of the Merchant Guild"),
+            Part::Harbour(vessel) => say!("the {vessel} for sale"),
             Part::Row(row) => row_name(view.players, row),
-            Part::Scroll(scroll) => format!("scroll {}", scroll.number()),
-            Part::Stack(region) => region.title().to_owned(),
+            Part::Scroll(scroll) => said(scroll),
+            Part::Stack(region) => region.title().into(),
         };
         Element::part(&self, label)
     }
 }
 
-/// A thing with its article: "an outpost".
-pub(crate) fn a(thing: &str) -> String {
-    let vowel = thing.starts_with(['a', 'e', 'i', 'o', 'u', 'A', 'E', 'I', 'O', 'U']);
-    format!("{} {thing}", if vowel { "an" } else { "a" })
+/// The numbers of epochs, from I.
+pub(crate) const EPOCHS: [&str; 5] = ["I", "II", "III", "IV", "V"];
+
+/// The number of an epoch, the same in every language.
+pub(crate) fn epoch(number: u8) -> Option<Verbatim<'static>> {
+    EPOCHS.get(usize::from(number).checked_sub(1)?).copied().map(Verbatim)
+}
+
+/// Something as a line of its own.
+pub(crate) fn said(what: impl Say) -> Line {
+    let mut line = Line::new();
+    what.say(&mut line);
+    line
+}
+
+/// Some facts, one after the other.
+pub(crate) fn listed(facts: impl IntoIterator<Item = Line>) -> String {
+    let facts = facts.into_iter().map(|fact| fact.to_string());
+    facts.reduce(|before, fact| say!("{before}, {fact}").to_string()).unwrap_or_default()
 }
 
 liege_game::shown! {
@@ -110,22 +124,22 @@ liege_game::shown! {
     Region: |region| region.title();
     Role: |role| role.title();
     Route: |route| route.title();
-    Scroll: |scroll| format!("scroll {}", scroll.number());
+    Scroll: |scroll| say!("scroll {number}", number = scroll.number());
     Vessel: |vessel| vessel.title();
     Writ: |writ| writ.title();
 }
 
 /// Returns what a person calls a monster.
-fn monster_name(monster: Monster) -> String {
-    format!("the {}", monster.title())
+pub(crate) fn monster_name(monster: Monster) -> Line {
+    say!("the {monster}", monster = monster.title())
 }
 
 /// Returns what a person calls a pawn.
-pub(crate) fn pawn_name(view: &View, seat: Seat, slot: Slot) -> String {
+pub(crate) fn pawn_name(view: &View, seat: Seat, slot: Slot) -> Line {
     let pawn = (seat.index() < view.players).then(|| view.board.households[seat].pawn(slot)).flatten();
     match pawn {
-        Some(pawn) => format!("the {} at {}", pawn.character.title(), pawn.at.title()),
-        None => format!("pawn {}", slot.index() + 1),
+        Some(pawn) => say!("the {character} at {at}", character = pawn.character, at = pawn.at.title()),
+        None => say!("pawn {number}", number = slot.index() + 1),
     }
 }
 
@@ -184,17 +198,18 @@ liege_game::shown! { Feudum:
         let spot = Part::at(*target).element(context.view);
         match target {
             Target::Pawn(seat, _) => say!("{seat}, {spot}"),
-            Target::Monster(_) => say!("{spot}"),
+            Target::Monster(_) => said(spot),
             Target::Feudum(_) => say!("the feudum at {spot}"),
         }
     };
     Pouch: |pouch, context| clicks {
         let good = pouch.bonus.good();
-        let (tile, what) = match pouch.tile {
-            None => (String::new(), good.id().to_owned()),
-            Some(tile) => (format!("-{tile}"), format!("{} as {good}", tile.title())),
-        };
-        [Element::button(format!("pouch-{good}{tile}"), format!("{what} on the pouch"))]
+        [match pouch.tile {
+            None => Element::button(format!("pouch-{}", good.id()), say!("{good} on the pouch")),
+            Some(tile) => {
+                Element::button(format!("pouch-{}-{}", good.id(), tile.id()), say!("{tile} as {good} on the pouch"))
+            }
+        }]
     }, says pouch_words(pouch);
     Way: |way, context| clicks {
         let vessel = way.vessel.map_or(String::new(), |vessel| format!("-{vessel}"));
@@ -211,31 +226,39 @@ fn shelf(view: &View, good: Good) -> Part {
 }
 
 /// Returns what lies on a pouch, in words.
-pub(crate) fn pouch_words(pouch: &Pouch) -> String {
-    let what = match pouch.bonus {
-        Bonus::Extra => "a fifth card",
-        Bonus::Sequence => "two cards in one turn",
-    };
-    match pouch.tile {
-        None => format!("{} for {what}", pouch.bonus.good()),
-        Some(tile) => format!("the {} as {} for {what}", tile.title(), pouch.bonus.good()),
+pub(crate) fn pouch_words(pouch: &Pouch) -> Line {
+    let good = pouch.bonus.good();
+    match (pouch.bonus, pouch.tile) {
+        (Bonus::Extra, None) => say!("{good} for a fifth card"),
+        (Bonus::Extra, Some(tile)) => say!("the {tile} as {good} for a fifth card"),
+        (Bonus::Sequence, None) => say!("{good} for two cards in one turn"),
+        (Bonus::Sequence, Some(tile)) => say!("the {tile} as {good} for two cards in one turn"),
     }
 }
 
-/// Returns what is done at a guild, as the beginning of a sentence.
-pub(crate) const fn deed(power: Power) -> &'static str {
+/// Returns what is done at a guild.
+pub(crate) fn work(guild: Guild, power: Power) -> Line {
     match power {
-        Power::Trade => "Trade",
-        Power::Pull => "Pull",
-        Power::Push => "Push",
+        Power::Trade => say!("Trade at the {guild} Guild"),
+        Power::Pull => say!("Pull at the {guild} Guild"),
+        Power::Push => say!("Push at the {guild} Guild"),
+    }
+}
+
+/// Returns what is done at a feast.
+pub(crate) fn feast(guest: Seat, guild: Guild, power: Power) -> Line {
+    match power {
+        Power::Trade => say!("Invite {guest} to a feast and trade at the {guild} Guild"),
+        Power::Pull => say!("Invite {guest} to a feast and pull at the {guild} Guild"),
+        Power::Push => say!("Invite {guest} to a feast and push at the {guild} Guild"),
     }
 }
 
 /// One of an invention: "a ship", "krud".
-pub(crate) fn one(invention: Invention) -> String {
+pub(crate) fn one(invention: Invention) -> Line {
     match invention.vessel() {
-        Some(_) => format!("a {}", invention.title()),
-        None => invention.title().to_owned(),
+        Some(_) => say!("a {invention}"),
+        None => said(invention),
     }
 }
 
@@ -245,42 +268,51 @@ pub(crate) fn done(context: Context<'_, Feudum>) -> &'static str {
 }
 
 /// Returns what is to be paid now: "1 wood".
-pub(crate) fn due(view: &View) -> Option<String> {
+pub(crate) fn due(view: &View) -> Option<Line> {
     let Topic::Payment(due) = view.phase.topic() else { return None };
-    due.iter().next().map(|(good, _)| format!("1 {good}"))
+    due.iter().next().map(|(good, _)| say!("1 {good}"))
 }
 
-fn words_of_way(context: Context<'_, Feudum>, way: Way) -> String {
+fn words_of_way(context: Context<'_, Feudum>, way: Way) -> Line {
     match context.action {
         Action::Mandate(writ, _) | Action::Weapon(writ, _) => self::way(context.game, writ, way),
-        _ => String::new(),
+        _ => Line::new(),
     }
 }
 
 /// Returns what a way of a mandate costs and gives: "1 wood for a ship".
-pub(crate) fn way(game: &Feudum, writ: Writ, way: Way) -> String {
+pub(crate) fn way(game: &Feudum, writ: Writ, way: Way) -> Line {
     let deeds = &game.components.writ(writ).deeds;
-    let Some(deed) = deeds.get(usize::from(way.number).wrapping_sub(1)) else { return String::new() };
-    let costs: Vec<String> = deed.cost.iter().map(|(good, count)| format!("{count} {good}")).collect();
+    let Some(deed) = deeds.get(usize::from(way.number).wrapping_sub(1)) else { return Line::new() };
     let gain = match deed.award {
-        Award::Attack(value) => format!("{value} attack"),
-        Award::Shillings(count) => counted(count, "shilling|shillings"),
-        Award::Vessel(kind) => a(kind.or(way.vessel).map_or("vessel", |vessel| vessel.title())),
-        Award::Goods(count) => counted(count, "random good|random goods"),
-        Award::Markers(count) => counted(count, "marker|markers"),
-        Award::Seals(1) => "a king’s seal".to_owned(),
-        Award::Seals(count) => format!("{count} king’s seals"),
-        Award::Beads(1) => "a bead".to_owned(),
-        Award::Beads(count) => format!("{count} beads"),
+        Award::Attack(value) => say!("{value} attack"),
+        Award::Shillings(count) => say!("{count:shilling|shillings}"),
+        Award::Vessel(kind) => {
+            say!("a {vessel}", vessel = kind.or(way.vessel).map_or("vessel", |vessel| vessel.title()))
+        }
+        Award::Goods(count) => say!("{count:random good|random goods}"),
+        Award::Markers(count) => say!("{count:marker|markers}"),
+        Award::Seals(count) => say!("{count:# king’s seals|a king’s seal|# king’s seals}"),
+        Award::Beads(count) => say!("{count:# beads|a bead|# beads}"),
     };
-    let needs = deed.guild.map_or(String::new(), |guild| format!(", with 3 stars as {}", guild.title()));
-    if costs.is_empty() { format!("{gain}{needs}") } else { format!("{} for {gain}{needs}", join(costs)) }
+    let costs = goods(&deed.cost);
+    match deed.guild {
+        None if costs.is_empty() => gain,
+        None => say!("{costs} for {gain}"),
+        Some(guild) if costs.is_empty() => say!("{gain}, with 3 stars as {guild}"),
+        Some(guild) => say!("{costs} for {gain}, with 3 stars as {guild}"),
+    }
+}
+
+/// So many of each good: "2 iron", "1 wood".
+pub(crate) fn goods(goods: &Goods) -> Vec<Line> {
+    goods.iter().map(|(good, count)| say!("{count} {good}")).collect()
 }
 
 /// Returns what a person calls a row of the Knight Guild.
-pub(crate) fn row_name(players: usize, row: Row) -> String {
+pub(crate) fn row_name(players: usize, row: Row) -> Line {
     match Seat::new(row.index()).filter(|seat| seat.index() < players) {
-        Some(seat) => format!("the row of {seat}"),
-        None => format!("dummy row {}", row.index() + 1 - players.min(row.index())),
+        Some(seat) => say!("the row of {seat}"),
+        None => say!("dummy row {number}", number = row.index() + 1 - players.min(row.index())),
     }
 }

@@ -1,8 +1,9 @@
 //! Scenes: the dawn of an epoch and the end, where points come source by source, and battles.
 
-use liege_game::{Fate, Happened, Line, Scene, SceneSide, Seat, Sign, say};
+use liege_game::{Fate, Happened, Line, Scene, SceneSide, Seat, Sign, in_words, say};
 
 use super::board::art;
+use super::parts;
 use crate::state::Target;
 use crate::{Event, Feudum, View};
 
@@ -10,8 +11,7 @@ use crate::{Event, Feudum, View};
 pub(super) fn scene(game: &Feudum, happened: &Happened<'_, Feudum>) -> Option<Scene> {
     happened.now.iter().find_map(|event| match *event {
         Event::Epoch(epoch) => {
-            let number = ["", "I", "II", "III", "IV", "V"].get(usize::from(epoch)).copied();
-            let title = say!("Epoch {number} dawns");
+            let title = say!("Epoch {number} dawns", number = parts::epoch(epoch));
             Some(Scene::new(format!("epoch-{epoch}"), Sign::Dawn, title).sides(scored(game, happened)))
         }
         Event::Over => {
@@ -41,7 +41,7 @@ fn scored(game: &Feudum, happened: &Happened<'_, Feudum>) -> Vec<SceneSide> {
             if of != seat {
                 continue;
             }
-            let title = source.account().title();
+            let title = in_words(source.account().title());
             match side.points.iter_mut().find(|(what, _)| what == title) {
                 Some((_, points)) => *points += i32::from(vp),
                 None => side.points.push((title.to_owned(), vp.into())),
@@ -62,17 +62,21 @@ fn battle(happened: &Happened<'_, Feudum>, seat: Seat, attack: u8, defense: u8) 
     let fates = if wins { [Fate::Wins, Fate::Falls] } else { [Fate::Open, Fate::Wins] };
     let defender = match target {
         Target::Pawn(owner, _) => SceneSide::of([owner]).figures(art::NOBLE.id(), 1, wins.into()),
-        Target::Monster(monster) => {
-            SceneSide::default().named(monster.title()).figures(art::monster(monster).id(), 1, wins.into())
-        }
+        Target::Monster(monster) => SceneSide::default().named(in_words(monster.title())).figures(
+            art::monster(monster).id(),
+            1,
+            wins.into(),
+        ),
         Target::Feudum(_) => {
-            SceneSide::default().named("the feudum").figures(art::FEUDUM.id(), 1, wins.into())
+            SceneSide::default().named(in_words("the feudum")).figures(art::FEUDUM.id(), 1, wins.into())
         }
     };
     let attacker =
         SceneSide::of([seat]).figures(art::KNIGHT.id(), 1, 0).says(say!("attack {attack}")).fate(fates[0]);
     let defender = defender.says(say!("defense {defense}")).fate(fates[1]);
-    let verb = if wins { "wins" } else { "fails" };
-    let title = say!("{seat} {verb} with {attack} against {defense}");
+    let title = match wins {
+        true => say!("{seat} wins with {attack} against {defense}"),
+        false => say!("{seat} fails with {attack} against {defense}"),
+    };
     Some(Scene::new("battle", Sign::Battle, title).sides([attacker, defender]))
 }

@@ -1,8 +1,9 @@
 //! The board as text, for the terminal and for screen readers.
 
-use liege_game::{Location, Route, Seat, Thing, joined};
+use liege_game::{Line, Location, Route, Seat, Thing, in_words, joined, say};
 
 use super::outlook::dawn::Dawn;
+use super::parts::listed;
 use crate::components::Link;
 use crate::rules::PositionRef;
 use crate::state::{Beads, Counts, Disc, Guild, Place, Region};
@@ -27,13 +28,15 @@ pub(crate) fn text(game: &Feudum, view: &View) -> String {
 fn dawn(game: &Feudum, view: &View) -> Option<String> {
     let position = view.imagined(game);
     let look = PositionRef { game, position: &position };
-    let score = |seat| Some(format!("{seat} {}", Dawn::of(look, seat)?.sum()));
-    let scores: Vec<String> = Seat::all(view.players).filter_map(score).collect();
-    (!scores.is_empty()).then(|| format!("The next dawn would score: {}", scores.join(", ")))
+    let score = |seat: Seat| Some(say!("{seat} {vp}", vp = Dawn::of(look, seat)?.sum()));
+    let scores: Vec<Line> = Seat::all(view.players).filter_map(score).collect();
+    let line =
+        |scores: Vec<Line>| say!("The next dawn would score: {scores}", scores = listed(scores)).to_string();
+    (!scores.is_empty()).then_some(scores).map(line)
 }
 
 fn counts<K: Thing, const N: usize>(counts: &Counts<K, N>) -> String {
-    joined(counts.iter().map(|(kind, count)| format!("{count} {}", kind.id())), " ", "-")
+    joined(counts.iter().map(|(kind, count)| say!("{count} {kind}", kind = kind.id())), " ", "-")
 }
 
 fn beads(beads: &Beads) -> String {
@@ -43,12 +46,18 @@ fn beads(beads: &Beads) -> String {
 fn header(view: &View) -> Vec<String> {
     let board = &view.board;
     let stack = |region: &Region| match board.stack(*region) {
-        5 => format!("{region} empty"),
-        top => format!("{region} {top}"),
+        5 => say!("{region} empty", region = region.id()),
+        top => say!("{region} {top}", region = region.id()),
     };
     vec![
-        format!("Round {}, epoch {}, starting player {}", board.round, board.epoch, board.start),
-        format!("Tiles: {}", joined(Region::ALL.iter().map(stack), ", ", "")),
+        say!(
+            "Round {round}, epoch {epoch}, starting player {start}",
+            round = board.round,
+            epoch = board.epoch,
+            start = board.start
+        )
+        .to_string(),
+        say!("Tiles: {stacks}", stacks = listed(Region::ALL.iter().map(stack))).to_string(),
     ]
 }
 
@@ -56,7 +65,7 @@ fn header(view: &View) -> Vec<String> {
 pub(crate) fn locations(game: &Feudum, view: &View) -> Vec<Location> {
     let route = |link: &Link| Route {
         to: link.to.id().to_owned(),
-        name: link.to.title().to_owned(),
+        name: in_words(link.to.title()).to_owned(),
         by: link.route.title(),
     };
     let location = |&place: &Place| {
@@ -64,7 +73,7 @@ pub(crate) fn locations(game: &Feudum, view: &View) -> Vec<Location> {
         routes.sort_by_key(|route| route.by);
         Location {
             id: place.id().to_owned(),
-            name: place.title().to_owned(),
+            name: in_words(place.title()).to_owned(),
             here: here(view, place),
             routes,
         }
@@ -73,7 +82,7 @@ pub(crate) fn locations(game: &Feudum, view: &View) -> Vec<Location> {
 }
 
 fn location(view: &View, place: Place) -> String {
-    format!("{:<28} {}", format!("{} ({})", place.title(), place.id()), here(view, place))
+    format!("{:<28} {}", format!("{} ({})", in_words(place.title()), place.id()), here(view, place))
 }
 
 /// Returns what holds a location, and who and what is there.
@@ -81,31 +90,31 @@ fn here(view: &View, place: Place) -> String {
     let site = view.board.site(place);
     let disc = match site.disc {
         None => "-".to_owned(),
-        Some(Disc::Estate(estate)) => estate.id().to_owned(),
-        Some(Disc::Feudum(guild)) => format!("feudum {guild}"),
+        Some(Disc::Estate(estate)) => in_words(estate.id()).to_owned(),
+        Some(Disc::Feudum(guild)) => say!("feudum {guild}", guild = guild.id()).to_string(),
     };
     let mut line = format!("{disc:<16}");
     if let Some(ruler) = site.ruler {
         line += &format!(" {ruler}{}", if site.subject { "+" } else { "" });
     }
     if let Some(serf) = site.serf {
-        line += &format!(" serf {serf}");
+        line += &format!(" {}", say!("serf {serf}"));
     }
     if !site.goods.is_empty() {
         line += &format!(" [{}]", counts(&site.goods));
     }
     if let Some(landscape) = site.landscape {
-        line += &format!(" {landscape} {}", site.resources);
+        line += &format!(" {} {}", in_words(landscape.id()), site.resources);
     }
     if !site.vessels.is_empty() {
-        line += &format!(" abandoned {}", counts(&site.vessels));
+        line += &format!(" {}", say!("abandoned {vessels}", vessels = counts(&site.vessels)));
     }
     for seat in Seat::all(view.players) {
         for (_, pawn) in view.board.households[seat].pawns().filter(|(_, pawn)| pawn.at == place) {
-            line += &format!(" {seat}:{}{}", pawn.character, if pawn.wine { "*" } else { "" });
+            line += &format!(" {seat}:{}{}", in_words(pawn.character.id()), if pawn.wine { "*" } else { "" });
         }
         for (monster, _) in view.board.monsters_of(seat).filter(|(_, at)| *at == place) {
-            line += &format!(" {seat}:{monster}");
+            line += &format!(" {seat}:{}", in_words(monster.id()));
         }
     }
     line.trim_end().to_owned()
@@ -128,50 +137,59 @@ fn wrapped(line: &str) -> String {
 
 fn hall(game: &Feudum, view: &View, guild: Guild) -> String {
     let halls = &view.board.halls;
-    let members = joined(halls.standing(guild).seats(), " ", "nobody");
+    let members = joined(halls.standing(guild).seats(), " ", in_words("nobody"));
     let what = match guild {
         Guild::Farmer => {
             let (barn, chickens) = (counts(&halls.barn), beads(&halls.chickens));
-            format!("barn {barn}; chickens {chickens}; purse {}", halls.purse)
+            say!("barn {barn}; chickens {chickens}; purse {purse}", purse = halls.purse)
         }
-        Guild::Merchant => counts(&halls.rows),
-        Guild::Alchemist => format!("{}; for sale {}", counts(&halls.carts), counts(&halls.for_sale)),
-        Guild::Knight => format!("rows {}", joined(&halls.knights[..game.rows], " ", "")),
+        Guild::Merchant => counts(&halls.rows).into(),
+        Guild::Alchemist => {
+            let (carts, vessels) = (counts(&halls.carts), counts(&halls.for_sale));
+            say!("{carts}; for sale {vessels}")
+        }
+        Guild::Knight => say!("rows {rows}", rows = joined(&halls.knights[..game.rows], " ", "")),
         Guild::Noble => {
-            format!("scrolls {}", joined(halls.scrolls.iter().map(|scroll| scroll.number()), " ", ""))
+            let scrolls = joined(halls.scrolls.iter().map(|scroll| scroll.number()), " ", "");
+            say!("scrolls {scrolls}")
         }
-        Guild::Monk => format!("rosary {}; coffer {}", beads(&halls.rosary), halls.coffer),
+        Guild::Monk => {
+            say!("rosary {beads}; coffer {coffer}", beads = beads(&halls.rosary), coffer = halls.coffer)
+        }
     };
-    format!("{:<9} {members:<10} {what}", guild.title())
+    format!("{:<9} {members:<10} {what}", in_words(guild.title()))
 }
 
 fn player(view: &View, seat: Seat) -> String {
     let (household, hand) = (&view.board.households[seat], &view.hands[seat.index()]);
-    let mut line = format!(
-        "{seat}: {} vp, {} shillings, {} markers, {} discs, {} seals, {} writs, {} cards; {}; barrel {}",
-        household.vp,
-        household.shillings,
-        household.markers,
-        household.discs,
-        household.all_seals(),
-        hand.writs,
-        hand.cards,
-        counts(&household.goods),
-        household.barrel
-    );
+    let mut parts = vec![
+        say!(
+            "{seat}: {vp} vp, {shillings} shillings, {markers} markers, {discs} discs, {seals} seals, {writs} writs, {cards} cards",
+            vp = household.vp,
+            shillings = household.shillings,
+            markers = household.markers,
+            discs = household.discs,
+            seals = household.all_seals(),
+            writs = hand.writs,
+            cards = hand.cards
+        ),
+        counts(&household.goods).into(),
+        say!("barrel {wine}", wine = household.barrel),
+    ];
     if !household.tiles.is_empty() {
-        line += &format!("; tiles {}", counts(&household.tiles));
+        parts.push(say!("tiles {tiles}", tiles = counts(&household.tiles)));
     }
     if !household.beads.is_empty() {
-        line += &format!("; beads {}", beads(&household.beads));
+        parts.push(say!("beads {beads}", beads = beads(&household.beads)));
     }
     if !household.vessels.is_empty() {
-        line += &format!("; {}", counts(&household.vessels));
+        parts.push(counts(&household.vessels).into());
     }
-    line += &format!("; voyage {}, military {}", household.voyage, household.military);
+    let (voyage, military) = (household.voyage, household.military);
+    parts.push(say!("voyage {voyage}, military {military}"));
     if let Some(open) = hand.open {
-        let (cards, writs) = (joined(open.cards.iter(), " ", ""), joined(open.writs.iter(), " ", ""));
-        line += &format!("; hand {cards}; writs {writs}");
+        parts.push(say!("hand {cards}", cards = joined(open.cards.iter(), " ", "")));
+        parts.push(say!("writs {writs}", writs = joined(open.writs.iter(), " ", "")));
     }
-    line
+    joined(parts, "; ", "")
 }

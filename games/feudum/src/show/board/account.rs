@@ -1,7 +1,7 @@
 //! Where a player's points come from: stars with their terms and the place that they give in each guild, and a ledger
 //! of every point by source and epoch.
 
-use liege_game::Seat;
+use liege_game::{Line, Seat, in_words, say};
 use liege_kit::{Plate, Sheet};
 use maud::{Markup, html};
 
@@ -9,8 +9,9 @@ use super::clock::vp;
 use super::{art, epoch::WIDTH, shortened};
 use crate::View;
 use crate::rules::PositionRef;
-use crate::show::outlook::function::{self, Outlook, join};
+use crate::show::outlook::function::{self, Outlook};
 use crate::show::outlook::rank::{self, Terms};
+use crate::show::parts::EPOCHS;
 use crate::state::{Guild, Ledger, Power};
 
 /// From one guild to the next, and from one account to the next.
@@ -24,17 +25,19 @@ const ENTRY: i32 = 18;
 const TOP: i32 = 54;
 
 /// The function of the guild that is open to a player, and what it would score now.
-fn function(look: PositionRef<'_>, seat: Seat, guild: Guild) -> Option<String> {
+fn function(look: PositionRef<'_>, seat: Seat, guild: Guild) -> Option<Line> {
     let holds = |power: &Power| function::holder(look, guild, *power) == Some(seat);
     let power = [Power::Pull, Power::Push].into_iter().find(holds)?;
     let outlook = function::outlook(look, guild, power);
     let hosts = function::hosts(look, guild, power);
-    let feast = if hosts.is_empty() { String::new() } else { format!("; {} could feast on it", join(hosts)) };
-    Some(match outlook {
-        Outlook::Scores { .. } => {
-            format!("{}: {} VP {}{feast}", power.title(), outlook.points(), outlook.why())
+    let (points, why) = (outlook.points(), outlook.why());
+    Some(match (outlook, hosts.is_empty()) {
+        (Outlook::Scores { with, .. }, true) => say!("{power}: {points} VP with {with}"),
+        (Outlook::Scores { with, .. }, false) => {
+            say!("{power}: {points} VP with {with}; {hosts} could feast on it")
         }
-        _ => format!("{}: nothing now, {}{feast}", power.title(), outlook.why()),
+        (_, true) => say!("{power}: nothing now, {why}"),
+        (_, false) => say!("{power}: nothing now, {why}; {hosts} could feast on it"),
     })
 }
 
@@ -51,39 +54,44 @@ fn place(look: PositionRef<'_>, view: &View, seat: Seat, guild: Guild, y: i32) -
     };
     html! {
         g data-rule="FU-115 FU-116 FU-118" {
-            title { (guild.title()) ": " (office) }
+            title { (say!("{guild}: {office}")) }
             (art::emblem(guild).draw(12, y - 4, 28, 28))
-            text.k-strong x="48" y=(y + 8) font-size="13.500" { (guild.title()) ": " (office) }
+            text.k-strong x="48" y=(y + 8) font-size="13.500" { (say!("{guild}: {office}")) }
             text.stars.k-end x=(WIDTH - 14) y=(y + 8) font-size="13.500" {
-                @if stars > 0 { (terms.words(guild)) " = " (stars) "★" }
+                @if stars > 0 {
+                    @for (index, term) in terms.words(guild).iter().enumerate() { @if index > 0 { " + " } (term) }
+                    " = " (stars) "★"
+                }
             }
             text.k-soft x="48" y=(y + 24) font-size="13" { (next(view, seat, guild, terms)) }
             @if let Some(function) = function(look, seat, guild) {
-                text x="48" y=(y + 40) font-size="13" { title { (function) } (shortened(&function, LETTERS)) }
+                text x="48" y=(y + 40) font-size="13" { title { (function) } (shortened(&function.to_string(), LETTERS)) }
             }
         }
     }
 }
 
 /// Returns what it takes to rise, and who is near to taking the place over.
-fn next(view: &View, seat: Seat, guild: Guild, terms: Terms) -> String {
-    let stars = |count: u8| if count == 1 { "1 more star".to_owned() } else { format!("{count} more stars") };
+fn next(view: &View, seat: Seat, guild: Guild, terms: Terms) -> Line {
     if terms.stars() == 0 {
-        let kind = rank::estate(guild);
         return match terms.estates {
-            0 => "a pawn would be the first star".to_owned(),
-            1 => format!("a pawn would make it 2 stars, with the {kind}"),
-            more => format!("a pawn would make it {} stars, with {more} {kind}s", 1 + more),
+            0 => say!("a pawn would be the first star"),
+            1 => say!("a pawn would make it 2 stars, with the {kind}", kind = rank::estate(guild)),
+            more => say!(
+                "a pawn would make it {stars} stars, with {locations}",
+                stars = 1 + more,
+                locations = rank::locations(guild, more)
+            ),
         };
     }
-    let rise = match rank::ahead(view, seat, guild) {
-        Some((count, Some(rival))) => format!("{} to pass {rival}", stars(count)),
-        _ if rank::behind(view, seat, guild).is_none() => return "alone on the list".to_owned(),
-        _ => "first".to_owned(),
-    };
-    match rank::behind(view, seat, guild) {
-        Some((count, rival)) => format!("{rise}; {rival} needs {} to pass", stars(count)),
-        None => rise,
+    let ahead = rank::ahead(view, seat, guild).and_then(|(count, rival)| Some((count, rival?)));
+    match (ahead, rank::behind(view, seat, guild)) {
+        (None, None) => say!("alone on the list"),
+        (None, Some((n, other))) => say!("first; {other} needs {n:# more star|# more stars} to pass"),
+        (Some((count, rival)), None) => say!("{count:# more star|# more stars} to pass {rival}"),
+        (Some((count, rival)), Some((n, other))) => say!(
+            "{count:# more star|# more stars} to pass {rival}; {other} needs {n:# more star|# more stars} to pass"
+        ),
     }
 }
 
@@ -91,13 +99,13 @@ fn next(view: &View, seat: Seat, guild: Guild, terms: Terms) -> String {
 fn ledger(ledger: &Ledger, top: i32) -> Markup {
     let column = |index: usize| 232 + 50 * index as i32;
     html! {
-        text.k-strong x="14" y=(top) font-size="13.500" { "Points so far" }
-        @for (index, name) in ["I", "II", "III", "IV", "V", "all"].iter().enumerate() {
+        text.k-strong x="14" y=(top) font-size="13.500" { (in_words("Points so far")) }
+        @for (index, name) in EPOCHS.into_iter().chain([in_words("all")]).enumerate() {
             text.k-soft.k-end x=(column(index)) y=(top) font-size="13" { (name) }
         }
         @for (line, account) in ledger.open().enumerate() {
             @let y = top + ENTRY * (line as i32 + 1);
-            text x="14" y=(y) font-size="13" { (account.title()) }
+            text x="14" y=(y) font-size="13" { (in_words(account.title())) }
             @for (index, points) in ledger.of(account).into_iter().enumerate() {
                 text.k-end x=(column(index)) y=(y) font-size="13" { (vp(points)) }
             }
@@ -128,13 +136,13 @@ pub(super) fn sheet(look: PositionRef<'_>, view: &View, seat: Seat) -> Option<Sh
     let open = guilds.iter().filter(|guild| opens(guild)).count() as i32;
     let ledger_top = TOP + GUILD * guilds.len() as i32 + FUNCTION * open + 18;
     let drawing = html! {
-        (Plate::new(seat).note("where points come from").score(household.vp).draw(12, 9, WIDTH - 24, 18))
+        (Plate::new(seat).note(in_words("where points come from")).score(household.vp).draw(12, 9, WIDTH - 24, 18))
         @for (&guild, top) in guilds.iter().zip(tops) { (place(look, view, seat, guild, top)) }
         (ledger(own, ledger_top))
     };
     let entries = own.open().count() as i32;
     let height = ledger_top + ENTRY * (entries.max(1)) + 12;
-    let label = format!("{seat}: stars, places and points by source");
-    let sheet = Sheet::tall(WIDTH, [height, height + 200], label, move |_| drawing);
+    let label = say!("{seat}: stars, places and points by source");
+    let sheet = Sheet::tall(WIDTH, [height, height + 200], label.to_string(), move |_| drawing);
     Some(sheet.framed().of(seat).class("account"))
 }

@@ -1,6 +1,6 @@
 //! What the dawn of the next epoch would score for everybody if it came now (FU-166 to FU-170).
 
-use liege_game::Seat;
+use liege_game::{Seat, in_words};
 use liege_kit::{Sheet, seat};
 use maud::html;
 
@@ -27,9 +27,9 @@ pub(super) fn sheet(look: PositionRef<'_>, view: &View) -> Option<Sheet<'static>
     let lines: Vec<(Seat, Dawn)> =
         Seat::all(view.players).filter_map(|seat| Some((seat, Dawn::of(look, seat)?))).collect();
     let drawing = html! {
-        text.k-strong x="14" y="24" font-size="15" { "If the next epoch dawned now" }
+        text.k-strong x="14" y="24" font-size="15" { (in_words("If the next epoch dawned now")) }
         @for ((right, name), rule) in COLUMNS.iter().zip(NAMES).zip(RULES) {
-            text.k-soft.k-end data-rule=(rule) x=(right) y="44" font-size="13" { title { (name) } (name) }
+            text.k-soft.k-end data-rule=(rule) x=(right) y="44" font-size="13" { title { (in_words(name)) } (in_words(name)) }
         }
         @for (index, (seat, dawn)) in lines.iter().enumerate() {
             @let y = 68 + LINE * index as i32;
@@ -42,5 +42,5 @@ pub(super) fn sheet(look: PositionRef<'_>, view: &View) -> Option<Sheet<'static>
     };
     let height = 60 + LINE * view.players as i32;
     (!lines.is_empty())
-        .then(|| Sheet::new(WIDTH, height, "What the next dawn would score now", drawing).framed())
+        .then(|| Sheet::new(WIDTH, height, in_words("What the next dawn would score now"), drawing).framed())
 }

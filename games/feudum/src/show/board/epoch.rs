@@ -1,11 +1,12 @@
 //! The epoch clock: round, epoch, and the region tiles that are left (FU-164, FU-165).
 
+use liege_game::{Verbatim, in_words, say};
 use liege_kit::{Sheet, seat, track};
 use maud::html;
 
 use super::shortened;
 use crate::show::outlook::dawn;
-use crate::show::parts::Part;
+use crate::show::parts::{EPOCHS, Part};
 use crate::state::{Region, Topic};
 use crate::{Feudum, View};
 
@@ -17,8 +18,6 @@ const HEIGHT: i32 = 82;
 /// Letters on a line.
 const LETTERS: usize = 66;
 
-const EPOCHS: [&str; 5] = ["I", "II", "III", "IV", "V"];
-
 pub(super) fn sheet(game: &Feudum, view: &View) -> Sheet<'static> {
     let board = &view.board;
     let epoch = usize::from(board.epoch.clamp(1, 5));
@@ -26,30 +25,29 @@ pub(super) fn sheet(game: &Feudum, view: &View) -> Sheet<'static> {
         Some(&needed) if view.phase.topic() != Topic::Over => {
             let shown = board.stacks.iter().filter(|&&top| usize::from(top) > epoch).count();
             let left = usize::from(needed).saturating_sub(shown);
-            let what = match (needed, EPOCHS.get(epoch)) {
-                (1, _) | (_, None) => "1 stack is empty".to_owned(),
-                (needed, Some(next)) => format!("{needed} stacks show {next}"),
-            };
             let (ways, of) = dawn::chance(game, board);
             let missing = match (left, ways) {
-                (0, _) => "at the end of this round".to_owned(),
-                (_, 0) => format!("{left} to go, not by one die"),
-                (_, ways) if ways == of => format!("{left} to go, the die brings it"),
-                (_, ways) => format!("{left} to go, by the die {ways} of {of}"),
+                (0, _) => say!("at the end of this round"),
+                (_, 0) => say!("{left} to go, not by one die"),
+                (_, ways) if ways == of => say!("{left} to go, the die brings it"),
+                (_, ways) => say!("{left} to go, by the die {ways} of {of}"),
             };
-            format!("Next epoch when {what}: {missing}")
+            match (needed, EPOCHS.get(epoch).copied().map(Verbatim)) {
+                (1, _) | (_, None) => say!("Next epoch when 1 stack is empty: {missing}"),
+                (_, Some(next)) => say!("Next epoch when {needed} stacks show {next}: {missing}"),
+            }
         }
-        _ => "The game is over".to_owned(),
+        _ => say!("The game is over"),
     };
     let drawing = html! {
         g data-rule="FU-174" {
-            title { "Round " (board.round) ", begun by " (board.start) }
-            text.k-strong x="10" y="21" font-size="16" { "Round " (board.round) }
-            text.k-soft x="88" y="21" font-size="12.500" { "begins" }
+            title { (say!("Round {round}, begun by {seat}", round = board.round, seat = board.start)) }
+            text.k-strong x="10" y="21" font-size="16" { (say!("Round {round}", round = board.round)) }
+            text.k-soft x="88" y="21" font-size="12.500" { (in_words("begins")) }
             (seat::mark(board.start, 126, 5, 22))
         }
         g data-rule="FU-165" {
-            title { "Epoch " (EPOCHS[epoch - 1]) }
+            title { (say!("Epoch {number}", number = Verbatim(EPOCHS[epoch - 1]))) }
             (track::steps(&EPOCHS, Some(epoch - 1), 160, 5, BESIDE - 168, 22))
         }
         @for (index, &region) in Region::ALL.iter().enumerate() {
@@ -57,23 +55,23 @@ pub(super) fn sheet(game: &Feudum, view: &View) -> Sheet<'static> {
             @let x = 9 + index as i32 * 64;
             g.stack.{ "of-" (region.id()) } data-el=(Part::Stack(region)) data-rule="FU-164 FU-71" {
                 title {
-                    (region.title()) ": "
-                    @if top > 4 { "all tiles are gone" } @else { "tile " (EPOCHS[usize::from(top.max(1)) - 1]) " is on top" }
-                    "; the landscapes on their backs are reconstructed"
+                    @if top > 4 { (say!("{region}: all tiles are gone; the landscapes on their backs are reconstructed")) }
+                    @else { (say!("{region}: tile {number} is on top; the landscapes on their backs are reconstructed", number = Verbatim(EPOCHS[usize::from(top.max(1)) - 1]))) }
                 }
                 @for below in (0..(4 - i32::from(top.min(4)))).rev() {
                     rect.under x=(x + 2 * below + 2) y=(31 + below + 1) width="54" height="29" rx="4" {}
                 }
                 rect.top.gone[top > 4] x=(x) y="31" width="54" height="29" rx="4" {}
-                text.k-mid x=(x + 27) y="43" font-size="12" { (region.title()) }
+                text.k-mid x=(x + 27) y="43" font-size="12" { (in_words(region.title())) }
                 text.k-mid.k-strong x=(x + 27) y="57" font-size="14" { (EPOCHS[usize::from(top.clamp(1, 5)) - 1]) }
             }
         }
         g data-rule="FU-164 FU-165" {
             title { (words) }
-            text.k-soft.k-mid x=(BESIDE / 2) y="76" font-size="12.500" font-style="italic" { (shortened(&words, LETTERS)) }
+            text.k-soft.k-mid x=(BESIDE / 2) y="76" font-size="12.500" font-style="italic" { (shortened(&words.to_string(), LETTERS)) }
         }
     };
-    Sheet::new(BESIDE, HEIGHT, format!("Round {}, epoch {}", board.round, EPOCHS[epoch - 1]), drawing)
-        .framed()
+    let label =
+        say!("Round {round}, epoch {number}", round = board.round, number = Verbatim(EPOCHS[epoch - 1]));
+    Sheet::new(BESIDE, HEIGHT, label.to_string(), drawing).framed()
 }

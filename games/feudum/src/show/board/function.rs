@@ -1,5 +1,6 @@
 //! The functions of a guild: who may carry each out, and what it would score now.
 
+use liege_game::{Line, in_words, say};
 use liege_kit::seat;
 use maud::{Markup, html};
 
@@ -28,19 +29,23 @@ pub(super) fn draw(look: PositionRef<'_>, view: &View, guild: Guild) -> Markup {
             @let holder = function::holder(look, guild, power);
             @let hosts = function::hosts(look, guild, power);
             @let outlook = (power != Power::Trade).then(|| function::outlook(look, guild, power));
-            @let (points, why) = outlook.as_ref().map_or_else(|| (String::new(), trade(guild).to_owned()), said);
+            @let (points, why) = outlook.as_ref().map_or_else(|| (Line::new(), trade(guild).into()), said);
+            @let why_text = why.to_string();
             @let letters = if power == Power::Trade { LETTERS } else { LETTERS - MARK };
             g.function data-el=(Part::Function(guild, power)) data-rule={ (rule_links(rule_links::function(guild, power), view.advanced)) @if !hosts.is_empty() { " FU-114" } } {
                 title {
-                    (title(guild, power)) ". Now: " (points) @if !points.is_empty() && !why.is_empty() { " " } (why)
-                    @if !hosts.is_empty() {
-                        "; at a feast " (function::join(&hosts)) " could do it for 3 points more (FU-114)"
-                    }
+                    @let now = match (power, why_text.is_empty()) {
+                        (Power::Trade, _) => say!("{title}. Now: {why}", title = title(guild, power)),
+                        (_, true) => say!("{title}. Now: {points}", title = title(guild, power)),
+                        (_, false) => say!("{title}. Now: {points} {why}", title = title(guild, power)),
+                    };
+                    @if hosts.is_empty() { (now) }
+                    @else { (say!("{now}; at a feast {hosts} could do it for 3 points more (FU-114)")) }
                 }
                 rect x="4" y=(y) width=(WIDTH - 8) height=(FUNCTION - 2) rx="4" {}
-                text.k-strong x="8" y=(y + 11) font-size="12.500" { (power.title()) }
+                text.k-strong x="8" y=(y + 11) font-size="12.500" { (in_words(power.title())) }
                 text.{ @if outlook.as_ref().is_some_and(|outlook| outlook.max() > 0) { "scores" } @else { "k-soft" } } x="42" y=(y + 11) font-size="12.500" { (points) }
-                text.k-soft x="8" y=(y + 23) font-size="12" { (shortened(&why, letters)) }
+                text.k-soft x="8" y=(y + 23) font-size="12" { (shortened(&why_text, letters)) }
                 @if let Some(holder) = holder { (seat::mark(holder, WIDTH - 28, y + 3, 20)) }
                 @for (index, &host) in (0..).zip(&hosts) { (art::bead(host, WIDTH - 36 - 12 * index, y + 8, 12)) }
             }
@@ -49,13 +54,12 @@ pub(super) fn draw(look: PositionRef<'_>, view: &View, guild: Guild) -> Markup {
 }
 
 /// "4 VP" and "with 2 iron", or what is missing.
-fn said(outlook: &Outlook) -> (String, String) {
+fn said(outlook: &Outlook) -> (Line, Line) {
     let points = match outlook {
-        Outlook::Scores { .. } => format!("{} VP", outlook.points()),
-        Outlook::Idle(_) => "0 VP".to_owned(),
-        Outlook::Shut(_) => "–".to_owned(),
+        Outlook::Scores { .. } | Outlook::Idle(_) => say!("{points} VP", points = outlook.points()),
+        Outlook::Shut(_) => "–".into(),
     };
-    (points, outlook.why().to_string())
+    (points, outlook.why())
 }
 
 /// Returns what everybody gets at a guild.
@@ -71,9 +75,9 @@ const fn trade(guild: Guild) -> &'static str {
 }
 
 /// Returns what a function is.
-pub(super) fn title(guild: Guild, power: Power) -> String {
+pub(super) fn title(guild: Guild, power: Power) -> Line {
     let what = match (guild, power) {
-        (_, Power::Trade) => return "Trade, open to everybody".to_owned(),
+        (_, Power::Trade) => return say!("Trade, open to everybody"),
         (Guild::Farmer, Power::Pull) => "a bead by closed fists onto a chicken; a sum of 5 scores",
         (Guild::Farmer, Power::Push) => "five goods of the barn to rows; completed rows or columns score",
         (Guild::Merchant, Power::Pull) => "three goods of the barn to rows; a completed row or column scores",
@@ -91,6 +95,8 @@ pub(super) fn title(guild: Guild, power: Power) -> String {
         (Guild::Monk, Power::Pull) => "a seal of a scroll onto the rosary; a sum of 11 scores",
         (Guild::Monk, Power::Push) => "a bead by closed fists onto a chicken; sums of 3, 6 and 9 score",
     };
-    let whose = if power == Power::Pull { "Pull, for the journeyman" } else { "Push, for the master" };
-    format!("{whose}: {what}")
+    match power {
+        Power::Pull => say!("Pull, for the journeyman: {what}"),
+        _ => say!("Push, for the master: {what}"),
+    }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use liege_game::Seat;
+use liege_game::{Line, Seat, in_words, say};
 use liege_kit::{Sheet, Symbol, seat, token};
 use maud::{Markup, html};
 
@@ -11,7 +11,7 @@ use super::function::{self, FUNCTION, FUNCTIONS, WIDTH};
 use crate::rules::PositionRef;
 use crate::rules::guild::SECTIONS;
 use crate::rules::status::stars;
-use crate::show::parts::{Part, row_name};
+use crate::show::parts::{Part, listed, row_name, said};
 use crate::state::{Beads, Good, Goods, Guild, Landscape, Monster, Row, Scroll, Vessel};
 use crate::{Feudum, View};
 
@@ -27,13 +27,13 @@ pub(super) fn sheet(look: PositionRef<'_>, view: &View, guild: Guild) -> Sheet<'
     let next = guild.next();
     let drawing = html! {
         g data-el=(Part::Guild(guild)) data-rule="FU-110 FU-115" data-drawer=(guild.id()) data-stop="Guilds" {
-            title { "The " (guild.title()) " Guild" }
+            title { (say!("The {guild} Guild")) }
             rect.hit x="4" y="4" width="112" height="22" {}
             (art::emblem(guild).draw(6, 4, 22, 22))
-            text.k-strong x="32" y="20" font-size="15" { (guild.title()) }
+            text.k-strong x="32" y="20" font-size="15" { (in_words(guild.title())) }
         }
         g.next data-rule="FU-112 FU-113" {
-            title { "Goods flow on to the " (next.title()) " Guild" }
+            title { (say!("Goods flow on to the {guild} Guild", guild = next)) }
             path d={ "M" (WIDTH - 40) " 6h26l9 9-9 9h-26z" } {}
             (art::emblem(next).draw(WIDTH - 36, 6, 18, 18))
         }
@@ -48,7 +48,7 @@ pub(super) fn sheet(look: PositionRef<'_>, view: &View, guild: Guild) -> Sheet<'
         }
         (function::draw(look, view, guild))
     };
-    Sheet::new(WIDTH, HEIGHT, format!("The {} Guild", guild.title()), drawing)
+    Sheet::new(WIDTH, HEIGHT, say!("The {guild} Guild").to_string(), drawing)
         .framed()
         .class("guild")
         .min_width(60)
@@ -62,22 +62,25 @@ fn track(game: &Feudum, view: &View, guild: Guild) -> Markup {
     let holders = [standing.master(), standing.journeyman(), standing.apprentice()];
     let names = ["master", "journeyman", "apprentice"];
     let letters = ["M", "J", "A"];
-    let all: Vec<String> = standing.seats().map(|seat| format!("{seat} {}", stars(seat))).collect();
+    let all = listed(standing.seats().map(|seat| say!("{seat} {stars}", stars = stars(seat))));
+    let dawn = listed(game.components.guild_vp.map(said));
+    let holds = |(name, holder): (&&str, Option<Seat>)| match holder {
+        Some(holder) => say!("{name} {holder}", name = *name),
+        None => say!("{name} nobody", name = *name),
+    };
+    let places = listed(names.iter().zip(holders).take(game.places()).map(holds));
     let others: Vec<Seat> =
         standing.seats().filter(|&seat| !holders[..game.places()].contains(&Some(seat))).collect();
     html! {
         g.ranks data-rule="FU-116 FU-117 FU-167" {
             title {
-                @for (name, holder) in names.iter().zip(holders).take(game.places()) {
-                    (name) @match holder { Some(holder) => { " " (holder) }, None => " nobody" } ", "
-                }
-                "stars: " @if all.is_empty() { "nobody has any" } @else { (all.join(", ")) }
-                "; at a dawn the track scores " (game.components.guild_vp.map(|points| points.to_string()).join(", "))
+                @if all.is_empty() { (say!("{places}, stars: nobody has any; at a dawn the track scores {dawn}")) }
+                @else { (say!("{places}, stars: {all}; at a dawn the track scores {dawn}")) }
             }
             @for (index, holder) in holders.iter().take(game.places()).enumerate() {
                 @let x = 7 + 51 * index as i32;
                 @if index > 0 { path.rule d={ "M" (x - 4) " 30v16" } {} }
-                text.k-soft x=(x) y="42" font-size="12.500" { (letters[index]) }
+                text.k-soft x=(x) y="42" font-size="12.500" { (in_words(letters[index])) }
                 @match holder {
                     Some(holder) => {
                         (seat::mark(*holder, x + 10, 28, 20))
@@ -94,10 +97,10 @@ fn track(game: &Feudum, view: &View, guild: Guild) -> Markup {
 }
 
 /// A coin with what lies in a purse or coffer below its name.
-fn purse(name: &str, rules: &str, shillings: u8, x: i32, y: i32) -> Markup {
+fn purse(title: Line, rules: &str, shillings: u8, x: i32, y: i32) -> Markup {
     html! {
         g data-rule=(rules) {
-            title { (name) ": " (shillings) " shillings" }
+            title { (title) }
             (token::coin(shillings, x, y, 24))
         }
     }
@@ -157,7 +160,7 @@ fn farmer(game: &Feudum, view: &View) -> Markup {
     let short = goods.len() + 1 == usize::from(barn);
     html! {
         g data-rule="FU-123" {
-            title { "The barn: " (goods.len()) " of " (barn) " goods" }
+            title { (say!("The barn: {n} of {barn} goods", n = goods.len())) }
             @for kind in Good::ALL {
                 g data-el=(Part::Barn(kind)) {
                     @for (index, _) in goods.iter().enumerate().filter(|(_, good)| **good == kind) {
@@ -172,11 +175,11 @@ fn farmer(game: &Feudum, view: &View) -> Markup {
             }
         }
         g data-rule="FU-123 FU-125 FU-149" {
-            title { "Beads on the chickens: their sum is what spills over (FU-123)" }
+            title { (in_words("Beads on the chickens: their sum is what spills over (FU-123)")) }
             (art::CHICKEN.draw(4, TOP + 33, 24, 24))
             (beads(&halls.chickens, game.components.chickens, 39, TOP + 45, 23))
         }
-        (purse("purse", "FU-111 FU-127", halls.purse, WIDTH - 18, TOP + 45))
+        (purse(say!("purse: {n:shilling|shillings}", n = halls.purse), "FU-111 FU-127", halls.purse, WIDTH - 18, TOP + 45))
     }
 }
 
@@ -196,8 +199,9 @@ fn columns(
             @let count = goods[good];
             g data-el=[part(good)] data-rule=(rules) {
                 title {
-                    (count) " of " (spaces) " " (good.title())
-                    @if count + 1 == spaces { ", one short" } @else if count >= spaces { ", complete" }
+                    @if count + 1 == spaces { (say!("{count} of {spaces} {good}, one short")) }
+                    @else if count >= spaces { (say!("{count} of {spaces} {good}, complete")) }
+                    @else { (say!("{count} of {spaces} {good}")) }
                 }
                 @for index in 0..usize::from(spaces) {
                     @let place = [x + column as i32 * pitch, TOP + index as i32 * height, pitch - 2, height - 1];
@@ -222,7 +226,7 @@ fn alchemist(view: &View) -> Markup {
         @for (index, &vessel) in Vessel::ALL.iter().enumerate() {
             @let (count, y) = (halls.for_sale[vessel], TOP + 19 * index as i32);
             g data-el=(Part::Harbour(vessel)) data-rule="FU-132 FU-135 FU-49" {
-                title { (count) " " (vessel.title()) " for sale, " (view.board.supply.vessels[vessel]) " in the supply" }
+                title { (say!("{count} {vessel} for sale, {more} in the supply", more = view.board.supply.vessels[vessel])) }
                 rect.hit x="93" y=(y) width="62" height="19" {}
                 g.ghost[count == 0] { (art::vessel(vessel).draw(95, y + 1, 25, 17)) }
                 text.price x="123" y=(y + 14) font-size="13" { (count) }
@@ -244,7 +248,7 @@ fn knight(game: &Feudum, view: &View) -> Markup {
             @let count = halls.knights[row.index()];
             @let seat = Seat::new(row.index()).filter(|seat| seat.index() < view.players);
             g data-el=(Part::Row(row)) data-rule="FU-137 FU-138 FU-136" {
-                title { (row_name(view.players, row)) ": " (count) " of " (SECTIONS[2]) " markers" }
+                title { (say!("{row}: {count} of {all} markers", row = row_name(view.players, row), all = SECTIONS[2])) }
                 rect.hit x="4" y=(y) width="102" height=(pitch) {}
                 @if let Some(seat) = seat { (art::bead(seat, 11, y + pitch / 2, (pitch - 1).min(14))) }
                 @for space in 0..SECTIONS[2] {
@@ -264,7 +268,7 @@ fn knight(game: &Feudum, view: &View) -> Markup {
             @for monster in wild {
                 @let y = TOP + 29 * monster.index() as i32;
                 g data-el=(Part::Monster(*monster)) data-rule="FU-141 FU-151" {
-                    title { "The " (monster.title()) ", tamed by nobody (FU-141)" }
+                    title { (say!("The {monster}, tamed by nobody (FU-141)", monster = monster.title())) }
                     (art::monster(*monster).draw(116, y, 38, 27))
                 }
             }
@@ -288,17 +292,20 @@ fn noble(view: &View) -> Markup {
             @let full = sealed.has(scroll);
             @let short = sealed.with(scroll).lines() != lines;
             g data-el=(Part::Scroll(scroll)) data-rule="FU-142 FU-143" {
-                title { "Scroll " (scroll.number()) @if full { " with a seal" } @else { " without a seal" } }
+                title {
+                    @if full { (say!("Scroll {number} with a seal", number = scroll.number())) }
+                    @else { (say!("Scroll {number} without a seal", number = scroll.number())) }
+                }
                 rect.space.full[full].short[short && !full] x=(x) y=(y) width="33" height="18" rx="4" {}
                 text.price x=(x + 4) y=(y + 14) font-size="12.500" { (scroll.number()) }
                 g.ghost[!full] { (art::SEAL.draw(x + 14, y + 1, 16, 16)) }
             }
         }
         g data-rule="FU-193 FU-199" {
-            title { (view.board.supply.seals) " king’s seals in the general supply; how many there are of each value is reconstructed" }
+            title { (say!("{n:king’s seal|king’s seals} in the general supply; how many there are of each value is reconstructed", n = view.board.supply.seals)) }
             (art::SEAL.draw(WIDTH - 46, TOP + 16, 22, 22))
             text.k-strong x=(WIDTH - 22) y=(TOP + 32) font-size="15" { (view.board.supply.seals) }
-            text.k-soft.k-end x=(WIDTH - 6) y=(TOP + 51) font-size="12.500" { "supply" }
+            text.k-soft.k-end x=(WIDTH - 6) y=(TOP + 51) font-size="12.500" { (in_words("supply")) }
         }
     }
 }
@@ -309,12 +316,12 @@ fn monk(game: &Feudum, view: &View) -> Markup {
     let places = game.components.rosary;
     html! {
         g data-rule="FU-146 FU-124" {
-            title { "The rosary: " (halls.rosary.total()) " of " (places) " beads" }
+            title { (say!("The rosary: {n} of {places} beads", n = halls.rosary.total())) }
             path.thread d={ "M17 " (TOP + 13) "h" (21 * (i32::from(places) - 1)) } {}
             (beads(&halls.rosary, places, 17, TOP + 13, 21))
         }
-        text.k-soft x="8" y=(TOP + 46) font-size="13" { "rosary, sum " (halls.rosary.sum()) }
-        (purse("coffer", "FU-111 FU-150", halls.coffer, WIDTH - 18, TOP + 42))
+        text.k-soft x="8" y=(TOP + 46) font-size="13" { (say!("rosary, sum {sum}", sum = halls.rosary.sum())) }
+        (purse(say!("coffer: {n:shilling|shillings}", n = halls.coffer), "FU-111 FU-150", halls.coffer, WIDTH - 18, TOP + 42))
     }
 }
 

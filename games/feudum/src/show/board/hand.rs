@@ -1,6 +1,6 @@
 //! The viewer's own action cards, each with what it could do now, and royal writs.
 
-use liege_game::Seat;
+use liege_game::{Line, Seat, Verbatim, in_words, say};
 use liege_kit::{Card as Face, Sheet};
 use maud::{Markup, html};
 
@@ -10,7 +10,7 @@ use super::{art, drawn, epoch::WIDTH, fitted, revealed};
 use crate::rules::PositionRef;
 use crate::rules::choose::hand_size;
 use crate::show::outlook::card::{Use, of, shortage, sketch};
-use crate::show::outlook::writ::uses;
+use crate::show::outlook::writ::told;
 use crate::show::parts::Part;
 use crate::state::{Card, Topic, Writ};
 use crate::{Feudum, View};
@@ -48,6 +48,13 @@ fn laid(view: &View, seat: Seat) -> Vec<Card> {
     if view.phase.topic() == Topic::Choice || round.is_empty() { Card::ALL.to_vec() } else { round }
 }
 
+/// Words of what a card could do, as they are read and as briefly as a card needs them.
+struct Told {
+    words: Line,
+    brief: String,
+    void: bool,
+}
+
 /// Effects that each card could have as the board stands: chosen ones in their order, others as if they were chosen too.
 struct Results<'a> {
     game: &'a Feudum,
@@ -57,8 +64,7 @@ struct Results<'a> {
 }
 
 impl Results<'_> {
-    /// The words, and whether they tell of a void card.
-    fn of(&self, card: Card) -> Option<(String, bool)> {
+    fn of(&self, card: Card) -> Option<Told> {
         let hand = self.view.hand(self.seat)?.cards;
         let known = self.chosen.iter().find(|(other, _)| *other == card).map(|(_, use_of)| use_of.clone());
         let played = self.view.board.households[self.seat].played;
@@ -69,29 +75,27 @@ impl Results<'_> {
             None => return None,
         };
         Some(match use_of {
-            Use::Can(words) => (words, false),
-            Use::Void(refusal) => (format!("void now: {} ({})", refusal.why, refusal.rule.0), true),
+            Use::Can(words) => Told { brief: words.to_string(), words, void: false },
+            Use::Void(refusal) => {
+                let why = refusal.why.to_string();
+                // As English has it; other languages have no such words.
+                let brief = format!("✗ {}", why.strip_prefix("you can ").unwrap_or(&why));
+                let words =
+                    say!("void now: {why} ({rule})", why = refusal.why, rule = Verbatim(refusal.rule.0));
+                Told { words, brief, void: true }
+            }
         })
     }
 }
 
-/// The words of a result as briefly as a card needs them.
-fn brief(words: &str) -> String {
-    let words = words.split(" (FU").next().unwrap_or(words);
-    match words.strip_prefix("void now: ") {
-        Some(why) => format!("✗ {}", why.strip_prefix("you can ").unwrap_or(why)),
-        None => words.to_owned(),
-    }
-}
-
-fn face(card: Card, result: Option<&(String, bool)>) -> Markup {
+fn face(card: Card, result: Option<&Told>) -> Markup {
     let [width, _] = CARD;
-    let lines = result.map_or_else(Vec::new, |(words, _)| fitted(&brief(words), LETTERS, LINES));
-    let void = result.is_some_and(|(_, void)| *void);
+    let lines = result.map_or_else(Vec::new, |told| fitted(&told.brief, LETTERS, LINES));
+    let void = result.is_some_and(|told| told.void);
     html! {
         text.k-soft x="5" y="15" font-size="13" { (card.index() + 1) }
         (symbol(card, width / 2, 16))
-        text.k-mid.k-strong x=(width / 2) y="45" font-size="13.500" { (card.title()) }
+        text.k-mid.k-strong x=(width / 2) y="45" font-size="13.500" { (in_words(card.title())) }
         @for (index, line) in (0..).zip(lines) {
             text.k-mid.result.void[void] x=(width / 2) y=(59 + LINE * index) font-size="12.800" { (line) }
         }
@@ -106,7 +110,12 @@ fn cards(view: &View, seat: Seat, cards: &[Card], results: &Results<'_>) -> Mark
             @let (class, words) = state(view, seat, card);
             @let result = results.of(card);
             g data-el=(Part::Card(seat, card)) data-face=(if class == "played" { "revealed" } else { "held" }) data-rule=(rule_links(rule_links::card(card), view.advanced)) transform={ "translate(" (LEFT + index * PITCH) " " (TOP) ")" } {
-                title { (card.title()) ": " (words) @if let Some((result, _)) = &result { ". Now: " (result) } }
+                title {
+                    @match &result {
+                        Some(result) => (say!("{card}: {words}. Now: {result}", result = &result.words)),
+                        None => (say!("{card}: {words}")),
+                    }
+                }
                 (Face::up(width, height, face(card, result.as_ref())).class(class).draw())
             }
         }
@@ -121,16 +130,16 @@ fn writs(look: PositionRef<'_>, view: &View, seat: Seat) -> Markup {
     let pitch = (height + 2).min(room / (held.len() as i32 - 1).max(1));
     html! {
         g data-rule="FU-155" data-stop="Cards" {
-            title { (held.len()) " royal writs" }
-            text.k-soft x=(WRITS) y="16" font-size="13" { "Writs" @if held.is_empty() { ": none" } }
+            title { (say!("{n:royal writ|royal writs}", n = held.len())) }
+            text.k-soft x=(WRITS) y="16" font-size="13" { @if held.is_empty() { (in_words("Writs: none")) } @else { (in_words("Writs")) } }
         }
         @for (index, &writ) in (0..).zip(&held) {
             @let face = html! {
                 @if writ.is_charter() { (art::SEAL.draw(3, 3, 15, 15)) }
-                text x=(if writ.is_charter() { 21 } else { 6 }) y="15" font-size="12.800" { (short(writ)) }
+                text x=(if writ.is_charter() { 21 } else { 6 }) y="15" font-size="12.800" { (in_words(short(writ))) }
             };
             g data-el=(Part::Writ(writ)) data-rule=(rule_links::writ(writ)) transform={ "translate(" (WRITS) " " (TOP + index * pitch) ")" } {
-                title { (writ.title()) ": " (uses(look, seat, writ).join("; ")) }
+                title { (say!("{writ}: {uses}", uses = told(look, seat, writ))) }
                 (Face::up(width, height, face).class("writ").draw())
             }
         }
@@ -143,19 +152,19 @@ pub(super) fn sheets(look: PositionRef<'_>, view: &View, seat: Seat) -> [Sheet<'
     let held = view.hand(seat).map_or(0, |hand| hand.cards.len());
     let choosing = view.phase.topic() == Topic::Choice;
     let words = if choosing {
-        format!("Action cards: {held} of {} chosen", hand_size(&view.board.households[seat]))
+        say!("Action cards: {held} of {all} chosen", all = hand_size(&view.board.households[seat]))
     } else {
-        format!("Action cards: {held} left")
+        say!("Action cards: {held} left")
     };
     let results = Results { game: look.game, view, seat, chosen: sketch(look.game, view, seat) };
     let hungry = shortage(view, seat).filter(|_| !results.chosen.is_empty());
-    let hungry = hungry.map(|hungry| format!("Food is short: {hungry} (FU-160)"));
+    let hungry = hungry.map(|hungry| say!("Food is short: {hungry} (FU-160)").to_string());
     let laid = laid(view, seat);
     let (first, more) = laid.split_at(laid.len().min(6));
     let beside = first.len() < 6;
     let first = html! {
         g data-rule="FU-32" data-stop="Cards" {
-            title { (words) "; on each card what it could do now, which only you see" }
+            title { (say!("{words}; on each card what it could do now, which only you see")) }
             text.k-strong x="10" y="16" font-size="13.500" { (words) }
         }
         (cards(view, seat, first, &results))
@@ -186,8 +195,8 @@ pub(super) fn sheets(look: PositionRef<'_>, view: &View, seat: Seat) -> [Sheet<'
         (writs(look, view, seat))
     };
     let chooses = choosing && !view.board.households[seat].declared;
-    let sheet = |label: String, drawing: Markup| {
-        Sheet::new(WIDTH, HEIGHT, label, drawing).framed().of(seat).asked(chooses)
+    let sheet = |label: Line, drawing: Markup| {
+        Sheet::new(WIDTH, HEIGHT, label.to_string(), drawing).framed().of(seat).asked(chooses)
     };
-    [sheet(format!("Your hand: {words}"), first), sheet("More cards, and your writs".to_owned(), second)]
+    [sheet(say!("Your hand: {words}"), first), sheet(say!("More cards, and your writs"), second)]
 }

@@ -1,12 +1,12 @@
 //! The map inside of the score track.
 
-use liege_game::Seat;
+use liege_game::{Seat, in_words, say};
 use liege_kit::{Sheet, seat, track::Round};
 use maud::{Markup, html};
 
 use super::route::{self, at};
 use super::{art, site};
-use crate::show::parts::Part;
+use crate::show::parts::{Part, listed, said};
 use crate::state::{Place, Region, Writ};
 use crate::{Feudum, View};
 
@@ -42,13 +42,12 @@ fn names(game: &Feudum, view: &View) -> Markup {
         @for region in Region::ALL {
             @let (x, y) = name_at(region);
             @let seats: Vec<Seat> = Seat::all(view.players).filter(|&seat| active(game, view, region, seat)).collect();
-            @let letters: Vec<String> = seats.iter().map(Seat::to_string).collect();
             g.region data-rule="FU-169" {
                 title {
-                    (region.title())
-                    @if seats.is_empty() { ": nobody is active here" } @else { ": active here (FU-169): " (letters.join(", ")) }
+                    @if seats.is_empty() { (say!("{region}: nobody is active here")) }
+                    @else { (say!("{region}: active here (FU-169): {seats}", seats = listed(seats.iter().map(said)))) }
                 }
-                text.k-mid x=(x) y=(y) font-size="44" { (region.title()) }
+                text.k-mid x=(x) y=(y) font-size="44" { (in_words(region.title())) }
                 @for (index, &seat) in seats.iter().enumerate() {
                     (art::bead(seat, x + (2 * index as i32 - seats.len() as i32 + 1) * 15, y + 26, 26))
                 }
@@ -74,7 +73,7 @@ fn track() -> Markup {
     let fifths = || (0..TRACK.cells()).filter(fifth);
     html! {
         g.score data-rule="FU-12 FU-14" {
-            title { "The score track" }
+            title { (in_words("The score track")) }
             // One path of each kind rather than a path a cell.
             path.k-cell d=(others().map(cell).collect::<String>()) {}
             path.k-cell.k-fifth d=(fifths().map(cell).collect::<String>()) {}
@@ -103,7 +102,7 @@ fn markers(view: &View) -> Markup {
                 @let across = 26 * (before % 3) - 26 * (all.min(3) - 1) / 2;
                 @let down = if all > 3 { 34 * (before / 3) - 17 } else { 0 };
                 g {
-                    title { (seat) ": " (score) " veneration points" }
+                    title { (say!("{seat}: {score:veneration point|veneration points}")) }
                     (seat::mark(seat, (x + across - MARK / 2).clamp(0, width - MARK), (y + down - MARK / 2).clamp(0, height - MARK), MARK))
                 }
             }
@@ -157,5 +156,7 @@ pub(super) fn sheet(game: &Feudum, view: &View) -> Sheet<'static> {
             g transform={ "translate(" (x) " " (y) ")" } { (site::pieces(view, &lines, place, (x, y))) }
         }
     };
-    Sheet::map([0, 0, width, height], "The map, with the score track round it", drawing).class("map").order(0)
+    Sheet::map([0, 0, width, height], in_words("The map, with the score track round it"), drawing)
+        .class("map")
+        .order(0)
 }

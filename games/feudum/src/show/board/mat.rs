@@ -1,6 +1,6 @@
 //! A player's mat: points, pawns in the supply, goods and money, what was won, cards and writs.
 
-use liege_game::Seat;
+use liege_game::{Line, Seat, in_words, say};
 use liege_kit::{Card as Face, Plate, Sheet, card, token};
 use maud::{Markup, html};
 
@@ -22,7 +22,7 @@ const CARD: [i32; 2] = [60, 42];
 /// A word on a small card.
 fn face(word: &str, class: &str) -> Markup {
     let [width, height] = CARD;
-    let words = html! { text.k-mid x=(width / 2) y=(height / 2 + 5) font-size="13" { (word) } };
+    let words = html! { text.k-mid x=(width / 2) y=(height / 2 + 5) font-size="13" { (in_words(word)) } };
     Face::up(width, height, words).class(class).draw()
 }
 
@@ -30,13 +30,12 @@ fn face(word: &str, class: &str) -> Markup {
 pub(super) struct Item {
     drawing: Markup,
     count: String,
-    title: String,
+    title: Line,
     rules: &'static str,
     none: bool,
 }
 
-fn item(drawing: Markup, count: u8, title: impl Into<String>, rules: &'static str) -> Item {
-    let title = format!("{count} {}", title.into());
+fn item(drawing: Markup, count: u8, title: Line, rules: &'static str) -> Item {
     Item { drawing, count: count.to_string(), title, rules, none: count == 0 }
 }
 
@@ -57,22 +56,25 @@ pub(super) fn line(items: &[Item], advanced: bool, [x, y]: [i32; 2], pitch: i32,
 pub(super) fn stock(game: &Feudum, view: &View, seat: Seat) -> Vec<Item> {
     let household = &view.board.households[seat];
     let goods = Good::ALL.iter().map(|&good| {
-        item(art::good(good).draw(0, 0, 27, 27), household.goods[good], good.title(), rule_links::good(good))
+        let count = household.goods[good];
+        item(art::good(good).draw(0, 0, 27, 27), count, say!("{count} {good}"), rule_links::good(good))
     });
     let mut items: Vec<Item> = goods.collect();
     let max = game.components.barrel;
     items.push(item(
         art::BARREL.draw(0, 0, 27, 27),
         household.barrel,
-        format!("of {max} sulfur in the wine barrel"),
+        say!("{n} of {max} sulfur in the wine barrel", n = household.barrel),
         "FU-161 | FU-114",
     ));
     let coin = html! { (token::coin("", 13, 13, 26)) };
     let marker = art::bead(seat, 13, 13, 24);
     let disc = html! { circle.player-disc cx="13" cy="13" r="12" {} (art::bead(seat, 13, 13, 14)) };
-    items.push(item(coin, household.shillings, "shillings", "FU-111 FU-179"));
-    items.push(item(marker, household.markers, "influence markers in the supply", "FU-59 FU-118"));
-    items.push(item(disc, household.discs, "discs in the supply", "FU-57 FU-100 | FU-120"));
+    let (shillings, markers, discs) = (household.shillings, household.markers, household.discs);
+    items.push(item(coin, shillings, say!("{shillings:shilling|shillings}"), "FU-111 FU-179"));
+    let title = say!("{markers:influence marker|influence markers} in the supply");
+    items.push(item(marker, markers, title, "FU-59 FU-118"));
+    items.push(item(disc, discs, say!("{discs:disc|discs} in the supply"), "FU-57 FU-100 | FU-120"));
     items
 }
 
@@ -80,44 +82,50 @@ pub(super) fn stock(game: &Feudum, view: &View, seat: Seat) -> Vec<Item> {
 fn won(view: &View, seat: Seat) -> Vec<Item> {
     let household = &view.board.households[seat];
     let mut items = Vec::new();
-    items.extend(
-        household.tiles.iter().map(|(tile, count)| {
-            item(guild::tile(tile, 0, 0, 27), count, tile.title(), "FU-73 FU-188 | FU-74")
-        }),
-    );
-    items.extend(household.vessels.iter().map(|(vessel, count)| {
-        item(art::vessel(vessel).draw(-4, 2, 33, 22), count, vessel.title(), "FU-50 FU-51")
+    items.extend(household.tiles.iter().map(|(tile, count)| {
+        item(guild::tile(tile, 0, 0, 27), count, say!("{count} {tile}"), "FU-73 FU-188 | FU-74")
     }));
-    if household.all_seals() > 0 {
-        items.push(item(art::SEAL.draw(0, 0, 27, 27), household.all_seals(), "king’s seals", "FU-67 FU-180"));
+    items.extend(household.vessels.iter().map(|(vessel, count)| {
+        item(art::vessel(vessel).draw(-4, 2, 33, 22), count, say!("{count} {vessel}"), "FU-50 FU-51")
+    }));
+    let seals = household.all_seals();
+    if seals > 0 {
+        let title = say!("{seals:king’s seal|king’s seals}");
+        items.push(item(art::SEAL.draw(0, 0, 27, 27), seals, title, "FU-67 FU-180"));
     }
     items.extend(household.beads.iter().map(|(bead, count)| {
         let drawing = html! { (guild::bead(bead.value(), 13, 13)) };
-        item(drawing, count, format!("of {}", bead.title()), "FU-80 FU-83")
+        item(drawing, count, say!("{count} of {bead}"), "FU-80 FU-83")
     }));
     if let Some(pouch) = household.pouch {
         let title = pouch_words(&pouch);
         let drawing = art::good(pouch.bonus.good()).draw(0, 0, 27, 27);
-        items.push(Item { drawing, count: "pouch".to_owned(), title, rules: "FU-33 FU-35", none: false });
+        items.push(Item {
+            drawing,
+            count: in_words("pouch").to_owned(),
+            title,
+            rules: "FU-33 FU-35",
+            none: false,
+        });
     }
     for guild in household.reeves.iter() {
         let drawing =
             html! { circle.player-disc cx="13" cy="13" r="13" {} (art::emblem(guild).round(13, 13, 18)) };
-        let title = format!("a reeve at the {} Guild", guild.title());
+        let title = say!("a reeve at the {guild} Guild");
         items.push(Item { drawing, count: String::new(), title, rules: "FU-120 FU-121", none: false });
     }
     items
 }
 
 /// A card of the fan: how it looks, what it is, and by which rules.
-type Held = (Markup, String, String);
+type Held = (Markup, Line, String);
 
 /// Action cards, revealed ones first, then those in hand.
 fn cards(view: &View, seat: Seat) -> Vec<Held> {
     let household = &view.board.households[seat];
     let hand = &view.hands[seat.index()];
     let numbered = |card: Card, class: &str, what: &str| {
-        let title = format!("{} ({}), {what}", card.title(), card.index() + 1);
+        let title = say!("{card} ({number}), {what}", number = card.index() + 1);
         (face(card.title(), class), title, rule_links(rule_links::card(card), view.advanced))
     };
     let mut held: Vec<Held> =
@@ -125,7 +133,7 @@ fn cards(view: &View, seat: Seat) -> Vec<Held> {
     match hand.open {
         Some(open) => held.extend(open.cards.iter().map(|card| numbered(card, "in-hand", "in hand"))),
         None => {
-            let title = format!("{} cards to be revealed", hand.cards);
+            let title = say!("{n:card|cards} to be revealed", n = hand.cards);
             let back = || Face::down(CARD[0], CARD[1]).draw();
             held.extend((0..hand.cards).map(|_| (back(), title.clone(), "FU-36 FU-191".to_owned())));
         }
@@ -137,13 +145,12 @@ fn writs(view: &View, seat: Seat) -> Vec<Held> {
     let hand = &view.hands[seat.index()];
     match hand.open {
         Some(open) => {
-            let slip = |writ| {
-                (face(short(writ), "writ"), writ.title().to_owned(), rule_links::writ(writ).to_owned())
-            };
+            let slip =
+                |writ| (face(short(writ), "writ"), writ.title().into(), rule_links::writ(writ).to_owned());
             open.writs.iter().map(slip).collect()
         }
         None => {
-            let title = format!("{} royal writs", hand.writs);
+            let title = say!("{n:royal writ|royal writs}", n = hand.writs);
             let back = || Face::down(CARD[0], CARD[1]).class("writ").draw();
             (0..hand.writs).map(|_| (back(), title.clone(), "FU-155 FU-192".to_owned())).collect()
         }
@@ -180,17 +187,17 @@ fn head(view: &View, seat: Seat, note: &str, width: i32, size: i32) -> Markup {
     let free = Slot::ALL.into_iter().filter(|&slot| household.pawn(slot).is_none());
     html! {
         g data-el={ "seat-" (seat) } data-rule="FU-2 FU-3" {
-            title { (seat) @if !note.is_empty() { ": " (note) } }
-            (Plate::new(seat).note(note).now(note == "to act").draw(9, 5, 170, size))
+            title { @if note.is_empty() { (seat) } @else { (say!("{seat}: {note}")) } }
+            (Plate::new(seat).note(in_words(note)).now(note == "to act").draw(9, 5, 170, size))
         }
         @for slot in free {
             g data-el=(Part::Pawn(seat, slot)) data-rule="FU-44" {
-                title { "Pawn " (slot.index() + 1) ", in the supply" }
+                title { (say!("Pawn {number}, in the supply", number = slot.index() + 1)) }
                 (art::pawn(seat, None, width - 190 + 32 * slot.index() as i32, 5 + size, 2 * size))
             }
         }
         text.k-strong.k-end x=(width - 32) y=(12 + size) font-size="24" { (household.vp) }
-        text.k-soft.k-end x=(width - 9) y=(12 + size) font-size="13" { "VP" }
+        text.k-soft.k-end x=(width - 9) y=(12 + size) font-size="13" { (in_words("VP")) }
     }
 }
 
@@ -200,7 +207,7 @@ fn trophies(view: &View, seat: Seat, y: i32, width: i32, scale: i32) -> Markup {
     let pitch = (43_i32).min((width - 20) / won.len().max(1) as i32);
     html! {
         @if won.is_empty() {
-            text.k-soft x="10" y=(y + 16) font-size="13" font-style="italic" { "no tiles, vessels, seals or beads yet" }
+            text.k-soft x="10" y=(y + 16) font-size="13" font-style="italic" { (in_words("no tiles, vessels, seals or beads yet")) }
         } @else {
             (line(&won, view.advanced, [10, y], pitch, scale))
         }
@@ -219,7 +226,8 @@ pub(super) fn desk(game: &Feudum, view: &View, seat: Seat, asked: bool) -> Sheet
 }
 
 fn label(view: &View, seat: Seat) -> String {
-    format!("{seat}: {} veneration points", view.board.households[seat].vp)
+    let vp = view.board.households[seat].vp;
+    say!("{seat}: {vp:veneration point|veneration points}").to_string()
 }
 
 /// Somebody else's mat with cards and writs.

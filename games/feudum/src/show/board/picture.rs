@@ -1,6 +1,6 @@
 //! What a guild function does, in one picture: what goes from where to where, and what scores (section 10).
 
-use liege_game::joined;
+use liege_game::{Line, in_words, joined, say};
 use liege_kit::{Symbol, token};
 use maud::{Markup, html};
 
@@ -40,7 +40,7 @@ struct Picture {
     from: Vec<Thing>,
     to: Vec<Thing>,
     /// When it scores, and how much.
-    score: String,
+    score: Line,
 }
 
 impl Picture {
@@ -48,9 +48,9 @@ impl Picture {
         count: impl ToString,
         from: impl Into<Vec<Thing>>,
         to: impl Into<Vec<Thing>>,
-        score: impl Into<String>,
+        score: Line,
     ) -> Picture {
-        Picture { count: count.to_string(), from: from.into(), to: to.into(), score: score.into() }
+        Picture { count: count.to_string(), from: from.into(), to: to.into(), score }
     }
 }
 
@@ -68,51 +68,54 @@ fn picture(game: &Feudum, guild: Guild, power: Power) -> Picture {
     const SEAL: Thing = Drawn(art::SEAL);
     const VESSEL: [Thing; 3] = [Drawn(art::SHIP), OR, Word("krud", 26)];
     let c = &game.components;
-    let pull = |when: &str| format!("{when}: {} VP", c.pull_vp);
+    let pull = |when: Line| say!("{when}: {points} VP", points = c.pull_vp);
     let points = joined(c.push_vp, "/", "");
-    let push = |when: &str| format!("{when}: {points} VP");
-    let sum = |sums: &[u8]| format!("sum {}", joined(sums, "/", ""));
+    let push = |when: Line| say!("{when}: {points} VP");
+    let sum = |sums: &[u8]| say!("sum {sums}", sums = joined(sums, "/", ""));
     let up_to = |max: u8| if max > 1 { format!("1–{max}") } else { "1".to_owned() };
     let goods_of = |guild| [Goods, OF, hall(guild)];
     match (guild, power) {
         (Farmer, Trade) => {
-            Picture::of(2, [Goods, OF, Drawn(art::FARM)], [Drawn(art::FOOD), OR, Coin], "for each two")
+            Picture::of(2, [Goods, OF, Drawn(art::FARM)], [Drawn(art::FOOD), OR, Coin], say!("for each two"))
         }
-        (Merchant, Trade) => Picture::of("", [Coin], [Goods], up_to(c.merchant_trade) + " goods"),
-        (Alchemist, Trade) => Picture::of(c.vessel_price, [Coin], [Drawn(art::SHIP)], "a vessel"),
-        (Knight, Trade) => Picture::of(c.row_price, [Coin], [Marker, Marker], "your own row"),
+        (Merchant, Trade) => Picture::of("", [Coin], [Goods], say!("{n} goods", n = up_to(c.merchant_trade))),
+        (Alchemist, Trade) => Picture::of(c.vessel_price, [Coin], [Drawn(art::SHIP)], say!("a vessel")),
+        (Knight, Trade) => Picture::of(c.row_price, [Coin], [Marker, Marker], say!("your own row")),
         (Noble, Trade) => {
-            let score = format!("{} seals, {} each", up_to(c.noble_trade), c.seal_price);
+            let score = say!("{n} seals, {price} each", n = up_to(c.noble_trade), price = c.seal_price);
             Picture::of(c.seal_price, [Coin], [SEAL], score)
         }
-        (Monk, Trade) => Picture::of(c.bead_price, [Coin], [Bead], "a bead of two"),
+        (Monk, Trade) => Picture::of(c.bead_price, [Coin], [Bead], say!("a bead of two")),
         (Farmer, Pull) => {
-            let score = pull(&sum(&[c.farmer_pull_sum]));
+            let score = pull(sum(&[c.farmer_pull_sum]));
             Picture::of(1, [Bead, OF, hall(Monk)], [Drawn(art::CHICKEN)], score)
         }
-        (Monk, Push) => Picture::of(1, [Bead], [Drawn(art::CHICKEN)], push(&sum(&c.monk_sums))),
+        (Monk, Push) => Picture::of(1, [Bead], [Drawn(art::CHICKEN)], push(sum(&c.monk_sums))),
         (Farmer, Push) => {
-            Picture::of(c.farmer_push, goods_of(Farmer), [hall(Merchant)], push("rows or columns"))
+            Picture::of(c.farmer_push, goods_of(Farmer), [hall(Merchant)], push(say!("rows or columns")))
         }
         (Merchant, Pull) => {
-            Picture::of(c.merchant_pull, goods_of(Farmer), [hall(Merchant)], pull("a row or column"))
+            Picture::of(c.merchant_pull, goods_of(Farmer), [hall(Merchant)], pull(say!("a row or column")))
         }
         (Merchant, Push) => {
-            Picture::of(c.merchant_push, goods_of(Merchant), [hall(Alchemist)], push("full carts"))
+            Picture::of(c.merchant_push, goods_of(Merchant), [hall(Alchemist)], push(say!("full carts")))
         }
         (Alchemist, Pull) => {
-            Picture::of(c.alchemist_pull, goods_of(Merchant), [hall(Alchemist)], pull("a full cart"))
+            Picture::of(c.alchemist_pull, goods_of(Merchant), [hall(Alchemist)], pull(say!("a full cart")))
         }
-        (Alchemist, Push) => Picture::of("", [Goods], VESSEL, push("1/2/3 made")),
-        (Knight, Pull) => Picture::of("", goods_of(Alchemist), VESSEL, pull("1 made")),
-        (Knight, Push) => {
-            Picture::of(up_to(c.knight_push), [Marker], [SEAL, AT, hall(Noble)], push("rows or columns"))
-        }
+        (Alchemist, Push) => Picture::of("", [Goods], VESSEL, push(say!("1/2/3 made"))),
+        (Knight, Pull) => Picture::of("", goods_of(Alchemist), VESSEL, pull(say!("1 made"))),
+        (Knight, Push) => Picture::of(
+            up_to(c.knight_push),
+            [Marker],
+            [SEAL, AT, hall(Noble)],
+            push(say!("rows or columns")),
+        ),
         (Noble, Pull) => {
-            Picture::of(c.noble_pull, [Marker, OF, hall(Knight)], [SEAL], pull("a row or column"))
+            Picture::of(c.noble_pull, [Marker, OF, hall(Knight)], [SEAL], pull(say!("a row or column")))
         }
-        (Noble, Push) => Picture::of(c.noble_push, [SEAL], [Bead, AT, hall(Monk)], push(&sum(&c.noble_sums))),
-        (Monk, Pull) => Picture::of(1, [SEAL, OF, hall(Noble)], [Bead], pull(&sum(&[c.monk_pull_sum]))),
+        (Noble, Push) => Picture::of(c.noble_push, [SEAL], [Bead, AT, hall(Monk)], push(sum(&c.noble_sums))),
+        (Monk, Pull) => Picture::of(1, [SEAL, OF, hall(Noble)], [Bead], pull(sum(&[c.monk_pull_sum]))),
     }
 }
 
@@ -137,7 +140,7 @@ fn draw_thing(thing: Thing, x: i32, y: i32) -> Markup {
             Coin => (token::coin("", x + SIZE / 2, middle, SIZE)),
             Bead => g.bead { circle cx=(x + SIZE / 2) cy=(middle) r="7" {} },
             Marker => circle.marker cx=(x + SIZE / 2) cy=(middle) r="6.500" {},
-            Word(word, _) => text.k-soft x=(x) y=(y + 13) font-size="12.800" { (word) },
+            Word(word, _) => text.k-soft x=(x) y=(y + 13) font-size="12.800" { (in_words(word)) },
         }
     }
 }

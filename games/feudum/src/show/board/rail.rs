@@ -1,7 +1,7 @@
 //! The guilds in a narrow window: a rail of six heads, beside which one guild is open at a time. All lie in one place, so that
 //! opening one moves nothing.
 
-use liege_game::{Board, Panel, Rect};
+use liege_game::{Board, Panel, Rect, in_words};
 use liege_kit::seat;
 use maud::{Markup, html};
 
@@ -20,13 +20,13 @@ const OPEN: Rect = Rect::new(150, 0, 240, HEIGHT);
 
 /// The holder of an office, and what the function that it opens would score now.
 fn office(look: PositionRef<'_>, guild: Guild, power: Power, x: i32) -> Markup {
-    let points = function::outlook(look, guild, power).points().replace(" to ", "–");
+    let [min, max] = function::outlook(look, guild, power).range();
     html! {
         @match function::holder(look, guild, power) {
             Some(holder) => (seat::mark(holder, x, 24, 18)),
             None => rect.k-slot x=(x) y="24" width="18" height="18" rx="9" {},
         }
-        text x=(x + 21) y="38" font-size="12.800" { (power.title()) " " (points) }
+        text x=(x + 21) y="38" font-size="12.800" { (in_words(power.title())) " " @if min < max { (min) "–" } (max) }
     }
 }
 
@@ -36,7 +36,7 @@ fn head(look: PositionRef<'_>, guild: Guild) -> Markup {
         g.head data-opens=(guild.id()) role="button" tabindex="0" {
             rect.k-panel x="1" y="1" width=(RAIL - 2) height=(HEAD - 2) rx="7" {}
             (art::emblem(guild).draw(5, 3, 19, 19))
-            text.k-strong x="28" y="18" font-size="14" { (guild.title()) }
+            text.k-strong x="28" y="18" font-size="14" { (in_words(guild.title())) }
             (office(look, guild, Power::Push, 5))
             (office(look, guild, Power::Pull, 76))
             circle.dot cx=(RAIL - 13) cy="13" r="6" {}
@@ -47,7 +47,7 @@ fn head(look: PositionRef<'_>, guild: Guild) -> Markup {
 /// The heads of all guilds.
 fn heads(look: PositionRef<'_>) -> String {
     html! {
-        svg.kit.rail xmlns="http://www.w3.org/2000/svg" viewBox={ "0 0 " (RAIL) " " (HEIGHT) } role="group" aria-label="The guilds, of which one is open" {
+        svg.kit.rail xmlns="http://www.w3.org/2000/svg" viewBox={ "0 0 " (RAIL) " " (HEIGHT) } role="group" aria-label=(in_words("The guilds, of which one is open")) {
             @for (index, guild) in (0..).zip(Guild::ALL) {
                 g transform={ "translate(0 " (PITCH * index) ")" } { (head(look, guild)) }
             }

@@ -1,6 +1,6 @@
 //! The cards of this round: what each player has revealed, in a row, and how many are still to come.
 
-use liege_game::Seat;
+use liege_game::{Seat, in_words, say};
 use liege_kit::{Card as Face, Sheet, seat};
 use maud::{Markup, html};
 
@@ -23,7 +23,7 @@ fn face(card: Card, width: i32) -> Markup {
     html! {
         @if width >= 62 {
             (symbol(card, width / 2, 14))
-            text.k-mid x=(width / 2) y="38" font-size="12.800" { (card.title()) }
+            text.k-mid x=(width / 2) y="38" font-size="12.800" { (in_words(card.title())) }
         } @else {
             (symbol(card, width / 2, 21))
         }
@@ -37,8 +37,8 @@ pub(super) fn lines(view: &View, seats: &[Seat], width: i32) -> Markup {
     let wide = ((across - 26) / 5 - 2).min(66);
     html! {
         g data-rule="FU-36" data-stop="Cards" {
-            title { "The cards of this round: those that are revealed, and those to come" }
-            text.k-strong x=(LEFT) y="16" font-size="13.500" { "Cards of this round" }
+            title { (in_words("The cards of this round: those that are revealed, and those to come")) }
+            text.k-strong x=(LEFT) y="16" font-size="13.500" { (in_words("Cards of this round")) }
         }
         @for (index, &seat) in (0..).zip(seats) {
             @let (left, top) = (LEFT + index % columns * across, TOP + index / columns * LINE);
@@ -47,13 +47,13 @@ pub(super) fn lines(view: &View, seats: &[Seat], width: i32) -> Markup {
             (seat::mark(seat, left, top + 10, 22))
             @for (place, &card) in (0..).zip(&played) {
                 g data-turns={ (seat) "-" (place) } data-face=(card.id()) data-rule=(rule_links(rule_links::card(card), view.advanced)) transform={ "translate(" (left + 25 + place * (wide + 2)) " " (top) ")" } {
-                    title { (seat) " has revealed " (card.title()) " (" (card.index() + 1) ")" }
+                    title { (say!("{seat} has revealed {card} ({number})", number = card.index() + 1)) }
                     (Face::up(wide, LINE - 3, face(card, wide)).draw())
                 }
             }
             @for place in played.len() as i32..played.len() as i32 + hidden {
                 g data-turns={ (seat) "-" (place) } data-face="down" data-rule="FU-36 FU-191" transform={ "translate(" (left + 25 + place * (wide + 2)) " " (top) ")" } {
-                    title { (seat) " has " (hidden) " cards to be revealed" }
+                    title { (say!("{seat} has {hidden:card|cards} to be revealed")) }
                     (Face::down(wide, LINE - 3).draw())
                 }
             }
@@ -63,5 +63,5 @@ pub(super) fn lines(view: &View, seats: &[Seat], width: i32) -> Markup {
 
 /// The sheet of these players, for somebody who has no hand.
 pub(super) fn sheet(view: &View, seats: &[Seat]) -> Sheet<'static> {
-    Sheet::new(WIDTH, HEIGHT, "Cards of this round", lines(view, seats, WIDTH - 8)).framed()
+    Sheet::new(WIDTH, HEIGHT, in_words("Cards of this round"), lines(view, seats, WIDTH - 8)).framed()
 }

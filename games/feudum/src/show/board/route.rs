@@ -1,5 +1,6 @@
 //! Roads, ferries and the routes of vessels: told apart by line, colour and letter.
 
+use liege_game::{in_words, say};
 use maud::{Markup, html};
 
 use super::rule_links;
@@ -117,7 +118,7 @@ fn plate(route: Route, (x, y): Point, reconstructed: bool, closed: bool) -> Mark
     html! {
         g.plate.{ (class) } {
             circle.reconstructed[reconstructed] cx=(x) cy=(y) r="25" {}
-            text x=(x) y=(y + 14) font-size="40" { (letter) }
+            text x=(x) y=(y + 14) font-size="40" { (in_words(letter)) }
             @if closed { path.closed d={ "M" (x - 22) " " (y - 22) "l44 44m0-44l-44 44" } {} }
         }
     }
@@ -132,7 +133,7 @@ pub(super) fn closed(view: &View) -> bool {
 pub(super) fn draw(lines: &[Line]) -> Markup {
     html! {
         g.routes {
-            @for line in lines.iter().filter(|line| line.route != Route::Ferry) { (one(line, false, "")) }
+            @for line in lines.iter().filter(|line| line.route != Route::Ferry) { (one(line, false, words(line))) }
         }
     }
 }
@@ -140,24 +141,30 @@ pub(super) fn draw(lines: &[Line]) -> Markup {
 /// The ferries, which may be closed.
 pub(super) fn ferries(game: &Feudum, view: &View, lines: &[Line]) -> Markup {
     let shut = closed(view);
-    let state = match shut {
-        true => ": closed while a vessel is for sale (FU-49)".to_owned(),
-        false => format!(": open, {} shillings a step (FU-49)", game.components.ferry),
+    let n = game.components.ferry;
+    let state = |line: &Line| match shut {
+        true => say!("{route}: closed while a vessel is for sale (FU-49)", route = words(line)),
+        false => say!("{route}: open, {n:shilling|shillings} a step (FU-49)", route = words(line)),
     };
     html! {
         g.routes {
-            @for line in lines.iter().filter(|line| line.route == Route::Ferry) { (one(line, shut, &state)) }
+            @for line in lines.iter().filter(|line| line.route == Route::Ferry) { (one(line, shut, state(line))) }
         }
     }
 }
 
-fn one(line: &Line, shut: bool, state: &str) -> Markup {
+/// A route by its kind and its ends.
+fn words(line: &Line) -> liege_game::Line {
+    let [one, other] = line.ends.map(Place::title);
+    say!("{route}, {one} to {other}", route = line.route)
+}
+
+fn one(line: &Line, shut: bool, words: liege_game::Line) -> Markup {
     let (class, letter) = style(line.route);
     html! {
         g data-rule=(rule_links::route(line.route)) {
             title {
-                (line.route.title()) ", " (line.ends[0].title()) " to " (line.ends[1].title()) (state)
-                @if line.reconstructed { "; reconstructed, no picture shows it" }
+                @if line.reconstructed { (say!("{words}; reconstructed, no picture shows it")) } @else { (words) }
             }
             @if line.route == Route::Road { path.casing d=(line.path()) {} }
             path.{ (class) } d=(line.path()) {}
@@ -183,15 +190,15 @@ pub(super) fn legend(view: &View, y: i32) -> Markup {
                 @let (left, middle) = (320 * (index % 3), 30 + 60 * (index / 3));
                 @let line = format!("M{left} {middle}h96");
                 g data-rule=(rule_links::route(route)) {
-                    title { (name) }
+                    title { (in_words(name)) }
                     @if route == Route::Road { path.casing d=(line) {} }
                     path.{ (style(route).0) } d=(line) {}
                     @if route != Route::Road { (plate(route, (left + 48, middle), false, closed && route == Route::Ferry)) }
-                    text x=(left + 108) y=(middle + 9) font-size="27" { (name) }
+                    text x=(left + 108) y=(middle + 9) font-size="27" { (in_words(name)) }
                 }
             }
             g.plate.by-ship { circle.reconstructed cx="688" cy="90" r="19" {} }
-            text x="748" y="99" font-size="27" { "reconstructed" }
+            text x="748" y="99" font-size="27" { (in_words("reconstructed")) }
         }
     }
 }

@@ -1,13 +1,13 @@
 //! A location of the map: its disc with ruler, subject and serf, what lies there, and who stands there.
 
-use liege_game::Seat;
+use liege_game::{Seat, in_words, say};
 use liege_kit::{seat, token};
 use maud::{Markup, html};
 
 use super::route::Line;
 use super::rule_links::{self, rule_links};
 use super::{art, reach};
-use crate::show::parts::Part;
+use crate::show::parts::{self, Part, listed};
 use crate::state::{Disc, Monster, Pawn, Place, Site, Slot};
 use crate::{Feudum, View};
 
@@ -19,53 +19,56 @@ const MARK: i32 = 44;
 const WORDS: i32 = 40;
 
 /// The name as it fits the map, as unique as in the log: "Forest NW".
-fn short(place: Place) -> String {
-    place.title().replace("Northwest", "NW").replace("Southwest", "SW").replace("Southeast", "SE")
+const fn short(place: Place) -> &'static str {
+    match place {
+        Place::SeaSw => "SW Isle",
+        Place::ForNw => "Forest NW",
+        Place::ForSe => "Forest SE",
+        Place::DesSw => "Desert SW",
+        Place::BadNw => "Badlands NW",
+        Place::BadSe => "Badlands SE",
+        Place::MtnNw => "Mountain NW",
+        Place::MtnSe => "Mountain SE",
+        _ => place.title(),
+    }
 }
 
 /// Returns what a location is, in words.
-fn words(game: &Feudum, place: Place, site: &Site) -> String {
+fn words(game: &Feudum, place: Place, site: &Site) -> liege_game::Line {
     let facts = game.components.location(place);
-    let disc = match site.disc {
-        None => "no disc yet".to_owned(),
-        Some(Disc::Estate(estate)) => estate.title().to_owned(),
-        Some(Disc::Feudum(guild)) => format!("feudum of the {} Guild", guild.title()),
-    };
-    let mut words = format!("{}: {disc}", place.title());
-    let mut add = |more: String| {
-        words.push_str(", ");
-        words.push_str(&more);
-    };
-    match site.ruler {
-        Some(ruler) => add(format!("ruled by {ruler}{}", if site.subject { " with a subject" } else { "" })),
-        None => add("without a ruler".to_owned()),
-    }
+    let mut all = vec![match site.disc {
+        None => say!("no disc yet"),
+        Some(Disc::Estate(estate)) => estate.title().into(),
+        Some(Disc::Feudum(guild)) => say!("feudum of the {guild} Guild"),
+    }];
+    all.push(match site.ruler {
+        Some(ruler) if site.subject => say!("ruled by {ruler} with a subject"),
+        Some(ruler) => say!("ruled by {ruler}"),
+        None => say!("without a ruler"),
+    });
     if let Some(serf) = site.serf {
-        add(format!("serf of {serf}"));
+        all.push(say!("serf of {serf}"));
     }
     if site.subject_immune || site.serf_immune {
-        add("under royal immunity (FU-105)".to_owned());
+        all.push(say!("under royal immunity (FU-105)"));
     }
     if let Some(landscape) = site.landscape {
-        add(format!("{} with {} on it", landscape.title(), site.resources));
+        all.push(say!("{landscape} with {n} on it", n = site.resources));
     }
-    for (good, count) in site.goods.iter() {
-        add(format!("{count} {good}"));
-    }
+    all.extend(parts::goods(&site.goods));
     if facts.start {
-        add("a starting location".to_owned());
+        all.push(say!("a starting location"));
     }
-    let epochs = ["I", "II", "III", "IV"];
-    for (epoch, row) in epochs.iter().zip(&game.components.lettered) {
+    for (epoch, row) in (1..).zip(&game.components.lettered) {
         if row.contains(&place) {
-            add(format!("gets a good at the dawn of {epoch}"));
+            all.push(say!("gets a good at the dawn of {epoch}", epoch = parts::epoch(epoch)));
         }
     }
-    let kingdoms: Vec<&str> = facts.kingdoms.iter().map(|kingdom| kingdom.title()).collect();
-    add(format!("kingdoms: {}", kingdoms.join(", ")));
+    let kingdoms = listed(facts.kingdoms.iter().map(|kingdom| kingdom.title().into()));
+    all.push(say!("kingdoms: {kingdoms}"));
     // components.toml marks the first discs so.
-    words.push_str("; which discs lie here at first is reconstructed");
-    words
+    let place = place.title();
+    say!("{place}: {facts}; which discs lie here at first is reconstructed", facts = listed(all))
 }
 
 /// The location round the origin, as one part of the board.
@@ -87,7 +90,7 @@ pub(super) fn draw(game: &Feudum, place: Place, site: &Site) -> Markup {
                 (art::bead(ruler, -MARK / 2 + 2, 28, MARK))
             }
             @if let Some(serf) = site.serf { (art::bead(serf, DISC + 14, 20, MARK)) }
-            text.place.k-mid y=(DISC + 38) font-size=(WORDS) { (short(place)) }
+            text.place.k-mid y=(DISC + 38) font-size=(WORDS) { (in_words(short(place))) }
             (store(site))
         }
     }
@@ -105,14 +108,14 @@ fn store(site: &Site) -> Markup {
     html! {
         @for (&(good, count), left) in goods.iter().zip(lefts) {
             g data-rule="FU-56" {
-                title { (count) " " (good.title()) " at the location" }
+                title { (say!("{count} {good} at the location")) }
                 (art::good(good).draw(left, DISC + 46, 38, 38))
                 @if count > 1 { text.count x=(left + 37) y=(DISC + 79) font-size=(WORDS) { (count) } }
             }
         }
         @if let Some(landscape) = site.landscape {
             g data-rule="FU-75 FU-77 FU-168" transform={ "translate(" (DISC + 42) " -26)" } {
-                title { (landscape.title()) ", " (site.resources) " on it" }
+                title { (say!("{landscape}, {n} on it", n = site.resources)) }
                 rect.tile x="-24" y="-24" width="48" height="48" rx="8" {}
                 (art::landscape(landscape).round(0, 0, 42))
                 @if site.resources > 0 { (token::badge(site.resources, 24, -20, 54)) }
@@ -121,11 +124,22 @@ fn store(site: &Site) -> Markup {
         @for (index, (vessel, count)) in site.vessels.iter().enumerate() {
             @let y = -28 - 40 * index as i32;
             g.adrift data-rule="FU-52" {
-                title { "abandoned " (vessel.title()) }
+                title { (say!("abandoned {vessel}")) }
                 (art::vessel(vessel).draw(-DISC - 62, y - 14, 54, 36))
                 @if count > 1 { (token::badge(count, -DISC - 60, y - 10, 54)) }
             }
         }
+    }
+}
+
+/// Returns what a pawn is, and where it stands.
+fn standing(seat: Seat, pawn: &Pawn) -> liege_game::Line {
+    let (character, at) = (pawn.character, pawn.at.title());
+    match (pawn.vessel, pawn.wine) {
+        (None, false) => say!("{character} of {seat} at {at}"),
+        (None, true) => say!("{character} of {seat} at {at}, with wine"),
+        (Some(vessel), false) => say!("{character} of {seat} at {at}, on a {vessel}"),
+        (Some(vessel), true) => say!("{character} of {seat} at {at}, on a {vessel}, with wine"),
     }
 }
 
@@ -150,11 +164,7 @@ pub(super) fn pieces(view: &View, lines: &[Line], place: Place, origin: (i32, i3
     html! {
         @for (index, &(seat, slot, pawn)) in pawns.iter().enumerate() {
             g data-el=(Part::Pawn(seat, slot)) data-rule={ (rule_links(rule_links::pawn(pawn.character), view.advanced)) @if pawn.wine { " FU-162" } } {
-                title {
-                    (pawn.character.title()) " of " (seat) " at " (place.title())
-                    @if let Some(vessel) = pawn.vessel { ", on a " (vessel.title()) }
-                    @if pawn.wine { ", with wine" }
-                }
+                title { (standing(seat, &pawn)) }
                 @if let Some(vessel) = pawn.vessel { (art::vessel(vessel).draw(x(index) - 36, y + 4, 72, 44)) }
                 (art::pawn(seat, Some(pawn.character), x(index), y - 8, 54))
                 @if pawn.wine { (art::WINE.round(x(index) + 22, y - 30, 28)) }
@@ -166,7 +176,7 @@ pub(super) fn pieces(view: &View, lines: &[Line], place: Place, origin: (i32, i3
         @for (index, &(monster, owner)) in monsters.iter().enumerate() {
             @let at = x(index + pawns.len());
             g data-el=(Part::Monster(monster)) data-rule="FU-151 FU-152 FU-153" {
-                title { (monster.title()) " of " (owner) " at " (place.title()) }
+                title { (say!("{monster} of {owner} at {at}", monster = monster.title(), at = place.title())) }
                 (art::monster(monster).draw(at - 36, y - 38, 72, 60))
                 (art::bead(owner, at + 28, y + 14, MARK))
             }

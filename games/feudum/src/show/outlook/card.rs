@@ -1,12 +1,13 @@
 //! What an action card could do on the board as it stands: how many ways there are, what it would bring, or why it
 //! would be void.
 
-use liege_game::{Game as _, Refusal, Seat, Silent, counted};
+use liege_game::{Game as _, Line, Refusal, Seat, Silent, say};
 
-use super::function::{join, outlook};
+use super::function::outlook;
 use crate::rules::explore::{feudums, ruled};
 use crate::rules::harvest::harvest_yield;
 use crate::rules::{Act, PositionRef};
+use crate::show::parts::said;
 use crate::state::{Card, Cards, Disc, Good, Guild, Pawn, Phase, Place, Places, Position, Power, Slot};
 use crate::{Action, Feudum, View};
 
@@ -14,7 +15,7 @@ use crate::{Action, Feudum, View};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Use {
     /// In words.
-    Can(String),
+    Can(Line),
     /// Nothing: the rule that stands in the way.
     Void(Refusal),
 }
@@ -34,11 +35,10 @@ fn revealed(view: &View, game: &Feudum, seat: Seat, card: Card, played: Cards, h
 }
 
 /// "Mid Forest and Desert East", or their number.
-fn places(places: &[Place]) -> String {
-    if places.len() > 3 {
-        format!("{} locations", places.len())
-    } else {
-        join(places.iter().map(|place| place.title()))
+fn places(places: &[Place]) -> Line {
+    match places.len() {
+        n @ 4.. => say!("{n} locations"),
+        _ => said(places.iter().map(|place| place.title()).collect::<Vec<_>>()),
     }
 }
 
@@ -56,28 +56,33 @@ pub(crate) fn of(game: &Feudum, view: &View, seat: Seat, card: Card, played: Car
     at.sort_unstable();
     at.dedup();
     let words = match card {
-        Card::Migrate if at.is_empty() => "only to take a pawn off the board".to_owned(),
-        Card::Migrate => format!("a pawn to {}", places(&at)),
+        Card::Migrate if at.is_empty() => say!("only to take a pawn off the board"),
+        Card::Migrate => say!("a pawn to {places}", places = places(&at)),
         Card::Move => {
             let steps = look.household(seat).pawns().count() + look.board().monsters_of(seat).count();
-            counted(steps as u8, "step|steps")
+            say!("{steps:step|steps}")
         }
-        Card::Influence => format!("a marker at {}", places(&at)),
+        Card::Influence => say!("a marker at {places}", places = places(&at)),
         Card::Improve => improve(&legal),
         Card::Explore => {
             let count = 1 + ruled(look, seat, Disc::OUTPOST) + feudums(look, seat);
-            format!("draw {count} writs, keep one")
+            say!("draw {count} writs, keep one")
         }
-        Card::Harvest => format!("{} goods at {}, 1 point", harvest_yield(look, seat), places(&at)),
-        Card::Tax => format!("{} shillings", 1 + ruled(look, seat, Disc::TOWN) + feudums(look, seat)),
+        Card::Harvest => {
+            say!("{n} goods at {places}, 1 point", n = harvest_yield(look, seat), places = places(&at))
+        }
+        Card::Tax => {
+            let n = 1 + ruled(look, seat, Disc::TOWN) + feudums(look, seat);
+            say!("{n:shilling|shillings}")
+        }
         Card::Conquer => {
             let attacks = legal.iter().filter(|action| matches!(action, Action::Attack(_))).count();
             let starved = legal.len() - attacks;
-            let attacks = (attacks > 0).then(|| counted(attacks as u8, "target to attack|targets to attack"));
-            let starved = (starved > 0).then(|| counted(starved as u8, "marker to starve|markers to starve"));
-            join(attacks.into_iter().chain(starved))
+            let attacks = (attacks > 0).then(|| say!("{attacks:target|targets} to attack"));
+            let starved = (starved > 0).then(|| say!("{starved:marker|markers} to starve"));
+            said(attacks.into_iter().chain(starved).collect::<Vec<_>>())
         }
-        Card::Defend => "1 point, or 1 defense when attacked".to_owned(),
+        Card::Defend => say!("1 point, or 1 defense when attacked"),
         Card::Repeat => repeat(&legal),
         Card::Guild => guilds(look, &legal),
     };
@@ -142,7 +147,7 @@ fn void(game: &Feudum, position: &Position, seat: Seat, card: Card) -> Refusal {
     }
 }
 
-fn improve(legal: &[Action]) -> String {
+fn improve(legal: &[Action]) -> Line {
     let mut all: [Vec<Place>; 3] = Default::default();
     for &action in legal {
         match action {
@@ -152,44 +157,47 @@ fn improve(legal: &[Action]) -> String {
             _ => {}
         }
     }
-    let parts = all.iter_mut().zip(["improve", "a feudum at", "tend"]).filter(|(at, _)| !at.is_empty());
-    join(parts.map(|(at, what)| {
-        at.dedup();
-        format!("{what} {}", places(at))
-    }))
+    all.iter_mut().for_each(Vec::dedup);
+    let [estates, feudums, landscapes] = all.map(|at| (!at.is_empty()).then(|| places(&at)));
+    let parts = [
+        estates.map(|places| say!("improve {places}")),
+        feudums.map(|places| say!("a feudum at {places}")),
+        landscapes.map(|places| say!("tend {places}")),
+    ];
+    said(parts.into_iter().flatten().collect::<Vec<_>>())
 }
 
-fn repeat(legal: &[Action]) -> String {
+fn repeat(legal: &[Action]) -> Line {
     let cards = legal.iter().filter_map(|action| match action {
-        Action::Repeat(card) => Some(card.title().to_owned()),
-        Action::Recall(card) => Some(format!("{} for 1 saltpeter", card.title())),
+        Action::Repeat(card) => Some(said(card)),
+        Action::Recall(card) => Some(say!("{card} for 1 saltpeter")),
         _ => None,
     });
-    format!("again: {}", join(cards))
+    say!("again: {cards}", cards = cards.collect::<Vec<_>>())
 }
 
 /// The best pulls and pushes, and how many trades there are.
-fn guilds(look: PositionRef<'_>, legal: &[Action]) -> String {
-    let mut best: Vec<(u8, String)> = Vec::new();
+fn guilds(look: PositionRef<'_>, legal: &[Action]) -> Line {
+    let mut best: Vec<(u8, Line)> = Vec::new();
     let mut trades = 0;
     for &action in legal {
         match action {
             Action::Work(_, Power::Trade) => trades += 1,
             Action::Work(guild, power) => {
                 let outlook = outlook(look, guild, power);
-                let words = format!("{} {} for {}", guild.title(), power.title(), outlook.points());
+                let words = say!("{guild} {power} for {points}", points = outlook.points());
                 best.push((outlook.max(), words));
             }
             Action::Feast(_, guild, power) => {
                 let vp = outlook(look, guild, power).max() + 3;
-                best.push((vp, format!("feast and {} {} for {vp}", guild.title(), power.title())));
+                best.push((vp, say!("feast and {guild} {power} for {vp}")));
             }
             _ => {}
         }
     }
     best.sort_by_key(|(vp, _)| std::cmp::Reverse(*vp));
-    let trades = (trades > 0).then(|| counted(trades, "trade|trades"));
-    join(best.into_iter().take(2).map(|(_, words)| words).chain(trades))
+    let trades = (trades > 0).then(|| say!("{trades:trade|trades}"));
+    said(best.into_iter().take(2).map(|(_, words)| words).chain(trades).collect::<Vec<_>>())
 }
 
 /// Returns what each of the chosen cards could do, in the order of their numbers, on the board as it stands.
@@ -215,32 +223,34 @@ pub(crate) fn sketch(game: &Feudum, view: &View, seat: Seat) -> Vec<(Card, Use)>
 
 /// FU-160: how many pawns would go hungry at the end of the round with these cards in hand, if nothing else is gained, and
 /// which ones it could be.
-pub(crate) fn hungry(view: &View, seat: Seat) -> (usize, Vec<String>) {
+pub(crate) fn hungry(view: &View, seat: Seat) -> (usize, Vec<Line>) {
     let household = &view.board.households[seat];
     let cards = view.hand(seat).map_or(Cards::NONE, |hand| hand.cards);
     let name = |pawn: &Pawn| {
         let same = household.pawns().filter(|(_, other)| other.character == pawn.character).count();
-        let place = if same > 1 { format!(" at {}", pawn.at.title()) } else { String::new() };
-        format!("the {}{place}", pawn.character.title().to_lowercase())
+        let character = pawn.character.id();
+        match same {
+            0 | 1 => say!("the {character}"),
+            _ => say!("the {character} at {at}", at = pawn.at.title()),
+        }
     };
-    let mut mouths: Vec<String> =
+    let mut mouths: Vec<Line> =
         household.pawns().filter(|(_, pawn)| !pawn.wine).map(|(_, pawn)| name(pawn)).collect();
     let mut food = household.goods[Good::Food];
     if cards.has(Card::Migrate) && household.free_slot().is_some() && food > 0 {
         food -= 1;
-        mouths.push("a new pawn".to_owned());
+        mouths.push(say!("a new pawn"));
     }
     let meals = usize::from(food + household.barrel + household.tiles.total());
     (mouths.len().saturating_sub(meals), mouths)
 }
 
 /// "the farmer goes hungry", "1 of the farmer and the monk goes hungry": who does is for the player to choose, unless all do.
-pub(crate) fn shortage(view: &View, seat: Seat) -> Option<String> {
+pub(crate) fn shortage(view: &View, seat: Seat) -> Option<Line> {
     let (count, mouths) = hungry(view, seat);
-    let go = if count == 1 { "goes" } else { "go" };
     match count {
         0 => None,
-        all if all == mouths.len() => Some(format!("{} {go} hungry", join(mouths))),
-        some => Some(format!("{some} of {} {go} hungry", join(mouths))),
+        all if all == mouths.len() => Some(say!("{mouths:# goes|# go} hungry")),
+        some => Some(say!("{some} of {mouths} {some:go|goes|go} hungry")),
     }
 }

@@ -1,12 +1,13 @@
 //! What a pull or push would score now and with what, or what is missing (sections 7 and 8).
 
-use liege_game::{Line, Refusal, Seat, Silent, counted};
+use liege_game::{Line, Refusal, Seat, Silent, say};
 
 use crate::rules::fists::extremes;
 use crate::rules::goods::unknown_seals;
 use crate::rules::guild::{CART, ROW, can_make, holds, is_near, works};
 use crate::rules::inventions::PUSH;
 use crate::rules::{Act, PositionRef};
+use crate::show::parts::{goods, said};
 use crate::state::{
     Bead, Beads, Good, Goods, Guild, Invention, Position, Power, Row, SCROLLS, Scroll, Scrolls,
 };
@@ -15,40 +16,45 @@ use crate::state::{
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Outlook {
     /// Points, from the least to the most where chance decides, and with what.
-    Scores { min: u8, max: u8, with: String },
+    Scores { min: u8, max: u8, with: Line },
     /// It can be done but scores nothing.
-    Idle(String),
+    Idle(Line),
     /// It can't be done.
     Shut(Refusal),
 }
 
 impl Outlook {
     /// So many points whatever comes.
-    const fn sure(vp: u8, with: String) -> Outlook {
+    const fn sure(vp: u8, with: Line) -> Outlook {
         Outlook::Scores { min: vp, max: vp, with }
+    }
+
+    /// The least and the most points.
+    pub(crate) const fn range(&self) -> [u8; 2] {
+        match self {
+            Outlook::Scores { min, max, .. } => [*min, *max],
+            Outlook::Idle(_) | Outlook::Shut(_) => [0, 0],
+        }
     }
 
     /// The most points.
     pub(crate) const fn max(&self) -> u8 {
-        match self {
-            Outlook::Scores { max, .. } => *max,
-            Outlook::Idle(_) | Outlook::Shut(_) => 0,
-        }
+        self.range()[1]
     }
 
     /// "4", "0 to 3", "0".
-    pub(crate) fn points(&self) -> String {
-        match self {
-            Outlook::Scores { min, max, .. } if min == max => max.to_string(),
-            Outlook::Scores { min, max, .. } => format!("{min} to {max}"),
-            Outlook::Idle(_) | Outlook::Shut(_) => "0".to_owned(),
+    pub(crate) fn points(&self) -> Line {
+        match self.range() {
+            [min, max] if min < max => say!("{min} to {max}"),
+            [_, max] => said(max),
         }
     }
 
     /// With what, or what is missing.
     pub(crate) fn why(&self) -> Line {
         match self {
-            Outlook::Scores { with, .. } | Outlook::Idle(with) => Line::from(with.as_str()),
+            Outlook::Scores { with, .. } => say!("with {with}"),
+            Outlook::Idle(why) => why.clone(),
             Outlook::Shut(refusal) => refusal.why.clone().into(),
         }
     }
@@ -71,7 +77,7 @@ pub(crate) fn outlook(look: PositionRef<'_>, guild: Guild, power: Power) -> Outl
     }
     let components = &look.game.components;
     match (guild, power) {
-        (_, Power::Trade) => Outlook::Idle(String::new()),
+        (_, Power::Trade) => Outlook::Idle(Line::new()),
         (Guild::Farmer, Power::Pull) => alms(look, power, &[components.farmer_pull_sum]),
         (Guild::Monk, Power::Push) => alms(look, power, &components.monk_sums),
         (Guild::Merchant, Power::Pull) => carried(look, power, true, components.merchant_pull),
@@ -96,21 +102,6 @@ pub(crate) fn hosts(look: PositionRef<'_>, guild: Guild, power: Power) -> Vec<Se
     let Some(guest) = holder(look, guild, power).filter(|_| look.advanced()) else { return Vec::new() };
     let can = |&seat: &Seat| seat != guest && look.household(seat).barrel > 0 && is_near(look, seat, guest);
     Seat::all(look.game.players).filter(can).collect()
-}
-
-/// "2 iron and 1 wood".
-pub(crate) fn list(goods: &Goods) -> String {
-    join(goods.iter().map(|(good, count)| format!("{count} {}", good.title())))
-}
-
-/// "a, b and c".
-pub(crate) fn join(parts: impl IntoIterator<Item = impl ToString>) -> String {
-    let parts: Vec<String> = parts.into_iter().map(|part| part.to_string()).collect();
-    match parts.as_slice() {
-        [] => String::new(),
-        [one] => one.clone(),
-        [before @ .., last] => format!("{} and {last}", before.join(", ")),
-    }
 }
 
 /// Each way to take so many out of this room.
@@ -160,21 +151,20 @@ fn carried(look: PositionRef<'_>, power: Power, barn: bool, left: u8) -> Outlook
     let (completed, share) = best_share(look, barn, left);
     let vp = points(look, power, completed);
     if vp > 0 {
-        return Outlook::sure(vp, format!("with {}", list(&share)));
+        return Outlook::sure(vp, said(goods(&share)));
     }
     let (from, to, max) = way(look, barn);
-    let (place, source) = if barn { ("row", "the barn lacks") } else { ("cart", "the rows lack") };
     // What is nearest to being full, and how much of it there is too little.
     let short = |&good: &Good| {
         let needed = max.saturating_sub(to[good]);
         (needed > 0 && needed <= left).then(|| (needed.saturating_sub(from[good]), good))
     };
-    match Good::ALL.iter().filter_map(short).min() {
-        Some((missing, good)) => {
-            Outlook::Idle(format!("{source} {missing} {} for its {place}", good.title()))
-        }
-        None => Outlook::Idle(format!("{left} goods complete no {place}")),
-    }
+    Outlook::Idle(match (Good::ALL.iter().filter_map(short).min(), barn) {
+        (Some((missing, good)), true) => say!("the barn lacks {missing} {good} for its row"),
+        (Some((missing, good)), false) => say!("the rows lack {missing} {good} for its cart"),
+        (None, true) => say!("{left} goods complete no row"),
+        (None, false) => say!("{left} goods complete no cart"),
+    })
 }
 
 /// FU-134, FU-139: the inventions that can be made, as many as can be.
@@ -200,7 +190,7 @@ fn inventions(look: PositionRef<'_>, max: u8, kruds: u8) -> Vec<Invention> {
 fn invented(look: PositionRef<'_>, power: Power) -> Outlook {
     let made = inventions(look, if power == Power::Push { PUSH } else { 1 }, 0);
     let vp = points(look, power, made.len() as u8);
-    Outlook::sure(vp, format!("with {}", join(made.iter().map(|invention| invention.title()))))
+    Outlook::sure(vp, said(made))
 }
 
 /// FU-140, FU-144: the scrolls that complete most lines.
@@ -218,16 +208,13 @@ fn sealed(look: PositionRef<'_>, power: Power, left: u8) -> Outlook {
         (rows - full_rows).max(columns - full_columns)
     };
     let fits = |set: &Scrolls| set.len() == left && set.and(halls.scrolls).is_empty();
-    let Some(best) = sets.filter(fits).max_by_key(worth) else { return Outlook::Idle(String::new()) };
+    let Some(best) = sets.filter(fits).max_by_key(worth) else { return Outlook::Idle(Line::new()) };
     let vp = points(look, power, worth(&best));
     if vp == 0 {
-        return Outlook::Idle(format!(
-            "{} no row or column of scrolls",
-            counted(left as u8, "seal fills|seals fill")
-        ));
+        return Outlook::Idle(say!("{left:seal fills|seals fill} no row or column of scrolls"));
     }
-    let word = if left == 1 { "scroll" } else { "scrolls" };
-    Outlook::sure(vp, format!("with {word} {}", join(best.iter().map(Scroll::number))))
+    let numbers: Vec<u8> = best.iter().map(Scroll::number).collect();
+    Outlook::sure(vp, say!("{numbers:scroll #|scrolls #}"))
 }
 
 /// Points for a sum: each of these that it reaches is a completion.
@@ -238,10 +225,10 @@ fn reached(look: PositionRef<'_>, power: Power, sum: u8, sums: &[u8]) -> u8 {
 /// Returns what a sum between these two would score.
 fn between(look: PositionRef<'_>, power: Power, low: u8, high: u8, sums: &[u8]) -> Outlook {
     let (min, max) = (reached(look, power, low, sums), reached(look, power, high, sums));
-    let sum = if low == high { format!("a sum of {low}") } else { format!("a sum of {low} to {high}") };
+    let sum = if low == high { said(low) } else { say!("{low} to {high}") };
     match sums.iter().find(|&&needed| high < needed) {
-        Some(needed) if max == 0 => Outlook::Idle(format!("{sum}, of {needed}")),
-        _ => Outlook::Scores { min, max, with: format!("with {sum}") },
+        Some(needed) if max == 0 => Outlook::Idle(say!("a sum of {sum}, of {needed}")),
+        _ => Outlook::Scores { min, max, with: say!("a sum of {sum}") },
     }
 }
 
@@ -250,7 +237,7 @@ fn alms(look: PositionRef<'_>, power: Power, sums: &[u8]) -> Outlook {
     let sum = look.board().halls.chickens.sum();
     match extremes(look) {
         Some((low, high)) => between(look, power, sum + low.value(), sum + high.value(), sums),
-        None => Outlook::Idle(String::new()),
+        None => Outlook::Idle(Line::new()),
     }
 }
 

@@ -9,6 +9,7 @@ use super::rank::{self, Terms};
 use super::writ;
 use crate::rules::harvest::harvest_yield;
 use crate::rules::{Act, PositionRef, conquer};
+use crate::show::parts::goods;
 use crate::state::{
     Battle, Board, Bonus, Card, Cards, Guild, Place, Position, Pouch, Power, Slot, Target, Topic, Vessel,
     Writ,
@@ -29,9 +30,10 @@ pub(crate) fn outlook(game: &Feudum, view: &View, seat: Seat, action: Action) ->
         Action::Declare => meals(view, seat),
         Action::Pouch(Pouch { bonus: Bonus::Extra, .. }) => fifth(game, view, seat),
         Action::Pouch(Pouch { bonus: Bonus::Sequence, .. }) => {
-            let what =
-                "Once in the round two cards follow one another in one turn, and nobody acts between them";
-            vec![say!("{what}").rule("FU-37")]
+            let line = say!(
+                "Once in the round two cards follow one another in one turn, and nobody acts between them"
+            );
+            vec![line.rule("FU-37")]
         }
         Action::Attack(target) => attack(look, seat, target),
         Action::Saltpeter | Action::Weapon(..) | Action::Flip => battle_after(look, seat, action),
@@ -78,8 +80,7 @@ fn fifth(game: &Feudum, view: &View, seat: Seat) -> Vec<Line> {
 /// Returns what a writ is good for; the locations of a charter's kingdom are parts of the board.
 fn writ_lines(look: PositionRef<'_>, seat: Seat, writ: Writ) -> Vec<Line> {
     let rule = if writ.is_charter() { "FU-180" } else { "FU-156" };
-    let mut lines: Vec<Line> =
-        writ::uses(look, seat, writ).into_iter().map(|what| say!("{what}").rule(rule)).collect();
+    let mut lines: Vec<Line> = writ::uses(look, seat, writ).into_iter().map(|line| line.rule(rule)).collect();
     if let Some(kingdom) = look.game.components.writ(writ).kingdom {
         let inside = |at: &Place| look.game.components.location(*at).kingdoms.has(kingdom);
         let all: Vec<Place> = Place::ALL.iter().copied().filter(inside).collect();
@@ -154,11 +155,11 @@ fn decision(view: &View) -> Vec<Line> {
 fn function_lines(look: PositionRef<'_>, seat: Seat, of: Guild, power: Power, feast: bool) -> Vec<Line> {
     let rule = if power == Power::Push { "FU-113" } else { "FU-112" };
     let outlook = function::outlook(look, of, power);
-    let why = outlook.why();
-    let mut lines = vec![match &outlook {
-        Outlook::Scores { .. } => say!("Scores {points} {why}", points = outlook.points()).rule(rule),
-        _ => say!("Scores nothing now: {why}").rule(rule),
-    }];
+    let scores = match &outlook {
+        Outlook::Scores { with, .. } => say!("Scores {points} with {with}", points = outlook.points()),
+        _ => say!("Scores nothing now: {why}", why = outlook.why()),
+    };
+    let mut lines = vec![scores.rule(rule)];
     let reeves = look.household(seat).reeves;
     if feast {
         lines.push(say!("and 3 for the feast").rule("FU-114"));
@@ -191,7 +192,7 @@ fn arrival(look: PositionRef<'_>, seat: Seat, to: Place) -> Vec<Line> {
     let site = look.site(to);
     let mut lines = Vec::new();
     if !site.goods.is_empty() && !site.rules(seat, crate::state::Disc::FARM) {
-        lines.push(say!("{goods} to pilfer from at {to}", goods = function::list(&site.goods)).rule("FU-56"));
+        lines.push(say!("{goods} to pilfer from at {to}", goods = goods(&site.goods)).rule("FU-56"));
     }
     if site.resources > 0 && site.serf != Some(seat) {
         let what = site.landscape.map_or("landscape", |landscape| landscape.title());

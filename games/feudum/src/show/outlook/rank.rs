@@ -1,9 +1,9 @@
 //! Places in guilds: the terms of a sum of stars, the place that it gives, and what one more star would take.
 
-use liege_game::Seat;
+use liege_game::{Line, Seat, say};
 
 use crate::rules::status::secondary;
-use crate::state::{Board, Disc, Guild};
+use crate::state::{Board, Disc, Estate, Guild};
 use crate::{Feudum, View};
 
 /// FU-115: what the stars of a player in a guild are made of.
@@ -30,21 +30,26 @@ impl Terms {
         if self.pawns + self.feudums == 0 { 0 } else { self.pawns + 3 * self.feudums + self.estates }
     }
 
-    /// "noble pawn 1 + 2 towns 2".
-    pub(crate) fn words(self, guild: Guild) -> String {
-        let character = guild.title().to_lowercase();
+    /// "noble pawn 1" and "2 towns 2".
+    pub(crate) fn words(self, guild: Guild) -> Vec<Line> {
+        let Terms { pawns, feudums, estates } = self;
         let mut terms = Vec::new();
-        let mut term = |count: u8, one: &str, worth: u8| match count {
+        match pawns {
             0 => {}
-            1 => terms.push(format!("{one} {worth}")),
-            _ => terms.push(format!("{count} {one}s {}", count * worth)),
-        };
-        term(self.pawns, &format!("{character} pawn"), 1);
-        term(self.feudums, "feudum", 3);
-        if self.stars() > 0 {
-            term(self.estates, estate(guild), 1);
+            1 => terms.push(say!("{character} pawn 1", character = guild.id())),
+            _ => terms.push(say!("{pawns} {character} pawns {pawns}", character = guild.id())),
         }
-        terms.join(" + ")
+        if feudums > 0 {
+            let worth = 3 * feudums;
+            terms.push(say!("{feudums:# feudums|feudum|# feudums} {worth}"));
+        }
+        if self.stars() > 0 && estates > 0 {
+            terms.push(match estates {
+                1 => say!("{estate} 1", estate = estate(guild)),
+                _ => say!("{locations} {estates}", locations = locations(guild, estates)),
+            });
+        }
+        terms
     }
 }
 
@@ -53,6 +58,16 @@ pub(crate) const fn estate(guild: Guild) -> &'static str {
     match secondary(guild) {
         Disc::Estate(estate) => estate.title(),
         Disc::Feudum(_) => "feudum",
+    }
+}
+
+/// So many of what is counted beside a pawn or feudum of the guild.
+pub(crate) fn locations(guild: Guild, n: u8) -> Line {
+    match secondary(guild) {
+        Disc::Estate(Estate::Outpost) => say!("{n:outpost|outposts}"),
+        Disc::Estate(Estate::Farm) => say!("{n:farm|farms}"),
+        Disc::Estate(Estate::Town) => say!("{n:town|towns}"),
+        Disc::Feudum(_) => say!("{n:feudum|feudums}"),
     }
 }
 

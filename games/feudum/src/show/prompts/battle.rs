@@ -42,11 +42,19 @@ impl Prompt<Feudum> for Boost {
     /// The sums of a battle that an attacker may still add to.
     fn prompt(self, _: &Feudum, view: &View, _: Seat) -> Line {
         let (attack, defense) = sums(view, &self.battle);
-        let end = if self.last { "decide the battle" } else { "let the defender answer" };
-        if attack > defense {
-            say!("{attack} attack beat {defense} defense so far: add more, or {end}")
-        } else {
-            say!("{attack} attack against {defense} defense would fail: add saltpeter or weapons, or {end}")
+        match (attack > defense, self.last) {
+            (true, true) => {
+                say!("{attack} attack beat {defense} defense so far: add more, or decide the battle")
+            }
+            (true, false) => {
+                say!("{attack} attack beat {defense} defense so far: add more, or let the defender answer")
+            }
+            (false, true) => say!(
+                "{attack} attack against {defense} defense would fail: add saltpeter or weapons, or decide the battle"
+            ),
+            (false, false) => say!(
+                "{attack} attack against {defense} defense would fail: add saltpeter or weapons, or let the defender answer"
+            ),
         }
         .rule("FU-95")
     }
@@ -63,14 +71,17 @@ impl Prompt<Feudum> for BattleWindow {
     fn prompt(self, _: &Feudum, view: &View, _: Seat) -> Line {
         let Battle { attacker, at, target, .. } = self.0;
         let (attack, defense) = sums(view, &self.0);
-        let what = match target {
-            Target::Pawn(..) => "a pawn",
-            Target::Monster(_) => "the monster",
-            Target::Feudum(_) => "the feudum",
-        };
-        say!(
-            "{attacker} attacks {what} at {at} with {attack} against {defense}: answer with Defend, or let it happen"
-        )
+        match target {
+            Target::Pawn(..) => say!(
+                "{attacker} attacks a pawn at {at} with {attack} against {defense}: answer with Defend, or let it happen"
+            ),
+            Target::Monster(_) => say!(
+                "{attacker} attacks the monster at {at} with {attack} against {defense}: answer with Defend, or let it happen"
+            ),
+            Target::Feudum(_) => say!(
+                "{attacker} attacks the feudum at {at} with {attack} against {defense}: answer with Defend, or let it happen"
+            ),
+        }
         .rule("FU-182")
     }
 }
