@@ -11,9 +11,7 @@ mod shelf;
 mod unreadable;
 
 pub use catalogue::Catalogue;
-pub use choice::{
-    Offered, asked_for, by_tag, files, has, known, load, named_in, offered, tags, unreadable,
-};
+pub use choice::{Offered, asked_for, by_tag, files, has, known, load, named_in, offered, tags, unreadable};
 pub use dictionary::{Spoken, dictionary};
 pub use load_error::LoadError;
 pub use pseudo::Pseudo;

@@ -1,8 +1,8 @@
 //! [`Dictionary`]: what the script says in a language other than English.
 
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 
-use liege_game::reader;
+use liege_game::{Language, reader};
 use liege_languages::{Spoken, by_tag, dictionary, tags};
 use serde_json::{Map, Value, json};
 
@@ -17,27 +17,27 @@ pub struct Dictionary {
     file: File,
 }
 
-static ALL: LazyLock<Vec<Dictionary>> = LazyLock::new(|| {
-    let templates: Vec<&str> = templates().collect();
-    let made = |tag| {
-        let spoken = dictionary(by_tag(tag)?, &templates);
-        let entries: Map<String, Value> = spoken
-            .into_iter()
-            .map(|(template, spoken)| match spoken {
-                Spoken::Always(text) => (template, json!(text)),
-                Spoken::Counted(texts) => (template, json!(texts)),
-            })
-            .collect();
-        let script = format!("window.dictionary = {};\n", Value::Object(entries));
-        Some(Dictionary { tag, file: (version(&script), script.into_bytes().into()) })
-    };
-    tags().filter_map(made).collect()
-});
+/// Made for each language when it is first read: the files of one may come while the program runs.
+static ALL: LazyLock<Vec<(&str, OnceLock<Dictionary>)>> =
+    LazyLock::new(|| tags().map(|tag| (tag, OnceLock::new())).collect());
 
 impl Dictionary {
     /// The one of the language with this tag. `None` for English and for what there is not.
     pub fn of(tag: &str) -> Option<&'static Dictionary> {
-        ALL.iter().find(|dictionary| dictionary.tag == tag)
+        let (tag, made) = ALL.iter().find(|(known, _)| *known == tag)?;
+        let language = by_tag(tag)?;
+        Some(made.get_or_init(|| Dictionary::made(tag, language)))
+    }
+
+    fn made(tag: &'static str, language: &dyn Language) -> Dictionary {
+        let templates: Vec<&str> = templates().collect();
+        let entry = |(template, spoken)| match spoken {
+            Spoken::Always(text) => (template, json!(text)),
+            Spoken::Counted(texts) => (template, json!(texts)),
+        };
+        let entries: Map<String, Value> = dictionary(language, &templates).into_iter().map(entry).collect();
+        let script = format!("window.dictionary = {};\n", Value::Object(entries));
+        Dictionary { tag, file: (version(&script), script.into_bytes().into()) }
     }
 
     /// The one of the language in which the page is read.

@@ -24,7 +24,9 @@ impl AskError {
             AskError::NoGame(game) => {
                 say!("there are no questions about the game `{game}`", game = Verbatim(game))
             }
-            AskError::NoKind(kind) => say!("there are no questions of the kind `{kind}`", kind = Verbatim(kind)),
+            AskError::NoKind(kind) => {
+                say!("there are no questions of the kind `{kind}`", kind = Verbatim(kind))
+            }
             AskError::NotFound(kind) => {
                 say!("no position was found for a question of the kind `{kind}`", kind = Verbatim(kind))
             }
