@@ -29,7 +29,7 @@ impl Dictionary {
         Some(made.get_or_init(|| Dictionary::made(tag, language)))
     }
 
-    fn made(tag: &'static str, language: &dyn Language) -> Dictionary {
+    fn made(tag: &'static str, language: &'static dyn Language) -> Dictionary {
         let templates: Vec<&str> = templates().collect();
         let entry = |(template, spoken)| match spoken {
             Spoken::Always(text) => (template, json!(text)),
