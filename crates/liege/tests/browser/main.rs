@@ -20,6 +20,7 @@ mod frame;
 mod guide;
 mod installed;
 mod keyboard;
+mod languages;
 mod lately;
 mod lessons;
 mod log;
