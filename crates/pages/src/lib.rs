@@ -50,7 +50,7 @@ pub use device_transfer::{device_transfer, look_on, take_over};
 pub use error_page::error_page;
 pub use home::home;
 pub use join::join;
-pub use learn::{LearnGame, LearnPage, LearnPuzzle, learn};
+pub use learn::{LearnGame, LearnPage, LearnPuzzle, LearnTitle, learn};
 pub use lobby::LobbyLine;
 pub use model::{
     Agreed, AnalysisPage, AnalysisState, Answer, BotAdvicePage, Clocks, Drafting, ErrorPage, FirstLesson,
