@@ -198,7 +198,7 @@ impl<G: Judge> Bot<G> {
     /// Why the bot chose what it chose last: its best lines. `None` before its first choice, and for
     /// bots that don't search.
     pub fn why(&self, game: &G) -> Option<Report> {
-        self.why_in_words(game, &|_, _, _| String::new())
+        self.why_in_words(game, &|_, _, _| None)
     }
 
     /// As [`why`](Bot::why), with what `name` calls each action of a line that was searched.

@@ -1,12 +1,12 @@
 //! [`Report`]: why a search chose what it chose.
 
-use liege_game::{Game, Judge, Seat};
-use serde::{Deserialize, Serialize};
+use liege_game::{Game, Judge, Line as Words, Seat};
+use serde::{Serialize, Serializer};
 
 use crate::{Choice, Worth};
 
 /// What a search found, the best answer first. Holds nothing that its seat can't know.
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
 pub struct Report {
     /// The letter of the seat that asked.
     pub seat: String,
@@ -16,9 +16,9 @@ pub struct Report {
     pub expected: Vec<f64>,
     /// One line per answer that was tried, most visited first.
     pub lines: Vec<Line>,
-    /// Why the best answer, in a phrase that goes on from "because"; empty if there is nothing to say.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub reason: String,
+    /// Why the best answer, in a phrase that goes on from "because", if there is anything to say. Programs read it as a text.
+    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "plainly")]
+    pub reason: Option<Words>,
 }
 
 impl Report {
@@ -32,8 +32,7 @@ impl Report {
         let expected = Worth::of(game, known).shares(game.players());
         let ply = |action| Ply::new(game, seat, action);
         let line = Line { visits: 0, expected: expected.clone(), plies: plan.clone().map(ply).collect() };
-        let reason =
-            plan.clone().next().and_then(|action| game.reason(known, seat, action)).unwrap_or_default();
+        let reason = plan.clone().next().and_then(|action| reason(game, known, seat, action));
         Report { seat: seat.to_string(), visits: 0, expected, lines: vec![line], reason }
     }
 
@@ -62,15 +61,32 @@ impl Report {
         let lines: Vec<Line> = sorted.into_iter().map(line).collect();
         let expected = lines.first().map(|line| line.expected.clone()).unwrap_or_default();
         let reason = match chosen {
-            Choice::Act(action) => game.reason(known, seat, action).unwrap_or_default(),
-            Choice::Pass => String::new(),
+            Choice::Act(action) => reason(game, known, seat, action),
+            Choice::Pass => None,
         };
         Report { seat: seat.to_string(), visits: 0, expected, lines, reason }
     }
 }
 
+/// Why somebody would answer so, if the game says so.
+pub(crate) fn reason<G: Judge>(
+    game: &G,
+    known: &G::Position,
+    seat: Seat,
+    action: G::Action,
+) -> Option<Words> {
+    game.reason(known, seat, action).map(Words::from)
+}
+
+fn plainly<S: Serializer>(words: &Option<Words>, serializer: S) -> Result<S::Ok, S::Error> {
+    match words {
+        Some(words) => serializer.collect_str(words),
+        None => serializer.serialize_none(),
+    }
+}
+
 /// One answer and what the search expects to follow.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Line {
     /// How many playouts began with this answer.
     pub visits: u64,
@@ -82,22 +98,22 @@ pub struct Line {
 }
 
 /// One decision of a [`Line`].
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Ply {
     /// The letter of the seat.
     pub seat: String,
     /// The action in the game's notation.
     pub action: String,
-    /// What the action is called where it is taken; empty if nobody has asked for that.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub words: String,
+    /// What the action is called where it is taken, if somebody has asked for that. Programs read it as a text.
+    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "plainly")]
+    pub words: Option<Words>,
 }
 
 impl Ply {
     pub(crate) fn new<G: Judge>(game: &G, seat: Seat, action: G::Action) -> Ply {
-        Ply { seat: seat.to_string(), action: game.write_action(action), words: String::new() }
+        Ply { seat: seat.to_string(), action: game.write_action(action), words: None }
     }
 }
 
 /// What an action is called that a seat takes in a position.
-pub type Name<'a, G> = dyn Fn(&<G as Game>::Position, Seat, <G as Game>::Action) -> String + 'a;
+pub type Name<'a, G> = dyn Fn(&<G as Game>::Position, Seat, <G as Game>::Action) -> Option<Words> + 'a;

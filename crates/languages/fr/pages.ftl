@@ -3054,3 +3054,308 @@ questions-921b462f = Questions
 
 # Course
 course-2caf07c9 = Cours
+
+## Terminal, bots, lessons
+
+# there is no language “{name}”, so this is in English: choose one of {languages}
+there-is-no-language-name-8e702249 = la langue « { $name } » n’existe pas, c’est donc de l’anglais : choisissez parmi { $languages }
+
+# Player {seat}
+player-seat-6b8df947 = Joueur { $seat }
+
+# --seats names {named}, but --players says {players}
+seats-names-named-but-players-75c8c76d = --seats en nomme { $named }, mais --players dit { $players }
+
+# the record has {players} seats, but --seats names {named}
+the-record-has-players-seats-b6ff1f54 = l’enregistrement a { $players } places, mais --seats en nomme { $named }
+
+# the record has no secret, so its game can't be continued
+the-record-has-no-secret-41dadb6f = l’enregistrement n’a pas de secret, sa partie ne peut donc pas continuer
+
+# the record's secret does not match its seal, so its game can't be continued
+the-record-s-secret-does-6ce308f4 = le secret de l’enregistrement ne correspond pas à son sceau, sa partie ne peut donc pas continuer
+
+# --as {seat}: the record has only {n} seats
+as-seat-the-record-has-c533f508 = --as { $seat } : l’enregistrement n’a que { $n } places
+
+# --to {to}: the record has only {n} steps
+to-to-the-record-has-6c1a0a6d = --to { $to } : l’enregistrement n’a que { $n } étapes
+
+# Asked: {player}: {prompt}
+asked-player-prompt-68c7cd51 = À décider : { $player } : { $prompt }
+
+# {player}: {prompt}
+player-prompt-707f46b8 = { $player } : { $prompt }
+
+# {action}: {label}
+action-label-45409690 = { $action } : { $label }
+
+# The game was ended as it stood after {steps} steps, and the record has them all.
+the-game-was-ended-as-38e806ec = La partie a été arrêtée en l’état après { $steps } étapes, et l’enregistrement les a toutes.
+
+# The game was ended as it stood after {ended} steps, and the record has {steps}: it was cut short or changed.
+the-game-was-ended-as-b25279db = La partie a été arrêtée en l’état après { $ended } étapes, et l’enregistrement en a { $steps } : il a été coupé ou modifié.
+
+# The record stops after {steps} steps, before the end of the game, and does not say that it was ended there: it was cut short, or written while the game went on.
+the-record-stops-after-steps-19d5b5b7 = L’enregistrement s’arrête après { $steps } étapes, avant la fin de la partie, et ne dit pas qu’elle a été arrêtée là : il a été coupé, ou écrit pendant la partie.
+
+# Liege {version} wrote the record, which this one, {own}, does not know: its rules may differ.
+liege-version-wrote-the-record-e8ddfdc5 = Liege { $version } a écrit l’enregistrement, une version que celle-ci, { $own }, ne connaît pas : ses règles peuvent différer.
+
+# take choice 3; or type the choice in the game's notation, as shown beside the number
+take-choice-or-type-the-810e13a3 = faire le choix 3 ; ou tapez le choix dans la notation du jeu, montrée à côté du numéro
+
+# what choice 3 would bring
+what-choice-would-bring-211e3f06 = ce qu’apporterait le choix 3
+
+# what the board says of a place, such as what can be reached from there
+what-the-board-says-of-072135c8 = ce que le plateau dit d’un lieu, comme ce qu’on peut atteindre de là
+
+# list every choice
+list-every-choice-645effda = lister tous les choix
+
+# show the board again
+show-the-board-again-13488c09 = montrer le plateau à nouveau
+
+# the board without what belongs to single players
+the-board-without-what-belongs-3856fe71 = le plateau sans ce qui appartient à chaque joueur
+
+# the standings
+the-standings-5a093b3b = le classement
+
+# the whole log
+the-whole-log-b985b243 = tout le journal
+
+# the text of a rule, by its number; without one, that of the last refusal
+the-text-of-a-rule-4d7291b7 = le texte d’une règle, par son numéro ; sans numéro, celle du dernier refus
+
+# what a bot would do, and why; {command} asks a stronger one
+what-a-bot-would-do-2187fe75 = ce que ferait un bot, et pourquoi ; { $command } en interroge un plus fort
+
+# why the bot that decided last did so
+why-the-bot-that-decided-43103c2a = pourquoi le bot qui a décidé en dernier a fait cela
+
+# take back your last action, up to the last draw, reveal or other player's decision
+take-back-your-last-action-b2bafe16 = reprendre votre dernière action, jusqu’au dernier tirage, à la dernière révélation ou à la décision d’un autre
+
+# let another seat that is asked go first
+let-another-seat-that-is-164eecaa = laisser passer d’abord une autre place qui doit décider
+
+# write the record
+write-the-record-0bdf1913 = écrire l’enregistrement
+
+# leave (and save, if the game has a file)
+leave-and-save-if-the-54f1abe0 = quitter (et enregistrer, si la partie a un fichier)
+
+# The game is over: {winner} has won.
+the-game-is-over-winner-c14c21c7 = La partie est terminée : { $winner } a gagné.
+
+# The game is over: {winners} share the victory.
+the-game-is-over-winners-61b5bb54 = La partie est terminée : { $winners } se partagent la victoire.
+
+# {player} {rank} with {points}
+player-rank-with-points-ec80d97d = { $player } { $rank } avec { $points }
+
+# Places: {places}
+places-places-fbce704f = Classement : { $places }
+
+# the game is stuck: a draw is due, but nothing can be drawn
+the-game-is-stuck-a-bd3afb99 = la partie est bloquée : il faut tirer, mais rien ne peut être tiré
+
+# the game is stuck: nobody can act
+the-game-is-stuck-nobody-3d42c719 = la partie est bloquée : personne ne peut agir
+
+# the bot at seat {seat} does not answer
+the-bot-at-seat-seat-9dd7a4e3 = le bot de la place { $seat } ne répond pas
+
+# The bot at seat {seat} failed ({why}); a random action is taken instead.
+the-bot-at-seat-seat-d2e1bcfe = Le bot de la place { $seat } a échoué ({ $why }) ; une action est prise au hasard à la place.
+
+# the board names no place “{place}”; {map} shows it
+the-board-names-no-place-72ce0021 = le plateau ne nomme aucun lieu « { $place } » ; { $map } le montre
+
+# seat {seat} must answer and can’t pass
+seat-seat-must-answer-and-c675dc7e = la place { $seat } doit répondre et ne peut pas passer
+
+# name a file: {command}
+name-a-file-command-b658ff29 = nommez un fichier : { $command }
+
+# Saved to {file}.
+saved-to-file-a535388b = Enregistré dans { $file }.
+
+# Not saved: {why}
+not-saved-why-87f10709 = Pas enregistré : { $why }
+
+# it is not the turn of anyone at seat {letter}
+it-is-not-the-turn-d60b87ff = ce n’est le tour de personne à la place { $letter }
+
+# Pass the keyboard to {player}, who then presses Enter.
+pass-the-keyboard-to-player-c4b44f8c = Passez le clavier à { $player }, qui appuie ensuite sur Entrée.
+
+# (can't be taken back: {why})
+can-t-be-taken-back-d3809d62 = (irréversible : { $why })
+
+# (amount: {min} to {max})
+amount-min-to-max-11a3b823 = (quantité : { $min } à { $max })
+
+# and {n} more: {all} lists them all
+and-n-more-all-lists-1892d2fa = et encore { $n } : { $all } les liste tous
+
+# or {command}
+or-command-4b6c3ed5 = ou { $command }
+
+# It can't be taken back: {why}.
+it-can-t-be-taken-d9721870 = C’est irréversible : { $why }.
+
+# It can be taken back with {command}.
+it-can-be-taken-back-5d46976b = Cela se reprend avec { $command }.
+
+# nothing has been refused yet; to read a rule, type: {command}
+nothing-has-been-refused-yet-370e96a8 = rien n’a encore été refusé ; pour lire une règle, tapez : { $command }
+
+# {game} has no rule {number}
+game-has-no-rule-number-8f4bd480 = { $game } n’a pas de règle { $number }
+
+# no bot has decided anything yet; {command} explains the last refusal
+no-bot-has-decided-anything-579e0cc3 = aucun bot n’a encore rien décidé ; { $command } explique le dernier refus
+
+# {player}'s reasons would give away what only it may know
+player-s-reasons-would-give-4aa6ecd8 = les raisons de { $player } trahiraient ce que lui seul peut savoir
+
+# {bot} would take {number}, {action}: {label}
+bot-would-take-number-action-bf452b2d = { $bot } ferait { $number }, { $action } : { $label }
+
+# {bot} would take {action}: {label}
+bot-would-take-action-label-1672f6e0 = { $bot } ferait { $action } : { $label }
+
+# {bot} would let the moment pass.
+bot-would-let-the-moment-4cc770f8 = { $bot } laisserait passer le moment.
+
+# {bot} at seat {seat}, before step {step}:
+bot-at-seat-seat-before-1f8abbfd = { $bot } à la place { $seat }, avant l’étape { $step } :
+
+# You left the game after {n} steps.
+you-left-the-game-after-76263099 = Vous avez quitté la partie après { $n } étapes.
+
+# The record is in {file}.
+the-record-is-in-file-ab79bec7 = L’enregistrement est dans { $file }.
+
+# there is nothing to choose here: type {pass}, or a deal
+there-is-nothing-to-choose-cb8c0ff5 = il n’y a rien à choisir ici : tapez { $pass }, ou un marché
+
+# choose a number from 1 to {count}
+choose-a-number-from-to-1ccf5bd3 = choisissez un numéro de 1 à { $count }
+
+# “{text}” is not understood: {expected}
+text-is-not-understood-expected-13d274bf = « { $text } » n’est pas compris : { $expected }
+
+# because there is no other action
+because-there-is-no-other-440675df = parce qu’il n’y a pas d’autre action
+
+# because it takes any action, all equally likely
+because-it-takes-any-action-9e25e6b0 = parce qu’il prend n’importe quelle action, toutes aussi probables
+
+# because most of its playouts began so
+because-most-of-its-playouts-09c444ac = parce que la plupart de ses parties simulées ont commencé ainsi
+
+# because of all that it could do, the position after this one is judged best
+because-of-all-that-it-7116cccb = parce que, de tout ce qu’il pouvait faire, c’est la position d’après qui est jugée la meilleure
+
+# because {reason}
+because-reason-048c01c3 = parce que { $reason }
+
+# This bot does not search, so it has no lines to show.
+this-bot-does-not-search-c56256de = Ce bot ne cherche pas, il n’a donc pas de variantes à montrer.
+
+# {visits} visits, {share} to win: {plies}
+visits-visits-share-to-win-cf5ee7d7 = { $visits } passages, { $share } de gagner : { $plies }
+
+# {share} to win: {plies}
+share-to-win-plies-1ab92b71 = { $share } de gagner : { $plies }
+
+# something is drawn
+something-is-drawn-fe8cea02 = quelque chose est tiré
+
+# the game ends
+the-game-ends-94dd3c54 = la partie finit
+
+# the next player decides
+the-next-player-decides-66f3aa5a = c’est au joueur suivant de décider
+
+# no bot is called “{found}”: it is random, greedy, squire, knight, baron, king, or a search with its own budget such as search:500 or search:20ms
+no-bot-is-called-found-6b47528f = aucun bot ne s’appelle « { $found } » : il y a random, greedy, squire, knight, baron, king, ou une recherche avec son propre budget comme search:500 ou search:20ms
+
+# a search budget must be at least 1, not 0
+a-search-budget-must-be-b5daa67c = le budget d’une recherche doit être d’au moins 1, pas 0
+
+# That is right as well. For what comes next, let us suppose that you chose this: {actions}.
+that-is-right-as-well-cd7604f0 = C’est juste aussi. Pour la suite, supposons que vous avez choisi ceci : { $actions }.
+
+# Try it: you play all sides, what is drawn falls by lot, and everything can be taken back.
+try-it-you-play-all-241bb741 = Essayez : vous jouez tous les camps, les tirages se font au sort, et tout peut être repris.
+
+# Try it: bots play the other sides, what is drawn falls by lot, and everything can be taken back.
+try-it-bots-play-the-8b724950 = Essayez : des bots jouent les autres camps, les tirages se font au sort, et tout peut être repris.
+
+# What you can’t see was dealt again.
+what-you-can-t-see-243573ea = Ce que vous ne pouvez pas voir a été redistribué.
+
+# An example of the rules
+an-example-of-the-rules-b95af3da = Un exemple des règles
+
+# easy
+easy-3f2a49db = facile
+
+# medium
+medium-d8902be8 = moyen
+
+# hard
+hard-5a22d350 = difficile
+
+# very hard
+very-hard-37ddcd1f = très difficile
+
+# Your House
+your-house-1dc9ff33 = Votre maison
+
+# House {seat}
+house-seat-cc5f56c0 = Maison { $seat }
+
+# {action}: worth {worth} of 100, the next best {next}. Of 100 bots each, {greedy} greedy ones, {knights} knights and {barons} barons find it. The board shows what would have followed.
+action-worth-worth-of-the-6347ca4e = { $action } : cela vaut { $worth } sur 100, le meilleur autre { $next }. Sur 100 bots de chaque sorte, { $greedy } gloutons, { $knights } chevaliers et { $barons } barons le trouvent. Le plateau montre ce qui aurait suivi.
+
+# Find what to do: {theme}. One action is clearly better than every other.
+find-what-to-do-theme-b76d0450 = Trouvez ce qu’il faut faire : { $theme }. Une action est nettement meilleure que toutes les autres.
+
+# Puzzle {id}, {difficulty}
+puzzle-id-difficulty-ba969d98 = Problème { $id }, { $difficulty }
+
+# That is right: it comes to the same as “{action}”.
+that-is-right-it-comes-350f169d = C’est juste : cela revient au même que « { $action } ».
+
+# It is worth {worth} of 100 to you, the best {best}.
+it-is-worth-worth-of-7c042411 = Cela vaut { $worth } sur 100 pour vous, le meilleur { $best }.
+
+# What would have happened: {events}.
+what-would-have-happened-events-49637245 = Ce qui se serait passé : { $events }.
+
+# The rules allow that, and it was taken back for you. {hint}
+the-rules-allow-that-and-0f87f866 = Les règles le permettent, et cela a été repris pour vous. { $hint }
+
+# The rules allow that, and it was taken back for you. It would lead away from what this step shows.
+the-rules-allow-that-and-ccabe135 = Les règles le permettent, et cela a été repris pour vous. Cela éloignerait de ce que montre cette étape.
+
+# This lesson is not translated yet.
+this-lesson-is-not-translated-88f4fd2f = Cette leçon n’est pas encore traduite.
+
+# Play all sides
+play-all-sides-bbbe7917 = Jouer tous les camps
+
+# Play against bots
+play-against-bots-b46cffd8 = Jouer contre des bots
+
+# The game
+the-game-a999cedf = La partie
+
+# {why}. {hint}
+why-hint-093772b9 = { $why }. { $hint }

@@ -3,6 +3,7 @@
 mod catalogue;
 mod choice;
 mod dictionary;
+mod environment;
 mod load_error;
 mod plurals;
 mod pseudo;
@@ -14,6 +15,7 @@ pub use catalogue::Catalogue;
 pub use choice::{Offered, asked_for, by_tag, files, has, known, load, named_in, offered, tags, unreadable};
 pub use dictionary::{Spoken, dictionary};
 pub use load_error::LoadError;
+pub use environment::{NoLanguage, in_environment, named};
 pub use pseudo::Pseudo;
-pub use rulebook::{guide, guides, rules};
+pub use rulebook::{guide, guides, lesson, rules};
 pub use unreadable::Unreadable;

@@ -1,4 +1,4 @@
-//! Rules and guides of games in other languages.
+//! Rules, guides and lessons of games in other languages.
 
 use crate::choice::loaded;
 
@@ -12,6 +12,11 @@ pub fn rules(tag: &str, game: &str) -> Option<&'static str> {
 /// language is not there.
 pub fn guide(tag: &str, game: &str) -> Option<&'static str> {
     book(tag, &format!("{game}/guide.toml"))
+}
+
+/// The sentences of a lesson in the language with this tag; `None` where nobody has translated them, or the language is not there.
+pub fn lesson(tag: &str, game: &str, lesson: &str) -> Option<&'static str> {
+    book(tag, &format!("{game}/lessons/{lesson}.toml"))
 }
 
 /// Every guide of the language with this tag, by the id of its game: none as long as the language is not there.

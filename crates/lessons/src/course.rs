@@ -3,10 +3,10 @@
 use std::sync::OnceLock;
 
 use liege_cases::{Cases, Document, Stage};
-use liege_game::{Info, Judge, Pending, Show, Viewer};
+use liege_game::{Info, Judge, Pending, Show, Verbatim, Viewer, say};
 use liege_table::{At, table_from};
 
-use crate::lesson::{Lesson, with};
+use crate::lesson::{Lesson, with, with_words};
 use crate::lesson_run::{Arrived, LessonRun, Outcome};
 use crate::puzzles::Puzzles;
 use crate::{Acted, Answer, Guide, LessonError, Place, PuzzleTitle, Sandbox, Scene, Title, Way, sandbox};
@@ -25,11 +25,20 @@ pub trait Course: Send + Sync {
     /// Its puzzles. One that does not hold is left out; the game's tests say which.
     fn puzzles(&self) -> &[PuzzleTitle];
 
-    /// A lesson at a place; or, as `try-NAME`, the position of the example of the rules with this name; or a puzzle.
+    /// A lesson at a place; or, as `try-NAME`, the position of the example of the rules with this name; or a puzzle. A lesson is told in
+    /// these words of another language, if they fit it.
     ///
     /// # Errors
     /// There is no such lesson, or it does not hold.
-    fn scene(&self, lesson: &str, place: &Place) -> Result<Scene, LessonError>;
+    fn scene_in(&self, words: Option<&str>, lesson: &str, place: &Place) -> Result<Scene, LessonError>;
+
+    /// The same in English.
+    ///
+    /// # Errors
+    /// The same.
+    fn scene(&self, lesson: &str, place: &Place) -> Result<Scene, LessonError> {
+        self.scene_in(None, lesson, place)
+    }
 
     /// Returns whether the example of the rules with this name asks anybody for anything, so that it can be tried.
     fn can_be_tried(&self, example: &str) -> bool {
@@ -37,11 +46,28 @@ pub trait Course: Send + Sync {
         scene.is_ok_and(|scene| scene.table.pending(At::Now) != Pending::Over)
     }
 
-    /// Returns what becomes of an action of the learner.
+    /// What a lesson is called in these words of another language, if they fit it.
+    fn title_in(&self, words: &str, lesson: &str) -> Option<String>;
+
+    /// Returns what becomes of an action of the learner, told in these words if they fit the lesson.
     ///
     /// # Errors
     /// The same; the game's own refusal; or all steps are done.
-    fn act(&self, lesson: &str, place: &Place, action: &str) -> Result<Acted, LessonError>;
+    fn act_in(
+        &self,
+        words: Option<&str>,
+        lesson: &str,
+        place: &Place,
+        action: &str,
+    ) -> Result<Acted, LessonError>;
+
+    /// The same in English.
+    ///
+    /// # Errors
+    /// The same.
+    fn act(&self, lesson: &str, place: &Place, action: &str) -> Result<Acted, LessonError> {
+        self.act_in(None, lesson, place, action)
+    }
 }
 
 /// The lessons of the game `G`.
@@ -62,10 +88,28 @@ struct Typed<G: Show + Judge> {
 /// # Errors
 /// It does not hold.
 pub fn scene<G: Show + Judge + Cases>(text: &str, place: &Place) -> Result<Scene, LessonError> {
-    with(text, |lesson| {
+    scene_in::<G>(None, text, place)
+}
+
+/// The same told in the words of another language, if they fit it.
+///
+/// # Errors
+/// It does not hold.
+pub fn scene_in<G: Show + Judge + Cases>(
+    words: Option<&str>,
+    text: &str,
+    place: &Place,
+) -> Result<Scene, LessonError> {
+    let words = fitting(words, text);
+    with_words(text, words, |lesson| {
         let Arrived { walk, place, .. } = LessonRun::<G>::to(lesson, place)?;
-        Scene::of(&walk, place)
+        Ok(Scene { translated: words.is_some(), ..Scene::of(&walk, place)? })
     })
+}
+
+/// The words, if they are a translation of this lesson: what does not fit any more is said in English.
+fn fitting<'w>(words: Option<&'w str>, text: &str) -> Option<&'w str> {
+    words.filter(|words| with_words(text, Some(words), |_| Ok(())).is_ok())
 }
 
 /// Returns what becomes of an action of the learner in the lesson of this text.
@@ -73,7 +117,20 @@ pub fn scene<G: Show + Judge + Cases>(text: &str, place: &Place) -> Result<Scene
 /// # Errors
 /// It does not hold, its game refuses the action, or all steps are done.
 pub fn act<G: Show + Judge + Cases>(text: &str, place: &Place, action: &str) -> Result<Acted, LessonError> {
-    with(text, |lesson| {
+    act_in::<G>(None, text, place, action)
+}
+
+/// The same told in the words of another language, if they fit the lesson.
+///
+/// # Errors
+/// The same.
+pub fn act_in<G: Show + Judge + Cases>(
+    words: Option<&str>,
+    text: &str,
+    place: &Place,
+    action: &str,
+) -> Result<Acted, LessonError> {
+    with_words(text, fitting(words, text), |lesson| {
         let Arrived { mut walk, place, .. } = LessonRun::<G>::to(lesson, place)?;
         let step = walk.step().ok_or(LessonError::Over)?;
         let became = walk.act(action)?;
@@ -113,10 +170,11 @@ fn supposed<G: Show + Judge + Cases>(lesson: &Lesson<'_>, steps: &[usize]) -> Re
             }
         }
     }
-    Ok(Answer::Told(format!(
-        "That is right as well. For what comes next, let us suppose that you chose this: {}.",
-        labels.join("; ")
-    )))
+    let told = say!(
+        "That is right as well. For what comes next, let us suppose that you chose this: {actions}.",
+        actions = Verbatim(&labels.join("; "))
+    );
+    Ok(Answer::Told(told.to_string()))
 }
 
 /// The position of an example of the rules.
@@ -124,9 +182,10 @@ fn tried<G: Show + Judge + Cases>(example: &str) -> Result<Sandbox, LessonError>
     let document = Document::parse(example)?;
     let stage = Stage::<G>::open(&document.root())?;
     let table = table_from(stage.game().clone(), stage.start().clone(), stage.steps())?;
-    let say = "Try it: you play all sides, what is drawn falls by lot, and everything can be taken back.";
+    let say =
+        say!("Try it: you play all sides, what is drawn falls by lot, and everything can be taken back.");
     let ways = vec![Way::new(format!("/rules/{}", G::INFO.id), "The rules")];
-    Ok(Sandbox::new(table, "An example of the rules".to_owned(), say.to_owned(), ways))
+    Ok(Sandbox::new(table, say!("An example of the rules").to_string(), say.to_string(), ways))
 }
 
 impl<G: Show + Judge + Cases> Typed<G> {
@@ -162,17 +221,28 @@ impl<G: Show + Judge + Cases> Course for Typed<G> {
         &self.open_puzzles().titles
     }
 
-    fn scene(&self, lesson: &str, place: &Place) -> Result<Scene, LessonError> {
+    fn scene_in(&self, words: Option<&str>, lesson: &str, place: &Place) -> Result<Scene, LessonError> {
         if let Some(puzzle) = self.open_puzzles().named(lesson) {
             return puzzle?.scene(place);
         }
         match sandbox::example(G::RULES, lesson) {
             Some(example) => Ok(tried::<G>(example)?.at(place).scene()),
-            None => scene::<G>(Self::text(lesson)?, place),
+            None => scene_in::<G>(words, Self::text(lesson)?, place),
         }
     }
 
-    fn act(&self, lesson: &str, place: &Place, action: &str) -> Result<Acted, LessonError> {
+    fn title_in(&self, words: &str, lesson: &str) -> Option<String> {
+        let text = Self::text(lesson).ok()?;
+        with_words(text, Some(words), |lesson| Ok(lesson.title.clone())).ok()
+    }
+
+    fn act_in(
+        &self,
+        words: Option<&str>,
+        lesson: &str,
+        place: &Place,
+        action: &str,
+    ) -> Result<Acted, LessonError> {
         if let Some(example) = sandbox::example(G::RULES, lesson) {
             let sandbox = tried::<G>(example)?.at(place);
             return sandbox.act(action).map_err(|error| LessonError::Refused { error, hint: None });
@@ -180,6 +250,6 @@ impl<G: Show + Judge + Cases> Course for Typed<G> {
         if let Some(puzzle) = self.open_puzzles().named(lesson) {
             return puzzle?.act(place, action);
         }
-        act::<G>(Self::text(lesson)?, place, action)
+        act_in::<G>(words, Self::text(lesson)?, place, action)
     }
 }

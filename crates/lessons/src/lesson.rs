@@ -65,6 +65,19 @@ pub(crate) fn with<T>(
     work(&Lesson::read(&document.root())?)
 }
 
+/// The same with the sentences of another language, if those are given.
+pub(crate) fn with_words<T>(
+    text: &str,
+    words: Option<&str>,
+    work: impl FnOnce(&Lesson<'_>) -> Result<T, LessonError>,
+) -> Result<T, LessonError> {
+    let Some(words) = words else { return with(text, work) };
+    let (document, words) = (Document::parse(text)?, Document::parse(words)?);
+    let mut lesson = Lesson::read(&document.root())?;
+    lesson.translate(&words.root())?;
+    work(&lesson)
+}
+
 impl<'d> Lesson<'d> {
     pub(crate) fn read(root: &Node<'d>) -> Result<Lesson<'d>, DataError> {
         root.only(&KEYS)?;
@@ -89,6 +102,23 @@ impl<'d> Lesson<'d> {
             begin: root.need("begin")?,
             steps: steps.iter().map(LessonStep::read).collect::<Result<_, _>>()?,
         })
+    }
+
+    /// Puts the sentences of another language in the place of its own: all of them, in steps of the same order.
+    fn translate(&mut self, words: &Node<'d>) -> Result<(), DataError> {
+        words.only(&["title", "theme", "aim", "end", "step"])?;
+        self.title = words.need("title")?.read()?;
+        self.theme = Sentence::read_translated(words.need("theme")?)?;
+        self.aim = Sentence::read_translated(words.need("aim")?)?;
+        self.end = Sentence::read_translated(words.need("end")?)?;
+        let steps = words.need("step")?.items()?;
+        words
+            .key("step")
+            .ensure(steps.len() == self.steps.len(), "expected a step for each of the lesson")?;
+        for (step, words) in self.steps.iter_mut().zip(&steps) {
+            step.translate(words)?;
+        }
+        Ok(())
     }
 
     /// All its sentences, each with the number of the step at which it is said; the end counts as one.
@@ -157,6 +187,23 @@ impl<'d> LessonStep<'d> {
             wrong,
             rules: list("rules")?,
         })
+    }
+
+    fn translate(&mut self, words: &Node<'d>) -> Result<(), DataError> {
+        words.only(&["say", "aim", "wrong"])?;
+        self.say = Sentence::read_translated(words.need("say")?)?;
+        if self.aim.is_some() {
+            self.aim = Some(Sentence::read_translated(words.need("aim")?)?);
+        }
+        let wrong = words.get("wrong").map_or(Ok(Vec::new()), |list| list.items())?;
+        words.ensure(
+            wrong.len() == self.wrong.len(),
+            "expected a sentence for each wrong action of the step",
+        )?;
+        for (wrong, words) in self.wrong.iter_mut().zip(wrong) {
+            wrong.say = Sentence::read_translated(words)?;
+        }
+        Ok(())
     }
 
     /// Returns whether the goal says anything of the position.

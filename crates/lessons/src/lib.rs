@@ -20,7 +20,7 @@ mod way;
 
 pub use acted::{Acted, Answer};
 pub use check::{Checked, check, check_texts};
-pub use course::{Course, act, course, scene};
+pub use course::{Course, act, act_in, course, scene, scene_in};
 pub use courses::Courses;
 pub use error::LessonError;
 pub use first_game::FirstGame;

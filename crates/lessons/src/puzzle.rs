@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use liege_bots::{OwnLine, comes_to};
-use liege_cases::{Cases, Puzzle};
-use liege_game::{Judge, Replay, Rng, Seat, Show, Silent, Step, Viewer};
+use liege_cases::{Cases, Difficulty, Puzzle};
+use liege_game::{Judge, Line, Replay, Rng, Seat, Show, Silent, Step, Verbatim, Viewer, read_in, say};
 use liege_table::{ActError, At, OtherPlayers, Table, table_from};
 
 use crate::{Acted, Answer, LessonError, Place, Scene, SceneKind};
@@ -111,32 +111,55 @@ impl<G: Show + Judge + Cases> OpenPuzzle<G> {
         label.map_or_else(|| action.to_owned(), |label| label.plain(|seat| self.name(seat)))
     }
 
+    /// Returns what is asked: what the game asks there, which is said when it is read. It is what the file says, if the game's words have
+    /// not changed since.
+    pub(crate) fn theme(&self) -> Line {
+        let asked = self.game.prompt(&self.game.view(&self.position, Viewer::Seat(self.seat)), self.seat);
+        match read_in(None, || asked.to_string()) == self.puzzle.theme {
+            true => asked,
+            false => self.puzzle.theme.as_str().into(),
+        }
+    }
+
+    /// Returns how hard it is, in words.
+    pub(crate) fn difficulty(&self) -> Line {
+        match self.puzzle.difficulty {
+            Difficulty::Easy => say!("easy"),
+            Difficulty::Medium => say!("medium"),
+            Difficulty::Hard => say!("hard"),
+            Difficulty::VeryHard => say!("very hard"),
+        }
+    }
+
     /// Returns what players are called beside the board.
     fn name(&self, seat: Seat) -> String {
-        if seat == self.seat { "Your House".to_owned() } else { G::INFO.house(seat) }
+        if seat == self.seat { say!("Your House").to_string() } else { G::INFO.house(seat) }
     }
 
     /// Returns what the puzzle shows: what is asked; or, once it was answered, what followed.
     pub(crate) fn scene(&self, place: &Place) -> Result<Scene, LessonError> {
-        let Puzzle { theme, difficulty, answer, worth, next, fare, then, .. } = &self.puzzle;
+        let Puzzle { id, answer, worth, next, fare, then, .. } = &self.puzzle;
         let done = place.step > 0;
         let table = if done { self.after(answer, &steps(then)?)? } else { self.table()? };
         let say = if done {
-            format!(
-                "{}: worth {} of 100, the next best {}. Of 100 bots each, {} greedy ones, {} knights and {} barons find it. \
-                 The board shows what would have followed.",
-                self.label(answer),
-                percent(*worth),
-                percent(*next),
-                fare.greedy,
-                fare.knight,
-                fare.baron,
+            say!(
+                "{action}: worth {worth} of 100, the next best {next}. Of 100 bots each, {greedy} greedy ones, {knights} knights and {barons} barons find it. The board shows what would have followed.",
+                action = Verbatim(&self.label(answer)),
+                worth = percent(*worth),
+                next = percent(*next),
+                greedy = fare.greedy,
+                knights = fare.knight,
+                barons = fare.baron
             )
         } else {
-            format!("Find what to do: {theme}. One action is clearly better than every other.")
+            say!(
+                "Find what to do: {theme}. One action is clearly better than every other.",
+                theme = self.theme()
+            )
         };
         let place = if done { Place::default().with(vec![answer.clone()]).at(1) } else { Place::default() };
-        let title = format!("Puzzle {}, {difficulty}", self.puzzle.id);
+        let title = say!("Puzzle {id}, {difficulty}", id = Verbatim(id), difficulty = self.difficulty());
+        let (title, say) = (title.to_string(), say.to_string());
         Ok(Scene { title, say, ..Scene::alone(SceneKind::Puzzle, self.seat, table, place) })
     }
 
@@ -149,19 +172,21 @@ impl<G: Show + Judge + Cases> OpenPuzzle<G> {
         let action = self.legal(text).map_err(refused)?;
         if action == self.puzzle.answer || self.comes_to_the_answer(&action) {
             let told = (action != self.puzzle.answer).then(|| {
-                let label = self.label(&self.puzzle.answer);
-                Answer::Told(format!("That is right: it comes to the same as “{label}”."))
+                let action = self.label(&self.puzzle.answer);
+                let told =
+                    say!("That is right: it comes to the same as “{action}”.", action = Verbatim(&action));
+                Answer::Told(told.to_string())
             });
             return Ok(Acted { place: Place::default().with(vec![action]).at(1), answer: told });
         }
         let wrong = &self.puzzle.wrong;
         let (then, worth) = if action == wrong.action {
-            let worth = format!(
-                "It is worth {} of 100 to you, the best {}. ",
-                percent(wrong.worth),
-                percent(self.puzzle.worth)
+            let worth = say!(
+                "It is worth {worth} of 100 to you, the best {best}.",
+                worth = percent(wrong.worth),
+                best = percent(self.puzzle.worth)
             );
-            (steps(&wrong.then)?, worth)
+            (steps(&wrong.then)?, format!("{worth} "))
         } else {
             (self.gone_on(&action)?, String::new())
         };
@@ -175,7 +200,7 @@ impl<G: Show + Judge + Cases> OpenPuzzle<G> {
         let told = if told.is_empty() {
             String::new()
         } else {
-            format!("What would have happened: {}.", told.join("; "))
+            say!("What would have happened: {events}.", events = Verbatim(&told.join("; "))).to_string()
         };
         Ok(Acted { place: Place::default(), answer: Some(Answer::TakenBack(Some(format!("{worth}{told}")))) })
     }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use liege_cases::{Cases, PuzzleFile};
-use liege_game::{Judge, Record, Replay, Show, Silent};
+use liege_game::{Judge, Line, Record, Replay, Show, Silent};
 
 use crate::LessonError;
 use crate::puzzle::{OpenPuzzle, steps};
@@ -17,9 +17,9 @@ pub struct PuzzleTitle {
     /// Its id, which stands in addresses.
     pub id: String,
     /// What is asked, in the game's words.
-    pub theme: String,
+    pub theme: Line,
     /// How hard it is, in words.
-    pub difficulty: String,
+    pub difficulty: Line,
 }
 
 /// The puzzles of a game that hold, and what is wrong with the others.
@@ -48,8 +48,8 @@ impl<G: Show + Judge + Cases> Puzzles<G> {
         puzzles.open_all(file);
         let title = |open: &OpenPuzzle<G>| PuzzleTitle {
             id: format!("{PUZZLE}{}", open.puzzle.id),
-            theme: open.puzzle.theme.clone(),
-            difficulty: open.puzzle.difficulty.to_string(),
+            theme: open.theme(),
+            difficulty: open.difficulty(),
         };
         puzzles.titles = puzzles.held.iter().map(title).collect();
         puzzles

@@ -56,6 +56,8 @@ pub struct Scene {
     pub kind: SceneKind,
     /// Where one can go from here; if it is empty, to the list of lessons.
     pub ways: Vec<Way>,
+    /// Whether its words are those of another language that were given for it.
+    pub translated: bool,
 }
 
 impl Scene {
@@ -79,6 +81,7 @@ impl Scene {
             first: None,
             kind,
             ways: Vec::new(),
+            translated: false,
         }
     }
 
@@ -123,6 +126,7 @@ impl Scene {
             first: lesson.first.clone().filter(|_| step.is_none()),
             kind: SceneKind::Lesson,
             ways: Vec::new(),
+            translated: false,
             place,
             table,
         })

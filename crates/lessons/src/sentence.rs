@@ -37,6 +37,8 @@ const FIGURES: [&str; 21] = [
 pub(crate) struct Sentence<'d> {
     node: Node<'d>,
     parts: Vec<Part>,
+    /// Whether figures can be written as words: only English has those.
+    has_figures: bool,
 }
 
 enum Part {
@@ -66,7 +68,12 @@ impl<'d> Sentence<'d> {
         }
         node.ensure(!rest.contains('}'), "expected a { for every } in it")?;
         parts.push(Part::Text(rest.to_owned()));
-        Ok(Sentence { node, parts })
+        Ok(Sentence { node, parts, has_figures: true })
+    }
+
+    /// The same in another language.
+    pub(crate) fn read_translated(node: Node<'d>) -> Result<Sentence<'d>, DataError> {
+        Ok(Sentence { has_figures: false, ..Sentence::read(node)? })
     }
 
     /// The sentence as it is said of what a stage has come to.
@@ -80,7 +87,7 @@ impl<'d> Sentence<'d> {
                 Part::Text(text) | Part::Fixed(text) => told.push_str(text),
                 Part::Fact { about, as_word } => {
                     let value = stage.value(about).map_err(|error| self.node.error(error))?;
-                    let said = said(&value, *as_word).ok_or_else(|| {
+                    let said = said(&value, *as_word && self.has_figures).ok_or_else(|| {
                         self.node.error(format!("{about}: expected a figure or a name, found {value}"))
                     })?;
                     let begins = told.is_empty() || told.ends_with(". ");

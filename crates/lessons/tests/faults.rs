@@ -4,7 +4,7 @@ use liege_games::{Playable, Visitor};
 use liege_lessons::{Answer, Place, act, check_texts};
 
 /// A lesson of one step that holds.
-const RIGHT: &str = r#"
+pub(crate) const RIGHT: &str = r#"
 title = "One move"
 theme = "A lord moves."
 aim = "Coins win."

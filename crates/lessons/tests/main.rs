@@ -4,3 +4,4 @@ mod faults;
 mod guides;
 mod lessons;
 mod puzzles;
+mod translated;

@@ -34,7 +34,7 @@ use std::path::Path;
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
-use liege_game::{Pending, Record};
+use liege_game::{Pending, Record, Verbatim, say};
 use serde::Serialize;
 
 /// What a command that ran to its end has found.
@@ -53,33 +53,33 @@ pub(crate) enum Answer {
 /// than this one knows of.
 fn remarks(out: &mut impl Write, record: &Record, at_its_end: Pending) -> io::Result<()> {
     let steps = record.steps.len();
-    match record.ended {
-        _ if at_its_end == Pending::Over => {}
+    let ended = match record.ended {
+        _ if at_its_end == Pending::Over => None,
         Some(ended) if ended == steps => {
-            writeln!(
-                out,
-                "The game was ended as it stood after {steps} steps, and the record has them all."
-            )?;
+            Some(say!("The game was ended as it stood after {steps} steps, and the record has them all."))
         }
-        Some(ended) => writeln!(
-            out,
+        Some(ended) => Some(say!(
             "The game was ended as it stood after {ended} steps, and the record has {steps}: it was cut short or changed."
-        )?,
-        None => writeln!(
-            out,
-            "The record stops after {steps} steps, before the end of the game, and does not say that it was ended there: \
-             it was cut short, or written while the game went on."
-        )?,
+        )),
+        None => Some(say!(
+            "The record stops after {steps} steps, before the end of the game, and does not say that it was ended there: it was cut short, or written while the game went on."
+        )),
+    };
+    if let Some(ended) = ended {
+        writeln!(out, "{ended}")?;
     }
     let (own, version) = (env!("CARGO_PKG_VERSION"), &record.version);
     let numbers =
         |version: &str| -> Option<Vec<u64>> { version.split('.').map(|part| part.parse().ok()).collect() };
     match (numbers(version), numbers(own)) {
         (Some(wrote), Some(reads)) if wrote <= reads => Ok(()),
-        _ => writeln!(
-            out,
-            "Liege {version} wrote the record, which this one, {own}, does not know: its rules may differ."
-        ),
+        _ => {
+            let (own, version) = (Verbatim(own), Verbatim(version));
+            let other = say!(
+                "Liege {version} wrote the record, which this one, {own}, does not know: its rules may differ."
+            );
+            writeln!(out, "{other}")
+        }
     }
 }
 

@@ -4,6 +4,7 @@ mod agreed;
 mod commands;
 mod files;
 mod games;
+mod language;
 mod random_game;
 mod terminal;
 #[cfg(feature = "addresses")]

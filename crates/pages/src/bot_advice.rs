@@ -62,7 +62,7 @@ fn answers(page: &BotAdvicePage<'_>, words: Words<'_>, report: &Report) -> Marku
     };
     let board = page.table.seen(At::Now, Viewer::Seat(page.seat)).board();
     html! {
-        p.lead { strong { (begins(page, best)) } "." @if !report.reason.is_empty() { " " (say!("Because {reason}.", reason = report.reason)) } }
+        p.lead { strong { (begins(page, best)) } "." @if let Some(reason) = &report.reason { " " (words.spans(&say!("Because {reason}."))) } }
         (shown(page.info, &board, &parts(page, best)))
         p {
             (say!("It has looked only at what you may know. It expects this share of the victory for each player:"))
@@ -93,9 +93,9 @@ fn named(page: &BotAdvicePage<'_>, ply: &Ply) -> String {
     let label = |seat| {
         page.table.seen(At::Now, Viewer::Seat(seat)).label(&ply.action).map(|label| words.plain(&label))
     };
-    match ply.words.as_str() {
-        "" => seat(ply).and_then(label).unwrap_or_else(|| ply.action.clone()),
-        words => words.to_owned(),
+    match &ply.words {
+        None => seat(ply).and_then(label).unwrap_or_else(|| ply.action.clone()),
+        Some(named) => words.plain(named),
     }
 }
 

@@ -29,12 +29,15 @@ pub struct LearnPuzzle {
     pub difficulty: String,
 }
 
+/// What a lesson is called, and in which language if that is not the reader's.
+pub type LearnTitle = (String, Option<&'static str>);
+
 /// The lessons of a game.
 pub struct LearnGame {
     /// The game.
     pub info: &'static Info,
     /// Each lesson by id, title and how many minutes it takes, the first one first.
-    pub lessons: Vec<(String, String, usize)>,
+    pub lessons: Vec<(String, LearnTitle, usize)>,
     /// Its puzzles.
     pub puzzles: Vec<LearnPuzzle>,
 }
@@ -60,9 +63,9 @@ pub fn learn(page: &LearnPage) -> String {
                     div.title-row { (ornament::emblem(info)) h2 id={ "learn-" (info.id) } { a href={ (page.base) "/learn/" (info.id) } { (info.title) } } (done(info)) }
                     p { (in_words(info.summary)) }
                     ol.lessons {
-                        @for (index, (id, title, minutes)) in lessons.iter().enumerate() {
+                        @for (index, (id, (title, lang), minutes)) in lessons.iter().enumerate() {
                             li data-lesson={ (info.id) "/" (id) } {
-                                a.button.primary[index == 0] href={ (page.base) "/learn/" (info.id) "/" (id) } { (title) }
+                                a.button.primary[index == 0] href={ (page.base) "/learn/" (info.id) "/" (id) } lang=[*lang] { (title) }
                                 " " span.small { (say!("{n:minute|minutes}", n = *minutes)) }
                                 " " span.small.learnt hidden { (say!("✓ done")) }
                             }

@@ -58,7 +58,7 @@ pub use dictionary::Dictionary;
 pub use error_page::error_page;
 pub use home::home;
 pub use join::join;
-pub use learn::{LearnGame, LearnPage, LearnPuzzle, learn};
+pub use learn::{LearnGame, LearnPage, LearnPuzzle, LearnTitle, learn};
 pub use learn_path::{Chapter, PathPage, path};
 pub use lobby::LobbyLine;
 pub use model::{

@@ -1,7 +1,7 @@
 //! The page of a lesson: the page of a table at which nothing is kept.
 
-use liege_game::{Parts, Seal, Seat, Step, Viewer};
-use liege_lessons::{Acted, Answer, Course, LessonError, Place, Scene, SceneKind};
+use liege_game::{Parts, Seal, Seat, Step, Verbatim, Viewer, reader, say};
+use liege_lessons::{Acted, Answer, Course, LessonError, Place, Scene, SceneKind, Title};
 use liege_pages::{
     Agreed, Base, LessonKind, LessonStrip, Notice, SeatInfo, Sitter, TableAccess, TablePage, Talk, Terms,
 };
@@ -10,6 +10,9 @@ use utoipa::IntoParams;
 
 use crate::owners::owners;
 use crate::table_position::TablePosition;
+
+/// The language of lessons that are not translated.
+const ENGLISH: &str = "en";
 
 /// Numbers of positions of a step are smaller than this.
 const POSITIONS: usize = 10_000;
@@ -75,11 +78,16 @@ pub struct LessonAt<'a> {
 }
 
 impl LessonAt<'_> {
+    /// The lesson's words in the reader's language, if it has them.
+    fn words(&self) -> Option<&'static str> {
+        liege_languages::lesson(reader()?.tag(), self.course.info().id, self.id)
+    }
+
     /// Returns what is shown at a place. This may take long.
     fn scene(&self, place: &Place) -> Result<Scene, LessonError> {
         match self.position {
             Some(position) => Ok(position.trial().at(place).scene()),
-            None => self.course.scene(self.id, place),
+            None => self.course.scene_in(self.words(), self.id, place),
         }
     }
 
@@ -90,7 +98,7 @@ impl LessonAt<'_> {
                 let acted = position.trial().at(place).act(action);
                 acted.map_err(|error| LessonError::Refused { error, hint: None })
             }
-            None => self.course.act(self.id, place, action),
+            None => self.course.act_in(self.words(), self.id, place, action),
         }
     }
 }
@@ -218,10 +226,13 @@ pub fn act_in_lesson(
     };
     let Acted { place, answer } = acted;
     let notice = answer.map(|answer| match answer {
-        Answer::TakenBack(hint) => {
-            let hint = hint.unwrap_or_else(|| "It would lead away from what this step shows.".to_owned());
-            format!("The rules allow that, and it was taken back for you. {hint}")
+        Answer::TakenBack(Some(hint)) => {
+            say!("The rules allow that, and it was taken back for you. {hint}", hint = Verbatim(&hint)).to_string()
         }
+        Answer::TakenBack(None) => say!(
+            "The rules allow that, and it was taken back for you. It would lead away from what this step shows."
+        )
+        .to_string(),
         Answer::Told(text) => text,
     });
     let notice = notice.map(|text| Notice { text, rule: None });
@@ -231,9 +242,19 @@ pub fn act_in_lesson(
 /// Sentences about a house are right in the third person, no matter who plays it.
 fn sits(seat: Seat, learner: Seat, all: bool) -> SeatInfo {
     let mine = seat == learner || all;
-    let name = if mine && !all { "Your House".to_owned() } else { format!("House {seat}") };
+    let name = if mine && !all { say!("Your House") } else { say!("House {seat}") }.to_string();
     let sitter = if mine { Sitter::Person } else { Sitter::Bot("squire".to_owned()) };
     SeatInfo { seat, name, sitter, mine, present: mine, program: false }
+}
+
+/// What a lesson is called in the reader's language; in English where that has no words for it, with the tag of English.
+pub fn spoken_title(course: &dyn Course, title: &Title) -> (String, Option<&'static str>) {
+    let Some(language) = reader() else { return (title.title.clone(), None) };
+    let words = liege_languages::lesson(language.tag(), course.info().id, title.id);
+    match words.and_then(|words| course.title_in(words, title.id)) {
+        Some(told) => (told, None),
+        None => (title.title.clone(), Some(ENGLISH)),
+    }
 }
 
 /// The query by which a place is found again.
@@ -252,10 +273,10 @@ fn strip(house: &House<'_>, shown: &ShownLesson<'_>) -> LessonStrip {
     };
     let after = if kind == LessonKind::Puzzle {
         let mut puzzles = course.puzzles().iter().skip_while(|title| title.id != *id);
-        puzzles.nth(1).map(|title| (title.id.clone(), title.theme.clone()))
+        puzzles.nth(1).map(|title| (title.id.clone(), title.theme.to_string()))
     } else {
         let mut titles = course.titles().iter().skip_while(|title| title.id != *id);
-        titles.nth(1).map(|title| (title.id.to_owned(), title.title.clone()))
+        titles.nth(1).map(|title| (title.id.to_owned(), spoken_title(*course, title).0))
     };
     let done = place.step >= steps;
     let mut first = Vec::new();
@@ -271,6 +292,7 @@ fn strip(house: &House<'_>, shown: &ShownLesson<'_>) -> LessonStrip {
         theme: (place.step == 0 && kind == LessonKind::Lesson)
             .then(|| format!("{} {}", scene.theme, scene.aim)),
         kind,
+        lang: (kind == LessonKind::Lesson && reader().is_some() && !scene.translated).then_some(ENGLISH),
         ways: scene.ways.iter().map(|way| (way.path.clone(), way.words)).collect(),
         step: place.step,
         steps,

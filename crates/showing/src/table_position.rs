@@ -1,6 +1,6 @@
 //! [`TablePosition`]: a position of a table that somebody tries on a board of their own.
 
-use liege_game::Viewer;
+use liege_game::{Viewer, say};
 use liege_lessons::{Sandbox, Way};
 use liege_table::{At, Table};
 
@@ -78,11 +78,17 @@ impl TablePosition {
 
     /// A board on which it is tried.
     pub(crate) fn trial(&self) -> Sandbox {
-        let hidden = if self.open { "" } else { " What you can’t see was dealt again." };
-        let sides = if self.against_bots { "bots play the other sides" } else { "you play all sides" };
+        let trial = if self.against_bots {
+            say!(
+                "Try it: bots play the other sides, what is drawn falls by lot, and everything can be taken back."
+            )
+        } else {
+            say!("Try it: you play all sides, what is drawn falls by lot, and everything can be taken back.")
+        };
+        let hidden = (!self.open).then(|| say!("What you can’t see was dealt again."));
         let say =
-            format!("Try it: {sides}, what is drawn falls by lot, and everything can be taken back.{hidden}");
-        let title = format!("Position {}", self.number);
+            std::iter::once(trial).chain(hidden).map(|line| line.to_string()).collect::<Vec<_>>().join(" ");
+        let title = say!("Position {n}", n = self.number).to_string();
         let trial = Sandbox::new(self.table.duplicate(), title, say, self.ways.clone());
         if self.against_bots { trial.against_bots() } else { trial }
     }

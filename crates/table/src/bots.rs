@@ -84,7 +84,7 @@ impl<G: Show + Judge> Bots for Play<G> {
         let mut bot = Bot::new(level.parse()?, seed).with_character(None);
         bot.choose(&*self.game, self.position(at), seat)?;
         let name = |position: &G::Position, seat, action| {
-            self.game.describe(&self.game.view(position, Viewer::Seat(seat)), seat, action).to_string()
+            Some(self.game.describe(&self.game.view(position, Viewer::Seat(seat)), seat, action))
         };
         Ok(bot.why_in_words(&self.game, &name).unwrap_or_default())
     }

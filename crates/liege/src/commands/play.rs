@@ -7,11 +7,12 @@ use std::str::FromStr;
 use anyhow::{Context, Result, anyhow, bail};
 use clap::Args;
 use liege_bots::Level;
-use liege_game::{Parts, Record, Seat, Secret};
+use liege_game::{Parts, Record, Seat, Secret, say};
 use liege_table::{AnyGame, Table};
 
 use super::{Answer, folder};
 use crate::agreed::Agreed;
+use crate::language::Language;
 use crate::terminal::{Color, Keyboard, Names, Player, Session, seats_in};
 use crate::{agreed, files, games};
 
@@ -43,6 +44,8 @@ pub(crate) struct Play {
     resume: Option<PathBuf>,
     #[command(flatten)]
     color: Color,
+    #[command(flatten)]
+    language: Language,
 }
 
 /// A seat as written on the command line.
@@ -71,7 +74,7 @@ impl SeatArgument {
     fn called(&self, seat: Seat) -> String {
         match (&self.name, self.player) {
             (Some(name), _) => name.clone(),
-            (None, Player::Human) => format!("Player {seat}"),
+            (None, Player::Human) => say!("Player {seat}").to_string(),
             (None, Player::Bot(level)) => format!("{level} {seat}"),
         }
     }
@@ -86,7 +89,11 @@ struct Begun {
 }
 
 impl Play {
-    pub(crate) fn run(mut self) -> Result<Answer> {
+    pub(crate) fn run(self) -> Result<Answer> {
+        self.language.clone().read_in(|| self.play())
+    }
+
+    fn play(mut self) -> Result<Answer> {
         let game = games::find(&self.game)?;
         let seats = std::mem::take(&mut self.seats);
         let begun = match &self.resume {
@@ -124,7 +131,7 @@ impl Play {
             (None, 0) => game.info().min_players,
             (Some(players), 0) => players,
             (Some(players), named) if named != players => {
-                bail!("--seats names {named}, but --players says {players}")
+                bail!("{}", say!("--seats names {named}, but --players says {players}"))
             }
             (_, named) => named,
         };
@@ -147,7 +154,7 @@ impl Play {
         }
         let (players, named) = (record.setup.players, seats.len());
         if players != named {
-            bail!("the record has {players} seats, but --seats names {named}");
+            bail!("{}", say!("the record has {players} seats, but --seats names {named}"));
         }
         let table = game.resume(&record).with_context(|| path.display().to_string())?;
         Ok(Begun { table, seats, secret: sealed(&record)?, parts: record.parts })
@@ -166,10 +173,10 @@ impl Play {
 
 /// The secret of a record that is to go on: without it the draws to come could not follow from its seal.
 fn sealed(record: &Record) -> Result<Secret> {
-    let secret =
-        record.secret.ok_or_else(|| anyhow!("the record has no secret, so its game can't be continued"))?;
+    let none = || anyhow!("{}", say!("the record has no secret, so its game can't be continued"));
+    let secret = record.secret.ok_or_else(none)?;
     if record.seal.is_some_and(|seal| seal != secret.seal()) {
-        bail!("the record's secret does not match its seal, so its game can't be continued");
+        bail!("{}", say!("the record's secret does not match its seal, so its game can't be continued"));
     }
     Ok(secret)
 }

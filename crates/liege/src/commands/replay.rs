@@ -6,11 +6,12 @@ use std::str::FromStr;
 
 use anyhow::Result;
 use clap::Args;
-use liege_game::{Pending, Record, Score, Seat, Viewer};
+use liege_game::{Line, Pending, Record, Score, Seat, Viewer, say};
 use liege_table::{At, LogLine, Table};
 use serde::Serialize;
 
 use super::{Answer, as_json};
+use crate::language::Language;
 use crate::terminal::{Color, Names, print};
 use crate::{agreed, games};
 
@@ -34,6 +35,8 @@ pub(crate) struct Replay {
     json: bool,
     #[command(flatten)]
     color: Color,
+    #[command(flatten)]
+    language: Language,
 }
 
 /// A moment of a game, as programs read it.
@@ -99,16 +102,21 @@ impl FromStr for ViewerArgument {
 
 impl Replay {
     pub(crate) fn run(self) -> Result<Answer> {
+        let language = self.language.clone();
+        if self.json { language.read_in_named(|| self.follow()) } else { language.read_in(|| self.follow()) }
+    }
+
+    fn follow(self) -> Result<Answer> {
         let record = agreed::read_record(&self.file, self.components.as_deref())?;
         let ViewerArgument(viewer) = self.viewer;
         if let Viewer::Seat(seat) = viewer
             && seat.index() >= record.setup.players
         {
-            anyhow::bail!("--as {seat}: the record has only {} seats", record.setup.players);
+            anyhow::bail!("{}", say!("--as {seat}: the record has only {n} seats", n = record.setup.players));
         }
         let to = self.to.unwrap_or(record.steps.len());
         if to > record.steps.len() {
-            anyhow::bail!("--to {to}: the record has only {} steps", record.steps.len());
+            anyhow::bail!("{}", say!("--to {to}: the record has only {n} steps", n = record.steps.len()));
         }
         let game = games::find(&record.game)?;
         let table = game.resume(&record)?;
@@ -129,8 +137,10 @@ impl Replay {
             pending => {
                 write!(out, "{}", print::scores(&seen.scores(), names))?;
                 for seat in pending.must().iter() {
-                    let prompt = print::line(&seen.prompt(seat), names);
-                    writeln!(out, "Asked: {}: {prompt}", names.of(seat))?;
+                    let prompt = seen.prompt(seat);
+                    let asked =
+                        Line { rule: prompt.rule, ..say!("Asked: {player}: {prompt}", player = seat) };
+                    writeln!(out, "{}", print::line(&asked, names))?;
                 }
             }
         }

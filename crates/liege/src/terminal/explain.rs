@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use liege_bots::{Level, Report};
-use liege_game::Seat;
+use liege_game::{Line, Seat, Verbatim, say};
 
 /// How many lines of a search are worth reading.
 const LINES: usize = 4;
@@ -17,27 +17,33 @@ pub(super) fn best(report: &Report) -> Option<Option<&str>> {
 
 /// Why a bot of this level would do what it would, in lines. There is always one.
 pub(super) fn reasons(report: &Report, seat: Seat, level: Level, choices: usize) -> String {
-    let why = match level {
-        _ if choices == 1 => "there is no other action",
-        _ if !report.reason.is_empty() => report.reason.as_str(),
-        Level::Random => "it takes any action, all equally likely",
-        _ if report.lines.iter().any(|line| line.visits > 0) => "most of its playouts began so",
-        _ => "of all that it could do, the position after this one is judged best",
+    let because = match level {
+        _ if choices == 1 => say!("because there is no other action"),
+        _ if report.reason.is_some() => because(report),
+        Level::Random => say!("because it takes any action, all equally likely"),
+        _ if report.lines.iter().any(|line| line.visits > 0) => {
+            say!("because most of its playouts began so")
+        }
+        _ => say!("because of all that it could do, the position after this one is judged best"),
     };
-    format!("   because {why}\n{}", best_lines(report, seat))
+    format!("   {because}\n{}", best_lines(report, seat))
 }
 
 /// The best lines of a search with visits and the share of the victory that the seat may expect.
 pub(super) fn lines(report: &Report, seat: Seat) -> String {
     let mut text = String::new();
-    if !report.reason.is_empty() {
-        text.push_str(&format!("   because {}\n", report.reason));
+    if report.reason.is_some() {
+        text.push_str(&format!("   {}\n", because(report)));
     }
     text.push_str(&best_lines(report, seat));
     if text.is_empty() {
-        text.push_str("   This bot does not search, so it has no lines to show.\n");
+        text = format!("   {}\n", say!("This bot does not search, so it has no lines to show."));
     }
     text
+}
+
+fn because(report: &Report) -> Line {
+    say!("because {reason}", reason = report.reason)
 }
 
 fn best_lines(report: &Report, seat: Seat) -> String {
@@ -49,9 +55,14 @@ fn best_lines(report: &Report, seat: Seat) -> String {
         let plies: Vec<_> =
             line.plies.iter().take(PLIES).map(|ply| format!("{} {}", ply.seat, ply.action)).collect();
         let plies = if plies.is_empty() { "pass".to_owned() } else { plies.join(" · ") };
-        let visits = if searched { format!("{:>7} visits, ", line.visits) } else { "   ".to_owned() };
+        let (visits, share) = (format!("{:>7}", line.visits), format!("{share:>3.0}%"));
+        let (visits, share, plies) = (Verbatim(&visits), Verbatim(&share), Verbatim(&plies));
         // Writing to a text can't fail.
-        let _ = writeln!(text, "{visits}{share:>3.0}% to win: {plies}");
+        let _ = if searched {
+            writeln!(text, "{}", say!("{visits} visits, {share} to win: {plies}"))
+        } else {
+            writeln!(text, "   {}", say!("{share} to win: {plies}"))
+        };
     }
     text
 }
@@ -59,11 +70,11 @@ fn best_lines(report: &Report, seat: Seat) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use liege_bots::{Line, Ply};
+    use liege_bots::Ply;
 
-    fn line(visits: u64) -> Line {
-        let plies = vec![Ply { seat: "B".into(), action: "go 1".into(), words: String::new() }];
-        Line { visits, expected: vec![0.25, 0.75], plies }
+    fn line(visits: u64) -> liege_bots::Line {
+        let plies = vec![Ply { seat: "B".into(), action: "go 1".into(), words: None }];
+        liege_bots::Line { visits, expected: vec![0.25, 0.75], plies }
     }
 
     #[test]
@@ -71,7 +82,7 @@ mod tests {
         let mut report = Report { visits: 12, lines: vec![line(12), line(0)], ..Report::default() };
         let best = "     12 visits,  75% to win: B go 1\n";
         assert_eq!(lines(&report, Seat::B), best);
-        report.reason = "it is the shortest way".into();
+        report.reason = Some("it is the shortest way".into());
         assert_eq!(lines(&report, Seat::B), format!("   because it is the shortest way\n{best}"));
         assert!(lines(&Report::default(), Seat::A).contains("does not search"));
     }
@@ -87,7 +98,8 @@ mod tests {
         assert!(reasons(&Report::default(), Level::Greedy, 1).contains("no other action"));
         let searched = Report { lines: vec![line(4)], ..Report::default() };
         assert!(reasons(&searched, Level::Squire, 3).contains("most of its playouts"));
-        let passing = Report { lines: vec![Line { plies: Vec::new(), ..line(4) }], ..Report::default() };
+        let passing =
+            Report { lines: vec![liege_bots::Line { plies: Vec::new(), ..line(4) }], ..Report::default() };
         assert_eq!(best(&passing), Some(None));
     }
 }

@@ -1,7 +1,7 @@
 //! [`Names`]: what the players are called, each in the colour of the seat where colours are wanted.
 
 use clap::builder::styling::{AnsiColor, Style};
-use liege_game::Seat;
+use liege_game::{Seat, say};
 
 /// A colour for each seat.
 const COLOURS: [AnsiColor; 6] = [
@@ -34,7 +34,7 @@ impl Names {
     pub(crate) fn plain(&self, seat: Seat) -> String {
         self.names
             .get(seat.index())
-            .map_or_else(|| format!("Seat {seat}"), |name| liege_game::clean_name(name))
+            .map_or_else(|| say!("Seat {seat}").to_string(), |name| liege_game::clean_name(name))
     }
 
     /// The same in the colour of the seat, filled up with spaces to this width.

@@ -2,6 +2,8 @@
 
 use std::str::FromStr;
 
+use liege_game::{Verbatim, say};
+
 /// A word that is not an action of the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Order {
@@ -78,21 +80,28 @@ impl FromStr for Order {
     }
 }
 
-/// The words, for `help`.
-pub(crate) const HELP: &str = "\
-  3            take choice 3; or type the choice in the game's notation, as shown beside the number
-  look 3       what choice 3 would bring
-  look PLACE   what the board says of a place, such as what can be reached from there
-  choices      list every choice        board        show the board again
-  map          the board without what belongs to single players
-  scores       the standings            log          the whole log
-  rule NUMBER  the text of a rule, by its number; without one, that of the last refusal
-  hint         what a bot would do, and why; `hint baron` asks a stronger one
-  why          why the bot that decided last did so
-  undo         take back your last action, up to the last draw, reveal or other player's decision
-  as B         let another seat that is asked go first
-  save FILE    write the record           quit         leave (and save, if the game has a file)
-";
+/// The words, for `help`: each with what it does, on a line of its own.
+pub(crate) fn help() -> String {
+    let stronger = Verbatim("`hint baron`");
+    let words = [
+        ("3", say!("take choice 3; or type the choice in the game's notation, as shown beside the number")),
+        ("look 3", say!("what choice 3 would bring")),
+        ("look PLACE", say!("what the board says of a place, such as what can be reached from there")),
+        ("choices", say!("list every choice")),
+        ("board", say!("show the board again")),
+        ("map", say!("the board without what belongs to single players")),
+        ("scores", say!("the standings")),
+        ("log", say!("the whole log")),
+        ("rule NUMBER", say!("the text of a rule, by its number; without one, that of the last refusal")),
+        ("hint", say!("what a bot would do, and why; {command} asks a stronger one", command = stronger)),
+        ("why", say!("why the bot that decided last did so")),
+        ("undo", say!("take back your last action, up to the last draw, reveal or other player's decision")),
+        ("as B", say!("let another seat that is asked go first")),
+        ("save FILE", say!("write the record")),
+        ("quit", say!("leave (and save, if the game has a file)")),
+    ];
+    words.map(|(word, does)| format!("  {word:<13}{does}\n")).concat()
+}
 
 #[cfg(test)]
 mod tests {

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use liege_game::{Level, Line, Score, Seat};
+use liege_game::{Level, Line, Say as _, Score, Seat, say};
 use liege_table::{At, Table};
 
 use super::names::Names;
@@ -32,22 +32,25 @@ pub(crate) fn scores(scores: &[Score], names: &Names) -> String {
 
 /// The final result: who has won, and every seat's points and rank.
 pub(crate) fn result(table: &dyn Table, names: &Names) -> String {
-    let standing = table.standing(At::Now);
-    let winners: Vec<_> = standing.winners().map(|seat| names.of(seat)).collect();
-    let mut text = match winners.as_slice() {
-        [winner] => format!("The game is over: {winner} has won.\n"),
-        several => format!("The game is over: {} share the victory.\n", several.join(" and ")),
+    let winners: Vec<Seat> = table.standing(At::Now).winners().collect();
+    let won = match winners.as_slice() {
+        [winner] => say!("The game is over: {winner} has won."),
+        several => say!("The game is over: {winners} share the victory.", winners = several),
     };
-    text.push_str(&scores(&table.seen(At::Now, liege_game::Viewer::All).scores(), names));
-    let _ = writeln!(text, "{}", places(table, names));
-    text
+    let scores = scores(&table.seen(At::Now, liege_game::Viewer::All).scores(), names);
+    format!("{}\n{scores}{}\n", line(&won, names), places(table, names))
 }
 
 /// Every seat's place, in one line.
 pub(crate) fn places(table: &dyn Table, names: &Names) -> String {
     let standing = table.standing(At::Now);
-    let place =
-        |seat: Seat| format!("{} {} with {}", names.plain(seat), standing.rank[seat], standing.score[seat]);
-    let places: Vec<_> = Seat::all(standing.players).map(place).collect();
-    format!("Places: {}", places.join(", "))
+    let mut places = Line::new();
+    for player in Seat::all(standing.players) {
+        if player != Seat::A {
+            places.add_text(", ");
+        }
+        let (rank, points) = (standing.rank[player], standing.score[player]);
+        say!("{player} {rank} with {points}").say(&mut places);
+    }
+    say!("Places: {places}").plain(|seat| names.plain(seat))
 }

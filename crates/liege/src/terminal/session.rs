@@ -5,12 +5,15 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Result, anyhow, bail};
 use liege_bots::{BotError, Level};
-use liege_game::{Asked, Control, Key, Parts, Pending, Rng, Rule, Seat, Seats, Secret, Step, Viewer};
+use liege_game::{
+    Asked, Control, Key, Line, NotationError, Parts, Pending, Reason, Rng, Rule, Seat, Seats, Secret, Step,
+    Verbatim, Viewer, read_in, reader, say,
+};
 use liege_table::{ActError, AnyGame, At, Choice, OtherPlayers, Table};
 
 use super::keyboard::Keyboard;
 use super::names::Names;
-use super::order::{HELP, Order};
+use super::order::{Order, help};
 use super::player::{Player, seats_line};
 use super::{explain, map, print};
 use crate::files;
@@ -78,7 +81,9 @@ impl<W: Write> Session<W> {
         loop {
             match self.table.pending(At::Now) {
                 Pending::Over => return self.finish(),
-                Pending::Chance => bail!("the game is stuck: a draw is due, but nothing can be drawn"),
+                Pending::Chance => {
+                    bail!("{}", say!("the game is stuck: a draw is due, but nothing can be drawn"))
+                }
                 Pending::Seats(asked) => {
                     if !self.decision(asked)? {
                         return self.leave();
@@ -107,7 +112,7 @@ impl<W: Write> Session<W> {
         });
         if let Some((seat, level)) = bots {
             if !self.bot(seat, level)? {
-                bail!("the bot at seat {seat} does not answer");
+                bail!("{}", say!("the bot at seat {seat} does not answer"));
             }
             return Ok(true);
         }
@@ -120,7 +125,7 @@ impl<W: Write> Session<W> {
                 Ended::Yields(other) => next = Some(other),
             }
         }
-        bail!("the game is stuck: nobody can act")
+        bail!("{}", say!("the game is stuck: nobody can act"))
     }
 
     fn player(&self, seat: Seat) -> Player {
@@ -153,10 +158,12 @@ impl<W: Write> Session<W> {
             Err(error) => {
                 let choices = self.table.choices(seat, self.other_players(seat));
                 let Some(choice) = Rng::new(seed).pick(&choices).cloned() else { return Ok(false) };
-                writeln!(
-                    self.output,
-                    "The bot at seat {seat} failed ({error}); a random action is taken instead."
-                )?;
+                let error = error.to_string();
+                let failed = say!(
+                    "The bot at seat {seat} failed ({why}); a random action is taken instead.",
+                    why = Verbatim(&error)
+                );
+                writeln!(self.output, "{failed}")?;
                 choice.action
             }
         };
@@ -187,7 +194,13 @@ impl<W: Write> Session<W> {
                         if let ActError::Refused(refusal) = &error {
                             self.refused = Some(refusal.rule);
                         }
-                        writeln!(self.output, "{error}")?;
+                        match error {
+                            ActError::Notation(NotationError { text, expected }) => {
+                                let text = Verbatim(&text);
+                                self.says(&say!("“{text}” is not understood: {expected}"))?;
+                            }
+                            other => writeln!(self.output, "{other}")?,
+                        }
                     }
                     Err(error) if error.is::<std::io::Error>() => return Err(error),
                     Err(error) => writeln!(self.output, "{error:#}")?,
@@ -218,7 +231,8 @@ impl<W: Write> Session<W> {
                 let board = self.table.seen(At::Now, Viewer::Seat(seat)).board_text();
                 let lines = map::naming(&board, &place);
                 if lines.is_empty() {
-                    bail!("the board names no place “{place}”; `map` shows it");
+                    let (place, map) = (Verbatim(&place), Verbatim("`map`"));
+                    bail!("{}", say!("the board names no place “{place}”; {map} shows it"));
                 }
                 writeln!(self.output, "{}", lines.join("\n"))?;
             }
@@ -232,11 +246,13 @@ impl<W: Write> Session<W> {
                 }
                 return Ok(Some(Ended::Moved));
             }
-            Order::Pass if asked.must.has(seat) => bail!("seat {seat} must answer and can’t pass"),
+            Order::Pass if asked.must.has(seat) => {
+                bail!("{}", say!("seat {seat} must answer and can’t pass"))
+            }
             Order::Pass => return Ok(Some(Ended::Passed)),
             Order::As(letter) => return self.yields(letter, asked).map(|other| Some(Ended::Yields(other))),
             Order::Quit => return Ok(Some(Ended::Left)),
-            Order::Help => write!(self.output, "{HELP}")?,
+            Order::Help => write!(self.output, "{}", help())?,
             Order::Board => self.show_board(seat)?,
             Order::Choices => self.ask(seat, asked, choices, usize::MAX)?,
             Order::Scores => {
@@ -256,10 +272,14 @@ impl<W: Write> Session<W> {
             Order::Why => self.why()?,
             Order::Save(file) => {
                 let path = file.map(PathBuf::from).or_else(|| self.save.clone());
-                let Some(path) = path else { bail!("name a file: save FILE") };
+                let Some(path) = path else {
+                    bail!("{}", say!("name a file: {command}", command = Verbatim("save FILE")))
+                };
                 match self.write(&path) {
-                    Ok(()) => writeln!(self.output, "Saved to {}.", path.display())?,
-                    Err(error) => writeln!(self.output, "Not saved: {error:#}")?,
+                    Ok(()) => {
+                        self.says(&say!("Saved to {file}.", file = Verbatim(&path.display().to_string())))?
+                    }
+                    Err(error) => self.says(&unsaved(&error))?,
                 }
             }
         }
@@ -272,7 +292,7 @@ impl<W: Write> Session<W> {
             && let Err(error) = self.write(&path)
         {
             // The table has moved all the same; the record is whole in memory and can be saved elsewhere.
-            writeln!(self.output, "Not saved: {error:#}")?;
+            self.says(&unsaved(&error))?;
         }
         Ok(Ended::Moved)
     }
@@ -280,7 +300,7 @@ impl<W: Write> Session<W> {
     fn yields(&self, letter: char, asked: Asked) -> Result<Seat> {
         let people: Seats = asked.must.iter().filter(|&seat| self.player(seat) == Player::Human).collect();
         let seat = Seat::from_letter(letter).filter(|&seat| people.has(seat));
-        seat.ok_or_else(|| anyhow::anyhow!("it is not the turn of anyone at seat {letter}"))
+        seat.ok_or_else(|| anyhow!("{}", say!("it is not the turn of anyone at seat {letter}")))
     }
 
     /// Hides one player's screen before another looks, where they may not see the same.
@@ -294,7 +314,8 @@ impl<W: Write> Session<W> {
         // Clears what a terminal shows and what it can scroll back to.
         write!(self.output, "\x1b[2J\x1b[3J\x1b[H")?;
         self.input.forget()?;
-        let prompt = format!("Pass the keyboard to {}, who then presses Enter. ", self.names.plain(seat));
+        let pass = say!("Pass the keyboard to {player}, who then presses Enter.", player = seat);
+        let prompt = format!("{} ", pass.plain(|seat| self.names.plain(seat)));
         self.input.ask(&prompt, &mut self.output)?;
         writeln!(self.output)?;
         Ok(())
@@ -320,52 +341,64 @@ impl<W: Write> Session<W> {
 
     fn ask(&mut self, seat: Seat, asked: Asked, choices: &[Choice], max: usize) -> Result<()> {
         let prompt = self.table.seen(At::Now, Viewer::Seat(seat)).prompt(seat);
-        writeln!(self.output, "{}: {}", self.names.of(seat), print::line(&prompt, &self.names))?;
+        self.says(&Line { rule: prompt.rule, ..say!("{player}: {prompt}", player = seat) })?;
         let width = choices.iter().take(max).map(|choice| choice.action.chars().count()).max().unwrap_or(0);
         for (index, choice) in choices.iter().enumerate().take(max) {
-            let last = choice.last.map(|why| format!("  (can't be taken back: {why})")).unwrap_or_default();
+            let last = choice.last.map(|why| say!("(can't be taken back: {why})", why = Reason::from(why)));
             let amount = choice.elements.iter().find_map(|part| match part.control {
-                Control::Amount { min, max } if min < max => Some(format!("  (amount: {min} to {max})")),
+                Control::Amount { min, max } if min < max => Some(say!("(amount: {min} to {max})")),
                 _ => None,
             });
-            let amount = amount.unwrap_or_default();
+            let remarks: String =
+                [amount, last].into_iter().flatten().map(|remark| format!("  {remark}")).collect();
             writeln!(
                 self.output,
-                "{:>4}  {:width$}  {}{amount}{last}",
+                "{:>4}  {:width$}  {}{remarks}",
                 index + 1,
                 choice.action,
                 print::line(&choice.label, &self.names)
             )?;
         }
         if choices.len() > max {
-            writeln!(self.output, "      and {} more: `choices` lists them all", choices.len() - max)?;
+            let (n, all) = (choices.len() - max, Verbatim("`choices`"));
+            writeln!(self.output, "      {}", say!("and {n} more: {all} lists them all"))?;
         }
         if !asked.must.has(seat) {
-            writeln!(self.output, "      or `pass`")?;
+            writeln!(self.output, "      {}", say!("or {command}", command = Verbatim("`pass`")))?;
         }
         Ok(())
     }
 
     fn look(&mut self, seat: Seat, choice: &Choice) -> Result<()> {
-        writeln!(self.output, "{}: {}", choice.action, print::line(&choice.label, &self.names))?;
+        self.says(&say!("{action}: {label}", action = Verbatim(&choice.action), label = choice.label))?;
         for line in self.table.preview(seat, &choice.action)? {
             writeln!(self.output, "   {}", print::line(&line, &self.names))?;
         }
-        match choice.last {
-            Some(why) => writeln!(self.output, "   It can't be taken back: {why}.")?,
-            None => writeln!(self.output, "   It can be taken back with `undo`.")?,
-        }
+        let back = match choice.last {
+            Some(why) => say!("It can't be taken back: {why}.", why = Reason::from(why)),
+            None => say!("It can be taken back with {command}.", command = Verbatim("`undo`")),
+        };
+        writeln!(self.output, "   {back}")?;
         Ok(())
     }
 
     fn rule(&mut self, number: Option<String>) -> Result<()> {
         let number = number.or_else(|| self.refused.map(|rule| rule.to_string()));
         let Some(number) = number else {
-            bail!("nothing has been refused yet; to read a rule, type: rule NUMBER")
+            let command = Verbatim("rule NUMBER");
+            bail!("{}", say!("nothing has been refused yet; to read a rule, type: {command}"))
         };
-        match liege_table::rule(self.game.rules(), &number) {
+        let info = self.game.info();
+        let rules = reader().map(|language| liege_languages::rules(language.tag(), info.id));
+        match liege_table::rule(rules.flatten().unwrap_or(self.game.rules()), &number) {
             Some(text) => writeln!(self.output, "{text}")?,
-            None => bail!("{} has no rule {number}", self.game.info().title),
+            None => bail!(
+                "{}",
+                say!("{game} has no rule {number}", game = info.title, number = Verbatim(&number))
+            ),
+        }
+        if rules == Some(None) {
+            writeln!(self.output, "{}", say!("These rules are not translated yet."))?;
         }
         Ok(())
     }
@@ -381,11 +414,13 @@ impl<W: Write> Session<W> {
             Step::Draw { .. } => None,
         });
         let Some((index, seat, level)) = last.into_iter().next() else {
-            bail!("no bot has decided anything yet; `rule` explains the last refusal");
+            let command = Verbatim("`rule`");
+            bail!("{}", say!("no bot has decided anything yet; {command} explains the last refusal"));
         };
         let seen = |viewer| self.table.seen(At::Number(index), viewer).board_text();
         if seen(Viewer::Seat(seat)) != seen(Viewer::Spectator) {
-            bail!("{}'s reasons would give away what only it may know", self.names.of(seat));
+            let secret = say!("{player}'s reasons would give away what only it may know", player = seat);
+            bail!("{}", print::line(&secret, &self.names));
         }
         self.explain(index, seat, level)
     }
@@ -405,12 +440,16 @@ impl<W: Write> Session<W> {
         match &action {
             Some(action) => {
                 let number = choices.iter().position(|choice| choice.action == *action);
-                let number = number.map(|index| format!("{}, ", index + 1)).unwrap_or_default();
                 let label = self.table.seen(At::Now, Viewer::Seat(seat)).label(action).unwrap_or_default();
-                let label = print::line(&label, &self.names);
-                writeln!(self.output, "{level} would take {number}`{action}`: {label}")?;
+                let (bot, written) = (level.to_string(), format!("`{action}`"));
+                let action = Verbatim(&written);
+                let would = match number {
+                    Some(index) => say!("{bot} would take {number}, {action}: {label}", number = index + 1),
+                    None => say!("{bot} would take {action}: {label}"),
+                };
+                self.says(&would)?;
             }
-            None => writeln!(self.output, "{level} would let the moment pass.")?,
+            None => self.says(&say!("{bot} would let the moment pass.", bot = level.to_string()))?,
         }
         write!(self.output, "{}", explain::reasons(&report, seat, level, choices.len()))?;
         Ok(())
@@ -418,8 +457,15 @@ impl<W: Write> Session<W> {
 
     fn explain(&mut self, at: usize, seat: Seat, level: Level) -> Result<()> {
         let report = self.table.why(At::Number(at), &level.to_string(), seat, self.bot_seed(at))?;
-        writeln!(self.output, "{level} at seat {seat}, before step {}:", at + 1)?;
+        let who = say!("{bot} at seat {seat}, before step {step}:", bot = level.to_string(), step = at + 1);
+        writeln!(self.output, "{who}")?;
         write!(self.output, "{}", explain::lines(&report, seat))?;
+        Ok(())
+    }
+
+    /// Prints a sentence.
+    fn says(&mut self, line: &Line) -> Result<()> {
+        writeln!(self.output, "{}", print::line(line, &self.names))?;
         Ok(())
     }
 
@@ -430,8 +476,9 @@ impl<W: Write> Session<W> {
         record.parts = self.parts;
         record.secret = Some(self.secret);
         let over = self.table.pending(At::Now) == Pending::Over;
-        let result =
-            if over { format!("# {}\n", print::places(&*self.table, &self.names)) } else { String::new() };
+        // A record is the same in every language.
+        let places = || format!("# {}\n", print::places(&*self.table, &self.names));
+        let result = if over { read_in(None, places) } else { String::new() };
         let seats = seats_line(&self.players);
         files::write(path, |file| Ok(write!(file, "{result}{seats}{record}")?))
     }
@@ -447,24 +494,33 @@ impl<W: Write> Session<W> {
     }
 
     fn leave(&mut self) -> Result<()> {
-        writeln!(self.output, "You left the game after {} steps.", self.table.number())?;
+        let left = say!("You left the game after {n} steps.", n = self.table.number());
+        self.says(&left)?;
         self.keep()
     }
 
     fn keep(&mut self) -> Result<()> {
         if let Some(path) = self.save.clone() {
             self.write(&path)?;
-            writeln!(self.output, "The record is in {}.", path.display())?;
+            self.says(&say!("The record is in {file}.", file = Verbatim(&path.display().to_string())))?;
         }
         self.output.flush()?;
         Ok(())
     }
 }
 
+/// That a record was not written, and why.
+fn unsaved(error: &anyhow::Error) -> Line {
+    say!("Not saved: {why}", why = Verbatim(&format!("{error:#}")))
+}
+
 /// The refusal of a number that is in no list of so many choices.
 fn no_such(choices: usize) -> anyhow::Error {
     match choices {
-        0 => anyhow!("there is nothing to choose here: type `pass`, or a deal"),
-        count => anyhow!("choose a number from 1 to {count}"),
+        0 => anyhow!(
+            "{}",
+            say!("there is nothing to choose here: type {pass}, or a deal", pass = Verbatim("`pass`"))
+        ),
+        count => anyhow!("{}", say!("choose a number from 1 to {count}")),
     }
 }

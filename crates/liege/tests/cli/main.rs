@@ -37,6 +37,7 @@ mod serve;
 #[cfg(target_os = "linux")]
 mod silent;
 mod site;
+mod spoken;
 #[cfg(unix)]
 mod terminal;
 mod trace;

@@ -65,7 +65,25 @@ pub(crate) fn typing(args: &[&str], input: &str) -> Ran {
 
 /// Runs the binary in a folder and types this.
 pub(crate) fn typing_in(folder: &Path, args: &[&str], input: &str) -> Ran {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_liege"))
+    typing_where(folder, &[], args, input)
+}
+
+/// Runs the binary where these variables of the environment say which language is read, and types this.
+pub(crate) fn reading(language: &[(&str, &str)], args: &[&str], input: &str) -> Ran {
+    typing_where(Path::new("."), language, args, input)
+}
+
+/// What an environment can say of languages.
+const LANGUAGE: [&str; 4] = ["LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"];
+
+fn typing_where(folder: &Path, language: &[(&str, &str)], args: &[&str], input: &str) -> Ran {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_liege"));
+    // Whoever runs the tests may read another language.
+    for name in LANGUAGE {
+        command.env_remove(name);
+    }
+    let mut child = command
+        .envs(language.iter().copied())
         .args(args)
         .current_dir(folder)
         .stdin(Stdio::piped())

@@ -36,6 +36,7 @@ impl Terminal {
             .env("XDG_DATA_HOME", folder.file("home"))
             .env("TERM", "xterm")
             .env_remove("NO_COLOR")
+            .env("LC_ALL", "C")
             .stdin(side())
             .stdout(side())
             .stderr(side())

@@ -5,7 +5,7 @@ use liege_lessons::{Course, Place, PuzzleTitle};
 use liege_pages::{LearnGame, LearnPage, LearnPuzzle, Notice, TablePage};
 use liege_showing::{
     House, LessonActed, LessonAt, LessonQuery, PageQuery, Perspective, PositionName, Preview, ShownLesson,
-    TablePosition, Update, act_in_lesson,
+    TablePosition, Update, act_in_lesson, spoken_title,
 };
 use liege_table::At;
 use serde::{Deserialize, Serialize};
@@ -22,7 +22,7 @@ const DAY_MS: i64 = 86_400_000;
 
 fn puzzle(title: &PuzzleTitle) -> LearnPuzzle {
     let PuzzleTitle { id, theme, difficulty } = title.clone();
-    LearnPuzzle { id, theme, difficulty }
+    LearnPuzzle { id, theme: theme.to_string(), difficulty: difficulty.to_string() }
 }
 
 #[derive(Deserialize)]
@@ -92,7 +92,8 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
     fn lessons(&self) -> Answer {
         let game = |course: &dyn Course| {
             let titles = course.titles().iter();
-            let lessons = titles.map(|title| (title.id.to_owned(), title.title.clone(), title.minutes));
+            let lessons =
+                titles.map(|title| (title.id.to_owned(), spoken_title(course, title), title.minutes));
             let puzzles = course.puzzles().iter().map(puzzle).collect();
             LearnGame { info: course.info(), lessons: lessons.collect(), puzzles }
         };

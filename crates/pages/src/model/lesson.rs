@@ -1,5 +1,7 @@
 //! Lessons: the first one of a game, and the strip that leads through one.
 
+use liege_game::say;
+
 /// The lesson with which one begins to learn a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FirstLesson {
@@ -14,18 +16,13 @@ pub struct FirstLesson {
 impl FirstLesson {
     /// Returns how long it takes: `2 minutes`.
     pub fn length(&self) -> String {
-        minutes(self.minutes)
+        say!("{n:minute|minutes}", n = self.minutes).to_string()
     }
 
     /// Where it lies, below the base.
     pub fn address(&self) -> String {
         format!("/learn/{}/{}", self.game, self.id)
     }
-}
-
-/// So many minutes, in words.
-fn minutes(count: usize) -> String {
-    if count == 1 { "1 minute".to_owned() } else { format!("{count} minutes") }
 }
 
 /// What a strip beside the board is for.
@@ -44,6 +41,8 @@ pub enum LessonKind {
 pub struct LessonStrip {
     /// Its id.
     pub id: String,
+    /// The language of its words, if it is another than the reader's.
+    pub lang: Option<&'static str>,
     /// What it is called.
     pub title: String,
     /// What the game is about and how it is won, said at the first step.

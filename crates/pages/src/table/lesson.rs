@@ -1,6 +1,6 @@
 //! The strip of a lesson: one step at a time, beside the board.
 
-use liege_game::say;
+use liege_game::{Line, Reason, say};
 use maud::{Markup, html};
 
 use crate::filled::filled;
@@ -21,18 +21,19 @@ pub(super) fn strip(page: &TablePage<'_>, lesson: &LessonStrip) -> Markup {
         section.lesson id="lesson" aria-label=(say!("Lesson")) data-step=(lesson.step) data-steps=(lesson.steps) data-done[done] data-trial[trial] data-next=(lesson.next.join(" ")) {
             div.lesson-words {
                 p.small.lesson-title {
-                    strong { (lesson.title) } " "
+                    strong { (in_its_language(lesson, &lesson.title)) } " "
                     @if trial {} @else if done { (say!("done")) } @else if puzzle {} @else { (say!("step {step} of {steps}", step = lesson.step + 1, steps = lesson.steps)) }
                     (met(page, lesson))
                 }
-                @if let Some(theme) = &lesson.theme { p.theme tabindex="0" { (theme) } }
+                @if let Some(theme) = &lesson.theme { p.theme tabindex="0" { (in_its_language(lesson, theme)) } }
                 @if page.following && page.at.is_some() {
                     p.say id="lesson-say" role="status" { (say!("See what comes of it.")) }
                 } @else {
-                    p.say id="lesson-say" role="status" { (lesson.say) (numbers(page, &lesson.rules)) }
+                    p.say id="lesson-say" role="status" { (in_its_language(lesson, &lesson.say)) (numbers(page, &lesson.rules)) }
                 }
+                @if lesson.lang.is_some() { p.small { (say!("This lesson is not translated yet.")) } }
                 p.small id="lesson-unkept" data-keep="" hidden { (say!("This browser keeps nothing for Liege, or is full: how far you are stands in the address alone. Keep that to come back.")) }
-                @if let Some(aim) = &lesson.aim { p.small.worth { strong { (say!("Worth aiming at:")) " " } (aim) } }
+                @if let Some(aim) = &lesson.aim { p.small.worth { strong { (say!("Worth aiming at:")) " " } (in_its_language(lesson, aim)) } }
             }
             nav.lesson-ways aria-label=(say!("Through the lesson")) {
                 @if let Some(back) = &lesson.back { a.button href={ (page.base) (here) "?" (back) } data-key="back" { (say!("Step before")) } }
@@ -40,11 +41,16 @@ pub(super) fn strip(page: &TablePage<'_>, lesson: &LessonStrip) -> Markup {
                 @if let Some(skip) = &lesson.skip { a.button id="lesson-skip" href={ (page.base) (here) "?" (skip) } data-key="skip" { @if puzzle { (say!("Show the answer")) } @else { (say!("Skip")) } } }
                 @if done && !lesson.first.is_empty() { (first(page, lesson)) }
                 @if done { @if let Some((id, title)) = &lesson.after { a.button href={ (page.base) "/learn/" (page.info.id) "/" (id) } data-key="after" { (say!("Next: {lesson}", lesson = title)) } } }
-                @for (path, words) in &lesson.ways { a.button.quiet href={ (page.base) (path) } data-key=(words) { (words) } }
+                @for (path, words) in &lesson.ways { a.button.quiet href={ (page.base) (path) } data-key=(words) { (Line::from(Reason::from(*words))) } }
                 @if lesson.ways.is_empty() { a.button.quiet href={ (page.base) "/learn" @if puzzle { "#puzzles-" (page.info.id) } } data-key="leave" { @if puzzle { (say!("All puzzles")) } @else if done { (say!("All lessons")) } @else { (say!("Leave")) } } }
             }
         }
     }
+}
+
+/// Words of the lesson, marked where they are in another language than the page.
+fn in_its_language(lesson: &LessonStrip, words: &str) -> Markup {
+    html! { @match lesson.lang { Some(lang) => { span lang=(lang) { (words) } } None => { (words) } } }
 }
 
 /// The rules that the last step has shown, as links.

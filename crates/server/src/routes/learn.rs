@@ -10,7 +10,9 @@ use liege_lessons::{Course, Place, PuzzleTitle, Title};
 use liege_pages::{LearnGame, LearnPage, LearnPuzzle, Notice, TablePage};
 use liege_rooms::Offer;
 use liege_seating::ActRequest;
-use liege_showing::{House, LessonActed, LessonQuery, Preview, ShownLesson, Update, act_in_lesson};
+use liege_showing::{
+    House, LessonActed, LessonQuery, Preview, ShownLesson, Update, act_in_lesson, spoken_title,
+};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::routes;
@@ -47,7 +49,7 @@ async fn learn(State(app): State<Arc<App>>) -> Result<Html<String>, Problem> {
     let made = move || {
         let courses = &app.options.courses;
         let game = |course: &dyn Course| {
-            let lesson = |title: &Title| (title.id.to_owned(), title.title.clone(), title.minutes);
+            let lesson = |title: &Title| (title.id.to_owned(), spoken_title(course, title), title.minutes);
             let lessons = course.titles().iter().map(lesson).collect();
             LearnGame { info: course.info(), lessons, puzzles: course.puzzles().iter().map(puzzle).collect() }
         };
@@ -66,7 +68,7 @@ async fn learn(State(app): State<Arc<App>>) -> Result<Html<String>, Problem> {
 
 fn puzzle(title: &PuzzleTitle) -> LearnPuzzle {
     let PuzzleTitle { id, theme, difficulty } = title.clone();
-    LearnPuzzle { id, theme, difficulty }
+    LearnPuzzle { id, theme: theme.to_string(), difficulty: difficulty.to_string() }
 }
 
 /// A lesson, and how far its learner has come.
