@@ -34,7 +34,7 @@ impl Refusal {
     }
 }
 
-/// A sentence that says why, in the language of whoever reads it. Without parts it takes nothing from the heap: bots ask for thousands of
+/// A sentence that says why, in the language of its reader. Without parts it takes nothing from the heap: bots ask for thousands of
 /// refusals that nobody reads.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Reason {

@@ -59,7 +59,7 @@ pub fn occurrence(game: &dyn AnyGame, key: &str) -> Option<Occurrence> {
 }
 
 fn moments(game: &dyn AnyGame) -> Arc<Moments> {
-    // Whoever asks for the same game meanwhile waits rather than play it, too.
+    // A second caller for the same game waits rather than play it, too.
     let mut known = MOMENTS.lock().unwrap_or_else(PoisonError::into_inner);
     let moments = known.entry(game.info().id).or_insert_with(|| {
         let mut moments = Moments::new();

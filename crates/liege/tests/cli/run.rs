@@ -78,7 +78,7 @@ const LANGUAGE: [&str; 4] = ["LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"];
 
 fn typing_where(folder: &Path, language: &[(&str, &str)], args: &[&str], input: &str) -> Ran {
     let mut command = Command::new(env!("CARGO_BIN_EXE_liege"));
-    // Whoever runs the tests may read another language.
+    // The tests may run where another language is read.
     for name in LANGUAGE {
         command.env_remove(name);
     }
