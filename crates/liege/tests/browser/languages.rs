@@ -31,8 +31,7 @@ async fn look(anna: &Person, found: &mut BTreeSet<String>) -> Result<()> {
 async fn all_that_the_script_writes_is_said_in_the_language_of_the_page() -> Result<()> {
     let Some(browser) = Browser::open().await? else { return Ok(()) };
     let server = TestServer::shared()?;
-    let mut anna = Person::new(&browser, Size::Phone, 5).await?;
-    anna.window.open(&format!("{}/?lang=en-XA", server.address)).await?;
+    let mut anna = Person::new(&browser, Size::Phone, 5).await?.reads("en-XA");
     let seats = ["me", "bot:greedy", "bot:greedy", "", ""];
     anna.sit_down(server, "middle-ages", &["clock=172800+28800/172800"], "Anna", &seats).await?;
     anna.prefer("pace", "step").await?;
@@ -63,8 +62,7 @@ async fn all_that_the_script_writes_is_said_in_the_language_of_the_page() -> Res
 async fn times_are_said_in_french() -> Result<()> {
     let Some(browser) = Browser::open().await? else { return Ok(()) };
     let server = TestServer::shared()?;
-    let mut anna = Person::new(&browser, Size::Desktop, 6).await?;
-    anna.window.open(&format!("{}/?lang=fr", server.address)).await?;
+    let mut anna = Person::new(&browser, Size::Desktop, 6).await?.reads("fr");
     let seats = ["me", "open", "open", "", ""];
     anna.sit_down(server, "middle-ages", &["clock=172800+28800/172800"], "Anna", &seats).await?;
     anna.window.wait_until("document.querySelector('.clock').textContent.includes(' 1 j ')").await?;
