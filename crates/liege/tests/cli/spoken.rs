@@ -14,7 +14,7 @@ const COMMANDS: [&str; 16] = [
     "as", "save", "FILE", "quit",
 ];
 
-const PLAY: [&str; 6] = ["play", "three-estates", "--seats", "human=Anna,greedy=Ben", "--seed", "1"];
+const PLAY: &[&str] = &["play", "three-estates", "--seats", "human=Anna,greedy=Ben", "--seed", "1"];
 
 /// The words of a line that stand outside of all brackets.
 fn outside(line: &str) -> Vec<&str> {
@@ -56,7 +56,7 @@ fn is_tile(word: &str) -> bool {
 
 #[test]
 fn every_word_of_a_session_is_said_by_a_sentence() {
-    let session = |language: &[&str]| typing(&[&PLAY, language].concat(), ORDERS).well();
+    let session = |language: &[&str]| typing(&[PLAY, language].concat(), ORDERS).well();
     let unsaid = |out: &str| -> BTreeSet<String> {
         let typed = notation(out);
         let known = |word: &&str| {
@@ -74,7 +74,7 @@ fn every_word_of_a_session_is_said_by_a_sentence() {
 #[test]
 fn the_environment_chooses_the_language() {
     let left = |language: &[(&str, &str)], more: &[&str]| {
-        let out = reading(language, &[&PLAY, more].concat(), "help\nquit\n").well();
+        let out = reading(language, &[PLAY, more].concat(), "help\nquit\n").well();
         let (french, english) =
             (out.contains("Vous avez quitté la partie"), out.contains("You left the game"));
         assert_ne!(french, english, "{out}");
@@ -93,7 +93,7 @@ fn the_environment_chooses_the_language() {
 #[test]
 fn a_language_that_there_is_not_is_told_and_english_goes_on() {
     let unknown = |language: &[(&str, &str)], more: &[&str], name: &str| {
-        let ran = reading(language, &[&PLAY, more].concat(), "quit\n");
+        let ran = reading(language, &[PLAY, more].concat(), "quit\n");
         assert_eq!(ran.code, Some(0), "{ran:?}");
         assert!(ran.out.contains("You left the game"), "{}", ran.out);
         let told =
@@ -111,15 +111,17 @@ fn a_record_is_the_same_in_every_language() {
     let saved = |language: &str| {
         let path = folder.file(language);
         let own = ["--save", &path, "--lang", language];
-        typing(&[&PLAY, own.as_slice()].concat(), &"1\npass\n".repeat(400)).well();
+        typing(&[PLAY, own.as_slice()].concat(), &"1\npass\n".repeat(400)).well();
         std::fs::read_to_string(&path).unwrap()
     };
     let english = saved("en");
     assert!(english.starts_with("# Places: Anna "), "{english}");
     assert_eq!(saved("fr"), english);
     // Programs read the same as well, whatever the environment says.
+    let path = folder.file("en");
+    let replay = ["replay", path.as_str()];
     let read = |language: &[(&str, &str)], more: &[&str]| {
-        reading(language, &[&["replay", &folder.file("en")], more].concat(), "").well()
+        reading(language, &[replay.as_slice(), more].concat(), "").well()
     };
     let french = [("LC_ALL", "fr_FR.UTF-8")];
     assert_eq!(read(&french, &["--json"]), read(&[], &["--json"]));
