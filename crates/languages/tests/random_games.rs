@@ -6,7 +6,7 @@ use liege_game::Viewer;
 use liege_table::{At, Table};
 
 /// Games of which everything that is asked, told, offered and refused is said by sentences.
-pub(crate) const WHOLE: [&str; 4] = ["middle-ages", "three-estates", "feudo", "feudum"];
+pub(crate) const WHOLE: [&str; 5] = ["middle-ages", "three-estates", "feudo", "fief", "feudum"];
 
 /// Those of them that are there in French.
 pub(crate) const IN_FRENCH: [&str; 2] = ["middle-ages", "three-estates"];

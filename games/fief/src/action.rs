@@ -89,7 +89,7 @@ liege_game::actions! {
 
         /// FF-80, FF-82: buy soldiers or siege engines.
         Recruit(at: Village, kind: Kind, amount: Amount) = "recruit {at} {kind} {amount}",
-            clicks [kind, at, amount], says "Recruit {amount} {kind} in {at}",
+            clicks [kind, at, amount], says "Recruit {what} in {at}" with [what = |context| crate::show::words::some(kind, amount.0)],
             asked by "FF-79";
         /// FF-83.
         BuyMill(at: Village) = "mill {at}",
@@ -138,7 +138,7 @@ liege_game::actions! {
             asked by "FF-89";
         /// FF-89: so many come along.
         Bring(kind: Kind, mark: Mark, amount: Amount) = "bring {kind} {mark} {amount}",
-            clicks [kind, mark, amount], says "Take {amount} {kind} along",
+            clicks [kind, mark, amount], says "Take {what} along" with [what = |context| crate::show::words::some(kind, amount.0)],
             asked by "FF-89";
         /// FF-89: everybody who can comes along.
         Everybody = "everybody",

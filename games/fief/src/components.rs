@@ -48,6 +48,8 @@ pub struct FiefCard {
     pub rank: Rank,
     /// Its name.
     pub name: String,
+    /// Its name in a sentence: "the Duchy of Blaye".
+    pub called: String,
     /// Its colour.
     pub colour: String,
     /// What the title costs.
@@ -59,6 +61,8 @@ pub struct FiefCard {
 pub struct SeeCard {
     /// Its name.
     pub name: String,
+    /// Its name in a sentence: "the bishopric of Blaye".
+    pub called: String,
     /// Its colour.
     pub colour: String,
 }

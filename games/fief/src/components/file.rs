@@ -71,6 +71,7 @@ pub(super) struct FiefEntry {
     pub(super) id: Spanned<FiefId>,
     pub(super) rank: Spanned<Rank>,
     pub(super) name: String,
+    pub(super) called: Option<String>,
     pub(super) colour: String,
     pub(super) price: Within<u8, 0, 99>,
 }
@@ -79,6 +80,7 @@ pub(super) struct FiefEntry {
 pub(super) struct BishopricEntry {
     pub(super) number: Spanned<u8>,
     pub(super) name: String,
+    pub(super) called: Option<String>,
     pub(super) colour: String,
 }
 

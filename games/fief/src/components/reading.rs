@@ -88,6 +88,7 @@ impl Components {
             fiefs.push(FiefCard {
                 rank,
                 name: entry.name.clone(),
+                called: entry.called.clone().unwrap_or_else(|| entry.name.clone()),
                 colour: entry.colour.clone(),
                 price: u16::from(entry.price.get()),
             });
@@ -97,7 +98,11 @@ impl Components {
             if *entry.number.get_ref() != number {
                 return Err(document.wrong(&entry.number, number.to_string()).into());
             }
-            sees.push(SeeCard { name: entry.name.clone(), colour: entry.colour.clone() });
+            sees.push(SeeCard {
+                name: entry.name.clone(),
+                called: entry.called.clone().unwrap_or_else(|| entry.name.clone()),
+                colour: entry.colour.clone(),
+            });
         }
         let mut lords = Vec::new();
         for (&lord, entry) in Lord::ALL.iter().zip(file.lord.get_ref()) {

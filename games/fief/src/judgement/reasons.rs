@@ -1,6 +1,6 @@
 //! Why a bot does what it does, in a phrase that goes on from "because".
 
-use liege_game::counted;
+use liege_game::say;
 
 use super::plan::Planner;
 use crate::Action;
@@ -11,13 +11,15 @@ pub(super) fn reason(planner: &Planner<'_>, action: Action) -> Option<String> {
     let (game, position, seat) = (planner.game, planner.position, planner.seat);
     let fief_of = |at: crate::state::Village| {
         let fief = game.components.sites[at.index()].fief;
-        game.components.fiefs[fief.index()].name.clone()
+        game.components.fiefs[fief.index()].called.clone()
     };
     let dangerous = |other| planner.outlook.is_dangerous(seat, other);
     Some(match action {
         Action::BuyTitle(..) => "a title is a point of victory".to_owned(),
         Action::TakeTitle(..) => "the crown gives it for nothing".to_owned(),
-        Action::BuyCastle(at) => format!("without a castle there is no title of the {}", fief_of(at)),
+        Action::BuyCastle(at) => {
+            say!("without a castle there is no title of {fief}", fief = fief_of(at)).to_string()
+        }
         Action::BuyMill(_) => "a mill pays for itself in two turns".to_owned(),
         Action::Wed(..) | Action::Dower(..) => "together we are nearer to victory than alone".to_owned(),
         Action::Vote(lord) => {
@@ -72,7 +74,7 @@ fn decline(planner: &Planner<'_>) -> Option<String> {
         "I have not forgotten what they did".to_owned()
     } else if offer.payee() == planner.seat {
         match planner.asks(&offer) {
-            Some(price) => format!("for {} I would do it", counted(price, "crown|crowns")),
+            Some(price) => say!("for {price:crown|crowns} I would do it").to_string(),
             None => "the price is too low".to_owned(),
         }
     } else {

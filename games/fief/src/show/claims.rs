@@ -1,6 +1,6 @@
 //! Who could win: each player alone or each alliance, what it has, and the nearest ways to what it lacks (FF-14 to FF-17).
 
-use liege_game::{Game as _, Line, Pending, Score, Seat, Seats, say};
+use liege_game::{Game as _, Line, Pending, Score, Seat, Seats, joined, say};
 
 use super::words;
 use crate::Fief;
@@ -17,7 +17,7 @@ pub(crate) struct Claim {
     /// Points needed.
     pub(crate) needed: u8,
     /// The nearest ways to one more point, in a few words each.
-    pub(crate) ways: Vec<String>,
+    pub(crate) ways: Vec<Line>,
 }
 
 impl Claim {
@@ -33,8 +33,16 @@ impl Claim {
         if missing == 0 {
             return say!("{seats} would win now with {points} of {needed} points").rule("FF-15");
         }
-        let ways = if self.ways.is_empty() { "no way in sight".to_owned() } else { self.ways.join("; ") };
-        say!("{seats}: {points} of {needed}, lacks {missing}: {ways}").rule("FF-15")
+        let line = match self.ways() {
+            Some(ways) => say!("{seats}: {points} of {needed}, lacks {missing}: {ways}"),
+            None => say!("{seats}: {points} of {needed}, lacks {missing}: no way in sight"),
+        };
+        line.rule("FF-15")
+    }
+
+    /// The ways one after the other; nothing if there is none.
+    pub(crate) fn ways(&self) -> Option<String> {
+        (!self.ways.is_empty()).then(|| joined(&self.ways, "; ", ""))
     }
 }
 
@@ -63,7 +71,7 @@ pub(crate) fn claims(game: &Fief, position: &Position) -> Vec<Claim> {
 }
 
 /// The nearest ways to one more point.
-fn ways(game: &Fief, position: &Position, seats: Seats) -> Vec<String> {
+fn ways(game: &Fief, position: &Position, seats: Seats) -> Vec<Line> {
     let nearest = [king(game, position, seats), pope(game, position, seats), fief(game, position, seats)];
     nearest.into_iter().flatten().collect()
 }
@@ -74,19 +82,22 @@ fn own_voices(game: &Fief, position: &Position, office: Office, seats: Seats) ->
 }
 
 /// FF-58: what the claim lacks for a king.
-fn king(game: &Fief, position: &Position, seats: Seats) -> Option<String> {
+fn king(game: &Fief, position: &Position, seats: Seats) -> Option<Line> {
     let candidate = seats.iter().any(|seat| !eligible(game, position, Office::King, seat).is_empty());
     if position.court.king.is_some() || !candidate {
         return None;
     }
     let own = own_voices(game, position, Office::King, seats);
     let needed = game.components.elections.king_voices.get();
-    let cleric = if has_clergy(game, position, seats) { "" } else { ", no cleric yet" };
-    Some(format!("king, {own} of {needed} voices{cleric}"))
+    Some(if has_clergy(game, position, seats) {
+        say!("king, {own} of {needed} voices")
+    } else {
+        say!("king, {own} of {needed} voices, no cleric yet")
+    })
 }
 
 /// FF-52, FF-54: what the claim lacks for a pope.
-fn pope(game: &Fief, position: &Position, seats: Seats) -> Option<String> {
+fn pope(game: &Fief, position: &Position, seats: Seats) -> Option<Line> {
     let mut owners = position.bishops().iter().filter_map(|lord| position.owner(Some(lord)));
     if position.court.pope.is_some() || !owners.any(|owner| seats.has(owner)) {
         return None;
@@ -94,15 +105,22 @@ fn pope(game: &Fief, position: &Position, seats: Seats) -> Option<String> {
     let all = position.court.all_cardinals().len();
     let needed = game.components.elections.pope_cardinals.get();
     if all < usize::from(needed) {
-        return Some(format!("pope, {all} of {needed} cardinals in play"));
+        return Some(say!("pope, {all} of {needed} cardinals in play"));
     }
     let own = own_voices(game, position, Office::Pope, seats);
-    Some(format!("pope, {own} of {} voices", all / 2 + 1))
+    Some(say!("pope, {own} of {needed} voices", needed = all / 2 + 1))
+}
+
+/// Missing things for a title: its price alone, or villages, of which there are some of all.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Nearest {
+    Villages(usize, usize),
+    Price,
 }
 
 /// FF-85: the unfinished fief that one of the claim's players is nearest to.
-fn fief(game: &Fief, position: &Position, seats: Seats) -> Option<String> {
-    let mut best: Option<(usize, u16, String)> = None;
+fn fief(game: &Fief, position: &Position, seats: Seats) -> Option<Line> {
+    let mut best: Option<(usize, u16, &str, Nearest)> = None;
     for seat in seats {
         for &fief in FiefId::ALL.iter().filter(|&&fief| !position.fief(fief).is_finished()) {
             let card = &game.components.fiefs[fief.index()];
@@ -114,18 +132,20 @@ fn fief(game: &Fief, position: &Position, seats: Seats) -> Option<String> {
             }
             let lacking = all - here;
             let castle = own.clone().any(|at| position.place(at).walls != Walls::Open);
-            let max = match lacking {
-                0 => format!("{} crowns", card.price),
-                _ => format!("{here} of {all} villages"),
-            };
-            let words = format!("{}, {max}{}", words::place(card), if castle { "" } else { ", no castle" });
-            let cost = (lacking + usize::from(!castle), card.price, words);
-            if best.as_ref().is_none_or(|best| cost < *best) {
-                best = Some(cost);
+            let cost = lacking + usize::from(!castle);
+            let nearest = if lacking == 0 { Nearest::Price } else { Nearest::Villages(here, all) };
+            let found = (cost, card.price, words::place(card), nearest);
+            if best.is_none_or(|best| found < best) {
+                best = Some(found);
             }
         }
     }
-    best.map(|(_, _, words)| words)
+    best.map(|(cost, crowns, place, nearest)| match nearest {
+        Nearest::Price if cost == 0 => say!("{place}, {crowns} crowns"),
+        Nearest::Price => say!("{place}, {crowns} crowns, no castle"),
+        Nearest::Villages(here, all) if here + cost == all => say!("{place}, {here} of {all} villages"),
+        Nearest::Villages(here, all) => say!("{place}, {here} of {all} villages, no castle"),
+    })
 }
 
 /// Returns what a player’s points come from.

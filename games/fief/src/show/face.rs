@@ -37,14 +37,14 @@ impl Face {
     }
 }
 
-/// Cards that lie on a bishopric, and how many of each.
-pub(crate) fn faces(see: &See) -> impl Iterator<Item = (Face, u8)> {
+/// Cards that lie on a bishopric, what lies there because of each, and how many of each.
+pub(crate) fn faces(see: &See) -> impl Iterator<Item = (Face, &'static str, u8)> {
     let lie = [
-        (Card::HeavyRain, see.rain),
-        (Card::Famine, see.famine),
-        (Card::Plague, see.plague),
-        (Card::GoodHarvest, see.harvest.is_some().into()),
-        (Card::GoodWeather, see.weather.is_some().into()),
+        (Card::HeavyRain, "heavy rain", see.rain),
+        (Card::Famine, "famine", see.famine),
+        (Card::Plague, "plague", see.plague),
+        (Card::GoodHarvest, "good harvest", see.harvest.is_some().into()),
+        (Card::GoodWeather, "good weather", see.weather.is_some().into()),
     ];
-    lie.into_iter().filter(|(_, count)| *count > 0).map(|(card, count)| (Face::of(card), count))
+    lie.into_iter().filter(|(.., count)| *count > 0).map(|(card, lies, count)| (Face::of(card), lies, count))
 }

@@ -1,9 +1,9 @@
 //! The log: a sentence for every event; what is secret is told to those who know it.
 
-use liege_game::{Element, Line, PerSeat, Seat, Seats, Viewer, counted, log_line, say};
+use liege_game::{Element, Line, PerSeat, Seat, Seats, Viewer, log_line, say};
 
 use super::rule_links;
-use super::words::{Named, kind, offer, trade};
+use super::words::{Named, offer, some, trade};
 use crate::state::{Card, Kind, Lords, Matter, Offer, Phase, Pile, Troop};
 use crate::{Event, Fief};
 
@@ -35,14 +35,15 @@ pub(crate) fn line(game: &Fief, event: &Event, viewer: Viewer) -> Option<Line> {
     Some(log_line! { *event;
         Event::Turn(..) | Event::Began(_) => heading, opens, "{title}";
         Event::First(seat) => deed, "FF-12", "{seat} goes first";
-        Event::Won(winners) => heading, won(winners).0, "{winners} {win}", winners = each(winners), win = won(winners).1;
+        Event::Won(winners) if winners.len() == 1 => heading, "FF-15", "{winners} wins", winners = each(winners);
+        Event::Won(winners) => heading, "FF-16", "{winners} win together", winners = each(winners);
 
         Event::FirstLord(seat, lord) => deed, "FF-11", "{lord} leads the family of {seat}",
             lord = lord.named(game);
-        Event::Settled(seat, lord, at) => deed, "FF-12", "{seat} settles with {lord}, {knights} and {sergeants} in {at} and builds a castle",
+        Event::Settled(seat, lord, at) => deed, "FF-12", "{seat} settles with {lord}, {knights:knight|knights} and {sergeants:sergeant|sergeants} in {at} and builds a castle",
             lord = lord.named(game), at = at.named(game),
-            knights = counted(game.components.set_up.knights.get(), "knight|knights"),
-            sergeants = counted(game.components.set_up.sergeants.get(), "sergeant|sergeants");
+            knights = game.components.set_up.knights.get(),
+            sergeants = game.components.set_up.sergeants.get();
         Event::Wed(one, other) => deed, "FF-43", "{one} and {other} marry",
             one = one.named(game), other = other.named(game);
         Event::Parted(one, other) => then, "FF-44", "The wedding of {one} and {other} is over",
@@ -60,8 +61,9 @@ pub(crate) fn line(game: &Fief, event: &Event, viewer: Viewer) -> Option<Line> {
         Event::Voted(seat, None, None) => deed, "FF-46", "{seat} places no counter";
         Event::Voices(_, lord, voices) => then, "FF-46", "{lord} receives {voices:voice|voices}",
             lord = lord.named(game);
-        Event::Elected(office, lord) => deed, rule_links::elected(office), "{lord} is elected {office}",
-            lord = lord.map_or_else(|| say!("Nobody"), |lord| say!("{lord}", lord = lord.named(game))),
+        Event::Elected(office, Some(lord)) => deed, rule_links::elected(office), "{lord} is elected {office}",
+            lord = lord.named(game), office = office.named(game);
+        Event::Elected(office, None) => deed, rule_links::elected(office), "Nobody is elected {office}",
             office = office.named(game);
         Event::King(lord) => deed, "FF-34", "{lord} is king", lord = lord.named(game);
         Event::Regent(lord) => deed, "FF-36", "{lord} is regent", lord = lord.named(game);
@@ -115,9 +117,12 @@ pub(crate) fn line(game: &Fief, event: &Event, viewer: Viewer) -> Option<Line> {
             card = card.named(game), see = see.named(game);
         Event::Rolled(lord, face) => then, "FF-67", "{lord} rolls {face}", lord = lord.named(game);
         // FF-72, FF-73: what it cancels it ends.
-        Event::Bonus(seat, card, see, cancels) => deed, bonus(card).0, "{seat} plays {card} on {see}{ends}",
-            card = card.named(game), see = see.named(game),
-            ends = cancels.then(|| say!(" and ends its {ended}", ended = bonus(card).1));
+        Event::Bonus(seat, card, see, false) => deed, bonus(card), "{seat} plays {card} on {see}",
+            card = card.named(game), see = see.named(game);
+        Event::Bonus(seat, card @ Card::GoodWeather, see, true) => deed, bonus(card),
+            "{seat} plays {card} on {see} and ends its heavy rain", card = card.named(game), see = see.named(game);
+        Event::Bonus(seat, card, see, true) => deed, bonus(card),
+            "{seat} plays {card} on {see} and ends its famine", card = card.named(game), see = see.named(game);
         Event::Tithe(lord, Some(see)) => deed, "FF-74", "{lord} lays a tithe on {see}",
             lord = lord.named(game), see = see.named(game);
         Event::Tithe(lord, None) => deed, "FF-74", "{lord} lays a tithe on every bishopric that has a bishop",
@@ -148,8 +153,8 @@ pub(crate) fn line(game: &Fief, event: &Event, viewer: Viewer) -> Option<Line> {
         Event::Ceded(at, from, to) => deed, "R-7", "{from} hands {at} over to {to}", at = at.named(game);
         Event::Recruited(seat, at, Kind::Sergeant | Kind::Knight, count) if hidden(seat) => deed, "FF-145",
             "{seat} recruits {count:soldier|soldiers} in {at}", at = at.named(game);
-        Event::Recruited(seat, at, what, count) => deed, "FF-80", "{seat} recruits {count} {what} in {at}",
-            what = kind(what, count.into()), at = at.named(game);
+        Event::Recruited(seat, at, what, count) => deed, "FF-80", "{seat} recruits {what} in {at}",
+            what = some(what, count.into()), at = at.named(game);
         Event::Mill(seat, at) => deed, "FF-83", "{seat} builds a mill in {at}", at = at.named(game);
         Event::Castle(seat, at) => deed, "FF-84", "{seat} builds a castle in {at}", at = at.named(game);
         Event::Stepped(seat, from, to, lords, soldiers, engines) => deed, "FF-89",
@@ -196,7 +201,7 @@ pub(crate) fn line(game: &Fief, event: &Event, viewer: Viewer) -> Option<Line> {
         Event::Left(lord, seat) => then, "FF-118", "{lord} is left to {seat}", lord = lord.named(game);
         Event::Freed(lord) => deed, "FF-124", "{lord} is free", lord = lord.named(game);
         Event::CouncilDone(seat) => deed, "FF-143", "{seat} leaves the council";
-        Event::Offered(what) => deed, rule(&what), "{from} {said}", from = what.from, said = offer(game, &what);
+        Event::Offered(what) => deed, rule(&what), "{offer}", offer = offer(game, &what);
         Event::Accepted(Offer { to, .. }) => deed, "FF-153", "{to} accepts";
         Event::Declined(Offer { to, .. }) => deed, "FF-153", "{to} declines";
         Event::Withdrawn(Offer { from, .. }) => deed, "FF-153",
@@ -250,8 +255,8 @@ fn heading(game: &Fief, phase: Phase) -> Option<(&'static str, Line)> {
     Some((
         rule,
         match phase.office() {
-            Some(office) => say!("{title} of the {office}", office = office.named(game)),
-            None => say!("{title}"),
+            Some(office) => say!("Election of the {office}", office = office.named(game)),
+            None => Line::from(title),
         },
     ))
 }
@@ -261,16 +266,11 @@ fn each(seats: Seats) -> Vec<Seat> {
     seats.iter().collect()
 }
 
-/// By which rule these have won, and how it is said.
-fn won(winners: Seats) -> (&'static str, &'static str) {
-    if winners.len() == 1 { ("FF-15", "wins") } else { ("FF-16", "win together") }
-}
-
-/// The rule of a bonus card, and the calamity that it ends.
-const fn bonus(card: Card) -> (&'static str, &'static str) {
+/// The rule of a bonus card.
+const fn bonus(card: Card) -> &'static str {
     match card {
-        Card::GoodWeather => ("FF-73", "heavy rain"),
-        _ => ("FF-72", "famine"),
+        Card::GoodWeather => "FF-73",
+        _ => "FF-72",
     }
 }
 
@@ -287,7 +287,7 @@ fn group(game: &Fief, lords: Lords, soldiers: Troop, engines: u8, hidden: bool) 
     let counts =
         [(Kind::Knight, soldiers.knights), (Kind::Sergeant, soldiers.sergeants), (Kind::Engine, engines)];
     for (what, count) in counts.into_iter().filter(|&(_, count)| count > 0) {
-        parts.push(say!("{count} {what}", what = kind(what, count.into())));
+        parts.push(some(what, count.into()));
     }
     say!("{parts}")
 }
@@ -295,9 +295,10 @@ fn group(game: &Fief, lords: Lords, soldiers: Troop, engines: u8, hidden: bool) 
 /// Returns who fights on a side, with how many points and dice.
 fn party(side: Seats, dice: u8, points: Option<&PerSeat<u8>>) -> Line {
     let seats = each(side);
-    let strength = points.map(|points| seats.iter().map(|&seat| u16::from(points[seat])).sum::<u16>());
-    let strength = strength.map(|n| say!(" {n:point|points} and"));
-    say!("{seats} with{strength} {dice:no die|1 die|# dice}")
+    match points.map(|points| seats.iter().map(|&seat| u16::from(points[seat])).sum::<u16>()) {
+        Some(n) => say!("{seats} with {n:point|points} and {dice:no die|1 die|# dice}"),
+        None => say!("{seats} with {dice:no die|1 die|# dice}"),
+    }
 }
 
 /// The rule of what is offered.

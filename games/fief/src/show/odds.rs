@@ -3,6 +3,8 @@
 
 use std::collections::BTreeMap;
 
+use liege_game::{Line, say};
+
 use crate::Fief;
 use crate::rules::battle::loss_sets;
 use crate::state::{Battle, Position, Side, Troop};
@@ -39,6 +41,11 @@ impl Party {
     fn dice(self, game: &Fief, troop: Troop) -> u8 {
         (game.base_dice(troop.value() + self.lords) + self.arc).saturating_sub(self.walls)
     }
+}
+
+/// A number of tenths: "1.6".
+pub(crate) fn tenths(value: u16) -> Line {
+    say!("{whole}.{tenths}", whole = value / 10, tenths = value % 10)
 }
 
 /// The chances of so many hits with these dice.

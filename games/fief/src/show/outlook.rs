@@ -2,7 +2,7 @@
 
 use liege_game::{Amount, Line, Seat, Seats, say};
 
-use super::odds::{self, Party};
+use super::odds::{self, Party, tenths};
 use super::poll::poll;
 use super::position_from_view::known;
 use super::words::Named;
@@ -155,7 +155,6 @@ fn attack(
     let (one, other) = (Seats::only(seat), Seats::only(target));
     let alone = sides(one, other);
     let [wins, loses, nobody] = alone.wins;
-    let tenths = |value: u16| format!("{}.{}", value / 10, value % 10);
     let (own, theirs) = (tenths(alone.lost[0]), tenths(alone.lost[1]));
     let mut lines = vec![
         say!("{seat} wins {wins} %, {target} {loses} %, nobody {nobody} %").rule("FF-116"),

@@ -1,6 +1,6 @@
 //! Parts of actions as people click and name them.
 
-use liege_game::{Codec as _, Context, Element};
+use liege_game::{Context, Element};
 
 use super::board::art;
 use super::face::Face;
@@ -38,11 +38,11 @@ impl Part {
         let facts = &game.components;
         let label = match self {
             Part::Village(village) => facts.sites[village.index()].name.clone(),
-            Part::Fief(fief) => format!("the {}", facts.fiefs[fief.index()].name),
-            Part::See(see) => format!("the bishopric of {}", facts.sees[see.index()].name),
+            Part::Fief(fief) => facts.fiefs[fief.index()].called.clone(),
+            Part::See(see) => facts.sees[see.index()].called.clone(),
             Part::Lord(lord) => facts.lords[lord.index()].clone(),
             Part::Card(card) => card.named(game),
-            Part::Ware(kind) => words::kind(kind, 2).to_owned(),
+            Part::Ware(kind) => words::kind(kind).to_owned(),
             Part::Mill => "Mill".to_owned(),
             Part::Castle => "Castle".to_owned(),
             Part::Pile(pile) => pile.named(game).to_owned(),
@@ -109,14 +109,13 @@ liege_game::shown! { Fief:
     Through: |through, context| clicks [Element::button(format!("through-{through}"), through.named(context.game))],
         says through.named(context.game);
     Troop: |troop, context| clicks [Element::button(
-            format!("troop-{}-{}", troop.knights, troop.sergeants), troop.named(context.game).to_string()
+            format!("troop-{}-{}", troop.knights, troop.sergeants), troop.named(context.game)
         )], says troop.named(context.game);
     /// Goods are clicked at their price, those that come along are named on a button.
     Kind: |kind, context| clicks [match context.action {
             Action::Recruit(..) => Part::Ware(*kind).element(context.game),
-            _ => Element::button(format!("kind-{kind}"), words::kind(*kind, 2)).pictured(art::kind(*kind).id()),
-        }],
-        says words::kind(*kind, context.game.amount(context.action).map_or(2, |amount| amount.0));
+            _ => Element::button(format!("kind-{kind}"), words::kind(*kind)).pictured(art::kind(*kind).id()),
+        }], says words::kind(*kind);
     /// What tells soldiers apart is only asked where there are several sorts of a kind.
     Mark: |mark, context| clicks is_asked(context).then(|| sort(context, *mark)),
         says words::mark(context.game, *mark);

@@ -125,9 +125,11 @@ impl<'a> WhatIf<'a> {
             (Some(_), _) => say!("So {name} is {office}, with {best:voice|voices}"),
             (None, None) if best == 0 => say!("So nobody is {office}: there are no voices"),
             (None, None) => say!("So nobody is {office}: several have {best:voice|voices}"),
+            (None, Some(_)) if count.clergy => {
+                say!("So nobody is {office}: {name} has {best} of {needed:voice|voices}")
+            }
             (None, Some(_)) => {
-                let clergy = if count.clergy { "" } else { " and no clergy" };
-                say!("So nobody is {office}: {name} has {best} of {needed:voice|voices}{clergy}")
+                say!("So nobody is {office}: {name} has {best} of {needed:voice|voices} and no clergy")
             }
         }
     }
@@ -177,14 +179,16 @@ impl Tally {
     pub(super) fn line(&self, office: Office) -> Line {
         let &Tally { own, all, short, clergy, .. } = self;
         let seats: Vec<Seat> = self.side.iter().collect();
-        let then = match (short, clergy) {
-            (0, true) if self.is_certain() => say!("elected whatever the others do"),
-            (0, true) => say!("elected unless others agree on another"),
-            (0, false) => say!("but no clergy"),
-            (short, true) => say!("{short} too few"),
-            (short, false) => say!("{short} too few and no clergy"),
+        let line = match (short, clergy) {
+            (0, true) if self.is_certain() => {
+                say!("{seats}: {own} of {all:voice|voices}, elected whatever the others do")
+            }
+            (0, true) => say!("{seats}: {own} of {all:voice|voices}, elected unless others agree on another"),
+            (0, false) => say!("{seats}: {own} of {all:voice|voices}, but no clergy"),
+            (short, true) => say!("{seats}: {own} of {all:voice|voices}, {short} too few"),
+            (short, false) => say!("{seats}: {own} of {all:voice|voices}, {short} too few and no clergy"),
         };
-        say!("{seats}: {own} of {all:voice|voices}, {then}").rule(rule_links::elected(office))
+        line.rule(rule_links::elected(office))
     }
 }
 

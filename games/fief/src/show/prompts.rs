@@ -50,9 +50,12 @@ pub(crate) fn moment(game: &Fief, view: &View) -> Line {
     }
     if let Some(battle) = view.battle {
         let (place, rounds) = (battle.at.named(game), battle.rounds);
-        let what = if battle.cavalcade { "cavalcade out" } else { "battle" };
-        let round = (rounds > 0).then(|| say!(", round {rounds}"));
-        return say!("{what} of {place}{round}");
+        return match (battle.cavalcade, rounds) {
+            (false, 0) => say!("battle of {place}"),
+            (false, _) => say!("battle of {place}, round {rounds}"),
+            (true, 0) => say!("cavalcade out of {place}"),
+            (true, _) => say!("cavalcade out of {place}, round {rounds}"),
+        };
     }
     view.phase.moment(game, view)
 }

@@ -1,12 +1,13 @@
 //! The titles and marks of a lord, highest first.
 
+use liege_game::{Line, joined, say};
 use liege_kit::Symbol;
 
 use super::board::art;
-use super::words;
+use super::words::{self, Named as _};
 use crate::Fief;
 use crate::components::Rank as FiefRank;
-use crate::state::{Bishopric, FiefId, Holder, Lord, Position};
+use crate::state::{Bishopric, FiefId, Holder, Lord, Office, Position};
 
 /// One title or mark of a lord.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,17 +58,13 @@ pub(crate) fn described(game: &Fief, position: &Position, lord: Lord) -> String 
     let name = |lord: Lord| game.components.lords[lord.index()].as_str();
     let pawn = position.pawn(lord);
     let place = &game.components.sites[pawn.at.index()].name;
+    let who = name(lord);
+    let who =
+        if lord.is_woman() { say!("{who}, a woman, in {place}") } else { say!("{who}, a man, in {place}") };
     let titles = ranks(game, position, lord).into_iter().map(|rank| rank.title(game, lord));
-    let spouse = pawn.spouse.map(|spouse| format!("married to {}", name(spouse)));
-    let jailer = pawn.jailer.map(|jailer| format!("prisoner of {jailer}"));
-    let sex = if lord.is_woman() { "a woman" } else { "a man" };
-    let words: Vec<String> = [name(lord).to_owned(), sex.to_owned(), format!("in {place}")]
-        .into_iter()
-        .chain(titles)
-        .chain(spouse)
-        .chain(jailer)
-        .collect();
-    words.join(", ")
+    let spouse = pawn.spouse.map(|spouse| say!("married to {spouse}", spouse = name(spouse)));
+    let jailer = pawn.jailer.map(|jailer| say!("prisoner of {jailer}"));
+    joined(std::iter::once(who).chain(titles).chain(spouse).chain(jailer), ", ", "")
 }
 
 impl Rank {
@@ -102,23 +99,22 @@ impl Rank {
     }
 
     /// Returns what the lord is called by it: "Duke of Bourg", "bishop of Sigy".
-    pub(crate) fn title(self, game: &Fief, lord: Lord) -> String {
+    pub(crate) fn title(self, game: &Fief, lord: Lord) -> Line {
         match self {
-            Rank::Bishop(see) => format!("bishop of {}", game.components.sees[see.index()].name),
+            Rank::Bishop(see) => Office::Bishop(see).named(game),
             Rank::Fief(fief) => {
                 let card = &game.components.fiefs[fief.index()];
                 let place = words::place(card);
-                let rank = match (card.rank, lord.is_woman()) {
-                    (FiefRank::Barony, false) => "Baron",
-                    (FiefRank::Barony, true) => "Baroness",
-                    (FiefRank::Earldom, false) => "Earl",
-                    (FiefRank::Earldom, true) => "Countess",
-                    (FiefRank::Duchy, false) => "Duke",
-                    (FiefRank::Duchy, true) => "Duchess",
-                };
-                format!("{rank} of {place}")
+                match (card.rank, lord.is_woman()) {
+                    (FiefRank::Barony, false) => say!("Baron of {place}"),
+                    (FiefRank::Barony, true) => say!("Baroness of {place}"),
+                    (FiefRank::Earldom, false) => say!("Earl of {place}"),
+                    (FiefRank::Earldom, true) => say!("Countess of {place}"),
+                    (FiefRank::Duchy, false) => say!("Duke of {place}"),
+                    (FiefRank::Duchy, true) => say!("Duchess of {place}"),
+                }
             }
-            _ => self.facts().0.to_owned(),
+            _ => Line::from(self.facts().0),
         }
     }
 }

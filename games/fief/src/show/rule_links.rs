@@ -53,7 +53,7 @@ pub(crate) fn fief(holder: Holder, tallage: bool) -> String {
 /// Returns what a bishop is good for, how he is elected, and what lies on the bishopric.
 pub(crate) fn see(see: &See, tithe: bool) -> String {
     let bishop = if see.bishop.is_some() { "FF-28" } else { "FF-48 FF-50" };
-    let cards = faces(see).map(|(face, _)| (true, face.rules));
+    let cards = faces(see).map(|(face, ..)| (true, face.rules));
     those([(true, bishop)].into_iter().chain(cards).chain([(tithe, "FF-74")]))
 }
 

@@ -1,6 +1,6 @@
 //! Scenes: a round of a battle with its dice and who falls, murder, election, wedding, calamity, the dice of the plague.
 
-use liege_game::{Die, Fate, Happened, Line, Scene, SceneSide, Seat, Seats, Sign, say};
+use liege_game::{Die, Fate, Happened, Line, Scene, SceneSide, Seat, Seats, Sign, in_words, say};
 
 use super::board::art;
 use super::claims::claims;
@@ -8,7 +8,7 @@ use super::face::Face;
 use super::position_from_view::known;
 use super::words::Named;
 use crate::rules::battle::losses::{decider, loss_sets};
-use crate::state::{Battle, Card, Lord, Lords, Side, Stage, Troop};
+use crate::state::{Battle, Lord, Lords, Side, Stage, Troop};
 use crate::{Event, Fief, View};
 
 /// The last step as a scene.
@@ -19,7 +19,8 @@ pub(super) fn scene(game: &Fief, happened: &Happened<'_, Fief>) -> Option<Scene>
         Event::Wed(one, other) => Some(wedding(game, happened, one, other)),
         Event::Revealed(card, Some(see)) => {
             let title = say!("{card} strikes {see}", card = card.named(game), see = see.named(game));
-            let side = SceneSide::default().named(card.named(game)).pictured(Face::of(card).picture.id());
+            let side =
+                SceneSide::default().named(in_words(&card.named(game))).pictured(Face::of(card).picture.id());
             Some(Scene::new(format!("calamity-{see:?}"), Sign::Calamity, title).sides([side]))
         }
         _ => None,
@@ -34,14 +35,15 @@ pub(super) fn verdict(game: &Fief, view: &View) -> Option<Line> {
     let claim = claims(game, &position).into_iter().find(|claim| !claim.seats.and(winners).is_empty())?;
     let (points, needed) = (claim.points, claim.needed);
     let seats: Vec<Seat> = winners.iter().collect();
-    let verb = if seats.len() == 1 { "has" } else { "have" };
     Some(if claim.missing() == 0 {
         let rule = if claim.seats.len() == 1 { "FF-15" } else { "FF-16" };
-        say!("{seats} {verb} {points} of the {needed} points that it takes").rule(rule)
+        say!("{seats} {seats:|has|have} {points} of the {needed} points that it takes").rule(rule)
     } else {
         let turn = view.turn;
-        say!("Turn {turn} was the last: {seats} {verb} {points} of {needed} points and {verb} come nearest")
-            .rule("FF-156")
+        say!(
+            "Turn {turn} was the last: {seats} {seats:|has|have} {points} of {needed} points and {seats:|has|have} come nearest"
+        )
+        .rule("FF-156")
     })
 }
 
@@ -51,7 +53,9 @@ fn owner(view: &View, lord: Lord) -> Option<Seat> {
 
 /// A lord with his face.
 fn portrait(game: &Fief, view: &View, lord: Lord) -> SceneSide {
-    SceneSide::of(owner(view, lord)).named(Card::Lord(lord).named(game)).pictured(art::lord(lord).id())
+    SceneSide::of(owner(view, lord))
+        .named(in_words(&game.components.lords[lord.index()]))
+        .pictured(art::lord(lord).id())
 }
 
 fn murder(game: &Fief, happened: &Happened<'_, Fief>, seat: Seat, lord: Lord, sponsor: Lord) -> Scene {
@@ -88,8 +92,11 @@ fn election(game: &Fief, happened: &Happened<'_, Fief>) -> Option<Scene> {
         Some(side)
     };
     let sides: Vec<SceneSide> = happened.now.iter().filter_map(candidate).collect();
-    let who = elected.map_or_else(|| say!("Nobody"), |lord| say!("{lord}", lord = lord.named(game)));
-    let title = say!("{who} is elected {office}", office = office.named(game));
+    let office = office.named(game);
+    let title = match elected {
+        Some(lord) => say!("{lord} is elected {office}", lord = lord.named(game)),
+        None => say!("Nobody is elected {office}"),
+    };
     (!sides.is_empty()).then(|| Scene::new("election", Sign::Crown, title).sides(sides))
 }
 
@@ -208,7 +215,7 @@ fn battle(game: &Fief, happened: &Happened<'_, Fief>) -> Option<Scene> {
             Some((_, stood)) => (stood[of].0, stood[of].1 | stood[of].2),
             None => (game.troop_of(&stands, &battle, side), game.lords_of(&stands, &battle, side)),
         };
-        let name = if side == Side::Attacker { "Attackers" } else { "Defenders" };
+        let name = in_words(if side == Side::Attacker { "Attackers" } else { "Defenders" });
         let mut drawn = SceneSide::of(round.sides[of].iter()).named(name);
         if known {
             let fallen = round.fallen(side);
@@ -232,16 +239,13 @@ fn battle(game: &Fief, happened: &Happened<'_, Fief>) -> Option<Scene> {
         drawn
     });
     let at = battle.at.named(game);
-    let what = match (battle.cavalcade, battle.walled) {
-        (true, _) => "Cavalcade at",
-        (_, true) => "Assault on",
-        _ => "Battle of",
-    };
     let number = round.number;
     let title = match ended {
         Some(Some(winner)) => say!("The {winner} win in {at}", winner = winner.named(game)),
         Some(None) => say!("The battle of {at} ends without a winner"),
-        None => say!("{what} {at}, round {number}"),
+        None if battle.cavalcade => say!("Cavalcade at {at}, round {number}"),
+        None if battle.walled => say!("Assault on {at}, round {number}"),
+        None => say!("Battle of {at}, round {number}"),
     };
     let words = match rolled {
         Some((hits, stood)) => meaning(game, happened, &round, hits, stood.map(|(troop, ..)| troop), known),
@@ -253,8 +257,11 @@ fn battle(game: &Fief, happened: &Happened<'_, Fief>) -> Option<Scene> {
 
 /// FF-101: in a cavalcade each die of the defender counts 1 more.
 fn hit(hits: u8, more: bool) -> Line {
-    let more = more.then_some(", each die counts 1 more");
-    say!("{hits:no hit|1 hit|# hits}{more}")
+    if more {
+        say!("{hits:no hit|1 hit|# hits}, each die counts 1 more")
+    } else {
+        say!("{hits:no hit|1 hit|# hits}")
+    }
 }
 
 /// Losses that are due, or were; and who may still act.
@@ -280,8 +287,10 @@ fn meaning(
         } else if due > 0 && known {
             let chooser = losing.filter(|battle| battle.loss[side.index()].is_none());
             let chooser = chooser.map(|battle| decider(game, &position, &battle, side));
-            let chooses = chooser.map(|seat| say!(", {seat} chooses which"));
-            words.push(say!("The {who} have to lose {due:point|points}{chooses}"));
+            words.push(match chooser {
+                Some(seat) => say!("The {who} have to lose {due:point|points}, {seat} chooses which"),
+                None => say!("The {who} have to lose {due:point|points}"),
+            });
         }
     }
     match battle.map(|battle| battle.stage) {

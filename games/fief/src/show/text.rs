@@ -1,15 +1,16 @@
 //! The board as text, for the terminal and for screen readers.
 
-use liege_game::{Location, Route, Seat, counted};
+use liege_game::{Line, Location, Route, Seat, in_words, joined, say};
 
 use super::board::tithes;
 use super::face::faces;
 use super::position_from_view::known;
+use super::ranks::ranks;
 use super::{
     claims, prompts,
     words::{self, Named},
 };
-use crate::state::{Bishopric, Card, FiefId, Holder, Lord, Position, Village, Walls};
+use crate::state::{Bishopric, FiefId, Holder, Kind, Lord, Position, Village, Walls};
 use crate::{Counters, Fief, View};
 
 /// The board in lines of at most 100 columns.
@@ -51,66 +52,75 @@ fn wrapped(line: &str) -> Vec<String> {
 }
 
 fn heading(game: &Fief, view: &View) -> String {
-    let phase = prompts::moment(game, view).to_string();
+    let phase = prompts::moment(game, view);
     let (turn, last, first) = (view.turn, game.options.last_turn, view.first);
-    format!("Turn {turn} of at most {last}, first player {first}: {phase}")
+    say!("Turn {turn} of at most {last}, first player {first}: {phase}").to_string()
 }
 
 /// Piles, calamities face down, votes, the offer and the battle.
 fn table(game: &Fief, view: &View) -> Vec<String> {
     let name = |lord: Option<Lord>| lord.map_or("-", |lord| game.components.lords[lord.index()].as_str());
     let (events, characters) = view.piles;
-    let top = view.top.map_or(String::new(), |back| format!(" ({} on top)", back.id()));
-    let mut lines = vec![format!(
-        "Piles: {events} event{top}, {characters} character; {} calamities face down; in stock {} mills, {} castles, {} cities, {} engines",
-        view.slots, view.stock.mills, view.stock.castles, view.stock.cities, view.stock.engines
+    let piles = match view.top {
+        Some(back) => say!("Piles: {events} event ({top} on top), {characters} character", top = back.id()),
+        None => say!("Piles: {events} event, {characters} character"),
+    };
+    let mut lines = vec![say!(
+        "{piles}; {slots} calamities face down; in stock {mills} mills, {castles} castles, {cities} cities, {engines} engines",
+        slots = view.slots,
+        mills = view.stock.mills,
+        castles = view.stock.castles,
+        cities = view.stock.cities,
+        engines = view.stock.engines
     )];
     if !view.candidates.is_empty() {
-        let names: Vec<&str> = view.candidates.iter().map(|lord| name(Some(lord))).collect();
-        lines.push(format!("Candidates: {}", names.join(", ")));
+        let names = view.candidates.iter().map(|lord| in_words(name(Some(lord))));
+        lines.push(say!("Candidates: {names}", names = joined(names, ", ", "")));
     }
     for (seat, counters) in &view.votes {
         lines.push(match counters {
             Counters::Open(vote) => {
-                format!("{seat} voted FOR {}, LURE {}", name(vote.backed), name(vote.lured))
+                say!(
+                    "{seat} voted FOR {one}, LURE {other}",
+                    one = name(vote.backed),
+                    other = name(vote.lured)
+                )
             }
             Counters::Covered(one, other) => {
-                format!("{seat} placed counters on {} and {}", name(*one), name(*other))
+                say!("{seat} placed counters on {one} and {other}", one = name(*one), other = name(*other))
             }
         });
     }
     if let Some(offer) = &view.offer {
-        let said = words::offer(game, offer).to_string();
-        lines.push(format!("Offer: {} {said}", offer.from));
+        lines.push(say!("Offer: {offer}", offer = words::offer(game, offer)));
     }
     if let Some(deal) = &view.deal {
-        lines.push(format!("Trade: {}", words::trade(game, deal)));
+        lines.push(say!("Trade: {trade}", trade = words::trade(game, deal)));
     }
     if let Some(embassy) = view.embassy {
-        let members: Vec<String> = embassy.members.iter().map(|seat| seat.to_string()).collect();
-        lines.push(format!("Embassy of {}: {} tokens", members.join(", "), embassy.tokens));
+        let members = joined(embassy.members, ", ", "");
+        lines.push(say!("Embassy of {members}: {tokens} tokens", tokens = embassy.tokens));
     }
     if let Some(battle) = view.battle {
-        let side = |index: usize| battle.sides[index].iter().map(|seat| seat.to_string()).collect::<String>();
-        lines.push(format!(
-            "Battle of {}: {} against {}, round {}, dice {} to {}, hits {} to {}",
-            game.components.sites[battle.at.index()].name,
-            side(0),
-            side(1),
-            battle.rounds,
-            battle.dice[0],
-            battle.dice[1],
-            battle.hits[0],
-            battle.hits[1]
+        lines.push(say!(
+            "Battle of {at}: {attackers} against {defenders}, round {round}, dice {attack} to {defence}, hits {scored} to {suffered}",
+            at = &game.components.sites[battle.at.index()].name,
+            attackers = joined(battle.sides[0], "", ""),
+            defenders = joined(battle.sides[1], "", ""),
+            round = battle.rounds,
+            attack = battle.dice[0],
+            defence = battle.dice[1],
+            scored = battle.hits[0],
+            suffered = battle.hits[1]
         ));
     }
-    lines
+    lines.iter().map(ToString::to_string).collect()
 }
 
 /// Every village with its roads.
 pub(crate) fn locations(game: &Fief, view: &View) -> Vec<Location> {
     let position = known(game, view);
-    let name = |at: Village| game.components.sites[at.index()].name.clone();
+    let name = |at: Village| in_words(&game.components.sites[at.index()].name).to_owned();
     let road = |to: Village| Route { to: to.id().to_owned(), name: name(to), by: "road" };
     let location = |&at: &Village| Location {
         id: at.id().to_owned(),
@@ -122,26 +132,22 @@ pub(crate) fn locations(game: &Fief, view: &View) -> Vec<Location> {
 }
 
 fn village(game: &Fief, view: &View, position: &Position, at: Village) -> String {
-    format!("{:<17} {}", game.components.sites[at.index()].name, here(game, view, position, at))
+    format!("{:<17} {}", in_words(&game.components.sites[at.index()].name), here(game, view, position, at))
 }
 
 /// Returns who holds a village, and who and what is there.
 fn here(game: &Fief, view: &View, position: &Position, at: Village) -> String {
     let place = position.place(at);
-    let owner = view.control[at.index()].map_or_else(|| "-".to_owned(), |seat| seat.to_string());
+    let owner = view.control[at.index()].map_or_else(|| Line::from("-"), |owner| say!("{owner}"));
     let walls = match place.walls {
-        Walls::Open => "",
-        Walls::Castle => " castle",
-        Walls::City => " city",
+        Walls::Open => None,
+        Walls::Castle => Some(say!("castle")),
+        Walls::City => Some(say!("city")),
     };
-    let mut line = format!("{owner}{walls}");
-    if place.mills > 0 {
-        line += &format!(" {}", counted(place.mills, "mill|mills"));
-    }
-    if !place.besiegers.is_empty() {
-        let besiegers: String = place.besiegers.iter().map(|seat| seat.to_string()).collect();
-        line += &format!(" besieged by {besiegers}");
-    }
+    let mills = (place.mills > 0).then(|| say!("{mills:mill|mills}", mills = place.mills));
+    let besieged = (!place.besiegers.is_empty())
+        .then(|| say!("besieged by {besiegers}", besiegers = joined(place.besiegers, "", "")));
+    let mut line = joined([Some(owner), walls, mills, besieged].into_iter().flatten(), " ", "");
     for seat in Seat::all(view.players) {
         let army = army(game, view, position, seat, at);
         if !army.is_empty() {
@@ -156,65 +162,72 @@ fn army(game: &Fief, view: &View, position: &Position, seat: Seat, at: Village) 
     let (count, troop) = super::army::soldiers(view, seat, at);
     let mut parts = Vec::new();
     if count > 0 {
-        parts.push(troop.map_or(format!("{count} soldiers"), |troop| troop.named(game).to_string()));
+        parts.push(troop.map_or_else(|| say!("{count} soldiers"), |troop| troop.named(game)));
     }
     let engines = position.engines_at(seat, at);
     if engines > 0 {
-        parts.push(format!("{engines} {}", words::kind(crate::state::Kind::Engine, engines.into())));
+        parts.push(words::some(Kind::Engine, engines.into()));
     }
-    let name = |lord: Lord| game.components.lords[lord.index()].clone();
-    parts.extend(position.free_lords(seat, at).iter().map(name));
-    parts.extend(position.prisoners(seat, at).iter().map(|lord| format!("{} (prisoner)", name(lord))));
-    parts.join(", ")
+    let name = |lord: Lord| game.components.lords[lord.index()].as_str();
+    parts.extend(position.free_lords(seat, at).iter().map(|lord| Line::from(name(lord))));
+    let captive = |lord: Lord| say!("{lord} (prisoner)", lord = name(lord));
+    parts.extend(position.prisoners(seat, at).iter().map(captive));
+    joined(parts, ", ", "")
 }
 
 fn title(game: &Fief, view: &View, fief: FiefId) -> String {
     let title = &view.fiefs[fief.index()];
-    let name = |lord: Lord| &game.components.lords[lord.index()];
-    let holder = match title.holder {
-        Holder::Nobody => "unfinished".to_owned(),
-        Holder::Lord(lord) => name(lord).clone(),
-        Holder::Heirs(seat, _) | Holder::Conqueror(seat) => format!("to be given by {seat}"),
-        Holder::Suspended(seat, _) => format!("suspended with {seat}"),
+    let name = &game.components.fiefs[fief.index()].name;
+    let held = match title.holder {
+        Holder::Nobody => say!("{fief}: unfinished", fief = name),
+        Holder::Lord(lord) => {
+            say!("{fief}: {lord}", fief = name, lord = &game.components.lords[lord.index()])
+        }
+        Holder::Heirs(seat, _) | Holder::Conqueror(seat) => {
+            say!("{fief}: to be given by {seat}", fief = name)
+        }
+        Holder::Suspended(seat, _) => say!("{fief}: suspended with {seat}", fief = name),
     };
-    let tallage =
-        view.tallages[fief.index()].map_or(String::new(), |laid| format!(", tallage of {}", laid.by));
-    format!("{}: {holder}{tallage}", game.components.fiefs[fief.index()].name)
+    let line = match view.tallages[fief.index()] {
+        Some(laid) => say!("{held}, tallage of {seat}", seat = laid.by),
+        None => held,
+    };
+    line.to_string()
 }
 
 fn bishopric(game: &Fief, view: &View, on: Bishopric) -> String {
     let see = &view.sees[on.index()];
-    let bishop = see.bishop.map_or("no bishop", |lord| game.components.lords[lord.index()].as_str());
-    let marks = faces(see).map(|(face, _)| format!(", {}", face.name.to_lowercase()));
-    let tithes = tithes(view, see).into_iter().map(|seat| format!(", tithe of {seat}"));
-    let name = &game.components.sees[on.index()].name;
-    format!("Bishopric {on}, {name}: {bishop}{}", marks.chain(tithes).collect::<String>())
+    let lies = faces(see).map(|(_, lies, _)| Line::from(lies));
+    let tithes = tithes(view, see).into_iter().map(|seat| say!("tithe of {seat}"));
+    joined(std::iter::once(words::see(game, on, see)).chain(lies).chain(tithes), ", ", "")
 }
 
 fn house(game: &Fief, view: &View, seat: Seat) -> String {
     let house = &view.houses[seat.index()];
-    let crowns = house.crowns.map_or("? crowns".to_owned(), |crowns| counted(crowns, "crown|crowns"));
-    let hand: Vec<String> = house.hand.iter().map(|&card: &Card| card.named(game)).collect();
-    let backs: Vec<&str> = house.backs.iter().map(|back| back.id()).collect();
-    let cards = if backs.is_empty() { "no cards".to_owned() } else { format!("cards {}", backs.join(" ")) };
-    let known = if hand.is_empty() { String::new() } else { format!(" ({})", hand.join(", ")) };
-    format!(
-        "{seat}: {} points, {crowns}, {cards}{known}, {} embassy tokens, {} taxes counters",
-        house.points, house.tokens, house.taxes
-    )
+    let crowns = house.crowns.map_or_else(|| say!("? crowns"), |crowns| say!("{crowns:crown|crowns}"));
+    let backs = joined(house.backs.iter().map(|back| in_words(back.id())), " ", "");
+    let known = joined(house.hand.iter().map(|card| Line::from(card.named(game))), ", ", "");
+    let cards = match (house.backs.is_empty(), house.hand.is_empty()) {
+        (true, _) => say!("no cards"),
+        (_, true) => say!("cards {backs}"),
+        _ => say!("cards {backs} ({known})"),
+    };
+    let line = say!(
+        "{seat}: {points} points, {crowns}, {cards}, {tokens} embassy tokens, {taxes} taxes counters",
+        points = house.points,
+        tokens = house.tokens,
+        taxes = house.taxes
+    );
+    line.to_string()
 }
 
 fn person(game: &Fief, position: &Position, lord: Lord) -> String {
     let pawn = position.pawn(lord);
-    let mut line = game.components.lords[lord.index()].clone();
-    for rank in super::ranks::ranks(game, position, lord) {
-        line += &format!(", {}", rank.title(game, lord));
-    }
-    if let Some(spouse) = pawn.spouse {
-        line += &format!(", married to {}", game.components.lords[spouse.index()]);
-    }
-    if let Some(jailer) = pawn.jailer {
-        line += &format!(", prisoner of {jailer}");
-    }
-    line + &format!(", in {}", game.components.sites[pawn.at.index()].name)
+    let name = |lord: Lord| game.components.lords[lord.index()].as_str();
+    let mut words = vec![Line::from(name(lord))];
+    words.extend(ranks(game, position, lord).into_iter().map(|rank| rank.title(game, lord)));
+    words.extend(pawn.spouse.map(|spouse| say!("married to {spouse}", spouse = name(spouse))));
+    words.extend(pawn.jailer.map(|jailer| say!("prisoner of {jailer}")));
+    words.push(say!("in {place}", place = &game.components.sites[pawn.at.index()].name));
+    joined(words, ", ", "")
 }

@@ -6,7 +6,7 @@ use super::face::Face;
 use crate::Fief;
 use crate::components::FiefCard;
 use crate::state::{
-    Card, Deal, Kind, Lord, Mark, Matter, Offer, Office, Pile, Side, Through, Troop, Village,
+    Bishopric, Card, Deal, Kind, Lord, Mark, Matter, Offer, Office, Pile, See, Side, Through, Troop, Village,
 };
 
 /// What has a name: on the board, or of its own.
@@ -96,73 +96,102 @@ pub(crate) fn place(fief: &FiefCard) -> &str {
     fief.name.split_once(" of ").map_or(fief.name.as_str(), |(_, place)| place)
 }
 
-/// So many of a kind: "sergeant", "sergeants".
-pub(crate) const fn kind(kind: Kind, count: u16) -> &'static str {
-    match (kind, count) {
-        (Kind::Sergeant, 1) => "sergeant",
-        (Kind::Sergeant, _) => "sergeants",
-        (Kind::Knight, 1) => "knight",
-        (Kind::Knight, _) => "knights",
-        (Kind::Engine, 1) => "siege engine",
-        (Kind::Engine, _) => "siege engines",
+/// A bishopric with its bishop.
+pub(crate) fn see(game: &Fief, on: Bishopric, see: &See) -> Line {
+    let (number, name) = (on.index() + 1, &game.components.sees[on.index()].name);
+    match see.bishop {
+        Some(lord) => {
+            say!("Bishopric {number}, {name}: {lord}", lord = &game.components.lords[lord.index()])
+        }
+        None => say!("Bishopric {number}, {name}: no bishop"),
+    }
+}
+
+/// Those of a kind.
+pub(crate) const fn kind(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Sergeant => "sergeants",
+        Kind::Knight => "knights",
+        Kind::Engine => "siege engines",
+    }
+}
+
+/// So many of a kind: "1 sergeant", "3 sergeants".
+pub(crate) fn some(kind: Kind, count: u16) -> Line {
+    match kind {
+        Kind::Sergeant => say!("{count:sergeant|sergeants}"),
+        Kind::Knight => say!("{count:knight|knights}"),
+        Kind::Engine => say!("{count:siege engine|siege engines}"),
     }
 }
 
 /// Returns what tells some soldiers of an army from others.
-pub(crate) fn mark(game: &Fief, mark: Mark) -> String {
-    let steps = match mark.steps {
-        0 => "who have not moved".to_owned(),
-        1 => "who have made a step".to_owned(),
-        n => format!("who have made {n} steps"),
-    };
-    let road = mark.road.map(|road| format!(", from {}", game.components.sites[road.index()].name));
-    let exposed = if mark.exposed { ", past the plague" } else { "" };
-    format!("{steps}{}{exposed}", road.unwrap_or_default())
+pub(crate) fn mark(game: &Fief, Mark { steps, road, exposed }: Mark) -> Line {
+    let road = road.map(|road| game.components.sites[road.index()].name.as_str());
+    match (road, exposed) {
+        (None, false) => say!("{steps:who have not moved|who have made a step|who have made # steps}"),
+        (None, true) => {
+            say!("{steps:who have not moved|who have made a step|who have made # steps}, past the plague")
+        }
+        (Some(road), false) => {
+            say!("{steps:who have not moved|who have made a step|who have made # steps}, from {road}")
+        }
+        (Some(road), true) => say!(
+            "{steps:who have not moved|who have made a step|who have made # steps}, from {road}, past the plague"
+        ),
+    }
 }
 
-/// " and offers 3 crowns for it", or nothing.
-fn price(offer: &Offer) -> Option<Line> {
-    let crowns = u16::from(offer.price);
-    let verb = if offer.charged { "asks" } else { "offers" };
-    (crowns > 0).then(|| say!(" and {verb} {crowns:crown|crowns} for it"))
-}
-
-/// Returns what is offered, as the end of a sentence that begins with the proposer: "proposes to B that Eric and Blanche marry".
+/// Returns what is offered, and for how much: "A proposes to B that Eric goes free and asks 3 crowns for it".
 pub(crate) fn offer(game: &Fief, offer: &Offer) -> Line {
-    let (to, price) = (offer.to, price(offer));
+    let (what, crowns) = (matter(game, offer), offer.price);
+    // A wedding and a trade have no price of their own.
+    let free = matches!(offer.matter, Matter::Wedding(..) | Matter::Dower(..) | Matter::Trade);
+    if free || crowns == 0 {
+        what
+    } else if offer.charged {
+        say!("{what} and asks {crowns:crown|crowns} for it")
+    } else {
+        say!("{what} and offers {crowns:crown|crowns} for it")
+    }
+}
+
+/// Returns what is offered.
+fn matter(game: &Fief, offer: &Offer) -> Line {
+    let (from, to) = (offer.from, offer.to);
     let lord = |lord: Lord| lord.named(game);
     let village = |at: Village| at.named(game);
     match offer.matter {
         Matter::Wedding(own, other) => {
-            say!("proposes to {to} that {own} and {other} marry", own = lord(own), other = lord(other))
+            say!("{from} proposes to {to} that {own} and {other} marry", own = lord(own), other = lord(other))
         }
-        Matter::Pass => say!("asks {to} for leave to pass{price}"),
-        Matter::Landing(at) => say!("asks {to} for leave to land in {at}{price}", at = village(at)),
-        Matter::Ransom(freed) => say!("proposes to {to} that {lord} goes free{price}", lord = lord(freed)),
+        Matter::Pass => say!("{from} asks {to} for leave to pass"),
+        Matter::Landing(at) => say!("{from} asks {to} for leave to land in {at}", at = village(at)),
+        Matter::Ransom(freed) => say!("{from} proposes to {to} that {lord} goes free", lord = lord(freed)),
         Matter::Grant(title) => {
-            say!("asks {to} for the grant of {title}{price}", title = title.named(game))
+            say!("{from} asks {to} for the grant of {title}", title = title.named(game))
         }
         Matter::CardinalCard(bishop) | Matter::CardinalPurchase(bishop) => {
             let bishop = lord(bishop);
-            say!("asks {to} for the pope’s consent to make {bishop} cardinal{price}")
+            say!("{from} asks {to} for the pope’s consent to make {bishop} cardinal")
         }
         Matter::Annulment(wife, husband) => {
             let (wife, husband) = (lord(wife), lord(husband));
-            say!("asks {to} that the pope annuls the wedding of {wife} and {husband}{price}")
+            say!("{from} asks {to} that the pope annuls the wedding of {wife} and {husband}")
         }
-        Matter::Joining(side) => say!("offers {to} to join the {side}{price}", side = side.named(game)),
+        Matter::Joining(side) => say!("{from} offers {to} to join the {side}", side = side.named(game)),
         Matter::Dower(own, other, at) => {
             let (own, other, at) = (lord(own), lord(other), village(at));
-            say!("proposes to {to} that {own} and {other} marry, with {at} as dowry")
+            say!("{from} proposes to {to} that {own} and {other} marry, with {at} as dowry")
         }
-        Matter::Cession(at) => say!("proposes to {to} that {at} changes hands{price}", at = village(at)),
-        Matter::Trade => say!("proposes a trade to {to}"),
+        Matter::Cession(at) => say!("{from} proposes to {to} that {at} changes hands", at = village(at)),
+        Matter::Trade => say!("{from} proposes a trade to {to}"),
     }
 }
 
 /// One side of a trade: "Murder, Taxes and 3 crowns", "nothing".
 fn goods(game: &Fief, cards: &[Card], crowns: u8) -> Line {
-    let mut parts: Vec<Line> = cards.iter().map(|card| say!("{name}", name = card.named(game))).collect();
+    let mut parts: Vec<Line> = cards.iter().map(|card| Line::from(card.named(game))).collect();
     if crowns > 0 {
         parts.push(say!("{crowns:crown|crowns}"));
     }

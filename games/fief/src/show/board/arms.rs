@@ -1,6 +1,6 @@
 //! The arms of fiefs and the mitres of bishoprics on the map, with what lies on them: holders, taxes, calamities.
 
-use liege_game::Seat;
+use liege_game::{Line, Seat, in_words, joined, say};
 use liege_kit::{map::Point, seat, token};
 use maud::{Markup, html};
 
@@ -14,7 +14,7 @@ use crate::{Fief, View};
 /// A fief’s coronet and name, who holds it, and a tallage that lies on it.
 pub(super) fn arms(game: &Fief, view: &View, fief: FiefId, (x, y): Point) -> Markup {
     let card = &game.components.fiefs[fief.index()];
-    let place = words::place(card);
+    let (name, place) = (&card.name, in_words(words::place(card)));
     let holder = view.fiefs[fief.index()].holder;
     let owner = match holder {
         Holder::Nobody => None,
@@ -22,15 +22,23 @@ pub(super) fn arms(game: &Fief, view: &View, fief: FiefId, (x, y): Point) -> Mar
         Holder::Heirs(seat, _) | Holder::Conqueror(seat) | Holder::Suspended(seat, _) => Some(seat),
     };
     let held = match holder {
-        Holder::Nobody => format!("unfinished, the title costs {} crowns", card.price),
-        Holder::Lord(lord) => format!("held by {}", game.components.lords[lord.index()]),
-        Holder::Heirs(..) | Holder::Conqueror(_) => "to be given".to_owned(),
-        Holder::Suspended(seat, _) => format!("suspended with {seat}"),
+        Holder::Nobody => {
+            say!("{fief}: unfinished, the title costs {price:crown|crowns}", fief = name, price = card.price)
+        }
+        Holder::Lord(lord) => {
+            say!("{fief}: held by {lord}", fief = name, lord = &game.components.lords[lord.index()])
+        }
+        Holder::Heirs(..) | Holder::Conqueror(_) => say!("{fief}: to be given", fief = name),
+        Holder::Suspended(seat, _) => say!("{fief}: suspended with {seat}", fief = name),
     };
     let tallage = view.tallages[fief.index()];
+    let title = match tallage {
+        Some(laid) => say!("{held}. Tallage of {seat}", seat = laid.by),
+        None => held,
+    };
     html! {
         g.arms.unfinished[owner.is_none()] data-el=(Part::Fief(fief)) data-rule=(rule_links::fief(holder, tallage.is_some())) {
-            title { (card.name) ": " (held) @if let Some(laid) = tallage { ". Tallage of " (laid.by) } }
+            title { (title) }
             rect.plate x=(x - 84) y=(y - 40) width="168" height="78" rx="6" {}
             (art::coronet(card.rank).draw(x - 62, y - 37, 46, 40))
             @match owner {
@@ -56,22 +64,20 @@ pub(crate) fn tithes(view: &View, see: &See) -> Vec<Seat> {
 pub(super) fn mitre(game: &Fief, view: &View, on: Bishopric, (x, y): Point) -> Markup {
     let see = &view.sees[on.index()];
     let owner = see.bishop.and_then(|lord| view.lords[lord.index()].owner);
-    let bishop = see.bishop.map_or("no bishop", |lord| game.components.lords[lord.index()].as_str());
-    let marks: Vec<Face> =
-        faces(see).flat_map(|(face, count)| std::iter::repeat_n(face, count.into())).collect();
+    let marks: Vec<(Face, &str)> =
+        faces(see).flat_map(|(face, lies, count)| std::iter::repeat_n((face, lies), count.into())).collect();
     let tithes = tithes(view, see);
+    let lies = marks.iter().map(|&(_, lies)| Line::from(lies));
+    let laid = tithes.iter().map(|seat| say!("tithe of {seat}"));
+    let title = joined(std::iter::once(words::see(game, on, see)).chain(lies).chain(laid), ", ", "");
     html! {
         g.see.{ "of-" (on) } data-el=(Part::See(on)) data-rule=(rule_links::see(see, !tithes.is_empty())) {
-            title {
-                "Bishopric " (on) ", " (game.components.sees[on.index()].name) ": " (bishop)
-                @for face in &marks { ", " (face.name.to_lowercase()) }
-                @for seat in &tithes { ", tithe of " (seat) }
-            }
+            title { (title) }
             circle.plate cx=(x) cy=(y) r="31" {}
             (art::MITRE.round(x, y - 5, 44))
             text.number.k-mid x=(x + 24) y=(y + 30) font-size="28" { (on) }
             @if let Some(owner) = owner { (art::bead(owner, x - 44, y - 4, 34)) }
-            @for (index, face) in (0..).zip(&marks) {
+            @for (index, (face, _)) in (0..).zip(&marks) {
                 circle.omen cx=(x + 54 + 48 * index) cy=(y - 14) r="24" {}
                 (face.picture.round(x + 54 + 48 * index, y - 14, 38))
             }

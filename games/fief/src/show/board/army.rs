@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use liege_game::Seat;
+use liege_game::{Seat, in_words, joined, say};
 use liege_kit::{map::Point, seat};
 use maud::{Markup, html};
 
@@ -299,7 +299,7 @@ fn roads(game: &Fief, view: &View, position: &Position, camp: &Camp) -> Markup {
         @for (from, seat, place) in held {
             @let (x, y) = road::third(camp.point, super::ground::at(&game.components, from));
             g.holds data-rule="FF-92 FF-93" {
-                title { (seat) " has come from " (game.components.sites[from.index()].name) " and stands on this road" }
+                title { (say!("{seat} has come from {village} and stands on this road", village = &game.components.sites[from.index()].name)) }
                 circle.post cx=(x + 26 * place) cy=(y) r="15" {}
                 (art::bead(seat, x - 11 + 26 * place, y - 11, 22))
             }
@@ -334,6 +334,9 @@ fn party(
     };
     let numbers: Vec<(Kind, u8)> = numbers.into_iter().filter(|&(_, count)| count > 0).collect();
     let hidden = troop.is_none() && count > 0;
+    let men = || say!("{count:man|men}");
+    let named = hidden.then(men).into_iter();
+    let named = named.chain(numbers.iter().map(|&(kind, number)| words::some(kind, number.into())));
     let lords: Vec<Lord> = position.free_lords(seat, at).iter().collect();
     let captives: Vec<Lord> = position.prisoners(seat, at).iter().collect();
     let troops = !numbers.is_empty() || hidden;
@@ -343,13 +346,7 @@ fn party(
             rect.ground x=(x) y=(y) width=(form.wide()) height=(high) rx="7" {}
             @if troops {
                 g data-rule=(rule_links::army(troop.unwrap_or(Troop { sergeants: count, knights: 0 }), engines)) {
-                    title {
-                        (seat) ": "
-                        @if hidden { (count) " men" }
-                        @for (index, (kind, number)) in numbers.iter().enumerate() {
-                            @if hidden || index > 0 { ", " } (number) " " (words::kind(*kind, (*number).into()))
-                        }
-                    }
+                    title { (say!("{seat}: {troops}", troops = joined(named, ", ", ""))) }
                     (art::bead(seat, x + 4, y + 5, 22))
                     @if form == Form::Small {
                         @let all = if hidden { usize::from(engines) + usize::from(count) } else { numbers.iter().map(|(_, number)| usize::from(*number)).sum() };
@@ -360,7 +357,7 @@ fn party(
                         (art::kind(*kind).draw(left, y + 5, 22, 22))
                         text.count x=(left + 21) y=(y + 26) font-size=(LETTERS) { (number) }
                     }
-                    @if hidden { text.count x=(x + 36) y=(y + 26) font-size=(LETTERS) { (count) " men" } }
+                    @if hidden { text.count x=(x + 36) y=(y + 26) font-size=(LETTERS) { (men()) } }
                     }
                 }
             }
@@ -383,6 +380,7 @@ fn person(game: &Fief, view: &View, position: &Position, lord: Lord, form: Form,
     let part = super::lords_on_map(view).then(|| Part::Lord(lord).to_string());
     let led = view.group.is_some_and(|group| group.lords.has(lord) || group.captives.has(lord));
     let shift = if sign.is_some() { 50 } else { 31 };
+    let name = in_words(&game.components.lords[lord.index()]);
     html! {
         g.person.captive[pawn.jailer.is_some()].led[led].{ (seat::class(owner)) } data-el=[part] data-rule=(rule_links::lord(&ranks, pawn)) {
             title { (described(game, position, lord)) }
@@ -392,7 +390,7 @@ fn person(game: &Fief, view: &View, position: &Position, lord: Lord, form: Form,
             (art::lord(lord).draw(x + 2, y, 26, 26))
             @if form == Form::Named {
             @if let Some(sign) = sign { (sign.draw(x + 28, y + 4, 20, 20)) }
-            text.k-on-seat.who x=(x + shift) y=(y + 22) font-size=(LETTERS) textLength=[long(&game.components.lords[lord.index()], sign.is_some())] lengthAdjust="spacingAndGlyphs" { (game.components.lords[lord.index()]) }
+            text.k-on-seat.who x=(x + shift) y=(y + 22) font-size=(LETTERS) textLength=[long(name, sign.is_some())] lengthAdjust="spacingAndGlyphs" { (name) }
             }
         }
     }

@@ -1,6 +1,6 @@
 //! A family as a sheet: points, crowns, cards, lords with titles, income, voices, and what it lacks to win.
 
-use liege_game::{Seat, Viewer, counted};
+use liege_game::{Line, Seat, Viewer, in_words, joined, say};
 use liege_kit::{Sheet, seat, token};
 use maud::{Markup, html};
 
@@ -35,7 +35,7 @@ pub(super) fn sheet<'a>(game: &'a Fief, view: &'a View, position: &'a Position, 
             @if own { (hand::draw(game, &house.hand, 8, height - MORE + 2)) }
         }
     };
-    Sheet::tall(RIGHT, [min, min + 44], format!("The family of {of}"), draw)
+    Sheet::tall(RIGHT, [min, min + 44], say!("The family of {of}").to_string(), draw)
         .framed()
         .of(of)
         .asked(view.asked.has(of))
@@ -56,31 +56,37 @@ fn plate(game: &Fief, view: &View, position: &Position, of: Seat, y: i32) -> Mar
             (back, place.map(|place| seen.remove(place)))
         })
         .collect();
-    let known: Vec<String> = house.hand.iter().map(|&card| card.named(game)).collect();
+    let n = house.backs.len();
+    let held = if house.hand.is_empty() {
+        say!("{n:card|cards}")
+    } else {
+        let known = joined(house.hand.iter().map(|&card| Line::from(card.named(game))), ", ", "");
+        say!("{n:card|cards}, known: {known}")
+    };
     html! {
         g.plate data-el={ "seat-" (of) } data-rule="FF-14" data-stop="Families" {
-            title { "The family of " (of) }
+            title { (say!("The family of {of}")) }
             rect.hit x="4" y=(y) width="112" height="28" rx="6" {}
             (seat::mark(of, 8, y + 1, 26))
             text.points x="42" y=(y + 24) font-size="25" { (house.points) }
-            text.k-soft x="58" y=(y + 23) font-size="14" { "of " (needed) " VP" }
+            text.k-soft x="58" y=(y + 23) font-size="14" { (say!("of {needed} VP")) }
         }
-        @if view.first == of { g data-rule="FF-5" { title { "Goes first" } path.first d={ "M106 " (y + 4) "h14l6 10l-6 10h-14z" } {} text.k-on-now.k-mid x="114" y=(y + 19) font-size="13" { "1" } } }
+        @if view.first == of { g data-rule="FF-5" { title { (in_words("Goes first")) } path.first d={ "M106 " (y + 4) "h14l6 10l-6 10h-14z" } {} text.k-on-now.k-mid x="114" y=(y + 19) font-size="13" { "1" } } }
         g.crowns data-rule=(if house.crowns.is_some() { "FF-76" } else { "FF-146" }) {
             @match house.crowns {
-                Some(crowns) => { title { (crowns) " crowns" } (token::coin("", 146, y + 14, 18)) text.k-strong data-count={ "crowns-" (of) } x="159" y=(y + 20) font-size="17" { (crowns) } },
-                None => { title { "Crowns are hidden" } (token::coin("", 146, y + 14, 18)) text.k-strong x="159" y=(y + 20) font-size="17" { "?" } },
+                Some(crowns) => { title { (say!("{crowns:crown|crowns}")) } (token::coin("", 146, y + 14, 18)) text.k-strong data-count={ "crowns-" (of) } x="159" y=(y + 20) font-size="17" { (crowns) } },
+                None => { title { (in_words("Crowns are hidden")) } (token::coin("", 146, y + 14, 18)) text.k-strong x="159" y=(y + 20) font-size="17" { "?" } },
             }
         }
         g.cards data-rule="FF-61 FF-151" {
-            title { (house.backs.len()) " cards" @if !known.is_empty() { ", known: " (known.join(", ")) } }
+            title { (held) }
             @for (index, (back, card)) in (0..).zip(&cards) {
                 rect.slot.{ (art::back(*back)) } x=(194 + 17 * index) y=(y + 4) width="15" height="20" rx="2" {}
                 @if let Some(card) = card { (Face::of(*card).picture.draw(195 + 17 * index, y + 8, 13, 13)) }
             }
         }
         g.tokens data-rule="FF-154 FF-74" {
-            title { (house.tokens) " EMBASSY tokens, " (house.taxes) " TAXES counters" }
+            title { (say!("{tokens:EMBASSY token|EMBASSY tokens}, {taxes:TAXES counter|TAXES counters}", tokens = house.tokens, taxes = house.taxes)) }
             @for index in 0..i32::from(house.tokens) { (art::SCROLL.draw(246 + 16 * index, y + 5, 18, 18)) }
         }
     }
@@ -90,7 +96,7 @@ fn plate(game: &Fief, view: &View, position: &Position, of: Seat, y: i32) -> Mar
 fn lords(game: &Fief, view: &View, position: &Position, of: Seat, y: i32) -> Markup {
     let all: Vec<Lord> = position.families[of].lords.iter().collect();
     html! {
-        @if all.is_empty() { text.k-soft x="10" y=(y + 16) font-size="13" { "No lord in play" } }
+        @if all.is_empty() { text.k-soft x="10" y=(y + 16) font-size="13" { (in_words("No lord in play")) } }
         @for (index, &lord) in all.iter().enumerate() {
             (person(game, view, position, lord, (8 + 145 * (index as i32 % 2), y + 25 * (index as i32 / 2))))
         }
@@ -102,8 +108,8 @@ fn person(game: &Fief, view: &View, position: &Position, lord: Lord, (x, y): (i3
     let part = (!super::lords_on_map(view)).then(|| Part::Lord(lord).to_string());
     let pawn = position.pawn(lord);
     let ranks = ranks(game, position, lord);
-    let name = |lord: Lord| game.components.lords[lord.index()].as_str();
-    let start = x + 30 + name(lord).chars().count() as i32 * 7 + 2;
+    let name = in_words(&game.components.lords[lord.index()]);
+    let start = x + 30 + name.chars().count() as i32 * 7 + 2;
     let signs: Vec<_> = pawn
         .jailer
         .map(|_| art::CHAIN)
@@ -118,7 +124,7 @@ fn person(game: &Fief, view: &View, position: &Position, lord: Lord, (x, y): (i3
             title { (ranks::described(game, position, lord)) }
             rect.k-edge x=(x) y=(y) width="141" height="23" rx="5" {}
             (art::lord(lord).draw(x + 3, y + 1, 22, 22))
-            text x=(x + 28) y=(y + 17) font-size="14" { (name(lord)) }
+            text x=(x + 28) y=(y + 17) font-size="14" { (name) }
             @for (index, sign) in (0..).zip(&signs) { (sign.draw(start + pitch * index, y + 3, 17, 17)) }
             @if let Some(jailer) = pawn.jailer { (art::bead(jailer, x + 126, y + 5, 13)) }
         }
@@ -133,10 +139,10 @@ fn numbers(game: &Fief, position: &Position, of: Seat, y: i32) -> Markup {
         Bishopric::ALL.iter().map(|&see| count(Office::Bishop(see)).to_string()).collect();
     html! {
         g.numbers {
-            g data-rule="FF-76" { title { "Income if it were paid now" } (token::coin("", 16, y + 8, 13)) text x="26" y=(y + 13) font-size="13" { "+" (income) } }
-            g data-rule=(rule_links::office(Office::King)) { title { "Voices for king" } (art::KING.draw(62, y, 16, 16)) text x="81" y=(y + 13) font-size="13" { (count(Office::King)) } }
-            g data-rule=(rule_links::office(Office::Pope)) { title { "Voices for pope" } (art::POPE.draw(104, y, 16, 16)) text x="123" y=(y + 13) font-size="13" { (count(Office::Pope)) } }
-            g data-rule=(rule_links::office(Office::Bishop(Bishopric::ALL[0]))) { title { "Voices for the bishops 1 to 5" } (art::MITRE.draw(146, y, 16, 16)) text x="166" y=(y + 13) font-size="13" { (sees.join(" · ")) } }
+            g data-rule="FF-76" { title { (in_words("Income if it were paid now")) } (token::coin("", 16, y + 8, 13)) text x="26" y=(y + 13) font-size="13" { "+" (income) } }
+            g data-rule=(rule_links::office(Office::King)) { title { (in_words("Voices for king")) } (art::KING.draw(62, y, 16, 16)) text x="81" y=(y + 13) font-size="13" { (count(Office::King)) } }
+            g data-rule=(rule_links::office(Office::Pope)) { title { (in_words("Voices for pope")) } (art::POPE.draw(104, y, 16, 16)) text x="123" y=(y + 13) font-size="13" { (count(Office::Pope)) } }
+            g data-rule=(rule_links::office(Office::Bishop(Bishopric::ALL[0]))) { title { (in_words("Voices for the bishops 1 to 5")) } (art::MITRE.draw(146, y, 16, 16)) text x="166" y=(y + 13) font-size="13" { (sees.join(" · ")) } }
         }
     }
 }
@@ -146,18 +152,19 @@ fn lacks(game: &Fief, position: &Position, of: Seat, y: i32, long: bool) -> Mark
     let claims = claims::claims(game, position);
     let Some(claim) = claims.iter().find(|claim| claim.seats.has(of)) else { return html! {} };
     let ally = claim.seats.iter().find(|&seat| seat != of);
-    let with =
-        ally.map_or(String::new(), |ally| format!("With {ally} {} of {}: ", claim.points, claim.needed));
     let missing = claim.missing();
-    let words = if missing == 0 && claims::is_over(game, position) {
-        format!("{with}has won")
-    } else if missing == 0 {
-        format!("{with}would win now")
-    } else if claim.ways.is_empty() {
-        format!("{with}lacks {}", counted(missing, "point|points"))
-    } else {
-        format!("{with}lacks {missing}: {}", claim.ways.join("; "))
+    let (points, needed, over) = (claim.points, claim.needed, claims::is_over(game, position));
+    let words = match (ally, missing, claim.ways()) {
+        (None, 0, _) if over => say!("has won"),
+        (None, 0, _) => say!("would win now"),
+        (None, _, None) => say!("lacks {missing:point|points}"),
+        (None, _, Some(ways)) => say!("lacks {missing}: {ways}"),
+        (Some(ally), 0, _) if over => say!("With {ally} {points} of {needed}: has won"),
+        (Some(ally), 0, _) => say!("With {ally} {points} of {needed}: would win now"),
+        (Some(ally), _, None) => say!("With {ally} {points} of {needed}: lacks {missing:point|points}"),
+        (Some(ally), _, Some(ways)) => say!("With {ally} {points} of {needed}: lacks {missing}: {ways}"),
     };
+    let words = words.to_string();
     let lines = liege_kit::text::lines(&words, 49);
     let max = if long { 2 } else { 1 };
     html! {

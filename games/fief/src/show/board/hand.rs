@@ -1,5 +1,6 @@
 //! The viewer’s own cards.
 
+use liege_game::in_words;
 use liege_kit::Card as Sheet;
 use maud::{Markup, html};
 
@@ -29,10 +30,11 @@ pub(super) fn draw(game: &Fief, hand: &[Card], x: i32, y: i32) -> Markup {
 }
 
 fn face(game: &Fief, card: Card) -> Markup {
+    let name = card.named(game);
     html! {
-        title { (card.named(game)) }
+        title { (in_words(&name)) }
         (Face::of(card).picture.draw(CARD[0] / 2 - 15, 3, 30, 30))
-        text.k-mid x=(CARD[0] / 2) y=(CARD[1] - 6) font-size="13" { (card.named(game)) }
+        text.k-mid x=(CARD[0] / 2) y=(CARD[1] - 6) font-size="13" { (in_words(&name)) }
     }
 }
 

@@ -1,12 +1,14 @@
 //! The heading: turn, phases, sub-phase, piles and calamities.
 
+use liege_game::{Line, in_words, joined, say};
 use liege_kit::{Sheet, token::badge, track};
 use maud::{Markup, html};
 
 use super::art;
 use crate::show::parts::Part;
+use crate::show::words::Named as _;
 use crate::show::{claims, prompts};
-use crate::state::{Back, Pile, Position};
+use crate::state::{Back, Phase, Pile, Position, Unrest};
 use crate::{Fief, View};
 
 const WIDE: i32 = super::RIGHT;
@@ -15,56 +17,97 @@ const HIGH: i32 = 100;
 const FIRST: usize = 4;
 
 pub(super) fn sheet<'a>(game: &'a Fief, view: &'a View, position: &'a Position) -> Sheet<'a> {
-    let now = prompts::moment(game, view).to_string();
     let (events, characters) = view.piles;
     // FF-15, FF-16: who would win if the turn ended now.
-    let winners: Vec<String> = claims::claims(game, position)
-        .iter()
-        .filter(|claim| claim.missing() == 0)
-        .map(|claim| claim.seats.iter().map(|seat| seat.to_string()).collect::<Vec<_>>().join(" and "))
-        .collect();
-    let (some, more) = prompts::STEPS.split_at(FIRST);
+    let claims = claims::claims(game, position);
+    let winners = claims.iter().filter(|claim| claim.missing() == 0);
+    let winners: Vec<Line> =
+        winners.map(|claim| say!("{seats}", seats = claim.seats.iter().collect::<Vec<_>>())).collect();
+    let steps = prompts::STEPS.map(in_words);
+    let (some, more) = steps.split_at(FIRST);
     let now_at = prompts::step(view);
     let drawing = html! {
-        text.turn x="10" y="24" font-size="20" { "Turn " (view.turn) }
+        text.turn x="10" y="24" font-size="20" { (say!("Turn {turn}", turn = view.turn)) }
         g data-rule="FF-13" {
-            title { "The phases of a turn" }
+            title { (in_words("The phases of a turn")) }
             (track::steps(some, now_at, 8, 33, WIDE - 14, 22))
             (track::steps(more, now_at.and_then(|now| now.checked_sub(FIRST)), 8, 57, WIDE - 14, 22))
         }
-        text.sub x="10" y="94" font-size="15" { (capital(&now)) }
+        text.sub x="10" y="94" font-size="15" { (now(game, view)) }
         @if !winners.is_empty() {
             g data-rule="FF-15 FF-16 FF-18" {
                 @let over = claims::is_over(game, position);
-                title { @if over { "At the end" } @else { "If the turn ended now" } }
-                text.wins.k-end x=(WIDE - 10) y="94" font-size="14" { (winners.join(", ")) @if over { " won" } @else { " would win" } }
+                title { (in_words(if over { "At the end" } else { "If the turn ended now" })) }
+                text.wins.k-end x=(WIDE - 10) y="94" font-size="14" {
+                    @let winners = joined(&winners, ", ", "");
+                    @if over { (say!("{winners} won")) } @else { (say!("{winners} would win")) }
+                }
             }
         }
         (pile(Pile::Event, events, view.top.unwrap_or(Back::Grey), WIDE - 204))
         (pile(Pile::Character, characters, Back::Brown, WIDE - 128))
         g.slots data-rule="FF-62 FF-64" {
-            title { (view.slots) " calamities lie face down" }
+            title { (say!("{slots:calamity lies|calamities lie} face down", slots = view.slots)) }
             @for slot in 0..3 { rect.slot.black[slot < view.slots] x=(WIDE - 52 + 15 * slot as i32) y="6" width="13" height="21" rx="2" {} }
         }
     };
-    Sheet::new(WIDE, HIGH, "Turn, phase and piles", drawing).framed()
+    Sheet::new(WIDE, HIGH, in_words("Turn, phase and piles"), drawing).framed()
 }
 
-/// The first letter as a capital.
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+/// The moment as a heading.
+fn now(game: &Fief, view: &View) -> Line {
+    if let Some(revolt) = view.revolts.last() {
+        let place = &game.components.sites[revolt.at.index()].name;
+        return match revolt.stage {
+            Unrest::Rolling | Unrest::Losses => say!("Revolt in {place}: the attack"),
+            _ => say!("Revolt in {place}"),
+        };
+    }
+    if let Some(battle) = view.battle {
+        let (place, rounds) = (&game.components.sites[battle.at.index()].name, battle.rounds);
+        return match (battle.cavalcade, rounds) {
+            (false, 0) => say!("Battle of {place}"),
+            (false, _) => say!("Battle of {place}, round {rounds}"),
+            (true, 0) => say!("Cavalcade out of {place}"),
+            (true, _) => say!("Cavalcade out of {place}, round {rounds}"),
+        };
+    }
+    match view.phase.office() {
+        Some(office) => say!("Election of the {office}", office = office.named(game)),
+        None => Line::from(named(view.phase)),
+    }
+}
+
+/// The name of a sub-phase of the turn, as a heading.
+const fn named(phase: Phase) -> &'static str {
+    match phase {
+        Phase::FirstPlayer | Phase::FirstLord(_) | Phase::Placement(_) => "Setting up",
+        Phase::Council(_) => "Council",
+        Phase::Weddings(_) => "Weddings",
+        Phase::Discard(_) | Phase::Draw(..) => "Discard and draw",
+        Phase::Calamities => "Calamities",
+        Phase::Pose(_) => "Pose",
+        Phase::Incomes(_) | Phase::Taxes(_) => "Incomes",
+        Phase::Purchases(_) => "Purchases",
+        Phase::Moves(_) => "Moves",
+        Phase::Fights(_) => "Fights",
+        Phase::Pillage(_) => "Pillage",
+        Phase::Victory(_) => "Victory",
+        Phase::Over => "The end",
+        _ => "",
+    }
 }
 
 /// A pile with how many cards it has; the event pile shows the back of its top card (RL-38).
 fn pile(which: Pile, count: usize, top: Back, x: i32) -> Markup {
-    let name = match which {
-        Pile::Event => "Events",
-        Pile::Character => "Characters",
+    let title = match which {
+        Pile::Event if top == Back::Black => say!("Events: {count:card|cards}, a calamity on top"),
+        Pile::Event => say!("Events: {count:card|cards}"),
+        Pile::Character => say!("Characters: {count:card|cards}"),
     };
     html! {
         g.pile data-el=(Part::Pile(which)) data-rule="FF-61 FF-63" {
-            title { (name) ": " (count) " cards" @if which == Pile::Event && top == Back::Black { ", a calamity on top" } }
+            title { (title) }
             rect.slot.{ (art::back(top)) } x=(x + 4) y="5" width="32" height="23" rx="3" {}
             rect.slot.{ (art::back(top)) } x=(x + 2) y="7" width="32" height="23" rx="3" {}
             @match which {

@@ -1,5 +1,6 @@
 //! The map: grounds tinted by fief, bishoprics outlined, roads, villages, and the pieces on them.
 
+use liege_game::in_words;
 use liege_kit::{Sheet, map::noise};
 use maud::{Markup, html};
 
@@ -29,7 +30,7 @@ pub(super) fn sheet<'a>(game: &'a Fief, view: &'a View, position: &'a Position) 
         @for &place in &places { (village::draw(game, view, position, place, at(&game.components, place))) }
         (army::draw(game, view, position, &places))
     };
-    Sheet::map([0, 0, width, height], "The map", drawing).class("map")
+    Sheet::map([0, 0, width, height], in_words("The map"), drawing).class("map")
 }
 
 /// The land of each fief, in its tint.
@@ -38,7 +39,7 @@ fn grounds(game: &Fief, land: &Land) -> Markup {
         g.grounds {
             @for (index, (card, path)) in game.components.fiefs.iter().zip(&land.fiefs).enumerate() {
                 g.{ "tint-" (card.colour) } data-rule="FF-24 FF-85" {
-                    title { (card.name) }
+                    title { (in_words(&card.name)) }
                     path id={ "fi-land-" (index) } d=(path) {}
                 }
             }

@@ -1,5 +1,6 @@
 //! Roads and bridges.
 
+use liege_game::in_words;
 use liege_kit::map::{Point, noise};
 use maud::{Markup, html};
 
@@ -51,7 +52,7 @@ pub(super) fn draw(game: &Fief) -> Markup {
         g.water { path d=(BROOK) {} path d=(RIVER) {} }
         @for class in ["casing", "road"] {
             g.{ (class) } data-rule="FF-90" {
-                title { "A road" }
+                title { (in_words("A road")) }
                 @for &(from, to) in &roads { path d=(way(at(facts, from), at(facts, to)).0) {} }
             }
         }

@@ -1,6 +1,6 @@
 //! A village: its houses, castle or city, mills, banner, siege and name.
 
-use liege_game::{Seat, counted};
+use liege_game::{Line, Seat, in_words, joined, say};
 use liege_kit::{map::Point, seat};
 use maud::{Markup, html};
 
@@ -16,7 +16,7 @@ pub(super) const LETTERS: i32 = 26;
 /// The village round its place.
 pub(super) fn draw(game: &Fief, view: &View, position: &Position, at: Village, (x, y): Point) -> Markup {
     let (site, place) = (&game.components.sites[at.index()], position.place(at));
-    let owner = view.control[at.index()];
+    let (owner, name) = (view.control[at.index()], in_words(&site.name));
     let besieged = !place.besiegers.is_empty();
     html! {
         g.village data-stands="" data-el=(Part::Village(at)) data-rule=(rule_links::village(place)) {
@@ -32,8 +32,8 @@ pub(super) fn draw(game: &Fief, view: &View, position: &Position, at: Village, (
                 (art::SIEGE.draw(left, y - 62, 38, 34))
                 (art::bead(besieger, left + 22, y - 70, 26))
             }
-            @if site.county_town { (art::CHURCH.draw(x - 13 - letters(&site.name) / 2 - 12, y + 20, 26, 28)) }
-            text.name.k-mid x=(x + if site.county_town { 12 } else { 0 }) y=(y + 44) font-size=(LETTERS) { (site.name) }
+            @if site.county_town { (art::CHURCH.draw(x - 13 - letters(name) / 2 - 12, y + 20, 26, 28)) }
+            text.name.k-mid x=(x + if site.county_town { 12 } else { 0 }) y=(y + 44) font-size=(LETTERS) { (name) }
         }
     }
 }
@@ -52,32 +52,26 @@ fn banner(owner: Seat, x: i32, y: i32) -> Markup {
 }
 
 /// All of it in words.
-fn title(game: &Fief, view: &View, position: &Position, at: Village) -> String {
-    let (site, place) = (&game.components.sites[at.index()], position.place(at));
-    let mut words = site.name.clone();
-    words += match place.walls {
-        Walls::Open => "",
-        Walls::Castle => ", a castle",
-        Walls::City => ", a city",
-    };
-    if site.county_town {
-        words += ", county town";
-    }
-    words += &match view.control[at.index()] {
-        Some(owner) => format!(", controlled by {owner}"),
-        None => ", free".to_owned(),
-    };
-    if place.mills > 0 {
-        words += &format!(", {}", counted(place.mills, "mill|mills"));
-    }
-    for besieger in place.besiegers {
-        words += &format!(", besieged by {besieger}");
-    }
+fn title(game: &Fief, view: &View, position: &Position, at: Village) -> Line {
     let facts = &game.components;
-    words
-        + &format!(
-            ". {}, bishopric of {}",
-            facts.fiefs[site.fief.index()].name,
-            facts.sees[site.bishopric.index()].name
-        )
+    let (site, place) = (&facts.sites[at.index()], position.place(at));
+    let mut words = vec![Line::from(site.name.as_str())];
+    words.extend(match place.walls {
+        Walls::Open => None,
+        Walls::Castle => Some(say!("a castle")),
+        Walls::City => Some(say!("a city")),
+    });
+    words.extend(site.county_town.then(|| say!("county town")));
+    words.push(match view.control[at.index()] {
+        Some(owner) => say!("controlled by {owner}"),
+        None => say!("free"),
+    });
+    words.extend((place.mills > 0).then(|| say!("{mills:mill|mills}", mills = place.mills)));
+    words.extend(place.besiegers.iter().map(|besieger| say!("besieged by {besieger}")));
+    say!(
+        "{village}. {fief}, bishopric of {see}",
+        village = joined(words, ", ", ""),
+        fief = &facts.fiefs[site.fief.index()].name,
+        see = &facts.sees[site.bishopric.index()].name
+    )
 }

@@ -9,12 +9,15 @@ use crate::{Fief, View};
 
 impl Prompt<Fief> for offers::Answer {
     fn prompt(self, game: &Fief, view: &View, _: Seat) -> Line {
-        let from = self.offer.from;
         let line = match view.deal {
             Some(deal) if self.offer.matter == Matter::Trade => {
-                say!("answer {from}’s trade: {trade}", trade = words::trade(game, &deal))
+                say!(
+                    "answer {from}’s trade: {trade}",
+                    from = self.offer.from,
+                    trade = words::trade(game, &deal)
+                )
             }
-            _ => say!("answer: {from} {offer}", offer = words::offer(game, &self.offer)),
+            _ => say!("answer: {offer}", offer = words::offer(game, &self.offer)),
         };
         line.rule("FF-153")
     }

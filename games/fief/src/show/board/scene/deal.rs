@@ -1,6 +1,6 @@
 //! An offer as a card to those whom it concerns, an embassy, a trade while it is composed.
 
-use liege_game::Seat;
+use liege_game::{Line, Seat, in_words, joined, say};
 use liege_kit::{seat, token};
 use maud::{Markup, html};
 
@@ -10,8 +10,7 @@ use crate::state::{Card, Embassy, Matter, Offer};
 use crate::{Fief, View};
 
 pub(super) fn offered(game: &Fief, view: &View, offer: &Offer) -> [Leaf; 2] {
-    let name = |seat: Seat| seat.to_string();
-    let said = format!("{} {}", offer.from, words::offer(game, offer).plain(name));
+    let said = words::offer(game, offer).to_string();
     let card = html! {
         (seat::mark(offer.from, 12, 38, 26))
         path.arrow d="M46 51h26l-6-6m6 6l-6 6" {}
@@ -21,19 +20,26 @@ pub(super) fn offered(game: &Fief, view: &View, offer: &Offer) -> [Leaf; 2] {
     };
     let deal = view.deal.filter(|_| offer.matter == Matter::Trade);
     let second = match deal {
-        Some(deal) => Leaf::new("What changes hands", "FF-155", trade(game, &deal)),
-        None => Leaf::new("Purses", "FF-151", purses(view, &[offer.from, offer.to])),
+        Some(deal) => Leaf::new(in_words("What changes hands"), "FF-155", trade(game, &deal)),
+        None => Leaf::new(in_words("Purses"), "FF-151", purses(view, &[offer.from, offer.to])),
     };
-    [Leaf::new("An offer", "FF-153", card), second]
+    [Leaf::new(in_words("An offer"), "FF-153", card), second]
 }
 
 /// Both sides of a trade.
 fn trade(game: &Fief, deal: &crate::state::Deal) -> Markup {
     let side = |of: Seat, cards: &[Card], crowns: u8, y: i32| {
-        let names: Vec<String> = cards.iter().map(|&card| card.named(game)).collect();
+        let gives = if cards.is_empty() {
+            say!("gives no card")
+        } else {
+            say!(
+                "gives {cards}",
+                cards = joined(cards.iter().map(|card| Line::from(card.named(game))), ", ", "")
+            )
+        };
         html! {
             (seat::mark(of, 12, y, 24))
-            text x="44" y=(y + 17) font-size="13" { "gives " (if names.is_empty() { "no card".to_owned() } else { names.join(", ") }) }
+            text x="44" y=(y + 17) font-size="13" { (gives) }
             @if crowns > 0 { (token::coin(crowns, 312, y + 12, 32)) }
         }
     };
@@ -49,24 +55,23 @@ fn purses(view: &View, seats: &[Seat]) -> Markup {
             (seat::mark(of, x, y, 26))
             (token::coin("", x + 40, y + 13, 18))
             text.k-strong x=(x + 52) y=(y + 19) font-size="16" { (house.crowns.map_or("?".to_owned(), |crowns| crowns.to_string())) }
-            text.k-soft x=(x + 30) y=(y + 38) font-size="12" { (house.backs.len()) @if house.backs.len() == 1 { " card" } @else { " cards" } }
+            text.k-soft x=(x + 30) y=(y + 38) font-size="12" { (say!("{n:card|cards}", n = house.backs.len())) }
         }
     }
 }
 
 pub(super) fn embassy(game: &Fief, view: &View, embassy: &Embassy) -> [Leaf; 2] {
     let members: Vec<Seat> = embassy.members.iter().collect();
-    let tokens = embassy.tokens;
-    let title =
-        format!("Embassy called by {}, {tokens} token{}", embassy.caller, if tokens == 1 { "" } else { "s" });
+    let (seat, tokens) = (embassy.caller, embassy.tokens);
+    let title = say!("Embassy called by {seat}, {tokens:token|tokens}").to_string();
     let second = match view.deal {
-        Some(deal) => Leaf::new("A trade is composed", "FF-155", trade(game, &deal)),
+        Some(deal) => Leaf::new(in_words("A trade is composed"), "FF-155", trade(game, &deal)),
         None => {
             let told = [
-                "Those who meet may talk, trade and show cards.".to_owned(),
-                "The others see only that they meet.".to_owned(),
+                in_words("Those who meet may talk, trade and show cards.").to_owned(),
+                in_words("The others see only that they meet.").to_owned(),
             ];
-            Leaf::new("Behind closed doors", "FF-151 FF-154", html! { (lines(&told, 50, 54, 13)) })
+            Leaf::new(in_words("Behind closed doors"), "FF-151 FF-154", html! { (lines(&told, 50, 54, 13)) })
         }
     };
     [Leaf::new(title, "FF-154", purses(view, &members)), second]

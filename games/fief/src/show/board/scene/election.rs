@@ -1,6 +1,6 @@
 //! An election: candidates with their counters, everyone’s voices, and what the office asks for.
 
-use liege_game::Seat;
+use liege_game::{Line, Seat, in_words, say};
 use liege_kit::seat;
 use maud::{Markup, html};
 
@@ -24,18 +24,17 @@ pub(super) fn leaves(
     office: Office,
     supposed: &str,
 ) -> [Leaf; 2] {
-    let title = office.named(game).to_string();
     let lines = view.candidates.len() as i32;
     let what = WhatIf::new(game, view, position, office, supposed);
     [
         Leaf::new(
-            format!("Who will be {title}?"),
+            say!("Who will be {office}?", office = office.named(game)).to_string(),
             "FF-45 FF-46",
             candidates(game, view, position, office, &what),
         )
         .high(TOP + 4 + LINE * lines),
         Leaf::new(
-            condition(game, office),
+            condition(game, office).to_string(),
             rule_links::office(office),
             electors(game, view, position, office, &what),
         ),
@@ -43,13 +42,13 @@ pub(super) fn leaves(
 }
 
 /// Returns what the winner needs (FF-51, FF-54, FF-58).
-fn condition(game: &Fief, office: Office) -> String {
+fn condition(game: &Fief, office: Office) -> Line {
     match office {
-        Office::Bishop(_) => "Most voices, at least 1".to_owned(),
-        Office::Pope => "More than half of the voices used".to_owned(),
+        Office::Bishop(_) => say!("Most voices, at least 1"),
+        Office::Pope => say!("More than half of the voices used"),
         Office::King => {
             let needed = game.components.elections.king_voices.get();
-            format!("Most voices, {needed} at least, and clergy")
+            say!("Most voices, {needed} at least, and clergy")
         }
     }
 }
@@ -62,22 +61,22 @@ fn candidates(game: &Fief, view: &View, position: &Position, office: Office, wha
     let column = |of: Seat| VOTERS + pitch * of.index() as i32;
     html! {
         @if view.candidates.is_empty() {
-            text.k-soft x="12" y="54" font-size="13" { "Nobody stands yet" }
+            text.k-soft x="12" y="54" font-size="13" { (in_words("Nobody stands yet")) }
         } @else {
-            text.k-soft x="112" y="50" font-size="12" { "has" }
+            text.k-soft x="112" y="50" font-size="12" { (in_words("has")) }
             @for of in Seat::all(view.players) { (seat::mark(of, column(of), 33, 20)) }
         }
         @if what.is_changed() {
-            g.guess data-rule="FF-46" data-suppose="" role="button" tabindex="0" aria-label="Put the counters back" {
+            g.guess data-rule="FF-46" data-suppose="" role="button" tabindex="0" aria-label=(in_words("Put the counters back")) {
                 rect.hit x=(WIDE - 84) y="6" width="76" height="24" rx="4" {}
-                text.k-end x=(WIDE - 12) y="23" font-size="13" { "put back" }
+                text.k-end x=(WIDE - 12) y="23" font-size="13" { (in_words("put back")) }
             }
         }
         @for (index, lord) in (0..).zip(view.candidates) {
             @let y = TOP + LINE * index;
-            @let own = what.backers(lord);
+            @let (own, name) = (what.backers(lord), in_words(&game.components.lords[lord.index()]));
             @if let Some(owner) = position.pawn(lord).owner { (seat::mark(owner, 12, y - 2, 16)) }
-            text x="32" y=(y + 11) font-size="13" { (game.components.lords[lord.index()]) }
+            text x="32" y=(y + 11) font-size="13" { (name) }
             (cell(&Tally::of(game, position, office, own), office, 116, y, ""))
             @for of in Seat::all(view.players) {
                 @let counters = view.votes.iter().find(|(voter, _)| *voter == of).map(|(_, counters)| *counters);
@@ -94,7 +93,7 @@ fn candidates(game: &Fief, view: &View, position: &Position, office: Office, wha
                     text.k-soft x=(column(of) + 4) y=(y + 11) font-size="13" { (if lures(counters, lord) { "–" } else { "·" }) }
                 } @else if what.is_free(of) {
                     g.guess data-rule="FF-46" data-suppose=(what.moved(of, lord)) role="button" tabindex="0"
-                        aria-label={ @if here { "Suppose that " (of) " does not vote for " } @else { "Suppose that " (of) " votes for " } (game.components.lords[lord.index()]) } { (inside) }
+                        aria-label={ @if here { (say!("Suppose that {of} does not vote for {name}")) } @else { (say!("Suppose that {of} votes for {name}")) } } { (inside) }
                 } @else if here { (inside) }
             }
         }
@@ -129,7 +128,7 @@ fn electors(game: &Fief, view: &View, position: &Position, office: Office, what:
             (seat::mark(of, x, 40, 26))
             text.k-strong x=(x + 30) y="60" font-size="20" { (own) }
             @if king && has_clergy(game, position, liege_game::Seats::only(of)) { (crate::show::board::art::MITRE.draw(x, 66, 20, 20)) }
-            @if voted { text.k-soft x=(if king { x + 22 } else { x }) y="80" font-size="12" { "voted" } }
+            @if voted { text.k-soft x=(if king { x + 22 } else { x }) y="80" font-size="12" { (in_words("voted")) } }
         }
         @if !view.candidates.is_empty() { (lines(&[what.line().to_string()], 50, 101, 13)) }
     }

@@ -1,6 +1,6 @@
 //! A group that is gathered: who goes, and who stays behind.
 
-use liege_game::Seat;
+use liege_game::{Seat, in_words, say};
 use maud::{Markup, html};
 
 use super::{Leaf, WIDE};
@@ -16,12 +16,10 @@ pub(super) fn leaves(game: &Fief, view: &View, position: &Position, seat: Seat, 
     let place = &game.components.sites[group.at.index()].name;
     let all = position.free_lords(seat, group.at) | position.prisoners(seat, group.at);
     let going = (group.lords | group.captives) & all;
-    [(true, going, "Going from"), (false, all.minus(going), "Staying in")].map(|(goes, lords, title)| {
-        Leaf::new(
-            format!("{title} {place}"),
-            "FF-89",
-            list(game, lords, &troops(view, position, seat, group, goes)),
-        )
+    let titles = [say!("Going from {place}"), say!("Staying in {place}")];
+    let [goes, stays] = titles.map(|title| title.to_string());
+    [(true, going, goes), (false, all.minus(going), stays)].map(|(goes, lords, title)| {
+        Leaf::new(title, "FF-89", list(game, lords, &troops(view, position, seat, group, goes)))
     })
 }
 
@@ -46,11 +44,11 @@ fn list(game: &Fief, lords: Lords, troops: &[(Kind, u8)]) -> Markup {
     let troops: Vec<(Kind, u8)> = troops.iter().copied().filter(|&(_, count)| count > 0).collect();
     let top = 36 + 27 * ((lords.len() as i32 + COLUMNS - 1) / COLUMNS);
     html! {
-        @if lords.is_empty() && troops.is_empty() { text.k-soft x="12" y="52" font-size="13" { "Nobody" } }
+        @if lords.is_empty() && troops.is_empty() { text.k-soft x="12" y="52" font-size="13" { (in_words("Nobody")) } }
         @for (index, &lord) in (0..).zip(&lords) {
             @let (x, y) = (12 + ACROSS * (index % COLUMNS), 36 + 27 * (index / COLUMNS));
             (art::lord(lord).draw(x, y, 24, 24))
-            text x=(x + 30) y=(y + 17) font-size="14" { (game.components.lords[lord.index()]) }
+            text x=(x + 30) y=(y + 17) font-size="14" { (in_words(&game.components.lords[lord.index()])) }
         }
         @for (index, &(kind, count)) in (0..).zip(&troops) {
             (art::kind(kind).draw(12 + 76 * index, top + 4, 26, 26))

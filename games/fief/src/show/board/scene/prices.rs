@@ -1,6 +1,6 @@
 //! Purchases: what everything costs, which is clicked to buy it, and what the buyer can pay.
 
-use liege_game::{Seat, counted};
+use liege_game::{Line, Seat, in_words, joined, say};
 use liege_kit::{text, token};
 use maud::{Markup, html};
 
@@ -20,10 +20,10 @@ const LETTERS: usize = 60;
 
 pub(super) fn leaves(game: &Fief, view: &View, position: &Position, buyer: Seat) -> [Leaf; 2] {
     let title = match view.houses[buyer.index()].crowns {
-        Some(crowns) => format!("Prices; {buyer} has {}", counted(crowns, "crown|crowns")),
-        None => "Prices".to_owned(),
+        Some(crowns) => say!("Prices; {buyer} has {crowns:crown|crowns}"),
+        None => say!("Prices"),
     };
-    [Leaf::new(title, "FF-79", list(game, view, position, buyer)), quiet::left(game, view)]
+    [Leaf::new(title.to_string(), "FF-79", list(game, view, position, buyer)), quiet::left(game, view)]
 }
 
 /// Returns what there is to buy: its sign, name, price, rules, and how many are left where they run out.
@@ -77,14 +77,12 @@ fn list(game: &Fief, view: &View, position: &Position, buyer: Seat) -> Markup {
             @let poor = crowns.is_some_and(|crowns| crowns < price);
             @let out = left == Some(0);
             @let amount = if price == most { price.to_string() } else { format!("{price}–{most}") };
+            @let title = offered(in_words(name), (price, most), poor, left);
             g.ware.away[poor || out] data-el=[part] data-rule=(rule) {
-                title {
-                    (name) ": " (amount) " crowns"
-                    @if out { ", but none is left" } @else if poor { ", more than there is" } @else if let Some(left) = left { ", " (left) " left" }
-                }
+                title { (title) }
                 rect.hit x=(x) y=(y) width=((WIDE - 20) / COLUMNS - 6) height=(LINE - 6) {}
                 (sign.draw(x, y + 2, 30, 30))
-                text x=(x + 35) y=(y + 14) font-size="12.500" { (name) }
+                text x=(x + 35) y=(y + 14) font-size="12.500" { (in_words(name)) }
                 (token::coin("", x + 42, y + 25, 14))
                 text.k-strong x=(x + 53) y=(y + 30) font-size="14" { (amount) }
             }
@@ -94,19 +92,34 @@ fn list(game: &Fief, view: &View, position: &Position, buyer: Seat) -> Markup {
     }
 }
 
+/// Returns what something costs, and why it may not be bought, or how many are left where they run out.
+fn offered(name: &str, (price, most): (u16, u16), poor: bool, left: Option<u8>) -> Line {
+    let ware = if price == most {
+        say!("{name}: {price:crown|crowns}")
+    } else {
+        say!("{name}: {price}–{most:crown|crowns}")
+    };
+    match left {
+        Some(0) => say!("{ware}, but none is left"),
+        _ if poor => say!("{ware}, more than there is"),
+        Some(left) => say!("{ware}, {left} left"),
+        None => ware,
+    }
+}
+
 /// Returns what the buyer has placed in this turn, village by village: all of it, and as much as fits on a line.
 fn placed(game: &Fief, position: &Position) -> (String, String) {
     let max = game.components.limits.reinforcements.get();
     let bought = Village::ALL.into_iter().filter_map(|at| match position.place(at).bought {
         0 => None,
-        count => Some(format!("{} {count} of {max}", game.components.sites[at.index()].name)),
+        count => Some(say!("{village} {count} of {max}", village = &game.components.sites[at.index()].name)),
     });
-    let bought: Vec<String> = bought.collect();
+    let bought: Vec<Line> = bought.collect();
     if bought.is_empty() {
-        let none = format!("Nothing is placed yet; up to {max} in each village");
+        let none = say!("Nothing is placed yet; up to {max} in each village").to_string();
         return (none.clone(), none);
     }
-    let all = format!("Placed so far: {}", bought.join(", "));
+    let all = say!("Placed so far: {villages}", villages = joined(bought, ", ", "")).to_string();
     let fits = text::lines(&all, LETTERS);
     let first = fits.first().cloned().unwrap_or_default();
     let short = if fits.len() > 1 { format!("{first} …") } else { first };

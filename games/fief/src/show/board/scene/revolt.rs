@@ -1,5 +1,6 @@
 //! A revolt: cards, walls, dice, and the army that it will strike.
 
+use liege_game::{in_words, say};
 use maud::html;
 
 use super::{Leaf, lines};
@@ -17,25 +18,30 @@ pub(super) fn leaves(game: &Fief, position: &Position, revolt: &Revolt) -> [Leaf
         Unrest::Open(_) => "Further cards may be played",
         Unrest::Rolling | Unrest::Losses => "The rebels strike",
     };
+    let strikes = if revolt.passage {
+        say!("{dice:die, which counts 1 more|dice, each counts 1 more}; tunnels")
+    } else {
+        say!("{dice:die, which counts 1 more|dice, each counts 1 more}")
+    };
     let cards = html! {
         @for card in 0..i32::from(revolt.cards) { (art::REVOLT.draw(14 + 44 * card, 38, 40, 40)) }
-        text x="12" y="98" font-size="13" { (stage) }
-        text.k-soft x="12" y="116" font-size="13" { (dice) @if dice == 1 { " die, which counts 1 more" } @else { " dice, each counts 1 more" } @if revolt.passage { "; tunnels" } }
+        text x="12" y="98" font-size="13" { (in_words(stage)) }
+        text.k-soft x="12" y="116" font-size="13" { (strikes) }
     };
     let owner = game.control(position, revolt.at);
     let mut told = match owner {
         Some(owner) => {
             let troop = position.families[owner].soldiers.troop(revolt.at);
-            vec![format!("It strikes {owner}: {}", troop.named(game).to_string())]
+            vec![say!("It strikes {owner}: {troop}", troop = troop.named(game)).to_string()]
         }
-        None => vec!["Nobody stands there".to_owned()],
+        None => vec![in_words("Nobody stands there").to_owned()],
     };
     if revolt.hits > 0 {
-        told.push(format!("{} hit{}", revolt.hits, if revolt.hits == 1 { "" } else { "s" }));
+        told.push(say!("{hits:hit|hits}", hits = revolt.hits).to_string());
     }
-    told.push("Without a soldier left, lords die, mills and castle burn".to_owned());
+    told.push(in_words("Without a soldier left, lords die, mills and castle burn").to_owned());
     [
-        Leaf::new(format!("Revolt in {place}"), "FF-130 FF-131 FF-132", cards),
-        Leaf::new("Whom it strikes", "FF-133 FF-134", html! { (lines(&told, 50, 52, 13)) }),
+        Leaf::new(say!("Revolt in {place}").to_string(), "FF-130 FF-131 FF-132", cards),
+        Leaf::new(in_words("Whom it strikes"), "FF-133 FF-134", html! { (lines(&told, 50, 52, 13)) }),
     ]
 }
