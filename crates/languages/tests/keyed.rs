@@ -4,10 +4,11 @@ use std::collections::BTreeMap;
 use std::error::Error;
 
 use liege_game::Viewer;
+use liege_showing::prompts;
 use liege_table::{Argument, At, Keyed};
 use liege_template::{Piece, pieces};
 
-use crate::random_games::{play, prompts};
+use crate::random_games::play;
 use crate::sentences::templates;
 
 /// Says sentences in English by their keys, with nothing but the templates of the sources.

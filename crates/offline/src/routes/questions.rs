@@ -1,5 +1,6 @@
 //! Questions about positions. What comes back when is kept on this device.
 
+use liege_game::{Verbatim, say};
 use liege_pages::Practised;
 use liege_showing::{Learner, QuestionError, QuestionQuery, ShownQuestion};
 
@@ -53,7 +54,7 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
             return Ok(Answer::to(learner.next(kind)));
         }
         let seed = form.field("seed").parse();
-        let seed = seed.map_err(|_| Problem::Unexpected("its seed is no number".to_owned()))?;
+        let seed = seed.map_err(|_| Problem::Unexpected("its seed is no number".into()))?;
         let shown = ShownQuestion::of(self.questions.of(game)?, (kind, seed), Some(answer))?;
         let card = learner.answer(kind, shown.is_right().unwrap_or_default());
         let practised = Practised { back_ms: Some(card.due_ms()), ..learner.practised() };
@@ -73,9 +74,9 @@ impl From<QuestionError> for Problem {
     fn from(error: QuestionError) -> Problem {
         match error {
             QuestionError::None(error) => error.into(),
-            QuestionError::Misplaced(answer) => {
-                Problem::Unexpected(format!("“{answer}” is no answer to this question"))
-            }
+            QuestionError::Misplaced(answer) => Problem::Unexpected(
+                say!("“{answer}” is no answer to this question", answer = Verbatim(&answer)).into(),
+            ),
         }
     }
 }

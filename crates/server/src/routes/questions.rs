@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use axum::extract::{Path, State};
 use axum::response::{Html, IntoResponse as _, Redirect, Response};
+use liege_game::{Verbatim, say};
 use liege_pages::Practised;
 use liege_questions::Bank;
 use liege_showing::{Learner, QuestionError, QuestionQuery, ShownQuestion};
@@ -168,9 +169,9 @@ impl From<QuestionError> for Problem {
     fn from(error: QuestionError) -> Problem {
         match error {
             QuestionError::None(error) => error.into(),
-            QuestionError::Misplaced(answer) => {
-                Problem::Unexpected(format!("“{answer}” is no answer to this question"))
-            }
+            QuestionError::Misplaced(answer) => Problem::Unexpected(
+                say!("“{answer}” is no answer to this question", answer = Verbatim(&answer)).into(),
+            ),
         }
     }
 }
