@@ -73,7 +73,7 @@ fn a_storage_that_is_full_is_told_of_and_the_answer_is_judged() {
         method: liege_offline::Method::Post,
         path: "/learn/fief/questions",
         query: "",
-        body: &format!("kind=dice&seed=3&answer={}&kept=", dice()),
+        body: &format!("kind=dice&seed=3&answer={}&kept=", dice().unwrap()),
         by_script: false,
     };
     let page = host.answer(&request);
