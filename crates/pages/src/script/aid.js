@@ -4,7 +4,7 @@ import { all, one } from "./dom.js";
 const COMMON = new Set("a an and are can do does for how i if in is it may my of on or the to what when who with".split(" "));
 
 /** @param {string} text @returns {string[]} */
-const wordsOf = (text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter((word) => word && !COMMON.has(word));
+const termsOf = (text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter((word) => word && !COMMON.has(word));
 
 // Words count as the same if one begins with the other up to their ends: "votes" and "vote".
 /** @param {string} one @param {string} other */
@@ -14,16 +14,16 @@ const alike = (one, other) => one === other || (Math.min(one.length, other.lengt
 export function startAid() {
   const field = document.getElementById("rule-search");
   if (!(field instanceof HTMLInputElement)) return;
-  const rules = all(document, "#found-rules li").map((item) => ({ item, number: item.dataset.number ?? "", words: wordsOf(item.textContent ?? "") }));
+  const rules = all(document, "#found-rules li").map((item) => ({ item, number: item.dataset.number ?? "", words: termsOf(item.textContent ?? "") }));
   const terms = all(document, "#aid-words div").map((term) => ({
     rule: term.dataset.rule,
-    word: wordsOf(one(term, "dt")?.textContent ?? ""),
-    says: wordsOf(one(term, "dd")?.textContent ?? ""),
+    word: termsOf(one(term, "dt")?.textContent ?? ""),
+    says: termsOf(one(term, "dd")?.textContent ?? ""),
   }));
   const list = /** @type {HTMLElement} */ (document.getElementById("found-rules"));
   const none = document.getElementById("rule-none");
   field.addEventListener("input", () => {
-    const asked = wordsOf(field.value);
+    const asked = termsOf(field.value);
     /** @type {(words: string[], word: string) => boolean} */
     const has = (words, word) => words.some((other) => alike(other, word));
     // A word of the game that is explained by what was asked is asked for too, by half.
