@@ -104,6 +104,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "liege-data",
             "liege-game",
             "liege-games",
+            "liege-languages",
             "liege-lessons",
             "liege-notices",
             "liege-offline",

@@ -6,7 +6,7 @@ use liege_game::fingerprint;
 use liege_languages::{LoadError, files, offered};
 use serde_json::{Map, Value};
 
-use crate::site::File;
+use crate::file::File;
 
 /// More bytes than the file of any language has.
 const MAX_BYTES: usize = 8 << 20;

@@ -7,10 +7,8 @@ use liege_pages::{Asset, OFFLINE_POLICY, Tile};
 use serde_json::json;
 use sha2::{Digest as _, Sha256};
 
+use crate::file::File;
 use crate::language_file;
-
-/// A file by its path within the folder.
-pub type File = (String, Cow<'static, [u8]>);
 
 /// A program as WebAssembly, with the script that wasm-bindgen has made to call it.
 pub struct Program {

@@ -19,7 +19,7 @@ use crate::notices::Notices;
 use crate::options::ServerOptions;
 use crate::page::hall::Hall;
 use crate::problem::Problem;
-use crate::request::language::in_same;
+use crate::request::reading::in_same;
 
 /// What every request shares.
 pub(crate) struct App {

@@ -6,6 +6,7 @@ mod render;
 mod said;
 mod sources;
 mod too_many;
+mod wait;
 
 use axum::http::StatusCode;
 use liege_game::Reason;

@@ -16,5 +16,6 @@ pub(crate) mod idempotency;
 pub(crate) mod language;
 pub(crate) mod page_files;
 pub(crate) mod rate_limit;
+pub(crate) mod reading;
 pub(crate) mod request_id;
 pub(crate) mod session;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use liege_game::{Line, Said, Span};
 use serde::Serialize;
 
-use crate::log_entry::LogPart;
+use crate::log_part::LogPart;
 
 /// A sentence by its key and what its parts are, for programs that know it or say it in their own words.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]

@@ -4,6 +4,7 @@ use liege_game::{Level, Line, Piece, Seat};
 use serde::Serialize;
 
 use crate::keyed::Keyed;
+use crate::log_part::LogPart;
 use crate::table::LogLine;
 
 /// What happened, in a sentence: its words, and what they are about.
@@ -33,15 +34,6 @@ pub enum LogSpan {
     Seat(String),
     /// A part of the board.
     Part(LogPart),
-}
-
-/// A part of the board that a sentence is about.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
-pub struct LogPart {
-    /// Its id, as the view and the board have it.
-    pub id: String,
-    /// What a person calls it.
-    pub label: String,
 }
 
 impl LogEntry {

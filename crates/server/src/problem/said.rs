@@ -7,6 +7,7 @@ use liege_seating::sentence;
 
 use super::Problem;
 use super::too_many;
+use super::wait::Wait;
 
 impl Problem {
     /// The sentence, not said yet; of a refusal without its rule's number, which is shown beside it.
@@ -70,17 +71,5 @@ impl fmt::Display for Problem {
             Problem::Room(error) => error.fmt(f),
             other => other.line().fmt(f),
         }
-    }
-}
-
-/// A length of time for people.
-pub(super) enum Wait {
-    Seconds(u64),
-    Minutes(u64),
-}
-
-impl Wait {
-    pub(super) fn of(seconds: u64) -> Wait {
-        if seconds < 120 { Wait::Seconds(seconds) } else { Wait::Minutes(seconds.div_ceil(60)) }
     }
 }

@@ -3,7 +3,7 @@
 use liege_game::{Line, Reason, say};
 use liege_seating::ProblemCode;
 
-use super::said::Wait;
+use super::wait::Wait;
 use crate::limits::LimitedAction;
 
 /// Sentences about it, and when it can be done again.

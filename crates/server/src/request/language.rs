@@ -1,8 +1,6 @@
 //! The language in which a request is answered.
 
-use std::pin::Pin;
 use std::sync::Arc;
-use std::task::{Context, Poll};
 
 use axum::body::Body;
 use axum::extract::{Request, State};
@@ -11,16 +9,13 @@ use axum::http::{HeaderMap, HeaderValue};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum_extra::extract::CookieJar;
-use futures_util::Stream;
-use liege_game::{Language, read_in, reader};
 use liege_languages::{asked_for, by_tag, known, named_in};
 
 use crate::app::App;
 use crate::request::cookies::{ACCOUNT, LANGUAGE};
+use crate::request::reading::Reading;
 
 const SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
-
-type Reader = Option<&'static dyn Language>;
 
 /// Answers in the language that the address names (`?lang=fr`), which the browser keeps from then on, and the account that is signed
 /// in there; else in the one that the browser has kept; else, on a page, in that of the account; else in the one that the browser says
@@ -69,12 +64,6 @@ pub(crate) async fn answer(State(app): State<Arc<App>>, request: Request, next: 
     }
 }
 
-/// Does the work in the language in which it was asked for, on whatever thread it is done.
-pub(crate) fn in_same<T>(work: impl FnOnce() -> T) -> impl FnOnce() -> T {
-    let language = reader();
-    move || read_in(language, work)
-}
-
 /// The id of the account that is signed in, by its cookie of whatever connection.
 async fn account(app: &App, jar: &CookieJar) -> Option<String> {
     let session = app.accounts.session(ACCOUNT.shown(jar, true)?).await.ok()??;
@@ -89,26 +78,4 @@ fn says(headers: &HeaderMap, name: HeaderName, words: &str) -> bool {
 fn liked(headers: &HeaderMap) -> &'static str {
     let accepted = headers.get(ACCEPT_LANGUAGE).and_then(|accepted| accepted.to_str().ok());
     asked_for(accepted.unwrap_or_default()).tag
-}
-
-/// Work that is done in a language, whenever a thread goes on with it.
-struct Reading<F> {
-    language: Reader,
-    inner: Pin<Box<F>>,
-}
-
-impl<F: Future> Future for Reading<F> {
-    type Output = F::Output;
-
-    fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<F::Output> {
-        read_in(self.language, || self.inner.as_mut().poll(context))
-    }
-}
-
-impl<F: Stream> Stream for Reading<F> {
-    type Item = F::Item;
-
-    fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<F::Item>> {
-        read_in(self.language, || self.inner.as_mut().poll_next(context))
-    }
 }

@@ -24,7 +24,7 @@ use crate::app::App;
 use crate::problem::Problem;
 use crate::request::at_lesson::{AtLesson, problem};
 use crate::request::body::{Json, Query};
-use crate::request::language::in_same;
+use crate::request::reading::in_same;
 
 /// Milliseconds of a day, which begins at midnight in Greenwich.
 const DAY: i64 = 86_400_000;

@@ -20,7 +20,7 @@ use crate::app::App;
 use crate::problem::Problem;
 use crate::request::body::{Form, Query};
 use crate::request::browser::Browser;
-use crate::request::language::in_same;
+use crate::request::reading::in_same;
 
 pub(super) fn addresses() -> Addresses {
     Addresses::new().routes(routes!(show, answer)).routes(routes!(path)).routes(routes!(aid))

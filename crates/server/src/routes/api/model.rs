@@ -4,6 +4,7 @@ mod action;
 mod asked;
 mod game;
 mod keyed;
+mod line_part;
 mod log;
 mod score;
 mod seat;

@@ -6,9 +6,8 @@ use maud::{Markup, html};
 
 use super::art;
 use crate::show::parts::Part;
-use crate::show::words::Named as _;
 use crate::show::{claims, prompts};
-use crate::state::{Back, Phase, Pile, Position, Unrest};
+use crate::state::{Back, Pile, Position};
 use crate::{Fief, View};
 
 const WIDE: i32 = super::RIGHT;
@@ -33,7 +32,7 @@ pub(super) fn sheet<'a>(game: &'a Fief, view: &'a View, position: &'a Position) 
             (track::steps(some, now_at, 8, 33, WIDE - 14, 22))
             (track::steps(more, now_at.and_then(|now| now.checked_sub(FIRST)), 8, 57, WIDE - 14, 22))
         }
-        text.sub x="10" y="94" font-size="15" { (now(game, view)) }
+        text.sub x="10" y="94" font-size="15" { (capital(&prompts::moment(game, view).to_string())) }
         @if !winners.is_empty() {
             g data-rule="FF-15 FF-16 FF-18" {
                 @let over = claims::is_over(game, position);
@@ -54,48 +53,10 @@ pub(super) fn sheet<'a>(game: &'a Fief, view: &'a View, position: &'a Position) 
     Sheet::new(WIDE, HIGH, in_words("Turn, phase and piles"), drawing).framed()
 }
 
-/// The moment as a heading.
-fn now(game: &Fief, view: &View) -> Line {
-    if let Some(revolt) = view.revolts.last() {
-        let place = &game.components.sites[revolt.at.index()].name;
-        return match revolt.stage {
-            Unrest::Rolling | Unrest::Losses => say!("Revolt in {place}: the attack"),
-            _ => say!("Revolt in {place}"),
-        };
-    }
-    if let Some(battle) = view.battle {
-        let (place, rounds) = (&game.components.sites[battle.at.index()].name, battle.rounds);
-        return match (battle.cavalcade, rounds) {
-            (false, 0) => say!("Battle of {place}"),
-            (false, _) => say!("Battle of {place}, round {rounds}"),
-            (true, 0) => say!("Cavalcade out of {place}"),
-            (true, _) => say!("Cavalcade out of {place}, round {rounds}"),
-        };
-    }
-    match view.phase.office() {
-        Some(office) => say!("Election of the {office}", office = office.named(game)),
-        None => Line::from(named(view.phase)),
-    }
-}
-
-/// The name of a sub-phase of the turn, as a heading.
-const fn named(phase: Phase) -> &'static str {
-    match phase {
-        Phase::FirstPlayer | Phase::FirstLord(_) | Phase::Placement(_) => "Setting up",
-        Phase::Council(_) => "Council",
-        Phase::Weddings(_) => "Weddings",
-        Phase::Discard(_) | Phase::Draw(..) => "Discard and draw",
-        Phase::Calamities => "Calamities",
-        Phase::Pose(_) => "Pose",
-        Phase::Incomes(_) | Phase::Taxes(_) => "Incomes",
-        Phase::Purchases(_) => "Purchases",
-        Phase::Moves(_) => "Moves",
-        Phase::Fights(_) => "Fights",
-        Phase::Pillage(_) => "Pillage",
-        Phase::Victory(_) => "Victory",
-        Phase::Over => "The end",
-        _ => "",
-    }
+/// The first letter as a capital, as in a heading.
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// A pile with how many cards it has; the event pile shows the back of its top card (RL-38).

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use utoipa::ToSchema;
 
-use super::log::LinePart;
+use super::line_part::LinePart;
 
 /// A sentence by its key and what its parts are: the same in every language.
 #[derive(ToSchema)]

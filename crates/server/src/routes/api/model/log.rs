@@ -7,6 +7,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::keyed::KeyedSentence;
+use super::line_part::LinePart;
 
 /// What a sentence of the log is about.
 #[derive(ToSchema)]
@@ -32,16 +33,6 @@ pub(super) enum LineSpan {
     Seat(String),
     /// A part of the board.
     Part(LinePart),
-}
-
-/// A part of the board that a sentence is about.
-#[derive(ToSchema)]
-#[expect(dead_code, reason = "what liege_table::LogPart is in the document")]
-pub(super) struct LinePart {
-    /// Its id, as the view and the board have it.
-    id: String,
-    /// What a person calls it.
-    label: String,
 }
 
 /// A sentence of what happens.
