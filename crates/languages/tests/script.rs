@@ -9,7 +9,7 @@ use liege_conformance::house;
 use liege_template::{Piece, pieces};
 
 /// Literals that look like words and are none, each with its reason. What stands between braces in a text is left out: `{}`.
-const NO_WORDS: [(&str, &str); 9] = [
+const NO_WORDS: [(&str, &str); 10] = [
     ("Enter", "a key"),
     ("Escape", "a key"),
     ("Etc/Unknown", "a time zone"),
@@ -17,6 +17,10 @@ const NO_WORDS: [(&str, &str); 9] = [
     ("(pointer: coarse)", "a question about the device"),
     ("quiet fold", "two classes"),
     ("turns {}", "an id"),
+    (
+        "a an and are can do does for how i if in is it may my of on or the to what when who with",
+        "words that a search over the rules leaves out",
+    ),
     ("no such rule", "an error that nobody reads"),
     ("{} is not on this page", "an error for those who build"),
 ];

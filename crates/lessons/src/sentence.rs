@@ -59,6 +59,7 @@ impl<'d> Sentence<'d> {
             parts.push(Part::Text(before.to_owned()));
             let (inside, after) =
                 opened.split_once('}').ok_or_else(|| node.error("expected a } for every { in it"))?;
+            node.ensure(!inside.contains('{'), "expected a } for every { in it")?;
             parts.push(match (inside.strip_prefix(RULES), inside.strip_prefix(WORD)) {
                 (Some(figure), _) => Part::Fixed(figure.to_owned()),
                 (None, Some(about)) => Part::Fact { about: about.to_owned(), as_word: true },
