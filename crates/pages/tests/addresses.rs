@@ -33,9 +33,16 @@ fn no_page_names_an_address_without_the_base() -> Result<(), Box<dyn Error>> {
                 for (at, _) in text.match_indices(name) {
                     let value = &text[at + name.len()..];
                     // A whole value that is spliced in is a token, or an address that was made beside its use.
-                    let made = ["(token)", "(action)", "{ \"#\"", "\"#", "{ \"?"]
-                        .iter()
-                        .any(|begin| value.starts_with(begin));
+                    let made = [
+                        "(token)",
+                        "(action)",
+                        "{ \"#\"",
+                        "\"#",
+                        "{ \"?",
+                        "{ (base.origin().unwrap_or_default()) (base) ",
+                    ]
+                    .iter()
+                    .any(|begin| value.starts_with(begin));
                     let based = value.starts_with("{ (")
                         && value.split(')').next().is_some_and(|value| value.ends_with("base"));
                     assert!(made || based, "{}:{line}: {name}{value}", file.display());
