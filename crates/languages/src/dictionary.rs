@@ -1,4 +1,4 @@
-//! What a language says of templates whose parts are not known yet: for a script, which fills them in later.
+//! Templates in a language while their parts are not known yet: for a script, which fills them in later.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -14,7 +14,7 @@ const NUMBER: &str = "{#}";
 /// Every plural of every language goes with some number up to this one.
 const COUNTS: i64 = 200;
 
-/// What a language says of a template, with its parts as they stand in the template: `{name}`.
+/// A template in a language, with its parts as they stand in the template: `{name}`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Spoken {
     /// The same for all numbers.
@@ -24,7 +24,7 @@ pub enum Spoken {
     Counted(BTreeMap<String, String>),
 }
 
-/// What a language other than English says of these templates, those left out that it does not have. A template counts one number at
+/// These templates in a language other than English, those left out that it does not have. A template counts one number at
 /// most.
 pub fn dictionary(language: &'static dyn Language, templates: &[&str]) -> BTreeMap<String, Spoken> {
     let plurals = Plurals::of(language.tag());

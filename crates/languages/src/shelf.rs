@@ -63,7 +63,7 @@ impl Shelf {
         self.read.set(loaded).map_err(|_| LoadError::AlreadyThere)
     }
 
-    /// What this program holds, and whatever in it can't be read.
+    /// The files that this program holds, and whatever in them can't be read.
     pub(crate) fn read_held(&self) -> (Loaded, Vec<Unreadable>) {
         Loaded::read(self.tag, self.held.iter().map(|(name, text)| ((*name).into(), (*text).into())))
     }

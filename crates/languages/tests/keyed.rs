@@ -1,4 +1,4 @@
-//! What programs get of a sentence is enough to say it again.
+//! Programs get enough of a sentence to say it again.
 
 use std::collections::BTreeMap;
 use std::error::Error;

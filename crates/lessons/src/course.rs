@@ -46,7 +46,7 @@ pub trait Course: Send + Sync {
         scene.is_ok_and(|scene| scene.table.pending(At::Now) != Pending::Over)
     }
 
-    /// What a lesson is called in these words of another language, if they fit it.
+    /// The title of a lesson in these words of another language, if they fit it.
     fn title_in(&self, words: &str, lesson: &str) -> Option<String>;
 
     /// Returns what becomes of an action of the learner, told in these words if they fit the lesson.

@@ -56,7 +56,7 @@ pub struct Scene {
     pub kind: SceneKind,
     /// Where one can go from here; if it is empty, to the list of lessons.
     pub ways: Vec<Way>,
-    /// Whether its words are those of another language that were given for it.
+    /// Set if its words are those of another language that were given for it.
     pub translated: bool,
 }
 

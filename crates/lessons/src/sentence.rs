@@ -37,7 +37,7 @@ const FIGURES: [&str; 21] = [
 pub(crate) struct Sentence<'d> {
     node: Node<'d>,
     parts: Vec<Part>,
-    /// Whether figures can be written as words: only English has those.
+    /// Set if figures can be written as words: only English has those.
     has_figures: bool,
 }
 

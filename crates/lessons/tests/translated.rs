@@ -16,7 +16,7 @@ say = "Avancez à la rangée {=2}, manche {word round}."
 wrong = ["Une rangée à la fois."]
 "#;
 
-/// What a lesson says at its beginning, whether in the words that are given for it, and what it says of an action that people try.
+/// The words of a lesson at its beginning, whether they are those that are given for it, and those for an action that people try.
 struct Told(String);
 
 impl Visitor for Told {

@@ -37,7 +37,7 @@ pub(crate) const ANALYSES: &str = "analysis/";
 /// The key of the language in which pages are read.
 const LANGUAGE: &str = "language";
 
-/// How the language with a tag is found, if it is there.
+/// Finds the language with a tag, if it is there.
 type ByTag = fn(&str) -> Option<&'static dyn Language>;
 
 /// Answers pages where the person sits: with the games, what this device keeps, and nothing else.

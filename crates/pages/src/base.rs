@@ -14,7 +14,7 @@ pub struct Base {
     origin: Option<Arc<str>>,
     /// Whether no server stands behind the pages.
     offline: bool,
-    /// What the language calls itself that was chosen and is not there.
+    /// The name in itself of the language that was chosen and is not there.
     lacks: Option<&'static str>,
 }
 

@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 use crate::assets::{File, version};
 use crate::script::templates;
 
-/// What the script of pages says in a language other than English, as a script that brings it: browsers keep it as they keep the
+/// The words of the script of pages in a language other than English, as a script that brings them: browsers keep it as they keep the
 /// other one, and pages in English bring nothing.
 #[derive(PartialEq, Eq, Debug)]
 pub struct Dictionary {

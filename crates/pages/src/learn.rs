@@ -29,7 +29,7 @@ pub struct LearnPuzzle {
     pub difficulty: String,
 }
 
-/// What a lesson is called, and in which language if that is not the reader's.
+/// The title of a lesson, and its language if that is not the reader's.
 pub type LearnTitle = (String, Option<&'static str>);
 
 /// The lessons of a game.

@@ -22,7 +22,7 @@ pub struct Chapter {
     pub id: String,
     /// What it is called.
     pub title: String,
-    /// How many minutes it takes.
+    /// Minutes that it takes.
     pub minutes: usize,
 }
 
@@ -42,7 +42,7 @@ pub struct PathPage<'a> {
     pub decisions: Option<usize>,
     /// The number of its puzzles.
     pub puzzles: usize,
-    /// What is kept of answers.
+    /// Answers that are kept.
     pub practised: Practised,
 }
 

@@ -7,7 +7,7 @@ const FIRST_STRONG_ISOLATE: char = '\u{2068}';
 /// Ends it.
 const POP_ISOLATE: char = '\u{2069}';
 
-/// What somebody is called, or calls a table, as a part of a sentence.
+/// The name of somebody or of a table as a part of a sentence.
 pub(crate) fn by_name(name: &str) -> Line {
     let mut line = Line::new();
     Verbatim(&apart(name)).say(&mut line);

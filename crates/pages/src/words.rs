@@ -25,7 +25,7 @@ impl Words<'_> {
         seat_name(self.seats, seat)
     }
 
-    /// What the player of a seat is called, as a part of a sentence.
+    /// The name of a seat’s player as a part of a sentence.
     pub(crate) fn called(&self, seat: Seat) -> Line {
         by_name(&self.name(seat))
     }

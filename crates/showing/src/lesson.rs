@@ -247,7 +247,7 @@ fn sits(seat: Seat, learner: Seat, all: bool) -> SeatInfo {
     SeatInfo { seat, name, sitter, mine, present: mine, program: false }
 }
 
-/// What a lesson is called in the reader's language; in English where that has no words for it, with the tag of English.
+/// The title of a lesson in the reader's language; in English where that has no words for it, with the tag of English.
 pub fn spoken_title(course: &dyn Course, title: &Title) -> (String, Option<&'static str>) {
     let Some(language) = reader() else { return (title.title.clone(), None) };
     let words = liege_languages::lesson(language.tag(), course.info().id, title.id);

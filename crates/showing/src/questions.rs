@@ -63,7 +63,7 @@ impl ShownQuestion {
         Ok(ShownQuestion { question, board, answer })
     }
 
-    /// Whether the answer that was given is right.
+    /// Returns whether the answer that was given is right.
     pub fn is_right(&self) -> Option<bool> {
         let answer = self.answer.as_ref()?;
         Some(matches!(self.question.judge(answer), Verdict::Right { .. }))

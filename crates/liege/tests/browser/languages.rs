@@ -1,4 +1,4 @@
-//! What the script writes into pages, in a language that puts every sentence into brackets.
+//! Words that the script writes into pages, in a language that puts every sentence into brackets.
 
 use std::collections::BTreeSet;
 

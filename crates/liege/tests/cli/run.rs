@@ -73,7 +73,7 @@ pub(crate) fn reading(language: &[(&str, &str)], args: &[&str], input: &str) -> 
     typing_where(Path::new("."), language, args, input)
 }
 
-/// What an environment can say of languages.
+/// Variables of an environment that name languages.
 const LANGUAGE: [&str; 4] = ["LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"];
 
 fn typing_where(folder: &Path, language: &[(&str, &str)], args: &[&str], input: &str) -> Ran {

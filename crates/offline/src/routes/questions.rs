@@ -11,7 +11,7 @@ use crate::problem::Problem;
 use crate::request::Request;
 use crate::storage::Storage;
 
-/// What the keys of cards begin with; the game and the kind follow.
+/// The beginning of the keys of cards; the game and the kind follow.
 const PRACTICE: &str = "practice/";
 
 impl<S: Storage, D: Device + Sync> Host<S, D> {

@@ -9,7 +9,7 @@ pub struct FirstLesson {
     pub game: &'static str,
     /// The lesson's id.
     pub id: String,
-    /// How many minutes it takes.
+    /// Minutes that it takes.
     pub minutes: usize,
 }
 

@@ -6,12 +6,12 @@ use liege_table::AnyGame;
 
 use crate::Base;
 
-/// What is kept of a learner’s answers, as far as a page tells of it.
+/// A learner’s answers, as far as a page tells of them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Practised {
     /// The number of today’s answers, if it is known.
     pub today: Option<usize>,
-    /// Whether the ten of today are done.
+    /// Set once the ten of today are done.
     pub done: bool,
     /// When the kind that was asked comes back, in milliseconds since 1970, if an answer was given just now.
     pub back_ms: Option<i64>,
@@ -33,7 +33,7 @@ pub struct QuestionPage<'a> {
     pub board: &'a Board,
     /// The answer, if one was given.
     pub answer: Option<&'a Answer>,
-    /// What is kept.
+    /// Cards that are kept.
     pub practised: Practised,
 }
 
@@ -57,6 +57,6 @@ pub struct QuestionsPage<'a> {
     pub kinds: Vec<KindLine>,
     /// The number from which today’s questions follow.
     pub seed: u64,
-    /// What is kept.
+    /// Cards that are kept.
     pub practised: Practised,
 }

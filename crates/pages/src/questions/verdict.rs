@@ -43,7 +43,7 @@ pub(super) fn verdict(page: &QuestionPage<'_>, answer: &Answer) -> Markup {
     }
 }
 
-/// What was answered and what is right.
+/// The answer that was given, and the right one.
 fn answered(page: &QuestionPage<'_>, answer: &Answer) -> Markup {
     let given = told(page, answer);
     let mut right: Vec<Markup> = page.question.right.iter().map(|right| told(page, right)).collect();

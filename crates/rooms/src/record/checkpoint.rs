@@ -47,7 +47,7 @@ pub enum Incompatible {
 }
 
 impl Incompatible {
-    /// What differs, in words.
+    /// The difference in words.
     pub fn reason(&self) -> Reason {
         match self {
             Incompatible::Checkpoint { rows, version } => say!(

@@ -118,7 +118,7 @@ async fn worker(asked: Asked) -> Response {
     asset(Asset::Worker, &asked)
 }
 
-/// What the script of every page says in a language other than English, `/words/fr.js`.
+/// The words of the script of every page in a language other than English, `/words/fr.js`.
 #[utoipa::path(get, path = "/words/{file}", responses((status = OK, description = "text/javascript")))]
 async fn words(Path(file): Path<String>, asked: Asked) -> Result<Response, Problem> {
     let dictionary = file.strip_suffix(".js").and_then(Dictionary::of);

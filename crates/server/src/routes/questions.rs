@@ -113,7 +113,7 @@ struct AnswerForm {
     seed: Option<u64>,
     /// The answer.
     answer: Option<String>,
-    /// What the browser keeps, a kind and its card on each line.
+    /// The browser’s cards, a kind and its card on each line.
     #[serde(default)]
     kept: String,
 }
