@@ -166,7 +166,7 @@ async fn sentences_stand_with_a_position_in_which_they_are_said() {
     assert_eq!(list.status, 200);
     let keys: Vec<_> =
         list.body.split("/languages/bids/").skip(1).filter_map(|rest| rest.split('"').next()).collect();
-    assert!(keys.len() > 3, "{}", list.body);
+    assert!(!keys.is_empty(), "{}", list.body);
     for key in &keys {
         let page = client.get(&format!("/languages/bids/{key}")).await;
         assert_eq!(page.status, 200, "{key}");
