@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use liege_game::{Level, Line, Say as _, Score, Seat, say};
+use liege_game::{Level, Line, Say as _, Score, Seat, Verbatim, say};
 use liege_table::{At, Table};
 
 use super::names::Names;
@@ -49,8 +49,9 @@ pub(crate) fn places(table: &dyn Table, names: &Names) -> String {
         if player != Seat::A {
             places.add_text(", ");
         }
-        let (rank, points) = (standing.rank[player], standing.score[player]);
-        say!("{player} {rank} with {points}").say(&mut places);
+        // As records have them, in the signs of programs.
+        let (rank, points) = (standing.rank[player], standing.score[player].to_string());
+        say!("{player} {rank} with {points}", points = Verbatim(&points)).say(&mut places);
     }
     say!("Places: {places}").plain(|seat| names.plain(seat))
 }
