@@ -109,7 +109,8 @@ pub(crate) async fn path_and_aid(window: &Window, server: &TestServer) -> Result
     window.open(&format!("{}/learn/{GAME}", server.address)).await?;
     window.wait_until("document.querySelector('#go-on')?.textContent === 'Go on where you were'").await?;
     window.click("#go-on").await?;
-    window.wait_until("document.querySelector('#lesson')?.dataset.step === '1'").await?;
+    // As far as one had come before one went back.
+    window.wait_until("document.querySelector('#lesson')?.dataset.step === '2'").await?;
     window.open(&format!("{}/aid/fief", server.address)).await?;
     window.wait_until("window.liege?.tools && document.querySelector('#rule-search')").await?;
     window.fill("#rule-search", "can a prisoner vote?").await?;
