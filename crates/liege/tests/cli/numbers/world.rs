@@ -120,6 +120,8 @@ impl World {
             ("/api/v1/tables/{id}/tokens", id(&token)),
             ("/api/v1/tables/{id}/promises", "0".to_owned()),
             ("/api/v1/games/{game}/rules", format!("FD-{}", after(&rules, "**FD-"))),
+            ("/languages/{game}", after(&page("/languages/feudo"), "/languages/feudo/")),
+            ("/words", "fr.js".to_owned()),
             ("/board", "feudo.css".to_owned()),
             ("/icon", "180.png".to_owned()),
             ("/offline", "index.html".to_owned()),
