@@ -15,7 +15,7 @@ pub enum Span {
     Awaited(String),
     /// A sentence without parts, as the source has it.
     Phrase(&'static str),
-    /// What somebody has written, such as a name: the same in every language.
+    /// Words that somebody has written, such as a name: the same in every language.
     Verbatim(String),
     /// A number.
     Number(i64),

@@ -35,7 +35,7 @@ impl Say for String {
     }
 }
 
-/// What somebody has written, such as a name: it is said as it is in every language.
+/// Words that somebody has written, such as a name: it is said as it is in every language.
 #[derive(Clone, Copy, Debug)]
 pub struct Verbatim<'a>(pub &'a str);
 

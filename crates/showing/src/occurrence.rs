@@ -1,7 +1,7 @@
 //! [`Occurrence`]: where in a game a sentence is said, for those who translate it.
 
 use std::collections::{BTreeMap, HashMap};
-use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
 
 use liege_game::{Board, Key, Line, Pending, Rng, Sentence, Setup, Span, Viewer};
 use liege_table::{AnyGame, At, OtherPlayers, Table};
@@ -33,16 +33,19 @@ struct Moment {
 /// The moments of a game by the keys of its sentences.
 type Moments = BTreeMap<&'static str, Moment>;
 
-static MOMENTS: LazyLock<Mutex<HashMap<&'static str, Arc<Moments>>>> = LazyLock::new(Mutex::default);
+/// The moments of each game by its id, found when they are first asked for.
+type Known = HashMap<&'static str, Arc<OnceLock<Moments>>>;
+
+static MOMENTS: LazyLock<Mutex<Known>> = LazyLock::new(Mutex::default);
 
 /// The sentences that games played at random say, in the order of their keys. The first call for a game plays them, which takes seconds.
 pub fn sentences(game: &dyn AnyGame) -> Vec<&'static Sentence> {
-    moments(game).values().map(|moment| moment.sentence).collect()
+    with_moments(game, |moments| moments.values().map(|moment| moment.sentence).collect())
 }
 
 /// Returns where the sentence with this key is said; `None` if games played at random do not come to it.
 pub fn occurrence(game: &dyn AnyGame, key: &str) -> Option<Occurrence> {
-    let moment = *moments(game).get(key)?;
+    let moment = with_moments(game, |moments| moments.get(key).copied())?;
     let mut decision = 0;
     let mut found = None;
     play(game, moment.seed, |table, from| {
@@ -58,26 +61,30 @@ pub fn occurrence(game: &dyn AnyGame, key: &str) -> Option<Occurrence> {
     found
 }
 
-fn moments(game: &dyn AnyGame) -> Arc<Moments> {
-    // A second caller for the same game waits rather than play it, too.
-    let mut known = MOMENTS.lock().unwrap_or_else(PoisonError::into_inner);
-    let moments = known.entry(game.info().id).or_insert_with(|| {
-        let mut moments = Moments::new();
-        for seed in 0..GAMES {
-            let mut decision = 0;
-            play(game, seed, |table, from| {
-                for line in lines(table, from) {
-                    for sentence in said(&line.spans) {
-                        moments.entry(sentence.key).or_insert(Moment { sentence, seed, decision });
-                    }
+/// Tells of the moments of a game. Who asks for another game does not wait while one is played.
+fn with_moments<T>(game: &dyn AnyGame, tell: impl FnOnce(&Moments) -> T) -> T {
+    let known = {
+        let mut all = MOMENTS.lock().unwrap_or_else(PoisonError::into_inner);
+        Arc::clone(all.entry(game.info().id).or_default())
+    };
+    tell(known.get_or_init(|| moments(game)))
+}
+
+fn moments(game: &dyn AnyGame) -> Moments {
+    let mut moments = Moments::new();
+    for seed in 0..GAMES {
+        let mut decision = 0;
+        play(game, seed, |table, from| {
+            for line in lines(table, from) {
+                for sentence in said(&line.spans) {
+                    moments.entry(sentence.key).or_insert(Moment { sentence, seed, decision });
                 }
-                decision += 1;
-                true
-            });
-        }
-        Arc::new(moments)
-    });
-    Arc::clone(moments)
+            }
+            decision += 1;
+            true
+        });
+    }
+    moments
 }
 
 /// Plays a game at random and looks at each of its moments, with the number of the first log entry that is new there, until `look` has

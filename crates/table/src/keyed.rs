@@ -21,7 +21,7 @@ pub struct Keyed {
     pub arguments: BTreeMap<String, Argument>,
 }
 
-/// What a part of a sentence is, the same in every language.
+/// A part of a sentence, the same in every language.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Argument {
@@ -33,7 +33,7 @@ pub enum Argument {
     Part(LogPart),
     /// A word or phrase by its English.
     Text(String),
-    /// What somebody has written, such as a name.
+    /// Words that somebody has written, such as a name.
     Verbatim(String),
     /// Several of something, with "and" before the last.
     List(Vec<Argument>),
