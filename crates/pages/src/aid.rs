@@ -60,7 +60,7 @@ pub fn aid(page: &AidPage<'_>) -> String {
                 }
             }
             section.aid-tables {
-                @for (heading, table) in tables(book) { div.aid-table { h3 { (heading) } (table) } }
+                @for (heading, table) in tables(book) { div.aid-table tabindex="0" { h3 { (heading) } (table) } }
             }
             @if !words.is_empty() {
                 section.aid-words {

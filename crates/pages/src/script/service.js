@@ -82,12 +82,21 @@ worker.addEventListener("fetch", (event) => {
   else if (isLasting(address)) event.respondWith(file(event));
 });
 
+// The address under which a page is kept: the language that a link chooses makes no other page of it.
+/** @param {Request} request */
+function keptAs({ url }) {
+  const address = new URL(url);
+  address.searchParams.delete("lang");
+  return address.href;
+}
+
 // A page as the server sends it now; if it can't be reached, as it was seen last, with since when.
 /** @param {FetchEvent} event @returns {Promise<Response>} */
 async function page(event) {
   const { request } = event;
+  const address = keptAs(request);
   const seen = await caches.open(SEEN);
-  const known = await seen.match(request);
+  const known = await seen.match(address);
   try {
     const answer = await fetch(request);
     // A proxy answers for a server that it can't reach.
@@ -97,8 +106,8 @@ async function page(event) {
       const dated = new Headers({ "content-type": headers.get("content-type") ?? "text/html; charset=utf-8", "x-seen": String(Date.now()) });
       const kept = async () => {
         // Put in again, it is the last one.
-        await seen.delete(request);
-        await seen.put(request, new Response(body, { headers: dated }));
+        await seen.delete(address);
+        await seen.put(address, new Response(body, { headers: dated }));
         const old = (await seen.keys()).slice(0, -MAX_SEEN);
         await Promise.all(old.map((request) => seen.delete(request)));
       };
