@@ -53,7 +53,7 @@ async fn an_update_that_does_not_come_whole_leaves_the_version_that_is_there() -
         ensure!(text_at(&visit.window, "/name").await? == "one", "the old version stands");
         ensure!(settled::<Vec<String>>(&visit.window, CACHES).await? == before);
         fs::write(visit.file(file), whole)?;
-        ensure!(visit.update().await?, "the new version is there once the host has all of it");
+        visit.update_comes().await?;
         visit.end().await?;
     }
     Ok(())

@@ -3,9 +3,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU8, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use anyhow::{Context as _, Result, bail};
+use anyhow::{Context as _, Result, bail, ensure};
 use liege_browser::{Browser, Size, Window};
 use liege_offline::{Answer, Device, Host, Memory, Method, Request};
 use serde::de::DeserializeOwned;
@@ -99,6 +99,9 @@ pub(crate) async fn text_at(window: &Window, address: &str) -> Result<String> {
     settled(window, &format!("fetch({}).then((answer) => answer.text())", json!(address))).await
 }
 
+/// The longest that one looks for a new version that is there.
+const UPDATE_COMES: Duration = Duration::from_secs(30);
+
 /// A visit to a site of version `one`, whose folder the test may change.
 pub(crate) struct Visit {
     pub(crate) browser: Browser,
@@ -146,6 +149,16 @@ impl Visit {
     /// Looks for another version on the host, and waits until it is there or has failed. What waits then.
     pub(crate) async fn update(&self) -> Result<bool> {
         settled(&self.window, UPDATE).await
+    }
+
+    /// Looks until another version waits: what the browser began to look for by itself, when a page was opened, still fails if it began
+    /// before the host had everything.
+    pub(crate) async fn update_comes(&self) -> Result<()> {
+        let end = Instant::now() + UPDATE_COMES;
+        while !self.update().await? {
+            ensure!(Instant::now() < end, "no new version is there though the host has all of it");
+        }
+        Ok(())
     }
 
     /// Opens a game of this record, by the page's own script. The status of the answer and its text.
