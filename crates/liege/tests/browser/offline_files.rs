@@ -116,7 +116,7 @@ async fn sites_of_one_host_leave_each_other_what_they_keep() -> Result<()> {
         .await?;
     }
     write_version(&visit.file("b"), "new")?;
-    ensure!(visit.update().await?);
+    visit.update_comes().await?;
     // It takes over a moment after the last page has gone.
     for visits in 0.. {
         ensure!(visits < 50, "the new version does not take over");

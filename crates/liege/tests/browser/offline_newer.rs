@@ -35,7 +35,7 @@ async fn a_newer_version_is_offered_and_comes_when_no_bot_thinks() -> Result<()>
     tab.open(&format!("{}/rules/middle-ages", visit.host.address)).await?;
     tab.wait_until("document.readyState === 'complete'").await?;
     write_version(&visit.host.data, "new")?;
-    ensure!(visit.update().await?);
+    visit.update_comes().await?;
     // Every page says so, also one that is opened later.
     for window in [&visit.window, &tab] {
         window
@@ -62,7 +62,7 @@ async fn a_version_that_can_t_be_opened_makes_way_for_the_next() -> Result<()> {
     let tab = visit.browser.tab(&visit.window).await?;
     tab.open(&format!("{}/rules/middle-ages", visit.host.address)).await?;
     write_version(&visit.host.data, "new")?;
-    ensure!(visit.update().await?);
+    visit.update_comes().await?;
     visit.spoil().await?;
     visit.come_back().await?;
     visit.window.wait_until("document.body.innerText.includes('The games could not be opened')").await?;
