@@ -2899,9 +2899,6 @@ you-are-player-8a34f1d4 = vous êtes { $player }
 # Positions of real games, and nothing is lit. Ten a day take two minutes; what you missed comes back tomorrow, what you know ever later.
 positions-of-real-games-and-471fee9b = Des positions de vraies parties, et rien n’est éclairé. Dix par jour prennent deux minutes ; ce que vous avez manqué revient demain, ce que vous savez de plus en plus tard.
 
-# {n} of 10 today
-n-of-today-e5a794dd = { $n } sur 10 aujourd’hui
-
 # Ask me
 ask-me-0f177826 = Interrogez-moi
 
@@ -2941,9 +2938,6 @@ this-browser-keeps-nothing-so-307c677c = Ce navigateur ne garde rien : la questi
 # These were the ten of today. What comes back waits for tomorrow; you may go on as long as you like.
 these-were-the-ten-of-e7cd6e39 = C’étaient les dix d’aujourd’hui. Ce qui revient attend demain ; vous pouvez continuer tant que vous voulez.
 
-# Next question ({n} of 10 today)
-next-question-n-of-today-608d00d3 = Question suivante ({ $n } sur 10 aujourd’hui)
-
 # Next question
 next-question-7019d312 = Question suivante
 
@@ -2970,6 +2964,19 @@ go-on-where-you-were-5db7c8a9 = Reprendre où vous en étiez
 
 # Begin
 begin-82cc72fa = Commencer
+
+# Learning
+learning-34a2144f = Apprentissage
+
+# A week of days in a row forgives a day that you miss.
+a-week-of-days-in-03f17d36 = Une semaine de jours de suite pardonne un jour manqué.
+
+# {n:day|days} in a row
+n-day-days-in-a-b666290f =
+    { $n ->
+        [one] { $n } jour de suite
+       *[other] { $n } jours de suite
+    }
 
 # {n} of 10 questions today
 n-of-questions-today-333d9db6 = { $n } questions sur 10 aujourd’hui

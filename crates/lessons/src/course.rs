@@ -206,7 +206,12 @@ impl<G: Show + Judge + Cases> Course for Typed<G> {
     fn titles(&self) -> &[Title] {
         let title = |(id, text): &(&'static str, &'static str)| {
             let of = |lesson: &Lesson<'_>| {
-                Ok(Title { id, title: lesson.title.clone(), minutes: lesson.minutes() })
+                Ok(Title {
+                    id,
+                    title: lesson.title.clone(),
+                    minutes: lesson.minutes(),
+                    asks: lesson.asks.clone(),
+                })
             };
             with(text, of).ok()
         };

@@ -8,8 +8,8 @@ use liege_game::Seat;
 use crate::sentence::Sentence;
 use crate::{FirstGame, LessonError};
 
-const KEYS: [&str; 10] =
-    ["title", "theme", "aim", "seat", "others", "end", "holds", "first", "begin", "step"];
+const KEYS: [&str; 11] =
+    ["title", "theme", "aim", "asks", "seat", "others", "end", "holds", "first", "begin", "step"];
 const STEP_KEYS: [&str; 10] =
     ["say", "holds", "aim", "before", "goal", "way", "light", "then", "wrong", "rules"];
 
@@ -22,6 +22,8 @@ pub(crate) struct Lesson<'d> {
     pub(crate) title: String,
     pub(crate) theme: Sentence<'d>,
     pub(crate) aim: Sentence<'d>,
+    /// Kinds of questions that can be answered after it.
+    pub(crate) asks: Vec<String>,
     pub(crate) seat: Seat,
     /// The bot that answers for others where nothing is said of them; without it they let pass what they can.
     pub(crate) others: Option<String>,
@@ -94,6 +96,7 @@ impl<'d> Lesson<'d> {
             title: root.need("title")?.read()?,
             theme: Sentence::read(root.need("theme")?)?,
             aim: Sentence::read(root.need("aim")?)?,
+            asks: root.get("asks").map(|node| node.read()).transpose()?.unwrap_or_default(),
             seat,
             others: optional("others")?,
             end: Sentence::read(root.need("end")?)?,

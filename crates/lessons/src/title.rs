@@ -9,4 +9,6 @@ pub struct Title {
     pub title: String,
     /// How long it takes.
     pub minutes: usize,
+    /// The ids of the kinds of questions that can be answered after it.
+    pub asks: Vec<String>,
 }

@@ -47,7 +47,7 @@ fn a_question_is_asked_judged_and_comes_back() {
         assert!(posted.text().contains("comes back on") && !linked.text().contains("comes back on"));
     }
     let list = get(&mut host, "/learn/fief/questions").text().into_owned();
-    assert!(list.contains("1 of 10 today") && list.matches("comes back on").count() == 1, "{list}");
+    assert!(list.contains("1 of 10 questions today") && list.matches("comes back on").count() == 1, "{list}");
     let next = post(&mut host, "/learn/fief/questions", "kind=dice&kept=");
     let location = next.location.unwrap();
     assert!(location.starts_with("/learn/fief/questions?kind=next&seed="), "{location}");

@@ -5,6 +5,7 @@ use liege_questions::KindTitle;
 use liege_table::AnyGame;
 use maud::{Markup, html};
 
+use crate::questions::so_far;
 use crate::questions::ways::next;
 use crate::rules::{book, numbers};
 use crate::{Base, Practised, document, ornament};
@@ -24,6 +25,8 @@ pub struct Chapter {
     pub title: String,
     /// Minutes that it takes.
     pub minutes: usize,
+    /// The kinds of questions that can be answered after it, by their ids.
+    pub asks: Vec<String>,
 }
 
 /// The page of the path of a game.
@@ -67,7 +70,7 @@ pub fn path(page: &PathPage<'_>) -> String {
                     }
                     @if !kinds.is_empty() { (next(base, info.id, "", &say!("Ask me"))) }
                 }
-                @if let Some(today) = page.practised.today { p.small { (say!("{n} of 10 questions today", n = today)) } }
+                (so_far(&page.practised))
                 ol.path {
                     @for (index, chapter) in chapters.iter().enumerate() {
                         li data-lesson={ (info.id) "/" (chapter.id) } {
@@ -110,11 +113,15 @@ fn weight(page: &PathPage<'_>) -> Markup {
     }
 }
 
-/// The kinds of questions after a chapter: each chapter has its share, in the order in which a game meets them.
+/// The kinds of questions after a chapter; after the last one also those that no chapter names.
 fn asked_after(page: &PathPage<'_>, index: usize) -> Markup {
-    let (chapters, kinds) = (page.chapters.len().max(1), page.kinds.len());
-    let from = |index: usize| index * kinds / chapters;
-    let own = page.kinds.get(from(index)..from(index + 1)).unwrap_or_default();
+    let asks = |chapter: &Chapter, kind: &KindTitle| chapter.asks.iter().any(|id| id == kind.id);
+    let last = index + 1 == page.chapters.len();
+    let is_own = |kind: &&KindTitle| {
+        let by = page.chapters.iter().position(|chapter| asks(chapter, kind));
+        by.map_or(last, |by| by == index)
+    };
+    let own: Vec<&KindTitle> = page.kinds.iter().filter(is_own).collect();
     let game = page.game.info().id;
     html! {
         @if !own.is_empty() {

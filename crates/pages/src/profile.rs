@@ -6,6 +6,7 @@ use liege_game::{Info, Line, in_words, say};
 use maud::{Markup, html};
 
 use crate::filled::filled;
+use crate::learn::done;
 use crate::name::by_name;
 use crate::{Answer, Base, document, ornament};
 
@@ -17,6 +18,8 @@ pub struct Profile {
     pub name: Option<String>,
     /// What has become of what was asked for, if there is something to say.
     pub answer: Option<Answer>,
+    /// Every game.
+    pub games: Vec<&'static Info>,
     /// The games that are over, by the game.
     pub results: Vec<GameResults>,
     /// How the player has fared against bots, by their level, weakest first.
@@ -91,6 +94,7 @@ pub fn profile(page: &Profile) -> String {
                 }
                 @if let Some(answer) = &page.answer { (answer) }
                 (results(page))
+                (learning(page))
                 (people(page))
                 (deleting(page))
                 p.doors { a.button.primary href={ (page.base) "/" } { (say!("To the hall")) } }
@@ -134,6 +138,16 @@ fn results(page: &Profile) -> Markup {
                     a href={ (page.base) "/archive" } { (say!("All of them")) }
                 }
             }
+        }
+    }
+}
+
+/// Where one goes on learning, with the lessons that are done.
+fn learning(page: &Profile) -> Markup {
+    html! {
+        section aria-labelledby="learning" {
+            h2 id="learning" { (say!("Learning")) }
+            ul.kinds { @for info in &page.games { li { a href={ (page.base) "/learn/" (info.id) } { (info.title) } " " (done(info)) } } }
         }
     }
 }

@@ -8,7 +8,7 @@ mod written;
 
 use liege_game::{in_words, say};
 use liege_questions::Answer;
-use maud::html;
+use maud::{Markup, html};
 
 use self::telling::{seat, words};
 use self::ways::{next, path};
@@ -16,7 +16,7 @@ use self::written::written;
 use crate::filled::filled;
 use crate::table::layout::with_parts;
 use crate::time::day;
-use crate::{KindLine, QuestionPage, QuestionsPage, document, ornament};
+use crate::{KindLine, Practised, QuestionPage, QuestionsPage, document, ornament};
 
 pub use self::written::read_answer;
 
@@ -62,7 +62,7 @@ pub fn questions(page: &QuestionsPage<'_>) -> String {
             div id="practice" data-game=(info.id) {
                 div.title-row { (ornament::emblem(info)) h1 { (say!("Questions: {game}", game = info.title)) } }
                 p.lead { (say!("Positions of real games, and nothing is lit. Ten a day take two minutes; what you missed comes back tomorrow, what you know ever later.")) }
-                @if let Some(today) = practised.today { p { (say!("{n} of 10 today", n = today)) } }
+                (so_far(practised))
                 div.question-ways { (next(base, info.id, "", &say!("Ask me"))) a.button href={ (base) "/learn/" (info.id) } { (say!("Learn {game}", game = info.title)) } }
                 h2 { (say!("One kind after the other")) }
                 ul.kinds {
@@ -79,6 +79,20 @@ pub fn questions(page: &QuestionsPage<'_>) -> String {
             }
         },
     )
+}
+
+/// Returns how many were asked today, and on how many days in a row.
+pub(crate) fn so_far(practised: &Practised) -> Markup {
+    html! {
+        @if let Some(today) = practised.today {
+            p.small {
+                (say!("{n} of 10 questions today", n = today))
+                @if practised.streak > 1 {
+                    " · " span.streak title=(say!("A week of days in a row forgives a day that you miss.")) { (say!("{n:day|days} in a row", n = practised.streak)) }
+                }
+            }
+        }
+    }
 }
 
 /// The parts to be marked: those that are right, once an answer was given.

@@ -96,7 +96,7 @@ impl fmt::Display for Card {
     }
 }
 
-/// A text that is no card.
+/// A text that is no card, or no streak.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NoCard;
 

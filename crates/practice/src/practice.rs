@@ -2,60 +2,95 @@
 
 use std::collections::BTreeMap;
 
-use crate::Card;
 use crate::day::{DAY_MS, day};
+use crate::{Card, Streak};
 
 /// The number of questions of a day.
 pub const A_DAY: usize = 10;
 
-/// The cards of a learner in one game, by kinds of questions.
+/// The name under which the days in a row are kept, where each kind of questions has its own.
+const ALL_KINDS: &str = "*";
+
+/// The cards of a learner in one game, by kinds of questions, and the days in a row.
 #[derive(Clone, PartialEq, Default, Debug)]
-pub struct Practice(BTreeMap<String, Card>);
+pub struct Practice {
+    cards: BTreeMap<String, Card>,
+    streak: Option<Streak>,
+}
+
+/// A part of what is kept of a learner.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Kept<'p> {
+    /// The kind of questions; `*` for the days in a row.
+    pub kind: &'p str,
+    /// When it was answered, in milliseconds since 1970; of days in a row the beginning of the last one.
+    pub answered_ms: i64,
+    /// The text of a [`Card`] or a [`Streak`].
+    pub text: String,
+}
 
 impl Practice {
-    /// Takes in a card as it was kept. What can’t be read is dropped; of two of a kind the one that was answered later stays.
-    pub fn take(&mut self, kind: &str, kept: &str) {
-        let Ok(card) = kept.parse::<Card>() else { return };
-        let before = self.0.get(kind);
-        if before.is_none_or(|before| before.answered_ms() <= card.answered_ms()) {
-            self.0.insert(kind.to_owned(), card);
+    /// Takes in a card or days in a row as they were kept. What can’t be read is dropped, and what is of none of these kinds; of two of
+    /// a kind the one that was answered later stays.
+    pub fn take(&mut self, kind: &str, kept: &str, kinds: &[&str]) {
+        if kind == ALL_KINDS {
+            self.streak = self.streak.max(kept.parse().ok());
+        } else if let Ok(card) = kept.parse::<Card>()
+            && kinds.contains(&kind)
+            && self.card(kind).is_none_or(|before| before.answered_ms() <= card.answered_ms())
+        {
+            self.cards.insert(kind.to_owned(), card);
         }
     }
 
-    /// Takes in lines, each a kind and its card. Only what the game has is taken.
+    /// Takes in lines, each a kind and its card.
     pub fn take_lines(&mut self, lines: &str, kinds: &[&str]) {
         for (kind, kept) in lines.lines().filter_map(|line| line.split_once(' ')) {
-            if kinds.contains(&kind) {
-                self.take(kind, kept);
-            }
+            self.take(kind, kept, kinds);
         }
     }
 
-    /// The lines of all cards.
+    /// The lines of all that is kept.
     pub fn lines(&self) -> String {
-        self.0.iter().map(|(kind, card)| format!("{kind} {card}\n")).collect()
+        self.kept().map(|Kept { kind, text, .. }| format!("{kind} {text}\n")).collect()
     }
 
-    /// Every card with its kind.
-    pub fn cards(&self) -> impl Iterator<Item = (&str, &Card)> {
-        self.0.iter().map(|(kind, card)| (kind.as_str(), card))
+    /// Everything that is kept.
+    pub fn kept(&self) -> impl Iterator<Item = Kept<'_>> {
+        let streak = self.streak.iter().map(|streak| Kept {
+            kind: ALL_KINDS,
+            answered_ms: streak.last_ms(),
+            text: streak.to_string(),
+        });
+        let cards = self.cards.iter().map(|(kind, card)| Kept {
+            kind,
+            answered_ms: card.answered_ms(),
+            text: card.to_string(),
+        });
+        streak.chain(cards)
     }
 
     /// The card of a kind, if it was asked before.
     pub fn card(&self, kind: &str) -> Option<&Card> {
-        self.0.get(kind)
+        self.cards.get(kind)
+    }
+
+    /// The number of days in a row on which something was answered, as it stands at this time.
+    pub fn streak(&self, now_ms: i64) -> u32 {
+        self.streak.map_or(0, |streak| streak.days(now_ms))
     }
 
     /// Keeps in mind how a question of this kind was answered.
     pub fn answer(&mut self, kind: &str, right: bool, now_ms: i64) -> Card {
-        let card = Card::answered(self.0.get(kind).copied(), right, now_ms);
-        self.0.insert(kind.to_owned(), card);
+        let card = Card::answered(self.card(kind).copied(), right, now_ms);
+        self.cards.insert(kind.to_owned(), card);
+        self.streak = Some(Streak::answered(self.streak, now_ms));
         card
     }
 
     /// Returns how many kinds were asked on the day of this time.
     pub fn answered_on(&self, now_ms: i64) -> usize {
-        self.0.values().filter(|card| day(card.answered_ms()) == day(now_ms)).count()
+        self.cards.values().filter(|card| day(card.answered_ms()) == day(now_ms)).count()
     }
 
     /// Returns how many of these kinds wait to be asked again.
@@ -144,7 +179,7 @@ mod tests {
         other.take_lines(&here.lines(), &KINDS);
         assert_eq!(one, other);
         assert_eq!((one.card("b"), one.card("a")), (there.card("b"), here.card("a")));
-        assert_eq!(one.cards().count(), 3);
+        assert_eq!((one.kept().count(), one.streak(20)), (4, 1));
     }
 
     #[test]
@@ -153,5 +188,7 @@ mod tests {
         let card = Practice::default().answer("a", true, 10);
         practice.take_lines(&format!("a x\n\nb\ngone {card}\n<b> {card}\na {card}\nb 1 2 3"), &KINDS);
         assert_eq!(practice.lines(), format!("a {card}\n"));
+        practice.take_lines("* 1 3 4 0\n* 1 3 2 1\n* 1 2 9 0\n* 9\n", &KINDS);
+        assert_eq!(practice.lines(), format!("* 1 3 4 0\na {card}\n"));
     }
 }

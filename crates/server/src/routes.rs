@@ -11,6 +11,7 @@ mod hall;
 mod health;
 mod join;
 mod learn;
+mod lessons_kept;
 #[cfg(test)]
 mod listing;
 mod look;
@@ -61,7 +62,7 @@ type Addresses = OpenApiRouter<Arc<App>>;
 fn addresses() -> Vec<(&'static str, Addresses)> {
     vec![
         ("The hall", hall::addresses().merge(new_table::addresses())),
-        ("Lessons", learn::addresses().merge(questions::addresses())),
+        ("Lessons", learn::addresses().merge(lessons_kept::addresses()).merge(questions::addresses())),
         ("Links", join::addresses().merge(look::addresses()).merge(take::addresses())),
         ("A table", table::addresses()),
         ("An account", account::addresses()),

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use liege_game::Board;
 use liege_lessons::{Course, Title};
 use liege_pages::{Base, Chapter, KindLine, PathPage, Practised, QuestionPage, QuestionsPage, read_answer};
-use liege_practice::{Card, Practice};
+use liege_practice::{Card, Kept, Practice};
 use liege_questions::{Answer, AskError, Bank, Question, Verdict};
 use liege_table::AnyGame;
 use serde::Deserialize;
@@ -97,11 +97,10 @@ impl<'a> Learner<'a> {
         now_ms: i64,
     ) -> Learner<'a> {
         let kinds: Vec<&str> = bank.kinds().iter().map(|kind| kind.id).collect();
-        let held: BTreeMap<String, String> =
-            held.into_iter().filter(|(kind, _)| kinds.contains(&kind.as_str())).collect();
+        let held: BTreeMap<String, String> = held.into_iter().collect();
         let mut practice = Practice::default();
         for (kind, card) in &held {
-            practice.take(kind, card);
+            practice.take(kind, card, &kinds);
         }
         practice.take_lines(lines, &kinds);
         Learner { bank, kinds, held, practice, now_ms }
@@ -121,9 +120,9 @@ impl<'a> Learner<'a> {
         self.practice.answer(kind, right, self.now_ms)
     }
 
-    /// The cards that the host does not hold as they are now, by kind.
-    pub fn changed(&self) -> impl Iterator<Item = (&str, &Card)> {
-        self.practice.cards().filter(move |(kind, card)| self.held.get(*kind) != Some(&card.to_string()))
+    /// All that the host does not hold as it is now.
+    pub fn changed(&self) -> impl Iterator<Item = Kept<'_>> {
+        self.practice.kept().filter(|kept| self.held.get(kept.kind) != Some(&kept.text))
     }
 
     /// The lines that a browser keeps.
@@ -135,6 +134,7 @@ impl<'a> Learner<'a> {
     pub fn practised(&self) -> Practised {
         Practised {
             today: Some(self.practice.answered_on(self.now_ms)),
+            streak: self.practice.streak(self.now_ms),
             done: self.practice.next(&self.kinds, self.now_ms).is_none(),
             ..Practised::default()
         }
@@ -146,6 +146,7 @@ impl<'a> Learner<'a> {
             id: title.id.to_owned(),
             title: title.title.clone(),
             minutes: title.minutes,
+            asks: title.asks.clone(),
         };
         liege_pages::path(&PathPage {
             base: base.clone(),

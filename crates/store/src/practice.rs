@@ -1,4 +1,4 @@
-//! When kinds of questions come back to somebody who learns.
+//! What is kept of somebody who learns: when kinds of questions come back, and how far lessons have come.
 
 use sqlx::{AnyConnection, Row};
 
@@ -6,10 +6,10 @@ use crate::Store;
 use crate::error::Result;
 use crate::writing::Writing;
 
-/// The card of a kind of questions.
+/// What is kept of a kind of questions, or of a lesson.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PracticeRow {
-    /// The kind.
+    /// The kind, or a name for something else that no kind has.
     pub kind: String,
     /// When it was answered, in milliseconds since 1970.
     pub answered_ms: i64,
@@ -26,6 +26,17 @@ impl Store {
         let said = "SELECT kind, card FROM practice WHERE account_id = $1 AND game = $2 ORDER BY kind";
         let rows = sqlx::query(said).bind(account).bind(game).fetch_all(&self.pool).await?;
         rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).collect()
+    }
+
+    /// All that an account keeps under names that begin so, in every game: the game, the name and the text.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn lessons(&self, account: &str, begin: &str) -> Result<Vec<(String, String, String)>> {
+        let said = "SELECT game, kind, card FROM practice WHERE account_id = $1 AND substr(kind, 1, length($2)) = $2 \
+                    ORDER BY game, kind";
+        let rows = sqlx::query(said).bind(account).bind(begin).fetch_all(&self.pool).await?;
+        rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?, row.try_get(2)?))).collect()
     }
 
     /// Keeps cards. Of a card that two devices keep the one that was answered later stays, whichever comes first.

@@ -58,9 +58,8 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
         let shown = ShownQuestion::of(self.questions.of(game)?, (kind, seed), Some(answer))?;
         let card = learner.answer(kind, shown.is_right().unwrap_or_default());
         let practised = Practised { back_ms: Some(card.due_ms()), ..learner.practised() };
-        let changes = learner
-            .changed()
-            .map(|(kind, card)| (format!("{PRACTICE}{game}/{kind}"), Some(card.to_string())));
+        let changes =
+            learner.changed().map(|kept| (format!("{PRACTICE}{game}/{}", kept.kind), Some(kept.text)));
         let changes = changes.collect();
         let practised = match self.storage.change(changes).map_err(Problem::from) {
             Ok(()) => practised,

@@ -11,6 +11,8 @@ use crate::Base;
 pub struct Practised {
     /// The number of today’s answers, if it is known.
     pub today: Option<usize>,
+    /// The number of days in a row on which something was answered.
+    pub streak: u32,
     /// Set once the ten of today are done.
     pub done: bool,
     /// When the kind that was asked comes back, in milliseconds since 1970, if an answer was given just now.

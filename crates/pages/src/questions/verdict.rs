@@ -4,6 +4,7 @@ use liege_game::{Rule, say};
 use liege_questions::{Answer, Verdict};
 use maud::{Markup, html};
 
+use super::so_far;
 use super::telling::{told, words};
 use super::ways::{next, path};
 use crate::QuestionPage;
@@ -31,13 +32,11 @@ pub(super) fn verdict(page: &QuestionPage<'_>, answer: &Answer) -> Markup {
             @if practised.lines.is_some() {
                 p.notice id="practice-unkept" { (say!("This browser keeps nothing, so the question comes back no earlier than others. With an account it is kept.")) }
             }
+            (so_far(practised))
             @if practised.done { p { (say!("These were the ten of today. What comes back waits for tomorrow; you may go on as long as you like.")) } }
         }
         div.question-ways {
-            (next(&page.base, question.game, question.kind, &match practised.today {
-                Some(n) if !practised.done => say!("Next question ({n} of 10 today)", n = n),
-                _ => say!("Next question"),
-            }))
+            (next(&page.base, question.game, question.kind, &say!("Next question")))
             a.button href={ (page.base) (path(question, question.seed.wrapping_add(1))) } { (say!("Another of the same kind")) }
         }
     }

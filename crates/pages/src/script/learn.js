@@ -1,14 +1,23 @@
+import { base } from "./base.js";
 import { all, one } from "./dom.js";
 import { storage } from "./storage.js";
 import { lessonQuery, tableAddress } from "./table.js";
 
+/** @typedef {{ at: string, done: boolean }} Reached how far one has come in a lesson: the query of its address */
+
+// The names of lessons begin so in the storage, as in `lesson/learn/fief/first`.
+const LESSONS = "lesson/learn/";
+
 // How far one has come in each lesson is kept with the browser: in the address while one plays, in the storage for the next visit.
 const lessonKey = () => `lesson${document.getElementById("table")?.dataset.address}`;
+
+// Somebody has followed an address that says how far a lesson is to have come.
+const says = location.search !== "";
 
 // Comes back to where a lesson was left, unless the address says where.
 export function returnToLesson() {
   const kept = storage.get(lessonKey());
-  if (location.search || !kept || !document.getElementById("lesson")) return;
+  if (says || !kept || kept === lessonQuery().toString() || !document.getElementById("lesson")) return;
   location.replace(`${tableAddress("")}?${kept}`);
 }
 
@@ -23,18 +32,55 @@ export function keepLesson() {
   if (done) kept = storage.set(`${lessonKey()}.done`, "yes") && kept;
   const refused = document.getElementById("lesson-unkept");
   if (refused) refused.hidden = kept;
+  if (!trial) carry({ [lessonKey().slice(LESSONS.length)]: { at: done ? "" : query, done } });
   history.replaceState(null, "", `${tableAddress("")}?${query}`);
+}
+
+// Whether somebody is signed in here, whose account keeps lessons too.
+let carries = false;
+
+/** @param {Record<string, Reached>} lessons */
+function carry(lessons) {
+  if (!carries || Object.keys(lessons).length === 0) return;
+  const body = JSON.stringify(lessons);
+  void fetch(`${base}/lessons`, { method: "POST", headers: { "content-type": "application/json" }, body, keepalive: true }).catch(() => {});
+}
+
+// Brings what other devices of the account have kept, and gives it what this browser alone has.
+export async function bringLessons() {
+  // Without a server a device has nobody else.
+  const served = document.querySelector("script[data-worker]");
+  if (!served || !document.querySelector("[data-lesson], [data-course], #lesson:not([data-trial])")) return;
+  const answer = await fetch(`${base}/lessons`).catch(() => null);
+  if (answer?.status !== 200) return;
+  carries = true;
+  /** @type {Record<string, Reached>} */
+  const held = await answer.json();
+  for (const [lesson, { at, done }] of Object.entries(held)) {
+    storage.set(LESSONS + lesson, at);
+    if (done) storage.set(`${LESSONS}${lesson}.done`, "yes");
+  }
+  /** @type {Record<string, Reached>} */
+  const own = {};
+  for (const name of storage.names(LESSONS)) {
+    const lesson = name.replace(/\.done$/u, "");
+    const done = Boolean(storage.get(`${LESSONS}${lesson}.done`));
+    if (!held[lesson] || (done && !held[lesson].done)) own[lesson] = { at: storage.get(LESSONS + lesson) ?? "", done };
+  }
+  carry(own);
+  markLessons();
+  returnToLesson();
 }
 
 // Marks what has been learnt on this browser, in a list of lessons.
 export function markLessons() {
   for (const item of all(document, "[data-lesson]")) {
     const mark = one(item, ".learnt");
-    if (mark) mark.hidden = !storage.get(`lesson/learn/${item.dataset.lesson}.done`);
+    if (mark) mark.hidden = !storage.get(`${LESSONS}${item.dataset.lesson}.done`);
   }
   // How many lessons of a game are done: of those alone, no puzzles.
   for (const mark of all(document, "[data-course]")) {
-    const count = storage.names(`lesson/learn/${mark.dataset.course}/`).filter((name) => /^(?!puzzle-).*\.done$/u.test(name)).length;
+    const count = storage.names(`${LESSONS}${mark.dataset.course}/`).filter((name) => /^(?!puzzle-).*\.done$/u.test(name)).length;
     mark.hidden = count === 0;
     mark.textContent = `✓ ${count}`;
   }
@@ -45,11 +91,11 @@ export function markLessons() {
 function goOn() {
   const door = document.getElementById("go-on");
   const chapters = all(document, ".path [data-lesson]");
-  const next = chapters.find((item) => !storage.get(`lesson/learn/${item.dataset.lesson}.done`));
+  const next = chapters.find((item) => !storage.get(`${LESSONS}${item.dataset.lesson}.done`));
   if (!(door instanceof HTMLAnchorElement) || !next) return;
   const link = one(next, "a");
   if (link instanceof HTMLAnchorElement) door.href = link.href;
-  const begun = next !== chapters[0] || storage.get(`lesson/learn/${next.dataset.lesson}`);
+  const begun = next !== chapters[0] || storage.get(LESSONS + next.dataset.lesson);
   if (begun && door.dataset.goOn) door.textContent = door.dataset.goOn;
   next.setAttribute("aria-current", "step");
 }

@@ -17,7 +17,7 @@ import { startInstalled } from "./installed.js";
 import { startKeys } from "./keys.js";
 import { startGuide } from "./guide.js";
 import { startLatest } from "./latest.js";
-import { keepLesson, markLessons, returnToLesson } from "./learn.js";
+import { bringLessons, keepLesson, markLessons, returnToLesson } from "./learn.js";
 import { leftPosition, markRead, noteWhereLeft, showWhatHappened } from "./left.js";
 import { catchUp, connectStream } from "./link.js";
 import { fillDrawings, goTo, prepare, refresh, rememberSeen, seeAs, settle, setUnseenFrom } from "./live.js";
@@ -94,6 +94,7 @@ function start() {
   startNewer();
   const table = document.getElementById("table");
   markLessons();
+  void bringLessons();
   startPractice();
   startAid();
   // Nobody else acts in a lesson: nothing is heard of it.

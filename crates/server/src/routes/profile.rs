@@ -108,6 +108,7 @@ async fn page(app: &Arc<App>, browser: &Browser, answer: Option<Answer>) -> Resu
         base: app.options.base.clone(),
         name: browser.session().map(|session| session.account.name.clone()),
         answer,
+        games: app.rooms.games.iter().map(|game| game.info()).collect(),
         results: games,
         bots,
         counted,

@@ -147,10 +147,10 @@ async fn answer(
         let card = learner.answer(shown.question.kind, right);
         let lines = if at.account.is_some() { String::new() } else { learner.lines() };
         let practised = Practised { back_ms: Some(card.due_ms()), lines: Some(lines), ..learner.practised() };
-        let rows = learner.changed().map(|(kind, card)| PracticeRow {
-            kind: kind.to_owned(),
-            answered_ms: card.answered_ms(),
-            card: card.to_string(),
+        let rows = learner.changed().map(|kept| PracticeRow {
+            kind: kept.kind.to_owned(),
+            answered_ms: kept.answered_ms,
+            card: kept.text,
         });
         let rows = rows.collect();
         Ok::<_, Problem>(Judged { shown, practised, rows, at })

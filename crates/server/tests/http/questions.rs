@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use liege_game::Seat;
 use liege_questions::{Answer, Form, Question};
 use liege_server::ServerOptions;
+use serde_json::json;
 
 use crate::client::{Answer as Answered, Client};
 use crate::test_server::{TestServer, options};
@@ -177,11 +178,14 @@ async fn a_browser_keeps_its_cards_itself() {
     let first = question("fief", "dice", 1);
     let page = answer(&anna, &first, &wrong(&first), "gone 1 0 0 1 5 1 0\nincome broken").await;
     let lines = kept(&page);
-    assert!(lines.starts_with("dice 1 ") && lines.trim().lines().count() == 1, "{lines}");
+    assert!(lines.starts_with("* 1 20000 1 0\ndice 1 ") && lines.trim().lines().count() == 2, "{lines}");
     assert!(anna.cookie("liege").is_empty(), "nothing is kept of strangers");
     // The next question follows from what is kept, wherever that is.
     let next = anna
-        .form("/learn/fief/questions", &format!("kind=dice&kept={}", lines.trim().replace(' ', "+")))
+        .form(
+            "/learn/fief/questions",
+            &format!("kind=dice&kept={}", lines.trim().replace(' ', "+").replace('\n', "%0A")),
+        )
         .await;
     assert_eq!(next.status, 303);
     assert!(
@@ -202,7 +206,7 @@ async fn an_account_keeps_the_later_answer_of_each_kind() {
     let (dice, order) = (question("fief", "dice", 1), question("fief", "order", 1));
     let lines = kept(&answer(&phone, &dice, &dice.right[0], "").await);
     let lines = kept(&answer(&phone, &order, &order.right[0], &lines).await);
-    assert_eq!(lines.trim().lines().count(), 2, "{lines}");
+    assert_eq!(lines.trim().lines().count(), 3, "{lines}");
     let fields = "name=Learner&password=correct-horse";
     let made = desk.form("/account/make", fields).await;
     assert_eq!(made.status, 303, "{}", made.body);
@@ -214,7 +218,7 @@ async fn an_account_keeps_the_later_answer_of_each_kind() {
     assert_eq!(kept(&page), "", "the browser has nothing to keep");
     let income = question("fief", "income", 1);
     let page = answer(&phone, &income, &income.right[0], &lines).await;
-    assert!(page.body.contains("(3 of 10 today)"), "{}", page.body);
+    assert!(page.body.contains("3 of 10 questions today"), "{}", page.body);
     CLOCK.fetch_add(DAY, Ordering::Relaxed);
     let next = desk.form("/learn/fief/questions", "kind=order&kept=").await;
     assert!(
@@ -224,4 +228,67 @@ async fn an_account_keeps_the_later_answer_of_each_kind() {
     );
     let list = phone.get("/learn/fief/questions").await.body;
     assert_eq!(list.matches("comes back on").count(), 3, "{list}");
+}
+
+#[tokio::test]
+async fn an_account_goes_on_with_a_lesson_on_every_device() {
+    let server = asks(now).await;
+    let (phone, desk, other) = (server.client(), server.client(), server.client());
+    assert_eq!(phone.get("/lessons").await.status, 204, "nobody is signed in");
+    let reached = json!({ "fief/first": { "at": "step=3", "done": false } });
+    assert_eq!(phone.post("/lessons", &reached).await.status, 403);
+    let fields = "name=Reader&password=correct-horse";
+    assert_eq!(phone.form("/account/make", fields).await.status, 303);
+    assert_eq!(desk.form("/account/sign-in", fields).await.status, 303);
+    assert_eq!(other.form("/account/make", "name=Other&password=correct-horse").await.status, 303);
+    assert_eq!(phone.post("/lessons", &reached).await.status, 204);
+    assert_eq!(desk.get("/lessons").await.json(), reached);
+    assert_eq!(other.get("/lessons").await.json(), json!({}), "each account has its own");
+    // What is done stays done; what is no lesson is passed over, what is too long refused.
+    let later = json!({
+        "fief/first": { "done": true }, "fief/gone": { "at": "step=1" }, "nothing": {},
+        "feudo/first": { "at": "step=2" },
+    });
+    assert_eq!(desk.post("/lessons", &later).await.status, 204);
+    assert_eq!(desk.post("/lessons", &json!({ "fief/first": { "at": "step=1" } })).await.status, 204);
+    let all = json!({ "feudo/first": { "at": "step=2", "done": false }, "fief/first": { "at": "step=1", "done": true } });
+    assert_eq!(phone.get("/lessons").await.json(), all);
+    let long = json!({ "fief/first": { "at": "x".repeat(5000) } });
+    assert_eq!(phone.post("/lessons", &long).await.code(), (422, "unexpected".to_owned()));
+    // They are no cards of questions.
+    let list = phone.get("/learn/fief/questions").await.body;
+    assert_eq!((list.matches("comes back on").count(), list.contains("0 of 10 questions today")), (0, true));
+}
+
+#[tokio::test]
+async fn a_path_leads_through_every_lesson_and_every_kind_and_an_aid_beside_a_board() {
+    let server = asks(now).await;
+    let anna = server.client();
+    for course in liege_games::courses().iter() {
+        let game = course.info().id;
+        let path = anna.get(&format!("/learn/{game}")).await;
+        assert_eq!(path.status, 200, "{game}: {}", path.body);
+        for title in course.titles() {
+            assert!(
+                path.body.contains(&format!("href=\"/learn/{game}/{}\"", title.id)),
+                "{game}: {}",
+                title.id
+            );
+        }
+        let questions = liege_games::questions();
+        let kinds = questions.of(game).unwrap().kinds();
+        for asked in course.titles().iter().flat_map(|title| &title.asks) {
+            assert!(kinds.iter().any(|kind| kind.id == asked), "{game} has no questions of {asked}");
+        }
+        for kind in kinds {
+            let asks = format!("/learn/{game}/questions?kind={}&amp;", kind.id);
+            assert_eq!(path.body.matches(&asks).count(), 1, "{game}: {} is asked after one lesson", kind.id);
+        }
+        let aid = anna.get(&format!("/aid/{game}")).await;
+        assert!(aid.status == 200 && aid.body.contains("id=\"rule-search\""), "{game}: {}", aid.body);
+        assert!(aid.body.matches("<table").count() > 0, "{game} has no table");
+    }
+    for address in ["/learn/chess", "/aid/chess"] {
+        assert_eq!(anna.get(address).await.status, 404, "{address}");
+    }
 }
