@@ -24,7 +24,10 @@ impl Cases for Feudum {
     type State = State;
     const GUIDE: &'static str = include_str!("../guide.toml");
 
-    liege_cases::lessons! { "first" "round" "map" "vessels" "trade" "guilds" "court" "ruling" "battle" "writs" "epochs" "advanced" }
+    liege_cases::lessons! {
+        "first" "round" "map" "vessels" "trade" "guilds" "court" "ruling" "battle" "war" "writs" "epochs" "dawn"
+        "advanced" "gains" "landscapes" "intrigue" "feasts" "monsters"
+    }
 
     liege_cases::puzzles! {}
 
