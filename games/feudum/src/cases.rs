@@ -24,7 +24,10 @@ impl Cases for Feudum {
     type State = State;
     const GUIDE: &'static str = include_str!("../guide.toml");
 
-    liege_cases::lessons! { "first" "whole" "round" "map" "vessels" "trade" "guilds" "stars" "farmers" "merchants" "alchemists" "knights" "nobles" "court" "monks" "ruling" "town" "battle" "writs" "epochs" "advanced" }
+    liege_cases::lessons! {
+        "first" "whole" "round" "map" "vessels" "trade" "guilds" "stars" "farmers" "merchants" "alchemists" "knights" "nobles"
+        "court" "monks" "ruling" "town" "battle" "writs" "epochs" "advanced"
+    }
 
     liege_cases::puzzles! {}
 
