@@ -5,7 +5,7 @@ use std::num::NonZeroU32;
 
 use liege_bots::{Bot, Choice, Level};
 use liege_cases::{Difficulty, Puzzle, PuzzleFile, PuzzleGame};
-use liege_game::{Game, Judge, Record, Replay, Rng, Seat, Setup, Silent, Step, fingerprint};
+use liege_game::{Game, Judge, Reason, Record, Replay, Rng, Seat, Setup, Silent, Step, fingerprint};
 
 use crate::ArenaError;
 use crate::puzzle::{Passed, PuzzleTest, draw_all};
@@ -112,7 +112,7 @@ impl PuzzleHunt {
             let mut puzzles = Vec::new();
             for puzzle in &played.puzzles {
                 for step in played.record.lines().skip(replay.steps).take(puzzle.step - replay.steps) {
-                    let step: Step = step.parse().map_err(ArenaError::Step)?;
+                    let step: Step = step.parse().map_err(|why: Reason| ArenaError::Step(why.to_string()))?;
                     replay.step(&step, &mut Silent)?;
                 }
                 let test = PuzzleTest {

@@ -32,7 +32,7 @@ impl Report {
         let expected = Worth::of(game, known).shares(game.players());
         let ply = |action| Ply::new(game, seat, action);
         let line = Line { visits: 0, expected: expected.clone(), plies: plan.clone().map(ply).collect() };
-        let reason = plan.clone().next().and_then(|action| reason(game, known, seat, action));
+        let reason = plan.clone().next().and_then(|action| game.reason(known, seat, action));
         Report { seat: seat.to_string(), visits: 0, expected, lines: vec![line], reason }
     }
 
@@ -61,21 +61,11 @@ impl Report {
         let lines: Vec<Line> = sorted.into_iter().map(line).collect();
         let expected = lines.first().map(|line| line.expected.clone()).unwrap_or_default();
         let reason = match chosen {
-            Choice::Act(action) => reason(game, known, seat, action),
+            Choice::Act(action) => game.reason(known, seat, action),
             Choice::Pass => None,
         };
         Report { seat: seat.to_string(), visits: 0, expected, lines, reason }
     }
-}
-
-/// Why somebody would answer so, if the game says so.
-pub(crate) fn reason<G: Judge>(
-    game: &G,
-    known: &G::Position,
-    seat: Seat,
-    action: G::Action,
-) -> Option<Words> {
-    game.reason(known, seat, action).map(Words::from)
 }
 
 fn plainly<S: Serializer>(words: &Option<Words>, serializer: S) -> Result<S::Ok, S::Error> {

@@ -15,7 +15,7 @@ use std::time::Duration;
 use liege_game::{Game, Judge, Planning, Rng, Seat, Tuning, Viewer};
 
 use crate::answers::options;
-use crate::report::{Name, Report, reason};
+use crate::report::{Name, Report};
 use crate::worth::Worth;
 use crate::{Budget, Choice, Host, Job};
 use path::Path;
@@ -213,7 +213,7 @@ impl<G: Judge> Search<G> {
         let lines = lines::lines(game, thought, tree, name);
         let expected = expected.shares(game.players());
         let reason = match thought.found.first().map(|best| best.answer) {
-            Some(Choice::Act(action)) => reason(game, &thought.known, thought.seat, action),
+            Some(Choice::Act(action)) => game.reason(&thought.known, thought.seat, action),
             _ => None,
         };
         Some(Report { seat: thought.seat.to_string(), visits, expected, lines, reason })

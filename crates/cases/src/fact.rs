@@ -1,7 +1,7 @@
 //! [`Fact`]: something that a case asks of a position beside what stands in it, and [`facts!`](crate::facts), which declares them.
 
 use liege_data::{DataError, Node};
-use liege_game::{Game, Notation, Words};
+use liege_game::{Game, Notation, Reason, Words};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use toml::Value;
@@ -51,7 +51,7 @@ impl<G: Game> Notation<G> for Rest {
         out.push_str(&self.0);
     }
 
-    fn read(_: &G, words: &mut Words<'_>) -> Result<Rest, String> {
+    fn read(_: &G, words: &mut Words<'_>) -> Result<Rest, Reason> {
         Ok(Rest(words.collect::<Vec<_>>().join(" ")))
     }
 }
@@ -70,7 +70,7 @@ impl<G: Game, T: Notation<G>> Notation<G> for All<T> {
         }
     }
 
-    fn read(game: &G, words: &mut Words<'_>) -> Result<All<T>, String> {
+    fn read(game: &G, words: &mut Words<'_>) -> Result<All<T>, Reason> {
         let mut items = Vec::new();
         while !words.is_empty() {
             items.push(T::read(game, words)?);

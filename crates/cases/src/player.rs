@@ -3,7 +3,7 @@
 use std::fmt;
 
 use liege_data::{MaybeNamed, Named};
-use liege_game::{Game, MAX_SEATS, Notation, Seat, Words};
+use liege_game::{Game, MAX_SEATS, Notation, Reason, Seat, Words, say};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// What stands before the letter of a seat until its name takes the place of both.
@@ -84,9 +84,9 @@ impl<G: Game> Notation<G> for Player {
     }
 
     /// A seat that is taken.
-    fn read(game: &G, words: &mut Words<'_>) -> Result<Player, String> {
+    fn read(game: &G, words: &mut Words<'_>) -> Result<Player, Reason> {
         let last = Seat::all(game.players()).next_back().unwrap_or(Seat::A);
         let seat = Seat::read(game, words).ok().filter(|seat| seat.index() < game.players());
-        seat.map(Player).ok_or_else(|| format!("a seat from A to {last}"))
+        seat.map(Player).ok_or_else(|| say!("a seat from A to {last}").into())
     }
 }

@@ -64,7 +64,7 @@ impl<G: crate::Game> crate::Notation<G> for Amount {
         self.0.write(game, out);
     }
 
-    fn read(game: &G, words: &mut crate::Words<'_>) -> Result<Amount, String> {
+    fn read(game: &G, words: &mut crate::Words<'_>) -> Result<Amount, crate::Reason> {
         u16::read(game, words).map(Amount)
     }
 

@@ -1,6 +1,6 @@
 //! [`Judge`]: how good a position looks to a bot.
 
-use crate::{Game, PerSeat, Picker, Ratio, Rng, Seat, Silent, Statistic, Tuning, settle};
+use crate::{Game, Line, PerSeat, Picker, Ratio, Rng, Seat, Silent, Statistic, Tuning, settle};
 
 /// A way of playing that bots of a game may have: each likes some things better than they are worth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -101,9 +101,9 @@ pub trait Judge: Game {
         true
     }
 
-    /// Why somebody would answer so, in a phrase that goes on from "because": "a farm feeds two pawns". `None` if
+    /// Why somebody would answer so, in a sentence that goes on from "because": "a farm feeds two pawns". `None` if
     /// there is nothing to say.
-    fn reason(&self, _position: &Self::Position, _seat: Seat, _action: Self::Action) -> Option<String> {
+    fn reason(&self, _position: &Self::Position, _seat: Seat, _action: Self::Action) -> Option<Line> {
         None
     }
 

@@ -4,22 +4,33 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{Game, Rng};
+use crate::{Game, Line, Reason, Rng, Verbatim, say, verbatim};
 
-/// A text is not in the game's notation.
+/// A text is not in the game's notation. Displayed in the reader's language.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("“{text}” is not understood: {expected}")]
 pub struct NotationError {
     /// What was given, cut to a readable length.
     pub text: String,
     /// What would have been right.
-    pub expected: String,
+    pub expected: Reason,
 }
 
 impl NotationError {
     /// An error for this text.
-    pub fn new(text: &str, expected: impl Into<String>) -> NotationError {
+    pub fn new(text: &str, expected: impl Into<Reason>) -> NotationError {
         NotationError { text: text.chars().take(80).collect(), expected: expected.into() }
+    }
+
+    /// The sentence.
+    pub fn line(&self) -> Line {
+        let NotationError { text, expected } = self;
+        say!("“{text}” is not understood: {expected}", text = Verbatim(text))
+    }
+}
+
+impl fmt::Display for NotationError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.line().fmt(f)
     }
 }
 
@@ -38,7 +49,7 @@ pub trait Notation<G: Game>: Sized {
     ///
     /// # Errors
     /// What was expected, as a phrase: "a territory from a1 to i9".
-    fn read(game: &G, words: &mut Words<'_>) -> Result<Self, String>;
+    fn read(game: &G, words: &mut Words<'_>) -> Result<Self, Reason>;
 
     /// The amount in it, if it has one.
     fn amount(&mut self) -> Option<&mut crate::Amount> {
@@ -83,11 +94,11 @@ impl<'a> Words<'a> {
     /// # Errors
     /// The text, if something else comes next.
     #[inline]
-    pub fn fixed(&mut self, fixed: &str) -> Result<(), String> {
+    pub fn fixed(&mut self, fixed: &str) -> Result<(), Reason> {
         match self.rest.and_then(|rest| rest.strip_prefix(fixed)) {
             Some(rest) => self.rest = Some(rest),
             None if fixed.is_empty() => {}
-            None => return Err(format!("`{}`", fixed.trim_end())),
+            None => return Err(verbatim(format_args!("`{}`", fixed.trim_end())).into()),
         }
         Ok(())
     }
@@ -99,10 +110,10 @@ impl<'a> Words<'a> {
     #[inline]
     pub fn one<T>(
         &mut self,
-        expected: impl fmt::Display,
+        expected: impl Into<Reason>,
         read: impl FnOnce(&str) -> Option<T>,
-    ) -> Result<T, String> {
-        self.next().and_then(read).ok_or_else(|| expected.to_string())
+    ) -> Result<T, Reason> {
+        self.next().and_then(read).ok_or_else(|| expected.into())
     }
 
     /// Returns whether all words have been read.
@@ -147,7 +158,7 @@ macro_rules! whole_numbers {
                 out.push_str(&self.to_string());
             }
 
-            fn read(_: &G, words: &mut Words<'_>) -> Result<$number, String> {
+            fn read(_: &G, words: &mut Words<'_>) -> Result<$number, Reason> {
                 words.one("a whole number", whole_number)
             }
         }
@@ -162,13 +173,16 @@ impl<G: Game> Notation<G> for crate::Seat {
     }
 
     /// Any letter that a table of the game can have.
-    fn read(_: &G, words: &mut Words<'_>) -> Result<crate::Seat, String> {
+    fn read(_: &G, words: &mut Words<'_>) -> Result<crate::Seat, Reason> {
         let max = G::INFO.max_players;
-        let last = crate::Seat::all(max).next_back().map_or('A', crate::Seat::letter);
-        words.one(format_args!("a seat from A to {last}"), |word| {
+        let seat = words.next().and_then(|word| {
             let mut letters = word.chars();
             let seat = letters.next().and_then(crate::Seat::from_letter)?;
             (letters.next().is_none() && seat.index() < max).then_some(seat)
+        });
+        seat.ok_or_else(|| {
+            let last = crate::Seat::all(max).next_back().map_or('A', crate::Seat::letter);
+            say!("a seat from A to {last}", last = verbatim(last)).into()
         })
     }
 }
@@ -202,8 +216,8 @@ impl<G: Game> Notation<G> for NoDraw {
         match *self {}
     }
 
-    fn read(_: &G, _: &mut Words<'_>) -> Result<NoDraw, String> {
-        Err("no draw at all".to_owned())
+    fn read(_: &G, _: &mut Words<'_>) -> Result<NoDraw, Reason> {
+        Err("no draw at all".into())
     }
 }
 
@@ -222,15 +236,27 @@ pub fn write_line<G: Game>(game: &G, value: &impl Notation<G>) -> String {
 pub fn read_line<G: Game, T: Notation<G>>(game: &G, text: &str) -> Result<T, NotationError> {
     let mut words = Words::new(text);
     let value = T::read(game, &mut words)
-        .map_err(|expected| NotationError::new(text, format!("expected {expected}")))?;
+        .map_err(|expected| NotationError::new(text, say!("expected {expected}")))?;
     match words.rest {
         None => Ok(value),
         Some(rest) => {
             let read = text.len() - rest.len();
-            let expected = format!("expected nothing after “{}”", text[..read].trim_end());
-            Err(NotationError::new(text, expected))
+            let read = Verbatim(text[..read].trim_end());
+            Err(NotationError::new(text, say!("expected nothing after “{read}”")))
         }
     }
+}
+
+/// A part that was expected in a line of this template.
+#[doc(hidden)]
+pub fn as_in(wanted: Reason, template: &'static str) -> Reason {
+    say!("{wanted}, as in “{template}”", template = Verbatim(template)).into()
+}
+
+/// One of the words with which lines begin.
+#[doc(hidden)]
+pub fn one_of(words: &[&str]) -> Reason {
+    say!("one of {words}", words = verbatim(words.join(", "))).into()
 }
 
 /// Declares an enum of actions or draws together with its notation: each variant with the template of its line, in which
@@ -320,11 +346,11 @@ macro_rules! notation {
             fn read(
                 game: &$Game,
                 words: &mut $crate::Words<'_>,
-            ) -> ::core::result::Result<$Name, ::std::string::String> {
+            ) -> ::core::result::Result<$Name, $crate::Reason> {
                 let verb = words.next().unwrap_or_default();
                 $(
                     if verb == const { $crate::Template($template).verb() } {
-                        let read = |words: &mut $crate::Words<'_>| -> ::core::result::Result<$Name, ::std::string::String> {
+                        let read = |words: &mut $crate::Words<'_>| -> ::core::result::Result<$Name, $crate::Reason> {
                             $($(
                                 words.fixed(const { $crate::Template($template).before(stringify!($part)) })?;
                                 let $part = <$Part as $crate::Notation<$Game>>::read(game, words)?;
@@ -335,10 +361,10 @@ macro_rules! notation {
                             )+)?
                             Ok($Name::$Variant $(( $($part),+ ))? $({ $($field),+ })?)
                         };
-                        return read(words).map_err(|wanted| format!("{wanted}, as in “{}”", $template));
+                        return read(words).map_err(|wanted| $crate::as_in(wanted, $template));
                     }
                 )+
-                Err(format!("one of {}", [$($crate::Template($template).verb()),+].join(", ")))
+                Err($crate::one_of(&[$($crate::Template($template).verb()),+]))
             }
 
             fn amount(&mut self) -> Option<&mut $crate::Amount> {
@@ -370,7 +396,7 @@ macro_rules! notation {
                 out.push_str(&::std::string::ToString::to_string(&$written));
             }
 
-            fn read(_: &$Game, words: &mut $crate::Words<'_>) -> Result<$Part, String> {
+            fn read(_: &$Game, words: &mut $crate::Words<'_>) -> Result<$Part, $crate::Reason> {
                 words.one($expected, |$word: &str| -> Option<$Part> { $read })
             }
         }
@@ -410,7 +436,7 @@ mod tests {
         assert_eq!(words.one("a letter", |word| word.chars().next()), Ok('B'));
         assert_eq!(words.next(), Some("12"));
         assert!(words.is_empty());
-        assert_eq!(words.one("a letter", |word| word.chars().next()), Err("a letter".to_owned()));
+        assert_eq!(words.one("a letter", |word| word.chars().next()), Err("a letter".into()));
         assert_eq!(Words::new("a  b ").collect::<Vec<_>>(), ["a", "", "b", ""]);
         assert_eq!(Words::new("").collect::<Vec<_>>(), [""]);
     }

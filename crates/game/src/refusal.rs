@@ -65,6 +65,14 @@ impl From<Reason> for Line {
     }
 }
 
+impl std::error::Error for Reason {}
+
+impl From<Reason> for String {
+    fn from(reason: Reason) -> String {
+        reason.to_string()
+    }
+}
+
 /// Returns whether it is this sentence without parts.
 impl PartialEq<&str> for Reason {
     fn eq(&self, other: &&str) -> bool {

@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use sha2::{Digest, Sha256};
 
-use crate::{Key, PerSeat};
+use crate::{Key, Line, PerSeat, say};
 
 /// What the keeper of the table adds to its draws: 32 random bytes, sealed at first and published when the game is over.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -84,10 +84,22 @@ impl Part {
     }
 }
 
-/// The text is not 64 hexadecimal digits.
+/// The text is not 64 hexadecimal digits. Displayed in the reader's language.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("expected 64 hexadecimal digits")]
 pub struct NotHex;
+
+impl NotHex {
+    /// The sentence.
+    pub fn line(self) -> Line {
+        say!("expected 64 hexadecimal digits")
+    }
+}
+
+impl fmt::Display for NotHex {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.line().fmt(f)
+    }
+}
 
 pub(crate) fn hex(bytes: &[u8; 32]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()

@@ -1,5 +1,7 @@
 //! [`Say`]: what the template of a sentence ([`say!`](crate::say)) can name.
 
+use std::fmt;
+
 use crate::{Element, Line, Seat, Span};
 
 /// Something that a sentence can name.
@@ -43,6 +45,13 @@ impl Say for Verbatim<'_> {
     fn say(&self, line: &mut Line) {
         line.spans.push(Span::Verbatim(self.0.to_owned()));
     }
+}
+
+/// Words of a library or a notation, which no language has, as a sentence: they are said as they are.
+pub fn verbatim(words: impl fmt::Display) -> Line {
+    let mut line = Line::new();
+    Verbatim(&words.to_string()).say(&mut line);
+    line
 }
 
 impl Say for char {

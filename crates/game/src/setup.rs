@@ -1,11 +1,12 @@
 //! What is agreed before a game begins.
 
 use std::collections::BTreeMap;
+use std::fmt;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use crate::Seat;
+use crate::{Line, Reason, Seat, Verbatim, say, verbatim};
 
 /// Number of players, optional rules, and components that an owner corrected.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -39,11 +40,10 @@ impl Setup {
     }
 }
 
-/// A game can't be set up like this.
+/// A game can't be set up like this. Displayed in the reader's language.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SetupError {
     /// Too few or too many players.
-    #[error("{title} is for {} players, not {found}", range(*min, *max))]
     Players {
         /// The game's title.
         title: &'static str,
@@ -55,7 +55,6 @@ pub enum SetupError {
         found: usize,
     },
     /// The game has no such option.
-    #[error("{title} has no option “{found}”")]
     Option {
         /// The game's title.
         title: &'static str,
@@ -63,17 +62,15 @@ pub enum SetupError {
         found: String,
     },
     /// The option has no such value, or not together with the others.
-    #[error("option “{option}” can't be “{found}”: {expected}")]
     Value {
         /// The option's id.
         option: &'static str,
         /// The value asked for.
         found: String,
         /// What would be right.
-        expected: String,
+        expected: Reason,
     },
     /// The components file is wrong.
-    #[error("components, line {line}: {field}: {expected}")]
     Components {
         /// Line in the file, from 1.
         line: usize,
@@ -82,6 +79,39 @@ pub enum SetupError {
         /// What was expected there, and what was found.
         expected: String,
     },
+}
+
+impl SetupError {
+    /// The sentence.
+    pub fn line(&self) -> Line {
+        match self {
+            SetupError::Players { title, min, max, found } if min == max => {
+                say!("{title} is for {min} players, not {found}")
+            }
+            SetupError::Players { title, min, max, found } => {
+                say!("{title} is for {min} to {max} players, not {found}")
+            }
+            SetupError::Option { title, found } => {
+                say!("{title} has no option “{option}”", option = Verbatim(found))
+            }
+            SetupError::Value { option, found, expected } => say!(
+                "option “{option}” can't be “{found}”: {expected}",
+                option = Verbatim(option),
+                found = Verbatim(found)
+            ),
+            SetupError::Components { line, field, expected } => say!(
+                "components, line {line}: {field}: {expected}",
+                field = Verbatim(field),
+                expected = Verbatim(expected)
+            ),
+        }
+    }
+}
+
+impl fmt::Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.line().fmt(f)
+    }
 }
 
 /// One optional rule of a game: a question with a few answers, the first being the default.
@@ -153,7 +183,7 @@ impl Info {
             let option = option.ok_or_else(|| SetupError::Option { title: self.title, found: short(id) })?;
             if !option.values.iter().any(|known| known.id == value) {
                 let known: Vec<_> = option.values.iter().map(|known| known.id).collect();
-                let expected = format!("choose one of {}", known.join(", "));
+                let expected = say!("choose one of {known}", known = verbatim(known.join(", "))).into();
                 return Err(SetupError::Value { option: option.id, found: short(value), expected });
             }
         }
@@ -161,12 +191,30 @@ impl Info {
     }
 }
 
-/// "2 to 5", or just "2".
-fn range(min: usize, max: usize) -> String {
-    if min == max { min.to_string() } else { format!("{min} to {max}") }
-}
-
 /// A stranger's text as a message repeats it: not all of it.
 fn short(text: &str) -> String {
     text.chars().take(80).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_wrong_is_told_in_a_sentence() {
+        let players = |min, max| SetupError::Players { title: "Pig", min, max, found: 9 }.to_string();
+        assert_eq!(players(2, 4), "Pig is for 2 to 4 players, not 9");
+        assert_eq!(players(2, 2), "Pig is for 2 players, not 9");
+        let option = SetupError::Option { title: "Pig", found: "wind".to_owned() };
+        assert_eq!(option.to_string(), "Pig has no option “wind”");
+        let expected = say!("choose one of {known}", known = verbatim("yes, no")).into();
+        let value = SetupError::Value { option: "wind", found: "strong".to_owned(), expected };
+        assert_eq!(value.to_string(), "option “wind” can't be “strong”: choose one of yes, no");
+        let components = SetupError::Components {
+            line: 1200,
+            field: "estate[3].rate".to_owned(),
+            expected: "a number".to_owned(),
+        };
+        assert_eq!(components.to_string(), "components, line 1200: estate[3].rate: a number");
+    }
 }

@@ -88,7 +88,7 @@ const fn equal_from(bytes: &[u8], at: usize, wanted: &[u8]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Words;
+    use crate::{Words, verbatim};
 
     #[test]
     fn templates_are_told_apart_from_their_parts() {
@@ -105,6 +105,6 @@ mod tests {
         assert!(words.eat("keep"));
         assert_eq!(words.fixed("s"), Ok(()));
         assert_eq!(words.next(), Some("2"));
-        assert_eq!(words.fixed("for "), Err("`for`".to_owned()));
+        assert_eq!(words.fixed("for "), Err(verbatim("`for`").into()));
     }
 }

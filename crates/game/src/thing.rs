@@ -112,7 +112,7 @@ macro_rules! things {
                 out.push_str(self.id());
             }
 
-            fn read(_: &G, words: &mut $crate::Words<'_>) -> Result<$Name, String> {
+            fn read(_: &G, words: &mut $crate::Words<'_>) -> Result<$Name, $crate::Reason> {
                 words.one($what, $Name::from_id)
             }
         }

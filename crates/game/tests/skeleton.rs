@@ -279,7 +279,7 @@ fn one_table_gives_notation_clicks_and_words() {
     for text in ["name 3 for B", "take", "leave 0"] {
         assert_eq!(game.read_action(text).map(|action| game.write_action(action)), Ok(text.to_owned()));
     }
-    let error = |text| game.read_action(text).unwrap_err().expected;
+    let error = |text| game.read_action(text).unwrap_err().expected.to_string();
     assert_eq!(error("name 3 to B"), "expected `for`, as in “name {price} for {to}”");
     assert_eq!(error("name 3 for G"), "expected a seat from A to B, as in “name {price} for {to}”");
     assert_eq!(error("take it"), "expected nothing after “take”");
@@ -340,7 +340,7 @@ fn a_part_is_written_as_one_word() {
         let mut words = Words::new(&text);
         assert_eq!((Coin::read(&game, &mut words), words.is_empty()), (Ok(side), true));
     }
-    assert_eq!(Coin::read(&game, &mut Words::new("edge")), Err("heads or tails".to_owned()));
+    assert_eq!(Coin::read(&game, &mut Words::new("edge")), Err("heads or tails".into()));
 }
 
 #[test]

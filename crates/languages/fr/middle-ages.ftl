@@ -851,3 +851,23 @@ the-tile-lost-must-be-09a71fe9 = { $seat } doit perdre une tuile { $estate } de 
 
 # the Event rebuilds a tile of the Cemetery (R-6)
 the-event-rebuilds-a-tile-08188592 = l’Évènement ramène une tuile du Cimetière (R-6)
+
+## what is expected in the notation
+
+# a place as row.column, such as 2.3
+a-place-as-row-column-9ba49d50 = une place rangée.colonne, par exemple 2.3
+
+# an Estate, such as village
+an-estate-such-as-village-edd61af6 = un Domaine, par exemple village
+
+# a tile of this game, such as mill5f
+a-tile-of-this-game-06a29d17 = une tuile de ce jeu, par exemple mill5f
+
+# blue or orange
+blue-or-orange-53b7502c = blue ou orange
+
+# a number up to 31
+a-number-up-to-ebae4276 = un nombre jusqu’à 31
+
+# an Event of this game, such as good-harvest
+an-event-of-this-game-0d6119a4 = un Évènement de ce jeu, par exemple good-harvest

@@ -584,3 +584,59 @@ somebody-probably-you-has-asked-237eca0a = Quelqu’un, sans doute vous, a deman
 
 # It works once, for half an hour. If it was not you, there is nothing to do: nobody gets in without this mail.
 it-works-once-for-half-deea9b08 = Il marche une fois, pendant une demi-heure. Si ce n’était pas vous, il n’y a rien à faire : personne n’entre sans ce message.
+
+## what is wrong with a field that was sent
+
+# all of it
+all-of-it-e80f7758 = le tout
+
+# an object
+an-object-8eb0cc9c = un objet
+
+# a list
+a-list-1ce81b05 = une liste
+
+# it is there twice
+it-is-there-twice-e30b67ee = il s’y trouve deux fois
+
+# {place} has to be a whole number that can stand here, such as {example}
+place-has-to-be-a-bc5ea599 = { $place } doit être un nombre entier possible ici, comme { $example }
+
+# {place} has to be true or false
+place-has-to-be-true-9012bf16 = { $place } doit être true ou false
+
+# {place} has to be a text, such as {example}
+place-has-to-be-a-4c81bba0 = { $place } doit être un texte, comme { $example }
+
+# {place} has to be a list, such as {example}
+place-has-to-be-a-711ff744 = { $place } doit être une liste, comme { $example }
+
+# {place} has to be {wanted}
+place-has-to-be-wanted-1535b9a7 = { $place } doit être { $wanted }
+
+# {place} has to be an object, such as {example}
+place-has-to-be-an-79cc6396 = { $place } doit être un objet, comme { $example }
+
+# {place} has to be {words}
+place-has-to-be-words-22fc1a18 = { $place } doit être { $words }
+
+# {place} is missing: say it, such as {example}
+place-is-missing-say-it-ca17d367 = { $place } manque : indiquez-le, comme { $example }
+
+# {place} is none of what can be said here: nothing
+place-is-none-of-what-e73d5ed8 = { $place } n’a pas sa place ici : rien ne peut être dit
+
+# {place} is none of what can be said here: {fields}
+place-is-none-of-what-e522042a = { $place } n’est rien de ce qui peut être dit ici : { $fields }
+
+# {place} can't be read like this
+place-can-t-be-read-beccfcaf = { $place } est illisible sous cette forme
+
+# {place}: {said}
+place-said-6aadb74b = { $place } : { $said }
+
+# {wrong}; here it is {found}
+wrong-here-it-is-found-bac3dd56 = { $wrong } ; on lit ici { $found }
+
+# The arguments can't be read: {why}.
+the-arguments-can-t-be-c4ba946c = Les arguments sont illisibles : { $why }.

@@ -861,3 +861,11 @@ edges-or-corners-44e65e0f = les côtés ou les coins
 
 # after the move all tiles of both colours must form one group connected by {by}
 after-the-move-all-tiles-3d409e6e = après le déplacement, toutes les tuiles des deux couleurs doivent former un seul groupe qui se tient par { $by }
+
+## what is expected in the notation
+
+# a cell such as 3,-1
+a-cell-such-as-f3d1d48a = une case, par exemple 3,-1
+
+# a tile: s and its place in the row from 0, or r and one of P C N G V H K
+a-tile-s-and-its-5e52339f = une tuile : s et son rang dans la rangée à partir de 0, ou r et l’une des lettres P C N G V H K

@@ -1,5 +1,6 @@
 //! Texts of every game, in every language.
 
+mod errors;
 mod keyed;
 mod outside;
 mod random_games;

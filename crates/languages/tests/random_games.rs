@@ -2,14 +2,17 @@
 
 use std::error::Error;
 
-use liege_game::Viewer;
-use liege_table::{At, Table};
+use liege_game::{Line, Viewer};
+use liege_table::{At, OtherPlayers, Table};
 
 /// Games of which everything that is asked, told, offered and refused is said by sentences.
 pub(crate) const WHOLE: [&str; 5] = ["middle-ages", "three-estates", "feudo", "fief", "feudum"];
 
 /// Those of them that are there in French.
 pub(crate) const IN_FRENCH: [&str; 2] = ["middle-ages", "three-estates"];
+
+/// So many of the actions of a seat are previewed.
+const PREVIEWS: usize = 4;
 
 /// Plays a game at random and looks at each of its moments, with the number of the first log entry that is new there.
 pub(crate) fn play(
@@ -26,10 +29,10 @@ pub(crate) fn play(
     Ok(())
 }
 
-/// What is written and read aloud on the board, and beside the scores, as it is read. Of each drawing all texts stand in one, since
-/// a sentence can go on in the next line.
-pub(crate) fn drawn(table: &dyn Table) -> Vec<String> {
-    let seen = table.seen(At::Now, Viewer::Spectator);
+/// What is written and read aloud on the board, and beside the scores, as the viewer reads it. Of each drawing all texts stand in one,
+/// since a sentence can go on in the next line.
+pub(crate) fn drawn(table: &dyn Table, viewer: Viewer) -> Vec<String> {
+    let seen = table.seen(At::Now, viewer);
     let mut drawn = Vec::new();
     for panel in seen.board().panels {
         let labels = panel.svg.split("aria-label=\"").skip(1);
@@ -43,6 +46,20 @@ pub(crate) fn drawn(table: &dyn Table) -> Vec<String> {
     }
     drawn.extend(seen.scores().into_iter().flat_map(|score| score.parts).map(|(what, _)| what));
     drawn
+}
+
+/// Every line that is told of some of what each seat could do: what it would bring, what a bot would do, and why.
+pub(crate) fn weighed(table: &dyn Table) -> Vec<Line> {
+    let mut lines = Vec::new();
+    for seat in table.pending(At::Now).asked().iter() {
+        let choices = table.choices(seat, OtherPlayers::People);
+        let some = choices.iter().step_by(choices.len() / PREVIEWS + 1);
+        lines.extend(some.filter_map(|choice| table.preview(seat, &choice.action).ok()).flatten());
+        let Ok(report) = table.why(At::Now, "search:1", seat, 1) else { continue };
+        lines.extend(report.reason);
+        lines.extend(report.lines.into_iter().flat_map(|line| line.plies).filter_map(|ply| ply.words));
+    }
+    lines
 }
 
 /// The words of a piece of a drawing.

@@ -4,17 +4,17 @@
 use std::collections::BTreeSet;
 use std::error::Error;
 
-use liege_game::{Line, read_in};
+use liege_game::{Line, Seat, Viewer, read_in};
 use liege_languages::by_tag;
 
 use liege_showing::lines;
 
-use crate::random_games::{WHOLE, drawn, play};
+use crate::random_games::{WHOLE, drawn, play, weighed};
 
 type Outcome = Result<(), Box<dyn Error>>;
 
 /// The words of a text that stand outside of all brackets.
-fn outside(text: &str) -> Vec<String> {
+pub(crate) fn outside(text: &str) -> Vec<String> {
     let mut depth = 0_usize;
     let mut outside = String::new();
     for letter in text.chars() {
@@ -35,11 +35,22 @@ fn text(line: &Line) -> String {
     line.plain(|_| "@".to_owned())
 }
 
+/// After so many decisions the board is also looked at from each seat, and what could be done is weighed: both take longer than the rest.
+const LOOKED_AT: usize = 12;
+
 /// Everything that is read outside of brackets in a game that is played at random.
 fn unsaid(id: &str, seed: u64) -> Result<BTreeSet<String>, Box<dyn Error>> {
     let mut found = BTreeSet::new();
+    let mut decision = 0;
     play(id, seed, |table, from| {
-        let texts = lines(table, from).iter().map(text).chain(drawn(table)).collect::<Vec<_>>();
+        let mut texts: Vec<String> = lines(table, from).iter().map(text).collect();
+        texts.extend(drawn(table, Viewer::Spectator));
+        if decision % LOOKED_AT == 0 {
+            let seats = Seat::all(table.setup().players);
+            texts.extend(seats.flat_map(|seat| drawn(table, Viewer::Seat(seat))));
+            texts.extend(weighed(table).iter().map(text));
+        }
+        decision += 1;
         found.extend(texts.into_iter().filter(|text| !outside(text).is_empty()));
     })?;
     Ok(found)

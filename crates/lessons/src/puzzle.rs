@@ -263,7 +263,10 @@ pub fn can_be_asked<G: Show + Judge + Cases>(
 
 /// Steps as records write them.
 pub(crate) fn steps<T: AsRef<str>>(lines: &[T]) -> Result<Vec<Step>, LessonError> {
-    lines.iter().map(|line| line.as_ref().parse().map_err(LessonError::Broken)).collect()
+    lines
+        .iter()
+        .map(|line| line.as_ref().parse::<Step>().map_err(|why| LessonError::Broken(why.to_string())))
+        .collect()
 }
 
 /// Thousandths as hundredths.

@@ -1,6 +1,7 @@
 //! [`Sentence`]: a sentence of a lesson, in which facts of the position stand in braces.
 
 use liege_cases::{Cases, DataError, Node, Stage, Value};
+use liege_game::capitalised;
 
 /// Before a fact whose figure is written as a word.
 const WORD: &str = "word ";
@@ -92,7 +93,7 @@ impl<'d> Sentence<'d> {
                         self.node.error(format!("{about}: expected a figure or a name, found {value}"))
                     })?;
                     let begins = told.is_empty() || told.ends_with(". ");
-                    told.push_str(&if begins { capital(&said) } else { said });
+                    told.push_str(&if begins { capitalised(&said) } else { said });
                 }
             }
         }
@@ -140,14 +141,9 @@ fn said(value: &Value, as_word: bool) -> Option<String> {
         }
         // A place such as `b4` is called by its id.
         Value::String(id) if id.contains(|one: char| one.is_ascii_digit()) => Some(id.clone()),
-        Value::String(id) => Some(id.split('_').map(capital).collect::<Vec<_>>().join(" ")),
+        Value::String(id) => Some(id.split('_').map(capitalised).collect::<Vec<_>>().join(" ")),
         _ => None,
     }
-}
-
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use liege_lessons::LessonError;
 use liege_pages::{Base, ErrorPage};
 use liege_questions::AskError;
 use liege_seating::{ProblemCode, SeatingError, sentence};
-use liege_table::{ActError, verbatim};
+use liege_table::ActError;
 use serde_json::json;
 
 use crate::answer::Answer;
@@ -134,7 +134,7 @@ impl From<ActError> for Problem {
 
 impl From<ReplayError> for Problem {
     fn from(error: ReplayError) -> Problem {
-        Problem::Unplayable(verbatim(error).into())
+        Problem::Unplayable(error.line().into())
     }
 }
 

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use liege_game::{Cause, Line, Order, PerSeat, Preference, Record, Seat, say};
+use liege_game::{Cause, Line, Order, PerSeat, Preference, Record, RecordError, Seat, say};
 use liege_seating::{Followed, Seating};
-use liege_table::{AnyGame, Settings, verbatim};
+use liege_table::{AnyGame, Settings};
 use serde::{Deserialize, Serialize};
 
 use crate::begin::begin;
@@ -102,7 +102,7 @@ impl SavedTable {
     /// The table that was kept.
     pub(crate) fn open(self, id: &str, game: &dyn AnyGame) -> Result<LocalTable, Problem> {
         let unplayable = |why: Line| Problem::Unplayable(why.into());
-        let record: Record = self.record.parse().map_err(|error| unplayable(verbatim(error)))?;
+        let record: Record = self.record.parse().map_err(|error: RecordError| unplayable(error.line()))?;
         let secret = record.secret.ok_or_else(|| Problem::Unplayable("its secret is missing".into()))?;
         let mut table = begin(game, &record)?;
         for (index, step) in record.steps.iter().enumerate() {

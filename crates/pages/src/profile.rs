@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use liege_game::{Info, Line, in_words, say};
+use liege_game::{Info, Line, capitalised, in_words, say};
 use maud::{Markup, html};
 
 use crate::filled::filled;
@@ -128,7 +128,7 @@ fn results(page: &Profile) -> Markup {
                         thead { tr { th scope="col" { (say!("Bot")) } th scope="col" { (say!("You ahead")) } th scope="col" { (say!("Level")) } th scope="col" { (say!("You behind")) } } }
                         tbody {
                             @for (level, duel) in &page.bots {
-                                tr { th scope="row" { (crate::words::capitalised(in_words(level))) } td { (duel.before) } td { (duel.level) } td { (duel.behind) } }
+                                tr { th scope="row" { (capitalised(in_words(level))) } td { (duel.before) } td { (duel.level) } td { (duel.behind) } }
                             }
                         }
                     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use liege_game::{Level, Line, Piece, Seat, say};
+use liege_game::{Level, Line, Piece, Seat, capitalised, say};
 use maud::{Markup, html};
 
 use crate::name::{apart, by_name};
@@ -147,12 +147,6 @@ pub(crate) fn number(number: impl std::fmt::Display) -> String {
     number.to_string().replace('-', "−")
 }
 
-/// The text with its first letter in upper case.
-pub(crate) fn capitalised(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -192,11 +186,5 @@ mod tests {
         assert!(html.contains("&lt;takes&gt;") && html.contains("a &amp; b"), "{html}");
         assert!(!html.contains("<b>"), "{html}");
         assert!(html.contains("href=\"/liege/rules/toy#T-1\""), "{html}");
-    }
-
-    #[test]
-    fn sentences_begin_with_a_capital() {
-        assert_eq!(capitalised("élan"), "Élan");
-        assert_eq!(capitalised(""), "");
     }
 }

@@ -6,7 +6,6 @@ pub(crate) mod bot_tables;
 pub(crate) mod closing;
 pub(crate) mod create;
 pub(crate) mod known_people;
-pub(crate) mod names;
 pub(crate) mod programs;
 pub(crate) mod record_source;
 pub(crate) mod seating;

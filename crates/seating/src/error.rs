@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use liege_game::{Line, Reason, Seat, Verbatim, Window, say};
+use liege_game::{Line, Reason, Seat, Verbatim, Window, capitalised, say};
 use liege_table::ActError;
 
 use crate::problem_code::ProblemCode;
@@ -149,11 +149,8 @@ impl fmt::Display for SeatingError {
 
 /// A line as it is shown by itself, in the reader's language: with a capital and a full stop, which reasons don't have.
 pub fn sentence(line: &Line) -> String {
-    let text = line.to_string();
-    let mut chars = text.chars();
-    let first = chars.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
-    let end = if text.ends_with(['.', '!', '?']) { "" } else { "." };
-    format!("{first}{}{end}", chars.as_str())
+    let text = capitalised(&line.to_string());
+    if text.ends_with(['.', '!', '?']) { text } else { text + "." }
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use liege_game::{Line, NotationError, Reason, Refusal, Say as _, Seat, Verbatim, say};
+use liege_game::{Line, NotationError, Reason, Refusal, Seat, say};
 
 /// The action was not carried out; the table is as before. Displayed in the reader's language.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -24,7 +24,7 @@ impl ActError {
     pub fn line(&self) -> Line {
         match self {
             ActError::NoSuchSeat(seat) => say!("there is no seat {seat} at this table"),
-            ActError::Notation(error) => verbatim(error),
+            ActError::Notation(error) => error.line(),
             ActError::Refused(refusal) => refusal.why.clone().into(),
             ActError::Over => Reason::from("the game is over").into(),
             ActError::NothingToUndo(why) => Reason::from(*why).into(),
@@ -39,11 +39,4 @@ impl fmt::Display for ActError {
             other => other.line().fmt(f),
         }
     }
-}
-
-/// Words of a library, which no language has: they are said as they are.
-pub fn verbatim(words: impl fmt::Display) -> Line {
-    let mut line = Line::new();
-    Verbatim(&words.to_string()).say(&mut line);
-    line
 }

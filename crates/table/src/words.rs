@@ -1,6 +1,6 @@
 //! How a table stands, in a few words.
 
-use liege_game::{Key, Line, Pending, Seat, Viewer, say};
+use liege_game::{Key, Line, Pending, Seat, Viewer, capitalised, say};
 
 use crate::{At, Table};
 
@@ -29,10 +29,7 @@ pub fn state(table: &dyn Table, gave_up: &[Seat]) -> Line {
 
 /// Returns what a bot is called unless somebody gives it a name: "Knight B".
 pub fn bot_name(level: &str, seat: Seat) -> String {
-    let mut chars = level.chars();
-    let capitalised: String =
-        chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default();
-    format!("{capitalised} {seat}")
+    format!("{} {seat}", capitalised(level))
 }
 
 /// A number that follows from the table's key and the moment, so that a bot's choice can be repeated.

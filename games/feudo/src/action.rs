@@ -1,6 +1,8 @@
 //! [`Action`]: the decisions of FD section 10, each a small one, and how their parts are written.
 
-use liege_game::{Arbitrary, Notation, Rng, Seat, Seats, Vocabulary, WordChoice, Words, whole_number};
+use liege_game::{
+    Arbitrary, Notation, Reason, Rng, Seat, Seats, Vocabulary, WordChoice, Words, say, whole_number,
+};
 
 use crate::show::words;
 use crate::state::MAX_BATTLES;
@@ -80,7 +82,7 @@ impl Notation<Feudo> for Territory {
         *out += &self.to_string();
     }
 
-    fn read(_: &Feudo, words: &mut Words<'_>) -> Result<Territory, String> {
+    fn read(_: &Feudo, words: &mut Words<'_>) -> Result<Territory, Reason> {
         words.one("a territory from a1 to i9", |word| word.parse().ok())
     }
 }
@@ -102,7 +104,7 @@ impl Notation<Feudo> for BoardId {
         out.push(self.letter());
     }
 
-    fn read(_: &Feudo, words: &mut Words<'_>) -> Result<BoardId, String> {
+    fn read(_: &Feudo, words: &mut Words<'_>) -> Result<BoardId, Reason> {
         words.one("a board from A to D", |word| {
             BoardId::ALL.into_iter().find(|board| word.strip_prefix(board.letter()) == Some(""))
         })
@@ -130,12 +132,12 @@ impl Notation<Feudo> for OrderOfPlay {
         }
     }
 
-    fn read(game: &Feudo, words: &mut Words<'_>) -> Result<OrderOfPlay, String> {
+    fn read(game: &Feudo, words: &mut Words<'_>) -> Result<OrderOfPlay, Reason> {
         let mut order = OrderOfPlay::default();
         while order.is_empty() || !words.is_empty() {
             let seat = Notation::read(game, words)?;
             if order.place(seat).is_some() {
-                return Err("up to four different seats".to_owned());
+                return Err("up to four different seats".into());
             }
             order = order.with(seat);
         }
@@ -163,13 +165,13 @@ impl Notation<Feudo> for TokenSet {
         *out += &self.iter().map(Token::id).collect::<Vec<_>>().join(" ");
     }
 
-    fn read(game: &Feudo, words: &mut Words<'_>) -> Result<TokenSet, String> {
+    fn read(game: &Feudo, words: &mut Words<'_>) -> Result<TokenSet, Reason> {
         let mut last: Token = Notation::read(game, words)?;
         let mut tokens = TokenSet::only(last);
         while !words.is_empty() {
             let token: Token = Notation::read(game, words)?;
             if token <= last {
-                return Err("each token once, in the order of the list of tokens".to_owned());
+                return Err("each token once, in the order of the list of tokens".into());
             }
             (last, tokens) = (token, tokens.with(token));
         }
@@ -191,9 +193,9 @@ impl Arbitrary<Feudo> for TokenSet {
     }
 }
 
-pub(crate) fn number(words: &mut Words<'_>, max: u8) -> Result<u8, String> {
-    let read = |word: &str| whole_number(word).filter(|&number: &u8| number <= max);
-    words.one(format_args!("a number up to {max}"), read)
+pub(crate) fn number(words: &mut Words<'_>, max: u8) -> Result<u8, Reason> {
+    let number = words.next().and_then(whole_number).filter(|&number: &u8| number <= max);
+    number.ok_or_else(|| say!("a number up to {max}").into())
 }
 
 impl Notation<Feudo> for Shillings {
@@ -201,7 +203,7 @@ impl Notation<Feudo> for Shillings {
         *out += &self.0.to_string();
     }
 
-    fn read(_: &Feudo, words: &mut Words<'_>) -> Result<Shillings, String> {
+    fn read(_: &Feudo, words: &mut Words<'_>) -> Result<Shillings, Reason> {
         number(words, 9).map(Shillings)
     }
 }
@@ -223,7 +225,7 @@ impl Notation<Feudo> for BattleNumber {
         *out += &self.0.to_string();
     }
 
-    fn read(_: &Feudo, words: &mut Words<'_>) -> Result<BattleNumber, String> {
+    fn read(_: &Feudo, words: &mut Words<'_>) -> Result<BattleNumber, Reason> {
         number(words, MAX_BATTLES as u8).map(BattleNumber)
     }
 }

@@ -1,6 +1,6 @@
 //! [`Draw`]: the outcomes of chance (FD-121), and how their parts are written.
 
-use liege_game::{Notation, Seat, Words};
+use liege_game::{Notation, Reason, Seat, Words};
 
 use crate::action::number;
 use crate::{BoardId, CardId, Feudo, Placed};
@@ -23,7 +23,7 @@ impl Notation<Feudo> for Placed {
         *out += &format!("{} {}", self.board, self.turns);
     }
 
-    fn read(game: &Feudo, words: &mut Words<'_>) -> Result<Placed, String> {
+    fn read(game: &Feudo, words: &mut Words<'_>) -> Result<Placed, Reason> {
         Ok(Placed { board: BoardId::read(game, words)?, turns: number(words, 3)? })
     }
 }
@@ -34,7 +34,7 @@ impl Notation<Feudo> for CardId {
         *out += game.card_name(*self);
     }
 
-    fn read(game: &Feudo, words: &mut Words<'_>) -> Result<CardId, String> {
+    fn read(game: &Feudo, words: &mut Words<'_>) -> Result<CardId, Reason> {
         words.one("a Plague Card of this game, such as N1", |word| game.card_named(word))
     }
 }

@@ -149,7 +149,7 @@ impl Game for Feudo {
             return Err(SetupError::Value {
                 option: "turns",
                 found: options.turns.to_string(),
-                expected: expected.to_owned(),
+                expected: expected.into(),
             });
         }
         let maps = (0..LAYOUTS).map(|_| OnceLock::new()).collect();

@@ -1,6 +1,6 @@
 //! [`Draw`]: the outcomes of chance and their notation (FU-198).
 
-use liege_game::{Notation, Seat, Words};
+use liege_game::{Notation, Reason, Seat, Words};
 
 use crate::Feudum;
 use crate::state::{Bead, Estate, Good, Landscape, Region, Vessel, Writ};
@@ -32,7 +32,7 @@ impl Notation<Feudum> for Estate {
         out.push_str(self.id());
     }
 
-    fn read(_: &Feudum, words: &mut Words<'_>) -> Result<Estate, String> {
+    fn read(_: &Feudum, words: &mut Words<'_>) -> Result<Estate, Reason> {
         words.one("outpost, farm or town", Estate::from_id)
     }
 }

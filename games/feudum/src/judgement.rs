@@ -12,7 +12,7 @@ mod plan;
 mod reasons;
 mod worth;
 
-use liege_game::{Character, Judge, PerSeat, Planning, Ratio, Rng, Seat, Statistic, Tuning};
+use liege_game::{Character, Judge, Line, PerSeat, Planning, Ratio, Rng, Seat, Statistic, Tuning};
 
 use crate::rules::PositionRef;
 use crate::rules::epoch::disloyalty;
@@ -88,8 +88,8 @@ impl Judge for Feudum {
         true
     }
 
-    fn reason(&self, position: &Position, seat: Seat, action: Action) -> Option<String> {
-        reasons::reason(self, position, seat, action).map(|reason| reason.to_string())
+    fn reason(&self, position: &Position, seat: Seat, action: Action) -> Option<Line> {
+        reasons::reason(self, position, seat, action)
     }
 
     fn measure(&self, end: &Position, events: &[Event]) -> Vec<Ratio> {

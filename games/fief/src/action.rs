@@ -1,6 +1,8 @@
 //! [`Action`]: the one table of what players can do (`IMPLEMENTING.md`, decisions).
 
-use liege_game::{Amount, Arbitrary, Notation, Phased as _, Rng, Seat, Vocabulary, WordChoice, Words};
+use liege_game::{
+    Amount, Arbitrary, Notation, Phased as _, Reason, Rng, Seat, Vocabulary, WordChoice, Words,
+};
 
 use crate::Fief;
 use crate::state::{Bishopric, CARDS, Card, FiefId, Kind, Lord, Mark, Pile, Position, Side, Troop, Village};
@@ -373,7 +375,7 @@ impl Notation<Fief> for Card {
         out.push_str(self.id());
     }
 
-    fn read(_: &Fief, words: &mut Words<'_>) -> Result<Card, String> {
+    fn read(_: &Fief, words: &mut Words<'_>) -> Result<Card, Reason> {
         words.one("a card such as murder", Card::from_id)
     }
 }
@@ -396,11 +398,11 @@ impl Notation<Fief> for Troop {
         out.push_str(&format!("{} {}", self.knights, self.sergeants));
     }
 
-    fn read(game: &Fief, words: &mut Words<'_>) -> Result<Troop, String> {
+    fn read(game: &Fief, words: &mut Words<'_>) -> Result<Troop, Reason> {
         let knights = <u8 as Notation<Fief>>::read(game, words)?;
         let sergeants = <u8 as Notation<Fief>>::read(game, words)?;
         if knights > 99 || sergeants > 99 {
-            return Err("knights and sergeants".to_owned());
+            return Err("knights and sergeants".into());
         }
         Ok(Troop { sergeants, knights })
     }
@@ -431,7 +433,7 @@ impl Notation<Fief> for Mark {
         }
     }
 
-    fn read(_: &Fief, words: &mut Words<'_>) -> Result<Mark, String> {
+    fn read(_: &Fief, words: &mut Words<'_>) -> Result<Mark, Reason> {
         words.one("marks such as 0, 1:exposed or 2:sigy", |word| {
             let mut parts = word.split(':');
             let steps = ["0", "1", "2", "3"].iter().position(|&text| parts.clone().next() == Some(text))?;

@@ -1,6 +1,6 @@
 //! [`Draw`]: the outcomes of chance.
 
-use liege_game::{Arbitrary, Notation, Rng, Seat, Words};
+use liege_game::{Arbitrary, Notation, Reason, Rng, Seat, Words};
 
 use crate::Fief;
 use crate::state::{Back, Card, Lord, Position};
@@ -28,7 +28,7 @@ impl Notation<Fief> for Back {
         out.push_str(self.id());
     }
 
-    fn read(_: &Fief, words: &mut Words<'_>) -> Result<Back, String> {
+    fn read(_: &Fief, words: &mut Words<'_>) -> Result<Back, Reason> {
         words.one("grey or black", Back::from_id)
     }
 }

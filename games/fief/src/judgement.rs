@@ -13,7 +13,7 @@ mod reasons;
 mod spending;
 mod war;
 
-use liege_game::{Character, Judge, PerSeat, Planning, Ratio, Rng, Seat, Statistic, Tuning, WhoseTurn};
+use liege_game::{Character, Judge, Line, PerSeat, Planning, Ratio, Rng, Seat, Statistic, Tuning, WhoseTurn};
 
 use crate::state::{Matter, Position, Village};
 use crate::{Action, Event, Fief};
@@ -123,7 +123,7 @@ impl Judge for Fief {
         false
     }
 
-    fn reason(&self, position: &Position, seat: Seat, action: Action) -> Option<String> {
+    fn reason(&self, position: &Position, seat: Seat, action: Action) -> Option<Line> {
         reasons::reason(&Planner::new(self, position, seat, Personality::Honest), action)
     }
 

@@ -1,6 +1,6 @@
 //! [`Action`]: the small decisions that the game asks for.
 
-use liege_game::{Arbitrary, Notation, Rng, Vocabulary, WordChoice, Words, whole_number};
+use liege_game::{Arbitrary, Notation, Reason, Rng, Vocabulary, WordChoice, Words, whole_number};
 
 use crate::show::parts;
 use crate::state::spot::{MAX_COLUMNS, ROWS};
@@ -37,7 +37,7 @@ impl Notation<MiddleAges> for Spot {
     }
 
     /// `2.3`: row and column from 1.
-    fn read(_: &MiddleAges, words: &mut Words<'_>) -> Result<Spot, String> {
+    fn read(_: &MiddleAges, words: &mut Words<'_>) -> Result<Spot, Reason> {
         words.one("a place as row.column, such as 2.3", |word| {
             let (row, column) = word.split_once('.')?;
             Spot::new(whole_number(row)?, whole_number(column)?)
@@ -63,7 +63,7 @@ impl Notation<MiddleAges> for Estate {
         out.push_str(self.id());
     }
 
-    fn read(_: &MiddleAges, words: &mut Words<'_>) -> Result<Estate, String> {
+    fn read(_: &MiddleAges, words: &mut Words<'_>) -> Result<Estate, Reason> {
         words.one("an Estate, such as village", Estate::from_id)
     }
 }
@@ -85,7 +85,7 @@ impl Notation<MiddleAges> for Token {
         self.0.write(game, out);
     }
 
-    fn read(game: &MiddleAges, words: &mut Words<'_>) -> Result<Token, String> {
+    fn read(game: &MiddleAges, words: &mut Words<'_>) -> Result<Token, Reason> {
         Estate::read(game, words).map(Token)
     }
 }
@@ -108,7 +108,7 @@ impl Notation<MiddleAges> for Face {
     }
 
     /// `mill5f`: a face of the game's own set.
-    fn read(game: &MiddleAges, words: &mut Words<'_>) -> Result<Face, String> {
+    fn read(game: &MiddleAges, words: &mut Words<'_>) -> Result<Face, Reason> {
         words.one("a tile of this game, such as mill5f", |word| {
             game.components.tiles.face(Print::parse(word)?)
         })

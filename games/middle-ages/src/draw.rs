@@ -1,6 +1,6 @@
 //! [`Draw`]: the outcomes of chance.
 
-use liege_game::{Notation, Seat, Words, whole_number};
+use liege_game::{Notation, Reason, Seat, Words, whole_number};
 
 use crate::{Back, CardId, Colour, Face, MiddleAges};
 
@@ -24,7 +24,7 @@ impl Notation<MiddleAges> for Back {
     }
 
     /// `blue 7`, two words.
-    fn read(_: &MiddleAges, words: &mut Words<'_>) -> Result<Back, String> {
+    fn read(_: &MiddleAges, words: &mut Words<'_>) -> Result<Back, Reason> {
         let colours = [Colour::Blue, Colour::Orange];
         let colour =
             words.one("blue or orange", |word| colours.into_iter().find(|known| known.name() == word))?;
@@ -43,7 +43,7 @@ impl Notation<MiddleAges> for CardId {
     }
 
     /// `good-harvest`.
-    fn read(game: &MiddleAges, words: &mut Words<'_>) -> Result<CardId, String> {
+    fn read(game: &MiddleAges, words: &mut Words<'_>) -> Result<CardId, Reason> {
         let cards = &game.components.cards;
         words.one("an Event of this game, such as good-harvest", |word| {
             cards.iter().position(|card| card.id == word).map(|card| CardId(card as u8))

@@ -1,6 +1,6 @@
 //! The cards that the toys are played with, and hands of them.
 
-use liege_game::{NotationError, whole_number};
+use liege_game::{NotationError, Verbatim, say, whole_number};
 use serde::{Deserialize, Serialize};
 
 /// Cards 1 to 8.
@@ -21,5 +21,7 @@ liege_game::bit_set! {
 pub(crate) fn read(text: &str, word: &str) -> Result<Card, NotationError> {
     let card = text.strip_prefix(word).and_then(whole_number);
     let card = card.filter(|card| (1..=CARDS).contains(card)).map(Card);
-    card.ok_or_else(|| NotationError::new(text, format!("`{word}` and 1 to {CARDS}")))
+    card.ok_or_else(|| {
+        NotationError::new(text, say!("`{word}` and 1 to {max}", word = Verbatim(word), max = CARDS))
+    })
 }

@@ -1,19 +1,34 @@
 //! Reading what `write` wrote, with the line of whatever is wrong.
 
 use std::collections::BTreeSet;
+use std::fmt;
 use std::str::FromStr;
 
 use super::{Record, Step};
-use crate::{SealedChoice, Seat, Setup};
+use crate::seal::NotHex;
+use crate::{Line, Reason, SealedChoice, Seat, Setup, Verbatim, say};
 
-/// A text is not a record.
+/// A text is not a record. Displayed in the reader's language.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("record, line {line}: {expected}")]
 pub struct RecordError {
     /// Line in the text, from 1; one past the end if something is missing.
     pub line: usize,
     /// What was expected there.
-    pub expected: String,
+    pub expected: Reason,
+}
+
+impl RecordError {
+    /// The sentence.
+    pub fn line(&self) -> Line {
+        let RecordError { line, expected } = self;
+        say!("record, line {line}: {expected}")
+    }
+}
+
+impl fmt::Display for RecordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.line().fmt(f)
+    }
 }
 
 /// A record of more players than any table seats can't be meant.
@@ -24,22 +39,25 @@ const SECRET: &str = "secret";
 const OLD_SECRET: &str = "key";
 
 impl FromStr for Step {
-    type Err = String;
+    type Err = Reason;
 
-    fn from_str(line: &str) -> Result<Step, String> {
+    fn from_str(line: &str) -> Result<Step, Reason> {
         let (who, text) = line.split_once(' ').ok_or("expected a seat or `*`, a space, and what was done")?;
         let text = text.trim().to_owned();
         if text.is_empty() {
-            return Err("expected an action or a draw after the seat".to_owned());
+            return Err("expected an action or a draw after the seat".into());
         }
         let mut letters = who.chars();
         match (letters.next(), letters.next()) {
             (Some('*'), None) => Ok(Step::Draw { text }),
             (Some(letter), None) => match Seat::from_letter(letter) {
                 Some(seat) => Ok(Step::Action { seat, text }),
-                None => Err(format!("there is no seat “{letter}”")),
+                None => Err(no_seat(who)),
             },
-            _ => Err(format!("expected a seat's letter or `*`, found “{}”", short(who))),
+            _ => {
+                let found = short(who);
+                Err(say!("expected a seat's letter or `*`, found “{found}”", found = Verbatim(&found)).into())
+            }
         }
     }
 }
@@ -71,12 +89,15 @@ impl FromStr for Record {
             let result = if seen.insert(name) {
                 head(&mut record, content)
             } else {
-                Err(format!("“{}” is repeated", short(name)))
+                let name = short(name);
+                Err(say!("“{name}” is repeated", name = Verbatim(&name)).into())
             };
             result.map_err(|expected| RecordError { line, expected })?;
         }
-        let missing =
-            |what: &str| RecordError { line: end, expected: format!("the header `{what}` is missing") };
+        let missing = |header: &'static str| {
+            let expected = say!("the header `{header}` is missing", header = Verbatim(header)).into();
+            RecordError { line: end, expected }
+        };
         if record.game.is_empty() {
             return Err(missing("game:"));
         }
@@ -97,8 +118,8 @@ impl FromStr for Record {
             record.steps.push(step);
         }
         if record.given > record.steps.len() {
-            let expected =
-                format!("{} steps were given, but there are only {}", record.given, record.steps.len());
+            let (given, all) = (record.given, record.steps.len());
+            let expected = say!("{given} steps were given, but there are only {all}").into();
             return Err(RecordError { line: end, expected });
         }
         Ok(record)
@@ -110,7 +131,17 @@ fn short(text: &str) -> String {
     text.chars().take(40).collect()
 }
 
-fn head(record: &mut Record, line: &str) -> Result<(), String> {
+fn no_seat(letter: &str) -> Reason {
+    let letter = short(letter);
+    say!("there is no seat “{letter}”", letter = Verbatim(&letter)).into()
+}
+
+/// A value in hexadecimal digits that is no such value, behind its name.
+fn not_hex(name: &str) -> impl Fn(NotHex) -> Reason {
+    move |error| say!("{name}: {error}", name = Verbatim(name), error = error.line()).into()
+}
+
+fn head(record: &mut Record, line: &str) -> Result<(), Reason> {
     let (name, value) = line.split_once(':').ok_or("expected `name: value`")?;
     let value = value.trim();
     match (name.trim(), name.trim().split_once(' ')) {
@@ -118,12 +149,13 @@ fn head(record: &mut Record, line: &str) -> Result<(), String> {
         ("game", _) => value.clone_into(&mut record.game),
         ("players", _) => {
             let players = value.parse().ok().filter(|players| (1..=MAX_PLAYERS).contains(players));
-            record.setup.players = players.ok_or_else(|| format!("expected 1 to {MAX_PLAYERS} players"))?;
+            record.setup.players =
+                players.ok_or_else(|| say!("expected 1 to {max} players", max = MAX_PLAYERS))?;
         }
         ("components", _) => record.components = Some(value.to_owned()),
-        ("seal", _) => record.seal = Some(value.parse().map_err(|error| format!("seal: {error}"))?),
+        ("seal", _) => record.seal = Some(value.parse().map_err(not_hex("seal"))?),
         (name @ (SECRET | OLD_SECRET), _) => {
-            record.secret = Some(value.parse().map_err(|error| format!("{name}: {error}"))?);
+            record.secret = Some(value.parse().map_err(not_hex(name))?);
         }
         ("ended", _) => {
             let steps = value.parse().map_err(|_| "expected how many steps there were when it ended")?;
@@ -139,39 +171,47 @@ fn head(record: &mut Record, line: &str) -> Result<(), String> {
         (_, Some(("seat", seat))) => {
             let expected = Seat::new(record.names.len()).filter(|seat| seat.index() < record.setup.players);
             if expected.is_none_or(|expected| expected.to_string() != seat) {
-                return Err(format!("seat “{}” is out of order, or comes before `players:`", short(seat)));
+                let seat = short(seat);
+                return Err(say!(
+                    "seat “{seat}” is out of order, or comes before `players:`",
+                    seat = Verbatim(&seat)
+                )
+                .into());
             }
             record.names.push(crate::clean_name(value));
         }
         (_, Some(("part", letter))) => {
             let mut seats = Seat::all(record.setup.players);
             let seat = seats.find(|seat| seat.to_string() == letter).ok_or_else(|| {
-                format!("there is no seat “{}”, or its part comes before `players:`", short(letter))
+                let seat = short(letter);
+                say!("there is no seat “{seat}”, or its part comes before `players:`", seat = Verbatim(&seat))
             })?;
-            record.parts[seat] = Some(value.parse().map_err(|error| format!("part {seat}: {error}"))?);
+            record.parts[seat] = Some(value.parse().map_err(not_hex(&format!("part {seat}")))?);
         }
         (_, Some(("choice", last))) => record.sealed.push(choice(value, last)?),
         (other, _) => {
-            return Err(format!("unknown header “{}”", short(other)));
+            let name = short(other);
+            return Err(say!("unknown header “{name}”", name = Verbatim(&name)).into());
         }
     }
     Ok(())
 }
 
 /// Reads `A SEAL NONCE 12 14`; the last number names the line.
-fn choice(value: &str, last: &str) -> Result<SealedChoice, String> {
+fn choice(value: &str, last: &str) -> Result<SealedChoice, Reason> {
     let mut words = value.split_whitespace();
     let mut next = || words.next().ok_or("expected a seat, a seal, a nonce and numbers of steps");
     let (letter, seal, nonce) = (next()?, next()?, next()?);
     let seat = letter.chars().next().and_then(Seat::from_letter).filter(|_| letter.len() == 1);
-    let seat = seat.ok_or_else(|| format!("there is no seat “{}”", short(letter)))?;
-    let seal = seal.parse().map_err(|error| format!("choice: {error}"))?;
-    let nonce = nonce.parse().map_err(|error| format!("choice: {error}"))?;
+    let seat = seat.ok_or_else(|| no_seat(letter))?;
+    let seal = seal.parse().map_err(not_hex("choice"))?;
+    let nonce = nonce.parse().map_err(not_hex("choice"))?;
     let index = |word: &str| word.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
     let steps: Option<Vec<usize>> = words.map(index).collect();
     let steps = steps.ok_or("expected numbers of steps, counted from 1")?;
     if steps.last().map(|index| (index + 1).to_string()).as_deref() != Some(last) {
-        return Err(format!("expected “{}” to be the last of its steps", short(last)));
+        let last = short(last);
+        return Err(say!("expected “{last}” to be the last of its steps", last = Verbatim(&last)).into());
     }
     Ok(SealedChoice { seat, steps, seal, nonce })
 }
@@ -225,7 +265,7 @@ mod tests {
     #[test]
     fn errors_name_the_line() {
         let broken = |text: &str| text.parse::<Record>().unwrap_err();
-        assert_eq!(broken("").expected, "the header `game:` is missing");
+        assert_eq!(broken("").expected.to_string(), "the header `game:` is missing");
         assert_eq!(broken("").line, 1);
         assert_eq!(broken("liege: 1\ngame: x\n").line, 3);
         assert_eq!(broken("liege: 1\ngame: x\n\nA go\n").line, 3);
@@ -235,7 +275,7 @@ mod tests {
         assert_eq!(broken("liege: 1\ngame: x\nplayers: 2\nended: soon\n").line, 4);
         assert_eq!(broken("liege: 1\ngame: x\nplayers: 2\ngiven: all\n").line, 4);
         let fewer = broken("liege: 1\ngame: x\nplayers: 2\ngiven: 3\n\nA go\n");
-        assert_eq!(fewer.expected, "3 steps were given, but there are only 1");
+        assert_eq!(fewer.expected.to_string(), "3 steps were given, but there are only 1");
     }
 
     #[test]
@@ -261,6 +301,6 @@ mod tests {
         for text in [format!("{long}: 1"), format!("players: 2\nseat {long}: 1"), long.clone()] {
             assert!(text.parse::<Record>().unwrap_err().to_string().len() < 200);
         }
-        assert!(format!("{long} go").parse::<Step>().unwrap_err().len() < 200);
+        assert!(format!("{long} go").parse::<Step>().unwrap_err().to_string().len() < 200);
     }
 }

@@ -1,13 +1,15 @@
 //! Following a record step by step, and proving that no draw was chosen.
 
+use std::fmt;
+
 use super::{Record, Step};
 use crate::{
-    Chances, Game, NotationError, Pending, Picker, Refusal, SealedChoice, Seat, Secret, SetupError, Sink,
+    Chances, Game, Line, NotationError, Pending, Picker, Reason, Refusal, SealedChoice, Seat, Secret,
+    SetupError, Sink, Verbatim, say,
 };
 
-/// A record can't be followed any further.
+/// A record can't be followed any further. Displayed in the reader's language.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("step {step}: {problem}")]
 pub struct ReplayError {
     /// Which step, counted from 1; 0 if the game could not even begin.
     pub step: usize,
@@ -15,38 +17,89 @@ pub struct ReplayError {
     pub problem: ReplayProblem,
 }
 
-/// What is wrong with a step of a record.
+/// What is wrong with a step of a record. Displayed in the reader's language.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ReplayProblem {
     /// The record is of another game.
-    #[error("this is a record of “{0}”")]
     OtherGame(String),
     /// What was agreed does not fit the game.
-    #[error(transparent)]
-    Setup(#[from] SetupError),
+    Setup(SetupError),
     /// The record was played with other components than those at hand.
-    #[error("the record was played with other components: {expected}")]
     Components {
         /// Which, and how to name them.
-        expected: String,
+        expected: Reason,
     },
     /// Not in the game's notation.
-    #[error(transparent)]
-    Notation(#[from] NotationError),
+    Notation(NotationError),
     /// The rules forbid the action.
-    #[error(transparent)]
-    Refused(#[from] Refusal),
+    Refused(Refusal),
     /// The draw can't happen here.
-    #[error("“{0}” can't be drawn here")]
     Draw(String),
     /// A draw is due, but the step is an action, or the other way round, or the game is over.
-    #[error("found “{found}”, but {asked}")]
     OutOfTurn {
         /// The step.
         found: String,
         /// What the position asks for, as a clause.
         asked: &'static str,
     },
+}
+
+impl ReplayError {
+    /// The sentence.
+    pub fn line(&self) -> Line {
+        say!("step {step}: {problem}", step = self.step, problem = self.problem.line())
+    }
+}
+
+impl fmt::Display for ReplayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.line().fmt(f)
+    }
+}
+
+impl ReplayProblem {
+    /// The sentence.
+    pub fn line(&self) -> Line {
+        match self {
+            ReplayProblem::OtherGame(game) => say!("this is a record of “{game}”", game = Verbatim(game)),
+            ReplayProblem::Setup(error) => error.line(),
+            ReplayProblem::Components { expected } => {
+                say!("the record was played with other components: {expected}")
+            }
+            ReplayProblem::Notation(error) => error.line(),
+            ReplayProblem::Refused(Refusal { rule, why }) => {
+                say!("{rule}: {why}", rule = Verbatim(rule.0))
+            }
+            ReplayProblem::Draw(draw) => say!("“{draw}” can't be drawn here", draw = Verbatim(draw)),
+            ReplayProblem::OutOfTurn { found, asked } => {
+                say!("found “{found}”, but {asked}", found = Verbatim(found), asked = Reason::from(*asked))
+            }
+        }
+    }
+}
+
+impl fmt::Display for ReplayProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.line().fmt(f)
+    }
+}
+
+impl From<SetupError> for ReplayProblem {
+    fn from(error: SetupError) -> ReplayProblem {
+        ReplayProblem::Setup(error)
+    }
+}
+
+impl From<NotationError> for ReplayProblem {
+    fn from(error: NotationError) -> ReplayProblem {
+        ReplayProblem::Notation(error)
+    }
+}
+
+impl From<Refusal> for ReplayProblem {
+    fn from(refusal: Refusal) -> ReplayProblem {
+        ReplayProblem::Refused(refusal)
+    }
 }
 
 /// A record being followed.
@@ -71,9 +124,13 @@ impl<G: Game> Replay<G> {
         }
         let at_hand = record.setup.components.as_deref().map(super::components_hash);
         if at_hand != record.components {
-            let named = |hash: &str| format!("name the file with SHA-256 {} with --components", short(hash));
-            let own = || "the game's own, so leave out --components".to_owned();
-            let expected = record.components.as_deref().map_or_else(own, named);
+            let expected = record.components.as_deref().map_or_else(
+                || Reason::from("the game's own, so leave out --components"),
+                |hash| {
+                    let hash = short(hash);
+                    say!("name the file with SHA-256 {hash} with --components", hash = Verbatim(&hash)).into()
+                },
+            );
             return Err(fail(ReplayProblem::Components { expected }));
         }
         let game = G::new(&record.setup).map_err(|error| fail(error.into()))?;
@@ -170,17 +227,14 @@ impl Record {
     }
 }
 
-/// A record is not what an honest table would have written.
+/// A record is not what an honest table would have written. Displayed in the reader's language.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Forged {
     /// The record has no seal, or no secret yet.
-    #[error("the record has no {0}, so its draws can't be checked")]
     Missing(&'static str),
     /// The secret is not the one that was sealed.
-    #[error("the secret does not match the seal that was published before anybody sat down")]
     Secret,
     /// A draw is not the one that the key gives.
-    #[error("step {step}: the record says “{found}”, the key gives “{expected}”")]
     Draw {
         /// Which step, counted from 1.
         step: usize,
@@ -190,7 +244,6 @@ pub enum Forged {
         expected: String,
     },
     /// A choice that was made in secret is not the one that was sealed.
-    #[error("step {step}: what seat {seat} chose is not what was sealed when it was chosen")]
     Choice {
         /// The last of its steps, counted from 1.
         step: usize,
@@ -198,7 +251,6 @@ pub enum Forged {
         seat: Seat,
     },
     /// What hides a choice does not follow from the secret.
-    #[error("step {step}: the nonce of what seat {seat} chose does not follow from the secret")]
     Nonce {
         /// The last of its steps, counted from 1.
         step: usize,
@@ -206,8 +258,43 @@ pub enum Forged {
         seat: Seat,
     },
     /// The record can't be followed.
-    #[error(transparent)]
-    Replay(#[from] ReplayError),
+    Replay(ReplayError),
+}
+
+impl Forged {
+    /// The sentence.
+    pub fn line(&self) -> Line {
+        match self {
+            Forged::Missing(what) => say!("the record has no {what}, so its draws can't be checked"),
+            Forged::Secret => {
+                say!("the secret does not match the seal that was published before anybody sat down")
+            }
+            Forged::Draw { step, found, expected } => say!(
+                "step {step}: the record says “{found}”, the key gives “{expected}”",
+                found = Verbatim(found),
+                expected = Verbatim(expected)
+            ),
+            Forged::Choice { step, seat } => {
+                say!("step {step}: what seat {seat} chose is not what was sealed when it was chosen")
+            }
+            Forged::Nonce { step, seat } => {
+                say!("step {step}: the nonce of what seat {seat} chose does not follow from the secret")
+            }
+            Forged::Replay(error) => error.line(),
+        }
+    }
+}
+
+impl fmt::Display for Forged {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.line().fmt(f)
+    }
+}
+
+impl From<ReplayError> for Forged {
+    fn from(error: ReplayError) -> Forged {
+        Forged::Replay(error)
+    }
 }
 
 /// Rows of a table's store in which a choice is looked for beyond four for each step: moves taken back leave rows too.

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use anyhow::{Result, anyhow, bail};
 use liege_bots::{BotError, Level};
 use liege_game::{
-    Asked, Control, Key, Line, NotationError, Parts, Pending, Reason, Rng, Rule, Seat, Seats, Secret, Step,
-    Verbatim, Viewer, read_in, reader, say,
+    Asked, Control, Key, Line, Parts, Pending, Reason, Rng, Rule, Seat, Seats, Secret, Step, Verbatim,
+    Viewer, read_in, reader, say,
 };
 use liege_table::{ActError, AnyGame, At, Choice, OtherPlayers, Table};
 
@@ -194,13 +194,7 @@ impl<W: Write> Session<W> {
                         if let ActError::Refused(refusal) = &error {
                             self.refused = Some(refusal.rule);
                         }
-                        match error {
-                            ActError::Notation(NotationError { text, expected }) => {
-                                let text = Verbatim(&text);
-                                self.says(&say!("“{text}” is not understood: {expected}"))?;
-                            }
-                            other => writeln!(self.output, "{other}")?,
-                        }
+                        writeln!(self.output, "{error}")?;
                     }
                     Err(error) if error.is::<std::io::Error>() => return Err(error),
                     Err(error) => writeln!(self.output, "{error:#}")?,

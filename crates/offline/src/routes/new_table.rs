@@ -1,9 +1,11 @@
 //! The form that makes a table, and the table that it makes.
 
 use liege_bots::LEVELS;
-use liege_game::{MAX_SEATS, Parts, PerSeat, Seat, Secret, Setup, Verbatim, clean_name, look_the_same, say};
+use liege_game::{
+    MAX_SEATS, NotHex, Parts, PerSeat, Seat, Secret, Setup, Verbatim, clean_name, look_the_same, say,
+};
 use liege_pages::{NewTable, Notice};
-use liege_table::{bot_name, verbatim};
+use liege_table::bot_name;
 
 use crate::answer::Answer;
 use crate::device::Device;
@@ -30,7 +32,7 @@ impl Wanted {
         let mut part = part
             .map(str::parse)
             .transpose()
-            .map_err(|error| Problem::Setup(verbatim(format!("part: {error}")).into()))?;
+            .map_err(|error: NotHex| Problem::Setup(say!("part: {error}", error = error.line()).into()))?;
         for place in Seat::all(MAX_SEATS) {
             let sitter = form.field(&format!("seat-{place}"));
             let Some(seat) = Seat::new(names.len()).filter(|_| !sitter.is_empty()) else { continue };
@@ -118,7 +120,7 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
                 setup.options.remove(option.id);
             }
         }
-        let setup_error = |error: liege_game::SetupError| Problem::Setup(verbatim(error).into());
+        let setup_error = |error: liege_game::SetupError| Problem::Setup(error.line().into());
         game.info().check(&setup).map_err(setup_error)?;
         let begun = game.begin(&setup).map_err(setup_error)?;
         let (name, secret) = (self.name(10), secret.unwrap_or_else(|| self.secret()));

@@ -1,7 +1,6 @@
 //! Records: a table as a file, and a file as a table.
 
-use liege_game::{Parts, PerSeat, Record, Secret, Verbatim, say};
-use liege_table::verbatim;
+use liege_game::{Parts, PerSeat, Record, RecordError, Secret, Verbatim, say};
 
 use crate::answer::{Answer, TEXT};
 use crate::begin::begin;
@@ -56,16 +55,15 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
 
     /// Takes up the game of a record. People sit everywhere: a record does not say where bots did. The name of its table.
     fn take_up_one(&mut self, record: &str) -> Result<String, Problem> {
-        let read: Result<Record, _> = record.parse();
-        let record = read.map_err(|error| Problem::Record(verbatim(error).into()))?;
+        let read: Result<Record, RecordError> = record.parse();
+        let record = read.map_err(|error| Problem::Record(error.line().into()))?;
         let game = self.game(&record.game);
         let game = game.map_err(|_| {
             let name = Verbatim(&record.game);
             Problem::Record(say!("no game is called “{name}” here").into())
         })?;
-        let unplayable = |error: &dyn std::fmt::Display| Problem::Record(verbatim(error).into());
-        let mut table = begin(game, &record).map_err(|error| unplayable(&error))?;
-        table.follow(&record.steps).map_err(|error| unplayable(&error))?;
+        let mut table = begin(game, &record).map_err(|error| Problem::Record(error.line().into()))?;
+        table.follow(&record.steps).map_err(|error| Problem::Record(error.line().into()))?;
         // Draws stay provable if they follow from the secret so far.
         let provable = record.secret.is_some() && game.verify(&record).is_ok();
         let secret: Secret = record.secret.filter(|_| provable).unwrap_or_else(|| self.secret());

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use liege_game::{Element, Seat, Step, say};
+use liege_game::{Element, Seat, Step, capitalised, say};
 use liege_table::{Choice, OtherPlayers};
 use maud::{Markup, PreEscaped, html};
 use serde::Serialize;
@@ -74,7 +74,7 @@ fn offers<'a>(page: &TablePage<'_>, moment: &ShownPosition, choices: &'a [Choice
         ));
     }
     for closed in page.table.closed(seat) {
-        let mut why = crate::words::capitalised(&closed.refusal.why.to_string());
+        let mut why = capitalised(&closed.refusal.why.to_string());
         let hints = page.lesson.iter().flat_map(|lesson| &lesson.wrong);
         for (_, hint) in hints.filter(|(part, _)| *part == closed.element) {
             why = format!("{}. {hint}", why.trim_end_matches('.'));

@@ -1,12 +1,11 @@
 //! The draft of the own seat: what it means to do when its turn comes.
 
-use liege_game::say;
+use liege_game::{capitalised, say};
 use liege_table::{ActError, DraftLine};
 use maud::{Markup, html};
 
 use crate::table::shown_position::ShownPosition;
 use crate::table::words;
-use crate::words::capitalised;
 use crate::{Drafting, TablePage};
 
 /// The lines of the draft with what can be done with them; while it is drafted, the way back.

@@ -1,6 +1,6 @@
 //! Bots that keep the seats of people whose time has run out.
 
-use liege_game::{Seat, Seats, clean_name};
+use liege_game::{Seat, Seats, capitalised, clean_name};
 use liege_identity::Caller;
 use liege_seating::SeatingError;
 use liege_store::{Absence, Sitter};
@@ -8,7 +8,6 @@ use liege_table::{Outcome, Proposal, ProposalKind};
 
 use crate::RoomError;
 use crate::clock::game_clock::GameClock;
-use crate::people::names::capitalised;
 use crate::room::Room;
 use crate::rooms::Rooms;
 

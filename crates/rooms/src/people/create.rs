@@ -4,12 +4,14 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use liege_bots::Level;
-use liege_game::{Info, Part, Seat, Secret, Setup, Verbatim, clean_name, clean_text, look_the_same, say};
+use liege_game::{
+    Info, NotHex, Part, Seat, Secret, Setup, SetupError, Verbatim, clean_name, clean_text, look_the_same, say,
+};
 use liege_identity::{Caller, IdempotentRequest, random};
 use liege_store::{
     Access, NewTable, Receipt, SeatRow, Sitter, StoreError, Terms, Visibility, WaitingProgram,
 };
-use liege_table::{bot_name, verbatim};
+use liege_table::bot_name;
 
 use crate::RoomError;
 use crate::clock::game_clock;
@@ -143,8 +145,9 @@ fn plan(
     let given = given.agreed(&mut request)?;
     let components = components(rooms, &request);
     let setup = Setup { players: request.seats.len(), options: request.options, components };
-    game.info().check(&setup).map_err(|error| RoomError::Setup(verbatim(error).into()))?;
-    game.begin(&setup).map_err(|error| RoomError::Setup(verbatim(error).into()))?;
+    let wrong = |error: SetupError| RoomError::Setup(error.line().into());
+    game.info().check(&setup).map_err(wrong)?;
+    game.begin(&setup).map_err(wrong)?;
     let seats = Seat::all(setup.players)
         .zip(request.seats)
         .map(|(seat, sitter)| place(seat, sitter, &request.name, (&owner, programs)));
@@ -273,7 +276,8 @@ pub fn part(text: &str) -> Result<Option<Part>, RoomError> {
     if text.is_empty() {
         return Ok(None);
     }
-    text.parse().map(Some).map_err(|error| RoomError::Unexpected(verbatim(format!("part: {error}")).into()))
+    let wrong = |error: NotHex| RoomError::Unexpected(say!("part: {error}", error = error.line()).into());
+    text.parse().map(Some).map_err(wrong)
 }
 
 fn known(level: String) -> Result<String, RoomError> {

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use liege_game::{Pending, Reason, Record, ReplayProblem, Step, Verbatim, say};
+use liege_game::{Pending, Reason, Record, RecordError, ReplayProblem, Step, Verbatim, say};
 use liege_identity::Caller;
-use liege_table::{AnyGame, At, verbatim};
+use liege_table::{AnyGame, At};
 
 use crate::RoomError;
 use crate::people::table_request::{FromRequest, TableRequest};
@@ -27,7 +27,7 @@ impl Given {
     ) -> Result<Given, RoomError> {
         let Some(from) = &request.from else { return Ok(Given::default()) };
         let mut record: Record =
-            text(rooms, caller, from).await?.parse().map_err(|error| refused(verbatim(error)))?;
+            text(rooms, caller, from).await?.parse().map_err(|error: RecordError| refused(error.line()))?;
         if record.game != request.game {
             let other: String = record.game.chars().take(40).collect();
             return Err(refused(say!("it is of the game “{other}”", other = Verbatim(&other))));
@@ -51,7 +51,7 @@ impl Given {
             ReplayProblem::Components { .. } => {
                 refused("it was played with other components: send their text as `components`")
             }
-            _ => refused(verbatim(error)),
+            _ => refused(error.line()),
         })?;
         if pending == Pending::Over {
             return Err(refused("the game is over there: name an earlier position"));

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use liege_game::{Seat, Seats, clean_name};
+use liege_game::{Seat, Seats, capitalised, clean_name};
 use liege_identity::{Caller, random};
 use liege_seating::SeatingError;
 use liege_store::{Access, NewTable, SeatRow, Sitter, StoreError};
@@ -14,7 +14,6 @@ use crate::consent::propose::{ConsentRequest, Proposing};
 use crate::live::Live;
 use crate::people::bot_tables::BotTable;
 use crate::people::create::{LEVELS, STAND_IN, locate};
-use crate::people::names::capitalised;
 use crate::random::{secret, table_id};
 use crate::room::Room;
 use crate::rooms::Rooms;

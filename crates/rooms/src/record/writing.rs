@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use liege_game::{Part, Pending, Seat, Seats, clean_name};
+use liege_game::{Part, Pending, Seat, Seats, capitalised, clean_name};
 use liege_seating::{Change, SeatingError};
 use liege_store::{Entry, SideEffects, StoreError, Visibility};
 use liege_table::At;
@@ -10,7 +10,6 @@ use liege_table::At;
 use crate::RoomError;
 use crate::clock::game_clock::GameClock;
 use crate::hooks::TableEvent;
-use crate::people::names::capitalised;
 use crate::play::act::Acted;
 use crate::play::stored_settings;
 use crate::record::side_state::SideState;

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use liege_game::say;
 use rmcp::handler::server::common::FromContextPart;
 use rmcp::handler::server::tool::ToolCallContext;
 use rmcp::schemars::{JsonSchema, Schema, SchemaGenerator};
@@ -31,7 +32,8 @@ impl<S, T: DeserializeOwned> FromContextPart<ToolCallContext<'_, S>> for Paramet
         // The place is looked at by itself: within others its fields would be read without their names.
         let read = given::read::<At>(sent.clone()).and_then(|_| given::read(sent));
         read.map(Parameters).map_err(|misfit| {
-            ErrorData::invalid_params(format!("The arguments can't be read: {misfit}."), None)
+            let told = say!("The arguments can't be read: {why}.", why = misfit.line());
+            ErrorData::invalid_params(told.to_string(), None)
         })
     }
 }

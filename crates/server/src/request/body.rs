@@ -12,7 +12,6 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use http_body_util::LengthLimitError;
 use liege_game::say;
-use liege_table::verbatim;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use serde_json::error::Category;
@@ -100,7 +99,7 @@ impl<T: DeserializeOwned> Json<T> {
         if has_nul(&sent) {
             return Err(nul());
         }
-        let json = given::read(sent).map_err(|misfit| Problem::Unexpected(verbatim(misfit).into()))?;
+        let json = given::read(sent).map_err(|misfit| Problem::Unexpected(misfit.line().into()))?;
         // What was read as JSON is text.
         Ok((String::from_utf8_lossy(&bytes).into_owned(), Json(json)))
     }
@@ -152,7 +151,7 @@ impl<T: DeserializeOwned> Form<T> {
     ) -> Result<(Fields, Form<T>), Problem> {
         let fields = Fields::from_request(request, state).await?;
         let form = given::read(given::fields(fields.0.iter().cloned()))
-            .map_err(|misfit| Problem::Unexpected(verbatim(misfit).into()))?;
+            .map_err(|misfit| Problem::Unexpected(misfit.line().into()))?;
         Ok((fields, Form(form)))
     }
 }
@@ -168,7 +167,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
         let fields: Vec<(String, String)> = serde_urlencoded::from_str(query)
             .map_err(|_| Problem::Malformed("what stands behind its question mark is broken".into()))?;
         let query = given::read(given::fields(fields.into_iter()));
-        query.map(Query).map_err(|misfit| Problem::Malformed(verbatim(misfit).into()))
+        query.map(Query).map_err(|misfit| Problem::Malformed(misfit.line().into()))
     }
 }
 

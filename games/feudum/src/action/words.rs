@@ -1,6 +1,6 @@
 //! The words with which the parts of an action are written and read, and one of each by lot.
 
-use liege_game::{Arbitrary, Game, Notation, Rng, Seat, Vocabulary, WordChoice, Words, whole_number};
+use liege_game::{Arbitrary, Game, Notation, Reason, Rng, Seat, Vocabulary, WordChoice, Words, whole_number};
 
 use super::Way;
 use crate::Feudum;
@@ -15,7 +15,7 @@ impl Notation<Feudum> for Slot {
         out.push_str(&(self.index() + 1).to_string());
     }
 
-    fn read(_: &Feudum, words: &mut Words<'_>) -> Result<Slot, String> {
+    fn read(_: &Feudum, words: &mut Words<'_>) -> Result<Slot, Reason> {
         words.one("a pawn from p1 to p3", slot)
     }
 }
@@ -49,7 +49,7 @@ impl Notation<Feudum> for Piece {
         }
     }
 
-    fn read(_: &Feudum, words: &mut Words<'_>) -> Result<Piece, String> {
+    fn read(_: &Feudum, words: &mut Words<'_>) -> Result<Piece, Reason> {
         words.one("a pawn from p1 to p3 or a monster", |word| {
             slot(word).map(Piece::Pawn).or_else(|| Monster::from_id(word).map(Piece::Monster))
         })
@@ -87,7 +87,7 @@ impl Notation<Feudum> for Target {
         }
     }
 
-    fn read(game: &Feudum, words: &mut Words<'_>) -> Result<Target, String> {
+    fn read(game: &Feudum, words: &mut Words<'_>) -> Result<Target, Reason> {
         if words.eat("feudum") {
             return Place::read(game, words).map(Target::Feudum);
         }
@@ -131,7 +131,7 @@ impl Notation<Feudum> for Pouch {
         }
     }
 
-    fn read(_: &Feudum, words: &mut Words<'_>) -> Result<Pouch, String> {
+    fn read(_: &Feudum, words: &mut Words<'_>) -> Result<Pouch, Reason> {
         words.one("saltpeter or sulfur, or a tile as in saltpeter-orchard", |word| {
             let (good, tile) = word.split_once('-').map_or((word, None), |(good, tile)| (good, Some(tile)));
             let bonus = Bonus::ALL.into_iter().find(|bonus| bonus.good().id() == good)?;
@@ -168,7 +168,7 @@ impl Notation<Feudum> for Way {
         }
     }
 
-    fn read(_: &Feudum, words: &mut Words<'_>) -> Result<Way, String> {
+    fn read(_: &Feudum, words: &mut Words<'_>) -> Result<Way, Reason> {
         words.one("a way from 1 to 4, with a vessel as in 3-ship", |word| {
             let (number, vessel) = word.split_once('-').map_or((word, None), |(n, vessel)| (n, Some(vessel)));
             let vessel = match vessel {
@@ -201,7 +201,7 @@ impl Notation<Feudum> for Row {
         out.push((b'A' + u8::from(*self)) as char);
     }
 
-    fn read(_: &Feudum, words: &mut Words<'_>) -> Result<Row, String> {
+    fn read(_: &Feudum, words: &mut Words<'_>) -> Result<Row, Reason> {
         words.one("a row from A to E", |word| match word.as_bytes() {
             [letter] => Row::new(usize::from(letter.checked_sub(b'A')?)),
             _ => None,
@@ -226,7 +226,7 @@ impl Notation<Feudum> for Scroll {
         out.push_str(&self.number().to_string());
     }
 
-    fn read(_: &Feudum, words: &mut Words<'_>) -> Result<Scroll, String> {
+    fn read(_: &Feudum, words: &mut Words<'_>) -> Result<Scroll, Reason> {
         words.one("a scroll from 1 to 6", |word| whole_number(word).and_then(Scroll::new))
     }
 }

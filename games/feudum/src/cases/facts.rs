@@ -1,7 +1,7 @@
 //! What facts look for.
 
 use liege_cases::{Seen, Value};
-use liege_game::{Notation, Words};
+use liege_game::{Notation, Reason, Words};
 
 use crate::rules::conquer::{attack, defense};
 use crate::state::{Disc, Guild, Phase, Position, Region, TILE_NUMBERS};
@@ -69,7 +69,7 @@ impl Notation<Feudum> for Improved {
         });
     }
 
-    fn read(_: &Feudum, words: &mut Words<'_>) -> Result<Improved, String> {
+    fn read(_: &Feudum, words: &mut Words<'_>) -> Result<Improved, Reason> {
         words.one("farm, town or feudum", |word| match word {
             "farm" => Some(Improved(Disc::FARM)),
             "town" => Some(Improved(Disc::TOWN)),

@@ -1,6 +1,6 @@
 //! Why somebody would do what he does, in a phrase that goes on from "because".
 
-use liege_game::{Game as _, Line, Rng, Seat, Silent, play_until_quiet, say, settle};
+use liege_game::{Game as _, Line, Reason, Rng, Seat, Silent, play_until_quiet, say, settle};
 
 use super::{household, plan};
 use crate::rules::PositionRef;
@@ -72,20 +72,23 @@ fn gain(game: &Feudum, before: &Position, after: &Position, seat: Seat) -> Optio
     }
     let writs = |position: &Position| position.hands[seat].writs.len();
     let more = [
-        (new.goods[Good::Food] > old.goods[Good::Food], "there is food for the pawns in it"),
-        (new.pawns().count() > old.pawns().count(), "one more pawn is one more step and one more star"),
-        (new.voyage > old.voyage, "it brings the voyage on"),
-        (new.military > old.military, "it saves points for disloyalty"),
-        (writs(after) > writs(before), "a writ is to be had"),
-        (new.all_seals() > old.all_seals(), "a seal founds a feudum or seals a charter"),
-        (new.tiles.total() > old.tiles.total(), "a tile is to be had"),
-        (new.vessels.total() > old.vessels.total(), "a vessel opens other routes"),
-        (new.beads.total() > old.beads.total(), "beads make harvests larger"),
-        (new.markers > old.markers, "markers are needed"),
-        (new.goods.total() > old.goods.total(), "there are goods to be used in it"),
-        (new.shillings > old.shillings, "shillings are needed"),
+        (new.goods[Good::Food] > old.goods[Good::Food], Reason::from("there is food for the pawns in it")),
+        (
+            new.pawns().count() > old.pawns().count(),
+            Reason::from("one more pawn is one more step and one more star"),
+        ),
+        (new.voyage > old.voyage, Reason::from("it brings the voyage on")),
+        (new.military > old.military, Reason::from("it saves points for disloyalty")),
+        (writs(after) > writs(before), Reason::from("a writ is to be had")),
+        (new.all_seals() > old.all_seals(), Reason::from("a seal founds a feudum or seals a charter")),
+        (new.tiles.total() > old.tiles.total(), Reason::from("a tile is to be had")),
+        (new.vessels.total() > old.vessels.total(), Reason::from("a vessel opens other routes")),
+        (new.beads.total() > old.beads.total(), Reason::from("beads make harvests larger")),
+        (new.markers > old.markers, Reason::from("markers are needed")),
+        (new.goods.total() > old.goods.total(), Reason::from("there are goods to be used in it")),
+        (new.shillings > old.shillings, Reason::from("shillings are needed")),
     ];
-    more.into_iter().find(|(holds, _)| *holds).map(|(_, words)| words.into())
+    more.into_iter().find(|(holds, _)| *holds).map(|(_, why)| why.into())
 }
 
 /// Returns what a step leads to.

@@ -1,7 +1,7 @@
 //! What facts are asked about, beside what notation names.
 
 use liege_cases::Player;
-use liege_game::{Notation, Seats, Words};
+use liege_game::{Notation, Reason, Seats, Words};
 
 use crate::Fief;
 use crate::cases::state::TitleName;
@@ -33,7 +33,7 @@ impl Notation<Fief> for Fighter {
         }
     }
 
-    fn read(game: &Fief, words: &mut Words<'_>) -> Result<Fighter, String> {
+    fn read(game: &Fief, words: &mut Words<'_>) -> Result<Fighter, Reason> {
         let mut ahead = words.clone();
         if let Ok(side) = <Side as Notation<Fief>>::read(game, &mut ahead) {
             *words = ahead;
@@ -48,7 +48,7 @@ impl Notation<Fief> for TitleName {
         out.push_str(&String::from(*self));
     }
 
-    fn read(_: &Fief, words: &mut Words<'_>) -> Result<TitleName, String> {
+    fn read(_: &Fief, words: &mut Words<'_>) -> Result<TitleName, Reason> {
         words.one("a title such as f_sigy, bishop:5 or king", |word| word.to_owned().try_into().ok())
     }
 }

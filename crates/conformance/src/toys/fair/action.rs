@@ -1,8 +1,8 @@
 //! What players do at the fair.
 
 use liege_game::{
-    Amount, Arbitrary, Context, Element, Line, Notation, Rng, Say, Seat, Shown, Vocabulary, WordChoice,
-    Wording, Words, actions, notation,
+    Amount, Arbitrary, Context, Element, Line, Notation, Reason, Rng, Say, Seat, Shown, Vocabulary,
+    WordChoice, Wording, Words, actions, notation,
 };
 use serde::{Deserialize, Serialize};
 
@@ -52,7 +52,7 @@ impl Notation<Fair> for Ware {
         out.push((b'x' + self.0) as char);
     }
 
-    fn read(_: &Fair, words: &mut Words<'_>) -> Result<Ware, String> {
+    fn read(_: &Fair, words: &mut Words<'_>) -> Result<Ware, Reason> {
         words.one("a ware from x to z", |word| match word {
             "x" => Some(Ware(0)),
             "y" => Some(Ware(1)),

@@ -2,6 +2,7 @@
 
 use std::fmt::{self, Display, Formatter};
 
+use liege_game::{Line, Reason, Verbatim, say, verbatim};
 use serde::de::{self, Expected, Unexpected};
 use serde_json::Value;
 
@@ -57,8 +58,8 @@ pub(super) enum Kind {
     Known(&'static [&'static str]),
     /// Something of which a type of the library knows.
     Other,
-    /// The words of a sentence.
-    Told(String),
+    /// What is said of it.
+    Told(Reason),
 }
 
 /// The reason why a field that was sent can't be read.
@@ -67,19 +68,19 @@ pub(crate) struct Misfit {
     /// From the field outwards.
     path: Vec<Step>,
     kind: Kind,
-    found: Option<String>,
+    found: Option<Line>,
 }
 
 impl Misfit {
     pub(super) fn new(kind: Kind, found: &Value) -> Misfit {
         let found = match found {
-            Value::Object(_) => "an object".to_owned(),
-            Value::Array(_) => "a list".to_owned(),
+            Value::Object(_) => Reason::from("an object").into(),
+            Value::Array(_) => Reason::from("a list").into(),
             Value::String(text) if text.chars().count() > MAX_FOUND => {
-                format!("“{}…”", text.chars().take(MAX_FOUND).collect::<String>())
+                verbatim(format_args!("“{}…”", text.chars().take(MAX_FOUND).collect::<String>()))
             }
-            Value::String(text) => format!("“{text}”"),
-            other => other.to_string(),
+            Value::String(text) => verbatim(format_args!("“{text}”")),
+            other => verbatim(other),
         };
         Misfit { path: Vec::new(), kind, found: Some(found) }
     }
@@ -101,7 +102,7 @@ impl Misfit {
 
     /// Returns true if nothing is written there.
     pub(super) fn is_empty(&self) -> bool {
-        self.found.as_deref() == Some("“”")
+        self.found.as_ref().is_some_and(|found| *found == verbatim("“”"))
     }
 
     /// The field, as `seats[0].kind`.
@@ -132,45 +133,62 @@ impl Misfit {
             _ => r#""A""#,
         })
     }
-}
 
-impl Display for Misfit {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+    /// The sentence.
+    pub(crate) fn line(&self) -> Line {
         let place = self.place();
-        match place.as_str() {
-            "" => f.write_str("all of it")?,
-            _ => write!(f, "`{place}`")?,
-        }
-        let example = self.example();
-        match &self.kind {
-            Kind::Whole => write!(f, " has to be a whole number that can stand here, such as {example}")?,
-            Kind::YesOrNo => f.write_str(" has to be true or false")?,
-            Kind::Text => write!(f, " has to be a text, such as {example}")?,
-            Kind::List => write!(f, " has to be a list, such as {example}")?,
-            Kind::Fields(wanted) if wanted.starts_with("an object") => write!(f, " has to be {wanted}")?,
-            Kind::Fields(_) => write!(f, " has to be an object, such as {example}")?,
-            Kind::OneOf(words) => write!(f, " has to be {}", listed(words, " or "))?,
-            Kind::Missing => write!(f, " is missing: say it, such as {example}")?,
-            Kind::Known(fields) => {
-                write!(f, " is none of what can be said here: {}", listed(fields, " and "))?
+        let place = match place.as_str() {
+            "" => Line::from(Reason::from("all of it")),
+            field => verbatim(quoted(field)),
+        };
+        let example = Verbatim(self.example());
+        let wrong = match &self.kind {
+            Kind::Whole => {
+                say!("{place} has to be a whole number that can stand here, such as {example}")
             }
-            Kind::Other => f.write_str(" can't be read like this")?,
-            Kind::Told(said) => write!(f, ": {said}")?,
-        }
+            Kind::YesOrNo => say!("{place} has to be true or false"),
+            Kind::Text => say!("{place} has to be a text, such as {example}"),
+            Kind::List => say!("{place} has to be a list, such as {example}"),
+            Kind::Fields(wanted) if wanted.starts_with("an object") => {
+                say!("{place} has to be {wanted}", wanted = Verbatim(wanted))
+            }
+            Kind::Fields(_) => say!("{place} has to be an object, such as {example}"),
+            Kind::OneOf(words) => say!("{place} has to be {words}", words = verbatim(one_of(words))),
+            Kind::Missing => say!("{place} is missing: say it, such as {example}"),
+            Kind::Known([]) => say!("{place} is none of what can be said here: nothing"),
+            Kind::Known(fields) => {
+                let fields: Vec<Line> = fields.iter().map(|field| verbatim(quoted(field))).collect();
+                say!("{place} is none of what can be said here: {fields}")
+            }
+            Kind::Other => say!("{place} can't be read like this"),
+            Kind::Told(said) => say!("{place}: {said}"),
+        };
         match &self.found {
-            Some(found) => write!(f, "; here it is {found}"),
-            None => Ok(()),
+            Some(found) => say!("{wrong}; here it is {found}"),
+            None => wrong,
         }
     }
 }
 
-/// Words after each other, with another one before the last.
-fn listed(words: &[&str], last: &str) -> String {
-    let words: Vec<String> = words.iter().map(|word| format!("`{word}`")).collect();
+impl Display for Misfit {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        self.line().fmt(f)
+    }
+}
+
+fn quoted(word: &str) -> String {
+    format!("`{word}`")
+}
+
+/// Words of the notation of programs after each other, with "or" before the last.
+fn one_of(words: &[&str]) -> String {
     match words.split_last() {
-        Some((end, [])) => end.clone(),
-        Some((end, before)) => before.join(", ") + last + end,
-        None => "nothing".to_owned(),
+        Some((last, before @ [_, ..])) => {
+            let before: Vec<String> = before.iter().map(|word| quoted(word)).collect();
+            format!("{} or {}", before.join(", "), quoted(last))
+        }
+        Some((only, [])) => quoted(only),
+        None => String::new(),
     }
 }
 
@@ -178,7 +196,7 @@ impl std::error::Error for Misfit {}
 
 impl de::Error for Misfit {
     fn custom<T: Display>(said: T) -> Misfit {
-        Misfit::of(Kind::Told(said.to_string()))
+        Misfit::of(Kind::Told(verbatim(said).into()))
     }
 
     fn invalid_type(_: Unexpected<'_>, _: &dyn Expected) -> Misfit {
@@ -206,6 +224,6 @@ impl de::Error for Misfit {
     }
 
     fn duplicate_field(field: &'static str) -> Misfit {
-        Misfit::of(Kind::Told("it is there twice".to_owned())).below(Step::Field(field.to_owned()))
+        Misfit::of(Kind::Told("it is there twice".into())).below(Step::Field(field.to_owned()))
     }
 }

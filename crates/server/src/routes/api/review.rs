@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
 use liege_rooms::{ADVISER, AnalysisState};
-use liege_table::OtherPlayers;
+use liege_table::{Keyed, OtherPlayers};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
@@ -13,6 +13,7 @@ use utoipa::{IntoParams, ToSchema};
 use crate::problem::Problem;
 use crate::request::at_table::{AtTable, Look};
 use crate::request::body::Query;
+use crate::routes::KeyedSentence;
 use crate::routes::table::{advised, analysed};
 
 /// The own seat that is meant.
@@ -31,6 +32,9 @@ pub(super) struct Hint {
     /// What its search has found, the best answer first; none while it searches: ask again.
     #[schema(value_type = Option<Object>)]
     report: Option<Value>,
+    /// The report's reason by its key and its parts, if it has one: a sentence that goes on from "because".
+    #[schema(value_type = Option<KeyedSentence>)]
+    reason: Option<Keyed>,
 }
 
 /// How far an analysis is.
@@ -85,6 +89,7 @@ pub(super) async fn hint(
         Ok::<_, Problem>((seat, live.revision, Arc::clone(&live.table), live.key))
     })?;
     let report = advised(&at.app, &at.room, &at.browser, (table, number, seat, &key)).await?;
+    let reason = report.as_ref().and_then(|report| Keyed::of(report.reason.as_ref()?));
     let report = report.map(|report| serde_json::to_value(&*report)).transpose().map_err(Problem::broken)?;
-    Ok(axum::Json(Hint { level: ADVISER, report }))
+    Ok(axum::Json(Hint { level: ADVISER, report, reason }))
 }

@@ -1,6 +1,6 @@
 //! The heading: turn, phases, sub-phase, piles and calamities.
 
-use liege_game::{Line, in_words, joined, say};
+use liege_game::{Line, capitalised, in_words, joined, say};
 use liege_kit::{Sheet, token::badge, track};
 use maud::{Markup, html};
 
@@ -32,7 +32,7 @@ pub(super) fn sheet<'a>(game: &'a Fief, view: &'a View, position: &'a Position) 
             (track::steps(some, now_at, 8, 33, WIDE - 14, 22))
             (track::steps(more, now_at.and_then(|now| now.checked_sub(FIRST)), 8, 57, WIDE - 14, 22))
         }
-        text.sub x="10" y="94" font-size="15" { (capital(&prompts::moment(game, view).to_string())) }
+        text.sub x="10" y="94" font-size="15" { (capitalised(&prompts::moment(game, view).to_string())) }
         @if !winners.is_empty() {
             g data-rule="FF-15 FF-16 FF-18" {
                 @let over = claims::is_over(game, position);
@@ -51,12 +51,6 @@ pub(super) fn sheet<'a>(game: &'a Fief, view: &'a View, position: &'a Position) 
         }
     };
     Sheet::new(WIDE, HIGH, in_words("Turn, phase and piles"), drawing).framed()
-}
-
-/// The first letter as a capital, as in a heading.
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// A pile with how many cards it has; the event pile shows the back of its top card (RL-38).
