@@ -39,3 +39,36 @@ banished-characters-tend-farms-work-ae8cbc44 = Des bannis cultivent des fermes, 
 
 # this can’t be done now
 this-can-t-be-done-894b5faf = ce n’est pas possible maintenant
+
+# {seat} had one choice, and it was made by itself
+seat-had-one-choice-and-edb38cdb = { $seat } n’avait qu’un choix, qui a été fait de lui-même
+
+# {seats} passed, {seats:|by setting|by their settings}
+seats-passed-seats-by-setting-d22f9c7f = { $seats-count ->
+        [one] { $seats } a passé, par réglage
+       *[other] { $seats } ont passé, par leurs réglages
+    }
+
+# {seats} passed, {seats:|by a standing order: until their next turn|by standing orders: until their next turns}
+seats-passed-seats-by-a-1970fb0a = { $seats-count ->
+        [one] { $seats } a passé, par une consigne : jusqu’à son prochain tour
+       *[other] { $seats } ont passé, par des consignes : jusqu’à leur prochain tour
+    }
+
+# {seats} passed, {seats:|by a standing order|by standing orders}: until another player acts
+seats-passed-seats-by-a-fd2efb55 = { $seats-count ->
+        [one] { $seats } a passé, par une consigne : jusqu’à ce que quelqu’un d’autre joue
+       *[other] { $seats } ont passé, par des consignes : jusqu’à ce que quelqu’un d’autre joue
+    }
+
+# {before}; {after}
+before-after-bc1bd066 = { $before } ; { $after }
+
+# Who is ahead
+who-is-ahead-8eb12379 = Qui est en tête
+
+# What comes next in a turn
+what-comes-next-in-a-e6a62a1a = Ce qui suit dans un tour
+
+# Who goes first
+who-goes-first-b1c19b89 = Qui commence
