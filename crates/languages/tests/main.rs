@@ -2,6 +2,7 @@
 
 mod keyed;
 mod outside;
+mod questions;
 mod random_games;
 mod rulebooks;
 mod script;
