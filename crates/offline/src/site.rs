@@ -96,7 +96,9 @@ pub fn site(program: Program, threads: Option<Program>) -> Vec<File> {
 fn words() -> serde_json::Value {
     let templates: Vec<&str> = templates_in(SERVICE).collect();
     let languages = offered().iter().filter_map(|language| Some((language.tag, by_tag(language.tag)?)));
-    languages.map(|(tag, language)| (tag.to_owned(), spoken(language, &templates).into())).collect()
+    languages
+        .map(|(tag, language)| (tag.to_owned(), serde_json::Value::Object(spoken(language, &templates))))
+        .collect()
 }
 
 /// The SHA-256 of each file by its name, in hexadecimal digits.
