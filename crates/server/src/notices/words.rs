@@ -1,7 +1,7 @@
 //! The words of a notice, in the language in which it is read.
 
 use jiff::tz::TimeZone;
-use jiff::{Timestamp, Zoned};
+use jiff::{Timestamp, ZonedDateTime};
 use liege_game::{Line, Verbatim, say};
 use liege_notices::{MAX_WAITS, News, Notice, Wait};
 
@@ -112,7 +112,7 @@ fn moment(ms: i64, zone: &str) -> Line {
     }
 }
 
-fn written(at: &Zoned, zone: &str) -> Line {
+fn written(at: &ZonedDateTime, zone: &str) -> Line {
     let nth = |names: &'static [&'static str], number: i8| {
         usize::try_from(number).ok().and_then(|number| names.get(number)).copied()
     };
