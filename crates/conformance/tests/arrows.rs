@@ -22,7 +22,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("crates/conformance", &["liege-game"]),
     ("crates/bots", &["liege-game"]),
     ("crates/arena", &["liege-bots", "liege-cases", "liege-game"]),
-    ("crates/table", &["liege-bots", "liege-game"]),
+    ("crates/table", &["liege-bots", "liege-game", "liege-template"]),
     ("crates/lessons", &["liege-bots", "liege-cases", "liege-game", "liege-table"]),
     // And every game.
     ("crates/games", &["liege-cases", "liege-game", "liege-lessons", "liege-questions", "liege-table"]),
@@ -143,7 +143,7 @@ const CONCERNS: &[(&str, &[&str])] = &[
         ],
     ),
     // Clocks with hours, days and zones.
-    ("jiff", &["crates/liege", "crates/notices", "crates/rooms", "crates/server"]),
+    ("jiff", &["crates/liege", "crates/rooms", "crates/server"]),
     // Randomness that nobody can repeat.
     ("getrandom", &["crates/identity", "crates/liege"]),
     // A browser's protocol takes a minute to build; only tests need it.

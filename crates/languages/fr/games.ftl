@@ -197,3 +197,35 @@ expected-numbers-of-steps-counted-136e11f7 = il faut des numéros d’étapes, c
 
 # expected “{last}” to be the last of its steps
 expected-last-to-be-the-d50dd1e1 = « { $last } » devrait être la dernière de ses étapes
+# {seat} had one choice, and it was made by itself
+seat-had-one-choice-and-edb38cdb = { $seat } n’avait qu’un choix, qui a été fait de lui-même
+
+# {seats} passed, {seats:|by setting|by their settings}
+seats-passed-seats-by-setting-d22f9c7f = { $seats-count ->
+        [one] { $seats } a passé, par réglage
+       *[other] { $seats } ont passé, par leurs réglages
+    }
+
+# {seats} passed, {seats:|by a standing order: until their next turn|by standing orders: until their next turns}
+seats-passed-seats-by-a-1970fb0a = { $seats-count ->
+        [one] { $seats } a passé, par une consigne : jusqu’à son prochain tour
+       *[other] { $seats } ont passé, par des consignes : jusqu’à leur prochain tour
+    }
+
+# {seats} passed, {seats:|by a standing order|by standing orders}: until another player acts
+seats-passed-seats-by-a-fd2efb55 = { $seats-count ->
+        [one] { $seats } a passé, par une consigne : jusqu’à ce que quelqu’un d’autre joue
+       *[other] { $seats } ont passé, par des consignes : jusqu’à ce que quelqu’un d’autre joue
+    }
+
+# {before}; {after}
+before-after-bc1bd066 = { $before } ; { $after }
+
+# Who is ahead
+who-is-ahead-8eb12379 = Qui est en tête
+
+# What comes next in a turn
+what-comes-next-in-a-e6a62a1a = Ce qui suit dans un tour
+
+# Who goes first
+who-goes-first-b1c19b89 = Qui commence

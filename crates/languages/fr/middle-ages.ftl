@@ -871,3 +871,46 @@ a-number-up-to-ebae4276 = un nombre jusqu’à 31
 
 # an Event of this game, such as good-harvest
 an-event-of-this-game-0d6119a4 = un Évènement de ce jeu, par exemple good-harvest
+## titles of kinds of questions
+
+# Where the Lord may go
+where-the-lord-may-go-cecdd9ae = Où le Seigneur peut aller
+
+# Whose Scout reserves a tile
+whose-scout-reserves-a-tile-fb3ac8e2 = Quel Éclaireur réserve une tuile
+
+# What an Income pays
+what-an-income-pays-c5b851ae = Ce que rapporte un Revenu
+
+# What taking a tile pays
+what-taking-a-tile-pays-fb92d8cf = Ce que rapporte la prise d’une tuile
+
+# Farmers and chests
+farmers-and-chests-df3ff001 = Fermiers et coffres
+
+# What an Income counts
+what-an-income-counts-00de1469 = Ce que compte un Revenu
+
+# What an Extra Coin adds
+what-an-extra-coin-adds-11de7b0f = Ce qu’ajoute une Pièce supplémentaire
+
+# Who pays a Mill
+who-pays-a-mill-202bdcdb = Qui paie un Moulin
+
+# Whom Barracks attack
+whom-barracks-attack-f22cd77d = Qui les Casernes attaquent
+
+# Which tile falls
+which-tile-falls-66bd3a31 = Quelle tuile tombe
+
+# What a Village brings back
+what-a-village-brings-back-695d9cb4 = Ce que ramène un Village
+
+# What an Event does
+what-an-event-does-b6972df2 = Ce que fait un Événement
+
+# When an Event takes place
+when-an-event-takes-place-61db9e36 = Quand un Événement a lieu
+
+# What is missing at the end
+what-is-missing-at-the-8e867b04 = Ce qui manque à la fin

@@ -3366,3 +3366,26 @@ the-game-a999cedf = La partie
 
 # {why}. {hint}
 why-hint-093772b9 = { $why }. { $hint }
+
+## a site without a server, where something went wrong
+
+# This could not be kept on your device: it has no room left.
+this-could-not-be-kept-e4c13276 = Ceci n’a pas pu être gardé sur votre appareil : il n’y a plus de place.
+
+# Something went wrong.
+something-went-wrong-e9025abd = Une erreur s’est produite.
+
+# {what} What was kept before still stands. ({reason})
+what-what-was-kept-before-1a1de57b = { $what } Ce qui était gardé avant reste valable. ({ $reason })
+
+# This was sent by another site, so nothing was done.
+this-was-sent-by-another-06620ad9 = Ceci a été envoyé par un autre site : rien n’a été fait.
+
+# {save}: one file, which the hall takes up again, here or elsewhere.
+save-one-file-which-the-246fd781 = { $save } : un seul fichier, que l’accueil reprend, ici ou ailleurs.
+
+# Save my games
+save-my-games-1bf5d501 = Enregistrer mes parties
+
+# No game is kept here.
+no-game-is-kept-here-8cad2476 = Aucune partie n’est gardée ici.

@@ -640,3 +640,148 @@ wrong-here-it-is-found-bac3dd56 = { $wrong } ; on lit ici { $found }
 
 # The arguments can't be read: {why}.
 the-arguments-can-t-be-c4ba946c = Les arguments sont illisibles : { $why }.
+## notices
+
+# {table}, {game}
+table-game-979da838 = { $table }, { $game }
+
+# {table} with {players}
+table-with-players-954a2e58 = { $table } avec { $players }
+
+# Your turn in {table}
+your-turn-in-table-05424ed9 = À vous de jouer : { $table }
+
+# Your last day in {table}
+your-last-day-in-table-4bd44a84 = Votre dernier jour : { $table }
+
+# A seat is kept for you in {table}
+a-seat-is-kept-for-4cd6128e = Une place vous est gardée : { $table }
+
+# {table} has begun
+table-has-begun-777db88f = { $table } : la partie a commencé
+
+# {table} is over
+table-is-over-dbe6732d = { $table } : la partie est terminée
+
+# {n} tables wait for you
+n-tables-wait-for-you-314f5d26 = { $n ->
+        [one] { $n } table vous attend
+       *[other] { $n } tables vous attendent
+    }
+
+# News from {n} tables
+news-from-n-tables-8beb2899 = { $n ->
+        [one] Des nouvelles d’une table
+       *[other] Des nouvelles de { $n } tables
+    }
+
+# {table} has been waiting for you since {since}.
+table-has-been-waiting-for-a828c5a7 = { $table } : on vous attend depuis le { $since }.
+
+# {table} has been waiting for you since {since}, and you have less than a day left.
+table-has-been-waiting-for-caae3652 = { $table } : on vous attend depuis le { $since }, et il vous reste moins d’un jour.
+
+# Asked of you: {asked}
+asked-of-you-asked-7688f0cf = Ce qu’on vous demande : { $asked }
+
+# A seat is kept for you in {table} since {since}: {asked}.
+a-seat-is-kept-for-2b2e9349 = { $table } : une place vous est gardée depuis le { $since }. { $asked }.
+
+# {table} has begun; the table was made on {since}.
+table-has-begun-the-table-0529ac22 = { $table } : la partie a commencé ; la table a été créée le { $since }.
+
+# {table} is over since {since}: {state}.
+table-is-over-since-since-a202bf3c = { $table } : la partie est terminée depuis le { $since }. { $state }.
+
+# {table}: {asked}
+table-asked-03ea4839 = { $table } : { $asked }
+
+# And {more} more.
+and-more-more-e8ecef7e = { $more ->
+        [one] Et { $more } autre.
+       *[other] Et { $more } autres.
+    }
+
+# {maker} keeps it
+maker-keeps-it-2efc5461 = C’est { $maker } qui vous la garde
+
+# somebody keeps it
+somebody-keeps-it-6753010e = Quelqu’un vous la garde
+
+# answer what {player} proposes
+answer-what-player-proposes-9ffa5783 = répondez à ce que propose { $player }
+
+# To stop these mails: {stop}
+to-stop-these-mails-stop-9501a258 = Pour ne plus recevoir ces messages : { $stop }
+
+# Somebody at {server} wants to be told at this address when a table of a board game waits for them.
+somebody-at-server-wants-to-3fcb19cd = Quelqu’un sur { $server } veut être prévenu à cette adresse quand une table d’un jeu de société l’attend.
+
+# If that is you, open this link within two days:
+if-that-is-you-open-f0827f2b = Si c’est vous, ouvrez ce lien dans les deux jours :
+
+# If not, there is nothing to do: nothing more will be sent to you.
+if-not-there-is-nothing-de0e5c21 = Sinon, il n’y a rien à faire : rien d’autre ne vous sera envoyé.
+
+# Shall Liege tell you when it is your turn?
+shall-liege-tell-you-when-0cbbef93 = Liege doit-il vous prévenir quand c’est à vous ?
+
+# {weekday}, {day} {month} {year} {time} {zone}
+weekday-day-month-year-time-55802d7d = { $weekday } { $day } { $month } { $year } à { $time } ({ $zone })
+
+# Mon
+mon-ab31af58 = lun.
+
+# Tue
+tue-8f1f4c9c = mar.
+
+# Wed
+wed-92812dae = mer.
+
+# Thu
+thu-8ee41fb5 = jeu.
+
+# Fri
+fri-6ee791d1 = ven.
+
+# Sat
+sat-62b84f4e = sam.
+
+# Sun
+sun-62b21738 = dim.
+
+# Jan
+jan-83bcf9f7 = janv.
+
+# Feb
+feb-6e6c08db = févr.
+
+# Mar
+mar-ab3e4192 = mars
+
+# Apr
+apr-59b2a34b = avr.
+
+# May
+may-ab3e5abf = mai
+
+# Jun
+jun-8cbe2d3b = juin
+
+# Jul
+jul-8cbe17a5 = juil.
+
+# Aug
+aug-59d1720d = août
+
+# Sep
+sep-62df8a56 = sept.
+
+# Oct
+oct-8f952e50 = oct.
+
+# Nov
+nov-f4245c5d = nov.
+
+# Dec
+dec-72b9db0a = déc.

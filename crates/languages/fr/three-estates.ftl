@@ -869,3 +869,52 @@ a-cell-such-as-f3d1d48a = une case, par exemple 3,-1
 
 # a tile: s and its place in the row from 0, or r and one of P C N G V H K
 a-tile-s-and-its-5e52339f = une tuile : s et son rang dans la rangée à partir de 0, ou r et l’une des lettres P C N G V H K
+## titles of kinds of questions
+
+# What is passed on
+what-is-passed-on-0c8abd74 = Ce qui est cédé
+
+# Room in the reserve
+room-in-the-reserve-9491599f = La place dans la réserve
+
+# What may be played from the reserve
+what-may-be-played-from-acab322c = Ce qu’on peut jouer de la réserve
+
+# Where an estate goes
+where-an-estate-goes-31d6d0e8 = Où va un ordre
+
+# Where grain goes
+where-grain-goes-278b88d9 = Où va le blé
+
+# Where a building goes
+where-a-building-goes-15405898 = Où va un bâtiment
+
+# What replaces what
+what-replaces-what-b537774a = Ce qui remplace quoi
+
+# What clergy converts
+what-clergy-converts-ccfd524a = Ce que le clergé convertit
+
+# What nobility captures
+what-nobility-captures-4a8a5bdc = Ce que la noblesse capture
+
+# What a village acculturates
+what-a-village-acculturates-5094f4cc = Ce qu’un village acculture
+
+# What a church indoctrinates
+what-a-church-indoctrinates-e0219897 = Ce qu’une église endoctrine
+
+# What a castle annexes
+what-a-castle-annexes-d6e1dd64 = Ce qu’un château annexe
+
+# Where an estate moves
+where-an-estate-moves-921c9fdc = Où un ordre se déplace
+
+# How many go hungry
+how-many-go-hungry-378a6ef3 = Combien ont faim
+
+# Which tile goes hungry
+which-tile-goes-hungry-5a213082 = Quelle tuile a faim
+
+# Points
+points-b6f125c7 = Points

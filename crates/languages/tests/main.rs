@@ -3,6 +3,7 @@
 mod errors;
 mod keyed;
 mod outside;
+mod questions;
 mod random_games;
 mod rulebooks;
 mod script;

@@ -9,7 +9,7 @@ use liege_conformance::house;
 use liege_template::{Piece, pieces};
 
 /// Literals that look like words and are none, each with its reason. What stands between braces in a text is left out: `{}`.
-const NO_WORDS: [(&str, &str); 10] = [
+const NO_WORDS: [(&str, &str); 13] = [
     ("Enter", "a key"),
     ("Escape", "a key"),
     ("Etc/Unknown", "a time zone"),
@@ -23,6 +23,9 @@ const NO_WORDS: [(&str, &str); 10] = [
     ),
     ("no such rule", "an error that nobody reads"),
     ("{} is not on this page", "an error for those who build"),
+    ("there is no program", "an error that nobody reads"),
+    ("{} did not come whole", "the technical reason behind what is said"),
+    ("QuotaExceededError", "a name of browsers"),
 ];
 
 /// The names of the functions that say a template.
@@ -133,17 +136,31 @@ pub(crate) fn templates(source: &str) -> Vec<String> {
     literals(source).into_iter().filter(|literal| literal.is_said).map(|literal| literal.text).collect()
 }
 
-/// The modules of the script by their names.
+/// The folders of scripts: of pages, and of a site without a server.
+const FOLDERS: [&str; 3] = ["crates/pages/src/script", "crates/offline/web", "crates/offline/web/service"];
+
+/// A script that says something before anything is there in which a language could be chosen: it is listed in `outside.txt`.
+pub(crate) const FIRST: &str = "begin.js";
+
+/// The modules of the scripts by their names.
 fn modules() -> Result<Vec<(String, String)>, Box<dyn Error>> {
     let mut modules = Vec::new();
-    for entry in fs::read_dir(house::root().join("crates/pages/src/script"))? {
-        let path = entry?.path();
-        if path.extension().is_some_and(|extension| extension == "js") {
+    for folder in FOLDERS {
+        for entry in fs::read_dir(house::root().join(folder))? {
+            let path = entry?.path();
             let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            modules.push((name, fs::read_to_string(&path)?));
+            if path.extension().is_some_and(|extension| extension == "js") && name != FIRST {
+                modules.push((name, fs::read_to_string(&path)?));
+            }
         }
     }
     Ok(modules)
+}
+
+/// The words of a script that no template says.
+pub(crate) fn outside(source: &str) -> Vec<String> {
+    let unsaid = literals(source).into_iter().filter(|literal| !literal.is_said && is_words(&literal.text));
+    unsaid.map(|literal| literal.text).collect()
 }
 
 #[test]

@@ -15,7 +15,9 @@ pub(crate) fn templates() -> Result<BTreeMap<String, String>, Box<dyn Error>> {
     let mut found = BTreeMap::new();
     for folder in ["crates", "games"] {
         for entry in fs::read_dir(house::root().join(folder))? {
-            visit(&entry?.path().join("src"), &mut found)?;
+            let path = entry?.path();
+            visit(&path.join("src"), &mut found)?;
+            visit(&path.join("web"), &mut found)?;
         }
     }
     Ok(found)

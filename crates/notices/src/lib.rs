@@ -12,7 +12,7 @@ mod signature;
 pub use again::again;
 pub use http_sender::{HttpSender, Stamp};
 pub use mail::{Mail, Mailer};
-pub use notice::{News, Notice, Wait};
+pub use notice::{MAX_WAITS, News, Notice, Wait};
 pub use push::{Keys, PushKey, Pusher, Subscription};
 pub use send_error::SendError;
 pub use signature::WebhookSecret;

@@ -29,7 +29,8 @@ pub struct Mail<'a> {
     pub text: &'a str,
     /// A name of its own, letters and digits, by which mail programs know it.
     pub id: &'a str,
-    /// The address at which such mails are stopped: by a click there, and by a POST at once (RFC 8058).
+    /// The address at which such mails are stopped: by a click there, and by a POST at once (RFC 8058). Mail programs are told of it;
+    /// people are by the text.
     pub stop: Option<&'a str>,
 }
 
@@ -87,14 +88,12 @@ impl Mailer {
             .header(ContentType::TEXT_PLAIN)
             // Nobody's absence is answered to a program.
             .raw_header(raw("Auto-Submitted", "auto-generated".to_owned())?);
-        let mut text = mail.text.to_owned();
         if let Some(stop) = mail.stop {
             message = message
                 .raw_header(raw("List-Unsubscribe", format!("<{stop}>"))?)
                 .raw_header(raw("List-Unsubscribe-Post", "List-Unsubscribe=One-Click".to_owned())?);
-            text = format!("{text}\n-- \nTo stop these mails: {stop}\n");
         }
-        message.body(text).map_err(|_| SendError::Message)
+        message.body(mail.text.to_owned()).map_err(|_| SendError::Message)
     }
 }
 
@@ -141,7 +140,6 @@ mod tests {
             "Auto-Submitted: auto-generated\r\n",
             "List-Unsubscribe: <https://games.example/notices/stop/0123>\r\n",
             "List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n",
-            "To stop these mails: https://games.example/notices/stop/0123",
         ] {
             assert!(written.contains(line), "{line}: {written}");
         }

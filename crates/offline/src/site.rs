@@ -3,7 +3,9 @@
 use std::borrow::Cow;
 
 use liege_game::fingerprint;
-use liege_pages::{Asset, OFFLINE_POLICY, Tile};
+use liege_languages::{by_tag, offered};
+use liege_pages::script::{joined, templates_in};
+use liege_pages::{Asset, OFFLINE_POLICY, Tile, spoken};
 use serde_json::json;
 use sha2::{Digest as _, Sha256};
 
@@ -64,20 +66,22 @@ pub fn site(program: Program, threads: Option<Program>) -> Vec<File> {
     ];
     files.extend(icons);
     // Nor does everybody read each language.
-    let (languages, spoken): (serde_json::Map<_, _>, Vec<File>) =
+    let (languages, spoken_files): (serde_json::Map<_, _>, Vec<File>) =
         language_file::all().into_iter().map(|(tag, file)| ((tag.to_owned(), json!(file.0)), file)).unzip();
-    let version = format!("{:016x}", fingerprint(&(&files, &spoken, SERVICE, OFFLINE_POLICY)));
-    let later: Vec<File> = later.into_iter().flatten().chain(spoken).collect();
+    let speech = joined("speech");
+    let version = format!("{:016x}", fingerprint(&(&files, &spoken_files, SERVICE, &speech, OFFLINE_POLICY)));
+    let later: Vec<File> = later.into_iter().flatten().chain(spoken_files).collect();
     let constants = [
         ("VERSION", json!(version)),
         ("FILES", digests(&files)),
         ("LATER", digests(&later)),
         ("LANGUAGES", languages.into()),
+        ("WORDS", words()),
         ("POLICY", json!(OFFLINE_POLICY)),
     ];
     let mut service: String =
         constants.iter().map(|(name, value)| format!("const {name} = {value};\n")).collect();
-    service.push_str(&format!("{}\n{SERVICE}", program.glue));
+    service.push_str(&format!("{}\n{speech}{SERVICE}", program.glue));
     files.extend(later);
     let index = INDEX.replace("{policy}", &page_policy());
     let lead = index.replace(BEGINS, &nearest());
@@ -86,6 +90,15 @@ pub fn site(program: Program, threads: Option<Program>) -> Vec<File> {
     files.extend(made.map(|(name, text)| (name.to_owned(), text.into_bytes().into())));
     files.push(text("begin.js", BEGIN));
     files
+}
+
+/// What the service worker says by itself, in each language but English: also where it can fetch and open nothing.
+fn words() -> serde_json::Value {
+    let templates: Vec<&str> = templates_in(SERVICE).collect();
+    let languages = offered().iter().filter_map(|language| Some((language.tag, by_tag(language.tag)?)));
+    languages
+        .map(|(tag, language)| (tag.to_owned(), serde_json::Value::Object(spoken(language, &templates))))
+        .collect()
 }
 
 /// The SHA-256 of each file by its name, in hexadecimal digits.
@@ -123,7 +136,7 @@ fn bytes(text: Cow<'static, str>) -> Cow<'static, [u8]> {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeMap;
+    use std::collections::{BTreeMap, BTreeSet};
 
     use super::*;
 
@@ -177,6 +190,22 @@ mod tests {
         let with: Vec<&str> =
             files.iter().filter(|(_, contents)| said(contents)).map(|(name, _)| name.as_str()).collect();
         assert_eq!(with, [named["fr"].as_str()]);
+    }
+
+    #[test]
+    fn what_the_service_worker_says_by_itself_it_says_in_each_language() {
+        let service = service(&site(program(b"program"), None));
+        let words = service.lines().find_map(|line| line.strip_prefix("const WORDS = ")).unwrap();
+        let words: BTreeMap<String, BTreeMap<String, String>> =
+            serde_json::from_str(words.trim_end_matches(';')).unwrap();
+        let told: BTreeMap<&str, &str> =
+            words["fr"].iter().map(|(template, text)| (template.as_str(), text.as_str())).collect();
+        assert_eq!(
+            told.keys().copied().collect::<Vec<_>>(),
+            templates_in(SERVICE).collect::<BTreeSet<_>>().into_iter().collect::<Vec<_>>()
+        );
+        assert_eq!(told["To the hall"], "À l’accueil");
+        assert!(service.contains("\nfunction sentence("), "it says them as pages do");
     }
 
     #[test]

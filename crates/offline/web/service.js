@@ -1,6 +1,6 @@
 // The service worker of a site without a server: answers the pages' own addresses from WebAssembly, keeps tables in this
-// browser, and lets bots act. What stands in `service/` comes before it, and before that `VERSION`, `FILES`, `LATER` and `POLICY`, as
-// `liege site` writes them.
+// browser, and lets bots act. What stands in `service/` comes before it, and before that the pages' `speech.js`, `VERSION`, `FILES`,
+// `LATER`, `LANGUAGES`, `WORDS` and `POLICY`, as `liege site` writes them.
 const base = here.slice(0, -1);
 
 worker.addEventListener("install", (event) => event.waitUntil(keepFiles()));

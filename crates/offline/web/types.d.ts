@@ -6,8 +6,13 @@ declare const FILES: Record<string, string>;
 declare const LATER: Record<string, string>;
 /** The files of languages besides English, by their tags. */
 declare const LANGUAGES: Record<string, string>;
+/** What the service worker says by itself, by tags and by templates. */
+declare const WORDS: Record<string, Record<string, string | Record<string, string>>>;
 declare const POLICY: string;
 declare const THREADS: string | null;
+
+/** As in `crates/pages/src/script/speech.js`. */
+declare function sentence<Part>(language: string, dictionary: Record<string, string | Record<string, string>>, template: string, parts: Record<string, Part>): (Part | string)[];
 
 interface SiteAnswer {
   status(): number;

@@ -31,12 +31,7 @@ impl Dictionary {
 
     fn made(tag: &'static str, language: &'static dyn Language) -> Dictionary {
         let templates: Vec<&str> = templates().collect();
-        let entry = |(template, spoken)| match spoken {
-            Spoken::Always(text) => (template, json!(text)),
-            Spoken::Counted(texts) => (template, json!(texts)),
-        };
-        let entries: Map<String, Value> = dictionary(language, &templates).into_iter().map(entry).collect();
-        let script = format!("window.dictionary = {};\n", Value::Object(entries));
+        let script = format!("window.dictionary = {};\n", Value::Object(spoken(language, &templates)));
         Dictionary { tag, file: (version(&script), script.into_bytes().into()) }
     }
 
@@ -53,6 +48,15 @@ impl Dictionary {
     pub(crate) fn file(&self) -> &File {
         &self.file
     }
+}
+
+/// What a language says in place of these templates, as the script takes it: a text, or one for each plural.
+pub fn spoken(language: &'static dyn Language, templates: &[&str]) -> Map<String, Value> {
+    let entry = |(template, spoken)| match spoken {
+        Spoken::Always(text) => (template, json!(text)),
+        Spoken::Counted(texts) => (template, json!(texts)),
+    };
+    dictionary(language, templates).into_iter().map(entry).collect()
 }
 
 #[cfg(test)]

@@ -54,7 +54,7 @@ pub use assets::{Asset, Tile, version};
 pub use base::Base;
 pub use bot_advice::bot_advice;
 pub use device_transfer::{device_transfer, look_on, take_over};
-pub use dictionary::Dictionary;
+pub use dictionary::{Dictionary, spoken};
 pub use error_page::error_page;
 pub use home::home;
 pub use join::join;

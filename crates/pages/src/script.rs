@@ -32,13 +32,15 @@ pub static WORKER: LazyLock<String> = LazyLock::new(|| sealed("worker"));
 /// The service worker, which shows notices while no page is open.
 pub static SERVICE: LazyLock<String> = LazyLock::new(|| sealed("service"));
 
-/// The templates of all sentences that the script says, as `words("…")` and `wordsWith("…")` have them.
+/// The templates of all sentences that the script says.
 pub(crate) fn templates() -> impl Iterator<Item = &'static str> {
-    let sources = MODULES.iter().map(|(_, source)| *source);
-    sources.flat_map(|source| {
-        let calls = ["words(\"", "wordsWith(\""].into_iter().flat_map(|call| source.split(call).skip(1));
-        calls.filter_map(|rest| rest.split('"').next())
-    })
+    MODULES.iter().flat_map(|(_, source)| templates_in(source))
+}
+
+/// The templates of the sentences that a script says, as `words("…")` and `wordsWith("…")` have them.
+pub fn templates_in(source: &str) -> impl Iterator<Item = &str> {
+    let calls = ["words(\"", "wordsWith(\""].into_iter().flat_map(|call| source.split(call).skip(1));
+    calls.filter_map(|rest| rest.split('"').next())
 }
 
 /// A root with all that it imports, whose names nobody else sees.

@@ -6,6 +6,7 @@ mod options;
 pub(crate) mod problem;
 mod tell;
 mod waits;
+mod words;
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, PoisonError};

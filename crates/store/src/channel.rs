@@ -61,10 +61,12 @@ pub struct ChannelRow {
     pub made_ms: i64,
     /// The name of the zone by whose time moments are told there; empty for universal time.
     pub zone: String,
+    /// The tag of the language that was read where it was made; empty if nobody knows.
+    pub language: String,
 }
 
 pub(crate) const COLUMNS: &str = "id, owner, kind, address, keys, stop, state, confirm_until_ms, pause_ms, next_ms, \
-                                  failures, trouble, made_ms, zone";
+                                  failures, trouble, made_ms, zone, language";
 
 impl Store {
     /// Stores a channel, in place of its owner's other one of the same kind and address. `confirm` is the SHA-256 of the secret
@@ -272,9 +274,9 @@ async fn insert_channel(
     let (state, until_ms) = row.state.columns();
     let done = sqlx::query(
         "INSERT INTO notice_ways (id, owner, kind, address, keys, stop, state, confirm, confirm_until_ms, pause_ms, next_ms, \
-         failures, trouble, made_ms, zone) SELECT CAST($1 AS TEXT), CAST($2 AS TEXT), CAST($3 AS TEXT), CAST($4 AS TEXT), \
+         failures, trouble, made_ms, zone, language) SELECT CAST($1 AS TEXT), CAST($2 AS TEXT), CAST($3 AS TEXT), CAST($4 AS TEXT), \
          CAST($5 AS TEXT), CAST($6 AS TEXT), CAST($7 AS TEXT), CAST($8 AS TEXT), CAST($9 AS BIGINT), CAST($10 AS BIGINT), \
-         CAST($11 AS BIGINT), 0, '', CAST($12 AS BIGINT), CAST($14 AS TEXT) \
+         CAST($11 AS BIGINT), 0, '', CAST($12 AS BIGINT), CAST($14 AS TEXT), CAST($15 AS TEXT) \
          WHERE (SELECT COUNT(*) FROM notice_ways WHERE owner = $2) < $13",
     )
     .bind(&row.id)
@@ -291,6 +293,7 @@ async fn insert_channel(
     .bind(row.made_ms)
     .bind(max as i64)
     .bind(&row.zone)
+    .bind(&row.language)
     .execute(connection)
     .await?;
     one(done.rows_affected())
@@ -340,6 +343,7 @@ pub(crate) fn channel_row(row: &AnyRow) -> Result<ChannelRow> {
         failures: u32::try_from(row.try_get::<i64, _>("failures")?).unwrap_or(u32::MAX),
         trouble: row.try_get("trouble")?,
         zone: row.try_get("zone")?,
+        language: row.try_get("language")?,
         made_ms: row.try_get("made_ms")?,
     })
 }

@@ -1,6 +1,6 @@
 //! What a table does by itself, as its seats have set it: passes in windows, and choices of one action.
 
-use liege_game::{Cause, Key, Line, Order, PerSeat, Seat, Seats, Show, Step, Window, Windows as _};
+use liege_game::{Cause, Key, Line, Order, PerSeat, Seat, Seats, Show, Step, Window, Windows as _, say};
 
 use crate::play::Play;
 use crate::table::{LogLine, Played, Table};
@@ -146,8 +146,7 @@ impl<G: Show + liege_game::Judge> Play<G> {
             if self.game.pass(before, seat).is_some_and(|pass| self.game.write_action(pass) == *text) {
                 return None;
             }
-            let line =
-                Line::new().seat(seat).text(" had one choice, and it was made by itself").consequence();
+            let line = say!("{seat} had one choice, and it was made by itself").consequence();
             return Some(LogLine::new(number, line));
         };
         if number < shown && self.passed(number).is_some() {
@@ -155,38 +154,46 @@ impl<G: Show + liege_game::Judge> Play<G> {
         }
         let run: Vec<_> = (self.run_of(index)..number).filter_map(|index| self.passed(index)).collect();
         let causes = [Cause::Setting].into_iter().chain(Order::ALL.map(Cause::Order));
-        let mut line = Line::new();
-        let mut first = true;
-        for cause in causes {
+        let lines = causes.filter_map(|cause| {
             let passed = run.iter().filter(|(_, _, why)| *why == cause);
             let seats: Seats = passed.map(|(seat, _, _)| *seat).collect();
-            if seats.is_empty() {
-                continue;
-            }
-            if !first {
-                line = line.text("; ");
-            }
-            first = false;
-            for (place, seat) in seats.iter().enumerate() {
-                if place > 0 {
-                    line = line.text(if place + 1 == seats.len() { " and " } else { ", " });
-                }
-                line = line.seat(seat);
-            }
-            line = line.text(why(cause, seats.len()));
-        }
+            (!seats.is_empty()).then(|| passed_by(cause, seats))
+        });
+        let line = lines.reduce(|before, after| say!("{before}; {after}")).unwrap_or_default();
         Some(LogLine::new(number, line.rule(window.rule.0).consequence()))
     }
 }
 
-/// Returns what the log says after those who have passed by themselves for one reason.
-fn why(cause: Cause, seats: usize) -> &'static str {
-    match (cause, seats) {
-        (Cause::Setting, 1) => " passed, by setting",
-        (Cause::Setting, _) => " passed, by their settings",
-        (Cause::Order(Order::UntilTurn), 1) => " passed, by a standing order: until their next turn",
-        (Cause::Order(Order::UntilTurn), _) => " passed, by standing orders: until their next turns",
-        (Cause::Order(Order::UntilAction), 1) => " passed, by a standing order: until another player acts",
-        (Cause::Order(Order::UntilAction), _) => " passed, by standing orders: until another player acts",
+/// Returns what the log says of those who have passed by themselves for one reason.
+fn passed_by(cause: Cause, seats: Seats) -> Line {
+    let seats: Vec<Seat> = seats.iter().collect();
+    match cause {
+        Cause::Setting => say!("{seats} passed, {seats:|by setting|by their settings}"),
+        Cause::Order(Order::UntilTurn) => {
+            say!(
+                "{seats} passed, {seats:|by a standing order: until their next turn|by standing orders: until their next turns}"
+            )
+        }
+        Cause::Order(Order::UntilAction) => {
+            say!("{seats} passed, {seats:|by a standing order|by standing orders}: until another player acts")
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_passed_by_themselves_is_one_sentence_for_each_reason() {
+        let said = |cause, seats: &[Seat]| passed_by(cause, seats.iter().copied().collect()).to_string();
+        let (turn, action) = (Cause::Order(Order::UntilTurn), Cause::Order(Order::UntilAction));
+        let (one, three) = (&[Seat::A][..], &[Seat::A, Seat::B, Seat::C][..]);
+        assert_eq!(said(Cause::Setting, one), "A passed, by setting");
+        assert_eq!(said(Cause::Setting, three), "A, B and C passed, by their settings");
+        assert_eq!(said(turn, one), "A passed, by a standing order: until their next turn");
+        assert_eq!(said(turn, three), "A, B and C passed, by standing orders: until their next turns");
+        assert_eq!(said(action, one), "A passed, by a standing order: until another player acts");
+        assert_eq!(said(action, three), "A, B and C passed, by standing orders: until another player acts");
     }
 }

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use liege_game::{Line, Said, Span};
+use liege_template::key;
 use serde::Serialize;
 
 use crate::log_part::LogPart;
@@ -13,7 +14,7 @@ pub struct Keyed {
     /// The sentence's key: the same in every language, and another one as soon as its English is another.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub key: Option<String>,
-    /// The English words of a sentence without parts, in place of a key.
+    /// The English words of a sentence without parts. Words that are no sentence of the program have no key.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
     /// Its parts by the names that the sentence gives them.
@@ -48,8 +49,8 @@ impl Keyed {
     pub fn of(line: &Line) -> Option<Keyed> {
         match line.spans.as_slice() {
             [Span::Said(said)] => Some(Keyed::said(said)),
-            [Span::Text(text) | Span::Awaited(text)] => Some(Keyed::without_parts(text)),
-            [Span::Phrase(phrase)] => Some(Keyed::without_parts(phrase)),
+            [Span::Text(text) | Span::Awaited(text)] => Some(Keyed::without_parts(None, text)),
+            [Span::Phrase(phrase)] => Some(Keyed::phrase(phrase)),
             _ => None,
         }
     }
@@ -63,8 +64,12 @@ impl Keyed {
         }
     }
 
-    fn without_parts(text: &str) -> Keyed {
-        Keyed { key: None, text: Some(text.to_owned()), arguments: BTreeMap::new() }
+    fn phrase(phrase: &str) -> Keyed {
+        Keyed::without_parts(Some(key(phrase)), phrase)
+    }
+
+    fn without_parts(key: Option<String>, text: &str) -> Keyed {
+        Keyed { key, text: Some(text.to_owned()), arguments: BTreeMap::new() }
     }
 }
 
@@ -81,7 +86,7 @@ impl From<&Span> for Argument {
     fn from(span: &Span) -> Argument {
         match span {
             Span::Text(text) | Span::Awaited(text) => Argument::Text(text.clone()),
-            Span::Phrase(phrase) => Argument::Text((*phrase).to_owned()),
+            Span::Phrase(phrase) => Argument::Sentence(Keyed::phrase(phrase)),
             Span::Verbatim(text) => Argument::Verbatim(text.clone()),
             Span::Number(number) => Argument::Number(*number),
             Span::Seat(seat) => Argument::Seat(seat.to_string()),
@@ -96,7 +101,7 @@ impl From<&Span> for Argument {
 
 #[cfg(test)]
 mod tests {
-    use liege_game::{Element, Seat, Verbatim, say};
+    use liege_game::{Element, Reason, Seat, Verbatim, say};
     use serde_json::json;
 
     use super::*;
@@ -130,5 +135,14 @@ mod tests {
         let phrase = serde_json::to_value(Keyed::of(&"the game is over".into())).unwrap();
         assert_eq!(phrase, json!({ "text": "the game is over" }));
         assert_eq!(Keyed::of(&Line::new().seat(Seat::A).text(" waits")), None);
+    }
+
+    #[test]
+    fn a_sentence_of_the_program_without_parts_has_its_key_and_its_english() {
+        let phrase = Line::from(Reason::from("the deck is empty"));
+        let told = json!({ "key": liege_template::key("the deck is empty"), "text": "the deck is empty" });
+        assert_eq!(serde_json::to_value(Keyed::of(&phrase)).unwrap(), told);
+        let within = serde_json::to_value(Keyed::of(&say!("No: {why}", why = phrase))).unwrap();
+        assert_eq!(within["arguments"]["why"], json!({ "sentence": told }));
     }
 }

@@ -95,6 +95,11 @@ async fn french_without_a_network() -> Result<()> {
     window.wait_until("document.documentElement.lang === 'fr' && document.readyState === 'complete'").await?;
     let heading = RULES.lines().find_map(|line| line.strip_prefix("## ")).context("they have a heading")?;
     ensure!(window.text("main h2").await? == heading);
+    let saved = text_at(&window, "/games.liege").await?;
+    ensure!(
+        saved == "# Aucune partie n’est gardée ici.\n",
+        "the service worker speaks French by itself: {saved}"
+    );
     browser.close().await
 }
 

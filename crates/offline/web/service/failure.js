@@ -13,23 +13,29 @@ class Failure extends Error {
 /** @param {unknown} error */
 const reason = (error) => (error instanceof Error || error instanceof DOMException ? `${error.name}: ${error.message}` : String(error));
 
-/** @type {Record<Code, { status: number, words: string }>} */
-const FAILURES = {
-  disk_full: { status: 507, words: "This could not be kept on your device: it has no room left." },
-  storage_unreachable: { status: 503, words: "Your browser could not reach what it keeps. Try again." },
-  games_unopened: { status: 503, words: "The games could not be opened. Load this page again when you are connected." },
-  broken: { status: 500, words: "Something went wrong." },
-};
+/** @type {Record<Code, number>} */
+const STATUSES = { disk_full: 507, storage_unreachable: 503, games_unopened: 503, broken: 500 };
+
+/** @param {Code} code @param {Words} words */
+function happened(code, words) {
+  switch (code) {
+    case "disk_full": return words("This could not be kept on your device: it has no room left.");
+    case "storage_unreachable": return words("Your browser could not reach what it keeps. Try again.");
+    case "games_unopened": return words("The games could not be opened. Load this page again when you are connected.");
+    default: return words("Something went wrong.");
+  }
+}
 
 /** @param {unknown} error @param {boolean} byScript */
-function failed(error, byScript) {
+async function failed(error, byScript) {
   const { code, message } = error instanceof Failure ? error : new Failure("broken", error);
-  const { status, words } = FAILURES[code];
+  const status = STATUSES[code];
   // A version that can't be opened makes way for the one that waits.
   if (code === "games_unopened") worker.registration.waiting?.postMessage({ take: true });
-  const text = `${words} What was kept before still stands. (${message})`;
+  const [tag, words] = await speaking();
+  const text = words("{what} What was kept before still stands. ({reason})", { what: happened(code, words), reason: message });
   if (byScript) return new Response(JSON.stringify({ status, code, detail: text }), { status, headers: { ...ISOLATED, "content-type": "application/json" } });
-  return page(status, text);
+  return page(status, text, tag, words);
 }
 
 // Another site may lead people here, but does nothing in their name. Some browsers tell a service worker the origin of a form, all of them the
@@ -41,22 +47,31 @@ function isForeign({ method, mode, headers, referrer }) {
   return origin !== location.origin;
 }
 
-const refused = () => page(403, "This was sent by another site, so nothing was done.");
+async function refused() {
+  const [tag, words] = await speaking();
+  return page(403, words("This was sent by another site, so nothing was done."), tag, words);
+}
 
-/** @param {number} status @param {string} text */
-function page(status, text) {
-  const words = text.replace(/[&<]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+// Stands for a link in a sentence: no text has it.
+const LINK = "\uE000";
+
+/** @param {string} text */
+const escaped = (text) => text.replace(/[&<]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** @param {number} status @param {string} text @param {string} tag @param {Words} words */
+function page(status, text, tag, words) {
+  const save = escaped(words("{save}: one file, which the hall takes up again, here or elsewhere.", { save: LINK }));
   const html = `<!DOCTYPE html>
-<html lang="en">
+<html lang="${tag}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
 <title>Liege</title>
 <style>body{font:1.1rem/1.5 Georgia,serif;margin:20vh auto;max-width:32rem;padding:0 1rem;text-align:center}</style>
 <h1>Liege</h1>
-<p role="alert">${words}</p>
-<p><a href="${here}">To the hall</a></p>
-<p><a href="${here}${SAVED}">Save my games</a>: one file, which the hall takes up again, here or elsewhere.</p>
+<p role="alert">${escaped(text)}</p>
+<p><a href="${here}">${escaped(words("To the hall"))}</a></p>
+<p>${save.replace(LINK, () => `<a href="${here}${SAVED}">${escaped(words("Save my games"))}</a>`)}</p>
 `;
   return new Response(html, { status, headers: { ...ISOLATED, "content-type": "text/html; charset=utf-8", "cache-control": "no-store" } });
 }

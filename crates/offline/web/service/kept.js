@@ -102,7 +102,8 @@ async function savedGames() {
   const texts = await withDatabase(readAll);
   const ids = Object.keys(texts).filter((key) => key.startsWith("table/")).map((key) => key.slice("table/".length));
   const records = ids.map((id) => recordOf(texts, id));
-  const file = records.join("\n") || "# No game is kept here.\n";
+  const [, words] = await speaking();
+  const file = records.join("\n") || `# ${words("No game is kept here.")}\n`;
   return new Response(file, { headers: { ...ISOLATED, "content-type": "text/plain; charset=utf-8", "cache-control": "no-store", "content-disposition": `attachment; filename="${SAVED}"` } });
 }
 

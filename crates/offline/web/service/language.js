@@ -1,10 +1,23 @@
 // Languages besides English: each is a file that comes when somebody chooses it, and is there without the net from then on.
 
-// The file of the language that was chosen here before, if it has one.
+/** @typedef {(template: string, parts?: Record<string, string>) => string} Words */
+
+// The tag of the language that was chosen here before.
+const chosenTag = () => withDatabase(readText("language")).catch(() => undefined);
+
+// The file of that language, if it has one.
 /** @returns {Promise<string[]>} */
 async function chosenLanguage() {
-  const tag = await withDatabase(readText("language")).catch(() => undefined);
+  const tag = await chosenTag();
   return tag && Object.hasOwn(LANGUAGES, tag) ? [LANGUAGES[tag]] : [];
+}
+
+// What the service worker says by itself in that language. It does so where the games can't be opened: `WORDS` has what it says.
+/** @returns {Promise<[string, Words]>} */
+async function speaking() {
+  const chosen = await chosenTag();
+  const tag = chosen && Object.hasOwn(WORDS, chosen) ? chosen : "en";
+  return [tag, (template, parts = {}) => sentence(tag, WORDS[tag] ?? {}, template, parts).join("")];
 }
 
 // How long a page waits for its language, in milliseconds. What comes later is there for the next page.

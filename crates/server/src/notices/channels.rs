@@ -1,5 +1,6 @@
 //! Where people want to be told: added, confirmed, stopped.
 
+use liege_game::{Verbatim, reader, say};
 use liege_identity::random;
 use liege_notices::{Mail, Mailer, Subscription, WebhookSecret};
 use liege_store::{ChannelKind, ChannelRow, ChannelState, StoreError};
@@ -19,6 +20,9 @@ const MAX_CHANNELS: usize = 8;
 const ASKED: usize = 3;
 
 const DAY_MS: i64 = 24 * 3_600_000;
+
+/// The tag of what is read where no other language is.
+const ENGLISH: &str = "en";
 
 /// How long an address can be confirmed.
 const CONFIRM_MS: i64 = 2 * DAY_MS;
@@ -45,17 +49,18 @@ impl Notifier {
         }
         let token = random::token()?;
         let link = self.link(&format!("/notices/confirm/{token}"));
-        let text = format!(
-            "Somebody at {} wants to be told at this address when a table of a board game waits for them.\n\n\
-             If that is you, open this link within two days:\n\n{link}\n\n\
-             If not, there is nothing to do: nothing more will be sent to you.\n",
-            self.link("")
+        let why = say!(
+            "Somebody at {server} wants to be told at this address when a table of a board game waits for them.",
+            server = Verbatim(&self.link(""))
         );
+        let open = say!("If that is you, open this link within two days:");
+        let else_nothing = say!("If not, there is nothing to do: nothing more will be sent to you.");
+        let text = format!("{why}\n\n{open}\n\n{link}\n\n{else_nothing}\n");
         let until_ms = now + CONFIRM_MS;
         let row =
             self.channel(app, owner, (ChannelKind::Mail, address, zone), ChannelState::New { until_ms })?;
         self.keep(app, &row, Some(&random::digest(&token))).await?;
-        let subject = "Shall Liege tell you when it is your turn?";
+        let subject = &say!("Shall Liege tell you when it is your turn?").to_string();
         let mail = Mail { to: address, subject, text: &text, id: &row.id, stop: None };
         if let Err(trouble) = mailer.send(&mail).await {
             // A link that never left opens nothing.
@@ -126,6 +131,7 @@ impl Notifier {
             made_ms: now,
             // A name that no zone has would tell moments in universal time; so does none.
             zone: zone.chars().take(60).collect(),
+            language: reader().map_or(ENGLISH, |language| language.tag()).to_owned(),
         })
     }
 

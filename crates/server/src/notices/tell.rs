@@ -5,12 +5,14 @@ use std::sync::{Arc, Weak};
 
 use futures_util::StreamExt;
 use futures_util::stream::iter;
+use liege_game::{Language, read_in};
 use liege_identity::random;
-use liege_notices::{Mail, Notice, SendError, Stamp, Subscription, WebhookSecret, again};
+use liege_languages::by_tag;
+use liege_notices::{Mail, Notice, SendError, Stamp, Subscription, Wait, WebhookSecret, again};
 use liege_store::{ChannelKind, ChannelRow, ChannelState, StoreError, WaitKind, WaitRow};
 use tokio::time::sleep;
 
-use super::{Notifier, waits};
+use super::{Notifier, waits, words};
 use crate::app::App;
 use crate::problem::Problem;
 
@@ -88,11 +90,12 @@ async fn tell(app: &Arc<App>, notifier: &Notifier, mut channel: ChannelRow, now:
     if !app.store.claim_channel(&channel, now + CLAIM_MS).await? {
         return Ok(());
     }
-    let (rows, notice) = gather(app, notifier, &channel, now).await?;
+    let language = language(app, &channel).await?;
+    let (rows, notice) = gather(app, notifier, (&channel, language), now).await?;
     if !rows.iter().any(|row| row.due_ms <= now) {
         return Ok(app.store.settle_channel(&channel).await?);
     }
-    match send(app, notifier, &channel, &notice, now).await {
+    match send(app, notifier, (&channel, language), &notice, now).await {
         Ok(()) => {
             app.store.mark_told(&rows, now).await?;
             (channel.failures, channel.trouble) = (0, String::new());
@@ -104,6 +107,12 @@ async fn tell(app: &Arc<App>, notifier: &Notifier, mut channel: ChannelRow, now:
         }
     }
     Ok(app.store.settle_channel(&channel).await?)
+}
+
+/// The language that somebody reads: that of the account, else the one that was read where the channel was added.
+async fn language(app: &App, channel: &ChannelRow) -> Result<Option<&'static dyn Language>, StoreError> {
+    let of_account = app.store.account_language(&channel.owner).await?;
+    Ok(by_tag(if of_account.is_empty() { &channel.language } else { &of_account }))
 }
 
 /// Records that sending failed: it is tried again, each time after twice as long, and in the end no more.
@@ -124,14 +133,10 @@ fn fail(channel: &mut ChannelRow, trouble: &SendError, now: i64) {
 async fn gather(
     app: &Arc<App>,
     notifier: &Notifier,
-    channel: &ChannelRow,
+    (channel, language): (&ChannelRow, Option<&'static dyn Language>),
     now: i64,
 ) -> Result<(Vec<WaitRow>, Notice), Problem> {
-    let mut notice = Notice {
-        waits: Vec::new(),
-        stop: notifier.link(&format!("/notices/stop/{}", channel.stop)),
-        zone: channel.zone.clone(),
-    };
+    let mut told = Vec::<Wait>::new();
     let (mut rows, mut open, mut broken, mut seen) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for row in app.store.untold(&channel.id).await? {
         let Ok(room) = app.rooms.room(&row.table).await else {
@@ -148,7 +153,7 @@ async fn gather(
             }
         }
         let news = matches!(row.kind, WaitKind::Began | WaitKind::Ended);
-        match waits::told(notifier, &room, &row, &channel.owner) {
+        match read_in(language, || waits::told(notifier, &room, &row, &channel.owner)) {
             // Something has happened since the last look.
             None => app.notices.changed(&row.table),
             // A table that is paused waits for nobody.
@@ -159,8 +164,8 @@ async fn gather(
             }
             // Of several seats at a table one is named.
             Some(wait) => {
-                if notice.waits.iter().all(|known| known.link != wait.link) {
-                    notice.waits.push(wait);
+                if told.iter().all(|known| known.link != wait.link) {
+                    told.push(wait);
                 }
                 rows.push(row);
             }
@@ -171,13 +176,14 @@ async fn gather(
     app.store.mark_told(&seen, now).await?;
     app.store.put_off(&open, now + SEEN_MS).await?;
     app.store.put_off(&broken, now + BROKEN_MS).await?;
-    Ok((rows, notice))
+    let stop = notifier.link(&format!("/notices/stop/{}", channel.stop));
+    Ok((rows, read_in(language, || words::notice(told, stop, &channel.zone))))
 }
 
 async fn send(
     app: &App,
     notifier: &Notifier,
-    channel: &ChannelRow,
+    (channel, language): (&ChannelRow, Option<&'static dyn Language>),
     notice: &Notice,
     now: i64,
 ) -> Result<(), SendError> {
@@ -198,10 +204,11 @@ async fn send(
         ChannelKind::Mail => {
             let mailer = notifier.mailer.as_ref().ok_or(SendError::NoMailServer)?;
             let id = random::version().map_err(|_| SendError::Message)?;
-            let (subject, text) = (notice.title(), notice.text());
+            let stopping = read_in(language, || words::stopping(&notice.stop));
+            let text = format!("{}\n-- \n{stopping}\n", notice.text);
             let mail = Mail {
                 to: &channel.address,
-                subject: &subject,
+                subject: &notice.title,
                 text: &text,
                 id: &id,
                 stop: Some(&notice.stop),

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use liege_game::{Pending, Seat, Step, Viewer};
+use liege_game::{Pending, Seat, Step, Verbatim, Viewer, say};
 use liege_notices::{News, Wait};
 use liege_rooms::{Live, Room, state_of};
 use liege_store::{Sitter, WaitKind, WaitRow};
@@ -130,7 +130,8 @@ pub(super) fn is_proposed_to(room: &Room, seat: Seat) -> bool {
     room.read(|live| proposed(room, live, seat).is_some())
 }
 
-/// Returns what is to be told of a wait, as its player may know it; `None` if it has ended meanwhile.
+/// Returns what is to be told of a wait, as its player may know it and in the language in which this is read; `None` if it has ended
+/// meanwhile.
 pub(super) fn told(notifier: &Notifier, room: &Room, row: &WaitRow, owner: &str) -> Option<Wait> {
     let told = |live: &Live, news: News, asked: String, path: &str| {
         let others = live.shared.seats.iter().filter(|seat| {
@@ -158,8 +159,11 @@ pub(super) fn told(notifier: &Notifier, room: &Room, row: &WaitRow, owner: &str)
                     return None;
                 };
                 let maker = live.seats_of(&live.shared.owner).lowest().map(|seat| live.name(seat));
-                let asked = format!("{} keeps it", maker.as_deref().unwrap_or("somebody"));
-                return kept.then(|| told(live, News::Kept, asked, &invitation(invite)));
+                let asked = match &maker {
+                    Some(maker) => say!("{maker} keeps it", maker = Verbatim(maker)),
+                    None => say!("somebody keeps it"),
+                };
+                return kept.then(|| told(live, News::Kept, asked.to_string(), &invitation(invite)));
             }
             WaitKind::Began => {
                 let asked = since(live, row.seat, 0).is_some();
@@ -180,12 +184,19 @@ pub(super) fn told(notifier: &Notifier, room: &Room, row: &WaitRow, owner: &str)
         }
         // A notice may be read by others than its player: it says no more than the table says to everybody.
         let prompt = match proposal {
-            Some((by, _)) => format!("answer what {} proposes", live.name(by)),
+            Some((by, _)) => {
+                say!("answer what {player} proposes", player = Verbatim(&live.name(by))).to_string()
+            }
             None => {
                 live.table.seen(At::Now, Viewer::Spectator).prompt(row.seat).plain(|seat| live.name(seat))
             }
         };
-        let asked = if own.len() > 1 { format!("{}: {prompt}", live.name(row.seat)) } else { prompt };
+        let asked = if own.len() > 1 {
+            let player = live.name(row.seat);
+            say!("{player}: {asked}", player = Verbatim(&player), asked = Verbatim(&prompt)).to_string()
+        } else {
+            prompt
+        };
         let news = if row.kind == WaitKind::LastDay { News::LastDay } else { News::Turn };
         Some(told(live, news, asked, &page))
     })

@@ -233,6 +233,7 @@ fn new_channel(id: &str, state: ChannelState) -> ChannelRow {
         failures: 0,
         trouble: String::new(),
         zone: "Europe/Berlin".into(),
+        language: "fr".into(),
         made_ms: 5,
     }
 }

@@ -13,7 +13,7 @@ pub(crate) struct KeyedSentence {
     /// The sentence's key; another one as soon as its English is another.
     #[schema(example = "player-takes-n-tile-tiles-aa4bccf7")]
     key: Option<String>,
-    /// The English words of a sentence without parts, in place of a key.
+    /// The English words of a sentence without parts. Words that are no sentence of the program have no key.
     text: Option<String>,
     /// Its parts by the names that the sentence gives them.
     arguments: Option<BTreeMap<String, SentenceArgument>>,
