@@ -229,3 +229,23 @@ what-comes-next-in-a-e6a62a1a = Ce qui suit dans un tour
 
 # Who goes first
 who-goes-first-b1c19b89 = Qui commence
+# The whole game, or a short one?
+the-whole-game-or-a-342267d9 = Partie entière ou partie courte ?
+
+# The whole game
+the-whole-game-60a02272 = La partie entière
+
+# A short one, Liege’s own: eight rounds, two Events, and a missing Estate costs half
+a-short-one-liege-s-28e77153 = Une partie courte, propre à Liege : huit tours, deux Évènements, et un Domaine manquant coûte moitié moins
+
+# A short one, Liege’s own: the bag begins with half of the tiles
+a-short-one-liege-s-325f1d74 = Une partie courte, propre à Liege : le sac ne contient d’abord que la moitié des tuiles
+
+# A short one, Liege’s own: four turns
+a-short-one-liege-s-b7ff65f9 = Une partie courte, propre à Liege : quatre tours
+
+# A short one, Liege’s own: the final scoring follows the dawn of epoch III
+a-short-one-liege-s-28c30bf1 = Une partie courte, propre à Liege : le décompte final suit l’aube de l’époque III
+
+# A short one, Liege’s own: two points win, three those of an alliance, and turn 6 is the last
+a-short-one-liege-s-2cae9c40 = Une partie courte, propre à Liege : deux points donnent la victoire, trois à une alliance, et le tour 6 est le dernier

@@ -646,11 +646,11 @@ cemetery-633e6817 = Cimetière
 # +1 Coin
 coin-626c2d37 = +1 pièce
 
-# round {round} of 16
-round-round-of-79eba903 = tour { $round } sur 16
+# round {round} of {rounds}
+round-round-of-rounds-18e6122b = tour { $round } sur { $rounds }
 
-# Round {round} of 16
-round-round-of-f95a03c7 = Tour { $round } sur 16
+# Round {round} of {rounds}
+round-round-of-rounds-9d3035cb = Tour { $round } sur { $rounds }
 
 # Row {number}
 row-number-2e1a072c = Ligne { $number }
@@ -750,8 +750,8 @@ no-event-takes-a-tile-3729e74b = aucun Évènement ne fait perdre de tuile en ce
 # no Effect of {seat} asks for this now
 no-effect-of-seat-asks-15d0c83c = aucun Effet ne demande cela à { $seat } en ce moment
 
-# the game is over after round 16
-the-game-is-over-after-8daf92da = après le tour 16, la partie est terminée
+# the game is over after round {n}
+the-game-is-over-after-dcaeb2d2 = après le tour { $n }, la partie est terminée
 
 # {active} places the Lord now
 active-places-the-lord-now-74fadd9a = c’est à { $active } de placer son Seigneur
@@ -786,11 +786,11 @@ no-tile-lies-there-572ddabc = il n’y a pas de tuile à cet endroit
 # the Lord of {owner} stands on this tile
 the-lord-of-owner-stands-655d2935 = { $owner } a son Seigneur sur cette tuile
 
-# in round 16 there is no move
-in-round-there-is-no-7ee88150 = au tour 16, le Seigneur ne se déplace plus
+# in round {n} there is no move
+in-round-n-there-is-d95291b7 = au tour { $n }, le Seigneur ne se déplace plus
 
-# the Lord has to move: only in round 16 it leaves the board
-the-lord-has-to-move-85085c3b = le Seigneur doit se déplacer : il ne quitte la table qu’au tour 16
+# the Lord has to move: only in round {n} it leaves the board
+the-lord-has-to-move-5293bd0b = le Seigneur doit se déplacer : il ne quitte la table qu’au tour { $n }
 
 # the turn begins with the move of the Lord
 the-turn-begins-with-the-85fc4797 = il faut d’abord déplacer le Seigneur

@@ -1930,6 +1930,13 @@ leave-9c215cba = Quitter
 # that was{rules}
 that-was-rules-a20a6d85 = c’était{ $rules }
 
+# Play a short game now: about {n:minute|minutes}
+play-a-short-game-now-0f15e627 =
+    Jouer une partie courte : environ { $n ->
+        [one] une minute
+       *[other] { $n } minutes
+    }
+
 # Play a whole game now
 play-a-whole-game-now-b2b475a7 = Jouer une partie entière
 
@@ -2984,6 +2991,16 @@ n-of-questions-today-333d9db6 = { $n } questions sur 10 aujourd’hui
 # Then
 then-63aa498d = Ensuite
 
+# A short game with the guide, against bots
+a-short-game-with-the-2be2bb4f = Une partie courte avec le guide, contre des robots
+
+# about {n:minute|minutes}
+about-n-minute-minutes-e76313d5 =
+    { $n ->
+        [one] environ une minute
+       *[other] environ { $n } minutes
+    }
+
 # A whole game with the guide, against bots
 a-whole-game-with-the-2e62570d = Une partie entière avec le guide, contre des robots
 
@@ -3034,6 +3051,13 @@ a-whole-game-has-about-2132036e =
         [one] une minute
        *[other] { $minutes } minutes
     }, si chacune en prend un quart.
+
+# A short one has about {n} of your own: {minutes:minute|minutes} against bots.
+a-short-one-has-about-ce43ff9c =
+    Une partie courte en compte environ { $n } pour vous : { $minutes ->
+        [one] une minute
+       *[other] { $minutes } minutes
+    } contre des robots.
 
 # Questions after this chapter
 questions-after-this-chapter-10ed6787 = Questions après ce chapitre

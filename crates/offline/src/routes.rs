@@ -12,6 +12,7 @@ mod table;
 
 use liege_seating::UndoExtent;
 
+use self::new_table::FormQuery;
 use crate::answer::Answer;
 use crate::device::Device;
 use crate::host::Host;
@@ -28,7 +29,7 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
             (Get, ["archive"]) => Ok(self.archive()),
             (Get, ["about"]) => Ok(self.about()),
             (Get, ["rules", game]) => self.rules(game),
-            (Get, ["new", game]) => self.new_table(game, None),
+            (Get, ["new", game]) => self.new_table(game, None, request.query::<FormQuery>()?.is_short()),
             (Post, ["tables"]) => self.create(request),
             (Post, ["records"]) => self.take_up(request),
             (Get, ["aid", game]) => self.aid(game),

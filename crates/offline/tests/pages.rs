@@ -39,6 +39,30 @@ fn every_page_of_every_game_is_there() {
 }
 
 #[test]
+fn a_short_game_is_chosen_by_the_address_or_after_the_first_lesson() {
+    let mut host = host();
+    let courses = liege_games::courses();
+    for course in courses.iter() {
+        let id = course.info().id;
+        let [usual, asked] =
+            ["", "?short=yes"].map(|query| get(&mut host, &format!("/new/{id}{query}")).text().into_owned());
+        let chosen = |value: &str| format!("name=\"option-short\" value=\"{value}\" checked");
+        assert!(usual.contains(&chosen("no")) && !usual.contains("data-asked"), "{id}");
+        assert!(asked.contains(&chosen("yes")) && asked.contains("data-asked"), "{id}");
+        let lesson = course.titles().first().unwrap().id;
+        let over = get(&mut host, &format!("/learn/{id}/{lesson}?step=999")).text().into_owned();
+        for words in
+            ["name=\"option-short\" value=\"yes\"", "Play a short game now: about", "Play a whole game now"]
+        {
+            assert!(over.contains(words), "{id} {words}: {over}");
+        }
+    }
+    let form = "game=feudo&name=Anna&seat-A=me&seat-B=bot:greedy&option-short=yes";
+    let table = post(&mut host, "/tables", form).location.unwrap();
+    assert!(get(&mut host, &format!("{table}/record")).text().contains("option short: yes"));
+}
+
+#[test]
 fn pages_lead_to_nothing_that_needs_a_server() {
     let mut host = host();
     let id = table(&mut host, "middle-ages", &["me", "bot:greedy"]);

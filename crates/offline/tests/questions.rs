@@ -104,12 +104,12 @@ fn each_game_has_a_path_and_an_aid() {
     let mut host = host();
     for info in liege_games::infos() {
         let path = get(&mut host, &format!("/learn/{}", info.id)).text().into_owned();
-        for part in ["id=\"go-on\"", "data-kind=", "/aid/", "/rules/", "whole game has about"] {
+        for part in ["id=\"go-on\"", "data-kind=", "/aid/", "/rules/", "whole game has about", "?short=yes"] {
             assert!(path.contains(part), "{} {part}: {path}", info.id);
         }
         for rest in path.split("href=\"").skip(1) {
             let link = rest.split(['"', '#']).next().unwrap().replace("&amp;", "&");
-            if link.starts_with("/learn/") || link.starts_with("/aid/") {
+            if ["/learn/", "/aid/", "/new/"].iter().any(|begin| link.starts_with(begin)) {
                 assert_eq!(get(&mut host, &link).status, 200, "{link}");
             }
         }

@@ -261,6 +261,7 @@ impl Gallery<'_> {
             seal: SECRET.seal(),
             ticket: String::new(),
             first_lesson: None,
+            short: false,
             from: None,
         };
         self.write(&format!("{}-new", info.id), &liege_pages::new_table(&new))?;

@@ -1,7 +1,7 @@
 //! The one path of a game: its chapters in order, with questions after each.
 
 use liege_game::{in_words, say};
-use liege_questions::KindTitle;
+use liege_questions::{KindTitle, Lengths, SHORT, minutes};
 use liege_table::AnyGame;
 use maud::{Markup, html};
 
@@ -14,8 +14,6 @@ use crate::{Base, Practised, document, ornament};
 const LIGHT: usize = 60;
 /// See [`LIGHT`].
 const HEAVY: usize = 150;
-/// The seconds that people take for a decision, about.
-const DECISION: usize = 15;
 
 /// A lesson on the path.
 pub struct Chapter {
@@ -41,8 +39,8 @@ pub struct PathPage<'a> {
     pub kinds: Vec<KindTitle>,
     /// The number from which today’s questions follow.
     pub seed: u64,
-    /// The number of decisions in a whole game, about, if it is known.
-    pub decisions: Option<usize>,
+    /// The length of its games.
+    pub lengths: Lengths,
     /// The number of its puzzles.
     pub puzzles: usize,
     /// Answers that are kept.
@@ -83,6 +81,9 @@ pub fn path(page: &PathPage<'_>) -> String {
                 }
                 h2 { (say!("Then")) }
                 ul.kinds {
+                    @if let Some(own) = page.lengths.own(info) {
+                        li { a href={ (base) "/new/" (info.id) "?" (SHORT) "=yes" } { (say!("A short game with the guide, against bots")) } " " span.small { (say!("about {n:minute|minutes}", n = minutes(own))) } }
+                    }
                     li { a href={ (base) "/new/" (info.id) } { (say!("A whole game with the guide, against bots")) } }
                     @if *puzzles > 0 { li { a href={ (base) "/learn#puzzles-" (info.id) } { (say!("{n:puzzle|puzzles}", n = *puzzles)) } } }
                     @if !kinds.is_empty() { li { a href={ (base) "/learn/" (info.id) "/questions" } { (say!("{n} kinds of questions", n = kinds.len())) } } }
@@ -106,8 +107,10 @@ fn weight(page: &PathPage<'_>) -> Markup {
                 _ => say!("A heavy game: {n:rule|rules}.", n = rules),
             }) " "
             (say!("Its lessons take {n:minute|minutes}.", n = lessons)) " "
-            @if let Some(decisions) = page.decisions {
-                (say!("A whole game has about {n} decisions: {minutes:minute|minutes}, if each takes a quarter of one.", n = decisions, minutes = decisions * DECISION / 60))
+            @let whole = page.lengths.whole;
+            (say!("A whole game has about {n} decisions: {minutes:minute|minutes}, if each takes a quarter of one.", n = whole, minutes = minutes(whole)))
+            @if let Some(own) = page.lengths.own(page.game.info()) {
+                " " (say!("A short one has about {n} of your own: {minutes:minute|minutes} against bots.", n = own, minutes = minutes(own)))
             }
         }
     }

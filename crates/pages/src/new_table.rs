@@ -1,6 +1,7 @@
 //! The form that makes a table.
 
 use liege_game::{Choice, Line, Seat, in_words, say};
+use liege_questions::SHORT;
 use maud::{Markup, html};
 
 use crate::filled::filled;
@@ -59,6 +60,7 @@ pub fn new_table(new: &NewTable) -> String {
                     legend { (say!("Seats")) }
                     @for seat in Seat::all(max) { (place(new, seat, (min, seated))) }
                 }
+                @if new.from.is_none() { @for option in info.options { @if option.id == SHORT { (choice(option, new.short)) } } }
                 p.doors { button.primary.large type="submit" { (say!("Sit down")) } }
                 details.agreed id="agreed" {
                     @if new.base.is_offline() {
@@ -67,7 +69,7 @@ pub fn new_table(new: &NewTable) -> String {
                         summary { strong { (say!("Rules, clock and spectators")) } " " span.small id="agreed-now" data-usual=(say!("as usual: no variants, no clock")) { (say!("as usual: no variants, no clock")) } }
                         (title())
                     }
-                    @if new.from.is_none() { @for option in info.options { (choice(option)) } }
+                    @if new.from.is_none() { @for option in info.options { @if option.id != SHORT { (choice(option, false)) } } }
                     @if !new.base.is_offline() {
                         (clock())
                         (looking())
@@ -253,7 +255,8 @@ fn looking() -> Markup {
 /// The most values of an option that are all in sight.
 const IN_SIGHT: usize = 6;
 
-fn choice(option: &Choice) -> Markup {
+/// The answers to an option; `asked` if the address asks for the one that is not usual.
+fn choice(option: &Choice, asked: bool) -> Markup {
     let name = format!("option-{}", option.id);
     if option.values.len() > IN_SIGHT {
         return html! {
@@ -268,11 +271,11 @@ fn choice(option: &Choice) -> Markup {
         };
     }
     html! {
-        fieldset.option {
+        fieldset.option data-asked[asked] {
             legend { (in_words(option.title)) }
             @for (index, value) in option.values.iter().enumerate() {
                 label.tick {
-                    input type="radio" name=(name) value=(value.id) checked[index == 0];
+                    input type="radio" name=(name) value=(value.id) checked[index == usize::from(asked)];
                     span { (in_words(value.title)) @if index == 0 { span.small { " " (say!("(usual)")) } } }
                 }
             }

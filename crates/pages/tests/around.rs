@@ -98,6 +98,7 @@ fn a_new_table_is_ready_to_sit_down_at() {
         seal: Secret::from_seed(1).seal(),
         ticket: "t1".to_owned(),
         first_lesson: None,
+        short: false,
         from: None,
     };
     let html = liege_pages::new_table(&new);

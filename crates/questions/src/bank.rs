@@ -3,7 +3,7 @@
 use liege_game::{Board, Info, Rng, Seat, Viewer, fingerprint};
 
 use crate::walk::Walk;
-use crate::{AskError, Kind, Moment, Place, Question, Questions};
+use crate::{AskError, Kind, Lengths, Moment, Place, Question, Questions};
 
 /// No more games are played in search of a position.
 const GAMES: u64 = 40;
@@ -25,8 +25,8 @@ pub trait Bank: Send + Sync {
     /// The kinds of its questions, those that are met first in a game first.
     fn kinds(&self) -> Vec<KindTitle>;
 
-    /// The length of a game of bots in decisions, about.
-    fn length(&self) -> usize;
+    /// The length of a whole game of bots and of a short one.
+    fn lengths(&self) -> Lengths;
 
     /// The question of this kind that follows from a seed.
     ///
@@ -93,8 +93,8 @@ impl<G: Questions> Bank for Typed<G> {
         G::KINDS.iter().map(|kind| KindTitle { id: kind.id, title: kind.title }).collect()
     }
 
-    fn length(&self) -> usize {
-        G::LENGTH
+    fn lengths(&self) -> Lengths {
+        G::LENGTHS
     }
 
     fn question(&self, kind: &str, seed: u64) -> Result<Question, AskError> {

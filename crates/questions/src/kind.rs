@@ -2,7 +2,7 @@
 
 use liege_game::{Game, Judge, Rng, Seat, Show};
 
-use crate::Posed;
+use crate::{Lengths, Posed};
 
 /// A position as somebody looks at it.
 #[derive(Debug)]
@@ -43,6 +43,10 @@ pub trait Questions: Show + Judge {
     /// The kinds of its questions, those that are met first in a game first.
     const KINDS: &'static [Kind<Self>];
 
-    /// The length of a game of bots in decisions, about: positions are looked for up to there.
+    /// The decisions of a game up to which positions are looked for: those of a game of bots, about. It never changes, since a
+    /// seed gives the same question for ever.
     const LENGTH: usize;
+
+    /// The length of a whole game and of a short one, as [`Lengths::check`] measures it.
+    const LENGTHS: Lengths;
 }

@@ -4,13 +4,15 @@ use last_sheaf::LastSheaf;
 use liege_game::{Rng, Seat, say};
 
 use crate::{
-    Answer, AskError, Banks, Form, Kind, Moment, Place, Posed, Question, Questions, Trial, Verdict, bank,
+    Answer, AskError, Banks, Form, Kind, Lengths, Moment, Place, Posed, Question, Questions, Trial, Verdict,
+    bank,
 };
 
 impl Questions for LastSheaf {
     const KINDS: &'static [Kind<LastSheaf>] =
         &[Kind::new("barn", "What is in a barn", barn), Kind::new("turn", "Whose turn it is", turn)];
     const LENGTH: usize = 20;
+    const LENGTHS: Lengths = Lengths { whole: 20, short: None };
 }
 
 fn barn(at: &Moment<'_, LastSheaf>, rng: &mut Rng) -> Option<Posed> {
@@ -157,4 +159,10 @@ fn choices_are_shuffled_and_differ() {
 /// A seat that nobody takes here.
 fn last() -> Seat {
     Seat::all(liege_game::MAX_SEATS).next_back().unwrap()
+}
+
+#[test]
+fn a_length_that_is_said_is_measured() {
+    let found = Lengths::check::<LastSheaf>();
+    assert_eq!(found, Ok(()));
 }

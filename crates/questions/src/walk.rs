@@ -25,7 +25,12 @@ pub(crate) struct Walk<G: Judge> {
 impl<G: Judge> Walk<G> {
     /// A game that begins; none where so many can't play.
     pub(crate) fn begin(players: usize, seed: u64) -> Option<Walk<G>> {
-        let game = G::new(&Setup::new(players)).ok()?;
+        Walk::agreed(&Setup::new(players), seed)
+    }
+
+    /// The same with what was agreed.
+    pub(crate) fn agreed(setup: &Setup, seed: u64) -> Option<Walk<G>> {
+        let game = G::new(setup).ok()?;
         let mut walk = Walk {
             position: game.start(),
             game,

@@ -5,6 +5,7 @@ use liege_lessons::{Acted, Answer, Course, LessonError, Place, Scene, SceneKind,
 use liege_pages::{
     Agreed, Base, LessonKind, LessonStrip, Notice, SeatInfo, Sitter, TableAccess, TablePage, Talk, Terms,
 };
+use liege_questions::{Lengths, minutes};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -49,6 +50,8 @@ pub struct House<'a> {
     pub seal: Seal,
     /// What the form sends back with the seal.
     pub ticket: String,
+    /// The length of the game’s games, if it is known.
+    pub lengths: Option<Lengths>,
     /// The time, in milliseconds since 1970.
     pub now_ms: i64,
 }
@@ -310,5 +313,6 @@ fn strip(house: &House<'_>, shown: &ShownLesson<'_>) -> LessonStrip {
         undoable: place.step > 0 || !place.here().is_empty(),
         after,
         first,
+        short: house.lengths.and_then(|lengths| lengths.own(course.info())).map(minutes),
     }
 }

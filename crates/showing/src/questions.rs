@@ -154,7 +154,7 @@ impl<'a> Learner<'a> {
             chapters: course.titles().iter().map(chapter).collect(),
             kinds: self.bank.kinds(),
             seed: self.practice.seed("", self.now_ms),
-            decisions: Some(self.bank.length()),
+            lengths: self.bank.lengths(),
             puzzles: course.puzzles().len(),
             practised: if known { self.practised() } else { Practised::default() },
         })

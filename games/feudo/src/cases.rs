@@ -92,7 +92,8 @@ impl Cases for Feudo {
     /// A case ends with the last turn of which it gives a position, so that what comes of its actions can be seen as they leave it; where
     /// it says how many turns are agreed, the game goes on.
     fn fit(&mut self, case: &Node<'_>) -> Result<(), DataError> {
-        if case.get("options").is_none_or(|options| options.get("turns").is_none()) {
+        let agreed = |option| case.get("options").is_some_and(|options| options.get(option).is_some());
+        if !agreed("turns") && !agreed("short") {
             (self.options.turns, self.components.constants.extra_turns) = (last_turn(case).max(1), 0);
         }
         Ok(())

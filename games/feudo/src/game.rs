@@ -6,7 +6,7 @@ use liege_data::Own;
 use liege_game::{Game, Info, List, Pending, PerSeat, Rng, Seat, Seats, Setup, SetupError, Standing, Viewer};
 
 use crate::components::{CardKind, Components};
-use crate::options::{Options, Variant};
+use crate::options::{Options, SHORT_TURNS, Variant};
 use crate::state::{CARD_KINDS, CITIES, LAYOUTS};
 use crate::{
     Action, Barony, CardId, Draw, Event, Layout, Map, OrderOfPlay, Phase, PlagueCard, Position, Table, View,
@@ -142,7 +142,7 @@ impl Game for Feudo {
     fn new(setup: &Setup) -> Result<Feudo, SetupError> {
         INFO.check(setup)?;
         let components = OWN.agreed(setup)?;
-        let options = Options::of(setup);
+        let mut options = Options::of(setup);
         // FD-116, FD-118: only a game without Plague has any number of turns.
         if options.variant != Variant::Strategy && !matches!(options.turns, 10 | 15 | 20) {
             let expected = "10, 15 or 20; any number from 1 to 20 only without a Plague (FD-118)";
@@ -151,6 +151,13 @@ impl Game for Feudo {
                 found: options.turns.to_string(),
                 expected: expected.into(),
             });
+        }
+        if options.short {
+            if let Some(found) = setup.options.get("turns") {
+                let expected = format!("left as it is in a short game, which has {SHORT_TURNS} turns");
+                return Err(SetupError::Value { option: "turns", found: found.clone(), expected });
+            }
+            options.turns = SHORT_TURNS;
         }
         let maps = (0..LAYOUTS).map(|_| OnceLock::new()).collect();
         Ok(Feudo { setup: setup.clone(), components, options, maps })

@@ -1,8 +1,17 @@
-//! The optional rules (FD-116 to FD-118).
+//! The optional rules (FD-116 to FD-118), and the short game.
+
+/// The turns of a short game.
+pub(crate) const SHORT_TURNS: u8 = 4;
 
 liege_game::options! {
     /// The optional rules as agreed.
     pub(crate) struct Options {
+        /// Liege’s own: [`SHORT_TURNS`].
+        pub(crate) short: bool = "short", "The whole game, or a short one?",
+            [
+                false => "no", "The whole game";
+                true => "yes", "A short one, Liege’s own: four turns";
+            ];
         /// FD-116: how many turns.
         pub(crate) turns: u8 = "turns", "How long is the game?",
             [

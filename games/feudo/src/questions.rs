@@ -7,7 +7,7 @@ mod plague;
 mod points;
 
 use liege_game::{Rng, Seat};
-use liege_questions::{Kind, Moment, Questions};
+use liege_questions::{Kind, Lengths, Moment, Questions};
 
 use crate::{Feudo, Place, Table, Token};
 
@@ -34,6 +34,7 @@ impl Questions for Feudo {
         Kind::new("ahead", "Who is ahead", points::ahead),
     ];
     const LENGTH: usize = 300;
+    const LENGTHS: Lengths = Lengths { whole: 300, short: Some(120) };
 }
 
 /// The table, once the Castles stand and as long as somebody is asked.

@@ -7,3 +7,4 @@ mod play;
 mod questions;
 mod rare;
 mod reasons;
+mod short;

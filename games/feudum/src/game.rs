@@ -6,6 +6,7 @@ use liege_game::{
 
 use crate::components::Components;
 use crate::options::Options;
+use crate::rules::improve::EMPTY;
 use crate::rules::{audit, conquer, resample, starve};
 use crate::state::{
     Board, Bowl, Halls, Hand, Household, MAX_PLAYERS, Phase, Place, Position, Region, Row, Site, Supply,
@@ -43,6 +44,8 @@ pub struct Feudum {
     pub(crate) rows: usize,
     pub(crate) advanced: bool,
     pub(crate) immune_feudums: bool,
+    /// FU-175: the final scoring follows its dawn.
+    pub(crate) last_epoch: u8,
 }
 
 impl Feudum {
@@ -55,6 +58,12 @@ impl Feudum {
             *seat = seat.next(players);
             Some(now)
         })
+    }
+
+    /// The epoch of a whole game after which as many dawns are still to come.
+    #[inline]
+    pub(crate) fn lateness(&self, board: &Board) -> u8 {
+        board.epoch + EMPTY - self.last_epoch
     }
 
     /// FU-16: the writs that are in the game.
@@ -134,12 +143,13 @@ impl Feudum {
     /// The game for any number of players, with these components.
     fn agreed(setup: &Setup) -> Result<Feudum, SetupError> {
         let components = OWN.agreed(setup)?;
-        let Options { advanced, immune_feudums } = Options::of(setup);
+        let Options { last_epoch, advanced, immune_feudums } = Options::of(setup);
         Ok(Feudum {
             players: setup.players,
             rows: setup.players.max(4),
             advanced,
             immune_feudums,
+            last_epoch,
             components,
             setup: setup.clone(),
         })

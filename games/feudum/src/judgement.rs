@@ -106,26 +106,27 @@ impl Feudum {
         if position.phase().is_final() {
             return points;
         }
-        let dawns = worth::dawns(board.epoch);
+        let late = self.lateness(board);
+        let dawns = worth::dawns(late);
         let estate = map::survey(look, seat);
         points += 100 * i32::from(self.empire_vp(board, seat)) + 300 * i32::from(Feudum::sets(board, seat));
         points += worth::VOYAGE * i32::from(self.voyage_vp(board, seat));
         points += dawns * (self.status_vp(position, seat) + estate.landscape_vp + estate.region_vp);
-        for epoch in board.epoch + 1..=5 {
+        for epoch in board.epoch + 1..=self.last_epoch {
             points -= worth::DISLOYALTY * i32::from(disloyalty(look, seat, epoch));
         }
         let mut things = household::things(look, seat, &estate) + estate.prospects;
         things +=
             worth::STAR * Guild::ALL.iter().map(|guild| i32::from(stars[seat][guild.index()])).sum::<i32>();
         points += worth::SHILLING * i32::from(household.shillings) + household::vassalage(look, seat);
-        points += worth::used(things, board.epoch) + begun::value(look, seat);
-        points - worth::hunger(board.epoch) * i32::from(household::hungry(look, seat))
+        points += worth::used(things, late) + begun::value(look, seat);
+        points - worth::hunger(late) * i32::from(household::hungry(look, seat))
     }
 
     /// Returns what an opponent has, at a glance.
     fn glance(&self, position: &Position, seat: Seat) -> i32 {
         let household = position.household(seat);
-        let dawn = worth::dawns(position.board.epoch) * self.status_vp(position, seat);
+        let dawn = worth::dawns(self.lateness(&position.board)) * self.status_vp(position, seat);
         let ruled = position.board.sites.iter().filter(|site| site.ruler == Some(seat)).count() as i32;
         let feudums = i32::from(feudums(PositionRef { game: self, position }, seat));
         100 * i32::from(household.vp) + dawn + worth::RULED * ruled + worth::RIVAL * feudums

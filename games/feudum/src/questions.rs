@@ -8,7 +8,7 @@ mod map;
 mod points;
 
 use liege_game::{Rng, Seat};
-use liege_questions::{Kind, Moment, Questions};
+use liege_questions::{Kind, Lengths, Moment, Questions};
 
 use crate::state::{Board, Place, Topic};
 use crate::{Feudum, Position};
@@ -40,6 +40,7 @@ impl Questions for Feudum {
         Kind::new("sets", "Sets of three", points::sets),
     ];
     const LENGTH: usize = 400;
+    const LENGTHS: Lengths = Lengths { whole: 700, short: Some(469) };
 }
 
 /// A position of the turns or the choice of cards, in which nothing is half done; what the reader knows of it.

@@ -8,3 +8,4 @@ mod questions;
 mod rare;
 mod reasons;
 mod sentences;
+mod short;

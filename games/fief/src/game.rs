@@ -19,6 +19,10 @@ static OWN: Own<Components> = Own::new(COMPONENTS, Components::read);
 liege_game::options! {
     /// The optional rules as agreed.
     pub struct Options {
+        /// Liege’s own: a point less wins, and the last turn is another.
+        pub short: bool = "short", "The whole game, or a short one?",
+            [false => "no", "The whole game";
+             true => "yes", "A short one, Liege’s own: two points win, three those of an alliance, and turn 6 is the last"];
         /// FF-156, RL-84.
         pub last_turn: u8 = "last-turn", "Which turn is the last, if nobody has won before?",
             [30 => "30", "Turn 30"; 12 => "12", "Turn 12"; 20 => "20", "Turn 20"; 60 => "60", "Turn 60"];
@@ -46,6 +50,9 @@ liege_game::options! {
             "Does a crown heir keep the wedding of king and queen from being annulled?";
     }
 }
+
+/// The last turn of a short game, of which bots need four as a rule.
+const SHORT_LAST_TURN: u8 = 6;
 
 /// FF-1: what is known of Fief before it begins.
 const INFO: Info = Info {
@@ -169,8 +176,18 @@ impl Game for Fief {
 
     fn new(setup: &Setup) -> Result<Fief, SetupError> {
         INFO.check(setup)?;
-        let components = OWN.agreed(setup)?;
-        Ok(Fief { setup: setup.clone(), components, options: Options::of(setup) })
+        let mut components = OWN.agreed(setup)?;
+        let mut options = Options::of(setup);
+        if options.short {
+            if let Some(found) = setup.options.get("last-turn") {
+                let expected =
+                    format!("left as it is in a short game, which ends with turn {SHORT_LAST_TURN}");
+                return Err(SetupError::Value { option: "last-turn", found: found.clone(), expected });
+            }
+            options.last_turn = SHORT_LAST_TURN;
+            components.victory = components.victory.short();
+        }
+        Ok(Fief { setup: setup.clone(), components, options })
     }
 
     fn setup(&self) -> &Setup {

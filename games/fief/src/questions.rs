@@ -9,7 +9,7 @@ mod victory;
 mod war;
 
 use liege_game::{Rng, Seat};
-use liege_questions::{Kind, Moment, Questions};
+use liege_questions::{Kind, Lengths, Moment, Questions};
 
 use crate::Fief;
 use crate::show::position_from_view::known;
@@ -40,6 +40,7 @@ impl Questions for Fief {
         Kind::new("revolt", "Where people may revolt", war::revolt),
     ];
     const LENGTH: usize = 600;
+    const LENGTHS: Lengths = Lengths { whole: 636, short: Some(399) };
 }
 
 /// The position as its reader knows it, once the board is set up.

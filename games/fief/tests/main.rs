@@ -13,5 +13,6 @@ mod rare;
 mod reasons;
 mod scenes;
 mod sentences;
+mod short;
 mod traced;
 mod treasuries;

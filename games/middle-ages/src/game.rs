@@ -3,14 +3,26 @@
 use liege_game::{Game, Info, Seat, Setup, SetupError, Standing, Viewer};
 
 use crate::components::{Components, OWN};
-use crate::rules::{ending, set_up};
+use crate::rules::{ROUNDS, ending, set_up};
 use crate::{Action, Draw, Event, Face, Position, Spot, View};
+
+liege_game::options! {
+    /// The one option.
+    pub(crate) struct Options {
+        /// MA-8; the short game is Liege’s own.
+        pub(crate) rounds: u8 = "short", "The whole game, or a short one?",
+            [16 => "no", "The whole game";
+             8 => "yes", "A short one, Liege’s own: eight rounds, two Events, and a missing Estate costs half"];
+    }
+}
 
 /// Middle Ages for two to five players.
 #[derive(Clone, Debug)]
 pub struct MiddleAges {
     pub(crate) setup: Setup,
     pub(crate) components: Components,
+    /// How many rounds there are (MA-8).
+    pub(crate) rounds: u8,
     /// Whether a choice that leaves one possibility is asked for, as worked examples state it; else it is made at once.
     pub(crate) asks_everything: bool,
 }
@@ -36,12 +48,16 @@ impl Game for MiddleAges {
         usual_players: 3,
         sides: &[],
         families: &[],
-        options: &[],
+        options: Options::LIST,
     };
 
     fn new(setup: &Setup) -> Result<MiddleAges, SetupError> {
         Self::INFO.check(setup)?;
-        Ok(MiddleAges { setup: setup.clone(), components: OWN.agreed(setup)?, asks_everything: false })
+        let (mut components, Options { rounds }) = (OWN.agreed(setup)?, Options::of(setup));
+        if rounds < ROUNDS {
+            components.penalty /= 2;
+        }
+        Ok(MiddleAges { setup: setup.clone(), components, rounds, asks_everything: false })
     }
 
     fn setup(&self) -> &Setup {
@@ -72,9 +88,9 @@ impl Game for MiddleAges {
         crate::rules::audit::audit(self, position)
     }
 
-    /// Per player: one placement, 15 moves, at most one choice for each of 16 tiles and two in each of four Events.
+    /// Per player: one placement, a move in each round but the last, at most one choice for each tile and two in each Event.
     fn longest(&self) -> usize {
-        self.players() * (1 + 15 + 16 + 8)
+        self.players() * (2 * usize::from(self.rounds) + 2 * self.events())
     }
 }
 
@@ -83,6 +99,12 @@ impl MiddleAges {
     #[inline]
     pub(crate) fn row_length(&self) -> usize {
         self.players() + 1
+    }
+
+    /// Returns how many Events there are, one after every fourth round (MA-5, MA-12).
+    #[inline]
+    pub(crate) fn events(&self) -> usize {
+        usize::from(self.rounds) / 4
     }
 
     /// Returns who else is in the game.

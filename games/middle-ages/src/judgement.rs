@@ -37,7 +37,7 @@ impl MiddleAges {
     fn outlook_of(&self, position: &Position, seat: Seat) -> i32 {
         let fiefdom = &position.fiefdoms[seat];
         let owned = (fiefdom.size() + fiefdom.buried()) as i32;
-        let left = (16 - owned).max(0);
+        let left = (i32::from(self.rounds) - owned).max(0);
         let empty = 8 - fiefdom.present().len() as i32;
         let penalty = i32::from(self.components.penalty);
         // Each tile still to come fills an empty Estate with some probability; what can't be filled any more is lost.
@@ -70,10 +70,11 @@ impl MiddleAges {
         let (rate, tiles) = income::of(self, position, seat, estate);
         let set = self.components.set[estate.index()].or(fiefdom.plots[estate.index()]);
         let own = i32::from(set.has(estate));
-        let left = (15 - fiefdom.size() as i32 - fiefdom.buried() as i32).max(0);
+        let rounds = i32::from(self.rounds);
+        let left = (rounds - 1 - fiefdom.size() as i32 - fiefdom.buried() as i32).max(0);
         let mut value = 100 * i32::from(rate) * (i32::from(tiles) + own);
         if fiefdom.count(estate) == 0 {
-            value += 100 * i32::from(self.components.penalty) * (16 - left).max(4) / 16;
+            value += 100 * i32::from(self.components.penalty) * (rounds - left).max(4) / rounds;
         }
         let owes = i32::from(self.components.tax[estate.index()]);
         let fewer = |mine: u8, of: Estate| {

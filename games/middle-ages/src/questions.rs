@@ -6,7 +6,7 @@ mod lords;
 mod others;
 
 use liege_game::{Game as _, Rng, Seat};
-use liege_questions::{Kind, Moment, Questions};
+use liege_questions::{Kind, Lengths, Moment, Questions};
 
 use crate::{Action, MiddleAges, Print, Spot};
 
@@ -31,6 +31,7 @@ impl Questions for MiddleAges {
         Kind::new("ahead", "Who is ahead", coins::ahead),
     ];
     const LENGTH: usize = 60;
+    const LENGTHS: Lengths = Lengths { whole: 60, short: Some(30) };
 }
 
 /// The player who is about to move a Lord, so that nothing is half done.

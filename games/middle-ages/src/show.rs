@@ -31,7 +31,7 @@ impl Show for MiddleAges {
     }
 
     fn board_text(&self, view: &View) -> String {
-        text::draw(view)
+        text::draw(self, view)
     }
 
     fn line(&self, event: &Event, _viewer: Viewer) -> Option<Line> {

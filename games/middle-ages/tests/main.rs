@@ -8,4 +8,5 @@ mod questions;
 mod rare;
 mod reasons;
 mod rules;
+mod short;
 mod show;

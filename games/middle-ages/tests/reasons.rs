@@ -115,7 +115,9 @@ pub(crate) const REASONS: &[Reason<MiddleAges>] = &[
     so("MA-17", "no Effect of * asks for this now", |told| {
         !asked_for(told) && names(told, 0, Some(told.seat))
     }),
-    so("MA-8", "the game is over after round 16", |told| told.over() && told.view.round >= 16),
+    so("MA-8", "the game is over after round *", |told| {
+        told.over() && told.number(0) == Some(told.view.round.into())
+    }),
     so("MA-5", "the Events are being drawn", |told| told.drawing() && told.view.cards.len() < 4),
     so("MA-7", "the order of players is being drawn", |told| {
         told.drawing() && told.view.phase == Phase::Order
@@ -141,9 +143,9 @@ pub(crate) const REASONS: &[Reason<MiddleAges>] = &[
     so("MA-13", "the turn begins with the move of the Lord", |told| {
         told.view.phase == Phase::Move && !matches!(told.action, Action::Lord(_) | Action::Leave)
     }),
-    so("MA-14", "in round 16 there is no move", |told| told.view.round == 16),
-    so("MA-14", "the Lord has to move: only in round 16 it leaves the board", |told| {
-        told.action == Action::Leave && told.view.round < 16
+    so("MA-14", "in round * there is no move", |told| told.number(0) == Some(told.view.round.into())),
+    so("MA-14", "the Lord has to move: only in round * it leaves the board", |told| {
+        told.action == Action::Leave && told.number(0) > Some(told.view.round.into())
     }),
     so("MA-14", "the Lord moves to a tile of row *", |told| {
         let next = own_row(told).map(|row| row % 4 + 1);

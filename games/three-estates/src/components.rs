@@ -205,7 +205,19 @@ impl TryFrom<bool> for Not {
 pub(crate) fn agreed(setup: &Setup, rulings: Rulings) -> Result<Parts, SetupError> {
     static BY_EDGES: Own<Parts> = Own::new(OWN, |text| read(text, false));
     static BY_CORNERS: Own<Parts> = Own::new(OWN, |text| read(text, true));
-    if rulings.corners_connect { BY_CORNERS.agreed(setup) } else { BY_EDGES.agreed(setup) }
+    let parts = if rulings.corners_connect { BY_CORNERS.agreed(setup) } else { BY_EDGES.agreed(setup) }?;
+    Ok(if rulings.short { parts.short() } else { parts })
+}
+
+impl Parts {
+    /// Returns what a short game is played with: in the bag half of the tiles of each kind, rounded up.
+    fn short(self) -> Parts {
+        let half = |(kind, count): (Kind, u8)| std::iter::repeat_n(kind, usize::from(count.div_ceil(2)));
+        let bag: Stock = self.bag.kinds().flat_map(half).collect();
+        let mut total: Stock = self.start.tiles().iter().map(|tile| tile.kind).collect();
+        total.add_all(&bag);
+        Parts { total, bag, ..self }
+    }
 }
 
 /// Reads the text of a components file.
@@ -310,6 +322,14 @@ mod tests {
 
     fn read(text: &str) -> Result<Parts, SetupError> {
         super::read(text, false)
+    }
+
+    #[test]
+    fn a_short_game_has_half_of_the_bag() {
+        let whole = read(OWN).unwrap();
+        let short = whole.clone().short();
+        assert_eq!((short.total.len(), short.start, short.bag.len()), (42, whole.start, 30));
+        assert!(Kind::ALL.iter().all(|&kind| 2 * short.bag.count(kind) == whole.bag.count(kind)));
     }
 
     /// TE-7, TE-8, TR-1, TR-2

@@ -1,8 +1,15 @@
-//! The five rulings that an official answer could reverse: each is an option of the table, and the default is the ruling.
+//! The five rulings that an official answer could reverse: each is an option of the table, and the default is the ruling. Beside them
+//! the short game.
 
 liege_game::options! {
-    /// The rulings as agreed.
+    /// The rulings as agreed, and whether the game is short.
     pub(crate) struct Rulings {
+        /// Liege’s own: the bag begins with half of the tiles.
+        pub(crate) short: bool = "short", "The whole game, or a short one?",
+            [
+                false => "no", "The whole game";
+                true => "yes", "A short one, Liege’s own: the bag begins with half of the tiles";
+            ];
         /// TR-8: a building that replaces an estate must lie next to 2 friendly peasantry tiles, as a placed one must.
         pub(crate) replacing_needs_peasantry: bool = "replacing",
             "What does a building that replaces an estate need? (TR-8)",

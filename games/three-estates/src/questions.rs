@@ -7,7 +7,7 @@ mod plays;
 mod supply;
 
 use liege_game::{Game as _, List, Rng};
-use liege_questions::{Kind as Asks, Moment, Questions};
+use liege_questions::{Kind as Asks, Lengths, Moment, Questions};
 
 use crate::{Cell, Colour, Kind, Phase, Position, Stock, ThreeEstates, View};
 
@@ -33,6 +33,7 @@ impl Questions for ThreeEstates {
         Asks::new("ahead", "Who is ahead", feeding::ahead),
     ];
     const LENGTH: usize = 120;
+    const LENGTHS: Lengths = Lengths { whole: 120, short: Some(60) };
 }
 
 /// The position, as long as somebody is asked what to do in a turn.

@@ -6,4 +6,5 @@ mod play;
 mod questions;
 mod rare;
 mod reasons;
+mod short;
 mod show;

@@ -132,6 +132,7 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
             art: &art,
             seal: secret.seal(),
             ticket: secret.reveal(),
+            lengths: self.questions.of(game).ok().map(|bank| bank.lengths()),
             now_ms: self.device.now_ms(),
         };
         let course = self.courses.of(game).ok_or(Problem::NoPage)?;

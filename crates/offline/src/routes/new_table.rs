@@ -6,6 +6,7 @@ use liege_game::{
 };
 use liege_pages::{NewTable, Notice};
 use liege_table::bot_name;
+use serde::Deserialize;
 
 use crate::answer::Answer;
 use crate::device::Device;
@@ -14,6 +15,19 @@ use crate::local_table::LocalTable;
 use crate::problem::Problem;
 use crate::request::{Fields, Request};
 use crate::storage::Storage;
+
+/// What the address of the form asks for.
+#[derive(Deserialize)]
+pub(super) struct FormQuery {
+    short: Option<String>,
+}
+
+impl FormQuery {
+    /// Returns whether a short game is asked for.
+    pub(super) fn is_short(&self) -> bool {
+        self.short.as_deref() == Some("yes")
+    }
+}
 
 /// A table as the form asks for it.
 struct Wanted {
@@ -79,7 +93,12 @@ impl Wanted {
 }
 
 impl<S: Storage, D: Device + Sync> Host<S, D> {
-    pub(super) fn new_table(&mut self, game: &str, notice: Option<Notice>) -> Result<Answer, Problem> {
+    pub(super) fn new_table(
+        &mut self,
+        game: &str,
+        notice: Option<Notice>,
+        short: bool,
+    ) -> Result<Answer, Problem> {
         let info = self.game(game)?.info();
         let secret = self.secret();
         Ok(Answer::html(liege_pages::new_table(&NewTable {
@@ -93,6 +112,7 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
             seal: secret.seal(),
             ticket: secret.reveal(),
             first_lesson: self.first_lesson(info.id),
+            short,
             from: None,
         })))
     }
@@ -104,7 +124,8 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
         match Wanted::read(&form).and_then(|wanted| self.make(game, wanted)) {
             Err(problem @ Problem::Setup(_)) => {
                 let notice = Notice { text: problem.sentence(), rule: None };
-                Ok(self.new_table(game, Some(notice))?.with_status(422))
+                let short = form.field("option-short") == "yes";
+                Ok(self.new_table(game, Some(notice), short)?.with_status(422))
             }
             made => made,
         }

@@ -83,4 +83,6 @@ pub struct LessonStrip {
     pub after: Option<(String, String)>,
     /// The fields of the form that makes a table for the first whole game, once all steps are done.
     pub first: Vec<(String, String)>,
+    /// The minutes that a short one takes, about, where the game has such.
+    pub short: Option<usize>,
 }

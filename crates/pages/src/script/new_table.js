@@ -103,6 +103,8 @@ function restoreLastTable(form, places, tidy) {
   if (!Array.isArray(last)) return;
   for (const [name, value] of last) {
     for (const field of fields(form, `[name="${CSS.escape(name)}"]`)) {
+      // What the address asks for stays.
+      if (field.closest("[data-asked]")) continue;
       if (field.type === "radio") field.checked = field.value === value;
       else if (!(field instanceof HTMLSelectElement) || [...field.options].some((option) => option.value === value)) field.value = value;
     }

@@ -1,6 +1,7 @@
 //! The strip of a lesson: one step at a time, beside the board.
 
 use liege_game::{Line, Reason, say};
+use liege_questions::SHORT;
 use maud::{Markup, html};
 
 use crate::filled::filled;
@@ -68,7 +69,8 @@ fn first(page: &TablePage<'_>, lesson: &LessonStrip) -> Markup {
         form method="post" action={ (page.base) "/tables" } data-key="first" {
             input type="hidden" name="game" value=(page.info.id);
             @for (name, value) in &lesson.first { input type="hidden" name=(name) value=(value); }
-            button.primary type="submit" { (say!("Play a whole game now")) }
+            @if let Some(n) = lesson.short { button.primary type="submit" name={ "option-" (SHORT) } value="yes" { (say!("Play a short game now: about {n:minute|minutes}")) } " " }
+            button.primary[lesson.short.is_none()] type="submit" { (say!("Play a whole game now")) }
         }
     }
 }

@@ -111,7 +111,8 @@ fn with_page<T>(
     let id = shown.lesson.course.info().id;
     let (style, art) = (app.rooms.game(id)?.style(), app.art(id)?);
     let Offer { seal, ticket } = app.rooms.seals.offer()?;
-    let house = House { base: &app.options.base, style, art: &art, seal, ticket, now_ms: app.now() };
+    let lengths = app.options.questions.of(id).ok().map(|bank| bank.lengths());
+    let house = House { base: &app.options.base, style, art: &art, seal, ticket, lengths, now_ms: app.now() };
     Ok(shown.with_page(&house, draw))
 }
 

@@ -27,18 +27,20 @@ pub(super) fn addresses() -> Addresses {
     Addresses::new().routes(routes!(show)).routes(routes!(create))
 }
 
-/// The position that the table goes on from.
+/// The position that the table goes on from, or the length that is asked for.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-struct FromQuery {
+struct FormQuery {
     /// The id of another table.
     from: Option<String>,
     /// The number of the position; else its last one.
     at: Option<usize>,
+    /// `yes` if a short game is asked for.
+    short: Option<String>,
 }
 
 /// The position that a query names, if the caller may have that table's record.
-async fn from(app: &App, browser: &Browser, query: FromQuery) -> Result<Option<FromPosition>, Problem> {
+async fn from(app: &App, browser: &Browser, query: FormQuery) -> Result<Option<FromPosition>, Problem> {
     let Some(table) = query.from else { return Ok(None) };
     let room = app.rooms.look_at(&table, browser).await?;
     room.record(browser)?;
@@ -47,15 +49,16 @@ async fn from(app: &App, browser: &Browser, query: FromQuery) -> Result<Option<F
 }
 
 /// The form that makes a table.
-#[utoipa::path(get, path = "/new/{game}", params(FromQuery), responses(Page))]
+#[utoipa::path(get, path = "/new/{game}", params(FormQuery), responses(Page))]
 async fn show(
     State(app): State<Arc<App>>,
     Path(game): Path<String>,
-    Query(query): Query<FromQuery>,
+    Query(query): Query<FormQuery>,
     browser: Browser,
 ) -> Result<(CookieJar, Html<String>), Problem> {
+    let short = query.short.as_deref() == Some("yes");
     let from = from(&app, &browser, query).await?;
-    let page = page(&app, &game, &browser, (from, None)).await?;
+    let page = page(&app, &game, &browser, (from, None, short)).await?;
     // The sender of the form is known by it, also if it is sent twice.
     let (_, cookies) = browser.known()?;
     Ok((cookies, page))
@@ -74,9 +77,11 @@ async fn create(
     let once = once.or_else(|| of_seal(&browser, &fields));
     let game = fields.field("game").to_owned();
     let (owner, cookies) = browser.clone().known()?;
-    let query = FromQuery {
+    let short = fields.field("option-short") == "yes";
+    let query = FormQuery {
         from: Some(fields.field("from").to_owned()).filter(|table| !table.is_empty()),
         at: fields.field("at").parse().ok(),
+        short: None,
     };
     let made = match TableRequest::try_from(fields) {
         Ok(request) => create_table(&app.rooms, &browser, request, owner, once.as_ref()).await,
@@ -87,7 +92,7 @@ async fn create(
         Err(problem @ Problem::Room(RoomError::Setup(_) | RoomError::Seal)) => {
             let notice = Notice { text: problem.sentence(), rule: None };
             let from = from(&app, &browser, query).await?;
-            let page = page(&app, &game, &browser, (from, Some(notice))).await?;
+            let page = page(&app, &game, &browser, (from, Some(notice), short)).await?;
             Ok((problem.status(), page).into_response())
         }
         Err(problem) => Err(problem),
@@ -98,7 +103,7 @@ async fn page(
     app: &App,
     game: &str,
     browser: &Browser,
-    (from, notice): (Option<FromPosition>, Option<Notice>),
+    (from, notice, short): (Option<FromPosition>, Option<Notice>, bool),
 ) -> Result<Html<String>, Problem> {
     let info = app.rooms.game(game)?.info();
     let name = last_name(app, browser).await?;
@@ -118,6 +123,7 @@ async fn page(
         seal,
         ticket,
         first_lesson: app.first_lesson(info.id),
+        short,
         from,
     };
     Ok(Html(liege_pages::new_table(&new)))

@@ -88,14 +88,14 @@ fn sent(look: PositionRef<'_>, seat: Seat, goods: u8) -> i32 {
 /// FU-122: so much food or so many shillings are still due.
 pub(super) fn received(look: PositionRef<'_>, seat: Seat, left: u8) -> i32 {
     let hungry = household::hungry(look, seat).min(left);
-    50 * i32::from(left) + (worth::hunger(look.board().epoch) - 50) * i32::from(hungry)
+    50 * i32::from(left) + (worth::hunger(look.game.lateness(look.board())) - 50) * i32::from(hungry)
 }
 
 /// FU-129: the best that can still be bought, beyond its price.
 pub(super) fn market(look: PositionRef<'_>, seat: Seat, left: u8, spent: u8) -> i32 {
     let mut purse = look.household(seat).shillings.saturating_sub(spent);
     let mut hungry = household::hungry(look, seat);
-    let hunger = worth::hunger(look.board().epoch);
+    let hunger = worth::hunger(look.game.lateness(look.board()));
     let mut rows = look.board().halls.rows;
     let mut sum = 0;
     for _ in 0..left {

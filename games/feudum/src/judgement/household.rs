@@ -19,7 +19,7 @@ pub(super) fn charters(look: PositionRef<'_>, seat: Seat) -> i32 {
     values.sort_unstable();
     let seals = usize::from(look.household(seat).all_seals());
     let sealed = |(place, value): (usize, &i32)| if place < seals { 100 * value } else { 45 * value };
-    let early = look.board().epoch < 5;
+    let early = look.board().epoch < look.game.last_epoch;
     let counts = |(place, _): &(usize, &i32)| early || *place < seals;
     values.iter().rev().enumerate().filter(counts).map(sealed).sum()
 }

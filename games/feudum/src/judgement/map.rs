@@ -63,7 +63,7 @@ pub(super) fn survey(look: PositionRef<'_>, seat: Seat) -> Survey {
 /// Returns what pawns may come to rule from where they stand, and whom they may beat there.
 fn reach(look: PositionRef<'_>, seat: Seat, regions: Regions) -> i32 {
     let household = look.household(seat);
-    let dawns = worth::dawns(look.board().epoch);
+    let dawns = worth::dawns(look.game.lateness(look.board()));
     let gain = |place: Place| {
         let site = look.site(place);
         let new = site.ruler.is_none() && !regions.has(look.game.components.location(place).region);

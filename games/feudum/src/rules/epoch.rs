@@ -3,7 +3,7 @@
 use liege_game::{Question, Seat, Sink};
 
 use super::explore::feudums;
-use super::improve::{EMPTY, is_allowed};
+use super::improve::is_allowed;
 use super::order::{Automatic, Step};
 use super::{Act, PositionRef};
 use crate::event::Source;
@@ -182,10 +182,11 @@ impl<S: Sink<Event>> Act<'_, S> {
         self.tell(Event::Epoch(epoch));
         self.score_dawn(epoch);
         // The last is the first to be done.
-        if epoch == 3 {
+        let is_last = epoch >= self.game.last_epoch;
+        if epoch == 3 && !is_last {
             self.push(Phase::Replenish);
         }
-        if epoch < EMPTY {
+        if !is_last {
             self.push(Phase::MapGood(Region::Sea));
         }
         if self.game.advanced {

@@ -2,7 +2,6 @@
 
 use liege_game::{AsideRights, Flow, Phased as _, Question, Refusal, Seat, Seats, Sink};
 
-use super::improve::EMPTY;
 use super::{Act, PositionRef, free, refuse};
 use crate::state::{Phase, Topic};
 use crate::{Action, Event, Feudum, Position};
@@ -96,7 +95,7 @@ impl<S: Sink<Event>> Act<'_, S> {
             Step::Nourish => self.turn_into(Phase::Die),
             Step::Die => self.turn_into(Phase::Epoch),
             Step::Epoch => self.turn_into(Phase::EndRound),
-            Step::EndRound if self.position.board.epoch >= EMPTY => self.begin_final(),
+            Step::EndRound if self.position.board.epoch >= self.game.last_epoch => self.begin_final(),
             Step::EndRound => {
                 let next = self.position.board.start.next(self.game.players);
                 self.board().start = next;

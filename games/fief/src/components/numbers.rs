@@ -186,6 +186,14 @@ pub struct Victory {
     pub allied_players: Within<u16, 1, 6>,
 }
 
+impl Victory {
+    /// Returns what a short game takes: a point less for everybody.
+    pub(crate) fn short(self) -> Victory {
+        let less = |points: Within<u16, 1, 99>| Within::new(i64::from(points.get()) - 1).unwrap_or(points);
+        Victory { alone: less(self.alone), allied: less(self.allied), ..self }
+    }
+}
+
 /// FF-160.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 pub struct Bounds {

@@ -7,7 +7,7 @@ use liege_game::{Game as _, Seat, Silent, joined};
 use super::state::{State, reserve};
 use super::text::{BackText, EstateText, FaceText, Piece, PlaceText, PlotText, Row, TileText};
 use super::tiles::ALL_TILES;
-use crate::rules::{ROUNDS, round, set_up};
+use crate::rules::{round, set_up};
 use crate::state::fiefdom::{Fiefdom, MAX_OWNED};
 use crate::state::tile::Tile;
 use crate::{CardId, Colour, Estates, Face, MiddleAges, Phase, Position, Print, Spot};
@@ -17,7 +17,8 @@ impl State {
     pub(super) fn position(&self, game: &MiddleAges, at: &Node<'_>) -> Result<Position, DataError> {
         let mut position = set_up::start(game);
         position.round = self.round.unwrap_or(1);
-        at.key("round").ensure(position.round <= ROUNDS, format!("MA-8: expected at most {ROUNDS}"))?;
+        let rounds = game.rounds;
+        at.key("round").ensure(position.round <= rounds, format!("MA-8: expected at most {rounds}"))?;
         self.supply(game, &mut position, at)?;
         self.cards(game, &mut position, at)?;
         self.rows(game, &mut position, at)?;

@@ -42,7 +42,7 @@ pub(super) fn order(at: &Moment<'_, MiddleAges>, rng: &mut Rng) -> Option<Posed>
 }
 
 pub(super) fn goes(at: &Moment<'_, MiddleAges>, _: &mut Rng) -> Option<Posed> {
-    let seat = turn(at).filter(|_| at.view.round < 16)?;
+    let seat = turn(at).filter(|_| at.view.round < at.game.rounds)?;
     let spots = moves(at.position, seat);
     let laid: Vec<_> =
         at.view.rows.iter().flatten().filter(|place| place.tile.is_some()).map(|place| place.spot).collect();

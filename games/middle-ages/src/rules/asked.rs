@@ -22,7 +22,7 @@ impl MiddleAges {
             _ => {}
         }
         if self.pending(position) == Pending::Over {
-            return Refusal::new("MA-8", "the game is over after round 16");
+            return Refusal::new("MA-8", say!("the game is over after round {n}", n = self.rounds));
         }
         let active = position.active();
         match (position.round, position.part) {

@@ -2,7 +2,6 @@
 
 use liege_game::{Game as _, Seat};
 
-use crate::rules::ROUNDS;
 use crate::rules::turn;
 use crate::state::fiefdom::Fiefdom;
 use crate::state::spot::Spots;
@@ -128,7 +127,7 @@ fn check_places(game: &MiddleAges, position: &Position) -> Result<(), String> {
     }
     let active = position.active();
     let moves = position.lords[active].is_some_and(|lord| lord.row_index() == position.current_row());
-    if moves && position.round < ROUNDS && turn::moves(position, active).len() < 2 {
+    if moves && position.round < game.rounds && turn::moves(position, active).len() < 2 {
         return Err("F-1: fewer than two tiles are open".to_owned());
     }
     Ok(())
@@ -140,6 +139,7 @@ mod tests {
 
     use super::*;
     use crate::Spot;
+    use crate::rules::ROUNDS;
     use crate::state::estate::Estates;
 
     fn game(players: usize) -> MiddleAges {

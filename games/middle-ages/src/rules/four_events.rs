@@ -3,7 +3,6 @@
 use liege_game::{Picker, Question, Refusal, Seat, Sink};
 
 use super::asked;
-use crate::state::card::CARDS_IN_PLAY;
 use crate::{Action, CardId, Draw, Event, MiddleAges, Phase, Position};
 
 /// Chance lays the next of four different Events face up, from left to right (MA-5).
@@ -29,11 +28,11 @@ impl Question<MiddleAges> for FourEvents {
     }
 
     #[inline]
-    fn draw(self, _: &MiddleAges, position: &mut Position, draw: Draw, events: &mut impl Sink<Event>) {
+    fn draw(self, game: &MiddleAges, position: &mut Position, draw: Draw, events: &mut impl Sink<Event>) {
         let Draw::Card(card) = draw else { return };
         position.cards.push(card);
         events.tell(|| Event::CardDrawn { card, place: position.cards.len() as u8 });
-        if position.cards.len() == CARDS_IN_PLAY {
+        if position.cards.len() == game.events() {
             position.phase = Phase::Order;
         }
     }

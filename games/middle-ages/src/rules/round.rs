@@ -2,13 +2,10 @@
 
 use liege_game::{Game as _, Seat, Sink};
 
-use super::{ROUNDS, ending, events, refill, turn};
+use super::{ending, events, refill, turn};
 use crate::state::position::MAX_PLAYERS;
-use crate::state::spot::Spots;
+use crate::state::spot::{ROWS, Spots};
 use crate::{Event, MiddleAges, Phase, Position};
-
-/// The last round after which the row is filled again (MA-11).
-const LAST_REFILL: u8 = 12;
 
 /// MA-8 (a): the next round begins. MA-10: the order of turns is that of the Lords from left to right, fixed now.
 #[inline]
@@ -36,7 +33,7 @@ pub(crate) fn go_on(game: &MiddleAges, position: &mut Position, events: &mut imp
 fn next(game: &MiddleAges, position: &mut Position, events: &mut impl Sink<Event>) {
     if position.turn as usize == game.players() {
         end_turns(game, position, events);
-    } else if position.round < ROUNDS || game.asks_everything {
+    } else if position.round < game.rounds || game.asks_everything {
         position.phase = Phase::Move;
     } else {
         turn::leave(game, position, position.active(), events);
@@ -80,7 +77,7 @@ fn fix_order(game: &MiddleAges, position: &mut Position) {
 fn end_turns(game: &MiddleAges, position: &mut Position, events: &mut impl Sink<Event>) {
     position.turn = 0;
     position.part = 0;
-    if position.round <= LAST_REFILL {
+    if usize::from(position.round) + ROWS <= usize::from(game.rounds) {
         refill::fill(game, position, events);
     } else {
         events::step(game, position, events);
@@ -90,7 +87,7 @@ fn end_turns(game: &MiddleAges, position: &mut Position, events: &mut impl Sink<
 /// MA-12, MA-52: after the Event of round 16 the game is over, else the next round begins.
 #[inline]
 pub(crate) fn end(game: &MiddleAges, position: &mut Position, events: &mut impl Sink<Event>) {
-    if position.round < ROUNDS {
+    if position.round < game.rounds {
         begin(game, position, events);
     } else {
         ending::end(game, position, events);

@@ -2,7 +2,7 @@
 
 use liege_game::{Question, Reason, Refusal, Seat, Sink, say};
 
-use super::{ROUNDS, estates, scouts};
+use super::{estates, scouts};
 use crate::state::spot::Spots;
 use crate::{Action, Event, MiddleAges, Phase, Position, Spot};
 
@@ -20,9 +20,9 @@ pub(crate) fn moves(position: &Position, seat: Seat) -> Spots {
     row.minus(position.lords_at).minus(scouts::reserved(position, seat))
 }
 
-/// Returns whether there is no move: in round 16, or without a Lord.
-fn leaves(position: &Position, seat: Seat) -> bool {
-    position.round == ROUNDS || position.lords[seat].is_none()
+/// Returns whether there is no move: in the last round, or without a Lord.
+fn leaves(game: &MiddleAges, position: &Position, seat: Seat) -> bool {
+    position.round == game.rounds || position.lords[seat].is_none()
 }
 
 impl Question<MiddleAges> for Move {
@@ -33,22 +33,31 @@ impl Question<MiddleAges> for Move {
 
     #[inline]
     fn legal(self, game: &MiddleAges, position: &Position, seat: Seat, actions: &mut Vec<Action>) {
-        if game.asks_everything && leaves(position, seat) {
+        if game.asks_everything && leaves(game, position, seat) {
             actions.push(Action::Leave);
         } else {
             moves(position, seat).iter().for_each(|spot| actions.push(Action::Lord(spot)));
         }
     }
 
-    fn check(self, _: &MiddleAges, position: &Position, seat: Seat, action: Action) -> Result<(), Refusal> {
+    fn check(
+        self,
+        game: &MiddleAges,
+        position: &Position,
+        seat: Seat,
+        action: Action,
+    ) -> Result<(), Refusal> {
         let no = |rule, why: Reason| Err(Refusal::new(rule, why));
-        let leaves = leaves(position, seat);
+        let (leaves, n) = (leaves(game, position, seat), game.rounds);
         let spot = match action {
-            Action::Lord(_) if leaves => return no("MA-14", "in round 16 there is no move".into()),
+            Action::Lord(_) if leaves => return no("MA-14", say!("in round {n} there is no move").into()),
             Action::Lord(spot) => spot,
             Action::Leave if leaves => return Ok(()),
             Action::Leave => {
-                return no("MA-14", "the Lord has to move: only in round 16 it leaves the board".into());
+                return no(
+                    "MA-14",
+                    say!("the Lord has to move: only in round {n} it leaves the board").into(),
+                );
             }
             _ => return no("MA-13", "the turn begins with the move of the Lord".into()),
         };

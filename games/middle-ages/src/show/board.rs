@@ -40,13 +40,15 @@ pub(crate) fn draw(game: &MiddleAges, view: &View, moment: &str) -> Board {
         4 => 438,
         _ => 500,
     };
-    let cards = row((0..4).map(|index| cards::sheet(game, view, index).across((WIDTH - left) / 4).order(6)));
+    let cards = (0..game.events())
+        .map(|index| Node::from(cards::sheet(game, view, index).across((WIDTH - left) / 4).order(6)));
+    let cards = row(cards.chain((game.events() < 4).then(|| spacer((WIDTH - left) / 2))));
     let fiefdoms = fiefdoms.into_iter().map(|own| Node::from(own.across(WIDTH - left)));
     let right = column([cards].into_iter().chain(fiefdoms));
-    let rows = rows::sheet(view).across(left).order(2);
+    let rows = rows::sheet(game, view).across(left).order(2);
     let tokens = tokens::sheet(view).order(4);
     let piles = [supply::pile(view), supply::discard(view)].map(|sheet| sheet.order(8));
-    let mut lines = vec![row![rounds::turn(view, moment).order(1), rounds::sheet(view).order(5)]];
+    let mut lines = vec![row![rounds::turn(view, moment).order(1), rounds::sheet(game, view).order(5)]];
     match others.len() {
         0 => lines.push(row![column![rows, tokens.across(left), row(piles), space()], right]),
         // The fourth place of the square is the supply's.

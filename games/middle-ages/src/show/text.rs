@@ -4,16 +4,16 @@ use liege_game::{Seat, in_words, joined, say};
 use liege_kit::text::lines;
 
 use crate::view::{CardView, EstateView, FiefdomView, Place, View};
-use crate::{Estate, Estates, Print};
+use crate::{Estate, Estates, MiddleAges, Print};
 
 const COLUMNS: usize = 100;
 
 /// Draws the board.
-pub(crate) fn draw(view: &View) -> String {
+pub(crate) fn draw(game: &MiddleAges, view: &View) -> String {
     let round = match (view.over, view.round) {
         (true, _) => say!("The game is over"),
         (_, 0) => say!("Setup"),
-        (_, round) => say!("Round {round} of 16"),
+        (_, round) => say!("Round {round} of {rounds}", rounds = game.rounds),
     };
     let waiting = joined(&view.waiting, " ", "");
     let head = match view.active {

@@ -20,8 +20,9 @@ const LETTERS: usize = 66;
 
 pub(super) fn sheet(game: &Feudum, view: &View) -> Sheet<'static> {
     let board = &view.board;
-    let epoch = usize::from(board.epoch.clamp(1, 5));
-    let words = match game.components.trigger.get(epoch - 1) {
+    let epoch = usize::from(board.epoch.clamp(1, game.last_epoch));
+    let epochs = EPOCHS.get(..usize::from(game.last_epoch)).unwrap_or(&EPOCHS);
+    let words = match game.components.trigger.get(epoch - 1).filter(|_| board.epoch < game.last_epoch) {
         Some(&needed) if view.phase.topic() != Topic::Over => {
             let shown = board.stacks.iter().filter(|&&top| usize::from(top) > epoch).count();
             let left = usize::from(needed).saturating_sub(shown);
@@ -48,7 +49,7 @@ pub(super) fn sheet(game: &Feudum, view: &View) -> Sheet<'static> {
         }
         g data-rule="FU-165" {
             title { (say!("Epoch {number}", number = Verbatim(EPOCHS[epoch - 1]))) }
-            (track::steps(&EPOCHS, Some(epoch - 1), 160, 5, BESIDE - 168, 22))
+            (track::steps(epochs, Some(epoch - 1), 160, 5, BESIDE - 168, 22))
         }
         @for (index, &region) in Region::ALL.iter().enumerate() {
             @let top = board.stack(region);

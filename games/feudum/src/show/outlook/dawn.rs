@@ -16,7 +16,7 @@ impl Dawn {
     pub(crate) fn of(look: PositionRef<'_>, seat: Seat) -> Option<Dawn> {
         let (board, components) = (look.board(), &look.game.components);
         let epoch = board.epoch + 1;
-        if epoch > EMPTY {
+        if epoch > look.game.last_epoch {
             return None;
         }
         let status = |guild: &Guild| {

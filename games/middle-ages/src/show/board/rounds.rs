@@ -1,9 +1,10 @@
-//! Whose turn it is, and the sixteen rounds.
+//! Whose turn it is, and the rounds.
 
 use liege_game::{Seat, in_words, say};
 use liege_kit::{Sheet, seat, track};
 use maud::html;
 
+use crate::MiddleAges;
 use crate::view::View;
 
 /// Of each of the two leaves.
@@ -32,17 +33,18 @@ pub(super) fn turn(view: &View, moment: &str) -> Sheet<'static> {
 }
 
 /// A bead for each round, a flag over each that ends with an Event.
-pub(super) fn sheet(view: &View) -> Sheet<'static> {
+pub(super) fn sheet(game: &MiddleAges, view: &View) -> Sheet<'static> {
+    let rounds = i32::from(game.rounds);
     let (label, now) = match (view.over, view.round) {
-        (true, _) => (in_words("the end").to_owned(), 17),
+        (true, _) => (in_words("the end").to_owned(), rounds + 1),
         (_, 0) => (in_words("setup").to_owned(), 0),
-        (_, round) => (say!("round {round} of 16").to_string(), i32::from(round)),
+        (_, round) => (say!("round {round} of {rounds}").to_string(), i32::from(round)),
     };
     let drawing = html! {
         g data-rule="MA-8 MA-12" {
             title { (label) }
             path.vine d="M374 23q14 0 14-8q0-7-7-7q-5 0-5 5" {}
-            (track::beads(16, now, |round| round % 4 == 0, 3, 23, 368))
+            (track::beads(rounds, now, |round| round % 4 == 0, 3, 23, 368))
         }
     };
     Sheet::new(SIZE.0, SIZE.1, label, drawing)

@@ -5,6 +5,7 @@ use liege_kit::Sheet;
 use maud::{Markup, html};
 
 use super::art;
+use crate::MiddleAges;
 use crate::show::{parts, words};
 use crate::view::{Place, View};
 
@@ -12,14 +13,14 @@ const SIDE: i32 = 76;
 const PITCH: i32 = 80;
 const LEFT: i32 = 42;
 
-pub(super) fn sheet(view: &View) -> Sheet<'static> {
+pub(super) fn sheet(game: &MiddleAges, view: &View) -> Sheet<'static> {
     let players = view.fiefdoms.len();
     let (width, height) = (LEFT + PITCH * (players as i32 + 1) + 2, 4 * PITCH);
     let next = if view.current_row == 0 { 0 } else { view.current_row % 4 + 1 };
     let drawing = html! {
         @for (index, row) in (0u8..).zip(&view.rows) {
             @let y = i32::from(index) * PITCH;
-            (ribbon(index + 1, y, width, index + 1 == view.current_row, index + 1 == next && view.round < 16))
+            (ribbon(index + 1, y, width, index + 1 == view.current_row, index + 1 == next && view.round < game.rounds))
             @for place in row { (tile_place(place, y + 2)) }
         }
     };
