@@ -1815,6 +1815,12 @@ larger-smaller-the-whole-board-19d876e8 = plus grand, plus petit, tout le platea
 # type an action: its words or its notation
 type-an-action-its-words-7ec39a05 = saisir une action : ses mots ou sa notation
 
+# the next fact of the guide, and why: on the board
+the-next-fact-of-the-9d30d7c1 = le fait suivant du guide, et pourquoi : sur le plateau
+
+# What matters here
+what-matters-here-8df02019 = Ce qui compte ici
+
 # this list
 this-list-395ac20c = cette liste
 

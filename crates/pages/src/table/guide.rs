@@ -1,8 +1,9 @@
-//! What somebody in a first game is told of the present moment: what it is for, what good players look at, what is lit.
+//! What somebody in a first game is told of the present moment: what it is for, what good players look at, what matters in this very
+//! position, what is lit.
 
 use std::cmp::Reverse;
 
-use liege_game::say;
+use liege_game::{Advice, say};
 use liege_table::Choice;
 use maud::{Markup, html};
 
@@ -32,6 +33,7 @@ pub(super) fn strip(page: &TablePage<'_>, moment: &ShownPosition, choices: &[Cho
                     p { strong { (say!("Now:")) " " } (explained(page, guide, &guide.purpose)) }
                     p { strong { (say!("Look:")) " " } (explained(page, guide, &guide.look)) }
                 }
+                (coach(page, &guide.advice))
                 @if !lit.is_empty() {
                     p { strong { (say!("Lit for you:")) " " }
                         @for (index, (what, count)) in lit.iter().enumerate() {
@@ -43,6 +45,21 @@ pub(super) fn strip(page: &TablePage<'_>, moment: &ShownPosition, choices: &[Cho
             }
         }
         p.guide-back { button.quiet type="button" id="guide-on" data-keep="" { (say!("Guide")) } }
+    }
+}
+
+/// Facts of this position. Each shows its parts of the board while it is pointed at or has the focus. The list has its place without
+/// any, so that nothing moves when there are some.
+fn coach(page: &TablePage<'_>, advice: &[Advice]) -> Markup {
+    html! {
+        ul.coach aria-label=(say!("What matters here")) {
+            @for Advice { line, parts } in advice {
+                li {
+                    button.fact type="button" data-points=(parts.join(" ")) { (words(page).sentence(line)) } " "
+                    @if let Some(rule) = line.rule { (words(page).rule(rule.0)) }
+                }
+            }
+        }
     }
 }
 
