@@ -7,6 +7,7 @@ use liege_game::{Advice, say};
 use liege_table::Choice;
 use maud::{Markup, html};
 
+use crate::hint::kind;
 use crate::table::shown_position::ShownPosition;
 use crate::table::words;
 use crate::words::marked;
@@ -23,7 +24,7 @@ pub(super) fn strip(page: &TablePage<'_>, moment: &ShownPosition, choices: &[Cho
     html! {
         section.panel.guide.aside[moment.acting.is_none()] id="guide" aria-label=(say!("Guide")) data-key="guide" {
             p.small.guide-ways {
-                @if let Some(seat) = guide.adviser { a href={ (page.base) "/t/" (page.id) "/why?as=" (seat) } target="_blank" rel="noopener" { (say!("What would a knight do?")) } " " }
+                @if let Some(seat) = guide.adviser { a href={ (page.base) "/t/" (page.id) "/why?as=" (seat) "&hint=kind" } target="_blank" rel="noopener" { (say!("What would a knight do?")) } " " }
                 button.quiet type="button" id="guide-off" data-keep="" { (say!("Hide the guide")) }
             }
             div.guide-words {
@@ -68,8 +69,8 @@ fn lit(page: &TablePage<'_>, choices: &[Choice]) -> Vec<(String, usize)> {
     let mut kinds: Vec<(String, usize)> = Vec::new();
     for choice in choices {
         let label = words(page).plain(&choice.label);
-        let first = label.split(' ').next().unwrap_or_default().to_lowercase();
-        match kinds.iter_mut().find(|(kind, _)| *kind == first) {
+        let first = kind(&label);
+        match kinds.iter_mut().find(|(known, _)| *known == first) {
             Some((_, count)) => *count += 1,
             None => kinds.push((first, 1)),
         }
