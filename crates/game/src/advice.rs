@@ -1,4 +1,4 @@
-//! [`Advice`]: a fact of a position that matters to whoever sits there.
+//! [`Advice`]: a fact of a position that matters to the player who sits there.
 
 use std::fmt::Display;
 
@@ -16,7 +16,7 @@ pub struct Advice {
 
 impl Advice {
     /// As many are told at once.
-    pub const MOST: usize = 3;
+    pub const MAX: usize = 3;
 
     /// A fact that the parts show which its sentence names.
     pub fn new(line: Line, rule: &'static str) -> Advice {

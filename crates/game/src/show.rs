@@ -161,7 +161,7 @@ pub trait Show: Game<Action: Act<Self>> {
     }
 
     /// Facts of this position that matter to `seat`, whose view it is, as long as something can be done about them: the most important
-    /// first. No more than [`Advice::MOST`] of them are told.
+    /// first. No more than [`Advice::MAX`] of them are told.
     fn advice(&self, _view: &Self::View, _seat: Seat) -> Vec<Advice> {
         Vec::new()
     }

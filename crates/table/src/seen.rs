@@ -133,7 +133,7 @@ impl<G: Show + Judge> Seen for SeenBy<'_, G> {
             return Vec::new();
         }
         let mut advice = self.play.game.advice(&self.seen(), seat);
-        advice.truncate(Advice::MOST);
+        advice.truncate(Advice::MAX);
         advice
     }
 

@@ -21,7 +21,7 @@ enum Fact {
     Threat { by: Seat, at: Territory, force: u8, defence: u8 },
     /// Healthy tokens that Lingering Plague would hit where they stand (FD-35).
     Plague(TokenSet),
-    /// So many points bring the King, to whoever has the most; then the own cowards cost so many (FD-102).
+    /// So many points bring the King, to the player with the most; then the own cowards cost so many (FD-102).
     King { lacks: i16, cost: u8, cowards: TokenSet },
 }
 

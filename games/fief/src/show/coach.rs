@@ -57,7 +57,7 @@ impl Fact {
             }
             Fact::Decides { office, own, all } => {
                 let line = say!(
-                    "Your {own} of {all:voice elects|voices elect} whoever you back as {office}",
+                    "Your {own} of {all:voice elects|voices elect} the man you back as {office}",
                     office = office.named(game)
                 );
                 election(Advice::new(line, rule(office)), position, office)
@@ -177,7 +177,7 @@ fn voices(game: &Fief, view: &View, position: &Position, office: Office, seat: S
         *other != seat && votes(*other) && Tally::of(game, position, office, side.with(*other)).is_certain()
     };
     let crowns = |helper: Seat| view.houses.get(helper.index()).and_then(|house| house.crowns);
-    // Whoever lacks crowns most is asked most easily.
+    // A player who lacks crowns is asked most easily.
     let helper = game.seats().filter(enough).min_by_key(|&helper| (crowns(helper), helper))?;
     (lacks > 0).then_some(Fact::Lacks { office, lacks, helper, crowns: crowns(helper) })
 }

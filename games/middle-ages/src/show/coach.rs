@@ -122,7 +122,7 @@ mod tests {
     use super::*;
     use crate::{Action, Event, MiddleAges};
 
-    /// The next turn of whoever threatens is played on to see what comes of it; the rest is reckoned from the position.
+    /// The next turn of the one who threatens is played on to see what comes of it; the rest is reckoned from the position.
     #[test]
     fn each_fact_comes_true_or_is_found_again() {
         let mut met = [0; 4];
