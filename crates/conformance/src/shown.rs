@@ -145,6 +145,19 @@ impl<G: Show> Walk<'_, G> {
                 self.line(&line, "outlook")?;
             }
         }
+        for advice in self.game.advice(&view, seat) {
+            self.line(&advice.line, "piece of advice")?;
+            ensure(advice.line.rule.is_some(), Check::Words, || {
+                format!("the advice “{line}” names no rule", line = advice.line)
+            })?;
+            ensure(advice.parts.iter().all(|part| parts.contains_key(part)), Check::Board, || {
+                format!(
+                    "{parts:?}, of which “{line}” speaks, are not all drawn",
+                    parts = advice.parts,
+                    line = advice.line
+                )
+            })?;
+        }
         for closed in self.game.closed(&self.position, &view, seat) {
             self.refusal(&closed.refusal)?;
             ensure(is_element(&closed.element), Check::Elements, || {

@@ -4,6 +4,7 @@
 extern crate self as liege_game;
 
 mod action;
+mod advice;
 mod amount;
 mod asking;
 mod bit_set;
@@ -73,6 +74,7 @@ pub mod tables {}
 
 pub use action::Worded;
 pub use action::{Act, Context, Shown, Verbs, Wording};
+pub use advice::Advice;
 pub use amount::{Amount, AmountRange, Amounts};
 pub use asking::{Asking, AskingAt, Phased, Unlisted};
 pub use bit_set::Ones;

@@ -4,8 +4,8 @@
 use std::collections::BTreeSet;
 
 use crate::{
-    Act, Attempt, Board, Closed, Context, Element, Game, Happened, Line, Location, Scene, Score, Seat, Sign,
-    Viewer,
+    Act, Advice, Attempt, Board, Closed, Context, Element, Game, Happened, Line, Location, Scene, Score,
+    Seat, Sign, Viewer,
 };
 
 /// How people see a game.
@@ -157,6 +157,12 @@ pub trait Show: Game<Action: Act<Self>> {
 
     /// More that an action would bring than its events tell: attack sums, reach, tiles that will starve.
     fn outlook(&self, _view: &Self::View, _seat: Seat, _action: Self::Action) -> Vec<Line> {
+        Vec::new()
+    }
+
+    /// Facts of this position that matter to `seat`, whose view it is, as long as something can be done about them: the most important
+    /// first. No more than [`Advice::MAX`] of them are told.
+    fn advice(&self, _view: &Self::View, _seat: Seat) -> Vec<Advice> {
         Vec::new()
     }
 

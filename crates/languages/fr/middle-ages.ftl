@@ -914,3 +914,31 @@ when-an-event-takes-place-61db9e36 = Quand un Événement a lieu
 
 # What is missing at the end
 what-is-missing-at-the-8e867b04 = Ce qui manque à la fin
+# {by} takes Barracks next, {barracks} in all: with {ramparts:no Rampart|one Rampart|# Ramparts} you lose {tile}
+by-takes-barracks-next-barracks-c1636a78 = { $by } prend bientôt une Caserne, { $barracks } en tout : avec { $ramparts ->
+        [0] aucun Rempart
+        [one] un seul Rempart
+       *[other] { $ramparts } Remparts
+    }, vous perdez { $tile }
+
+# {by} takes a Mill next, {mills} in all: you have {own:none|one|#}, and pay
+by-takes-a-mill-next-3ceddd33 = { $by } prend bientôt un Moulin, { $mills } en tout : vous { $own ->
+        [0] n’en avez aucun
+        [one] en avez un
+       *[other] en avez { $own }
+    }, et vous payez
+
+# {buried:One tile lies|# tiles lie} in your Cemetery: a Village brings one back in your next turn
+buried-one-tile-lies-tiles-331f7b40 = { $buried ->
+        [one] Une tuile est
+       *[other] { $buried } tuiles sont
+    } dans votre Cimetière : un Village en ramène une à votre prochain tour
+
+# {n:One Estate is|# Estates are} empty: that costs {coins} Coins in {rounds:round|rounds}
+n-one-estate-is-estates-52497889 = { $n ->
+        [one] Un Domaine est vide
+       *[other] { $n } Domaines sont vides
+    } : cela coûte { $coins } Pièces dans { $rounds ->
+        [one] { $rounds } manche
+       *[other] { $rounds } manches
+    }

@@ -1815,6 +1815,33 @@ larger-smaller-the-whole-board-19d876e8 = plus grand, plus petit, tout le platea
 # type an action: its words or its notation
 type-an-action-its-words-7ec39a05 = saisir une action : ses mots ou sa notation
 
+# What kind of action?
+what-kind-of-action-ef4b79e0 = Quel genre d’action ?
+
+# Which part?
+which-part-577013d8 = Quelle partie du plateau ?
+
+# Which action?
+which-action-03a0e130 = Quelle action ?
+
+# It is of this kind: {kind}.
+it-is-of-this-kind-1a3d8ee4 = C’est de ce genre : { $kind }.
+
+# It begins with {part}.
+it-begins-with-part-037ff0da = Cela commence par { $part }.
+
+# It is this: {action}.
+it-is-this-action-028ff998 = C’est ceci : { $action }.
+
+# All that it says
+all-that-it-says-8d76674b = Tout ce qu’il en dit
+
+# the next fact of the guide, and why: on the board
+the-next-fact-of-the-9d30d7c1 = le fait suivant du guide, et pourquoi : sur le plateau
+
+# What matters here
+what-matters-here-8df02019 = Ce qui compte ici
+
 # this list
 this-list-395ac20c = cette liste
 

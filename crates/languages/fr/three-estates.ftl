@@ -918,3 +918,23 @@ which-tile-goes-hungry-5a213082 = Quelle tuile a faim
 
 # Points
 points-b6f125c7 = Points
+# Grain feeds {fed} of your {all} tiles: {n:one flips|# flip} at the end of your turn
+grain-feeds-fed-of-your-7b3d2732 = Le blé nourrit { $fed } de vos { $all } tuiles : { $n ->
+        [one] une se retourne
+       *[other] { $n } se retournent
+    } à la fin de votre tour
+
+# The bag is empty, and you lack {n:tile|tiles} to win
+the-bag-is-empty-and-e7af792b = Le sac est vide, et il vous manque { $n ->
+        [one] { $n } tuile
+       *[other] { $n } tuiles
+    } pour gagner
+
+# {n:A tile|# tiles} of {other} {n:has|have} no path to grain: keep {n:it|them} apart
+n-a-tile-tiles-of-3317bf92 = { $n ->
+        [one] Une tuile de { $other } n’a pas de chemin vers du blé : gardez-la isolée
+       *[other] { $n } tuiles de { $other } n’ont pas de chemin vers du blé : gardez-les isolées
+    }
+
+# Only {grain} feeds {feeds} of your tiles
+only-grain-feeds-feeds-of-34408af6 = Seule la tuile { $grain } nourrit { $feeds } de vos tuiles

@@ -160,7 +160,9 @@ impl<G: Show + Judge + Cases> OpenPuzzle<G> {
         let place = if done { Place::default().with(vec![answer.clone()]).at(1) } else { Place::default() };
         let title = say!("Puzzle {id}, {difficulty}", id = Verbatim(id), difficulty = self.difficulty());
         let (title, say) = (title.to_string(), say.to_string());
-        Ok(Scene { title, say, ..Scene::alone(SceneKind::Puzzle, self.seat, table, place) })
+        let parts = || table.seen(At::Now, Viewer::Seat(self.seat)).elements(answer);
+        let answer = (!done).then(|| (self.label(answer), parts()));
+        Ok(Scene { title, say, answer, ..Scene::alone(SceneKind::Puzzle, self.seat, table, place) })
     }
 
     /// Returns what becomes of an action: the answer is kept, any other is taken back, with what would have happened.

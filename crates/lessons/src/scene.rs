@@ -1,7 +1,7 @@
 //! [`Scene`]: a lesson at one place, ready to be shown.
 
 use liege_cases::Cases;
-use liege_game::{Judge, Seat, Show, Viewer};
+use liege_game::{Element, Judge, Seat, Show, Viewer};
 use liege_table::{At, Table};
 
 use crate::lesson_run::LessonRun;
@@ -44,6 +44,8 @@ pub struct Scene {
     pub light: Vec<String>,
     /// The ids of the parts to click next, in order.
     pub next: Vec<String>,
+    /// The answer to a puzzle that is not solved yet: in words, and the parts that it is clicked on.
+    pub answer: Option<(String, Vec<Element>)>,
     /// The rules that are met in this step.
     pub rules: Vec<String>,
     /// The rules that were met in the step before.
@@ -75,6 +77,7 @@ impl Scene {
             plan: None,
             light: Vec::new(),
             next: Vec::new(),
+            answer: None,
             rules: Vec::new(),
             met: Vec::new(),
             wrong: Vec::new(),
@@ -120,6 +123,7 @@ impl Scene {
             plan: step.and_then(|step| step.aim.as_ref()).map(told).transpose()?,
             light: step.map(|step| step.light.clone()).unwrap_or_default(),
             next: walk.next().map(ids).unwrap_or_default(),
+            answer: None,
             rules: step.map(|step| step.rules.clone()).unwrap_or_default(),
             met: before.map(|before| before.rules.clone()).unwrap_or_default(),
             wrong,

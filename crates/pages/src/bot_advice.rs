@@ -3,14 +3,14 @@
 use std::collections::BTreeSet;
 
 use liege_bots::{Line, Ply, Report};
-use liege_game::{Element, Seat, Viewer, say};
+use liege_game::{Board, Element, Seat, Viewer, say};
 use liege_table::At;
 use maud::{Markup, html};
 
 use crate::analysis::{percent, share};
 use crate::table::layout::{ids, shown};
 use crate::words::Words;
-use crate::{BotAdvicePage, arms, document};
+use crate::{BotAdvicePage, Hint, HintDegree, arms, document};
 
 /// How many answers are shown.
 const LINES: usize = 5;
@@ -61,6 +61,9 @@ fn answers(page: &BotAdvicePage<'_>, words: Words<'_>, report: &Report) -> Marku
         return html! { p { (say!("It sees nothing to choose.")) } };
     };
     let board = page.table.seen(At::Now, Viewer::Seat(page.seat)).board();
+    if let Some(degree) = page.hint {
+        return hinted(page, &board, &Hint { degree, action: begins(page, best), parts: parts(page, best) });
+    }
     html! {
         p.lead { strong { (begins(page, best)) } "." @if let Some(reason) = &report.reason { " " (words.spans(&say!("Because {reason}."))) } }
         (shown(page.info, &board, &parts(page, best)))
@@ -72,6 +75,22 @@ fn answers(page: &BotAdvicePage<'_>, words: Words<'_>, report: &Report) -> Marku
         @if !others.is_empty() {
             h2 { (say!("What else it looked at")) }
             ol.lines { @for line in others.iter().take(LINES - 1) { (answer(page, words, line)) } }
+        }
+    }
+}
+
+/// So much of the answer as was asked for, and the way to more.
+fn hinted(page: &BotAdvicePage<'_>, board: &Board, hint: &Hint) -> Markup {
+    let more = |degree: Option<HintDegree>| {
+        let hint = degree.map(|degree| format!("&hint={}", degree.id())).unwrap_or_default();
+        format!("{}/t/{}/why?as={}{hint}", page.base, page.id, page.seat)
+    };
+    html! {
+        p.lead { strong { (hint.line()) } }
+        (shown(page.info, board, &hint.shown()))
+        p {
+            @if let Some(next) = hint.degree.next() { a.button href=(more(Some(next))) { (next.asks()) } " " }
+            a.button.quiet href=(more(None)) { (say!("All that it says")) }
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::error::Error;
 
 use liege_conformance::toys::{Bell, Bids};
-use liege_game::{Info, Key, Part, Parts, Pending, Seat, Seats, Secret, Setup, Viewer};
+use liege_game::{Advice, Element, Info, Key, Part, Parts, Pending, Seat, Seats, Secret, Setup, Viewer, say};
 use liege_pages::{
     Base, ErrorPage, GlossaryWord, GuideStrip, Join, ReviewPerspective, SeatInfo, Sitter, TablePage,
 };
@@ -136,15 +136,20 @@ fn a_seat_that_may_interrupt_is_told_so() -> Result<(), Box<dyn Error>> {
 fn a_guide_tells_what_the_moment_is_for_and_what_is_lit() -> Result<(), Box<dyn Error>> {
     let table = played(&["take 1"])?;
     let stone = GlossaryWord { word: "stone".into(), says: "what is taken".into(), rule: "BE-2".into() };
+    let pile = Element::part(&"pile", "the pile");
+    let advice = Advice::new(say!("{pile} has 4 stones"), "BE-2").showing(["stone-1"]);
     let guide = GuideStrip {
         purpose: "You take a stone.".into(),
         look: "How many are left?".into(),
+        advice: vec![advice],
         words: vec![stone],
         adviser: Some(Seat::B),
     };
     let html = liege_pages::live(&TablePage { guide: Some(guide), ..page(&*table) });
     let said = words(from_id(&html, "guide"));
     assert!(said.contains("You take a stone") && said.contains("Lit for you: take"), "{said}");
+    assert!(said.contains("the pile has 4 stones BE-2"), "{said}");
+    assert!(html.contains("data-points=\"pile stone-1\""), "{html}");
     assert!(html.contains("#BE-2\" title=\"what is taken\">stone</a>"), "{html}");
     assert!(!liege_pages::live(&page(&*table)).contains("id=\"guide\""));
     Ok(())

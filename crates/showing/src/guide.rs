@@ -41,14 +41,16 @@ pub(crate) fn guide(
     viewer: Viewer,
     adviser: Option<Seat>,
 ) -> GuideStrip {
-    let guide = spoken(course);
-    let Some(moment) = guide.moment(&table.seen(At::Now, viewer).phase()) else {
-        return GuideStrip { adviser, ..GuideStrip::default() };
+    let (guide, seen) = (spoken(course), table.seen(At::Now, viewer));
+    let advice = seen.advice();
+    let Some(moment) = guide.moment(&seen.phase()) else {
+        return GuideStrip { advice, adviser, ..GuideStrip::default() };
     };
     let told = |word: &&Word| [&moment.purpose, &moment.look].iter().any(|text| text.contains(&word.word));
     GuideStrip {
         purpose: moment.purpose.clone(),
         look: moment.look.clone(),
+        advice,
         words: glossary(guide.words.iter().filter(told)),
         adviser,
     }

@@ -3,7 +3,8 @@
 use liege_game::{Parts, Seal, Seat, Step, Verbatim, Viewer, reader, say};
 use liege_lessons::{Acted, Answer, Course, LessonError, Place, Scene, SceneKind, Title};
 use liege_pages::{
-    Agreed, Base, LessonKind, LessonStrip, Notice, SeatInfo, Sitter, TableAccess, TablePage, Talk, Terms,
+    Agreed, Base, Hint, HintDegree, LessonKind, LessonStrip, Notice, SeatInfo, Sitter, TableAccess,
+    TablePage, Talk, Terms,
 };
 use liege_questions::{Lengths, minutes};
 use serde::Deserialize;
@@ -32,6 +33,8 @@ pub struct LessonQuery {
     pub at: Option<usize>,
     /// Present if a past position is shown on the way to the present one; `all` if the last step is shown so too.
     pub follow: Option<String>,
+    /// How much of the answer to a puzzle is told: `kind`, `part` or `action`; nothing without.
+    pub hint: Option<String>,
     /// The first line of the log that the page shows, if those before it are wanted.
     pub before: Option<usize>,
     /// The version of the page that is shown, if only what has changed is wanted; empty to have all of it.
@@ -116,6 +119,8 @@ pub struct ShownLesson<'a> {
     pub at: Option<usize>,
     /// Present if that is shown on the way to the present one.
     pub follow: Option<&'a str>,
+    /// How much of the answer to a puzzle is told.
+    pub hint: Option<HintDegree>,
     /// A word for the learner, shown once.
     pub notice: Option<Notice>,
 }
@@ -132,7 +137,8 @@ impl<'a> ShownLesson<'a> {
         notice: Option<Notice>,
     ) -> Result<ShownLesson<'a>, LessonError> {
         let scene = lesson.scene(place)?;
-        Ok(ShownLesson { lesson, scene, at: query.at, follow: query.follow.as_deref(), notice })
+        let hint = query.hint.as_deref().and_then(HintDegree::read);
+        Ok(ShownLesson { lesson, scene, at: query.at, follow: query.follow.as_deref(), hint, notice })
     }
 
     /// The position to which the learner's last action and the draws after it have led.
@@ -289,6 +295,16 @@ fn strip(house: &House<'_>, shown: &ShownLesson<'_>) -> LessonStrip {
         first.extend(game.seats.iter().map(|(seat, sitter)| (format!("seat-{seat}"), sitter.clone())));
         first.extend(game.options.iter().map(|(id, value)| (format!("option-{id}"), value.clone())));
     }
+    let hint = scene.answer.as_ref().zip(shown.hint);
+    let hint =
+        hint.map(|((action, parts), degree)| Hint { degree, action: action.clone(), parts: parts.clone() });
+    let more = match &hint {
+        Some(hint) => hint.degree.next(),
+        None => scene.answer.as_ref().map(|_| HintDegree::Kind),
+    };
+    let hinting = |degree: HintDegree| format!("{}&hint={}", query(place), degree.id());
+    let here = hint.as_ref().map_or_else(|| query(place), |hint| hinting(hint.degree));
+    let lit = hint.iter().flat_map(Hint::shown).map(|part| part.id);
     LessonStrip {
         id: (*id).to_owned(),
         title: scene.title.clone(),
@@ -301,12 +317,14 @@ fn strip(house: &House<'_>, shown: &ShownLesson<'_>) -> LessonStrip {
         steps,
         say: scene.say.clone(),
         aim: scene.plan.clone(),
-        light: scene.light.clone(),
+        light: scene.light.iter().cloned().chain(lit).collect(),
         next: scene.next.clone(),
         met: scene.met.clone(),
         rules: scene.rules.clone(),
         wrong: scene.wrong.clone(),
-        here: query(place),
+        here,
+        hint,
+        further: more.map(|degree| (hinting(degree), degree)),
         back: place.step.checked_sub(1).map(|step| query(&place.at(step))),
         again: query(&place.again()),
         skip: (!done && kind != LessonKind::Sandbox).then(|| query(&place.again().at(place.step + 1))),

@@ -1,7 +1,7 @@
 //! [`PageQuery`]: how an address says to look at a table.
 
 use liege_game::{Pending, Seat, Viewer};
-use liege_pages::ReviewPerspective;
+use liege_pages::{HintDegree, ReviewPerspective};
 use liege_table::{At, Table};
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -27,6 +27,8 @@ pub struct PageQuery {
     pub before: Option<usize>,
     /// The version of the page that is shown, if only what has changed is wanted; empty to have all of it.
     pub have: Option<String>,
+    /// How much of a bot's advice is told: `kind`, `part` or `action`; all of it without.
+    pub hint: Option<String>,
     /// Present for somebody who has come by a link that opens nothing any more.
     pub link: Option<String>,
 }
@@ -35,6 +37,11 @@ impl PageQuery {
     /// The letter of the own seat whose curtain was lifted.
     pub fn revealed(&self) -> Option<&str> {
         self.seat.as_deref().filter(|seat| !seat.is_empty())
+    }
+
+    /// How much of a bot's advice is told; all of it if nothing less is asked for.
+    pub fn hint(&self) -> Option<HintDegree> {
+        self.hint.as_deref().and_then(HintDegree::read)
     }
 
     /// The past position that is shown. If it was taken back meanwhile the present is.

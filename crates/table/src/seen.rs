@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use liege_game::{
-    Board, Element, Game, Happened, Judge, Line, Location, Pending, Scene, Score, Seat, Show, Viewer,
+    Advice, Board, Element, Game, Happened, Judge, Line, Location, Pending, Scene, Score, Seat, Show, Viewer,
 };
 
 use crate::play::Play;
@@ -38,6 +38,9 @@ pub trait Seen {
 
     /// Everything that the viewer may know, as JSON.
     fn view(&self) -> serde_json::Value;
+
+    /// Facts that matter to the viewer's own seat, the most important first; none if the viewer has no seat.
+    fn advice(&self) -> Vec<Advice>;
 
     /// Whose the parts are that sentences name, by their ids, where that can change.
     fn owners(&self) -> BTreeMap<String, Seat>;
@@ -122,6 +125,16 @@ impl<G: Show + Judge> Seen for SeenBy<'_, G> {
     fn view(&self) -> serde_json::Value {
         // A view is made of plain data; the only way for this to fail is a map with keys that are no strings.
         serde_json::to_value(self.seen()).unwrap_or_default()
+    }
+
+    fn advice(&self) -> Vec<Advice> {
+        let Viewer::Seat(seat) = self.viewer else { return Vec::new() };
+        if self.play.game.pending(self.position()) == Pending::Over {
+            return Vec::new();
+        }
+        let mut advice = self.play.game.advice(&self.seen(), seat);
+        advice.truncate(Advice::MAX);
+        advice
     }
 
     fn owners(&self) -> BTreeMap<String, Seat> {

@@ -1,6 +1,7 @@
 //! How people see Feudo.
 
 pub(crate) mod board;
+mod coach;
 mod log;
 mod outlook;
 pub(crate) mod parts;
@@ -12,7 +13,8 @@ mod text;
 pub(crate) mod words;
 
 use liege_game::{
-    Attempt, Board, Happened, Line, Location, Phased as _, Scene, Score, Seat, Show, Sign, Viewer, say,
+    Advice, Attempt, Board, Happened, Line, Location, Phased as _, Scene, Score, Seat, Show, Sign, Viewer,
+    say,
 };
 
 use crate::{Action, COMPONENTS, City, Event, Feudo, View};
@@ -80,6 +82,10 @@ impl Show for Feudo {
 
     fn scene(&self, happened: &Happened<'_, Self>) -> Option<Scene> {
         scene::scene(self, happened)
+    }
+
+    fn advice(&self, view: &View, seat: Seat) -> Vec<Advice> {
+        coach::advice(self, view, seat)
     }
 
     fn scores(&self, view: &View) -> Vec<Score> {

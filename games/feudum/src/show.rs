@@ -1,6 +1,7 @@
 //! `impl Show`: how people see Feudum.
 
 mod board;
+mod coach;
 mod log;
 pub(crate) mod outlook;
 pub(crate) mod parts;
@@ -9,8 +10,8 @@ mod scene;
 mod text;
 
 use liege_game::{
-    Attempt, Board, Context, Element, Flow as _, Happened, Line, Location, Scene, Score, Seat, Show, Sign,
-    Viewer, Wording, say,
+    Advice, Attempt, Board, Context, Element, Flow as _, Happened, Line, Location, Scene, Score, Seat, Show,
+    Sign, Viewer, Wording, say,
 };
 
 use self::parts::Part;
@@ -87,6 +88,10 @@ impl Show for Feudum {
 
     fn outlook(&self, view: &View, seat: Seat, action: Action) -> Vec<Line> {
         outlook::outlook(self, view, seat, action)
+    }
+
+    fn advice(&self, view: &View, seat: Seat) -> Vec<Advice> {
+        coach::advice(self, view, seat)
     }
 
     fn scores(&self, view: &View) -> Vec<Score> {

@@ -3,6 +3,7 @@
 mod army;
 pub(crate) mod board;
 mod claims;
+mod coach;
 mod face;
 mod log;
 mod odds;
@@ -18,8 +19,8 @@ mod text;
 pub(crate) mod words;
 
 use liege_game::{
-    Attempt, Board, Context, Element, Flow as _, Happened, Line, Location, Scene, Score, Seat, Show, Sign,
-    Viewer, Wording,
+    Advice, Attempt, Board, Context, Element, Flow as _, Happened, Line, Location, Scene, Score, Seat, Show,
+    Sign, Viewer, Wording,
 };
 
 use crate::state::{Card, Lord};
@@ -165,6 +166,10 @@ impl Show for Fief {
 
     fn outlook(&self, view: &View, seat: Seat, action: Action) -> Vec<Line> {
         outlook::outlook(self, view, seat, action)
+    }
+
+    fn advice(&self, view: &View, seat: Seat) -> Vec<Advice> {
+        coach::advice(self, view, seat)
     }
 
     fn scores(&self, view: &View) -> Vec<Score> {

@@ -1,6 +1,7 @@
 //! How people see the game.
 
 mod board;
+mod coach;
 mod log;
 pub(crate) mod parts;
 mod prompts;
@@ -8,7 +9,7 @@ mod scene;
 mod text;
 mod words;
 
-use liege_game::{Board, Game as _, Happened, Line, Scene, Score, Seat, Show, Sign, Viewer, say};
+use liege_game::{Advice, Board, Game as _, Happened, Line, Scene, Score, Seat, Show, Sign, Viewer, say};
 
 use crate::view::{FiefdomView, View};
 use crate::{Action, Event, MiddleAges, Spot};
@@ -61,6 +62,10 @@ impl Show for MiddleAges {
             Action::Lord(spot) => lord_there(view, seat, spot),
             _ => Vec::new(),
         }
+    }
+
+    fn advice(&self, view: &View, seat: Seat) -> Vec<Advice> {
+        coach::advice(view, seat)
     }
 
     fn scores(&self, view: &View) -> Vec<Score> {

@@ -1,5 +1,6 @@
 //! How people see Three Estates.
 
+mod coach;
 mod fief;
 mod log;
 pub(crate) mod parts;
@@ -12,7 +13,7 @@ mod tile;
 mod turn;
 
 use liege_game::{
-    Board, Element, Game as _, Happened, Line, Scene, Score, Seat, Show, Sign, Silent, Viewer, say,
+    Advice, Board, Element, Game as _, Happened, Line, Scene, Score, Seat, Show, Sign, Silent, Viewer, say,
 };
 use liege_kit::{Layout, column, row, space};
 
@@ -87,6 +88,10 @@ impl Show for ThreeEstates {
             lines.extend(self.turn_end(view, seat, action));
         }
         lines
+    }
+
+    fn advice(&self, view: &View, seat: Seat) -> Vec<Advice> {
+        coach::advice(view, seat)
     }
 
     fn scores(&self, view: &View) -> Vec<Score> {

@@ -106,6 +106,7 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
             style: live.style,
             seat,
             level: ADVISER,
+            hint: query.hint(),
             report: Some(report.into()),
             before: 0,
         };

@@ -7,7 +7,7 @@ use liege_game::{Info, Seat};
 use liege_table::Table;
 
 use super::seat::SeatInfo;
-use crate::Base;
+use crate::{Base, HintDegree};
 
 /// What a search makes of a finished game.
 pub struct AnalysisPage<'a> {
@@ -70,6 +70,8 @@ pub struct BotAdvicePage<'a> {
     pub seat: Seat,
     /// The bot that answers.
     pub level: &'a str,
+    /// How much of the answer is told; all of it if nothing less was asked for.
+    pub hint: Option<HintDegree>,
     /// Its answer; nothing while it is still searched for.
     pub report: Option<Arc<Report>>,
     /// How many searches wait for a processor.

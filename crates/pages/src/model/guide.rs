@@ -1,6 +1,6 @@
 //! The guide beside the board, and the words that it explains.
 
-use liege_game::Seat;
+use liege_game::{Advice, Seat};
 
 /// What somebody in a first game is told of the present moment.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -9,6 +9,8 @@ pub struct GuideStrip {
     pub purpose: String,
     /// What good players look at.
     pub look: String,
+    /// Facts of this very position, the most important first.
+    pub advice: Vec<Advice>,
     /// The game's own words that these sentences have.
     pub words: Vec<GlossaryWord>,
     /// The own seat for which a bot may be asked, if nobody else plays here.

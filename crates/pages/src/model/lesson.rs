@@ -2,6 +2,8 @@
 
 use liege_game::say;
 
+use crate::{Hint, HintDegree};
+
 /// The lesson with which one begins to learn a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FirstLesson {
@@ -57,6 +59,10 @@ pub struct LessonStrip {
     pub steps: usize,
     /// What to do.
     pub say: String,
+    /// So much of the answer as was asked for.
+    pub hint: Option<Hint>,
+    /// The query of the same page with more of it, and how much more.
+    pub further: Option<(String, HintDegree)>,
     /// What is worth aiming at.
     pub aim: Option<String>,
     /// The ids of parts to look at, and of those to click next, in order.

@@ -1,4 +1,4 @@
-import { closest } from "./dom.js";
+import { all, closest, focusedElement } from "./dom.js";
 import { gameId } from "./settings.js";
 import { storage } from "./storage.js";
 
@@ -12,4 +12,12 @@ export function startGuide() {
     storage.set(`guide.${gameId()}`, button.id === "guide-off" ? "off" : "on");
     show();
   });
+}
+
+// Puts the focus on the next fact of the guide, which shows on the board what it speaks of; returns whether there is one.
+export function nextFact() {
+  const facts = all(document, "#guide .fact");
+  const next = facts[(facts.indexOf(focusedElement()) + 1) % facts.length];
+  if (next) next.focus();
+  return Boolean(next);
 }

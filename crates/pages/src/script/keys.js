@@ -3,6 +3,7 @@ import { chooseElement, play, stepBack } from "./choose.js";
 import { openCommand } from "./command.js";
 import { all, allParts, byId, focusedElement, one } from "./dom.js";
 import { focusPart } from "./focus.js";
+import { nextFact } from "./guide.js";
 import { goTo } from "./live.js";
 import { ui } from "./ui.js";
 import { fitBoard, zoomBy } from "./zoom.js";
@@ -86,6 +87,7 @@ function handleKey(event) {
     return Boolean(button);
   }
   if (typing || focused.closest("#log")) return false;
+  if (key === "w") return nextFact();
   if (key === "+" || key === "=") {
     zoomBy(0.8);
     return true;

@@ -229,7 +229,7 @@ export function startPreviews(table) {
   table.addEventListener("pointerover", (event) => {
     if (event.pointerType === "touch" || restsSinceClick()) return;
     const pointing = closest(event, "[data-points]");
-    if (pointing) pointAt(pointing.dataset.points ?? "");
+    if (pointing) pointAt(...(pointing.dataset.points ?? "").split(" "));
     if (closest(event, "#board")) hover(partAt(event), thingAt(event));
   });
   table.addEventListener("pointerout", (event) => {
@@ -237,6 +237,8 @@ export function startPreviews(table) {
     if (!(event.relatedTarget instanceof Element && event.relatedTarget.closest("#board"))) hover(null);
   });
   table.addEventListener("focusin", (event) => {
+    const fact = closest(event, "button[data-points]");
+    if (fact) pointAt(...(fact.dataset.points ?? "").split(" "));
     const part = /** @type {BoardPart | null} */ (target(event).closest("#board [data-el]"));
     if (part) {
       // Where the script has put the focus nobody has asked what lies there.
@@ -247,6 +249,7 @@ export function startPreviews(table) {
     }
   });
   table.addEventListener("focusout", (event) => {
+    if (closest(event, "button[data-points]")) pointAt();
     const part = closest(event, "#board [data-el]");
     if (!part) return;
     hover(null);

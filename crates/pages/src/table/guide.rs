@@ -1,11 +1,13 @@
-//! What somebody in a first game is told of the present moment: what it is for, what good players look at, what is lit.
+//! What somebody in a first game is told of the present moment: what it is for, what good players look at, what matters in this very
+//! position, what is lit.
 
 use std::cmp::Reverse;
 
-use liege_game::say;
+use liege_game::{Advice, say};
 use liege_table::Choice;
 use maud::{Markup, html};
 
+use crate::hint::kind;
 use crate::table::shown_position::ShownPosition;
 use crate::table::words;
 use crate::words::marked;
@@ -22,7 +24,7 @@ pub(super) fn strip(page: &TablePage<'_>, moment: &ShownPosition, choices: &[Cho
     html! {
         section.panel.guide.aside[moment.acting.is_none()] id="guide" aria-label=(say!("Guide")) data-key="guide" {
             p.small.guide-ways {
-                @if let Some(seat) = guide.adviser { a href={ (page.base) "/t/" (page.id) "/why?as=" (seat) } target="_blank" rel="noopener" { (say!("What would a knight do?")) } " " }
+                @if let Some(seat) = guide.adviser { a href={ (page.base) "/t/" (page.id) "/why?as=" (seat) "&hint=kind" } target="_blank" rel="noopener" { (say!("What would a knight do?")) } " " }
                 button.quiet type="button" id="guide-off" data-keep="" { (say!("Hide the guide")) }
             }
             div.guide-words {
@@ -32,6 +34,7 @@ pub(super) fn strip(page: &TablePage<'_>, moment: &ShownPosition, choices: &[Cho
                     p { strong { (say!("Now:")) " " } (explained(page, guide, &guide.purpose)) }
                     p { strong { (say!("Look:")) " " } (explained(page, guide, &guide.look)) }
                 }
+                (coach(page, &guide.advice))
                 @if !lit.is_empty() {
                     p { strong { (say!("Lit for you:")) " " }
                         @for (index, (what, count)) in lit.iter().enumerate() {
@@ -46,13 +49,28 @@ pub(super) fn strip(page: &TablePage<'_>, moment: &ShownPosition, choices: &[Cho
     }
 }
 
+/// Facts of this position. Each shows its parts of the board while it is pointed at or has the focus. The list has its place without
+/// any, so that nothing moves when there are some.
+fn coach(page: &TablePage<'_>, advice: &[Advice]) -> Markup {
+    html! {
+        ul.coach aria-label=(say!("What matters here")) {
+            @for Advice { line, parts } in advice {
+                li {
+                    button.fact type="button" data-points=(parts.join(" ")) { (words(page).sentence(line)) } " "
+                    @if let Some(rule) = line.rule { (words(page).rule(rule.0)) }
+                }
+            }
+        }
+    }
+}
+
 /// Returns what can be done, by the first words of the actions, those of which there are most first.
 fn lit(page: &TablePage<'_>, choices: &[Choice]) -> Vec<(String, usize)> {
     let mut kinds: Vec<(String, usize)> = Vec::new();
     for choice in choices {
         let label = words(page).plain(&choice.label);
-        let first = label.split(' ').next().unwrap_or_default().to_lowercase();
-        match kinds.iter_mut().find(|(kind, _)| *kind == first) {
+        let first = kind(&label);
+        match kinds.iter_mut().find(|(known, _)| *known == first) {
             Some((_, count)) => *count += 1,
             None => kinds.push((first, 1)),
         }

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use crate::Base;
 
 /// The keys, and what they do.
-fn keys() -> [(&'static str, Line); 11] {
+fn keys() -> [(&'static str, Line); 12] {
     [
         ("Tab", say!("to the board, the buttons, the log")),
         ("← ↑ → ↓", say!("from one lit part of the board to the next")),
@@ -16,6 +16,7 @@ fn keys() -> [(&'static str, Line); 11] {
         ("Ctrl Z", say!("undo; with Shift, restart the turn")),
         ("← →", say!("outside the board: one position back or on")),
         ("Home End", say!("to the first or the present position")),
+        ("w", say!("the next fact of the guide, and why: on the board")),
         ("+ − 0", say!("larger, smaller, the whole board")),
         ("/", say!("type an action: its words or its notation")),
         ("?", say!("this list")),

@@ -32,6 +32,7 @@ pub(super) fn strip(page: &TablePage<'_>, lesson: &LessonStrip) -> Markup {
                 } @else {
                     p.say id="lesson-say" role="status" { (in_its_language(lesson, &lesson.say)) (numbers(page, &lesson.rules)) }
                 }
+                @if let Some(hint) = &lesson.hint { p.small.hint role="status" { (hint.line()) } }
                 @if lesson.lang.is_some() { p.small { (say!("This lesson is not translated yet.")) } }
                 p.small id="lesson-unkept" data-keep="" hidden { (say!("This browser keeps nothing for Liege, or is full: how far you are stands in the address alone. Keep that to come back.")) }
                 @if let Some(aim) = &lesson.aim { p.small.worth { strong { (say!("Worth aiming at:")) " " } (in_its_language(lesson, aim)) } }
@@ -39,6 +40,7 @@ pub(super) fn strip(page: &TablePage<'_>, lesson: &LessonStrip) -> Markup {
             nav.lesson-ways aria-label=(say!("Through the lesson")) {
                 @if let Some(back) = &lesson.back { a.button href={ (page.base) (here) "?" (back) } data-key="back" { (say!("Step before")) } }
                 @if !done && !puzzle { a.button href={ (page.base) (here) "?" (lesson.again) } data-key="again" { (say!("Step again")) } }
+                @if let Some((query, degree)) = &lesson.further { a.button id="lesson-hint" href={ (page.base) (here) "?" (query) } data-key="hint" { (degree.asks()) } }
                 @if let Some(skip) = &lesson.skip { a.button id="lesson-skip" href={ (page.base) (here) "?" (skip) } data-key="skip" { @if puzzle { (say!("Show the answer")) } @else { (say!("Skip")) } } }
                 @if done && !lesson.first.is_empty() { (first(page, lesson)) }
                 @if done { @if let Some((id, title)) = &lesson.after { a.button href={ (page.base) "/learn/" (page.info.id) "/" (id) } data-key="after" { (say!("Next: {lesson}", lesson = title)) } } }

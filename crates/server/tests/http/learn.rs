@@ -3,7 +3,8 @@
 use liege_server::ServerOptions;
 use serde_json::json;
 
-use crate::test_server::{TestServer, options};
+use crate::play::until_asked;
+use crate::test_server::{TestServer, options, with_bots};
 
 /// A lesson that every server of these tests has.
 const FIRST: &str = "/learn/middle-ages/first";
@@ -158,6 +159,23 @@ async fn a_puzzle_has_one_answer_and_all_else_is_taken_back_with_what_would_have
     let page = anna.get(&address).await;
     assert!(page.status == 200 && page.body.contains("Show the answer"), "{}", page.body);
     let scene = course.scene(&puzzle.id, &liege_lessons::Place::default()).unwrap();
+    // Degree by degree a hint tells more, and the last one the action.
+    let (_, parts) = scene.answer.clone().unwrap();
+    assert!(page.body.contains("hint=kind") && !page.body.contains("It is of this kind"), "{}", page.body);
+    for (degree, told, further) in [
+        ("kind", "It is of this kind: ", "hint=part"),
+        ("part", "It begins with ", "hint=action"),
+        ("action", "It is this: ", "Show the answer"),
+    ] {
+        let page = anna.get(&format!("{address}?hint={degree}")).await.body;
+        assert!(page.contains(told) && page.contains(further), "{degree}: {page}");
+        let lit = page.contains(&format!("data-light=\"{}", parts[0].id));
+        assert_eq!(
+            lit,
+            degree != "kind" && parts[0].control == liege_game::Control::Part,
+            "{degree}: {page}"
+        );
+    }
     let mut answers = 0;
     for action in scene.table.legal(scene.seat) {
         let act = json!({ "seat": scene.seat.to_string(), "number": 0, "action": action });
@@ -174,6 +192,27 @@ async fn a_puzzle_has_one_answer_and_all_else_is_taken_back_with_what_would_have
     let shown = anna.get(&format!("{address}?step=1")).await.body;
     assert!(shown.contains("data-done") && shown.contains("All puzzles"), "{shown}");
     assert_eq!(anna.get("/learn/middle-ages/puzzle-0-0").await.status, 404);
+}
+
+#[tokio::test]
+async fn the_guide_at_a_table_speaks_of_its_position() {
+    let server = teaches().await;
+    let anna = server.client();
+    let (id, _) = anna.make("three-estates", with_bots("random", 1)).await;
+    let mut events = anna.listen(&id).await;
+    for _ in 0..200 {
+        let table = until_asked(&anna, &id, &mut events).await;
+        let page = anna.get(&format!("/t/{id}")).await.body;
+        if let Some((_, fact)) = page.split_once("class=\"fact\"") {
+            let fact = fact.split("</li>").next().unwrap();
+            assert!(fact.contains("data-points=\"cell-") && fact.contains("#TE-4"), "{fact}");
+            return;
+        }
+        let choices = anna.choices(&id, "A").await;
+        let done = anna.act(&id, "A", table["number"].as_u64().unwrap(), choices.first().unwrap()).await;
+        assert_eq!(done.status, 200, "{}", done.body);
+    }
+    panic!("nothing was told in the whole game");
 }
 
 #[tokio::test]

@@ -141,9 +141,9 @@ pub(super) struct Tally {
     /// Their voices.
     pub(super) own: u8,
     /// Everybody’s.
-    all: u8,
+    pub(super) all: u8,
     /// How many they lack.
-    short: u8,
+    pub(super) short: u8,
     /// Whether they have the clergy that the office asks for.
     clergy: bool,
 }

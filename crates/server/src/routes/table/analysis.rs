@@ -93,6 +93,7 @@ async fn why(
         style: app.rooms.game(room.info.id)?.style(),
         seat,
         level: ADVISER,
+        hint: query.hint(),
         report,
         before,
     };

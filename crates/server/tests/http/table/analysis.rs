@@ -14,6 +14,8 @@ async fn advice_is_for_the_seat_that_is_asked_among_bots() {
     let advice = anna.get(&format!("/t/{id}/why?as=A")).await;
     assert_eq!(advice.status, 200);
     assert!(advice.body.contains("looked only at what you may know"), "{}", advice.body);
+    let hint = anna.get(&format!("/t/{id}/why?as=A&hint=kind")).await.body;
+    assert!(hint.contains("It is of this kind") && !hint.contains("looked only at"), "{hint}");
     assert_eq!(eve.get(&format!("/t/{id}/why")).await.status, 409);
     assert_eq!(eve.get(&format!("/t/{id}/why?as=A")).await.status, 403, "not their seat");
     // Among people everybody thinks for themselves.
