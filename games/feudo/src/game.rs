@@ -3,7 +3,9 @@
 use std::sync::OnceLock;
 
 use liege_data::Own;
-use liege_game::{Game, Info, List, Pending, PerSeat, Rng, Seat, Seats, Setup, SetupError, Standing, Viewer};
+use liege_game::{
+    Game, Info, List, Pending, PerSeat, Rng, Seat, Seats, Setup, SetupError, Standing, Viewer, say,
+};
 
 use crate::components::{CardKind, Components};
 use crate::options::{Options, SHORT_TURNS, Variant};
@@ -154,7 +156,9 @@ impl Game for Feudo {
         }
         if options.short {
             if let Some(found) = setup.options.get("turns") {
-                let expected = format!("left as it is in a short game, which has {SHORT_TURNS} turns");
+                let expected =
+                    say!("left as it is in a short game, which has {turns} turns", turns = SHORT_TURNS)
+                        .into();
                 return Err(SetupError::Value { option: "turns", found: found.clone(), expected });
             }
             options.turns = SHORT_TURNS;

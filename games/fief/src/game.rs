@@ -3,7 +3,7 @@
 use liege_data::Own;
 use liege_game::{
     Flow, Game, Info, List, PerSeat, Rng, Seat, Seats, Setup, SetupError, Silent, Stack, Standing, Viewer,
-    Window,
+    Window, say,
 };
 
 use crate::components::{COMPONENTS, Components};
@@ -180,8 +180,11 @@ impl Game for Fief {
         let mut options = Options::of(setup);
         if options.short {
             if let Some(found) = setup.options.get("last-turn") {
-                let expected =
-                    format!("left as it is in a short game, which ends with turn {SHORT_LAST_TURN}");
+                let expected = say!(
+                    "left as it is in a short game, which ends with turn {turn}",
+                    turn = SHORT_LAST_TURN
+                )
+                .into();
                 return Err(SetupError::Value { option: "last-turn", found: found.clone(), expected });
             }
             options.last_turn = SHORT_LAST_TURN;
