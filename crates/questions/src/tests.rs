@@ -160,9 +160,3 @@ fn choices_are_shuffled_and_differ() {
 fn last() -> Seat {
     Seat::all(liege_game::MAX_SEATS).next_back().unwrap()
 }
-
-#[test]
-fn a_length_that_is_said_is_measured() {
-    let found = Lengths::check::<LastSheaf>();
-    assert_eq!(found, Ok(()));
-}
