@@ -3,7 +3,8 @@
 use std::collections::VecDeque;
 
 use liege_game::{
-    Judge, Pending, PerSeat, Picker as _, Planning, Playout, Rng, Seat, Setup, Silent, follow_lead, settle,
+    Judge, Pending, PerSeat, Picker as _, Planning, Playout, Rng, Seat, Setup, SetupError, Silent,
+    follow_lead, settle,
 };
 
 use crate::Place;
@@ -25,12 +26,12 @@ pub(crate) struct Walk<G: Judge> {
 impl<G: Judge> Walk<G> {
     /// A game that begins; none where so many can't play.
     pub(crate) fn begin(players: usize, seed: u64) -> Option<Walk<G>> {
-        Walk::agreed(&Setup::new(players), seed)
+        Walk::agreed(&Setup::new(players), seed).ok()
     }
 
     /// The same with what was agreed.
-    pub(crate) fn agreed(setup: &Setup, seed: u64) -> Option<Walk<G>> {
-        let game = G::new(setup).ok()?;
+    pub(crate) fn agreed(setup: &Setup, seed: u64) -> Result<Walk<G>, SetupError> {
+        let game = G::new(setup)?;
         let mut walk = Walk {
             position: game.start(),
             game,
@@ -41,7 +42,7 @@ impl<G: Judge> Walk<G> {
             actions: Vec::new(),
         };
         settle(&walk.game, &mut walk.position, &mut walk.rng, &mut Silent);
-        Some(walk)
+        Ok(walk)
     }
 
     /// The game at a place; none if it ends before.

@@ -186,9 +186,9 @@ mod tests {
 
     #[test]
     fn who_passed_by_themselves_is_one_sentence_for_each_reason() {
-        let said = |cause, seats: &[Seat]| passed_by(cause, seats.iter().copied().collect()).to_string();
+        let said = |cause, seats: Seats| passed_by(cause, seats).to_string();
         let (turn, action) = (Cause::Order(Order::UntilTurn), Cause::Order(Order::UntilAction));
-        let (one, three) = (&[Seat::A][..], &[Seat::A, Seat::B, Seat::C][..]);
+        let (one, three) = (Seats::first(1), Seats::first(3));
         assert_eq!(said(Cause::Setting, one), "A passed, by setting");
         assert_eq!(said(Cause::Setting, three), "A, B and C passed, by their settings");
         assert_eq!(said(turn, one), "A passed, by a standing order: until their next turn");

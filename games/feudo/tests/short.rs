@@ -4,7 +4,7 @@ use feudo::{Feudo, Phase};
 use liege_conformance::reasons::Reasons;
 use liege_conformance::{Failure, Pace, Suite};
 use liege_game::{Game as _, Playout, Rng, Setup};
-use liege_questions::Lengths;
+use liege_questions::{Lengths, Questions};
 
 use crate::reasons::TABLE;
 
@@ -46,5 +46,5 @@ fn another_number_of_turns_is_refused() {
 
 #[test]
 fn lengths_are_measured() {
-    assert_eq!(Lengths::check::<Feudo>(), Ok(()));
+    assert_eq!(Lengths::measured::<Feudo>().unwrap(), <Feudo as Questions>::LENGTHS);
 }

@@ -4,7 +4,7 @@ use feudum::{Event, Feudum};
 use liege_conformance::reasons::Reasons;
 use liege_conformance::{Failure, Pace, Suite};
 use liege_game::{Game as _, Pending, Playout, Rng, Setup, settle};
-use liege_questions::Lengths;
+use liege_questions::{Lengths, Questions};
 
 use crate::reasons::TABLE;
 
@@ -43,5 +43,5 @@ fn it_ends_with_the_dawn_of_the_third_epoch() {
 
 #[test]
 fn lengths_are_measured() {
-    assert_eq!(Lengths::check::<Feudum>(), Ok(()));
+    assert_eq!(Lengths::measured::<Feudum>().unwrap(), <Feudum as Questions>::LENGTHS);
 }

@@ -3,7 +3,7 @@
 use liege_conformance::reasons::Reasons;
 use liege_conformance::{Failure, Suite};
 use liege_game::{Game as _, Pending, Playout, Rng, Setup, Viewer, settle};
-use liege_questions::Lengths;
+use liege_questions::{Lengths, Questions};
 use middle_ages::{Event, MiddleAges};
 
 use crate::reasons::REASONS;
@@ -40,5 +40,5 @@ fn it_has_eight_rounds_and_two_events() {
 
 #[test]
 fn lengths_are_measured() {
-    assert_eq!(Lengths::check::<MiddleAges>(), Ok(()));
+    assert_eq!(Lengths::measured::<MiddleAges>().unwrap(), <MiddleAges as Questions>::LENGTHS);
 }

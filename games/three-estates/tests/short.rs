@@ -3,7 +3,7 @@
 use liege_conformance::reasons::Reasons;
 use liege_conformance::{Failure, Suite};
 use liege_game::{Game as _, Pending, Playout, Rng, Setup};
-use liege_questions::Lengths;
+use liege_questions::{Lengths, Questions};
 use three_estates::ThreeEstates;
 
 use crate::reasons::REASONS;
@@ -34,5 +34,5 @@ fn it_ends_with_half_of_the_tiles() {
 
 #[test]
 fn lengths_are_measured() {
-    assert_eq!(Lengths::check::<ThreeEstates>(), Ok(()));
+    assert_eq!(Lengths::measured::<ThreeEstates>().unwrap(), <ThreeEstates as Questions>::LENGTHS);
 }
