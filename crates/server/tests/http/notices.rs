@@ -25,7 +25,7 @@ const HOUR: i64 = 60 * MINUTE;
 const DAY: i64 = 24 * HOUR;
 
 /// Clocks that tests move, one for each test. They begin on 14 November 2023.
-static CLOCKS: [AtomicI64; 15] = [const { AtomicI64::new(1_700_000_000_000) }; 14];
+static CLOCKS: [AtomicI64; 15] = [const { AtomicI64::new(1_700_000_000_000) }; 15];
 
 fn now<const N: usize>() -> i64 {
     CLOCKS[N].load(Ordering::SeqCst)
