@@ -146,9 +146,8 @@ mod tests {
     /// The numbers of fighters of a seat that fulfil a condition, one by one.
     fn sum(game: &Feudo, table: &Table, seat: Seat, fits: impl Fn(Territory) -> bool) -> u8 {
         let fighters = Token::ALL.into_iter().filter(|&token| token != Token::Milady);
-        let standing = fighters.filter_map(|token| match table.barony(seat).place(token) {
-            Place::At(at) if at != Territory::CENTRAL && fits(at) => Some(token),
-            _ => None,
+        let standing = fighters.filter(|&token| {
+            matches!(table.barony(seat).place(token), Place::At(at) if at != Territory::CENTRAL && fits(at))
         });
         standing.map(|token| game.number(table, seat, token)).sum()
     }

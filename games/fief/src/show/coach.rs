@@ -260,8 +260,8 @@ mod tests {
                     all.filter(|&owner| has(owner)).count() as u16
                 };
                 let needed = |seats: Seats| match seats.len() {
-                    1 => game.components.victory.alone.get() as u16,
-                    _ => game.components.victory.allied.get() as u16,
+                    1 => game.components.victory.alone.get(),
+                    _ => game.components.victory.allied.get(),
                 };
                 let elects = |office: Office, side: Seats| {
                     let mut candidates = position.ballot.candidates.iter();
