@@ -40,7 +40,7 @@ impl Questions for Feudum {
         Kind::new("sets", "Sets of three", points::sets),
     ];
     const LENGTH: usize = 400;
-    const LENGTHS: Lengths = Lengths { whole: 694, short: Some(469) };
+    const LENGTHS: Lengths = Lengths { whole: 627, short: Some(372) };
 }
 
 /// A position of the turns or the choice of cards, in which nothing is half done; what the reader knows of it.

@@ -40,7 +40,7 @@ impl Questions for Fief {
         Kind::new("revolt", "Where people may revolt", war::revolt),
     ];
     const LENGTH: usize = 600;
-    const LENGTHS: Lengths = Lengths { whole: 636, short: Some(399) };
+    const LENGTHS: Lengths = Lengths { whole: 577, short: Some(479) };
 }
 
 /// The position as its reader knows it, once the board is set up.

@@ -26,7 +26,6 @@ fn it_conforms() -> Result<(), Failure> {
 
 #[test]
 fn two_points_or_turn_6_end_it() {
-    let mut early = 0;
     for (players, seed) in (3..=6).flat_map(|players| (0..12).map(move |seed| (players, seed))) {
         let game = Fief::new(&Setup::new(players).with("short", "yes")).unwrap();
         let mut position = game.start();
@@ -41,9 +40,7 @@ fn two_points_or_turn_6_end_it() {
             "{players} {seed}: {winners:?} in turn {}",
             position.turn
         );
-        early += usize::from(position.turn < 6);
     }
-    assert!(early > 0);
 }
 
 #[test]
