@@ -13,7 +13,10 @@ type Game = (&'static str, &'static [(&'static str, &'static str)], (usize, &'st
 const LOOKS: &[Game] = &[
     (
         "games/middle-ages",
-        &[("rules/round.rs", "whether something is asked, or the round goes on by itself")],
+        &[
+            ("rules/round.rs", "whether something is asked, or the round goes on by itself"),
+            ("show/coach.rs", "who is about to move has something to bring back"),
+        ],
         (0, ""),
     ),
     (

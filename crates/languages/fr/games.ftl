@@ -9,6 +9,9 @@ tiles-tiles-20f19be1 = { $tiles ->
        *[other] { $tiles } tuiles
     }
 
+# what comes then depends on what you can’t see
+what-comes-then-depends-on-642448fb = la suite dépend de ce que vous ne voyez pas
+
 # the game is over
 the-game-is-over-dadcf928 = la partie est terminée
 

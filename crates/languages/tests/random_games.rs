@@ -69,5 +69,6 @@ fn without_tags(drawing: &str) -> String {
         .map(
             |(index, part)| if index == 0 { part } else { part.split_once('>').map_or("", |(_, text)| text) },
         )
-        .collect()
+        .collect::<String>()
+        .replace("&gt;", ">")
 }

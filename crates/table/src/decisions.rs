@@ -2,14 +2,11 @@
 
 use liege_game::{
     Amount, AmountRange as _, Amounts, Closed, Control, Judge, Line, Preview, Seat, Show, Viewer, Window,
-    Windows as _, preview,
+    Windows as _, preview, say,
 };
 
 use crate::play::Play;
 use crate::{ActError, At, Choice, Draft, OtherPlayers, Settings, Table};
-
-/// The end of a preview that ends where the seat's knowledge ends.
-const UNSEEN: &str = "what comes then depends on what you can’t see";
 
 /// Decisions that the seats of a table can make now, and take back.
 pub trait Decisions {
@@ -120,7 +117,7 @@ impl<G: Show + Judge> Decisions for Play<G> {
         let mut rng = self.deals.rng("preview", Viewer::Seat(seat), self.number());
         let Preview { mut lines, open } = preview(&*self.game, self.now(), seat, action, &mut rng);
         if open {
-            lines.push(Line::new().text(UNSEEN).consequence());
+            lines.push(say!("what comes then depends on what you can’t see").consequence());
         }
         lines.extend(self.game.outlook(&self.game.view(self.now(), Viewer::Seat(seat)), seat, action));
         Ok(lines)

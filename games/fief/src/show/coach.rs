@@ -8,8 +8,13 @@ use super::parts::Part;
 use super::poll::Tally;
 use super::position_from_view::known;
 use super::words::Named;
-use crate::state::{FiefId, Lord, Office, Phase, Position, Village};
+use crate::state::{FiefId, Lord, Office, Position, Village};
 use crate::{Fief, View};
+
+/// The numbers of the phases of moves and of fights (FF-13).
+const MOVES: u8 = 5;
+/// See [`MOVES`].
+const FIGHTS: u8 = 6;
 
 /// A fact of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -152,7 +157,7 @@ fn facts(game: &Fief, view: &View, position: &Position, seat: Seat) -> Vec<Fact>
     };
     let mut facts: Vec<Fact> = lacking(0).map(Fact::Wins).collect();
     facts.extend(view.phase.office().and_then(|office| voices(game, view, position, office, seat)));
-    if matches!(view.phase, Phase::Moves(_) | Phase::Fights(_)) {
+    if (MOVES..=FIGHTS).contains(&view.phase.number()) {
         facts.extend(alone(game, position, seat));
     }
     facts.extend(title(game, view, position, seat));
@@ -199,8 +204,7 @@ fn alone(game: &Fief, position: &Position, seat: Seat) -> Option<Fact> {
 fn title(game: &Fief, view: &View, position: &Position, seat: Seat) -> Option<Fact> {
     let crowns = view.houses.get(seat.index())?.crowns?;
     let price = |fief: FiefId| game.components.fiefs[fief.index()].price;
-    let over =
-        matches!(view.phase, Phase::Moves(_) | Phase::Fights(_) | Phase::Pillage(_) | Phase::Victory(_));
+    let over = view.phase.number() >= MOVES;
     let open = FiefId::ALL.into_iter().filter(|&fief| !over && game.may_found(position, seat, fief).is_ok());
     let bought = open.min_by_key(|&fief| (price(fief), fief));
     if let Some(fief) = bought {

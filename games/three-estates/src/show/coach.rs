@@ -4,7 +4,7 @@ use liege_game::{Advice, Seat, say};
 
 use super::parts::{Part, cell};
 use crate::rules::feeding::starving;
-use crate::{Cell, Colour, Kind, Phase, View};
+use crate::{Cell, Colour, Kind, View};
 
 /// From so many tiles on it matters that they live on one grain tile.
 const MANY: usize = 3;
@@ -55,9 +55,6 @@ impl Fact {
 /// The facts that matter to a player, the most important first.
 fn facts(view: &View, seat: Seat) -> Vec<Fact> {
     let Some(own) = Colour::of(seat).filter(|&own| own == view.to_move) else { return Vec::new() };
-    if !matches!(view.phase, Phase::Reserve | Phase::Action | Phase::Rebuild(_) | Phase::Mobilize) {
-        return Vec::new();
-    }
     let other = own.other();
     let (all, theirs) = (view.score[own as usize], view.score[other as usize]);
     let cells = |of: Colour| Some(view.hungry[of as usize].clone()).filter(|cells| !cells.is_empty());
