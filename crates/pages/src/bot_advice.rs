@@ -10,7 +10,7 @@ use maud::{Markup, html};
 use crate::analysis::{percent, share};
 use crate::table::layout::{ids, shown};
 use crate::words::Words;
-use crate::{BotAdvicePage, Hint, HintDegree, arms, document};
+use crate::{BotAdvicePage, Hint, arms, document};
 
 /// How many answers are shown.
 const LINES: usize = 5;
@@ -81,16 +81,13 @@ fn answers(page: &BotAdvicePage<'_>, words: Words<'_>, report: &Report) -> Marku
 
 /// So much of the answer as was asked for, and the way to more.
 fn hinted(page: &BotAdvicePage<'_>, board: &Board, hint: &Hint) -> Markup {
-    let more = |degree: Option<HintDegree>| {
-        let hint = degree.map(|degree| format!("&hint={}", degree.id())).unwrap_or_default();
-        format!("{}/t/{}/why?as={}{hint}", page.base, page.id, page.seat)
-    };
+    let (id, seat) = (page.id, page.seat);
     html! {
         p.lead { strong { (hint.line()) } }
         (shown(page.info, board, &hint.shown()))
         p {
-            @if let Some(next) = hint.degree.next() { a.button href=(more(Some(next))) { (next.asks()) } " " }
-            a.button.quiet href=(more(None)) { (say!("All that it says")) }
+            @if let Some(next) = hint.degree.next() { a.button href={ (page.base) "/t/" (id) "/why?as=" (seat) "&hint=" (next.id()) } { (next.asks()) } " " }
+            a.button.quiet href={ (page.base) "/t/" (id) "/why?as=" (seat) } { (say!("All that it says")) }
         }
     }
 }
