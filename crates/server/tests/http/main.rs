@@ -18,6 +18,7 @@ mod hall;
 mod health;
 mod join;
 mod learn;
+mod lessons_kept;
 mod look;
 #[cfg(feature = "mcp")]
 mod mcp;

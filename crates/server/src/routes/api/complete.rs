@@ -60,10 +60,11 @@ const TWINS: [(&str, &str); 48] = [
 ];
 
 /// What begins so is for people alone, and why.
-const FOR_PEOPLE: [(&str, &str); 8] = [
+const FOR_PEOPLE: [(&str, &str); 9] = [
     ("/account/", "a password or a device is behind it"),
     ("/admin/", "the operator's, who has `liege admin` for scripts"),
     ("/learn/", "a lesson is kept in the address of its page"),
+    ("/lessons", "how far a person has come in what pages teach"),
     ("/notices/", "mail and push reach people; a program listens to its stream"),
     ("/profile/", "whom one likes or not"),
     ("/t/{id}/people", "whom one likes or not"),
