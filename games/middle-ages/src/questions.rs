@@ -31,7 +31,7 @@ impl Questions for MiddleAges {
         Kind::new("ahead", "Who is ahead", coins::ahead),
     ];
     const LENGTH: usize = 60;
-    const LENGTHS: Lengths = Lengths { whole: 66, short: Some(34) };
+    const LENGTHS: Lengths = Lengths { whole: 64, short: Some(31) };
 }
 
 /// The player who is about to move a Lord, so that nothing is half done.

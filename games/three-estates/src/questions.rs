@@ -33,7 +33,7 @@ impl Questions for ThreeEstates {
         Asks::new("ahead", "Who is ahead", feeding::ahead),
     ];
     const LENGTH: usize = 120;
-    const LENGTHS: Lengths = Lengths { whole: 151, short: Some(74) };
+    const LENGTHS: Lengths = Lengths { whole: 144, short: Some(78) };
 }
 
 /// The position, as long as somebody is asked what to do in a turn.
