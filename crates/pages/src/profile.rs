@@ -18,7 +18,7 @@ pub struct Profile {
     pub name: Option<String>,
     /// What has become of what was asked for, if there is something to say.
     pub answer: Option<Answer>,
-    /// Every game.
+    /// The games that are taught.
     pub games: Vec<&'static Info>,
     /// The games that are over, by the game.
     pub results: Vec<GameResults>,

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use axum::response::{Html, IntoResponse, Redirect, Response};
+use liege_lessons::Course;
 use liege_pages::{Acquaintance, Answer, Profile};
 use liege_rooms::{Met, person_code};
 use liege_store::{KnownPerson, Relation};
@@ -108,7 +109,7 @@ async fn page(app: &Arc<App>, browser: &Browser, answer: Option<Answer>) -> Resu
         base: app.options.base.clone(),
         name: browser.session().map(|session| session.account.name.clone()),
         answer,
-        games: app.rooms.games.iter().map(|game| game.info()).collect(),
+        games: app.options.courses.iter().map(Course::info).collect(),
         results: games,
         bots,
         counted,

@@ -4,6 +4,7 @@ use liege_server::ServerOptions;
 use serde_json::json;
 
 use crate::play::until_asked;
+use crate::questions::{asks, now};
 use crate::test_server::{TestServer, options, with_bots};
 
 /// A lesson that every server of these tests has.
@@ -196,7 +197,7 @@ async fn a_puzzle_has_one_answer_and_all_else_is_taken_back_with_what_would_have
 
 #[tokio::test]
 async fn the_guide_at_a_table_speaks_of_its_position() {
-    let server = teaches().await;
+    let server = asks(now).await;
     let anna = server.client();
     let (id, _) = anna.make("three-estates", with_bots("random", 1)).await;
     let mut events = anna.listen(&id).await;

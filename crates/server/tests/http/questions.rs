@@ -255,7 +255,6 @@ async fn a_path_leads_through_every_lesson_and_every_kind_and_an_aid_beside_a_bo
         }
         let aid = anna.get(&format!("/aid/{game}")).await;
         assert!(aid.status == 200 && aid.body.contains("id=\"rule-search\""), "{game}: {}", aid.body);
-        assert!(aid.body.matches("<table").count() > 0, "{game} has no table");
     }
     for address in ["/learn/chess", "/aid/chess"] {
         assert_eq!(anna.get(address).await.status, 404, "{address}");
