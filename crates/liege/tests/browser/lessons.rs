@@ -52,9 +52,21 @@ async fn here(window: &Window) -> Result<Here> {
     }
 }
 
+/// Sets the amount that is asked for to another one at each try: the lesson says in words which it wants.
+async fn set_amount(window: &Window, tries: &mut usize) -> Result<()> {
+    let set = format!(
+        "((field) => {{ if (!field) return false; const least = Number(field.min); \
+         field.value = String(least + {tries} % (Number(field.max) - least + 1)); \
+         field.dispatchEvent(new Event('change', {{ bubbles: true }})); return true; }})(document.querySelector('#amount'))"
+    );
+    *tries += usize::from(window.eval::<bool>(&set).await?);
+    Ok(())
+}
+
 /// Clicks the first part that is lit and not chosen yet, on the board or in the bar; what is asked again is confirmed.
-async fn click_what_is_lit(window: &Window, here: &Here) -> Result<bool> {
+async fn click_what_is_lit(window: &Window, here: &Here, tries: &mut usize) -> Result<bool> {
     if here.confirms {
+        set_amount(window, tries).await?;
         return window.try_click("#confirm").await;
     }
     // The finger met something else, as fingers do: back.
@@ -87,10 +99,14 @@ async fn learn(window: &Window, server: &TestServer, lesson: &str) -> Result<usi
     window.eval::<bool>("(liege.tools.storage.set('pace', 'instant'), true)").await?;
     window.open(&format!("{}/learn/{lesson}?step=0", server.address)).await?;
     let (mut clicks, mut moved, mut last) = (0, Instant::now(), String::new());
+    let (mut step, mut tries) = (0, 0);
     loop {
         let now = here(window).await?;
         if now.done {
             return Ok(clicks);
+        }
+        if now.step != step {
+            (step, tries) = (now.step, 0);
         }
         if now.at != last {
             (moved, last) = (Instant::now(), now.at.clone());
@@ -101,7 +117,7 @@ async fn learn(window: &Window, server: &TestServer, lesson: &str) -> Result<usi
             now.step + 1,
             now.next
         );
-        if click_what_is_lit(window, &now).await? {
+        if click_what_is_lit(window, &now, &mut tries).await? {
             clicks += 1;
             see_what_came_of_it(window, &now).await?;
         }
@@ -149,7 +165,7 @@ async fn a_lesson_that_was_left_goes_on_where_it_was() -> Result<()> {
         if now.step > 0 {
             break;
         }
-        if click_what_is_lit(&window, &now).await? {
+        if click_what_is_lit(&window, &now, &mut 0).await? {
             see_what_came_of_it(&window, &now).await?;
         }
     }
