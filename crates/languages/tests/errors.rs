@@ -1,4 +1,4 @@
-//! What is wrong with a set-up, an action in notation or a record is said by sentences, in the reader's language.
+//! Faults of a set-up, an action in notation and a record are said by sentences, in the reader's language.
 
 use std::error::Error;
 

@@ -92,7 +92,7 @@ pub fn site(program: Program, threads: Option<Program>) -> Vec<File> {
     files
 }
 
-/// What the service worker says by itself, in each language but English: also where it can fetch and open nothing.
+/// Sentences that the service worker says by itself, in each language but English: also where it can fetch and open nothing.
 fn words() -> serde_json::Value {
     let templates: Vec<&str> = templates_in(SERVICE).collect();
     let languages = offered().iter().filter_map(|language| Some((language.tag, by_tag(language.tag)?)));

@@ -50,7 +50,7 @@ impl Dictionary {
     }
 }
 
-/// What a language says in place of these templates, as the script takes it: a text, or one for each plural.
+/// Words of a language in place of these templates, as the script takes it: a text, or one for each plural.
 pub fn spoken(language: &'static dyn Language, templates: &[&str]) -> Map<String, Value> {
     let entry = |(template, spoken)| match spoken {
         Spoken::Always(text) => (template, json!(text)),

@@ -52,7 +52,7 @@ impl HintDegree {
 /// A part of an answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Hint {
-    /// How much is told.
+    /// The degree to which it is told.
     pub degree: HintDegree,
     /// The action in words.
     pub action: String,

@@ -33,7 +33,7 @@ pub struct LessonQuery {
     pub at: Option<usize>,
     /// Present if a past position is shown on the way to the present one; `all` if the last step is shown so too.
     pub follow: Option<String>,
-    /// How much of the answer to a puzzle is told: `kind`, `part` or `action`; nothing without.
+    /// The part of the answer to a puzzle that is told: `kind`, `part` or `action`; nothing without.
     pub hint: Option<String>,
     /// The first line of the log that the page shows, if those before it are wanted.
     pub before: Option<usize>,
@@ -119,7 +119,7 @@ pub struct ShownLesson<'a> {
     pub at: Option<usize>,
     /// Present if that is shown on the way to the present one.
     pub follow: Option<&'a str>,
-    /// How much of the answer to a puzzle is told.
+    /// The part of the answer to a puzzle that is told.
     pub hint: Option<HintDegree>,
     /// A word for the learner, shown once.
     pub notice: Option<Notice>,

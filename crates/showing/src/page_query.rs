@@ -27,7 +27,7 @@ pub struct PageQuery {
     pub before: Option<usize>,
     /// The version of the page that is shown, if only what has changed is wanted; empty to have all of it.
     pub have: Option<String>,
-    /// How much of a bot's advice is told: `kind`, `part` or `action`; all of it without.
+    /// The part of a bot's advice that is told: `kind`, `part` or `action`; all of it without.
     pub hint: Option<String>,
     /// Present for somebody who has come by a link that opens nothing any more.
     pub link: Option<String>,
@@ -39,7 +39,7 @@ impl PageQuery {
         self.seat.as_deref().filter(|seat| !seat.is_empty())
     }
 
-    /// How much of a bot's advice is told; all of it if nothing less is asked for.
+    /// The part of a bot's advice that is told; all of it if nothing less is asked for.
     pub fn hint(&self) -> Option<HintDegree> {
         self.hint.as_deref().and_then(HintDegree::read)
     }

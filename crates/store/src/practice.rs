@@ -1,4 +1,4 @@
-//! What is kept of somebody who learns: when kinds of questions come back, and how far lessons have come.
+//! Things kept of somebody who learns: when kinds of questions come back, and how far lessons have come.
 
 use sqlx::{AnyConnection, Row};
 
@@ -6,7 +6,7 @@ use crate::Store;
 use crate::error::Result;
 use crate::writing::Writing;
 
-/// What is kept of a kind of questions, or of a lesson.
+/// A text kept of a kind of questions, or of a lesson.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PracticeRow {
     /// The kind, or a name for something else that no kind has.

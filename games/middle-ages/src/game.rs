@@ -21,7 +21,7 @@ liege_game::options! {
 pub struct MiddleAges {
     pub(crate) setup: Setup,
     pub(crate) components: Components,
-    /// How many rounds there are (MA-8).
+    /// The number of rounds (MA-8).
     pub(crate) rounds: u8,
     /// Whether a choice that leaves one possibility is asked for, as worked examples state it; else it is made at once.
     pub(crate) asks_everything: bool,

@@ -24,7 +24,7 @@ use liege_game::{Ask, Chance, Flow, Nobody, Refusal, Seat, Sink};
 use self::estates::choice::Choice;
 use crate::{Action, Estate, Event, MiddleAges, Phase, Position};
 
-/// How many rounds a whole game has (MA-8).
+/// The number of rounds of a whole game (MA-8).
 pub(crate) const ROUNDS: u8 = 16;
 
 liege_game::questions! { Phase for MiddleAges {

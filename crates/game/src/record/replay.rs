@@ -17,7 +17,7 @@ pub struct ReplayError {
     pub problem: ReplayProblem,
 }
 
-/// What is wrong with a step of a record. Displayed in the reader's language.
+/// A fault of a step of a record. Displayed in the reader's language.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ReplayProblem {
     /// The record is of another game.

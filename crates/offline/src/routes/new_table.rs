@@ -16,7 +16,7 @@ use crate::problem::Problem;
 use crate::request::{Fields, Request};
 use crate::storage::Storage;
 
-/// What the address of the form asks for.
+/// The choices that the address of the form makes.
 #[derive(Deserialize)]
 pub(super) struct FormQuery {
     short: Option<String>,

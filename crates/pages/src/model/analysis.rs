@@ -70,7 +70,7 @@ pub struct BotAdvicePage<'a> {
     pub seat: Seat,
     /// The bot that answers.
     pub level: &'a str,
-    /// How much of the answer is told; all of it if nothing less was asked for.
+    /// The part of the answer that is told; all of it if nothing less was asked for.
     pub hint: Option<HintDegree>,
     /// Its answer; nothing while it is still searched for.
     pub report: Option<Arc<Report>>,

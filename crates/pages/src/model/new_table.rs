@@ -28,7 +28,7 @@ pub struct NewTable {
     pub ticket: String,
     /// The lesson for those who have never played the game.
     pub first_lesson: Option<FirstLesson>,
-    /// Whether a short game is asked for.
+    /// Set where a short game is asked for.
     pub short: bool,
     /// The position that the table goes on from, if it is not the start.
     pub from: Option<FromPosition>,

@@ -1,4 +1,4 @@
-//! How far somebody who is signed in has come in lessons, so that every device goes on where another stopped.
+//! Places of somebody who is signed in, in lessons, so that every device goes on where another stopped.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -34,7 +34,7 @@ pub(super) fn addresses() -> Addresses {
     Addresses::new().routes(routes!(show, keep))
 }
 
-/// How far a learner has come in a lesson or a puzzle.
+/// A learner’s place in a lesson or a puzzle.
 #[derive(Clone, Deserialize, Serialize, Default, ToSchema)]
 struct Reached {
     /// The query of its address; empty at its beginning, and once it is done.

@@ -1,4 +1,4 @@
-//! How far lessons have come, kept with an account.
+//! Places in lessons, kept with an account.
 
 use serde_json::json;
 

@@ -131,7 +131,7 @@ fn king(game: &Feudo, table: &Table, seat: Seat) -> Option<Fact> {
     near.then_some(Fact::King { lacks, cost: game.cowardice(table, seat), cowards })
 }
 
-/// What is told of the position.
+/// The facts of the position, as they are told.
 pub(super) fn advice(game: &Feudo, view: &View, seat: Seat) -> Vec<Advice> {
     facts(game, view, seat).into_iter().map(|fact| fact.advice(game, &view.table, seat)).collect()
 }

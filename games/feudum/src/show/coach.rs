@@ -126,7 +126,7 @@ fn guilds(board: &Board, players: usize, seat: Seat) -> Vec<Fact> {
     defend
 }
 
-/// What is told of the position.
+/// The facts of the position, as they are told.
 pub(super) fn advice(game: &Feudum, view: &View, seat: Seat) -> Vec<Advice> {
     facts(game, view, seat).into_iter().filter_map(|fact| fact.advice(view, seat)).collect()
 }

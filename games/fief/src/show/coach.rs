@@ -165,7 +165,7 @@ fn facts(game: &Fief, view: &View, position: &Position, seat: Seat) -> Vec<Fact>
     facts
 }
 
-/// What is missing to decide an election in which the seat has still to vote.
+/// The voices that are missing to decide an election in which the seat has still to vote.
 fn voices(game: &Fief, view: &View, position: &Position, office: Office, seat: Seat) -> Option<Fact> {
     let votes = |other: Seat| view.votes.iter().all(|(voter, _)| *voter != other);
     let side = Seats::only(seat);
@@ -219,7 +219,7 @@ fn title(game: &Fief, view: &View, position: &Position, seat: Seat) -> Option<Fa
     })
 }
 
-/// What is told of the position.
+/// The facts of the position, as they are told.
 pub(super) fn advice(game: &Fief, view: &View, seat: Seat) -> Vec<Advice> {
     let position = known(game, view);
     facts(game, view, &position, seat).into_iter().map(|fact| fact.advice(game, &position, seat)).collect()

@@ -110,7 +110,7 @@ fn back(view: &View, seat: Seat, own: &FiefdomView) -> Option<Fact> {
     (!villages.is_empty()).then_some(Fact::Back { buried, villages })
 }
 
-/// What is told of the position.
+/// The facts of the position, as they are told.
 pub(super) fn advice(view: &View, seat: Seat) -> Vec<Advice> {
     facts(view, seat).into_iter().map(|fact| fact.advice(seat)).collect()
 }

@@ -79,7 +79,7 @@ fn one_grain(view: &View, own: Colour) -> Option<Fact> {
     (feeds >= MANY).then_some(Fact::OneGrain { at, feeds })
 }
 
-/// What is told of the position.
+/// The facts of the position, as they are told.
 pub(super) fn advice(view: &View, seat: Seat) -> Vec<Advice> {
     facts(view, seat).into_iter().map(|fact| fact.advice(view)).collect()
 }
