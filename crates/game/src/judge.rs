@@ -101,7 +101,7 @@ pub trait Judge: Game {
         true
     }
 
-    /// Why somebody would answer so, in a sentence that goes on from "because": "a farm feeds two pawns". `None` if
+    /// The reason to answer so, in a sentence that goes on from "because": "a farm feeds two pawns". `None` if
     /// there is nothing to say.
     fn reason(&self, _position: &Self::Position, _seat: Seat, _action: Self::Action) -> Option<Line> {
         None

@@ -29,7 +29,7 @@ pub(crate) fn play(
     Ok(())
 }
 
-/// What is written and read aloud on the board, and beside the scores, as the viewer reads it. Of each drawing all texts stand in one,
+/// Texts written and read aloud on the board, and beside the scores, as the viewer reads it. Of each drawing all texts stand in one,
 /// since a sentence can go on in the next line.
 pub(crate) fn drawn(table: &dyn Table, viewer: Viewer) -> Vec<String> {
     let seen = table.seen(At::Now, viewer);

@@ -34,7 +34,7 @@ pub struct Wait {
     pub table: String,
     /// Who else is there.
     pub with: Vec<String>,
-    /// What the person is asked; or how the game stands. In the person's language.
+    /// The question to the person; or how the game stands. In the person's language.
     pub asked: String,
     /// Since when, in milliseconds since 1970.
     pub since_ms: i64,
@@ -42,7 +42,7 @@ pub struct Wait {
     pub link: String,
 }
 
-/// What a person is told at once: in words of their language, and as facts for programs.
+/// A message to a person, sent at once: in words of their language, and as facts for programs.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Notice {
     /// A title in a few words.

@@ -142,7 +142,7 @@ fn results(page: &Profile) -> Markup {
     }
 }
 
-/// Where one goes on learning, with the lessons that are done.
+/// Links to the games that one learns, with the lessons that are done.
 fn learning(page: &Profile) -> Markup {
     html! {
         section aria-labelledby="learning" {

@@ -36,13 +36,18 @@ export function keepLesson() {
   history.replaceState(null, "", `${tableAddress("")}?${query}`);
 }
 
-// Whether somebody is signed in here, whose account keeps lessons too.
+// Somebody is signed in here, whose account keeps lessons too.
 let carries = false;
+
+// The last that was given to the account: a page that is drawn again has nothing new.
+let carried = "";
 
 /** @param {Record<string, Reached>} lessons */
 function carry(lessons) {
   if (!carries || Object.keys(lessons).length === 0) return;
   const body = JSON.stringify(lessons);
+  if (body === carried) return;
+  carried = body;
   void fetch(`${base}/lessons`, { method: "POST", headers: { "content-type": "application/json" }, body, keepalive: true }).catch(() => {});
 }
 

@@ -58,7 +58,7 @@ pub(super) enum Kind {
     Known(&'static [&'static str]),
     /// Something of which a type of the library knows.
     Other,
-    /// What is said of it.
+    /// The sentence about it.
     Told(Reason),
 }
 
