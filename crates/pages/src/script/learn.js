@@ -40,14 +40,14 @@ export function keepLesson() {
 let carries = false;
 
 // The last that was given to the account: a page that is drawn again has nothing new.
-let carried = "";
+let lastCarried = "";
 
 /** @param {Record<string, Reached>} lessons */
 function carry(lessons) {
   if (!carries || Object.keys(lessons).length === 0) return;
   const body = JSON.stringify(lessons);
-  if (body === carried) return;
-  carried = body;
+  if (body === lastCarried) return;
+  lastCarried = body;
   void fetch(`${base}/lessons`, { method: "POST", headers: { "content-type": "application/json" }, body, keepalive: true }).catch(() => {});
 }
 
