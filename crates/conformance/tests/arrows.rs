@@ -53,6 +53,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "liege-bots",
             "liege-game",
             "liege-identity",
+            "liege-languages",
             "liege-seating",
             "liege-store",
             "liege-table",

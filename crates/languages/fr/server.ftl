@@ -75,6 +75,18 @@ the-game-is-over-f98172fc = La partie est terminée.
 # The games could not be opened. Load this page again when you are connected.
 the-games-could-not-be-66e2a45e = Les jeux n’ont pas pu être ouverts. Rechargez cette page quand vous serez en ligne.
 
+# The games are being fetched, once …
+the-games-are-being-fetched-200b1954 = Les jeux sont téléchargés, une seule fois…
+
+# This browser can’t run the games: it has no service workers, or no WebAssembly, or one from before 2023.
+this-browser-can-t-run-cd687889 = Ce navigateur ne peut pas faire tourner les jeux : il n’a pas de service workers, pas de WebAssembly, ou une version d’avant 2023.
+
+# The games need an address that begins with https, or this computer’s own.
+the-games-need-an-address-fd20ad3b = Les jeux demandent une adresse qui commence par https, ou celle de cet ordinateur.
+
+# The games could not be fetched. Load this page again to try once more.
+the-games-could-not-be-10119db5 = Les jeux n’ont pas pu être téléchargés. Rechargez cette page pour réessayer.
+
 # A later version of the server is taking over. Nothing was stored; please try again.
 a-later-version-of-the-307e1c57 = Une version plus récente du serveur prend le relais. Rien n’a été enregistré ; réessayez.
 

@@ -139,9 +139,6 @@ pub(crate) fn templates(source: &str) -> Vec<String> {
 /// The folders of scripts: of pages, and of a site without a server.
 const FOLDERS: [&str; 3] = ["crates/pages/src/script", "crates/offline/web", "crates/offline/web/service"];
 
-/// A script that says something before anything is there in which a language could be chosen: it is listed in `outside.txt`.
-pub(crate) const FIRST: &str = "begin.js";
-
 /// The modules of the scripts by their names.
 fn modules() -> Result<Vec<(String, String)>, Box<dyn Error>> {
     let mut modules = Vec::new();
@@ -149,18 +146,12 @@ fn modules() -> Result<Vec<(String, String)>, Box<dyn Error>> {
         for entry in fs::read_dir(house::root().join(folder))? {
             let path = entry?.path();
             let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            if path.extension().is_some_and(|extension| extension == "js") && name != FIRST {
+            if path.extension().is_some_and(|extension| extension == "js") {
                 modules.push((name, fs::read_to_string(&path)?));
             }
         }
     }
     Ok(modules)
-}
-
-/// The words of a script that no template says.
-pub(crate) fn outside(source: &str) -> Vec<String> {
-    let unsaid = literals(source).into_iter().filter(|literal| !literal.is_said && is_words(&literal.text));
-    unsaid.map(|literal| literal.text).collect()
 }
 
 #[test]

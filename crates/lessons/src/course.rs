@@ -19,6 +19,11 @@ pub trait Course: Send + Sync {
     /// Its lessons, the first one first. One that can't be read is left out; the game's tests say which.
     fn titles(&self) -> &[Title];
 
+    /// The first of its lessons in which one plays oneself.
+    fn first(&self) -> Option<&Title> {
+        self.titles().iter().find(|title| !title.watch)
+    }
+
     /// Returns what somebody in a first game is told; empty if it can't be read, which the game's tests say.
     fn guide(&self) -> &Guide;
 
@@ -209,6 +214,7 @@ impl<G: Show + Judge + Cases> Course for Typed<G> {
                 Ok(Title {
                     id,
                     title: lesson.title.clone(),
+                    watch: lesson.watch,
                     minutes: lesson.minutes(),
                     asks: lesson.asks.clone(),
                 })

@@ -8,8 +8,8 @@ use liege_game::Seat;
 use crate::sentence::Sentence;
 use crate::{FirstGame, LessonError};
 
-const KEYS: [&str; 11] =
-    ["title", "theme", "aim", "asks", "seat", "others", "end", "holds", "first", "begin", "step"];
+const KEYS: [&str; 12] =
+    ["title", "watch", "theme", "aim", "asks", "seat", "others", "end", "holds", "first", "begin", "step"];
 const STEP_KEYS: [&str; 10] =
     ["say", "holds", "aim", "before", "goal", "way", "light", "then", "wrong", "rules"];
 
@@ -20,6 +20,8 @@ const SECONDS_AN_ACTION: usize = 4;
 /// A lesson as its file writes it.
 pub(crate) struct Lesson<'d> {
     pub(crate) title: String,
+    /// Set if it is to be watched: the page does what is to be done.
+    pub(crate) watch: bool,
     pub(crate) theme: Sentence<'d>,
     pub(crate) aim: Sentence<'d>,
     /// Kinds of questions that can be answered after it.
@@ -94,6 +96,7 @@ impl<'d> Lesson<'d> {
         let steps = root.need("step")?.items()?;
         Ok(Lesson {
             title: root.need("title")?.read()?,
+            watch: root.get("watch").map(|node| node.read()).transpose()?.unwrap_or_default(),
             theme: Sentence::read(root.need("theme")?)?,
             aim: Sentence::read(root.need("aim")?)?,
             asks: root.get("asks").map(|node| node.read()).transpose()?.unwrap_or_default(),

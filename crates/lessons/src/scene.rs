@@ -44,6 +44,8 @@ pub struct Scene {
     pub light: Vec<String>,
     /// The ids of the parts to click next, in order.
     pub next: Vec<String>,
+    /// The action that the page does by itself, in notation, in a lesson to watch.
+    pub plays: Option<String>,
     /// The answer to a puzzle that is not solved yet: in words, and the parts that it is clicked on.
     pub answer: Option<(String, Vec<Element>)>,
     /// The rules that are met in this step.
@@ -77,6 +79,7 @@ impl Scene {
             plan: None,
             light: Vec::new(),
             next: Vec::new(),
+            plays: None,
             answer: None,
             rules: Vec::new(),
             met: Vec::new(),
@@ -123,6 +126,7 @@ impl Scene {
             plan: step.and_then(|step| step.aim.as_ref()).map(told).transpose()?,
             light: step.map(|step| step.light.clone()).unwrap_or_default(),
             next: walk.next().map(ids).unwrap_or_default(),
+            plays: walk.next().filter(|_| lesson.watch).map(str::to_owned),
             answer: None,
             rules: step.map(|step| step.rules.clone()).unwrap_or_default(),
             met: before.map(|before| before.rules.clone()).unwrap_or_default(),

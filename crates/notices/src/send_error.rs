@@ -1,8 +1,11 @@
 //! [`SendError`]: why a notice did not arrive.
 
+use serde::{Deserialize, Serialize};
+
 /// Why something could not be sent. Displayed as a sentence for the person whose notices they are, so it says nothing of
 /// the server's own network.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum SendError {
     /// Nothing can be sent there at all.
     #[error("“{0}” is no address of that kind.")]

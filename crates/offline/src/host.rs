@@ -247,7 +247,7 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
     /// The lesson with which one begins to learn a game.
     pub(crate) fn first_lesson(&self, game: &str) -> Option<FirstLesson> {
         let course = self.courses.of(game)?;
-        let first = course.titles().first()?;
+        let first = course.first()?;
         Some(FirstLesson { game: course.info().id, id: first.id.to_owned(), minutes: first.minutes })
     }
 

@@ -31,6 +31,9 @@ const SERVICE: &str = concat!(
     include_str!("../web/service.js")
 );
 
+/// The place of the sentences in the script of the first page.
+const NO_WORDS: &str = "JSON.parse(\"{}\")";
+
 /// The tag by which the first page asks for its script.
 const BEGINS: &str = "<script src=\"begin.js\"></script>";
 
@@ -76,7 +79,7 @@ pub fn site(program: Program, threads: Option<Program>) -> Vec<File> {
         ("FILES", digests(&files)),
         ("LATER", digests(&later)),
         ("LANGUAGES", languages.into()),
-        ("WORDS", words()),
+        ("WORDS", words(SERVICE)),
         ("POLICY", json!(OFFLINE_POLICY)),
     ];
     let mut service: String =
@@ -88,13 +91,19 @@ pub fn site(program: Program, threads: Option<Program>) -> Vec<File> {
     let made =
         [("service.js", service), ("index.html", index), ("404.html", lead), ("_headers", host_headers())];
     files.extend(made.map(|(name, text)| (name.to_owned(), text.into_bytes().into())));
-    files.push(text("begin.js", BEGIN));
+    files.push(("begin.js".to_owned(), begin().into_bytes().into()));
     files
 }
 
-/// Sentences that the service worker says by itself, in each language but English: also where it can fetch and open nothing.
-fn words() -> serde_json::Value {
-    let templates: Vec<&str> = templates_in(SERVICE).collect();
+/// The script of the first page, with its sentences in each language.
+fn begin() -> String {
+    let words = serde_json::Value::from(words(BEGIN).to_string());
+    BEGIN.replace(NO_WORDS, &format!("JSON.parse({words})"))
+}
+
+/// Sentences that a script says by itself, in each language but English: also where it can fetch and open nothing.
+fn words(script: &str) -> serde_json::Value {
+    let templates: Vec<&str> = templates_in(script).collect();
     let languages = offered().iter().filter_map(|language| Some((language.tag, by_tag(language.tag)?)));
     languages
         .map(|(tag, language)| (tag.to_owned(), serde_json::Value::Object(spoken(language, &templates))))
@@ -206,6 +215,19 @@ mod tests {
         );
         assert_eq!(told["To the hall"], "À l’accueil");
         assert!(service.contains("\nfunction sentence("), "it says them as pages do");
+    }
+
+    #[test]
+    fn the_first_page_says_what_it_says_in_each_language() {
+        let files = site(program(b"program"), None);
+        let (_, begin) = files.iter().find(|(name, _)| name == "begin.js").unwrap();
+        let begin = std::str::from_utf8(begin).unwrap();
+        let text = begin.split("JSON.parse(").nth(1).unwrap().split(");\n").next().unwrap();
+        let text: String = serde_json::from_str(text).unwrap();
+        let words: BTreeMap<String, BTreeMap<String, String>> = serde_json::from_str(&text).unwrap();
+        let told: BTreeSet<&str> = words["fr"].keys().map(String::as_str).collect();
+        assert_eq!(told, templates_in(BEGIN).collect::<BTreeSet<_>>());
+        assert!(INDEX.contains(templates_in(BEGIN).next().unwrap()), "the page says it before the script does");
     }
 
     #[test]

@@ -1,5 +1,7 @@
 //! How a finished game went: a graph of what each seat could expect, and the moves that lost most.
 
+mod differing;
+
 use liege_bots::{Analysis, Decision, Point};
 use liege_game::{Seat, Viewer, say};
 use liege_table::At;
@@ -10,6 +12,11 @@ use crate::seat_mark::class;
 use crate::table::layout::shown;
 use crate::words::Words;
 use crate::{AnalysisPage, AnalysisState, arms, document};
+
+use self::differing::differing;
+
+/// So many of one's own decisions are shown to learn from.
+const OWN: usize = 5;
 
 /// Size of a graph and the margins round its field, in its own units.
 struct Field {
@@ -82,6 +89,7 @@ fn whole(page: &AnalysisPage<'_>, words: Words<'_>, found: &Analysis) -> Markup 
         (graph(page, words, found, &WIDE))
         (graph(page, words, found, &NARROW))
         ul.legend { @for player in &page.seats { li { (words.person(player.seat)) } } }
+        (own(page, words, found))
         h2 id="moves" { (say!("The moves that lost most")) }
         @if found.worst.is_empty() { p { (say!("The search would have played every move.")) } }
         (looked_at(page, words, found))
@@ -90,16 +98,96 @@ fn whole(page: &AnalysisPage<'_>, words: Words<'_>, found: &Analysis) -> Markup 
     }
 }
 
+/// The reader's own decisions that cost most, to be played again.
+fn own(page: &AnalysisPage<'_>, words: Words<'_>, found: &Analysis) -> Markup {
+    let mine = |seat: Seat| page.seats.iter().any(|player| player.seat == seat && player.mine);
+    let cost = |point: &&Point| point.decision.as_ref().map_or(0.0, |decision| decision.loss);
+    let of_mine = |point: &&Point| point.decision.as_ref().and_then(decides).is_some_and(mine);
+    let mut own: Vec<&Point> =
+        found.points.iter().filter(of_mine).filter(|point| cost(point) > 0.0).collect();
+    own.sort_by(|one, other| cost(other).total_cmp(&cost(one)));
+    own.truncate(OWN);
+    html! {
+        @if !own.is_empty() {
+            h2 id="learn" { (say!("Learn from it")) }
+            p { (say!("Your decisions that cost you most. Play them again before you look at what was better: this browser keeps them on the page of the game’s lessons.")) }
+            ol.slips data-analysed=(page.info.id) { @for point in own { (to_play_again(page, words, point)) } }
+        }
+    }
+}
+
+/// One's own decision: what was done, what differs afterwards, and the position to play again.
+fn to_play_again(page: &AnalysisPage<'_>, words: Words<'_>, point: &Point) -> Markup {
+    let Some(decision @ Decision { action, best, .. }) = &point.decision else { return html! {} };
+    let Some(seat) = decides(decision) else { return html! {} };
+    let rows = differing(page.table, point.step, seat, action, best);
+    let position = format!("table-{}-{}-bots", page.id, point.step);
+    html! {
+        li data-own-question=(position) {
+            a href={ (page.base) "/t/" (page.id) "/at/" (point.step) } { (say!("Position {n}", n = point.step)) } ": "
+            span.own-words { (done(page, words, point)) }
+            details {
+                summary { (say!("What was better")) }
+                p { em { (better(page, words, point)) } }
+                @if rows.is_empty() { p.small { (say!("When you are asked next, your score is the same: what it brings comes later.")) } }
+                @else {
+                    table.differing {
+                        caption { (say!("When you are asked next, after bots have answered for the others")) }
+                        thead { tr { td {} th scope="col" { (say!("as you played")) } th scope="col" { (say!("as the search would")) } } }
+                        tbody { @for row in rows { tr { th scope="row" { (words.line(&row.what)) } td { (row.played) } td { (row.better) } } } }
+                    }
+                }
+                p { a href={ (page.base) "/t/" (page.id) "/analysis?step=" (point.step) "#moves" } { (say!("On the board")) } }
+            }
+            a.button href={ (page.base) "/learn/" (page.info.id) "/" (position) } { (say!("Play it again")) }
+        }
+    }
+}
+
+/// The seat that decided.
+fn decides(decision: &Decision) -> Option<Seat> {
+    decision.seat.chars().next().and_then(Seat::from_letter)
+}
+
+/// A decision as the log tells it.
+fn done(page: &AnalysisPage<'_>, words: Words<'_>, point: &Point) -> Markup {
+    let Some(decision) = &point.decision else { return html! {} };
+    let log = page.table.seen(At::Number(point.step + 1), Viewer::All).log();
+    let line = log.into_iter().find(|line| line.number == point.step + 1);
+    html! {
+        @match (line, decides(decision)) {
+            (Some(line), _) => (words.line(&line.line)),
+            (None, Some(seat)) => { (words.person(seat)) ": " (label(page, words, point, &decision.action)) },
+            (None, None) => {},
+        }
+    }
+}
+
+/// The words for the choice of the search.
+fn better(page: &AnalysisPage<'_>, words: Words<'_>, point: &Point) -> String {
+    match point.decision.as_ref().map(|decision| decision.best.as_str()) {
+        None | Some("") => say!("let the moment pass").to_string(),
+        Some(best) => label(page, words, point, best),
+    }
+}
+
+/// The words for an action at a decision.
+fn label(page: &AnalysisPage<'_>, words: Words<'_>, point: &Point, action: &str) -> String {
+    let viewer = point.decision.as_ref().and_then(decides).map_or(Viewer::All, Viewer::Seat);
+    let label = page.table.seen(At::Number(point.step), viewer).label(action);
+    label.map_or_else(|| action.to_owned(), |label| words.plain(&label))
+}
+
 /// The board as the player saw it at the decision that is looked at, with what the search would rather have done.
 fn looked_at(page: &AnalysisPage<'_>, words: Words<'_>, found: &Analysis) -> Markup {
     let step = page.step.filter(|step| found.worst.contains(step)).or(found.worst.first().copied());
     let Some(point) = step.and_then(|step| at(found, step)) else { return html! {} };
-    let Some(Decision { seat, best, .. }) = &point.decision else { return html! {} };
-    let Some(seat) = seat.chars().next().and_then(Seat::from_letter) else { return html! {} };
+    let Some(decision) = &point.decision else { return html! {} };
+    let Some(seat) = decides(decision) else { return html! {} };
     let seen = page.table.seen(At::Number(point.step), Viewer::Seat(seat));
     html! {
         p { (filled!("Position {n}, as {player} saw it. The choice of the search is marked.", player = words.person(seat); n = point.step)) }
-        (shown(page.info, &seen.board(), &seen.elements(best)))
+        (shown(page.info, &seen.board(), &seen.elements(&decision.best)))
     }
 }
 
@@ -109,27 +197,13 @@ fn at(found: &Analysis, step: usize) -> Option<&Point> {
 
 /// One of the worst moves: what was done, what the search would have done, what it cost.
 fn slip(page: &AnalysisPage<'_>, words: Words<'_>, point: &Point) -> Markup {
-    let Some(Decision { seat, action, best, loss }) = &point.decision else { return html! {} };
-    let Some(seat) = seat.chars().next().and_then(Seat::from_letter) else { return html! {} };
-    let seen = page.table.seen(At::Number(point.step), Viewer::Seat(seat));
-    let label =
-        |action: &str| seen.label(action).map_or_else(|| action.to_owned(), |label| words.plain(&label));
-    let better = if best.is_empty() { say!("let the moment pass").to_string() } else { label(best) };
-    let done = page
-        .table
-        .seen(At::Number(point.step + 1), Viewer::All)
-        .log()
-        .into_iter()
-        .find(|line| line.number == point.step + 1);
+    let Some(decision) = &point.decision else { return html! {} };
     html! {
         li {
             a href={ (page.base) "/t/" (page.id) "/analysis?step=" (point.step) "#moves" } { (say!("Position {n}", n = point.step)) } ": "
-            @match &done {
-                Some(line) => (words.line(&line.line)),
-                None => { (words.person(seat)) ": " (label(action)) },
-            }
+            (done(page, words, point))
             br;
-            (filled!("{lost}. Better: {action}.", lost = html! { span.loss { (say!("{share} lost", share = percent(*loss))) } }, action = html! { em { (better) } })) " "
+            (filled!("{lost}. Better: {action}.", lost = html! { span.loss { (say!("{share} lost", share = percent(decision.loss))) } }, action = html! { em { (better(page, words, point)) } })) " "
             a href={ (page.base) "/t/" (page.id) "/at/" (point.step) } { (say!("At the table")) } " · "
             a href={ (page.base) "/learn/" (page.info.id) "/table-" (page.id) "-" (point.step) } { (say!("Try it")) }
         }
@@ -192,8 +266,7 @@ fn stacked(page: &AnalysisPage<'_>, end: &impl Fn(Seat) -> Option<f64>, seat: Se
 }
 
 fn mark_slip(page: &AnalysisPage<'_>, point: &Point, place: usize, x: f64, field: &Field) -> Markup {
-    let seat =
-        point.decision.as_ref().and_then(|found| found.seat.chars().next()).and_then(Seat::from_letter);
+    let seat = point.decision.as_ref().and_then(decides);
     let Some((seat, share)) = seat.and_then(|seat| Some((seat, *point.expected.get(seat.index())?))) else {
         return html! {};
     };

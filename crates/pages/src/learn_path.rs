@@ -79,6 +79,11 @@ pub fn path(page: &PathPage<'_>) -> String {
                         }
                     }
                 }
+                section id="own-questions" data-own=(info.id) hidden {
+                    h2 { (say!("From your own games")) }
+                    p { (say!("Decisions that cost you most. Play them again, and put away what you have understood.")) }
+                    ul.kinds {}
+                }
                 h2 { (say!("Then")) }
                 ul.kinds {
                     @if let Some(own) = page.lengths.own(info) {

@@ -2,11 +2,12 @@
 
 mod stored;
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use liege_game::{Info, Pending, Seat, Seats, read_in};
+use liege_game::{Info, Pending, Seat, Seats, read_in, reader};
 use liege_identity::random;
+use liege_languages::{by_tag, offered};
 use liege_store::{self as store, SeatRow, SpectatorDelay};
 use liege_table::At;
 
@@ -14,6 +15,9 @@ use crate::live::Live;
 use crate::record::checkpoint::VERSION;
 use crate::room::Room;
 use crate::status::state_of;
+
+/// The language of the sources.
+const ENGLISH: &str = "en";
 
 /// How many are kept in memory.
 const MAX_SUMMARIES: usize = 10_000;
@@ -75,6 +79,15 @@ fn stamp_of(room: &Room) -> String {
 }
 
 impl Summary {
+    /// The state of the table in the reader's language, else in English. What an older version has stored is English.
+    pub fn state(&self) -> String {
+        let Ok(mut told) = serde_json::from_str::<BTreeMap<String, String>>(&self.said.state) else {
+            return self.said.state.clone();
+        };
+        let own = reader().and_then(|language| told.remove(language.tag()));
+        own.or_else(|| told.remove(ENGLISH)).unwrap_or_default()
+    }
+
     /// Returns what everybody may know of a table.
     pub(crate) fn of(room: &Room) -> Summary {
         // What changes meanwhile has another stamp.
@@ -88,8 +101,8 @@ impl Summary {
             let must: Seats = Seat::all(live.shared.seats.len()).filter(|seat| asks(*seat)).collect();
             let (known, delayed) = (live.known_to(Seats::NONE), live.delayed.is_some());
             let live = known.as_ref().unwrap_or(live);
-            // Readers of every language get it.
-            let (state, over) = read_in(None, || state_of(room, live));
+            let (_, over) = state_of(room, live);
+            let state = in_all_languages(|| state_of(room, live).0);
             let gave_up = room.time(|game_clock| game_clock.proposals.gave_up());
             let won = live.table.pending(At::Now) == Pending::Over
                 || over && live.shared.seats.len() == 2 && !gave_up.is_empty();
@@ -113,6 +126,13 @@ impl Summary {
             }
         })
     }
+}
+
+/// A sentence in every language that readers can choose: a JSON object by their tags.
+fn in_all_languages(tell: impl Fn() -> String) -> String {
+    let told = offered().iter().map(|language| (language.tag, read_in(by_tag(language.tag), &tell)));
+    let told: BTreeMap<&str, String> = told.collect();
+    serde_json::to_string(&told).unwrap_or_else(|_| read_in(None, tell))
 }
 
 impl Summaries {

@@ -102,7 +102,7 @@ impl App {
     /// The lesson with which one begins to learn the game with this id, if it has any.
     pub(crate) fn first_lesson(&self, game: &str) -> Option<FirstLesson> {
         let course = self.options.courses.of(game)?;
-        let first = course.titles().first()?;
+        let first = course.first()?;
         Some(FirstLesson { game: course.info().id, id: first.id.to_owned(), minutes: first.minutes })
     }
 

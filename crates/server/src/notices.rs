@@ -17,7 +17,7 @@ use liege_store::Store;
 use tokio::sync::OnceCell;
 
 pub use options::NoticesOptions;
-pub(crate) use problem::NoticesProblem;
+pub(crate) use problem::{NoticesProblem, unsent};
 pub(crate) use tell::notice_loop;
 
 use crate::options::ServerOptions;

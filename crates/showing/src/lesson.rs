@@ -319,6 +319,7 @@ fn strip(house: &House<'_>, shown: &ShownLesson<'_>) -> LessonStrip {
         aim: scene.plan.clone(),
         light: scene.light.iter().cloned().chain(lit).collect(),
         next: scene.next.clone(),
+        plays: scene.plays.clone(),
         met: scene.met.clone(),
         rules: scene.rules.clone(),
         wrong: scene.wrong.clone(),

@@ -13,7 +13,7 @@ use crate::{Store, StoreError};
 pub struct Summary {
     /// SHA-256 of all that the summary follows from; if the table's is another, the summary is out of date.
     pub stamp: String,
-    /// The state of the table in a few words.
+    /// The state of the table in a few words: by tags of languages, as a JSON object; in rows of older versions in English.
     pub state: String,
     /// Who must act.
     pub must: Seats,

@@ -131,7 +131,8 @@ async fn every_lesson_by(size: Size, begins: usize) -> Result<()> {
     let window = browser.window(size).await?;
     let step = if liege_conformance::deep() { 1 } else { 2 };
     for course in liege_games::courses().iter() {
-        for title in course.titles().iter().skip(begins % step).step_by(step) {
+        let played = course.titles().iter().filter(|title| !title.watch);
+        for title in played.skip(begins % step).step_by(step) {
             let lesson = format!("{}/{}", course.info().id, title.id);
             let clicks = learn(&window, server, &lesson).await.with_context(|| lesson.clone())?;
             ensure!(clicks > 0, "{lesson} was done without a click");

@@ -12,6 +12,7 @@ mod clicks;
 mod cut;
 mod devices;
 mod drawers;
+mod evening;
 mod extremes;
 mod fief;
 mod figures;

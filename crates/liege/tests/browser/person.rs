@@ -71,6 +71,11 @@ impl Person {
         self.window.open(&format!("{}/?lang={}", server.address, self.language)).await?;
         self.prefer("pace", "instant").await?;
         self.window.click(&format!("a[href$='/new/{game}']")).await?;
+        self.fill_in(options, name, seats).await
+    }
+
+    /// Sits down by the form of a new table that is open, as in [`Person::sit_down`].
+    pub(crate) async fn fill_in(&mut self, options: &[&str], name: &str, seats: &[&str]) -> Result<String> {
         // The form's own script has its say first, as it has with a person's slower hands.
         self.window
             .wait_until("document.querySelector('#new-table #name') && document.readyState === 'complete'")

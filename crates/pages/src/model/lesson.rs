@@ -69,6 +69,8 @@ pub struct LessonStrip {
     pub light: Vec<String>,
     /// The ids of the parts to click next, in order.
     pub next: Vec<String>,
+    /// The action that the page does by itself, in notation, in a lesson to watch.
+    pub plays: Option<String>,
     /// The rules that were met in the step before.
     pub met: Vec<String>,
     /// The rules that are met in this step.

@@ -31,6 +31,7 @@ import { startNotes } from "./notes.js";
 import { startNotices } from "./notices.js";
 import { hideThen, showOffers } from "./offers.js";
 import { startLeaving } from "./once.js";
+import { keepOwnQuestions, showOwnQuestions } from "./own.js";
 import { startPractice } from "./practice.js";
 import { startPreviews } from "./preview.js";
 import { stopReplay, toggleReplay } from "./replay.js";
@@ -51,6 +52,7 @@ import { times } from "./time.js";
 import { startTouches } from "./touch.js";
 import { ui } from "./ui.js";
 import { keepPage } from "./update.js";
+import { playOn, startWatching } from "./watch.js";
 import { startZoom } from "./zoom.js";
 
 // What a page and its choices bring about, in this order.
@@ -73,6 +75,7 @@ function listenToAll() {
   listen("acted", markRead);
   listen("answered", followFromHere);
   listen("idle", catchUp);
+  for (const signal of /** @type {const} */ (["page", "idle"])) listen(signal, playOn);
 }
 
 function start() {
@@ -96,6 +99,8 @@ function start() {
   markLessons();
   void bringLessons();
   startPractice();
+  keepOwnQuestions();
+  showOwnQuestions();
   startAid();
   // Nobody else acts in a lesson: nothing is heard of it.
   const heard = table ? !table.dataset.address && table.dataset.table : document.getElementById("hall") && "hall";
@@ -134,6 +139,7 @@ function start() {
   startRules();
   startTalk(table);
   startNotes(table);
+  startWatching();
   addEventListener("resize", () => {
     paperSoon();
     forgetPlaces();

@@ -74,6 +74,7 @@ pub(super) fn ending(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
                         }
                     }
                     a.button href={ (page.base) "/new/" (page.info.id) } { (say!("A new table")) }
+                    a.button href={ (page.base) "/t/" (page.id) "/analysis#learn" } { (say!("Learn from it")) }
                 } @else {
                     a.button.primary href={ (page.base) "/new/" (page.info.id) } { (say!("A new table")) }
                 }

@@ -118,7 +118,8 @@ async fn language(app: &App, channel: &ChannelRow) -> Result<Option<&'static dyn
 /// Records that sending failed: it is tried again, each time after twice as long, and in the end no more.
 fn fail(channel: &mut ChannelRow, trouble: &SendError, now: i64) {
     channel.failures += 1;
-    channel.trouble = trouble.to_string();
+    // Kept as it is, and said when somebody reads it. What can't be written is said in English.
+    channel.trouble = serde_json::to_string(trouble).unwrap_or_else(|_| trouble.to_string());
     match again(channel.failures) {
         _ if *trouble == SendError::Gone => {
             (channel.address, channel.keys, channel.state) =

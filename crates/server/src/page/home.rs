@@ -188,7 +188,7 @@ fn summarised(summary: &Summary, id: &str, caller: &Caller) -> Option<TableLine>
         info: summary.info,
         title: summary.title.clone(),
         names: summary.seats.iter().map(|row| row.name.clone()).collect(),
-        state: summary.said.state.clone(),
+        state: summary.state(),
         your_turn: summary.seats.iter().any(|row| summary.said.must.has(row.seat) && owns(caller, row)),
         over: summary.said.over,
         changed: summary.said.changed_ms,

@@ -10,6 +10,7 @@ use liege_store::{self as store, ChannelKind, ChannelRow};
 use utoipa_axum::routes;
 
 use crate::app::App;
+use crate::notices::unsent;
 use crate::problem::Problem;
 use crate::request::browser::Browser;
 use crate::routes::Addresses;
@@ -47,6 +48,11 @@ pub(super) async fn page(
     })))
 }
 
+/// The sentence for what was kept of a notice that did not arrive; older rows have the sentence itself.
+fn said(kept: String) -> String {
+    serde_json::from_str(&kept).map_or(kept, |error| unsent(&error).to_string())
+}
+
 fn channel(row: ChannelRow) -> Channel {
     Channel {
         id: row.id,
@@ -62,7 +68,7 @@ fn channel(row: ChannelRow) -> Channel {
             store::ChannelState::On => ChannelState::On,
             store::ChannelState::Off => ChannelState::Off,
         },
-        trouble: row.trouble,
+        trouble: said(row.trouble),
         pause_ms: row.pause_ms,
     }
 }
