@@ -18,7 +18,7 @@ impl Cases for Feudo {
     type State = State;
     const GUIDE: &'static str = include_str!("../guide.toml");
 
-    liege_cases::lessons! { "first" "whole" "castles" "planning" "moving" "attack" "plague" "walking" "milady" "desperate" "holding" "shillings" }
+    liege_cases::lessons! { "minute" "first" "whole" "castles" "planning" "moving" "attack" "plague" "walking" "milady" "desperate" "holding" "shillings" }
 
     liege_cases::puzzles! {}
 

@@ -25,7 +25,7 @@ impl Cases for Feudum {
     const GUIDE: &'static str = include_str!("../guide.toml");
 
     liege_cases::lessons! {
-        "first" "whole" "round" "map" "vessels" "trade" "guilds" "stars" "farmers" "merchants" "alchemists" "knights" "nobles"
+        "minute" "first" "whole" "round" "map" "vessels" "trade" "guilds" "stars" "farmers" "merchants" "alchemists" "knights" "nobles"
         "court" "monks" "ruling" "town" "battle" "war" "writs" "epochs" "dawn"
         "advanced" "gains" "landscapes" "intrigue" "feasts" "monsters"
     }

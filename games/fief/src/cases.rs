@@ -22,7 +22,7 @@ impl Cases for Fief {
     type State = State;
     const GUIDE: &'static str = include_str!("../guide.toml");
 
-    liege_cases::lessons! { "first" "turns" "fief" "elections" "marriage" "war" "prisoners" "sides" "cavalcade" "cards" "calamity" "plague" "surprises" "revolt" "crown" "heirs" "deals" "victory" }
+    liege_cases::lessons! { "minute" "first" "turns" "fief" "elections" "marriage" "war" "prisoners" "sides" "cavalcade" "cards" "calamity" "plague" "surprises" "revolt" "crown" "heirs" "deals" "victory" }
 
     liege_cases::puzzles! {}
     const BARGAINS: &'static [&'static str] =

@@ -19,7 +19,7 @@ impl Cases for MiddleAges {
     type State = State;
     const GUIDE: &'static str = include_str!("../guide.toml");
 
-    liege_cases::lessons! { "first" "whole" "order" "tiles" "events" "fifteen" }
+    liege_cases::lessons! { "minute" "first" "whole" "order" "tiles" "events" "fifteen" }
 
     liege_cases::puzzles! {}
 

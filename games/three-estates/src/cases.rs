@@ -12,7 +12,7 @@ impl Cases for ThreeEstates {
     type State = State;
     const GUIDE: &'static str = include_str!("../guide.toml");
 
-    liege_cases::lessons! { "first" "whole" "supply" "buildings" "last" }
+    liege_cases::lessons! { "minute" "first" "whole" "supply" "buildings" "last" }
 
     liege_cases::puzzles! {}
 
