@@ -8,7 +8,6 @@ use std::path::{Path, PathBuf};
 use liege_conformance::house;
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
-
 type Outcome = Result<(), Box<dyn Error>>;
 
 /// Calls whose texts are sentences.

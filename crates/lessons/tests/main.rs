@@ -4,4 +4,5 @@ mod faults;
 mod guides;
 mod lessons;
 mod puzzles;
+mod taught;
 mod translated;

@@ -227,7 +227,10 @@ mod tests {
         let words: BTreeMap<String, BTreeMap<String, String>> = serde_json::from_str(&text).unwrap();
         let told: BTreeSet<&str> = words["fr"].keys().map(String::as_str).collect();
         assert_eq!(told, templates_in(BEGIN).collect::<BTreeSet<_>>());
-        assert!(INDEX.contains(templates_in(BEGIN).next().unwrap()), "the page says it before the script does");
+        assert!(
+            INDEX.contains(templates_in(BEGIN).next().unwrap()),
+            "the page says it before the script does"
+        );
     }
 
     #[test]

@@ -19,6 +19,12 @@ fn a_finished_game_is_analysed_by_the_page_and_kept() {
     assert_eq!(post(&mut host, &address, &found).status, 204);
     let shown = get(&mut host, &address).text().into_owned();
     assert!(shown.contains("playouts from what the player at move could know"), "{shown}");
+    // What cost the reader most is played again, and what was better is told by what differs.
+    let own = shown.split("data-own-question=\"").nth(1).expect("something is to be learnt");
+    let position = own.split('"').next().unwrap();
+    assert!(own.contains("What was better") && position.starts_with(&format!("table-{id}-")), "{own}");
+    let again = get(&mut host, &format!("/learn/middle-ages/{position}"));
+    assert!(again.status == 200 && again.text().contains("id=\"lesson\""));
     // Removed with its table.
     post(&mut host, &format!("/t/{id}/hide"), "");
     assert_eq!(get(&mut host, &address).status, 404);

@@ -49,7 +49,7 @@ fn a_short_game_is_chosen_by_the_address_or_after_the_first_lesson() {
         let chosen = |value: &str| format!("name=\"option-short\" value=\"{value}\" checked");
         assert!(usual.contains(&chosen("no")) && !usual.contains("data-asked"), "{id}");
         assert!(asked.contains(&chosen("yes")) && asked.contains("data-asked"), "{id}");
-        let lesson = course.titles().first().unwrap().id;
+        let lesson = course.first().unwrap().id;
         let over = get(&mut host, &format!("/learn/{id}/{lesson}?step=999")).text().into_owned();
         for words in
             ["name=\"option-short\" value=\"yes\"", "Play a short game now: about", "Play a whole game now"]

@@ -23,11 +23,15 @@ async fn watched(window: &Window, server: &TestServer) -> Result<()> {
     window.open(&minute).await?;
     window.wait_until("document.querySelector('#lesson-watch[aria-pressed=true]')").await?;
     window.wait_until("Number(document.querySelector('#lesson')?.dataset.step) > 0").await?;
-    window.click_until("#lesson-watch", "document.querySelector('#lesson-watch[aria-pressed=false]')").await?;
+    window
+        .click_until("#lesson-watch", "document.querySelector('#lesson-watch[aria-pressed=false]')")
+        .await?;
     // Somebody who wants no motion begins it by a click.
     window.prefer_still().await?;
     window.open(&minute).await?;
-    window.wait_until("window.liege?.tools && document.querySelector('#lesson-watch[aria-pressed=false]')").await?;
+    window
+        .wait_until("window.liege?.tools && document.querySelector('#lesson-watch[aria-pressed=false]')")
+        .await?;
     window.click("#lesson-watch").await?;
     window.wait_until("Number(document.querySelector('#lesson')?.dataset.step) > 0").await
 }
@@ -71,7 +75,10 @@ async fn a_short_game_is_played_from_the_path_and_learnt_from() -> Result<()> {
     ensure!(facts > 0, "the guide tells nothing of any position");
     anna.window.click("a[href$='/analysis#learn']").await?;
     anna.window.wait_long_until("document.querySelector('#learn')").await?;
-    ensure!(!anna.window.has(".slips[data-analysed] details[open]").await?, "what was better is not told at once");
+    ensure!(
+        !anna.window.has(".slips[data-analysed] details[open]").await?,
+        "what was better is not told at once"
+    );
     anna.window.click("[data-own-question] a.button").await?;
     anna.window.wait_until("document.querySelector('#lesson[data-trial]')").await?;
     anna.window.open(&path).await?;

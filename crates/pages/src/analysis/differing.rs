@@ -69,3 +69,70 @@ fn after(table: &dyn Table, number: usize, seat: Seat, action: &str) -> Option<S
     let scores = table.seen(At::Now, Viewer::All).scores();
     scores.into_iter().find(|score| score.seat == seat)
 }
+
+#[cfg(test)]
+mod tests {
+    use liege_game::{Setup, Step};
+
+    use super::*;
+
+    /// A game of greedy bots up to this decision of the first seat, with the actions that are legal there.
+    fn at(game: &str, decisions: usize) -> (Box<dyn Table>, Vec<String>) {
+        let game = liege_games::find(game).unwrap();
+        let key = Secret::from_seed(3).key(&Parts::default());
+        let mut table = game.begin(&Setup::new(2)).unwrap().due(&key).table;
+        let mut left = decisions;
+        while let Some(seat) = table.pending(At::Now).must().lowest() {
+            if seat == Seat::A {
+                if left == 0 {
+                    break;
+                }
+                left -= 1;
+            }
+            let action = table.bot(OTHERS, seat, left as u64).unwrap();
+            table = table.act(seat, &action, &key).unwrap().table;
+        }
+        let legal = table.legal(Seat::A);
+        (table, legal)
+    }
+
+    /// The points of the first seat when it is asked next, by the standing of a table that is followed step by step.
+    fn points(table: &dyn Table, action: &str) -> i32 {
+        let key = Secret::from_seed(0).key(&Parts::default());
+        let mut steps: Vec<Step> = table.steps().into_iter().cloned().collect();
+        let mut answers = 0;
+        let mut now = table.act(Seat::A, action, &key).unwrap().table;
+        while let Some(other) = now.pending(At::Now).must().lowest().filter(|seat| *seat != Seat::A) {
+            now = now.act(other, &now.bot(OTHERS, other, answers).unwrap(), &key).unwrap().table;
+            answers += 1;
+        }
+        steps.extend(now.steps().into_iter().skip(steps.len()).cloned());
+        let mut anew = table.duplicate();
+        anew.follow(&steps[table.number()..]).unwrap();
+        anew.standing(At::Now).score[Seat::A]
+    }
+
+    #[test]
+    fn what_differs_is_what_differs_in_the_standings() {
+        let mut told = 0;
+        for decisions in [4, 9, 14] {
+            let (table, legal) = at("middle-ages", decisions);
+            let first = legal.first().unwrap();
+            assert_eq!(differing(&*table, table.number(), Seat::A, first, first), []);
+            for other in &legal {
+                let rows = differing(&*table, table.number(), Seat::A, first, other);
+                let row = rows.iter().find(|row| row.what == say!("Points"));
+                let (one, two) = (points(&*table, first), points(&*table, other));
+                let expected = (one != two).then(|| (one.to_string(), two.to_string()));
+                assert_eq!(
+                    row.map(|row| (row.played.clone(), row.better.clone())),
+                    expected,
+                    "{first} {other}"
+                );
+                told += rows.len();
+            }
+            assert_eq!(differing(&*table, table.number(), Seat::A, first, "no action"), []);
+        }
+        assert!(told > 10, "{told}");
+    }
+}

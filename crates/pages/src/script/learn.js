@@ -8,6 +8,9 @@ import { lessonQuery, tableAddress } from "./table.js";
 // The names of lessons begin so in the storage, as in `lesson/learn/fief/first`.
 const LESSONS = "lesson/learn/";
 
+// The account whose marks they are.
+const KEEPER = "lessons-of";
+
 // How far one has come in each lesson is kept with the browser: in the address while one plays, in the storage for the next visit.
 const lessonKey = () => `lesson${document.getElementById("table")?.dataset.address}`;
 
@@ -51,14 +54,28 @@ function carry(lessons) {
   void fetch(`${base}/lessons`, { method: "POST", headers: { "content-type": "application/json" }, body, keepalive: true }).catch(() => {});
 }
 
+// The marks on a browser are nobody's, or those of one account, whose name stands beside them: another one, or who comes after it has
+// signed out, begins without them.
+/** @param {string} account */
+function forgetOther(account) {
+  const before = storage.get(KEEPER) ?? "";
+  if (before !== "" && before !== account) {
+    for (const name of storage.names(LESSONS)) storage.remove(LESSONS + name);
+    markLessons();
+  }
+  if (account !== before) storage.set(KEEPER, account);
+}
+
 // Brings what other devices of the account have kept, and gives it what this browser alone has.
 export async function bringLessons() {
   // Without a server a device has nobody else.
   const served = document.querySelector("script[data-worker]");
   if (!served || !document.querySelector("[data-lesson], [data-course], #lesson:not([data-trial])")) return;
   const answer = await fetch(`${base}/lessons`).catch(() => null);
+  if (answer?.status === 204) return forgetOther("");
   if (answer?.status !== 200) return;
   carries = true;
+  forgetOther(answer.headers.get("liege-account") ?? "");
   /** @type {Record<string, Reached>} */
   const held = await answer.json();
   for (const [lesson, { at, done }] of Object.entries(held)) {

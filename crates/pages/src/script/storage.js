@@ -14,4 +14,8 @@ export const storage = {
     // A browser that keeps nothing still plays.
     try { localStorage.setItem(`liege.${name}`, value); return true; } catch { return false; }
   },
+  /** @param {string} name */
+  remove(name) {
+    try { localStorage.removeItem(`liege.${name}`); } catch { /* nothing is kept there */ }
+  },
 };

@@ -7,7 +7,7 @@ use axum::Json as JsonAnswer;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
-use liege_identity::IdentityError;
+use liege_identity::{IdentityError, random};
 use liege_lessons::Courses;
 use liege_store::PracticeRow;
 use serde::{Deserialize, Serialize};
@@ -26,6 +26,9 @@ const PLACE: usize = 4096;
 
 /// The beginning of the names under which lessons are kept beside the cards of questions.
 const LESSON: &str = "lesson/";
+
+/// The header that tells accounts apart.
+const KEEPER: &str = "liege-account";
 
 /// The end of the name of a lesson that is done.
 const DONE: &str = ".done";
@@ -50,7 +53,7 @@ type Lessons = BTreeMap<String, Reached>;
 
 /// All that the caller has begun; nothing if nobody is signed in.
 #[utoipa::path(get, path = "/lessons", responses(
-    (status = 200, description = "lessons by game and id", body = BTreeMap<String, Reached>, content_type = "application/json"),
+    (status = 200, description = "lessons by game and id; `liege-account` tells accounts apart", body = BTreeMap<String, Reached>, content_type = "application/json"),
     (status = 204, description = "nobody is signed in"),
     ProblemJson,
 ))]
@@ -65,12 +68,15 @@ async fn show(State(app): State<Arc<App>>, browser: Browser) -> Result<Response,
             None => lessons.entry(lesson(name)).or_default().at = text,
         }
     }
-    Ok(JsonAnswer(lessons).into_response())
+    // By this a browser knows whose marks it has, without knowing more of the account.
+    let keeper = random::digest(&format!("lessons of {}", session.account.id));
+    Ok(([(KEEPER, keeper)], JsonAnswer(lessons)).into_response())
 }
 
 /// Keeps how far the caller has come in these lessons. What was done once stays done; a lesson that is no more is passed over.
 #[utoipa::path(post, path = "/lessons", responses(Stored),
-    request_body(content = BTreeMap<String, Reached>, content_type = "application/json"))]
+    request_body(content = BTreeMap<String, Reached>, content_type = "application/json",
+        description = "by game and id, as in fief/first: `at`? (The query of its address), `done`? (Set once it was done to its end)"))]
 async fn keep(
     State(app): State<Arc<App>>,
     browser: Browser,

@@ -18,6 +18,10 @@ async fn an_account_goes_on_with_a_lesson_on_every_device() {
     assert_eq!(phone.post("/lessons", &reached).await.status, 204);
     assert_eq!(desk.get("/lessons").await.json(), reached);
     assert_eq!(other.get("/lessons").await.json(), json!({}), "each account has its own");
+    // By this a browser tells accounts apart.
+    let mine = desk.get("/lessons").await;
+    assert_eq!(mine.header("liege-account"), phone.get("/lessons").await.header("liege-account"));
+    assert_ne!(mine.header("liege-account"), other.get("/lessons").await.header("liege-account"));
     // What is done stays done; what is no lesson is passed over, what is too long refused.
     let later = json!({
         "fief/first": { "done": true }, "fief/gone": { "at": "step=1" }, "nothing": {},
