@@ -17,7 +17,8 @@ const IS_SHORT: &str = "window.record?.includes('short') ?? (fetch(`${location.p
 
 /// A turn that the page plays by itself: nothing is clicked, until it is stopped.
 async fn watched(window: &Window, server: &TestServer) -> Result<()> {
-    let course = liege_games::courses().of(GAME).context("no course")?;
+    let courses = liege_games::courses();
+    let course = courses.of(GAME).context("no course")?;
     let title = course.titles().iter().find(|title| title.watch).context("nothing to watch")?;
     let minute = format!("{}/learn/{GAME}/{}?step=0", server.address, title.id);
     window.open(&minute).await?;
