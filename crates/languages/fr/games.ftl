@@ -227,6 +227,9 @@ before-after-bc1bd066 = { $before } ; { $after }
 # Who is ahead
 who-is-ahead-8eb12379 = Qui est en tête
 
+# Map
+map-ab3e40e8 = Carte
+
 # What comes next in a turn
 what-comes-next-in-a-e6a62a1a = Ce qui suit dans un tour
 

@@ -35,7 +35,9 @@ pub(crate) fn drawn(table: &dyn Table, viewer: Viewer) -> Vec<String> {
     let seen = table.seen(At::Now, viewer);
     let mut drawn = Vec::new();
     for panel in seen.board().panels {
-        let labels = panel.svg.split("aria-label=\"").skip(1);
+        // The script writes the name of a stop on its button.
+        let labels =
+            ["aria-label=\"", "data-stop=\""].into_iter().flat_map(|told| panel.svg.split(told).skip(1));
         drawn.extend(labels.filter_map(|rest| Some(rest.split_once('"')?.0.to_owned())));
         for tag in ["title", "text"] {
             let (begin, end) = (format!("<{tag}"), format!("</{tag}>"));

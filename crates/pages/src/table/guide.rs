@@ -32,7 +32,8 @@ pub(super) fn strip(page: &TablePage<'_>, moment: &ShownPosition, choices: &[Cho
                 @else if guide.purpose.is_empty() { p { (say!("There is nothing to weigh at this moment.")) } }
                 @else {
                     p { strong { (say!("Now:")) " " } (explained(page, guide, &guide.purpose)) }
-                    p { strong { (say!("Look:")) " " } (explained(page, guide, &guide.look)) }
+                    // Facts of this very position say more than what holds at every such moment.
+                    @if guide.advice.is_empty() { p { strong { (say!("Look:")) " " } (explained(page, guide, &guide.look)) } }
                 }
                 (coach(page, &guide.advice))
                 @if !lit.is_empty() {
@@ -49,18 +50,17 @@ pub(super) fn strip(page: &TablePage<'_>, moment: &ShownPosition, choices: &[Cho
     }
 }
 
-/// Facts of this position. Each shows its parts of the board while it is pointed at or has the focus. The list has its place without
-/// any, so that nothing moves when there are some.
+/// Facts of this position. Each shows its parts of the board while it is pointed at or has the focus.
 fn coach(page: &TablePage<'_>, advice: &[Advice]) -> Markup {
     html! {
-        ul.coach aria-label=(say!("What matters here")) {
+        @if !advice.is_empty() { ul.coach aria-label=(say!("What matters here")) {
             @for Advice { line, parts } in advice {
                 li {
                     button.fact type="button" data-points=(parts.join(" ")) { (words(page).sentence(line)) } " "
                     @if let Some(rule) = line.rule { (words(page).rule(rule.0)) }
                 }
             }
-        }
+        } }
     }
 }
 

@@ -26,7 +26,7 @@ pub(super) fn sheet(look: PositionRef<'_>, view: &View, guild: Guild) -> Sheet<'
     let game = look.game;
     let next = guild.next();
     let drawing = html! {
-        g data-el=(Part::Guild(guild)) data-rule="FU-110 FU-115" data-drawer=(guild.id()) data-stop="Guilds" {
+        g data-el=(Part::Guild(guild)) data-rule="FU-110 FU-115" data-drawer=(guild.id()) data-stop=(in_words("Guilds")) {
             title { (say!("The {guild} Guild")) }
             rect.hit x="4" y="4" width="112" height="22" {}
             (art::emblem(guild).draw(6, 4, 22, 22))

@@ -129,7 +129,7 @@ fn writs(look: PositionRef<'_>, view: &View, seat: Seat) -> Markup {
     let room = CARD[1] - height;
     let pitch = (height + 2).min(room / (held.len() as i32 - 1).max(1));
     html! {
-        g data-rule="FU-155" data-stop="Cards" {
+        g data-rule="FU-155" data-stop=(in_words("Cards")) {
             title { (say!("{n:royal writ|royal writs}", n = held.len())) }
             text.k-soft x=(WRITS) y="16" font-size="13" { @if held.is_empty() { (in_words("Writs: none")) } @else { (in_words("Writs")) } }
         }
@@ -163,7 +163,7 @@ pub(super) fn sheets(look: PositionRef<'_>, view: &View, seat: Seat) -> [Sheet<'
     let (first, more) = laid.split_at(laid.len().min(6));
     let beside = first.len() < 6;
     let first = html! {
-        g data-rule="FU-32" data-stop="Cards" {
+        g data-rule="FU-32" data-stop=(in_words("Cards")) {
             title { (say!("{words}; on each card what it could do now, which only you see")) }
             text.k-strong x="10" y="16" font-size="13.500" { (words) }
         }

@@ -93,7 +93,7 @@ fn markers(view: &View) -> Markup {
         Seat::all(view.players).map(|seat| (seat, i32::from(view.board.households[seat].vp))).collect();
     let (width, height) = TRACK.size();
     html! {
-        g.score data-rule="FU-14" data-stop="Map" {
+        g.score data-rule="FU-14" data-stop=(in_words("Map")) {
             @for (index, &(seat, score)) in scores.iter().enumerate() {
                 @let (x, y) = TRACK.place(score);
                 @let shared = |others: &[(Seat, i32)]| others.iter().filter(|other| TRACK.place(other.1) == (x, y)).count() as i32;

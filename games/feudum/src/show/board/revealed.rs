@@ -36,7 +36,7 @@ pub(super) fn lines(view: &View, seats: &[Seat], width: i32) -> Markup {
     let across = (width - LEFT) / columns;
     let wide = ((across - 26) / 5 - 2).min(66);
     html! {
-        g data-rule="FU-36" data-stop="Cards" {
+        g data-rule="FU-36" data-stop=(in_words("Cards")) {
             title { (in_words("The cards of this round: those that are revealed, and those to come")) }
             text.k-strong x=(LEFT) y="16" font-size="13.500" { (in_words("Cards of this round")) }
         }

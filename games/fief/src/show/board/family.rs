@@ -64,7 +64,7 @@ fn plate(game: &Fief, view: &View, position: &Position, of: Seat, y: i32) -> Mar
         say!("{n:card|cards}, known: {known}")
     };
     html! {
-        g.plate data-el={ "seat-" (of) } data-rule="FF-14" data-stop="Families" {
+        g.plate data-el={ "seat-" (of) } data-rule="FF-14" data-stop=(in_words("Families")) {
             title { (say!("The family of {of}")) }
             rect.hit x="4" y=(y) width="112" height="28" rx="6" {}
             (seat::mark(of, 8, y + 1, 26))

@@ -79,7 +79,7 @@ fn hatches() -> Markup {
 fn tints(view: &View) -> Markup {
     html! {
         (hatches())
-        g.tints data-stop="Map" {
+        g.tints data-stop=(in_words("Map")) {
             @for see in Bishopric::ALL {
                 @let lies = &view.sees[see.index()];
                 @let of = format!("#fi-church-{see}");

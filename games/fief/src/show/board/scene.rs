@@ -9,6 +9,7 @@ mod prices;
 mod quiet;
 mod revolt;
 
+use liege_game::in_words;
 use liege_kit::{Sheet, text};
 use maud::{Markup, html};
 
@@ -41,7 +42,7 @@ impl Leaf {
     fn sheet(self, busy: bool) -> Sheet<'static> {
         let Leaf { title, rules, min, body } = self;
         let drawing = html! {
-            g data-rule=(rules) data-stop="Stakes" {
+            g data-rule=(rules) data-stop=(in_words("Stakes")) {
                 title { (title) }
                 rect.hit width=(WIDE) height=(min) {}
                 text.k-strong x="12" y="24" font-size="16" { (title) }
