@@ -8,6 +8,7 @@
 
 mod addresses;
 mod around;
+mod classes;
 mod feudum;
 mod languages;
 mod rules;

@@ -270,9 +270,10 @@ impl Person {
             }
             ensure!(
                 begun.elapsed() < STUCK && clicks < 12,
-                "“{action}” can’t be done at {}: {}; {tried:#?}",
+                "“{action}” can’t be done at {}: {}; {:#?}",
                 self.window.eval::<u32>("innerWidth").await?,
-                self.window.text("#prompt").await?
+                self.window.text("#prompt").await?,
+                tried.last_chunk::<6>()
             );
         }
     }

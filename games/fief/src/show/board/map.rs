@@ -89,9 +89,9 @@ fn tints(view: &View) -> Markup {
                 @if lies.harvest.is_some() { use.harvest href=(of) {} }
                 @if lies.weather.is_some() { use.weather href=(of) {} }
             }
-            @for see in Bishopric::ALL { use.pointed.{ "of-see-" (see) } href={ "#fi-church-" (see) } {} }
+            @for see in Bishopric::ALL { use.when-pointed.{ "of-see-" (see) } href={ "#fi-church-" (see) } {} }
             @for (index, fief) in FiefId::ALL.iter().enumerate() {
-                use.pointed.{ "of-" (Part::Fief(*fief)) } href={ "#fi-land-" (index) } {}
+                use.when-pointed.{ "of-" (Part::Fief(*fief)) } href={ "#fi-land-" (index) } {}
             }
         }
     }
