@@ -24,6 +24,14 @@ use crate::limits::LimitedAction;
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Problem {
     NoPage,
+    NoLesson,
+    NotTheMaker,
+    LessonChanged,
+    LessonOutdated,
+    /// Of a game that goes on no lesson is made.
+    LessonOfRunning,
+    /// What was tried can't be made a lesson.
+    NoLessonOf(Reason),
     NoPosition {
         found: usize,
         last: usize,
