@@ -3,5 +3,6 @@
 mod faults;
 mod guides;
 mod lessons;
+mod made;
 mod puzzles;
 mod translated;
