@@ -14,8 +14,6 @@ mod perspective;
 mod picture;
 mod preview;
 mod questions;
-#[cfg(test)]
-mod secrecy;
 mod sent_pages;
 mod shown_table;
 mod table_position;
