@@ -1,10 +1,6 @@
 //! Lessons that are made of what somebody did at a position of a random game.
 
-#![expect(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "helpers of tests, which clippy does not know as such"
-)]
+#![expect(clippy::unwrap_used, reason = "helpers of tests, which clippy does not know as such")]
 #![allow(clippy::print_stdout, reason = "what was found is told")]
 
 use liege_game::{Key, Parts, Pending, Picker as _, Rng, Seat, Secret, Setup, Step, Viewer};

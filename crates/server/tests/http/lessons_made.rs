@@ -1,6 +1,6 @@
 //! Lessons that readers make: of a finished game, played by others, changed and deleted by a secret link.
 
-use liege_game::{Key, Parts, Pending, Record, Seat, Secret};
+use liege_game::{Parts, Pending, Record, Seat, Secret};
 use liege_lessons::{Course, Made, MadeFrom, Place};
 use liege_server::ServerOptions;
 use liege_table::{At, Table};
