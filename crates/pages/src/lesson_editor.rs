@@ -184,7 +184,7 @@ fn one_step(number: usize, step: &LessonField, new: bool) -> Markup {
                 }
             }
             @if !step.wrong.is_empty() {
-                h3 { (say!("Tried and taken back")) }
+                h2.small { (say!("Tried and taken back")) }
                 @for tried in &step.wrong {
                     label.field {
                         span { (by_name(&tried.words)) " " span.small { (say!("{n:time|times}", n = tried.tries)) } }
