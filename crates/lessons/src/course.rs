@@ -76,7 +76,7 @@ pub trait Course: Send + Sync {
     /// Makes a lesson, without words yet, of what somebody has done at a position of this game.
     ///
     /// # Errors
-    /// Why no lesson can be made of it.
+    /// The reason for which no lesson can be made of it.
     fn make(&self, from: &MadeFrom<'_>, place: &Place) -> Result<Made, MakeError>;
 
     /// The lesson of this text, which is none of the game's own, at a place.

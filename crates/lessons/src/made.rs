@@ -9,7 +9,7 @@ use crate::LessonError;
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Made {
-    /// What the lesson is called.
+    /// The title of the lesson.
     pub title: String,
     /// The letter of the learner's seat.
     pub seat: String,
@@ -18,7 +18,7 @@ pub struct Made {
     #[serde(with = "plain")]
     aim: String,
     stops: bool,
-    /// What is said when all steps are done.
+    /// The sentence for the end.
     #[serde(with = "plain")]
     pub end: String,
     begin: Table,
@@ -31,7 +31,7 @@ pub struct Made {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MadeStep {
-    /// What to do.
+    /// The sentence that asks for it.
     #[serde(with = "plain")]
     pub say: String,
     /// The parts to look at besides those of the action, by their ids.

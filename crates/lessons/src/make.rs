@@ -17,7 +17,7 @@ const STEPS: usize = 40;
 pub enum MadeFrom<'a> {
     /// A position of a table, of which nothing is hidden.
     Table {
-        /// What was agreed there.
+        /// The set-up of the table.
         setup: &'a Setup,
         /// The steps that lead to it.
         steps: &'a [Step],

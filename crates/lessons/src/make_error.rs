@@ -4,7 +4,7 @@ use liege_game::{Line, say};
 
 use crate::LessonError;
 
-/// Why no lesson can be made of what somebody did.
+/// A reason for which no lesson can be made of what somebody did.
 #[derive(Debug, thiserror::Error)]
 pub enum MakeError {
     /// Nothing was done yet.

@@ -15,25 +15,25 @@ pub struct LessonEditor<'a> {
     pub base: &'a Base,
     /// The game.
     pub info: &'static Info,
-    /// What the lesson is called.
+    /// The title of the lesson.
     pub title: &'a str,
-    /// What is said when all steps are done.
+    /// The sentence for the end.
     pub end: &'a str,
     /// The id of the lesson that follows in addresses, if one does.
     pub next: Option<&'a str>,
     /// Its steps; `None` if it no longer holds.
     pub steps: Option<Vec<LessonField>>,
-    /// Where the form goes.
+    /// The address to which the form goes.
     pub saved_to: SavedTo<'a>,
 }
 
-/// Where the form of a lesson goes.
+/// The address to which the form of a lesson goes.
 pub enum SavedTo<'a> {
     /// To a new lesson.
     New {
         /// The id of the position that was tried.
         from: &'a str,
-        /// What was done there, as addresses write it.
+        /// The actions that were done there, as addresses write them.
         way: &'a str,
     },
     /// To the lesson itself.
@@ -42,7 +42,7 @@ pub enum SavedTo<'a> {
         id: &'a str,
         /// The secret by which it is changed; empty where the account counts.
         key: &'a str,
-        /// How often it was changed.
+        /// The number of times that it was changed.
         revision: i64,
     },
 }
@@ -51,7 +51,7 @@ pub enum SavedTo<'a> {
 pub struct LessonField {
     /// The action that it asks for, in words.
     pub does: String,
-    /// What to do, in the maker's words.
+    /// The maker's sentence.
     pub say: String,
     /// The board as the learner sees it there.
     pub board: Board,
@@ -59,9 +59,9 @@ pub struct LessonField {
     pub own: Vec<String>,
     /// The other parts that are lit.
     pub light: Vec<String>,
-    /// What people have tried.
+    /// Actions that people have tried.
     pub wrong: Vec<TriedField>,
-    /// How often it was done.
+    /// The number of times that it was done.
     pub reached: i64,
 }
 
@@ -71,7 +71,7 @@ pub struct TriedField {
     pub action: String,
     /// The same in words.
     pub words: String,
-    /// How often it was tried.
+    /// The number of times that it was tried.
     pub tries: i64,
     /// The maker's sentence for it; may be empty.
     pub say: String,
@@ -81,7 +81,7 @@ pub struct TriedField {
 pub struct MadeTitle {
     /// Its id in addresses.
     pub id: String,
-    /// What it is called.
+    /// Its title.
     pub title: String,
 }
 

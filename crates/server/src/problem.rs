@@ -30,7 +30,7 @@ pub(crate) enum Problem {
     LessonOutdated,
     /// Of a game that goes on no lesson is made.
     LessonOfRunning,
-    /// What was tried can't be made a lesson.
+    /// A lesson can't be made of that.
     NoLessonOf(Reason),
     NoPosition {
         found: usize,

@@ -79,11 +79,11 @@ pub struct LessonAt<'a> {
     pub course: &'a dyn Course,
     /// The id of the lesson or the position.
     pub id: &'a str,
-    /// Where it is from.
+    /// Its source.
     pub source: LessonSource<'a>,
 }
 
-/// Where a lesson is from.
+/// The source of a lesson.
 #[derive(Clone, Copy)]
 pub enum LessonSource<'a> {
     /// The game's own lessons, puzzles and examples.

@@ -7,12 +7,12 @@ use liege_lessons::{Course, LessonError, Made, Place};
 use liege_pages::{LessonField, TriedField};
 use liege_table::At;
 
-/// What was counted of a lesson: how often each step was reached, and at each what was tried and taken back, most often first.
+/// Counts of a lesson: the times that each step was reached, and the actions that were tried at each and taken back, most often first.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Counted {
-    /// How often a step was reached, from 0.
+    /// The number of times that a step was reached, by the step from 0.
     pub reached: BTreeMap<usize, i64>,
-    /// An action, and how often it was tried.
+    /// Actions with the number of times that each was tried, by the step from 0.
     pub tries: BTreeMap<usize, Vec<(String, i64)>>,
 }
 

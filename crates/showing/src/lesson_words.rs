@@ -79,7 +79,7 @@ impl LessonWords {
         })
     }
 
-    /// What begins the id of a lesson that a reader has made, in addresses.
+    /// The beginning of the id of a lesson that a reader has made, in addresses.
     pub const MADE: &str = "made-";
 
     /// Puts the words into a lesson with as many steps.

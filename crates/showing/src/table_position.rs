@@ -31,7 +31,7 @@ pub struct TablePosition {
 }
 
 impl<'a> PositionName<'a> {
-    /// Whether bots play the other sides there.
+    /// Returns whether bots play the other sides there.
     pub fn is_against_bots(&self) -> bool {
         self.against_bots
     }
@@ -81,7 +81,7 @@ impl TablePosition {
         })
     }
 
-    /// Whether nothing of it was dealt again: everybody may know all of it.
+    /// Returns whether nothing of it was dealt again: everybody may know all of it.
     pub(crate) fn is_open(&self) -> bool {
         self.open
     }

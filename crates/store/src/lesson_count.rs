@@ -1,4 +1,4 @@
-//! Counts of lessons: how often a step was reached, and what was tried at it and taken back. Nothing in them is about anybody.
+//! Counts of lessons: of steps that were reached, and of actions that were tried and taken back. Nothing in them is about anybody.
 
 use sqlx::{AnyConnection, Row};
 
@@ -9,7 +9,7 @@ use crate::{Store, StoreError};
 /// At most so many different actions are counted at a step.
 const ACTIONS: i64 = 20;
 
-/// How often a step of a lesson was reached.
+/// A count of those who have reached a step of a lesson.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StepReached {
     /// The game's id.
@@ -18,18 +18,18 @@ pub struct StepReached {
     pub lesson: String,
     /// The step, from 0; as many as there are for the end.
     pub step: i64,
-    /// How often.
+    /// The number of times.
     pub reached: i64,
 }
 
-/// How often an action was tried at a step and taken back.
+/// A count of an action that was tried at a step and taken back.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LessonTry {
     /// The step, from 0.
     pub step: i64,
     /// The action as the game writes it.
     pub action: String,
-    /// How often.
+    /// The number of times.
     pub tries: i64,
 }
 
@@ -47,7 +47,7 @@ impl Store {
         writing.end(outcome).await
     }
 
-    /// How often steps were reached: of a game's lessons, or of all.
+    /// The counts of steps that were reached: of a game's lessons, or of all.
     ///
     /// # Errors
     /// The database's.

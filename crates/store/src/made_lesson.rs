@@ -22,7 +22,7 @@ pub struct MadeLesson {
     pub next: Option<String>,
     /// The text of its file.
     pub text: String,
-    /// How often it was changed.
+    /// The number of times that it was changed.
     pub revision: i64,
 }
 

@@ -10,7 +10,7 @@ use serde_json::json;
 
 use super::{Answer, as_json, place};
 
-/// What begins the id of a lesson that a reader has made, in addresses.
+/// The beginning of the id of a lesson that a reader has made, in addresses.
 const MADE: &str = "made-";
 
 /// See where learners stop in lessons, or delete a lesson that a reader has made
@@ -25,7 +25,7 @@ pub(crate) struct Lessons {
 
 #[derive(Subcommand)]
 enum What {
-    /// How often each step of each lesson was done; nothing is known of who did
+    /// Count the times that each step of each lesson was done; nothing is known of who did
     Stats {
         /// A data folder or its file liege.db; with PostgreSQL also postgres://user:password@host:port/name. It may be being served
         data: String,

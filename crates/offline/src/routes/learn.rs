@@ -20,7 +20,7 @@ use crate::storage::Storage;
 /// Milliseconds of a day, which begins at midnight in Greenwich.
 const DAY_MS: i64 = 86_400_000;
 
-/// Where a lesson is from that is no position: nobody keeps those of readers here.
+/// The source of a lesson, by its position if it is one: nobody keeps those of readers here.
 fn source(position: Option<&TablePosition>) -> LessonSource<'_> {
     position.map_or(LessonSource::Game, LessonSource::Table)
 }

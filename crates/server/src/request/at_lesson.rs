@@ -25,7 +25,7 @@ pub(crate) struct AtLesson {
     source: Source,
 }
 
-/// Where the lesson is from.
+/// The source of the lesson.
 enum Source {
     Game,
     Table(TablePosition),
@@ -44,7 +44,7 @@ impl AtLesson {
         Ok(LessonAt { course, id: &self.lesson, source })
     }
 
-    /// Whether a reader has made it: then it is listed nowhere.
+    /// Returns whether a reader has made it: then it is listed nowhere.
     pub(crate) fn is_reader_made(&self) -> bool {
         matches!(self.source, Source::Reader(_))
     }

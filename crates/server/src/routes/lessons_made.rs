@@ -39,7 +39,7 @@ pub(super) fn addresses() -> Addresses {
 struct MakeQuery {
     /// The id of the position; without it the lessons are listed that the caller has made.
     from: Option<String>,
-    /// What was done there, as addresses write it.
+    /// The actions that were done there, as addresses write them.
     #[serde(default)]
     way: String,
 }
