@@ -37,9 +37,9 @@ pub struct MadeStep {
     /// The parts to look at besides those of the action, by their ids.
     #[serde(default)]
     pub light: Vec<String>,
-    goal: Goal,
     way: Vec<String>,
     then: Vec<String>,
+    goal: Goal,
     /// Sentences for actions that people try.
     #[serde(default)]
     pub wrong: Vec<MadeWrong>,

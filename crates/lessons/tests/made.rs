@@ -146,7 +146,7 @@ fn what_can_be_no_lesson_is_refused() {
     // A record that no longer fits is no fault of anybody.
     let made = worded(tried.make(course).unwrap());
     let text = made.text().unwrap();
-    let broken = text.replacen("lord ", "lady ", 1);
+    let broken = text.replacen("players = ", "players = 9", 1);
     let told = course.scene_of(&broken, &Place::default()).err().unwrap().of_reader();
     assert!(matches!(told, LessonError::Outdated(_)), "{told}");
 }
