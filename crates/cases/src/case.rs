@@ -93,7 +93,7 @@ impl<'d> Case<'d> {
     }
 
     /// The game that is agreed by its players and options, with the components that the cases are to be run with.
-    fn game<G: Cases>(&self) -> Result<G, DataError> {
+    pub(crate) fn game<G: Cases>(&self) -> Result<G, DataError> {
         let players = match self.node.get("players") {
             Some(node) => match node.read::<Either<usize, Vec<String>>>()? {
                 Either::One(players) => players,

@@ -3440,3 +3440,87 @@ save-my-games-1bf5d501 = Enregistrer mes parties
 
 # No game is kept here.
 no-game-is-kept-here-8cad2476 = Aucune partie n’est gardée ici.
+
+# Make a lesson
+make-a-lesson-b889db44 = Faire une leçon
+
+# Change your lesson
+change-your-lesson-f44152d0 = Modifier votre leçon
+
+# Lessons that you have made
+lessons-that-you-have-made-749caf4f = Vos leçons
+
+# Open a finished game, go to a position, choose “Try it” and play: “Make a lesson of this” makes a step of each of your moves.
+open-a-finished-game-go-cdad3e55 = Ouvrez une partie terminée, allez à une position, choisissez « Essayer » et jouez : « En faire une leçon » fait une étape de chacun de vos coups.
+
+# Say at each step what to do, in at most 25 words. Everybody who has the link can learn from it; it is listed nowhere.
+say-at-each-step-what-b7d71505 = Dites à chaque étape ce qu’il faut faire, en 25 mots au plus. Tous ceux qui ont le lien peuvent apprendre avec elle ; elle ne figure dans aucune liste.
+
+# Everybody who has this link can learn from it; it is listed nowhere.
+everybody-who-has-this-link-43448e37 = Tous ceux qui ont ce lien peuvent apprendre avec elle ; elle ne figure dans aucune liste.
+
+# Link to the lesson
+link-to-the-lesson-f81eb621 = Lien vers la leçon
+
+# Play it
+play-it-d9ad91f8 = La jouer
+
+# This browser keeps the address of this page, and so does your account if you are signed in. Only who has it can change the lesson.
+this-browser-keeps-the-address-0c387278 = Ce navigateur garde l’adresse de cette page, et votre compte aussi si vous êtes connecté. Elle seule permet de modifier la leçon.
+
+# Title
+title-e7c1a25b = Titre
+
+# At the end (if you like)
+at-the-end-if-you-58532ad4 = À la fin (si vous voulez)
+
+# The lesson that follows, by its link (if one does)
+the-lesson-that-follows-by-eeee039b = La leçon qui suit, par son lien (s’il y en a une)
+
+# Keep the lesson
+keep-the-lesson-7bbab1de = Garder la leçon
+
+# Step {n}: {action}
+step-n-action-c3632e26 = Étape { $n } : { $action }
+
+# Done {n:time|times} so far.
+done-n-time-times-so-f461f35a = Faite { $n } fois jusqu’ici.
+
+# What you say to the learner
+what-you-say-to-the-6f15da61 = Ce que vous dites à l’élève
+
+# Parts to look at
+parts-to-look-at-6cd6d606 = Éléments à regarder
+
+# What the step is clicked on is lit by itself.
+what-the-step-is-clicked-529d219b = Ce sur quoi l’étape se clique s’éclaire tout seul.
+
+# Tried and taken back
+tried-and-taken-back-4efe45d2 = Essayé et repris
+
+# {n:time|times}
+n-time-times-ff2ce5f2 = { $n } fois
+
+# Delete this lesson
+delete-this-lesson-50e78ed6 = Supprimer cette leçon
+
+# Its link leads nowhere from then on, and what was counted of it goes too.
+its-link-leads-nowhere-from-d4dd50a2 = Son lien ne mène alors plus nulle part, et ce qui a été compté d’elle disparaît aussi.
+
+# Delete it
+delete-it-9defdc74 = La supprimer
+
+# Change this lesson
+change-this-lesson-b01486da = Modifier cette leçon
+
+# Make a lesson, and lessons that you have made
+make-a-lesson-and-lessons-22ee38a2 = Faire une leçon, et vos leçons
+
+# {n} of {max} words
+n-of-max-words-d54cce2d = { $n } mots sur { $max }
+
+# A reader has made this lesson. Nobody else has looked it through.
+a-reader-has-made-this-be422ebf = Un lecteur a fait cette leçon. Personne d’autre ne l’a relue.
+
+# Make a lesson of this
+make-a-lesson-of-this-8260fce5 = En faire une leçon

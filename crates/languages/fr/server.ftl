@@ -797,3 +797,48 @@ nov-f4245c5d = nov.
 
 # Dec
 dec-72b9db0a = déc.
+
+# the lesson has no title
+the-lesson-has-no-title-16b6baad = la leçon n’a pas de titre
+
+# step {number} has no sentence
+step-number-has-no-sentence-6105c90a = l’étape { $number } n’a pas de phrase
+
+# a sentence of step {step} has {words} words, and may have {max}
+a-sentence-of-step-step-a6a7bddf = une phrase de l’étape { $step } a { $words } mots, et peut en avoir { $max }
+
+# a sentence of step {step} has {letters} characters, and may have {max}
+a-sentence-of-step-step-9cba6449 = une phrase de l’étape { $step } a { $letters } caractères, et peut en avoir { $max }
+
+# nothing was done there yet that could be a step
+nothing-was-done-there-yet-9309b429 = rien n’y a encore été fait qui puisse être une étape
+
+# what was done there is not legal in that position
+what-was-done-there-is-4c2caeff = ce qui y a été fait n’est pas permis dans cette position
+
+# a lesson has at most {max} steps
+a-lesson-has-at-most-12b62dcb = une leçon a au plus { $max } étapes
+
+# that table is played with components of its own
+that-table-is-played-with-c5a22324 = cette table se joue avec un matériel à elle
+
+# A lesson can be made of this game once it is over: until then its players have things to hide.
+a-lesson-can-be-made-abdae8fe = On peut faire une leçon de cette partie une fois qu’elle est finie : jusque-là, ses joueurs ont des choses à cacher.
+
+# No lesson can be made of that: {why}.
+no-lesson-can-be-made-4821cebc = On ne peut pas en faire une leçon : { $why }.
+
+# This lesson was changed meanwhile. Please load its page again, and change it there.
+this-lesson-was-changed-meanwhile-182a29f6 = Cette leçon a été modifiée entre-temps. Rechargez sa page, et modifiez-la là.
+
+# The rules have changed since this lesson was made: it can no longer be followed.
+the-rules-have-changed-since-0dc3f92a = Les règles ont changé depuis que cette leçon a été faite : on ne peut plus la suivre.
+
+# Only its maker can change this lesson, by the link that was given when it was made.
+only-its-maker-can-change-402d92cb = Seul son auteur peut modifier cette leçon, par le lien donné quand elle a été faite.
+
+# Too many lessons were made or changed from here.
+too-many-lessons-were-made-81fe75df = Trop de leçons ont été faites ou modifiées d’ici.
+
+# There is no such lesson. Perhaps its maker has deleted it.
+there-is-no-such-lesson-62336fe7 = Cette leçon n’existe pas. Son auteur l’a peut-être supprimée.

@@ -9,6 +9,8 @@ pub struct Acted {
     pub place: Place,
     /// A word about it, if it does not simply stand.
     pub answer: Option<Answer>,
+    /// The action as the game writes it, if it was taken back.
+    pub tried: Option<String>,
 }
 
 /// What is said of an action that does not simply stand.
@@ -23,7 +25,12 @@ pub enum Answer {
 impl Acted {
     /// An action that stands.
     pub(crate) fn stands(place: Place) -> Acted {
-        Acted { place, answer: None }
+        Acted { place, answer: None, tried: None }
+    }
+
+    /// An action that was taken back at this place, and one more sentence, if there is one.
+    pub(crate) fn taken_back(place: Place, tried: String, hint: Option<String>) -> Acted {
+        Acted { place, answer: Some(Answer::TakenBack(hint)), tried: Some(tried) }
     }
 
     /// Returns whether the action was taken back.

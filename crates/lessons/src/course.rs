@@ -8,8 +8,12 @@ use liege_table::{At, table_from};
 
 use crate::lesson::{Lesson, with, with_words};
 use crate::lesson_run::{Arrived, LessonRun, Outcome};
+use crate::make::make;
 use crate::puzzles::Puzzles;
-use crate::{Acted, Answer, Guide, LessonError, Place, PuzzleTitle, Sandbox, Scene, Title, Way, sandbox};
+use crate::{
+    Acted, Answer, Guide, LessonError, Made, MadeFrom, MakeError, Place, PuzzleTitle, Sandbox, Scene, Title,
+    Way, sandbox,
+};
 
 /// The lessons of a game, without its types. Nothing is kept of a learner between two calls.
 pub trait Course: Send + Sync {
@@ -73,6 +77,24 @@ pub trait Course: Send + Sync {
     fn act(&self, lesson: &str, place: &Place, action: &str) -> Result<Acted, LessonError> {
         self.act_in(None, lesson, place, action)
     }
+
+    /// Makes a lesson, without words yet, of what somebody has done at a position of this game.
+    ///
+    /// # Errors
+    /// The reason for which no lesson can be made of it.
+    fn make(&self, from: &MadeFrom<'_>, place: &Place) -> Result<Made, MakeError>;
+
+    /// The lesson of this text, which is none of the game's own, at a place.
+    ///
+    /// # Errors
+    /// It does not hold.
+    fn scene_of(&self, text: &str, place: &Place) -> Result<Scene, LessonError>;
+
+    /// Returns what becomes of an action of the learner in the lesson of this text.
+    ///
+    /// # Errors
+    /// It does not hold; the game's own refusal; or all steps are done.
+    fn act_of(&self, text: &str, place: &Place, action: &str) -> Result<Acted, LessonError>;
 }
 
 /// The lessons of the game `G`.
@@ -145,7 +167,7 @@ pub fn act_in<G: Show + Judge + Cases>(
             game.read_action(action).map_or_else(|_| action.to_owned(), |action| game.write_action(action));
         if became == Outcome::OffCourse {
             let hint = step.hint(&written).map(|hint| walk.told(hint)).transpose()?;
-            return Ok(Acted { place, answer: Some(Answer::TakenBack(hint)) });
+            return Ok(Acted::taken_back(place, written, hint));
         }
         let mut actions = place.here().to_vec();
         actions.push(written);
@@ -155,7 +177,7 @@ pub fn act_in<G: Show + Judge + Cases>(
         let next = place.again().with(actions).at(place.step + 1);
         let instead = LessonRun::<G>::to(lesson, &next)?.instead;
         let answer = (!instead.is_empty()).then(|| supposed::<G>(lesson, &instead)).transpose()?;
-        Ok(Acted { place: next, answer })
+        Ok(Acted { answer, ..Acted::stands(next) })
     })
 }
 
@@ -183,7 +205,7 @@ fn supposed<G: Show + Judge + Cases>(lesson: &Lesson<'_>, steps: &[usize]) -> Re
 }
 
 /// The position of an example of the rules.
-fn tried<G: Show + Judge + Cases>(example: &str) -> Result<Sandbox, LessonError> {
+pub(crate) fn tried<G: Show + Judge + Cases>(example: &str) -> Result<Sandbox, LessonError> {
     let document = Document::parse(example)?;
     let stage = Stage::<G>::open(&document.root())?;
     let table = table_from(stage.game().clone(), stage.start().clone(), stage.steps())?;
@@ -262,5 +284,17 @@ impl<G: Show + Judge + Cases> Course for Typed<G> {
             return puzzle?.act(place, action);
         }
         act_in::<G>(words, Self::text(lesson)?, place, action)
+    }
+
+    fn make(&self, from: &MadeFrom<'_>, place: &Place) -> Result<Made, MakeError> {
+        make::<G>(from, place)
+    }
+
+    fn scene_of(&self, text: &str, place: &Place) -> Result<Scene, LessonError> {
+        scene::<G>(text, place)
+    }
+
+    fn act_of(&self, text: &str, place: &Place, action: &str) -> Result<Acted, LessonError> {
+        act::<G>(text, place, action)
     }
 }

@@ -13,6 +13,9 @@ pub enum LessonError {
     /// The lesson no longer holds: its file or its position can't be read, or its own way is not legal.
     #[error("the lesson does not hold: {0}")]
     Broken(String),
+    /// The same of a lesson that a reader has made: the rules have changed since.
+    #[error("the lesson no longer holds: {0}")]
+    Outdated(String),
     /// The game refuses the action; perhaps the lesson has a word for it.
     #[error("{error}")]
     Refused {
@@ -27,6 +30,15 @@ pub enum LessonError {
 }
 
 impl LessonError {
+    /// The same of a lesson that a reader has made: that it does not hold is nobody's fault.
+    #[must_use]
+    pub fn of_reader(self) -> LessonError {
+        match self {
+            LessonError::Broken(why) => LessonError::Outdated(why),
+            other => other,
+        }
+    }
+
     /// Returns why the action was not done, with the lesson's word for it behind the reason.
     ///
     /// # Errors
@@ -39,7 +51,7 @@ impl LessonError {
                 Ok(ActError::Refused(refusal))
             }
             LessonError::Refused { error, .. } => Ok(error),
-            LessonError::Unknown | LessonError::Broken(_) => Err(self),
+            LessonError::Unknown | LessonError::Broken(_) | LessonError::Outdated(_) => Err(self),
         }
     }
 }

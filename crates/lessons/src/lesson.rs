@@ -8,8 +8,8 @@ use liege_game::Seat;
 use crate::sentence::Sentence;
 use crate::{FirstGame, LessonError};
 
-const KEYS: [&str; 12] =
-    ["title", "watch", "theme", "aim", "asks", "seat", "others", "end", "holds", "first", "begin", "step"];
+const KEYS: [&str; 13] =
+    ["title", "watch", "theme", "aim", "asks", "seat", "others", "stops", "end", "holds", "first", "begin", "step"];
 const STEP_KEYS: [&str; 10] =
     ["say", "holds", "aim", "before", "goal", "way", "light", "then", "wrong", "rules"];
 
@@ -29,6 +29,8 @@ pub(crate) struct Lesson<'d> {
     pub(crate) seat: Seat,
     /// The bot that answers for others where nothing is said of them; without it they let pass what they can.
     pub(crate) others: Option<String>,
+    /// Set if nothing more happens once the last step is done and what it says of others has happened.
+    pub(crate) stops: bool,
     pub(crate) end: Sentence<'d>,
     /// What the end says of the position beside the facts in its words.
     pub(crate) holds: Option<Node<'d>>,
@@ -102,6 +104,7 @@ impl<'d> Lesson<'d> {
             asks: root.get("asks").map(|node| node.read()).transpose()?.unwrap_or_default(),
             seat,
             others: optional("others")?,
+            stops: root.get("stops").map_or(Ok(false), |stops| stops.read())?,
             end: Sentence::read(root.need("end")?)?,
             holds: root.get("holds").map(looks).transpose()?,
             first: root.get("first").map(|node| first(&node)).transpose()?,

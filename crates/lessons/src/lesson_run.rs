@@ -224,7 +224,9 @@ impl<'l, 'd, G: Show + Judge + Cases> LessonRun<'l, 'd, G> {
             self.stage.carry_out(&item)?;
         }
         if let Some(step) = self.step() {
-            self.wait(step, false)?;
+            if !self.lesson.stops || self.index + 1 < self.lesson.steps.len() {
+                self.wait(step, false)?;
+            }
             self.index += 1;
         }
         Ok(())

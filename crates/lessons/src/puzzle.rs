@@ -179,7 +179,8 @@ impl<G: Show + Judge + Cases> OpenPuzzle<G> {
                     say!("That is right: it comes to the same as “{action}”.", action = Verbatim(&action));
                 Answer::Told(told.to_string())
             });
-            return Ok(Acted { place: Place::default().with(vec![action]).at(1), answer: told });
+            let place = Place::default().with(vec![action]).at(1);
+            return Ok(Acted { answer: told, ..Acted::stands(place) });
         }
         let wrong = &self.puzzle.wrong;
         let (then, worth) = if action == wrong.action {
@@ -204,7 +205,7 @@ impl<G: Show + Judge + Cases> OpenPuzzle<G> {
         } else {
             say!("What would have happened: {events}.", events = Verbatim(&told.join("; "))).to_string()
         };
-        Ok(Acted { place: Place::default(), answer: Some(Answer::TakenBack(Some(format!("{worth}{told}")))) })
+        Ok(Acted::taken_back(Place::default(), action, Some(format!("{worth}{told}"))))
     }
 
     /// Returns what follows an action when bots go on. What is drawn falls by lot, and the same each time.

@@ -125,6 +125,11 @@ impl Sandbox {
         Ok(written.unwrap_or_else(|| action.to_owned()))
     }
 
+    /// Returns what was done and drawn since the position, and whether all of the place could be followed.
+    pub(crate) fn done(&self, place: &Place) -> (Vec<Step>, bool) {
+        (self.table.steps().into_iter().cloned().collect(), self.place.here() == place.here())
+    }
+
     /// The page of it.
     pub fn scene(self) -> Scene {
         let kind = if self.own.is_some() { SceneKind::AgainstBots } else { SceneKind::AllSides };

@@ -7,6 +7,8 @@ use liege_game::capitalised;
 const WORD: &str = "word ";
 /// Before a figure that is none of the position, but of the rules or of the pieces.
 const RULES: char = '=';
+/// Braces, and what stands for them between braces.
+const BRACES: [(char, &str); 2] = [('{', "("), ('}', ")")];
 
 /// Figures as words; smaller ones than 2 are too often no figures.
 const FIGURES: [&str; 21] = [
@@ -61,10 +63,12 @@ impl<'d> Sentence<'d> {
             let (inside, after) =
                 opened.split_once('}').ok_or_else(|| node.error("expected a } for every { in it"))?;
             node.ensure(!inside.contains('{'), "expected a } for every { in it")?;
-            parts.push(match (inside.strip_prefix(RULES), inside.strip_prefix(WORD)) {
-                (Some(figure), _) => Part::Fixed(figure.to_owned()),
-                (None, Some(about)) => Part::Fact { about: about.to_owned(), as_word: true },
-                (None, None) => Part::Fact { about: inside.to_owned(), as_word: false },
+            let brace = BRACES.iter().find(|(_, written)| *written == inside);
+            parts.push(match (brace, inside.strip_prefix(RULES), inside.strip_prefix(WORD)) {
+                (Some((brace, _)), ..) => Part::Text(brace.to_string()),
+                (_, Some(figure), _) => Part::Fixed(figure.to_owned()),
+                (_, None, Some(about)) => Part::Fact { about: about.to_owned(), as_word: true },
+                (_, None, None) => Part::Fact { about: inside.to_owned(), as_word: false },
             });
             rest = after;
         }
@@ -132,6 +136,26 @@ impl<'d> Sentence<'d> {
     }
 }
 
+/// A text as a sentence that says just that.
+pub(crate) fn plain(text: &str) -> String {
+    let mut sentence = String::new();
+    for letter in text.chars() {
+        match BRACES.iter().find(|(brace, _)| *brace == letter) {
+            Some((_, written)) => sentence.extend(["{", written, "}"]),
+            None => sentence.push(letter),
+        }
+    }
+    sentence
+}
+
+/// The text of which [`plain`] has made a sentence.
+pub(crate) fn unplain(sentence: &str) -> String {
+    let [(open, opened), (close, closed)] = BRACES;
+    sentence
+        .replace(&format!("{{{opened}}}"), &open.to_string())
+        .replace(&format!("{{{closed}}}"), &close.to_string())
+}
+
 /// A value as a sentence says it: figures, and ids as the names that they are made of.
 fn said(value: &Value, as_word: bool) -> Option<String> {
     match value {
@@ -151,6 +175,24 @@ mod tests {
     use liege_cases::Document;
 
     use super::*;
+
+    #[test]
+    fn a_plain_text_is_told_as_it_is() {
+        for text in ["", "{vp A}", "}{", "{(}", "{)}", "{{}}", "a (b) {=ten} {{word x}"] {
+            let file = format!("say = {}", toml::Value::from(plain(text)));
+            let document = Document::parse(&file).unwrap();
+            let sentence = Sentence::read(document.root().need("say").unwrap()).unwrap();
+            let told: String = sentence
+                .parts
+                .iter()
+                .map(|part| match part {
+                    Part::Text(text) | Part::Fixed(text) => text.as_str(),
+                    Part::Fact { .. } => panic!("{text} has a fact"),
+                })
+                .collect();
+            assert_eq!((told.as_str(), unplain(&plain(text)).as_str()), (text, text));
+        }
+    }
 
     #[test]
     fn a_figure_that_is_no_fact_is_bare() {

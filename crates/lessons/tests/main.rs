@@ -3,6 +3,7 @@
 mod faults;
 mod guides;
 mod lessons;
+mod made;
 mod puzzles;
 mod taught;
 mod translated;

@@ -10,6 +10,7 @@ mod completions;
 mod doctor;
 mod folder;
 mod health;
+mod lessons;
 mod list;
 mod man;
 #[cfg(feature = "mcp")]
@@ -121,6 +122,7 @@ enum Command {
     Doctor(doctor::Doctor),
     Health(health::Health),
     Admin(admin::Admin),
+    Lessons(lessons::Lessons),
     Site(site::Site),
     #[cfg(feature = "mcp")]
     Mcp(mcp::Mcp),
@@ -166,6 +168,7 @@ impl Cli {
             Command::Doctor(doctor) => doctor.run(),
             Command::Health(health) => health.run(),
             Command::Admin(admin) => admin.run(),
+            Command::Lessons(lessons) => lessons.run(),
             Command::Site(site) => site.run(),
             #[cfg(feature = "mcp")]
             Command::Mcp(mcp) => mcp.run(),

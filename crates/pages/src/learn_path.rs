@@ -92,6 +92,7 @@ pub fn path(page: &PathPage<'_>) -> String {
                     li { a href={ (base) "/new/" (info.id) } { (say!("A whole game with the guide, against bots")) } }
                     @if *puzzles > 0 { li { a href={ (base) "/learn#puzzles-" (info.id) } { (say!("{n:puzzle|puzzles}", n = *puzzles)) } } }
                     @if !kinds.is_empty() { li { a href={ (base) "/learn/" (info.id) "/questions" } { (say!("{n} kinds of questions", n = kinds.len())) } } }
+                    @if !base.is_offline() { li { a href={ (base) "/learn/" (info.id) "/make" } { (say!("Make a lesson, and lessons that you have made")) } } }
                     li { a href={ (base) "/aid/" (info.id) } { (say!("An aid beside the real board, to print")) } }
                     li { a href={ (base) "/rules/" (info.id) } { (say!("The rules")) } }
                 }

@@ -23,12 +23,14 @@ mod home;
 mod join;
 mod learn;
 mod learn_path;
+mod lesson_editor;
 mod lobby;
 mod model;
 mod name;
 mod new_table;
 mod notices;
 mod ornament;
+mod part_names;
 mod pieces;
 mod policy;
 mod profile;
@@ -62,6 +64,9 @@ pub use home::home;
 pub use join::join;
 pub use learn::{LearnGame, LearnPage, LearnPuzzle, LearnTitle, learn};
 pub use learn_path::{Chapter, PathPage, path};
+pub use lesson_editor::{
+    LessonEditor, LessonField, MadeTitle, SavedTo, TriedField, lesson_editor, lessons_made,
+};
 pub use lobby::LobbyLine;
 pub use model::{
     Agreed, AnalysisPage, AnalysisState, Answer, BotAdvicePage, Clocks, Drafting, ErrorPage, FirstLesson,
@@ -69,6 +74,7 @@ pub use model::{
     Notice, OwnSeat, OwnerControls, Practised, Promise, QuestionPage, QuestionsPage, ReviewPerspective, Said,
     SeatInfo, Sitter, TableAccess, TableLine, TablePage, Talk,
 };
+pub use name::apart;
 pub use new_table::new_table;
 pub use notices::{
     Channel, ChannelState, DeliveryMethod, Notices, PAUSES, confirm_notices, notices, notices_done,

@@ -23,7 +23,7 @@ pub(crate) fn by_names(names: &[String]) -> Line {
 }
 
 /// The name as a text among others. It is marked only where directions can meet.
-pub(crate) fn apart(name: &str) -> String {
+pub fn apart(name: &str) -> String {
     let meets = reader().is_some_and(|language| language.is_rtl()) || name.chars().any(is_rtl);
     if meets { format!("{FIRST_STRONG_ISOLATE}{name}{POP_ISOLATE}") } else { name.to_owned() }
 }

@@ -17,7 +17,7 @@ macro_rules! modules {
 modules! {
     "about" "act" "aid" "asking" "banner" "base" "changes" "choose" "clock" "command" "copy" "dom" "drawers"
     "focus" "fold" "follow" "forms" "frame" "guide" "halos" "hangs" "installed" "keys" "latest" "learn" "left"
-    "link" "live" "log" "message" "model" "morph" "motion" "narrow" "new_table" "newer" "notes"
+    "link" "live" "log" "make" "message" "model" "morph" "motion" "narrow" "new_table" "newer" "notes"
     "notices" "offers" "once" "own" "paint" "part_at" "practice" "preview" "replay" "roads" "rule" "scene" "service"
     "settings" "shortened" "shown" "sight" "signals" "sound" "sounds" "speech" "start" "stops" "storage" "stream"
     "sums" "table" "tabs" "talk" "taught" "thinking" "time" "touch" "ui" "update" "waiting" "watch" "words" "worker" "zoom"

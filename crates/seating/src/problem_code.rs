@@ -83,6 +83,10 @@ problem_codes! {
         "A later version of the server is taking over. Nothing was stored; please try again.";
     Leaving = "leaving", 503,
         "The server is about to stop.";
+    LessonChanged = "lesson_changed", 409,
+        "This lesson was changed meanwhile. Please load its page again, and change it there.";
+    LessonOutdated = "lesson_outdated", 409,
+        "The rules have changed since this lesson was made: it can no longer be followed.";
     LiveClock = "live_clock", 409,
         "The clock of this table gives less than a day: it goes on while you are away.";
     LongDraft = "long_draft", 422,
@@ -119,6 +123,8 @@ problem_codes! {
         "The notice could not be sent.";
     NotSignedIn = "not_signed_in", 403,
         "Nobody is signed in on this device. Please sign in and try again.";
+    NotTheLessonsMaker = "not_the_lessons_maker", 403,
+        "Only its maker can change this lesson, by the link that was given when it was made.";
     NotTheMaker = "not_the_maker", 403,
         "Only the maker of this table can do that.";
     NotWelcome = "not_welcome", 403,
@@ -191,6 +197,8 @@ problem_codes! {
         "As many people as may look at this table already.";
     TooManyHints = "too_many_hints", 429,
         "Advice was asked for too often from here.";
+    TooManyLessons = "too_many_lessons", 429,
+        "Too many lessons were made or changed from here.";
     TooManyNotices = "too_many_notices", 409,
         "You are told in as many ways as there may be. Please stop one first.";
     TooManyPasswords = "too_many_passwords", 429,
@@ -233,6 +241,8 @@ problem_codes! {
         "This invitation is no longer open: the seat is taken, or the address is incomplete.";
     UnknownLink = "unknown_link", 404,
         "This link opens nothing: the address is incomplete, or the link is very old.";
+    UnknownLesson = "unknown_lesson", 404,
+        "There is no such lesson. Perhaps its maker has deleted it.";
     UnknownPage = "unknown_page", 404,
         "There is no such page.";
     UnknownPosition = "unknown_position", 404,

@@ -57,7 +57,7 @@ impl From<Quota> for Allowance {
 pub struct Limits {
     /// Requests of any kind; of what never changes under its address [`FILES`] times as many.
     pub requests: Quota,
-    /// Tables made.
+    /// Tables made; and, counted by themselves, lessons made and changed.
     pub tables: Quota,
     /// Advice, where it has to be searched for.
     pub hints: Quota,
@@ -134,6 +134,8 @@ pub(crate) enum LimitedAction {
     /// A request for what never changes.
     File,
     Table,
+    /// A lesson that somebody makes or changes.
+    Lesson,
     Hint,
     Analysis,
     Remark,
@@ -152,6 +154,7 @@ impl LimitedAction {
             LimitedAction::Request => "request",
             LimitedAction::File => "file",
             LimitedAction::Table => "table",
+            LimitedAction::Lesson => "lesson",
             LimitedAction::Hint => "hint",
             LimitedAction::Analysis => "analysis",
             LimitedAction::Remark => "remark",
@@ -233,6 +236,7 @@ struct RateLimiter {
     requests: Keyed,
     files: Keyed,
     tables: Keyed,
+    lessons: Keyed,
     hints: Keyed,
     analyses: Keyed,
     remarks: Keyed,
@@ -256,6 +260,7 @@ impl RateLimiter {
             requests: limiter(limits.requests),
             files: limiter(limits.requests.times(FILES)),
             tables: limiter(limits.tables),
+            lessons: limiter(limits.tables),
             hints: limiter(limits.hints),
             analyses: limiter(limits.analyses),
             remarks: limiter(limits.remarks),
@@ -281,6 +286,7 @@ impl RateLimiter {
             LimitedAction::Request => &self.requests,
             LimitedAction::File => &self.files,
             LimitedAction::Table => &self.tables,
+            LimitedAction::Lesson => &self.lessons,
             LimitedAction::Hint => &self.hints,
             LimitedAction::Analysis => &self.analyses,
             LimitedAction::Remark => &self.remarks,

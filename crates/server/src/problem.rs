@@ -24,6 +24,14 @@ use crate::limits::LimitedAction;
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Problem {
     NoPage,
+    NoLesson,
+    NotTheMaker,
+    LessonChanged,
+    LessonOutdated,
+    /// Of a game that goes on no lesson is made.
+    LessonOfRunning,
+    /// A lesson can't be made of that.
+    NoLessonOf(Reason),
     NoPosition {
         found: usize,
         last: usize,

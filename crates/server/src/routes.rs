@@ -12,6 +12,7 @@ mod health;
 mod join;
 mod learn;
 mod lessons_kept;
+mod lessons_made;
 #[cfg(test)]
 mod listing;
 mod look;
@@ -62,7 +63,13 @@ type Addresses = OpenApiRouter<Arc<App>>;
 fn addresses() -> Vec<(&'static str, Addresses)> {
     vec![
         ("The hall", hall::addresses().merge(new_table::addresses())),
-        ("Lessons", learn::addresses().merge(lessons_kept::addresses()).merge(questions::addresses())),
+        (
+            "Lessons",
+            learn::addresses()
+                .merge(lessons_kept::addresses())
+                .merge(lessons_made::addresses())
+                .merge(questions::addresses()),
+        ),
         ("Links", join::addresses().merge(look::addresses()).merge(take::addresses())),
         ("A table", table::addresses()),
         ("An account", account::addresses()),

@@ -4,7 +4,7 @@ use liege_game::{Parts, Seal, Seat, Step, Verbatim, Viewer, reader, say};
 use liege_lessons::{Acted, Answer, Course, LessonError, Place, Scene, SceneKind, Title};
 use liege_pages::{
     Agreed, Base, Hint, HintDegree, LessonKind, LessonStrip, Notice, SeatInfo, Sitter, TableAccess,
-    TablePage, Talk, Terms,
+    TablePage, Talk, Terms, apart,
 };
 use liege_questions::{Lengths, minutes};
 use serde::Deserialize;
@@ -72,15 +72,35 @@ impl LessonQuery {
     }
 }
 
-/// A lesson of a game, or a position of a table that somebody tries.
+/// A lesson of a game or of a reader, or a position of a table that somebody tries.
 #[derive(Clone, Copy)]
 pub struct LessonAt<'a> {
     /// The lessons of the game.
     pub course: &'a dyn Course,
     /// The id of the lesson or the position.
     pub id: &'a str,
-    /// The position, if it is one.
-    pub position: Option<&'a TablePosition>,
+    /// Its source.
+    pub source: LessonSource<'a>,
+}
+
+/// The source of a lesson.
+#[derive(Clone, Copy)]
+pub enum LessonSource<'a> {
+    /// The game's own lessons, puzzles and examples.
+    Game,
+    /// A position of a table.
+    Table(&'a TablePosition),
+    /// A reader who has made it.
+    Reader(&'a ReaderLesson),
+}
+
+/// A lesson that a reader has made.
+#[derive(Clone, Debug)]
+pub struct ReaderLesson {
+    /// The text of its file.
+    pub text: String,
+    /// The lesson that follows it, by its id in addresses and its title.
+    pub next: Option<(String, String)>,
 }
 
 impl LessonAt<'_> {
@@ -91,20 +111,26 @@ impl LessonAt<'_> {
 
     /// Returns what is shown at a place. This may take long.
     fn scene(&self, place: &Place) -> Result<Scene, LessonError> {
-        match self.position {
-            Some(position) => Ok(position.trial().at(place).scene()),
-            None => self.course.scene_in(self.words(), self.id, place),
+        match self.source {
+            LessonSource::Table(position) => Ok(position.trial().at(place).scene()),
+            LessonSource::Reader(made) => {
+                self.course.scene_of(&made.text, place).map_err(LessonError::of_reader)
+            }
+            LessonSource::Game => self.course.scene_in(self.words(), self.id, place),
         }
     }
 
     /// Returns what becomes of an action at a place. This may take long.
     fn act(&self, place: &Place, action: &str) -> Result<Acted, LessonError> {
-        match self.position {
-            Some(position) => {
+        match self.source {
+            LessonSource::Table(position) => {
                 let acted = position.trial().at(place).act(action);
                 acted.map_err(|error| LessonError::Refused { error, hint: None })
             }
-            None => self.course.act_in(self.words(), self.id, place, action),
+            LessonSource::Reader(made) => {
+                self.course.act_of(&made.text, place, action).map_err(LessonError::of_reader)
+            }
+            LessonSource::Game => self.course.act_in(self.words(), self.id, place, action),
         }
     }
 }
@@ -207,6 +233,8 @@ pub struct LessonActed {
     pub notice: Option<Notice>,
     /// The position from which on what others did meanwhile is followed, if it is to be.
     pub since: Option<usize>,
+    /// The action as the game writes it, if it was taken back.
+    pub tried: Option<String>,
 }
 
 /// Acts in a lesson, with an amount if it is another than the action names. What is legal but leads away from the step's goal does
@@ -233,10 +261,15 @@ pub fn act_in_lesson(
     } else {
         None
     };
-    let Acted { place, answer } = acted;
+    let Acted { place, answer, tried } = acted;
+    // Words of a reader may be written in another direction.
+    let words = |text: &str| match lesson.source {
+        LessonSource::Reader(_) => apart(text),
+        _ => text.to_owned(),
+    };
     let notice = answer.map(|answer| match answer {
         Answer::TakenBack(Some(hint)) => {
-            say!("The rules allow that, and it was taken back for you. {hint}", hint = Verbatim(&hint)).to_string()
+            say!("The rules allow that, and it was taken back for you. {hint}", hint = Verbatim(&words(&hint))).to_string()
         }
         Answer::TakenBack(None) => say!(
             "The rules allow that, and it was taken back for you. It would lead away from what this step shows."
@@ -245,7 +278,7 @@ pub fn act_in_lesson(
         Answer::Told(text) => text,
     });
     let notice = notice.map(|text| Notice { text, rule: None });
-    Ok(LessonActed { place, notice, since })
+    Ok(LessonActed { place, notice, since, tried })
 }
 
 /// Sentences about a house are right in the third person, no matter who plays it.
@@ -272,15 +305,35 @@ fn query(place: &Place) -> String {
     serde_urlencoded::to_string(fields).unwrap_or_default()
 }
 
+/// The way from what was done at a position to the lesson that can be made of it: not where somebody still plays on from it, nor where
+/// nobody would keep the lesson.
+fn making(house: &House<'_>, shown: &ShownLesson<'_>) -> Option<(String, &'static str)> {
+    let ShownLesson { lesson: LessonAt { course, id, source }, scene, .. } = shown;
+    let known = match source {
+        LessonSource::Table(position) => position.is_open(),
+        LessonSource::Game => matches!(scene.kind, SceneKind::AllSides | SceneKind::AgainstBots),
+        LessonSource::Reader(_) => false,
+    };
+    if !known || house.base.is_offline() || scene.place.here().is_empty() {
+        return None;
+    }
+    let fields = [("from", (*id).to_owned()), ("way", scene.place.to_string())];
+    let query = serde_urlencoded::to_string(fields).ok()?;
+    Some((format!("/learn/{}/make?{query}", course.info().id), "Make a lesson of this"))
+}
+
 fn strip(house: &House<'_>, shown: &ShownLesson<'_>) -> LessonStrip {
-    let ShownLesson { lesson: LessonAt { course, id, .. }, scene, .. } = shown;
+    let ShownLesson { lesson: LessonAt { course, id, source }, scene, .. } = shown;
     let (place, steps) = (&scene.place, scene.steps);
     let kind = match scene.kind {
+        SceneKind::Lesson if matches!(source, LessonSource::Reader(_)) => LessonKind::Reader,
         SceneKind::Lesson => LessonKind::Lesson,
         SceneKind::AllSides | SceneKind::AgainstBots => LessonKind::Sandbox,
         SceneKind::Puzzle => LessonKind::Puzzle,
     };
-    let after = if kind == LessonKind::Puzzle {
+    let after = if let LessonSource::Reader(made) = source {
+        made.next.clone()
+    } else if kind == LessonKind::Puzzle {
         let mut puzzles = course.puzzles().iter().skip_while(|title| title.id != *id);
         puzzles.nth(1).map(|title| (title.id.clone(), title.theme.to_string()))
     } else {
@@ -308,11 +361,22 @@ fn strip(house: &House<'_>, shown: &ShownLesson<'_>) -> LessonStrip {
     LessonStrip {
         id: (*id).to_owned(),
         title: scene.title.clone(),
-        theme: (place.step == 0 && kind == LessonKind::Lesson)
-            .then(|| format!("{} {}", scene.theme, scene.aim)),
+        theme: match kind {
+            LessonKind::Lesson => Some(format!("{} {}", scene.theme, scene.aim)),
+            LessonKind::Reader => {
+                Some(say!("A reader has made this lesson. Nobody else has looked it through.").to_string())
+            }
+            LessonKind::Sandbox | LessonKind::Puzzle => None,
+        }
+        .filter(|_| place.step == 0),
         kind,
         lang: (kind == LessonKind::Lesson && reader().is_some() && !scene.translated).then_some(ENGLISH),
-        ways: scene.ways.iter().map(|way| (way.path.clone(), way.words)).collect(),
+        ways: scene
+            .ways
+            .iter()
+            .map(|way| (way.path.clone(), way.words))
+            .chain(making(house, shown))
+            .collect(),
         step: place.step,
         steps,
         say: scene.say.clone(),

@@ -5,6 +5,8 @@ mod drafts;
 mod glossary;
 mod guide;
 mod lesson;
+mod lesson_form;
+mod lesson_words;
 mod occurrence;
 mod owners;
 mod page_query;
@@ -19,7 +21,12 @@ mod table_position;
 pub use aid::aid;
 pub use glossary::glossary;
 pub use guide::spoken;
-pub use lesson::{House, LessonActed, LessonAt, LessonQuery, ShownLesson, act_in_lesson, spoken_title};
+pub use lesson::{
+    House, LessonActed, LessonAt, LessonQuery, LessonSource, ReaderLesson, ShownLesson, act_in_lesson,
+    spoken_title,
+};
+pub use lesson_form::{Counted, lesson_form};
+pub use lesson_words::LessonWords;
 pub use occurrence::{Occurrence, lines, occurrence, play, prompts, sentences};
 pub use page_query::PageQuery;
 pub use perspective::Perspective;

@@ -31,6 +31,11 @@ pub struct TablePosition {
 }
 
 impl<'a> PositionName<'a> {
+    /// Returns whether bots play the other sides there.
+    pub fn is_against_bots(&self) -> bool {
+        self.against_bots
+    }
+
     /// The position that the id of a lesson names, if it names one.
     pub fn read(lesson: &'a str) -> Option<PositionName<'a>> {
         let named = lesson.strip_prefix(TABLE)?;
@@ -74,6 +79,11 @@ impl TablePosition {
             against_bots,
             ways,
         })
+    }
+
+    /// Returns whether nothing of it was dealt again: everybody may know all of it.
+    pub(crate) fn is_open(&self) -> bool {
+        self.open
     }
 
     /// A board on which it is tried.

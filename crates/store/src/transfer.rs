@@ -14,7 +14,7 @@ use crate::writing::Writing;
 use crate::{Store, StoreError};
 
 /// Every table of the schema, each after those that it refers to, with the columns by which its rows have an order.
-const TABLES: [(&str, &str); 38] = [
+const TABLES: [(&str, &str); 41] = [
     ("accounts", "id"),
     ("sessions", "digest"),
     ("account_links", "digest"),
@@ -22,6 +22,9 @@ const TABLES: [(&str, &str); 38] = [
     ("account_tokens", "id"),
     ("account_looks", "kind, look"),
     ("practice", "account_id, game, kind"),
+    ("made_lessons", "id"),
+    ("lesson_tries", "lesson, step, action"),
+    ("lesson_steps", "game, lesson, step"),
     ("components", "hash"),
     ("tables", "id"),
     ("seats", "table_id, seat"),

@@ -93,7 +93,7 @@ async fn see_what_came_of_it(window: &Window, before: &Here) -> Result<()> {
 }
 
 /// Goes through a lesson; says how many clicks it took.
-async fn learn(window: &Window, server: &TestServer, lesson: &str) -> Result<usize> {
+pub(crate) async fn learn(window: &Window, server: &TestServer, lesson: &str) -> Result<usize> {
     window.open(&format!("{}/learn/{lesson}?step=0", server.address)).await?;
     window.wait_until("window.liege?.tools.storage && document.querySelector('#lesson')").await?;
     window.eval::<bool>("(liege.tools.storage.set('pace', 'instant'), true)").await?;

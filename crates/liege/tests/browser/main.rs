@@ -24,6 +24,7 @@ mod keyboard;
 mod languages;
 mod lately;
 mod lessons;
+mod lessons_made;
 mod log;
 mod meanwhile;
 mod motion;

@@ -135,6 +135,22 @@ fn an_account_is_made_an_administrator_while_the_server_runs() {
     assert!(serving.get_as("/admin", cookie).starts_with("HTTP/1.1 404"));
 }
 
+#[test]
+fn steps_of_lessons_are_told_while_the_server_runs() {
+    let folder = Folder::new("lessons");
+    let data = folder.file("data");
+    let serving = Serving::start(&["serve", "--port", "0", "--data", &data]);
+    assert_eq!(liege(&["lessons", "stats", &data]).well(), "No step of a lesson was done yet.\n");
+    let act = r#"{ "seat": "A", "number": 0, "action": "lord 2.1" }"#;
+    let acted = serving.post("/learn/middle-ages/first/act?step=0", "", act);
+    assert!(acted.starts_with("HTTP/1.1 200"), "{acted}");
+    let told = liege(&["lessons", "stats", &data, "middle-ages"]).well();
+    assert!(told.starts_with("middle-ages/first ") && told.ends_with(" 1: 1\n"), "{told}");
+    assert_eq!(liege(&["lessons", "stats", &data, "fief", "--json"]).well(), "[]\n");
+    let nothing = liege(&["lessons", "delete", &data, "made-0"]).refused();
+    assert!(nothing.contains("there is no lesson made-0"), "{nothing}");
+}
+
 /// Changes a database behind the program's back.
 fn change(file: &str, statement: &'static str) {
     use sqlx::{Connection, Executor};

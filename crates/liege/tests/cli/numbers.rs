@@ -52,7 +52,8 @@ const OUT_OF_REACH: [&str; 10] = [
 ];
 
 /// What ends something that others ask for, such as the seat or the session: asked last, in this order.
-const ENDINGS: [&str; 21] = [
+const ENDINGS: [&str; 22] = [
+    "/{lesson}/delete",
     "/admin/accounts/delete",
     "/hide",
     "/close",

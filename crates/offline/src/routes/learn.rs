@@ -4,8 +4,8 @@ use liege_game::{Pending, Seat, Viewer};
 use liege_lessons::{Course, Place, PuzzleTitle};
 use liege_pages::{LearnGame, LearnPage, LearnPuzzle, Notice, TablePage};
 use liege_showing::{
-    House, LessonActed, LessonAt, LessonQuery, PageQuery, Perspective, PositionName, Preview, ShownLesson,
-    TablePosition, Update, act_in_lesson, spoken_title,
+    House, LessonActed, LessonAt, LessonQuery, LessonSource, PageQuery, Perspective, PositionName, Preview,
+    ShownLesson, TablePosition, Update, act_in_lesson, spoken_title,
 };
 use liege_table::At;
 use serde::{Deserialize, Serialize};
@@ -19,6 +19,11 @@ use crate::storage::Storage;
 
 /// Milliseconds of a day, which begins at midnight in Greenwich.
 const DAY_MS: i64 = 86_400_000;
+
+/// The source of a lesson, by its position if it is one: nobody keeps those of readers here.
+fn source(position: Option<&TablePosition>) -> LessonSource<'_> {
+    position.map_or(LessonSource::Game, LessonSource::Table)
+}
 
 fn puzzle(title: &PuzzleTitle) -> LearnPuzzle {
     let PuzzleTitle { id, theme, difficulty } = title.clone();
@@ -136,7 +141,7 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
             now_ms: self.device.now_ms(),
         };
         let course = self.courses.of(game).ok_or(Problem::NoPage)?;
-        let lesson = LessonAt { course, id: lesson, position: position.as_ref() };
+        let lesson = LessonAt { course, id: lesson, source: source(position.as_ref()) };
         Ok(work(&ShownLesson::at(lesson, place, query, notice)?, &house))
     }
 
@@ -187,8 +192,8 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
         let position = self.position(game, lesson)?;
         let course = self.courses.of(game).ok_or(Problem::NoPage)?;
         let action = (asked.action, asked.amount);
-        let at = LessonAt { course, id: lesson, position: position.as_ref() };
-        let LessonActed { place, notice, since } =
+        let at = LessonAt { course, id: lesson, source: source(position.as_ref()) };
+        let LessonActed { place, notice, since, .. } =
             act_in_lesson(at, &query.place(), action, query.follow.is_some())?;
         self.lesson_done((game, lesson), &place, &query.after(since), notice)
     }

@@ -32,6 +32,8 @@ impl FirstLesson {
 pub enum LessonKind {
     /// A lesson, step by step.
     Lesson,
+    /// The same, made by a reader.
+    Reader,
     /// A position that somebody tries.
     Sandbox,
     /// A position in which one action is to be found.

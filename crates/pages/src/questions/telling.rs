@@ -2,9 +2,10 @@
 
 use liege_game::{Board, Line, Piece, Seat, say};
 use liege_questions::{Answer, Form};
-use maud::{Markup, PreEscaped, html};
+use maud::{Markup, html};
 
 use crate::QuestionPage;
+use crate::part_names::part_names;
 use crate::seat_mark::class;
 
 /// A player by letter, in the seat’s colour: nobody sits there.
@@ -27,13 +28,8 @@ pub(super) fn words(line: &Line) -> Markup {
 
 /// The name of a part of the board, as its drawing has it.
 pub(super) fn part(board: &Board, id: &str) -> Markup {
-    let title = board.panels.iter().find_map(|panel| {
-        let (_, rest) = panel.svg.split_once(&format!("data-el=\"{id}\""))?;
-        let own = rest.split(" data-el=\"").next()?;
-        Some(own.split_once("<title>")?.1.split_once("</title>")?.0)
-    });
-    // A drawing is markup already.
-    html! { @match title { Some(title) => { (PreEscaped(title)) } None => { (id) } } }
+    let named = part_names(board).find(|(known, _)| *known == id);
+    named.map_or_else(|| html! { (id) }, |(_, name)| name)
 }
 
 /// An answer in words.

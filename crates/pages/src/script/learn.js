@@ -102,7 +102,7 @@ export function markLessons() {
   }
   // How many lessons of a game are done: of those alone, no puzzles.
   for (const mark of all(document, "[data-course]")) {
-    const count = storage.names(`${LESSONS}${mark.dataset.course}/`).filter((name) => /^(?!puzzle-).*\.done$/u.test(name)).length;
+    const count = storage.names(`${LESSONS}${mark.dataset.course}/`).filter((name) => /^(?!puzzle-|made-).*\.done$/u.test(name)).length;
     mark.hidden = count === 0;
     mark.textContent = `✓ ${count}`;
   }

@@ -22,6 +22,7 @@ import { leftPosition, markRead, noteWhereLeft, showWhatHappened } from "./left.
 import { catchUp, connectStream } from "./link.js";
 import { fillDrawings, goTo, prepare, refresh, rememberSeen, seeAs, settle, setUnseenFrom } from "./live.js";
 import { startLogs } from "./log.js";
+import { showMaker, startMake } from "./make.js";
 import { readModel } from "./model.js";
 import { clickable, narrow, needsConfirming } from "./narrow.js";
 import { forgetPlaces, glide, startMoves } from "./motion.js";
@@ -68,6 +69,7 @@ function listenToAll() {
   listen("page", updateTalk);
   listen("page", showWhatHappened);
   listen("page", keepLesson);
+  listen("page", showMaker);
   listen("refused", unchoose);
   listen("refused", () => playSound("refused"));
   listen("acted", hideThen);
@@ -102,6 +104,7 @@ function start() {
   keepOwnQuestions();
   showOwnQuestions();
   startAid();
+  startMake();
   // Nobody else acts in a lesson: nothing is heard of it.
   const heard = table ? !table.dataset.address && table.dataset.table : document.getElementById("hall") && "hall";
   if (heard) connectStream(heard);

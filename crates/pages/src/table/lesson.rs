@@ -5,6 +5,7 @@ use liege_questions::SHORT;
 use maud::{Markup, html};
 
 use crate::filled::filled;
+use crate::name::{apart, by_name};
 use crate::table::words;
 use crate::{LessonKind, LessonStrip, TablePage};
 
@@ -16,6 +17,7 @@ pub(super) fn lit(lesson: &LessonStrip) -> String {
 /// Returns what the lesson says now, and the ways through it.
 pub(super) fn strip(page: &TablePage<'_>, lesson: &LessonStrip) -> Markup {
     let done = lesson.step >= lesson.steps;
+    let reader = lesson.kind == LessonKind::Reader;
     let (trial, puzzle) = (lesson.kind == LessonKind::Sandbox, lesson.kind == LessonKind::Puzzle);
     let here = page.address();
     html! {
@@ -44,7 +46,8 @@ pub(super) fn strip(page: &TablePage<'_>, lesson: &LessonStrip) -> Markup {
                 @if let Some((query, degree)) = &lesson.further { a.button id="lesson-hint" href={ (page.base) (here) "?" (query) } data-key="hint" { (degree.asks()) } }
                 @if let Some(skip) = &lesson.skip { a.button id="lesson-skip" href={ (page.base) (here) "?" (skip) } data-key="skip" { @if puzzle { (say!("Show the answer")) } @else { (say!("Skip")) } } }
                 @if done && !lesson.first.is_empty() { (first(page, lesson)) }
-                @if done { @if let Some((id, title)) = &lesson.after { a.button href={ (page.base) "/learn/" (page.info.id) "/" (id) } data-key="after" { (say!("Next: {lesson}", lesson = title)) } } }
+                @if done { @if let Some((id, title)) = &lesson.after { a.button href={ (page.base) "/learn/" (page.info.id) "/" (id) } data-key="after" { (say!("Next: {lesson}", lesson = by_name(title))) } } }
+                @if reader { a.button.quiet data-change={ (page.info.id) "/" (lesson.id) } data-key="change" hidden { (say!("Change this lesson")) } }
                 @for (path, words) in &lesson.ways { a.button.quiet href={ (page.base) (path) } data-key=(words) { (Line::from(Reason::from(*words))) } }
                 @if lesson.ways.is_empty() { a.button.quiet href={ (page.base) "/learn" @if puzzle { "#puzzles-" (page.info.id) } } data-key="leave" { @if puzzle { (say!("All puzzles")) } @else if done { (say!("All lessons")) } @else { (say!("Leave")) } } }
             }
@@ -54,7 +57,13 @@ pub(super) fn strip(page: &TablePage<'_>, lesson: &LessonStrip) -> Markup {
 
 /// Words of the lesson, marked where they are in another language than the page.
 fn in_its_language(lesson: &LessonStrip, words: &str) -> Markup {
-    html! { @match lesson.lang { Some(lang) => { span lang=(lang) { (words) } } None => { (words) } } }
+    html! {
+        @match (lesson.lang, lesson.kind) {
+            (Some(lang), _) => { span lang=(lang) { (words) } }
+            (None, LessonKind::Reader) => { (apart(words)) }
+            (None, _) => { (words) }
+        }
+    }
 }
 
 /// The rules that the last step has shown, as links.

@@ -13,6 +13,12 @@ impl Problem {
         use ProblemCode as C;
         match self {
             Problem::NoPage | Problem::NoQuestion(_) => C::UnknownPage,
+            Problem::NoLesson => C::UnknownLesson,
+            Problem::NotTheMaker => C::NotTheLessonsMaker,
+            Problem::LessonChanged => C::LessonChanged,
+            Problem::LessonOutdated => C::LessonOutdated,
+            Problem::LessonOfRunning => C::NotOver,
+            Problem::NoLessonOf(_) => C::Unexpected,
             Problem::NoPosition { .. } => C::UnknownPosition,
             Problem::Gone => C::FileGone,
             Problem::FormerPlayer => C::TokenOfAFormerPlayer,

@@ -24,6 +24,10 @@ impl Problem {
             }
             #[cfg(feature = "notices")]
             Problem::Notices(problem) => problem.line(),
+            Problem::LessonOfRunning => say!(
+                "A lesson can be made of this game once it is over: until then its players have things to hide."
+            ),
+            Problem::NoLessonOf(why) => say!("No lesson can be made of that: {why}."),
             Problem::NoQuestion(error) => error.line(),
             Problem::Room(error) => error.line(),
             Problem::Identity(error) => error.line(),

@@ -27,6 +27,7 @@ pub(super) fn code(action: LimitedAction) -> ProblemCode {
     match action {
         LimitedAction::Request | LimitedAction::File => ProblemCode::TooManyRequests,
         LimitedAction::Table => ProblemCode::TooManyTables,
+        LimitedAction::Lesson => ProblemCode::TooManyLessons,
         LimitedAction::Hint => ProblemCode::TooManyHints,
         LimitedAction::Analysis => ProblemCode::TooManyAnalyses,
         LimitedAction::Remark => ProblemCode::TooManyRemarks,

@@ -1,4 +1,4 @@
-//! [`AtLesson`]: the lesson, the example or the position of a table that an address names.
+//! [`AtLesson`]: the lesson, the example, the position of a table or the lesson of a reader that an address names.
 
 use std::sync::Arc;
 
@@ -6,10 +6,10 @@ use axum::extract::{FromRequestParts, RawPathParams};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
 use liege_game::{Pending, Viewer};
-use liege_lessons::LessonError;
+use liege_lessons::{LessonError, Made};
 use liege_rooms::{Live, owns};
-use liege_showing::{LessonAt, PositionName, TablePosition};
-use liege_store::Sitter;
+use liege_showing::{LessonAt, LessonSource, LessonWords, PositionName, ReaderLesson, TablePosition};
+use liege_store::{MadeLesson, Sitter};
 use liege_table::At;
 
 use crate::app::App;
@@ -22,15 +22,81 @@ pub(crate) struct AtLesson {
     pub(crate) app: Arc<App>,
     pub(crate) game: String,
     lesson: String,
-    position: Option<TablePosition>,
+    source: Source,
+}
+
+/// The source of the lesson.
+enum Source {
+    Game,
+    Table(TablePosition),
+    Reader(ReaderLesson),
 }
 
 impl AtLesson {
     /// The lesson itself.
     pub(crate) fn lesson(&self) -> Result<LessonAt<'_>, Problem> {
         let course = self.app.options.courses.of(&self.game).ok_or(Problem::NoPage)?;
-        Ok(LessonAt { course, id: &self.lesson, position: self.position.as_ref() })
+        let source = match &self.source {
+            Source::Game => LessonSource::Game,
+            Source::Table(position) => LessonSource::Table(position),
+            Source::Reader(made) => LessonSource::Reader(made),
+        };
+        Ok(LessonAt { course, id: &self.lesson, source })
     }
+
+    /// Returns whether a reader has made it: then it is listed nowhere.
+    pub(crate) fn is_reader_made(&self) -> bool {
+        matches!(self.source, Source::Reader(_))
+    }
+
+    /// Counts that a learner has come to a step, or that an action was taken back. What can't be counted is no matter of the learner.
+    pub(crate) async fn count(&self, step: usize, tried: Option<&str>) {
+        let step = i64::try_from(step).unwrap_or(i64::MAX);
+        let store = &self.app.store;
+        let known = || {
+            let course = self.app.options.courses.of(&self.game);
+            course.is_some_and(|course| course.titles().iter().any(|title| title.id == self.lesson))
+        };
+        let counted = match (tried, &self.source) {
+            (Some(action), Source::Reader(_)) => {
+                store.count_try(made_id(&self.lesson).unwrap_or_default(), step, action).await
+            }
+            (None, Source::Reader(_)) => store.count_step(&self.game, &self.lesson, step).await,
+            (None, Source::Game) if known() => store.count_step(&self.game, &self.lesson, step).await,
+            _ => Ok(()),
+        };
+        if let Err(error) = counted {
+            tracing::warn!(%error, "a step of a lesson was not counted");
+        }
+    }
+}
+
+/// The id of the lesson of a reader that an id in addresses names, if it names one.
+pub(crate) fn made_id(lesson: &str) -> Option<&str> {
+    lesson.strip_prefix(LessonWords::MADE)
+}
+
+/// The lesson of a reader in this game.
+pub(crate) async fn made_lesson(app: &App, game: &str, id: &str) -> Result<MadeLesson, Problem> {
+    let made = app.store.made_lesson(id).await?;
+    made.filter(|made| made.game == game).ok_or(Problem::NoLesson)
+}
+
+/// The lesson of a reader, with the one that follows it.
+async fn reader_lesson(app: &App, game: &str, id: &str) -> Result<ReaderLesson, Problem> {
+    let MadeLesson { text, next, .. } = made_lesson(app, game, id).await?;
+    let next = match next {
+        Some(next) => match made_lesson(app, game, &next).await {
+            Ok(made) => {
+                Made::read(&made.text).ok().map(|made| (format!("{}{next}", LessonWords::MADE), made.title))
+            }
+            // Its maker has deleted it.
+            Err(Problem::NoLesson) => None,
+            Err(problem) => return Err(problem),
+        },
+        None => None,
+    };
+    Ok(ReaderLesson { text, next })
 }
 
 /// The named position, as the caller may know it.
@@ -65,18 +131,19 @@ impl FromRequestParts<Arc<App>> for AtLesson {
             found.map(|(_, value)| value.to_owned()).ok_or(Problem::NoPage)
         };
         let (game, lesson) = (param("game")?, param("lesson")?);
-        let position = match PositionName::read(&lesson) {
-            Some(named) => {
+        let source = match (PositionName::read(&lesson), made_id(&lesson)) {
+            (Some(named), _) => {
                 let Ok(browser) = Browser::from_request_parts(parts, app).await;
                 let room = app.rooms.look_at(named.table, &browser).await?;
                 if room.info.id != game {
                     return Err(Problem::NoPage);
                 }
-                Some(room.read_as(&browser, |live| position(&game, live, &browser, named))?)
+                Source::Table(room.read_as(&browser, |live| position(&game, live, &browser, named))?)
             }
-            None => None,
+            (None, Some(id)) => Source::Reader(reader_lesson(app, &game, id).await?),
+            (None, None) => Source::Game,
         };
-        Ok(AtLesson { app: Arc::clone(app), game, lesson, position })
+        Ok(AtLesson { app: Arc::clone(app), game, lesson, source })
     }
 }
 
@@ -85,6 +152,10 @@ pub(crate) fn problem(error: LessonError) -> Problem {
     match error.into_act_error() {
         Ok(error) => error.into(),
         Err(LessonError::Unknown) => Problem::NoPage,
+        Err(LessonError::Outdated(why)) => {
+            tracing::info!(%why, "a lesson that a reader has made no longer holds");
+            Problem::LessonOutdated
+        }
         Err(error) => Problem::broken(error),
     }
 }

@@ -58,6 +58,15 @@ impl IntoResponses for ToTable {
     }
 }
 
+/// It is stored, and the page of lessons that somebody makes shows it.
+pub(super) enum ToLesson {}
+
+impl IntoResponses for ToLesson {
+    fn responses() -> Responses {
+        [response("303", "to the page of the lesson’s maker", None)].into()
+    }
+}
+
 /// It is stored, and the hall shows it.
 pub(super) enum ToHall {}
 

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use axum::extract::{Path, State};
+use axum::http::HeaderName;
 use axum::response::{Html, IntoResponse, Response};
 use liege_game::Seat;
 use liege_identity::random;
@@ -25,6 +26,9 @@ use crate::problem::Problem;
 use crate::request::at_lesson::{AtLesson, problem};
 use crate::request::body::{Json, Query};
 use crate::request::reading::in_same;
+
+/// Tells those who search the web to leave a page out.
+const NO_INDEX: (HeaderName, &str) = (HeaderName::from_static("x-robots-tag"), "noindex");
 
 /// Milliseconds of a day, which begins at midnight in Greenwich.
 const DAY: i64 = 86_400_000;
@@ -118,7 +122,8 @@ fn with_page<T>(
 
 /// A lesson on the board of its game, at the step that the address says.
 #[utoipa::path(get, path = "/learn/{game}/{lesson}", params(LessonQuery), responses(Page))]
-async fn show(lesson: AtLesson, Query(query): Query<LessonQuery>) -> Result<Html<String>, Problem> {
+async fn show(lesson: AtLesson, Query(query): Query<LessonQuery>) -> Result<Response, Problem> {
+    let listed = !lesson.is_reader_made();
     let version = random::version()?;
     let drawn = move |app: &App, shown: &ShownLesson<'_>| {
         with_page(app, shown, |page| {
@@ -127,7 +132,8 @@ async fn show(lesson: AtLesson, Query(query): Query<LessonQuery>) -> Result<Html
             Html(liege_pages::table(page, &html, &version))
         })
     };
-    Asked { lesson, query }.here(drawn).await
+    let page = Asked { lesson, query }.here(drawn).await?;
+    Ok(if listed { page.into_response() } else { ([NO_INDEX], page).into_response() })
 }
 
 /// The part of the page that changes; or, for a page that names its version, what has changed in it, as JSON.
@@ -188,14 +194,18 @@ async fn act(
     Query(query): Query<LessonQuery>,
     Json(request): Json<ActRequest>,
 ) -> Result<axum::Json<Done>, Problem> {
-    let (place, follows) = (query.place(), query.follow.is_some());
-    let query = query.after(None);
+    let (begun, follows) = (query.place(), query.follow.is_some());
+    let (query, step) = (query.after(None), begun.step);
     let acts = move || {
         let action = (request.action, request.amount);
-        let acted = act_in_lesson(lesson.lesson()?, &place, action, follows).map_err(problem)?;
+        let acted = act_in_lesson(lesson.lesson()?, &begun, action, follows).map_err(problem)?;
         Ok::<_, Problem>((lesson, acted))
     };
-    let (lesson, LessonActed { place, notice, since }) = tokio::task::spawn_blocking(in_same(acts)).await??;
+    let (lesson, acted) = tokio::task::spawn_blocking(in_same(acts)).await??;
+    let LessonActed { place, notice, since, tried } = acted;
+    if tried.is_some() || place.step > step {
+        lesson.count(place.step, tried.as_deref()).await;
+    }
     done(Asked { lesson, query: query.after(since) }, place, notice).await
 }
 

@@ -19,6 +19,7 @@ mod health;
 mod join;
 mod learn;
 mod lessons_kept;
+mod lessons_made;
 mod look;
 #[cfg(feature = "mcp")]
 mod mcp;

@@ -5,6 +5,7 @@
 mod accounts;
 mod copies;
 mod hall;
+mod lessons;
 mod notices;
 mod outages;
 #[cfg(feature = "postgres")]
@@ -125,6 +126,9 @@ async fn fill(store: &Store) {
     store.save_token(&new_token("one", 11), "digest-1", 2, None).await.unwrap();
     store.save_channel(&new_channel("w", ChannelState::On), None, 2).await.unwrap();
     store.save_waits("t", &[wait("w", 20)]).await.unwrap();
+    store.keep_lesson(&lessons::lesson("one"), 7).await.unwrap();
+    store.count_step("fief", "first", 1).await.unwrap();
+    store.count_try("one", 0, "march").await.unwrap();
     store.server_key("push", "01").await.unwrap();
     let own = Setup { components: Some("title = 3".into()), ..Setup::new(3) };
     store.create(&NewTable { setup: own, ..new_table("own") }, 30).await.unwrap();
@@ -183,7 +187,9 @@ async fn all(store: &Store) -> String {
         (store.token("digest-1").await.unwrap(), store.session("digest-2", 0).await.unwrap());
     let tables = store.find_tables("", 9).await.unwrap();
     let programs = store.tokens("account", None).await.unwrap();
-    all += &format!("{tables:?} {programs:?} ");
+    let (lesson, steps) = (store.made_lesson("one").await.unwrap(), store.steps_reached(None).await.unwrap());
+    let tries = store.lesson_tries("one").await.unwrap();
+    all += &format!("{tables:?} {programs:?} {lesson:?} {steps:?} {tries:?} ");
     let (note, receipt) = (store.note("own", "ben").await.unwrap(), store.receipt("note").await.unwrap());
     all + &format!("{token:?} {session:?} {channels:?} {waits:?} {note:?} {receipt:?}")
 }

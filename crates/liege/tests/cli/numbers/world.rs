@@ -19,6 +19,10 @@ pub(crate) struct World {
     table: String,
     /// Those at which a seat is open.
     waiting: [String; 5],
+    /// A lesson that Anna has made.
+    lesson_made: String,
+    /// A position that anybody can try, and an action there.
+    tried: (String, String),
     /// What fills the braces of addresses, by the words that stand before them.
     places: BTreeMap<&'static str, String>,
     /// What is meant by the name of a field.
@@ -106,6 +110,14 @@ impl World {
         let lesson = after(&page("/learn"), "/learn/feudo/");
         let taught = page(&format!("/learn/feudo/{lesson}"));
         let rules = page("/api/v1/games/feudo/rules");
+        let tried = format!("try-{}", after(&page("/rules/feudo"), "/learn/feudo/try-"));
+        let trial = page(&format!("/learn/feudo/{tried}"));
+        let (_, choices) = trial.split_once("\"choices\":[[\"").unwrap();
+        let way = choices.split('"').next().unwrap().to_owned();
+        let fields = [("from", tried.as_str()), ("way", &way), ("title", "T"), ("say-1", "Go.")];
+        let fields = serde_urlencoded::to_string(fields).unwrap();
+        let lesson_made = serving.form_as("/learn/feudo/make", &cookie, &fields);
+        let lesson_made = format!("made-{}", after(&lesson_made, "/learn/feudo/made-"));
         let places = BTreeMap::from([
             ("/t/{id}/at", "1".to_owned()),
             ("/t/{id}/ground", after(&shown, &format!("/t/{table}/ground/"))),
@@ -157,7 +169,7 @@ impl World {
         ]);
         let document = body(&page("/api/v1/openapi.json"));
         let waiting = waiting.each_ref().map(id);
-        World { cookie, document, table, waiting, places, values }
+        World { cookie, document, table, waiting, lesson_made, tried: (tried, way), places, values }
     }
 
     /// Returns what is meant by a field of JSON.
@@ -168,6 +180,8 @@ impl World {
     /// Returns what is meant by a field of a form or of an address.
     pub(crate) fn field(&self, path: &str, name: &str) -> Option<Value> {
         match name {
+            "from" if path == "/learn/{game}/make" => Some(json!(self.tried.0)),
+            "way" if path == "/learn/{game}/make" => Some(json!(self.tried.1)),
             "from" => Some(json!(self.table)),
             "token" if path.starts_with("/account/") => {
                 self.places.get("/api/v1/account/tokens").map(|id| json!(id))
@@ -180,6 +194,9 @@ impl World {
     pub(crate) fn place(&self, path: &str, name: &str) -> String {
         let (before, _) = path.split_once(&format!("/{name}")).unwrap();
         match (name, self.places.get(before)) {
+            ("{lesson}", _) if path.ends_with("/edit") || path.ends_with("/delete") => {
+                self.lesson_made.clone()
+            }
             (_, Some(known)) => known.clone(),
             ("{game}", _) => "feudo".to_owned(),
             ("{seat}", _) if path.ends_with("/leave") => "A".to_owned(),
