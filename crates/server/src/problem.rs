@@ -24,6 +24,7 @@ use crate::limits::LimitedAction;
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Problem {
     NoPage,
+    NoPuzzle,
     NoPosition {
         found: usize,
         last: usize,

@@ -1,10 +1,10 @@
 //! The page of a lesson: the page of a table at which nothing is kept.
 
 use liege_game::{Parts, Seal, Seat, Step, Verbatim, Viewer, reader, say};
-use liege_lessons::{Acted, Answer, Course, LessonError, Place, Scene, SceneKind, Title};
+use liege_lessons::{Acted, Answer, Course, LessonError, Place, PuzzleTitle, Scene, SceneKind, Title};
 use liege_pages::{
-    Agreed, Base, Hint, HintDegree, LessonKind, LessonStrip, Notice, SeatInfo, Sitter, TableAccess,
-    TablePage, Talk, Terms,
+    Agreed, Base, Hint, HintDegree, LearnPuzzle, LessonKind, LessonStrip, Notice, SeatInfo, Sitter,
+    TableAccess, TablePage, Talk, Terms,
 };
 use liege_questions::{Lengths, minutes};
 use serde::Deserialize;
@@ -256,6 +256,17 @@ fn sits(seat: Seat, learner: Seat, all: bool) -> SeatInfo {
     SeatInfo { seat, name, sitter, mine, present: mine, program: false }
 }
 
+/// Returns what a list tells of a puzzle, in the reader's language.
+pub fn told_puzzle(puzzle: &PuzzleTitle) -> LearnPuzzle {
+    LearnPuzzle {
+        id: puzzle.id.clone(),
+        title: puzzle.title.to_string(),
+        theme: puzzle.theme,
+        rating: puzzle.rating,
+        actions: puzzle.actions,
+    }
+}
+
 /// The title of a lesson in the reader's language; in English where that has no words for it, with the tag of English.
 pub fn spoken_title(course: &dyn Course, title: &Title) -> (String, Option<&'static str>) {
     let Some(language) = reader() else { return (title.title.clone(), None) };
@@ -282,7 +293,7 @@ fn strip(house: &House<'_>, shown: &ShownLesson<'_>) -> LessonStrip {
     };
     let after = if kind == LessonKind::Puzzle {
         let mut puzzles = course.puzzles().iter().skip_while(|title| title.id != *id);
-        puzzles.nth(1).map(|title| (title.id.clone(), title.theme.to_string()))
+        puzzles.nth(1).map(|title| (title.id.clone(), title.title.to_string()))
     } else {
         let mut titles = course.titles().iter().skip_while(|title| title.id != *id);
         titles.nth(1).map(|title| (title.id.to_owned(), spoken_title(*course, title).0))
@@ -315,6 +326,7 @@ fn strip(house: &House<'_>, shown: &ShownLesson<'_>) -> LessonStrip {
         ways: scene.ways.iter().map(|way| (way.path.clone(), way.words)).collect(),
         step: place.step,
         steps,
+        shown: done && kind == LessonKind::Puzzle && place.actions(0).is_empty(),
         say: scene.say.clone(),
         aim: scene.plan.clone(),
         light: scene.light.iter().cloned().chain(lit).collect(),

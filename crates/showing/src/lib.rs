@@ -19,7 +19,9 @@ mod table_position;
 pub use aid::aid;
 pub use glossary::glossary;
 pub use guide::spoken;
-pub use lesson::{House, LessonActed, LessonAt, LessonQuery, ShownLesson, act_in_lesson, spoken_title};
+pub use lesson::{
+    House, LessonActed, LessonAt, LessonQuery, ShownLesson, act_in_lesson, spoken_title, told_puzzle,
+};
 pub use occurrence::{Occurrence, lines, occurrence, play, prompts, sentences};
 pub use page_query::PageQuery;
 pub use perspective::Perspective;

@@ -85,6 +85,7 @@ pub(crate) fn problem(error: LessonError) -> Problem {
     match error.into_act_error() {
         Ok(error) => error.into(),
         Err(LessonError::Unknown) => Problem::NoPage,
+        Err(LessonError::Gone) => Problem::NoPuzzle,
         Err(error) => Problem::broken(error),
     }
 }
