@@ -14,13 +14,15 @@ const EACH: usize = 3;
 /// At least so many decisions lie between two puzzles of a game.
 const APART: usize = 6;
 /// Games for each puzzle that is wanted, before the hunt is given up.
-const PATIENCE: usize = 10;
+const PATIENCE: usize = 6;
 /// Who plays the games, but for one decision in so many that falls by lot, so that games differ.
 const PLAYS: Level = Level::Greedy;
 /// See [`PLAYS`].
 const LOT: usize = 8;
 /// One position in so many is looked at, so that puzzles come from all of a game.
 const LOOK: usize = 3;
+/// No kind has more than one puzzle in so many.
+const KINDS: usize = 3;
 /// So many tasks of a position are tried.
 const TASKS: usize = 3;
 
@@ -86,11 +88,6 @@ impl PuzzleHunt {
         })
     }
 
-    /// No kind takes more than its share, and half as much again, of all.
-    fn most_of_a_kind<G: Cases>(&self) -> usize {
-        (self.count * 3).div_ceil(G::TASKS.len().max(1) * 2)
-    }
-
     /// Plays one game and looks for puzzles in it until it has so many.
     fn play<G: Show + Judge + Cases>(
         &self,
@@ -119,7 +116,7 @@ impl PuzzleHunt {
                 let mut tasks = test.tasks();
                 hunted.tasks += tasks.len();
                 tasks.retain(|found| {
-                    hunted.of(found.task) < self.most_of_a_kind::<G>()
+                    hunted.of(found.task) < self.count.div_ceil(KINDS).max(EACH)
                         && !set.contains(&(found.task, found.aim))
                 });
                 // Kinds of which there are few come first, and of these the longest.

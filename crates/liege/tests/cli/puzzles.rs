@@ -4,7 +4,7 @@ use liege_cases::PuzzleFile;
 
 use crate::run::{Folder, liege};
 
-const FEW: [&str; 6] = ["puzzles", "middle-ages", "--seed", "3", "--count", "2"];
+const FEW: [&str; 6] = ["puzzles", "feudo", "--seed", "3", "--count", "2"];
 
 #[test]
 fn a_seed_gives_the_same_file_of_puzzles() {
@@ -25,21 +25,21 @@ fn a_seed_gives_the_same_file_of_puzzles() {
 fn what_is_packed_is_what_the_text_says() {
     let folder = Folder::new("puzzles-packed");
     let (text, fewer) = (folder.file("written.txt"), folder.file("fewer.txt"));
-    liege(&["puzzles", "middle-ages", "--text", "--out", &text]).well();
+    liege(&["puzzles", "feudo", "--text", "--out", &text]).well();
     let mut file = PuzzleFile::read(&std::fs::read_to_string(&text).unwrap()).unwrap();
     // What is taken from that text is what the game's folder has.
-    let own = std::fs::read(crate::run::project("games/middle-ages/puzzles.packed")).unwrap();
-    let pack = |text: &str| liege(&["puzzles", "middle-ages", "--from", text, "--pack", &folder.file(".")]);
+    let own = std::fs::read(crate::run::project("games/feudo/puzzles.packed")).unwrap();
+    let pack = |text: &str| liege(&["puzzles", "feudo", "--from", text, "--pack", &folder.file(".")]);
     let packed = || std::fs::read(folder.file("puzzles.packed")).unwrap();
     pack(&text).well();
-    assert!(packed() == own, "`liege puzzles middle-ages --pack games/middle-ages` writes it anew");
+    assert!(packed() == own, "`liege puzzles middle-ages --pack games/feudo` writes it anew");
     file.games.pop();
     std::fs::write(&fewer, file.to_string()).unwrap();
     pack(&fewer).well();
     assert!(packed() != own);
     // A text of another game, or of none, is refused.
     let none = folder.with("none.txt", "puzzles = 0\n");
-    for (game, text, wanted) in [("feudo", &text, "puzzle"), ("middle-ages", &none, "line 1: ")] {
+    for (game, text, wanted) in [("fief", &text, "puzzle"), ("feudo", &none, "line 1: ")] {
         let ran = liege(&["puzzles", game, "--from", text]);
         assert_eq!(ran.code, Some(2), "{ran:?}");
         assert!(ran.err.contains(wanted), "{}", ran.err);
@@ -54,7 +54,7 @@ fn a_hunt_that_can_not_be_is_refused() {
         (["--options", "weather=fine"], "weather"),
         (["--table", "x.md"], "cannot be used with"),
     ] {
-        let args: Vec<&str> = ["puzzles", "middle-ages", "--seed", "3"].into_iter().chain(more).collect();
+        let args: Vec<&str> = ["puzzles", "feudo", "--seed", "3"].into_iter().chain(more).collect();
         let ran = liege(&args);
         assert_eq!(ran.code, Some(2), "{args:?}: {ran:?}");
         assert!(ran.err.contains(wanted), "{args:?}: {}", ran.err);
@@ -66,7 +66,7 @@ fn the_table_of_puzzles_replaces_the_one_before() {
     let folder = Folder::new("puzzle-table");
     let document = folder.with("puzzles.md", "# Puzzles\n");
     for _ in 0..2 {
-        liege(&["puzzles", "middle-ages", "--table", &document]).well();
+        liege(&["puzzles", "feudo", "--table", &document]).well();
     }
     let text = std::fs::read_to_string(&document).unwrap();
     assert!(text.starts_with("# Puzzles\n") && text.matches("| all | ").count() == 1, "{text}");
