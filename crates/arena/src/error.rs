@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use liege_bots::BotError;
-use liege_game::{ReplayError, SetupError};
+use liege_game::SetupError;
 
 use crate::Shard;
 use crate::puzzle::ACTIONS;
@@ -17,12 +17,6 @@ pub enum ArenaError {
     /// The game can't be set up so.
     #[error(transparent)]
     Setup(#[from] SetupError),
-    /// A record of a puzzle can't be followed.
-    #[error(transparent)]
-    Replay(#[from] ReplayError),
-    /// A step of such a record can't be read.
-    #[error("a step of a record: expected {0}")]
-    Step(String),
     /// One bot alone has nobody to play against.
     #[error("a match needs at least two bots, not {0}")]
     TooFewBots(usize),
@@ -42,8 +36,8 @@ pub enum ArenaError {
     NoGames,
     /// A hunt for puzzles has found none.
     #[error(
-        "no puzzle was found: of {positions} positions in {games} games {choices} leave a choice of {} to {} actions, \
-         and in none of these is one action so much better than the others",
+        "no puzzle was found: {positions} positions in {games} games have {tasks} tasks of {} to {} actions that leave one thing \
+         to find, and none of these is a puzzle",
         ACTIONS.start(), ACTIONS.end()
     )]
     NoPuzzle {
@@ -51,8 +45,8 @@ pub enum ArenaError {
         games: usize,
         /// Positions that were looked at.
         positions: usize,
-        /// Those in which there is something to find.
-        choices: usize,
+        /// Tasks that leave one thing to find.
+        tasks: usize,
     },
     /// Nothing was finished before the run was stopped.
     #[error("no game was finished, so there is nothing to report")]

@@ -46,7 +46,7 @@ pub use match_game::{MatchGame, Pace, play};
 pub use no_answer::NoAnswer;
 pub use plan::{Contender, Counted, Pairs, Plan};
 pub use player::Player;
-pub use puzzle_hunt::{CanBeAsked, HuntHooks, PuzzleHunt};
+pub use puzzle_hunt::PuzzleHunt;
 pub use puzzle_table::PuzzleTable;
 pub use remote_game::{PlayedRemotely, RemoteGame};
 pub use report::{Contest, Counts, Measured, Rated, Report, SeatShare};

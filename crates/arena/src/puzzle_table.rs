@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use liege_cases::{Difficulty, Fare, Puzzle, PuzzleFile};
+use liege_cases::{Fare, Puzzle, PuzzleFile};
 
 use crate::section::put;
 
@@ -21,13 +21,8 @@ pub struct PuzzleTable<'a> {
 type Found = fn(&Fare) -> u8;
 
 /// The levels, and how each fares on a puzzle.
-const LEVELS: [(&str, Found); 5] = [
-    ("random", |fare| fare.random),
-    ("greedy", |fare| fare.greedy),
-    ("squire", |fare| fare.squire),
-    ("knight", |fare| fare.knight),
-    ("baron", |fare| fare.baron),
-];
+const LEVELS: [(&str, Found); 3] =
+    [("random", |fare| fare.random), ("squire", |fare| fare.squire), ("knight", |fare| fare.knight)];
 
 impl PuzzleTable<'_> {
     /// Puts the table into a document: in place of the one of the same game, or at its end.
@@ -36,63 +31,58 @@ impl PuzzleTable<'_> {
     }
 
     fn section(&self) -> String {
-        let PuzzleFile { players, seed, budget, margin, .. } = self.file;
+        let PuzzleFile { players, seed, games, .. } = self.file;
         let puzzles: Vec<&Puzzle> = self.file.puzzles().map(|(_, puzzle)| puzzle).collect();
         let mut text = format!("## {}\n\n", self.title);
         let _ = writeln!(
             text,
-            "{} puzzles with {players} seats, from {} games; seed {seed}, {budget} playouts of each action and {} to check, \
-             margin at least {}.\n",
+            "{} puzzles with {players} seats, from {} games; seed {seed}.\n",
             puzzles.len(),
-            self.file.games.len(),
-            u64::from(*budget) * 10,
-            share(*margin),
+            games.len()
         );
-        let _ = writeln!(text, "| margin | least | median | greatest |\n| --- | --- | --- | --- |");
-        for (name, margin) in [
-            ("by the search", (|puzzle| puzzle.margin) as fn(&Puzzle) -> u16),
-            ("by ten times its budget", Puzzle::margin_at_tenfold),
-        ] {
-            let mut margins: Vec<u16> = puzzles.iter().map(|puzzle| margin(puzzle)).collect();
-            margins.sort_unstable();
-            let at = |place: usize| margins.get(place).copied().map_or("–".to_owned(), share);
-            let last = margins.len().saturating_sub(1);
-            let _ = writeln!(text, "| {name} | {} | {} | {} |", at(0), at(last / 2), at(last));
-        }
         let names: Vec<_> = LEVELS.iter().map(|(name, _)| *name).collect();
-        let _ = writeln!(text, "\n| difficulty | puzzles | {} |", names.join(" | "));
-        let _ = writeln!(text, "| --- | ---{} |", " | ---".repeat(names.len()));
-        for difficulty in Difficulty::ALL {
-            let these: Vec<_> = puzzles.iter().filter(|puzzle| puzzle.difficulty == difficulty).collect();
-            let _ = writeln!(text, "| {difficulty} | {} | {} |", these.len(), fares(these.iter().copied()));
+        let _ = writeln!(
+            text,
+            "| task | puzzles | of 2, 3, 4 actions | positions, median | rating, least to greatest | {} |",
+            names.join(" | ")
+        );
+        let _ = writeln!(text, "| --- | --- | --- | --- | ---{} |", " | ---".repeat(names.len()));
+        let mut kinds: BTreeMap<&str, Vec<&Puzzle>> = BTreeMap::new();
+        for &puzzle in &puzzles {
+            kinds.entry(&puzzle.task).or_default().push(puzzle);
         }
-        let _ = writeln!(text, "| all | {} | {} |", puzzles.len(), fares(puzzles.iter()));
-        let mut kinds: BTreeMap<&str, usize> = BTreeMap::new();
-        for puzzle in &puzzles {
-            *kinds.entry(puzzle.answer.split(' ').next().unwrap_or_default()).or_default() += 1;
+        for (kind, puzzles) in &kinds {
+            line(&mut text, &format!("`{kind}`"), puzzles);
         }
-        let mut kinds: Vec<_> = kinds.into_iter().collect();
-        kinds.sort_by(|a, b| b.1.cmp(&a.1).then(a.0.cmp(b.0)));
-        let kinds: Vec<_> = kinds.iter().map(|(kind, count)| format!("`{kind}` {count}")).collect();
-        let _ = writeln!(text, "\nKinds of answers, by their first word: {}.", kinds.join(", "));
+        line(&mut text, "all", &puzzles);
         text
     }
 }
 
-/// Returns how each level fares on these puzzles, on average in percent.
-fn fares<'a>(puzzles: impl Iterator<Item = &'a &'a Puzzle>) -> String {
-    let fares: Vec<&Fare> = puzzles.map(|puzzle| &puzzle.fare).collect();
-    let mean = |of: fn(&Fare) -> u8| match fares.len() {
-        0 => "–".to_owned(),
-        count => {
-            let sum: usize = fares.iter().map(|fare| usize::from(of(fare))).sum();
-            format!("{} %", (2 * sum + count) / (2 * count))
-        }
-    };
-    LEVELS.map(|(_, of)| mean(of)).join(" | ")
+/// A line of the table.
+fn line(text: &mut String, name: &str, puzzles: &[&Puzzle]) {
+    let actions = [2, 3, 4]
+        .map(|actions| puzzles.iter().filter(|puzzle| puzzle.line.len() == actions).count().to_string());
+    let mut positions: Vec<usize> = puzzles.iter().map(|puzzle| puzzle.positions).collect();
+    positions.sort_unstable();
+    let median = positions.get(positions.len() / 2).copied().unwrap_or_default();
+    let ratings = || puzzles.iter().map(|puzzle| puzzle.rating());
+    let (least, greatest) = (ratings().min().unwrap_or_default(), ratings().max().unwrap_or_default());
+    let _ = writeln!(
+        text,
+        "| {name} | {} | {} | {median} | {least} to {greatest} | {} |",
+        puzzles.len(),
+        actions.join(", "),
+        fares(puzzles)
+    );
 }
 
-/// Thousandths as a share.
-fn share(thousandths: u16) -> String {
-    format!("{}.{:03}", thousandths / 1000, thousandths % 1000)
+/// Returns how each level fares on these puzzles, on average in percent.
+fn fares(puzzles: &[&Puzzle]) -> String {
+    let count = puzzles.len().max(1);
+    let mean = |of: Found| {
+        let sum: usize = puzzles.iter().map(|puzzle| usize::from(of(&puzzle.fare))).sum();
+        format!("{} %", (2 * sum + count) / (2 * count))
+    };
+    LEVELS.map(|(_, of)| mean(of)).join(" | ")
 }

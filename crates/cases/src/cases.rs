@@ -3,7 +3,7 @@
 use liege_data::{DataError, Node};
 use liege_game::Game;
 
-use crate::{Fact, KeptPuzzles, State};
+use crate::{Fact, KeptPuzzles, State, Task};
 
 /// A game whose worked examples can be carried out: it says how cases write a position, and what they can ask of it. Actions and
 /// draws are in its notation.
@@ -23,6 +23,9 @@ pub trait Cases: Game {
 
     /// The game's [puzzles](crate::PuzzleFile) as its folder has them, if it has any: see [`puzzles!`](crate::puzzles).
     const PUZZLES: Option<KeptPuzzles<'static>> = None;
+
+    /// The kinds of tasks that puzzles set, those that are met first in a game first.
+    const TASKS: &'static [Task<Self>] = &[];
 
     /// The phases, as `Show::phase` names them, in which people deal or vote: what is best there hangs on whom one asks, so that no
     /// puzzle is made of them.

@@ -38,7 +38,7 @@ pub enum PackedError {
 }
 
 /// The first line, before the game's id.
-const KIND: &str = "liege puzzles 1 ";
+const KIND: &str = "liege puzzles 2 ";
 
 /// Packs a text of this game. The same text gives the same bytes.
 pub(crate) fn pack(game: &str, text: &[u8]) -> io::Result<Vec<u8>> {
@@ -109,6 +109,13 @@ mod tests {
             broken[place] ^= 1;
             assert!(read(&broken).is_err(), "{place}");
         }
+    }
+
+    #[test]
+    fn what_an_older_program_packed_is_told_apart() {
+        let packed = pack("fief", b"players = 2\n").unwrap();
+        let older = [b"liege puzzles 1 ", &packed[KIND.len()..]].concat();
+        assert_eq!(unpack("fief", &older), Err(PackedError::Foreign));
     }
 
     #[test]

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::Puzzle;
 
-/// The puzzles of a game, and by which search they were found.
+/// The puzzles of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PuzzleFile {
@@ -18,12 +18,8 @@ pub struct PuzzleFile {
     /// The options of the table that are not as usual.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub options: BTreeMap<String, String>,
-    /// Decides all games and all searches.
+    /// Decides all games of bots in which they were found.
     pub seed: u64,
-    /// How many playouts a search has for each action.
-    pub budget: u32,
-    /// The least margin, as a share of the result in thousandths.
-    pub margin: u16,
     /// The games, in order.
     #[serde(rename = "game", default)]
     pub games: Vec<PuzzleGame>,
@@ -60,7 +56,7 @@ impl PuzzleFile {
     }
 }
 
-/// As one text, themes and all.
+/// As one text.
 impl fmt::Display for PuzzleFile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&toml::to_string_pretty(self).map_err(|_| fmt::Error)?)
@@ -70,36 +66,31 @@ impl fmt::Display for PuzzleFile {
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
-    use crate::{Difficulty, Fare, Tempting};
+    use crate::Fare;
 
     /// A file with one puzzle.
     pub(crate) fn example() -> PuzzleFile {
         let puzzle = Puzzle {
-            id: "1-2".to_owned(),
+            id: "gold-1-2".to_owned(),
             step: 2,
-            theme: "take some".to_owned(),
-            difficulty: Difficulty::VeryHard,
-            answer: "take 3".to_owned(),
-            margin: 120,
-            worth: 700,
-            next: 590,
-            fare: Fare::default(),
-            then: vec!["B take 1".to_owned()],
-            wrong: Tempting { action: "take 1".to_owned(), worth: 300, then: Vec::new() },
+            task: "gold".to_owned(),
+            aim: 6,
+            line: vec!["take 3".to_owned(), "take 2".to_owned()],
+            positions: 40,
+            fare: Fare { random: 2, squire: 50, knight: 50 },
         };
         let games = vec![PuzzleGame { record: "* six\nA take 1\n".to_owned(), puzzles: vec![puzzle] }];
         let options = BTreeMap::from([("turns".to_owned(), "15".to_owned())]);
-        PuzzleFile { players: 2, options, seed: 1, budget: 400, margin: 50, games }
+        PuzzleFile { players: 2, options, seed: 1, games }
     }
 
     #[test]
     fn a_file_reads_back_as_written_and_strangers_in_it_are_named() {
         let file = example();
-        assert!(file.puzzles().all(|(_, puzzle)| puzzle.margin_at_tenfold() == 110));
         let text = file.to_string();
         assert_eq!(PuzzleFile::read(&text), Ok(file));
-        let error = PuzzleFile::read(&text.replace("answer", "reply")).unwrap_err().to_string();
-        assert!(error.contains("reply") && error.contains("game"), "{error}");
-        assert!(PuzzleFile::read(&text.replace("very-hard", "odd")).is_err());
+        let error = PuzzleFile::read(&text.replace("aim", "goal")).unwrap_err().to_string();
+        assert!(error.contains("goal") && error.contains("game"), "{error}");
+        assert!(PuzzleFile::read(&text.replace("random = 2", "random = 2000")).is_err());
     }
 }

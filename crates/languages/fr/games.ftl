@@ -255,3 +255,45 @@ a-short-one-liege-s-28c30bf1 = Une partie courte, propre à Liege : le décomp
 
 # A short one, Liege’s own: two points win, three those of an alliance, and turn 6 is the last
 a-short-one-liege-s-2cae9c40 = Une partie courte, propre à Liege : deux points donnent la victoire, trois à une alliance, et le tour 6 est le dernier
+
+# Be paid
+be-paid-c2725ca3 = Être payé
+
+# Raise an Income
+raise-an-income-3591d574 = Augmenter un revenu
+
+# Take from others
+take-from-others-44469977 = Prendre aux autres
+
+# Reserve a tile
+reserve-a-tile-20125c71 = Réserver une tuile
+
+# Be ahead
+be-ahead-20f6e70c = Être en tête
+
+# Place a token
+place-a-token-7c7801dd = Poser un jeton
+
+# Turn a tile over
+turn-a-tile-over-c87032b9 = Retourner une tuile
+
+# Turn several tiles over
+turn-several-tiles-over-7ac6ef8b = Retourner plusieurs tuiles
+
+# Gain on the other
+gain-on-the-other-f2fbb4eb = Gagner sur l’autre
+
+# Cut from bread
+cut-from-bread-0bcdca95 = Couper du pain
+
+# Leave nobody hungry
+leave-nobody-hungry-cb265440 = Ne laisser personne affamé
+
+# Use the reserve
+use-the-reserve-8f84141d = Utiliser la réserve
+
+# Rebuild
+rebuild-73d9fbfa = Reconstruire
+
+# Build
+build-3539552a = Construire

@@ -942,3 +942,70 @@ n-one-estate-is-estates-52497889 = { $n ->
         [one] { $rounds } manche
        *[other] { $rounds } manches
     }
+
+# You have {n:no Coin|one Coin|# Coins} more.
+you-have-n-no-coin-b54e3a90 =
+    { $n ->
+        [0] Vous n’avez aucune pièce de plus.
+        [one] Vous avez une pièce de plus.
+       *[other] Vous avez { $n } pièces de plus.
+    }
+
+# You have {n:no Coin|one Coin|# Coins} more, and {paid}.
+you-have-n-no-coin-4bda6115 =
+    { $n ->
+        [0] Vous n’avez aucune pièce de plus, et { $paid }.
+        [one] Vous avez une pièce de plus, et { $paid }.
+       *[other] Vous avez { $n } pièces de plus, et { $paid }.
+    }
+
+# Be paid at least {n:Coin|Coins}
+be-paid-at-least-n-6417551d =
+    { $n ->
+        [one] Recevoir au moins { $n } pièce
+       *[other] Recevoir au moins { $n } pièces
+    }
+
+# Have {seat} lose at least {n:Coin|Coins}
+have-seat-lose-at-least-683da608 =
+    { $n ->
+        [one] Faire perdre au moins { $n } pièce à { $seat }
+       *[other] Faire perdre au moins { $n } pièces à { $seat }
+    }
+
+# Have an Income of at least {n:Coin|Coins} in your {place}
+have-an-income-of-at-177d3b76 =
+    { $n ->
+        [one] Avoir un revenu d’au moins { $n } pièce : { $place }
+       *[other] Avoir un revenu d’au moins { $n } pièces : { $place }
+    }
+
+# The Income of your {place} is {new:Coin|Coins} instead of {old}.
+the-income-of-your-place-5ed0d854 =
+    { $new ->
+        [one] Revenu ({ $place }) : { $new } pièce au lieu de { $old }.
+       *[other] Revenu ({ $place }) : { $new } pièces au lieu de { $old }.
+    }
+
+# Have {seat} lose a tile of the {place}
+have-seat-lose-a-tile-18fa0eac = Faire perdre une tuile à { $seat } : { $place }
+
+# {seat} has {n:no tile|one tile|# tiles} left in the {place}.
+seat-has-n-no-tile-c17aca6e =
+    { $n ->
+        [0] Il ne reste aucune tuile à { $seat } : { $place }.
+        [one] Il reste une tuile à { $seat } : { $place }.
+       *[other] Il reste { $n } tuiles à { $seat } : { $place }.
+    }
+
+# Reserve {tile} with your Scout
+reserve-tile-with-your-scout-61ac5625 = Réserver { $tile } avec votre Éclaireur
+
+# Be ahead of all, what is missing counted
+be-ahead-of-all-what-f9339e9b = Être en tête, ce qui manque étant compté
+
+# With what each loses for empty Estates, {all}.
+with-what-each-loses-for-839e8568 = Avec ce que chacun perd pour ses domaines vides : { $all }.
+
+# Put a token on your {place}
+put-a-token-on-your-271a8ebd = Poser un jeton : { $place }

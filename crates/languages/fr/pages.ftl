@@ -388,13 +388,6 @@ n-minute-minutes-133791ad =
 # ✓ done
 done-f4c02bf8 = ✓ fait
 
-# {n} puzzles: one action is better than every other
-n-puzzles-one-action-is-5874a099 =
-    { $n ->
-        [one] { $n } problème : une action y vaut mieux que toutes les autres
-       *[other] { $n } problèmes : une action y vaut mieux que toutes les autres
-    }
-
 # The rules
 the-rules-514b49db = Les règles
 
@@ -3031,13 +3024,6 @@ about-n-minute-minutes-e76313d5 =
 # A whole game with the guide, against bots
 a-whole-game-with-the-2e62570d = Une partie entière avec le guide, contre des robots
 
-# {n:puzzle|puzzles}
-n-puzzle-puzzles-046f469b =
-    { $n ->
-        [one] { $n } problème
-       *[other] { $n } problèmes
-    }
-
 # {n} kinds of questions
 n-kinds-of-questions-7e717451 = { $n } sortes de questions
 
@@ -3361,41 +3347,11 @@ what-you-can-t-see-243573ea = Ce que vous ne pouvez pas voir a été redistribu�
 # An example of the rules
 an-example-of-the-rules-b95af3da = Un exemple des règles
 
-# easy
-easy-3f2a49db = facile
-
-# medium
-medium-d8902be8 = moyen
-
-# hard
-hard-5a22d350 = difficile
-
-# very hard
-very-hard-37ddcd1f = très difficile
-
 # Your House
 your-house-1dc9ff33 = Votre maison
 
 # House {seat}
 house-seat-cc5f56c0 = Maison { $seat }
-
-# {action}: worth {worth} of 100, the next best {next}. Of 100 bots each, {greedy} greedy ones, {knights} knights and {barons} barons find it. The board shows what would have followed.
-action-worth-worth-of-the-6347ca4e = { $action } : cela vaut { $worth } sur 100, le meilleur autre { $next }. Sur 100 bots de chaque sorte, { $greedy } gloutons, { $knights } chevaliers et { $barons } barons le trouvent. Le plateau montre ce qui aurait suivi.
-
-# Find what to do: {theme}. One action is clearly better than every other.
-find-what-to-do-theme-b76d0450 = Trouvez ce qu’il faut faire : { $theme }. Une action est nettement meilleure que toutes les autres.
-
-# Puzzle {id}, {difficulty}
-puzzle-id-difficulty-ba969d98 = Problème { $id }, { $difficulty }
-
-# That is right: it comes to the same as “{action}”.
-that-is-right-it-comes-350f169d = C’est juste : cela revient au même que « { $action } ».
-
-# It is worth {worth} of 100 to you, the best {best}.
-it-is-worth-worth-of-7c042411 = Cela vaut { $worth } sur 100 pour vous, le meilleur { $best }.
-
-# What would have happened: {events}.
-what-would-have-happened-events-49637245 = Ce qui se serait passé : { $events }.
 
 # The rules allow that, and it was taken back for you. {hint}
 the-rules-allow-that-and-0f87f866 = Les règles le permettent, et cela a été repris pour vous. { $hint }
@@ -3524,3 +3480,38 @@ a-reader-has-made-this-be422ebf = Un lecteur a fait cette leçon. Personne d’a
 
 # Make a lesson of this
 make-a-lesson-of-this-8260fce5 = En faire une leçon
+
+# {theme}, rated {rating}. You have {n:one action|# actions} left, before anybody else acts and before anything is drawn. Every way is right.
+theme-rated-rating-you-have-bc54257d =
+    { $n ->
+        [one] { $theme }, niveau { $rating }. Il vous reste une action, avant que quiconque d’autre n’agisse et avant tout tirage. Tous les chemins sont bons.
+       *[other] { $theme }, niveau { $rating }. Il vous reste { $n } actions, avant que quiconque d’autre n’agisse et avant tout tirage. Tous les chemins sont bons.
+    }
+
+# From there it can no longer be brought about, with {n:no action|one action|# actions} left.
+from-there-it-can-no-50b8152f =
+    { $n ->
+        [0] De là, cela ne peut plus être atteint : il ne reste aucune action.
+        [one] De là, cela ne peut plus être atteint avec l’action qui reste.
+       *[other] De là, cela ne peut plus être atteint avec les { $n } actions qui restent.
+    }
+
+# {n:puzzle|puzzles} to solve with a few actions of your own
+n-puzzle-puzzles-to-solve-94092c76 =
+    { $n ->
+        [one] { $n } problème à résoudre en quelques actions
+       *[other] { $n } problèmes à résoudre en quelques actions
+    }
+
+# {n:action|actions}, rated {rating}
+n-action-actions-rated-rating-caff9bfe =
+    { $n ->
+        [one] { $n } action, niveau { $rating }
+       *[other] { $n } actions, niveau { $rating }
+    }
+
+# the answer
+the-answer-bff9fa7f = la réponse
+
+# This puzzle is gone. Others have taken its place in the list.
+this-puzzle-is-gone-others-6e8c941a = Ce problème n’existe plus. D’autres ont pris sa place dans la liste.

@@ -938,3 +938,41 @@ n-a-tile-tiles-of-3317bf92 = { $n ->
 
 # Only {grain} feeds {feeds} of your tiles
 only-grain-feeds-feeds-of-34408af6 = Seule la tuile { $grain } nourrit { $feeds } de vos tuiles
+
+# You have {mine:tile|tiles} instead of {before}, and {seat} has {theirs} instead of {before_them}.
+you-have-mine-tile-tiles-8e99fb7f =
+    { $mine ->
+        [one] Vous avez { $mine } tuile au lieu de { $before }, et { $seat } en a { $theirs } au lieu de { $before_them }.
+       *[other] Vous avez { $mine } tuiles au lieu de { $before }, et { $seat } en a { $theirs } au lieu de { $before_them }.
+    }
+
+# Turn over at least {n:tile|tiles} of {seat}
+turn-over-at-least-n-17ed7159 =
+    { $n ->
+        [one] Retourner au moins { $n } tuile de { $seat }
+       *[other] Retourner au moins { $n } tuiles de { $seat }
+    }
+
+# Gain at least {n:point|points} on {seat}
+gain-at-least-n-point-bde1da24 =
+    { $n ->
+        [one] Gagner au moins { $n } point sur { $seat }
+       *[other] Gagner au moins { $n } points sur { $seat }
+    }
+
+# Cut {n:one more tile|# more tiles} of {seat} from grain
+cut-n-one-more-tile-3234725b =
+    { $n ->
+        [one] Couper du blé une tuile de plus de { $seat }
+       *[other] Couper du blé { $n } tuiles de plus de { $seat }
+    }
+
+# Bring grain to all your tiles: {n:one is|# are} hungry
+bring-grain-to-all-your-34ecc458 =
+    { $n ->
+        [one] Relier toutes vos tuiles au blé : une a faim
+       *[other] Relier toutes vos tuiles au blé : { $n } ont faim
+    }
+
+# Play every tile of your reserve: {n}
+play-every-tile-of-your-6e2337c7 = Jouer toutes les tuiles de votre réserve : { $n }

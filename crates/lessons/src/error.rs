@@ -4,12 +4,18 @@ use liege_cases::{DataError, Failure};
 use liege_game::{ReplayError, say};
 use liege_table::ActError;
 
+/// Said where somebody follows an old address of a puzzle.
+pub const GONE: &str = "This puzzle is gone. Others have taken its place in the list.";
+
 /// Why a lesson can't be shown, or an action in it was not done.
 #[derive(Debug, thiserror::Error)]
 pub enum LessonError {
     /// The game has no lesson of this name.
     #[error("there is no such lesson")]
     Unknown,
+    /// The game has no puzzle of this name, or none any more.
+    #[error("this puzzle is gone")]
+    Gone,
     /// The lesson no longer holds: its file or its position can't be read, or its own way is not legal.
     #[error("the lesson does not hold: {0}")]
     Broken(String),
@@ -51,7 +57,9 @@ impl LessonError {
                 Ok(ActError::Refused(refusal))
             }
             LessonError::Refused { error, .. } => Ok(error),
-            LessonError::Unknown | LessonError::Broken(_) | LessonError::Outdated(_) => Err(self),
+            LessonError::Unknown | LessonError::Gone | LessonError::Broken(_) | LessonError::Outdated(_) => {
+                Err(self)
+            }
         }
     }
 }

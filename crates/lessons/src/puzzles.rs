@@ -6,20 +6,21 @@ use liege_cases::{Cases, PuzzleFile};
 use liege_game::{Judge, Line, Record, Replay, Show, Silent};
 
 use crate::LessonError;
-use crate::puzzle::{OpenPuzzle, steps};
-
-/// What begins the id of a puzzle in addresses.
-const PUZZLE: &str = "puzzle-";
+use crate::puzzle::{OpenPuzzle, PUZZLE, steps};
 
 /// What is told of a puzzle in a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PuzzleTitle {
     /// Its id, which stands in addresses.
     pub id: String,
-    /// What is asked, in the game's words.
-    pub theme: Line,
-    /// How hard it is, in words.
-    pub difficulty: Line,
+    /// The task, with its names.
+    pub title: Line,
+    /// A few words under which it is listed with others of its kind.
+    pub theme: &'static str,
+    /// How hard it is, on the scale of Glicko ratings.
+    pub rating: u16,
+    /// How many actions it takes.
+    pub actions: usize,
 }
 
 /// The puzzles of a game that hold, and what is wrong with the others.
@@ -46,12 +47,7 @@ impl<G: Show + Judge + Cases> Puzzles<G> {
     pub(crate) fn opened(file: &PuzzleFile) -> Puzzles<G> {
         let mut puzzles = Puzzles::none();
         puzzles.open_all(file);
-        let title = |open: &OpenPuzzle<G>| PuzzleTitle {
-            id: format!("{PUZZLE}{}", open.puzzle.id),
-            theme: open.theme(),
-            difficulty: open.difficulty(),
-        };
-        puzzles.titles = puzzles.held.iter().map(title).collect();
+        puzzles.titles = puzzles.held.iter().filter_map(|open| open.title().ok()).collect();
         puzzles
     }
 
@@ -99,10 +95,10 @@ impl<G: Show + Judge + Cases> Puzzles<G> {
     /// The puzzle that an address names; `None` if it names a lesson.
     ///
     /// # Errors
-    /// There is no such puzzle, or it does not hold.
+    /// There is no such puzzle any more.
     pub(crate) fn named(&self, id: &str) -> Option<Result<&OpenPuzzle<G>, LessonError>> {
         let id = id.strip_prefix(PUZZLE)?;
-        Some(self.find(id).ok_or(LessonError::Unknown))
+        Some(self.find(id).ok_or(LessonError::Gone))
     }
 }
 

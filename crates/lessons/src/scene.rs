@@ -16,7 +16,7 @@ pub enum SceneKind {
     AllSides,
     /// A position on which bots play all sides but one's own.
     AgainstBots,
-    /// A position in which one action is to be found.
+    /// A position in which a task is to be brought about.
     Puzzle,
 }
 

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use liege_game::{Line, Reason, ReplayError, Verbatim, say};
-use liege_lessons::LessonError;
+use liege_lessons::{GONE, LessonError};
 use liege_pages::{Base, ErrorPage};
 use liege_questions::AskError;
 use liege_seating::{ProblemCode, SeatingError, sentence};
@@ -17,6 +17,7 @@ use crate::storage::StorageError;
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Problem {
     NoPage,
+    NoPuzzle,
     NoQuestion(#[from] AskError),
     NoTable,
     Unplayable(Reason),
@@ -38,7 +39,7 @@ impl Problem {
     fn code(&self) -> ProblemCode {
         use ProblemCode as C;
         match self {
-            Problem::NoPage | Problem::NoQuestion(_) => C::UnknownPage,
+            Problem::NoPage | Problem::NoPuzzle | Problem::NoQuestion(_) => C::UnknownPage,
             Problem::NoTable => C::UnknownTable,
             Problem::Unplayable(_) => C::Frozen,
             Problem::NoPosition { .. } => C::UnknownPosition,
@@ -76,6 +77,7 @@ impl Problem {
                 why = Verbatim(&error.0)
             ),
             Problem::NoQuestion(error) => error.line(),
+            Problem::NoPuzzle => Reason::from(GONE).into(),
             Problem::Seating(error) => error.line(),
             Problem::NoPage | Problem::NothingAsked | Problem::NoHints | Problem::NotOver | Problem::Broken => {
                 self.code().line()
@@ -110,6 +112,7 @@ impl Problem {
             text: &text,
             rule: rule.as_deref(),
             table: table.filter(|_| !shut),
+            puzzles: matches!(self, Problem::NoPuzzle),
             record: table.filter(|_| matches!(self, Problem::Unplayable(_))),
         };
         Answer::html(liege_pages::error_page(&page)).with_status(status)
@@ -121,6 +124,7 @@ impl From<LessonError> for Problem {
         match error.into_act_error() {
             Ok(error) => error.into(),
             Err(LessonError::Unknown) => Problem::NoPage,
+            Err(LessonError::Gone) => Problem::NoPuzzle,
             Err(_) => Problem::Broken,
         }
     }

@@ -203,6 +203,7 @@ impl Gallery<'_> {
             text: "There is no table of this name.",
             rule: None,
             table: None,
+            puzzles: false,
             record: None,
         };
         self.write("fault", &liege_pages::error_page(&error_page))?;

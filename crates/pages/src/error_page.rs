@@ -29,7 +29,8 @@ pub fn error_page(error_page: &ErrorPage<'_>) -> String {
                 p.doors {
                     @if let Some(id) = error_page.record { a.button href={ (error_page.base) "/t/" (id) "/record" } { (say!("Download the record")) } }
                     @if let Some(id) = error_page.table { a.button.primary href={ (error_page.base) "/t/" (id) } { (say!("Back to the table")) } }
-                    a.button.primary[error_page.table.is_none()] href={ (error_page.base) "/" } { (say!("Back to the hall")) }
+                    @if error_page.puzzles { a.button.primary href={ (error_page.base) "/learn" } { (say!("Lessons and puzzles")) } }
+                    a.button.primary[error_page.table.is_none() && !error_page.puzzles] href={ (error_page.base) "/" } { (say!("Back to the hall")) }
                 }
                 p.small { (say!("Status {n}", n = error_page.status)) }
             }

@@ -23,10 +23,14 @@ pub struct LearnPage {
 pub struct LearnPuzzle {
     /// Its id.
     pub id: String,
-    /// What is asked.
-    pub theme: String,
-    /// How hard it is.
-    pub difficulty: String,
+    /// The task.
+    pub title: String,
+    /// A few words under which it is listed with others of its kind.
+    pub theme: &'static str,
+    /// How hard it is, on the scale of Glicko ratings.
+    pub rating: u16,
+    /// How many actions it takes.
+    pub actions: usize,
 }
 
 /// The title of a lesson, and its language if that is not the reader's.
@@ -71,12 +75,7 @@ pub fn learn(page: &LearnPage) -> String {
                             }
                         }
                     }
-                    @if !puzzles.is_empty() {
-                        details.puzzles id={ "puzzles-" (info.id) } {
-                            summary { (say!("{n} puzzles: one action is better than every other", n = puzzles.len())) }
-                            ul.lessons { @for puzzle in puzzles { (one_puzzle(&page.base, info, puzzle)) } }
-                        }
-                    }
+                    (by_theme(&page.base, info, puzzles))
                     p.small { a href={ (page.base) "/learn/" (info.id) "/questions" } { (say!("Questions")) } " · " a href={ (page.base) "/rules/" (info.id) } { (say!("The rules")) } " · " a href={ (page.base) "/new/" (info.id) } { (say!("A table")) } }
                 }
             }
@@ -89,12 +88,37 @@ pub(crate) fn done(info: &Info) -> Markup {
     html! { span.small.learnt data-course=(info.id) hidden {} }
 }
 
+/// The puzzles of a game, to be opened theme by theme.
+pub(crate) fn by_theme(base: &Base, info: &Info, puzzles: &[LearnPuzzle]) -> Markup {
+    let mut themes: Vec<(&str, Vec<&LearnPuzzle>)> = Vec::new();
+    for puzzle in puzzles {
+        match themes.iter_mut().find(|(theme, _)| *theme == puzzle.theme) {
+            Some((_, own)) => own.push(puzzle),
+            None => themes.push((puzzle.theme, vec![puzzle])),
+        }
+    }
+    themes.iter_mut().for_each(|(_, own)| own.sort_by_key(|puzzle| puzzle.rating));
+    html! {
+        @if !puzzles.is_empty() {
+            details.puzzles id={ "puzzles-" (info.id) } {
+                summary { (say!("{n:puzzle|puzzles} to solve with a few actions of your own", n = puzzles.len())) }
+                @for (theme, own) in themes {
+                    details.theme {
+                        summary { (in_words(theme)) " " span.small { (own.len()) } }
+                        ul.lessons { @for puzzle in own { (one_puzzle(base, info, puzzle)) } }
+                    }
+                }
+            }
+        }
+    }
+}
+
 /// A line of a list of puzzles.
 fn one_puzzle(base: &Base, info: &Info, puzzle: &LearnPuzzle) -> Markup {
     html! {
         li data-lesson={ (info.id) "/" (puzzle.id) } {
-            a href={ (base) "/learn/" (info.id) "/" (puzzle.id) } { (puzzle.theme) }
-            " " span.small { (puzzle.difficulty) }
+            a href={ (base) "/learn/" (info.id) "/" (puzzle.id) } { (puzzle.title) }
+            " " span.small { (say!("{n:action|actions}, rated {rating}", n = puzzle.actions, rating = puzzle.rating)) }
             " " span.small.learnt hidden { (say!("✓ solved")) }
         }
     }

@@ -5,10 +5,11 @@ use liege_questions::{KindTitle, Lengths, SHORT, minutes};
 use liege_table::AnyGame;
 use maud::{Markup, html};
 
+use crate::learn::by_theme;
 use crate::questions::so_far;
 use crate::questions::ways::next;
 use crate::rules::{book, numbers};
-use crate::{Base, Practised, document, ornament};
+use crate::{Base, LearnPuzzle, Practised, document, ornament};
 
 /// Rulebooks with fewer rules than this are light, those with more than [`HEAVY`] heavy.
 const LIGHT: usize = 60;
@@ -41,8 +42,8 @@ pub struct PathPage<'a> {
     pub seed: u64,
     /// The length of its games.
     pub lengths: Lengths,
-    /// The number of its puzzles.
-    pub puzzles: usize,
+    /// Its puzzles.
+    pub puzzles: Vec<LearnPuzzle>,
     /// Answers that are kept.
     pub practised: Practised,
 }
@@ -90,12 +91,12 @@ pub fn path(page: &PathPage<'_>) -> String {
                         li { a href={ (base) "/new/" (info.id) "?" (SHORT) "=yes" } { (say!("A short game with the guide, against bots")) } " " span.small { (say!("about {n:minute|minutes}", n = minutes(own))) } }
                     }
                     li { a href={ (base) "/new/" (info.id) } { (say!("A whole game with the guide, against bots")) } }
-                    @if *puzzles > 0 { li { a href={ (base) "/learn#puzzles-" (info.id) } { (say!("{n:puzzle|puzzles}", n = *puzzles)) } } }
                     @if !kinds.is_empty() { li { a href={ (base) "/learn/" (info.id) "/questions" } { (say!("{n} kinds of questions", n = kinds.len())) } } }
                     @if !base.is_offline() { li { a href={ (base) "/learn/" (info.id) "/make" } { (say!("Make a lesson, and lessons that you have made")) } } }
                     li { a href={ (base) "/aid/" (info.id) } { (say!("An aid beside the real board, to print")) } }
                     li { a href={ (base) "/rules/" (info.id) } { (say!("The rules")) } }
                 }
+                (by_theme(base, info, puzzles))
             }
         },
     )

@@ -201,9 +201,15 @@ fn the_other_pages_say_what_they_are_for() {
         text: "There is no table “x”.",
         rule: None,
         table: None,
+        puzzles: false,
         record: None,
     };
     assert_snapshot!("fault", lines(&liege_pages::error_page(&error_page)));
-    let lost = ErrorPage { table: Some("abc"), ..error_page };
+    let lost = ErrorPage { table: Some("abc"), base: Base::default(), ..error_page };
     assert!(liege_pages::error_page(&lost).contains("href=\"/t/abc\""), "the way back to the table");
+    let gone = ErrorPage { puzzles: true, ..error_page };
+    assert!(
+        liege_pages::error_page(&gone).contains("button primary\" href=\"/learn\""),
+        "the way to the list"
+    );
 }

@@ -255,6 +255,7 @@ fn names_never_become_markup() -> Result<(), Box<dyn Error>> {
         text: EVIL,
         rule: Some(EVIL),
         table: None,
+        puzzles: true,
         record: Some(EVIL),
     }));
     for html in &pages {

@@ -32,6 +32,7 @@ pub(crate) enum Problem {
     LessonOfRunning,
     /// A lesson can't be made of that.
     NoLessonOf(Reason),
+    NoPuzzle,
     NoPosition {
         found: usize,
         last: usize,

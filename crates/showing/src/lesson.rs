@@ -1,9 +1,9 @@
 //! The page of a lesson: the page of a table at which nothing is kept.
 
 use liege_game::{Parts, Seal, Seat, Step, Verbatim, Viewer, reader, say};
-use liege_lessons::{Acted, Answer, Course, LessonError, Place, Scene, SceneKind, Title};
+use liege_lessons::{Acted, Answer, Course, LessonError, Place, PuzzleTitle, Scene, SceneKind, Title};
 use liege_pages::{
-    Agreed, Base, Hint, HintDegree, LessonKind, LessonStrip, Notice, SeatInfo, Sitter, TableAccess,
+    Agreed, Base, Hint, HintDegree, LearnPuzzle, LessonKind, LessonStrip, Notice, SeatInfo, Sitter, TableAccess,
     TablePage, Talk, Terms, apart,
 };
 use liege_questions::{Lengths, minutes};
@@ -289,6 +289,17 @@ fn sits(seat: Seat, learner: Seat, all: bool) -> SeatInfo {
     SeatInfo { seat, name, sitter, mine, present: mine, program: false }
 }
 
+/// Returns what a list tells of a puzzle, in the reader's language.
+pub fn told_puzzle(puzzle: &PuzzleTitle) -> LearnPuzzle {
+    LearnPuzzle {
+        id: puzzle.id.clone(),
+        title: puzzle.title.to_string(),
+        theme: puzzle.theme,
+        rating: puzzle.rating,
+        actions: puzzle.actions,
+    }
+}
+
 /// The title of a lesson in the reader's language; in English where that has no words for it, with the tag of English.
 pub fn spoken_title(course: &dyn Course, title: &Title) -> (String, Option<&'static str>) {
     let Some(language) = reader() else { return (title.title.clone(), None) };
@@ -335,7 +346,7 @@ fn strip(house: &House<'_>, shown: &ShownLesson<'_>) -> LessonStrip {
         made.next.clone()
     } else if kind == LessonKind::Puzzle {
         let mut puzzles = course.puzzles().iter().skip_while(|title| title.id != *id);
-        puzzles.nth(1).map(|title| (title.id.clone(), title.theme.to_string()))
+        puzzles.nth(1).map(|title| (title.id.clone(), title.title.to_string()))
     } else {
         let mut titles = course.titles().iter().skip_while(|title| title.id != *id);
         titles.nth(1).map(|title| (title.id.to_owned(), spoken_title(*course, title).0))
@@ -379,6 +390,7 @@ fn strip(house: &House<'_>, shown: &ShownLesson<'_>) -> LessonStrip {
             .collect(),
         step: place.step,
         steps,
+        shown: done && kind == LessonKind::Puzzle && place.actions(0).is_empty(),
         say: scene.say.clone(),
         aim: scene.plan.clone(),
         light: scene.light.iter().cloned().chain(lit).collect(),

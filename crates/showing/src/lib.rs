@@ -23,7 +23,7 @@ pub use glossary::glossary;
 pub use guide::spoken;
 pub use lesson::{
     House, LessonActed, LessonAt, LessonQuery, LessonSource, ReaderLesson, ShownLesson, act_in_lesson,
-    spoken_title,
+    spoken_title, told_puzzle,
 };
 pub use lesson_form::{Counted, lesson_form};
 pub use lesson_words::LessonWords;

@@ -11,6 +11,8 @@ use liege_table::AnyGame;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
+use crate::lesson::told_puzzle;
+
 /// The question that an address names.
 #[derive(Clone, Deserialize, Default, Debug, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -155,7 +157,7 @@ impl<'a> Learner<'a> {
             kinds: self.bank.kinds(),
             seed: self.practice.seed("", self.now_ms),
             lengths: self.bank.lengths(),
-            puzzles: course.puzzles().len(),
+            puzzles: course.puzzles().iter().map(told_puzzle).collect(),
             practised: if known { self.practised() } else { Practised::default() },
         })
     }

@@ -22,6 +22,8 @@ impl Cases for Feudo {
 
     liege_cases::puzzles! {}
 
+    const TASKS: &'static [liege_cases::Task<Self>] = crate::tasks::TASKS;
+
     liege_cases::facts! { Feudo, |seen|
         /// FD-46: where the token's Army Card may take it now.
         moves(player: Player, token: Token) -> Unordered<Territory> =

@@ -13,6 +13,7 @@ mod questions;
 mod rules;
 mod show;
 mod state;
+mod tasks;
 mod view;
 
 pub use action::Action;

@@ -32,6 +32,8 @@ impl Cases for Feudum {
 
     liege_cases::puzzles! {}
 
+    const TASKS: &'static [liege_cases::Task<Self>] = crate::tasks::TASKS;
+
     fn place(&self, state: &State, at: &Node<'_>) -> Result<Position, DataError> {
         state.position(self, at)
     }

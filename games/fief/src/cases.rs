@@ -25,6 +25,8 @@ impl Cases for Fief {
     liege_cases::lessons! { "minute" "first" "turns" "fief" "elections" "marriage" "war" "prisoners" "sides" "cavalcade" "cards" "calamity" "plague" "surprises" "revolt" "crown" "heirs" "deals" "victory" }
 
     liege_cases::puzzles! {}
+
+    const TASKS: &'static [liege_cases::Task<Self>] = crate::tasks::TASKS;
     const BARGAINS: &'static [&'static str] =
         &["Weddings", "Candidates", "Canvass", "Voting", "Council", "Embassy", "Offer"];
 

@@ -12,6 +12,7 @@ mod questions;
 mod rules;
 mod show;
 pub mod state;
+mod tasks;
 mod view;
 
 pub use action::Action;

@@ -23,6 +23,8 @@ impl Cases for MiddleAges {
 
     liege_cases::puzzles! {}
 
+    const TASKS: &'static [liege_cases::Task<Self>] = crate::tasks::TASKS;
+
     liege_cases::facts! { MiddleAges, |seen|
         /// What a player's Coins have changed by through the last action, without an Event that followed it (MA-13).
         gain(player: Player) -> i16 = {

@@ -16,6 +16,8 @@ impl Cases for ThreeEstates {
 
     liege_cases::puzzles! {}
 
+    const TASKS: &'static [liege_cases::Task<Self>] = crate::tasks::TASKS;
+
     const FACTS: &'static [Fact<Self>] = &[];
 
     fn place(&self, state: &State, at: &Node<'_>) -> Result<Position, DataError> {

@@ -12,6 +12,7 @@ mod questions;
 mod rules;
 mod show;
 mod state;
+mod tasks;
 mod view;
 
 pub use action::{Action, Source};

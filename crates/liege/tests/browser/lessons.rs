@@ -4,8 +4,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, ensure};
 use liege_browser::{Browser, Size, Window};
-use liege_cases::{Puzzle, PuzzleError, PuzzleFile};
-use liege_games::{Playable, Visitor};
+use liege_lessons::{Course, Place};
 use serde::{Deserialize, Serialize};
 use tokio::time::timeout;
 
@@ -182,14 +181,24 @@ async fn a_lesson_that_was_left_goes_on_where_it_was() -> Result<()> {
     browser.close().await
 }
 
-/// A game's own puzzles.
-struct Own;
-
-impl Visitor for Own {
-    type Output = Result<Option<PuzzleFile>, PuzzleError>;
-
-    fn visit<G: Playable>(self) -> Self::Output {
-        PuzzleFile::of::<G>()
+/// Clicks the parts of a puzzle's answer, action by action, until it is solved.
+async fn solve(window: &Window, course: &dyn Course, id: &str) -> Result<()> {
+    let begun = Instant::now();
+    loop {
+        let mut now = here(window).await?;
+        if now.done {
+            return Ok(());
+        }
+        ensure!(begun.elapsed() < STUCK, "{id}: nothing comes of its answer at {}", now.at);
+        let way: String = window
+            .eval("new URLSearchParams(document.querySelector('#state').dataset.lesson).get('way')")
+            .await?;
+        let scene = course.scene(id, &Place::new(0, &way))?;
+        let (_, parts) = scene.answer.context("no answer")?;
+        now.next = parts.into_iter().map(|part| part.id).collect();
+        if click_what_is_lit(window, &now, &mut 0).await? {
+            see_what_came_of_it(window, &now).await?;
+        }
     }
 }
 
@@ -197,36 +206,30 @@ impl Visitor for Own {
 async fn a_puzzle_is_solved_on_the_board_and_marked_in_the_list() -> Result<()> {
     let Some(browser) = Browser::open().await? else { return Ok(()) };
     let server = TestServer::shared()?;
-    let own = liege_games::with("middle-ages", Own).context("no such game")??;
-    let file = own.context("no puzzles")?;
-    let moves =
-        |puzzle: &&Puzzle| puzzle.answer.starts_with("lord ") && puzzle.wrong.action.starts_with("lord ");
-    let puzzle = file.puzzles().map(|(_, puzzle)| puzzle).find(moves).context("no Lord moves in a puzzle")?;
-    let tile = |action: &str| {
-        format!("#board [data-el='tile-{}'].lit", action.trim_start_matches("lord ").replace('.', "-"))
+    let courses = liege_games::courses();
+    let course = courses.of("feudo").context("no such game")?;
+    let puzzle = course.puzzles().first().context("no puzzles")?;
+    let theme = format!("#puzzles-feudo details:has(a[href$='/{}'])", puzzle.id);
+    let marked = |shown: bool| {
+        let mark = format!("[data-lesson='feudo/{}'] .learnt", puzzle.id);
+        format!("document.querySelector(\"#puzzles-feudo {mark}\")?.hidden === {}", !shown)
     };
     for size in [Size::Desktop, Size::Phone] {
         let window = browser.window(size).await?;
         window.open(&format!("{}/learn", server.address)).await?;
-        window.click("#puzzles-middle-ages summary").await?;
-        window.click(&format!("#puzzles-middle-ages a[href$='/puzzle-{}']", puzzle.id)).await?;
+        window.click("#puzzles-feudo > summary").await?;
+        window.click(&format!("{theme} > summary")).await?;
+        window.click(&format!("{theme} a[href$='/{}']", puzzle.id)).await?;
+        // The answer that is shown is not solved.
         window.wait_until("window.liege?.tools && document.querySelector('#lesson-skip')").await?;
-        window
-            .click_until(
-                &tile(&puzzle.wrong.action),
-                "document.body.textContent.includes('What would have happened')",
-            )
-            .await?;
-        window
-            .click_until(&tile(&puzzle.answer), "document.querySelector('#lesson').hasAttribute('data-done')")
-            .await?;
+        window.click("#lesson-skip").await?;
+        window.wait_until("document.querySelector('#lesson')?.hasAttribute('data-done')").await?;
         window.click("#lesson [data-key='leave']").await?;
-        let solved = format!("[data-lesson='middle-ages/puzzle-{}'] .learnt", puzzle.id);
-        window
-            .wait_until(&format!(
-                "document.querySelector(\"#puzzles-middle-ages {solved}\")?.hidden === false"
-            ))
-            .await?;
+        window.wait_until(&marked(false)).await?;
+        window.open(&format!("{}/learn/feudo/{}?step=0", server.address, puzzle.id)).await?;
+        solve(&window, course, &puzzle.id).await?;
+        window.click("#lesson [data-key='leave']").await?;
+        window.wait_until(&marked(true)).await?;
         ensure!(window.problems().is_empty(), "{:#?}", window.problems());
     }
     browser.close().await

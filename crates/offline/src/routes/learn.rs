@@ -1,11 +1,11 @@
 //! Lessons: which there are, and the page of one.
 
 use liege_game::{Pending, Seat, Viewer};
-use liege_lessons::{Course, Place, PuzzleTitle};
-use liege_pages::{LearnGame, LearnPage, LearnPuzzle, Notice, TablePage};
+use liege_lessons::{Course, Place};
+use liege_pages::{LearnGame, LearnPage, Notice, TablePage};
 use liege_showing::{
     House, LessonActed, LessonAt, LessonQuery, LessonSource, PageQuery, Perspective, PositionName, Preview,
-    ShownLesson, TablePosition, Update, act_in_lesson, spoken_title,
+    ShownLesson, TablePosition, Update, act_in_lesson, spoken_title, told_puzzle,
 };
 use liege_table::At;
 use serde::{Deserialize, Serialize};
@@ -23,11 +23,6 @@ const DAY_MS: i64 = 86_400_000;
 /// The source of a lesson, by its position if it is one: nobody keeps those of readers here.
 fn source(position: Option<&TablePosition>) -> LessonSource<'_> {
     position.map_or(LessonSource::Game, LessonSource::Table)
-}
-
-fn puzzle(title: &PuzzleTitle) -> LearnPuzzle {
-    let PuzzleTitle { id, theme, difficulty } = title.clone();
-    LearnPuzzle { id, theme: theme.to_string(), difficulty: difficulty.to_string() }
 }
 
 #[derive(Deserialize)]
@@ -99,12 +94,12 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
             let titles = course.titles().iter();
             let lessons =
                 titles.map(|title| (title.id.to_owned(), spoken_title(course, title), title.minutes));
-            let puzzles = course.puzzles().iter().map(puzzle).collect();
+            let puzzles = course.puzzles().iter().map(told_puzzle).collect();
             LearnGame { info: course.info(), lessons: lessons.collect(), puzzles }
         };
         let games = self.courses.iter().map(game).filter(|game| !game.lessons.is_empty()).collect();
         let day = u64::try_from(self.device.now_ms() / DAY_MS).unwrap_or_default();
-        let today = self.courses.puzzle_of(day).map(|(course, title)| (course.info(), puzzle(title)));
+        let today = self.courses.puzzle_of(day).map(|(course, title)| (course.info(), told_puzzle(title)));
         let tomorrow_ms = (self.device.now_ms() / DAY_MS + 1) * DAY_MS;
         Answer::html(liege_pages::learn(&LearnPage { base: self.base.clone(), games, today, tomorrow_ms }))
     }

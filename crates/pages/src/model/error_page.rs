@@ -14,6 +14,8 @@ pub struct ErrorPage<'a> {
     pub rule: Option<&'a str>,
     /// The id of the table at which it happened.
     pub table: Option<&'a str>,
+    /// Set if a puzzle was looked for: the list of those that there are is shown the way to.
+    pub puzzles: bool,
     /// The id of a table that can't be played on, while its record can be had.
     pub record: Option<&'a str>,
 }

@@ -36,7 +36,7 @@ pub enum LessonKind {
     Reader,
     /// A position that somebody tries.
     Sandbox,
-    /// A position in which one action is to be found.
+    /// A position in which a task is to be brought about.
     Puzzle,
 }
 
@@ -59,6 +59,8 @@ pub struct LessonStrip {
     pub step: usize,
     /// How many steps it has.
     pub steps: usize,
+    /// Set if all steps are done because the answer was shown: nothing of it is kept.
+    pub shown: bool,
     /// What to do.
     pub say: String,
     /// So much of the answer as was asked for.

@@ -21,11 +21,11 @@ pub(super) fn strip(page: &TablePage<'_>, lesson: &LessonStrip) -> Markup {
     let (trial, puzzle) = (lesson.kind == LessonKind::Sandbox, lesson.kind == LessonKind::Puzzle);
     let here = page.address();
     html! {
-        section.lesson id="lesson" aria-label=(say!("Lesson")) data-step=(lesson.step) data-steps=(lesson.steps) data-done[done] data-trial[trial] data-next=(lesson.next.join(" ")) {
+        section.lesson id="lesson" aria-label=(say!("Lesson")) data-step=(lesson.step) data-steps=(lesson.steps) data-done[done] data-trial[trial || lesson.shown] data-next=(lesson.next.join(" ")) {
             div.lesson-words {
                 p.small.lesson-title {
                     strong { (in_its_language(lesson, &lesson.title)) } " "
-                    @if trial {} @else if done { (say!("done")) } @else if puzzle {} @else { (say!("step {step} of {steps}", step = lesson.step + 1, steps = lesson.steps)) }
+                    @if trial {} @else if lesson.shown { (say!("the answer")) } @else if done { (say!("done")) } @else if puzzle {} @else { (say!("step {step} of {steps}", step = lesson.step + 1, steps = lesson.steps)) }
                     (met(page, lesson))
                 }
                 @if let Some(theme) = &lesson.theme { p.theme tabindex="0" { (in_its_language(lesson, theme)) } }

@@ -12,7 +12,7 @@ impl Problem {
     pub(crate) fn code(&self) -> ProblemCode {
         use ProblemCode as C;
         match self {
-            Problem::NoPage | Problem::NoQuestion(_) => C::UnknownPage,
+            Problem::NoPage | Problem::NoPuzzle | Problem::NoQuestion(_) => C::UnknownPage,
             Problem::NoLesson => C::UnknownLesson,
             Problem::NotTheMaker => C::NotTheLessonsMaker,
             Problem::LessonChanged => C::LessonChanged,

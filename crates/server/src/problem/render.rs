@@ -100,6 +100,7 @@ impl Problem {
             text: &text,
             rule: rule.as_deref(),
             table,
+            puzzles: matches!(self, Problem::NoPuzzle),
             record,
         };
         (status, Html(liege_pages::error_page(&error_page))).into_response()

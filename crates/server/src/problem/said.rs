@@ -3,6 +3,7 @@
 use std::fmt;
 
 use liege_game::{Line, Reason, Verbatim, say};
+use liege_lessons::GONE;
 use liege_seating::sentence;
 
 use super::Problem;
@@ -29,6 +30,7 @@ impl Problem {
             ),
             Problem::NoLessonOf(why) => say!("No lesson can be made of that: {why}."),
             Problem::NoQuestion(error) => error.line(),
+            Problem::NoPuzzle => Reason::from(GONE).into(),
             Problem::Room(error) => error.line(),
             Problem::Identity(error) => error.line(),
             Problem::Malformed(why) => say!("The request can't be read: {why}."),

@@ -156,6 +156,7 @@ pub(crate) fn problem(error: LessonError) -> Problem {
             tracing::info!(%why, "a lesson that a reader has made no longer holds");
             Problem::LessonOutdated
         }
+        Err(LessonError::Gone) => Problem::NoPuzzle,
         Err(error) => Problem::broken(error),
     }
 }

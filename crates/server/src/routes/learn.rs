@@ -7,12 +7,12 @@ use axum::http::HeaderName;
 use axum::response::{Html, IntoResponse, Response};
 use liege_game::Seat;
 use liege_identity::random;
-use liege_lessons::{Course, Place, PuzzleTitle, Title};
-use liege_pages::{LearnGame, LearnPage, LearnPuzzle, Notice, TablePage};
+use liege_lessons::{Course, Place, Title};
+use liege_pages::{LearnGame, LearnPage, Notice, TablePage};
 use liege_rooms::Offer;
 use liege_seating::ActRequest;
 use liege_showing::{
-    House, LessonActed, LessonQuery, Preview, ShownLesson, Update, act_in_lesson, spoken_title,
+    House, LessonActed, LessonQuery, Preview, ShownLesson, Update, act_in_lesson, spoken_title, told_puzzle,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -55,11 +55,15 @@ async fn learn(State(app): State<Arc<App>>) -> Result<Html<String>, Problem> {
         let game = |course: &dyn Course| {
             let lesson = |title: &Title| (title.id.to_owned(), spoken_title(course, title), title.minutes);
             let lessons = course.titles().iter().map(lesson).collect();
-            LearnGame { info: course.info(), lessons, puzzles: course.puzzles().iter().map(puzzle).collect() }
+            LearnGame {
+                info: course.info(),
+                lessons,
+                puzzles: course.puzzles().iter().map(told_puzzle).collect(),
+            }
         };
         let games = courses.iter().map(game).filter(|game| !game.lessons.is_empty()).collect();
         let day = u64::try_from(app.now() / DAY).unwrap_or_default();
-        let today = courses.puzzle_of(day).map(|(course, title)| (course.info(), puzzle(title)));
+        let today = courses.puzzle_of(day).map(|(course, title)| (course.info(), told_puzzle(title)));
         Html(liege_pages::learn(&LearnPage {
             base: app.options.base.clone(),
             games,
@@ -68,11 +72,6 @@ async fn learn(State(app): State<Arc<App>>) -> Result<Html<String>, Problem> {
         }))
     };
     Ok(tokio::task::spawn_blocking(in_same(made)).await?)
-}
-
-fn puzzle(title: &PuzzleTitle) -> LearnPuzzle {
-    let PuzzleTitle { id, theme, difficulty } = title.clone();
-    LearnPuzzle { id, theme: theme.to_string(), difficulty: difficulty.to_string() }
 }
 
 /// A lesson, and how far its learner has come.
