@@ -8,8 +8,10 @@ use liege_game::Seat;
 use crate::sentence::Sentence;
 use crate::{FirstGame, LessonError};
 
-const KEYS: [&str; 13] =
-    ["title", "watch", "theme", "aim", "asks", "seat", "others", "stops", "end", "holds", "first", "begin", "step"];
+const KEYS: [&str; 13] = [
+    "title", "watch", "theme", "aim", "asks", "seat", "others", "stops", "end", "holds", "first", "begin",
+    "step",
+];
 const STEP_KEYS: [&str; 10] =
     ["say", "holds", "aim", "before", "goal", "way", "light", "then", "wrong", "rules"];
 

@@ -6,7 +6,7 @@ use liege_cases::{Cases, Puzzle, Quest, own_actions};
 use liege_game::{Judge, Line, Replay, Seat, Show, Silent, Step, Verbatim, Viewer, in_words, say};
 use liege_table::{ActError, At, Table, table_from};
 
-use crate::{Acted, Answer, LessonError, Place, PuzzleTitle, Scene, SceneKind};
+use crate::{Acted, LessonError, Place, PuzzleTitle, Scene, SceneKind};
 
 /// What begins the id of a puzzle in addresses.
 pub(crate) const PUZZLE: &str = "puzzle-";

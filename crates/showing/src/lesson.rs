@@ -3,8 +3,8 @@
 use liege_game::{Parts, Seal, Seat, Step, Verbatim, Viewer, reader, say};
 use liege_lessons::{Acted, Answer, Course, LessonError, Place, PuzzleTitle, Scene, SceneKind, Title};
 use liege_pages::{
-    Agreed, Base, Hint, HintDegree, LearnPuzzle, LessonKind, LessonStrip, Notice, SeatInfo, Sitter, TableAccess,
-    TablePage, Talk, Terms, apart,
+    Agreed, Base, Hint, HintDegree, LearnPuzzle, LessonKind, LessonStrip, Notice, SeatInfo, Sitter,
+    TableAccess, TablePage, Talk, Terms, apart,
 };
 use liege_questions::{Lengths, minutes};
 use serde::Deserialize;
