@@ -93,7 +93,12 @@ impl<'d> Case<'d> {
     }
 
     /// The game that is agreed by its players and options, with the components that the cases are to be run with.
-    pub(crate) fn game<G: Cases>(&self) -> Result<G, DataError> {
+    fn game<G: Cases>(&self) -> Result<G, DataError> {
+        agreed(&self.setup::<G>()?, &self.node, &self.node.key("players"))
+    }
+
+    /// Returns what is agreed by its players and options.
+    pub(crate) fn setup<G: Cases>(&self) -> Result<Setup, DataError> {
         let players = match self.node.get("players") {
             Some(node) => match node.read::<Either<usize, Vec<String>>>()? {
                 Either::One(players) => players,
@@ -103,21 +108,21 @@ impl<'d> Case<'d> {
             None => return Err(self.node.missing("players")),
         };
         let setup = Setup { components: self.components.clone(), ..Setup::new(players) };
-        agreed(setup, self.node.get("options"), &self.node, &self.node.key("players"))
+        chosen(setup, self.node.get("options"))
     }
 }
 
-/// The game with these options, fitted to the case; `at` is the place of what can be wrong with it.
-fn agreed<G: Cases>(
-    mut setup: Setup,
-    options: Option<Node<'_>>,
-    case: &Node<'_>,
-    at: &Node<'_>,
-) -> Result<G, DataError> {
+/// The set-up with these options.
+fn chosen(mut setup: Setup, options: Option<Node<'_>>) -> Result<Setup, DataError> {
     for (id, value) in options.iter().flat_map(Node::pairs) {
         setup = setup.with(id, &value.read::<String>()?);
     }
-    let mut game = G::new(&setup).map_err(|error| at.error(error.to_string()))?;
+    Ok(setup)
+}
+
+/// The game that is set up so, fitted to the case; `at` is the place of what can be wrong with it.
+fn agreed<G: Cases>(setup: &Setup, case: &Node<'_>, at: &Node<'_>) -> Result<G, DataError> {
+    let mut game = G::new(setup).map_err(|error| at.error(error.to_string()))?;
     game.fit(case)?;
     Ok(game)
 }
@@ -161,7 +166,7 @@ impl<'d, G: Cases> Item<'d, G> {
             Some(options) => {
                 options.ensure(node.get("try").is_some(), "expected to stand beside try")?;
                 let setup = Setup { options: BTreeMap::new(), ..game.setup().clone() };
-                Some(Arc::new(agreed::<G>(setup, Some(options.clone()), case, &options)?))
+                Some(Arc::new(agreed::<G>(&chosen(setup, Some(options.clone()))?, case, &options)?))
             }
             None => None,
         };

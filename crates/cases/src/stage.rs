@@ -51,7 +51,9 @@ impl<G: Cases> Stage<G> {
     /// Returns what the steps of a record come to. They are followed as any record is, which is much faster than a case.
     fn after(case: &Node<'_>, record: &Node<'_>) -> Result<Stage<G>, DataError> {
         case.only(&["players", "options", "record"])?;
-        let game: G = Case::named(String::new(), case, None)?.game()?;
+        let setup = Case::named(String::new(), case, None)?.setup::<G>()?;
+        // Fitted to a case, it would be another game than the record's.
+        let game = G::new(&setup).map_err(|error| case.error(error.to_string()))?;
         let mut position = game.start();
         for (index, line) in record.read::<String>()?.lines().enumerate() {
             let wrong = |why: String| record.error(format!("step {}: {why}", index + 1));

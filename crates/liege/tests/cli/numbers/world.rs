@@ -110,14 +110,14 @@ impl World {
         let lesson = after(&page("/learn"), "/learn/feudo/");
         let taught = page(&format!("/learn/feudo/{lesson}"));
         let rules = page("/api/v1/games/feudo/rules");
-        let tried = format!("try-{}", after(&page("/rules/feudo"), "/learn/feudo/try-"));
-        let trial = page(&format!("/learn/feudo/{tried}"));
+        let tried = format!("try-{}", after(&page("/rules/middle-ages"), "/learn/middle-ages/try-"));
+        let trial = page(&format!("/learn/middle-ages/{tried}"));
         let (_, choices) = trial.split_once("\"choices\":[[\"").unwrap();
         let way = choices.split('"').next().unwrap().to_owned();
         let fields = [("from", tried.as_str()), ("way", &way), ("title", "T"), ("say-1", "Go.")];
         let fields = serde_urlencoded::to_string(fields).unwrap();
-        let lesson_made = serving.form_as("/learn/feudo/make", &cookie, &fields);
-        let lesson_made = format!("made-{}", after(&lesson_made, "/learn/feudo/made-"));
+        let lesson_made = serving.form_as("/learn/middle-ages/make", &cookie, &fields);
+        let lesson_made = format!("made-{}", after(&lesson_made, "/learn/middle-ages/made-"));
         let places = BTreeMap::from([
             ("/t/{id}/at", "1".to_owned()),
             ("/t/{id}/ground", after(&shown, &format!("/t/{table}/ground/"))),
@@ -193,7 +193,9 @@ impl World {
     /// Returns what is meant to stand in a brace of an address.
     pub(crate) fn place(&self, path: &str, name: &str) -> String {
         let (before, _) = path.split_once(&format!("/{name}")).unwrap();
+        let is_made = |path: &str| ["/make", "/edit", "/delete"].iter().any(|end| path.ends_with(end));
         match (name, self.places.get(before)) {
+            ("{game}", _) if path.starts_with("/learn/") && is_made(path) => "middle-ages".to_owned(),
             ("{lesson}", _) if path.ends_with("/edit") || path.ends_with("/delete") => {
                 self.lesson_made.clone()
             }
