@@ -295,7 +295,7 @@ impl ByLot {
             }
             return Ok(());
         }
-        panic!("{name}: every action stood, and {place} is not the end");
+        Err(format!("{name}: every action stood, and {place} is not the end").into())
     }
 }
 
