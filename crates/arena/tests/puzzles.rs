@@ -1,15 +1,15 @@
 //! Finding puzzles.
 
+use feudo::Feudo;
 use last_sheaf::LastSheaf;
 use liege_arena::{PuzzleHunt, PuzzleTable};
 use liege_cases::PuzzleFile;
 use liege_game::Setup;
-use middle_ages::MiddleAges;
 
 type Failure = Box<dyn std::error::Error>;
 
 fn hunt(seed: u64) -> Result<PuzzleFile, Failure> {
-    Ok(PuzzleHunt { setup: Setup::new(2), seed, count: 3 }.run::<MiddleAges>(&|_, _| {})?)
+    Ok(PuzzleHunt { setup: Setup::new(2), seed, count: 3 }.run::<Feudo>(&|_, _| {})?)
 }
 
 #[test]
@@ -23,7 +23,7 @@ fn the_same_seed_finds_the_same_puzzles() -> Result<(), Failure> {
         assert!((2..=4).contains(&puzzle.line.len()) && puzzle.fare.random <= 10, "{puzzle:?}");
         assert!(puzzle.id.starts_with(&puzzle.task) && game.puzzles.len() <= 3, "{puzzle:?}");
     }
-    let table = PuzzleTable { id: "middle-ages", title: "Middle Ages", file: &file };
+    let table = PuzzleTable { id: "feudo", title: "Feudo", file: &file };
     let document = table.into_document("# Puzzles\n");
     assert!(document.contains("3 puzzles with 2 seats") && document.contains("| all | 3 |"), "{document}");
     assert_eq!(table.into_document(&document), document);
@@ -41,5 +41,5 @@ fn a_hunt_that_finds_nothing_says_why() {
 #[test]
 fn a_game_that_can_not_be_set_up_so_is_refused() {
     let hunt = PuzzleHunt { setup: Setup::new(9), seed: 1, count: 1 };
-    assert!(hunt.run::<MiddleAges>(&|_, _| {}).is_err());
+    assert!(hunt.run::<Feudo>(&|_, _| {}).is_err());
 }

@@ -149,7 +149,7 @@ async fn a_position_of_a_table_is_a_board_of_ones_own() {
 
 #[tokio::test]
 async fn a_puzzle_takes_what_leads_there_and_takes_back_what_does_not() {
-    let server = teaches().await;
+    let server = asks(now).await;
     let anna = server.client();
     let courses = liege_games::courses();
     let course = courses.of("feudo").unwrap();
