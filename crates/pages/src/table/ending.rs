@@ -56,7 +56,7 @@ pub(super) fn ending(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
                         (mark(seat))
                         bdi.name { (words.name(seat)) }
                         span.small { @for (index, (what, worth)) in parts.iter().enumerate() {
-                            span.source style={ "--nth:" (index) } { @if index > 0 { " · " } (what) @if !worth.is_empty() { " " (worth) } }
+                            bdi.source style={ "--nth:" (index) } { @if index > 0 { " · " } (what) @if !worth.is_empty() { " " (worth) } }
                         } }
                         strong.sum style=(counted(parts, total)) { (number(total)) }
                     }

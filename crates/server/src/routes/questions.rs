@@ -137,7 +137,7 @@ async fn answer(
     let at = AtQuestions::of(app, game, &browser).await?;
     let Some(answer) = form.answer else {
         let next = at.learner(&form.kept)?.next(&form.kind);
-        return Ok(Redirect::to(&format!("{}{next}", at.app.options.base)).into_response());
+        return Ok(Redirect::to(&next).into_response());
     };
     let judge = move || {
         let mut learner = at.learner(&form.kept)?;

@@ -12,10 +12,23 @@ use crate::test_server::{TestServer, options};
 const DAY: i64 = 86_400_000;
 
 pub(crate) async fn asks(clock: fn() -> i64) -> TestServer {
+    asks_below("", clock).await
+}
+
+async fn asks_below(base: &str, clock: fn() -> i64) -> TestServer {
     let (courses, questions) = (liege_games::courses(), liege_games::questions());
     let games = liege_games::all();
-    let options = ServerOptions { courses, questions, clock, ..options() };
+    let options = ServerOptions { courses, questions, clock, base: base.parse().unwrap(), ..options() };
     TestServer::of(games, tempfile::tempdir().unwrap(), options, None).await
+}
+
+#[tokio::test]
+async fn the_next_question_lies_below_the_base() {
+    let server = asks_below("/liege", now).await;
+    let next = server.client().form("/liege/learn/middle-ages/questions", "kind=move").await;
+    let to = next.header("location");
+    assert!(next.status == 303 && to.starts_with("/liege/learn/middle-ages/questions?"), "{to}");
+    assert_eq!(server.client().get(to).await.status, 200);
 }
 
 pub(crate) fn now() -> i64 {
