@@ -389,6 +389,9 @@ fn what_is_gone_or_was_never_there_says_so() -> Result<(), Failure> {
     Ok(())
 }
 
+/// Spoils a puzzle.
+type Fault = fn(&mut Puzzle);
+
 /// The puzzles of this file that hold for a game.
 struct Held<'t>(&'t PuzzleFile);
 
@@ -416,7 +419,7 @@ fn what_no_longer_holds_is_not_shown_and_named() -> Result<(), Failure> {
     let file = liege_games::with(game, Own).ok_or("no such game")??.ok_or("no puzzles")?;
     let held = |file: &PuzzleFile| liege_games::with(game, Held(file)).ok_or("no such game");
     let (all, _) = held(&file)?;
-    let faults: [(fn(&mut Puzzle), &str); 5] = [
+    let faults: [(Fault, &str); 5] = [
         (|puzzle| puzzle.step = 99_999, "too short"),
         (|puzzle| puzzle.aim = 9_999, "can’t be set"),
         (|puzzle| puzzle.task = "dance".to_owned(), "can’t be set"),
