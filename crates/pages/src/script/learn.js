@@ -109,15 +109,17 @@ export function markLessons() {
   goOn();
 }
 
-// Leads to the first chapter that is not done; a lesson that was left goes on where it was.
+// Leads to the chapter that was left, which goes on where it was, else to the first that is not done.
 function goOn() {
   const door = document.getElementById("go-on");
   const chapters = all(document, ".path [data-lesson]");
-  const next = chapters.find((item) => !storage.get(`${LESSONS}${item.dataset.lesson}.done`));
+  const open = chapters.filter((item) => !storage.get(`${LESSONS}${item.dataset.lesson}.done`));
+  const left = open.find((item) => storage.get(LESSONS + item.dataset.lesson));
+  const next = left ?? open[0];
   if (!(door instanceof HTMLAnchorElement) || !next) return;
   const link = one(next, "a");
   if (link instanceof HTMLAnchorElement) door.href = link.href;
-  const begun = next !== chapters[0] || storage.get(LESSONS + next.dataset.lesson);
+  const begun = left || open.length < chapters.length;
   if (begun && door.dataset.goOn) door.textContent = door.dataset.goOn;
   next.setAttribute("aria-current", "step");
 }
