@@ -3481,8 +3481,8 @@ a-reader-has-made-this-be422ebf = Un lecteur a fait cette leçon. Personne d’a
 # Make a lesson of this
 make-a-lesson-of-this-8260fce5 = En faire une leçon
 
-# {theme}, rated {rating}. You have {n:one action|# actions} left, before anybody else acts and before anything is drawn. Every way is right.
-theme-rated-rating-you-have-bc54257d =
+# {theme}, rated {rating}. You have {n:no action|one action|# actions} left, before anybody else acts and before anything is drawn. Every way is right.
+theme-rated-rating-you-have-0c51925d =
     { $n ->
         [one] { $theme }, niveau { $rating }. Il vous reste une action, avant que quiconque d’autre n’agisse et avant tout tirage. Tous les chemins sont bons.
        *[other] { $theme }, niveau { $rating }. Il vous reste { $n } actions, avant que quiconque d’autre n’agisse et avant tout tirage. Tous les chemins sont bons.

@@ -160,14 +160,14 @@ impl<G: Show + Judge + Cases> OpenPuzzle<G> {
         let theme = Verbatim(in_words(quest.theme()));
         let (rating, n) = (self.puzzle.rating(), left.len());
         let say = say!(
-            "{theme}, rated {rating}. You have {n:one action|# actions} left, before anybody else acts and before anything is drawn. Every way is right."
+            "{theme}, rated {rating}. You have {n:no action|one action|# actions} left, before anybody else acts and before anything is drawn. Every way is right."
         );
         let answer = left.first().map(|action| {
             let seen = table.seen(At::Now, viewer);
             let label = seen.label(action).map_or_else(|| action.clone(), |label| self.plain(&label));
             (label, seen.elements(action))
         });
-        let place = Place::default().with(come.done);
+        let place = after(&come.done);
         let say = say.to_string();
         Ok(Scene { title, say, answer, ..Scene::alone(SceneKind::Puzzle, self.seat, table, place) })
     }
@@ -181,7 +181,7 @@ impl<G: Show + Judge + Cases> OpenPuzzle<G> {
         }
         let refused = |error| LessonError::Refused { error, hint: None };
         let (action, written) = self.legal(&come.position, text).map_err(refused)?;
-        let before = Place::default().with(come.done.clone());
+        let before = after(&come.done);
         let is_own = own_actions(&*self.game, &come.position, self.seat).contains(&action);
         self.game.play(&mut come.position, self.seat, action, &mut Silent);
         come.done.push(written);
@@ -200,6 +200,11 @@ impl<G: Show + Judge + Cases> OpenPuzzle<G> {
             }
         }
     }
+}
+
+/// The place of a learner who has done this.
+fn after(done: &[String]) -> Place {
+    if done.is_empty() { Place::default() } else { Place::default().with(done.to_vec()) }
 }
 
 /// Steps as records write them.
