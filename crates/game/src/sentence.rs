@@ -148,7 +148,7 @@ pub fn choose(forms: &str, count: i64, mut add: impl FnMut(Option<&str>)) {
             add(None);
             add(Some(after));
         }
-        None if list.len() == 2 => {
+        None if list.len() == 2 && !forms.contains('#') => {
             add(None);
             add(Some(" "));
             add(Some(form));
@@ -162,6 +162,7 @@ pub fn choose(forms: &str, count: i64, mut add: impl FnMut(Option<&str>)) {
 /// ```
 /// assert_eq!(liege_game::counted(1, "step|steps"), "1 step");
 /// assert_eq!(liege_game::counted(0, "no steps|one step|# steps"), "no steps");
+/// assert_eq!(liege_game::counted(1, "one step|# steps"), "one step");
 /// ```
 pub fn counted(count: impl Into<i64>, forms: &str) -> String {
     let count = count.into();

@@ -40,5 +40,5 @@ const inEnglish = (template, parts) => template.replace(/\{(\w+):([^}]*)\}/g, (_
   const count = Number(parts[name]);
   const form = forms.length === 3 && count === 0 ? forms[0] : forms.at(count === 1 ? -2 : -1) ?? "";
   if (form.includes("#")) return form.replace("#", `{${name}}`);
-  return forms.length === 2 ? `{${name}} ${form}` : form;
+  return forms.length === 2 && !choice.includes("#") ? `{${name}} ${form}` : form;
 });
