@@ -3515,3 +3515,6 @@ the-answer-bff9fa7f = la réponse
 
 # This puzzle is gone. Others have taken its place in the list.
 this-puzzle-is-gone-others-6e8c941a = Ce problème n’existe plus. D’autres ont pris sa place dans la liste.
+
+# Understood
+understood-5d214d91 = Compris

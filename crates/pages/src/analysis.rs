@@ -129,10 +129,10 @@ fn to_play_again(page: &AnalysisPage<'_>, words: Words<'_>, point: &Point) -> Ma
             details {
                 summary { (say!("What was better")) }
                 p { em { (better(page, words, point)) } }
-                @if rows.is_empty() { p.small { (say!("When you are asked next, your score is the same: what it brings comes later.")) } }
+                @if rows.is_empty() { p.small { (say!("When it is your turn again, your score is the same: what it brings comes later.")) } }
                 @else {
                     table.differing {
-                        caption { (say!("When you are asked next, after bots have answered for the others")) }
+                        caption { (say!("When it is your turn again, after bots have played on")) }
                         thead { tr { td {} th scope="col" { (say!("as you played")) } th scope="col" { (say!("as the search would")) } } }
                         tbody { @for row in rows { tr { th scope="row" { (words.line(&row.what)) } td { (row.played) } td { (row.better) } } } }
                     }

@@ -126,13 +126,13 @@ fn saved(page: &LessonEditor<'_>) -> Markup {
     let SavedTo::Changed { id, key, .. } = page.saved_to else {
         return html! { p.lead { (say!("Say at each step what to do, in at most 25 words. Everybody who has the link can learn from it; it is listed nowhere.")) } };
     };
-    let link = format!("{base}/learn/{}/{id}", info.id);
+    let path = format!("/learn/{}/{id}", info.id);
     html! {
         p.lead { (say!("Everybody who has this link can learn from it; it is listed nowhere.")) }
         div.invitation {
-            input type="text" readonly value=(link) data-invite=(link) aria-label=(say!("Link to the lesson"));
-            button.primary type="button" data-copy=(link) { (say!("Copy")) }
-            a.button href=(link) { (say!("Play it")) }
+            input type="text" readonly value={ (base) (path) } data-invite={ (base) (path) } aria-label=(say!("Link to the lesson"));
+            button.primary type="button" data-copy={ (base) (path) } { (say!("Copy")) }
+            a.button href={ (base) (path) } { (say!("Play it")) }
         }
         @if !key.is_empty() {
             p.small id="lesson-key" data-made={ (info.id) "/" (id) } data-key=(key) data-title=(page.title) { (say!("This browser keeps the address of this page, and so does your account if you are signed in. Only who has it can change the lesson.")) }

@@ -27,9 +27,15 @@ fn no_drawing_has_a_class_by_which_the_script_marks_parts() {
         for step in 0..STEPS {
             let Some(seat) = table.pending(At::Now).must().lowest() else { break };
             for panel in table.seen(At::Now, Viewer::Seat(Seat::A)).board().panels {
-                let classes = panel.svg.split(" class=\"").skip(1).filter_map(|rest| rest.split('"').next());
-                let marked = classes.flat_map(str::split_whitespace).filter(|class| marks.contains(class));
-                found.extend(marked.map(|class| format!("{}: {class}", game.info().id)));
+                // Parts get and lose all of them; what is pointed at loses its mark wherever it is.
+                for tag in panel.svg.split('<').filter_map(|rest| rest.split('>').next()) {
+                    let classes = tag.split(" class=\"").nth(1).and_then(|rest| rest.split('"').next());
+                    let is_mark = |class: &&str| {
+                        marks.contains(class) && (tag.contains(" data-el=") || *class == "pointed")
+                    };
+                    let marked = classes.into_iter().flat_map(str::split_whitespace).filter(is_mark);
+                    found.extend(marked.map(|class| format!("{}: {class}", game.info().id)));
+                }
             }
             let action = table.bot("random", seat, step).unwrap();
             table = table.act(seat, &action, &key).unwrap().table;

@@ -1,11 +1,11 @@
-//! [`differing`]: how two actions at one decision differ, once others have answered.
+//! [`differing`]: how two actions at one decision differ, once others have had their turns.
 
 use liege_game::{Key, Line, Parts, Score, Seat, Secret, Viewer, say};
 use liege_table::{At, Table};
 
-/// The bot that answers for others: it is quick, and the same for both actions.
+/// The bot that plays on: it is quick, and the same for both actions.
 const OTHERS: &str = "greedy";
-/// More answers in a row than are worth waiting for.
+/// More actions than are worth waiting for.
 const ANSWERS: usize = 60;
 
 /// A part of a seat's score that is not the same after both actions.
@@ -19,8 +19,8 @@ pub(super) struct Differing {
     pub(super) better: String,
 }
 
-/// The parts of a seat's score that differ when it is asked next, after one of two actions at the position of this number; others
-/// answer as greedy bots do, and what is drawn falls by the same lot. Nothing where one of them can't be played there.
+/// The parts of a seat's score that differ when its turn comes again, after one of two actions at the position of this number: greedy
+/// bots play on till then, and what is drawn falls by the same lot. Nothing where one of them can't be played there.
 pub(super) fn differing(
     table: &dyn Table,
     number: usize,
@@ -53,18 +53,17 @@ pub(super) fn differing(
     rows
 }
 
-/// The score of a seat when it is asked next after this action, or the game is over.
+/// The score of a seat when its turn comes again after this action, or the game is over.
 fn after(table: &dyn Table, number: usize, seat: Seat, action: &str) -> Option<Score> {
     let key: Key = Secret::from_seed(0).key(&Parts::default());
     let mut table = table.seen(At::Number(number), Viewer::All).alone().act(seat, action, &key).ok()?.table;
+    let mut others = false;
     for answer in 0..ANSWERS {
         let must = table.pending(At::Now).must();
-        if must.has(seat) {
-            break;
-        }
-        let Some(other) = must.lowest() else { break };
-        let Ok(action) = table.bot(OTHERS, other, answer as u64) else { break };
-        table = table.act(other, &action, &key).ok()?.table;
+        let Some(next) = must.lowest().filter(|_| !(others && must.has(seat))) else { break };
+        others |= next != seat;
+        let Ok(action) = table.bot(OTHERS, next, answer as u64) else { break };
+        table = table.act(next, &action, &key).ok()?.table;
     }
     let scores = table.seen(At::Now, Viewer::All).scores();
     scores.into_iter().find(|score| score.seat == seat)
@@ -96,17 +95,20 @@ mod tests {
         (table, legal)
     }
 
-    /// The points of the first seat when it is asked next, by the standing of a table that is followed step by step.
+    /// The points of the first seat when its turn comes again, by the standing of a table that follows the steps of those who played.
     fn points(table: &dyn Table, action: &str) -> i32 {
         let key = Secret::from_seed(0).key(&Parts::default());
-        let mut steps: Vec<Step> = table.steps().into_iter().cloned().collect();
-        let mut answers = 0;
         let mut now = table.act(Seat::A, action, &key).unwrap().table;
-        while let Some(other) = now.pending(At::Now).must().lowest().filter(|seat| *seat != Seat::A) {
-            now = now.act(other, &now.bot(OTHERS, other, answers).unwrap(), &key).unwrap().table;
+        let (mut answers, mut met) = (0, false);
+        while let Some(next) = now.pending(At::Now).must().lowest() {
+            if met && now.pending(At::Now).must().has(Seat::A) {
+                break;
+            }
+            met = met || next != Seat::A;
+            now = now.act(next, &now.bot(OTHERS, next, answers).unwrap(), &key).unwrap().table;
             answers += 1;
         }
-        steps.extend(now.steps().into_iter().skip(steps.len()).cloned());
+        let steps: Vec<Step> = now.steps().into_iter().cloned().collect();
         let mut anew = table.duplicate();
         anew.follow(&steps[table.number()..]).unwrap();
         anew.standing(At::Now).score[Seat::A]
