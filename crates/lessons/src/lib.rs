@@ -5,6 +5,7 @@ mod check;
 mod course;
 mod courses;
 mod error;
+mod example;
 mod first_game;
 mod guide;
 mod lesson;

@@ -7,7 +7,7 @@ use liege_game::{Judge, Record, Replay, Seat, Setup, Show, Silent, Step};
 use liege_table::table_from;
 use toml::{Table, Value};
 
-use crate::course::tried;
+use crate::example::tried;
 use crate::{LessonError, Made, MadeStep, MakeError, Place, Sandbox, sandbox};
 
 /// A lesson that a reader makes has at most so many steps.

@@ -239,10 +239,10 @@ problem_codes! {
         "There is no game of this name here.";
     UnknownInvitation = "unknown_invitation", 404,
         "This invitation is no longer open: the seat is taken, or the address is incomplete.";
-    UnknownLink = "unknown_link", 404,
-        "This link opens nothing: the address is incomplete, or the link is very old.";
     UnknownLesson = "unknown_lesson", 404,
         "There is no such lesson. Perhaps its maker has deleted it.";
+    UnknownLink = "unknown_link", 404,
+        "This link opens nothing: the address is incomplete, or the link is very old.";
     UnknownPage = "unknown_page", 404,
         "There is no such page.";
     UnknownPosition = "unknown_position", 404,
