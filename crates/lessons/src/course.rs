@@ -2,17 +2,17 @@
 
 use std::sync::OnceLock;
 
-use liege_cases::{Cases, Document, Stage};
+use liege_cases::Cases;
 use liege_game::{Info, Judge, Pending, Show, Verbatim, Viewer, say};
-use liege_table::{At, table_from};
+use liege_table::At;
 
+use crate::example::tried;
 use crate::lesson::{Lesson, with, with_words};
 use crate::lesson_run::{Arrived, LessonRun, Outcome};
 use crate::make::make;
 use crate::puzzles::Puzzles;
 use crate::{
-    Acted, Answer, Guide, LessonError, Made, MadeFrom, MakeError, Place, PuzzleTitle, Sandbox, Scene, Title,
-    Way, sandbox,
+    Acted, Answer, Guide, LessonError, Made, MadeFrom, MakeError, Place, PuzzleTitle, Scene, Title, sandbox,
 };
 
 /// The lessons of a game, without its types. Nothing is kept of a learner between two calls.
