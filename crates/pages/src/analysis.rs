@@ -56,7 +56,7 @@ pub fn analysis(page: &AnalysisPage<'_>) -> String {
                 h1 { (say!("How it went")) }
                 p { a href={ (page.base) "/t/" (page.id) } { (say!("Back to the table")) } }
                 @match &page.state {
-                    AnalysisState::Running { done, of } => (running(*done, *of)),
+                    AnalysisState::Running { done, of } => (running(page, *done, *of)),
                     AnalysisState::Here { record, of } => (here(page, record, *of)),
                     AnalysisState::Failed => { p role="alert" { (say!("The search could not follow this game.")) } },
                     AnalysisState::Done(found) => (whole(page, words, found)),
@@ -66,9 +66,10 @@ pub fn analysis(page: &AnalysisPage<'_>) -> String {
     )
 }
 
-fn running(done: usize, of: usize) -> Markup {
+fn running(page: &AnalysisPage<'_>, done: usize, of: usize) -> Markup {
     html! {
-        meta http-equiv="refresh" content="2";
+        // The address is named: where it ends in a fragment, a browser would stay where it is.
+        meta http-equiv="refresh" content={ "2;url=" (page.base) "/t/" (page.id) "/analysis" };
         p role="status" { (say!("A search bot goes through the game: step {done} of {of}.")) }
         progress max=(of.max(1)) value=(done) {}
     }
