@@ -116,8 +116,9 @@ mod tests {
 
     #[test]
     fn what_differs_is_what_differs_in_the_standings() {
-        for decisions in [4, 9, 14] {
-            let (table, legal) = at("middle-ages", decisions);
+        let mut told = 0;
+        for decisions in [1, 3, 5] {
+            let (table, legal) = at("three-estates", decisions);
             let first = legal.first().unwrap();
             assert_eq!(differing(&*table, table.number(), Seat::A, first, first), []);
             for other in &legal {
@@ -130,8 +131,10 @@ mod tests {
                     expected,
                     "{first} {other}"
                 );
+                told += rows.len();
             }
             assert_eq!(differing(&*table, table.number(), Seat::A, first, "no action"), []);
         }
+        assert!(told > 0, "nothing ever differs");
     }
 }
