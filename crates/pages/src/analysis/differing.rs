@@ -98,7 +98,8 @@ mod tests {
     /// The points of the first seat when its turn comes again, by the standing of a table that follows the steps of those who played.
     fn points(table: &dyn Table, action: &str) -> i32 {
         let key = Secret::from_seed(0).key(&Parts::default());
-        let mut now = table.act(Seat::A, action, &key).unwrap().table;
+        let from = table.seen(At::Number(table.number()), Viewer::All).alone();
+        let mut now = from.act(Seat::A, action, &key).unwrap().table;
         let (mut answers, mut met) = (0, false);
         while let Some(next) = now.pending(At::Now).must().lowest() {
             if met && now.pending(At::Now).must().has(Seat::A) {
@@ -109,8 +110,8 @@ mod tests {
             answers += 1;
         }
         let steps: Vec<Step> = now.steps().into_iter().cloned().collect();
-        let mut anew = table.duplicate();
-        anew.follow(&steps[table.number()..]).unwrap();
+        let mut anew = from.duplicate();
+        anew.follow(&steps[from.number()..]).unwrap();
         anew.standing(At::Now).score[Seat::A]
     }
 
