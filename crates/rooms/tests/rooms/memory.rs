@@ -82,7 +82,7 @@ async fn list(tables: &[TestTable]) -> Vec<(String, Vec<String>, Seats, Spectato
         let summary = table.hall.rooms().summarise(&table.id).await.unwrap();
         let names = summary.seats.iter().map(|row| row.name.clone()).collect();
         let behind = table.hall.rooms().store.access(&table.id).await.unwrap().behind;
-        lines.push((summary.said.state.clone(), names, summary.said.must, behind));
+        lines.push((summary.state(), names, summary.said.must, behind));
     }
     lines
 }
