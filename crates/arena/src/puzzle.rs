@@ -4,13 +4,13 @@ use liege_bots::{Bot, BotError, Choice, Level};
 use liege_cases::{Cases, Fare, Puzzle, Quest, Tree, own_actions};
 use liege_game::{Judge, Rng, Seat, Show, Silent, Viewer, fingerprint};
 
-/// How many actions of one's own a puzzle takes.
+/// Actions of one's own that a puzzle takes.
 pub(crate) const ACTIONS: std::ops::RangeInclusive<usize> = 2..=4;
-/// How often what is hidden is dealt anew, which must change nothing.
+/// Times that hidden things are dealt anew, which must change nothing.
 const DEALINGS: u64 = 4;
 /// How often the bots of each level try it.
 const TRIES: u64 = 8;
-/// How often it is tried by lot.
+/// Tries by lot.
 const LOTS: u64 = 100;
 /// In more tries by lot nobody brings it about by chance.
 const CHANCE: u64 = 10;
@@ -34,7 +34,7 @@ pub(crate) struct Found<G: Judge> {
     pub(crate) aim: u16,
     line: Vec<G::Action>,
     positions: usize,
-    /// What the seat sees after each shortest line, as far as it is told apart.
+    /// The views of the seat after each shortest line, as far as they are told apart.
     ends: Vec<G::View>,
     first_steps: usize,
 }

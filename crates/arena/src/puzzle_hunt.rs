@@ -15,7 +15,7 @@ const EACH: usize = 3;
 const APART: usize = 6;
 /// Games for each puzzle that is wanted, before the hunt is given up.
 const PATIENCE: usize = 6;
-/// Who plays the games, but for one decision in so many that falls by lot, so that games differ.
+/// The bot that plays the games, but for one decision in so many that falls by lot, so that games differ.
 const PLAYS: Level = Level::Greedy;
 /// See [`PLAYS`].
 const LOT: usize = 8;
@@ -37,7 +37,7 @@ pub struct PuzzleHunt {
     pub count: usize,
 }
 
-/// What was found so far.
+/// Counts of a hunt so far.
 #[derive(Default)]
 struct Hunted {
     /// Positions that were looked at.

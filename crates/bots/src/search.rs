@@ -8,11 +8,10 @@ mod tree;
 mod worker;
 
 use std::collections::BTreeMap;
-use std::num::NonZeroU32;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use liege_game::{Game, Judge, Planning, Rng, Seat, Tuning, Viewer};
+use liege_game::{Game, Judge, Rng, Seat, Tuning};
 
 use crate::answers::options;
 use crate::report::{Name, Report};
@@ -140,36 +139,6 @@ impl<G: Judge> Search<G> {
         let (path, tuning, answers) = (&self.path, &self.tuning, &answers);
         let root = Root { game, known, seat, character: self.character, path, tuning, answers };
         spread(&mut self.workers, &root, self.budget, &AtomicBool::new(false));
-    }
-
-    /// Returns what each of these actions of the seat is worth to it, by so many playouts of each: in which all follow plans, if
-    /// the game makes one here, else by a search of its own.
-    pub(crate) fn compare(
-        game: &G,
-        position: &G::Position,
-        seat: Seat,
-        actions: &[G::Action],
-        playouts: NonZeroU32,
-        rng: &mut Rng,
-    ) -> Vec<f64> {
-        let known = &game.resample(position, Viewer::Seat(seat), rng);
-        let planned = game.plan(known, seat, Planning::default(), rng).into_iter().next();
-        let search = |rng: &mut Rng| Search::<G>::new(Budget::Iterations(playouts), G::TUNING, 1, rng);
-        if let Some(action) = planned.or(actions.first().copied().filter(|_| G::PLANS)) {
-            let cut = search(rng).horizon().map(|ahead| game.round(known) + ahead);
-            let host = &AtomicBool::new(false);
-            return PlanSearch { game, known, seat, plan: (action, &[]), cut, host }.weigh(
-                actions,
-                playouts.get(),
-                rng,
-            );
-        }
-        let worth = |&action: &G::Action| {
-            let mut search = search(rng);
-            search.think_on(game, known, seat, Choice::Act(action));
-            search.expected().to(seat)
-        };
-        actions.iter().map(worth).collect()
     }
 
     /// For how many rounds plans are followed; `None` to the end of the game.

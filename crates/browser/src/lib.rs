@@ -3,6 +3,7 @@
 mod browser;
 mod chromium;
 mod guard;
+mod paper;
 mod storage;
 mod window;
 

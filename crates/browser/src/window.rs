@@ -17,9 +17,7 @@ use chromiumoxide::cdp::browser_protocol::input::{
 };
 use chromiumoxide::cdp::browser_protocol::log::{EventEntryAdded, LogEntryLevel};
 use chromiumoxide::cdp::browser_protocol::network::EventLoadingFailed;
-use chromiumoxide::cdp::browser_protocol::page::{
-    CaptureScreenshotFormat, GetInstallabilityErrorsParams, PrintToPdfParams,
-};
+use chromiumoxide::cdp::browser_protocol::page::{CaptureScreenshotFormat, GetInstallabilityErrorsParams};
 use chromiumoxide::cdp::browser_protocol::target::SetAutoAttachParams;
 use chromiumoxide::cdp::js_protocol::heap_profiler::CollectGarbageParams;
 use chromiumoxide::cdp::js_protocol::runtime::{
@@ -40,12 +38,6 @@ use crate::Size;
 
 /// How exactly a JPEG is drawn, of 100.
 const JPEG_QUALITY: i64 = 72;
-
-/// Width and height of a sheet, in inches.
-const A4: (f64, f64) = (8.27, 11.69);
-
-/// Marks a page in a file of the Portable Document Format.
-const PAGE_OF_PDF: &[u8] = b"/Type /Page";
 
 /// How long a window waits for what should be there.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -422,18 +414,6 @@ impl Window {
         }
         self.page.save_screenshot(params.build(), path).await?;
         Ok(())
-    }
-
-    /// Returns how many sheets of A4 the page has when it is printed.
-    ///
-    /// # Errors
-    /// Those of the browser.
-    pub async fn sheets(&self) -> Result<usize> {
-        let paper = PrintToPdfParams::builder().paper_width(A4.0).paper_height(A4.1).build();
-        let pdf = self.page.pdf(paper).await?;
-        // The file also has `/Type /Pages`, which lists them.
-        let behind = pdf.windows(PAGE_OF_PDF.len() + 1).filter_map(|bytes| bytes.strip_prefix(PAGE_OF_PDF));
-        Ok(behind.filter(|behind| behind != b"s").count())
     }
 
     /// Console errors, uncaught exceptions and failed requests so far.

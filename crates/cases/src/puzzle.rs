@@ -17,9 +17,9 @@ pub struct Puzzle {
     pub aim: u16,
     /// One of the shortest lines that bring it about, in notation.
     pub line: Vec<String>,
-    /// How many positions the seat can come to with as many actions.
+    /// The number of positions to which the seat can come with as many actions.
     pub positions: usize,
-    /// How often bots bring it about.
+    /// Shares of tries in which bots bring it about.
     pub fare: Fare,
 }
 
@@ -35,11 +35,11 @@ pub struct Fare {
     pub knight: u8,
 }
 
-/// What a rating lies between.
+/// The least and the greatest rating.
 const RATINGS: (u16, u16) = (900, 2200);
 
 impl Puzzle {
-    /// How hard it is, as a first estimate on the scale of Glicko ratings: by the number of actions, by how much there is to look at,
+    /// Its difficulty, as a first estimate on the scale of Glicko ratings: by the number of actions, by how much there is to look at,
     /// and by how often bots bring it about.
     pub fn rating(&self) -> u16 {
         let actions = 180 * self.line.len() as u32;

@@ -35,8 +35,8 @@ pub struct Task<G: Game> {
     pub aims: fn(Sight<'_, G>) -> Vec<u16>,
     /// The task, with its names: `Take Sigy`.
     pub title: fn(Sight<'_, G>) -> Line,
-    /// Whether it is done now.
+    /// Returns whether it is done now.
     pub reached: fn(Sight<'_, G>) -> bool,
-    /// What differs once it is done: a sentence of facts.
+    /// A sentence of facts about the difference, once it is done.
     pub because: fn(Sight<'_, G>) -> Line,
 }

@@ -8,7 +8,7 @@ use liege_table::{ActError, At, Table, table_from};
 
 use crate::{Acted, LessonError, Place, PuzzleTitle, Scene, SceneKind};
 
-/// What begins the id of a puzzle in addresses.
+/// The beginning of the id of a puzzle in addresses.
 pub(crate) const PUZZLE: &str = "puzzle-";
 
 /// A puzzle whose record was followed to it.

@@ -7,7 +7,7 @@ use liege_game::{Key, Parts, Pending, Picker as _, Rng, Seat, Secret, Setup, Ste
 use liege_lessons::{Answer, Course, LessonError, Made, MadeFrom, MakeError, Place};
 use liege_table::{At, Table};
 
-/// What is drawn at a position that is tried.
+/// The key of the draws at a position that is tried.
 fn key() -> Key {
     Secret::from_seed(0).key(&Parts::default())
 }

@@ -215,7 +215,7 @@ impl<G: Playable> Lines<'_, '_, G> {
     }
 }
 
-/// How many puzzles were reckoned in the other way too.
+/// Counts of puzzles that were reckoned in the other way too.
 #[derive(Default)]
 struct Again {
     whole: usize,

@@ -27,9 +27,9 @@ pub struct LearnPuzzle {
     pub title: String,
     /// A few words under which it is listed with others of its kind.
     pub theme: &'static str,
-    /// How hard it is, on the scale of Glicko ratings.
+    /// Its difficulty, on the scale of Glicko ratings.
     pub rating: u16,
-    /// How many actions it takes.
+    /// The number of actions that it takes.
     pub actions: usize,
 }
 

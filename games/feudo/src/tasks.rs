@@ -135,7 +135,7 @@ fn is_taken(at: Sight<'_, Feudo>) -> bool {
     city(at).is_some_and(|city| now(at).owner(city) == Some(at.seat))
 }
 
-/// Whether an attack with all who stand next to a territory would be won now.
+/// Returns whether an attack with all who stand next to a territory would be won now.
 fn wins(at: Sight<'_, Feudo>, table: &Table, seat: Seat, target: Territory) -> bool {
     at.game.objects(table, seat).has(target)
         && at.game.odds(table, seat, target, at.game.attackers(table, seat, target)).wins()
@@ -159,7 +159,7 @@ fn is_besieged(at: Sight<'_, Feudo>) -> bool {
     !is_taken(at) && target(at, now(at)).is_some_and(|target| wins(at, now(at), at.seat, target))
 }
 
-/// What an attack would be fought with.
+/// The numbers with which an attack would be fought.
 fn force(at: Sight<'_, Feudo>) -> Line {
     let target = match at.aim < HUNTS {
         true => target(at, now(at)),

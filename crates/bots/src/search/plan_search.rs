@@ -159,22 +159,6 @@ impl<G: Judge> PlanSearch<'_, G> {
         }
     }
 
-    /// Returns what each of these actions is worth to the seat, on average over so many playouts of each. All meet the same luck.
-    pub(super) fn weigh(&self, actions: &[G::Action], looks: u32, rng: &mut Rng) -> Vec<f64> {
-        let mut sums = vec![0.0; actions.len()];
-        for _ in 0..looks {
-            let dealt = self.game.resample(self.known, Viewer::Seat(self.seat), rng);
-            let dice = rng.fork();
-            for (&action, sum) in actions.iter().zip(&mut sums) {
-                let mut position = dealt.clone();
-                self.game.play(&mut position, self.seat, action, &mut Silent);
-                self.play_out(&mut position, &[], &mut dice.clone());
-                *sum += Worth::of(self.game, &position).to(self.seat);
-            }
-        }
-        sums.into_iter().map(|sum| sum / f64::from(looks.max(1))).collect()
-    }
-
     /// The seat follows the rest of its plan, everybody else a plan of his own, until the game is over or cut. Where nobody
     /// has a plan, it is judgement that decides in a game of plans, and chance in others.
     fn play_out(&self, position: &mut G::Position, rest: &[G::Action], dice: &mut Rng) {

@@ -14,7 +14,7 @@ const GAME: &str = "middle-ages";
 /// The way from what was tried to the form of the lesson.
 const MAKE: &str = "#lesson a[href*='/make?from=']";
 
-/// How long somebody tries to do something at a position.
+/// The time for which somebody tries to do something at a position.
 const STUCK: Duration = Duration::from_secs(60);
 
 const STANDS: &str = "window.liege?.tools && document.querySelector('#lesson') && !liege.busy";
