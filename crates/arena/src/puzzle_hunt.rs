@@ -4,14 +4,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use liege_bots::{Bot, Choice, Level};
 use liege_cases::{Cases, Puzzle, PuzzleFile, PuzzleGame};
-use liege_game::{Game, Judge, Rng, Setup, Show, Silent, Step, Viewer, fingerprint};
+use liege_game::{Game, Judge, Rng, Seat, Setup, Show, Silent, Step, Viewer, fingerprint};
 
 use crate::ArenaError;
 use crate::puzzle::PuzzleTest;
 
 /// A game has so many puzzles at most, so that they differ.
 const EACH: usize = 3;
-/// At least so many decisions lie between two puzzles of a game.
+/// At least so many steps lie between two puzzles of a game.
 const APART: usize = 6;
 /// Games for each puzzle that is wanted, before the hunt is given up.
 const PATIENCE: usize = 6;
@@ -19,8 +19,8 @@ const PATIENCE: usize = 6;
 const PLAYS: Level = Level::Greedy;
 /// See [`PLAYS`].
 const LOT: usize = 8;
-/// One position in so many is looked at, so that puzzles come from all of a game.
-const LOOK: usize = 3;
+/// So many positions of a game are looked at.
+const LOOKS: usize = 60;
 /// No kind has more than one puzzle in so many.
 const KINDS: usize = 3;
 /// So many tasks of a position are tried.
@@ -97,51 +97,83 @@ impl PuzzleHunt {
         hunted: &mut Hunted,
     ) -> Result<PuzzleGame, ArenaError> {
         let seed = fingerprint(&(self.seed, number as u64));
+        let Played { steps, mut asked } = Played::new(game, seed)?;
+        // In an order by lot, so that puzzles come from all of a game.
+        asked.sort_by_cached_key(|asked| fingerprint(&(seed, "look", asked.step as u64)));
+        let (mut puzzles, mut set) = (Vec::<Puzzle>::new(), BTreeSet::new());
+        for Asked { step, seat, position } in asked.into_iter().take(LOOKS) {
+            if puzzles.len() >= most {
+                break;
+            }
+            if puzzles.iter().any(|puzzle| puzzle.step.abs_diff(step) < APART) {
+                continue;
+            }
+            let test =
+                PuzzleTest { game, position: &position, seat, seed: fingerprint(&(seed, step as u64)) };
+            hunted.positions += 1;
+            let mut tasks = test.tasks();
+            hunted.tasks += tasks.len();
+            tasks.retain(|found| {
+                hunted.of(found.task) < self.count.div_ceil(KINDS).max(EACH)
+                    && !set.contains(&(found.task, found.aim))
+            });
+            // Kinds of which there are few come first, and of these the longest.
+            tasks.sort_by_key(|found| (hunted.of(found.task), std::cmp::Reverse(found.actions())));
+            for found in tasks.iter().take(TASKS) {
+                let Some(puzzle) = test.test(found)? else { continue };
+                *hunted.kinds.entry(found.task).or_default() += 1;
+                set.insert((found.task, found.aim));
+                let id = format!("{}-{number}-{step}", found.task);
+                puzzles.push(Puzzle { id, step, ..puzzle });
+                break;
+            }
+        }
+        puzzles.sort_by_key(|puzzle| puzzle.step);
+        let until = puzzles.last().map_or(0, |puzzle| puzzle.step);
+        let record = steps.iter().take(until).map(|step| format!("{step}\n")).collect();
+        Ok(PuzzleGame { record, puzzles })
+    }
+}
+
+/// A game of bots from its beginning to its end.
+struct Played<G: Game> {
+    steps: Vec<Step>,
+    /// Positions in which one seat alone must act, and does not bargain.
+    asked: Vec<Asked<G>>,
+}
+
+/// A position of a game, and the seat that must act there.
+struct Asked<G: Game> {
+    /// How many steps come before.
+    step: usize,
+    seat: Seat,
+    position: G::Position,
+}
+
+impl<G: Show + Judge + Cases> Played<G> {
+    fn new(game: &G, seed: u64) -> Result<Played<G>, ArenaError> {
         let mut rng = Rng::new(seed);
         let player = |seat: usize, level| Bot::<G>::new(level, fingerprint(&(seed, seat as u64)));
         let mut bots: Vec<Bot<G>> = (0..game.players()).map(|seat| player(seat, PLAYS)).collect();
         let mut lot = player(game.players(), Level::Random);
         let mut position = game.start();
-        let (mut steps, mut puzzles, mut quiet) = (Vec::new(), Vec::<Puzzle>::new(), APART);
-        let (mut until, mut set) = (0, BTreeSet::new());
+        let mut played = Played { steps: Vec::new(), asked: Vec::new() };
         for _ in 0..game.longest() {
-            steps.extend(draw_all(game, &mut position, &mut rng));
-            let Some(seat) = game.pending(&position).must().lowest() else { break };
-            quiet += 1;
+            played.steps.extend(draw_all(game, &mut position, &mut rng));
+            let must = game.pending(&position).must();
+            let Some(seat) = must.lowest() else { break };
             let phase = game.phase(&game.view(&position, Viewer::Seat(seat)));
-            if quiet > APART && rng.index(LOOK) == 0 && !G::BARGAINS.contains(&phase.as_str()) {
-                let seed = fingerprint(&(seed, steps.len() as u64));
-                let test = PuzzleTest { game, position: &position, seat, seed };
-                hunted.positions += 1;
-                let mut tasks = test.tasks();
-                hunted.tasks += tasks.len();
-                tasks.retain(|found| {
-                    hunted.of(found.task) < self.count.div_ceil(KINDS).max(EACH)
-                        && !set.contains(&(found.task, found.aim))
-                });
-                // Kinds of which there are few come first, and of these the longest.
-                tasks.sort_by_key(|found| (hunted.of(found.task), std::cmp::Reverse(found.actions())));
-                for found in tasks.iter().take(TASKS) {
-                    let Some(puzzle) = test.test(found)? else { continue };
-                    *hunted.kinds.entry(found.task).or_default() += 1;
-                    set.insert((found.task, found.aim));
-                    let id = format!("{}-{number}-{}", found.task, steps.len());
-                    puzzles.push(Puzzle { id, step: steps.len(), ..puzzle });
-                    (quiet, until) = (0, steps.len());
-                    break;
-                }
-                if puzzles.len() >= most {
-                    break;
-                }
+            if must.len() == 1 && !G::BARGAINS.contains(&phase.as_str()) {
+                let step = played.steps.len();
+                played.asked.push(Asked { step, seat, position: position.clone() });
             }
             let bot = if rng.index(LOT) == 0 { Some(&mut lot) } else { bots.get_mut(seat.index()) };
             let Some(bot) = bot else { break };
             let Choice::Act(action) = bot.choose(game, &position, seat)? else { break };
-            steps.push(Step::Action { seat, text: game.write_action(action) });
+            played.steps.push(Step::Action { seat, text: game.write_action(action) });
             game.play(&mut position, seat, action, &mut Silent);
         }
-        let record = steps.iter().take(until).map(|step| format!("{step}\n")).collect();
-        Ok(PuzzleGame { record, puzzles })
+        Ok(played)
     }
 }
 

@@ -10,6 +10,8 @@ use crate::{Kind, View};
 
 const WIDTH: i32 = 610;
 const HEIGHT: i32 = 150;
+/// Names with more letters stand in two lines under the bag, every second one lower.
+const NAME: usize = 9;
 /// Above the tiles.
 const HEAD: i32 = 34;
 const MARGIN: i32 = 8;
@@ -59,6 +61,7 @@ pub(super) fn supply(view: &View) -> Sheet<'static> {
 /// The bag by kinds: what is in it is known, the order of draws is not (TE-6).
 pub(super) fn bag(view: &View) -> Sheet<'static> {
     let (tiles, width, pitch) = (view.bag.len(), 380, 52);
+    let long = Kind::ALL.iter().any(|kind| in_words(kind.name()).chars().count() > NAME);
     let drawing = html! {
         text.k-strong x="14" y="26" font-size="20" { (in_words("Bag")) }
         text.k-soft.k-end x=(width - 14) y="26" font-size="15" {
@@ -70,7 +73,8 @@ pub(super) fn bag(view: &View) -> Sheet<'static> {
                 title { (say!("{count} {kind} in the bag")) }
                 (tile::token(kind, x, 66, 46))
                 text.k-strong.k-mid x=(x) y="116" font-size="22" { (count) }
-                text.k-soft.k-mid x=(x) y="136" font-size="14.300" { (in_words(kind.name())) }
+                @let y = match (long, index % 2) { (false, _) => 136, (true, 0) => 131, (true, _) => 146 };
+                text.k-soft.k-mid x=(x) y=(y) font-size="14.300" { (in_words(kind.name())) }
             }
         }
     };
