@@ -7,7 +7,7 @@ use liege_cases::{Cases, Puzzle, PuzzleFile, PuzzleGame};
 use liege_game::{Game, Judge, Rng, Seat, Setup, Show, Silent, Step, Viewer, fingerprint};
 
 use crate::ArenaError;
-use crate::puzzle::PuzzleTest;
+use crate::puzzle::{ACTIONS, PuzzleTest};
 
 /// A game has so many puzzles at most, so that they differ.
 const EACH: usize = 3;
@@ -20,9 +20,11 @@ const PLAYS: Level = Level::Greedy;
 /// See [`PLAYS`].
 const LOT: usize = 8;
 /// So many positions of a game are looked at.
-const LOOKS: usize = 60;
+const LOOKS: usize = 200;
 /// No kind has more than one puzzle in so many.
-const KINDS: usize = 3;
+const KINDS: usize = 4;
+/// One in so many at most takes no more actions than the least.
+const SHORT: usize = 2;
 /// So many tasks of a position are tried.
 const TASKS: usize = 3;
 
@@ -46,6 +48,8 @@ struct Hunted {
     tasks: usize,
     /// Puzzles of each kind.
     kinds: BTreeMap<&'static str, usize>,
+    /// Puzzles of as few actions as there may be.
+    short: usize,
 }
 
 impl Hunted {
@@ -115,6 +119,7 @@ impl PuzzleHunt {
             hunted.tasks += tasks.len();
             tasks.retain(|found| {
                 hunted.of(found.task) < self.count.div_ceil(KINDS).max(EACH)
+                    && !(is_short(found.actions()) && hunted.short >= self.count.div_ceil(SHORT))
                     && !set.contains(&(found.task, found.aim))
             });
             // Kinds of which there are few come first, and of these the longest.
@@ -122,6 +127,7 @@ impl PuzzleHunt {
             for found in tasks.iter().take(TASKS) {
                 let Some(puzzle) = test.test(found)? else { continue };
                 *hunted.kinds.entry(found.task).or_default() += 1;
+                hunted.short += usize::from(is_short(found.actions()));
                 set.insert((found.task, found.aim));
                 let id = format!("{}-{number}-{step}", found.task);
                 puzzles.push(Puzzle { id, step, ..puzzle });
@@ -133,6 +139,11 @@ impl PuzzleHunt {
         let record = steps.iter().take(until).map(|step| format!("{step}\n")).collect();
         Ok(PuzzleGame { record, puzzles })
     }
+}
+
+/// Returns whether a puzzle takes as few actions as there may be.
+fn is_short(actions: usize) -> bool {
+    actions <= *ACTIONS.start()
 }
 
 /// A game of bots from its beginning to its end.
