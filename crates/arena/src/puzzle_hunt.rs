@@ -14,7 +14,7 @@ const EACH: usize = 3;
 /// At least so many steps lie between two puzzles of a game.
 const APART: usize = 6;
 /// Games for each puzzle that is wanted, before the hunt is given up.
-const PATIENCE: usize = 6;
+const PATIENCE: usize = 12;
 /// The bot that plays the games, but for one decision in so many that falls by lot, so that games differ.
 const PLAYS: Level = Level::Greedy;
 /// See [`PLAYS`].
