@@ -236,6 +236,29 @@ async fn a_puzzle_is_solved_on_the_board_and_marked_in_the_list() -> Result<()> 
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_puzzle_that_fits_is_the_nearest_that_is_not_solved_here() -> Result<()> {
+    let Some(browser) = Browser::open().await? else { return Ok(()) };
+    let server = TestServer::shared()?;
+    let window = browser.window(Size::Desktop).await?;
+    let (page, door) = (format!("{}/learn/feudo", server.address), "document.querySelector('[data-fits]')");
+    window.open(&page).await?;
+    let first: String = window.eval(&format!("{door}.pathname.split('/').pop()")).await?;
+    let mark = format!("localStorage.setItem('liege.lesson/learn/feudo/{first}.done', 'yes') === undefined");
+    ensure!(window.eval::<bool>(&mark).await?);
+    window.open(&page).await?;
+    window.wait_until(&format!("!{door}.pathname.endsWith('/{first}')")).await?;
+    let nearest = format!(
+        "(() => {{ const door = {door}; const off = (item) => Math.abs(item.dataset.rating - door.dataset.fits);
+        const left = [...document.querySelectorAll('#puzzles-feudo [data-rating]')].filter((item) => item.querySelector('.learnt').hidden);
+        const to = left.find((item) => item.querySelector('a').href === door.href);
+        return off(to) === Math.min(...left.map(off)); }})()"
+    );
+    ensure!(window.eval::<bool>(&nearest).await?, "{first}");
+    ensure!(window.problems().is_empty(), "{:#?}", window.problems());
+    browser.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn nothing_of_a_lesson_is_out_of_reach() -> Result<()> {
     let (Some(browser), Some(engine)) = (Browser::open().await?, engine()?) else { return Ok(()) };
     let server = TestServer::shared()?;
