@@ -3481,11 +3481,11 @@ a-reader-has-made-this-be422ebf = Un lecteur a fait cette leçon. Personne d’a
 # Make a lesson of this
 make-a-lesson-of-this-8260fce5 = En faire une leçon
 
-# {theme}, rated {rating}. You have {n:no action|one action|# actions} left, before anybody else acts and before anything is drawn. Every way is right.
-theme-rated-rating-you-have-0c51925d =
+# {theme}. You have {n:no action|one action|# actions} left, before anybody else acts and before anything is drawn. Every way is right.
+theme-you-have-n-no-dcd3aa07 =
     { $n ->
-        [one] { $theme }, niveau { $rating }. Il vous reste une action, avant que quiconque d’autre n’agisse et avant tout tirage. Tous les chemins sont bons.
-       *[other] { $theme }, niveau { $rating }. Il vous reste { $n } actions, avant que quiconque d’autre n’agisse et avant tout tirage. Tous les chemins sont bons.
+        [one] { $theme }. Il vous reste une action, avant que quiconque d’autre n’agisse et avant tout tirage. Tous les chemins sont bons.
+       *[other] { $theme }. Il vous reste { $n } actions, avant que quiconque d’autre n’agisse et avant tout tirage. Tous les chemins sont bons.
     }
 
 # From there it can no longer be brought about, with {n:no action|one action|# actions} left.
@@ -3509,6 +3509,19 @@ n-action-actions-rated-rating-caff9bfe =
         [one] { $n } action, niveau { $rating }
        *[other] { $n } actions, niveau { $rating }
     }
+
+# {n:action|actions}, rated {rating}, solved by {solved} of {tried}
+n-action-actions-rated-rating-9eaa63aa =
+    { $n ->
+        [one] { $n } action, niveau { $rating }, résolu par { $solved } sur { $tried }
+       *[other] { $n } actions, niveau { $rating }, résolu par { $solved } sur { $tried }
+    }
+
+# A puzzle for me
+a-puzzle-for-me-3b4aee55 = Un problème pour moi
+
+# Your rating at these puzzles: {rating} ± {deviation}
+your-rating-at-these-puzzles-4b0958b5 = Votre niveau à ces problèmes : { $rating } ± { $deviation }
 
 # the answer
 the-answer-bff9fa7f = la réponse

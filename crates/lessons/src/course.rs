@@ -34,6 +34,11 @@ pub trait Course: Send + Sync {
     /// Its puzzles. One that does not hold is left out; the game's tests say which.
     fn puzzles(&self) -> &[PuzzleTitle];
 
+    /// Returns what is told of the puzzle with this id, if there is one.
+    fn puzzle(&self, id: &str) -> Option<&PuzzleTitle> {
+        self.puzzles().iter().find(|title| title.id == id)
+    }
+
     /// A lesson at a place; or, as `try-NAME`, the position of the example of the rules with this name; or a puzzle. A lesson is told in
     /// these words of another language, if they fit it.
     ///

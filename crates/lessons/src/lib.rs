@@ -33,6 +33,7 @@ pub use made::{Made, MadeStep, MadeWrong};
 pub use make::MadeFrom;
 pub use make_error::MakeError;
 pub use place::Place;
+pub use puzzle::is_puzzle;
 pub use puzzles::{PuzzleTitle, check_puzzles};
 pub use sandbox::Sandbox;
 pub use scene::{Scene, SceneKind};

@@ -11,6 +11,11 @@ use crate::{Acted, LessonError, Place, PuzzleTitle, Scene, SceneKind};
 /// The beginning of the id of a puzzle in addresses.
 pub(crate) const PUZZLE: &str = "puzzle-";
 
+/// Returns whether an id in addresses is one of a puzzle, which may be gone.
+pub fn is_puzzle(id: &str) -> bool {
+    id.starts_with(PUZZLE)
+}
+
 /// A puzzle whose record was followed to it.
 pub(crate) struct OpenPuzzle<G: Show + Judge> {
     pub(crate) puzzle: Puzzle,
@@ -136,7 +141,7 @@ impl<G: Show + Judge + Cases> OpenPuzzle<G> {
             id: format!("{PUZZLE}{}", self.puzzle.id),
             title: quest.title(),
             theme: quest.theme(),
-            rating: self.puzzle.rating(),
+            estimate: self.puzzle.rating(),
             actions: self.puzzle.line.len(),
         })
     }
@@ -158,9 +163,9 @@ impl<G: Show + Judge + Cases> OpenPuzzle<G> {
             return Ok(Scene { title, say, ..Scene::alone(SceneKind::Puzzle, self.seat, table, place) });
         }
         let theme = Verbatim(in_words(quest.theme()));
-        let (rating, n) = (self.puzzle.rating(), left.len());
+        let n = left.len();
         let say = say!(
-            "{theme}, rated {rating}. You have {n:no action|one action|# actions} left, before anybody else acts and before anything is drawn. Every way is right."
+            "{theme}. You have {n:no action|one action|# actions} left, before anybody else acts and before anything is drawn. Every way is right."
         );
         let answer = left.first().map(|action| {
             let seen = table.seen(At::Now, viewer);

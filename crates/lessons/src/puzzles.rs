@@ -17,8 +17,8 @@ pub struct PuzzleTitle {
     pub title: Line,
     /// A few words under which it is listed with others of its kind.
     pub theme: &'static str,
-    /// Its difficulty, on the scale of Glicko ratings.
-    pub rating: u16,
+    /// A first estimate of its difficulty, on the scale of Glicko ratings.
+    pub estimate: u16,
     /// The number of actions that it takes.
     pub actions: usize,
 }

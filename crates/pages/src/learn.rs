@@ -4,8 +4,9 @@ use liege_game::{Info, in_words, say};
 use maud::{Markup, html};
 
 use crate::filled::filled;
+use crate::puzzles::{by_theme, one_puzzle};
 use crate::time::at;
-use crate::{Base, document, ornament};
+use crate::{Base, LearnPuzzle, PuzzleList, document, ornament};
 
 /// The page of all lessons.
 pub struct LearnPage {
@@ -19,20 +20,6 @@ pub struct LearnPage {
     pub tomorrow_ms: i64,
 }
 
-/// A puzzle of a game.
-pub struct LearnPuzzle {
-    /// Its id.
-    pub id: String,
-    /// The task.
-    pub title: String,
-    /// A few words under which it is listed with others of its kind.
-    pub theme: &'static str,
-    /// Its difficulty, on the scale of Glicko ratings.
-    pub rating: u16,
-    /// The number of actions that it takes.
-    pub actions: usize,
-}
-
 /// The title of a lesson, and its language if that is not the reader's.
 pub type LearnTitle = (String, Option<&'static str>);
 
@@ -43,7 +30,7 @@ pub struct LearnGame {
     /// Each lesson by id, title and how many minutes it takes, the first one first.
     pub lessons: Vec<(String, LearnTitle, usize)>,
     /// Its puzzles.
-    pub puzzles: Vec<LearnPuzzle>,
+    pub puzzles: PuzzleList,
 }
 
 /// Every game with its lessons.
@@ -86,40 +73,4 @@ pub fn learn(page: &LearnPage) -> String {
 /// The number of lessons of a game that this browser has seen through, once there are any.
 pub(crate) fn done(info: &Info) -> Markup {
     html! { span.small.learnt data-course=(info.id) hidden {} }
-}
-
-/// The puzzles of a game, to be opened theme by theme.
-pub(crate) fn by_theme(base: &Base, info: &Info, puzzles: &[LearnPuzzle]) -> Markup {
-    let mut themes: Vec<(&str, Vec<&LearnPuzzle>)> = Vec::new();
-    for puzzle in puzzles {
-        match themes.iter_mut().find(|(theme, _)| *theme == puzzle.theme) {
-            Some((_, own)) => own.push(puzzle),
-            None => themes.push((puzzle.theme, vec![puzzle])),
-        }
-    }
-    themes.iter_mut().for_each(|(_, own)| own.sort_by_key(|puzzle| puzzle.rating));
-    html! {
-        @if !puzzles.is_empty() {
-            details.puzzles id={ "puzzles-" (info.id) } {
-                summary { (say!("{n:puzzle|puzzles} to solve with a few actions of your own", n = puzzles.len())) }
-                @for (theme, own) in themes {
-                    details.theme {
-                        summary { (in_words(theme)) " " span.small { (own.len()) } }
-                        ul.lessons { @for puzzle in own { (one_puzzle(base, info, puzzle)) } }
-                    }
-                }
-            }
-        }
-    }
-}
-
-/// A line of a list of puzzles.
-fn one_puzzle(base: &Base, info: &Info, puzzle: &LearnPuzzle) -> Markup {
-    html! {
-        li data-lesson={ (info.id) "/" (puzzle.id) } {
-            a href={ (base) "/learn/" (info.id) "/" (puzzle.id) } { (puzzle.title) }
-            " " span.small { (say!("{n:action|actions}, rated {rating}", n = puzzle.actions, rating = puzzle.rating)) }
-            " " span.small.learnt hidden { (say!("✓ solved")) }
-        }
-    }
 }

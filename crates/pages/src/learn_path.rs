@@ -5,11 +5,11 @@ use liege_questions::{KindTitle, Lengths, SHORT, minutes};
 use liege_table::AnyGame;
 use maud::{Markup, html};
 
-use crate::learn::by_theme;
+use crate::puzzles::by_theme;
 use crate::questions::so_far;
 use crate::questions::ways::next;
 use crate::rules::{book, numbers};
-use crate::{Base, LearnPuzzle, Practised, document, ornament};
+use crate::{Base, Practised, PuzzleList, document, ornament};
 
 /// Rulebooks with fewer rules than this are light, those with more than [`HEAVY`] heavy.
 const LIGHT: usize = 60;
@@ -43,7 +43,7 @@ pub struct PathPage<'a> {
     /// The length of its games.
     pub lengths: Lengths,
     /// Its puzzles.
-    pub puzzles: Vec<LearnPuzzle>,
+    pub puzzles: PuzzleList,
     /// Answers that are kept.
     pub practised: Practised,
 }

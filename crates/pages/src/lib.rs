@@ -35,6 +35,7 @@ mod pieces;
 mod policy;
 mod profile;
 mod programs;
+mod puzzles;
 mod questions;
 mod rules;
 pub mod script;
@@ -62,7 +63,7 @@ pub use error_page::error_page;
 pub use hint::{Hint, HintDegree};
 pub use home::home;
 pub use join::join;
-pub use learn::{LearnGame, LearnPage, LearnPuzzle, LearnTitle, learn};
+pub use learn::{LearnGame, LearnPage, LearnTitle, learn};
 pub use learn_path::{Chapter, PathPage, path};
 pub use lesson_editor::{
     LessonEditor, LessonField, MadeTitle, SavedTo, TriedField, lesson_editor, lessons_made,
@@ -85,6 +86,7 @@ pub use pieces::pieces;
 pub use policy::OFFLINE_POLICY;
 pub use profile::{Acquaintance, Duel, GameResults, Profile, profile};
 pub use programs::{Program, Programs, programs};
+pub use puzzles::{LearnPuzzle, NEWCOMER, PuzzleList};
 pub use questions::{question, questions, read_answer};
 pub use rules::rules;
 pub use seat_mark::presence;

@@ -96,7 +96,7 @@ impl fmt::Display for Card {
     }
 }
 
-/// A text that is no card, or no streak.
+/// A text that is no card, no streak, or no skill.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NoCard;
 

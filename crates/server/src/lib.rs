@@ -18,6 +18,7 @@ mod offline_site;
 mod options;
 mod page;
 mod problem;
+mod puzzles_kept;
 mod request;
 mod routes;
 mod server;

@@ -1,15 +1,16 @@
 //! The page of a lesson: the page of a table at which nothing is kept.
 
 use liege_game::{Parts, Seal, Seat, Step, Verbatim, Viewer, reader, say};
-use liege_lessons::{Acted, Answer, Course, LessonError, Place, PuzzleTitle, Scene, SceneKind, Title};
+use liege_lessons::{Acted, Answer, Course, LessonError, Place, Scene, SceneKind, Title};
 use liege_pages::{
-    Agreed, Base, Hint, HintDegree, LearnPuzzle, LessonKind, LessonStrip, Notice, SeatInfo, Sitter,
-    TableAccess, TablePage, Talk, Terms, apart,
+    Agreed, Base, Hint, HintDegree, LessonKind, LessonStrip, Notice, SeatInfo, Sitter, TableAccess,
+    TablePage, Talk, Terms, apart,
 };
 use liege_questions::{Lengths, minutes};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
+use crate::PuzzlesKept;
 use crate::owners::owners;
 use crate::table_position::TablePosition;
 
@@ -63,6 +64,13 @@ impl LessonQuery {
     /// Returns how far the learner has come.
     pub fn place(&self) -> Place {
         Place::new(self.step, &self.way)
+    }
+
+    /// Returns whether the page of a puzzle tells its answer: it was given up, or a hint says the action.
+    pub fn tells_answer(&self) -> bool {
+        let (place, hint) = (self.place(), self.hint.as_deref().and_then(HintDegree::read));
+        let given_up = place.step > 0 && place.actions(0).is_empty();
+        given_up || place.step == 0 && hint == Some(HintDegree::Action)
     }
 
     /// The query of the page after an action: the present, or what happened since position `since`.
@@ -149,6 +157,8 @@ pub struct ShownLesson<'a> {
     pub hint: Option<HintDegree>,
     /// A word for the learner, shown once.
     pub notice: Option<Notice>,
+    /// The rating of the puzzle, where one is kept.
+    pub puzzles: PuzzlesKept,
 }
 
 impl<'a> ShownLesson<'a> {
@@ -164,7 +174,8 @@ impl<'a> ShownLesson<'a> {
     ) -> Result<ShownLesson<'a>, LessonError> {
         let scene = lesson.scene(place)?;
         let hint = query.hint.as_deref().and_then(HintDegree::read);
-        Ok(ShownLesson { lesson, scene, at: query.at, follow: query.follow.as_deref(), hint, notice })
+        let (follow, puzzles) = (query.follow.as_deref(), PuzzlesKept::default());
+        Ok(ShownLesson { lesson, scene, at: query.at, follow, hint, notice, puzzles })
     }
 
     /// The position to which the learner's last action and the draws after it have led.
@@ -289,17 +300,6 @@ fn sits(seat: Seat, learner: Seat, all: bool) -> SeatInfo {
     SeatInfo { seat, name, sitter, mine, present: mine, program: false }
 }
 
-/// Returns what a list tells of a puzzle, in the reader's language.
-pub fn told_puzzle(puzzle: &PuzzleTitle) -> LearnPuzzle {
-    LearnPuzzle {
-        id: puzzle.id.clone(),
-        title: puzzle.title.to_string(),
-        theme: puzzle.theme,
-        rating: puzzle.rating,
-        actions: puzzle.actions,
-    }
-}
-
 /// The title of a lesson in the reader's language; in English where that has no words for it, with the tag of English.
 pub fn spoken_title(course: &dyn Course, title: &Title) -> (String, Option<&'static str>) {
     let Some(language) = reader() else { return (title.title.clone(), None) };
@@ -351,6 +351,8 @@ fn strip(house: &House<'_>, shown: &ShownLesson<'_>) -> LessonStrip {
         let mut titles = course.titles().iter().skip_while(|title| title.id != *id);
         titles.nth(1).map(|title| (title.id.to_owned(), spoken_title(*course, title).0))
     };
+    let puzzle = if kind == LessonKind::Puzzle { course.puzzle(id) } else { None };
+    let puzzle = puzzle.map(|title| shown.puzzles.told(title));
     let done = place.step >= steps;
     let mut first = Vec::new();
     if let Some(game) = &scene.first {
@@ -381,6 +383,7 @@ fn strip(house: &House<'_>, shown: &ShownLesson<'_>) -> LessonStrip {
         }
         .filter(|_| place.step == 0),
         kind,
+        puzzle,
         lang: (kind == LessonKind::Lesson && reader().is_some() && !scene.translated).then_some(ENGLISH),
         ways: scene
             .ways

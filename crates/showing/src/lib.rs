@@ -13,6 +13,7 @@ mod page_query;
 mod perspective;
 mod picture;
 mod preview;
+mod puzzles;
 mod questions;
 mod sent_pages;
 mod shown_table;
@@ -23,7 +24,7 @@ pub use glossary::glossary;
 pub use guide::spoken;
 pub use lesson::{
     House, LessonActed, LessonAt, LessonQuery, LessonSource, ReaderLesson, ShownLesson, act_in_lesson,
-    spoken_title, told_puzzle,
+    spoken_title,
 };
 pub use lesson_form::{Counted, lesson_form};
 pub use lesson_words::LessonWords;
@@ -32,6 +33,7 @@ pub use page_query::PageQuery;
 pub use perspective::Perspective;
 pub use picture::{art, picture};
 pub use preview::Preview;
+pub use puzzles::{PuzzlesKept, RatedPuzzle, rate_puzzle};
 pub use questions::{Learner, QuestionError, QuestionQuery, ShownQuestion};
 pub use sent_pages::{SentPages, Update};
 pub use shown_table::{Beside, ShownTable};

@@ -11,7 +11,7 @@ use liege_table::AnyGame;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::lesson::told_puzzle;
+use crate::PuzzlesKept;
 
 /// The question that an address names.
 #[derive(Clone, Deserialize, Default, Debug, IntoParams)]
@@ -142,8 +142,14 @@ impl<'a> Learner<'a> {
         }
     }
 
-    /// The page of the game’s path, by its lessons. Of a browser’s own cards nothing is known yet.
-    pub fn path(&self, base: &Base, game: &dyn AnyGame, course: &dyn Course, known: bool) -> String {
+    /// The page of the game’s path, by its lessons and with its puzzles. Of a browser’s own cards nothing is known yet.
+    pub fn path(
+        &self,
+        base: &Base,
+        game: &dyn AnyGame,
+        (course, puzzles): (&dyn Course, &PuzzlesKept),
+        known: bool,
+    ) -> String {
         let chapter = |title: &Title| Chapter {
             id: title.id.to_owned(),
             title: title.title.clone(),
@@ -157,7 +163,7 @@ impl<'a> Learner<'a> {
             kinds: self.bank.kinds(),
             seed: self.practice.seed("", self.now_ms),
             lengths: self.bank.lengths(),
-            puzzles: course.puzzles().iter().map(told_puzzle).collect(),
+            puzzles: puzzles.list(course),
             practised: if known { self.practised() } else { Practised::default() },
         })
     }

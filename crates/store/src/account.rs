@@ -304,6 +304,7 @@ async fn delete_account(connection: &mut AnyConnection, id: &str, now_ms: i64) -
         "DELETE FROM account_tokens WHERE account_id = $1",
         "DELETE FROM account_looks WHERE account_id = $1",
         "DELETE FROM practice WHERE account_id = $1",
+        "DELETE FROM puzzle_outcomes WHERE account_id = $1",
         "UPDATE made_lessons SET account_id = '' WHERE account_id = $1",
         "DELETE FROM accounts WHERE id = $1",
     ] {

@@ -14,7 +14,7 @@ use crate::writing::Writing;
 use crate::{Store, StoreError};
 
 /// Every table of the schema, each after those that it refers to, with the columns by which its rows have an order.
-const TABLES: [(&str, &str); 41] = [
+const TABLES: [(&str, &str); 43] = [
     ("accounts", "id"),
     ("sessions", "digest"),
     ("account_links", "digest"),
@@ -22,6 +22,8 @@ const TABLES: [(&str, &str); 41] = [
     ("account_tokens", "id"),
     ("account_looks", "kind, look"),
     ("practice", "account_id, game, kind"),
+    ("puzzle_outcomes", "account_id, game, puzzle"),
+    ("puzzle_ratings", "game, puzzle"),
     ("made_lessons", "id"),
     ("lesson_tries", "lesson, step, action"),
     ("lesson_steps", "game, lesson, step"),

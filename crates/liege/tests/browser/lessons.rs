@@ -230,9 +230,29 @@ async fn a_puzzle_is_solved_on_the_board_and_marked_in_the_list() -> Result<()> 
         solve(&window, course, &puzzle.id).await?;
         window.click("#lesson [data-key='leave']").await?;
         window.wait_until(&marked(true)).await?;
+        the_next_that_fits_is_offered(&window, server).await?;
         ensure!(window.problems().is_empty(), "{:#?}", window.problems());
     }
     browser.close().await
+}
+
+/// "A puzzle for me" leads to the nearest in rating that this browser has not solved.
+async fn the_next_that_fits_is_offered(window: &Window, server: &TestServer) -> Result<()> {
+    let (page, door) = (format!("{}/learn/feudo", server.address), "document.querySelector('[data-fits]')");
+    window.open(&page).await?;
+    let first: String = window.eval(&format!("{door}.pathname.split('/').pop()")).await?;
+    let mark = format!("localStorage.setItem('liege.lesson/learn/feudo/{first}.done', 'yes') === undefined");
+    ensure!(window.eval::<bool>(&mark).await?);
+    window.open(&page).await?;
+    window.wait_until(&format!("!{door}.pathname.endsWith('/{first}')")).await?;
+    let nearest = format!(
+        "(() => {{ const door = {door}; const off = (item) => Math.abs(item.dataset.rating - door.dataset.fits);
+        const left = [...document.querySelectorAll('#puzzles-feudo [data-rating]')].filter((item) => item.querySelector('.learnt').hidden);
+        const to = left.find((item) => item.querySelector('a').href === door.href);
+        return off(to) === Math.min(...left.map(off)); }})()"
+    );
+    ensure!(window.eval::<bool>(&nearest).await?, "{first}");
+    Ok(())
 }
 
 #[tokio::test(flavor = "multi_thread")]

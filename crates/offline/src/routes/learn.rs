@@ -5,7 +5,7 @@ use liege_lessons::{Course, Place};
 use liege_pages::{LearnGame, LearnPage, Notice, TablePage};
 use liege_showing::{
     House, LessonActed, LessonAt, LessonQuery, LessonSource, PageQuery, Perspective, PositionName, Preview,
-    ShownLesson, TablePosition, Update, act_in_lesson, spoken_title, told_puzzle,
+    PuzzlesKept, ShownLesson, TablePosition, Update, act_in_lesson, spoken_title,
 };
 use liege_table::At;
 use serde::{Deserialize, Serialize};
@@ -90,16 +90,17 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
     }
 
     fn lessons(&self) -> Answer {
+        // Nobody is rated here.
+        let kept = PuzzlesKept::default();
         let game = |course: &dyn Course| {
             let titles = course.titles().iter();
             let lessons =
                 titles.map(|title| (title.id.to_owned(), spoken_title(course, title), title.minutes));
-            let puzzles = course.puzzles().iter().map(told_puzzle).collect();
-            LearnGame { info: course.info(), lessons: lessons.collect(), puzzles }
+            LearnGame { info: course.info(), lessons: lessons.collect(), puzzles: kept.list(course) }
         };
         let games = self.courses.iter().map(game).filter(|game| !game.lessons.is_empty()).collect();
         let day = u64::try_from(self.device.now_ms() / DAY_MS).unwrap_or_default();
-        let today = self.courses.puzzle_of(day).map(|(course, title)| (course.info(), told_puzzle(title)));
+        let today = self.courses.puzzle_of(day).map(|(course, title)| (course.info(), kept.told(title)));
         let tomorrow_ms = (self.device.now_ms() / DAY_MS + 1) * DAY_MS;
         Answer::html(liege_pages::learn(&LearnPage { base: self.base.clone(), games, today, tomorrow_ms }))
     }

@@ -2,7 +2,7 @@
 
 use liege_game::{Verbatim, say};
 use liege_pages::Practised;
-use liege_showing::{Learner, QuestionError, QuestionQuery, ShownQuestion};
+use liege_showing::{Learner, PuzzlesKept, QuestionError, QuestionQuery, ShownQuestion};
 
 use crate::answer::Answer;
 use crate::device::Device;
@@ -37,6 +37,7 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
     /// The path of a game.
     pub(super) fn path(&self, game: &str) -> Result<Answer, Problem> {
         let course = self.courses.of(game).ok_or(Problem::NoPage)?;
+        let course = (course, &PuzzlesKept::default());
         Ok(Answer::html(self.learner(game)?.path(&self.base, self.game(game)?, course, true)))
     }
 

@@ -2,7 +2,7 @@
 
 use liege_game::say;
 
-use crate::{Hint, HintDegree};
+use crate::{Hint, HintDegree, LearnPuzzle};
 
 /// The lesson with which one begins to learn a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -53,6 +53,8 @@ pub struct LessonStrip {
     pub theme: Option<String>,
     /// What it is.
     pub kind: LessonKind,
+    /// The puzzle as the list tells it, if it is one.
+    pub puzzle: Option<LearnPuzzle>,
     /// Where one can go from here, if not to the list of lessons: paths below the base, and what the buttons say.
     pub ways: Vec<(String, &'static str)>,
     /// The step, from 0.

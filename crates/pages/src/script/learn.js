@@ -94,11 +94,14 @@ export async function bringLessons() {
   returnToLesson();
 }
 
+/** @param {HTMLElement} item of a list of lessons */
+const isDone = (item) => Boolean(storage.get(`${LESSONS}${item.dataset.lesson}.done`));
+
 // Marks what has been learnt on this browser, in a list of lessons.
 export function markLessons() {
   for (const item of all(document, "[data-lesson]")) {
     const mark = one(item, ".learnt");
-    if (mark) mark.hidden = !storage.get(`${LESSONS}${item.dataset.lesson}.done`);
+    if (mark) mark.hidden = !isDone(item);
   }
   // How many lessons of a game are done: of those alone, no puzzles.
   for (const mark of all(document, "[data-course]")) {
@@ -107,13 +110,27 @@ export function markLessons() {
     mark.textContent = `✓ ${count}`;
   }
   goOn();
+  for (const door of all(document, "[data-fits]")) fit(door);
+}
+
+// Leads to another puzzle where this browser knows the one that fits as solved: to the nearest in rating of those that are left.
+/** @param {HTMLElement} door */
+function fit(door) {
+  if (!(door instanceof HTMLAnchorElement)) return;
+  const puzzles = all(document, `#${door.dataset.among} [data-rating]`);
+  const leadsTo = (/** @type {HTMLElement} */ item) => one(item, "a")?.getAttribute("href") ?? "";
+  if (puzzles.some((item) => leadsTo(item) === door.getAttribute("href") && !isDone(item))) return;
+  const off = (/** @type {HTMLElement} */ item) => Math.abs(Number(item.dataset.rating) - Number(door.dataset.fits));
+  const [next] = puzzles.filter((item) => !isDone(item)).sort((first, second) => off(first) - off(second));
+  door.hidden = !next;
+  if (next) door.setAttribute("href", leadsTo(next));
 }
 
 // Leads to the chapter that was left, which goes on where it was, else to the first that is not done.
 function goOn() {
   const door = document.getElementById("go-on");
   const chapters = all(document, ".path [data-lesson]");
-  const open = chapters.filter((item) => !storage.get(`${LESSONS}${item.dataset.lesson}.done`));
+  const open = chapters.filter((item) => !isDone(item));
   const left = open.find((item) => storage.get(LESSONS + item.dataset.lesson));
   const next = left ?? open[0];
   if (!(door instanceof HTMLAnchorElement) || !next) return;

@@ -6,6 +6,7 @@ use maud::{Markup, html};
 
 use crate::filled::filled;
 use crate::name::{apart, by_name};
+use crate::puzzles::told;
 use crate::table::words;
 use crate::{LessonKind, LessonStrip, TablePage};
 
@@ -27,6 +28,7 @@ pub(super) fn strip(page: &TablePage<'_>, lesson: &LessonStrip) -> Markup {
                     strong { (in_its_language(lesson, &lesson.title)) } " "
                     @if trial {} @else if lesson.shown { (say!("the answer")) } @else if done { (say!("done")) } @else if puzzle {} @else { (say!("step {step} of {steps}", step = lesson.step + 1, steps = lesson.steps)) }
                     (met(page, lesson))
+                    @if let Some(puzzle) = &lesson.puzzle { " · " (told(puzzle)) }
                 }
                 @if let Some(theme) = &lesson.theme { p.theme tabindex="0" { (in_its_language(lesson, theme)) } }
                 @if page.following && page.at.is_some() {

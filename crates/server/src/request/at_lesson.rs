@@ -6,15 +6,18 @@ use axum::extract::{FromRequestParts, RawPathParams};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
 use liege_game::{Pending, Viewer};
-use liege_lessons::{LessonError, Made};
+use liege_lessons::{LessonError, Made, PuzzleTitle, is_puzzle};
 use liege_rooms::{Live, owns};
-use liege_showing::{LessonAt, LessonSource, LessonWords, PositionName, ReaderLesson, TablePosition};
-use liege_store::{MadeLesson, Sitter};
+use liege_showing::{
+    LessonAt, LessonSource, LessonWords, PositionName, PuzzlesKept, ReaderLesson, TablePosition, rate_puzzle,
+};
+use liege_store::{MadeLesson, PuzzleOutcome, Sitter};
 use liege_table::At;
 
 use crate::app::App;
 use crate::page::{PageQuery, looks};
 use crate::problem::Problem;
+use crate::puzzles_kept::puzzles_kept;
 use crate::request::browser::Browser;
 
 /// The lesson that an address names as `{game}` and `{lesson}`.
@@ -23,6 +26,8 @@ pub(crate) struct AtLesson {
     pub(crate) game: String,
     lesson: String,
     source: Source,
+    /// The account that is rated here, if it is a puzzle and somebody is signed in.
+    rated: Option<String>,
 }
 
 /// The source of the lesson.
@@ -47,6 +52,34 @@ impl AtLesson {
     /// Returns whether a reader has made it: then it is listed nowhere.
     pub(crate) fn is_reader_made(&self) -> bool {
         matches!(self.source, Source::Reader(_))
+    }
+
+    /// The puzzle as it is rated; nothing if it is none.
+    pub(crate) async fn puzzle_kept(&self) -> Result<PuzzlesKept, Problem> {
+        if !is_puzzle(&self.lesson) {
+            return Ok(PuzzlesKept::default());
+        }
+        let asked = (Some(&*self.game), Some(&*self.lesson));
+        Ok(puzzles_kept(&self.app.store, None, asked).await?.remove(&self.game).unwrap_or_default())
+    }
+
+    /// Keeps an outcome of who is rated here, if it is the first. What can’t be kept is no matter of the learner.
+    pub(crate) async fn rate(&self, solved: bool) {
+        let Some(account) = &self.rated else { return };
+        let Some(puzzle) = self.puzzle().await else { return };
+        let outcome =
+            PuzzleOutcome { account, game: &self.game, puzzle: &puzzle.id, solved, ended_ms: self.app.now() };
+        let rate = |reader: &str, own: &str| rate_puzzle(&puzzle, (reader, own), solved);
+        if let Err(error) = self.app.store.rate_puzzle(outcome, rate).await {
+            tracing::warn!(%error, "a puzzle was not rated");
+        }
+    }
+
+    /// Returns what is told of the puzzle. Puzzles are followed when they are first asked for, away from the threads that answer.
+    async fn puzzle(&self) -> Option<PuzzleTitle> {
+        let (courses, game, id) = (self.app.options.courses.clone(), self.game.clone(), self.lesson.clone());
+        let found = move || courses.of(&game)?.puzzle(&id).cloned();
+        tokio::task::spawn_blocking(found).await.ok().flatten()
     }
 
     /// Counts that a learner has come to a step, or that an action was taken back. What can't be counted is no matter of the learner.
@@ -131,9 +164,9 @@ impl FromRequestParts<Arc<App>> for AtLesson {
             found.map(|(_, value)| value.to_owned()).ok_or(Problem::NoPage)
         };
         let (game, lesson) = (param("game")?, param("lesson")?);
+        let Ok(browser) = Browser::from_request_parts(parts, app).await;
         let source = match (PositionName::read(&lesson), made_id(&lesson)) {
             (Some(named), _) => {
-                let Ok(browser) = Browser::from_request_parts(parts, app).await;
                 let room = app.rooms.look_at(named.table, &browser).await?;
                 if room.info.id != game {
                     return Err(Problem::NoPage);
@@ -143,7 +176,11 @@ impl FromRequestParts<Arc<App>> for AtLesson {
             (None, Some(id)) => Source::Reader(reader_lesson(app, &game, id).await?),
             (None, None) => Source::Game,
         };
-        Ok(AtLesson { app: Arc::clone(app), game, lesson, source })
+        // A browser that fetches a page before anybody asks for it has shown nothing.
+        let asks = parts.headers.get("sec-purpose").is_none();
+        let rated = browser.session().filter(|_| asks && is_puzzle(&lesson));
+        let rated = rated.map(|session| session.account.id.clone());
+        Ok(AtLesson { app: Arc::clone(app), game, lesson, source, rated })
     }
 }
 

@@ -1,4 +1,5 @@
-//! Lessons: which there are, and the page of one. Nothing is kept of them: how far a learner has come stands in the address.
+//! Lessons: which there are, and the page of one. Nothing is kept of them but the first outcome of an account at a puzzle: how far a
+//! learner has come stands in the address.
 
 use std::sync::Arc;
 
@@ -12,7 +13,7 @@ use liege_pages::{LearnGame, LearnPage, Notice, TablePage};
 use liege_rooms::Offer;
 use liege_seating::ActRequest;
 use liege_showing::{
-    House, LessonActed, LessonQuery, Preview, ShownLesson, Update, act_in_lesson, spoken_title, told_puzzle,
+    House, LessonActed, LessonQuery, Preview, PuzzlesKept, ShownLesson, Update, act_in_lesson, spoken_title,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -23,8 +24,10 @@ use super::answers::{Page, ProblemJson};
 use super::assets::{JAVASCRIPT, KEPT};
 use crate::app::App;
 use crate::problem::Problem;
+use crate::puzzles_kept::puzzles_kept;
 use crate::request::at_lesson::{AtLesson, problem};
 use crate::request::body::{Json, Query};
+use crate::request::browser::Browser;
 use crate::request::reading::in_same;
 
 /// Tells those who search the web to leave a page out.
@@ -48,22 +51,23 @@ pub(super) fn addresses() -> Addresses {
 
 /// Every lesson and every puzzle of every game, and the puzzle of the day.
 #[utoipa::path(get, path = "/learn", responses(Page))]
-async fn learn(State(app): State<Arc<App>>) -> Result<Html<String>, Problem> {
+async fn learn(State(app): State<Arc<App>>, browser: Browser) -> Result<Html<String>, Problem> {
+    let account = browser.session().map(|session| &*session.account.id);
+    let kept = puzzles_kept(&app.store, account, (None, None)).await?;
+    let none = PuzzlesKept::default();
     // Puzzles are followed when they are first asked for.
     let made = move || {
         let courses = &app.options.courses;
+        let kept = |course: &dyn Course| kept.get(course.info().id).unwrap_or(&none);
         let game = |course: &dyn Course| {
             let lesson = |title: &Title| (title.id.to_owned(), spoken_title(course, title), title.minutes);
             let lessons = course.titles().iter().map(lesson).collect();
-            LearnGame {
-                info: course.info(),
-                lessons,
-                puzzles: course.puzzles().iter().map(told_puzzle).collect(),
-            }
+            LearnGame { info: course.info(), lessons, puzzles: kept(course).list(course) }
         };
         let games = courses.iter().map(game).filter(|game| !game.lessons.is_empty()).collect();
         let day = u64::try_from(app.now() / DAY).unwrap_or_default();
-        let today = courses.puzzle_of(day).map(|(course, title)| (course.info(), told_puzzle(title)));
+        let today = courses.puzzle_of(day);
+        let today = today.map(|(course, title)| (course.info(), kept(course).told(title)));
         Html(liege_pages::learn(&LearnPage {
             base: app.options.base.clone(),
             games,
@@ -88,10 +92,11 @@ impl Asked {
         notice: Option<Notice>,
         work: impl FnOnce(&App, &ShownLesson<'_>) -> Result<T, Problem> + Send + 'static,
     ) -> Result<T, Problem> {
+        let puzzles = self.lesson.puzzle_kept().await?;
         let done = move || {
             let Asked { lesson, query } = self;
             let shown = ShownLesson::at(lesson.lesson()?, &place, &query, notice).map_err(problem)?;
-            work(&lesson.app, &shown)
+            work(&lesson.app, &ShownLesson { puzzles, ..shown })
         };
         tokio::task::spawn_blocking(in_same(done)).await?
     }
@@ -100,6 +105,9 @@ impl Asked {
         self,
         work: impl FnOnce(&App, &ShownLesson<'_>) -> Result<T, Problem> + Send + 'static,
     ) -> Result<T, Problem> {
+        if self.query.tells_answer() {
+            self.lesson.rate(false).await;
+        }
         let place = self.query.place();
         self.at(place, None, work).await
     }
@@ -204,6 +212,7 @@ async fn act(
     let LessonActed { place, notice, since, tried } = acted;
     if tried.is_some() || place.step > step {
         lesson.count(place.step, tried.as_deref()).await;
+        lesson.rate(tried.is_none()).await;
     }
     done(Asked { lesson, query: query.after(since) }, place, notice).await
 }

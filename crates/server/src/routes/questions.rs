@@ -18,6 +18,7 @@ use super::Addresses;
 use super::answers::{FORM, Page};
 use crate::app::App;
 use crate::problem::Problem;
+use crate::puzzles_kept::puzzles_kept;
 use crate::request::body::{Form, Query};
 use crate::request::browser::Browser;
 use crate::request::reading::in_same;
@@ -87,10 +88,12 @@ async fn path(
     browser: Browser,
 ) -> Result<Html<String>, Problem> {
     let at = AtQuestions::of(app, game, &browser).await?;
+    let asked = (Some(&*at.game), None);
+    let puzzles = puzzles_kept(&at.app.store, at.account.as_deref(), asked).await?.remove(&at.game);
     // Puzzles are followed when they are first asked for.
     let drawn = move || {
         let (game, course) = (at.app.rooms.game(&at.game)?, at.app.options.courses.of(&at.game));
-        let course = course.ok_or(Problem::NoPage)?;
+        let course = (course.ok_or(Problem::NoPage)?, &puzzles.unwrap_or_default());
         Ok(Html(at.learner("")?.path(&at.app.options.base, game, course, at.account.is_some())))
     };
     tokio::task::spawn_blocking(in_same(drawn)).await?

@@ -161,7 +161,7 @@ async fn a_puzzle_takes_what_leads_there_and_takes_back_what_does_not() {
     assert!(path.contains(&format!("href=\"{address}\"")) && path.contains(puzzle.theme), "{path}");
     let page = anna.get(&address).await;
     assert!(page.status == 200 && page.body.contains("Show the answer"), "{}", page.body);
-    assert!(page.body.contains(&format!("rated {}", puzzle.rating)), "{}", page.body);
+    assert!(page.body.contains(&format!("rated {}", puzzle.estimate)), "{}", page.body);
     let scene = course.scene(&puzzle.id, &liege_lessons::Place::default()).unwrap();
     // Degree by degree a hint tells more, and the last one the action.
     let (_, parts) = scene.answer.clone().unwrap();

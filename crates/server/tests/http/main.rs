@@ -30,6 +30,7 @@ mod offline;
 mod people;
 mod profile;
 mod programs;
+mod puzzles;
 mod questions;
 mod server;
 mod support;

@@ -13,10 +13,10 @@ async fn everything_is_taken_to_another_database_and_back() {
     fill(&from).await;
     // Where a server is named that is one of its databases.
     let over = open(two.path()).await;
-    assert_eq!(from.copy_to(&over).await.unwrap(), 35);
+    assert_eq!(from.copy_to(&over).await.unwrap(), 38);
     assert_eq!(all(&over).await, all(&from).await);
     let back = Store::open(&StoreOptions::file(three.path().join("a.db"))).await.unwrap();
-    assert_eq!(over.copy_to(&back).await.unwrap(), 35);
+    assert_eq!(over.copy_to(&back).await.unwrap(), 38);
     assert_eq!(all(&back).await, all(&from).await);
     assert!(matches!(from.copy_to(&back).await, Err(StoreError::Conflict)), "it is not empty any more");
 }

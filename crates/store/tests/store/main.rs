@@ -10,6 +10,7 @@ mod notices;
 mod outages;
 #[cfg(feature = "postgres")]
 mod processes;
+mod puzzles;
 mod receipts;
 mod steps;
 mod tables;
@@ -149,6 +150,8 @@ async fn fill(store: &Store) {
         seen_ms: 60,
     };
     store.open_session(&session, "digest-2").await.unwrap();
+    let rate = |_: &str, _: &str| ("1 1600".to_owned(), "1 1400".to_owned());
+    assert!(store.rate_puzzle(puzzles::outcome("account", true), rate).await.unwrap());
     let access = Access {
         visibility: Visibility::Private,
         behind: SpectatorDelay::Time(60),
@@ -190,6 +193,10 @@ async fn all(store: &Store) -> String {
     let (lesson, steps) = (store.made_lesson("one").await.unwrap(), store.steps_reached(None).await.unwrap());
     let tries = store.lesson_tries("one").await.unwrap();
     all += &format!("{tables:?} {programs:?} {lesson:?} {steps:?} {tries:?} ");
+    let ratings = store.puzzle_ratings(None, None).await.unwrap();
+    let (outcomes, own) =
+        (store.puzzle_outcomes("account").await.unwrap(), store.lessons("account", "").await.unwrap());
+    all += &format!("{ratings:?} {outcomes:?} {own:?} ");
     let (note, receipt) = (store.note("own", "ben").await.unwrap(), store.receipt("note").await.unwrap());
     all + &format!("{token:?} {session:?} {channels:?} {waits:?} {note:?} {receipt:?}")
 }
