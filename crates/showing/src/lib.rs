@@ -8,6 +8,7 @@ mod lesson;
 mod lesson_form;
 mod lesson_words;
 mod occurrence;
+mod own_questions;
 mod owners;
 mod page_query;
 mod perspective;
@@ -28,6 +29,7 @@ pub use lesson::{
 pub use lesson_form::{Counted, lesson_form};
 pub use lesson_words::LessonWords;
 pub use occurrence::{Occurrence, lines, occurrence, play, prompts, sentences};
+pub use own_questions::{NoPosition, OwnNews, OwnQuestions, ToldQuestion};
 pub use page_query::PageQuery;
 pub use perspective::Perspective;
 pub use picture::{art, picture};
