@@ -3556,3 +3556,11 @@ show-it-to-me-again-9afcbbd0 = Montrez-la-moi de nouveau
 
 # This could not be kept: try again in a moment.
 this-could-not-be-kept-09e2c4b3 = Cela n’a pas pu être gardé : réessayez dans un instant.
+
+## boards of lessons that readers make
+
+# Choose them on the board
+choose-them-on-the-board-1a856fa9 = Les choisir sur le plateau
+
+# The board can’t be fetched: try again in a moment.
+the-board-can-t-be-27fcc6c4 = Le plateau n’a pas pu être chargé : réessayez dans un instant.

@@ -26,7 +26,7 @@ pub use lesson::{
     House, LessonActed, LessonAt, LessonQuery, LessonSource, ReaderLesson, ShownLesson, act_in_lesson,
     spoken_title, told_puzzle,
 };
-pub use lesson_form::{Counted, lesson_form};
+pub use lesson_form::{Counted, lesson_form, step_board};
 pub use lesson_words::LessonWords;
 pub use occurrence::{Occurrence, lines, occurrence, play, prompts, sentences};
 pub use own_questions::{NoPosition, OwnNews, OwnQuestions, ToldQuestion};

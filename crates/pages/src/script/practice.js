@@ -1,5 +1,6 @@
 import { base } from "./base.js";
 import { all, one } from "./dom.js";
+import { idAt } from "./part_at.js";
 import { storage } from "./storage.js";
 
 /** @typedef {{ at: string, told?: string, better?: string, best?: string, right?: boolean, away?: boolean }} ToldOwn news of a position of one's own games */
@@ -61,13 +62,9 @@ function startAnswers(page) {
   if (!(list instanceof HTMLSelectElement)) return;
   const ids = new Set([...list.options].map((option) => option.value));
   one(page, "#board")?.addEventListener("click", (event) => {
-    for (const under of document.elementsFromPoint(event.clientX, event.clientY)) {
-      const part = /** @type {SVGElement | null} */ (under.closest("#board [data-el]"));
-      const id = part?.dataset.el ?? "";
-      if (!ids.has(id)) continue;
-      list.value = id;
-      list.form?.requestSubmit();
-      return;
-    }
+    const id = idAt(event, ids);
+    if (id === null) return;
+    list.value = id;
+    list.form?.requestSubmit();
   });
 }
