@@ -3531,3 +3531,49 @@ this-puzzle-is-gone-others-6e8c941a = Ce problème n’existe plus. D’autres o
 
 # Understood
 understood-5d214d91 = Compris
+
+## own questions
+
+# Learn from it
+learn-from-it-b03cd056 = Ce qu’il y a à en apprendre
+
+# Your decisions that cost you most. Play them again before you look at what was better: they come back among the game’s questions until you have found it.
+your-decisions-that-cost-you-3de15b12 = Vos décisions qui vous ont coûté le plus. Rejouez-les avant de regarder ce qui valait mieux : elles reviennent parmi les questions du jeu jusqu’à ce que vous l’ayez trouvé.
+
+# What was better
+what-was-better-eee6ae2b = Ce qui valait mieux
+
+# Play it again
+play-it-again-d67ff48d = La rejouer
+
+# From your own games
+from-your-own-games-8db354f2 = De vos propres parties
+
+# Decisions that cost you most. They come back like all questions, before the others: play them again, and put away what you have understood.
+decisions-that-cost-you-most-d82bc527 = Les décisions qui vous ont coûté le plus. Elles reviennent comme toutes les questions, avant les autres : rejouez-les, et rangez ce que vous avez compris.
+
+# to be played today
+to-be-played-today-482bec76 = à jouer aujourd’hui
+
+# The search would have done the same.
+the-search-would-have-done-f0e2f13a = La recherche aurait fait de même.
+
+# The search would have done this: {action}. Have you found something as good?
+the-search-would-have-done-69336e4c = La recherche aurait fait ceci : { $action }. Avez-vous trouvé aussi bien ?
+
+# I found it
+i-found-it-f4e5981e = Je l’ai trouvé
+
+# Show it to me again
+show-it-to-me-again-9afcbbd0 = Montrez-la-moi de nouveau
+
+# This could not be kept: try again in a moment.
+this-could-not-be-kept-09e2c4b3 = Cela n’a pas pu être gardé : réessayez dans un instant.
+
+## boards of lessons that readers make
+
+# Choose them on the board
+choose-them-on-the-board-1a856fa9 = Les choisir sur le plateau
+
+# The board can’t be fetched: try again in a moment.
+the-board-can-t-be-27fcc6c4 = Le plateau n’a pas pu être chargé : réessayez dans un instant.

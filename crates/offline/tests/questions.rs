@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 
 use liege_offline::{Host, Storage, StorageError};
 use liege_questions::Answer;
+use serde_json::{Value, json};
 
-use crate::support::{Known, get, host, post};
+use crate::support::{Known, get, host, post, table};
 
 /// A storage that is full.
 struct Full;
@@ -52,6 +53,38 @@ fn a_question_is_asked_judged_and_comes_back() {
     let location = next.location.unwrap();
     assert!(location.starts_with("/learn/fief/questions?kind=next&seed="), "{location}");
     assert_eq!(get(&mut host, &location).status, 200);
+}
+
+#[test]
+fn own_questions_come_before_all_others_and_are_kept_on_the_device() {
+    let mut host = host();
+    let id = table(&mut host, "middle-ages", &["me", "bot:random"]);
+    let at = format!("table-{id}-0-bots");
+    let tell = |host: &mut _, told: Value| -> Value {
+        let told = post(host, "/learn/middle-ages/own", &json!({ "questions": [told] }).to_string());
+        assert_eq!(told.status, 200, "{}", told.text());
+        serde_json::from_str(&told.text()).unwrap()
+    };
+    let kept = tell(&mut host, json!({ "at": at, "told": "<b>it</b>", "better": "pass" }));
+    assert_eq!((&kept["lines"], &kept["questions"][0]["due"]), (&json!(""), &json!(true)), "{kept}");
+    tell(&mut host, json!({ "at": "table-gone-1-bots", "told": "of a table that is gone" }));
+    let next = |host: &mut _| post(host, "/learn/middle-ages/questions", "kind=").location.unwrap();
+    let position = next(&mut host);
+    assert_eq!(position, format!("/learn/middle-ages/{at}"));
+    assert!(get(&mut host, &position).text().contains("id=\"own-question\""));
+    let found = tell(&mut host, json!({ "at": at, "right": true }));
+    assert_eq!(found["questions"][1]["due"], json!(false), "{found}");
+    assert!(next(&mut host).contains("/questions?kind="));
+    let path = get(&mut host, "/learn/middle-ages").text().into_owned();
+    assert!(path.contains("1 of 10 questions today"), "{path}");
+    let left = tell(&mut host, json!({ "at": at, "away": true }));
+    assert_eq!(left["questions"].as_array().map(Vec::len), Some(1), "{left}");
+    for n in 0..61 {
+        tell(&mut host, json!({ "at": format!("table-ab-{n}-bots"), "told": "it" }));
+    }
+    assert_eq!(host.storage().keys().iter().filter(|key| key.contains("/own/")).count(), 60);
+    let wrong = json!({ "questions": [{ "at": "first", "told": "it" }] }).to_string();
+    assert_eq!(post(&mut host, "/learn/middle-ages/own", &wrong).status, 422);
 }
 
 #[test]

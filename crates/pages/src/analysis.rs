@@ -111,7 +111,7 @@ fn own(page: &AnalysisPage<'_>, words: Words<'_>, found: &Analysis) -> Markup {
     html! {
         @if !own.is_empty() {
             h2 id="learn" { (say!("Learn from it")) }
-            p { (say!("Your decisions that cost you most. Play them again before you look at what was better: this browser keeps them on the page of the game’s lessons.")) }
+            p { (say!("Your decisions that cost you most. Play them again before you look at what was better: they come back among the game’s questions until you have found it.")) }
             ol.slips data-analysed=(page.info.id) { @for point in own { (to_play_again(page, words, point)) } }
         }
     }
@@ -124,12 +124,12 @@ fn to_play_again(page: &AnalysisPage<'_>, words: Words<'_>, point: &Point) -> Ma
     let rows = differing(page.table, point.step, seat, action, best);
     let position = format!("table-{}-{}-bots", page.id, point.step);
     html! {
-        li data-own-question=(position) {
+        li data-own-question=(position) data-best=(best) {
             a href={ (page.base) "/t/" (page.id) "/at/" (point.step) } { (say!("Position {n}", n = point.step)) } ": "
             span.own-words { (done(page, words, point)) }
             details {
                 summary { (say!("What was better")) }
-                p { em { (better(page, words, point)) } }
+                p { em.own-better { (better(page, words, point)) } }
                 @if rows.is_empty() { p.small { (say!("When it is your turn again, your score is the same: what it brings comes later.")) } }
                 @else {
                     table.differing {

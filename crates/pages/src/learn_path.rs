@@ -82,7 +82,7 @@ pub fn path(page: &PathPage<'_>) -> String {
                 }
                 section id="own-questions" data-own=(info.id) hidden {
                     h2 { (say!("From your own games")) }
-                    p { (say!("Decisions that cost you most. Play them again, and put away what you have understood.")) }
+                    p { (say!("Decisions that cost you most. They come back like all questions, before the others: play them again, and put away what you have understood.")) }
                     ul.kinds {}
                 }
                 h2 { (say!("Then")) }

@@ -2,11 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use liege_game::{Board, Info, say};
+use liege_game::{Board, Element, Info, say};
 use maud::{Markup, html};
 
 use crate::name::by_name;
 use crate::part_names::part_names;
+use crate::table::layout::shown;
 use crate::{Base, document, ornament};
 
 /// The page of a lesson that somebody makes or changes.
@@ -15,6 +16,8 @@ pub struct LessonEditor<'a> {
     pub base: &'a Base,
     /// The game.
     pub info: &'static Info,
+    /// The style sheet of its board.
+    pub style: &'static str,
     /// The title of the lesson.
     pub title: &'a str,
     /// The sentence for the end.
@@ -101,7 +104,12 @@ pub fn lesson_editor(page: &LessonEditor<'_>) -> String {
         }
         (delete(page))
     };
-    document::about(base, &heading, "make-page", info, &body)
+    document::with_board(base, &heading, "make-page", (info.id, page.style), &body)
+}
+
+/// The board of a step, with the parts of its action; the form fetches it when somebody looks at it.
+pub fn step_board(info: &Info, board: &Board, own: &[Element]) -> String {
+    shown(info, board, own).into_string()
 }
 
 /// The list of the lessons of a game that one has made: those of the account, and by the script those that this browser knows.
@@ -177,6 +185,11 @@ fn one_step(number: usize, step: &LessonField, new: bool) -> Markup {
             details.parting open[!step.light.is_empty()] {
                 summary { (say!("Parts to look at")) }
                 p.small { (say!("What the step is clicked on is lit by itself.")) }
+                // One board at a time: a lesson may have many steps, and a board is large. By the script alone.
+                details.make-board name="make-board" data-board=(number) hidden {
+                    summary { (say!("Choose them on the board")) }
+                    div.make-drawing {}
+                }
                 div.make-parts {
                     @for (id, name) in parts.iter().filter(|(id, _)| !step.own.iter().any(|own| own == *id)) {
                         label.tick { input type="checkbox" name={ "light-" (number) } value=(id) checked[step.light.iter().any(|lit| lit == id)]; span { (name) } }

@@ -66,7 +66,7 @@ pub use join::join;
 pub use learn::{LearnGame, LearnPage, LearnTitle, learn};
 pub use learn_path::{Chapter, PathPage, path};
 pub use lesson_editor::{
-    LessonEditor, LessonField, MadeTitle, SavedTo, TriedField, lesson_editor, lessons_made,
+    LessonEditor, LessonField, MadeTitle, SavedTo, TriedField, lesson_editor, lessons_made, step_board,
 };
 pub use lobby::LobbyLine;
 pub use model::{

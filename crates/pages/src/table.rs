@@ -14,6 +14,7 @@ pub(crate) mod layout;
 mod lesson;
 mod log;
 mod moments;
+mod own_question;
 mod prompt;
 mod proposals;
 mod scene;

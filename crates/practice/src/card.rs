@@ -83,7 +83,7 @@ impl Card {
 }
 
 /// The last time that is taken for one: the year 2200.
-const LAST_MS: i64 = 7_258_118_400_000;
+pub(crate) const LAST_MS: i64 = 7_258_118_400_000;
 
 fn time(ms: i64) -> DateTime<Utc> {
     DateTime::from_timestamp_millis(ms).unwrap_or_default()

@@ -3,29 +3,35 @@
 use std::collections::BTreeMap;
 
 use crate::day::{DAY_MS, day};
-use crate::{Card, Streak};
+use crate::own_question::is_position;
+use crate::{Card, OWN, OwnQuestion, OwnWords, Streak};
 
 /// The number of questions of a day.
 pub const A_DAY: usize = 10;
 
+/// At most so many own questions are kept.
+pub const OWN_KEPT: usize = 60;
+
 /// The name under which the days in a row are kept, where each kind of questions has its own.
 const ALL_KINDS: &str = "*";
 
-/// The cards of a learner in one game, by kinds of questions, and the days in a row.
+/// The cards of a learner in one game, by kinds of questions, the questions from the learner’s own games, and the days in a row.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub struct Practice {
     cards: BTreeMap<String, Card>,
+    /// By the names under which they are kept.
+    own: BTreeMap<String, OwnQuestion>,
     streak: Option<Streak>,
 }
 
 /// A part of what is kept of a learner.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Kept<'p> {
-    /// The kind of questions; `*` for the days in a row.
+    /// The kind of questions; `*` for the days in a row; for an own question [`OWN`] and the id of its position.
     pub kind: &'p str,
     /// When it was answered, in milliseconds since 1970; of days in a row the beginning of the last one.
     pub answered_ms: i64,
-    /// The text of a [`Card`] or a [`Streak`].
+    /// The text of a [`Card`], an [`OwnQuestion`] or a [`Streak`].
     pub text: String,
 }
 
@@ -35,11 +41,26 @@ impl Practice {
     pub fn take(&mut self, kind: &str, kept: &str, kinds: &[&str]) {
         if kind == ALL_KINDS {
             self.streak = self.streak.max(kept.parse().ok());
+        } else if kind.strip_prefix(OWN).is_some_and(is_position) {
+            if let Ok(own) = kept.parse() {
+                self.keep_own(kind.to_owned(), own);
+            }
         } else if let Ok(card) = kept.parse::<Card>()
             && kinds.contains(&kind)
             && self.card(kind).is_none_or(|before| before.answered_ms() <= card.answered_ms())
         {
             self.cards.insert(kind.to_owned(), card);
+        }
+    }
+
+    /// Keeps an own question, unless a later one is kept of the same decision. Where there are too many, one goes.
+    fn keep_own(&mut self, kind: String, own: OwnQuestion) {
+        if self.own.get(&kind).is_none_or(|before| before.order() <= own.order()) {
+            self.own.insert(kind, own);
+        }
+        if self.own.len() > OWN_KEPT {
+            let least = self.own.iter().min_by_key(|(_, own)| own.worth()).map(|(kind, _)| kind.clone());
+            least.and_then(|kind| self.own.remove(&kind));
         }
     }
 
@@ -67,7 +88,12 @@ impl Practice {
             answered_ms: card.answered_ms(),
             text: card.to_string(),
         });
-        streak.chain(cards)
+        let own = self.own.iter().map(|(kind, own)| Kept {
+            kind,
+            answered_ms: own.since_ms(),
+            text: own.to_string(),
+        });
+        streak.chain(cards).chain(own)
     }
 
     /// The card of a kind, if it was asked before.
@@ -88,9 +114,48 @@ impl Practice {
         card
     }
 
-    /// Returns how many kinds were asked on the day of this time.
+    /// Takes in a question from one’s own games, by the id of its position; `false` if that is none. One that is known stays as it is.
+    pub fn meet(&mut self, position: &str, words: OwnWords, now_ms: i64) -> bool {
+        let (is_one, kind) = (is_position(position), format!("{OWN}{position}"));
+        if is_one && !self.own.contains_key(&kind) {
+            self.keep_own(kind, OwnQuestion::new(words, now_ms));
+        }
+        is_one
+    }
+
+    /// Keeps in mind how an own question was answered, if there is one at this position.
+    pub fn answer_own(&mut self, position: &str, right: bool, now_ms: i64) {
+        if let Some(own) = self.own.get_mut(&format!("{OWN}{position}")) {
+            own.answer(right, now_ms);
+            self.streak = Some(Streak::answered(self.streak, now_ms));
+        }
+    }
+
+    /// Puts an own question away for good, if there is one at this position.
+    pub fn put_away(&mut self, position: &str, now_ms: i64) {
+        if let Some(own) = self.own.get_mut(&format!("{OWN}{position}")) {
+            own.put_away(now_ms);
+        }
+    }
+
+    /// The own questions that were not put away, by the ids of their positions; what waits or comes back first is first.
+    pub fn own(&self) -> Vec<(&str, &OwnQuestion)> {
+        let open = self.own.iter().filter(|(_, own)| !own.is_away());
+        let mut own: Vec<_> = open.filter_map(|(kind, own)| Some((kind.strip_prefix(OWN)?, own))).collect();
+        own.sort_by_key(|(_, own)| own.due_ms());
+        own
+    }
+
+    /// Returns how many questions were asked on the day of this time.
     pub fn answered_on(&self, now_ms: i64) -> usize {
-        self.cards.values().filter(|card| day(card.answered_ms()) == day(now_ms)).count()
+        let cards = self.cards.values().chain(self.own.values().filter_map(OwnQuestion::card));
+        cards.filter(|card| day(card.answered_ms()) == day(now_ms)).count()
+    }
+
+    /// Returns whether nothing is left to be asked on this day: there were ten, or there is nothing more.
+    pub fn is_done(&self, kinds: &[&str], now_ms: i64) -> bool {
+        let own = self.own.values().any(|own| own.is_due(now_ms));
+        self.next(kinds, now_ms).is_none() && (!own || self.answered_on(now_ms) >= A_DAY)
     }
 
     /// Returns how many of these kinds wait to be asked again.
@@ -190,5 +255,74 @@ mod tests {
         assert_eq!(practice.lines(), format!("a {card}\n"));
         practice.take_lines("* 1 3 4 0\n* 1 3 2 1\n* 1 2 9 0\n* 9\n", &KINDS);
         assert_eq!(practice.lines(), format!("* 1 3 4 0\na {card}\n"));
+    }
+
+    const POSITION: &str = "table-ab-12-bots";
+
+    fn words(told: &str) -> OwnWords {
+        OwnWords::new(told, "better", "best")
+    }
+
+    #[test]
+    fn own_questions_count_among_the_ten_and_come_back() {
+        let mut practice = Practice::default();
+        assert!(practice.meet(POSITION, words("first"), 5) && !practice.meet("first", words("none"), 5));
+        // What is known stays as it is.
+        assert!(practice.meet(POSITION, words("again"), 9));
+        assert_eq!(
+            practice.own().iter().map(|(at, own)| (*at, own.words().told())).collect::<Vec<_>>(),
+            [(POSITION, "first")]
+        );
+        assert!(!practice.is_done(&[], 5), "it waits");
+        practice.answer_own(POSITION, false, 10);
+        practice.answer_own("table-other-1", false, 10);
+        assert_eq!((practice.answered_on(10), practice.streak(10), practice.own().len()), (1, 1, 1));
+        assert!(practice.is_done(&[], 10) && !practice.is_done(&[], DAY_MS));
+        practice.put_away(POSITION, DAY_MS);
+        assert!(practice.own().is_empty() && practice.is_done(&[], DAY_MS));
+    }
+
+    #[test]
+    fn of_own_questions_the_later_answer_counts_and_what_is_put_away_stays_so() {
+        let mut here = Practice::default();
+        here.meet(POSITION, words("it"), 5);
+        let (mut there, mut away) = (here.clone(), here.clone());
+        here.answer_own(POSITION, true, 10);
+        there.answer_own(POSITION, false, 20);
+        away.put_away(POSITION, 7);
+        let merged = |all: [&Practice; 3]| {
+            let mut merged = Practice::default();
+            all.into_iter().for_each(|one| merged.take_lines(&one.lines(), &KINDS));
+            merged
+        };
+        let card = |practice: &Practice| practice.own().first().and_then(|(_, own)| own.card().copied());
+        let new = Practice::default();
+        for all in [[&here, &there, &new], [&there, &here, &new]] {
+            assert_eq!(card(&merged(all)), card(&there));
+        }
+        for all in [[&here, &there, &away], [&away, &there, &here]] {
+            assert!(merged(all).own().is_empty());
+        }
+        let mut none = Practice::default();
+        none.take_lines("own/first new 5\ta\tb\tc\nown/table-a-1 broken\nown/<b> new 5\ta\tb\tc", &KINDS);
+        assert_eq!(none, Practice::default());
+    }
+
+    #[test]
+    fn sixty_are_kept_and_what_is_known_best_goes() {
+        let mut practice = Practice::default();
+        let position = |n: usize| format!("table-ab-{n}");
+        for n in 0..OWN_KEPT {
+            practice.meet(&position(n), words("it"), n as i64);
+        }
+        practice.answer_own(&position(7), false, 100);
+        practice.answer_own(&position(8), true, 100);
+        let kept = |practice: &Practice, n| practice.own().iter().any(|(at, _)| *at == position(n));
+        practice.meet(&position(60), words("it"), 200);
+        assert!(!kept(&practice, 8) && kept(&practice, 7) && kept(&practice, 0));
+        practice.meet(&position(61), words("it"), 200);
+        practice.meet(&position(62), words("it"), 200);
+        assert!(!kept(&practice, 7) && !kept(&practice, 0) && kept(&practice, 1));
+        assert_eq!(practice.kept().filter(|kept| kept.kind.starts_with(OWN)).count(), OWN_KEPT);
     }
 }

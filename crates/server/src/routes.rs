@@ -20,6 +20,7 @@ mod new_table;
 #[cfg(feature = "notices")]
 mod notices;
 mod offline;
+mod own_questions;
 mod profile;
 mod programs;
 mod questions;
@@ -68,6 +69,7 @@ fn addresses() -> Vec<(&'static str, Addresses)> {
             learn::addresses()
                 .merge(lessons_kept::addresses())
                 .merge(lessons_made::addresses())
+                .merge(own_questions::addresses())
                 .merge(questions::addresses()),
         ),
         ("Links", join::addresses().merge(look::addresses()).merge(take::addresses())),

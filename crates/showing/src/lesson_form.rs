@@ -60,6 +60,19 @@ pub fn lesson_form(
     Ok(fields)
 }
 
+/// The board of a step, by its number from 1, on which its parts are chosen; `None` if there is no such step. This may take long.
+///
+/// # Errors
+/// The lesson no longer holds.
+pub fn step_board(course: &dyn Course, made: &Made, number: usize) -> Result<Option<String>, LessonError> {
+    let Some(index) = number.checked_sub(1) else { return Ok(None) };
+    let Some(step) = made.steps.get(index) else { return Ok(None) };
+    let scene = course.scene_of(&made.text()?, &Place::new(index, "")).map_err(LessonError::of_reader)?;
+    let seen = scene.table.seen(At::Now, Viewer::Seat(scene.seat));
+    let own = seen.elements(step.action());
+    Ok(Some(liege_pages::step_board(course.info(), &seen.board(), &own)))
+}
+
 /// Nothing that the page of a reader's lesson shows hangs on what its learner may not know.
 #[cfg(test)]
 mod tests {

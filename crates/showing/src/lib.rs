@@ -8,6 +8,7 @@ mod lesson;
 mod lesson_form;
 mod lesson_words;
 mod occurrence;
+mod own_questions;
 mod owners;
 mod page_query;
 mod perspective;
@@ -26,9 +27,10 @@ pub use lesson::{
     House, LessonActed, LessonAt, LessonQuery, LessonSource, ReaderLesson, ShownLesson, act_in_lesson,
     spoken_title,
 };
-pub use lesson_form::{Counted, lesson_form};
+pub use lesson_form::{Counted, lesson_form, step_board};
 pub use lesson_words::LessonWords;
 pub use occurrence::{Occurrence, lines, occurrence, play, prompts, sentences};
+pub use own_questions::{NoPosition, OwnNews, OwnQuestions, ToldQuestion};
 pub use page_query::PageQuery;
 pub use perspective::Perspective;
 pub use picture::{art, picture};

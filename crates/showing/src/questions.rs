@@ -1,11 +1,11 @@
 //! Questions about positions: asked, judged, and kept in mind.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use liege_game::Board;
 use liege_lessons::{Course, Title};
 use liege_pages::{Base, Chapter, KindLine, PathPage, Practised, QuestionPage, QuestionsPage, read_answer};
-use liege_practice::{Card, Kept, Practice};
+use liege_practice::{Card, Kept, OWN, Practice};
 use liege_questions::{Answer, AskError, Bank, Question, Verdict};
 use liege_table::AnyGame;
 use serde::Deserialize;
@@ -86,8 +86,8 @@ pub struct Learner<'a> {
     /// As the host has it.
     held: BTreeMap<String, String>,
     /// With what the browser has kept.
-    practice: Practice,
-    now_ms: i64,
+    pub(crate) practice: Practice,
+    pub(crate) now_ms: i64,
 }
 
 impl<'a> Learner<'a> {
@@ -108,7 +108,14 @@ impl<'a> Learner<'a> {
         Learner { bank, kinds, held, practice, now_ms }
     }
 
-    /// The path of the next question, below the base.
+    /// The ids of the positions of own games that are to be asked now, before all else; what waits longest is first.
+    pub fn due(&self) -> Vec<String> {
+        let own = self.practice.own();
+        let due = own.into_iter().filter(|(_, own)| own.is_due(self.now_ms));
+        due.map(|(position, _)| position.to_owned()).collect()
+    }
+
+    /// The path of the next question, below the base, if no own game asks one.
     pub fn next(&self, after: &str) -> String {
         let path = format!("/learn/{}/questions", self.bank.info().id);
         match self.practice.go_on(&self.kinds, after, self.now_ms) {
@@ -127,6 +134,13 @@ impl<'a> Learner<'a> {
         self.practice.kept().filter(|kept| self.held.get(kept.kind) != Some(&kept.text))
     }
 
+    /// The names of own questions that the host holds and that are to be kept no longer.
+    pub fn gone(&self) -> Vec<String> {
+        let kept: BTreeSet<&str> = self.practice.kept().map(|kept| kept.kind).collect();
+        let gone = self.held.keys().filter(|kind| kind.starts_with(OWN) && !kept.contains(kind.as_str()));
+        gone.cloned().collect()
+    }
+
     /// The lines that a browser keeps.
     pub fn lines(&self) -> String {
         self.practice.lines()
@@ -137,7 +151,7 @@ impl<'a> Learner<'a> {
         Practised {
             today: Some(self.practice.answered_on(self.now_ms)),
             streak: self.practice.streak(self.now_ms),
-            done: self.practice.next(&self.kinds, self.now_ms).is_none(),
+            done: self.practice.is_done(&self.kinds, self.now_ms),
             ..Practised::default()
         }
     }

@@ -39,13 +39,20 @@ impl Store {
         rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?, row.try_get(2)?))).collect()
     }
 
-    /// Keeps cards. Of a card that two devices keep the one that was answered later stays, whichever comes first.
+    /// Keeps cards, and forgets what stands under the names in `gone`. Of a card that two devices keep the one that was answered
+    /// later stays, no matter which comes first.
     ///
     /// # Errors
     /// The database's; a full disk.
-    pub async fn keep_practice(&self, account: &str, game: &str, cards: &[PracticeRow]) -> Result<()> {
+    pub async fn keep_practice(
+        &self,
+        account: &str,
+        game: &str,
+        cards: &[PracticeRow],
+        gone: &[String],
+    ) -> Result<()> {
         let mut writing = Writing::begin(&self.writers, &self.location).await?;
-        let outcome = keep(writing.connection(), (account, game), cards).await;
+        let outcome = keep(writing.connection(), (account, game), (cards, gone)).await;
         writing.end(outcome).await
     }
 }
@@ -53,7 +60,7 @@ impl Store {
 async fn keep(
     connection: &mut AnyConnection,
     (account, game): (&str, &str),
-    cards: &[PracticeRow],
+    (cards, gone): (&[PracticeRow], &[String]),
 ) -> Result<()> {
     let said = "INSERT INTO practice (account_id, game, kind, answered_ms, card) VALUES ($1, $2, $3, $4, $5) \
                 ON CONFLICT (account_id, game, kind) DO UPDATE SET answered_ms = excluded.answered_ms, card = excluded.card \
@@ -62,6 +69,10 @@ async fn keep(
         let query =
             sqlx::query(said).bind(account).bind(game).bind(&row.kind).bind(row.answered_ms).bind(&row.card);
         query.execute(&mut *connection).await?;
+    }
+    for kind in gone {
+        let said = "DELETE FROM practice WHERE account_id = $1 AND game = $2 AND kind = $3";
+        sqlx::query(said).bind(account).bind(game).bind(kind).execute(&mut *connection).await?;
     }
     Ok(())
 }

@@ -1,5 +1,7 @@
 //! An evening with a game that somebody learns: a turn is watched, a short game played with the guide, and learnt from.
 
+use std::time::{Duration, Instant};
+
 use anyhow::{Context as _, Result, ensure};
 use liege_browser::{Browser, Size, Window};
 
@@ -7,6 +9,9 @@ use crate::person::Person;
 use crate::test_server::TestServer;
 
 const GAME: &str = "middle-ages";
+
+/// The time for which somebody tries to do something at a position.
+const STUCK: Duration = Duration::from_secs(60);
 
 /// A short game has fewer decisions of one player than this.
 const DECISIONS: usize = 120;
@@ -52,6 +57,31 @@ async fn hinted(anna: &Person) -> Result<()> {
     anna.look_again().await
 }
 
+impl Person {
+    /// Returns how many own questions of this kind the path lists, once there are some.
+    async fn listed(&self, of: &str) -> Result<usize> {
+        let listed = format!("document.querySelectorAll('#own-questions:not([hidden]) li{of}').length");
+        self.window.wait_until(&format!("{listed} > 0")).await?;
+        self.window.eval(&listed).await
+    }
+}
+
+/// What cost most is played again: something is done there, and then it is known when it comes back.
+async fn asked_again(anna: &mut Person) -> Result<()> {
+    anna.window.click(".question-ways form button").await?;
+    anna.window.wait_until("document.querySelector('#lesson[data-trial]') && window.liege?.tools").await?;
+    let begun = Instant::now();
+    while !anna.window.has("#own-question:not([hidden])").await? {
+        ensure!(begun.elapsed() < STUCK, "nothing is said of what was done: {:?}", anna.lit().await?);
+        anna.click_something().await?;
+        anna.window.wait_until("!liege.busy").await?;
+    }
+    if anna.window.has("[data-own-asks]:not([hidden])").await? {
+        anna.window.click("#own-question [data-right=yes]").await?;
+    }
+    anna.window.wait_until("document.querySelector('[data-own-kept]:not([hidden]) time')").await
+}
+
 #[tokio::test]
 async fn a_short_game_is_played_from_the_path_and_learnt_from() -> Result<()> {
     let Some(browser) = Browser::open().await? else { return Ok(()) };
@@ -80,11 +110,13 @@ async fn a_short_game_is_played_from_the_path_and_learnt_from() -> Result<()> {
         !anna.window.has(".slips[data-analysed] details[open]").await?,
         "what was better is not told at once"
     );
-    anna.window.click("[data-own-question] a.button").await?;
-    anna.window.wait_until("document.querySelector('#lesson[data-trial]')").await?;
+    anna.window.wait_until("document.querySelector('[data-analysed][data-kept]')").await?;
     anna.window.open(&path).await?;
-    anna.window.wait_until("document.querySelectorAll('#own-questions:not([hidden]) li').length > 0").await?;
-    let kept: usize = anna.window.eval("document.querySelectorAll('#own-questions li').length").await?;
+    let kept = anna.listed("[data-due]").await?;
+    asked_again(&mut anna).await?;
+    anna.window.open(&path).await?;
+    ensure!(anna.listed(":not([data-due])").await? == 1, "what was answered is due no longer");
+    ensure!(anna.listed("").await? == kept, "it comes back");
     anna.window.click("#own-questions li button").await?;
     let fewer = format!("document.querySelectorAll('#own-questions li').length === {}", kept - 1);
     anna.window.wait_until(&fewer).await?;

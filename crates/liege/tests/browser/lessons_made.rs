@@ -19,6 +19,39 @@ const STUCK: Duration = Duration::from_secs(60);
 
 const STANDS: &str = "window.liege?.tools && document.querySelector('#lesson') && !liege.busy";
 
+/// Lights a part of the first step by clicking it, which its list then shows, and takes the light away and gives it back there.
+async fn light_on_the_board(maker: &Person) -> Result<()> {
+    let window = &maker.window;
+    if !window.has(".make-step .parting[open]").await? {
+        window.click(".make-step .parting > summary").await?;
+    }
+    window.click(".make-step .make-board > summary").await?;
+    window.wait_until("document.querySelector('.make-drawing #board [data-el]')").await?;
+    // A part of the list that is on top where it is clicked.
+    let part = "[...document.querySelectorAll('.make-drawing [data-el]')].map((part) => part.dataset.el).find((id) => { \
+        const part = document.querySelector(`.make-drawing [data-el='${CSS.escape(id)}']`); \
+        part.scrollIntoView({ block: 'center' }); const box = part.getBoundingClientRect(); \
+        const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)?.closest('[data-el]'); \
+        return top === part && document.querySelector(`[name=light-1][value='${CSS.escape(id)}']`); }) ?? ''";
+    let part: String = window.eval(part).await?;
+    ensure!(!part.is_empty(), "no part can be lit");
+    let (drawn, tick) =
+        (format!(".make-drawing [data-el='{part}']"), format!("[name=light-1][value='{part}']"));
+    window.click(&drawn).await?;
+    let lit = |lit: bool| {
+        format!(
+            "document.querySelector(\"{drawn}\").classList.contains('to-see') === {lit} \
+             && document.querySelector(\"{tick}\").checked === {lit}"
+        )
+    };
+    window.wait_until(&lit(true)).await?;
+    for on in [false, true] {
+        window.click(&tick).await?;
+        window.wait_until(&lit(on)).await?;
+    }
+    Ok(())
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_lesson_is_made_by_clicks_and_played_in_another_browser() -> Result<()> {
     let Some(browser) = Browser::open().await? else { return Ok(()) };
@@ -46,12 +79,14 @@ async fn a_lesson_is_made_by_clicks_and_played_in_another_browser() -> Result<()
         .await?;
     maker.window.fill("[name=say-1]", "Do what I did.").await?;
     maker.window.wait_until("document.querySelector('#lesson-form').checkValidity()").await?;
+    light_on_the_board(&maker).await?;
     maker.window.click("#lesson-form button[type=submit]").await?;
     maker
         .window
         .wait_until("location.pathname.endsWith('/edit') && document.querySelector('#lesson-key')")
         .await?;
     let link: String = maker.window.eval("document.querySelector('.invitation input').value").await?;
+    ensure!(maker.window.has("[name=light-1]:checked").await?, "what was lit on the board is kept");
     let (_, lesson) = link.split_once("/learn/").context("no link")?;
 
     let clicks = learn(&learner, server, lesson).await?;

@@ -59,6 +59,7 @@ impl<S: Storage, D: Device + Sync> Host<S, D> {
             (Get, [game]) => self.path(game),
             (Get, [game, "questions"]) => self.question(game, &request.query()?),
             (Post, [game, "questions"]) => self.answer_question(game, request),
+            (Post, [game, "own"]) => self.own_questions(game, request),
             (Get, [game, lesson]) => self.lesson(game, lesson, &request.query()?),
             (Get, [game, lesson, "live"]) => self.lesson_live(game, lesson, &request.query()?),
             (Get, [game, lesson, "log"]) => {

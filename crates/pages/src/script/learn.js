@@ -1,5 +1,6 @@
 import { base } from "./base.js";
 import { all, one } from "./dom.js";
+import { PRACTICE, tellOwn } from "./practice.js";
 import { storage } from "./storage.js";
 import { lessonQuery, tableAddress } from "./table.js";
 
@@ -60,22 +61,26 @@ function carry(lessons) {
 function forgetOther(account) {
   const before = storage.get(KEEPER) ?? "";
   if (before !== "" && before !== account) {
-    for (const name of storage.names(LESSONS)) storage.remove(LESSONS + name);
+    for (const begin of [LESSONS, "own."]) for (const name of storage.names(begin)) storage.remove(begin + name);
     markLessons();
   }
   if (account !== before) storage.set(KEEPER, account);
 }
 
-// Brings what other devices of the account have kept, and gives it what this browser alone has.
+// Brings what other devices of the account have kept, and gives it what this browser alone has. Returns whether the marks on this browser
+// are known to be its reader's.
 export async function bringLessons() {
   // Without a server a device has nobody else.
   const served = document.querySelector("script[data-worker]");
-  if (!served || !document.querySelector("[data-lesson], [data-course], #lesson:not([data-trial])")) return;
+  if (!served) return true;
+  if (!document.querySelector("[data-lesson], [data-course], [data-analysed], #lesson:not([data-trial])")) return false;
   const answer = await fetch(`${base}/lessons`).catch(() => null);
-  if (answer?.status === 204) return forgetOther("");
-  if (answer?.status !== 200) return;
+  if (answer?.status === 204) forgetOther("");
+  if (answer?.status !== 200) return answer?.status === 204;
   carries = true;
   forgetOther(answer.headers.get("liege-account") ?? "");
+  // What came back before somebody signed in is the account's from now on.
+  for (const game of storage.names(PRACTICE)) if (storage.get(PRACTICE + game)) await tellOwn(game, []);
   /** @type {Record<string, Reached>} */
   const held = await answer.json();
   for (const [lesson, { at, done }] of Object.entries(held)) {
@@ -92,6 +97,7 @@ export async function bringLessons() {
   carry(own);
   markLessons();
   returnToLesson();
+  return true;
 }
 
 /** @param {HTMLElement} item of a list of lessons */

@@ -1,5 +1,8 @@
-import { all, one } from "./dom.js";
 import { base } from "./base.js";
+import { all, allParts, fields, must, one } from "./dom.js";
+import { openAsked } from "./drawers.js";
+import { drawHalosAnew, drawHalosSoon } from "./halos.js";
+import { idAt } from "./part_at.js";
 import { storage } from "./storage.js";
 import { words } from "./words.js";
 
@@ -15,6 +18,58 @@ export function startMake() {
   const { made, key, title } = document.getElementById("lesson-key")?.dataset ?? {};
   if (made && key) storage.set(MADE + made, `${key} ${title ?? ""}`);
   listMade();
+  for (const details of all(document, "details[data-board]")) startStepBoard(/** @type {HTMLDetailsElement} */ (details));
+}
+
+// Lies where the form goes, which is sent what it is about.
+/** @param {HTMLElement} details */
+function boardAddress(details) {
+  const form = details.closest("form");
+  const query = new URLSearchParams({ board: details.dataset.board ?? "" });
+  for (const { name, value } of form ? fields(form, "input:is([name=from], [name=way], [name=key])") : []) query.set(name, value);
+  return `${form?.getAttribute("action")}?${query}`;
+}
+
+// The board of a step, fetched when somebody opens it: a click on a part ticks it in the list below, and lights it.
+/** @param {HTMLDetailsElement} details */
+function startStepBoard(details) {
+  const step = details.closest("fieldset");
+  if (!step) return;
+  const ticks = () => fields(step, ".make-parts input");
+  const place = must(details, ".make-drawing");
+  const light = () => {
+    const board = one(place, "#board");
+    if (!board) return;
+    const ticked = new Set(ticks().filter((tick) => tick.checked).map((tick) => tick.value));
+    const own = (board.dataset.shown ?? "").split(" ");
+    for (const part of allParts(board, "[data-el]")) {
+      part.classList.toggle("chosen", own.includes(part.dataset.el ?? ""));
+      part.classList.toggle("to-see", ticked.has(part.dataset.el ?? ""));
+    }
+    drawHalosSoon();
+  };
+  details.hidden = false;
+  details.addEventListener("toggle", async () => {
+    place.replaceChildren();
+    if (!details.open) return;
+    const answer = await fetch(boardAddress(details)).catch(() => null);
+    const drawn = answer?.ok ? await answer.text() : null;
+    // Another one may have been opened meanwhile.
+    if (!details.open) return;
+    if (drawn === null) return place.replaceChildren(words("The board can’t be fetched: try again in a moment."));
+    place.innerHTML = drawn;
+    openAsked(document);
+    light();
+    drawHalosAnew();
+  });
+  step.addEventListener("change", light);
+  place.addEventListener("click", (event) => {
+    const id = idAt(event, new Set(ticks().map((tick) => tick.value)));
+    const tick = ticks().find((tick) => tick.value === id);
+    if (!tick) return;
+    tick.checked = !tick.checked;
+    light();
+  });
 }
 
 /** @param {HTMLTextAreaElement} field */

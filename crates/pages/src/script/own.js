@@ -1,54 +1,90 @@
 import { base } from "./base.js";
-import { all, make, makeButton, one } from "./dom.js";
+import { all, make, makeButton, must, one } from "./dom.js";
+import { bringLessons } from "./learn.js";
+import { tellOwn } from "./practice.js";
 import { storage } from "./storage.js";
-import { words } from "./words.js";
+import { lessonQuery } from "./table.js";
+import { times } from "./time.js";
+import { words, wordsWith } from "./words.js";
 
-/** @typedef {{ at: string, told: string, away?: boolean }} Own a position of one's own games by its address among lessons, and what was done there */
+// Brings what the analysis of a game says to play again among the questions, and lists them on the page of the game's path.
+export async function startOwnQuestions() {
+  // Whose marks these are is known first: nobody else sees or sends them.
+  if (!(await bringLessons())) return;
+  const analysed = one(document, "[data-analysed]");
+  const section = document.getElementById("own-questions");
+  const game = analysed?.dataset.analysed ?? section?.dataset.own;
+  if (!game) return;
+  const found = all(document, "[data-own-question]").map((item) => ({
+    at: item.dataset.ownQuestion ?? "",
+    told: one(item, ".own-words")?.textContent ?? "",
+    better: one(item, ".own-better")?.textContent ?? "",
+    best: item.dataset.best ?? "",
+  }));
+  const own = await tellOwn(game, [...earlierOwn(game), ...found]);
+  if (!own) return;
+  storage.remove(`own.${game}`);
+  analysed?.setAttribute("data-kept", "");
+  if (section) listOwn(section, game, own);
+}
 
-// So many are kept for each game, those that were put away among them: the newest.
-const KEPT = 60;
-
-/** @param {string} game @returns {Own[]} */
-function ownOf(game) {
+// What this browser has kept before questions came back by their days.
+/** @param {string} game @returns {import("./practice.js").ToldOwn[]} */
+function earlierOwn(game) {
   try {
     const kept = JSON.parse(storage.get(`own.${game}`) ?? "[]");
-    return Array.isArray(kept) ? kept.filter((own) => /^table-[\w-]+$/u.test(own?.at) && typeof own.told === "string") : [];
+    return Array.isArray(kept) ? kept.filter((own) => /^table-[\w-]+$/u.test(own?.at) && typeof own.told === "string").map(({ at, told, away }) => ({ at, told, away: away === true })) : [];
   } catch {
     return [];
   }
 }
 
-/** @param {string} game @param {Own[]} own */
-const keepOwn = (game, own) => storage.set(`own.${game}`, JSON.stringify(own.slice(-KEPT)));
+// When a question comes back, as words and nodes.
+/** @param {number} ms */
+const backOn = (ms) => wordsWith("comes back on {when}", { when: make("time", { "data-ms": ms, "data-day": "" }) });
 
-// Keeps what the analysis of a game says to play again. What was put away stays away.
-export function keepOwnQuestions() {
-  const found = all(document, "[data-own-question]");
-  const game = one(document, "[data-analysed]")?.dataset.analysed;
-  if (!game || found.length === 0) return;
-  const kept = ownOf(game);
-  for (const item of found) {
-    const at = item.dataset.ownQuestion ?? "";
-    if (!kept.some((own) => own.at === at)) kept.push({ at, told: one(item, ".own-words")?.textContent ?? "" });
-  }
-  keepOwn(game, kept);
-}
-
-// Lists them on the page of the game's path.
-export function showOwnQuestions() {
-  const section = document.getElementById("own-questions");
-  const game = section?.dataset.own;
-  const list = section && one(section, "ul");
-  if (!game || !list) return;
-  const open = ownOf(game).filter((own) => !own.away);
-  section.hidden = open.length === 0;
-  list.replaceChildren(...open.map((own) => {
-    const away = makeButton(words("Understood"), () => {
-      keepOwn(game, ownOf(game).map((other) => (other.at === own.at ? { ...other, away: true } : other)));
-      showOwnQuestions();
+/** @param {HTMLElement} section @param {string} game @param {import("./practice.js").OwnQuestion[]} own */
+function listOwn(section, game, own) {
+  section.hidden = own.length === 0;
+  one(section, "ul")?.replaceChildren(...own.map(({ at, told, due, back_ms: back }) => {
+    const away = makeButton(words("Understood"), async () => {
+      const left = await tellOwn(game, [{ at, away: true }]);
+      if (left) listOwn(section, game, left);
     }, { class: "quiet" });
-    const item = make("li");
-    item.append(make("a", { href: `${base}/learn/${game}/${own.at}` }, own.told), " ", away);
+    const when = make("span", { class: "small" });
+    when.append(...(due || back === null ? wordsWith("to be played today", {}) : backOn(back)));
+    const item = make("li", due ? { "data-due": "" } : {});
+    item.append(make("a", { href: `${base}/learn/${game}/${at}`, dir: "auto" }, told), " ", when, " ", away);
     return item;
   }));
+  times(section);
+}
+
+// Somebody has acted at a position of an own question that waits: says what would have been better, and asks whether they have found it,
+// unless they have just done that.
+export async function judgeOwn() {
+  const panel = document.getElementById("own-question");
+  const [done] = (lessonQuery().get("way") ?? "").split(";");
+  if (!panel || !done || panel.dataset.asked !== undefined) return;
+  panel.dataset.asked = "";
+  const { game = "", at = "" } = panel.dataset;
+  const own = (await tellOwn(game, []))?.find((question) => question.at === at && question.due);
+  if (!own) return;
+  const asks = must(panel, "[data-own-asks]");
+  const kept = must(panel, "[data-own-kept]");
+  const found = own.best !== "" && own.best === done;
+  must(panel, "[data-own-found]").hidden = !found;
+  must(asks, "em").textContent = own.better;
+  asks.hidden = found;
+  panel.hidden = false;
+  /** @param {boolean} right */
+  const answer = async (right) => {
+    const back = (await tellOwn(game, [{ at, right }]))?.find((question) => question.at === at)?.back_ms;
+    kept.hidden = false;
+    must(kept, "span").replaceChildren(...(back ? backOn(back) : wordsWith("This could not be kept: try again in a moment.", {})));
+    times(kept);
+    if (back) for (const button of all(asks, "button")) button.hidden = true;
+  };
+  for (const button of all(asks, "button")) button.addEventListener("click", () => answer(button.dataset.right === "yes"));
+  if (found) await answer(true);
 }

@@ -63,3 +63,14 @@ function underFinger(x, y) {
   }
   return best;
 }
+
+// The id of the part under a click that is one of these, on a board on which nothing is lit to be chosen.
+/** @param {MouseEvent} event @param {Set<string>} ids */
+export function idAt(event, ids) {
+  for (const under of document.elementsFromPoint(event.clientX, event.clientY)) {
+    const part = /** @type {BoardPart | null} */ (under.closest("#board [data-el]"));
+    const id = part?.dataset.el ?? "";
+    if (ids.has(id)) return id;
+  }
+  return null;
+}

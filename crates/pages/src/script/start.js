@@ -17,7 +17,7 @@ import { startInstalled } from "./installed.js";
 import { startKeys } from "./keys.js";
 import { startGuide } from "./guide.js";
 import { startLatest } from "./latest.js";
-import { bringLessons, keepLesson, markLessons, returnToLesson } from "./learn.js";
+import { keepLesson, markLessons, returnToLesson } from "./learn.js";
 import { leftPosition, markRead, noteWhereLeft, showWhatHappened } from "./left.js";
 import { catchUp, connectStream } from "./link.js";
 import { fillDrawings, goTo, prepare, refresh, rememberSeen, seeAs, settle, setUnseenFrom } from "./live.js";
@@ -32,7 +32,7 @@ import { startNotes } from "./notes.js";
 import { startNotices } from "./notices.js";
 import { hideThen, showOffers } from "./offers.js";
 import { startLeaving } from "./once.js";
-import { keepOwnQuestions, showOwnQuestions } from "./own.js";
+import { judgeOwn, startOwnQuestions } from "./own.js";
 import { startPractice } from "./practice.js";
 import { startPreviews } from "./preview.js";
 import { stopReplay, toggleReplay } from "./replay.js";
@@ -69,6 +69,7 @@ function listenToAll() {
   listen("page", updateTalk);
   listen("page", showWhatHappened);
   listen("page", keepLesson);
+  listen("page", judgeOwn);
   listen("page", showMaker);
   listen("refused", unchoose);
   listen("refused", () => playSound("refused"));
@@ -99,10 +100,8 @@ function start() {
   startNewer();
   const table = document.getElementById("table");
   markLessons();
-  void bringLessons();
+  void startOwnQuestions();
   startPractice();
-  keepOwnQuestions();
-  showOwnQuestions();
   startAid();
   startMake();
   // Nobody else acts in a lesson: nothing is heard of it.

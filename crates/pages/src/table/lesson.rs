@@ -7,6 +7,7 @@ use maud::{Markup, html};
 use crate::filled::filled;
 use crate::name::{apart, by_name};
 use crate::puzzles::told;
+use crate::table::own_question::judgement;
 use crate::table::words;
 use crate::{LessonKind, LessonStrip, TablePage};
 
@@ -40,6 +41,7 @@ pub(super) fn strip(page: &TablePage<'_>, lesson: &LessonStrip) -> Markup {
                 @if lesson.lang.is_some() { p.small { (say!("This lesson is not translated yet.")) } }
                 p.small id="lesson-unkept" data-keep="" hidden { (say!("This browser keeps nothing for Liege, or is full: how far you are stands in the address alone. Keep that to come back.")) }
                 @if let Some(aim) = &lesson.aim { p.small.worth { strong { (say!("Worth aiming at:")) " " } (in_its_language(lesson, aim)) } }
+                (judgement(page, lesson))
             }
             nav.lesson-ways aria-label=(say!("Through the lesson")) {
                 @if let Some(back) = &lesson.back { a.button href={ (page.base) (here) "?" (back) } data-key="back" { (say!("Step before")) } }

@@ -105,7 +105,7 @@ async fn keep(
         }
     }
     for (game, rows) in rows {
-        app.store.keep_practice(&session.account.id, game, &rows).await?;
+        app.store.keep_practice(&session.account.id, game, &rows, &[]).await?;
     }
     Ok(StatusCode::NO_CONTENT)
 }

@@ -9,7 +9,7 @@ use axum::response::{Html, Redirect};
 use liege_identity::random;
 use liege_lessons::{Course, Made, Place};
 use liege_pages::{LessonEditor, MadeTitle, SavedTo};
-use liege_showing::{Counted, LessonWords, lesson_form};
+use liege_showing::{Counted, LessonWords, lesson_form, step_board};
 use liege_store::{MadeLesson, StoreError};
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -42,6 +42,8 @@ struct MakeQuery {
     /// The actions that were done there, as addresses write them.
     #[serde(default)]
     way: String,
+    /// The number of a step, from 1, if its board alone is wanted.
+    board: Option<usize>,
 }
 
 /// The secret by which a lesson is changed.
@@ -51,6 +53,8 @@ struct KeyQuery {
     /// The secret; nothing where the account counts.
     #[serde(default)]
     key: String,
+    /// The number of a step, from 1, if its board alone is wanted.
+    board: Option<usize>,
 }
 
 /// The lessons of a game.
@@ -64,7 +68,7 @@ async fn begin(
     State(app): State<Arc<App>>,
     Path(game): Path<String>,
     browser: Browser,
-    Query(MakeQuery { from, way }): Query<MakeQuery>,
+    Query(MakeQuery { from, way, board }): Query<MakeQuery>,
 ) -> Result<Html<String>, Problem> {
     let info = course(&app, &game)?.info();
     let Some(from) = from else {
@@ -79,10 +83,14 @@ async fn begin(
     let drawn = move || {
         let course = course(&app, &game)?;
         let made = origin.lesson(course, &way)?;
+        if let Some(number) = board {
+            return board_of(course, &made, number);
+        }
         let steps = lesson_form(course, &made, &Counted::default()).map_err(problem)?;
         Ok(Html(liege_pages::lesson_editor(&LessonEditor {
             base: &app.options.base,
             info,
+            style: app.rooms.game(&game)?.style(),
             title: "",
             end: "",
             next: None,
@@ -91,6 +99,11 @@ async fn begin(
         })))
     };
     tokio::task::spawn_blocking(in_same(drawn)).await?
+}
+
+/// The board of a step alone.
+fn board_of(course: &dyn Course, made: &Made, number: usize) -> Result<Html<String>, Problem> {
+    step_board(course, made, number).map_err(problem)?.map(Html).ok_or(Problem::NoPage)
 }
 
 fn title(made: &MadeLesson) -> MadeTitle {
@@ -188,19 +201,23 @@ async fn open(
     State(app): State<Arc<App>>,
     Path((game, lesson)): Path<(String, String)>,
     browser: Browser,
-    Query(KeyQuery { key }): Query<KeyQuery>,
+    Query(KeyQuery { key, board }): Query<KeyQuery>,
 ) -> Result<Html<String>, Problem> {
     let kept = own(&app, (&game, &lesson), &key, &browser).await?;
     let counted = counted(&app, &kept).await?;
     let drawn = move || {
         let course = course(&app, &game)?;
         let made = Made::read(&kept.text);
+        if let Some(number) = board {
+            return board_of(course, &made.map_err(problem)?, number);
+        }
         let steps = made.as_ref().ok().and_then(|made| lesson_form(course, made, &counted).ok());
         let (title, end) = made.as_ref().map_or(("", ""), |made| (made.title.as_str(), made.end.as_str()));
         let next = kept.next.as_deref().map(in_addresses);
         Ok(Html(liege_pages::lesson_editor(&LessonEditor {
             base: &app.options.base,
             info: course.info(),
+            style: app.rooms.game(&game)?.style(),
             title,
             end,
             next: next.as_deref(),

@@ -8,7 +8,7 @@ use axum::response::{Html, IntoResponse as _, Redirect, Response};
 use liege_game::{Verbatim, say};
 use liege_pages::Practised;
 use liege_questions::Bank;
-use liege_showing::{Learner, QuestionError, QuestionQuery, ShownQuestion};
+use liege_showing::{Learner, PositionName, QuestionError, QuestionQuery, ShownQuestion};
 use liege_store::PracticeRow;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -28,15 +28,32 @@ pub(super) fn addresses() -> Addresses {
 }
 
 /// A learner at the questions of a game.
-struct AtQuestions {
+pub(super) struct AtQuestions {
     app: Arc<App>,
     game: String,
-    account: Option<String>,
+    pub(super) account: Option<String>,
     held: Vec<(String, String)>,
 }
 
+/// All that an account does not hold as a learner now has it.
+pub(super) struct Changes {
+    rows: Vec<PracticeRow>,
+    gone: Vec<String>,
+}
+
+impl Changes {
+    pub(super) fn of(learner: &Learner<'_>) -> Changes {
+        let rows = learner.changed().map(|kept| PracticeRow {
+            kind: kept.kind.to_owned(),
+            answered_ms: kept.answered_ms,
+            card: kept.text,
+        });
+        Changes { rows: rows.collect(), gone: learner.gone() }
+    }
+}
+
 impl AtQuestions {
-    async fn of(app: Arc<App>, game: String, browser: &Browser) -> Result<AtQuestions, Problem> {
+    pub(super) async fn of(app: Arc<App>, game: String, browser: &Browser) -> Result<AtQuestions, Problem> {
         app.options.questions.of(&game)?;
         let account = browser.session().map(|session| session.account.id.clone());
         let held = match &account {
@@ -50,8 +67,25 @@ impl AtQuestions {
         Ok(self.app.options.questions.of(&self.game)?)
     }
 
-    fn learner(&self, lines: &str) -> Result<Learner<'_>, Problem> {
+    pub(super) fn learner(&self, lines: &str) -> Result<Learner<'_>, Problem> {
         Ok(Learner::new(self.bank()?, self.held.iter().cloned(), lines, self.app.now()))
+    }
+
+    /// Keeps what has changed, if somebody is signed in.
+    pub(super) async fn keep(&self, Changes { rows, gone }: Changes) -> Result<(), Problem> {
+        if let Some(account) = &self.account
+            && !(rows.is_empty() && gone.is_empty())
+        {
+            self.app.store.keep_practice(account, &self.game, &rows, &gone).await?;
+        }
+        Ok(())
+    }
+
+    /// Returns whether the caller may open the position of a table: it may have been deleted.
+    async fn opens(&self, position: &str, browser: &Browser) -> bool {
+        let Some(named) = PositionName::read(position) else { return false };
+        let room = self.app.rooms.look_at(named.table, browser).await;
+        room.is_ok_and(|room| room.info.id == self.game)
     }
 
     fn page(&self, shown: &ShownQuestion, practised: Practised) -> Result<Html<String>, Problem> {
@@ -126,10 +160,11 @@ struct Judged {
     at: AtQuestions,
     shown: ShownQuestion,
     practised: Practised,
-    rows: Vec<PracticeRow>,
+    changes: Changes,
 }
 
-/// Judges an answer and keeps in mind when its kind comes back; leads to the next question if there is none.
+/// Judges an answer and keeps in mind when its kind comes back; leads to the next question if there is none. What comes back from the
+/// caller’s own games is first.
 #[utoipa::path(post, path = "/learn/{game}/questions", responses(Page), request_body(content = AnswerForm, content_type = FORM))]
 async fn answer(
     State(app): State<Arc<App>>,
@@ -139,7 +174,15 @@ async fn answer(
 ) -> Result<Response, Problem> {
     let at = AtQuestions::of(app, game, &browser).await?;
     let Some(answer) = form.answer else {
-        let next = at.learner(&form.kept)?.next(&form.kind);
+        let (due, next) = {
+            let learner = at.learner(&form.kept)?;
+            (learner.due(), learner.next(&form.kind))
+        };
+        for position in due {
+            if at.opens(&position, &browser).await {
+                return Ok(Redirect::to(&format!("/learn/{}/{position}", at.game)).into_response());
+            }
+        }
         return Ok(Redirect::to(&next).into_response());
     };
     let judge = move || {
@@ -150,19 +193,11 @@ async fn answer(
         let card = learner.answer(shown.question.kind, right);
         let lines = if at.account.is_some() { String::new() } else { learner.lines() };
         let practised = Practised { back_ms: Some(card.due_ms()), lines: Some(lines), ..learner.practised() };
-        let rows = learner.changed().map(|kept| PracticeRow {
-            kind: kept.kind.to_owned(),
-            answered_ms: kept.answered_ms,
-            card: kept.text,
-        });
-        let rows = rows.collect();
-        Ok::<_, Problem>(Judged { shown, practised, rows, at })
+        let changes = Changes::of(&learner);
+        Ok::<_, Problem>(Judged { shown, practised, changes, at })
     };
-    let Judged { at, shown, mut practised, rows } = tokio::task::spawn_blocking(in_same(judge)).await??;
-    if let Some(account) = &at.account
-        && let Err(error) = at.app.store.keep_practice(account, &at.game, &rows).await
-    {
-        let problem = Problem::from(error);
+    let Judged { at, shown, mut practised, changes } = tokio::task::spawn_blocking(in_same(judge)).await??;
+    if let Err(problem) = at.keep(changes).await {
         practised = Practised { back_ms: None, lines: None, unkept: Some(problem.sentence()), ..practised };
     }
     Ok(at.page(&shown, practised)?.into_response())

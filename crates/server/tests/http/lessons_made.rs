@@ -128,6 +128,17 @@ async fn a_lesson_is_made_of_a_finished_game_and_played_by_others() {
     says(&form, 200, "name=\"say-2\"");
     assert!(!form.body.contains("name=\"say-3\"") && form.body.contains("name=\"light-1\""), "{}", form.body);
 
+    // The form fetches one board at a time: it has none itself.
+    assert!(!form.body.contains("id=\"board\"") && form.body.contains("data-board=\"2\""), "{}", form.body);
+    says(
+        &anna.get(&format!("/learn/{GAME}/make?{at}&board=2")).await,
+        200,
+        "<div class=\"board board-middle-ages\"",
+    );
+    for none in ["0", "3", "99999999999"] {
+        assert_eq!(anna.get(&format!("/learn/{GAME}/make?{at}&board={none}")).await.status, 404, "{none}");
+    }
+
     let mut fields = tried.fields();
     fields.push(("light-1", "tile-2-1"));
     let (lesson, key) = led(&make(&anna, &fields).await);
@@ -178,6 +189,8 @@ async fn a_lesson_is_made_of_a_finished_game_and_played_by_others() {
     // The maker sees what was tried and how far learners came, and has a sentence for what was wrong.
     let edit = anna.get(&format!("{lesson}/edit?key={key}")).await;
     says(&edit, 200, "Done 2 times so far.");
+    says(&anna.get(&format!("{lesson}/edit?key={key}&board=1")).await, 200, "id=\"board\"");
+    says(&ben.get(&format!("{lesson}/edit?key=0&board=1")).await, 403, "Only its maker");
     let (wrong_at, action) = taken_back.first().unwrap();
     assert!(
         edit.body.contains(&format!("name=\"tried-{}\" value=\"{action}\"", wrong_at + 1)),

@@ -27,6 +27,7 @@ mod new_table;
 #[cfg(feature = "notices")]
 mod notices;
 mod offline;
+mod own_questions;
 mod people;
 mod profile;
 mod programs;

@@ -161,11 +161,19 @@ async fn of_each_card_the_later_answer_is_kept() {
         answered_ms,
         card: card.to_owned(),
     };
-    store.keep_practice("1", "fief", &[row("dice", 20, "desk"), row("order", 20, "desk")]).await.unwrap();
-    store.keep_practice("1", "fief", &[row("dice", 10, "phone"), row("order", 30, "phone")]).await.unwrap();
-    store.keep_practice("1", "feudo", &[row("dice", 1, "other")]).await.unwrap();
+    store
+        .keep_practice("1", "fief", &[row("dice", 20, "desk"), row("order", 20, "desk")], &[])
+        .await
+        .unwrap();
+    store
+        .keep_practice("1", "fief", &[row("dice", 10, "phone"), row("order", 30, "phone")], &[])
+        .await
+        .unwrap();
+    store.keep_practice("1", "feudo", &[row("dice", 1, "other")], &[]).await.unwrap();
     let kept = [("dice", "desk"), ("order", "phone")].map(|(kind, card)| (kind.to_owned(), card.to_owned()));
     assert_eq!(store.practice("1", "fief").await.unwrap(), kept);
+    store.keep_practice("1", "fief", &[], &["order".to_owned(), "none".to_owned()]).await.unwrap();
+    assert_eq!(store.practice("1", "fief").await.unwrap(), kept[..1]);
     store.delete_account("1", 40).await.unwrap();
     assert_eq!(store.practice("1", "fief").await.unwrap(), []);
 }
