@@ -107,7 +107,7 @@ impl OwnQuestion {
         }
     }
 
-    /// Since when it waits, or when it comes back, in milliseconds since 1970.
+    /// The time since which it waits, or at which it comes back, in milliseconds since 1970.
     pub(crate) fn due_ms(&self) -> i64 {
         match self.state {
             State::New { since_ms } | State::Away { since_ms } => since_ms,
@@ -115,7 +115,7 @@ impl OwnQuestion {
         }
     }
 
-    /// When it came into its state, in milliseconds since 1970.
+    /// The time at which it came into its state, in milliseconds since 1970.
     pub(crate) fn since_ms(&self) -> i64 {
         match self.state {
             State::New { since_ms } | State::Away { since_ms } => since_ms,

@@ -44,7 +44,7 @@ pub struct ToldQuestion {
 pub struct OwnQuestions {
     /// The lines that the browser keeps; empty where the host does.
     pub lines: String,
-    /// What waits longest or comes back first is first.
+    /// In order: those that wait longest, then those that come back first.
     pub questions: Vec<OpenQuestion>,
 }
 
@@ -55,7 +55,7 @@ pub struct OpenQuestion {
     told: String,
     better: String,
     best: String,
-    /// Whether it is to be asked today.
+    /// Set if it is to be asked today.
     due: bool,
     /// When it comes back, in milliseconds since 1970, once it was answered.
     back_ms: Option<i64>,
