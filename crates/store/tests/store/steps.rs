@@ -78,7 +78,7 @@ async fn of_many_writers_one_wins() {
 async fn a_full_disk_is_told_and_loses_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("full.db");
-    let store = Store::open(&StoreOptions::file(&path).max_bytes(512 * 1024)).await.unwrap();
+    let store = Store::open(&StoreOptions::file(&path).max_bytes(640 * 1024)).await.unwrap();
     store.create(&new_table("t"), 0).await.unwrap();
     let long = "x".repeat(3000);
     let mut stored = 0;
@@ -87,7 +87,7 @@ async fn a_full_disk_is_told_and_loses_nothing() {
             Ok(()) => stored += 2,
             Err(error) => break error,
         }
-        assert!(stored < 1000, "256 KiB can't hold this much");
+        assert!(stored < 1000, "640 KiB can’t hold this much");
     };
     assert!(matches!(full, StoreError::Full(_)), "{full:?}");
     assert!(stored > 2);
