@@ -223,7 +223,11 @@ async fn a_puzzle_is_solved_on_the_board_and_marked_in_the_list() -> Result<()> 
         // The answer that is shown is not solved.
         window.wait_until("window.liege?.tools && document.querySelector('#lesson-skip')").await?;
         window.click("#lesson-skip").await?;
-        window.wait_until("document.querySelector('#lesson')?.hasAttribute('data-done')").await?;
+        window
+            .wait_until("window.liege?.tools && document.querySelector('#lesson')?.hasAttribute('data-done')")
+            .await?;
+        let kept = format!("localStorage.getItem('liege.lesson/learn/feudo/{}.done') === null", puzzle.id);
+        ensure!(window.eval::<bool>(&kept).await?, "an answer that was shown is kept as solved");
         window.click("#lesson [data-key='leave']").await?;
         window.wait_until(&marked(false)).await?;
         window.open(&format!("{}/learn/feudo/{}?step=0", server.address, puzzle.id)).await?;

@@ -30,10 +30,10 @@ export function keepLesson() {
   if (!strip) return;
   const query = lessonQuery().toString();
   const done = strip.hasAttribute("data-done");
-  // A position that is tried begins anew each time; a link to it says all.
+  // A position that is tried begins anew each time; a link to it says all. Nor is a puzzle solved whose answer was shown.
   const trial = strip.hasAttribute("data-trial");
   let kept = trial || storage.set(lessonKey(), done ? "" : query);
-  if (done) kept = storage.set(`${lessonKey()}.done`, "yes") && kept;
+  if (done && !trial) kept = storage.set(`${lessonKey()}.done`, "yes") && kept;
   const refused = document.getElementById("lesson-unkept");
   if (refused) refused.hidden = kept;
   if (!trial) carry({ [lessonKey().slice(LESSONS.length)]: { at: done ? "" : query, done } });
