@@ -1,5 +1,6 @@
 //! Texts of every game, in every language.
 
+mod bots;
 mod errors;
 mod keyed;
 mod outside;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use liege_bots::{Bot, BotError, Budget, Choice, Host, Level, Report};
-use liege_game::{Character, Judge, Seat, Show, Step, Viewer, fingerprint};
+use liege_game::{Character, Judge, Seat, Show, Step, Viewer, fingerprint, read_in};
 
 use crate::At;
 use crate::play::{Play, PlayedStep};
@@ -98,9 +98,15 @@ impl<G: Show + Judge> Play<G> {
         if characters == 0 {
             return None;
         }
+        // In English, since it is the same bot in whatever language one reads.
+        let seen = |position: &G::Position| {
+            read_in(None, || fingerprint(&self.game.board_text(&self.game.view(position, Viewer::Spectator))))
+        };
         let is_draw = |moment: &&Arc<PlayedStep<G>>| matches!(moment.step, Step::Draw { .. });
-        let dealt = self.at(self.played_steps.iter().take_while(is_draw).count());
-        let seen = self.game.board_text(&self.game.view(dealt, Viewer::Spectator));
-        Some((fingerprint(&seen) % characters as u64) as usize + seat.index()).map(|place| place % characters)
+        let seen = match self.played_steps.iter().take_while(is_draw).last() {
+            Some(dealt) => *dealt.seen.get_or_init(|| seen(&dealt.position)),
+            None => seen(&self.start),
+        };
+        Some((seen % characters as u64) as usize + seat.index()).map(|place| place % characters)
     }
 }

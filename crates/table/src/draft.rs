@@ -108,7 +108,7 @@ impl<G: Show + liege_game::Judge> Play<G> {
             Some(last) => {
                 let PlayedStep { step, events, automatic, .. } = &**last;
                 let (step, events, automatic) = (step.clone(), events.clone(), *automatic);
-                *last = Arc::new(PlayedStep { step, position, events, automatic });
+                *last = Arc::new(PlayedStep::new(step, position, events, automatic));
             }
             None => copy.start = Arc::new(position),
         }

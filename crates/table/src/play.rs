@@ -1,6 +1,6 @@
 //! [`Play`]: a table whose game's types are known.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use liege_game::{
     Cause, Chances, DealKey, Game, Judge, Key, Pending, Picker as _, Record, Replay, ReplayError, Seat,
@@ -29,6 +29,19 @@ pub(crate) struct PlayedStep<G: Game> {
     pub(crate) events: Vec<G::Event>,
     /// Why it was played by itself, if it was.
     pub(crate) automatic: Option<Cause>,
+    /// What everybody sees of the position, as a number, once somebody has asked for it.
+    pub(crate) seen: OnceLock<u64>,
+}
+
+impl<G: Game> PlayedStep<G> {
+    pub(crate) fn new(
+        step: Step,
+        position: G::Position,
+        events: Vec<G::Event>,
+        automatic: Option<Cause>,
+    ) -> PlayedStep<G> {
+        PlayedStep { step, position, events, automatic, seen: OnceLock::new() }
+    }
 }
 
 impl<G: Game> Clone for Play<G> {
@@ -85,7 +98,7 @@ impl<G: Show + Judge> Play<G> {
     }
 
     fn push(&mut self, step: Step, position: G::Position, events: Vec<G::Event>, automatic: Option<Cause>) {
-        self.played_steps.push(Arc::new(PlayedStep { step, position, events, automatic }));
+        self.played_steps.push(Arc::new(PlayedStep::new(step, position, events, automatic)));
     }
 
     /// Checks an action, plays it and makes the draws that follow.
