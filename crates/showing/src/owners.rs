@@ -13,7 +13,7 @@ pub(crate) fn owners(table: &dyn Table, at: At, viewer: Viewer) -> BTreeMap<Stri
     let seen = table.seen(at, viewer);
     let mut owners = seen.owners();
     let from = at.number(table.number()).saturating_sub(LATELY);
-    for line in seen.log_since(from).iter().rev().filter(|line| line.sign == Some(Sign::Death)) {
+    for line in seen.signed_since(from, Sign::Death).iter().rev() {
         let parts = line.line.pieces().into_iter().filter_map(|piece| match piece {
             Piece::Element(part) if !owners.contains_key(&part.id) => Some(part.id),
             _ => None,

@@ -4,10 +4,11 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use liege_game::{
-    Advice, Board, Element, Game, Happened, Judge, Line, Location, Pending, Scene, Score, Seat, Show, Viewer,
+    Advice, Board, Element, Game, Happened, Judge, Line, Location, Pending, Scene, Score, Seat, Show, Sign,
+    Viewer,
 };
 
-use crate::play::Play;
+use crate::play::{Play, PlayedStep};
 use crate::table::{LogLine, Table};
 
 /// A position, and the eyes that look at it: what its viewer may know of a table.
@@ -62,6 +63,9 @@ pub trait Seen {
     /// The same after position `from`.
     fn log_since(&self, from: usize) -> Vec<LogLine>;
 
+    /// The lines of these that have this sign.
+    fn signed_since(&self, from: usize, sign: Sign) -> Vec<LogLine>;
+
     /// A table of its own at which this position is the start; what the viewer can't know is dealt again. Since nothing
     /// in it is true that the viewer does not know, it deals again by [`DealKey::OPEN`](liege_game::DealKey::OPEN) itself.
     fn alone(&self) -> Box<dyn Table>;
@@ -82,6 +86,17 @@ impl<G: Show + Judge> SeenBy<'_, G> {
 
     fn seen(&self) -> G::View {
         self.play.game.view(self.position(), self.viewer)
+    }
+
+    /// Steps after position `from` up to this one, with their numbers from 0.
+    fn played_since(&self, from: usize) -> impl Iterator<Item = (usize, &Arc<PlayedStep<G>>)> {
+        self.play.played_steps.iter().enumerate().take(self.number).skip(from)
+    }
+
+    /// The line of an event of the step of this number, if the viewer is told of it.
+    fn told(&self, index: usize, event: &G::Event) -> Option<LogLine> {
+        let line = self.play.game.line(event, self.viewer)?;
+        Some(LogLine { number: index + 1, line, sign: self.play.game.sign(event) })
     }
 }
 
@@ -163,15 +178,18 @@ impl<G: Show + Judge> Seen for SeenBy<'_, G> {
     }
 
     fn log_since(&self, from: usize) -> Vec<LogLine> {
-        let (shown, viewer) = (self.number, self.viewer);
-        let played_steps = self.play.played_steps.iter().enumerate().take(shown).skip(from);
-        let lines = played_steps.flat_map(|(index, moment)| {
-            let told = move |event: &G::Event| {
-                let line = self.play.game.line(event, viewer)?;
-                Some(LogLine { number: index + 1, line, sign: self.play.game.sign(event) })
-            };
-            let lines = moment.events.iter().filter_map(told);
-            lines.chain(self.play.told_automatic(index, shown))
+        let lines = self.played_since(from).flat_map(|(index, moment)| {
+            let lines = moment.events.iter().filter_map(move |event| self.told(index, event));
+            lines.chain(self.play.told_automatic(index, self.number))
+        });
+        lines.collect()
+    }
+
+    fn signed_since(&self, from: usize, sign: Sign) -> Vec<LogLine> {
+        // Most events have none: their lines need not be made.
+        let signed = |event: &&G::Event| self.play.game.sign(event) == Some(sign);
+        let lines = self.played_since(from).flat_map(|(index, moment)| {
+            moment.events.iter().filter(signed).filter_map(move |event| self.told(index, event))
         });
         lines.collect()
     }
