@@ -155,7 +155,7 @@ struct Played<G: Game> {
 
 /// A position of a game, and the seat that must act there.
 struct Asked<G: Game> {
-    /// How many steps come before.
+    /// The number of steps before.
     step: usize,
     seat: Seat,
     position: G::Position,

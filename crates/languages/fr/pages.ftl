@@ -3537,8 +3537,8 @@ understood-5d214d91 = Compris
 # Learn from it
 learn-from-it-b03cd056 = Ce qu’il y a à en apprendre
 
-# Your decisions that cost you most. Play them again before you look at what was better: they come back among the game’s questions until you have found it.
-your-decisions-that-cost-you-3de15b12 = Vos décisions qui vous ont coûté le plus. Rejouez-les avant de regarder ce qui valait mieux : elles reviennent parmi les questions du jeu jusqu’à ce que vous l’ayez trouvé.
+# Your decisions that cost you most. Play them again before you look at what was better: they come back among the game’s questions, later each time that you find it, until you put them away.
+your-decisions-that-cost-you-b5e88e46 = Vos décisions qui vous ont coûté le plus. Rejouez-les avant de regarder ce qui valait mieux : elles reviennent parmi les questions du jeu, plus tard chaque fois que vous trouvez, jusqu’à ce que vous les rangiez.
 
 # What was better
 what-was-better-eee6ae2b = Ce qui valait mieux

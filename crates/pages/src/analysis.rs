@@ -111,7 +111,7 @@ fn own(page: &AnalysisPage<'_>, words: Words<'_>, found: &Analysis) -> Markup {
     html! {
         @if !own.is_empty() {
             h2 id="learn" { (say!("Learn from it")) }
-            p { (say!("Your decisions that cost you most. Play them again before you look at what was better: they come back among the game’s questions until you have found it.")) }
+            p { (say!("Your decisions that cost you most. Play them again before you look at what was better: they come back among the game’s questions, later each time that you find it, until you put them away.")) }
             ol.slips data-analysed=(page.info.id) { @for point in own { (to_play_again(page, words, point)) } }
         }
     }

@@ -29,7 +29,7 @@ pub(crate) struct PlayedStep<G: Game> {
     pub(crate) events: Vec<G::Event>,
     /// Why it was played by itself, if it was.
     pub(crate) automatic: Option<Cause>,
-    /// What everybody sees of the position, as a number, once somebody has asked for it.
+    /// A number for all that everybody sees of the position, once somebody has asked for it.
     pub(crate) seen: OnceLock<u64>,
 }
 

@@ -66,7 +66,7 @@ impl Person {
     }
 }
 
-/// What cost most is played again: something is done there, and then it is known when it comes back.
+/// Plays again what cost most: something is done there, and then it is known when it comes back.
 async fn asked_again(anna: &mut Person) -> Result<()> {
     anna.window.click(".question-ways form button").await?;
     anna.window.wait_until("document.querySelector('#lesson[data-trial]') && window.liege?.tools").await?;
