@@ -171,7 +171,7 @@ fn state(page: &TablePage<'_>) -> Markup {
                         (layout::kept(page, &moment.seen(page).board_if(page.supposed)))
                     }
                     (scene::scene(page, &moment))
-                    @if page.lesson.is_none() && (moment.over || moment.ended) { (ending::ending(page, &moment)) }
+                    @if page.lesson.is_none() && (moment.over || moment.ended) { (ending::ending(page, &moment, &lines)) }
                 }
                 div.under {
                     @if page.lesson.is_none() {

@@ -1,7 +1,7 @@
 //! What a finished game shows.
 
 use liege_game::{Seat, say};
-use liege_table::{At, ProposalKind};
+use liege_table::{At, LogLine, ProposalKind};
 use maud::{Markup, html};
 
 use crate::filled::filled;
@@ -13,15 +13,14 @@ use crate::{Sitter, TablePage, arms, ornament};
 
 /// The winners, the final standing and where to go from here. A game that was ended before its end has no winner, unless
 /// somebody gave up.
-pub(super) fn ending(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
+pub(super) fn ending(page: &TablePage<'_>, moment: &ShownPosition, log: &[LogLine]) -> Markup {
     let (words, ended) = (words(page), moment.ended);
     let gave_up = page.agreed.gave_up.as_slice();
     let standing = page.table.standing(At::Now).below(gave_up);
     let nobody = ended && (gave_up.is_empty() || page.seats.len() > 2);
     let winners: Vec<Seat> = standing.winners().filter(|_| !nobody).collect();
-    let end = page.table.seen(At::Now, page.viewer);
-    let log = end.log();
-    let why = end.verdict().or_else(|| verdict::heading(&log).cloned()).filter(|_| !ended);
+    let end = moment.seen(page);
+    let why = end.verdict().or_else(|| verdict::heading(log).cloned()).filter(|_| !ended);
     let mut seats: Vec<Seat> = Seat::all(standing.players).collect();
     seats.sort_by_key(|seat| standing.rank[*seat]);
     let scores = end.scores();
@@ -62,7 +61,7 @@ pub(super) fn ending(page: &TablePage<'_>, moment: &ShownPosition) -> Markup {
                     }
                 }
             }
-            (moments::moments(page, &log))
+            (moments::moments(page, log))
             (chronicle(page))
             div.doors {
                 @if page.seats.iter().any(|player| player.mine) {
