@@ -9,9 +9,11 @@ use crate::test_server::TestServer;
 /// Watches the page from then on, and counts layouts that the script forces.
 const WATCH: &str = include_str!("still.js");
 
-/// Share of the window that may shift in a decision, as browsers measure it: they find up to 0.03. A slow machine shows more of what
-/// otherwise comes in one frame.
-const SHIFT: f64 = 0.09;
+/// Share of the window that may shift in a decision, as browsers measure it: they find up to 0.011.
+const SHIFT: f64 = 0.03;
+
+/// The same on a phone, where rows of buttons lift what is asked, and Feudum's accounts come one by one below all else: up to 0.055.
+const SHIFT_ON_PHONE: f64 = 0.08;
 
 /// Number of decisions that are made in each window.
 const DECISIONS: usize = 12;
@@ -62,7 +64,7 @@ async fn stays(game: &str, seats: &[&str]) -> Result<()> {
                 "{game} at {width}: {} boxes moved, {shift:.4} shifted in a decision, layouts forced by a click {layouts:?}",
                 moved.len()
             );
-            if shift >= SHIFT {
+            if shift >= if size == Size::Phone { SHIFT_ON_PHONE } else { SHIFT } {
                 let most: Vec<String> = anna.window.eval("window.watch?.mostShifted() ?? []").await?;
                 wrong.push(format!(
                     "{game} at {width}: {shift:.4} of the window shifts in a decision: {most:#?}"
