@@ -103,7 +103,8 @@ impl<A: Copy + Ord + std::hash::Hash> Worker<A> {
             match *self.scratch.answers.as_slice() {
                 // Nobody learns anything where there is no choice, and a window that a seat can't use is none.
                 [] => break,
-                [Choice::Pass] => {
+                // That the asker lets the moment pass may be the very answer that is searched.
+                [Choice::Pass] if !at_root => {
                     passed = passed.with(seat);
                     continue;
                 }
