@@ -123,6 +123,15 @@ impl OwnQuestion {
         }
     }
 
+    /// The time under which it is kept: of two of the same decision the one that [`OwnQuestion::order`] puts last has the later one.
+    pub(crate) fn kept_ms(&self) -> i64 {
+        match self.state {
+            State::New { .. } => 0,
+            State::Answered(card) => card.answered_ms(),
+            State::Away { .. } => LAST_MS,
+        }
+    }
+
     /// Keeps an answer in mind. One that was put away stays away.
     pub(crate) fn answer(&mut self, right: bool, now_ms: i64) {
         if !self.is_away() {

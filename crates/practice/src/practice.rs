@@ -30,6 +30,8 @@ pub struct Kept<'p> {
     /// The kind of questions; `*` for the days in a row; for an own question [`OWN`] and the id of its position.
     pub kind: &'p str,
     /// When it was answered, in milliseconds since 1970; of days in a row the beginning of the last one.
+    /// An own question has none before it was answered, and the last of all times once it was put away. What is kept gives way to
+    /// nothing earlier.
     pub answered_ms: i64,
     /// The text of a [`Card`], an [`OwnQuestion`] or a [`Streak`].
     pub text: String,
@@ -90,7 +92,7 @@ impl Practice {
         });
         let own = self.own.iter().map(|(kind, own)| Kept {
             kind,
-            answered_ms: own.since_ms(),
+            answered_ms: own.kept_ms(),
             text: own.to_string(),
         });
         streak.chain(cards).chain(own)
@@ -125,7 +127,7 @@ impl Practice {
 
     /// Keeps in mind how an own question was answered, if there is one at this position.
     pub fn answer_own(&mut self, position: &str, right: bool, now_ms: i64) {
-        if let Some(own) = self.own.get_mut(&format!("{OWN}{position}")) {
+        if let Some(own) = self.own.get_mut(&format!("{OWN}{position}")).filter(|own| !own.is_away()) {
             own.answer(right, now_ms);
             self.streak = Some(Streak::answered(self.streak, now_ms));
         }

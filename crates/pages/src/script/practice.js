@@ -20,6 +20,8 @@ export async function tellOwn(game, questions) {
   }).catch(() => null);
   if (!answer?.ok) return null;
   const own = await answer.json();
+  // Another click or another tab has kept something meanwhile: what is kept is told again, on top of that.
+  if (own.lines !== "" && (storage.get(PRACTICE + game) ?? "") !== lines) return tellOwn(game, questions);
   const kept = own.lines === lines || storage.set(PRACTICE + game, own.lines);
   return kept ? own.questions : null;
 }

@@ -76,6 +76,42 @@ async fn an_account_is_asked_its_own_questions_on_their_days() {
 }
 
 #[tokio::test]
+async fn what_a_browser_kept_before_it_signed_in_loses_nothing() {
+    static CLOCK: AtomicI64 = AtomicI64::new(20_000 * DAY);
+    const GAME: &str = "feudo";
+    let at = |n: usize| format!("table-ab-{n}-bots");
+    let server = asks(|| CLOCK.load(Ordering::Relaxed)).await;
+    let (phone, desk) = (server.client(), server.client());
+    // Without an account one is put away and one answered; then the account meets the same, and answers the first.
+    let found = json!([{ "at": at(1), "told": "one" }, { "at": at(2), "told": "two" }]);
+    let mut lines = String::new();
+    for news in
+        [found.clone(), json!([{ "at": at(1), "away": true }]), json!([{ "at": at(2), "right": true }])]
+    {
+        let kept = tell(&phone, GAME, &lines, news).await.json();
+        lines = kept["lines"].as_str().unwrap().to_owned();
+    }
+    CLOCK.fetch_add(DAY, Ordering::Relaxed);
+    let fields = "name=Learner&password=correct-horse";
+    assert_eq!(desk.form("/account/make", fields).await.status, 303);
+    tell(&desk, GAME, "", found).await;
+    tell(&desk, GAME, "", json!([{ "at": at(1), "right": false }])).await;
+    assert_eq!(phone.form("/account/sign-in", fields).await.status, 303);
+    tell(&phone, GAME, &lines, json!([])).await;
+    let left = tell(&desk, GAME, "", json!([])).await.json();
+    let left = left["questions"].as_array().unwrap();
+    assert_eq!(left.len(), 1, "what was put away stays so: {left:?}");
+    assert!(
+        left[0]["at"] == at(2).as_str() && left[0]["due"] == false,
+        "what was answered stays so: {left:?}"
+    );
+    // A clock that goes back loses nothing either.
+    CLOCK.fetch_add(-10 * DAY, Ordering::Relaxed);
+    tell(&desk, GAME, "", json!([{ "at": at(2), "away": true }])).await;
+    assert_eq!(ids(&tell(&phone, GAME, "", json!([])).await), [""; 0]);
+}
+
+#[tokio::test]
 async fn sixty_are_kept_by_the_browser_and_then_by_the_account() {
     let server = asks(now).await;
     let anna = server.client();
