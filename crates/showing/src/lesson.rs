@@ -66,11 +66,10 @@ impl LessonQuery {
         Place::new(self.step, &self.way)
     }
 
-    /// Returns whether the page of a puzzle tells its answer: it was given up, or a hint says the action.
-    pub fn tells_answer(&self) -> bool {
-        let (place, hint) = (self.place(), self.hint.as_deref().and_then(HintDegree::read));
-        let given_up = place.step > 0 && place.actions(0).is_empty();
-        given_up || place.step == 0 && hint == Some(HintDegree::Action)
+    /// Returns whether the page of a puzzle tells its answer at this place: it was given up, or a hint says the action.
+    pub fn tells_answer(&self, place: &Place) -> bool {
+        let hint = self.hint.as_deref().and_then(HintDegree::read);
+        place.step > 0 && place.actions(0).is_empty() || hint == Some(HintDegree::Action)
     }
 
     /// The query of the page after an action: the present, or what happened since position `since`.

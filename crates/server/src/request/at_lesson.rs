@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use axum::extract::{FromRequestParts, RawPathParams};
-use axum::http::StatusCode;
 use axum::http::request::Parts;
+use axum::http::{Method, StatusCode};
 use liege_game::{Pending, Viewer};
 use liege_lessons::{LessonError, Made, PuzzleTitle, is_puzzle};
 use liege_rooms::{Live, owns};
@@ -176,8 +176,8 @@ impl FromRequestParts<Arc<App>> for AtLesson {
             (None, Some(id)) => Source::Reader(reader_lesson(app, &game, id).await?),
             (None, None) => Source::Game,
         };
-        // A browser that fetches a page before anybody asks for it has shown nothing.
-        let asks = parts.headers.get("sec-purpose").is_none();
+        // A browser that fetches a page before anybody asks for it has shown nothing. It acts for nobody.
+        let asks = parts.method != Method::GET || parts.headers.get("sec-purpose").is_none();
         let rated = browser.session().filter(|_| asks && is_puzzle(&lesson));
         let rated = rated.map(|session| session.account.id.clone());
         Ok(AtLesson { app: Arc::clone(app), game, lesson, source, rated })

@@ -1,5 +1,5 @@
-//! Lessons: which there are, and the page of one. Nothing is kept of them but the first outcome of an account at a puzzle: how far a
-//! learner has come stands in the address.
+//! Lessons: which there are, and the page of one. Of a learner nothing is kept here but the first outcome of an account at a puzzle: how
+//! far they have come stands in the address. Steps are counted, of nobody.
 
 use std::sync::Arc;
 
@@ -92,6 +92,9 @@ impl Asked {
         notice: Option<Notice>,
         work: impl FnOnce(&App, &ShownLesson<'_>) -> Result<T, Problem> + Send + 'static,
     ) -> Result<T, Problem> {
+        if self.query.tells_answer(&place) {
+            self.lesson.rate(false).await;
+        }
         let puzzles = self.lesson.puzzle_kept().await?;
         let done = move || {
             let Asked { lesson, query } = self;
@@ -105,9 +108,6 @@ impl Asked {
         self,
         work: impl FnOnce(&App, &ShownLesson<'_>) -> Result<T, Problem> + Send + 'static,
     ) -> Result<T, Problem> {
-        if self.query.tells_answer() {
-            self.lesson.rate(false).await;
-        }
         let place = self.query.place();
         self.at(place, None, work).await
     }

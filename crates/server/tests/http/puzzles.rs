@@ -152,3 +152,26 @@ async fn who_was_told_the_answer_has_missed_the_puzzle() {
     }
     assert_eq!(tried.told(&anna).await, format!("{}, solved by 0 of 2", puzzle.rating()));
 }
+
+/// However the page comes that tells it, and whatever the browser says of itself.
+#[tokio::test]
+async fn nobody_is_told_the_answer_for_nothing() {
+    let tried = Tried::begin().await;
+    let ahead = [("sec-purpose", "prefetch")];
+    for (number, (method, rest)) in [
+        (Method::GET, "?step=1&way=nonsense&hint=action"),
+        (Method::POST, "/restart?step=1&have="),
+        (Method::POST, "/undo?hint=action&have="),
+        (Method::GET, "/live?hint=action"),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let reader = tried.reader(&format!("Reader{number}")).await;
+        let asks: &[_] = if method == Method::GET { &[] } else { &ahead };
+        let told = reader.send(method, &format!("{}{rest}", tried.address()), asks, "").await;
+        assert_eq!(told.status, 200, "{rest}: {}", told.body);
+        tried.solve(&reader).await;
+        assert!(tried.told(&reader).await.contains(&format!("solved by 0 of {}", number + 1)), "{rest}");
+    }
+}
