@@ -34,6 +34,12 @@ pub trait Bank: Send + Sync {
     /// There is no such kind, or no position was found.
     fn question(&self, kind: &str, seed: u64) -> Result<Question, AskError>;
 
+    /// The same while a question of this kind is asked: what it asks after is not drawn.
+    ///
+    /// # Errors
+    /// No game comes to it.
+    fn veiled_board(&self, kind: &str, place: Place) -> Result<Board, AskError>;
+
     /// The board at a place, as the seat that is asked sees it.
     ///
     /// # Errors
@@ -125,12 +131,22 @@ impl<G: Questions> Bank for Typed<G> {
         Err(AskError::NotFound(kind.id))
     }
 
-    fn board(&self, place: Place) -> Result<Board, AskError> {
-        let walk = Walk::<G>::to(place).ok_or(AskError::NoPlace)?;
-        if place.seat.index() >= walk.game.players() {
-            return Err(AskError::NoPlace);
-        }
-        let view = walk.game.view(&walk.position, Viewer::Seat(place.seat));
-        Ok(walk.game.board(&view))
+    fn veiled_board(&self, kind: &str, place: Place) -> Result<Board, AskError> {
+        drawn::<G>(place, |view| G::veil(kind, view))
     }
+
+    fn board(&self, place: Place) -> Result<Board, AskError> {
+        drawn::<G>(place, |_| ())
+    }
+}
+
+/// The board at a place, from the view of the seat that is asked, changed first.
+fn drawn<G: Questions>(place: Place, change: impl FnOnce(&mut G::View)) -> Result<Board, AskError> {
+    let walk = Walk::<G>::to(place).ok_or(AskError::NoPlace)?;
+    if place.seat.index() >= walk.game.players() {
+        return Err(AskError::NoPlace);
+    }
+    let mut view = walk.game.view(&walk.position, Viewer::Seat(place.seat));
+    change(&mut view);
+    Ok(walk.game.board(&view))
 }

@@ -49,4 +49,7 @@ pub trait Questions: Show + Judge {
 
     /// The length of a whole game and of a short one, as [`Lengths::check`] measures it.
     const LENGTHS: Lengths;
+
+    /// Takes out of a view what a question of this kind asks after, where the board would tell it.
+    fn veil(_kind: &str, _view: &mut Self::View) {}
 }

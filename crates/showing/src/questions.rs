@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use liege_game::Board;
 use liege_lessons::{Course, Title};
 use liege_pages::{Base, Chapter, KindLine, PathPage, Practised, QuestionPage, QuestionsPage, read_answer};
-use liege_practice::{Card, Kept, OWN, Practice};
+use liege_practice::{A_DAY, Card, Kept, OWN, OwnQuestion, Practice};
 use liege_questions::{Answer, AskError, Bank, Question, Verdict};
 use liege_table::AnyGame;
 use serde::Deserialize;
@@ -61,7 +61,11 @@ impl ShownQuestion {
             read_answer(&question.form, text).ok_or_else(misplaced)
         };
         let answer = answer.map(read).transpose()?;
-        let board = bank.board(question.place).map_err(QuestionError::None)?;
+        let board = match answer {
+            None => bank.veiled_board(question.kind, question.place),
+            Some(_) => bank.board(question.place),
+        };
+        let board = board.map_err(QuestionError::None)?;
         Ok(ShownQuestion { question, board, answer })
     }
 
@@ -108,11 +112,12 @@ impl<'a> Learner<'a> {
         Learner { bank, kinds, held, practice, now_ms }
     }
 
-    /// The ids of the positions of own games that are to be asked now, before all else; what waits longest is first.
+    /// The ids of the positions of own games that are to be asked now, before all else; what waits longest is first. They are
+    /// as many as are asked on a day at most: each may have to be read from the host’s store.
     pub fn due(&self) -> Vec<String> {
         let own = self.practice.own();
         let due = own.into_iter().filter(|(_, own)| own.is_due(self.now_ms));
-        due.map(|(position, _)| position.to_owned()).collect()
+        due.take(A_DAY).map(|(position, _)| position.to_owned()).collect()
     }
 
     /// The path of the next question, below the base, if no own game asks one.
@@ -137,8 +142,13 @@ impl<'a> Learner<'a> {
     /// The names of own questions that the host holds and that are to be kept no longer.
     pub fn gone(&self) -> Vec<String> {
         let kept: BTreeSet<&str> = self.practice.kept().map(|kept| kept.kind).collect();
-        let gone = self.held.keys().filter(|kind| kind.starts_with(OWN) && !kept.contains(kind.as_str()));
-        gone.cloned().collect()
+        // What can’t be read may be of a later version: it is passed over, not forgotten.
+        let read = |text: &str| text.parse::<OwnQuestion>().is_ok();
+        let gone = self
+            .held
+            .iter()
+            .filter(|(kind, text)| kind.starts_with(OWN) && !kept.contains(kind.as_str()) && read(text));
+        gone.map(|(kind, _)| kind.clone()).collect()
     }
 
     /// The lines that a browser keeps.

@@ -34,6 +34,12 @@ impl Questions for ThreeEstates {
     ];
     const LENGTH: usize = 120;
     const LENGTHS: Lengths = Lengths { whole: 144, short: Some(78) };
+
+    fn veil(kind: &str, view: &mut View) {
+        if ["hungry", "unfed"].contains(&kind) {
+            view.hungry = Default::default();
+        }
+    }
 }
 
 /// The position, as long as somebody is asked what to do in a turn.
