@@ -104,14 +104,20 @@ fn own(page: &AnalysisPage<'_>, words: Words<'_>, found: &Analysis) -> Markup {
     let mine = |seat: Seat| page.seats.iter().any(|player| player.seat == seat && player.mine);
     let cost = |point: &&Point| point.decision.as_ref().map_or(0.0, |decision| decision.loss);
     let of_mine = |point: &&Point| point.decision.as_ref().and_then(decides).is_some_and(mine);
-    let mut own: Vec<&Point> =
-        found.points.iter().filter(of_mine).filter(|point| cost(point) > 0.0).collect();
+    // Who plays again has the seat of the first that must act: what others decide there is not asked.
+    let played = |point: &&Point| {
+        let first = page.table.pending(At::Number(point.step)).must().lowest();
+        first.is_some() && point.decision.as_ref().and_then(decides) == first
+    };
+    let costly = found.points.iter().filter(of_mine).filter(played).filter(|point| cost(point) > 0.0);
+    let mut own: Vec<&Point> = costly.collect();
     own.sort_by(|one, other| cost(other).total_cmp(&cost(one)));
     own.truncate(OWN);
     html! {
         @if !own.is_empty() {
             h2 id="learn" { (say!("Learn from it")) }
             p { (say!("Your decisions that cost you most. Play them again before you look at what was better: they come back among the game’s questions, later each time that you find it, until you put them away.")) }
+            p.notice id="own-unkept" role="status" hidden { (say!("This could not be kept: try again in a moment.")) }
             ol.slips data-analysed=(page.info.id) { @for point in own { (to_play_again(page, words, point)) } }
         }
     }
@@ -153,27 +159,21 @@ fn decides(decision: &Decision) -> Option<Seat> {
 /// A decision as the log tells it.
 fn done(page: &AnalysisPage<'_>, words: Words<'_>, point: &Point) -> Markup {
     let Some(decision) = &point.decision else { return html! {} };
-    let log = page.table.seen(At::Number(point.step + 1), Viewer::All).log();
-    let line = log.into_iter().find(|line| line.number == point.step + 1);
     html! {
-        @match (line, decides(decision)) {
-            (Some(line), _) => (words.line(&line.line)),
-            (None, Some(seat)) => { (words.person(seat)) ": " (label(page, words, point, &decision.action)) },
-            (None, None) => {},
-        }
+        @if let Some(seat) = decides(decision) { (words.person(seat)) ": " (label(page, words, point, &decision.action)) }
     }
 }
 
 /// The words for the choice of the search.
 fn better(page: &AnalysisPage<'_>, words: Words<'_>, point: &Point) -> String {
-    match point.decision.as_ref().map(|decision| decision.best.as_str()) {
-        None | Some("") => say!("let the moment pass").to_string(),
-        Some(best) => label(page, words, point, best),
-    }
+    label(page, words, point, point.decision.as_ref().map_or("", |decision| &decision.best))
 }
 
-/// The words for an action at a decision.
+/// The words for an action at a decision; an empty one lets the moment pass.
 fn label(page: &AnalysisPage<'_>, words: Words<'_>, point: &Point, action: &str) -> String {
+    if action.is_empty() {
+        return say!("let the moment pass").to_string();
+    }
     let viewer = point.decision.as_ref().and_then(decides).map_or(Viewer::All, Viewer::Seat);
     let label = page.table.seen(At::Number(point.step), viewer).label(action);
     label.map_or_else(|| action.to_owned(), |label| words.plain(&label))

@@ -65,6 +65,7 @@ export function unchoose() {
 export function play(choice) {
   ui.confirming = null;
   hidePreview();
+  ui.played = choice.label;
   act(choice);
 }
 

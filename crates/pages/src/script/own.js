@@ -5,12 +5,13 @@ import { tellOwn } from "./practice.js";
 import { storage } from "./storage.js";
 import { lessonQuery } from "./table.js";
 import { times } from "./time.js";
+import { ui } from "./ui.js";
 import { words, wordsWith } from "./words.js";
 
 // Brings what the analysis of a game says to play again among the questions, and lists them on the page of the game's path.
 export async function startOwnQuestions() {
   // Whose marks these are is known first: nobody else sees or sends them.
-  if (!(await bringLessons())) return;
+  const known = await bringLessons();
   const analysed = one(document, "[data-analysed]");
   const section = document.getElementById("own-questions");
   const game = analysed?.dataset.analysed ?? section?.dataset.own;
@@ -21,7 +22,9 @@ export async function startOwnQuestions() {
     better: one(item, ".own-better")?.textContent ?? "",
     best: item.dataset.best ?? "",
   }));
-  const own = await tellOwn(game, [...earlierOwn(game), ...found]);
+  const own = known && (await tellOwn(game, [...earlierOwn(game), ...found]));
+  const unkept = document.getElementById("own-unkept");
+  if (unkept) unkept.hidden = Boolean(own);
   if (!own) return;
   storage.remove(`own.${game}`);
   analysed?.setAttribute("data-kept", "");
@@ -68,22 +71,30 @@ export async function judgeOwn() {
   if (!panel || !done || panel.dataset.asked !== undefined) return;
   panel.dataset.asked = "";
   const { game = "", at = "" } = panel.dataset;
-  const own = (await tellOwn(game, []))?.find((question) => question.at === at && question.due);
+  const questions = await tellOwn(game, []);
+  // The next action tries again.
+  if (!questions) delete panel.dataset.asked;
+  const own = questions?.find((question) => question.at === at && question.due);
   if (!own) return;
   const asks = must(panel, "[data-own-asks]");
   const kept = must(panel, "[data-own-kept]");
-  const found = own.best !== "" && own.best === done;
+  // Two tiles of a kind, say, are one choice in words.
+  const found = own.best !== "" && (own.best === done || own.better === ui.played);
   must(panel, "[data-own-found]").hidden = !found;
   must(asks, "em").textContent = own.better;
   asks.hidden = found;
   panel.hidden = false;
   /** @param {boolean} right */
   const answer = async (right) => {
+    const buttons = /** @type {HTMLButtonElement[]} */ (all(asks, "button"));
+    for (const button of buttons) button.disabled = true;
     const back = (await tellOwn(game, [{ at, right }]))?.find((question) => question.at === at)?.back_ms;
     kept.hidden = false;
     must(kept, "span").replaceChildren(...(back ? backOn(back) : wordsWith("This could not be kept: try again in a moment.", {})));
     times(kept);
-    if (back) for (const button of all(asks, "button")) button.hidden = true;
+    // What could not be kept can be said again.
+    if (!back) asks.hidden = false;
+    for (const button of buttons) [button.disabled, button.hidden] = [false, Boolean(back)];
   };
   for (const button of all(asks, "button")) button.addEventListener("click", () => answer(button.dataset.right === "yes"));
   if (found) await answer(true);

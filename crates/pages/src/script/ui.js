@@ -6,6 +6,7 @@
  * @property {Model} model
  * @property {string[]} path
  * @property {Choice | null} confirming
+ * @property {string} played
  * @property {{ id: string | null, at: number }} clicked
  * @property {string | null} roving
  * @property {boolean} looked
@@ -35,6 +36,8 @@ export const ui = {
   // The ids of the parts clicked so far, and the choice that waits for another click. (choose.js)
   path: [],
   confirming: null,
+  // The words of the choice that was made last. (choose.js)
+  played: "",
   // The part that a pointer clicked last, and when, in milliseconds. (choose.js)
   clicked: { id: null, at: 0 },
   // The part that is reached by Tab. (paint.js)
