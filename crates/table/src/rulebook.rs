@@ -51,7 +51,8 @@ pub(crate) fn opened(line: &str) -> &str {
 fn defines(line: &str, number: &str) -> bool {
     let opened = opened(line);
     let own = opened.get(..number.len()).is_some_and(|own| own.eq_ignore_ascii_case(number));
-    own && !opened[number.len()..].starts_with(char::is_alphanumeric)
+    // A mark behind it ends a sentence that has named the rule.
+    own && !opened[number.len()..].starts_with(|next: char| next.is_alphanumeric() || ").,;".contains(next))
 }
 
 #[cfg(test)]
