@@ -19,6 +19,21 @@ pub struct AidPage<'a> {
     pub words: Vec<GlossaryWord>,
 }
 
+/// The name of a phase as words: “First pawn” for `FirstPawn`.
+fn in_words_of(phase: &str) -> String {
+    let mut words = String::new();
+    for letter in phase.chars() {
+        match letter {
+            letter if letter.is_uppercase() && !words.is_empty() => {
+                words.push(' ');
+                words.extend(letter.to_lowercase());
+            }
+            letter => words.push(letter),
+        }
+    }
+    words
+}
+
 /// The aid of a game: its phases to be ticked off, what things cost, and its rules, found by words.
 pub fn aid(page: &AidPage<'_>) -> String {
     let AidPage { base, game, moments, words } = page;
@@ -54,7 +69,7 @@ pub fn aid(page: &AidPage<'_>) -> String {
                 section.aid-phases {
                     h2 { (say!("A turn")) }
                     ol { @for (phases, purpose) in moments {
-                        li { label.tick { input type="checkbox"; span { strong { (phases.join(" · ")) } " " (purpose) } } }
+                        li { label.tick { input type="checkbox"; span { strong { (phases.iter().map(|phase| in_words_of(phase)).collect::<Vec<_>>().join(" · ")) } " " (purpose) } } }
                     } }
                     button type="button" id="aid-anew" hidden { (say!("A new turn")) }
                 }

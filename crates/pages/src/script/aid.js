@@ -1,7 +1,8 @@
 import { all, one } from "./dom.js";
+import { storage } from "./storage.js";
 
 // Words that questions have and rules don’t turn on.
-const COMMON = new Set("a an and are can do does for how i if in is it may my of on or the to what when who with".split(" "));
+const COMMON = new Set("a an and are can do does for get go goes how i if in is it many may much my no not of on one or the there to what when who with".split(" "));
 
 /** @param {string} text @returns {string[]} */
 const termsOf = (text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter((word) => word && !COMMON.has(word));
@@ -45,8 +46,16 @@ export function startAid() {
   });
   const anew = document.getElementById("aid-anew");
   if (!anew) return;
+  const boxes = /** @type {HTMLInputElement[]} */ (all(document, ".aid-phases input"));
+  // A phone forgets a page that lies aside, and the turn goes on.
+  const key = `aid${location.pathname}`;
+  const ticked = new Set((storage.get(key) ?? "").split(" "));
+  for (const [place, box] of boxes.entries()) box.checked = ticked.has(String(place));
+  const keep = () => storage.set(key, [...boxes.keys()].filter((place) => boxes[place].checked).join(" "));
+  for (const box of boxes) box.addEventListener("change", keep);
   anew.hidden = false;
   anew.addEventListener("click", () => {
-    for (const box of all(document, ".aid-phases input")) if (box instanceof HTMLInputElement) box.checked = false;
+    for (const box of boxes) box.checked = false;
+    keep();
   });
 }
