@@ -1,6 +1,6 @@
 //! Scenes: an attack, a City that changes hands, the Plague.
 
-use liege_game::{Fate, Happened, Scene, SceneSide, Seat, Sign, in_words, say};
+use liege_game::{Fate, Happened, Scene, SceneSide, Seat, Sign, Verbatim, in_words, say};
 
 use super::board::art;
 use crate::{Event, Feudo, Territory, Token, TokenSet};
@@ -42,7 +42,8 @@ fn attack(
     });
     let mut winner =
         tokens(SceneSide::of([seat]), party.iter(), false).says(say!("force {force}")).fate(Fate::Wins);
-    winner.points = gains.map(|(what, value)| (in_words(what).to_owned(), value.into())).collect();
+    let beaten = |what| say!("for beating {token}", token = Verbatim(in_words(what))).to_string();
+    winner.points = gains.map(|(what, value)| (beaten(what), value.into())).collect();
     let mut sides = vec![winner];
     for (loser, token) in slain {
         let known = sides.iter_mut().skip(1).find(|side| side.seats == [loser]);
