@@ -41,8 +41,10 @@ pub(super) fn supply(view: &View) -> Sheet<'static> {
         @for (index, &kind) in view.supply.iter().enumerate() {
             @let (x, y) = lines.place(index);
             @let is_passed = index < usize::from(passed);
+            // People count from 1.
+            @let (part, index) = (Part::Supply(index as u8), index + 1);
             @if is_passed { rect.band x=(x - pitch / 2) y=(y - pitch / 2) width=(pitch) height=(pitch) {} }
-            g data-el=(Part::Supply(index as u8)) data-rule={ (tile::told(kind).ability) @if is_passed { " TE-13" } } {
+            g data-el=(part) data-rule={ (tile::told(kind).ability) @if is_passed { " TE-13" } } {
                 title {
                     @match to.filter(|_| is_passed) {
                         Some(to) => (say!("{kind}, place {index}, will be passed to {to}")),
@@ -73,8 +75,8 @@ pub(super) fn bag(view: &View) -> Sheet<'static> {
                 title { (say!("{count} {kind} in the bag")) }
                 (tile::token(kind, x, 66, 46))
                 text.k-strong.k-mid x=(x) y="116" font-size="22" { (count) }
-                @let y = match (long, index % 2) { (false, _) => 136, (true, 0) => 131, (true, _) => 146 };
-                text.k-soft.k-mid x=(x) y=(y) font-size="14.300" { (in_words(kind.name())) }
+                @let y = match (long, index % 2) { (false, _) => 136, (true, 0) => 129, (true, _) => 142 };
+                text.k-soft.k-mid x=(x) y=(y) font-size=(if long { "11.8" } else { "14.3" }) { (in_words(kind.name())) }
             }
         }
     };
