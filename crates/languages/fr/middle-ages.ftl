@@ -915,11 +915,11 @@ when-an-event-takes-place-61db9e36 = Quand un Événement a lieu
 # What is missing at the end
 what-is-missing-at-the-8e867b04 = Ce qui manque à la fin
 # {by} takes Barracks next, {barracks} in all: with {ramparts:no Rampart|one Rampart|# Ramparts} you lose {tile}
-by-takes-barracks-next-barracks-c1636a78 = { $by } prend bientôt une Caserne, { $barracks } en tout : avec { $ramparts ->
-        [0] aucun Rempart
-        [one] un seul Rempart
-       *[other] { $ramparts } Remparts
-    }, vous perdez { $tile }
+by-takes-barracks-next-barracks-c1636a78 = { $by } prend bientôt une Caserne, { $barracks } en tout : { $ramparts ->
+        [0] sans Rempart
+        [one] avec un seul Rempart
+       *[other] avec { $ramparts } Remparts
+    }, vous perdez la tuile { $tile }
 
 # {by} takes a Mill next, {mills} in all: you have {own:none|one|#}, and pay
 by-takes-a-mill-next-3ceddd33 = { $by } prend bientôt un Moulin, { $mills } en tout : vous { $own ->

@@ -1996,8 +1996,8 @@ n-day-days-later-bbba1bab =
 
 ## table / moments
 
-# Three moments
-three-moments-b12e78f6 = Trois temps forts
+# Great moments
+great-moments-9a95a89a = Temps forts
 
 ## table / prompt
 
@@ -3577,3 +3577,48 @@ choose-them-on-the-board-1a856fa9 = Les choisir sur le plateau
 
 # The board can’t be fetched: try again in a moment.
 the-board-can-t-be-27fcc6c4 = Le plateau n’a pas pu être chargé : réessayez dans un instant.
+
+# {count:# detail|# details}
+count-detail-details-c94cd679 = { $count ->
+        [one] { $count } détail
+       *[other] { $count } détails
+    }
+
+# all have chosen
+all-have-chosen-0d892923 = tous ont choisi
+
+# another player has decided since
+another-player-has-decided-since-b1b6637c = un autre joueur a décidé depuis
+
+# another player's turn has begun
+another-player-s-turn-has-8bdf7c52 = le tour d’un autre joueur a commencé
+
+# a later step rests on it
+a-later-step-rests-on-90a2af1f = une étape suivante en dépend
+
+# it showed you something that was hidden
+it-showed-you-something-that-25fea5bf = cela vous a montré quelque chose de caché
+
+# it shows you something that is hidden
+it-shows-you-something-that-0c477deb = cela vous montre quelque chose de caché
+
+# others have learnt by it what they did not know
+others-have-learnt-by-it-6cffe6c8 = les autres ont appris par là ce qu’ils ne savaient pas
+
+# others learn by it what they do not know
+others-learn-by-it-what-fcbf326a = les autres apprennent par là ce qu’ils ne savent pas
+
+# something has been drawn since
+something-has-been-drawn-since-2ac501b1 = quelque chose a été tiré depuis
+
+# something was drawn since
+something-was-drawn-since-6d1d0dbb = quelque chose a été tiré depuis
+
+# something was shown since
+something-was-shown-since-2ecdc3e3 = quelque chose a été montré depuis
+
+# a secret choice is taken back without asking, until all are in
+a-secret-choice-is-taken-cc7d0b3d = un choix secret se reprend sans demander, tant que tous ne sont pas là
+
+# Stop here
+stop-here-69c02044 = S’arrêter ici

@@ -445,11 +445,11 @@ no-supply-tile-can-be-73ab6768 = aucune tuile de l’offre ne peut encore être 
 take-up-to-max-of-23f6e2f2 = prenez au plus { $max ->
         [one] { $max } tuile cédée
        *[other] { $max } tuiles cédées
-    } sur { $passed }, ou plus aucune
+    } sur { $passed }, ou n’en prenez plus
     .awaited = prendre au plus { $max ->
         [one] { $max } tuile cédée
        *[other] { $max } tuiles cédées
-    } sur { $passed }, ou plus aucune
+    } sur { $passed }, ou ne plus en prendre
 
 # put the displaced {building} on a slot next to a friendly tile
 put-the-displaced-building-on-75690cd2 = posez { $building-the } à reconstruire sur un emplacement à côté d’une tuile alliée
@@ -937,7 +937,7 @@ n-a-tile-tiles-of-3317bf92 = { $n ->
     }
 
 # Only {grain} feeds {feeds} of your tiles
-only-grain-feeds-feeds-of-34408af6 = Seule la tuile { $grain } nourrit { $feeds } de vos tuiles
+only-grain-feeds-feeds-of-34408af6 = Seul le { $grain } nourrit { $feeds } de vos tuiles
 
 # You have {mine:tile|tiles} instead of {before}, and {seat} has {theirs} instead of {before_them}.
 you-have-mine-tile-tiles-8e99fb7f =

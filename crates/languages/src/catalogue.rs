@@ -166,6 +166,8 @@ impl Language for Catalogue {
         self.numbers
             .as_ref()
             .map_or_else(|| number.to_string(), |numbers| numbers.format(&Decimal::from(number)).to_string())
+            // As boards and standings have it, in every language.
+            .replace('-', "−")
     }
 
     fn between(&self, items: &[String]) -> Vec<String> {

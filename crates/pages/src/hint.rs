@@ -60,6 +60,9 @@ pub struct Hint {
     pub parts: Vec<Element>,
 }
 
+/// A first word of so few letters is no verb.
+const LEAST: usize = 2;
+
 impl Hint {
     /// Returns what is told.
     pub(crate) fn line(&self) -> Line {
@@ -84,9 +87,12 @@ impl Hint {
     }
 }
 
-/// The kind of an action: the first of its words.
+/// The kind of an action: the first of its words; all of them where that alone says nothing, as the French “ne”.
 pub(crate) fn kind(label: &str) -> String {
-    label.split(' ').next().unwrap_or_default().to_lowercase()
+    match label.split(' ').next() {
+        Some(first) if first.chars().count() > LEAST => first.to_lowercase(),
+        _ => label.to_owned(),
+    }
 }
 
 #[cfg(test)]

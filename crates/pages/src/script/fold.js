@@ -1,4 +1,5 @@
 import { all, closest, make, one } from "./dom.js";
+import { words } from "./words.js";
 
 // The log in two depths: one line for a deed, and under it what came of it, folded but for the newest and for what people still
 // talk about after the game.
@@ -29,7 +30,7 @@ export function fold(root) {
 
 /** @param {number} count @param {boolean} open */
 function button(count, open) {
-  const label = `${count} ${count === 1 ? "detail" : "details"}`;
+  const label = words("{count:# detail|# details}", { count });
   return make("button", { class: "quiet fold", type: "button", "aria-expanded": String(open), "aria-label": label }, open ? "▾" : `${count} ▸`);
 }
 

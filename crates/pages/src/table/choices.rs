@@ -39,7 +39,7 @@ struct Offers<'a> {
     /// How often the seat has acted so far.
     acted: usize,
     parts: Vec<OfferedPart<'a>>,
-    lasts: Vec<&'static str>,
+    lasts: Vec<String>,
     choices: Vec<Offer<'a>>,
     reasons: Vec<Reason>,
     closed: Vec<Shut>,
@@ -63,7 +63,7 @@ fn offers<'a>(page: &TablePage<'_>, moment: &ShownPosition, choices: &'a [Choice
     offers.acted = page.table.steps().into_iter().filter(own).count();
     for choice in choices {
         let parts = choice.elements.iter().map(|part| index(&mut offers.parts, named(page, part))).collect();
-        let last = choice.last.map(|why| index(&mut offers.lasts, why));
+        let last = choice.last.map(|why| index(&mut offers.lasts, liege_game::Reason::from(why).to_string()));
         offers.choices.push((
             &choice.action,
             parts,

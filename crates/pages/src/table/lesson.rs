@@ -46,7 +46,7 @@ pub(super) fn strip(page: &TablePage<'_>, lesson: &LessonStrip) -> Markup {
             nav.lesson-ways aria-label=(say!("Through the lesson")) {
                 @if let Some(back) = &lesson.back { a.button href={ (page.base) (here) "?" (back) } data-key="back" { (say!("Step before")) } }
                 @if !done && !puzzle { a.button href={ (page.base) (here) "?" (lesson.again) } data-key="again" { (say!("Step again")) } }
-                @if let Some(action) = &lesson.plays { button.primary id="lesson-watch" type="button" aria-pressed="false" data-plays=(action) data-key="watch" data-keep="" { (say!("Play it by itself")) } }
+                @if let Some(action) = &lesson.plays { button.primary id="lesson-watch" type="button" aria-pressed="false" data-plays=(action) data-key="watch" data-keep="" { span.off { (say!("Play it by itself")) } span.on { (say!("Stop here")) } } }
                 @if let Some((query, degree)) = &lesson.further { a.button id="lesson-hint" href={ (page.base) (here) "?" (query) } data-key="hint" { (degree.asks()) } }
                 @if let Some(skip) = &lesson.skip { a.button id="lesson-skip" href={ (page.base) (here) "?" (skip) } data-key="skip" { @if puzzle { (say!("Show the answer")) } @else { (say!("Skip")) } } }
                 @if done && !lesson.first.is_empty() { (first(page, lesson)) }

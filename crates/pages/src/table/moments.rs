@@ -23,7 +23,7 @@ pub(super) fn moments(page: &TablePage<'_>, log: &[LogLine]) -> Markup {
     let moments = greatest(log, page.table.number());
     html! {
         @if !moments.is_empty() {
-            ul.moments aria-label=(say!("Three moments")) {
+            ul.moments aria-label=(say!("Great moments")) {
                 @for line in moments {
                     li { a href={ (page.base) "/t/" (page.id) "/at/" (line.number) } {
                         (picture(page, line.number))
