@@ -107,6 +107,8 @@ mod tests {
         assert_eq!(told(HintDegree::Kind), ("It is of this kind: move.".into(), 0));
         assert_eq!(told(HintDegree::Part), ("It begins with the Mill.".into(), 1));
         assert_eq!(told(HintDegree::Action), ("It is this: Move to the Mill.".into(), 1));
+        // A first word that says nothing is not told alone.
+        assert_eq!(kind("ne déplacer aucun domaine"), "ne déplacer aucun domaine");
         assert_eq!(HintDegree::read("part").and_then(HintDegree::next), Some(HintDegree::Action));
         assert_eq!(HintDegree::read("<script>"), None);
     }

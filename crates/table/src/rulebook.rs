@@ -60,6 +60,9 @@ mod tests {
     use super::*;
 
     const RULES: &str = "\
+One wins by tiles (X-1,
+X-3).
+
 ## 1 Setup (X-1)
 - **X-1** Each player has
   a board.

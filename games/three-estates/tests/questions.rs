@@ -19,6 +19,25 @@ fn a_wrong_answer_is_found() {
     }
 }
 
+/// Who goes hungry has a sign on the board and says so when it is pointed at; not while that is asked.
+#[test]
+fn the_board_does_not_tell_who_goes_hungry_while_that_is_asked() {
+    let bank = liege_questions::bank::<ThreeEstates>();
+    let signs = ["has no path to grain", "starves at the end of this turn"];
+    let tells = |board: liege_game::Board| {
+        board.panels.iter().any(|panel| signs.iter().any(|sign| panel.svg.contains(sign)))
+    };
+    let mut told = 0;
+    for kind in ["hungry", "unfed"] {
+        for seed in 0..20 {
+            let question = bank.question(kind, seed).unwrap();
+            assert!(!tells(bank.veiled_board(kind, question.place).unwrap()), "{kind} {seed}");
+            told += usize::from(tells(bank.board(question.place).unwrap()));
+        }
+    }
+    assert!(told > 0, "once it is answered the board tells it");
+}
+
 fn own(question: &Question) -> Option<Colour> {
     question.asks.pieces().into_iter().find_map(|piece| match piece {
         Piece::Seat(seat) => Colour::of(seat),

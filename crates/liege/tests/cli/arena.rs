@@ -115,3 +115,20 @@ fn an_analysis_has_a_point_for_every_decision() {
     assert!(shown.contains("the end of the record"), "{shown}");
     assert!(liege(&["analyse", &record, "--iterations", "0"]).refused().contains("at least 1"));
 }
+
+/// Letting a moment pass, which is all that some seats can do, has its worth as well.
+#[test]
+fn every_game_is_analysed() {
+    let folder = Folder::new("analysed");
+    for name in ["three-estates-2", "feudo-3", "fief-3-councils", "fief-4", "feudum-3-advanced"] {
+        let whole =
+            std::fs::read_to_string(project(&format!("crates/liege/tests/records/{name}.record"))).unwrap();
+        let (head, steps) = whole.split_once("\n\n").unwrap();
+        let begun: Vec<&str> = steps.lines().take(100).collect();
+        let record = folder.with(name, &format!("{head}\n\n{}\n", begun.join("\n")));
+        let out = liege(&["analyse", &record, "--iterations", "1", "--json"]).well();
+        let analysis: Value = serde_json::from_str(&out).unwrap();
+        let decisions = begun.iter().filter(|line| !line.starts_with('*')).count();
+        assert_eq!(analysis["points"].as_array().unwrap().len(), decisions + 1, "{name}");
+    }
+}
