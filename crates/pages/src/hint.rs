@@ -61,7 +61,7 @@ pub struct Hint {
 }
 
 /// A first word of so few letters is no verb.
-const LEAST: usize = 2;
+const MIN_LETTERS: usize = 2;
 
 impl Hint {
     /// Returns what is told.
@@ -90,7 +90,7 @@ impl Hint {
 /// The kind of an action: the first of its words; all of them where that alone says nothing, as the French “ne”.
 pub(crate) fn kind(label: &str) -> String {
     match label.split(' ').next() {
-        Some(first) if first.chars().count() > LEAST => first.to_lowercase(),
+        Some(first) if first.chars().count() > MIN_LETTERS => first.to_lowercase(),
         _ => label.to_owned(),
     }
 }
