@@ -62,8 +62,8 @@ pub(super) fn supply(view: &View) -> Sheet<'static> {
 
 /// The bag by kinds: what is in it is known, the order of draws is not (TE-6).
 pub(super) fn bag(view: &View) -> Sheet<'static> {
-    let (tiles, width, pitch) = (view.bag.len(), 380, 52);
     let long = Kind::ALL.iter().any(|kind| in_words(kind.name()).chars().count() > NAME);
+    let (tiles, width, pitch) = (view.bag.len(), 380, if long { 50 } else { 52 });
     let drawing = html! {
         text.k-strong x="14" y="26" font-size="20" { (in_words("Bag")) }
         text.k-soft.k-end x=(width - 14) y="26" font-size="15" {
@@ -76,7 +76,7 @@ pub(super) fn bag(view: &View) -> Sheet<'static> {
                 (tile::token(kind, x, 66, 46))
                 text.k-strong.k-mid x=(x) y="116" font-size="22" { (count) }
                 @let y = match (long, index % 2) { (false, _) => 136, (true, 0) => 129, (true, _) => 142 };
-                text.k-soft.k-mid x=(x) y=(y) font-size=(if long { "11.8" } else { "14.3" }) { (in_words(kind.name())) }
+                text.k-soft.k-mid x=(x) y=(y) font-size=(if long { "14" } else { "14.3" }) { (in_words(kind.name())) }
             }
         }
     };
