@@ -19,7 +19,7 @@ const NO_WORDS: [(&str, &str); 14] = [
     ("quiet fold", "two classes"),
     ("turns {}", "an id"),
     (
-        "a an and are can do does for how i if in is it may my of on or the to what when who with",
+        "a an and are can do does for get go goes how i if in is it many may much my no not of on one or the there to what when who with",
         "words that a search over the rules leaves out",
     ),
     ("no such rule", "an error that nobody reads"),

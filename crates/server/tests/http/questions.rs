@@ -160,7 +160,8 @@ async fn the_page_tells_no_more_than_its_reader_may_know() {
             let address = format!("/learn/{}/questions?kind={}&seed=7", bank.info().id, kind.id);
             let page = anna.get(&address).await.body;
             let texts = |seat: Seat| {
-                let board = bank.board(liege_questions::Place { seat, ..question.place }).unwrap();
+                let place = liege_questions::Place { seat, ..question.place };
+                let board = bank.veiled_board(kind.id, place).unwrap();
                 let titles = board.panels.iter().flat_map(|panel| panel.svg.split("<title>").skip(1));
                 let titles = titles.filter_map(|rest| rest.split("</title>").next());
                 titles.map(str::to_owned).collect::<std::collections::BTreeSet<_>>()
