@@ -104,7 +104,7 @@ fn own(page: &AnalysisPage<'_>, words: Words<'_>, found: &Analysis) -> Markup {
     let mine = |seat: Seat| page.seats.iter().any(|player| player.seat == seat && player.mine);
     let cost = |point: &&Point| point.decision.as_ref().map_or(0.0, |decision| decision.loss);
     let of_mine = |point: &&Point| point.decision.as_ref().and_then(decides).is_some_and(mine);
-    // Who plays again has the seat of the first that must act: what others decide there is not asked.
+    // The seat to be played again is that of the first that must act: what others decide there is not asked.
     let played = |point: &&Point| {
         let first = page.table.pending(At::Number(point.step)).must().lowest();
         first.is_some() && point.decision.as_ref().and_then(decides) == first

@@ -142,7 +142,7 @@ impl<'a> Learner<'a> {
     /// The names of own questions that the host holds and that are to be kept no longer.
     pub fn gone(&self) -> Vec<String> {
         let kept: BTreeSet<&str> = self.practice.kept().map(|kept| kept.kind).collect();
-        // What can’t be read may be of a later version: it is passed over, not forgotten.
+        // A later version may have written one that can’t be read here: it is passed over, not forgotten.
         let read = |text: &str| text.parse::<OwnQuestion>().is_ok();
         let gone = self
             .held

@@ -19,7 +19,7 @@ fn a_wrong_answer_is_found() {
     }
 }
 
-/// Who goes hungry has a sign on the board and says so when it is pointed at; not while that is asked.
+/// Hungry tiles have a sign on the board and say so when they are pointed at; not while that is asked.
 #[test]
 fn the_board_does_not_tell_who_goes_hungry_while_that_is_asked() {
     let bank = liege_questions::bank::<ThreeEstates>();

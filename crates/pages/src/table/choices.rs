@@ -61,9 +61,10 @@ fn offers<'a>(page: &TablePage<'_>, moment: &ShownPosition, choices: &'a [Choice
     offers.letter = Some(seat.letter());
     let own = |step: &&Step| matches!(step, Step::Action { seat: who, .. } if *who == seat);
     offers.acted = page.table.steps().into_iter().filter(own).count();
+    let mut lasts = Vec::new();
     for choice in choices {
         let parts = choice.elements.iter().map(|part| index(&mut offers.parts, named(page, part))).collect();
-        let last = choice.last.map(|why| index(&mut offers.lasts, liege_game::Reason::from(why).to_string()));
+        let last = choice.last.map(|why| index(&mut lasts, why));
         offers.choices.push((
             &choice.action,
             parts,
@@ -73,6 +74,7 @@ fn offers<'a>(page: &TablePage<'_>, moment: &ShownPosition, choices: &'a [Choice
             choice.beside.into(),
         ));
     }
+    offers.lasts = lasts.into_iter().map(|why| liege_game::Reason::from(why).to_string()).collect();
     for closed in page.table.closed(seat) {
         let mut why = capitalised(&closed.refusal.why.to_string());
         let hints = page.lesson.iter().flat_map(|lesson| &lesson.wrong);
